@@ -1,0 +1,15 @@
+# Warnings for everything, and the floating-point rules of the simulation with their reasons.
+option(WARNINGS_AS_ERRORS "Treat warnings as errors (CI does)" OFF)
+
+add_library(flags_common INTERFACE)
+target_compile_options(flags_common INTERFACE
+  -Wall -Wextra -Wshadow -Wconversion -Wdouble-promotion -Wvla -Wundef -Wswitch-enum
+  $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
+  $<$<BOOL:${WARNINGS_AS_ERRORS}>:-Werror>
+  # A fused multiply-add rounds once where two operations round twice: other bits on other processors.
+  -ffp-contract=off
+  # Without this sqrt calls the library to set errno for negative numbers; with it, it is one instruction. Same bits.
+  -fno-math-errno)
+
+# CHECK stays on in every build but Release.
+target_compile_definitions(flags_common INTERFACE $<$<NOT:$<CONFIG:Release>>:ARKANONG_CHECKS>)

@@ -1,0 +1,22 @@
+/// @file check.h
+/// CHECK: a documented precondition was broken, or something impossible happened.
+///
+/// On in every build that defines ARKANONG_CHECKS (all presets but release). The handler is replaceable: tests count,
+/// the headless runner prints and exits 3.
+#ifndef ARKANONG_CHECK_H
+#define ARKANONG_CHECK_H
+
+typedef void CheckHandler(const char *condition, const char *file, int line);
+
+/// Installs a handler and returns the former one; NULL restores the default (print to stderr, abort).
+CheckHandler *check_set_handler(CheckHandler *handler);
+/// Calls the handler.
+void check_failed(const char *condition, const char *file, int line);
+
+#ifdef ARKANONG_CHECKS
+#define CHECK(condition) ((condition) ? (void)0 : check_failed(#condition, __FILE__, __LINE__))
+#else
+#define CHECK(condition) ((void)sizeof(condition))
+#endif
+
+#endif

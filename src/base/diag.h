@@ -1,0 +1,43 @@
+/// @file diag.h
+/// A list of problems found in a file, each with its line and one sentence.
+#ifndef ARKANONG_DIAG_H
+#define ARKANONG_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+typedef enum DiagSeverity { DIAG_ERROR, DIAG_WARNING } DiagSeverity;
+
+typedef struct Diag {
+    DiagSeverity severity;
+    int line; ///< 1 and up
+    char *text;
+} Diag;
+
+/// Zero-initialised is empty.
+typedef struct DiagList {
+    char *path; ///< as the user named the file
+    Diag *items;
+    int count;
+    int capacity;
+    int errors; ///< items that are errors
+} DiagList;
+
+#define DIAG_PRINT_MAX 50
+
+/// Forgets everything and remembers a copy of `path` for the messages.
+void diag_list_start(DiagList *list, const char *path);
+void diag_list_free(DiagList *list);
+
+/// Appends a problem, printf-like. When memory is out the problem is still counted.
+void diag_add(DiagList *list, DiagSeverity severity, int line, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/// Sorts by line (keeping the order of what is on one line).
+void diag_list_sort(DiagList *list);
+
+/// Prints "PATH:LINE: error: text", at most DIAG_PRINT_MAX of them, then "and N more".
+void diag_list_print(const DiagList *list, FILE *file);
+
+#endif

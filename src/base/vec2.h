@@ -1,0 +1,63 @@
+/// @file vec2.h
+/// Plane vectors in double precision. Pure inline functions; no range checks.
+///
+/// y grows downward, so a positive angle turns clockwise on screen.
+#ifndef ARKANONG_VEC2_H
+#define ARKANONG_VEC2_H
+
+#include <math.h>
+
+/// A point (u) or a velocity (u/s), by context.
+typedef struct Vec2 {
+    double x;
+    double y;
+} Vec2;
+
+static inline Vec2 vec2(double x, double y)
+{
+    return (Vec2){x, y};
+}
+
+static inline Vec2 vec2_add(Vec2 a, Vec2 b)
+{
+    return vec2(a.x + b.x, a.y + b.y);
+}
+
+static inline Vec2 vec2_sub(Vec2 a, Vec2 b)
+{
+    return vec2(a.x - b.x, a.y - b.y);
+}
+
+static inline Vec2 vec2_scale(Vec2 a, double factor)
+{
+    return vec2(a.x * factor, a.y * factor);
+}
+
+/// a + b * factor: where something at `a` with velocity `b` is after `factor` seconds.
+static inline Vec2 vec2_add_scaled(Vec2 a, Vec2 b, double factor)
+{
+    return vec2(a.x + b.x * factor, a.y + b.y * factor);
+}
+
+static inline double vec2_dot(Vec2 a, Vec2 b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+/// The z component of the cross product; positive when `b` lies clockwise of `a` on screen.
+static inline double vec2_cross(Vec2 a, Vec2 b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+static inline double vec2_length_squared(Vec2 a)
+{
+    return vec2_dot(a, a);
+}
+
+static inline double vec2_length(Vec2 a)
+{
+    return sqrt(vec2_dot(a, a));
+}
+
+#endif

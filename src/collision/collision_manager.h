@@ -1,0 +1,180 @@
+/// @file collision_manager.h
+/// The collision module's front door: owns the obstacles of an arena, finds every ball's next
+/// contact, reflects, and goes on with the rest of the time.
+///
+/// Event-driven: between contacts a ball flies straight, so its next contact is computed once and
+/// kept in a queue; advancing time touches only the balls to which something happens. Contacts
+/// happen at their exact time; nothing is decided by overlap at the end of a step.
+///
+/// Units: u, s, u/s, y downward; angles in degrees, clockwise. Time is kept as a whole second and an
+/// offset within about one, so it is as fine after hours as at the start. No function allocates: the caller lends
+/// one block of memory, holds no pointer into it, and copies the whole state by copying the block.
+#ifndef ARKANONG_COLLISION_MANAGER_H
+#define ARKANONG_COLLISION_MANAGER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "contact.h"
+#include "shape.h"
+
+/// Steps a simulated second: the rhythm in which paddles may change their velocity.
+#define STEPS_PER_SECOND 240
+
+/// Contacts of one ball within one step after which it counts as caught (formats.md, section 3).
+#define CAUGHT_AFTER_CONTACTS 1000
+/// Contacts of one ball within one step after which it rests until the next step.
+#define REST_AFTER_CONTACTS 100000
+
+/// Bricks: hits left as stored. 0 is empty.
+#define BRICK_EMPTY 0
+#define BRICK_INDESTRUCTIBLE 255
+
+/// A hexagon as it is at time 0.
+typedef struct HexagonDef {
+    Vec2 centre;
+    double circumradius;   ///< u
+    double angle_deg;      ///< finite
+    double spin_deg_per_s; ///< 0: does not spin
+    Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
+    double period_s;       ///< for the round trip; 0: stays where it is
+    int hits;              ///< until it breaks; 0: never. The manager keeps the count of the rules' hits, and does not break it by itself
+} HexagonDef;
+
+/// A grid of bricks. Cell (column, row) covers origin + (column, row) * cell to the next one.
+typedef struct BrickGrid {
+    Vec2 origin;
+    Vec2 cell; ///< u, both > 0
+    int columns;
+    int rows;
+    const uint8_t *hits; ///< rows * columns, row by row; NULL when there are none
+} BrickGrid;
+
+/// What a manager is made for. Read during collision_manager_init only.
+typedef struct CollisionSetup {
+    double width, height;          ///< u
+    bool open_side[SIDE_COUNT];    ///< open: balls leave there (CONTACT_GOAL); else a wall
+    bool ball_collisions;
+    int ball_capacity;             ///< balls that may exist at once
+    double radius_max;             ///< u, no ball may ever be larger
+    const HexagonDef *hexagons;
+    int hexagon_count;
+    BrickGrid bricks;
+    int paddle_count;              ///< 0..SIDE_COUNT
+    Rectangle paddle_reach[SIDE_COUNT]; ///< u, a paddle never leaves its reach, its whole body included
+} CollisionSetup;
+
+typedef struct CollisionManager CollisionManager;
+
+/// Bytes that a manager for `setup` needs; the block must be aligned to 64 bytes.
+size_t collision_manager_size(const CollisionSetup *setup);
+
+/// Makes a manager in `memory`, with no balls and its clock at 0. Paddles are absent until placed.
+CollisionManager *collision_manager_init(void *memory, const CollisionSetup *setup);
+
+/// Puts a ball in the lowest free place and returns its index, or -1 when all are taken.
+/// The ball is where the caller says at the present time; overlap is not looked for.
+/// @pre 0 < radius <= setup radius_max, everything finite
+int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity, double radius);
+
+/// Takes a ball out. @pre it exists
+void collision_manager_remove_ball(CollisionManager *manager, int ball);
+
+/// Gives a ball another velocity at the present time. @pre it exists
+void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Vec2 velocity);
+
+/// Gives a ball another place and radius at the present time; overlap is not looked for. @pre it exists
+void collision_manager_move_ball(CollisionManager *manager, int ball, Vec2 position, double radius);
+
+/// Whether the ball breaks through: contacts with bricks that can break are still reported, but the ball is not reflected by
+/// them, and the same brick is not reported again while the ball is inside it.
+void collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
+
+/// A ball as it is at the present time.
+typedef struct BallState {
+    bool exists;
+    bool piercing;
+    Vec2 position;
+    Vec2 velocity;
+    double radius;
+} BallState;
+
+BallState collision_manager_ball(const CollisionManager *manager, int ball);
+int collision_manager_ball_capacity(const CollisionManager *manager);
+
+/// Places a paddle for the step that begins now: its body at the present time and the velocity it
+/// keeps until it is placed again. A body of zero size removes it. @pre it stays inside its reach for one step
+void collision_manager_place_paddle(CollisionManager *manager, int paddle, Rectangle body, Vec2 velocity);
+
+/// The paddle's body at the present time and its velocity: {0, 0} if a caught ball stopped it in this step.
+Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, Vec2 *velocity);
+
+/// A hexagon as it is at the present time.
+typedef struct HexagonState {
+    bool exists;
+    Vec2 centre;
+    Vec2 velocity;   ///< u/s, of the centre
+    double angle_deg; ///< in [0, 360)
+    double spin_deg_per_s; ///< negated when a caught ball turned it round
+    double circumradius;
+    int hits;        ///< left; 0: never breaks
+} HexagonState;
+
+HexagonState collision_manager_hexagon(const CollisionManager *manager, int hexagon);
+int collision_manager_hexagon_count(const CollisionManager *manager);
+
+/// Takes a hexagon out; what it covered is open at once.
+void collision_manager_remove_hexagon(CollisionManager *manager, int hexagon);
+void collision_manager_set_hexagon_hits(CollisionManager *manager, int hexagon, int hits);
+/// From now on it spins so fast, beginning at its present angle. Also for hexagons that did not spin before,
+/// when setup said so with a non-zero spin or `hits`... see HexagonDef; the broad phase has room for it either way.
+void collision_manager_set_hexagon_spin(CollisionManager *manager, int hexagon, double spin_deg_per_s);
+
+/// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
+int collision_manager_brick(const CollisionManager *manager, int brick);
+/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it covered is open at once. A brick
+/// cannot be put where there is none. @pre there is a brick
+void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
+
+/// Begins step number `step`: contact counts start anew. Steps come in order; call it at step / 240 s.
+void collision_manager_begin_step(CollisionManager *manager);
+
+/// Goes on until the next contact or until `offset` seconds after the present step's beginning, whichever is first (a contact at exactly
+/// that time included). Returns true with the contact (already reflected; a brick or hexagon that was hit is left to the caller),
+/// false when the time is reached. Call again until false. @pre 0 <= offset <= 1/240
+bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact);
+
+/// Steps begun, and the time since the start in s as one double.
+int64_t collision_manager_step(const CollisionManager *manager);
+double collision_manager_time(const CollisionManager *manager);
+
+/// An imaginary ball for looking ahead: it meets everything as a real one would, but changes nothing.
+/// First contact of a ball that flies from `position` at the present time plus `after` seconds, no later than
+/// `after + horizon`. Paddles are taken to keep their velocity for the rest of this step and then to stand; other balls fly
+/// straight. `ignore_ball` is a ball index to leave out, or -1. Contact.time counts from the present time; Contact.ball is -1;
+/// `velocity` is the reflected one. Returns false when there is none.
+typedef struct CastOptions {
+    double after;     ///< s, >= 0
+    double horizon;   ///< s, >= 0
+    int ignore_ball;
+    bool paddles;     ///< whether paddles are met
+    bool balls;       ///< whether balls are met
+} CastOptions;
+bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity, double radius,
+                            const CastOptions *options, Contact *contact);
+
+/// Counters for tests and the debug overlay.
+typedef struct CollisionStatistics {
+    uint64_t contacts;
+    uint64_t predictions; ///< times that a ball's next event was worked out
+    uint64_t caught;      ///< balls that became caught
+    uint64_t turned;      ///< movers that turned round because of a caught ball
+    uint64_t rested;      ///< balls that reached REST_AFTER_CONTACTS
+} CollisionStatistics;
+CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
+
+/// Folds every field of the state that the future depends on into a hash (hash.h), in index order.
+uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);
+
+#endif

@@ -1,0 +1,68 @@
+/// @file contact.h
+/// What a ball met: the record that travels from the collision manager to rules, trace and picture.
+#ifndef ARKANONG_CONTACT_H
+#define ARKANONG_CONTACT_H
+
+#include "vec2.h"
+
+/// With whom. The order is the one in which contacts at the very same instant are resolved.
+typedef enum ContactWith {
+    CONTACT_NONE,
+    CONTACT_WALL,
+    CONTACT_HEXAGON,
+    CONTACT_BRICK,
+    CONTACT_PADDLE,
+    CONTACT_BALL,
+    CONTACT_GOAL ///< not a touch: the ball has wholly left through an open side
+} ContactWith;
+
+/// The sides of the arena, in the order in which walls are resolved at the same instant.
+typedef enum Side {
+    SIDE_LEFT,
+    SIDE_RIGHT,
+    SIDE_TOP,
+    SIDE_BOTTOM,
+    SIDE_COUNT,
+    SIDE_NONE = -1
+} Side;
+
+/// The place that was touched. Walls and goals: a face, named by the side of the arena. Bricks and
+/// paddles: a face or a corner. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Balls: none.
+typedef enum Feature {
+    FEATURE_NONE,
+    FEATURE_LEFT,
+    FEATURE_RIGHT,
+    FEATURE_TOP,
+    FEATURE_BOTTOM,
+    FEATURE_CORNER_TOP_LEFT,
+    FEATURE_CORNER_TOP_RIGHT,
+    FEATURE_CORNER_BOTTOM_LEFT,
+    FEATURE_CORNER_BOTTOM_RIGHT,
+    FEATURE_EDGE_0,
+    FEATURE_EDGE_5 = FEATURE_EDGE_0 + 5,
+    FEATURE_CORNER_0,
+    FEATURE_CORNER_5 = FEATURE_CORNER_0 + 5,
+    FEATURE_COUNT
+} Feature;
+
+/// One contact, complete.
+typedef struct Contact {
+    double time;       ///< s since the start
+    int ball;          ///< index; of two balls the lower
+    ContactWith with;
+    int id;            ///< hexagon, paddle, brick (row * columns + column) or the other ball; 0 for a wall
+    Feature feature;
+    Vec2 point;        ///< u, where they touch
+    Vec2 normal;       ///< unit length, from the obstacle toward the ball
+    Vec2 position;     ///< u, the ball's centre at `time`
+    Vec2 incoming;     ///< u/s, the ball's velocity just before
+    Vec2 velocity;     ///< u/s, the ball's velocity right after
+    Vec2 surface;      ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just before
+    Vec2 other_velocity; ///< u/s, CONTACT_BALL only: the other ball's velocity right after
+} Contact;
+
+/// The words of the trace format for a kind and a feature: "hexagon", "corner 2"; "" for FEATURE_NONE.
+const char *contact_with_name(ContactWith with);
+const char *contact_feature_name(Feature feature);
+
+#endif

@@ -1,0 +1,38 @@
+/// @file level.h
+/// Level files: a world definition with title and author. Format: levels/README.md.
+#ifndef ARKANONG_LEVEL_H
+#define ARKANONG_LEVEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "diag.h"
+#include "world_def.h"
+
+#define LEVEL_MAX_BYTES (32 * 1024 * 1024)
+#define LEVEL_TEXT_MAX 60 ///< code points of title and author
+
+/// A level in memory. Owns what `world` points to; zero-initialised is empty and may be freed.
+typedef struct Level {
+    char title[LEVEL_TEXT_MAX * 4 + 1];
+    char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
+    WorldDef world;
+} Level;
+
+/// Reads a level file. On failure returns false, leaves `level` untouched and has appended every problem to `problems` (warnings may be appended
+/// on success, too). On success the level's former content is freed first.
+bool level_read_file(Level *level, const char *path, DiagList *problems);
+
+/// The same from `length` bytes in memory; `name` stands in the messages.
+bool level_read_text(Level *level, const char *name, const char *text, size_t length, DiagList *problems);
+
+/// Writes the canonical form: reading it gives an equal level, writing that the same text. Returns false when `file` cannot be written.
+bool level_write(const Level *level, FILE *file);
+
+/// Deep copy; false when memory is out (`to` is untouched then).
+bool level_copy(Level *to, const Level *from);
+bool level_equal(const Level *a, const Level *b);
+void level_free(Level *level);
+
+#endif
