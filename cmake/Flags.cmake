@@ -1,5 +1,7 @@
 # Warnings for everything, and the floating-point rules of the simulation with their reasons.
-option(WARNINGS_AS_ERRORS "Treat warnings as errors (CI does)" OFF)
+option(WARNINGS_AS_ERRORS "Treat warnings as errors (./check does)" OFF)
+option(SANITIZE "Address and undefined-behaviour sanitizers; the first report ends the program" OFF)
+option(FUZZERS "Build the fuzzers (needs clang)" OFF)
 
 add_library(flags_common INTERFACE)
 target_compile_options(flags_common INTERFACE
@@ -13,3 +15,12 @@ target_compile_options(flags_common INTERFACE
 
 # CHECK stays on in every build but Release.
 target_compile_definitions(flags_common INTERFACE $<$<NOT:$<CONFIG:Release>>:ARKANONG_CHECKS>)
+
+if(SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+if(FUZZERS)
+  # Marks every branch for the fuzzer; its main function is linked to the fuzzers alone.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

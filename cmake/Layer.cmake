@@ -1,9 +1,14 @@
 # add_layer(name SOURCES a.c b.c DEPS lower...): a static library that publishes only its own folder,
-# so an upward #include does not compile.
+# so an upward #include does not compile. With SHARED_LAYERS a shared one, so that an upward call does not link.
 function(add_layer name)
   cmake_parse_arguments(LAYER "" "" "SOURCES;DEPS" ${ARGN})
   list(TRANSFORM LAYER_SOURCES PREPEND "${PROJECT_SOURCE_DIR}/src/${name}/")
-  add_library(${name} STATIC ${LAYER_SOURCES})
+  if(SHARED_LAYERS)
+    add_library(${name} SHARED ${LAYER_SOURCES})
+    target_link_options(${name} PRIVATE -Wl,-z,defs)
+  else()
+    add_library(${name} STATIC ${LAYER_SOURCES})
+  endif()
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}/src/${name}")
   target_link_libraries(${name} PUBLIC ${LAYER_DEPS} PRIVATE flags_common)
 endfunction()
@@ -16,4 +21,21 @@ function(add_unit_test module)
   target_include_directories(test_${module} PRIVATE "${PROJECT_SOURCE_DIR}/tests/unit")
   target_link_libraries(test_${module} PRIVATE ${TEST_LAYER} flags_common PkgConfig::CMOCKA m)
   add_test(NAME ${module} COMMAND test_${module} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+endfunction()
+
+# add_fuzzer(name LAYER layer [SEEDS folder]): tests/fuzz/fuzz_<name>.c, which defines LLVMFuzzerTestOneInput, linked with
+# that layer. As a test it runs for some seconds (minutes in long form), starting from the files of the SEEDS folder and those in
+# tests/fuzz/found/<name>, the inputs that once broke something.
+function(add_fuzzer name)
+  cmake_parse_arguments(FUZZER "" "LAYER;SEEDS" "" ${ARGN})
+  if(NOT FUZZERS)
+    return()
+  endif()
+  add_executable(fuzz_${name} "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_${name}.c")
+  target_compile_options(fuzz_${name} PRIVATE -Wno-missing-prototypes)
+  target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+  target_link_libraries(fuzz_${name} PRIVATE ${FUZZER_LAYER} flags_common)
+  add_test(NAME fuzz_${name} COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/run_fuzzer.sh" $<TARGET_FILE:fuzz_${name}>
+    "${PROJECT_SOURCE_DIR}/tests/fuzz/found/${name}" ${FUZZER_SEEDS})
+  set_tests_properties(fuzz_${name} PROPERTIES LABELS fuzz)
 endfunction()
