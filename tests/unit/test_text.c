@@ -1,0 +1,316 @@
+#include "text.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rng.h"
+
+static void copy_keeps_what_fits_and_tells_what_does_not(void **state)
+{
+    (void)state;
+    char room[6];
+    assert_true(text_copy(room, sizeof room, "12345"));
+    assert_string_equal(room, "12345");
+    assert_false(text_copy(room, sizeof room, "123456"));
+    assert_string_equal(room, "12345");
+    assert_false(text_copy(room, 1, "x"));
+    assert_string_equal(room, "");
+}
+
+static void a_character_is_never_cut_in_two(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *from;
+        size_t size;
+        const char *expected;
+    } rows[] = {
+        {"aé", 3, "a"}, {"aé", 4, "aé"}, {"ab€", 5, "ab"}, {"ab€", 4, "ab"}, {"ab€", 6, "ab€"},
+        {"😀", 4, ""},   {"😀", 5, "😀"},   {"a😀b", 6, "a😀"}, {"é", 1, ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char room[8];
+        text_copy(room, rows[i].size, rows[i].from);
+        assert_string_equal(room, rows[i].expected);
+        room[0] = '\0';
+        text_append(room, rows[i].size, "%s", rows[i].from);
+        assert_string_equal(room, rows[i].expected);
+    }
+}
+
+static void append_continues_the_string(void **state)
+{
+    (void)state;
+    char room[10] = "ab";
+    assert_true(text_append(room, sizeof room, "%d%s", 12, "cd"));
+    assert_string_equal(room, "ab12cd");
+    assert_false(text_append(room, sizeof room, "%s", "efgh"));
+    assert_string_equal(room, "ab12cdefg");
+    assert_false(text_append(room, sizeof room, "%s", "x"));
+    assert_string_equal(room, "ab12cdefg");
+}
+
+static void decimal_numbers_are_read_to_the_bit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        double value;
+    } rows[] = {
+        {"0", 0},
+        {"-0", 0},
+        {"10", 10},
+        {"+2.5", 2.5},
+        {".5", 0.5},
+        {"5.", 5},
+        {"5.1e-05", 5.1e-05},
+        {"1E7", 1e7},
+        {"1e+2", 100},
+        {"-0.001", -0.001},
+        {"1e-400", 0},
+        {"0.1", 0.1},
+        {"1.7976931348623157e308", 1.7976931348623157e308},
+        {"9007199254740993", 9007199254740992.0},
+        {"0.30000000000000004", 0.30000000000000004},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        TextDouble read = text_read_double(rows[i].text);
+        if (!read.valid || read.value < rows[i].value || read.value > rows[i].value) {
+            fail_msg("\"%s\": valid %d, %.17g, expected %.17g", rows[i].text, read.valid,
+                     read.value, rows[i].value);
+        }
+    }
+}
+
+static void what_is_not_wholly_a_number_is_refused(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",     " ",    ".",   "-",     "+",      "e5",       "1e",
+        "1e+",  "1 ",   " 1",  "1,5",   "1.2.",   "1.2.3",    "0x10",
+        "nan",  "inf",  "NaN", "1e309", "-1e309", "--1",      "1s",
+        "1e5x", "1e.5", "١",   "1_000", "1\n",    "infinity", "1e99999999999",
+        "- 1",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        if (text_read_double(texts[i]).valid) {
+            fail_msg("\"%s\" was read as a number", texts[i]);
+        }
+    }
+    char endless[2000];
+    memset(endless, '1', sizeof endless - 1);
+    endless[sizeof endless - 1] = '\0';
+    assert_false(text_read_double(endless).valid);
+}
+
+static void integers_are_read_within_their_range_only(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool valid;
+        long long value;
+    } rows[] = {
+        {"0", true, 0},
+        {"-1", true, -1},
+        {"+7", true, 7},
+        {"007", true, 7},
+        {"9223372036854775807", true, INT64_MAX},
+        {"-9223372036854775808", true, INT64_MIN},
+        {"9223372036854775808", false, 0},
+        {"-9223372036854775809", false, 0},
+        {"1.0", false, 0},
+        {"1e3", false, 0},
+        {"", false, 0},
+        {"-", false, 0},
+        {"+-1", false, 0},
+        {" 1", false, 0},
+        {"1 ", false, 0},
+        {"0x1", false, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        TextInteger read = text_read_integer(rows[i].text, INT64_MIN, INT64_MAX);
+        if (read.valid != rows[i].valid || read.value != rows[i].value) {
+            fail_msg("\"%s\": valid %d, %lld", rows[i].text, read.valid, read.value);
+        }
+    }
+    assert_true(text_read_integer("99", 1, 99).valid);
+    assert_false(text_read_integer("100", 1, 99).valid);
+    assert_false(text_read_integer("0", 1, 99).valid);
+}
+
+static void unsigned_numbers_reach_to_64_bits(void **state)
+{
+    (void)state;
+    TextUnsigned largest = text_read_unsigned("18446744073709551615", UINT64_MAX);
+    assert_true(largest.valid);
+    assert_true(largest.value == UINT64_MAX);
+    assert_false(text_read_unsigned("18446744073709551616", UINT64_MAX).valid);
+    assert_false(text_read_unsigned("28446744073709551615", UINT64_MAX).valid);
+    assert_false(text_read_unsigned("-1", UINT64_MAX).valid);
+    assert_false(text_read_unsigned("+1", UINT64_MAX).valid);
+    assert_false(text_read_unsigned("", UINT64_MAX).valid);
+    assert_true(text_read_unsigned("5", 5).valid);
+    assert_false(text_read_unsigned("6", 5).valid);
+    assert_false(text_read_unsigned("50", 5).valid);
+}
+
+/// Compares with printf, whose result is exact in glibc and musl; both must read back as the same double.
+static void expect_as_printf(double value)
+{
+    char expected[TEXT_NUMBER_SIZE * 2];
+    char written[TEXT_NUMBER_SIZE];
+    snprintf(expected, sizeof expected, "%.17g", value);
+    size_t length = text_write_double(written, value);
+    if (strcmp(written, expected) != 0 || length != strlen(expected)) {
+        fail_msg("%a: \"%s\" (length %zu), expected \"%s\"", value, written, length, expected);
+    }
+}
+
+static void doubles_are_written_with_17_digits(void **state)
+{
+    (void)state;
+    static const double values[] = {
+        1,
+        -1,
+        10,
+        0.1,
+        0.5,
+        120.5,
+        1e-4,
+        9.9999e-5,
+        1e-5,
+        1e-11,
+        9e-12,
+        1e-300,
+        5e-324,
+        1e16,
+        1e17,
+        9.9e16,
+        123456789012345678.0,
+        1e22,
+        1e300,
+        0.3,
+        2.0 / 3,
+        99999999999999999.0,
+        0.00012345678901234567,
+        4503599627370497.5,
+        9007199254740991.0,
+        1.7976931348623157e308,
+        -0.25,
+        100,
+        1e15 + 0.5,
+    };
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        expect_as_printf(values[i]);
+        expect_as_printf(-values[i]);
+    }
+}
+
+static void random_doubles_are_written_as_printf_writes_them(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(5);
+    for (int i = 0; i < 200000; i++) {
+        uint64_t bits = rng_next(&rng);
+        double value;
+        memcpy(&value, &bits, sizeof value);
+        if (value - value == 0) {
+            expect_as_printf(value);
+        }
+        expect_as_printf(rng_range(&rng, -1000, 1000));
+        // Short decimals and halves of the last digit are where rounding is decided by a tie.
+        expect_as_printf((double)rng_below(&rng, 1000000) / 64);
+        expect_as_printf((double)(rng_next(&rng) >> 8) / 16);
+    }
+}
+
+static void powers_of_ten_and_their_neighbours_have_the_right_exponent(void **state)
+{
+    (void)state;
+    for (int power = -30; power <= 30; power++) {
+        char text[16];
+        snprintf(text, sizeof text, "1e%d", power);
+        uint64_t bits;
+        double value = strtod(text, NULL);
+        memcpy(&bits, &value, sizeof bits);
+        for (uint64_t neighbour = bits - 3; neighbour <= bits + 3; neighbour++) {
+            memcpy(&value, &neighbour, sizeof value);
+            expect_as_printf(value);
+        }
+    }
+}
+
+static void minus_zero_is_written_as_zero(void **state)
+{
+    (void)state;
+    char written[TEXT_NUMBER_SIZE];
+    assert_int_equal(text_write_double(written, -0.0), 1);
+    assert_string_equal(written, "0");
+}
+
+static void integers_are_written_whole(void **state)
+{
+    (void)state;
+    static const long long values[] = {0, 1, -1, 10, 123456789, INT64_MAX, INT64_MIN};
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        char expected[TEXT_NUMBER_SIZE];
+        char written[TEXT_NUMBER_SIZE];
+        snprintf(expected, sizeof expected, "%lld", values[i]);
+        assert_int_equal(text_write_integer(written, values[i]), strlen(expected));
+        assert_string_equal(written, expected);
+    }
+}
+
+/// Only where the machine has a locale with a decimal comma.
+static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "pl_PL.UTF-8"};
+    bool found = false;
+    for (size_t i = 0; !found && i < sizeof names / sizeof names[0]; i++) {
+        found = setlocale(LC_NUMERIC, names[i]) != NULL;
+    }
+    if (!found) {
+        skip();
+    }
+    char small[TEXT_NUMBER_SIZE];
+    char usual[TEXT_NUMBER_SIZE];
+    TextDouble with_point = text_read_double("-2.5e-3");
+    TextDouble with_comma = text_read_double("2,5");
+    text_write_double(small, 1.5e-20);
+    text_write_double(usual, -1.5);
+    setlocale(LC_NUMERIC, "C");
+    assert_true(with_point.valid);
+    assert_true(with_point.value == -2.5e-3);
+    assert_string_equal(small, "1.5000000000000001e-20");
+    assert_string_equal(usual, "-1.5");
+    assert_false(with_comma.valid);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(copy_keeps_what_fits_and_tells_what_does_not),
+        cmocka_unit_test(a_character_is_never_cut_in_two),
+        cmocka_unit_test(append_continues_the_string),
+        cmocka_unit_test(decimal_numbers_are_read_to_the_bit),
+        cmocka_unit_test(what_is_not_wholly_a_number_is_refused),
+        cmocka_unit_test(integers_are_read_within_their_range_only),
+        cmocka_unit_test(unsigned_numbers_reach_to_64_bits),
+        cmocka_unit_test(doubles_are_written_with_17_digits),
+        cmocka_unit_test(random_doubles_are_written_as_printf_writes_them),
+        cmocka_unit_test(powers_of_ten_and_their_neighbours_have_the_right_exponent),
+        cmocka_unit_test(minus_zero_is_written_as_zero),
+        cmocka_unit_test(integers_are_written_whole),
+        cmocka_unit_test(a_decimal_comma_in_the_locale_changes_nothing),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
