@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# layering.sh SOURCE_FOLDER [HEADLESS_PROGRAM]: who may know whom.
+# Every header that a file of a layer includes has to lie in that layer or in a lower one; SDL is for src/app alone, so is
+# libconfig for src/level; arkanong-headless needs no SDL library.
+set -u
+source=$1
+headless=${2:-}
+failed=0
+
+complain() {
+    printf '%s\n' "$*" >&2
+    failed=1
+}
+
+# A layer, then the layers that it may look down to.
+allowed='
+base: base
+collision: collision base
+world: world collision base
+level: level world collision base
+ui: ui level world collision base
+app: app ui level world collision base
+headless: headless level world collision base
+'
+
+files=0
+for folder in "$source"/src/*/; do
+    layer=$(basename "$folder")
+    below=$(sed -n "s/^$layer: //p" <<<"$allowed")
+    [ -n "$below" ] || complain "src/$layer: not a layer that is known here; say in $0 what it may include"
+    for file in "$folder"*.[ch]; do
+        [ -e "$file" ] || continue
+        files=$((files + 1))
+        where=src/$layer/$(basename "$file")
+        while read -r line header; do
+            path=$(cd "$source/src" && ls -d ./*/"$header" 2>/dev/null | head -n 1)
+            owner=${path#./}
+            owner=${owner%%/*}
+            case $header in
+            SDL* | */SDL*) [ "$layer" = app ] || complain "$where:$line: includes $header; only src/app may use SDL" ;;
+            libconfig.h) [ "$layer" = level ] || complain "$where:$line: includes $header; only src/level may" ;;
+            */*) case $header in sys/*) ;; *) complain "$where:$line: includes $header by a path; includes name the file alone" ;; esac ;;
+            *) [ -z "$owner" ] || [[ " $below " == *" $owner "* ]] ||
+                complain "$where:$line: includes $header of layer $owner; $layer may include $below" ;;
+            esac
+        done < <(sed -nE '/^[ \t]*#[ \t]*include/{=;s/.*include[ \t]*[<"]([^>"]*)[>"].*/\1/p}' "$file" | paste -d ' ' - -)
+    done
+done
+[ "$files" -gt 0 ] || complain "$source/src: no source file found"
+
+if [ -n "$headless" ]; then
+    needed=$(readelf -d "$headless" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
+    [[ $needed == *libc.so* ]] || complain "$headless: readelf shows no libc; is it a program?"
+    [[ $needed != *SDL* ]] || complain "$headless: needs $(grep SDL <<<"$needed" | tr '\n' ' ')but must run without SDL"
+fi
+exit $failed
