@@ -1,0 +1,63 @@
+/// @file power_up.h
+/// Power-ups as data: one row each, with the letter that names it in a level's `bonus` rows.
+///
+/// A new power-up that changes something already listed in PowerChange is a new row and nothing else.
+#ifndef ARKANONG_POWER_UP_H
+#define ARKANONG_POWER_UP_H
+
+#include <stdbool.h>
+
+/// Whom it works on, seen from the side whose paddle caught the capsule.
+typedef enum PowerTarget {
+    POWER_ON_CATCHER,
+    POWER_ON_RIVALS ///< every other side; alone in a solo game the catcher gets POWER_SOLO_POINTS instead
+} PowerTarget;
+
+/// What a row changes. Those up to CHANGE_LASTING_COUNT last; the others happen at once.
+typedef enum PowerChange {
+    CHANGE_PADDLE_LENGTH, ///< times amount
+    CHANGE_PADDLE_SPEED,  ///< top speed of the paddle, times amount
+    CHANGE_BALL_SPEED,    ///< of the balls that the target has to return, times amount
+    CHANGE_STICKY,        ///< balls stay on the paddle until it serves
+    CHANGE_CANNON,        ///< serving fires
+    CHANGE_PIERCING,      ///< the target's balls go through bricks that can break
+    CHANGE_FLOOR,         ///< the target's goal is a wall
+    CHANGE_MAGNET,        ///< balls that come toward the target's goal bend toward its paddle
+    CHANGE_GHOST,         ///< the paddle is seen only while it moves
+    CHANGE_FROZEN,        ///< the paddle stands still
+    CHANGE_HEAVY,         ///< the target's balls count double on bricks and hexagons and push a hexagon's spin
+    CHANGE_LASTING_COUNT,
+    CHANGE_MORE_BALLS = CHANGE_LASTING_COUNT, ///< amount balls more on the paddle
+    CHANGE_SPLIT,   ///< each of the target's balls in flight becomes 1 + amount balls
+    CHANGE_SWAP,    ///< every ball goes to the next side's player
+    CHANGE_LIFE,    ///< solo: amount lives; duel: a shield that takes one goal
+    CHANGE_BOMB,    ///< breaks the amount breakable hexagons nearest to the paddle
+    CHANGE_POINTS,  ///< amount points
+    CHANGE_MYSTERY, ///< any other row, drawn by the world's generator
+    CHANGE_COUNT
+} PowerChange;
+
+/// One row of the table.
+typedef struct PowerUp {
+    char letter;         ///< in a level file; unique
+    const char *name;    ///< for people, lower case
+    const char *summary; ///< one sentence for people
+    bool good;           ///< for the side that catches it
+    PowerTarget target;
+    PowerChange change;
+    double amount;     ///< factor or number, see PowerChange
+    double duration_s; ///< 0: at once
+} PowerUp;
+
+/// Rows of the table.
+#define POWER_UP_COUNT 20
+/// What a capsule that needs a rival is worth in a solo game, and a capsule of any other kind that can do nothing.
+#define POWER_SOLO_POINTS 200
+
+/// Row 0..POWER_UP_COUNT - 1. @pre in range
+const PowerUp *power_up_get(int power_up);
+
+/// The row with that letter, or -1 when the letter means nothing.
+int power_up_from_letter(char letter);
+
+#endif
