@@ -1,0 +1,151 @@
+#include "det_math.h"
+
+#include <stdbool.h>
+
+double det_reduce_degrees(double degrees)
+{
+    double reduced = fmod(degrees, 360.0);
+    if (reduced < 0.0) {
+        reduced += 360.0;
+    }
+    // Adding 360 to a tiny negative angle rounds to 360 itself; + 0.0 turns -0.0 into 0.0.
+    return reduced >= 360.0 ? 0.0 : reduced + 0.0;
+}
+
+/// Splits into two halves of at most 26 bits, whose products with other halves are exact.
+static double high_half(double value)
+{
+    double scaled = value * 134217729.0; // 2^27 + 1
+    return scaled - (scaled - value);
+}
+
+double det_two_product(double a, double b, double *low)
+{
+    double product = a * b;
+    double a_high = high_half(a);
+    double a_low = a - a_high;
+    double b_high = high_half(b);
+    double b_low = b - b_high;
+    *low = a_low * b_low - (((product - a_high * b_high) - a_low * b_high) - a_high * b_low);
+    return product;
+}
+
+double det_two_sum(double a, double b, double *low)
+{
+    double sum = a + b;
+    double b_part = sum - a;
+    double a_part = sum - b_part;
+    *low = (a - a_part) + (b - b_part);
+    return sum;
+}
+
+/// Sine of x + rest for |x| <= pi/4 and a rest below one unit in the last place of x.
+///
+/// Taylor's series up to x^17 / 17!: the first term left out is below 1e-19 of the result. All but the leading x is small
+/// beside it, so that nearly the whole error is the rounding of the last addition.
+static double sine_small(double x, double rest)
+{
+    double z = x * x;
+    double series = 1.0 / 355687428096000.0;
+    series = -1.0 / 1307674368000.0 + z * series;
+    series = 1.0 / 6227020800.0 + z * series;
+    series = -1.0 / 39916800.0 + z * series;
+    series = 1.0 / 362880.0 + z * series;
+    series = -1.0 / 5040.0 + z * series;
+    series = 1.0 / 120.0 + z * series;
+    series = -1.0 / 6.0 + z * series;
+    return x + (rest * (1.0 - 0.5 * z) + x * z * series);
+}
+
+/// Cosine of x + rest, the same way up to x^18 / 18!; here 1 - x^2/2 leads, and its rounding error is carried along.
+static double cosine_small(double x, double rest)
+{
+    double z_low;
+    double z = det_two_product(x, x, &z_low);
+    double series = -1.0 / 6402373705728000.0;
+    series = 1.0 / 20922789888000.0 + z * series;
+    series = -1.0 / 87178291200.0 + z * series;
+    series = 1.0 / 479001600.0 + z * series;
+    series = -1.0 / 3628800.0 + z * series;
+    series = 1.0 / 40320.0 + z * series;
+    series = -1.0 / 720.0 + z * series;
+    series = 1.0 / 24.0 + z * series;
+    double lead = 1.0 - 0.5 * z;
+    double lead_low = (1.0 - lead) - 0.5 * z;
+    return lead + (lead_low - 0.5 * z_low - x * rest + z * z * series);
+}
+
+/// (cosine, sine) of an angle from 0 to 45 degrees.
+static Vec2 direction_first_octant(double degrees)
+{
+    const double radian_high = 0x1.1df46a2529d39p-6; // pi / 180
+    const double radian_low = 0x1.5c1d8becdd291p-62; // what the former lacks
+
+    if (degrees == 30.0) {
+        return vec2(0x1.bb67ae8584caap-1, 0.5);
+    }
+    if (degrees == 45.0) {
+        return vec2(0x1.6a09e667f3bcdp-1, 0x1.6a09e667f3bcdp-1);
+    }
+    double product_low;
+    double x = det_two_product(degrees, radian_high, &product_low);
+    double rest = product_low + degrees * radian_low;
+    return vec2(cosine_small(x, rest), sine_small(x, rest));
+}
+
+Vec2 det_direction(double degrees)
+{
+    // Every step of the reduction is exact: fmod is, and each difference is of two numbers within a factor of two.
+    double rest = fmod(fabs(degrees), 360.0);
+    int quarter = (int)floor(rest / 90.0 + 0.5);
+    rest -= 90.0 * quarter;
+
+    Vec2 d = direction_first_octant(fabs(rest));
+    if (rest < 0.0) {
+        d.y = -d.y;
+    }
+    const Vec2 turned[4] = {{d.x, d.y}, {-d.y, d.x}, {-d.x, -d.y}, {d.y, -d.x}};
+    Vec2 result = turned[quarter & 3];
+    if (degrees < 0.0) {
+        result.y = -result.y;
+    }
+    // No negative zeros: they would print differently and compare equal.
+    return vec2(result.x + 0.0, result.y + 0.0);
+}
+
+/// Arc tangent of t in degrees, |t| <= tan(22.5 degrees): the series t - t^3/3 + t^5/5 ..., cut where t^2n / (2n + 1) is
+/// below 2^-56.
+static double arc_tangent_small(double t)
+{
+    double z = t * t;
+    double series = 0.0;
+    for (int n = 20; n > 0; n--) {
+        series = z * ((n % 2 ? -1.0 : 1.0) / (2 * n + 1) + series);
+    }
+    return (t + t * series) * (180.0 / DET_PI);
+}
+
+double det_angle_of(Vec2 v)
+{
+    double x = fabs(v.x);
+    double y = fabs(v.y);
+    bool steep = y > x;
+    double longer = steep ? y : x;
+    double shorter = steep ? x : y;
+    if (longer == 0.0) {
+        return 0.0;
+    }
+
+    const double tangent_of_22_5 = 0.41421356237309503;
+    double ratio = shorter / longer;
+    double angle = ratio > tangent_of_22_5
+                       ? 45.0 - arc_tangent_small((longer - shorter) / (longer + shorter))
+                       : arc_tangent_small(ratio);
+    if (steep) {
+        angle = 90.0 - angle;
+    }
+    if (v.x < 0.0) {
+        angle = 180.0 - angle;
+    }
+    return det_reduce_degrees(v.y < 0.0 ? 360.0 - angle : angle);
+}

@@ -1,0 +1,144 @@
+#include "diag.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *copy_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = malloc(size);
+    if (copy) {
+        memcpy(copy, text, size);
+    }
+    return copy;
+}
+
+/// A problem is one line and must not steer a terminal, whatever bytes the file held.
+static void replace_control_characters(char *text)
+{
+    for (; *text; text++) {
+        unsigned char byte = (unsigned char)*text;
+        if (byte < 0x20 || byte == 0x7f) {
+            *text = '?';
+        }
+    }
+}
+
+static char *format_text(const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    char *text = length < 0 ? NULL : malloc((size_t)length + 1);
+    if (text) {
+        vsnprintf(text, (size_t)length + 1, format, again);
+        replace_control_characters(text);
+    }
+    va_end(again);
+    return text;
+}
+
+static bool make_room(DiagList *list)
+{
+    if (list->count < list->capacity) {
+        return true;
+    }
+    int capacity = list->capacity ? 2 * list->capacity : 16;
+    Diag *items = realloc(list->items, (size_t)capacity * sizeof *items);
+    if (!items) {
+        return false;
+    }
+    list->items = items;
+    list->capacity = capacity;
+    return true;
+}
+
+void diag_list_start(DiagList *list, const char *path)
+{
+    char *copy = copy_text(path);
+    diag_list_free(list);
+    list->path = copy;
+}
+
+void diag_list_free(DiagList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        free(list->items[i].text);
+    }
+    free(list->items);
+    free(list->path);
+    *list = (DiagList){0};
+}
+
+void diag_add(DiagList *list, DiagSeverity severity, int line, const char *format, ...)
+{
+    if (severity == DIAG_ERROR) {
+        list->errors++;
+    }
+    if (!make_room(list)) {
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    list->items[list->count++] = (Diag){severity, line, format_text(format, arguments)};
+    va_end(arguments);
+}
+
+/// Merges two sorted runs; of equal lines those of the first run come first.
+static void merge_runs(const Diag *from, Diag *to, int first, int middle, int end)
+{
+    int left = first;
+    int right = middle;
+    for (int i = first; i < end; i++) {
+        bool take_left = left < middle && (right >= end || from[left].line <= from[right].line);
+        to[i] = take_left ? from[left++] : from[right++];
+    }
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+void diag_list_sort(DiagList *list)
+{
+    // A merge sort: qsort need not keep the order of what is on one line, and a file can hold a million problems.
+    Diag *other = list->count > 1 ? malloc((size_t)list->count * sizeof *other) : NULL;
+    if (!other) {
+        return;
+    }
+    for (int width = 1; width < list->count; width = smaller(list->count, 2 * width)) {
+        for (int first = 0; first < list->count; first += 2 * width) {
+            merge_runs(list->items, other, first, smaller(first + width, list->count),
+                       smaller(first + 2 * width, list->count));
+        }
+        memcpy(list->items, other, (size_t)list->count * sizeof *other);
+    }
+    free(other);
+}
+
+static int count_lost_errors(const DiagList *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        kept += list->items[i].severity == DIAG_ERROR;
+    }
+    return list->errors - kept;
+}
+
+void diag_list_print(const DiagList *list, FILE *file)
+{
+    const char *path = list->path ? list->path : "(file)";
+    int printed = smaller(list->count, DIAG_PRINT_MAX);
+    for (int i = 0; i < printed; i++) {
+        const Diag *item = &list->items[i];
+        fprintf(file, "%s:%d: %s: %s\n", path, item->line,
+                item->severity == DIAG_ERROR ? "error" : "warning",
+                item->text ? item->text : "there is not enough memory to describe this problem");
+    }
+    int more = list->count - printed + count_lost_errors(list);
+    if (more > 0) {
+        fprintf(file, "and %d more\n", more);
+    }
+}
