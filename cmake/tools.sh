@@ -1,4 +1,5 @@
 # What ./play and ./check share: installing what is missing, becoming the right user, building. Sourced by bash.
+# shellcheck shell=bash disable=SC2034,SC2154
 # The caller has set `script` (its own path, links resolved) and `project` (the folder that it is in).
 
 say() { printf '%s\n' "$*"; }
@@ -64,6 +65,7 @@ install_missing() {
         # shellcheck disable=SC2086 # a probe is several words
         is_there $probe && continue
         package=${package%% *}
+        [[ " ${missing[*]} " == *" $package "* ]] && continue
         missing+=("$package")
         reasons+=", $package (${purpose# })"
     done <<<"$1"
@@ -121,7 +123,8 @@ become_caller() {
 configure() {
     local folder=$1 stamp
     shift
-    mkdir -p -- "$folder" 2>/dev/null && [ -w "$folder" ] ||
+    mkdir -p -- "$folder" 2>/dev/null
+    [ -w "$folder" ] ||
         give_up "cannot write to $folder; it should belong to $(id -un) (sudo chown -R $(id -un) \"$folder\")."
     # A folder made by other means, for another place or by a tool that has gone since is prepared anew.
     stamp=$(printf '%s\n' "$project" "$@" "$(command -v cmake ninja)")
@@ -130,7 +133,8 @@ configure() {
     local generator=()
     command -v ninja >/dev/null && generator=(-G Ninja)
     cmake -S "$project" -B "$folder" "${generator[@]}" "$@" >"$folder/configure.log" 2>&1 || {
-        tail -n 30 -- "$folder/configure.log" >&2
+        { grep -m 3 -A 6 'CMake Error' -- "$folder/configure.log" || tail -n 30 -- "$folder/configure.log"; } >&2
+        say "(all of it: $folder/configure.log)" >&2
         return 1
     }
     printf '%s\n' "$stamp" >"$folder/configured-as"
@@ -145,6 +149,7 @@ build() {
     done
     cmake --build "$folder" --parallel "$(nproc)" "${targets[@]}" >"$folder/build.log" 2>&1 || {
         { grep -m 10 -A 6 -E 'error|undefined reference' -- "$folder/build.log" || tail -n 30 -- "$folder/build.log"; } >&2
+        say "(all of it: $folder/build.log)" >&2
         return 1
     }
 }

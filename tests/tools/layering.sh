@@ -33,6 +33,7 @@ for folder in "$source"/src/*/; do
         files=$((files + 1))
         where=src/$layer/$(basename "$file")
         while read -r line header; do
+            # shellcheck disable=SC2012 # layer folders and header names hold no spaces
             path=$(cd "$source/src" && ls -d ./*/"$header" 2>/dev/null | head -n 1)
             owner=${path#./}
             owner=${owner%%/*}

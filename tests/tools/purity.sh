@@ -27,6 +27,7 @@ judge() {
         echo "$1: nm finds nothing of ${2:-it}" >&2
         failed=1
     }
+    # shellcheck disable=SC2086 # words to lines
     symbols=$(undefined "$1" "$2" | grep -vxF -f <(printf '%s\n' $3))
     [ -z "$symbols" ] && return
     nm -A -u "$1" 2>/dev/null | grep -wF -- "$symbols" | sort -u |

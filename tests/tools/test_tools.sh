@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# test_tools.sh C_COMPILER: each tool beside this one has to find what it looks for, planted in a small project.
+set -u
+compiler=$1
+tools=$(dirname -- "$(readlink -f -- "$0")")
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+failed=0
+
+# plant FILE TEXT: in a project that is in order before.
+plant() {
+    mkdir -p -- "$scratch/project/$(dirname -- "$1")"
+    printf '%b' "$2" >>"$scratch/project/$1"
+}
+
+fresh_project() {
+    rm -rf -- "$scratch/project"
+    plant src/base/rng.h '/// @file rng.h\n#ifndef ARKANONG_RNG_H\n#define ARKANONG_RNG_H\nint rng_next(void);\n#endif\n'
+    plant src/base/rng.c '#include "rng.h"\nint rng_next(void)\n{\n    return 4;\n}\n'
+    plant src/world/world.h '/// @file world.h\n#ifndef ARKANONG_WORLD_H\n#define ARKANONG_WORLD_H\n#endif\n'
+    plant tests/unit/test_rng.c '#include "rng.h"\n'
+}
+
+# expect WORDS TOOL ARGUMENT...: the tool fails and says so; with no words it passes.
+expect() {
+    local words=$1 said
+    shift
+    said=$("$tools/$1" "${@:2}" 2>&1)
+    local status=$?
+    if [ -z "$words" ]; then
+        [ $status -eq 0 ] && return
+    else
+        [ $status -ne 0 ] && [[ $said == *"$words"* ]] && return
+    fi
+    printf '%s: status %d, expected "%s", said:\n%s\n' "$1" $status "$words" "$said" >&2
+    failed=1
+}
+
+# finds WORDS TOOL FILE TEXT: planted alone, it is found.
+finds() {
+    fresh_project
+    plant "$3" "$4"
+    expect "$1" "$2" "$scratch/project"
+}
+
+# archive NAME FILE_NAME TEXT...: a library of these sources.
+archive() {
+    local library=$scratch/$1 objects=()
+    shift
+    while [ $# -gt 0 ]; do
+        printf '%b' "$2" >"$scratch/$1"
+        "$compiler" -O2 -fno-builtin -w -c "$scratch/$1" -o "$scratch/$1.o" || exit 1
+        objects+=("$scratch/$1.o")
+        shift 2
+    done
+    rm -f -- "$library"
+    ar rcs "$library" "${objects[@]}"
+}
+
+fresh_project
+expect '' layering.sh "$scratch/project"
+expect '' house_rules.sh "$scratch/project"
+finds 'rng.c:6: includes world.h of layer world' layering.sh src/base/rng.c '#include "world.h"\n'
+finds 'only src/app may use SDL' layering.sh src/world/world.c '#include <SDL2/SDL.h>\n'
+finds 'only src/level may' layering.sh src/world/world.c '#include <libconfig.h>\n'
+finds 'by a path' layering.sh src/world/world.c '#include "../base/rng.h"\n'
+finds 'not a layer' layering.sh src/extra/extra.c 'int x;\n'
+finds '601 lines' house_rules.sh src/base/long.c "$(printf '\\n%.0s' {1..601})"
+finds '601 lines' house_rules.sh tests/unit/test_long.c "$(printf '\\n%.0s' {1..601})"
+finds 'a .c file declares' house_rules.sh src/base/rng.c 'extern int x;\n'
+finds 'left over' house_rules.sh src/base/rng.c '#if 0\n#endif\n'
+finds 'two files of one name' house_rules.sh src/world/rng.c 'int x;\n'
+finds 'without the guard ARKANONG_CAP_H' house_rules.sh src/base/cap.h '/// @file cap.h\n'
+finds 'its own name' house_rules.sh src/base/cap.h '/// @file cup.h\n#define ARKANONG_CAP_H\n'
+finds 'POSIX' house_rules.sh src/base/cap.c 'typedef int cap_t;\n'
+
+clean=(rng.c 'int rng_a(void) { return 1; }' hash.c 'int hash_a(void) { return 1; }' det_math.c 'int det_a(void) { return 1; }')
+archive libbase.a "${clean[@]}"
+archive libcollision.a sweep.c 'double sqrt(double); int rng_a(void); int sweep_a(void) { return sqrt(2) + rng_a(); }'
+archive libworld.a world.c 'void *malloc(unsigned long); int sweep_a(void); void *world_a(void) { return malloc(sweep_a()); }'
+expect '' purity.sh "$scratch"/lib{base,collision,world}.a
+expect '' names.sh "$scratch"/lib{base,collision,world}.a
+archive libimpure.a sweep.c 'double sin(double); int sweep_a(void) { return sin(2); }'
+expect 'sweep.c calls sin' purity.sh "$scratch"/lib{base,impure,world}.a
+archive libimpure.a sweep.c 'void *malloc(unsigned long); void *sweep_a(void) { return malloc(2); }'
+expect 'sweep.c calls malloc' purity.sh "$scratch"/lib{base,impure,world}.a
+archive libimpure.a world.c 'long time(long *); long world_a(void) { return time(0); }'
+expect 'world.c calls time' purity.sh "$scratch"/lib{base,collision,impure}.a
+archive libimpure.a "${clean[@]}" rng.c 'int rand(void); int rng_a(void) { return rand(); }'
+expect 'rng.c calls rand' purity.sh "$scratch"/lib{impure,collision,world}.a
+archive libloose.a sweep.c 'int helper(void) { return 1; }'
+expect 'sweep.c publishes helper' names.sh "$scratch/libloose.a"
+exit $failed
