@@ -16,6 +16,11 @@ bool intersect_rectangle_rectangle(const Rectangle *first, const Rectangle *seco
            first->min.y <= second->max.y && second->min.y <= first->max.y;
 }
 
+static bool is_point(const Segment *segment)
+{
+    return segment->a.x == segment->b.x && segment->a.y == segment->b.y;
+}
+
 /// A difference of two points, with what rounding took from it.
 typedef struct Difference {
     Vec2 high;
@@ -156,7 +161,7 @@ static bool is_same_line(const Pair *pair)
     const Segment *longer = first_longer ? pair->first : pair->second;
     const Segment *shorter = first_longer ? pair->second : pair->first;
     Difference along = first_longer ? pair->d : pair->e;
-    if (along.high.x == 0.0 && along.high.y == 0.0) {
+    if (is_point(longer)) {
         return pair->offset.high.x == 0.0 && pair->offset.high.y == 0.0;
     }
     double unsure = slack(along.high, pair->size);
@@ -173,11 +178,8 @@ LineMeeting intersect_line_line(const Segment *first, const Segment *second)
     if (!is_same_line(&pair)) {
         return (LineMeeting){0};
     }
-    const Segment *point_like = pair.d.high.x == 0.0 && pair.d.high.y == 0.0   ? first
-                                : pair.e.high.x == 0.0 && pair.e.high.y == 0.0 ? second
-                                                                               : NULL;
-    if (point_like) {
-        Vec2 point = point_like->a;
+    if (is_point(first) || is_point(second)) {
+        Vec2 point = is_point(first) ? first->a : second->a;
         return (LineMeeting){MEETING_POINT,
                              {point},
                              {foot_parameter(point, first->a, pair.d)},
@@ -299,7 +301,7 @@ static Chord chord_of(const Circle *circle, const Segment *line)
 
 CircleHits intersect_circle_line(const Circle *circle, const Segment *line)
 {
-    if (line->a.x == line->b.x && line->a.y == line->b.y) {
+    if (is_point(line)) {
         CircleHits hits = hits_of_point(circle, line->a);
         hits.inside = false;
         return hits;
@@ -329,7 +331,7 @@ static void add_hit(CircleHits *hits, Vec2 point, double parameter)
 /// is certain, and one on the rim is itself the hit, so that no hit is lost or doubled by rounding there.
 CircleHits intersect_circle_segment(const Circle *circle, const Segment *segment)
 {
-    if (segment->a.x == segment->b.x && segment->a.y == segment->b.y) {
+    if (is_point(segment)) {
         return hits_of_point(circle, segment->a);
     }
     const double a_distance = distance_from_rim(circle, segment->a);
