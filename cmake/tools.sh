@@ -11,13 +11,15 @@ give_up() {
 
 # Debian's package | what shows that it is there | what it is for.
 # It is the thing that is looked for, not the package: what came by other means counts as well, and looking is quick.
-PACKAGES='
+PACKAGES_TO_BUILD='
 gcc               | command cc gcc clang     | compiles the game
 libc6-dev         | header stdio.h           | the C library to compile with
 cmake             | command cmake            | prepares the build
 ninja-build       | command ninja make       | runs the build
 pkg-config        | command pkg-config       | finds the libraries
 libconfig-dev     | library libconfig        | reads level files
+'
+PACKAGES_TO_PLAY='
 libsdl2-dev       | library sdl2             | window, input and drawing
 libsdl2-ttf-dev   | library SDL2_ttf         | text
 libsdl2-mixer-dev | library SDL2_mixer       | sound
@@ -32,6 +34,11 @@ binutils          | command nm               | checks what the libraries call
 xvfb              | command Xvfb             | a screen to test the game on
 xdotool           | command xdotool          | keys and mouse to test the game with
 imagemagick       | command import           | pictures of the game under test
+'
+PACKAGES_TO_BENCH='
+g++               | command c++ g++ clang++  | compiles for Box2D
+libchipmunk-dev   | file chipmunk/chipmunk.h | one engine to compare with
+libbox2d-dev      | file box2d/box2d.h       | the other engine to compare with
 '
 
 # is_there KIND NAME...: the middle column above. Of several commands any one will do.
@@ -50,6 +57,7 @@ is_there() {
             "$(command -v cc || command -v gcc || command -v clang)" -E - >/dev/null 2>&1
         ;;
     library) command -v pkg-config >/dev/null && pkg-config --exists "$1" ;;
+    file) compgen -G "/usr/include/$1" >/dev/null || compgen -G "/usr/local/include/$1" >/dev/null ;;
     sanitizers)
         command -v clang >/dev/null &&
             [ -e "$(clang -print-file-name="libclang_rt.fuzzer-$(uname -m).a")" ]

@@ -1,0 +1,110 @@
+#include "bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "collision_manager.h"
+#include "sweep.h"
+
+typedef struct Simulation {
+    CollisionManager *manager;
+    unsigned long long contacts;
+} Simulation;
+
+static void *allocate(size_t size)
+{
+    void *memory = aligned_alloc(64, (size + 63) / 64 * 64);
+    if (!memory) {
+        fputs("arkanong-bench: out of memory\n", stderr);
+        exit(1);
+    }
+    return memory;
+}
+
+/// The caller frees the hexagons.
+static CollisionSetup setup_of(const BenchScene *scene)
+{
+    HexagonDef *hexagons = allocate((size_t)scene->hexagon_count * sizeof *hexagons);
+    for (int i = 0; i < scene->hexagon_count; i++) {
+        const BenchHexagon *hexagon = &scene->hexagons[i];
+        hexagons[i] = (HexagonDef){.centre = {hexagon->x, hexagon->y},
+                                   .circumradius = BENCH_HEXAGON_CIRCUMRADIUS,
+                                   .angle_deg = hexagon->angle_deg};
+    }
+    return (CollisionSetup){.width = scene->side,
+                            .height = scene->side,
+                            .ball_collisions = true,
+                            .ball_capacity = scene->ball_count,
+                            .radius_max = BENCH_BALL_RADIUS,
+                            .hexagons = hexagons,
+                            .hexagon_count = scene->hexagon_count};
+}
+
+static void *create(const BenchScene *scene)
+{
+    CollisionSetup setup = setup_of(scene);
+    Simulation *simulation = allocate(sizeof *simulation);
+    simulation->contacts = 0;
+    simulation->manager = collision_manager_init(allocate(collision_manager_size(&setup)), &setup);
+    for (int i = 0; i < scene->ball_count; i++) {
+        const BenchBall *ball = &scene->balls[i];
+        collision_manager_add_ball(simulation->manager, vec2(ball->x, ball->y),
+                                   vec2(ball->vx, ball->vy), BENCH_BALL_RADIUS);
+    }
+    free((void *)setup.hexagons);
+    return simulation;
+}
+
+static void run(void *opaque, int steps)
+{
+    Simulation *simulation = opaque;
+    Contact contact;
+    for (int i = 0; i < steps; i++) {
+        collision_manager_begin_step(simulation->manager);
+        while (collision_manager_advance(simulation->manager, 1.0 / STEPS_PER_SECOND, &contact)) {
+            simulation->contacts++;
+        }
+    }
+}
+
+static BenchBall ball_now(const void *opaque, int index)
+{
+    const Simulation *simulation = opaque;
+    BallState ball = collision_manager_ball(simulation->manager, index);
+    return (BenchBall){ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y};
+}
+
+static void destroy(void *opaque)
+{
+    Simulation *simulation = opaque;
+    free(simulation->manager);
+    free(simulation);
+}
+
+const BenchEngine bench_arkanong = {"Arkanong", create, run, ball_now, destroy};
+
+unsigned long long bench_arkanong_contacts(const void *simulation)
+{
+    return ((const Simulation *)simulation)->contacts;
+}
+
+unsigned long long bench_arkanong_bytes(const BenchScene *scene)
+{
+    CollisionSetup setup = setup_of(scene);
+    size_t size = collision_manager_size(&setup);
+    free((void *)setup.hexagons);
+    return size;
+}
+
+int bench_arkanong_sweep(const BenchFlight *flights, int count)
+{
+    const Hexagon hexagon = hexagon_make(vec2(0, 0), BENCH_HEXAGON_CIRCUMRADIUS, 0);
+    int hits = 0;
+    for (int i = 0; i < count; i++) {
+        const BenchFlight *flight = &flights[i];
+        MovingCircle circle = {vec2(flight->x, flight->y), vec2(flight->dx, flight->dy),
+                               BENCH_BALL_RADIUS};
+        hits += sweep_circle_hexagon(&circle, &hexagon, 1.0).hit;
+    }
+    return hits;
+}
