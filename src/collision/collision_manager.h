@@ -28,7 +28,7 @@
 #define REST_AFTER_CONTACTS 100000
 
 /// Bricks: hits left as stored. 0 is empty.
-#define BRICK_EMPTY 0
+#define BRICK_EMPTY          0
 #define BRICK_INDESTRUCTIBLE 255
 
 /// A hexagon as it is at time 0.
@@ -39,7 +39,7 @@ typedef struct HexagonDef {
     double spin_deg_per_s; ///< 0: does not spin
     Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
     double period_s;       ///< for the round trip; 0: stays where it is
-    int hits;              ///< until it breaks; 0: never. The manager keeps the count of the rules' hits, and does not break it by itself
+    int hits; ///< until it breaks; 0: never. The manager keeps the count of the rules' hits, and does not break it by itself
 } HexagonDef;
 
 /// A grid of bricks. Cell (column, row) covers origin + (column, row) * cell to the next one.
@@ -53,16 +53,17 @@ typedef struct BrickGrid {
 
 /// What a manager is made for. Read during collision_manager_init only.
 typedef struct CollisionSetup {
-    double width, height;          ///< u
-    bool open_side[SIDE_COUNT];    ///< open: balls leave there (CONTACT_GOAL); else a wall
+    double width, height;       ///< u
+    bool open_side[SIDE_COUNT]; ///< open: balls leave there (CONTACT_GOAL); else a wall
     bool ball_collisions;
-    int ball_capacity;             ///< balls that may exist at once
-    double radius_max;             ///< u, no ball may ever be larger
+    int ball_capacity; ///< balls that may exist at once
+    double radius_max; ///< u, no ball may ever be larger
     const HexagonDef *hexagons;
     int hexagon_count;
     BrickGrid bricks;
-    int paddle_count;              ///< 0..SIDE_COUNT
-    Rectangle paddle_reach[SIDE_COUNT]; ///< u, a paddle never leaves its reach, its whole body included
+    int paddle_count; ///< 0..SIDE_COUNT
+    Rectangle
+        paddle_reach[SIDE_COUNT]; ///< u, a paddle never leaves its reach, its whole body included
 } CollisionSetup;
 
 typedef struct CollisionManager CollisionManager;
@@ -76,7 +77,8 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
 /// Puts a ball in the lowest free place and returns its index, or -1 when all are taken.
 /// The ball is where the caller says at the present time; overlap is not looked for.
 /// @pre 0 < radius <= setup radius_max, everything finite
-int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity, double radius);
+int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
+                               double radius);
 
 /// Takes a ball out. @pre it exists
 void collision_manager_remove_ball(CollisionManager *manager, int ball);
@@ -105,7 +107,8 @@ int collision_manager_ball_capacity(const CollisionManager *manager);
 
 /// Places a paddle for the step that begins now: its body at the present time and the velocity it
 /// keeps until it is placed again. A body of zero size removes it. @pre it stays inside its reach for one step
-void collision_manager_place_paddle(CollisionManager *manager, int paddle, Rectangle body, Vec2 velocity);
+void collision_manager_place_paddle(CollisionManager *manager, int paddle, Rectangle body,
+                                    Vec2 velocity);
 
 /// The paddle's body at the present time and its velocity: {0, 0} if a caught ball stopped it in this step.
 Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, Vec2 *velocity);
@@ -114,11 +117,11 @@ Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, 
 typedef struct HexagonState {
     bool exists;
     Vec2 centre;
-    Vec2 velocity;   ///< u/s, of the centre
-    double angle_deg; ///< in [0, 360)
+    Vec2 velocity;         ///< u/s, of the centre
+    double angle_deg;      ///< in [0, 360)
     double spin_deg_per_s; ///< negated when a caught ball turned it round
     double circumradius;
-    int hits;        ///< left; 0: never breaks
+    int hits; ///< left; 0: never breaks
 } HexagonState;
 
 HexagonState collision_manager_hexagon(const CollisionManager *manager, int hexagon);
@@ -129,7 +132,8 @@ void collision_manager_remove_hexagon(CollisionManager *manager, int hexagon);
 void collision_manager_set_hexagon_hits(CollisionManager *manager, int hexagon, int hits);
 /// From now on it spins so fast, beginning at its present angle. Also for hexagons that did not spin before,
 /// when setup said so with a non-zero spin or `hits`... see HexagonDef; the broad phase has room for it either way.
-void collision_manager_set_hexagon_spin(CollisionManager *manager, int hexagon, double spin_deg_per_s);
+void collision_manager_set_hexagon_spin(CollisionManager *manager, int hexagon,
+                                        double spin_deg_per_s);
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
@@ -155,14 +159,14 @@ double collision_manager_time(const CollisionManager *manager);
 /// straight. `ignore_ball` is a ball index to leave out, or -1. Contact.time counts from the present time; Contact.ball is -1;
 /// `velocity` is the reflected one. Returns false when there is none.
 typedef struct CastOptions {
-    double after;     ///< s, >= 0
-    double horizon;   ///< s, >= 0
+    double after;   ///< s, >= 0
+    double horizon; ///< s, >= 0
     int ignore_ball;
-    bool paddles;     ///< whether paddles are met
-    bool balls;       ///< whether balls are met
+    bool paddles; ///< whether paddles are met
+    bool balls;   ///< whether balls are met
 } CastOptions;
-bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity, double radius,
-                            const CastOptions *options, Contact *contact);
+bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,
+                            double radius, const CastOptions *options, Contact *contact);
 
 /// Counters for tests and the debug overlay.
 typedef struct CollisionStatistics {

@@ -5,6 +5,9 @@
 
 #include "vec2.h"
 
+/// A time that does not come, s.
+#define NEVER ((double)INFINITY)
+
 /// With whom. The order is the one in which contacts at the very same instant are resolved.
 typedef enum ContactWith {
     CONTACT_NONE,
@@ -17,14 +20,7 @@ typedef enum ContactWith {
 } ContactWith;
 
 /// The sides of the arena, in the order in which walls are resolved at the same instant.
-typedef enum Side {
-    SIDE_LEFT,
-    SIDE_RIGHT,
-    SIDE_TOP,
-    SIDE_BOTTOM,
-    SIDE_COUNT,
-    SIDE_NONE = -1
-} Side;
+typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SIDE_NONE = -1 } Side;
 
 /// The place that was touched. Walls and goals: a face, named by the side of the arena. Bricks and
 /// paddles: a face or a corner. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Balls: none.
@@ -47,17 +43,18 @@ typedef enum Feature {
 
 /// One contact, complete.
 typedef struct Contact {
-    double time;       ///< s since the start
-    int ball;          ///< index; of two balls the lower
+    double time; ///< s since the start
+    int ball;    ///< index; of two balls the lower
     ContactWith with;
-    int id;            ///< hexagon, paddle, brick (row * columns + column) or the other ball; 0 for a wall
+    int id; ///< hexagon, paddle, brick (row * columns + column) or the other ball; 0 for a wall
     Feature feature;
-    Vec2 point;        ///< u, where they touch
-    Vec2 normal;       ///< unit length, from the obstacle toward the ball
-    Vec2 position;     ///< u, the ball's centre at `time`
-    Vec2 incoming;     ///< u/s, the ball's velocity just before
-    Vec2 velocity;     ///< u/s, the ball's velocity right after
-    Vec2 surface;      ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just before
+    Vec2 point;    ///< u, where they touch
+    Vec2 normal;   ///< unit length, from the obstacle toward the ball
+    Vec2 position; ///< u, the ball's centre at `time`
+    Vec2 incoming; ///< u/s, the ball's velocity just before
+    Vec2 velocity; ///< u/s, the ball's velocity right after
+    Vec2
+        surface; ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just before
     Vec2 other_velocity; ///< u/s, CONTACT_BALL only: the other ball's velocity right after
 } Contact;
 

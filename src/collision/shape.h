@@ -42,6 +42,7 @@ typedef struct Hexagon {
     double circumradius; ///< u, > 0; also the length of an edge
     double apothem;      ///< u, from the centre to an edge: circumradius * sqrt(3) / 2
     Vec2 normal[3];      ///< unit normals of edges 0, 1, 2; those of 3, 4, 5 are their opposites
+    Vec2 corner[3];      ///< u, corners 0, 1, 2 relative to the centre; 3, 4, 5 are their opposites
 } Hexagon;
 
 #endif

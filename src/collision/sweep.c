@@ -357,6 +357,7 @@ Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg)
     double angle = fmod(angle_deg, 360.0);
     for (int k = 0; k < 3; k++) {
         hexagon.normal[k] = direction_of_sum(angle, 30.0 + 60.0 * k);
+        hexagon.corner[k] = vec2_scale(direction_of_sum(angle, 60.0 * k), circumradius);
     }
     return hexagon;
 }
@@ -369,10 +370,9 @@ Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k)
 
 Vec2 hexagon_corner(const Hexagon *hexagon, int k)
 {
-    Vec2 normal = hexagon_edge_normal(hexagon, k);
-    Vec2 spoke = vec2_add_scaled(vec2_scale(normal, hexagon->apothem), perpendicular(normal),
-                                 -0.5 * hexagon->circumradius);
-    return vec2_add(hexagon->centre, spoke);
+    CHECK(k >= 0 && k < 6);
+    return k < 3 ? vec2_add(hexagon->centre, hexagon->corner[k])
+                 : vec2_sub(hexagon->centre, hexagon->corner[k - 3]);
 }
 
 static SweepHit touch_hexagon_edge(const MovingCircle *circle, const Hexagon *hexagon, int edge,

@@ -1,0 +1,69 @@
+#include "hash.h"
+#include "manager.h"
+
+static uint64_t hash_vec2(uint64_t hash, Vec2 v)
+{
+    return hash_double(hash_double(hash, v.x), v.y);
+}
+
+static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)
+{
+    hash = hash_i64(hash, ball->exists | ball->piercing << 1 | ball->resting << 2);
+    if (!ball->exists) {
+        return hash;
+    }
+    hash = hash_vec2(hash, ball->position);
+    hash = hash_vec2(hash, ball->velocity);
+    hash = hash_double(hash, ball->since);
+    hash = hash_double(hash, ball->radius);
+    hash = hash_double(hash, ball->speed_squared);
+    hash = hash_i64(hash, ball->counted_step == manager->step ? ball->contacts : 0);
+    hash = hash_i64(hash, ball->catcher.kind);
+    hash = hash_i64(hash, ball->catcher.id);
+    hash = hash_i64(hash, ball->catcher.turns);
+    return hash_vec2(hash, ball->held);
+}
+
+static uint64_t hash_hexagon(const CollisionManager *manager, int index, uint64_t hash)
+{
+    const Motion *motion = &manager_motions(manager)[index];
+    uint8_t kind = manager_hexagon_kinds(manager)[index];
+
+    hash = hash_i64(hash, kind);
+    hash = hash_i64(hash, manager_hexagon_hits(manager)[index]);
+    if (kind != HEXAGON_MOVING) {
+        return hash;
+    }
+    hash = hash_i64(hash, motion->base_second);
+    hash = hash_double(hash, motion->base_offset);
+    hash = hash_i64(hash, motion->leg);
+    hash = hash_i64(hash, motion->turns);
+    hash = hash_double(hash, motion->spin_deg_per_s);
+    hash = hash_double(hash, motion->base_angle);
+    hash = hash_i64(hash, motion->spin_second);
+    return hash_double(hash, motion->spin_offset);
+}
+
+uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
+{
+    hash = hash_i64(hash, manager->second);
+    hash = hash_i64(hash, manager->step);
+    hash = hash_double(hash, manager->now);
+    for (int i = 0; i < manager->balls_end; i++) {
+        hash = hash_ball(manager, &manager_balls(manager)[i], hash);
+    }
+    for (int i = 0; i < manager->hexagon_count; i++) {
+        hash = hash_hexagon(manager, i, hash);
+    }
+    size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
+    hash = hash_bytes(hash, manager_brick_hits(manager), bricks);
+    for (int i = 0; i < manager->paddle_count; i++) {
+        const Paddle *paddle = &manager->paddles[i];
+        hash = hash_i64(hash, paddle->present);
+        hash = hash_vec2(hash, paddle->body.min);
+        hash = hash_vec2(hash, paddle->body.max);
+        hash = hash_vec2(hash, paddle->velocity);
+        hash = hash_double(hash, paddle->since);
+    }
+    return hash;
+}

@@ -1,0 +1,95 @@
+#include "det_math.h"
+#include "manager.h"
+
+/// Seconds from the clock's second to `base` + count * period, without losing what one double cannot hold.
+static double moment(int64_t base_second, double base_offset, double count, double period,
+                     int64_t second)
+{
+    double low;
+    double high = det_two_product(count, period, &low);
+
+    return (high - (double)(second - base_second)) + (low + base_offset);
+}
+
+static void enter_leg(Motion *motion, int64_t second)
+{
+    bool outward = motion->leg % 2 == 0;
+    double inverse = 1.0 / motion->half_period;
+
+    motion->leg_from = outward ? motion->home : vec2_add(motion->home, motion->travel);
+    motion->leg_velocity = vec2_scale(motion->travel, outward ? inverse : -inverse);
+    motion->leg_since = moment(motion->base_second, motion->base_offset, (double)motion->leg,
+                               motion->half_period, second);
+    motion->leg_until = moment(motion->base_second, motion->base_offset, (double)motion->leg + 1.0,
+                               motion->half_period, second);
+}
+
+void motion_start(Motion *motion, int64_t second)
+{
+    if (motion->half_period > 0.0) {
+        enter_leg(motion, second);
+    } else {
+        motion->leg_from = motion->home;
+        motion->leg_velocity = vec2(0.0, 0.0);
+        motion->leg_since = 0.0;
+        motion->leg_until = NEVER;
+    }
+    double low;
+    double seconds = (double)(second - motion->spin_second);
+    double high = det_two_product(motion->spin_deg_per_s, seconds, &low);
+    motion->angle_at_second =
+        det_reduce_degrees(motion->base_angle + fmod(high, 360.0) +
+                           (low - motion->spin_deg_per_s * motion->spin_offset));
+}
+
+void motion_next_leg(Motion *motion, int64_t second)
+{
+    motion->leg++;
+    motion->turns++;
+    enter_leg(motion, second);
+}
+
+Leg motion_leg(const Motion *motion, double time)
+{
+    Leg leg = {motion->leg_from, motion->leg_velocity, motion->leg_since, motion->leg_until};
+
+    if (time >= leg.until) {
+        double legs = floor((time - leg.until) / motion->half_period);
+        bool turned = fmod(legs, 2.0) == 0.0;
+        leg.since = leg.until + legs * motion->half_period;
+        leg.until = leg.since + motion->half_period;
+        if (turned) {
+            leg.from = vec2_add_scaled(leg.from, leg.velocity, motion->half_period);
+            leg.velocity = vec2_scale(leg.velocity, -1.0);
+        }
+    }
+    return leg;
+}
+
+double motion_angle(const Motion *motion, double time)
+{
+    return motion->angle_at_second + motion->spin_deg_per_s * time;
+}
+
+void motion_set_spin(Motion *motion, int64_t second, double time, double spin_deg_per_s)
+{
+    motion->base_angle = det_reduce_degrees(motion_angle(motion, time));
+    motion->spin_second = second;
+    motion->spin_offset = time;
+    motion->spin_deg_per_s = spin_deg_per_s;
+    motion_start(motion, second);
+}
+
+void motion_turn(Motion *motion, int64_t second, double time)
+{
+    motion->turns++;
+    if (motion->half_period > 0.0) {
+        // It takes as long back as it took to get here; the leg that it joins is the other one.
+        double until = time + (time - motion->leg_since);
+        bool outward = motion->leg % 2 != 0;
+        motion->leg = outward ? 0 : 1;
+        motion->base_second = second;
+        motion->base_offset = until - (outward ? 1.0 : 2.0) * motion->half_period;
+    }
+    motion_set_spin(motion, second, time, -motion->spin_deg_per_s);
+}

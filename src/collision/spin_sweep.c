@@ -1,0 +1,128 @@
+#include "det_math.h"
+#include "manager.h"
+#include "sweep_kernel.h"
+
+// The search starts anew at every multiple of this many seconds, so that what it finds does not
+// depend on when somebody looked.
+#define SLOT_SECONDS 0.0625
+// A circle that rolls exactly along an edge is advanced by at least this much, s.
+#define LEAST_ADVANCE 1e-9
+// Far more than any approach takes; a slot is given up after it, which only a rolling circle can reach.
+#define MOST_ADVANCES 4000
+
+#define RADIANS_PER_DEGREE (DET_PI / 180.0)
+
+/// Gap between circle and hexagon and how fast it grows.
+typedef struct Gap {
+    double distance;
+    double rate;
+} Gap;
+
+static Gap gap_at(const SpinSweep *sweep, double spin_rad_per_s, double time)
+{
+    static const Vec2 normals[3] = {
+        {0.86602540378443864676, 0.5}, {0.0, 1.0}, {-0.86602540378443864676, 0.5}};
+    Vec2 axis = det_direction(motion_angle(sweep->motion, time));
+    Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, time - sweep->since);
+    // In the hexagon's own frame, where corner 0 lies on the x axis.
+    Vec2 q = vec2(vec2_dot(offset, axis), vec2_cross(axis, offset));
+    Vec2 v = vec2(vec2_dot(sweep->velocity, axis), vec2_cross(axis, sweep->velocity));
+    double half = 0.5 * sweep->shape->circumradius;
+    double depth = -1.0;
+    Vec2 normal = normals[0];
+
+    for (int k = 0; k < 3; k++) {
+        double d = vec2_dot(normals[k], q);
+        if (fabs(d) > depth) {
+            depth = fabs(d);
+            normal = d >= 0.0 ? normals[k] : vec2_scale(normals[k], -1.0);
+        }
+    }
+    Gap gap = {depth - sweep->shape->apothem - sweep->radius, 0.0};
+    Vec2 tangent = kernel_tangent(normal);
+    double along = vec2_dot(tangent, q);
+    if (fabs(along) > half) {
+        Vec2 corner = vec2_add_scaled(vec2_scale(normal, sweep->shape->apothem), tangent,
+                                      along > 0.0 ? half : -half);
+        Vec2 from_corner = vec2_sub(q, corner);
+        double length = vec2_length(from_corner);
+        gap.distance = length - sweep->radius;
+        normal = vec2_scale(from_corner, 1.0 / length);
+    }
+    gap.rate = vec2_dot(normal, v) - spin_rad_per_s * vec2_cross(q, normal);
+    return gap;
+}
+
+/// How long the circle is within reach of the hexagon's circumscribed circle.
+static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
+{
+    double reach = sweep->shape->circumradius + sweep->radius;
+    double speed_squared = vec2_length_squared(sweep->velocity);
+    double b = vec2_dot(sweep->offset, sweep->velocity);
+    double c = vec2_length_squared(sweep->offset) - reach * reach;
+
+    if (speed_squared == 0.0) {
+        *enter = sweep->since;
+        *leave = NEVER;
+        return c < 0.0;
+    }
+    double discriminant = b * b - speed_squared * c;
+    if (discriminant <= 0.0) {
+        return false;
+    }
+    double root = sqrt(discriminant);
+    *enter = c > 0.0 ? sweep->since + (-b - root) / speed_squared : sweep->since;
+    *leave = sweep->since + (-b + root) / speed_squared;
+    return *leave > sweep->since && *enter >= sweep->since;
+}
+
+/// Searches one slot. The gap's second derivative is never below -(omega^2 reach + 2 omega |v|) (over an edge it is a
+/// rotating line's; over a corner the curvature only adds), so a step to where that parabola would reach 0 cannot pass a
+/// contact. Near a contact the steps shrink as Newton's do: quadratically.
+static double search_slot(const SpinSweep *sweep, double start, double end)
+{
+    double spin = sweep->motion->spin_deg_per_s * RADIANS_PER_DEGREE;
+    double reach = sweep->shape->circumradius + sweep->radius;
+    double bend = spin * spin * reach + 2.0 * fabs(spin) * vec2_length(sweep->velocity);
+    double tolerance = reach * 0x1p-48;
+    double time = start;
+
+    for (int i = 0; i < MOST_ADVANCES && time < end; i++) {
+        Gap gap = gap_at(sweep, spin, time);
+        double distance = gap.distance > 0.0 ? gap.distance : 0.0;
+        if (gap.rate < 0.0 && distance <= tolerance) {
+            return time;
+        }
+        double root = sqrt(gap.rate * gap.rate + 2.0 * bend * distance);
+        double advance =
+            gap.rate < 0.0 ? 2.0 * distance / (root - gap.rate) : (gap.rate + root) / bend;
+        if (gap.rate < 0.0 && time + advance == time) {
+            return time;
+        }
+        if (distance <= tolerance && advance < LEAST_ADVANCE) {
+            advance = LEAST_ADVANCE;
+        }
+        time += advance;
+    }
+    return NEVER;
+}
+
+double spin_sweep_time(const SpinSweep *sweep, double from, double to)
+{
+    double enter, leave;
+
+    if (!within_reach(sweep, &enter, &leave)) {
+        return NEVER;
+    }
+    to = to < leave ? to : leave;
+    double slot = floor((from > enter ? from : enter) / SLOT_SECONDS);
+    for (; slot * SLOT_SECONDS < to; slot += 1.0) {
+        double start = slot * SLOT_SECONDS;
+        double time =
+            search_slot(sweep, start > enter ? start : enter, (slot + 1.0) * SLOT_SECONDS);
+        if (time < NEVER) {
+            return time < from ? from : time;
+        }
+    }
+    return NEVER;
+}
