@@ -223,9 +223,9 @@ static uint64_t scale_exactly(uint64_t mantissa, int exponent, int power)
 
 #define SEVENTEEN_DIGITS UINT64_C(100000000000000000)
 
-/// The 17 significant digits of a positive number and the decimal exponent of the first; `digits` is 0 where the number is too large
-/// or too small to work them out in 128 bits. 10^27 * 2^53 is the largest product needed: every value from 1e-11 to 1e17 is
-/// exact, so there is no error to bound.
+/// The 17 significant digits of a positive number and the decimal exponent of the first. `digits` is 0
+/// where 128 bits cannot hold the product: from 1e-11 to 1e17 it is below 5^27 * 2^53 < 2^116, so the
+/// digits are exact and there is no error to bound.
 typedef struct Decimal {
     uint64_t digits;
     int exponent;
