@@ -89,8 +89,8 @@ void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Ve
 /// Gives a ball another place and radius at the present time; overlap is not looked for. @pre it exists
 void collision_manager_move_ball(CollisionManager *manager, int ball, Vec2 position, double radius);
 
-/// Whether the ball breaks through: contacts with bricks that can break are still reported, but the ball is not reflected by
-/// them, and the same brick is not reported again while the ball is inside it.
+/// Whether the ball breaks through: contacts with bricks that can break are reported, but do not reflect it. The caller is
+/// expected to remove such a brick before it calls collision_manager_advance again; if it is still there, the ball is reflected after all.
 void collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
 
 /// A ball as it is at the present time.
@@ -130,8 +130,8 @@ int collision_manager_hexagon_count(const CollisionManager *manager);
 /// Takes a hexagon out; what it covered is open at once.
 void collision_manager_remove_hexagon(CollisionManager *manager, int hexagon);
 void collision_manager_set_hexagon_hits(CollisionManager *manager, int hexagon, int hits);
-/// From now on it spins so fast, beginning at its present angle. Also for hexagons that did not spin before,
-/// when setup said so with a non-zero spin or `hits`... see HexagonDef; the broad phase has room for it either way.
+/// From now on it spins so fast, from its present angle on, whether it did before or not. Balls that are within its
+/// circumscribed circle meet it as it turns. @pre finite
 void collision_manager_set_hexagon_spin(CollisionManager *manager, int hexagon,
                                         double spin_deg_per_s);
 

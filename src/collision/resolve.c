@@ -301,21 +301,35 @@ static void turn_catcher(CollisionManager *manager, Ball *ball)
                                      vec2_add(paddle->reach.max, margin)));
 }
 
-/// A caught ball meets something else. With no room left, what caught it turns round.
-static void meet_while_held(CollisionManager *manager, Ball *ball, const Surface *surface,
+/// A caught ball meets something else. With no room left, what caught it turns round. Returns whether
+/// that was a paddle: the ball then lies still between the two.
+static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface *surface,
                             int count)
 {
     if (!is_held(manager, ball)) {
         ball->catcher = (Catcher){0};
-        return;
+        return false;
     }
+    bool paddle = ball->catcher.kind == CONTACT_PADDLE;
     Surface holder = catcher_surface(manager, &ball->catcher, ball->position, ball->radius);
     bool no_room = holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
     if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
         turn_catcher(manager, ball);
-    } else if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
+        return paddle;
+    }
+    if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
         ball->catcher = (Catcher){0};
     }
+    return false;
+}
+
+static Vec2 without_approach(const Ball *ball, const Surface *surface, double *speed_squared)
+{
+    double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
+    Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
+
+    *speed_squared = vec2_length_squared(after);
+    return after;
 }
 
 /// Velocity after touching something that moves against the ball, which may catch it.
@@ -333,10 +347,7 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
         manager->statistics.caught += held ? 0 : 1;
         ball->catcher = here;
-        double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
-        Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
-        *speed_squared = vec2_length_squared(after);
-        return after;
+        return without_approach(ball, surface, speed_squared);
     }
     return resolve_reflected(ball->velocity, surface->velocity, surface->normal, speed_squared);
 }
@@ -374,16 +385,19 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
         manager->pierced_brick = event->id;
         return;
     }
+    bool lies = false;
     bool pushing = moving && vec2_dot(surface.velocity, surface.normal) > 0.0;
     if (ball->catcher.kind != CONTACT_NONE) {
         bool same = ball->catcher.kind == event->kind && ball->catcher.id == event->id;
         if (!same) {
-            meet_while_held(manager, ball, &surface, count);
+            lies = meet_while_held(manager, ball, &surface, count);
         } else if (!pushing) {
             ball->catcher = (Catcher){0};
         }
     }
-    if (pushing) {
+    if (lies) {
+        after = without_approach(ball, &surface, &speed_squared);
+    } else if (pushing) {
         after = pushed(manager, ball, event, &surface, count, &speed_squared);
     } else {
         after = resolve_reflected(ball->velocity, surface.velocity, surface.normal, &speed_squared);
