@@ -38,7 +38,7 @@ typedef enum WorldEventKind {
     EVENT_CONVERTED,       ///< ball, side: the ball's new owner; other_side: the former one
     EVENT_BRICK_HIT,       ///< id, value: hits left; 0: broken. side: who gets the points; points
     EVENT_HEXAGON_HIT,     ///< the same for a hexagon that can break
-    EVENT_GOAL,            ///< ball left through `side`; other_side: its owner
+    EVENT_GOAL,            ///< ball left through `side`; other_side: its owner; value: who scored, a mask of 1 << Side (solo: 0)
     EVENT_SERVED,          ///< ball, side
     EVENT_LIFE_LOST,       ///< value: lives left
     EVENT_LIFE_GAINED,     ///< value: lives left
@@ -116,6 +116,7 @@ typedef struct PaddleView {
     int combo;        ///< bricks since the paddle last touched the ball
     int waiting_balls; ///< to be served by this side
     bool shield;
+    double top_speed; ///< u/s on keys, with the power-ups at work
 } PaddleView;
 
 typedef struct CapsuleView {

@@ -1,0 +1,96 @@
+#include "world_parts.h"
+
+#define SPEED (170.0 / 720.0) // of the depth of the field, a second
+
+double capsule_radius(const World *world)
+{
+    return 12.0 * world->scale;
+}
+
+void capsule_release(World *world, int brick, Side side)
+{
+    const char *bonus = world_at_const(world, world->bonus_at);
+    const Rectangle body = world_brick_body(world, brick);
+    const Paddle *paddle;
+    WorldEvent *event;
+    int power_up, slot = 0;
+    if (!world->has_bonus || !world->match.power_ups) {
+        return;
+    }
+    power_up = power_up_from_letter(bonus[brick]);
+    while (slot < world->capsule_capacity && world_capsule_at(world, slot)->exists) {
+        slot++;
+    }
+    if (power_up < 0 || slot == world->capsule_capacity) {
+        return;
+    }
+    paddle = world_paddle_at_side(world, side);
+    if (paddle == NULL) {
+        paddle = &world->paddle[rng_below(&world->rng, world->paddle_count)];
+    }
+    *world_capsule_at(world, slot) = (Capsule){
+        .exists = true,
+        .power_up = power_up,
+        .owner = paddle->side,
+        .position = vec2(0.5 * (body.min.x + body.max.x), 0.5 * (body.min.y + body.max.y)),
+        .velocity = vec2_scale(paddle->forward,
+                               -SPEED * (paddle->forward.x != 0.0 ? world->width : world->height)),
+    };
+    world->capsules++;
+    event = world_add_event(world, EVENT_CAPSULE_RELEASED);
+    event->id = slot;
+    event->value = power_up;
+    event->side = paddle->side;
+    event->position = world_capsule_at(world, slot)->position;
+}
+
+/// Whether a paddle's body, on its way during the last step, met the capsule.
+static bool is_met(const World *world, const Paddle *paddle, const Capsule *capsule)
+{
+    const Vec2 way = vec2_scale(paddle->velocity, STEP_S);
+    const Vec2 low =
+        vec2(paddle->body.min.x - most(0.0, way.x), paddle->body.min.y - most(0.0, way.y));
+    const Vec2 high =
+        vec2(paddle->body.max.x - least(0.0, way.x), paddle->body.max.y - least(0.0, way.y));
+    const double x = most(most(low.x - capsule->position.x, capsule->position.x - high.x), 0.0);
+    const double y = most(most(low.y - capsule->position.y, capsule->position.y - high.y), 0.0);
+    const double radius = capsule_radius(world);
+    return x * x + y * y <= radius * radius;
+}
+
+int capsule_job_count(const World *world)
+{
+    return world->capsules > 0 ? world->capsule_capacity : 0;
+}
+
+static void finish(World *world, int item, WorldEventKind kind, Side side)
+{
+    Capsule *capsule = world_capsule_at(world, item);
+    WorldEvent *event = world_add_event(world, kind);
+    event->id = item;
+    event->side = side;
+    event->value = capsule->power_up;
+    event->position = capsule->position;
+    capsule->exists = false;
+    world->capsules--;
+}
+
+void capsule_job(World *world, int item)
+{
+    Capsule *capsule = world_capsule_at(world, item);
+    if (!capsule->exists) {
+        return;
+    }
+    capsule->position = vec2_add_scaled(capsule->position, capsule->velocity, STEP_S);
+    for (int index = 0; index < world->paddle_count; index++) {
+        if (is_met(world, &world->paddle[index], capsule)) {
+            finish(world, item, EVENT_CAPSULE_CAUGHT, world->paddle[index].side);
+            power_start(world, capsule->power_up, world->paddle[index].side);
+            return;
+        }
+    }
+    if (capsule->position.x < 0.0 || capsule->position.x > world->width ||
+        capsule->position.y < 0.0 || capsule->position.y > world->height) {
+        finish(world, item, EVENT_CAPSULE_LOST, capsule->owner);
+    }
+}

@@ -1,0 +1,117 @@
+#include <math.h>
+
+#include "det_math.h"
+#include "world_parts.h"
+
+/// No endless loops; NOT-BUGS.md states the rule.
+
+#define NUDGE_AFTER_S    8
+#define LOOK_EVERY_STEPS 60
+#define FIRST_TURN_DEG   10.0 // twice as far each time
+#define TURNS_DOUBLE     3
+#define NUDGES_MOST      6
+#define SLOWEST_FACTOR   0.5 // of match.ball_speed
+#define PATH_BITS        16
+
+void nudge_progress(World *world, int ball)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    info->progress = world->step;
+    info->nudges = 0;
+    info->touched = 0;
+}
+
+static bool can_break(const World *world, const Contact *contact)
+{
+    const CollisionManager *manager = world_collisions(world);
+    if (contact->with == CONTACT_BRICK) {
+        return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE;
+    }
+    return contact->with == CONTACT_HEXAGON &&
+           collision_manager_hexagon(manager, contact->id).hits > 0;
+}
+
+/// Something that a ball has not met since its last progress means a new path. The places are folded into few bits, so that
+/// wandering about among many of them does not count as new for long.
+static void note_place(World *world, int ball, const Contact *contact)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    const uint64_t place =
+        ((uint64_t)contact->with * 131 + (uint64_t)contact->id) * 31 + (uint64_t)contact->feature;
+    const uint64_t bit = UINT64_C(1) << (place * UINT64_C(0x9E3779B97F4A7C15) >> 32) % PATH_BITS;
+    if ((info->touched & bit) == 0) {
+        info->touched |= bit;
+        info->progress = world->step;
+    }
+}
+
+void nudge_note_contact(World *world, const Contact *contact)
+{
+    if (contact->with == CONTACT_PADDLE || can_break(world, contact)) {
+        nudge_progress(world, contact->ball);
+    } else {
+        note_place(world, contact->ball, contact);
+        if (contact->with == CONTACT_BALL) {
+            Contact turned = *contact;
+            turned.id = contact->ball;
+            note_place(world, contact->id, &turned);
+        }
+    }
+}
+
+int nudge_job_count(const World *world)
+{
+    return world->paddle_count > 0 && world->step % LOOK_EVERY_STEPS == 0 ? world->ball_capacity
+                                                                          : 0;
+}
+
+/// A ball that no nudge frees is taken out and served again.
+static void serve_again(World *world, int ball, double radius)
+{
+    const Side owner = (Side)world_ball_info(world, ball)->owner;
+    const int paddle = owner != SIDE_NONE ? world->paddle_of_side[owner]
+                                          : rng_below(&world->rng, world->paddle_count);
+    collision_manager_remove_ball(world_manager(world), ball);
+    world->flying--;
+    serve_hold(world, paddle, radius, 0.0, false);
+}
+
+static Vec2 turned_velocity(World *world, const BallState *state, int nudges)
+{
+    const double slowest = SLOWEST_FACTOR * world->match.ball_speed;
+    const double widest = FIRST_TURN_DEG * (1 << (nudges < TURNS_DOUBLE ? nudges : TURNS_DOUBLE));
+    const double angle = rng_range(&world->rng, 0.5 * widest, widest);
+    const Vec2 turn = det_direction(rng_below(&world->rng, 2) == 0 ? angle : -angle);
+    const double speed = vec2_length(state->velocity);
+    Vec2 velocity = state->velocity;
+    if (speed == 0.0) {
+        velocity = vec2_scale(det_direction(rng_range(&world->rng, 0.0, 360.0)), slowest);
+    } else if (speed < slowest) {
+        velocity = vec2_scale(velocity, slowest / speed);
+    }
+    return vec2(velocity.x * turn.x - velocity.y * turn.y,
+                velocity.x * turn.y + velocity.y * turn.x);
+}
+
+void nudge_job(World *world, int item)
+{
+    CollisionManager *manager = world_manager(world);
+    BallInfo *info = world_ball_info(world, item);
+    const BallState state = collision_manager_ball(manager, item);
+    WorldEvent *event;
+
+    if (!state.exists || world->step - info->progress < NUDGE_AFTER_S * WORLD_STEPS_PER_SECOND) {
+        return;
+    }
+    event = world_add_event(world, EVENT_NUDGED);
+    event->ball = item;
+    event->position = state.position;
+    if (info->nudges >= NUDGES_MOST) {
+        serve_again(world, item, state.radius);
+        return;
+    }
+    collision_manager_set_ball_velocity(manager, item,
+                                        turned_velocity(world, &state, info->nudges));
+    info->nudges++;
+    info->progress = world->step;
+}

@@ -1,0 +1,198 @@
+#include <math.h>
+
+#include "check.h"
+#include "det_math.h"
+#include "world_parts.h"
+
+// The rules of a hit; NOT-BUGS.md says them in words.
+#define ANGLE_BY_PLACE_DEG   65.0
+#define ANGLE_BY_MOTION_DEG  12.0
+#define ANGLE_LIMIT_DEG      75.0 // 15 degrees from its own side
+#define TANGENT_OF_15_DEG    0.26794919243112270
+#define GROWTH_BY_HIT        1.02
+#define GROWTH_BY_MOTION     0.3  // of the paddle's speed toward the field
+#define LOW_FACTOR           0.75 // of match.ball_speed
+#define HIGH_FACTOR_SOLO     1.9
+#define HIGH_FACTOR_DUEL     2.2
+#define HIGH_GROWTH_BY_RALLY 0.06
+#define HIGH_FACTOR_MOST     6.0
+#define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball parts from the paddle at least
+#define SCOOP_COSINE         (-0.5) // behind the paddle: the contact's normal points so far back
+
+SpeedLimits paddle_speed_limits(const World *world, Side owner)
+{
+    const double base = world->match.ball_speed * power_ball_factor(world, owner);
+    const double high =
+        world->mode == WORLD_SOLO
+            ? HIGH_FACTOR_SOLO
+            : least(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
+    return (SpeedLimits){LOW_FACTOR * base, high * base};
+}
+
+/// Where on the paddle, -1 at one end to 1 at the other.
+static double share_of_half(const Paddle *paddle, double offset, double radius)
+{
+    const double half = paddle_half_length(paddle) + 0.5 * radius;
+    return most(-1.0, least(1.0, offset / half));
+}
+
+Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius)
+{
+    const double angle =
+        most(-ANGLE_LIMIT_DEG,
+             least(ANGLE_LIMIT_DEG,
+                   share_of_half(paddle, offset, radius) * ANGLE_BY_PLACE_DEG + extra_deg));
+    const Vec2 turned = det_direction(angle);
+    return vec2_add(vec2_scale(paddle->forward, turned.x), vec2_scale(paddle->along, turned.y));
+}
+
+/// Sends a ball off from the front, a front corner or a side. It must part from the paddle, and not run along its goal.
+static Vec2 send_forward(const Paddle *paddle, const Contact *contact, Vec2 direction, double speed,
+                         double leaving)
+{
+    const double needed = vec2_dot(contact->surface, contact->normal) + leaving;
+    Vec2 velocity = vec2_scale(direction, speed);
+    const double short_of = needed - vec2_dot(velocity, contact->normal);
+    double ahead, across;
+
+    if (short_of > 0.0) {
+        velocity = vec2_add_scaled(velocity, contact->normal, short_of);
+    }
+    ahead = vec2_dot(velocity, paddle->forward);
+    across = fabs(vec2_dot(velocity, paddle->along));
+    if (ahead < TANGENT_OF_15_DEG * across) {
+        velocity = vec2_add_scaled(velocity, paddle->forward, TANGENT_OF_15_DEG * across - ahead);
+    }
+    return velocity;
+}
+
+/// Sends a ball off that touched a back corner: round the paddle's end, forward and outward.
+static Vec2 send_round(const Paddle *paddle, const Contact *contact, double speed, double leaving)
+{
+    const double outward = vec2_dot(contact->normal, paddle->along) > 0.0 ? 1.0 : -1.0;
+    const Vec2 turned = det_direction(ANGLE_LIMIT_DEG - 1.0);
+    const Vec2 direction = vec2_add(vec2_scale(paddle->forward, turned.x),
+                                    vec2_scale(paddle->along, outward * turned.y));
+    const double needed = vec2_dot(contact->surface, contact->normal) + leaving;
+    return vec2_scale(direction, most(speed, needed / vec2_dot(direction, contact->normal)));
+}
+
+/// A ball that the paddle meets from behind is scooped up: it goes on from the paddle's front, or waits
+/// on the paddle while there is no room.
+static void scoop(World *world, const Paddle *paddle, int index, Contact *contact, double offset,
+                  Vec2 direction, double speed)
+{
+    CollisionManager *manager = world_manager(world);
+    const BallState state = collision_manager_ball(manager, contact->ball);
+    const double limit = most(0.0, paddle_half_length(paddle) - state.radius);
+    const double place = most(-limit, least(limit, offset));
+    const HeldBall held = {state.radius, place, index, 0, true};
+    const Vec2 position = serve_position(world, &held);
+
+    if (serve_is_free(world, position, state.radius, contact->ball, index)) {
+        const double ahead = vec2_dot(contact->surface, paddle->forward);
+        contact->velocity = vec2_scale(direction, speed);
+        if (ahead > 0.0) {
+            contact->velocity = vec2_add_scaled(contact->velocity, paddle->forward, ahead);
+        }
+        collision_manager_move_ball(manager, contact->ball, position, state.radius);
+        collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
+    } else {
+        collision_manager_remove_ball(manager, contact->ball);
+        world->flying--;
+        serve_hold(world, index, state.radius, place, true);
+        contact->velocity = vec2(0.0, 0.0);
+    }
+}
+
+/// Speed after the hit: what it was, a little more for the rally and for the paddle's way into it, within the limits.
+static double speed_after(const World *world, const Paddle *paddle, const Contact *contact,
+                          double factor_before)
+{
+    const SpeedLimits limits = paddle_speed_limits(world, paddle->side);
+    const double motion = most(
+        -paddle->top_speed, least(paddle->top_speed, vec2_dot(contact->surface, paddle->forward)));
+    const double speed = vec2_length(contact->incoming) * GROWTH_BY_HIT *
+                             power_ball_factor(world, paddle->side) / factor_before +
+                         GROWTH_BY_MOTION * motion;
+    return most(limits.low, least(limits.high, speed));
+}
+
+static void claim(World *world, Paddle *paddle, const Contact *contact)
+{
+    rules_set_owner(world, contact->ball, paddle->side, contact);
+    paddle->combo = 0;
+    world->rally++;
+}
+
+void paddle_hit(World *world, Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    Paddle *paddle = &world->paddle[contact->id];
+    const double parting = vec2_dot(vec2_sub(contact->velocity, contact->surface), contact->normal);
+    const double radius = collision_manager_ball(manager, contact->ball).radius;
+    double offset, motion, leaving, speed, factor_before;
+    Vec2 direction, velocity;
+    SpeedLimits limits;
+
+    factor_before = power_ball_factor(world, (Side)world_ball_info(world, contact->ball)->owner);
+    claim(world, paddle, contact);
+    // The engine holds a caught ball against the paddle until one of them gives way; nothing to be sent anywhere.
+    if (parting <= 1e-9 * vec2_length(contact->incoming)) {
+        return;
+    }
+    paddle->body = collision_manager_paddle(manager, contact->id, &velocity);
+    offset = vec2_dot(vec2_sub(contact->position, paddle_centre(paddle)), paddle->along);
+    if (paddle_has(paddle, CHANGE_STICKY) && vec2_dot(contact->normal, paddle->forward) > 0.0) {
+        collision_manager_remove_ball(manager, contact->ball);
+        world->flying--;
+        serve_hold(world, contact->id, radius, offset, true);
+        contact->velocity = vec2(0.0, 0.0);
+        return;
+    }
+    speed = speed_after(world, paddle, contact, factor_before);
+    leaving = LEAVING_FACTOR * world->match.ball_speed;
+    motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
+    direction = paddle_direction(paddle, offset,
+                                 most(-1.0, least(1.0, motion)) * ANGLE_BY_MOTION_DEG, radius);
+    if (vec2_dot(contact->normal, paddle->forward) < SCOOP_COSINE) {
+        scoop(world, paddle, contact->id, contact, offset, direction, speed);
+        return;
+    }
+    contact->velocity = vec2_dot(contact->normal, paddle->forward) < 0.0
+                            ? send_round(paddle, contact, speed, leaving)
+                            : send_forward(paddle, contact, direction, speed, leaving);
+    limits = paddle_speed_limits(world, paddle->side);
+    if (vec2_length_squared(contact->velocity) > limits.high * limits.high * 1.0001) {
+        world_ball_info(world, contact->ball)->over_limit = true;
+        world->balls_over_limit = true;
+    }
+    collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
+}
+
+int paddle_limit_job_count(const World *world)
+{
+    return world->balls_over_limit || world->floors_hit ? 1 : 0;
+}
+
+void paddle_limit_job(World *world, int item)
+{
+    CollisionManager *manager = world_manager(world);
+    (void)item;
+    for (int ball = 0; ball < world->ball_capacity; ball++) {
+        BallInfo *info = world_ball_info(world, ball);
+        const BallState state = collision_manager_ball(manager, ball);
+        if (state.exists && info->over_limit) {
+            const double high = paddle_speed_limits(world, (Side)info->owner).high;
+            const double speed = vec2_length(state.velocity);
+            if (speed > high) {
+                collision_manager_set_ball_velocity(manager, ball,
+                                                    vec2_scale(state.velocity, high / speed));
+            }
+        }
+        info->over_limit = false;
+        info->floor_hits = 0;
+    }
+    world->balls_over_limit = false;
+    world->floors_hit = false;
+}

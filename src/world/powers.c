@@ -1,0 +1,318 @@
+#include <math.h>
+
+#include "det_math.h"
+#include "world_parts.h"
+
+#define SPLIT_ANGLE_DEG    22.0
+#define MAGNET_EVERY_STEPS 4
+#define MAGNET_TURN_DEG    1.5  // each time: 90 degrees a second
+#define MAGNET_DEPTH       0.55 // of the field
+
+static const Vec2 NO_TURN = {1.0, 0.0};
+
+static Vec2 turned(Vec2 v, Vec2 turn)
+{
+    return vec2(v.x * turn.x - v.y * turn.y, v.x * turn.y + v.y * turn.x);
+}
+
+double power_ball_factor(const World *world, Side owner)
+{
+    double factor = 1.0;
+    for (int index = 0; index < world->paddle_count; index++) {
+        const Paddle *paddle = &world->paddle[index];
+        if (world->mode == WORLD_SOLO || paddle->side != owner) {
+            factor *= paddle->power[CHANGE_BALL_SPEED];
+        }
+    }
+    return factor;
+}
+
+void power_apply_to_ball(World *world, int ball)
+{
+    const Paddle *owner = world_paddle_at_side(world, (Side)world_ball_info(world, ball)->owner);
+    collision_manager_set_ball_piercing(world_manager(world), ball,
+                                        owner != NULL && paddle_has(owner, CHANGE_PIERCING));
+}
+
+static bool is_factor(PowerChange change)
+{
+    return change <= CHANGE_BALL_SPEED;
+}
+
+/// Works a paddle's factors and flags out of what is left of its power-ups, and passes them on to the balls.
+static void refresh(World *world, Paddle *paddle)
+{
+    CollisionManager *manager = world_manager(world);
+    double before[SIDE_COUNT + 1], after[SIDE_COUNT + 1];
+    for (int side = SIDE_NONE; side < SIDE_COUNT; side++) {
+        before[side + 1] = power_ball_factor(world, (Side)side);
+    }
+    for (int change = 0; change < CHANGE_LASTING_COUNT; change++) {
+        paddle->power[change] = is_factor((PowerChange)change) ? 1.0 : 0.0;
+    }
+    paddle->powers = 0;
+    for (int row = 0; row < POWER_UP_COUNT; row++) {
+        const PowerUp *power = power_up_get(row);
+        if (paddle->power_steps[row] > 0) {
+            paddle->powers++;
+            paddle->power[power->change] =
+                is_factor(power->change) ? paddle->power[power->change] * power->amount : 1.0;
+        }
+    }
+    for (int side = SIDE_NONE; side < SIDE_COUNT; side++) {
+        after[side + 1] = power_ball_factor(world, (Side)side);
+    }
+    for (int ball = 0; ball < world->ball_capacity; ball++) {
+        const BallState state = collision_manager_ball(manager, ball);
+        const int owner = world_ball_info(world, ball)->owner;
+        if (state.exists) {
+            power_apply_to_ball(world, ball);
+            if (after[owner + 1] != before[owner + 1]) {
+                collision_manager_set_ball_velocity(
+                    manager, ball,
+                    vec2_scale(state.velocity, after[owner + 1] / before[owner + 1]));
+            }
+        }
+    }
+}
+
+static void add_power_event(World *world, WorldEventKind kind, Side side, int power_up)
+{
+    WorldEvent *event = world_add_event(world, kind);
+    event->side = side;
+    event->value = power_up;
+}
+
+void power_end_all(World *world, Paddle *paddle)
+{
+    for (int row = 0; row < POWER_UP_COUNT; row++) {
+        if (paddle->power_steps[row] > 0) {
+            paddle->power_steps[row] = 0;
+            add_power_event(world, EVENT_POWER_ENDED, paddle->side, row);
+        }
+    }
+    refresh(world, paddle);
+}
+
+int power_shield_row(void)
+{
+    int row = 0;
+    while (power_up_get(row)->change != CHANGE_LIFE) {
+        row++;
+    }
+    return row;
+}
+
+static void add_balls(World *world, Paddle *paddle, int amount)
+{
+    for (int more = 0; more < amount && world->flying + world->held < world->ball_capacity;
+         more++) {
+        serve_hold(world, world->paddle_of_side[paddle->side], world->ball_radius, 0.0, false);
+    }
+}
+
+/// Puts a ball beside another, on the first of its four sides where there is room for it.
+static void split_off(World *world, const BallState *from, Side owner, double angle_deg)
+{
+    const double speed = vec2_length(from->velocity);
+    const double apart = 2.001 * from->radius;
+    Vec2 way = speed > 0.0 ? vec2_scale(from->velocity, 1.0 / speed) : NO_TURN;
+    if (world->flying + world->held >= world->ball_capacity) {
+        return;
+    }
+    for (int side = 0; side < 4; side++) {
+        // Across first: to the right of its way for positive angles, to the left for the others.
+        way = turned(way, det_direction(angle_deg > 0.0 ? 90.0 : -90.0));
+        const Vec2 position = vec2_add_scaled(from->position, way, apart);
+        if (serve_is_free(world, position, from->radius, -1, -1)) {
+            const Vec2 velocity = turned(from->velocity, det_direction(angle_deg));
+            const int ball = serve_launch(world, position, velocity, from->radius, owner);
+            WorldEvent *event = world_add_event(world, EVENT_SERVED);
+            event->ball = ball;
+            event->side = owner;
+            event->position = position;
+            return;
+        }
+    }
+}
+
+static void split_balls(World *world, Paddle *paddle, int amount)
+{
+    const CollisionManager *manager = world_collisions(world);
+    // New balls get low free indices too, so those that are to be split are fixed beforehand, as many as there can be room for.
+    int chosen[EXTRA_BALLS];
+    int count = 0;
+    for (int ball = 0; ball < world->ball_capacity && count < EXTRA_BALLS; ball++) {
+        const int owner = world_ball_info(world, ball)->owner;
+        if (collision_manager_ball(manager, ball).exists &&
+            (world->mode == WORLD_SOLO || owner == paddle->side)) {
+            chosen[count] = ball;
+            count++;
+        }
+    }
+    for (int index = 0; index < count; index++) {
+        const BallState state = collision_manager_ball(manager, chosen[index]);
+        for (int part = 0; part < amount; part++) {
+            const double angle = SPLIT_ANGLE_DEG * (part / 2 + 1) * (part % 2 == 0 ? 1.0 : -1.0);
+            split_off(world, &state, paddle->side, angle);
+        }
+    }
+}
+
+static void swap_owners(World *world, Paddle *paddle, int amount)
+{
+    (void)paddle;
+    (void)amount;
+    world->swapping = true;
+}
+
+static void give_life(World *world, Paddle *paddle, int amount)
+{
+    for (int life = 0; world->mode == WORLD_SOLO && life < amount; life++) {
+        rules_gain_life(world, paddle->side);
+    }
+    paddle->shield = paddle->shield || world->mode == WORLD_DUEL;
+}
+
+static void break_hexagons(World *world, Paddle *paddle, int amount)
+{
+    const CollisionManager *manager = world_collisions(world);
+    for (int bomb = 0; bomb < amount && world->outcome == WORLD_RUNNING; bomb++) {
+        int nearest = -1;
+        double least_distance = 0.0;
+        for (int hexagon = 0; hexagon < world->hexagon_count; hexagon++) {
+            const HexagonState state = collision_manager_hexagon(manager, hexagon);
+            const double distance =
+                vec2_length_squared(vec2_sub(state.centre, paddle_centre(paddle)));
+            if (state.exists && state.hits > 0 && (nearest < 0 || distance < least_distance)) {
+                nearest = hexagon;
+                least_distance = distance;
+            }
+        }
+        if (nearest >= 0) {
+            rules_hit_hexagon(world, nearest, collision_manager_hexagon(manager, nearest).hits,
+                              paddle->side, NULL);
+        }
+    }
+}
+
+static void give_points(World *world, Paddle *paddle, int amount)
+{
+    rules_give_points(world, paddle->side, amount);
+}
+
+static void apply(World *world, int power_up, Paddle *target)
+{
+    static void (*const AT_ONCE[CHANGE_COUNT])(World *, Paddle *, int amount) = {
+        [CHANGE_MORE_BALLS] = add_balls, [CHANGE_SPLIT] = split_balls,
+        [CHANGE_SWAP] = swap_owners,     [CHANGE_LIFE] = give_life,
+        [CHANGE_BOMB] = break_hexagons,  [CHANGE_POINTS] = give_points,
+    };
+    const PowerUp *row = power_up_get(power_up);
+    if (row->change < CHANGE_LASTING_COUNT) {
+        target->power_steps[power_up] = (int)(row->duration_s * WORLD_STEPS_PER_SECOND);
+        add_power_event(world, EVENT_POWER_STARTED, target->side, power_up);
+        refresh(world, target);
+    } else {
+        add_power_event(world, EVENT_POWER_STARTED, target->side, power_up);
+        AT_ONCE[row->change](world, target, (int)row->amount);
+    }
+}
+
+void power_start(World *world, int power_up, Side side)
+{
+    const PowerUp *row;
+    while (power_up_get(power_up)->change == CHANGE_MYSTERY) {
+        power_up = rng_below(&world->rng, POWER_UP_COUNT);
+    }
+    row = power_up_get(power_up);
+    if (row->target == POWER_ON_RIVALS && world->mode == WORLD_SOLO) {
+        rules_give_points(world, side, POWER_SOLO_POINTS);
+        return;
+    }
+    // Swapping concerns everybody at once, whoever the rivals are.
+    if (row->target == POWER_ON_CATCHER || row->change == CHANGE_SWAP) {
+        apply(world, power_up, world_paddle_at_side(world, side));
+        return;
+    }
+    for (int index = 0; index < world->paddle_count; index++) {
+        if (world->paddle[index].side != side) {
+            apply(world, power_up, &world->paddle[index]);
+        }
+    }
+}
+
+int power_job_count(const World *world)
+{
+    return world->paddle_count;
+}
+
+void power_job(World *world, int item)
+{
+    Paddle *paddle = &world->paddle[item];
+    bool ended = false;
+    for (int row = 0; paddle->powers > 0 && row < POWER_UP_COUNT; row++) {
+        if (paddle->power_steps[row] > 0) {
+            paddle->power_steps[row]--;
+            if (paddle->power_steps[row] == 0) {
+                add_power_event(world, EVENT_POWER_ENDED, paddle->side, row);
+                ended = true;
+            }
+        }
+    }
+    if (ended) {
+        refresh(world, paddle);
+    }
+}
+
+int power_swap_job_count(const World *world)
+{
+    return world->swapping ? world->ball_capacity : 0;
+}
+
+void power_swap_job(World *world, int item)
+{
+    const int owner = world_ball_info(world, item)->owner;
+    if (owner != SIDE_NONE && collision_manager_ball(world_collisions(world), item).exists) {
+        const int next = (world->paddle_of_side[owner] + 1) % world->paddle_count;
+        rules_set_owner(world, item, world->paddle[next].side, NULL);
+    }
+    if (item == world->ball_capacity - 1) {
+        world->swapping = false;
+    }
+}
+
+int power_magnet_job_count(const World *world)
+{
+    bool any = false;
+    for (int index = 0; index < world->paddle_count; index++) {
+        any = any || paddle_has(&world->paddle[index], CHANGE_MAGNET);
+    }
+    return any && world->step % MAGNET_EVERY_STEPS == 0 ? world->paddle_count : 0;
+}
+
+static void attract(World *world, const Paddle *paddle, int ball, double depth)
+{
+    CollisionManager *manager = world_manager(world);
+    const BallState state = collision_manager_ball(manager, ball);
+    const Vec2 turn = det_direction(MAGNET_TURN_DEG);
+    const Vec2 way = vec2_sub(paddle_centre(paddle), state.position);
+    const double ahead = -vec2_dot(way, paddle->forward);
+    const double cross = vec2_cross(state.velocity, way);
+    if (!state.exists || vec2_dot(state.velocity, paddle->forward) >= 0.0 || ahead <= 0.0 ||
+        ahead > depth * MAGNET_DEPTH ||
+        fabs(cross) <= turn.y * vec2_length(state.velocity) * vec2_length(way)) {
+        return;
+    }
+    collision_manager_set_ball_velocity(
+        manager, ball, turned(state.velocity, vec2(turn.x, cross > 0.0 ? turn.y : -turn.y)));
+}
+
+void power_magnet_job(World *world, int item)
+{
+    const Paddle *paddle = &world->paddle[item];
+    const double depth = paddle->forward.x != 0.0 ? world->width : world->height;
+    for (int ball = 0; paddle_has(paddle, CHANGE_MAGNET) && ball < world->ball_capacity; ball++) {
+        attract(world, paddle, ball, depth);
+    }
+}

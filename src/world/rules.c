@@ -1,0 +1,373 @@
+#include <math.h>
+
+#include "world_parts.h"
+
+#define POINTS_FOR_HIT     5
+#define POINTS_FOR_BRICK   10
+#define POINTS_FOR_HEXAGON 50
+#define COMBO_MOST         10   // beyond it a brick is worth no more
+#define FIRST_EXTRA_LIFE   3000 // points
+#define MORE_EXTRA_LIVES   6000 // points each
+#define TIME_BONUS_BASE_S                                                                          \
+    30.0 // solo: seconds under this and TIME_BONUS_HIT_S a hit are worth points
+#define TIME_BONUS_HIT_S    2.5
+#define TIME_BONUS_POINTS   10 // a second
+#define HEAVY_HITS          2
+#define HEAVY_PUSH          0.5 // of the ball's motion about the hexagon's centre
+#define SPIN_MOST_DEG_PER_S 360.0
+
+void rules_finish(World *world, WorldOutcome outcome, Side winner)
+{
+    world->outcome = outcome;
+    world->winner = winner;
+    world_add_event(world, EVENT_OVER)->side = winner;
+}
+
+static int extra_lives_due(int points)
+{
+    return points < FIRST_EXTRA_LIFE ? 0 : 1 + (points - FIRST_EXTRA_LIFE) / MORE_EXTRA_LIVES;
+}
+
+void rules_give_points(World *world, Side side, int points)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    if (paddle == NULL) {
+        return;
+    }
+    paddle->points += points;
+    while (world->mode == WORLD_SOLO && world->lives_gained < extra_lives_due(paddle->points)) {
+        world->lives_gained++;
+        rules_gain_life(world, side);
+    }
+}
+
+void rules_gain_life(World *world, Side side)
+{
+    WorldEvent *event;
+    world->lives++;
+    event = world_add_event(world, EVENT_LIFE_GAINED);
+    event->side = side;
+    event->value = world->lives;
+}
+
+static void win_level(World *world)
+{
+    Paddle *paddle = &world->paddle[0];
+    const double par = TIME_BONUS_BASE_S + TIME_BONUS_HIT_S * world->hits_at_start;
+    const double saved = floor(par - world_time(world));
+    if (saved > 0.0) {
+        rules_give_points(world, paddle->side, (int)saved * TIME_BONUS_POINTS);
+    }
+    rules_finish(world, WORLD_WON, paddle->side);
+}
+
+/// Points for a hit; a broken thing also counts for the combo.
+static int score_hit(World *world, Side side, int left, int points_when_broken)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    int points;
+    if (paddle == NULL) {
+        return 0;
+    }
+    if (left > 0) {
+        points = POINTS_FOR_HIT;
+    } else {
+        paddle->combo++;
+        points = points_when_broken * (paddle->combo < COMBO_MOST ? paddle->combo : COMBO_MOST);
+    }
+    rules_give_points(world, side, points);
+    return points;
+}
+
+static void add_hit_event(World *world, WorldEventKind kind, int id, int left, Side side,
+                          int points, const Contact *contact)
+{
+    WorldEvent *event = world_add_event(world, kind);
+    event->id = id;
+    event->value = left;
+    event->side = side;
+    event->points = points;
+    if (contact != NULL) {
+        event->ball = contact->ball;
+        event->contact = *contact;
+        event->position = contact->point;
+    }
+}
+
+static void note_broken(World *world)
+{
+    world->destructible--;
+    if (world->mode == WORLD_SOLO && world->destructible == 0 && world->outcome == WORLD_RUNNING) {
+        win_level(world);
+    }
+}
+
+void rules_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    const int before = collision_manager_brick(manager, brick);
+    const int left = before > hits ? before - hits : 0;
+    if (before == BRICK_EMPTY || before == BRICK_INDESTRUCTIBLE) {
+        return;
+    }
+    collision_manager_set_brick(manager, brick, left);
+    add_hit_event(world, EVENT_BRICK_HIT, brick, left, side,
+                  score_hit(world, side, left, POINTS_FOR_BRICK), contact);
+    if (left == 0) {
+        capsule_release(world, brick, side);
+        note_broken(world);
+    }
+}
+
+void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    const HexagonState state = collision_manager_hexagon(manager, hexagon);
+    const int left = state.hits > hits ? state.hits - hits : 0;
+    if (!state.exists || state.hits == 0) {
+        return;
+    }
+    if (left == 0) {
+        collision_manager_remove_hexagon(manager, hexagon);
+    } else {
+        collision_manager_set_hexagon_hits(manager, hexagon, left);
+    }
+    add_hit_event(world, EVENT_HEXAGON_HIT, hexagon, left, side,
+                  score_hit(world, side, left, POINTS_FOR_HEXAGON), contact);
+    if (contact == NULL) {
+        WorldEvent *events = world_at(world, world->events_at);
+        events[world->event_count - 1].position = state.centre;
+    }
+    if (left == 0) {
+        note_broken(world);
+    }
+}
+
+void rules_set_owner(World *world, int ball, Side owner, const Contact *contact)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    const Side former = (Side)info->owner;
+    WorldEvent *event;
+    if (former == owner) {
+        return;
+    }
+    info->owner = (signed char)owner;
+    power_apply_to_ball(world, ball);
+    event = world_add_event(world, EVENT_CONVERTED);
+    event->ball = ball;
+    event->side = owner;
+    event->other_side = former;
+    event->position = collision_manager_ball(world_manager(world), ball).position;
+    if (contact != NULL) {
+        event->contact = *contact;
+    }
+}
+
+static bool is_heavy(World *world, int ball)
+{
+    const Paddle *owner = world_paddle_at_side(world, (Side)world_ball_info(world, ball)->owner);
+    return owner != NULL && paddle_has(owner, CHANGE_HEAVY);
+}
+
+static void hit_brick(World *world, Contact *contact)
+{
+    const BallInfo *info = world_ball_info(world, contact->ball);
+    int hits = is_heavy(world, contact->ball) ? HEAVY_HITS : 1;
+    if (collision_manager_ball(world_manager(world), contact->ball).piercing) {
+        // It flies on through where the brick is, so nothing may be left of it.
+        hits = BRICK_INDESTRUCTIBLE;
+    }
+    rules_hit_brick(world, contact->id, hits, (Side)info->owner, contact);
+}
+
+/// A heavy ball turns a hexagon that spins: the ball's own angular velocity about the hexagon's centre, in part.
+static void push_spin(World *world, const Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    const HexagonState state = collision_manager_hexagon(manager, contact->id);
+    const double degrees_a_radian = 57.295779513082323;
+    const Vec2 arm = vec2_sub(contact->point, state.centre);
+    const double turning = vec2_cross(arm, contact->incoming) /
+                           (state.circumradius * state.circumradius) * degrees_a_radian;
+    const double spin = state.spin_deg_per_s + HEAVY_PUSH * turning;
+    if (state.exists && state.spin_deg_per_s != 0.0) {
+        collision_manager_set_hexagon_spin(
+            manager, contact->id, most(-SPIN_MOST_DEG_PER_S, least(SPIN_MOST_DEG_PER_S, spin)));
+    }
+}
+
+static void hit_hexagon(World *world, Contact *contact)
+{
+    const BallInfo *info = world_ball_info(world, contact->ball);
+    const bool heavy = is_heavy(world, contact->ball);
+    if (heavy) {
+        push_spin(world, contact);
+    }
+    rules_hit_hexagon(world, contact->id, heavy ? HEAVY_HITS : 1, (Side)info->owner, contact);
+}
+
+static void hit_ball(World *world, Contact *contact)
+{
+    BallInfo *one = world_ball_info(world, contact->ball);
+    BallInfo *other = world_ball_info(world, contact->id);
+    if (one->over_limit || other->over_limit) {
+        one->over_limit = true;
+        other->over_limit = true;
+    }
+}
+
+static void hit_nothing_special(World *world, Contact *contact)
+{
+    (void)world;
+    (void)contact;
+}
+
+static void lose_ball(World *world, Side side)
+{
+    WorldEvent *event;
+    world->rally = 0;
+    if (world->flying + world->held > 0) {
+        return;
+    }
+    world->lives--;
+    event = world_add_event(world, EVENT_LIFE_LOST);
+    event->side = side;
+    event->value = world->lives;
+    power_end_all(world, &world->paddle[0]);
+    if (world->lives <= 0) {
+        rules_finish(world, WORLD_LOST, SIDE_NONE);
+    } else {
+        serve_hold(world, 0, world->ball_radius, 0.0, false);
+    }
+}
+
+/// Who scores when a ball leaves through `side`: of two sides the other one; of more the ball's owner, and every
+/// other side when the ball was that side's own or nobody's. A mask of 1 << Side.
+static int scorers(const World *world, Side side, Side owner)
+{
+    int mask = 0;
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        const Side other = world->paddle[paddle].side;
+        const bool alone = world->paddle_count > 2 && owner != SIDE_NONE && owner != side;
+        if (other != side && (!alone || other == owner)) {
+            mask |= 1 << other;
+        }
+    }
+    return mask;
+}
+
+/// The side that leads alone: most goals, then most points; SIDE_NONE when that decides nothing.
+static Side leader(const World *world)
+{
+    const Paddle *best = NULL;
+    bool alone = false;
+    for (int index = 0; index < world->paddle_count; index++) {
+        const Paddle *paddle = &world->paddle[index];
+        if (best == NULL || paddle->goals > best->goals ||
+            (paddle->goals == best->goals && paddle->points > best->points)) {
+            best = paddle;
+            alone = true;
+        } else if (paddle->goals == best->goals && paddle->points == best->points) {
+            alone = false;
+        }
+    }
+    return alone ? best->side : SIDE_NONE;
+}
+
+void rules_judge_duel(World *world)
+{
+    const Side ahead = leader(world);
+    if (ahead == SIDE_NONE) {
+        world->sudden_death = true;
+    } else {
+        rules_finish(world, WORLD_WON, ahead);
+    }
+}
+
+static void score_goal(World *world, Side side, int mask, double radius)
+{
+    bool decided = world->sudden_death;
+    world->rally = 0;
+    for (int index = 0; index < world->paddle_count; index++) {
+        Paddle *paddle = &world->paddle[index];
+        if ((mask & (1 << paddle->side)) != 0) {
+            paddle->goals++;
+        }
+        decided = decided || paddle->goals >= world->match.goals;
+    }
+    if (world->flying + world->held < world->balls_at_start) {
+        serve_hold(world, world->paddle_of_side[side], radius, 0.0, false);
+    }
+    if (decided) {
+        rules_judge_duel(world);
+    }
+}
+
+static void leave_through_goal(World *world, const Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    const Side side = (Side)(contact->feature - FEATURE_LEFT);
+    const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
+    const double radius = collision_manager_ball(manager, contact->ball).radius;
+    const int mask = world->mode == WORLD_DUEL ? scorers(world, side, owner) : 0;
+    WorldEvent *event = world_add_event(world, EVENT_GOAL);
+
+    event->ball = contact->ball;
+    event->side = side;
+    event->other_side = owner;
+    event->value = mask;
+    event->position = contact->position;
+    event->contact = *contact;
+    collision_manager_remove_ball(manager, contact->ball);
+    world->flying--;
+    if (world->mode == WORLD_DUEL) {
+        score_goal(world, side, mask, radius);
+    } else {
+        lose_ball(world, side);
+    }
+}
+
+void rules_apply_contact(World *world, Contact *contact)
+{
+    static void (*const MEET[CONTACT_GOAL])(World *, Contact *) = {
+        [CONTACT_NONE] = hit_nothing_special, [CONTACT_WALL] = hit_nothing_special,
+        [CONTACT_HEXAGON] = hit_hexagon,      [CONTACT_BRICK] = hit_brick,
+        [CONTACT_PADDLE] = paddle_hit,        [CONTACT_BALL] = hit_ball,
+    };
+    WorldEvent *events = world_at(world, world->events_at);
+    const int slot = world->event_count;
+    WorldEvent *event;
+
+    if (contact->with == CONTACT_GOAL) {
+        leave_through_goal(world, contact);
+        return;
+    }
+    if (world->paddle_count > 0) {
+        nudge_note_contact(world, contact);
+    }
+    event = world_add_event(world, EVENT_CONTACT);
+    event->time = contact->time;
+    event->ball = contact->ball;
+    event->id = contact->id;
+    event->position = contact->point;
+    MEET[contact->with](world, contact);
+    // Only now has the paddle decided where the ball goes.
+    for (int later = slot; later < world->event_count; later++) {
+        if (events[later].contact.with != CONTACT_NONE || later == slot) {
+            events[later].contact = *contact;
+        }
+    }
+}
+
+int rules_time_job_count(const World *world)
+{
+    return world->mode == WORLD_DUEL && world->match.time_s > 0.0 ? 1 : 0;
+}
+
+void rules_time_job(World *world, int item)
+{
+    (void)item;
+    if (!world->sudden_death && world_time(world) >= world->match.time_s) {
+        rules_judge_duel(world);
+    }
+}

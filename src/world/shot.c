@@ -1,0 +1,104 @@
+#include <string.h>
+
+#include "world_parts.h"
+
+#define SPEED  (800.0 / 720.0) // of the depth of the field, a second
+#define RADIUS 2.0             // times the world's scale
+#define WAIT_S 0.3             // between two shots of a cannon
+#define MUZZLE 0.8             // of half the paddle's length, to either side of its middle
+
+static double radius_of(const World *world)
+{
+    return least(RADIUS * world->scale, world->ball_radius);
+}
+
+static bool has_held_ball(const World *world, int paddle)
+{
+    for (int held = 0; held < world->held; held++) {
+        if (world_held_ball_const(world, held)->paddle == paddle) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void fire_one(World *world, int index, double offset)
+{
+    const Paddle *paddle = &world->paddle[index];
+    const double radius = radius_of(world);
+    const double depth = paddle->forward.x != 0.0 ? world->width : world->height;
+    const Vec2 place =
+        vec2_add_scaled(vec2_add_scaled(paddle_centre(paddle), paddle->along, offset),
+                        paddle->forward, 0.5 * paddle->thickness + 1.01 * radius);
+    WorldEvent *event;
+    int slot = 0;
+    while (slot < SHOT_CAPACITY && world->shot[slot].exists) {
+        slot++;
+    }
+    if (slot == SHOT_CAPACITY || !serve_is_free(world, place, radius, -1, index)) {
+        return;
+    }
+    world->shot[slot] =
+        (Shot){true, paddle->side, place, vec2_scale(paddle->forward, SPEED * depth)};
+    world->shots++;
+    event = world_add_event(world, EVENT_SHOT_FIRED);
+    event->side = paddle->side;
+    event->id = slot;
+    event->position = place;
+}
+
+static void fire(World *world, int index)
+{
+    Paddle *paddle = &world->paddle[index];
+    if (paddle->cannon_wait > 0) {
+        paddle->cannon_wait--;
+        return;
+    }
+    // Serving comes first: the same key does both.
+    if (!paddle_has(paddle, CHANGE_CANNON) || !world->input.paddle[index].serve ||
+        has_held_ball(world, index)) {
+        return;
+    }
+    paddle->cannon_wait = (int)(WAIT_S * WORLD_STEPS_PER_SECOND);
+    fire_one(world, index, -MUZZLE * paddle_half_length(paddle));
+    fire_one(world, index, MUZZLE * paddle_half_length(paddle));
+}
+
+static void move_shot(World *world, Shot *shot)
+{
+    const CastOptions options = {
+        .after = 0.0, .horizon = STEP_S, .ignore_ball = -1, .paddles = true, .balls = false};
+    Contact contact;
+    if (!collision_manager_cast(world_collisions(world), shot->position, shot->velocity,
+                                radius_of(world), &options, &contact)) {
+        shot->position = vec2_add_scaled(shot->position, shot->velocity, STEP_S);
+        return;
+    }
+    shot->position = contact.position;
+    shot->exists = false;
+    world->shots--;
+    if (contact.with == CONTACT_BRICK) {
+        rules_hit_brick(world, contact.id, 1, shot->owner, &contact);
+    } else if (contact.with == CONTACT_HEXAGON) {
+        rules_hit_hexagon(world, contact.id, 1, shot->owner, &contact);
+    }
+}
+
+int shot_job_count(const World *world)
+{
+    bool any = world->shots > 0;
+    for (int index = 0; index < world->paddle_count; index++) {
+        any = any || paddle_has(&world->paddle[index], CHANGE_CANNON) ||
+              world->paddle[index].cannon_wait > 0;
+    }
+    return any ? world->paddle_count + SHOT_CAPACITY : 0;
+}
+
+void shot_job(World *world, int item)
+{
+    if (item < world->paddle_count) {
+        fire(world, item);
+    } else if (world->shot[item - world->paddle_count].exists) {
+        move_shot(world, &world->shot[item - world->paddle_count]);
+    }
+}

@@ -1,0 +1,91 @@
+#include "hash.h"
+#include "world_parts.h"
+
+static uint64_t hash_vec2(uint64_t hash, Vec2 v)
+{
+    return hash_double(hash_double(hash, v.x), v.y);
+}
+
+static uint64_t hash_paddle(uint64_t hash, const Paddle *paddle)
+{
+    hash = hash_vec2(hash_vec2(hash, paddle->body.min), paddle->body.max);
+    hash = hash_vec2(hash, paddle->velocity);
+    hash = hash_double(hash_double(hash, paddle->nominal_length), paddle->length);
+    hash = hash_i64(hash_i64(hash, paddle->goals), paddle->points);
+    hash = hash_i64(hash_i64(hash, paddle->combo), paddle->cannon_wait);
+    for (int row = 0; row < POWER_UP_COUNT; row++) {
+        hash = hash_i64(hash, paddle->power_steps[row]);
+    }
+    return hash_i64(hash, paddle->shield);
+}
+
+static uint64_t hash_balls(uint64_t hash, const World *world)
+{
+    for (int ball = 0; world->paddle_count > 0 && ball < world->ball_capacity; ball++) {
+        const BallInfo *info = world_ball_info_const(world, ball);
+        if (collision_manager_ball(world_collisions(world), ball).exists) {
+            hash = hash_i64(hash, ball);
+            hash = hash_i64(hash_u64(hash, info->touched), info->progress);
+            hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
+            hash = hash_i64(hash_i64(hash, info->over_limit), info->floor_hits);
+        }
+    }
+    hash = hash_i64(hash, world->held);
+    for (int index = 0; index < world->held; index++) {
+        const HeldBall *held = world_held_ball_const(world, index);
+        hash = hash_double(hash_double(hash, held->radius), held->offset);
+        hash = hash_i64(hash_i64(hash_i64(hash, held->paddle), held->waited), held->sticky);
+    }
+    return hash;
+}
+
+static uint64_t hash_things_in_flight(uint64_t hash, const World *world)
+{
+    for (int index = 0; world->capsules > 0 && index < world->capsule_capacity; index++) {
+        const CapsuleView capsule = world_capsule(world, index);
+        if (capsule.exists) {
+            hash = hash_i64(hash_i64(hash_i64(hash, index), capsule.power_up), capsule.owner);
+            hash = hash_vec2(hash_vec2(hash, capsule.position), capsule.velocity);
+        }
+    }
+    for (int index = 0; world->shots > 0 && index < SHOT_CAPACITY; index++) {
+        const Shot *shot = &world->shot[index];
+        if (shot->exists) {
+            hash = hash_i64(hash_i64(hash, index), shot->owner);
+            hash = hash_vec2(hash_vec2(hash, shot->position), shot->velocity);
+        }
+    }
+    return hash;
+}
+
+static uint64_t hash_input(uint64_t hash, const WorldInput *input)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const PaddleInput *paddle = &input->paddle[side];
+        hash = hash_i64(hash_i64(hash, paddle->move_x), paddle->move_y);
+        hash = hash_i64(hash_i64(hash, paddle->pointing), paddle->serve);
+        hash = hash_i64(hash_i64(hash, paddle->target_x), paddle->target_y);
+    }
+    return hash;
+}
+
+unsigned long long world_hash(const World *world)
+{
+    uint64_t hash = HASH_START;
+    hash = hash_u64(hash, world->rng.state);
+    hash = hash_i64(hash_i64(hash, world->step), (int)world->phase);
+    if (world->phase != PHASE_BETWEEN) {
+        hash = hash_i64(hash_i64(hash, world->job), world->item);
+        hash = hash_input(hash, &world->input);
+    }
+    hash = hash_i64(hash_i64(hash, (int)world->outcome), world->winner);
+    hash = hash_i64(hash_i64(hash, world->sudden_death), world->rally);
+    hash = hash_i64(hash_i64(hash, world->lives), world->lives_gained);
+    hash = hash_i64(hash_i64(hash, world->destructible), world->swapping);
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        hash = hash_paddle(hash, &world->paddle[paddle]);
+    }
+    hash = hash_balls(hash, world);
+    hash = hash_things_in_flight(hash, world);
+    return collision_manager_hash(world_collisions(world), hash);
+}

@@ -1,0 +1,11 @@
+#include "world_def.h"
+
+WorldDef world_def_defaults(void)
+{
+    return (WorldDef){
+        .width = 960,
+        .height = 720,
+        .ball_collisions = true,
+        .match = {.goals = 7, .time_s = 0, .lives = 3, .ball_speed = 420, .power_ups = true},
+    };
+}

@@ -1,0 +1,109 @@
+/// @file world_parts.h
+/// What the files of this folder do for world_step. Each function's own file says why it does so.
+#ifndef ARKANONG_WORLD_PARTS_H
+#define ARKANONG_WORLD_PARTS_H
+
+#include "world_state.h"
+
+// paddle.c: how paddles move.
+
+/// Gives the paddles their shape and place at the start.
+void paddle_init_all(World *world, const WorldDef *def, const Rectangle *reach);
+/// Places every paddle for the step that begins, as the input says.
+void paddle_place_all(World *world);
+/// Reads back where they really are when the flight is over.
+void paddle_read_back_all(World *world);
+/// The middle of its body.
+Vec2 paddle_centre(const Paddle *paddle);
+/// Half its extent along its side, and across.
+double paddle_half_length(const Paddle *paddle);
+
+// paddle_hit.c: what a paddle does with a ball.
+
+/// Limits of a ball's speed at a contact with a paddle, u/s.
+typedef struct SpeedLimits {
+    double low, high;
+} SpeedLimits;
+SpeedLimits paddle_speed_limits(const World *world, Side owner);
+/// The ball's owner, velocity and combos after a contact with a paddle; changes `contact->velocity`.
+void paddle_hit(World *world, Contact *contact);
+/// Velocity of a ball that leaves `paddle` `offset` u from its middle with that speed.
+Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius);
+
+// rules.c: what contacts mean.
+
+void rules_apply_contact(World *world, Contact *contact);
+/// One hit, or with `break_it` all that are left, on a brick or hexagon that can break; for the points of `side`.
+void rules_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);
+void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Contact *contact);
+void rules_give_points(World *world, Side side, int points);
+void rules_gain_life(World *world, Side side);
+/// Ends the world.
+void rules_finish(World *world, WorldOutcome outcome, Side winner);
+/// Ends a duel that a goal or the time has decided.
+void rules_judge_duel(World *world);
+void rules_set_owner(World *world, int ball, Side owner, const Contact *contact);
+
+// serve.c: balls that lie on paddles.
+
+void serve_hold(World *world, int paddle, double radius, double offset, bool sticky);
+/// Lets go whatever is to be served at the beginning of a step.
+void serve_all(World *world);
+/// Where a held ball lies.
+Vec2 serve_position(const World *world, const HeldBall *held);
+/// Whether a ball of that radius would touch nothing there, `ignore_ball` and paddle `ignore_paddle` apart.
+bool serve_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
+                   int ignore_paddle);
+/// Puts a ball in flight, or returns -1 when there is no place for it.
+int serve_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side owner);
+
+// barrier.c: floors and shields, walls that come and go.
+
+/// The next time before `limit` (s into the step) at which a ball meets a floor or shield; `limit` when none does.
+double barrier_next(const World *world, double limit, int *ball, Side *side);
+void barrier_reflect(World *world, int ball, Side side);
+
+// nudge.c: no endless loops.
+
+/// A contact may be progress.
+void nudge_note_contact(World *world, const Contact *contact);
+void nudge_progress(World *world, int ball);
+
+// capsule.c: what a brick held, on its way to a paddle.
+
+/// Lets go what a broken brick held, toward `side`; SIDE_NONE: toward any side that has a paddle.
+void capsule_release(World *world, int brick, Side side);
+double capsule_radius(const World *world);
+
+// powers.c: what power-ups do.
+
+void power_start(World *world, int power_up, Side side);
+/// Ends all of a side's.
+void power_end_all(World *world, Paddle *paddle);
+/// Factor on the speed of the balls of `owner`.
+double power_ball_factor(const World *world, Side owner);
+/// The row that gives a shield.
+int power_shield_row(void);
+/// Tells the engine whether a ball breaks through, after it changed its owner.
+void power_apply_to_ball(World *world, int ball);
+
+// Jobs of a step's end: items 0 .. count - 1, each with at most EVENT_MARGIN events.
+
+int capsule_job_count(const World *world);
+void capsule_job(World *world, int item);
+int shot_job_count(const World *world);
+void shot_job(World *world, int item);
+int power_job_count(const World *world);
+void power_job(World *world, int item);
+int power_swap_job_count(const World *world);
+void power_swap_job(World *world, int item);
+int paddle_limit_job_count(const World *world);
+void paddle_limit_job(World *world, int item);
+int power_magnet_job_count(const World *world);
+void power_magnet_job(World *world, int item);
+int nudge_job_count(const World *world);
+void nudge_job(World *world, int item);
+int rules_time_job_count(const World *world);
+void rules_time_job(World *world, int item);
+
+#endif

@@ -1,0 +1,185 @@
+/// @file world_state.h
+/// The inside of a world, shared by the files of this folder alone; everybody else includes world.h.
+///
+/// One block of memory: this struct, then the arrays at the offsets it names, then the collision manager, then the
+/// events. No pointer lives in it, so copying the block copies the world.
+#ifndef ARKANONG_WORLD_STATE_H
+#define ARKANONG_WORLD_STATE_H
+
+#include <stdint.h>
+
+#include "power_up.h"
+#include "rng.h"
+#include "world.h"
+
+#define STEP_S (1.0 / WORLD_STEPS_PER_SECOND)
+
+/// Balls that power-ups may add to those of the level.
+#define EXTRA_BALLS 16
+#define SHOT_CAPACITY 16
+#define CAPSULE_CAPACITY_MAX 256
+/// Events that one contact or one item of a job at the step's end may append at most.
+#define EVENT_MARGIN 64
+
+/// What the rules know of a ball in flight, by the engine's index.
+typedef struct BallInfo {
+    uint64_t touched;  ///< which obstacles it met since its last progress, folded into 64 bits
+    int64_t progress;  ///< step of its last progress (nudge.h)
+    signed char owner; ///< a Side
+    bool over_limit;   ///< a paddle pushed it beyond the speed limit; held down at the step's end
+    unsigned char nudges;      ///< since its last progress
+    unsigned char floor_hits;  ///< off a floor within this step (barrier.h)
+} BallInfo;
+
+/// A ball that lies on a paddle and is not in the engine.
+typedef struct HeldBall {
+    double radius;
+    double offset; ///< u, along the paddle, from its centre
+    int paddle;
+    int waited;  ///< steps
+    bool sticky; ///< caught by a sticky paddle: goes off as if hit there
+} HeldBall;
+
+typedef struct Capsule {
+    bool exists;
+    int power_up;
+    Side owner;
+    Vec2 position, velocity;
+} Capsule;
+
+typedef struct Shot {
+    bool exists;
+    Side owner;
+    Vec2 position, velocity;
+} Shot;
+
+typedef struct Paddle {
+    Side side;
+    Rectangle body;
+    Rectangle reach;
+    Vec2 forward; ///< unit, away from its goal
+    Vec2 along;   ///< unit, +x or +y
+    Vec2 velocity;
+    double nominal_length; ///< u, without power-ups
+    double length;         ///< u, at present
+    double thickness;      ///< u
+    double top_speed;      ///< u/s on keys
+    int goals, points, combo;
+    int cannon_wait; ///< steps until the next shot
+    int power_steps[POWER_UP_COUNT];          ///< left of each lasting power-up
+    double power[CHANGE_LASTING_COUNT];       ///< worked out of power_steps: factors (1: none) and flags (0: off)
+    int powers; ///< lasting power-ups at work
+    bool shield;
+} Paddle;
+
+typedef enum StepPhase { PHASE_BETWEEN, PHASE_BEGIN, PHASE_FLIGHT, PHASE_END } StepPhase;
+
+struct World {
+    size_t size, balls_at, held_at, capsules_at, hexagon_hits_at, bonus_at, manager_at, events_at;
+    // The definition.
+    double width, height;
+    double scale; ///< of whatever has no size in the level: the smaller side over 720
+    MatchDef match;
+    WorldMode mode;
+    int paddle_count;
+    int paddle_of_side[SIDE_COUNT];
+    int ball_capacity, hexagon_count, capsule_capacity;
+    Vec2 brick_origin, brick_cell;
+    int brick_columns, brick_rows;
+    bool has_bonus;
+    int balls_at_start;
+    double ball_radius; ///< u, of balls that come new
+    int destructible_at_start;
+    // The state.
+    Rng rng;
+    long long step;
+    StepPhase phase;
+    int job, item;       ///< of PHASE_END
+    WorldInput input;    ///< of the step under way
+    WorldOutcome outcome;
+    Side winner;
+    bool sudden_death;   ///< time is up and nobody leads: the next goal decides
+    int lives, lives_gained;
+    int destructible;    ///< bricks and hexagons that can break and have not
+    int hits_at_start;   ///< hits that all of them take together
+    int flying, held, capsules, shots;
+    int rally;           ///< paddle hits since the last goal or lost ball
+    bool balls_over_limit; ///< some ball's over_limit is set
+    bool floors_hit;       ///< some ball's floor_hits is not 0
+    bool swapping;         ///< every ball changes its owner at the step's end
+    Paddle paddle[SIDE_COUNT];
+    Shot shot[SHOT_CAPACITY];
+    int event_count;
+};
+
+static inline double least(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double most(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static inline void *world_at(World *world, size_t offset)
+{
+    return (char *)world + offset;
+}
+
+static inline const void *world_at_const(const World *world, size_t offset)
+{
+    return (const char *)world + offset;
+}
+
+static inline BallInfo *world_ball_info(World *world, int ball)
+{
+    return (BallInfo *)world_at(world, world->balls_at) + ball;
+}
+
+static inline const BallInfo *world_ball_info_const(const World *world, int ball)
+{
+    return (const BallInfo *)world_at_const(world, world->balls_at) + ball;
+}
+
+static inline HeldBall *world_held_ball(World *world, int held)
+{
+    return (HeldBall *)world_at(world, world->held_at) + held;
+}
+
+static inline const HeldBall *world_held_ball_const(const World *world, int held)
+{
+    return (const HeldBall *)world_at_const(world, world->held_at) + held;
+}
+
+static inline Capsule *world_capsule_at(World *world, int capsule)
+{
+    return (Capsule *)world_at(world, world->capsules_at) + capsule;
+}
+
+static inline CollisionManager *world_manager(World *world)
+{
+    return (CollisionManager *)world_at(world, world->manager_at);
+}
+
+static inline bool paddle_has(const Paddle *paddle, PowerChange change)
+{
+    return paddle->power[change] > 0.0;
+}
+
+/// The paddle of a side, or NULL: none there, or SIDE_NONE.
+static inline Paddle *world_paddle_at_side(World *world, Side side)
+{
+    if (side < 0 || world->paddle_of_side[side] < 0) {
+        return NULL;
+    }
+    return &world->paddle[world->paddle_of_side[side]];
+}
+
+/// Appends an event with the world's present time, no ball, no sides. @pre there is room (EVENT_MARGIN was looked at)
+WorldEvent *world_add_event(World *world, WorldEventKind kind);
+
+/// Whether EVENT_MARGIN more events fit.
+bool world_has_event_room(const World *world);
+
+#endif

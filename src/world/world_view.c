@@ -1,0 +1,214 @@
+#include <math.h>
+
+#include "check.h"
+#include "world_parts.h"
+
+const CollisionManager *world_collisions(const World *world)
+{
+    return world_at_const(world, world->manager_at);
+}
+
+WorldMode world_mode(const World *world)
+{
+    return world->mode;
+}
+
+WorldOutcome world_outcome(const World *world)
+{
+    return world->outcome;
+}
+
+Side world_winner(const World *world)
+{
+    return world->winner;
+}
+
+double world_width(const World *world)
+{
+    return world->width;
+}
+
+double world_height(const World *world)
+{
+    return world->height;
+}
+
+double world_time(const World *world)
+{
+    return collision_manager_time(world_collisions(world));
+}
+
+long long world_step_number(const World *world)
+{
+    return world->step;
+}
+
+double world_time_left(const World *world)
+{
+    if (world->mode != WORLD_DUEL || world->match.time_s <= 0.0) {
+        return INFINITY;
+    }
+    return most(0.0, world->match.time_s - world_time(world));
+}
+
+const MatchDef *world_match(const World *world)
+{
+    return &world->match;
+}
+
+int world_ball_capacity(const World *world)
+{
+    return world->paddle_count > 0 ? 2 * world->ball_capacity : world->ball_capacity;
+}
+
+static BallView held_view(const World *world, int index)
+{
+    BallView view = {.owner = SIDE_NONE, .index = world->ball_capacity + index};
+    const HeldBall *held;
+    if (index >= world->held) {
+        return view;
+    }
+    held = world_held_ball_const(world, index);
+    view.exists = true;
+    view.on_paddle = true;
+    view.owner = world->paddle[held->paddle].side;
+    view.position = serve_position(world, held);
+    view.radius = held->radius;
+    return view;
+}
+
+BallView world_ball(const World *world, int ball)
+{
+    BallView view = {.owner = SIDE_NONE, .index = ball};
+    BallState state;
+    CHECK(ball >= 0 && ball < world_ball_capacity(world));
+    if (ball >= world->ball_capacity) {
+        return held_view(world, ball - world->ball_capacity);
+    }
+    state = collision_manager_ball(world_collisions(world), ball);
+    if (state.exists) {
+        view.exists = true;
+        view.owner = (Side)world_ball_info_const(world, ball)->owner;
+        view.position = state.position;
+        view.velocity = state.velocity;
+        view.radius = state.radius;
+        view.piercing = state.piercing;
+        view.heavy = view.owner != SIDE_NONE &&
+                     paddle_has(&world->paddle[world->paddle_of_side[view.owner]], CHANGE_HEAVY);
+    }
+    return view;
+}
+
+int world_paddle_count(const World *world)
+{
+    return world->paddle_count;
+}
+
+PaddleView world_paddle(const World *world, int paddle)
+{
+    const Paddle *from = &world->paddle[paddle];
+    PaddleView view = {
+        .side = from->side,
+        .body = from->body,
+        .reach = from->reach,
+        .velocity = from->velocity,
+        .ghost = paddle_has(from, CHANGE_GHOST),
+        .sticky = paddle_has(from, CHANGE_STICKY),
+        .frozen = paddle_has(from, CHANGE_FROZEN),
+        .cannon = paddle_has(from, CHANGE_CANNON),
+        .magnet = paddle_has(from, CHANGE_MAGNET),
+        .floor = paddle_has(from, CHANGE_FLOOR),
+        .goals = from->goals,
+        .points = from->points,
+        .lives = world->lives,
+        .combo = from->combo,
+        .shield = from->shield,
+        .top_speed = from->top_speed * from->power[CHANGE_PADDLE_SPEED],
+    };
+    CHECK(paddle >= 0 && paddle < world->paddle_count);
+    for (int held = 0; held < world->held; held++) {
+        view.waiting_balls += world_held_ball_const(world, held)->paddle == paddle;
+    }
+    return view;
+}
+
+int world_paddle_of_side(const World *world, Side side)
+{
+    return side < 0 || side >= SIDE_COUNT ? -1 : world->paddle_of_side[side];
+}
+
+int world_hexagon_count(const World *world)
+{
+    return world->hexagon_count;
+}
+
+HexagonState world_hexagon(const World *world, int hexagon)
+{
+    return collision_manager_hexagon(world_collisions(world), hexagon);
+}
+
+int world_hexagon_hits_at_start(const World *world, int hexagon)
+{
+    const unsigned char *hits = world_at_const(world, world->hexagon_hits_at);
+    return hits[hexagon];
+}
+
+int world_brick_columns(const World *world)
+{
+    return world->brick_columns;
+}
+
+int world_brick_rows(const World *world)
+{
+    return world->brick_rows;
+}
+
+Rectangle world_brick_body(const World *world, int brick)
+{
+    const int column = brick % world->brick_columns;
+    const int row = brick / world->brick_columns;
+    const Vec2 origin = world->brick_origin, cell = world->brick_cell;
+    return (Rectangle){vec2(origin.x + column * cell.x, origin.y + row * cell.y),
+                       vec2(origin.x + (column + 1) * cell.x, origin.y + (row + 1) * cell.y)};
+}
+
+int world_brick_hits(const World *world, int brick)
+{
+    return collision_manager_brick(world_collisions(world), brick);
+}
+
+char world_brick_bonus(const World *world, int brick)
+{
+    const char *bonus = world_at_const(world, world->bonus_at);
+    return world->has_bonus ? bonus[brick] : '.';
+}
+
+int world_capsule_capacity(const World *world)
+{
+    return world->capsule_capacity;
+}
+
+CapsuleView world_capsule(const World *world, int capsule)
+{
+    const Capsule *from = (const Capsule *)world_at_const(world, world->capsules_at) + capsule;
+    return (CapsuleView){from->exists,   from->power_up, from->owner,
+                         from->position, from->velocity, capsule_radius(world)};
+}
+
+int world_shot_capacity(const World *world)
+{
+    (void)world;
+    return SHOT_CAPACITY;
+}
+
+ShotView world_shot(const World *world, int shot)
+{
+    const Shot *from = &world->shot[shot];
+    return (ShotView){from->exists, from->owner, from->position};
+}
+
+double world_power_left(const World *world, Side side, int power_up)
+{
+    const int paddle = world_paddle_of_side(world, side);
+    return paddle < 0 ? 0.0 : world->paddle[paddle].power_steps[power_up] * STEP_S;
+}
