@@ -1,0 +1,44 @@
+/// @file bounds_tree.h
+/// Things by their bounding boxes, to find quickly those near a circle, however different in size they are.
+///
+/// A binary tree of boxes, built once by splitting at the median of the longer axis.
+#ifndef ARKANONG_BOUNDS_TREE_H
+#define ARKANONG_BOUNDS_TREE_H
+
+#include <stdbool.h>
+
+#include "shape.h"
+
+typedef struct BoundsItem {
+    Rectangle bounds; ///< u
+    int index;        ///< of the thing
+} BoundsItem;
+
+typedef struct BoundsNode {
+    Rectangle bounds;
+    int lowest;      ///< index below this node
+    int first, count; ///< items of a leaf; count is 0 for others
+    int child;       ///< the first child's place; the second follows
+} BoundsNode;
+
+/// Zero-initialised is empty.
+typedef struct BoundsTree {
+    BoundsItem *items;
+    BoundsNode *nodes;
+    int item_count;
+    int node_count;
+} BoundsTree;
+
+/// Makes a tree of `count` items (copied, order free). False when memory is out.
+bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count);
+void bounds_tree_free(BoundsTree *tree);
+
+/// Whether the thing and the circle meet; asked only where the thing's box meets the circle.
+typedef bool BoundsTest(const void *context, int index, const Circle *circle);
+
+/// The lowest index below `limit` whose box meets the circle and for which `test` is true, or -1. Every box and thing looked
+/// at lowers *budget by one; at 0 the search gives up with -1.
+int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, BoundsTest *test,
+                       const void *context, long long *budget);
+
+#endif

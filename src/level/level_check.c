@@ -1,0 +1,378 @@
+#include "level_check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "det_math.h"
+#include "level_fields.h"
+#include "level_picture.h"
+
+#define SUBJECT_SIZE 64
+
+int level_check_line(const ItemLines *item)
+{
+    return item && item->line > 0 ? item->line : 1;
+}
+
+int level_check_field_line(const ItemLines *item, int field)
+{
+    return item && item->field[field] > 0 ? item->field[field] : level_check_line(item);
+}
+
+const ItemLines *level_check_ball_lines(const LevelChecker *checker, int ball)
+{
+    return checker->lines ? &checker->lines->balls[ball] : NULL;
+}
+
+const ItemLines *level_check_hexagon_lines(const LevelChecker *checker, int hexagon)
+{
+    return checker->lines ? &checker->lines->hexagons[hexagon] : NULL;
+}
+
+static bool was_reported(const ItemLines *item, int field)
+{
+    return item && item->field[field] == LEVEL_LINE_REPORTED;
+}
+
+static double number_of(const LevelField *field, const void *target)
+{
+    const char *place = (const char *)target + field->offset;
+    if (field->kind == FIELD_WHOLE) {
+        int whole;
+        memcpy(&whole, place, sizeof whole);
+        return whole;
+    }
+    double number;
+    memcpy(&number, place, sizeof number);
+    return number;
+}
+
+/// Checks the ranges of a group's numbers. Returns whether all are good, those reported before included.
+static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
+                         const ItemLines *item, const char *subject)
+{
+    const LevelGroup *group = level_group(kind);
+    bool good = !item || !item->broken;
+    for (int i = 0; i < group->count; i++) {
+        const LevelField *field = &group->fields[i];
+        if ((field->kind != FIELD_NUMBER && field->kind != FIELD_WHOLE) || was_reported(item, i)) {
+            continue;
+        }
+        double number = number_of(field, target);
+        if (isfinite(number) && number >= field->low && number <= field->high) {
+            continue;
+        }
+        char shown[LEVEL_NUMBER_SIZE];
+        char low[LEVEL_NUMBER_SIZE];
+        char high[LEVEL_NUMBER_SIZE];
+        level_number_write(shown, number);
+        level_number_write(low, field->low);
+        level_number_write(high, field->high);
+        if (isfinite(field->low)) {
+            LEVEL_ERROR(checker->problems, level_check_field_line(item, i),
+                        "%s%s is %s; it must be from %s to %s", subject, field->name, shown, low,
+                        high);
+        } else {
+            LEVEL_ERROR(checker->problems, level_check_field_line(item, i),
+                        "%s%s is %s; it must be a finite number", subject, field->name, shown);
+        }
+        good = false;
+    }
+    return good;
+}
+
+static void check_texts(LevelChecker *checker)
+{
+    const ItemLines *top = checker->lines ? &checker->lines->top : NULL;
+    const char *texts[] = {
+        [TOP_TITLE] = checker->level->title, [TOP_AUTHOR] = checker->level->author};
+    for (int i = TOP_TITLE; i <= TOP_AUTHOR; i++) {
+        const char *problem = level_text_problem(texts[i], i == TOP_TITLE);
+        if (problem && !was_reported(top, i)) {
+            LEVEL_ERROR(checker->problems, level_check_field_line(top, i), "%s %s",
+                        level_group(GROUP_TOP)->fields[i].name, problem);
+        }
+    }
+}
+
+/// Whether a side has a paddle, or might have had one that was reported.
+static bool side_has_paddle(const LevelChecker *checker, Side side)
+{
+    const WorldDef *world = &checker->level->world;
+    for (int i = 0; i < world->paddle_count; i++) {
+        if (world->paddles[i] == side) {
+            return true;
+        }
+    }
+    return checker->lines && checker->lines->paddles_broken;
+}
+
+static void check_owner(LevelChecker *checker, int index)
+{
+    const BallDef *ball = &checker->level->world.balls[index];
+    const ItemLines *item = level_check_ball_lines(checker, index);
+    if (ball->owner != SIDE_NONE && !was_reported(item, BALL_OWNER) &&
+        !side_has_paddle(checker, ball->owner)) {
+        LEVEL_ERROR(checker->problems, level_check_field_line(item, BALL_OWNER),
+                    "ball %d: owner is \"%s\", where there is no paddle; name a side that has one",
+                    index, level_side_name(ball->owner));
+    }
+}
+
+/// A ball that is served: there must be somebody to serve it, and the serve gives it its speed.
+static void check_served_ball(LevelChecker *checker, int index)
+{
+    const WorldDef *world = &checker->level->world;
+    const BallDef *ball = &world->balls[index];
+    const ItemLines *item = level_check_ball_lines(checker, index);
+    if (world->paddle_count == 0 && !(checker->lines && checker->lines->paddles_broken)) {
+        LEVEL_ERROR(checker->problems, level_check_line(item),
+                    "ball %d: nobody can serve it, as the level has no paddle; give it x and y, or "
+                    "add a paddle",
+                    index);
+        return;
+    }
+    if (ball->velocity.x != 0 || ball->velocity.y != 0) {
+        int field = ball->velocity.x != 0 ? BALL_VX : BALL_VY;
+        LEVEL_ERROR(checker->problems, level_check_field_line(item, field),
+                    "ball %d: a ball without x and y is served and takes its speed from that; "
+                    "remove vx and vy, or "
+                    "give it x and y",
+                    index);
+    }
+}
+
+/// Says by how much something reaches over the sides of the arena, a line for the x and one for the y direction. Returns whether
+/// nothing does. `low` and `high` are its outermost points.
+static bool check_inside(LevelChecker *checker, const ItemLines *item, int x_field, int y_field,
+                         const char *subject, Vec2 low, Vec2 high)
+{
+    const WorldDef *world = &checker->level->world;
+    const double over[] = {-low.x, high.x - world->width, -low.y, high.y - world->height};
+    static const Side sides[] = {SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM};
+    bool inside = true;
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        if (over[i] > LEVEL_OVERLAP_TOLERANCE) {
+            char width[LEVEL_NUMBER_SIZE];
+            char height[LEVEL_NUMBER_SIZE];
+            level_number_write(width, world->width);
+            level_number_write(height, world->height);
+            LEVEL_ERROR(
+                checker->problems, level_check_field_line(item, i < 2 ? x_field : y_field),
+                "%s reaches %.6g u beyond the %s of the arena; all of it must lie within %s x %s u",
+                subject, over[i], level_side_name(sides[i]), width, height);
+            inside = false;
+        }
+    }
+    return inside;
+}
+
+static bool check_ball_fits(LevelChecker *checker, int index)
+{
+    const WorldDef *world = &checker->level->world;
+    const BallDef *ball = &world->balls[index];
+    double room = fmin(world->width, world->height);
+    if (2 * ball->radius > room + LEVEL_OVERLAP_TOLERANCE) {
+        LEVEL_ERROR(checker->problems,
+                    level_check_field_line(level_check_ball_lines(checker, index), BALL_RADIUS),
+                    "ball %d: radius is %.10g, too large for the arena; it must be at most %.10g",
+                    index, ball->radius, room / 2);
+        return false;
+    }
+    return true;
+}
+
+static bool check_ball(LevelChecker *checker, int index)
+{
+    const BallDef *ball = &checker->level->world.balls[index];
+    const ItemLines *item = level_check_ball_lines(checker, index);
+    char subject[SUBJECT_SIZE];
+    snprintf(subject, sizeof subject, "ball %d: ", index);
+    bool good = check_ranges(checker, GROUP_BALL, ball, item, subject);
+    check_owner(checker, index);
+    if (!good || !checker->arena_good || !check_ball_fits(checker, index)) {
+        if (good && ball->served) {
+            check_served_ball(checker, index);
+        }
+        return false;
+    }
+    if (ball->served) {
+        check_served_ball(checker, index);
+        return true;
+    }
+    Vec2 reach = vec2(ball->radius, ball->radius);
+    snprintf(subject, sizeof subject, "ball %d:", index);
+    return check_inside(checker, item, BALL_X, BALL_Y, subject, vec2_sub(ball->position, reach),
+                        vec2_add(ball->position, reach));
+}
+
+/// How far a hexagon reaches from its centre: its corners, or the circle that they sweep when it spins.
+static void hexagon_extent(const HexagonDef *hexagon, Vec2 *low, Vec2 *high)
+{
+    double radius = hexagon->circumradius;
+    *low = vec2(-radius, -radius);
+    *high = vec2(radius, radius);
+    if (hexagon->spin_deg_per_s != 0) {
+        return;
+    }
+    double angle = det_reduce_degrees(hexagon->angle_deg);
+    *low = *high = vec2(0, 0);
+    for (int corner = 0; corner < 6; corner++) {
+        Vec2 to = vec2_scale(det_direction(angle + 60 * corner), radius);
+        *low = vec2(fmin(low->x, to.x), fmin(low->y, to.y));
+        *high = vec2(fmax(high->x, to.x), fmax(high->y, to.y));
+    }
+}
+
+static bool check_path_speed(LevelChecker *checker, int index)
+{
+    const HexagonDef *hexagon = &checker->level->world.hexagons[index];
+    const ItemLines *path = checker->lines ? &checker->lines->paths[index] : NULL;
+    // Scaled, so that the squares of absurd lengths do not overflow.
+    double larger = fmax(fabs(hexagon->travel.x), fabs(hexagon->travel.y));
+    double length = larger > 0 ? larger * vec2_length(vec2_scale(hexagon->travel, 1 / larger)) : 0;
+    double speed = 2 * length / hexagon->period_s;
+    if (!(speed <= 1e5)) {
+        LEVEL_ERROR(checker->problems, level_check_field_line(path, PATH_PERIOD),
+                    "hexagon %d: it travels %.10g u/s; that must be at most 100000, so make the "
+                    "period longer or the "
+                    "path shorter",
+                    index, speed);
+        return false;
+    }
+    return true;
+}
+
+static bool check_hexagon(LevelChecker *checker, int index)
+{
+    const HexagonDef *hexagon = &checker->level->world.hexagons[index];
+    const ItemLines *item = level_check_hexagon_lines(checker, index);
+    const ItemLines *path = checker->lines ? &checker->lines->paths[index] : NULL;
+    char subject[SUBJECT_SIZE];
+    snprintf(subject, sizeof subject, "hexagon %d: ", index);
+    bool good = check_ranges(checker, GROUP_HEXAGON, hexagon, item, subject);
+    bool travels = hexagon->period_s != 0 || (path && path->line > 0);
+    if (travels) {
+        snprintf(subject, sizeof subject, "hexagon %d: path: ", index);
+        bool path_good = check_ranges(checker, GROUP_PATH, hexagon, path, subject);
+        good = path_good && good && check_path_speed(checker, index);
+    }
+    if (!good || !checker->arena_good) {
+        return false;
+    }
+    Vec2 low;
+    Vec2 high;
+    hexagon_extent(hexagon, &low, &high);
+    low = vec2_add(low, hexagon->centre);
+    high = vec2_add(high, hexagon->centre);
+    snprintf(subject, sizeof subject, "hexagon %d:%s", index,
+             hexagon->spin_deg_per_s != 0 ? " when it turns, it" : "");
+    if (!check_inside(checker, item, HEXAGON_X, HEXAGON_Y, subject, low, high)) {
+        return false;
+    }
+    if (!travels) {
+        return true;
+    }
+    snprintf(subject, sizeof subject, "hexagon %d: at the far end of its path it", index);
+    return check_inside(checker, item, HEXAGON_X, HEXAGON_Y, subject,
+                        vec2_add(low, hexagon->travel), vec2_add(high, hexagon->travel));
+}
+
+/// Warns of letters that can never come out. Returns whether all letters and hits mean something.
+static bool check_cells(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    bool good = true;
+    for (int i = 0; i < world->brick_columns * world->brick_rows; i++) {
+        int row = i / world->brick_columns;
+        int column = i % world->brick_columns;
+        unsigned char hits = world->brick_hits[i];
+        if (level_brick_hits(level_brick_letter(hits)) != hits) {
+            LEVEL_ERROR(checker->problems, 1,
+                        "bricks: column %d of row %d takes %d hits; it must be 1 to 9, empty or "
+                        "unbreakable",
+                        column, row, hits);
+            good = false;
+        }
+        char letter = world->brick_bonus ? world->brick_bonus[i] : '.';
+        int line =
+            checker->lines && checker->lines->bonus_rows ? checker->lines->bonus_rows[row] : 1;
+        if (!level_bonus_letter_known(letter)) {
+            LEVEL_ERROR(checker->problems, line,
+                        "bricks: '%c' in column %d of row %d of 'bonus' means nothing; use the "
+                        "letters of the "
+                        "power-ups",
+                        letter, column, row);
+            good = false;
+        } else if (letter != '.' && (hits == BRICK_EMPTY || hits == BRICK_INDESTRUCTIBLE)) {
+            diag_add(checker->problems, DIAG_WARNING, line,
+                     "bricks: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
+                     "%s; put it on a "
+                     "brick that breaks",
+                     letter, column, row,
+                     hits == BRICK_EMPTY ? "no brick" : "an unbreakable brick");
+        }
+    }
+    return good;
+}
+
+static bool check_bricks(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    const ItemLines *item = checker->lines ? &checker->lines->bricks : NULL;
+    bool given = world->brick_hits || (item && item->line > 0);
+    if (!given) {
+        return false;
+    }
+    bool good = check_ranges(checker, GROUP_BRICKS, world, item, "bricks: ");
+    if (!world->brick_hits) {
+        return false;
+    }
+    good = check_cells(checker) && good;
+    if (!good || !checker->arena_good) {
+        return false;
+    }
+    Vec2 size =
+        vec2(world->brick_cell.x * world->brick_columns, world->brick_cell.y * world->brick_rows);
+    return check_inside(checker, item, BRICKS_X, BRICKS_Y, "bricks: the picture",
+                        world->brick_origin, vec2_add(world->brick_origin, size));
+}
+
+/// The level's own values, then everything in it by itself, then what they are to each other.
+static void check_all(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    const LevelLines *lines = checker->lines;
+    check_texts(checker);
+    checker->arena_good =
+        check_ranges(checker, GROUP_ARENA, world, lines ? &lines->arena : NULL, "arena: ");
+    check_ranges(checker, GROUP_MATCH, &world->match, lines ? &lines->match : NULL, "match: ");
+    for (int i = 0; i < world->ball_count; i++) {
+        checker->ball_good[i] = check_ball(checker, i);
+    }
+    for (int i = 0; i < world->hexagon_count; i++) {
+        checker->hexagon_good[i] = check_hexagon(checker, i);
+    }
+    checker->bricks_good = check_bricks(checker);
+    level_check_overlaps(checker);
+}
+
+bool level_check(const Level *level, const LevelLines *lines, DiagList *problems)
+{
+    int errors = problems->errors;
+    LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
+    checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
+    checker.hexagon_good = calloc((size_t)level->world.hexagon_count + 1, sizeof(bool));
+    LevelLocale locale = level_locale_enter();
+    if (checker.ball_good && checker.hexagon_good) {
+        check_all(&checker);
+    } else {
+        LEVEL_ERROR(problems, 1, "there is not enough memory to check this level");
+    }
+    level_locale_leave(locale);
+    free(checker.ball_good);
+    free(checker.hexagon_good);
+    return problems->errors == errors;
+}

@@ -1,0 +1,43 @@
+/// @file level_check.h
+/// Judges a level by its values alone: whether it came from a file or from an editor.
+#ifndef ARKANONG_LEVEL_CHECK_H
+#define ARKANONG_LEVEL_CHECK_H
+
+#include "level.h"
+#include "level_lines.h"
+
+/// What touches exactly is fine; what overlaps by more than this is inside, u.
+#define LEVEL_OVERLAP_TOLERANCE 1e-9
+
+/// Pairs of near things that are compared at most: far beyond any level that can be played, and a second or two of work.
+#define LEVEL_PAIRS_MAX 400000000LL
+
+/// Appends every problem: errors, and warnings about what cannot be meant. Returns whether there was no error.
+/// @param lines  where the values stand; values marked as reported are skipped, and so is what follows from them. NULL: the level
+///               has no text, so every problem has line 1 and is told apart by its subject ("ball 3: ...")
+bool level_check(const Level *level, const LevelLines *lines, DiagList *problems);
+
+/// What the parts of the check share.
+typedef struct LevelChecker {
+    const Level *level;
+    const LevelLines *lines; ///< may be NULL
+    DiagList *problems;
+    bool arena_good;
+    bool bricks_good;
+    bool *ball_good;    ///< by ball: nothing about it has been reported
+    bool *hexagon_good; ///< the same
+    long long pairs;    ///< that may still be compared
+} LevelChecker;
+
+/// Line of a group, of one of its values (the group's where it is absent), or 1 without lines.
+int level_check_line(const ItemLines *item);
+int level_check_field_line(const ItemLines *item, int field);
+
+/// The lines of a ball or a hexagon, or NULL.
+const ItemLines *level_check_ball_lines(const LevelChecker *checker, int ball);
+const ItemLines *level_check_hexagon_lines(const LevelChecker *checker, int hexagon);
+
+/// Reports every ball that starts in a hexagon, in a brick or in an earlier ball (level_overlap.c). Looks only at what is good.
+void level_check_overlaps(LevelChecker *checker);
+
+#endif

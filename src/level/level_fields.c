@@ -1,0 +1,280 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "level_fields.h"
+
+#include <limits.h>
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "power_up.h"
+
+#define ANY -HUGE_VAL, HUGE_VAL
+#define NESTED(name, required)                                                                     \
+    {                                                                                              \
+        name, FIELD_NESTED, required, 0, ANY                                                       \
+    }
+
+static const LevelField top_fields[] = {
+    NESTED("title", true),
+    NESTED("author", false),
+    NESTED("arena", false),
+    {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY},
+    NESTED("match", false),
+    NESTED("paddles", false),
+    NESTED("balls", false),
+    NESTED("hexagons", false),
+    NESTED("bricks", false),
+};
+static const LevelField arena_fields[] = {
+    {"width", FIELD_NUMBER, false, offsetof(WorldDef, width), 100, 100000},
+    {"height", FIELD_NUMBER, false, offsetof(WorldDef, height), 100, 100000},
+};
+static const LevelField match_fields[] = {
+    {"goals", FIELD_WHOLE, false, offsetof(MatchDef, goals), 1, 99},
+    {"time", FIELD_NUMBER, false, offsetof(MatchDef, time_s), 0, 3600},
+    {"lives", FIELD_WHOLE, false, offsetof(MatchDef, lives), 1, 99},
+    {"ball_speed", FIELD_NUMBER, false, offsetof(MatchDef, ball_speed), 50, 5000},
+    {"power_ups", FIELD_SWITCH, false, offsetof(MatchDef, power_ups), ANY},
+};
+static const LevelField paddle_fields[] = {
+    {"side", FIELD_SIDE, true, 0, ANY},
+};
+static const LevelField ball_fields[] = {
+    {"x", FIELD_NUMBER, false, offsetof(BallDef, position.x), ANY},
+    {"y", FIELD_NUMBER, false, offsetof(BallDef, position.y), ANY},
+    {"vx", FIELD_NUMBER, false, offsetof(BallDef, velocity.x), -1e6, 1e6},
+    {"vy", FIELD_NUMBER, false, offsetof(BallDef, velocity.y), -1e6, 1e6},
+    {"radius", FIELD_NUMBER, false, offsetof(BallDef, radius), 0.001, 1000},
+    {"owner", FIELD_SIDE, false, offsetof(BallDef, owner), ANY},
+};
+static const LevelField hexagon_fields[] = {
+    {"x", FIELD_NUMBER, true, offsetof(HexagonDef, centre.x), ANY},
+    {"y", FIELD_NUMBER, true, offsetof(HexagonDef, centre.y), ANY},
+    {"radius", FIELD_NUMBER, true, offsetof(HexagonDef, circumradius), 1, 10000},
+    {"angle", FIELD_NUMBER, false, offsetof(HexagonDef, angle_deg), ANY},
+    {"spin", FIELD_NUMBER, false, offsetof(HexagonDef, spin_deg_per_s), -3600, 3600},
+    {"hits", FIELD_WHOLE, false, offsetof(HexagonDef, hits), 0, 99},
+    NESTED("path", false),
+};
+static const LevelField path_fields[] = {
+    {"dx", FIELD_NUMBER, true, offsetof(HexagonDef, travel.x), ANY},
+    {"dy", FIELD_NUMBER, true, offsetof(HexagonDef, travel.y), ANY},
+    {"period", FIELD_NUMBER, true, offsetof(HexagonDef, period_s), 0.1, 3600},
+};
+static const LevelField bricks_fields[] = {
+    {"x", FIELD_NUMBER, true, offsetof(WorldDef, brick_origin.x), ANY},
+    {"y", FIELD_NUMBER, true, offsetof(WorldDef, brick_origin.y), ANY},
+    {"cell_width", FIELD_NUMBER, true, offsetof(WorldDef, brick_cell.x), 1, 100000},
+    {"cell_height", FIELD_NUMBER, true, offsetof(WorldDef, brick_cell.y), 1, 100000},
+    NESTED("rows", true),
+    NESTED("bonus", false),
+};
+
+#define TABLE(fields) (int)(sizeof fields / sizeof fields[0]), fields
+
+static const LevelGroup groups[GROUP_KIND_COUNT] = {
+    [GROUP_TOP] = {"a level", TABLE(top_fields)},
+    [GROUP_ARENA] = {"the arena", TABLE(arena_fields)},
+    [GROUP_MATCH] = {"the match", TABLE(match_fields)},
+    [GROUP_PADDLE] = {"a paddle", TABLE(paddle_fields)},
+    [GROUP_BALL] = {"a ball", TABLE(ball_fields)},
+    [GROUP_HEXAGON] = {"a hexagon", TABLE(hexagon_fields)},
+    [GROUP_PATH] = {"a path", TABLE(path_fields)},
+    [GROUP_BRICKS] = {"bricks", TABLE(bricks_fields)},
+};
+
+const LevelGroup *level_group(LevelGroupKind kind)
+{
+    return &groups[kind];
+}
+
+int level_group_find(const LevelGroup *group, const char *name)
+{
+    for (int i = 0; i < group->count; i++) {
+        if (strcmp(group->fields[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+#define SUGGEST_LENGTH_MAX 24
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other: the
+/// "optimal string alignment" distance (Damerau 1964, computed as by Wagner and Fischer 1974).
+/// @pre both at most SUGGEST_LENGTH_MAX long
+static int edit_distance(const char *a, const char *b)
+{
+    int cost[SUGGEST_LENGTH_MAX + 1][SUGGEST_LENGTH_MAX + 1];
+    int a_length = (int)strlen(a);
+    int b_length = (int)strlen(b);
+    for (int i = 0; i <= a_length; i++) {
+        for (int j = 0; j <= b_length; j++) {
+            if (i == 0 || j == 0) {
+                cost[i][j] = i + j;
+                continue;
+            }
+            int replaced = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            cost[i][j] = least(replaced, 1 + least(cost[i - 1][j], cost[i][j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                cost[i][j] = least(cost[i][j], 1 + cost[i - 2][j - 2]);
+            }
+        }
+    }
+    return cost[a_length][b_length];
+}
+
+const char *level_group_suggest(const LevelGroup *group, const char *name)
+{
+    const char *best = NULL;
+    int best_distance = INT_MAX;
+    if (strlen(name) > SUGGEST_LENGTH_MAX) {
+        return NULL;
+    }
+    for (int i = 0; i < group->count; i++) {
+        const char *candidate = group->fields[i].name;
+        int length = (int)strlen(candidate);
+        int distance = edit_distance(name, candidate);
+        // One wrong letter out of one is no likeness.
+        int allowed = length == 1 ? 0 : length < 6 ? 1 : length / 3;
+        if (distance <= allowed && distance < best_distance) {
+            best = candidate;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+void level_group_list(const LevelGroup *group, char *to, size_t size)
+{
+    size_t used = 0;
+    to[0] = '\0';
+    for (int i = 0; i < group->count && used < size; i++) {
+        const char *join = i == 0 ? "" : i + 1 == group->count ? " and " : ", ";
+        used += (size_t)snprintf(to + used, size - used, "%s%s", join, group->fields[i].name);
+    }
+}
+
+static const char *const side_names[SIDE_COUNT] = {
+    [SIDE_LEFT] = "left",
+    [SIDE_RIGHT] = "right",
+    [SIDE_TOP] = "top",
+    [SIDE_BOTTOM] = "bottom",
+};
+
+const char *level_side_name(Side side)
+{
+    return side >= 0 && side < SIDE_COUNT ? side_names[side] : "";
+}
+
+Side level_side_from_name(const char *name)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (strcmp(side_names[side], name) == 0) {
+            return (Side)side;
+        }
+    }
+    return SIDE_NONE;
+}
+
+BallDef level_ball_defaults(void)
+{
+    return (BallDef){.radius = 8, .owner = SIDE_NONE};
+}
+
+HexagonDef level_hexagon_defaults(void)
+{
+    return (HexagonDef){0};
+}
+
+bool level_bonus_letter_known(char letter)
+{
+    return letter == '.' || power_up_from_letter(letter) >= 0;
+}
+
+void level_number_write(char to[LEVEL_NUMBER_SIZE], double value)
+{
+    if (value == 0) {
+        strcpy(to, "0");
+        return;
+    }
+    if (fabs(value) <= INT_MAX && value == floor(value)) {
+        snprintf(to, LEVEL_NUMBER_SIZE, "%.0f", value);
+        return;
+    }
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(to, LEVEL_NUMBER_SIZE, "%.*g", digits, value);
+        if (strtod(to, NULL) == value) {
+            break;
+        }
+    }
+    if (isfinite(value) && !strpbrk(to, ".e")) {
+        strcat(to, ".0");
+    }
+}
+
+int level_utf8_length(const char *text, size_t length)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    if (bytes[0] < 0x80) {
+        return 1;
+    }
+    size_t count = bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : 2;
+    if (bytes[0] < 0xc2 || bytes[0] > 0xf4 || count > length) {
+        return 0;
+    }
+    // The second byte's range shuts out overlong forms (E0, F0), surrogates (ED) and what lies above U+10FFFF (F4).
+    unsigned char low = bytes[0] == 0xe0 ? 0xa0 : bytes[0] == 0xf0 ? 0x90 : 0x80;
+    unsigned char high = bytes[0] == 0xed ? 0x9f : bytes[0] == 0xf4 ? 0x8f : 0xbf;
+    if (bytes[1] < low || bytes[1] > high) {
+        return 0;
+    }
+    for (size_t i = 2; i < count; i++) {
+        if ((bytes[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    return (int)count;
+}
+
+const char *level_text_problem(const char *text, int minimum)
+{
+    size_t length = strlen(text);
+    int characters = 0;
+    for (size_t at = 0; at < length; characters++) {
+        int bytes = level_utf8_length(text + at, length - at);
+        if (bytes == 0) {
+            return "is not valid UTF-8; write the letters themselves instead of \\x escapes";
+        }
+        at += (size_t)bytes;
+    }
+    if (characters < minimum) {
+        return "is empty; it must have 1 to 60 characters";
+    }
+    if (characters > LEVEL_TEXT_MAX) {
+        return "is too long; it may have 60 characters at most";
+    }
+    return NULL;
+}
+
+LevelLocale level_locale_enter(void)
+{
+    locale_t plain = newlocale(LC_NUMERIC_MASK, "C", duplocale(uselocale((locale_t)0)));
+    return (LevelLocale){uselocale(plain), plain};
+}
+
+void level_locale_leave(LevelLocale locale)
+{
+    uselocale((locale_t)locale.former);
+    if (locale.plain) {
+        freelocale((locale_t)locale.plain);
+    }
+}

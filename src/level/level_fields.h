@@ -1,0 +1,118 @@
+/// @file level_fields.h
+/// The keys of a level file as tables: reading, checking and writing all follow them.
+#ifndef ARKANONG_LEVEL_FIELDS_H
+#define ARKANONG_LEVEL_FIELDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "level.h"
+
+typedef enum FieldKind {
+    FIELD_NUMBER, ///< double
+    FIELD_WHOLE,  ///< int
+    FIELD_SWITCH, ///< bool
+    FIELD_SIDE,   ///< Side
+    FIELD_NESTED  ///< a text, a list or a group: read, checked and written by name
+} FieldKind;
+
+typedef struct LevelField {
+    const char *name;
+    FieldKind kind;
+    bool required;
+    size_t offset;    ///< within the struct that the group fills; 0 for FIELD_NESTED
+    double low, high; ///< allowed range of numbers, ends included; infinite: judged elsewhere
+} LevelField;
+
+typedef struct LevelGroup {
+    const char *noun; ///< "a ball", for messages
+    int count;
+    const LevelField *fields;
+} LevelGroup;
+
+typedef enum LevelGroupKind {
+    GROUP_TOP,     ///< fills WorldDef
+    GROUP_ARENA,   ///< fills WorldDef
+    GROUP_MATCH,   ///< fills MatchDef
+    GROUP_PADDLE,  ///< fills Side
+    GROUP_BALL,    ///< fills BallDef
+    GROUP_HEXAGON, ///< fills HexagonDef
+    GROUP_PATH,    ///< fills HexagonDef
+    GROUP_BRICKS,  ///< fills WorldDef
+    GROUP_KIND_COUNT
+} LevelGroupKind;
+
+/// Places of fields in their tables, for those that are named one by one.
+enum { TOP_TITLE, TOP_AUTHOR, TOP_ARENA, TOP_BALL_COLLISIONS, TOP_MATCH, TOP_PADDLES, TOP_BALLS, TOP_HEXAGONS, TOP_BRICKS };
+enum { ARENA_WIDTH, ARENA_HEIGHT };
+enum { PADDLE_SIDE };
+enum { BALL_X, BALL_Y, BALL_VX, BALL_VY, BALL_RADIUS, BALL_OWNER };
+enum { HEXAGON_X, HEXAGON_Y, HEXAGON_RADIUS, HEXAGON_ANGLE, HEXAGON_SPIN, HEXAGON_HITS, HEXAGON_PATH };
+enum { PATH_DX, PATH_DY, PATH_PERIOD };
+enum { BRICKS_X, BRICKS_Y, BRICKS_CELL_WIDTH, BRICKS_CELL_HEIGHT, BRICKS_ROWS, BRICKS_BONUS };
+
+const LevelGroup *level_group(LevelGroupKind kind);
+
+/// Place of the field of that name, or -1.
+int level_group_find(const LevelGroup *group, const char *name);
+
+/// The group's key that `name` was probably meant to be, or NULL: at most a third of the letters
+/// (at least one) differ, counting swapped neighbours as one.
+const char *level_group_suggest(const LevelGroup *group, const char *name);
+
+/// Writes the group's keys, "x, y and radius", into `to`.
+void level_group_list(const LevelGroup *group, char *to, size_t size);
+
+/// "left", "right", "top", "bottom"; "" for SIDE_NONE.
+const char *level_side_name(Side side);
+/// SIDE_NONE for anything else.
+Side level_side_from_name(const char *name);
+
+/// A ball and a hexagon about which a file says nothing.
+BallDef level_ball_defaults(void);
+HexagonDef level_hexagon_defaults(void);
+
+/// Whether a letter of `bonus` means something; '.' means nothing is held and is allowed.
+bool level_bonus_letter_known(char letter);
+
+#define LEVEL_NUMBER_SIZE 40
+/// Writes the shortest decimal number that reads back as the same double; 0 for -0.0. Whole numbers that fit 32 bits have no
+/// point; others carry one or an exponent, as libconfig wraps long integers. Infinite: "inf". @pre numeric locale "C"
+void level_number_write(char to[LEVEL_NUMBER_SIZE], double value);
+
+/// What is wrong with a title or author, as the end of a sentence that begins with its name, or NULL: not UTF-8, fewer
+/// than `minimum` or more than LEVEL_TEXT_MAX code points.
+const char *level_text_problem(const char *text, int minimum);
+
+/// Length of the UTF-8 sequence at `bytes` (1..4), or 0 if it is none (overlong forms, surrogates and numbers above
+/// U+10FFFF included; RFC 3629). Looks at no more than `length` bytes. @pre length > 0
+int level_utf8_length(const char *bytes, size_t length);
+
+/// The thread's locale as it was, to go back to.
+typedef struct LevelLocale {
+    void *former;
+    void *plain;
+} LevelLocale;
+
+/// Makes numbers use '.' in this thread until level_locale_leave; pairs nest.
+LevelLocale level_locale_enter(void);
+void level_locale_leave(LevelLocale locale);
+
+/// Problems of one file that are kept with their words; further ones are only counted, for a hostile file has millions.
+#define LEVEL_PROBLEMS_KEPT 20000
+
+/// Whether to keep one more error; counts it when not.
+static inline bool level_error_room(DiagList *problems)
+{
+    if (problems->count < LEVEL_PROBLEMS_KEPT) {
+        return true;
+    }
+    problems->errors++;
+    return false;
+}
+
+/// Appends an error.
+#define LEVEL_ERROR(problems, line, ...)                                                           \
+    (level_error_room(problems) ? diag_add(problems, DIAG_ERROR, line, __VA_ARGS__) : (void)0)
+
+#endif

@@ -1,0 +1,290 @@
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bounds_tree.h"
+#include "level_check.h"
+#include "level_fields.h"
+#include "sweep.h"
+
+/// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number of bricks above and to the left
+/// (a summed-area table; Crow, SIGGRAPH 1984).
+typedef struct BrickCounts {
+    const WorldDef *world;
+    int *counts;
+} BrickCounts;
+
+/// The circle that is inside whatever it reaches into: the ball without the tolerance.
+static Circle inner_circle(const BallDef *ball)
+{
+    return (Circle){ball->position, ball->radius - LEVEL_OVERLAP_TOLERANCE};
+}
+
+static Rectangle circle_bounds(Vec2 centre, double radius)
+{
+    Vec2 reach = vec2(radius, radius);
+    return (Rectangle){vec2_sub(centre, reach), vec2_add(centre, reach)};
+}
+
+static bool meets_ball(const void *context, int index, const Circle *circle)
+{
+    const BallDef *ball = &((const BallDef *)context)[index];
+    double reach = circle->radius + ball->radius;
+    return vec2_length_squared(vec2_sub(circle->centre, ball->position)) < reach * reach;
+}
+
+/// Whether a circle reaches into a hexagon as it is at time 0.
+static bool meets_hexagon(const void *context, int index, const Circle *circle)
+{
+    const HexagonDef *def = &((const HexagonDef *)context)[index];
+    Hexagon hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+    Vec2 from_centre = vec2_sub(circle->centre, hexagon.centre);
+    double nearest = -INFINITY;
+    int edge = 0;
+    for (int k = 0; k < 6; k++) {
+        double distance = vec2_dot(hexagon_edge_normal(&hexagon, k), from_centre) - hexagon.apothem;
+        if (distance > nearest) {
+            nearest = distance;
+            edge = k;
+        }
+    }
+    if (nearest <= 0) {
+        return true;
+    }
+    // Outside, the edge whose line is farthest away is the nearest one, or shares the nearest corner.
+    Vec2 corner = hexagon_corner(&hexagon, edge);
+    Vec2 along = vec2_sub(hexagon_corner(&hexagon, (edge + 1) % 6), corner);
+    Vec2 to = vec2_sub(circle->centre, corner);
+    double part = fmin(1, fmax(0, vec2_dot(to, along) / vec2_length_squared(along)));
+    Vec2 gap = vec2_sub(to, vec2_scale(along, part));
+    return vec2_length_squared(gap) < circle->radius * circle->radius;
+}
+
+static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
+{
+    int width = world->brick_columns + 1;
+    bricks->world = world;
+    bricks->counts = calloc((size_t)width * ((size_t)world->brick_rows + 1), sizeof(int));
+    if (!bricks->counts) {
+        return false;
+    }
+    for (int row = 0; row < world->brick_rows; row++) {
+        int in_row = 0;
+        for (int column = 0; column < world->brick_columns; column++) {
+            in_row += world->brick_hits[row * world->brick_columns + column] != BRICK_EMPTY;
+            bricks->counts[(row + 1) * width + column + 1] =
+                bricks->counts[row * width + column + 1] + in_row;
+        }
+    }
+    return true;
+}
+
+/// Bricks in rows row..row_end - 1 and columns column..column_end - 1.
+static int count_bricks(const BrickCounts *bricks, int row, int row_end, int column, int column_end)
+{
+    const int *counts = bricks->counts;
+    int width = bricks->world->brick_columns + 1;
+    return counts[row_end * width + column_end] - counts[row * width + column_end] -
+           counts[row_end * width + column] + counts[row * width + column];
+}
+
+/// The cell in which a coordinate lies, held within 0..count.
+static int cell_of(double coordinate, double origin, double cell, int count)
+{
+    double place = floor((coordinate - origin) / cell);
+    return place < 0 ? 0 : place > count ? count : (int)place;
+}
+
+/// Whether the circle reaches into a cell's open inside.
+static bool meets_cell(const WorldDef *world, int row, int column, const Circle *circle)
+{
+    double left = world->brick_origin.x + column * world->brick_cell.x;
+    double top = world->brick_origin.y + row * world->brick_cell.y;
+    double right = world->brick_origin.x + (column + 1) * world->brick_cell.x;
+    double bottom = world->brick_origin.y + (row + 1) * world->brick_cell.y;
+    double dx = circle->centre.x - fmin(fmax(circle->centre.x, left), right);
+    double dy = circle->centre.y - fmin(fmax(circle->centre.y, top), bottom);
+    return dx * dx + dy * dy < circle->radius * circle->radius;
+}
+
+/// First brick, row by row, that the circle reaches into, or -1. The work is at most a glance at each row and one row in full.
+static int first_brick(const BrickCounts *bricks, const Circle *circle)
+{
+    const WorldDef *world = bricks->world;
+    Vec2 origin = world->brick_origin;
+    Vec2 cell = world->brick_cell;
+    double radius = circle->radius;
+    int row_end = cell_of(circle->centre.y + radius, origin.y, cell.y, world->brick_rows - 1) + 1;
+    int column = cell_of(circle->centre.x - radius, origin.x, cell.x, world->brick_columns);
+    int column_end =
+        cell_of(circle->centre.x + radius, origin.x, cell.x, world->brick_columns - 1) + 1;
+    int row = cell_of(circle->centre.y - radius, origin.y, cell.y, world->brick_rows);
+    if (row >= row_end || column >= column_end ||
+        count_bricks(bricks, row, row_end, column, column_end) == 0) {
+        return -1;
+    }
+    for (; row < row_end; row++) {
+        // Within this row the circle is widest where the row comes nearest to its centre.
+        double top = origin.y + row * cell.y;
+        double dy = circle->centre.y - fmin(fmax(circle->centre.y, top), top + cell.y);
+        double half = sqrt(fmax(0, radius * radius - dy * dy));
+        int from = cell_of(circle->centre.x - half, origin.x, cell.x, world->brick_columns);
+        int end = cell_of(circle->centre.x + half, origin.x, cell.x, world->brick_columns - 1) + 1;
+        if (from >= end || count_bricks(bricks, row, row + 1, from, end) == 0) {
+            continue;
+        }
+        for (int i = from; i < end; i++) {
+            int brick = row * world->brick_columns + i;
+            if (world->brick_hits[brick] != BRICK_EMPTY && meets_cell(world, row, i, circle)) {
+                return brick;
+            }
+        }
+    }
+    return -1;
+}
+
+/// " (line 12)", or nothing without lines.
+static void describe_line(char *to, size_t size, const ItemLines *item)
+{
+    to[0] = '\0';
+    if (item) {
+        snprintf(to, size, " (line %d)", item->line);
+    }
+}
+
+#define LINE_TEXT_SIZE 24
+
+static bool is_placed(const LevelChecker *checker, int ball)
+{
+    return checker->ball_good[ball] && !checker->level->world.balls[ball].served;
+}
+
+static BoundsItem *make_items(LevelChecker *checker, int count)
+{
+    BoundsItem *items = malloc(((size_t)count + 1) * sizeof *items);
+    if (!items) {
+        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+    }
+    return items;
+}
+
+static bool make_tree(LevelChecker *checker, BoundsTree *tree, const BoundsItem *items, int count)
+{
+    if (!bounds_tree_make(tree, items, count)) {
+        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        return false;
+    }
+    return true;
+}
+
+static bool out_of_pairs(const LevelChecker *checker)
+{
+    return checker->pairs <= 0;
+}
+
+static void check_against_balls(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    BoundsItem *items = world->ball_collisions ? make_items(checker, world->ball_count) : NULL;
+    BoundsTree tree = {0};
+    int count = 0;
+    for (int i = 0; items && i < world->ball_count; i++) {
+        if (is_placed(checker, i)) {
+            const BallDef *ball = &world->balls[i];
+            items[count++] = (BoundsItem){circle_bounds(ball->position, ball->radius), i};
+        }
+    }
+    bool made = items && make_tree(checker, &tree, items, count);
+    for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
+        if (!is_placed(checker, i)) {
+            continue;
+        }
+        Circle circle = inner_circle(&world->balls[i]);
+        int other =
+            bounds_tree_lowest(&tree, &circle, i, meets_ball, world->balls, &checker->pairs);
+        if (other >= 0) {
+            char where[LINE_TEXT_SIZE];
+            describe_line(where, sizeof where, level_check_ball_lines(checker, other));
+            LEVEL_ERROR(
+                checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+                "ball %d: it overlaps ball %d%s; move one away, or write ball_collisions = false;",
+                i, other, where);
+        }
+    }
+    bounds_tree_free(&tree);
+    free(items);
+}
+
+static void check_against_hexagons(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    BoundsItem *items = make_items(checker, world->hexagon_count);
+    BoundsTree tree = {0};
+    int count = 0;
+    for (int i = 0; items && i < world->hexagon_count; i++) {
+        if (checker->hexagon_good[i]) {
+            const HexagonDef *hexagon = &world->hexagons[i];
+            items[count++] = (BoundsItem){circle_bounds(hexagon->centre, hexagon->circumradius), i};
+        }
+    }
+    bool made = items && make_tree(checker, &tree, items, count);
+    for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
+        if (!is_placed(checker, i)) {
+            continue;
+        }
+        Circle circle = inner_circle(&world->balls[i]);
+        int other = bounds_tree_lowest(&tree, &circle, world->hexagon_count, meets_hexagon,
+                                       world->hexagons, &checker->pairs);
+        if (other >= 0) {
+            char where[LINE_TEXT_SIZE];
+            describe_line(where, sizeof where, level_check_hexagon_lines(checker, other));
+            LEVEL_ERROR(checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+                        "ball %d: it starts inside hexagon %d%s; move one of them away", i, other,
+                        where);
+        }
+    }
+    bounds_tree_free(&tree);
+    free(items);
+}
+
+static void check_against_bricks(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    BrickCounts bricks;
+    if (!checker->bricks_good) {
+        return;
+    }
+    if (!make_brick_counts(&bricks, world)) {
+        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        return;
+    }
+    for (int i = 0; i < world->ball_count; i++) {
+        if (!is_placed(checker, i)) {
+            continue;
+        }
+        Circle circle = inner_circle(&world->balls[i]);
+        int brick = first_brick(&bricks, &circle);
+        if (brick >= 0) {
+            LEVEL_ERROR(
+                checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+                "ball %d: it starts inside the brick in column %d of row %d; move the ball away", i,
+                brick % world->brick_columns, brick / world->brick_columns);
+        }
+    }
+    free(bricks.counts);
+}
+
+void level_check_overlaps(LevelChecker *checker)
+{
+    checker->pairs = LEVEL_PAIRS_MAX;
+    check_against_hexagons(checker);
+    check_against_bricks(checker);
+    check_against_balls(checker);
+    if (out_of_pairs(checker)) {
+        LEVEL_ERROR(
+            checker->problems, 1,
+            "too much lies too close together to be checked; at most %lld pairs of near things are "
+            "compared, so spread them out",
+            LEVEL_PAIRS_MAX);
+    }
+}

@@ -1,0 +1,210 @@
+#include "level_picture.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level_fields.h"
+
+char level_brick_letter(unsigned char hits)
+{
+    return hits == BRICK_EMPTY ? '.' : hits == BRICK_INDESTRUCTIBLE ? '#' : (char)('0' + hits);
+}
+
+int level_brick_hits(char letter)
+{
+    if (letter >= '1' && letter <= '9') {
+        return letter - '0';
+    }
+    return letter == '.' ? BRICK_EMPTY : letter == '#' ? BRICK_INDESTRUCTIBLE : -1;
+}
+
+static const TextValue *value_of(const LevelPicture *picture, const config_setting_t *setting)
+{
+    return &picture->text->values[(uintptr_t)config_setting_get_hook(setting) - 1];
+}
+
+static bool letter_known(const char *key, char letter)
+{
+    return strcmp(key, "rows") == 0 ? level_brick_hits(letter) >= 0
+                                    : level_bonus_letter_known(letter);
+}
+
+/// Reports the first letter of a row that means nothing; true when all mean something.
+static bool check_letters(LevelPicture *picture, const char *key, int row, const char *text,
+                          int line)
+{
+    size_t length = strlen(text);
+    int column = 0;
+    for (size_t at = 0; at < length; column++) {
+        int bytes = level_utf8_length(text + at, length - at);
+        if (bytes != 1 || !letter_known(key, text[at])) {
+            const char *right = strcmp(key, "rows") == 0
+                                    ? "use '.', '1' to '9' and '#'"
+                                    : "use '.' and the letters of the power-ups";
+            LEVEL_ERROR(picture->problems, line,
+                        "bricks: '%.*s' in column %d of row %d of '%s' means nothing; %s",
+                        bytes == 0 ? 1 : bytes, bytes == 0 ? "?" : text + at, column, row, key,
+                        right);
+            return false;
+        }
+        at++;
+    }
+    return true;
+}
+
+/// Checks the type and letters of every entry and that all are `columns` long (-1: as the first). Returns their length, or -1
+/// when something has been reported.
+static int check_rows(LevelPicture *picture, const config_setting_t *rows, const char *key,
+                      int columns, int *row_lines)
+{
+    bool good = true;
+    for (int row = 0; row < config_setting_length(rows); row++) {
+        const config_setting_t *entry = config_setting_get_elem(rows, (unsigned)row);
+        const TextValue *place = value_of(picture, entry);
+        const char *text = config_setting_get_string(entry);
+        row_lines[row] = place->line;
+        if (!text) {
+            LEVEL_ERROR(picture->problems, place->line,
+                        "bricks: row %d of '%s' is no text; write each row in quotes", row, key);
+            good = false;
+            continue;
+        }
+        if (!check_letters(picture, key, row, text, place->line)) {
+            good = false;
+            continue;
+        }
+        int length = (int)strlen(text);
+        if (columns < 0) {
+            columns = length;
+        } else if (length != columns) {
+            LEVEL_ERROR(picture->problems, place->line,
+                        "bricks: row %d of '%s' has %d cells; it must have %d like %s%s", row, key,
+                        length, columns,
+                        strcmp(key, "rows") == 0 ? "the first row" : "those of 'rows'",
+                        place->joined ? " (a comma is missing between two texts)" : "");
+            good = false;
+        }
+    }
+    return good ? columns : -1;
+}
+
+/// Whether a key holds a list with at least one entry; reports otherwise.
+static bool check_list(LevelPicture *picture, const config_setting_t *rows, const char *key)
+{
+    if (!config_setting_is_list(rows)) {
+        LEVEL_ERROR(picture->problems, value_of(picture, rows)->line,
+                    "bricks: '%s' must be a list of texts: ( \"..1..\", \".121.\" )", key);
+        return false;
+    }
+    if (config_setting_length(rows) == 0) {
+        LEVEL_ERROR(picture->problems, value_of(picture, rows)->line,
+                    "bricks: '%s' is empty; it must have at least one row", key);
+        return false;
+    }
+    return true;
+}
+
+static int *make_lines(LevelPicture *picture, int count)
+{
+    int *lines = calloc((size_t)count, sizeof *lines);
+    if (!lines) {
+        LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
+    }
+    return lines;
+}
+
+/// Reads `rows`; false when something has been reported.
+static bool read_bricks(LevelPicture *picture, const config_setting_t *rows)
+{
+    WorldDef *world = picture->world;
+    if (!check_list(picture, rows, "rows")) {
+        return false;
+    }
+    int count = config_setting_length(rows);
+    picture->lines->rows = make_lines(picture, count);
+    if (!picture->lines->rows) {
+        return false;
+    }
+    int columns = check_rows(picture, rows, "rows", -1, picture->lines->rows);
+    if (columns < 0) {
+        return false;
+    }
+    if (columns == 0) {
+        LEVEL_ERROR(picture->problems, picture->lines->rows[0],
+                    "bricks: the rows are empty; each must have at least one cell");
+        return false;
+    }
+    if ((long long)columns * count > WORLD_MAX_BRICK_CELLS) {
+        LEVEL_ERROR(picture->problems, 1, "there are %lld brick cells; a level may have %d at most",
+                    (long long)columns * count, WORLD_MAX_BRICK_CELLS);
+        return false;
+    }
+    world->brick_hits = malloc((size_t)columns * (size_t)count);
+    if (!world->brick_hits) {
+        LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
+        return false;
+    }
+    world->brick_columns = columns;
+    world->brick_rows = count;
+    for (int row = 0; row < count; row++) {
+        const char *text = config_setting_get_string_elem(rows, row);
+        for (int column = 0; column < columns; column++) {
+            world->brick_hits[row * columns + column] =
+                (unsigned char)level_brick_hits(text[column]);
+        }
+    }
+    return true;
+}
+
+/// Reads `bonus`. `shaped` says whether the shape it must have is known. A bonus without any letter is none.
+static void read_bonus(LevelPicture *picture, const config_setting_t *bonus, bool shaped)
+{
+    WorldDef *world = picture->world;
+    if (!check_list(picture, bonus, "bonus")) {
+        return;
+    }
+    int count = config_setting_length(bonus);
+    if (shaped && count != world->brick_rows) {
+        LEVEL_ERROR(picture->problems, value_of(picture, bonus)->line,
+                    "bricks: 'bonus' has %d rows; it must have %d like 'rows'", count,
+                    world->brick_rows);
+        return;
+    }
+    picture->lines->bonus_rows = make_lines(picture, count);
+    if (!picture->lines->bonus_rows) {
+        return;
+    }
+    int columns = check_rows(picture, bonus, "bonus", shaped ? world->brick_columns : -1,
+                             picture->lines->bonus_rows);
+    if (columns < 0 || !shaped) {
+        return;
+    }
+    world->brick_bonus = malloc((size_t)columns * (size_t)count);
+    if (!world->brick_bonus) {
+        LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
+        return;
+    }
+    bool any = false;
+    for (int row = 0; row < count; row++) {
+        const char *text = config_setting_get_string_elem(bonus, row);
+        memcpy(world->brick_bonus + row * columns, text, (size_t)columns);
+        any = any || strspn(text, ".") < (size_t)columns;
+    }
+    if (!any) {
+        free(world->brick_bonus);
+        world->brick_bonus = NULL;
+    }
+}
+
+void level_picture_read(LevelPicture *picture, const config_setting_t *rows,
+                        const config_setting_t *bonus)
+{
+    bool shaped = rows && read_bricks(picture, rows);
+    if (bonus) {
+        read_bonus(picture, bonus, shaped);
+    }
+    if (!shaped) {
+        picture->lines->bricks_broken = true;
+    }
+}

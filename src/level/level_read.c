@@ -1,0 +1,555 @@
+#include "level.h"
+
+#include <errno.h>
+#include <libconfig.h>
+#include <limits.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level_check.h"
+#include "level_fields.h"
+#include "level_file.h"
+#include "level_picture.h"
+#include "level_text.h"
+
+/// A level on its way in.
+typedef struct Reader {
+    const LevelText *text;
+    DiagList *problems;
+    Level level;
+    LevelLines lines;
+} Reader;
+
+#define SUBJECT_SIZE 48
+
+/// Where a group's values go.
+typedef struct Destination {
+    char subject[SUBJECT_SIZE]; ///< "ball 3: ", for messages; "" for the level itself
+    void *target;
+    ItemLines *lines;
+    config_setting_t *nested[LEVEL_FIELDS_MAX]; ///< values of FIELD_NESTED keys, for the caller
+} Destination;
+
+static const TextValue *text_value(const Reader *reader, const config_setting_t *setting)
+{
+    uintptr_t index = (uintptr_t)config_setting_get_hook(setting);
+    return &reader->text->values[index - 1];
+}
+
+static int line_of(const Reader *reader, const config_setting_t *setting)
+{
+    return text_value(reader, setting)->line;
+}
+
+/// Gives every setting the number of its value in the text. Both are in the order in which values begin. False when
+/// their counts differ: then libconfig has understood the text in another way.
+static bool number_settings(config_setting_t *root, int value_count)
+{
+    config_setting_t *parents[LEVEL_NESTING_MAX + 1] = {root};
+    int next[LEVEL_NESTING_MAX + 1] = {0};
+    int depth = 0;
+    int count = 0;
+    while (depth >= 0) {
+        if (next[depth] == config_setting_length(parents[depth])) {
+            depth--;
+            continue;
+        }
+        config_setting_t *child = config_setting_get_elem(parents[depth], (unsigned)next[depth]++);
+        config_setting_set_hook(child, (void *)(uintptr_t)++count);
+        if (config_setting_is_aggregate(child)) {
+            if (depth == LEVEL_NESTING_MAX) {
+                return false;
+            }
+            parents[++depth] = child;
+            next[depth] = 0;
+        }
+    }
+    return count == value_count;
+}
+
+/// Reports a wrong value and marks it so that nothing else is said about it.
+#define REPORT_VALUE(reader, destination, field, setting, ...)                                     \
+    do {                                                                                           \
+        LEVEL_ERROR((reader)->problems, line_of(reader, setting), __VA_ARGS__);                    \
+        (destination)->lines->field[field] = LEVEL_LINE_REPORTED;                                  \
+        (destination)->lines->broken = true;                                                       \
+    } while (0)
+
+static const char *type_name(const config_setting_t *setting)
+{
+    switch (config_setting_type(setting)) {
+    case CONFIG_TYPE_GROUP:
+        return "a group { }";
+    case CONFIG_TYPE_LIST:
+    case CONFIG_TYPE_ARRAY:
+        return "a list ( )";
+    case CONFIG_TYPE_STRING:
+        return "a text in quotes";
+    case CONFIG_TYPE_BOOL:
+        return "true or false";
+    default:
+        return "a number";
+    }
+}
+
+static bool is_number(const config_setting_t *setting)
+{
+    int type = config_setting_type(setting);
+    return type == CONFIG_TYPE_INT || type == CONFIG_TYPE_INT64 || type == CONFIG_TYPE_FLOAT;
+}
+
+/// The value of a whole number as it stands in the text; false when it does not fit 32 bits, which libconfig
+/// would not tell.
+static bool read_whole_text(const char *text, unsigned length, long *value)
+{
+    bool hexadecimal = length > 1 && (text[1] == 'x' || text[1] == 'X');
+    errno = 0;
+    *value = strtol(text, NULL, hexadecimal ? 16 : 10);
+    return errno == 0 && *value >= INT32_MIN && *value <= INT32_MAX;
+}
+
+#define SHOWN_DIGITS_MAX 40
+
+/// Reads any number; reports what is none, too large for a double, or a whole one of more than 32 bits.
+static bool read_number(Reader *reader, Destination *to, int field, const char *name,
+                        const config_setting_t *setting, double *value)
+{
+    const TextValue *place = text_value(reader, setting);
+    const char *text = reader->text->clean + place->start;
+    int shown = place->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)place->length;
+    const char *more = place->length > SHOWN_DIGITS_MAX ? "..." : "";
+    if (!is_number(setting)) {
+        REPORT_VALUE(reader, to, field, setting, "%s%s is %s; it must be a number", to->subject,
+                     name, type_name(setting));
+        return false;
+    }
+    if (config_setting_type(setting) == CONFIG_TYPE_FLOAT) {
+        // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
+        *value = config_setting_get_float(setting) + 0.0;
+        if (!isfinite(*value)) {
+            REPORT_VALUE(reader, to, field, setting,
+                         "%s%s is %.*s%s, which is infinite; write a number "
+                         "below 1e308",
+                         to->subject, name, shown, text, more);
+            return false;
+        }
+        return true;
+    }
+    long whole;
+    if (!read_whole_text(text, place->length, &whole)) {
+        REPORT_VALUE(
+            reader, to, field, setting,
+            "%s%s is %.*s%s, which does not fit 32 bits; whole numbers go from -2147483648 to "
+            "2147483647, larger ones are written with a point or an exponent",
+            to->subject, name, shown, text, more);
+        return false;
+    }
+    *value = (double)whole;
+    return true;
+}
+
+/// Reads a whole number within a field's range; 3.0 is whole, too.
+static bool read_whole(Reader *reader, Destination *to, int field, const LevelField *about,
+                       const config_setting_t *setting, int *value)
+{
+    double number;
+    char shown[LEVEL_NUMBER_SIZE];
+    if (!read_number(reader, to, field, about->name, setting, &number)) {
+        return false;
+    }
+    if (number != floor(number) || number < about->low || number > about->high) {
+        level_number_write(shown, number);
+        REPORT_VALUE(reader, to, field, setting,
+                     "%s%s is %s; it must be a whole number from %.0f to %.0f", to->subject,
+                     about->name, shown, about->low, about->high);
+        return false;
+    }
+    *value = (int)number;
+    return true;
+}
+
+static void read_switch(Reader *reader, Destination *to, int field, const char *name,
+                        const config_setting_t *setting, bool *value)
+{
+    if (config_setting_type(setting) != CONFIG_TYPE_BOOL) {
+        REPORT_VALUE(reader, to, field, setting, "%s%s is %s; it must be true or false",
+                     to->subject, name, type_name(setting));
+        return;
+    }
+    *value = config_setting_get_bool(setting) != 0;
+}
+
+static void read_side(Reader *reader, Destination *to, int field, const char *name,
+                      const config_setting_t *setting, Side *value)
+{
+    const char *word = config_setting_get_string(setting);
+    if (!word) {
+        REPORT_VALUE(reader, to, field, setting,
+                     "%s%s is %s; it must be \"bottom\", \"top\", \"left\" or \"right\"",
+                     to->subject, name, type_name(setting));
+        return;
+    }
+    *value = level_side_from_name(word);
+    if (*value == SIDE_NONE) {
+        REPORT_VALUE(reader, to, field, setting,
+                     "%s%s is \"%.40s\"; it must be \"bottom\", \"top\", \"left\" or \"right\"",
+                     to->subject, name, word);
+    }
+}
+
+static void read_field(Reader *reader, Destination *to, const LevelGroup *group, int field,
+                       config_setting_t *setting)
+{
+    const LevelField *about = &group->fields[field];
+    char *target = (char *)to->target + about->offset;
+    double number;
+    to->lines->field[field] = line_of(reader, setting);
+    switch (about->kind) {
+    case FIELD_NUMBER:
+        if (read_number(reader, to, field, about->name, setting, &number)) {
+            memcpy(target, &number, sizeof number);
+        }
+        break;
+    case FIELD_WHOLE:
+        read_whole(reader, to, field, about, setting, (int *)(void *)target);
+        break;
+    case FIELD_SWITCH:
+        read_switch(reader, to, field, about->name, setting, (bool *)target);
+        break;
+    case FIELD_SIDE:
+        read_side(reader, to, field, about->name, setting, (Side *)(void *)target);
+        break;
+    case FIELD_NESTED:
+        to->nested[field] = setting;
+        break;
+    }
+}
+
+static void report_unknown_key(Reader *reader, Destination *to, const LevelGroup *group,
+                               const config_setting_t *setting)
+{
+    const char *name = config_setting_name(setting);
+    const char *meant = level_group_suggest(group, name);
+    char keys[128];
+    level_group_list(group, keys, sizeof keys);
+    if (meant) {
+        LEVEL_ERROR(reader->problems, line_of(reader, setting),
+                    "%sthere is no key '%.40s'; did you mean '%s'?", to->subject, name, meant);
+    } else {
+        LEVEL_ERROR(reader->problems, line_of(reader, setting),
+                    "%sthere is no key '%.40s'; %s may have %s", to->subject, name, group->noun,
+                    keys);
+    }
+}
+
+/// Reads a group's simple values into its target; those of FIELD_NESTED keys are handed to the caller in `to->nested`.
+/// False when it is no group.
+static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
+                       config_setting_t *setting)
+{
+    const LevelGroup *group = level_group(kind);
+    to->lines->line = kind == GROUP_TOP ? 1 : line_of(reader, setting);
+    if (!config_setting_is_group(setting)) {
+        LEVEL_ERROR(reader->problems, to->lines->line,
+                    "%sthis is %s; %s must be a group { key = value; }", to->subject,
+                    type_name(setting), group->noun);
+        to->lines->broken = true;
+        return false;
+    }
+    for (int i = 0; i < config_setting_length(setting); i++) {
+        config_setting_t *child = config_setting_get_elem(setting, (unsigned)i);
+        int field = level_group_find(group, config_setting_name(child));
+        if (field >= 0) {
+            read_field(reader, to, group, field, child);
+        } else {
+            report_unknown_key(reader, to, group, child);
+        }
+    }
+    for (int i = 0; i < group->count; i++) {
+        if (group->fields[i].required && to->lines->field[i] == 0) {
+            LEVEL_ERROR(reader->problems, to->lines->line, "%s'%s' is missing; %s must have it",
+                        to->subject, group->fields[i].name, group->noun);
+            to->lines->field[i] = LEVEL_LINE_REPORTED;
+            to->lines->broken = true;
+        }
+    }
+    return true;
+}
+
+static Destination destination(void *target, ItemLines *lines, const char *subject)
+{
+    Destination to = {.target = target, .lines = lines};
+    snprintf(to.subject, sizeof to.subject, "%s", subject);
+    return to;
+}
+
+static Destination numbered_destination(void *target, ItemLines *lines, const char *noun,
+                                        int number)
+{
+    Destination to = {.target = target, .lines = lines};
+    snprintf(to.subject, sizeof to.subject, "%s %d: ", noun, number);
+    return to;
+}
+
+/// Reads title or author into `target` (the size of Level.title).
+static void read_text(Reader *reader, Destination *top, int field, int minimum, char *target)
+{
+    const config_setting_t *setting = top->nested[field];
+    const char *name = level_group(GROUP_TOP)->fields[field].name;
+    if (!setting) {
+        return;
+    }
+    const char *text = config_setting_get_string(setting);
+    if (!text) {
+        REPORT_VALUE(reader, top, field, setting, "%s is %s; it must be a text in quotes", name,
+                     type_name(setting));
+        return;
+    }
+    const char *problem = level_text_problem(text, minimum);
+    if (problem) {
+        REPORT_VALUE(reader, top, field, setting, "%s %s", name, problem);
+        return;
+    }
+    strcpy(target, text);
+}
+
+/// The list that a key holds, with 1 to `maximum` entries: its length, and memory for entries and lines. 0 when there is
+/// nothing to read (then nothing is allocated).
+static int open_list(Reader *reader, Destination *top, int field, int maximum)
+{
+    const config_setting_t *setting = top->nested[field];
+    const char *name = level_group(GROUP_TOP)->fields[field].name;
+    if (!setting) {
+        return 0;
+    }
+    if (!config_setting_is_list(setting)) {
+        REPORT_VALUE(reader, top, field, setting,
+                     "%s is %s; it must be a list of groups: ( { }, { } )", name,
+                     type_name(setting));
+        return 0;
+    }
+    int count = config_setting_length(setting);
+    if (count > maximum) {
+        LEVEL_ERROR(reader->problems, 1, "there are %d %s; a level may have %d at most", count,
+                    name, maximum);
+        top->lines->field[field] = LEVEL_LINE_REPORTED;
+        return 0;
+    }
+    return count;
+}
+
+static bool report_no_memory(Reader *reader)
+{
+    LEVEL_ERROR(reader->problems, 1, "there is not enough memory to read this level");
+    return false;
+}
+
+/// Reads the paddles; one too many is found when they are checked for standing twice on a side.
+static bool read_paddles(Reader *reader, Destination *top)
+{
+    WorldDef *world = &reader->level.world;
+    LevelLines *lines = &reader->lines;
+    int count = open_list(reader, top, TOP_PADDLES, INT_MAX);
+    lines->paddles_broken = top->lines->field[TOP_PADDLES] == LEVEL_LINE_REPORTED;
+    lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
+    if (!lines->paddles) {
+        return report_no_memory(reader);
+    }
+    for (int i = 0; i < count; i++) {
+        Side side = SIDE_NONE;
+        ItemLines item = {0};
+        Destination to = numbered_destination(&side, &item, "paddle", i);
+        config_setting_t *setting = config_setting_get_elem(top->nested[TOP_PADDLES], (unsigned)i);
+        read_group(reader, &to, GROUP_PADDLE, setting);
+        for (int other = 0; side != SIDE_NONE && other < world->paddle_count; other++) {
+            if (world->paddles[other] == side) {
+                LEVEL_ERROR(reader->problems, item.field[PADDLE_SIDE],
+                            "paddle %d: the %s has a paddle already; each side may have one", i,
+                            level_side_name(side));
+                item.broken = true;
+                side = SIDE_NONE;
+            }
+        }
+        lines->paddles_broken = lines->paddles_broken || item.broken;
+        if (side != SIDE_NONE) {
+            lines->paddles[world->paddle_count] = item;
+            world->paddles[world->paddle_count++] = side;
+        }
+    }
+    return true;
+}
+
+static void read_ball(Reader *reader, int index, config_setting_t *setting)
+{
+    BallDef *ball = &reader->level.world.balls[index];
+    ItemLines *lines = &reader->lines.balls[index];
+    Destination to = numbered_destination(ball, lines, "ball", index);
+    *ball = level_ball_defaults();
+    if (!read_group(reader, &to, GROUP_BALL, setting)) {
+        return;
+    }
+    bool has_x = lines->field[BALL_X] != 0;
+    bool has_y = lines->field[BALL_Y] != 0;
+    ball->served = !has_x && !has_y;
+    if (has_x != has_y) {
+        LEVEL_ERROR(
+            reader->problems, lines->line,
+            "ball %d: there is '%s' but no '%s'; give both, or neither for a ball that is served",
+            index, has_x ? "x" : "y", has_x ? "y" : "x");
+        lines->broken = true;
+    }
+}
+
+static bool read_balls(Reader *reader, Destination *top)
+{
+    int count = open_list(reader, top, TOP_BALLS, WORLD_MAX_BALLS);
+    if (count == 0) {
+        return true;
+    }
+    reader->level.world.balls = calloc((size_t)count, sizeof(BallDef));
+    reader->lines.balls = calloc((size_t)count, sizeof(ItemLines));
+    if (!reader->level.world.balls || !reader->lines.balls) {
+        return report_no_memory(reader);
+    }
+    reader->level.world.ball_count = count;
+    for (int i = 0; i < count; i++) {
+        read_ball(reader, i, config_setting_get_elem(top->nested[TOP_BALLS], (unsigned)i));
+    }
+    return true;
+}
+
+static void read_hexagon(Reader *reader, int index, config_setting_t *setting)
+{
+    HexagonDef *hexagon = &reader->level.world.hexagons[index];
+    Destination to =
+        numbered_destination(hexagon, &reader->lines.hexagons[index], "hexagon", index);
+    *hexagon = level_hexagon_defaults();
+    if (!read_group(reader, &to, GROUP_HEXAGON, setting) || !to.nested[HEXAGON_PATH]) {
+        return;
+    }
+    Destination path = numbered_destination(hexagon, &reader->lines.paths[index], "hexagon", index);
+    strcat(path.subject, "path: ");
+    read_group(reader, &path, GROUP_PATH, to.nested[HEXAGON_PATH]);
+    if (path.lines->broken) {
+        to.lines->broken = true;
+    }
+}
+
+static bool read_hexagons(Reader *reader, Destination *top)
+{
+    int count = open_list(reader, top, TOP_HEXAGONS, WORLD_MAX_HEXAGONS);
+    if (count == 0) {
+        return true;
+    }
+    reader->level.world.hexagons = calloc((size_t)count, sizeof(HexagonDef));
+    reader->lines.hexagons = calloc((size_t)count, sizeof(ItemLines));
+    reader->lines.paths = calloc((size_t)count, sizeof(ItemLines));
+    if (!reader->level.world.hexagons || !reader->lines.hexagons || !reader->lines.paths) {
+        return report_no_memory(reader);
+    }
+    reader->level.world.hexagon_count = count;
+    for (int i = 0; i < count; i++) {
+        read_hexagon(reader, i, config_setting_get_elem(top->nested[TOP_HEXAGONS], (unsigned)i));
+    }
+    return true;
+}
+
+/// Reads arena or match.
+static void read_part(Reader *reader, Destination *top, int field, LevelGroupKind kind,
+                      void *target, ItemLines *lines)
+{
+    if (top->nested[field]) {
+        Destination to = destination(target, lines, field == TOP_ARENA ? "arena: " : "match: ");
+        read_group(reader, &to, kind, top->nested[field]);
+    }
+}
+
+static void read_tree(Reader *reader, config_setting_t *root)
+{
+    WorldDef *world = &reader->level.world;
+    LevelLines *lines = &reader->lines;
+    *world = world_def_defaults();
+    Destination top = destination(world, &lines->top, "");
+    read_group(reader, &top, GROUP_TOP, root);
+    read_text(reader, &top, TOP_TITLE, 1, reader->level.title);
+    read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);
+    read_part(reader, &top, TOP_ARENA, GROUP_ARENA, world, &lines->arena);
+    read_part(reader, &top, TOP_MATCH, GROUP_MATCH, &world->match, &lines->match);
+    if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_hexagons(reader, &top)) {
+        return;
+    }
+    if (top.nested[TOP_BRICKS]) {
+        Destination to = destination(world, &lines->bricks, "bricks: ");
+        bool is_group = read_group(reader, &to, GROUP_BRICKS, top.nested[TOP_BRICKS]);
+        LevelPicture picture = {reader->problems, reader->text, world, lines};
+        lines->bricks_broken = lines->bricks.broken;
+        if (is_group) {
+            level_picture_read(&picture, to.nested[BRICKS_ROWS], to.nested[BRICKS_BONUS]);
+        }
+    }
+}
+
+/// Lets libconfig read the cleaned text and takes the values from its tree.
+static void read_values(Reader *reader)
+{
+    config_t config;
+    config_init(&config);
+    bool parsed = config_read_string(&config, reader->text->clean);
+    // libconfig leaves the thread with the process's locale, whatever it had before.
+    LevelLocale locale = level_locale_enter();
+    if (!parsed) {
+        LEVEL_ERROR(reader->problems, config_error_line(&config), "syntax error: %s",
+                    config_error_text(&config));
+    } else if (!number_settings(config_root_setting(&config), reader->text->value_count)) {
+        LEVEL_ERROR(reader->problems, 1,
+                    "the file cannot be understood; write it as key = value; lines");
+    } else {
+        read_tree(reader, config_root_setting(&config));
+        level_check(&reader->level, &reader->lines, reader->problems);
+    }
+    level_locale_leave(locale);
+    config_destroy(&config);
+}
+
+bool level_read_text(Level *level, const char *name, const char *text, size_t length,
+                     DiagList *problems)
+{
+    if (problems->count == 0 && problems->errors == 0) {
+        diag_list_start(problems, name);
+    }
+    int errors = problems->errors;
+    LevelText scanned = {0};
+    Reader reader = {.problems = problems, .text = &scanned};
+    LevelLocale locale = level_locale_enter();
+    if (length > LEVEL_MAX_BYTES) {
+        LEVEL_ERROR(problems, 1,
+                    "the file has more than 32 MB (%d bytes); a level may not be larger",
+                    LEVEL_MAX_BYTES);
+    } else if (level_text_scan(&scanned, text, length, problems)) {
+        read_values(&reader);
+        level_text_free(&scanned);
+    }
+    level_locale_leave(locale);
+    level_lines_free(&reader.lines);
+    diag_list_sort(problems);
+    if (problems->errors > errors) {
+        level_free(&reader.level);
+        return false;
+    }
+    level_free(level);
+    *level = reader.level;
+    return true;
+}
+
+bool level_read_file(Level *level, const char *path, DiagList *problems)
+{
+    if (problems->count == 0 && problems->errors == 0) {
+        diag_list_start(problems, path);
+    }
+    LevelFile file = level_file_read(path, problems);
+    bool read = file.bytes && level_read_text(level, path, file.bytes, file.length, problems);
+    free(file.bytes);
+    return read;
+}
