@@ -92,7 +92,7 @@ install_missing() {
     fi
     say "Installing with apt-get: $reasons."
     apt_install ||
-        give_up "apt-get could not install ${missing[*]}; what it said is above. It needs root and a network connection."
+        give_up "apt-get could not install everything; what it said is above. By hand, as root: apt-get install ${missing[*]}"
     hash -r
 }
 

@@ -100,7 +100,7 @@ expect 'neither root nor sudo' 1 'installing needs root|as root: apt-get install
 commands_without cmake
 command_that id 'echo 0'
 command_that apt-get 'echo the network is away; exit 100'
-expect 'apt-get fails' 1 'Installing with apt-get: cmake (prepares the build).|the network is away|could not install cmake' \
+expect 'apt-get fails' 1 'Installing with apt-get: cmake (prepares the build).|the network is away|as root: apt-get install cmake' \
     "${without_path[@]}" ./start
 command_that apt-get "case \"\$*\" in *' install '*cmake) ln -s '$(command -v cmake)' '$scratch/commands/cmake' ;; esac"
 expect 'apt-get installs' 7 'Installing with apt-get: cmake|<y>' "${without_path[@]}" ./start y
