@@ -26,7 +26,7 @@ foreach(layer base collision world level ui)
     list(APPEND libraries $<TARGET_FILE:${layer}>)
   endif()
 endforeach()
-add_structure_test(names names.sh ${libraries})
+add_structure_test(names names.sh "${PROJECT_SOURCE_DIR}" ${libraries})
 
 # Other versions lay the same style out in other ways.
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# names.sh LIBRARY...: what a layer publishes begins with the subject it is about: the first word of one of the layer's files, or the layer.
-# So a reader of `sweep_circle_hexagon` knows where to look, and what forgot its `static` is found.
+# names.sh SOURCE_FOLDER LIBRARY...: what a layer publishes begins with its subject: a word of the name of one of the layer's files, or a
+# type of its headers (hexagon_make makes a Hexagon). So a reader of `sweep_circle_hexagon` knows where to look.
 set -u
+source=$1
+shift
 failed=0
 for library; do
     layer=$(basename "$library" .a)
     layer=${layer#lib}
-    modules=$(ar t "$library")
-    subjects=" $layer "
-    for module in $modules; do
-        subjects+="${module%%[_.]*} "
-    done
+    files=$(cd "$source/src/$layer" && printf '%s\n' ./*.[ch] | tr './_' '\n')
+    types=$(sed -nE 's/^(\} |typedef struct [A-Za-z]+ )([A-Z][a-z0-9]*)[A-Za-z0-9]*;.*/\2/p' "$source/src/$layer/"*.h)
+    subjects=$(printf '%s\n' "$files" "${types,,}" | sort -u)
     published=0
     while read -r module symbol; do
         published=$((published + 1))
-        [[ $symbol == _* || $subjects == *" ${symbol%%_*} "* ]] && continue
-        echo "src/$layer/$module publishes $symbol; it should be static or begin with one of:$subjects" >&2
+        [[ $symbol == _* ]] || grep -qxF -- "${symbol%%_*}" <<<"$subjects" && continue
+        echo "src/$layer/$module publishes $symbol, which begins neither with a word of its files' names nor with a type" >&2
         failed=1
     done < <(nm -A --extern-only --defined-only "$library" | sed -n 's/^.*:\([^:]*\)\.o:[0-9a-f]* [A-Z] \(.*\)$/\1 \2/p')
     [ "$published" -gt 0 ] || {

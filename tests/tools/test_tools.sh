@@ -79,7 +79,6 @@ archive libbase.a "${clean[@]}"
 archive libcollision.a sweep.c 'double sqrt(double); int rng_a(void); int sweep_a(void) { return sqrt(2) + rng_a(); }'
 archive libworld.a world.c 'void *malloc(unsigned long); int sweep_a(void); void *world_a(void) { return malloc(sweep_a()); }'
 expect '' purity.sh "$scratch"/lib{base,collision,world}.a
-expect '' names.sh "$scratch"/lib{base,collision,world}.a
 archive libimpure.a sweep.c 'double sin(double); int sweep_a(void) { return sin(2); }'
 expect 'sweep.c calls sin' purity.sh "$scratch"/lib{base,impure,world}.a
 archive libimpure.a sweep.c 'void *malloc(unsigned long); void *sweep_a(void) { return malloc(2); }'
@@ -88,6 +87,12 @@ archive libimpure.a world.c 'long time(long *); long world_a(void) { return time
 expect 'world.c calls time' purity.sh "$scratch"/lib{base,collision,impure}.a
 archive libimpure.a "${clean[@]}" rng.c 'int rand(void); int rng_a(void) { return rand(); }'
 expect 'rng.c calls rand' purity.sh "$scratch"/lib{impure,collision,world}.a
-archive libloose.a sweep.c 'int helper(void) { return 1; }'
-expect 'sweep.c publishes helper' names.sh "$scratch/libloose.a"
+
+fresh_project
+plant src/loose/sweep.c ''
+plant src/loose/shape.h 'typedef struct Hexagon {\n} Hexagon;\n'
+archive libloose.a sweep.c 'int sweep_a(void) { return 1; } int hexagon_a(void) { return 1; }'
+expect '' names.sh "$scratch/project" "$scratch/libloose.a"
+archive libloose.a sweep.c 'int sweep_a(void) { return 1; } int helper(void) { return 1; }'
+expect 'sweep.c publishes helper' names.sh "$scratch/project" "$scratch/libloose.a"
 exit $failed
