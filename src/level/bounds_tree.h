@@ -16,9 +16,9 @@ typedef struct BoundsItem {
 
 typedef struct BoundsNode {
     Rectangle bounds;
-    int lowest;      ///< index below this node
+    int lowest;       ///< index below this node
     int first, count; ///< items of a leaf; count is 0 for others
-    int child;       ///< the first child's place; the second follows
+    int child;        ///< the first child's place; the second follows
 } BoundsNode;
 
 /// Zero-initialised is empty.

@@ -11,7 +11,7 @@
 #include "world_def.h"
 
 #define LEVEL_MAX_BYTES (32 * 1024 * 1024)
-#define LEVEL_TEXT_MAX 60 ///< code points of title and author
+#define LEVEL_TEXT_MAX  60 ///< code points of title and author
 
 /// A level in memory. Owns what `world` points to; zero-initialised is empty and may be freed.
 typedef struct Level {
@@ -25,7 +25,8 @@ typedef struct Level {
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; `name` stands in the messages.
-bool level_read_text(Level *level, const char *name, const char *text, size_t length, DiagList *problems);
+bool level_read_text(Level *level, const char *name, const char *text, size_t length,
+                     DiagList *problems);
 
 /// Writes the canonical form: reading it gives an equal level, writing that the same text. Returns false when `file` cannot be written.
 bool level_write(const Level *level, FILE *file);

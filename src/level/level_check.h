@@ -40,4 +40,9 @@ const ItemLines *level_check_hexagon_lines(const LevelChecker *checker, int hexa
 /// Reports every ball that starts in a hexagon, in a brick or in an earlier ball (level_overlap.c). Looks only at what is good.
 void level_check_overlaps(LevelChecker *checker);
 
+/// Warns, in a solo level, of bricks that no ball can get at because of what never breaks (level_reach.c): the picture's cells are
+/// filled from the paddle's side and from the balls, side by side, not across corners. A gap narrower than a ball
+/// counts as open, so that only what is certain is warned of.
+void level_check_reach(LevelChecker *checker);
+
 #endif

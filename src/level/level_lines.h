@@ -13,9 +13,10 @@
 
 /// One group of the file.
 typedef struct ItemLines {
-    int line;                    ///< of its '{'; 1 for the file itself
-    int field[LEVEL_FIELDS_MAX]; ///< of each key's value, in the order of the group's table; 0: absent
-    bool broken;                 ///< something in it has been reported
+    int line; ///< of its '{'; 1 for the file itself
+    int field
+        [LEVEL_FIELDS_MAX]; ///< of each key's value, in the order of the group's table; 0: absent
+    bool broken;            ///< something in it has been reported
 } ItemLines;
 
 /// The lines of a whole level. Arrays run parallel to those of the level's WorldDef.
@@ -24,11 +25,12 @@ typedef struct LevelLines {
     ItemLines *paddles;
     ItemLines *balls;
     ItemLines *hexagons;
-    ItemLines *paths;   ///< by hexagon
-    int *rows;          ///< of each row of bricks; NULL without bricks
-    int *bonus_rows;    ///< of each row of bonus letters; NULL without
+    ItemLines *paths;    ///< by hexagon
+    int *rows;           ///< of each row of bricks; NULL without bricks
+    int *bonus_rows;     ///< of each row of bonus letters; NULL without
     bool paddles_broken; ///< a paddle has been reported: who owns what cannot be judged
-    bool bricks_broken; ///< the picture of the bricks has been reported: nothing is checked against it
+    bool
+        bricks_broken; ///< the picture of the bricks has been reported: nothing is checked against it
 } LevelLines;
 
 void level_lines_free(LevelLines *lines);

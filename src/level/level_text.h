@@ -15,9 +15,9 @@
 #include "diag.h"
 #include "level_lines.h"
 
-#define LEVEL_NESTING_MAX 32
+#define LEVEL_NESTING_MAX    32
 #define LEVEL_GROUP_KEYS_MAX 100
-#define LEVEL_VALUES_MAX 5000000
+#define LEVEL_VALUES_MAX     5000000
 
 typedef enum TokenKind {
     TOKEN_END,
@@ -39,8 +39,8 @@ typedef enum TokenKind {
 
 typedef struct Token {
     TokenKind kind;
-    int line;      ///< where it begins
-    size_t start;  ///< in the lexer's text
+    int line;     ///< where it begins
+    size_t start; ///< in the lexer's text
     size_t length;
 } Token;
 
