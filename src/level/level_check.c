@@ -49,6 +49,11 @@ static double number_of(const LevelField *field, const void *target)
     return number;
 }
 
+static bool in_range(const LevelField *field, double number)
+{
+    return isfinite(number) && number >= field->low && number <= field->high;
+}
+
 /// Checks the ranges of a group's numbers. Returns whether all are good, those reported before included.
 static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
                          const ItemLines *item, const char *subject)
@@ -61,7 +66,7 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
             continue;
         }
         double number = number_of(field, target);
-        if (isfinite(number) && number >= field->low && number <= field->high) {
+        if (in_range(field, number)) {
             continue;
         }
         char shown[LEVEL_NUMBER_SIZE];
@@ -144,25 +149,32 @@ static void check_served_ball(LevelChecker *checker, int index)
     }
 }
 
-/// Says by how much something reaches over the sides of the arena, a line for the x and one for the y direction. Returns whether
-/// nothing does. `low` and `high` are its outermost points.
+/// Says by how much something reaches over the sides of the arena. Returns whether nothing does. `low` and `high` are its
+/// outermost points.
 static bool check_inside(LevelChecker *checker, const ItemLines *item, int x_field, int y_field,
                          const char *subject, Vec2 low, Vec2 high)
 {
     const WorldDef *world = &checker->level->world;
-    const double over[] = {-low.x, high.x - world->width, -low.y, high.y - world->height};
-    static const Side sides[] = {SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM};
+    const struct {
+        Side side;
+        double over;
+        double place;
+        bool judged;
+    } sides[] = {
+        {SIDE_LEFT, -low.x, 0, true},
+        {SIDE_RIGHT, high.x - world->width, world->width, checker->width_good},
+        {SIDE_TOP, -low.y, 0, true},
+        {SIDE_BOTTOM, high.y - world->height, world->height, checker->height_good},
+    };
     bool inside = true;
     for (int i = 0; i < SIDE_COUNT; i++) {
-        if (over[i] > LEVEL_OVERLAP_TOLERANCE) {
-            char width[LEVEL_NUMBER_SIZE];
-            char height[LEVEL_NUMBER_SIZE];
-            level_number_write(width, world->width);
-            level_number_write(height, world->height);
-            LEVEL_ERROR(
-                checker->problems, level_check_field_line(item, i < 2 ? x_field : y_field),
-                "%s reaches %.6g u beyond the %s of the arena; all of it must lie within %s x %s u",
-                subject, over[i], level_side_name(sides[i]), width, height);
+        bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
+        if (sides[i].judged && sides[i].over > LEVEL_OVERLAP_TOLERANCE) {
+            LEVEL_ERROR(checker->problems, level_check_field_line(item, across ? x_field : y_field),
+                        "%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
+                        "must lie inside",
+                        subject, sides[i].over, level_side_name(sides[i].side), across ? "x" : "y",
+                        sides[i].place);
             inside = false;
         }
     }
@@ -173,7 +185,8 @@ static bool check_ball_fits(LevelChecker *checker, int index)
 {
     const WorldDef *world = &checker->level->world;
     const BallDef *ball = &world->balls[index];
-    double room = fmin(world->width, world->height);
+    double room = fmin(checker->width_good ? world->width : HUGE_VAL,
+                       checker->height_good ? world->height : HUGE_VAL);
     if (2 * ball->radius > room + LEVEL_OVERLAP_TOLERANCE) {
         LEVEL_ERROR(checker->problems,
                     level_check_field_line(level_check_ball_lines(checker, index), BALL_RADIUS),
@@ -192,18 +205,17 @@ static bool check_ball(LevelChecker *checker, int index)
     snprintf(subject, sizeof subject, "ball %d: ", index);
     bool good = check_ranges(checker, GROUP_BALL, ball, item, subject);
     check_owner(checker, index);
-    if (!good || !checker->arena_good || !check_ball_fits(checker, index)) {
-        if (good && ball->served) {
-            check_served_ball(checker, index);
-        }
+    if (good && ball->served) {
+        check_served_ball(checker, index);
+    }
+    if (!good || !check_ball_fits(checker, index)) {
         return false;
     }
     if (ball->served) {
-        check_served_ball(checker, index);
         return true;
     }
     Vec2 reach = vec2(ball->radius, ball->radius);
-    snprintf(subject, sizeof subject, "ball %d:", index);
+    snprintf(subject, sizeof subject, "ball %d: it", index);
     return check_inside(checker, item, BALL_X, BALL_Y, subject, vec2_sub(ball->position, reach),
                         vec2_add(ball->position, reach));
 }
@@ -259,7 +271,7 @@ static bool check_hexagon(LevelChecker *checker, int index)
         bool path_good = check_ranges(checker, GROUP_PATH, hexagon, path, subject);
         good = path_good && good && check_path_speed(checker, index);
     }
-    if (!good || !checker->arena_good) {
+    if (!good) {
         return false;
     }
     Vec2 low;
@@ -267,8 +279,8 @@ static bool check_hexagon(LevelChecker *checker, int index)
     hexagon_extent(hexagon, &low, &high);
     low = vec2_add(low, hexagon->centre);
     high = vec2_add(high, hexagon->centre);
-    snprintf(subject, sizeof subject, "hexagon %d:%s", index,
-             hexagon->spin_deg_per_s != 0 ? " when it turns, it" : "");
+    snprintf(subject, sizeof subject, "hexagon %d: %sit", index,
+             hexagon->spin_deg_per_s != 0 ? "when it turns, " : "");
     if (!check_inside(checker, item, HEXAGON_X, HEXAGON_Y, subject, low, high)) {
         return false;
     }
@@ -300,11 +312,11 @@ static bool check_cells(LevelChecker *checker)
         int line =
             checker->lines && checker->lines->bonus_rows ? checker->lines->bonus_rows[row] : 1;
         if (!level_bonus_letter_known(letter)) {
+            char right[LEVEL_LETTERS_SIZE];
+            level_bonus_letters(right);
             LEVEL_ERROR(checker->problems, line,
-                        "bricks: '%c' in column %d of row %d of 'bonus' means nothing; use the "
-                        "letters of the "
-                        "power-ups",
-                        letter, column, row);
+                        "bricks: '%c' in column %d of row %d of 'bonus' means nothing; use %s",
+                        letter, column, row, right);
             good = false;
         } else if (letter != '.' && (hits == BRICK_EMPTY || hits == BRICK_INDESTRUCTIBLE)) {
             diag_add(checker->problems, DIAG_WARNING, line,
@@ -331,7 +343,7 @@ static bool check_bricks(LevelChecker *checker)
         return false;
     }
     good = check_cells(checker) && good;
-    if (!good || !checker->arena_good) {
+    if (!good) {
         return false;
     }
     Vec2 size =
@@ -340,14 +352,25 @@ static bool check_bricks(LevelChecker *checker)
                         world->brick_origin, vec2_add(world->brick_origin, size));
 }
 
+static void check_arena(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    const ItemLines *item = checker->lines ? &checker->lines->arena : NULL;
+    const LevelField *fields = level_group(GROUP_ARENA)->fields;
+    check_ranges(checker, GROUP_ARENA, world, item, "arena: ");
+    checker->width_good =
+        !was_reported(item, ARENA_WIDTH) && in_range(&fields[ARENA_WIDTH], world->width);
+    checker->height_good =
+        !was_reported(item, ARENA_HEIGHT) && in_range(&fields[ARENA_HEIGHT], world->height);
+}
+
 /// The level's own values, then everything in it by itself, then what they are to each other.
 static void check_all(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     const LevelLines *lines = checker->lines;
     check_texts(checker);
-    checker->arena_good =
-        check_ranges(checker, GROUP_ARENA, world, lines ? &lines->arena : NULL, "arena: ");
+    check_arena(checker);
     check_ranges(checker, GROUP_MATCH, &world->match, lines ? &lines->match : NULL, "match: ");
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);

@@ -22,7 +22,8 @@ typedef struct LevelChecker {
     const Level *level;
     const LevelLines *lines; ///< may be NULL
     DiagList *problems;
-    bool arena_good;
+    bool width_good; ///< the arena's; what reaches too far to the right cannot be judged without
+    bool height_good;
     bool bricks_good;
     bool *ball_good;    ///< by ball: nothing about it has been reported
     bool *hexagon_good; ///< the same

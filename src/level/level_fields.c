@@ -200,6 +200,15 @@ bool level_bonus_letter_known(char letter)
     return letter == '.' || power_up_from_letter(letter) >= 0;
 }
 
+void level_bonus_letters(char to[LEVEL_LETTERS_SIZE])
+{
+    strcpy(to, "'.' or one of ");
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        const char letter[] = {power_up_get(i)->letter, '\0'};
+        strcat(to, letter);
+    }
+}
+
 void level_number_write(char to[LEVEL_NUMBER_SIZE], double value)
 {
     if (value == 0) {

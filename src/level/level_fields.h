@@ -93,6 +93,11 @@ HexagonDef level_hexagon_defaults(void);
 /// Whether a letter of `bonus` means something; '.' means nothing is held and is allowed.
 bool level_bonus_letter_known(char letter);
 
+/// Room for what level_bonus_letters writes.
+#define LEVEL_LETTERS_SIZE 128
+/// Writes "'.' or one of ABC", the letters that mean something.
+void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
+
 #define LEVEL_NUMBER_SIZE 40
 /// Writes the shortest decimal number that reads back as the same double; 0 for -0.0. Whole numbers that fit 32 bits have no
 /// point; others carry one or an exponent, as libconfig wraps long integers. Infinite: "inf". @pre numeric locale "C"

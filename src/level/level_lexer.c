@@ -241,15 +241,33 @@ static TokenKind punctuation(char c)
     return found ? kinds[found - characters] : TOKEN_BAD;
 }
 
-static TokenKind read_bad_character(Lexer *lexer)
+/// The code point of a valid UTF-8 sequence.
+static unsigned code_point(const char *text, int length)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    unsigned code = length == 1 ? bytes[0] : bytes[0] & (0x7fu >> length);
+    for (int i = 1; i < length; i++) {
+        code = code << 6 | (bytes[i] & 0x3fu);
+    }
+    return code;
+}
+
+static TokenKind report_bad_character(Lexer *lexer)
 {
     const char *at = lexer->text + lexer->at;
     int bytes = level_utf8_length(at, lexer->length - lexer->at);
-    LEVEL_ERROR(
-        lexer->problems, lexer->line,
-        "syntax error: '%.*s' means nothing here; outside of texts in quotes a level has only "
-        "keys, numbers and = ; , ( ) { }",
-        bytes, at);
+    char shown[24];
+    // What may be invisible, such as a no-break space, goes by its number.
+    if (bytes == 1 && *at > ' ' && *at < 0x7f) {
+        snprintf(shown, sizeof shown, "'%c'", *at);
+    } else {
+        snprintf(shown, sizeof shown, "the character U+%04X", code_point(at, bytes));
+    }
+    LEVEL_ERROR(lexer->problems, lexer->line,
+                "syntax error: %s means nothing here; outside of texts in quotes a level has only "
+                "keys, numbers and "
+                "= ; , ( ) { }",
+                shown);
     return TOKEN_BAD;
 }
 
@@ -271,12 +289,12 @@ Token lexer_next(Lexer *lexer)
         bool boolean = is_switch(lexer->text + token.start, lexer->at - token.start);
         token.kind = boolean ? TOKEN_SWITCH : TOKEN_NAME;
     } else if (is_digit(c) || c == '+' || c == '-' || c == '.') {
-        token.kind = read_number(lexer) ? TOKEN_NUMBER : read_bad_character(lexer);
+        token.kind = read_number(lexer) ? TOKEN_NUMBER : report_bad_character(lexer);
     } else {
         token.kind = punctuation(c);
         lexer->at += token.kind != TOKEN_BAD;
         if (token.kind == TOKEN_BAD) {
-            read_bad_character(lexer);
+            report_bad_character(lexer);
         }
     }
     token.length = lexer->at - token.start;

@@ -39,11 +39,12 @@ static bool check_letters(LevelPicture *picture, const char *key, int row, const
     for (size_t at = 0; at < length; column++) {
         int bytes = level_utf8_length(text + at, length - at);
         if (bytes != 1 || !letter_known(key, text[at])) {
-            const char *right = strcmp(key, "rows") == 0
-                                    ? "use '.', '1' to '9' and '#'"
-                                    : "use '.' and the letters of the power-ups";
+            char right[LEVEL_LETTERS_SIZE] = "'.', '1' to '9' or '#'";
+            if (strcmp(key, "bonus") == 0) {
+                level_bonus_letters(right);
+            }
             LEVEL_ERROR(picture->problems, line,
-                        "bricks: '%.*s' in column %d of row %d of '%s' means nothing; %s",
+                        "bricks: '%.*s' in column %d of row %d of '%s' means nothing; use %s",
                         bytes == 0 ? 1 : bytes, bytes == 0 ? "?" : text + at, column, row, key,
                         right);
             return false;

@@ -256,6 +256,9 @@ static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
                     "%sthis is %s; %s must be a group { key = value; }", to->subject,
                     type_name(setting), group->noun);
         to->lines->broken = true;
+        for (int i = 0; i < group->count; i++) {
+            to->lines->field[i] = LEVEL_LINE_REPORTED;
+        }
         return false;
     }
     for (int i = 0; i < config_setting_length(setting); i++) {
