@@ -38,7 +38,7 @@ typedef struct OracleNearest {
 
 static inline OracleNearest oracle_nearest(const OracleShape *shape, OraclePoint p)
 {
-    OracleNearest best = {.distance = INFINITY};
+    OracleNearest best = {.distance = (long double)INFINITY};
     bool inside = shape->count > 2;
     long double turn = 0.0L;
     for (int k = 0; k < shape->count; k++) {
@@ -49,7 +49,7 @@ static inline OracleNearest oracle_nearest(const OracleShape *shape, OraclePoint
         long double t = length > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length : 0;
         t = t < 0 ? 0 : t > 1 ? 1 : t;
         OraclePoint q = {a.x + t * dx, a.y + t * dy};
-        long double distance = hypotl(p.x - q.x, p.y - q.y);
+        long double distance = sqrtl((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y));
         if (distance < best.distance) {
             best = (OracleNearest){distance, q, k, t};
         }
@@ -69,7 +69,7 @@ static inline OracleHit oracle_sweep(const OracleShape *shape, OraclePoint centr
     OracleHit result = {0};
 #define AT(t) ((OraclePoint){centre.x + velocity.x * (t), centre.y + velocity.y * (t)})
     long double low = 0, high = max_time;
-    for (int i = 0; i < 220; i++) {
+    for (int i = 0; i < 130; i++) {
         long double third = (high - low) / 3;
         if (oracle_nearest(shape, AT(low + third)).distance <
             oracle_nearest(shape, AT(high - third)).distance) {

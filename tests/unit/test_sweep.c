@@ -283,8 +283,8 @@ static void a_hexagon_counts_its_corners_and_edges_clockwise_from_its_angle(void
                                        vec2_scale(direction, -2.0), 6};
                 SweepHit hit = sweep_circle_hexagon(&circle, &hexagon, forever);
                 double reach = (part ? hexagon.apothem : 40) + 6;
-                Feature feature =
-                    part ? FEATURE_EDGE_0 + (k + (part > 0 ? 0 : 5)) % 6 : FEATURE_CORNER_0 + k;
+                int number = part < 0 ? (k + 5) % 6 : k;
+                Feature feature = (Feature)((part ? FEATURE_EDGE_0 : FEATURE_CORNER_0) + number);
                 assert_true(hit.hit);
                 assert_near(hit.time, (100 - reach) / 2, 1e-13);
                 assert_near_vec2(hit.normal, direction, 1e-13);
@@ -419,7 +419,7 @@ static Vec2 random_vec2(Rng *rng, double size)
 
 static OraclePoint oracle_point(Vec2 p)
 {
-    return (OraclePoint){p.x, p.y};
+    return (OraclePoint){(long double)p.x, (long double)p.y};
 }
 
 /// Fails unless a sweep agrees with the oracle. Time is compared through the place: to a few roundings of the coordinates, which the
@@ -427,8 +427,9 @@ static OraclePoint oracle_point(Vec2 p)
 static bool agrees_with_oracle(const MovingCircle *circle, const OracleShape *shape, SweepHit hit,
                                double max_time, double *worst)
 {
-    OracleHit oracle = oracle_sweep(shape, oracle_point(circle->centre),
-                                    oracle_point(circle->velocity), circle->radius, max_time);
+    OracleHit oracle =
+        oracle_sweep(shape, oracle_point(circle->centre), oracle_point(circle->velocity),
+                     (long double)circle->radius, (long double)max_time);
     if (oracle.doubtful) {
         return false;
     }
@@ -446,7 +447,7 @@ static bool agrees_with_oracle(const MovingCircle *circle, const OracleShape *sh
     double steepness = -vec2_dot(circle->velocity, hit.normal) / speed;
     double size =
         1.0 + fabs(circle->centre.x) + fabs(circle->centre.y) + speed * (double)oracle.time;
-    double error = fabs((double)(hit.time - oracle.time)) * speed * steepness / size;
+    double error = fabs((double)((long double)hit.time - oracle.time)) * speed * steepness / size;
     *worst = fmax(*worst, error);
     assert_near(error, 0.0, 2e-15);
     double allowed = 1e-14 + 1e-14 * size / (circle->radius * steepness);
@@ -480,7 +481,7 @@ static void random_segments_agree_with_the_slow_oracle(void **state)
     Rng rng = rng_make(6);
     int compared = 0;
     double worst = 0.0;
-    for (int i = 0; i < 6000; i++) {
+    for (int i = 0; i < 4000; i++) {
         double size = i % 3 ? 100 : 1e5;
         MovingCircle circle = random_circle(&rng, size);
         Segment segment = {random_vec2(&rng, size), random_vec2(&rng, size)};
@@ -489,7 +490,7 @@ static void random_segments_agree_with_the_slow_oracle(void **state)
         SweepHit hit = sweep_circle_segment(&circle, &segment, time);
         compared += agrees_with_oracle(&circle, &shape, hit, time, &worst);
     }
-    assert_in_range(compared, 800, 6000);
+    assert_in_range(compared, 800, 4000);
 }
 
 static void random_rectangles_agree_with_the_slow_oracle(void **state)
@@ -498,18 +499,19 @@ static void random_rectangles_agree_with_the_slow_oracle(void **state)
     Rng rng = rng_make(7);
     int compared = 0;
     double worst = 0.0;
-    for (int i = 0; i < 6000; i++) {
+    for (int i = 0; i < 4000; i++) {
         MovingCircle circle = random_circle(&rng, 300);
         Vec2 low = random_vec2(&rng, 100);
         Vec2 high = vec2(low.x + rng_range(&rng, 0, 100), low.y + rng_range(&rng, 0, 100));
         Rectangle rectangle = {low, high};
         OracleShape shape = {4,
-                             {{low.x, low.y}, {high.x, low.y}, {high.x, high.y}, {low.x, high.y}}};
+                             {oracle_point(low), oracle_point(vec2(high.x, low.y)),
+                              oracle_point(high), oracle_point(vec2(low.x, high.y))}};
         double time = long_time(&circle, 300);
         SweepHit hit = sweep_circle_rectangle(&circle, &rectangle, time);
         compared += agrees_with_oracle(&circle, &shape, hit, time, &worst);
     }
-    assert_in_range(compared, 800, 6000);
+    assert_in_range(compared, 800, 4000);
 }
 
 static void random_hexagons_agree_with_the_slow_oracle(void **state)
@@ -518,7 +520,7 @@ static void random_hexagons_agree_with_the_slow_oracle(void **state)
     Rng rng = rng_make(8);
     int compared = 0;
     double worst = 0.0;
-    for (int i = 0; i < 6000; i++) {
+    for (int i = 0; i < 4000; i++) {
         MovingCircle circle = random_circle(&rng, 300);
         Hexagon hexagon = hexagon_make(random_vec2(&rng, 100), rng_range(&rng, 1, 100),
                                        rng_range(&rng, -360, 360));
@@ -530,7 +532,7 @@ static void random_hexagons_agree_with_the_slow_oracle(void **state)
         SweepHit hit = sweep_circle_hexagon(&circle, &hexagon, time);
         compared += agrees_with_oracle(&circle, &shape, hit, time, &worst);
     }
-    assert_in_range(compared, 800, 6000);
+    assert_in_range(compared, 800, 4000);
 }
 
 static void a_hexagon_is_the_earliest_of_its_six_edges(void **state)
@@ -554,10 +556,10 @@ static void a_hexagon_is_the_earliest_of_its_six_edges(void **state)
             SweepHit hit = sweep_circle_segment(&circle, &edge, 100);
             if (hit.hit && (!first.hit || hit.time < first.time)) {
                 first = hit;
-                first.feature =
-                    hit.feature == FEATURE_EDGE_0
-                        ? FEATURE_EDGE_0 + k
-                        : FEATURE_CORNER_0 + (k + (hit.feature == FEATURE_CORNER_0 ? 0 : 1)) % 6;
+                bool at_end = hit.feature == FEATURE_CORNER_0 + 1;
+                int first_of_kind =
+                    hit.feature == FEATURE_EDGE_0 ? FEATURE_EDGE_0 : FEATURE_CORNER_0;
+                first.feature = (Feature)(first_of_kind + (k + at_end) % 6);
             }
         }
         SweepHit hit = sweep_circle_hexagon(&circle, &hexagon, 100);

@@ -1,0 +1,55 @@
+#include "contact.h"
+
+#include "near.h"
+
+static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
+{
+    (void)state;
+    const char *const with[] = {"", "wall", "hexagon", "brick", "paddle", "ball", "goal"};
+    for (int i = CONTACT_NONE; i <= CONTACT_GOAL; i++) {
+        assert_string_equal(contact_with_name((ContactWith)i), with[i]);
+    }
+    const char *const feature[FEATURE_COUNT] = {
+        "",
+        "left",
+        "right",
+        "top",
+        "bottom",
+        "corner top left",
+        "corner top right",
+        "corner bottom left",
+        "corner bottom right",
+        "edge 0",
+        "edge 1",
+        "edge 2",
+        "edge 3",
+        "edge 4",
+        "edge 5",
+        "corner 0",
+        "corner 1",
+        "corner 2",
+        "corner 3",
+        "corner 4",
+        "corner 5",
+    };
+    for (int i = FEATURE_NONE; i < FEATURE_COUNT; i++) {
+        assert_string_equal(contact_feature_name((Feature)i), feature[i]);
+    }
+}
+
+static void contacts_at_one_instant_are_resolved_in_the_order_of_their_kinds(void **state)
+{
+    (void)state;
+    assert_true(CONTACT_WALL < CONTACT_HEXAGON && CONTACT_HEXAGON < CONTACT_BRICK &&
+                CONTACT_BRICK < CONTACT_PADDLE && CONTACT_PADDLE < CONTACT_BALL);
+    assert_true(SIDE_LEFT < SIDE_RIGHT && SIDE_RIGHT < SIDE_TOP && SIDE_TOP < SIDE_BOTTOM);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_and_feature_has_its_word_in_the_trace),
+        cmocka_unit_test(contacts_at_one_instant_are_resolved_in_the_order_of_their_kinds),
+    };
+    return cmocka_run_group_tests_name("contact", tests, NULL, NULL);
+}

@@ -1,0 +1,194 @@
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
+#include "diag.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "near.h"
+
+/// What diag_list_print writes; the caller frees it.
+static char *printed(const DiagList *list)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    assert_non_null(file);
+    diag_list_print(list, file);
+    assert_int_equal(fclose(file), 0);
+    return text;
+}
+
+static void assert_prints(const DiagList *list, const char *expected)
+{
+    char *text = printed(list);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void an_empty_list_prints_nothing(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    assert_prints(&list, "");
+    diag_list_start(&list, "a.level");
+    assert_prints(&list, "");
+    diag_list_sort(&list);
+    diag_list_free(&list);
+}
+
+static void each_problem_is_a_line_with_path_line_and_kind(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    diag_list_start(&list, "levels/broken.level");
+    diag_add(&list, DIAG_ERROR, 12, "hexagon radius is %d; it must be greater than %d", -4, 0);
+    diag_add(&list, DIAG_WARNING, 3, "nothing is in %s", "here");
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.errors, 1);
+    assert_prints(&list,
+                  "levels/broken.level:12: error: hexagon radius is -4; it must be greater than 0\n"
+                  "levels/broken.level:3: warning: nothing is in here\n");
+    diag_list_free(&list);
+}
+
+static void sorting_is_by_line_and_keeps_the_order_within_one(void **state)
+{
+    (void)state;
+    for (int count = 0; count <= 70; count++) {
+        DiagList list = {0};
+        diag_list_start(&list, "x");
+        for (int i = 0; i < count; i++) {
+            diag_add(&list, DIAG_ERROR, 1 + (i * 37) % 11, "%d", i);
+        }
+        diag_list_sort(&list);
+        for (int i = 1; i < count; i++) {
+            const Diag *before = &list.items[i - 1];
+            const Diag *here = &list.items[i];
+            assert_true(before->line < here->line ||
+                        (before->line == here->line && atoi(before->text) < atoi(here->text)));
+        }
+        assert_int_equal(list.count, count);
+        diag_list_free(&list);
+    }
+}
+
+static void after_fifty_lines_comes_how_many_more_there_are(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    diag_list_start(&list, "x");
+    for (int i = 1; i <= DIAG_PRINT_MAX; i++) {
+        diag_add(&list, DIAG_ERROR, i, "bad");
+    }
+    char *text = printed(&list);
+    assert_non_null(strstr(text, "x:50: error: bad\n"));
+    assert_null(strstr(text, "more"));
+    free(text);
+
+    for (int i = 51; i <= 123; i++) {
+        diag_add(&list, DIAG_ERROR, i, "bad");
+    }
+    text = printed(&list);
+    assert_non_null(strstr(text, "x:50: error: bad\nand 73 more\n"));
+    assert_null(strstr(text, "x:51:"));
+    free(text);
+    diag_list_free(&list);
+}
+
+static void starting_again_forgets_what_was(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    diag_list_start(&list, "old");
+    diag_add(&list, DIAG_ERROR, 1, "gone");
+    // The new path may be the list's own.
+    diag_list_start(&list, list.path);
+    assert_int_equal(list.count, 0);
+    assert_int_equal(list.errors, 0);
+    diag_add(&list, DIAG_ERROR, 2, "kept");
+    assert_prints(&list, "old:2: error: kept\n");
+    diag_list_free(&list);
+    assert_null(list.path);
+    assert_null(list.items);
+}
+
+static void what_a_file_holds_cannot_break_the_line_or_steer_the_terminal(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    diag_list_start(&list, "x");
+    diag_add(&list, DIAG_ERROR, 1, "key '%s' is unknown", "a\nb\x1b[31m\x7f é");
+    assert_prints(&list, "x:1: error: key 'a?b?[31m? é' is unknown\n");
+    diag_list_free(&list);
+}
+
+static void a_long_problem_is_not_cut(void **state)
+{
+    (void)state;
+    char word[5001];
+    memset(word, 'w', sizeof word - 1);
+    word[sizeof word - 1] = '\0';
+    DiagList list = {0};
+    diag_list_start(&list, "x");
+    diag_add(&list, DIAG_ERROR, 1, "%s!", word);
+    assert_int_equal(strlen(list.items[0].text), 5001);
+    assert_int_equal(list.items[0].text[5000], '!');
+    diag_list_free(&list);
+}
+
+static int failures;
+static int failed_line;
+
+static void count_failure(const char *condition, const char *file, int line)
+{
+    assert_string_equal(condition, "1 + 1 == 3");
+    assert_non_null(strstr(file, "test_diag.c"));
+    failed_line = line;
+    failures++;
+}
+
+static void a_failed_check_reaches_the_handler_that_was_installed(void **state)
+{
+    (void)state;
+    CheckHandler *original = check_set_handler(count_failure);
+    assert_non_null(original);
+    check_failed("1 + 1 == 3", __FILE__, 77);
+    assert_int_equal(failures, 1);
+    assert_int_equal(failed_line, 77);
+    assert_ptr_equal(check_set_handler(NULL), count_failure);
+    assert_ptr_equal(check_set_handler(original), original);
+}
+
+static void checks_are_on_in_every_build_but_release(void **state)
+{
+    (void)state;
+    CheckHandler *original = check_set_handler(count_failure);
+    failures = 0;
+    CHECK(1 + 1 == 2);
+    assert_int_equal(failures, 0);
+    CHECK(1 + 1 == 3);
+#ifdef ARKANONG_CHECKS
+    assert_int_equal(failures, 1);
+#else
+    assert_int_equal(failures, 0);
+#endif
+    check_set_handler(original);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_list_prints_nothing),
+        cmocka_unit_test(each_problem_is_a_line_with_path_line_and_kind),
+        cmocka_unit_test(sorting_is_by_line_and_keeps_the_order_within_one),
+        cmocka_unit_test(after_fifty_lines_comes_how_many_more_there_are),
+        cmocka_unit_test(starting_again_forgets_what_was),
+        cmocka_unit_test(what_a_file_holds_cannot_break_the_line_or_steer_the_terminal),
+        cmocka_unit_test(a_long_problem_is_not_cut),
+        cmocka_unit_test(a_failed_check_reaches_the_handler_that_was_installed),
+        cmocka_unit_test(checks_are_on_in_every_build_but_release),
+    };
+    return cmocka_run_group_tests_name("diag", tests, NULL, NULL);
+}

@@ -1,0 +1,130 @@
+#include "response.h"
+
+#include "det_math.h"
+#include "near.h"
+#include "rng.h"
+
+static const Vec2 at_rest = {0.0, 0.0};
+
+static void the_normal_part_is_turned_round_and_the_rest_kept(void **state)
+{
+    (void)state;
+    const struct {
+        Vec2 velocity, surface, normal;
+        double restitution, friction;
+        Vec2 expected;
+    } rows[] = {
+        {{3, 4}, {0, 0}, {0, -1}, 1, 0, {3, -4}},
+        {{-5, 2}, {0, 0}, {1, 0}, 1, 0, {5, 2}},
+        {{3, 4}, {0, 0}, {-0.6, -0.8}, 1, 0, {-3, -4}},
+        {{10, 0}, {0, 0}, {-0.6, 0.8}, 1, 0, {2.8, 9.6}},
+        // Off what moves, in its frame: a ball at rest that a paddle runs into leaves twice as fast as the paddle.
+        {{0, 0}, {0, -7}, {0, -1}, 1, 0, {0, -14}},
+        {{3, 4}, {1, -2}, {0, -1}, 1, 0, {3, -8}},
+        {{3, 4}, {9, 3}, {0, -1}, 1, 0, {3, 2}},
+        // Restitution scales what comes back, friction takes from what slides.
+        {{3, 4}, {0, 0}, {0, -1}, 0.5, 0, {3, -2}},
+        {{3, 4}, {0, 0}, {0, -1}, 0, 0, {3, 0}},
+        {{3, 4}, {0, 0}, {0, -1}, 1, 0.25, {2.25, -4}},
+        {{3, 4}, {1, 0}, {0, -1}, 1, 1, {1, -4}},
+        {{3, 4}, {0, 0}, {0, -1}, 0, 1, {0, 0}},
+        {{1e-200, 1e-200}, {0, 0}, {0, -1}, 1, 0, {1e-200, -1e-200}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Vec2 after = response_reflect(rows[i].velocity, rows[i].surface, rows[i].normal,
+                                      rows[i].restitution, rows[i].friction);
+        assert_near_vec2(after, rows[i].expected, 2e-15 * vec2_length(rows[i].expected));
+    }
+}
+
+static void a_ball_that_already_leaves_is_left_alone(void **state)
+{
+    (void)state;
+    const struct {
+        Vec2 velocity, surface;
+    } rows[] = {
+        {{3, -4}, {0, 0}}, {{3, 0}, {0, 0}}, {{3, 4}, {0, 4}}, {{3, 4}, {0, 5}}, {{0, 0}, {0, 0}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Vec2 after = response_reflect(rows[i].velocity, rows[i].surface, vec2(0, -1), 0.5, 0.5);
+        assert_same_vec2(after, rows[i].velocity);
+    }
+}
+
+static void a_million_reflections_keep_the_speed(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(21);
+    const double speeds[] = {1.0, 317.25, 1e6};
+    for (size_t k = 0; k < sizeof speeds / sizeof speeds[0]; k++) {
+        Vec2 v = vec2_scale(det_direction(33.0), speeds[k]);
+        double before = vec2_length(v);
+        for (int i = 0; i < 1000000; i++) {
+            Vec2 normal = det_direction(rng_range(&rng, 0, 360));
+            if (vec2_dot(v, normal) > 0.0) {
+                normal = vec2_scale(normal, -1.0);
+            }
+            v = response_reflect(v, at_rest, normal, 1.0, 0.0);
+        }
+        assert_near(vec2_length(v) / before, 1.0, 1e-13);
+    }
+}
+
+static void between_upright_walls_not_a_bit_changes(void **state)
+{
+    (void)state;
+    const Vec2 start = {123.456, -78.9};
+    Vec2 v = start;
+    for (int i = 0; i < 1000000; i++) {
+        v = response_reflect(v, at_rest, vec2(v.x > 0.0 ? -1.0 : 1.0, 0.0), 1.0, 0.0);
+    }
+    assert_same_vec2(v, start);
+}
+
+static void one_reflection_keeps_the_speed_to_the_last_bit_or_two(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(22);
+    for (int i = 0; i < 200000; i++) {
+        Vec2 v = vec2(rng_range(&rng, -1e3, 1e3), rng_range(&rng, -1e3, 1e3));
+        // A normal that is off unit length by some roundings, as computed ones are.
+        Vec2 normal = vec2_scale(det_direction(rng_range(&rng, 0, 360)),
+                                 1.0 + rng_range(&rng, -1e-15, 1e-15));
+        Vec2 after = response_reflect(v, at_rest, normal, 1.0, 0.0);
+        long double was = hypotl((long double)v.x, (long double)v.y);
+        long double is = hypotl((long double)after.x, (long double)after.y);
+        assert_near((double)(is / was), 1.0, 2.3e-16);
+    }
+}
+
+static void a_reflection_undoes_itself(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(23);
+    for (int i = 0; i < 100000; i++) {
+        Vec2 v = vec2(rng_range(&rng, -1, 1), rng_range(&rng, -1, 1));
+        Vec2 surface = vec2(rng_range(&rng, -1, 1), rng_range(&rng, -1, 1));
+        Vec2 normal = det_direction(rng_range(&rng, 0, 360));
+        if (vec2_dot(vec2_sub(v, surface), normal) > 0.0) {
+            normal = vec2_scale(normal, -1.0);
+        }
+        Vec2 there = response_reflect(v, surface, normal, 1.0, 0.0);
+        assert_near(vec2_dot(vec2_sub(there, surface), normal),
+                    -vec2_dot(vec2_sub(v, surface), normal), 2e-15);
+        Vec2 back = response_reflect(there, surface, vec2_scale(normal, -1.0), 1.0, 0.0);
+        assert_near_vec2(back, v, 3e-15);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_normal_part_is_turned_round_and_the_rest_kept),
+        cmocka_unit_test(a_ball_that_already_leaves_is_left_alone),
+        cmocka_unit_test(a_million_reflections_keep_the_speed),
+        cmocka_unit_test(between_upright_walls_not_a_bit_changes),
+        cmocka_unit_test(one_reflection_keeps_the_speed_to_the_last_bit_or_two),
+        cmocka_unit_test(a_reflection_undoes_itself),
+    };
+    return cmocka_run_group_tests_name("response", tests, NULL, NULL);
+}
