@@ -10,31 +10,34 @@
 /// What makes a bot human. Everything is a share of what its paddle can do, so it plays alike in arenas of any size.
 typedef struct Character {
     const char *name;
-    double look_s;   ///< between two looks at the world
-    double error;    ///< of its aim, in half paddle lengths, at LONG_VIEW_S before the ball comes
-    double speed;    ///< of its paddle's top speed
-    double attack;   ///< how far from the paddle's middle it hits on purpose, 0..1
-    double capsules; ///< chance that it goes for a good capsule or minds a bad one
+    double look_s;     ///< between two looks at the world
+    double error;      ///< of its aim, in half paddle lengths, at LONG_VIEW_S before the ball comes
+    double last_error; ///< the same at the last moment
+    double speed;      ///< of its paddle's top speed
+    double attack;     ///< how far from the paddle's middle it hits on purpose, 0..1
+    double capsules;   ///< chance that it goes for a good capsule or minds a bad one
     double serve_low_s, serve_high_s;
     double punch;  ///< u in an arena of 720 u: its step into the ball
     int foresight; ///< contacts that it sees ahead
+    bool plans;    ///< meets a ball so that it is on its way to the next one
 } Character;
 
 static const Character CHARACTERS[BOT_STRENGTH_COUNT] = {
-    [BOT_EASY] = {"easy", 0.25, 1.9, 0.42, 0.0, 0.3, 0.7, 1.5, 0.0, 1},
-    [BOT_NORMAL] = {"normal", 0.14, 1.1, 0.60, 0.3, 0.7, 0.5, 1.2, 0.0, 2},
-    [BOT_HARD] = {"hard", 0.08, 0.55, 0.80, 0.6, 0.9, 0.4, 0.9, 12.0, 4},
-    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 1.0, 0.8, 1.0, 0.3, 0.5, 20.0, 8},
+    [BOT_EASY] = {"easy", 0.25, 2.4, 1.5, 0.40, 0.0, 0.3, 0.7, 1.5, 0.0, 1, false},
+    [BOT_NORMAL] = {"normal", 0.15, 1.4, 0.9, 0.58, 0.3, 0.7, 0.5, 1.2, 0.0, 2, false},
+    [BOT_HARD] = {"hard", 0.08, 0.7, 0.25, 0.82, 0.6, 0.9, 0.4, 0.9, 12.0, 4, false},
+    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.0, 0.8, 1.0, 0.3, 0.5, 20.0, 8, true},
 };
 
-#define LONG_VIEW_S   0.8  // from here on the aim gets better as the ball comes nearer
-#define NEAREST_ERROR 0.35 // of the error, at the last moment
-#define HORIZON_S     4.0
-#define HOME          32.0 // u from its goal, times the arena's scale
-#define PUNCH_S       0.07 // before the ball comes
-#define CLOSE         0.75 // u: near enough to stand still
-#define BRAKE_S       0.11 // to stop from top speed, a little more than the paddle needs
-#define LATE_S        0.05
+#define LONG_VIEW_S 0.8 // from here on the aim gets better as the ball comes nearer
+#define HORIZON_S   4.0
+#define HOME        32.0 // u from its goal, times the arena's scale
+#define PUNCH_S     0.07 // before the ball comes
+#define CLOSE       0.75 // u: near enough to stand still
+#define BRAKE_S     0.11 // to stop from top speed, a little more than the paddle needs
+#define LATE_S      0.05
+#define NEXT_S      1.0  // a second ball that comes so soon after the first is planned for
+#define EDGE_SHARE  0.85 // of half a paddle, at most, when it meets a ball on its way to the next
 
 BotStrength bot_strength_from_name(const char *name)
 {
@@ -165,30 +168,44 @@ static BotForecast forecast_of(Bot *bot, const Outlook *view, const BallView *ba
     return *kept;
 }
 
-/// The ball that needs it first among those that it can still reach; else the first that comes at all.
-static BotForecast choose_ball(Bot *bot, const Outlook *view)
+/// The balls that it minds: `ball` is -1 where there is none.
+typedef struct Intention {
+    BotForecast
+        first; ///< needs it first among those that it can still reach; else the first that comes at all
+    BotForecast next; ///< the first that comes after it
+} Intention;
+
+static Intention choose_balls(Bot *bot, const Outlook *view)
 {
     const double top = view->paddle.top_speed * CHARACTERS[bot->strength].speed;
     const int capacity = world_ball_capacity(view->world);
-    BotForecast best = {.ball = -1};
-    bool best_in_reach = false;
+    Intention chosen = {{.ball = -1}, {.ball = -1}};
+    bool first_in_reach = false;
     for (int index = 0; index < capacity; index++) {
         const BallView ball = world_ball(view->world, index);
-        BotForecast coming;
+        BotForecast coming, later;
         bool in_reach;
         if (!ball.exists || ball.on_paddle) {
             continue;
         }
         coming = forecast_of(bot, view, &ball);
+        if (!coming.comes) {
+            continue;
+        }
         in_reach = fabs(coming.place - view->centre) - view->half_length <=
                    (coming.time - view->now) * top;
-        if (coming.comes && (best.ball < 0 || (in_reach && !best_in_reach) ||
-                             (in_reach == best_in_reach && coming.time < best.time))) {
-            best = coming;
-            best_in_reach = in_reach;
+        later = coming;
+        if (chosen.first.ball < 0 || (in_reach && !first_in_reach) ||
+            (in_reach == first_in_reach && coming.time < chosen.first.time)) {
+            later = chosen.first;
+            chosen.first = coming;
+            first_in_reach = in_reach;
+        }
+        if (later.ball >= 0 && (chosen.next.ball < 0 || later.time < chosen.next.time)) {
+            chosen.next = later;
         }
     }
-    return best;
+    return chosen;
 }
 
 /// Where a ball that flies `way` from `place` under an angle arrives, with the field's sides as mirrors.
@@ -253,8 +270,9 @@ static double choose_offset(Bot *bot, const Outlook *view, double place)
     return best * view->half_length;
 }
 
-static void plan_for_ball(Bot *bot, const Outlook *view, const BotForecast *coming)
+static void plan_for_ball(Bot *bot, const Outlook *view, const Intention *intention)
 {
+    const BotForecast *coming = &intention->first, *next = &intention->next;
     const Character *character = &CHARACTERS[bot->strength];
     const double left = coming->time - view->now;
     const double near = left < LONG_VIEW_S ? left / LONG_VIEW_S : 1.0;
@@ -262,13 +280,19 @@ static void plan_for_ball(Bot *bot, const Outlook *view, const BotForecast *comi
         bot->wanted_ball = coming->ball;
         bot->hit_time = coming->time;
         // The sum of two even errors: small ones are likelier than large ones.
-        bot->aim_error.x = character->error * 0.5 *
-                           (rng_range(&bot->rng, -1.0, 1.0) + rng_range(&bot->rng, -1.0, 1.0));
+        bot->aim_error.x =
+            0.5 * (rng_range(&bot->rng, -1.0, 1.0) + rng_range(&bot->rng, -1.0, 1.0));
         bot->hit_offset = choose_offset(bot, view, coming->place);
     }
-    bot->target.x =
-        coming->place - bot->hit_offset +
-        bot->aim_error.x * view->half_length * (NEAREST_ERROR + (1.0 - NEAREST_ERROR) * near);
+    if (character->plans && next->ball >= 0 && next->time > coming->time &&
+        next->time < coming->time + NEXT_S) {
+        const double limit = EDGE_SHARE * view->half_length;
+        const double wanted = coming->place - next->place;
+        bot->hit_offset = wanted < -limit ? -limit : wanted > limit ? limit : wanted;
+    }
+    bot->target.x = coming->place - bot->hit_offset +
+                    bot->aim_error.x * view->half_length *
+                        (character->last_error + (character->error - character->last_error) * near);
 }
 
 /// Nothing comes: back to the middle, drawn a little to where the balls are.
@@ -325,11 +349,11 @@ static void plan_for_capsule(Bot *bot, const Outlook *view, const CapsuleView *c
 static void look(Bot *bot, const World *world)
 {
     const Outlook view = outlook_of(world, bot->paddle);
-    const BotForecast coming = choose_ball(bot, &view);
+    const Intention intention = choose_balls(bot, &view);
     const int capsules = world_capsule_capacity(world);
     bot->target.y = HOME * view.scale;
-    if (coming.ball >= 0) {
-        plan_for_ball(bot, &view, &coming);
+    if (intention.first.ball >= 0) {
+        plan_for_ball(bot, &view, &intention);
     } else {
         plan_to_wait(bot, &view);
     }

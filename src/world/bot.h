@@ -27,7 +27,7 @@ typedef struct Bot {
     Rng rng;
     int steps_until_look;  ///< until it takes in the world again (its reaction time)
     Vec2 target;           ///< u, where it wants the paddle's centre: x along its side, y away from its goal
-    Vec2 aim_error;        ///< x: of its aim at the ball that comes, in half paddle lengths
+    Vec2 aim_error;        ///< x: of its aim at the ball that comes, -1..1, a share of what its strength allows
     int serve_delay;       ///< steps
     int wanted_ball;       ///< -1: none
     BotForecast forecast[BOT_FORECASTS]; ///< of ball i at i % BOT_FORECASTS
