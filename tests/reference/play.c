@@ -1,0 +1,99 @@
+#include "play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCK_ALIGNMENT 64
+#define STEP_SECONDS    (1.0 / STEPS_PER_SECOND)
+
+static CollisionSetup setup_of(const Scene *scene)
+{
+    CollisionSetup setup = {.width = scene->width,
+                            .height = scene->height,
+                            .ball_collisions = scene->ball_collisions,
+                            .ball_capacity = scene->ball_count,
+                            .radius_max = 1e-3,
+                            .hexagons = scene->hexagons,
+                            .hexagon_count = scene->hexagon_count};
+    for (int i = 0; i < scene->ball_count; i++) {
+        setup.radius_max = fmax(setup.radius_max, scene->balls[i].radius);
+    }
+    if (scene->brick_columns * scene->brick_rows > 0) {
+        setup.bricks = (BrickGrid){scene->brick_origin, scene->brick_cell, scene->brick_columns,
+                                   scene->brick_rows, scene->brick_hits};
+    }
+    return setup;
+}
+
+void play_start(Play *play, const Scene *scene)
+{
+    CollisionSetup setup = setup_of(scene);
+    size_t size = collision_manager_size(&setup);
+    size = (size + BLOCK_ALIGNMENT - 1) / BLOCK_ALIGNMENT * BLOCK_ALIGNMENT;
+    *play = (Play){.scene = scene, .block = aligned_alloc(BLOCK_ALIGNMENT, size)};
+    if (play->block == NULL) {
+        fprintf(stderr, "no memory for a scene\n");
+        exit(1);
+    }
+    // Not zero: what the engine does not set itself shows.
+    memset(play->block, 0xa5, size);
+    play->manager = collision_manager_init(play->block, &setup);
+    for (int i = 0; i < scene->ball_count; i++) {
+        const SceneBall *ball = &scene->balls[i];
+        collision_manager_add_ball(play->manager, ball->position, ball->velocity, ball->radius);
+    }
+}
+
+void play_stop(Play *play)
+{
+    free(play->block);
+    *play = (Play){.scene = NULL};
+}
+
+static void take_hit(CollisionManager *manager, const Contact *contact)
+{
+    if (contact->with == CONTACT_BRICK) {
+        int hits = collision_manager_brick(manager, contact->id);
+        if (hits != BRICK_INDESTRUCTIBLE) {
+            collision_manager_set_brick(manager, contact->id, hits - 1);
+        }
+    } else if (contact->with == CONTACT_HEXAGON) {
+        int hits = collision_manager_hexagon(manager, contact->id).hits;
+        if (hits == 1) {
+            collision_manager_remove_hexagon(manager, contact->id);
+        } else if (hits > 1) {
+            collision_manager_set_hexagon_hits(manager, contact->id, hits - 1);
+        }
+    }
+}
+
+bool play_next(Play *play, double until, Contact *contact)
+{
+    CollisionManager *manager = play->manager;
+    for (;;) {
+        if (!play->in_step) {
+            collision_manager_begin_step(manager);
+            play->in_step = true;
+        }
+        double begin = (double)(collision_manager_step(manager) - 1) / STEPS_PER_SECOND;
+        double offset = until - begin;
+        bool last = offset < STEP_SECONDS;
+        if (collision_manager_advance(manager, last ? fmax(offset, 0) : STEP_SECONDS, contact)) {
+            take_hit(manager, contact);
+            return true;
+        }
+        if (last) {
+            return false;
+        }
+        play->in_step = false;
+    }
+}
+
+void play_reverse(Play *play)
+{
+    for (int i = 0; i < play->scene->ball_count; i++) {
+        BallState ball = collision_manager_ball(play->manager, i);
+        collision_manager_set_ball_velocity(play->manager, i, vec2_scale(ball.velocity, -1));
+    }
+}

@@ -1,0 +1,62 @@
+/// @file scene.h
+/// A scene for tests of the engine: what stands in a sandbox, small enough to be looked at.
+///
+/// Units: u, s, u/s, y downward; angles in degrees, clockwise.
+#ifndef ARKANONG_TEST_SCENE_H
+#define ARKANONG_TEST_SCENE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "collision_manager.h"
+#include "rng.h"
+
+#define SCENE_MAX_BALLS    64
+#define SCENE_MAX_HEXAGONS 96
+#define SCENE_MAX_CELLS    400
+
+typedef struct SceneBall {
+    Vec2 position;
+    Vec2 velocity;
+    double radius;
+} SceneBall;
+
+/// Zero-initialised and given a width and a height it is an empty arena whose balls pass through each other.
+typedef struct Scene {
+    double width, height;
+    bool ball_collisions;
+    int ball_count;
+    SceneBall balls[SCENE_MAX_BALLS];
+    int hexagon_count;
+    HexagonDef hexagons[SCENE_MAX_HEXAGONS];
+    Vec2 brick_origin, brick_cell;
+    int brick_columns, brick_rows; ///< 0: no bricks
+    uint8_t brick_hits[SCENE_MAX_CELLS];
+} Scene;
+
+/// What a random scene is made of.
+typedef enum SceneKind {
+    SCENE_WALLS,       ///< walls alone
+    SCENE_FIXED,       ///< hexagons that stand still, apart from each other
+    SCENE_OVERLAPPING, ///< hexagons that overlap each other and the walls' edge
+    SCENE_HONEYCOMB,   ///< hexagons edge to edge, with holes
+    SCENE_BRICKS,      ///< a wall of flush bricks with holes
+    SCENE_BREAKABLE,   ///< bricks and hexagons that break
+    SCENE_TRAVELLING,  ///< hexagons on paths
+    SCENE_SPINNING,    ///< spinning hexagons
+    SCENE_MOVING,      ///< hexagons that do both
+    SCENE_MIXED,       ///< everything at once, overlapping
+    SCENE_SQUEEZING, ///< hexagons that move right up to the walls and into each other's way; large balls
+    SCENE_CROWDED, ///< many balls of very different radii
+    SCENE_KIND_COUNT
+} SceneKind;
+
+const char *scene_kind_name(SceneKind kind);
+
+/// Makes a random scene of a kind; balls start clear of everything and of each other. `speed` is that of the balls, within a factor of two.
+void scene_make_random(Scene *scene, SceneKind kind, double speed, bool ball_collisions, Rng *rng);
+
+/// Prints the scene as a level file, for a person or for the headless runner to look at.
+void scene_print(const Scene *scene, const char *title);
+
+#endif

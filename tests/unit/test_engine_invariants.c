@@ -1,0 +1,248 @@
+/// What must hold after every event, however long and however fast: nothing overlaps, energy stays, reversed balls retrace their way.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "play.h"
+#include "reference.h"
+
+/// u: what a ball may overlap anything by, after hours as in the first second.
+#define OVERLAP_MAX 1e-9L
+/// Of the energy of a closed elastic arena, after a million contacts.
+#define ENERGY_DRIFT_MAX 1e-12L
+
+static bool long_form(void)
+{
+    const char *value = getenv("ARKANONG_LONG");
+    return value != NULL && value[0] == '1';
+}
+
+/// The scene as the engine shows it at the present time, everything standing still.
+static void take_picture(Scene *picture, Reference *reference, const Play *play)
+{
+    *picture = *play->scene;
+    for (int i = 0; i < picture->hexagon_count; i++) {
+        HexagonState hexagon = collision_manager_hexagon(play->manager, i);
+        picture->hexagons[i] = (HexagonDef){.centre = hexagon.centre,
+                                            .circumradius = hexagon.circumradius,
+                                            .angle_deg = hexagon.angle_deg};
+    }
+    for (int i = 0; i < picture->ball_count; i++) {
+        picture->balls[i].position = collision_manager_ball(play->manager, i).position;
+    }
+    reference_start(reference, picture);
+    for (int i = 0; i < picture->hexagon_count; i++) {
+        reference->hexagon_exists[i] = collision_manager_hexagon(play->manager, i).exists;
+    }
+    for (int i = 0; i < picture->brick_columns * picture->brick_rows; i++) {
+        reference->bricks[i] = (uint8_t)collision_manager_brick(play->manager, i);
+    }
+}
+
+static void expect_room(const Play *play, const char *name)
+{
+    static Scene picture;
+    static Reference reference;
+    take_picture(&picture, &reference, play);
+    Real gap = reference_least_gap(&reference, 0);
+    if (!(gap >= -OVERLAP_MAX)) {
+        scene_print(play->scene, name);
+        fail_msg("%s: overlap of %Lg u at %.17g s, contact %llu", name, -gap,
+                 collision_manager_time(play->manager),
+                 (unsigned long long)collision_manager_statistics(play->manager).contacts);
+    }
+}
+
+static Real energy(const Play *play)
+{
+    Real sum = 0;
+    for (int i = 0; i < play->scene->ball_count; i++) {
+        Vec2 v = collision_manager_ball(play->manager, i).velocity;
+        sum += (Real)v.x * (Real)v.x + (Real)v.y * (Real)v.y;
+    }
+    return sum;
+}
+
+/// Everything that can be in a scene, at speeds from 1 to 1e6 u/s, with a look at every contact and at times between.
+static void nothing_ever_overlaps(void **state)
+{
+    (void)state;
+    static const double speeds[] = {1, 100, 5000, 1e6};
+    static Scene scene;
+    Rng rng = rng_make(77);
+    int rounds = long_form() ? 100 : 1;
+    int contacts_wanted = long_form() ? 3000 : 120;
+    CollisionStatistics seen = {.contacts = 0};
+    for (int i = 0; i < rounds * SCENE_KIND_COUNT * 4; i++) {
+        SceneKind kind = (SceneKind)(i % SCENE_KIND_COUNT);
+        double speed = speeds[i / SCENE_KIND_COUNT % 4];
+        scene_make_random(&scene, kind, speed, true, &rng);
+        Play play;
+        play_start(&play, &scene);
+        Contact contact;
+        double until = 0;
+        int contacts = 0;
+        while (contacts < contacts_wanted && until < 100) {
+            until += fmin(50 / speed, 0.5);
+            for (; contacts < contacts_wanted && play_next(&play, until, &contact); contacts++) {
+                expect_room(&play, scene_kind_name(kind));
+            }
+            if (contacts % 16 == 0) {
+                expect_room(&play, scene_kind_name(kind));
+            }
+        }
+        CollisionStatistics statistics = collision_manager_statistics(play.manager);
+        seen.contacts += statistics.contacts;
+        seen.caught += statistics.caught;
+        seen.turned += statistics.turned;
+        seen.rested += statistics.rested;
+        play_stop(&play);
+    }
+    printf("%llu contacts, %llu caught, %llu turned, %llu rested\n",
+           (unsigned long long)seen.contacts, (unsigned long long)seen.caught,
+           (unsigned long long)seen.turned, (unsigned long long)seen.rested);
+    assert_true(seen.contacts > (uint64_t)(rounds * contacts_wanted * SCENE_KIND_COUNT));
+}
+
+/// Hexagons press large balls against walls and each other: every ball comes free again, and no ball rests for lack of a rule.
+static void squeezed_balls_are_caught_and_let_go(void **state)
+{
+    (void)state;
+    static Scene scene;
+    Rng rng = rng_make(81);
+    int scenes = long_form() ? 1000 : 12;
+    uint64_t caught = 0, turned = 0;
+    for (int i = 0; i < scenes; i++) {
+        scene_make_random(&scene, SCENE_SQUEEZING, 100, i % 2 == 0, &rng);
+        Play play;
+        play_start(&play, &scene);
+        Contact contact;
+        for (int count = 0; play_next(&play, 12, &contact); count++) {
+            if (count < 100 || count % 97 == 0) {
+                expect_room(&play, "squeezing");
+            }
+        }
+        expect_room(&play, "squeezing");
+        CollisionStatistics statistics = collision_manager_statistics(play.manager);
+        caught += statistics.caught;
+        turned += statistics.turned;
+        if (statistics.rested > 0) {
+            scene_print(&scene, "squeezing");
+            fail_msg("scene %d: a ball rested after %d contacts in a step", i, REST_AFTER_CONTACTS);
+        }
+        play_stop(&play);
+    }
+    printf("%llu caught, %llu turned\n", (unsigned long long)caught, (unsigned long long)turned);
+    assert_true(caught > 0);
+    assert_true(turned > 0);
+}
+
+/// Nothing overlaps after the clock has run for hours, either.
+static void hours_later_it_is_as_exact(void **state)
+{
+    (void)state;
+    static Scene scene;
+    Rng rng = rng_make(78);
+    int scenes = long_form() ? 20 : 2;
+    double hours = long_form() ? 10 : 0.2;
+    for (int i = 0; i < scenes; i++) {
+        scene_make_random(&scene, i % 2 == 0 ? SCENE_FIXED : SCENE_MOVING, 20, true, &rng);
+        scene.ball_count = scene.ball_count > 2 ? 2 : scene.ball_count;
+        Play play;
+        play_start(&play, &scene);
+        Contact contact;
+        while (play_next(&play, hours * 3600, &contact)) {
+        }
+        expect_room(&play, "after hours");
+        for (int k = 0; k < 2000 && play_next(&play, hours * 3600 + 1000, &contact); k++) {
+            expect_room(&play, "after hours");
+        }
+        play_stop(&play);
+    }
+}
+
+/// Fixed obstacles: energy after a million contacts.
+static void energy_stays(void **state)
+{
+    (void)state;
+    static const SceneKind kinds[] = {SCENE_WALLS,     SCENE_FIXED,  SCENE_OVERLAPPING,
+                                      SCENE_HONEYCOMB, SCENE_BRICKS, SCENE_CROWDED};
+    static Scene scene;
+    Rng rng = rng_make(79);
+    int million = long_form() ? 1000000 : 10000;
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        scene_make_random(&scene, kinds[k], 700, true, &rng);
+        Play play;
+        play_start(&play, &scene);
+        Real before = energy(&play);
+        Contact contact;
+        for (int i = 0; i < million; i++) {
+            assert_true(play_next(&play, 1e9, &contact));
+        }
+        Real drift = fabsl(energy(&play) - before) / before;
+        printf("%s: energy off by %.2Lg after %d contacts\n", scene_kind_name(kinds[k]), drift,
+               million);
+        assert_true(drift < ENERGY_DRIFT_MAX);
+        play_stop(&play);
+    }
+}
+
+/// Plays some seconds, reverses all velocities, plays as long again; returns how far the farthest ball is from its start.
+static double retrace(const Scene *scene, double seconds, int *contacts)
+{
+    Play play;
+    play_start(&play, scene);
+    Contact contact;
+    while (play_next(&play, seconds, &contact)) {
+        (*contacts)++;
+    }
+    play_reverse(&play);
+    while (play_next(&play, 2 * seconds, &contact)) {
+    }
+    double farthest = 0;
+    for (int i = 0; i < scene->ball_count; i++) {
+        Vec2 off =
+            vec2_sub(collision_manager_ball(play.manager, i).position, scene->balls[i].position);
+        farthest = fmax(farthest, vec2_length(off));
+    }
+    play_stop(&play);
+    return farthest;
+}
+
+/// Against flat things errors grow in proportion to the time, so a long way back is found; against corners and balls they multiply.
+static void reversed_balls_retrace_their_way(void **state)
+{
+    (void)state;
+    static Scene scene;
+    Rng rng = rng_make(80);
+    int scenes = long_form() ? 200 : 20;
+    int contacts = 0;
+    for (int i = 0; i < scenes; i++) {
+        scene_make_random(&scene, SCENE_WALLS, 500, false, &rng);
+        double off = retrace(&scene, 200, &contacts);
+        assert_true(off < 1e-8);
+        scene_make_random(&scene, SCENE_HONEYCOMB, 500, true, &rng);
+        off = retrace(&scene, 1, &contacts);
+        if (!(off < 1e-4)) {
+            scene_print(&scene, "retrace");
+            fail_msg("retraced to within %g u only", off);
+        }
+    }
+    assert_true(contacts > 100 * scenes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_ever_overlaps),
+        cmocka_unit_test(squeezed_balls_are_caught_and_let_go),
+        cmocka_unit_test(hours_later_it_is_as_exact),
+        cmocka_unit_test(energy_stays),
+        cmocka_unit_test(reversed_balls_retrace_their_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
