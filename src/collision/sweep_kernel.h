@@ -98,10 +98,12 @@ static inline double kernel_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocit
 {
     double reach = hexagon->circumradius + radius;
     double outside = vec2_length_squared(q) - reach * reach;
+    double cross = vec2_cross(q, velocity);
+    bool leaving = vec2_dot(q, velocity) >= 0.0, beside = fabs(cross) >= reach * speed;
 
-    // Most candidates end here. "Moving away from the centre" decides only outside the bounding circle.
-    if (outside > 0.0 &&
-        (vec2_dot(q, velocity) >= 0.0 || fabs(vec2_cross(q, velocity)) >= reach * speed)) {
+    // Most candidates end here, in one branch: taken one by one, each would be a coin's toss to the processor.
+    // "Moving away from the centre" decides only outside the bounding circle.
+    if ((outside > 0.0) & (leaving | beside)) {
         return NEVER;
     }
     double distance = hexagon->apothem + radius;
