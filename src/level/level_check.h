@@ -10,7 +10,7 @@
 #define LEVEL_OVERLAP_TOLERANCE 1e-9
 
 /// Pairs of near things that are compared at most: far beyond any level that can be played, and a second or two of work.
-#define LEVEL_PAIRS_MAX 400000000LL
+#define LEVEL_PAIRS_MAX 200000000LL
 
 /// Appends every problem: errors, and warnings about what cannot be meant. Returns whether there was no error.
 /// @param lines  where the values stand; values marked as reported are skipped, and so is what follows from them. NULL: the level

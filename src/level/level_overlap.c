@@ -36,13 +36,16 @@ static bool meets_ball(const void *context, int index, const Circle *circle)
 /// Whether a circle reaches into a hexagon as it is at time 0.
 static bool meets_hexagon(const void *context, int index, const Circle *circle)
 {
-    const HexagonDef *def = &((const HexagonDef *)context)[index];
-    Hexagon hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
-    Vec2 from_centre = vec2_sub(circle->centre, hexagon.centre);
+    const Hexagon *hexagon = &((const Hexagon *)context)[index];
+    Vec2 from_centre = vec2_sub(circle->centre, hexagon->centre);
+    double reach = hexagon->circumradius + circle->radius;
+    if (vec2_length_squared(from_centre) >= reach * reach) {
+        return false;
+    }
     double nearest = -INFINITY;
     int edge = 0;
     for (int k = 0; k < 6; k++) {
-        double distance = vec2_dot(hexagon_edge_normal(&hexagon, k), from_centre) - hexagon.apothem;
+        double distance = vec2_dot(hexagon_edge_normal(hexagon, k), from_centre) - hexagon->apothem;
         if (distance > nearest) {
             nearest = distance;
             edge = k;
@@ -52,8 +55,8 @@ static bool meets_hexagon(const void *context, int index, const Circle *circle)
         return true;
     }
     // Outside, the edge whose line is farthest away is the nearest one, or shares the nearest corner.
-    Vec2 corner = hexagon_corner(&hexagon, edge);
-    Vec2 along = vec2_sub(hexagon_corner(&hexagon, (edge + 1) % 6), corner);
+    Vec2 corner = hexagon_corner(hexagon, edge);
+    Vec2 along = vec2_sub(hexagon_corner(hexagon, (edge + 1) % 6), corner);
     Vec2 to = vec2_sub(circle->centre, corner);
     double part = fmin(1, fmax(0, vec2_dot(to, along) / vec2_length_squared(along)));
     Vec2 gap = vec2_sub(to, vec2_scale(along, part));
@@ -215,10 +218,29 @@ static void check_against_balls(LevelChecker *checker)
     free(items);
 }
 
+/// The hexagons with their normals worked out, those that are bad left empty.
+static Hexagon *make_hexagons(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    Hexagon *hexagons = calloc((size_t)world->hexagon_count + 1, sizeof *hexagons);
+    if (!hexagons) {
+        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        return NULL;
+    }
+    for (int i = 0; i < world->hexagon_count; i++) {
+        const HexagonDef *def = &world->hexagons[i];
+        if (checker->hexagon_good[i]) {
+            hexagons[i] = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+        }
+    }
+    return hexagons;
+}
+
 static void check_against_hexagons(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     BoundsItem *items = make_items(checker, world->hexagon_count);
+    Hexagon *hexagons = make_hexagons(checker);
     BoundsTree tree = {0};
     int count = 0;
     for (int i = 0; items && i < world->hexagon_count; i++) {
@@ -227,14 +249,14 @@ static void check_against_hexagons(LevelChecker *checker)
             items[count++] = (BoundsItem){circle_bounds(hexagon->centre, hexagon->circumradius), i};
         }
     }
-    bool made = items && make_tree(checker, &tree, items, count);
+    bool made = items && hexagons && make_tree(checker, &tree, items, count);
     for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
         int other = bounds_tree_lowest(&tree, &circle, world->hexagon_count, meets_hexagon,
-                                       world->hexagons, &checker->pairs);
+                                       hexagons, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, level_check_hexagon_lines(checker, other));
@@ -245,6 +267,7 @@ static void check_against_hexagons(LevelChecker *checker)
     }
     bounds_tree_free(&tree);
     free(items);
+    free(hexagons);
 }
 
 static void check_against_bricks(LevelChecker *checker)

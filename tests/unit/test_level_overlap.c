@@ -1,0 +1,268 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "near.h"
+
+#include "bounds_tree.h"
+#include "level_fields.h"
+#include "level_reading.h"
+#include "rng.h"
+#include "sweep.h"
+
+/// Whether a ball reaches by more than 1e-9 u into a hexagon: in long double, against each of the six triangles' outer edges.
+static bool slow_hexagon(const BallDef *ball, const HexagonDef *def)
+{
+    Hexagon hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+    long double nearest = HUGE_VALL;
+    bool inside = true;
+    for (int k = 0; k < 6; k++) {
+        Vec2 a = hexagon_corner(&hexagon, k);
+        Vec2 b = hexagon_corner(&hexagon, (k + 1) % 6);
+        long double ex = (long double)b.x - a.x;
+        long double ey = (long double)b.y - a.y;
+        long double px = (long double)ball->position.x - a.x;
+        long double py = (long double)ball->position.y - a.y;
+        inside = inside && ex * py - ey * px >= 0;
+        long double part = fminl(1, fmaxl(0, (px * ex + py * ey) / (ex * ex + ey * ey)));
+        nearest = fminl(nearest, hypotl(px - part * ex, py - part * ey));
+    }
+    return inside || nearest < ball->radius - 1e-9L;
+}
+
+static bool slow_brick(const BallDef *ball, const WorldDef *world, int brick)
+{
+    int column = brick % world->brick_columns;
+    int row = brick / world->brick_columns;
+    long double left = world->brick_origin.x + column * world->brick_cell.x;
+    long double top = world->brick_origin.y + row * world->brick_cell.y;
+    long double x = fminl(fmaxl(ball->position.x, left), left + world->brick_cell.x);
+    long double y = fminl(fmaxl(ball->position.y, top), top + world->brick_cell.y);
+    return hypotl(ball->position.x - x, ball->position.y - y) < ball->radius - 1e-9L;
+}
+
+static bool slow_ball(const BallDef *a, const BallDef *b)
+{
+    return hypotl((long double)a->position.x - b->position.x,
+                  (long double)a->position.y - b->position.y) <
+           (long double)a->radius + b->radius - 1e-9L;
+}
+
+/// All pairs, in the words of level_check.
+static void slow_answer(const WorldDef *world, FILE *file)
+{
+    for (int i = 0; i < world->ball_count; i++) {
+        const BallDef *ball = &world->balls[i];
+        // Balls stand from line 2 on, hexagons after them.
+        int line = i + 2;
+        for (int k = 0; k < world->hexagon_count; k++) {
+            if (slow_hexagon(ball, &world->hexagons[k])) {
+                fprintf(file,
+                        "t:%d: error: ball %d: it starts inside hexagon %d (line %d); move one of "
+                        "them away\n",
+                        line, i, k, k + 2 + world->ball_count);
+                break;
+            }
+        }
+        for (int k = 0; k < world->brick_columns * world->brick_rows; k++) {
+            if (world->brick_hits[k] != BRICK_EMPTY && slow_brick(ball, world, k)) {
+                fprintf(file,
+                        "t:%d: error: ball %d: it starts inside the brick in column %d of row %d; "
+                        "move the ball "
+                        "away\n",
+                        line, i, k % world->brick_columns, k / world->brick_columns);
+                break;
+            }
+        }
+        for (int k = 0; k < i; k++) {
+            if (slow_ball(ball, &world->balls[k])) {
+                fprintf(
+                    file,
+                    "t:%d: error: ball %d: it overlaps ball %d (line %d); move one away, or write "
+                    "ball_collisions = false;\n",
+                    line, i, k, k + 2);
+                break;
+            }
+        }
+    }
+}
+
+#define BALLS    25
+#define HEXAGONS 12
+#define COLUMNS  8
+#define ROWS     6
+
+/// The level's text, one ball or hexagon a line, and the same in memory.
+static char *random_scene(Rng *rng, WorldDef *world)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    fputs("title = \"x\"; balls = (\n", file);
+    for (int i = 0; i < BALLS; i++) {
+        // Round numbers, so that many touch exactly.
+        BallDef *ball = &world->balls[i];
+        double largest = rng_below(rng, 4) == 0 ? 60 : 12;
+        *ball = level_ball_defaults();
+        ball->radius = floor(rng_range(rng, 2, largest)) / 2;
+        ball->position = vec2(floor(rng_range(rng, 100, 800)), floor(rng_range(rng, 100, 600)));
+        fprintf(file, "{ x = %.17g; y = %.17g; radius = %.17g; }%s\n", ball->position.x,
+                ball->position.y, ball->radius, i + 1 < BALLS ? "," : "); hexagons = (");
+    }
+    for (int i = 0; i < HEXAGONS; i++) {
+        HexagonDef *hexagon = &world->hexagons[i];
+        *hexagon = level_hexagon_defaults();
+        hexagon->circumradius = floor(rng_range(rng, 1, i == 0 ? 100 : 40));
+        hexagon->centre = vec2(floor(rng_range(rng, 100, 800)), floor(rng_range(rng, 100, 600)));
+        hexagon->angle_deg =
+            rng_below(rng, 2) ? 30 * rng_below(rng, 12) : rng_range(rng, -720, 720);
+        fprintf(file, "{ x = %.17g; y = %.17g; radius = %.17g; angle = %.17g; }%s\n",
+                hexagon->centre.x, hexagon->centre.y, hexagon->circumradius, hexagon->angle_deg,
+                i + 1 < HEXAGONS ? "," : "); bricks = {");
+    }
+    fprintf(file, "x = %g; y = %g; cell_width = %g; cell_height = %g; rows = (\n",
+            world->brick_origin.x, world->brick_origin.y, world->brick_cell.x, world->brick_cell.y);
+    for (int row = 0; row < ROWS; row++) {
+        fputc('"', file);
+        for (int column = 0; column < COLUMNS; column++) {
+            bool brick = rng_below(rng, 3) == 0;
+            world->brick_hits[row * COLUMNS + column] = brick ? 1 : BRICK_EMPTY;
+            fputc(brick ? '1' : '.', file);
+        }
+        fputs(row + 1 < ROWS ? "\",\n" : "\" ); };\n", file);
+    }
+    fclose(file);
+    return text;
+}
+
+static void overlaps_are_those_of_all_pairs(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(5);
+    BallDef balls[BALLS];
+    HexagonDef hexagons[HEXAGONS];
+    unsigned char hits[COLUMNS * ROWS];
+    int found = 0;
+    for (int i = 0; i < 3000; i++) {
+        WorldDef world = {.balls = balls,
+                          .ball_count = BALLS,
+                          .hexagons = hexagons,
+                          .hexagon_count = HEXAGONS,
+                          .brick_hits = hits,
+                          .brick_columns = COLUMNS,
+                          .brick_rows = ROWS};
+        world.brick_origin = vec2(floor(rng_range(&rng, 0, 500)), floor(rng_range(&rng, 0, 400)));
+        world.brick_cell = vec2(floor(rng_range(&rng, 1, 50)), floor(rng_range(&rng, 1, 50)));
+        char *text = random_scene(&rng, &world);
+        char *expected = NULL;
+        size_t size = 0;
+        FILE *file = open_memstream(&expected, &size);
+        slow_answer(&world, file);
+        fclose(file);
+        Reading reading = reading_of(text);
+        // Only the first fifty are printed.
+        if (!strstr(reading.printed, "more\n") && strcmp(reading.printed, expected) != 0) {
+            fail_msg("%s\n--- expected\n%s--- printed\n%s", text, expected, reading.printed);
+        }
+        found += !reading.good;
+        free(expected);
+        free(text);
+        reading_free(&reading);
+    }
+    // Neither all nor none, or the comparison would say little.
+    assert_true(found > 1000);
+}
+
+static bool always(const void *context, int index, const Circle *circle)
+{
+    (void)index;
+    (void)circle;
+    return context == NULL;
+}
+
+static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
+{
+    (void)state;
+    enum { COUNT = 300 };
+    BoundsItem items[COUNT];
+    Rng rng = rng_make(6);
+    for (int scene = 0; scene < 50; scene++) {
+        int count = rng_below(&rng, COUNT);
+        for (int i = 0; i < count; i++) {
+            Vec2 corner = vec2(rng_range(&rng, 0, 100), rng_range(&rng, 0, 100));
+            double size = rng_below(&rng, 20) == 0 ? 80 : rng_range(&rng, 0, 3);
+            items[i] = (BoundsItem){{corner, vec2_add(corner, vec2(size, size / 2))}, i * 3};
+        }
+        BoundsTree tree;
+        assert_true(bounds_tree_make(&tree, items, count));
+        for (int query = 0; query < 100; query++) {
+            Circle circle = {vec2(rng_range(&rng, 0, 100), rng_range(&rng, 0, 100)),
+                             rng_range(&rng, 0, 5)};
+            int limit = rng_below(&rng, 3 * COUNT);
+            int expected = -1;
+            for (int i = count - 1; i >= 0; i--) {
+                Rectangle box = items[i].bounds;
+                double x = fmin(fmax(circle.centre.x, box.min.x), box.max.x) - circle.centre.x;
+                double y = fmin(fmax(circle.centre.y, box.min.y), box.max.y) - circle.centre.y;
+                expected = items[i].index < limit && x * x + y * y <= circle.radius * circle.radius
+                               ? items[i].index
+                               : expected;
+            }
+            long long budget = 1000000;
+            assert_int_equal(bounds_tree_lowest(&tree, &circle, limit, always, NULL, &budget),
+                             expected);
+            budget = 1;
+            assert_int_equal(bounds_tree_lowest(&tree, &circle, limit, always, NULL, &budget), -1);
+        }
+        bounds_tree_free(&tree);
+    }
+}
+
+/// Everything in one place: must be answered soon, not after all pairs.
+static void coinciding_things_do_not_hang(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *balls;
+        const char *hexagons;
+        const char *answer;
+    } rows[] = {
+        {"{x=100;y=100;},", "", "and 99949 more\n"},
+        {"{x=300;y=300;},", "{x=300;y=300;radius=40;},", "and 199949 more\n"},
+        // In the corners of the hexagons' boxes, but not in them: the limit on comparisons is met, and named.
+        {"{x=268;y=268;radius=0.01;},", "{x=300;y=300;radius=40;},",
+         "t:1: error: too much lies too close together to be checked; at most 200000000 pairs of "
+         "near "
+         "things are compared, so spread them out\n"},
+    };
+    const int count = 100000;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char *text = NULL;
+        size_t size = 0;
+        FILE *file = open_memstream(&text, &size);
+        fputs("title = \"x\"; balls = (", file);
+        for (int k = 0; k < count; k++) {
+            fputs(rows[i].balls, file);
+        }
+        fseek(file, -1, SEEK_CUR);
+        fputs("); hexagons = (", file);
+        for (int k = 0; k < count && rows[i].hexagons[0] != '\0'; k++) {
+            fputs(rows[i].hexagons, file);
+        }
+        fputs(rows[i].hexagons[0] != '\0' ? "{x=300;y=300;radius=40;});" : ");", file);
+        fclose(file);
+        Reading reading = reading_of(text);
+        assert_false(reading.good);
+        assert_non_null(strstr(reading.printed, rows[i].answer));
+        reading_free(&reading);
+        free(text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(overlaps_are_those_of_all_pairs),
+        cmocka_unit_test(a_tree_finds_the_lowest_box_that_a_circle_meets),
+        cmocka_unit_test(coinciding_things_do_not_hang),
+    };
+    return cmocka_run_group_tests_name("level_overlap", tests, NULL, NULL);
+}

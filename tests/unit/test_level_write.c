@@ -1,0 +1,229 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "near.h"
+
+#include "level_fields.h"
+#include "level_reading.h"
+#include "rng.h"
+
+static void the_canonical_form_leaves_out_what_is_default(void **state)
+{
+    (void)state;
+    Reading reading = reading_of(
+        "balls=({owner=\"top\";y=1e2;x=0x64;radius=8.0;vx=-0.0;vy=300.;},{});author=\"\";"
+        "hexagons=({hits=3.0;x=300;y=300;radius=40;angle=0;path={period=4;dy=.5;dx=-1e1;};});"
+        "bricks={bonus=(\"....\",\"....\");rows=[\"1..#\",\"....\"];cell_width=40;cell_height=2e1;"
+        "x=600;y=60;};"
+        "match={goals=7;time=90;};arena={width=960;height=721;};title=\"a \\\"b\\\"\";"
+        "paddles=({side=\"top\";});ball_collisions=true;");
+    assert_true(reading.good);
+    char *text = reading_write(&reading.level);
+    assert_string_equal(
+        text, "title = \"a \\\"b\\\"\";\n"
+              "arena = { height = 721; };\n"
+              "match = { time = 90; };\n"
+              "\n"
+              "paddles = (\n"
+              "    { side = \"top\"; }\n"
+              ");\n"
+              "\n"
+              "balls = (\n"
+              "    { x = 100; y = 100; vy = 300; owner = \"top\"; },\n"
+              "    { }\n"
+              ");\n"
+              "\n"
+              "hexagons = (\n"
+              "    { x = 300; y = 300; radius = 40; hits = 3; path = { dx = -10; dy = 0.5; "
+              "period = 4; }; }\n"
+              ");\n"
+              "\n"
+              "bricks = {\n"
+              "    x = 600; y = 60; cell_width = 40; cell_height = 20;\n"
+              "    rows = (\n"
+              "        \"1..#\",\n"
+              "        \"....\"\n"
+              "    );\n"
+              "};\n");
+    free(text);
+    reading_free(&reading);
+}
+
+static void numbers_are_as_short_as_they_can_be(void **state)
+{
+    (void)state;
+    static const struct {
+        double value;
+        const char *text;
+    } rows[] = {
+        {0, "0"},
+        {-0.0, "0"},
+        {0.1, "0.1"},
+        {-2.5, "-2.5"},
+        {100000, "100000"},
+        {2147483647, "2147483647"},
+        {2147483648, "2147483648.0"},
+        {-2147483648.0, "-2147483648.0"},
+        {1e10, "1e+10"},
+        {12345678901, "12345678901.0"},
+        {1e300, "1e+300"},
+        {1.0 / 3, "0.3333333333333333"},
+        {5e-324, "5e-324"},
+        {1e-5, "1e-05"},
+        {123456.78901234567, "123456.78901234567"},
+        {HUGE_VAL, "inf"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[LEVEL_NUMBER_SIZE];
+        level_number_write(text, rows[i].value);
+        assert_string_equal(text, rows[i].text);
+    }
+}
+
+/// Any double that lies in a range and sometimes is a round one.
+static double any_number(Rng *rng, double low, double high)
+{
+    double value = rng_range(rng, low, high);
+    switch (rng_below(rng, 4)) {
+    case 0:
+        return floor(value);
+    case 1:
+        return floor(value * 16) / 16;
+    case 2:
+        return value * ldexp(1, -rng_below(rng, 40));
+    default:
+        return value;
+    }
+}
+
+static void fill_text(Rng *rng, char *text, int minimum)
+{
+    static const char *const letters[] = {"a",  "Z",  " ",    "\"",   "\\",       "\n",   "\t",
+                                          "\r", "\f", "\x01", "\x1f", "\x7f",     "é",    "€",
+                                          "😀",  "/*", "//",   "#",    "@include", "\\x41"};
+    text[0] = '\0';
+    int count = minimum + rng_below(rng, 8);
+    for (int i = 0; i < count; i++) {
+        strcat(text, letters[rng_below(rng, (int)(sizeof letters / sizeof letters[0]))]);
+    }
+}
+
+static void fill_bricks(Rng *rng, WorldDef *world)
+{
+    world->brick_columns = 1 + rng_below(rng, 20);
+    world->brick_rows = 1 + rng_below(rng, 10);
+    world->brick_origin = vec2(any_number(rng, 1, 50), any_number(rng, 1, 50));
+    world->brick_cell = vec2(1 + fabs(any_number(rng, 0, 40)), 1 + fabs(any_number(rng, 0, 40)));
+    int cells = world->brick_columns * world->brick_rows;
+    world->brick_hits = malloc((size_t)cells);
+    world->brick_bonus = rng_below(rng, 2) ? malloc((size_t)cells) : NULL;
+    assert_non_null(world->brick_hits);
+    for (int i = 0; i < cells; i++) {
+        int hits = rng_below(rng, 11);
+        world->brick_hits[i] = hits == 10 ? BRICK_INDESTRUCTIBLE : (unsigned char)hits;
+        if (world->brick_bonus) {
+            world->brick_bonus[i] = i == 0 ? 'L' : "..LM?"[rng_below(rng, 5)];
+        }
+    }
+}
+
+/// A level with something of everything. Balls pass each other and stay clear of the rest.
+static Level random_level(Rng *rng)
+{
+    Level level = {.world = world_def_defaults()};
+    WorldDef *world = &level.world;
+    fill_text(rng, level.title, 1);
+    fill_text(rng, level.author, 0);
+    world->width = 3000 + any_number(rng, 0, 90000);
+    world->height = 3000 + any_number(rng, 0, 90000);
+    world->ball_collisions = false;
+    world->match =
+        (MatchDef){1 + rng_below(rng, 99), fabs(any_number(rng, 0, 3600)), 1 + rng_below(rng, 99),
+                   any_number(rng, 50, 5000), rng_below(rng, 2) == 0};
+    world->match.ball_speed = fmax(50, world->match.ball_speed);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (rng_below(rng, 2) == 0) {
+            world->paddles[world->paddle_count++] = (Side)side;
+        }
+    }
+    world->ball_count = rng_below(rng, 10);
+    world->balls = calloc((size_t)world->ball_count + 1, sizeof *world->balls);
+    for (int i = 0; i < world->ball_count; i++) {
+        BallDef *ball = &world->balls[i];
+        *ball = level_ball_defaults();
+        ball->radius = 0.001 + fabs(any_number(rng, 0, 90));
+        ball->served = world->paddle_count > 0 && rng_below(rng, 3) == 0;
+        if (!ball->served) {
+            ball->position =
+                vec2(100 + fabs(any_number(rng, 0, 2000)), 1500 + fabs(any_number(rng, 0, 200)));
+            ball->velocity = vec2(any_number(rng, -1e6, 1e6), any_number(rng, -1e6, 1e6));
+        }
+        if (world->paddle_count > 0) {
+            ball->owner = world->paddles[rng_below(rng, world->paddle_count)];
+        }
+    }
+    world->hexagon_count = rng_below(rng, 10);
+    world->hexagons = calloc((size_t)world->hexagon_count + 1, sizeof *world->hexagons);
+    for (int i = 0; i < world->hexagon_count; i++) {
+        world->hexagons[i] = (HexagonDef){
+            .centre =
+                vec2(400 + fabs(any_number(rng, 0, 2000)), 2300 + fabs(any_number(rng, 0, 200))),
+            .circumradius = 1 + fabs(any_number(rng, 0, 200)),
+            .angle_deg = any_number(rng, -1e15, 1e15),
+            .spin_deg_per_s = any_number(rng, -3600, 3600),
+            .hits = rng_below(rng, 100),
+        };
+        if (rng_below(rng, 2) == 0) {
+            world->hexagons[i].travel =
+                vec2(any_number(rng, -100, 100), any_number(rng, -100, 100));
+            world->hexagons[i].period_s = 0.1 + fabs(any_number(rng, 0, 3000));
+        }
+    }
+    if (rng_below(rng, 2) == 0) {
+        fill_bricks(rng, world);
+    }
+    return level;
+}
+
+static void what_is_written_reads_back_equal(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(20);
+    for (int i = 0; i < 2000; i++) {
+        Level level = random_level(&rng);
+        char *text = reading_write(&level);
+        Reading reading = reading_of(text);
+        if (!reading.good || !level_equal(&level, &reading.level)) {
+            fail_msg("%s\n%s", text, reading.printed);
+        }
+        char *again = reading_write(&reading.level);
+        assert_string_equal(again, text);
+        free(again);
+        free(text);
+        reading_free(&reading);
+        level_free(&level);
+    }
+}
+
+static void a_full_disk_is_told(void **state)
+{
+    (void)state;
+    FILE *full = fopen("/dev/full", "w");
+    if (!full) {
+        skip();
+    }
+    Reading reading = reading_of("title = \"x\";");
+    assert_false(level_write(&reading.level, full));
+    fclose(full);
+    reading_free(&reading);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_canonical_form_leaves_out_what_is_default),
+        cmocka_unit_test(numbers_are_as_short_as_they_can_be),
+        cmocka_unit_test(what_is_written_reads_back_equal),
+        cmocka_unit_test(a_full_disk_is_told),
+    };
+    return cmocka_run_group_tests_name("level_write", tests, NULL, NULL);
+}
