@@ -94,7 +94,8 @@ static void check_direction(double degrees, double *worst)
     if (error > *worst) {
         *worst = error;
     }
-    if (error > 0.999) {
+    // The promise is 1 ulp; what is kept now is a little better.
+    if (error > 0.77) {
         print_error("direction of %.17g is off by %g ulp\n", degrees, error);
         fail();
     }
@@ -181,7 +182,10 @@ static void products_and_sums_lose_nothing(void **state)
 
         double small = (double)b * 0x1p-40;
         high = det_two_sum((double)a, small, &low);
+        double low_again;
         assert_same(high, (double)a + small);
+        assert_same(det_two_sum(small, (double)a, &low_again), high);
+        assert_same(low_again, low);
         // b's bits below the unit of the sum are exactly what is left over.
         assert_same(low, (small - floor(small)) - (high - ((double)a + floor(small))));
     }

@@ -213,6 +213,11 @@ static void an_end_that_lies_on_the_other_segment_but_for_rounding_touches_it(vo
         assert_same_vec2(meeting.point[0], on_it);
         assert_near(meeting.on_first[0], t, 1e-12);
         assert_same(meeting.on_second[0], 0.0);
+        leaning = reversed(leaning);
+        meeting = intersect_segment_segment(&leaning, &whole);
+        assert_int_equal(meeting.kind, MEETING_POINT);
+        assert_same_vec2(meeting.point[0], on_it);
+        assert_same(meeting.on_first[0], 1.0);
     }
 }
 
@@ -418,6 +423,38 @@ static void end_points_a_billion_units_away_cost_no_precision(void **state)
     }
 }
 
+static void slanting_lines_with_far_ends_keep_their_distance_from_the_centre(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(37);
+    int hit = 0;
+    while (hit < 20000) {
+        // Ends in whole units up to 2^30, a centre in units of 2^-24: d x c and d x a are exact in 64 bits.
+        int64_t ax = (1 << 29) + rng_below(&rng, 1 << 29);
+        int64_t ay = (1 << 29) + rng_below(&rng, 1 << 29);
+        int64_t bx = -rng_below(&rng, 1 << 29),
+                by = -(int64_t)((double)ay / (double)ax * (double)-bx);
+        int64_t cx = rng_below(&rng, 1 << 26), cy = rng_below(&rng, 1 << 26);
+        int64_t dx = bx - ax, dy = by - ay;
+        long double turn =
+            ldexpl((long double)(dx * cy - dy * cx), -24) - (long double)(dx * ay - dy * ax);
+        long double height = fabsl(turn) / sqrtl((long double)dx * (long double)dx +
+                                                 (long double)dy * (long double)dy);
+        Circle circle = {{ldexp((double)cx, -24), ldexp((double)cy, -24)}, 5};
+        Segment line = {{(double)ax, (double)ay}, {(double)bx, (double)by}};
+        CircleHits hits = intersect_circle_line(&circle, &line);
+        if (fabsl(height - 5) < 1e-5L) {
+            continue;
+        }
+        assert_int_equal(hits.count, height < 5 ? 2 : 0);
+        if (hits.count == 2) {
+            hit++;
+            Vec2 foot = vec2_scale(vec2_add(hits.point[0], hits.point[1]), 0.5);
+            assert_near(vec2_length(vec2_sub(foot, circle.centre)), (double)height, 4e-15);
+        }
+    }
+}
+
 static void random_segments_hit_circles_where_long_arithmetic_says(void **state)
 {
     (void)state;
@@ -534,6 +571,7 @@ int main(void)
         cmocka_unit_test(a_segment_wholly_inside_a_circle_is_not_missed),
         cmocka_unit_test(a_slanting_tangent_touches_in_one_point_despite_rounding),
         cmocka_unit_test(end_points_a_billion_units_away_cost_no_precision),
+        cmocka_unit_test(slanting_lines_with_far_ends_keep_their_distance_from_the_centre),
         cmocka_unit_test(random_segments_hit_circles_where_long_arithmetic_says),
         cmocka_unit_test(the_closest_point_lies_on_the_segment_or_is_its_end),
         cmocka_unit_test(no_point_of_the_segment_is_closer_than_the_closest),

@@ -66,6 +66,23 @@ static void grazing_leaving_late_or_resting_is_not_a_hit(void **state)
     assert_no_hit(sweep_circle_point(&circle, vec2(100, 0), 9.4999999));
 }
 
+static void what_comes_after_the_given_time_is_not_a_hit(void **state)
+{
+    (void)state;
+    const MovingCircle circle = circle_at(0, 0, 10, 0, 5);
+    const MovingCircle other = circle_at(100, 0, 0, 0, 5);
+    const Segment segment = {{95, -9}, {95, 9}};
+    const Rectangle rectangle = {{95, -9}, {99, 9}};
+    const Hexagon hexagon = hexagon_make(vec2(105, 0), 10, 0);
+    for (int late = 0; late < 2; late++) {
+        double time = late ? 8.999999 : 9.000001;
+        assert_int_equal(sweep_circle_circle(&circle, &other, time).hit, !late);
+        assert_int_equal(sweep_circle_segment(&circle, &segment, time).hit, !late);
+        assert_int_equal(sweep_circle_rectangle(&circle, &rectangle, time).hit, !late);
+        assert_int_equal(sweep_circle_hexagon(&circle, &hexagon, time).hit, !late);
+    }
+}
+
 static void head_on_into_a_point_goes_back_the_way_it_came(void **state)
 {
     (void)state;
@@ -315,7 +332,8 @@ static void corners_of_a_turned_hexagon_are_right_to_the_last_bits(void **state)
     (void)state;
     Rng rng = rng_make(11);
     for (int i = 0; i < 20000; i++) {
-        double angle = rng_range(&rng, -400, 400);
+        // Fine enough that adding 120 degrees has to round.
+        double angle = rng_range(&rng, 100, 136);
         const Hexagon hexagon = hexagon_make(vec2(0, 0), 1, angle);
         for (int k = 0; k < 6; k++) {
             long double radians =
@@ -672,6 +690,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_circle_meets_a_point_on_its_way),
         cmocka_unit_test(grazing_leaving_late_or_resting_is_not_a_hit),
+        cmocka_unit_test(what_comes_after_the_given_time_is_not_a_hit),
         cmocka_unit_test(head_on_into_a_point_goes_back_the_way_it_came),
         cmocka_unit_test(a_segment_has_two_faces_and_two_round_ends),
         cmocka_unit_test(a_segment_is_not_hit_by_what_grazes_or_leaves_it),
