@@ -2,6 +2,7 @@
 add_unit_test(text LAYER base)
 add_unit_test(det_math LAYER base)
 add_unit_test(sweep LAYER collision)
+add_unit_test(sweep_random LAYER collision)
 
 # The slow reference simulator and what plays scenes on the engine.
 add_library(reference STATIC tests/reference/play.c tests/reference/reference.c tests/reference/scene.c)

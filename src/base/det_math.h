@@ -7,7 +7,8 @@
 
 #define DET_PI 3.14159265358979323846
 
-/// The angle brought into [0, 360), exactly (fmod is exact); -0.0 and 360 become 0. @pre finite
+/// The angle brought into [0, 360): exactly from 0 up (fmod is exact), rounded once below 0. -0.0 and what would round to 360 become 0.
+/// @pre finite
 double det_reduce_degrees(double degrees);
 
 /// (cosine, sine) of an angle in degrees, each within 1 ulp of the true value for |degrees| < 1e15;

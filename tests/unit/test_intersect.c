@@ -423,6 +423,21 @@ static void end_points_a_billion_units_away_cost_no_precision(void **state)
     }
 }
 
+static void an_end_that_lies_on_the_rim_but_for_rounding_touches_it(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(38);
+    for (int i = 0; i < 20000; i++) {
+        Circle circle = {{rng_range(&rng, 0, 960), rng_range(&rng, 0, 720)},
+                         rng_range(&rng, 1, 99)};
+        Vec2 way = vec2_scale(det_direction(rng_range(&rng, 0, 360)), circle.radius);
+        Segment outward = {vec2_add(circle.centre, way), vec2_add_scaled(circle.centre, way, 2.0)};
+        CircleHits hits = intersect_circle_segment(&circle, &outward);
+        assert_int_equal(hits.count, 1);
+        assert_same(hits.parameter[0], 0.0);
+    }
+}
+
 static void slanting_lines_with_far_ends_keep_their_distance_from_the_centre(void **state)
 {
     (void)state;
@@ -571,6 +586,7 @@ int main(void)
         cmocka_unit_test(a_segment_wholly_inside_a_circle_is_not_missed),
         cmocka_unit_test(a_slanting_tangent_touches_in_one_point_despite_rounding),
         cmocka_unit_test(end_points_a_billion_units_away_cost_no_precision),
+        cmocka_unit_test(an_end_that_lies_on_the_rim_but_for_rounding_touches_it),
         cmocka_unit_test(slanting_lines_with_far_ends_keep_their_distance_from_the_centre),
         cmocka_unit_test(random_segments_hit_circles_where_long_arithmetic_says),
         cmocka_unit_test(the_closest_point_lies_on_the_segment_or_is_its_end),
