@@ -13,6 +13,7 @@
 /// @param normal       unit length, from the surface toward the ball
 /// @param restitution  0..1; 1 elastic
 /// @param friction     0..1; 0 none
-Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restitution, double friction);
+Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restitution,
+                      double friction);
 
 #endif

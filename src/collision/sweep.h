@@ -17,10 +17,11 @@
 /// Result of a sweep. All fields are zero when `hit` is false.
 typedef struct SweepHit {
     bool hit;
-    double time;     ///< s, in [0, max_time]
-    Vec2 normal;     ///< unit length, from the shape toward the circle
-    Vec2 point;      ///< u, where they touch, at `time`
-    Feature feature; ///< rectangle: face or corner; hexagon: edge or corner; segment: FEATURE_EDGE_0, or FEATURE_CORNER_0 / _0 + 1 for a / b
+    double time; ///< s, in [0, max_time]
+    Vec2 normal; ///< unit length, from the shape toward the circle
+    Vec2 point;  ///< u, where they touch, at `time`
+    Feature
+        feature; ///< rectangle: face or corner; hexagon: edge or corner; segment: FEATURE_EDGE_0, or FEATURE_CORNER_0 / _0 + 1 for a / b
 } SweepHit;
 
 /// Precomputes a hexagon; corners exact to the last bit or so (det_direction).
@@ -30,11 +31,17 @@ Vec2 hexagon_corner(const Hexagon *hexagon, int k);
 /// Outward unit normal of edge k = 0..5.
 Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k);
 
+/// Against a point: a corner without faces. `feature` is FEATURE_NONE. @pre of all sweeps: everything finite, max_time >= 0
 SweepHit sweep_circle_point(const MovingCircle *circle, Vec2 point, double max_time);
+/// Against both faces and both ends of a segment, which has no thickness. a == b is the point a.
 SweepHit sweep_circle_segment(const MovingCircle *circle, const Segment *segment, double max_time);
-SweepHit sweep_circle_rectangle(const MovingCircle *circle, const Rectangle *rectangle, double max_time);
+/// Against a solid rectangle, which may be flat or a point.
+SweepHit sweep_circle_rectangle(const MovingCircle *circle, const Rectangle *rectangle,
+                                double max_time);
+/// Against a solid hexagon that stands still, by the three slabs between its opposite edges.
 SweepHit sweep_circle_hexagon(const MovingCircle *circle, const Hexagon *hexagon, double max_time);
 /// In relative motion; normal from `other` toward `circle`.
-SweepHit sweep_circle_circle(const MovingCircle *circle, const MovingCircle *other, double max_time);
+SweepHit sweep_circle_circle(const MovingCircle *circle, const MovingCircle *other,
+                             double max_time);
 
 #endif
