@@ -1,0 +1,94 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "near.h"
+
+#include "level_fields.h"
+#include "level_reading.h"
+#include "power_up.h"
+
+#define REFERENCE "levels/README.md"
+
+static char *read_reference(void)
+{
+    char *text = calloc(1, 1 << 17);
+    FILE *file = fopen(REFERENCE, "rb");
+    assert_non_null(text);
+    assert_non_null(file);
+    assert_true(fread(text, 1, (1 << 17) - 1, file) > 0);
+    fclose(file);
+    return text;
+}
+
+static void every_example_loads_without_a_word(void **state)
+{
+    (void)state;
+    static const char fence[] = "```libconfig\n";
+    char *reference = read_reference();
+    int examples = 0;
+    for (const char *at = strstr(reference, fence); at; at = strstr(at, fence)) {
+        at += sizeof fence - 1;
+        const char *end = strstr(at, "```");
+        assert_non_null(end);
+        Reading reading = reading_of_bytes(at, (size_t)(end - at));
+        if (!reading.good || reading.printed[0] != '\0') {
+            fail_msg("%.*s\n%s", (int)(end - at), at, reading.printed);
+        }
+        char *text = reading_write(&reading.level);
+        Reading again = reading_of(text);
+        assert_reads(again);
+        assert_true(level_equal(&again.level, &reading.level));
+        free(text);
+        reading_free(&again);
+        reading_free(&reading);
+        examples++;
+    }
+    free(reference);
+    assert_true(examples >= 10);
+}
+
+/// Every key stands in the reference as `key`, and in an example.
+static void every_key_is_described_and_shown(void **state)
+{
+    (void)state;
+    char *reference = read_reference();
+    for (int kind = 0; kind < GROUP_KIND_COUNT; kind++) {
+        const LevelGroup *group = level_group((LevelGroupKind)kind);
+        for (int i = 0; i < group->count; i++) {
+            char described[40];
+            char shown[40];
+            snprintf(described, sizeof described, "`%s", group->fields[i].name);
+            snprintf(shown, sizeof shown, "%s = ", group->fields[i].name);
+            if ((!strstr(reference, described) && kind != GROUP_PATH) ||
+                !strstr(reference, shown)) {
+                fail_msg("%s of %s is missing in " REFERENCE, group->fields[i].name, group->noun);
+            }
+        }
+    }
+    free(reference);
+}
+
+static void every_power_up_is_described(void **state)
+{
+    (void)state;
+    char *reference = read_reference();
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        const PowerUp *power_up = power_up_get(i);
+        char row[200];
+        snprintf(row, sizeof row, "| `%c` | %s | %s |", power_up->letter, power_up->name,
+                 power_up->summary);
+        if (!strstr(reference, row)) {
+            fail_msg(REFERENCE " lacks a line that begins: %s", row);
+        }
+    }
+    free(reference);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_example_loads_without_a_word),
+        cmocka_unit_test(every_key_is_described_and_shown),
+        cmocka_unit_test(every_power_up_is_described),
+    };
+    return cmocka_run_group_tests_name("level_readme", tests, NULL, NULL);
+}
