@@ -55,9 +55,13 @@ Leg motion_leg(const Motion *motion, double time)
 
     if (time >= leg.until) {
         double legs = floor((time - leg.until) / motion->half_period);
+        // Rounded, the quotient may be one short: a leg that ends at `time` is over, or who waits for its end waits for ever.
+        if (time >= leg.until + (legs + 1.0) * motion->half_period) {
+            legs += 1.0;
+        }
         bool turned = fmod(legs, 2.0) == 0.0;
         leg.since = leg.until + legs * motion->half_period;
-        leg.until = leg.since + motion->half_period;
+        leg.until += (legs + 1.0) * motion->half_period;
         if (turned) {
             leg.from = vec2_add_scaled(leg.from, leg.velocity, motion->half_period);
             leg.velocity = vec2_scale(leg.velocity, -1.0);

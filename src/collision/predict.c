@@ -101,7 +101,9 @@ static void consider_moving_hexagon(const CollisionManager *manager,
   Vec2 velocity = vec2_sub(ball->velocity, leg.velocity);
   Feature feature = FEATURE_NONE;
 
-  consider(best, later(LOOK_AHEAD_MOVING, from), EVENT_LOOK, 0, FEATURE_NONE);
+  if (from < LOOK_AHEAD_MOVING) {
+    consider(best, LOOK_AHEAD_MOVING, EVENT_LOOK, 0, FEATURE_NONE);
+  }
   if (motion->spin_deg_per_s == 0.0) {
     double time =
         start + kernel_hexagon(shape, offset, velocity, vec2_length(velocity),
