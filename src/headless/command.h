@@ -1,0 +1,67 @@
+/// @file command.h
+/// Commands and their options as tables: parsing, usage and --help come from the same rows.
+#ifndef ARKANONG_COMMAND_H
+#define ARKANONG_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "bot.h"
+#include "program.h"
+
+/// What a command line said. Strings belong to argv.
+typedef struct Arguments {
+    char **files; ///< the levels, in order
+    int file_count;
+    double seconds;
+    double hash_every; ///< s, 0: no hashes
+    bool hash_every_step;
+    const char *trace; ///< NULL: none, "-": standard output
+    const char *svg;   ///< the same
+    unsigned long long seed;
+    BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none
+    bool warnings;
+    int matches;                        ///< 0: as many as usual
+    bool strengths[BOT_STRENGTH_COUNT]; ///< which take part in a tournament; none: all
+} Arguments;
+
+/// An option. `take` stores the value and returns true, or puts into `complaint` what is wrong and what would be right.
+typedef struct Option {
+    const char *name;  ///< "--seconds"
+    const char *value; ///< how help names its value; NULL: a switch
+    const char *help;  ///< lines, separated by '\n'
+    bool repeatable;
+    bool (*take)(Arguments *arguments, const char *value, char *complaint, size_t size);
+} Option;
+
+typedef struct Command {
+    const char *name;
+    const char *synopsis; ///< what follows the name in the usage line
+    const char *summary;  ///< one line
+    const char *details;  ///< for --help: paragraphs, each line ending in '\n'; "" for none
+    const Option *options;
+    size_t option_count;
+    double default_seconds; ///< what Arguments.seconds is without --seconds
+    bool many_files;        ///< takes one level or more; else exactly one
+    ExitStatus (*perform)(const Arguments *arguments);
+} Command;
+
+/// The four commands, in the order of the help.
+extern const Command COMMAND_RUN;
+extern const Command COMMAND_CHECK;
+extern const Command COMMAND_FORMAT;
+extern const Command COMMAND_TOURNAMENT;
+
+/// Reads the arguments after the command's name and performs it. "--help" anywhere before "--" prints the help instead.
+/// Everything wrong with the command line: a sentence and the usage on stderr, EXIT_USAGE.
+ExitStatus command_perform(const Command *command, int argument_count, char **arguments);
+
+/// Prints one printf-like sentence about the command line and the command's usage to stderr; returns EXIT_USAGE.
+ExitStatus command_usage_error(const Command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/// A side by its name ("bottom", "top", "left", "right") of `length` characters; SIDE_NONE for anything else.
+Side command_side_from_name(const char *name, size_t length);
+const char *command_side_name(Side side);
+
+#endif

@@ -1,0 +1,59 @@
+#include "driver.h"
+
+Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned long long seed)
+{
+    Driver driver = {.world = world};
+    for (int paddle = 0; paddle < world_paddle_count(world); paddle++) {
+        Side side = world_paddle(world, paddle).side;
+        if (by_side[side] != BOT_STRENGTH_COUNT) {
+            // The same seed for all would let mirrored bots err in the same way at the same time.
+            Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)side);
+            driver.has_bot[paddle] = true;
+            driver.bots[paddle] = bot_make(by_side[side], paddle, rng_next(&rng));
+        }
+    }
+    return driver;
+}
+
+static WorldInput think(Driver *driver)
+{
+    WorldInput input = {0};
+    for (int paddle = 0; paddle < world_paddle_count(driver->world); paddle++) {
+        if (driver->has_bot[paddle]) {
+            input.paddle[paddle] = bot_think(&driver->bots[paddle], driver->world);
+        } else {
+            input.paddle[paddle].serve = true;
+        }
+    }
+    return input;
+}
+
+static void tell(World *world, DriverListener *listener, void *context)
+{
+    int count;
+    const WorldEvent *events = world_events(world, &count);
+    for (int i = 0; i < count; i++) {
+        listener(context, &events[i]);
+    }
+    world_clear_events(world);
+}
+
+void driver_step(Driver *driver, DriverListener *listener, void *context)
+{
+    WorldInput input = think(driver);
+    bool complete;
+    do {
+        complete = world_step(driver->world, &input);
+        tell(driver->world, listener, context);
+    } while (!complete);
+}
+
+void driver_step_part(Driver *driver, double offset, DriverListener *listener, void *context)
+{
+    WorldInput input = think(driver);
+    bool complete;
+    do {
+        complete = world_step_part(driver->world, &input, offset);
+        tell(driver->world, listener, context);
+    } while (!complete);
+}

@@ -1,0 +1,28 @@
+/// @file driver.h
+/// Plays a world step by step with bots at its paddles.
+#ifndef ARKANONG_DRIVER_H
+#define ARKANONG_DRIVER_H
+
+#include "bot.h"
+
+/// A world being played. The world belongs to the caller.
+typedef struct Driver {
+    World *world;
+    bool has_bot[SIDE_COUNT]; ///< by paddle
+    Bot bots[SIDE_COUNT];     ///< by paddle
+} Driver;
+
+/// What is told about each event, in order of time.
+typedef void DriverListener(void *context, const WorldEvent *event);
+
+/// Puts bots at the paddles; `by_side` holds BOT_STRENGTH_COUNT for a side without one. Sides without a
+/// paddle are passed over. Each bot draws its own numbers from `seed` and its side.
+Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned long long seed);
+
+/// Plays one step and tells `listener` everything that happened in it. A paddle without a bot stands still and serves at once.
+void driver_step(Driver *driver, DriverListener *listener, void *context);
+
+/// The same, but stops `offset` seconds into the step (world_step_part): the last thing that can be played.
+void driver_step_part(Driver *driver, double offset, DriverListener *listener, void *context);
+
+#endif

@@ -1,0 +1,15 @@
+#include "json.h"
+
+void json_vector(Output *output, Vec2 vector)
+{
+    output_character(output, '[');
+    output_number(output, vector.x);
+    output_text(output, ", ");
+    output_number(output, vector.y);
+    output_character(output, ']');
+}
+
+void json_hash(Output *output, unsigned long long hash)
+{
+    output_format(output, "\"%016llx\"", hash);
+}

@@ -1,0 +1,14 @@
+/// @file json.h
+/// The few pieces of JSON that traces and results are made of.
+#ifndef ARKANONG_JSON_H
+#define ARKANONG_JSON_H
+
+#include "output.h"
+#include "vec2.h"
+
+/// [x, y]
+void json_vector(Output *output, Vec2 vector);
+/// A hash as a string of 16 lower-case hexadecimal digits.
+void json_hash(Output *output, unsigned long long hash);
+
+#endif

@@ -1,0 +1,107 @@
+/// The commands that judge a level and bring it into its canonical form.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "command.h"
+#include "level.h"
+#include "output.h"
+
+static bool take_warnings(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    (void)value;
+    (void)complaint;
+    (void)size;
+    arguments->warnings = true;
+    return true;
+}
+
+static ExitStatus perform_check(const Arguments *arguments)
+{
+    ExitStatus status = EXIT_DONE;
+    for (int i = 0; i < arguments->file_count; i++) {
+        Level level = {0};
+        DiagList problems = {0};
+        diag_list_start(&problems, arguments->files[i]);
+        bool good = level_read_file(&level, arguments->files[i], &problems);
+        if (!good) {
+            status = EXIT_BAD_FILE;
+        }
+        if (!good || arguments->warnings) {
+            diag_list_print(&problems, stderr);
+        }
+        diag_list_free(&problems);
+        level_free(&level);
+    }
+    return status;
+}
+
+/// The canonical text of a level; NULL (said on stderr) when it is bad or memory is out.
+static char *canonical_text(const char *path, size_t *length)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    char *text = NULL;
+    diag_list_start(&problems, path);
+    if (!level_read_file(&level, path, &problems)) {
+        diag_list_print(&problems, stderr);
+    } else {
+        FILE *memory = open_memstream(&text, length);
+        bool written = memory != NULL && level_write(&level, memory);
+        if (memory != NULL && fclose(memory) != 0) {
+            written = false;
+        }
+        if (!written) {
+            fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+            free(text);
+            text = NULL;
+        }
+    }
+    diag_list_free(&problems);
+    level_free(&level);
+    return text;
+}
+
+static ExitStatus perform_format(const Arguments *arguments)
+{
+    static Output output;
+    size_t length = 0;
+    char *text = canonical_text(arguments->files[0], &length);
+    if (text == NULL) {
+        return EXIT_BAD_FILE;
+    }
+    output_open_stdout(&output);
+    output_bytes(&output, text, length);
+    free(text);
+    if (!output_close(&output)) {
+        output_report(&output);
+        return EXIT_BAD_FILE;
+    }
+    return EXIT_DONE;
+}
+
+static const Option CHECK_OPTIONS[] = {
+    {"--warnings", NULL,
+     "Prints warnings too: what is allowed and yet looks like a mistake. They do not change\n"
+     "the exit status.",
+     false, take_warnings},
+};
+
+const Command COMMAND_CHECK = {
+    .name = "check",
+    .synopsis = "[--warnings] LEVEL...",
+    .summary = "Reads and judges level files; says nothing about a good one.",
+    .details = "Every problem is a line on standard error, sorted by line:\n"
+               "    PATH:LINE: error: what is wrong, and what would be right\n",
+    .options = CHECK_OPTIONS,
+    .option_count = sizeof CHECK_OPTIONS / sizeof CHECK_OPTIONS[0],
+    .many_files = true,
+    .perform = perform_check,
+};
+
+const Command COMMAND_FORMAT = {
+    .name = "format",
+    .synopsis = "LEVEL",
+    .summary = "Prints a level in its canonical form.",
+    .details = "The file itself is left alone. Comments are not kept.\n",
+    .perform = perform_format,
+};

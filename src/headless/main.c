@@ -1,0 +1,118 @@
+/// arkanong-headless: plays, judges and formats levels without a window.
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "command.h"
+#include "output.h"
+
+static const Command *const COMMANDS[] = {
+    &COMMAND_RUN,
+    &COMMAND_CHECK,
+    &COMMAND_FORMAT,
+    &COMMAND_TOURNAMENT,
+};
+
+#define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])
+
+static void print_usage(FILE *file)
+{
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        fprintf(file, "%s " PROGRAM_NAME " %s %s\n", i == 0 ? "usage:" : "      ",
+                COMMANDS[i]->name, COMMANDS[i]->synopsis);
+    }
+    fputs("       " PROGRAM_NAME " --help | --version\n", file);
+}
+
+static void print_help(FILE *file)
+{
+    fputs("Plays, judges and formats levels of Arkanong without a window.\n\n", file);
+    print_usage(file);
+    fputs("\n", file);
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        fprintf(file, "  %-12s%s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
+    }
+    fputs("\n" PROGRAM_NAME " COMMAND --help explains a command and its options.\n", file);
+}
+
+static void print_version(FILE *file)
+{
+    fputs(PROGRAM_NAME " " ARKANONG_VERSION "\n", file);
+}
+
+/// Runs `print` on standard output and says so when that cannot be written.
+static ExitStatus print_to_stdout(void (*print)(FILE *))
+{
+    char *text = NULL;
+    size_t length = 0;
+    static Output output;
+    FILE *memory = open_memstream(&text, &length);
+    if (memory == NULL) {
+        fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+        return EXIT_BAD_FILE;
+    }
+    print(memory);
+    fclose(memory);
+    output_open_stdout(&output);
+    output_bytes(&output, text, length);
+    free(text);
+    if (!output_close(&output)) {
+        output_report(&output);
+        return EXIT_BAD_FILE;
+    }
+    return EXIT_DONE;
+}
+
+static void stop_at_failed_check(const char *condition, const char *file, int line)
+{
+    output_abandon_unfinished();
+    fprintf(
+        stderr,
+        PROGRAM_NAME
+        ": internal check failed: %s (%s:%d); this is a fault of the program, please report it\n",
+        condition, file, line);
+    _exit(EXIT_CHECK_FAILED);
+}
+
+/// A standard stream that is closed would be taken by the next file that is opened, and results would end up in it.
+/// Opened for reading only, so that writing to it still fails.
+static void occupy_closed_streams(void)
+{
+    for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
+        if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", O_RDONLY) < 0) {
+            _exit(EXIT_BAD_FILE);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    occupy_closed_streams();
+    check_set_handler(stop_at_failed_check);
+    // A reader that goes away is an error of that output, not the end of the program.
+    signal(SIGPIPE, SIG_IGN);
+    if (argc < 2) {
+        fputs(PROGRAM_NAME ": no command is named\n", stderr);
+        print_usage(stderr);
+        return EXIT_USAGE;
+    }
+    const char *name = argv[1];
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        return (int)print_to_stdout(print_help);
+    }
+    if (strcmp(name, "--version") == 0) {
+        return (int)print_to_stdout(print_version);
+    }
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(name, COMMANDS[i]->name) == 0) {
+            return (int)command_perform(COMMANDS[i], argc - 2, argv + 2);
+        }
+    }
+    fprintf(stderr, PROGRAM_NAME ": there is no command \"%s\"\n", name);
+    print_usage(stderr);
+    return EXIT_USAGE;
+}

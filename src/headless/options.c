@@ -1,0 +1,43 @@
+#include "options.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "text.h"
+
+bool options_take_seed(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
+    arguments->seed = seed.value;
+    if (!seed.valid) {
+        text_append(complaint, size,
+                    "--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615",
+                    value);
+    }
+    return seed.valid;
+}
+
+bool options_read_seconds(const char *option, const char *value, double low, double high,
+                          double *seconds, char *complaint, size_t size)
+{
+    TextDouble number = text_read_double(value);
+    if (!number.valid || number.value < low || number.value > high) {
+        text_append(complaint, size, "%s is \"%s\"; it must be a number of seconds from %g to %g",
+                    option, value, low, high);
+        return false;
+    }
+    *seconds = number.value;
+    return true;
+}
+
+bool options_read_level(Level *level, const char *path)
+{
+    DiagList problems = {0};
+    diag_list_start(&problems, path);
+    bool good = level_read_file(level, path, &problems);
+    if (!good) {
+        diag_list_print(&problems, stderr);
+    }
+    diag_list_free(&problems);
+    return good;
+}

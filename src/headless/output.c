@@ -1,0 +1,254 @@
+#include "output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "program.h"
+#include "text.h"
+
+/// The one temporary file there is, for output_abandon_unfinished.
+static Output *unfinished;
+
+static void start(Output *output, const char *name)
+{
+    output->descriptor = -1;
+    output->open = false;
+    output->is_stdout = false;
+    output->error = 0;
+    output->destination[0] = '\0';
+    output->temporary[0] = '\0';
+    output->used = 0;
+    if (!text_copy(output->name, sizeof output->name, name)) {
+        output->error = ENAMETOOLONG;
+    }
+}
+
+void output_open_stdout(Output *output)
+{
+    start(output, "standard output");
+    output->descriptor = STDOUT_FILENO;
+    output->open = true;
+    output->is_stdout = true;
+}
+
+/// Takes what open() or mkstemp() returned.
+static bool adopt(Output *output, int descriptor)
+{
+    if (descriptor < 0) {
+        output->error = errno;
+        return false;
+    }
+    output->descriptor = descriptor;
+    output->open = true;
+    return true;
+}
+
+bool output_open(Output *output, const char *path)
+{
+    if (strcmp(path, "-") == 0) {
+        output_open_stdout(output);
+        return true;
+    }
+    start(output, path);
+    return output->error == 0 && adopt(output, open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666));
+}
+
+/// A new empty file has the permissions that a plain open() would have given it; mkstemp's are its owner's alone.
+static void give_usual_permissions(int descriptor, const struct stat *former)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    // Failing leaves the file readable by its owner: nothing that is worth stopping for.
+    (void)!fchmod(descriptor, former != NULL ? former->st_mode & 07777 : 0666 & ~mask);
+}
+
+bool output_open_whole(Output *output, const char *path)
+{
+    struct stat former;
+    bool exists = stat(path, &former) == 0;
+    if (strcmp(path, "-") == 0 || (exists && !S_ISREG(former.st_mode))) {
+        return output_open(output, path);
+    }
+    start(output, path);
+    if (exists && access(path, W_OK) != 0) {
+        output->error = errno;
+        return false;
+    }
+    // A link stays a link: what it points to is replaced.
+    char *target = exists ? realpath(path, NULL) : NULL;
+    bool fits =
+        text_copy(output->destination, sizeof output->destination, target != NULL ? target : path);
+    free(target);
+    if (!fits || !text_append(output->temporary, sizeof output->temporary, "%s.XXXXXX",
+                              output->destination)) {
+        output->temporary[0] = '\0';
+        output->error = ENAMETOOLONG;
+        return false;
+    }
+    if (!adopt(output, mkstemp(output->temporary))) {
+        output->temporary[0] = '\0';
+        return false;
+    }
+    unfinished = output;
+    give_usual_permissions(output->descriptor, exists ? &former : NULL);
+    return true;
+}
+
+void output_flush(Output *output)
+{
+    size_t written = 0;
+    while (written < output->used && output->error == 0) {
+        ssize_t count = write(output->descriptor, output->buffer + written, output->used - written);
+        if (count >= 0) {
+            written += (size_t)count;
+        } else if (errno != EINTR) {
+            output->error = errno;
+        }
+    }
+    output->used = 0;
+}
+
+void output_bytes(Output *output, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        if (output->used == OUTPUT_BUFFER_SIZE) {
+            output_flush(output);
+        }
+        size_t room = OUTPUT_BUFFER_SIZE - output->used;
+        size_t part = count < room ? count : room;
+        memcpy(output->buffer + output->used, bytes, part);
+        output->used += part;
+        bytes += part;
+        count -= part;
+    }
+}
+
+void output_text(Output *output, const char *text)
+{
+    output_bytes(output, text, strlen(text));
+}
+
+void output_character(Output *output, char character)
+{
+    output_bytes(output, &character, 1);
+}
+
+void output_number(Output *output, double value)
+{
+    char digits[TEXT_NUMBER_SIZE];
+    if (value - value != 0) {
+        // JSON has no word for it, and nothing computed here may become it: also in a release build.
+        check_failed("a number to be written is finite", __FILE__, __LINE__);
+    }
+    output_bytes(output, digits, text_write_double(digits, value));
+}
+
+void output_integer(Output *output, long long value)
+{
+    char digits[TEXT_NUMBER_SIZE];
+    output_bytes(output, digits, text_write_integer(digits, value));
+}
+
+void output_format(Output *output, const char *format, ...)
+{
+    char text[4096] = "";
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    CHECK(length >= 0 && (size_t)length < sizeof text);
+    output_text(output, text);
+}
+
+static void close_descriptor(Output *output)
+{
+    // Some file systems only notice here that they are full.
+    if (output->open && close(output->descriptor) != 0 && output->error == 0 && errno != EINTR) {
+        output->error = errno;
+    }
+    output->open = false;
+}
+
+bool output_close(Output *output)
+{
+    output_flush(output);
+    close_descriptor(output);
+    if (output->temporary[0] == '\0') {
+        return output->error == 0;
+    }
+    if (output->error == 0 && rename(output->temporary, output->destination) != 0) {
+        output->error = errno;
+    }
+    if (output->error != 0) {
+        unlink(output->temporary);
+    }
+    output->temporary[0] = '\0';
+    unfinished = NULL;
+    return output->error == 0;
+}
+
+void output_abandon(Output *output)
+{
+    output->used = 0;
+    if (!output->is_stdout) {
+        close_descriptor(output);
+    }
+    if (output->temporary[0] != '\0') {
+        unlink(output->temporary);
+        output->temporary[0] = '\0';
+        unfinished = NULL;
+    }
+}
+
+void output_abandon_unfinished(void)
+{
+    if (unfinished != NULL) {
+        output_abandon(unfinished);
+    }
+}
+
+bool output_failed(const Output *output)
+{
+    return output->error != 0;
+}
+
+/// What would be right, by what went wrong.
+static const char *advice(int error)
+{
+    static const struct {
+        int error;
+        const char *advice;
+    } rows[] = {
+        {ENOENT, "; name a file in a folder that exists"},
+        {ENOTDIR, "; name a file in a folder that exists"},
+        {EISDIR, "; name a file, not a folder"},
+        {EACCES, "; name a file that you may write to"},
+        {EPERM, "; name a file that you may write to"},
+        {EROFS, "; name a file that you may write to"},
+        {ENOSPC, "; make room or choose another disk"},
+        {EFBIG, "; make room or choose another disk"},
+        {EBADF, "; it is closed, so send it to a file or to /dev/null"},
+        {ENAMETOOLONG, "; choose a shorter name"},
+    };
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        if (rows[row].error == error) {
+            return rows[row].advice;
+        }
+    }
+    return "";
+}
+
+void output_report(const Output *output)
+{
+    if (output->error != EPIPE) {
+        fprintf(stderr, PROGRAM_NAME ": cannot write %s: %s%s\n", output->name,
+                strerror(output->error), advice(output->error));
+    }
+}

@@ -1,0 +1,67 @@
+/// @file output.h
+/// Buffered writing to a file, a pipe or standard output that never loses an error.
+///
+/// The first error is remembered and everything after it is dropped, so only the end has to be checked.
+#ifndef ARKANONG_OUTPUT_H
+#define ARKANONG_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define OUTPUT_BUFFER_SIZE 65536
+#define OUTPUT_PATH_SIZE   4096
+
+/// An open output; zero-initialised is closed. Large: keep it out of deep stacks.
+typedef struct Output {
+    int descriptor; ///< valid while `open`
+    bool open;
+    bool is_stdout;
+    int error;                          ///< errno of the first failure, 0 while there is none
+    char name[OUTPUT_PATH_SIZE];        ///< as messages name it
+    char destination[OUTPUT_PATH_SIZE]; ///< what `temporary` becomes when all went well
+    char temporary[OUTPUT_PATH_SIZE];   ///< "" when it is written in place
+    size_t used;
+    char buffer[OUTPUT_BUFFER_SIZE];
+} Output;
+
+/// Opens standard output.
+void output_open_stdout(Output *output);
+
+/// Opens a file for writing in place: what is there is cut off. "-" is standard output.
+/// False when that fails: output_report says why.
+bool output_open(Output *output, const char *path);
+
+/// The same, but a regular file appears (or is replaced) as a whole by output_close, or not at all.
+/// What is no regular file (a device, a pipe) is written in place.
+bool output_open_whole(Output *output, const char *path);
+
+void output_bytes(Output *output, const char *bytes, size_t count);
+void output_text(Output *output, const char *text);
+void output_character(Output *output, char character);
+/// 17 significant digits (text_write_double). A number that is not finite is a failed internal check.
+void output_number(Output *output, double value);
+void output_integer(Output *output, long long value);
+/// printf-like, at most 4096 bytes at once (CHECKed).
+void output_format(Output *output, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/// Hands everything written so far to the system.
+void output_flush(Output *output);
+
+/// Writes the rest and closes. False when anything has failed since it was opened: output_report says what.
+bool output_close(Output *output);
+
+/// Closes without the rest; an output opened by output_open_whole leaves nothing behind.
+void output_abandon(Output *output);
+
+/// Removes what an output_open_whole that has not been closed would leave behind: for the end of the program in an emergency.
+/// At most one such output may be open at a time.
+void output_abandon_unfinished(void);
+
+/// Whether something has failed.
+bool output_failed(const Output *output);
+
+/// Prints "arkanong-headless: cannot write NAME: why" to stderr; silent when a reader has gone away (EPIPE):
+/// `… --trace - | head` is no accident.
+void output_report(const Output *output);
+
+#endif

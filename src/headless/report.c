@@ -1,0 +1,127 @@
+#include "report.h"
+
+#include "command.h"
+#include "json.h"
+
+/// Writes ", " before every item of a list but the first.
+static void separate(Output *output, bool *first)
+{
+    if (!*first) {
+        output_text(output, ", ");
+    }
+    *first = false;
+}
+
+static void write_pair(Output *output, const char *before, double value)
+{
+    output_text(output, before);
+    output_number(output, value);
+}
+
+static void write_balls(Output *output, const World *world)
+{
+    bool first = true;
+    output_text(output, ", \"balls\": [");
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        if (!ball.exists) {
+            continue;
+        }
+        separate(output, &first);
+        write_pair(output, "{\"x\": ", ball.position.x);
+        write_pair(output, ", \"y\": ", ball.position.y);
+        write_pair(output, ", \"vx\": ", ball.velocity.x);
+        write_pair(output, ", \"vy\": ", ball.velocity.y);
+        output_character(output, '}');
+    }
+    output_character(output, ']');
+}
+
+static void write_hexagons(Output *output, const World *world)
+{
+    bool first = true;
+    output_text(output, ", \"hexagons\": [");
+    for (int i = 0; i < world_hexagon_count(world); i++) {
+        HexagonState hexagon = world_hexagon(world, i);
+        separate(output, &first);
+        if (!hexagon.exists) {
+            output_text(output, "null");
+            continue;
+        }
+        write_pair(output, "{\"x\": ", hexagon.centre.x);
+        write_pair(output, ", \"y\": ", hexagon.centre.y);
+        write_pair(output, ", \"angle\": ", hexagon.angle_deg);
+        output_text(output, ", \"hits\": ");
+        output_integer(output, hexagon.hits);
+        output_character(output, '}');
+    }
+    output_character(output, ']');
+}
+
+static char brick_character(int hits)
+{
+    return hits == BRICK_EMPTY ? '.' : hits == BRICK_INDESTRUCTIBLE ? '#' : (char)('0' + hits);
+}
+
+static void write_bricks(Output *output, const World *world)
+{
+    int columns = world_brick_columns(world);
+    output_text(output, ", \"bricks\": [");
+    for (int row = 0; columns > 0 && row < world_brick_rows(world); row++) {
+        output_text(output, row > 0 ? ", \"" : "\"");
+        for (int column = 0; column < columns; column++) {
+            output_character(output,
+                             brick_character(world_brick_hits(world, row * columns + column)));
+        }
+        output_character(output, '"');
+    }
+    output_character(output, ']');
+}
+
+static const char *outcome_name(WorldOutcome outcome)
+{
+    static const char *const names[] = {
+        [WORLD_RUNNING] = "running",
+        [WORLD_WON] = "won",
+        [WORLD_LOST] = "lost",
+    };
+    return names[outcome];
+}
+
+static void write_match(Output *output, const World *world)
+{
+    Side winner = world_winner(world);
+    output_format(output,
+                  ", \"outcome\": \"%s\", \"winner\": ", outcome_name(world_outcome(world)));
+    if (winner == SIDE_NONE) {
+        output_text(output, "null");
+    } else {
+        output_format(output, "\"%s\"", command_side_name(winner));
+    }
+    output_text(output, ", \"paddles\": [");
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        PaddleView paddle = world_paddle(world, i);
+        write_pair(output,
+                   i > 0 ? ", {\"x\": " : "{\"x\": ", (paddle.body.min.x + paddle.body.max.x) / 2);
+        write_pair(output, ", \"y\": ", (paddle.body.min.y + paddle.body.max.y) / 2);
+        output_format(output, ", \"side\": \"%s\", \"goals\": %d, \"points\": %d, \"lives\": %d}",
+                      command_side_name(paddle.side), paddle.goals, paddle.points, paddle.lives);
+    }
+    output_character(output, ']');
+}
+
+void report_write_end(Output *output, const World *world, double seconds, long long contacts)
+{
+    write_pair(output, "{\"end\": {\"seconds\": ", seconds);
+    output_text(output, ", \"contacts\": ");
+    output_integer(output, contacts);
+    output_text(output, ", \"hash\": ");
+    json_hash(output, world_hash(world));
+    write_balls(output, world);
+    write_hexagons(output, world);
+    write_bricks(output, world);
+    output_text(output, ", \"steps\": ");
+    output_integer(output, world_step_number(world));
+    write_match(output, world);
+    output_text(output, "}}\n");
+}

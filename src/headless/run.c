@@ -1,0 +1,408 @@
+/// The command that plays a level and says what happened.
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "driver.h"
+#include "json.h"
+#include "level.h"
+#include "options.h"
+#include "report.h"
+#include "svg.h"
+#include "text.h"
+#include "trace.h"
+
+#define HASH_EVERY_MIN 1e-4 ///< s
+
+/// Everything a run holds. The outputs are static: they are large and there is only one run.
+typedef struct Run {
+    const Arguments *arguments;
+    Level level;
+    World *world;
+    World *scratch; ///< to look at a moment within a step; NULL until that is needed
+    Driver driver;
+    Trace trace;
+    Svg *svg;             ///< NULL: no picture
+    Output *trace_output; ///< NULL: no trace
+    long long contacts;
+    bool over;
+    double over_time;      ///< s, while `over`
+    long long hash_number; ///< how many moments of --hash-every have passed
+} Run;
+
+static Output stdout_output;
+static Output trace_file;
+static Output svg_file;
+
+static bool take_seconds(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    return options_read_seconds("--seconds", value, 0, SECONDS_MAX, &arguments->seconds, complaint,
+                                size);
+}
+
+static bool take_trace(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->trace = value;
+    if (value[0] == '\0') {
+        text_append(complaint, size, "--trace names no file; name one, or - for standard output");
+    }
+    return value[0] != '\0';
+}
+
+static bool take_svg(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->svg = value;
+    if (value[0] == '\0') {
+        text_append(complaint, size, "--svg names no file; name one, or - for standard output");
+    }
+    return value[0] != '\0';
+}
+
+static bool take_hash_every(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->hash_every_step = strcmp(value, "step") == 0;
+    if (arguments->hash_every_step) {
+        return true;
+    }
+    bool read = options_read_seconds("--hash-every", value, HASH_EVERY_MIN, SECONDS_MAX,
+                                     &arguments->hash_every, complaint, size);
+    if (!read) {
+        text_append(complaint, size, ", or \"step\"");
+    }
+    return read;
+}
+
+static bool take_bot(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    const char *equals = strchr(value, '=');
+    Side side = SIDE_NONE;
+    BotStrength strength = BOT_STRENGTH_COUNT;
+    if (equals != NULL) {
+        side = command_side_from_name(value, (size_t)(equals - value));
+        strength = bot_strength_from_name(equals + 1);
+    }
+    if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
+        text_append(complaint, size,
+                    "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right "
+                    "and easy, normal, "
+                    "hard or perfect",
+                    value);
+        return false;
+    }
+    if (arguments->bots[side] != BOT_STRENGTH_COUNT) {
+        text_append(complaint, size,
+                    "--bot is given twice for the side %s; a paddle has one bot at most",
+                    command_side_name(side));
+        return false;
+    }
+    arguments->bots[side] = strength;
+    return true;
+}
+
+/// Whether both names lead to the same existing file.
+static bool same_file(const char *a, const char *b)
+{
+    struct stat status_a;
+    struct stat status_b;
+    return stat(a, &status_a) == 0 && stat(b, &status_b) == 0 && S_ISREG(status_a.st_mode) &&
+           status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
+}
+
+/// Judges what options mean together; EXIT_DONE when all is well.
+static ExitStatus check_arguments(const Arguments *arguments)
+{
+    const char *level = arguments->files[0];
+    const char *trace = arguments->trace;
+    const char *svg = arguments->svg;
+    if (trace != NULL && svg != NULL && (strcmp(trace, svg) == 0 || same_file(trace, svg))) {
+        return command_usage_error(&COMMAND_RUN, "--trace and --svg both name %s; name two files",
+                                   trace);
+    }
+    if (trace != NULL && same_file(trace, level)) {
+        return command_usage_error(&COMMAND_RUN,
+                                   "--trace would overwrite the level; name another file");
+    }
+    if (svg != NULL && same_file(svg, level)) {
+        return command_usage_error(&COMMAND_RUN,
+                                   "--svg would overwrite the level; name another file");
+    }
+    return EXIT_DONE;
+}
+
+static ExitStatus check_bots(const Run *run)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        bool found = run->arguments->bots[side] == BOT_STRENGTH_COUNT;
+        for (int i = 0; i < run->level.world.paddle_count; i++) {
+            found = found || (int)run->level.world.paddles[i] == side;
+        }
+        if (!found) {
+            return command_usage_error(&COMMAND_RUN,
+                                       "--bot names the side %s, where %s has no paddle",
+                                       command_side_name((Side)side), run->arguments->files[0]);
+        }
+    }
+    return EXIT_DONE;
+}
+
+static bool say_no_memory(void)
+{
+    fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+    return false;
+}
+
+static bool create_world(Run *run)
+{
+    const Arguments *arguments = run->arguments;
+    run->world = world_create(&run->level.world, arguments->seed);
+    if (run->world == NULL || !trace_init(&run->trace, &run->level.world)) {
+        return say_no_memory();
+    }
+    run->driver = driver_make(run->world, arguments->bots, arguments->seed);
+    if (arguments->svg != NULL) {
+        run->svg = svg_create(&run->level, run->world, &run->trace);
+        if (run->svg == NULL) {
+            return say_no_memory();
+        }
+    }
+    return true;
+}
+
+/// Finds out before a long run whether its results can be written, not after it.
+static bool open_outputs(Run *run)
+{
+    const Arguments *arguments = run->arguments;
+    output_open_stdout(&stdout_output);
+    if (arguments->trace != NULL) {
+        bool to_stdout = strcmp(arguments->trace, "-") == 0;
+        run->trace_output = to_stdout ? &stdout_output : &trace_file;
+        if (!to_stdout && !output_open(&trace_file, arguments->trace)) {
+            output_report(&trace_file);
+            return false;
+        }
+    }
+    if (arguments->svg != NULL && strcmp(arguments->svg, "-") != 0) {
+        if (!output_open_whole(&svg_file, arguments->svg)) {
+            output_report(&svg_file);
+            return false;
+        }
+        if (svg_file.temporary[0] != '\0') {
+            // Made again at the end, so that a run that is stopped leaves nothing behind.
+            output_abandon(&svg_file);
+        }
+    }
+    return true;
+}
+
+static void hear(void *context, const WorldEvent *event)
+{
+    Run *run = context;
+    if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL) {
+        run->contacts++;
+        if (run->trace_output != NULL) {
+            trace_contact(&run->trace, &event->contact, run->trace_output);
+        }
+    }
+    if (event->kind == EVENT_OVER && !run->over) {
+        run->over = true;
+        run->over_time = event->time;
+    }
+    if (run->svg != NULL) {
+        svg_hear(run->svg, event, run->world);
+    }
+}
+
+static void ignore(void *context, const WorldEvent *event)
+{
+    (void)context;
+    (void)event;
+}
+
+static void print_hash(double time, const World *world)
+{
+    char digits[TEXT_NUMBER_SIZE];
+    text_write_double(digits, time);
+    fprintf(stderr, "{\"time\": %s, \"hash\": \"%016llx\"}\n", digits, world_hash(world));
+}
+
+/// The next moment of --hash-every; beyond every run when there is none.
+static double next_hash_time(const Run *run)
+{
+    double every = run->arguments->hash_every;
+    return every > 0 ? (double)run->hash_number * every : 2 * SECONDS_MAX;
+}
+
+/// Prints the hashes of the moments that lie within the coming step, before `end`: each is played on a copy,
+/// because a world cannot go on from the middle of a step.
+static bool print_hashes_within_step(Run *run, double start, double end)
+{
+    for (; next_hash_time(run) < end; run->hash_number++) {
+        double time = next_hash_time(run);
+        if (run->scratch == NULL) {
+            run->scratch = world_create(&run->level.world, run->arguments->seed);
+        }
+        if (run->scratch == NULL) {
+            return say_no_memory();
+        }
+        world_copy(run->scratch, run->world);
+        Driver driver = run->driver;
+        driver.world = run->scratch;
+        driver_step_part(&driver, time - start, ignore, NULL);
+        print_hash(time, run->scratch);
+    }
+    return true;
+}
+
+static void print_hash_of_present(Run *run, double time)
+{
+    if (run->arguments->hash_every_step) {
+        print_hash(time, run->world);
+    }
+    if (next_hash_time(run) <= time) {
+        print_hash(time, run->world);
+        run->hash_number++;
+    }
+}
+
+/// Whether to go on: the match is not over and the results still arrive.
+static bool goes_on(const Run *run)
+{
+    return !run->over && (run->trace_output == NULL || !output_failed(run->trace_output));
+}
+
+/// Plays to the end. Returns false when memory is out.
+static bool play(Run *run)
+{
+    const double end = run->arguments->seconds;
+    double time = 0;
+    print_hash_of_present(run, 0);
+    for (long long step = 0; time < end && goes_on(run); step++) {
+        double step_end = (double)(step + 1) / WORLD_STEPS_PER_SECOND;
+        bool whole = step_end <= end;
+        double until = whole ? step_end : end;
+        if (!print_hashes_within_step(run, time, until)) {
+            return false;
+        }
+        if (whole) {
+            driver_step(&run->driver, hear, run);
+        } else {
+            driver_step_part(&run->driver, end - time, hear, run);
+        }
+        if (run->svg != NULL) {
+            svg_watch(run->svg, run->world);
+        }
+        time = run->over ? run->over_time : until;
+        print_hash_of_present(run, time);
+    }
+    return true;
+}
+
+/// Closes an output that is no standard output, and says so if something was lost.
+static bool finish(Output *output)
+{
+    if (output_close(output)) {
+        return true;
+    }
+    output_report(output);
+    return false;
+}
+
+static bool write_svg(const Run *run, double seconds)
+{
+    const Arguments *arguments = run->arguments;
+    bool to_stdout = strcmp(arguments->svg, "-") == 0;
+    if (!to_stdout && !svg_file.open && !output_open_whole(&svg_file, arguments->svg)) {
+        output_report(&svg_file);
+        return false;
+    }
+    svg_write(run->svg, run->world, seconds, arguments->seed,
+              to_stdout ? &stdout_output : &svg_file);
+    return to_stdout || finish(&svg_file);
+}
+
+static bool write_results(Run *run)
+{
+    double seconds = run->over ? run->over_time : run->arguments->seconds;
+    if (run->trace_output == &trace_file && !finish(&trace_file)) {
+        return false;
+    }
+    if (run->svg != NULL && !write_svg(run, seconds)) {
+        return false;
+    }
+    report_write_end(&stdout_output, run->world, seconds, run->contacts);
+    return finish(&stdout_output);
+}
+
+static ExitStatus perform_steps(Run *run)
+{
+    ExitStatus status = check_arguments(run->arguments);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    if (!options_read_level(&run->level, run->arguments->files[0])) {
+        return EXIT_BAD_FILE;
+    }
+    status = check_bots(run);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    bool done = create_world(run) && open_outputs(run) && play(run) && write_results(run);
+    return done ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static ExitStatus perform(const Arguments *arguments)
+{
+    Run run = {.arguments = arguments};
+    ExitStatus status = perform_steps(&run);
+    output_abandon_unfinished();
+    svg_destroy(run.svg);
+    trace_free(&run.trace);
+    world_destroy(run.scratch);
+    world_destroy(run.world);
+    level_free(&run.level);
+    return status;
+}
+
+static const Option OPTIONS[] = {
+    {"--seconds", "S",
+     "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). What\n"
+     "happens at exactly S still counts. A match that is over ends the run early.",
+     false, take_seconds},
+    {"--trace", "FILE",
+     "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
+     "the result stays the last line.",
+     false, take_trace},
+    {"--svg", "FILE",
+     "Draws the arena, the balls' paths and every contact with its normal; - is standard\n"
+     "output, where the result follows on a line of its own. Open it in a browser: things\n"
+     "explain themselves under the pointer.",
+     false, take_svg},
+    {"--seed", "N",
+     "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).", false,
+     options_take_seed},
+    {"--bot", "SIDE=STRENGTH",
+     "Lets the computer play a side (bottom, top, left, right) with a strength (easy, normal,\n"
+     "hard, perfect); once for each side. A side without a bot stands still and serves at once.",
+     true, take_bot},
+    {"--hash-every", "SECONDS",
+     "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
+     "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
+     "machines differ, the first differing line names the moment.",
+     false, take_hash_every},
+};
+
+const Command COMMAND_RUN = {
+    .name = "run",
+    .synopsis = "LEVEL [--seconds S] [--trace FILE] [--svg FILE] [--seed N]\n"
+                "           [--bot SIDE=easy|normal|hard|perfect]... [--hash-every SECONDS]",
+    .summary = "Plays a level as fast as it can and prints the state at the end.",
+    .details =
+        "The result is one line of JSON on standard output, {\"end\": {…}}: the time, the number "
+        "of\n"
+        "contacts, a hash of the whole state (the same on every machine), balls, hexagons, bricks\n"
+        "and score.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .default_seconds = 10,
+    .perform = perform,
+};

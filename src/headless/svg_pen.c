@@ -1,0 +1,194 @@
+#include "svg_pen.h"
+
+#include <string.h>
+
+#include "sweep.h"
+#include "text.h"
+
+void svg_number(Output *output, double value, int decimals)
+{
+    static const double powers[] = {1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9};
+    double magnitude = fabs(value) * powers[decimals] + 0.5;
+    if (!(magnitude < 9e15)) {
+        output_number(output, value);
+        return;
+    }
+    char digits[TEXT_NUMBER_SIZE];
+    long long scaled = (long long)magnitude;
+    size_t length = text_write_integer(digits, scaled);
+    if (value < 0 && scaled > 0) {
+        output_character(output, '-');
+    }
+    size_t places = (size_t)decimals;
+    size_t kept = length;
+    while (kept > 0 && length - kept < places && digits[kept - 1] == '0') {
+        kept--;
+    }
+    size_t whole = length > places ? length - places : 0;
+    output_bytes(output, whole > 0 ? digits : "0", whole > 0 ? whole : 1);
+    if (scaled > 0 && kept > whole) {
+        output_character(output, '.');
+        for (size_t zero = length; zero < places; zero++) {
+            output_character(output, '0');
+        }
+        output_bytes(output, digits + whole, kept - whole);
+    }
+}
+
+#define PIXEL_DECIMALS 3
+
+void svg_length(const SvgPen *pen, double length)
+{
+    svg_number(pen->output, length * pen->scale, PIXEL_DECIMALS);
+}
+
+void svg_place(const SvgPen *pen, Vec2 place)
+{
+    svg_number(pen->output, pen->origin.x + place.x * pen->scale, PIXEL_DECIMALS);
+    output_character(pen->output, ' ');
+    svg_number(pen->output, pen->origin.y + place.y * pen->scale, PIXEL_DECIMALS);
+}
+
+void svg_escaped(Output *output, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        switch (*text) {
+        case '&':
+            output_text(output, "&amp;");
+            break;
+        case '<':
+            output_text(output, "&lt;");
+            break;
+        case '>':
+            output_text(output, "&gt;");
+            break;
+        case '"':
+            output_text(output, "&quot;");
+            break;
+        default:
+            if ((unsigned char)*text < ' ') {
+                output_text(output, "&#xFFFD;");
+            } else {
+                output_character(output, *text);
+            }
+        }
+    }
+}
+
+static void attribute(const SvgPen *pen, const char *name, double value)
+{
+    output_character(pen->output, ' ');
+    output_text(pen->output, name);
+    output_text(pen->output, "=\"");
+    svg_number(pen->output, value, PIXEL_DECIMALS);
+    output_character(pen->output, '"');
+}
+
+static void open_element(const SvgPen *pen, const char *element, const char *class_name)
+{
+    output_character(pen->output, '<');
+    output_text(pen->output, element);
+    if (class_name[0] != '\0') {
+        output_text(pen->output, " class=\"");
+        output_text(pen->output, class_name);
+        output_character(pen->output, '"');
+    }
+}
+
+void svg_open_tip(const SvgPen *pen, const char *class_name)
+{
+    open_element(pen, "g", class_name);
+    output_text(pen->output, "><title>");
+}
+
+void svg_circle(const SvgPen *pen, const char *class_name, Vec2 centre, double radius)
+{
+    open_element(pen, "circle", class_name);
+    attribute(pen, "cx", pen->origin.x + centre.x * pen->scale);
+    attribute(pen, "cy", pen->origin.y + centre.y * pen->scale);
+    attribute(pen, "r", radius * pen->scale);
+    output_text(pen->output, "/>");
+}
+
+void svg_rectangle(const SvgPen *pen, const char *class_name, Rectangle rectangle)
+{
+    open_element(pen, "rect", class_name);
+    attribute(pen, "x", pen->origin.x + rectangle.min.x * pen->scale);
+    attribute(pen, "y", pen->origin.y + rectangle.min.y * pen->scale);
+    attribute(pen, "width", (rectangle.max.x - rectangle.min.x) * pen->scale);
+    attribute(pen, "height", (rectangle.max.y - rectangle.min.y) * pen->scale);
+    output_text(pen->output, "/>");
+}
+
+void svg_line(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 to)
+{
+    open_element(pen, "path", class_name);
+    output_text(pen->output, " d=\"M");
+    svg_place(pen, from);
+    output_text(pen->output, " L");
+    svg_place(pen, to);
+    output_text(pen->output, "\"/>");
+}
+
+void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direction, double length)
+{
+    const double head = 4.5 / pen->scale;
+    Vec2 across = vec2(-direction.y, direction.x);
+    Vec2 tip = vec2_add_scaled(from, direction, length / pen->scale);
+    Vec2 neck = vec2_add_scaled(tip, direction, -head);
+    open_element(pen, "path", class_name);
+    output_text(pen->output, " d=\"M");
+    svg_place(pen, from);
+    output_text(pen->output, " L");
+    svg_place(pen, tip);
+    output_text(pen->output, " M");
+    svg_place(pen, vec2_add_scaled(neck, across, head * 0.6));
+    output_text(pen->output, " L");
+    svg_place(pen, tip);
+    output_text(pen->output, " L");
+    svg_place(pen, vec2_add_scaled(neck, across, -head * 0.6));
+    output_text(pen->output, "\"/>");
+}
+
+void svg_hexagon(const SvgPen *pen, const char *class_name, Vec2 centre, double circumradius,
+                 double angle_deg)
+{
+    Hexagon hexagon = hexagon_make(centre, circumradius, angle_deg);
+    open_element(pen, "path", class_name);
+    output_text(pen->output, " d=\"");
+    for (int corner = 0; corner < 6; corner++) {
+        output_text(pen->output, corner == 0 ? "M" : " L");
+        svg_place(pen, hexagon_corner(&hexagon, corner));
+    }
+    output_text(pen->output, "z\"/>");
+}
+
+void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx, double dy,
+               const char *text)
+{
+    open_element(pen, "text", class_name);
+    attribute(pen, "x", pen->origin.x + place.x * pen->scale + dx);
+    attribute(pen, "y", pen->origin.y + place.y * pen->scale + dy);
+    output_character(pen->output, '>');
+    svg_escaped(pen->output, text);
+    output_text(pen->output, "</text>");
+}
+
+/// One channel of a colour of full saturation and middle lightness: a trapezoid over the hue, in 0..1.
+static double channel(double hue)
+{
+    double place = fabs(fmod(hue, 1.0) * 6 - 3) - 1;
+    return place < 0 ? 0 : place > 1 ? 1 : place;
+}
+
+void svg_ball_colour(Output *output, int index)
+{
+    // Steps of the golden ratio never come close to an earlier hue for long.
+    double hue = fmod(0.54 + index * 0.61803398874989485, 1.0);
+    const double shifts[3] = {0, 2.0 / 3, 1.0 / 3};
+    output_character(output, '#');
+    for (int i = 0; i < 3; i++) {
+        int level = (int)(90 + 165 * channel(hue + shifts[i]));
+        output_format(output, "%02x", (unsigned)level);
+    }
+}

@@ -1,0 +1,314 @@
+/// The command that lets bots of all strengths play each other and counts.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "driver.h"
+#include "level.h"
+#include "options.h"
+#include "output.h"
+#include "text.h"
+
+#define MATCHES_MAX     1000000
+#define MATCHES_DEFAULT 20
+
+/// A pair of strengths over all its matches.
+typedef struct Tally {
+    int matches;
+    int won[2];       ///< by the first and the second strength
+    int by_paddle[2]; ///< by the level's first and second paddle
+    int unfinished;
+    long long goals;
+    double seconds; ///< in all
+    double longest; ///< s
+} Tally;
+
+/// How one match ended.
+typedef struct Result {
+    int winner; ///< paddle, -1: unfinished
+    int goals;
+    double seconds;
+    unsigned long long hash;
+} Result;
+
+typedef struct Tournament {
+    const Arguments *arguments;
+    Level *levels; ///< one for each file
+    Output *output;
+    unsigned long long *hashes; ///< of the ends of a pair's matches
+    bool unfinished;            ///< some match was not over in time
+} Tournament;
+
+static void note_end(void *context, const WorldEvent *event)
+{
+    Result *result = context;
+    if (event->kind == EVENT_OVER) {
+        result->seconds = event->time;
+    }
+}
+
+/// Plays one match; `strengths` by paddle. False when memory is out.
+static bool play_match(const Level *level, const BotStrength strengths[2], unsigned long long seed,
+                       double limit, Result *result)
+{
+    World *world = world_create(&level->world, seed);
+    if (world == NULL) {
+        fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+        return false;
+    }
+    BotStrength by_side[SIDE_COUNT] = {BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT,
+                                       BOT_STRENGTH_COUNT};
+    for (int paddle = 0; paddle < 2; paddle++) {
+        by_side[level->world.paddles[paddle]] = strengths[paddle];
+    }
+    Driver driver = driver_make(world, by_side, seed);
+    *result = (Result){.winner = -1, .seconds = limit};
+    while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
+        driver_step(&driver, note_end, result);
+    }
+    if (world_outcome(world) != WORLD_RUNNING) {
+        result->winner = world_paddle_of_side(world, world_winner(world));
+    }
+    result->goals = world_paddle(world, 0).goals + world_paddle(world, 1).goals;
+    result->hash = world_hash(world);
+    world_destroy(world);
+    return true;
+}
+
+static void count_result(Tally *tally, const Result *result, bool swapped)
+{
+    tally->matches++;
+    tally->goals += result->goals;
+    tally->seconds += result->seconds;
+    tally->longest = result->seconds > tally->longest ? result->seconds : tally->longest;
+    if (result->winner < 0) {
+        tally->unfinished++;
+    } else {
+        tally->by_paddle[result->winner]++;
+        tally->won[result->winner ^ (swapped ? 1 : 0)]++;
+    }
+}
+
+static int compare_hashes(const void *a, const void *b)
+{
+    unsigned long long first = *(const unsigned long long *)a;
+    unsigned long long second = *(const unsigned long long *)b;
+    return (first > second) - (first < second);
+}
+
+/// How many of the hashes differ from all before them.
+static int count_distinct(unsigned long long *hashes, int count)
+{
+    int distinct = 0;
+    qsort(hashes, (size_t)count, sizeof *hashes, compare_hashes);
+    for (int i = 0; i < count; i++) {
+        distinct += i == 0 || hashes[i] != hashes[i - 1] ? 1 : 0;
+    }
+    return distinct;
+}
+
+static void write_row(Tournament *tournament, const BotStrength pair[2], const Tally *tally,
+                      int distinct)
+{
+    int finished = tally->matches - tally->unfinished;
+    double share = finished > 0 ? 100.0 * tally->won[0] / finished : 0;
+    output_format(tournament->output,
+                  "%-8s %-8s %8d %7d %7d %11d %6.1f%% %9d %9d %6.1f %9.1f %9.1f %9d\n",
+                  bot_strength_name(pair[0]), bot_strength_name(pair[1]), tally->matches,
+                  tally->won[0], tally->won[1], tally->unfinished, share, tally->by_paddle[0],
+                  tally->by_paddle[1], (double)tally->goals / tally->matches,
+                  tally->seconds / tally->matches, tally->longest, distinct);
+    output_flush(tournament->output);
+}
+
+/// All matches of a pair. They change sides after every match, so that no side's advantage counts.
+static bool play_pair(Tournament *tournament, BotStrength first, BotStrength second)
+{
+    const Arguments *arguments = tournament->arguments;
+    const BotStrength pair[2] = {first, second};
+    const BotStrength swapped_pair[2] = {second, first};
+    Tally tally = {0};
+    for (int level = 0; level < arguments->file_count; level++) {
+        for (int match = 0; match < arguments->matches; match++) {
+            bool swapped = match % 2 == 1;
+            Result result;
+            // A match and its mirror start from the same seed.
+            unsigned long long seed = arguments->seed + (unsigned long long)(match / 2);
+            if (!play_match(&tournament->levels[level], swapped ? swapped_pair : pair, seed,
+                            arguments->seconds, &result)) {
+                return false;
+            }
+            tournament->hashes[tally.matches] = result.hash;
+            count_result(&tally, &result, swapped);
+        }
+    }
+    tournament->unfinished = tournament->unfinished || tally.unfinished > 0;
+    write_row(tournament, pair, &tally, count_distinct(tournament->hashes, tally.matches));
+    return true;
+}
+
+static bool play_all(Tournament *tournament)
+{
+    const bool *takes_part = tournament->arguments->strengths;
+    output_format(tournament->output, "%-8s %-8s %8s %7s %7s %11s %7s %9s %9s %6s %9s %9s %9s\n",
+                  "strength", "against", "matches", "won", "lost", "unfinished", "share",
+                  "1st side", "2nd side", "goals", "seconds", "longest", "different");
+    output_flush(tournament->output);
+    for (int first = 0; first < BOT_STRENGTH_COUNT; first++) {
+        for (int second = 0; second <= first; second++) {
+            if (takes_part[first] && takes_part[second] && !output_failed(tournament->output) &&
+                !play_pair(tournament, (BotStrength)first, (BotStrength)second)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/// Reads all levels; every bad one is reported.
+static ExitStatus read_levels(Tournament *tournament)
+{
+    const Arguments *arguments = tournament->arguments;
+    ExitStatus status = EXIT_DONE;
+    for (int i = 0; i < arguments->file_count; i++) {
+        if (!options_read_level(&tournament->levels[i], arguments->files[i])) {
+            status = EXIT_BAD_FILE;
+        }
+    }
+    for (int i = 0; i < arguments->file_count && status == EXIT_DONE; i++) {
+        if (tournament->levels[i].world.paddle_count != 2) {
+            status = command_usage_error(
+                &COMMAND_TOURNAMENT, "%s has %d paddles; a tournament needs levels with two",
+                arguments->files[i], tournament->levels[i].world.paddle_count);
+        }
+    }
+    return status;
+}
+
+static ExitStatus play_and_judge(Tournament *tournament)
+{
+    ExitStatus status = read_levels(tournament);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    output_open_stdout(tournament->output);
+    if (!play_all(tournament)) {
+        return EXIT_BAD_FILE;
+    }
+    if (!output_close(tournament->output)) {
+        output_report(tournament->output);
+        return EXIT_BAD_FILE;
+    }
+    if (tournament->unfinished) {
+        fprintf(stderr,
+                PROGRAM_NAME
+                ": not every match was over after %g s; give them longer with --seconds\n",
+                tournament->arguments->seconds);
+        return EXIT_BAD_FILE;
+    }
+    return EXIT_DONE;
+}
+
+static ExitStatus perform(const Arguments *given)
+{
+    static Output output;
+    Arguments arguments = *given;
+    bool named = false;
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        named = named || arguments.strengths[strength];
+    }
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        arguments.strengths[strength] = arguments.strengths[strength] || !named;
+    }
+    arguments.matches = arguments.matches > 0 ? arguments.matches : MATCHES_DEFAULT;
+    size_t files = (size_t)arguments.file_count;
+    Tournament tournament = {.arguments = &arguments, .output = &output};
+    tournament.levels = calloc(files, sizeof *tournament.levels);
+    tournament.hashes = calloc(files * (size_t)arguments.matches, sizeof *tournament.hashes);
+    ExitStatus status = EXIT_BAD_FILE;
+    if (tournament.levels == NULL || tournament.hashes == NULL) {
+        fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+    } else {
+        status = play_and_judge(&tournament);
+        for (size_t i = 0; i < files; i++) {
+            level_free(&tournament.levels[i]);
+        }
+    }
+    free(tournament.levels);
+    free(tournament.hashes);
+    return status;
+}
+
+static bool take_matches(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    TextInteger number = text_read_integer(value, 1, MATCHES_MAX);
+    arguments->matches = (int)number.value;
+    if (!number.valid) {
+        text_append(complaint, size, "--matches is \"%s\"; it must be a whole number from 1 to %d",
+                    value, MATCHES_MAX);
+    }
+    return number.valid;
+}
+
+static bool take_seconds(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    return options_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
+                                size);
+}
+
+static bool take_strengths(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    const char *at = value;
+    while (at != NULL) {
+        char name[32] = "";
+        size_t length = strcspn(at, ",");
+        BotStrength strength = BOT_STRENGTH_COUNT;
+        if (text_append(name, sizeof name, "%.*s", (int)(length < 100 ? length : 100), at)) {
+            strength = bot_strength_from_name(name);
+        }
+        if (strength == BOT_STRENGTH_COUNT || arguments->strengths[strength]) {
+            text_append(complaint, size,
+                        "--strengths is \"%s\"; it must name some of easy, normal, hard and "
+                        "perfect, each once, with "
+                        "commas between",
+                        value);
+            return false;
+        }
+        arguments->strengths[strength] = true;
+        at = at[length] == ',' ? at + length + 1 : NULL;
+    }
+    return true;
+}
+
+static const Option OPTIONS[] = {
+    {"--strengths", "LIST",
+     "Which take part, with commas between (default easy,normal,hard,perfect).", false,
+     take_strengths},
+    {"--matches", "N",
+     "Matches of each pair on each level (default 20). They change sides after every one.", false,
+     take_matches},
+    {"--seconds", "S", "Longest time of a match, in simulated seconds (default 1200).", false,
+     take_seconds},
+    {"--seed", "N",
+     "What chance grows from (default 0): the first two matches of a pair on a level are played\n"
+     "with it, the next two with the number after it, and so on.",
+     false, options_take_seed},
+};
+
+const Command COMMAND_TOURNAMENT = {
+    .name = "tournament",
+    .synopsis = "LEVEL... [--strengths LIST] [--matches N] [--seconds S] [--seed N]",
+    .summary = "Lets bots of all strengths play each other and prints a table.",
+    .details =
+        "Takes levels with two paddles. A row of the table is a pair of strengths: matches, how "
+        "many\n"
+        "the first won and lost and its share of those that ended, how many the level's first and\n"
+        "second side won, goals and length in seconds on average, the longest match, and how many\n"
+        "of the matches were different from each other. A match that was not over in time makes\n"
+        "the exit status 1.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .many_files = true,
+    .default_seconds = 1200,
+    .perform = perform,
+};

@@ -1,0 +1,67 @@
+#include "trace.h"
+
+#include <stdlib.h>
+
+#include "json.h"
+
+bool trace_init(Trace *trace, const WorldDef *def)
+{
+    size_t cells = (size_t)def->brick_columns * (size_t)def->brick_rows;
+    trace->brick_ids = NULL;
+    if (def->brick_hits == NULL || cells == 0) {
+        return true;
+    }
+    trace->brick_ids = malloc(cells * sizeof *trace->brick_ids);
+    if (trace->brick_ids == NULL) {
+        return false;
+    }
+    int bricks = 0;
+    for (size_t cell = 0; cell < cells; cell++) {
+        trace->brick_ids[cell] = bricks;
+        bricks += def->brick_hits[cell] != BRICK_EMPTY ? 1 : 0;
+    }
+    return true;
+}
+
+void trace_free(Trace *trace)
+{
+    free(trace->brick_ids);
+    trace->brick_ids = NULL;
+}
+
+int trace_id(const Trace *trace, const Contact *contact)
+{
+    bool renamed = contact->with == CONTACT_BRICK && trace->brick_ids != NULL;
+    return renamed ? trace->brick_ids[contact->id] : contact->id;
+}
+
+void trace_contact(const Trace *trace, const Contact *contact, Output *output)
+{
+    output_text(output, "{\"time\": ");
+    output_number(output, contact->time);
+    output_text(output, ", \"ball\": ");
+    output_integer(output, contact->ball);
+    output_text(output, ", \"with\": \"");
+    output_text(output, contact_with_name(contact->with));
+    if (contact->with != CONTACT_WALL) {
+        output_text(output, "\", \"id\": ");
+        output_integer(output, trace_id(trace, contact));
+        output_text(output, ", \"feature\": \"");
+    } else {
+        output_text(output, "\", \"feature\": \"");
+    }
+    output_text(output, contact_feature_name(contact->feature));
+    output_text(output, "\", \"point\": ");
+    json_vector(output, contact->point);
+    output_text(output, ", \"normal\": ");
+    json_vector(output, contact->normal);
+    output_text(output, ", \"position\": ");
+    json_vector(output, contact->position);
+    output_text(output, ", \"velocity\": ");
+    json_vector(output, contact->velocity);
+    if (contact->with == CONTACT_BALL) {
+        output_text(output, ", \"other_velocity\": ");
+        json_vector(output, contact->other_velocity);
+    }
+    output_text(output, "}\n");
+}

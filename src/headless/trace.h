@@ -1,0 +1,26 @@
+/// @file trace.h
+/// The trace: one JSON object a line for every contact (levels/README.md describes it).
+#ifndef ARKANONG_TRACE_H
+#define ARKANONG_TRACE_H
+
+#include "contact.h"
+#include "output.h"
+#include "world_def.h"
+
+/// How contacts are named in the level file. Zero-initialised may be freed.
+typedef struct Trace {
+    int *
+        brick_ids; ///< by cell: how many cells before it hold a brick at the start; NULL without bricks
+} Trace;
+
+/// False when memory is out.
+bool trace_init(Trace *trace, const WorldDef *def);
+void trace_free(Trace *trace);
+
+/// The id under which a trace names what was met: for bricks the number among the bricks of the start, else as it is.
+int trace_id(const Trace *trace, const Contact *contact);
+
+/// Writes one line.
+void trace_contact(const Trace *trace, const Contact *contact, Output *output);
+
+#endif
