@@ -36,4 +36,13 @@ bool level_copy(Level *to, const Level *from);
 bool level_equal(const Level *a, const Level *b);
 void level_free(Level *level);
 
+/// Where in a text the values of a level stand (level_lines.h).
+typedef struct LevelLines LevelLines;
+
+/// Appends every problem of a level's values, whether it came from a file or from an editor: errors, and warnings about what cannot
+/// be meant. Returns whether there was no error. Reading has done it already.
+/// @param lines  where the values stand; values marked as reported are skipped, and so is what follows from them. NULL: the
+///               level has no text, so every problem has line 1 and is told apart by its subject ("ball 3: ...")
+bool level_check(const Level *level, const LevelLines *lines, DiagList *problems);
+
 #endif

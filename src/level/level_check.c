@@ -319,12 +319,12 @@ static bool check_cells(LevelChecker *checker)
                         letter, column, row, right);
             good = false;
         } else if (letter != '.' && (hits == BRICK_EMPTY || hits == BRICK_INDESTRUCTIBLE)) {
-            diag_add(checker->problems, DIAG_WARNING, line,
-                     "bricks: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
-                     "%s; put it on a "
-                     "brick that breaks",
-                     letter, column, row,
-                     hits == BRICK_EMPTY ? "no brick" : "an unbreakable brick");
+            LEVEL_WARNING(
+                checker->problems, line,
+                "bricks: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
+                "%s; put it on a "
+                "brick that breaks",
+                letter, column, row, hits == BRICK_EMPTY ? "no brick" : "an unbreakable brick");
         }
     }
     return good;

@@ -1,5 +1,5 @@
 /// @file level_check.h
-/// Judges a level by its values alone: whether it came from a file or from an editor.
+/// The parts of level_check (level.h): values by themselves, overlaps, reach.
 #ifndef ARKANONG_LEVEL_CHECK_H
 #define ARKANONG_LEVEL_CHECK_H
 
@@ -11,11 +11,6 @@
 
 /// Pairs of near things that are compared at most: far beyond any level that can be played, and a second or two of work.
 #define LEVEL_PAIRS_MAX 200000000LL
-
-/// Appends every problem: errors, and warnings about what cannot be meant. Returns whether there was no error.
-/// @param lines  where the values stand; values marked as reported are skipped, and so is what follows from them. NULL: the level
-///               has no text, so every problem has line 1 and is told apart by its subject ("ball 3: ...")
-bool level_check(const Level *level, const LevelLines *lines, DiagList *problems);
 
 /// What the parts of the check share.
 typedef struct LevelChecker {

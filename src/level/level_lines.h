@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "level.h"
+
 /// Keys of the richest group (see level_fields.c).
 #define LEVEL_FIELDS_MAX 9
 
@@ -14,13 +16,13 @@
 /// One group of the file.
 typedef struct ItemLines {
     int line; ///< of its '{'; 1 for the file itself
-    int field
-        [LEVEL_FIELDS_MAX]; ///< of each key's value, in the order of the group's table; 0: absent
-    bool broken;            ///< something in it has been reported
+    /// Of each key's value, in the order of the group's table; 0: absent.
+    int field[LEVEL_FIELDS_MAX];
+    bool broken; ///< something in it has been reported
 } ItemLines;
 
 /// The lines of a whole level. Arrays run parallel to those of the level's WorldDef.
-typedef struct LevelLines {
+struct LevelLines {
     ItemLines top, arena, match, bricks;
     ItemLines *paddles;
     ItemLines *balls;
@@ -31,7 +33,7 @@ typedef struct LevelLines {
     bool paddles_broken; ///< a paddle has been reported: who owns what cannot be judged
     bool
         bricks_broken; ///< the picture of the bricks has been reported: nothing is checked against it
-} LevelLines;
+};
 
 void level_lines_free(LevelLines *lines);
 

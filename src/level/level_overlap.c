@@ -42,7 +42,7 @@ static bool meets_hexagon(const void *context, int index, const Circle *circle)
     if (vec2_length_squared(from_centre) >= reach * reach) {
         return false;
     }
-    double nearest = -INFINITY;
+    double nearest = -HUGE_VAL;
     int edge = 0;
     for (int k = 0; k < 6; k++) {
         double distance = vec2_dot(hexagon_edge_normal(hexagon, k), from_centre) - hexagon->apothem;

@@ -92,7 +92,7 @@ static void block_cells(ReachMap *map)
 
 static double smallest_diameter(const WorldDef *world)
 {
-    double radius = INFINITY;
+    double radius = HUGE_VAL;
     for (int i = 0; i < world->ball_count; i++) {
         radius = fmin(radius, world->balls[i].radius);
     }
@@ -173,12 +173,13 @@ static void warn_of_unreached(const ReachMap *map, LevelChecker *checker)
             }
         }
         if (count > 0) {
-            diag_add(checker->problems, DIAG_WARNING,
-                     checker->lines && checker->lines->rows ? checker->lines->rows[row] : 1,
-                     "bricks: no ball can get at %d brick%s of row %d (the first in column %d), so "
-                     "the level "
-                     "cannot be won; open a way through what never breaks",
-                     count, count == 1 ? "" : "s", row, first);
+            LEVEL_WARNING(
+                checker->problems,
+                checker->lines && checker->lines->rows ? checker->lines->rows[row] : 1,
+                "bricks: no ball can get at %d brick%s of row %d (the first in column %d), so "
+                "the level "
+                "cannot be won; open a way through what never breaks",
+                count, count == 1 ? "" : "s", row, first);
         }
     }
 }

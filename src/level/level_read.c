@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_check.h"
 #include "level_fields.h"
 #include "level_file.h"
+#include "level_lines.h"
 #include "level_picture.h"
 #include "level_text.h"
 

@@ -5,7 +5,6 @@
 #include <locale.h>
 #include <time.h>
 
-#include "level_check.h"
 #include "level_reading.h"
 
 static const char honeycomb[] =
