@@ -35,10 +35,15 @@ xvfb              | command Xvfb             | a screen to test the game on
 xdotool           | command xdotool          | keys and mouse to test the game with
 imagemagick       | command import           | pictures of the game under test
 '
+PACKAGES_FOR_ARM='
+gcc-aarch64-linux-gnu | command aarch64-linux-gnu-gcc | builds the simulation for another processor
+libc6-dev-arm64-cross | file /usr/aarch64-linux-gnu/include/stdio.h | the C library of that processor
+qemu-user         | command qemu-aarch64     | stands in for that processor
+'
 PACKAGES_TO_BENCH='
 g++               | command c++ g++ clang++  | compiles for Box2D
-libchipmunk-dev   | file chipmunk/chipmunk.h | one engine to compare with
-libbox2d-dev      | file box2d/box2d.h       | the other engine to compare with
+libchipmunk-dev   | file /usr/include/chipmunk/chipmunk.h /usr/local/include/chipmunk/chipmunk.h | one engine to compare with
+libbox2d-dev      | file /usr/include/box2d/box2d.h /usr/local/include/box2d/box2d.h | the other engine to compare with
 '
 
 # is_there KIND NAME...: the middle column above. Of several commands any one will do.
@@ -57,7 +62,12 @@ is_there() {
             "$(command -v cc || command -v gcc || command -v clang)" -E - >/dev/null 2>&1
         ;;
     library) command -v pkg-config >/dev/null && pkg-config --exists "$1" ;;
-    file) compgen -G "/usr/include/$1" >/dev/null || compgen -G "/usr/local/include/$1" >/dev/null ;;
+    file)
+        for name; do
+            [ -e "$name" ] && return 0
+        done
+        return 1
+        ;;
     sanitizers)
         command -v clang >/dev/null &&
             [ -e "$(clang -print-file-name="libclang_rt.fuzzer-$(uname -m).a")" ]

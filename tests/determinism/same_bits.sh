@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# same_bits.sh SOURCE_FOLDER: the simulation gives the same bits from gcc and clang, from -O0 to -O3 for this very processor, and on
+# another kind of processor (under qemu, where a cross compiler is there).
+set -u
+source=$1
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+failed=0
+
+# As cmake/Flags.cmake has them.
+flags=(-std=c11 -w -ffp-contract=off -fno-math-errno -DNDEBUG)
+for layer in base collision world; do
+    flags+=("-I$source/src/$layer")
+done
+files=("$source/tests/determinism/same_bits.c" "$source"/src/{base,collision,world}/*.c)
+
+# variant NAME RUNNER COMPILER OPTION...: builds and plays; the first variant is what the others are compared with.
+variant() {
+    local name=$1 runner=$2
+    shift 2
+    command -v "$1" >/dev/null || {
+        echo "skipped: $name (no $1 here)"
+        return
+    }
+    "$@" "${flags[@]}" "${files[@]}" -lm -o "$scratch/program" && timeout 300 $runner "$scratch/program" >"$scratch/now" || {
+        echo "$name: does not build or run" >&2
+        failed=1
+        return
+    }
+    [ -e "$scratch/first" ] || cp -- "$scratch/now" "$scratch/first"
+    cmp -s -- "$scratch/first" "$scratch/now" && {
+        echo "the same: $name, $(wc -l <"$scratch/now") hashes"
+        return
+    }
+    echo "$name: differs from gcc -O2 first in: $(diff "$scratch/first" "$scratch/now" | sed -n 's/^> //p' | head -n 1)" >&2
+    failed=1
+}
+
+variant 'gcc -O2' '' gcc -O2
+variant 'gcc -O0' '' gcc -O0
+variant 'gcc -O3 -march=native' '' gcc -O3 -march=native
+variant 'clang -O0' '' clang -O0
+variant 'clang -O3 -march=native' '' clang -O3 -march=native
+# 64-bit ARM always has fused multiply-add.
+if command -v qemu-aarch64 >/dev/null; then
+    variant 'gcc -O2, arm64' qemu-aarch64 aarch64-linux-gnu-gcc -O2 -static
+else
+    echo 'skipped: arm64 (no qemu-aarch64 here)'
+fi
+[ -s "$scratch/first" ] || failed=1
+exit $failed
