@@ -1,0 +1,36 @@
+/// @file command_line.h
+/// The game's command line.
+#ifndef ARKANONG_COMMAND_LINE_H
+#define ARKANONG_COMMAND_LINE_H
+
+#include <stdbool.h>
+
+#include "bot.h"
+
+/// What the command line asks for.
+typedef struct CommandLine {
+    const char *level;         ///< NULL: none
+    const char *levels_folder; ///< NULL: the game's own
+    const char *screenshot;    ///< NULL: none
+    bool bot[SIDE_COUNT];
+    BotStrength strength[SIDE_COUNT];
+    bool seeded;
+    unsigned long long seed;
+    double speed;      ///< times the usual
+    double quit_after; ///< s; 0: never
+    int width, height; ///< of the window, points; 0: the usual
+    bool full_screen, windowed;
+} CommandLine;
+
+typedef enum CommandLineResult {
+    COMMAND_LINE_PLAY,
+    COMMAND_LINE_DONE,
+    COMMAND_LINE_WRONG
+} CommandLineResult;
+
+/// Reads it. Help and version are printed on stdout (DONE), mistakes with the usage on stderr (WRONG).
+CommandLineResult command_line_read(CommandLine *line, int argc, char **argv);
+
+void command_line_print_usage(void);
+
+#endif

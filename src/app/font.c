@@ -1,0 +1,321 @@
+#include "font.h"
+
+#include <SDL_ttf.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// Widths are measured once at this size and scaled.
+#define REFERENCE_SIZE 256
+#define ATLAS_FIRST    512
+#define ATLAS_MOST     4096
+#define GLYPHS_MOST    4096
+#define HASH_SLOTS     8192
+#define PLAIN_COUNT    0x180 ///< code points whose widths are kept
+
+typedef struct Glyph {
+    Uint32 code;
+    int size;
+    int x, y, width, height; ///< in the atlas
+    int left, top;           ///< from the pen on the base line to the picture's corner; y downward
+} Glyph;
+
+struct Font {
+    TTF_Font *ttf;
+    int ttf_size;
+    double cap_height;          ///< share of the em
+    short advance[PLAIN_COUNT]; ///< at REFERENCE_SIZE; -1: not known yet
+    SDL_Renderer *renderer;
+    SDL_Texture *atlas;
+    int atlas_size;
+    int shelf_x, shelf_y, shelf_height;
+    Glyph glyph[GLYPHS_MOST];
+    int glyph_count;
+    short slot[HASH_SLOTS]; ///< index + 1 into glyph; 0: free
+};
+
+static void set_size(Font *font, int size)
+{
+    if (font->ttf_size != size) {
+        TTF_SetFontSize(font->ttf, size);
+        font->ttf_size = size;
+    }
+}
+
+Font *font_open(const char *path)
+{
+    if (TTF_WasInit() == 0 && TTF_Init() != 0) {
+        return NULL;
+    }
+    Font *font = calloc(1, sizeof *font);
+    if (font == NULL) {
+        return NULL;
+    }
+    font->ttf = TTF_OpenFont(path, REFERENCE_SIZE);
+    if (font->ttf == NULL) {
+        free(font);
+        return NULL;
+    }
+    font->ttf_size = REFERENCE_SIZE;
+    TTF_SetFontHinting(font->ttf, TTF_HINTING_NONE);
+    int top = 0;
+    TTF_GlyphMetrics32(font->ttf, 'H', NULL, NULL, NULL, &top, NULL);
+    font->cap_height = (double)top / REFERENCE_SIZE;
+    for (int i = 0; i < PLAIN_COUNT; i++) {
+        font->advance[i] = -1;
+    }
+    font->atlas_size = ATLAS_FIRST;
+    return font;
+}
+
+static void empty_atlas(Font *font)
+{
+    font->glyph_count = 0;
+    font->shelf_x = font->shelf_y = font->shelf_height = 0;
+    memset(font->slot, 0, sizeof font->slot);
+}
+
+void font_forget_pictures(Font *font)
+{
+    if (font->atlas != NULL) {
+        SDL_DestroyTexture(font->atlas);
+        font->atlas = NULL;
+    }
+    empty_atlas(font);
+}
+
+void font_use_renderer(Font *font, SDL_Renderer *renderer)
+{
+    font_forget_pictures(font);
+    font->renderer = renderer;
+}
+
+void font_close(Font *font)
+{
+    if (font == NULL) {
+        return;
+    }
+    font_forget_pictures(font);
+    TTF_CloseFont(font->ttf);
+    TTF_Quit();
+    free(font);
+}
+
+SDL_Texture *font_texture(Font *font)
+{
+    if (font->atlas == NULL) {
+        font->atlas =
+            SDL_CreateTexture(font->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC,
+                              font->atlas_size, font->atlas_size);
+        SDL_SetTextureBlendMode(font->atlas, SDL_BLENDMODE_BLEND);
+        SDL_SetTextureScaleMode(font->atlas, SDL_ScaleModeNearest);
+        empty_atlas(font);
+    }
+    return font->atlas;
+}
+
+/// The next code point of UTF-8 text; what is not UTF-8 becomes '?'.
+static Uint32 next_code(const char **text)
+{
+    const unsigned char *at = (const unsigned char *)*text;
+    int more =
+        at[0] < 0x80 ? 0 : (at[0] >= 0xf0 ? 3 : (at[0] >= 0xe0 ? 2 : (at[0] >= 0xc0 ? 1 : -1)));
+    if (more < 0) {
+        (*text)++;
+        return '?';
+    }
+    Uint32 code = more == 0 ? at[0] : at[0] & (0x3fu >> more);
+    int i = 1;
+    for (; i <= more && (at[i] & 0xc0) == 0x80; i++) {
+        code = code << 6 | (at[i] & 0x3fu);
+    }
+    *text += i;
+    return i == more + 1 ? code : '?';
+}
+
+static double advance_of(Font *font, Uint32 code)
+{
+    if (code < PLAIN_COUNT && font->advance[code] >= 0) {
+        return font->advance[code];
+    }
+    int advance = 0;
+    set_size(font, REFERENCE_SIZE);
+    if (TTF_GlyphMetrics32(font->ttf, TTF_GlyphIsProvided32(font->ttf, code) ? code : '?', NULL,
+                           NULL, NULL, NULL, &advance) != 0) {
+        return 0.0;
+    }
+    if (code < PLAIN_COUNT) {
+        font->advance[code] = (short)advance;
+    }
+    return advance;
+}
+
+double font_width(Font *font, const char *text, double size)
+{
+    double width = 0.0;
+    while (*text != '\0') {
+        width += advance_of(font, next_code(&text));
+    }
+    return width * size / REFERENCE_SIZE;
+}
+
+/// The part of a surface that is not empty.
+static SDL_Rect find_ink(const SDL_Surface *surface)
+{
+    int left = surface->w, top = surface->h, right = -1, bottom = -1;
+    for (int y = 0; y < surface->h; y++) {
+        const Uint32 *row =
+            (const Uint32 *)(const void *)((const Uint8 *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < surface->w; x++) {
+            if (row[x] >> 24 != 0) {
+                left = x < left ? x : left;
+                right = x > right ? x : right;
+                top = y < top ? y : top;
+                bottom = y;
+            }
+        }
+    }
+    return (SDL_Rect){left, top, right < left ? 0 : right - left + 1,
+                      bottom < top ? 0 : bottom - top + 1};
+}
+
+/// Room in the atlas, on shelves from top to bottom; false when it is full.
+static bool take_room(Font *font, Glyph *glyph)
+{
+    if (font->shelf_x + glyph->width + 1 > font->atlas_size) {
+        font->shelf_y += font->shelf_height;
+        font->shelf_x = font->shelf_height = 0;
+    }
+    if (glyph->width + 1 > font->atlas_size ||
+        font->shelf_y + glyph->height + 1 > font->atlas_size) {
+        return false;
+    }
+    glyph->x = font->shelf_x;
+    glyph->y = font->shelf_y;
+    font->shelf_x += glyph->width + 1;
+    font->shelf_height =
+        glyph->height + 1 > font->shelf_height ? glyph->height + 1 : font->shelf_height;
+    return true;
+}
+
+/// Rasters a glyph into the atlas; false when there is no room left.
+static bool raster(Font *font, Glyph *glyph)
+{
+    set_size(font, glyph->size);
+    Uint32 code = TTF_GlyphIsProvided32(font->ttf, glyph->code) ? glyph->code : '?';
+    SDL_Surface *surface =
+        TTF_RenderGlyph32_Blended(font->ttf, code, (SDL_Color){255, 255, 255, 255});
+    if (surface == NULL) {
+        return true;
+    }
+    SDL_Rect ink = find_ink(surface);
+    int min_x = 0;
+    TTF_GlyphMetrics32(font->ttf, code, &min_x, NULL, NULL, NULL, NULL);
+    glyph->width = ink.w;
+    glyph->height = ink.h;
+    // A glyph that reaches left of its pen is moved right by SDL_ttf to lie inside its surface.
+    glyph->left = ink.x + (min_x < 0 ? min_x : 0);
+    glyph->top = ink.y - TTF_FontAscent(font->ttf);
+    bool fits = take_room(font, glyph);
+    if (fits && ink.w > 0 && ink.h > 0) {
+        SDL_Rect to = {glyph->x, glyph->y, ink.w, ink.h};
+        const Uint8 *from = (const Uint8 *)surface->pixels + ink.y * surface->pitch + ink.x * 4;
+        SDL_UpdateTexture(font_texture(font), &to, from, surface->pitch);
+    }
+    SDL_FreeSurface(surface);
+    return fits;
+}
+
+/// NULL when the atlas is full.
+static const Glyph *find_glyph(Font *font, Uint32 code, int size)
+{
+    unsigned at = (code * 2654435761u ^ (unsigned)size * 40503u) % HASH_SLOTS;
+    while (font->slot[at] != 0) {
+        const Glyph *glyph = &font->glyph[font->slot[at] - 1];
+        if (glyph->code == code && glyph->size == size) {
+            return glyph;
+        }
+        at = (at + 1) % HASH_SLOTS;
+    }
+    Glyph fresh = {.code = code, .size = size};
+    if (font->glyph_count == GLYPHS_MOST || !raster(font, &fresh)) {
+        return NULL;
+    }
+    font->glyph[font->glyph_count++] = fresh;
+    font->slot[at] = (short)font->glyph_count;
+    return &font->glyph[font->glyph_count - 1];
+}
+
+static void add_quad(Font *font, DrawMesh *mesh, const Glyph *glyph, double x, double y,
+                     Colour colour)
+{
+    if (glyph->width == 0 || !draw_mesh_reserve(mesh, 4, 6)) {
+        return;
+    }
+    float x0 = (float)(floor(x + 0.5) + glyph->left);
+    float y0 = (float)(floor(y + 0.5) + glyph->top);
+    float x1 = x0 + (float)glyph->width;
+    float y1 = y0 + (float)glyph->height;
+    float unit = 1.0f / (float)font->atlas_size;
+    float u0 = (float)glyph->x * unit;
+    float v0 = (float)glyph->y * unit;
+    float u1 = (float)(glyph->x + glyph->width) * unit;
+    float v1 = (float)(glyph->y + glyph->height) * unit;
+    int first = mesh->vertex_count;
+    const DrawVertex corners[4] = {{x0, y0, colour, u0, v0},
+                                   {x1, y0, colour, u1, v0},
+                                   {x1, y1, colour, u1, v1},
+                                   {x0, y1, colour, u0, v1}};
+    memcpy(mesh->vertices + first, corners, sizeof corners);
+    mesh->vertex_count += 4;
+    const int order[6] = {0, 1, 2, 0, 2, 3};
+    for (int i = 0; i < 6; i++) {
+        mesh->indices[mesh->index_count++] = first + order[i];
+    }
+}
+
+/// False when the atlas is full.
+static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
+{
+    const char *words = list->characters + text->text;
+    int size = (int)((double)text->size + 0.5);
+    size = size < 4 ? 4 : (size > 600 ? 600 : size);
+    double x = (double)text->x;
+    double width = text->align == ALIGN_LEFT ? 0.0 : font_width(font, words, size);
+    x -= text->align == ALIGN_CENTRE ? 0.5 * width : width;
+    double base_line = (double)text->y + 0.5 * font->cap_height * size;
+    while (*words != '\0') {
+        Uint32 code = next_code(&words);
+        const Glyph *glyph = find_glyph(font, code, size);
+        if (glyph == NULL) {
+            return false;
+        }
+        add_quad(font, &list->mesh[text->layer], glyph, x, base_line, text->colour);
+        x += advance_of(font, code) * size / REFERENCE_SIZE;
+    }
+    return true;
+}
+
+void font_lay_out(Font *font, DrawList *list)
+{
+    font_texture(font);
+    // When the atlas fills up it is emptied and the frame laid out again; if one frame alone is too much, it grows.
+    for (int attempt = 0; attempt < 6; attempt++) {
+        bool fits = true;
+        list->mesh[LAYER_TEXT].vertex_count = list->mesh[LAYER_TEXT].index_count = 0;
+        list->mesh[LAYER_MENU_TEXT].vertex_count = list->mesh[LAYER_MENU_TEXT].index_count = 0;
+        for (int i = 0; i < list->text_count && fits; i++) {
+            fits = lay_out_text(font, list, &list->texts[i]);
+        }
+        if (fits) {
+            return;
+        }
+        if (attempt > 0 && font->atlas_size < ATLAS_MOST) {
+            font->atlas_size *= 2;
+            font_forget_pictures(font);
+            font_texture(font);
+        } else {
+            empty_atlas(font);
+        }
+    }
+}

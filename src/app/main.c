@@ -1,0 +1,272 @@
+/// arkanong: the game in a window.
+#include <SDL.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "audio.h"
+#include "command_line.h"
+#include "font.h"
+#include "level.h"
+#include "painter.h"
+#include "paths.h"
+#include "platform.h"
+#include "ui.h"
+
+enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
+
+/// How long to sleep at most while nothing moves, in ms: signals and the end of --quit-after are noticed that late.
+#define STILL_WAIT_MS 250
+
+typedef struct Game {
+    CommandLine line;
+    Platform platform;
+    Painter painter;
+    Font *font;
+    Audio *audio;
+    bool audio_tried;
+    Ui *ui;
+    DrawList list;
+    Uint64 started, last;
+    int refresh_rate;
+    UiFrameFacts facts;
+} Game;
+
+static int give_up(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static int give_up(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("arkanong: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    return EXIT_IMPOSSIBLE;
+}
+
+static double seconds_between(Uint64 from, Uint64 to)
+{
+    return (double)(to - from) / (double)SDL_GetPerformanceFrequency();
+}
+
+static double measure_width(void *context, const char *text, double size)
+{
+    return font_width(context, text, size);
+}
+
+/// A bot for a side that the level to begin with has no paddle on is a mistake on the command line.
+static bool bots_have_paddles(const CommandLine *line)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    bool good = true;
+    diag_list_start(&problems, line->level == NULL ? "" : line->level);
+    if (line->level != NULL && level_read_file(&level, line->level, &problems)) {
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            bool there = !line->bot[side];
+            for (int i = 0; i < level.world.paddle_count; i++) {
+                there = there || (int)level.world.paddles[i] == side;
+            }
+            good = good && there;
+        }
+        level_free(&level);
+    }
+    diag_list_free(&problems);
+    if (!good) {
+        fprintf(stderr, "arkanong: --bot names a side on which \"%s\" has no paddle\n",
+                line->level);
+        command_line_print_usage();
+    }
+    return good;
+}
+
+static int open_window(Game *game)
+{
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return give_up("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
+                       "arkanong-headless, which "
+                       "needs none",
+                       SDL_GetError());
+    }
+    Settings *settings = ui_settings(game->ui);
+    bool full_screen = (settings->full_screen || game->line.full_screen) && !game->line.windowed;
+    settings->full_screen = full_screen;
+    if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen) ||
+        !painter_open(&game->painter, game->platform.window)) {
+        return give_up("cannot open a window (%s); arkanong-headless needs none", SDL_GetError());
+    }
+    font_use_renderer(game->font, game->painter.renderer);
+    game->refresh_rate = platform_refresh_rate(&game->platform);
+    return EXIT_GOOD;
+}
+
+static int open_data(Game *game)
+{
+    char path[PATHS_SIZE];
+    char levels[PATHS_SIZE];
+    char settings[PATHS_SIZE];
+    char complaint[1024];
+    if (!paths_find_data("assets/font/arkanong.ttf", path)) {
+        return give_up("cannot find the font %s; it should lie in assets beside the program", path);
+    }
+    game->font = font_open(path);
+    if (game->font == NULL) {
+        return give_up("cannot read the font %s (%s)", path, SDL_GetError());
+    }
+    paths_find_data("levels", levels);
+    UiStart start = {
+        .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
+        .settings_path = paths_find_settings(settings) ? settings : NULL,
+        .level_path = game->line.level,
+        .seed = game->line.seeded ? game->line.seed : (unsigned long long)time(NULL),
+        .speed = game->line.speed,
+        .ruler = {measure_width, game->font},
+    };
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        start.bot[side] = game->line.bot[side];
+        start.strength[side] = game->line.strength[side];
+        start.match = start.match || start.bot[side];
+    }
+    game->ui = ui_create(&start, complaint, sizeof complaint);
+    return game->ui == NULL ? give_up("%s", complaint) : EXIT_GOOD;
+}
+
+/// Hands all waiting events to the game; waits for the first when nothing moves.
+static void take_events(Game *game)
+{
+    bool still = ui_is_still(game->ui) && !game->platform.exposed && game->facts.draw_calls > 0;
+    int wait = still ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
+    InputEvent input;
+    bool known = false;
+    while (platform_next_event(&game->platform, wait, &input, &known)) {
+        if (known) {
+            ui_handle(game->ui, &input);
+        }
+        wait = 0;
+    }
+}
+
+static void show_frame(Game *game)
+{
+    int width = 0;
+    int height = 0;
+    Uint64 begun = SDL_GetPerformanceCounter();
+    if (game->platform.pictures_lost) {
+        painter_forget_pictures(&game->painter);
+        font_forget_pictures(game->font);
+        draw_list_drop_backdrop(&game->list);
+        game->platform.pictures_lost = false;
+    }
+    painter_size(&game->painter, &width, &height);
+    platform_measure_density(&game->platform, width);
+    ui_draw(game->ui, &game->list, width, height, game->platform.density);
+    painter_paint(&game->painter, &game->list, game->font);
+    game->platform.exposed = false;
+    game->facts.draw_ms = 1000.0 * seconds_between(begun, SDL_GetPerformanceCounter());
+    game->facts.draw_calls = game->painter.draw_calls;
+    game->facts.triangles = game->painter.triangles;
+    ui_set_frame_facts(game->ui, &game->facts);
+}
+
+/// Waits until the next frame is due, where presenting has not done so.
+static void keep_pace(const Game *game)
+{
+    int limit = ui_settings(game->ui)->frame_limit;
+    bool waits_anyway = game->painter.synchronised && limit >= game->refresh_rate;
+    double frame = 1.0 / (game->platform.focused ? limit : 20);
+    double spent = seconds_between(game->last, SDL_GetPerformanceCounter());
+    if ((!waits_anyway || !game->platform.focused) && spent < frame) {
+        SDL_Delay((Uint32)((frame - spent) * 1000.0 + 0.5));
+    }
+}
+
+static void follow_settings(Game *game)
+{
+    int count = 0;
+    const SoundCue *cues = ui_take_sounds(game->ui, &count);
+    const Settings *settings = ui_settings(game->ui);
+    audio_play(game->audio, cues, count, settings);
+    platform_set_full_screen(&game->platform, settings->full_screen != 0);
+    platform_catch_pointer(&game->platform,
+                           ui_wants_pointer_caught(game->ui) && game->platform.focused);
+    pads_rumble(&game->platform.pads, ui_take_rumble(game->ui));
+}
+
+/// What may wait until the first picture is there.
+static void open_the_rest(Game *game)
+{
+    char sounds[PATHS_SIZE];
+    game->audio_tried = true;
+    pads_open(&game->platform.pads);
+    paths_find_data("assets/sounds", sounds);
+    game->audio = audio_open(sounds);
+}
+
+static bool time_is_up(const Game *game)
+{
+    double limit = game->line.quit_after;
+    return limit > 0.0 && seconds_between(game->started, SDL_GetPerformanceCounter()) >= limit;
+}
+
+static void run(Game *game)
+{
+    game->started = game->last = SDL_GetPerformanceCounter();
+    while (!game->platform.quit && !ui_is_over(game->ui) && !time_is_up(game)) {
+        take_events(game);
+        Uint64 now = SDL_GetPerformanceCounter();
+        double passed = seconds_between(game->last, now);
+        game->last = now;
+        game->facts.frame_ms = 1000.0 * passed;
+        ui_advance(game->ui, passed);
+        follow_settings(game);
+        if (!ui_is_still(game->ui) || game->platform.exposed) {
+            show_frame(game);
+        }
+        if (!game->audio_tried) {
+            open_the_rest(game);
+        }
+        keep_pace(game);
+    }
+}
+
+static int play(Game *game)
+{
+    int status = open_data(game);
+    status = status == EXIT_GOOD ? open_window(game) : status;
+    if (status == EXIT_GOOD) {
+        run(game);
+    }
+    if (status == EXIT_GOOD && game->line.screenshot != NULL &&
+        !painter_save(&game->painter, game->line.screenshot)) {
+        fprintf(stderr, "arkanong: cannot write %s (%s)\n", game->line.screenshot, SDL_GetError());
+        status = EXIT_IMPOSSIBLE;
+    }
+    if (game->ui != NULL) {
+        ui_destroy(game->ui);
+    }
+    audio_close(game->audio);
+    font_close(game->font);
+    draw_list_free(&game->list);
+    painter_close(&game->painter);
+    platform_close(&game->platform);
+    SDL_Quit();
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    static Game game;
+    switch (command_line_read(&game.line, argc, argv)) {
+    case COMMAND_LINE_DONE:
+        return EXIT_GOOD;
+    case COMMAND_LINE_WRONG:
+        return EXIT_WRONG_USE;
+    case COMMAND_LINE_PLAY:
+        break;
+    }
+    return bots_have_paddles(&game.line) ? play(&game) : EXIT_WRONG_USE;
+}

@@ -1,0 +1,26 @@
+/// @file pads.h
+/// Gamepads, which may come and go at any time.
+#ifndef ARKANONG_PADS_H
+#define ARKANONG_PADS_H
+
+#include <SDL.h>
+
+#include "input.h"
+
+typedef struct Pads {
+    SDL_GameController *controller[INPUT_PAD_COUNT];
+    SDL_JoystickID id[INPUT_PAD_COUNT];
+    double stick_x[INPUT_PAD_COUNT], stick_y[INPUT_PAD_COUNT];
+} Pads;
+
+/// Starts looking for pads: those that are there already come as events.
+void pads_open(Pads *pads);
+void pads_close(Pads *pads);
+
+/// Turns an SDL event into one of the game's; false when it is none.
+bool pads_translate(Pads *pads, const SDL_Event *event, InputEvent *input);
+
+/// Shakes all pads. @param strength  0..1
+void pads_rumble(Pads *pads, double strength);
+
+#endif

@@ -1,0 +1,168 @@
+#include "painter.h"
+
+#include <dirent.h>
+#include <string.h>
+
+static const struct {
+    SDL_BlendMode blend;
+    bool text;
+} LAYERS[LAYER_COUNT] = {
+    [LAYER_BACKDROP] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_FIELD] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_GLOW] = {SDL_BLENDMODE_ADD, false},
+    [LAYER_ACTORS] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_SPARKS] = {SDL_BLENDMODE_ADD, false},
+    [LAYER_TEXT] = {SDL_BLENDMODE_BLEND, true},
+    [LAYER_VEIL] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_MENU_TEXT] = {SDL_BLENDMODE_BLEND, true},
+};
+
+/// Whether the system has a graphics device that programs may draw with.
+static bool has_graphics_card(void)
+{
+    DIR *folder = opendir("/dev/dri");
+    if (folder == NULL) {
+        return false;
+    }
+    bool found = false;
+    for (struct dirent *file = readdir(folder); file != NULL && !found; file = readdir(folder)) {
+        found = strncmp(file->d_name, "renderD", 7) == 0;
+    }
+    closedir(folder);
+    return found;
+}
+
+/// Whether OpenGL is only emulated on the processor.
+static bool is_emulated(void)
+{
+    typedef const unsigned char *GetString(unsigned name);
+    const unsigned gl_renderer = 0x1F01;
+    GetString *get_string = NULL;
+    void *address = SDL_GL_GetProcAddress("glGetString");
+    if (address == NULL || SDL_GL_GetCurrentContext() == NULL) {
+        return false;
+    }
+    memcpy(&get_string, &address, sizeof address);
+    const char *name = (const char *)get_string(gl_renderer);
+    return name != NULL && (strstr(name, "llvmpipe") != NULL || strstr(name, "softpipe") != NULL ||
+                            strstr(name, "swrast") != NULL || strstr(name, "SWR") != NULL);
+}
+
+bool painter_open(Painter *painter, SDL_Window *window)
+{
+    *painter = (Painter){0};
+    const char *asked = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+    bool asked_software = asked != NULL && strcmp(asked, "software") == 0;
+    if (!asked_software && (asked != NULL || has_graphics_card())) {
+        painter->renderer =
+            SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+        if (painter->renderer != NULL && asked == NULL && is_emulated()) {
+            SDL_DestroyRenderer(painter->renderer);
+            painter->renderer = NULL;
+        }
+    }
+    if (painter->renderer == NULL) {
+        // Otherwise SDL shows the picture through an emulated graphics card: measured 3 times the memory, 4 times the load.
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+        painter->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+        painter->software = true;
+    }
+    SDL_RendererInfo info;
+    if (painter->renderer != NULL && SDL_GetRendererInfo(painter->renderer, &info) == 0) {
+        painter->synchronised = !painter->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    }
+    return painter->renderer != NULL;
+}
+
+void painter_forget_pictures(Painter *painter)
+{
+    if (painter->backdrop != NULL) {
+        SDL_DestroyTexture(painter->backdrop);
+        painter->backdrop = NULL;
+    }
+}
+
+void painter_close(Painter *painter)
+{
+    painter_forget_pictures(painter);
+    if (painter->renderer != NULL) {
+        SDL_DestroyRenderer(painter->renderer);
+    }
+    *painter = (Painter){0};
+}
+
+void painter_size(const Painter *painter, int *width, int *height)
+{
+    if (SDL_GetRendererOutputSize(painter->renderer, width, height) != 0) {
+        *width = *height = 1;
+    }
+}
+
+static void paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer, Font *font)
+{
+    if (mesh->index_count == 0) {
+        return;
+    }
+    SDL_Texture *texture = LAYERS[layer].text ? font_texture(font) : NULL;
+    SDL_SetRenderDrawBlendMode(painter->renderer, LAYERS[layer].blend);
+    const DrawVertex *first = mesh->vertices;
+    SDL_Color colour;
+    _Static_assert(sizeof colour == sizeof first->colour, "a Colour is laid out as SDL's");
+    SDL_RenderGeometryRaw(painter->renderer, texture, &first->x, (int)sizeof *first,
+                          (const SDL_Color *)(const void *)&first->colour, (int)sizeof *first,
+                          &first->u, (int)sizeof *first, mesh->vertex_count, mesh->indices,
+                          mesh->index_count, (int)sizeof *mesh->indices);
+    painter->draw_calls++;
+    painter->triangles += mesh->index_count / 3;
+}
+
+/// Draws the backdrop into its own picture when it has changed, then copies that.
+static void paint_backdrop(Painter *painter, const DrawList *list, Font *font)
+{
+    bool fits = painter->backdrop != NULL && painter->backdrop_width == list->width &&
+                painter->backdrop_height == list->height;
+    if (list->backdrop_is_new && !fits) {
+        painter_forget_pictures(painter);
+        painter->backdrop = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_RGB888,
+                                              SDL_TEXTUREACCESS_TARGET, list->width, list->height);
+        painter->backdrop_width = list->width;
+        painter->backdrop_height = list->height;
+    }
+    if (list->backdrop_is_new && painter->backdrop != NULL) {
+        SDL_SetTextureBlendMode(painter->backdrop, SDL_BLENDMODE_NONE);
+        SDL_SetRenderTarget(painter->renderer, painter->backdrop);
+        paint_layer(painter, &list->mesh[LAYER_BACKDROP], LAYER_BACKDROP, font);
+        SDL_SetRenderTarget(painter->renderer, NULL);
+    }
+    if (painter->backdrop != NULL) {
+        SDL_RenderCopy(painter->renderer, painter->backdrop, NULL, NULL);
+        painter->draw_calls++;
+    }
+}
+
+void painter_paint(Painter *painter, DrawList *list, Font *font)
+{
+    painter->draw_calls = 0;
+    painter->triangles = 0;
+    font_lay_out(font, list);
+    paint_backdrop(painter, list, font);
+    for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT; layer++) {
+        paint_layer(painter, &list->mesh[layer], layer, font);
+    }
+    SDL_RenderPresent(painter->renderer);
+}
+
+bool painter_save(const Painter *painter, const char *path)
+{
+    int width = 0;
+    int height = 0;
+    painter_size(painter, &width, &height);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    bool good = surface != NULL &&
+                SDL_RenderReadPixels(painter->renderer, NULL, SDL_PIXELFORMAT_ARGB8888,
+                                     surface->pixels, surface->pitch) == 0 &&
+                SDL_SaveBMP(surface, path) == 0;
+    SDL_FreeSurface(surface);
+    return good;
+}

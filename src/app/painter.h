@@ -1,0 +1,37 @@
+/// @file painter.h
+/// Draws a draw list with SDL: one call a layer.
+#ifndef ARKANONG_PAINTER_H
+#define ARKANONG_PAINTER_H
+
+#include <SDL.h>
+
+#include "draw_list.h"
+#include "font.h"
+
+typedef struct Painter {
+    SDL_Renderer *renderer;
+    bool software;     ///< no graphics card at work
+    bool synchronised; ///< presenting waits for the screen
+    SDL_Texture *backdrop;
+    int backdrop_width, backdrop_height;
+    int draw_calls, triangles; ///< of the last picture
+} Painter;
+
+/// Chooses how to draw: with a graphics card if there is one, else on the processor, which starts faster and takes less
+/// memory than an emulated card. False with SDL_GetError when neither works.
+bool painter_open(Painter *painter, SDL_Window *window);
+void painter_close(Painter *painter);
+
+/// Size of the picture in pixels.
+void painter_size(const Painter *painter, int *width, int *height);
+
+/// Draws and shows the list.
+void painter_paint(Painter *painter, DrawList *list, Font *font);
+
+/// The renderer has lost its pictures.
+void painter_forget_pictures(Painter *painter);
+
+/// Writes the last picture as BMP; false with SDL_GetError.
+bool painter_save(const Painter *painter, const char *path);
+
+#endif

@@ -1,0 +1,37 @@
+#include "paths.h"
+
+#include <SDL.h>
+#include <unistd.h>
+
+#include "text.h"
+
+bool paths_find_data(const char *name, char to[PATHS_SIZE])
+{
+    static const char *const PLACES[] = {"", "../share/arkanong/", "../"};
+    char *base = SDL_GetBasePath();
+    const char *from = base == NULL ? "./" : base;
+    bool found = false;
+    for (int i = 0; i < 3 && !found; i++) {
+        to[0] = '\0';
+        found =
+            text_append(to, PATHS_SIZE, "%s%s%s", from, PLACES[i], name) && access(to, R_OK) == 0;
+    }
+    if (!found) {
+        to[0] = '\0';
+        text_append(to, PATHS_SIZE, "%s%s", from, name);
+    }
+    SDL_free(base);
+    return found;
+}
+
+bool paths_find_settings(char to[PATHS_SIZE])
+{
+    char *folder = SDL_GetPrefPath("", "arkanong");
+    if (folder == NULL) {
+        return false;
+    }
+    to[0] = '\0';
+    bool fits = text_append(to, PATHS_SIZE, "%ssettings", folder);
+    SDL_free(folder);
+    return fits;
+}

@@ -1,0 +1,143 @@
+#include "platform.h"
+
+bool platform_open(Platform *platform, int width, int height, bool full_screen)
+{
+    *platform = (Platform){.density = 1.0, .focused = true, .full_screen = full_screen};
+    SDL_Rect usable = {0, 0, 1280, 720};
+    if (width <= 0 || height <= 0) {
+        SDL_GetDisplayUsableBounds(0, &usable);
+        width = usable.w < 1280 ? usable.w : 1280;
+        height = usable.h < 720 ? usable.h : 720;
+    }
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    flags |= full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
+    platform->window = SDL_CreateWindow("Arkanong", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                        width, height, flags);
+    if (platform->window == NULL) {
+        return false;
+    }
+    SDL_SetWindowMinimumSize(platform->window, 320, 240);
+    return true;
+}
+
+void platform_close(Platform *platform)
+{
+    pads_close(&platform->pads);
+    if (platform->window != NULL) {
+        SDL_DestroyWindow(platform->window);
+        platform->window = NULL;
+    }
+}
+
+void platform_measure_density(Platform *platform, int pixel_width)
+{
+    int width = 0;
+    SDL_GetWindowSize(platform->window, &width, NULL);
+    double density = width > 0 ? (double)pixel_width / width : 1.0;
+    platform->density = density < 1.0 ? 1.0 : density;
+}
+
+static bool translate_window(Platform *platform, const SDL_WindowEvent *event, InputEvent *input)
+{
+    platform->exposed = true;
+    switch (event->event) {
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+    case SDL_WINDOWEVENT_MINIMIZED:
+        platform->focused = false;
+        *input = (InputEvent){.kind = INPUT_FOCUS_LOST};
+        return true;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        platform->focused = true;
+        return false;
+    case SDL_WINDOWEVENT_CLOSE:
+        platform->quit = true;
+        return false;
+    default:
+        return false;
+    }
+}
+
+static bool translate_key(const SDL_KeyboardEvent *key, InputEvent *input)
+{
+    *input = (InputEvent){
+        .kind = key->type == SDL_KEYDOWN ? INPUT_KEY_DOWN : INPUT_KEY_UP,
+        .code = (int)key->keysym.scancode,
+        .repeat = key->repeat != 0,
+        .alt = (key->keysym.mod & KMOD_ALT) != 0,
+    };
+    return true;
+}
+
+static bool translate(Platform *platform, const SDL_Event *event, InputEvent *input)
+{
+    double d = platform->density;
+    switch (event->type) {
+    case SDL_QUIT:
+        platform->quit = true;
+        return false;
+    case SDL_WINDOWEVENT:
+        return translate_window(platform, &event->window, input);
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        platform->pictures_lost = true;
+        return false;
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+        return translate_key(&event->key, input);
+    case SDL_MOUSEMOTION:
+        *input = (InputEvent){.kind = INPUT_POINTER_MOVED,
+                              .x = event->motion.x * d,
+                              .y = event->motion.y * d,
+                              .dx = event->motion.xrel * d,
+                              .dy = event->motion.yrel * d};
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        *input = (InputEvent){.kind = event->type == SDL_MOUSEBUTTONDOWN ? INPUT_POINTER_DOWN
+                                                                         : INPUT_POINTER_UP,
+                              .x = event->button.x * d,
+                              .y = event->button.y * d};
+        return event->button.button == SDL_BUTTON_LEFT;
+    case SDL_MOUSEWHEEL:
+        *input = (InputEvent){.kind = INPUT_WHEEL, .dy = event->wheel.y};
+        return true;
+    default:
+        return pads_translate(&platform->pads, event, input);
+    }
+}
+
+bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known)
+{
+    SDL_Event event;
+    if (wait_ms > 0 ? !SDL_WaitEventTimeout(&event, wait_ms) : !SDL_PollEvent(&event)) {
+        return false;
+    }
+    *known = translate(platform, &event, input);
+    return true;
+}
+
+void platform_set_full_screen(Platform *platform, bool full_screen)
+{
+    if (platform->full_screen != full_screen) {
+        SDL_SetWindowFullscreen(platform->window, full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+        platform->full_screen = full_screen;
+    }
+}
+
+void platform_catch_pointer(Platform *platform, bool caught)
+{
+    if (platform->caught != caught) {
+        SDL_SetRelativeMouseMode(caught ? SDL_TRUE : SDL_FALSE);
+        platform->caught = caught;
+    }
+}
+
+int platform_refresh_rate(const Platform *platform)
+{
+    SDL_DisplayMode mode;
+    int display = SDL_GetWindowDisplayIndex(platform->window);
+    if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0 || mode.refresh_rate < 20) {
+        return 60;
+    }
+    return mode.refresh_rate;
+}

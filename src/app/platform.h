@@ -1,0 +1,39 @@
+/// @file platform.h
+/// The window, and what people do to it.
+#ifndef ARKANONG_PLATFORM_H
+#define ARKANONG_PLATFORM_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+#include "pads.h"
+
+typedef struct Platform {
+    SDL_Window *window;
+    Pads pads;
+    double density; ///< pixels a point of the desktop
+    bool full_screen, caught;
+    bool quit;          ///< the window was closed, or the system asks to end
+    bool pictures_lost; ///< the renderer has to make its pictures anew
+    bool exposed;       ///< the window's content has to be drawn again
+    bool focused;
+} Platform;
+
+/// Opens the window, `width` by `height` points (0: a usual size that fits the screen). False with SDL_GetError.
+bool platform_open(Platform *platform, int width, int height, bool full_screen);
+void platform_close(Platform *platform);
+
+/// Takes the next event off the queue, up to `wait_ms` later; false when there was none. `known` tells whether `input` was filled in.
+bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
+
+void platform_set_full_screen(Platform *platform, bool full_screen);
+/// Hides the pointer and keeps it in the window, reporting its motion alone; or lets it go.
+void platform_catch_pointer(Platform *platform, bool caught);
+
+/// After the renderer is there: how many pixels a point has.
+void platform_measure_density(Platform *platform, int pixel_width);
+
+/// Pictures a second that the screen shows; 60 when unknown.
+int platform_refresh_rate(const Platform *platform);
+
+#endif

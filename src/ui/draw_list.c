@@ -1,0 +1,112 @@
+#include "draw_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool grow(void **block, int *capacity, int needed, size_t size)
+{
+    if (needed <= *capacity) {
+        return true;
+    }
+    int larger = needed + needed / 2 + 64;
+    void *moved = realloc(*block, (size_t)larger * size);
+    if (moved == NULL) {
+        return false;
+    }
+    *block = moved;
+    *capacity = larger;
+    return true;
+}
+
+bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices)
+{
+    void *vertex_block = mesh->vertices;
+    void *index_block = mesh->indices;
+    bool fits = grow(&vertex_block, &mesh->vertex_capacity, mesh->vertex_count + vertices,
+                     sizeof *mesh->vertices) &&
+                grow(&index_block, &mesh->index_capacity, mesh->index_count + indices,
+                     sizeof *mesh->indices);
+    mesh->vertices = vertex_block;
+    mesh->indices = index_block;
+    return fits;
+}
+
+void draw_mesh_free(DrawMesh *mesh)
+{
+    free(mesh->vertices);
+    free(mesh->indices);
+    *mesh = (DrawMesh){0};
+}
+
+void draw_list_begin(DrawList *list, int width, int height)
+{
+    for (int layer = 0; layer < LAYER_COUNT; layer++) {
+        list->mesh[layer].vertex_count = 0;
+        list->mesh[layer].index_count = 0;
+    }
+    list->text_count = 0;
+    list->character_count = 0;
+    list->backdrop_is_new = false;
+    if (width != list->width || height != list->height) {
+        draw_list_drop_backdrop(list);
+    }
+    list->width = width;
+    list->height = height;
+}
+
+void draw_list_free(DrawList *list)
+{
+    for (int layer = 0; layer < LAYER_COUNT; layer++) {
+        draw_mesh_free(&list->mesh[layer]);
+    }
+    free(list->texts);
+    free(list->characters);
+    *list = (DrawList){0};
+}
+
+bool draw_list_wants_backdrop(DrawList *list, uint64_t key)
+{
+    if (list->backdrop_key == key && key != 0) {
+        return false;
+    }
+    list->backdrop_key = key;
+    list->backdrop_is_new = true;
+    return true;
+}
+
+void draw_list_drop_backdrop(DrawList *list)
+{
+    list->backdrop_key = 0;
+}
+
+void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
+               Colour colour, const char *text)
+{
+    int length = (int)strlen(text) + 1;
+    void *text_block = list->texts;
+    void *character_block = list->characters;
+    bool fits =
+        grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts) &&
+        grow(&character_block, &list->character_capacity, list->character_count + length, 1);
+    list->texts = text_block;
+    list->characters = character_block;
+    if (!fits || colour.a == 0) {
+        return;
+    }
+    memcpy(list->characters + list->character_count, text, (size_t)length);
+    list->texts[list->text_count++] = (DrawText){
+        .layer = layer,
+        .x = (float)x,
+        .y = (float)y,
+        .size = (float)size,
+        .align = align,
+        .colour = colour,
+        .text = list->character_count,
+    };
+    list->character_count += length;
+}
+
+double draw_text_width(const DrawList *list, const char *text, double size)
+{
+    return list->ruler.width == NULL ? 0.0 : list->ruler.width(list->ruler.context, text, size);
+}

@@ -1,0 +1,123 @@
+/// @file draw_list.h
+/// The picture as data: a few layers of coloured triangles and of text, drawn in order, each layer in one call.
+///
+/// Units: window pixels, y downward. Edges are softened by strips one pixel wide that fade out, so shapes look the same on every
+/// renderer. Pixel-aligned rectangles (draw_box) are two triangles over four corners, which renderers without a
+/// graphics card recognise and fill fast. What does not fit in memory is left out of the picture.
+#ifndef ARKANONG_DRAW_LIST_H
+#define ARKANONG_DRAW_LIST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "palette.h"
+#include "vec2.h"
+
+/// In drawing order. Glowing layers add their light to what is below; the others cover it.
+typedef enum DrawLayer {
+    LAYER_BACKDROP, ///< kept as a picture between frames, see draw_list_wants_backdrop
+    LAYER_FIELD,    ///< bricks, hexagons
+    LAYER_GLOW,     ///< glowing: trails, halos, flashes
+    LAYER_ACTORS,   ///< paddles, balls, capsules
+    LAYER_SPARKS,   ///< glowing: what flies about
+    LAYER_TEXT,     ///< text on all of this
+    LAYER_VEIL,     ///< what is laid over it: dimming, panels, menus
+    LAYER_MENU_TEXT,
+    LAYER_COUNT
+} DrawLayer;
+
+/// A corner of a triangle; u and v are for the painter's own use (glyphs).
+typedef struct DrawVertex {
+    float x, y;
+    Colour colour;
+    float u, v;
+} DrawVertex;
+
+/// Triangles: three indices each.
+typedef struct DrawMesh {
+    DrawVertex *vertices;
+    int vertex_count, vertex_capacity;
+    int *indices;
+    int index_count, index_capacity;
+} DrawMesh;
+
+typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
+
+typedef struct DrawText {
+    DrawLayer layer;
+    float x, y; ///< y: the middle of the capitals
+    float size; ///< pixels of the em square
+    TextAlign align;
+    Colour colour;
+    int text; ///< where it begins in DrawList.characters
+} DrawText;
+
+/// How wide a text is, in pixels. The application supplies it, tests a simple one.
+typedef struct TextRuler {
+    double (*width)(void *context, const char *text, double size);
+    void *context;
+} TextRuler;
+
+typedef struct DrawList {
+    DrawMesh mesh[LAYER_COUNT];
+    DrawText *texts;
+    int text_count, text_capacity;
+    char *characters;
+    int character_count, character_capacity;
+    TextRuler ruler;
+    uint64_t backdrop_key; ///< of the backdrop in this list or of the one kept
+    bool backdrop_is_new;  ///< this list holds another backdrop than the last one
+    int width, height;     ///< of the window, pixels
+} DrawList;
+
+/// Empties the list for a picture of that size; the backdrop's key is kept.
+void draw_list_begin(DrawList *list, int width, int height);
+void draw_list_free(DrawList *list);
+
+/// Whether the backdrop has to be drawn: true when `key` (which stands for all that it depends on but the window's size)
+/// or the size has changed since the last time. The caller then fills LAYER_BACKDROP.
+bool draw_list_wants_backdrop(DrawList *list, uint64_t key);
+
+/// Forgets the backdrop that is kept: the painter has lost it.
+void draw_list_drop_backdrop(DrawList *list);
+
+/// A rectangle whose edges are moved to whole pixels; at least one pixel each way unless it is empty.
+void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+              Colour colour);
+
+/// The frame of such a rectangle, `width` pixels thick (rounded, at least 1), inside of it.
+void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+                double width, Colour colour);
+
+/// A filled convex polygon, corners in order.
+void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour);
+
+/// The outline of a convex polygon: `width` wide, its middle on the polygon's edge.
+void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,
+                  Colour colour);
+
+void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour);
+void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour);
+void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
+               Colour colour);
+
+/// A disc that fades from `colour` in the middle to nothing at `radius`.
+void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour);
+
+/// A ribbon through `count` points, as wide and coloured at each point as said there.
+void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const double *widths,
+                 const Colour *colours, int count);
+
+/// The corners of a hexagon as shape.h counts them.
+void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg);
+
+/// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT.
+void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
+               Colour colour, const char *text);
+double draw_text_width(const DrawList *list, const char *text, double size);
+
+/// Room for `vertices` and `indices` more; false when memory is out. For painters that add meshes of their own.
+bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices);
+void draw_mesh_free(DrawMesh *mesh);
+
+#endif

@@ -1,0 +1,328 @@
+#include "draw_list.h"
+
+#include <stddef.h>
+
+#define MAX_CORNERS 96
+/// Half of the strip over which an edge fades out.
+#define SOFT 0.5
+/// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted edges are cut into pieces.
+#define PIECE 28.0
+
+/// Adds a vertex; the room has been reserved.
+static int push(DrawMesh *mesh, Vec2 at, Colour colour)
+{
+    mesh->vertices[mesh->vertex_count] = (DrawVertex){(float)at.x, (float)at.y, colour, 0.0f, 0.0f};
+    return mesh->vertex_count++;
+}
+
+static void triangle(DrawMesh *mesh, int a, int b, int c)
+{
+    int *to = mesh->indices + mesh->index_count;
+    to[0] = a;
+    to[1] = b;
+    to[2] = c;
+    mesh->index_count += 3;
+}
+
+static Colour vanish(Colour colour)
+{
+    colour.a = 0;
+    return colour;
+}
+
+void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+              Colour colour)
+{
+    DrawMesh *mesh = &list->mesh[layer];
+    double left = floor(x0 + 0.5);
+    double top = floor(y0 + 0.5);
+    double right = floor(x1 + 0.5);
+    double bottom = floor(y1 + 0.5);
+    if (x1 <= x0 || y1 <= y0 || colour.a == 0 || !draw_mesh_reserve(mesh, 4, 6)) {
+        return;
+    }
+    right = right > left ? right : left + 1.0;
+    bottom = bottom > top ? bottom : top + 1.0;
+    int a = push(mesh, vec2(left, top), colour);
+    int b = push(mesh, vec2(right, top), colour);
+    int c = push(mesh, vec2(right, bottom), colour);
+    int d = push(mesh, vec2(left, bottom), colour);
+    triangle(mesh, a, b, c);
+    triangle(mesh, a, c, d);
+}
+
+void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+                double width, Colour colour)
+{
+    double w = width < 1.0 ? 1.0 : floor(width + 0.5);
+    double left = floor(x0 + 0.5);
+    double top = floor(y0 + 0.5);
+    double right = floor(x1 + 0.5);
+    double bottom = floor(y1 + 0.5);
+    draw_box(list, layer, left, top, right, top + w, colour);
+    draw_box(list, layer, left, bottom - w, right, bottom, colour);
+    draw_box(list, layer, left, top + w, left + w, bottom - w, colour);
+    draw_box(list, layer, right - w, top + w, right, bottom - w, colour);
+}
+
+/// For each corner the way outward that moves both of its edges outward by 1.
+static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
+{
+    double area = 0.0;
+    for (int i = 0; i < count; i++) {
+        area += vec2_cross(corners[i], corners[(i + 1) % count]);
+    }
+    double turn = area >= 0.0 ? 1.0 : -1.0;
+    for (int i = 0; i < count; i++) {
+        Vec2 before = vec2_sub(corners[i], corners[(i + count - 1) % count]);
+        Vec2 after = vec2_sub(corners[(i + 1) % count], corners[i]);
+        double length_before = vec2_length(before) + 1e-12;
+        double length_after = vec2_length(after) + 1e-12;
+        Vec2 normal_before = vec2_scale(vec2(before.y, -before.x), turn / length_before);
+        Vec2 normal_after = vec2_scale(vec2(after.y, -after.x), turn / length_after);
+        Vec2 sum = vec2_add(normal_before, normal_after);
+        double share = 1.0 + vec2_dot(normal_before, normal_after);
+        // A needle's miter would be without end.
+        miters[i] = vec2_scale(sum, 1.0 / (share < 0.25 ? 0.25 : share));
+    }
+}
+
+/// Concentric copies of the polygon: copy k is moved outward by offsets[k] and has colours[k]; strips join neighbours.
+static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, int count,
+                       const double *offsets, const Colour *colours, int rings, bool filled)
+{
+    if (!draw_mesh_reserve(mesh, rings * count, (rings - 1) * count * 6 + count * 3)) {
+        return;
+    }
+    int first = mesh->vertex_count;
+    for (int ring = 0; ring < rings; ring++) {
+        for (int i = 0; i < count; i++) {
+            push(mesh, vec2_add_scaled(corners[i], miters[i], offsets[ring]), colours[ring]);
+        }
+    }
+    for (int i = 1; filled && i + 1 < count; i++) {
+        triangle(mesh, first, first + i, first + i + 1);
+    }
+    for (int ring = 0; ring + 1 < rings; ring++) {
+        int inner = first + ring * count;
+        int outer = inner + count;
+        for (int i = 0; i < count; i++) {
+            int next = (i + 1) % count;
+            triangle(mesh, inner + i, outer + i, outer + next);
+            triangle(mesh, inner + i, outer + next, inner + next);
+        }
+    }
+}
+
+void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour)
+{
+    if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
+        return;
+    }
+    Vec2 miters[MAX_CORNERS];
+    find_miters(corners, count, miters);
+    push_rings(&list->mesh[layer], corners, miters, count, (double[]){-SOFT, SOFT},
+               (Colour[]){colour, vanish(colour)}, 2, true);
+}
+
+/// The rings of a line `width` wide: a thin one is a crest, a wide one has a plateau. Returns their number.
+static int profile(double width, Colour colour, double offsets[4], Colour colours[4])
+{
+    if (width <= 1.5) {
+        Colour crest = width < 1.0 ? palette_fade(colour, width) : colour;
+        double reach = width < 1.0 ? 1.0 : width * 0.5 + SOFT;
+        offsets[0] = -reach;
+        offsets[1] = 0.0;
+        offsets[2] = reach;
+        colours[0] = colours[2] = vanish(crest);
+        colours[1] = crest;
+        return 3;
+    }
+    offsets[0] = -width * 0.5 - SOFT;
+    offsets[1] = -width * 0.5 + SOFT;
+    offsets[2] = width * 0.5 - SOFT;
+    offsets[3] = width * 0.5 + SOFT;
+    colours[0] = colours[3] = vanish(colour);
+    colours[1] = colours[2] = colour;
+    return 4;
+}
+
+void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,
+                  Colour colour)
+{
+    if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
+        return;
+    }
+    // Long edges get corners in between: their miters point straight outward, so nothing changes but the cost.
+    Vec2 points[MAX_CORNERS];
+    int total = 0;
+    for (int i = 0; i < count; i++) {
+        Vec2 edge = vec2_sub(corners[(i + 1) % count], corners[i]);
+        int pieces = 1 + (int)(vec2_length(edge) / PIECE);
+        int room = (MAX_CORNERS - total) / (count - i);
+        pieces = pieces > room ? room : pieces;
+        for (int k = 0; k < pieces; k++) {
+            points[total++] = vec2_add_scaled(corners[i], edge, (double)k / pieces);
+        }
+    }
+    Vec2 miters[MAX_CORNERS];
+    double offsets[4];
+    Colour colours[4];
+    find_miters(points, total, miters);
+    int rings = profile(width, colour, offsets, colours);
+    push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
+}
+
+void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour)
+{
+    Vec2 way = vec2_sub(b, a);
+    double length = vec2_length(way);
+    if (length < 1e-6 || colour.a == 0) {
+        return;
+    }
+    double offsets[4];
+    Colour colours[4];
+    int rings = profile(width, colour, offsets, colours);
+    bool slanted = fabs(way.x) > 1.0 && fabs(way.y) > 1.0;
+    int pieces = slanted ? 1 + (int)(length / PIECE) : 1;
+    pieces = pieces > 64 ? 64 : pieces;
+    DrawMesh *mesh = &list->mesh[layer];
+    if (!draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
+        return;
+    }
+    Vec2 normal = vec2(-way.y / length, way.x / length);
+    int first = mesh->vertex_count;
+    for (int k = 0; k <= pieces; k++) {
+        Vec2 at = vec2_add_scaled(a, way, (double)k / pieces);
+        for (int ring = 0; ring < rings; ring++) {
+            push(mesh, vec2_add_scaled(at, normal, offsets[ring]), colours[ring]);
+        }
+    }
+    for (int k = 0; k < pieces; k++) {
+        for (int ring = 0; ring + 1 < rings; ring++) {
+            int here = first + k * rings + ring;
+            triangle(mesh, here, here + rings, here + rings + 1);
+            triangle(mesh, here, here + rings + 1, here + 1);
+        }
+    }
+}
+
+/// Corners that make a circle of that radius look round: its flat pieces stay within a quarter of a pixel.
+static int circle_corners(double radius)
+{
+    int count = (int)(4.5 * sqrt(radius < 0.0 ? 0.0 : radius)) + 6;
+    return count > MAX_CORNERS ? MAX_CORNERS : count;
+}
+
+static int circle_points(Vec2 centre, double radius, Vec2 *points, Vec2 *outward)
+{
+    int count = circle_corners(radius);
+    double angle = 2.0 * 3.14159265358979323846 / count;
+    double c = cos(angle);
+    double s = sin(angle);
+    Vec2 direction = vec2(1.0, 0.0);
+    for (int i = 0; i < count; i++) {
+        outward[i] = direction;
+        points[i] = vec2_add_scaled(centre, direction, radius);
+        direction = vec2(direction.x * c - direction.y * s, direction.x * s + direction.y * c);
+    }
+    return count;
+}
+
+void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour)
+{
+    Vec2 points[MAX_CORNERS];
+    Vec2 outward[MAX_CORNERS];
+    if (radius < SOFT) {
+        colour = palette_fade(colour, radius / SOFT);
+        radius = SOFT;
+    }
+    if (colour.a == 0) {
+        return;
+    }
+    int count = circle_points(centre, radius, points, outward);
+    push_rings(&list->mesh[layer], points, outward, count, (double[]){-SOFT, SOFT},
+               (Colour[]){colour, vanish(colour)}, 2, true);
+}
+
+void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
+               Colour colour)
+{
+    Vec2 points[MAX_CORNERS];
+    Vec2 outward[MAX_CORNERS];
+    double offsets[4];
+    Colour colours[4];
+    if (colour.a == 0 || radius <= 0.0) {
+        return;
+    }
+    int count = circle_points(centre, radius, points, outward);
+    int rings = profile(width, colour, offsets, colours);
+    push_rings(&list->mesh[layer], points, outward, count, offsets, colours, rings, false);
+}
+
+void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour)
+{
+    DrawMesh *mesh = &list->mesh[layer];
+    if (colour.a == 0 || radius <= 0.0) {
+        return;
+    }
+    int count = circle_corners(radius) * 2 / 3;
+    if (!draw_mesh_reserve(mesh, 2 * count + 1, count * 9)) {
+        return;
+    }
+    // Two steps, so that the light falls off quickly at first: closer to how light spreads than a straight slope.
+    Colour half = palette_fade(colour, 0.34);
+    int middle = push(mesh, centre, colour);
+    double angle = 2.0 * 3.14159265358979323846 / count;
+    for (int i = 0; i < count; i++) {
+        Vec2 direction = vec2(cos(angle * i), sin(angle * i));
+        push(mesh, vec2_add_scaled(centre, direction, radius * 0.45), half);
+        push(mesh, vec2_add_scaled(centre, direction, radius), vanish(colour));
+    }
+    for (int i = 0; i < count; i++) {
+        int here = middle + 1 + 2 * i;
+        int next = middle + 1 + 2 * ((i + 1) % count);
+        triangle(mesh, middle, here, next);
+        triangle(mesh, here, here + 1, next + 1);
+        triangle(mesh, here, next + 1, next);
+    }
+}
+
+void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const double *widths,
+                 const Colour *colours, int count)
+{
+    DrawMesh *mesh = &list->mesh[layer];
+    if (count < 2 || !draw_mesh_reserve(mesh, count * 3, (count - 1) * 12)) {
+        return;
+    }
+    int first = mesh->vertex_count;
+    for (int i = 0; i < count; i++) {
+        Vec2 way = vec2_sub(points[i + 1 < count ? i + 1 : i], points[i > 0 ? i - 1 : i]);
+        double length = vec2_length(way);
+        Vec2 normal = length < 1e-9 ? vec2(0.0, 0.0) : vec2(-way.y / length, way.x / length);
+        push(mesh, vec2_add_scaled(points[i], normal, -0.5 * widths[i]), vanish(colours[i]));
+        push(mesh, points[i], colours[i]);
+        push(mesh, vec2_add_scaled(points[i], normal, 0.5 * widths[i]), vanish(colours[i]));
+    }
+    for (int i = 0; i + 1 < count; i++) {
+        int here = first + 3 * i;
+        for (int half = 0; half < 2; half++) {
+            triangle(mesh, here + half, here + 3 + half, here + 4 + half);
+            triangle(mesh, here + half, here + 4 + half, here + 1 + half);
+        }
+    }
+}
+
+void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg)
+{
+    double angle = angle_deg * (3.14159265358979323846 / 180.0);
+    Vec2 x = vec2(cos(angle) * circumradius, sin(angle) * circumradius);
+    // Turned by 60 degrees: half of it and sqrt(3)/2 across.
+    Vec2 y = vec2(0.5 * x.x - 0.86602540378443865 * x.y, 0.86602540378443865 * x.x + 0.5 * x.y);
+    Vec2 third = vec2_sub(y, x);
+    const Vec2 from_centre[3] = {x, y, third};
+    for (int k = 0; k < 3; k++) {
+        corners[k] = vec2_add(centre, from_centre[k]);
+        corners[k + 3] = vec2_sub(centre, from_centre[k]);
+    }
+}

@@ -1,0 +1,374 @@
+#include "effects.h"
+
+#include <string.h>
+
+#define TRAIL_STEPS     2 ///< of the simulation between two points of a trail
+#define BRICK_MARK_LIFE 0.22
+#define SHAKE_MOST      0.006 ///< of the field's height
+#define BIG_FLASH_PAUSE 0.4   ///< s; so never three a second
+
+void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
+{
+    memset(effects, 0, sizeof *effects);
+    effects->rng = rng_make(20);
+    effects->palette = palette;
+    effects->calm = calm || !shake;
+    effects->flashes = flashes;
+    effects->held_ball = -1;
+    effects->since_big_flash = 1.0;
+}
+
+static Particle *add_particle(Effects *effects)
+{
+    // When it is crowded the oldest makes room.
+    if (effects->particle_count == EFFECTS_MAX_PARTICLES) {
+        effects->particle[0] = effects->particle[--effects->particle_count];
+    }
+    Particle *particle = &effects->particle[effects->particle_count++];
+    *particle = (Particle){.life = 0.5, .size = 3.0};
+    return particle;
+}
+
+static void add_pulse(Effects *effects, Vec2 centre, double from, double to, double life,
+                      double width, Colour colour)
+{
+    if (effects->pulse_count == EFFECTS_MAX_PULSES) {
+        effects->pulse[0] = effects->pulse[--effects->pulse_count];
+    }
+    effects->pulse[effects->pulse_count++] = (Pulse){
+        .centre = centre,
+        .from = from,
+        .to = to,
+        .angle_deg = rng_range(&effects->rng, 0.0, 60.0),
+        .life = life,
+        .width = width,
+        .colour = colour,
+    };
+}
+
+static void add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, int number,
+                       Colour colour)
+{
+    for (int i = 0; i < number; i++) {
+        Particle *spark = add_particle(effects);
+        double angle = rng_range(&effects->rng, -1.0, 1.0);
+        Vec2 across = vec2(-along.y, along.x);
+        Vec2 way = vec2_add_scaled(vec2_scale(along, 1.0 - 0.4 * angle * angle), across, angle);
+        spark->position = point;
+        spark->velocity = vec2_scale(way, speed * rng_range(&effects->rng, 0.25, 1.0));
+        spark->life = rng_range(&effects->rng, 0.15, 0.4);
+        spark->size = rng_range(&effects->rng, 1.2, 2.4);
+        spark->colour = colour;
+    }
+}
+
+static void add_flash(Effects *effects, const Contact *contact, Colour colour)
+{
+    if (effects->flash_count == EFFECTS_MAX_FLASHES) {
+        effects->flash[0] = effects->flash[--effects->flash_count];
+    }
+    double speed = fabs(vec2_dot(vec2_sub(contact->incoming, contact->velocity), contact->normal));
+    effects->flash[effects->flash_count++] = (Flash){
+        .point = contact->point,
+        .normal = contact->normal,
+        .with = contact->with,
+        .id = contact->id,
+        .feature = contact->feature,
+        .strength = speed > 600.0 ? 1.0 : 0.4 + speed / 1000.0,
+        .life = contact->with == CONTACT_HEXAGON ? 0.3 : 0.22,
+        .colour = colour,
+    };
+}
+
+static void shake(Effects *effects, double strength)
+{
+    if (!effects->calm && strength > effects->shake) {
+        effects->shake = strength;
+    }
+}
+
+static Side owner_of(const Session *session, int ball)
+{
+    return world_ball(session->world, ball).owner;
+}
+
+static void hear_contact(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const Contact *contact = &event->contact;
+    Colour colour = palette_side(effects->palette, owner_of(session, contact->ball));
+    add_flash(effects, contact, colour);
+    if (contact->with == CONTACT_PADDLE) {
+        effects->squash[contact->id] = effects->calm ? 0.3 : 1.0;
+        add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
+    } else if (contact->with == CONTACT_HEXAGON && contact->feature >= FEATURE_CORNER_0) {
+        add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
+    } else if (contact->with == CONTACT_BALL) {
+        add_sparks(effects, contact->point, contact->normal, 140.0, 3, colour);
+        add_sparks(effects, contact->point, vec2_scale(contact->normal, -1.0), 140.0, 3, colour);
+    }
+}
+
+/// Splinters of something that broke, flying on with the ball that broke it.
+static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion, int number,
+                          Colour colour)
+{
+    for (int i = 0; i < number && !effects->calm; i++) {
+        Particle *splinter = add_particle(effects);
+        Vec2 place = vec2(rng_range(&effects->rng, -half.x, half.x),
+                          rng_range(&effects->rng, -half.y, half.y));
+        splinter->position = vec2_add(centre, place);
+        splinter->velocity = vec2_add(vec2_scale(motion, rng_range(&effects->rng, 0.1, 0.45)),
+                                      vec2(place.x * 5.0 + rng_range(&effects->rng, -50.0, 50.0),
+                                           place.y * 5.0 + rng_range(&effects->rng, -50.0, 50.0)));
+        splinter->angle_deg = rng_range(&effects->rng, 0.0, 360.0);
+        splinter->turn_deg_per_s = rng_range(&effects->rng, -500.0, 500.0);
+        splinter->size =
+            rng_range(&effects->rng, 0.18, 0.4) * (half.x < half.y ? half.x : half.y) + 1.5;
+        splinter->life = rng_range(&effects->rng, 0.35, 0.8);
+        splinter->colour = colour;
+        splinter->solid = true;
+    }
+}
+
+static void hear_brick(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const Contact *contact = &event->contact;
+    Rectangle body = world_brick_body(session->world, event->id);
+    Vec2 centre = vec2_scale(vec2_add(body.min, body.max), 0.5);
+    Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
+    if (event->value == 0) {
+        add_splinters(effects, centre, half, contact->incoming, 9,
+                      palette_brick(effects->palette, 1));
+        add_sparks(effects, contact->point, contact->normal, 220.0, 5,
+                   palette_side(effects->palette, event->side));
+        shake(effects, 0.25);
+    }
+    // The brick itself, or its neighbours when it is gone.
+    int columns = world_brick_columns(session->world);
+    int total = columns * world_brick_rows(session->world);
+    const int near[5] = {event->id, event->id - 1, event->id + 1, event->id - columns,
+                         event->id + columns};
+    for (int i = 0; i < (event->value == 0 ? 5 : 1); i++) {
+        if (near[i] < 0 || near[i] >= total || effects->brick_count == EFFECTS_MAX_BRICK_MARKS) {
+            continue;
+        }
+        effects->brick[effects->brick_count++] = (BrickMark){
+            .brick = near[i],
+            .push = vec2_scale(contact->normal, i == 0 ? -1.0 : -0.4),
+            .age = 0.0,
+        };
+    }
+}
+
+static void hear_hexagon(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    HexagonState hexagon = world_hexagon(session->world, event->id);
+    Colour colour = effects->palette->role[COLOUR_HEXAGON_SOFT];
+    if (event->value == 0) {
+        double size = hexagon.circumradius;
+        add_splinters(effects, hexagon.centre, vec2(0.6 * size, 0.6 * size),
+                      event->contact.incoming, 14, colour);
+        add_pulse(effects, hexagon.centre, size, 1.5 * size, 0.4, 3.0, colour);
+        shake(effects, 0.5);
+    } else {
+        add_pulse(effects, hexagon.centre, 0.6 * hexagon.circumradius, 1.1 * hexagon.circumradius,
+                  0.3, 2.0, colour);
+    }
+}
+
+static void hear_conversion(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    BallView ball = world_ball(session->world, event->ball);
+    Colour colour = palette_side(effects->palette, event->side);
+    if (event->other_side == SIDE_NONE) {
+        add_pulse(effects, ball.position, ball.radius, 3.0 * ball.radius, 0.25, 2.0, colour);
+        return;
+    }
+    add_pulse(effects, ball.position, ball.radius, 7.0 * ball.radius, 0.4, 4.0, colour);
+    add_pulse(effects, ball.position, ball.radius, 4.0 * ball.radius, 0.3, 2.0, colour);
+    add_sparks(effects, ball.position, event->contact.normal, 260.0, 8, colour);
+    effects->held_ball = event->ball;
+    effects->held_frames = 2;
+    effects->held_place = ball.position;
+}
+
+static void hear_goal(Effects *effects, const WorldEvent *event)
+{
+    Colour colour = palette_side(effects->palette, event->other_side);
+    add_pulse(effects, event->position, 10.0, 150.0, 0.7, 6.0, colour);
+    add_pulse(effects, event->position, 5.0, 90.0, 0.5, 3.0, colour);
+    Vec2 inward = vec2((event->side == SIDE_LEFT) - (event->side == SIDE_RIGHT),
+                       (event->side == SIDE_TOP) - (event->side == SIDE_BOTTOM));
+    add_sparks(effects, event->position, inward, 420.0, 26, colour);
+    if (effects->flashes && effects->since_big_flash > BIG_FLASH_PAUSE) {
+        effects->goal_glow[event->side] = 1.0;
+        effects->since_big_flash = 0.0;
+    }
+    if (event->other_side != SIDE_NONE) {
+        effects->score_pop[event->other_side] = 1.0;
+    }
+    shake(effects, 1.0);
+}
+
+void effects_hear(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    Colour side = palette_side(effects->palette, event->side);
+    switch (event->kind) {
+    case EVENT_CONTACT:
+        hear_contact(effects, session, event);
+        break;
+    case EVENT_CONVERTED:
+        hear_conversion(effects, session, event);
+        break;
+    case EVENT_BRICK_HIT:
+        hear_brick(effects, session, event);
+        break;
+    case EVENT_HEXAGON_HIT:
+        hear_hexagon(effects, session, event);
+        break;
+    case EVENT_GOAL:
+    case EVENT_LIFE_LOST:
+        hear_goal(effects, event);
+        break;
+    case EVENT_CAPSULE_CAUGHT:
+        add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0, side);
+        break;
+    case EVENT_SHOT_FIRED:
+        add_sparks(effects, event->position, vec2(0.0, 0.0), 60.0, 3, side);
+        break;
+    case EVENT_NUDGED: {
+        BallView ball = world_ball(session->world, event->ball);
+        add_pulse(effects, ball.position, 4.0 * ball.radius, ball.radius, 0.4, 2.0,
+                  effects->palette->role[COLOUR_TEXT]);
+        break;
+    }
+    case EVENT_SERVED:
+    case EVENT_LIFE_GAINED:
+    case EVENT_CAPSULE_RELEASED:
+    case EVENT_CAPSULE_LOST:
+    case EVENT_POWER_STARTED:
+    case EVENT_POWER_ENDED:
+    case EVENT_TURNED:
+    case EVENT_OVER:
+    case EVENT_KIND_COUNT:
+        break;
+    }
+}
+
+void effects_step(Effects *effects, const Session *session)
+{
+    if (effects->steps_to_trail-- > 0) {
+        return;
+    }
+    effects->steps_to_trail = TRAIL_STEPS - 1;
+    int balls = world_ball_capacity(session->world);
+    for (int i = 0; i < balls && i < EFFECTS_MAX_TRAILS; i++) {
+        BallView ball = world_ball(session->world, i);
+        Trail *trail = &effects->trail[i];
+        if (!ball.exists || ball.on_paddle) {
+            trail->count = 0;
+            continue;
+        }
+        // A ball that was put elsewhere begins a new trail.
+        if (trail->count > 0) {
+            Vec2 way = vec2_sub(ball.position, trail->point[0].position);
+            double most =
+                vec2_length(ball.velocity) * (TRAIL_STEPS + 1) / WORLD_STEPS_PER_SECOND + 40.0;
+            trail->count = vec2_length(way) > most ? 0 : trail->count;
+        }
+        memmove(&trail->point[1], &trail->point[0], sizeof trail->point - sizeof trail->point[0]);
+        trail->point[0] = (TrailPoint){ball.position, ball.owner};
+        trail->count += trail->count < EFFECTS_TRAIL_POINTS;
+    }
+}
+
+static double fade(double value, double per_second, double seconds)
+{
+    double left = value - per_second * seconds;
+    return left > 0.0 ? left : 0.0;
+}
+
+static void advance_particles(Effects *effects, double seconds)
+{
+    int kept = 0;
+    for (int i = 0; i < effects->particle_count; i++) {
+        Particle particle = effects->particle[i];
+        particle.age += seconds;
+        particle.position = vec2_add_scaled(particle.position, particle.velocity, seconds);
+        particle.velocity = vec2_scale(particle.velocity, 1.0 / (1.0 + 2.2 * seconds));
+        particle.angle_deg += particle.turn_deg_per_s * seconds;
+        if (particle.age < particle.life) {
+            effects->particle[kept++] = particle;
+        }
+    }
+    effects->particle_count = kept;
+}
+
+void effects_advance(Effects *effects, double seconds)
+{
+    advance_particles(effects, seconds);
+    int kept = 0;
+    for (int i = 0; i < effects->flash_count; i++) {
+        effects->flash[i].age += seconds;
+        if (effects->flash[i].age < effects->flash[i].life) {
+            effects->flash[kept++] = effects->flash[i];
+        }
+    }
+    effects->flash_count = kept;
+    kept = 0;
+    for (int i = 0; i < effects->pulse_count; i++) {
+        effects->pulse[i].age += seconds;
+        if (effects->pulse[i].age < effects->pulse[i].life) {
+            effects->pulse[kept++] = effects->pulse[i];
+        }
+    }
+    effects->pulse_count = kept;
+    kept = 0;
+    for (int i = 0; i < effects->brick_count; i++) {
+        effects->brick[i].age += seconds;
+        if (effects->brick[i].age < BRICK_MARK_LIFE) {
+            effects->brick[kept++] = effects->brick[i];
+        }
+    }
+    effects->brick_count = kept;
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        effects->squash[i] = fade(effects->squash[i], 7.0, seconds);
+        effects->goal_glow[i] = fade(effects->goal_glow[i], 1.6, seconds);
+        effects->score_pop[i] = fade(effects->score_pop[i], 2.0, seconds);
+    }
+    effects->since_big_flash += seconds;
+    effects->shake = fade(effects->shake, 4.0, seconds);
+    double reach = SHAKE_MOST * effects->shake * effects->shake;
+    effects->shake_offset = vec2(rng_range(&effects->rng, -reach, reach + 1e-12),
+                                 rng_range(&effects->rng, -reach, reach + 1e-12));
+    effects->held_ball = effects->held_frames-- > 0 ? effects->held_ball : -1;
+}
+
+void effects_celebrate(Effects *effects, const Session *session, Colour colour)
+{
+    double width = world_width(session->world);
+    double height = world_height(session->world);
+    for (int i = 0; i < 9; i++) {
+        Vec2 place = vec2(rng_range(&effects->rng, 0.1, 0.9) * width,
+                          rng_range(&effects->rng, 0.1, 0.9) * height);
+        double size = rng_range(&effects->rng, 0.05, 0.22) * height;
+        add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0, colour);
+        add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
+    }
+}
+
+Vec2 effects_brick_push(const Effects *effects, int brick, double *light)
+{
+    Vec2 push = {0.0, 0.0};
+    *light = 0.0;
+    for (int i = 0; i < effects->brick_count; i++) {
+        const BrickMark *mark = &effects->brick[i];
+        if (mark->brick == brick) {
+            double left = 1.0 - mark->age / BRICK_MARK_LIFE;
+            push = vec2_add_scaled(push, mark->push, effects->calm ? 0.0 : 4.0 * left * left);
+            double strength = left * vec2_length(mark->push);
+            *light = strength > *light ? strength : *light;
+        }
+    }
+    return push;
+}

@@ -1,0 +1,107 @@
+/// @file effects.h
+/// Decoration: what flies, glows and shakes because of what happened. Listens to the world's events and never reaches back.
+///
+/// Units: u, s. It has random numbers of its own, so the simulation is the same with and without it.
+#ifndef ARKANONG_EFFECTS_H
+#define ARKANONG_EFFECTS_H
+
+#include "palette.h"
+#include "rng.h"
+#include "session.h"
+
+#define EFFECTS_MAX_PARTICLES   320
+#define EFFECTS_MAX_FLASHES     64
+#define EFFECTS_MAX_PULSES      24
+#define EFFECTS_MAX_TRAILS      32 ///< balls of a higher index have none
+#define EFFECTS_TRAIL_POINTS    14
+#define EFFECTS_TRAIL_SECONDS   0.1
+#define EFFECTS_MAX_BRICK_MARKS 48
+
+/// Something that flies and fades: a splinter or a spark.
+typedef struct Particle {
+    Vec2 position, velocity;
+    double angle_deg, turn_deg_per_s;
+    double size;      ///< u
+    double age, life; ///< s
+    Colour colour;
+    bool solid; ///< a splinter, else a spark
+} Particle;
+
+/// Light where something was touched.
+typedef struct Flash {
+    Vec2 point, normal;
+    ContactWith with;
+    int id;
+    Feature feature;
+    double strength; ///< 0..1
+    double age, life;
+    Colour colour;
+} Flash;
+
+/// A hexagon that grows and fades.
+typedef struct Pulse {
+    Vec2 centre;
+    double from, to; ///< u, circumradius
+    double angle_deg;
+    double age, life;
+    Colour colour;
+    double width; ///< u
+} Pulse;
+
+typedef struct TrailPoint {
+    Vec2 position;
+    Side owner;
+} TrailPoint;
+
+typedef struct Trail {
+    TrailPoint point[EFFECTS_TRAIL_POINTS]; ///< newest first
+    int count;
+} Trail;
+
+/// A brick that was hit and moves back a little.
+typedef struct BrickMark {
+    int brick;
+    Vec2 push; ///< unit vector
+    double age;
+} BrickMark;
+
+typedef struct Effects {
+    Rng rng;
+    const Palette *palette;
+    bool calm;    ///< reduced motion: no splinters, no squash, no shake
+    bool flashes; ///< whether big flashes are wanted
+    Particle particle[EFFECTS_MAX_PARTICLES];
+    int particle_count;
+    Flash flash[EFFECTS_MAX_FLASHES];
+    int flash_count;
+    Pulse pulse[EFFECTS_MAX_PULSES];
+    int pulse_count;
+    Trail trail[EFFECTS_MAX_TRAILS];
+    int steps_to_trail;
+    BrickMark brick[EFFECTS_MAX_BRICK_MARKS];
+    int brick_count;
+    double squash[SIDE_COUNT];    ///< by paddle, 0..1
+    double goal_glow[SIDE_COUNT]; ///< by side, 0..1
+    double score_pop[SIDE_COUNT]; ///< by side, 0..1
+    double since_big_flash;       ///< s
+    double shake;                 ///< 0..1
+    Vec2 shake_offset;            ///< share of the field's height
+    int held_ball;                ///< -1: none; its picture stays where it was converted
+    int held_frames;
+    Vec2 held_place;
+} Effects;
+
+void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake);
+
+/// To be called with every event, after every step, and once a frame.
+void effects_hear(Effects *effects, const Session *session, const WorldEvent *event);
+void effects_step(Effects *effects, const Session *session);
+void effects_advance(Effects *effects, double seconds);
+
+/// Confetti over the whole field.
+void effects_celebrate(Effects *effects, const Session *session, Colour colour);
+
+/// Where a brick's picture has been pushed to, in u from its place; `light` becomes 0..1.
+Vec2 effects_brick_push(const Effects *effects, int brick, double *light);
+
+#endif

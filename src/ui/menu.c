@@ -1,0 +1,185 @@
+#include "menu.h"
+
+#include "text.h"
+
+#define ROW_HEIGHT 1.75 ///< of the text's size
+
+void menu_begin(Menu *menu)
+{
+    menu->count = 0;
+    menu->selected = 0;
+    menu->first_shown = 0;
+}
+
+void menu_add(Menu *menu, int id, const char *label, const char *value)
+{
+    if (menu->count == MENU_MAX_ITEMS) {
+        return;
+    }
+    MenuItem *item = &menu->item[menu->count++];
+    *item = (MenuItem){.id = id};
+    text_copy(item->label, sizeof item->label, label);
+    text_copy(item->value, sizeof item->value, value == NULL ? "" : value);
+}
+
+void menu_set_value(Menu *menu, int id, const char *value)
+{
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->item[i].id == id) {
+            text_copy(menu->item[i].value, sizeof menu->item[i].value, value);
+        }
+    }
+}
+
+static int item_at(const Menu *menu, double x, double y)
+{
+    for (int i = 0; i < menu->count; i++) {
+        if (view_area_holds(menu->item[i].area, x, y)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void select_item(Menu *menu, int index, MenuAnswer *answer)
+{
+    if (index >= 0 && index < menu->count && index != menu->selected) {
+        menu->selected = index;
+        answer->moved = true;
+    }
+}
+
+MenuAnswer menu_handle(Menu *menu, const Nav *nav)
+{
+    MenuAnswer answer = {.id = -1};
+    if (menu->count == 0) {
+        return answer;
+    }
+    int count = menu->count;
+    int at = -1;
+    switch (nav->kind) {
+    case NAV_UP:
+        select_item(menu, (menu->selected + count - 1) % count, &answer);
+        break;
+    case NAV_DOWN:
+        select_item(menu, (menu->selected + 1) % count, &answer);
+        break;
+    case NAV_PAGE_UP:
+        select_item(menu, 0, &answer);
+        break;
+    case NAV_PAGE_DOWN:
+        select_item(menu, count - 1, &answer);
+        break;
+    case NAV_LEFT:
+    case NAV_RIGHT:
+        if (menu->item[menu->selected].value[0] != '\0') {
+            answer.change = nav->kind == NAV_LEFT ? -1 : 1;
+        }
+        break;
+    case NAV_ACCEPT:
+        answer.chosen = true;
+        break;
+    case NAV_POINT:
+        select_item(menu, item_at(menu, nav->x, nav->y), &answer);
+        break;
+    case NAV_PRESS:
+        at = item_at(menu, nav->x, nav->y);
+        select_item(menu, at, &answer);
+        if (at >= 0) {
+            const MenuItem *item = &menu->item[at];
+            // The right part of a row with a value is its two arrows.
+            double into = nav->x - item->area.x - 0.6 * item->area.width;
+            answer.chosen = item->value[0] == '\0' || into < 0.0;
+            answer.change = answer.chosen ? 0 : (into < 0.2 * item->area.width ? -1 : 1);
+        }
+        break;
+    case NAV_NONE:
+    case NAV_BACK:
+    case NAV_PAUSE:
+    case NAV_RESTART:
+    case NAV_KEY:
+        break;
+    }
+    if (answer.chosen || answer.change != 0) {
+        answer.id = menu->item[menu->selected].id;
+    }
+    return answer;
+}
+
+double menu_height(const Menu *menu, double text)
+{
+    return menu->count * ROW_HEIGHT * text;
+}
+
+/// The bar behind the selected item: a hexagon pulled long.
+static void draw_selection(DrawList *list, const Palette *palette, Area area)
+{
+    double point = 0.5 * area.height * 0.57735026918962573;
+    double middle = area.y + 0.5 * area.height;
+    const Vec2 corners[6] = {
+        {area.x + point, area.y},
+        {area.x + area.width - point, area.y},
+        {area.x + area.width, middle},
+        {area.x + area.width - point, area.y + area.height},
+        {area.x + point, area.y + area.height},
+        {area.x, middle},
+    };
+    draw_polygon(list, LAYER_VEIL, corners, 6, palette_fade(palette->role[COLOUR_ACCENT], 0.14));
+    draw_outline(list, LAYER_VEIL, corners, 6, 1.4, palette->role[COLOUR_ACCENT]);
+}
+
+static void draw_item(DrawList *list, const Palette *palette, const MenuItem *item, bool selected,
+                      double text)
+{
+    Area area = item->area;
+    double middle = area.y + 0.5 * area.height;
+    Colour colour = palette->role[selected ? COLOUR_ACCENT : COLOUR_TEXT];
+    if (selected) {
+        draw_selection(list, palette, area);
+    }
+    if (item->value[0] == '\0') {
+        draw_text(list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, middle, text, ALIGN_CENTRE,
+                  colour, item->label);
+        return;
+    }
+    double pad = 0.9 * text;
+    draw_text(list, LAYER_MENU_TEXT, area.x + pad, middle, text, ALIGN_LEFT, colour, item->label);
+    double left = area.x + 0.62 * area.width;
+    double right = area.x + area.width - pad;
+    Colour arrows = palette_fade(colour, selected ? 1.0 : 0.45);
+    draw_text(list, LAYER_MENU_TEXT, left, middle, text, ALIGN_LEFT, arrows, "<");
+    draw_text(list, LAYER_MENU_TEXT, right, middle, text, ALIGN_RIGHT, arrows, ">");
+    draw_text(list, LAYER_MENU_TEXT, 0.5 * (left + right), middle, text, ALIGN_CENTRE, colour,
+              item->value);
+}
+
+void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text)
+{
+    double row = ROW_HEIGHT * text;
+    int room = (int)(area.height / row + 0.01);
+    room = room < 1 ? 1 : room;
+    if (menu->selected < menu->first_shown) {
+        menu->first_shown = menu->selected;
+    }
+    if (menu->selected >= menu->first_shown + room) {
+        menu->first_shown = menu->selected - room + 1;
+    }
+    int most = menu->count > room ? menu->count - room : 0;
+    menu->first_shown = menu->first_shown > most ? most : menu->first_shown;
+    for (int i = 0; i < menu->count; i++) {
+        MenuItem *item = &menu->item[i];
+        int place = i - menu->first_shown;
+        item->area = (Area){0};
+        if (place >= 0 && place < room) {
+            item->area = (Area){area.x, area.y + place * row, area.width, row * 0.92};
+            draw_item(list, palette, item, i == menu->selected, text);
+        }
+    }
+    if (most > 0) {
+        double height = room * row;
+        double top = area.y + height * menu->first_shown / menu->count;
+        draw_box(list, LAYER_VEIL, area.x + area.width + 0.3 * text, top,
+                 area.x + area.width + 0.3 * text + 3.0, top + height * room / menu->count,
+                 palette->role[COLOUR_TEXT_QUIET]);
+    }
+}

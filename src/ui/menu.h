@@ -1,0 +1,47 @@
+/// @file menu.h
+/// A list of things to choose from, the same with mouse, keys and pad.
+#ifndef ARKANONG_MENU_H
+#define ARKANONG_MENU_H
+
+#include "draw_list.h"
+#include "nav.h"
+#include "view.h"
+
+#define MENU_MAX_ITEMS 40
+#define MENU_TEXT_SIZE 96
+
+typedef struct MenuItem {
+    int id;
+    char label[MENU_TEXT_SIZE];
+    char value[MENU_TEXT_SIZE]; ///< "": none; else left and right change it
+    Area area;                  ///< where it was drawn last; empty: out of sight
+} MenuItem;
+
+typedef struct Menu {
+    MenuItem item[MENU_MAX_ITEMS];
+    int count;
+    int selected;
+    int first_shown;
+} Menu;
+
+/// What a person did to the menu.
+typedef struct MenuAnswer {
+    int id;      ///< of the item concerned, -1: none
+    bool chosen; ///< accepted or clicked
+    int change;  ///< -1 or 1: its value is to go down or up; 0 else
+    bool moved;  ///< another item is selected now
+} MenuAnswer;
+
+void menu_begin(Menu *menu);
+/// Appends an item; `value` may be NULL. Beyond MENU_MAX_ITEMS nothing is added.
+void menu_add(Menu *menu, int id, const char *label, const char *value);
+void menu_set_value(Menu *menu, int id, const char *value);
+MenuAnswer menu_handle(Menu *menu, const Nav *nav);
+
+/// Draws the items one below the other in `area`, as many as fit, the selected one among them; LAYER_VEIL and LAYER_MENU_TEXT.
+void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text);
+
+/// Height that menu_draw takes for all items.
+double menu_height(const Menu *menu, double text);
+
+#endif

@@ -1,0 +1,152 @@
+#include "nav.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define STICK_ON  0.6
+#define STICK_OFF 0.4
+
+typedef struct KeyMeaning {
+    int key;
+    NavKind nav;
+    bool repeats; ///< holding it down goes on
+} KeyMeaning;
+
+static const KeyMeaning KEYS[] = {
+    {KEY_UP, NAV_UP, true},
+    {KEY_DOWN, NAV_DOWN, true},
+    {KEY_LEFT, NAV_LEFT, true},
+    {KEY_RIGHT, NAV_RIGHT, true},
+    {KEY_W, NAV_UP, true},
+    {KEY_S, NAV_DOWN, true},
+    {KEY_A, NAV_LEFT, true},
+    {KEY_D, NAV_RIGHT, true},
+    {KEY_PAGE_UP, NAV_PAGE_UP, true},
+    {KEY_PAGE_DOWN, NAV_PAGE_DOWN, true},
+    {KEY_RETURN, NAV_ACCEPT, false},
+    {KEY_PAD_ENTER, NAV_ACCEPT, false},
+    {KEY_SPACE, NAV_ACCEPT, false},
+    {KEY_ESCAPE, NAV_BACK, false},
+    {KEY_BACKSPACE, NAV_BACK, false},
+};
+
+static const NavKind PAD_BUTTONS[PAD_BUTTON_COUNT] = {
+    [PAD_A] = NAV_ACCEPT,
+    [PAD_B] = NAV_BACK,
+    [PAD_BACK] = NAV_BACK,
+    [PAD_START] = NAV_PAUSE,
+    [PAD_UP] = NAV_UP,
+    [PAD_DOWN] = NAV_DOWN,
+    [PAD_LEFT] = NAV_LEFT,
+    [PAD_RIGHT] = NAV_RIGHT,
+    [PAD_SHOULDER_LEFT] = NAV_PAGE_UP,
+    [PAD_SHOULDER_RIGHT] = NAV_PAGE_DOWN,
+};
+
+static NavKind from_key(const InputEvent *event, const Settings *settings)
+{
+    // What has a fixed meaning in menus keeps it, whatever else it is bound to.
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        if (KEYS[i].key == event->code) {
+            return event->repeat && !KEYS[i].repeats ? NAV_NONE : KEYS[i].nav;
+        }
+    }
+    if (event->repeat) {
+        return NAV_NONE;
+    }
+    if (event->code == settings->key[COMMAND_PAUSE]) {
+        return NAV_PAUSE;
+    }
+    return event->code == settings->key[COMMAND_RESTART] ? NAV_RESTART : NAV_KEY;
+}
+
+static NavKind from_stick(NavState *state, const InputEvent *event)
+{
+    if (event->device < 0 || event->device >= INPUT_PAD_COUNT) {
+        return NAV_NONE;
+    }
+    NavKind *held = &state->stick[event->device];
+    double far = fmax(fabs(event->x), fabs(event->y));
+    if (far < STICK_OFF) {
+        *held = NAV_NONE;
+    }
+    if (far < STICK_ON || *held != NAV_NONE) {
+        return NAV_NONE;
+    }
+    bool across = fabs(event->x) > fabs(event->y);
+    *held = across ? (event->x < 0.0 ? NAV_LEFT : NAV_RIGHT) : (event->y < 0.0 ? NAV_UP : NAV_DOWN);
+    return *held;
+}
+
+Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *settings)
+{
+    Nav nav = {.x = event->x, .y = event->y, .code = event->code, .device = DEVICE_KEYS};
+    switch (event->kind) {
+    case INPUT_KEY_DOWN:
+        nav.kind = from_key(event, settings);
+        break;
+    case INPUT_POINTER_MOVED:
+        nav.kind = NAV_POINT;
+        nav.device = DEVICE_MOUSE;
+        break;
+    case INPUT_POINTER_DOWN:
+        nav.kind = NAV_PRESS;
+        nav.device = DEVICE_MOUSE;
+        break;
+    case INPUT_WHEEL:
+        nav.kind = event->dy > 0.0 ? NAV_UP : (event->dy < 0.0 ? NAV_DOWN : NAV_NONE);
+        nav.device = DEVICE_MOUSE;
+        break;
+    case INPUT_PAD_DOWN:
+        nav.kind = PAD_BUTTONS[event->code];
+        nav.device = DEVICE_PAD;
+        break;
+    case INPUT_PAD_STICK:
+        nav.kind = from_stick(state, event);
+        nav.device = DEVICE_PAD;
+        break;
+    case INPUT_KEY_UP:
+    case INPUT_POINTER_UP:
+    case INPUT_PAD_UP:
+    case INPUT_PAD_JOINED:
+    case INPUT_PAD_LEFT:
+    case INPUT_FOCUS_LOST:
+        break;
+    }
+    return nav;
+}
+
+void nav_key_name(int key, char *to, int size)
+{
+    static const char *const NAMES[INPUT_KEY_COUNT] = {
+        [0] = "none",         [40] = "Return",
+        [41] = "Escape",      [42] = "Backspace",
+        [43] = "Tab",         [44] = "Space",
+        [45] = "-",           [46] = "=",
+        [47] = "[",           [48] = "]",
+        [49] = "\\",          [51] = ";",
+        [52] = "'",           [53] = "`",
+        [54] = ",",           [55] = ".",
+        [56] = "/",           [57] = "Caps Lock",
+        [73] = "Insert",      [74] = "Home",
+        [75] = "Page Up",     [76] = "Delete",
+        [77] = "End",         [78] = "Page Down",
+        [79] = "Right",       [80] = "Left",
+        [81] = "Down",        [82] = "Up",
+        [88] = "Enter",       [224] = "left Ctrl",
+        [225] = "left Shift", [226] = "left Alt",
+        [228] = "right Ctrl", [229] = "right Shift",
+        [230] = "right Alt",
+    };
+    if (key >= 0 && key < INPUT_KEY_COUNT && NAMES[key] != NULL) {
+        snprintf(to, (size_t)size, "%s", NAMES[key]);
+    } else if (key >= 4 && key <= 29) {
+        snprintf(to, (size_t)size, "%c", 'A' + key - 4);
+    } else if (key >= 30 && key <= 39) {
+        snprintf(to, (size_t)size, "%d", (key - 29) % 10);
+    } else if (key >= 58 && key <= 69) {
+        snprintf(to, (size_t)size, "F%d", key - 57);
+    } else {
+        snprintf(to, (size_t)size, "key %d", key);
+    }
+}

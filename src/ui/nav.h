@@ -1,0 +1,43 @@
+/// @file nav.h
+/// What people ask of a menu, whatever device they use.
+#ifndef ARKANONG_NAV_H
+#define ARKANONG_NAV_H
+
+#include "input.h"
+#include "settings.h"
+
+typedef enum NavKind {
+    NAV_NONE,
+    NAV_UP,
+    NAV_DOWN,
+    NAV_LEFT,
+    NAV_RIGHT,
+    NAV_PAGE_UP,
+    NAV_PAGE_DOWN,
+    NAV_ACCEPT,
+    NAV_BACK,
+    NAV_PAUSE,
+    NAV_RESTART,
+    NAV_POINT, ///< the pointer is at x, y
+    NAV_PRESS, ///< and was pressed there
+    NAV_KEY,   ///< some other key: code
+} NavKind;
+
+typedef struct Nav {
+    NavKind kind;
+    double x, y;
+    int code; ///< of the key, if it was one
+    InputDevice device;
+} Nav;
+
+/// Remembers how sticks are held, so that one push is one step. Zero-initialised is ready.
+typedef struct NavState {
+    NavKind stick[INPUT_PAD_COUNT];
+} NavState;
+
+Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *settings);
+
+/// What a person would call a key; for names unknown here "key 123".
+void nav_key_name(int key, char *to, int size);
+
+#endif

@@ -1,0 +1,63 @@
+/// @file palette.h
+/// Every colour of the picture, in one place.
+///
+/// Brightness has an order: balls, then paddles, then bricks, then hexagons, then all else. No meaning is carried by
+/// hue alone: sides have marks and their own lightness.
+#ifndef ARKANONG_PALETTE_H
+#define ARKANONG_PALETTE_H
+
+#include "contact.h"
+
+/// sRGB with straight alpha, 0..255 each.
+typedef struct Colour {
+    unsigned char r, g, b, a;
+} Colour;
+
+typedef enum ColourRole {
+    COLOUR_VOID,       ///< around the field
+    COLOUR_FIELD,      ///< the field itself
+    COLOUR_FIELD_LINE, ///< the hexagons of the background
+    COLOUR_WALL,       ///< closed sides
+    COLOUR_HEXAGON,    ///< outline of a hexagon that never breaks
+    COLOUR_HEXAGON_FILL,
+    COLOUR_HEXAGON_SOFT, ///< outline of one that breaks
+    COLOUR_BRICK_HARD,   ///< a brick that never breaks
+    COLOUR_NOBODY,       ///< a ball that nobody owns
+    COLOUR_GOOD,         ///< capsules that help
+    COLOUR_BAD,          ///< capsules that hurt
+    COLOUR_TEXT,
+    COLOUR_TEXT_QUIET,
+    COLOUR_ACCENT, ///< what is chosen
+    COLOUR_ALERT,  ///< problems
+    COLOUR_VEIL,   ///< laid over a picture that waits
+    COLOUR_PANEL,
+    COLOUR_INK, ///< marks inside bright shapes
+    COLOUR_ROLE_COUNT
+} ColourRole;
+
+typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;
+
+#define PALETTE_BRICK_KINDS 9
+
+typedef struct Palette {
+    const char *name; ///< for people
+    Colour role[COLOUR_ROLE_COUNT];
+    Colour side[SIDE_COUNT];
+    Colour brick[PALETTE_BRICK_KINDS]; ///< by hits left, from 1
+} Palette;
+
+const Palette *palette_get(PaletteName name);
+
+/// The colour of a side; of nobody for SIDE_NONE.
+Colour palette_side(const Palette *palette, Side side);
+
+/// The colour of a brick with so many hits left (1..9 or BRICK_INDESTRUCTIBLE).
+Colour palette_brick(const Palette *palette, int hits);
+
+/// The colour with its alpha scaled by `factor`, 0 and up.
+Colour palette_fade(Colour colour, double factor);
+
+/// From `a` (at 0) to `b` (at 1), alpha as well.
+Colour palette_mix(Colour a, Colour b, double share);
+
+#endif

@@ -1,0 +1,278 @@
+#include "picture.h"
+
+#include "power_up.h"
+
+/// Of the field's height: how far a ball's light reaches beyond it.
+#define HALO_SHARE 0.018
+/// From so many balls on, they are drawn plainly.
+#define CROWD 300
+
+static Rectangle moved(Rectangle body, Vec2 by)
+{
+    return (Rectangle){vec2_add(body.min, by), vec2_add(body.max, by)};
+}
+
+/// A rectangle with corners cut at 60 degrees, leaning sideways by `lean` (x, y: by how much its near end is pushed).
+static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
+{
+    double steep = cut * 0.57735026918962573;
+    const Vec2 points[8] = {
+        {a.x + steep, a.y}, {b.x - steep, a.y}, {b.x, a.y + cut}, {b.x, b.y - cut},
+        {b.x - steep, b.y}, {a.x + steep, b.y}, {a.x, b.y - cut}, {a.x, a.y + cut},
+    };
+    for (int i = 0; i < 8; i++) {
+        corners[i] = points[i];
+    }
+}
+
+/// Leans the picture of a paddle into its motion, by a few pixels at its outer face; the contact face stays true.
+static void lean(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, double scale)
+{
+    bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
+    double most = 3.0 * scale;
+    double along = (level ? velocity.x : velocity.y) * 0.004 * scale;
+    along = along > most ? most : (along < -most ? -most : along);
+    for (int i = 0; i < 8; i++) {
+        double depth =
+            level ? (corners[i].y - a.y) / (b.y - a.y) : (corners[i].x - a.x) / (b.x - a.x);
+        double outer = side == SIDE_BOTTOM || side == SIDE_RIGHT ? depth : 1.0 - depth;
+        corners[i].x -= level ? along * outer : 0.0;
+        corners[i].y -= level ? 0.0 : along * outer;
+    }
+}
+
+/// Faint brackets at the corners of where the paddle may be.
+static void draw_reach(DrawList *list, const View *view, Rectangle reach, Colour colour)
+{
+    Vec2 a = view_point(view, reach.min);
+    Vec2 b = view_point(view, reach.max);
+    double arm = 10.0 * view->scale;
+    for (int i = 0; i < 4; i++) {
+        double x = i & 1 ? b.x : a.x;
+        double y = i & 2 ? b.y : a.y;
+        double dx = i & 1 ? -arm : arm;
+        double dy = i & 2 ? -arm : arm;
+        draw_box(list, LAYER_FIELD, dx < 0.0 ? x + dx : x, y - 0.5, dx < 0.0 ? x : x + dx, y + 0.5,
+                 colour);
+        draw_box(list, LAYER_FIELD, x - 0.5, dy < 0.0 ? y + dy : y, x + 0.5, dy < 0.0 ? y : y + dy,
+                 colour);
+    }
+}
+
+/// What power-ups do to a paddle is seen on it.
+static void draw_paddle_powers(DrawList *list, const PictureSource *source, const View *view,
+                               const PaddleView *paddle, Vec2 a, Vec2 b)
+{
+    const Palette *palette = source->palette;
+    Colour colour = palette_side(palette, paddle->side);
+    double line = view->scale < 1.0 ? 1.0 : view->scale;
+    if (paddle->sticky) {
+        draw_frame(list, LAYER_ACTORS, a.x - 2.0 * line, a.y - 2.0 * line, b.x + 2.0 * line,
+                   b.y + 2.0 * line, line, palette_fade(palette->role[COLOUR_GOOD], 0.7));
+    }
+    if (paddle->frozen) {
+        draw_box(list, LAYER_ACTORS, a.x, a.y, b.x, b.y,
+                 palette_fade(palette->role[COLOUR_TEXT], 0.6));
+    }
+    if (paddle->magnet) {
+        Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
+        draw_ring(list, LAYER_FIELD, centre, 70.0 * view->scale, line, palette_fade(colour, 0.35));
+    }
+    if (paddle->cannon) {
+        bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
+        double size = 4.0 * view->scale;
+        Vec2 ends[2] = {
+            level ? vec2(a.x + size, 0.5 * (a.y + b.y)) : vec2(0.5 * (a.x + b.x), a.y + size),
+            level ? vec2(b.x - size, 0.5 * (a.y + b.y)) : vec2(0.5 * (a.x + b.x), b.y - size)};
+        for (int i = 0; i < 2; i++) {
+            draw_box(list, LAYER_ACTORS, ends[i].x - size, ends[i].y - size, ends[i].x + size,
+                     ends[i].y + size, palette->role[COLOUR_TEXT]);
+        }
+    }
+    if (paddle->floor || paddle->shield) {
+        Area f = view->field;
+        Colour wall = palette_fade(colour, paddle->floor ? 1.0 : 0.55);
+        bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
+        double x = paddle->side == SIDE_RIGHT ? f.x + f.width : f.x;
+        double y = paddle->side == SIDE_BOTTOM ? f.y + f.height : f.y;
+        double depth =
+            paddle->side == SIDE_RIGHT || paddle->side == SIDE_BOTTOM ? -3.0 * line : 3.0 * line;
+        double x1 = level ? f.x + f.width : x + depth;
+        double y1 = level ? y + depth : f.y + f.height;
+        draw_box(list, LAYER_ACTORS, x < x1 ? x : x1, y < y1 ? y : y1, x < x1 ? x1 : x,
+                 y < y1 ? y1 : y, wall);
+    }
+}
+
+static void draw_paddle(DrawList *list, const PictureSource *source, const View *view, int index)
+{
+    const Palette *palette = source->palette;
+    PaddleView paddle = world_paddle(source->session->world, index);
+    Colour colour = palette_side(palette, paddle.side);
+    draw_reach(list, view, paddle.reach, palette_fade(colour, 0.22));
+    Rectangle body = moved(paddle.body, session_paddle_shift(source->session, index, &paddle));
+    Vec2 a = view_point(view, body.min);
+    Vec2 b = view_point(view, body.max);
+    draw_paddle_powers(list, source, view, &paddle, a, b);
+    if (paddle.ghost && vec2_length(paddle.velocity) < 20.0) {
+        return;
+    }
+    bool level = paddle.side == SIDE_TOP || paddle.side == SIDE_BOTTOM;
+    double thick = level ? b.y - a.y : b.x - a.x;
+    // Squashed along the normal: the outer face gives way, the face that balls touch stays where it is.
+    double squash = 0.3 * thick * source->effects->squash[index];
+    b.y -= paddle.side == SIDE_BOTTOM ? squash : 0.0;
+    a.y += paddle.side == SIDE_TOP ? squash : 0.0;
+    b.x -= paddle.side == SIDE_RIGHT ? squash : 0.0;
+    a.x += paddle.side == SIDE_LEFT ? squash : 0.0;
+    Vec2 corners[8];
+    cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
+    lean(corners, a, b, paddle.side, paddle.velocity, view->scale);
+    Colour body_colour =
+        palette_mix(colour, palette->role[COLOUR_INK], 0.3 - 0.3 * source->effects->squash[index]);
+    draw_polygon(list, LAYER_ACTORS, corners, 8, body_colour);
+    draw_outline(list, LAYER_ACTORS, corners, 8, view->scale < 1.0 ? 1.0 : 1.4 * view->scale,
+                 palette_mix(colour, (Colour){255, 255, 255, 255}, 0.45));
+    Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
+    picture_mark(list, LAYER_ACTORS, centre, 0.42 * thick, paddle.side, palette->role[COLOUR_INK]);
+    for (int i = 0; i < paddle.waiting_balls - 1 && i < 6; i++) {
+        double offset = (i + 1) * 9.0 * view->scale;
+        Vec2 at = level ? vec2(centre.x + 0.6 * thick + offset, centre.y)
+                        : vec2(centre.x, centre.y + 0.6 * thick + offset);
+        draw_disc(list, LAYER_ACTORS, at, 2.4 * view->scale, palette->role[COLOUR_INK]);
+    }
+}
+
+static void draw_capsule(DrawList *list, const PictureSource *source, const View *view,
+                         const CapsuleView *capsule)
+{
+    const Palette *palette = source->palette;
+    const PowerUp *power_up = power_up_get(capsule->power_up);
+    Colour colour = palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD];
+    Vec2 centre = view_point(view, capsule->position);
+    double radius = capsule->radius * view->scale;
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, centre, radius, 30.0);
+    draw_polygon(list, LAYER_ACTORS, corners, 6, palette->role[COLOUR_INK]);
+    draw_outline(list, LAYER_ACTORS, corners, 6, 1.2 * view->scale + 0.6, colour);
+    // Bad ones have a second outline: not by colour alone.
+    if (!power_up->good) {
+        draw_hexagon_corners(corners, centre, radius * 0.72, 30.0);
+        draw_outline(list, LAYER_ACTORS, corners, 6, 1.0, colour);
+    }
+    char letter[2] = {power_up->letter, '\0'};
+    draw_text(list, LAYER_TEXT, centre.x, centre.y, radius * 1.15, ALIGN_CENTRE,
+              palette->role[COLOUR_TEXT], letter);
+}
+
+static void draw_plain_balls(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        if (ball.exists) {
+            Vec2 at = view_point(view, session_ball_place(source->session, &ball));
+            double r = ball.radius * view->scale * 0.9;
+            draw_box(list, LAYER_ACTORS, at.x - r, at.y - r, at.x + r, at.y + r,
+                     palette_side(source->palette, ball.owner));
+        }
+    }
+}
+
+static void draw_balls(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    double halo = HALO_SHARE * view->field.height;
+    int count = 0;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        count += world_ball(world, i).exists;
+    }
+    if (count > CROWD) {
+        draw_plain_balls(list, source, view);
+        return;
+    }
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        if (!ball.exists) {
+            continue;
+        }
+        bool held = i == source->effects->held_ball;
+        Vec2 place =
+            held ? source->effects->held_place : session_ball_place(source->session, &ball);
+        Vec2 at = view_point(view, place);
+        double radius = ball.radius * view->scale;
+        // A crowd's halos would be one fog.
+        picture_ball(list, source->palette, at, radius,
+                     count > 60 ? 0.0 : halo * (held ? 1.8 : 1.0), ball.owner);
+        Colour colour = palette_side(source->palette, ball.owner);
+        if (ball.piercing) {
+            draw_ring(list, LAYER_ACTORS, at, radius + 3.0 * view->scale, 1.2 * view->scale + 0.4,
+                      colour);
+        }
+        if (ball.heavy) {
+            Vec2 corners[6];
+            draw_hexagon_corners(corners, at, radius + 5.0 * view->scale, 0.0);
+            draw_outline(list, LAYER_ACTORS, corners, 6, 1.4 * view->scale + 0.4, colour);
+        }
+    }
+}
+
+/// The exact next bounces of the balls that come toward the person's side.
+static void draw_help_lines(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    Side side = session_person_side(source->session);
+    if (!source->help_line || side == SIDE_NONE) {
+        return;
+    }
+    for (int i = 0; i < world_ball_capacity(world) && i < EFFECTS_MAX_TRAILS; i++) {
+        BallView ball = world_ball(world, i);
+        if (!ball.exists || ball.on_paddle) {
+            continue;
+        }
+        CastOptions options = {.horizon = 3.0, .ignore_ball = i, .paddles = true, .balls = false};
+        Vec2 from = ball.position;
+        Vec2 velocity = ball.velocity;
+        for (int bounce = 0; bounce < 3; bounce++) {
+            Contact contact;
+            bool hit = collision_manager_cast(world_collisions(world), from, velocity, ball.radius,
+                                              &options, &contact);
+            Vec2 to = hit ? contact.position : vec2_add_scaled(from, velocity, options.horizon);
+            draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), 1.0,
+                      palette_fade(palette_side(source->palette, ball.owner), 0.4 - 0.12 * bounce));
+            if (!hit || contact.with == CONTACT_GOAL ||
+                contact.time >= options.after + options.horizon) {
+                break;
+            }
+            options.horizon -= contact.time - options.after;
+            options.after = contact.time;
+            from = contact.position;
+            velocity = contact.velocity;
+        }
+    }
+}
+
+void picture_actors(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    draw_help_lines(list, source, view);
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        draw_paddle(list, source, view, i);
+    }
+    for (int i = 0; i < world_capsule_capacity(world); i++) {
+        CapsuleView capsule = world_capsule(world, i);
+        if (capsule.exists) {
+            draw_capsule(list, source, view, &capsule);
+        }
+    }
+    for (int i = 0; i < world_shot_capacity(world); i++) {
+        ShotView shot = world_shot(world, i);
+        if (shot.exists) {
+            Vec2 at = view_point(view, shot.position);
+            double size = 3.0 * view->scale;
+            draw_box(list, LAYER_ACTORS, at.x - size, at.y - size, at.x + size, at.y + size,
+                     palette_side(source->palette, shot.owner));
+        }
+    }
+    draw_balls(list, source, view);
+}

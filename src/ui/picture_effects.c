@@ -1,0 +1,158 @@
+#include "picture.h"
+
+static double left_of(double age, double life)
+{
+    double left = 1.0 - age / life;
+    return left < 0.0 ? 0.0 : left;
+}
+
+static void draw_trails(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    for (int i = 0; i < EFFECTS_MAX_TRAILS && i < world_ball_capacity(world); i++) {
+        const Trail *trail = &source->effects->trail[i];
+        BallView ball = world_ball(world, i);
+        if (trail->count < 2 || !ball.exists) {
+            continue;
+        }
+        Vec2 points[EFFECTS_TRAIL_POINTS + 1];
+        double widths[EFFECTS_TRAIL_POINTS + 1];
+        Colour colours[EFFECTS_TRAIL_POINTS + 1];
+        points[0] = view_point(view, session_ball_place(source->session, &ball));
+        widths[0] = 2.0 * ball.radius * view->scale;
+        colours[0] = palette_fade(palette_side(source->palette, ball.owner), 0.5);
+        for (int k = 0; k < trail->count; k++) {
+            double left = 1.0 - (k + 1.0) / (EFFECTS_TRAIL_POINTS + 1.0);
+            points[k + 1] = view_point(view, trail->point[k].position);
+            widths[k + 1] = 2.0 * ball.radius * view->scale * (0.3 + 0.7 * left);
+            colours[k + 1] = palette_fade(palette_side(source->palette, trail->point[k].owner),
+                                          0.5 * left * left);
+        }
+        // The newest point of the trail can be ahead of the ball, which is drawn between two steps.
+        points[1] = points[0];
+        draw_ribbon(list, LAYER_GLOW, points + 1, widths + 1, colours + 1, trail->count);
+    }
+}
+
+/// The edge of a hexagon that was touched lights up as a whole, with it where it is now.
+static void draw_hexagon_flash(DrawList *list, const PictureSource *source, const View *view,
+                               const Flash *flash, Colour colour)
+{
+    HexagonState state = world_hexagon(source->session->world, flash->id);
+    if (!state.exists) {
+        return;
+    }
+    double angle = 0.0;
+    Vec2 centre = session_hexagon_place(source->session, flash->id, &state, &angle);
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, view_point(view, centre), state.circumradius * view->scale - 1.0,
+                         angle);
+    double width = 2.0 + 3.0 * view->scale;
+    if (flash->feature >= FEATURE_CORNER_0) {
+        int corner = (int)flash->feature - (int)FEATURE_CORNER_0;
+        draw_halo(list, LAYER_GLOW, corners[corner], 20.0 * view->scale, colour);
+    } else if (flash->feature >= FEATURE_EDGE_0) {
+        int edge = (int)flash->feature - (int)FEATURE_EDGE_0;
+        draw_line(list, LAYER_GLOW, corners[edge], corners[(edge + 1) % 6], width, colour);
+    }
+    // It rings: a second outline swings out and back.
+    double swing = left_of(flash->age, flash->life);
+    draw_hexagon_corners(corners, view_point(view, centre),
+                         state.circumradius * view->scale * (1.0 - 0.38 * (1.0 - swing)), angle);
+    draw_outline(list, LAYER_GLOW, corners, 6, 1.4, palette_fade(colour, 0.5));
+}
+
+static void draw_flashes(DrawList *list, const PictureSource *source, const View *view)
+{
+    for (int i = 0; i < source->effects->flash_count; i++) {
+        const Flash *flash = &source->effects->flash[i];
+        double left = left_of(flash->age, flash->life) * flash->strength;
+        Colour colour = palette_fade(flash->colour, 0.9 * left);
+        Vec2 point = view_point(view, flash->point);
+        if (flash->with == CONTACT_HEXAGON) {
+            draw_hexagon_flash(list, source, view, flash, colour);
+        }
+        if (flash->with == CONTACT_WALL || flash->with == CONTACT_PADDLE ||
+            flash->with == CONTACT_BRICK) {
+            double reach =
+                (flash->with == CONTACT_WALL ? 34.0 : 16.0) * view->scale * (1.3 - 0.3 * left);
+            Vec2 along = vec2(-flash->normal.y * reach, flash->normal.x * reach);
+            Vec2 points[3] = {vec2_sub(point, along), point, vec2_add(point, along)};
+            double thick = 7.0 * view->scale + 1.0;
+            Colour clear = palette_fade(colour, 0.0);
+            draw_ribbon(list, LAYER_GLOW, points, (double[]){thick * 0.4, thick, thick * 0.4},
+                        (Colour[]){clear, colour, clear}, 3);
+        }
+        if (flash->age < 0.09) {
+            draw_halo(list, LAYER_GLOW, point, (10.0 + 8.0 * flash->strength) * view->scale,
+                      palette_fade(colour, 0.8));
+        }
+    }
+}
+
+static void draw_pulses(DrawList *list, const PictureSource *source, const View *view)
+{
+    for (int i = 0; i < source->effects->pulse_count; i++) {
+        const Pulse *pulse = &source->effects->pulse[i];
+        double left = left_of(pulse->age, pulse->life);
+        double size = pulse->from + (pulse->to - pulse->from) * (1.0 - left * left * left);
+        Vec2 corners[6];
+        draw_hexagon_corners(corners, view_point(view, pulse->centre), size * view->scale,
+                             pulse->angle_deg);
+        draw_outline(list, LAYER_SPARKS, corners, 6,
+                     pulse->width * view->scale * (0.3 + 0.7 * left) + 0.5,
+                     palette_fade(pulse->colour, left));
+    }
+}
+
+static void draw_particles(DrawList *list, const PictureSource *source, const View *view)
+{
+    for (int i = 0; i < source->effects->particle_count; i++) {
+        const Particle *particle = &source->effects->particle[i];
+        double left = left_of(particle->age, particle->life);
+        Vec2 at = view_point(view, particle->position);
+        double size = particle->size * view->scale;
+        if (particle->solid) {
+            Vec2 corners[6];
+            draw_hexagon_corners(corners, at, size, particle->angle_deg);
+            // Every other corner: a splinter is half a hexagon's star, a triangle.
+            Vec2 splinter[3] = {corners[0], corners[2], corners[4]};
+            draw_polygon(list, LAYER_SPARKS, splinter, 3,
+                         palette_fade(particle->colour, 0.9 * left));
+        } else {
+            double half = 0.5 * size + 0.5;
+            draw_box(list, LAYER_SPARKS, at.x - half, at.y - half, at.x + half, at.y + half,
+                     palette_fade(particle->colour, left));
+        }
+    }
+}
+
+/// The side through which a goal fell lights up, strongest at the edge.
+static void draw_goal_glow(DrawList *list, const PictureSource *source, const View *view)
+{
+    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
+        double glow = source->effects->goal_glow[side];
+        if (glow <= 0.0) {
+            continue;
+        }
+        Area f = view->field;
+        Colour colour = palette_side(source->palette, side);
+        for (int i = 0; i < 6; i++) {
+            double depth = (i + 1) * 0.012 * f.height;
+            double x0 = side == SIDE_RIGHT ? f.x + f.width - depth : f.x;
+            double y0 = side == SIDE_BOTTOM ? f.y + f.height - depth : f.y;
+            double x1 = side == SIDE_LEFT ? f.x + depth : f.x + f.width;
+            double y1 = side == SIDE_TOP ? f.y + depth : f.y + f.height;
+            draw_box(list, LAYER_GLOW, x0, y0, x1, y1, palette_fade(colour, 0.12 * glow));
+        }
+    }
+}
+
+void picture_effects(DrawList *list, const PictureSource *source, const View *view)
+{
+    draw_goal_glow(list, source, view);
+    draw_trails(list, source, view);
+    draw_flashes(list, source, view);
+    draw_pulses(list, source, view);
+    draw_particles(list, source, view);
+}

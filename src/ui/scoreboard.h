@@ -1,0 +1,20 @@
+/// @file scoreboard.h
+/// Goals, points, lives, power-ups and time beside or above the field.
+#ifndef ARKANONG_SCOREBOARD_H
+#define ARKANONG_SCOREBOARD_H
+
+#include "picture.h"
+
+typedef struct Scoreboard {
+    const char *title;      ///< of the level
+    const char *second;     ///< a line under it, may be ""
+    long long score_before; ///< points carried over from levels before; solo
+} Scoreboard;
+
+void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,
+                     const Scoreboard *board);
+
+/// "You", "Computer", "Player 1"...: who plays a side.
+const char *scoreboard_name(const Session *session, Side side);
+
+#endif

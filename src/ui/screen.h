@@ -1,0 +1,41 @@
+/// @file screen.h
+/// A screen is a row of functions; the game is always in one of them.
+#ifndef ARKANONG_SCREEN_H
+#define ARKANONG_SCREEN_H
+
+#include "nav.h"
+
+typedef struct Ui Ui;
+
+typedef enum ScreenId {
+    SCREEN_TITLE,
+    SCREEN_PLAY,
+    SCREEN_PAUSE,
+    SCREEN_RESULTS,
+    SCREEN_LEVELS,
+    SCREEN_OPTIONS,
+    SCREEN_CONTROLS,
+    SCREEN_HELP,
+    SCREEN_PROBLEMS,
+    SCREEN_COUNT
+} ScreenId;
+
+typedef struct Screen {
+    void (*enter)(Ui *ui);
+    void (*handle)(Ui *ui, const Nav *nav);
+    void (*advance)(Ui *ui, double seconds); ///< may be NULL
+    void (*draw)(Ui *ui);
+    bool still; ///< nothing moves on it by itself
+} Screen;
+
+const Screen *screen_title(void);
+const Screen *screen_play(void);
+const Screen *screen_pause(void);
+const Screen *screen_results(void);
+const Screen *screen_levels(void);
+const Screen *screen_options(void);
+const Screen *screen_controls(void);
+const Screen *screen_help(void);
+const Screen *screen_problems(void);
+
+#endif

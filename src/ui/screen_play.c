@@ -1,0 +1,188 @@
+#include "ui_state.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/// s that a decided match is still looked at.
+#define CELEBRATION 2.0
+
+static void enter(Ui *ui)
+{
+    ui->drawn = false;
+}
+
+static void handle(Ui *ui, const Nav *nav)
+{
+    bool pause = nav->kind == NAV_BACK || nav->kind == NAV_PAUSE;
+    if (ui->since_over > 0.0) {
+        bool hurry = pause || nav->kind == NAV_ACCEPT || nav->kind == NAV_PRESS;
+        ui->since_over = hurry && ui->since_over > 0.6 ? CELEBRATION : ui->since_over;
+    } else if (pause) {
+        ui_go(ui, SCREEN_PAUSE);
+    } else if (nav->kind == NAV_RESTART) {
+        ui_play_again(ui);
+    }
+}
+
+static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
+{
+    SoundCue cue;
+    if (ui->sound_count < UI_MAX_SOUNDS && sound_of_event(session, event, &cue)) {
+        ui->sound[ui->sound_count++] = cue;
+    }
+}
+
+static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
+{
+    Side person = session_person_side(session);
+    double strength = 0.0;
+    if (event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE) {
+        bool own = world_paddle(session->world, event->contact.id).side == person;
+        strength = own ? 0.25 : 0.0;
+    } else if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
+        strength = 0.8;
+    }
+    ui->rumble = strength > ui->rumble ? strength : ui->rumble;
+}
+
+static void hear(void *context, const Session *session, const WorldEvent *event)
+{
+    Ui *ui = context;
+    effects_hear(&ui->effects, session, event);
+    note_sound(ui, session, event);
+    note_rumble(ui, session, event);
+    if (event->kind == EVENT_OVER) {
+        effects_celebrate(&ui->effects, session, palette_side(ui_palette(ui), event->side));
+    }
+}
+
+static void step(void *context, const Session *session)
+{
+    effects_step(&((Ui *)context)->effects, session);
+}
+
+/// Keeps what goes on to the next level, and what is worth remembering.
+static void settle_campaign(Ui *ui)
+{
+    PaddleView paddle = world_paddle(ui->session.world, 0);
+    ui->campaign.score += paddle.points;
+    ui->campaign.lives = paddle.lives;
+    if (ui->campaign.score > ui->settings.best_score && ui->campaign.score <= 2000000000) {
+        ui->settings.best_score = (int)ui->campaign.score;
+    }
+    bool won = world_outcome(ui->session.world) == WORLD_WON;
+    if (won && ui->level_index >= 0) {
+        int number = catalogue_solo_number(&ui->catalogue, ui->level_index) + 1;
+        ui->settings.level_reached =
+            number > ui->settings.level_reached ? number : ui->settings.level_reached;
+    }
+}
+
+static void advance(Ui *ui, double seconds)
+{
+    Session *session = &ui->session;
+    effects_advance(&ui->effects, seconds);
+    if (ui->countdown > 0.0) {
+        ui->countdown -= seconds;
+        return;
+    }
+    if (world_outcome(session->world) != WORLD_RUNNING) {
+        ui->since_over += seconds;
+        if (ui->since_over >= CELEBRATION) {
+            if (ui->kind == PLAY_CAMPAIGN) {
+                settle_campaign(ui);
+            }
+            ui_go(ui, SCREEN_RESULTS);
+        }
+        return;
+    }
+    SessionListener listener = {hear, step, ui};
+    double speed = ui->start_speed * ui->settings.game_speed / 100.0;
+    session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener);
+}
+
+/// What to press, as long as the person's ball lies on the paddle.
+static void draw_hint(Ui *ui)
+{
+    Side side = session_person_side(&ui->session);
+    const World *world = ui->session.world;
+    int index = side == SIDE_NONE ? -1 : world_paddle_of_side(world, side);
+    if (index < 0 || world_outcome(world) != WORLD_RUNNING) {
+        return;
+    }
+    bool waits = false;
+    for (int i = 0; i < world_ball_capacity(world) && i < 64; i++) {
+        BallView ball = world_ball(world, i);
+        waits = waits || (ball.exists && ball.on_paddle && ball.owner == side);
+    }
+    if (!waits) {
+        return;
+    }
+    static const char *const HINTS[] = {
+        [DEVICE_KEYS] = "Space serves", [DEVICE_MOUSE] = "Click serves", [DEVICE_PAD] = "A serves"};
+    const char *hint = world_time(world) < 8.0 && ui->device == DEVICE_KEYS
+                           ? "Space or a click serves"
+                           : HINTS[ui->device];
+    Area f = ui->view.field;
+    double glow = ui->settings.reduced_motion ? 0.8 : 0.6 + 0.3 * sin(4.0 * ui->on_screen);
+    double y = side == SIDE_TOP ? f.y + 0.36 * f.height : f.y + 0.66 * f.height;
+    draw_text(ui->list, LAYER_TEXT, f.x + 0.5 * f.width, y, ui->measure.text, ALIGN_CENTRE,
+              palette_fade(ui_palette(ui)->role[COLOUR_TEXT], glow), hint);
+}
+
+/// A hexagon that closes in while play is about to go on.
+static void draw_countdown(Ui *ui)
+{
+    Area f = ui->view.field;
+    Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
+    double size = 0.06 * f.height * (1.0 + 1.6 * ui->countdown);
+    Vec2 corners[6];
+    Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
+    draw_hexagon_corners(corners, centre, size, 90.0 * ui->countdown);
+    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view.scale,
+                 palette_fade(colour, 0.9));
+    draw_hexagon_corners(corners, centre, 0.06 * f.height, 0.0);
+    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 1.2, palette_fade(colour, 0.5));
+}
+
+static void draw_verdict(Ui *ui)
+{
+    const World *world = ui->session.world;
+    Side person = session_person_side(&ui->session);
+    Side winner = world_winner(world);
+    const char *words = "Decided";
+    if (world_mode(world) == WORLD_SOLO) {
+        words = world_outcome(world) == WORLD_WON ? "Cleared" : "Out of lives";
+    } else if (person != SIDE_NONE && ui->kind != PLAY_TWO) {
+        words = winner == person ? "You win" : "You lose";
+    }
+    Area f = ui->view.field;
+    double grown = ui->since_over * 4.0 > 1.0 ? 1.0 : ui->since_over * 4.0;
+    double size = ui->measure.text * (2.0 + 1.6 * grown);
+    Colour colour = winner == SIDE_NONE ? ui_palette(ui)->role[COLOUR_TEXT]
+                                        : palette_side(ui_palette(ui), winner);
+    draw_box(ui->list, LAYER_VEIL, f.x, f.y + 0.5 * f.height - 0.9 * size, f.x + f.width,
+             f.y + 0.5 * f.height + 0.9 * size,
+             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.8 * grown));
+    draw_text(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, f.y + 0.5 * f.height, size,
+              ALIGN_CENTRE, colour, words);
+}
+
+static void draw(Ui *ui)
+{
+    ui_draw_match(ui, true);
+    draw_hint(ui);
+    if (ui->countdown > 0.0) {
+        draw_countdown(ui);
+    }
+    if (ui->since_over > 0.0) {
+        draw_verdict(ui);
+    }
+}
+
+const Screen *screen_play(void)
+{
+    static const Screen SCREEN = {
+        .enter = enter, .handle = handle, .advance = advance, .draw = draw};
+    return &SCREEN;
+}

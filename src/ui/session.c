@@ -1,0 +1,232 @@
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void free_world(Session *session)
+{
+    if (session->world != NULL) {
+        world_destroy(session->world);
+    }
+    session->world = NULL;
+    free(session->before.ball);
+    free(session->before.ball_there);
+    free(session->before.hexagon);
+    free(session->before.hexagon_angle);
+    session->before = (Before){0};
+}
+
+static Vec2 middle(Rectangle body)
+{
+    return vec2_scale(vec2_add(body.min, body.max), 0.5);
+}
+
+/// Notes where everything is now.
+static void remember(Session *session)
+{
+    Before *before = &session->before;
+    const World *world = session->world;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        before->ball[i] = ball.position;
+        before->ball_there[i] = ball.exists;
+    }
+    for (int i = 0; i < world_hexagon_count(world); i++) {
+        HexagonState hexagon = world_hexagon(world, i);
+        before->hexagon[i] = hexagon.centre;
+        before->hexagon_angle[i] = hexagon.angle_deg;
+    }
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        before->paddle[i] = middle(world_paddle(world, i).body);
+    }
+}
+
+bool session_restart(Session *session, unsigned long long seed, int lives)
+{
+    free_world(session);
+    WorldDef def = session->level.world;
+    def.match.lives = lives > 0 ? lives : def.match.lives;
+    session->seed = seed;
+    session->world = world_create(&def, seed);
+    if (session->world == NULL) {
+        return false;
+    }
+    size_t balls = (size_t)world_ball_capacity(session->world) + 1;
+    size_t hexagons = (size_t)world_hexagon_count(session->world) + 1;
+    Before *before = &session->before;
+    before->ball = calloc(balls, sizeof *before->ball);
+    before->ball_there = calloc(balls, sizeof *before->ball_there);
+    before->hexagon = calloc(hexagons, sizeof *before->hexagon);
+    before->hexagon_angle = calloc(hexagons, sizeof *before->hexagon_angle);
+    if (before->ball == NULL || before->ball_there == NULL || before->hexagon == NULL ||
+        before->hexagon_angle == NULL) {
+        free_world(session);
+        return false;
+    }
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        Side side = world_paddle(session->world, i).side;
+        session->bot[i] = bot_make(session->controller[side].strength, i, seed * 4 + (unsigned)i);
+    }
+    session->pace = (Pace){0};
+    session->tally = (Tally){0};
+    remember(session);
+    return true;
+}
+
+bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
+                   unsigned long long seed, int lives)
+{
+    session_end(session);
+    session->level = *level;
+    *level = (Level){0};
+    memcpy(session->controller, controller, sizeof session->controller);
+    return session_restart(session, seed, lives);
+}
+
+void session_end(Session *session)
+{
+    free_world(session);
+    level_free(&session->level);
+    *session = (Session){0};
+}
+
+static void count(Session *session, const WorldEvent *event)
+{
+    Tally *tally = &session->tally;
+    bool broken =
+        (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_HEXAGON_HIT) && event->value == 0;
+    tally->bricks += broken;
+    tally->conversions += event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE;
+    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
+        tally->rally = 0;
+    }
+    if (event->kind == EVENT_CONTACT) {
+        tally->contacts++;
+        double speed = vec2_length(event->contact.velocity);
+        tally->fastest_ball = speed > tally->fastest_ball ? speed : tally->fastest_ball;
+        if (event->contact.with == CONTACT_PADDLE) {
+            tally->rally++;
+            tally->longest_rally =
+                tally->rally > tally->longest_rally ? tally->rally : tally->longest_rally;
+        }
+    }
+}
+
+static void hand_out_events(Session *session, const SessionListener *listener)
+{
+    int total = 0;
+    const WorldEvent *events = world_events(session->world, &total);
+    for (int i = 0; i < total; i++) {
+        count(session, &events[i]);
+        if (listener != NULL) {
+            listener->hear(listener->context, session, &events[i]);
+        }
+    }
+    world_clear_events(session->world);
+}
+
+static WorldInput gather_inputs(Session *session, Controls *controls, const Settings *settings)
+{
+    WorldInput input = {0};
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        PaddleView paddle = world_paddle(session->world, i);
+        const Controller *controller = &session->controller[paddle.side];
+        if (controller->kind == CONTROLLER_BOT) {
+            input.paddle[i] = bot_think(&session->bot[i], session->world);
+        } else if (controller->kind == CONTROLLER_PERSON && controls != NULL) {
+            input.paddle[i] = controls_read(controls, controller->player, settings, &paddle);
+        }
+        int combo = paddle.combo;
+        session->tally.best_combo =
+            combo > session->tally.best_combo ? combo : session->tally.best_combo;
+    }
+    return input;
+}
+
+void session_advance(Session *session, double seconds, double speed, Controls *controls,
+                     const Settings *settings, const SessionListener *listener)
+{
+    int steps = pace_take_steps(&session->pace, seconds, speed);
+    for (int i = 0; i < steps && world_outcome(session->world) == WORLD_RUNNING; i++) {
+        WorldInput input = gather_inputs(session, controls, settings);
+        if (i + 1 == steps) {
+            remember(session);
+        }
+        while (!world_step(session->world, &input)) {
+            hand_out_events(session, listener);
+        }
+        hand_out_events(session, listener);
+        if (listener != NULL) {
+            listener->step(listener->context, session);
+        }
+        session->tally.seconds = world_time(session->world);
+    }
+    if (steps > 0 && controls != NULL) {
+        controls_forget_presses(controls);
+    }
+}
+
+double session_blend(const Session *session)
+{
+    return pace_fraction(&session->pace);
+}
+
+static Vec2 between(Vec2 before, Vec2 now, double share)
+{
+    return vec2_add_scaled(before, vec2_sub(now, before), share);
+}
+
+Vec2 session_ball_place(const Session *session, const BallView *ball)
+{
+    Vec2 before = session->before.ball[ball->index];
+    Vec2 way = vec2_sub(ball->position, before);
+    // Farther than it can fly in a step: it was put there, for a serve.
+    double most = (vec2_length(ball->velocity) + 4000.0) / WORLD_STEPS_PER_SECOND;
+    if (!session->before.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
+        return ball->position;
+    }
+    return between(before, ball->position, session_blend(session));
+}
+
+Vec2 session_hexagon_place(const Session *session, int hexagon, const HexagonState *state,
+                           double *angle_deg)
+{
+    double share = session_blend(session);
+    double turn = state->angle_deg - session->before.hexagon_angle[hexagon];
+    turn += turn > 180.0 ? -360.0 : (turn < -180.0 ? 360.0 : 0.0);
+    *angle_deg = state->angle_deg - turn * (1.0 - share);
+    return between(session->before.hexagon[hexagon], state->centre, share);
+}
+
+Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view)
+{
+    Vec2 now = middle(view->body);
+    return vec2_scale(vec2_sub(session->before.paddle[paddle], now), 1.0 - session_blend(session));
+}
+
+int session_targets_left(const Session *session)
+{
+    int left = 0;
+    int cells = world_brick_columns(session->world) * world_brick_rows(session->world);
+    for (int i = 0; i < cells; i++) {
+        int hits = world_brick_hits(session->world, i);
+        left += hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE;
+    }
+    for (int i = 0; i < world_hexagon_count(session->world); i++) {
+        HexagonState hexagon = world_hexagon(session->world, i);
+        left += hexagon.exists && hexagon.hits > 0;
+    }
+    return left;
+}
+
+Side session_person_side(const Session *session)
+{
+    for (int i = 0; session->world != NULL && i < world_paddle_count(session->world); i++) {
+        Side side = world_paddle(session->world, i).side;
+        const Controller *controller = &session->controller[side];
+        if (controller->kind == CONTROLLER_PERSON && controller->player == 0) {
+            return side;
+        }
+    }
+    return SIDE_NONE;
+}

@@ -1,0 +1,169 @@
+#include "settings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bot.h"
+#include "input.h"
+#include "palette.h"
+#include "text.h"
+
+#define LINE_SIZE 256
+#define PATH_SIZE 4096
+
+#define ROW(id, name, label, field, usual, low, high)                                              \
+    [id] = {name, label, offsetof(Settings, field), usual, low, high}
+#define KEY_ROW(command, name, label, usual)                                                       \
+    [SETTING_KEYS + (command)] = {name,  label, offsetof(Settings, key[command]),                  \
+                                  usual, 0,     INPUT_KEY_COUNT - 1}
+
+static const SettingRow ROWS[SETTING_COUNT] = {
+    ROW(SETTING_FULL_SCREEN, "full_screen", "Full screen", full_screen, 0, 0, 1),
+    ROW(SETTING_FRAME_LIMIT, "frame_limit", "Frames a second", frame_limit, 60, 30, 360),
+    ROW(SETTING_MOUSE_SENSITIVITY, "mouse_sensitivity", "Mouse sensitivity", mouse_sensitivity, 100,
+        10, 1000),
+    ROW(SETTING_GAME_SPEED, "game_speed", "Game speed", game_speed, 100, 50, 150),
+    ROW(SETTING_STRENGTH, "strength", "The computer plays", strength, BOT_NORMAL, 0,
+        BOT_STRENGTH_COUNT - 1),
+    ROW(SETTING_EFFECTS_VOLUME, "effects_volume", "Volume of effects", effects_volume, 80, 0, 100),
+    ROW(SETTING_MENU_VOLUME, "menu_volume", "Volume of menus", menu_volume, 60, 0, 100),
+    ROW(SETTING_SHAKE, "shake", "Shake", shake, 1, 0, 1),
+    ROW(SETTING_FLASHES, "flashes", "Flashes", flashes, 1, 0, 1),
+    ROW(SETTING_REDUCED_MOTION, "reduced_motion", "Reduced motion", reduced_motion, 0, 0, 1),
+    ROW(SETTING_HELP_LINE, "help_line", "Show where balls go", help_line, 0, 0, 1),
+    ROW(SETTING_PALETTE, "palette", "Colours", palette, PALETTE_NIGHT, 0, PALETTE_COUNT - 1),
+    ROW(SETTING_TEXT_SIZE, "text_size", "Text size", text_size, 100, 80, 150),
+    ROW(SETTING_RUMBLE, "rumble", "Pad rumble", rumble, 1, 0, 1),
+    ROW(SETTING_LEVEL_REACHED, "level_reached", "", level_reached, 0, 0, 100000),
+    ROW(SETTING_BEST_SCORE, "best_score", "", best_score, 0, 0, 2000000000),
+    KEY_ROW(COMMAND_LEFT, "key_left", "Left", KEY_LEFT),
+    KEY_ROW(COMMAND_RIGHT, "key_right", "Right", KEY_RIGHT),
+    KEY_ROW(COMMAND_UP, "key_up", "Up", KEY_UP),
+    KEY_ROW(COMMAND_DOWN, "key_down", "Down", KEY_DOWN),
+    KEY_ROW(COMMAND_SERVE, "key_serve", "Serve, fire", KEY_SPACE),
+    KEY_ROW(COMMAND_SECOND_LEFT, "key_second_left", "Second: left", KEY_A),
+    KEY_ROW(COMMAND_SECOND_RIGHT, "key_second_right", "Second: right", KEY_D),
+    KEY_ROW(COMMAND_SECOND_UP, "key_second_up", "Second: up", KEY_W),
+    KEY_ROW(COMMAND_SECOND_DOWN, "key_second_down", "Second: down", KEY_S),
+    KEY_ROW(COMMAND_SECOND_SERVE, "key_second_serve", "Second: serve, fire", KEY_LEFT_SHIFT),
+    KEY_ROW(COMMAND_PAUSE, "key_pause", "Pause", KEY_P),
+    KEY_ROW(COMMAND_RESTART, "key_restart", "Start again", KEY_R),
+};
+
+const SettingRow *settings_row(SettingId id)
+{
+    return &ROWS[id];
+}
+
+static int *place(Settings *settings, SettingId id)
+{
+    return (int *)(void *)((char *)settings + ROWS[id].offset);
+}
+
+int settings_value(const Settings *settings, SettingId id)
+{
+    return *(const int *)(const void *)((const char *)settings + ROWS[id].offset);
+}
+
+void settings_set(Settings *settings, SettingId id, int value)
+{
+    const SettingRow *row = &ROWS[id];
+    *place(settings, id) = value < row->low ? row->low : (value > row->high ? row->high : value);
+}
+
+Settings settings_defaults(void)
+{
+    Settings settings = {0};
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        *place(&settings, id) = ROWS[id].usual;
+    }
+    return settings;
+}
+
+/// Takes in a line "name = value"; false when it is none, or a value is out of its range.
+static bool take_line(Settings *settings, char *line)
+{
+    char *end = line + strlen(line);
+    if (end == line || end[-1] != '\n') {
+        return false;
+    }
+    end[-1] = '\0';
+    if (line[0] == '\0' || line[0] == '#') {
+        return true;
+    }
+    char *sign = strstr(line, " = ");
+    if (sign == NULL) {
+        return false;
+    }
+    *sign = '\0';
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (strcmp(line, ROWS[id].name) == 0) {
+            TextInteger value = text_read_integer(sign + 3, ROWS[id].low, ROWS[id].high);
+            if (value.valid) {
+                *place(settings, id) = (int)value.value;
+            }
+            return value.valid;
+        }
+    }
+    return true;
+}
+
+SettingsResult settings_read(Settings *settings, const char *path)
+{
+    *settings = settings_defaults();
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return errno == ENOENT || errno == ENOTDIR ? SETTINGS_ABSENT : SETTINGS_UNREADABLE;
+    }
+    char line[LINE_SIZE];
+    bool whole = true;
+    while (fgets(line, sizeof line, file) != NULL) {
+        whole = take_line(settings, line) && whole;
+    }
+    bool failed = ferror(file) != 0;
+    fclose(file);
+    if (failed) {
+        return SETTINGS_UNREADABLE;
+    }
+    if (whole) {
+        return SETTINGS_READ;
+    }
+    char aside[PATH_SIZE];
+    if (text_copy(aside, sizeof aside, path) && text_append(aside, sizeof aside, ".damaged")) {
+        rename(path, aside);
+    }
+    return SETTINGS_DAMAGED;
+}
+
+static bool write_all(const Settings *settings, FILE *file)
+{
+    bool good = fputs("# Arkanong's settings; written anew when it ends.\n", file) >= 0;
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        good = fprintf(file, "%s = %d\n", ROWS[id].name, settings_value(settings, id)) > 0 && good;
+    }
+    good = fflush(file) == 0 && good;
+    // Without this a crash of the system could leave an empty file under the final name.
+    return fsync(fileno(file)) == 0 && good;
+}
+
+bool settings_write(const Settings *settings, const char *path)
+{
+    char fresh[PATH_SIZE];
+    if (!text_copy(fresh, sizeof fresh, path) || !text_append(fresh, sizeof fresh, ".new")) {
+        return false;
+    }
+    FILE *file = fopen(fresh, "wb");
+    if (file == NULL) {
+        return false;
+    }
+    bool good = write_all(settings, file);
+    good = fclose(file) == 0 && good;
+    if (!good || rename(fresh, path) != 0) {
+        remove(fresh);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,97 @@
+/// @file settings.h
+/// What people choose and what is remembered, kept in a text file of lines `name = value`.
+#ifndef ARKANONG_SETTINGS_H
+#define ARKANONG_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// What keys can be bound to. The second player's keys steer the first player where one person plays.
+typedef enum Command {
+    COMMAND_LEFT,
+    COMMAND_RIGHT,
+    COMMAND_UP,
+    COMMAND_DOWN,
+    COMMAND_SERVE,
+    COMMAND_SECOND_LEFT,
+    COMMAND_SECOND_RIGHT,
+    COMMAND_SECOND_UP,
+    COMMAND_SECOND_DOWN,
+    COMMAND_SECOND_SERVE,
+    COMMAND_PAUSE,
+    COMMAND_RESTART,
+    COMMAND_COUNT
+} Command;
+
+typedef struct Settings {
+    int full_screen;        ///< 0, 1
+    int frame_limit;        ///< frames a second, 30..360
+    int mouse_sensitivity;  ///< per cent, 10..1000
+    int game_speed;         ///< per cent, 50..150
+    int strength;           ///< BotStrength of the computer
+    int effects_volume;     ///< per cent
+    int menu_volume;        ///< per cent
+    int shake;              ///< 0, 1
+    int flashes;            ///< 0, 1
+    int reduced_motion;     ///< 0, 1
+    int help_line;          ///< 0, 1: the next bounces are shown
+    int palette;            ///< PaletteName
+    int text_size;          ///< per cent, 80..150
+    int rumble;             ///< 0, 1
+    int level_reached;      ///< levels of the campaign that are won
+    int best_score;         ///< of the campaign
+    int key[COMMAND_COUNT]; ///< USB HID usage numbers
+} Settings;
+
+/// A setting as it stands in the file and in menus.
+typedef struct SettingRow {
+    const char *name;  ///< in the file
+    const char *label; ///< for people
+    size_t offset;     ///< of its int in Settings
+    int usual, low, high;
+} SettingRow;
+
+typedef enum SettingId {
+    SETTING_FULL_SCREEN,
+    SETTING_FRAME_LIMIT,
+    SETTING_MOUSE_SENSITIVITY,
+    SETTING_GAME_SPEED,
+    SETTING_STRENGTH,
+    SETTING_EFFECTS_VOLUME,
+    SETTING_MENU_VOLUME,
+    SETTING_SHAKE,
+    SETTING_FLASHES,
+    SETTING_REDUCED_MOTION,
+    SETTING_HELP_LINE,
+    SETTING_PALETTE,
+    SETTING_TEXT_SIZE,
+    SETTING_RUMBLE,
+    SETTING_LEVEL_REACHED,
+    SETTING_BEST_SCORE,
+    SETTING_KEYS, ///< the first of COMMAND_COUNT
+    SETTING_COUNT = SETTING_KEYS + COMMAND_COUNT
+} SettingId;
+
+const SettingRow *settings_row(SettingId id);
+int settings_value(const Settings *settings, SettingId id);
+/// Sets a value, brought into its range.
+void settings_set(Settings *settings, SettingId id, int value);
+
+Settings settings_defaults(void);
+
+typedef enum SettingsResult {
+    SETTINGS_READ,
+    SETTINGS_ABSENT,  ///< no file: the defaults
+    SETTINGS_DAMAGED, ///< what could be read was; the file has been renamed to PATH.damaged
+    SETTINGS_UNREADABLE
+} SettingsResult;
+
+/// Reads the file. Values that are missing keep their defaults; unknown names are ignored, so that an older program
+/// reads a newer file; a line that is none or a value out of range makes the file a damaged one.
+SettingsResult settings_read(Settings *settings, const char *path);
+
+/// Writes the file so that either the old or the new one is there, whatever happens on the way: into a new file,
+/// flushed to the disk, then renamed. Returns false, with the old file kept, when that fails.
+bool settings_write(const Settings *settings, const char *path);
+
+#endif

@@ -1,0 +1,262 @@
+#include "ui_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hash.h"
+#include "text.h"
+
+static const Screen *find_screen(ScreenId id)
+{
+    static const Screen *(*const SCREENS[SCREEN_COUNT])(void) = {
+        [SCREEN_TITLE] = screen_title,       [SCREEN_PLAY] = screen_play,
+        [SCREEN_PAUSE] = screen_pause,       [SCREEN_RESULTS] = screen_results,
+        [SCREEN_LEVELS] = screen_levels,     [SCREEN_OPTIONS] = screen_options,
+        [SCREEN_CONTROLS] = screen_controls, [SCREEN_HELP] = screen_help,
+        [SCREEN_PROBLEMS] = screen_problems,
+    };
+    return SCREENS[id]();
+}
+
+const Palette *ui_palette(const Ui *ui)
+{
+    return palette_get((PaletteName)ui->settings.palette);
+}
+
+void ui_go(Ui *ui, ScreenId screen)
+{
+    ui->screen = screen;
+    ui->on_screen = 0.0;
+    ui->drawn = false;
+    menu_begin(&ui->menu);
+    controls_release(&ui->controls);
+    find_screen(screen)->enter(ui);
+}
+
+void ui_sound(Ui *ui, SoundName name)
+{
+    if (ui->sound_count < UI_MAX_SOUNDS) {
+        ui->sound[ui->sound_count++] = (SoundCue){.name = name, .volume = 1.0, .menu = true};
+    }
+}
+
+static void begin_as_told(Ui *ui, const UiStart *start)
+{
+    bool all_bots = true;
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        ui->fixed_bot[i] = start->bot[i];
+        ui->fixed_strength[i] = start->strength[i];
+    }
+    (void)all_bots;
+    if (start->level_path != NULL) {
+        ui_play(ui, PLAY_DUEL, start->level_path, -1);
+    } else if (start->match) {
+        ui_play_entry(ui, PLAY_DUEL, catalogue_find(&ui->catalogue, 0, false));
+    } else {
+        ui_go(ui, SCREEN_TITLE);
+    }
+}
+
+Ui *ui_create(const UiStart *start, char *complaint, int size)
+{
+    Ui *ui = calloc(1, sizeof *ui);
+    if (ui == NULL) {
+        snprintf(complaint, (size_t)size, "there is not enough memory");
+        return NULL;
+    }
+    ui->settings = settings_defaults();
+    if (start->settings_path != NULL) {
+        text_copy(ui->settings_path, sizeof ui->settings_path, start->settings_path);
+        ui->settings_damaged =
+            settings_read(&ui->settings, start->settings_path) == SETTINGS_DAMAGED;
+    }
+    ui->ruler = start->ruler;
+    ui->seed = start->seed;
+    ui->start_speed = start->speed;
+    ui->effects.held_ball = -1;
+    bool readable = catalogue_open(&ui->catalogue, start->levels_folder);
+    if (start->level_path == NULL && catalogue_find(&ui->catalogue, 0, false) < 0) {
+        snprintf(complaint, (size_t)size,
+                 readable ? "%s: there is no level for two sides in this folder; it should hold "
+                            "Arkanong's levels"
+                          : "%s: cannot read this folder; it should hold Arkanong's levels",
+                 start->levels_folder);
+        ui_destroy(ui);
+        return NULL;
+    }
+    begin_as_told(ui, start);
+    return ui;
+}
+
+void ui_destroy(Ui *ui)
+{
+    if (ui->settings_path[0] != '\0') {
+        settings_write(&ui->settings, ui->settings_path);
+    }
+    session_end(&ui->session);
+    catalogue_close(&ui->catalogue);
+    diag_list_free(&ui->problems);
+    free(ui);
+}
+
+void ui_handle(Ui *ui, const InputEvent *event)
+{
+    ui->drawn = false;
+    double u_per_pixel = ui->view.scale > 0.0 ? 1.0 / ui->view.scale : 1.0;
+    if (event->kind == INPUT_FOCUS_LOST) {
+        controls_handle(&ui->controls, event, &ui->settings, u_per_pixel);
+        if (ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->since_over == 0.0) {
+            ui_go(ui, SCREEN_PAUSE);
+        }
+        return;
+    }
+    bool full_screen_key = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
+    if (event->kind == INPUT_KEY_DOWN && full_screen_key) {
+        ui->settings.full_screen = !ui->settings.full_screen;
+        return;
+    }
+    if (event->kind == INPUT_KEY_DOWN && event->code == KEY_F3 && !event->repeat) {
+        ui->debug = !ui->debug;
+        return;
+    }
+    Nav nav = nav_from_input(&ui->nav, event, &ui->settings);
+    // A pointer that lies still while the window moves under it is not in use.
+    if (nav.kind != NAV_NONE && (nav.kind != NAV_POINT || event->dx != 0.0 || event->dy != 0.0)) {
+        ui->device = nav.device;
+    }
+    if (ui->screen == SCREEN_PLAY) {
+        controls_handle(&ui->controls, event, &ui->settings, u_per_pixel);
+    } else if (event->kind == INPUT_PAD_JOINED || event->kind == INPUT_PAD_LEFT) {
+        controls_handle(&ui->controls, event, &ui->settings, u_per_pixel);
+    }
+    if (nav.kind != NAV_NONE) {
+        find_screen(ui->screen)->handle(ui, &nav);
+    }
+}
+
+void ui_advance(Ui *ui, double seconds)
+{
+    ui->on_screen += seconds;
+    const Screen *screen = find_screen(ui->screen);
+    if (screen->advance != NULL) {
+        screen->advance(ui, seconds);
+    }
+}
+
+void ui_draw_background(Ui *ui)
+{
+    picture_backdrop(ui->list, ui_palette(ui), &ui->measure, NULL, NULL, 1);
+}
+
+/// Stands for all that the backdrop of a match depends on.
+static uint64_t match_key(const Ui *ui)
+{
+    uint64_t key = hash_u64(HASH_START, (uint64_t)(uintptr_t)ui->session.world);
+    key = hash_u64(key, ui->session.seed);
+    key = hash_double(key, ui->view.scale);
+    key = hash_double(key, ui->view.field.x);
+    return hash_bytes(key, ui->session.level.title, strlen(ui->session.level.title));
+}
+
+void ui_draw_match(Ui *ui, bool scores)
+{
+    const World *world = ui->session.world;
+    if (world == NULL) {
+        ui_draw_background(ui);
+        return;
+    }
+    ui->view = view_fit(&ui->measure, world_width(world), world_height(world));
+    PictureSource source = {
+        .session = &ui->session,
+        .effects = &ui->effects,
+        .palette = ui_palette(ui),
+        .measure = &ui->measure,
+        .help_line = ui->settings.help_line != 0 && scores,
+    };
+    picture_backdrop(ui->list, source.palette, &ui->measure, &ui->view, world, match_key(ui));
+    View shaken = ui->view;
+    shaken.origin = vec2_add_scaled(shaken.origin, ui->effects.shake_offset, ui->view.field.height);
+    picture_match(ui->list, &source, &shaken);
+    if (scores) {
+        Scoreboard board = {
+            .title = ui->session.level.title,
+            .second = ui->session.level.author,
+            .score_before = ui->kind == PLAY_CAMPAIGN ? ui->campaign.score : 0,
+        };
+        scoreboard_draw(ui->list, &source, &ui->view, &board);
+    }
+}
+
+static void draw_debug(Ui *ui)
+{
+    char line[160];
+    const World *world = ui->session.world;
+    double text = ui->measure.text * 0.75;
+    Colour colour = ui_palette(ui)->role[COLOUR_TEXT];
+    snprintf(line, sizeof line, "frame %.1f ms, draw %.1f ms, %d draw calls, %d triangles",
+             ui->facts.frame_ms, ui->facts.draw_ms, ui->facts.draw_calls, ui->facts.triangles);
+    draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap, ui->measure.height - 1.0 * text, text,
+              ALIGN_LEFT, colour, line);
+    if (world != NULL) {
+        CollisionStatistics facts = collision_manager_statistics(world_collisions(world));
+        snprintf(line, sizeof line, "step %lld, hash %016llx, %llu contacts, %llu predictions",
+                 world_step_number(world), world_hash(world), (unsigned long long)facts.contacts,
+                 (unsigned long long)facts.predictions);
+        draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap, ui->measure.height - 2.5 * text, text,
+                  ALIGN_LEFT, colour, line);
+    }
+}
+
+void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
+{
+    list->ruler = ui->ruler;
+    draw_list_begin(list, width, height);
+    ui->list = list;
+    ui->measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
+    find_screen(ui->screen)->draw(ui);
+    if (ui->debug) {
+        draw_debug(ui);
+    }
+    ui->list = NULL;
+    ui->drawn = true;
+}
+
+const SoundCue *ui_take_sounds(Ui *ui, int *count)
+{
+    *count = ui->sound_count;
+    ui->sound_count = 0;
+    return ui->sound;
+}
+
+bool ui_is_over(const Ui *ui)
+{
+    return ui->over;
+}
+
+bool ui_is_still(const Ui *ui)
+{
+    return ui->drawn && find_screen(ui->screen)->still;
+}
+
+bool ui_wants_pointer_caught(const Ui *ui)
+{
+    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH;
+}
+
+double ui_take_rumble(Ui *ui)
+{
+    double rumble = ui->settings.rumble ? ui->rumble : 0.0;
+    ui->rumble = 0.0;
+    return rumble;
+}
+
+Settings *ui_settings(Ui *ui)
+{
+    return &ui->settings;
+}
+
+void ui_set_frame_facts(Ui *ui, const UiFrameFacts *facts)
+{
+    ui->facts = *facts;
+}

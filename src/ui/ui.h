@@ -1,0 +1,56 @@
+/// @file ui.h
+/// The whole game behind one door: input goes in, time passes, a draw list and sounds come out. Knows no window.
+#ifndef ARKANONG_UI_H
+#define ARKANONG_UI_H
+
+#include "bot.h"
+#include "draw_list.h"
+#include "input.h"
+#include "settings.h"
+#include "sound.h"
+
+typedef struct Ui Ui;
+
+/// How a game is to begin.
+typedef struct UiStart {
+    const char *levels_folder;
+    const char *settings_path; ///< NULL: nothing is remembered
+    const char *level_path;    ///< a level to begin with; NULL: the title
+    bool bot[SIDE_COUNT];      ///< sides that a computer plays in the match to begin with
+    BotStrength strength[SIDE_COUNT];
+    bool match;              ///< begin with a match even without a level
+    unsigned long long seed; ///< of the first match; later ones follow from it
+    double speed;            ///< times the usual speed, > 0
+    TextRuler ruler;
+} UiStart;
+
+/// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so in one sentence.
+Ui *ui_create(const UiStart *start, char *complaint, int size);
+/// Remembers settings and frees everything.
+void ui_destroy(Ui *ui);
+
+void ui_handle(Ui *ui, const InputEvent *event);
+
+/// Lets `seconds` of real time pass.
+void ui_advance(Ui *ui, double seconds);
+
+/// Draws the present picture. @param density  pixels a point of the desktop
+void ui_draw(Ui *ui, DrawList *list, int width, int height, double density);
+
+/// Sounds since the last call; valid until the next ui_advance.
+const SoundCue *ui_take_sounds(Ui *ui, int *count);
+
+bool ui_is_over(const Ui *ui);  ///< a person wants to leave
+bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: no need to draw again
+bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
+double ui_take_rumble(Ui *ui); ///< strength 0..1 of a shake of the pads since the last call
+Settings *ui_settings(Ui *ui); ///< full screen, volumes, frame limit: for the application to follow
+
+/// For the debug overlay.
+typedef struct UiFrameFacts {
+    double frame_ms, draw_ms;
+    int draw_calls, triangles;
+} UiFrameFacts;
+void ui_set_frame_facts(Ui *ui, const UiFrameFacts *facts);
+
+#endif

@@ -1,0 +1,111 @@
+#include "ui_state.h"
+
+#include <string.h>
+
+#include "text.h"
+
+/// A person takes the bottom where there is one, else the first paddle; computers take the rest.
+static void choose_controllers(const Ui *ui, PlayKind kind, const WorldDef *world,
+                               Controller controller[SIDE_COUNT])
+{
+    Side first = world->paddle_count > 0 ? world->paddles[0] : SIDE_NONE;
+    Side second = SIDE_NONE;
+    for (int i = 0; i < world->paddle_count; i++) {
+        first = world->paddles[i] == SIDE_BOTTOM ? SIDE_BOTTOM : first;
+    }
+    for (int i = 0; i < world->paddle_count; i++) {
+        Side side = world->paddles[i];
+        second = side != first && (second == SIDE_NONE || side == SIDE_TOP) ? side : second;
+    }
+    for (int i = 0; i < world->paddle_count; i++) {
+        Side side = world->paddles[i];
+        controller[side] =
+            (Controller){.kind = CONTROLLER_BOT, .strength = (BotStrength)ui->settings.strength};
+        if (kind != PLAY_WATCH && ui->fixed_bot[side]) {
+            controller[side].strength = ui->fixed_strength[side];
+        } else if (kind != PLAY_WATCH && side == first) {
+            controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 0};
+        } else if (kind == PLAY_TWO && side == second) {
+            controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
+        }
+    }
+}
+
+static bool begin(Ui *ui, PlayKind kind, Level *level, int lives)
+{
+    Controller controller[SIDE_COUNT] = {0};
+    choose_controllers(ui, kind, &level->world, controller);
+    int people = 0;
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        people += controller[i].kind == CONTROLLER_PERSON;
+    }
+    // The backdrop's key has the seed in it, so a new match never keeps an old one's.
+    ui->seed++;
+    ui->kind = people == 0 ? PLAY_WATCH : kind;
+    if (!session_begin(&ui->session, level, controller, ui->seed - 1, lives)) {
+        diag_list_start(&ui->problems, ui->level_path);
+        diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
+        return false;
+    }
+    ui->controls.players = people;
+    const Settings *settings = &ui->settings;
+    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
+                  settings->flashes != 0, settings->shake != 0);
+    ui->since_over = 0.0;
+    ui->countdown = 0.0;
+    return true;
+}
+
+void ui_play(Ui *ui, PlayKind kind, const char *path, int index)
+{
+    Level level = {0};
+    text_copy(ui->level_path, sizeof ui->level_path, path);
+    ui->level_index = index;
+    diag_list_start(&ui->problems, path);
+    if (!level_read_file(&level, path, &ui->problems)) {
+        diag_list_sort(&ui->problems);
+        ui_go(ui, SCREEN_PROBLEMS);
+        return;
+    }
+    kind =
+        level.world.paddle_count == 1 ? PLAY_CAMPAIGN : (kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind);
+    if (kind != PLAY_CAMPAIGN) {
+        ui->campaign = (Campaign){0};
+    }
+    ui_go(ui, begin(ui, kind, &level, ui->campaign.lives) ? SCREEN_PLAY : SCREEN_PROBLEMS);
+    level_free(&level);
+}
+
+void ui_play_entry(Ui *ui, PlayKind kind, int index)
+{
+    if (index >= 0 && index < ui->catalogue.count) {
+        ui_play(ui, kind, ui->catalogue.entry[index].path, index);
+    }
+}
+
+void ui_play_again(Ui *ui)
+{
+    char path[UI_PATH_SIZE];
+    text_copy(path, sizeof path, ui->level_path);
+    // A person who was watching goes on watching; the sides given at the start stay.
+    ui_play(ui, ui->kind == PLAY_WATCH ? PLAY_DUEL : ui->kind, path, ui->level_index);
+}
+
+void ui_play_next(Ui *ui)
+{
+    bool solo = ui->session.level.world.paddle_count == 1;
+    int next = catalogue_find(&ui->catalogue, ui->level_index + 1, solo);
+    next = next < 0 ? catalogue_find(&ui->catalogue, 0, solo) : next;
+    ui_play_entry(ui, ui->kind, next);
+}
+
+void ui_play_demonstration(Ui *ui)
+{
+    int index = catalogue_find(&ui->catalogue, 0, false);
+    Level level = {0};
+    if (index < 0 || !level_copy(&level, &ui->catalogue.entry[index].level)) {
+        return;
+    }
+    begin(ui, PLAY_WATCH, &level, 0);
+    level_free(&level);
+}

@@ -1,0 +1,101 @@
+/// @file ui_state.h
+/// What the screens share. For the files of src/ui alone.
+#ifndef ARKANONG_UI_STATE_H
+#define ARKANONG_UI_STATE_H
+
+#include "catalogue.h"
+#include "controls.h"
+#include "effects.h"
+#include "menu.h"
+#include "picture.h"
+#include "scoreboard.h"
+#include "screen.h"
+#include "session.h"
+#include "ui.h"
+
+#define UI_MAX_SOUNDS 64
+#define UI_PATH_SIZE  4096
+
+/// What is being played.
+typedef enum PlayKind {
+    PLAY_DUEL,     ///< a person against computers
+    PLAY_TWO,      ///< two people
+    PLAY_CAMPAIGN, ///< solo, level after level
+    PLAY_WATCH     ///< computers only
+} PlayKind;
+
+/// What goes on from level to level.
+typedef struct Campaign {
+    long long score;
+    int lives; ///< 0: what the level gives
+} Campaign;
+
+struct Ui {
+    Settings settings;
+    char settings_path[UI_PATH_SIZE]; ///< "": none
+    bool settings_damaged;
+    Catalogue catalogue;
+    TextRuler ruler;
+    double start_speed;
+    unsigned long long seed;
+    bool fixed_bot[SIDE_COUNT];
+    BotStrength fixed_strength[SIDE_COUNT];
+
+    Session session;
+    Effects effects;
+    Controls controls;
+    NavState nav;
+    InputDevice device; ///< used last
+    PlayKind kind;
+    char level_path[UI_PATH_SIZE];
+    int level_index; ///< in the catalogue; -1: from elsewhere
+    Campaign campaign;
+    DiagList problems;
+
+    ScreenId screen;
+    ScreenId back; ///< where options and lists return to
+    Menu menu;
+    double on_screen;  ///< s since this screen came
+    double countdown;  ///< s until play goes on
+    double since_over; ///< s since the match was decided
+    bool debug;
+    bool over;
+    bool drawn; ///< since something happened
+    double rumble;
+    SoundCue sound[UI_MAX_SOUNDS];
+    int sound_count;
+    UiFrameFacts facts;
+
+    // While drawing.
+    DrawList *list;
+    Measure measure;
+    View view;
+};
+
+const Palette *ui_palette(const Ui *ui);
+
+/// Shows another screen.
+void ui_go(Ui *ui, ScreenId screen);
+
+void ui_sound(Ui *ui, SoundName name);
+
+/// Begins a match on a level file: on success the play screen comes, else the screen with its problems.
+void ui_play(Ui *ui, PlayKind kind, const char *path, int index);
+/// The same with the level of the catalogue at `index`.
+void ui_play_entry(Ui *ui, PlayKind kind, int index);
+/// Begins the present level again, or goes to the next one of its kind (the first after the last).
+void ui_play_again(Ui *ui);
+void ui_play_next(Ui *ui);
+/// A match between computers for the background of menus.
+void ui_play_demonstration(Ui *ui);
+
+/// Draws the session's match as it is, with its scores.
+void ui_draw_match(Ui *ui, bool scores);
+/// Draws nothing but the background.
+void ui_draw_background(Ui *ui);
+/// A veil over everything, then a title and the menu under it. `note` (may be NULL) is a line at the bottom.
+void ui_draw_menu(Ui *ui, const char *title, const char *note);
+/// "Return", "A" or "click": how to accept with the device in use.
+const char *ui_accept_name(const Ui *ui);
+
+#endif

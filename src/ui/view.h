@@ -1,0 +1,54 @@
+/// @file view.h
+/// Where things are on the window: the field keeps its shape, is wholly visible, and leaves room for the scores.
+///
+/// Units: u in the arena, pixels in the window; y downward in both.
+#ifndef ARKANONG_VIEW_H
+#define ARKANONG_VIEW_H
+
+#include <stdbool.h>
+
+#include "vec2.h"
+
+/// Room in the window, pixels.
+typedef struct Area {
+    double x, y, width, height;
+} Area;
+
+typedef struct View {
+    double scale; ///< pixels a u
+    Vec2 origin;  ///< pixels, the arena's top-left corner
+    Area field;   ///< the arena
+    bool columns; ///< scores stand left and right of the field; else in a bar above it
+    Area first,
+        second; ///< where scores go: left and right column, or left and right half of the bar
+} View;
+
+/// How large letters and gaps are, from the window's size.
+typedef struct Measure {
+    int width, height; ///< pixels
+    double text;       ///< pixels, ordinary text
+    double gap;        ///< pixels, an ordinary distance
+} Measure;
+
+/// @param density     pixels a point of the desktop, >= 1 on sharp displays
+/// @param text_scale  1: ordinary
+Measure view_measure(int width, int height, double density, double text_scale);
+
+/// Places an arena of `arena_width` by `arena_height` u, with columns or a bar, whichever leaves more for the field.
+View view_fit(const Measure *measure, double arena_width, double arena_height);
+
+/// The same in an area without scores: for pictures of levels.
+View view_fit_area(Area area, double arena_width, double arena_height);
+
+static inline Vec2 view_point(const View *view, Vec2 point)
+{
+    return vec2(view->origin.x + point.x * view->scale, view->origin.y + point.y * view->scale);
+}
+
+/// Whether the pixel lies in the area.
+static inline bool view_area_holds(Area area, double x, double y)
+{
+    return x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+}
+
+#endif
