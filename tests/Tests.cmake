@@ -25,3 +25,8 @@ add_unit_test(level_text LAYER level)
 target_link_libraries(test_level_text PRIVATE PkgConfig::LIBCONFIG)
 add_unit_test(level_write LAYER level)
 add_fuzzer(level LAYER level SEEDS "${PROJECT_SOURCE_DIR}/tests/bad_levels")
+
+# The headless runner from outside.
+foreach(part command_line run outputs)
+  add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
+endforeach()

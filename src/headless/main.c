@@ -93,8 +93,9 @@ int main(int argc, char **argv)
 {
     occupy_closed_streams();
     check_set_handler(stop_at_failed_check);
-    // A reader that goes away is an error of that output, not the end of the program.
+    // A reader that goes away or a file that may not grow is an error of that output, not the end of the program.
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     if (argc < 2) {
         fputs(PROGRAM_NAME ": no command is named\n", stderr);
         print_usage(stderr);

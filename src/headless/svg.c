@@ -88,7 +88,7 @@ static void write_facts(const SvgPen *pen, const Svg *svg, const World *world, d
                         unsigned long long seed)
 {
     Output *output = pen->output;
-    output_format(output, "<text class=\"note\" x=\"%g\" y=\"56\">", MARGIN_LEFT);
+    output_format(output, "<text class=\"note\" x=\"%g\" y=\"55\">", MARGIN_LEFT);
     svg_number(output, seconds, 9);
     output_format(output, " s, %lld contact%s, hash %016llx, seed %llu", svg->contacts_in_all,
                   svg->contacts_in_all == 1 ? "" : "s", world_hash(world), seed);
@@ -162,9 +162,9 @@ static void write_balls_key(const SvgPen *pen, const Svg *svg, double y)
     int shown = 0;
     int left_out = 0;
     for (int i = 0; i < svg->ball_count; i++) {
-        if (svg->balls[i].known && shown == LEGEND_BALLS_MAX) {
+        if (svg->balls[i].first >= 0 && shown == LEGEND_BALLS_MAX) {
             left_out++;
-        } else if (svg->balls[i].known) {
+        } else if (svg->balls[i].first >= 0) {
             char label[16];
             output_text(pen->output, "<g fill=\"");
             svg_ball_colour(pen->output, i);

@@ -72,8 +72,13 @@ void svg_draw_balls(const SvgPen *pen, const Svg *svg, const World *world)
 {
     for (int i = 0; i < svg->ball_count; i++) {
         if (svg->balls[i].at_start) {
+            // A ball that waits to be served gets its number when it is.
             output_text(pen->output, "<g stroke=\"");
-            svg_ball_colour(pen->output, i);
+            if (svg->balls[i].first >= 0) {
+                svg_ball_colour(pen->output, i);
+            } else {
+                output_text(pen->output, "#c9d3ea");
+            }
             output_text(pen->output, "\">");
             svg_circle(pen, "start", svg->balls[i].start, svg->balls[i].radius);
             output_text(pen->output, "</g>\n");

@@ -39,7 +39,6 @@ static void add_first_vertices(Svg *svg, const World *world)
         if (!ball.exists) {
             continue;
         }
-        path->known = true;
         path->at_start = true;
         path->start = ball.position;
         path->radius = ball.radius;
@@ -111,7 +110,6 @@ static void bend_path(Svg *svg, int ball, Vec2 position, Vec2 velocity, double t
 {
     SvgBall *path = &svg->balls[ball];
     add_vertex(svg, ball, position, !path->flying, time);
-    path->known = true;
     path->flying = true;
     path->velocity = velocity;
 }
@@ -154,7 +152,6 @@ void svg_watch(Svg *svg, const World *world)
         if (flies && (!path->flying || !same_velocity(path->velocity, ball.velocity))) {
             bend_path(svg, i, ball.position, ball.velocity, world_time(world));
         }
-        path->known = path->known || ball.exists;
         path->flying = flies;
         path->radius = ball.exists ? ball.radius : path->radius;
     }

@@ -13,9 +13,8 @@ typedef struct SvgVertex {
 } SvgVertex;
 
 typedef struct SvgBall {
-    bool known;      ///< it has existed
     bool flying;     ///< at the last look
-    bool at_start;   ///< it existed at the start
+    bool at_start;   ///< it existed at the start, in flight or waiting
     bool cut;        ///< its path could not be kept to the end
     Vec2 velocity;   ///< u/s, as its path last showed it
     Vec2 start;      ///< u

@@ -132,8 +132,9 @@ static bool play_pair(Tournament *tournament, BotStrength first, BotStrength sec
         for (int match = 0; match < arguments->matches; match++) {
             bool swapped = match % 2 == 1;
             Result result;
-            // A match and its mirror start from the same seed.
-            unsigned long long seed = arguments->seed + (unsigned long long)(match / 2);
+            // A match and its mirror start from the same seed; a strength against itself is its own mirror.
+            unsigned long long seed =
+                arguments->seed + (unsigned long long)(first == second ? match : match / 2);
             if (!play_match(&tournament->levels[level], swapped ? swapped_pair : pair, seed,
                             arguments->seconds, &result)) {
                 return false;
@@ -290,8 +291,8 @@ static const Option OPTIONS[] = {
     {"--seconds", "S", "Longest time of a match, in simulated seconds (default 1200).", false,
      take_seconds},
     {"--seed", "N",
-     "What chance grows from (default 0): the first two matches of a pair on a level are played\n"
-     "with it, the next two with the number after it, and so on.",
+     "What chance grows from (default 0): a match on a level and its return match are played with\n"
+     "it, the next two with the number after it, and so on.",
      false, options_take_seed},
 };
 

@@ -1,0 +1,119 @@
+#!/usr/bin/env bash
+# run.sh PROGRAM: what arkanong-headless run prints, traces and draws.
+# shellcheck source-path=SCRIPTDIR
+source "$(dirname -- "$0")/expect.sh" || exit 1
+
+# All in numbers that binary fractions hold: 192 u to the right wall at 128 u/s, 256 u to the left one.
+cat >shuttle.level <<'LEVEL'
+title = "There and back";
+arena = { width = 276; height = 100; };
+balls = ( { x = 74; y = 50; vx = 128; radius = 10; } );
+LEVEL
+# Ball 0 head-on into corner 0, 64 u at 128 u/s. Ball 1 up into the last of four bricks, 32 u at 64 u/s. Balls 2 and 3 meet after 16 u each.
+cat >meetings.level <<'LEVEL'
+title = "Meetings <&\"> \u0001";
+arena = { width = 400; height = 400; };
+balls = ( { x = 194; y = 50; vx = -128; radius = 10; },
+          { x = 310; y = 242; vy = -64; radius = 10; },
+          { x = 100; y = 350; vx = 64; radius = 4; },
+          { x = 140; y = 350; vx = -64; radius = 4; } );
+hexagons = ( { x = 20; y = 200; radius = 10; hits = 1; }, { x = 100; y = 50; radius = 20; hits = 2; } );
+bricks = { x = 280; y = 160; cell_width = 20; cell_height = 20; rows = ( "1.#", ".23" ); };
+LEVEL
+sed -i 's/ \\u0001//' meetings.level
+
+cat >shuttle.trace <<'TRACE'
+{"time": 1.5, "ball": 0, "with": "wall", "feature": "right", "point": [276, 50], "normal": [-1, 0], "position": [266, 50], "velocity": [-128, 0]}
+{"time": 3.5, "ball": 0, "with": "wall", "feature": "left", "point": [0, 50], "normal": [1, 0], "position": [10, 50], "velocity": [128, 0]}
+{"time": 5.5, "ball": 0, "with": "wall", "feature": "right", "point": [276, 50], "normal": [-1, 0], "position": [266, 50], "velocity": [-128, 0]}
+TRACE
+run 0 run shuttle.level --seconds 5.5 --trace -
+silent err
+same 'the trace' "$(sed '$d' out)" "$(cat shuttle.trace)"
+is_json out
+same 'the end without its hash' "$(tail -n 1 out | sed -E 's/"[0-9a-f]{16}"/HASH/')" \
+    '{"end": {"seconds": 5.5, "contacts": 3, "hash": HASH, "balls": [{"x": 266, "y": 50, "vx": -128, "vy": 0}], "hexagons": [], "bricks": [], "steps": 1320, "outcome": "running", "winner": null, "paddles": []}}'
+# Just before the contact: not yet.
+run 0 run shuttle.level --seconds 5.4999999 --trace -
+same 'the trace before the last contact' "$(sed '$d' out)" "$(head -n 2 shuttle.trace)"
+
+cat >meetings.trace <<'TRACE'
+{"time": 0.25, "ball": 2, "with": "ball", "id": 3, "feature": "", "point": [120, 350], "normal": [-1, 0], "position": [116, 350], "velocity": [-64, 0], "other_velocity": [64, 0]}
+{"time": 0.5, "ball": 0, "with": "hexagon", "id": 1, "feature": "corner 0", "point": [120, 50], "normal": [1, 0], "position": [130, 50], "velocity": [128, 0]}
+{"time": 0.5, "ball": 1, "with": "brick", "id": 2, "feature": "bottom", "point": [310, 200], "normal": [0, 1], "position": [310, 210], "velocity": [0, 64]}
+TRACE
+run 0 run meetings.level --seconds 0.75 --trace out.trace --svg out.svg
+silent err
+same 'the trace in a file' "$(cat out.trace)" "$(cat meetings.trace)"
+is_json out
+same 'lines on standard output' "$(wc -l <out)" 1
+same 'contacts' "$(field contacts out)" 3
+says out '"hexagons": [{"x": 20, "y": 200, "angle": 0, "hits": 1}, {"x": 100, "y": 50, "angle": 0, "hits": 1}]'
+says out '"bricks": ["1.#", ".13"]'
+same 'what the picture leaves open' "$(grep -o '<g[ >]' out.svg | wc -l)" "$(grep -o '</g>' out.svg | wc -l)"
+says out.svg '>Meetings &lt;&amp;&quot;&gt;</text>'
+says out.svg 'contact 1 at 0.25 s: ball 2, ball 3'
+says out.svg 'contact 2 at 0.5 s: ball 0, hexagon 1 corner 0'
+says out.svg 'contact 3 at 0.5 s: ball 1, brick 2 bottom'
+same 'the end of the picture' "$(tail -n 1 out.svg)" '</svg>'
+
+# A broken hexagon is null; a broken brick is a dot.
+cat >break.level <<'LEVEL'
+title = "Break";
+arena = { width = 400; height = 400; };
+balls = ( { x = 194; y = 50; vx = -128; radius = 10; }, { x = 310; y = 242; vy = -64; radius = 10; } );
+hexagons = ( { x = 100; y = 50; radius = 20; hits = 1; } );
+bricks = { x = 300; y = 180; cell_width = 20; cell_height = 20; rows = ( "1" ); };
+LEVEL
+run 0 run break.level --seconds 1 --svg -
+says out '"hexagons": [null], "bricks": ["."]'
+says out '</svg>'
+same 'the line after a picture' "$(tail -n 1 out | cut -c 1-8)" '{"end": '
+
+# Part of a step, and none at all.
+for seconds in 5.1e-05 0 0.00416 1e-300; do
+    run 0 run shuttle.level --seconds "$seconds"
+    is_json out
+    same "x after $seconds s" "$(field x out | cut -c 1-12)" \
+        "$(awk -v s="$seconds" 'BEGIN { printf "%.17g", 74 + 128 * s }' | cut -c 1-12)"
+done
+run 0 run shuttle.level --seconds 5.1e-05
+same 'seconds' "$(field seconds out)" 5.1e-05
+run 0 run shuttle.level --seconds -0
+same 'seconds' "$(field seconds out)" 0
+
+# The same again; every hash on the way is the end's hash of a run that long, on and between steps.
+run 0 run meetings.level --seconds 2 --trace again.trace --hash-every 0.3
+cp out first.out
+cp err first.err
+is_json err
+same 'hashes' "$(wc -l <err)" 7
+run 0 run meetings.level --seconds 2 --trace -
+same 'the trace on standard output' "$(sed '$d' out)" "$(cat again.trace)"
+same 'the second end' "$(tail -n 1 out)" "$(cat first.out)"
+same 'lines of the trace' "$(wc -l <again.trace)" "$(field contacts out)"
+while read -r line; do
+    time=$(sed -E 's/.*"time": ([^,]*),.*/\1/' <<<"$line")
+    run 0 run meetings.level --seconds "$time"
+    same "the hash at $time s" "$(field hash out)" "$(sed -E 's/.*("[0-9a-f]{16}").*/\1/' <<<"$line")"
+done <first.err
+run 0 run meetings.level --seconds 0.05 --hash-every step
+same 'hashes of steps' "$(wc -l <err)" 13
+same 'different hashes' "$(sort -u err | wc -l)" 13
+same 'the last hash' "$(tail -n 1 err | sed -E 's/.*("[0-9a-f]{16}").*/\1/')" "$(field hash out)"
+
+# A match that is over ends the run: without bots every serve of a solo game is lost.
+cat >solo.level <<'LEVEL'
+title = "Solo";
+paddles = ( { side = "bottom"; } );
+balls = ( { x = 100; y = 600; vx = 0; vy = 300; } );
+bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( "1" ); };
+LEVEL
+run 0 run solo.level --seconds 100000
+same 'the outcome' "$(field outcome out)" '"lost"'
+checks=$((checks + 1))
+awk -v s="$(field seconds out)" 'BEGIN { exit !(s > 0 && s < 100000) }' || complain "the run went on after its end: $(cat out)"
+cp out whole.out
+run 0 run solo.level --seconds "$(field seconds whole.out)"
+same 'the end of the match' "$(sed -E 's/"[0-9a-f]{16}"//' out)" "$(sed -E 's/"[0-9a-f]{16}"//' whole.out)"
+finish
