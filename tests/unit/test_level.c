@@ -157,8 +157,7 @@ static void all_ways_of_writing_are_read(void **state)
         "title : \"x\", arena : { width : 500 }",
         "/* title = 1; */ # title = 2;\n// title = 3;\ntitle=\"x\"arena={width=500}",
         "title = \"x\"; arena = {\n\n width\n=\n500\n;\n}\n;",
-        "title = \"x\"; arena = { width = 0x1F4; height = 720L; }; balls = (); paddles = []; "
-        "hexagons = ();",
+        "title = \"x\"; arena = { width = 0x1F4; height = 720L; }; balls = (); paddles = [];",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Reading reading = reading_of(texts[i]);
@@ -284,7 +283,7 @@ static void an_editor_is_told_without_lines(void **state)
     assert_int_equal(problems.count, 0);
     reading.level.title[0] = '\0';
     reading.level.world.balls[0].position = vec2(300, 360);
-    reading.level.world.hexagons[1].circumradius = NAN;
+    reading.level.world.hexagons[1].circumradius = (double)NAN;
     reading.level.world.brick_hits[0] = 17;
     reading.level.world.brick_bonus[4] = '!';
     assert_false(level_check(&reading.level, NULL, &problems));

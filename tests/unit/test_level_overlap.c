@@ -8,42 +8,61 @@
 #include "rng.h"
 #include "sweep.h"
 
-/// Whether a ball reaches by more than 1e-9 u into a hexagon: in long double, against each of the six triangles' outer edges.
+/// More digits than the code under test has.
+typedef struct Exact {
+    long double x;
+    long double y;
+} Exact;
+
+static Exact exact(Vec2 v)
+{
+    return (Exact){(long double)v.x, (long double)v.y};
+}
+
+static long double reach_of(const BallDef *ball)
+{
+    return (long double)ball->radius - 1e-9L;
+}
+
+/// Whether a ball reaches by more than 1e-9 u into a hexagon: by its six edges, as pieces of lines and as half-planes.
 static bool slow_hexagon(const BallDef *ball, const HexagonDef *def)
 {
     Hexagon hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+    Exact centre = exact(ball->position);
     long double nearest = HUGE_VALL;
     bool inside = true;
     for (int k = 0; k < 6; k++) {
-        Vec2 a = hexagon_corner(&hexagon, k);
-        Vec2 b = hexagon_corner(&hexagon, (k + 1) % 6);
-        long double ex = (long double)b.x - a.x;
-        long double ey = (long double)b.y - a.y;
-        long double px = (long double)ball->position.x - a.x;
-        long double py = (long double)ball->position.y - a.y;
-        inside = inside && ex * py - ey * px >= 0;
-        long double part = fminl(1, fmaxl(0, (px * ex + py * ey) / (ex * ex + ey * ey)));
-        nearest = fminl(nearest, hypotl(px - part * ex, py - part * ey));
+        Exact a = exact(hexagon_corner(&hexagon, k));
+        Exact b = exact(hexagon_corner(&hexagon, (k + 1) % 6));
+        Exact edge = {b.x - a.x, b.y - a.y};
+        Exact to = {centre.x - a.x, centre.y - a.y};
+        inside = inside && edge.x * to.y - edge.y * to.x >= 0;
+        long double part = (to.x * edge.x + to.y * edge.y) / (edge.x * edge.x + edge.y * edge.y);
+        part = fminl(1, fmaxl(0, part));
+        nearest = fminl(nearest, hypotl(to.x - part * edge.x, to.y - part * edge.y));
     }
-    return inside || nearest < ball->radius - 1e-9L;
+    return inside || nearest < reach_of(ball);
 }
 
 static bool slow_brick(const BallDef *ball, const WorldDef *world, int brick)
 {
     int column = brick % world->brick_columns;
     int row = brick / world->brick_columns;
-    long double left = world->brick_origin.x + column * world->brick_cell.x;
-    long double top = world->brick_origin.y + row * world->brick_cell.y;
-    long double x = fminl(fmaxl(ball->position.x, left), left + world->brick_cell.x);
-    long double y = fminl(fmaxl(ball->position.y, top), top + world->brick_cell.y);
-    return hypotl(ball->position.x - x, ball->position.y - y) < ball->radius - 1e-9L;
+    Exact centre = exact(ball->position);
+    Exact cell = exact(world->brick_cell);
+    Exact corner = exact(world->brick_origin);
+    corner.x += column * cell.x;
+    corner.y += row * cell.y;
+    long double x = fminl(fmaxl(centre.x, corner.x), corner.x + cell.x);
+    long double y = fminl(fmaxl(centre.y, corner.y), corner.y + cell.y);
+    return hypotl(centre.x - x, centre.y - y) < reach_of(ball);
 }
 
 static bool slow_ball(const BallDef *a, const BallDef *b)
 {
-    return hypotl((long double)a->position.x - b->position.x,
-                  (long double)a->position.y - b->position.y) <
-           (long double)a->radius + b->radius - 1e-9L;
+    Exact from = exact(a->position);
+    Exact to = exact(b->position);
+    return hypotl(to.x - from.x, to.y - from.y) < reach_of(a) + (long double)b->radius;
 }
 
 /// All pairs, in the words of level_check.
