@@ -7,6 +7,7 @@
 #define THICKNESS           16.0
 #define GOAL_DISTANCE       32.0
 #define TOP_SPEED_SHARE     (900.0 / 960.0)
+#define AHEAD_SHARE         0.6 // of the top speed, toward the field and back
 #define POINTER_SPEED_SHARE (9000.0 / 960.0)
 #define TIME_TO_TOP_SPEED   0.12
 #define TIME_TO_STOP        0.09
@@ -111,7 +112,8 @@ static Vec2 velocity_by_keys(const Paddle *paddle, const PaddleInput *input)
     const double top = paddle->top_speed * paddle->power[CHANGE_PADDLE_SPEED];
     const Vec2 asked =
         limit_length(vec2(input->move_x / KEY_RANGE, input->move_y / KEY_RANGE), 1.0);
-    const Vec2 wanted = vec2_scale(asked, top);
+    const Vec2 wanted = paddle->along.x > 0.0 ? vec2(asked.x * top, asked.y * top * AHEAD_SHARE)
+                                              : vec2(asked.x * top * AHEAD_SHARE, asked.y * top);
     const Vec2 change = vec2_sub(wanted, paddle->velocity);
     const bool brakes = vec2_dot(change, paddle->velocity) < 0.0;
     const double limit = paddle->top_speed / (brakes ? TIME_TO_STOP : TIME_TO_TOP_SPEED) * STEP_S;

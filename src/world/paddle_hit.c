@@ -46,22 +46,33 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
     return vec2_add(vec2_scale(paddle->forward, turned.x), vec2_scale(paddle->along, turned.y));
 }
 
+/// Parts a ball from what it touches at `needed` u/s at least. That goes at the expense of its motion across, so that
+/// only a shove faster than the limit makes it faster than that.
+static Vec2 part_from(Vec2 velocity, Vec2 normal, double needed, double limit)
+{
+    const double parting = vec2_dot(velocity, normal);
+    const Vec2 across = vec2_add_scaled(velocity, normal, -parting);
+    const double room = limit * limit - needed * needed;
+    const double squared = vec2_length_squared(across);
+    if (parting >= needed) {
+        return velocity;
+    }
+    if (squared > room && room > 0.0) {
+        return vec2_add_scaled(vec2_scale(across, sqrt(room / squared)), normal, needed);
+    }
+    return vec2_add_scaled(across, normal, needed);
+}
+
 /// Sends a ball off from the front, a front corner or a side. It must part from the paddle, and not run along its goal.
 static Vec2 send_forward(const Paddle *paddle, const Contact *contact, Vec2 direction, double speed,
-                         double leaving)
+                         double leaving, double limit)
 {
     const double needed = vec2_dot(contact->surface, contact->normal) + leaving;
-    Vec2 velocity = vec2_scale(direction, speed);
-    const double short_of = needed - vec2_dot(velocity, contact->normal);
-    double ahead, across;
-
-    if (short_of > 0.0) {
-        velocity = vec2_add_scaled(velocity, contact->normal, short_of);
-    }
-    ahead = vec2_dot(velocity, paddle->forward);
-    across = fabs(vec2_dot(velocity, paddle->along));
+    const Vec2 velocity = part_from(vec2_scale(direction, speed), contact->normal, needed, limit);
+    const double ahead = vec2_dot(velocity, paddle->forward);
+    const double across = fabs(vec2_dot(velocity, paddle->along));
     if (ahead < TANGENT_OF_15_DEG * across) {
-        velocity = vec2_add_scaled(velocity, paddle->forward, TANGENT_OF_15_DEG * across - ahead);
+        return vec2_add_scaled(velocity, paddle->forward, TANGENT_OF_15_DEG * across - ahead);
     }
     return velocity;
 }
@@ -150,6 +161,7 @@ void paddle_hit(World *world, Contact *contact)
         contact->velocity = vec2(0.0, 0.0);
         return;
     }
+    limits = paddle_speed_limits(world, paddle->side);
     speed = speed_after(world, paddle, contact, factor_before);
     leaving = LEAVING_FACTOR * world->match.ball_speed;
     motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
@@ -161,8 +173,7 @@ void paddle_hit(World *world, Contact *contact)
     }
     contact->velocity = vec2_dot(contact->normal, paddle->forward) < 0.0
                             ? send_round(paddle, contact, speed, leaving)
-                            : send_forward(paddle, contact, direction, speed, leaving);
-    limits = paddle_speed_limits(world, paddle->side);
+                            : send_forward(paddle, contact, direction, speed, leaving, limits.high);
     if (vec2_length_squared(contact->velocity) > limits.high * limits.high * 1.0001) {
         world_ball_info(world, contact->ball)->over_limit = true;
         world->balls_over_limit = true;

@@ -8,6 +8,7 @@
 #include "world_state.h"
 
 #define BLOCK_ALIGNMENT 64
+#define DEFAULT_RADIUS  8.0 // u, of a ball that comes new where the level has none
 
 /// Where everything lies in the block.
 typedef struct Layout {
@@ -59,7 +60,7 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
     setup.height = def->height;
     setup.ball_collisions = def->ball_collisions;
     setup.ball_capacity = ball_capacity;
-    setup.radius_max = 0.001;
+    setup.radius_max = def->ball_count > 0 ? 0.0 : DEFAULT_RADIUS;
     for (int ball = 0; ball < def->ball_count; ball++) {
         if (def->balls[ball].radius > setup.radius_max) {
             setup.radius_max = def->balls[ball].radius;
@@ -191,7 +192,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->brick_rows = layout->setup.bricks.rows;
     world->has_bonus = layout->capsule_capacity > 0;
     world->balls_at_start = def->ball_count;
-    world->ball_radius = def->ball_count > 0 ? def->balls[0].radius : 8.0;
+    world->ball_radius = def->ball_count > 0 ? def->balls[0].radius : DEFAULT_RADIUS;
     world->lives = def->match.lives;
     world->winner = SIDE_NONE;
 }

@@ -1,0 +1,129 @@
+/// @file world_game.h
+/// Small games for the tests of the world: a definition with room for its arrays, and what is asked of a run again and again.
+#ifndef ARKANONG_WORLD_GAME_H
+#define ARKANONG_WORLD_GAME_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "world.h"
+#include "world_parts.h"
+
+typedef struct Game {
+    WorldDef def;
+    BallDef balls[32];
+    HexagonDef hexagons[32];
+    unsigned char hits[256];
+    char bonus[256];
+} Game;
+
+/// An arena of 960 x 720 u with paddles on the sides that `sides` names: "b", "bt", "btlr", in that order; "" is a sandbox.
+static inline Game *game_new(Game *game, const char *sides)
+{
+    memset(game, 0, sizeof *game);
+    game->def = world_def_defaults();
+    for (; *sides != '\0'; sides++) {
+        game->def.paddles[game->def.paddle_count] = *sides == 'b'   ? SIDE_BOTTOM
+                                                    : *sides == 't' ? SIDE_TOP
+                                                    : *sides == 'l' ? SIDE_LEFT
+                                                                    : SIDE_RIGHT;
+        game->def.paddle_count++;
+    }
+    game->def.balls = game->balls;
+    game->def.hexagons = game->hexagons;
+    return game;
+}
+
+static inline void game_add_ball(Game *game, double x, double y, double vx, double vy, Side owner)
+{
+    game->balls[game->def.ball_count] =
+        (BallDef){.position = vec2(x, y), .velocity = vec2(vx, vy), .radius = 8.0, .owner = owner};
+    game->def.ball_count++;
+}
+
+static inline void game_add_served_ball(Game *game, Side owner)
+{
+    game->balls[game->def.ball_count] = (BallDef){.served = true, .radius = 8.0, .owner = owner};
+    game->def.ball_count++;
+}
+
+static inline void game_add_hexagon(Game *game, double x, double y, double radius, int hits)
+{
+    game->hexagons[game->def.hexagon_count] =
+        (HexagonDef){.centre = vec2(x, y), .circumradius = radius, .hits = hits};
+    game->def.hexagon_count++;
+}
+
+/// Bricks of 40 x 20 u from (x, y) on: rows of equal length, one after another; bonus letters likewise or NULL.
+static inline void game_set_bricks(Game *game, double x, double y, int columns, const char *cells,
+                                   const char *bonus)
+{
+    const int count = (int)strlen(cells);
+    for (int cell = 0; cell < count; cell++) {
+        game->hits[cell] = cells[cell] == '.'   ? BRICK_EMPTY
+                           : cells[cell] == '#' ? BRICK_INDESTRUCTIBLE
+                                                : (unsigned char)(cells[cell] - '0');
+        game->bonus[cell] = bonus != NULL ? bonus[cell] : '.';
+    }
+    game->def.brick_origin = vec2(x, y);
+    game->def.brick_cell = vec2(40.0, 20.0);
+    game->def.brick_columns = columns;
+    game->def.brick_rows = count / columns;
+    game->def.brick_hits = game->hits;
+    game->def.brick_bonus = bonus != NULL ? game->bonus : NULL;
+}
+
+/// Plays `steps` steps (fewer when the game is over) and counts the events of one kind; the last of them goes to `last`.
+static inline int game_play(World *world, const WorldInput *input, int steps, WorldEventKind kind,
+                            WorldEvent *last)
+{
+    static const WorldInput NOTHING;
+    int found = 0;
+    for (int step = 0; step < steps && world_outcome(world) == WORLD_RUNNING; step++) {
+        bool complete = false;
+        while (!complete) {
+            int count;
+            complete = world_step(world, input != NULL ? input : &NOTHING);
+            const WorldEvent *events = world_events(world, &count);
+            for (int index = 0; index < count; index++) {
+                if (events[index].kind == kind) {
+                    found++;
+                    if (last != NULL) {
+                        *last = events[index];
+                    }
+                }
+            }
+            world_clear_events(world);
+        }
+    }
+    return found;
+}
+
+/// The ball with the lowest index in flight.
+static inline BallView game_first_ball(const World *world)
+{
+    for (int ball = 0; ball < world_ball_capacity(world); ball++) {
+        const BallView view = world_ball(world, ball);
+        if (view.exists && !view.on_paddle) {
+            return view;
+        }
+    }
+    return (BallView){.exists = false};
+}
+
+static inline int game_balls_in_flight(const World *world)
+{
+    int count = 0;
+    for (int ball = 0; ball < world_ball_capacity(world); ball++) {
+        const BallView view = world_ball(world, ball);
+        count += view.exists && !view.on_paddle;
+    }
+    return count;
+}
+
+#endif
