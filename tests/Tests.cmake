@@ -12,6 +12,10 @@ foreach(module engine_reference engine_invariants)
   add_unit_test(${module} LAYER collision)
   target_link_libraries(test_${module} PRIVATE reference)
 endforeach()
+# Scenes from tests/scenarios, so the level reader is needed too.
+add_unit_test(edge_cases LAYER level)
+target_sources(test_edge_cases PRIVATE tests/reference/scenario.c)
+target_link_libraries(test_edge_cases PRIVATE reference)
 add_unit_test(rng LAYER base)
 add_unit_test(diag LAYER base)
 add_unit_test(contact LAYER collision)
@@ -26,7 +30,11 @@ target_link_libraries(test_level_text PRIVATE PkgConfig::LIBCONFIG)
 add_unit_test(level_write LAYER level)
 add_fuzzer(level LAYER level SEEDS "${PROJECT_SOURCE_DIR}/tests/bad_levels")
 
-# The headless runner from outside.
+# The headless runner's writing, and the whole of it from outside.
+add_unit_test(svg_pen LAYER level)
+target_sources(test_svg_pen PRIVATE src/headless/json.c src/headless/output.c src/headless/svg_pen.c)
+target_include_directories(test_svg_pen PRIVATE src/headless)
+target_compile_definitions(test_svg_pen PRIVATE _XOPEN_SOURCE=700)
 foreach(part command_line run outputs)
   add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
 endforeach()

@@ -115,7 +115,7 @@ static SvgPen legend_pen(const SvgPen *pen, double y)
 static double explain(const SvgPen *legend, double x, const char *text)
 {
     svg_label(legend, "note", vec2(x, 0), 0, 4, text);
-    return x + estimate_width(text, 12) * 0.82 + 34;
+    return x + estimate_width(text, 12) * 0.8 + 26;
 }
 
 static void write_things(const SvgPen *pen, double y)
@@ -149,6 +149,10 @@ static void write_contacts_key(const SvgPen *pen, double y)
         output_text(pen->output, "</g>");
         x = explain(&legend, x + 24, name);
     }
+    output_text(pen->output, "<g class=\"hexagon\">");
+    svg_hexagon(&legend, "then", vec2(x + 4, 0), 8, 0);
+    output_text(pen->output, "</g>");
+    explain(&legend, x + 18, "where a moving hexagon was met");
     output_text(pen->output, "</g>\n");
 }
 

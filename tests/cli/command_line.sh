@@ -78,7 +78,7 @@ wrong 'has 1 paddles; a tournament needs levels with two' tournament good.level
 for matches in 0 -1 x 1000001; do
     wrong "--matches is \"$matches\"" tournament good.level --matches "$matches"
 done
-for strengths in '' easy, weak easy,easy; do
+for strengths in '' 'easy,' weak easy,easy; do
     wrong "--strengths is \"$strengths\"" tournament good.level "--strengths=$strengths"
 done
 

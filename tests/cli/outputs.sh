@@ -91,7 +91,7 @@ checks=$((checks + 2))
 grep -q '>1 s, ' picture.svg || complain 'a picture behind a link was not replaced'
 umask 022
 run 0 run box.level --svg new.svg
-same 'the permissions of a new picture' "$(ls -l new.svg | cut -c 1-10)" '-rw-r--r--'
+same 'the permissions of a new picture' "$(stat -c %A new.svg)" -rw-r--r--
 
 # More contacts than a picture holds: it says so.
 run 0 run box.level --svg crowded.svg --seconds 300
