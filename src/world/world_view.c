@@ -46,7 +46,7 @@ long long world_step_number(const World *world)
 double world_time_left(const World *world)
 {
     if (world->mode != WORLD_DUEL || world->match.time_s <= 0.0) {
-        return INFINITY;
+        return (double)INFINITY;
     }
     return most(0.0, world->match.time_s - world_time(world));
 }
