@@ -6,438 +6,453 @@
 #include "manager.h"
 #include "sweep.h"
 
-int collision_manager_ball_capacity(const CollisionManager *manager) {
-  return manager->ball_capacity;
+int collision_manager_ball_capacity(const CollisionManager *manager)
+{
+    return manager->ball_capacity;
 }
 
-int collision_manager_hexagon_count(const CollisionManager *manager) {
-  return manager->hexagon_count;
+int collision_manager_hexagon_count(const CollisionManager *manager)
+{
+    return manager->hexagon_count;
 }
 
-int64_t collision_manager_step(const CollisionManager *manager) {
-  return manager->step;
+int64_t collision_manager_step(const CollisionManager *manager)
+{
+    return manager->step;
 }
 
-double collision_manager_time(const CollisionManager *manager) {
-  return (double)manager->second + manager->now;
+double collision_manager_time(const CollisionManager *manager)
+{
+    return (double)manager->second + manager->now;
 }
 
-CollisionStatistics
-collision_manager_statistics(const CollisionManager *manager) {
-  return manager->statistics;
+CollisionStatistics collision_manager_statistics(const CollisionManager *manager)
+{
+    return manager->statistics;
 }
 
 /// Works out what the balls of the last contact meet next, now that the caller
 /// has had its say.
-static void settle(CollisionManager *manager) {
-  int first = manager->pending[0], second = manager->pending[1];
-  int pierced = manager->pierced_brick;
+static void settle(CollisionManager *manager)
+{
+    int first = manager->pending[0], second = manager->pending[1];
+    int pierced = manager->pierced_brick;
 
-  manager->pending[0] = manager->pending[1] = manager->pierced_brick = -1;
-  if (pierced >= 0 && first >= 0 &&
-      manager_brick_hits(manager)[pierced] != BRICK_EMPTY) {
-    // It did not break after all.
-    Ball *ball = &manager_balls(manager)[first];
-    Rectangle body = resolve_brick_body(manager, pierced);
-    Surface surface = resolve_box_surface(&body, vec2(0.0, 0.0), ball->position,
-                                          ball->radius);
-    ball->velocity = resolve_reflected(ball->velocity, surface.velocity,
-                                       surface.normal, &ball->speed_squared);
-  }
-  if (first >= 0) {
-    predict_ball(manager, first);
-  }
-  if (second >= 0) {
-    predict_ball(manager, second);
-  }
-}
-
-static bool is_finite(double value) { return value - value == 0.0; }
-
-static bool is_pending(const CollisionManager *manager, int ball) {
-  return manager->pending[0] == ball || manager->pending[1] == ball;
-}
-
-static void set_motion(CollisionManager *manager, int index, Vec2 position,
-                       Vec2 velocity) {
-  Ball *ball = &manager_balls(manager)[index];
-
-  ball->position = position;
-  ball->velocity = velocity;
-  ball->since = manager->now;
-  ball->left_hexagon = -1;
-  ball->speed_squared = vec2_length_squared(velocity);
-  ball->speed = sqrt(ball->speed_squared);
-}
-
-static void place_in_cell(CollisionManager *manager, int index) {
-  Ball *ball = &manager_balls(manager)[index];
-  CellRange cell = grid_range(&manager->grid, ball->position, ball->position);
-
-  ball->column = cell.left;
-  ball->row = cell.top;
-  predict_link(manager, index);
-}
-
-int collision_manager_add_ball(CollisionManager *manager, Vec2 position,
-                               Vec2 velocity, double radius) {
-  Ball *balls = manager_balls(manager);
-  int index = manager->first_free;
-
-  CHECK(radius > 0.0 && radius <= manager->radius_max);
-  CHECK(is_finite(position.x + position.y + velocity.x + velocity.y));
-  while (index < manager->ball_capacity && balls[index].exists) {
-    index++;
-  }
-  manager->first_free = index;
-  if (index == manager->ball_capacity) {
-    return -1;
-  }
-  balls[index] =
-      (Ball){.radius = radius, .exists = true, .event_kind = EVENT_LOOK};
-  set_motion(manager, index, position, velocity);
-  place_in_cell(manager, index);
-  manager->ball_count++;
-  manager->first_free = index + 1;
-  manager->balls_end =
-      manager->balls_end > index ? manager->balls_end : index + 1;
-  predict_look(manager, index, manager->now);
-  return index;
-}
-
-void collision_manager_remove_ball(CollisionManager *manager, int index) {
-  Ball *ball = &manager_balls(manager)[index];
-
-  CHECK(ball->exists);
-  for (int i = 0; i < 2; i++) {
-    if (manager->pending[i] == index) {
-      manager->pending[i] = -1;
+    manager->pending[0] = manager->pending[1] = manager->pierced_brick = -1;
+    if (pierced >= 0 && first >= 0 && manager_brick_hits(manager)[pierced] != BRICK_EMPTY) {
+        // It did not break after all.
+        Ball *ball = &manager_balls(manager)[first];
+        Rectangle body = resolve_brick_body(manager, pierced);
+        Surface surface = resolve_box_surface(&body, vec2(0.0, 0.0), ball->position, ball->radius);
+        ball->velocity = resolve_reflected(ball->velocity, surface.velocity, surface.normal,
+                                           &ball->speed_squared);
+        ball->inverse = vec2(1.0 / ball->velocity.x, 1.0 / ball->velocity.y);
     }
-  }
-  predict_look(manager, index, NEVER);
-  predict_unlink(manager, index);
-  manager->resting_count -= ball->resting;
-  *ball = (Ball){.event_kind = EVENT_LOOK};
-  manager->ball_count--;
-  manager->first_free =
-      manager->first_free < index ? manager->first_free : index;
-  while (manager->balls_end > 0 &&
-         !manager_balls(manager)[manager->balls_end - 1].exists) {
-    manager->balls_end--;
-  }
+    if (second >= 0) {
+        ball_lines_update(manager, second);
+    }
+    if (first >= 0) {
+        ball_lines_update(manager, first);
+        predict_ball(manager, first);
+    }
+    if (second >= 0) {
+        predict_ball(manager, second);
+    }
 }
 
-static Vec2 present_position(const CollisionManager *manager,
-                             const Ball *ball) {
-  return vec2_add_scaled(ball->position, ball->velocity,
-                         manager->now - ball->since);
+static bool is_finite(double value)
+{
+    return value - value == 0.0;
 }
 
-void collision_manager_set_ball_velocity(CollisionManager *manager, int index,
-                                         Vec2 velocity) {
-  Ball *ball = &manager_balls(manager)[index];
+static bool is_pending(const CollisionManager *manager, int ball)
+{
+    return manager->pending[0] == ball || manager->pending[1] == ball;
+}
 
-  CHECK(ball->exists && is_finite(velocity.x + velocity.y));
-  set_motion(manager, index, present_position(manager, ball), velocity);
-  manager->resting_count -= ball->resting;
-  ball->resting = false;
-  if (!is_pending(manager, index)) {
+static void set_motion(CollisionManager *manager, int index, Vec2 position, Vec2 velocity)
+{
+    Ball *ball = &manager_balls(manager)[index];
+
+    ball->position = position;
+    ball->velocity = velocity;
+    ball->since = manager->now;
+    ball->left_hexagon = -1;
+    ball->inverse = vec2(1.0 / velocity.x, 1.0 / velocity.y);
+    ball->speed_squared = vec2_length_squared(velocity);
+    ball->speed = sqrt(ball->speed_squared);
+}
+
+static void place_in_cell(CollisionManager *manager, int index)
+{
+    Ball *ball = &manager_balls(manager)[index];
+    CellRange cell = grid_range(&manager->grid, ball->position, ball->position);
+
+    ball->column = cell.left;
+    ball->row = cell.top;
+    ball_lines_add(manager, index);
+}
+
+int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
+                               double radius)
+{
+    Ball *balls = manager_balls(manager);
+    int index = manager->first_free;
+
+    CHECK(radius > 0.0 && radius <= manager->radius_max);
+    CHECK(is_finite(position.x + position.y + velocity.x + velocity.y));
+    while (index < manager->ball_capacity && balls[index].exists) {
+        index++;
+    }
+    manager->first_free = index;
+    if (index == manager->ball_capacity) {
+        return -1;
+    }
+    balls[index] = (Ball){.radius = radius, .exists = true, .event_kind = EVENT_LOOK};
+    set_motion(manager, index, position, velocity);
+    place_in_cell(manager, index);
+    manager->ball_count++;
+    manager->first_free = index + 1;
+    manager->balls_end = manager->balls_end > index ? manager->balls_end : index + 1;
     predict_look(manager, index, manager->now);
-  }
+    return index;
 }
 
-void collision_manager_move_ball(CollisionManager *manager, int index,
-                                 Vec2 position, double radius) {
-  Ball *ball = &manager_balls(manager)[index];
+void collision_manager_remove_ball(CollisionManager *manager, int index)
+{
+    Ball *ball = &manager_balls(manager)[index];
 
-  CHECK(ball->exists && radius > 0.0 && radius <= manager->radius_max);
-  predict_unlink(manager, index);
-  set_motion(manager, index, position, ball->velocity);
-  ball->radius = radius;
-  place_in_cell(manager, index);
-  predict_look(manager, index, manager->now);
+    CHECK(ball->exists);
+    for (int i = 0; i < 2; i++) {
+        if (manager->pending[i] == index) {
+            manager->pending[i] = -1;
+        }
+    }
+    predict_look(manager, index, NEVER);
+    ball_lines_remove(manager, index);
+    manager->resting_count -= ball->resting;
+    *ball = (Ball){.event_kind = EVENT_LOOK};
+    manager->ball_count--;
+    manager->first_free = manager->first_free < index ? manager->first_free : index;
+    while (manager->balls_end > 0 && !manager_balls(manager)[manager->balls_end - 1].exists) {
+        manager->balls_end--;
+    }
 }
 
-void collision_manager_set_ball_piercing(CollisionManager *manager, int index,
-                                         bool piercing) {
-  manager_balls(manager)[index].piercing = piercing;
+static Vec2 present_position(const CollisionManager *manager, const Ball *ball)
+{
+    return vec2_add_scaled(ball->position, ball->velocity, manager->now - ball->since);
 }
 
-BallState collision_manager_ball(const CollisionManager *manager, int index) {
-  const Ball *ball = &manager_balls(manager)[index];
+void collision_manager_set_ball_velocity(CollisionManager *manager, int index, Vec2 velocity)
+{
+    Ball *ball = &manager_balls(manager)[index];
 
-  if (!ball->exists) {
-    return (BallState){0};
-  }
-  return (BallState){true, ball->piercing, present_position(manager, ball),
-                     ball->resting ? ball->held : ball->velocity, ball->radius};
+    CHECK(ball->exists && is_finite(velocity.x + velocity.y));
+    set_motion(manager, index, present_position(manager, ball), velocity);
+    ball_lines_update(manager, index);
+    manager->resting_count -= ball->resting;
+    ball->resting = false;
+    if (!is_pending(manager, index)) {
+        predict_look(manager, index, manager->now);
+    }
 }
 
-static void wake_paddle(CollisionManager *manager, int paddle) {
-  const Rectangle *reach = &manager->paddles[paddle].reach;
-  Vec2 margin = vec2(manager->radius_max, manager->radius_max);
+void collision_manager_move_ball(CollisionManager *manager, int index, Vec2 position, double radius)
+{
+    Ball *ball = &manager_balls(manager)[index];
 
-  predict_wake(manager, grid_range(&manager->grid, vec2_sub(reach->min, margin),
-                                   vec2_add(reach->max, margin)));
+    CHECK(ball->exists && radius > 0.0 && radius <= manager->radius_max);
+    ball_lines_remove(manager, index);
+    set_motion(manager, index, position, ball->velocity);
+    ball->radius = radius;
+    place_in_cell(manager, index);
+    predict_look(manager, index, manager->now);
 }
 
-void collision_manager_place_paddle(CollisionManager *manager, int index,
-                                    Rectangle body, Vec2 velocity) {
-  Paddle *paddle = &manager->paddles[index];
-  bool present = body.max.x > body.min.x && body.max.y > body.min.y;
-  // Balls near a paddle look again just after each step by themselves; only
-  // what they do not expect wakes them.
-  bool expected =
-      paddle->present == present && manager->now == manager->step_start;
-
-  paddle->body = body;
-  paddle->velocity = velocity;
-  paddle->since = manager->now;
-  paddle->present = present;
-  if (!expected) {
-    wake_paddle(manager, index);
-  }
+void collision_manager_set_ball_piercing(CollisionManager *manager, int index, bool piercing)
+{
+    manager_balls(manager)[index].piercing = piercing;
 }
 
-Rectangle collision_manager_paddle(const CollisionManager *manager, int index,
-                                   Vec2 *velocity) {
-  *velocity = manager->paddles[index].velocity;
-  return resolve_paddle_body(manager, index, manager->now);
+BallState collision_manager_ball(const CollisionManager *manager, int index)
+{
+    const Ball *ball = &manager_balls(manager)[index];
+
+    if (!ball->exists) {
+        return (BallState){0};
+    }
+    return (BallState){true, ball->piercing, present_position(manager, ball),
+                       ball->resting ? ball->held : ball->velocity, ball->radius};
 }
 
-HexagonState collision_manager_hexagon(const CollisionManager *manager,
-                                       int index) {
-  const Motion *motion = &manager_motions(manager)[index];
+static void wake_paddle(CollisionManager *manager, int paddle)
+{
+    const Rectangle *reach = &manager->paddles[paddle].reach;
+    Vec2 margin = vec2(manager->radius_max, manager->radius_max);
 
-  if (manager_hexagon_kinds(manager)[index] == HEXAGON_GONE) {
-    return (HexagonState){0};
-  }
-  double angle = det_reduce_degrees(motion_angle(motion, manager->now));
-  return (HexagonState){true,
-                        vec2_add_scaled(motion->leg_from, motion->leg_velocity,
-                                        manager->now - motion->leg_since),
-                        motion->leg_velocity,
-                        angle,
-                        motion->spin_deg_per_s,
-                        manager_hexagons(manager)[index].circumradius,
-                        manager_hexagon_hits(manager)[index]};
+    predict_wake(manager, grid_range(&manager->grid, vec2_sub(reach->min, margin),
+                                     vec2_add(reach->max, margin)));
+}
+
+void collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
+                                    Vec2 velocity)
+{
+    Paddle *paddle = &manager->paddles[index];
+    bool present = body.max.x > body.min.x && body.max.y > body.min.y;
+    // Balls near a paddle look again just after each step by themselves; only
+    // what they do not expect wakes them.
+    bool expected = paddle->present == present && manager->now == manager->step_start;
+
+    paddle->body = body;
+    paddle->velocity = velocity;
+    paddle->since = manager->now;
+    paddle->present = present;
+    if (!expected) {
+        wake_paddle(manager, index);
+    }
+}
+
+Rectangle collision_manager_paddle(const CollisionManager *manager, int index, Vec2 *velocity)
+{
+    *velocity = manager->paddles[index].velocity;
+    return resolve_paddle_body(manager, index, manager->now);
+}
+
+HexagonState collision_manager_hexagon(const CollisionManager *manager, int index)
+{
+    const Motion *motion = &manager_motions(manager)[index];
+
+    if (manager_hexagon_kinds(manager)[index] == HEXAGON_GONE) {
+        return (HexagonState){0};
+    }
+    double angle = det_reduce_degrees(motion_angle(motion, manager->now));
+    return (HexagonState){
+        true,
+        vec2_add_scaled(motion->leg_from, motion->leg_velocity, manager->now - motion->leg_since),
+        motion->leg_velocity,
+        angle,
+        motion->spin_deg_per_s,
+        manager_hexagons(manager)[index].circumradius,
+        manager_hexagon_hits(manager)[index]};
 }
 
 /// A box around where a hexagon is or was, with a little room.
-static void uncover_hexagon(CollisionManager *manager, int index) {
-  const Hexagon *hexagon = &manager_hexagons(manager)[index];
-  double reach = hexagon->circumradius * 1.001;
-  Vec2 margin = vec2(reach, reach);
+static void uncover_hexagon(CollisionManager *manager, int index)
+{
+    const Hexagon *hexagon = &manager_hexagons(manager)[index];
+    double reach = hexagon->circumradius * 1.001;
+    Vec2 margin = vec2(reach, reach);
 
-  cover_box(manager, vec2_sub(hexagon->centre, margin),
-            vec2_add(hexagon->centre, margin));
-  predict_wake(manager, layout_hexagon_cells(manager, index));
+    cover_box(manager, vec2_sub(hexagon->centre, margin), vec2_add(hexagon->centre, margin));
+    predict_wake(manager, layout_hexagon_cells(manager, index));
 }
 
-void collision_manager_remove_hexagon(CollisionManager *manager, int index) {
-  Motion *motion = &manager_motions(manager)[index];
+void collision_manager_remove_hexagon(CollisionManager *manager, int index)
+{
+    Motion *motion = &manager_motions(manager)[index];
 
-  manager_hexagon_kinds(manager)[index] = HEXAGON_GONE;
-  if (motion->queue_entry >= 0) {
-    event_queue_set(&manager->queue, manager_queue(manager),
-                    motion->queue_entry, NEVER);
-  }
-  uncover_hexagon(manager, index);
+    manager_hexagon_kinds(manager)[index] = HEXAGON_GONE;
+    if (motion->queue_entry >= 0) {
+        event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry, NEVER);
+    }
+    uncover_hexagon(manager, index);
 }
 
-void collision_manager_set_hexagon_hits(CollisionManager *manager, int index,
-                                        int hits) {
-  manager_hexagon_hits(manager)[index] = hits;
+void collision_manager_set_hexagon_hits(CollisionManager *manager, int index, int hits)
+{
+    manager_hexagon_hits(manager)[index] = hits;
 }
 
-void collision_manager_set_hexagon_spin(CollisionManager *manager, int index,
-                                        double spin_deg_per_s) {
-  Motion *motion = &manager_motions(manager)[index];
-  uint8_t *kind = &manager_hexagon_kinds(manager)[index];
-  int *spinners = manager_spinners(manager);
-  int known = 0;
+void collision_manager_set_hexagon_spin(CollisionManager *manager, int index, double spin_deg_per_s)
+{
+    Motion *motion = &manager_motions(manager)[index];
+    uint8_t *kind = &manager_hexagon_kinds(manager)[index];
+    int *spinners = manager_spinners(manager);
+    int known = 0;
 
-  CHECK(*kind != HEXAGON_GONE && is_finite(spin_deg_per_s));
-  while (known < manager->spinner_count && spinners[known] != index) {
-    known++;
-  }
-  if (known == manager->spinner_count) {
-    spinners[manager->spinner_count++] = index;
-  }
-  motion_set_spin(motion, manager->second, manager->now, spin_deg_per_s);
-  if (spin_deg_per_s == 0.0) {
-    // Its shape has to be where the spin left it.
-    Hexagon *hexagon = &manager_hexagons(manager)[index];
-    *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius,
-                            motion->base_angle);
-  }
-  *kind = HEXAGON_MOVING;
-  uncover_hexagon(manager, index);
+    CHECK(*kind != HEXAGON_GONE && is_finite(spin_deg_per_s));
+    while (known < manager->spinner_count && spinners[known] != index) {
+        known++;
+    }
+    if (known == manager->spinner_count) {
+        spinners[manager->spinner_count++] = index;
+    }
+    motion_set_spin(motion, manager->second, manager->now, spin_deg_per_s);
+    if (spin_deg_per_s == 0.0) {
+        // Its shape has to be where the spin left it.
+        Hexagon *hexagon = &manager_hexagons(manager)[index];
+        *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius, motion->base_angle);
+    }
+    *kind = HEXAGON_MOVING;
+    uncover_hexagon(manager, index);
 }
 
-int collision_manager_brick(const CollisionManager *manager, int brick) {
-  return manager_brick_hits(manager)[brick];
+int collision_manager_brick(const CollisionManager *manager, int brick)
+{
+    return manager_brick_hits(manager)[brick];
 }
 
-void collision_manager_set_brick(CollisionManager *manager, int brick,
-                                 int hits) {
-  uint8_t *stored = &manager_brick_hits(manager)[brick];
+void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
+{
+    uint8_t *stored = &manager_brick_hits(manager)[brick];
 
-  CHECK(*stored != BRICK_EMPTY && hits >= 0 && hits <= BRICK_INDESTRUCTIBLE);
-  *stored = (uint8_t)hits;
-  if (hits == BRICK_EMPTY) {
-    Rectangle body = resolve_brick_body(manager, brick);
-    cover_box(manager, body.min, body.max);
-    Vec2 reach = vec2(manager->radius_max, manager->radius_max);
-    predict_wake(manager, grid_range(&manager->grid, vec2_sub(body.min, reach),
-                                     vec2_add(body.max, reach)));
-  }
+    CHECK(*stored != BRICK_EMPTY && hits >= 0 && hits <= BRICK_INDESTRUCTIBLE);
+    *stored = (uint8_t)hits;
+    if (hits == BRICK_EMPTY) {
+        Rectangle body = resolve_brick_body(manager, brick);
+        cover_box(manager, body.min, body.max);
+        Vec2 reach = vec2(manager->radius_max, manager->radius_max);
+        predict_wake(manager, grid_range(&manager->grid, vec2_sub(body.min, reach),
+                                         vec2_add(body.max, reach)));
+    }
 }
 
 /// Counts time from the next whole second on.
-static void begin_second(CollisionManager *manager) {
-  Ball *balls = manager_balls(manager);
-  double *queue = manager_queue(manager);
+static void begin_second(CollisionManager *manager)
+{
+    Ball *balls = manager_balls(manager);
+    double *queue = manager_queue(manager);
 
-  manager->second++;
-  manager->now -= 1.0;
-  event_queue_shift(&manager->queue, queue, 1.0);
-  for (int i = 0; i < manager->balls_end; i++) {
-    Ball *ball = &balls[i];
-    ball->since -= 1.0;
-    if (ball->exists && ball->since < -LONGEST_FLIGHT) {
-      ball->position = present_position(manager, ball);
-      ball->since = manager->now;
-      predict_look(manager, i, manager->now);
+    manager->second++;
+    manager->now -= 1.0;
+    event_queue_shift(&manager->queue, queue, 1.0);
+    manager->farthest = 0.0;
+    for (int i = 0; i < manager->balls_end; i++) {
+        Ball *ball = &balls[i];
+        ball->since -= 1.0;
+        if (ball->exists && ball->since < -LONGEST_FLIGHT) {
+            ball->position = present_position(manager, ball);
+            ball->since = manager->now;
+            predict_look(manager, i, manager->now);
+        }
+        if (ball->exists) {
+            ball_lines_update(manager, i);
+        }
     }
-  }
-  for (int i = 0; i < manager->path_count; i++) {
-    Motion *motion = &manager_motions(manager)[manager_paths(manager)[i]];
-    motion_start(motion, manager->second);
-    if (event_queue_time(queue, i) < NEVER) {
-      event_queue_set(&manager->queue, queue, i, motion->leg_until);
+    for (int i = 0; i < manager->path_count; i++) {
+        Motion *motion = &manager_motions(manager)[manager_paths(manager)[i]];
+        motion_start(motion, manager->second);
+        if (event_queue_time(queue, i) < NEVER) {
+            event_queue_set(&manager->queue, queue, i, motion->leg_until);
+        }
     }
-  }
-  for (int i = 0; i < manager->spinner_count; i++) {
-    motion_start(&manager_motions(manager)[manager_spinners(manager)[i]],
-                 manager->second);
-  }
-  for (int i = 0; i < manager->paddle_count; i++) {
-    manager->paddles[i].since -= 1.0;
-  }
+    for (int i = 0; i < manager->spinner_count; i++) {
+        motion_start(&manager_motions(manager)[manager_spinners(manager)[i]], manager->second);
+    }
+    for (int i = 0; i < manager->paddle_count; i++) {
+        manager->paddles[i].since -= 1.0;
+    }
 }
 
-static void wake_resting(CollisionManager *manager) {
-  Ball *balls = manager_balls(manager);
+static void wake_resting(CollisionManager *manager)
+{
+    Ball *balls = manager_balls(manager);
 
-  for (int i = 0; i < manager->balls_end && manager->resting_count > 0; i++) {
-    if (balls[i].resting) {
-      collision_manager_set_ball_velocity(manager, i, balls[i].held);
+    for (int i = 0; i < manager->balls_end && manager->resting_count > 0; i++) {
+        if (balls[i].resting) {
+            collision_manager_set_ball_velocity(manager, i, balls[i].held);
+        }
     }
-  }
 }
 
-void collision_manager_begin_step(CollisionManager *manager) {
-  settle(manager);
-  int in_second = (int)(manager->step % STEPS_PER_SECOND);
-  manager->step++;
-  if (in_second == 0 && manager->step > 1) {
-    begin_second(manager);
-  }
-  manager->step_start = moment_of(in_second * STEP_SECONDS);
-  manager->step_end = moment_of((in_second + 1) * STEP_SECONDS);
-  // What is still due from before this moment is due now.
-  manager->now =
-      manager->now > manager->step_start ? manager->now : manager->step_start;
-  if (manager->resting_count > 0) {
-    wake_resting(manager);
-  }
+void collision_manager_begin_step(CollisionManager *manager)
+{
+    settle(manager);
+    int in_second = (int)(manager->step % STEPS_PER_SECOND);
+    manager->step++;
+    if (in_second == 0 && manager->step > 1) {
+        begin_second(manager);
+    }
+    manager->step_start = moment_of(in_second * STEP_SECONDS);
+    manager->step_end = moment_of((in_second + 1) * STEP_SECONDS);
+    // What is still due from before this moment is due now.
+    manager->now = manager->now > manager->step_start ? manager->now : manager->step_start;
+    if (manager->resting_count > 0) {
+        wake_resting(manager);
+    }
 }
 
-bool collision_manager_advance(CollisionManager *manager, double offset,
-                               Contact *contact) {
-  double until =
-      offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
-  double time;
+bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact)
+{
+    double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
+    double time;
 
-  settle(manager);
-  for (;;) {
-    int entry =
-        event_queue_first(&manager->queue, manager_queue(manager), &time);
-    if (time > until) {
-      manager->now = manager->now > until ? manager->now : until;
-      return false;
+    settle(manager);
+    for (;;) {
+        int entry = event_queue_first(&manager->queue, manager_queue(manager), &time);
+        if (time > until) {
+            manager->now = manager->now > until ? manager->now : until;
+            return false;
+        }
+        manager->now = manager->now > time ? manager->now : time;
+        if (entry < manager->path_count) {
+            Motion *motion = &manager_motions(manager)[manager_paths(manager)[entry]];
+            motion_next_leg(motion, manager->second);
+            event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
+            continue;
+        }
+        int index = entry - manager->path_count;
+        Ball *ball = &manager_balls(manager)[index];
+        if (ball->event_kind == EVENT_CELL) {
+            ball_lines_remove(manager, index);
+            predict_step_cell(ball, ball->event_id);
+            ball_lines_add(manager, index);
+            predict_ball(manager, index);
+        } else if (ball->event_kind == EVENT_LOOK) {
+            predict_ball(manager, index);
+        } else {
+            resolve_contact(manager, index, contact);
+            return true;
+        }
     }
-    manager->now = manager->now > time ? manager->now : time;
-    if (entry < manager->path_count) {
-      Motion *motion = &manager_motions(manager)[manager_paths(manager)[entry]];
-      motion_next_leg(motion, manager->second);
-      event_queue_set(&manager->queue, manager_queue(manager), entry,
-                      motion->leg_until);
-      continue;
-    }
-    int index = entry - manager->path_count;
-    Ball *ball = &manager_balls(manager)[index];
-    if (ball->event_kind == EVENT_CELL) {
-      predict_unlink(manager, index);
-      predict_step_cell(ball, ball->event_id);
-      predict_link(manager, index);
-      predict_ball(manager, index);
-    } else if (ball->event_kind == EVENT_LOOK) {
-      predict_ball(manager, index);
-    } else {
-      resolve_contact(manager, index, contact);
-      return true;
-    }
-  }
 }
 
-bool collision_manager_cast(const CollisionManager *manager, Vec2 position,
-                            Vec2 velocity, double radius,
-                            const CastOptions *options, Contact *contact) {
-  double from = manager->now + options->after;
-  double end = from + options->horizon;
-  CellRange cell = grid_range(&manager->grid, position, position);
-  Ball ball = {.position = position,
-               .velocity = velocity,
-               .since = from,
-               .left_hexagon = -1,
-               .radius = radius,
-               .speed = vec2_length(velocity),
-               .speed_squared = vec2_length_squared(velocity),
-               .column = cell.left,
-               .row = cell.top};
+bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,
+                            double radius, const CastOptions *options, Contact *contact)
+{
+    double from = manager->now + options->after;
+    double end = from + options->horizon;
+    CellRange cell = grid_range(&manager->grid, position, position);
+    Ball ball = {.position = position,
+                 .velocity = velocity,
+                 .since = from,
+                 .left_hexagon = -1,
+                 .radius = radius,
+                 .inverse = vec2(1.0 / velocity.x, 1.0 / velocity.y),
+                 .speed = vec2_length(velocity),
+                 .speed_squared = vec2_length_squared(velocity),
+                 .column = cell.left,
+                 .row = cell.top};
 
-  for (;;) {
-    NextEvent event = predict_event(manager, &ball, options->ignore_ball, from,
-                                    options->paddles, options->balls);
-    if (!(event.time <= end)) {
-      return false;
+    for (;;) {
+        NextEvent event = predict_event(manager, &ball, options->ignore_ball, from,
+                                        options->paddles, options->balls);
+        if (!(event.time <= end)) {
+            return false;
+        }
+        from = event.time;
+        if (event.kind == EVENT_CELL) {
+            predict_step_cell(&ball, event.id);
+        } else if (event.kind != EVENT_LOOK) {
+            Vec2 place = vec2_add_scaled(position, velocity, event.time - ball.since);
+            Surface surface = resolve_surface(manager, &ball, &event, place);
+            double speed_squared = ball.speed_squared;
+            bool goal = event.kind == CONTACT_GOAL;
+            *contact = (Contact){.time = event.time - manager->now,
+                                 .ball = -1,
+                                 .with = (ContactWith)event.kind,
+                                 .id = goal || event.kind == CONTACT_WALL ? 0 : event.id,
+                                 .feature = surface.feature,
+                                 .point = surface.point,
+                                 .normal = surface.normal,
+                                 .position = vec2_add_scaled(place, surface.normal, -surface.gap),
+                                 .incoming = velocity,
+                                 .surface = surface.velocity};
+            contact->velocity = goal ? velocity
+                                     : resolve_reflected(velocity, surface.velocity, surface.normal,
+                                                         &speed_squared);
+            return true;
+        }
     }
-    from = event.time;
-    if (event.kind == EVENT_CELL) {
-      predict_step_cell(&ball, event.id);
-    } else if (event.kind != EVENT_LOOK) {
-      Vec2 place = vec2_add_scaled(position, velocity, event.time - ball.since);
-      Surface surface = resolve_surface(manager, &ball, &event, place);
-      double speed_squared = ball.speed_squared;
-      bool goal = event.kind == CONTACT_GOAL;
-      *contact = (Contact){
-          .time = event.time - manager->now,
-          .ball = -1,
-          .with = (ContactWith)event.kind,
-          .id = goal || event.kind == CONTACT_WALL ? 0 : event.id,
-          .feature = surface.feature,
-          .point = surface.point,
-          .normal = surface.normal,
-          .position = vec2_add_scaled(place, surface.normal, -surface.gap),
-          .incoming = velocity,
-          .surface = surface.velocity};
-      contact->velocity =
-          goal ? velocity
-               : resolve_reflected(velocity, surface.velocity, surface.normal,
-                                   &speed_squared);
-      return true;
-    }
-  }
 }

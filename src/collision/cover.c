@@ -45,20 +45,22 @@ static bool corner_covered_by_hexagon(const CollisionManager *manager, const Cor
     return true;
 }
 
-/// Calls for every fixed hexagon listed in the cell of a point; the cell's list holds all that reach it.
+/// The list of the point's cell holds all hexagons that reach it.
 static bool covered_by_any_hexagon(const CollisionManager *manager, const Corner *corner, int self,
                                    double cosine)
 {
     const Grid *grid = &manager->grid;
     CellRange cell = grid_range(grid, corner->point, corner->point);
-    const int *start = manager_cell_start(manager) + (cell.top * grid->columns + cell.left);
-    const int *entries = manager_entries(manager);
+    const int *start = manager_line_start(manager) + (cell.top * grid->columns + cell.left);
 
-    for (int i = start[0]; i < start[1]; i++) {
-        if (entries[i] >= 0 && entries[i] != self &&
-            manager_hexagon_kinds(manager)[entries[i]] == HEXAGON_FIXED &&
-            corner_covered_by_hexagon(manager, corner, entries[i], cosine)) {
-            return true;
+    for (int line = start[0]; line < start[1]; line++) {
+        for (int slot = 0; slot < LINE; slot++) {
+            int hexagon = manager_lines(manager)[line].hexagon[slot];
+            if (hexagon >= 0 && hexagon != self &&
+                manager_hexagon_kinds(manager)[hexagon] == HEXAGON_FIXED &&
+                corner_covered_by_hexagon(manager, corner, hexagon, cosine)) {
+                return true;
+            }
         }
     }
     return false;
@@ -176,11 +178,13 @@ void cover_box(CollisionManager *manager, Vec2 min, Vec2 max)
 
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
-            const int *start = manager_cell_start(manager) + (row * grid->columns + column);
-            for (int i = start[0]; i < start[1]; i++) {
-                int entry = manager_entries(manager)[i];
-                if (entry >= 0) {
-                    cover_hexagon(manager, entry);
+            const int *start = manager_line_start(manager) + (row * grid->columns + column);
+            for (int line = start[0]; line < start[1]; line++) {
+                for (int slot = 0; slot < LINE; slot++) {
+                    int hexagon = manager_lines(manager)[line].hexagon[slot];
+                    if (hexagon >= 0) {
+                        cover_hexagon(manager, hexagon);
+                    }
                 }
             }
         }

@@ -27,7 +27,10 @@
 /// moves on, and a contact is computed to the same bits whenever and however
 /// often it is looked at. 2^-51 s are 4.4e-10 u at 1e6 u/s; a contact's place
 /// is not rounded with its time (resolve.c puts the ball onto the surface).
-static inline double moment_of(double time) { return (time + 2.0) - 2.0; }
+static inline double moment_of(double time)
+{
+    return (time + 2.0) - 2.0;
+}
 
 #define MOMENT 0x1p-51
 /// What lies further ahead is looked at again then, so that all contacts are
@@ -42,72 +45,73 @@ static inline double moment_of(double time) { return (time + 2.0) - 2.0; }
 /// What a ball waits for. The kinds of contact are those of ContactWith, in the
 /// same order.
 enum {
-  EVENT_CELL = CONTACT_GOAL + 1, ///< enters the next cell
-  EVENT_LOOK                     ///< works out its next event anew
+    EVENT_CELL = CONTACT_GOAL + 1, ///< enters the next cell
+    EVENT_LOOK                     ///< works out its next event anew
 };
 
 /// A ball's next event: when, with whom, where on it.
 typedef struct NextEvent {
-  double time;
-  int kind;
-  int id;
-  Feature feature;
+    double time;
+    int kind;
+    int id;
+    Feature feature;
 } NextEvent;
 
 /// Something that can catch a ball (formats.md, section 3): nothing, a hexagon
 /// or a paddle.
 typedef struct Catcher {
-  int kind; ///< CONTACT_NONE, CONTACT_HEXAGON, CONTACT_PADDLE
-  int id;
-  int64_t turns; ///< how often the hexagon had turned round by then; the step
-                 ///< for a paddle
+    int kind; ///< CONTACT_NONE, CONTACT_HEXAGON, CONTACT_PADDLE
+    int id;
+    int64_t turns; ///< how often the hexagon had turned round by then; the step
+                   ///< for a paddle
 } Catcher;
 
 /// The first line of a ball's memory holds all that others need to know of it.
 typedef struct Ball {
-  Vec2 position; ///< at time `since`
-  Vec2 velocity;
-  double since;
-  double radius;
-  int next;       ///< in its cell's list, -1: none
-  int event_kind; ///< its next event; the time is in the queue
-  int event_id;
-  Feature event_feature;
+    Vec2 position; ///< at time `since`
+    Vec2 velocity;
+    double since;
+    double radius;
+    int line;       ///< of its cell, where it stands at `slot`
+    int event_kind; ///< its next event; the time is in the queue
+    int event_id;
+    Feature event_feature;
 
-  double speed_squared; ///< kept apart from `velocity`, whose rounding would
-                        ///< make it drift
-  double speed;
-  int left_hexagon; ///< the fixed one that it touched last; it cannot touch it
-                    ///< again on this way, -1: none
-  int column, row;  ///< its cell
-  int previous;     ///< in its cell's list, -1: none
-  // Rare states.
-  int64_t counted_step; ///< the step that `contacts` counts
-  int contacts;
-  bool exists;
-  bool piercing;
-  bool resting; ///< until the step's end; `held` is its velocity then
-  Catcher catcher;
-  Vec2 held;
+    double speed_squared; ///< kept apart from `velocity`, whose rounding would
+                          ///< make it drift
+    double speed;
+    int left_hexagon; ///< the fixed one that it touched last; it cannot touch it
+                      ///< again on this way, -1: none
+    int column, row;  ///< its cell
+    int slot;
+    Vec2 inverse; ///< 1 / velocity
+    // Rare states.
+    int64_t counted_step; ///< the step that `contacts` counts
+    int contacts;
+    bool exists;
+    bool piercing;
+    bool resting; ///< until the step's end; `held` is its velocity then
+    Catcher catcher;
+    Vec2 held;
 } Ball;
 
 /// How a hexagon moves. Leg k of a path begins at base + k * half_period and
 /// leads to the far end when k is even.
 typedef struct Motion {
-  Vec2 home, travel;
-  double half_period;  ///< s; 0: no path
-  int64_t base_second; ///< base of the path, split so that it stays exact
-  double base_offset;
-  int64_t leg;
-  Vec2 leg_from, leg_velocity;
-  double leg_since, leg_until; ///< s from the clock's second
-  double spin_deg_per_s;
-  double base_angle; ///< deg, at the spin's base
-  int64_t spin_second;
-  double spin_offset;
-  double angle_at_second; ///< deg, at the clock's second
-  int64_t turns;          ///< legs ended and times turned round
-  int queue_entry;        ///< of its next turn; -1 without a path
+    Vec2 home, travel;
+    double half_period;  ///< s; 0: no path
+    int64_t base_second; ///< base of the path, split so that it stays exact
+    double base_offset;
+    int64_t leg;
+    Vec2 leg_from, leg_velocity;
+    double leg_since, leg_until; ///< s from the clock's second
+    double spin_deg_per_s;
+    double base_angle; ///< deg, at the spin's base
+    int64_t spin_second;
+    double spin_offset;
+    double angle_at_second; ///< deg, at the clock's second
+    int64_t turns;          ///< legs ended and times turned round
+    int queue_entry;        ///< of its next turn; -1 without a path
 } Motion;
 
 enum { HEXAGON_GONE, HEXAGON_FIXED, HEXAGON_MOVING };
@@ -115,67 +119,95 @@ enum { HEXAGON_GONE, HEXAGON_FIXED, HEXAGON_MOVING };
 /// A paddle's body at time `since` and its velocity from then to the end of the
 /// step.
 typedef struct Paddle {
-  Rectangle body;
-  Rectangle reach;
-  Vec2 velocity;
-  double since;
-  bool present;
+    Rectangle body;
+    Rectangle reach;
+    Vec2 velocity;
+    double since;
+    bool present;
 } Paddle;
 
 /// Square cells over the arena; the outermost reach outward without end.
 typedef struct Grid {
-  double cell;    ///< u
-  double inverse; ///< 1 / cell
-  int columns, rows;
-  int entries; ///< in all obstacle lists
+    double cell;    ///< u
+    double inverse; ///< 1 / cell
+    int columns, rows;
+    int entries; ///< in all lists of obstacles that are no hexagons without a path
+    int lines;   ///< of hexagons without a path
+    // Only from cells up to left and top, and from right and bottom on, a ball can reach a side.
+    int left, right, top, bottom;
 } Grid;
 
+/// Candidates stand in lines of four, one memory line each, so that they can be sifted together (sieve.h).
+#define LINE 4
+
+/// Hexagons without a path; unused places hold NaN and hexagon -1.
+typedef struct HexagonLine {
+    float x[LINE], y[LINE], circumradius[LINE];
+    int hexagon[LINE];
+} HexagonLine;
+
+/// Balls as they would be at the clock's second, u and u/s; unused places hold NaN.
+typedef struct BallLine {
+    float x[LINE], y[LINE], vx[LINE], vy[LINE];
+} BallLine;
+
+/// Which balls these are, and the next line of the same cell (-1: none). Only a cell's last line has room.
+typedef struct BallLineUse {
+    int ball[LINE];
+    int next;
+    int count;
+} BallLineUse;
+
 // Obstacle entries of a cell besides hexagon indices (>= 0).
-#define ENTRY_BRICKS (-1)
+#define ENTRY_BRICKS   (-1) // hexagons with a path are >= 0
 #define ENTRY_PADDLE_0 (-2) ///< paddle k is ENTRY_PADDLE_0 - k
 
 struct CollisionManager {
-  double width, height;
-  double cover_tolerance; ///< u, what counts as lying on an edge
-  bool open_side[SIDE_COUNT];
-  bool ball_collisions;
-  int ball_capacity;
-  int balls_end; ///< one past the highest ball there is
-  int ball_count;
-  int hexagon_count;
-  int path_count;
-  int spinner_count;
-  int paddle_count;
-  double radius_max;
-  Paddle paddles[SIDE_COUNT];
-  BrickGrid bricks; ///< without `hits`, which are in the block
-  Grid grid;
-  EventQueue queue; ///< entries: paths, then balls
+    double width, height;
+    double cover_tolerance; ///< u, what counts as lying on an edge
+    bool open_side[SIDE_COUNT];
+    bool ball_collisions;
+    int ball_capacity;
+    int balls_end; ///< one past the highest ball there is
+    int ball_count;
+    int hexagon_count;
+    int path_count;
+    int spinner_count;
+    int paddle_count;
+    double radius_max;
+    Paddle paddles[SIDE_COUNT];
+    BrickGrid bricks; ///< without `hits`, which are in the block
+    Grid grid;
+    EventQueue queue; ///< entries: paths, then balls
 
-  int64_t second;    ///< the clock's second
-  int64_t step;      ///< steps begun
-  double step_start; ///< s
-  double step_end;   ///< s
-  int first_free;    ///< no ball place below it is free
-  double now;        ///< s
-  int pending[2];    ///< balls whose next event is to be worked out before time
-                     ///< goes on, -1: none
-  int pierced_brick; ///< the brick that pending[0] has just broken through, -1:
-                     ///< none
-  int resting_count;
-  CollisionStatistics statistics;
+    int64_t second;    ///< the clock's second
+    int64_t step;      ///< steps begun
+    double step_start; ///< s
+    double step_end;   ///< s
+    int first_free;    ///< no ball place below it is free
+    double now;        ///< s
+    int pending[2];    ///< balls whose next event is to be worked out before time
+                       ///< goes on, -1: none
+    double
+        farthest; ///< u, largest coordinate in any ball line: what single precision loses follows from it
+    int free_line;     ///< first of the unused ball lines, -1: none
+    int pierced_brick; ///< the brick that pending[0] has just broken through, -1:
+                       ///< none
+    int resting_count;
+    CollisionStatistics statistics;
 
-  size_t ball_offset, hexagon_offset, motion_offset, hits_offset, kind_offset,
-      covered_offset, path_offset, spinner_offset, brick_hits_offset,
-      exposed_offset, queue_offset, cell_start_offset, entry_offset,
-      first_ball_offset, size;
+    size_t ball_offset, hexagon_offset, motion_offset, hits_offset, kind_offset, covered_offset,
+        path_offset, spinner_offset, brick_hits_offset, exposed_offset, queue_offset,
+        cell_start_offset, entry_offset, line_start_offset, line_offset, ball_line_offset,
+        ball_use_offset, size;
 };
 
 // Typed access to the arrays of the block.
-#define MANAGER_ARRAY(name, type, offset)                                      \
-  static inline type *name(const CollisionManager *manager) {                  \
-    return (type *)((uintptr_t)manager + manager->offset);                     \
-  }
+#define MANAGER_ARRAY(name, type, offset)                                                          \
+    static inline type *name(const CollisionManager *manager)                                      \
+    {                                                                                              \
+        return (type *)((uintptr_t)manager + manager->offset);                                     \
+    }
 MANAGER_ARRAY(manager_balls, Ball, ball_offset)
 MANAGER_ARRAY(manager_hexagons, Hexagon, hexagon_offset)
 MANAGER_ARRAY(manager_motions, Motion, motion_offset)
@@ -194,25 +226,31 @@ MANAGER_ARRAY(manager_exposed, uint8_t,
 MANAGER_ARRAY(manager_queue, double, queue_offset)
 MANAGER_ARRAY(manager_cell_start, int, cell_start_offset)
 MANAGER_ARRAY(manager_entries, int, entry_offset)
-MANAGER_ARRAY(manager_first_ball, int, first_ball_offset)
+MANAGER_ARRAY(manager_line_start, int, line_start_offset)
+MANAGER_ARRAY(manager_lines, HexagonLine, line_offset)
+MANAGER_ARRAY(manager_ball_lines, BallLine,
+              ball_line_offset) ///< the first of each cell, then the rest
+MANAGER_ARRAY(manager_ball_uses, BallLineUse, ball_use_offset)
 
 /// Cells that a box touches, clamped to the grid.
 typedef struct CellRange {
-  int left, right, top, bottom;
+    int left, right, top, bottom;
 } CellRange;
 
-static inline int grid_clamp(double cells, int count) {
-  if (!(cells > 0.0)) {
-    return 0;
-  }
-  return cells < (double)count ? (int)cells : count - 1;
+static inline int grid_clamp(double cells, int count)
+{
+    if (!(cells > 0.0)) {
+        return 0;
+    }
+    return cells < (double)count ? (int)cells : count - 1;
 }
 
-static inline CellRange grid_range(const Grid *grid, Vec2 min, Vec2 max) {
-  return (CellRange){grid_clamp(min.x * grid->inverse, grid->columns),
-                     grid_clamp(max.x * grid->inverse, grid->columns),
-                     grid_clamp(min.y * grid->inverse, grid->rows),
-                     grid_clamp(max.y * grid->inverse, grid->rows)};
+static inline CellRange grid_range(const Grid *grid, Vec2 min, Vec2 max)
+{
+    return (CellRange){grid_clamp(min.x * grid->inverse, grid->columns),
+                       grid_clamp(max.x * grid->inverse, grid->columns),
+                       grid_clamp(min.y * grid->inverse, grid->rows),
+                       grid_clamp(max.y * grid->inverse, grid->rows)};
 }
 
 // manager_layout.c
@@ -222,8 +260,8 @@ CellRange layout_hexagon_cells(const CollisionManager *manager, int hexagon);
 /// A hexagon's leg at a time; the present one or, for looking ahead, a later
 /// one.
 typedef struct Leg {
-  Vec2 from, velocity;
-  double since, until;
+    Vec2 from, velocity;
+    double since, until;
 } Leg;
 Leg motion_leg(const Motion *motion, double time);
 /// Works the present leg and the angle out anew from exact quantities for the
@@ -233,68 +271,67 @@ void motion_next_leg(Motion *motion, int64_t second);
 double motion_angle(const Motion *motion, double time);
 /// Turns round path and spin at `time`, as a lift's door does.
 void motion_turn(Motion *motion, int64_t second, double time);
-void motion_set_spin(Motion *motion, int64_t second, double time,
-                     double spin_deg_per_s);
+void motion_set_spin(Motion *motion, int64_t second, double time, double spin_deg_per_s);
 
 // cover.c
 void cover_hexagon(CollisionManager *manager, int hexagon);
-void cover_bricks(CollisionManager *manager, int first_column, int last_column,
-                  int first_row, int last_row);
+void cover_bricks(CollisionManager *manager, int first_column, int last_column, int first_row,
+                  int last_row);
 /// Works out anew what an obstacle within the box may have covered.
 void cover_box(CollisionManager *manager, Vec2 min, Vec2 max);
 
 // predict.c
 /// The next event of `ball`; `self` is its index, or that of a ball to leave
 /// out (-1: none). Nothing before `from` is considered.
-NextEvent predict_event(const CollisionManager *manager, const Ball *ball,
-                        int self, double from, bool paddles, bool balls);
+NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int self, double from,
+                        bool paddles, bool balls);
 /// Works out a real ball's next event and enters it.
 void predict_ball(CollisionManager *manager, int ball);
 /// Makes a ball look again at `time`; frees the partner that waited for it.
 void predict_look(CollisionManager *manager, int ball, double time);
-/// Puts a ball into the list of the cell it is in at the present time, or takes
-/// it out.
-void predict_link(CollisionManager *manager, int ball);
-void predict_unlink(CollisionManager *manager, int ball);
 /// Steps a ball's column or row in the direction of a cell event.
 void predict_step_cell(Ball *ball, int direction);
 /// Makes all balls look again now that are in cells of the range.
 void predict_wake(CollisionManager *manager, CellRange range);
+
+// ball_lines.c
+void ball_lines_clear(CollisionManager *manager);
+/// Puts a ball into its cell, takes it out, or writes its motion anew.
+void ball_lines_add(CollisionManager *manager, int ball);
+void ball_lines_remove(CollisionManager *manager, int ball);
+void ball_lines_update(CollisionManager *manager, int ball);
 
 // spin_sweep.c
 /// First time in [from, to) at which a circle in straight motion touches a
 /// spinning hexagon that it approaches; infinity when there is none. Bound: at
 /// that time the gap is less than 1e-12 of the hexagon's size.
 typedef struct SpinSweep {
-  const Motion *motion;
-  const Hexagon *shape;  ///< circumradius and apothem
-  Vec2 offset, velocity; ///< of the circle relative to the hexagon's centre, at
-                         ///< time `since`
-  double radius, since;
+    const Motion *motion;
+    const Hexagon *shape;  ///< circumradius and apothem
+    Vec2 offset, velocity; ///< of the circle relative to the hexagon's centre, at
+                           ///< time `since`
+    double radius, since;
 } SpinSweep;
 double spin_sweep_time(const SpinSweep *sweep, double from, double to);
 
 // resolve.c
 /// Surface met: where, which way, how it moves.
 typedef struct Surface {
-  Vec2 point, normal, velocity;
-  Feature feature;
-  double gap; ///< u, between ball and surface
+    Vec2 point, normal, velocity;
+    Feature feature;
+    double gap; ///< u, between ball and surface
 } Surface;
 /// The nearest place on a hexagon for a circle at `position` at a time.
-Surface resolve_hexagon_surface(const CollisionManager *manager, int hexagon,
-                                Vec2 position, double radius, double time);
+Surface resolve_hexagon_surface(const CollisionManager *manager, int hexagon, Vec2 position,
+                                double radius, double time);
 /// Nearest place of a box that moves with `velocity`.
-Surface resolve_box_surface(const Rectangle *box, Vec2 velocity, Vec2 position,
-                            double radius);
+Surface resolve_box_surface(const Rectangle *box, Vec2 velocity, Vec2 position, double radius);
 Rectangle resolve_brick_body(const CollisionManager *manager, int brick);
-Rectangle resolve_paddle_body(const CollisionManager *manager, int paddle,
-                              double time);
+Rectangle resolve_paddle_body(const CollisionManager *manager, int paddle, double time);
 void resolve_contact(CollisionManager *manager, int ball, Contact *contact);
 /// What an imaginary ball's event looks like; changes nothing.
-Surface resolve_surface(const CollisionManager *manager, const Ball *ball,
-                        const NextEvent *event, Vec2 position);
-Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal,
-                       double *speed_squared);
+Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
+                        Vec2 position);
+Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared);
 
 #endif

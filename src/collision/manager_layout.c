@@ -45,19 +45,25 @@ static CellRange path_range(const Grid *grid, const Path *path)
     return grid_range(grid, min, max);
 }
 
-/// Whether a path's surroundings may reach into a cell, which is taken as the circle around it; cells at
-/// the border go on outside.
+/// Whether a path's surroundings may reach into a cell: exactly for a hexagon that stays, and for a path
+/// with the cell taken as the circle around it. Cells at the border go on outside.
 static bool path_touches_cell(const Grid *grid, const Path *path, int column, int row)
 {
     if (column == 0 || row == 0 || column == grid->columns - 1 || row == grid->rows - 1) {
         return true;
     }
+    double half = 0.5 * grid->cell;
     Vec2 centre = vec2((column + 0.5) * grid->cell, (row + 0.5) * grid->cell);
     Vec2 apart = vec2_sub(centre, path->from);
     double length_squared = vec2_length_squared(path->along);
-    double t = length_squared > 0.0 ? vec2_dot(apart, path->along) / length_squared : 0.0;
+    if (length_squared == 0.0) {
+        double x = fabs(apart.x) - half, y = fabs(apart.y) - half;
+        Vec2 outside = vec2(x > 0.0 ? x : 0.0, y > 0.0 ? y : 0.0);
+        return vec2_length_squared(outside) <= path->reach * path->reach;
+    }
+    double t = vec2_dot(apart, path->along) / length_squared;
     t = t < 0.0 ? 0.0 : t > 1.0 ? 1.0 : t;
-    double reach = path->reach + 0.70711 * grid->cell;
+    double reach = path->reach + 1.41422 * half;
     return vec2_length_squared(vec2_add_scaled(apart, path->along, -t)) <= reach * reach;
 }
 
@@ -117,20 +123,39 @@ static void set_cell(Grid *grid, const CollisionSetup *setup, double cell)
     grid->inverse = 1.0 / cell;
     grid->columns = (int)floor(setup->width / cell) + 1;
     grid->rows = (int)floor(setup->height / cell) + 1;
+    double reach = setup->radius_max + list_margin(setup);
+    CellRange inner =
+        grid_range(grid, vec2(reach, reach), vec2(setup->width - reach, setup->height - reach));
+    grid->left = inner.left;
+    grid->right = inner.right;
+    grid->top = inner.top;
+    grid->bottom = inner.bottom;
 }
 
-static long count_entries(const Grid *grid, const CollisionSetup *setup, bool hexagons_only)
+static bool has_path(const HexagonDef *def)
 {
-    long entries = 0;
+    return def->period_s > 0.0;
+}
+
+/// Lists the hexagons that have a path, or those that have none, in all cells they may be touched from.
+static long list_hexagons(const Grid *grid, const CollisionSetup *setup, bool with_path,
+                          int *counts, int *entries)
+{
+    long listed = 0;
 
     for (int i = 0; i < setup->hexagon_count; i++) {
-        Path path = hexagon_path(&setup->hexagons[i], setup->radius_max, list_margin(setup));
-        entries += list_path(grid, &path, i, NULL, NULL);
+        if (has_path(&setup->hexagons[i]) == with_path) {
+            Path path = hexagon_path(&setup->hexagons[i], setup->radius_max, list_margin(setup));
+            listed += list_path(grid, &path, i, counts, entries);
+        }
     }
-    if (hexagons_only) {
-        return entries;
-    }
-    entries += has_bricks(setup) ? range_cells(bricks_range(grid, setup)) : 0;
+    return listed;
+}
+
+static long count_others(const Grid *grid, const CollisionSetup *setup)
+{
+    long entries = has_bricks(setup) ? range_cells(bricks_range(grid, setup)) : 0;
+
     for (int i = 0; i < setup->paddle_count; i++) {
         const Rectangle *reach = &setup->paddle_reach[i];
         entries += range_cells(box_range(grid, setup, reach->min, reach->max));
@@ -160,10 +185,18 @@ static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
     cell = cell > thinnest ? cell : thinnest;
     set_cell(grid, setup, cell);
     long allowed = (long)ENTRIES_PER_HEXAGON * setup->hexagon_count + ENTRIES_SPARE;
-    while (grid->columns * grid->rows > 1 && count_entries(grid, setup, true) > allowed) {
+    long with_path, without;
+    for (;;) {
+        with_path = list_hexagons(grid, setup, true, NULL, NULL);
+        without = list_hexagons(grid, setup, false, NULL, NULL);
+        if (grid->columns * grid->rows == 1 || with_path + without <= allowed) {
+            break;
+        }
         set_cell(grid, setup, grid->cell * 1.4);
     }
-    grid->entries = (int)count_entries(grid, setup, false);
+    grid->entries = (int)(with_path + count_others(grid, setup));
+    // Each cell may leave one line partly empty.
+    grid->lines = (int)(without / LINE) + grid->columns * grid->rows;
 }
 
 /// Everything but the arrays' contents.
@@ -208,7 +241,10 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->queue_offset = take(manager, queue, sizeof(double));
     manager->cell_start_offset = take(manager, cells + 1, sizeof(int));
     manager->entry_offset = take(manager, (size_t)manager->grid.entries, sizeof(int));
-    manager->first_ball_offset = take(manager, cells, sizeof(int));
+    manager->line_start_offset = take(manager, cells + 1, sizeof(int));
+    manager->line_offset = take(manager, (size_t)manager->grid.lines, sizeof(HexagonLine));
+    manager->ball_line_offset = take(manager, cells + balls / LINE, sizeof(BallLine));
+    manager->ball_use_offset = take(manager, cells + balls / LINE, sizeof(BallLineUse));
 }
 
 size_t collision_manager_size(const CollisionSetup *setup)
@@ -232,15 +268,12 @@ static void list_range(const Grid *grid, CellRange range, int entry, int *counts
     }
 }
 
-static void list_all(const CollisionManager *manager, const CollisionSetup *setup, int *counts,
-                     int *entries)
+static void list_others(const CollisionManager *manager, const CollisionSetup *setup, int *counts,
+                        int *entries)
 {
     const Grid *grid = &manager->grid;
 
-    for (int i = 0; i < setup->hexagon_count; i++) {
-        Path path = hexagon_path(&setup->hexagons[i], setup->radius_max, list_margin(setup));
-        list_path(grid, &path, i, counts, entries);
-    }
+    list_hexagons(grid, setup, true, counts, entries);
     if (has_bricks(setup)) {
         list_range(grid, bricks_range(grid, setup), ENTRY_BRICKS, counts, entries);
     }
@@ -251,30 +284,81 @@ static void list_all(const CollisionManager *manager, const CollisionSetup *setu
     }
 }
 
-/// Cell lists one behind the other: first counted, then the counts become places, then filled.
+/// Counts become places: where each cell's part begins, `unit` of them to a part's unit.
+static void counts_to_starts(int *counts, int cells, int unit)
+{
+    int place = 0;
+
+    for (int i = 0; i <= cells; i++) {
+        int count = i < cells ? counts[i] : 0;
+        counts[i] = place;
+        place += (count + unit - 1) / unit;
+    }
+}
+
+/// Lists one behind the other: first counted, then the counts become places, then filled, which moves each place to its
+/// end, the next one's beginning.
 static void fill_cells(CollisionManager *manager, const CollisionSetup *setup)
 {
     int *start = manager_cell_start(manager);
-    int *first_ball = manager_first_ball(manager);
     int cells = manager->grid.columns * manager->grid.rows;
 
     memset(start, 0, (size_t)(cells + 1) * sizeof *start);
-    list_all(manager, setup, start, NULL);
-    int place = 0;
-    for (int i = 0; i <= cells; i++) {
-        int count = i < cells ? start[i] : 0;
-        start[i] = place;
-        place += count;
-        if (i < cells) {
-            first_ball[i] = -1;
+    list_others(manager, setup, start, NULL);
+    counts_to_starts(start, cells, 1);
+    list_others(manager, setup, start, manager_entries(manager));
+    memmove(start + 1, start, (size_t)cells * sizeof *start);
+    start[0] = 0;
+}
+
+static void put_in_line(HexagonLine *lines, const HexagonDef *def, int index)
+{
+    int slot = 0;
+
+    while (lines->hexagon[slot] >= 0) {
+        slot++;
+        if (slot == LINE) {
+            slot = 0;
+            lines++;
         }
     }
-    list_all(manager, setup, start, manager_entries(manager));
-    // Filling has moved each start to its end, which is the next one's start.
-    for (int i = cells; i > 0; i--) {
-        start[i] = start[i - 1];
+    lines->x[slot] = (float)def->centre.x;
+    lines->y[slot] = (float)def->centre.y;
+    lines->circumradius[slot] = (float)def->circumradius;
+    lines->hexagon[slot] = index;
+}
+
+static void fill_lines(CollisionManager *manager, const CollisionSetup *setup)
+{
+    const Grid *grid = &manager->grid;
+    int *start = manager_line_start(manager);
+    HexagonLine *lines = manager_lines(manager);
+    int cells = grid->columns * grid->rows;
+
+    memset(start, 0, (size_t)(cells + 1) * sizeof *start);
+    list_hexagons(grid, setup, false, start, NULL);
+    counts_to_starts(start, cells, LINE);
+    for (int i = 0; i < grid->lines; i++) {
+        for (int slot = 0; slot < LINE; slot++) {
+            lines[i].x[slot] = lines[i].y[slot] = lines[i].circumradius[slot] = NAN;
+            lines[i].hexagon[slot] = -1;
+        }
     }
-    start[0] = 0;
+    for (int i = 0; i < setup->hexagon_count; i++) {
+        if (has_path(&setup->hexagons[i])) {
+            continue;
+        }
+        Path path = hexagon_path(&setup->hexagons[i], setup->radius_max, list_margin(setup));
+        CellRange range = path_range(grid, &path);
+        for (int row = range.top; row <= range.bottom; row++) {
+            for (int column = range.left; column <= range.right; column++) {
+                if (path_touches_cell(grid, &path, column, row)) {
+                    int cell = row * grid->columns + column;
+                    put_in_line(&lines[start[cell]], &setup->hexagons[i], i);
+                }
+            }
+        }
+    }
 }
 
 static void make_hexagon(CollisionManager *manager, int index, const HexagonDef *def, int *paths)
@@ -327,6 +411,8 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
         memcpy(manager_brick_hits(manager), setup->bricks.hits, bricks);
     }
     fill_cells(manager, setup);
+    fill_lines(manager, setup);
+    ball_lines_clear(manager);
     for (int i = 0; i < setup->hexagon_count; i++) {
         cover_hexagon(manager, i);
     }

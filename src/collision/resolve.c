@@ -6,520 +6,501 @@
 // u.
 #define HELD_GAP 1e-7
 
-Rectangle resolve_brick_body(const CollisionManager *manager, int brick) {
-  const BrickGrid *bricks = &manager->bricks;
-  double column = brick % bricks->columns;
-  double row =
-      brick / bricks->columns; // NOLINT(bugprone-integer-division): whole rows
+Rectangle resolve_brick_body(const CollisionManager *manager, int brick)
+{
+    const BrickGrid *bricks = &manager->bricks;
+    double column = brick % bricks->columns;
+    double row = brick / bricks->columns; // NOLINT(bugprone-integer-division): whole rows
 
-  // Both sides from one formula, so that neighbours share their edges to the
-  // last bit.
-  return (Rectangle){vec2(bricks->origin.x + column * bricks->cell.x,
-                          bricks->origin.y + row * bricks->cell.y),
-                     vec2(bricks->origin.x + (column + 1.0) * bricks->cell.x,
-                          bricks->origin.y + (row + 1.0) * bricks->cell.y)};
+    // Both sides from one formula, so that neighbours share their edges to the
+    // last bit.
+    return (Rectangle){
+        vec2(bricks->origin.x + column * bricks->cell.x, bricks->origin.y + row * bricks->cell.y),
+        vec2(bricks->origin.x + (column + 1.0) * bricks->cell.x,
+             bricks->origin.y + (row + 1.0) * bricks->cell.y)};
 }
 
-Rectangle resolve_paddle_body(const CollisionManager *manager, int paddle,
-                              double time) {
-  const Paddle *p = &manager->paddles[paddle];
-  Vec2 moved = vec2_scale(p->velocity, time - p->since);
+Rectangle resolve_paddle_body(const CollisionManager *manager, int paddle, double time)
+{
+    const Paddle *p = &manager->paddles[paddle];
+    Vec2 moved = vec2_scale(p->velocity, time - p->since);
 
-  return (Rectangle){vec2_add(p->body.min, moved),
-                     vec2_add(p->body.max, moved)};
+    return (Rectangle){vec2_add(p->body.min, moved), vec2_add(p->body.max, moved)};
 }
 
 /// The surface around a point: a corner, or another ball's centre with `radius`
 /// as the sum.
-static Surface point_surface(Vec2 point, Vec2 position, double radius,
-                             Feature feature) {
-  Vec2 apart = vec2_sub(position, point);
-  double length = vec2_length(apart);
-  Vec2 normal =
-      length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
+static Surface point_surface(Vec2 point, Vec2 position, double radius, Feature feature)
+{
+    Vec2 apart = vec2_sub(position, point);
+    double length = vec2_length(apart);
+    Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
 
-  return (Surface){point, normal, {0.0, 0.0}, feature, length - radius};
+    return (Surface){point, normal, {0.0, 0.0}, feature, length - radius};
 }
 
-static Surface hexagon_feature_surface(const Hexagon *hexagon, Vec2 centre,
-                                       Feature feature, Vec2 position,
-                                       double radius) {
-  if (feature >= FEATURE_CORNER_0) {
-    Vec2 corner = kernel_corner(hexagon, (int)feature - FEATURE_CORNER_0);
-    return point_surface(vec2_add(centre, corner), position, radius, feature);
-  }
-  Vec2 normal = kernel_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
-  double distance =
-      vec2_dot(normal, vec2_sub(position, centre)) - hexagon->apothem;
-  return (Surface){vec2_add_scaled(position, normal, -distance),
-                   normal,
-                   {0.0, 0.0},
-                   feature,
-                   distance - radius};
-}
-
-static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset) {
-  double best = -NEVER;
-  int edge = 0;
-
-  for (int k = 0; k < 6; k++) {
-    double d = vec2_dot(kernel_edge_normal(hexagon, k), offset);
-    if (d > best) {
-      best = d;
-      edge = k;
+static Surface hexagon_feature_surface(const Hexagon *hexagon, Vec2 centre, Feature feature,
+                                       Vec2 position, double radius)
+{
+    if (feature >= FEATURE_CORNER_0) {
+        Vec2 corner = kernel_corner(hexagon, (int)feature - FEATURE_CORNER_0);
+        return point_surface(vec2_add(centre, corner), position, radius, feature);
     }
-  }
-  double along =
-      vec2_dot(kernel_tangent(kernel_edge_normal(hexagon, edge)), offset);
-  double scale = fabs(offset.x) + fabs(offset.y) + hexagon->circumradius;
-  return kernel_hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
+    Vec2 normal = kernel_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
+    double distance = vec2_dot(normal, vec2_sub(position, centre)) - hexagon->apothem;
+    return (Surface){vec2_add_scaled(position, normal, -distance),
+                     normal,
+                     {0.0, 0.0},
+                     feature,
+                     distance - radius};
+}
+
+static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
+{
+    double best = -NEVER;
+    int edge = 0;
+
+    for (int k = 0; k < 6; k++) {
+        double d = vec2_dot(kernel_edge_normal(hexagon, k), offset);
+        if (d > best) {
+            best = d;
+            edge = k;
+        }
+    }
+    double along = vec2_dot(kernel_tangent(kernel_edge_normal(hexagon, edge)), offset);
+    double scale = fabs(offset.x) + fabs(offset.y) + hexagon->circumradius;
+    return kernel_hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
 }
 
 /// A moving hexagon's shape as it stands at a time; its centre goes to *centre.
-static Hexagon hexagon_at(const CollisionManager *manager, int index,
-                          double time, Vec2 *centre, Vec2 *velocity) {
-  const Motion *motion = &manager_motions(manager)[index];
-  const Hexagon *shape = &manager_hexagons(manager)[index];
-  Leg leg = motion_leg(motion, time);
+static Hexagon hexagon_at(const CollisionManager *manager, int index, double time, Vec2 *centre,
+                          Vec2 *velocity)
+{
+    const Motion *motion = &manager_motions(manager)[index];
+    const Hexagon *shape = &manager_hexagons(manager)[index];
+    Leg leg = motion_leg(motion, time);
 
-  *centre = vec2_add_scaled(leg.from, leg.velocity, time - leg.since);
-  *velocity = leg.velocity;
-  if (motion->spin_deg_per_s == 0.0) {
-    return *shape;
-  }
-  Hexagon turned = *shape;
-  double angle = motion_angle(motion, time);
-  for (int k = 0; k < 3; k++) {
-    turned.normal[k] = det_direction(angle + 60.0 * k + 30.0);
-    turned.corner[k] =
-        vec2_scale(det_direction(angle + 60.0 * k), shape->circumradius);
-  }
-  return turned;
+    *centre = vec2_add_scaled(leg.from, leg.velocity, time - leg.since);
+    *velocity = leg.velocity;
+    if (motion->spin_deg_per_s == 0.0) {
+        return *shape;
+    }
+    Hexagon turned = *shape;
+    double angle = motion_angle(motion, time);
+    for (int k = 0; k < 3; k++) {
+        turned.normal[k] = det_direction(angle + 60.0 * k + 30.0);
+        turned.corner[k] = vec2_scale(det_direction(angle + 60.0 * k), shape->circumradius);
+    }
+    return turned;
 }
 
-static Surface moving_hexagon_surface(const CollisionManager *manager,
-                                      int index, Feature feature, Vec2 position,
-                                      double radius, double time) {
-  const Motion *motion = &manager_motions(manager)[index];
-  Vec2 centre, velocity;
-  Hexagon hexagon = hexagon_at(manager, index, time, &centre, &velocity);
+static Surface moving_hexagon_surface(const CollisionManager *manager, int index, Feature feature,
+                                      Vec2 position, double radius, double time)
+{
+    const Motion *motion = &manager_motions(manager)[index];
+    Vec2 centre, velocity;
+    Hexagon hexagon = hexagon_at(manager, index, time, &centre, &velocity);
 
-  if (feature == FEATURE_NONE) {
-    feature = nearest_hexagon_feature(&hexagon, vec2_sub(position, centre));
-  }
-  Surface surface =
-      hexagon_feature_surface(&hexagon, centre, feature, position, radius);
-  double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
-  Vec2 arm = vec2_sub(surface.point, centre);
-  surface.velocity = vec2_add(velocity, vec2(-spin * arm.y, spin * arm.x));
-  return surface;
+    if (feature == FEATURE_NONE) {
+        feature = nearest_hexagon_feature(&hexagon, vec2_sub(position, centre));
+    }
+    Surface surface = hexagon_feature_surface(&hexagon, centre, feature, position, radius);
+    double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
+    Vec2 arm = vec2_sub(surface.point, centre);
+    surface.velocity = vec2_add(velocity, vec2(-spin * arm.y, spin * arm.x));
+    return surface;
 }
 
-Surface resolve_hexagon_surface(const CollisionManager *manager, int hexagon,
-                                Vec2 position, double radius, double time) {
-  return moving_hexagon_surface(manager, hexagon, FEATURE_NONE, position,
-                                radius, time);
+Surface resolve_hexagon_surface(const CollisionManager *manager, int hexagon, Vec2 position,
+                                double radius, double time)
+{
+    return moving_hexagon_surface(manager, hexagon, FEATURE_NONE, position, radius, time);
 }
 
-static Surface box_feature_surface(const Rectangle *box, Feature feature,
-                                   Vec2 position, double radius) {
-  static const Vec2 normals[] = {[FEATURE_LEFT] = {-1.0, 0.0},
-                                 [FEATURE_RIGHT] = {1.0, 0.0},
-                                 [FEATURE_TOP] = {0.0, -1.0},
-                                 [FEATURE_BOTTOM] = {0.0, 1.0}};
-  Vec2 near =
-      vec2(feature == FEATURE_LEFT || feature == FEATURE_CORNER_TOP_LEFT ||
-                   feature == FEATURE_CORNER_BOTTOM_LEFT
-               ? box->min.x
-               : box->max.x,
-           feature == FEATURE_TOP || feature == FEATURE_CORNER_TOP_LEFT ||
-                   feature == FEATURE_CORNER_TOP_RIGHT
-               ? box->min.y
-               : box->max.y);
+static Surface box_feature_surface(const Rectangle *box, Feature feature, Vec2 position,
+                                   double radius)
+{
+    static const Vec2 normals[] = {[FEATURE_LEFT] = {-1.0, 0.0},
+                                   [FEATURE_RIGHT] = {1.0, 0.0},
+                                   [FEATURE_TOP] = {0.0, -1.0},
+                                   [FEATURE_BOTTOM] = {0.0, 1.0}};
+    Vec2 near = vec2(feature == FEATURE_LEFT || feature == FEATURE_CORNER_TOP_LEFT ||
+                             feature == FEATURE_CORNER_BOTTOM_LEFT
+                         ? box->min.x
+                         : box->max.x,
+                     feature == FEATURE_TOP || feature == FEATURE_CORNER_TOP_LEFT ||
+                             feature == FEATURE_CORNER_TOP_RIGHT
+                         ? box->min.y
+                         : box->max.y);
 
-  if (feature >= FEATURE_CORNER_TOP_LEFT) {
-    return point_surface(near, position, radius, feature);
-  }
-  bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
-  Vec2 point = upright ? vec2(near.x, position.y) : vec2(position.x, near.y);
-  double distance = vec2_dot(normals[feature], vec2_sub(position, point));
-  return (Surface){
-      point, normals[feature], {0.0, 0.0}, feature, distance - radius};
+    if (feature >= FEATURE_CORNER_TOP_LEFT) {
+        return point_surface(near, position, radius, feature);
+    }
+    bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
+    Vec2 point = upright ? vec2(near.x, position.y) : vec2(position.x, near.y);
+    double distance = vec2_dot(normals[feature], vec2_sub(position, point));
+    return (Surface){point, normals[feature], {0.0, 0.0}, feature, distance - radius};
 }
 
-Surface resolve_box_surface(const Rectangle *box, Vec2 velocity, Vec2 position,
-                            double radius) {
-  bool left = position.x <= box->min.x, right = position.x >= box->max.x;
-  bool above = position.y <= box->min.y, below = position.y >= box->max.y;
-  Feature feature = FEATURE_TOP;
+Surface resolve_box_surface(const Rectangle *box, Vec2 velocity, Vec2 position, double radius)
+{
+    bool left = position.x <= box->min.x, right = position.x >= box->max.x;
+    bool above = position.y <= box->min.y, below = position.y >= box->max.y;
+    Feature feature = FEATURE_TOP;
 
-  if ((left || right) && (above || below)) {
-    feature =
-        (Feature)(FEATURE_CORNER_TOP_LEFT + (right ? 1 : 0) + (below ? 2 : 0));
-  } else if (left || right) {
-    feature = left ? FEATURE_LEFT : FEATURE_RIGHT;
-  } else if (below) {
-    feature = FEATURE_BOTTOM;
-  }
-  Surface surface = box_feature_surface(box, feature, position, radius);
-  surface.velocity = velocity;
-  return surface;
+    if ((left || right) && (above || below)) {
+        feature = (Feature)(FEATURE_CORNER_TOP_LEFT + (right ? 1 : 0) + (below ? 2 : 0));
+    } else if (left || right) {
+        feature = left ? FEATURE_LEFT : FEATURE_RIGHT;
+    } else if (below) {
+        feature = FEATURE_BOTTOM;
+    }
+    Surface surface = box_feature_surface(box, feature, position, radius);
+    surface.velocity = velocity;
+    return surface;
 }
 
 /// A wall or, for a goal, the line behind which the whole ball has left.
-static Surface side_surface(const CollisionManager *manager, Side side,
-                            Vec2 position, double radius, bool goal) {
-  static const Vec2 normals[] = {
-      {1.0, 0.0}, {-1.0, 0.0}, {0.0, 1.0}, {0.0, -1.0}};
-  double distances[] = {position.x, manager->width - position.x, position.y,
-                        manager->height - position.y};
-  double distance = distances[side];
+static Surface side_surface(const CollisionManager *manager, Side side, Vec2 position,
+                            double radius, bool goal)
+{
+    static const Vec2 normals[] = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, 1.0}, {0.0, -1.0}};
+    double distances[] = {position.x, manager->width - position.x, position.y,
+                          manager->height - position.y};
+    double distance = distances[side];
 
-  return (Surface){vec2_add_scaled(position, normals[side], -distance),
-                   normals[side],
-                   {0.0, 0.0},
-                   (Feature)(FEATURE_LEFT + (int)side),
-                   goal ? distance + radius : distance - radius};
+    return (Surface){vec2_add_scaled(position, normals[side], -distance),
+                     normals[side],
+                     {0.0, 0.0},
+                     (Feature)(FEATURE_LEFT + (int)side),
+                     goal ? distance + radius : distance - radius};
 }
 
-Surface resolve_surface(const CollisionManager *manager, const Ball *ball,
-                        const NextEvent *event, Vec2 position) {
-  Rectangle body;
-  Surface surface;
+Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
+                        Vec2 position)
+{
+    Rectangle body;
+    Surface surface;
 
-  switch (event->kind) {
-  case CONTACT_HEXAGON:
-    if (manager_hexagon_kinds(manager)[event->id] == HEXAGON_FIXED) {
-      const Hexagon *hexagon = &manager_hexagons(manager)[event->id];
-      return hexagon_feature_surface(hexagon, hexagon->centre, event->feature,
-                                     position, ball->radius);
+    switch (event->kind) {
+    case CONTACT_HEXAGON:
+        if (manager_hexagon_kinds(manager)[event->id] == HEXAGON_FIXED) {
+            const Hexagon *hexagon = &manager_hexagons(manager)[event->id];
+            return hexagon_feature_surface(hexagon, hexagon->centre, event->feature, position,
+                                           ball->radius);
+        }
+        return moving_hexagon_surface(manager, event->id, event->feature, position, ball->radius,
+                                      event->time);
+    case CONTACT_BRICK:
+        body = resolve_brick_body(manager, event->id);
+        return box_feature_surface(&body, event->feature, position, ball->radius);
+    case CONTACT_PADDLE:
+        body = resolve_paddle_body(
+            manager, event->id, event->time < manager->step_end ? event->time : manager->step_end);
+        surface = box_feature_surface(&body, event->feature, position, ball->radius);
+        if (event->time <= manager->step_end) {
+            surface.velocity = manager->paddles[event->id].velocity;
+        }
+        return surface;
+    case CONTACT_BALL: {
+        const Ball *other = &manager_balls(manager)[event->id];
+        Vec2 centre = vec2_add_scaled(other->position, other->velocity, event->time - other->since);
+        surface = point_surface(centre, position, ball->radius + other->radius, FEATURE_NONE);
+        surface.point = vec2_add_scaled(centre, surface.normal, other->radius);
+        surface.velocity = other->velocity;
+        return surface;
     }
-    return moving_hexagon_surface(manager, event->id, event->feature, position,
-                                  ball->radius, event->time);
-  case CONTACT_BRICK:
-    body = resolve_brick_body(manager, event->id);
-    return box_feature_surface(&body, event->feature, position, ball->radius);
-  case CONTACT_PADDLE:
-    body = resolve_paddle_body(
-        manager, event->id,
-        event->time < manager->step_end ? event->time : manager->step_end);
-    surface =
-        box_feature_surface(&body, event->feature, position, ball->radius);
-    if (event->time <= manager->step_end) {
-      surface.velocity = manager->paddles[event->id].velocity;
+    default:
+        return side_surface(manager, (Side)event->id, position, ball->radius,
+                            event->kind == CONTACT_GOAL);
     }
-    return surface;
-  case CONTACT_BALL: {
-    const Ball *other = &manager_balls(manager)[event->id];
-    Vec2 centre = vec2_add_scaled(other->position, other->velocity,
-                                  event->time - other->since);
-    surface = point_surface(centre, position, ball->radius + other->radius,
-                            FEATURE_NONE);
-    surface.point = vec2_add_scaled(centre, surface.normal, other->radius);
-    surface.velocity = other->velocity;
-    return surface;
-  }
-  default:
-    return side_surface(manager, (Side)event->id, position, ball->radius,
-                        event->kind == CONTACT_GOAL);
-  }
 }
 
-Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal,
-                       double *speed_squared) {
-  double approach = vec2_dot(vec2_sub(velocity, surface), normal);
-  Vec2 after = vec2_add_scaled(velocity, normal, -2.0 * approach);
+Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared)
+{
+    double approach = vec2_dot(vec2_sub(velocity, surface), normal);
+    Vec2 after = vec2_add_scaled(velocity, normal, -2.0 * approach);
 
-  if (approach >= 0.0) {
-    return velocity;
-  }
-  if (surface.x != 0.0 || surface.y != 0.0) {
-    *speed_squared = vec2_length_squared(after);
-  } else if (normal.x != 0.0 && normal.y != 0.0) {
-    // Reflecting leaves the speed off by rounding, and a million such errors
-    // add up: bring it back.
-    double error =
-        (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
-    after = vec2_add_scaled(after, after, error);
-  }
-  return after;
+    if (approach >= 0.0) {
+        return velocity;
+    }
+    if (surface.x != 0.0 || surface.y != 0.0) {
+        *speed_squared = vec2_length_squared(after);
+    } else if (normal.x != 0.0 && normal.y != 0.0) {
+        // Reflecting leaves the speed off by rounding, and a million such errors
+        // add up: bring it back.
+        double error = (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
+        after = vec2_add_scaled(after, after, error);
+    }
+    return after;
 }
 
-static void set_velocity(Ball *ball, Vec2 velocity, double speed_squared) {
-  ball->velocity = velocity;
-  ball->speed_squared = speed_squared;
-  ball->speed = sqrt(speed_squared);
+static void set_velocity(Ball *ball, Vec2 velocity, double speed_squared)
+{
+    ball->velocity = velocity;
+    ball->inverse = vec2(1.0 / velocity.x, 1.0 / velocity.y);
+    ball->speed_squared = speed_squared;
+    ball->speed = sqrt(speed_squared);
 }
 
-static int count_contact(const CollisionManager *manager, Ball *ball) {
-  if (ball->counted_step != manager->step) {
-    ball->counted_step = manager->step;
-    ball->contacts = 0;
-  }
-  return ++ball->contacts;
+static int count_contact(const CollisionManager *manager, Ball *ball)
+{
+    if (ball->counted_step != manager->step) {
+        ball->counted_step = manager->step;
+        ball->contacts = 0;
+    }
+    return ++ball->contacts;
 }
 
-static int64_t catcher_turns(const CollisionManager *manager, int kind,
-                             int id) {
-  return kind == CONTACT_HEXAGON ? manager_motions(manager)[id].turns
-                                 : manager->step;
+static int64_t catcher_turns(const CollisionManager *manager, int kind, int id)
+{
+    return kind == CONTACT_HEXAGON ? manager_motions(manager)[id].turns : manager->step;
 }
 
 /// Whether the ball is still held by what caught it: that has neither turned
 /// nor gone.
-static bool is_held(const CollisionManager *manager, const Ball *ball) {
-  const Catcher *catcher = &ball->catcher;
+static bool is_held(const CollisionManager *manager, const Ball *ball)
+{
+    const Catcher *catcher = &ball->catcher;
 
-  if (catcher->kind == CONTACT_NONE ||
-      (catcher->kind == CONTACT_HEXAGON &&
-       manager_hexagon_kinds(manager)[catcher->id] == HEXAGON_GONE)) {
-    return false;
-  }
-  return catcher_turns(manager, catcher->kind, catcher->id) == catcher->turns;
+    if (catcher->kind == CONTACT_NONE ||
+        (catcher->kind == CONTACT_HEXAGON &&
+         manager_hexagon_kinds(manager)[catcher->id] == HEXAGON_GONE)) {
+        return false;
+    }
+    return catcher_turns(manager, catcher->kind, catcher->id) == catcher->turns;
 }
 
-static Surface catcher_surface(const CollisionManager *manager,
-                               const Catcher *catcher, Vec2 position,
-                               double radius) {
-  if (catcher->kind == CONTACT_HEXAGON) {
-    return resolve_hexagon_surface(manager, catcher->id, position, radius,
-                                   manager->now);
-  }
-  Rectangle body = resolve_paddle_body(manager, catcher->id, manager->now);
-  return resolve_box_surface(&body, manager->paddles[catcher->id].velocity,
-                             position, radius);
+static Surface catcher_surface(const CollisionManager *manager, const Catcher *catcher,
+                               Vec2 position, double radius)
+{
+    if (catcher->kind == CONTACT_HEXAGON) {
+        return resolve_hexagon_surface(manager, catcher->id, position, radius, manager->now);
+    }
+    Rectangle body = resolve_paddle_body(manager, catcher->id, manager->now);
+    return resolve_box_surface(&body, manager->paddles[catcher->id].velocity, position, radius);
 }
 
 /// What caught a ball gives way: a hexagon turns round, a paddle stops for the
 /// rest of the step.
-static void turn_catcher(CollisionManager *manager, Ball *ball) {
-  Catcher catcher = ball->catcher;
+static void turn_catcher(CollisionManager *manager, Ball *ball)
+{
+    Catcher catcher = ball->catcher;
 
-  ball->catcher = (Catcher){0};
-  manager->statistics.turned++;
-  if (catcher.kind == CONTACT_HEXAGON) {
-    Motion *motion = &manager_motions(manager)[catcher.id];
-    motion_turn(motion, manager->second, manager->now);
-    if (motion->queue_entry >= 0) {
-      event_queue_set(&manager->queue, manager_queue(manager),
-                      motion->queue_entry, motion->leg_until);
+    ball->catcher = (Catcher){0};
+    manager->statistics.turned++;
+    if (catcher.kind == CONTACT_HEXAGON) {
+        Motion *motion = &manager_motions(manager)[catcher.id];
+        motion_turn(motion, manager->second, manager->now);
+        if (motion->queue_entry >= 0) {
+            event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
+                            motion->leg_until);
+        }
+        predict_wake(manager, layout_hexagon_cells(manager, catcher.id));
+        return;
     }
-    predict_wake(manager, layout_hexagon_cells(manager, catcher.id));
-    return;
-  }
-  Paddle *paddle = &manager->paddles[catcher.id];
-  paddle->body = resolve_paddle_body(manager, catcher.id, manager->now);
-  paddle->since = manager->now;
-  paddle->velocity = vec2(0.0, 0.0);
-  Vec2 margin = vec2(manager->radius_max, manager->radius_max);
-  predict_wake(manager,
-               grid_range(&manager->grid, vec2_sub(paddle->reach.min, margin),
-                          vec2_add(paddle->reach.max, margin)));
+    Paddle *paddle = &manager->paddles[catcher.id];
+    paddle->body = resolve_paddle_body(manager, catcher.id, manager->now);
+    paddle->since = manager->now;
+    paddle->velocity = vec2(0.0, 0.0);
+    Vec2 margin = vec2(manager->radius_max, manager->radius_max);
+    predict_wake(manager, grid_range(&manager->grid, vec2_sub(paddle->reach.min, margin),
+                                     vec2_add(paddle->reach.max, margin)));
 }
 
 /// A caught ball meets something else. With no room left, what caught it turns
 /// round. Returns whether that was a paddle: the ball then lies still between
 /// the two.
-static bool meet_while_held(CollisionManager *manager, Ball *ball,
-                            const Surface *surface, int count) {
-  if (!is_held(manager, ball)) {
-    ball->catcher = (Catcher){0};
+static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface *surface,
+                            int count)
+{
+    if (!is_held(manager, ball)) {
+        ball->catcher = (Catcher){0};
+        return false;
+    }
+    bool paddle = ball->catcher.kind == CONTACT_PADDLE;
+    Surface holder = catcher_surface(manager, &ball->catcher, ball->position, ball->radius);
+    bool no_room = holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
+    if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
+        turn_catcher(manager, ball);
+        return paddle;
+    }
+    if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
+        ball->catcher = (Catcher){0};
+    }
     return false;
-  }
-  bool paddle = ball->catcher.kind == CONTACT_PADDLE;
-  Surface holder =
-      catcher_surface(manager, &ball->catcher, ball->position, ball->radius);
-  bool no_room = holder.gap < HELD_GAP &&
-                 vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
-  if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
-    turn_catcher(manager, ball);
-    return paddle;
-  }
-  if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
-    ball->catcher = (Catcher){0};
-  }
-  return false;
 }
 
-static Vec2 without_approach(const Ball *ball, const Surface *surface,
-                             double *speed_squared) {
-  double approach =
-      vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
-  Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
+static Vec2 without_approach(const Ball *ball, const Surface *surface, double *speed_squared)
+{
+    double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
+    Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
 
-  *speed_squared = vec2_length_squared(after);
-  return after;
+    *speed_squared = vec2_length_squared(after);
+    return after;
 }
 
 /// Velocity after touching something that moves against the ball, which may
 /// catch it.
-static Vec2 pushed(CollisionManager *manager, Ball *ball,
-                   const NextEvent *event, Surface *surface, int count,
-                   double *speed_squared) {
-  Catcher here = {event->kind, event->id,
-                  catcher_turns(manager, event->kind, event->id)};
-  bool held = is_held(manager, ball) && ball->catcher.kind == here.kind &&
-              ball->catcher.id == here.id;
+static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event, Surface *surface,
+                   int count, double *speed_squared)
+{
+    Catcher here = {event->kind, event->id, catcher_turns(manager, event->kind, event->id)};
+    bool held =
+        is_held(manager, ball) && ball->catcher.kind == here.kind && ball->catcher.id == here.id;
 
-  if (held && count > 2 * CAUGHT_AFTER_CONTACTS) {
-    turn_catcher(manager, ball);
-    surface->velocity = vec2_scale(surface->velocity,
-                                   event->kind == CONTACT_PADDLE ? 0.0 : -1.0);
-  } else if (held || count > CAUGHT_AFTER_CONTACTS) {
-    manager->statistics.caught += held ? 0 : 1;
-    ball->catcher = here;
-    return without_approach(ball, surface, speed_squared);
-  }
-  return resolve_reflected(ball->velocity, surface->velocity, surface->normal,
-                           speed_squared);
+    if (held && count > 2 * CAUGHT_AFTER_CONTACTS) {
+        turn_catcher(manager, ball);
+        surface->velocity =
+            vec2_scale(surface->velocity, event->kind == CONTACT_PADDLE ? 0.0 : -1.0);
+    } else if (held || count > CAUGHT_AFTER_CONTACTS) {
+        manager->statistics.caught += held ? 0 : 1;
+        ball->catcher = here;
+        return without_approach(ball, surface, speed_squared);
+    }
+    return resolve_reflected(ball->velocity, surface->velocity, surface->normal, speed_squared);
 }
 
 /// After so many contacts in one step without anything moving against it, the
 /// ball rests until the step ends.
-static void rest(CollisionManager *manager, Ball *ball) {
-  ball->held = ball->velocity;
-  ball->resting = true;
-  manager->resting_count++;
-  manager->statistics.rested++;
-  set_velocity(ball, vec2(0.0, 0.0), 0.0);
+static void rest(CollisionManager *manager, Ball *ball)
+{
+    ball->held = ball->velocity;
+    ball->resting = true;
+    manager->resting_count++;
+    manager->statistics.rested++;
+    set_velocity(ball, vec2(0.0, 0.0), 0.0);
 }
 
-static void resolve_obstacle(CollisionManager *manager, Ball *ball,
-                             const NextEvent *event, Contact *contact) {
-  Surface surface = resolve_surface(manager, ball, event, ball->position);
+static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEvent *event,
+                             Contact *contact)
+{
+    Surface surface = resolve_surface(manager, ball, event, ball->position);
 
-  // The time is rounded, the place need not be: put the ball exactly onto the
-  // surface.
-  ball->position =
-      vec2_add_scaled(ball->position, surface.normal, -surface.gap);
-  contact->feature = surface.feature;
-  contact->point = surface.point;
-  contact->normal = surface.normal;
-  contact->surface = surface.velocity;
-  if (event->kind == CONTACT_GOAL) {
-    return;
-  }
-  int count = count_contact(manager, ball);
-  bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
-  double speed_squared = ball->speed_squared;
-  Vec2 after;
-  if (event->kind == CONTACT_BRICK && ball->piercing &&
-      manager_brick_hits(manager)[event->id] != BRICK_INDESTRUCTIBLE) {
-    manager->pierced_brick = event->id;
-    return;
-  }
-  bool lies = false;
-  bool pushing = moving && vec2_dot(surface.velocity, surface.normal) > 0.0;
-  if (ball->catcher.kind != CONTACT_NONE) {
-    bool same =
-        ball->catcher.kind == event->kind && ball->catcher.id == event->id;
-    if (!same) {
-      lies = meet_while_held(manager, ball, &surface, count);
-    } else if (!pushing) {
-      ball->catcher = (Catcher){0};
+    // The time is rounded, the place need not be: put the ball exactly onto the
+    // surface.
+    ball->position = vec2_add_scaled(ball->position, surface.normal, -surface.gap);
+    contact->feature = surface.feature;
+    contact->point = surface.point;
+    contact->normal = surface.normal;
+    contact->surface = surface.velocity;
+    if (event->kind == CONTACT_GOAL) {
+        return;
     }
-  }
-  if (lies) {
-    after = without_approach(ball, &surface, &speed_squared);
-  } else if (pushing) {
-    after = pushed(manager, ball, event, &surface, count, &speed_squared);
-  } else {
-    after = resolve_reflected(ball->velocity, surface.velocity, surface.normal,
-                              &speed_squared);
-  }
-  set_velocity(ball, after, speed_squared);
-  if (event->kind == CONTACT_HEXAGON &&
-      manager_hexagon_kinds(manager)[event->id] == HEXAGON_FIXED) {
-    ball->left_hexagon = event->id;
-  }
-  if (!moving && count >= REST_AFTER_CONTACTS) {
-    rest(manager, ball);
-  }
+    int count = count_contact(manager, ball);
+    bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
+    double speed_squared = ball->speed_squared;
+    Vec2 after;
+    if (event->kind == CONTACT_BRICK && ball->piercing &&
+        manager_brick_hits(manager)[event->id] != BRICK_INDESTRUCTIBLE) {
+        manager->pierced_brick = event->id;
+        return;
+    }
+    bool lies = false;
+    bool pushing = moving && vec2_dot(surface.velocity, surface.normal) > 0.0;
+    if (ball->catcher.kind != CONTACT_NONE) {
+        bool same = ball->catcher.kind == event->kind && ball->catcher.id == event->id;
+        if (!same) {
+            lies = meet_while_held(manager, ball, &surface, count);
+        } else if (!pushing) {
+            ball->catcher = (Catcher){0};
+        }
+    }
+    if (lies) {
+        after = without_approach(ball, &surface, &speed_squared);
+    } else if (pushing) {
+        after = pushed(manager, ball, event, &surface, count, &speed_squared);
+    } else {
+        after = resolve_reflected(ball->velocity, surface.velocity, surface.normal, &speed_squared);
+    }
+    set_velocity(ball, after, speed_squared);
+    if (event->kind == CONTACT_HEXAGON &&
+        manager_hexagon_kinds(manager)[event->id] == HEXAGON_FIXED) {
+        ball->left_hexagon = event->id;
+    }
+    if (!moving && count >= REST_AFTER_CONTACTS) {
+        rest(manager, ball);
+    }
 }
 
 /// Two balls of equal mass exchange what they have along the normal.
-static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b,
-                         Contact *contact) {
-  Vec2 apart = vec2_sub(a->position, b->position);
-  double length = vec2_length(apart);
-  Vec2 normal =
-      length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
-  double gap = length - (a->radius + b->radius);
-  double energy = a->speed_squared + b->speed_squared;
-  double exchanged = vec2_dot(vec2_sub(a->velocity, b->velocity), normal);
+static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *contact)
+{
+    Vec2 apart = vec2_sub(a->position, b->position);
+    double length = vec2_length(apart);
+    Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
+    double gap = length - (a->radius + b->radius);
+    double energy = a->speed_squared + b->speed_squared;
+    double exchanged = vec2_dot(vec2_sub(a->velocity, b->velocity), normal);
 
-  // Deep overlap (balls put into each other) is left to the balls' motion,
-  // rounding is set right.
-  if (fabs(gap) < 1e-6) {
-    a->position = vec2_add_scaled(a->position, normal, -0.5 * gap);
-    b->position = vec2_add_scaled(b->position, normal, 0.5 * gap);
-  }
-  contact->surface = b->velocity;
-  contact->normal = normal;
-  contact->point = vec2_add_scaled(b->position, normal, b->radius);
-  int count_a = count_contact(manager, a), count_b = count_contact(manager, b);
-  bool held_a = is_held(manager, a), held_b = is_held(manager, b);
-  if (held_a != held_b &&
-      (held_a ? count_b : count_a) > CAUGHT_AFTER_CONTACTS) {
-    // The free one is caught as well, by what pushes the other.
-    Ball *held = held_a ? a : b, *free_ball = held_a ? b : a;
-    double approach =
-        vec2_dot(vec2_sub(free_ball->velocity, held->velocity), normal);
-    Vec2 after = vec2_add_scaled(free_ball->velocity, normal, -approach);
-    set_velocity(free_ball, after, vec2_length_squared(after));
-    free_ball->catcher = held->catcher;
-    manager->statistics.caught++;
-    return;
-  }
-  Vec2 after_a = vec2_add_scaled(a->velocity, normal, -exchanged);
-  Vec2 after_b = vec2_add_scaled(b->velocity, normal, exchanged);
-  double square_a = vec2_length_squared(after_a),
-         square_b = vec2_length_squared(after_b);
-  double error = (energy - (square_a + square_b)) / (2.0 * energy);
-  after_a = vec2_add_scaled(after_a, after_a, error);
-  after_b = vec2_add_scaled(after_b, after_b, error);
-  square_a = vec2_length_squared(after_a);
-  square_b = vec2_length_squared(after_b);
-  // The sum is kept exactly by the faster one, for which the difference is the
-  // smaller share.
-  set_velocity(a, after_a, square_a <= square_b ? square_a : energy - square_b);
-  set_velocity(b, after_b, square_a <= square_b ? energy - square_a : square_b);
+    // Deep overlap (balls put into each other) is left to the balls' motion,
+    // rounding is set right.
+    if (fabs(gap) < 1e-6) {
+        a->position = vec2_add_scaled(a->position, normal, -0.5 * gap);
+        b->position = vec2_add_scaled(b->position, normal, 0.5 * gap);
+    }
+    contact->surface = b->velocity;
+    contact->normal = normal;
+    contact->point = vec2_add_scaled(b->position, normal, b->radius);
+    int count_a = count_contact(manager, a), count_b = count_contact(manager, b);
+    bool held_a = is_held(manager, a), held_b = is_held(manager, b);
+    if (held_a != held_b && (held_a ? count_b : count_a) > CAUGHT_AFTER_CONTACTS) {
+        // The free one is caught as well, by what pushes the other.
+        Ball *held = held_a ? a : b, *free_ball = held_a ? b : a;
+        double approach = vec2_dot(vec2_sub(free_ball->velocity, held->velocity), normal);
+        Vec2 after = vec2_add_scaled(free_ball->velocity, normal, -approach);
+        set_velocity(free_ball, after, vec2_length_squared(after));
+        free_ball->catcher = held->catcher;
+        manager->statistics.caught++;
+        return;
+    }
+    Vec2 after_a = vec2_add_scaled(a->velocity, normal, -exchanged);
+    Vec2 after_b = vec2_add_scaled(b->velocity, normal, exchanged);
+    double square_a = vec2_length_squared(after_a), square_b = vec2_length_squared(after_b);
+    double error = (energy - (square_a + square_b)) / (2.0 * energy);
+    after_a = vec2_add_scaled(after_a, after_a, error);
+    after_b = vec2_add_scaled(after_b, after_b, error);
+    square_a = vec2_length_squared(after_a);
+    square_b = vec2_length_squared(after_b);
+    // The sum is kept exactly by the faster one, for which the difference is the
+    // smaller share.
+    set_velocity(a, after_a, square_a <= square_b ? square_a : energy - square_b);
+    set_velocity(b, after_b, square_a <= square_b ? energy - square_a : square_b);
 }
 
-static void bring_to_now(const CollisionManager *manager, Ball *ball) {
-  ball->position = vec2_add_scaled(ball->position, ball->velocity,
-                                   manager->now - ball->since);
-  ball->since = manager->now;
+static void bring_to_now(const CollisionManager *manager, Ball *ball)
+{
+    ball->position = vec2_add_scaled(ball->position, ball->velocity, manager->now - ball->since);
+    ball->since = manager->now;
 }
 
-void resolve_contact(CollisionManager *manager, int index, Contact *contact) {
-  Ball *ball = &manager_balls(manager)[index];
-  NextEvent event = {manager->now, ball->event_kind, ball->event_id,
-                     ball->event_feature};
+void resolve_contact(CollisionManager *manager, int index, Contact *contact)
+{
+    Ball *ball = &manager_balls(manager)[index];
+    NextEvent event = {manager->now, ball->event_kind, ball->event_id, ball->event_feature};
 
-  *contact = (Contact){
-      .time = (double)manager->second + manager->now,
-      .ball = index,
-      .with = (ContactWith)event.kind,
-      .id = event.kind == CONTACT_WALL || event.kind == CONTACT_GOAL ? 0
-                                                                     : event.id,
-      .incoming = ball->velocity};
-  bring_to_now(manager, ball);
-  ball->left_hexagon = -1;
-  manager->pending[0] = index;
-  if (event.kind == CONTACT_BALL) {
-    Ball *other = &manager_balls(manager)[event.id];
-    bring_to_now(manager, other);
-    other->left_hexagon = -1;
-    resolve_pair(manager, ball, other, contact);
-    contact->other_velocity = other->velocity;
-    manager->pending[1] = event.id;
-  } else {
-    resolve_obstacle(manager, ball, &event, contact);
-  }
-  contact->position = ball->position;
-  contact->velocity = ball->velocity;
-  if (event.kind != CONTACT_GOAL) {
-    manager->statistics.contacts++;
-  }
+    *contact =
+        (Contact){.time = (double)manager->second + manager->now,
+                  .ball = index,
+                  .with = (ContactWith)event.kind,
+                  .id = event.kind == CONTACT_WALL || event.kind == CONTACT_GOAL ? 0 : event.id,
+                  .incoming = ball->velocity};
+    bring_to_now(manager, ball);
+    ball->left_hexagon = -1;
+    manager->pending[0] = index;
+    if (event.kind == CONTACT_BALL) {
+        Ball *other = &manager_balls(manager)[event.id];
+        bring_to_now(manager, other);
+        other->left_hexagon = -1;
+        resolve_pair(manager, ball, other, contact);
+        contact->other_velocity = other->velocity;
+        manager->pending[1] = event.id;
+    } else {
+        resolve_obstacle(manager, ball, &event, contact);
+    }
+    contact->position = ball->position;
+    contact->velocity = ball->velocity;
+    if (event.kind != CONTACT_GOAL) {
+        manager->statistics.contacts++;
+    }
 }
