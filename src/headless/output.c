@@ -38,6 +38,19 @@ void output_open_stdout(Output *output)
     output->is_stdout = true;
 }
 
+bool output_is_stdout(const char *path)
+{
+    struct stat named;
+    struct stat standard;
+    if (strcmp(path, "-") == 0) {
+        return true;
+    }
+    // Devices are left out: everybody's /dev/null is the same file.
+    return stat(path, &named) == 0 && fstat(STDOUT_FILENO, &standard) == 0 &&
+           (S_ISREG(named.st_mode) || S_ISFIFO(named.st_mode)) && named.st_dev == standard.st_dev &&
+           named.st_ino == standard.st_ino;
+}
+
 /// Takes what open() or mkstemp() returned.
 static bool adopt(Output *output, int descriptor)
 {

@@ -27,6 +27,10 @@ typedef struct Output {
 /// Opens standard output.
 void output_open_stdout(Output *output);
 
+/// Whether writing to `path` is writing to standard output: "-", or the file or pipe that standard output leads to (two
+/// outputs with places of their own in one file would overwrite each other).
+bool output_is_stdout(const char *path);
+
 /// Opens a file for writing in place: what is there is cut off. "-" is standard output.
 /// False when that fails: output_report says why.
 bool output_open(Output *output, const char *path);

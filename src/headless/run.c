@@ -114,7 +114,9 @@ static ExitStatus check_arguments(const Arguments *arguments)
     const char *level = arguments->files[0];
     const char *trace = arguments->trace;
     const char *svg = arguments->svg;
-    if (trace != NULL && svg != NULL && (strcmp(trace, svg) == 0 || same_file(trace, svg))) {
+    if (trace != NULL && svg != NULL &&
+        (strcmp(trace, svg) == 0 || same_file(trace, svg) ||
+         (output_is_stdout(trace) && output_is_stdout(svg)))) {
         return command_usage_error(&COMMAND_RUN, "--trace and --svg both name %s; name two files",
                                    trace);
     }
@@ -174,14 +176,14 @@ static bool open_outputs(Run *run)
     const Arguments *arguments = run->arguments;
     output_open_stdout(&stdout_output);
     if (arguments->trace != NULL) {
-        bool to_stdout = strcmp(arguments->trace, "-") == 0;
+        bool to_stdout = output_is_stdout(arguments->trace);
         run->trace_output = to_stdout ? &stdout_output : &trace_file;
         if (!to_stdout && !output_open(&trace_file, arguments->trace)) {
             output_report(&trace_file);
             return false;
         }
     }
-    if (arguments->svg != NULL && strcmp(arguments->svg, "-") != 0) {
+    if (arguments->svg != NULL && !output_is_stdout(arguments->svg)) {
         if (!output_open_whole(&svg_file, arguments->svg)) {
             output_report(&svg_file);
             return false;
@@ -310,7 +312,7 @@ static bool finish(Output *output)
 static bool write_svg(const Run *run, double seconds)
 {
     const Arguments *arguments = run->arguments;
-    bool to_stdout = strcmp(arguments->svg, "-") == 0;
+    bool to_stdout = output_is_stdout(arguments->svg);
     if (!to_stdout && !svg_file.open && !output_open_whole(&svg_file, arguments->svg)) {
         output_report(&svg_file);
         return false;

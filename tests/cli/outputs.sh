@@ -37,6 +37,15 @@ run 2 run box.level --svg link
 says err '--svg would overwrite the level'
 same 'the level' "$(cat box.level)" "$(cat untouched.level)"
 
+# Standard output by another name: the end follows the trace, as with -.
+"$program" run box.level --trace - >dash.out
+"$program" run box.level --trace /dev/stdout >named.out
+same 'the trace through /dev/stdout' "$(cat named.out)" "$(cat dash.out)"
+: >itself.out
+# shellcheck disable=SC2094 # that it is the same file is the point
+"$program" run box.level --trace itself.out >>itself.out
+same 'the trace in the file that standard output is' "$(cat itself.out)" "$(cat dash.out)"
+
 # A full device, standard output closed or full.
 if [ -c /dev/full ]; then
     refused 'cannot write /dev/full: No space left on device; make room' run box.level --trace /dev/full
