@@ -2,9 +2,12 @@
 
 #include <SDL.h>
 #include <SDL_mixer.h>
+#include <fcntl.h>
 #include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <unistd.h>
 
 #include "paths.h"
 #include "text.h"
@@ -22,14 +25,31 @@ struct Audio {
     Uint32 last[SOUND_COUNT];
 };
 
+/// Opens the device without the words that ALSA's library prints where there is none.
+static bool open_device(void)
+{
+    fflush(stderr);
+    int kept = dup(STDERR_FILENO);
+    int nowhere = open("/dev/null", O_WRONLY);
+    if (kept >= 0 && nowhere >= 0) {
+        dup2(nowhere, STDERR_FILENO);
+    }
+    bool good = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 &&
+                Mix_OpenAudioDevice(RATE, MIX_DEFAULT_FORMAT, 2, BUFFER_SAMPLES, NULL, 0) == 0;
+    if (kept >= 0) {
+        dup2(kept, STDERR_FILENO);
+        close(kept);
+    }
+    if (nowhere >= 0) {
+        close(nowhere);
+    }
+    return good;
+}
+
 Audio *audio_open(const char *folder)
 {
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
-        return NULL;
-    }
     Audio *audio = calloc(1, sizeof *audio);
-    if (audio == NULL ||
-        Mix_OpenAudioDevice(RATE, MIX_DEFAULT_FORMAT, 2, BUFFER_SAMPLES, NULL, 0) != 0) {
+    if (audio == NULL || !open_device()) {
         free(audio);
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return NULL;

@@ -85,6 +85,10 @@ void draw_list_drop_backdrop(DrawList *list);
 void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
               Colour colour);
 
+/// The same fading from `from` to `to`: downward, or to the right where `across` is true.
+void draw_gradient(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+                   Colour from, Colour to, bool across);
+
 /// The frame of such a rectangle, `width` pixels thick (rounded, at least 1), inside of it.
 void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 double width, Colour colour);

@@ -51,6 +51,21 @@ void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, 
     triangle(mesh, a, c, d);
 }
 
+void draw_gradient(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+                   Colour from, Colour to, bool across)
+{
+    DrawMesh *mesh = &list->mesh[layer];
+    if (x1 <= x0 || y1 <= y0 || !draw_mesh_reserve(mesh, 4, 6)) {
+        return;
+    }
+    int a = push(mesh, vec2(floor(x0 + 0.5), floor(y0 + 0.5)), from);
+    int b = push(mesh, vec2(floor(x1 + 0.5), floor(y0 + 0.5)), across ? to : from);
+    int c = push(mesh, vec2(floor(x1 + 0.5), floor(y1 + 0.5)), to);
+    int d = push(mesh, vec2(floor(x0 + 0.5), floor(y1 + 0.5)), across ? from : to);
+    triangle(mesh, a, b, c);
+    triangle(mesh, a, c, d);
+}
+
 void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 double width, Colour colour)
 {

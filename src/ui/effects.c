@@ -137,8 +137,9 @@ static void hear_brick(Effects *effects, const Session *session, const WorldEven
     Vec2 centre = vec2_scale(vec2_add(body.min, body.max), 0.5);
     Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
     if (event->value == 0) {
-        add_splinters(effects, centre, half, contact->incoming, 9,
-                      palette_brick(effects->palette, 1));
+        add_splinters(effects, centre, half, contact->incoming, 10,
+                      palette_mix(palette_brick(effects->palette, 1),
+                                  effects->palette->role[COLOUR_TEXT], 0.35));
         add_sparks(effects, contact->point, contact->normal, 220.0, 5,
                    palette_side(effects->palette, event->side));
         shake(effects, 0.25);
@@ -192,22 +193,36 @@ static void hear_conversion(Effects *effects, const Session *session, const Worl
     effects->held_place = ball.position;
 }
 
-static void hear_goal(Effects *effects, const WorldEvent *event)
+/// The side that a goal counts for; of several the first. In a solo game the side that lost the ball.
+static Side scorer_of(const WorldEvent *event)
 {
-    Colour colour = palette_side(effects->palette, event->other_side);
-    add_pulse(effects, event->position, 10.0, 150.0, 0.7, 6.0, colour);
-    add_pulse(effects, event->position, 5.0, 90.0, 0.5, 3.0, colour);
+    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
+        if ((event->value >> side & 1) != 0) {
+            return side;
+        }
+    }
+    return event->side;
+}
+
+static void hear_goal(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    bool duel = world_mode(session->world) == WORLD_DUEL;
+    Colour colour = palette_side(effects->palette, scorer_of(event));
+    add_pulse(effects, event->position, 10.0, duel ? 150.0 : 70.0, 0.7, 6.0, colour);
+    add_pulse(effects, event->position, 5.0, duel ? 90.0 : 40.0, 0.5, 3.0, colour);
     Vec2 inward = vec2((event->side == SIDE_LEFT) - (event->side == SIDE_RIGHT),
                        (event->side == SIDE_TOP) - (event->side == SIDE_BOTTOM));
-    add_sparks(effects, event->position, inward, 420.0, 26, colour);
+    add_sparks(effects, event->position, inward, 420.0, duel ? 26 : 12, colour);
     if (effects->flashes && effects->since_big_flash > BIG_FLASH_PAUSE) {
-        effects->goal_glow[event->side] = 1.0;
+        effects->goal_glow[event->side] = duel ? 1.0 : 0.6;
         effects->since_big_flash = 0.0;
     }
-    if (event->other_side != SIDE_NONE) {
-        effects->score_pop[event->other_side] = 1.0;
+    for (Side side = SIDE_LEFT; duel && side < SIDE_COUNT; side++) {
+        if ((event->value >> side & 1) != 0) {
+            effects->score_pop[side] = 1.0;
+        }
     }
-    shake(effects, 1.0);
+    shake(effects, duel ? 1.0 : 0.4);
 }
 
 void effects_hear(Effects *effects, const Session *session, const WorldEvent *event)
@@ -227,8 +242,10 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
         hear_hexagon(effects, session, event);
         break;
     case EVENT_GOAL:
+        hear_goal(effects, session, event);
+        break;
     case EVENT_LIFE_LOST:
-        hear_goal(effects, event);
+        shake(effects, 1.0);
         break;
     case EVENT_CAPSULE_CAUGHT:
         add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0, side);

@@ -67,10 +67,52 @@ static void draw_sides(DrawList *list, const Palette *palette, const View *view,
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
         bool open = world_paddle_of_side(world, side) >= 0;
         Colour colour =
-            open ? palette_fade(palette_side(palette, side), 0.4) : palette->role[COLOUR_WALL];
+            open ? palette_fade(palette_side(palette, side), 0.7) : palette->role[COLOUR_WALL];
         Area s = strip[side];
         draw_box(list, LAYER_BACKDROP, s.x, s.y, s.x + s.width, s.y + s.height, colour);
     }
+}
+
+/// In front of an open side its colour shines into the field.
+static void draw_goal_light(DrawList *list, const Palette *palette, const View *view, Side side)
+{
+    Area f = view->field;
+    Colour light = palette_fade(palette_side(palette, side), 0.11);
+    Colour none = palette_fade(light, 0.0);
+    double depth = 0.13 * (f.width < f.height ? f.width : f.height);
+    switch (side) {
+    case SIDE_LEFT:
+        draw_gradient(list, LAYER_BACKDROP, f.x, f.y, f.x + depth, f.y + f.height, light, none,
+                      true);
+        break;
+    case SIDE_RIGHT:
+        draw_gradient(list, LAYER_BACKDROP, f.x + f.width - depth, f.y, f.x + f.width,
+                      f.y + f.height, none, light, true);
+        break;
+    case SIDE_TOP:
+        draw_gradient(list, LAYER_BACKDROP, f.x, f.y, f.x + f.width, f.y + depth, light, none,
+                      false);
+        break;
+    case SIDE_BOTTOM:
+        draw_gradient(list, LAYER_BACKDROP, f.x, f.y + f.height - depth, f.x + f.width,
+                      f.y + f.height, none, light, false);
+        break;
+    case SIDE_NONE:
+    case SIDE_COUNT:
+        break;
+    }
+}
+
+/// The floor of the field: a little lighter toward its middle.
+static void draw_floor(DrawList *list, const Palette *palette, const View *view)
+{
+    Area f = view->field;
+    Colour dark = palette->role[COLOUR_FIELD];
+    Colour light = palette_mix(dark, palette->role[COLOUR_FIELD_LINE], 0.75);
+    double middle = f.y + 0.5 * f.height;
+    draw_gradient(list, LAYER_BACKDROP, f.x, f.y, f.x + f.width, middle, dark, light, false);
+    draw_gradient(list, LAYER_BACKDROP, f.x, middle, f.x + f.width, f.y + f.height, light, dark,
+                  false);
 }
 
 void picture_backdrop(DrawList *list, const Palette *palette, const Measure *measure,
@@ -84,14 +126,19 @@ void picture_backdrop(DrawList *list, const Palette *palette, const Measure *mea
     double shorter = measure->width < measure->height ? measure->width : measure->height;
     draw_box(list, LAYER_BACKDROP, 0.0, 0.0, window.width, window.height,
              palette->role[COLOUR_VOID]);
-    draw_honeycomb(list, window, shorter / 9.0, 1.2,
-                   palette_fade(palette->role[COLOUR_FIELD_LINE], 0.75));
+    if (view != NULL) {
+        draw_floor(list, palette, view);
+    }
+    draw_honeycomb(list, window, shorter / 11.0, 1.2,
+                   palette_fade(palette->role[COLOUR_FIELD_LINE], 0.85));
     if (view == NULL) {
         return;
     }
-    Area f = view->field;
-    draw_box(list, LAYER_BACKDROP, f.x, f.y, f.x + f.width, f.y + f.height,
-             palette->role[COLOUR_FIELD]);
+    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
+        if (world_paddle_of_side(world, side) >= 0) {
+            draw_goal_light(list, palette, view, side);
+        }
+    }
     for (int i = 0; i < world_hexagon_count(world); i++) {
         HexagonState state = world_hexagon(world, i);
         if (stands_still(world, i, &state)) {
@@ -147,6 +194,8 @@ static void draw_brick(DrawList *list, DrawLayer layer, const Palette *palette, 
     }
     double edge = height > 24.0 ? 2.0 : 1.0;
     draw_box(list, layer, a.x, a.y, b.x - seam, floor(a.y + 0.5) + edge, bright);
+    draw_box(list, layer, a.x, floor(b.y + 0.5) - seam - edge, b.x - seam, b.y - seam,
+             palette_mix(colour, palette->role[COLOUR_INK], 0.35));
     if (hits == BRICK_INDESTRUCTIBLE) {
         double inset = floor(height * 0.25);
         draw_frame(list, layer, a.x + inset, a.y + inset, b.x - seam - inset, b.y - seam - inset,
@@ -229,7 +278,7 @@ void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double ra
 {
     Colour colour = palette_side(palette, owner);
     if (halo > 0.0) {
-        draw_halo(list, LAYER_GLOW, centre, radius + halo, palette_fade(colour, 0.5));
+        draw_halo(list, LAYER_GLOW, centre, radius + halo, palette_fade(colour, 0.62));
     }
     double rim = clamp01(radius / 14.0) * 1.6 + 0.8;
     draw_disc(list, LAYER_ACTORS, centre, radius,

@@ -104,6 +104,20 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
     }
 }
 
+/// The light around a paddle.
+static void draw_shine(DrawList *list, Vec2 a, Vec2 b, bool level, Colour colour)
+{
+    double thick = level ? b.y - a.y : b.x - a.x;
+    Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
+    Vec2 along = level ? vec2(0.5 * (b.x - a.x), 0.0) : vec2(0.0, 0.5 * (b.y - a.y));
+    Vec2 beyond = vec2_scale(along, 1.0 + 1.2 * thick / vec2_length(along));
+    const Vec2 points[4] = {vec2_sub(centre, beyond), vec2_sub(centre, along),
+                            vec2_add(centre, along), vec2_add(centre, beyond)};
+    Colour none = palette_fade(colour, 0.0);
+    draw_ribbon(list, LAYER_GLOW, points, (double[]){thick, 4.0 * thick, 4.0 * thick, thick},
+                (Colour[]){none, colour, colour, none}, 4);
+}
+
 static void draw_paddle(DrawList *list, const PictureSource *source, const View *view, int index)
 {
     const Palette *palette = source->palette;
@@ -128,8 +142,9 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     Vec2 corners[8];
     cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
     lean(corners, a, b, paddle.side, paddle.velocity, view->scale);
-    Colour body_colour =
-        palette_mix(colour, palette->role[COLOUR_INK], 0.3 - 0.3 * source->effects->squash[index]);
+    double squashed = source->effects->squash[index];
+    draw_shine(list, a, b, level, palette_fade(colour, 0.3 + 0.4 * squashed));
+    Colour body_colour = palette_mix(colour, palette->role[COLOUR_INK], 0.16 - 0.16 * squashed);
     draw_polygon(list, LAYER_ACTORS, corners, 8, body_colour);
     draw_outline(list, LAYER_ACTORS, corners, 8, view->scale < 1.0 ? 1.0 : 1.4 * view->scale,
                  palette_mix(colour, (Colour){255, 255, 255, 255}, 0.45));

@@ -24,7 +24,7 @@ static void draw_trails(DrawList *list, const PictureSource *source, const View 
         for (int k = 0; k < trail->count; k++) {
             double left = 1.0 - (k + 1.0) / (EFFECTS_TRAIL_POINTS + 1.0);
             points[k + 1] = view_point(view, trail->point[k].position);
-            widths[k + 1] = 2.0 * ball.radius * view->scale * (0.3 + 0.7 * left);
+            widths[k + 1] = 2.3 * ball.radius * view->scale * (0.25 + 0.75 * left);
             colours[k + 1] = palette_fade(palette_side(source->palette, trail->point[k].owner),
                                           0.5 * left * left);
         }

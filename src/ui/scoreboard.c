@@ -52,6 +52,24 @@ static double draw_powers(DrawList *list, const PictureSource *source, Area area
     return y;
 }
 
+/// A hexagon for each goal that wins; those that have fallen are filled. Too many to be counted are left out.
+static void draw_goals_to_win(DrawList *list, const PictureSource *source, Area area, double y,
+                              const PaddleView *paddle)
+{
+    int goals = world_match(source->session->world)->goals;
+    double size = area.width / (2.2 * (goals < 5 ? 5 : goals));
+    Colour colour = palette_side(source->palette, paddle->side);
+    for (int i = 0; i < goals && goals <= 12; i++) {
+        Vec2 corners[6];
+        draw_hexagon_corners(corners, vec2(area.x + (2.2 * i + 1.0) * size, y), size * 0.9, 0.0);
+        if (i < paddle->goals) {
+            draw_polygon(list, LAYER_FIELD, corners, 6, colour);
+        } else {
+            draw_outline(list, LAYER_FIELD, corners, 6, 1.0, palette_fade(colour, 0.5));
+        }
+    }
+}
+
 /// One side of a duel: mark, name, goals, points. `step` 1: downward from y, -1: upward.
 static void draw_side_column(DrawList *list, const PictureSource *source, Area area, double y,
                              double step, int index)
@@ -71,10 +89,11 @@ static void draw_side_column(DrawList *list, const PictureSource *source, Area a
     snprintf(number, sizeof number, "%d", paddle.goals);
     draw_text(list, LAYER_TEXT, area.x, y + step * 2.2 * text, big, ALIGN_LEFT,
               palette_mix(colour, (Colour){255, 255, 255, 255}, pop), number);
-    snprintf(number, sizeof number, "%d", paddle.points);
-    draw_text(list, LAYER_TEXT, area.x, y + step * 4.2 * text, text * 0.85, ALIGN_LEFT,
+    draw_goals_to_win(list, source, area, y + step * 4.1 * text, &paddle);
+    snprintf(number, sizeof number, "%d points", paddle.points);
+    draw_text(list, LAYER_TEXT, area.x, y + step * 5.4 * text, text * 0.85, ALIGN_LEFT,
               palette->role[COLOUR_TEXT_QUIET], number);
-    draw_powers(list, source, area, y + step * 5.8 * text, step, paddle.side);
+    draw_powers(list, source, area, y + step * 7.2 * text, step, paddle.side);
 }
 
 static void draw_time(DrawList *list, const PictureSource *source, double x, double y,

@@ -5,9 +5,6 @@
 #define ITEM_BACK  1000
 #define ITEM_USUAL 1001
 
-/// Command whose new key is waited for; -1: none. There is one keyboard.
-static int waiting = -1;
-
 static bool has_conflict(const Settings *settings, int command)
 {
     for (int i = 0; i < COMMAND_COUNT; i++) {
@@ -26,13 +23,13 @@ static void refresh(Ui *ui)
         nav_key_name(ui->settings.key[i], name, sizeof name);
         snprintf(value, sizeof value, "%s%s", name,
                  has_conflict(&ui->settings, i) ? " (twice!)" : "");
-        menu_set_value(&ui->menu, i, i == waiting ? "press a key" : value);
+        menu_set_value(&ui->menu, i, i == ui->waiting_command ? "press a key" : value);
     }
 }
 
 static void enter(Ui *ui)
 {
-    waiting = -1;
+    ui->waiting_command = -1;
     for (int i = 0; i < COMMAND_COUNT; i++) {
         menu_add(&ui->menu, i, settings_row((SettingId)(SETTING_KEYS + i))->label, " ");
     }
@@ -44,12 +41,12 @@ static void enter(Ui *ui)
 static void handle(Ui *ui, const Nav *nav)
 {
     bool key = nav->device == DEVICE_KEYS && nav->code > 0 && nav->code < INPUT_KEY_COUNT;
-    if (waiting >= 0) {
+    if (ui->waiting_command >= 0) {
         if (key && nav->code != KEY_ESCAPE) {
-            ui->settings.key[waiting] = nav->code;
+            ui->settings.key[ui->waiting_command] = nav->code;
         }
         if (nav->kind != NAV_POINT) {
-            waiting = -1;
+            ui->waiting_command = -1;
         }
         refresh(ui);
         return;
@@ -75,7 +72,7 @@ static void handle(Ui *ui, const Nav *nav)
             ui->settings.key[i] = settings_row((SettingId)(SETTING_KEYS + i))->usual;
         }
     } else {
-        waiting = answer.id;
+        ui->waiting_command = answer.id;
     }
     refresh(ui);
 }
@@ -84,8 +81,8 @@ static void draw(Ui *ui)
 {
     ui_draw_match(ui, false);
     ui_draw_menu(ui, "Controls",
-                 waiting >= 0 ? "Escape keeps the old key"
-                              : "The mouse and any pad always work too");
+                 ui->waiting_command >= 0 ? "Escape keeps the old key"
+                                          : "The mouse and any pad always work too");
 }
 
 const Screen *screen_controls(void)

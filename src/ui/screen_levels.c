@@ -2,30 +2,13 @@
 
 #include <stdio.h>
 
-#define ITEM_BACK 100000
-
-/// Cells of the last picture, for the pointer: what fits in a window at once.
-#define MAX_CELLS 64
-
-typedef struct Shelf {
-    int selected; ///< index in the catalogue
-    int first_row;
-    int columns, rows;
-    Area cell[MAX_CELLS];
-    int index[MAX_CELLS];
-    int cells;
-} Shelf;
-
-// Where a person was in the list is kept while the program runs; there is one list.
-static Shelf shelf;
-
 static void enter(Ui *ui)
 {
-    shelf.cells = 0;
+    ui->shelf.cells = 0;
     if (ui->level_index >= 0 && ui->level_index < ui->catalogue.count) {
-        shelf.selected = ui->level_index;
+        ui->shelf.selected = ui->level_index;
     }
-    shelf.selected = shelf.selected < ui->catalogue.count ? shelf.selected : 0;
+    ui->shelf.selected = ui->shelf.selected < ui->catalogue.count ? ui->shelf.selected : 0;
 }
 
 static void open_level(Ui *ui, int index)
@@ -35,11 +18,11 @@ static void open_level(Ui *ui, int index)
     ui_play_entry(ui, PLAY_DUEL, index);
 }
 
-static int cell_at(double x, double y)
+static int cell_at(const Ui *ui, double x, double y)
 {
-    for (int i = 0; i < shelf.cells; i++) {
-        if (view_area_holds(shelf.cell[i], x, y)) {
-            return shelf.index[i];
+    for (int i = 0; i < ui->shelf.cells; i++) {
+        if (view_area_holds(ui->shelf.cell[i], x, y)) {
+            return ui->shelf.index[i];
         }
     }
     return -1;
@@ -47,20 +30,20 @@ static int cell_at(double x, double y)
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    int columns = shelf.columns < 1 ? 1 : shelf.columns;
-    int page = columns * (shelf.rows < 1 ? 1 : shelf.rows);
+    int columns = ui->shelf.columns < 1 ? 1 : ui->shelf.columns;
+    int page = columns * (ui->shelf.rows < 1 ? 1 : ui->shelf.rows);
     const int way[NAV_KEY + 1] = {
         [NAV_UP] = -columns, [NAV_DOWN] = columns,  [NAV_LEFT] = -1,
         [NAV_RIGHT] = 1,     [NAV_PAGE_UP] = -page, [NAV_PAGE_DOWN] = page,
     };
-    int before = shelf.selected;
-    int wanted = shelf.selected + way[nav->kind];
+    int before = ui->shelf.selected;
+    int wanted = ui->shelf.selected + way[nav->kind];
     if (nav->kind == NAV_BACK) {
         ui_go(ui, ui->back);
         return;
     }
     if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
-        int at = cell_at(nav->x, nav->y);
+        int at = cell_at(ui, nav->x, nav->y);
         wanted = at >= 0 ? at : wanted;
         if (nav->kind == NAV_PRESS && at < 0 &&
             nav->y > ui->measure.height - 2.4 * ui->measure.text) {
@@ -68,13 +51,13 @@ static void handle(Ui *ui, const Nav *nav)
             return;
         }
     }
-    shelf.selected = wanted < 0 || wanted >= ui->catalogue.count ? before : wanted;
-    if (shelf.selected != before) {
+    ui->shelf.selected = wanted < 0 || wanted >= ui->catalogue.count ? before : wanted;
+    if (ui->shelf.selected != before) {
         ui_sound(ui, SOUND_MENU_MOVE);
     }
-    bool pressed = nav->kind == NAV_PRESS && cell_at(nav->x, nav->y) >= 0;
+    bool pressed = nav->kind == NAV_PRESS && cell_at(ui, nav->x, nav->y) >= 0;
     if (nav->kind == NAV_ACCEPT || nav->kind == NAV_PAUSE || pressed) {
-        open_level(ui, shelf.selected);
+        open_level(ui, ui->shelf.selected);
     }
 }
 
@@ -88,7 +71,7 @@ static void draw_cell(Ui *ui, int index, Area area)
 {
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text * 0.8;
-    bool chosen = index == shelf.selected;
+    bool chosen = index == ui->shelf.selected;
     const CatalogueEntry *entry = &ui->catalogue.entry[index];
     bool good = catalogue_read(&ui->catalogue, index) == CATALOGUE_GOOD;
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
@@ -118,6 +101,51 @@ static void draw_cell(Ui *ui, int index, Area area)
               good ? kind_name(&entry->level.world) : "open it to see why");
 }
 
+/// Chooses how many cells of what size fit, and scrolls so that the selected one is in sight. Returns the cells' size.
+static Area lay_out_shelf(Ui *ui, double room)
+{
+    UiShelf *shelf = &ui->shelf;
+    double gap = ui->measure.gap;
+    double width = ui->measure.width;
+    double usual = 14.0 * ui->measure.text;
+    shelf->columns = (int)((width - gap) / (usual + gap));
+    shelf->columns = shelf->columns < 1 ? 1 : shelf->columns;
+    double across = (width - gap) / shelf->columns - gap;
+    across = across > 1.25 * usual ? 1.25 * usual : across;
+    double down = across * 0.72 + 2.6 * ui->measure.text;
+    if (down > room) {
+        down = room;
+    }
+    shelf->rows = (int)((room + gap) / (down + gap));
+    shelf->rows = shelf->rows < 1 ? 1 : shelf->rows;
+    int row = shelf->selected / shelf->columns;
+    shelf->first_row = row < shelf->first_row ? row : shelf->first_row;
+    shelf->first_row =
+        row >= shelf->first_row + shelf->rows ? row - shelf->rows + 1 : shelf->first_row;
+    return (Area){0.0, 0.0, across, down};
+}
+
+static void draw_shelf(Ui *ui, double top, Area size)
+{
+    UiShelf *shelf = &ui->shelf;
+    double gap = ui->measure.gap;
+    double left = 0.5 * (ui->measure.width - shelf->columns * (size.width + gap) + gap);
+    int first = shelf->first_row * shelf->columns;
+    int last = first + shelf->rows * shelf->columns;
+    last = last > ui->catalogue.count ? ui->catalogue.count : last;
+    last = last > first + UI_SHELF_CELLS ? first + UI_SHELF_CELLS : last;
+    shelf->cells = 0;
+    for (int i = first; i < last; i++) {
+        int place = i - first;
+        Area area = {left + (place % shelf->columns) * (size.width + gap),
+                     top + (double)(place / shelf->columns) * (size.height + gap), size.width,
+                     size.height};
+        shelf->cell[shelf->cells] = area;
+        shelf->index[shelf->cells++] = i;
+        draw_cell(ui, i, area);
+    }
+}
+
 static void draw(Ui *ui)
 {
     ui_draw_background(ui);
@@ -125,36 +153,15 @@ static void draw(Ui *ui)
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    double top = 3.2 * text;
-    double gap = ui->measure.gap;
+    double top = 3.4 * text;
     double room = height - top - 2.6 * text;
-    double cell = 11.0 * text;
-    shelf.columns = (int)((width - gap) / (cell + gap));
-    shelf.columns = shelf.columns < 1 ? 1 : shelf.columns;
-    double across = (width - gap) / shelf.columns - gap;
-    across = across > 1.5 * cell ? 1.5 * cell : across;
-    double down = across * 0.72 + 2.6 * text;
-    down = down > room ? room : down;
-    shelf.rows = (int)((room + gap) / (down + gap));
-    shelf.rows = shelf.rows < 1 ? 1 : shelf.rows;
-    int row = shelf.selected / shelf.columns;
-    shelf.first_row = row < shelf.first_row ? row : shelf.first_row;
-    shelf.first_row = row >= shelf.first_row + shelf.rows ? row - shelf.rows + 1 : shelf.first_row;
+    Area size = lay_out_shelf(ui, room);
     draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, 1.7 * text, 1.9 * text, ALIGN_CENTRE,
               palette->role[COLOUR_TEXT], "Levels");
-    double left = 0.5 * (width - shelf.columns * (across + gap) + gap);
-    shelf.cells = 0;
-    int first = shelf.first_row * shelf.columns;
-    for (int i = first; i < ui->catalogue.count && i < first + shelf.rows * shelf.columns &&
-                        shelf.cells < MAX_CELLS;
-         i++) {
-        int place = i - first;
-        Area area = {left + (place % shelf.columns) * (across + gap),
-                     top + (double)(place / shelf.columns) * (down + gap), across, down};
-        shelf.cell[shelf.cells] = area;
-        shelf.index[shelf.cells++] = i;
-        draw_cell(ui, i, area);
-    }
+    int rows = (ui->catalogue.count + ui->shelf.columns - 1) / ui->shelf.columns;
+    rows = rows > ui->shelf.rows ? ui->shelf.rows : rows;
+    double taken = rows * (size.height + ui->measure.gap) - ui->measure.gap;
+    draw_shelf(ui, top + 0.4 * (room - taken), size);
     static const char *const BACK[] = {[DEVICE_KEYS] = "Return plays, Escape goes back",
                                        [DEVICE_MOUSE] = "Back",
                                        [DEVICE_PAD] = "A plays, B goes back"};

@@ -100,6 +100,9 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         cue->name = power_up_get(event->value)->good ? SOUND_POWER_GOOD : SOUND_POWER_BAD;
         return true;
     }
+    if (event->kind == EVENT_GOAL && world_mode(session->world) != WORLD_DUEL) {
+        return false;
+    }
     if (event->kind == EVENT_OVER) {
         Side person = session_person_side(session);
         bool lost = world_outcome(session->world) == WORLD_LOST ||

@@ -43,12 +43,10 @@ void ui_sound(Ui *ui, SoundName name)
 
 static void begin_as_told(Ui *ui, const UiStart *start)
 {
-    bool all_bots = true;
     for (int i = 0; i < SIDE_COUNT; i++) {
         ui->fixed_bot[i] = start->bot[i];
         ui->fixed_strength[i] = start->strength[i];
     }
-    (void)all_bots;
     if (start->level_path != NULL) {
         ui_play(ui, PLAY_DUEL, start->level_path, -1);
     } else if (start->match) {

@@ -64,6 +64,7 @@ void ui_play(Ui *ui, PlayKind kind, const char *path, int index)
     diag_list_start(&ui->problems, path);
     if (!level_read_file(&level, path, &ui->problems)) {
         diag_list_sort(&ui->problems);
+        diag_list_print(&ui->problems, stderr);
         ui_go(ui, SCREEN_PROBLEMS);
         return;
     }

@@ -30,6 +30,17 @@ typedef struct Campaign {
     int lives; ///< 0: what the level gives
 } Campaign;
 
+#define UI_SHELF_CELLS 64
+
+/// The level list as it was drawn last, for the pointer, and where a person is in it.
+typedef struct UiShelf {
+    int selected; ///< index in the catalogue
+    int first_row, columns, rows;
+    Area cell[UI_SHELF_CELLS];
+    int index[UI_SHELF_CELLS];
+    int cells;
+} UiShelf;
+
 struct Ui {
     Settings settings;
     char settings_path[UI_PATH_SIZE]; ///< "": none
@@ -55,9 +66,11 @@ struct Ui {
     ScreenId screen;
     ScreenId back; ///< where options and lists return to
     Menu menu;
-    double on_screen;  ///< s since this screen came
-    double countdown;  ///< s until play goes on
-    double since_over; ///< s since the match was decided
+    UiShelf shelf;
+    int waiting_command; ///< whose new key is waited for; -1: none
+    double on_screen;    ///< s since this screen came
+    double countdown;    ///< s until play goes on
+    double since_over;   ///< s since the match was decided
     bool debug;
     bool over;
     bool drawn; ///< since something happened
