@@ -75,7 +75,7 @@ static void nothing_ever_overlaps(void **state)
     static Scene scene;
     Rng rng = rng_make(77);
     int rounds = long_form() ? 100 : 1;
-    int contacts_wanted = long_form() ? 3000 : 120;
+    int contacts_wanted = long_form() ? 3000 : 80;
     CollisionStatistics seen = {.contacts = 0};
     for (int i = 0; i < rounds * SCENE_KIND_COUNT * 4; i++) {
         SceneKind kind = (SceneKind)(i % SCENE_KIND_COUNT);
@@ -114,7 +114,7 @@ static void squeezed_balls_are_caught_and_let_go(void **state)
     (void)state;
     static Scene scene;
     Rng rng = rng_make(81);
-    int scenes = long_form() ? 1000 : 12;
+    int scenes = long_form() ? 1000 : 8;
     uint64_t caught = 0, turned = 0;
     for (int i = 0; i < scenes; i++) {
         scene_make_random(&scene, SCENE_SQUEEZING, 100, i % 2 == 0, &rng);
@@ -148,7 +148,7 @@ static void hours_later_it_is_as_exact(void **state)
     static Scene scene;
     Rng rng = rng_make(78);
     int scenes = long_form() ? 20 : 2;
-    double hours = long_form() ? 10 : 0.2;
+    double hours = long_form() ? 10 : 0.1;
     for (int i = 0; i < scenes; i++) {
         scene_make_random(&scene, i % 2 == 0 ? SCENE_FIXED : SCENE_MOVING, 20, true, &rng);
         scene.ball_count = scene.ball_count > 2 ? 2 : scene.ball_count;

@@ -17,6 +17,8 @@
 #define ROUNDINGS 16
 /// u: what the search for the touch of a moving hexagon may leave.
 #define SEARCH_ERROR 2e-12L
+/// s: contact times are multiples of this (manager.h), and places follow them.
+#define TIME_QUANTUM 0x1p-51L
 /// Approach, as a share of the speed, under which double cannot tell a touch from a graze.
 #define GRAZE 1e-6L
 /// u: what a ball may overlap anything by, at any time.
@@ -90,7 +92,7 @@ static Real place_tolerance(const ReferenceContact *contact)
 
 static Real time_tolerance(const ReferenceContact *contact)
 {
-    return place_tolerance(contact) / contact->approach +
+    return place_tolerance(contact) / contact->approach + TIME_QUANTUM +
            ROUNDINGS * (Real)DBL_EPSILON * contact->time;
 }
 
@@ -207,7 +209,8 @@ static void take_over(const Contact *contact)
         BallState other = collision_manager_ball(manager, contact->id);
         Real2 where = reference_ball_at(reference, contact->id, (Real)contact->time);
         Real speed = real_length(reference->balls[contact->id].velocity);
-        Real allowed = ROUNDINGS * (Real)DBL_EPSILON * (1000 + speed * (Real)contact->time);
+        Real allowed = ROUNDINGS * (Real)DBL_EPSILON * (1000 + speed * (Real)contact->time) +
+                       TIME_QUANTUM * speed;
         Real off = distance_to(other.position, where);
         if (off > allowed) {
             fail_msg("%s: the other ball is %Lg u from where it flies", comparison.name, off);

@@ -1,0 +1,58 @@
+#include "scenario.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level.h"
+
+static void give_up(const char *path, const char *why)
+{
+    fprintf(stderr, "%s: %s\n", path, why);
+    exit(1);
+}
+
+static void take_world(Scene *scene, const WorldDef *world, const char *path)
+{
+    int cells = world->brick_hits == NULL ? 0 : world->brick_columns * world->brick_rows;
+    if (world->ball_count > SCENE_MAX_BALLS || world->hexagon_count > SCENE_MAX_HEXAGONS ||
+        cells > SCENE_MAX_CELLS) {
+        give_up(path, "holds more than a scene can");
+    }
+    *scene = (Scene){.width = world->width,
+                     .height = world->height,
+                     .ball_collisions = world->ball_collisions,
+                     .ball_count = world->ball_count,
+                     .hexagon_count = world->hexagon_count};
+    for (int i = 0; i < world->ball_count; i++) {
+        const BallDef *ball = &world->balls[i];
+        scene->balls[i] = (SceneBall){ball->position, ball->velocity, ball->radius};
+    }
+    for (int i = 0; i < world->hexagon_count; i++) {
+        scene->hexagons[i] = world->hexagons[i];
+    }
+    if (cells > 0) {
+        scene->brick_origin = world->brick_origin;
+        scene->brick_cell = world->brick_cell;
+        scene->brick_columns = world->brick_columns;
+        scene->brick_rows = world->brick_rows;
+        memcpy(scene->brick_hits, world->brick_hits, (size_t)cells);
+    }
+}
+
+void scenario_load(Scene *scene, const char *name)
+{
+    char path[200];
+    snprintf(path, sizeof path, "tests/scenarios/%s.level", name);
+    Level level = {.title = ""};
+    DiagList problems = {.path = NULL};
+    diag_list_start(&problems, path);
+    if (!level_read_file(&level, path, &problems)) {
+        diag_list_sort(&problems);
+        diag_list_print(&problems, stderr);
+        give_up(path, "cannot be used");
+    }
+    take_world(scene, &level.world, path);
+    diag_list_free(&problems);
+    level_free(&level);
+}

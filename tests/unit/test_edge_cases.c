@@ -1,0 +1,419 @@
+/// The edge cases that articles about bouncing balls get wrong, each a level in tests/scenarios with its exact outcome.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "play.h"
+#include "reference.h"
+#include "scenario.h"
+
+#define ANY_ID             (-1)
+#define HALF_SQRT_3_DOUBLE 0.86602540378443864676
+#define OVERLAP_MAX        1e-9
+#define APOTHEM_60         51.961524227066318806
+#define RECORDED_MAX       100000
+
+/// One contact as it must come out; FEATURE_NONE: any feature.
+typedef struct Expected {
+    double time;
+    int ball;
+    ContactWith with;
+    int id;
+    Feature feature;
+    Vec2 velocity;
+} Expected;
+
+typedef struct Outcome {
+    int contacts;
+    bool overlapped;
+    CollisionStatistics statistics;
+} Outcome;
+
+static Scene scene;
+static Contact recorded[RECORDED_MAX];
+
+/// Distance of a point from a hexagon as the engine says it stands now (negative inside), through the reference's eyes.
+static bool overlaps_now(const CollisionManager *manager)
+{
+    static Scene now;
+    static Reference reference;
+    now = scene;
+    for (int i = 0; i < now.hexagon_count; i++) {
+        HexagonState hexagon = collision_manager_hexagon(manager, i);
+        now.hexagons[i] = (HexagonDef){.centre = hexagon.centre,
+                                       .circumradius = hexagon.circumradius,
+                                       .angle_deg = hexagon.angle_deg};
+    }
+    for (int i = 0; i < now.ball_count; i++) {
+        now.balls[i].position = collision_manager_ball(manager, i).position;
+    }
+    reference_start(&reference, &now);
+    for (int i = 0; i < now.hexagon_count; i++) {
+        reference.hexagon_exists[i] = collision_manager_hexagon(manager, i).exists;
+    }
+    for (int i = 0; i < now.brick_columns * now.brick_rows; i++) {
+        reference.bricks[i] = (uint8_t)collision_manager_brick(manager, i);
+    }
+    return reference_least_gap(&reference, 0) < -(Real)OVERLAP_MAX;
+}
+
+/// Plays a scenario for some seconds and keeps the contacts.
+static Outcome play_scenario(const char *name, double seconds)
+{
+    scenario_load(&scene, name);
+    Play play;
+    play_start(&play, &scene);
+    Outcome outcome = {.contacts = 0};
+    Contact contact;
+    while (play_next(&play, seconds, &contact)) {
+        assert_true(outcome.contacts < RECORDED_MAX);
+        recorded[outcome.contacts++] = contact;
+        outcome.overlapped = outcome.overlapped || overlaps_now(play.manager);
+    }
+    outcome.statistics = collision_manager_statistics(play.manager);
+    play_stop(&play);
+    assert_false(outcome.overlapped);
+    return outcome;
+}
+
+static bool as_expected(const Contact *contact, const Expected *expected)
+{
+    double speed = 1 + fabs(expected->velocity.x) + fabs(expected->velocity.y);
+    bool same = contact->ball == expected->ball && contact->with == expected->with &&
+                (expected->id == ANY_ID || contact->id == expected->id) &&
+                (expected->feature == FEATURE_NONE || contact->feature == expected->feature);
+    return same && fabs(contact->time - expected->time) < 1e-12 * (1 + expected->time) &&
+           fabs(contact->velocity.x - expected->velocity.x) < 2e-14 * speed &&
+           fabs(contact->velocity.y - expected->velocity.y) < 2e-14 * speed;
+}
+
+/// Plays a scenario and compares all contacts with a table.
+static void expect_outcome(const char *name, double seconds, const Expected *expected, int count)
+{
+    Outcome outcome = play_scenario(name, seconds);
+    bool good = outcome.contacts == count;
+    for (int i = 0; i < outcome.contacts && i < count; i++) {
+        good = good && as_expected(&recorded[i], &expected[i]);
+    }
+    if (good) {
+        return;
+    }
+    for (int i = 0; i < outcome.contacts && i < count + 10; i++) {
+        const Contact *c = &recorded[i];
+        printf("%s %.17g: ball %d with %s %d %s, then %.17g, %.17g\n",
+               i < count && as_expected(c, &expected[i]) ? "good" : "BAD ", c->time, c->ball,
+               contact_with_name(c->with), c->id, contact_feature_name(c->feature), c->velocity.x,
+               c->velocity.y);
+    }
+    fail_msg("%s: %d contacts, expected %d", name, outcome.contacts, count);
+}
+
+#define EXPECT_OUTCOME(name, seconds, table)                                                       \
+    expect_outcome(name, seconds, table, (int)(sizeof(table) / sizeof((table)[0])))
+
+static void head_on_into_a_corner_goes_back(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {0.8 - 1 / (15 * sqrt(2)), 3, CONTACT_BRICK, 0, FEATURE_CORNER_BOTTOM_LEFT, {-75, 75}},
+        {1.32,
+         2,
+         CONTACT_HEXAGON,
+         0,
+         (Feature)(FEATURE_CORNER_0 + 1),
+         {50, 100 * HALF_SQRT_3_DOUBLE}},
+        {1.92, 0, CONTACT_HEXAGON, 0, FEATURE_CORNER_0, {100, 0}},
+        {1.92, 1, CONTACT_HEXAGON, 0, (Feature)(FEATURE_CORNER_0 + 3), {-100, 0}},
+    };
+    EXPECT_OUTCOME("head_on_corner", 1.95, expected);
+}
+
+static void seam_of_flush_bricks_is_flat(void **state)
+{
+    (void)state;
+    Outcome outcome = play_scenario("flush_seam", 3.8);
+    int seam_contacts = 0;
+    int corridor_contacts = 0;
+    for (int i = 0; i < outcome.contacts; i++) {
+        const Contact *contact = &recorded[i];
+        assert_int_equal(contact->with, CONTACT_BRICK);
+        assert_true(contact->feature == FEATURE_TOP || contact->feature == FEATURE_BOTTOM);
+        assert_true(contact->normal.x == 0 && fabs(contact->normal.y) == 1);
+        assert_true(contact->velocity.x == scene.balls[contact->ball].velocity.x);
+        assert_true(fabs(contact->velocity.y) == scene.balls[contact->ball].velocity.y);
+        if (contact->ball < 2) {
+            assert_true(contact->time == 1);
+            assert_int_equal(contact->id, 4);
+            assert_int_equal(contact->ball, seam_contacts++);
+        } else {
+            assert_true(fabs(contact->time - (1 + 2.0 * corridor_contacts++) / 30) < 1e-12);
+        }
+    }
+    assert_int_equal(seam_contacts, 2);
+    assert_int_equal(corridor_contacts, 57);
+}
+
+static void end_of_an_edge_is_its_corner(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {1, 0, CONTACT_BRICK, 0, FEATURE_CORNER_TOP_LEFT, {0, -100}},
+        {1, 1, CONTACT_BRICK, 2, FEATURE_CORNER_TOP_RIGHT, {0, -100}},
+        {1, 2, CONTACT_BRICK, 0, FEATURE_TOP, {0, -100}},
+        {1.2, 3, CONTACT_HEXAGON, 0, (Feature)(FEATURE_CORNER_0 + 4), {0, -100}},
+    };
+    EXPECT_OUTCOME("edge_end", 1.5, expected);
+}
+
+/// After the first flank the ball flies along the second one: a graze in exact arithmetic, so rounding may show it as a contact that changes nothing.
+static void expect_valley(int first, Vec2 after, double time)
+{
+    assert_int_equal(recorded[first].with, CONTACT_HEXAGON);
+    assert_int_equal(recorded[first].id, 0);
+    assert_true(fabs(recorded[first].time - time) < 1e-12);
+    assert_true(fabs(recorded[first].velocity.x - after.x) < 1e-11);
+    assert_true(fabs(recorded[first].velocity.y - after.y) < 1e-11);
+}
+
+static void valley_of_two_hexagons_lets_go(void **state)
+{
+    (void)state;
+    Outcome outcome = play_scenario("valley", 3);
+    assert_in_range(outcome.contacts, 1, 2);
+    double top = 400 - 100 / sqrt(3) / 2;
+    expect_valley(0, vec2(100 * HALF_SQRT_3_DOUBLE, -50),
+                  (top - 8 / HALF_SQRT_3_DOUBLE - 200) / 100);
+    Vec2 last = recorded[outcome.contacts - 1].velocity;
+    assert_true(fabs(last.x - 100 * HALF_SQRT_3_DOUBLE) < 1e-11 && fabs(last.y + 50) < 1e-11);
+}
+
+static void corner_of_two_walls_turns_round(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {2, 0, CONTACT_WALL, 0, FEATURE_LEFT, {50, -50}},
+        {2, 0, CONTACT_WALL, 0, FEATURE_TOP, {50, 50}},
+        {2, 2, CONTACT_WALL, 0, FEATURE_LEFT, {25, 50}},
+        {2, 2, CONTACT_WALL, 0, FEATURE_BOTTOM, {25, -50}},
+        {2, 3, CONTACT_WALL, 0, FEATURE_RIGHT, {-25, 25}},
+        {2, 3, CONTACT_WALL, 0, FEATURE_BOTTOM, {-25, -25}},
+        {4, 1, CONTACT_WALL, 0, FEATURE_RIGHT, {-25, -50}},
+        {4, 1, CONTACT_WALL, 0, FEATURE_TOP, {-25, 50}},
+    };
+    EXPECT_OUTCOME("corner_of_walls", 4, expected);
+}
+
+static void graze_is_no_contact(void **state)
+{
+    (void)state;
+    const Expected expected[] = {{5.1, 0, CONTACT_WALL, 0, FEATURE_BOTTOM, {0, -120}}};
+    EXPECT_OUTCOME("graze", 5.5, expected);
+}
+
+static void same_instant_goes_by_order(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {1.875, 0, CONTACT_WALL, 0, FEATURE_RIGHT, {-50, 0}},
+        {1.875, 1, CONTACT_WALL, 0, FEATURE_LEFT, {50, 0}},
+        {1.875, 2, CONTACT_WALL, 0, FEATURE_LEFT, {50, 50}},
+        {1.875, 2, CONTACT_BRICK, 0, FEATURE_TOP, {50, -50}},
+        {1.875, 3, CONTACT_BRICK, 0, FEATURE_RIGHT, {50, 50}},
+        {1.875, 3, CONTACT_BRICK, 3, FEATURE_TOP, {50, -50}},
+    };
+    EXPECT_OUTCOME("same_instant", 2, expected);
+    for (int i = 1; i < 6; i++) {
+        assert_true(recorded[i].time == recorded[0].time);
+    }
+}
+
+static void three_balls_at_once(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {1.25, 0, CONTACT_BALL, 1, FEATURE_NONE, {46.08, 61.44}},
+        {1.25, 0, CONTACT_BALL, 2, FEATURE_NONE, {-12.9024, 17.2032}},
+        {1.25, 3, CONTACT_BALL, 4, FEATURE_NONE, {0, 0}},
+        {1.25, 4, CONTACT_BALL, 5, FEATURE_NONE, {0, 0}},
+    };
+    EXPECT_OUTCOME("three_balls", 2, expected);
+    const Vec2 others[] = {{81.92, -61.44}, {58.9824, 44.2368}, {64, 0}, {64, 0}};
+    for (int i = 0; i < 4; i++) {
+        assert_true(vec2_length(vec2_sub(recorded[i].other_velocity, others[i])) < 1e-12);
+    }
+}
+
+static void wedge_throws_back(void **state)
+{
+    (void)state;
+    const Feature edge_3 = (Feature)(FEATURE_EDGE_0 + 3);
+    const Expected expected[] = {
+        {2, 0, CONTACT_HEXAGON, 0, FEATURE_EDGE_5, {100 * HALF_SQRT_3_DOUBLE, 50}},
+        {2, 0, CONTACT_HEXAGON, 1, edge_3, {-100 * HALF_SQRT_3_DOUBLE, -50}},
+        {2, 0, CONTACT_HEXAGON, 0, FEATURE_EDGE_5, {0, -100}},
+    };
+    EXPECT_OUTCOME("wedge", 3, expected);
+}
+
+static void start_in_contact(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {0, 0, CONTACT_WALL, 0, FEATURE_LEFT, {50, 0}},
+        {0, 3, CONTACT_BRICK, 0, FEATURE_TOP, {0, -80}},
+        {0, 4, CONTACT_BALL, 5, FEATURE_NONE, {-30, 0}},
+        {0, 6, CONTACT_HEXAGON, 0, FEATURE_CORNER_0, {100, 0}},
+    };
+    EXPECT_OUTCOME("start_in_contact", 0.5, expected);
+}
+
+static void overlapping_hexagons_are_one(void **state)
+{
+    (void)state;
+    Outcome outcome = play_scenario("overlapping_hexagons", 1.6);
+    assert_in_range(outcome.contacts, 3, 4);
+    const Expected flat = {0.5, 2, CONTACT_HEXAGON, ANY_ID, FEATURE_NONE, {160, -1}};
+    assert_true(as_expected(&recorded[0], &flat));
+    double crossing = 340 + 30 / sqrt(3);
+    expect_valley(1, vec2(100 * HALF_SQRT_3_DOUBLE, -50),
+                  (crossing - 8 / HALF_SQRT_3_DOUBLE - 200) / 100);
+    double top = 469.28203230275509 - 120 * HALF_SQRT_3_DOUBLE;
+    const Expected face = {(top - 208) / 100, 1, CONTACT_HEXAGON, 2, (Feature)(FEATURE_EDGE_0 + 4),
+                           {0, -100}};
+    assert_true(as_expected(&recorded[outcome.contacts - 1], &face));
+}
+
+static void what_a_broken_brick_covered_is_open(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {1, 0, CONTACT_BRICK, 0, FEATURE_TOP, {0, -100}},
+        {1.5, 1, CONTACT_BRICK, 1, FEATURE_CORNER_TOP_LEFT, {0, -100}},
+        {3.6, 2, CONTACT_BRICK, 1, FEATURE_LEFT, {-20, 0}},
+    };
+    EXPECT_OUTCOME("opened", 3.7, expected);
+}
+
+static void contact_at_a_turn_meets_the_velocity_after(void **state)
+{
+    (void)state;
+    const Expected expected[] = {
+        {2, 0, CONTACT_HEXAGON, 0, FEATURE_CORNER_0, {0, 0}},
+        {4.5, 1, CONTACT_HEXAGON, 1, FEATURE_CORNER_0, {130, 0}},
+    };
+    EXPECT_OUTCOME("path_turn", 7, expected);
+}
+
+static void spinning_corner_overtakes(void **state)
+{
+    (void)state;
+    Outcome outcome = play_scenario("spinning_corner", 0.1);
+    assert_int_equal(outcome.contacts, 2);
+    static Reference reference;
+    reference_start(&reference, &scene);
+    const Real spin = 2 * 3.14159265358979323846264338327950288L;
+    for (int ball = 0; ball < 2; ball++) {
+        const Contact *contact = recorded[0].ball == ball ? &recorded[0] : &recorded[1];
+        ReferenceContact expected = reference_pair(&reference, ball, CONTACT_HEXAGON, ball, 0, 1);
+        assert_int_equal(contact->ball, ball);
+        assert_int_equal(contact->feature, FEATURE_CORNER_0 + 1);
+        assert_int_equal(expected.feature, FEATURE_CORNER_0 + 1);
+        assert_true(fabsl((Real)contact->time - expected.time) < 1e-13L);
+        assert_true(fabsl((Real)contact->velocity.x - expected.velocity.x) < 1e-10L);
+        assert_true(fabsl((Real)contact->velocity.y - expected.velocity.y) < 1e-10L);
+    }
+    // By the law of cosines: corner, centre and ball at the moment of touch.
+    Real angle = acosl((3600 + 67.5L * 67.5L - 64) / (2 * 60 * 67.5L));
+    const Contact *first = recorded[0].ball == 0 ? &recorded[0] : &recorded[1];
+    assert_true(fabsl((Real)first->time - (spin / 12 - angle) / spin) < 1e-13L);
+}
+
+/// The door goes back from where the gap is the ball's diameter, at its own speed, and comes again.
+static void expect_door(const char *name)
+{
+    scenario_load(&scene, name);
+    Play play;
+    play_start(&play, &scene);
+    const double turn = (720 - 2 * 20 - (300 + APOTHEM_60)) / 40;
+    Contact contact;
+    int contacts = 0;
+    double turned = -1;
+    for (int tick = 0; tick <= 600; tick++) {
+        double time = tick / 20.0;
+        while (play_next(&play, time, &contact)) {
+            assert_false(overlaps_now(play.manager));
+            assert_true(++contacts < RECORDED_MAX);
+            if (turned < 0 && collision_manager_statistics(play.manager).turned > 0) {
+                turned = contact.time;
+            }
+        }
+        double way = fmod(time, 2 * turn);
+        double y = 300 + 40 * (way < turn ? way : 2 * turn - way);
+        HexagonState door = collision_manager_hexagon(play.manager, 0);
+        assert_false(overlaps_now(play.manager));
+        assert_true(fabs(door.centre.x - 480) < 1e-12);
+        if (fabs(door.centre.y - y) > 1e-6) {
+            fail_msg("%s: the door is at %.17g after %g s, expected %.17g", name, door.centre.y,
+                     time, y);
+        }
+    }
+    assert_true(collision_manager_statistics(play.manager).caught > 0);
+    assert_int_equal(collision_manager_statistics(play.manager).turned, 2);
+    assert_true(fabs(turned - turn) < 1e-9);
+    play_stop(&play);
+}
+
+static void lift_door_turns_round(void **state)
+{
+    (void)state;
+    expect_door("lift_door");
+}
+
+static void lift_door_turns_round_over_a_ball_at_rest(void **state)
+{
+    (void)state;
+    expect_door("lift_door_rest");
+}
+
+static void two_doors_do_not_crush(void **state)
+{
+    (void)state;
+    Outcome outcome = play_scenario("two_doors", 30);
+    assert_true(outcome.statistics.caught > 0);
+    assert_true(outcome.statistics.turned > 0);
+}
+
+static void spinning_hexagons_do_not_crush(void **state)
+{
+    (void)state;
+    Outcome outcome = play_scenario("spinning_squeeze", 10);
+    assert_true(outcome.contacts > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(head_on_into_a_corner_goes_back),
+        cmocka_unit_test(seam_of_flush_bricks_is_flat),
+        cmocka_unit_test(end_of_an_edge_is_its_corner),
+        cmocka_unit_test(valley_of_two_hexagons_lets_go),
+        cmocka_unit_test(corner_of_two_walls_turns_round),
+        cmocka_unit_test(graze_is_no_contact),
+        cmocka_unit_test(same_instant_goes_by_order),
+        cmocka_unit_test(three_balls_at_once),
+        cmocka_unit_test(wedge_throws_back),
+        cmocka_unit_test(start_in_contact),
+        cmocka_unit_test(overlapping_hexagons_are_one),
+        cmocka_unit_test(what_a_broken_brick_covered_is_open),
+        cmocka_unit_test(contact_at_a_turn_meets_the_velocity_after),
+        cmocka_unit_test(spinning_corner_overtakes),
+        cmocka_unit_test(lift_door_turns_round),
+        cmocka_unit_test(lift_door_turns_round_over_a_ball_at_rest),
+        cmocka_unit_test(two_doors_do_not_crush),
+        cmocka_unit_test(spinning_hexagons_do_not_crush),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
