@@ -10,7 +10,8 @@
 #define AUTO_SERVE_S    5.0
 #define STICKY_HOLD_S   3.0
 #define SERVE_ANGLE_DEG 35.0 // to either side of straight ahead
-#define SERVE_TRIES     12
+#define SERVE_TRIES     20
+#define SERVE_WIDER_DEG 1.5 // with each direction that would lose the ball
 #define SAFE_S          1.0 // a served ball may not be lost sooner, if any direction allows that
 #define LOOK_CONTACTS   12
 #define GAP             1e-3 // of the radius, between a lying ball and its paddle
@@ -177,8 +178,8 @@ static Vec2 choose_velocity(World *world, const HeldBall *held, Vec2 position)
         if (held->sticky && attempt == 0) {
             velocity = paddle_direction(paddle, held->offset, 0.0, held->radius);
         } else {
-            const Vec2 turned =
-                det_direction(rng_range(&world->rng, -SERVE_ANGLE_DEG, SERVE_ANGLE_DEG));
+            const double widest = SERVE_ANGLE_DEG + SERVE_WIDER_DEG * attempt;
+            const Vec2 turned = det_direction(rng_range(&world->rng, -widest, widest));
             velocity = vec2_add(vec2_scale(paddle->forward, turned.x),
                                 vec2_scale(paddle->along, turned.y));
         }

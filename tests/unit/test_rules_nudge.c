@@ -1,0 +1,166 @@
+#include "world_game.h"
+
+#include <math.h>
+
+#include "near.h"
+
+#define NUDGE_STEPS (8 * 240 + 60)
+
+/// Two still paddles far from the ball's way; `seconds` of play give at least one nudge, and the ball has left its old way.
+static void assert_nudged(Game *game, const char *what)
+{
+    World *world = world_create(&game->def, 1);
+    WorldEvent nudged;
+    const Vec2 before = game_first_ball(world).velocity;
+    if (game_play(world, NULL, NUDGE_STEPS + 8 * 240, EVENT_NUDGED, &nudged) < 1) {
+        fail_msg("%s: no nudge", what);
+    }
+    const Vec2 after = game_first_ball(world).velocity;
+    // Neither along the old line nor along its mirror images.
+    if (fabs(fabs(after.x) - fabs(before.x)) < 1.0 && fabs(fabs(after.y) - fabs(before.y)) < 1.0) {
+        fail_msg("%s: still on the old way", what);
+    }
+    world_destroy(world);
+}
+
+static void the_known_worst_cases_are_ended(void **state)
+{
+    Game game;
+    (void)state;
+
+    // Two corners facing each other: back and forth between them.
+    game_new(&game, "bt");
+    game_add_hexagon(&game, 300.0, 360.0, 50.0, 0);
+    game_add_hexagon(&game, 660.0, 360.0, 50.0, 0);
+    game_add_ball(&game, 480.0, 360.0, 420.0, 0.0, SIDE_BOTTOM);
+    assert_nudged(&game, "two corners");
+
+    // From wall to wall and never to a paddle.
+    game_new(&game, "bt");
+    game_add_ball(&game, 480.0, 300.0, 420.0, 0.0, SIDE_TOP);
+    assert_nudged(&game, "wall to wall");
+
+    // Along a wall, between an unbreakable brick above and one below.
+    game_new(&game, "b");
+    game_set_bricks(&game, 0.0, 100.0, 1, "#...................#", NULL);
+    game_add_ball(&game, 8.0, 300.0, 0.0, 420.0, SIDE_BOTTOM);
+    assert_nudged(&game, "along a wall");
+
+    // Between the flat edges of two hexagons.
+    game_new(&game, "bt");
+    game_add_hexagon(&game, 480.0, 260.0, 60.0, 0);
+    game_add_hexagon(&game, 480.0, 460.0, 60.0, 0);
+    game_add_ball(&game, 480.0, 360.0, 0.0, 300.0, SIDE_NONE);
+    assert_nudged(&game, "two flat hexagons");
+
+    // At rest for ever.
+    game_new(&game, "b");
+    game_add_ball(&game, 480.0, 360.0, 0.0, 0.0, SIDE_NONE);
+    assert_nudged(&game, "at rest");
+
+    // Slower than any player would wait for.
+    game_new(&game, "b");
+    game_add_ball(&game, 480.0, 360.0, 1.0, 2.0, SIDE_NONE);
+    assert_nudged(&game, "slow");
+}
+
+static void a_nudge_comes_after_eight_seconds_without_progress_and_not_before(void **state)
+{
+    Game game;
+    World *world;
+    WorldEvent nudged;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 480.0, 300.0, 420.0, 0.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    // The second wall, 1.125 + 2.25 s after the start, is the last new place it meets.
+    assert_int_equal(game_play(world, NULL, 240 * 11, EVENT_NUDGED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 240, EVENT_NUDGED, &nudged), 1);
+    assert_in_range((int)(nudged.time * 1000.0), 11000, 11800);
+    world_destroy(world);
+}
+
+static void hitting_paddles_and_bricks_is_progress(void **state)
+{
+    Game game;
+    World *world;
+    (void)state;
+    // Between a brick of many hits and the paddle; nothing else is ever met.
+    game_new(&game, "b");
+    game_set_bricks(&game, 460.0, 300.0, 1, "9", NULL);
+    game_add_ball(&game, 480.0, 600.0, 0.0, 420.0, SIDE_BOTTOM);
+    world = world_create(&game.def, 1);
+    assert_int_equal(game_play(world, NULL, 240 * 14, EVENT_NUDGED, NULL), 0);
+    world_destroy(world);
+}
+
+static void a_ball_that_nothing_frees_is_served_again(void **state)
+{
+    // A cell of unbreakable bricks around it.
+    static const char CELL[] = "###"
+                               "#.#"
+                               "###";
+    Game game;
+    World *world;
+    int nudges;
+    (void)state;
+    game_new(&game, "bt");
+    game_set_bricks(&game, 400.0, 300.0, 3, CELL, NULL);
+    game_add_ball(&game, 460.0, 330.0, 100.0, 30.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    nudges = game_play(world, NULL, 240 * 110, EVENT_NUDGED, NULL);
+    assert_true(nudges >= 7);
+    assert_true(game_first_ball(world).position.y < 300.0 ||
+                game_first_ball(world).position.y > 360.0 ||
+                world_paddle(world, 1).waiting_balls == 1);
+    world_destroy(world);
+}
+
+static void nudges_turn_further_each_time_and_keep_the_speed(void **state)
+{
+    Game game;
+    World *world;
+    Vec2 before;
+    static const double WIDEST[] = {10.0, 20.0, 40.0, 80.0, 80.0};
+    (void)state;
+    game_new(&game, "b");
+    game_add_ball(&game, 480.0, 360.0, 300.0, 0.0, SIDE_NONE);
+    world = world_create(&game.def, 1);
+    for (int nudge = 0; nudge < 5; nudge++) {
+        world_ball_info(world, 0)->progress = world->step - 8 * 240;
+        before = game_first_ball(world).velocity;
+        nudge_job(world, 0);
+        world_clear_events(world);
+        const Vec2 after = game_first_ball(world).velocity;
+        const double turned =
+            57.29577951308232 * fabs(atan2(vec2_cross(before, after), vec2_dot(before, after)));
+        assert_true(turned >= 0.5 * WIDEST[nudge] - 1e-9 && turned <= WIDEST[nudge] + 1e-9);
+        assert_near(vec2_length(after), 300.0, 1e-9);
+    }
+    world_destroy(world);
+}
+
+static void a_sandbox_is_never_nudged(void **state)
+{
+    Game game;
+    World *world;
+    (void)state;
+    game_new(&game, "");
+    game_add_ball(&game, 480.0, 300.0, 420.0, 0.0, SIDE_NONE);
+    world = world_create(&game.def, 1);
+    assert_int_equal(game_play(world, NULL, 240 * 30, EVENT_NUDGED, NULL), 0);
+    world_destroy(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_known_worst_cases_are_ended),
+        cmocka_unit_test(a_nudge_comes_after_eight_seconds_without_progress_and_not_before),
+        cmocka_unit_test(hitting_paddles_and_bricks_is_progress),
+        cmocka_unit_test(a_ball_that_nothing_frees_is_served_again),
+        cmocka_unit_test(nudges_turn_further_each_time_and_keep_the_speed),
+        cmocka_unit_test(a_sandbox_is_never_nudged),
+    };
+    return cmocka_run_group_tests_name("nudge", tests, NULL, NULL);
+}
