@@ -356,6 +356,21 @@ static void wake_resting(CollisionManager *manager)
     }
 }
 
+double collision_manager_offset_until(const CollisionManager *manager, double time)
+{
+    double second = (double)(manager->step / STEPS_PER_SECOND);
+    double start = moment_of((double)(manager->step % STEPS_PER_SECOND) * STEP_SECONDS);
+    // Both differences are exact: the numbers are close to each other and have bits to spare.
+    double within = time - second;
+    // One double for a time since the start is coarser than the clock: several moments become the same. They need not be
+    // whole MOMENTs: what is late by rounding happens at once, also where a ball has just gone from cell to cell.
+    for (double part = 0x1p-28; part >= 0x1p-54; part /= 2.0) {
+        within += second + (within + part) <= time ? part : 0.0;
+    }
+    double offset = within - start;
+    return offset < 0.0 ? 0.0 : offset < STEP_SECONDS ? offset : STEP_SECONDS;
+}
+
 void collision_manager_begin_step(CollisionManager *manager)
 {
     settle(manager);

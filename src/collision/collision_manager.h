@@ -141,6 +141,11 @@ int collision_manager_brick(const CollisionManager *manager, int brick);
 /// cannot be put where there is none. @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
 
+/// The `offset` for collision_manager_advance in the step that begins next, up to which exactly those contacts happen whose
+/// Contact.time, rounded as it is to one double, is at most `time`. Clamped to 0..1/240: 0 where `time` is not later
+/// than that beginning. To be asked between steps. @pre 0 <= time <= 1e7
+double collision_manager_offset_until(const CollisionManager *manager, double time);
+
 /// Begins step number `step`: contact counts start anew. Steps come in order; call it at step / 240 s.
 void collision_manager_begin_step(CollisionManager *manager);
 
