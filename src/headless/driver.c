@@ -48,8 +48,9 @@ void driver_step(Driver *driver, DriverListener *listener, void *context)
     } while (!complete);
 }
 
-void driver_step_part(Driver *driver, double offset, DriverListener *listener, void *context)
+void driver_step_until(Driver *driver, double time, DriverListener *listener, void *context)
 {
+    double offset = collision_manager_offset_until(world_collisions(driver->world), time);
     WorldInput input = think(driver);
     bool complete;
     do {

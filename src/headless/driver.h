@@ -22,7 +22,8 @@ Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned
 /// Plays one step and tells `listener` everything that happened in it. A paddle without a bot stands still and serves at once.
 void driver_step(Driver *driver, DriverListener *listener, void *context);
 
-/// The same, but stops `offset` seconds into the step (world_step_part): the last thing that can be played.
-void driver_step_part(Driver *driver, double offset, DriverListener *listener, void *context);
+/// The same, but stops at `time` s since the start, within the step: every contact whose time is at most that has happened,
+/// and no other. The last thing that can be played.
+void driver_step_until(Driver *driver, double time, DriverListener *listener, void *context);
 
 #endif

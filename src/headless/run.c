@@ -234,23 +234,34 @@ static double next_hash_time(const Run *run)
     return every > 0 ? (double)run->hash_number * every : 2 * SECONDS_MAX;
 }
 
-/// Prints the hashes of the moments that lie within the coming step, before `end`: each is played on a copy,
-/// because a world cannot go on from the middle of a step.
-static bool print_hashes_within_step(Run *run, double start, double end)
+/// Plays a copy of the present to `time`, within the coming step, because a world cannot go on from the middle of a
+/// step. NULL (said on stderr) when memory is out.
+static const World *look_ahead(Run *run, double time, DriverListener *listener, void *context)
+{
+    if (run->scratch == NULL) {
+        run->scratch = world_create(&run->level.world, run->arguments->seed);
+    }
+    if (run->scratch == NULL) {
+        say_no_memory();
+        return NULL;
+    }
+    world_copy(run->scratch, run->world);
+    Driver driver = run->driver;
+    driver.world = run->scratch;
+    driver_step_until(&driver, time, listener, context);
+    return run->scratch;
+}
+
+/// Prints the hashes of the moments that lie within the coming step, before `end`.
+static bool print_hashes_within_step(Run *run, double end)
 {
     for (; next_hash_time(run) < end; run->hash_number++) {
         double time = next_hash_time(run);
-        if (run->scratch == NULL) {
-            run->scratch = world_create(&run->level.world, run->arguments->seed);
+        const World *then = look_ahead(run, time, ignore, NULL);
+        if (then == NULL) {
+            return false;
         }
-        if (run->scratch == NULL) {
-            return say_no_memory();
-        }
-        world_copy(run->scratch, run->world);
-        Driver driver = run->driver;
-        driver.world = run->scratch;
-        driver_step_part(&driver, time - start, ignore, NULL);
-        print_hash(time, run->scratch);
+        print_hash(time, then);
     }
     return true;
 }
@@ -272,6 +283,29 @@ static bool goes_on(const Run *run)
     return !run->over && (run->trace_output == NULL || !output_failed(run->trace_output));
 }
 
+static void count_contact(void *context, const WorldEvent *event)
+{
+    int *count = context;
+    *count += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
+}
+
+/// After the last whole step: a contact that happens less than half a unit of the last place of its time later has the
+/// very time of the end, and so belongs to the run. Returns false when memory is out.
+static bool play_last_moment(Run *run, double end)
+{
+    int contacts = 0;
+    if (collision_manager_offset_until(world_collisions(run->world), end) <= 0) {
+        return true;
+    }
+    if (look_ahead(run, end, count_contact, &contacts) == NULL) {
+        return false;
+    }
+    if (contacts > 0) {
+        driver_step_until(&run->driver, end, hear, run);
+    }
+    return true;
+}
+
 /// Plays to the end. Returns false when memory is out.
 static bool play(Run *run)
 {
@@ -282,13 +316,16 @@ static bool play(Run *run)
         double step_end = (double)(step + 1) / WORLD_STEPS_PER_SECOND;
         bool whole = step_end <= end;
         double until = whole ? step_end : end;
-        if (!print_hashes_within_step(run, time, until)) {
+        if (!print_hashes_within_step(run, until)) {
             return false;
         }
         if (whole) {
             driver_step(&run->driver, hear, run);
+            if (until >= end && goes_on(run) && !play_last_moment(run, end)) {
+                return false;
+            }
         } else {
-            driver_step_part(&run->driver, end - time, hear, run);
+            driver_step_until(&run->driver, end, hear, run);
         }
         if (run->svg != NULL) {
             svg_watch(run->svg, run->world);

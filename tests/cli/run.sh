@@ -57,6 +57,21 @@ says out.svg 'contact 2 at 0.5 s: ball 0, hexagon 1 corner 0'
 says out.svg 'contact 3 at 0.5 s: ball 1, brick 2 bottom'
 same 'the end of the picture' "$(tail -n 1 out.svg)" '</svg>'
 
+# A run to the very time of a contact ends with that contact, whatever rounding makes of times late in a run.
+cat >times.level <<'LEVEL'
+title = "Times";
+balls = ( { x = 480; y = 600; vx = 120.5; vy = -300; }, { x = 100; y = 400; vx = 300; vy = 90; radius = 12; } );
+hexagons = ( { x = 660; y = 360; radius = 60; spin = 45; },
+             { x = 480; y = 200; radius = 30; path = { dx = 120; dy = 0; period = 4; }; } );
+LEVEL
+run 0 run times.level --seconds 200 --trace times.trace
+contacts=$(wc -l <times.trace)
+for number in $(seq 1 5 "$contacts"); do
+    time=$(sed -n "${number}s/{\"time\": \([^,]*\),.*/\1/p" times.trace)
+    run 0 run times.level --seconds "$time" --trace part.trace
+    same "contacts up to $time s" "$(cat part.trace)" "$(head -n "$number" times.trace)"
+done
+
 # A broken hexagon is null; a broken brick is a dot.
 cat >break.level <<'LEVEL'
 title = "Break";
