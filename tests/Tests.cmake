@@ -48,3 +48,12 @@ add_unit_test(rules LAYER world)
 add_unit_test(rules_nudge LAYER world)
 add_unit_test(world LAYER world)
 add_unit_test(world_paddle LAYER world)
+
+# The game without its window.
+add_unit_test(draw_list LAYER ui)
+add_unit_test(settings LAYER ui)
+add_unit_test(ui LAYER ui)
+add_unit_test(ui_parts LAYER ui)
+foreach(module settings ui)
+  target_compile_definitions(test_${module} PRIVATE _POSIX_C_SOURCE=200809L)
+endforeach()

@@ -52,6 +52,10 @@ void draw_list_begin(DrawList *list, int width, int height)
     }
     list->width = width;
     list->height = height;
+    double across = width / 1280.0;
+    double down = height / 720.0;
+    double line = across < down ? across : down;
+    list->line = line < 1.0 ? 1.0 : line;
 }
 
 void draw_list_free(DrawList *list)

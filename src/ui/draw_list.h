@@ -68,6 +68,7 @@ typedef struct DrawList {
     uint64_t backdrop_key; ///< of the backdrop in this list or of the one kept
     bool backdrop_is_new;  ///< this list holds another backdrop than the last one
     int width, height;     ///< of the window, pixels
+    double line;           ///< pixels: a fine line in a window of this size, >= 1
 } DrawList;
 
 /// Empties the list for a picture of that size; the backdrop's key is kept.

@@ -125,7 +125,7 @@ static void draw_selection(DrawList *list, const Palette *palette, Area area)
         {area.x, middle},
     };
     draw_polygon(list, LAYER_VEIL, corners, 6, palette_fade(palette->role[COLOUR_ACCENT], 0.14));
-    draw_outline(list, LAYER_VEIL, corners, 6, 1.4, palette->role[COLOUR_ACCENT]);
+    draw_outline(list, LAYER_VEIL, corners, 6, 1.4 * list->line, palette->role[COLOUR_ACCENT]);
 }
 
 static void draw_item(DrawList *list, const Palette *palette, const MenuItem *item, bool selected,

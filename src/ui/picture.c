@@ -41,13 +41,15 @@ static void draw_hexagon(DrawList *list, DrawLayer layer, const Palette *palette
     Vec2 corners[6];
     double radius = circumradius * view->scale;
     Vec2 middle = view_point(view, centre);
-    double width = radius > 60.0 ? 2.5 : (radius > 12.0 ? 2.0 : 1.2);
+    double width = (radius > 40.0 * list->line ? 2.4 : 1.6) * list->line;
+    width = width > 0.25 * radius ? 0.25 * radius : width;
     draw_hexagon_corners(corners, middle, radius - 0.5 * width, angle);
     draw_polygon(list, layer, corners, 6, palette->role[COLOUR_HEXAGON_FILL]);
     if (radius > 14.0) {
         Vec2 inner[6];
         draw_hexagon_corners(inner, middle, radius * 0.62, angle);
-        draw_outline(list, layer, inner, 6, 1.0, palette_fade(palette->role[COLOUR_HEXAGON], 0.28));
+        draw_outline(list, layer, inner, 6, list->line,
+                     palette_fade(palette->role[COLOUR_HEXAGON], 0.28));
     }
     draw_outline(list, layer, corners, 6, width,
                  palette->role[breaks ? COLOUR_HEXAGON_SOFT : COLOUR_HEXAGON]);
@@ -57,7 +59,7 @@ static void draw_hexagon(DrawList *list, DrawLayer layer, const Palette *palette
 static void draw_sides(DrawList *list, const Palette *palette, const View *view, const World *world)
 {
     Area f = view->field;
-    double thick = floor(2.0 + view->scale);
+    double thick = floor(2.0 * list->line + 1.0);
     const Area strip[SIDE_COUNT] = {
         [SIDE_LEFT] = {f.x - thick, f.y - thick, thick, f.height + 2.0 * thick},
         [SIDE_RIGHT] = {f.x + f.width, f.y - thick, thick, f.height + 2.0 * thick},
@@ -129,7 +131,7 @@ void picture_backdrop(DrawList *list, const Palette *palette, const Measure *mea
     if (view != NULL) {
         draw_floor(list, palette, view);
     }
-    draw_honeycomb(list, window, shorter / 11.0, 1.2,
+    draw_honeycomb(list, window, shorter / 11.0, 1.2 * list->line,
                    palette_fade(palette->role[COLOUR_FIELD_LINE], 0.85));
     if (view == NULL) {
         return;
@@ -192,14 +194,14 @@ static void draw_brick(DrawList *list, DrawLayer layer, const Palette *palette, 
     if (height < 8.0) {
         return;
     }
-    double edge = height > 24.0 ? 2.0 : 1.0;
+    double edge = floor(list->line + 0.5);
     draw_box(list, layer, a.x, a.y, b.x - seam, floor(a.y + 0.5) + edge, bright);
     draw_box(list, layer, a.x, floor(b.y + 0.5) - seam - edge, b.x - seam, b.y - seam,
              palette_mix(colour, palette->role[COLOUR_INK], 0.35));
     if (hits == BRICK_INDESTRUCTIBLE) {
         double inset = floor(height * 0.25);
         draw_frame(list, layer, a.x + inset, a.y + inset, b.x - seam - inset, b.y - seam - inset,
-                   1.0, bright);
+                   list->line, bright);
         return;
     }
     double notch = floor(height * 0.16) + 1.0;

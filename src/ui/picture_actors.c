@@ -173,7 +173,7 @@ static void draw_capsule(DrawList *list, const PictureSource *source, const View
     // Bad ones have a second outline: not by colour alone.
     if (!power_up->good) {
         draw_hexagon_corners(corners, centre, radius * 0.72, 30.0);
-        draw_outline(list, LAYER_ACTORS, corners, 6, 1.0, colour);
+        draw_outline(list, LAYER_ACTORS, corners, 6, list->line, colour);
     }
     char letter[2] = {power_up->letter, '\0'};
     draw_text(list, LAYER_TEXT, centre.x, centre.y, radius * 1.15, ALIGN_CENTRE,
@@ -253,7 +253,7 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
             bool hit = collision_manager_cast(world_collisions(world), from, velocity, ball.radius,
                                               &options, &contact);
             Vec2 to = hit ? contact.position : vec2_add_scaled(from, velocity, options.horizon);
-            draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), 1.0,
+            draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), list->line,
                       palette_fade(palette_side(source->palette, ball.owner), 0.4 - 0.12 * bounce));
             if (!hit || contact.with == CONTACT_GOAL ||
                 contact.time >= options.after + options.horizon) {

@@ -59,7 +59,7 @@ static void draw_hexagon_flash(DrawList *list, const PictureSource *source, cons
     double swing = left_of(flash->age, flash->life);
     draw_hexagon_corners(corners, view_point(view, centre),
                          state.circumradius * view->scale * (1.0 - 0.38 * (1.0 - swing)), angle);
-    draw_outline(list, LAYER_GLOW, corners, 6, 1.4, palette_fade(colour, 0.5));
+    draw_outline(list, LAYER_GLOW, corners, 6, 1.4 * list->line, palette_fade(colour, 0.5));
 }
 
 static void draw_flashes(DrawList *list, const PictureSource *source, const View *view)

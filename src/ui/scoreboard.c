@@ -65,7 +65,7 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, Area 
         if (i < paddle->goals) {
             draw_polygon(list, LAYER_FIELD, corners, 6, colour);
         } else {
-            draw_outline(list, LAYER_FIELD, corners, 6, 1.0, palette_fade(colour, 0.5));
+            draw_outline(list, LAYER_FIELD, corners, 6, list->line, palette_fade(colour, 0.5));
         }
     }
 }

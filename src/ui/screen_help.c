@@ -65,7 +65,7 @@ static double draw_power_ups(Ui *ui, double y, double text, double height)
         Vec2 corners[6];
         char letter[2] = {power_up->letter, '\0'};
         draw_hexagon_corners(corners, vec2(x + 0.7 * text, row), 0.72 * text, 30.0);
-        draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4, colour);
+        draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line, colour);
         draw_text(ui->list, LAYER_MENU_TEXT, x + 0.7 * text, row, 0.75 * text, ALIGN_CENTRE,
                   palette->role[COLOUR_TEXT], letter);
         draw_text(ui->list, LAYER_MENU_TEXT, x + 1.8 * text, row, 0.85 * text, ALIGN_LEFT,

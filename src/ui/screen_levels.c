@@ -77,7 +77,7 @@ static void draw_cell(Ui *ui, int index, Area area)
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette->role[COLOUR_PANEL]);
     draw_frame(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-               chosen ? 2.0 : 1.0,
+               (chosen ? 2.0 : 1.0) * ui->list->line,
                chosen ? palette->role[COLOUR_ACCENT]
                       : palette_fade(palette->role[COLOUR_WALL], 0.6));
     Area picture = {area.x + 8.0, area.y + 8.0, area.width - 16.0, area.height - 16.0 - 2.9 * text};

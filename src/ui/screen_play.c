@@ -142,7 +142,8 @@ static void draw_countdown(Ui *ui)
     draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view.scale,
                  palette_fade(colour, 0.9));
     draw_hexagon_corners(corners, centre, 0.06 * f.height, 0.0);
-    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 1.2, palette_fade(colour, 0.5));
+    draw_outline(ui->list, LAYER_SPARKS, corners, 6, 1.2 * ui->list->line,
+                 palette_fade(colour, 0.5));
 }
 
 static void draw_verdict(Ui *ui)

@@ -162,35 +162,34 @@ static void draw(Ui *ui)
     double width = ui->measure.width;
     double height = ui->measure.height;
     double share = ui->session.world == NULL ? 0.0 : (ui->on_screen - DEMONSTRATION_AFTER) * 2.0;
-    share = share > 0.74 ? 0.74 : share;
+    share = share > 1.0 ? 1.0 : share;
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
              palette_fade(palette->role[COLOUR_VEIL], share));
     double needed = menu_height(&ui->menu, text);
-    double above = height - needed - 2.6 * text;
-    double title = above * 0.42;
+    double room = height - 2.4 * text;
+    // The name takes what the menu leaves; the two stand together in the middle.
+    double title = (room - needed) * 0.34;
     title = title > width * 0.105 ? width * 0.105 : title;
-    title = title < 1.6 * text ? 1.6 * text : title;
-    double top = above * 0.5;
-    bool emblem = above > 5.0 * text;
+    bool emblem = title > 1.8 * text;
+    title = emblem ? title : 1.6 * text;
+    double head = emblem ? 1.9 * title : 1.5 * title;
+    double top = 0.45 * (room - needed - head);
+    top = top < 0.0 ? 0.0 : top;
+    double middle = top + (emblem ? 0.75 : 0.8) * title;
     double letters = draw_text_width(ui->list, "ARKANONG", title);
-    if (emblem) {
-        double size = title * 0.24;
-        draw_emblem(ui, 0.5 * (width - letters) - 0.45 * title, top - 0.1 * title, size);
-    }
     double shift = emblem ? 0.35 * title : 0.0;
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, top - 0.1 * title, title,
-              ALIGN_CENTRE, palette->role[COLOUR_TEXT], "ARKANONG");
     if (emblem) {
-        draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, top + 0.65 * title, text * 0.85,
-                  ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
+        draw_emblem(ui, 0.5 * (width - letters) - 0.45 * title, middle, title * 0.24);
+        draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle + 0.72 * title,
+                  text * 0.85, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
                   "pong meets breakout in a field of hexagons");
     }
+    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
+              palette->role[COLOUR_TEXT], "ARKANONG");
     double across = 19.0 * text < width - 2.0 * text ? 19.0 * text : width - 2.0 * text;
-    Area area = {0.5 * (width - across), above + 0.5 * text, across, needed + 1.0};
-    if (area.y < title * 1.2) {
-        area.y = title * 1.2;
-        area.height = height - area.y - 2.0 * text;
-    }
+    double below = room - top - head;
+    Area area = {0.5 * (width - across), top + head, across,
+                 needed + 1.0 < below ? needed + 1.0 : below};
     menu_draw(&ui->menu, ui->list, palette, area, text);
     char hint[128];
     snprintf(hint, sizeof hint, "%s starts a match", ui_accept_name(ui));

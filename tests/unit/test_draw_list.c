@@ -1,0 +1,209 @@
+#include "draw_list.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const Colour WHITE = {255, 255, 255, 255};
+
+static void check_near(double value, double expected, double tolerance)
+{
+    if (!(fabs(value - expected) <= tolerance)) {
+        fail_msg("%.17g differs from %.17g by more than %g", value, expected, tolerance);
+    }
+}
+
+static int begin(void **state)
+{
+    static DrawList list;
+    memset(&list, 0, sizeof list);
+    draw_list_begin(&list, 800, 600);
+    *state = &list;
+    return 0;
+}
+
+static int end(void **state)
+{
+    draw_list_free(*state);
+    return 0;
+}
+
+static void a_box_has_four_corners_on_whole_pixels(void **state)
+{
+    DrawList *list = *state;
+    draw_box(list, LAYER_FIELD, 10.2, 20.6, 30.4, 40.5, WHITE);
+    const DrawMesh *mesh = &list->mesh[LAYER_FIELD];
+    assert_int_equal(mesh->vertex_count, 4);
+    assert_int_equal(mesh->index_count, 6);
+    const float expected[4][2] = {{10, 21}, {30, 21}, {30, 41}, {10, 41}};
+    for (int i = 0; i < 4; i++) {
+        assert_true(mesh->vertices[i].x == expected[i][0] && mesh->vertices[i].y == expected[i][1]);
+    }
+    // Both triangles share the diagonal from the first to the third corner: that is how renderers know a rectangle.
+    const int order[6] = {0, 1, 2, 0, 2, 3};
+    assert_memory_equal(mesh->indices, order, sizeof order);
+}
+
+static void a_thin_box_is_never_lost_and_an_empty_one_is_none(void **state)
+{
+    DrawList *list = *state;
+    draw_box(list, LAYER_FIELD, 10.1, 10.1, 10.2, 30.0, WHITE);
+    assert_int_equal(list->mesh[LAYER_FIELD].vertex_count, 4);
+    assert_true(list->mesh[LAYER_FIELD].vertices[1].x - list->mesh[LAYER_FIELD].vertices[0].x ==
+                1.0f);
+    draw_box(list, LAYER_FIELD, 10.0, 10.0, 10.0, 30.0, WHITE);
+    draw_box(list, LAYER_FIELD, 10.0, 10.0, 20.0, 30.0, (Colour){255, 0, 0, 0});
+    assert_int_equal(list->mesh[LAYER_FIELD].vertex_count, 4);
+}
+
+/// Every index names a vertex, every coordinate is a number.
+static void check_mesh(const DrawMesh *mesh)
+{
+    assert_int_equal(mesh->index_count % 3, 0);
+    for (int i = 0; i < mesh->index_count; i++) {
+        assert_in_range(mesh->indices[i], 0, mesh->vertex_count - 1);
+    }
+    for (int i = 0; i < mesh->vertex_count; i++) {
+        assert_true(isfinite(mesh->vertices[i].x) && isfinite(mesh->vertices[i].y));
+    }
+}
+
+static void every_shape_is_whole(void **state)
+{
+    DrawList *list = *state;
+    Vec2 corners[6];
+    const Vec2 line[3] = {{1, 1}, {1, 1}, {9, 4}};
+    draw_hexagon_corners(corners, vec2(100, 100), 40, 17);
+    draw_polygon(list, LAYER_FIELD, corners, 6, WHITE);
+    draw_outline(list, LAYER_FIELD, corners, 6, 0.5, WHITE);
+    draw_outline(list, LAYER_FIELD, corners, 6, 5, WHITE);
+    draw_line(list, LAYER_FIELD, vec2(0, 0), vec2(3000, 2000), 3, WHITE);
+    draw_line(list, LAYER_FIELD, vec2(5, 5), vec2(5, 5), 3, WHITE);
+    draw_disc(list, LAYER_FIELD, vec2(50, 50), 0.01, WHITE);
+    draw_disc(list, LAYER_FIELD, vec2(50, 50), 2000, WHITE);
+    draw_ring(list, LAYER_FIELD, vec2(50, 50), 10, 2, WHITE);
+    draw_ring(list, LAYER_FIELD, vec2(50, 50), 0, 2, WHITE);
+    draw_halo(list, LAYER_FIELD, vec2(50, 50), 30, WHITE);
+    draw_ribbon(list, LAYER_FIELD, line, (double[]){1, 2, 3}, (Colour[]){WHITE, WHITE, WHITE}, 3);
+    draw_gradient(list, LAYER_FIELD, 0, 0, 10, 10, WHITE, WHITE, true);
+    draw_frame(list, LAYER_FIELD, 0, 0, 10, 10, 1, WHITE);
+    assert_true(list->mesh[LAYER_FIELD].index_count > 300);
+    check_mesh(&list->mesh[LAYER_FIELD]);
+}
+
+/// Outermost distance from a point that a layer's light reaches, and of what is fully opaque.
+static void find_extent(const DrawMesh *mesh, Vec2 centre, double *soft, double *solid)
+{
+    *soft = *solid = 0.0;
+    for (int i = 0; i < mesh->vertex_count; i++) {
+        double distance =
+            hypot((double)mesh->vertices[i].x - centre.x, (double)mesh->vertices[i].y - centre.y);
+        *soft = fmax(*soft, distance);
+        *solid = mesh->vertices[i].colour.a == 255 ? fmax(*solid, distance) : *solid;
+    }
+}
+
+static void edges_fade_within_half_a_pixel_of_the_true_radius(void **state)
+{
+    DrawList *list = *state;
+    for (double radius = 2.0; radius < 400.0; radius *= 1.7) {
+        double soft;
+        double solid;
+        list->mesh[LAYER_ACTORS].vertex_count = list->mesh[LAYER_ACTORS].index_count = 0;
+        draw_disc(list, LAYER_ACTORS, vec2(300, 200), radius, WHITE);
+        find_extent(&list->mesh[LAYER_ACTORS], vec2(300, 200), &soft, &solid);
+        check_near(soft, radius + 0.5, 1e-3);
+        check_near(solid, radius - 0.5, 1e-3);
+    }
+}
+
+static void circles_look_round(void **state)
+{
+    DrawList *list = *state;
+    for (double radius = 4.0; radius < 300.0; radius *= 1.5) {
+        list->mesh[LAYER_ACTORS].vertex_count = list->mesh[LAYER_ACTORS].index_count = 0;
+        draw_disc(list, LAYER_ACTORS, vec2(0, 0), radius, WHITE);
+        // The first half of the vertices is the inner ring.
+        int corners = list->mesh[LAYER_ACTORS].vertex_count / 2;
+        double flat = radius * (1.0 - cos(3.14159265358979 / corners));
+        assert_true(flat < 0.3);
+    }
+}
+
+static void an_outline_keeps_its_width_at_the_corners(void **state)
+{
+    DrawList *list = *state;
+    const Vec2 square[4] = {{100, 100}, {200, 100}, {200, 200}, {100, 200}};
+    draw_outline(list, LAYER_FIELD, square, 4, 6, WHITE);
+    float lowest = 1e9f;
+    float highest = -1e9f;
+    for (int i = 0; i < list->mesh[LAYER_FIELD].vertex_count; i++) {
+        lowest = fminf(lowest, list->mesh[LAYER_FIELD].vertices[i].x);
+        highest = fmaxf(highest, list->mesh[LAYER_FIELD].vertices[i].x);
+    }
+    check_near((double)lowest, 100 - 3.5, 1e-3);
+    check_near((double)highest, 200 + 3.5, 1e-3);
+}
+
+static void hexagon_corners_are_counted_as_in_the_arena(void **state)
+{
+    (void)state;
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, vec2(10, 20), 5, 30);
+    for (int k = 0; k < 6; k++) {
+        double angle = (30 + 60 * k) * 3.14159265358979323846 / 180.0;
+        check_near(corners[k].x, 10 + 5 * cos(angle), 1e-9);
+        check_near(corners[k].y, 20 + 5 * sin(angle), 1e-9);
+    }
+}
+
+static void the_backdrop_is_drawn_anew_only_when_it_has_changed(void **state)
+{
+    DrawList *list = *state;
+    assert_true(draw_list_wants_backdrop(list, 7));
+    draw_list_begin(list, 800, 600);
+    assert_false(draw_list_wants_backdrop(list, 7));
+    assert_false(list->backdrop_is_new);
+    assert_true(draw_list_wants_backdrop(list, 8));
+    assert_true(list->backdrop_is_new);
+    draw_list_begin(list, 801, 600);
+    assert_true(draw_list_wants_backdrop(list, 8));
+    draw_list_begin(list, 801, 600);
+    assert_false(draw_list_wants_backdrop(list, 8));
+    draw_list_drop_backdrop(list);
+    assert_true(draw_list_wants_backdrop(list, 8));
+}
+
+static void texts_are_kept_with_their_words(void **state)
+{
+    DrawList *list = *state;
+    for (int i = 0; i < 500; i++) {
+        char words[8] = {'a', (char)('0' + i % 10), '\0'};
+        draw_text(list, LAYER_TEXT, i, 0, 20, ALIGN_LEFT, WHITE, words);
+    }
+    assert_int_equal(list->text_count, 500);
+    assert_string_equal(list->characters + list->texts[123].text, "a3");
+    draw_list_begin(list, 800, 600);
+    assert_int_equal(list->text_count, 0);
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        CASE(a_box_has_four_corners_on_whole_pixels),
+        CASE(a_thin_box_is_never_lost_and_an_empty_one_is_none),
+        CASE(every_shape_is_whole),
+        CASE(edges_fade_within_half_a_pixel_of_the_true_radius),
+        CASE(circles_look_round),
+        CASE(an_outline_keeps_its_width_at_the_corners),
+        CASE(hexagon_corners_are_counted_as_in_the_arena),
+        CASE(the_backdrop_is_drawn_anew_only_when_it_has_changed),
+        CASE(texts_are_kept_with_their_words),
+    };
+    return cmocka_run_group_tests_name("draw_list", tests, NULL, NULL);
+}

@@ -1,0 +1,452 @@
+#include "ui.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "ui_state.h"
+
+#define FRAME (1.0 / 60.0)
+
+static char folder[] = "/tmp/arkanong-ui-XXXXXX";
+
+static const struct {
+    const char *name;
+    const char *text;
+} FILES[] = {
+    {"1-duel.level", "title = \"First\"; paddles = ({ side = \"bottom\"; }, { side = \"top\"; });\n"
+                     "balls = ({ owner = \"bottom\"; });\n"
+                     "match = { goals = 2; };\n"
+                     "hexagons = ({ x = 480; y = 360; radius = 40; hits = 2; spin = 30; }, { x = "
+                     "200; y = 360; radius = 40; });\n"
+                     "bricks = { x = 80; y = 300; cell_width = 40; cell_height = 20; rows = "
+                     "(\"12#\"); bonus = (\"SW.\"); };\n"},
+    {"2-solo.level",
+     "title = \"Second\"; paddles = ({ side = \"bottom\"; }); balls = ({ owner = \"bottom\"; });\n"
+     "match = { lives = 1; };\n"
+     "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = (\"11\"); };\n"},
+    {"3-bad.level", "title = \"Third\"; foo = 1; paddles = ({ side = \"up\"; });\n"},
+};
+
+#define FILE_COUNT (sizeof FILES / sizeof FILES[0])
+
+static void name_file(char *to, size_t size, size_t index)
+{
+    snprintf(to, size, "%s/%s", folder, FILES[index].name);
+}
+
+static int write_levels(void **state)
+{
+    (void)state;
+    if (mkdtemp(folder) == NULL) {
+        return 1;
+    }
+    for (size_t i = 0; i < FILE_COUNT; i++) {
+        char path[96];
+        name_file(path, sizeof path, i);
+        FILE *file = fopen(path, "wb");
+        if (file == NULL || fputs(FILES[i].text, file) < 0 || fclose(file) != 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int remove_levels(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < FILE_COUNT; i++) {
+        char path[96];
+        name_file(path, sizeof path, i);
+        remove(path);
+    }
+    return rmdir(folder);
+}
+
+static double measure(void *context, const char *text, double size)
+{
+    (void)context;
+    return 0.5 * size * (double)strlen(text);
+}
+
+static UiStart usual_start(void)
+{
+    return (UiStart){.levels_folder = folder, .seed = 7, .speed = 1.0, .ruler = {measure, NULL}};
+}
+
+static Ui *open_ui(const UiStart *start)
+{
+    char complaint[512] = "";
+    Ui *ui = ui_create(start, complaint, sizeof complaint);
+    assert_non_null(ui);
+    return ui;
+}
+
+static void press(Ui *ui, int key)
+{
+    InputEvent down = {.kind = INPUT_KEY_DOWN, .code = key};
+    InputEvent up = {.kind = INPUT_KEY_UP, .code = key};
+    ui_handle(ui, &down);
+    ui_handle(ui, &up);
+}
+
+static void push(Ui *ui, PadButton button)
+{
+    InputEvent down = {.kind = INPUT_PAD_DOWN, .code = (int)button};
+    InputEvent up = {.kind = INPUT_PAD_UP, .code = (int)button};
+    ui_handle(ui, &down);
+    ui_handle(ui, &up);
+}
+
+/// Lets frames pass, drawn.
+static void pass(Ui *ui, DrawList *list, double seconds)
+{
+    for (double time = 0.0; time < seconds; time += FRAME) {
+        ui_advance(ui, FRAME);
+        ui_draw(ui, list, 1280, 720, 1.0);
+    }
+}
+
+/// Clicks on the item of the present menu with that id.
+static void click(Ui *ui, DrawList *list, int id)
+{
+    ui_draw(ui, list, 1280, 720, 1.0);
+    for (int i = 0; i < ui->menu.count; i++) {
+        if (ui->menu.item[i].id == id) {
+            Area area = ui->menu.item[i].area;
+            InputEvent event = {.kind = INPUT_POINTER_DOWN,
+                                .x = area.x + 0.3 * area.width,
+                                .y = area.y + 0.5 * area.height};
+            ui_handle(ui, &event);
+            event.kind = INPUT_POINTER_UP;
+            ui_handle(ui, &event);
+            return;
+        }
+    }
+    fail_msg("the menu has no item %d", id);
+}
+
+static void one_press_starts_a_match_and_one_more_serves(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.2);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(ui->kind, PLAY_DUEL);
+    assert_true(ui_wants_pointer_caught(ui));
+    pass(ui, &list, 0.5);
+    press(ui, KEY_SPACE);
+    pass(ui, &list, 0.2);
+    bool flies = false;
+    for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
+        BallView ball = world_ball(ui->session.world, i);
+        flies = flies || (ball.exists && !ball.on_paddle);
+    }
+    assert_true(flies);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_pause_stops_time_and_goes_on_after_a_countdown(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.3);
+    press(ui, KEY_P);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_false(ui_wants_pointer_caught(ui));
+    long long steps = world_step_number(ui->session.world);
+    pass(ui, &list, 2.0);
+    assert_int_equal(world_step_number(ui->session.world), steps);
+    assert_true(ui_is_still(ui));
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    pass(ui, &list, 0.8);
+    assert_int_equal(world_step_number(ui->session.world), steps);
+    pass(ui, &list, 0.5);
+    assert_true(world_step_number(ui->session.world) > steps);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void losing_focus_pauses(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    InputEvent lost = {.kind = INPUT_FOCUS_LOST};
+    ui_handle(ui, &lost);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    ui_handle(ui, &lost);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    ui_destroy(ui);
+}
+
+static void a_hitch_never_makes_the_match_leap(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    ui_advance(ui, FRAME);
+    long long steps = world_step_number(ui->session.world);
+    ui_advance(ui, 60.0);
+    assert_true(world_step_number(ui->session.world) - steps <= 12);
+    ui_destroy(ui);
+}
+
+static void the_mouse_alone_is_enough(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    click(ui, &list, 0);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    InputEvent lost = {.kind = INPUT_FOCUS_LOST};
+    ui_handle(ui, &lost);
+    click(ui, &list, ui->menu.item[ui->menu.count - 1].id);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    click(ui, &list, ui->menu.item[ui->menu.count - 1].id);
+    assert_true(ui_is_over(ui));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_pad_alone_is_enough(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    InputEvent joined = {.kind = INPUT_PAD_JOINED};
+    ui_handle(ui, &joined);
+    push(ui, PAD_A);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    push(ui, PAD_START);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    push(ui, PAD_UP);
+    push(ui, PAD_A);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    push(ui, PAD_UP);
+    push(ui, PAD_A);
+    assert_true(ui_is_over(ui));
+    ui_destroy(ui);
+}
+
+static void a_match_of_computers_ends_with_results_and_goes_on_from_there(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    start.bot[SIDE_TOP] = start.bot[SIDE_BOTTOM] = start.match = true;
+    start.strength[SIDE_BOTTOM] = BOT_PERFECT;
+    Ui *ui = open_ui(&start);
+    assert_false(ui_wants_pointer_caught(ui));
+    for (int frame = 0; frame < 60 * 120 && ui->screen == SCREEN_PLAY; frame++) {
+        ui_advance(ui, FRAME);
+        int count = 0;
+        ui_take_sounds(ui, &count);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    PaddleView first = world_paddle(ui->session.world, 0);
+    PaddleView second = world_paddle(ui->session.world, 1);
+    assert_true(first.goals == 2 || second.goals == 2);
+    pass(ui, &list, 0.6);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(world_paddle(ui->session.world, 0).goals, 0);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void losing_the_last_life_leads_to_another_try(void **state)
+{
+    (void)state;
+    char path[96];
+    DrawList list = {0};
+    UiStart start = usual_start();
+    name_file(path, sizeof path, 1);
+    start.level_path = path;
+    start.speed = 20.0;
+    Ui *ui = open_ui(&start);
+    assert_int_equal(ui->kind, PLAY_CAMPAIGN);
+    InputEvent away = {.kind = INPUT_POINTER_MOVED, .dx = -5000.0};
+    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+        if (frame % 20 == 5) {
+            press(ui, KEY_SPACE);
+        }
+        ui_handle(ui, &away);
+        ui_advance(ui, FRAME);
+        ui_draw(ui, &list, 640, 480, 1.0);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void **state)
+{
+    (void)state;
+    char path[96];
+    DrawList list = {0};
+    UiStart start = usual_start();
+    name_file(path, sizeof path, 2);
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    assert_int_equal(ui->screen, SCREEN_PROBLEMS);
+    assert_true(ui->problems.errors >= 2);
+    ui_draw(ui, &list, 480, 360, 1.0);
+    bool shown = false;
+    for (int i = 0; i < list.text_count; i++) {
+        shown = shown || strstr(list.characters + list.texts[i].text, "foo") != NULL;
+    }
+    assert_true(shown);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    ui_draw(ui, &list, 480, 360, 1.0);
+    ui->shelf.selected = 0;
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_folder_without_levels_is_told_in_a_sentence(void **state)
+{
+    (void)state;
+    char complaint[512] = "";
+    UiStart start = usual_start();
+    start.levels_folder = "/nowhere/at/all";
+    assert_null(ui_create(&start, complaint, sizeof complaint));
+    assert_non_null(strstr(complaint, "/nowhere/at/all"));
+}
+
+/// The hash after some seconds of a match that is drawn, or not, with every effect on, or none.
+static unsigned long long play_hash(bool drawn, bool calm)
+{
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.bot[SIDE_TOP] = start.bot[SIDE_BOTTOM] = start.match = true;
+    Ui *ui = open_ui(&start);
+    ui->settings.reduced_motion = calm;
+    ui->settings.help_line = !calm;
+    ui->effects.calm = calm;
+    for (int frame = 0; frame < 600; frame++) {
+        ui_advance(ui, FRAME);
+        if (drawn) {
+            ui_draw(ui, &list, 1280, 720, 1.0);
+        }
+    }
+    unsigned long long hash = world_hash(ui->session.world);
+    ui_destroy(ui);
+    draw_list_free(&list);
+    return hash;
+}
+
+static void the_picture_never_reaches_into_the_simulation(void **state)
+{
+    (void)state;
+    unsigned long long hash = play_hash(true, false);
+    assert_true(hash == play_hash(false, false));
+    assert_true(hash == play_hash(true, true));
+}
+
+static void a_busy_picture_is_few_layers_and_whole(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.bot[SIDE_TOP] = start.bot[SIDE_BOTTOM] = start.match = true;
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 5.0);
+    _Static_assert(LAYER_COUNT <= 12, "a layer is a draw call");
+    for (int layer = 0; layer < LAYER_COUNT; layer++) {
+        const DrawMesh *mesh = &list.mesh[layer];
+        for (int i = 0; i < mesh->index_count; i++) {
+            assert_in_range(mesh->indices[i], 0, mesh->vertex_count - 1);
+        }
+    }
+    assert_true(list.mesh[LAYER_ACTORS].index_count > 0 && list.mesh[LAYER_GLOW].index_count > 0);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void every_screen_draws_at_every_size(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {480, 360}, {600, 1000}, {3840, 2160}, {320, 240}};
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.2);
+    static const ScreenId SCREENS[] = {SCREEN_PLAY,     SCREEN_PAUSE, SCREEN_OPTIONS,
+                                       SCREEN_CONTROLS, SCREEN_HELP,  SCREEN_LEVELS,
+                                       SCREEN_RESULTS,  SCREEN_TITLE, SCREEN_PROBLEMS};
+    for (size_t s = 0; s < sizeof SCREENS / sizeof SCREENS[0]; s++) {
+        ui_go(ui, SCREENS[s]);
+        for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+            ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
+            assert_true(SCREENS[s] == SCREEN_PLAY || list.text_count > 0);
+            // Whatever can be chosen lies within the window.
+            for (int k = 0; k < ui->menu.count; k++) {
+                Area area = ui->menu.item[k].area;
+                assert_true(area.x >= 0.0 && area.x + area.width <= SIZES[i][0]);
+                assert_true(area.y >= 0.0 && area.y + area.height <= SIZES[i][1]);
+            }
+            assert_true(ui->menu.count == 0 || ui->menu.item[ui->menu.selected].area.height > 0.0);
+        }
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void full_screen_has_two_keys(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    press(ui, KEY_F11);
+    assert_int_equal(ui_settings(ui)->full_screen, 1);
+    InputEvent both = {.kind = INPUT_KEY_DOWN, .code = KEY_RETURN, .alt = true};
+    ui_handle(ui, &both);
+    assert_int_equal(ui_settings(ui)->full_screen, 0);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_press_starts_a_match_and_one_more_serves),
+        cmocka_unit_test(a_pause_stops_time_and_goes_on_after_a_countdown),
+        cmocka_unit_test(losing_focus_pauses),
+        cmocka_unit_test(a_hitch_never_makes_the_match_leap),
+        cmocka_unit_test(the_mouse_alone_is_enough),
+        cmocka_unit_test(a_pad_alone_is_enough),
+        cmocka_unit_test(a_match_of_computers_ends_with_results_and_goes_on_from_there),
+        cmocka_unit_test(losing_the_last_life_leads_to_another_try),
+        cmocka_unit_test(a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on),
+        cmocka_unit_test(a_folder_without_levels_is_told_in_a_sentence),
+        cmocka_unit_test(the_picture_never_reaches_into_the_simulation),
+        cmocka_unit_test(a_busy_picture_is_few_layers_and_whole),
+        cmocka_unit_test(every_screen_draws_at_every_size),
+        cmocka_unit_test(full_screen_has_two_keys),
+    };
+    return cmocka_run_group_tests_name("ui", tests, write_levels, remove_levels);
+}
