@@ -393,6 +393,70 @@ static void spinning_hexagons_do_not_crush(void **state)
     assert_true(outcome.contacts > 10);
 }
 
+/// How far the ball is from the paddle, less its radius.
+static double paddle_gap(const Rectangle *body, const BallState *ball)
+{
+    double x = fmax(fmax(body->min.x - ball->position.x, ball->position.x - body->max.x), 0);
+    double y = fmax(fmax(body->min.y - ball->position.y, ball->position.y - body->max.y), 0);
+    return sqrt(x * x + y * y) - ball->radius;
+}
+
+/// One step in which the paddle wants to move with `velocity`; it stays above `lowest`.
+static void step_with_paddle(CollisionManager *manager, Vec2 velocity, double lowest)
+{
+    collision_manager_begin_step(manager);
+    Vec2 before;
+    Rectangle body = collision_manager_paddle(manager, 0, &before);
+    double way = velocity.y / STEPS_PER_SECOND;
+    if (body.max.y + way > lowest || body.min.y + way < 300) {
+        velocity = vec2(0, 0);
+    }
+    collision_manager_place_paddle(manager, 0, body, velocity);
+    Contact contact;
+    bool more = true;
+    for (int contacts = 0; more; contacts++) {
+        more = collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact);
+        BallState ball = collision_manager_ball(manager, 0);
+        body = collision_manager_paddle(manager, 0, &before);
+        assert_true(paddle_gap(&body, &ball) > -OVERLAP_MAX);
+        assert_true(ball.position.y <= 720 - ball.radius + OVERLAP_MAX);
+        assert_true(contacts < 10 * CAUGHT_AFTER_CONTACTS);
+    }
+}
+
+/// Levels cannot steer a paddle, so this one is steered here: down onto a ball above the bottom wall, and up again.
+static void squeezing_paddle_stops(void **state)
+{
+    (void)state;
+    static _Alignas(64) unsigned char block[1 << 20];
+    const Rectangle body = {{400, 600}, {560, 612}};
+    CollisionSetup setup = {.width = 960,
+                            .height = 720,
+                            .ball_collisions = true,
+                            .ball_capacity = 1,
+                            .radius_max = 8,
+                            .paddle_count = 1,
+                            .paddle_reach = {{{0, 300}, {960, 718}}}};
+    assert_true(collision_manager_size(&setup) <= sizeof block);
+    CollisionManager *manager = collision_manager_init(block, &setup);
+    collision_manager_add_ball(manager, vec2(480, 690), vec2(20, -150), 8);
+    collision_manager_place_paddle(manager, 0, body, vec2(0, 0));
+    for (int step = 0; step < STEPS_PER_SECOND; step++) {
+        step_with_paddle(manager, vec2(0, 300), 718);
+    }
+    Vec2 stopped;
+    Rectangle pressed = collision_manager_paddle(manager, 0, &stopped);
+    BallState ball = collision_manager_ball(manager, 0);
+    assert_true(ball.position.x > 400 && ball.position.x < 568);
+    assert_true(pressed.max.y <= 704 + OVERLAP_MAX);
+    assert_true(pressed.max.y > 700);
+    for (int step = 0; step < STEPS_PER_SECOND / 2; step++) {
+        step_with_paddle(manager, vec2(0, -300), 718);
+    }
+    assert_true(collision_manager_paddle(manager, 0, &stopped).max.y < 600);
+    assert_true(collision_manager_statistics(manager).rested == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -414,6 +478,7 @@ int main(void)
         cmocka_unit_test(lift_door_turns_round_over_a_ball_at_rest),
         cmocka_unit_test(two_doors_do_not_crush),
         cmocka_unit_test(spinning_hexagons_do_not_crush),
+        cmocka_unit_test(squeezing_paddle_stops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
