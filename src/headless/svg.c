@@ -10,11 +10,11 @@
 #define SCALED_UP_BELOW   480.0
 #define SCALED_DOWN_ABOVE 1600.0
 #define SCALED_TO         960.0
-#define MARGIN_LEFT       60.0
+#define MARGIN_LEFT       72.0
 #define MARGIN_RIGHT      36.0
-#define MARGIN_TOP        92.0
+#define MARGIN_TOP        98.0
 #define LEGEND_HEIGHT     84.0
-#define SHEET_WIDTH_MIN   820.0
+#define SHEET_WIDTH_MIN   880.0
 #define LEGEND_BALLS_MAX  12
 
 static const char STYLE[] =
