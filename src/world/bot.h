@@ -6,7 +6,13 @@
 #include "rng.h"
 #include "world.h"
 
-typedef enum BotStrength { BOT_EASY, BOT_NORMAL, BOT_HARD, BOT_PERFECT, BOT_STRENGTH_COUNT } BotStrength;
+typedef enum BotStrength {
+    BOT_EASY,
+    BOT_NORMAL,
+    BOT_HARD,
+    BOT_PERFECT,
+    BOT_STRENGTH_COUNT
+} BotStrength;
 
 /// Balls whose way a bot keeps in mind.
 #define BOT_FORECASTS 4
@@ -16,8 +22,8 @@ typedef struct BotForecast {
     int ball;
     Vec2 velocity; ///< u/s, with which it was worked out: another velocity, another forecast
     bool comes;
-    double time;   ///< s since the start
-    double place;  ///< u, along the paddle's side
+    double time;  ///< s since the start
+    double place; ///< u, along the paddle's side
 } BotForecast;
 
 /// A bot's whole state: plain data, copied by assignment.
@@ -25,14 +31,15 @@ typedef struct Bot {
     BotStrength strength;
     int paddle; ///< index
     Rng rng;
-    int steps_until_look;  ///< until it takes in the world again (its reaction time)
-    Vec2 target;           ///< u, where it wants the paddle's centre: x along its side, y away from its goal
-    Vec2 aim_error;        ///< x: of its aim at the ball that comes, -1..1, a share of what its strength allows
-    int serve_delay;       ///< steps
-    int wanted_ball;       ///< -1: none
+    int steps_until_look; ///< until it takes in the world again (its reaction time)
+    Vec2 target; ///< u, where it wants the paddle's centre: x along its side, y away from its goal
+    Vec2
+        aim_error; ///< x: of its aim at the ball that comes, -1..1, a share of what its strength allows
+    int serve_delay;                     ///< steps
+    int wanted_ball;                     ///< -1: none
     BotForecast forecast[BOT_FORECASTS]; ///< of ball i at i % BOT_FORECASTS
-    double hit_offset;     ///< u, where on its paddle it wants to meet the ball
-    double hit_time;       ///< s, when it expects to; far in the future: never
+    double hit_offset;                   ///< u, where on its paddle it wants to meet the ball
+    double hit_time;                     ///< s, when it expects to; far in the future: never
 } Bot;
 
 /// "easy", "normal", "hard", "perfect"; BOT_STRENGTH_COUNT for anything else.

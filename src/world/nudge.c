@@ -5,13 +5,14 @@
 
 /// No endless loops; NOT-BUGS.md states the rule.
 
-#define NUDGE_AFTER_S    8
-#define LOOK_EVERY_STEPS 60
-#define FIRST_TURN_DEG   10.0 // twice as far each time
-#define TURNS_DOUBLE     3
-#define NUDGES_MOST      6
-#define SLOWEST_FACTOR   0.5 // of match.ball_speed
-#define PATH_BITS        16
+#define NUDGE_AFTER_S          8
+#define LOOK_EVERY_STEPS       60
+#define FIRST_TURN_DEG         10.0 // twice as far each time
+#define TURNS_DOUBLE           3
+#define NUDGES_MOST            6
+#define SLOWEST_FACTOR         0.5 // of match.ball_speed
+#define PATH_BITS              16
+#define CRUSHED_AFTER_CONTACTS 4000 // in one step: the engine has tried its ways out by then
 
 void nudge_progress(World *world, int ball)
 {
@@ -59,12 +60,6 @@ void nudge_note_contact(World *world, const Contact *contact)
     }
 }
 
-int nudge_job_count(const World *world)
-{
-    return world->paddle_count > 0 && world->step % LOOK_EVERY_STEPS == 0 ? world->ball_capacity
-                                                                          : 0;
-}
-
 /// A ball that no nudge frees is taken out and served again.
 static void serve_again(World *world, int ball, double radius)
 {
@@ -74,6 +69,31 @@ static void serve_again(World *world, int ball, double radius)
     collision_manager_remove_ball(world_manager(world), ball);
     world->flying--;
     serve_hold(world, paddle, radius, 0.0, false);
+}
+
+void nudge_free_crushed(World *world, int ball)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    const BallState state = collision_manager_ball(world_manager(world), ball);
+    WorldEvent *event;
+    if (info->counted_step != world->step) {
+        info->counted_step = world->step;
+        info->contacts = 0;
+    }
+    info->contacts++;
+    if (info->contacts < CRUSHED_AFTER_CONTACTS || !state.exists) {
+        return;
+    }
+    event = world_add_event(world, EVENT_NUDGED);
+    event->ball = ball;
+    event->position = state.position;
+    serve_again(world, ball, state.radius);
+}
+
+int nudge_job_count(const World *world)
+{
+    return world->paddle_count > 0 && world->step % LOOK_EVERY_STEPS == 0 ? world->ball_capacity
+                                                                          : 0;
 }
 
 static Vec2 turned_velocity(World *world, const BallState *state, int nudges)

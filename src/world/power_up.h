@@ -25,7 +25,7 @@ typedef enum PowerChange {
     CHANGE_MAGNET,        ///< balls that come toward the target's goal bend toward its paddle
     CHANGE_GHOST,         ///< the paddle is seen only while it moves
     CHANGE_FROZEN,        ///< the paddle stands still
-    CHANGE_HEAVY,         ///< the target's balls count double on bricks and hexagons and push a hexagon's spin
+    CHANGE_HEAVY, ///< the target's balls count double on bricks and hexagons and push a hexagon's spin
     CHANGE_LASTING_COUNT,
     CHANGE_MORE_BALLS = CHANGE_LASTING_COUNT, ///< amount balls more on the paddle
     CHANGE_SPLIT,   ///< each of the target's balls in flight becomes 1 + amount balls

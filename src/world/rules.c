@@ -357,6 +357,9 @@ void rules_apply_contact(World *world, Contact *contact)
             events[later].contact = *contact;
         }
     }
+    if (world->paddle_count > 0) {
+        nudge_free_crushed(world, contact->ball);
+    }
 }
 
 int rules_time_job_count(const World *world)

@@ -15,9 +15,9 @@ typedef struct World World;
 /// What one player does in one step: the only way into a running world. Small and quantised so that a recording is exact.
 typedef struct PaddleInput {
     signed char move_x, move_y; ///< keys or stick, -127..127 each; right and down are positive
-    bool pointing;              ///< a pointer is in charge: the paddle goes to (target_x, target_y) instead
-    bool serve;                 ///< held: serves the balls on the paddle, fires the cannon, lets sticky balls go
-    int target_x, target_y;     ///< where the paddle's centre should be, in 1/64 u
+    bool pointing; ///< a pointer is in charge: the paddle goes to (target_x, target_y) instead
+    bool serve;    ///< held: serves the balls on the paddle, fires the cannon, lets sticky balls go
+    int target_x, target_y; ///< where the paddle's centre should be, in 1/64 u
 } PaddleInput;
 
 /// Inputs by paddle index (the order of the level file).
@@ -34,23 +34,23 @@ typedef enum WorldOutcome {
 } WorldOutcome;
 
 typedef enum WorldEventKind {
-    EVENT_CONTACT,         ///< contact: any but goals, after the rules have had their say
-    EVENT_CONVERTED,       ///< ball, side: the ball's new owner; other_side: the former one
-    EVENT_BRICK_HIT,       ///< id, value: hits left; 0: broken. side: who gets the points; points
-    EVENT_HEXAGON_HIT,     ///< the same for a hexagon that can break
-    EVENT_GOAL,            ///< ball left through `side`; other_side: its owner; value: who scored, a mask of 1 << Side (solo: 0)
-    EVENT_SERVED,          ///< ball, side
-    EVENT_LIFE_LOST,       ///< value: lives left
-    EVENT_LIFE_GAINED,     ///< value: lives left
+    EVENT_CONTACT,     ///< contact: any but goals, after the rules have had their say
+    EVENT_CONVERTED,   ///< ball, side: the ball's new owner; other_side: the former one
+    EVENT_BRICK_HIT,   ///< id, value: hits left; 0: broken. side: who gets the points; points
+    EVENT_HEXAGON_HIT, ///< the same for a hexagon that can break
+    EVENT_GOAL, ///< ball left through `side`; other_side: its owner; value: who scored, a mask of 1 << Side (solo: 0)
+    EVENT_SERVED,           ///< ball, side
+    EVENT_LIFE_LOST,        ///< value: lives left
+    EVENT_LIFE_GAINED,      ///< value: lives left
     EVENT_CAPSULE_RELEASED, ///< id: capsule, value: power-up, position
-    EVENT_CAPSULE_CAUGHT,  ///< id, side, value: power-up
-    EVENT_CAPSULE_LOST,    ///< id
-    EVENT_POWER_STARTED,   ///< side, value: power-up
-    EVENT_POWER_ENDED,     ///< side, value: power-up
-    EVENT_SHOT_FIRED,      ///< side, position
-    EVENT_NUDGED,          ///< ball: it made no progress and was turned a little
-    EVENT_TURNED,          ///< id: a hexagon that turned round because of a caught ball
-    EVENT_OVER,            ///< outcome in the view; side: winner or SIDE_NONE
+    EVENT_CAPSULE_CAUGHT,   ///< id, side, value: power-up
+    EVENT_CAPSULE_LOST,     ///< id
+    EVENT_POWER_STARTED,    ///< side, value: power-up
+    EVENT_POWER_ENDED,      ///< side, value: power-up
+    EVENT_SHOT_FIRED,       ///< side, position
+    EVENT_NUDGED,           ///< ball: it made no progress and was turned a little
+    EVENT_TURNED,           ///< id: a hexagon that turned round because of a caught ball
+    EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;
 
@@ -63,7 +63,7 @@ typedef struct WorldEvent {
     int value;
     int points;
     Side side, other_side;
-    Vec2 position; ///< u
+    Vec2 position;   ///< u
     Contact contact; ///< EVENT_CONTACT, and the contact that led to a hit, a conversion or a goal
 } WorldEvent;
 
@@ -95,9 +95,9 @@ unsigned long long world_hash(const World *world);
 
 /// Read-only views, all at the present time.
 typedef struct BallView {
-    bool exists;     ///< in flight or lying on a paddle
-    bool on_paddle;  ///< waits to be served, or sticks; velocity 0
-    Side owner;      ///< SIDE_NONE: nobody's
+    bool exists;    ///< in flight or lying on a paddle
+    bool on_paddle; ///< waits to be served, or sticks; velocity 0
+    Side owner;     ///< SIDE_NONE: nobody's
     Vec2 position, velocity;
     double radius;
     bool piercing, heavy;
@@ -106,14 +106,14 @@ typedef struct BallView {
 
 typedef struct PaddleView {
     Side side;
-    Rectangle body;   ///< u
-    Rectangle reach;  ///< u, where the body may be
+    Rectangle body;  ///< u
+    Rectangle reach; ///< u, where the body may be
     Vec2 velocity;
     bool ghost, sticky, frozen, cannon, magnet, floor; ///< power-ups at work
-    int goals;        ///< duel
+    int goals;                                         ///< duel
     int points;
-    int lives;        ///< solo
-    int combo;        ///< bricks since the paddle last touched the ball
+    int lives;         ///< solo
+    int combo;         ///< bricks since the paddle last touched the ball
     int waiting_balls; ///< to be served by this side
     bool shield;
     double top_speed; ///< u/s on keys, with the power-ups at work
@@ -138,11 +138,11 @@ WorldOutcome world_outcome(const World *world);
 Side world_winner(const World *world);
 double world_width(const World *world);
 double world_height(const World *world);
-double world_time(const World *world);         ///< s since the start
+double world_time(const World *world); ///< s since the start
 long long world_step_number(const World *world);
-double world_time_left(const World *world);    ///< s of a timed match; infinite without a limit
+double world_time_left(const World *world); ///< s of a timed match; infinite without a limit
 const MatchDef *world_match(const World *world);
-int world_ball_capacity(const World *world);   ///< ball indices run below it
+int world_ball_capacity(const World *world); ///< ball indices run below it
 BallView world_ball(const World *world, int ball);
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
@@ -153,7 +153,7 @@ int world_hexagon_hits_at_start(const World *world, int hexagon);
 int world_brick_columns(const World *world);
 int world_brick_rows(const World *world);
 Rectangle world_brick_body(const World *world, int brick);
-int world_brick_hits(const World *world, int brick); ///< BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE
+int world_brick_hits(const World *world, int brick);   ///< BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE
 char world_brick_bonus(const World *world, int brick); ///< '.' for none
 int world_capsule_capacity(const World *world);
 CapsuleView world_capsule(const World *world, int capsule);

@@ -7,8 +7,8 @@
 
 #include "collision_manager.h"
 
-#define WORLD_MAX_BALLS 200000
-#define WORLD_MAX_HEXAGONS 200000
+#define WORLD_MAX_BALLS       200000
+#define WORLD_MAX_HEXAGONS    200000
 #define WORLD_MAX_BRICK_CELLS 1000000
 
 /// A ball. Served balls lie on their owner's paddle until it serves; position and velocity are unused then.
@@ -22,26 +22,27 @@ typedef struct BallDef {
 
 /// Rules a level may choose. world_def_defaults gives the values of a level that says nothing.
 typedef struct MatchDef {
-    int goals;          ///< goals that win a duel, 1..99 (7)
-    double time_s;      ///< length of a duel, 0: no limit (0)
-    int lives;          ///< of a solo game, 1..99 (3)
-    double ball_speed;  ///< u/s of a served ball, 50..5000 (420)
-    bool power_ups;     ///< whether bricks release what they hold (true)
+    int goals;         ///< goals that win a duel, 1..99 (7)
+    double time_s;     ///< length of a duel, 0: no limit (0)
+    int lives;         ///< of a solo game, 1..99 (3)
+    double ball_speed; ///< u/s of a served ball, 50..5000 (420)
+    bool power_ups;    ///< whether bricks release what they hold (true)
 } MatchDef;
 
 /// A world at its start. Arrays belong to whoever filled the struct; a world copies what it needs.
 typedef struct WorldDef {
     double width, height; ///< u
     Side paddles[SIDE_COUNT];
-    int paddle_count;     ///< 0: sandbox, 1: solo, 2 and more: duel
+    int paddle_count; ///< 0: sandbox, 1: solo, 2 and more: duel
     BallDef *balls;
     int ball_count;
     HexagonDef *hexagons;
     int hexagon_count;
     Vec2 brick_origin, brick_cell; ///< u
     int brick_columns, brick_rows;
-    unsigned char *brick_hits;     ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE; NULL without bricks
-    char *brick_bonus;             ///< rows * columns letters, '.' for none; NULL when no brick holds anything
+    unsigned char *
+        brick_hits; ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE; NULL without bricks
+    char *brick_bonus; ///< rows * columns letters, '.' for none; NULL when no brick holds anything
     bool ball_collisions;
     MatchDef match;
 } WorldDef;

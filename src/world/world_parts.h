@@ -68,6 +68,8 @@ void barrier_reflect(World *world, int ball, Side side);
 /// A contact may be progress.
 void nudge_note_contact(World *world, const Contact *contact);
 void nudge_progress(World *world, int ball);
+/// Counts a ball's contacts within a step; one that is crushed without end is served again.
+void nudge_free_crushed(World *world, int ball);
 
 // capsule.c: what a brick held, on its way to a paddle.
 

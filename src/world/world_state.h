@@ -15,20 +15,22 @@
 #define STEP_S (1.0 / WORLD_STEPS_PER_SECOND)
 
 /// Balls that power-ups may add to those of the level.
-#define EXTRA_BALLS 16
-#define SHOT_CAPACITY 16
+#define EXTRA_BALLS          16
+#define SHOT_CAPACITY        16
 #define CAPSULE_CAPACITY_MAX 256
 /// Events that one contact or one item of a job at the step's end may append at most.
 #define EVENT_MARGIN 64
 
 /// What the rules know of a ball in flight, by the engine's index.
 typedef struct BallInfo {
-    uint64_t touched;  ///< which obstacles it met since its last progress, folded into 64 bits
-    int64_t progress;  ///< step of its last progress (nudge.h)
+    uint64_t touched;     ///< which obstacles it met since its last progress, folded into 64 bits
+    int64_t progress;     ///< step of its last progress (nudge.h)
+    int64_t counted_step; ///< the step that `contacts` counts
+    int contacts;
     signed char owner; ///< a Side
     bool over_limit;   ///< a paddle pushed it beyond the speed limit; held down at the step's end
-    unsigned char nudges;      ///< since its last progress
-    unsigned char floor_hits;  ///< off a floor within this step (barrier.h)
+    unsigned char nudges;     ///< since its last progress
+    unsigned char floor_hits; ///< off a floor within this step (barrier.h)
 } BallInfo;
 
 /// A ball that lies on a paddle and is not in the engine.
@@ -65,10 +67,11 @@ typedef struct Paddle {
     double thickness;      ///< u
     double top_speed;      ///< u/s on keys
     int goals, points, combo;
-    int cannon_wait; ///< steps until the next shot
-    int power_steps[POWER_UP_COUNT];          ///< left of each lasting power-up
-    double power[CHANGE_LASTING_COUNT];       ///< worked out of power_steps: factors (1: none) and flags (0: off)
-    int powers; ///< lasting power-ups at work
+    int cannon_wait;                 ///< steps until the next shot
+    int power_steps[POWER_UP_COUNT]; ///< left of each lasting power-up
+    double power
+        [CHANGE_LASTING_COUNT]; ///< worked out of power_steps: factors (1: none) and flags (0: off)
+    int powers;                 ///< lasting power-ups at work
     bool shield;
 } Paddle;
 
@@ -94,16 +97,16 @@ struct World {
     Rng rng;
     long long step;
     StepPhase phase;
-    int job, item;       ///< of PHASE_END
-    WorldInput input;    ///< of the step under way
+    int job, item;    ///< of PHASE_END
+    WorldInput input; ///< of the step under way
     WorldOutcome outcome;
     Side winner;
-    bool sudden_death;   ///< time is up and nobody leads: the next goal decides
+    bool sudden_death; ///< time is up and nobody leads: the next goal decides
     int lives, lives_gained;
-    int destructible;    ///< bricks and hexagons that can break and have not
-    int hits_at_start;   ///< hits that all of them take together
+    int destructible;  ///< bricks and hexagons that can break and have not
+    int hits_at_start; ///< hits that all of them take together
     int flying, held, capsules, shots;
-    int rally;           ///< paddle hits since the last goal or lost ball
+    int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set
     bool floors_hit;       ///< some ball's floor_hits is not 0
     bool swapping;         ///< every ball changes its owner at the step's end

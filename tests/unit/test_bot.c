@@ -1,0 +1,209 @@
+#include "world_game.h"
+
+#include <math.h>
+
+#include "bot.h"
+
+/// Plays a duel to its end; `moments` gets the number of nudges.
+static Side play_match(const WorldDef *def, BotStrength bottom, BotStrength top, unsigned seed,
+                       int *nudges)
+{
+    World *world = world_create(def, seed);
+    Bot bots[2] = {bot_make(bottom, 0, seed), bot_make(top, 1, seed + 7000u)};
+    Side winner;
+    for (int step = 0; step < 240 * 1800 && world_outcome(world) == WORLD_RUNNING; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bots[0], world);
+        input.paddle[1] = bot_think(&bots[1], world);
+        *nudges += game_play(world, &input, 1, EVENT_NUDGED, NULL);
+    }
+    assert_int_equal(world_outcome(world), WORLD_WON);
+    winner = world_winner(world);
+    world_destroy(world);
+    return winner;
+}
+
+static void one_ball_duel(Game *game)
+{
+    game_new(game, "bt");
+    game_add_hexagon(game, 300.0, 360.0, 40.0, 0);
+    game_add_hexagon(game, 660.0, 360.0, 40.0, 0);
+    game_add_served_ball(game, SIDE_NONE);
+    game->def.match.goals = 5;
+}
+
+static void names_go_both_ways(void **state)
+{
+    (void)state;
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        assert_int_equal(bot_strength_from_name(bot_strength_name((BotStrength)strength)),
+                         strength);
+    }
+    assert_int_equal(bot_strength_from_name("eas"), BOT_STRENGTH_COUNT);
+    assert_int_equal(bot_strength_from_name("easyy"), BOT_STRENGTH_COUNT);
+    assert_int_equal(bot_strength_from_name(""), BOT_STRENGTH_COUNT);
+}
+
+static void each_strength_beats_the_next_weaker_one(void **state)
+{
+    Game game;
+    (void)state;
+    one_ball_duel(&game);
+    for (int strength = BOT_NORMAL; strength < BOT_STRENGTH_COUNT; strength++) {
+        int won = 0, nudges = 0;
+        for (unsigned seed = 0; seed < 10; seed++) {
+            const bool below = seed % 2 == 0;
+            const Side winner =
+                play_match(&game.def, (BotStrength)(below ? strength : strength - 1),
+                           (BotStrength)(below ? strength - 1 : strength), seed, &nudges);
+            won += winner == (below ? SIDE_BOTTOM : SIDE_TOP);
+        }
+        if (won < 8) {
+            fail_msg("%s won %d of 10 against the next weaker",
+                     bot_strength_name((BotStrength)strength), won);
+        }
+    }
+}
+
+static void no_two_seeds_play_the_same_match(void **state)
+{
+    unsigned long long hashes[12];
+    Game game;
+    (void)state;
+    one_ball_duel(&game);
+    for (unsigned seed = 0; seed < 12; seed++) {
+        World *world = world_create(&game.def, 1); // the same world: only the players differ
+        Bot bots[2] = {bot_make(BOT_NORMAL, 0, seed), bot_make(BOT_NORMAL, 1, seed)};
+        for (int step = 0; step < 2400; step++) {
+            WorldInput input = {0};
+            input.paddle[0] = bot_think(&bots[0], world);
+            input.paddle[1] = bot_think(&bots[1], world);
+            game_play(world, &input, 1, EVENT_NUDGED, NULL);
+        }
+        hashes[seed] = world_hash(world);
+        for (unsigned other = 0; other < seed; other++) {
+            assert_true(hashes[other] != hashes[seed]);
+        }
+        world_destroy(world);
+    }
+}
+
+static void a_bot_plays_the_same_from_a_copy_of_it(void **state)
+{
+    Game game;
+    World *a, *b;
+    Bot bot, twin;
+    (void)state;
+    one_ball_duel(&game);
+    a = world_create(&game.def, 1);
+    b = world_create(&game.def, 1);
+    bot = bot_make(BOT_HARD, 0, 5);
+    for (int step = 0; step < 1200; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, a);
+        game_play(a, &input, 1, EVENT_NUDGED, NULL);
+    }
+    world_copy(b, a);
+    twin = bot;
+    for (int step = 0; step < 1200; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, a);
+        game_play(a, &input, 1, EVENT_NUDGED, NULL);
+        input.paddle[0] = bot_think(&twin, b);
+        game_play(b, &input, 1, EVENT_NUDGED, NULL);
+    }
+    assert_true(world_hash(a) == world_hash(b));
+    world_destroy(a);
+    world_destroy(b);
+}
+
+static void all_sides_are_played_alike(void **state)
+{
+    // A ball straight to each side at the same relative place; the bot meets it.
+    static const struct {
+        const char *side;
+        double x, y, vx, vy;
+    } rows[] = {{"b", 700.0, 200.0, 0.0, 420.0},
+                {"t", 700.0, 520.0, 0.0, -420.0},
+                {"l", 700.0, 500.0, -420.0, 0.0},
+                {"r", 260.0, 500.0, 420.0, 0.0}};
+    (void)state;
+    for (int row = 0; row < 4; row++) {
+        Game game;
+        World *world;
+        Bot bot = bot_make(BOT_PERFECT, 0, 3);
+        int met = 0;
+        game_new(&game, rows[row].side);
+        game_add_ball(&game, rows[row].x, rows[row].y, rows[row].vx, rows[row].vy, SIDE_NONE);
+        world = world_create(&game.def, 1);
+        for (int step = 0; step < 480; step++) {
+            WorldInput input = {0};
+            input.paddle[0] = bot_think(&bot, world);
+            met += game_play(world, &input, 1, EVENT_CONVERTED, NULL);
+        }
+        assert_int_equal(met, 1);
+        world_destroy(world);
+    }
+}
+
+static void bots_serve_within_two_seconds(void **state)
+{
+    (void)state;
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        Game game;
+        World *world;
+        Bot bot = bot_make((BotStrength)strength, 0, 9);
+        WorldEvent served = {0};
+        game_new(&game, "b");
+        game_add_served_ball(&game, SIDE_BOTTOM);
+        world = world_create(&game.def, 1);
+        for (int step = 0; step < 480 && served.kind != EVENT_SERVED; step++) {
+            WorldInput input = {0};
+            input.paddle[0] = bot_think(&bot, world);
+            game_play(world, &input, 1, EVENT_SERVED, &served);
+        }
+        assert_int_equal(served.kind, EVENT_SERVED);
+        assert_true(served.time >= 0.25);
+        world_destroy(world);
+    }
+}
+
+static void a_good_capsule_is_fetched_and_a_bad_one_avoided(void **state)
+{
+    static const char LETTERS[] = "PN";
+    (void)state;
+    for (int row = 0; row < 2; row++) {
+        Game game;
+        World *world;
+        Bot bot = bot_make(BOT_PERFECT, 0, 9);
+        int caught = 0;
+        const char bonus[] = {LETTERS[row], '.', '\0'};
+        game_new(&game, "b");
+        // A good one falls away from the middle, a bad one onto it.
+        game_set_bricks(&game, row == 0 ? 700.0 : 455.0, 300.0, 1, "11", bonus);
+        game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM);
+        world = world_create(&game.def, 1);
+        rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+        for (int step = 0; step < 720; step++) {
+            WorldInput input = {0};
+            input.paddle[0] = bot_think(&bot, world);
+            caught += game_play(world, &input, 1, EVENT_CAPSULE_CAUGHT, NULL);
+        }
+        assert_int_equal(caught, row == 0 ? 1 : 0);
+        world_destroy(world);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_go_both_ways),
+        cmocka_unit_test(each_strength_beats_the_next_weaker_one),
+        cmocka_unit_test(no_two_seeds_play_the_same_match),
+        cmocka_unit_test(a_bot_plays_the_same_from_a_copy_of_it),
+        cmocka_unit_test(all_sides_are_played_alike),
+        cmocka_unit_test(bots_serve_within_two_seconds),
+        cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),
+    };
+    return cmocka_run_group_tests_name("bot", tests, NULL, NULL);
+}
