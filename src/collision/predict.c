@@ -219,8 +219,9 @@ static void consider_bricks(const CollisionManager *manager, NextEvent *best, co
             Rectangle box = {vec2_sub(body.min, ball->position),
                              vec2_sub(body.max, ball->position)};
             Feature feature = FEATURE_NONE;
-            double time = ball->since +
-                          kernel_box(&box, ball->velocity, ball->radius, exposed[brick], &feature);
+            double time =
+                kernel_box(&box, ball->velocity, ball->radius, exposed[brick], &feature);
+            time = ball->since + moment_of(time);
             consider(best, later(time, from), CONTACT_BRICK, brick, feature);
         }
     }
