@@ -52,7 +52,7 @@ static void every_lasting_row_lasts_as_long_as_it_says(void **state)
         const PowerUp *power = power_up_get(row);
         Game game;
         World *world;
-        WorldEvent ended;
+        WorldEvent ended = {0};
         if (power->change >= CHANGE_LASTING_COUNT) {
             continue;
         }
@@ -218,7 +218,7 @@ static void a_floor_is_an_exact_wall_over_the_goal(void **state)
 {
     Game game;
     World *world;
-    WorldEvent contact;
+    WorldEvent contact = {0};
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 100.0, 600.0, 30.0, 420.0, SIDE_TOP);
@@ -310,7 +310,7 @@ static void a_heavy_ball_counts_double_and_pushes_a_spin(void **state)
 {
     Game game;
     World *world;
-    WorldEvent hit;
+    WorldEvent hit = {0};
     (void)state;
     game_new(&game, "bt");
     game_add_hexagon(&game, 480.0, 300.0, 50.0, 5);
@@ -400,7 +400,7 @@ static void a_capsule_travels_to_the_owner_of_the_ball_and_is_caught(void **stat
 {
     Game game;
     World *world;
-    WorldEvent event;
+    WorldEvent event = {0};
     (void)state;
     game_new(&game, "bt");
     game_set_bricks(&game, 460.0, 300.0, 1, "1", "P");

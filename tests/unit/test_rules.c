@@ -65,7 +65,7 @@ static void the_side_that_let_a_ball_in_serves_it(void **state)
 {
     Game game;
     World *world;
-    WorldEvent served;
+    WorldEvent served = {0};
     WorldInput input = {.paddle = {{.serve = true}, {.serve = true}}};
     (void)state;
     game_new(&game, "bt");
@@ -97,7 +97,7 @@ static void a_duel_ends_at_its_number_of_goals_at_that_very_moment(void **state)
 {
     Game game;
     World *world;
-    WorldEvent over;
+    WorldEvent over = {0};
     (void)state;
     game_new(&game, "bt");
     game.def.match.goals = 1;
@@ -171,7 +171,7 @@ static void a_lost_ball_costs_a_life_and_the_last_one_the_game(void **state)
 {
     Game game;
     World *world;
-    WorldEvent lost;
+    WorldEvent lost = {0};
     (void)state;
     game_new(&game, "b");
     game.def.match.lives = 2;
@@ -229,7 +229,7 @@ static void bricks_are_worth_more_the_longer_the_paddle_is_not_touched(void **st
 {
     Game game;
     World *world;
-    WorldEvent hit;
+    WorldEvent hit = {0};
     (void)state;
     game_new(&game, "b");
     game_set_bricks(&game, 100.0, 100.0, 4, "1112", NULL);
@@ -256,7 +256,7 @@ static void bricks_in_a_duel_count_for_the_owner_and_nobodys_ball_for_nobody(voi
     for (int row = 0; row < 3; row++) {
         Game game;
         World *world;
-        WorldEvent hit;
+        WorldEvent hit = {0};
         game_new(&game, "bt");
         game_set_bricks(&game, 460.0, 300.0, 1, "3", NULL);
         game_add_ball(&game, 480.0, 400.0, 0.0, -400.0, OWNERS[row]);
@@ -292,7 +292,7 @@ static void touching_a_ball_makes_it_yours(void **state)
 {
     Game game;
     World *world;
-    WorldEvent converted;
+    WorldEvent converted = {0};
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 480.0, 600.0, 0.0, 400.0, SIDE_TOP);
@@ -309,7 +309,7 @@ static void a_sandbox_breaks_what_can_break_and_nothing_else_happens(void **stat
 {
     Game game;
     World *world;
-    WorldEvent hit;
+    WorldEvent hit = {0};
     (void)state;
     game_new(&game, "");
     game_set_bricks(&game, 460.0, 300.0, 1, "2", "W");

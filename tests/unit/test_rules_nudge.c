@@ -10,7 +10,7 @@
 static void assert_nudged(Game *game, const char *what)
 {
     World *world = world_create(&game->def, 1);
-    WorldEvent nudged;
+    WorldEvent nudged = {0};
     const Vec2 before = game_first_ball(world).velocity;
     if (game_play(world, NULL, NUDGE_STEPS + 8 * 240, EVENT_NUDGED, &nudged) < 1) {
         fail_msg("%s: no nudge", what);
@@ -68,7 +68,7 @@ static void a_nudge_comes_after_eight_seconds_without_progress_and_not_before(vo
 {
     Game game;
     World *world;
-    WorldEvent nudged;
+    WorldEvent nudged = {0};
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 480.0, 300.0, 420.0, 0.0, SIDE_TOP);

@@ -228,7 +228,7 @@ static void a_ball_serves_itself_after_five_seconds(void **state)
 {
     Game game;
     World *world;
-    WorldEvent served;
+    WorldEvent served = {0};
     (void)state;
     game_new(&game, "b");
     game_add_served_ball(&game, SIDE_NONE);
@@ -246,7 +246,7 @@ static void serving_is_at_once_at_the_speed_of_the_match_and_forward(void **stat
     for (unsigned seed = 0; seed < 200; seed++) {
         Game game;
         World *world;
-        WorldEvent served;
+        WorldEvent served = {0};
         game_new(&game, "bt");
         game.def.match.ball_speed = 700.0;
         game_add_served_ball(&game, SIDE_NONE);

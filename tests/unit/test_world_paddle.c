@@ -197,7 +197,7 @@ static void moving_into_the_ball_speeds_it_up_and_away_slows_it_down(void **stat
     WorldInput start = {.paddle = {{.pointing = true, .target_x = 480 * 64, .target_y = 600 * 64}}};
     Game game;
     World *world;
-    WorldEvent event;
+    WorldEvent event = {0};
     (void)state;
     const double still = vec2_length(meet_paddle("b", 480.0, 600.0, 0.0, 420.0, NULL).velocity);
     const double faster = vec2_length(meet_paddle("b", 480.0, 660.0, 0.0, 420.0, &up).velocity);
@@ -218,7 +218,7 @@ static void moving_across_steers(void **state)
     // The middle of the paddle passes under the ball as it comes down.
     Game game;
     World *world;
-    WorldEvent event;
+    WorldEvent event = {0};
     game_new(&game, "b");
     world = world_create(&game.def, 1);
     game_play(world, &right, 40, EVENT_CONTACT, NULL);
