@@ -5,13 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "stamp.h"
+
 /// Widths are measured once at this size and scaled.
 #define REFERENCE_SIZE 256
 #define ATLAS_FIRST    512
 #define ATLAS_MOST     4096
 #define GLYPHS_MOST    4096
 #define HASH_SLOTS     8192
-#define PLAIN_COUNT    0x180 ///< code points whose widths are kept
+/// Glyphs with this bit are stamps: below it kind, and where in a pixel the centre lies.
+#define STAMP_CODE 0x80000000u
+/// Sizes and places of stamps are told apart to this part of a pixel.
+#define STAMP_PARTS 4.0
+#define PLAIN_COUNT 0x180 ///< code points whose widths are kept
 
 typedef struct Glyph {
     Uint32 code;
@@ -198,6 +204,35 @@ static bool take_room(Font *font, Glyph *glyph)
     return true;
 }
 
+/// Copies the part of a picture with ink in it to the glyph's place; false when there is no room left.
+static bool store(Font *font, Glyph *glyph, const SDL_Surface *surface, SDL_Rect ink)
+{
+    glyph->width = ink.w;
+    glyph->height = ink.h;
+    bool fits = take_room(font, glyph);
+    if (fits && ink.w > 0 && ink.h > 0) {
+        SDL_Rect to = {glyph->x, glyph->y, ink.w, ink.h};
+        const Uint8 *from = (const Uint8 *)surface->pixels + ink.y * surface->pitch + ink.x * 4;
+        SDL_UpdateTexture(font_texture(font), &to, from, surface->pitch);
+    }
+    return fits;
+}
+
+static bool raster_stamp(Font *font, Glyph *glyph)
+{
+    SDL_Surface *surface =
+        stamp_raster((DrawStamp)(glyph->code >> 4 & 0xf), glyph->size / STAMP_PARTS,
+                     (glyph->code >> 2 & 3) / STAMP_PARTS, (glyph->code & 3) / STAMP_PARTS);
+    if (surface == NULL) {
+        return true;
+    }
+    glyph->left = -surface->w / 2;
+    glyph->top = -surface->h / 2;
+    bool fits = store(font, glyph, surface, (SDL_Rect){0, 0, surface->w, surface->h});
+    SDL_FreeSurface(surface);
+    return fits;
+}
+
 /// Rasters a glyph into the atlas; false when there is no room left.
 static bool raster(Font *font, Glyph *glyph)
 {
@@ -211,17 +246,10 @@ static bool raster(Font *font, Glyph *glyph)
     SDL_Rect ink = find_ink(surface);
     int min_x = 0;
     TTF_GlyphMetrics32(font->ttf, code, &min_x, NULL, NULL, NULL, NULL);
-    glyph->width = ink.w;
-    glyph->height = ink.h;
     // A glyph that reaches left of its pen is moved right by SDL_ttf to lie inside its surface.
     glyph->left = ink.x + (min_x < 0 ? min_x : 0);
     glyph->top = ink.y - TTF_FontAscent(font->ttf);
-    bool fits = take_room(font, glyph);
-    if (fits && ink.w > 0 && ink.h > 0) {
-        SDL_Rect to = {glyph->x, glyph->y, ink.w, ink.h};
-        const Uint8 *from = (const Uint8 *)surface->pixels + ink.y * surface->pitch + ink.x * 4;
-        SDL_UpdateTexture(font_texture(font), &to, from, surface->pitch);
-    }
+    bool fits = store(font, glyph, surface, ink);
     SDL_FreeSurface(surface);
     return fits;
 }
@@ -238,7 +266,8 @@ static const Glyph *find_glyph(Font *font, Uint32 code, int size)
         at = (at + 1) % HASH_SLOTS;
     }
     Glyph fresh = {.code = code, .size = size};
-    if (font->glyph_count == GLYPHS_MOST || !raster(font, &fresh)) {
+    if (font->glyph_count == GLYPHS_MOST ||
+        !(code & STAMP_CODE ? raster_stamp(font, &fresh) : raster(font, &fresh))) {
         return NULL;
     }
     font->glyph[font->glyph_count++] = fresh;
@@ -296,16 +325,36 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
     return true;
 }
 
+static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
+{
+    double x = floor((double)text->x);
+    double y = floor((double)text->y);
+    Uint32 part_x = (Uint32)(((double)text->x - x) * STAMP_PARTS);
+    Uint32 part_y = (Uint32)(((double)text->y - y) * STAMP_PARTS);
+    int size = (int)((double)text->size * STAMP_PARTS + 0.5);
+    size = size < 2 ? 2 : size;
+    const Glyph *glyph =
+        find_glyph(font, STAMP_CODE | (Uint32)text->stamp << 4 | part_x << 2 | part_y, size);
+    if (glyph != NULL) {
+        add_quad(font, &list->mesh[text->layer], glyph, x, y, text->colour);
+    }
+    return glyph != NULL;
+}
+
 void font_lay_out(Font *font, DrawList *list)
 {
     font_texture(font);
     // When the atlas fills up it is emptied and the frame laid out again; if one frame alone is too much, it grows.
     for (int attempt = 0; attempt < 6; attempt++) {
         bool fits = true;
-        list->mesh[LAYER_TEXT].vertex_count = list->mesh[LAYER_TEXT].index_count = 0;
-        list->mesh[LAYER_MENU_TEXT].vertex_count = list->mesh[LAYER_MENU_TEXT].index_count = 0;
+        for (int i = 0; i < list->text_count; i++) {
+            DrawMesh *mesh = &list->mesh[list->texts[i].layer];
+            mesh->vertex_count = mesh->index_count = 0;
+        }
         for (int i = 0; i < list->text_count && fits; i++) {
-            fits = lay_out_text(font, list, &list->texts[i]);
+            const DrawText *text = &list->texts[i];
+            fits = text->stamp == STAMP_NONE ? lay_out_text(font, list, text)
+                                             : lay_out_stamp(font, list, text);
         }
         if (fits) {
             return;

@@ -7,13 +7,10 @@ static const struct {
     SDL_BlendMode blend;
     bool text;
 } LAYERS[LAYER_COUNT] = {
-    [LAYER_BACKDROP] = {SDL_BLENDMODE_BLEND, false},
-    [LAYER_FIELD] = {SDL_BLENDMODE_BLEND, false},
-    [LAYER_GLOW] = {SDL_BLENDMODE_ADD, false},
-    [LAYER_ACTORS] = {SDL_BLENDMODE_BLEND, false},
-    [LAYER_SPARKS] = {SDL_BLENDMODE_ADD, false},
-    [LAYER_TEXT] = {SDL_BLENDMODE_BLEND, true},
-    [LAYER_VEIL] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_BACKDROP] = {SDL_BLENDMODE_BLEND, false}, [LAYER_FIELD] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_GLOW] = {SDL_BLENDMODE_ADD, false},       [LAYER_ACTORS] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_STAMPS] = {SDL_BLENDMODE_BLEND, true},    [LAYER_SPARKS] = {SDL_BLENDMODE_ADD, false},
+    [LAYER_TEXT] = {SDL_BLENDMODE_BLEND, true},      [LAYER_VEIL] = {SDL_BLENDMODE_BLEND, false},
     [LAYER_MENU_TEXT] = {SDL_BLENDMODE_BLEND, true},
 };
 

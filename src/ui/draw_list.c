@@ -110,6 +110,24 @@ void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size,
     list->character_count += length;
 }
 
+void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,
+                Colour colour)
+{
+    void *text_block = list->texts;
+    bool fits = grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts);
+    list->texts = text_block;
+    if (fits && colour.a != 0 && radius > 0.0) {
+        list->texts[list->text_count++] = (DrawText){
+            .layer = layer,
+            .x = (float)centre.x,
+            .y = (float)centre.y,
+            .size = (float)radius,
+            .colour = colour,
+            .stamp = stamp,
+        };
+    }
+}
+
 double draw_text_width(const DrawList *list, const char *text, double size)
 {
     return list->ruler.width == NULL ? 0.0 : list->ruler.width(list->ruler.context, text, size);

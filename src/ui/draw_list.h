@@ -15,14 +15,15 @@
 
 /// In drawing order. Glowing layers add their light to what is below; the others cover it.
 typedef enum DrawLayer {
-    LAYER_BACKDROP, ///< kept as a picture between frames, see draw_list_wants_backdrop
-    LAYER_FIELD,    ///< bricks, hexagons
-    LAYER_GLOW,     ///< glowing: trails, halos, flashes
-    LAYER_ACTORS,   ///< paddles, balls, capsules
-    LAYER_SPARKS,   ///< glowing: what flies about
-    LAYER_TEXT,     ///< text on all of this
-    LAYER_VEIL,     ///< what is laid over it: dimming, panels, menus
-    LAYER_MENU_TEXT,
+    LAYER_BACKDROP,  ///< kept as a picture between frames, see draw_list_wants_backdrop
+    LAYER_FIELD,     ///< bricks, hexagons
+    LAYER_GLOW,      ///< glowing: trails, halos, flashes
+    LAYER_ACTORS,    ///< paddles, capsules
+    LAYER_STAMPS,    ///< stamps: balls and marks
+    LAYER_SPARKS,    ///< glowing: what flies about
+    LAYER_TEXT,      ///< text and stamps on all of this
+    LAYER_VEIL,      ///< what is laid over it: dimming, panels, menus
+    LAYER_MENU_TEXT, ///< text and stamps on that
     LAYER_COUNT
 } DrawLayer;
 
@@ -43,13 +44,26 @@ typedef struct DrawMesh {
 
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
 
+/// Small round things that have to look round, and marks: drawn as letters are, from pictures made once for each size. They
+/// fill parts of a circle.
+typedef enum DrawStamp {
+    STAMP_NONE,
+    STAMP_DISC,
+    STAMP_BAR,
+    STAMP_RING,
+    STAMP_CROSS,
+    STAMP_COUNT
+} DrawStamp;
+
+/// A line of text, or a stamp.
 typedef struct DrawText {
     DrawLayer layer;
-    float x, y; ///< y: the middle of the capitals
-    float size; ///< pixels of the em square
+    float x, y; ///< y: the middle of the capitals; of a stamp: its centre
+    float size; ///< pixels of the em square; of a stamp: the circle's radius
     TextAlign align;
     Colour colour;
-    int text; ///< where it begins in DrawList.characters
+    int text;        ///< where it begins in DrawList.characters
+    DrawStamp stamp; ///< STAMP_NONE: text
 } DrawText;
 
 /// How wide a text is, in pixels. The application supplies it, tests a simple one.
@@ -119,6 +133,8 @@ void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, dou
 /// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT.
 void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
                Colour colour, const char *text);
+void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,
+                Colour colour);
 double draw_text_width(const DrawList *list, const char *text, double size);
 
 /// Room for `vertices` and `indices` more; false when memory is out. For painters that add meshes of their own.

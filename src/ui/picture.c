@@ -170,8 +170,9 @@ static void draw_moving_hexagons(DrawList *list, const PictureSource *source, co
             Vec2 dots[6];
             draw_hexagon_corners(dots, view_point(view, centre),
                                  0.36 * state.circumradius * view->scale, angle);
-            draw_disc(list, LAYER_FIELD, dots[hit], 0.07 * state.circumradius * view->scale + 0.6,
-                      source->palette->role[COLOUR_HEXAGON_SOFT]);
+            draw_stamp(list, LAYER_STAMPS, STAMP_DISC, dots[hit],
+                       0.07 * state.circumradius * view->scale + 0.6,
+                       source->palette->role[COLOUR_HEXAGON_SOFT]);
         }
     }
 }
@@ -248,30 +249,20 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
     picture_actors(list, source, view);
 }
 
-void picture_mark(DrawList *list, DrawLayer layer, Vec2 c, double size, Side side, Colour colour)
+void picture_mark(DrawList *list, DrawLayer layer, Vec2 centre, double size, Side side,
+                  Colour colour)
 {
-    switch (side) {
-    case SIDE_BOTTOM:
-        draw_disc(list, layer, c, 0.42 * size, colour);
-        break;
-    case SIDE_TOP:
-        draw_line(list, layer, vec2(c.x - 0.72 * size, c.y), vec2(c.x + 0.72 * size, c.y),
-                  0.44 * size, colour);
-        break;
-    case SIDE_LEFT:
-        draw_ring(list, layer, c, 0.5 * size, 0.3 * size, colour);
-        break;
-    case SIDE_RIGHT: {
-        double reach = 0.5 * size;
-        draw_line(list, layer, vec2(c.x - reach, c.y - reach), vec2(c.x + reach, c.y + reach),
-                  0.36 * size, colour);
-        draw_line(list, layer, vec2(c.x - reach, c.y + reach), vec2(c.x + reach, c.y - reach),
-                  0.36 * size, colour);
-        break;
-    }
-    case SIDE_NONE:
-    case SIDE_COUNT:
-        break;
+    static const struct {
+        DrawStamp stamp;
+        double share; ///< of the ball
+    } MARKS[SIDE_COUNT] = {
+        [SIDE_LEFT] = {STAMP_RING, 0.66},
+        [SIDE_RIGHT] = {STAMP_CROSS, 0.74},
+        [SIDE_TOP] = {STAMP_BAR, 0.74},
+        [SIDE_BOTTOM] = {STAMP_DISC, 0.42},
+    };
+    if (side >= SIDE_LEFT && side < SIDE_COUNT) {
+        draw_stamp(list, layer, MARKS[side].stamp, centre, MARKS[side].share * size, colour);
     }
 }
 
@@ -283,13 +274,13 @@ void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double ra
         draw_halo(list, LAYER_GLOW, centre, radius + halo, palette_fade(colour, 0.62));
     }
     double rim = clamp01(radius / 14.0) * 1.6 + 0.8;
-    draw_disc(list, LAYER_ACTORS, centre, radius,
-              palette_mix(colour, (Colour){255, 255, 255, 255}, 0.75));
+    draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius,
+               palette_mix(colour, (Colour){255, 255, 255, 255}, 0.75));
     if (radius > 2.5) {
-        draw_disc(list, LAYER_ACTORS, centre, radius - rim, colour);
+        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius - rim, colour);
     }
     if (radius > 3.5) {
-        picture_mark(list, LAYER_ACTORS, centre, radius, owner, palette->role[COLOUR_INK]);
+        picture_mark(list, LAYER_STAMPS, centre, radius, owner, palette->role[COLOUR_INK]);
     }
 }
 

@@ -36,6 +36,7 @@ void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double ra
                   Side owner);
 
 /// The mark of a side, readable without colour: bottom a dot, top a bar, left a ring, right a cross; nobody has none.
+/// `layer` is one that takes stamps; `size` the radius of the ball around it.
 void picture_mark(DrawList *list, DrawLayer layer, Vec2 centre, double size, Side side,
                   Colour colour);
 

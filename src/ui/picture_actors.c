@@ -114,7 +114,8 @@ static void draw_shine(DrawList *list, Vec2 a, Vec2 b, bool level, Colour colour
     const Vec2 points[4] = {vec2_sub(centre, beyond), vec2_sub(centre, along),
                             vec2_add(centre, along), vec2_add(centre, beyond)};
     Colour none = palette_fade(colour, 0.0);
-    draw_ribbon(list, LAYER_GLOW, points, (double[]){thick, 4.0 * thick, 4.0 * thick, thick},
+    draw_ribbon(list, LAYER_GLOW, points,
+                (double[]){1.4 * thick, 3.4 * thick, 3.4 * thick, 1.4 * thick},
                 (Colour[]){none, colour, colour, none}, 4);
 }
 
@@ -143,18 +144,19 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
     lean(corners, a, b, paddle.side, paddle.velocity, view->scale);
     double squashed = source->effects->squash[index];
-    draw_shine(list, a, b, level, palette_fade(colour, 0.3 + 0.4 * squashed));
+    draw_shine(list, a, b, level, palette_fade(colour, 0.2 + 0.5 * squashed));
     Colour body_colour = palette_mix(colour, palette->role[COLOUR_INK], 0.16 - 0.16 * squashed);
     draw_polygon(list, LAYER_ACTORS, corners, 8, body_colour);
     draw_outline(list, LAYER_ACTORS, corners, 8, view->scale < 1.0 ? 1.0 : 1.4 * view->scale,
                  palette_mix(colour, (Colour){255, 255, 255, 255}, 0.45));
     Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
-    picture_mark(list, LAYER_ACTORS, centre, 0.42 * thick, paddle.side, palette->role[COLOUR_INK]);
+    picture_mark(list, LAYER_STAMPS, centre, 0.5 * thick, paddle.side, palette->role[COLOUR_INK]);
     for (int i = 0; i < paddle.waiting_balls - 1 && i < 6; i++) {
         double offset = (i + 1) * 9.0 * view->scale;
         Vec2 at = level ? vec2(centre.x + 0.6 * thick + offset, centre.y)
                         : vec2(centre.x, centre.y + 0.6 * thick + offset);
-        draw_disc(list, LAYER_ACTORS, at, 2.4 * view->scale, palette->role[COLOUR_INK]);
+        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, at, 2.4 * view->scale,
+                   palette->role[COLOUR_INK]);
     }
 }
 

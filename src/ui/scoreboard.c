@@ -82,8 +82,8 @@ static void draw_side_column(DrawList *list, const PictureSource *source, Area a
     Colour colour = palette_side(palette, paddle.side);
     char number[NUMBER_SIZE];
     Vec2 mark = vec2(area.x + 0.5 * text, y);
-    draw_disc(list, LAYER_FIELD, mark, 0.46 * text, colour);
-    picture_mark(list, LAYER_FIELD, mark, 0.46 * text, paddle.side, palette->role[COLOUR_INK]);
+    draw_stamp(list, LAYER_TEXT, STAMP_DISC, mark, 0.46 * text, colour);
+    picture_mark(list, LAYER_TEXT, mark, 0.46 * text, paddle.side, palette->role[COLOUR_INK]);
     draw_text(list, LAYER_TEXT, area.x + 1.25 * text, y, text * 0.95, ALIGN_LEFT,
               palette->role[COLOUR_TEXT], scoreboard_name(source->session, paddle.side));
     snprintf(number, sizeof number, "%d", paddle.goals);
@@ -161,8 +161,8 @@ static void draw_duel_bar(DrawList *list, const PictureSource *source, const Vie
         double x = bar.x + i * slot;
         char number[NUMBER_SIZE];
         Vec2 mark = vec2(x + 0.5 * text, y);
-        draw_disc(list, LAYER_FIELD, mark, 0.46 * text, colour);
-        picture_mark(list, LAYER_FIELD, mark, 0.46 * text, paddle.side, palette->role[COLOUR_INK]);
+        draw_stamp(list, LAYER_TEXT, STAMP_DISC, mark, 0.46 * text, colour);
+        picture_mark(list, LAYER_TEXT, mark, 0.46 * text, paddle.side, palette->role[COLOUR_INK]);
         snprintf(number, sizeof number, "%d", paddle.goals);
         double pop = source->effects->score_pop[paddle.side];
         draw_text(list, LAYER_TEXT, x + 1.3 * text, y, text * (1.6 + 0.5 * pop), ALIGN_LEFT, colour,
@@ -184,8 +184,8 @@ static void draw_lives(DrawList *list, const PictureSource *source, double x, do
     int shown = lives > 8 ? 8 : lives;
     for (int i = 0; i < shown; i++) {
         Vec2 at = vec2(x + (i + 0.5) * step * 2.7 * size, y);
-        draw_disc(list, LAYER_FIELD, at, size, palette_side(source->palette, side));
-        picture_mark(list, LAYER_FIELD, at, size, side, source->palette->role[COLOUR_INK]);
+        draw_stamp(list, LAYER_TEXT, STAMP_DISC, at, size, palette_side(source->palette, side));
+        picture_mark(list, LAYER_TEXT, at, size, side, source->palette->role[COLOUR_INK]);
     }
 }
 

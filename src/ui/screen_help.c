@@ -95,8 +95,9 @@ static void draw(Ui *ui)
         double x = left;
         if (LINES[i].mark != SIDE_NONE) {
             Vec2 at = vec2(x + 0.5 * size, y);
-            draw_disc(ui->list, LAYER_VEIL, at, 0.48 * size, palette_side(palette, LINES[i].mark));
-            picture_mark(ui->list, LAYER_VEIL, at, 0.48 * size, LINES[i].mark,
+            draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, at, 0.48 * size,
+                       palette_side(palette, LINES[i].mark));
+            picture_mark(ui->list, LAYER_MENU_TEXT, at, 0.48 * size, LINES[i].mark,
                          palette->role[COLOUR_INK]);
             x += 1.5 * size;
         }

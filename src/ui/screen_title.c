@@ -146,8 +146,8 @@ static void draw_emblem(Ui *ui, double x, double y, double size)
         draw_outline(ui->list, LAYER_VEIL, corners, 6, size * 0.07 + 0.6,
                      palette_fade(colour, 0.45 + 0.35 * sin(1.4 * phase + i * 1.0472)));
     }
-    picture_ball(ui->list, palette, vec2(x, y), 0.0, 0.0, SIDE_NONE);
-    draw_disc(ui->list, LAYER_VEIL, vec2(x, y), size * 0.42, palette_side(palette, SIDE_NONE));
+    draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, vec2(x, y), size * 0.42,
+               palette_side(palette, SIDE_NONE));
 }
 
 static void draw(Ui *ui)
