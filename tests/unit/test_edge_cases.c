@@ -340,13 +340,22 @@ static void expect_door(const char *name)
     const double turn = (720 - 2 * 20 - (300 + APOTHEM_60)) / 40;
     Contact contact;
     int contacts = 0;
+    uint64_t caught = 0;
     double turned = -1;
     for (int tick = 0; tick <= 600; tick++) {
         double time = tick / 20.0;
         while (play_next(&play, time, &contact)) {
             assert_false(overlaps_now(play.manager));
             assert_true(++contacts < RECORDED_MAX);
-            if (turned < 0 && collision_manager_statistics(play.manager).turned > 0) {
+            CollisionStatistics statistics = collision_manager_statistics(play.manager);
+            if (statistics.caught > caught && statistics.turned == 0) {
+                // It takes the normal velocity of what moves against it and keeps the tangential part.
+                assert_int_equal(contact.with, CONTACT_HEXAGON);
+                assert_true(contact.velocity.y == 40);
+                assert_true(contact.velocity.x == scene.balls[0].velocity.x);
+                caught = statistics.caught;
+            }
+            if (turned < 0 && statistics.turned > 0) {
                 turned = contact.time;
             }
         }
@@ -360,7 +369,7 @@ static void expect_door(const char *name)
                      time, y);
         }
     }
-    assert_true(collision_manager_statistics(play.manager).caught > 0);
+    assert_true(caught > 0);
     assert_int_equal(collision_manager_statistics(play.manager).turned, 2);
     assert_true(fabs(turned - turn) < 1e-9);
     play_stop(&play);
@@ -370,6 +379,12 @@ static void lift_door_turns_round(void **state)
 {
     (void)state;
     expect_door("lift_door");
+}
+
+static void caught_ball_keeps_its_tangential_part(void **state)
+{
+    (void)state;
+    expect_door("lift_door_drift");
 }
 
 static void lift_door_turns_round_over_a_ball_at_rest(void **state)
@@ -475,6 +490,7 @@ int main(void)
         cmocka_unit_test(contact_at_a_turn_meets_the_velocity_after),
         cmocka_unit_test(spinning_corner_overtakes),
         cmocka_unit_test(lift_door_turns_round),
+        cmocka_unit_test(caught_ball_keeps_its_tangential_part),
         cmocka_unit_test(lift_door_turns_round_over_a_ball_at_rest),
         cmocka_unit_test(two_doors_do_not_crush),
         cmocka_unit_test(spinning_hexagons_do_not_crush),

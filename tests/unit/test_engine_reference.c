@@ -208,7 +208,9 @@ static void take_over(const Contact *contact)
     if (contact->with == CONTACT_BALL) {
         BallState other = collision_manager_ball(manager, contact->id);
         Real2 where = reference_ball_at(reference, contact->id, (Real)contact->time);
-        Real speed = real_length(reference->balls[contact->id].velocity);
+        // The two are put in touch again after the time was rounded, so the faster one's way counts.
+        Real speed = real_length(reference->balls[contact->id].velocity) +
+                     (Real)vec2_length(contact->incoming);
         Real allowed = ROUNDINGS * (Real)DBL_EPSILON * (1000 + speed * (Real)contact->time) +
                        TIME_QUANTUM * speed;
         Real off = distance_to(other.position, where);
