@@ -40,3 +40,8 @@ if(CLANG_FORMAT)
     add_structure_test(format format.sh "${PROJECT_SOURCE_DIR}" "${CLANG_FORMAT}")
   endif()
 endif()
+
+if(TARGET arkanong)
+  add_test(NAME match_on_a_screen COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/xvfb_match.sh" $<TARGET_FILE:arkanong>)
+  set_tests_properties(match_on_a_screen PROPERTIES LABELS screen TIMEOUT 300)
+endif()
