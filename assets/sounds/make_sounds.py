@@ -1,0 +1,328 @@
+#!/usr/bin/env python3
+"""Makes the game's sounds: one small WAV file for each event. Needs Python 3.8 or newer and nothing else.
+
+    make_sounds.py [FOLDER]       default: the folder of this script
+
+Every voice is a few decaying sine waves (the modes of a struck glass, bar or drum) and a breath of
+noise, all tuned to D major pentatonic (D E F# A B), so that what sounds together is a chord. Each
+file fades in and out over a few milliseconds and is brought to the level that the table at the end
+gives it. The samples are sums and products of a few cosines and the noise has a generator of its own:
+the same bytes on every machine.
+"""
+import math
+import os
+import struct
+import sys
+import wave
+
+RATE = 22050
+FADE_IN, FADE_OUT = 0.0015, 0.012  # s, against clicks
+WINDOW = 0.05                      # s: loudness is that of the loudest window of this length
+PEAK = 0.89                        # of full scale: -1 dB
+
+# Frequency ratios, strengths and how much sooner each mode dies away than the first.
+GLASS = ((1.0, 1.0, 1.0), (2.0, 0.22, 1.5), (2.76, 0.30, 2.2), (5.40, 0.16, 4.0), (8.93, 0.05, 7.0))
+BELL = ((0.5, 0.25, 0.8), (1.0, 1.0, 1.0), (1.5, 0.18, 1.3), (2.0, 0.35, 1.6), (2.76, 0.15, 2.4), (4.07, 0.12, 3.5))
+WOOD = ((1.0, 1.0, 1.0), (2.0, 0.35, 1.8), (3.93, 0.22, 4.0), (6.3, 0.06, 7.0))
+METAL = ((1.0, 1.0, 1.0), (1.47, 0.7, 1.2), (2.09, 0.6, 1.4), (2.56, 0.45, 1.8), (3.39, 0.3, 2.4), (4.7, 0.2, 3.2))
+PURE = ((1.0, 1.0, 1.0), (2.0, 0.12, 1.6), (3.0, 0.05, 2.2))
+
+STEPS = {"C": -9, "D": -7, "E": -5, "F": -4, "F#": -3, "G": -2, "A": 0, "Bb": 1, "B": 2}
+
+
+def pitch(note):
+    """'F#5' -> Hz; A4 is 440."""
+    return 440.0 * 2.0 ** ((STEPS[note[:-1]] + 12 * (int(note[-1]) - 4)) / 12.0)
+
+
+class Noise:
+    """White noise from -1 to 1: a linear congruential generator (constants of Numerical Recipes, section 7.1)."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def next(self):
+        self.state = (self.state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return self.state / 2147483648.0 - 1.0
+
+
+class Sound:
+    """Samples to which voices are added; times in s, halving times in s."""
+
+    def __init__(self, seconds):
+        self.samples = [0.0] * int(seconds * RATE)
+
+    def mode(self, at, hz, strength, half):
+        """A sine wave that loses half its strength every `half` seconds: a turning vector, not calls of sin."""
+        if hz > 0.45 * RATE:
+            return
+        start = int(at * RATE)
+        shrink = 0.5 ** (1.0 / (half * RATE))
+        c, s = math.cos(2 * math.pi * hz / RATE) * shrink, math.sin(2 * math.pi * hz / RATE) * shrink
+        x, y = strength, 0.0
+        samples = self.samples
+        for i in range(start, len(samples)):
+            samples[i] += y
+            x, y = x * c - y * s, x * s + y * c
+
+    def strike(self, at, note, modes, half, strength=1.0):
+        hz = note if isinstance(note, float) else pitch(note)
+        for ratio, part, sooner in modes:
+            self.mode(at, hz * ratio, strength * part, half / sooner)
+        return self
+
+    def glide(self, at, first_hz, last_hz, seconds, strength=1.0, overtone=0.2):
+        """A tone sliding from one pitch to another, swelling and fading."""
+        count = int(seconds * RATE)
+        start = int(at * RATE)
+        step = (last_hz / first_hz) ** (1.0 / count)
+        x, y, hz = 1.0, 0.0, first_hz
+        for i in range(min(count, len(self.samples) - start)):
+            part = i / count
+            swell = min(1.0, part * 12.0) * (1.0 - part) * (1.0 - part)
+            # 2xy is the sine of twice the angle: the octave above.
+            self.samples[start + i] += strength * swell * (y + overtone * 2.0 * x * y)
+            angle = 2 * math.pi * hz / RATE
+            c, s = math.cos(angle), math.sin(angle)
+            x, y = x * c - y * s, x * s + y * c
+            hz *= step
+        return self
+
+    def breath(self, at, half, strength, low=0.0, high=1.0, seed=1):
+        """Noise between two one-pole filters: `low` takes depth away, `high` height (0 all .. 1 nothing)."""
+        noise = Noise(seed)
+        shrink = 0.5 ** (1.0 / (half * RATE))
+        smooth, slow = 0.0, 0.0
+        for i in range(int(at * RATE), len(self.samples)):
+            smooth += high * (noise.next() - smooth)
+            slow += low * (smooth - slow)
+            self.samples[i] += strength * (smooth - slow if low else smooth)
+            strength *= shrink
+        return self
+
+    def scatter(self, at, seconds, count, notes, half, strength, seed):
+        """Splinters: `count` short high notes at irregular times, thinning out."""
+        noise = Noise(seed)
+        for i in range(count):
+            part = (i + 0.5 + 0.4 * noise.next()) / count
+            note = notes[int((noise.next() + 1.0) * 0.5 * len(notes))]
+            fade = (1.0 - part) * strength * (0.75 + 0.25 * noise.next())
+            self.strike(at + seconds * part * part, note, GLASS, half, fade)
+        return self
+
+    def echo(self, delay, strength):
+        """A soft repeat of everything so far, again and again."""
+        step = int(delay * RATE)
+        for i in range(step, len(self.samples)):
+            self.samples[i] += strength * self.samples[i - step]
+        return self
+
+    def phrase(self, notes, spacing, modes, half, strength=1.0, at=0.0):
+        for i, note in enumerate(notes):
+            self.strike(at + i * spacing, note, modes, half, strength)
+        return self
+
+
+# ---------------------------------------------------------------- the voices
+
+def wall():
+    return Sound(0.16).strike(0, "D5", GLASS, 0.022).strike(0, "D4", PURE, 0.03, 0.5).breath(0, 0.004, 0.35, 0.1, 0.7)
+
+
+def hexagon_edge():
+    return Sound(0.50).strike(0, "A4", BELL, 0.075).strike(0, "A4", GLASS, 0.04, 0.5).breath(0, 0.003, 0.3, 0.2)
+
+
+def hexagon_corner():
+    return Sound(0.50).strike(0, "E5", BELL, 0.07).strike(0, "B5", GLASS, 0.05, 0.6).breath(0, 0.002, 0.4, 0.3)
+
+
+def brick():
+    return Sound(0.24).strike(0, "F#5", GLASS, 0.032).strike(0, "F#4", WOOD, 0.03, 0.6).breath(0, 0.005, 0.25, 0.1, 0.6)
+
+
+def brick_break():
+    sound = Sound(0.50).strike(0, "D5", GLASS, 0.06).strike(0, "A4", WOOD, 0.04, 0.6)
+    sound.breath(0, 0.018, 0.4, 0.3, 0.9, seed=7)
+    return sound.scatter(0.015, 0.3, 9, ("D6", "E6", "F#6", "A6", "B6"), 0.03, 0.32, seed=11)
+
+
+def brick_hard():
+    return Sound(0.32).strike(0, "A3", METAL, 0.04).strike(0, "A5", GLASS, 0.03, 0.35).breath(0, 0.004, 0.4, 0.2)
+
+
+def paddle():
+    sound = Sound(0.24).glide(0, pitch("D4") * 1.35, pitch("D4"), 0.05, 0.8)
+    return sound.strike(0, "D4", WOOD, 0.035).strike(0, "D5", GLASS, 0.03, 0.35).breath(0, 0.004, 0.3, 0.05, 0.5)
+
+
+def ball():
+    return Sound(0.18).strike(0, "A5", GLASS, 0.02).strike(0, "E6", PURE, 0.015, 0.4).breath(0, 0.002, 0.3, 0.3)
+
+
+def convert():
+    sound = Sound(0.75).strike(0, "D5", BELL, 0.06).strike(0.09, "A5", BELL, 0.11).strike(0.09, "D6", PURE, 0.09, 0.25)
+    return sound.echo(0.07, 0.22)
+
+
+def serve():
+    sound = Sound(0.34).glide(0, pitch("D4"), pitch("D5"), 0.22).strike(0.12, "D5", GLASS, 0.04, 0.45)
+    return sound.breath(0, 0.05, 0.12, 0.3, 0.8)
+
+
+def goal():
+    sound = Sound(1.2).strike(0, "D3", WOOD, 0.12, 1.1).phrase(("D5", "F#5", "A5", "D6"), 0.075, BELL, 0.13)
+    return sound.breath(0, 0.05, 0.25, 0.02, 0.3).scatter(0.25, 0.6, 10, ("A6", "B6", "D6", "F#6"), 0.04, 0.16, 5).echo(0.11, 0.2)
+
+
+def goal_against():
+    sound = Sound(1.0).strike(0, "D3", WOOD, 0.14, 1.2).breath(0, 0.06, 0.4, 0.02, 0.2)
+    return sound.phrase(("A4", "F4", "D4"), 0.11, BELL, 0.12).echo(0.11, 0.15)
+
+
+def life_lost():
+    sound = Sound(1.0).phrase(("B4", "A4", "E4", "D4"), 0.11, BELL, 0.1)
+    return sound.glide(0, pitch("D4"), pitch("D3"), 0.5, 0.35).echo(0.11, 0.15)
+
+
+def life_gained():
+    return Sound(0.95).phrase(("D5", "F#5", "A5", "D6"), 0.07, GLASS, 0.1).strike(0.28, "F#6", PURE, 0.1, 0.4).echo(0.07, 0.25)
+
+
+def capsule():
+    return Sound(0.32).phrase(("A5", "B5", "E6"), 0.045, PURE, 0.035).breath(0, 0.03, 0.06, 0.4)
+
+
+def power_good():
+    return Sound(0.7).phrase(("D5", "A5", "D6"), 0.06, GLASS, 0.09).strike(0.12, "E6", PURE, 0.09, 0.35).echo(0.06, 0.25)
+
+
+def power_bad():
+    sound = Sound(0.6).phrase(("E4", "Bb3", "E3"), 0.09, METAL, 0.06)
+    return sound.glide(0, pitch("E4"), pitch("E3"), 0.4, 0.5, 0.6)
+
+
+def shot():
+    return Sound(0.22).glide(0, 2100.0, 420.0, 0.14, 1.0, 0.35).breath(0, 0.02, 0.2, 0.3).strike(0, "A5", GLASS, 0.015, 0.3)
+
+
+def menu_move():
+    return Sound(0.10).strike(0, "B5", GLASS, 0.011).breath(0, 0.002, 0.15, 0.3)
+
+
+def menu_accept():
+    return Sound(0.40).strike(0, "D5", GLASS, 0.04).strike(0.055, "A5", GLASS, 0.06)
+
+
+def menu_back():
+    return Sound(0.34).strike(0, "A5", GLASS, 0.03, 0.8).strike(0.055, "D5", GLASS, 0.05)
+
+
+def countdown():
+    return Sound(0.20).strike(0, "A4", GLASS, 0.03).strike(0, "A5", PURE, 0.02, 0.4)
+
+
+def countdown_go():
+    return Sound(0.60).strike(0, "D5", BELL, 0.1).strike(0, "A5", GLASS, 0.1, 0.7).strike(0, "D6", PURE, 0.08, 0.3)
+
+
+def last_ball():
+    return Sound(0.9).phrase(("B4", "E5", "B4", "E5"), 0.14, BELL, 0.06).echo(0.14, 0.15)
+
+
+def freeze():
+    sound = Sound(0.9).glide(0, 2600.0, 1300.0, 0.5, 0.25)
+    sound.scatter(0, 0.5, 16, ("B6", "A6", "F#6", "E6"), 0.06, 0.4, seed=23)
+    return sound.strike(0.02, "B4", METAL, 0.1, 0.5).breath(0, 0.08, 0.1, 0.5)
+
+
+def explosion():
+    sound = Sound(1.1).breath(0, 0.09, 1.3, 0.004, 0.12, seed=31).breath(0, 0.03, 0.5, 0.1, 0.6, seed=37)
+    sound.glide(0, 160.0, 42.0, 0.5, 1.0)
+    return sound.scatter(0.03, 0.7, 14, ("D6", "F#5", "A5", "B5", "E6"), 0.04, 0.25, seed=41)
+
+
+def win():
+    sound = Sound(2.3).phrase(("D4", "A4", "D5"), 0.0, BELL, 0.2, 0.5)
+    sound.phrase(("D5", "E5", "F#5", "A5", "B5", "D6"), 0.105, GLASS, 0.14)
+    for note in ("D5", "F#5", "A5", "E6"):
+        sound.strike(0.74, note, BELL, 0.26, 0.62)
+    sound.strike(0.74, "D3", WOOD, 0.25, 0.8)
+    return sound.scatter(0.8, 1.1, 14, ("D6", "A6", "B6", "F#6"), 0.05, 0.16, seed=3).echo(0.105, 0.24)
+
+
+def lose():
+    sound = Sound(2.0).phrase(("B4", "A4", "F#4", "E4"), 0.17, BELL, 0.13)
+    for note in ("B3", "D4", "F#4"):
+        sound.strike(0.72, note, BELL, 0.25, 0.6)
+    return sound.strike(0.72, "B2", WOOD, 0.22, 0.7).echo(0.17, 0.18)
+
+
+# File name, voice, loudness of its loudest 50 ms in dB of full scale, what it means. The commonest are the softest.
+SOUNDS = (
+    ("wall", wall, -19, "a ball meets a wall"),
+    ("hexagon-edge", hexagon_edge, -17, "a ball meets an edge of a hexagon"),
+    ("hexagon-corner", hexagon_corner, -17, "a ball meets a corner of a hexagon"),
+    ("brick", brick, -16, "a brick or hexagon is hit and stays"),
+    ("brick-break", brick_break, -14, "a brick or hexagon breaks"),
+    ("brick-hard", brick_hard, -17, "a ball meets a brick that cannot break"),
+    ("paddle", paddle, -14, "a ball meets a paddle"),
+    ("ball", ball, -18, "two balls meet"),
+    ("convert", convert, -13, "a ball changes its owner: two notes"),
+    ("serve", serve, -15, "a ball is served"),
+    ("goal", goal, -12, "a goal for you"),
+    ("goal-against", goal_against, -13, "a goal against you"),
+    ("life-lost", life_lost, -13, "a life is lost"),
+    ("life-gained", life_gained, -13, "a life is gained"),
+    ("capsule", capsule, -18, "a capsule comes out of a brick"),
+    ("power-good", power_good, -14, "a good capsule is caught"),
+    ("power-bad", power_bad, -14, "a bad capsule is caught"),
+    ("shot", shot, -17, "the cannon fires"),
+    ("win", win, -12, "the match or level is won"),
+    ("lose", lose, -13, "the match or game is lost"),
+    ("menu-move", menu_move, -22, "the choice moves in a menu"),
+    ("menu-accept", menu_accept, -18, "a choice is made"),
+    ("menu-back", menu_back, -18, "one screen back"),
+    ("countdown", countdown, -17, "one second less until play goes on"),
+    ("countdown-go", countdown_go, -14, "play goes on"),
+    ("last-ball", last_ball, -14, "the last ball or life is in play"),
+    ("freeze", freeze, -14, "paddles are frozen"),
+    ("explosion", explosion, -11, "a hex bomb goes off"),
+)
+
+
+def loudest(samples):
+    """Root mean square of the loudest window."""
+    size = int(WINDOW * RATE)
+    squares = [0.0]
+    for sample in samples:
+        squares.append(squares[-1] + sample * sample)
+    return math.sqrt(max(squares[i] - squares[max(0, i - size)] for i in range(1, len(squares))) / size)
+
+
+def finished(sound, decibels):
+    """Without offset, faded at both ends, at its level; a peak above the limit lowers the whole."""
+    samples = sound.samples
+    mean = sum(samples) / len(samples)
+    fade_in, fade_out = int(FADE_IN * RATE), int(FADE_OUT * RATE)
+    count = len(samples)
+    shaped = [(s - mean) * min(1.0, i / fade_in, (count - 1 - i) / fade_out) for i, s in enumerate(samples)]
+    gain = 10.0 ** (decibels / 20.0) / loudest(shaped)
+    gain = min(gain, PEAK / max(abs(s) for s in shaped))
+    return [round(s * gain * 32767.0) for s in shaped]
+
+
+def main():
+    folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
+    for name, voice, decibels, _ in SOUNDS:
+        samples = finished(voice(), decibels)
+        with wave.open(os.path.join(folder, name + ".wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(struct.pack("<%dh" % len(samples), *samples))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
