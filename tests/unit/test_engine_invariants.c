@@ -74,8 +74,8 @@ static void nothing_ever_overlaps(void **state)
     static const double speeds[] = {1, 100, 5000, 1e6};
     static Scene scene;
     Rng rng = rng_make(77);
-    int rounds = long_form() ? 100 : 1;
-    int contacts_wanted = long_form() ? 3000 : 80;
+    int rounds = long_form() ? 30 : 1;
+    int contacts_wanted = long_form() ? 600 : 80;
     CollisionStatistics seen = {.contacts = 0};
     for (int i = 0; i < rounds * SCENE_KIND_COUNT * 4; i++) {
         SceneKind kind = (SceneKind)(i % SCENE_KIND_COUNT);
@@ -114,7 +114,7 @@ static void squeezed_balls_are_caught_and_let_go(void **state)
     (void)state;
     static Scene scene;
     Rng rng = rng_make(81);
-    int scenes = long_form() ? 1000 : 8;
+    int scenes = long_form() ? 200 : 8;
     uint64_t caught = 0, turned = 0;
     for (int i = 0; i < scenes; i++) {
         scene_make_random(&scene, SCENE_SQUEEZING, 100, i % 2 == 0, &rng);

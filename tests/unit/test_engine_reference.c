@@ -269,7 +269,7 @@ static void compare_kind(SceneKind kind)
     Play none = {.scene = NULL};
     comparison = (Comparison){.play = none};
     Rng rng = rng_make(1000 + (uint64_t)kind);
-    int rounds = long_form() ? 200 : 2;
+    int rounds = long_form() ? 80 : 2;
     int contacts = long_form() ? 400 : 30;
     for (int round = 0; round < rounds; round++) {
         for (size_t s = 0; s < sizeof speeds / sizeof speeds[0]; s++) {
