@@ -13,20 +13,21 @@ typedef struct Character {
     double look_s;     ///< between two looks at the world
     double error;      ///< of its aim, in half paddle lengths, at LONG_VIEW_S before the ball comes
     double last_error; ///< the same at the last moment
-    double speed;      ///< of its paddle's top speed
+    double speed;      ///< of its paddle's top speed on keys; above 1 it uses a pointer
     double attack;     ///< how far from the paddle's middle it hits on purpose, 0..1
     double capsules;   ///< chance that it goes for a good capsule or minds a bad one
     double serve_low_s, serve_high_s;
     double punch;  ///< u in an arena of 720 u: its step into the ball
     int foresight; ///< contacts that it sees ahead
+    bool judges;   ///< leaves a ball that it cannot reach for one that it can
     bool plans;    ///< meets a ball so that it is on its way to the next one
 } Character;
 
 static const Character CHARACTERS[BOT_STRENGTH_COUNT] = {
-    [BOT_EASY] = {"easy", 0.25, 2.4, 1.5, 0.40, 0.0, 0.3, 0.7, 1.5, 0.0, 1, false},
-    [BOT_NORMAL] = {"normal", 0.15, 1.4, 0.9, 0.58, 0.3, 0.7, 0.5, 1.2, 0.0, 2, false},
-    [BOT_HARD] = {"hard", 0.08, 0.7, 0.25, 0.82, 0.6, 0.9, 0.4, 0.9, 12.0, 4, false},
-    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.0, 0.8, 1.0, 0.3, 0.5, 20.0, 8, true},
+    [BOT_EASY] = {"easy", 0.30, 2.4, 1.5, 0.37, 0.0, 0.3, 0.7, 1.5, 0.0, 1, false, false},
+    [BOT_NORMAL] = {"normal", 0.15, 1.5, 1.0, 0.54, 0.3, 0.7, 0.5, 1.2, 0.0, 2, false, false},
+    [BOT_HARD] = {"hard", 0.08, 0.7, 0.25, 0.82, 0.6, 0.9, 0.4, 0.9, 12.0, 4, true, false},
+    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.6, 0.8, 1.0, 0.3, 0.5, 20.0, 8, true, true},
 };
 
 #define LONG_VIEW_S 0.8 // from here on the aim gets better as the ball comes nearer
@@ -161,8 +162,8 @@ static BotForecast forecast_of(Bot *bot, const Outlook *view, const BallView *ba
     const bool stands = kept->ball == ball->index && kept->velocity.x == ball->velocity.x &&
                         kept->velocity.y == ball->velocity.y &&
                         (!kept->comes || kept->time > view->now);
-    // What was beyond its view comes into view by and by.
-    if (!stands || (!kept->comes && rng_below(&bot->rng, 8) == 0)) {
+    // What was beyond its view comes into view with the ball's next contact, which gives it another velocity.
+    if (!stands) {
         *kept = foresee(view, CHARACTERS[bot->strength].foresight, ball);
     }
     return *kept;
@@ -192,8 +193,9 @@ static Intention choose_balls(Bot *bot, const Outlook *view)
         if (!coming.comes) {
             continue;
         }
-        in_reach = fabs(coming.place - view->centre) - view->half_length <=
-                   (coming.time - view->now) * top;
+        in_reach = !CHARACTERS[bot->strength].judges ||
+                   fabs(coming.place - view->centre) - view->half_length <=
+                       (coming.time - view->now) * top;
         later = coming;
         if (chosen.first.ball < 0 || (in_reach && !first_in_reach) ||
             (in_reach == first_in_reach && coming.time < chosen.first.time)) {
@@ -427,8 +429,17 @@ PaddleInput bot_think(Bot *bot, const World *world)
         way.x = bot->target.x - centre.x;
         way.y = (paddle.side == SIDE_TOP ? ahead : world_height(world) - ahead) - centre.y;
     }
-    input.move_x = (signed char)(127.0 * push(&paddle, way.x, character->speed));
-    input.move_y = (signed char)(127.0 * push(&paddle, way.y, character->speed));
+    way = vec2(push(&paddle, way.x, character->speed), push(&paddle, way.y, character->speed));
+    if (character->speed > 1.0) {
+        // Faster than keys: a pointer, led a step's way ahead of the paddle.
+        const double way_a_step = paddle.top_speed / WORLD_STEPS_PER_SECOND;
+        input.pointing = true;
+        input.target_x = (int)floor(64.0 * (centre.x + way.x * way_a_step) + 0.5);
+        input.target_y = (int)floor(64.0 * (centre.y + way.y * way_a_step) + 0.5);
+    } else {
+        input.move_x = (signed char)(127.0 * way.x);
+        input.move_y = (signed char)(127.0 * way.y);
+    }
     input.serve = wants_to_serve(bot, &paddle);
     return input;
 }

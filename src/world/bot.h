@@ -15,7 +15,7 @@ typedef enum BotStrength {
 } BotStrength;
 
 /// Balls whose way a bot keeps in mind.
-#define BOT_FORECASTS 4
+#define BOT_FORECASTS 16
 
 /// Where a ball will be when it comes to the bot's paddle, as far as the bot can tell.
 typedef struct BotForecast {

@@ -9,12 +9,12 @@
 #define ANGLE_BY_MOTION_DEG  12.0
 #define ANGLE_LIMIT_DEG      75.0 // 15 degrees from its own side
 #define TANGENT_OF_15_DEG    0.26794919243112270
-#define GROWTH_BY_HIT        1.02
+#define GROWTH_BY_HIT        1.03
 #define GROWTH_BY_MOTION     0.3  // of the paddle's speed toward the field
 #define LOW_FACTOR           0.75 // of match.ball_speed
 #define HIGH_FACTOR_SOLO     1.9
 #define HIGH_FACTOR_DUEL     2.2
-#define HIGH_GROWTH_BY_RALLY 0.06
+#define HIGH_GROWTH_BY_RALLY 0.1
 #define HIGH_FACTOR_MOST     6.0
 #define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball parts from the paddle at least
 #define SCOOP_COSINE         (-0.5) // behind the paddle: the contact's normal points so far back
