@@ -1,5 +1,6 @@
 #include <math.h>
 
+#include "check.h"
 #include "world_parts.h"
 
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h, "Paddles").
@@ -84,6 +85,16 @@ void paddle_init_all(World *world, const WorldDef *def, const Rectangle *reach)
         collision_manager_place_paddle(world_manager(world), paddle, world->paddle[paddle].body,
                                        vec2(0.0, 0.0));
     }
+}
+
+void world_help_paddle(World *world, int index, double factor)
+{
+    Paddle *paddle = &world->paddle[index];
+    CHECK(world->step == 0 && world->phase == PHASE_BETWEEN && factor >= 0.5 && factor <= 3.0);
+    paddle->nominal_length *= factor;
+    paddle->length = paddle->nominal_length;
+    set_body(paddle, paddle_centre(paddle));
+    collision_manager_place_paddle(world_manager(world), index, paddle->body, vec2(0.0, 0.0));
 }
 
 static Vec2 limit_length(Vec2 v, double limit)

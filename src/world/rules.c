@@ -1,5 +1,6 @@
 #include <math.h>
 
+#include "check.h"
 #include "world_parts.h"
 
 #define POINTS_FOR_HIT     5
@@ -26,6 +27,14 @@ void rules_finish(World *world, WorldOutcome outcome, Side winner)
 static int extra_lives_due(int points)
 {
     return points < FIRST_EXTRA_LIFE ? 0 : 1 + (points - FIRST_EXTRA_LIFE) / MORE_EXTRA_LIVES;
+}
+
+void world_carry_over(World *world, int lives, int points)
+{
+    CHECK(world->step == 0 && world->phase == PHASE_BETWEEN && lives >= 1 && points >= 0);
+    world->lives = lives;
+    world->lives_gained = extra_lives_due(points);
+    world->paddle[0].points = points;
 }
 
 void rules_give_points(World *world, Side side, int points)

@@ -3,6 +3,17 @@
 ///
 /// A pure function of its definition, its seed and its inputs: no clock, window, file or global.
 /// Units: u, s, u/s, y downward. A step is 1/240 s.
+///
+/// Paddles: a paddle's body is 110/960 of its side long and 16/720 of the arena's smaller side thick; its reach is its whole side,
+/// 22 % of the field deep. It starts in the middle of its side, 32/720 of the smaller side from its goal. Keys and stick: top speed 900/960 of
+/// its side a second along it, 0.6 of that toward the field and back; reached in 0.12 s, from top speed to rest in 0.09 s. A
+/// pointer: there within the step, at most 9000/960 of the side a second. A paddle that nobody moves has velocity 0 exactly.
+///
+/// A step: paddles get the velocity they keep until its end; balls that are to be served go off; the balls fly, each contact
+/// with its rules at its exact moment; then capsules, shots, power-ups, nudges and the time limit. NOT-BUGS.md has the rules with their numbers.
+///
+/// Ball indices: below half of world_ball_capacity (all of it in a sandbox) are the balls in flight, those of the level by their place
+/// in the file; from there on the balls that lie on paddles, in the order in which they came there, which moves up as they are served.
 #ifndef ARKANONG_WORLD_H
 #define ARKANONG_WORLD_H
 
@@ -74,6 +85,13 @@ size_t world_size(const WorldDef *def);
 /// @pre `def` has passed level_check (level.h): it is not judged again here
 World *world_create(const WorldDef *def, unsigned long long seed);
 void world_destroy(World *world);
+
+/// What a player brings from the level before: lives and points (solo; the points count toward the next extra life, those already
+/// earned are not given again). @pre before the first step; lives >= 1, points >= 0
+void world_carry_over(World *world, int lives, int points);
+
+/// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle. @pre before the first step
+void world_help_paddle(World *world, int paddle, double factor);
 
 /// Makes `to` equal to `from`: one memory copy. @pre both come from equal definitions
 void world_copy(World *to, const World *from);

@@ -288,6 +288,22 @@ static void scores_bring_extra_lives_once_each(void **state)
     world_destroy(world);
 }
 
+static void lives_and_points_are_carried_over_and_no_life_is_given_twice(void **state)
+{
+    Game game;
+    World *world;
+    (void)state;
+    game_new(&game, "b");
+    world = world_create(&game.def, 1);
+    world_carry_over(world, 5, 8000);
+    rules_give_points(world, SIDE_BOTTOM, 999);
+    assert_int_equal(world_paddle(world, 0).lives, 5);
+    rules_give_points(world, SIDE_BOTTOM, 1);
+    assert_int_equal(world_paddle(world, 0).lives, 6);
+    assert_int_equal(world_paddle(world, 0).points, 9000);
+    world_destroy(world);
+}
+
 static void touching_a_ball_makes_it_yours(void **state)
 {
     Game game;
@@ -342,6 +358,7 @@ int main(void)
         cmocka_unit_test(bricks_are_worth_more_the_longer_the_paddle_is_not_touched),
         cmocka_unit_test(bricks_in_a_duel_count_for_the_owner_and_nobodys_ball_for_nobody),
         cmocka_unit_test(scores_bring_extra_lives_once_each),
+        cmocka_unit_test(lives_and_points_are_carried_over_and_no_life_is_given_twice),
         cmocka_unit_test(touching_a_ball_makes_it_yours),
         cmocka_unit_test(a_sandbox_breaks_what_can_break_and_nothing_else_happens),
     };
