@@ -23,6 +23,8 @@ PEN = 94                 # thickness of a stroke
 ASCENT, DESCENT = 990, 260
 X_HEIGHT, CAP_HEIGHT = 9, 13  # of the skeleton, in grid units
 SIDES = {"s": 66, "r": 54, "d": 22, "o": 34, "t": 44, "n": 0}  # room beside a glyph, by the shape of its side
+MARK_ROOM = 46           # how far a mark may reach into it
+CIRCLE_CORNERS = 36
 
 
 class TableError(Exception):
@@ -41,7 +43,8 @@ class Glyph:
         self.fills = []
         self.contours = []
         self.advance = 0
-        self.shift = 0
+        self.base_extent = None
+        self.at_right = False
 
     def extent(self):
         """Leftmost and rightmost coordinate of the drawing before it is placed between its sides."""
@@ -125,12 +128,12 @@ def read_dot(glyph, words, line):
 
 def read_disc(glyph, words, line):
     x, y, _, _ = read_point(words[0], line)
-    glyph.fills.append(regular(x, y, number(words[1], line) * GRID_X, 48, 0.5))
+    glyph.fills.append(regular(x, y, number(words[1], line) * GRID_X, CIRCLE_CORNERS, 0.5))
 
 
 def read_ring(glyph, words, line):
     x, y, _, _ = read_point(words[0], line)
-    points = regular(x, y, number(words[1], line) * GRID_X, 48, 0.5)
+    points = regular(x, y, number(words[1], line) * GRID_X, CIRCLE_CORNERS, 0.5)
     glyph.strokes.append((points, True, ("", ""), glyph.pen))
 
 
@@ -191,8 +194,10 @@ class Table:
             mark = self.find(name, line)
             over = min(p[1] for s in mark.strokes for p in s[0]) > 0 if mark.strokes else True
             rise = (CAP_HEIGHT - X_HEIGHT) * GRID_Y if tall and over else 0
-            self.add(glyph, mark, ((left + right) / 2, rise))
-        glyph.base_extent = (left, right)
+            self.add(glyph, mark, (right - PEN / 2 if mark.at_right else (left + right) / 2, rise))
+        # A mark wider than its letter (as on i) may stand out a little, not into the neighbour.
+        mark_left, mark_right = glyph.extent()
+        glyph.base_extent = (min(left, mark_left + MARK_ROOM), max(right, mark_right - MARK_ROOM))
         self.glyphs[code] = glyph
 
     def read_kern(self, words, line):
@@ -225,6 +230,7 @@ def read_header(table, words, line):
     glyph = Glyph(line)
     if words[0] == "mark":
         table.marks[words[1]] = glyph
+        glyph.at_right = words[2:] == ["right"]
         return glyph
     code = read_code(words[0], line)
     if code in table.glyphs:
@@ -269,7 +275,7 @@ def finish(glyph):
     if not pieces:
         glyph.advance = glyph.width or 0
         return
-    left, right = getattr(glyph, "base_extent", None) or glyph.extent()
+    left, right = glyph.base_extent or glyph.extent()
     glyph.advance = round(right - left) + left_room + right_room
     shift = left_room - left
     if glyph.width:

@@ -163,7 +163,8 @@ def outline_bits(pieces):
             for index, other in enumerate(pieces):
                 if index != own and not apart(bounds, boxes[index]):
                     for j, d in enumerate(other):
-                        cuts.update(crossings(a, b, other[j - 1], d))
+                        if not apart(bounds, box((other[j - 1], d))):
+                            cuts.update(crossings(a, b, other[j - 1], d))
             stops = [(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in sorted(cuts)]
             for start, end in zip(stops, stops[1:]):
                 if not hidden(start, end, own, pieces, boxes):
