@@ -86,7 +86,7 @@ static int open_window(Game *game)
 {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+    if (!platform_start()) {
         return give_up("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
                        "arkanong-headless, which "
                        "needs none",

@@ -1,5 +1,23 @@
 #include "platform.h"
 
+#include <string.h>
+
+bool platform_start(void)
+{
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return false;
+    }
+    const char *asked = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    bool unseen = driver == NULL || strcmp(driver, "offscreen") == 0 ||
+                  strcmp(driver, "dummy") == 0 || strcmp(driver, "evdev") == 0;
+    if (unseen && (asked == NULL || asked[0] == '\0')) {
+        SDL_SetError("there is none");
+        return false;
+    }
+    return true;
+}
+
 bool platform_open(Platform *platform, int width, int height, bool full_screen)
 {
     *platform = (Platform){.density = 1.0, .focused = true, .full_screen = full_screen};

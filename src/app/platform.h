@@ -19,6 +19,10 @@ typedef struct Platform {
     bool focused;
 } Platform;
 
+/// Starts SDL's video. False with SDL_GetError when there is no display that a person could see, unless a driver
+/// without one was asked for (SDL_VIDEODRIVER).
+bool platform_start(void);
+
 /// Opens the window, `width` by `height` points (0: a usual size that fits the screen). False with SDL_GetError.
 bool platform_open(Platform *platform, int width, int height, bool full_screen);
 void platform_close(Platform *platform);

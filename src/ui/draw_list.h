@@ -19,8 +19,8 @@ typedef enum DrawLayer {
     LAYER_FIELD,     ///< bricks, hexagons
     LAYER_GLOW,      ///< glowing: trails, halos, flashes
     LAYER_ACTORS,    ///< paddles, capsules
-    LAYER_STAMPS,    ///< stamps: balls and marks
     LAYER_SPARKS,    ///< glowing: what flies about
+    LAYER_STAMPS,    ///< stamps: balls and marks; nothing that flies about hides a ball
     LAYER_TEXT,      ///< text and stamps on all of this
     LAYER_VEIL,      ///< what is laid over it: dimming, panels, menus
     LAYER_MENU_TEXT, ///< text and stamps on that

@@ -6,7 +6,7 @@
 /// Half of the strip over which an edge fades out.
 #define SOFT 0.5
 /// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted edges are cut into pieces.
-#define PIECE 28.0
+#define PIECE 16.0
 
 /// Adds a vertex; the room has been reserved.
 static int push(DrawMesh *mesh, Vec2 at, Colour colour)

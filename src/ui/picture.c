@@ -45,7 +45,8 @@ static void draw_hexagon(DrawList *list, DrawLayer layer, const Palette *palette
     width = width > 0.25 * radius ? 0.25 * radius : width;
     draw_hexagon_corners(corners, middle, radius - 0.5 * width, angle);
     draw_polygon(list, layer, corners, 6, palette->role[COLOUR_HEXAGON_FILL]);
-    if (radius > 14.0) {
+    // What moves is drawn in every frame, so it has the inner line only where that says that it breaks.
+    if (radius > 14.0 && (layer != LAYER_FIELD || breaks)) {
         Vec2 inner[6];
         draw_hexagon_corners(inner, middle, radius * 0.62, angle);
         draw_outline(list, layer, inner, 6, list->line,

@@ -52,6 +52,7 @@ static void handle(Ui *ui, const Nav *nav)
         return;
     }
     if (nav->kind == NAV_BACK) {
+        ui_sound(ui, SOUND_MENU_BACK);
         ui_go(ui, ui->back);
         return;
     }

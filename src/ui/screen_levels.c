@@ -39,6 +39,7 @@ static void handle(Ui *ui, const Nav *nav)
     int before = ui->shelf.selected;
     int wanted = ui->shelf.selected + way[nav->kind];
     if (nav->kind == NAV_BACK) {
+        ui_sound(ui, SOUND_MENU_BACK);
         ui_go(ui, ui->back);
         return;
     }

@@ -87,6 +87,7 @@ static void put_back(Ui *ui)
 static void handle(Ui *ui, const Nav *nav)
 {
     if (nav->kind == NAV_BACK) {
+        ui_sound(ui, SOUND_MENU_BACK);
         ui_go(ui, ui->back);
         return;
     }

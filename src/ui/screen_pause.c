@@ -20,6 +20,7 @@ static void resume(Ui *ui)
 {
     ui_go(ui, SCREEN_PLAY);
     ui->countdown = COUNTDOWN;
+    ui_sound(ui, SOUND_COUNTDOWN);
 }
 
 static void handle(Ui *ui, const Nav *nav)

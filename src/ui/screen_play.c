@@ -84,6 +84,9 @@ static void advance(Ui *ui, double seconds)
     effects_advance(&ui->effects, seconds);
     if (ui->countdown > 0.0) {
         ui->countdown -= seconds;
+        if (ui->countdown <= 0.0) {
+            ui_sound(ui, SOUND_COUNTDOWN_GO);
+        }
         return;
     }
     if (world_outcome(session->world) != WORLD_RUNNING) {
@@ -101,31 +104,43 @@ static void advance(Ui *ui, double seconds)
     session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener);
 }
 
-/// What to press, as long as the person's ball lies on the paddle.
-static void draw_hint(Ui *ui)
+static bool waits_to_serve(const World *world, Side side)
 {
-    Side side = session_person_side(&ui->session);
-    const World *world = ui->session.world;
-    int index = side == SIDE_NONE ? -1 : world_paddle_of_side(world, side);
-    if (index < 0 || world_outcome(world) != WORLD_RUNNING) {
-        return;
-    }
-    bool waits = false;
-    for (int i = 0; i < world_ball_capacity(world) && i < 64; i++) {
+    for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
-        waits = waits || (ball.exists && ball.on_paddle && ball.owner == side);
+        if (ball.exists && ball.on_paddle && ball.owner == side) {
+            return true;
+        }
     }
-    if (!waits) {
+    return false;
+}
+
+/// What to press, as long as a person's ball lies on the paddle.
+static void draw_hint(Ui *ui, Side side)
+{
+    static const char *const HINTS[] = {
+        [DEVICE_KEYS] = "serves", [DEVICE_MOUSE] = "Click serves", [DEVICE_PAD] = "A serves"};
+    const World *world = ui->session.world;
+    const Controller *controller = &ui->session.controller[side];
+    if (controller->kind != CONTROLLER_PERSON || world_outcome(world) != WORLD_RUNNING ||
+        !waits_to_serve(world, side)) {
         return;
     }
-    static const char *const HINTS[] = {
-        [DEVICE_KEYS] = "Space serves", [DEVICE_MOUSE] = "Click serves", [DEVICE_PAD] = "A serves"};
-    const char *hint = world_time(world) < 8.0 && ui->device == DEVICE_KEYS
-                           ? "Space or a click serves"
-                           : HINTS[ui->device];
+    InputDevice device =
+        ui->controls.players > 1 ? ui->controls.player[controller->player].in_charge : ui->device;
+    char hint[80];
+    snprintf(hint, sizeof hint, "%s", HINTS[device]);
+    if (device == DEVICE_KEYS) {
+        char key[40];
+        nav_key_name(
+            ui->settings.key[controller->player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], key,
+            sizeof key);
+        snprintf(hint, sizeof hint, "%s%s serves", key,
+                 controller->player == 0 ? " or a click" : "");
+    }
     Area f = ui->view.field;
     double glow = ui->settings.reduced_motion ? 0.8 : 0.6 + 0.3 * sin(4.0 * ui->on_screen);
-    double y = side == SIDE_TOP ? f.y + 0.36 * f.height : f.y + 0.66 * f.height;
+    double y = side == SIDE_TOP ? f.y + 0.27 * f.height : f.y + 0.73 * f.height;
     draw_text(ui->list, LAYER_TEXT, f.x + 0.5 * f.width, y, ui->measure.text, ALIGN_CENTRE,
               palette_fade(ui_palette(ui)->role[COLOUR_TEXT], glow), hint);
 }
@@ -172,7 +187,9 @@ static void draw_verdict(Ui *ui)
 static void draw(Ui *ui)
 {
     ui_draw_match(ui, true);
-    draw_hint(ui);
+    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
+        draw_hint(ui, side);
+    }
     if (ui->countdown > 0.0) {
         draw_countdown(ui);
     }
