@@ -109,8 +109,7 @@ static Vec2 turned_velocity(World *world, const BallState *state, int nudges)
     } else if (speed < slowest) {
         velocity = vec2_scale(velocity, slowest / speed);
     }
-    return vec2(velocity.x * turn.x - velocity.y * turn.y,
-                velocity.x * turn.y + velocity.y * turn.x);
+    return power_turned(velocity, turn);
 }
 
 void nudge_job(World *world, int item)

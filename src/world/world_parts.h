@@ -80,6 +80,8 @@ double capsule_radius(const World *world);
 // powers.c: what power-ups do.
 
 void power_start(World *world, int power_up, Side side);
+/// `v` turned by the angle whose (cosine, sine) is `turn`; the same bits with every compiler.
+Vec2 power_turned(Vec2 v, Vec2 turn);
 /// Ends all of a side's.
 void power_end_all(World *world, Paddle *paddle);
 /// Factor on the speed of the balls of `owner`.
