@@ -31,6 +31,7 @@ libclang-rt-dev   | sanitizers               | sanitizers and fuzzing
 libcmocka-dev     | library cmocka           | unit tests
 clang-format      | command clang-format     | checks the layout of the code
 binutils          | command nm               | checks what the libraries call
+python3           | command python3          | makes font, sounds and icons anew to compare them
 xvfb              | command Xvfb             | a screen to test the game on
 xdotool           | command xdotool          | keys and mouse to test the game with
 imagemagick       | command import           | pictures of the game under test

@@ -96,7 +96,7 @@ def kern_table(pairs):
 def os2_table(measures, codes, advances, bounds):
     average = sum(advances) // len(advances)
     ascent, descent, small, capital, pen = measures[1:]
-    data = struct.pack(">HhHHH", 4, average, 500, 5, 0)
+    data = struct.pack(">HhHHH", 4, average, 400, 5, 0)
     data += struct.pack(">hhhhhhhhhh", 600, 560, 0, 75, 600, 560, 0, 350, pen, small // 2)
     data += struct.pack(">h", 0) + bytes([2, 0, 5, 3, 0, 0, 0, 0, 0, 0])
     # Unicode ranges in use: Basic Latin, Latin-1, Latin Extended-A, punctuation, currency, arrows,

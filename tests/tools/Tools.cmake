@@ -32,6 +32,11 @@ foreach(layer base collision world level ui)
 endforeach()
 add_structure_test(names names.sh "${PROJECT_SOURCE_DIR}" ${libraries})
 
+find_program(PYTHON3 python3)
+if(PYTHON3)
+  add_structure_test(assets check_assets.sh "${PROJECT_SOURCE_DIR}")
+endif()
+
 # Other versions lay the same style out in other ways.
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
 if(CLANG_FORMAT)
