@@ -183,7 +183,8 @@ BallState collision_manager_ball(const CollisionManager *manager, int index)
         return (BallState){0};
     }
     return (BallState){true, ball->piercing, present_position(manager, ball),
-                       ball->resting ? ball->held : ball->velocity, ball->radius};
+                       ball->resting ? vec2_add(ball->velocity, ball->held) : ball->velocity,
+                       ball->radius};
 }
 
 static void wake_paddle(CollisionManager *manager, int paddle)
@@ -351,7 +352,8 @@ static void wake_resting(CollisionManager *manager)
 
     for (int i = 0; i < manager->balls_end && manager->resting_count > 0; i++) {
         if (balls[i].resting) {
-            collision_manager_set_ball_velocity(manager, i, balls[i].held);
+            collision_manager_set_ball_velocity(manager, i,
+                                                vec2_add(balls[i].velocity, balls[i].held));
         }
     }
 }
@@ -388,6 +390,16 @@ void collision_manager_begin_step(CollisionManager *manager)
     }
 }
 
+/// Whether an event happens by `until`. Within a moment of it, what was rounded away decides.
+static bool is_due(const CollisionManager *manager, int entry, double time, double until)
+{
+    if (entry < manager->path_count || fabs(time - until) > MOMENT) {
+        return time <= until;
+    }
+    const Ball *ball = &manager_balls(manager)[entry - manager->path_count];
+    return ball->event_kind >= EVENT_CELL ? time <= until : time + ball->event_late <= until;
+}
+
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact)
 {
     double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
@@ -396,7 +408,7 @@ bool collision_manager_advance(CollisionManager *manager, double offset, Contact
     settle(manager);
     for (;;) {
         int entry = event_queue_first(&manager->queue, manager_queue(manager), &time);
-        if (time > until) {
+        if (!is_due(manager, entry, time, until)) {
             manager->now = manager->now > until ? manager->now : until;
             return false;
         }

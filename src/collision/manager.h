@@ -26,7 +26,7 @@
 /// between -4 and 2 s from the clock's second, so it stays exact when that
 /// moves on, and a contact is computed to the same bits whenever and however
 /// often it is looked at. 2^-51 s are 4.4e-10 u at 1e6 u/s; a contact's place
-/// is not rounded with its time (resolve.c puts the ball onto the surface).
+/// is worked out with what was rounded away (NextEvent.late).
 static inline double moment_of(double time)
 {
     return (time + 2.0) - 2.0;
@@ -52,6 +52,7 @@ enum {
 /// A ball's next event: when, with whom, where on it.
 typedef struct NextEvent {
     double time;
+    double late; ///< s, what moment_of has rounded away: a contact is at time + late
     int kind;
     int id;
     Feature feature;
@@ -84,10 +85,12 @@ typedef struct Ball {
                       ///< again on this way, -1: none
     int column, row;  ///< its cell
     int slot;
-    Vec2 inverse; ///< 1 / velocity
+    double event_late; ///< s, how much later than in the queue its next contact is
+    Vec2 inverse;      ///< 1 / velocity
     // Rare states.
     int64_t counted_step; ///< the step that `contacts` counts
     int contacts;
+    int standing; ///< how many of them, the last ones, were with things that stand still
     bool exists;
     bool piercing;
     bool resting; ///< until the step's end; `held` is its velocity then
@@ -268,6 +271,7 @@ Leg motion_leg(const Motion *motion, double time);
 /// clock's second.
 void motion_start(Motion *motion, int64_t second);
 void motion_next_leg(Motion *motion, int64_t second);
+/// deg, as it grew: not reduced to [0, 360).
 double motion_angle(const Motion *motion, double time);
 /// Turns round path and spin at `time`, as a lift's door does.
 void motion_turn(Motion *motion, int64_t second, double time);
@@ -302,9 +306,7 @@ void ball_lines_remove(CollisionManager *manager, int ball);
 void ball_lines_update(CollisionManager *manager, int ball);
 
 // spin_sweep.c
-/// First time in [from, to) at which a circle in straight motion touches a
-/// spinning hexagon that it approaches; infinity when there is none. Bound: at
-/// that time the gap is less than 1e-12 of the hexagon's size.
+/// A circle in straight motion and a spinning hexagon.
 typedef struct SpinSweep {
     const Motion *motion;
     const Hexagon *shape;  ///< circumradius and apothem
@@ -312,7 +314,15 @@ typedef struct SpinSweep {
                            ///< time `since`
     double radius, since;
 } SpinSweep;
-double spin_sweep_time(const SpinSweep *sweep, double from, double to);
+/// A time as a whole number of slots, exact, and the rest, so that the two together are finer than one double.
+typedef struct SpinTouch {
+    double slot; ///< s, NEVER when there is none
+    double rest; ///< s
+} SpinTouch;
+
+/// First time in [from, to) at which the circle touches the hexagon and approaches it. Bound: at that time the gap is less
+/// than 1e-12 of the hexagon's size.
+SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to);
 
 // resolve.c
 /// Surface met: where, which way, how it moves.

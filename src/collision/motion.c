@@ -72,7 +72,11 @@ Leg motion_leg(const Motion *motion, double time)
 
 double motion_angle(const Motion *motion, double time)
 {
-    return motion->angle_at_second + motion->spin_deg_per_s * time;
+    // Fast spins make large products, whose last digits would be missing in the angle.
+    double low;
+    double high = det_two_product(motion->spin_deg_per_s, time, &low);
+
+    return fmod(high, 360.0) + (low + motion->angle_at_second);
 }
 
 void motion_set_spin(Motion *motion, int64_t second, double time, double spin_deg_per_s)

@@ -11,8 +11,30 @@ static inline void consider(NextEvent *best, double time, int kind, int id, Feat
 {
     if (time < best->time ||
         (time == best->time && (kind < best->kind || (kind == best->kind && id < best->id)))) {
-        *best = (NextEvent){time, kind, id, feature};
+        *best = (NextEvent){time, 0.0, kind, id, feature};
     }
+}
+
+/// The same for a contact at time + late; one that is due since before `from` is at `from`.
+static inline void consider_late(NextEvent *best, double from, double time, double late, int kind,
+                                 int id, Feature feature)
+{
+    bool due = time < from;
+
+    time = due ? from : time;
+    if (time < best->time ||
+        (time == best->time && (kind < best->kind || (kind == best->kind && id < best->id)))) {
+        *best = (NextEvent){time, due ? 0.0 : late, kind, id, feature};
+    }
+}
+
+/// The same for a contact `duration` s after `start`.
+static inline void consider_contact(NextEvent *best, double from, double start, double duration,
+                                    int kind, int id, Feature feature)
+{
+    double rounded = moment_of(duration);
+
+    consider_late(best, from, start + rounded, duration - rounded, kind, id, feature);
 }
 
 static inline double later(double a, double b)
@@ -24,7 +46,7 @@ static inline double later(double a, double b)
 static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *ball, double ahead)
 {
     const Grid *grid = &manager->grid;
-    NextEvent exit = {ahead, EVENT_LOOK, 0, FEATURE_NONE};
+    NextEvent exit = {ahead, 0.0, EVENT_LOOK, 0, FEATURE_NONE};
 
     if (ball->velocity.x > 0.0 && ball->column < grid->columns - 1) {
         double edge = (ball->column + 1) * grid->cell;
@@ -53,11 +75,11 @@ static inline void consider_side(const CollisionManager *manager, NextEvent *bes
                                  double from, Side side, double gap, double approach)
 {
     if (!manager->open_side[side]) {
-        double time = ball->since + moment_of((gap - ball->radius) / approach);
-        consider(best, later(time, from), CONTACT_WALL, side, (Feature)(FEATURE_LEFT + (int)side));
+        consider_contact(best, from, ball->since, (gap - ball->radius) / approach, CONTACT_WALL,
+                         side, (Feature)(FEATURE_LEFT + (int)side));
     } else if (gap + ball->radius > 0.0) {
-        double time = ball->since + moment_of((gap + ball->radius) / approach);
-        consider(best, later(time, from), CONTACT_GOAL, side, (Feature)(FEATURE_LEFT + (int)side));
+        consider_contact(best, from, ball->since, (gap + ball->radius) / approach, CONTACT_GOAL,
+                         side, (Feature)(FEATURE_LEFT + (int)side));
     }
 }
 
@@ -98,27 +120,30 @@ static void consider_moving_hexagon(const CollisionManager *manager, NextEvent *
     if (from < LOOK_AHEAD_MOVING) {
         consider(best, LOOK_AHEAD_MOVING, EVENT_LOOK, 0, FEATURE_NONE);
     }
+    // What moves is at a place of its own at every time: only the sum is a whole number of moments.
+    double time = NEVER, late = 0.0;
     if (motion->spin_deg_per_s == 0.0) {
-        double time = start + kernel_hexagon(shape, offset, velocity, vec2_length(velocity),
-                                             ball->radius, 0, &feature);
-        time = later(moment_of(time), from);
-        if (time < leg.until - TURN_MARGIN) {
-            consider(best, time, CONTACT_HEXAGON, hexagon, feature);
-        }
+        double duration = kernel_hexagon(shape, offset, velocity, vec2_length(velocity),
+                                         ball->radius, 0, &feature);
+        time = moment_of(start + duration);
+        late = duration - (time - start);
     } else {
         SpinSweep sweep = {motion, shape, offset, velocity, ball->radius, start};
         double to = best->time < leg.until ? best->time : leg.until;
-        double time = moment_of(spin_sweep_time(&sweep, from, to));
-        if (time < leg.until - TURN_MARGIN) {
-            consider(best, later(time, from), CONTACT_HEXAGON, hexagon, FEATURE_NONE);
-        }
+        SpinTouch touch = spin_sweep_first(&sweep, from, to);
+        double rounded = moment_of(touch.rest);
+        time = touch.slot + rounded;
+        late = touch.rest - rounded;
+    }
+    if (time < leg.until - TURN_MARGIN) {
+        consider_late(best, from, time, late, CONTACT_HEXAGON, hexagon, feature);
     }
     consider(best, leg.until, EVENT_LOOK, 0, FEATURE_NONE);
 }
 
 /// Sweeps against a paddle that has `velocity` from `start` on.
-static double paddle_time(const Ball *ball, const Rectangle *body, Vec2 body_velocity, double since,
-                          Feature *feature)
+static NextEvent paddle_contact(const Ball *ball, const Rectangle *body, Vec2 body_velocity,
+                                double since, int paddle)
 {
     double start = later(ball->since, since);
     Vec2 position = vec2_add_scaled(ball->position, ball->velocity, start - ball->since);
@@ -126,7 +151,11 @@ static double paddle_time(const Ball *ball, const Rectangle *body, Vec2 body_vel
     Rectangle box = {vec2_add(body->min, moved), vec2_add(body->max, moved)};
     Vec2 velocity = vec2_sub(ball->velocity, body_velocity);
 
-    return moment_of(start + kernel_box(&box, velocity, ball->radius, BOX_ALL, feature));
+    NextEvent event = {NEVER, 0.0, CONTACT_PADDLE, paddle, FEATURE_NONE};
+    double duration = kernel_box(&box, velocity, ball->radius, BOX_ALL, &event.feature);
+    event.time = moment_of(start + duration);
+    event.late = duration - (event.time - start);
+    return event;
 }
 
 /// When a ball may first touch anything within a paddle's reach: `from` when it
@@ -159,7 +188,6 @@ static void consider_paddle(const CollisionManager *manager, NextEvent *best, co
                             double from, int paddle, bool real)
 {
     const Paddle *p = &manager->paddles[paddle];
-    Feature feature = FEATURE_NONE;
 
     if (!p->present) {
         return;
@@ -169,9 +197,10 @@ static void consider_paddle(const CollisionManager *manager, NextEvent *best, co
         return;
     }
     if (from <= manager->step_end) {
-        double time = later(paddle_time(ball, &p->body, p->velocity, p->since, &feature), from);
-        if (time <= manager->step_end) {
-            consider(best, time, CONTACT_PADDLE, paddle, feature);
+        NextEvent event = paddle_contact(ball, &p->body, p->velocity, p->since, paddle);
+        if (later(event.time, from) <= manager->step_end) {
+            consider_late(best, from, event.time, event.late, CONTACT_PADDLE, paddle,
+                          event.feature);
             return;
         }
     }
@@ -184,8 +213,10 @@ static void consider_paddle(const CollisionManager *manager, NextEvent *best, co
         return;
     }
     Rectangle body = resolve_paddle_body(manager, paddle, manager->step_end);
-    double time = paddle_time(ball, &body, vec2(0.0, 0.0), manager->step_end, &feature);
-    consider(best, later(time, from), CONTACT_PADDLE, paddle, feature);
+    NextEvent event = paddle_contact(ball, &body, vec2(0.0, 0.0), manager->step_end, paddle);
+    if (event.time < NEVER) {
+        consider_late(best, from, event.time, event.late, CONTACT_PADDLE, paddle, event.feature);
+    }
 }
 
 /// The bricks along the way until the best event so far.
@@ -219,10 +250,10 @@ static void consider_bricks(const CollisionManager *manager, NextEvent *best, co
             Rectangle box = {vec2_sub(body.min, ball->position),
                              vec2_sub(body.max, ball->position)};
             Feature feature = FEATURE_NONE;
-            double time =
-                kernel_box(&box, ball->velocity, ball->radius, exposed[brick], &feature);
-            time = ball->since + moment_of(time);
-            consider(best, later(time, from), CONTACT_BRICK, brick, feature);
+            double time = kernel_box(&box, ball->velocity, ball->radius, exposed[brick], &feature);
+            if (time < NEVER) {
+                consider_contact(best, from, ball->since, time, CONTACT_BRICK, brick, feature);
+            }
         }
     }
 }
@@ -261,13 +292,13 @@ static inline void consider_ball(const CollisionManager *manager, NextEvent *bes
     double start = later(ball->since, other->since);
     Vec2 offset = vec2_sub(vec2_add_scaled(ball->position, ball->velocity, start - ball->since),
                            vec2_add_scaled(other->position, other->velocity, start - other->since));
-    double time =
+    double duration =
         kernel_point(offset, velocity, vec2_length(velocity), ball->radius + other->radius);
 
-    time = later(start + moment_of(time), from);
+    double time = later(start + moment_of(duration), from);
     if (index != self && time <= best->time &&
         (!real || pair_comes_first(manager, self, index, time))) {
-        consider(best, time, CONTACT_BALL, index, FEATURE_NONE);
+        consider_contact(best, from, start, duration, CONTACT_BALL, index, FEATURE_NONE);
     }
 }
 
@@ -320,8 +351,7 @@ static inline void consider_fixed_hexagon(const CollisionManager *manager, NextE
                                  manager_covered(manager)[index], &feature);
 
     if (time < NEVER) {
-        time = ball->since + moment_of(time);
-        consider(best, later(time, from), CONTACT_HEXAGON, index, feature);
+        consider_contact(best, from, ball->since, time, CONTACT_HEXAGON, index, feature);
     }
 }
 
@@ -389,15 +419,16 @@ NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int s
     return best;
 }
 
-static void set_event(CollisionManager *manager, int index, int kind, int id, Feature feature,
-                      double time)
+static void set_event(CollisionManager *manager, int index, const NextEvent *event)
 {
     Ball *ball = &manager_balls(manager)[index];
 
-    ball->event_kind = kind;
-    ball->event_id = id;
-    ball->event_feature = feature;
-    event_queue_set(&manager->queue, manager_queue(manager), manager->path_count + index, time);
+    ball->event_kind = event->kind;
+    ball->event_id = event->id;
+    ball->event_feature = event->feature;
+    ball->event_late = event->late;
+    event_queue_set(&manager->queue, manager_queue(manager), manager->path_count + index,
+                    event->time);
 }
 
 /// A ball that no longer waits for its partner leaves it to look again when
@@ -422,15 +453,19 @@ void predict_ball(CollisionManager *manager, int index)
     manager->statistics.predictions++;
     if (next.kind == CONTACT_BALL) {
         release_partner(manager, next.id);
-        set_event(manager, next.id, CONTACT_BALL, index, FEATURE_NONE, next.time);
+        NextEvent same = next;
+        same.id = index;
+        set_event(manager, next.id, &same);
     }
-    set_event(manager, index, next.kind, next.id, next.feature, next.time);
+    set_event(manager, index, &next);
 }
 
 void predict_look(CollisionManager *manager, int index, double time)
 {
+    NextEvent look = {time, 0.0, EVENT_LOOK, 0, FEATURE_NONE};
+
     release_partner(manager, index);
-    set_event(manager, index, EVENT_LOOK, 0, FEATURE_NONE, time);
+    set_event(manager, index, &look);
 }
 
 void predict_step_cell(Ball *ball, int direction)

@@ -5,6 +5,8 @@
 // A caught ball that is nearer than this to what caught it is still held by it,
 // u.
 #define HELD_GAP 1e-7
+// Where a ball can fly less than this between two contacts it has no room, u: what counts as inside in a level file.
+#define NO_ROOM 1e-9
 
 Rectangle resolve_brick_body(const CollisionManager *manager, int brick)
 {
@@ -72,21 +74,21 @@ static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
     return kernel_hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
 }
 
-/// A moving hexagon's shape as it stands at a time; its centre goes to *centre.
-static Hexagon hexagon_at(const CollisionManager *manager, int index, double time, Vec2 *centre,
-                          Vec2 *velocity)
+/// A moving hexagon's shape as it stands at time + late; its centre goes to *centre.
+static Hexagon hexagon_at(const CollisionManager *manager, int index, double time, double late,
+                          Vec2 *centre, Vec2 *velocity)
 {
     const Motion *motion = &manager_motions(manager)[index];
     const Hexagon *shape = &manager_hexagons(manager)[index];
     Leg leg = motion_leg(motion, time);
 
-    *centre = vec2_add_scaled(leg.from, leg.velocity, time - leg.since);
+    *centre = vec2_add_scaled(leg.from, leg.velocity, (time - leg.since) + late);
     *velocity = leg.velocity;
     if (motion->spin_deg_per_s == 0.0) {
         return *shape;
     }
     Hexagon turned = *shape;
-    double angle = motion_angle(motion, time);
+    double angle = motion_angle(motion, time) + motion->spin_deg_per_s * late;
     for (int k = 0; k < 3; k++) {
         turned.normal[k] = det_direction(angle + 60.0 * k + 30.0);
         turned.corner[k] = vec2_scale(det_direction(angle + 60.0 * k), shape->circumradius);
@@ -94,12 +96,13 @@ static Hexagon hexagon_at(const CollisionManager *manager, int index, double tim
     return turned;
 }
 
-static Surface moving_hexagon_surface(const CollisionManager *manager, int index, Feature feature,
-                                      Vec2 position, double radius, double time)
+static Surface moving_hexagon_surface(const CollisionManager *manager, const NextEvent *event,
+                                      Vec2 position, double radius)
 {
-    const Motion *motion = &manager_motions(manager)[index];
+    const Motion *motion = &manager_motions(manager)[event->id];
+    Feature feature = event->feature;
     Vec2 centre, velocity;
-    Hexagon hexagon = hexagon_at(manager, index, time, &centre, &velocity);
+    Hexagon hexagon = hexagon_at(manager, event->id, event->time, event->late, &centre, &velocity);
 
     if (feature == FEATURE_NONE) {
         feature = nearest_hexagon_feature(&hexagon, vec2_sub(position, centre));
@@ -114,7 +117,9 @@ static Surface moving_hexagon_surface(const CollisionManager *manager, int index
 Surface resolve_hexagon_surface(const CollisionManager *manager, int hexagon, Vec2 position,
                                 double radius, double time)
 {
-    return moving_hexagon_surface(manager, hexagon, FEATURE_NONE, position, radius, time);
+    NextEvent now = {time, 0.0, CONTACT_HEXAGON, hexagon, FEATURE_NONE};
+
+    return moving_hexagon_surface(manager, &now, position, radius);
 }
 
 static Surface box_feature_surface(const Rectangle *box, Feature feature, Vec2 position,
@@ -189,8 +194,7 @@ Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const
             return hexagon_feature_surface(hexagon, hexagon->centre, event->feature, position,
                                            ball->radius);
         }
-        return moving_hexagon_surface(manager, event->id, event->feature, position, ball->radius,
-                                      event->time);
+        return moving_hexagon_surface(manager, event, position, ball->radius);
     case CONTACT_BRICK:
         body = resolve_brick_body(manager, event->id);
         return box_feature_surface(&body, event->feature, position, ball->radius);
@@ -204,7 +208,8 @@ Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const
         return surface;
     case CONTACT_BALL: {
         const Ball *other = &manager_balls(manager)[event->id];
-        Vec2 centre = vec2_add_scaled(other->position, other->velocity, event->time - other->since);
+        double flight = (event->time - other->since) + event->late;
+        Vec2 centre = vec2_add_scaled(other->position, other->velocity, flight);
         surface = point_surface(centre, position, ball->radius + other->radius, FEATURE_NONE);
         surface.point = vec2_add_scaled(centre, surface.normal, other->radius);
         surface.velocity = other->velocity;
@@ -243,12 +248,14 @@ static void set_velocity(Ball *ball, Vec2 velocity, double speed_squared)
     ball->speed = sqrt(speed_squared);
 }
 
-static int count_contact(const CollisionManager *manager, Ball *ball)
+static int count_contact(const CollisionManager *manager, Ball *ball, bool standing)
 {
     if (ball->counted_step != manager->step) {
         ball->counted_step = manager->step;
         ball->contacts = 0;
+        ball->standing = 0;
     }
+    ball->standing = standing ? ball->standing + 1 : 0;
     return ++ball->contacts;
 }
 
@@ -361,24 +368,33 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
     return resolve_reflected(ball->velocity, surface->velocity, surface->normal, speed_squared);
 }
 
-/// After so many contacts in one step without anything moving against it, the
-/// ball rests until the step ends.
-static void rest(CollisionManager *manager, Ball *ball)
+/// Whether a ball is between two standing things with no room, or has met too many things in this step.
+/// @param way  u, flown along the normal since its last contact
+static bool has_no_room(const Ball *ball, double way)
 {
-    ball->held = ball->velocity;
+    return (ball->standing > CAUGHT_AFTER_CONTACTS && way < NO_ROOM) ||
+           ball->contacts >= REST_AFTER_CONTACTS;
+}
+
+/// Until the step ends the ball keeps the tangential part of its velocity alone.
+static void rest(CollisionManager *manager, Ball *ball, Vec2 normal)
+{
+    Vec2 part = vec2_scale(normal, vec2_dot(ball->velocity, normal));
+    Vec2 along = vec2_sub(ball->velocity, part);
+
+    ball->held = vec2_add(ball->resting ? ball->held : vec2(0.0, 0.0), part);
+    manager->resting_count += !ball->resting;
+    manager->statistics.rested += !ball->resting;
     ball->resting = true;
-    manager->resting_count++;
-    manager->statistics.rested++;
-    set_velocity(ball, vec2(0.0, 0.0), 0.0);
+    set_velocity(ball, along, vec2_length_squared(along));
 }
 
 static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEvent *event,
-                             Contact *contact)
+                             double flight, Contact *contact)
 {
     Surface surface = resolve_surface(manager, ball, event, ball->position);
 
-    // The time is rounded, the place need not be: put the ball exactly onto the
-    // surface.
+    // What is left is rounding alone: put the ball exactly onto the surface.
     ball->position = vec2_add_scaled(ball->position, surface.normal, -surface.gap);
     contact->feature = surface.feature;
     contact->point = surface.point;
@@ -387,8 +403,8 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     if (event->kind == CONTACT_GOAL) {
         return;
     }
-    int count = count_contact(manager, ball);
     bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
+    int count = count_contact(manager, ball, !moving);
     double speed_squared = ball->speed_squared;
     Vec2 after;
     if (event->kind == CONTACT_BRICK && ball->piercing &&
@@ -418,8 +434,9 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
         manager_hexagon_kinds(manager)[event->id] == HEXAGON_FIXED) {
         ball->left_hexagon = event->id;
     }
-    if (!moving && count >= REST_AFTER_CONTACTS) {
-        rest(manager, ball);
+    double way = fabs(vec2_dot(ball->velocity, surface.normal)) * flight;
+    if (!moving && has_no_room(ball, way)) {
+        rest(manager, ball, surface.normal);
     }
 }
 
@@ -442,7 +459,7 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     contact->surface = b->velocity;
     contact->normal = normal;
     contact->point = vec2_add_scaled(b->position, normal, b->radius);
-    int count_a = count_contact(manager, a), count_b = count_contact(manager, b);
+    int count_a = count_contact(manager, a, false), count_b = count_contact(manager, b, false);
     bool held_a = is_held(manager, a), held_b = is_held(manager, b);
     if (held_a != held_b && (held_a ? count_b : count_a) > CAUGHT_AFTER_CONTACTS) {
         // The free one is caught as well, by what pushes the other.
@@ -468,38 +485,50 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     set_velocity(b, after_b, square_a <= square_b ? energy - square_a : square_b);
 }
 
-static void bring_to_now(const CollisionManager *manager, Ball *ball)
+/// Brings a ball to where its contact happens, `late` s after the present time. Returns how long it has flown, s.
+static double bring_to_contact(const CollisionManager *manager, Ball *ball, double late)
 {
-    ball->position = vec2_add_scaled(ball->position, ball->velocity, manager->now - ball->since);
+    double flight = (manager->now - ball->since) + late;
+
+    ball->position = vec2_add_scaled(ball->position, ball->velocity, flight);
     ball->since = manager->now;
+    ball->left_hexagon = -1;
+    return flight;
+}
+
+/// Counts the way from the present time on, as if the ball had been on its new way by then.
+static void start_from_now(Ball *ball, double late)
+{
+    ball->position = vec2_add_scaled(ball->position, ball->velocity, -late);
 }
 
 void resolve_contact(CollisionManager *manager, int index, Contact *contact)
 {
     Ball *ball = &manager_balls(manager)[index];
-    NextEvent event = {manager->now, ball->event_kind, ball->event_id, ball->event_feature};
+    double late = ball->event_late;
+    NextEvent event = {manager->now, late, ball->event_kind, ball->event_id, ball->event_feature};
+    bool numbered = event.kind != CONTACT_WALL && event.kind != CONTACT_GOAL;
 
-    *contact =
-        (Contact){.time = (double)manager->second + manager->now,
-                  .ball = index,
-                  .with = (ContactWith)event.kind,
-                  .id = event.kind == CONTACT_WALL || event.kind == CONTACT_GOAL ? 0 : event.id,
-                  .incoming = ball->velocity};
-    bring_to_now(manager, ball);
-    ball->left_hexagon = -1;
+    *contact = (Contact){.time = (double)manager->second + (manager->now + late),
+                         .ball = index,
+                         .with = (ContactWith)event.kind,
+                         .id = numbered ? event.id : 0,
+                         .incoming = ball->velocity};
+    double flight = bring_to_contact(manager, ball, late);
     manager->pending[0] = index;
     if (event.kind == CONTACT_BALL) {
         Ball *other = &manager_balls(manager)[event.id];
-        bring_to_now(manager, other);
-        other->left_hexagon = -1;
+        bring_to_contact(manager, other, late);
         resolve_pair(manager, ball, other, contact);
         contact->other_velocity = other->velocity;
         manager->pending[1] = event.id;
+        start_from_now(other, late);
     } else {
-        resolve_obstacle(manager, ball, &event, contact);
+        resolve_obstacle(manager, ball, &event, flight, contact);
     }
     contact->position = ball->position;
     contact->velocity = ball->velocity;
+    start_from_now(ball, late);
     if (event.kind != CONTACT_GOAL) {
         manager->statistics.contacts++;
     }

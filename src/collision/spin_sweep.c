@@ -18,12 +18,21 @@ typedef struct Gap {
     double rate;
 } Gap;
 
-static Gap gap_at(const SpinSweep *sweep, double spin_rad_per_s, double time)
+/// A slot's beginning as the search needs it.
+typedef struct Slot {
+    double start;   ///< s
+    double elapsed; ///< s, since the sweep's beginning
+    double angle;   ///< deg
+} Slot;
+
+/// The gap `rest` s into a slot.
+static Gap gap_at(const SpinSweep *sweep, const Slot *slot, double rest)
 {
     static const Vec2 normals[3] = {
         {0.86602540378443864676, 0.5}, {0.0, 1.0}, {-0.86602540378443864676, 0.5}};
-    Vec2 axis = det_direction(motion_angle(sweep->motion, time));
-    Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, time - sweep->since);
+    double spin = sweep->motion->spin_deg_per_s;
+    Vec2 axis = det_direction(slot->angle + spin * rest);
+    Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, slot->elapsed + rest);
     // In the hexagon's own frame, where corner 0 lies on the x axis.
     Vec2 q = vec2(vec2_dot(offset, axis), vec2_cross(axis, offset));
     Vec2 v = vec2(vec2_dot(sweep->velocity, axis), vec2_cross(axis, sweep->velocity));
@@ -49,7 +58,7 @@ static Gap gap_at(const SpinSweep *sweep, double spin_rad_per_s, double time)
         gap.distance = length - sweep->radius;
         normal = vec2_scale(from_corner, 1.0 / length);
     }
-    gap.rate = vec2_dot(normal, v) - spin_rad_per_s * vec2_cross(q, normal);
+    gap.rate = vec2_dot(normal, v) - spin * RADIANS_PER_DEGREE * vec2_cross(q, normal);
     return gap;
 }
 
@@ -79,50 +88,47 @@ static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
 /// Searches one slot. The gap's second derivative is never below -(omega^2 reach + 2 omega |v|) (over an edge it is a
 /// rotating line's; over a corner the curvature only adds), so a step to where that parabola would reach 0 cannot pass a
 /// contact. Near a contact the steps shrink as Newton's do: quadratically.
-static double search_slot(const SpinSweep *sweep, double start, double end)
+static double search_slot(const SpinSweep *sweep, const Slot *slot, double rest)
 {
     double spin = sweep->motion->spin_deg_per_s * RADIANS_PER_DEGREE;
     double reach = sweep->shape->circumradius + sweep->radius;
     double bend = spin * spin * reach + 2.0 * fabs(spin) * vec2_length(sweep->velocity);
     double tolerance = reach * 0x1p-48;
-    double time = start;
 
-    for (int i = 0; i < MOST_ADVANCES && time < end; i++) {
-        Gap gap = gap_at(sweep, spin, time);
+    for (int i = 0; i < MOST_ADVANCES && rest < SLOT_SECONDS; i++) {
+        Gap gap = gap_at(sweep, slot, rest);
         double distance = gap.distance > 0.0 ? gap.distance : 0.0;
-        if (gap.rate < 0.0 && distance <= tolerance) {
-            return time;
-        }
         double root = sqrt(gap.rate * gap.rate + 2.0 * bend * distance);
         double advance =
             gap.rate < 0.0 ? 2.0 * distance / (root - gap.rate) : (gap.rate + root) / bend;
-        if (gap.rate < 0.0 && time + advance == time) {
-            return time;
+        if (gap.rate < 0.0 && (distance <= tolerance || rest + advance == rest)) {
+            return rest + advance;
         }
         if (distance <= tolerance && advance < LEAST_ADVANCE) {
             advance = LEAST_ADVANCE;
         }
-        time += advance;
+        rest += advance;
     }
     return NEVER;
 }
 
-double spin_sweep_time(const SpinSweep *sweep, double from, double to)
+SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to)
 {
+    const SpinTouch none = {NEVER, 0.0};
     double enter, leave;
 
     if (!within_reach(sweep, &enter, &leave)) {
-        return NEVER;
+        return none;
     }
     to = to < leave ? to : leave;
-    double slot = floor((from > enter ? from : enter) / SLOT_SECONDS);
-    for (; slot * SLOT_SECONDS < to; slot += 1.0) {
-        double start = slot * SLOT_SECONDS;
-        double time =
-            search_slot(sweep, start > enter ? start : enter, (slot + 1.0) * SLOT_SECONDS);
-        if (time < NEVER) {
-            return time < from ? from : time;
+    double first = floor((from > enter ? from : enter) / SLOT_SECONDS);
+    for (double number = first; number * SLOT_SECONDS < to; number += 1.0) {
+        double start = number * SLOT_SECONDS;
+        Slot slot = {start, start - sweep->since, motion_angle(sweep->motion, start)};
+        double rest = search_slot(sweep, &slot, start > enter ? 0.0 : enter - start);
+        if (rest < NEVER) {
+            return (SpinTouch){start, rest};
         }
     }
-    return NEVER;
+    return none;
 }
