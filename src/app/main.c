@@ -135,11 +135,18 @@ static int open_data(Game *game)
     return game->ui == NULL ? give_up("%s", complaint) : EXIT_GOOD;
 }
 
+/// Whether there is nothing to draw: nothing moves, or nobody looks.
+static bool rests(const Game *game)
+{
+    bool unseen = !game->platform.focused && ui_may_rest(game->ui);
+    return (unseen || ui_is_still(game->ui)) && !game->platform.exposed &&
+           game->facts.draw_calls > 0;
+}
+
 /// Hands all waiting events to the game; waits for the first when nothing moves.
 static void take_events(Game *game)
 {
-    bool still = ui_is_still(game->ui) && !game->platform.exposed && game->facts.draw_calls > 0;
-    int wait = still ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
+    int wait = rests(game) ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
     InputEvent input;
     bool known = false;
     while (platform_next_event(&game->platform, wait, &input, &known)) {
@@ -223,7 +230,7 @@ static void run(Game *game)
         game->facts.frame_ms = 1000.0 * passed;
         ui_advance(game->ui, passed);
         follow_settings(game);
-        if (!ui_is_still(game->ui) || game->platform.exposed) {
+        if (!rests(game)) {
             show_frame(game);
         }
         if (!game->audio_tried) {

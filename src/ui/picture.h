@@ -25,6 +25,10 @@ void picture_backdrop(DrawList *list, const Palette *palette, const Measure *mea
 /// All of a match but the backdrop and the scores.
 void picture_match(DrawList *list, const PictureSource *source, const View *view);
 
+/// What engineers want to see: each ball's next contact with its normal, as the engine predicts it, and the normals of the last
+/// ones.
+void picture_debug(DrawList *list, const PictureSource *source, const View *view);
+
 /// Paddles, balls, capsules and shots; a part of picture_match.
 void picture_actors(DrawList *list, const PictureSource *source, const View *view);
 

@@ -59,13 +59,15 @@ static void handle(Ui *ui, const Nav *nav)
     }
 }
 
-static const char *verdict(const Ui *ui)
+static const char *verdict(Ui *ui)
 {
     const World *world = ui->session.world;
     Side person = session_person_side(&ui->session);
     Side winner = world_winner(world);
     if (world_mode(world) != WORLD_DUEL) {
-        return is_lost(ui) ? "Out of lives" : "Level cleared";
+        bool last =
+            ui->level_index >= 0 && catalogue_find(&ui->catalogue, ui->level_index + 1, true) < 0;
+        return is_lost(ui) ? "Out of lives" : (last ? "Campaign finished" : "Level cleared");
     }
     if (ui->kind == PLAY_TWO && winner != SIDE_NONE) {
         return winner == person ? "Player 1 wins" : "Player 2 wins";

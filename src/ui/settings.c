@@ -78,7 +78,7 @@ Settings settings_defaults(void)
 {
     Settings settings = {0};
     for (int id = 0; id < SETTING_COUNT; id++) {
-        *place(&settings, id) = ROWS[id].usual;
+        *place(&settings, (SettingId)id) = ROWS[id].usual;
     }
     return settings;
 }
@@ -103,7 +103,7 @@ static bool take_line(Settings *settings, char *line)
         if (strcmp(line, ROWS[id].name) == 0) {
             TextInteger value = text_read_integer(sign + 3, ROWS[id].low, ROWS[id].high);
             if (value.valid) {
-                *place(settings, id) = (int)value.value;
+                *place(settings, (SettingId)id) = (int)value.value;
             }
             return value.valid;
         }
@@ -142,7 +142,9 @@ static bool write_all(const Settings *settings, FILE *file)
 {
     bool good = fputs("# Arkanong's settings; written anew when it ends.\n", file) >= 0;
     for (int id = 0; id < SETTING_COUNT; id++) {
-        good = fprintf(file, "%s = %d\n", ROWS[id].name, settings_value(settings, id)) > 0 && good;
+        good = fprintf(file, "%s = %d\n", ROWS[id].name, settings_value(settings, (SettingId)id)) >
+                   0 &&
+               good;
     }
     good = fflush(file) == 0 && good;
     // Without this a crash of the system could leave an empty file under the final name.

@@ -176,6 +176,9 @@ void ui_draw_match(Ui *ui, bool scores)
     View shaken = ui->view;
     shaken.origin = vec2_add_scaled(shaken.origin, ui->effects.shake_offset, ui->view.field.height);
     picture_match(ui->list, &source, &shaken);
+    if (ui->debug) {
+        picture_debug(ui->list, &source, &ui->view);
+    }
     if (scores) {
         Scoreboard board = {
             .title = ui->session.level.title,
@@ -235,6 +238,11 @@ bool ui_is_over(const Ui *ui)
 bool ui_is_still(const Ui *ui)
 {
     return ui->drawn && find_screen(ui->screen)->still;
+}
+
+bool ui_may_rest(const Ui *ui)
+{
+    return ui->screen != SCREEN_PLAY;
 }
 
 bool ui_wants_pointer_caught(const Ui *ui)

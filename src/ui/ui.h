@@ -42,6 +42,7 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count);
 
 bool ui_is_over(const Ui *ui);  ///< a person wants to leave
 bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: no need to draw again
+bool ui_may_rest(const Ui *ui); ///< nothing is lost when time stands still while nobody looks
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
 double ui_take_rumble(Ui *ui); ///< strength 0..1 of a shake of the pads since the last call
 Settings *ui_settings(Ui *ui); ///< full screen, volumes, frame limit: for the application to follow
