@@ -10,6 +10,8 @@ target_compile_options(flags_common INTERFACE
   $<$<BOOL:${WARNINGS_AS_ERRORS}>:-Werror>
   # A fused multiply-add rounds once where two operations round twice: other bits on other processors.
   -ffp-contract=off
+  # gcc 12 fuses pairs of products all the same where it turns them into vectors of complex numbers.
+  -fno-tree-slp-vectorize
   # Without this sqrt calls the library to set errno for negative numbers; with it, it is one instruction. Same bits.
   -fno-math-errno)
 

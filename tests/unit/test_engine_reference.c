@@ -17,8 +17,6 @@
 #define ROUNDINGS 16
 /// u: what the search for the touch of a moving hexagon may leave.
 #define SEARCH_ERROR 2e-12L
-/// s: contact times are multiples of this (manager.h), and places follow them.
-#define TIME_QUANTUM 0x1p-51L
 /// Approach, as a share of the speed, under which double cannot tell a touch from a graze.
 #define GRAZE 1e-6L
 /// u: what a ball may overlap anything by, at any time.
@@ -92,7 +90,7 @@ static Real place_tolerance(const ReferenceContact *contact)
 
 static Real time_tolerance(const ReferenceContact *contact)
 {
-    return place_tolerance(contact) / contact->approach + TIME_QUANTUM +
+    return place_tolerance(contact) / contact->approach +
            ROUNDINGS * (Real)DBL_EPSILON * contact->time;
 }
 
@@ -208,11 +206,13 @@ static void take_over(const Contact *contact)
     if (contact->with == CONTACT_BALL) {
         BallState other = collision_manager_ball(manager, contact->id);
         Real2 where = reference_ball_at(reference, contact->id, (Real)contact->time);
+        // Not where the clock's rounded time has it, but where the two touch.
+        double apart = other.radius + collision_manager_ball(manager, contact->ball).radius;
+        other.position = vec2_add_scaled(contact->position, contact->normal, -apart);
         // The two are put in touch again after the time was rounded, so the faster one's way counts.
         Real speed = real_length(reference->balls[contact->id].velocity) +
                      (Real)vec2_length(contact->incoming);
-        Real allowed = ROUNDINGS * (Real)DBL_EPSILON * (1000 + speed * (Real)contact->time) +
-                       TIME_QUANTUM * speed;
+        Real allowed = ROUNDINGS * (Real)DBL_EPSILON * (1000 + speed * (Real)contact->time);
         Real off = distance_to(other.position, where);
         if (off > allowed) {
             fail_msg("%s: the other ball is %Lg u from where it flies", comparison.name, off);
