@@ -268,7 +268,7 @@ SOUNDS = (
     ("brick-hard", brick_hard, -17, "a ball meets a brick that cannot break"),
     ("paddle", paddle, -14, "a ball meets a paddle"),
     ("ball", ball, -18, "two balls meet"),
-    ("convert", convert, -13, "a ball changes its owner: two notes"),
+    ("convert", convert, -16, "a ball changes its owner: two notes"),
     ("serve", serve, -15, "a ball is served"),
     ("goal", goal, -12, "a goal for you"),
     ("goal-against", goal_against, -13, "a goal against you"),
