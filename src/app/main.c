@@ -29,6 +29,7 @@ typedef struct Game {
     Ui *ui;
     DrawList list;
     Uint64 started, last;
+    Uint64 due; ///< when the next frame should begin
     int refresh_rate;
     UiFrameFacts facts;
 } Game;
@@ -59,6 +60,13 @@ static double measure_width(void *context, const char *text, double size)
 /// A bot for a side that the level to begin with has no paddle on is a mistake on the command line.
 static bool bots_have_paddles(const CommandLine *line)
 {
+    if (line->level == NULL && (line->bot[SIDE_LEFT] || line->bot[SIDE_RIGHT])) {
+        fputs("arkanong: --bot names the left or right side, which needs a LEVEL with a paddle "
+              "there\n",
+              stderr);
+        command_line_print_usage();
+        return false;
+    }
     Level level = {0};
     DiagList problems = {0};
     bool good = true;
@@ -180,14 +188,20 @@ static void show_frame(Game *game)
 }
 
 /// Waits until the next frame is due, where presenting has not done so.
-static void keep_pace(const Game *game)
+static void keep_pace(Game *game)
 {
     int limit = ui_settings(game->ui)->frame_limit;
-    bool waits_anyway = game->painter.synchronised && limit >= game->refresh_rate;
-    double frame = 1.0 / (game->platform.focused ? limit : 20);
-    double spent = seconds_between(game->last, SDL_GetPerformanceCounter());
-    if ((!waits_anyway || !game->platform.focused) && spent < frame) {
-        SDL_Delay((Uint32)((frame - spent) * 1000.0 + 0.5));
+    bool waits_anyway =
+        game->painter.synchronised && limit >= game->refresh_rate && game->platform.focused;
+    Uint64 second = SDL_GetPerformanceFrequency();
+    Uint64 frame = second / (Uint64)(game->platform.focused ? limit : 20);
+    Uint64 now = SDL_GetPerformanceCounter();
+    game->due += frame;
+    // After a hitch the rhythm begins anew; otherwise a frame that is late does not delay those after it.
+    if (waits_anyway || now >= game->due + frame || game->due > now + 2 * frame) {
+        game->due = now;
+    } else if (now < game->due) {
+        SDL_Delay((Uint32)((game->due - now) * 1000 / second));
     }
 }
 
@@ -221,7 +235,7 @@ static bool time_is_up(const Game *game)
 
 static void run(Game *game)
 {
-    game->started = game->last = SDL_GetPerformanceCounter();
+    game->started = game->last = game->due = SDL_GetPerformanceCounter();
     while (!game->platform.quit && !ui_is_over(game->ui) && !time_is_up(game)) {
         take_events(game);
         Uint64 now = SDL_GetPerformanceCounter();

@@ -41,6 +41,14 @@ static void draw_hexagon(DrawList *list, DrawLayer layer, const Palette *palette
     Vec2 corners[6];
     double radius = circumradius * view->scale;
     Vec2 middle = view_point(view, centre);
+    if (radius < 7.0 * list->line) {
+        // Too small for lines, and then there may be thousands.
+        Colour fill = palette->role[breaks ? COLOUR_HEXAGON_SOFT : COLOUR_HEXAGON];
+        draw_hexagon_corners(corners, middle, radius, angle);
+        draw_polygon(list, layer, corners, 6,
+                     palette_mix(palette->role[COLOUR_HEXAGON_FILL], fill, 0.6));
+        return;
+    }
     double width = (radius > 40.0 * list->line ? 2.4 : 1.6) * list->line;
     width = width > 0.25 * radius ? 0.25 * radius : width;
     draw_hexagon_corners(corners, middle, radius - 0.5 * width, angle);

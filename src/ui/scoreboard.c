@@ -58,6 +58,8 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, Area 
 {
     int goals = world_match(source->session->world)->goals;
     double size = area.width / (2.2 * (goals < 5 ? 5 : goals));
+    double most = 0.42 * source->measure->text;
+    size = size > most ? most : size;
     Colour colour = palette_side(source->palette, paddle->side);
     for (int i = 0; i < goals && goals <= 12; i++) {
         Vec2 corners[6];

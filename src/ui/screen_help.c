@@ -50,7 +50,7 @@ static double draw_power_ups(Ui *ui, double y, double text, double height)
 {
     const Palette *palette = ui_palette(ui);
     double width = ui->measure.width;
-    int columns = (int)(width / (11.0 * text));
+    int columns = (int)(width / (8.4 * text));
     columns = columns < 2 ? 2 : columns;
     double across = (width - 2.0 * text) / columns;
     double step = 1.6 * text;
@@ -82,8 +82,8 @@ static void draw(Ui *ui)
     double height = ui->measure.height;
     double text = ui->measure.text;
     double widest = widest_line(ui, text);
-    double scale =
-        widest > width - 2.0 * text && widest > 0.0 ? (width - 2.0 * text) / widest : 1.0;
+    double room = 0.97 * width - 2.0 * text;
+    double scale = widest > room && widest > 0.0 ? room / widest : 1.0;
     double size = text * scale;
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
              palette_fade(palette->role[COLOUR_VEIL], 0.8));

@@ -26,6 +26,10 @@ const Palette *ui_palette(const Ui *ui)
 
 void ui_go(Ui *ui, ScreenId screen)
 {
+    // Not only at the end, which a crash may take away.
+    if (ui->screen == SCREEN_OPTIONS || ui->screen == SCREEN_CONTROLS || screen == SCREEN_RESULTS) {
+        ui_remember(ui);
+    }
     ui->screen = screen;
     ui->on_screen = 0.0;
     ui->drawn = false;
@@ -87,11 +91,16 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     return ui;
 }
 
-void ui_destroy(Ui *ui)
+void ui_remember(Ui *ui)
 {
     if (ui->settings_path[0] != '\0') {
         settings_write(&ui->settings, ui->settings_path);
     }
+}
+
+void ui_destroy(Ui *ui)
+{
+    ui_remember(ui);
     session_end(&ui->session);
     catalogue_close(&ui->catalogue);
     diag_list_free(&ui->problems);
@@ -197,15 +206,15 @@ static void draw_debug(Ui *ui)
     Colour colour = ui_palette(ui)->role[COLOUR_TEXT];
     snprintf(line, sizeof line, "frame %.1f ms, draw %.1f ms, %d draw calls, %d triangles",
              ui->facts.frame_ms, ui->facts.draw_ms, ui->facts.draw_calls, ui->facts.triangles);
-    draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap, ui->measure.height - 1.0 * text, text,
-              ALIGN_LEFT, colour, line);
+    draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
+              ui->measure.height - 1.0 * text, text, ALIGN_LEFT, colour, line);
     if (world != NULL) {
         CollisionStatistics facts = collision_manager_statistics(world_collisions(world));
         snprintf(line, sizeof line, "step %lld, hash %016llx, %llu contacts, %llu predictions",
                  world_step_number(world), world_hash(world), (unsigned long long)facts.contacts,
                  (unsigned long long)facts.predictions);
-        draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap, ui->measure.height - 2.5 * text, text,
-                  ALIGN_LEFT, colour, line);
+        draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
+                  ui->measure.height - 2.5 * text, text, ALIGN_LEFT, colour, line);
     }
 }
 

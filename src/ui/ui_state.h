@@ -90,6 +90,9 @@ const Palette *ui_palette(const Ui *ui);
 /// Shows another screen.
 void ui_go(Ui *ui, ScreenId screen);
 
+/// Writes the settings, where they are kept.
+void ui_remember(Ui *ui);
+
 void ui_sound(Ui *ui, SoundName name);
 
 /// Begins a match on a level file: on success the play screen comes, else the screen with its problems.
