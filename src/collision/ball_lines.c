@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "manager.h"
 
 static void empty_slot(BallLine *line, int slot)
@@ -7,7 +9,7 @@ static void empty_slot(BallLine *line, int slot)
 
 void ball_lines_clear(CollisionManager *manager)
 {
-    int cells = manager->grid.columns * manager->grid.rows;
+    int cells = ball_line_cells(&manager->grid);
     int lines = cells + manager->ball_capacity / LINE;
 
     for (int i = 0; i < lines; i++) {
@@ -17,20 +19,34 @@ void ball_lines_clear(CollisionManager *manager)
             empty_slot(&manager_ball_lines(manager)[i], slot);
         }
     }
+    memset(manager_crowds(manager), 0, (size_t)cells * sizeof(int));
     manager->free_line = lines > cells ? cells : -1;
 }
 
 /// A cell's last line; all before it are full.
-static int last_line(const CollisionManager *manager, const Ball *ball, int *before)
+static int last_line(const CollisionManager *manager, int cell, int *before)
 {
-    int line = ball->row * manager->grid.columns + ball->column;
+    const BallLineUse *uses = manager_ball_uses(manager);
 
     *before = -1;
-    while (manager_ball_uses(manager)[line].next >= 0) {
-        *before = line;
-        line = manager_ball_uses(manager)[line].next;
+    while (uses[cell].next >= 0) {
+        *before = cell;
+        cell = uses[cell].next;
     }
-    return line;
+    return cell;
+}
+
+/// Tells the nine cells around that one of them has a line more or less.
+static void change_crowds(CollisionManager *manager, int cell, int lines)
+{
+    int *crowds = manager_crowds(manager);
+    int stride = manager->grid.columns + 2;
+
+    for (int row = cell - stride; row <= cell + stride; row += stride) {
+        for (int i = row - 1; i <= row + 1; i++) {
+            crowds[i] += lines;
+        }
+    }
 }
 
 void ball_lines_update(CollisionManager *manager, int index)
@@ -46,13 +62,15 @@ void ball_lines_update(CollisionManager *manager, int index)
     line->vy[ball->slot] = (float)ball->velocity.y;
     double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
     manager->farthest = far > manager->farthest ? far : manager->farthest;
+    manager->fastest = ball->speed > manager->fastest ? ball->speed : manager->fastest;
 }
 
 void ball_lines_add(CollisionManager *manager, int index)
 {
     Ball *ball = &manager_balls(manager)[index];
     BallLineUse *uses = manager_ball_uses(manager);
-    int before, line = last_line(manager, ball, &before);
+    int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
+    int before, line = last_line(manager, cell, &before);
 
     if (uses[line].count == LINE) {
         int fresh = manager->free_line;
@@ -60,6 +78,7 @@ void ball_lines_add(CollisionManager *manager, int index)
         uses[line].next = fresh;
         uses[fresh].next = -1;
         line = fresh;
+        change_crowds(manager, cell, 1);
     }
     ball->line = line;
     ball->slot = uses[line].count++;
@@ -73,25 +92,25 @@ void ball_lines_remove(CollisionManager *manager, int index)
     const Ball *ball = &balls[index];
     BallLineUse *uses = manager_ball_uses(manager);
     BallLine *lines = manager_ball_lines(manager);
-    int before, last = last_line(manager, ball, &before);
+    int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
+    int before, last = last_line(manager, cell, &before);
     int slot = --uses[last].count;
     int moved = uses[last].ball[slot];
 
-    // The last one takes the place that becomes free.
-    if (moved != index) {
-        BallLine *to = &lines[ball->line];
-        to->x[ball->slot] = lines[last].x[slot];
-        to->y[ball->slot] = lines[last].y[slot];
-        to->vx[ball->slot] = lines[last].vx[slot];
-        to->vy[ball->slot] = lines[last].vy[slot];
-        uses[ball->line].ball[ball->slot] = moved;
-        balls[moved].line = ball->line;
-        balls[moved].slot = ball->slot;
-    }
+    // The last one takes the place that becomes free, also where it is the same: a branch less.
+    BallLine *to = &lines[ball->line];
+    to->x[ball->slot] = lines[last].x[slot];
+    to->y[ball->slot] = lines[last].y[slot];
+    to->vx[ball->slot] = lines[last].vx[slot];
+    to->vy[ball->slot] = lines[last].vy[slot];
+    uses[ball->line].ball[ball->slot] = moved;
+    balls[moved].line = ball->line;
+    balls[moved].slot = ball->slot;
     empty_slot(&lines[last], slot);
     if (uses[last].count == 0 && before >= 0) {
         uses[before].next = -1;
         uses[last].next = manager->free_line;
         manager->free_line = last;
+        change_crowds(manager, cell, -1);
     }
 }

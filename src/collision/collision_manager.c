@@ -313,12 +313,12 @@ void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 static void begin_second(CollisionManager *manager)
 {
     Ball *balls = manager_balls(manager);
-    double *queue = manager_queue(manager);
+    void *queue = manager_queue(manager);
 
     manager->second++;
     manager->now -= 1.0;
     event_queue_shift(&manager->queue, queue, 1.0);
-    manager->farthest = 0.0;
+    manager->farthest = manager->fastest = 0.0;
     for (int i = 0; i < manager->balls_end; i++) {
         Ball *ball = &balls[i];
         ball->since -= 1.0;
@@ -334,7 +334,7 @@ static void begin_second(CollisionManager *manager)
     for (int i = 0; i < manager->path_count; i++) {
         Motion *motion = &manager_motions(manager)[manager_paths(manager)[i]];
         motion_start(motion, manager->second);
-        if (event_queue_time(queue, i) < NEVER) {
+        if (event_queue_time(&manager->queue, queue, i) < NEVER) {
             event_queue_set(&manager->queue, queue, i, motion->leg_until);
         }
     }
@@ -435,13 +435,50 @@ bool collision_manager_advance(CollisionManager *manager, double offset, Contact
     }
 }
 
+/// Goes through steps of the present second in which nothing happens, without looking at each.
+static void skip_quiet_steps(CollisionManager *manager, int *steps)
+{
+    int begun = (int)(manager->step % STEPS_PER_SECOND);
+    double time;
+
+    event_queue_first(&manager->queue, manager_queue(manager), &time);
+    // The step in which something happens, and one more for rounding, are left to be stepped through.
+    double quiet_end = (time < 1.0 ? time * STEPS_PER_SECOND : STEPS_PER_SECOND + 1.0) - 1.0;
+    int quiet = (int)quiet_end - begun;
+    quiet = quiet < *steps ? quiet : *steps;
+    if (begun == 0 || quiet <= 0 || manager->resting_count > 0) {
+        return;
+    }
+    *steps -= quiet;
+    manager->step += quiet;
+    manager->step_start = moment_of((begun + quiet - 1) * STEP_SECONDS);
+    manager->step_end = moment_of((begun + quiet) * STEP_SECONDS);
+    manager->now = manager->now > manager->step_end ? manager->now : manager->step_end;
+}
+
+bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact)
+{
+    for (;;) {
+        if (manager->step > 0 && collision_manager_advance(manager, STEP_SECONDS, contact)) {
+            return true;
+        }
+        skip_quiet_steps(manager, steps);
+        if (*steps == 0) {
+            return false;
+        }
+        --*steps;
+        collision_manager_begin_step(manager);
+    }
+}
+
 bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,
                             double radius, const CastOptions *options, Contact *contact)
 {
     double from = manager->now + options->after;
     double end = from + options->horizon;
     CellRange cell = grid_range(&manager->grid, position, position);
-    Ball ball = {.position = position,
+    Ball ball = {.line = -1,
+                 .position = position,
                  .velocity = velocity,
                  .since = from,
                  .left_hexagon = -1,

@@ -154,6 +154,11 @@ void collision_manager_begin_step(CollisionManager *manager);
 /// false when the time is reached. Call again until false. @pre 0 <= offset <= 1/240
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact);
 
+/// Goes on through many whole steps: to the end of the present one, then through `*steps` more, counting down what is left. Stops at each
+/// contact as collision_manager_advance does; call again until false. Everything is, to the last bit, as if each step had been begun and gone through
+/// by itself, but steps in which nothing happens cost nothing. @pre *steps >= 0
+bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact);
+
 /// Steps begun, and the time since the start in s as one double.
 int64_t collision_manager_step(const CollisionManager *manager);
 double collision_manager_time(const CollisionManager *manager);

@@ -1,114 +1,111 @@
 #include "event_queue.h"
 
-#include "check.h"
 #include "contact.h"
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 size_t event_queue_layout(EventQueue *queue, int count)
 {
-    size_t used = 0;
-    size_t entries = (size_t)count;
-
-    *queue = (EventQueue){.count = count};
-    do {
-        size_t groups = (entries + EVENT_QUEUE_GROUP - 1) / EVENT_QUEUE_GROUP;
-        CHECK(queue->levels < EVENT_QUEUE_MAX_LEVELS);
-        queue->start[queue->levels++] = used;
-        used += groups * EVENT_QUEUE_GROUP;
-        entries = groups;
-    } while (entries > 1);
-    return used;
+    *queue = (EventQueue){.count = count, .groups = 1};
+    while (queue->groups * EVENT_QUEUE_GROUP < count) {
+        queue->groups *= 2;
+    }
+    size_t used = (size_t)(count + EVENT_QUEUE_GROUP - 1) / EVENT_QUEUE_GROUP;
+    return 2 * (size_t)queue->groups * sizeof(EventQueueNode) +
+           used * EVENT_QUEUE_GROUP * sizeof(double);
 }
 
-void event_queue_clear(const EventQueue *queue, double *memory)
+/// The earlier of two, of which `left` has the lower entries.
+static inline EventQueueNode earlier(EventQueueNode left, EventQueueNode right)
 {
-    size_t end = queue->start[queue->levels - 1] + EVENT_QUEUE_GROUP;
+    uint64_t right_wins = -(uint64_t)(right.key < left.key);
 
-    for (size_t i = 0; i < end; i++) {
-        memory[i] = NEVER;
+    return (EventQueueNode){left.key ^ ((left.key ^ right.key) & right_wins),
+                            left.entry ^ ((left.entry ^ right.entry) & right_wins)};
+}
+
+static inline EventQueueNode group_winner(const double *times, size_t group)
+{
+    const double *time = times + group * EVENT_QUEUE_GROUP;
+    uint64_t entry = (uint64_t)(group * EVENT_QUEUE_GROUP);
+    EventQueueNode a = {event_queue_key(time[0]), entry};
+    EventQueueNode b = {event_queue_key(time[1]), entry + 1};
+    EventQueueNode c = {event_queue_key(time[2]), entry + 2};
+    EventQueueNode d = {event_queue_key(time[3]), entry + 3};
+
+    return earlier(earlier(a, b), earlier(c, d));
+}
+
+static void play_all(const EventQueue *queue, void *memory)
+{
+    EventQueueNode *nodes = memory;
+    size_t groups = (size_t)queue->groups;
+    size_t used = (size_t)(queue->count + EVENT_QUEUE_GROUP - 1) / EVENT_QUEUE_GROUP;
+
+    nodes[0] = (EventQueueNode){0, 0};
+    for (size_t i = 0; i < groups; i++) {
+        nodes[groups + i] = i < used ? group_winner(event_queue_times(queue, memory), i)
+                                     : (EventQueueNode){event_queue_key(NEVER), 0};
+    }
+    for (size_t i = groups - 1; i > 0; i--) {
+        nodes[i] = earlier(nodes[2 * i], nodes[2 * i + 1]);
     }
 }
 
-#if defined(__SSE2__)
-static inline double group_minimum(const double *group)
+void event_queue_clear(const EventQueue *queue, void *memory)
 {
-    __m128d a = _mm_min_pd(_mm_load_pd(group), _mm_load_pd(group + 2));
-    __m128d b = _mm_min_pd(_mm_load_pd(group + 4), _mm_load_pd(group + 6));
-    __m128d c = _mm_min_pd(a, b);
-    return _mm_cvtsd_f64(_mm_min_sd(c, _mm_unpackhi_pd(c, c)));
+    double *times = event_queue_times(queue, memory);
+
+    for (int i = 0; i < queue->count || i % EVENT_QUEUE_GROUP != 0; i++) {
+        times[i] = NEVER;
+    }
+    play_all(queue, memory);
 }
 
-static inline int first_equal(const double *group, double value)
+void event_queue_shift(const EventQueue *queue, void *memory, double seconds)
 {
-    __m128d wanted = _mm_set1_pd(value);
-    int mask = _mm_movemask_pd(_mm_cmpeq_pd(_mm_load_pd(group), wanted)) |
-               _mm_movemask_pd(_mm_cmpeq_pd(_mm_load_pd(group + 2), wanted)) << 2 |
-               _mm_movemask_pd(_mm_cmpeq_pd(_mm_load_pd(group + 4), wanted)) << 4 |
-               _mm_movemask_pd(_mm_cmpeq_pd(_mm_load_pd(group + 6), wanted)) << 6;
-    return __builtin_ctz((unsigned)mask);
+    double *times = event_queue_times(queue, memory);
+
+    for (int i = 0; i < queue->count; i++) {
+        times[i] -= seconds;
+    }
+    play_all(queue, memory);
+}
+
+#ifndef PLAIN_COLLISIONS
+void event_queue_set(const EventQueue *queue, void *memory, int entry, double time)
+{
+    EventQueueNode *nodes = memory;
+    double *times = event_queue_times(queue, memory);
+    size_t group = (size_t)entry / EVENT_QUEUE_GROUP;
+    size_t i = (size_t)queue->groups + group;
+
+    times[entry] = time;
+    EventQueueNode winner = group_winner(times, group);
+    nodes[i] = winner;
+    for (; i > 1; i /= 2) {
+        EventQueueNode other = nodes[i ^ 1];
+        // At equal times the left one wins: seen from a right one, the other.
+        uint64_t other_wins = -(uint64_t)(other.key - (i & 1) < winner.key);
+        winner.key ^= (winner.key ^ other.key) & other_wins;
+        winner.entry ^= (winner.entry ^ other.entry) & other_wins;
+        nodes[i / 2] = winner;
+    }
 }
 #else
-static inline double group_minimum(const double *group)
+void event_queue_set(const EventQueue *queue, void *memory, int entry, double time)
 {
-    double minimum = group[0];
-    for (int i = 1; i < EVENT_QUEUE_GROUP; i++) {
-        minimum = group[i] < minimum ? group[i] : minimum;
-    }
-    return minimum;
+    event_queue_times(queue, memory)[entry] = time;
 }
 
-static inline int first_equal(const double *group, double value)
+int event_queue_first(const EventQueue *queue, const void *memory, double *time)
 {
-    int i = 0;
-    while (group[i] != value) {
-        i++;
+    int first = 0;
+
+    for (int i = 1; i < queue->count; i++) {
+        if (event_queue_time(queue, memory, i) < event_queue_time(queue, memory, first)) {
+            first = i;
+        }
     }
-    return i;
+    *time = event_queue_time(queue, memory, first);
+    return first;
 }
 #endif
-
-void event_queue_set(const EventQueue *queue, double *memory, int entry, double time)
-{
-    size_t index = (size_t)entry;
-
-    memory[index] = time;
-    for (int level = 1; level < queue->levels; level++) {
-        const double *group =
-            memory + queue->start[level - 1] + (index & ~(size_t)(EVENT_QUEUE_GROUP - 1));
-        double minimum = group_minimum(group);
-        index /= EVENT_QUEUE_GROUP;
-        double *parent = memory + queue->start[level] + index;
-        if (*parent == minimum) {
-            return;
-        }
-        *parent = minimum;
-    }
-}
-
-void event_queue_shift(const EventQueue *queue, double *memory, double seconds)
-{
-    size_t end = queue->start[queue->levels - 1] + EVENT_QUEUE_GROUP;
-
-    // Rounding keeps the order (it is monotone), so each minimum stays one.
-    for (size_t i = 0; i < end; i++) {
-        memory[i] -= seconds;
-    }
-}
-
-int event_queue_first(const EventQueue *queue, const double *memory, double *time)
-{
-    int level = queue->levels - 1;
-    const double *group = memory + queue->start[level];
-    double minimum = group_minimum(group);
-    size_t index = (size_t)first_equal(group, minimum);
-
-    while (level-- > 0) {
-        group = memory + queue->start[level] + index * EVENT_QUEUE_GROUP;
-        index = index * EVENT_QUEUE_GROUP + (size_t)first_equal(group, minimum);
-    }
-    *time = minimum;
-    return (int)index;
-}

@@ -191,8 +191,8 @@ struct CollisionManager {
     double now;        ///< s
     int pending[2];    ///< balls whose next event is to be worked out before time
                        ///< goes on, -1: none
-    double
-        farthest; ///< u, largest coordinate in any ball line: what single precision loses follows from it
+    // Largest coordinate and speed in any ball line, u and u/s: what single precision loses follows from them.
+    double farthest, fastest;
     int free_line;     ///< first of the unused ball lines, -1: none
     int pierced_brick; ///< the brick that pending[0] has just broken through, -1:
                        ///< none
@@ -202,7 +202,7 @@ struct CollisionManager {
     size_t ball_offset, hexagon_offset, motion_offset, hits_offset, kind_offset, covered_offset,
         path_offset, spinner_offset, brick_hits_offset, exposed_offset, queue_offset,
         cell_start_offset, entry_offset, line_start_offset, line_offset, ball_line_offset,
-        ball_use_offset, size;
+        ball_use_offset, crowd_offset, size;
 };
 
 // Typed access to the arrays of the block.
@@ -226,7 +226,7 @@ MANAGER_ARRAY(manager_brick_hits, uint8_t, brick_hits_offset)
 MANAGER_ARRAY(manager_exposed, uint8_t,
               exposed_offset) ///< BOX_ bits of each brick (sweep_kernel.h); 0:
                               ///< cannot be touched
-MANAGER_ARRAY(manager_queue, double, queue_offset)
+MANAGER_ARRAY(manager_queue, void, queue_offset)
 MANAGER_ARRAY(manager_cell_start, int, cell_start_offset)
 MANAGER_ARRAY(manager_entries, int, entry_offset)
 MANAGER_ARRAY(manager_line_start, int, line_start_offset)
@@ -234,6 +234,19 @@ MANAGER_ARRAY(manager_lines, HexagonLine, line_offset)
 MANAGER_ARRAY(manager_ball_lines, BallLine,
               ball_line_offset) ///< the first of each cell, then the rest
 MANAGER_ARRAY(manager_ball_uses, BallLineUse, ball_use_offset)
+MANAGER_ARRAY(manager_crowds, int,
+              crowd_offset) ///< lines beyond the first ones in a cell and its eight neighbours
+
+/// Around the cells of the ball lines lies a ring of cells that stay empty, so that every cell has eight neighbours.
+static inline int ball_line_cells(const Grid *grid)
+{
+    return (grid->columns + 2) * (grid->rows + 2);
+}
+
+static inline int ball_line_cell(const Grid *grid, int column, int row)
+{
+    return (row + 1) * (grid->columns + 2) + column + 1;
+}
 
 /// Cells that a box touches, clamped to the grid.
 typedef struct CellRange {

@@ -226,6 +226,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     size_t balls = (size_t)setup->ball_capacity, hexagons = (size_t)setup->hexagon_count;
     size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
     size_t cells = (size_t)manager->grid.columns * (size_t)manager->grid.rows;
+    size_t heads = (size_t)ball_line_cells(&manager->grid);
     int queued = manager->path_count + setup->ball_capacity;
     size_t queue = event_queue_layout(&manager->queue, queued > 0 ? queued : 1);
     manager->ball_offset = take(manager, balls, sizeof(Ball));
@@ -238,13 +239,14 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->spinner_offset = take(manager, hexagons, sizeof(int));
     manager->brick_hits_offset = take(manager, bricks, 1);
     manager->exposed_offset = take(manager, bricks, 1);
-    manager->queue_offset = take(manager, queue, sizeof(double));
+    manager->queue_offset = take(manager, queue, 1);
     manager->cell_start_offset = take(manager, cells + 1, sizeof(int));
     manager->entry_offset = take(manager, (size_t)manager->grid.entries, sizeof(int));
     manager->line_start_offset = take(manager, cells + 1, sizeof(int));
     manager->line_offset = take(manager, (size_t)manager->grid.lines, sizeof(HexagonLine));
-    manager->ball_line_offset = take(manager, cells + balls / LINE, sizeof(BallLine));
-    manager->ball_use_offset = take(manager, cells + balls / LINE, sizeof(BallLineUse));
+    manager->ball_line_offset = take(manager, heads + balls / LINE, sizeof(BallLine));
+    manager->ball_use_offset = take(manager, heads + balls / LINE, sizeof(BallLineUse));
+    manager->crowd_offset = take(manager, heads, sizeof(int));
 }
 
 size_t collision_manager_size(const CollisionSetup *setup)

@@ -42,31 +42,34 @@ static inline double later(double a, double b)
     return a > b ? a : b;
 }
 
-/// When the ball leaves its cell or has to look again, as the event to beat.
+/// When the ball leaves its cell along one axis; the outermost cells have no end.
+static inline double axis_exit(double position, double velocity, double inverse, double cell,
+                               int place, int last)
+{
+    int forward = velocity > 0.0;
+
+    if ((velocity == 0.0) | (place == (last & -forward))) {
+        return NEVER;
+    }
+    return ((place + forward) * cell - position) * inverse;
+}
+
+/// When the ball leaves its cell or has to look again, as the event to beat. Which side that is, is
+/// worked out without branches: they would go either way at random (2 % of an event).
 static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *ball, double ahead)
 {
     const Grid *grid = &manager->grid;
-    NextEvent exit = {ahead, 0.0, EVENT_LOOK, 0, FEATURE_NONE};
+    double x = axis_exit(ball->position.x, ball->velocity.x, ball->inverse.x, grid->cell,
+                         ball->column, grid->columns - 1);
+    double y = axis_exit(ball->position.y, ball->velocity.y, ball->inverse.y, grid->cell, ball->row,
+                         grid->rows - 1);
+    int level = SIDE_LEFT + (ball->velocity.x > 0.0), upright = SIDE_TOP + (ball->velocity.y > 0.0);
+    double first = ball->since + (y < x ? y : x);
 
-    if (ball->velocity.x > 0.0 && ball->column < grid->columns - 1) {
-        double edge = (ball->column + 1) * grid->cell;
-        double time = ball->since + (edge - ball->position.x) * ball->inverse.x;
-        consider(&exit, time, EVENT_CELL, SIDE_RIGHT, FEATURE_NONE);
-    } else if (ball->velocity.x < 0.0 && ball->column > 0) {
-        double edge = ball->column * grid->cell;
-        double time = ball->since + (edge - ball->position.x) * ball->inverse.x;
-        consider(&exit, time, EVENT_CELL, SIDE_LEFT, FEATURE_NONE);
+    if (first > ahead) {
+        return (NextEvent){ahead, 0.0, EVENT_LOOK, 0, FEATURE_NONE};
     }
-    if (ball->velocity.y > 0.0 && ball->row < grid->rows - 1) {
-        double edge = (ball->row + 1) * grid->cell;
-        double time = ball->since + (edge - ball->position.y) * ball->inverse.y;
-        consider(&exit, time, EVENT_CELL, SIDE_BOTTOM, FEATURE_NONE);
-    } else if (ball->velocity.y < 0.0 && ball->row > 0) {
-        double edge = ball->row * grid->cell;
-        double time = ball->since + (edge - ball->position.y) * ball->inverse.y;
-        consider(&exit, time, EVENT_CELL, SIDE_TOP, FEATURE_NONE);
-    }
-    return exit;
+    return (NextEvent){first, 0.0, EVENT_CELL, level + (upright - level) * (y < x), FEATURE_NONE};
 }
 
 /// One side of the arena: a wall, or the line behind which a ball has wholly
@@ -90,6 +93,10 @@ static inline void consider_sides(const CollisionManager *manager, NextEvent *be
     Vec2 position = ball->position;
     Vec2 velocity = ball->velocity;
 
+    if ((ball->column > grid->left) & (ball->column < grid->right) & (ball->row > grid->top) &
+        (ball->row < grid->bottom)) {
+        return;
+    }
     if (velocity.x < 0.0 && ball->column <= grid->left) {
         consider_side(manager, best, ball, from, SIDE_LEFT, position.x, -velocity.x);
     } else if (velocity.x > 0.0 && ball->column >= grid->right) {
@@ -263,7 +270,8 @@ static void consider_bricks(const CollisionManager *manager, NextEvent *best, co
 static bool pair_comes_first(const CollisionManager *manager, int self, int other, double time)
 {
     const Ball *ball = &manager_balls(manager)[other];
-    double stored = manager_queue(manager)[manager->path_count + other];
+    double stored =
+        event_queue_time(&manager->queue, manager_queue(manager), manager->path_count + other);
 
     if (time != stored) {
         return time < stored;
@@ -296,48 +304,83 @@ static inline void consider_ball(const CollisionManager *manager, NextEvent *bes
         kernel_point(offset, velocity, vec2_length(velocity), ball->radius + other->radius);
 
     double time = later(start + moment_of(duration), from);
-    if (index != self && time <= best->time &&
-        (!real || pair_comes_first(manager, self, index, time))) {
+    if (time <= best->time && (!real || pair_comes_first(manager, self, index, time))) {
         consider_contact(best, from, start, duration, CONTACT_BALL, index, FEATURE_NONE);
     }
 }
 
-/// The balls of the nine cells around.
-static void consider_balls(const CollisionManager *manager, NextEvent *best, const Ball *ball,
-                           int self, double from, bool real)
+/// The balls of a line that pass the sieve.
+static void consider_ball_line(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                               int self, double from, bool real, int line, unsigned pass)
 {
-    const Grid *grid = &manager->grid;
-    const BallLine *lines = manager_ball_lines(manager);
-    const BallLineUse *uses = manager_ball_uses(manager);
-    int left = ball->column > 0 ? ball->column - 1 : 0;
-    int right = ball->column < grid->columns - 1 ? ball->column + 1 : ball->column;
-    int top = ball->row > 0 ? ball->row - 1 : 0;
-    int bottom = ball->row < grid->rows - 1 ? ball->row + 1 : ball->row;
-    Vec2 origin = vec2_add_scaled(ball->position, ball->velocity, -ball->since);
-    double far = fabs(origin.x) + fabs(origin.y) + manager->farthest;
-    // Four roundings to 2^-24 of it at the most, and as many again in the sieve.
-    double margin = far * 0x1p-20;
-    // Beyond, squares would not fit single precision.
-    bool sieved = far + fabs(ball->velocity.x) + fabs(ball->velocity.y) < 1e8;
-    Sieve sieve = {.x = (float)origin.x,
-                   .y = (float)origin.y,
-                   .vx = (float)ball->velocity.x,
-                   .vy = (float)ball->velocity.y,
-                   .radius = (float)(ball->radius + manager->radius_max + margin),
-                   .now = (float)from,
-                   .margin = (float)margin};
-
-    for (int row = top; row <= bottom; row++) {
-        for (int column = left; column <= right; column++) {
-            for (int line = row * grid->columns + column; line >= 0; line = uses[line].next) {
-                unsigned pass = sieved ? sieve_balls(&sieve, &lines[line], &uses[line])
-                                       : (1u << uses[line].count) - 1u;
-                for (; pass != 0; pass &= pass - 1) {
-                    int index = uses[line].ball[__builtin_ctz(pass)];
-                    consider_ball(manager, best, ball, self, index, from, real);
-                }
-            }
+    for (; pass != 0; pass &= pass - 1) {
+        int index = manager_ball_uses(manager)[line].ball[__builtin_ctz(pass)];
+        if (index != self) {
+            consider_ball(manager, best, ball, self, index, from, real);
         }
+    }
+}
+
+/// Which balls in the first lines of the nine cells around `cell` pass the sieve: four bits a cell, row by row. The ball's own
+/// cell is looked at last, as it was probably just written to, and loads of several numbers have to wait for that.
+static inline uint64_t sift_cells(const BallSieve *sieve, const BallLine *cell, int stride)
+{
+    uint64_t pass = 0;
+
+    for (int column = -1; column <= 1; column++) {
+        pass |= (uint64_t)sieve_balls(sieve, cell - stride + column) << (4 * column + 4);
+        pass |= (uint64_t)sieve_balls(sieve, cell + stride + column) << (4 * column + 28);
+    }
+    pass |= (uint64_t)sieve_balls(sieve, cell - 1) << 12;
+    pass |= (uint64_t)sieve_balls(sieve, cell + 1) << 20;
+    return pass | (uint64_t)sieve_balls(sieve, cell) << 16;
+}
+
+/// Balls in further lines of the nine cells around.
+static void consider_crowd(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                           int self, double from, bool real, const BallSieve *sieve)
+{
+    const BallLineUse *uses = manager_ball_uses(manager);
+
+    for (int k = 0; k < 9; k++) {
+        int cell = ball_line_cell(&manager->grid, ball->column + k % 3 - 1, ball->row + k / 3 - 1);
+        for (int line = uses[cell].next; line >= 0; line = uses[line].next) {
+            unsigned pass = (1u << uses[line].count) - 1u;
+            if (sieve->fits) {
+                pass &= sieve_balls(sieve, &manager_ball_lines(manager)[line]);
+            }
+            consider_ball_line(manager, best, ball, self, from, real, line, pass);
+        }
+    }
+}
+
+/// The balls of the nine cells around.
+static inline void consider_balls(const CollisionManager *manager, NextEvent *best,
+                                  const Ball *ball, int self, double from, bool real)
+{
+    int stride = manager->grid.columns + 2;
+    int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
+    BallSieve sieve = sieve_of_ball(ball, manager->radius_max, from, best->time, manager->farthest,
+                                    manager->fastest);
+    uint64_t pass = 0;
+
+    if (sieve.fits) {
+        pass = sift_cells(&sieve, manager_ball_lines(manager) + cell, stride);
+        // It does not meet itself.
+        pass &= ~((uint64_t)(ball->line == cell) << (16 + ball->slot));
+    } else {
+        for (int k = 0; k < 9; k++) {
+            int line = cell + (k / 3 - 1) * stride + k % 3 - 1;
+            pass |= (((uint64_t)1 << manager_ball_uses(manager)[line].count) - 1) << (4 * k);
+        }
+    }
+    for (; pass != 0; pass &= pass - 1) {
+        int k = __builtin_ctzll(pass) / LINE, slot = __builtin_ctzll(pass) % LINE;
+        int line = cell + (k / 3 - 1) * stride + k % 3 - 1;
+        consider_ball_line(manager, best, ball, self, from, real, line, 1u << slot);
+    }
+    if (manager_crowds(manager)[cell] != 0) {
+        consider_crowd(manager, best, ball, self, from, real, &sieve);
     }
 }
 
@@ -367,19 +410,22 @@ static inline void consider_hexagons(const CollisionManager *manager, NextEvent 
         return;
     }
     double ahead = from - ball->since;
-    double inverse = ball->speed > 0.0 ? 1.0 / ball->speed : 0.0;
     double margin = (manager->width + manager->height) * 0x1p-20;
-    Sieve sieve = {.x = (float)(ball->position.x + ball->velocity.x * ahead),
-                   .y = (float)(ball->position.y + ball->velocity.y * ahead),
-                   .vx = (float)(ball->velocity.x * inverse),
-                   .vy = (float)(ball->velocity.y * inverse),
-                   .radius = (float)(ball->radius + margin),
-                   .way = (float)(ball->speed * (best->time - from) + margin)};
+    // A slow ball's direction stands for its velocity; one at rest has none.
+    double unit = ball->speed >= 1.0 ? 1.0 : ball->speed > 0.0 ? 1.0 / ball->speed : 0.0;
+    double speed = ball->speed >= 1.0 ? ball->speed : 1.0;
+    HexagonSieve sieve = {.x = (float)(ball->position.x + ball->velocity.x * ahead),
+                          .y = (float)(ball->position.y + ball->velocity.y * ahead),
+                          .vx = (float)(ball->velocity.x * unit),
+                          .vy = (float)(ball->velocity.y * unit),
+                          .speed = (float)speed,
+                          .radius = (float)(ball->radius + margin),
+                          .way = (float)(speed * (ball->speed * (best->time - from) + margin))};
     for (int line = start[0]; line < start[1]; line++) {
-        unsigned pass = sieve_hexagons(&sieve, &lines[line]);
+        unsigned pass = sieve_hexagons(&sieve, &lines[line], ball->left_hexagon);
         for (; pass != 0; pass &= pass - 1) {
             int index = lines[line].hexagon[__builtin_ctz(pass)];
-            if (index == ball->left_hexagon || kinds[index] == HEXAGON_GONE) {
+            if (kinds[index] == HEXAGON_GONE) {
                 continue;
             }
             if (kinds[index] == HEXAGON_FIXED) {
@@ -480,7 +526,7 @@ void predict_wake(CollisionManager *manager, CellRange range)
 
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
-            int line = row * manager->grid.columns + column;
+            int line = ball_line_cell(&manager->grid, column, row);
             for (; line >= 0; line = uses[line].next) {
                 for (int slot = 0; slot < uses[line].count; slot++) {
                     predict_look(manager, uses[line].ball[slot], manager->now);

@@ -17,66 +17,116 @@
 #define SIEVE_SSE2 0
 #endif
 
-/// How a ball looks to the sieve.
-typedef struct Sieve {
-    float x, y;   ///< u: for hexagons now, for balls at the clock's second
-    float vx, vy; ///< for hexagons the direction of flight, for balls the velocity in u/s
-    float radius; ///< u, with the margin; for balls the largest sum of radii
-    float way;    ///< u, flown until the best event so far (hexagons)
-    float now;    ///< s (balls)
-    float margin; ///< u, that positions may be off by rounding (balls)
-} Sieve;
+/// How a ball looks to the sieve of hexagons. Everything is multiplied by the speed, so that nothing is divided by it.
+typedef struct HexagonSieve {
+    float x, y;   ///< u, now
+    float vx, vy; ///< u/s
+    float speed;  ///< u/s
+    float radius; ///< u, with the margin
+    float way;    ///< u * u/s, flown until the best event so far
+} HexagonSieve;
 
 /// Bit i of the result: hexagon i of the line may be touched on the way. Its bounding circle is neither passed by,
 /// nor behind, nor too far ahead.
-static inline unsigned sieve_hexagons(const Sieve *ball, const HexagonLine *line)
+/// @param left  a hexagon that does not pass, or -1
+static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLine *line, int left)
 {
 #if SIEVE_SSE2
-    __m128 x = _mm_sub_ps(_mm_set1_ps(ball->x), _mm_load_ps(line->x));
-    __m128 y = _mm_sub_ps(_mm_set1_ps(ball->y), _mm_load_ps(line->y));
-    __m128 reach = _mm_add_ps(_mm_load_ps(line->circumradius), _mm_set1_ps(ball->radius));
-    __m128 dx = _mm_set1_ps(ball->vx), dy = _mm_set1_ps(ball->vy);
-    __m128 cross = _mm_sub_ps(_mm_mul_ps(x, dy), _mm_mul_ps(y, dx));
-    __m128 along = _mm_add_ps(_mm_mul_ps(x, dx), _mm_mul_ps(y, dy));
+    __m128 x = _mm_sub_ps(_mm_load_ps(line->x), _mm_set1_ps(ball->x));
+    __m128 y = _mm_sub_ps(_mm_load_ps(line->y), _mm_set1_ps(ball->y));
+    __m128 reach =
+        _mm_mul_ps(_mm_add_ps(_mm_load_ps(line->circumradius), _mm_set1_ps(ball->radius)),
+                   _mm_set1_ps(ball->speed));
+    __m128 vx = _mm_set1_ps(ball->vx), vy = _mm_set1_ps(ball->vy);
+    __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
+    __m128 ahead = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
     __m128 aside = _mm_and_ps(cross, _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff)));
-    __m128 ahead = _mm_sub_ps(_mm_setzero_ps(), along);
-    __m128 pass = _mm_and_ps(_mm_cmplt_ps(aside, reach), _mm_cmplt_ps(along, reach));
+    __m128 pass = _mm_and_ps(_mm_cmplt_ps(aside, reach),
+                             _mm_cmplt_ps(_mm_setzero_ps(), _mm_add_ps(ahead, reach)));
     pass = _mm_and_ps(pass, _mm_cmplt_ps(_mm_sub_ps(ahead, reach), _mm_set1_ps(ball->way)));
-    return (unsigned)_mm_movemask_ps(pass);
+    __m128i same =
+        _mm_cmpeq_epi32(_mm_load_si128((const __m128i *)line->hexagon), _mm_set1_epi32(left));
+    return (unsigned)_mm_movemask_ps(_mm_andnot_ps(_mm_castsi128_ps(same), pass));
 #else
     unsigned pass = 0;
     (void)ball;
     for (unsigned i = 0; i < LINE; i++) {
-        pass |= (line->hexagon[i] >= 0 ? 1u : 0u) << i;
+        pass |= ((line->hexagon[i] >= 0) & (line->hexagon[i] != left) ? 1u : 0u) << i;
     }
     return pass;
 #endif
 }
 
-/// Bit i of the result: ball i of the line may be touched at some time. The two approach or are near, and pass
-/// within the sum of their radii.
-static inline unsigned sieve_balls(const Sieve *ball, const BallLine *line, const BallLineUse *use)
+/// How a ball looks to the sieve of balls: where it would be at the clock's second, and bounds for what the relative motion
+/// of a pair says about it. With q and v for that motion, S = v . v, r for the sum of the radii with its margin and e for what rounding
+/// may add, a pair that meets between now and T fulfils
+///     |q x v| < r |v| + e,   now it approaches: q . v + S now < e,   and by T it has come near: -q . v < S T + r |v| + e.
+/// No root is needed: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2 for every w.
+typedef struct BallSieve {
+    float x, y, vx, vy;             ///< u and u/s
+    float cross_share, cross_spare; ///< |q x v|^2 < share S + spare
+    // |q . v + middle_share S + middle_spare| < range_share S + range_spare
+    float middle_share, middle_spare, range_share, range_spare;
+    bool fits; ///< else numbers are too large for squares in single precision: all pass
+} BallSieve;
+
+/// @param from, until  s, the present and the best event so far
+/// @param far, fast    bounds of coordinates and speeds in any line, u and u/s
+static inline BallSieve sieve_of_ball(const Ball *ball, double radius_max, double from,
+                                      double until, double far, double fast)
+{
+    double x = ball->position.x - ball->velocity.x * ball->since;
+    double y = ball->position.y - ball->velocity.y * ball->since;
+    double width = ball->speed + 1.0;
+    double relative = fast + width;
+    double extent = far + fabs(x) + fabs(y) + relative * (until > 1.0 ? until : 1.0);
+    // Numbers are off by 2^-24 of them, after few operations: there is some room in 2^-20.
+    double margin = extent * 0x1p-20, spare = 2.0 * extent * relative * 0x1p-20;
+    double reach = ball->radius + radius_max + margin;
+    double half_inverse = 0.5 / width, half = 0.5 * width;
+    double above_share = margin * half_inverse - from, above_spare = margin * half + spare;
+    double below_share = reach * half_inverse + until, below_spare = reach * half + spare;
+
+    return (BallSieve){.x = (float)x,
+                       .y = (float)y,
+                       .vx = (float)ball->velocity.x,
+                       .vy = (float)ball->velocity.y,
+                       .cross_share = (float)(1.002 * reach * reach),
+                       .cross_spare = (float)(1002.0 * spare * spare),
+                       .middle_share = (float)(0.5 * (below_share - above_share)),
+                       .middle_spare = (float)(0.5 * (below_spare - above_spare)),
+                       .range_share = (float)(0.5 * (below_share + above_share)),
+                       .range_spare = (float)(0.5 * (below_spare + above_spare)),
+                       .fits = extent + relative < 1e8};
+}
+
+/// Bit i of the result: ball i of the line may be met in time.
+static inline unsigned sieve_balls(const BallSieve *ball, const BallLine *line)
 {
 #if SIEVE_SSE2
-    (void)use;
-    __m128 x = _mm_sub_ps(_mm_set1_ps(ball->x), _mm_load_ps(line->x));
-    __m128 y = _mm_sub_ps(_mm_set1_ps(ball->y), _mm_load_ps(line->y));
-    __m128 vx = _mm_sub_ps(_mm_set1_ps(ball->vx), _mm_load_ps(line->vx));
-    __m128 vy = _mm_sub_ps(_mm_set1_ps(ball->vy), _mm_load_ps(line->vy));
+    __m128 x = _mm_sub_ps(_mm_load_ps(line->x), _mm_set1_ps(ball->x));
+    __m128 y = _mm_sub_ps(_mm_load_ps(line->y), _mm_set1_ps(ball->y));
+    __m128 vx = _mm_sub_ps(_mm_load_ps(line->vx), _mm_set1_ps(ball->vx));
+    __m128 vy = _mm_sub_ps(_mm_load_ps(line->vy), _mm_set1_ps(ball->vy));
+    __m128 square = _mm_add_ps(_mm_mul_ps(vx, vx), _mm_mul_ps(vy, vy));
+    __m128 along = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
-    __m128 speed_squared = _mm_add_ps(_mm_mul_ps(vx, vx), _mm_mul_ps(vy, vy));
-    __m128 reach = _mm_mul_ps(speed_squared, _mm_set1_ps(ball->radius * ball->radius));
-    __m128 pass = _mm_cmplt_ps(_mm_mul_ps(cross, cross), reach);
-    // Apart or not is judged at the present time: (q + v t) . v.
-    __m128 along = _mm_add_ps(_mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy)),
-                              _mm_mul_ps(speed_squared, _mm_set1_ps(ball->now)));
-    __m128 spare =
-        _mm_mul_ps(_mm_add_ps(speed_squared, _mm_set1_ps(1.0f)), _mm_set1_ps(ball->margin));
-    return (unsigned)_mm_movemask_ps(_mm_and_ps(pass, _mm_cmplt_ps(along, spare)));
+    __m128 middle = _mm_add_ps(_mm_mul_ps(square, _mm_set1_ps(ball->middle_share)),
+                               _mm_add_ps(along, _mm_set1_ps(ball->middle_spare)));
+    __m128 aside = _mm_and_ps(middle, _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff)));
+    __m128 range = _mm_add_ps(_mm_mul_ps(square, _mm_set1_ps(ball->range_share)),
+                              _mm_set1_ps(ball->range_spare));
+    __m128 reach = _mm_add_ps(_mm_mul_ps(square, _mm_set1_ps(ball->cross_share)),
+                              _mm_set1_ps(ball->cross_spare));
+    return (unsigned)_mm_movemask_ps(
+        _mm_and_ps(_mm_cmplt_ps(aside, range), _mm_cmplt_ps(_mm_mul_ps(cross, cross), reach)));
 #else
+    unsigned pass = 0;
     (void)ball;
-    (void)line;
-    return (1u << use->count) - 1u;
+    for (unsigned i = 0; i < LINE; i++) {
+        pass |= (line->x[i] == line->x[i] ? 1u : 0u) << i;
+    }
+    return pass;
 #endif
 }
 

@@ -61,12 +61,14 @@ static inline Vec2 kernel_tangent(Vec2 normal)
 
 static inline Vec2 kernel_corner(const Hexagon *hexagon, int k)
 {
-    return k < 3 ? hexagon->corner[k] : vec2_scale(hexagon->corner[k - 3], -1.0);
+    int opposite = k >= 3;
+    return vec2_scale(hexagon->corner[k - 3 * opposite], 1 - 2 * opposite);
 }
 
 static inline Vec2 kernel_edge_normal(const Hexagon *hexagon, int k)
 {
-    return k < 3 ? hexagon->normal[k] : vec2_scale(hexagon->normal[k - 3], -1.0);
+    int opposite = k >= 3;
+    return vec2_scale(hexagon->normal[k - 3 * opposite], 1 - 2 * opposite);
 }
 
 /// Which feature lies at edge `k`'s line, `along` u from the edge's middle: the edge itself or a corner at its end.
@@ -84,6 +86,24 @@ static inline Feature kernel_hexagon_feature(const Hexagon *hexagon, int k, doub
         return beyond <= 1024.0 * tolerance ? (Feature)(FEATURE_EDGE_0 + k) : FEATURE_NONE;
     }
     return (Feature)(FEATURE_CORNER_0 + corner);
+}
+
+/// The strip between two opposite edges pushed outward, `normal` that of one of them.
+typedef struct KernelSlab {
+    double d, s; ///< u and u/s along the normal
+    double in,
+        out; ///< s, when the circle's centre enters and leaves; infinite where it moves along the strip
+} KernelSlab;
+
+static inline KernelSlab kernel_slab(Vec2 normal, Vec2 q, Vec2 velocity, double distance)
+{
+    double d = vec2_dot(normal, q);
+    double s = vec2_dot(normal, velocity);
+    double inverse = 1.0 / fabs(s);
+    // Seen from the face that the circle moves against. Without a branch, which would go either way at random.
+    double toward = -copysign(1.0, s) * d;
+
+    return (KernelSlab){d, s, (toward - distance) * inverse, (toward + distance) * inverse};
 }
 
 /// Circle against a hexagon, `q` relative to its centre.
@@ -107,38 +127,40 @@ static inline double kernel_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocit
         return NEVER;
     }
     double distance = hexagon->apothem + radius;
-    double entry = -NEVER, exit = NEVER, nearest = -NEVER;
-    int entry_edge = 0, nearest_edge = 0;
+    KernelSlab slabs[3];
     for (int k = 0; k < 3; k++) {
-        double d = vec2_dot(hexagon->normal[k], q);
-        double s = vec2_dot(hexagon->normal[k], velocity);
-        if (fabs(d) > nearest) {
-            nearest = fabs(d);
-            nearest_edge = d >= 0.0 ? k : k + 3;
-        }
-        if (s == 0.0) {
-            if (fabs(d) >= distance) {
+        slabs[k] = kernel_slab(hexagon->normal[k], q, velocity, distance);
+    }
+    // A way along a slab's edge touches nothing; within the slab, times are infinite of themselves.
+    if ((slabs[0].s == 0.0) | (slabs[1].s == 0.0) | (slabs[2].s == 0.0)) {
+        for (int k = 0; k < 3; k++) {
+            if (slabs[k].s == 0.0 && fabs(slabs[k].d) >= distance) {
                 return NEVER;
             }
-            continue;
         }
-        // Seen from the face that the circle moves against: s < 0.
-        double toward = s < 0.0 ? d : -d;
-        double inverse = 1.0 / fabs(s);
-        double in = (toward - distance) * inverse;
-        double out = (toward + distance) * inverse;
-        if (in > entry) {
-            entry = in;
-            entry_edge = s < 0.0 ? k : k + 3;
-        }
-        exit = out < exit ? out : exit;
     }
-    if (entry >= exit || exit <= 0.0) {
+    int latest = slabs[1].in > slabs[0].in;
+    double entry = slabs[1].in > slabs[0].in ? slabs[1].in : slabs[0].in;
+    latest += (2 - latest) * (slabs[2].in > entry);
+    entry = slabs[2].in > entry ? slabs[2].in : entry;
+    double exit = slabs[1].out < slabs[0].out ? slabs[1].out : slabs[0].out;
+    exit = slabs[2].out < exit ? slabs[2].out : exit;
+    if ((entry >= exit) | (exit <= 0.0)) {
         return NEVER;
     }
-    // Already within the sharp shape: the nearest feature decides.
-    int edge = entry >= 0.0 ? entry_edge : nearest_edge;
-    double time = entry >= 0.0 ? entry : 0.0;
+    int edge = latest + 3 * !(slabs[latest].s < 0.0);
+    double nearest = 0.0, time = entry;
+    if (entry < 0.0) {
+        // Already within the sharp shape: the nearest feature decides.
+        nearest = -NEVER;
+        for (int k = 0; k < 3; k++) {
+            if (fabs(slabs[k].d) > nearest) {
+                nearest = fabs(slabs[k].d);
+                edge = slabs[k].d >= 0.0 ? k : k + 3;
+            }
+        }
+        time = 0.0;
+    }
     Vec2 normal = kernel_edge_normal(hexagon, edge);
     Vec2 place = vec2_add_scaled(q, velocity, time);
     double along = vec2_dot(kernel_tangent(normal), place);

@@ -47,6 +47,8 @@ typedef struct BenchEngine {
 } BenchEngine;
 
 extern const BenchEngine bench_arkanong;
+/// The same, but asked for one step after the other, as a game with paddles does.
+extern const BenchEngine bench_arkanong_stepped;
 extern const BenchEngine bench_chipmunk;
 extern const BenchEngine bench_box2d;
 

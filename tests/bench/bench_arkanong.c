@@ -59,6 +59,15 @@ static void run(void *opaque, int steps)
 {
     Simulation *simulation = opaque;
     Contact contact;
+    while (collision_manager_advance_steps(simulation->manager, &steps, &contact)) {
+        simulation->contacts++;
+    }
+}
+
+static void run_stepped(void *opaque, int steps)
+{
+    Simulation *simulation = opaque;
+    Contact contact;
     for (int i = 0; i < steps; i++) {
         collision_manager_begin_step(simulation->manager);
         while (collision_manager_advance(simulation->manager, 1.0 / STEPS_PER_SECOND, &contact)) {
@@ -82,6 +91,8 @@ static void destroy(void *opaque)
 }
 
 const BenchEngine bench_arkanong = {"Arkanong", create, run, ball_now, destroy};
+const BenchEngine bench_arkanong_stepped = {"Arkanong, stepped", create, run_stepped, ball_now,
+                                            destroy};
 
 unsigned long long bench_arkanong_contacts(const void *simulation)
 {
