@@ -5,6 +5,8 @@
 #define MAX_CORNERS 96
 /// Half of the strip over which an edge fades out.
 #define SOFT 0.5
+/// Polygons no larger than this each way, in pixels, have hard edges: a crowd of them would cost too much.
+#define TINY 14.0
 /// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted edges are cut into pieces.
 #define PIECE 16.0
 
@@ -129,9 +131,33 @@ static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, 
     }
 }
 
+/// Whether a polygon is so small that a soft edge would not be seen.
+static bool is_tiny(const Vec2 *corners, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (fabs(corners[i].x - corners[0].x) > TINY || fabs(corners[i].y - corners[0].y) > TINY) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour)
 {
     if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
+        return;
+    }
+    if (is_tiny(corners, count)) {
+        DrawMesh *mesh = &list->mesh[layer];
+        if (draw_mesh_reserve(mesh, count, 3 * count)) {
+            int first = mesh->vertex_count;
+            for (int k = 0; k < count; k++) {
+                push(mesh, corners[k], colour);
+            }
+            for (int k = 1; k + 1 < count; k++) {
+                triangle(mesh, first, first + k, first + k + 1);
+            }
+        }
         return;
     }
     Vec2 miters[MAX_CORNERS];

@@ -149,6 +149,16 @@ static void an_outline_keeps_its_width_at_the_corners(void **state)
     check_near((double)highest, 200 + 3.5, 1e-3);
 }
 
+static void tiny_polygons_are_few_triangles(void **state)
+{
+    DrawList *list = *state;
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, vec2(100, 100), 6, 10);
+    draw_polygon(list, LAYER_FIELD, corners, 6, WHITE);
+    assert_int_equal(list->mesh[LAYER_FIELD].index_count, 4 * 3);
+    check_mesh(&list->mesh[LAYER_FIELD]);
+}
+
 static void hexagon_corners_are_counted_as_in_the_arena(void **state)
 {
     (void)state;
@@ -201,6 +211,7 @@ int main(void)
         CASE(edges_fade_within_half_a_pixel_of_the_true_radius),
         CASE(circles_look_round),
         CASE(an_outline_keeps_its_width_at_the_corners),
+        CASE(tiny_polygons_are_few_triangles),
         CASE(hexagon_corners_are_counted_as_in_the_arena),
         CASE(the_backdrop_is_drawn_anew_only_when_it_has_changed),
         CASE(texts_are_kept_with_their_words),

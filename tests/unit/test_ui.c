@@ -31,6 +31,11 @@ static const struct {
      "title = \"Second\"; paddles = ({ side = \"bottom\"; }); balls = ({ owner = \"bottom\"; });\n"
      "match = { lives = 1; };\n"
      "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = (\"11\"); };\n"},
+    {"4-solo.level", "title = \"Fourth\"; paddles = ({ side = \"bottom\"; }); balls = ({ owner = "
+                     "\"bottom\"; });\n"
+                     "match = { lives = 9; };\n"
+                     "bricks = { x = 80; y = 200; cell_width = 80; cell_height = 40; rows = "
+                     "(\"1111111111\"); };\n"},
     {"3-bad.level", "title = \"Third\"; foo = 1; paddles = ({ side = \"up\"; });\n"},
 };
 
@@ -299,13 +304,42 @@ static void losing_the_last_life_leads_to_another_try(void **state)
     draw_list_free(&list);
 }
 
+static void lives_points_and_progress_go_on_from_level_to_level(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_ui(&start);
+    ui_play_entry(ui, PLAY_CAMPAIGN, 3);
+    assert_string_equal(ui->session.level.title, "Fourth");
+    // A computer plays in the person's place.
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
+    assert_int_equal(ui->settings.level_reached, 2);
+    assert_true(ui->campaign.score > 0);
+    assert_int_equal(ui->settings.best_score, ui->campaign.score);
+    assert_true(ui->campaign.lives >= 1);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    // After the last level comes the first.
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_string_equal(ui->session.level.title, "Second");
+    assert_int_equal(world_paddle(ui->session.world, 0).lives, ui->campaign.lives);
+    ui_destroy(ui);
+}
+
 static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void **state)
 {
     (void)state;
     char path[96];
     DrawList list = {0};
     UiStart start = usual_start();
-    name_file(path, sizeof path, 2);
+    name_file(path, sizeof path, 3);
     start.level_path = path;
     Ui *ui = open_ui(&start);
     assert_int_equal(ui->screen, SCREEN_PROBLEMS);
@@ -441,6 +475,7 @@ int main(void)
         cmocka_unit_test(a_pad_alone_is_enough),
         cmocka_unit_test(a_match_of_computers_ends_with_results_and_goes_on_from_there),
         cmocka_unit_test(losing_the_last_life_leads_to_another_try),
+        cmocka_unit_test(lives_points_and_progress_go_on_from_level_to_level),
         cmocka_unit_test(a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on),
         cmocka_unit_test(a_folder_without_levels_is_told_in_a_sentence),
         cmocka_unit_test(the_picture_never_reaches_into_the_simulation),
