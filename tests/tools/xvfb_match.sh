@@ -174,6 +174,16 @@ move_mouse() {
     sleep 0.3
 }
 
+# move_mouse_until PICTURE STEP CONDITION: a busy machine loses some of what xdotool sends, so go on until it has arrived.
+move_mouse_until() {
+    local i
+    for ((i = 0; i < 6; i++)); do
+        move_mouse "$2"
+        picture "$1"
+        awk "BEGIN { exit !($(paddle_place "$1") $3) }" && return
+    done
+}
+
 play_a_match() {
     start_game
     picture title
@@ -193,12 +203,9 @@ play_a_match() {
     check 'served: it is on its way' "$(changed start served "$(crop 20 60 920 590)") > 100"
 
     # In play the pointer is held, so what counts is by how much it is moved.
-    move_mouse -20
-    picture left
+    move_mouse_until left -20 '< 400'
     check 'left: the paddle follows the mouse' "$(paddle_place left) < 400"
-    move_mouse 20
-    move_mouse 20
-    picture right
+    move_mouse_until right 20 '> 560'
     check 'right: the paddle follows the mouse' "$(paddle_place right) > 560"
     xdotool keydown Left
     sleep 0.6

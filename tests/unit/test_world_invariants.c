@@ -28,7 +28,7 @@ static double gap_to_hexagon(Vec2 p, const HexagonState *state)
 {
     const Hexagon hexagon = hexagon_make(state->centre, state->circumradius, state->angle_deg);
     bool inside = true;
-    double best = INFINITY;
+    double best = (double)INFINITY;
     for (int edge = 0; edge < 6; edge++) {
         const Vec2 a = hexagon_corner(&hexagon, edge), b = hexagon_corner(&hexagon, (edge + 1) % 6);
         const Vec2 way = vec2_sub(b, a), from = vec2_sub(p, a);
