@@ -92,7 +92,7 @@ static bool bots_have_paddles(const CommandLine *line)
 
 static int open_window(Game *game)
 {
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     if (!platform_start()) {
         return give_up("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "

@@ -11,7 +11,7 @@ static const struct {
     [LAYER_GLOW] = {SDL_BLENDMODE_ADD, false},       [LAYER_ACTORS] = {SDL_BLENDMODE_BLEND, false},
     [LAYER_STAMPS] = {SDL_BLENDMODE_BLEND, true},    [LAYER_SPARKS] = {SDL_BLENDMODE_ADD, false},
     [LAYER_TEXT] = {SDL_BLENDMODE_BLEND, true},      [LAYER_VEIL] = {SDL_BLENDMODE_BLEND, false},
-    [LAYER_MENU_TEXT] = {SDL_BLENDMODE_BLEND, true},
+    [LAYER_MENU_TEXT] = {SDL_BLENDMODE_BLEND, true}, [LAYER_CURTAIN] = {SDL_BLENDMODE_BLEND, false},
 };
 
 /// Whether the system has a graphics device that programs may draw with.

@@ -172,6 +172,12 @@ void platform_catch_pointer(Platform *platform, bool caught)
 {
     if (platform->caught != caught) {
         SDL_SetRelativeMouseMode(caught ? SDL_TRUE : SDL_FALSE);
+        // With a pad alone nothing else keeps the screen awake.
+        if (caught) {
+            SDL_DisableScreenSaver();
+        } else {
+            SDL_EnableScreenSaver();
+        }
         platform->caught = caught;
     }
 }

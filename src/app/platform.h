@@ -31,7 +31,7 @@ void platform_close(Platform *platform);
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
 
 void platform_set_full_screen(Platform *platform, bool full_screen);
-/// Hides the pointer and keeps it in the window, reporting its motion alone; or lets it go.
+/// Hides the pointer and keeps it in the window, reporting its motion alone, and the screensaver off; or lets both go.
 void platform_catch_pointer(Platform *platform, bool caught);
 
 /// After the renderer is there: how many pixels a point has.

@@ -24,6 +24,7 @@ typedef enum DrawLayer {
     LAYER_TEXT,      ///< text and stamps on all of this
     LAYER_VEIL,      ///< what is laid over it: dimming, panels, menus
     LAYER_MENU_TEXT, ///< text and stamps on that
+    LAYER_CURTAIN,   ///< over everything while one screen follows another
     LAYER_COUNT
 } DrawLayer;
 

@@ -1,6 +1,10 @@
 #include "effects.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "power_up.h"
+#include "text.h"
 
 #define TRAIL_STEPS     2 ///< of the simulation between two points of a trail
 #define BRICK_MARK_LIFE 0.22
@@ -80,6 +84,29 @@ static void add_flash(Effects *effects, const Contact *contact, Colour colour)
     };
 }
 
+static void add_word(Effects *effects, Vec2 position, double size, Colour colour, const char *text)
+{
+    if (effects->word_count == EFFECTS_MAX_WORDS) {
+        memmove(&effects->word[0], &effects->word[1],
+                sizeof effects->word - sizeof effects->word[0]);
+        effects->word_count--;
+    }
+    Word *word = &effects->word[effects->word_count++];
+    *word = (Word){.position = position, .size = size, .colour = colour, .life = 0.4 + 0.6 * size};
+    text_copy(word->text, sizeof word->text, text);
+}
+
+/// Points, larger where they are many.
+static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
+{
+    char text[EFFECTS_WORD_SIZE];
+    if (event->points > 0) {
+        snprintf(text, sizeof text, "%d", event->points);
+        add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
+                 palette_side(effects->palette, event->side), text);
+    }
+}
+
 static void shake(Effects *effects, double strength)
 {
     if (!effects->calm && strength > effects->shake) {
@@ -142,6 +169,7 @@ static void hear_brick(Effects *effects, const Session *session, const WorldEven
                                   effects->palette->role[COLOUR_TEXT], 0.35));
         add_sparks(effects, contact->point, contact->normal, 220.0, 5,
                    palette_side(effects->palette, event->side));
+        add_points(effects, event, centre);
         shake(effects, 0.25);
     }
     // The brick itself, or its neighbours when it is gone.
@@ -170,6 +198,7 @@ static void hear_hexagon(Effects *effects, const Session *session, const WorldEv
         add_splinters(effects, hexagon.centre, vec2(0.6 * size, 0.6 * size),
                       event->contact.incoming, 14, colour);
         add_pulse(effects, hexagon.centre, size, 1.5 * size, 0.4, 3.0, colour);
+        add_points(effects, event, hexagon.centre);
         shake(effects, 0.5);
     } else {
         add_pulse(effects, hexagon.centre, 0.6 * hexagon.circumradius, 1.1 * hexagon.circumradius,
@@ -249,6 +278,10 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
         break;
     case EVENT_CAPSULE_CAUGHT:
         add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0, side);
+        add_word(
+            effects, event->position, 1.1,
+            effects->palette->role[power_up_get(event->value)->good ? COLOUR_GOOD : COLOUR_BAD],
+            power_up_get(event->value)->name);
         break;
     case EVENT_SHOT_FIRED:
         add_sparks(effects, event->position, vec2(0.0, 0.0), 60.0, 3, side);
@@ -348,6 +381,14 @@ void effects_advance(Effects *effects, double seconds)
         }
     }
     effects->brick_count = kept;
+    kept = 0;
+    for (int i = 0; i < effects->word_count; i++) {
+        effects->word[i].age += seconds;
+        if (effects->word[i].age < effects->word[i].life) {
+            effects->word[kept++] = effects->word[i];
+        }
+    }
+    effects->word_count = kept;
     for (int i = 0; i < SIDE_COUNT; i++) {
         effects->squash[i] = fade(effects->squash[i], 7.0, seconds);
         effects->goal_glow[i] = fade(effects->goal_glow[i], 1.6, seconds);

@@ -16,6 +16,8 @@
 #define EFFECTS_TRAIL_POINTS    14
 #define EFFECTS_TRAIL_SECONDS   0.1
 #define EFFECTS_MAX_BRICK_MARKS 48
+#define EFFECTS_MAX_WORDS       16
+#define EFFECTS_WORD_SIZE       32
 
 /// Something that flies and fades: a splinter or a spark.
 typedef struct Particle {
@@ -65,6 +67,15 @@ typedef struct BrickMark {
     double age;
 } BrickMark;
 
+/// A few words that rise and fade: points, the name of what was caught.
+typedef struct Word {
+    char text[EFFECTS_WORD_SIZE];
+    Vec2 position;
+    double size; ///< of ordinary text
+    double age, life;
+    Colour colour;
+} Word;
+
 typedef struct Effects {
     Rng rng;
     const Palette *palette;
@@ -80,6 +91,8 @@ typedef struct Effects {
     int steps_to_trail;
     BrickMark brick[EFFECTS_MAX_BRICK_MARKS];
     int brick_count;
+    Word word[EFFECTS_MAX_WORDS];
+    int word_count;
     double squash[SIDE_COUNT];    ///< by paddle, 0..1
     double goal_glow[SIDE_COUNT]; ///< by side, 0..1
     double score_pop[SIDE_COUNT]; ///< by side, 0..1

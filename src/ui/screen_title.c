@@ -177,9 +177,9 @@ static void draw(Ui *ui)
     top = top < 0.0 ? 0.0 : top;
     double middle = top + (emblem ? 0.75 : 0.8) * title;
     double letters = draw_text_width(ui->list, "ARKANONG", title);
-    double shift = emblem ? 0.35 * title : 0.0;
+    double shift = emblem ? 0.71 * title : 0.0;
     if (emblem) {
-        draw_emblem(ui, 0.5 * (width - letters) - 0.45 * title, middle, title * 0.24);
+        draw_emblem(ui, 0.5 * (width - letters) - 0.09 * title, middle, title * 0.24);
         draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle + 0.72 * title,
                   text * 0.85, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
                   "pong meets breakout in a field of hexagons");

@@ -30,6 +30,10 @@ void ui_go(Ui *ui, ScreenId screen)
     if (ui->screen == SCREEN_OPTIONS || ui->screen == SCREEN_CONTROLS || screen == SCREEN_RESULTS) {
         ui_remember(ui);
     }
+    // A match opens and closes behind a curtain; menus over it are there at once.
+    bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
+    bool closes = screen == SCREEN_TITLE && ui->session.world != NULL;
+    ui->curtain = (opens || closes) && !ui->settings.reduced_motion ? UI_CURTAIN : 0.0;
     ui->screen = screen;
     ui->on_screen = 0.0;
     ui->drawn = false;
@@ -145,6 +149,7 @@ void ui_handle(Ui *ui, const InputEvent *event)
 void ui_advance(Ui *ui, double seconds)
 {
     ui->on_screen += seconds;
+    ui->curtain = ui->curtain > seconds ? ui->curtain - seconds : 0.0;
     const Screen *screen = find_screen(ui->screen);
     if (screen->advance != NULL) {
         screen->advance(ui, seconds);
@@ -225,6 +230,9 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     ui->list = list;
     ui->measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
     find_screen(ui->screen)->draw(ui);
+    if (ui->curtain > 0.0) {
+        ui_draw_curtain(ui);
+    }
     if (ui->debug) {
         draw_debug(ui);
     }

@@ -13,6 +13,8 @@
 #include "session.h"
 #include "ui.h"
 
+/// s that the hexagons between two screens take.
+#define UI_CURTAIN    0.28
 #define UI_MAX_SOUNDS 64
 #define UI_PATH_SIZE  4096
 
@@ -68,6 +70,7 @@ struct Ui {
     Menu menu;
     UiShelf shelf;
     int waiting_command; ///< whose new key is waited for; -1: none
+    double curtain;      ///< s until the hexagons between two screens are gone
     double on_screen;    ///< s since this screen came
     double countdown;    ///< s until play goes on
     double since_over;   ///< s since the match was decided
@@ -112,6 +115,8 @@ void ui_draw_background(Ui *ui);
 /// A veil over everything, then a title and the menu under it. `note` (may be NULL) is a line at the bottom.
 void ui_draw_menu(Ui *ui, const char *title, const char *note);
 /// "Return", "A" or "click": how to accept with the device in use.
+/// The hexagons between two screens, as far as they are still there.
+void ui_draw_curtain(Ui *ui);
 const char *ui_accept_name(const Ui *ui);
 
 #endif
