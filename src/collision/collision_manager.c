@@ -400,9 +400,34 @@ static bool is_due(const CollisionManager *manager, int entry, double time, doub
     return ball->event_kind >= EVENT_CELL ? time <= until : time + ball->event_late <= until;
 }
 
-bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact)
+/// Enters step `count` of the present second, from whichever there went before.
+static void enter_step(CollisionManager *manager, int count)
 {
-    double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
+    int begun = (int)(manager->step % STEPS_PER_SECOND);
+
+    manager->step += count - (begun > 0 ? begun : STEPS_PER_SECOND);
+    manager->step_start = moment_of((count - 1) * STEP_SECONDS);
+    manager->step_end = moment_of(count * STEP_SECONDS);
+    manager->now = manager->now > manager->step_start ? manager->now : manager->step_start;
+}
+
+/// Which step of its second an event belongs to, if it is none of the first `begun - 1`.
+static int step_of_event(const CollisionManager *manager, int entry, double time, int begun)
+{
+    int count = (int)(time * STEPS_PER_SECOND) - 1;
+
+    count = count > begun ? count : begun;
+    while (!is_due(manager, entry, time, moment_of(count * STEP_SECONDS))) {
+        count++;
+    }
+    return count;
+}
+
+/// Lets happen what happens in the rest of the present step, or with `many` until a later step's end, `until`; a contact
+/// then finds its own step begun.
+static inline bool advance_until(CollisionManager *manager, double until, bool many,
+                                 Contact *contact)
+{
     double time;
 
     settle(manager);
@@ -412,16 +437,18 @@ bool collision_manager_advance(CollisionManager *manager, double offset, Contact
             manager->now = manager->now > until ? manager->now : until;
             return false;
         }
+        int index = entry - manager->path_count;
+        Ball *ball = &manager_balls(manager)[index];
+        if (index >= 0 && ball->event_kind < EVENT_CELL && many) {
+            int begun = (int)((manager->step - 1) % STEPS_PER_SECOND) + 1;
+            enter_step(manager, step_of_event(manager, entry, time, begun));
+        }
         manager->now = manager->now > time ? manager->now : time;
-        if (entry < manager->path_count) {
+        if (index < 0) {
             Motion *motion = &manager_motions(manager)[manager_paths(manager)[entry]];
             motion_next_leg(motion, manager->second);
             event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
-            continue;
-        }
-        int index = entry - manager->path_count;
-        Ball *ball = &manager_balls(manager)[index];
-        if (ball->event_kind == EVENT_CELL) {
+        } else if (ball->event_kind == EVENT_CELL) {
             ball_lines_remove(manager, index);
             predict_step_cell(ball, ball->event_id);
             ball_lines_add(manager, index);
@@ -435,39 +462,39 @@ bool collision_manager_advance(CollisionManager *manager, double offset, Contact
     }
 }
 
-/// Goes through steps of the present second in which nothing happens, without looking at each.
-static void skip_quiet_steps(CollisionManager *manager, int *steps)
+bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact)
 {
-    int begun = (int)(manager->step % STEPS_PER_SECOND);
-    double time;
+    double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
 
-    event_queue_first(&manager->queue, manager_queue(manager), &time);
-    // The step in which something happens, and one more for rounding, are left to be stepped through.
-    double quiet_end = (time < 1.0 ? time * STEPS_PER_SECOND : STEPS_PER_SECOND + 1.0) - 1.0;
-    int quiet = (int)quiet_end - begun;
-    quiet = quiet < *steps ? quiet : *steps;
-    if (begun == 0 || quiet <= 0 || manager->resting_count > 0) {
-        return;
-    }
-    *steps -= quiet;
-    manager->step += quiet;
-    manager->step_start = moment_of((begun + quiet - 1) * STEP_SECONDS);
-    manager->step_end = moment_of((begun + quiet) * STEP_SECONDS);
-    manager->now = manager->now > manager->step_end ? manager->now : manager->step_end;
+    return advance_until(manager, until, false, contact);
 }
 
 bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact)
 {
     for (;;) {
-        if (manager->step > 0 && collision_manager_advance(manager, STEP_SECONDS, contact)) {
-            return true;
+        int begun = (int)(manager->step % STEPS_PER_SECOND);
+        // Paddles and resting balls wait for steps; a second's beginning does more than others.
+        bool single = begun == 0 || manager->paddle_count > 0 || manager->resting_count > 0;
+        int left = STEPS_PER_SECOND - begun;
+        int last = single ? begun : begun + (left < *steps ? left : *steps);
+        int64_t before = manager->step;
+        bool met = false;
+        if (single && before > 0) {
+            met = collision_manager_advance(manager, STEP_SECONDS, contact);
+        } else if (!single) {
+            met = advance_until(manager, moment_of(last * STEP_SECONDS), true, contact);
+            if (!met) {
+                enter_step(manager, last);
+            }
+            *steps -= (int)(manager->step - before);
         }
-        skip_quiet_steps(manager, steps);
-        if (*steps == 0) {
-            return false;
+        if (met || *steps == 0) {
+            return met;
         }
-        --*steps;
-        collision_manager_begin_step(manager);
+        if (single || last == STEPS_PER_SECOND) {
+            --*steps;
+            collision_manager_begin_step(manager);
+        }
     }
 }
 
