@@ -11,8 +11,10 @@ const char *scoreboard_name(const Session *session, Side side)
 {
     const Controller *controller = &session->controller[side];
     int people = 0;
+    int computers = 0;
     for (int i = 0; i < SIDE_COUNT; i++) {
         people += session->controller[i].kind == CONTROLLER_PERSON;
+        computers += session->controller[i].kind == CONTROLLER_BOT;
     }
     if (controller->kind == CONTROLLER_PERSON) {
         return people < 2 ? "You" : (controller->player == 0 ? "Player 1" : "Player 2");
@@ -22,7 +24,7 @@ const char *scoreboard_name(const Session *session, Side side)
                                                               [BOT_NORMAL] = "Normal",
                                                               [BOT_HARD] = "Hard",
                                                               [BOT_PERFECT] = "Perfect"};
-        return NAMES[controller->strength];
+        return people > 0 && computers == 1 ? "Computer" : NAMES[controller->strength];
     }
     return "Nobody";
 }

@@ -14,7 +14,7 @@ typedef struct Scoreboard {
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,
                      const Scoreboard *board);
 
-/// "You", "Computer", "Player 1"...: who plays a side.
+/// "You", "Computer", "Player 1", or of several computers how well each plays: who plays a side.
 const char *scoreboard_name(const Session *session, Side side);
 
 #endif

@@ -450,6 +450,61 @@ static void every_screen_draws_at_every_size(void **state)
     draw_list_free(&list);
 }
 
+/// Anything a person, a cat or a broken pad can do.
+static InputEvent any_event(Rng *rng)
+{
+    static const int KEYS[] = {KEY_RETURN, KEY_ESCAPE, KEY_SPACE, KEY_UP, KEY_DOWN, KEY_LEFT,
+                               KEY_RIGHT,  KEY_P,      KEY_R,     KEY_F3, KEY_F11,  KEY_A,
+                               KEY_W,      0,          255,       400};
+    InputEvent event = {
+        .kind = (InputKind)rng_below(rng, INPUT_FOCUS_LOST + 1),
+        .device = rng_below(rng, INPUT_PAD_COUNT + 2) - 1,
+        .repeat = rng_below(rng, 8) == 0,
+        .alt = rng_below(rng, 16) == 0,
+        .x = rng_range(rng, -10.0, 1300.0),
+        .y = rng_range(rng, -10.0, 730.0),
+        .dx = rng_range(rng, -50.0, 50.0),
+        .dy = rng_range(rng, -50.0, 50.0),
+    };
+    bool key = event.kind == INPUT_KEY_DOWN || event.kind == INPUT_KEY_UP;
+    event.code = key ? KEYS[rng_below(rng, (int)(sizeof KEYS / sizeof KEYS[0]))]
+                     : rng_below(rng, PAD_BUTTON_COUNT);
+    if (event.kind == INPUT_PAD_STICK) {
+        event.x = rng_range(rng, -1.0, 1.0);
+        event.y = rng_range(rng, -1.0, 1.0);
+    }
+    return event;
+}
+
+static void whatever_is_pressed_nothing_breaks(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    bool seen[SCREEN_COUNT] = {false};
+    for (unsigned long long seed = 1; seed <= 6; seed++) {
+        Rng rng = rng_make(seed);
+        UiStart start = usual_start();
+        start.speed = 3.0;
+        Ui *ui = open_ui(&start);
+        for (int frame = 0; frame < 1500; frame++) {
+            for (int i = rng_below(&rng, 4); i > 0; i--) {
+                InputEvent event = any_event(&rng);
+                ui_handle(ui, &event);
+            }
+            ui_advance(ui, rng_range(&rng, 0.0, 0.06));
+            seen[ui->screen] = true;
+            if (frame % 4 == 0) {
+                ui_draw(ui, &list, 160 + rng_below(&rng, 1200), 120 + rng_below(&rng, 700), 1.0);
+            }
+        }
+        ui_destroy(ui);
+    }
+    for (int screen = 0; screen < SCREEN_COUNT; screen++) {
+        assert_true(seen[screen] || screen == SCREEN_RESULTS);
+    }
+    draw_list_free(&list);
+}
+
 static void full_screen_has_two_keys(void **state)
 {
     (void)state;
@@ -481,6 +536,7 @@ int main(void)
         cmocka_unit_test(the_picture_never_reaches_into_the_simulation),
         cmocka_unit_test(a_busy_picture_is_few_layers_and_whole),
         cmocka_unit_test(every_screen_draws_at_every_size),
+        cmocka_unit_test(whatever_is_pressed_nothing_breaks),
         cmocka_unit_test(full_screen_has_two_keys),
     };
     return cmocka_run_group_tests_name("ui", tests, write_levels, remove_levels);
