@@ -108,7 +108,7 @@ static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
 static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, int count,
                        const double *offsets, const Colour *colours, int rings, bool filled)
 {
-    if (!draw_mesh_reserve(mesh, rings * count, (rings - 1) * count * 6 + count * 3)) {
+    if (!draw_mesh_reserve(mesh, rings * count + 1, (rings - 1) * count * 6 + count * 3)) {
         return;
     }
     int first = mesh->vertex_count;
@@ -117,8 +117,16 @@ static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, 
             push(mesh, vec2_add_scaled(corners[i], miters[i], offsets[ring]), colours[ring]);
         }
     }
-    for (int i = 1; filled && i + 1 < count; i++) {
-        triangle(mesh, first, first + i, first + i + 1);
+    if (filled) {
+        // From the middle: the triangles are smaller than those from a corner, see PIECE.
+        Vec2 sum = {0.0, 0.0};
+        for (int i = 0; i < count; i++) {
+            sum = vec2_add(sum, corners[i]);
+        }
+        int middle = push(mesh, vec2_scale(sum, 1.0 / count), colours[0]);
+        for (int i = 0; i < count; i++) {
+            triangle(mesh, middle, first + i, first + (i + 1) % count);
+        }
     }
     for (int ring = 0; ring + 1 < rings; ring++) {
         int inner = first + ring * count;

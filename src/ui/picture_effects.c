@@ -137,13 +137,20 @@ static void draw_goal_glow(DrawList *list, const PictureSource *source, const Vi
         }
         Area f = view->field;
         Colour colour = palette_side(source->palette, side);
+        double step = 0.012 * f.height;
         for (int i = 0; i < 6; i++) {
-            double depth = (i + 1) * 0.012 * f.height;
-            double x0 = side == SIDE_RIGHT ? f.x + f.width - depth : f.x;
-            double y0 = side == SIDE_BOTTOM ? f.y + f.height - depth : f.y;
-            double x1 = side == SIDE_LEFT ? f.x + depth : f.x + f.width;
-            double y1 = side == SIDE_TOP ? f.y + depth : f.y + f.height;
-            draw_box(list, LAYER_GLOW, x0, y0, x1, y1, palette_fade(colour, 0.12 * glow));
+            // Strips beside each other: as one area the light would cost several times as much.
+            double near = i * step;
+            double far = near + step;
+            double x0 =
+                side == SIDE_RIGHT ? f.x + f.width - far : (side == SIDE_LEFT ? f.x + near : f.x);
+            double y0 =
+                side == SIDE_BOTTOM ? f.y + f.height - far : (side == SIDE_TOP ? f.y + near : f.y);
+            double x1 = side == SIDE_RIGHT ? f.x + f.width - near
+                                           : (side == SIDE_LEFT ? f.x + far : f.x + f.width);
+            double y1 = side == SIDE_BOTTOM ? f.y + f.height - near
+                                            : (side == SIDE_TOP ? f.y + far : f.y + f.height);
+            draw_box(list, LAYER_GLOW, x0, y0, x1, y1, palette_fade(colour, 0.12 * (6 - i) * glow));
         }
     }
 }
