@@ -12,6 +12,17 @@ foreach(module engine_reference engine_invariants)
   add_unit_test(${module} LAYER collision)
   target_link_libraries(test_${module} PRIVATE reference)
 endforeach()
+# The engine a second time, without what makes it fast: both print what happens, and every bit is compared.
+get_target_property(collision_sources collision SOURCES)
+add_executable(engine_twin_plain tests/unit/test_engine_twin.c tests/reference/reference.c tests/reference/scene.c
+  ${collision_sources})
+target_compile_definitions(engine_twin_plain PRIVATE PLAIN_COLLISIONS)
+target_include_directories(engine_twin_plain PRIVATE src/collision tests/reference)
+target_link_libraries(engine_twin_plain PRIVATE base flags_common PkgConfig::CMOCKA)
+add_unit_test(engine_twin LAYER collision)
+target_link_libraries(test_engine_twin PRIVATE reference)
+add_dependencies(test_engine_twin engine_twin_plain)
+target_compile_definitions(test_engine_twin PRIVATE _POSIX_C_SOURCE=200809L PLAIN_TWIN="$<TARGET_FILE:engine_twin_plain>")
 # Scenes from tests/scenarios, so the level reader is needed too.
 add_unit_test(edge_cases LAYER level)
 target_sources(test_edge_cases PRIVATE tests/reference/scenario.c)

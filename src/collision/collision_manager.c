@@ -448,7 +448,10 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
             Motion *motion = &manager_motions(manager)[manager_paths(manager)[entry]];
             motion_next_leg(motion, manager->second);
             event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
-        } else if (ball->event_kind == EVENT_CELL) {
+            continue;
+        }
+        predict_fetch_ahead(manager);
+        if (ball->event_kind == EVENT_CELL) {
             ball_lines_remove(manager, index);
             predict_step_cell(ball, ball->event_id);
             ball_lines_add(manager, index);

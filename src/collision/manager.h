@@ -67,9 +67,9 @@ typedef struct Catcher {
                    ///< for a paddle
 } Catcher;
 
-/// The first line of a ball's memory holds all that others need to know of it.
+/// The first line of a ball's memory holds all that others need to know of it; lines are not shared with other balls.
 typedef struct Ball {
-    Vec2 position; ///< at time `since`
+    _Alignas(64) Vec2 position; ///< at time `since`
     Vec2 velocity;
     double since;
     double radius;
@@ -306,6 +306,9 @@ NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int s
 void predict_ball(CollisionManager *manager, int ball);
 /// Makes a ball look again at `time`; frees the partner that waited for it.
 void predict_look(CollisionManager *manager, int ball, double time);
+/// Fetches what the balls that probably come next will need from memory: 10 000 balls among as many hexagons do not fit into the
+/// nearer caches, and take a quarter to a third less time so.
+void predict_fetch_ahead(const CollisionManager *manager);
 /// Steps a ball's column or row in the direction of a cell event.
 void predict_step_cell(Ball *ball, int direction);
 /// Makes all balls look again now that are in cells of the range.

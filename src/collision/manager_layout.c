@@ -183,6 +183,9 @@ static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
     double longest = setup->width > setup->height ? setup->width : setup->height;
     double thinnest = longest / (double)(4 * most + 4);
     cell = cell > thinnest ? cell : thinnest;
+#ifdef PLAIN_COLLISIONS
+    cell = 2.0 * longest;
+#endif
     set_cell(grid, setup, cell);
     long allowed = (long)ENTRIES_PER_HEXAGON * setup->hexagon_count + ENTRIES_SPARE;
     long with_path, without;

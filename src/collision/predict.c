@@ -5,6 +5,8 @@
 // At the turn of a path the velocity after turning counts, also where rounding
 // puts the contact a little earlier, s.
 #define TURN_MARGIN (4.0 * MOMENT)
+// Fewer groups of balls than these are in the nearest caches anyway.
+#define FETCH_FROM_GROUPS 64
 
 /// Takes an event if it comes first: by time, then kind, then index.
 static inline void consider(NextEvent *best, double time, int kind, int id, Feature feature)
@@ -504,6 +506,45 @@ void predict_ball(CollisionManager *manager, int index)
         set_event(manager, next.id, &same);
     }
     set_event(manager, index, &next);
+}
+
+/// The ball that comes first below a node of the queue's tree.
+static inline const Ball *winner_below(const CollisionManager *manager, int node)
+{
+    const EventQueueNode *nodes = manager_queue(manager);
+    int index = (int)nodes[node].entry - manager->path_count;
+
+    return &manager_balls(manager)[index > 0 ? index : 0];
+}
+
+void predict_fetch_ahead(const CollisionManager *manager)
+{
+    if (manager->queue.groups < FETCH_FROM_GROUPS) {
+        return;
+    }
+    for (int node = 4; node < 8; node++) {
+        const char *ball = (const char *)winner_below(manager, node);
+        __builtin_prefetch(ball);
+        __builtin_prefetch(ball + 64);
+        __builtin_prefetch(ball + 128);
+    }
+    // What belongs to their cells, for those that were fetched a while ago.
+    for (int node = 2; node < 4; node++) {
+        const Ball *ball = winner_below(manager, node);
+        int stride = manager->grid.columns + 2;
+        int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
+        const BallLine *lines = manager_ball_lines(manager) + cell;
+        for (int i = -1; i <= 1; i++) {
+            __builtin_prefetch(lines - stride + i);
+            __builtin_prefetch(lines + i);
+            __builtin_prefetch(lines + stride + i);
+        }
+        const int *start =
+            manager_line_start(manager) + ball->row * manager->grid.columns + ball->column;
+        const HexagonLine *hexagons = manager_lines(manager) + *start;
+        __builtin_prefetch(hexagons);
+        __builtin_prefetch(hexagons + 1);
+    }
 }
 
 void predict_look(CollisionManager *manager, int index, double time)

@@ -1,0 +1,204 @@
+/// What is fast for a reason that is hard to see must give the same bits as what is plain: this file is compiled twice, once with the
+/// engine as it is, and once with PLAIN_COLLISIONS: one cell, no sieve, a queue that is searched from end to end, step by
+/// step. The plain program prints what happens in every scene; the test starts it and compares each line.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "scene.h"
+
+#define SCENES_A_KIND  4
+#define STEPS          480
+#define LINE_LENGTH    512
+#define BLOCK_MULTIPLE 64
+#define PADDLE_TRAVEL  100.0 ///< u/s
+
+#ifdef PLAIN_COLLISIONS
+#define STEP_BY_STEP true
+#else
+#define STEP_BY_STEP false
+#endif
+
+static CollisionManager *make_manager(const Scene *scene, bool paddle)
+{
+    CollisionSetup setup = {.width = scene->width,
+                            .height = scene->height,
+                            .open_side[SIDE_RIGHT] = paddle,
+                            .ball_collisions = scene->ball_collisions,
+                            .ball_capacity = scene->ball_count,
+                            .radius_max = 1e-3,
+                            .hexagons = scene->hexagons,
+                            .hexagon_count = scene->hexagon_count,
+                            .bricks = {scene->brick_origin, scene->brick_cell, scene->brick_columns,
+                                       scene->brick_rows, scene->brick_hits},
+                            .paddle_count = paddle ? 1 : 0,
+                            .paddle_reach[0] = {{1, 1}, {scene->width / 9, scene->height - 1}}};
+    for (int i = 0; i < scene->ball_count; i++) {
+        setup.radius_max = fmax(setup.radius_max, scene->balls[i].radius);
+    }
+    size_t size = collision_manager_size(&setup);
+    void *block = aligned_alloc(BLOCK_MULTIPLE,
+                                (size + BLOCK_MULTIPLE - 1) / BLOCK_MULTIPLE * BLOCK_MULTIPLE);
+    assert_non_null(block);
+    CollisionManager *manager = collision_manager_init(block, &setup);
+    for (int i = 0; i < scene->ball_count; i++) {
+        const SceneBall *ball = &scene->balls[i];
+        int index =
+            collision_manager_add_ball(manager, ball->position, ball->velocity, ball->radius);
+        collision_manager_set_ball_piercing(manager, index, i % 5 == 4);
+    }
+    return manager;
+}
+
+static void print_contact(FILE *out, const Contact *contact)
+{
+    fprintf(out, "%a %d %d %d %d at %a %a from %a %a to %a %a, %a %a\n", contact->time,
+            contact->ball, (int)contact->with, contact->id, (int)contact->feature,
+            contact->position.x, contact->position.y, contact->incoming.x, contact->incoming.y,
+            contact->velocity.x, contact->velocity.y, contact->other_velocity.x,
+            contact->other_velocity.y);
+}
+
+/// What is hit loses a hit; a ball that has left is taken out; sometimes a ball is given another velocity.
+static void obey_rules(CollisionManager *manager, const Contact *contact, int number)
+{
+    if (contact->with == CONTACT_BRICK) {
+        int hits = collision_manager_brick(manager, contact->id);
+        if (hits != BRICK_INDESTRUCTIBLE) {
+            collision_manager_set_brick(manager, contact->id, hits - 1);
+        }
+    } else if (contact->with == CONTACT_HEXAGON) {
+        int hits = collision_manager_hexagon(manager, contact->id).hits;
+        if (hits == 1) {
+            collision_manager_remove_hexagon(manager, contact->id);
+        } else if (hits > 1) {
+            collision_manager_set_hexagon_hits(manager, contact->id, hits - 1);
+        }
+    } else if (contact->with == CONTACT_GOAL) {
+        collision_manager_remove_ball(manager, contact->ball);
+        return;
+    }
+    if (number % 50 == 49) {
+        Vec2 velocity = vec2(contact->velocity.x * 1.1, contact->velocity.y * 0.9);
+        collision_manager_set_ball_velocity(manager, contact->ball, velocity);
+    }
+}
+
+/// A paddle that goes up and down, and now and then is not where it was expected.
+static void move_paddle(CollisionManager *manager, const Scene *scene, int step)
+{
+    double height = scene->height / 4;
+    double way = scene->height - height - 4;
+    double along = fmod(step * PADDLE_TRAVEL / STEPS_PER_SECOND, 2 * way);
+    bool back = along >= way;
+    double top = 2 + (back ? 2 * way - along : along);
+    // It turns only where a step ends, and stays within its reach.
+    top = fmin(fmax(top, 2), scene->height - height - 2);
+    Rectangle body = {{2, top}, {scene->width / 12, top + height}};
+    collision_manager_place_paddle(manager, 0, body,
+                                   vec2(0, back ? -PADDLE_TRAVEL : PADDLE_TRAVEL));
+}
+
+/// @return how many contacts there were
+static int play(FILE *out, const Scene *scene, bool paddle, Rng *rng)
+{
+    CollisionManager *manager = make_manager(scene, paddle);
+    Contact contact;
+    int count = 0;
+
+    for (int step = 0; step < STEPS;) {
+        int steps = 1 + rng_below(rng, paddle ? 1 : 200);
+        steps = steps < STEPS - step ? steps : STEPS - step;
+        step += steps;
+        if (STEP_BY_STEP || paddle) {
+            for (int i = 0; i < steps; i++) {
+                collision_manager_begin_step(manager);
+                if (paddle) {
+                    move_paddle(manager, scene, step);
+                }
+                while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
+                    print_contact(out, &contact);
+                    obey_rules(manager, &contact, count++);
+                }
+            }
+        } else {
+            while (collision_manager_advance_steps(manager, &steps, &contact)) {
+                print_contact(out, &contact);
+                obey_rules(manager, &contact, count++);
+            }
+        }
+        fprintf(out, "step %lld at %a\n", (long long)collision_manager_step(manager),
+                collision_manager_time(manager));
+    }
+    for (int i = 0; i < scene->ball_count; i++) {
+        BallState ball = collision_manager_ball(manager, i);
+        fprintf(out, "ball %d: %d at %a %a to %a %a\n", i, ball.exists, ball.position.x,
+                ball.position.y, ball.velocity.x, ball.velocity.y);
+    }
+    free(manager);
+    return count;
+}
+
+/// Plays scenes of every kind, from slow to very fast, with balls that meet each other and with such that don't.
+static int play_all(FILE *out)
+{
+    static const double speeds[] = {3, 400, 5000, 1e5};
+    static Scene scene;
+    Rng rng = rng_make(4);
+    int contacts = 0;
+
+    for (int kind = 0; kind < SCENE_KIND_COUNT; kind++) {
+        for (int i = 0; i < SCENES_A_KIND; i++) {
+            bool squeezing = kind == SCENE_SQUEEZING;
+            scene_make_random(&scene, (SceneKind)kind, squeezing ? 400 : speeds[i], i != 2, &rng);
+            fprintf(out, "%s, number %d\n", scene_kind_name((SceneKind)kind), i);
+            contacts += play(out, &scene, false, &rng);
+            fprintf(out, "%s, number %d, with a paddle\n", scene_kind_name((SceneKind)kind), i);
+            contacts += play(out, &scene, true, &rng);
+        }
+    }
+    return contacts;
+}
+
+#ifdef PLAIN_COLLISIONS
+int main(void)
+{
+    return play_all(stdout) > 0 ? 0 : 1;
+}
+#else
+static void every_bit_is_as_in_the_plain_engine(void **state)
+{
+    (void)state;
+    char scene[LINE_LENGTH] = "", plain_line[LINE_LENGTH], line[LINE_LENGTH];
+    FILE *own = tmpfile();
+    assert_non_null(own);
+    assert_true(play_all(own) > 10000);
+    rewind(own);
+    FILE *plain = popen("'" PLAIN_TWIN "'", "r");
+    assert_non_null(plain);
+    while (fgets(plain_line, sizeof plain_line, plain) != NULL) {
+        if (strstr(plain_line, ", number ") != NULL) {
+            strcpy(scene, plain_line);
+        }
+        if (fgets(line, sizeof line, own) == NULL || strcmp(line, plain_line) != 0) {
+            fail_msg("%splain: %sfast:  %s", scene, plain_line, line);
+        }
+    }
+    assert_null(fgets(line, sizeof line, own));
+    assert_int_equal(pclose(plain), 0);
+    fclose(own);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_bit_is_as_in_the_plain_engine),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+#endif
