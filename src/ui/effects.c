@@ -191,18 +191,18 @@ static void hear_brick(Effects *effects, const Session *session, const WorldEven
 
 static void hear_hexagon(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    HexagonState hexagon = world_hexagon(session->world, event->id);
+    // A broken one is gone from the world already: where it was a moment ago is as good.
+    Vec2 centre = session->before.hexagon[event->id];
+    double size = session->level.world.hexagons[event->id].circumradius;
     Colour colour = effects->palette->role[COLOUR_HEXAGON_SOFT];
     if (event->value == 0) {
-        double size = hexagon.circumradius;
-        add_splinters(effects, hexagon.centre, vec2(0.6 * size, 0.6 * size),
-                      event->contact.incoming, 14, colour);
-        add_pulse(effects, hexagon.centre, size, 1.5 * size, 0.4, 3.0, colour);
-        add_points(effects, event, hexagon.centre);
+        add_splinters(effects, centre, vec2(0.6 * size, 0.6 * size), event->contact.incoming, 14,
+                      colour);
+        add_pulse(effects, centre, size, 1.5 * size, 0.4, 3.0, colour);
+        add_points(effects, event, centre);
         shake(effects, 0.5);
     } else {
-        add_pulse(effects, hexagon.centre, 0.6 * hexagon.circumradius, 1.1 * hexagon.circumradius,
-                  0.3, 2.0, colour);
+        add_pulse(effects, centre, 0.6 * size, 1.1 * size, 0.3, 2.0, colour);
     }
 }
 
