@@ -8,6 +8,8 @@
 // Cells are about so many times the mean distance of whatever there is most of: measured best between
 // 1.1 (balls crowd) and 1.4 (hexagons do).
 #define CELL_PER_SPACING 1.2
+// Where no balls meet, there are no neighbours to be looked through, and larger cells take 5 % less time.
+#define CELL_PER_SPACING_ALONE 2.0
 // Bricks lie in rows, and their own grid finds them: so many count as one obstacle.
 #define BRICKS_PER_OBSTACLE 6
 // Cells grow until a hexagon is listed in no more of them than this on average.
@@ -174,9 +176,11 @@ static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
     }
     most = most > bricks / BRICKS_PER_OBSTACLE ? most : bricks / BRICKS_PER_OBSTACLE;
     most = most > 1 ? most : 1;
-    double cell = CELL_PER_SPACING * sqrt(setup->width * setup->height / (double)most);
+    bool pairs = setup->ball_collisions && setup->ball_capacity > 1;
+    double cell = (pairs ? CELL_PER_SPACING : CELL_PER_SPACING_ALONE) *
+                  sqrt(setup->width * setup->height / (double)most);
     // Two balls that touch must lie in neighbouring cells.
-    if (setup->ball_collisions && setup->ball_capacity > 1) {
+    if (pairs) {
         double least = 2.0 * setup->radius_max * 1.000001;
         cell = cell > least ? cell : least;
     }
@@ -184,6 +188,7 @@ static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
     double thinnest = longest / (double)(4 * most + 4);
     cell = cell > thinnest ? cell : thinnest;
 #ifdef PLAIN_COLLISIONS
+    // One cell: everybody looks at everything.
     cell = 2.0 * longest;
 #endif
     set_cell(grid, setup, cell);
