@@ -17,7 +17,7 @@ typedef struct BallDef {
     Vec2 position; ///< u
     Vec2 velocity; ///< u/s
     double radius; ///< u
-    Side owner;    ///< SIDE_NONE: nobody's (a served ball then goes to a paddle that the seed draws)
+    Side owner; ///< SIDE_NONE: nobody's (a served ball then goes to a paddle that the seed draws)
 } BallDef;
 
 /// Rules a level may choose. world_def_defaults gives the values of a level that says nothing.
