@@ -5,8 +5,8 @@
 // At the turn of a path the velocity after turning counts, also where rounding
 // puts the contact a little earlier, s.
 #define TURN_MARGIN (4.0 * MOMENT)
-// Fewer groups of balls than these are in the nearest caches anyway.
-#define FETCH_FROM_GROUPS 64
+// Fewer groups of balls than these are in the nearer caches anyway, and asking for them takes 4 % more time.
+#define FETCH_FROM_GROUPS 1024
 
 /// Takes an event if it comes first: by time, then kind, then index.
 static inline void consider(NextEvent *best, double time, int kind, int id, Feature feature)

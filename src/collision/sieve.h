@@ -51,7 +51,7 @@ static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLin
     unsigned pass = 0;
     (void)ball;
     for (unsigned i = 0; i < LINE; i++) {
-        pass |= ((line->hexagon[i] >= 0) & (line->hexagon[i] != left) ? 1u : 0u) << i;
+        pass |= (line->hexagon[i] >= 0 && line->hexagon[i] != left ? 1u : 0u) << i;
     }
     return pass;
 #endif
