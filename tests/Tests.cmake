@@ -77,3 +77,6 @@ if(BUILD_GAME)
   target_include_directories(test_pads PRIVATE src/app)
   target_link_libraries(test_pads PRIVATE PkgConfig::SDL)
 endif()
+
+# Kept hashes and traces: a change of behaviour is never an accident.
+add_test(NAME golden COMMAND "${PROJECT_SOURCE_DIR}/tests/golden/check.sh" $<TARGET_FILE:arkanong-headless>)
