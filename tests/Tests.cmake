@@ -41,6 +41,7 @@ add_unit_test(level_text LAYER level)
 target_link_libraries(test_level_text PRIVATE PkgConfig::LIBCONFIG)
 add_unit_test(level_write LAYER level)
 add_fuzzer(level LAYER level SEEDS "${PROJECT_SOURCE_DIR}/tests/bad_levels")
+add_fuzzer(scene LAYER level)
 
 # The headless runner's writing, and the whole of it from outside.
 add_unit_test(svg_pen LAYER level)

@@ -7,6 +7,8 @@
 
 #include "level.h"
 
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
 /// Ends the process when something that must hold does not; the fuzzer then keeps the input.
 static void require(int holds)
 {
