@@ -78,6 +78,7 @@ static void set_motion(CollisionManager *manager, int index, Vec2 position, Vec2
     ball->velocity = velocity;
     ball->since = manager->now;
     ball->left_hexagon = -1;
+    ball->left_field = false;
     ball->inverse = vec2(1.0 / velocity.x, 1.0 / velocity.y);
     ball->speed_squared = vec2_length_squared(velocity);
     ball->speed = sqrt(ball->speed_squared);

@@ -93,7 +93,8 @@ typedef struct Ball {
     int standing; ///< how many of them, the last ones, were with things that stand still
     bool exists;
     bool piercing;
-    bool resting; ///< until the step's end; `held` is its velocity then
+    bool left_field; ///< its goal has been reported, and it has not been moved or turned since
+    bool resting;    ///< until the step's end; `held` is its velocity then
     Catcher catcher;
     Vec2 held;
 } Ball;

@@ -8,7 +8,8 @@ static uint64_t hash_vec2(uint64_t hash, Vec2 v)
 
 static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)
 {
-    hash = hash_i64(hash, ball->exists | ball->piercing << 1 | ball->resting << 2);
+    hash = hash_i64(hash, ball->exists | ball->piercing << 1 | ball->resting << 2 |
+                              ball->left_field << 3);
     if (!ball->exists) {
         return hash;
     }

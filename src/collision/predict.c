@@ -82,7 +82,7 @@ static inline void consider_side(const CollisionManager *manager, NextEvent *bes
     if (!manager->open_side[side]) {
         consider_contact(best, from, ball->since, (gap - ball->radius) / approach, CONTACT_WALL,
                          side, (Feature)(FEATURE_LEFT + (int)side));
-    } else if (gap + ball->radius > 0.0) {
+    } else if (!ball->left_field) {
         consider_contact(best, from, ball->since, (gap + ball->radius) / approach, CONTACT_GOAL,
                          side, (Feature)(FEATURE_LEFT + (int)side));
     }

@@ -401,6 +401,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     contact->normal = surface.normal;
     contact->surface = surface.velocity;
     if (event->kind == CONTACT_GOAL) {
+        ball->left_field = true;
         return;
     }
     bool moving = surface.velocity.x != 0.0 || surface.velocity.y != 0.0;
