@@ -36,7 +36,8 @@ check() {
 
 start_screen() {
     exec 3<>"$pictures/display-number"
-    Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp >xvfb.log 2>&1 &
+    # Without -noreset it starts anew whenever the last program leaves, and who comes meanwhile finds no display.
+    Xvfb -noreset -displayfd 3 -screen 0 1280x720x24 -nolisten tcp >xvfb.log 2>&1 &
     screen=$!
     local number='' i
     for ((i = 0; i < 100 && ${#number} == 0; i++)); do
