@@ -1,5 +1,7 @@
 #include "driver.h"
 
+#include "check.h"
+
 Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned long long seed)
 {
     Driver driver = {.world = world};
@@ -44,6 +46,17 @@ void driver_step(Driver *driver, DriverListener *listener, void *context)
     bool complete;
     do {
         complete = world_step(driver->world, &input);
+        tell(driver->world, listener, context);
+    } while (!complete);
+}
+
+void driver_steps(Driver *driver, int steps, DriverListener *listener, void *context)
+{
+    const WorldInput nothing = {0};
+    CHECK(world_paddle_count(driver->world) == 0 && steps >= 0);
+    bool complete;
+    do {
+        complete = world_steps(driver->world, &nothing, &steps);
         tell(driver->world, listener, context);
     } while (!complete);
 }

@@ -13,6 +13,7 @@
 #include "trace.h"
 
 #define HASH_EVERY_MIN 1e-4 ///< s
+#define MANY_STEPS     (60 * WORLD_STEPS_PER_SECOND)
 
 /// Everything a run holds. The outputs are static: they are large and there is only one run.
 typedef struct Run {
@@ -306,32 +307,61 @@ static bool play_last_moment(Run *run, double end)
     return true;
 }
 
+/// How many whole steps may be played at once from `step` on: more than one only where nobody acts or looks between steps.
+static int steps_at_once(const Run *run, long long step)
+{
+    const Arguments *arguments = run->arguments;
+    bool watched =
+        run->svg != NULL || arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
+    long long most = (long long)(arguments->seconds * WORLD_STEPS_PER_SECOND) - step - 1;
+    if (watched || world_paddle_count(run->world) > 0 || most < 1) {
+        return 1;
+    }
+    // Whether the trace still arrives is asked in between.
+    return most < MANY_STEPS ? (int)most : MANY_STEPS;
+}
+
+/// Plays the step of that number, or its part before the end. Returns false when memory is out.
+static bool play_step(Run *run, long long step, double *time)
+{
+    const double end = run->arguments->seconds;
+    double step_end = (double)(step + 1) / WORLD_STEPS_PER_SECOND;
+    bool whole = step_end <= end;
+    double until = whole ? step_end : end;
+    if (!print_hashes_within_step(run, until)) {
+        return false;
+    }
+    if (whole) {
+        driver_step(&run->driver, hear, run);
+        if (until >= end && goes_on(run) && !play_last_moment(run, end)) {
+            return false;
+        }
+    } else {
+        driver_step_until(&run->driver, end, hear, run);
+    }
+    if (run->svg != NULL) {
+        svg_watch(run->svg, run->world);
+    }
+    *time = run->over ? run->over_time : until;
+    print_hash_of_present(run, *time);
+    return true;
+}
+
 /// Plays to the end. Returns false when memory is out.
 static bool play(Run *run)
 {
-    const double end = run->arguments->seconds;
     double time = 0;
+    long long step = 0;
     print_hash_of_present(run, 0);
-    for (long long step = 0; time < end && goes_on(run); step++) {
-        double step_end = (double)(step + 1) / WORLD_STEPS_PER_SECOND;
-        bool whole = step_end <= end;
-        double until = whole ? step_end : end;
-        if (!print_hashes_within_step(run, until)) {
+    while (time < run->arguments->seconds && goes_on(run)) {
+        int many = steps_at_once(run, step);
+        if (many > 1) {
+            driver_steps(&run->driver, many, hear, run);
+            time = (double)(step + many) / WORLD_STEPS_PER_SECOND;
+        } else if (!play_step(run, step, &time)) {
             return false;
         }
-        if (whole) {
-            driver_step(&run->driver, hear, run);
-            if (until >= end && goes_on(run) && !play_last_moment(run, end)) {
-                return false;
-            }
-        } else {
-            driver_step_until(&run->driver, end, hear, run);
-        }
-        if (run->svg != NULL) {
-            svg_watch(run->svg, run->world);
-        }
-        time = run->over ? run->over_time : until;
-        print_hash_of_present(run, time);
+        step += many;
     }
     return true;
 }

@@ -100,6 +100,11 @@ void world_copy(World *to, const World *from);
 /// clear them and call again (the input of the first call counts) until it returns true. So no event is ever dropped.
 bool world_step(World *world, const WorldInput *input);
 
+/// Plays `*steps` steps with one and the same input and counts them down, as if world_step had been called so often: the same events, the
+/// same state to the last bit. In a sandbox steps in which nothing happens cost nothing. Returns false when the event buffer is full, as
+/// world_step does; ends early when the game is over. @pre *steps >= 0
+bool world_steps(World *world, const WorldInput *input, int *steps);
+
 /// The same, but stops `offset` seconds into the step, 0 <= offset <= 1/240: the state in the middle of a step, for an end at an exact time. No further step can follow.
 bool world_step_part(World *world, const WorldInput *input, double offset);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "bot.h"
+#include "hash.h"
 #include "near.h"
 
 /// A duel with everything in it: three served balls, spinning and breakable hexagons, bricks that hold all power-ups.
@@ -321,6 +322,58 @@ static void sizes_are_equal_for_equal_definitions(void **state)
     assert_true(world_size(&a.def) % 64 == 0);
 }
 
+/// Plays `steps` steps and hashes every contact on the way; at once, or each by itself.
+static uint64_t hash_contacts(World *world, int steps, bool at_once)
+{
+    const WorldInput nothing = {0};
+    uint64_t hash = HASH_START;
+    int left = steps;
+    while (left > 0) {
+        int some = at_once ? left : 1;
+        bool complete = false;
+        left -= some;
+        while (!complete) {
+            int count;
+            complete = at_once ? world_steps(world, &nothing, &some) : world_step(world, &nothing);
+            const WorldEvent *events = world_events(world, &count);
+            for (int index = 0; index < count; index++) {
+                hash = hash_i64(hash_double(hash, events[index].time), (int)events[index].kind);
+                hash = hash_i64(hash, events[index].ball);
+            }
+            world_clear_events(world);
+        }
+        assert_int_equal(some, at_once ? 0 : 1);
+    }
+    return hash;
+}
+
+static void many_steps_at_once_are_the_same_as_one_by_one(void **state)
+{
+    static const int STEPS[] = {1, 2, 239, 240, 241, 3000, 40000};
+    (void)state;
+    for (size_t row = 0; row < sizeof STEPS / sizeof STEPS[0]; row++) {
+        Game game;
+        World *at_once, *one_by_one;
+        game_new(&game, "");
+        game_set_bricks(&game, 240.0, 340.0, 12, "111211131111", NULL);
+        game_add_hexagon(&game, 150.0, 360.0, 40.0, 3);
+        game_add_hexagon(&game, 820.0, 360.0, 40.0, 0);
+        game.hexagons[1].spin_deg_per_s = 45.0;
+        for (int ball = 0; ball < 12; ball++) {
+            game_add_ball(&game, 100.0 + 60.0 * ball, 100.0, 170.0 + 31.0 * ball, 330.0, SIDE_NONE);
+        }
+        at_once = world_create(&game.def, 1);
+        one_by_one = world_create(&game.def, 1);
+        // The longest meets more contacts than the event buffer holds.
+        assert_true(hash_contacts(at_once, STEPS[row], true) ==
+                    hash_contacts(one_by_one, STEPS[row], false));
+        assert_true(world_hash(at_once) == world_hash(one_by_one));
+        assert_true(world_step_number(at_once) == STEPS[row]);
+        world_destroy(at_once);
+        world_destroy(one_by_one);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +390,7 @@ int main(void)
         cmocka_unit_test(nobodys_first_ball_goes_to_either_side),
         cmocka_unit_test(no_ball_is_served_into_an_instant_loss),
         cmocka_unit_test(a_serve_waits_while_something_is_in_the_way),
+        cmocka_unit_test(many_steps_at_once_are_the_same_as_one_by_one),
         cmocka_unit_test(sizes_are_equal_for_equal_definitions),
     };
     return cmocka_run_group_tests_name("world", tests, NULL, NULL);
