@@ -23,6 +23,7 @@ PACKAGES_TO_PLAY='
 libsdl2-dev       | library sdl2             | window, input and drawing
 libsdl2-ttf-dev   | library SDL2_ttf         | text
 libsdl2-mixer-dev | library SDL2_mixer       | sound
+gettext           | command msgfmt           | other languages than English
 '
 PACKAGES_TO_CHECK='
 gcc               | command gcc              | one of the two compilers of the tests

@@ -12,6 +12,7 @@
 #include "painter.h"
 #include "paths.h"
 #include "platform.h"
+#include "translate.h"
 #include "ui.h"
 
 enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
@@ -281,6 +282,8 @@ static int play(Game *game)
 int main(int argc, char **argv)
 {
     static Game game;
+    char languages[PATHS_SIZE];
+    translate_open(paths_find_data("locale/", languages) ? languages : NULL);
     switch (command_line_read(&game.line, argc, argv)) {
     case COMMAND_LINE_DONE:
         return EXIT_GOOD;

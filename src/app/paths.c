@@ -7,11 +7,11 @@
 
 bool paths_find_data(const char *name, char to[PATHS_SIZE])
 {
-    static const char *const PLACES[] = {"", "../share/arkanong/", "../"};
+    static const char *const PLACES[] = {"", "../share/arkanong/", "../", "../share/"};
     char *base = SDL_GetBasePath();
     const char *from = base == NULL ? "./" : base;
     bool found = false;
-    for (int i = 0; i < 3 && !found; i++) {
+    for (int i = 0; i < 4 && !found; i++) {
         to[0] = '\0';
         found =
             text_append(to, PATHS_SIZE, "%s%s%s", from, PLACES[i], name) && access(to, R_OK) == 0;

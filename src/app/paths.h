@@ -7,7 +7,7 @@
 
 #define PATHS_SIZE 4096
 
-/// Finds a file or folder by its name within the game's data, as in "assets/font/arkanong.ttf". False, with the place where it should
+/// Finds a file or folder by its name within the game's data, as in "assets/font/arkanong.ttf" or "locale/". False, with the place where it should
 /// be in `to`, when it is nowhere.
 bool paths_find_data(const char *name, char to[PATHS_SIZE]);
 

@@ -14,6 +14,7 @@
 #define LINE_SIZE 256
 #define PATH_SIZE 4096
 
+// po/update takes the labels out of these for translation.
 #define ROW(id, name, label, field, usual, low, high)                                              \
     [id] = {name, label, offsetof(Settings, field), usual, low, high}
 #define KEY_ROW(command, name, label, usual)                                                       \
@@ -37,8 +38,8 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_PALETTE, "palette", "Colours", palette, PALETTE_NIGHT, 0, PALETTE_COUNT - 1),
     ROW(SETTING_TEXT_SIZE, "text_size", "Text size", text_size, 100, 80, 150),
     ROW(SETTING_RUMBLE, "rumble", "Pad rumble", rumble, 1, 0, 1),
-    ROW(SETTING_LEVEL_REACHED, "level_reached", "", level_reached, 0, 0, 100000),
-    ROW(SETTING_BEST_SCORE, "best_score", "", best_score, 0, 0, 2000000000),
+    ROW(SETTING_LEVEL_REACHED, "level_reached", NULL, level_reached, 0, 0, 100000),
+    ROW(SETTING_BEST_SCORE, "best_score", NULL, best_score, 0, 0, 2000000000),
     KEY_ROW(COMMAND_LEFT, "key_left", "Left", KEY_LEFT),
     KEY_ROW(COMMAND_RIGHT, "key_right", "Right", KEY_RIGHT),
     KEY_ROW(COMMAND_UP, "key_up", "Up", KEY_UP),
@@ -99,6 +100,9 @@ static bool take_line(Settings *settings, char *line)
         return false;
     }
     *sign = '\0';
+    if (strcmp(line, "language") == 0) {
+        return text_copy(settings->language, sizeof settings->language, sign + 3);
+    }
     for (int id = 0; id < SETTING_COUNT; id++) {
         if (strcmp(line, ROWS[id].name) == 0) {
             TextInteger value = text_read_integer(sign + 3, ROWS[id].low, ROWS[id].high);
@@ -146,6 +150,7 @@ static bool write_all(const Settings *settings, FILE *file)
                    0 &&
                good;
     }
+    good = fprintf(file, "language = %s\n", settings->language) > 0 && good;
     good = fflush(file) == 0 && good;
     // Without this a crash of the system could leave an empty file under the final name.
     return fsync(fileno(file)) == 0 && good;

@@ -23,30 +23,34 @@ typedef enum Command {
     COMMAND_COUNT
 } Command;
 
+/// Room for a setting that is a word.
+#define SETTINGS_TEXT_SIZE 32
+
 typedef struct Settings {
-    int full_screen;        ///< 0, 1
-    int frame_limit;        ///< frames a second, 30..360
-    int mouse_sensitivity;  ///< per cent, 10..1000
-    int game_speed;         ///< per cent, 50..150
-    int strength;           ///< BotStrength of the computer
-    int effects_volume;     ///< per cent
-    int menu_volume;        ///< per cent
-    int shake;              ///< 0, 1
-    int flashes;            ///< 0, 1
-    int reduced_motion;     ///< 0, 1
-    int help_line;          ///< 0, 1: the next bounces are shown
-    int palette;            ///< PaletteName
-    int text_size;          ///< per cent, 80..150
-    int rumble;             ///< 0, 1
-    int level_reached;      ///< levels of the campaign that are won
-    int best_score;         ///< of the campaign
-    int key[COMMAND_COUNT]; ///< USB HID usage numbers
+    int full_screen;                   ///< 0, 1
+    int frame_limit;                   ///< frames a second, 30..360
+    int mouse_sensitivity;             ///< per cent, 10..1000
+    int game_speed;                    ///< per cent, 50..150
+    int strength;                      ///< BotStrength of the computer
+    int effects_volume;                ///< per cent
+    int menu_volume;                   ///< per cent
+    int shake;                         ///< 0, 1
+    int flashes;                       ///< 0, 1
+    int reduced_motion;                ///< 0, 1
+    int help_line;                     ///< 0, 1: the next bounces are shown
+    int palette;                       ///< PaletteName
+    int text_size;                     ///< per cent, 80..150
+    int rumble;                        ///< 0, 1
+    int level_reached;                 ///< levels of the campaign that are won
+    int best_score;                    ///< of the campaign
+    int key[COMMAND_COUNT];            ///< USB HID usage numbers
+    char language[SETTINGS_TEXT_SIZE]; ///< as in translate_choose; "": the system's
 } Settings;
 
 /// A setting as it stands in the file and in menus.
 typedef struct SettingRow {
     const char *name;  ///< in the file
-    const char *label; ///< for people
+    const char *label; ///< for people, to be translated; NULL: not in menus
     size_t offset;     ///< of its int in Settings
     int usual, low, high;
 } SettingRow;

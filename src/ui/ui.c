@@ -77,6 +77,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         ui->settings_damaged =
             settings_read(&ui->settings, start->settings_path) == SETTINGS_DAMAGED;
     }
+    translate_choose(ui->settings.language);
     ui->ruler = start->ruler;
     ui->seed = start->seed;
     ui->start_speed = start->speed;

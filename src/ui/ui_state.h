@@ -11,6 +11,7 @@
 #include "scoreboard.h"
 #include "screen.h"
 #include "session.h"
+#include "translate.h"
 #include "ui.h"
 
 /// s that the hexagons between two screens take.
