@@ -9,7 +9,7 @@ double capsule_radius(const World *world)
 
 void capsule_release(World *world, int brick, Side side)
 {
-    const char *bonus = world_at_const(world, world->bonus_at);
+    const char *bonus = world_at_const(world, world->at.bonus);
     const Rectangle body = world_brick_body(world, brick);
     const Paddle *paddle;
     WorldEvent *event;

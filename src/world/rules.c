@@ -144,7 +144,7 @@ void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Con
     add_hit_event(world, EVENT_HEXAGON_HIT, hexagon, left, side,
                   score_hit(world, side, left, POINTS_FOR_HEXAGON), contact);
     if (contact == NULL) {
-        WorldEvent *events = world_at(world, world->events_at);
+        WorldEvent *events = world_at(world, world->at.events);
         events[world->event_count - 1].position = state.centre;
     }
     if (left == 0) {
@@ -343,7 +343,7 @@ void rules_apply_contact(World *world, Contact *contact)
         [CONTACT_HEXAGON] = hit_hexagon,      [CONTACT_BRICK] = hit_brick,
         [CONTACT_PADDLE] = paddle_hit,        [CONTACT_BALL] = hit_ball,
     };
-    WorldEvent *events = world_at(world, world->events_at);
+    WorldEvent *events = world_at(world, world->at.events);
     const int slot = world->event_count;
     WorldEvent *event;
 

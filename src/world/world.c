@@ -10,9 +10,9 @@
 #define BLOCK_ALIGNMENT 64
 #define DEFAULT_RADIUS  8.0 // u, of a ball that comes new where the level has none
 
-/// Where everything lies in the block.
+/// What a definition asks for.
 typedef struct Layout {
-    size_t balls_at, held_at, capsules_at, hexagon_hits_at, bonus_at, manager_at, events_at, size;
+    WorldPlaces at;
     int ball_capacity, capsule_capacity;
     CollisionSetup setup;
 } Layout;
@@ -93,21 +93,21 @@ static Layout layout_of(const WorldDef *def)
     layout.ball_capacity = def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0);
     layout.capsule_capacity = bonuses < CAPSULE_CAPACITY_MAX ? bonuses : CAPSULE_CAPACITY_MAX;
     layout.setup = setup_of(def, layout.ball_capacity);
-    layout.balls_at = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
-    layout.held_at =
+    layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
+    layout.at.held =
         reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
-    layout.capsules_at = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
-    layout.hexagon_hits_at = reserve(&end, (size_t)def->hexagon_count, sizeof(unsigned char));
-    layout.bonus_at = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
-    layout.manager_at = reserve(&end, 1, collision_manager_size(&layout.setup));
-    layout.events_at = reserve(&end, WORLD_EVENT_CAPACITY, sizeof(WorldEvent));
-    layout.size = reserve(&end, 0, 1);
+    layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
+    layout.at.hexagon_hits = reserve(&end, (size_t)def->hexagon_count, sizeof(unsigned char));
+    layout.at.bonus = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
+    layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
+    layout.at.events = reserve(&end, WORLD_EVENT_CAPACITY, sizeof(WorldEvent));
+    layout.at.size = reserve(&end, 0, 1);
     return layout;
 }
 
 size_t world_size(const WorldDef *def)
 {
-    return layout_of(def).size;
+    return layout_of(def).at.size;
 }
 
 static void count_destructible(World *world, const WorldDef *def)
@@ -122,7 +122,7 @@ static void count_destructible(World *world, const WorldDef *def)
     }
     for (int hexagon = 0; hexagon < def->hexagon_count; hexagon++) {
         const int hits = def->hexagons[hexagon].hits;
-        unsigned char *stored = world_at(world, world->hexagon_hits_at);
+        unsigned char *stored = world_at(world, world->at.hexagon_hits);
         stored[hexagon] = (unsigned char)hits;
         if (hits > 0) {
             world->destructible++;
@@ -167,14 +167,7 @@ static void place_balls(World *world, const WorldDef *def)
 static void set_up(World *world, const WorldDef *def, const Layout *layout)
 {
     const double smaller = def->width < def->height ? def->width : def->height;
-    world->size = layout->size;
-    world->balls_at = layout->balls_at;
-    world->held_at = layout->held_at;
-    world->capsules_at = layout->capsules_at;
-    world->hexagon_hits_at = layout->hexagon_hits_at;
-    world->bonus_at = layout->bonus_at;
-    world->manager_at = layout->manager_at;
-    world->events_at = layout->events_at;
+    world->at = layout->at;
     world->width = def->width;
     world->height = def->height;
     world->scale = smaller / 720.0;
@@ -200,15 +193,15 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
 World *world_create(const WorldDef *def, unsigned long long seed)
 {
     const Layout layout = layout_of(def);
-    World *world = aligned_alloc(BLOCK_ALIGNMENT, layout.size);
+    World *world = aligned_alloc(BLOCK_ALIGNMENT, layout.at.size);
     if (world == NULL) {
         return NULL;
     }
-    memset(world, 0, layout.size);
+    memset(world, 0, layout.at.size);
     set_up(world, def, &layout);
     world->rng = rng_make(seed);
     if (world->has_bonus) {
-        memcpy(world_at(world, world->bonus_at), def->brick_bonus,
+        memcpy(world_at(world, world->at.bonus), def->brick_bonus,
                (size_t)world->brick_columns * (size_t)world->brick_rows);
     }
     count_destructible(world, def);
@@ -225,9 +218,9 @@ void world_destroy(World *world)
 
 void world_copy(World *to, const World *from)
 {
-    CHECK(to->size == from->size);
+    CHECK(to->at.size == from->at.size);
     // The events come last in the block: what lies beyond the last one need not travel.
-    memcpy(to, from, from->events_at + (size_t)from->event_count * sizeof(WorldEvent));
+    memcpy(to, from, from->at.events + (size_t)from->event_count * sizeof(WorldEvent));
 }
 
 bool world_has_event_room(const World *world)
@@ -237,7 +230,7 @@ bool world_has_event_room(const World *world)
 
 WorldEvent *world_add_event(World *world, WorldEventKind kind)
 {
-    WorldEvent *event = (WorldEvent *)world_at(world, world->events_at) + world->event_count;
+    WorldEvent *event = (WorldEvent *)world_at(world, world->at.events) + world->event_count;
     CHECK(world->event_count < WORLD_EVENT_CAPACITY);
     world->event_count++;
     memset(event, 0, sizeof *event);
@@ -252,7 +245,7 @@ WorldEvent *world_add_event(World *world, WorldEventKind kind)
 const WorldEvent *world_events(const World *world, int *count)
 {
     *count = world->event_count;
-    return world_at_const(world, world->events_at);
+    return world_at_const(world, world->at.events);
 }
 
 void world_clear_events(World *world)
@@ -310,6 +303,10 @@ static bool fly(World *world, double offset)
         }
     }
     paddle_read_back_all(world);
+    if (world->outcome != WORLD_RUNNING) {
+        // What was decided in mid-flight stays as it is at that very moment.
+        world->phase = PHASE_BETWEEN;
+    }
     return true;
 }
 
@@ -359,8 +356,9 @@ bool world_step(World *world, const WorldInput *input)
         if (!fly(world, STEP_S)) {
             return false;
         }
-        // A match that was decided in mid-flight stays as it is at that very moment.
-        world->phase = world->outcome == WORLD_RUNNING ? PHASE_END : PHASE_BETWEEN;
+    }
+    if (world->phase == PHASE_FLIGHT) {
+        world->phase = PHASE_END;
         world->job = 0;
         world->item = 0;
     }

@@ -77,8 +77,14 @@ typedef struct Paddle {
 
 typedef enum StepPhase { PHASE_BETWEEN, PHASE_BEGIN, PHASE_FLIGHT, PHASE_END } StepPhase;
 
+/// Where the arrays lie: bytes from the beginning of the block.
+typedef struct WorldPlaces {
+    size_t balls, held, capsules, hexagon_hits, bonus, manager, events;
+    size_t size; ///< of the block
+} WorldPlaces;
+
 struct World {
-    size_t size, balls_at, held_at, capsules_at, hexagon_hits_at, bonus_at, manager_at, events_at;
+    WorldPlaces at;
     // The definition.
     double width, height;
     double scale; ///< of whatever has no size in the level: the smaller side over 720
@@ -137,32 +143,32 @@ static inline const void *world_at_const(const World *world, size_t offset)
 
 static inline BallInfo *world_ball_info(World *world, int ball)
 {
-    return (BallInfo *)world_at(world, world->balls_at) + ball;
+    return (BallInfo *)world_at(world, world->at.balls) + ball;
 }
 
 static inline const BallInfo *world_ball_info_const(const World *world, int ball)
 {
-    return (const BallInfo *)world_at_const(world, world->balls_at) + ball;
+    return (const BallInfo *)world_at_const(world, world->at.balls) + ball;
 }
 
 static inline HeldBall *world_held_ball(World *world, int held)
 {
-    return (HeldBall *)world_at(world, world->held_at) + held;
+    return (HeldBall *)world_at(world, world->at.held) + held;
 }
 
 static inline const HeldBall *world_held_ball_const(const World *world, int held)
 {
-    return (const HeldBall *)world_at_const(world, world->held_at) + held;
+    return (const HeldBall *)world_at_const(world, world->at.held) + held;
 }
 
 static inline Capsule *world_capsule_at(World *world, int capsule)
 {
-    return (Capsule *)world_at(world, world->capsules_at) + capsule;
+    return (Capsule *)world_at(world, world->at.capsules) + capsule;
 }
 
 static inline CollisionManager *world_manager(World *world)
 {
-    return (CollisionManager *)world_at(world, world->manager_at);
+    return (CollisionManager *)world_at(world, world->at.manager);
 }
 
 static inline bool paddle_has(const Paddle *paddle, PowerChange change)

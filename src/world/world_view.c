@@ -5,7 +5,7 @@
 
 const CollisionManager *world_collisions(const World *world)
 {
-    return world_at_const(world, world->manager_at);
+    return world_at_const(world, world->at.manager);
 }
 
 WorldMode world_mode(const World *world)
@@ -149,7 +149,7 @@ HexagonState world_hexagon(const World *world, int hexagon)
 
 int world_hexagon_hits_at_start(const World *world, int hexagon)
 {
-    const unsigned char *hits = world_at_const(world, world->hexagon_hits_at);
+    const unsigned char *hits = world_at_const(world, world->at.hexagon_hits);
     return hits[hexagon];
 }
 
@@ -179,7 +179,7 @@ int world_brick_hits(const World *world, int brick)
 
 char world_brick_bonus(const World *world, int brick)
 {
-    const char *bonus = world_at_const(world, world->bonus_at);
+    const char *bonus = world_at_const(world, world->at.bonus);
     return world->has_bonus ? bonus[brick] : '.';
 }
 
@@ -190,7 +190,7 @@ int world_capsule_capacity(const World *world)
 
 CapsuleView world_capsule(const World *world, int capsule)
 {
-    const Capsule *from = (const Capsule *)world_at_const(world, world->capsules_at) + capsule;
+    const Capsule *from = (const Capsule *)world_at_const(world, world->at.capsules) + capsule;
     return (CapsuleView){from->exists,   from->power_up, from->owner,
                          from->position, from->velocity, capsule_radius(world)};
 }

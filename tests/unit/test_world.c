@@ -201,6 +201,30 @@ static void a_step_can_end_anywhere_within(void **state)
     world_destroy(world);
 }
 
+static void a_match_decided_within_a_step_is_the_same_however_far_the_step_was_to_go(void **state)
+{
+    Game game;
+    World *whole, *part;
+    WorldInput input = {0};
+    (void)state;
+    game_new(&game, "bt");
+    game.def.match.goals = 1;
+    game_add_ball(&game, 100.0, 727.0, 0.0, 420.0, SIDE_TOP);
+    whole = world_create(&game.def, 1);
+    part = world_create(&game.def, 1);
+    while (world_outcome(whole) == WORLD_RUNNING) {
+        assert_true(world_step(whole, &input));
+    }
+    while (world_step_number(part) < world_step_number(whole)) {
+        assert_true(world_step(part, &input));
+    }
+    assert_true(world_step_part(part, &input, STEP_S));
+    assert_int_equal(world_outcome(part), WORLD_WON);
+    assert_true(world_hash(part) == world_hash(whole));
+    world_destroy(whole);
+    world_destroy(part);
+}
+
 static void a_served_ball_lies_on_its_paddle_and_goes_with_it(void **state)
 {
     Game game;
@@ -384,6 +408,7 @@ int main(void)
         cmocka_unit_test(no_event_is_dropped_when_the_buffer_fills_within_a_step),
         cmocka_unit_test(a_full_buffer_stops_the_step_before_it_begins),
         cmocka_unit_test(a_step_can_end_anywhere_within),
+        cmocka_unit_test(a_match_decided_within_a_step_is_the_same_however_far_the_step_was_to_go),
         cmocka_unit_test(a_served_ball_lies_on_its_paddle_and_goes_with_it),
         cmocka_unit_test(a_ball_serves_itself_after_five_seconds),
         cmocka_unit_test(serving_is_at_once_at_the_speed_of_the_match_and_forward),
