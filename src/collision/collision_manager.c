@@ -239,6 +239,28 @@ HexagonState collision_manager_hexagon(const CollisionManager *manager, int inde
         manager_hexagon_hits(manager)[index]};
 }
 
+void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)
+{
+    const Grid *grid = &manager->grid;
+    CellRange range = {0, grid->columns - 1, 0, grid->rows - 1};
+
+    CHECK(manager->open_side[side]);
+    if (manager->shut_side[side] == shut) {
+        return;
+    }
+    manager->shut_side[side] = shut;
+    if (side == SIDE_LEFT) {
+        range.right = grid->left;
+    } else if (side == SIDE_RIGHT) {
+        range.left = grid->right;
+    } else if (side == SIDE_TOP) {
+        range.bottom = grid->top;
+    } else {
+        range.top = grid->bottom;
+    }
+    predict_wake(manager, range);
+}
+
 /// A box around where a hexagon is or was, with a little room.
 static void uncover_hexagon(CollisionManager *manager, int index)
 {

@@ -127,6 +127,10 @@ typedef struct HexagonState {
 HexagonState collision_manager_hexagon(const CollisionManager *manager, int hexagon);
 int collision_manager_hexagon_count(const CollisionManager *manager);
 
+/// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then leaves; one that is out
+/// by less than its radius is turned back where it is. @pre the side is open in the setup
+void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
+
 /// Takes a hexagon out; what it covered is open at once.
 void collision_manager_remove_hexagon(CollisionManager *manager, int hexagon);
 void collision_manager_set_hexagon_hits(CollisionManager *manager, int hexagon, int hits);

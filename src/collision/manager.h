@@ -170,6 +170,7 @@ struct CollisionManager {
     double width, height;
     double cover_tolerance; ///< u, what counts as lying on an edge
     bool open_side[SIDE_COUNT];
+    bool shut_side[SIDE_COUNT]; ///< an open one that is a wall for now
     bool ball_collisions;
     int ball_capacity;
     int balls_end; ///< one past the highest ball there is

@@ -50,6 +50,9 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     hash = hash_i64(hash, manager->second);
     hash = hash_i64(hash, manager->step);
     hash = hash_double(hash, manager->now);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        hash = manager->shut_side[side] ? hash_i64(hash, side) : hash;
+    }
     for (int i = 0; i < manager->balls_end; i++) {
         hash = hash_ball(manager, &manager_balls(manager)[i], hash);
     }

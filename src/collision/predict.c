@@ -74,12 +74,19 @@ static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *b
     return (NextEvent){first, 0.0, EVENT_CELL, level + (upright - level) * (y < x), FEATURE_NONE};
 }
 
+/// Whether a side that may be open is shut for a ball: for one whose centre is out at `from` it came too late.
+static inline bool turns_back(const CollisionManager *manager, const Ball *ball, double from,
+                              Side side, double gap, double approach)
+{
+    return manager->shut_side[side] && gap >= approach * (from - ball->since);
+}
+
 /// One side of the arena: a wall, or the line behind which a ball has wholly
 /// left.
 static inline void consider_side(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                                  double from, Side side, double gap, double approach)
 {
-    if (!manager->open_side[side]) {
+    if (!manager->open_side[side] || turns_back(manager, ball, from, side, gap, approach)) {
         consider_contact(best, from, ball->since, (gap - ball->radius) / approach, CONTACT_WALL,
                          side, (Feature)(FEATURE_LEFT + (int)side));
     } else if (!ball->left_field) {

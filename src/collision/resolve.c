@@ -7,6 +7,8 @@
 #define HELD_GAP 1e-7
 // Where a ball can fly less than this between two contacts it has no room, u: what counts as inside in a level file.
 #define NO_ROOM 1e-9
+// A ball that is further out than this, u, when its side is a wall had it shut upon itself.
+#define SHUT_UPON 1e-6
 
 Rectangle resolve_brick_body(const CollisionManager *manager, int brick)
 {
@@ -173,12 +175,14 @@ static Surface side_surface(const CollisionManager *manager, Side side, Vec2 pos
     double distances[] = {position.x, manager->width - position.x, position.y,
                           manager->height - position.y};
     double distance = distances[side];
+    double gap = goal ? distance + radius : distance - radius;
 
+    // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back from there.
     return (Surface){vec2_add_scaled(position, normals[side], -distance),
                      normals[side],
                      {0.0, 0.0},
                      (Feature)(FEATURE_LEFT + (int)side),
-                     goal ? distance + radius : distance - radius};
+                     manager->shut_side[side] && gap < -SHUT_UPON ? 0.0 : gap};
 }
 
 Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,

@@ -298,7 +298,6 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
     case EVENT_CAPSULE_LOST:
     case EVENT_POWER_STARTED:
     case EVENT_POWER_ENDED:
-    case EVENT_TURNED:
     case EVENT_OVER:
     case EVENT_KIND_COUNT:
         break;

@@ -150,7 +150,6 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
     case EVENT_POWER_STARTED:
     case EVENT_POWER_ENDED:
     case EVENT_NUDGED:
-    case EVENT_TURNED:
     case EVENT_KIND_COUNT:
         break;
     }

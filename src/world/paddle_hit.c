@@ -183,7 +183,7 @@ void paddle_hit(World *world, Contact *contact)
 
 int paddle_limit_job_count(const World *world)
 {
-    return world->balls_over_limit || world->floors_hit ? 1 : 0;
+    return world->balls_over_limit ? 1 : 0;
 }
 
 void paddle_limit_job(World *world, int item)
@@ -202,8 +202,6 @@ void paddle_limit_job(World *world, int item)
             }
         }
         info->over_limit = false;
-        info->floor_hits = 0;
     }
     world->balls_over_limit = false;
-    world->floors_hit = false;
 }

@@ -47,6 +47,13 @@ static bool is_factor(PowerChange change)
     return change <= CHANGE_BALL_SPEED;
 }
 
+/// A floor or a shield makes the goal a wall.
+static void shut_goal(World *world, const Paddle *paddle)
+{
+    collision_manager_shut_side(world_manager(world), paddle->side,
+                                paddle->shield || paddle_has(paddle, CHANGE_FLOOR));
+}
+
 /// Works a paddle's factors and flags out of what is left of its power-ups, and passes them on to the balls.
 static void refresh(World *world, Paddle *paddle)
 {
@@ -67,6 +74,7 @@ static void refresh(World *world, Paddle *paddle)
                 is_factor(power->change) ? paddle->power[power->change] * power->amount : 1.0;
         }
     }
+    shut_goal(world, paddle);
     for (int side = SIDE_NONE; side < SIDE_COUNT; side++) {
         after[side + 1] = power_ball_factor(world, (Side)side);
     }
@@ -102,13 +110,23 @@ void power_end_all(World *world, Paddle *paddle)
     refresh(world, paddle);
 }
 
-int power_shield_row(void)
+static int shield_row(void)
 {
     int row = 0;
     while (power_up_get(row)->change != CHANGE_LIFE) {
         row++;
     }
     return row;
+}
+
+void power_use_shield(World *world, Side side)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    if (!paddle_has(paddle, CHANGE_FLOOR)) {
+        paddle->shield = false;
+        add_power_event(world, EVENT_POWER_ENDED, side, shield_row());
+        shut_goal(world, paddle);
+    }
 }
 
 static void add_balls(World *world, Paddle *paddle, int amount)
@@ -180,6 +198,7 @@ static void give_life(World *world, Paddle *paddle, int amount)
         rules_gain_life(world, paddle->side);
     }
     paddle->shield = paddle->shield || world->mode == WORLD_DUEL;
+    shut_goal(world, paddle);
 }
 
 static void break_hexagons(World *world, Paddle *paddle, int amount)

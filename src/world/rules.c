@@ -225,6 +225,14 @@ static void hit_ball(World *world, Contact *contact)
     }
 }
 
+static void hit_wall(World *world, Contact *contact)
+{
+    const Side side = (Side)(contact->feature - FEATURE_LEFT);
+    if (world_paddle_at_side(world, side) != NULL) {
+        power_use_shield(world, side);
+    }
+}
+
 static void hit_nothing_special(World *world, Contact *contact)
 {
     (void)world;
@@ -339,7 +347,7 @@ static void leave_through_goal(World *world, const Contact *contact)
 void rules_apply_contact(World *world, Contact *contact)
 {
     static void (*const MEET[CONTACT_GOAL])(World *, Contact *) = {
-        [CONTACT_NONE] = hit_nothing_special, [CONTACT_WALL] = hit_nothing_special,
+        [CONTACT_NONE] = hit_nothing_special, [CONTACT_WALL] = hit_wall,
         [CONTACT_HEXAGON] = hit_hexagon,      [CONTACT_BRICK] = hit_brick,
         [CONTACT_PADDLE] = paddle_hit,        [CONTACT_BALL] = hit_ball,
     };

@@ -27,7 +27,7 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
             hash = hash_i64(hash, ball);
             hash = hash_i64(hash_u64(hash, info->touched), info->progress);
             hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
-            hash = hash_i64(hash_i64(hash, info->over_limit), info->floor_hits);
+            hash = hash_i64(hash, info->over_limit);
         }
     }
     hash = hash_i64(hash, world->held);

@@ -282,25 +282,15 @@ static void begin_step(World *world)
 /// Lets the balls fly until `offset` s into the step. False: the events are full.
 static bool fly(World *world, double offset)
 {
-    CollisionManager *manager = world_manager(world);
     while (world->outcome == WORLD_RUNNING) {
         Contact contact;
-        int ball = -1;
-        Side side = SIDE_NONE;
-        double until = offset;
         if (!world_has_event_room(world)) {
             return false;
         }
-        if (world->paddle_count > 0) {
-            until = barrier_next(world, offset, &ball, &side);
-        }
-        if (collision_manager_advance(manager, until, &contact)) {
-            rules_apply_contact(world, &contact);
-        } else if (ball >= 0) {
-            barrier_reflect(world, ball, side);
-        } else {
+        if (!collision_manager_advance(world_manager(world), offset, &contact)) {
             break;
         }
+        rules_apply_contact(world, &contact);
     }
     paddle_read_back_all(world);
     if (world->outcome != WORLD_RUNNING) {

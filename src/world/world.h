@@ -60,7 +60,6 @@ typedef enum WorldEventKind {
     EVENT_POWER_ENDED,      ///< side, value: power-up
     EVENT_SHOT_FIRED,       ///< side, position
     EVENT_NUDGED,           ///< ball: it made no progress and was turned a little
-    EVENT_TURNED,           ///< id: a hexagon that turned round because of a caught ball
     EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

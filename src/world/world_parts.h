@@ -57,12 +57,6 @@ bool serve_is_free(const World *world, Vec2 position, double radius, int ignore_
 /// Puts a ball in flight, or returns -1 when there is no place for it.
 int serve_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side owner);
 
-// barrier.c: floors and shields, walls that come and go.
-
-/// The next time before `limit` (s into the step) at which a ball meets a floor or shield; `limit` when none does.
-double barrier_next(const World *world, double limit, int *ball, Side *side);
-void barrier_reflect(World *world, int ball, Side side);
-
 // nudge.c: no endless loops.
 
 /// A contact may be progress.
@@ -86,8 +80,8 @@ Vec2 power_turned(Vec2 v, Vec2 turn);
 void power_end_all(World *world, Paddle *paddle);
 /// Factor on the speed of the balls of `owner`.
 double power_ball_factor(const World *world, Side owner);
-/// The row that gives a shield.
-int power_shield_row(void);
+/// A ball has met the floor or shield of `side`: a shield is gone then.
+void power_use_shield(World *world, Side side);
 /// Tells the engine whether a ball breaks through, after it changed its owner.
 void power_apply_to_ball(World *world, int ball);
 

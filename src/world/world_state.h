@@ -29,8 +29,7 @@ typedef struct BallInfo {
     int contacts;
     signed char owner; ///< a Side
     bool over_limit;   ///< a paddle pushed it beyond the speed limit; held down at the step's end
-    unsigned char nudges;     ///< since its last progress
-    unsigned char floor_hits; ///< off a floor within this step (barrier.h)
+    unsigned char nudges; ///< since its last progress
 } BallInfo;
 
 /// A ball that lies on a paddle and is not in the engine.
@@ -114,7 +113,6 @@ struct World {
     int flying, held, capsules, shots;
     int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set
-    bool floors_hit;       ///< some ball's floor_hits is not 0
     bool swapping;         ///< every ball changes its owner at the step's end
     Paddle paddle[SIDE_COUNT];
     Shot shot[SHOT_CAPACITY];

@@ -234,6 +234,102 @@ static void a_floor_is_an_exact_wall_over_the_goal(void **state)
     world_destroy(world);
 }
 
+static void looking_ahead_sees_a_floor(void **state)
+{
+    const CastOptions options = {.horizon = 1.0, .ignore_ball = -1};
+    Game game;
+    World *world;
+    Contact contact;
+    (void)state;
+    game_new(&game, "bt");
+    world = world_create(&game.def, 1);
+    start(world, 'O', SIDE_BOTTOM);
+    assert_true(collision_manager_cast(world_collisions(world), vec2(100.0, 600.0),
+                                       vec2(0.0, 420.0), 8.0, &options, &contact));
+    assert_int_equal(contact.with, CONTACT_WALL);
+    assert_same_vec2(contact.velocity, vec2(0.0, -420.0));
+    game_play(world, NULL, 10 * WORLD_STEPS_PER_SECOND + 1, EVENT_CONTACT, NULL);
+    assert_true(collision_manager_cast(world_collisions(world), vec2(100.0, 600.0),
+                                       vec2(0.0, 420.0), 8.0, &options, &contact));
+    assert_int_equal(contact.with, CONTACT_GOAL);
+    world_destroy(world);
+}
+
+/// A ball on its way out at the bottom, its centre at y when the floor comes.
+static World *floor_comes(Game *game, double y)
+{
+    World *world;
+    game_new(game, "bt");
+    game_add_ball(game, 100.0, y, 30.0, 48.0, SIDE_TOP);
+    world = world_create(&game->def, 1);
+    start(world, 'O', SIDE_BOTTOM);
+    return world;
+}
+
+static void a_floor_that_comes_while_a_ball_leaves_turns_it_back_where_it_is(void **state)
+{
+    Game game;
+    World *world = floor_comes(&game, 719.0);
+    WorldEvent contact = {0};
+    (void)state;
+    assert_int_equal(game_play(world, NULL, 1, EVENT_CONTACT, &contact), 1);
+    assert_near(contact.time, 0.0, 0.0);
+    assert_same_vec2(contact.contact.position, vec2(100.0, 719.0));
+    assert_int_equal(game_play(world, NULL, 239, EVENT_CONTACT, &contact), 0);
+    assert_near_vec2(world_ball(world, 0).position, vec2(130.0, 719.0 - 48.0), 1e-9);
+    world_destroy(world);
+}
+
+static void a_floor_comes_too_late_for_a_ball_whose_centre_is_out(void **state)
+{
+    Game game;
+    World *world = floor_comes(&game, 721.0);
+    WorldEvent goal = {0};
+    (void)state;
+    assert_int_equal(game_play(world, NULL, 120, EVENT_GOAL, &goal), 1);
+    assert_near(goal.time, 7.0 / 48.0, 1e-12);
+    world_destroy(world);
+}
+
+static void a_floor_that_goes_lets_the_next_ball_out(void **state)
+{
+    Game game;
+    World *world;
+    WorldEvent goal = {0};
+    (void)state;
+    game_new(&game, "bt");
+    game.def.match.goals = 1;
+    // The floor goes after 10 s, when the ball, back and forth between the walls, is still 4 u before it.
+    game_add_ball(&game, 100.0, 708.0 - 10.0 * 40.0, 300.0, 40.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    start(world, 'O', SIDE_BOTTOM);
+    assert_int_equal(game_play(world, NULL, 11 * WORLD_STEPS_PER_SECOND, EVENT_GOAL, &goal), 1);
+    assert_near(goal.time, 10.0 + 20.0 / 40.0, 1e-9);
+    world_destroy(world);
+}
+
+static void a_hexagon_that_presses_a_ball_against_a_floor_turns_round(void **state)
+{
+    Game game;
+    World *world;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_hexagon(&game, 200.0, 560.0, 40.0, 0);
+    game.hexagons[0].angle_deg = 30.0;
+    game.hexagons[0].travel = vec2(0.0, 120.0);
+    game.hexagons[0].period_s = 2.0;
+    game_add_ball(&game, 200.0, 700.0, 0.0, 10.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    start(world, 'O', SIDE_BOTTOM);
+    for (int step = 0; step < 2 * WORLD_STEPS_PER_SECOND; step++) {
+        game_play(world, NULL, 1, EVENT_CONTACT, NULL);
+        const BallView ball = world_ball(world, 0);
+        assert_true(ball.exists && ball.position.y <= 712.0 + 1e-9);
+    }
+    assert_true(collision_manager_statistics(world_collisions(world)).turned > 0);
+    world_destroy(world);
+}
+
 static void a_shield_takes_one_goal(void **state)
 {
     Game game;
@@ -456,6 +552,11 @@ int main(void)
         cmocka_unit_test(the_cannon_breaks_bricks_and_no_more_than_it_hits),
         cmocka_unit_test(a_through_ball_breaks_without_bouncing),
         cmocka_unit_test(a_floor_is_an_exact_wall_over_the_goal),
+        cmocka_unit_test(looking_ahead_sees_a_floor),
+        cmocka_unit_test(a_floor_that_comes_while_a_ball_leaves_turns_it_back_where_it_is),
+        cmocka_unit_test(a_floor_comes_too_late_for_a_ball_whose_centre_is_out),
+        cmocka_unit_test(a_floor_that_goes_lets_the_next_ball_out),
+        cmocka_unit_test(a_hexagon_that_presses_a_ball_against_a_floor_turns_round),
         cmocka_unit_test(a_shield_takes_one_goal),
         cmocka_unit_test(an_extra_life_is_one_more),
         cmocka_unit_test(a_magnet_bends_coming_balls_toward_the_paddle_and_keeps_their_speed),
