@@ -81,12 +81,18 @@ CatalogueState catalogue_read(Catalogue *catalogue, int index)
 
 int catalogue_find(Catalogue *catalogue, int from, bool solo)
 {
+    return solo ? catalogue_find_sides(catalogue, from, 1, 1)
+                : catalogue_find_sides(catalogue, from, 2, SIDE_COUNT);
+}
+
+int catalogue_find_sides(Catalogue *catalogue, int from, int fewest, int most)
+{
     for (int i = from; i < catalogue->count; i++) {
         if (catalogue_read(catalogue, i) != CATALOGUE_GOOD) {
             continue;
         }
         int paddles = catalogue->entry[i].level.world.paddle_count;
-        if (solo ? paddles == 1 : paddles >= 2) {
+        if (paddles >= fewest && paddles <= most) {
             return i;
         }
     }

@@ -28,6 +28,8 @@ CatalogueState catalogue_read(Catalogue *catalogue, int index);
 
 /// The index of the next level from `from` on that is good and has `solo` (one paddle) or not (two and more); -1: none.
 int catalogue_find(Catalogue *catalogue, int from, bool solo);
+/// The same by how many paddles a level has.
+int catalogue_find_sides(Catalogue *catalogue, int from, int fewest, int most);
 
 /// How many good solo levels lie before `index`.
 int catalogue_solo_number(Catalogue *catalogue, int index);

@@ -132,3 +132,12 @@ double draw_text_width(const DrawList *list, const char *text, double size)
 {
     return list->ruler.width == NULL ? 0.0 : list->ruler.width(list->ruler.context, text, size);
 }
+
+double draw_text_within(DrawList *list, DrawLayer layer, double x, double y, double size,
+                        double room, TextAlign align, Colour colour, const char *text)
+{
+    double width = draw_text_width(list, text, size);
+    double fitting = width > room && width > 0.0 ? size * room / width : size;
+    draw_text(list, layer, x, y, fitting, align, colour, text);
+    return fitting;
+}

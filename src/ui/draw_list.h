@@ -136,6 +136,9 @@ void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size,
                Colour colour, const char *text);
 void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,
                 Colour colour);
+/// The same made smaller where it would be wider than `room` pixels. Returns the size that it has now.
+double draw_text_within(DrawList *list, DrawLayer layer, double x, double y, double size,
+                        double room, TextAlign align, Colour colour, const char *text);
 double draw_text_width(const DrawList *list, const char *text, double size);
 
 /// Room for `vertices` and `indices` more; false when memory is out. For painters that add meshes of their own.

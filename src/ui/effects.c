@@ -5,6 +5,7 @@
 
 #include "power_up.h"
 #include "text.h"
+#include "translate.h"
 
 #define TRAIL_STEPS     2 ///< of the simulation between two points of a trail
 #define BRICK_MARK_LIFE 0.22
@@ -281,7 +282,7 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
         add_word(
             effects, event->position, 1.1,
             effects->palette->role[power_up_get(event->value)->good ? COLOUR_GOOD : COLOUR_BAD],
-            power_up_get(event->value)->name);
+            translate(power_up_get(event->value)->name));
         break;
     case EVENT_SHOT_FIRED:
         add_sparks(effects, event->position, vec2(0.0, 0.0), 60.0, 3, side);

@@ -1,5 +1,7 @@
 #include "menu.h"
 
+#include <math.h>
+
 #include "text.h"
 
 #define ROW_HEIGHT 1.75 ///< of the text's size
@@ -88,9 +90,10 @@ MenuAnswer menu_handle(Menu *menu, const Nav *nav)
         if (at >= 0) {
             const MenuItem *item = &menu->item[at];
             // The right part of a row with a value is its two arrows.
-            double into = nav->x - item->area.x - 0.6 * item->area.width;
+            double into = nav->x - item->area.x - item->split;
+            double half = 0.5 * (item->area.width - item->split);
             answer.chosen = item->value[0] == '\0' || into < 0.0;
-            answer.change = answer.chosen ? 0 : (into < 0.2 * item->area.width ? -1 : 1);
+            answer.change = answer.chosen ? 0 : (into < half ? -1 : 1);
         }
         break;
     case NAV_NONE:
@@ -128,29 +131,55 @@ static void draw_selection(DrawList *list, const Palette *palette, Area area)
     draw_outline(list, LAYER_VEIL, corners, 6, 1.4 * list->line, palette->role[COLOUR_ACCENT]);
 }
 
+#define ROW_PAD 0.9 ///< of the text's size, at both ends of a row
+#define ARROW   0.9 ///< of the text's size: an arrow and the gap beside it
+
+/// Where values begin, so that neither labels nor values have to shrink as long as both can be had.
+static double split_rows(const Menu *menu, const DrawList *list, double width, double text)
+{
+    double label = 0.0;
+    double value = 0.0;
+    for (int i = 0; i < menu->count; i++) {
+        const MenuItem *item = &menu->item[i];
+        if (item->value[0] != '\0') {
+            label = fmax(label, draw_text_width(list, item->label, text));
+            value = fmax(value, draw_text_width(list, item->value, text));
+        }
+    }
+    label += (ROW_PAD + 0.6) * text;
+    value += (ROW_PAD + 2.0 * ARROW) * text;
+    double usual = 0.62 * width;
+    if (usual >= label && width - usual >= value) {
+        return usual;
+    }
+    return label + value <= width ? (usual < label ? label : width - value)
+                                  : width * label / (label + value);
+}
+
 static void draw_item(DrawList *list, const Palette *palette, const MenuItem *item, bool selected,
                       double text)
 {
     Area area = item->area;
     double middle = area.y + 0.5 * area.height;
     Colour colour = palette->role[selected ? COLOUR_ACCENT : COLOUR_TEXT];
+    double pad = ROW_PAD * text;
     if (selected) {
         draw_selection(list, palette, area);
     }
     if (item->value[0] == '\0') {
-        draw_text(list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, middle, text, ALIGN_CENTRE,
-                  colour, item->label);
+        draw_text_within(list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, middle, text,
+                         area.width - 2.0 * pad, ALIGN_CENTRE, colour, item->label);
         return;
     }
-    double pad = 0.9 * text;
-    draw_text(list, LAYER_MENU_TEXT, area.x + pad, middle, text, ALIGN_LEFT, colour, item->label);
-    double left = area.x + 0.62 * area.width;
+    draw_text_within(list, LAYER_MENU_TEXT, area.x + pad, middle, text, item->split - 1.2 * pad,
+                     ALIGN_LEFT, colour, item->label);
+    double left = area.x + item->split;
     double right = area.x + area.width - pad;
     Colour arrows = palette_fade(colour, selected ? 1.0 : 0.45);
     draw_text(list, LAYER_MENU_TEXT, left, middle, text, ALIGN_LEFT, arrows, "<");
     draw_text(list, LAYER_MENU_TEXT, right, middle, text, ALIGN_RIGHT, arrows, ">");
-    draw_text(list, LAYER_MENU_TEXT, 0.5 * (left + right), middle, text, ALIGN_CENTRE, colour,
-              item->value);
+    draw_text_within(list, LAYER_MENU_TEXT, 0.5 * (left + right), middle, text,
+                     right - left - 2.0 * ARROW * text, ALIGN_CENTRE, colour, item->value);
 }
 
 void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text)
@@ -166,10 +195,12 @@ void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, do
     }
     int most = menu->count > room ? menu->count - room : 0;
     menu->first_shown = menu->first_shown > most ? most : menu->first_shown;
+    double split = split_rows(menu, list, area.width, text);
     for (int i = 0; i < menu->count; i++) {
         MenuItem *item = &menu->item[i];
         int place = i - menu->first_shown;
         item->area = (Area){0};
+        item->split = split;
         if (place >= 0 && place < room) {
             item->area = (Area){area.x, area.y + place * row, area.width, row * 0.92};
             draw_item(list, palette, item, i == menu->selected, text);

@@ -15,6 +15,7 @@ typedef struct MenuItem {
     char label[MENU_TEXT_SIZE];
     char value[MENU_TEXT_SIZE]; ///< "": none; else left and right change it
     Area area;                  ///< where it was drawn last; empty: out of sight
+    double split;               ///< pixels from its left end to where its value begins
 } MenuItem;
 
 typedef struct Menu {

@@ -1,11 +1,13 @@
 #include "palette.h"
 
+#include "translate.h"
+
 #include "collision_manager.h"
 
 static const Palette PALETTES[PALETTE_COUNT] = {
     [PALETTE_NIGHT] =
         {
-            .name = "Night",
+            .name = TRANSLATABLE("Night"),
             .role =
                 {
                     [COLOUR_VOID] = {6, 8, 15, 255},
@@ -49,7 +51,7 @@ static const Palette PALETTES[PALETTE_COUNT] = {
         },
     [PALETTE_CONTRAST] =
         {
-            .name = "High contrast",
+            .name = TRANSLATABLE("High contrast"),
             .role =
                 {
                     [COLOUR_VOID] = {0, 0, 0, 255},

@@ -40,7 +40,7 @@ typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } Pale
 #define PALETTE_BRICK_KINDS 9
 
 typedef struct Palette {
-    const char *name; ///< for people
+    const char *name; ///< for people, to be translated
     Colour role[COLOUR_ROLE_COUNT];
     Colour side[SIDE_COUNT];
     Colour brick[PALETTE_BRICK_KINDS]; ///< by hits left, from 1

@@ -4,8 +4,20 @@
 #include <stdio.h>
 
 #include "power_up.h"
+#include "translate.h"
 
 #define NUMBER_SIZE 32
+
+const char *scoreboard_strength(BotStrength strength)
+{
+    static const char *const NAMES[BOT_STRENGTH_COUNT] = {
+        [BOT_EASY] = TRANSLATABLE("Easy"),
+        [BOT_NORMAL] = TRANSLATABLE("Normal"),
+        [BOT_HARD] = TRANSLATABLE("Hard"),
+        [BOT_PERFECT] = TRANSLATABLE("Perfect"),
+    };
+    return translate(NAMES[strength]);
+}
 
 const char *scoreboard_name(const Session *session, Side side)
 {
@@ -17,16 +29,15 @@ const char *scoreboard_name(const Session *session, Side side)
         computers += session->controller[i].kind == CONTROLLER_BOT;
     }
     if (controller->kind == CONTROLLER_PERSON) {
-        return people < 2 ? "You" : (controller->player == 0 ? "Player 1" : "Player 2");
+        return translate(people < 2 ? TRANSLATABLE("You")
+                                    : (controller->player == 0 ? TRANSLATABLE("Player 1")
+                                                               : TRANSLATABLE("Player 2")));
     }
     if (controller->kind == CONTROLLER_BOT) {
-        static const char *const NAMES[BOT_STRENGTH_COUNT] = {[BOT_EASY] = "Easy",
-                                                              [BOT_NORMAL] = "Normal",
-                                                              [BOT_HARD] = "Hard",
-                                                              [BOT_PERFECT] = "Perfect"};
-        return people > 0 && computers == 1 ? "Computer" : NAMES[controller->strength];
+        return people > 0 && computers == 1 ? translate("Computer")
+                                            : scoreboard_strength(controller->strength);
     }
-    return "Nobody";
+    return translate("Nobody");
 }
 
 /// Remaining time of each lasting power-up as a bar with its name; returns the y below.
@@ -44,7 +55,8 @@ static double draw_powers(DrawList *list, const PictureSource *source, Area area
         double share = power_up->duration_s > 0.0 ? left / power_up->duration_s : 1.0;
         share = share > 1.0 ? 1.0 : share;
         Colour colour = palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD];
-        draw_text(list, LAYER_TEXT, area.x, y, text, ALIGN_LEFT, colour, power_up->name);
+        draw_text_within(list, LAYER_TEXT, area.x, y, text, area.width, ALIGN_LEFT, colour,
+                         translate(power_up->name));
         double line = y + 0.72 * text;
         draw_box(list, LAYER_FIELD, area.x, line, area.x + area.width, line + 2.0,
                  palette_fade(colour, 0.2));
@@ -88,15 +100,17 @@ static void draw_side_column(DrawList *list, const PictureSource *source, Area a
     Vec2 mark = vec2(area.x + 0.5 * text, y);
     draw_stamp(list, LAYER_TEXT, STAMP_DISC, mark, 0.46 * text, colour);
     picture_mark(list, LAYER_TEXT, mark, 0.46 * text, paddle.side, palette->role[COLOUR_INK]);
-    draw_text(list, LAYER_TEXT, area.x + 1.25 * text, y, text * 0.95, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT], scoreboard_name(source->session, paddle.side));
+    draw_text_within(list, LAYER_TEXT, area.x + 1.25 * text, y, text * 0.95,
+                     area.width - 1.25 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT],
+                     scoreboard_name(source->session, paddle.side));
     snprintf(number, sizeof number, "%d", paddle.goals);
     draw_text(list, LAYER_TEXT, area.x, y + step * 2.2 * text, big, ALIGN_LEFT,
               palette_mix(colour, (Colour){255, 255, 255, 255}, pop), number);
     draw_goals_to_win(list, source, area, y + step * 4.1 * text, &paddle);
-    snprintf(number, sizeof number, "%d points", paddle.points);
-    draw_text(list, LAYER_TEXT, area.x, y + step * 5.4 * text, text * 0.85, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT_QUIET], number);
+    snprintf(number, sizeof number,
+             translate_count("%d point", "%d points", (unsigned long)paddle.points), paddle.points);
+    draw_text_within(list, LAYER_TEXT, area.x, y + step * 5.4 * text, text * 0.85, area.width,
+                     ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], number);
     draw_powers(list, source, area, y + step * 7.2 * text, step, paddle.side);
 }
 
@@ -110,7 +124,7 @@ static void draw_time(DrawList *list, const PictureSource *source, double x, dou
         int seconds = (int)ceil(left > 0.0 ? left : 0.0);
         snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
     } else {
-        snprintf(text, sizeof text, "to %d", world_match(world)->goals);
+        snprintf(text, sizeof text, translate("to %d"), world_match(world)->goals);
     }
     draw_text(list, LAYER_TEXT, x, y, source->measure->text * 0.95, align,
               source->palette->role[COLOUR_TEXT_QUIET], text);
@@ -121,13 +135,10 @@ static void draw_title(DrawList *list, const PictureSource *source, Area area,
 {
     double text = source->measure->text * 0.85;
     double y = area.y + 0.5 * area.height;
-    double size = text;
-    double width = draw_text_width(list, board->title, size);
-    size = width > area.width && width > 0.0 ? size * area.width / width : size;
-    draw_text(list, LAYER_TEXT, area.x, y, size, ALIGN_LEFT,
-              source->palette->role[COLOUR_TEXT_QUIET], board->title);
-    draw_text(list, LAYER_TEXT, area.x, y + 1.5 * text, text * 0.85, ALIGN_LEFT,
-              palette_fade(source->palette->role[COLOUR_TEXT_QUIET], 0.7), board->second);
+    draw_text_within(list, LAYER_TEXT, area.x, y, text, area.width, ALIGN_LEFT,
+                     source->palette->role[COLOUR_TEXT_QUIET], board->title);
+    draw_text_within(list, LAYER_TEXT, area.x, y + 1.5 * text, text * 0.85, area.width, ALIGN_LEFT,
+                     palette_fade(source->palette->role[COLOUR_TEXT_QUIET], 0.7), board->second);
 }
 
 static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view,
@@ -212,21 +223,23 @@ static void draw_solo(DrawList *list, const PictureSource *source, const View *v
         return;
     }
     draw_text(list, LAYER_TEXT, a.x, a.y + text, 0.85 * text, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT_QUIET], "Score");
+              palette->role[COLOUR_TEXT_QUIET], translate("Score"));
     draw_text(list, LAYER_TEXT, a.x, a.y + 2.6 * text, 1.7 * text, ALIGN_LEFT,
               palette->role[COLOUR_TEXT], number);
     if (paddle.combo > 1) {
-        snprintf(number, sizeof number, "combo %d", paddle.combo);
-        draw_text(list, LAYER_TEXT, a.x, a.y + 4.5 * text, text, ALIGN_LEFT,
-                  palette->role[COLOUR_ACCENT], number);
+        snprintf(number, sizeof number, translate("combo %d"), paddle.combo);
+        draw_text_within(list, LAYER_TEXT, a.x, a.y + 4.5 * text, text, a.width, ALIGN_LEFT,
+                         palette->role[COLOUR_ACCENT], number);
     }
     draw_powers(list, source, a, a.y + 6.5 * text, 1.0, paddle.side);
     draw_text(list, LAYER_TEXT, b.x, b.y + text, 0.85 * text, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT_QUIET], "Lives");
+              palette->role[COLOUR_TEXT_QUIET], translate("Lives"));
     draw_lives(list, source, b.x, b.y + 2.5 * text, 1.0, paddle.lives, paddle.side);
-    snprintf(number, sizeof number, "%d left", session_targets_left(source->session));
-    draw_text(list, LAYER_TEXT, b.x, b.y + b.height - text, 0.85 * text, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT_QUIET], number);
+    int left = session_targets_left(source->session);
+    snprintf(number, sizeof number, translate_count("%d left", "%d left", (unsigned long)left),
+             left);
+    draw_text_within(list, LAYER_TEXT, b.x, b.y + b.height - text, 0.85 * text, b.width, ALIGN_LEFT,
+                     palette->role[COLOUR_TEXT_QUIET], number);
     draw_title(list, source, b, board);
 }
 

@@ -17,4 +17,7 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
 /// "You", "Computer", "Player 1", or of several computers how well each plays: who plays a side.
 const char *scoreboard_name(const Session *session, Side side);
 
+/// "Easy", "Normal", "Hard", "Perfect".
+const char *scoreboard_strength(BotStrength strength);
+
 #endif

@@ -17,6 +17,7 @@ typedef enum ScreenId {
     SCREEN_CONTROLS,
     SCREEN_HELP,
     SCREEN_PROBLEMS,
+    SCREEN_MODES,
     SCREEN_COUNT
 } ScreenId;
 
@@ -37,5 +38,6 @@ const Screen *screen_options(void);
 const Screen *screen_controls(void);
 const Screen *screen_help(void);
 const Screen *screen_problems(void);
+const Screen *screen_modes(void);
 
 #endif

@@ -3,43 +3,45 @@
 #include "power_up.h"
 
 typedef struct Line {
-    const char *text;
-    Side mark; ///< drawn in front of it; SIDE_NONE: none
+    const char *text; ///< to be translated
+    Side mark;        ///< drawn in front of it; SIDE_NONE: none
 } Line;
 
 static const Line LINES[] = {
-    {"Move with the mouse, the arrow keys, W A S D or a pad: in eight directions.", SIDE_NONE},
-    {"Serve with a click, Space, left Shift or A.", SIDE_NONE},
-    {"A ball belongs to whoever touched it last.", SIDE_NONE},
-    {"Balls with this mark are the bottom side's,", SIDE_BOTTOM},
-    {"and with this one the top side's.", SIDE_TOP},
-    {"Hit a ball to make it yours. What leaves through the other goal counts for you.", SIDE_NONE},
-    {"Move into the ball and it gets faster; where it is hit chooses the way.", SIDE_NONE},
-    {"Solo: break every brick and hexagon that can break.", SIDE_NONE},
-    {"Escape or P pauses, F11 fills the screen.", SIDE_NONE},
+    {TRANSLATABLE("Move with the mouse, the arrow keys, W A S D or a pad: in eight directions."),
+     SIDE_NONE},
+    {TRANSLATABLE("Serve with a click, Space, left Shift or A."), SIDE_NONE},
+    {TRANSLATABLE("A ball belongs to whoever touched it last."), SIDE_NONE},
+    {TRANSLATABLE("Balls with this mark are the bottom side's,"), SIDE_BOTTOM},
+    {TRANSLATABLE("and with this one the top side's."), SIDE_TOP},
+    {TRANSLATABLE(
+         "Hit a ball to make it yours. What leaves through the other goal counts for you."),
+     SIDE_NONE},
+    {TRANSLATABLE("Move into the ball and it gets faster; where it is hit chooses the way."),
+     SIDE_NONE},
+    {TRANSLATABLE("Solo: break every brick and hexagon that can break."), SIDE_NONE},
+    {TRANSLATABLE("Escape or P pauses, F11 fills the screen."), SIDE_NONE},
 };
 
 #define LINE_COUNT ((int)(sizeof LINES / sizeof LINES[0]))
 
 static void enter(Ui *ui)
 {
-    menu_add(&ui->menu, 0, "Back", NULL);
+    ui_add_back(ui);
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    MenuAnswer answer = menu_handle(&ui->menu, nav);
-    if (answer.chosen || nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
-        ui_sound(ui, SOUND_MENU_ACCEPT);
-        ui_go(ui, ui->back);
-    }
+    Nav meant = *nav;
+    meant.kind = nav->kind == NAV_PAUSE ? NAV_BACK : nav->kind;
+    ui_handle_menu(ui, &meant, ui->back);
 }
 
 static double widest_line(const Ui *ui, double text)
 {
     double widest = 0.0;
     for (int i = 0; i < LINE_COUNT; i++) {
-        double width = draw_text_width(ui->list, LINES[i].text, text);
+        double width = draw_text_width(ui->list, translate(LINES[i].text), text);
         widest = width > widest ? width : widest;
     }
     return widest;
@@ -68,8 +70,9 @@ static double draw_power_ups(Ui *ui, double y, double text, double height)
         draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line, colour);
         draw_text(ui->list, LAYER_MENU_TEXT, x + 0.7 * text, row, 0.75 * text, ALIGN_CENTRE,
                   palette->role[COLOUR_TEXT], letter);
-        draw_text(ui->list, LAYER_MENU_TEXT, x + 1.8 * text, row, 0.85 * text, ALIGN_LEFT,
-                  palette->role[COLOUR_TEXT_QUIET], power_up->name);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, x + 1.8 * text, row, 0.85 * text,
+                         across - 2.2 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+                         translate(power_up->name));
     }
     return y + (double)((POWER_UP_COUNT + columns - 1) / columns) * step;
 }
@@ -87,8 +90,7 @@ static void draw(Ui *ui)
     double size = text * scale;
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
              palette_fade(palette->role[COLOUR_VEIL], 0.8));
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, 1.7 * text, 1.9 * text, ALIGN_CENTRE,
-              palette->role[COLOUR_TEXT], "How it works");
+    ui_draw_title(ui, translate("How it works"), COLOUR_TEXT);
     double y = 4.2 * text;
     double left = 0.5 * (width - widest * scale);
     for (int i = 0; i < LINE_COUNT; i++) {
@@ -102,7 +104,7 @@ static void draw(Ui *ui)
             x += 1.5 * size;
         }
         draw_text(ui->list, LAYER_MENU_TEXT, x, y, size, ALIGN_LEFT, palette->role[COLOUR_TEXT],
-                  LINES[i].text);
+                  translate(LINES[i].text));
         y += 1.6 * size;
     }
     draw_power_ups(ui, y + size, size, height - 3.4 * text);

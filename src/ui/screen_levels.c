@@ -15,7 +15,9 @@ static void open_level(Ui *ui, int index)
 {
     ui_sound(ui, SOUND_MENU_ACCEPT);
     ui->campaign = (Campaign){0};
-    ui_play_entry(ui, PLAY_DUEL, index);
+    // Whoever plays with a friend, or watches, goes on doing so on another field.
+    PlayKind kind = ui_mode_kind((Mode)ui->settings.mode);
+    ui_play_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
 }
 
 static int cell_at(const Ui *ui, double x, double y)
@@ -64,8 +66,10 @@ static void handle(Ui *ui, const Nav *nav)
 
 static const char *kind_name(const WorldDef *world)
 {
-    static const char *const NAMES[] = {"sandbox", "solo", "duel", "three sides", "four sides"};
-    return NAMES[world->paddle_count];
+    static const char *const NAMES[] = {TRANSLATABLE("sandbox"), TRANSLATABLE("solo"),
+                                        TRANSLATABLE("duel"), TRANSLATABLE("three sides"),
+                                        TRANSLATABLE("four sides")};
+    return translate(NAMES[world->paddle_count]);
 }
 
 static void draw_cell(Ui *ui, int index, Area area)
@@ -87,19 +91,17 @@ static void draw_cell(Ui *ui, int index, Area area)
     if (good) {
         picture_miniature(ui->list, palette, &entry->level.world, picture);
     } else {
-        draw_text(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width,
-                  picture.y + 0.5 * picture.height, text, ALIGN_CENTRE, palette->role[COLOUR_ALERT],
-                  "cannot be read");
+        draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width,
+                         picture.y + 0.5 * picture.height, text, picture.width, ALIGN_CENTRE,
+                         palette->role[COLOUR_ALERT], translate("cannot be read"));
         colour = palette->role[COLOUR_ALERT];
     }
-    double size = text;
-    double width = draw_text_width(ui->list, title, size);
-    size = width > picture.width && width > 0.0 ? size * picture.width / width : size;
     double y = area.y + area.height - 8.0 - 2.1 * text;
-    draw_text(ui->list, LAYER_MENU_TEXT, picture.x, y, size, ALIGN_LEFT, colour, title);
-    draw_text(ui->list, LAYER_MENU_TEXT, picture.x, y + 1.35 * text, 0.85 * text, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT_QUIET],
-              good ? kind_name(&entry->level.world) : "open it to see why");
+    draw_text_within(ui->list, LAYER_MENU_TEXT, picture.x, y, text, picture.width, ALIGN_LEFT,
+                     colour, title);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, picture.x, y + 1.35 * text, 0.85 * text,
+                     picture.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+                     good ? kind_name(&entry->level.world) : translate("open it to see why"));
 }
 
 /// Chooses how many cells of what size fit, and scrolls so that the selected one is in sight. Returns the cells' size.
@@ -150,24 +152,21 @@ static void draw_shelf(Ui *ui, double top, Area size)
 static void draw(Ui *ui)
 {
     ui_draw_background(ui);
-    const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
-    double width = ui->measure.width;
     double height = ui->measure.height;
     double top = 3.4 * text;
     double room = height - top - 2.6 * text;
     Area size = lay_out_shelf(ui, room);
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, 1.7 * text, 1.9 * text, ALIGN_CENTRE,
-              palette->role[COLOUR_TEXT], "Levels");
+    ui_draw_title(ui, translate("Levels"), COLOUR_TEXT);
     int rows = (ui->catalogue.count + ui->shelf.columns - 1) / ui->shelf.columns;
     rows = rows > ui->shelf.rows ? ui->shelf.rows : rows;
     double taken = rows * (size.height + ui->measure.gap) - ui->measure.gap;
     draw_shelf(ui, top + 0.4 * (room - taken), size);
-    static const char *const BACK[] = {[DEVICE_KEYS] = "Return plays, Escape goes back",
-                                       [DEVICE_MOUSE] = "Back",
-                                       [DEVICE_PAD] = "A plays, B goes back"};
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, height - 1.2 * text, text * 0.85,
-              ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], BACK[ui->device]);
+    static const char *const BACK[] = {[DEVICE_KEYS] =
+                                           TRANSLATABLE("Return plays, Escape goes back"),
+                                       [DEVICE_MOUSE] = TRANSLATABLE("Back"),
+                                       [DEVICE_PAD] = TRANSLATABLE("A plays, B goes back")};
+    ui_draw_note(ui, translate(BACK[ui->device]));
 }
 
 const Screen *screen_levels(void)

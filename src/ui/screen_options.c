@@ -1,6 +1,7 @@
 #include "ui_state.h"
 
 #include <stdio.h>
+#include <string.h>
 
 typedef struct Option {
     SettingId id;
@@ -19,8 +20,10 @@ static const Option OPTIONS[] = {
 };
 
 #define OPTION_COUNT ((int)(sizeof OPTIONS / sizeof OPTIONS[0]))
-#define ITEM_BACK    1000
-#define ITEM_USUAL   1001
+
+enum { ITEM_USUAL = 100, ITEM_LANGUAGE };
+
+#define LANGUAGES_MOST 32
 
 static const int FRAME_LIMITS[] = {30, 60, 75, 90, 120, 144, 165, 240, 360};
 #define FRAME_LIMIT_COUNT ((int)(sizeof FRAME_LIMITS / sizeof FRAME_LIMITS[0]))
@@ -29,23 +32,62 @@ static void write_value(const Ui *ui, const Option *option, char *to, size_t siz
 {
     int value = settings_value(&ui->settings, option->id);
     if (option->id == SETTING_PALETTE) {
-        snprintf(to, size, "%s", palette_get((PaletteName)value)->name);
+        snprintf(to, size, "%s", translate(palette_get((PaletteName)value)->name));
     } else if (option->unit == NULL) {
-        snprintf(to, size, "%s", value ? "on" : "off");
+        snprintf(to, size, "%s", translate(value ? TRANSLATABLE("on") : TRANSLATABLE("off")));
     } else {
         snprintf(to, size, "%d%s%s", value, option->unit[0] != '\0' ? " " : "", option->unit);
     }
 }
 
+/// The language by its own name.
+static void write_language(const Ui *ui, char *to, size_t size)
+{
+    TranslateLanguage languages[LANGUAGES_MOST];
+    int count = translate_list(languages, LANGUAGES_MOST);
+    snprintf(to, size, "%s", translate(TRANSLATABLE_IN("language", "System")));
+    for (int i = 0; i < count; i++) {
+        if (strcmp(languages[i].code, ui->settings.language) == 0) {
+            snprintf(to, size, "%s", languages[i].name);
+        }
+    }
+}
+
+/// The system's language, then all that there are, then the system's again.
+static void change_language(Ui *ui, int way)
+{
+    TranslateLanguage languages[LANGUAGES_MOST];
+    int count = translate_list(languages, LANGUAGES_MOST);
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        at = strcmp(languages[i].code, ui->settings.language) == 0 ? i + 1 : at;
+    }
+    at = (at + way + count + 1) % (count + 1);
+    snprintf(ui->settings.language, sizeof ui->settings.language, "%s",
+             at == 0 ? "" : languages[at - 1].code);
+    translate_choose(ui->settings.language);
+}
+
+static void refresh(Ui *ui)
+{
+    char value[MENU_TEXT_SIZE];
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        write_value(ui, &OPTIONS[i], value, sizeof value);
+        menu_set_value(&ui->menu, i, value);
+    }
+    write_language(ui, value, sizeof value);
+    menu_set_value(&ui->menu, ITEM_LANGUAGE, value);
+}
+
 static void enter(Ui *ui)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
-        char value[MENU_TEXT_SIZE];
-        write_value(ui, &OPTIONS[i], value, sizeof value);
-        menu_add(&ui->menu, i, settings_row(OPTIONS[i].id)->label, value);
+        menu_add(&ui->menu, i, translate(settings_row(OPTIONS[i].id)->label), " ");
     }
-    menu_add(&ui->menu, ITEM_USUAL, "As at first", NULL);
-    menu_add(&ui->menu, ITEM_BACK, "Back", NULL);
+    menu_add(&ui->menu, ITEM_LANGUAGE, translate("Language"), " ");
+    menu_add(&ui->menu, ITEM_USUAL, translate("As at first"), NULL);
+    ui_add_back(ui);
+    refresh(ui);
 }
 
 static int next_frame_limit(int value, int change)
@@ -86,46 +128,38 @@ static void put_back(Ui *ui)
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    if (nav->kind == NAV_BACK) {
-        ui_sound(ui, SOUND_MENU_BACK);
-        ui_go(ui, ui->back);
-        return;
-    }
-    MenuAnswer answer = menu_handle(&ui->menu, nav);
-    if (answer.moved) {
-        ui_sound(ui, SOUND_MENU_MOVE);
-    }
+    MenuAnswer answer = ui_handle_menu(ui, nav, ui->back);
     if (answer.id < 0) {
         return;
     }
-    if (answer.id == ITEM_BACK && answer.chosen) {
-        ui_sound(ui, SOUND_MENU_ACCEPT);
-        ui_go(ui, ui->back);
+    int way = answer.change != 0 ? answer.change : 1;
+    if (answer.id == ITEM_LANGUAGE) {
+        int selected = ui->menu.selected;
+        int first = ui->menu.first_shown;
+        change_language(ui, way);
+        // All words are others now.
+        menu_begin(&ui->menu);
+        enter(ui);
+        ui->menu.selected = selected;
+        ui->menu.first_shown = first;
         return;
     }
-    if (answer.id == ITEM_USUAL && answer.chosen) {
+    if (answer.id == ITEM_USUAL) {
         put_back(ui);
-    } else if (answer.id < OPTION_COUNT) {
-        change(ui, &OPTIONS[answer.id], answer.change != 0 ? answer.change : 1);
-    }
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        char value[MENU_TEXT_SIZE];
-        write_value(ui, &OPTIONS[i], value, sizeof value);
-        menu_set_value(&ui->menu, i, value);
-    }
-    // The effects' own volume is heard at once.
-    if (answer.id < OPTION_COUNT && OPTIONS[answer.id].id == SETTING_EFFECTS_VOLUME &&
-        ui->sound_count < UI_MAX_SOUNDS) {
-        ui->sound[ui->sound_count++] = (SoundCue){.name = SOUND_PADDLE, .volume = 1.0};
     } else {
-        ui_sound(ui, SOUND_MENU_MOVE);
+        change(ui, &OPTIONS[answer.id], way);
+        // The effects' own volume is heard at once.
+        if (OPTIONS[answer.id].id == SETTING_EFFECTS_VOLUME && ui->sound_count < UI_MAX_SOUNDS) {
+            ui->sound[ui->sound_count++] = (SoundCue){.name = SOUND_PADDLE, .volume = 1.0};
+        }
     }
+    refresh(ui);
 }
 
 static void draw(Ui *ui)
 {
     ui_draw_match(ui, false);
-    ui_draw_menu(ui, "Options", NULL);
+    ui_draw_menu(ui, translate("Options"), NULL);
 }
 
 const Screen *screen_options(void)

@@ -7,12 +7,12 @@ enum { ITEM_RESUME, ITEM_RESTART, ITEM_OPTIONS, ITEM_CONTROLS, ITEM_LEVELS, ITEM
 
 static void enter(Ui *ui)
 {
-    menu_add(&ui->menu, ITEM_RESUME, "Go on", NULL);
-    menu_add(&ui->menu, ITEM_RESTART, "Start this level again", NULL);
-    menu_add(&ui->menu, ITEM_OPTIONS, "Options", NULL);
-    menu_add(&ui->menu, ITEM_CONTROLS, "Controls", NULL);
-    menu_add(&ui->menu, ITEM_LEVELS, "Levels", NULL);
-    menu_add(&ui->menu, ITEM_TITLE, "Leave the match", NULL);
+    menu_add(&ui->menu, ITEM_RESUME, translate("Go on"), NULL);
+    menu_add(&ui->menu, ITEM_RESTART, translate("Start this level again"), NULL);
+    menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
+    menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
+    menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
+    menu_add(&ui->menu, ITEM_TITLE, translate("Leave the match"), NULL);
     ui->back = SCREEN_PAUSE;
 }
 
@@ -29,14 +29,10 @@ static void handle(Ui *ui, const Nav *nav)
         resume(ui);
         return;
     }
-    MenuAnswer answer = menu_handle(&ui->menu, nav);
-    if (answer.moved) {
-        ui_sound(ui, SOUND_MENU_MOVE);
-    }
+    MenuAnswer answer = ui_handle_menu(ui, nav, SCREEN_PLAY);
     if (!answer.chosen) {
         return;
     }
-    ui_sound(ui, SOUND_MENU_ACCEPT);
     switch (answer.id) {
     case ITEM_RESUME:
         resume(ui);
@@ -62,7 +58,7 @@ static void handle(Ui *ui, const Nav *nav)
 static void draw(Ui *ui)
 {
     ui_draw_match(ui, true);
-    ui_draw_menu(ui, "Pause", NULL);
+    ui_draw_menu(ui, translate("Pause"), NULL);
 }
 
 const Screen *screen_pause(void)

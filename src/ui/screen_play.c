@@ -118,8 +118,9 @@ static bool waits_to_serve(const World *world, Side side)
 /// What to press, as long as a person's ball lies on the paddle.
 static void draw_hint(Ui *ui, Side side)
 {
-    static const char *const HINTS[] = {
-        [DEVICE_KEYS] = "serves", [DEVICE_MOUSE] = "Click serves", [DEVICE_PAD] = "A serves"};
+    static const char *const HINTS[] = {[DEVICE_KEYS] = "",
+                                        [DEVICE_MOUSE] = TRANSLATABLE("Click serves"),
+                                        [DEVICE_PAD] = TRANSLATABLE("A serves")};
     const World *world = ui->session.world;
     const Controller *controller = &ui->session.controller[side];
     if (controller->kind != CONTROLLER_PERSON || world_outcome(world) != WORLD_RUNNING ||
@@ -129,20 +130,23 @@ static void draw_hint(Ui *ui, Side side)
     InputDevice device =
         ui->controls.players > 1 ? ui->controls.player[controller->player].in_charge : ui->device;
     char hint[80];
-    snprintf(hint, sizeof hint, "%s", HINTS[device]);
+    snprintf(hint, sizeof hint, "%s", translate(HINTS[device]));
     if (device == DEVICE_KEYS) {
         char key[40];
         nav_key_name(
             ui->settings.key[controller->player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], key,
             sizeof key);
-        snprintf(hint, sizeof hint, "%s%s serves", key,
-                 controller->player == 0 ? " or a click" : "");
+        snprintf(hint, sizeof hint,
+                 controller->player == 0 ? translate("%s or a click serves")
+                                         : translate("%s serves"),
+                 key);
     }
     Area f = ui->view.field;
     double glow = ui->settings.reduced_motion ? 0.8 : 0.6 + 0.3 * sin(4.0 * ui->on_screen);
     double y = side == SIDE_TOP ? f.y + 0.27 * f.height : f.y + 0.73 * f.height;
-    draw_text(ui->list, LAYER_TEXT, f.x + 0.5 * f.width, y, ui->measure.text, ALIGN_CENTRE,
-              palette_fade(ui_palette(ui)->role[COLOUR_TEXT], glow), hint);
+    draw_text_within(ui->list, LAYER_TEXT, f.x + 0.5 * f.width, y, ui->measure.text,
+                     f.width - ui->measure.text, ALIGN_CENTRE,
+                     palette_fade(ui_palette(ui)->role[COLOUR_TEXT], glow), hint);
 }
 
 /// A hexagon that closes in while play is about to go on.
@@ -166,11 +170,12 @@ static void draw_verdict(Ui *ui)
     const World *world = ui->session.world;
     Side person = session_person_side(&ui->session);
     Side winner = world_winner(world);
-    const char *words = "Decided";
+    const char *words = TRANSLATABLE("Decided");
     if (world_mode(world) == WORLD_SOLO) {
-        words = world_outcome(world) == WORLD_WON ? "Cleared" : "Out of lives";
+        words = world_outcome(world) == WORLD_WON ? TRANSLATABLE("Cleared")
+                                                  : TRANSLATABLE("Out of lives");
     } else if (person != SIDE_NONE && ui->kind != PLAY_TWO) {
-        words = winner == person ? "You win" : "You lose";
+        words = winner == person ? TRANSLATABLE("You win") : TRANSLATABLE("You lose");
     }
     Area f = ui->view.field;
     double grown = ui->since_over * 4.0 > 1.0 ? 1.0 : ui->since_over * 4.0;
@@ -180,8 +185,8 @@ static void draw_verdict(Ui *ui)
     draw_box(ui->list, LAYER_VEIL, f.x, f.y + 0.5 * f.height - 0.9 * size, f.x + f.width,
              f.y + 0.5 * f.height + 0.9 * size,
              palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.8 * grown));
-    draw_text(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, f.y + 0.5 * f.height, size,
-              ALIGN_CENTRE, colour, words);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, f.y + 0.5 * f.height, size,
+                     0.94 * f.width, ALIGN_CENTRE, colour, translate(words));
 }
 
 static void draw(Ui *ui)

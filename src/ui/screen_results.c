@@ -1,5 +1,6 @@
 #include "ui_state.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 enum { ITEM_NEXT, ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE };
@@ -13,35 +14,32 @@ static void enter(Ui *ui)
 {
     bool solo = ui->kind == PLAY_CAMPAIGN;
     if (solo && is_lost(ui)) {
-        menu_add(&ui->menu, ITEM_AGAIN, "Try again", NULL);
+        menu_add(&ui->menu, ITEM_AGAIN, translate("Try again"), NULL);
     } else if (solo) {
-        menu_add(&ui->menu, ITEM_NEXT, "Next level", NULL);
+        menu_add(&ui->menu, ITEM_NEXT, translate("Next level"), NULL);
     } else {
-        menu_add(&ui->menu, ITEM_AGAIN, "Rematch", NULL);
-        menu_add(&ui->menu, ITEM_NEXT, "Next field", NULL);
+        menu_add(&ui->menu, ITEM_AGAIN, translate("Rematch"), NULL);
+        menu_add(&ui->menu, ITEM_NEXT, translate("Next field"), NULL);
     }
-    menu_add(&ui->menu, ITEM_LEVELS, "Levels", NULL);
-    menu_add(&ui->menu, ITEM_TITLE, "Title", NULL);
+    menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
+    menu_add(&ui->menu, ITEM_TITLE, translate("Title"), NULL);
     ui->back = SCREEN_TITLE;
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    if (nav->kind == NAV_BACK) {
-        ui_go(ui, SCREEN_TITLE);
-        return;
-    }
+    // Whoever was hammering the serve button should not leave before having seen anything.
+    bool early = ui->on_screen < 0.4;
     Nav meant = *nav;
     meant.kind = nav->kind == NAV_PAUSE ? NAV_ACCEPT : nav->kind;
-    MenuAnswer answer = menu_handle(&ui->menu, &meant);
-    if (answer.moved) {
-        ui_sound(ui, SOUND_MENU_MOVE);
-    }
-    // Whoever was hammering the serve button should not leave before having seen anything.
-    if (!answer.chosen || ui->on_screen < 0.4) {
+    bool leaves = meant.kind == NAV_ACCEPT || meant.kind == NAV_BACK || meant.kind == NAV_PRESS;
+    if (early && leaves) {
         return;
     }
-    ui_sound(ui, SOUND_MENU_ACCEPT);
+    MenuAnswer answer = ui_handle_menu(ui, &meant, SCREEN_TITLE);
+    if (!answer.chosen) {
+        return;
+    }
     switch (answer.id) {
     case ITEM_NEXT:
         ui_play_next(ui);
@@ -67,32 +65,59 @@ static const char *verdict(Ui *ui)
     if (world_mode(world) != WORLD_DUEL) {
         bool last =
             ui->level_index >= 0 && catalogue_find(&ui->catalogue, ui->level_index + 1, true) < 0;
-        return is_lost(ui) ? "Out of lives" : (last ? "Campaign finished" : "Level cleared");
+        return is_lost(ui) ? translate("Out of lives")
+                           : (last ? translate("Campaign finished") : translate("Level cleared"));
     }
     if (ui->kind == PLAY_TWO && winner != SIDE_NONE) {
-        return winner == person ? "Player 1 wins" : "Player 2 wins";
+        return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");
     }
     if (person != SIDE_NONE) {
-        return winner == person ? "You win" : "You lose";
+        return winner == person ? translate("You win") : translate("You lose");
     }
-    static const char *const SIDES[SIDE_COUNT] = {"Left wins", "Right wins", "Top wins",
-                                                  "Bottom wins"};
-    return winner == SIDE_NONE ? "A draw" : SIDES[winner];
+    static const char *const SIDES[SIDE_COUNT] = {
+        [SIDE_LEFT] = TRANSLATABLE("Left wins"),
+        [SIDE_RIGHT] = TRANSLATABLE("Right wins"),
+        [SIDE_TOP] = TRANSLATABLE("Top wins"),
+        [SIDE_BOTTOM] = TRANSLATABLE("Bottom wins"),
+    };
+    return winner == SIDE_NONE ? translate("A draw") : translate(SIDES[winner]);
 }
 
+/// A line of the table; in a match the sides' lines have two numbers.
 typedef struct Row {
-    char name[40];
+    const char *name; ///< translated
     char value[40];
+    char second[40]; ///< "": none
+    Side side;       ///< SIDE_NONE: of nobody
 } Row;
 
 #define MAX_ROWS 12
 
-static void add_row(Row *rows, int *count, const char *name, const char *format, double value)
+static void add_row(Row *rows, int *count, const char *name, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static void add_row(Row *rows, int *count, const char *name, const char *format, ...)
 {
     if (*count < MAX_ROWS) {
-        snprintf(rows[*count].name, sizeof rows[*count].name, "%s", name);
-        snprintf(rows[*count].value, sizeof rows[*count].value, format, value);
-        (*count)++;
+        Row *row = &rows[(*count)++];
+        va_list arguments;
+        *row = (Row){.name = name, .side = SIDE_NONE};
+        va_start(arguments, format);
+        vsnprintf(row->value, sizeof row->value, format, arguments);
+        va_end(arguments);
+    }
+}
+
+/// Goals and points of every side, under a line that says so.
+static void add_sides(const Session *session, Row *rows, int *count)
+{
+    add_row(rows, count, "", "%s", translate("Goals"));
+    snprintf(rows[*count - 1].second, sizeof rows[0].second, "%s", translate("Points"));
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        PaddleView paddle = world_paddle(session->world, i);
+        add_row(rows, count, scoreboard_name(session, paddle.side), "%d", paddle.goals);
+        snprintf(rows[*count - 1].second, sizeof rows[0].second, "%d", paddle.points);
+        rows[*count - 1].side = paddle.side;
     }
 }
 
@@ -101,26 +126,54 @@ static int fill_rows(const Ui *ui, Row *rows)
     const Session *session = &ui->session;
     const Tally *tally = &session->tally;
     int count = 0;
+    int seconds = (int)tally->seconds;
     if (ui->kind == PLAY_CAMPAIGN) {
-        add_row(rows, &count, "Score", "%.0f", (double)ui->campaign.score);
-        add_row(rows, &count, "Best score", "%.0f", ui->settings.best_score);
-        add_row(rows, &count, "Lives left", "%.0f", ui->campaign.lives);
-        add_row(rows, &count, "Best combo", "%.0f", tally->best_combo);
+        add_row(rows, &count, translate("Score"), "%lld", ui->campaign.score);
+        add_row(rows, &count, translate("Best score"), "%d", ui->settings.best_score);
+        add_row(rows, &count, translate("Lives left"), "%d", ui->campaign.lives);
+        add_row(rows, &count, translate("Best combo"), "%d", tally->best_combo);
+    } else {
+        add_sides(session, rows, &count);
     }
-    for (int i = 0; ui->kind != PLAY_CAMPAIGN && i < world_paddle_count(session->world); i++) {
-        PaddleView paddle = world_paddle(session->world, i);
-        add_row(rows, &count, scoreboard_name(session, paddle.side), "%.0f", paddle.goals);
-        snprintf(rows[count - 1].value, sizeof rows[count - 1].value, "%d (%d)", paddle.goals,
-                 paddle.points);
-    }
-    add_row(rows, &count, "Time", "%.0f s", tally->seconds);
-    add_row(rows, &count, "Broken", "%.0f", tally->bricks);
+    add_row(rows, &count, translate("Time"), "%d:%02d", seconds / 60, seconds % 60);
+    add_row(rows, &count, translate("Broken"), "%d", tally->bricks);
     if (ui->kind != PLAY_CAMPAIGN) {
-        add_row(rows, &count, "Conversions", "%.0f", tally->conversions);
+        add_row(rows, &count, translate("Conversions"), "%d", tally->conversions);
     }
-    add_row(rows, &count, "Longest rally", "%.0f", tally->longest_rally);
-    add_row(rows, &count, "Fastest ball", "%.0f u/s", tally->fastest_ball);
+    add_row(rows, &count, translate("Longest rally"), "%d", tally->longest_rally);
+    add_row(rows, &count, translate("Fastest ball"), "%.0f u/s", tally->fastest_ball);
     return count;
+}
+
+/// A row with its middle at `y`, `half` pixels to either side of the window's middle.
+static void draw_row(Ui *ui, const Row *row, double y, double step, double half, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    double middle = 0.5 * ui->measure.width;
+    double size = 0.95 * text;
+    double x = middle - half;
+    bool head = row->name[0] == '\0';
+    Colour colour = palette->role[head ? COLOUR_TEXT_QUIET : COLOUR_TEXT];
+    if (row->side != SIDE_NONE) {
+        Vec2 mark = vec2(x + 0.5 * size, y);
+        draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, mark, 0.46 * size,
+                   palette_side(palette, row->side));
+        picture_mark(ui->list, LAYER_MENU_TEXT, mark, 0.46 * size, row->side,
+                     palette->role[COLOUR_INK]);
+        x += 1.3 * size;
+    }
+    double column = 0.5 * half;
+    double right = middle + half;
+    bool two = row->second[0] != '\0';
+    double room = right - x - (two ? 2.0 : 1.0) * column - 0.5 * text;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, size, room, ALIGN_LEFT,
+                     palette->role[COLOUR_TEXT_QUIET], row->name);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, two ? right - column : right, y, size,
+                     column - 0.4 * text, ALIGN_RIGHT, colour, row->value);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, right, y, size, column - 0.4 * text, ALIGN_RIGHT,
+                     colour, row->second);
+    draw_box(ui->list, LAYER_VEIL, middle - half, y + 0.5 * step, right, y + 0.5 * step + 1.0,
+             palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.25));
 }
 
 static void draw(Ui *ui)
@@ -140,20 +193,14 @@ static void draw(Ui *ui)
     step *= squeeze;
     needed *= squeeze;
     double y = 0.5 * (height - needed) + 1.4 * text;
-    Side winner = world_winner(ui->session.world);
-    Colour colour = palette_side(palette, winner);
+    Colour colour = palette_side(palette, world_winner(ui->session.world));
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 2.6 * text, ALIGN_CENTRE, colour,
-              verdict(ui));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 2.6 * text, width - 2.0 * text,
+                     ALIGN_CENTRE, colour, verdict(ui));
     y += 2.6 * text;
     double half = 9.0 * text < 0.5 * width - text ? 9.0 * text : 0.5 * width - text;
     for (int i = 0; i < count; i++) {
-        draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width - half, y, 0.95 * text, ALIGN_LEFT,
-                  palette->role[COLOUR_TEXT_QUIET], rows[i].name);
-        draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + half, y, 0.95 * text, ALIGN_RIGHT,
-                  palette->role[COLOUR_TEXT], rows[i].value);
-        draw_box(ui->list, LAYER_VEIL, 0.5 * width - half, y + 0.5 * step, 0.5 * width + half,
-                 y + 0.5 * step + 1.0, palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.25));
+        draw_row(ui, &rows[i], y, step, half, text);
         y += step;
     }
     Area area = {0.5 * width - half, y, 2.0 * half, menu_height(&ui->menu, text) + 1.0};

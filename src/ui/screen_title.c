@@ -6,78 +6,46 @@
 /// s after which two computers play behind the title.
 #define DEMONSTRATION_AFTER 1.5
 
-enum {
-    ITEM_PLAY,
-    ITEM_CAMPAIGN,
-    ITEM_TWO,
-    ITEM_LEVELS,
-    ITEM_OPTIONS,
-    ITEM_CONTROLS,
-    ITEM_HELP,
-    ITEM_QUIT
-};
-
-static const char *strength_name(const Ui *ui)
-{
-    static const char *const NAMES[BOT_STRENGTH_COUNT] = {"Easy", "Normal", "Hard", "Perfect"};
-    return NAMES[ui->settings.strength];
-}
+enum { ITEM_PLAY, ITEM_MODES, ITEM_LEVELS, ITEM_OPTIONS, ITEM_CONTROLS, ITEM_HELP, ITEM_QUIT };
 
 static void enter(Ui *ui)
 {
     session_end(&ui->session);
-    menu_add(&ui->menu, ITEM_PLAY, "Play a match", strength_name(ui));
-    menu_add(&ui->menu, ITEM_CAMPAIGN, "Campaign", NULL);
-    menu_add(&ui->menu, ITEM_TWO, "Two players", NULL);
-    menu_add(&ui->menu, ITEM_LEVELS, "Levels", NULL);
-    menu_add(&ui->menu, ITEM_OPTIONS, "Options", NULL);
-    menu_add(&ui->menu, ITEM_CONTROLS, "Controls", NULL);
-    menu_add(&ui->menu, ITEM_HELP, "How it works", NULL);
-    menu_add(&ui->menu, ITEM_QUIT, "Quit", NULL);
+    menu_add(&ui->menu, ITEM_PLAY, translate("Play"), ui_mode_name((Mode)ui->settings.mode));
+    menu_add(&ui->menu, ITEM_MODES, translate("Modes"), NULL);
+    menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
+    menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
+    menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
+    menu_add(&ui->menu, ITEM_HELP, translate("How it works"), NULL);
+    menu_add(&ui->menu, ITEM_QUIT, translate("Quit"), NULL);
     ui->back = SCREEN_TITLE;
-}
-
-/// The campaign goes on at the first level that has not been won.
-static void play_campaign(Ui *ui)
-{
-    int index = catalogue_find(&ui->catalogue, 0, true);
-    for (int i = 0; i < ui->settings.level_reached && index >= 0; i++) {
-        index = catalogue_find(&ui->catalogue, index + 1, true);
-    }
-    index = index < 0 ? catalogue_find(&ui->catalogue, 0, true) : index;
-    ui->campaign = (Campaign){0};
-    ui_play_entry(ui, PLAY_CAMPAIGN, index);
 }
 
 static void choose(Ui *ui, int id)
 {
-    int duel = catalogue_find(&ui->catalogue, 0, false);
-    switch (id) {
-    case ITEM_PLAY:
-        ui_play_entry(ui, PLAY_DUEL, duel);
-        break;
-    case ITEM_CAMPAIGN:
-        play_campaign(ui);
-        break;
-    case ITEM_TWO:
-        ui_play_entry(ui, PLAY_TWO, duel);
-        break;
-    case ITEM_LEVELS:
-        ui_go(ui, SCREEN_LEVELS);
-        break;
-    case ITEM_OPTIONS:
-        ui_go(ui, SCREEN_OPTIONS);
-        break;
-    case ITEM_CONTROLS:
-        ui_go(ui, SCREEN_CONTROLS);
-        break;
-    case ITEM_HELP:
-        ui_go(ui, SCREEN_HELP);
-        break;
-    default:
+    static const ScreenId SCREENS[] = {
+        [ITEM_MODES] = SCREEN_MODES,     [ITEM_LEVELS] = SCREEN_LEVELS,
+        [ITEM_OPTIONS] = SCREEN_OPTIONS, [ITEM_CONTROLS] = SCREEN_CONTROLS,
+        [ITEM_HELP] = SCREEN_HELP,
+    };
+    if (id == ITEM_PLAY) {
+        ui_play_mode(ui, (Mode)ui->settings.mode);
+    } else if (id == ITEM_QUIT) {
         ui->over = true;
-        break;
+    } else {
+        ui_go(ui, SCREENS[id]);
     }
+}
+
+/// Passes over modes that no level is there for.
+static void change_mode(Ui *ui, int change)
+{
+    int mode = ui->settings.mode;
+    do {
+        mode = (mode + change + MODE_COUNT) % MODE_COUNT;
+    } while (mode != ui->settings.mode && ui_mode_level(ui, (Mode)mode) < 0);
+    settings_set(&ui->settings, SETTING_MODE, mode);
+    menu_set_value(&ui->menu, ITEM_PLAY, ui_mode_name((Mode)mode));
 }
 
 static void handle(Ui *ui, const Nav *nav)
@@ -89,18 +57,10 @@ static void handle(Ui *ui, const Nav *nav)
         ui->menu.selected = ui->menu.count - 1;
         return;
     }
-    MenuAnswer answer = menu_handle(&ui->menu, &meant);
-    if (answer.moved) {
-        ui_sound(ui, SOUND_MENU_MOVE);
-    }
+    MenuAnswer answer = ui_handle_menu(ui, &meant, SCREEN_TITLE);
     if (answer.change != 0) {
-        int next =
-            (ui->settings.strength + answer.change + BOT_STRENGTH_COUNT) % BOT_STRENGTH_COUNT;
-        settings_set(&ui->settings, SETTING_STRENGTH, next);
-        menu_set_value(&ui->menu, ITEM_PLAY, strength_name(ui));
-        ui_sound(ui, SOUND_MENU_MOVE);
+        change_mode(ui, answer.change);
     } else if (answer.chosen) {
-        ui_sound(ui, SOUND_MENU_ACCEPT);
         choose(ui, answer.id);
     }
 }
@@ -150,6 +110,38 @@ static void draw_emblem(Ui *ui, double x, double y, double size)
                palette_side(palette, SIDE_NONE));
 }
 
+/// The name of the game, `title` pixels large, and what it is.
+static void draw_name(Ui *ui, double middle, double title, bool emblem)
+{
+    const Palette *palette = ui_palette(ui);
+    double text = ui->measure.text;
+    double width = ui->measure.width;
+    double letters = draw_text_width(ui->list, "ARKANONG", title);
+    double shift = emblem ? 0.71 * title : 0.0;
+    if (emblem) {
+        draw_emblem(ui, 0.5 * (width - letters) - 0.09 * title, middle, title * 0.24);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle + 0.72 * title,
+                         text * 0.85, 1.15 * letters, ALIGN_CENTRE,
+                         palette->role[COLOUR_TEXT_QUIET],
+                         translate("pong meets breakout in a field of hexagons"));
+    }
+    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
+              palette->role[COLOUR_TEXT], "ARKANONG");
+}
+
+static void draw_hint(Ui *ui)
+{
+    char hint[160];
+    const char *accept = ui_accept_name(ui);
+    if (ui->settings_damaged) {
+        snprintf(hint, sizeof hint, "%s",
+                 translate("The settings were damaged; the file has been set aside."));
+    } else {
+        snprintf(hint, sizeof hint, translate("%s starts a match"), accept);
+    }
+    ui_draw_note(ui, hint);
+}
+
 static void draw(Ui *ui)
 {
     if (ui->session.world != NULL) {
@@ -175,28 +167,13 @@ static void draw(Ui *ui)
     double head = emblem ? 1.9 * title : 1.5 * title;
     double top = 0.45 * (room - needed - head);
     top = top < 0.0 ? 0.0 : top;
-    double middle = top + (emblem ? 0.75 : 0.8) * title;
-    double letters = draw_text_width(ui->list, "ARKANONG", title);
-    double shift = emblem ? 0.71 * title : 0.0;
-    if (emblem) {
-        draw_emblem(ui, 0.5 * (width - letters) - 0.09 * title, middle, title * 0.24);
-        draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle + 0.72 * title,
-                  text * 0.85, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
-                  "pong meets breakout in a field of hexagons");
-    }
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
-              palette->role[COLOUR_TEXT], "ARKANONG");
+    draw_name(ui, top + (emblem ? 0.75 : 0.8) * title, title, emblem);
     double across = 19.0 * text < width - 2.0 * text ? 19.0 * text : width - 2.0 * text;
     double below = room - top - head;
     Area area = {0.5 * (width - across), top + head, across,
                  needed + 1.0 < below ? needed + 1.0 : below};
     menu_draw(&ui->menu, ui->list, palette, area, text);
-    char hint[128];
-    snprintf(hint, sizeof hint, "%s starts a match", ui_accept_name(ui));
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, height - 1.1 * text, text * 0.8, ALIGN_CENTRE,
-              palette->role[COLOUR_TEXT_QUIET],
-              ui->settings_damaged ? "The settings were damaged; the file has been set aside."
-                                   : hint);
+    draw_hint(ui);
 }
 
 const Screen *screen_title(void)

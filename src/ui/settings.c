@@ -22,6 +22,7 @@
                                   usual, 0,     INPUT_KEY_COUNT - 1}
 
 static const SettingRow ROWS[SETTING_COUNT] = {
+    ROW(SETTING_MODE, "mode", NULL, mode, MODE_DUEL, 0, MODE_COUNT - 1),
     ROW(SETTING_FULL_SCREEN, "full_screen", "Full screen", full_screen, 0, 0, 1),
     ROW(SETTING_FRAME_LIMIT, "frame_limit", "Frames a second", frame_limit, 60, 30, 360),
     ROW(SETTING_MOUSE_SENSITIVITY, "mouse_sensitivity", "Mouse sensitivity", mouse_sensitivity, 100,

@@ -26,7 +26,18 @@ typedef enum Command {
 /// Room for a setting that is a word.
 #define SETTINGS_TEXT_SIZE 32
 
+/// What can be played.
+typedef enum Mode {
+    MODE_DUEL, ///< a person against a computer
+    MODE_SOLO, ///< level after level
+    MODE_TWO,  ///< two people
+    MODE_MANY, ///< a person against computers on three or four sides
+    MODE_WATCH,
+    MODE_COUNT
+} Mode;
+
 typedef struct Settings {
+    int mode;                          ///< Mode that was played last
     int full_screen;                   ///< 0, 1
     int frame_limit;                   ///< frames a second, 30..360
     int mouse_sensitivity;             ///< per cent, 10..1000
@@ -56,6 +67,7 @@ typedef struct SettingRow {
 } SettingRow;
 
 typedef enum SettingId {
+    SETTING_MODE,
     SETTING_FULL_SCREEN,
     SETTING_FRAME_LIMIT,
     SETTING_MOUSE_SENSITIVITY,

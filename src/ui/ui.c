@@ -14,7 +14,7 @@ static const Screen *find_screen(ScreenId id)
         [SCREEN_PAUSE] = screen_pause,       [SCREEN_RESULTS] = screen_results,
         [SCREEN_LEVELS] = screen_levels,     [SCREEN_OPTIONS] = screen_options,
         [SCREEN_CONTROLS] = screen_controls, [SCREEN_HELP] = screen_help,
-        [SCREEN_PROBLEMS] = screen_problems,
+        [SCREEN_PROBLEMS] = screen_problems, [SCREEN_MODES] = screen_modes,
     };
     return SCREENS[id]();
 }
@@ -49,6 +49,12 @@ void ui_sound(Ui *ui, SoundName name)
     }
 }
 
+void ui_change_strength(Ui *ui, int change)
+{
+    int next = (ui->settings.strength + change + BOT_STRENGTH_COUNT) % BOT_STRENGTH_COUNT;
+    settings_set(&ui->settings, SETTING_STRENGTH, next);
+}
+
 static void begin_as_told(Ui *ui, const UiStart *start)
 {
     for (int i = 0; i < SIDE_COUNT; i++) {
@@ -68,7 +74,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 {
     Ui *ui = calloc(1, sizeof *ui);
     if (ui == NULL) {
-        snprintf(complaint, (size_t)size, "there is not enough memory");
+        snprintf(complaint, (size_t)size, "%s", translate("there is not enough memory"));
         return NULL;
     }
     ui->settings = settings_defaults();
@@ -85,9 +91,10 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     bool readable = catalogue_open(&ui->catalogue, start->levels_folder);
     if (start->level_path == NULL && catalogue_find(&ui->catalogue, 0, false) < 0) {
         snprintf(complaint, (size_t)size,
-                 readable ? "%s: there is no level for two sides in this folder; it should hold "
-                            "Arkanong's levels"
-                          : "%s: cannot read this folder; it should hold Arkanong's levels",
+                 readable
+                     ? translate("%s: there is no level for two sides in this folder; it should "
+                                 "hold Arkanong's levels")
+                     : translate("%s: cannot read this folder; it should hold Arkanong's levels"),
                  start->levels_folder);
         ui_destroy(ui);
         return NULL;

@@ -1,10 +1,17 @@
 #include "ui_state.h"
 
+#include <string.h>
+
+#include "text.h"
+
+#define PARAGRAPH_LINE 512
+
 const char *ui_accept_name(const Ui *ui)
 {
-    static const char *const NAMES[] = {
-        [DEVICE_KEYS] = "Return", [DEVICE_MOUSE] = "A click", [DEVICE_PAD] = "A"};
-    return NAMES[ui->device];
+    static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Return"),
+                                        [DEVICE_MOUSE] = TRANSLATABLE("A click"),
+                                        [DEVICE_PAD] = "A"};
+    return translate(NAMES[ui->device]);
 }
 
 void ui_draw_curtain(Ui *ui)
@@ -31,6 +38,22 @@ void ui_draw_curtain(Ui *ui)
     }
 }
 
+void ui_draw_title(Ui *ui, const char *title, ColourRole role)
+{
+    double text = ui->measure.text;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width, 1.7 * text, 1.9 * text,
+                     ui->measure.width - 2.0 * text, ALIGN_CENTRE, ui_palette(ui)->role[role],
+                     title);
+}
+
+void ui_draw_note(Ui *ui, const char *note)
+{
+    double text = ui->measure.text;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width,
+                     ui->measure.height - 1.1 * text, 0.8 * text, ui->measure.width - text,
+                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET], note);
+}
+
 void ui_draw_menu(Ui *ui, const char *title, const char *note)
 {
     const Palette *palette = ui_palette(ui);
@@ -46,12 +69,69 @@ void ui_draw_menu(Ui *ui, const char *title, const char *note)
     double across = 24.0 * text < width - 3.0 * text ? 24.0 * text : width - 3.0 * text;
     double top = 0.45 * (room - shown) + head;
     Area area = {0.5 * (width - across), top, across, shown};
-    double size = 1.9 * text;
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.9 * text, size, ALIGN_CENTRE,
-              palette->role[COLOUR_TEXT], title);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.9 * text, 1.9 * text,
+                     width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT], title);
     menu_draw(&ui->menu, ui->list, palette, area, text);
     if (note != NULL) {
-        draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, height - 1.2 * text, text * 0.8,
-                  ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], note);
+        ui_draw_note(ui, note);
     }
+}
+
+double ui_draw_paragraph(Ui *ui, Area area, double indent, double text, ColourRole role,
+                         const char *words)
+{
+    char line[PARAGRAPH_LINE] = "";
+    Colour colour = ui_palette(ui)->role[role];
+    double x = area.x;
+    double y = area.y;
+    while (*words != '\0' && y < area.y + area.height) {
+        size_t length = strcspn(words, " ");
+        char longer[PARAGRAPH_LINE];
+        text_copy(longer, sizeof longer, line);
+        text_append(longer, sizeof longer, "%s%.*s", line[0] == '\0' ? "" : " ", (int)length,
+                    words);
+        double room = area.x + area.width - x;
+        if (line[0] != '\0' && draw_text_width(ui->list, longer, text) > room) {
+            draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, text, room, ALIGN_LEFT, colour, line);
+            line[0] = '\0';
+            y += 1.35 * text;
+            x = area.x + indent;
+            continue;
+        }
+        text_copy(line, sizeof line, longer);
+        words += length + (words[length] == ' ');
+    }
+    if (line[0] != '\0' && y < area.y + area.height) {
+        draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, text, area.x + area.width - x, ALIGN_LEFT,
+                         colour, line);
+        y += 1.35 * text;
+    }
+    return y;
+}
+
+void ui_add_back(Ui *ui)
+{
+    menu_add(&ui->menu, UI_ITEM_BACK, translate("Back"), NULL);
+}
+
+MenuAnswer ui_handle_menu(Ui *ui, const Nav *nav, ScreenId back)
+{
+    MenuAnswer answer = {.id = -1};
+    if (nav->kind == NAV_BACK) {
+        ui_sound(ui, SOUND_MENU_BACK);
+        ui_go(ui, back);
+        return answer;
+    }
+    answer = menu_handle(&ui->menu, nav);
+    if (answer.moved || answer.change != 0) {
+        ui_sound(ui, SOUND_MENU_MOVE);
+    }
+    if (answer.chosen) {
+        ui_sound(ui, SOUND_MENU_ACCEPT);
+    }
+    if (answer.chosen && answer.id == UI_ITEM_BACK) {
+        ui_go(ui, back);
+        answer = (MenuAnswer){.id = -1};
+    }
+    return answer;
 }

@@ -21,7 +21,7 @@ static void choose_controllers(const Ui *ui, PlayKind kind, const WorldDef *worl
         Side side = world->paddles[i];
         controller[side] =
             (Controller){.kind = CONTROLLER_BOT, .strength = (BotStrength)ui->settings.strength};
-        if (kind != PLAY_WATCH && ui->fixed_bot[side]) {
+        if (ui->fixed_bot[side]) {
             controller[side].strength = ui->fixed_strength[side];
         } else if (kind != PLAY_WATCH && side == first) {
             controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 0};
@@ -42,6 +42,7 @@ static bool begin(Ui *ui, PlayKind kind, Level *level, int lives)
     // The backdrop's key has the seed in it, so a new match never keeps an old one's.
     ui->seed++;
     ui->kind = people == 0 ? PLAY_WATCH : kind;
+    ui->asked = kind;
     if (!session_begin(&ui->session, level, controller, ui->seed - 1, lives)) {
         diag_list_start(&ui->problems, ui->level_path);
         diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
@@ -88,16 +89,78 @@ void ui_play_again(Ui *ui)
 {
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
-    // A person who was watching goes on watching; the sides given at the start stay.
-    ui_play(ui, ui->kind == PLAY_WATCH ? PLAY_DUEL : ui->kind, path, ui->level_index);
+    ui_play(ui, ui->asked, path, ui->level_index);
 }
 
 void ui_play_next(Ui *ui)
 {
-    bool solo = ui->session.level.world.paddle_count == 1;
-    int next = catalogue_find(&ui->catalogue, ui->level_index + 1, solo);
-    next = next < 0 ? catalogue_find(&ui->catalogue, 0, solo) : next;
-    ui_play_entry(ui, ui->kind, next);
+    int paddles = ui->session.level.world.paddle_count;
+    bool many = ui->settings.mode == MODE_MANY && paddles > 2;
+    int fewest = paddles == 1 ? 1 : (many ? 3 : 2);
+    int most = paddles == 1 ? 1 : SIDE_COUNT;
+    int next = catalogue_find_sides(&ui->catalogue, ui->level_index + 1, fewest, most);
+    next = next < 0 ? catalogue_find_sides(&ui->catalogue, 0, fewest, most) : next;
+    ui_play_entry(ui, ui->asked, next);
+}
+
+/// The campaign goes on at the first level that has not been won.
+static int campaign_level(Ui *ui)
+{
+    int index = catalogue_find(&ui->catalogue, 0, true);
+    for (int i = 0; i < ui->settings.level_reached && index >= 0; i++) {
+        index = catalogue_find(&ui->catalogue, index + 1, true);
+    }
+    return index < 0 ? catalogue_find(&ui->catalogue, 0, true) : index;
+}
+
+int ui_mode_level(Ui *ui, Mode mode)
+{
+    if (mode == MODE_SOLO) {
+        return campaign_level(ui);
+    }
+    return catalogue_find_sides(&ui->catalogue, 0, mode == MODE_MANY ? 3 : 2, SIDE_COUNT);
+}
+
+PlayKind ui_mode_kind(Mode mode)
+{
+    static const PlayKind KINDS[MODE_COUNT] = {[MODE_DUEL] = PLAY_DUEL,
+                                               [MODE_SOLO] = PLAY_CAMPAIGN,
+                                               [MODE_TWO] = PLAY_TWO,
+                                               [MODE_MANY] = PLAY_DUEL,
+                                               [MODE_WATCH] = PLAY_WATCH};
+    return KINDS[mode];
+}
+
+void ui_play_mode(Ui *ui, Mode mode)
+{
+    settings_set(&ui->settings, SETTING_MODE, (int)mode);
+    ui->campaign = (Campaign){0};
+    ui_play_entry(ui, ui_mode_kind(mode), ui_mode_level(ui, mode));
+}
+
+const char *ui_mode_name(Mode mode)
+{
+    static const char *const NAMES[MODE_COUNT] = {
+        [MODE_DUEL] = TRANSLATABLE("Duel"),           [MODE_SOLO] = TRANSLATABLE("Solo"),
+        [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("All against all"),
+        [MODE_WATCH] = TRANSLATABLE("Watch a match"),
+    };
+    return translate(NAMES[mode]);
+}
+
+const char *ui_mode_sentence(Mode mode)
+{
+    static const char *const SENTENCES[MODE_COUNT] = {
+        [MODE_DUEL] = TRANSLATABLE("You against the computer: what gets past the other paddle "
+                                   "is a goal for you."),
+        [MODE_SOLO] = TRANSLATABLE("Alone, level after level: break everything that can break "
+                                   "before your lives run out."),
+        [MODE_TWO] = TRANSLATABLE("Two people on one machine: keyboard and mouse, one keyboard, "
+                                  "or two pads."),
+        [MODE_MANY] = TRANSLATABLE("Three or four sides, each for itself: you and computers."),
+        [MODE_WATCH] = TRANSLATABLE("Computers play, you lean back."),
+    };
+    return translate(SENTENCES[mode]);
 }
 
 void ui_play_demonstration(Ui *ui)

@@ -60,7 +60,8 @@ struct Ui {
     Controls controls;
     NavState nav;
     InputDevice device; ///< used last
-    PlayKind kind;
+    PlayKind kind;      ///< as it is played
+    PlayKind asked;     ///< as it was asked for: without a person it is watched
     char level_path[UI_PATH_SIZE];
     int level_index; ///< in the catalogue; -1: from elsewhere
     Campaign campaign;
@@ -99,10 +100,21 @@ void ui_remember(Ui *ui);
 
 void ui_sound(Ui *ui, SoundName name);
 
+/// The computer plays better or worse from now on.
+void ui_change_strength(Ui *ui, int change);
+
 /// Begins a match on a level file: on success the play screen comes, else the screen with its problems.
 void ui_play(Ui *ui, PlayKind kind, const char *path, int index);
 /// The same with the level of the catalogue at `index`.
 void ui_play_entry(Ui *ui, PlayKind kind, int index);
+/// Begins what is played in that mode, and remembers the mode.
+void ui_play_mode(Ui *ui, Mode mode);
+/// The level that the mode would begin with, in the catalogue; -1: there is none.
+int ui_mode_level(Ui *ui, Mode mode);
+PlayKind ui_mode_kind(Mode mode);
+/// What the mode is called, and what it is in a sentence.
+const char *ui_mode_name(Mode mode);
+const char *ui_mode_sentence(Mode mode);
 /// Begins the present level again, or goes to the next one of its kind (the first after the last).
 void ui_play_again(Ui *ui);
 void ui_play_next(Ui *ui);
@@ -115,9 +127,24 @@ void ui_draw_match(Ui *ui, bool scores);
 void ui_draw_background(Ui *ui);
 /// A veil over everything, then a title and the menu under it. `note` (may be NULL) is a line at the bottom.
 void ui_draw_menu(Ui *ui, const char *title, const char *note);
-/// "Return", "A" or "click": how to accept with the device in use.
+/// A screen's own title at the top of the window.
+void ui_draw_title(Ui *ui, const char *title, ColourRole role);
+/// A quiet line at the bottom of the window.
+void ui_draw_note(Ui *ui, const char *note);
+/// Draws `words` in lines no wider than `room`, broken at spaces, those after the first indented by `indent`. Returns the y of the
+/// line after the last; nothing is drawn from `bottom` on.
+double ui_draw_paragraph(Ui *ui, Area area, double indent, double text, ColourRole role,
+                         const char *words);
+
+/// What a person did to the screen's menu, heard as well. Back leads to the screen `back`, as an item with the id UI_ITEM_BACK does.
+MenuAnswer ui_handle_menu(Ui *ui, const Nav *nav, ScreenId back);
+#define UI_ITEM_BACK 1000
+/// Adds the item that leads back.
+void ui_add_back(Ui *ui);
+
 /// The hexagons between two screens, as far as they are still there.
 void ui_draw_curtain(Ui *ui);
+/// "Return", "A click" or "A": how to accept with the device in use.
 const char *ui_accept_name(const Ui *ui);
 
 #endif
