@@ -86,3 +86,14 @@ endif()
 
 # Kept hashes and traces: a change of behaviour is never an accident.
 add_test(NAME golden COMMAND "${PROJECT_SOURCE_DIR}/tests/golden/check.sh" $<TARGET_FILE:arkanong-headless>)
+
+# Kept pictures of the main screens, drawn without a window.
+if(BUILD_GAME)
+  add_executable(picture_maker tests/pictures/picture_maker.c src/app/font.c src/app/painter.c src/app/stamp.c)
+  target_include_directories(picture_maker PRIVATE src/app)
+  target_link_libraries(picture_maker PRIVATE ui flags_common PkgConfig::SDL m)
+  find_program(IMAGEMAGICK_COMPARE compare)
+  if(IMAGEMAGICK_COMPARE)
+    add_test(NAME pictures COMMAND "${PROJECT_SOURCE_DIR}/tests/pictures/check.sh" $<TARGET_FILE:picture_maker>)
+  endif()
+endif()

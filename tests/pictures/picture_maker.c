@@ -1,0 +1,297 @@
+/// picture_maker SCENES FONT LEVELS FOLDER [NAME [WIDTHxHEIGHT]]: plays the scenes of a file without a window and writes what the
+/// game would show as FOLDER/NAME.ppm, always the same: fixed seed, fixed time, drawn on the processor.
+///
+/// A scene, one order a line ('#' begins a comment):
+///     picture NAME WIDTHxHEIGHT   begins a scene; its picture is taken after its last line
+///     level FILE                  begins with a level of the folder LEVELS instead of the title
+///     set NAME VALUE              a setting by its name in the settings file
+///     wait SECONDS                lets time pass, in frames of 1/60 s
+///     press KEY                   presses and lets go, by SDL's name of the key
+///     hold KEY, release KEY       the halves of that
+///     point X Y                   moves the pointer to that share of the window
+///     film COUNT                  takes COUNT pictures, one each frame, as NAME-00, NAME-01 ...
+///
+/// Prints for each scene the most draw calls and triangles that a frame of it took.
+#include <SDL.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "font.h"
+#include "painter.h"
+#include "settings.h"
+#include "ui.h"
+
+#define FRAME      (1.0 / 60.0)
+#define LINE_SIZE  256
+#define NAME_SIZE  64
+#define PATH_SIZE  4096
+#define FIXED_SEED 5
+
+typedef struct Maker {
+    const char *levels_folder, *to_folder;
+    Font *font;
+    // The present scene.
+    char name[NAME_SIZE], level[PATH_SIZE];
+    int width, height;
+    Ui *ui;
+    SDL_Surface *surface;
+    Painter painter;
+    DrawList list;
+    UiFrameFacts most;
+    int taken;
+} Maker;
+
+static void give_up(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
+
+static void give_up(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("picture_maker: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    exit(1);
+}
+
+static double measure_width(void *context, const char *text, double size)
+{
+    return font_width(context, text, size);
+}
+
+/// Opens the game of the present scene, when its first order that needs it comes.
+static void open_scene(Maker *maker)
+{
+    char complaint[1024] = "";
+    if (maker->ui != NULL) {
+        return;
+    }
+    UiStart start = {.levels_folder = maker->levels_folder,
+                     .level_path = maker->level[0] == '\0' ? NULL : maker->level,
+                     .seed = FIXED_SEED,
+                     .speed = 1.0,
+                     .ruler = {measure_width, maker->font}};
+    maker->ui = ui_create(&start, complaint, sizeof complaint);
+    maker->surface = SDL_CreateRGBSurfaceWithFormat(0, maker->width, maker->height, 32,
+                                                    SDL_PIXELFORMAT_XRGB8888);
+    if (maker->ui == NULL || maker->surface == NULL) {
+        give_up("%s: %s%s", maker->name, complaint, SDL_GetError());
+    }
+    maker->painter =
+        (Painter){.renderer = SDL_CreateSoftwareRenderer(maker->surface), .software = true};
+    if (maker->painter.renderer == NULL) {
+        give_up("%s: %s", maker->name, SDL_GetError());
+    }
+    font_use_renderer(maker->font, maker->painter.renderer);
+}
+
+static void show_frame(Maker *maker)
+{
+    ui_draw(maker->ui, &maker->list, maker->width, maker->height, 1.0);
+    painter_paint(&maker->painter, &maker->list, maker->font);
+    UiFrameFacts facts = {.frame_ms = 16.7,
+                          .draw_calls = maker->painter.draw_calls,
+                          .triangles = maker->painter.triangles};
+    ui_set_frame_facts(maker->ui, &facts);
+    UiFrameFacts *most = &maker->most;
+    most->draw_calls = facts.draw_calls > most->draw_calls ? facts.draw_calls : most->draw_calls;
+    most->triangles = facts.triangles > most->triangles ? facts.triangles : most->triangles;
+}
+
+static void play_frame(Maker *maker)
+{
+    int count = 0;
+    ui_advance(maker->ui, FRAME);
+    ui_take_sounds(maker->ui, &count);
+    show_frame(maker);
+}
+
+/// Writes the picture as it is, as a portable pixmap, which every program for pictures reads.
+static void take_picture(Maker *maker, const char *name)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s.ppm", maker->to_folder, name);
+    FILE *file = fopen(path, "wb");
+    if (file == NULL) {
+        give_up("cannot write %s", path);
+    }
+    fprintf(file, "P6\n%d %d\n255\n", maker->width, maker->height);
+    for (int y = 0; y < maker->height; y++) {
+        const Uint8 *row = (const Uint8 *)maker->surface->pixels + y * maker->surface->pitch;
+        for (int x = 0; x < maker->width; x++) {
+            Uint32 pixel = ((const Uint32 *)(const void *)row)[x];
+            const unsigned char rgb[3] = {(unsigned char)(pixel >> 16), (unsigned char)(pixel >> 8),
+                                          (unsigned char)pixel};
+            fwrite(rgb, 1, sizeof rgb, file);
+        }
+    }
+    if (fclose(file) != 0) {
+        give_up("cannot write %s", path);
+    }
+    maker->taken++;
+}
+
+static void close_scene(Maker *maker)
+{
+    if (maker->name[0] == '\0') {
+        return;
+    }
+    open_scene(maker);
+    if (maker->taken == 0) {
+        show_frame(maker);
+        take_picture(maker, maker->name);
+    }
+    printf("%s: %d draw calls, %d triangles\n", maker->name, maker->most.draw_calls,
+           maker->most.triangles);
+    ui_destroy(maker->ui);
+    painter_close(&maker->painter);
+    font_forget_pictures(maker->font);
+    draw_list_free(&maker->list);
+    SDL_FreeSurface(maker->surface);
+    *maker = (Maker){
+        .levels_folder = maker->levels_folder, .to_folder = maker->to_folder, .font = maker->font};
+}
+
+static void set_setting(Maker *maker, const char *name, int value)
+{
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        if (strcmp(settings_row(id)->name, name) == 0) {
+            settings_set(ui_settings(maker->ui), id, value);
+            return;
+        }
+    }
+    give_up("%s: there is no setting \"%s\"", maker->name, name);
+}
+
+static void handle_key(Maker *maker, const char *key, bool down, bool up)
+{
+    SDL_Scancode code = SDL_GetScancodeFromName(key);
+    if (code == SDL_SCANCODE_UNKNOWN) {
+        give_up("%s: there is no key \"%s\"", maker->name, key);
+    }
+    InputEvent event = {.kind = INPUT_KEY_DOWN, .code = (int)code};
+    if (down) {
+        ui_handle(maker->ui, &event);
+    }
+    if (down && up) {
+        play_frame(maker);
+    }
+    event.kind = INPUT_KEY_UP;
+    if (up) {
+        ui_handle(maker->ui, &event);
+    }
+}
+
+static void point(Maker *maker, const char *words)
+{
+    double x = 0.0;
+    double y = 0.0;
+    if (sscanf(words, "%lf %lf", &x, &y) != 2) {
+        give_up("%s: point needs two numbers", maker->name);
+    }
+    InputEvent event = {
+        .kind = INPUT_POINTER_MOVED, .x = x * maker->width, .y = y * maker->height, .dx = 1.0};
+    ui_handle(maker->ui, &event);
+    play_frame(maker);
+}
+
+static void film(Maker *maker, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char name[NAME_SIZE + 16];
+        play_frame(maker);
+        snprintf(name, sizeof name, "%s-%02d", maker->name, i);
+        take_picture(maker, name);
+    }
+}
+
+static void obey(Maker *maker, const char *order, const char *rest)
+{
+    if (strcmp(order, "level") == 0) {
+        snprintf(maker->level, sizeof maker->level, "%s/%s", maker->levels_folder, rest);
+        return;
+    }
+    open_scene(maker);
+    if (strcmp(order, "wait") == 0) {
+        for (int frames = (int)(atof(rest) / FRAME + 0.5); frames > 0; frames--) {
+            play_frame(maker);
+        }
+    } else if (strcmp(order, "press") == 0 || strcmp(order, "hold") == 0 ||
+               strcmp(order, "release") == 0) {
+        handle_key(maker, rest, order[0] != 'r', order[0] != 'h');
+    } else if (strcmp(order, "set") == 0) {
+        char name[NAME_SIZE] = "";
+        int value = 0;
+        if (sscanf(rest, "%63s %d", name, &value) != 2) {
+            give_up("%s: set needs a name and a number", maker->name);
+        }
+        set_setting(maker, name, value);
+    } else if (strcmp(order, "point") == 0) {
+        point(maker, rest);
+    } else if (strcmp(order, "film") == 0) {
+        film(maker, atoi(rest));
+    } else {
+        give_up("%s: there is no order \"%s\"", maker->name, order);
+    }
+}
+
+/// @param only  the one scene that is wanted; NULL: all
+/// @param size  instead of the scenes' own; NULL: those
+static int play_scenes(Maker *maker, FILE *scenes, const char *only, const char *size)
+{
+    char line[LINE_SIZE];
+    int found = 0;
+    bool wanted = false;
+    while (fgets(line, sizeof line, scenes) != NULL) {
+        line[strcspn(line, "#\r\n")] = '\0';
+        char order[NAME_SIZE] = "";
+        int at = 0;
+        if (sscanf(line, "%63s %n", order, &at) != 1) {
+            continue;
+        }
+        for (size_t end = strlen(line); end > (size_t)at && line[end - 1] == ' '; end--) {
+            line[end - 1] = '\0';
+        }
+        if (strcmp(order, "picture") == 0) {
+            close_scene(maker);
+            char name[NAME_SIZE] = "";
+            if (sscanf(line + at, "%63s %dx%d", name, &maker->width, &maker->height) != 3 ||
+                (size != NULL && sscanf(size, "%dx%d", &maker->width, &maker->height) != 2)) {
+                give_up("\"%s\": a picture needs a name and a size", line);
+            }
+            wanted = only == NULL || strcmp(only, name) == 0;
+            found += wanted;
+            memcpy(maker->name, wanted ? name : "", wanted ? sizeof name : 1);
+        } else if (wanted) {
+            obey(maker, order, line + at);
+        }
+    }
+    close_scene(maker);
+    return found;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 5 || argc > 7) {
+        fputs("usage: picture_maker SCENES FONT LEVELS FOLDER [NAME [WIDTHxHEIGHT]]\n", stderr);
+        return 2;
+    }
+    static Maker maker;
+    FILE *scenes = fopen(argv[1], "r");
+    maker.font = font_open(argv[2]);
+    maker.levels_folder = argv[3];
+    maker.to_folder = argv[4];
+    if (scenes == NULL || maker.font == NULL) {
+        give_up("cannot read %s", scenes == NULL ? argv[1] : argv[2]);
+    }
+    int found = play_scenes(&maker, scenes, argc > 5 ? argv[5] : NULL, argc > 6 ? argv[6] : NULL);
+    if (found == 0) {
+        give_up("%s has no such picture", argv[1]);
+    }
+    fclose(scenes);
+    font_close(maker.font);
+    SDL_Quit();
+    return 0;
+}
