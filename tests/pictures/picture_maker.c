@@ -5,6 +5,7 @@
 ///     picture NAME WIDTHxHEIGHT   begins a scene; its picture is taken after its last line
 ///     level FILE                  begins with a level of the folder LEVELS instead of the title
 ///     set NAME VALUE              a setting by its name in the settings file
+///     screen NAME                 goes to a screen: title, modes, levels, options, controls, help
 ///     wait SECONDS                lets time pass, in frames of 1/60 s
 ///     press KEY                   presses and lets go, by SDL's name of the key
 ///     hold KEY, release KEY       the halves of that
@@ -21,7 +22,7 @@
 #include "font.h"
 #include "painter.h"
 #include "settings.h"
-#include "ui.h"
+#include "ui_state.h"
 
 #define FRAME      (1.0 / 60.0)
 #define LINE_SIZE  256
@@ -165,6 +166,23 @@ static void set_setting(Maker *maker, const char *name, int value)
     give_up("%s: there is no setting \"%s\"", maker->name, name);
 }
 
+static void go_to_screen(Maker *maker, const char *name)
+{
+    static const struct {
+        const char *name;
+        ScreenId screen;
+    } SCREENS[] = {{"title", SCREEN_TITLE},       {"modes", SCREEN_MODES},
+                   {"levels", SCREEN_LEVELS},     {"options", SCREEN_OPTIONS},
+                   {"controls", SCREEN_CONTROLS}, {"help", SCREEN_HELP}};
+    for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
+        if (strcmp(SCREENS[i].name, name) == 0) {
+            ui_go(maker->ui, SCREENS[i].screen);
+            return;
+        }
+    }
+    give_up("%s: there is no screen \"%s\"", maker->name, name);
+}
+
 static void handle_key(Maker *maker, const char *key, bool down, bool up)
 {
     SDL_Scancode code = SDL_GetScancodeFromName(key);
@@ -228,6 +246,8 @@ static void obey(Maker *maker, const char *order, const char *rest)
             give_up("%s: set needs a name and a number", maker->name);
         }
         set_setting(maker, name, value);
+    } else if (strcmp(order, "screen") == 0) {
+        go_to_screen(maker, rest);
     } else if (strcmp(order, "point") == 0) {
         point(maker, rest);
     } else if (strcmp(order, "film") == 0) {
