@@ -111,7 +111,8 @@ typedef struct Motion {
     double leg_since, leg_until; ///< s from the clock's second
     double spin_deg_per_s;
     double base_angle; ///< deg, at the spin's base
-    int64_t spin_second;
+    int64_t
+        spin_second; ///< when the spin began: at 0, when it was last changed, or when all turned round
     double spin_offset;
     double angle_at_second; ///< deg, at the clock's second
     int64_t turns;          ///< legs ended and times turned round

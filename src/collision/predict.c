@@ -126,7 +126,10 @@ static void consider_moving_hexagon(const CollisionManager *manager, NextEvent *
     const Motion *motion = &manager_motions(manager)[hexagon];
     const Hexagon *shape = &manager_hexagons(manager)[hexagon];
     Leg leg = motion_leg(motion, from);
-    double start = motion->half_period > 0.0 ? later(ball->since, leg.since) : ball->since;
+    // Before it turned round or changed its spin it was not where its motion now leads back to.
+    double changed = (double)(motion->spin_second - manager->second) + motion->spin_offset;
+    double start = later(ball->since, changed);
+    start = motion->half_period > 0.0 ? later(start, leg.since) : start;
     Vec2 position = vec2_add_scaled(ball->position, ball->velocity, start - ball->since);
     Vec2 centre = vec2_add_scaled(leg.from, leg.velocity, start - leg.since);
     Vec2 offset = vec2_sub(position, centre);

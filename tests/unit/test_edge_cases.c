@@ -393,6 +393,22 @@ static void lift_door_turns_round_over_a_ball_at_rest(void **state)
     expect_door("lift_door_rest");
 }
 
+/// What a mover does after it has turned round says nothing about where it was before.
+static void door_turning_round_leaves_those_alone_that_have_passed(void **state)
+{
+    (void)state;
+    const Outcome outcome = play_scenario("lift_door_passed", 9);
+    assert_in_range(outcome.statistics.turned, 2, 10);
+    int walls = 0;
+    for (int i = 0; i < outcome.contacts; i++) {
+        if (recorded[i].ball % 2 == 1) {
+            assert_int_equal(recorded[i].with, CONTACT_WALL);
+            walls++;
+        }
+    }
+    assert_int_equal(walls, 6);
+}
+
 static void two_doors_do_not_crush(void **state)
 {
     (void)state;
@@ -492,6 +508,7 @@ int main(void)
         cmocka_unit_test(lift_door_turns_round),
         cmocka_unit_test(caught_ball_keeps_its_tangential_part),
         cmocka_unit_test(lift_door_turns_round_over_a_ball_at_rest),
+        cmocka_unit_test(door_turning_round_leaves_those_alone_that_have_passed),
         cmocka_unit_test(two_doors_do_not_crush),
         cmocka_unit_test(spinning_hexagons_do_not_crush),
         cmocka_unit_test(squeezing_paddle_stops),

@@ -1,0 +1,218 @@
+#include "world_room.h"
+
+#include <math.h>
+
+#include "sweep.h"
+
+#define TIMES_MAX 256
+
+static void take_least(WorldRoom *room, double gap, const char *what, int ball, int other)
+{
+    // A number that is none is the worst of all.
+    if (!(gap >= room->least)) {
+        *room = (WorldRoom){isnan(gap) ? -HUGE_VAL : gap, what, ball, other};
+    }
+}
+
+static double outside(double value, double low, double high)
+{
+    return fmax(fmax(low - value, value - high), 0.0);
+}
+
+/// Distance of a point from a rectangle; inside: how deep, negative.
+static double distance_to_rectangle(Vec2 p, const Rectangle *body)
+{
+    const double x = outside(p.x, body->min.x, body->max.x);
+    const double y = outside(p.y, body->min.y, body->max.y);
+    const double depth = fmin(fmin(p.x - body->min.x, body->max.x - p.x),
+                              fmin(p.y - body->min.y, body->max.y - p.y));
+    return depth > 0.0 ? -depth : sqrt(x * x + y * y);
+}
+
+static double distance_to_hexagon(Vec2 p, const Hexagon *hexagon)
+{
+    bool inside = true;
+    double best = HUGE_VAL;
+    for (int edge = 0; edge < 6; edge++) {
+        const Vec2 a = hexagon_corner(hexagon, edge), b = hexagon_corner(hexagon, (edge + 1) % 6);
+        const Vec2 way = vec2_sub(b, a), from = vec2_sub(p, a);
+        const double share = fmin(fmax(vec2_dot(from, way) / vec2_length_squared(way), 0.0), 1.0);
+        best = fmin(best, vec2_length(vec2_add_scaled(from, way, -share)));
+        inside = inside && vec2_dot(from, hexagon_edge_normal(hexagon, edge)) < 0.0;
+    }
+    return inside ? -best : best;
+}
+
+double world_room_of_ball(const WorldDef *def, int ball)
+{
+    const Vec2 p = def->balls[ball].position;
+    double least = fmin(fmin(p.x, def->width - p.x), fmin(p.y, def->height - p.y));
+    for (int cell = 0; cell < def->brick_columns * def->brick_rows; cell++) {
+        const Vec2 low = vec2(def->brick_origin.x + cell % def->brick_columns * def->brick_cell.x,
+                              def->brick_origin.y + cell / def->brick_columns * def->brick_cell.y);
+        const Rectangle body = {low, vec2_add(low, def->brick_cell)};
+        if (def->brick_hits[cell] != BRICK_EMPTY) {
+            least = fmin(least, distance_to_rectangle(p, &body));
+        }
+    }
+    for (int i = 0; i < def->hexagon_count; i++) {
+        const HexagonDef *hexagon = &def->hexagons[i];
+        const Hexagon shape =
+            hexagon_make(hexagon->centre, hexagon->circumradius, hexagon->angle_deg);
+        least = fmin(least, distance_to_hexagon(p, &shape));
+    }
+    for (int other = 0; other < ball && def->ball_collisions; other++) {
+        const BallDef *each = &def->balls[other];
+        least = fmin(least, vec2_length(vec2_sub(each->position, p)) - each->radius);
+    }
+    return least - def->balls[ball].radius;
+}
+
+static void look_at_sides(const World *world, const BallView *ball, WorldRoom *room)
+{
+    const double rooms[SIDE_COUNT] = {[SIDE_LEFT] = ball->position.x,
+                                      [SIDE_RIGHT] = world_width(world) - ball->position.x,
+                                      [SIDE_TOP] = ball->position.y,
+                                      [SIDE_BOTTOM] = world_height(world) - ball->position.y};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const bool wall = world_paddle_of_side(world, (Side)side) < 0;
+        take_least(room, rooms[side] + (wall ? -ball->radius : ball->radius),
+                   wall ? "ball and wall" : "ball and goal line", ball->index, side);
+    }
+}
+
+static void look_at_boxes(const World *world, const BallView *ball, WorldRoom *room)
+{
+    for (int paddle = 0; paddle < world_paddle_count(world); paddle++) {
+        const Rectangle body = world_paddle(world, paddle).body;
+        take_least(room, distance_to_rectangle(ball->position, &body) - ball->radius,
+                   "ball and paddle", ball->index, paddle);
+    }
+    for (int brick = 0; brick < world_brick_columns(world) * world_brick_rows(world); brick++) {
+        const Rectangle body = world_brick_body(world, brick);
+        if (world_brick_hits(world, brick) != BRICK_EMPTY) {
+            take_least(room, distance_to_rectangle(ball->position, &body) - ball->radius,
+                       "ball and brick", ball->index, brick);
+        }
+    }
+}
+
+static void look_at_hexagon(const World *world, int index, WorldRoom *room)
+{
+    const HexagonState state = world_hexagon(world, index);
+    if (!state.exists) {
+        return;
+    }
+    const Hexagon hexagon = hexagon_make(state.centre, state.circumradius, state.angle_deg);
+    for (int ball = 0; ball < world_ball_capacity(world); ball++) {
+        const BallView view = world_ball(world, ball);
+        const double far = vec2_length(vec2_sub(view.position, state.centre)) - view.radius;
+        // At least the first of these is asked of every ball, so that no number that is none is passed by.
+        if (view.exists && !view.on_paddle && !(far - state.circumradius > room->least)) {
+            take_least(room, distance_to_hexagon(view.position, &hexagon) - view.radius,
+                       "ball and hexagon", ball, index);
+        }
+    }
+}
+
+static void look_at_pairs(const World *world, const BallView *ball, WorldRoom *room)
+{
+    for (int other = 0; other < ball->index; other++) {
+        const BallView view = world_ball(world, other);
+        if (view.exists && !view.on_paddle) {
+            const double apart = vec2_length(vec2_sub(view.position, ball->position));
+            take_least(room, apart - view.radius - ball->radius, "two balls", ball->index, other);
+        }
+    }
+}
+
+WorldRoom world_room_now(const World *world, bool ball_collisions)
+{
+    WorldRoom room = {HUGE_VAL, "", -1, -1};
+    for (int ball = 0; ball < world_ball_capacity(world); ball++) {
+        const BallView view = world_ball(world, ball);
+        if (!view.exists || view.on_paddle) {
+            continue;
+        }
+        if (!isfinite(view.velocity.x + view.velocity.y)) {
+            take_least(&room, -HUGE_VAL, "a velocity that is none", ball, -1);
+        }
+        look_at_sides(world, &view, &room);
+        look_at_boxes(world, &view, &room);
+        if (ball_collisions) {
+            look_at_pairs(world, &view, &room);
+        }
+    }
+    for (int hexagon = 0; hexagon < world_hexagon_count(world); hexagon++) {
+        look_at_hexagon(world, hexagon, &room);
+    }
+    return room;
+}
+
+/// Times of contacts within a step, thinned out where they are too many.
+typedef struct ContactTimes {
+    double time[TIMES_MAX];
+    int count, most;
+    int seen, stride; ///< contacts so far; every so-many-th is kept
+} ContactTimes;
+
+static void note_time(ContactTimes *times, double time)
+{
+    if (times->count == times->most) {
+        for (int i = 0; 2 * i < times->count; i++) {
+            times->time[i] = times->time[2 * i];
+        }
+        times->count = (times->count + 1) / 2;
+        times->stride *= 2;
+    }
+    if (times->seen % times->stride == 0) {
+        times->time[times->count++] = time;
+    }
+    times->seen++;
+}
+
+static void note_contacts(World *world, ContactTimes *times)
+{
+    int count;
+    const WorldEvent *events = world_events(world, &count);
+    for (int i = 0; i < count; i++) {
+        if (events[i].kind == EVENT_CONTACT) {
+            note_time(times, events[i].contact.time);
+        }
+    }
+    world_clear_events(world);
+}
+
+static void play_until(World *world, const WorldInput *input, double time)
+{
+    const double offset = collision_manager_offset_until(world_collisions(world), time);
+    while (!world_step_part(world, input, offset)) {
+        world_clear_events(world);
+    }
+}
+
+WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],
+                          bool ball_collisions, int contacts_most, int *contacts)
+{
+    World *before = copies[0], *part = copies[1];
+    ContactTimes times = {.stride = 1};
+    bool done = false;
+    times.most = contacts_most < 2 ? 2 : contacts_most > TIMES_MAX ? TIMES_MAX : contacts_most;
+    world_copy(before, world);
+    while (!done) {
+        done = world_step(world, input);
+        note_contacts(world, &times);
+    }
+    WorldRoom least = world_room_now(world, ball_collisions);
+    for (int i = 0; i < times.count; i++) {
+        if (i > 0 && times.time[i] == times.time[i - 1]) {
+            continue;
+        }
+        world_copy(part, before);
+        play_until(part, input, times.time[i]);
+        const WorldRoom room = world_room_now(part, ball_collisions);
+        least = room.least < least.least ? room : least;
+    }
+    *contacts = times.seen;
+    return least;
+}

@@ -1,0 +1,35 @@
+/// @file world_room.h
+/// Looks at a running world from outside: is anything inside anything?
+///
+/// Units: u, s. Straight formulas over all pairs, with none of the engine's own.
+#ifndef ARKANONG_TEST_WORLD_ROOM_H
+#define ARKANONG_TEST_WORLD_ROOM_H
+
+#include "world.h"
+
+/// How far a ball may be inside anything, u: the rounding of coordinates.
+#define WORLD_ROOM_SLACK 1e-9
+
+/// The least room between a ball and anything: the distance less the radius, negative where they overlap.
+typedef struct WorldRoom {
+    double least;     ///< u; infinite in a world without balls, negatively so when a number is none
+    const char *what; ///< between what: "ball and hexagon" ...
+    int ball, other;
+} WorldRoom;
+
+/// Room of a ball of a world that has not begun: to the walls, bricks, hexagons and the balls before it, u.
+/// @pre it is not served
+double world_room_of_ball(const WorldDef *def, int ball);
+
+/// The present. Balls on paddles do not count, and in a world whose balls pass through each other nor do pairs of them; from an
+/// open side a ball may stick out wholly, but no further.
+WorldRoom world_room_now(const World *world, bool ball_collisions);
+
+/// Plays one step and looks at the world right after each contact, at the step's end, and nowhere but there. Beyond `contacts_most` of a
+/// step every second, fourth ... contact is looked at. Returns the least room of all.
+/// @param copies  two worlds of the same definition, to play up to the contacts with
+/// @param contacts  how many there were
+WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],
+                          bool ball_collisions, int contacts_most, int *contacts);
+
+#endif
