@@ -18,9 +18,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #define STEPS       240
 #define BRICK_CELLS 16
 /// Beyond so many contacts a scene has shown what it can.
-#define CONTACTS_MOST 20000
+#define CONTACTS_MOST 5000
 /// Looked at in a step with more contacts than these: some of them.
-#define LOOKS_MOST 16
+#define LOOKS_MOST 6
 
 /// The bytes not yet used; 0 after their end.
 typedef struct Source {
