@@ -213,9 +213,12 @@ static void follow_settings(Game *game)
     const Settings *settings = ui_settings(game->ui);
     audio_play(game->audio, cues, count, settings);
     platform_set_full_screen(&game->platform, settings->full_screen != 0);
+    painter_synchronise(&game->painter, settings->vsync != 0);
     platform_catch_pointer(&game->platform,
                            ui_wants_pointer_caught(game->ui) && game->platform.focused);
-    pads_rumble(&game->platform.pads, ui_take_rumble(game->ui));
+    double rumble[INPUT_PAD_COUNT];
+    ui_take_rumble(game->ui, rumble);
+    pads_rumble(&game->platform.pads, rumble);
 }
 
 /// What may wait until the first picture is there.

@@ -26,6 +26,31 @@ static int find_pad(const Pads *pads, SDL_JoystickID id)
     return -1;
 }
 
+static PadFamily family_of(SDL_GameController *controller)
+{
+    switch (SDL_GameControllerGetType(controller)) {
+    case SDL_CONTROLLER_TYPE_XBOX360:
+    case SDL_CONTROLLER_TYPE_XBOXONE:
+    case SDL_CONTROLLER_TYPE_AMAZON_LUNA:
+    case SDL_CONTROLLER_TYPE_GOOGLE_STADIA:
+    case SDL_CONTROLLER_TYPE_NVIDIA_SHIELD:
+        return PAD_FAMILY_XBOX;
+    case SDL_CONTROLLER_TYPE_PS3:
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5:
+        return PAD_FAMILY_PLAYSTATION;
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+        return PAD_FAMILY_NINTENDO;
+    case SDL_CONTROLLER_TYPE_UNKNOWN:
+    case SDL_CONTROLLER_TYPE_VIRTUAL:
+        break;
+    }
+    return PAD_FAMILY_PLACES;
+}
+
 static bool join(Pads *pads, int device, InputEvent *input)
 {
     SDL_GameController *controller = SDL_GameControllerOpen(device);
@@ -40,8 +65,12 @@ static bool join(Pads *pads, int device, InputEvent *input)
     }
     pads->controller[place] = controller;
     pads->id[place] = id;
-    pads->stick_x[place] = pads->stick_y[place] = 0.0;
-    *input = (InputEvent){.kind = INPUT_PAD_JOINED, .device = place};
+    for (int stick = 0; stick < PAD_STICK_COUNT; stick++) {
+        pads->stick_x[place][stick] = pads->stick_y[place][stick] = 0.0;
+    }
+    pads->pulled[place][0] = pads->pulled[place][1] = false;
+    *input =
+        (InputEvent){.kind = INPUT_PAD_JOINED, .device = place, .code = (int)family_of(controller)};
     return true;
 }
 
@@ -60,26 +89,60 @@ static bool translate_button(Uint8 button, int *code)
         [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT + 1,
         [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_SHOULDER_LEFT + 1,
         [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_SHOULDER_RIGHT + 1,
+        [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_STICK_LEFT_DOWN + 1,
+        [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = PAD_STICK_RIGHT_DOWN + 1,
     };
     *code = button < SDL_CONTROLLER_BUTTON_MAX ? CODES[button] - 1 : -1;
     return *code >= 0;
 }
 
+/// Pulled at half its way, let go at a third: a trigger that trembles is one press.
+static bool translate_trigger(Pads *pads, double value, int place, int side, InputEvent *input)
+{
+    bool *pulled = &pads->pulled[place][side];
+    bool now = value >= (*pulled ? 0.33 : 0.5);
+    if (now == *pulled) {
+        return false;
+    }
+    *pulled = now;
+    *input = (InputEvent){.kind = now ? INPUT_PAD_DOWN : INPUT_PAD_UP,
+                          .device = place,
+                          .code = side == 0 ? PAD_TRIGGER_LEFT : PAD_TRIGGER_RIGHT};
+    return true;
+}
+
 static bool translate_axis(Pads *pads, const SDL_ControllerAxisEvent *axis, int place,
                            InputEvent *input)
 {
-    double value = axis->value / 32767.0;
-    if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
-        pads->stick_x[place] = value;
-    } else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTY) {
-        pads->stick_y[place] = value;
-    } else {
+    double value = axis->value < -32767 ? -1.0 : axis->value / 32767.0;
+    int stick = PAD_LEFT_STICK;
+    switch (axis->axis) {
+    case SDL_CONTROLLER_AXIS_TRIGGERLEFT:
+        return translate_trigger(pads, value, place, 0, input);
+    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT:
+        return translate_trigger(pads, value, place, 1, input);
+    case SDL_CONTROLLER_AXIS_LEFTX:
+        pads->stick_x[place][PAD_LEFT_STICK] = value;
+        break;
+    case SDL_CONTROLLER_AXIS_LEFTY:
+        pads->stick_y[place][PAD_LEFT_STICK] = value;
+        break;
+    case SDL_CONTROLLER_AXIS_RIGHTX:
+        stick = PAD_RIGHT_STICK;
+        pads->stick_x[place][PAD_RIGHT_STICK] = value;
+        break;
+    case SDL_CONTROLLER_AXIS_RIGHTY:
+        stick = PAD_RIGHT_STICK;
+        pads->stick_y[place][PAD_RIGHT_STICK] = value;
+        break;
+    default:
         return false;
     }
     *input = (InputEvent){.kind = INPUT_PAD_STICK,
                           .device = place,
-                          .x = pads->stick_x[place],
-                          .y = pads->stick_y[place]};
+                          .code = stick,
+                          .x = pads->stick_x[place][stick],
+                          .y = pads->stick_y[place][stick]};
     return true;
 }
 
@@ -119,13 +182,13 @@ bool pads_translate(Pads *pads, const SDL_Event *event, InputEvent *input)
     }
 }
 
-void pads_rumble(Pads *pads, double strength)
+void pads_rumble(Pads *pads, const double strength[INPUT_PAD_COUNT])
 {
-    Uint16 level = (Uint16)(strength * 0xffff);
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
+        Uint16 level = (Uint16)(strength[i] * 0xffff);
         if (pads->controller[i] != NULL && level > 0) {
             SDL_GameControllerRumble(pads->controller[i], level / 2, level,
-                                     strength > 0.5 ? 220 : 60);
+                                     strength[i] > 0.5 ? 220 : 60);
         }
     }
 }

@@ -10,7 +10,8 @@
 typedef struct Pads {
     SDL_GameController *controller[INPUT_PAD_COUNT];
     SDL_JoystickID id[INPUT_PAD_COUNT];
-    double stick_x[INPUT_PAD_COUNT], stick_y[INPUT_PAD_COUNT];
+    double stick_x[INPUT_PAD_COUNT][PAD_STICK_COUNT], stick_y[INPUT_PAD_COUNT][PAD_STICK_COUNT];
+    bool pulled[INPUT_PAD_COUNT][2]; ///< the triggers
 } Pads;
 
 /// Starts looking for pads: those that are there already come as events.
@@ -20,7 +21,7 @@ void pads_close(Pads *pads);
 /// Turns an SDL event into one of the game's; false when it is none.
 bool pads_translate(Pads *pads, const SDL_Event *event, InputEvent *input);
 
-/// Shakes all pads. @param strength  0..1
-void pads_rumble(Pads *pads, double strength);
+/// Shakes each pad. @param strength  0..1; 0 leaves it as it is
+void pads_rumble(Pads *pads, const double strength[INPUT_PAD_COUNT]);
 
 #endif

@@ -66,9 +66,18 @@ bool painter_open(Painter *painter, SDL_Window *window)
     }
     SDL_RendererInfo info;
     if (painter->renderer != NULL && SDL_GetRendererInfo(painter->renderer, &info) == 0) {
-        painter->synchronised = !painter->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+        painter->can_wait = !painter->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+        painter->synchronised = painter->can_wait;
     }
     return painter->renderer != NULL;
+}
+
+void painter_synchronise(Painter *painter, bool wait)
+{
+    if (painter->can_wait && painter->synchronised != wait &&
+        SDL_RenderSetVSync(painter->renderer, wait ? 1 : 0) == 0) {
+        painter->synchronised = wait;
+    }
 }
 
 void painter_forget_pictures(Painter *painter)

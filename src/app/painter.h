@@ -11,6 +11,7 @@
 typedef struct Painter {
     SDL_Renderer *renderer;
     bool software;     ///< no graphics card at work
+    bool can_wait;     ///< whether presenting can wait for the screen at all
     bool synchronised; ///< presenting waits for the screen
     SDL_Texture *backdrop;
     int backdrop_width, backdrop_height;
@@ -21,6 +22,9 @@ typedef struct Painter {
 /// memory than an emulated card. False with SDL_GetError when neither works.
 bool painter_open(Painter *painter, SDL_Window *window);
 void painter_close(Painter *painter);
+
+/// Whether presenting shall wait for the screen from now on; does nothing where it cannot.
+void painter_synchronise(Painter *painter, bool wait);
 
 /// Size of the picture in pixels.
 void painter_size(const Painter *painter, int *width, int *height);

@@ -132,8 +132,8 @@ static bool translate(Platform *platform, const SDL_Event *event, InputEvent *in
         *input = (InputEvent){.kind = INPUT_POINTER_MOVED,
                               .x = event->motion.x * d,
                               .y = event->motion.y * d,
-                              .dx = event->motion.xrel * d,
-                              .dy = event->motion.yrel * d};
+                              .dx = event->motion.xrel,
+                              .dy = event->motion.yrel};
         return true;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:

@@ -1,17 +1,92 @@
 #include "controls.h"
 
-/// Of a stick: what is less is taken for 0, since sticks do not come back to the very middle.
-#define DEAD_ZONE 0.18
+#include "bindings.h"
 
-static int player_of_pad(const Controls *controls, int device)
+/// Of a stick's way: beyond it all of it counts, since not every stick reaches its corners.
+#define FULL_WAY 0.95
+
+static int player_of_pad(const Controls *controls, const Settings *settings, int device)
 {
-    return controls->players > 1 && device > 0 ? 1 : 0;
+    return controls->players > 1 ? (device + (settings->pads_swapped != 0)) % 2 : 0;
 }
 
 static int player_of_command(const Controls *controls, int command)
 {
     bool second = command >= COMMAND_SECOND_LEFT && command <= COMMAND_SECOND_SERVE;
     return controls->players > 1 && second ? 1 : 0;
+}
+
+static bool is_pad(int device)
+{
+    return device >= 0 && device < INPUT_PAD_COUNT;
+}
+
+int controls_player_of(const Controls *controls, const InputEvent *event, const Settings *settings)
+{
+    bool key = event->kind == INPUT_KEY_DOWN || event->kind == INPUT_KEY_UP;
+    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_UP ||
+               event->kind == INPUT_PAD_STICK;
+    if (pad && is_pad(event->device)) {
+        return player_of_pad(controls, settings, event->device);
+    }
+    for (int command = COMMAND_LEFT; key && command <= COMMAND_SECOND_SERVE; command++) {
+        if (settings->key[command] == event->code) {
+            return player_of_command(controls, command);
+        }
+    }
+    return 0;
+}
+
+bool controls_use_pad(const Controls *controls, int device)
+{
+    int players = controls->players > 1 ? 2 : 1;
+    for (int i = 0; i < players; i++) {
+        const Player *player = &controls->player[i];
+        if (player->in_charge == DEVICE_PAD && player->pad == device &&
+            controls->pad[device].there) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static NavKind ask_pad(const Controls *controls, const InputEvent *event, const Settings *settings)
+{
+    int player = player_of_pad(controls, settings, event->device);
+    const int *pause = settings->pad[player][ACTION_PAUSE];
+    if (binding_pad_does(settings, player, event->code, ACTION_PAUSE) ||
+        (event->code == PAD_START && pause[0] == 0 && pause[1] == 0)) {
+        return NAV_PAUSE;
+    }
+    if (binding_pad_does(settings, player, event->code, ACTION_RESTART)) {
+        return NAV_RESTART;
+    }
+    return event->code == PAD_A ? NAV_ACCEPT : NAV_NONE;
+}
+
+NavKind controls_ask(const Controls *controls, const InputEvent *event, const Settings *settings)
+{
+    if (event->kind == INPUT_POINTER_DOWN) {
+        return NAV_PRESS;
+    }
+    if (event->kind == INPUT_PAD_DOWN && is_pad(event->device)) {
+        return ask_pad(controls, event, settings);
+    }
+    if (event->kind != INPUT_KEY_DOWN || event->repeat) {
+        return NAV_NONE;
+    }
+    if (event->code == KEY_ESCAPE) {
+        return NAV_BACK;
+    }
+    if (event->code == settings->key[COMMAND_PAUSE]) {
+        return NAV_PAUSE;
+    }
+    if (event->code == settings->key[COMMAND_RESTART]) {
+        return NAV_RESTART;
+    }
+    bool accepts = event->code == KEY_RETURN || event->code == KEY_PAD_ENTER ||
+                   event->code == settings->key[COMMAND_SERVE];
+    return accepts ? NAV_ACCEPT : NAV_NONE;
 }
 
 static void press_key(Controls *controls, const Settings *settings, int key)
@@ -27,39 +102,84 @@ static void press_key(Controls *controls, const Settings *settings, int key)
     }
 }
 
-static void handle_pad(Controls *controls, const InputEvent *event)
+/// A control that steers, touched so that it is meant, puts its pad in charge.
+static void take_charge(Controls *controls, const Settings *settings, int device, int control)
 {
-    if (event->device < 0 || event->device >= INPUT_PAD_COUNT) {
+    int index = player_of_pad(controls, settings, device);
+    Player *player = &controls->player[index];
+    for (int action = ACTION_LEFT; action <= ACTION_DOWN; action++) {
+        if (binding_pad_does(settings, index, control, (Action)action)) {
+            player->in_charge = DEVICE_PAD;
+            player->pad = device;
+        }
+    }
+}
+
+static void move_stick(Controls *controls, const InputEvent *event, const Settings *settings)
+{
+    if (event->code < 0 || event->code >= PAD_STICK_COUNT) {
+        return;
+    }
+    controls->pad[event->device].stick[event->code] = vec2(event->x, event->y);
+    double still = settings->dead_zone / 100.0;
+    if (event->stray || event->x * event->x + event->y * event->y <= still * still) {
+        return;
+    }
+    bool across = fabs(event->x) > fabs(event->y);
+    PadWay way = across ? (event->x < 0.0 ? PAD_WAY_LEFT : PAD_WAY_RIGHT)
+                        : (event->y < 0.0 ? PAD_WAY_UP : PAD_WAY_DOWN);
+    take_charge(controls, settings, event->device, pad_stick_control(event->code, way));
+}
+
+static void handle_pad(Controls *controls, const InputEvent *event, const Settings *settings)
+{
+    if (!is_pad(event->device)) {
         return;
     }
     PadState *pad = &controls->pad[event->device];
-    Player *player = &controls->player[player_of_pad(controls, event->device)];
+    int index = player_of_pad(controls, settings, event->device);
+    Player *player = &controls->player[index];
     if (event->kind == INPUT_PAD_STICK) {
-        pad->x = event->x;
-        pad->y = event->y;
-        if (event->x * event->x + event->y * event->y > DEAD_ZONE * DEAD_ZONE) {
-            player->in_charge = DEVICE_PAD;
-        }
+        move_stick(controls, event, settings);
     } else if (event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_UP) {
+        if (event->code < 0 || event->code >= PAD_BUTTON_COUNT) {
+            return;
+        }
         bool down = event->kind == INPUT_PAD_DOWN;
         pad->button[event->code] = down;
-        bool steers = event->code >= PAD_UP && event->code <= PAD_RIGHT;
-        player->in_charge = down && steers ? DEVICE_PAD : player->in_charge;
-        player->serve_pressed = player->serve_pressed || (down && event->code == PAD_A);
+        if (down) {
+            take_charge(controls, settings, event->device, event->code);
+            bool serve = binding_pad_does(settings, index, event->code, ACTION_SERVE);
+            player->serve_pressed = player->serve_pressed || serve;
+        }
     } else {
-        *pad = (PadState){.there = event->kind == INPUT_PAD_JOINED};
+        bool joined = event->kind == INPUT_PAD_JOINED;
+        bool known = event->code > 0 && event->code < PAD_FAMILY_COUNT;
+        *pad = (PadState){.there = joined,
+                          .family = joined && known ? (PadFamily)event->code : PAD_FAMILY_PLACES};
+        if (!joined && player->in_charge == DEVICE_PAD && player->pad == event->device) {
+            player->in_charge = DEVICE_KEYS;
+        }
+    }
+}
+
+static void move_pointer(Player *player, const InputEvent *event, double u_per_count)
+{
+    bool moved = event->dx != 0.0 || event->dy != 0.0;
+    if (moved && !event->stray) {
+        player->in_charge = DEVICE_MOUSE;
+        player->way = vec2_add(player->way, vec2(event->dx * u_per_count, event->dy * u_per_count));
     }
 }
 
 void controls_handle(Controls *controls, const InputEvent *event, const Settings *settings,
-                     double u_per_pixel)
+                     double u_per_point)
 {
     Player *first = &controls->player[0];
-    double reach = u_per_pixel * settings->mouse_sensitivity / 100.0;
     switch (event->kind) {
     case INPUT_KEY_DOWN:
     case INPUT_KEY_UP:
-        if (event->code >= 0 && event->code < INPUT_KEY_COUNT) {
+        if (event->code > 0 && event->code < INPUT_KEY_COUNT) {
             controls->key[event->code] = event->kind == INPUT_KEY_DOWN;
             if (event->kind == INPUT_KEY_DOWN && !event->repeat) {
                 press_key(controls, settings, event->code);
@@ -67,11 +187,7 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
         }
         break;
     case INPUT_POINTER_MOVED:
-        if (event->dx != 0.0 || event->dy != 0.0) {
-            first->in_charge = DEVICE_MOUSE;
-            first->target.x += event->dx * reach;
-            first->target.y += event->dy * reach;
-        }
+        move_pointer(first, event, u_per_point * settings->mouse_sensitivity / 100.0);
         break;
     case INPUT_POINTER_DOWN:
         controls->pointer_down = true;
@@ -85,7 +201,7 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
     case INPUT_PAD_STICK:
     case INPUT_PAD_JOINED:
     case INPUT_PAD_LEFT:
-        handle_pad(controls, event);
+        handle_pad(controls, event, settings);
         break;
     case INPUT_FOCUS_LOST:
         controls_release(controls);
@@ -101,8 +217,13 @@ void controls_release(Controls *controls)
         controls->key[key] = false;
     }
     controls->pointer_down = false;
+    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+        controls->player[i].pointing = false;
+        controls->player[i].way = vec2(0.0, 0.0);
+    }
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
-        controls->pad[i] = (PadState){.there = controls->pad[i].there};
+        controls->pad[i] =
+            (PadState){.there = controls->pad[i].there, .family = controls->pad[i].family};
     }
     controls_forget_presses(controls);
 }
@@ -114,10 +235,52 @@ void controls_forget_presses(Controls *controls)
     }
 }
 
+static double clamp(double value, double low, double high)
+{
+    return value < low ? low : (value > high ? high : value);
+}
+
+/// How far a stick is pushed, without its dead zone: nothing up to it, all the way at FULL_WAY, in its direction.
+static Vec2 pushed(Vec2 stick, const Settings *settings)
+{
+    double still = settings->dead_zone / 100.0;
+    double length = vec2_length(stick);
+    if (length <= still) {
+        return vec2(0.0, 0.0);
+    }
+    return vec2_scale(stick, clamp((length - still) / (FULL_WAY - still), 0.0, 1.0) / length);
+}
+
+/// How much a player's pad asks for an action, 0..1. Sticks count while a pad is in charge: else one that does not come back
+/// to its middle would push the paddle that keys steer.
+static double asked_by_pad(const PadState *pad, const Settings *settings, const Player *self,
+                           int player, Action action)
+{
+    double most = 0.0;
+    for (int way = 0; way < SETTINGS_PAD_WAYS; way++) {
+        int control = settings->pad[player][action][way] - 1;
+        double value = 0.0;
+        if (control >= PAD_BUTTON_COUNT && self->in_charge == DEVICE_PAD) {
+            int at = control - PAD_BUTTON_COUNT;
+            Vec2 stick = pushed(pad->stick[at / PAD_WAY_COUNT], settings);
+            const double ways[PAD_WAY_COUNT] = {[PAD_WAY_LEFT] = -stick.x,
+                                                [PAD_WAY_RIGHT] = stick.x,
+                                                [PAD_WAY_UP] = -stick.y,
+                                                [PAD_WAY_DOWN] = stick.y};
+            value = ways[at % PAD_WAY_COUNT];
+        } else if (control >= 0 && control < PAD_BUTTON_COUNT) {
+            value = pad->button[control] ? 1.0 : 0.0;
+        }
+        most = value > most ? value : most;
+    }
+    return most;
+}
+
 /// The way that keys, crosses and sticks ask for, each part -1..1; `serve` becomes true where one of them serves.
 static Vec2 asked_way(const Controls *controls, int player, const Settings *settings, bool *serve)
 {
     const int *key = settings->key;
+    const Player *self = &controls->player[player];
     Vec2 way = {0.0, 0.0};
     for (int set = 0; set < 2; set++) {
         if (controls->players > 1 && set != player) {
@@ -130,22 +293,16 @@ static Vec2 asked_way(const Controls *controls, int player, const Settings *sett
     }
     for (int i = 0; i < INPUT_PAD_COUNT; i++) {
         const PadState *pad = &controls->pad[i];
-        if (!pad->there || player_of_pad(controls, i) != player) {
+        if (!pad->there || player_of_pad(controls, settings, i) != player) {
             continue;
         }
-        way.x += pad->button[PAD_RIGHT] - pad->button[PAD_LEFT];
-        way.y += pad->button[PAD_DOWN] - pad->button[PAD_UP];
-        *serve = *serve || pad->button[PAD_A];
-        if (pad->x * pad->x + pad->y * pad->y > DEAD_ZONE * DEAD_ZONE) {
-            way = vec2_add(way, vec2(pad->x, pad->y));
-        }
+        way.x += asked_by_pad(pad, settings, self, player, ACTION_RIGHT) -
+                 asked_by_pad(pad, settings, self, player, ACTION_LEFT);
+        way.y += asked_by_pad(pad, settings, self, player, ACTION_DOWN) -
+                 asked_by_pad(pad, settings, self, player, ACTION_UP);
+        *serve = *serve || asked_by_pad(pad, settings, self, player, ACTION_SERVE) > 0.5;
     }
     return way;
-}
-
-static double clamp(double value, double low, double high)
-{
-    return value < low ? low : (value > high ? high : value);
 }
 
 /// Keeps the target where the paddle's centre can be.
@@ -164,16 +321,20 @@ PaddleInput controls_read(Controls *controls, int player, const Settings *settin
     Player *self = &controls->player[player];
     bool serve = self->serve_pressed || (player == 0 && controls->pointer_down);
     Vec2 way = asked_way(controls, player, settings, &serve);
+    Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     PaddleInput input = {.serve = serve};
     if (self->in_charge == DEVICE_MOUSE) {
-        self->target = within_reach(self->target, paddle);
+        Vec2 from = self->pointing ? self->target : centre;
+        self->target = within_reach(vec2_add(from, self->way), paddle);
+        self->pointing = true;
         input.pointing = true;
         input.target_x = (int)floor(self->target.x * 64.0 + 0.5);
         input.target_y = (int)floor(self->target.y * 64.0 + 0.5);
     } else {
-        self->target = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
+        self->pointing = false;
         input.move_x = (signed char)(127.0 * clamp(way.x, -1.0, 1.0));
         input.move_y = (signed char)(127.0 * clamp(way.y, -1.0, 1.0));
     }
+    self->way = vec2(0.0, 0.0);
     return input;
 }

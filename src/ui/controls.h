@@ -4,8 +4,8 @@
 #define ARKANONG_CONTROLS_H
 
 #include "input.h"
+#include "nav.h"
 #include "settings.h"
-#include "view.h"
 #include "world.h"
 
 #define CONTROLS_MAX_PLAYERS 2
@@ -13,13 +13,17 @@
 /// One person at the controls.
 typedef struct Player {
     InputDevice in_charge;
+    int pad;            ///< the pad that steered last
+    bool pointing;      ///< the target is the pointer's already
+    Vec2 way;           ///< u, gone by the pointer since the last look
     Vec2 target;        ///< u, where the pointer wants the paddle's centre
     bool serve_pressed; ///< since the last look, even if let go already
 } Player;
 
 typedef struct PadState {
     bool there;
-    double x, y; ///< stick, -1..1
+    PadFamily family;
+    Vec2 stick[PAD_STICK_COUNT]; ///< each part -1..1
     bool button[PAD_BUTTON_COUNT];
 } PadState;
 
@@ -32,11 +36,21 @@ typedef struct Controls {
     Player player[CONTROLS_MAX_PLAYERS];
 } Controls;
 
-/// Takes in what happened. Of two players, the first has the mouse, the first keys and the first pad; the second the second
-/// keys and the second pad.
-/// @param u_per_pixel  how far the target goes for a pixel of pointer motion
+/// Takes in what happened. Of two players, the first has the mouse, the first keys and every second pad from the first on
+/// (from the second on, if the settings say so); the second the rest. Stray events never take over.
+/// @param u_per_point  how far the target goes for a point of pointer motion
 void controls_handle(Controls *controls, const InputEvent *event, const Settings *settings,
-                     double u_per_pixel);
+                     double u_per_point);
+
+/// The player whom the event comes from.
+int controls_player_of(const Controls *controls, const InputEvent *event, const Settings *settings);
+
+/// Whether a player steers with that pad now.
+bool controls_use_pad(const Controls *controls, int device);
+
+/// What an event asks for beside steering while a match is on, where what is bound counts and not what keys mean in menus:
+/// NAV_PAUSE, NAV_BACK (Escape), NAV_RESTART, NAV_ACCEPT, NAV_PRESS or NAV_NONE. A pad on which nothing pauses does so with Start.
+NavKind controls_ask(const Controls *controls, const InputEvent *event, const Settings *settings);
 
 /// Lets go of everything: focus was lost, or another screen came.
 void controls_release(Controls *controls);

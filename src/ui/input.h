@@ -26,6 +26,7 @@ enum {
     KEY_F3 = 60,
     KEY_F11 = 68,
     KEY_PAGE_UP = 75,
+    KEY_DELETE = 76,
     KEY_PAGE_DOWN = 78,
     KEY_RIGHT = 79,
     KEY_LEFT = 80,
@@ -48,20 +49,44 @@ typedef enum PadButton {
     PAD_RIGHT,
     PAD_SHOULDER_LEFT,
     PAD_SHOULDER_RIGHT,
+    PAD_TRIGGER_LEFT, ///< pulled at least half way
+    PAD_TRIGGER_RIGHT,
+    PAD_STICK_LEFT_DOWN, ///< the stick itself pressed
+    PAD_STICK_RIGHT_DOWN,
     PAD_BUTTON_COUNT
 } PadButton;
+
+enum { PAD_LEFT_STICK, PAD_RIGHT_STICK, PAD_STICK_COUNT };
+typedef enum PadWay { PAD_WAY_LEFT, PAD_WAY_RIGHT, PAD_WAY_UP, PAD_WAY_DOWN, PAD_WAY_COUNT } PadWay;
+
+/// Whatever of a pad something can be bound to: a PadButton, or a stick pushed one way (pad_stick_control).
+enum { PAD_CONTROL_COUNT = PAD_BUTTON_COUNT + PAD_STICK_COUNT * PAD_WAY_COUNT };
+
+static inline int pad_stick_control(int stick, PadWay way)
+{
+    return PAD_BUTTON_COUNT + stick * PAD_WAY_COUNT + (int)way;
+}
+
+/// What is printed on a pad's buttons.
+typedef enum PadFamily {
+    PAD_FAMILY_PLACES, ///< unknown: buttons are shown by where they are
+    PAD_FAMILY_XBOX,
+    PAD_FAMILY_PLAYSTATION,
+    PAD_FAMILY_NINTENDO,
+    PAD_FAMILY_COUNT
+} PadFamily;
 
 typedef enum InputKind {
     INPUT_KEY_DOWN,      ///< code; repeat; alt
     INPUT_KEY_UP,        ///< code
-    INPUT_POINTER_MOVED, ///< x, y (where), dx, dy (by how much), pixels
+    INPUT_POINTER_MOVED, ///< x, y: where, pixels; dx, dy: by how much, points, whatever a pixel is
     INPUT_POINTER_DOWN,  ///< x, y
     INPUT_POINTER_UP,    ///< x, y
     INPUT_WHEEL,         ///< dy: notches, away from the person positive
     INPUT_PAD_DOWN,      ///< device, code: PadButton
     INPUT_PAD_UP,        ///< device, code
-    INPUT_PAD_STICK,     ///< device; x, y: -1..1
-    INPUT_PAD_JOINED,    ///< device
+    INPUT_PAD_STICK,     ///< device; code: which stick; x, y: -1..1
+    INPUT_PAD_JOINED,    ///< device; code: PadFamily
     INPUT_PAD_LEFT,      ///< device
     INPUT_FOCUS_LOST
 } InputKind;
@@ -71,6 +96,8 @@ typedef struct InputEvent {
     int code;
     int device; ///< pads: 0..INPUT_PAD_COUNT - 1
     bool repeat, alt;
+    bool
+        stray; ///< too little to be meant (device.h): a table shakes, a stick does not come back to its middle
     double x, y, dx, dy;
 } InputEvent;
 

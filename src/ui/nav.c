@@ -1,7 +1,6 @@
 #include "nav.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #define STICK_ON  0.6
 #define STICK_OFF 0.4
@@ -62,10 +61,11 @@ static NavKind from_key(const InputEvent *event, const Settings *settings)
 
 static NavKind from_stick(NavState *state, const InputEvent *event)
 {
-    if (event->device < 0 || event->device >= INPUT_PAD_COUNT) {
+    if (event->device < 0 || event->device >= INPUT_PAD_COUNT || event->code < 0 ||
+        event->code >= PAD_STICK_COUNT) {
         return NAV_NONE;
     }
-    NavKind *held = &state->stick[event->device];
+    NavKind *held = &state->stick[event->device][event->code];
     double far = fmax(fabs(event->x), fabs(event->y));
     if (far < STICK_OFF) {
         *held = NAV_NONE;
@@ -98,7 +98,8 @@ Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *set
         nav.device = DEVICE_MOUSE;
         break;
     case INPUT_PAD_DOWN:
-        nav.kind = PAD_BUTTONS[event->code];
+        nav.kind = event->code >= 0 && event->code < PAD_BUTTON_COUNT ? PAD_BUTTONS[event->code]
+                                                                      : NAV_NONE;
         nav.device = DEVICE_PAD;
         break;
     case INPUT_PAD_STICK:
@@ -114,39 +115,4 @@ Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *set
         break;
     }
     return nav;
-}
-
-void nav_key_name(int key, char *to, int size)
-{
-    static const char *const NAMES[INPUT_KEY_COUNT] = {
-        [0] = "none",         [40] = "Return",
-        [41] = "Escape",      [42] = "Backspace",
-        [43] = "Tab",         [44] = "Space",
-        [45] = "-",           [46] = "=",
-        [47] = "[",           [48] = "]",
-        [49] = "\\",          [51] = ";",
-        [52] = "'",           [53] = "`",
-        [54] = ",",           [55] = ".",
-        [56] = "/",           [57] = "Caps Lock",
-        [73] = "Insert",      [74] = "Home",
-        [75] = "Page Up",     [76] = "Delete",
-        [77] = "End",         [78] = "Page Down",
-        [79] = "Right",       [80] = "Left",
-        [81] = "Down",        [82] = "Up",
-        [88] = "Enter",       [224] = "left Ctrl",
-        [225] = "left Shift", [226] = "left Alt",
-        [228] = "right Ctrl", [229] = "right Shift",
-        [230] = "right Alt",
-    };
-    if (key >= 0 && key < INPUT_KEY_COUNT && NAMES[key] != NULL) {
-        snprintf(to, (size_t)size, "%s", NAMES[key]);
-    } else if (key >= 4 && key <= 29) {
-        snprintf(to, (size_t)size, "%c", 'A' + key - 4);
-    } else if (key >= 30 && key <= 39) {
-        snprintf(to, (size_t)size, "%d", (key - 29) % 10);
-    } else if (key >= 58 && key <= 69) {
-        snprintf(to, (size_t)size, "F%d", key - 57);
-    } else {
-        snprintf(to, (size_t)size, "key %d", key);
-    }
 }

@@ -32,12 +32,9 @@ typedef struct Nav {
 
 /// Remembers how sticks are held, so that one push is one step. Zero-initialised is ready.
 typedef struct NavState {
-    NavKind stick[INPUT_PAD_COUNT];
+    NavKind stick[INPUT_PAD_COUNT][PAD_STICK_COUNT];
 } NavState;
 
 Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *settings);
-
-/// What a person would call a key; for names unknown here "key 123".
-void nav_key_name(int key, char *to, int size);
 
 #endif

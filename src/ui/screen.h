@@ -24,6 +24,8 @@ typedef enum ScreenId {
 typedef struct Screen {
     void (*enter)(Ui *ui);
     void (*handle)(Ui *ui, const Nav *nav);
+    /// What was pressed itself, before it is handled; true: it need not be. May be NULL.
+    bool (*capture)(Ui *ui, const InputEvent *event, const Nav *nav);
     void (*advance)(Ui *ui, double seconds); ///< may be NULL
     void (*draw)(Ui *ui);
     bool still; ///< nothing moves on it by itself

@@ -2,92 +2,426 @@
 
 #include <stdio.h>
 
-#define ITEM_BACK  1000
-#define ITEM_USUAL 1001
+#include "bindings.h"
+#include "translate.h"
 
-static bool has_conflict(const Settings *settings, int command)
+/// s that a new key is waited for: a person without the device asked for gets away by doing nothing.
+#define WAIT       5.0
+#define ROW_HEIGHT 1.7 ///< of the text's size
+
+/// The lines around the table; the actions lie between the first two.
+enum {
+    ROW_PLAYER,
+    ROW_FIRST_ACTION,
+    ROW_PADS = ROW_FIRST_ACTION + ACTION_COUNT,
+    ROW_USUAL,
+    ROW_BACK,
+    ROW_COUNT
+};
+_Static_assert(ROW_COUNT == UI_BINDING_ROWS, "ui_state.h has room for every row");
+
+static bool is_action(int row)
 {
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        if (i != command && settings->key[i] == settings->key[command] && settings->key[i] != 0) {
-            return true;
-        }
-    }
-    return false;
+    return row >= ROW_FIRST_ACTION && row < ROW_FIRST_ACTION + ACTION_COUNT;
 }
 
-static void refresh(Ui *ui)
+static Binding selected_binding(const UiBindings *at)
 {
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        char name[40];
-        char value[MENU_TEXT_SIZE];
-        nav_key_name(ui->settings.key[i], name, sizeof name);
-        snprintf(value, sizeof value, "%s%s", name,
-                 has_conflict(&ui->settings, i) ? " (twice!)" : "");
-        menu_set_value(&ui->menu, i, i == ui->waiting_command ? "press a key" : value);
+    return (Binding){at->player, (Action)(at->row - ROW_FIRST_ACTION), (BindingSlot)at->column};
+}
+
+static const char *action_name(Action action)
+{
+    static const char *const NAMES[ACTION_COUNT] = {
+        [ACTION_LEFT] = TRANSLATABLE("Left"),
+        [ACTION_RIGHT] = TRANSLATABLE("Right"),
+        [ACTION_UP] = TRANSLATABLE("Up"),
+        [ACTION_DOWN] = TRANSLATABLE("Down"),
+        [ACTION_SERVE] = TRANSLATABLE("Serve, fire"),
+        [ACTION_PAUSE] = TRANSLATABLE("Pause"),
+        [ACTION_RESTART] = TRANSLATABLE("Start again"),
+    };
+    return translate(NAMES[action]);
+}
+
+static const char *player_name(int player)
+{
+    return player == 0 ? translate("Player 1") : translate("Player 2");
+}
+
+static void name_binding(const Ui *ui, Binding binding, char *to, int size)
+{
+    int value = binding_value(&ui->settings, binding);
+    if (value == 0) {
+        snprintf(to, (size_t)size, "-");
+    } else if (binding.slot == BINDING_KEY) {
+        hint_name_key(value, to, size);
+    } else {
+        hint_name_control(ui->controls.pad[ui->pad].family, value - 1, to, size);
     }
 }
 
 static void enter(Ui *ui)
 {
-    ui->waiting_command = -1;
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        menu_add(&ui->menu, i, settings_row((SettingId)(SETTING_KEYS + i))->label, " ");
+    ui->bindings = (UiBindings){.row = ROW_FIRST_ACTION};
+}
+
+static void wait_for_new(Ui *ui)
+{
+    ui->bindings.waiting = true;
+    ui->bindings.waited = 0.0;
+}
+
+static void bind_to(Ui *ui, int value)
+{
+    binding_set(&ui->settings, selected_binding(&ui->bindings), value);
+    ui->bindings.waiting = false;
+    ui_sound(ui, SOUND_MENU_ACCEPT);
+}
+
+static void stop_waiting(Ui *ui)
+{
+    ui->bindings.waiting = false;
+    ui_sound(ui, SOUND_MENU_BACK);
+}
+
+/// A part of a pad that was pressed or pushed just now; -1: none. A stick counts once it is pushed from its middle.
+static int pressed_control(const InputEvent *event, const Nav *nav)
+{
+    static const int WAYS[] = {[NAV_LEFT] = PAD_WAY_LEFT,
+                               [NAV_RIGHT] = PAD_WAY_RIGHT,
+                               [NAV_UP] = PAD_WAY_UP,
+                               [NAV_DOWN] = PAD_WAY_DOWN};
+    if (event->kind == INPUT_PAD_DOWN && event->code >= 0 && event->code < PAD_BUTTON_COUNT) {
+        return event->code;
     }
-    menu_add(&ui->menu, ITEM_USUAL, "As at first", NULL);
-    menu_add(&ui->menu, ITEM_BACK, "Back", NULL);
-    refresh(ui);
+    if (event->kind == INPUT_PAD_STICK && nav->kind != NAV_NONE) {
+        return pad_stick_control(event->code, (PadWay)WAYS[nav->kind]);
+    }
+    return -1;
+}
+
+/// Takes what is pressed for the new binding. Whatever comes from another device than the one asked for, ends the waiting.
+static bool take_new(Ui *ui, const InputEvent *event, const Nav *nav)
+{
+    bool for_key = ui->bindings.column == BINDING_KEY;
+    int control = pressed_control(event, nav);
+    bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
+    if (key && for_key && event->code > 0 && event->code < INPUT_KEY_COUNT &&
+        !binding_is_reserved(event->code)) {
+        bind_to(ui, event->code);
+    } else if (control >= 0 && !for_key) {
+        bind_to(ui, control + 1);
+    } else if (key || control >= 0 || event->kind == INPUT_POINTER_DOWN) {
+        stop_waiting(ui);
+    }
+    return true;
+}
+
+static bool capture(Ui *ui, const InputEvent *event, const Nav *nav)
+{
+    UiBindings *at = &ui->bindings;
+    if (at->waiting) {
+        return take_new(ui, event, nav);
+    }
+    bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
+                  (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
+    if (clears && is_action(at->row)) {
+        bind_to(ui, 0);
+    }
+    return clears;
+}
+
+static void change(Ui *ui)
+{
+    UiBindings *at = &ui->bindings;
+    if (at->row == ROW_PLAYER) {
+        at->player = 1 - at->player;
+    } else {
+        ui->settings.pads_swapped = !ui->settings.pads_swapped;
+    }
+    ui_sound(ui, SOUND_MENU_MOVE);
+}
+
+static void leave(Ui *ui)
+{
+    ui_sound(ui, SOUND_MENU_BACK);
+    ScreenId to = ui->from_options ? SCREEN_OPTIONS : ui->back;
+    ui->from_options = false;
+    ui_go(ui, to);
+}
+
+static void choose(Ui *ui)
+{
+    UiBindings *at = &ui->bindings;
+    if (is_action(at->row)) {
+        wait_for_new(ui);
+        ui_sound(ui, SOUND_MENU_ACCEPT);
+    } else if (at->row == ROW_USUAL) {
+        binding_reset_all(&ui->settings);
+        settings_set(&ui->settings, SETTING_PADS_SWAPPED, 0);
+        ui_sound(ui, SOUND_MENU_ACCEPT);
+    } else if (at->row == ROW_BACK) {
+        leave(ui);
+    } else {
+        change(ui);
+    }
+}
+
+static void move(Ui *ui, int row, int column)
+{
+    UiBindings *at = &ui->bindings;
+    row = (row + ROW_COUNT) % ROW_COUNT;
+    column = column < 0 ? 0 : (column >= UI_BINDING_COLUMNS ? UI_BINDING_COLUMNS - 1 : column);
+    if (row != at->row || column != at->column) {
+        at->row = row;
+        at->column = column;
+        ui_sound(ui, SOUND_MENU_MOVE);
+    }
+}
+
+/// Selects what the pointer is on; false when that is nothing.
+static bool point(Ui *ui, double x, double y)
+{
+    for (int row = 0; row < ROW_COUNT; row++) {
+        for (int column = 0; column < UI_BINDING_COLUMNS; column++) {
+            if (view_area_holds(ui->bindings.area[row][column], x, y)) {
+                move(ui, row, is_action(row) ? column : ui->bindings.column);
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    bool key = nav->device == DEVICE_KEYS && nav->code > 0 && nav->code < INPUT_KEY_COUNT;
-    if (ui->waiting_command >= 0) {
-        if (key && nav->code != KEY_ESCAPE) {
-            ui->settings.key[ui->waiting_command] = nav->code;
-        }
-        if (nav->kind != NAV_POINT) {
-            ui->waiting_command = -1;
-        }
-        refresh(ui);
-        return;
-    }
-    if (nav->kind == NAV_BACK) {
-        ui_sound(ui, SOUND_MENU_BACK);
-        ui_go(ui, ui->back);
-        return;
-    }
-    MenuAnswer answer = menu_handle(&ui->menu, nav);
-    if (answer.moved) {
+    UiBindings *at = &ui->bindings;
+    bool across = nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT;
+    if (nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
+        leave(ui);
+    } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
+        move(ui, at->row + (nav->kind == NAV_UP ? -1 : 1), at->column);
+    } else if (across && is_action(at->row)) {
+        move(ui, at->row, at->column + (nav->kind == NAV_LEFT ? -1 : 1));
+    } else if (across && (at->row == ROW_PLAYER || at->row == ROW_PADS)) {
+        change(ui);
+    } else if (nav->kind == NAV_PAGE_UP || nav->kind == NAV_PAGE_DOWN) {
+        at->player = 1 - at->player;
         ui_sound(ui, SOUND_MENU_MOVE);
-    }
-    if (answer.id < 0) {
-        return;
-    }
-    ui_sound(ui, SOUND_MENU_ACCEPT);
-    if (answer.id == ITEM_BACK) {
-        ui_go(ui, ui->back);
-        return;
-    }
-    if (answer.id == ITEM_USUAL) {
-        for (int i = 0; i < COMMAND_COUNT; i++) {
-            ui->settings.key[i] = settings_row((SettingId)(SETTING_KEYS + i))->usual;
+    } else if (nav->kind == NAV_ACCEPT) {
+        choose(ui);
+    } else if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
+        if (point(ui, nav->x, nav->y) && nav->kind == NAV_PRESS) {
+            choose(ui);
         }
-    } else {
-        ui->waiting_command = answer.id;
     }
-    refresh(ui);
+}
+
+static void advance(Ui *ui, double seconds)
+{
+    UiBindings *at = &ui->bindings;
+    if (at->waiting) {
+        int before = (int)at->waited;
+        at->waited += seconds;
+        ui->drawn = ui->drawn && (int)at->waited == before;
+        if (at->waited >= WAIT) {
+            stop_waiting(ui);
+            ui->drawn = false;
+        }
+    }
+}
+
+/// A text that is made smaller where it would not fit into the width.
+static void draw_fitting(Ui *ui, Area area, double text, Colour colour, const char *words)
+{
+    double wide = draw_text_width(ui->list, words, text);
+    double room = area.width - 0.4 * text;
+    text *= wide > room ? room / wide : 1.0;
+    draw_text(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, area.y + 0.5 * area.height,
+              text, ALIGN_CENTRE, colour, words);
+}
+
+static void frame_area(Ui *ui, Area area, bool waiting)
+{
+    const Palette *palette = ui_palette(ui);
+    double point = 0.5 * area.height * 0.57735026918962573;
+    double middle = area.y + 0.5 * area.height;
+    const Vec2 corners[6] = {
+        {area.x + point, area.y},
+        {area.x + area.width - point, area.y},
+        {area.x + area.width, middle},
+        {area.x + area.width - point, area.y + area.height},
+        {area.x + point, area.y + area.height},
+        {area.x, middle},
+    };
+    draw_polygon(ui->list, LAYER_VEIL, corners, 6,
+                 palette_fade(palette->role[COLOUR_ACCENT], waiting ? 0.32 : 0.14));
+    draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line,
+                 palette->role[COLOUR_ACCENT]);
+}
+
+static void draw_action(Ui *ui, int row, Area line, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    UiBindings *at = &ui->bindings;
+    bool here = at->row == row;
+    double label = 0.31 * line.width;
+    double cell = (line.width - label) / UI_BINDING_COLUMNS;
+    draw_text(ui->list, LAYER_MENU_TEXT, line.x + 0.5 * text, line.y + 0.5 * line.height, text,
+              ALIGN_LEFT, palette->role[here ? COLOUR_ACCENT : COLOUR_TEXT],
+              action_name((Action)(row - ROW_FIRST_ACTION)));
+    for (int column = 0; column < UI_BINDING_COLUMNS; column++) {
+        Binding binding = {at->player, (Action)(row - ROW_FIRST_ACTION), (BindingSlot)column};
+        Binding other;
+        Area area = {line.x + label + column * cell, line.y, cell, line.height};
+        bool selected = here && at->column == column;
+        bool waiting = selected && at->waiting;
+        bool conflict = binding_has_conflict(&ui->settings, binding, &other);
+        char name[HINT_SIZE];
+        char shown[HINT_SIZE + 8];
+        name_binding(ui, binding, name, sizeof name);
+        snprintf(shown, sizeof shown, "%s%s", conflict ? "⚠ " : "", name);
+        if (selected) {
+            frame_area(ui, area, waiting);
+        }
+        Colour colour = palette->role[conflict   ? COLOUR_ALERT
+                                      : selected ? COLOUR_ACCENT
+                                                 : COLOUR_TEXT];
+        // The signs of pads have more in them than letters.
+        draw_fitting(ui, area, column == BINDING_KEY ? text : 1.2 * text, colour,
+                     waiting ? "..." : shown);
+        at->area[row][column] = area;
+    }
+}
+
+static void draw_wide_row(Ui *ui, int row, Area line, double text)
+{
+    UiBindings *at = &ui->bindings;
+    bool here = at->row == row;
+    Colour colour = ui_palette(ui)->role[here ? COLOUR_ACCENT : COLOUR_TEXT];
+    char words[96];
+    const char *first = player_name(ui->settings.pads_swapped ? 1 : 0);
+    switch (row) {
+    case ROW_PLAYER:
+        snprintf(words, sizeof words, "◀   %s   ▶", player_name(at->player));
+        break;
+    case ROW_PADS:
+        snprintf(words, sizeof words, translate("With two players, the first pad is for   ◀ %s ▶"),
+                 first);
+        break;
+    case ROW_USUAL:
+        snprintf(words, sizeof words, "%s", translate("As at first"));
+        break;
+    default:
+        snprintf(words, sizeof words, "%s", translate("Back"));
+        break;
+    }
+    if (here) {
+        frame_area(ui, line, false);
+    }
+    draw_fitting(ui, line, text, colour, words);
+    at->area[row][0] = line;
+}
+
+static void draw_row(Ui *ui, int row, Area line, double text)
+{
+    if (is_action(row)) {
+        draw_action(ui, row, line, text);
+    } else {
+        draw_wide_row(ui, row, line, text);
+    }
+}
+
+/// What can be done, or what is wrong, with what is selected.
+static void write_note(const Ui *ui, char *to, size_t size)
+{
+    const UiBindings *at = &ui->bindings;
+    Binding here = selected_binding(at);
+    Binding other;
+    char name[HINT_SIZE];
+    if (at->waiting) {
+        snprintf(
+            to, size, "%s (%d)",
+            at->column == BINDING_KEY
+                ? translate("Press the new key; Escape keeps the old one")
+                : translate("Press a button of the pad or push a stick; a key keeps the old one"),
+            (int)(WAIT - at->waited) + 1);
+    } else if (is_action(at->row) && binding_has_conflict(&ui->settings, here, &other)) {
+        name_binding(ui, here, name, sizeof name);
+        snprintf(to, size, translate("%s is also %s's \"%s\""), name, player_name(other.player),
+                 action_name(other.action));
+    } else if (!is_action(at->row)) {
+        snprintf(to, size, "%s", translate("The mouse always works too"));
+    } else if (ui->device == DEVICE_MOUSE) {
+        snprintf(to, size, "%s", translate("A click chooses another"));
+    } else if (ui->device == DEVICE_PAD) {
+        hint_name_control(ui->controls.pad[ui->pad].family, PAD_Y, name, sizeof name);
+        snprintf(to, size, translate("%s chooses another, %s leaves it empty, %s goes back"),
+                 ui_accept_name(ui), name, ui_back_name(ui));
+    } else {
+        snprintf(to, size, "%s",
+                 translate("Return chooses another, Delete leaves it empty, Escape goes back"));
+    }
+}
+
+static void draw_heads(Ui *ui, double x, double y, double width, double text)
+{
+    static const char *const HEADS[UI_BINDING_COLUMNS] = {TRANSLATABLE("Key"), TRANSLATABLE("Pad"),
+                                                          TRANSLATABLE("Pad, too")};
+    double label = 0.31 * width;
+    double cell = (width - label) / UI_BINDING_COLUMNS;
+    for (int column = 0; column < UI_BINDING_COLUMNS; column++) {
+        Area area = {x + label + column * cell, y, cell, text};
+        draw_fitting(ui, area, 0.8 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                     translate(HEADS[column]));
+    }
 }
 
 static void draw(Ui *ui)
 {
+    UiBindings *at = &ui->bindings;
+    double text = ui->measure.text;
+    double width = ui->measure.width;
+    double height = ui->measure.height;
+    double row_height = ROW_HEIGHT * text;
+    double head = 3.2 * text;
+    double heads = text; // between the player's name and the table
+    double foot = 2.4 * text;
+    int room = (int)((height - head - heads - foot) / row_height);
+    room = room < 1 ? 1 : (room > ROW_COUNT ? ROW_COUNT : room);
+    int first = at->row - room + 1 > 0 ? at->row - room + 1 : 0;
+    double across = 30.0 * text < width - text ? 30.0 * text : width - text;
+    double x = 0.5 * (width - across);
+    double top = head + 0.45 * (height - head - heads - foot - room * row_height);
     ui_draw_match(ui, false);
-    ui_draw_menu(ui, "Controls",
-                 ui->waiting_command >= 0 ? "Escape keeps the old key"
-                                          : "The mouse and any pad always work too");
+    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, ui_palette(ui)->role[COLOUR_VEIL]);
+    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.7 * text, 1.9 * text, ALIGN_CENTRE,
+              ui_palette(ui)->role[COLOUR_TEXT], translate("Controls"));
+    draw_heads(ui, x, first == ROW_PLAYER ? top + row_height : top, across, text);
+    for (int row = 0; row < ROW_COUNT; row++) {
+        for (int column = 0; column < UI_BINDING_COLUMNS; column++) {
+            at->area[row][column] = (Area){0};
+        }
+        if (row >= first && row < first + room) {
+            double y = top + (row - first) * row_height + (row == ROW_PLAYER ? 0.0 : heads);
+            Area line = {x, y, across, 0.92 * row_height};
+            draw_row(ui, row, line, text);
+        }
+    }
+    char note[192];
+    write_note(ui, note, sizeof note);
+    Area bottom = {0.0, height - 1.7 * text, width, text};
+    draw_fitting(ui, bottom, 0.8 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], note);
 }
 
 const Screen *screen_controls(void)
 {
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+    static const Screen SCREEN = {.enter = enter,
+                                  .handle = handle,
+                                  .capture = capture,
+                                  .advance = advance,
+                                  .draw = draw,
+                                  .still = true};
     return &SCREEN;
 }

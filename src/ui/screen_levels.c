@@ -162,11 +162,13 @@ static void draw(Ui *ui)
     rows = rows > ui->shelf.rows ? ui->shelf.rows : rows;
     double taken = rows * (size.height + ui->measure.gap) - ui->measure.gap;
     draw_shelf(ui, top + 0.4 * (room - taken), size);
-    static const char *const BACK[] = {[DEVICE_KEYS] =
-                                           TRANSLATABLE("Return plays, Escape goes back"),
-                                       [DEVICE_MOUSE] = TRANSLATABLE("Back"),
-                                       [DEVICE_PAD] = TRANSLATABLE("A plays, B goes back")};
-    ui_draw_note(ui, translate(BACK[ui->device]));
+    char hint[2 * HINT_SIZE + 64];
+    snprintf(hint, sizeof hint, "%s", translate("Back"));
+    if (ui->device != DEVICE_MOUSE) {
+        snprintf(hint, sizeof hint, translate("%s plays, %s goes back"), ui_accept_name(ui),
+                 ui_back_name(ui));
+    }
+    ui_draw_note(ui, hint);
 }
 
 const Screen *screen_levels(void)

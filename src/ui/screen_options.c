@@ -9,21 +9,49 @@ typedef struct Option {
     const char *unit; ///< NULL: on or off
 } Option;
 
-static const Option OPTIONS[] = {
-    {SETTING_FULL_SCREEN, 1, NULL},    {SETTING_GAME_SPEED, 10, "%"},
-    {SETTING_HELP_LINE, 1, NULL},      {SETTING_EFFECTS_VOLUME, 10, "%"},
-    {SETTING_MENU_VOLUME, 10, "%"},    {SETTING_MOUSE_SENSITIVITY, 10, "%"},
-    {SETTING_TEXT_SIZE, 10, "%"},      {SETTING_PALETTE, 1, ""},
-    {SETTING_SHAKE, 1, NULL},          {SETTING_FLASHES, 1, NULL},
-    {SETTING_REDUCED_MOTION, 1, NULL}, {SETTING_RUMBLE, 1, NULL},
-    {SETTING_FRAME_LIMIT, 0, ""},
+#define MAX_OPTIONS    10
+#define LANGUAGES_MOST 32
+
+enum { ITEM_SECTION = 100, ITEM_USUAL, ITEM_LANGUAGE, ITEM_KEYS };
+
+/// What belongs together stands together; each fits most windows without scrolling.
+static const struct {
+    const char *name;
+    Option option[MAX_OPTIONS];
+    int count;
+    bool language; ///< the language is chosen here
+    bool keys;     ///< leads to the table of keys and pads
+} SECTIONS[] = {
+    {TRANSLATABLE("Game"),
+     {{SETTING_GAME_SPEED, 10, "%"}, {SETTING_HELP_LINE, 1, NULL}},
+     2,
+     true,
+     false},
+    {TRANSLATABLE("Picture"),
+     {{SETTING_FULL_SCREEN, 1, NULL},
+      {SETTING_VSYNC, 1, NULL},
+      {SETTING_FRAME_LIMIT, 0, ""},
+      {SETTING_PALETTE, 1, ""},
+      {SETTING_TEXT_SIZE, 10, "%"},
+      {SETTING_SHAKE, 1, NULL},
+      {SETTING_FLASHES, 1, NULL},
+      {SETTING_REDUCED_MOTION, 1, NULL}},
+     8,
+     false,
+     false},
+    {TRANSLATABLE("Sound"),
+     {{SETTING_EFFECTS_VOLUME, 10, "%"}, {SETTING_MENU_VOLUME, 10, "%"}},
+     2,
+     false,
+     false},
+    {TRANSLATABLE("Controls"),
+     {{SETTING_MOUSE_SENSITIVITY, 10, "%"}, {SETTING_DEAD_ZONE, 1, "%"}, {SETTING_RUMBLE, 1, NULL}},
+     3,
+     false,
+     true},
 };
 
-#define OPTION_COUNT ((int)(sizeof OPTIONS / sizeof OPTIONS[0]))
-
-enum { ITEM_USUAL = 100, ITEM_LANGUAGE };
-
-#define LANGUAGES_MOST 32
+#define SECTION_COUNT ((int)(sizeof SECTIONS / sizeof SECTIONS[0]))
 
 static const int FRAME_LIMITS[] = {30, 60, 75, 90, 120, 144, 165, 240, 360};
 #define FRAME_LIMIT_COUNT ((int)(sizeof FRAME_LIMITS / sizeof FRAME_LIMITS[0]))
@@ -70,24 +98,41 @@ static void change_language(Ui *ui, int way)
 
 static void refresh(Ui *ui)
 {
-    char value[MENU_TEXT_SIZE];
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        write_value(ui, &OPTIONS[i], value, sizeof value);
+    for (int i = 0; i < SECTIONS[ui->section].count; i++) {
+        char value[MENU_TEXT_SIZE];
+        write_value(ui, &SECTIONS[ui->section].option[i], value, sizeof value);
         menu_set_value(&ui->menu, i, value);
     }
-    write_language(ui, value, sizeof value);
-    menu_set_value(&ui->menu, ITEM_LANGUAGE, value);
+    char language[MENU_TEXT_SIZE];
+    write_language(ui, language, sizeof language);
+    menu_set_value(&ui->menu, ITEM_LANGUAGE, language);
+}
+
+/// Shows a section; the row that is selected stays the one of the sections' names when it was that.
+static void show_section(Ui *ui, int section)
+{
+    bool on_names = ui->menu.count > 0 && ui->menu.selected == 0;
+    ui->section = section;
+    menu_begin(&ui->menu);
+    menu_add(&ui->menu, ITEM_SECTION, "", NULL);
+    for (int i = 0; i < SECTIONS[section].count; i++) {
+        menu_add(&ui->menu, i, translate(settings_row(SECTIONS[section].option[i].id)->label), " ");
+    }
+    if (SECTIONS[section].language) {
+        menu_add(&ui->menu, ITEM_LANGUAGE, translate("Language"), " ");
+    }
+    if (SECTIONS[section].keys) {
+        menu_add(&ui->menu, ITEM_KEYS, translate("Keys and pads"), NULL);
+    }
+    menu_add(&ui->menu, ITEM_USUAL, translate("As at first"), NULL);
+    ui_add_back(ui);
+    ui->menu.selected = on_names ? 0 : 1;
+    refresh(ui);
 }
 
 static void enter(Ui *ui)
 {
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        menu_add(&ui->menu, i, translate(settings_row(OPTIONS[i].id)->label), " ");
-    }
-    menu_add(&ui->menu, ITEM_LANGUAGE, translate("Language"), " ");
-    menu_add(&ui->menu, ITEM_USUAL, translate("As at first"), NULL);
-    ui_add_back(ui);
-    refresh(ui);
+    show_section(ui, ui->section);
 }
 
 static int next_frame_limit(int value, int change)
@@ -115,51 +160,140 @@ static void change(Ui *ui, const Option *option, int way)
         value += way * step;
     }
     settings_set(&ui->settings, option->id, value);
-    ui->effects.palette = ui_palette(ui);
 }
 
 static void put_back(Ui *ui)
 {
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        settings_set(&ui->settings, OPTIONS[i].id, settings_row(OPTIONS[i].id)->usual);
+    for (int i = 0; i < SECTIONS[ui->section].count; i++) {
+        SettingId id = SECTIONS[ui->section].option[i].id;
+        settings_set(&ui->settings, id, settings_row(id)->usual);
     }
+}
+
+/// A match that goes on behind the options shows them at once.
+static void follow(Ui *ui)
+{
     ui->effects.palette = ui_palette(ui);
+    ui->effects.calm = ui->settings.reduced_motion || !ui->settings.shake;
+    ui->effects.flashes = ui->settings.flashes != 0;
+}
+
+static int section_at(const Ui *ui, double x)
+{
+    Area area = ui->menu.item[0].area;
+    int at = area.width > 0.0 ? (int)(SECTION_COUNT * (x - area.x) / area.width) : 0;
+    return at < 0 ? 0 : (at >= SECTION_COUNT ? SECTION_COUNT - 1 : at);
+}
+
+/// Goes to another section; true when that was asked for.
+static bool turn(Ui *ui, const Nav *nav)
+{
+    bool on_names = ui->menu.selected == 0;
+    bool back = nav->kind == NAV_PAGE_UP || (on_names && nav->kind == NAV_LEFT);
+    bool on = nav->kind == NAV_PAGE_DOWN ||
+              (on_names && (nav->kind == NAV_RIGHT || nav->kind == NAV_ACCEPT));
+    int to = (ui->section + SECTION_COUNT + (back ? -1 : 1)) % SECTION_COUNT;
+    if (nav->kind == NAV_PRESS && view_area_holds(ui->menu.item[0].area, nav->x, nav->y)) {
+        to = section_at(ui, nav->x);
+    } else if (!back && !on) {
+        return false;
+    }
+    ui_sound(ui, SOUND_MENU_MOVE);
+    show_section(ui, to);
+    return true;
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
+    if (turn(ui, nav)) {
+        return;
+    }
     MenuAnswer answer = ui_handle_menu(ui, nav, ui->back);
-    if (answer.id < 0) {
+    if (answer.id < 0 || answer.id == ITEM_SECTION) {
         return;
     }
     int way = answer.change != 0 ? answer.change : 1;
+    if (answer.id == ITEM_KEYS) {
+        ui->from_options = true;
+        ui_go(ui, SCREEN_CONTROLS);
+        return;
+    }
     if (answer.id == ITEM_LANGUAGE) {
         int selected = ui->menu.selected;
-        int first = ui->menu.first_shown;
         change_language(ui, way);
         // All words are others now.
-        menu_begin(&ui->menu);
-        enter(ui);
+        show_section(ui, ui->section);
         ui->menu.selected = selected;
-        ui->menu.first_shown = first;
         return;
     }
     if (answer.id == ITEM_USUAL) {
         put_back(ui);
     } else {
-        change(ui, &OPTIONS[answer.id], way);
+        const Option *option = &SECTIONS[ui->section].option[answer.id];
+        change(ui, option, way);
         // The effects' own volume is heard at once.
-        if (OPTIONS[answer.id].id == SETTING_EFFECTS_VOLUME && ui->sound_count < UI_MAX_SOUNDS) {
+        if (option->id == SETTING_EFFECTS_VOLUME && ui->sound_count < UI_MAX_SOUNDS) {
             ui->sound[ui->sound_count++] = (SoundCue){.name = SOUND_PADDLE, .volume = 1.0};
         }
     }
+    follow(ui);
     refresh(ui);
 }
 
+/// The sections' names beside each other, the present one lit.
+static void draw_names(Ui *ui)
+{
+    const Palette *palette = ui_palette(ui);
+    Area area = ui->menu.item[0].area;
+    double text = ui->measure.text;
+    double across = area.width / SECTION_COUNT;
+    if (area.height <= 0.0) {
+        return;
+    }
+    for (int i = 0; i < SECTION_COUNT; i++) {
+        bool here = i == ui->section;
+        const char *name = translate(SECTIONS[i].name);
+        double wide = draw_text_width(ui->list, name, text);
+        double size = wide > 0.92 * across ? text * 0.92 * across / wide : text;
+        double x = area.x + (i + 0.5) * across;
+        draw_text(ui->list, LAYER_MENU_TEXT, x, area.y + 0.5 * area.height, size, ALIGN_CENTRE,
+                  palette->role[here ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], name);
+        if (here) {
+            double half = 0.5 * (wide < 0.92 * across ? wide : 0.92 * across);
+            draw_box(ui->list, LAYER_VEIL, x - half, area.y + area.height - 0.14 * text, x + half,
+                     area.y + area.height - 0.14 * text + 2.0 * ui->list->line,
+                     palette->role[COLOUR_ACCENT]);
+        }
+    }
+}
+
+/// The names of the sections stay where they are, however long the section is: a pointer that is on them stays there.
 static void draw(Ui *ui)
 {
+    const Palette *palette = ui_palette(ui);
+    double text = ui->measure.text;
+    double width = ui->measure.width;
+    double height = ui->measure.height;
+    double head = 3.4 * text;
+    double needed = menu_height(&ui->menu, text) + 1.0;
+    double longest = needed;
+    for (int i = 0; i < SECTION_COUNT; i++) {
+        // Beside the options: the names, "Language" or "Keys and pads", "As at first", "Back".
+        int rows = SECTIONS[i].count + SECTIONS[i].language + SECTIONS[i].keys + 3;
+        double high = needed * rows / ui->menu.count;
+        longest = high > longest ? high : longest;
+    }
+    double room = height - head - text;
+    double across = 24.0 * text < width - 3.0 * text ? 24.0 * text : width - 3.0 * text;
+    double top = head + (longest < room ? 0.45 * (room - longest) : 0.0);
+    double shown = height - text - top;
+    Area area = {0.5 * (width - across), top, across, needed < shown ? needed : shown};
     ui_draw_match(ui, false);
-    ui_draw_menu(ui, translate("Options"), NULL);
+    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
+    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.9 * text, 1.9 * text, ALIGN_CENTRE,
+              palette->role[COLOUR_TEXT], translate("Options"));
+    menu_draw(&ui->menu, ui->list, palette, area, text);
+    draw_names(ui);
 }
 
 const Screen *screen_options(void)

@@ -1,8 +1,5 @@
 #include "ui_state.h"
 
-/// s between "go on" and going on.
-#define COUNTDOWN 1.0
-
 enum { ITEM_RESUME, ITEM_RESTART, ITEM_OPTIONS, ITEM_CONTROLS, ITEM_LEVELS, ITEM_TITLE };
 
 static void enter(Ui *ui)
@@ -16,17 +13,10 @@ static void enter(Ui *ui)
     ui->back = SCREEN_PAUSE;
 }
 
-static void resume(Ui *ui)
-{
-    ui_go(ui, SCREEN_PLAY);
-    ui->countdown = COUNTDOWN;
-    ui_sound(ui, SOUND_COUNTDOWN);
-}
-
 static void handle(Ui *ui, const Nav *nav)
 {
     if (nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
-        resume(ui);
+        ui_resume(ui);
         return;
     }
     MenuAnswer answer = ui_handle_menu(ui, nav, SCREEN_PLAY);
@@ -35,7 +25,7 @@ static void handle(Ui *ui, const Nav *nav)
     }
     switch (answer.id) {
     case ITEM_RESUME:
-        resume(ui);
+        ui_resume(ui);
         break;
     case ITEM_RESTART:
         ui_play_again(ui);
@@ -58,7 +48,10 @@ static void handle(Ui *ui, const Nav *nav)
 static void draw(Ui *ui)
 {
     ui_draw_match(ui, true);
-    ui_draw_menu(ui, translate("Pause"), NULL);
+    ui_draw_menu(ui, translate("Pause"),
+                 ui->missing_pad == 0
+                     ? NULL
+                     : translate("The pad was pulled out: plug it in again, or go on without it."));
 }
 
 const Screen *screen_pause(void)

@@ -32,17 +32,20 @@ static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
     }
 }
 
+/// What the pads of the people concerned are to feel.
 static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
 {
-    Side person = session_person_side(session);
-    double strength = 0.0;
-    if (event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE) {
-        bool own = world_paddle(session->world, event->contact.id).side == person;
-        strength = own ? 0.25 : 0.0;
-    } else if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
-        strength = 0.8;
+    bool contact = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
+    bool goal = event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST;
+    for (int side = 0; side < SIDE_COUNT && (contact || goal); side++) {
+        const Controller *controller = &session->controller[side];
+        bool own = goal || (int)world_paddle(session->world, event->contact.id).side == side;
+        if (controller->kind == CONTROLLER_PERSON && own) {
+            double *rumble = &ui->rumble[controller->player];
+            double strength = goal ? 0.8 : 0.25;
+            *rumble = strength > *rumble ? strength : *rumble;
+        }
     }
-    ui->rumble = strength > ui->rumble ? strength : ui->rumble;
 }
 
 static void hear(void *context, const Session *session, const WorldEvent *event)
@@ -118,29 +121,14 @@ static bool waits_to_serve(const World *world, Side side)
 /// What to press, as long as a person's ball lies on the paddle.
 static void draw_hint(Ui *ui, Side side)
 {
-    static const char *const HINTS[] = {[DEVICE_KEYS] = "",
-                                        [DEVICE_MOUSE] = TRANSLATABLE("Click serves"),
-                                        [DEVICE_PAD] = TRANSLATABLE("A serves")};
     const World *world = ui->session.world;
     const Controller *controller = &ui->session.controller[side];
     if (controller->kind != CONTROLLER_PERSON || world_outcome(world) != WORLD_RUNNING ||
         !waits_to_serve(world, side)) {
         return;
     }
-    InputDevice device =
-        ui->controls.players > 1 ? ui->controls.player[controller->player].in_charge : ui->device;
     char hint[80];
-    snprintf(hint, sizeof hint, "%s", translate(HINTS[device]));
-    if (device == DEVICE_KEYS) {
-        char key[40];
-        nav_key_name(
-            ui->settings.key[controller->player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], key,
-            sizeof key);
-        snprintf(hint, sizeof hint,
-                 controller->player == 0 ? translate("%s or a click serves")
-                                         : translate("%s serves"),
-                 key);
-    }
+    snprintf(hint, sizeof hint, translate("%s serves"), ui_serve_name(ui, controller->player));
     Area f = ui->view.field;
     double glow = ui->settings.reduced_motion ? 0.8 : 0.6 + 0.3 * sin(4.0 * ui->on_screen);
     double y = side == SIDE_TOP ? f.y + 0.27 * f.height : f.y + 0.73 * f.height;

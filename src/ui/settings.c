@@ -20,10 +20,21 @@
 #define KEY_ROW(command, name, label, usual)                                                       \
     [SETTING_KEYS + (command)] = {name,  label, offsetof(Settings, key[command]),                  \
                                   usual, 0,     INPUT_KEY_COUNT - 1}
+#define PAD_ROW(player, action, way, name, usual)                                                  \
+    [SETTING_PADS + ((player)*ACTION_COUNT + (action)) * SETTINGS_PAD_WAYS + (way)] = {            \
+        name, NULL, offsetof(Settings, pad[player][action][way]), usual, 0, PAD_CONTROL_COUNT}
+#define PAD_ROWS(player, action, name, first, second)                                              \
+    PAD_ROW(player, action, 0, name, first), PAD_ROW(player, action, 1, name "_too", second)
+// Both players' pads are the same at first.
+#define PAD_ACTION(action, name, first, second)                                                    \
+    PAD_ROWS(0, action, "pad_" name, first, second),                                               \
+        PAD_ROWS(1, action, "pad_second_" name, first, second)
+#define STICK_WAY(way) (1 + PAD_BUTTON_COUNT + PAD_LEFT_STICK * PAD_WAY_COUNT + (way))
 
 static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_MODE, "mode", NULL, mode, MODE_DUEL, 0, MODE_COUNT - 1),
     ROW(SETTING_FULL_SCREEN, "full_screen", "Full screen", full_screen, 0, 0, 1),
+    ROW(SETTING_VSYNC, "vsync", "Wait for the screen", vsync, 1, 0, 1),
     ROW(SETTING_FRAME_LIMIT, "frame_limit", "Frames a second", frame_limit, 60, 30, 360),
     ROW(SETTING_MOUSE_SENSITIVITY, "mouse_sensitivity", "Mouse sensitivity", mouse_sensitivity, 100,
         10, 1000),
@@ -39,6 +50,8 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_PALETTE, "palette", "Colours", palette, PALETTE_NIGHT, 0, PALETTE_COUNT - 1),
     ROW(SETTING_TEXT_SIZE, "text_size", "Text size", text_size, 100, 80, 150),
     ROW(SETTING_RUMBLE, "rumble", "Pad rumble", rumble, 1, 0, 1),
+    ROW(SETTING_DEAD_ZONE, "dead_zone", "Stick's dead zone", dead_zone, 18, 5, 50),
+    ROW(SETTING_PADS_SWAPPED, "pads_swapped", "First pad", pads_swapped, 0, 0, 1),
     ROW(SETTING_LEVEL_REACHED, "level_reached", NULL, level_reached, 0, 0, 100000),
     ROW(SETTING_BEST_SCORE, "best_score", NULL, best_score, 0, 0, 2000000000),
     KEY_ROW(COMMAND_LEFT, "key_left", "Left", KEY_LEFT),
@@ -53,6 +66,13 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     KEY_ROW(COMMAND_SECOND_SERVE, "key_second_serve", "Second: serve, fire", KEY_LEFT_SHIFT),
     KEY_ROW(COMMAND_PAUSE, "key_pause", "Pause", KEY_P),
     KEY_ROW(COMMAND_RESTART, "key_restart", "Start again", KEY_R),
+    PAD_ACTION(ACTION_LEFT, "left", STICK_WAY(PAD_WAY_LEFT), 1 + PAD_LEFT),
+    PAD_ACTION(ACTION_RIGHT, "right", STICK_WAY(PAD_WAY_RIGHT), 1 + PAD_RIGHT),
+    PAD_ACTION(ACTION_UP, "up", STICK_WAY(PAD_WAY_UP), 1 + PAD_UP),
+    PAD_ACTION(ACTION_DOWN, "down", STICK_WAY(PAD_WAY_DOWN), 1 + PAD_DOWN),
+    PAD_ACTION(ACTION_SERVE, "serve", 1 + PAD_A, 1 + PAD_TRIGGER_RIGHT),
+    PAD_ACTION(ACTION_PAUSE, "pause", 1 + PAD_START, 0),
+    PAD_ACTION(ACTION_RESTART, "restart", 0, 0),
 };
 
 const SettingRow *settings_row(SettingId id)

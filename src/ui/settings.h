@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "input.h"
+
 /// What keys can be bound to. The second player's keys steer the first player where one person plays.
 typedef enum Command {
     COMMAND_LEFT,
@@ -23,8 +25,23 @@ typedef enum Command {
     COMMAND_COUNT
 } Command;
 
+/// What pads can be bound to, for each of two players.
+typedef enum Action {
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_UP,
+    ACTION_DOWN,
+    ACTION_SERVE,
+    ACTION_PAUSE,
+    ACTION_RESTART,
+    ACTION_COUNT
+} Action;
+
 /// Room for a setting that is a word.
 #define SETTINGS_TEXT_SIZE 32
+
+#define SETTINGS_PLAYERS  2
+#define SETTINGS_PAD_WAYS 2 ///< controls of a pad that do the same
 
 /// What can be played.
 typedef enum Mode {
@@ -37,24 +54,29 @@ typedef enum Mode {
 } Mode;
 
 typedef struct Settings {
-    int mode;                          ///< Mode that was played last
-    int full_screen;                   ///< 0, 1
-    int frame_limit;                   ///< frames a second, 30..360
-    int mouse_sensitivity;             ///< per cent, 10..1000
-    int game_speed;                    ///< per cent, 50..150
-    int strength;                      ///< BotStrength of the computer
-    int effects_volume;                ///< per cent
-    int menu_volume;                   ///< per cent
-    int shake;                         ///< 0, 1
-    int flashes;                       ///< 0, 1
-    int reduced_motion;                ///< 0, 1
-    int help_line;                     ///< 0, 1: the next bounces are shown
-    int palette;                       ///< PaletteName
-    int text_size;                     ///< per cent, 80..150
-    int rumble;                        ///< 0, 1
-    int level_reached;                 ///< levels of the campaign that are won
-    int best_score;                    ///< of the campaign
-    int key[COMMAND_COUNT];            ///< USB HID usage numbers
+    int mode;               ///< Mode that was played last
+    int full_screen;        ///< 0, 1
+    int vsync;              ///< 0, 1: frames wait for the screen
+    int frame_limit;        ///< frames a second, 30..360
+    int mouse_sensitivity;  ///< per cent, 10..1000
+    int game_speed;         ///< per cent, 50..150
+    int strength;           ///< BotStrength of the computer
+    int effects_volume;     ///< per cent
+    int menu_volume;        ///< per cent
+    int shake;              ///< 0, 1
+    int flashes;            ///< 0, 1
+    int reduced_motion;     ///< 0, 1
+    int help_line;          ///< 0, 1: the next bounces are shown
+    int palette;            ///< PaletteName
+    int text_size;          ///< per cent, 80..150
+    int rumble;             ///< 0, 1
+    int dead_zone;          ///< per cent of a stick's way, 5..50
+    int pads_swapped;       ///< 0, 1: of two players, the first has the second pad
+    int level_reached;      ///< levels of the campaign that are won
+    int best_score;         ///< of the campaign
+    int key[COMMAND_COUNT]; ///< USB HID usage numbers; 0: none
+    /// 1 + a control of the pad (input.h); 0: none
+    int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];
     char language[SETTINGS_TEXT_SIZE]; ///< as in translate_choose; "": the system's
 } Settings;
 
@@ -69,6 +91,7 @@ typedef struct SettingRow {
 typedef enum SettingId {
     SETTING_MODE,
     SETTING_FULL_SCREEN,
+    SETTING_VSYNC,
     SETTING_FRAME_LIMIT,
     SETTING_MOUSE_SENSITIVITY,
     SETTING_GAME_SPEED,
@@ -82,10 +105,14 @@ typedef enum SettingId {
     SETTING_PALETTE,
     SETTING_TEXT_SIZE,
     SETTING_RUMBLE,
+    SETTING_DEAD_ZONE,
+    SETTING_PADS_SWAPPED,
     SETTING_LEVEL_REACHED,
     SETTING_BEST_SCORE,
     SETTING_KEYS, ///< the first of COMMAND_COUNT
-    SETTING_COUNT = SETTING_KEYS + COMMAND_COUNT
+    SETTING_PADS =
+        SETTING_KEYS + COMMAND_COUNT, ///< the first of those for pads, ordered as in Settings
+    SETTING_COUNT = SETTING_PADS + SETTINGS_PLAYERS * ACTION_COUNT * SETTINGS_PAD_WAYS
 } SettingId;
 
 const SettingRow *settings_row(SettingId id);

@@ -7,6 +7,9 @@
 #include "hash.h"
 #include "text.h"
 
+/// Points of mouse motion that lead across the height of any arena at 100 %.
+#define POINTS_A_HEIGHT 700.0
+
 static const Screen *find_screen(ScreenId id)
 {
     static const Screen *(*const SCREENS[SCREEN_COUNT])(void) = {
@@ -37,6 +40,7 @@ void ui_go(Ui *ui, ScreenId screen)
     ui->screen = screen;
     ui->on_screen = 0.0;
     ui->drawn = false;
+    ui->missing_pad = 0;
     menu_begin(&ui->menu);
     controls_release(&ui->controls);
     find_screen(screen)->enter(ui);
@@ -119,37 +123,96 @@ void ui_destroy(Ui *ui)
     free(ui);
 }
 
-void ui_handle(Ui *ui, const InputEvent *event)
+/// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the same in windows of all sizes.
+static double u_per_point(const Ui *ui)
 {
+    return ui->session.world == NULL ? 1.0 : world_height(ui->session.world) / POINTS_A_HEIGHT;
+}
+
+static bool is_pausable(const Ui *ui)
+{
+    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->since_over == 0.0;
+}
+
+/// A pad that steers and goes pauses the match; it goes on when the pad is back.
+static void follow_pad(Ui *ui, const InputEvent *event)
+{
+    bool used = event->device >= 0 && event->device < INPUT_PAD_COUNT &&
+                controls_use_pad(&ui->controls, event->device);
+    controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+    if (event->kind == INPUT_PAD_LEFT && used && is_pausable(ui)) {
+        ui_go(ui, SCREEN_PAUSE);
+        ui->missing_pad = event->device + 1;
+    } else if (event->kind == INPUT_PAD_JOINED && ui->screen == SCREEN_PAUSE &&
+               ui->missing_pad == event->device + 1) {
+        ui->pad = event->device;
+        ui->device = DEVICE_PAD;
+        ui_resume(ui);
+    }
+}
+
+/// Keys that work everywhere.
+static bool take_window_key(Ui *ui, const InputEvent *event)
+{
+    bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
+    if (event->kind != INPUT_KEY_DOWN || (!full_screen && event->code != KEY_F3)) {
+        return false;
+    }
+    if (full_screen && !event->repeat) {
+        ui->settings.full_screen = !ui->settings.full_screen;
+    } else if (!event->repeat) {
+        ui->debug = !ui->debug;
+    }
+    return true;
+}
+
+static void note_device(Ui *ui, const InputEvent *event, const Nav *nav)
+{
+    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
+    bool pointed = nav->kind == NAV_POINT && event->dx == 0.0 && event->dy == 0.0;
+    bool used = pad || event->kind == INPUT_KEY_DOWN || nav->device == DEVICE_MOUSE;
+    // A pointer that lies still while the window moves under it is not in use.
+    if (!used || event->stray || pointed) {
+        return;
+    }
+    ui->device = nav->device;
+    if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
+        ui->pad = event->device;
+    }
+}
+
+void ui_handle(Ui *ui, const InputEvent *given)
+{
+    InputEvent seen = *given;
+    const InputEvent *event = &seen;
     ui->drawn = false;
-    double u_per_pixel = ui->view.scale > 0.0 ? 1.0 / ui->view.scale : 1.0;
+    bool shared = controls_player_of(&ui->controls, event, &ui->settings) == 1;
+    device_watch_see(&ui->watch, &seen, shared);
     if (event->kind == INPUT_FOCUS_LOST) {
-        controls_handle(&ui->controls, event, &ui->settings, u_per_pixel);
-        if (ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->since_over == 0.0) {
+        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+        if (is_pausable(ui)) {
             ui_go(ui, SCREEN_PAUSE);
         }
         return;
     }
-    bool full_screen_key = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
-    if (event->kind == INPUT_KEY_DOWN && full_screen_key) {
-        ui->settings.full_screen = !ui->settings.full_screen;
+    if (event->kind == INPUT_PAD_JOINED || event->kind == INPUT_PAD_LEFT) {
+        follow_pad(ui, event);
         return;
     }
-    if (event->kind == INPUT_KEY_DOWN && event->code == KEY_F3 && !event->repeat) {
-        ui->debug = !ui->debug;
+    if (take_window_key(ui, event)) {
         return;
     }
     Nav nav = nav_from_input(&ui->nav, event, &ui->settings);
-    // A pointer that lies still while the window moves under it is not in use.
-    if (nav.kind != NAV_NONE && (nav.kind != NAV_POINT || event->dx != 0.0 || event->dy != 0.0)) {
-        ui->device = nav.device;
-    }
+    note_device(ui, event, &nav);
     if (ui->screen == SCREEN_PLAY) {
-        controls_handle(&ui->controls, event, &ui->settings, u_per_pixel);
-    } else if (event->kind == INPUT_PAD_JOINED || event->kind == INPUT_PAD_LEFT) {
-        controls_handle(&ui->controls, event, &ui->settings, u_per_pixel);
+        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+        nav.kind = controls_ask(&ui->controls, event, &ui->settings);
+    } else if (find_screen(ui->screen)->capture != NULL &&
+               find_screen(ui->screen)->capture(ui, event, &nav)) {
+        return;
     }
-    if (nav.kind != NAV_NONE) {
+    bool strays = nav.kind == NAV_POINT && event->stray;
+    if (nav.kind != NAV_NONE && !strays) {
         find_screen(ui->screen)->handle(ui, &nav);
     }
 }
@@ -157,6 +220,7 @@ void ui_handle(Ui *ui, const InputEvent *event)
 void ui_advance(Ui *ui, double seconds)
 {
     ui->on_screen += seconds;
+    device_watch_pass(&ui->watch, seconds);
     ui->curtain = ui->curtain > seconds ? ui->curtain - seconds : 0.0;
     const Screen *screen = find_screen(ui->screen);
     if (screen->advance != NULL) {
@@ -275,11 +339,21 @@ bool ui_wants_pointer_caught(const Ui *ui)
     return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH;
 }
 
-double ui_take_rumble(Ui *ui)
+void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT])
 {
-    double rumble = ui->settings.rumble ? ui->rumble : 0.0;
-    ui->rumble = 0.0;
-    return rumble;
+    int players = ui->controls.players > 1 ? 2 : 1;
+    for (int i = 0; i < INPUT_PAD_COUNT; i++) {
+        strength[i] = 0.0;
+    }
+    for (int i = 0; i < players; i++) {
+        const Player *player = &ui->controls.player[i];
+        if (ui->settings.rumble && player->in_charge == DEVICE_PAD) {
+            strength[player->pad] = ui->rumble[i];
+        }
+    }
+    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+        ui->rumble[i] = 0.0;
+    }
 }
 
 Settings *ui_settings(Ui *ui)

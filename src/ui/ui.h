@@ -44,7 +44,8 @@ bool ui_is_over(const Ui *ui);  ///< a person wants to leave
 bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: no need to draw again
 bool ui_may_rest(const Ui *ui); ///< nothing is lost when time stands still while nobody looks
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
-double ui_take_rumble(Ui *ui); ///< strength 0..1 of a shake of the pads since the last call
+/// How strongly, 0..1, each pad shall shake for what happened since the last call: only pads that somebody steers with.
+void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);
 Settings *ui_settings(Ui *ui); ///< full screen, volumes, frame limit: for the application to follow
 
 /// For the debug overlay.

@@ -6,14 +6,6 @@
 
 #define PARAGRAPH_LINE 512
 
-const char *ui_accept_name(const Ui *ui)
-{
-    static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Return"),
-                                        [DEVICE_MOUSE] = TRANSLATABLE("A click"),
-                                        [DEVICE_PAD] = "A"};
-    return translate(NAMES[ui->device]);
-}
-
 void ui_draw_curtain(Ui *ui)
 {
     double share = ui->curtain / UI_CURTAIN;

@@ -4,6 +4,9 @@
 
 #include "text.h"
 
+/// s between "go on" and going on.
+#define COUNTDOWN 1.0
+
 /// A person takes the bottom where there is one, else the first paddle; computers take the rest.
 static void choose_controllers(const Ui *ui, PlayKind kind, const WorldDef *world,
                                Controller controller[SIDE_COUNT])
@@ -172,4 +175,11 @@ void ui_play_demonstration(Ui *ui)
     }
     begin(ui, PLAY_WATCH, &level, 0);
     level_free(&level);
+}
+
+void ui_resume(Ui *ui)
+{
+    ui_go(ui, SCREEN_PLAY);
+    ui->countdown = COUNTDOWN;
+    ui_sound(ui, SOUND_COUNTDOWN);
 }

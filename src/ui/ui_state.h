@@ -5,7 +5,9 @@
 
 #include "catalogue.h"
 #include "controls.h"
+#include "device.h"
 #include "effects.h"
+#include "hint.h"
 #include "menu.h"
 #include "picture.h"
 #include "scoreboard.h"
@@ -33,7 +35,9 @@ typedef struct Campaign {
     int lives; ///< 0: what the level gives
 } Campaign;
 
-#define UI_SHELF_CELLS 64
+#define UI_SHELF_CELLS     64
+#define UI_BINDING_COLUMNS 3
+#define UI_BINDING_ROWS    (ACTION_COUNT + 4)
 
 /// The level list as it was drawn last, for the pointer, and where a person is in it.
 typedef struct UiShelf {
@@ -43,6 +47,15 @@ typedef struct UiShelf {
     int index[UI_SHELF_CELLS];
     int cells;
 } UiShelf;
+
+/// The table of keys and pads: where a person is in it, and how it was drawn last.
+typedef struct UiBindings {
+    int player;      ///< whose table is shown
+    int row, column; ///< what is selected; rows beyond the table are the lines below it
+    bool waiting;    ///< for a key or a part of a pad
+    double waited;   ///< s
+    Area area[UI_BINDING_ROWS][UI_BINDING_COLUMNS];
+} UiBindings;
 
 struct Ui {
     Settings settings;
@@ -59,7 +72,10 @@ struct Ui {
     Effects effects;
     Controls controls;
     NavState nav;
+    DeviceWatch watch;
     InputDevice device; ///< used last
+    int pad;            ///< the pad used last
+    int missing_pad;    ///< 1 + the pad that was pulled out in play, which is waited for; 0: none
     PlayKind kind;      ///< as it is played
     PlayKind asked;     ///< as it was asked for: without a person it is watched
     char level_path[UI_PATH_SIZE];
@@ -71,15 +87,17 @@ struct Ui {
     ScreenId back; ///< where options and lists return to
     Menu menu;
     UiShelf shelf;
-    int waiting_command; ///< whose new key is waited for; -1: none
-    double curtain;      ///< s until the hexagons between two screens are gone
-    double on_screen;    ///< s since this screen came
-    double countdown;    ///< s until play goes on
-    double since_over;   ///< s since the match was decided
+    UiBindings bindings;
+    int section;       ///< of the options
+    bool from_options; ///< the table of keys leads back there
+    double curtain;    ///< s until the hexagons between two screens are gone
+    double on_screen;  ///< s since this screen came
+    double countdown;  ///< s until play goes on
+    double since_over; ///< s since the match was decided
     bool debug;
     bool over;
-    bool drawn; ///< since something happened
-    double rumble;
+    bool drawn;                          ///< since something happened
+    double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     SoundCue sound[UI_MAX_SOUNDS];
     int sound_count;
     UiFrameFacts facts;
@@ -144,7 +162,15 @@ void ui_add_back(Ui *ui);
 
 /// The hexagons between two screens, as far as they are still there.
 void ui_draw_curtain(Ui *ui);
-/// "Return", "A click" or "A": how to accept with the device in use.
+
+/// Goes on with the match after a countdown.
+void ui_resume(Ui *ui);
+
+/// How to accept and how to go back with the device in use: "Return", "A click", the sign on the pad's button. Valid until the
+/// next call of the same function.
 const char *ui_accept_name(const Ui *ui);
+const char *ui_back_name(const Ui *ui);
+/// How a player serves with the device that is in charge.
+const char *ui_serve_name(const Ui *ui, int player);
 
 #endif

@@ -1,0 +1,120 @@
+#include "hint.h"
+
+#include <stdio.h>
+
+#include "translate.h"
+
+// Of the game's font: signs that Unicode has none for (assets/README.md).
+#define SIGN_DOWN_BUTTON    "\xee\x80\x80"
+#define SIGN_RIGHT_BUTTON   "\xee\x80\x81"
+#define SIGN_LEFT_BUTTON    "\xee\x80\x82"
+#define SIGN_UP_BUTTON      "\xee\x80\x83"
+#define SIGN_SHOULDER_LEFT  "\xee\x80\x84"
+#define SIGN_SHOULDER_RIGHT "\xee\x80\x85"
+#define SIGN_TRIGGER_LEFT   "\xee\x80\x86"
+#define SIGN_TRIGGER_RIGHT  "\xee\x80\x87"
+#define SIGN_STICK_LEFT     "\xee\x80\x88"
+#define SIGN_STICK_RIGHT    "\xee\x80\x89"
+#define SIGN_CROSS_UP       "\xee\x80\x8c"
+#define SIGN_CROSS_RIGHT    "\xee\x80\x8d"
+#define SIGN_CROSS_DOWN     "\xee\x80\x8e"
+#define SIGN_CROSS_LEFT     "\xee\x80\x8f"
+#define SIGN_START          "\xee\x80\x90"
+#define SIGN_BACK           "\xee\x80\x91"
+
+void hint_name_control(PadFamily family, int control, char *to, int size)
+{
+    // SDL gives Nintendo's buttons by their letters, all others by place.
+    static const char *const FACES[PAD_FAMILY_COUNT][4] = {
+        [PAD_FAMILY_PLACES] = {SIGN_DOWN_BUTTON, SIGN_RIGHT_BUTTON, SIGN_LEFT_BUTTON,
+                               SIGN_UP_BUTTON},
+        [PAD_FAMILY_XBOX] = {"Ⓐ", "Ⓑ", "Ⓧ", "Ⓨ"},
+        [PAD_FAMILY_PLAYSTATION] = {"✕", "○", "□", "△"},
+        [PAD_FAMILY_NINTENDO] = {"Ⓐ", "Ⓑ", "Ⓧ", "Ⓨ"},
+    };
+    static const char *const OTHERS[PAD_CONTROL_COUNT] = {
+        [PAD_BACK] = SIGN_BACK,
+        [PAD_START] = SIGN_START,
+        [PAD_UP] = SIGN_CROSS_UP,
+        [PAD_DOWN] = SIGN_CROSS_DOWN,
+        [PAD_LEFT] = SIGN_CROSS_LEFT,
+        [PAD_RIGHT] = SIGN_CROSS_RIGHT,
+        [PAD_SHOULDER_LEFT] = SIGN_SHOULDER_LEFT,
+        [PAD_SHOULDER_RIGHT] = SIGN_SHOULDER_RIGHT,
+        [PAD_TRIGGER_LEFT] = SIGN_TRIGGER_LEFT,
+        [PAD_TRIGGER_RIGHT] = SIGN_TRIGGER_RIGHT,
+        [PAD_STICK_LEFT_DOWN] = SIGN_STICK_LEFT " ●",
+        [PAD_STICK_RIGHT_DOWN] = SIGN_STICK_RIGHT " ●",
+        [PAD_BUTTON_COUNT + PAD_WAY_LEFT] = SIGN_STICK_LEFT " ←",
+        [PAD_BUTTON_COUNT + PAD_WAY_RIGHT] = SIGN_STICK_LEFT " →",
+        [PAD_BUTTON_COUNT + PAD_WAY_UP] = SIGN_STICK_LEFT " ↑",
+        [PAD_BUTTON_COUNT + PAD_WAY_DOWN] = SIGN_STICK_LEFT " ↓",
+        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_LEFT] = SIGN_STICK_RIGHT " ←",
+        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_RIGHT] = SIGN_STICK_RIGHT " →",
+        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_UP] = SIGN_STICK_RIGHT " ↑",
+        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_DOWN] = SIGN_STICK_RIGHT " ↓",
+    };
+    const char *name = "";
+    if (control >= PAD_A && control <= PAD_Y) {
+        name = FACES[family][control - PAD_A];
+    } else if (family == PAD_FAMILY_NINTENDO && control == PAD_START) {
+        name = "+";
+    } else if (family == PAD_FAMILY_NINTENDO && control == PAD_BACK) {
+        name = "-";
+    } else if (control >= 0 && control < PAD_CONTROL_COUNT) {
+        name = OTHERS[control];
+    }
+    snprintf(to, (size_t)size, "%s", name);
+}
+
+void hint_name_key(int key, char *to, int size)
+{
+    static const char *const NAMES[INPUT_KEY_COUNT] = {
+        [0] = TRANSLATABLE("none"),
+        [40] = TRANSLATABLE("Return"),
+        [41] = TRANSLATABLE("Escape"),
+        [42] = TRANSLATABLE("Backspace"),
+        [43] = TRANSLATABLE("Tab"),
+        [44] = TRANSLATABLE("Space"),
+        [45] = "-",
+        [46] = "=",
+        [47] = "[",
+        [48] = "]",
+        [49] = "\\",
+        [51] = ";",
+        [52] = "'",
+        [53] = "`",
+        [54] = ",",
+        [55] = ".",
+        [56] = "/",
+        [57] = TRANSLATABLE("Caps Lock"),
+        [73] = TRANSLATABLE("Insert"),
+        [74] = TRANSLATABLE("Home"),
+        [75] = TRANSLATABLE("Page Up"),
+        [76] = TRANSLATABLE("Delete"),
+        [77] = TRANSLATABLE("End"),
+        [78] = TRANSLATABLE("Page Down"),
+        [79] = "→",
+        [80] = "←",
+        [81] = "↓",
+        [82] = "↑",
+        [88] = TRANSLATABLE("Enter"),
+        [224] = TRANSLATABLE("left Ctrl"),
+        [225] = TRANSLATABLE("left Shift"),
+        [226] = TRANSLATABLE("left Alt"),
+        [228] = TRANSLATABLE("right Ctrl"),
+        [229] = TRANSLATABLE("right Shift"),
+        [230] = TRANSLATABLE("right Alt"),
+    };
+    if (key >= 0 && key < INPUT_KEY_COUNT && NAMES[key] != NULL) {
+        snprintf(to, (size_t)size, "%s", translate(NAMES[key]));
+    } else if (key >= 4 && key <= 29) {
+        snprintf(to, (size_t)size, "%c", 'A' + key - 4);
+    } else if (key >= 30 && key <= 39) {
+        snprintf(to, (size_t)size, "%d", (key - 29) % 10);
+    } else if (key >= 58 && key <= 69) {
+        snprintf(to, (size_t)size, "F%d", key - 57);
+    } else {
+        snprintf(to, (size_t)size, translate("key %d"), key);
+    }
+}

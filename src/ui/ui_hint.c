@@ -1,0 +1,41 @@
+#include "ui_state.h"
+
+static const char *name_control(const Ui *ui, int pad, int control, char name[HINT_SIZE])
+{
+    hint_name_control(ui->controls.pad[pad].family, control, name, HINT_SIZE);
+    return name;
+}
+
+const char *ui_accept_name(const Ui *ui)
+{
+    static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Return"),
+                                        [DEVICE_MOUSE] = TRANSLATABLE("A click"),
+                                        [DEVICE_PAD] = ""};
+    static char name[HINT_SIZE];
+    return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_A, name)
+                                    : translate(NAMES[ui->device]);
+}
+
+const char *ui_back_name(const Ui *ui)
+{
+    static char name[HINT_SIZE];
+    return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_B, name) : translate("Escape");
+}
+
+const char *ui_serve_name(const Ui *ui, int player)
+{
+    static char name[HINT_SIZE];
+    bool two = ui->controls.players > 1;
+    InputDevice device = two ? ui->controls.player[player].in_charge : ui->device;
+    int pad = two ? ui->controls.player[player].pad : ui->pad;
+    const int *bound = ui->settings.pad[player][ACTION_SERVE];
+    if (device == DEVICE_MOUSE) {
+        return translate("A click");
+    }
+    if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {
+        return name_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);
+    }
+    hint_name_key(ui->settings.key[player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], name,
+                  sizeof name);
+    return name;
+}
