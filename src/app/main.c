@@ -118,6 +118,7 @@ static int open_data(Game *game)
     char path[PATHS_SIZE];
     char levels[PATHS_SIZE];
     char settings[PATHS_SIZE];
+    char scores[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
         return give_up("cannot find the font %s; it should lie in assets beside the program", path);
@@ -129,7 +130,8 @@ static int open_data(Game *game)
     paths_find_data("levels", levels);
     UiStart start = {
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
-        .settings_path = paths_find_settings(settings) ? settings : NULL,
+        .settings_path = paths_find_kept("settings", settings) ? settings : NULL,
+        .scores_path = paths_find_kept("scores", scores) ? scores : NULL,
         .level_path = game->line.level,
         .seed = game->line.seeded ? game->line.seed : (unsigned long long)time(NULL),
         .speed = game->line.speed,
@@ -216,6 +218,7 @@ static void follow_settings(Game *game)
     painter_synchronise(&game->painter, settings->vsync != 0);
     platform_catch_pointer(&game->platform,
                            ui_wants_pointer_caught(game->ui) && game->platform.focused);
+    platform_take_text(&game->platform, ui_wants_text(game->ui));
     double rumble[INPUT_PAD_COUNT];
     ui_take_rumble(game->ui, rumble);
     pads_rumble(&game->platform.pads, rumble);

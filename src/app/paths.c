@@ -24,14 +24,14 @@ bool paths_find_data(const char *name, char to[PATHS_SIZE])
     return found;
 }
 
-bool paths_find_settings(char to[PATHS_SIZE])
+bool paths_find_kept(const char *name, char to[PATHS_SIZE])
 {
     char *folder = SDL_GetPrefPath("", "arkanong");
     if (folder == NULL) {
         return false;
     }
     to[0] = '\0';
-    bool fits = text_append(to, PATHS_SIZE, "%ssettings", folder);
+    bool fits = text_append(to, PATHS_SIZE, "%s%s", folder, name);
     SDL_free(folder);
     return fits;
 }

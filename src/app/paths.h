@@ -11,7 +11,7 @@
 /// be in `to`, when it is nowhere.
 bool paths_find_data(const char *name, char to[PATHS_SIZE]);
 
-/// Where settings are kept; false when there is no such place.
-bool paths_find_settings(char to[PATHS_SIZE]);
+/// Where a file that is kept for this person lies, as in "settings"; false when there is no such place.
+bool paths_find_kept(const char *name, char to[PATHS_SIZE]);
 
 #endif

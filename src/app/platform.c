@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "text.h"
+
 bool platform_start(void)
 {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
@@ -60,6 +62,8 @@ bool platform_open(Platform *platform, int width, int height, bool full_screen)
         return false;
     }
     set_icon(platform->window);
+    // SDL begins with it on, and then input methods could take keys away from the game.
+    SDL_StopTextInput();
     SDL_SetWindowMinimumSize(platform->window, 320, 240);
     return true;
 }
@@ -128,6 +132,9 @@ static bool translate(Platform *platform, const SDL_Event *event, InputEvent *in
     case SDL_KEYDOWN:
     case SDL_KEYUP:
         return translate_key(&event->key, input);
+    case SDL_TEXTINPUT:
+        *input = (InputEvent){.kind = INPUT_TEXT};
+        return text_copy(input->text, sizeof input->text, event->text.text);
     case SDL_MOUSEMOTION:
         *input = (InputEvent){.kind = INPUT_POINTER_MOVED,
                               .x = event->motion.x * d,
@@ -179,6 +186,18 @@ void platform_catch_pointer(Platform *platform, bool caught)
             SDL_EnableScreenSaver();
         }
         platform->caught = caught;
+    }
+}
+
+void platform_take_text(Platform *platform, bool typing)
+{
+    if (platform->typing != typing) {
+        if (typing) {
+            SDL_StartTextInput();
+        } else {
+            SDL_StopTextInput();
+        }
+        platform->typing = typing;
     }
 }
 

@@ -12,7 +12,7 @@ typedef struct Platform {
     SDL_Window *window;
     Pads pads;
     double density; ///< pixels a point of the desktop
-    bool full_screen, caught;
+    bool full_screen, caught, typing;
     bool quit;          ///< the window was closed, or the system asks to end
     bool pictures_lost; ///< the renderer has to make its pictures anew
     bool exposed;       ///< the window's content has to be drawn again
@@ -33,6 +33,9 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
 void platform_set_full_screen(Platform *platform, bool full_screen);
 /// Hides the pointer and keeps it in the window, reporting its motion alone, and the screensaver off; or lets both go.
 void platform_catch_pointer(Platform *platform, bool caught);
+
+/// Asks the system for typed text, INPUT_TEXT, or no longer. It may show a keyboard on the screen.
+void platform_take_text(Platform *platform, bool typing);
 
 /// After the renderer is there: how many pixels a point has.
 void platform_measure_density(Platform *platform, int pixel_width);

@@ -207,6 +207,7 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
         controls_release(controls);
         break;
     case INPUT_WHEEL:
+    case INPUT_TEXT:
         break;
     }
 }

@@ -60,6 +60,7 @@ void device_watch_see(DeviceWatch *watch, InputEvent *event, bool shared)
             }
         }
         break;
+    case INPUT_TEXT:
     case INPUT_KEY_UP:
     case INPUT_PAD_UP:
     case INPUT_FOCUS_LOST:

@@ -9,6 +9,7 @@
 
 #define INPUT_KEY_COUNT 256
 #define INPUT_PAD_COUNT 4
+#define INPUT_TEXT_SIZE 32
 
 /// Keys that have a fixed meaning somewhere or are bound to something at first.
 enum {
@@ -88,6 +89,7 @@ typedef enum InputKind {
     INPUT_PAD_STICK,     ///< device; code: which stick; x, y: -1..1
     INPUT_PAD_JOINED,    ///< device; code: PadFamily
     INPUT_PAD_LEFT,      ///< device
+    INPUT_TEXT,          ///< text: what was typed, while ui_wants_text
     INPUT_FOCUS_LOST
 } InputKind;
 
@@ -99,6 +101,7 @@ typedef struct InputEvent {
     bool
         stray; ///< too little to be meant (device.h): a table shakes, a stick does not come back to its middle
     double x, y, dx, dy;
+    char text[INPUT_TEXT_SIZE]; ///< UTF-8
 } InputEvent;
 
 /// What was used last: hints name its keys.

@@ -100,6 +100,7 @@ MenuAnswer menu_handle(Menu *menu, const Nav *nav)
     case NAV_BACK:
     case NAV_PAUSE:
     case NAV_RESTART:
+    case NAV_TEXT:
     case NAV_KEY:
         break;
     }

@@ -106,6 +106,10 @@ Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *set
         nav.kind = from_stick(state, event);
         nav.device = DEVICE_PAD;
         break;
+    case INPUT_TEXT:
+        nav.kind = NAV_TEXT;
+        nav.text = event->text;
+        break;
     case INPUT_KEY_UP:
     case INPUT_POINTER_UP:
     case INPUT_PAD_UP:

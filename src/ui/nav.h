@@ -20,13 +20,15 @@ typedef enum NavKind {
     NAV_RESTART,
     NAV_POINT, ///< the pointer is at x, y
     NAV_PRESS, ///< and was pressed there
+    NAV_TEXT,  ///< text was typed
     NAV_KEY,   ///< some other key: code
 } NavKind;
 
 typedef struct Nav {
     NavKind kind;
     double x, y;
-    int code; ///< of the key, if it was one
+    int code;         ///< of the key, if it was one
+    const char *text; ///< of NAV_TEXT; the event's
     InputDevice device;
 } Nav;
 

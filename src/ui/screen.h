@@ -18,6 +18,9 @@ typedef enum ScreenId {
     SCREEN_HELP,
     SCREEN_PROBLEMS,
     SCREEN_MODES,
+    SCREEN_NAME,
+    SCREEN_SCORES,
+    SCREEN_CREDITS,
     SCREEN_COUNT
 } ScreenId;
 
@@ -41,5 +44,8 @@ const Screen *screen_controls(void);
 const Screen *screen_help(void);
 const Screen *screen_problems(void);
 const Screen *screen_modes(void);
+const Screen *screen_name(void);
+const Screen *screen_scores(void);
+const Screen *screen_credits(void);
 
 #endif

@@ -14,10 +14,18 @@ static void enter(Ui *ui)
 static void open_level(Ui *ui, int index)
 {
     ui_sound(ui, SOUND_MENU_ACCEPT);
-    ui->campaign = (Campaign){0};
-    // Whoever plays with a friend, or watches, goes on doing so on another field.
-    PlayKind kind = ui_mode_kind((Mode)ui->settings.mode);
-    ui_play_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
+    ui_end_run(ui, SCREEN_TITLE, index);
+}
+
+static void go_back(Ui *ui)
+{
+    ui_sound(ui, SOUND_MENU_BACK);
+    // Who came from the results of a level that was won leaves the run.
+    if (ui->back == SCREEN_TITLE) {
+        ui_end_run(ui, SCREEN_TITLE, -1);
+    } else {
+        ui_go(ui, ui->back);
+    }
 }
 
 static int cell_at(const Ui *ui, double x, double y)
@@ -41,8 +49,7 @@ static void handle(Ui *ui, const Nav *nav)
     int before = ui->shelf.selected;
     int wanted = ui->shelf.selected + way[nav->kind];
     if (nav->kind == NAV_BACK) {
-        ui_sound(ui, SOUND_MENU_BACK);
-        ui_go(ui, ui->back);
+        go_back(ui);
         return;
     }
     if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
@@ -50,7 +57,7 @@ static void handle(Ui *ui, const Nav *nav)
         wanted = at >= 0 ? at : wanted;
         if (nav->kind == NAV_PRESS && at < 0 &&
             nav->y > ui->measure.height - 2.4 * ui->measure.text) {
-            ui_go(ui, ui->back);
+            go_back(ui);
             return;
         }
     }

@@ -40,7 +40,7 @@ static void handle(Ui *ui, const Nav *nav)
         ui_go(ui, SCREEN_LEVELS);
         break;
     default:
-        ui_go(ui, SCREEN_TITLE);
+        ui_end_run(ui, SCREEN_TITLE, -1);
         break;
     }
 }

@@ -70,14 +70,24 @@ static void settle_campaign(Ui *ui)
     PaddleView paddle = world_paddle(ui->session.world, 0);
     ui->campaign.score += paddle.points;
     ui->campaign.lives = paddle.lives;
-    if (ui->campaign.score > ui->settings.best_score && ui->campaign.score <= 2000000000) {
-        ui->settings.best_score = (int)ui->campaign.score;
-    }
     bool won = world_outcome(ui->session.world) == WORLD_WON;
+    ui->campaign.levels += won;
     if (won && ui->level_index >= 0) {
         int number = catalogue_solo_number(&ui->catalogue, ui->level_index) + 1;
         ui->settings.level_reached =
             number > ui->settings.level_reached ? number : ui->settings.level_reached;
+    }
+}
+
+static void finish(Ui *ui)
+{
+    if (ui->kind == PLAY_CAMPAIGN) {
+        settle_campaign(ui);
+    }
+    if (ui->kind == PLAY_CAMPAIGN && ui_run_is_over(ui)) {
+        ui_end_run(ui, SCREEN_RESULTS, -1);
+    } else {
+        ui_go(ui, SCREEN_RESULTS);
     }
 }
 
@@ -95,10 +105,7 @@ static void advance(Ui *ui, double seconds)
     if (world_outcome(session->world) != WORLD_RUNNING) {
         ui->since_over += seconds;
         if (ui->since_over >= CELEBRATION) {
-            if (ui->kind == PLAY_CAMPAIGN) {
-                settle_campaign(ui);
-            }
-            ui_go(ui, SCREEN_RESULTS);
+            finish(ui);
         }
         return;
     }

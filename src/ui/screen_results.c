@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { ITEM_NEXT, ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE };
+enum { ITEM_NEXT, ITEM_AGAIN, ITEM_FIRST, ITEM_SCORES, ITEM_LEVELS, ITEM_TITLE };
 
 static bool is_lost(const Ui *ui)
 {
@@ -13,17 +13,49 @@ static bool is_lost(const Ui *ui)
 static void enter(Ui *ui)
 {
     bool solo = ui->kind == PLAY_CAMPAIGN;
-    if (solo && is_lost(ui)) {
+    if (solo && (is_lost(ui) || ui->level_index < 0)) {
         menu_add(&ui->menu, ITEM_AGAIN, translate("Try again"), NULL);
+    } else if (solo && ui->campaign.ended) {
+        menu_add(&ui->menu, ITEM_FIRST, translate("Once more from the start"), NULL);
     } else if (solo) {
         menu_add(&ui->menu, ITEM_NEXT, translate("Next level"), NULL);
     } else {
         menu_add(&ui->menu, ITEM_AGAIN, translate("Rematch"), NULL);
         menu_add(&ui->menu, ITEM_NEXT, translate("Next field"), NULL);
     }
+    if (solo && ui->campaign.ended) {
+        menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
+    }
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
     menu_add(&ui->menu, ITEM_TITLE, translate("Title"), NULL);
     ui->back = SCREEN_TITLE;
+}
+
+static void choose(Ui *ui, int id)
+{
+    switch (id) {
+    case ITEM_NEXT:
+        ui_play_next(ui);
+        break;
+    case ITEM_AGAIN:
+        ui->campaign = (Campaign){0};
+        ui_play_again(ui);
+        break;
+    case ITEM_FIRST:
+        ui->settings.level_reached = 0;
+        ui_play_mode(ui, MODE_SOLO);
+        break;
+    case ITEM_SCORES:
+        ui->back = SCREEN_RESULTS;
+        ui_go(ui, SCREEN_SCORES);
+        break;
+    case ITEM_LEVELS:
+        ui_go(ui, SCREEN_LEVELS);
+        break;
+    default:
+        ui_end_run(ui, SCREEN_TITLE, -1);
+        break;
+    }
 }
 
 static void handle(Ui *ui, const Nav *nav)
@@ -36,24 +68,14 @@ static void handle(Ui *ui, const Nav *nav)
     if (early && leaves) {
         return;
     }
-    MenuAnswer answer = ui_handle_menu(ui, &meant, SCREEN_TITLE);
-    if (!answer.chosen) {
+    if (nav->kind == NAV_BACK) {
+        ui_sound(ui, SOUND_MENU_BACK);
+        ui_end_run(ui, SCREEN_TITLE, -1);
         return;
     }
-    switch (answer.id) {
-    case ITEM_NEXT:
-        ui_play_next(ui);
-        break;
-    case ITEM_AGAIN:
-        ui->campaign = (Campaign){0};
-        ui_play_again(ui);
-        break;
-    case ITEM_LEVELS:
-        ui_go(ui, SCREEN_LEVELS);
-        break;
-    default:
-        ui_go(ui, SCREEN_TITLE);
-        break;
+    MenuAnswer answer = ui_handle_menu(ui, &meant, SCREEN_TITLE);
+    if (answer.chosen) {
+        choose(ui, answer.id);
     }
 }
 
@@ -63,8 +85,7 @@ static const char *verdict(Ui *ui)
     Side person = session_person_side(&ui->session);
     Side winner = world_winner(world);
     if (world_mode(world) != WORLD_DUEL) {
-        bool last =
-            ui->level_index >= 0 && catalogue_find(&ui->catalogue, ui->level_index + 1, true) < 0;
+        bool last = ui->level_index >= 0 && ui->campaign.ended;
         return is_lost(ui) ? translate("Out of lives")
                            : (last ? translate("Campaign finished") : translate("Level cleared"));
     }
@@ -121,6 +142,21 @@ static void add_sides(const Session *session, Row *rows, int *count)
     }
 }
 
+/// The best of this set of levels, and where this run stands, if it is at its end.
+static void add_best(const Ui *ui, Row *rows, int *count)
+{
+    char set[SCORES_SET_SIZE];
+    int runs = 0;
+    ui_name_set(ui, set);
+    const Score *table = scores_table(&ui->scores, set, &runs);
+    if (runs > 0) {
+        add_row(rows, count, translate("Best score"), "%lld", table[0].points);
+    }
+    if (ui->campaign.ended && ui->entry.place > 0) {
+        add_row(rows, count, translate("Place in the high scores"), "%d", ui->entry.place);
+    }
+}
+
 static int fill_rows(const Ui *ui, Row *rows)
 {
     const Session *session = &ui->session;
@@ -129,7 +165,7 @@ static int fill_rows(const Ui *ui, Row *rows)
     int seconds = (int)tally->seconds;
     if (ui->kind == PLAY_CAMPAIGN) {
         add_row(rows, &count, translate("Score"), "%lld", ui->campaign.score);
-        add_row(rows, &count, translate("Best score"), "%d", ui->settings.best_score);
+        add_best(ui, rows, &count);
         add_row(rows, &count, translate("Lives left"), "%d", ui->campaign.lives);
         add_row(rows, &count, translate("Best combo"), "%d", tally->best_combo);
     } else {

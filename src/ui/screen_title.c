@@ -6,7 +6,17 @@
 /// s after which two computers play behind the title.
 #define DEMONSTRATION_AFTER 1.5
 
-enum { ITEM_PLAY, ITEM_MODES, ITEM_LEVELS, ITEM_OPTIONS, ITEM_CONTROLS, ITEM_HELP, ITEM_QUIT };
+enum {
+    ITEM_PLAY,
+    ITEM_MODES,
+    ITEM_LEVELS,
+    ITEM_SCORES,
+    ITEM_OPTIONS,
+    ITEM_CONTROLS,
+    ITEM_HELP,
+    ITEM_CREDITS,
+    ITEM_QUIT
+};
 
 static void enter(Ui *ui)
 {
@@ -14,9 +24,11 @@ static void enter(Ui *ui)
     menu_add(&ui->menu, ITEM_PLAY, translate("Play"), ui_mode_name((Mode)ui->settings.mode));
     menu_add(&ui->menu, ITEM_MODES, translate("Modes"), NULL);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
+    menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
     menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
     menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
     menu_add(&ui->menu, ITEM_HELP, translate("How it works"), NULL);
+    menu_add(&ui->menu, ITEM_CREDITS, translate("Credits"), NULL);
     menu_add(&ui->menu, ITEM_QUIT, translate("Quit"), NULL);
     ui->back = SCREEN_TITLE;
 }
@@ -26,7 +38,8 @@ static void choose(Ui *ui, int id)
     static const ScreenId SCREENS[] = {
         [ITEM_MODES] = SCREEN_MODES,     [ITEM_LEVELS] = SCREEN_LEVELS,
         [ITEM_OPTIONS] = SCREEN_OPTIONS, [ITEM_CONTROLS] = SCREEN_CONTROLS,
-        [ITEM_HELP] = SCREEN_HELP,
+        [ITEM_HELP] = SCREEN_HELP,       [ITEM_SCORES] = SCREEN_SCORES,
+        [ITEM_CREDITS] = SCREEN_CREDITS,
     };
     if (id == ITEM_PLAY) {
         ui_play_mode(ui, (Mode)ui->settings.mode);
@@ -132,14 +145,9 @@ static void draw_name(Ui *ui, double middle, double title, bool emblem)
 static void draw_hint(Ui *ui)
 {
     char hint[160];
-    const char *accept = ui_accept_name(ui);
-    if (ui->settings_damaged) {
-        snprintf(hint, sizeof hint, "%s",
-                 translate("The settings were damaged; the file has been set aside."));
-    } else {
-        snprintf(hint, sizeof hint, translate("%s starts a match"), accept);
-    }
-    ui_draw_note(ui, hint);
+    const char *complaint = ui_complaint(ui);
+    snprintf(hint, sizeof hint, translate("%s starts a match"), ui_accept_name(ui));
+    ui_draw_note(ui, complaint != NULL ? complaint : hint);
 }
 
 static void draw(Ui *ui)

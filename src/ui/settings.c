@@ -4,15 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bot.h"
 #include "input.h"
 #include "palette.h"
+#include "safe_file.h"
 #include "text.h"
 
 #define LINE_SIZE 256
-#define PATH_SIZE 4096
 
 // po/update takes the labels out of these for translation.
 #define ROW(id, name, label, field, usual, low, high)                                              \
@@ -53,7 +52,6 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_DEAD_ZONE, "dead_zone", "Stick's dead zone", dead_zone, 18, 5, 50),
     ROW(SETTING_PADS_SWAPPED, "pads_swapped", "First pad", pads_swapped, 0, 0, 1),
     ROW(SETTING_LEVEL_REACHED, "level_reached", NULL, level_reached, 0, 0, 100000),
-    ROW(SETTING_BEST_SCORE, "best_score", NULL, best_score, 0, 0, 2000000000),
     KEY_ROW(COMMAND_LEFT, "key_left", "Left", KEY_LEFT),
     KEY_ROW(COMMAND_RIGHT, "key_right", "Right", KEY_RIGHT),
     KEY_ROW(COMMAND_UP, "key_up", "Up", KEY_UP),
@@ -156,42 +154,23 @@ SettingsResult settings_read(Settings *settings, const char *path)
     if (whole) {
         return SETTINGS_READ;
     }
-    char aside[PATH_SIZE];
-    if (text_copy(aside, sizeof aside, path) && text_append(aside, sizeof aside, ".damaged")) {
-        rename(path, aside);
-    }
+    safe_file_set_aside(path);
     return SETTINGS_DAMAGED;
 }
 
-static bool write_all(const Settings *settings, FILE *file)
+static bool write_all(const void *content, FILE *file)
 {
+    const Settings *settings = content;
     bool good = fputs("# Arkanong's settings; written anew when it ends.\n", file) >= 0;
     for (int id = 0; id < SETTING_COUNT; id++) {
         good = fprintf(file, "%s = %d\n", ROWS[id].name, settings_value(settings, (SettingId)id)) >
                    0 &&
                good;
     }
-    good = fprintf(file, "language = %s\n", settings->language) > 0 && good;
-    good = fflush(file) == 0 && good;
-    // Without this a crash of the system could leave an empty file under the final name.
-    return fsync(fileno(file)) == 0 && good;
+    return fprintf(file, "language = %s\n", settings->language) > 0 && good;
 }
 
 bool settings_write(const Settings *settings, const char *path)
 {
-    char fresh[PATH_SIZE];
-    if (!text_copy(fresh, sizeof fresh, path) || !text_append(fresh, sizeof fresh, ".new")) {
-        return false;
-    }
-    FILE *file = fopen(fresh, "wb");
-    if (file == NULL) {
-        return false;
-    }
-    bool good = write_all(settings, file);
-    good = fclose(file) == 0 && good;
-    if (!good || rename(fresh, path) != 0) {
-        remove(fresh);
-        return false;
-    }
-    return true;
+    return safe_file_write(path, write_all, settings);
 }

@@ -73,7 +73,6 @@ typedef struct Settings {
     int dead_zone;          ///< per cent of a stick's way, 5..50
     int pads_swapped;       ///< 0, 1: of two players, the first has the second pad
     int level_reached;      ///< levels of the campaign that are won
-    int best_score;         ///< of the campaign
     int key[COMMAND_COUNT]; ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
     int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];
@@ -108,7 +107,6 @@ typedef enum SettingId {
     SETTING_DEAD_ZONE,
     SETTING_PADS_SWAPPED,
     SETTING_LEVEL_REACHED,
-    SETTING_BEST_SCORE,
     SETTING_KEYS, ///< the first of COMMAND_COUNT
     SETTING_PADS =
         SETTING_KEYS + COMMAND_COUNT, ///< the first of those for pads, ordered as in Settings
@@ -133,8 +131,7 @@ typedef enum SettingsResult {
 /// reads a newer file; a line that is none or a value out of range makes the file a damaged one.
 SettingsResult settings_read(Settings *settings, const char *path);
 
-/// Writes the file so that either the old or the new one is there, whatever happens on the way: into a new file,
-/// flushed to the disk, then renamed. Returns false, with the old file kept, when that fails.
+/// Writes the file; see safe_file.h for what a full disk does. False then.
 bool settings_write(const Settings *settings, const char *path);
 
 #endif

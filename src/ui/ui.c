@@ -18,6 +18,8 @@ static const Screen *find_screen(ScreenId id)
         [SCREEN_LEVELS] = screen_levels,     [SCREEN_OPTIONS] = screen_options,
         [SCREEN_CONTROLS] = screen_controls, [SCREEN_HELP] = screen_help,
         [SCREEN_PROBLEMS] = screen_problems, [SCREEN_MODES] = screen_modes,
+        [SCREEN_NAME] = screen_name,         [SCREEN_SCORES] = screen_scores,
+        [SCREEN_CREDITS] = screen_credits,
     };
     return SCREENS[id]();
 }
@@ -88,6 +90,10 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
             settings_read(&ui->settings, start->settings_path) == SETTINGS_DAMAGED;
     }
     translate_choose(ui->settings.language);
+    if (start->scores_path != NULL) {
+        text_copy(ui->scores_path, sizeof ui->scores_path, start->scores_path);
+        ui->scores_damaged = scores_read(&ui->scores, start->scores_path) == SCORES_DAMAGED;
+    }
     ui->ruler = start->ruler;
     ui->seed = start->seed;
     ui->start_speed = start->speed;
@@ -110,7 +116,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 void ui_remember(Ui *ui)
 {
     if (ui->settings_path[0] != '\0') {
-        settings_write(&ui->settings, ui->settings_path);
+        ui->unsaved = !settings_write(&ui->settings, ui->settings_path);
     }
 }
 
@@ -118,6 +124,7 @@ void ui_destroy(Ui *ui)
 {
     ui_remember(ui);
     session_end(&ui->session);
+    scores_free(&ui->scores);
     catalogue_close(&ui->catalogue);
     diag_list_free(&ui->problems);
     free(ui);
@@ -332,6 +339,11 @@ bool ui_is_still(const Ui *ui)
 bool ui_may_rest(const Ui *ui)
 {
     return ui->screen != SCREEN_PLAY;
+}
+
+bool ui_wants_text(const Ui *ui)
+{
+    return ui->screen == SCREEN_NAME;
 }
 
 bool ui_wants_pointer_caught(const Ui *ui)

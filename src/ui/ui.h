@@ -15,6 +15,7 @@ typedef struct Ui Ui;
 typedef struct UiStart {
     const char *levels_folder;
     const char *settings_path; ///< NULL: nothing is remembered
+    const char *scores_path;   ///< NULL: high scores are forgotten at the end
     const char *level_path;    ///< a level to begin with; NULL: the title
     bool bot[SIDE_COUNT];      ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];
@@ -43,6 +44,7 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count);
 bool ui_is_over(const Ui *ui);  ///< a person wants to leave
 bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: no need to draw again
 bool ui_may_rest(const Ui *ui); ///< nothing is lost when time stands still while nobody looks
+bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TEXT is of use
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
 /// How strongly, 0..1, each pad shall shake for what happened since the last call: only pads that somebody steers with.
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);

@@ -134,6 +134,14 @@ PlayKind ui_mode_kind(Mode mode)
     return KINDS[mode];
 }
 
+void ui_play_chosen(Ui *ui, int index)
+{
+    // Whoever plays with a friend, or watches, goes on doing so on another field.
+    PlayKind kind = ui_mode_kind((Mode)ui->settings.mode);
+    ui->campaign = (Campaign){0};
+    ui_play_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
+}
+
 void ui_play_mode(Ui *ui, Mode mode)
 {
     settings_set(&ui->settings, SETTING_MODE, (int)mode);

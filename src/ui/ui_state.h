@@ -11,6 +11,7 @@
 #include "menu.h"
 #include "picture.h"
 #include "scoreboard.h"
+#include "scores.h"
 #include "screen.h"
 #include "session.h"
 #include "translate.h"
@@ -32,12 +33,15 @@ typedef enum PlayKind {
 /// What goes on from level to level.
 typedef struct Campaign {
     long long score;
-    int lives; ///< 0: what the level gives
+    int lives;  ///< 0: what the level gives
+    int levels; ///< won
+    bool ended; ///< its points have been looked at: the next level begins another run
 } Campaign;
 
 #define UI_SHELF_CELLS     64
 #define UI_BINDING_COLUMNS 3
 #define UI_BINDING_ROWS    (ACTION_COUNT + 4)
+#define UI_ENTRY_CELLS     44
 
 /// The level list as it was drawn last, for the pointer, and where a person is in it.
 typedef struct UiShelf {
@@ -57,10 +61,29 @@ typedef struct UiBindings {
     Area area[UI_BINDING_ROWS][UI_BINDING_COLUMNS];
 } UiBindings;
 
+/// A name that is being entered, and the run that it is for.
+typedef struct UiEntry {
+    char name[SCORES_NAME_SIZE];
+    int cell;   ///< of the letters to pick from, the one chosen
+    bool small; ///< these are small letters
+    long long points;
+    int levels;
+    int place;      ///< in the table, from 1; 0: none
+    ScreenId after; ///< what comes then
+    int level;      ///< of the catalogue, to play then; -1: none
+    Area grid[UI_ENTRY_CELLS];
+} UiEntry;
+
 struct Ui {
     Settings settings;
     char settings_path[UI_PATH_SIZE]; ///< "": none
     bool settings_damaged;
+    bool unsaved; ///< the last try to write settings or scores failed
+    Scores scores;
+    char scores_path[UI_PATH_SIZE]; ///< "": none
+    bool scores_damaged;
+    UiEntry entry;
+    char scores_set[SCORES_SET_SIZE]; ///< whose table is shown
     Catalogue catalogue;
     TextRuler ruler;
     double start_speed;
@@ -125,6 +148,8 @@ void ui_change_strength(Ui *ui, int change);
 void ui_play(Ui *ui, PlayKind kind, const char *path, int index);
 /// The same with the level of the catalogue at `index`.
 void ui_play_entry(Ui *ui, PlayKind kind, int index);
+/// Begins a level that a person has chosen, and another run with it: alone, against the computer, or as the mode has it.
+void ui_play_chosen(Ui *ui, int index);
 /// Begins what is played in that mode, and remembers the mode.
 void ui_play_mode(Ui *ui, Mode mode);
 /// The level that the mode would begin with, in the catalogue; -1: there is none.
@@ -136,6 +161,15 @@ const char *ui_mode_sentence(Mode mode);
 /// Begins the present level again, or goes to the next one of its kind (the first after the last).
 void ui_play_again(Ui *ui);
 void ui_play_next(Ui *ui);
+/// Whether the run is at its end with the level that is over: lost, or the last one.
+bool ui_run_is_over(Ui *ui);
+/// Ends the solo run that goes on, if one does, with the points it has: a name is entered if they make the table. Then comes the
+/// screen `after`, or the level of the catalogue, unless `level` is -1.
+void ui_end_run(Ui *ui, ScreenId after, int level);
+/// Puts the name in the entry into the table and goes on.
+void ui_enter_name(Ui *ui);
+/// The set of levels that scores of the present level belong to.
+void ui_name_set(const Ui *ui, char set[SCORES_SET_SIZE]);
 /// A match between computers for the background of menus.
 void ui_play_demonstration(Ui *ui);
 
@@ -165,6 +199,8 @@ void ui_draw_curtain(Ui *ui);
 
 /// Goes on with the match after a countdown.
 void ui_resume(Ui *ui);
+/// What went wrong with settings and scores, in a sentence; NULL: nothing.
+const char *ui_complaint(const Ui *ui);
 
 /// How to accept and how to go back with the device in use: "Return", "A click", the sign on the pad's button. Valid until the
 /// next call of the same function.

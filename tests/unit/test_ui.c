@@ -1,141 +1,4 @@
-#include "ui.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-#include "ui_state.h"
-
-#define FRAME (1.0 / 60.0)
-
-static char folder[] = "/tmp/arkanong-ui-XXXXXX";
-
-static const struct {
-    const char *name;
-    const char *text;
-} FILES[] = {
-    {"1-duel.level", "title = \"First\"; paddles = ({ side = \"bottom\"; }, { side = \"top\"; });\n"
-                     "balls = ({ owner = \"bottom\"; });\n"
-                     "match = { goals = 2; };\n"
-                     "hexagons = ({ x = 480; y = 360; radius = 40; hits = 2; spin = 30; }, { x = "
-                     "200; y = 360; radius = 40; });\n"
-                     "bricks = { x = 80; y = 300; cell_width = 40; cell_height = 20; rows = "
-                     "(\"12#\"); bonus = (\"SW.\"); };\n"},
-    {"2-solo.level",
-     "title = \"Second\"; paddles = ({ side = \"bottom\"; }); balls = ({ owner = \"bottom\"; });\n"
-     "match = { lives = 1; };\n"
-     "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = (\"11\"); };\n"},
-    {"4-solo.level", "title = \"Fourth\"; paddles = ({ side = \"bottom\"; }); balls = ({ owner = "
-                     "\"bottom\"; });\n"
-                     "match = { lives = 9; };\n"
-                     "bricks = { x = 80; y = 200; cell_width = 80; cell_height = 40; rows = "
-                     "(\"1111111111\"); };\n"},
-    {"3-bad.level", "title = \"Third\"; foo = 1; paddles = ({ side = \"up\"; });\n"},
-};
-
-#define FILE_COUNT (sizeof FILES / sizeof FILES[0])
-
-static void name_file(char *to, size_t size, size_t index)
-{
-    snprintf(to, size, "%s/%s", folder, FILES[index].name);
-}
-
-static int write_levels(void **state)
-{
-    (void)state;
-    if (mkdtemp(folder) == NULL) {
-        return 1;
-    }
-    for (size_t i = 0; i < FILE_COUNT; i++) {
-        char path[96];
-        name_file(path, sizeof path, i);
-        FILE *file = fopen(path, "wb");
-        if (file == NULL || fputs(FILES[i].text, file) < 0 || fclose(file) != 0) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-static int remove_levels(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < FILE_COUNT; i++) {
-        char path[96];
-        name_file(path, sizeof path, i);
-        remove(path);
-    }
-    return rmdir(folder);
-}
-
-static double measure(void *context, const char *text, double size)
-{
-    (void)context;
-    return 0.5 * size * (double)strlen(text);
-}
-
-static UiStart usual_start(void)
-{
-    return (UiStart){.levels_folder = folder, .seed = 7, .speed = 1.0, .ruler = {measure, NULL}};
-}
-
-static Ui *open_ui(const UiStart *start)
-{
-    char complaint[512] = "";
-    Ui *ui = ui_create(start, complaint, sizeof complaint);
-    assert_non_null(ui);
-    return ui;
-}
-
-static void press(Ui *ui, int key)
-{
-    InputEvent down = {.kind = INPUT_KEY_DOWN, .code = key};
-    InputEvent up = {.kind = INPUT_KEY_UP, .code = key};
-    ui_handle(ui, &down);
-    ui_handle(ui, &up);
-}
-
-static void push(Ui *ui, PadButton button)
-{
-    InputEvent down = {.kind = INPUT_PAD_DOWN, .code = (int)button};
-    InputEvent up = {.kind = INPUT_PAD_UP, .code = (int)button};
-    ui_handle(ui, &down);
-    ui_handle(ui, &up);
-}
-
-/// Lets frames pass, drawn.
-static void pass(Ui *ui, DrawList *list, double seconds)
-{
-    for (double time = 0.0; time < seconds; time += FRAME) {
-        ui_advance(ui, FRAME);
-        ui_draw(ui, list, 1280, 720, 1.0);
-    }
-}
-
-/// Clicks on the item of the present menu with that id.
-static void click(Ui *ui, DrawList *list, int id)
-{
-    ui_draw(ui, list, 1280, 720, 1.0);
-    for (int i = 0; i < ui->menu.count; i++) {
-        if (ui->menu.item[i].id == id) {
-            Area area = ui->menu.item[i].area;
-            InputEvent event = {.kind = INPUT_POINTER_DOWN,
-                                .x = area.x + 0.3 * area.width,
-                                .y = area.y + 0.5 * area.height};
-            ui_handle(ui, &event);
-            event.kind = INPUT_POINTER_UP;
-            ui_handle(ui, &event);
-            return;
-        }
-    }
-    fail_msg("the menu has no item %d", id);
-}
+#include "ui_game.h"
 
 static void one_press_starts_a_match_and_one_more_serves(void **state)
 {
@@ -304,35 +167,6 @@ static void losing_the_last_life_leads_to_another_try(void **state)
     draw_list_free(&list);
 }
 
-static void lives_points_and_progress_go_on_from_level_to_level(void **state)
-{
-    (void)state;
-    UiStart start = usual_start();
-    start.speed = 20.0;
-    Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_CAMPAIGN, 3);
-    assert_string_equal(ui->session.level.title, "Fourth");
-    // A computer plays in the person's place.
-    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
-    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
-        ui_advance(ui, FRAME);
-    }
-    assert_int_equal(ui->screen, SCREEN_RESULTS);
-    assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
-    assert_int_equal(ui->settings.level_reached, 2);
-    assert_true(ui->campaign.score > 0);
-    assert_int_equal(ui->settings.best_score, ui->campaign.score);
-    assert_true(ui->campaign.lives >= 1);
-    ui_advance(ui, 0.5);
-    press(ui, KEY_RETURN);
-    // After the last level comes the first.
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    assert_string_equal(ui->session.level.title, "Second");
-    assert_int_equal(world_paddle(ui->session.world, 0).lives, ui->campaign.lives);
-    ui_destroy(ui);
-}
-
 static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void **state)
 {
     (void)state;
@@ -429,9 +263,10 @@ static void every_screen_draws_at_every_size(void **state)
     start.match = true;
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.2);
-    static const ScreenId SCREENS[] = {SCREEN_PLAY,     SCREEN_PAUSE, SCREEN_OPTIONS,
-                                       SCREEN_CONTROLS, SCREEN_HELP,  SCREEN_LEVELS,
-                                       SCREEN_RESULTS,  SCREEN_TITLE, SCREEN_PROBLEMS};
+    static const ScreenId SCREENS[] = {
+        SCREEN_PLAY,   SCREEN_PAUSE,   SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
+        SCREEN_LEVELS, SCREEN_RESULTS, SCREEN_TITLE,   SCREEN_MODES,    SCREEN_NAME,
+        SCREEN_SCORES, SCREEN_CREDITS, SCREEN_PROBLEMS};
     for (size_t s = 0; s < sizeof SCREENS / sizeof SCREENS[0]; s++) {
         ui_go(ui, SCREENS[s]);
         for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
@@ -533,7 +368,6 @@ int main(void)
         cmocka_unit_test(a_pad_alone_is_enough),
         cmocka_unit_test(a_match_of_computers_ends_with_results_and_goes_on_from_there),
         cmocka_unit_test(losing_the_last_life_leads_to_another_try),
-        cmocka_unit_test(lives_points_and_progress_go_on_from_level_to_level),
         cmocka_unit_test(a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on),
         cmocka_unit_test(a_folder_without_levels_is_told_in_a_sentence),
         cmocka_unit_test(the_picture_never_reaches_into_the_simulation),
@@ -542,5 +376,5 @@ int main(void)
         cmocka_unit_test(whatever_is_pressed_nothing_breaks),
         cmocka_unit_test(full_screen_has_two_keys),
     };
-    return cmocka_run_group_tests_name("ui", tests, write_levels, remove_levels);
+    return cmocka_run_group_tests_name("ui", tests, ui_game_write_levels, ui_game_remove_levels);
 }

@@ -1,0 +1,72 @@
+#include "ui_state.h"
+
+#include <stdio.h>
+
+/// What was done, and by whom or with what.
+typedef struct Credit {
+    const char *what; ///< to be translated
+    const char *who;  ///< to be translated, or a name
+} Credit;
+
+static const Credit CREDITS[] = {
+    {TRANSLATABLE("Game, levels, letters, sounds, pictures"),
+     TRANSLATABLE("the Arkanong contributors")},
+    {TRANSLATABLE("Words in this language"),
+     TRANSLATABLE_IN("who translated; your name goes here", "the Arkanong contributors")},
+    {TRANSLATABLE("Window, input, sound"), "SDL, SDL_ttf, SDL_mixer"},
+    {TRANSLATABLE("Level files"), "libconfig"},
+    {TRANSLATABLE("Contacts predicted one by one, after"),
+     "Lubachevsky 1991, Bannerman et al. 2011"},
+    {TRANSLATABLE("Licence"), TRANSLATABLE("MIT: play it, change it, pass it on")},
+};
+
+#define CREDIT_COUNT ((int)(sizeof CREDITS / sizeof CREDITS[0]))
+
+static void enter(Ui *ui)
+{
+    ui_add_back(ui);
+}
+
+static void handle(Ui *ui, const Nav *nav)
+{
+    Nav meant = *nav;
+    meant.kind = nav->kind == NAV_PAUSE ? NAV_BACK : nav->kind;
+    ui_handle_menu(ui, &meant, SCREEN_TITLE);
+}
+
+static void draw(Ui *ui)
+{
+    const Palette *palette = ui_palette(ui);
+    double text = ui->measure.text;
+    double width = ui->measure.width;
+    double height = ui->measure.height;
+    char version[48];
+    ui_draw_background(ui);
+    double room = height - 2.6 * text;
+    double step = (room - 4.6 * text) / CREDIT_COUNT;
+    step = step > 3.0 * text ? 3.0 * text : step;
+    double small = step < 2.6 * text ? step / 2.6 : text;
+    double top = 0.45 * (room - 4.6 * text - step * CREDIT_COUNT);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 1.7 * text, 2.2 * text,
+                     width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT], "ARKANONG");
+    snprintf(version, sizeof version, translate("version %s"), ARKANONG_VERSION);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 3.5 * text, 0.8 * text,
+                     width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], version);
+    for (int i = 0; i < CREDIT_COUNT; i++) {
+        double y = top + 5.2 * text + i * step;
+        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 0.8 * small, width - 2.0 * text,
+                         ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
+                         translate(CREDITS[i].what));
+        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y + 1.15 * small, small,
+                         width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT],
+                         translate(CREDITS[i].who));
+    }
+    Area area = {0.5 * width - 5.0 * text, height - 2.3 * text, 10.0 * text, 1.8 * text};
+    menu_draw(&ui->menu, ui->list, palette, area, text);
+}
+
+const Screen *screen_credits(void)
+{
+    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+    return &SCREEN;
+}

@@ -1,0 +1,283 @@
+#include "ui_state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text.h"
+
+#define COLUMNS 10
+#define ROWS    4
+#define LETTERS (COLUMNS * ROWS)
+
+/// What stands below the letters, each as wide as several of them.
+enum { CELL_CASE = LETTERS, CELL_SPACE, CELL_DELETE, CELL_DONE, CELL_COUNT };
+_Static_assert(CELL_COUNT == UI_ENTRY_CELLS, "every cell has its area");
+
+#define ACTIONS (CELL_COUNT - LETTERS)
+
+static void use_small_letters_inside_words(Ui *ui)
+{
+    size_t length = strlen(ui->entry.name);
+    ui->entry.small = length > 0 && ui->entry.name[length - 1] != ' ';
+}
+
+static void enter(Ui *ui)
+{
+    const char *last = ui->scores.last_name;
+    text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
+    ui->entry.cell = CELL_DONE;
+    use_small_letters_inside_words(ui);
+}
+
+/// Appends what was typed or picked. A space stays at the end until something follows it.
+static void type(Ui *ui, const char *text)
+{
+    char longer[SCORES_NAME_SIZE + INPUT_TEXT_SIZE];
+    char clean[SCORES_NAME_SIZE];
+    UiEntry *entry = &ui->entry;
+    bool space = strcmp(text, " ") == 0;
+    text_copy(longer, sizeof longer, entry->name);
+    text_append(longer, sizeof longer, "%s", space ? "-" : text);
+    scores_clean_name(clean, longer);
+    bool fits = strlen(clean) > strlen(entry->name);
+    if (space && fits && entry->name[0] != '\0') {
+        text_append(entry->name, sizeof entry->name, " ");
+    } else if (!space) {
+        text_copy(entry->name, sizeof entry->name, clean);
+    }
+    use_small_letters_inside_words(ui);
+    ui_sound(ui, SOUND_MENU_MOVE);
+}
+
+static void delete_letter(Ui *ui)
+{
+    size_t length = strlen(ui->entry.name);
+    // All bytes of the last letter.
+    while (length > 0 && ((unsigned char)ui->entry.name[--length] & 0xc0) == 0x80) {
+    }
+    ui->entry.name[length] = '\0';
+    use_small_letters_inside_words(ui);
+    ui_sound(ui, SOUND_MENU_BACK);
+}
+
+static void finish(Ui *ui)
+{
+    ui_sound(ui, SOUND_MENU_ACCEPT);
+    ui_enter_name(ui);
+}
+
+/// The letter in a cell as text.
+static void write_letter(const UiEntry *entry, int cell, char to[8])
+{
+    static const char LARGE[LETTERS + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_!";
+    char letter = LARGE[cell];
+    bool lower = entry->small && letter >= 'A' && letter <= 'Z';
+    to[0] = lower ? (char)(letter + ('a' - 'A')) : letter;
+    to[1] = '\0';
+}
+
+static void pick(Ui *ui, int cell)
+{
+    char letter[8];
+    switch (cell) {
+    case CELL_CASE:
+        ui->entry.small = !ui->entry.small;
+        ui_sound(ui, SOUND_MENU_MOVE);
+        break;
+    case CELL_SPACE:
+        type(ui, " ");
+        break;
+    case CELL_DELETE:
+        delete_letter(ui);
+        break;
+    case CELL_DONE:
+        finish(ui);
+        break;
+    default:
+        write_letter(&ui->entry, cell, letter);
+        type(ui, letter);
+        break;
+    }
+}
+
+static void move(Ui *ui, int across, int down)
+{
+    int cell = ui->entry.cell;
+    bool action = cell >= LETTERS;
+    int row = action ? ROWS : cell / COLUMNS;
+    int column = action ? cell - LETTERS : cell % COLUMNS;
+    int columns = action ? ACTIONS : COLUMNS;
+    column = (column + across + columns) % columns;
+    row = (row + down + ROWS + 1) % (ROWS + 1);
+    if (row == ROWS) {
+        column = action ? column : column * ACTIONS / COLUMNS;
+        ui->entry.cell = LETTERS + column;
+    } else {
+        column = action ? (2 * column + 1) * COLUMNS / (2 * ACTIONS) : column;
+        ui->entry.cell = row * COLUMNS + column;
+    }
+    ui_sound(ui, SOUND_MENU_MOVE);
+}
+
+static void handle_pointer(Ui *ui, const Nav *nav)
+{
+    for (int cell = 0; cell < CELL_COUNT; cell++) {
+        if (view_area_holds(ui->entry.grid[cell], nav->x, nav->y)) {
+            ui->entry.cell = cell;
+            if (nav->kind == NAV_PRESS) {
+                pick(ui, cell);
+            }
+            return;
+        }
+    }
+}
+
+/// Keys type; what they mean in menus they do not mean here.
+static void handle_key(Ui *ui, const Nav *nav)
+{
+    if (nav->kind == NAV_TEXT) {
+        type(ui, nav->text);
+    } else if (nav->code == KEY_BACKSPACE) {
+        delete_letter(ui);
+    } else if (nav->code == KEY_RETURN || nav->code == KEY_PAD_ENTER || nav->code == KEY_ESCAPE) {
+        finish(ui);
+    }
+}
+
+static void handle(Ui *ui, const Nav *nav)
+{
+    // Whoever was hammering the serve button should not have entered anything by that.
+    if (ui->on_screen < 0.4 && nav->kind != NAV_POINT) {
+        return;
+    }
+    if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
+        handle_pointer(ui, nav);
+        return;
+    }
+    if (nav->device == DEVICE_KEYS) {
+        handle_key(ui, nav);
+        return;
+    }
+    if (nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT) {
+        move(ui, nav->kind == NAV_LEFT ? -1 : 1, 0);
+    } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
+        move(ui, 0, nav->kind == NAV_UP ? -1 : 1);
+    } else if (nav->kind == NAV_ACCEPT) {
+        pick(ui, ui->entry.cell);
+    } else if (nav->kind == NAV_BACK) {
+        delete_letter(ui);
+    } else if (nav->kind == NAV_PAUSE) {
+        finish(ui);
+    }
+}
+
+/// Letters in hexagons, every other row set in by half of one, as a honeycomb is.
+static void draw_letters(Ui *ui, Area area)
+{
+    const Palette *palette = ui_palette(ui);
+    double across = area.width / (COLUMNS + 0.5);
+    double down = 0.8660254 * across;
+    double radius = across / 1.7320508;
+    double text = ui->measure.text;
+    for (int cell = 0; cell < LETTERS; cell++) {
+        int row = cell / COLUMNS;
+        Vec2 centre = vec2(area.x + (cell % COLUMNS + (row % 2 == 0 ? 0.5 : 1.0)) * across,
+                           area.y + (row + 0.5) * down);
+        bool chosen = cell == ui->entry.cell && ui->device != DEVICE_KEYS;
+        Vec2 corners[6];
+        char letter[8];
+        draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
+        draw_polygon(ui->list, LAYER_VEIL, corners, 6,
+                     palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_PANEL],
+                                  chosen ? 0.25 : 0.9));
+        draw_outline(
+            ui->list, LAYER_VEIL, corners, 6, (chosen ? 2.0 : 1.0) * ui->list->line,
+            palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_WALL], chosen ? 1.0 : 0.6));
+        write_letter(&ui->entry, cell, letter);
+        double size = 0.8 * radius < text ? 0.8 * radius : text;
+        draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y, size, ALIGN_CENTRE,
+                  palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT], letter);
+        ui->entry.grid[cell] = (Area){centre.x - 0.5 * across, centre.y - 0.5 * down, across, down};
+    }
+}
+
+static void draw_actions(Ui *ui, Area area)
+{
+    static const char *const NAMES[ACTIONS] = {"⇧", TRANSLATABLE("Space"), "⌫",
+                                               TRANSLATABLE("Done")};
+    const Palette *palette = ui_palette(ui);
+    double across = area.width / ACTIONS;
+    double text = ui->measure.text;
+    for (int i = 0; i < ACTIONS; i++) {
+        int cell = LETTERS + i;
+        Area place = {area.x + i * across + 0.15 * text, area.y, across - 0.3 * text, area.height};
+        bool chosen = cell == ui->entry.cell && ui->device != DEVICE_KEYS;
+        Colour colour = palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT];
+        draw_box(ui->list, LAYER_VEIL, place.x, place.y, place.x + place.width,
+                 place.y + place.height, palette->role[COLOUR_PANEL]);
+        draw_frame(ui->list, LAYER_VEIL, place.x, place.y, place.x + place.width,
+                   place.y + place.height, (chosen ? 2.0 : 1.0) * ui->list->line,
+                   chosen ? colour : palette_fade(palette->role[COLOUR_WALL], 0.6));
+        draw_text_within(ui->list, LAYER_MENU_TEXT, place.x + 0.5 * place.width,
+                         place.y + 0.5 * place.height, text, place.width - 0.4 * text, ALIGN_CENTRE,
+                         colour, translate(NAMES[i]));
+        ui->entry.grid[cell] = place;
+    }
+}
+
+/// The name as it stands, with a mark where the next letter goes.
+static void draw_entry(Ui *ui, double y, double size)
+{
+    const Palette *palette = ui_palette(ui);
+    double middle = 0.5 * ui->measure.width;
+    double room = ui->measure.width - 4.0 * size;
+    double width = draw_text_width(ui->list, ui->entry.name, size);
+    double fits = width > room ? room / width : 1.0;
+    draw_text(ui->list, LAYER_MENU_TEXT, middle, y, size * fits, ALIGN_CENTRE,
+              palette->role[COLOUR_ACCENT], ui->entry.name);
+    double end = middle + 0.5 * width * fits + 0.12 * size;
+    draw_box(ui->list, LAYER_VEIL, end, y - 0.5 * size, end + 2.0 * ui->list->line, y + 0.5 * size,
+             palette->role[COLOUR_ACCENT]);
+}
+
+static void draw(Ui *ui)
+{
+    static const char *const NOTES[] = {
+        [DEVICE_KEYS] = TRANSLATABLE("Type your name, Return keeps it"),
+        [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick its letters"),
+        [DEVICE_PAD] = TRANSLATABLE("Pick letters; Start keeps the name")};
+    char line[160];
+    const UiEntry *entry = &ui->entry;
+    double text = ui->measure.text;
+    double width = ui->measure.width;
+    double height = ui->measure.height;
+    ui_draw_match(ui, false);
+    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, ui_palette(ui)->role[COLOUR_VEIL]);
+    // What is below the title: a line, the name, letters, actions, a note.
+    double above = 4.4 * text;
+    double below = 2.2 * text + 2.4 * text;
+    double room = height - 3.4 * text - above - below;
+    double across = width - 2.0 * text < 24.0 * text ? width - 2.0 * text : 24.0 * text;
+    double most = room / (ROWS + 0.2) / 0.8660254 * (COLUMNS + 0.5);
+    across = across > most ? most : across;
+    double letters = across / (COLUMNS + 0.5) * 0.8660254 * (ROWS + 0.2);
+    double top = 3.4 * text + 0.4 * (room - letters);
+    ui_draw_title(ui, translate("A new high score"), COLOUR_TEXT);
+    snprintf(line, sizeof line,
+             translate_count("Place %d with %lld point", "Place %d with %lld points",
+                             (unsigned long)entry->points),
+             entry->place, entry->points);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.4 * text, text, width - text,
+                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET], line);
+    draw_entry(ui, top + 2.5 * text, 1.6 * text);
+    Area area = {0.5 * (width - across), top + above, across, letters};
+    draw_letters(ui, area);
+    draw_actions(ui, (Area){area.x, area.y + letters + 0.3 * text, across, 1.7 * text});
+    ui_draw_note(ui, translate(NOTES[ui->device]));
+}
+
+const Screen *screen_name(void)
+{
+    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+    return &SCREEN;
+}

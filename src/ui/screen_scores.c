@@ -1,0 +1,141 @@
+#include "ui_state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text.h"
+
+enum { ITEM_SET };
+
+/// Sets of levels whose tables can be looked at: the game's own and all that have scores.
+static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE], int room)
+{
+    int count = 0;
+    for (int i = 0; i < ui->scores.count && count < room; i++) {
+        if (count == 0 || strcmp(sets[count - 1], ui->scores.score[i].set) != 0) {
+            text_copy(sets[count++], SCORES_SET_SIZE, ui->scores.score[i].set);
+        }
+    }
+    return count;
+}
+
+#define SETS_MOST 64
+
+static const char *set_title(const char *set)
+{
+    return strcmp(set, "levels") == 0 ? translate("Arkanong's own levels") : set;
+}
+
+static void enter(Ui *ui)
+{
+    char sets[SETS_MOST][SCORES_SET_SIZE];
+    int count = list_sets(ui, sets, SETS_MOST);
+    int runs = 0;
+    if (scores_table(&ui->scores, ui->scores_set, &runs) == NULL && count > 0) {
+        text_copy(ui->scores_set, sizeof ui->scores_set, sets[0]);
+        for (int i = 0; i < count; i++) {
+            if (strcmp(sets[i], "levels") == 0) {
+                text_copy(ui->scores_set, sizeof ui->scores_set, sets[i]);
+            }
+        }
+    }
+    if (count > 1) {
+        menu_add(&ui->menu, ITEM_SET, translate("Levels"), set_title(ui->scores_set));
+    }
+    ui_add_back(ui);
+    ui->menu.selected = ui->menu.count - 1;
+}
+
+static void change_set(Ui *ui, int way)
+{
+    char sets[SETS_MOST][SCORES_SET_SIZE];
+    int count = list_sets(ui, sets, SETS_MOST);
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        at = strcmp(sets[i], ui->scores_set) == 0 ? i : at;
+    }
+    if (count > 0) {
+        text_copy(ui->scores_set, sizeof ui->scores_set, sets[(at + way + count) % count]);
+        menu_set_value(&ui->menu, ITEM_SET, set_title(ui->scores_set));
+    }
+}
+
+static void handle(Ui *ui, const Nav *nav)
+{
+    MenuAnswer answer = ui_handle_menu(ui, nav, ui->back);
+    if (answer.id == ITEM_SET) {
+        change_set(ui, answer.change != 0 ? answer.change : 1);
+    }
+}
+
+/// Place, name, levels, points in a line around the window's middle.
+static void draw_run(Ui *ui, const Score *score, int place, double y, double half, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    char number[32];
+    double x = 0.5 * ui->measure.width - half;
+    double right = 0.5 * ui->measure.width + half;
+    bool fresh =
+        place == ui->entry.place && score->points == ui->entry.points && ui->back == SCREEN_RESULTS;
+    Colour colour = palette->role[fresh ? COLOUR_ACCENT : COLOUR_TEXT];
+    Colour quiet = palette->role[fresh ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, vec2(x + 0.7 * text, y), 0.72 * text, 30.0);
+    draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line,
+                 palette->role[place == 1 ? COLOUR_ACCENT : COLOUR_WALL]);
+    snprintf(number, sizeof number, "%d", place);
+    draw_text(ui->list, LAYER_MENU_TEXT, x + 0.7 * text, y, 0.7 * text, ALIGN_CENTRE, quiet,
+              number);
+    double column = 0.55 * half;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, x + 1.9 * text, y, text,
+                     2.0 * half - 2.4 * text - 2.0 * column, ALIGN_LEFT, colour,
+                     score->name[0] != '\0' ? score->name : translate("Nobody"));
+    snprintf(number, sizeof number,
+             translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, right - column, y, 0.85 * text, column - 0.4 * text,
+                     ALIGN_RIGHT, quiet, number);
+    snprintf(number, sizeof number, "%lld", score->points);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, right, y, text, column - 0.4 * text, ALIGN_RIGHT,
+                     colour, number);
+}
+
+static void draw(Ui *ui)
+{
+    int count = 0;
+    const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
+    const Palette *palette = ui_palette(ui);
+    double text = ui->measure.text;
+    double width = ui->measure.width;
+    double height = ui->measure.height;
+    ui_draw_background(ui);
+    ui_draw_title(ui, translate("High scores"), COLOUR_TEXT);
+    const char *complaint = ui_complaint(ui);
+    double foot = complaint != NULL ? 2.2 * text : 0.6 * text;
+    double menu = menu_height(&ui->menu, text);
+    double half = 14.0 * text < 0.5 * width - text ? 14.0 * text : 0.5 * width - text;
+    double top = 3.9 * text;
+    double room = height - top - menu - foot - 0.6 * text;
+    double step = 1.75 * text * SCORES_PLACES > room ? room / SCORES_PLACES : 1.75 * text;
+    double size = step < 1.5 * text ? step / 1.5 : text;
+    top += 0.4 * (room - step * SCORES_PLACES);
+    for (int i = 0; i < count; i++) {
+        draw_run(ui, &table[i], i + 1, top + (i + 0.5) * step, half, size);
+    }
+    if (count == 0) {
+        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.5 * room, text,
+                         width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
+                         translate("Nobody yet: play solo and be the first."));
+    }
+    double across = 24.0 * text < width - 3.0 * text ? 24.0 * text : width - 3.0 * text;
+    Area area = {0.5 * (width - across), height - menu - foot, across, menu + 1.0};
+    menu_draw(&ui->menu, ui->list, palette, area, text);
+    if (complaint != NULL) {
+        ui_draw_note(ui, complaint);
+    }
+}
+
+const Screen *screen_scores(void)
+{
+    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+    return &SCREEN;
+}

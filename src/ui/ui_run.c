@@ -1,0 +1,88 @@
+#include "ui_state.h"
+
+#include <string.h>
+
+#include "text.h"
+
+void ui_name_set(const Ui *ui, char set[SCORES_SET_SIZE])
+{
+    // A level of the catalogue belongs to its folder, any other is a set of its own.
+    char path[UI_PATH_SIZE];
+    text_copy(path, sizeof path, ui->level_path);
+    char *slash = strrchr(path, '/');
+    if (ui->level_index >= 0 && slash != NULL) {
+        while (slash > path && *slash == '/') {
+            *slash-- = '\0';
+        }
+        slash = strrchr(path, '/');
+    }
+    text_copy(set, SCORES_SET_SIZE, slash != NULL && slash[1] != '\0' ? slash + 1 : path);
+    // It stands in a line of a file.
+    for (char *c = set; *c != '\0'; c++) {
+        *c = (unsigned char)*c < 0x20 ? '_' : *c;
+    }
+}
+
+bool ui_run_is_over(Ui *ui)
+{
+    bool more =
+        ui->level_index >= 0 && catalogue_find(&ui->catalogue, ui->level_index + 1, true) >= 0;
+    return !more || world_outcome(ui->session.world) == WORLD_LOST;
+}
+
+/// Goes where the run's end was to lead to.
+static void go_on(Ui *ui, ScreenId after, int level)
+{
+    if (level >= 0) {
+        ui_play_chosen(ui, level);
+    } else {
+        ui_go(ui, after);
+    }
+}
+
+void ui_end_run(Ui *ui, ScreenId after, int level)
+{
+    char set[SCORES_SET_SIZE];
+    ui_name_set(ui, set);
+    bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
+    long long points = ui->campaign.score;
+    if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
+        points += world_paddle(ui->session.world, 0).points;
+    }
+    ui->entry = (UiEntry){.points = points,
+                          .levels = ui->campaign.levels,
+                          .place = solo ? scores_place(&ui->scores, set, points) : 0,
+                          .after = after,
+                          .level = level};
+    ui->campaign.ended = true;
+    if (ui->entry.place > 0) {
+        text_copy(ui->scores_set, sizeof ui->scores_set, set);
+        ui_go(ui, SCREEN_NAME);
+    } else {
+        go_on(ui, after, level);
+    }
+}
+
+void ui_enter_name(Ui *ui)
+{
+    UiEntry *entry = &ui->entry;
+    entry->place =
+        scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
+    if (ui->scores_path[0] != '\0') {
+        ui->unsaved = !scores_write(&ui->scores, ui->scores_path);
+    }
+    go_on(ui, entry->after, entry->level);
+}
+
+const char *ui_complaint(const Ui *ui)
+{
+    if (ui->unsaved) {
+        return translate("What has changed cannot be saved; is the disk full?");
+    }
+    if (ui->settings_damaged) {
+        return translate("The settings were damaged; the file has been set aside.");
+    }
+    return ui->scores_damaged
+               ? translate("The high scores were damaged; the file has been set aside.")
+               : NULL;
+}

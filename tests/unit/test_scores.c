@@ -1,0 +1,262 @@
+#include "scores.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[] = "/tmp/arkanong-scores-XXXXXX";
+static char path[64];
+static char aside[80];
+static char fresh[80];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    if (mkdtemp(folder) == NULL) {
+        return 1;
+    }
+    snprintf(path, sizeof path, "%s/scores", folder);
+    snprintf(aside, sizeof aside, "%s.damaged", path);
+    snprintf(fresh, sizeof fresh, "%s.new", path);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    remove(path);
+    remove(aside);
+    return rmdir(folder);
+}
+
+static void write_file(const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void the_best_come_first_and_of_equal_ones_the_older(void **state)
+{
+    (void)state;
+    Scores scores = {0};
+    assert_int_equal(scores_add(&scores, "levels", "Ada", 100, 1), 1);
+    assert_int_equal(scores_add(&scores, "levels", "Ben", 300, 3), 1);
+    assert_int_equal(scores_add(&scores, "levels", "Cleo", 100, 2), 3);
+    assert_int_equal(scores_add(&scores, "levels", "Dan", 200, 2), 2);
+    int count = 0;
+    const Score *table = scores_table(&scores, "levels", &count);
+    static const char *const NAMES[] = {"Ben", "Dan", "Ada", "Cleo"};
+    assert_int_equal(count, 4);
+    for (int i = 0; i < 4; i++) {
+        assert_string_equal(table[i].name, NAMES[i]);
+    }
+    assert_int_equal(table[0].levels, 3);
+    assert_string_equal(scores.last_name, "Dan");
+    scores_free(&scores);
+}
+
+static void a_table_has_ten_places(void **state)
+{
+    (void)state;
+    Scores scores = {0};
+    for (int i = 1; i <= SCORES_PLACES; i++) {
+        assert_int_equal(scores_add(&scores, "levels", "Ada", 10 * i, 0), 1);
+    }
+    assert_int_equal(scores_place(&scores, "levels", 10), 0);
+    assert_int_equal(scores_add(&scores, "levels", "Ben", 10, 0), 0);
+    assert_string_equal(scores.last_name, "Ada");
+    assert_int_equal(scores_place(&scores, "levels", 11), SCORES_PLACES);
+    assert_int_equal(scores_add(&scores, "levels", "Ben", 55, 0), 6);
+    int count = 0;
+    const Score *table = scores_table(&scores, "levels", &count);
+    assert_int_equal(count, SCORES_PLACES);
+    assert_int_equal(table[SCORES_PLACES - 1].points, 20);
+    scores_free(&scores);
+}
+
+static void every_set_has_a_table_of_its_own(void **state)
+{
+    (void)state;
+    Scores scores = {0};
+    assert_int_equal(scores_add(&scores, "levels", "Ada", 100, 1), 1);
+    assert_int_equal(scores_add(&scores, "a-set", "Ben", 50, 1), 1);
+    assert_int_equal(scores_add(&scores, "z-set", "Cleo", 10, 1), 1);
+    assert_int_equal(scores_add(&scores, "levels", "Dan", 70, 1), 2);
+    int count = 0;
+    assert_string_equal(scores_table(&scores, "a-set", &count)->name, "Ben");
+    assert_int_equal(count, 1);
+    assert_string_equal(scores_table(&scores, "levels", &count)->name, "Ada");
+    assert_int_equal(count, 2);
+    assert_null(scores_table(&scores, "another", &count));
+    assert_int_equal(count, 0);
+    scores_free(&scores);
+}
+
+static void nothing_makes_no_place(void **state)
+{
+    (void)state;
+    Scores scores = {0};
+    assert_int_equal(scores_place(&scores, "levels", 0), 0);
+    assert_int_equal(scores_place(&scores, "levels", -5), 0);
+    assert_int_equal(scores_place(&scores, "levels", 1), 1);
+}
+
+static void names_are_cleaned(void **state)
+{
+    (void)state;
+    static const char *const CASES[][2] = {
+        {"Ada", "Ada"},
+        {"  Ada  B ", "Ada  B"},
+        {"A\nd\ta\x7f", "Ada"},
+        {"Zo\xc3\xab \xe2\x98\x85", "Zo\xc3\xab \xe2\x98\x85"},
+        {"\xff\xc3"
+         "A\xe2\x98",
+         "A"},
+        {"A\xc2\x85", "A"},
+        {"12345678901234567890", "1234567890123456"},
+        {"\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4"
+         "\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4",
+         "\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4"
+         "\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4\xc3\xa4"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char name[SCORES_NAME_SIZE];
+        scores_clean_name(name, CASES[i][0]);
+        assert_string_equal(name, CASES[i][1]);
+    }
+}
+
+static void what_is_written_is_read_back(void **state)
+{
+    (void)state;
+    Scores written = {0};
+    Scores read;
+    scores_add(&written, "levels", "Zo\xc3\xab = #1", 12345678901, 12);
+    scores_add(&written, "levels", "", 5, 0);
+    scores_add(&written, "my set = 2", "Ada", 7, 1);
+    assert_true(scores_write(&written, path));
+    assert_int_equal(access(fresh, F_OK), -1);
+    assert_int_equal(scores_read(&read, path), SCORES_READ);
+    assert_int_equal(read.count, written.count);
+    for (int i = 0; i < read.count; i++) {
+        assert_string_equal(read.score[i].set, written.score[i].set);
+        assert_string_equal(read.score[i].name, written.score[i].name);
+        assert_int_equal(read.score[i].points, written.score[i].points);
+        assert_int_equal(read.score[i].levels, written.score[i].levels);
+    }
+    assert_string_equal(read.last_name, "Ada");
+    scores_free(&read);
+    scores_free(&written);
+}
+
+static void without_a_file_there_are_no_scores(void **state)
+{
+    (void)state;
+    Scores read;
+    remove(path);
+    assert_int_equal(scores_read(&read, path), SCORES_ABSENT);
+    assert_int_equal(read.count, 0);
+    assert_int_equal(scores_read(&read, folder), SCORES_UNREADABLE);
+}
+
+static void a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used(void **state)
+{
+    (void)state;
+    static const char *const DAMAGES[] = {
+        "set = levels\nscore = 100 1 Ada\nscore = -5 1 Ben\n",
+        "set = levels\nscore = 100 1 Ada\nscore = 50 1",
+        "set = levels\nscore = 100 1 Ada\nscore = 50\n",
+        "set = levels\nscore = 100 1 Ada\nscore = 50 1 B\x01n\n",
+        "set = levels\nscore = 100 1 Ada\nscore = 50 1 12345678901234567\n",
+        "score = 50 1 Ben\nset = levels\nscore = 100 1 Ada\n",
+        "set = levels\nscore = 100 1 Ada\n\xff\xfe\x01\n",
+        "set = levels\nscore = 100 1 Ada\nset = \n",
+        "last_name = \x02\nset = levels\nscore = 100 1 Ada\n",
+    };
+    for (size_t i = 0; i < sizeof DAMAGES / sizeof DAMAGES[0]; i++) {
+        Scores read;
+        remove(aside);
+        write_file(DAMAGES[i]);
+        assert_int_equal(scores_read(&read, path), SCORES_DAMAGED);
+        assert_int_equal(read.count, 1);
+        assert_string_equal(read.score[0].name, "Ada");
+        assert_int_equal(access(aside, F_OK), 0);
+        assert_int_not_equal(access(path, F_OK), 0);
+        scores_free(&read);
+    }
+}
+
+static void names_of_newer_programs_are_passed_over(void **state)
+{
+    (void)state;
+    Scores read;
+    write_file("# a remark\n\nsomething_new = 12\nset = levels\nscore = 5 0 Ada\n");
+    assert_int_equal(scores_read(&read, path), SCORES_READ);
+    assert_int_equal(read.count, 1);
+    scores_free(&read);
+}
+
+/// Writes fewer and then more scores than the disk has room for.
+static void check_that_the_old_file_is_kept(void)
+{
+    Scores more = {0};
+    Scores read;
+    for (int i = 0; i < SCORES_PLACES; i++) {
+        scores_add(&more, "levels", "A rather long one", 1000 + i, i);
+    }
+    assert_false(scores_write(&more, path));
+    assert_int_equal(scores_read(&read, path), SCORES_READ);
+    assert_int_equal(read.count, 1);
+    assert_string_equal(read.score[0].name, "Ada");
+    scores_free(&read);
+    scores_free(&more);
+}
+
+static void a_full_disk_keeps_the_old_file(void **state)
+{
+    (void)state;
+    struct rlimit before;
+    write_file("set = levels\nscore = 5 0 Ada\n");
+    // No file may grow beyond 100 bytes: the write fails half way.
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    struct rlimit tight = {100, before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    check_that_the_old_file_is_kept();
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_not_equal(access(fresh, F_OK), 0);
+    // A device that is always full.
+    if (access("/dev/full", W_OK) == 0) {
+        assert_int_equal(symlink("/dev/full", fresh), 0);
+        check_that_the_old_file_is_kept();
+        assert_int_not_equal(access(fresh, F_OK), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_best_come_first_and_of_equal_ones_the_older),
+        cmocka_unit_test(a_table_has_ten_places),
+        cmocka_unit_test(every_set_has_a_table_of_its_own),
+        cmocka_unit_test(nothing_makes_no_place),
+        cmocka_unit_test(names_are_cleaned),
+        cmocka_unit_test(what_is_written_is_read_back),
+        cmocka_unit_test(without_a_file_there_are_no_scores),
+        cmocka_unit_test(a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used),
+        cmocka_unit_test(names_of_newer_programs_are_passed_over),
+        cmocka_unit_test(a_full_disk_keeps_the_old_file),
+    };
+    return cmocka_run_group_tests_name("scores", tests, make_folder, remove_folder);
+}

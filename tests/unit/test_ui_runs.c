@@ -1,0 +1,246 @@
+#include "ui_game.h"
+
+static void lives_points_and_progress_go_on_from_level_to_level(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_ui(&start);
+    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    assert_string_equal(ui->session.level.title, "Second");
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(ui->settings.level_reached, 1);
+    long long score = ui->campaign.score;
+    assert_true(score > 0);
+    assert_true(ui->campaign.lives >= 1);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_string_equal(ui->session.level.title, "Fourth");
+    assert_int_equal(world_paddle(ui->session.world, 0).lives, ui->campaign.lives);
+    win(ui);
+    assert_int_equal(ui->settings.level_reached, 2);
+    assert_true(ui->campaign.score > score);
+    // After the last level the run is at its end, and a good one.
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_int_equal(ui->entry.levels, 2);
+    ui_destroy(ui);
+}
+
+static void type(Ui *ui, const char *text)
+{
+    InputEvent event = {.kind = INPUT_TEXT};
+    snprintf(event.text, sizeof event.text, "%s", text);
+    ui_handle(ui, &event);
+}
+
+/// Wins the last level, so that a name is to be entered.
+static Ui *open_at_name(const UiStart *start)
+{
+    Ui *ui = open_ui(start);
+    ui_play_entry(ui, PLAY_CAMPAIGN, 3);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_true(ui_wants_text(ui));
+    ui_advance(ui, 0.5);
+    return ui;
+}
+
+static void a_good_run_enters_its_name_by_keyboard(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    while (ui->entry.name[0] != '\0') {
+        press(ui, KEY_BACKSPACE);
+    }
+    // Keys that mean something in menus are letters here.
+    press(ui, KEY_W);
+    type(ui, "W");
+    press(ui, KEY_SPACE);
+    type(ui, " ");
+    type(ui, "\xc3\xa9");
+    press(ui, KEY_P);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    int count = 0;
+    const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(table[0].name, "W \xc3\xa9");
+    assert_int_equal(table[0].points, ui->campaign.score);
+    assert_int_equal(table[0].levels, 1);
+    // Leaving from here does not enter the same run a second time.
+    ui_advance(ui, 0.5);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    ui_destroy(ui);
+    // It is there at the next start, and the name is the default then.
+    ui = open_at_name(&start);
+    assert_string_equal(ui->entry.name, "W \xc3\xa9");
+    assert_int_equal(ui->entry.place, 2);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
+static void a_name_can_be_picked_with_a_pad(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_at_name(&start);
+    while (ui->entry.name[0] != '\0') {
+        push(ui, PAD_B);
+    }
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    // From the last cell below the letters down to the first row, and to its left end.
+    push(ui, PAD_DOWN);
+    while (ui->entry.cell > 0) {
+        push(ui, PAD_LEFT);
+    }
+    push(ui, PAD_A);
+    push(ui, PAD_RIGHT);
+    push(ui, PAD_A);
+    assert_string_equal(ui->entry.name, "Ab");
+    push(ui, PAD_START);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_string_equal(ui->scores.score[0].name, "Ab");
+    ui_destroy(ui);
+}
+
+static void a_name_can_be_picked_with_the_mouse(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_at_name(&start);
+    ui_draw(ui, &list, 480, 360, 1.0);
+    ui->entry.name[0] = '\0';
+    static const int CELLS[] = {25, 2, UI_ENTRY_CELLS - 1};
+    for (int i = 0; i < 3; i++) {
+        Area cell = ui->entry.grid[CELLS[i]];
+        InputEvent event = {.kind = INPUT_POINTER_DOWN,
+                            .x = cell.x + 0.5 * cell.width,
+                            .y = cell.y + 0.5 * cell.height};
+        assert_true(event.x > 0.0 && event.x < 480.0 && event.y > 0.0 && event.y < 360.0);
+        ui_handle(ui, &event);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    // The first letter was picked while small letters stood there.
+    assert_string_equal(ui->scores.score[0].name, "zc");
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_ui(&start);
+    ui_play_entry(ui, PLAY_CAMPAIGN, 3);
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int frame = 0; frame < 6000 && world_paddle(ui->session.world, 0).points == 0; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    long long points = world_paddle(ui->session.world, 0).points;
+    assert_true(points > 0);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    press(ui, KEY_UP);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_true(ui->entry.points == points);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(ui->scores.count, 1);
+    ui_destroy(ui);
+}
+
+static void scores_that_cannot_be_written_are_told(void **state)
+{
+    (void)state;
+    char path[96];
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    snprintf(path, sizeof path, "%s/no such folder/scores", folder);
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->scores.count, 1);
+    assert_non_null(ui_complaint(ui));
+    ui_go(ui, SCREEN_SCORES);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    bool told = false;
+    for (int i = 0; i < list.text_count; i++) {
+        told = told || strcmp(list.characters + list.texts[i].text, ui_complaint(ui)) == 0;
+    }
+    assert_true(told);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void every_mode_begins_what_it_says(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        Ui *ui = open_ui(&start);
+        if (mode == MODE_MANY) {
+            // None of the levels here has three sides.
+            assert_int_equal(ui_mode_level(ui, MODE_MANY), -1);
+            ui_destroy(ui);
+            continue;
+        }
+        ui_play_mode(ui, (Mode)mode);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_int_equal(ui->kind, ui_mode_kind((Mode)mode));
+        assert_int_equal(ui->controls.players, mode == MODE_TWO ? 2 : (mode == MODE_WATCH ? 0 : 1));
+        ui_go(ui, SCREEN_TITLE);
+        // It is what one press begins from now on.
+        press(ui, KEY_RETURN);
+        assert_int_equal(ui->kind, ui_mode_kind((Mode)mode));
+        ui_destroy(ui);
+    }
+}
+
+static void the_title_passes_over_modes_without_a_level(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    bool seen[MODE_COUNT] = {false};
+    for (int i = 0; i < 2 * MODE_COUNT; i++) {
+        press(ui, KEY_RIGHT);
+        seen[ui->settings.mode] = true;
+    }
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        assert_int_equal(seen[mode], mode != MODE_MANY);
+    }
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lives_points_and_progress_go_on_from_level_to_level),
+        cmocka_unit_test(a_good_run_enters_its_name_by_keyboard),
+        cmocka_unit_test(a_name_can_be_picked_with_a_pad),
+        cmocka_unit_test(a_name_can_be_picked_with_the_mouse),
+        cmocka_unit_test(leaving_a_run_in_the_middle_keeps_its_points),
+        cmocka_unit_test(scores_that_cannot_be_written_are_told),
+        cmocka_unit_test(every_mode_begins_what_it_says),
+        cmocka_unit_test(the_title_passes_over_modes_without_a_level),
+    };
+    return cmocka_run_group_tests_name("ui_runs", tests, ui_game_write_levels,
+                                       ui_game_remove_levels);
+}
