@@ -52,6 +52,9 @@ static void change_crowds(CollisionManager *manager, int cell, int lines)
 void ball_lines_update(CollisionManager *manager, int index)
 {
     const Ball *ball = &manager_balls(manager)[index];
+    if (ball->line < 0) {
+        return;
+    }
     BallLine *line = &manager_ball_lines(manager)[ball->line];
     double x = ball->position.x - ball->velocity.x * ball->since;
     double y = ball->position.y - ball->velocity.y * ball->since;
@@ -61,8 +64,11 @@ void ball_lines_update(CollisionManager *manager, int index)
     line->vx[ball->slot] = (float)ball->velocity.x;
     line->vy[ball->slot] = (float)ball->velocity.y;
     double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
-    manager->farthest = far > manager->farthest ? far : manager->farthest;
-    manager->fastest = ball->speed > manager->fastest ? ball->speed : manager->fastest;
+    if ((far > manager->farthest) | (ball->speed > manager->fastest)) {
+        manager->farthest = far > manager->farthest ? far : manager->farthest;
+        manager->fastest = ball->speed > manager->fastest ? ball->speed : manager->fastest;
+        manager->margin = sieve_margin(manager->farthest, manager->fastest, LOOK_AHEAD);
+    }
 }
 
 void ball_lines_add(CollisionManager *manager, int index)
@@ -89,7 +95,10 @@ void ball_lines_add(CollisionManager *manager, int index)
 void ball_lines_remove(CollisionManager *manager, int index)
 {
     Ball *balls = manager_balls(manager);
-    const Ball *ball = &balls[index];
+    Ball *ball = &balls[index];
+    if (ball->line < 0) {
+        return;
+    }
     BallLineUse *uses = manager_ball_uses(manager);
     BallLine *lines = manager_ball_lines(manager);
     int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
@@ -106,6 +115,7 @@ void ball_lines_remove(CollisionManager *manager, int index)
     uses[ball->line].ball[ball->slot] = moved;
     balls[moved].line = ball->line;
     balls[moved].slot = ball->slot;
+    ball->line = -1;
     empty_slot(&lines[last], slot);
     if (uses[last].count == 0 && before >= 0) {
         uses[before].next = -1;

@@ -154,10 +154,35 @@ static long list_hexagons(const Grid *grid, const CollisionSetup *setup, bool wi
     return listed;
 }
 
+/// Lists the sides in the cells that they can be reached from, or counts them.
+static long list_sides(const Grid *grid, int *counts, int *entries)
+{
+    long listed = 0;
+
+    for (int row = 0; row < grid->rows; row++) {
+        for (int column = 0; column < grid->columns; column++) {
+            if (column > grid->left && column < grid->right && row > grid->top &&
+                row < grid->bottom) {
+                continue;
+            }
+            int cell = row * grid->columns + column;
+            if (entries != NULL) {
+                entries[counts[cell]] = ENTRY_SIDES;
+            }
+            if (counts != NULL) {
+                counts[cell]++;
+            }
+            listed++;
+        }
+    }
+    return listed;
+}
+
 static long count_others(const Grid *grid, const CollisionSetup *setup)
 {
-    long entries = has_bricks(setup) ? range_cells(bricks_range(grid, setup)) : 0;
+    long entries = list_sides(grid, NULL, NULL);
 
+    entries += has_bricks(setup) ? range_cells(bricks_range(grid, setup)) : 0;
     for (int i = 0; i < setup->paddle_count; i++) {
         const Rectangle *reach = &setup->paddle_reach[i];
         entries += range_cells(box_range(grid, setup, reach->min, reach->max));
@@ -222,6 +247,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->hexagon_count = setup->hexagon_count;
     manager->paddle_count = setup->paddle_count;
     manager->radius_max = setup->radius_max;
+    manager->near = setup->radius_max + list_margin(setup);
     if (has_bricks(setup)) {
         manager->bricks = setup->bricks;
         manager->bricks.hits = NULL;
@@ -248,6 +274,8 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->brick_hits_offset = take(manager, bricks, 1);
     manager->exposed_offset = take(manager, bricks, 1);
     manager->queue_offset = take(manager, queue, 1);
+    manager->edge_offset =
+        take(manager, (size_t)(manager->grid.columns + manager->grid.rows + 2), sizeof(double));
     manager->cell_start_offset = take(manager, cells + 1, sizeof(int));
     manager->entry_offset = take(manager, (size_t)manager->grid.entries, sizeof(int));
     manager->line_start_offset = take(manager, cells + 1, sizeof(int));
@@ -283,6 +311,7 @@ static void list_others(const CollisionManager *manager, const CollisionSetup *s
 {
     const Grid *grid = &manager->grid;
 
+    list_sides(grid, counts, entries);
     list_hexagons(grid, setup, true, counts, entries);
     if (has_bricks(setup)) {
         list_range(grid, bricks_range(grid, setup), ENTRY_BRICKS, counts, entries);
@@ -319,6 +348,15 @@ static void fill_cells(CollisionManager *manager, const CollisionSetup *setup)
     list_others(manager, setup, start, manager_entries(manager));
     memmove(start + 1, start, (size_t)cells * sizeof *start);
     start[0] = 0;
+}
+
+static void draw_edges(double *edges, int cells, double cell)
+{
+    for (int i = 1; i < cells; i++) {
+        edges[i] = i * cell;
+    }
+    edges[0] = -NEVER;
+    edges[cells] = NEVER;
 }
 
 static void put_in_line(HexagonLine *lines, const HexagonDef *def, int index)
@@ -420,6 +458,9 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
         size_t bricks = (size_t)setup->bricks.columns * (size_t)setup->bricks.rows;
         memcpy(manager_brick_hits(manager), setup->bricks.hits, bricks);
     }
+    const Grid *grid = &manager->grid;
+    draw_edges(manager_edges(manager), grid->columns, grid->cell);
+    draw_edges(manager_edges(manager) + grid->columns + 1, grid->rows, grid->cell);
     fill_cells(manager, setup);
     fill_lines(manager, setup);
     ball_lines_clear(manager);

@@ -244,14 +244,6 @@ Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_s
     return after;
 }
 
-static void set_velocity(Ball *ball, Vec2 velocity, double speed_squared)
-{
-    ball->velocity = velocity;
-    ball->inverse = vec2(1.0 / velocity.x, 1.0 / velocity.y);
-    ball->speed_squared = speed_squared;
-    ball->speed = sqrt(speed_squared);
-}
-
 static int count_contact(const CollisionManager *manager, Ball *ball, bool standing)
 {
     if (ball->counted_step != manager->step) {
@@ -390,7 +382,7 @@ static void rest(CollisionManager *manager, Ball *ball, Vec2 normal)
     manager->resting_count += !ball->resting;
     manager->statistics.rested += !ball->resting;
     ball->resting = true;
-    set_velocity(ball, along, vec2_length_squared(along));
+    ball_turn(ball, along, vec2_length_squared(along));
 }
 
 static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEvent *event,
@@ -434,7 +426,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     } else {
         after = resolve_reflected(ball->velocity, surface.velocity, surface.normal, &speed_squared);
     }
-    set_velocity(ball, after, speed_squared);
+    ball_turn(ball, after, speed_squared);
     if (event->kind == CONTACT_HEXAGON &&
         manager_hexagon_kinds(manager)[event->id] == HEXAGON_FIXED) {
         ball->left_hexagon = event->id;
@@ -471,7 +463,7 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
         Ball *held = held_a ? a : b, *free_ball = held_a ? b : a;
         double approach = vec2_dot(vec2_sub(free_ball->velocity, held->velocity), normal);
         Vec2 after = vec2_add_scaled(free_ball->velocity, normal, -approach);
-        set_velocity(free_ball, after, vec2_length_squared(after));
+        ball_turn(free_ball, after, vec2_length_squared(after));
         free_ball->catcher = held->catcher;
         manager->statistics.caught++;
         return;
@@ -486,8 +478,8 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     square_b = vec2_length_squared(after_b);
     // The sum is kept exactly by the faster one, for which the difference is the
     // smaller share.
-    set_velocity(a, after_a, square_a <= square_b ? square_a : energy - square_b);
-    set_velocity(b, after_b, square_a <= square_b ? energy - square_a : square_b);
+    ball_turn(a, after_a, square_a <= square_b ? square_a : energy - square_b);
+    ball_turn(b, after_b, square_a <= square_b ? energy - square_a : square_b);
 }
 
 /// Brings a ball to where its contact happens, `late` s after the present time. Returns how long it has flown, s.

@@ -17,13 +17,12 @@
 #define SIEVE_SSE2 0
 #endif
 
-/// How a ball looks to the sieve of hexagons. Everything is multiplied by the speed, so that nothing is divided by it.
+/// How a ball looks to the sieve of hexagons.
 typedef struct HexagonSieve {
-    float x, y;   ///< u, now
-    float vx, vy; ///< u/s
-    float speed;  ///< u/s
-    float radius; ///< u, with the margin
-    float way;    ///< u * u/s, flown until the best event so far
+    float x, y;                     ///< u, now
+    float direction_x, direction_y; ///< {0, 0}, for a ball at rest, lets all pass
+    float radius;                   ///< u, with the margin
+    float half_way;                 ///< u, of what is flown until the best event so far
 } HexagonSieve;
 
 /// Bit i of the result: hexagon i of the line may be touched on the way. Its bounding circle is neither passed by,
@@ -32,18 +31,17 @@ typedef struct HexagonSieve {
 static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLine *line, int left)
 {
 #if SIEVE_SSE2
+    const __m128 no_sign = _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff));
     __m128 x = _mm_sub_ps(_mm_load_ps(line->x), _mm_set1_ps(ball->x));
     __m128 y = _mm_sub_ps(_mm_load_ps(line->y), _mm_set1_ps(ball->y));
-    __m128 reach =
-        _mm_mul_ps(_mm_add_ps(_mm_load_ps(line->circumradius), _mm_set1_ps(ball->radius)),
-                   _mm_set1_ps(ball->speed));
-    __m128 vx = _mm_set1_ps(ball->vx), vy = _mm_set1_ps(ball->vy);
-    __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
-    __m128 ahead = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
-    __m128 aside = _mm_and_ps(cross, _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff)));
-    __m128 pass = _mm_and_ps(_mm_cmplt_ps(aside, reach),
-                             _mm_cmplt_ps(_mm_setzero_ps(), _mm_add_ps(ahead, reach)));
-    pass = _mm_and_ps(pass, _mm_cmplt_ps(_mm_sub_ps(ahead, reach), _mm_set1_ps(ball->way)));
+    __m128 reach = _mm_add_ps(_mm_load_ps(line->circumradius), _mm_set1_ps(ball->radius));
+    __m128 along_x = _mm_set1_ps(ball->direction_x), along_y = _mm_set1_ps(ball->direction_y);
+    __m128 half_way = _mm_set1_ps(ball->half_way);
+    __m128 cross = _mm_sub_ps(_mm_mul_ps(x, along_y), _mm_mul_ps(y, along_x));
+    __m128 ahead = _mm_add_ps(_mm_mul_ps(x, along_x), _mm_mul_ps(y, along_y));
+    __m128 from_middle = _mm_and_ps(_mm_sub_ps(ahead, half_way), no_sign);
+    __m128 pass = _mm_and_ps(_mm_cmplt_ps(_mm_and_ps(cross, no_sign), reach),
+                             _mm_cmplt_ps(from_middle, _mm_add_ps(reach, half_way)));
     __m128i same =
         _mm_cmpeq_epi32(_mm_load_si128((const __m128i *)line->hexagon), _mm_set1_epi32(left));
     return (unsigned)_mm_movemask_ps(_mm_andnot_ps(_mm_castsi128_ps(same), pass));
@@ -60,44 +58,33 @@ static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLin
 /// How a ball looks to the sieve of balls: where it would be at the clock's second, and bounds for what the relative motion
 /// of a pair says about it. With q and v for that motion, S = v . v, r for the sum of the radii with its margin and e for what rounding
 /// may add, a pair that meets between now and T fulfils
-///     |q x v| < r |v| + e,   now it approaches: q . v + S now < e,   and by T it has come near: -q . v < S T + r |v| + e.
+///     |q x v| < r |v| + e,   now it approaches: q . v + S now < e,   and by T it has come near: q . v + S T + r |v| + e > 0.
 /// No root is needed: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2 for every w.
 typedef struct BallSieve {
     float x, y, vx, vy;             ///< u and u/s
     float cross_share, cross_spare; ///< |q x v|^2 < share S + spare
-    // |q . v + middle_share S + middle_spare| < range_share S + range_spare
-    float middle_share, middle_spare, range_share, range_spare;
-    bool fits; ///< else numbers are too large for squares in single precision: all pass
+    float now, spare;               ///< q . v + now S < spare
+    float end, reach;               ///< q . v + end S > -reach
 } BallSieve;
 
 /// @param from, until  s, the present and the best event so far
-/// @param far, fast    bounds of coordinates and speeds in any line, u and u/s
-static inline BallSieve sieve_of_ball(const Ball *ball, double radius_max, double from,
-                                      double until, double far, double fast)
+static inline BallSieve sieve_of_ball(const Ball *ball, double radius_max,
+                                      const SieveMargin *margin, double from, double until)
 {
-    double x = ball->position.x - ball->velocity.x * ball->since;
-    double y = ball->position.y - ball->velocity.y * ball->since;
+    double reach = ball->radius + radius_max + margin->length;
+    double half_reach = 0.5 * reach;
     double width = ball->speed + 1.0;
-    double relative = fast + width;
-    double extent = far + fabs(x) + fabs(y) + relative * (until > 1.0 ? until : 1.0);
-    // Numbers are off by 2^-24 of them, after few operations: there is some room in 2^-20.
-    double margin = extent * 0x1p-20, spare = 2.0 * extent * relative * 0x1p-20;
-    double reach = ball->radius + radius_max + margin;
-    double half_inverse = 0.5 / width, half = 0.5 * width;
-    double above_share = margin * half_inverse - from, above_spare = margin * half + spare;
-    double below_share = reach * half_inverse + until, below_spare = reach * half + spare;
 
-    return (BallSieve){.x = (float)x,
-                       .y = (float)y,
+    return (BallSieve){.x = (float)(ball->position.x - ball->velocity.x * ball->since),
+                       .y = (float)(ball->position.y - ball->velocity.y * ball->since),
                        .vx = (float)ball->velocity.x,
                        .vy = (float)ball->velocity.y,
                        .cross_share = (float)(1.002 * reach * reach),
-                       .cross_spare = (float)(1002.0 * spare * spare),
-                       .middle_share = (float)(0.5 * (below_share - above_share)),
-                       .middle_spare = (float)(0.5 * (below_spare - above_spare)),
-                       .range_share = (float)(0.5 * (below_share + above_share)),
-                       .range_spare = (float)(0.5 * (below_spare + above_spare)),
-                       .fits = extent + relative < 1e8};
+                       .cross_spare = (float)(1002.0 * margin->product * margin->product),
+                       .now = (float)from,
+                       .spare = (float)margin->product,
+                       .end = (float)(until + half_reach / width),
+                       .reach = (float)(half_reach * width + margin->product)};
 }
 
 /// Bit i of the result: ball i of the line may be met in time.
@@ -111,15 +98,14 @@ static inline unsigned sieve_balls(const BallSieve *ball, const BallLine *line)
     __m128 square = _mm_add_ps(_mm_mul_ps(vx, vx), _mm_mul_ps(vy, vy));
     __m128 along = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
-    __m128 middle = _mm_add_ps(_mm_mul_ps(square, _mm_set1_ps(ball->middle_share)),
-                               _mm_add_ps(along, _mm_set1_ps(ball->middle_spare)));
-    __m128 aside = _mm_and_ps(middle, _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff)));
-    __m128 range = _mm_add_ps(_mm_mul_ps(square, _mm_set1_ps(ball->range_share)),
-                              _mm_set1_ps(ball->range_spare));
+    __m128 now = _mm_add_ps(along, _mm_mul_ps(square, _mm_set1_ps(ball->now)));
+    __m128 end = _mm_add_ps(along, _mm_mul_ps(square, _mm_set1_ps(ball->end)));
     __m128 reach = _mm_add_ps(_mm_mul_ps(square, _mm_set1_ps(ball->cross_share)),
                               _mm_set1_ps(ball->cross_spare));
+    __m128 in_time = _mm_and_ps(_mm_cmplt_ps(now, _mm_set1_ps(ball->spare)),
+                                _mm_cmplt_ps(_mm_set1_ps(-ball->reach), end));
     return (unsigned)_mm_movemask_ps(
-        _mm_and_ps(_mm_cmplt_ps(aside, range), _mm_cmplt_ps(_mm_mul_ps(cross, cross), reach)));
+        _mm_and_ps(in_time, _mm_cmplt_ps(_mm_mul_ps(cross, cross), reach)));
 #else
     unsigned pass = 0;
     (void)ball;

@@ -17,6 +17,9 @@
 #define LINE_LENGTH    512
 #define BLOCK_MULTIPLE 64
 #define PADDLE_TRAVEL  100.0 ///< u/s
+#define VISIT          20 ///< contacts; so often a ball that is alone gets company or is left alone again
+#define ALONE_LONGER   8   ///< times as long: fewer things happen to it
+#define SPIN_AFTER     250 ///< contacts; then a hexagon begins to spin
 
 #ifdef PLAIN_COLLISIONS
 #define STEP_BY_STEP true
@@ -24,8 +27,12 @@
 #define STEP_BY_STEP false
 #endif
 
-static CollisionManager *make_manager(const Scene *scene, bool paddle)
+/// What a scene is played with.
+typedef enum Play { PLAY_AS_IT_IS, PLAY_WITH_PADDLE, PLAY_ALONE, PLAY_COUNT } Play;
+
+static CollisionManager *make_manager(const Scene *scene, Play play)
 {
+    bool paddle = play == PLAY_WITH_PADDLE;
     CollisionSetup setup = {.width = scene->width,
                             .height = scene->height,
                             .open_side[SIDE_RIGHT] = paddle,
@@ -46,7 +53,7 @@ static CollisionManager *make_manager(const Scene *scene, bool paddle)
                                 (size + BLOCK_MULTIPLE - 1) / BLOCK_MULTIPLE * BLOCK_MULTIPLE);
     assert_non_null(block);
     CollisionManager *manager = collision_manager_init(block, &setup);
-    for (int i = 0; i < scene->ball_count; i++) {
+    for (int i = 0; i < (play == PLAY_ALONE ? 1 : scene->ball_count); i++) {
         const SceneBall *ball = &scene->balls[i];
         int index =
             collision_manager_add_ball(manager, ball->position, ball->velocity, ball->radius);
@@ -89,6 +96,28 @@ static void obey_rules(CollisionManager *manager, const Contact *contact, int nu
     }
 }
 
+/// A second ball comes and goes, and after a while something begins to move: a ball that is alone is foreseen otherwise than
+/// one of many among moving things.
+static void keep_company(CollisionManager *manager, const Scene *scene, int number)
+{
+    if (scene->ball_count > 1 && number % VISIT == VISIT - 1) {
+        if (collision_manager_ball(manager, 1).exists) {
+            collision_manager_remove_ball(manager, 1);
+        } else if (collision_manager_ball(manager, 0).exists) {
+            const SceneBall *ball = &scene->balls[1];
+            collision_manager_add_ball(manager, ball->position, ball->velocity, ball->radius);
+        }
+    }
+    if (number == SPIN_AFTER) {
+        for (int i = 0; i < scene->hexagon_count; i++) {
+            if (collision_manager_hexagon(manager, i).exists) {
+                collision_manager_set_hexagon_spin(manager, i, 90.0);
+                return;
+            }
+        }
+    }
+}
+
 /// A paddle that goes up and down, and now and then is not where it was expected.
 static void move_paddle(CollisionManager *manager, const Scene *scene, int step)
 {
@@ -104,16 +133,45 @@ static void move_paddle(CollisionManager *manager, const Scene *scene, int step)
                                    vec2(0, back ? -PADDLE_TRAVEL : PADDLE_TRAVEL));
 }
 
-/// @return how many contacts there were
-static int play(FILE *out, const Scene *scene, bool paddle, Rng *rng)
+/// The hexagon or brick that the first ball is on its way to is gone before it gets there.
+static void take_away_next(CollisionManager *manager)
 {
-    CollisionManager *manager = make_manager(scene, paddle);
+    BallState ball = collision_manager_ball(manager, 0);
+    CastOptions options = {.horizon = 1.0, .ignore_ball = 0};
+    Contact contact;
+
+    if (!ball.exists || !collision_manager_cast(manager, ball.position, ball.velocity, ball.radius,
+                                                &options, &contact)) {
+        return;
+    }
+    if (contact.with == CONTACT_HEXAGON) {
+        collision_manager_remove_hexagon(manager, contact.id);
+    } else if (contact.with == CONTACT_BRICK) {
+        collision_manager_set_brick(manager, contact.id, BRICK_EMPTY);
+    }
+}
+
+static void follow(FILE *out, CollisionManager *manager, const Scene *scene, Play how,
+                   const Contact *contact, int number)
+{
+    print_contact(out, contact);
+    obey_rules(manager, contact, number);
+    if (how == PLAY_ALONE) {
+        keep_company(manager, scene, number);
+    }
+}
+
+/// @return how many contacts there were
+static int play(FILE *out, const Scene *scene, Play how, Rng *rng)
+{
+    CollisionManager *manager = make_manager(scene, how);
+    bool paddle = how == PLAY_WITH_PADDLE;
     Contact contact;
     int count = 0;
 
-    for (int step = 0; step < STEPS;) {
+    for (int step = 0; step < STEPS * (how == PLAY_ALONE ? ALONE_LONGER : 1);) {
         int steps = 1 + rng_below(rng, paddle ? 1 : 200);
-        steps = steps < STEPS - step ? steps : STEPS - step;
+        steps = paddle || steps < STEPS - step % STEPS ? steps : STEPS - step % STEPS;
         step += steps;
         if (STEP_BY_STEP || paddle) {
             for (int i = 0; i < steps; i++) {
@@ -122,15 +180,16 @@ static int play(FILE *out, const Scene *scene, bool paddle, Rng *rng)
                     move_paddle(manager, scene, step);
                 }
                 while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
-                    print_contact(out, &contact);
-                    obey_rules(manager, &contact, count++);
+                    follow(out, manager, scene, how, &contact, count++);
                 }
             }
         } else {
             while (collision_manager_advance_steps(manager, &steps, &contact)) {
-                print_contact(out, &contact);
-                obey_rules(manager, &contact, count++);
+                follow(out, manager, scene, how, &contact, count++);
             }
+        }
+        if (how == PLAY_ALONE && step % 5 == 0) {
+            take_away_next(manager);
         }
         fprintf(out, "step %lld at %a\n", (long long)collision_manager_step(manager),
                 collision_manager_time(manager));
@@ -156,10 +215,12 @@ static int play_all(FILE *out)
         for (int i = 0; i < SCENES_A_KIND; i++) {
             bool squeezing = kind == SCENE_SQUEEZING;
             scene_make_random(&scene, (SceneKind)kind, squeezing ? 400 : speeds[i], i != 2, &rng);
-            fprintf(out, "%s, number %d\n", scene_kind_name((SceneKind)kind), i);
-            contacts += play(out, &scene, false, &rng);
-            fprintf(out, "%s, number %d, with a paddle\n", scene_kind_name((SceneKind)kind), i);
-            contacts += play(out, &scene, true, &rng);
+            for (int how = 0; how < PLAY_COUNT; how++) {
+                static const char *const names[] = {"as it is", "with a paddle", "one ball alone"};
+                fprintf(out, "%s, number %d, %s\n", scene_kind_name((SceneKind)kind), i,
+                        names[how]);
+                contacts += play(out, &scene, (Play)how, &rng);
+            }
         }
     }
     return contacts;

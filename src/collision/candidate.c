@@ -1,0 +1,165 @@
+#include "candidate.h"
+
+#include "sweep_kernel.h"
+
+// At the turn of a path the velocity after turning counts, also where rounding
+// puts the contact a little earlier, s.
+#define TURN_MARGIN (4.0 * MOMENT)
+
+void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                              double from, int hexagon)
+{
+    const Motion *motion = &manager_motions(manager)[hexagon];
+    const Hexagon *shape = &manager_hexagons(manager)[hexagon];
+    Leg leg = motion_leg(motion, from);
+    // Before it turned round or changed its spin it was not where its motion now leads back to.
+    double changed = (double)(motion->spin_second - manager->second) + motion->spin_offset;
+    double start = candidate_later(ball->since, changed);
+    start = motion->half_period > 0.0 ? candidate_later(start, leg.since) : start;
+    Vec2 position = vec2_add_scaled(ball->position, ball->velocity, start - ball->since);
+    Vec2 centre = vec2_add_scaled(leg.from, leg.velocity, start - leg.since);
+    Vec2 offset = vec2_sub(position, centre);
+    Vec2 velocity = vec2_sub(ball->velocity, leg.velocity);
+    Feature feature = FEATURE_NONE;
+
+    if (from < LOOK_AHEAD_MOVING) {
+        candidate_take(best, LOOK_AHEAD_MOVING, EVENT_LOOK, 0, FEATURE_NONE);
+    }
+    // What moves is at a place of its own at every time: only the sum is a whole number of moments.
+    double time = NEVER, late = 0.0;
+    if (motion->spin_deg_per_s == 0.0) {
+        double duration = kernel_hexagon(shape, offset, velocity, vec2_length(velocity),
+                                         ball->radius, 0, &feature);
+        time = moment_of(start + duration);
+        late = duration - (time - start);
+    } else {
+        SpinSweep sweep = {motion, shape, offset, velocity, ball->radius, start};
+        double to = best->time < leg.until ? best->time : leg.until;
+        SpinTouch touch = spin_sweep_first(&sweep, from, to);
+        double rounded = moment_of(touch.rest);
+        time = touch.slot + rounded;
+        late = touch.rest - rounded;
+    }
+    if (time < leg.until - TURN_MARGIN) {
+        candidate_take_late(best, from, time, late, CONTACT_HEXAGON, hexagon, feature);
+    }
+    candidate_take(best, leg.until, EVENT_LOOK, 0, FEATURE_NONE);
+}
+
+/// Sweeps against a paddle that has `velocity` from `start` on.
+static NextEvent paddle_contact(const Ball *ball, const Rectangle *body, Vec2 body_velocity,
+                                double since, int paddle)
+{
+    double start = candidate_later(ball->since, since);
+    Vec2 position = vec2_add_scaled(ball->position, ball->velocity, start - ball->since);
+    Vec2 moved = vec2_sub(vec2_scale(body_velocity, start - since), position);
+    Rectangle box = {vec2_add(body->min, moved), vec2_add(body->max, moved)};
+    Vec2 velocity = vec2_sub(ball->velocity, body_velocity);
+
+    NextEvent event = {NEVER, 0.0, CONTACT_PADDLE, paddle, FEATURE_NONE};
+    double duration = kernel_box(&box, velocity, ball->radius, BOX_ALL, &event.feature);
+    event.time = moment_of(start + duration);
+    event.late = duration - (event.time - start);
+    return event;
+}
+
+/// When a ball may first touch anything within a paddle's reach: `from` when it
+/// may now, infinity when never.
+static double reach_time(const Ball *ball, const Rectangle *reach, double from)
+{
+    Vec2 position = vec2_add_scaled(ball->position, ball->velocity, from - ball->since);
+    double low[2] = {reach->min.x - ball->radius - position.x,
+                     reach->min.y - ball->radius - position.y};
+    double high[2] = {reach->max.x + ball->radius - position.x,
+                      reach->max.y + ball->radius - position.y};
+    double velocity[2] = {ball->velocity.x, ball->velocity.y};
+    double enter = 0.0, leave = NEVER;
+
+    for (int axis = 0; axis < 2; axis++) {
+        if (velocity[axis] == 0.0) {
+            if (low[axis] > 0.0 || high[axis] < 0.0) {
+                return NEVER;
+            }
+            continue;
+        }
+        double a = low[axis] / velocity[axis], b = high[axis] / velocity[axis];
+        enter = candidate_later(enter, a < b ? a : b);
+        leave = leave < candidate_later(a, b) ? leave : candidate_later(a, b);
+    }
+    return enter <= leave ? from + enter : NEVER;
+}
+
+void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                      double from, int paddle, bool real)
+{
+    const Paddle *p = &manager->paddles[paddle];
+
+    if (!p->present) {
+        return;
+    }
+    double reach = reach_time(ball, &p->reach, from);
+    if (reach >= best->time) {
+        return;
+    }
+    if (from <= manager->step_end) {
+        NextEvent event = paddle_contact(ball, &p->body, p->velocity, p->since, paddle);
+        if (candidate_later(event.time, from) <= manager->step_end) {
+            candidate_take_late(best, from, event.time, event.late, CONTACT_PADDLE, paddle,
+                                event.feature);
+            return;
+        }
+    }
+    // What the paddle does in the next step is not known yet: a real ball looks
+    // again just after this one. An imaginary one finds it standing where it will
+    // be then.
+    double look = manager->step_end + MOMENT;
+    if (real) {
+        candidate_take(best, candidate_later(reach, look), EVENT_LOOK, 0, FEATURE_NONE);
+        return;
+    }
+    Rectangle body = resolve_paddle_body(manager, paddle, manager->step_end);
+    NextEvent event = paddle_contact(ball, &body, vec2(0.0, 0.0), manager->step_end, paddle);
+    if (event.time < NEVER) {
+        candidate_take_late(best, from, event.time, event.late, CONTACT_PADDLE, paddle,
+                            event.feature);
+    }
+}
+
+void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                      double from)
+{
+    const BrickGrid *bricks = &manager->bricks;
+    const uint8_t *exposed = manager_exposed(manager);
+
+    Vec2 a = vec2_add_scaled(ball->position, ball->velocity, from - ball->since);
+    Vec2 b = vec2_add_scaled(ball->position, ball->velocity, best->time - ball->since);
+    double reach = ball->radius * 1.000001 + 1e-9;
+    double left = (a.x < b.x ? a.x : b.x) - reach - bricks->origin.x;
+    double right = (a.x < b.x ? b.x : a.x) + reach - bricks->origin.x;
+    double top = (a.y < b.y ? a.y : b.y) - reach - bricks->origin.y;
+    double bottom = (a.y < b.y ? b.y : a.y) + reach - bricks->origin.y;
+    if (right < 0.0 || bottom < 0.0 || left > bricks->columns * bricks->cell.x ||
+        top > bricks->rows * bricks->cell.y) {
+        return;
+    }
+    int first = grid_clamp(left / bricks->cell.x, bricks->columns);
+    int last = grid_clamp(right / bricks->cell.x, bricks->columns);
+    int last_row = grid_clamp(bottom / bricks->cell.y, bricks->rows);
+    for (int row = grid_clamp(top / bricks->cell.y, bricks->rows); row <= last_row; row++) {
+        for (int column = first; column <= last; column++) {
+            int brick = row * bricks->columns + column;
+            if (exposed[brick] == 0) {
+                continue;
+            }
+            Rectangle body = resolve_brick_body(manager, brick);
+            Rectangle box = {vec2_sub(body.min, ball->position),
+                             vec2_sub(body.max, ball->position)};
+            Feature feature = FEATURE_NONE;
+            double time = kernel_box(&box, ball->velocity, ball->radius, exposed[brick], &feature);
+            if (time < NEVER) {
+                candidate_take_contact(best, from, ball->since, time, CONTACT_BRICK, brick,
+                                       feature);
+            }
+        }
+    }
+}
