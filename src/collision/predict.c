@@ -2,6 +2,8 @@
 #include "manager.h"
 #include "sieve.h"
 #include "sweep_kernel.h"
+
+// They have two callers each, of which one is all that counts: called instead of built in, an event takes 2 % more instructions.
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
 /// A look at what may come next: who looks, from when on, and from where.
