@@ -27,7 +27,7 @@ WOOD = ((1.0, 1.0, 1.0), (2.0, 0.35, 1.8), (3.93, 0.22, 4.0), (6.3, 0.06, 7.0))
 METAL = ((1.0, 1.0, 1.0), (1.47, 0.7, 1.2), (2.09, 0.6, 1.4), (2.56, 0.45, 1.8), (3.39, 0.3, 2.4), (4.7, 0.2, 3.2))
 PURE = ((1.0, 1.0, 1.0), (2.0, 0.12, 1.6), (3.0, 0.05, 2.2))
 
-STEPS = {"C": -9, "D": -7, "E": -5, "F": -4, "F#": -3, "G": -2, "A": 0, "Bb": 1, "B": 2}
+STEPS = {"C": -9, "C#": -8, "D": -7, "E": -5, "F": -4, "F#": -3, "G": -2, "A": 0, "Bb": 1, "B": 2}
 
 
 def pitch(note):
@@ -137,8 +137,15 @@ def hexagon_corner():
     return Sound(0.50).strike(0, "E5", BELL, 0.07).strike(0, "B5", GLASS, 0.05, 0.6).breath(0, 0.002, 0.4, 0.3)
 
 
+def hexagon_break():
+    sound = Sound(0.70).strike(0, "D4", BELL, 0.09).strike(0, "A4", GLASS, 0.06, 0.7).strike(0, "D3", WOOD, 0.06, 0.6)
+    sound.breath(0, 0.03, 0.45, 0.15, 0.7, seed=13)
+    return sound.scatter(0.02, 0.45, 12, ("D5", "F#5", "A5", "B5", "E6"), 0.045, 0.34, seed=17)
+
+
 def brick():
-    return Sound(0.24).strike(0, "F#5", GLASS, 0.032).strike(0, "F#4", WOOD, 0.03, 0.6).breath(0, 0.005, 0.25, 0.1, 0.6)
+    # Low, because it is raised by up to SOUND_SEMITONES_MOST the fewer hits are left.
+    return Sound(0.34).strike(0, "D4", GLASS, 0.05).strike(0, "D5", WOOD, 0.03, 0.5).breath(0, 0.006, 0.25, 0.08, 0.5)
 
 
 def brick_break():
@@ -163,6 +170,16 @@ def ball():
 def convert():
     sound = Sound(0.75).strike(0, "D5", BELL, 0.06).strike(0.09, "A5", BELL, 0.11).strike(0.09, "D6", PURE, 0.09, 0.25)
     return sound.echo(0.07, 0.22)
+
+
+def convert_away():
+    sound = Sound(0.75).strike(0, "A5", BELL, 0.05, 0.8).strike(0.09, "D5", BELL, 0.1)
+    return sound.echo(0.07, 0.18)
+
+
+def shield():
+    sound = Sound(0.45).glide(0, pitch("D5"), pitch("A5"), 0.16, 0.6).strike(0, "A4", PURE, 0.06)
+    return sound.strike(0, "E5", GLASS, 0.05, 0.4).breath(0, 0.02, 0.12, 0.3)
 
 
 def serve():
@@ -200,6 +217,10 @@ def power_good():
 def power_bad():
     sound = Sound(0.6).phrase(("E4", "Bb3", "E3"), 0.09, METAL, 0.06)
     return sound.glide(0, pitch("E4"), pitch("E3"), 0.4, 0.5, 0.6)
+
+
+def power_end():
+    return Sound(0.5).phrase(("B4", "A4", "E4"), 0.07, PURE, 0.06).strike(0, "B5", GLASS, 0.02, 0.2)
 
 
 def shot():
@@ -258,37 +279,53 @@ def lose():
     return sound.strike(0.72, "B2", WOOD, 0.22, 0.7).echo(0.17, 0.18)
 
 
-# File name, voice, loudness of its loudest 50 ms in dB of full scale, what it means. The commonest are the softest.
+# File name, voice, loudness of its loudest 50 ms as heard in dB of full scale, what it means. The commonest are the softest.
 SOUNDS = (
-    ("wall", wall, -19, "a ball meets a wall"),
-    ("hexagon-edge", hexagon_edge, -17, "a ball meets an edge of a hexagon"),
-    ("hexagon-corner", hexagon_corner, -17, "a ball meets a corner of a hexagon"),
-    ("brick", brick, -16, "a brick or hexagon is hit and stays"),
-    ("brick-break", brick_break, -14, "a brick or hexagon breaks"),
-    ("brick-hard", brick_hard, -17, "a ball meets a brick that cannot break"),
-    ("paddle", paddle, -14, "a ball meets a paddle"),
-    ("ball", ball, -18, "two balls meet"),
-    ("convert", convert, -16, "a ball changes its owner: two notes"),
-    ("serve", serve, -15, "a ball is served"),
-    ("goal", goal, -12, "a goal for you"),
-    ("goal-against", goal_against, -13, "a goal against you"),
-    ("life-lost", life_lost, -13, "a life is lost"),
-    ("life-gained", life_gained, -13, "a life is gained"),
-    ("capsule", capsule, -18, "a capsule comes out of a brick"),
-    ("power-good", power_good, -14, "a good capsule is caught"),
-    ("power-bad", power_bad, -14, "a bad capsule is caught"),
-    ("shot", shot, -17, "the cannon fires"),
-    ("win", win, -12, "the match or level is won"),
-    ("lose", lose, -13, "the match or game is lost"),
-    ("menu-move", menu_move, -22, "the choice moves in a menu"),
-    ("menu-accept", menu_accept, -18, "a choice is made"),
-    ("menu-back", menu_back, -18, "one screen back"),
-    ("countdown", countdown, -17, "one second less until play goes on"),
-    ("countdown-go", countdown_go, -14, "play goes on"),
-    ("last-ball", last_ball, -14, "the last ball or life is in play"),
-    ("freeze", freeze, -14, "paddles are frozen"),
-    ("explosion", explosion, -11, "a hex bomb goes off"),
+    ("wall", wall, -22, "a ball meets a wall"),
+    ("hexagon-edge", hexagon_edge, -21, "a ball meets an edge of a hexagon"),
+    ("hexagon-corner", hexagon_corner, -20, "a ball meets a corner of a hexagon"),
+    ("hexagon-break", hexagon_break, -18, "a hexagon breaks"),
+    ("brick", brick, -20, "a brick or hexagon is hit and stays; higher the fewer hits are left"),
+    ("brick-break", brick_break, -18, "a brick breaks; higher with each since the paddle"),
+    ("brick-hard", brick_hard, -21, "a ball meets a brick that cannot break"),
+    ("paddle", paddle, -18, "a ball meets a paddle; higher as the rally goes on"),
+    ("ball", ball, -21, "two balls meet"),
+    ("shield", shield, -19, "a floor or shield saves a ball"),
+    ("convert", convert, -18, "a ball becomes yours: two notes up"),
+    ("convert-away", convert_away, -20, "a ball becomes another's: two notes down"),
+    ("serve", serve, -20, "a ball is served"),
+    ("goal", goal, -13, "a goal for you"),
+    ("goal-against", goal_against, -16, "a goal against you"),
+    ("life-lost", life_lost, -16, "a life is lost"),
+    ("life-gained", life_gained, -15, "a life is gained"),
+    ("capsule", capsule, -21, "a capsule comes out of a brick"),
+    ("power-good", power_good, -16, "a good capsule is caught"),
+    ("power-bad", power_bad, -17, "a bad capsule is caught"),
+    ("power-end", power_end, -23, "a good power-up of yours is over"),
+    ("shot", shot, -20, "the cannon fires"),
+    ("win", win, -14, "the match or level is won"),
+    ("lose", lose, -17, "the match or game is lost"),
+    ("menu-move", menu_move, -24, "the choice moves in a menu"),
+    ("menu-accept", menu_accept, -20, "a choice is made"),
+    ("menu-back", menu_back, -21, "one screen back"),
+    ("countdown", countdown, -19, "one second less until play goes on"),
+    ("countdown-go", countdown_go, -16, "play goes on"),
+    ("last-ball", last_ball, -16, "the last ball or life is in play"),
+    ("freeze", freeze, -16, "paddles are frozen"),
+    ("explosion", explosion, -17, "a hex bomb goes off"),
 )
+
+
+def as_heard(samples):
+    """Two high-passes that take depth away as ears do: the A curve of IEC 61672 within 1 dB from 60 to 8000 Hz."""
+    for hz in (107.7, 737.9):
+        keep, before, y, passed = 1.0 / (1.0 + 2 * math.pi * hz / RATE), 0.0, 0.0, []
+        for sample in samples:
+            y = keep * (y + sample - before)
+            before = sample
+            passed.append(y)
+        samples = passed
+    return [1.25 * sample for sample in samples]
 
 
 def loudest(samples):
@@ -307,7 +344,7 @@ def finished(sound, decibels):
     fade_in, fade_out = int(FADE_IN * RATE), int(FADE_OUT * RATE)
     count = len(samples)
     shaped = [(s - mean) * min(1.0, i / fade_in, (count - 1 - i) / fade_out) for i, s in enumerate(samples)]
-    gain = 10.0 ** (decibels / 20.0) / loudest(shaped)
+    gain = 10.0 ** (decibels / 20.0) / loudest(as_heard(shaped))
     gain = min(gain, PEAK / max(abs(s) for s in shaped))
     return [round(s * gain * 32767.0) for s in shaped]
 

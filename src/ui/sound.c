@@ -1,19 +1,24 @@
 #include "sound.h"
 
+#include <math.h>
+
 #include "power_up.h"
 
-#define SEMITONES_MOST 12
+#define LAST_SECONDS 5.0
 
 static const char *const FILES[SOUND_COUNT] = {
     [SOUND_WALL] = "wall",
     [SOUND_HEXAGON_EDGE] = "hexagon-edge",
     [SOUND_HEXAGON_CORNER] = "hexagon-corner",
+    [SOUND_HEXAGON_BREAK] = "hexagon-break",
     [SOUND_BRICK] = "brick",
     [SOUND_BRICK_BREAK] = "brick-break",
     [SOUND_BRICK_HARD] = "brick-hard",
     [SOUND_PADDLE] = "paddle",
     [SOUND_BALL] = "ball",
+    [SOUND_SHIELD] = "shield",
     [SOUND_CONVERT] = "convert",
+    [SOUND_CONVERT_AWAY] = "convert-away",
     [SOUND_SERVE] = "serve",
     [SOUND_GOAL] = "goal",
     [SOUND_GOAL_AGAINST] = "goal-against",
@@ -25,6 +30,7 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_CAPSULE] = "capsule",
     [SOUND_POWER_GOOD] = "power-good",
     [SOUND_POWER_BAD] = "power-bad",
+    [SOUND_POWER_END] = "power-end",
     [SOUND_FREEZE] = "freeze",
     [SOUND_EXPLOSION] = "explosion",
     [SOUND_SHOT] = "shot",
@@ -40,20 +46,66 @@ const char *sound_file_name(SoundName name)
     return FILES[name];
 }
 
-static int climbed(const Session *session)
+int sound_scale(int step)
 {
-    int rally = session->tally.rally;
-    return rally > SEMITONES_MOST ? SEMITONES_MOST : rally;
+    static const int SEMITONES[] = {0, 2, 4, 7, 9, 12, 14, SOUND_SEMITONES_MOST};
+    int last = (int)(sizeof SEMITONES / sizeof SEMITONES[0]) - 1;
+    return SEMITONES[step < 0 ? 0 : (step > last ? last : step)];
 }
 
-static bool contact_sound(const Session *session, const Contact *contact, SoundCue *cue)
+bool sound_matters(SoundName name)
 {
+    static const bool MATTERS[SOUND_COUNT] = {
+        [SOUND_GOAL] = true,        [SOUND_GOAL_AGAINST] = true, [SOUND_LIFE_LOST] = true,
+        [SOUND_LIFE_GAINED] = true, [SOUND_LAST_BALL] = true,    [SOUND_COUNTDOWN] = true,
+        [SOUND_COUNTDOWN_GO] = true, [SOUND_POWER_GOOD] = true,  [SOUND_POWER_BAD] = true,
+        [SOUND_FREEZE] = true,      [SOUND_EXPLOSION] = true,    [SOUND_WIN] = true,
+        [SOUND_LOSE] = true,        [SOUND_MENU_MOVE] = true,    [SOUND_MENU_ACCEPT] = true,
+        [SOUND_MENU_BACK] = true,
+    };
+    return MATTERS[name];
+}
+
+/// Alone every touch would count, so there the pitch climbs with the bricks instead (combo_steps).
+/// There and back is one step: both sides' touches sound alike.
+static int rally_steps(const Session *session)
+{
+    return world_mode(session->world) == WORLD_DUEL ? (session->tally.rally - 1) / 2 : 0;
+}
+
+/// Bricks broken since the paddle last touched the ball, this one left out.
+static int combo_steps(const Session *session, Side side)
+{
+    int paddle = side == SIDE_NONE ? -1 : world_paddle_of_side(session->world, side);
+    return paddle < 0 ? 0 : world_paddle(session->world, paddle).combo - 1;
+}
+
+/// The side of the one person who plays. Of two people one's joy is the other's sorrow, so both hear what neither would mind.
+static Side lone_person(const Session *session)
+{
+    int people = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        people += session->controller[side].kind == CONTROLLER_PERSON;
+    }
+    return people == 1 ? session_person_side(session) : SIDE_NONE;
+}
+
+/// A wall where a paddle plays is a floor or a shield that has saved a ball.
+static SoundName wall_sound(const Session *session, const Contact *contact)
+{
+    Side side = (Side)((int)contact->feature - (int)FEATURE_LEFT);
+    bool open = side >= 0 && side < SIDE_COUNT && world_paddle_of_side(session->world, side) >= 0;
+    return open ? SOUND_SHIELD : SOUND_WALL;
+}
+
+static bool contact_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    const Contact *contact = &event->contact;
     double speed = vec2_length(vec2_sub(contact->velocity, contact->incoming));
     cue->volume = speed > 900.0 ? 1.0 : 0.35 + 0.65 * speed / 900.0;
     switch (contact->with) {
     case CONTACT_WALL:
-        cue->name = SOUND_WALL;
-        cue->volume *= 0.6;
+        cue->name = wall_sound(session, contact);
         return true;
     case CONTACT_HEXAGON:
         cue->name =
@@ -61,7 +113,7 @@ static bool contact_sound(const Session *session, const Contact *contact, SoundC
         return true;
     case CONTACT_PADDLE:
         cue->name = SOUND_PADDLE;
-        cue->semitones = climbed(session);
+        cue->semitones = sound_scale(rally_steps(session));
         return true;
     case CONTACT_BALL:
         cue->name = SOUND_BALL;
@@ -77,81 +129,146 @@ static bool contact_sound(const Session *session, const Contact *contact, SoundC
     return false;
 }
 
+/// The weaker it gets, the higher it sounds: with one hit left it is at the top of the scale.
+static bool brick_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    bool broken = event->value == 0;
+    cue->name = broken ? SOUND_BRICK_BREAK : SOUND_BRICK;
+    cue->semitones = sound_scale(broken ? combo_steps(session, event->side) : 8 - event->value);
+    return true;
+}
+
+static bool hexagon_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    brick_sound(session, event, cue);
+    if (event->value == 0) {
+        cue->name = SOUND_HEXAGON_BREAK;
+    }
+    return true;
+}
+
+/// Two notes: up when it becomes yours, down when it becomes another's.
+static bool convert_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    Side person = lone_person(session);
+    cue->name = person == SIDE_NONE || event->side == person ? SOUND_CONVERT : SOUND_CONVERT_AWAY;
+    cue->semitones = sound_scale(rally_steps(session));
+    // A ball that nobody owned was not won from anybody.
+    return event->other_side != SIDE_NONE;
+}
+
 static bool goal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
+    Side person = lone_person(session);
+    bool scored = person == SIDE_NONE || (event->value >> person & 1) != 0;
+    cue->name = event->side == person ? SOUND_GOAL_AGAINST : SOUND_GOAL;
+    // Others' goals against each other concern a person less.
+    cue->volume = scored || event->side == person ? 1.0 : 0.5;
     // Of a ball lost alone the life that goes with it tells; a life is not lost with every ball.
-    cue->name = event->side == session_person_side(session) ? SOUND_GOAL_AGAINST : SOUND_GOAL;
     return world_mode(session->world) == WORLD_DUEL;
 }
 
-static SoundName power_sound(int power_up)
+static bool serve_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    const PowerUp *row = power_up_get(power_up);
-    if (row->change == CHANGE_FROZEN) {
-        return SOUND_FREEZE;
-    }
-    if (row->change == CHANGE_BOMB) {
-        return SOUND_EXPLOSION;
-    }
-    return row->good ? SOUND_POWER_GOOD : SOUND_POWER_BAD;
+    (void)session;
+    (void)event;
+    cue->name = SOUND_SERVE;
+    return true;
 }
 
-static SoundName verdict_sound(const Session *session, const WorldEvent *event)
+static bool life_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    Side person = session_person_side(session);
+    (void)session;
+    cue->name = event->value == 1 ? SOUND_LAST_BALL : SOUND_LIFE_LOST;
+    // With the last one the game is over, which has its own sound.
+    return event->value > 0;
+}
+
+static bool gain_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_LIFE_GAINED;
+    return true;
+}
+
+static bool capsule_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_CAPSULE;
+    return true;
+}
+
+static bool catch_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    const PowerUp *row = power_up_get(event->value);
+    Side person = lone_person(session);
+    cue->name = row->good ? SOUND_POWER_GOOD : SOUND_POWER_BAD;
+    if (row->change == CHANGE_FROZEN) {
+        cue->name = SOUND_FREEZE;
+    } else if (row->change == CHANGE_BOMB) {
+        cue->name = SOUND_EXPLOSION;
+    } else if (row->change == CHANGE_LIFE && world_mode(session->world) == WORLD_SOLO) {
+        // The life that it gives has an event of its own.
+        return false;
+    }
+    cue->volume = person == SIDE_NONE || event->side == person ? 1.0 : 0.6;
+    return true;
+}
+
+/// Something good that a person leant on is over; of the others' one need not hear.
+static bool end_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    Side person = lone_person(session);
+    cue->name = SOUND_POWER_END;
+    return person != SIDE_NONE && event->side == person && power_up_get(event->value)->good;
+}
+
+static bool shot_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_SHOT;
+    return true;
+}
+
+static bool verdict_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    Side person = lone_person(session);
     bool beaten =
         person != SIDE_NONE && event->side != person && world_mode(session->world) == WORLD_DUEL;
-    return beaten || world_outcome(session->world) == WORLD_LOST ? SOUND_LOSE : SOUND_WIN;
+    cue->name =
+        beaten || world_outcome(session->world) == WORLD_LOST ? SOUND_LOSE : SOUND_WIN;
+    return true;
 }
 
 bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
+    // Without a sound: what was not caught is gone by itself, what begins was heard when it was caught, and a nudge is
+    // to go unnoticed.
+    static bool (*const SOUNDS[EVENT_KIND_COUNT])(const Session *, const WorldEvent *,
+                                                  SoundCue *) = {
+        [EVENT_CONTACT] = contact_sound,         [EVENT_CONVERTED] = convert_sound,
+        [EVENT_BRICK_HIT] = brick_sound,         [EVENT_HEXAGON_HIT] = hexagon_sound,
+        [EVENT_GOAL] = goal_sound,               [EVENT_SERVED] = serve_sound,
+        [EVENT_LIFE_LOST] = life_sound,          [EVENT_LIFE_GAINED] = gain_sound,
+        [EVENT_CAPSULE_RELEASED] = capsule_sound, [EVENT_CAPSULE_CAUGHT] = catch_sound,
+        [EVENT_POWER_ENDED] = end_sound,         [EVENT_SHOT_FIRED] = shot_sound,
+        [EVENT_OVER] = verdict_sound,
+    };
     double width = world_width(session->world);
     double x = event->kind == EVENT_CONTACT ? event->contact.point.x : event->position.x;
-    double pan = width > 0.0 ? 1.6 * (x / width - 0.5) : 0.0;
+    // Events without a place, such as the end, come from the middle.
+    bool placed = event->kind == EVENT_CONTACT || event->position.x != 0.0 ||
+                  event->position.y != 0.0;
+    double pan = placed && width > 0.0 ? 1.6 * (x / width - 0.5) : 0.0;
     *cue = (SoundCue){.volume = 1.0, .pan = pan < -0.8 ? -0.8 : (pan > 0.8 ? 0.8 : pan)};
-    switch (event->kind) {
-    case EVENT_CONTACT:
-        return contact_sound(session, &event->contact, cue);
-    case EVENT_BRICK_HIT:
-        cue->name = event->value == 0 ? SOUND_BRICK_BREAK : SOUND_BRICK;
-        cue->semitones = event->value == 0 ? climbed(session) : 0;
-        return true;
-    case EVENT_HEXAGON_HIT:
-        cue->name = event->value == 0 ? SOUND_EXPLOSION : SOUND_BRICK;
-        return true;
-    case EVENT_CONVERTED:
-        cue->name = SOUND_CONVERT;
-        return event->other_side != SIDE_NONE;
-    case EVENT_GOAL:
-        return goal_sound(session, event, cue);
-    case EVENT_SERVED:
-        cue->name = SOUND_SERVE;
-        return true;
-    case EVENT_LIFE_LOST:
-        cue->name = event->value == 1 ? SOUND_LAST_BALL : SOUND_LIFE_LOST;
-        return event->value > 0;
-    case EVENT_LIFE_GAINED:
-        cue->name = SOUND_LIFE_GAINED;
-        return true;
-    case EVENT_CAPSULE_RELEASED:
-        cue->name = SOUND_CAPSULE;
-        return true;
-    case EVENT_CAPSULE_CAUGHT:
-        cue->name = power_sound(event->value);
-        return true;
-    case EVENT_SHOT_FIRED:
-        cue->name = SOUND_SHOT;
-        return true;
-    case EVENT_OVER:
-        cue->name = verdict_sound(session, event);
-        return true;
-    case EVENT_CAPSULE_LOST:
-    case EVENT_POWER_STARTED:
-    case EVENT_POWER_ENDED:
-    case EVENT_NUDGED:
-    case EVENT_KIND_COUNT:
-        break;
-    }
-    return false;
+    return SOUNDS[event->kind] != NULL && SOUNDS[event->kind](session, event, cue);
+}
+
+bool sound_of_time(double before, double now, SoundCue *cue)
+{
+    *cue = (SoundCue){.name = SOUND_COUNTDOWN, .volume = 1.0};
+    return before > now && now > 0.0 && now <= LAST_SECONDS && ceil(before) > ceil(now);
 }

@@ -1,5 +1,7 @@
 /// @file sound.h
-/// Which sound belongs to what happens: a voice for each material, pitch that climbs with the rally, left and right by place.
+/// Which sound belongs to what happens: a voice for each material, pitch that climbs with rally and combo, left and right by place.
+///
+/// All voices are tuned to D major pentatonic (assets/README.md), and so is what climbs: whole steps of that scale, never semitones.
 #ifndef ARKANONG_SOUND_H
 #define ARKANONG_SOUND_H
 
@@ -9,12 +11,15 @@ typedef enum SoundName {
     SOUND_WALL,
     SOUND_HEXAGON_EDGE,
     SOUND_HEXAGON_CORNER,
+    SOUND_HEXAGON_BREAK,
     SOUND_BRICK,
     SOUND_BRICK_BREAK,
     SOUND_BRICK_HARD,
     SOUND_PADDLE,
     SOUND_BALL,
+    SOUND_SHIELD,
     SOUND_CONVERT,
+    SOUND_CONVERT_AWAY,
     SOUND_SERVE,
     SOUND_GOAL,
     SOUND_GOAL_AGAINST,
@@ -26,6 +31,7 @@ typedef enum SoundName {
     SOUND_CAPSULE,
     SOUND_POWER_GOOD,
     SOUND_POWER_BAD,
+    SOUND_POWER_END,
     SOUND_FREEZE,
     SOUND_EXPLOSION,
     SOUND_SHOT,
@@ -37,19 +43,32 @@ typedef enum SoundName {
     SOUND_COUNT
 } SoundName;
 
+/// Semitones that a sound may be raised by at most.
+#define SOUND_SEMITONES_MOST 16
+
 /// A sound to be played now.
 typedef struct SoundCue {
     SoundName name;
     double pan;    ///< -1 left .. 1 right
     double volume; ///< 0..1
-    int semitones; ///< 0 and up: how far the pitch has climbed
+    int semitones; ///< 0..SOUND_SEMITONES_MOST: how far the pitch has climbed
     bool menu;     ///< belongs to the menus' volume
 } SoundCue;
 
 /// The file's name without folder and ".wav".
 const char *sound_file_name(SoundName name);
 
+/// Semitones of a step of the scale of D major pentatonic, counted from D. Below 0 it is the first step, beyond SOUND_SEMITONES_MOST the last.
+int sound_scale(int step);
+
+/// Whether a sound is one of those that must be heard whatever else sounds: goals, lives, the end, what menus say.
+bool sound_matters(SoundName name);
+
 /// The sound of an event; false when it has none.
 bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *cue);
+
+/// The sound of a timed match's last five seconds: true once for each of them as it begins.
+/// @param before,now  s left (world_time_left) before and after a frame; infinite without a limit
+bool sound_of_time(double before, double now, SoundCue *cue);
 
 #endif

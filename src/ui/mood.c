@@ -1,0 +1,118 @@
+#include "mood.h"
+
+#include <math.h>
+
+#include "world.h"
+
+/// s in which the distance to what is wanted falls to a third.
+#define RISE_TIME 1.2
+#define FALL_TIME 3.0
+/// s between two looks at the match: what is left of many bricks is worth counting only so often.
+#define LOOK_TIME 0.2
+
+#define TENSION_OF_PLAY 0.25
+#define RALLY_FULL      16
+#define COMBO_FULL      10
+#define BALLS_FULL      5
+#define TARGETS_FEW     6
+#define SECONDS_LAST    20.0
+
+static double share(double value, double full)
+{
+    return value < 0.0 ? 0.0 : (value > full ? 1.0 : value / full);
+}
+
+static int balls_in_flight(const World *world)
+{
+    int count = 0;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        count += ball.exists && !ball.on_paddle;
+    }
+    return count;
+}
+
+/// Of a duel: the rally, somebody's next goal wins, time runs out.
+static double duel_tension(const Session *session)
+{
+    const World *world = session->world;
+    bool match_point = false;
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        match_point = match_point || world_paddle(world, i).goals + 1 >= world_match(world)->goals;
+    }
+    double left = world_time_left(world);
+    return 0.4 * share(session->tally.rally, RALLY_FULL) + (match_point ? 0.25 : 0.0) +
+           0.35 * share(SECONDS_LAST - left, SECONDS_LAST);
+}
+
+/// Alone: the combo, the last life, the last few targets.
+static double solo_tension(const Session *session)
+{
+    PaddleView paddle = world_paddle(session->world, 0);
+    int targets = session_targets_left(session);
+    return 0.35 * share(paddle.combo, COMBO_FULL) + (paddle.lives == 1 ? 0.2 : 0.0) +
+           0.35 * share(TARGETS_FEW - targets, TARGETS_FEW - 1);
+}
+
+double mood_tension(const Session *session)
+{
+    const World *world = session->world;
+    WorldMode mode = world_mode(world);
+    double tension = 0.0;
+    if (mode == WORLD_DUEL) {
+        tension = duel_tension(session);
+    } else if (mode == WORLD_SOLO) {
+        tension = solo_tension(session);
+    }
+    int balls = balls_in_flight(world);
+    // A sandbox is to be looked at, however many balls it has; and without a ball in flight nothing can happen yet.
+    if (mode == WORLD_SANDBOX || balls == 0) {
+        return mode == WORLD_SANDBOX ? 0.0 : TENSION_OF_PLAY;
+    }
+    tension += TENSION_OF_PLAY + 0.25 * share(balls - 1, BALLS_FULL - 1);
+    return tension > 1.0 ? 1.0 : tension;
+}
+
+/// From nothing at `from` to all of it at `to`; the other way round where `to` is less.
+static double fade(double tension, double from, double to)
+{
+    double part = (tension - from) / (to - from);
+    return part < 0.0 ? 0.0 : (part > 1.0 ? 1.0 : part);
+}
+
+MusicAim mood_aim(double tension)
+{
+    return (MusicAim){
+        .level = 1.0,
+        .brightness = 0.55 + 0.45 * tension,
+        .part = {[MUSIC_PAD] = 1.0 - 0.25 * tension,
+                 [MUSIC_MELODY] = fade(tension, 0.5, 0.2),
+                 [MUSIC_BASS] = fade(tension, 0.1, 0.3),
+                 [MUSIC_ARPEGGIO] = fade(tension, 0.32, 0.5),
+                 [MUSIC_DRUMS] = fade(tension, 0.45, 0.65),
+                 [MUSIC_DRIVE] = fade(tension, 0.68, 0.92)},
+    };
+}
+
+void mood_advance(Mood *mood, MoodScene scene, const Session *session, double seconds)
+{
+    mood->until_look -= seconds;
+    if (scene == MOOD_MATCH && mood->until_look <= 0.0) {
+        mood->wanted = mood_tension(session);
+        mood->until_look = LOOK_TIME;
+    } else if (scene == MOOD_CALM || scene == MOOD_OVER) {
+        mood->wanted = 0.0;
+    }
+    // While a match is paused it stays as tense as it was.
+    if (scene != MOOD_PAUSE) {
+        double time = mood->wanted > mood->tension ? RISE_TIME : FALL_TIME;
+        mood->tension += (mood->wanted - mood->tension) * (1.0 - exp(-seconds / time));
+    }
+    mood->aim = mood_aim(mood->tension);
+    if (scene == MOOD_PAUSE) {
+        mood->aim.level = 0.45;
+        mood->aim.brightness = 0.15;
+    } else if (scene == MOOD_OVER) {
+        mood->aim.level = 0.35;
+    }
+}

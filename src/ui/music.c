@@ -1,0 +1,359 @@
+#include "music.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "music_score.h"
+
+#define TICKS_PER_BEAT 12
+#define VOICES         48
+#define BLOCK          64 ///< frames between two looks at the aim and the score
+#define SILENCE        1e-4
+
+/// s in which the distance to the aim falls to a third.
+#define LEVEL_TIME      0.18
+#define PART_TIME       0.7
+#define BRIGHTNESS_TIME 0.35
+
+/// Brightness 0 lets through what is below this, 1 what is below the last, in Hz; in between in equal ratios.
+#define DARKEST  260.0
+#define LIGHTEST 15000.0
+
+#define ECHO_BEATS    0.75
+#define ECHO_KEPT     0.42
+#define ECHO_DARKNESS 2600.0 ///< Hz: each repeat is darker
+
+typedef struct Voice {
+    const MusicInstrument *instrument; ///< NULL: free
+    MusicPart part;
+    double at, step; ///< frames of the recording
+    double strength; ///< 0..1, follows attack and release
+    double rise, fall;
+    double left_to_go; ///< frames until the release begins
+    float left, right;
+} Voice;
+
+/// A gain on its way through a block.
+typedef struct Ramp {
+    double now, before;
+} Ramp;
+
+typedef struct Echo {
+    float *line[2];
+    int frames, at;
+    float dark[2];
+    float darkness;
+} Echo;
+
+struct Music {
+    MusicScore score;
+    int rate;
+    double frames_per_tick;
+    long long length, now; ///< frames
+    int next;              ///< note
+    Voice voice[VOICES];
+    Ramp level, brightness, part[MUSIC_PART_COUNT];
+    Echo echo;
+    float filter[2][2]; ///< by channel, two poles
+};
+
+void music_destroy(Music *music)
+{
+    if (music == NULL) {
+        return;
+    }
+    for (int i = 0; i < music->score.instrument_count; i++) {
+        free(music->score.instrument[i].sample);
+    }
+    free(music->score.note);
+    free(music->echo.line[0]);
+    free(music->echo.line[1]);
+    free(music);
+}
+
+/// What a one-pole low-pass takes of each new sample.
+static double low_pass_share(double hz, int rate)
+{
+    return 1.0 - exp(-2.0 * 3.14159265358979323846 * hz / rate);
+}
+
+Music *music_read(const char *text, size_t length, int rate, int *line)
+{
+    Music *music = calloc(1, sizeof *music);
+    *line = 0;
+    if (music == NULL) {
+        return NULL;
+    }
+    if (!music_score_read(&music->score, text, length, line)) {
+        music_destroy(music);
+        return NULL;
+    }
+    music->rate = rate;
+    music->frames_per_tick = rate * 60.0 / (music->score.tempo * TICKS_PER_BEAT);
+    music->length = llround(music->score.ticks * music->frames_per_tick);
+    music->echo.frames = (int)(ECHO_BEATS * TICKS_PER_BEAT * music->frames_per_tick);
+    music->echo.darkness = (float)low_pass_share(ECHO_DARKNESS, rate);
+    for (int side = 0; side < 2; side++) {
+        music->echo.line[side] = calloc((size_t)music->echo.frames, sizeof(float));
+    }
+    if (music->echo.line[0] == NULL || music->echo.line[1] == NULL) {
+        *line = 0;
+        music_destroy(music);
+        return NULL;
+    }
+    return music;
+}
+
+int music_instrument_count(const Music *music)
+{
+    return music->score.instrument_count;
+}
+
+const char *music_instrument_name(const Music *music, int instrument)
+{
+    return music->score.instrument[instrument].name;
+}
+
+double music_length(const Music *music)
+{
+    return (double)music->length / music->rate;
+}
+
+double music_position(const Music *music)
+{
+    return (double)music->now / music->rate;
+}
+
+bool music_give_samples(Music *music, int instrument, const int16_t *samples, int frames,
+                        int channels, int rate)
+{
+    MusicInstrument *to = &music->score.instrument[instrument];
+    float *copy = calloc((size_t)(frames + 3) * (size_t)channels, sizeof *copy);
+    if (copy == NULL) {
+        return false;
+    }
+    for (int i = -1; i < frames + 2; i++) {
+        int from = to->loops ? (i + frames) % frames : i;
+        for (int side = 0; side < channels && from >= 0 && from < frames; side++) {
+            copy[(i + 1) * channels + side] = (float)samples[from * channels + side] / 32768.0f;
+        }
+    }
+    free(to->sample);
+    to->sample = copy;
+    to->frames = frames;
+    to->channels = channels;
+    to->rate = rate;
+    return true;
+}
+
+/// A voice for a new note: a free one, else that with the least left to say.
+static Voice *find_voice(Music *music)
+{
+    Voice *found = &music->voice[0];
+    for (int i = 0; i < VOICES; i++) {
+        Voice *voice = &music->voice[i];
+        if (voice->instrument == NULL) {
+            return voice;
+        }
+        found = voice->strength < found->strength ? voice : found;
+    }
+    return found;
+}
+
+static void start_note(Music *music, const MusicNote *note)
+{
+    const MusicInstrument *instrument = &music->score.instrument[note->instrument];
+    // Without its recording it says nothing.
+    if (instrument->sample == NULL) {
+        return;
+    }
+    bool soft = instrument->loops && instrument->attack > 0.0;
+    *find_voice(music) = (Voice){
+        .instrument = instrument,
+        .part = note->part,
+        .step = note->pitch * instrument->rate / music->rate,
+        .strength = soft ? 0.0 : 1.0,
+        .rise = soft ? 1.0 / (instrument->attack * music->rate) : 1.0,
+        .fall = 1.0 / (instrument->release * music->rate),
+        .left_to_go = note->length * music->frames_per_tick,
+        .left = (float)note->left,
+        .right = (float)note->right,
+    };
+}
+
+/// Catmull-Rom through four neighbouring frames: smooth enough that what a pitch is raised or lowered by is not heard as hiss.
+static float between(const float *p, int stride, float t)
+{
+    float a = p[0];
+    float b = p[stride];
+    float c = p[2 * stride];
+    float d = p[3 * stride];
+    return b + 0.5f * t *
+                   (c - a + t * (2.0f * a - 5.0f * b + 4.0f * c - d + t * (3.0f * (b - c) + d - a)));
+}
+
+/// The voice's strength one frame on; false when it has died away.
+static bool move_on(Voice *voice)
+{
+    const MusicInstrument *instrument = voice->instrument;
+    voice->at += voice->step;
+    if (voice->at >= instrument->frames) {
+        if (!instrument->loops) {
+            return false;
+        }
+        // One step may be longer than a very short recording.
+        voice->at = fmod(voice->at, instrument->frames);
+    }
+    voice->left_to_go -= 1.0;
+    if (voice->left_to_go <= 0.0) {
+        voice->strength -= voice->fall;
+    } else if (voice->strength < 1.0) {
+        voice->strength += voice->rise;
+    }
+    return voice->strength > 0.0;
+}
+
+static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, int frames)
+{
+    const MusicInstrument *instrument = voice->instrument;
+    int stride = instrument->channels;
+    double gain = part->before;
+    double gain_step = (part->now - part->before) / frames;
+    bool heard = part->now > SILENCE || part->before > SILENCE;
+    float echo = (float)instrument->echo;
+    for (int i = 0; i < frames; i++) {
+        if (heard) {
+            int whole = (int)voice->at;
+            float t = (float)(voice->at - whole);
+            const float *p = instrument->sample + whole * stride;
+            // Squared, so that it begins and ends without a corner that could be heard.
+            float strength = (float)(voice->strength < 1.0 ? voice->strength : 1.0);
+            float amount = strength * strength * (float)gain;
+            float left = between(p, stride, t) * amount;
+            float right = stride == 2 ? between(p + 1, stride, t) * amount : left;
+            left *= voice->left;
+            right *= voice->right;
+            dry[2 * i] += left;
+            dry[2 * i + 1] += right;
+            sent[2 * i] += echo * left;
+            sent[2 * i + 1] += echo * right;
+        }
+        gain += gain_step;
+        if (!move_on(voice)) {
+            voice->instrument = NULL;
+            return;
+        }
+    }
+}
+
+/// Numbers too small to be heard cost the processor much, so they become 0.
+static float settled(float value)
+{
+    return fabsf(value) < 1e-12f ? 0.0f : value;
+}
+
+/// Repeats what was sent, from left to right and back, darker each time.
+static void add_echo(Echo *echo, float *dry, const float *sent, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        float *left = &echo->line[0][echo->at];
+        float *right = &echo->line[1][echo->at];
+        dry[2 * i] += *left;
+        dry[2 * i + 1] += *right;
+        echo->dark[0] = settled(echo->dark[0] + echo->darkness * (*left - echo->dark[0]));
+        echo->dark[1] = settled(echo->dark[1] + echo->darkness * (*right - echo->dark[1]));
+        *left = sent[2 * i] + (float)ECHO_KEPT * echo->dark[1];
+        *right = sent[2 * i + 1] + (float)ECHO_KEPT * echo->dark[0];
+        echo->at = echo->at + 1 < echo->frames ? echo->at + 1 : 0;
+    }
+}
+
+static void finish_block(Music *music, const float *dry, float *stereo, int frames)
+{
+    double hz = DARKEST * pow(LIGHTEST / DARKEST, music->brightness.now);
+    hz = hz < 0.45 * music->rate ? hz : 0.45 * music->rate;
+    float share = (float)low_pass_share(hz, music->rate);
+    double loudness = music->score.loudness / 1000.0;
+    float level = (float)(loudness * music->level.before);
+    float step = (float)(loudness * (music->level.now - music->level.before) / frames);
+    for (int i = 0; i < frames; i++) {
+        for (int side = 0; side < 2; side++) {
+            float *pole = music->filter[side];
+            pole[0] = settled(pole[0] + share * (dry[2 * i + side] - pole[0]));
+            pole[1] = settled(pole[1] + share * (pole[0] - pole[1]));
+            stereo[2 * i + side] = level * pole[1];
+        }
+        level += step;
+    }
+}
+
+static void approach(Ramp *ramp, double aim, double time, double passed)
+{
+    ramp->before = ramp->now;
+    ramp->now += (aim - ramp->now) * (1.0 - exp(-passed / time));
+    if (fabs(ramp->now - aim) < 0.5 * SILENCE) {
+        ramp->now = aim;
+    }
+}
+
+static void follow_aim(Music *music, const MusicAim *aim, int frames)
+{
+    double passed = (double)frames / music->rate;
+    approach(&music->level, aim->level, LEVEL_TIME, passed);
+    approach(&music->brightness, aim->brightness, BRIGHTNESS_TIME, passed);
+    for (int part = 0; part < MUSIC_PART_COUNT; part++) {
+        approach(&music->part[part], aim->part[part], PART_TIME, passed);
+    }
+}
+
+static long long start_frame(const Music *music, int note)
+{
+    return llround(music->score.note[note].start * music->frames_per_tick);
+}
+
+/// Starts the notes that are due, and tells how many frames there are until the next one or the end, at most `most`.
+static int begin_notes(Music *music, int most)
+{
+    if (music->now >= music->length) {
+        music->now = 0;
+        music->next = 0;
+    }
+    while (music->next < music->score.note_count && start_frame(music, music->next) <= music->now) {
+        start_note(music, &music->score.note[music->next++]);
+    }
+    long long until =
+        music->next < music->score.note_count ? start_frame(music, music->next) : music->length;
+    until = until < music->length ? until : music->length;
+    return until - music->now < most ? (int)(until - music->now) : most;
+}
+
+static void render_block(Music *music, const MusicAim *aim, float *stereo, int frames)
+{
+    float dry[2 * BLOCK] = {0};
+    float sent[2 * BLOCK] = {0};
+    follow_aim(music, aim, frames);
+    for (int i = 0; i < VOICES; i++) {
+        Voice *voice = &music->voice[i];
+        if (voice->instrument != NULL) {
+            add_voice(voice, &music->part[voice->part], dry, sent, frames);
+        }
+    }
+    add_echo(&music->echo, dry, sent, frames);
+    finish_block(music, dry, stereo, frames);
+    music->now += frames;
+}
+
+void music_render(Music *music, const MusicAim *aim, float *stereo, int frames)
+{
+    for (int done = 0; done < frames;) {
+        if (aim->level <= 0.0 && music->level.now <= 0.0) {
+            memset(stereo + 2 * done, 0, (size_t)(frames - done) * 2 * sizeof *stereo);
+            return;
+        }
+        int most = frames - done < BLOCK ? frames - done : BLOCK;
+        int count = begin_notes(music, most);
+        render_block(music, aim, stereo + 2 * done, count);
+        done += count;
+    }
+}

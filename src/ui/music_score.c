@@ -1,0 +1,172 @@
+#include "music_score.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+#define LINE_SIZE 128
+#define MAX_WORDS 8
+
+static const char *const PART_NAMES[MUSIC_PART_COUNT] = {
+    [MUSIC_PAD] = "pad",           [MUSIC_MELODY] = "melody", [MUSIC_BASS] = "bass",
+    [MUSIC_ARPEGGIO] = "arpeggio", [MUSIC_DRUMS] = "drums",   [MUSIC_DRIVE] = "drive",
+};
+
+/// A line's words; points into a copy of it.
+typedef struct Words {
+    char line[LINE_SIZE];
+    char *word[MAX_WORDS];
+    int count;
+} Words;
+
+static bool split(Words *words, const char *text, size_t length)
+{
+    words->count = 0;
+    if (length >= sizeof words->line) {
+        return false;
+    }
+    memcpy(words->line, text, length);
+    words->line[length] = '\0';
+    for (char *at = words->line; *at != '\0';) {
+        at += strspn(at, " \r");
+        if (*at == '\0' || *at == '#') {
+            break;
+        }
+        if (words->count == MAX_WORDS) {
+            return false;
+        }
+        words->word[words->count++] = at;
+        at += strcspn(at, " \r");
+        if (*at != '\0') {
+            *at++ = '\0';
+        }
+    }
+    return true;
+}
+
+static bool take_number(const char *word, int low, int high, int *to)
+{
+    TextInteger number = text_read_integer(word, low, high);
+    *to = (int)number.value;
+    return number.valid;
+}
+
+static int find_instrument(const MusicScore *score, const char *name)
+{
+    for (int i = 0; i < score->instrument_count; i++) {
+        if (strcmp(score->instrument[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int find_part(const char *name)
+{
+    for (int part = 0; part < MUSIC_PART_COUNT; part++) {
+        if (strcmp(PART_NAMES[part], name) == 0) {
+            return part;
+        }
+    }
+    return -1;
+}
+
+/// instrument NAME loop|once ATTACK_MS RELEASE_MS ECHO_PER_CENT
+static bool take_instrument(MusicScore *score, const Words *words)
+{
+    int attack = 0;
+    int release = 0;
+    int echo = 0;
+    bool good = words->count == 6 && score->instrument_count < MUSIC_MAX_INSTRUMENTS &&
+                find_instrument(score, words->word[1]) < 0 &&
+                take_number(words->word[3], 0, 10000, &attack) &&
+                take_number(words->word[4], 1, 10000, &release) &&
+                take_number(words->word[5], 0, 100, &echo);
+    if (!good) {
+        return false;
+    }
+    MusicInstrument *to = &score->instrument[score->instrument_count++];
+    *to = (MusicInstrument){
+        .loops = strcmp(words->word[2], "loop") == 0,
+        .attack = attack / 1000.0,
+        .release = release / 1000.0,
+        .echo = echo / 100.0,
+    };
+    // The name becomes that of a file.
+    return text_copy(to->name, sizeof to->name, words->word[1]) && strchr(to->name, '/') == NULL &&
+           (to->loops || strcmp(words->word[2], "once") == 0);
+}
+
+/// START LENGTH PART INSTRUMENT SEMITONES LOUDNESS_PER_MILLE PAN_PER_CENT
+static bool take_note(MusicScore *score, const Words *words, int earliest)
+{
+    if (words->count != 7 || score->note_count == MUSIC_MAX_NOTES) {
+        return false;
+    }
+    MusicNote note = {0};
+    int semitones = 0;
+    int loudness = 0;
+    int pan = 0;
+    int part = find_part(words->word[2]);
+    note.instrument = find_instrument(score, words->word[3]);
+    bool good = part >= 0 && note.instrument >= 0 &&
+                take_number(words->word[0], earliest, score->ticks - 1, &note.start) &&
+                take_number(words->word[1], 1, 10000, &note.length) &&
+                take_number(words->word[4], -36, 36, &semitones) &&
+                take_number(words->word[5], 0, 1000, &loudness) &&
+                take_number(words->word[6], -100, 100, &pan);
+    note.part = (MusicPart)part;
+    note.pitch = pow(2.0, semitones / 12.0);
+    // Equal power: as loud wherever it is; in the middle as recorded.
+    note.left = loudness / 1000.0 * sqrt(1.0 - pan / 100.0);
+    note.right = loudness / 1000.0 * sqrt(1.0 + pan / 100.0);
+    score->note[score->note_count++] = note;
+    return good;
+}
+
+static bool take_line(MusicScore *score, const Words *words, int *earliest)
+{
+    if (words->count == 0) {
+        return true;
+    }
+    if (strcmp(words->word[0], "tempo") == 0) {
+        return words->count == 2 && take_number(words->word[1], 20, 300, &score->tempo);
+    }
+    if (strcmp(words->word[0], "loudness") == 0) {
+        return words->count == 2 && take_number(words->word[1], 1, 1000, &score->loudness);
+    }
+    if (strcmp(words->word[0], "ticks") == 0) {
+        return words->count == 2 && take_number(words->word[1], 1, 1000000, &score->ticks);
+    }
+    if (strcmp(words->word[0], "instrument") == 0) {
+        return take_instrument(score, words);
+    }
+    bool good = take_note(score, words, *earliest);
+    *earliest = good ? score->note[score->note_count - 1].start : *earliest;
+    return good;
+}
+
+bool music_score_read(MusicScore *score, const char *text, size_t length, int *line)
+{
+    *score = (MusicScore){0};
+    *line = 0;
+    score->note = calloc(MUSIC_MAX_NOTES, sizeof *score->note);
+    if (score->note == NULL) {
+        return false;
+    }
+    int earliest = 0;
+    for (size_t at = 0; at < length;) {
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t size = end == NULL ? length - at : (size_t)(end - text) - at;
+        Words words;
+        (*line)++;
+        if (!split(&words, text + at, size) || !take_line(score, &words, &earliest)) {
+            return false;
+        }
+        at += size + 1;
+    }
+    (*line)++;
+    return score->tempo > 0 && score->loudness > 0 && score->ticks > 0 && score->note_count > 0;
+}

@@ -1,0 +1,45 @@
+/// @file music_score.h
+/// The score as the player sees it, and its reading. For music.c alone.
+#ifndef ARKANONG_MUSIC_SCORE_H
+#define ARKANONG_MUSIC_SCORE_H
+
+#include "music.h"
+
+#define MUSIC_MAX_INSTRUMENTS 12
+#define MUSIC_MAX_NOTES       20000
+#define MUSIC_NAME_SIZE       24
+
+typedef struct MusicInstrument {
+    char name[MUSIC_NAME_SIZE];
+    bool loops;     ///< its recording goes round and round as long as the note lasts; else it rings once
+    double attack;  ///< s until a looped note has its strength
+    double release; ///< s in which a note fades after its length
+    double echo;    ///< 0..1: how much of it goes into the echo
+    // Given later.
+    float *sample; ///< frames with one before and two after them, for interpolation
+    int frames, channels;
+    int rate;
+} MusicInstrument;
+
+typedef struct MusicNote {
+    int start, length; ///< ticks, a twelfth of a beat
+    MusicPart part;
+    int instrument;
+    double pitch; ///< as a ratio to the recorded note
+    double left, right;
+} MusicNote;
+
+typedef struct MusicScore {
+    int tempo; ///< beats a minute
+    int ticks; ///< of the whole piece
+    int loudness; ///< of the whole, per mille
+    MusicInstrument instrument[MUSIC_MAX_INSTRUMENTS];
+    int instrument_count;
+    MusicNote *note; ///< in order of time
+    int note_count;
+} MusicScore;
+
+/// Fills `score`, whose `note` the caller frees. False: memory is out (*line 0) or the text is no score (*line as in music_read).
+bool music_score_read(MusicScore *score, const char *text, size_t length, int *line);
+
+#endif

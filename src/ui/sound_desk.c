@@ -1,0 +1,41 @@
+#include "sound_desk.h"
+
+#include <math.h>
+
+/// How much each of the last sounds of the same kind takes off.
+#define CROWD_WEIGHT 0.3
+
+double sound_desk_gain(int per_cent)
+{
+    double share = per_cent / 100.0;
+    return share * share;
+}
+
+bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Settings *settings,
+                     SoundOrder *order)
+{
+    double volume = cue->volume *
+                    sound_desk_gain(cue->menu ? settings->menu_volume : settings->effects_volume);
+    double passed = desk->begun[cue->name] ? now - desk->last[cue->name] : INFINITY;
+    if (!(volume > 0.0) || passed < SOUND_DESK_AGAIN) {
+        return false;
+    }
+    double crowd = desk->begun[cue->name]
+                       ? desk->crowd[cue->name] * pow(0.5, passed / SOUND_DESK_HALF)
+                       : 0.0;
+    desk->begun[cue->name] = true;
+    desk->last[cue->name] = now;
+    desk->crowd[cue->name] = crowd + 1.0;
+    bool matters = cue->menu || sound_matters(cue->name);
+    volume /= matters ? 1.0 : 1.0 + CROWD_WEIGHT * crowd;
+    double right = 0.5 + 0.5 * cue->pan;
+    *order = (SoundOrder){
+        .name = cue->name,
+        .semitones = cue->semitones,
+        // Equal power: as loud wherever it is.
+        .left = volume * sqrt(1.0 - right),
+        .right = volume * sqrt(right),
+        .matters = matters,
+    };
+    return true;
+}
