@@ -10,23 +10,34 @@
 #include <unistd.h>
 
 #include "paths.h"
+#include "sound_desk.h"
 #include "text.h"
 
 #define RATE           44100
 #define BUFFER_SAMPLES 512 ///< 12 ms: a sound is heard with what is seen
-#define VOICES         20
-#define SEMITONES      13
-#define SAME_AGAIN_MS  25 ///< until the same sound may begin again: more would only be louder
+#define VOICES         24
+#define KEPT_VOICES    6 ///< of them for sounds that matter
+#define PITCHES        (SOUND_SEMITONES_MOST + 1)
+#define SCORE_MOST     1000000 ///< bytes
+#define AIMS           (MUSIC_PART_COUNT + 2)
+/// Aims go to the mixer's thread as whole numbers, so that each can be handed over at once.
+#define AIM_UNIT 10000.0
 
 struct Audio {
-    char folder[PATHS_SIZE];
-    Mix_Chunk *chunk[SOUND_COUNT][SEMITONES];
+    char sounds[PATHS_SIZE], music_folder[PATHS_SIZE];
+    bool started; ///< SDL's audio: it tells of devices even while none could be opened
+    bool open;
+    SDL_atomic_t lost, found; ///< set by whichever thread hears of it first
+    SoundDesk desk;
+    Mix_Chunk *chunk[SOUND_COUNT][PITCHES];
     bool tried[SOUND_COUNT];
-    Uint32 last[SOUND_COUNT];
+    bool music_tried;
+    Music *music; ///< the mixer's thread alone uses it as long as it is hooked
+    SDL_atomic_t aim[AIMS];
 };
 
 /// Opens the device without the words that ALSA's library prints where there is none.
-static bool open_device(void)
+static bool open_device(Audio *audio)
 {
     fflush(stderr);
     int kept = dup(STDERR_FILENO);
@@ -34,8 +45,9 @@ static bool open_device(void)
     if (kept >= 0 && nowhere >= 0) {
         dup2(nowhere, STDERR_FILENO);
     }
-    bool good = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 &&
-                Mix_OpenAudioDevice(RATE, MIX_DEFAULT_FORMAT, 2, BUFFER_SAMPLES, NULL, 0) == 0;
+    audio->started = audio->started || SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    bool good =
+        audio->started && Mix_OpenAudioDevice(RATE, AUDIO_S16SYS, 2, BUFFER_SAMPLES, NULL, 0) == 0;
     if (kept >= 0) {
         dup2(kept, STDERR_FILENO);
         close(kept);
@@ -46,35 +58,116 @@ static bool open_device(void)
     return good;
 }
 
-Audio *audio_open(const char *folder)
+/// The mixer's thread asks for the next piece of music.
+static void fill_music(void *context, Uint8 *bytes, int length)
 {
-    Audio *audio = calloc(1, sizeof *audio);
-    if (audio == NULL || !open_device()) {
-        free(audio);
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
-        return NULL;
+    enum { MOST = 512 };
+    Audio *audio = context;
+    float stereo[2 * MOST];
+    Sint16 *to = (Sint16 *)(void *)bytes;
+    MusicAim aim = {.level = SDL_AtomicGet(&audio->aim[0]) / AIM_UNIT,
+                    .brightness = SDL_AtomicGet(&audio->aim[1]) / AIM_UNIT};
+    for (int part = 0; part < MUSIC_PART_COUNT; part++) {
+        aim.part[part] = SDL_AtomicGet(&audio->aim[2 + part]) / AIM_UNIT;
+    }
+    for (int left = length / 4; left > 0;) {
+        int frames = left < MOST ? left : MOST;
+        music_render(audio->music, &aim, stereo, frames);
+        for (int i = 0; i < 2 * frames; i++) {
+            float value = stereo[i] < -1.0f ? -1.0f : (stereo[i] > 1.0f ? 1.0f : stereo[i]);
+            *to++ = (Sint16)lrintf(value * 32767.0f);
+        }
+        left -= frames;
+    }
+}
+
+static void begin(Audio *audio)
+{
+    audio->open = open_device(audio);
+    if (!audio->open) {
+        return;
     }
     Mix_AllocateChannels(VOICES);
-    text_copy(audio->folder, sizeof audio->folder, folder);
+    Mix_ReserveChannels(KEPT_VOICES);
+    if (audio->music != NULL) {
+        Mix_HookMusic(fill_music, audio);
+    }
+}
+
+static void end(Audio *audio)
+{
+    if (!audio->open) {
+        return;
+    }
+    Mix_HookMusic(NULL, NULL);
+    Mix_HaltChannel(-1);
+    for (int name = 0; name < SOUND_COUNT; name++) {
+        for (int i = 0; i < PITCHES; i++) {
+            Mix_FreeChunk(audio->chunk[name][i]);
+            audio->chunk[name][i] = NULL;
+        }
+        audio->tried[name] = false;
+    }
+    Mix_CloseAudio();
+    audio->open = false;
+}
+
+/// SDL tells of devices, perhaps from a thread of its own.
+static int hear_of_device(void *context, SDL_Event *event)
+{
+    Audio *audio = context;
+    bool removed = event->type == SDL_AUDIODEVICEREMOVED;
+    if ((removed || event->type == SDL_AUDIODEVICEADDED) && !event->adevice.iscapture) {
+        // Of a device that nobody had open it says 0.
+        if (removed && event->adevice.which != 0) {
+            SDL_AtomicSet(&audio->lost, 1);
+        } else if (!removed) {
+            SDL_AtomicSet(&audio->found, 1);
+        }
+    }
+    return 0;
+}
+
+static void follow_devices(Audio *audio)
+{
+    bool lost = SDL_AtomicSet(&audio->lost, 0) != 0 && audio->open;
+    bool found = SDL_AtomicSet(&audio->found, 0) != 0 && !audio->open;
+    if (lost) {
+        end(audio);
+    }
+    if (lost || found) {
+        begin(audio);
+    }
+}
+
+Audio *audio_open(const char *sounds, const char *music)
+{
+    Audio *audio = calloc(1, sizeof *audio);
+    if (audio != NULL) {
+        text_copy(audio->sounds, sizeof audio->sounds, sounds);
+        text_copy(audio->music_folder, sizeof audio->music_folder, music);
+        begin(audio);
+        SDL_AddEventWatch(hear_of_device, audio);
+    }
     return audio;
 }
 
 void audio_close(Audio *audio)
 {
-    if (audio == NULL) {
-        return;
-    }
-    Mix_HaltChannel(-1);
-    for (int name = 0; name < SOUND_COUNT; name++) {
-        for (int i = 0; i < SEMITONES; i++) {
-            if (audio->chunk[name][i] != NULL) {
-                Mix_FreeChunk(audio->chunk[name][i]);
-            }
+    if (audio != NULL) {
+        SDL_DelEventWatch(hear_of_device, audio);
+        end(audio);
+        if (audio->started) {
+            SDL_QuitSubSystem(SDL_INIT_AUDIO);
         }
+        music_destroy(audio->music);
+        free(audio);
     }
-    Mix_CloseAudio();
-    SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    free(audio);
+}
+
+bool audio_is_heard(const Audio *audio)
+{
+    return audio != NULL && audio->open;
 }
 
 /// The same sound played faster, so higher; NULL when memory is out.
@@ -113,38 +206,107 @@ static Mix_Chunk *find_chunk(Audio *audio, SoundName name, int semitones)
     if (!audio->tried[name]) {
         char path[PATHS_SIZE + 64] = "";
         audio->tried[name] = true;
-        text_append(path, sizeof path, "%s/%s.wav", audio->folder, sound_file_name(name));
+        text_append(path, sizeof path, "%s/%s.wav", audio->sounds, sound_file_name(name));
         audio->chunk[name][0] = Mix_LoadWAV(path);
     }
     Mix_Chunk *plain = audio->chunk[name][0];
-    semitones = semitones < 0 ? 0 : (semitones >= SEMITONES ? SEMITONES - 1 : semitones);
+    semitones = semitones < 0 ? 0 : (semitones >= PITCHES ? PITCHES - 1 : semitones);
     if (plain != NULL && audio->chunk[name][semitones] == NULL) {
         audio->chunk[name][semitones] = raise_pitch(plain, semitones);
     }
     return audio->chunk[name][semitones] != NULL ? audio->chunk[name][semitones] : plain;
 }
 
+/// A voice for a sound: those that matter also have the kept ones, from 0 on. -1: all are busy.
+static int find_channel(bool matters)
+{
+    for (int channel = matters ? 0 : KEPT_VOICES; channel < VOICES; channel++) {
+        if (!Mix_Playing(channel)) {
+            return channel;
+        }
+    }
+    return -1;
+}
+
 void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *settings)
+{
+    if (audio == NULL || !audio->open) {
+        return;
+    }
+    double now = (double)SDL_GetTicks64() / 1000.0;
+    for (int i = 0; i < count; i++) {
+        SoundOrder order;
+        int channel = -1;
+        if (sound_desk_take(&audio->desk, &cues[i], now, settings, &order)) {
+            channel = find_channel(order.matters);
+        }
+        Mix_Chunk *chunk = channel < 0 ? NULL : find_chunk(audio, order.name, order.semitones);
+        if (chunk != NULL) {
+            // Before it begins, so that not even its first samples are as loud as the sound before it.
+            Mix_Volume(channel, MIX_MAX_VOLUME);
+            Mix_SetPanning(channel, (Uint8)lrint(255.0 * order.left),
+                           (Uint8)lrint(255.0 * order.right));
+            Mix_PlayChannel(channel, chunk, 0);
+        }
+    }
+}
+
+/// A recording as the score's instrument has it; a file that is missing or of another kind leaves it silent.
+static void load_instrument(Audio *audio, int instrument)
+{
+    char path[PATHS_SIZE + 64] = "";
+    SDL_AudioSpec spec;
+    Uint8 *bytes = NULL;
+    Uint32 length = 0;
+    text_append(path, sizeof path, "%s/%s.wav", audio->music_folder,
+                music_instrument_name(audio->music, instrument));
+    if (SDL_LoadWAV(path, &spec, &bytes, &length) == NULL) {
+        return;
+    }
+    if (spec.format == AUDIO_S16SYS && spec.channels <= 2 && length >= 2u * spec.channels) {
+        music_give_samples(audio->music, instrument, (const int16_t *)(const void *)bytes,
+                           (int)(length / (2u * spec.channels)), spec.channels, spec.freq);
+    }
+    SDL_FreeWAV(bytes);
+}
+
+static void load_music(Audio *audio)
+{
+    char path[PATHS_SIZE + 64] = "";
+    size_t length = 0;
+    int line = 0;
+    text_append(path, sizeof path, "%s/score.txt", audio->music_folder);
+    char *text = SDL_LoadFile(path, &length);
+    if (text != NULL && length <= SCORE_MOST) {
+        audio->music = music_read(text, length, RATE, &line);
+    }
+    SDL_free(text);
+    if (audio->music == NULL) {
+        return;
+    }
+    for (int i = 0; i < music_instrument_count(audio->music); i++) {
+        load_instrument(audio, i);
+    }
+    Mix_HookMusic(fill_music, audio);
+}
+
+void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings)
 {
     if (audio == NULL) {
         return;
     }
-    for (int i = 0; i < count; i++) {
-        const SoundCue *cue = &cues[i];
-        double volume =
-            cue->volume * (cue->menu ? settings->menu_volume : settings->effects_volume) / 100.0;
-        Uint32 now = SDL_GetTicks();
-        bool again = audio->last[cue->name] != 0 && now - audio->last[cue->name] < SAME_AGAIN_MS;
-        Mix_Chunk *chunk =
-            volume > 0.0 && !again ? find_chunk(audio, cue->name, cue->semitones) : NULL;
-        int channel = chunk == NULL ? -1 : Mix_PlayChannel(-1, chunk, 0);
-        if (channel < 0) {
-            continue;
-        }
-        audio->last[cue->name] = now;
-        Mix_Volume(channel, (int)(volume * MIX_MAX_VOLUME));
-        double right = 0.5 + 0.5 * cue->pan;
-        // Equal power: as loud wherever it is.
-        Mix_SetPanning(channel, (Uint8)(255.0 * sqrt(1.0 - right)), (Uint8)(255.0 * sqrt(right)));
+    follow_devices(audio);
+    if (!audio->open) {
+        return;
+    }
+    double level = aim->level * sound_desk_gain(settings->music_volume);
+    if (level > 0.0 && !audio->music_tried) {
+        audio->music_tried = true;
+        load_music(audio);
+    }
+    SDL_AtomicSet(&audio->aim[0], (int)lrint(level * AIM_UNIT));
+    SDL_AtomicSet(&audio->aim[1], (int)lrint(aim->brightness * AIM_UNIT));
+    for (int part = 0; part < MUSIC_PART_COUNT; part++) {
+        SDL_AtomicSet(&audio->aim[2 + part], (int)lrint(aim->part[part] * AIM_UNIT));
     }
 }

@@ -213,7 +213,11 @@ static void follow_settings(Game *game)
     int count = 0;
     const SoundCue *cues = ui_take_sounds(game->ui, &count);
     const Settings *settings = ui_settings(game->ui);
-    audio_play(game->audio, cues, count, settings);
+    // Who looks at something else does not want to hear it either.
+    MusicAim music = *ui_music(game->ui);
+    music.level = game->platform.focused ? music.level : 0.0;
+    audio_play(game->audio, cues, game->platform.focused ? count : 0, settings);
+    audio_follow(game->audio, &music, settings);
     platform_set_full_screen(&game->platform, settings->full_screen != 0);
     painter_synchronise(&game->painter, settings->vsync != 0);
     platform_catch_pointer(&game->platform,
@@ -228,10 +232,12 @@ static void follow_settings(Game *game)
 static void open_the_rest(Game *game)
 {
     char sounds[PATHS_SIZE];
+    char music[PATHS_SIZE];
     game->audio_tried = true;
     pads_open(&game->platform.pads);
     paths_find_data("assets/sounds", sounds);
-    game->audio = audio_open(sounds);
+    paths_find_data("assets/music", music);
+    game->audio = audio_open(sounds, music);
 }
 
 static bool time_is_up(const Game *game)

@@ -189,8 +189,9 @@ static float between(const float *p, int stride, float t)
     float b = p[stride];
     float c = p[2 * stride];
     float d = p[3 * stride];
-    return b + 0.5f * t *
-                   (c - a + t * (2.0f * a - 5.0f * b + 4.0f * c - d + t * (3.0f * (b - c) + d - a)));
+    return b +
+           0.5f * t *
+               (c - a + t * (2.0f * a - 5.0f * b + 4.0f * c - d + t * (3.0f * (b - c) + d - a)));
 }
 
 /// The voice's strength one frame on; false when it has died away.

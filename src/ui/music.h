@@ -24,7 +24,7 @@ typedef enum MusicPart {
 
 /// Where the music is to go; it gets there smoothly.
 typedef struct MusicAim {
-    double level;                  ///< 0..1 of all of it; at 0 the music fades out, then time stands still for it
+    double level; ///< 0..1 of all of it; at 0 the music fades out, then time stands still for it
     double brightness;             ///< 0 (as if behind a wall) .. 1
     double part[MUSIC_PART_COUNT]; ///< 0..1 each
 } MusicAim;

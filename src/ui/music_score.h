@@ -11,7 +11,8 @@
 
 typedef struct MusicInstrument {
     char name[MUSIC_NAME_SIZE];
-    bool loops;     ///< its recording goes round and round as long as the note lasts; else it rings once
+    bool
+        loops; ///< its recording goes round and round as long as the note lasts; else it rings once
     double attack;  ///< s until a looped note has its strength
     double release; ///< s in which a note fades after its length
     double echo;    ///< 0..1: how much of it goes into the echo
@@ -30,8 +31,8 @@ typedef struct MusicNote {
 } MusicNote;
 
 typedef struct MusicScore {
-    int tempo; ///< beats a minute
-    int ticks; ///< of the whole piece
+    int tempo;    ///< beats a minute
+    int ticks;    ///< of the whole piece
     int loudness; ///< of the whole, per mille
     MusicInstrument instrument[MUSIC_MAX_INSTRUMENTS];
     int instrument_count;

@@ -64,6 +64,16 @@ static void step(void *context, const Session *session)
     effects_step(&((Ui *)context)->effects, session);
 }
 
+/// The last seconds of a timed match are counted aloud.
+static void note_time(Ui *ui, double before)
+{
+    SoundCue cue;
+    if (ui->sound_count < UI_MAX_SOUNDS &&
+        sound_of_time(before, world_time_left(ui->session.world), &cue)) {
+        ui->sound[ui->sound_count++] = cue;
+    }
+}
+
 /// Keeps what goes on to the next level, and what is worth remembering.
 static void settle_campaign(Ui *ui)
 {
@@ -111,7 +121,9 @@ static void advance(Ui *ui, double seconds)
     }
     SessionListener listener = {hear, step, ui};
     double speed = ui->start_speed * ui->settings.game_speed / 100.0;
+    double left = world_time_left(session->world);
     session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener);
+    note_time(ui, left);
 }
 
 static bool waits_to_serve(const World *world, Side side)

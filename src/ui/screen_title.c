@@ -68,6 +68,7 @@ static void handle(Ui *ui, const Nav *nav)
     meant.kind = nav->kind == NAV_PAUSE ? NAV_ACCEPT : nav->kind;
     if (nav->kind == NAV_BACK) {
         ui->menu.selected = ui->menu.count - 1;
+        ui_sound(ui, SOUND_MENU_BACK);
         return;
     }
     MenuAnswer answer = ui_handle_menu(ui, &meant, SCREEN_TITLE);

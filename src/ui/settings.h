@@ -62,6 +62,7 @@ typedef struct Settings {
     int game_speed;         ///< per cent, 50..150
     int strength;           ///< BotStrength of the computer
     int effects_volume;     ///< per cent
+    int music_volume;       ///< per cent
     int menu_volume;        ///< per cent
     int shake;              ///< 0, 1
     int flashes;            ///< 0, 1
@@ -96,6 +97,7 @@ typedef enum SettingId {
     SETTING_GAME_SPEED,
     SETTING_STRENGTH,
     SETTING_EFFECTS_VOLUME,
+    SETTING_MUSIC_VOLUME,
     SETTING_MENU_VOLUME,
     SETTING_SHAKE,
     SETTING_FLASHES,

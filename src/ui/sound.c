@@ -56,11 +56,11 @@ int sound_scale(int step)
 bool sound_matters(SoundName name)
 {
     static const bool MATTERS[SOUND_COUNT] = {
-        [SOUND_GOAL] = true,        [SOUND_GOAL_AGAINST] = true, [SOUND_LIFE_LOST] = true,
-        [SOUND_LIFE_GAINED] = true, [SOUND_LAST_BALL] = true,    [SOUND_COUNTDOWN] = true,
-        [SOUND_COUNTDOWN_GO] = true, [SOUND_POWER_GOOD] = true,  [SOUND_POWER_BAD] = true,
-        [SOUND_FREEZE] = true,      [SOUND_EXPLOSION] = true,    [SOUND_WIN] = true,
-        [SOUND_LOSE] = true,        [SOUND_MENU_MOVE] = true,    [SOUND_MENU_ACCEPT] = true,
+        [SOUND_GOAL] = true,         [SOUND_GOAL_AGAINST] = true, [SOUND_LIFE_LOST] = true,
+        [SOUND_LIFE_GAINED] = true,  [SOUND_LAST_BALL] = true,    [SOUND_COUNTDOWN] = true,
+        [SOUND_COUNTDOWN_GO] = true, [SOUND_POWER_GOOD] = true,   [SOUND_POWER_BAD] = true,
+        [SOUND_FREEZE] = true,       [SOUND_EXPLOSION] = true,    [SOUND_WIN] = true,
+        [SOUND_LOSE] = true,         [SOUND_MENU_MOVE] = true,    [SOUND_MENU_ACCEPT] = true,
         [SOUND_MENU_BACK] = true,
     };
     return MATTERS[name];
@@ -238,8 +238,7 @@ static bool verdict_sound(const Session *session, const WorldEvent *event, Sound
     Side person = lone_person(session);
     bool beaten =
         person != SIDE_NONE && event->side != person && world_mode(session->world) == WORLD_DUEL;
-    cue->name =
-        beaten || world_outcome(session->world) == WORLD_LOST ? SOUND_LOSE : SOUND_WIN;
+    cue->name = beaten || world_outcome(session->world) == WORLD_LOST ? SOUND_LOSE : SOUND_WIN;
     return true;
 }
 
@@ -249,19 +248,25 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
     // to go unnoticed.
     static bool (*const SOUNDS[EVENT_KIND_COUNT])(const Session *, const WorldEvent *,
                                                   SoundCue *) = {
-        [EVENT_CONTACT] = contact_sound,         [EVENT_CONVERTED] = convert_sound,
-        [EVENT_BRICK_HIT] = brick_sound,         [EVENT_HEXAGON_HIT] = hexagon_sound,
-        [EVENT_GOAL] = goal_sound,               [EVENT_SERVED] = serve_sound,
-        [EVENT_LIFE_LOST] = life_sound,          [EVENT_LIFE_GAINED] = gain_sound,
-        [EVENT_CAPSULE_RELEASED] = capsule_sound, [EVENT_CAPSULE_CAUGHT] = catch_sound,
-        [EVENT_POWER_ENDED] = end_sound,         [EVENT_SHOT_FIRED] = shot_sound,
+        [EVENT_CONTACT] = contact_sound,
+        [EVENT_CONVERTED] = convert_sound,
+        [EVENT_BRICK_HIT] = brick_sound,
+        [EVENT_HEXAGON_HIT] = hexagon_sound,
+        [EVENT_GOAL] = goal_sound,
+        [EVENT_SERVED] = serve_sound,
+        [EVENT_LIFE_LOST] = life_sound,
+        [EVENT_LIFE_GAINED] = gain_sound,
+        [EVENT_CAPSULE_RELEASED] = capsule_sound,
+        [EVENT_CAPSULE_CAUGHT] = catch_sound,
+        [EVENT_POWER_ENDED] = end_sound,
+        [EVENT_SHOT_FIRED] = shot_sound,
         [EVENT_OVER] = verdict_sound,
     };
     double width = world_width(session->world);
     double x = event->kind == EVENT_CONTACT ? event->contact.point.x : event->position.x;
     // Events without a place, such as the end, come from the middle.
-    bool placed = event->kind == EVENT_CONTACT || event->position.x != 0.0 ||
-                  event->position.y != 0.0;
+    bool placed =
+        event->kind == EVENT_CONTACT || event->position.x != 0.0 || event->position.y != 0.0;
     double pan = placed && width > 0.0 ? 1.6 * (x / width - 0.5) : 0.0;
     *cue = (SoundCue){.volume = 1.0, .pan = pan < -0.8 ? -0.8 : (pan > 0.8 ? 0.8 : pan)};
     return SOUNDS[event->kind] != NULL && SOUNDS[event->kind](session, event, cue);

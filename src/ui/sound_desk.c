@@ -14,15 +14,14 @@ double sound_desk_gain(int per_cent)
 bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Settings *settings,
                      SoundOrder *order)
 {
-    double volume = cue->volume *
-                    sound_desk_gain(cue->menu ? settings->menu_volume : settings->effects_volume);
-    double passed = desk->begun[cue->name] ? now - desk->last[cue->name] : INFINITY;
+    double volume =
+        cue->volume * sound_desk_gain(cue->menu ? settings->menu_volume : settings->effects_volume);
+    double passed = desk->begun[cue->name] ? now - desk->last[cue->name] : (double)INFINITY;
     if (!(volume > 0.0) || passed < SOUND_DESK_AGAIN) {
         return false;
     }
-    double crowd = desk->begun[cue->name]
-                       ? desk->crowd[cue->name] * pow(0.5, passed / SOUND_DESK_HALF)
-                       : 0.0;
+    double crowd =
+        desk->begun[cue->name] ? desk->crowd[cue->name] * pow(0.5, passed / SOUND_DESK_HALF) : 0.0;
     desk->begun[cue->name] = true;
     desk->last[cue->name] = now;
     desk->crowd[cue->name] = crowd + 1.0;

@@ -224,6 +224,17 @@ void ui_handle(Ui *ui, const InputEvent *given)
     }
 }
 
+/// Options are calm and not held back, so that the music's volume can be judged there.
+static MoodScene mood_scene(const Ui *ui)
+{
+    if (ui->screen == SCREEN_PLAY) {
+        return ui->since_over > 0.0 ? MOOD_OVER : MOOD_MATCH;
+    }
+    bool paused =
+        ui->screen == SCREEN_PAUSE || (ui->back == SCREEN_PAUSE && ui->screen != SCREEN_OPTIONS);
+    return paused && ui->screen != SCREEN_PROBLEMS ? MOOD_PAUSE : MOOD_CALM;
+}
+
 void ui_advance(Ui *ui, double seconds)
 {
     ui->on_screen += seconds;
@@ -233,6 +244,7 @@ void ui_advance(Ui *ui, double seconds)
     if (screen->advance != NULL) {
         screen->advance(ui, seconds);
     }
+    mood_advance(&ui->mood, mood_scene(ui), &ui->session, seconds);
 }
 
 void ui_draw_background(Ui *ui)
@@ -324,6 +336,11 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count)
     *count = ui->sound_count;
     ui->sound_count = 0;
     return ui->sound;
+}
+
+const MusicAim *ui_music(const Ui *ui)
+{
+    return &ui->mood.aim;
 }
 
 bool ui_is_over(const Ui *ui)

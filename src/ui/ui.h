@@ -6,6 +6,7 @@
 #include "bot.h"
 #include "draw_list.h"
 #include "input.h"
+#include "music.h"
 #include "settings.h"
 #include "sound.h"
 
@@ -40,6 +41,9 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density);
 
 /// Sounds since the last call; valid until the next ui_advance.
 const SoundCue *ui_take_sounds(Ui *ui, int *count);
+
+/// Where the music is to go now, the volume of the settings left out.
+const MusicAim *ui_music(const Ui *ui);
 
 bool ui_is_over(const Ui *ui);  ///< a person wants to leave
 bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: no need to draw again

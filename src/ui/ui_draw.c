@@ -119,7 +119,7 @@ MenuAnswer ui_handle_menu(Ui *ui, const Nav *nav, ScreenId back)
         ui_sound(ui, SOUND_MENU_MOVE);
     }
     if (answer.chosen) {
-        ui_sound(ui, SOUND_MENU_ACCEPT);
+        ui_sound(ui, answer.id == UI_ITEM_BACK ? SOUND_MENU_BACK : SOUND_MENU_ACCEPT);
     }
     if (answer.chosen && answer.id == UI_ITEM_BACK) {
         ui_go(ui, back);

@@ -9,6 +9,7 @@
 #include "effects.h"
 #include "hint.h"
 #include "menu.h"
+#include "mood.h"
 #include "picture.h"
 #include "scoreboard.h"
 #include "scores.h"
@@ -123,6 +124,7 @@ struct Ui {
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     SoundCue sound[UI_MAX_SOUNDS];
     int sound_count;
+    Mood mood;
     UiFrameFacts facts;
 
     // While drawing.

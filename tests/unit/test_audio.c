@@ -1,0 +1,147 @@
+/// The device's side of sound: none, one, one that goes, and what is missing on the disk. Nothing is heard: SDL's dummy driver.
+#include "audio.h"
+
+#include <SDL.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const MusicAim FULL = {1.0, 1.0, {1.0, 1.0, 1.0, 1.0, 1.0, 1.0}};
+
+static Audio *open_with(const char *driver, const char *sounds, const char *music)
+{
+    assert_int_equal(setenv("SDL_AUDIODRIVER", driver, 1), 0);
+    assert_int_equal(SDL_Init(0), 0);
+    Audio *audio = audio_open(sounds, music);
+    assert_non_null(audio);
+    return audio;
+}
+
+static void leave(Audio *audio)
+{
+    audio_close(audio);
+    SDL_Quit();
+}
+
+/// Every sound at every pitch at once, again and again, and the music.
+static void make_noise(Audio *audio)
+{
+    Settings settings = settings_defaults();
+    for (int round = 0; round < 20; round++) {
+        SoundCue cues[SOUND_COUNT];
+        for (int name = 0; name < SOUND_COUNT; name++) {
+            cues[name] = (SoundCue){.name = (SoundName)name,
+                                    .pan = round % 3 - 1.0,
+                                    .volume = 1.0,
+                                    .semitones = round - 1,
+                                    .menu = round % 2 == 0};
+        }
+        audio_play(audio, cues, SOUND_COUNT, &settings);
+        audio_follow(audio, &FULL, &settings);
+        SDL_Delay(5);
+    }
+}
+
+static void tell_of_device(Uint32 type, Uint32 which, bool capture)
+{
+    SDL_Event event;
+    memset(&event, 0, sizeof event);
+    event.adevice.type = type;
+    event.adevice.which = which;
+    event.adevice.iscapture = capture;
+    SDL_PushEvent(&event);
+}
+
+static void everything_plays_on_a_device(void **state)
+{
+    (void)state;
+    Audio *audio = open_with("dummy", "assets/sounds", "assets/music");
+    assert_true(audio_is_heard(audio));
+    make_noise(audio);
+    leave(audio);
+}
+
+static void without_a_driver_there_is_silence(void **state)
+{
+    (void)state;
+    Audio *audio = open_with("nonexistent", "assets/sounds", "assets/music");
+    assert_false(audio_is_heard(audio));
+    make_noise(audio);
+    leave(audio);
+    assert_false(audio_is_heard(NULL));
+    make_noise(NULL);
+    audio_close(NULL);
+}
+
+static void without_the_files_there_is_silence(void **state)
+{
+    (void)state;
+    Audio *audio = open_with("dummy", "/nonexistent", "/nonexistent");
+    make_noise(audio);
+    leave(audio);
+    // A folder with other files: no score, no recordings.
+    audio = open_with("dummy", "levels", "levels");
+    make_noise(audio);
+    leave(audio);
+}
+
+static void a_device_that_goes_is_followed_by_the_next(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    Audio *audio = open_with("dummy", "assets/sounds", "assets/music");
+    make_noise(audio);
+    // Another's, and a microphone.
+    tell_of_device(SDL_AUDIODEVICEREMOVED, 0, false);
+    tell_of_device(SDL_AUDIODEVICEREMOVED, 2, true);
+    audio_follow(audio, &FULL, &settings);
+    assert_true(audio_is_heard(audio));
+    // The last one goes: SDL's own drivers would fail to open another.
+    tell_of_device(SDL_AUDIODEVICEREMOVED, 2, false);
+    audio_follow(audio, &FULL, &settings);
+    assert_true(audio_is_heard(audio));
+    make_noise(audio);
+    leave(audio);
+}
+
+static void a_device_that_comes_ends_the_silence(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    // The disk driver opens nothing in a folder that is not there.
+    assert_int_equal(setenv("SDL_DISKAUDIOFILE", "/nonexistent/sound.raw", 1), 0);
+    Audio *audio = open_with("disk", "assets/sounds", "assets/music");
+    assert_false(audio_is_heard(audio));
+    make_noise(audio);
+    assert_int_equal(setenv("SDL_DISKAUDIOFILE", "/dev/null", 1), 0);
+    audio_follow(audio, &FULL, &settings);
+    assert_false(audio_is_heard(audio));
+    tell_of_device(SDL_AUDIODEVICEADDED, 0, false);
+    audio_follow(audio, &FULL, &settings);
+    assert_true(audio_is_heard(audio));
+    make_noise(audio);
+    // It goes, and there is no other: silence again.
+    assert_int_equal(setenv("SDL_DISKAUDIOFILE", "/nonexistent/sound.raw", 1), 0);
+    tell_of_device(SDL_AUDIODEVICEREMOVED, 2, false);
+    audio_follow(audio, &FULL, &settings);
+    assert_false(audio_is_heard(audio));
+    make_noise(audio);
+    leave(audio);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_plays_on_a_device),
+        cmocka_unit_test(without_a_driver_there_is_silence),
+        cmocka_unit_test(without_the_files_there_is_silence),
+        cmocka_unit_test(a_device_that_goes_is_followed_by_the_next),
+        cmocka_unit_test(a_device_that_comes_ends_the_silence),
+    };
+    return cmocka_run_group_tests_name("audio", tests, NULL, NULL);
+}
