@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check_assets.sh SOURCE_FOLDER: the font, sounds and icons that are kept are what their scripts make, every sound that the
-# game names has a file, and all of it stays small.
+# check_assets.sh SOURCE_FOLDER: the font, sounds, music and icons that are kept are what their scripts make, every sound that the
+# game names has a file, none clicks or stands out (check_sounds.py), and all of it stays small.
 set -u
 cd -- "$1" || exit 1
 failed=0
@@ -13,9 +13,10 @@ complain() {
 }
 
 export PYTHONDONTWRITEBYTECODE=1
-mkdir "$made/font" "$made/sounds" "$made/icon"
+mkdir "$made/font" "$made/sounds" "$made/music" "$made/icon"
 python3 assets/font/make_font.py "$made/font/arkanong.ttf" || complain 'assets/font/make_font.py failed'
 python3 assets/sounds/make_sounds.py "$made/sounds" || complain 'assets/sounds/make_sounds.py failed'
+python3 assets/music/make_music.py "$made/music" || complain 'assets/music/make_music.py failed'
 python3 assets/icon/make_icon.py "$made/icon" || complain 'assets/icon/make_icon.py failed'
 
 # pixels PNG: its header and pixels, unpacked; zlib's versions pack the same pixels differently.
@@ -55,7 +56,7 @@ done < <(cd -- "$made" && find . -type f | sed 's!^\./!!' | sort)
 
 while IFS= read -r file; do
     [ -f "$made/$file" ] || complain "assets/$file is made by no script; remove it or add it to its script's table"
-done < <(cd assets && find font sounds icon -type f ! -name '*.py' ! -name glyphs.txt | sort)
+done < <(cd assets && find font sounds music icon -type f ! -name '*.py' ! -name glyphs.txt | sort)
 
 names=$(sed -nE 's/^ *\[SOUND_[A-Z_]+\] = "([a-z-]+)",$/\1/p' src/ui/sound.c)
 [ -n "$names" ] || complain 'src/ui/sound.c names no sound'
@@ -63,13 +64,16 @@ for name in $names; do
     [ -f "assets/sounds/$name.wav" ] || complain "the game plays $name, but there is no assets/sounds/$name.wav"
 done
 
+python3 tests/tools/check_sounds.py assets/sounds assets/music || failed=1
+
 # at_most BYTES FOLDER: the sum of the sizes of the files in it.
 at_most() {
     local sum
     sum=$(find "$2" -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum + 0 }')
     [ "$sum" -le "$1" ] || complain "$2 holds $sum bytes; it should be at most $1"
 }
-at_most 1500000 assets/sounds
+at_most 1100000 assets/sounds
+at_most 400000 assets/music
 at_most 200000 assets/font
 at_most 100000 assets/icon
 exit $failed

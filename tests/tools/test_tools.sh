@@ -88,6 +88,46 @@ expect 'world.c calls time' purity.sh "$scratch"/lib{base,collision,impure}.a
 archive libimpure.a "${clean[@]}" rng.c 'int rand(void); int rng_a(void) { return rand(); }'
 expect 'rng.c calls rand' purity.sh "$scratch"/lib{impure,collision,world}.a
 
+# hum FILE EXPRESSION [SECONDS]: a sound of 16 bits, 22050 a second; t in s, n the number of samples, i which one.
+hum() {
+    mkdir -p -- "$(dirname -- "$scratch/$1")"
+    python3 - "$scratch/$1" "$2" "${3:-0.5}" <<'END'
+import math, struct, sys, wave
+n = int(22050 * float(sys.argv[3]))
+names = {"sin": math.sin, "pi": math.pi, "n": n}
+values = [eval(sys.argv[2], names, {"i": i, "t": i / 22050}) for i in range(n)]
+with wave.open(sys.argv[1], "wb") as file:
+    file.setparams((1, 2, 22050, n, "NONE", ""))
+    file.writeframes(struct.pack("<%dh" % n, *(round(32767 * max(-1, min(1, value))) for value in values)))
+END
+}
+
+# tells WORDS EXPRESSION [SECONDS]: such an effect is found.
+tells() {
+    rm -rf -- "$scratch/sounds"
+    hum sounds/hum.wav "${@:2}"
+    expect "$1" check_sounds.py "$scratch/sounds"
+}
+
+if command -v python3 >/dev/null; then
+    fall='min(1, i / 33) * (1 - i / (n - 1)) ** 2'
+    tells '' "0.4 * $fall * sin(2 * pi * 880 * t)"
+    tells 'peak of 1.000' "1.5 * $fall * sin(2 * pi * 880 * t)"
+    tells 'offset' "0.2 * $fall * (1 + 2 * sin(2 * pi * 880 * t))"
+    tells 'dB as heard' "0.11 * $fall * sin(2 * pi * 70 * t)"
+    tells 'begins with a click' "0.4 * (1 - i / n) ** 2 * sin(2 * pi * 880 * t + 1)"
+    tells 'ends with a click' "0.4 * min(1, i / 33) * sin(2 * pi * 881 * t)"
+    tells 'breaks off' "0.4 * min(1, i / 33) * sin(2 * pi * 881 * t) * min(1, (n - 1 - i) / 30)"
+    tells 'silent for' "0.4 * $fall * sin(2 * pi * 880 * t) if t > 0.03 else 0"
+    tells 'it should be 0.05 to 3 s' "0.4 * $fall * sin(2 * pi * 880 * t)" 4
+    echo 'instrument hum loop 0 10 0' >"$scratch/score.txt"
+    mkdir "$scratch/loop" && mv -- "$scratch/score.txt" "$scratch/loop"
+    hum loop/hum.wav '0.4 * sin(2 * pi * 880 * t)'
+    expect '' check_sounds.py "$scratch/loop"
+    hum loop/hum.wav '0.4 * sin(2 * pi * 881.3 * t)'
+    expect 'where its end meets its beginning' check_sounds.py "$scratch/loop"
+fi
+
 fresh_project
 plant src/loose/sweep.c ''
 plant src/loose/shape.h 'typedef struct Hexagon {\n} Hexagon;\n'
