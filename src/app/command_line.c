@@ -1,10 +1,10 @@
 #include "command_line.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "complaint.h"
 #include "text.h"
 
 typedef struct Option {
@@ -13,19 +13,6 @@ typedef struct Option {
     const char *help;
     bool (*take)(CommandLine *line, const char *value);
 } Option;
-
-static bool complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static bool complain(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("arkanong: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
-    return false;
-}
 
 static bool take_bot(CommandLine *line, const char *value)
 {
@@ -44,10 +31,11 @@ static bool take_bot(CommandLine *line, const char *value)
             return true;
         }
     }
-    return complain("--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
-                    "bottom) and a strength "
-                    "(easy, normal, hard, perfect)",
-                    value);
+    return complaint_print(
+        "--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
+        "bottom) and a strength "
+        "(easy, normal, hard, perfect)",
+        value);
 }
 
 static bool take_seed(CommandLine *line, const char *value)
@@ -56,8 +44,8 @@ static bool take_seed(CommandLine *line, const char *value)
     line->seeded = true;
     line->seed = seed.value;
     return seed.valid ||
-           complain("--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615",
-                    value);
+           complaint_print(
+               "--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615", value);
 }
 
 static bool take_number(const char *name, const char *value, double low, double high,
@@ -65,7 +53,8 @@ static bool take_number(const char *name, const char *value, double low, double 
 {
     TextDouble read = text_read_double(value);
     if (!read.valid || read.value < low || read.value > high) {
-        return complain("%s is \"%s\"; it must be a number from %g to %g", name, value, low, high);
+        return complaint_print("%s is \"%s\"; it must be a number from %g to %g", name, value, low,
+                               high);
     }
     *number = read.value;
     return true;
@@ -109,7 +98,7 @@ static bool take_window(CommandLine *line, const char *value)
             return true;
         }
     }
-    return complain(
+    return complaint_print(
         "--window is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 to 16384x16384",
         value);
 }
@@ -183,20 +172,20 @@ static bool take_argument(CommandLine *line, int argc, char **argv, int *at)
     const char *word = argv[*at];
     if (word[0] != '-' || word[1] == '\0') {
         if (line->level != NULL) {
-            return complain("\"%s\" is a second level; name one", word);
+            return complaint_print("\"%s\" is a second level; name one", word);
         }
         line->level = word;
         return true;
     }
     const Option *option = find_option(word);
     if (option == NULL) {
-        return complain("there is no option \"%s\"", word);
+        return complaint_print("there is no option \"%s\"", word);
     }
     if (option->argument == NULL) {
         return option->take(line, NULL);
     }
     if (*at + 1 >= argc) {
-        return complain("%s needs %s after it", word, option->argument);
+        return complaint_print("%s needs %s after it", word, option->argument);
     }
     (*at)++;
     return option->take(line, argv[*at]);

@@ -1,12 +1,12 @@
 /// arkanong: the game in a window.
 #include <SDL.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "audio.h"
 #include "command_line.h"
+#include "complaint.h"
 #include "font.h"
 #include "level.h"
 #include "painter.h"
@@ -35,19 +35,6 @@ typedef struct Game {
     UiFrameFacts facts;
 } Game;
 
-static int give_up(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static int give_up(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("arkanong: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
-    return EXIT_IMPOSSIBLE;
-}
-
 static double seconds_between(Uint64 from, Uint64 to)
 {
     return (double)(to - from) / (double)SDL_GetPerformanceFrequency();
@@ -62,9 +49,8 @@ static double measure_width(void *context, const char *text, double size)
 static bool bots_have_paddles(const CommandLine *line)
 {
     if (line->level == NULL && (line->bot[SIDE_LEFT] || line->bot[SIDE_RIGHT])) {
-        fputs("arkanong: --bot names the left or right side, which needs a LEVEL with a paddle "
-              "there\n",
-              stderr);
+        complaint_print(
+            "--bot names the left or right side, which needs a LEVEL with a paddle there");
         command_line_print_usage();
         return false;
     }
@@ -84,36 +70,36 @@ static bool bots_have_paddles(const CommandLine *line)
     }
     diag_list_free(&problems);
     if (!good) {
-        fprintf(stderr, "arkanong: --bot names a side on which \"%s\" has no paddle\n",
-                line->level);
+        complaint_print("--bot names a side on which \"%s\" has no paddle", line->level);
         command_line_print_usage();
     }
     return good;
 }
 
-static int open_window(Game *game)
+static bool open_window(Game *game)
 {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     if (!platform_start()) {
-        return give_up("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
-                       "arkanong-headless, which "
-                       "needs none",
-                       SDL_GetError());
+        return complaint_print("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
+                               "arkanong-headless, which "
+                               "needs none",
+                               SDL_GetError());
     }
     Settings *settings = ui_settings(game->ui);
     bool full_screen = (settings->full_screen || game->line.full_screen) && !game->line.windowed;
     settings->full_screen = full_screen;
     if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen) ||
         !painter_open(&game->painter, game->platform.window)) {
-        return give_up("cannot open a window (%s); arkanong-headless needs none", SDL_GetError());
+        return complaint_print("cannot open a window (%s); arkanong-headless needs none",
+                               SDL_GetError());
     }
     font_use_renderer(game->font, game->painter.renderer);
     game->refresh_rate = platform_refresh_rate(&game->platform);
-    return EXIT_GOOD;
+    return true;
 }
 
-static int open_data(Game *game)
+static bool open_data(Game *game)
 {
     char path[PATHS_SIZE];
     char levels[PATHS_SIZE];
@@ -121,11 +107,12 @@ static int open_data(Game *game)
     char scores[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
-        return give_up("cannot find the font %s; it should lie in assets beside the program", path);
+        return complaint_print(
+            "cannot find the font %s; it should lie in assets beside the program", path);
     }
     game->font = font_open(path);
     if (game->font == NULL) {
-        return give_up("cannot read the font %s (%s)", path, SDL_GetError());
+        return complaint_print("cannot read the font %s (%s)", path, SDL_GetError());
     }
     paths_find_data("levels", levels);
     UiStart start = {
@@ -143,7 +130,7 @@ static int open_data(Game *game)
         start.match = start.match || start.bot[side];
     }
     game->ui = ui_create(&start, complaint, sizeof complaint);
-    return game->ui == NULL ? give_up("%s", complaint) : EXIT_GOOD;
+    return game->ui != NULL || complaint_print("%s", complaint);
 }
 
 /// Whether there is nothing to draw: nothing moves, or nobody looks.
@@ -269,14 +256,13 @@ static void run(Game *game)
 
 static int play(Game *game)
 {
-    int status = open_data(game);
-    status = status == EXIT_GOOD ? open_window(game) : status;
+    int status = open_data(game) && open_window(game) ? EXIT_GOOD : EXIT_IMPOSSIBLE;
     if (status == EXIT_GOOD) {
         run(game);
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
         !painter_save(&game->painter, game->line.screenshot)) {
-        fprintf(stderr, "arkanong: cannot write %s (%s)\n", game->line.screenshot, SDL_GetError());
+        complaint_print("cannot write %s (%s)", game->line.screenshot, SDL_GetError());
         status = EXIT_IMPOSSIBLE;
     }
     if (game->ui != NULL) {

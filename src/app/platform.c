@@ -3,11 +3,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "quiet.h"
 #include "text.h"
 
 bool platform_start(void)
 {
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+    // Wayland's library complains of its own where there is no display.
+    int kept = quiet_begin();
+    bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
+    quiet_end(kept);
+    if (!started) {
         return false;
     }
     const char *asked = SDL_GetHint(SDL_HINT_VIDEODRIVER);
@@ -15,7 +20,12 @@ bool platform_start(void)
     bool unseen = driver == NULL || strcmp(driver, "offscreen") == 0 ||
                   strcmp(driver, "dummy") == 0 || strcmp(driver, "evdev") == 0;
     if (unseen && (asked == NULL || asked[0] == '\0')) {
-        SDL_SetError("there is none");
+        const char *display = SDL_getenv("DISPLAY");
+        if (display == NULL || display[0] == '\0') {
+            SDL_SetError("there is none");
+        } else {
+            SDL_SetError("nothing answers at DISPLAY \"%s\"", display);
+        }
         return false;
     }
     return true;
