@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the game's icon: arkanong.svg and arkanong-SIZE.png. Needs Python 3.8 or newer and nothing else.
+"""Makes the game's icon: arkanong.svg, arkanong-SIZE.png, and arkanong-64.bmp for the window. Needs Python 3.8 or newer and nothing else.
 
     make_icon.py [FOLDER]         default: the folder of this script
 
@@ -138,11 +138,24 @@ def write_png(path, size):
         file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(raw, 9)) + chunk(b"IEND", b""))
 
 
+def write_bmp(path, size):
+    """32 bits with alpha, as version 4 of the header has them; rows from below, blue first."""
+    rows = [b"".join(row[i + 2:i + 3] + row[i + 1:i + 2] + row[i:i + 1] + row[i + 3:i + 4] for i in range(0, 4 * size, 4))
+            for row in reversed(paint(size))]
+    masks = struct.pack("<IIII", 0xff0000, 0xff00, 0xff, 0xff000000)
+    header = struct.pack("<IiiHHIIiiII", 108, size, size, 1, 32, 3, 4 * size * size, 2835, 2835, 0, 0) + masks
+    header += b"BGRs" + bytes(48)
+    with open(path, "wb") as file:
+        file.write(b"BM" + struct.pack("<IHHI", 14 + len(header) + 4 * size * size, 0, 0, 14 + len(header)) + header)
+        file.write(b"".join(rows))
+
+
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
     write_svg(os.path.join(folder, "arkanong.svg"))
     for size in SIZES:
         write_png(os.path.join(folder, "arkanong-%d.png" % size), size)
+    write_bmp(os.path.join(folder, "arkanong-64.bmp"), 64)
     return 0
 
 

@@ -89,7 +89,9 @@ static bool open_window(Game *game)
     Settings *settings = ui_settings(game->ui);
     bool full_screen = (settings->full_screen || game->line.full_screen) && !game->line.windowed;
     settings->full_screen = full_screen;
-    if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen) ||
+    char icon[PATHS_SIZE];
+    paths_find_data("assets/icon/arkanong-64.bmp", icon);
+    if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen, icon) ||
         !painter_open(&game->painter, game->platform.window)) {
         return complaint_print("cannot open a window (%s); arkanong-headless needs none",
                                SDL_GetError());

@@ -1,6 +1,5 @@
 #include "platform.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "quiet.h"
@@ -31,31 +30,7 @@ bool platform_start(void)
     return true;
 }
 
-/// The emblem as the window's icon: a hexagon's outline around a ball.
-static void set_icon(SDL_Window *window)
-{
-    enum { SIZE = 64 };
-    SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormat(0, SIZE, SIZE, 32, SDL_PIXELFORMAT_ARGB8888);
-    if (icon == NULL) {
-        return;
-    }
-    for (int y = 0; y < SIZE; y++) {
-        Uint32 *row = (Uint32 *)(void *)((Uint8 *)icon->pixels + y * icon->pitch);
-        for (int x = 0; x < SIZE; x++) {
-            double dx = fabs(x + 0.5 - 0.5 * SIZE);
-            double dy = fabs(y + 0.5 - 0.5 * SIZE);
-            // Distance along the normals of a hexagon's edges; its apothem is 27 pixels.
-            double far = fmax(dy, 0.86602540378443865 * dx + 0.5 * dy);
-            bool ring = far <= 27.0 && far >= 22.0;
-            bool ball = dx * dx + dy * dy <= 100.0;
-            row[x] = ring ? 0xff6edeff : (ball ? 0xffff9e40 : (far < 22.0 ? 0xff0b0e1a : 0));
-        }
-    }
-    SDL_SetWindowIcon(window, icon);
-    SDL_FreeSurface(icon);
-}
-
-bool platform_open(Platform *platform, int width, int height, bool full_screen)
+bool platform_open(Platform *platform, int width, int height, bool full_screen, const char *icon)
 {
     *platform = (Platform){.density = 1.0, .focused = true, .full_screen = full_screen};
     SDL_Rect usable = {0, 0, 1280, 720};
@@ -71,7 +46,11 @@ bool platform_open(Platform *platform, int width, int height, bool full_screen)
     if (platform->window == NULL) {
         return false;
     }
-    set_icon(platform->window);
+    SDL_Surface *picture = SDL_LoadBMP(icon);
+    if (picture != NULL) {
+        SDL_SetWindowIcon(platform->window, picture);
+        SDL_FreeSurface(picture);
+    }
     // SDL begins with it on, and then input methods could take keys away from the game.
     SDL_StopTextInput();
     SDL_SetWindowMinimumSize(platform->window, 320, 240);

@@ -24,7 +24,8 @@ typedef struct Platform {
 bool platform_start(void);
 
 /// Opens the window, `width` by `height` points (0: a usual size that fits the screen). False with SDL_GetError.
-bool platform_open(Platform *platform, int width, int height, bool full_screen);
+/// @param icon  a BMP file; without it the desktop's usual icon is seen
+bool platform_open(Platform *platform, int width, int height, bool full_screen, const char *icon);
 void platform_close(Platform *platform);
 
 /// Takes the next event off the queue, up to `wait_ms` later; false when there was none. `known` tells whether `input` was filled in.

@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# install.sh BUILD_FOLDER [GAME]: installs into an empty folder, moves that elsewhere, and looks at what is there: every file in its usual
+# place, and programs that run and find what is theirs. What the man pages list is what --help lists. GAME: the game was built.
+set -u
+build=$1
+game=${2:-}
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf -- "$scratch"' EXIT
+failed=0
+complain() {
+    printf '%s\n' "$1" >&2
+    failed=1
+}
+
+cmake --install "$build" --prefix "$scratch/made" >"$scratch/log" 2>&1 || {
+    cat "$scratch/log" >&2
+    exit 1
+}
+mkdir "$scratch/with a space"
+mv -- "$scratch/made" "$scratch/with a space/prefix"
+root="$scratch/with a space/prefix"
+
+wanted='bin/arkanong-headless
+share/arkanong/levels/README.md
+share/doc/arkanong/LICENSE
+share/doc/arkanong/NOT-BUGS.md
+share/doc/arkanong/README.md
+share/man/man6/arkanong-headless.6'
+[ -z "$game" ] || wanted+='
+bin/arkanong
+share/applications/arkanong.desktop
+share/arkanong/assets/font/arkanong.ttf
+share/arkanong/assets/icon/arkanong-64.bmp
+share/arkanong/assets/music/score.txt
+share/icons/hicolor/16x16/apps/arkanong.png
+share/icons/hicolor/24x24/apps/arkanong.png
+share/icons/hicolor/32x32/apps/arkanong.png
+share/icons/hicolor/48x48/apps/arkanong.png
+share/icons/hicolor/64x64/apps/arkanong.png
+share/icons/hicolor/128x128/apps/arkanong.png
+share/icons/hicolor/256x256/apps/arkanong.png
+share/icons/hicolor/scalable/apps/arkanong.svg
+share/man/man6/arkanong.6
+share/metainfo/org.arkanong.arkanong.metainfo.xml'
+while IFS= read -r file; do
+    [ -s "$root/$file" ] || complain "$file is not installed"
+done <<<"$wanted"
+
+# Beside those: levels, sounds, the words of other languages. Nothing else comes along.
+while IFS= read -r file; do
+    case $file in
+    share/arkanong/levels/*.level | share/arkanong/assets/sounds/*.wav | share/arkanong/assets/music/*.wav | share/locale/*/LC_MESSAGES/arkanong.mo) ;;
+    *) grep -qxF -- "$file" <<<"$wanted" || complain "$file is installed, but nobody needs it" ;;
+    esac
+done < <(cd -- "$root" && find . -type f | sed 's!^\./!!')
+[ "$(find "$root/share/arkanong/levels" -name '*.level' | wc -l)" -ge 10 ] || complain 'the levels are not installed'
+
+# options PROGRAM [COMMAND]: what its help lists, one a line.
+options() { "$@" --help | grep -oE -- '--[a-z]+(-[a-z]+)*' | sort -u; }
+# same_options PAGE WHAT_HELP_LISTS
+same_options() {
+    local listed
+    listed=$(sed 's/\\-/-/g' "$root/share/man/man6/$1" | grep -oE -- '--[a-z]+(-[a-z]+)*' | sort -u)
+    [ "$listed" = "$2" ] || complain "$1 and --help list different options (< page, > help):
+$(diff <(printf '%s\n' "$listed") <(printf '%s\n' "$2"))"
+}
+headless="$root/bin/arkanong-headless"
+same_options arkanong-headless.6 "$({
+    options "$headless"
+    for command in $("$headless" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+        options "$headless" "$command"
+        grep -qx "\.SS $command" "$root/share/man/man6/arkanong-headless.6" || echo "a page without $command"
+    done
+} | sort -u)"
+[ -z "$game" ] || same_options arkanong.6 "$(options "$root/bin/arkanong")"
+if command -v groff >/dev/null; then
+    for page in "$root"/share/man/man6/*; do
+        words=$(groff -man -Tutf8 -ww -z "$page" 2>&1)
+        [ -z "$words" ] || complain "$(basename -- "$page"): $words"
+    done
+fi
+
+cd / || exit 1
+"$headless" check "$root"/share/arkanong/levels/*.level || complain 'the installed levels are not all good'
+if [ -n "$game" ]; then
+    # Neither the build folder nor the source may be what it reads: they are out of sight from where it lies.
+    mkdir "$scratch/home"
+    said=$(HOME=$scratch/home XDG_DATA_HOME=$scratch/home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy LC_ALL=C \
+        timeout 60 "$root/bin/arkanong" --quit-after 1 --screenshot "$scratch/title.bmp" 2>&1)
+    status=$?
+    [ $status -eq 0 ] && [ -z "$said" ] || complain "the installed game ended with $status: $said"
+    [ -s "$scratch/title.bmp" ] || complain 'the installed game drew nothing'
+    rm -f -- "$root/share/arkanong/assets/font/arkanong.ttf"
+    said=$(HOME=$scratch/home XDG_DATA_HOME=$scratch/home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy \
+        timeout 60 "$root/bin/arkanong" --quit-after 1 2>&1) && complain 'without its font the game runs on another one'
+    [[ $said == *arkanong.ttf* ]] || complain "without its font the game does not say which is missing, but: $said"
+    if command -v desktop-file-validate >/dev/null; then
+        said=$(desktop-file-validate "$root/share/applications/arkanong.desktop" 2>&1) || complain "$said"
+    fi
+    if command -v appstreamcli >/dev/null; then
+        said=$(appstreamcli validate --no-net "$root/share/metainfo/org.arkanong.arkanong.metainfo.xml" 2>&1) || complain "$said"
+    fi
+fi
+exit $failed
