@@ -203,8 +203,8 @@ static void draw_letters(Ui *ui, Area area)
 
 static void draw_actions(Ui *ui, Area area)
 {
-    static const char *const NAMES[ACTIONS] = {"⇧", TRANSLATABLE("Space"), "⌫",
-                                               TRANSLATABLE("Done")};
+    static const char *const NAMES[ACTIONS] = {
+        "⇧", TRANSLATABLE_IN("a blank between letters", "Space"), "⌫", TRANSLATABLE("Done")};
     const Palette *palette = ui_palette(ui);
     double across = area.width / ACTIONS;
     double text = ui->measure.text;
