@@ -36,6 +36,10 @@ find_program(PYTHON3 python3)
 if(PYTHON3)
   add_structure_test(assets check_assets.sh "${PROJECT_SOURCE_DIR}")
 endif()
+find_program(XGETTEXT xgettext)
+if(PYTHON3 AND XGETTEXT AND MSGFMT)
+  add_structure_test(words check_words.py "${PROJECT_SOURCE_DIR}")
+endif()
 
 # Other versions lay the same style out in other ways.
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)

@@ -1,0 +1,229 @@
+#include "ui_game.h"
+
+#include <math.h>
+
+#include "font.h"
+
+#ifndef TRANSLATIONS
+#define TRANSLATIONS NULL
+#endif
+
+/// Of a text's size: from its middle up and down to where capitals, accents and tails may be.
+#define HALF_LETTER 0.36
+/// Pixels that texts may come into each other by.
+#define TOLERANCE 1.0
+/// No letter is smaller than this, pixels.
+#define SMALLEST 8.0
+
+static Font *font;
+
+static double measure_width(void *context, const char *text, double size)
+{
+    return font_width(context, text, size);
+}
+
+static int open_font(void **state)
+{
+    font = font_open("assets/font/arkanong.ttf");
+    return font == NULL ? 1 : ui_game_write_levels(state);
+}
+
+static int close_font(void **state)
+{
+    font_close(font);
+    return ui_game_remove_levels(state);
+}
+
+/// What is drawn, for messages.
+typedef struct Place {
+    const char *language;
+    ScreenId screen;
+    int width, height, text_size;
+} Place;
+
+static Area area_of(const DrawList *list, const DrawText *text)
+{
+    double width = draw_text_width(list, list->characters + text->text, (double)text->size);
+    double shift = text->align == ALIGN_LEFT ? 0.0 : (text->align == ALIGN_RIGHT ? 1.0 : 0.5);
+    return (Area){(double)text->x - shift * width,
+                  (double)(text->y) - HALF_LETTER * (double)text->size, width,
+                  2.0 * HALF_LETTER * (double)text->size};
+}
+
+static bool overlap(Area a, Area b)
+{
+    double across = fmin(a.x + a.width, b.x + b.width) - fmax(a.x, b.x);
+    double down = fmin(a.y + a.height, b.y + b.height) - fmax(a.y, b.y);
+    return across > TOLERANCE && down > TOLERANCE;
+}
+
+static int complain(const Place *place, const char *what, const char *text, const char *other)
+{
+    fprintf(stderr, "%s, screen %d, %dx%d, text size %d %%: \"%s\" %s \"%s\"\n", place->language,
+            (int)place->screen, place->width, place->height, place->text_size, text, what, other);
+    return 1;
+}
+
+/// How many texts are cut off by the window, lie on another text, or are too small to be read.
+static int count_misfits(const DrawList *list, const Place *place)
+{
+    int misfits = 0;
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        const char *words = list->characters + text->text;
+        if (text->stamp != STAMP_NONE || words[0] == '\0') {
+            continue;
+        }
+        Area area = area_of(list, text);
+        if (area.x < -TOLERANCE || area.x + area.width > place->width + TOLERANCE ||
+            area.y < -TOLERANCE || area.y + area.height > place->height + TOLERANCE) {
+            misfits += complain(place, "is cut off by", words, "the window");
+        }
+        if ((double)text->size < SMALLEST && strlen(words) > 2) {
+            misfits += complain(place, "is too small", words, "");
+        }
+        for (int k = 0; k < i; k++) {
+            const DrawText *other = &list->texts[k];
+            if (other->stamp == STAMP_NONE && other->layer == text->layer &&
+                list->characters[other->text] != '\0' && overlap(area, area_of(list, other))) {
+                misfits += complain(place, "lies on", words, list->characters + other->text);
+            }
+        }
+    }
+    return misfits;
+}
+
+static const int SIZES[][2] = {{480, 360}, {600, 1000}, {640, 480}, {1280, 720}, {3840, 2160}};
+static const int TEXT_SIZES[] = {80, 100, 150};
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/// Draws the present screen in every size.
+static int count_at_all_sizes(Ui *ui, DrawList *list, const char *language)
+{
+    int misfits = 0;
+    for (int size = 0; size < LENGTH(SIZES); size++) {
+        for (int text = 0; text < LENGTH(TEXT_SIZES); text++) {
+            Place place = {language, ui->screen, SIZES[size][0], SIZES[size][1], TEXT_SIZES[text]};
+            ui->settings.text_size = TEXT_SIZES[text];
+            ui_draw(ui, list, place.width, place.height, 1.0);
+            misfits += count_misfits(list, &place);
+        }
+    }
+    return misfits;
+}
+
+/// Every row of a menu that scrolls comes into sight, and every device has its hints.
+static int count_on_screen(Ui *ui, DrawList *list, ScreenId screen, const char *language)
+{
+    int misfits = 0;
+    ui_go(ui, screen);
+    for (InputDevice device = DEVICE_KEYS; device <= DEVICE_PAD; device++) {
+        ui->device = device;
+        misfits += count_at_all_sizes(ui, list, language);
+    }
+    ui->menu.selected = ui->menu.count > 0 ? ui->menu.count - 1 : 0;
+    misfits += count_at_all_sizes(ui, list, language);
+    return misfits;
+}
+
+static void every_text_fits_on_every_screen_in_every_language(void **state)
+{
+    (void)state;
+    static const ScreenId SCREENS[] = {SCREEN_TITLE,  SCREEN_MODES,  SCREEN_OPTIONS, SCREEN_HELP,
+                                       SCREEN_LEVELS, SCREEN_SCORES, SCREEN_CREDITS};
+    DrawList list = {0};
+    int misfits = 0;
+    translate_open(TRANSLATIONS);
+    TranslateLanguage languages[16];
+    int count = translate_list(languages, 16);
+    for (int i = 0; i < count; i++) {
+        UiStart start = usual_start();
+        start.levels_folder = "levels";
+        start.ruler = (TextRuler){measure_width, font};
+        Ui *ui = open_ui(&start);
+        translate_choose(languages[i].code);
+        for (int k = 1; k <= SCORES_PLACES; k++) {
+            scores_add(&ui->scores, "levels", "Wilhelmina Wurst", 999999999LL * k, 100 + k);
+            scores_add(&ui->scores, "another rather long set", "Ada", k, k);
+        }
+        for (int s = 0; s < LENGTH(SCREENS); s++) {
+            misfits += count_on_screen(ui, &list, SCREENS[s], languages[i].code);
+        }
+        for (int mode = 0; mode < MODE_COUNT; mode++) {
+            ui->settings.mode = mode;
+            misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
+            misfits += count_on_screen(ui, &list, SCREEN_MODES, languages[i].code);
+        }
+        ui->settings_damaged = true;
+        misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+    assert_int_equal(misfits, 0);
+}
+
+static void every_text_of_a_match_fits_in_every_language(void **state)
+{
+    (void)state;
+    static const char *const LEVELS[] = {"levels/duel-1-face-to-face.level",
+                                         "levels/duel-7-crossroads.level",
+                                         "levels/01-first-light.level"};
+    static const ScreenId SCREENS[] = {SCREEN_PLAY, SCREEN_PAUSE, SCREEN_CONTROLS, SCREEN_RESULTS,
+                                       SCREEN_NAME};
+    DrawList list = {0};
+    int misfits = 0;
+    translate_open(TRANSLATIONS);
+    TranslateLanguage languages[16];
+    int count = translate_list(languages, 16);
+    for (int i = 0; i < count * LENGTH(LEVELS); i++) {
+        const char *language = languages[i / LENGTH(LEVELS)].code;
+        UiStart start = usual_start();
+        start.levels_folder = "levels";
+        start.level_path = LEVELS[i % LENGTH(LEVELS)];
+        start.ruler = (TextRuler){measure_width, font};
+        Ui *ui = open_ui(&start);
+        translate_choose(language);
+        ui->entry = (UiEntry){.points = 123456789012, .place = 10, .levels = 12};
+        ui->campaign = (Campaign){.score = 123456789, .ended = true};
+        for (int s = 0; s < LENGTH(SCREENS); s++) {
+            misfits += count_on_screen(ui, &list, SCREENS[s], language);
+        }
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+    assert_int_equal(misfits, 0);
+}
+
+static void a_bad_level_is_told_within_the_window_in_every_language(void **state)
+{
+    (void)state;
+    char path[96];
+    DrawList list = {0};
+    int misfits = 0;
+    translate_open(TRANSLATIONS);
+    TranslateLanguage languages[16];
+    int count = translate_list(languages, 16);
+    name_file(path, sizeof path, 3);
+    for (int i = 0; i < count; i++) {
+        UiStart start = usual_start();
+        start.level_path = path;
+        start.ruler = (TextRuler){measure_width, font};
+        Ui *ui = open_ui(&start);
+        translate_choose(languages[i].code);
+        misfits += count_on_screen(ui, &list, SCREEN_PROBLEMS, languages[i].code);
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+    assert_int_equal(misfits, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_text_fits_on_every_screen_in_every_language),
+        cmocka_unit_test(every_text_of_a_match_fits_in_every_language),
+        cmocka_unit_test(a_bad_level_is_told_within_the_window_in_every_language),
+    };
+    return cmocka_run_group_tests_name("fit", tests, open_font, close_font);
+}
