@@ -15,6 +15,10 @@
 #define HASH_SLOTS     8192
 /// Glyphs with this bit are stamps: below it kind, and where in a pixel the centre lies.
 #define STAMP_CODE 0x80000000u
+/// Glyphs with this bit are the light around a letter, whose code is below it.
+#define GLOW_CODE 0x40000000u
+/// How far that light reaches, of the size.
+#define GLOW_REACH 0.24
 /// Sizes and places of stamps are told apart to this part of a pixel.
 #define STAMP_PARTS 4.0
 #define PLAIN_COUNT 0x180 ///< code points whose widths are kept
@@ -226,9 +230,10 @@ static bool raster_stamp(Font *font, Glyph *glyph)
     if (surface == NULL) {
         return true;
     }
-    glyph->left = -surface->w / 2;
-    glyph->top = -surface->h / 2;
-    bool fits = store(font, glyph, surface, (SDL_Rect){0, 0, surface->w, surface->h});
+    SDL_Rect ink = find_ink(surface);
+    glyph->left = ink.x - surface->w / 2;
+    glyph->top = ink.y - surface->h / 2;
+    bool fits = store(font, glyph, surface, ink);
     SDL_FreeSurface(surface);
     return fits;
 }
@@ -237,9 +242,16 @@ static bool raster_stamp(Font *font, Glyph *glyph)
 static bool raster(Font *font, Glyph *glyph)
 {
     set_size(font, glyph->size);
-    Uint32 code = TTF_GlyphIsProvided32(font->ttf, glyph->code) ? glyph->code : '?';
+    Uint32 asked = glyph->code & ~GLOW_CODE;
+    int reach = glyph->code & GLOW_CODE ? (int)(GLOW_REACH * glyph->size) + 3 : 0;
+    Uint32 code = TTF_GlyphIsProvided32(font->ttf, asked) ? asked : '?';
     SDL_Surface *surface =
         TTF_RenderGlyph32_Blended(font->ttf, code, (SDL_Color){255, 255, 255, 255});
+    if (surface != NULL && reach > 0) {
+        SDL_Surface *letter = surface;
+        surface = stamp_blur(letter, reach);
+        SDL_FreeSurface(letter);
+    }
     if (surface == NULL) {
         return true;
     }
@@ -247,8 +259,8 @@ static bool raster(Font *font, Glyph *glyph)
     int min_x = 0;
     TTF_GlyphMetrics32(font->ttf, code, &min_x, NULL, NULL, NULL, NULL);
     // A glyph that reaches left of its pen is moved right by SDL_ttf to lie inside its surface.
-    glyph->left = ink.x + (min_x < 0 ? min_x : 0);
-    glyph->top = ink.y - TTF_FontAscent(font->ttf);
+    glyph->left = ink.x + (min_x < 0 ? min_x : 0) - reach;
+    glyph->top = ink.y - TTF_FontAscent(font->ttf) - reach;
     bool fits = store(font, glyph, surface, ink);
     SDL_FreeSurface(surface);
     return fits;
@@ -315,7 +327,7 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
     double base_line = (double)text->y + 0.5 * font->cap_height * size;
     while (*words != '\0') {
         Uint32 code = next_code(&words);
-        const Glyph *glyph = find_glyph(font, code, size);
+        const Glyph *glyph = find_glyph(font, text->glow ? code | GLOW_CODE : code, size);
         if (glyph == NULL) {
             return false;
         }
@@ -327,10 +339,12 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
 
 static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
 {
-    double x = floor((double)text->x);
-    double y = floor((double)text->y);
-    Uint32 part_x = (Uint32)(((double)text->x - x) * STAMP_PARTS);
-    Uint32 part_y = (Uint32)(((double)text->y - y) * STAMP_PARTS);
+    // The centres of lights lie on whole pixels.
+    double fair = text->stamp >= STAMP_GLOW ? 0.5 : 0.0;
+    double x = floor((double)text->x + fair);
+    double y = floor((double)text->y + fair);
+    Uint32 part_x = fair > 0.0 ? 0 : (Uint32)(((double)text->x - x) * STAMP_PARTS);
+    Uint32 part_y = fair > 0.0 ? 0 : (Uint32)(((double)text->y - y) * STAMP_PARTS);
     int size = (int)((double)text->size * STAMP_PARTS + 0.5);
     size = size < 2 ? 2 : size;
     const Glyph *glyph =

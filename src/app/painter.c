@@ -7,11 +7,17 @@ static const struct {
     SDL_BlendMode blend;
     bool text;
 } LAYERS[LAYER_COUNT] = {
-    [LAYER_BACKDROP] = {SDL_BLENDMODE_BLEND, false}, [LAYER_FIELD] = {SDL_BLENDMODE_BLEND, false},
-    [LAYER_GLOW] = {SDL_BLENDMODE_ADD, false},       [LAYER_ACTORS] = {SDL_BLENDMODE_BLEND, false},
-    [LAYER_STAMPS] = {SDL_BLENDMODE_BLEND, true},    [LAYER_SPARKS] = {SDL_BLENDMODE_ADD, false},
-    [LAYER_TEXT] = {SDL_BLENDMODE_BLEND, true},      [LAYER_VEIL] = {SDL_BLENDMODE_BLEND, false},
-    [LAYER_MENU_TEXT] = {SDL_BLENDMODE_BLEND, true}, [LAYER_CURTAIN] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_BACKDROP] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_FIELD] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_LIGHTS] = {SDL_BLENDMODE_ADD, true},
+    [LAYER_GLOW] = {SDL_BLENDMODE_ADD, false},
+    [LAYER_ACTORS] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_STAMPS] = {SDL_BLENDMODE_BLEND, true},
+    [LAYER_SPARKS] = {SDL_BLENDMODE_ADD, false},
+    [LAYER_TEXT] = {SDL_BLENDMODE_BLEND, true},
+    [LAYER_VEIL] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_MENU_TEXT] = {SDL_BLENDMODE_BLEND, true},
+    [LAYER_CURTAIN] = {SDL_BLENDMODE_BLEND, false},
 };
 
 /// Whether the system has a graphics device that programs may draw with.
@@ -111,6 +117,9 @@ static void paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer,
     }
     SDL_Texture *texture = LAYERS[layer].text ? font_texture(font) : NULL;
     SDL_SetRenderDrawBlendMode(painter->renderer, LAYERS[layer].blend);
+    if (texture != NULL) {
+        SDL_SetTextureBlendMode(texture, LAYERS[layer].blend);
+    }
     const DrawVertex *first = mesh->vertices;
     SDL_Color colour;
     _Static_assert(sizeof colour == sizeof first->colour, "a Colour is laid out as SDL's");
@@ -120,6 +129,18 @@ static void paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer,
                           mesh->index_count, (int)sizeof *mesh->indices);
     painter->draw_calls++;
     painter->triangles += mesh->index_count / 3;
+}
+
+/// Copies the backdrop, moved by the list's shake; what that lays bare is as dark as the backdrop's edge.
+static void show_backdrop(Painter *painter, const DrawList *list)
+{
+    SDL_Rect to = {list->shake_x, list->shake_y, list->width, list->height};
+    if (list->shake_x != 0 || list->shake_y != 0) {
+        SDL_SetRenderDrawColor(painter->renderer, 0, 0, 0, 255);
+        SDL_RenderClear(painter->renderer);
+    }
+    SDL_RenderCopy(painter->renderer, painter->backdrop, NULL, &to);
+    painter->draw_calls++;
 }
 
 /// Draws the backdrop into its own picture when it has changed, then copies that.
@@ -134,15 +155,19 @@ static void paint_backdrop(Painter *painter, const DrawList *list, Font *font)
         painter->backdrop_width = list->width;
         painter->backdrop_height = list->height;
     }
-    if (list->backdrop_is_new && painter->backdrop != NULL) {
+    SDL_Rect part = {list->part.x0, list->part.y0, list->part.x1 - list->part.x0,
+                     list->part.y1 - list->part.y0};
+    bool in_part = !list->backdrop_is_new && part.w > 0;
+    if ((list->backdrop_is_new || in_part) && painter->backdrop != NULL) {
         SDL_SetTextureBlendMode(painter->backdrop, SDL_BLENDMODE_NONE);
         SDL_SetRenderTarget(painter->renderer, painter->backdrop);
+        SDL_RenderSetClipRect(painter->renderer, in_part ? &part : NULL);
         paint_layer(painter, &list->mesh[LAYER_BACKDROP], LAYER_BACKDROP, font);
+        SDL_RenderSetClipRect(painter->renderer, NULL);
         SDL_SetRenderTarget(painter->renderer, NULL);
     }
     if (painter->backdrop != NULL) {
-        SDL_RenderCopy(painter->renderer, painter->backdrop, NULL, NULL);
-        painter->draw_calls++;
+        show_backdrop(painter, list);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "stamp.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /// Points looked at in each pixel, both ways.
 #define SAMPLES 6
@@ -21,11 +22,35 @@ static bool is_inside(DrawStamp stamp, double x, double y)
         double v = fabs(x - y) * 0.70710678118654752;
         return (u <= 1.0 && v <= 0.27) || (v <= 1.0 && u <= 0.27);
     }
+    case STAMP_GLOW:
+    case STAMP_GLOW_LEFT:
+    case STAMP_GLOW_RIGHT:
+    case STAMP_GLOW_UPPER:
+    case STAMP_GLOW_LOWER:
     case STAMP_NONE:
     case STAMP_COUNT:
         break;
     }
     return false;
+}
+
+/// Share of the colour at a point of a light, in pixels from its centre.
+static double light_at(DrawStamp stamp, double x, double y, double radius)
+{
+    bool dark = (stamp == STAMP_GLOW_LEFT && x > 0.0) || (stamp == STAMP_GLOW_RIGHT && x < 0.0) ||
+                (stamp == STAMP_GLOW_UPPER && y > 0.0) || (stamp == STAMP_GLOW_LOWER && y < 0.0);
+    return dark ? 0.0 : draw_glow_at(sqrt(x * x + y * y) / radius);
+}
+
+static double covered_at(DrawStamp stamp, double x, double y, double radius)
+{
+    int inside = 0;
+    for (int i = 0; i < SAMPLES * SAMPLES; i++) {
+        double at_x = x + (i % SAMPLES + 0.5) / SAMPLES;
+        double at_y = y + (double)(i / SAMPLES) / SAMPLES + 0.5 / SAMPLES;
+        inside += is_inside(stamp, at_x / radius, at_y / radius);
+    }
+    return (double)inside / (SAMPLES * SAMPLES);
 }
 
 SDL_Surface *stamp_raster(DrawStamp stamp, double radius, double part_x, double part_y)
@@ -36,20 +61,71 @@ SDL_Surface *stamp_raster(DrawStamp stamp, double radius, double part_x, double 
     if (surface == NULL) {
         return NULL;
     }
-    double centre_x = half + part_x + 0.125;
-    double centre_y = half + part_y + 0.125;
+    bool light = stamp >= STAMP_GLOW && stamp <= STAMP_GLOW_LOWER;
+    double centre_x = half + (light ? 0.0 : part_x + 0.125);
+    double centre_y = half + (light ? 0.0 : part_y + 0.125);
     for (int y = 0; y < surface->h; y++) {
         Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < surface->w; x++) {
-            int inside = 0;
-            for (int i = 0; i < SAMPLES * SAMPLES; i++) {
-                double at_x = x + (i % SAMPLES + 0.5) / SAMPLES - centre_x;
-                double at_y = y + (double)(i / SAMPLES) / SAMPLES + 0.5 / SAMPLES - centre_y;
-                inside += is_inside(stamp, at_x / radius, at_y / radius);
-            }
-            Uint32 alpha = (Uint32)(inside * 255 / (SAMPLES * SAMPLES));
-            row[x] = alpha << 24 | 0xffffff;
+            double at_x = x - centre_x;
+            double at_y = y - centre_y;
+            double share = light ? light_at(stamp, at_x + 0.5, at_y + 0.5, radius)
+                                 : covered_at(stamp, at_x, at_y, radius);
+            row[x] = (Uint32)(share * 255.0 + (light ? 0.5 : 0.0)) << 24 | 0xffffff;
         }
     }
     return surface;
+}
+
+/// One row or column, `step` apart: each value becomes the mean of those up to `reach` away. `sums` has room for count + 1.
+static void blur_line(float *values, int count, int step, int reach, float *sums)
+{
+    sums[0] = 0.0f;
+    for (int i = 0; i < count; i++) {
+        sums[i + 1] = sums[i] + values[i * step];
+    }
+    for (int i = 0; i < count; i++) {
+        int from = i - reach < 0 ? 0 : i - reach;
+        int to = i + reach + 1 > count ? count : i + reach + 1;
+        values[i * step] = (sums[to] - sums[from]) / (float)(2 * reach + 1);
+    }
+}
+
+SDL_Surface *stamp_blur(const SDL_Surface *shape, int reach)
+{
+    int width = shape->w + 2 * reach;
+    int height = shape->h + 2 * reach;
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    float *light = calloc((size_t)width * (size_t)height, sizeof *light);
+    float *sums = malloc(sizeof *sums * (size_t)(width > height ? width + 1 : height + 1));
+    bool fits = surface != NULL && light != NULL && sums != NULL;
+    for (int y = 0; fits && y < shape->h; y++) {
+        const Uint32 *row =
+            (const Uint32 *)(const void *)((const Uint8 *)shape->pixels + y * shape->pitch);
+        for (int x = 0; x < shape->w; x++) {
+            light[(y + reach) * width + x + reach] = (float)(row[x] >> 24);
+        }
+    }
+    // Three means in a row are as good as a bell curve.
+    for (int pass = 0; fits && pass < 3; pass++) {
+        for (int y = 0; y < height; y++) {
+            blur_line(light + y * width, width, 1, reach / 3, sums);
+        }
+        for (int x = 0; x < width; x++) {
+            blur_line(light + x, height, width, reach / 3, sums);
+        }
+    }
+    for (int y = 0; fits && y < height; y++) {
+        Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < width; x++) {
+            row[x] = (Uint32)light[y * width + x] << 24 | 0xffffff;
+        }
+    }
+    free(light);
+    free(sums);
+    if (!fits) {
+        SDL_FreeSurface(surface);
+    }
+    return fits ? surface : NULL;
 }

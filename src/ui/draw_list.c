@@ -1,5 +1,6 @@
 #include "draw_list.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,8 @@ void draw_list_begin(DrawList *list, int width, int height)
     list->text_count = 0;
     list->character_count = 0;
     list->backdrop_is_new = false;
+    list->part = (DrawPart){0};
+    list->shake_x = list->shake_y = 0;
     if (width != list->width || height != list->height) {
         draw_list_drop_backdrop(list);
     }
@@ -78,15 +81,41 @@ bool draw_list_wants_backdrop(DrawList *list, uint64_t key)
     return true;
 }
 
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int greater(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1)
+{
+    DrawPart part = {(int)floor(x0), (int)floor(y0), (int)ceil(x1), (int)ceil(y1)};
+    part.x0 = greater(part.x0, 0);
+    part.y0 = greater(part.y0, 0);
+    part.x1 = lesser(part.x1, list->width);
+    part.y1 = lesser(part.y1, list->height);
+    if (part.x1 <= part.x0 || part.y1 <= part.y0) {
+        return;
+    }
+    bool empty = list->part.x1 <= list->part.x0;
+    list->part = empty
+                     ? part
+                     : (DrawPart){lesser(part.x0, list->part.x0), lesser(part.y0, list->part.y0),
+                                  greater(part.x1, list->part.x1), greater(part.y1, list->part.y1)};
+}
+
 void draw_list_drop_backdrop(DrawList *list)
 {
     list->backdrop_key = 0;
 }
 
-void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
-               Colour colour, const char *text)
+static void add_text(DrawList *list, DrawText text, const char *words)
 {
-    int length = (int)strlen(text) + 1;
+    int length = (int)strlen(words) + 1;
     void *text_block = list->texts;
     void *character_block = list->characters;
     bool fits =
@@ -94,20 +123,40 @@ void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size,
         grow(&character_block, &list->character_capacity, list->character_count + length, 1);
     list->texts = text_block;
     list->characters = character_block;
-    if (!fits || colour.a == 0) {
+    if (!fits || text.colour.a == 0) {
         return;
     }
-    memcpy(list->characters + list->character_count, text, (size_t)length);
-    list->texts[list->text_count++] = (DrawText){
-        .layer = layer,
-        .x = (float)x,
-        .y = (float)y,
-        .size = (float)size,
-        .align = align,
-        .colour = colour,
-        .text = list->character_count,
-    };
+    memcpy(list->characters + list->character_count, words, (size_t)length);
+    text.text = list->character_count;
+    list->texts[list->text_count++] = text;
     list->character_count += length;
+}
+
+void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
+               Colour colour, const char *text)
+{
+    add_text(list,
+             (DrawText){.layer = layer,
+                        .x = (float)x,
+                        .y = (float)y,
+                        .size = (float)size,
+                        .align = align,
+                        .colour = colour},
+             text);
+}
+
+void draw_text_glow(DrawList *list, double x, double y, double size, TextAlign align, Colour colour,
+                    const char *text)
+{
+    add_text(list,
+             (DrawText){.layer = LAYER_LIGHTS,
+                        .x = (float)x,
+                        .y = (float)y,
+                        .size = (float)size,
+                        .align = align,
+                        .colour = colour,
+                        .glow = true},
+             text);
 }
 
 void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,

@@ -17,7 +17,8 @@
 typedef enum DrawLayer {
     LAYER_BACKDROP,  ///< kept as a picture between frames, see draw_list_wants_backdrop
     LAYER_FIELD,     ///< bricks, hexagons
-    LAYER_GLOW,      ///< glowing: trails, halos, flashes
+    LAYER_LIGHTS,    ///< glowing, stamps: light around balls, paddles, letters
+    LAYER_GLOW,      ///< glowing: trails, flashes
     LAYER_ACTORS,    ///< paddles, capsules
     LAYER_SPARKS,    ///< glowing: what flies about
     LAYER_STAMPS,    ///< stamps: balls and marks; nothing that flies about hides a ball
@@ -53,6 +54,11 @@ typedef enum DrawStamp {
     STAMP_BAR,
     STAMP_RING,
     STAMP_CROSS,
+    STAMP_GLOW, ///< light that fades toward the circle, see draw_glow_at; its centre is on whole pixels
+    STAMP_GLOW_LEFT, ///< halves of it
+    STAMP_GLOW_RIGHT,
+    STAMP_GLOW_UPPER,
+    STAMP_GLOW_LOWER,
     STAMP_COUNT
 } DrawStamp;
 
@@ -65,6 +71,7 @@ typedef struct DrawText {
     Colour colour;
     int text;        ///< where it begins in DrawList.characters
     DrawStamp stamp; ///< STAMP_NONE: text
+    bool glow;       ///< of a text: not its letters but the light around them
 } DrawText;
 
 /// How wide a text is, in pixels. The application supplies it, tests a simple one.
@@ -72,6 +79,11 @@ typedef struct TextRuler {
     double (*width)(void *context, const char *text, double size);
     void *context;
 } TextRuler;
+
+/// A part of the window, in whole pixels; x1 and y1 are outside. Empty where x1 <= x0.
+typedef struct DrawPart {
+    int x0, y0, x1, y1;
+} DrawPart;
 
 typedef struct DrawList {
     DrawMesh mesh[LAYER_COUNT];
@@ -82,6 +94,8 @@ typedef struct DrawList {
     TextRuler ruler;
     uint64_t backdrop_key; ///< of the backdrop in this list or of the one kept
     bool backdrop_is_new;  ///< this list holds another backdrop than the last one
+    DrawPart part;         ///< else the part of the backdrop that this list holds anew; empty: none
+    int shake_x, shake_y;  ///< pixels by which the backdrop is moved
     int width, height;     ///< of the window, pixels
     double line;           ///< pixels: a fine line in a window of this size, >= 1
 } DrawList;
@@ -93,6 +107,10 @@ void draw_list_free(DrawList *list);
 /// Whether the backdrop has to be drawn: true when `key` (which stands for all that it depends on but the window's size)
 /// or the size has changed since the last time. The caller then fills LAYER_BACKDROP.
 bool draw_list_wants_backdrop(DrawList *list, uint64_t key);
+
+/// Has a part of the backdrop drawn anew, more than what was asked for before if need be; nothing of it shows outside of the part. The
+/// caller fills LAYER_BACKDROP with all that can be seen there.
+void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1);
 
 /// Forgets the backdrop that is kept: the painter has lost it.
 void draw_list_drop_backdrop(DrawList *list);
@@ -116,13 +134,26 @@ void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
 void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,
                   Colour colour);
 
+/// Light along the inside of a convex polygon's edge: strongest there, nothing `depth` pixels further in.
+void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
+                     Colour colour);
+
 void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour);
 void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour);
 void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
                Colour colour);
 
-/// A disc that fades from `colour` in the middle to nothing at `radius`.
+/// The same as triangles on any layer: a disc that fades from `colour` in the middle to nothing at `radius`.
 void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour);
+
+/// How bright such a light is at `share` of its radius from the middle, 1 to 0.
+double draw_glow_at(double share);
+
+/// Light around a point: a stamp where it is not too large; on LAYER_LIGHTS or LAYER_GLOW.
+void draw_light(DrawList *list, Vec2 centre, double radius, Colour colour);
+
+/// Light around a level or upright line from a to b, which is left of or above it.
+void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour);
 
 /// A ribbon through `count` points, as wide and coloured at each point as said there.
 void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const double *widths,
@@ -134,6 +165,9 @@ void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, dou
 /// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT.
 void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
                Colour colour, const char *text);
+/// The light around such a text; on LAYER_LIGHTS.
+void draw_text_glow(DrawList *list, double x, double y, double size, TextAlign align, Colour colour,
+                    const char *text);
 void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,
                 Colour colour);
 /// The same made smaller where it would be wider than `room` pixels. Returns the size that it has now.

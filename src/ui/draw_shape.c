@@ -9,6 +9,8 @@
 #define TINY 14.0
 /// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted edges are cut into pieces.
 #define PIECE 16.0
+/// Lights beyond this radius, in pixels, are triangles: their stamps would need too much room.
+#define LARGEST_LIGHT 120.0
 
 /// Adds a vertex; the room has been reserved.
 static int push(DrawMesh *mesh, Vec2 at, Colour colour)
@@ -222,6 +224,18 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
 }
 
+void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
+                     Colour colour)
+{
+    Vec2 miters[MAX_CORNERS];
+    if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
+        return;
+    }
+    find_miters(corners, count, miters);
+    push_rings(&list->mesh[layer], corners, miters, count, (double[]){-depth, -SOFT},
+               (Colour[]){vanish(colour), colour}, 2, false);
+}
+
 void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour)
 {
     Vec2 way = vec2_sub(b, a);
@@ -334,6 +348,50 @@ void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
         triangle(mesh, middle, here, next);
         triangle(mesh, here, here + 1, next + 1);
         triangle(mesh, here, next + 1, next);
+    }
+}
+
+double draw_glow_at(double share)
+{
+    double left = share < 1.0 ? 1.0 - share : 0.0;
+    return left * left * (0.4 + 0.6 * left);
+}
+
+/// Lights of one size share a picture, so there are not too many sizes.
+static double usual_radius(double radius)
+{
+    double step = radius < 20.0 ? 1.0 : (radius < 48.0 ? 2.0 : 6.0);
+    return floor(radius / step + 0.5) * step;
+}
+
+void draw_light(DrawList *list, Vec2 centre, double radius, Colour colour)
+{
+    radius = usual_radius(radius);
+    if (radius > LARGEST_LIGHT) {
+        draw_halo(list, LAYER_GLOW, centre, radius, colour);
+    } else if (radius >= 2.0) {
+        draw_stamp(list, LAYER_LIGHTS, STAMP_GLOW, centre, radius, colour);
+    }
+}
+
+void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour)
+{
+    radius = usual_radius(radius > LARGEST_LIGHT ? LARGEST_LIGHT : radius);
+    bool level = b.x - a.x > b.y - a.y;
+    a = vec2(floor(a.x + 0.5), floor(a.y + 0.5));
+    b = vec2(floor(b.x + 0.5), floor(b.y + 0.5));
+    draw_stamp(list, LAYER_LIGHTS, level ? STAMP_GLOW_LEFT : STAMP_GLOW_UPPER, a, radius, colour);
+    draw_stamp(list, LAYER_LIGHTS, level ? STAMP_GLOW_RIGHT : STAMP_GLOW_LOWER, b, radius, colour);
+    // Between the ends strips, each of one brightness: such boxes are filled fast everywhere.
+    double strip = radius > 24.0 ? 2.0 : 1.0;
+    for (double from = -radius; from < radius; from += strip) {
+        double share = fabs(from + 0.5 * strip) / radius;
+        Colour light = palette_fade(colour, draw_glow_at(share));
+        if (level) {
+            draw_box(list, LAYER_GLOW, a.x, a.y + from, b.x, a.y + from + strip, light);
+        } else {
+            draw_box(list, LAYER_GLOW, a.x + from, a.y, a.x + from + strip, b.y, light);
+        }
     }
 }
 

@@ -51,6 +51,23 @@ static void add_pulse(Effects *effects, Vec2 centre, double from, double to, dou
     };
 }
 
+static void add_ripple(Effects *effects, Vec2 centre, double reach, double strength, Colour colour)
+{
+    if (effects->calm) {
+        return;
+    }
+    if (effects->ripple_count == EFFECTS_MAX_RIPPLES) {
+        effects->ripple[0] = effects->ripple[--effects->ripple_count];
+    }
+    effects->ripple[effects->ripple_count++] = (Ripple){
+        .centre = centre,
+        .reach = reach,
+        .strength = strength,
+        .life = 0.3 + reach / 420.0,
+        .colour = colour,
+    };
+}
+
 static void add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, int number,
                        Colour colour)
 {
@@ -128,6 +145,7 @@ static void hear_contact(Effects *effects, const Session *session, const WorldEv
     if (contact->with == CONTACT_PADDLE) {
         effects->squash[contact->id] = effects->calm ? 0.3 : 1.0;
         add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
+        add_ripple(effects, contact->point, 60.0, 0.5, colour);
     } else if (contact->with == CONTACT_HEXAGON && contact->feature >= FEATURE_CORNER_0) {
         add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
     } else if (contact->with == CONTACT_BALL) {
@@ -145,13 +163,13 @@ static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion,
         Vec2 place = vec2(rng_range(&effects->rng, -half.x, half.x),
                           rng_range(&effects->rng, -half.y, half.y));
         splinter->position = vec2_add(centre, place);
-        splinter->velocity = vec2_add(vec2_scale(motion, rng_range(&effects->rng, 0.1, 0.45)),
-                                      vec2(place.x * 5.0 + rng_range(&effects->rng, -50.0, 50.0),
-                                           place.y * 5.0 + rng_range(&effects->rng, -50.0, 50.0)));
+        splinter->velocity = vec2_add(vec2_scale(motion, rng_range(&effects->rng, 0.2, 0.75)),
+                                      vec2(place.x * 7.0 + rng_range(&effects->rng, -60.0, 60.0),
+                                           place.y * 7.0 + rng_range(&effects->rng, -60.0, 60.0)));
         splinter->angle_deg = rng_range(&effects->rng, 0.0, 360.0);
         splinter->turn_deg_per_s = rng_range(&effects->rng, -500.0, 500.0);
         splinter->size =
-            rng_range(&effects->rng, 0.18, 0.4) * (half.x < half.y ? half.x : half.y) + 1.5;
+            rng_range(&effects->rng, 0.22, 0.6) * (half.x < half.y ? half.x : half.y) + 1.5;
         splinter->life = rng_range(&effects->rng, 0.35, 0.8);
         splinter->colour = colour;
         splinter->solid = true;
@@ -165,9 +183,10 @@ static void hear_brick(Effects *effects, const Session *session, const WorldEven
     Vec2 centre = vec2_scale(vec2_add(body.min, body.max), 0.5);
     Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
     if (event->value == 0) {
-        add_splinters(effects, centre, half, contact->incoming, 10,
+        add_splinters(effects, centre, half, contact->incoming, 12,
                       palette_mix(palette_brick(effects->palette, 1),
-                                  effects->palette->role[COLOUR_TEXT], 0.35));
+                                  effects->palette->role[COLOUR_TEXT], 0.3));
+        add_ripple(effects, centre, 50.0, 0.35, palette_brick(effects->palette, 1));
         add_sparks(effects, contact->point, contact->normal, 220.0, 5,
                    palette_side(effects->palette, event->side));
         add_points(effects, event, centre);
@@ -200,11 +219,27 @@ static void hear_hexagon(Effects *effects, const Session *session, const WorldEv
         add_splinters(effects, centre, vec2(0.6 * size, 0.6 * size), event->contact.incoming, 14,
                       colour);
         add_pulse(effects, centre, size, 1.5 * size, 0.4, 3.0, colour);
+        add_ripple(effects, centre, 2.5 * size + 40.0, 0.6, colour);
         add_points(effects, event, centre);
         shake(effects, 0.5);
     } else {
         add_pulse(effects, centre, 0.6 * size, 1.1 * size, 0.3, 2.0, colour);
     }
+}
+
+static void add_wipe(Effects *effects, const BallView *ball, Colour colour)
+{
+    if (ball->index >= EFFECTS_MAX_TRAILS || effects->trail[ball->index].count < 2) {
+        return;
+    }
+    if (effects->wipe_count == EFFECTS_MAX_WIPES) {
+        effects->wipe[0] = effects->wipe[--effects->wipe_count];
+    }
+    effects->wipe[effects->wipe_count++] = (Wipe){.trail = effects->trail[ball->index],
+                                                  .radius = ball->radius,
+                                                  .life = 0.32,
+                                                  .colour = colour};
+    effects->trail[ball->index].count = 0;
 }
 
 static void hear_conversion(Effects *effects, const Session *session, const WorldEvent *event)
@@ -218,6 +253,8 @@ static void hear_conversion(Effects *effects, const Session *session, const Worl
     add_pulse(effects, ball.position, ball.radius, 7.0 * ball.radius, 0.4, 4.0, colour);
     add_pulse(effects, ball.position, ball.radius, 4.0 * ball.radius, 0.3, 2.0, colour);
     add_sparks(effects, ball.position, event->contact.normal, 260.0, 8, colour);
+    add_ripple(effects, ball.position, 130.0, 1.0, colour);
+    add_wipe(effects, &ball, colour);
     effects->held_ball = event->ball;
     effects->held_frames = 2;
     effects->held_place = ball.position;
@@ -243,6 +280,7 @@ static void hear_goal(Effects *effects, const Session *session, const WorldEvent
     Vec2 inward = vec2((event->side == SIDE_LEFT) - (event->side == SIDE_RIGHT),
                        (event->side == SIDE_TOP) - (event->side == SIDE_BOTTOM));
     add_sparks(effects, event->position, inward, 420.0, duel ? 26 : 12, colour);
+    add_ripple(effects, event->position, duel ? 330.0 : 160.0, 1.0, colour);
     if (effects->flashes && effects->since_big_flash > BIG_FLASH_PAUSE) {
         effects->goal_glow[event->side] = duel ? 1.0 : 0.6;
         effects->since_big_flash = 0.0;
@@ -374,6 +412,22 @@ void effects_advance(Effects *effects, double seconds)
     }
     effects->pulse_count = kept;
     kept = 0;
+    for (int i = 0; i < effects->ripple_count; i++) {
+        effects->ripple[i].age += seconds;
+        if (effects->ripple[i].age < effects->ripple[i].life) {
+            effects->ripple[kept++] = effects->ripple[i];
+        }
+    }
+    effects->ripple_count = kept;
+    kept = 0;
+    for (int i = 0; i < effects->wipe_count; i++) {
+        effects->wipe[i].age += seconds;
+        if (effects->wipe[i].age < effects->wipe[i].life) {
+            effects->wipe[kept++] = effects->wipe[i];
+        }
+    }
+    effects->wipe_count = kept;
+    kept = 0;
     for (int i = 0; i < effects->brick_count; i++) {
         effects->brick[i].age += seconds;
         if (effects->brick[i].age < BRICK_MARK_LIFE) {
@@ -413,6 +467,16 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour)
         add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0, colour);
         add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
     }
+}
+
+int effects_brick_first_mark(const Effects *effects, int brick)
+{
+    for (int i = 0; i < effects->brick_count; i++) {
+        if (effects->brick[i].brick == brick) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 Vec2 effects_brick_push(const Effects *effects, int brick, double *light)

@@ -12,6 +12,8 @@
 #define EFFECTS_MAX_PARTICLES   320
 #define EFFECTS_MAX_FLASHES     64
 #define EFFECTS_MAX_PULSES      24
+#define EFFECTS_MAX_RIPPLES     12
+#define EFFECTS_MAX_WIPES       6
 #define EFFECTS_MAX_TRAILS      32 ///< balls of a higher index have none
 #define EFFECTS_TRAIL_POINTS    14
 #define EFFECTS_TRAIL_SECONDS   0.1
@@ -50,6 +52,15 @@ typedef struct Pulse {
     double width; ///< u
 } Pulse;
 
+/// A wave through the cells of the floor.
+typedef struct Ripple {
+    Vec2 centre;
+    double reach;    ///< u
+    double strength; ///< 0..1
+    double age, life;
+    Colour colour;
+} Ripple;
+
 typedef struct TrailPoint {
     Vec2 position;
     Side owner;
@@ -60,7 +71,15 @@ typedef struct Trail {
     int count;
 } Trail;
 
-/// A brick that was hit and moves back a little.
+/// The trail of a ball that was converted: the new owner's colour runs along it.
+typedef struct Wipe {
+    Trail trail;
+    double radius; ///< u, of the ball
+    double age, life;
+    Colour colour;
+} Wipe;
+
+/// A brick that was hit and moves back a little, or broke and leaves its light behind.
 typedef struct BrickMark {
     int brick;
     Vec2 push; ///< unit vector
@@ -87,7 +106,11 @@ typedef struct Effects {
     int flash_count;
     Pulse pulse[EFFECTS_MAX_PULSES];
     int pulse_count;
+    Ripple ripple[EFFECTS_MAX_RIPPLES];
+    int ripple_count;
     Trail trail[EFFECTS_MAX_TRAILS];
+    Wipe wipe[EFFECTS_MAX_WIPES];
+    int wipe_count;
     int steps_to_trail;
     BrickMark brick[EFFECTS_MAX_BRICK_MARKS];
     int brick_count;
@@ -113,6 +136,9 @@ void effects_advance(Effects *effects, double seconds);
 
 /// Confetti over the whole field.
 void effects_celebrate(Effects *effects, const Session *session, Colour colour);
+
+/// The first of the brick's marks, an index in Effects.brick; -1: it has none.
+int effects_brick_first_mark(const Effects *effects, int brick);
 
 /// Where a brick's picture has been pushed to, in u from its place; `light` becomes 0..1.
 Vec2 effects_brick_push(const Effects *effects, int brick, double *light);

@@ -3,101 +3,90 @@
 #include "translate.h"
 
 #include "collision_manager.h"
+#include "hash.h"
+
+/// The table of colours, a row each: what it is for, how it is at night, how it is in high contrast (red, green, blue), and how much of what
+/// lies below it hides (night, high contrast).
+// clang-format off
+#define ROLES(ROW) \
+    ROW(COLOUR_VOID,         5,   7,  14,     0,   0,   0,   255, 255) \
+    ROW(COLOUR_FIELD,        9,  12,  24,     0,   0,   0,   255, 255) \
+    ROW(COLOUR_FIELD_LINE,  34,  43,  76,    16,  16,  16,   255, 255) \
+    ROW(COLOUR_WALL,        86, 108, 170,   170, 170, 170,   255, 255) \
+    ROW(COLOUR_HEXAGON,    100, 124, 192,   176, 176, 176,   255, 255) \
+    ROW(COLOUR_HEXAGON_FILL, 22, 29,  56,    30,  30,  30,   255, 255) \
+    ROW(COLOUR_HEXAGON_SOFT, 150, 112, 216, 196, 170, 240,   255, 255) \
+    ROW(COLOUR_BRICK_HARD, 112, 124, 152,   140, 140, 140,   255, 255) \
+    ROW(COLOUR_NOBODY,     236, 240, 250,   255, 255, 255,   255, 255) \
+    ROW(COLOUR_GOOD,       126, 226, 140,   140, 255, 150,   255, 255) \
+    ROW(COLOUR_BAD,        246,  96, 112,   255, 110, 120,   255, 255) \
+    ROW(COLOUR_TEXT,       228, 234, 248,   255, 255, 255,   255, 255) \
+    ROW(COLOUR_TEXT_QUIET, 128, 140, 172,   200, 200, 200,   255, 255) \
+    ROW(COLOUR_ACCENT,     120, 226, 255,   255, 232,  90,   255, 255) \
+    ROW(COLOUR_ALERT,      255, 132,  96,   255, 150, 110,   255, 255) \
+    ROW(COLOUR_VEIL,         5,   7,  13,     0,   0,   0,   190, 215) \
+    ROW(COLOUR_PANEL,       20,  26,  44,    16,  16,  16,   235, 250) \
+    ROW(COLOUR_INK,          9,  12,  22,     0,   0,   0,   255, 255) \
+    ROW(COLOUR_HOT,        255, 255, 255,   255, 255, 255,   255, 255)
+#define SIDES(ROW) \
+    ROW(SIDE_LEFT,         150, 235, 120,   120, 255, 110,   255, 255) \
+    ROW(SIDE_RIGHT,        216, 140, 255,   240, 160, 255,   255, 255) \
+    ROW(SIDE_TOP,          255, 158,  64,   255, 170,  40,   255, 255) \
+    ROW(SIDE_BOTTOM,       110, 222, 255,   110, 240, 255,   255, 255)
+// Bricks by hits left, from 1: from cool to warm.
+#define BRICKS(ROW) \
+    ROW(0,                  54, 136, 208,    70, 140, 215,   255, 255) \
+    ROW(1,                  40, 160, 164,    60, 175, 175,   255, 255) \
+    ROW(2,                  66, 168, 104,    90, 185, 110,   255, 255) \
+    ROW(3,                 150, 164,  62,   175, 180,  80,   255, 255) \
+    ROW(4,                 196, 138,  54,   210, 150,  70,   255, 255) \
+    ROW(5,                 208, 104,  70,   220, 120,  85,   255, 255) \
+    ROW(6,                 202,  78, 108,   215,  95, 120,   255, 255) \
+    ROW(7,                 176,  78, 172,   190,  95, 180,   255, 255) \
+    ROW(8,                 130,  96, 212,   150, 115, 225,   255, 255)
+// clang-format on
+
+#define NIGHT(what, r, g, b, r2, g2, b2, a, a2)    [what] = {r, g, b, a},
+#define CONTRAST(what, r, g, b, r2, g2, b2, a, a2) [what] = {r2, g2, b2, a2},
 
 static const Palette PALETTES[PALETTE_COUNT] = {
-    [PALETTE_NIGHT] =
-        {
-            .name = TRANSLATABLE("Night"),
-            .role =
-                {
-                    [COLOUR_VOID] = {6, 8, 15, 255},
-                    [COLOUR_FIELD] = {11, 14, 26, 255},
-                    [COLOUR_FIELD_LINE] = {29, 36, 60, 255},
-                    [COLOUR_WALL] = {74, 92, 138, 255},
-                    [COLOUR_HEXAGON] = {104, 126, 184, 255},
-                    [COLOUR_HEXAGON_FILL] = {33, 42, 72, 255},
-                    [COLOUR_HEXAGON_SOFT] = {146, 116, 204, 255},
-                    [COLOUR_BRICK_HARD] = {62, 70, 90, 255},
-                    [COLOUR_NOBODY] = {236, 240, 250, 255},
-                    [COLOUR_GOOD] = {126, 226, 140, 255},
-                    [COLOUR_BAD] = {246, 96, 112, 255},
-                    [COLOUR_TEXT] = {228, 234, 248, 255},
-                    [COLOUR_TEXT_QUIET] = {128, 140, 172, 255},
-                    [COLOUR_ACCENT] = {120, 226, 255, 255},
-                    [COLOUR_ALERT] = {255, 132, 96, 255},
-                    [COLOUR_VEIL] = {5, 7, 13, 190},
-                    [COLOUR_PANEL] = {20, 26, 44, 235},
-                    [COLOUR_INK] = {9, 12, 22, 255},
-                },
-            .side =
-                {
-                    [SIDE_LEFT] = {150, 235, 120, 255},
-                    [SIDE_RIGHT] = {216, 140, 255, 255},
-                    [SIDE_TOP] = {255, 158, 64, 255},
-                    [SIDE_BOTTOM] = {110, 222, 255, 255},
-                },
-            .brick =
-                {
-                    {62, 118, 168, 255},
-                    {64, 140, 140, 255},
-                    {86, 146, 104, 255},
-                    {140, 146, 82, 255},
-                    {168, 128, 74, 255},
-                    {176, 104, 82, 255},
-                    {170, 84, 104, 255},
-                    {146, 84, 142, 255},
-                    {116, 92, 172, 255},
-                },
-        },
-    [PALETTE_CONTRAST] =
-        {
-            .name = TRANSLATABLE("High contrast"),
-            .role =
-                {
-                    [COLOUR_VOID] = {0, 0, 0, 255},
-                    [COLOUR_FIELD] = {0, 0, 0, 255},
-                    [COLOUR_FIELD_LINE] = {14, 14, 14, 255},
-                    [COLOUR_WALL] = {170, 170, 170, 255},
-                    [COLOUR_HEXAGON] = {176, 176, 176, 255},
-                    [COLOUR_HEXAGON_FILL] = {36, 36, 36, 255},
-                    [COLOUR_HEXAGON_SOFT] = {196, 170, 240, 255},
-                    [COLOUR_BRICK_HARD] = {110, 110, 110, 255},
-                    [COLOUR_NOBODY] = {255, 255, 255, 255},
-                    [COLOUR_GOOD] = {140, 255, 150, 255},
-                    [COLOUR_BAD] = {255, 110, 120, 255},
-                    [COLOUR_TEXT] = {255, 255, 255, 255},
-                    [COLOUR_TEXT_QUIET] = {200, 200, 200, 255},
-                    [COLOUR_ACCENT] = {255, 232, 90, 255},
-                    [COLOUR_ALERT] = {255, 150, 110, 255},
-                    [COLOUR_VEIL] = {0, 0, 0, 215},
-                    [COLOUR_PANEL] = {16, 16, 16, 250},
-                    [COLOUR_INK] = {0, 0, 0, 255},
-                },
-            .side =
-                {
-                    [SIDE_LEFT] = {120, 255, 110, 255},
-                    [SIDE_RIGHT] = {240, 160, 255, 255},
-                    [SIDE_TOP] = {255, 170, 40, 255},
-                    [SIDE_BOTTOM] = {110, 240, 255, 255},
-                },
-            .brick =
-                {
-                    {70, 140, 215, 255},
-                    {60, 175, 175, 255},
-                    {90, 185, 110, 255},
-                    {175, 180, 80, 255},
-                    {210, 150, 70, 255},
-                    {220, 120, 85, 255},
-                    {215, 95, 120, 255},
-                    {190, 95, 180, 255},
-                    {150, 115, 225, 255},
-                },
-        },
+    [PALETTE_NIGHT] = {.name = TRANSLATABLE("Night"),
+                       .role = {ROLES(NIGHT)},
+                       .side = {SIDES(NIGHT)},
+                       .brick = {BRICKS(NIGHT)}},
+    [PALETTE_CONTRAST] = {.name = TRANSLATABLE("High contrast"),
+                          .role = {ROLES(CONTRAST)},
+                          .side = {SIDES(CONTRAST)},
+                          .brick = {BRICKS(CONTRAST)}},
 };
 
 const Palette *palette_get(PaletteName name)
 {
     return &PALETTES[name];
+}
+
+Palette palette_dim(const Palette *palette, double share)
+{
+    Palette dim = *palette;
+    Colour dark = palette->role[COLOUR_VOID];
+    for (int i = 0; i < COLOUR_ROLE_COUNT; i++) {
+        dim.role[i] = palette_mix(palette->role[i], dark, share);
+        dim.role[i].a = palette->role[i].a;
+    }
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        dim.side[i] = palette_mix(palette->side[i], dark, share);
+    }
+    for (int i = 0; i < PALETTE_BRICK_KINDS; i++) {
+        dim.brick[i] = palette_mix(palette->brick[i], dark, share);
+    }
+    return dim;
+}
+
+uint64_t palette_hash(const Palette *palette)
+{
+    uint64_t hash = hash_bytes(HASH_START, palette->role, sizeof palette->role);
+    hash = hash_bytes(hash, palette->side, sizeof palette->side);
+    return hash_bytes(hash, palette->brick, sizeof palette->brick);
 }
 
 Colour palette_side(const Palette *palette, Side side)

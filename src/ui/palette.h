@@ -6,6 +6,8 @@
 #ifndef ARKANONG_PALETTE_H
 #define ARKANONG_PALETTE_H
 
+#include <stdint.h>
+
 #include "contact.h"
 
 /// sRGB with straight alpha, 0..255 each.
@@ -32,6 +34,7 @@ typedef enum ColourRole {
     COLOUR_VEIL,   ///< laid over a picture that waits
     COLOUR_PANEL,
     COLOUR_INK, ///< marks inside bright shapes
+    COLOUR_HOT, ///< what is brightest: rims and flashes are mixed with it
     COLOUR_ROLE_COUNT
 } ColourRole;
 
@@ -47,6 +50,12 @@ typedef struct Palette {
 } Palette;
 
 const Palette *palette_get(PaletteName name);
+
+/// The same palette nearer to the dark around the field: 0 as it is, 1 nothing but dark.
+Palette palette_dim(const Palette *palette, double share);
+
+/// Stands for all of its colours.
+uint64_t palette_hash(const Palette *palette);
 
 /// The colour of a side; of nobody for SIDE_NONE.
 Colour palette_side(const Palette *palette, Side side);

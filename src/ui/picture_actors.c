@@ -3,7 +3,7 @@
 #include "power_up.h"
 
 /// Of the field's height: how far a ball's light reaches beyond it.
-#define HALO_SHARE 0.018
+#define HALO_SHARE 0.024
 /// From so many balls on, they are drawn plainly.
 #define CROWD 300
 
@@ -104,19 +104,13 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
     }
 }
 
-/// The light around a paddle.
-static void draw_shine(DrawList *list, Vec2 a, Vec2 b, bool level, Colour colour)
+/// The face that balls touch is the brightest part.
+static void draw_face(DrawList *list, const Vec2 corners[8], Side side, double width, Colour colour)
 {
-    double thick = level ? b.y - a.y : b.x - a.x;
-    Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
-    Vec2 along = level ? vec2(0.5 * (b.x - a.x), 0.0) : vec2(0.0, 0.5 * (b.y - a.y));
-    Vec2 beyond = vec2_scale(along, 1.0 + 1.2 * thick / vec2_length(along));
-    const Vec2 points[4] = {vec2_sub(centre, beyond), vec2_sub(centre, along),
-                            vec2_add(centre, along), vec2_add(centre, beyond)};
-    Colour none = palette_fade(colour, 0.0);
-    draw_ribbon(list, LAYER_GLOW, points,
-                (double[]){1.4 * thick, 3.4 * thick, 3.4 * thick, 1.4 * thick},
-                (Colour[]){none, colour, colour, none}, 4);
+    // Where it begins, as cut_corners counts.
+    static const int FIRST[SIDE_COUNT] = {
+        [SIDE_LEFT] = 2, [SIDE_RIGHT] = 6, [SIDE_TOP] = 4, [SIDE_BOTTOM] = 0};
+    draw_line(list, LAYER_ACTORS, corners[FIRST[side]], corners[FIRST[side] + 1], width, colour);
 }
 
 static void draw_paddle(DrawList *list, const PictureSource *source, const View *view, int index)
@@ -144,12 +138,18 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
     lean(corners, a, b, paddle.side, paddle.velocity, view->scale);
     double squashed = source->effects->squash[index];
-    draw_shine(list, a, b, level, palette_fade(colour, 0.2 + 0.5 * squashed));
-    Colour body_colour = palette_mix(colour, palette->role[COLOUR_INK], 0.16 - 0.16 * squashed);
-    draw_polygon(list, LAYER_ACTORS, corners, 8, body_colour);
-    draw_outline(list, LAYER_ACTORS, corners, 8, view->scale < 1.0 ? 1.0 : 1.4 * view->scale,
-                 palette_mix(colour, (Colour){255, 255, 255, 255}, 0.45));
     Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
+    Vec2 half = level ? vec2(0.5 * (b.x - a.x - thick), 0.0) : vec2(0.0, 0.5 * (b.y - a.y - thick));
+    draw_bar_light(list, vec2_sub(centre, half), vec2_add(centre, half), 2.6 * thick,
+                   palette_fade(colour, 0.75 + 0.25 * squashed));
+    Colour hot = palette->role[COLOUR_HOT];
+    draw_polygon(
+        list, LAYER_ACTORS, corners, 8,
+        palette_mix(palette_mix(colour, palette->role[COLOUR_INK], 0.3), hot, 0.45 * squashed));
+    double line = view->scale < 1.0 ? 1.0 : 1.4 * view->scale;
+    draw_inner_glow(list, LAYER_ACTORS, corners, 8, 0.4 * thick, palette_fade(colour, 0.8));
+    draw_outline(list, LAYER_ACTORS, corners, 8, line, palette_mix(colour, hot, 0.35));
+    draw_face(list, corners, paddle.side, 1.6 * line, palette_mix(colour, hot, 0.8));
     picture_mark(list, LAYER_STAMPS, centre, 0.5 * thick, paddle.side, palette->role[COLOUR_INK]);
     for (int i = 0; i < paddle.waiting_balls - 1 && i < 6; i++) {
         double offset = (i + 1) * 9.0 * view->scale;

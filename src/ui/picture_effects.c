@@ -1,5 +1,11 @@
 #include "picture.h"
 
+/// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture here.
+static Colour receding(const PictureSource *source, Colour colour, double share)
+{
+    return palette_fade(colour, share * (1.0 - source->dimmed));
+}
+
 static double left_of(double age, double life)
 {
     double left = 1.0 - age / life;
@@ -20,17 +26,44 @@ static void draw_trails(DrawList *list, const PictureSource *source, const View 
         Colour colours[EFFECTS_TRAIL_POINTS + 1];
         points[0] = view_point(view, session_ball_place(source->session, &ball));
         widths[0] = 2.0 * ball.radius * view->scale;
-        colours[0] = palette_fade(palette_side(source->palette, ball.owner), 0.5);
+        colours[0] = palette_fade(palette_side(source->palette, ball.owner), 0.75);
         for (int k = 0; k < trail->count; k++) {
             double left = 1.0 - (k + 1.0) / (EFFECTS_TRAIL_POINTS + 1.0);
             points[k + 1] = view_point(view, trail->point[k].position);
-            widths[k + 1] = 2.3 * ball.radius * view->scale * (0.25 + 0.75 * left);
-            colours[k + 1] = palette_fade(palette_side(source->palette, trail->point[k].owner),
-                                          0.5 * left * left);
+            widths[k + 1] = 2.3 * ball.radius * view->scale * (0.2 + 0.8 * left);
+            colours[k + 1] =
+                palette_fade(palette_side(source->palette, trail->point[k].owner), 0.7 * left);
         }
         // The newest point of the trail can be ahead of the ball, which is drawn between two steps.
         points[1] = points[0];
         draw_ribbon(list, LAYER_GLOW, points + 1, widths + 1, colours + 1, trail->count);
+    }
+}
+
+/// The new owner's colour runs along the trail of a converted ball, white at its front.
+static void draw_wipes(DrawList *list, const PictureSource *source, const View *view)
+{
+    for (int i = 0; i < source->effects->wipe_count; i++) {
+        const Wipe *wipe = &source->effects->wipe[i];
+        double left = left_of(wipe->age, wipe->life);
+        double front = 1.6 * (1.0 - left);
+        Vec2 points[EFFECTS_TRAIL_POINTS];
+        double widths[EFFECTS_TRAIL_POINTS];
+        Colour colours[EFFECTS_TRAIL_POINTS];
+        for (int k = 0; k < wipe->trail.count; k++) {
+            double along = (double)k / (EFFECTS_TRAIL_POINTS - 1);
+            double near = 1.0 - 5.0 * fabs(along - front);
+            Colour colour = along < front
+                                ? wipe->colour
+                                : palette_side(source->palette, wipe->trail.point[k].owner);
+            points[k] = view_point(view, wipe->trail.point[k].position);
+            widths[k] = wipe->radius * view->scale * (2.8 - 2.2 * along);
+            colours[k] =
+                palette_mix(colour, source->palette->role[COLOUR_HOT], near > 0.0 ? near : 0.0);
+            colours[k] =
+                palette_fade(colours[k], (left > 0.5 ? 0.9 : 1.8 * left) * (1.0 - 0.6 * along));
+        }
+        draw_ribbon(list, LAYER_GLOW, points, widths, colours, wipe->trail.count);
     }
 }
 
@@ -50,7 +83,7 @@ static void draw_hexagon_flash(DrawList *list, const PictureSource *source, cons
     double width = 2.0 + 3.0 * view->scale;
     if (flash->feature >= FEATURE_CORNER_0) {
         int corner = (int)flash->feature - (int)FEATURE_CORNER_0;
-        draw_halo(list, LAYER_GLOW, corners[corner], 20.0 * view->scale, colour);
+        draw_light(list, corners[corner], 22.0 * view->scale, colour);
     } else if (flash->feature >= FEATURE_EDGE_0) {
         int edge = (int)flash->feature - (int)FEATURE_EDGE_0;
         draw_line(list, LAYER_GLOW, corners[edge], corners[(edge + 1) % 6], width, colour);
@@ -67,7 +100,7 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
     for (int i = 0; i < source->effects->flash_count; i++) {
         const Flash *flash = &source->effects->flash[i];
         double left = left_of(flash->age, flash->life) * flash->strength;
-        Colour colour = palette_fade(flash->colour, 0.9 * left);
+        Colour colour = receding(source, flash->colour, 0.9 * left);
         Vec2 point = view_point(view, flash->point);
         if (flash->with == CONTACT_HEXAGON) {
             draw_hexagon_flash(list, source, view, flash, colour);
@@ -84,8 +117,7 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
                         (Colour[]){clear, colour, clear}, 3);
         }
         if (flash->age < 0.09) {
-            draw_halo(list, LAYER_GLOW, point, (10.0 + 8.0 * flash->strength) * view->scale,
-                      palette_fade(colour, 0.8));
+            draw_light(list, point, (16.0 + 14.0 * flash->strength) * view->scale, colour);
         }
     }
 }
@@ -101,7 +133,69 @@ static void draw_pulses(DrawList *list, const PictureSource *source, const View 
                              pulse->angle_deg);
         draw_outline(list, LAYER_SPARKS, corners, 6,
                      pulse->width * view->scale * (0.3 + 0.7 * left) + 0.5,
-                     palette_fade(pulse->colour, left));
+                     receding(source, pulse->colour, left));
+    }
+}
+
+/// The cells of the floor light up one after the other, ever farther from the middle.
+static void draw_ripple(DrawList *list, const PictureSource *source, const View *view,
+                        const Honeycomb *comb, const Ripple *ripple)
+{
+    double reach = ripple->reach * view->scale;
+    double gone = ripple->age / ripple->life;
+    double crest = reach * (1.0 - (1.0 - gone) * (1.0 - gone));
+    Vec2 centre = view_point(view, ripple->centre);
+    int first_column, last_column, first_row, last_row;
+    picture_cell_at(comb, vec2(centre.x - reach, centre.y - reach), &first_column, &first_row);
+    picture_cell_at(comb, vec2(centre.x + reach, centre.y + reach), &last_column, &last_row);
+    for (int column = first_column; column <= last_column; column++) {
+        for (int row = first_row - 1; row <= last_row; row++) {
+            Vec2 middle = picture_cell_middle(comb, column, row);
+            double off = fabs(vec2_length(vec2_sub(middle, centre)) - crest) / comb->size;
+            double light = ripple->strength * (1.0 - gone) * (1.0 - off / 1.1);
+            if (light < 0.05 || !view_area_holds(view->field, middle.x, middle.y)) {
+                continue;
+            }
+            Vec2 corners[6];
+            draw_hexagon_corners(corners, middle, 0.95 * comb->size, 0.0);
+            draw_polygon(list, LAYER_GLOW, corners, 6,
+                         receding(source, ripple->colour, 0.15 * light));
+            draw_outline(list, LAYER_GLOW, corners, 6, 1.2 * list->line,
+                         receding(source, ripple->colour, 0.8 * light));
+        }
+    }
+}
+
+static void draw_ripples(DrawList *list, const PictureSource *source, const View *view)
+{
+    Honeycomb comb = picture_honeycomb(source->measure, view);
+    for (int i = 0; i < source->effects->ripple_count; i++) {
+        draw_ripple(list, source, view, &comb, &source->effects->ripple[i]);
+    }
+}
+
+/// Where a brick was, its light stays for a moment, thrown back by the blow.
+static void draw_broken_bricks(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    const Effects *effects = source->effects;
+    for (int i = 0; i < effects->brick_count; i++) {
+        int brick = effects->brick[i].brick;
+        if (world_brick_hits(world, brick) != BRICK_EMPTY ||
+            effects_brick_first_mark(effects, brick) != i) {
+            continue;
+        }
+        double light = 0.0;
+        Vec2 push = effects_brick_push(effects, brick, &light);
+        Rectangle body = world_brick_body(world, brick);
+        Vec2 a = view_point(view, vec2_add(body.min, push));
+        Vec2 b = view_point(view, vec2_add(body.max, push));
+        double grow = 5.0 * view->scale * (1.0 - light);
+        Colour colour = palette_mix(palette_brick(source->palette, 1),
+                                    source->palette->role[COLOUR_HOT], 0.7 * light * light * light);
+        draw_box(list, LAYER_GLOW, a.x, a.y, b.x, b.y, palette_fade(colour, 0.8 * light * light));
+        draw_frame(list, LAYER_GLOW, a.x - grow, a.y - grow, b.x + grow, b.y + grow,
+                   1.5 * list->line, palette_fade(colour, 0.8 * light));
     }
 }
 
@@ -118,11 +212,11 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
             // Every other corner: a splinter is half a hexagon's star, a triangle.
             Vec2 splinter[3] = {corners[0], corners[2], corners[4]};
             draw_polygon(list, LAYER_SPARKS, splinter, 3,
-                         palette_fade(particle->colour, 0.9 * left));
+                         receding(source, particle->colour, 0.9 * left));
         } else {
             double half = 0.5 * size + 0.5;
             draw_box(list, LAYER_SPARKS, at.x - half, at.y - half, at.x + half, at.y + half,
-                     palette_fade(particle->colour, left));
+                     receding(source, particle->colour, left));
         }
     }
 }
@@ -137,10 +231,10 @@ static void draw_goal_glow(DrawList *list, const PictureSource *source, const Vi
         }
         Area f = view->field;
         Colour colour = palette_side(source->palette, side);
-        double step = 0.012 * f.height;
-        for (int i = 0; i < 6; i++) {
+        double depth = 0.1 * (f.width < f.height ? f.width : f.height);
+        double step = floor(depth / 24.0) + 1.0;
+        for (double near = 0.0; near < depth; near += step) {
             // Strips beside each other: as one area the light would cost several times as much.
-            double near = i * step;
             double far = near + step;
             double x0 =
                 side == SIDE_RIGHT ? f.x + f.width - far : (side == SIDE_LEFT ? f.x + near : f.x);
@@ -150,7 +244,8 @@ static void draw_goal_glow(DrawList *list, const PictureSource *source, const Vi
                                            : (side == SIDE_LEFT ? f.x + far : f.x + f.width);
             double y1 = side == SIDE_BOTTOM ? f.y + f.height - near
                                             : (side == SIDE_TOP ? f.y + far : f.y + f.height);
-            draw_box(list, LAYER_GLOW, x0, y0, x1, y1, palette_fade(colour, 0.12 * (6 - i) * glow));
+            draw_box(list, LAYER_GLOW, x0, y0, x1, y1,
+                     palette_fade(colour, 0.8 * glow * draw_glow_at(near / depth)));
         }
     }
 }
@@ -171,14 +266,17 @@ static void draw_words(DrawList *list, const PictureSource *source, const View *
         double y = at.y > view->field.y + 0.5 * view->field.height ? at.y - size - rise
                                                                    : at.y + size + rise;
         draw_text(list, LAYER_TEXT, x, y, size, ALIGN_CENTRE,
-                  palette_fade(word->colour, left > 0.5 ? 1.0 : 2.0 * left), word->text);
+                  receding(source, word->colour, left > 0.5 ? 1.0 : 2.0 * left), word->text);
     }
 }
 
 void picture_effects(DrawList *list, const PictureSource *source, const View *view)
 {
+    draw_ripples(list, source, view);
     draw_goal_glow(list, source, view);
+    draw_broken_bricks(list, source, view);
     draw_trails(list, source, view);
+    draw_wipes(list, source, view);
     draw_flashes(list, source, view);
     draw_pulses(list, source, view);
     draw_particles(list, source, view);

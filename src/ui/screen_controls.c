@@ -394,8 +394,7 @@ static void draw(Ui *ui)
     double across = 30.0 * text < width - text ? 30.0 * text : width - text;
     double x = 0.5 * (width - across);
     double top = head + 0.45 * (height - head - heads - foot - room * row_height);
-    ui_draw_match(ui, false);
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, ui_palette(ui)->role[COLOUR_VEIL]);
+    ui_draw_match_dimmed(ui, false, UI_DIMMED);
     draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.7 * text, 1.9 * text, ALIGN_CENTRE,
               ui_palette(ui)->role[COLOUR_TEXT], translate("Controls"));
     draw_heads(ui, x, first == ROW_PLAYER ? top + row_height : top, across, text);

@@ -251,8 +251,7 @@ static void draw(Ui *ui)
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    ui_draw_match(ui, false);
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, ui_palette(ui)->role[COLOUR_VEIL]);
+    ui_draw_match_dimmed(ui, false, UI_DIMMED);
     // What is below the title: a line, the name, letters, actions, a note.
     double above = 4.4 * text;
     double below = 2.2 * text + 2.4 * text;

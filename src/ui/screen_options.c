@@ -290,8 +290,7 @@ static void draw(Ui *ui)
     double top = head + (longest < room ? 0.45 * (room - longest) : 0.0);
     double shown = height - text - top;
     Area area = {0.5 * (width - across), top, across, needed < shown ? needed : shown};
-    ui_draw_match(ui, false);
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
+    ui_draw_match_dimmed(ui, false, UI_DIMMED);
     draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.9 * text, 1.9 * text, ALIGN_CENTRE,
               palette->role[COLOUR_TEXT], translate("Options"));
     menu_draw(&ui->menu, ui->list, palette, area, text);

@@ -47,7 +47,7 @@ static void handle(Ui *ui, const Nav *nav)
 
 static void draw(Ui *ui)
 {
-    ui_draw_match(ui, true);
+    ui_draw_match_dimmed(ui, true, UI_DIMMED);
     ui_draw_menu(ui, translate("Pause"),
                  ui->missing_pad == 0
                      ? NULL

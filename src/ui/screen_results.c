@@ -214,7 +214,7 @@ static void draw_row(Ui *ui, const Row *row, double y, double step, double half,
 
 static void draw(Ui *ui)
 {
-    ui_draw_match(ui, false);
+    ui_draw_match_dimmed(ui, false, UI_DIMMED);
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     double width = ui->measure.width;
@@ -230,7 +230,6 @@ static void draw(Ui *ui)
     needed *= squeeze;
     double y = 0.5 * (height - needed) + 1.4 * text;
     Colour colour = palette_side(palette, world_winner(ui->session.world));
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 2.6 * text, width - 2.0 * text,
                      ALIGN_CENTRE, colour, verdict(ui));
     y += 2.6 * text;

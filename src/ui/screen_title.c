@@ -139,6 +139,8 @@ static void draw_name(Ui *ui, double middle, double title, bool emblem)
                          palette->role[COLOUR_TEXT_QUIET],
                          translate("pong meets breakout in a field of hexagons"));
     }
+    draw_text_glow(ui->list, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
+                   palette_fade(palette_side(palette, SIDE_BOTTOM), 0.9), "ARKANONG");
     draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
               palette->role[COLOUR_TEXT], "ARKANONG");
 }
@@ -154,7 +156,9 @@ static void draw_hint(Ui *ui)
 static void draw(Ui *ui)
 {
     if (ui->session.world != NULL) {
-        ui_draw_match(ui, false);
+        // It comes out of the dark, but never as far as the menu.
+        double share = (ui->on_screen - DEMONSTRATION_AFTER) * 1.6;
+        ui_draw_match_dimmed(ui, false, 1.0 - 0.45 * (share < 1.0 ? share : 1.0));
     } else {
         ui_draw_background(ui);
     }
@@ -162,10 +166,6 @@ static void draw(Ui *ui)
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    double share = ui->session.world == NULL ? 0.0 : (ui->on_screen - DEMONSTRATION_AFTER) * 2.0;
-    share = share > 1.0 ? 1.0 : share;
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
-             palette_fade(palette->role[COLOUR_VEIL], share));
     double needed = menu_height(&ui->menu, text);
     double room = height - 2.4 * text;
     // The name takes what the menu leaves; the two stand together in the middle.

@@ -1,5 +1,6 @@
 #include "ui_state.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,6 +128,7 @@ void ui_destroy(Ui *ui)
     scores_free(&ui->scores);
     catalogue_close(&ui->catalogue);
     diag_list_free(&ui->problems);
+    picture_still_free(&ui->still);
     free(ui);
 }
 
@@ -249,7 +251,7 @@ void ui_advance(Ui *ui, double seconds)
 
 void ui_draw_background(Ui *ui)
 {
-    picture_backdrop(ui->list, ui_palette(ui), &ui->measure, NULL, NULL, 1);
+    picture_background(ui->list, ui_palette(ui), &ui->measure);
 }
 
 /// Stands for all that the backdrop of a match depends on.
@@ -262,7 +264,7 @@ static uint64_t match_key(const Ui *ui)
     return hash_bytes(key, ui->session.level.title, strlen(ui->session.level.title));
 }
 
-void ui_draw_match(Ui *ui, bool scores)
+void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed)
 {
     const World *world = ui->session.world;
     if (world == NULL) {
@@ -270,19 +272,28 @@ void ui_draw_match(Ui *ui, bool scores)
         return;
     }
     ui->view = view_fit(&ui->measure, world_width(world), world_height(world));
+    // In few steps: at each of them the backdrop is drawn anew.
+    ui->dim_palette = palette_dim(ui_palette(ui), floor(dimmed * 16.0) / 16.0);
     PictureSource source = {
         .session = &ui->session,
         .effects = &ui->effects,
-        .palette = ui_palette(ui),
+        .palette = &ui->dim_palette,
         .measure = &ui->measure,
+        .still = &ui->still,
+        .dimmed = dimmed,
         .help_line = ui->settings.help_line != 0 && scores,
     };
-    picture_backdrop(ui->list, source.palette, &ui->measure, &ui->view, world, match_key(ui));
     View shaken = ui->view;
-    shaken.origin = vec2_add_scaled(shaken.origin, ui->effects.shake_offset, ui->view.field.height);
+    if (ui->curtain <= 0.0) {
+        Vec2 offset = vec2_scale(ui->effects.shake_offset, ui->view.field.height);
+        ui->list->shake_x = (int)floor(offset.x + 0.5);
+        ui->list->shake_y = (int)floor(offset.y + 0.5);
+        shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
+    }
+    picture_backdrop(ui->list, &source, &ui->view, match_key(ui));
     picture_match(ui->list, &source, &shaken);
     if (ui->debug) {
-        picture_debug(ui->list, &source, &ui->view);
+        picture_debug(ui->list, &source, &shaken);
     }
     if (scores) {
         Scoreboard board = {
@@ -292,6 +303,11 @@ void ui_draw_match(Ui *ui, bool scores)
         };
         scoreboard_draw(ui->list, &source, &ui->view, &board);
     }
+}
+
+void ui_draw_match(Ui *ui, bool scores)
+{
+    ui_draw_match_dimmed(ui, scores, 0.0);
 }
 
 static void draw_debug(Ui *ui)

@@ -52,7 +52,6 @@ void ui_draw_menu(Ui *ui, const char *title, const char *note)
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
     double head = 3.4 * text;
     double foot = note == NULL ? text : 2.4 * text;
     double needed = menu_height(&ui->menu, text) + 1.0;

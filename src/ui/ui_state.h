@@ -19,7 +19,9 @@
 #include "ui.h"
 
 /// s that the hexagons between two screens take.
-#define UI_CURTAIN    0.28
+#define UI_CURTAIN 0.28
+/// How far a match recedes behind a menu.
+#define UI_DIMMED     0.75
 #define UI_MAX_SOUNDS 64
 #define UI_PATH_SIZE  4096
 
@@ -127,6 +129,9 @@ struct Ui {
     Mood mood;
     UiFrameFacts facts;
 
+    Still still;
+    Palette dim_palette; ///< of the match in the background
+
     // While drawing.
     DrawList *list;
     Measure measure;
@@ -175,11 +180,12 @@ void ui_name_set(const Ui *ui, char set[SCORES_SET_SIZE]);
 /// A match between computers for the background of menus.
 void ui_play_demonstration(Ui *ui);
 
-/// Draws the session's match as it is, with its scores.
+/// Draws the session's match as it is, with its scores or without; the other one lets it recede into the dark by `dimmed`, 0..1.
 void ui_draw_match(Ui *ui, bool scores);
+void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed);
 /// Draws nothing but the background.
 void ui_draw_background(Ui *ui);
-/// A veil over everything, then a title and the menu under it. `note` (may be NULL) is a line at the bottom.
+/// A title and the menu under it. `note` (may be NULL) is a line at the bottom.
 void ui_draw_menu(Ui *ui, const char *title, const char *note);
 /// A screen's own title at the top of the window.
 void ui_draw_title(Ui *ui, const char *title, ColourRole role);

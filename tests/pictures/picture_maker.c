@@ -9,6 +9,7 @@
 ///     wait SECONDS                lets time pass, in frames of 1/60 s
 ///     press KEY                   presses and lets go, by SDL's name of the key
 ///     hold KEY, release KEY       the halves of that
+///     afresh                      lets the kept background be drawn as a whole again
 ///     point X Y                   moves the pointer to that share of the window
 ///     film COUNT                  takes COUNT pictures, one each frame, as NAME-00, NAME-01 ...
 ///
@@ -246,6 +247,8 @@ static void obey(Maker *maker, const char *order, const char *rest)
             give_up("%s: set needs a name and a number", maker->name);
         }
         set_setting(maker, name, value);
+    } else if (strcmp(order, "afresh") == 0) {
+        draw_list_drop_backdrop(&maker->list);
     } else if (strcmp(order, "screen") == 0) {
         go_to_screen(maker, rest);
     } else if (strcmp(order, "point") == 0) {
