@@ -47,7 +47,7 @@ void picture_hexagon(DrawList *list, DrawLayer layer, const Palette *palette, co
     draw_outline(list, layer, corners, 6, width, edge);
     if (look->spin != 0.0) {
         draw_spin(list, layer, corners, width, look->spin > 0.0,
-                  palette_mix(edge, palette->role[COLOUR_HOT], 0.5));
+                  palette_mix(edge, palette->role[COLOUR_HOT], 0.3));
     }
 }
 
@@ -121,6 +121,11 @@ static void draw_content(DrawList *list, DrawLayer layer, const Palette *palette
     double height = b.y - a.y;
     Vec2 middle = vec2(0.5 * (a.x + b.x), a.y + height * (pips ? 0.38 : 0.5));
     double size = height * (pips ? 0.24 : 0.3);
+    if (height < 14.0) {
+        draw_box(list, layer, middle.x - 1.5, middle.y - 1.5, middle.x + 1.5, middle.y + 1.5,
+                 bright);
+        return;
+    }
     draw_hexagon_corners(corners, middle, size, 0.0);
     draw_polygon(list, layer, corners, 6, palette->role[COLOUR_INK]);
     draw_outline(list, layer, corners, 6, 1.2 * list->line, bright);

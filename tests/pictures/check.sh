@@ -43,6 +43,15 @@ convert "$folder/kept/duel.png" -fill 'rgb(236,240,250)' -draw 'circle 420,180 4
 [ -n "$(difference "$folder/kept/duel.png" "$scratch/other/spot.png")" ] ||
     complain "a spot of a ball's size in the middle of a match counts as the same picture"
 
+# Parts of the background that were drawn anew as bricks broke are what the whole of it would be.
+sed '/^picture solo /,/^$/ s/wait .*/&\n  wait 3\n  afresh/' "$folder/scenes.txt" >"$scratch/whole.txt"
+sed '/afresh/d' "$scratch/whole.txt" >"$scratch/parts.txt"
+make_pictures "$scratch/parts.txt" "$scratch/other" solo >"$scratch/other/facts"
+mv "$scratch/other/solo.ppm" "$scratch/other/parts.ppm"
+make_pictures "$scratch/whole.txt" "$scratch/other" solo >"$scratch/other/facts"
+cmp -s "$scratch/other/parts.ppm" "$scratch/other/solo.ppm" ||
+    complain "the background drawn anew in parts differs from the whole: $scratch/other/parts.ppm and solo.ppm"
+
 make_pictures "$folder/busy.txt" "$scratch/other" >"$scratch/other/facts" || complain "the busy match could not be drawn"
 calls=$(sed -n 's/^extreme: \([0-9]*\) draw calls.*/\1/p' "$scratch/other/facts")
 [ "${calls:-99}" -le "$MOST_DRAW_CALLS" ] || complain "a busy match takes ${calls:-?} draw calls; at most $MOST_DRAW_CALLS are allowed"
