@@ -5,6 +5,10 @@
 #define STICK_ON  0.6
 #define STICK_OFF 0.4
 
+/// s until a way that is held goes on, and between two steps of it.
+#define REPEAT_AFTER 0.45
+#define REPEAT_EVERY 0.09
+
 typedef struct KeyMeaning {
     int key;
     NavKind nav;
@@ -78,6 +82,38 @@ static NavKind from_stick(NavState *state, const InputEvent *event)
     return *held;
 }
 
+/// Takes note of a way that a pad begins or ends to be held.
+static void note_held(NavState *state, const InputEvent *event, NavKind kind)
+{
+    bool way = kind == NAV_UP || kind == NAV_DOWN || kind == NAV_LEFT || kind == NAV_RIGHT;
+    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
+    if (pad && way) {
+        state->held = kind;
+        state->held_by = event->device;
+        state->until_on = REPEAT_AFTER;
+        return;
+    }
+    bool back = event->kind == INPUT_PAD_STICK && event->device == state->held_by &&
+                fmax(fabs(event->x), fabs(event->y)) < STICK_OFF;
+    bool still = event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_UP ||
+                 event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_STICK;
+    // Whatever else is done ends it.
+    if (back || !still) {
+        state->held = NAV_NONE;
+    }
+}
+
+Nav nav_repeat(NavState *state, double seconds)
+{
+    Nav nav = {.device = DEVICE_PAD};
+    state->until_on -= seconds;
+    if (state->held != NAV_NONE && state->until_on <= 0.0) {
+        state->until_on = REPEAT_EVERY;
+        nav.kind = state->held;
+    }
+    return nav;
+}
+
 Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *settings)
 {
     Nav nav = {.x = event->x, .y = event->y, .code = event->code, .device = DEVICE_KEYS};
@@ -118,5 +154,6 @@ Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *set
     case INPUT_FOCUS_LOST:
         break;
     }
+    note_held(state, event, nav.kind);
     return nav;
 }

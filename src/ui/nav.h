@@ -32,11 +32,17 @@ typedef struct Nav {
     InputDevice device;
 } Nav;
 
-/// Remembers how sticks are held, so that one push is one step. Zero-initialised is ready.
+/// Remembers how pads are held, so that one push is one step, and a long one several. Zero-initialised is ready.
 typedef struct NavState {
     NavKind stick[INPUT_PAD_COUNT][PAD_STICK_COUNT];
+    NavKind held;    ///< a way that a pad is held; NAV_NONE: none
+    int held_by;     ///< the pad
+    double until_on; ///< s until it counts once more
 } NavState;
 
 Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *settings);
+
+/// Lets time pass: a cross or stick that stays pushed goes on as a held key does. At most one step a call; kind is NAV_NONE without.
+Nav nav_repeat(NavState *state, double seconds);
 
 #endif

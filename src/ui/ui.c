@@ -44,6 +44,7 @@ void ui_go(Ui *ui, ScreenId screen)
     ui->on_screen = 0.0;
     ui->drawn = false;
     ui->missing_pad = 0;
+    ui->nav.held = NAV_NONE;
     menu_begin(&ui->menu);
     controls_release(&ui->controls);
     find_screen(screen)->enter(ui);
@@ -242,6 +243,11 @@ void ui_advance(Ui *ui, double seconds)
     ui->on_screen += seconds;
     device_watch_pass(&ui->watch, seconds);
     ui->curtain = ui->curtain > seconds ? ui->curtain - seconds : 0.0;
+    Nav nav = nav_repeat(&ui->nav, seconds);
+    if (nav.kind != NAV_NONE && ui->screen != SCREEN_PLAY) {
+        ui->drawn = false;
+        find_screen(ui->screen)->handle(ui, &nav);
+    }
     const Screen *screen = find_screen(ui->screen);
     if (screen->advance != NULL) {
         screen->advance(ui, seconds);
@@ -366,7 +372,7 @@ bool ui_is_over(const Ui *ui)
 
 bool ui_is_still(const Ui *ui)
 {
-    return ui->drawn && find_screen(ui->screen)->still;
+    return ui->drawn && ui->nav.held == NAV_NONE && find_screen(ui->screen)->still;
 }
 
 bool ui_may_rest(const Ui *ui)

@@ -565,6 +565,39 @@ static void every_option_is_reached_and_changed_with_a_pad_alone(void **state)
     draw_list_free(&list);
 }
 
+static void a_cross_or_stick_that_is_held_goes_on_as_a_key_does(void **state)
+{
+    (void)state;
+    for (int stick = 0; stick < 2; stick++) {
+        Ui *ui = open_ui(false);
+        ui_go(ui, SCREEN_OPTIONS);
+        for (int i = 0; i < 3; i++) {
+            push(ui, 0, PAD_SHOULDER_RIGHT);
+        }
+        assert_int_equal(ui->settings.mouse_sensitivity, 100);
+        if (stick) {
+            tilt(ui, 0, PAD_LEFT_STICK, 1.0, 0.0);
+        } else {
+            give(ui, (InputEvent){.kind = INPUT_PAD_DOWN, .code = PAD_RIGHT});
+        }
+        assert_int_equal(ui->settings.mouse_sensitivity, 110);
+        pass(ui, 0.3);
+        assert_int_equal(ui->settings.mouse_sensitivity, 110);
+        assert_false(ui_is_still(ui));
+        pass(ui, 4.0);
+        assert_true(ui->settings.mouse_sensitivity > 800);
+        if (stick) {
+            tilt(ui, 0, PAD_LEFT_STICK, 0.0, 0.0);
+        } else {
+            give(ui, (InputEvent){.kind = INPUT_PAD_UP, .code = PAD_RIGHT});
+        }
+        int reached = ui->settings.mouse_sensitivity;
+        pass(ui, 1.0);
+        assert_int_equal(ui->settings.mouse_sensitivity, reached);
+        ui_destroy(ui);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -583,6 +616,7 @@ int main(void)
         cmocka_unit_test(whoever_waits_for_another_device_gets_away_with_the_own_one),
         cmocka_unit_test(conflicts_are_found_where_there_are_some),
         cmocka_unit_test(what_is_bound_counts_in_play_whatever_it_means_in_menus),
+        cmocka_unit_test(a_cross_or_stick_that_is_held_goes_on_as_a_key_does),
         cmocka_unit_test(every_option_is_reached_and_changed_with_a_pad_alone),
     };
     return cmocka_run_group_tests_name("devices", tests, NULL, NULL);
