@@ -117,6 +117,12 @@ static bool open_data(Game *game)
         return complaint_print("cannot read the font %s (%s)", path, SDL_GetError());
     }
     paths_find_data("levels", levels);
+    if (!paths_find_kept("settings", settings)) {
+        complaint_print(
+            "settings and scores will not be kept (%s); HOME or XDG_DATA_HOME should name "
+            "a folder that can be written to",
+            SDL_GetError());
+    }
     UiStart start = {
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
         .settings_path = paths_find_kept("settings", settings) ? settings : NULL,
@@ -256,11 +262,22 @@ static void run(Game *game)
     }
 }
 
+/// Says on stderr, too, what is wrong with settings and scores: a person may have left without the title.
+static void remember(Game *game)
+{
+    char kept[PATHS_SIZE];
+    ui_remember(game->ui);
+    if (ui_complaint(game->ui) != NULL && paths_find_kept("settings", kept)) {
+        complaint_print("%s (%s)", ui_complaint(game->ui), kept);
+    }
+}
+
 static int play(Game *game)
 {
     int status = open_data(game) && open_window(game) ? EXIT_GOOD : EXIT_IMPOSSIBLE;
     if (status == EXIT_GOOD) {
         run(game);
+        remember(game);
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
         !painter_save(&game->painter, game->line.screenshot)) {

@@ -78,6 +78,28 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     }
 }
 
+/// Reads settings and scores. A file that cannot be read may be whole, so it is never written over.
+static void read_kept(Ui *ui, const UiStart *start)
+{
+    SettingsResult settings = SETTINGS_ABSENT;
+    ScoresResult scores = SCORES_ABSENT;
+    if (start->settings_path != NULL) {
+        settings = settings_read(&ui->settings, start->settings_path);
+        ui->settings_damaged = settings == SETTINGS_DAMAGED;
+    }
+    if (start->scores_path != NULL) {
+        scores = scores_read(&ui->scores, start->scores_path);
+        ui->scores_damaged = scores == SCORES_DAMAGED;
+    }
+    ui->unreadable = settings == SETTINGS_UNREADABLE || scores == SCORES_UNREADABLE;
+    if (start->settings_path != NULL && settings != SETTINGS_UNREADABLE) {
+        text_copy(ui->settings_path, sizeof ui->settings_path, start->settings_path);
+    }
+    if (start->scores_path != NULL && scores != SCORES_UNREADABLE) {
+        text_copy(ui->scores_path, sizeof ui->scores_path, start->scores_path);
+    }
+}
+
 Ui *ui_create(const UiStart *start, char *complaint, int size)
 {
     Ui *ui = calloc(1, sizeof *ui);
@@ -86,16 +108,8 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         return NULL;
     }
     ui->settings = settings_defaults();
-    if (start->settings_path != NULL) {
-        text_copy(ui->settings_path, sizeof ui->settings_path, start->settings_path);
-        ui->settings_damaged =
-            settings_read(&ui->settings, start->settings_path) == SETTINGS_DAMAGED;
-    }
+    read_kept(ui, start);
     translate_choose(ui->settings.language);
-    if (start->scores_path != NULL) {
-        text_copy(ui->scores_path, sizeof ui->scores_path, start->scores_path);
-        ui->scores_damaged = scores_read(&ui->scores, start->scores_path) == SCORES_DAMAGED;
-    }
     ui->ruler = start->ruler;
     ui->seed = start->seed;
     ui->start_speed = start->speed;
@@ -124,7 +138,6 @@ void ui_remember(Ui *ui)
 
 void ui_destroy(Ui *ui)
 {
-    ui_remember(ui);
     session_end(&ui->session);
     scores_free(&ui->scores);
     catalogue_close(&ui->catalogue);

@@ -28,8 +28,13 @@ typedef struct UiStart {
 
 /// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so in one sentence.
 Ui *ui_create(const UiStart *start, char *complaint, int size);
-/// Remembers settings and frees everything.
+/// Frees everything; what has changed since ui_remember is forgotten.
 void ui_destroy(Ui *ui);
+
+/// Writes the settings, where they are kept.
+void ui_remember(Ui *ui);
+/// What went wrong with what is kept, settings and scores, in a sentence; NULL: nothing.
+const char *ui_complaint(const Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);
 

@@ -79,6 +79,9 @@ const char *ui_complaint(const Ui *ui)
     if (ui->unsaved) {
         return translate("What has changed cannot be saved; is the disk full?");
     }
+    if (ui->unreadable) {
+        return translate("What was kept cannot be read; it is left as it is.");
+    }
     if (ui->settings_damaged) {
         return translate("The settings were damaged; the file has been set aside.");
     }

@@ -81,7 +81,8 @@ struct Ui {
     Settings settings;
     char settings_path[UI_PATH_SIZE]; ///< "": none
     bool settings_damaged;
-    bool unsaved; ///< the last try to write settings or scores failed
+    bool unreadable; ///< settings or scores are there but cannot be read: they are left alone
+    bool unsaved;    ///< the last try to write settings or scores failed
     Scores scores;
     char scores_path[UI_PATH_SIZE]; ///< "": none
     bool scores_damaged;
@@ -142,9 +143,6 @@ const Palette *ui_palette(const Ui *ui);
 
 /// Shows another screen.
 void ui_go(Ui *ui, ScreenId screen);
-
-/// Writes the settings, where they are kept.
-void ui_remember(Ui *ui);
 
 void ui_sound(Ui *ui, SoundName name);
 
@@ -207,8 +205,6 @@ void ui_draw_curtain(Ui *ui);
 
 /// Goes on with the match after a countdown.
 void ui_resume(Ui *ui);
-/// What went wrong with settings and scores, in a sentence; NULL: nothing.
-const char *ui_complaint(const Ui *ui);
 
 /// How to accept and how to go back with the device in use: "Return", "A click", the sign on the pad's button. Valid until the
 /// next call of the same function.

@@ -54,6 +54,7 @@ endif()
 add_structure_test(install install.sh "${PROJECT_BINARY_DIR}" $<$<TARGET_EXISTS:arkanong>:game>)
 
 if(TARGET arkanong)
+  add_structure_test(troubles troubles.sh $<TARGET_FILE:arkanong>)
   add_test(NAME match_on_a_screen COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/xvfb_match.sh" $<TARGET_FILE:arkanong>)
   set_tests_properties(match_on_a_screen PROPERTIES LABELS screen TIMEOUT 300)
 endif()
