@@ -67,6 +67,7 @@ add_unit_test(world LAYER world)
 add_unit_test(world_paddle LAYER world)
 
 # The game without its window.
+add_unit_test(bindings LAYER ui)
 add_unit_test(devices LAYER ui)
 add_unit_test(draw_list LAYER ui)
 add_unit_test(scores LAYER ui)
