@@ -133,28 +133,55 @@ static void draw_selection(DrawList *list, const Palette *palette, Area area)
 }
 
 #define ROW_PAD 0.9 ///< of the text's size, at both ends of a row
-#define ARROW   0.9 ///< of the text's size: an arrow and the gap beside it
+#define ROW_GAP 0.7 ///< between label and value
+#define ARROW   0.9 ///< an arrow and the gap beside it
+
+/// Pixels that the widest label and the widest value take, of rows that have a value.
+typedef struct RowNeeds {
+    double label, value;
+} RowNeeds;
+
+static RowNeeds measure_rows(const Menu *menu, const DrawList *list, double text)
+{
+    RowNeeds needs = {0.0, 0.0};
+    for (int i = 0; i < menu->count; i++) {
+        const MenuItem *item = &menu->item[i];
+        if (item->value[0] != '\0') {
+            double label = draw_text_width(list, item->label, text) + (ROW_PAD + ROW_GAP) * text;
+            double value =
+                draw_text_width(list, item->value, text) + (ROW_PAD + 2.0 * ARROW) * text;
+            needs.label = fmax(needs.label, label);
+            needs.value = fmax(needs.value, value);
+        }
+    }
+    return needs;
+}
 
 /// Where values begin, so that neither labels nor values have to shrink as long as both can be had.
 static double split_rows(const Menu *menu, const DrawList *list, double width, double text)
 {
-    double label = 0.0;
-    double value = 0.0;
-    for (int i = 0; i < menu->count; i++) {
-        const MenuItem *item = &menu->item[i];
-        if (item->value[0] != '\0') {
-            label = fmax(label, draw_text_width(list, item->label, text));
-            value = fmax(value, draw_text_width(list, item->value, text));
-        }
-    }
-    label += (ROW_PAD + 0.6) * text;
-    value += (ROW_PAD + 2.0 * ARROW) * text;
+    RowNeeds needs = measure_rows(menu, list, text);
     double usual = 0.62 * width;
-    if (usual >= label && width - usual >= value) {
+    if (usual >= needs.label && width - usual >= needs.value) {
         return usual;
     }
-    return label + value <= width ? (usual < label ? label : width - value)
-                                  : width * label / (label + value);
+    if (needs.label + needs.value > width) {
+        return width * needs.label / (needs.label + needs.value);
+    }
+    return usual < needs.label ? needs.label : width - needs.value;
+}
+
+double menu_width(const Menu *menu, const DrawList *list, double text)
+{
+    RowNeeds needs = measure_rows(menu, list, text);
+    double width = needs.label + needs.value;
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->item[i].value[0] == '\0') {
+            double label = draw_text_width(list, menu->item[i].label, text);
+            width = fmax(width, label + 2.0 * ROW_PAD * text);
+        }
+    }
+    return width;
 }
 
 static void draw_item(DrawList *list, const Palette *palette, const MenuItem *item, bool selected,
@@ -172,8 +199,8 @@ static void draw_item(DrawList *list, const Palette *palette, const MenuItem *it
                          area.width - 2.0 * pad, ALIGN_CENTRE, colour, item->label);
         return;
     }
-    draw_text_within(list, LAYER_MENU_TEXT, area.x + pad, middle, text, item->split - 1.2 * pad,
-                     ALIGN_LEFT, colour, item->label);
+    draw_text_within(list, LAYER_MENU_TEXT, area.x + pad, middle, text,
+                     item->split - pad - ROW_GAP * text, ALIGN_LEFT, colour, item->label);
     double left = area.x + item->split;
     double right = area.x + area.width - pad;
     Colour arrows = palette_fade(colour, selected ? 1.0 : 0.45);

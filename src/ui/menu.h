@@ -42,6 +42,9 @@ MenuAnswer menu_handle(Menu *menu, const Nav *nav);
 /// Draws the items one below the other in `area`, as many as fit, the selected one among them; LAYER_VEIL and LAYER_MENU_TEXT.
 void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text);
 
+/// Width that menu_draw needs so that no text has to shrink. (The list measures text.)
+double menu_width(const Menu *menu, const DrawList *list, double text);
+
 /// Height that menu_draw takes for all items.
 double menu_height(const Menu *menu, double text);
 

@@ -42,18 +42,20 @@ static void draw(Ui *ui)
     double height = ui->measure.height;
     char version[48];
     ui_draw_background(ui);
-    double room = height - 2.6 * text;
-    double step = (room - 4.6 * text) / CREDIT_COUNT;
+    double head = 4.9 * text;
+    double foot = 2.6 * text;
+    double step = (height - head - foot) / CREDIT_COUNT;
     step = step > 3.0 * text ? 3.0 * text : step;
     double small = step < 2.6 * text ? step / 2.6 : text;
-    double top = 0.45 * (room - 4.6 * text - step * CREDIT_COUNT);
+    double top = ui_centre(ui, head + step * CREDIT_COUNT + foot);
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 1.7 * text, 2.2 * text,
                      width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT], "ARKANONG");
     snprintf(version, sizeof version, translate("version %s"), ARKANONG_VERSION);
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 3.5 * text, 0.8 * text,
                      width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], version);
+    top += head;
     for (int i = 0; i < CREDIT_COUNT; i++) {
-        double y = top + 5.2 * text + i * step;
+        double y = top + i * step + 0.6 * small;
         draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 0.8 * small, width - 2.0 * text,
                          ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
                          translate(CREDITS[i].what));
@@ -61,7 +63,8 @@ static void draw(Ui *ui)
                          width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT],
                          translate(CREDITS[i].who));
     }
-    Area area = {0.5 * width - 5.0 * text, height - 2.3 * text, 10.0 * text, 1.8 * text};
+    Area area = {0.5 * width - 5.0 * text, top + step * CREDIT_COUNT + 0.4 * text, 10.0 * text,
+                 1.8 * text};
     menu_draw(&ui->menu, ui->list, palette, area, text);
 }
 

@@ -117,16 +117,22 @@ static Area lay_out_shelf(Ui *ui, double room)
     UiShelf *shelf = &ui->shelf;
     double gap = ui->measure.gap;
     double width = ui->measure.width;
-    double usual = 14.0 * ui->measure.text;
-    shelf->columns = (int)((width - gap) / (usual + gap));
-    shelf->columns = shelf->columns < 1 ? 1 : shelf->columns;
-    double across = (width - gap) / shelf->columns - gap;
-    across = across > 1.25 * usual ? 1.25 * usual : across;
-    double down = across * 0.72 + 2.6 * ui->measure.text;
-    if (down > room) {
-        down = room;
+    double text = ui->measure.text;
+    double across = 0.0;
+    double down = 0.0;
+    // Cells become smaller before only one row of them is left.
+    for (double usual = 14.0 * text; usual >= 8.0 * text; usual -= text) {
+        shelf->columns = (int)((width - gap) / (usual + gap));
+        shelf->columns = shelf->columns < 1 ? 1 : shelf->columns;
+        across = (width - gap) / shelf->columns - gap;
+        across = across > 1.25 * usual ? 1.25 * usual : across;
+        down = across * 0.72 + 2.6 * text;
+        down = down > room ? room : down;
+        shelf->rows = (int)((room + gap) / (down + gap));
+        if (shelf->rows > 1) {
+            break;
+        }
     }
-    shelf->rows = (int)((room + gap) / (down + gap));
     shelf->rows = shelf->rows < 1 ? 1 : shelf->rows;
     int row = shelf->selected / shelf->columns;
     shelf->first_row = row < shelf->first_row ? row : shelf->first_row;
@@ -164,7 +170,7 @@ static void draw(Ui *ui)
     double top = 3.4 * text;
     double room = height - top - 2.6 * text;
     Area size = lay_out_shelf(ui, room);
-    ui_draw_title(ui, translate("Levels"), COLOUR_TEXT);
+    ui_draw_title(ui, 0.0, translate("Levels"), COLOUR_TEXT);
     int rows = (ui->catalogue.count + ui->shelf.columns - 1) / ui->shelf.columns;
     rows = rows > ui->shelf.rows ? ui->shelf.rows : rows;
     double taken = rows * (size.height + ui->measure.gap) - ui->measure.gap;

@@ -2,6 +2,10 @@
 
 enum { ITEM_STRENGTH = MODE_COUNT };
 
+/// Of the text's size: what is said about a mode, and how far its lines are apart (ui_draw_paragraph).
+#define SENTENCE 0.85
+#define LINE     (1.35 * SENTENCE)
+
 static void enter(Ui *ui)
 {
     for (int mode = 0; mode < MODE_COUNT; mode++) {
@@ -36,6 +40,20 @@ static Mode shown_mode(const Ui *ui)
     return id < MODE_COUNT ? (Mode)id : (Mode)ui->settings.mode;
 }
 
+/// Height of a field's name and of the longest sentence about a mode below its picture.
+static double words_height(const Ui *ui, double width)
+{
+    double text = ui->measure.text;
+    int most = 1;
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        double whole = draw_text_width(ui->list, ui_mode_sentence((Mode)mode), SENTENCE * text);
+        // Lines break at words, so they are a little shorter than there is room for.
+        int lines = 1 + (int)(whole / (width - 3.0 * text > text ? width - 3.0 * text : text));
+        most = lines > most ? lines : most;
+    }
+    return (2.8 + most * LINE) * text;
+}
+
 /// The field that waits, and what is played there.
 static void draw_preview(Ui *ui, Area area)
 {
@@ -47,8 +65,7 @@ static void draw_preview(Ui *ui, Area area)
         return;
     }
     const Level *level = &ui->catalogue.entry[index].level;
-    double words = 5.6 * text;
-    Area picture = {area.x, area.y, area.width, area.height - words};
+    Area picture = {area.x, area.y, area.width, area.height - words_height(ui, area.width)};
     if (picture.height > 4.0 * text) {
         picture_miniature(ui->list, palette, &level->world, picture);
     } else {
@@ -57,41 +74,46 @@ static void draw_preview(Ui *ui, Area area)
     double y = picture.y + picture.height + 1.2 * text;
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, y, text, area.width,
                      ALIGN_CENTRE, palette->role[COLOUR_TEXT], level->title);
-    Area lines = {area.x, y + 1.6 * text, area.width, area.y + area.height - y - 1.6 * text};
-    ui_draw_paragraph(ui, lines, 0.0, 0.85 * text, COLOUR_TEXT_QUIET, ui_mode_sentence(mode));
+    Area lines = {area.x, y + 1.6 * text, area.width, area.y + area.height - y - 1.5 * text};
+    ui_draw_paragraph(ui, lines, 0.0, SENTENCE * text, COLOUR_TEXT_QUIET, ui_mode_sentence(mode));
 }
 
+/// Menu and field stand beside each other where the window is wide enough, else one above the other.
 static void draw(Ui *ui)
 {
     ui_draw_background(ui);
+    const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     double width = ui->measure.width;
-    double height = ui->measure.height;
-    ui_draw_title(ui, translate("Modes"), COLOUR_TEXT);
-    double top = 3.6 * text;
-    double room = height - top - text;
-    double needed = menu_height(&ui->menu, text) + 1.0;
-    bool beside = width > 34.0 * text;
-    double across = beside ? 0.46 * (width - 3.0 * text) : width - 3.0 * text;
-    across = across > 22.0 * text ? 22.0 * text : across;
-    double preview = across > 26.0 * text ? 26.0 * text : across * 1.1;
-    preview = beside ? preview : across;
-    double left = beside ? 0.5 * (width - across - preview - 2.0 * text) : 0.5 * (width - across);
-    double shown = needed < room ? needed : room;
+    double head = (UI_TITLE_HEIGHT + 0.4) * text;
+    double room = ui->measure.height - head - text;
+    double menu = menu_height(&ui->menu, text) + 1.0;
+    menu = menu < room ? menu : room;
+    double across = menu_width(&ui->menu, ui->list, text) + text;
+    across = across < 18.0 * text ? 18.0 * text : across;
+    bool beside = width > across + 15.0 * text;
+    double field = beside ? width - across - 4.0 * text : width - 3.0 * text;
+    field = field > 26.0 * text ? 26.0 * text : field;
+    across = across < width - 2.0 * text ? across : width - 2.0 * text;
+    double words = words_height(ui, field);
+    double tall = 0.75 * field + words;
     if (beside) {
-        double tall = 0.75 * preview + 5.6 * text;
-        tall = tall > room ? room : tall;
-        double block = shown > tall ? shown : tall;
-        double y = top + 0.4 * (room - block);
-        menu_draw(&ui->menu, ui->list, ui_palette(ui), (Area){left, y, across, shown}, text);
-        draw_preview(ui, (Area){left + across + 2.0 * text, y, preview, tall});
+        tall = tall < room ? tall : room;
+        double top = ui_centre(ui, head + (menu > tall ? menu : tall));
+        double left = 0.5 * (width - across - field - 2.0 * text);
+        ui_draw_title(ui, top, translate("Modes"), COLOUR_TEXT);
+        menu_draw(&ui->menu, ui->list, palette, (Area){left, top + head, across, menu}, text);
+        draw_preview(ui, (Area){left + across + 2.0 * text, top + head, field, tall});
         return;
     }
-    menu_draw(&ui->menu, ui->list, ui_palette(ui), (Area){left, top, across, shown}, text);
-    double below = room - shown - text;
-    if (below > 4.5 * text) {
-        double tall = 0.75 * preview + 5.6 * text;
-        draw_preview(ui, (Area){left, top + shown + text, across, tall < below ? tall : below});
+    double below = room - menu - text;
+    tall = tall < below ? tall : below;
+    double top = ui_centre(ui, head + menu + text + (tall > 0.0 ? tall : 0.0));
+    ui_draw_title(ui, top, translate("Modes"), COLOUR_TEXT);
+    menu_draw(&ui->menu, ui->list, palette,
+              (Area){0.5 * (width - across), top + head, across, menu}, text);
+    if (tall > words) {
+        draw_preview(ui, (Area){0.5 * (width - field), top + head + menu + text, field, tall});
     }
 }
 

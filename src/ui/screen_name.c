@@ -252,26 +252,28 @@ static void draw(Ui *ui)
     double width = ui->measure.width;
     double height = ui->measure.height;
     ui_draw_match_dimmed(ui, false, UI_DIMMED);
-    // What is below the title: a line, the name, letters, actions, a note.
-    double above = 4.4 * text;
-    double below = 2.2 * text + 2.4 * text;
-    double room = height - 3.4 * text - above - below;
+    double head = UI_TITLE_HEIGHT * text;
+    double above = 4.4 * text;              // the place, the name
+    double below = 2.0 * text + 2.4 * text; // what is below the letters, the note
+    double room = height - head - above - below;
     double across = width - 2.0 * text < 24.0 * text ? width - 2.0 * text : 24.0 * text;
     double most = room / (ROWS + 0.2) / 0.8660254 * (COLUMNS + 0.5);
     across = across > most ? most : across;
     double letters = across / (COLUMNS + 0.5) * 0.8660254 * (ROWS + 0.2);
-    double top = 3.4 * text + 0.4 * (room - letters);
-    ui_draw_title(ui, translate("A new high score"), COLOUR_TEXT);
+    double top = ui_centre(ui, head + above + letters + below);
+    ui_draw_panel(ui, (Area){0.5 * (width - across) - text, top + head - 0.7 * text,
+                             across + 2.0 * text, above + letters + below - 1.4 * text});
+    ui_draw_title(ui, top - 0.3 * text, translate("A new high score"), COLOUR_TEXT);
     snprintf(line, sizeof line,
              translate_count("Place %d with %lld point", "Place %d with %lld points",
                              (unsigned long)entry->points),
              entry->place, entry->points);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.4 * text, text, width - text,
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + head + 0.4 * text, text, across,
                      ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET], line);
-    draw_entry(ui, top + 2.5 * text, 1.6 * text);
-    Area area = {0.5 * (width - across), top + above, across, letters};
+    draw_entry(ui, top + head + 2.5 * text, 1.6 * text);
+    Area area = {0.5 * (width - across), top + head + above, across, letters};
     draw_letters(ui, area);
-    draw_actions(ui, (Area){area.x, area.y + letters + 0.3 * text, across, 1.7 * text});
+    draw_actions(ui, (Area){area.x, area.y + letters + 0.2 * text, across, 1.7 * text});
     ui_draw_note(ui, translate(NOTES[ui->device]));
 }
 

@@ -56,7 +56,7 @@ static void draw(Ui *ui)
     double height = ui->measure.height;
     double small = 0.85 * text;
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
-    ui_draw_title(ui, translate("This level cannot be played"), COLOUR_ALERT);
+    ui_draw_title(ui, 0.0, translate("This level cannot be played"), COLOUR_ALERT);
     double menu = menu_height(&ui->menu, text);
     double bottom = height - menu - 3.0 * text;
     Area lines = {text, 4.0 * text, width - 2.0 * text, bottom - 4.0 * text};

@@ -182,7 +182,8 @@ static int fill_rows(const Ui *ui, Row *rows)
 }
 
 /// A row with its middle at `y`, `half` pixels to either side of the window's middle.
-static void draw_row(Ui *ui, const Row *row, double y, double step, double half, double text)
+static void draw_row(Ui *ui, const Row *row, bool last, double y, double step, double half,
+                     double text)
 {
     const Palette *palette = ui_palette(ui);
     double middle = 0.5 * ui->measure.width;
@@ -208,8 +209,10 @@ static void draw_row(Ui *ui, const Row *row, double y, double step, double half,
                      column - 0.4 * text, ALIGN_RIGHT, colour, row->value);
     draw_text_within(ui->list, LAYER_MENU_TEXT, right, y, size, column - 0.4 * text, ALIGN_RIGHT,
                      colour, row->second);
-    draw_box(ui->list, LAYER_VEIL, middle - half, y + 0.5 * step, right, y + 0.5 * step + 1.0,
-             palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.25));
+    if (!last) {
+        draw_box(ui->list, LAYER_VEIL, middle - half, y + 0.5 * step, right, y + 0.5 * step + 1.0,
+                 palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.25));
+    }
 }
 
 static void draw(Ui *ui)
@@ -222,7 +225,7 @@ static void draw(Ui *ui)
     Row rows[MAX_ROWS];
     int count = fill_rows(ui, rows);
     double step = 1.4 * text;
-    double needed = 4.0 * text + count * step + menu_height(&ui->menu, text) + text;
+    double needed = 4.2 * text + count * step + menu_height(&ui->menu, text) + 1.4 * text;
     // On a small window the numbers move together before anything is left out.
     double squeeze = needed > height ? height / needed : 1.0;
     text *= squeeze;
@@ -232,12 +235,15 @@ static void draw(Ui *ui)
     Colour colour = palette_side(palette, world_winner(ui->session.world));
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 2.6 * text, width - 2.0 * text,
                      ALIGN_CENTRE, colour, verdict(ui));
-    y += 2.6 * text;
+    y += 2.8 * text;
     double half = 9.0 * text < 0.5 * width - text ? 9.0 * text : 0.5 * width - text;
+    ui_draw_panel(ui, (Area){0.5 * width - half - 0.6 * text, y - 0.6 * step,
+                             2.0 * half + 1.2 * text, count * step + 0.2 * step});
     for (int i = 0; i < count; i++) {
-        draw_row(ui, &rows[i], y, step, half, text);
+        draw_row(ui, &rows[i], i + 1 == count, y, step, half, text);
         y += step;
     }
+    y += 0.4 * text;
     Area area = {0.5 * width - half, y, 2.0 * half, menu_height(&ui->menu, text) + 1.0};
     menu_draw(&ui->menu, ui->list, palette, area, text);
 }

@@ -108,26 +108,31 @@ static void draw(Ui *ui)
     double width = ui->measure.width;
     double height = ui->measure.height;
     ui_draw_background(ui);
-    ui_draw_title(ui, translate("High scores"), COLOUR_TEXT);
     const char *complaint = ui_complaint(ui);
-    double foot = complaint != NULL ? 2.2 * text : 0.6 * text;
+    double foot = complaint != NULL ? 2.2 * text : 0.3 * text;
     double menu = menu_height(&ui->menu, text);
-    double half = 14.0 * text < 0.5 * width - text ? 14.0 * text : 0.5 * width - text;
-    double top = 3.9 * text;
-    double room = height - top - menu - foot - 0.6 * text;
+    double head = UI_TITLE_HEIGHT * text;
+    double room = height - head - menu - 1.6 * text - foot;
     double step = 1.75 * text * SCORES_PLACES > room ? room / SCORES_PLACES : 1.75 * text;
     double size = step < 1.5 * text ? step / 1.5 : text;
-    top += 0.4 * (room - step * SCORES_PLACES);
+    double table_height = step * SCORES_PLACES;
+    double top = ui_centre(ui, head + table_height + 1.6 * text + menu + foot);
+    double across = 28.0 * text < width - 2.0 * text ? 28.0 * text : width - 2.0 * text;
+    ui_draw_title(ui, top, translate("High scores"), COLOUR_TEXT);
+    top += head;
+    ui_draw_panel(ui, (Area){0.5 * (width - across) - 0.5 * text, top, across + text,
+                             table_height + 0.8 * text});
+    top += 0.4 * text;
     for (int i = 0; i < count; i++) {
-        draw_run(ui, &table[i], i + 1, top + (i + 0.5) * step, half, size);
+        draw_run(ui, &table[i], i + 1, top + (i + 0.5) * step, 0.5 * across, size);
     }
     if (count == 0) {
-        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.5 * room, text,
-                         width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
+        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.5 * table_height, text,
+                         across - text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
                          translate("Nobody yet: play solo and be the first."));
     }
-    double across = 24.0 * text < width - 3.0 * text ? 24.0 * text : width - 3.0 * text;
-    Area area = {0.5 * (width - across), height - menu - foot, across, menu + 1.0};
+    across = across < 24.0 * text ? across : 24.0 * text;
+    Area area = {0.5 * (width - across), top + table_height + 1.2 * text, across, menu + 1.0};
     menu_draw(&ui->menu, ui->list, palette, area, text);
     if (complaint != NULL) {
         ui_draw_note(ui, complaint);

@@ -30,12 +30,29 @@ void ui_draw_curtain(Ui *ui)
     }
 }
 
-void ui_draw_title(Ui *ui, const char *title, ColourRole role)
+void ui_draw_title(Ui *ui, double top, const char *title, ColourRole role)
 {
     double text = ui->measure.text;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width, 1.7 * text, 1.9 * text,
-                     ui->measure.width - 2.0 * text, ALIGN_CENTRE, ui_palette(ui)->role[role],
-                     title);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width, top + 1.7 * text,
+                     1.9 * text, ui->measure.width - 2.0 * text, ALIGN_CENTRE,
+                     ui_palette(ui)->role[role], title);
+}
+
+void ui_draw_panel(Ui *ui, Area area)
+{
+    const Palette *palette = ui_palette(ui);
+    double right = area.x + area.width;
+    double bottom = area.y + area.height;
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, right, bottom,
+             palette_fade(palette->role[COLOUR_PANEL], 0.9));
+    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, right, bottom, ui->list->line,
+               palette_fade(palette->role[COLOUR_WALL], 0.4));
+}
+
+double ui_centre(const Ui *ui, double needed)
+{
+    double top = 0.45 * (ui->measure.height - needed);
+    return top > 0.0 ? top : 0.0;
 }
 
 void ui_draw_note(Ui *ui, const char *note)

@@ -185,8 +185,13 @@ void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed);
 void ui_draw_background(Ui *ui);
 /// A title and the menu under it. `note` (may be NULL) is a line at the bottom.
 void ui_draw_menu(Ui *ui, const char *title, const char *note);
-/// A screen's own title at the top of the window.
-void ui_draw_title(Ui *ui, const char *title, ColourRole role);
+/// A screen's own title, UI_TITLE_HEIGHT texts high, below `top`.
+void ui_draw_title(Ui *ui, double top, const char *title, ColourRole role);
+#define UI_TITLE_HEIGHT 3.4
+/// What tables stand on, so that nothing behind them shows through.
+void ui_draw_panel(Ui *ui, Area area);
+/// Where a block as high as that begins, so that it stands a little above the middle of the window.
+double ui_centre(const Ui *ui, double needed);
 /// A quiet line at the bottom of the window.
 void ui_draw_note(Ui *ui, const char *note);
 /// Draws `words` in lines no wider than `room`, broken at spaces, those after the first indented by `indent`. Returns the y of the
