@@ -1,6 +1,6 @@
 #include "bindings.h"
 
-#include "ui_game.h"
+#include "device_game.h"
 
 /// Goes to a cell of the table.
 static void select_cell(Ui *ui, int player, Action action, BindingSlot slot)

@@ -1,4 +1,4 @@
-#include "ui_game.h"
+#include "device_game.h"
 
 #include <math.h>
 
