@@ -23,7 +23,7 @@ TEMPO = 88
 BEAT = 12          # ticks
 BAR = 4 * BEAT
 PEAK = 0.8         # of a recording
-LOUDNESS = 62      # of the whole, per mille: with every part at work the loudest place stays 12 dB below a paddle's sound
+LOUDNESS = 66      # of the whole, per mille: at the height of tension the loudest place stays 12 dB below a paddle's sound
 
 # ---------------------------------------------------------------- the piece
 
@@ -74,7 +74,7 @@ FILL = ((0, "kick", 1.0, 0), (18, "kick", 0.6, 0), (24, "kick", 0.85, 0), (12, "
         (6, "shaker", 0.7, -35), (18, "shaker", 0.9, -35), (42, "shaker", 1.0, -35))
 
 # How loud each part is among the others.
-BALANCE = {"pad": 0.30, "melody": 0.34, "bass": 0.62, "arpeggio": 0.30, "drums": 0.56, "drive": 0.24}
+BALANCE = {"pad": 0.30, "melody": 0.34, "bass": 0.62, "arpeggio": 0.36, "drums": 0.56, "drive": 0.30}
 
 # Instrument: the note it was recorded at; once or loop; attack, release in ms; how much of it echoes, per cent.
 INSTRUMENTS = (

@@ -372,7 +372,9 @@ static void volumes_are_apart_and_off_is_off(void **state)
         settings.effects_volume = menu ? 0 : 100;
         settings.menu_volume = menu ? 100 : 0;
         assert_true(sound_desk_take(&desk, &cue, 1.0, &settings, &order));
-        assert_true(fabs(order.left * order.left + order.right * order.right - 1.0) < 1e-12);
+        double power = order.left * order.left + order.right * order.right;
+        // Room is left for others, but not much.
+        assert_true(power > 0.5 && power < 0.8);
         cue.menu = !cue.menu;
         assert_false(sound_desk_take(&desk, &cue, 2.0, &settings, &order));
     }
