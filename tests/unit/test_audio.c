@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -134,6 +135,56 @@ static void a_device_that_comes_ends_the_silence(void **state)
     leave(audio);
 }
 
+/// What comes out of the device when all these sounds begin at once at full volume: the largest sample, of 32767.
+static int loudest_of(const SoundName *names, int count, bool music)
+{
+    char path[] = "/tmp/arkanong-audio-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(setenv("SDL_DISKAUDIOFILE", path, 1), 0);
+    Audio *audio = open_with("disk", "assets/sounds", "assets/music");
+    assert_true(audio_is_heard(audio));
+    Settings settings = settings_defaults();
+    settings.effects_volume = settings.music_volume = 100;
+    SoundCue cues[SOUND_COUNT];
+    for (int i = 0; i < count; i++) {
+        cues[i] = (SoundCue){.name = names[i], .volume = 1.0};
+    }
+    if (music) {
+        audio_follow(audio, &FULL, &settings);
+    }
+    audio_play(audio, cues, count, &settings);
+    SDL_Delay(1500);
+    leave(audio);
+    Sint16 samples[4096];
+    int most = 0;
+    for (ssize_t got = 1; got > 0;) {
+        got = read(file, samples, sizeof samples);
+        for (ssize_t i = 0; i < got / 2; i++) {
+            most = abs(samples[i]) > most ? abs(samples[i]) : most;
+        }
+    }
+    close(file);
+    unlink(path);
+    return most;
+}
+
+static void what_sounds_together_is_not_clipped(void **state)
+{
+    (void)state;
+    static const SoundName END[] = {SOUND_GOAL, SOUND_WIN, SOUND_WALL};
+    static const SoundName LOST[] = {SOUND_GOAL_AGAINST, SOUND_LOSE, SOUND_CAPSULE};
+    static const SoundName RALLY[] = {SOUND_PADDLE, SOUND_CONVERT, SOUND_BRICK_BREAK,
+                                      SOUND_CAPSULE};
+    static const SoundName BOMB[] = {SOUND_EXPLOSION, SOUND_HEXAGON_BREAK, SOUND_BRICK_BREAK};
+    assert_in_range(loudest_of(END, 3, true), 8000, 32500);
+    assert_in_range(loudest_of(LOST, 3, true), 8000, 32500);
+    assert_in_range(loudest_of(RALLY, 4, true), 8000, 32500);
+    assert_in_range(loudest_of(BOMB, 3, true), 8000, 32500);
+    assert_in_range(loudest_of(NULL, 0, true), 200, 6000);
+    assert_int_equal(loudest_of(NULL, 0, false), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +193,7 @@ int main(void)
         cmocka_unit_test(without_the_files_there_is_silence),
         cmocka_unit_test(a_device_that_goes_is_followed_by_the_next),
         cmocka_unit_test(a_device_that_comes_ends_the_silence),
+        cmocka_unit_test(what_sounds_together_is_not_clipped),
     };
     return cmocka_run_group_tests_name("audio", tests, NULL, NULL);
 }
