@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <string.h>
 
 #include "check.h"
@@ -139,13 +140,13 @@ static bool has_path(const HexagonDef *def)
     return def->period_s > 0.0;
 }
 
-/// Lists the hexagons that have a path, or those that have none, in all cells they may be touched from.
-static long list_hexagons(const Grid *grid, const CollisionSetup *setup, bool with_path,
+/// Lists the hexagons that have a path, or those that have none, in all cells they may be touched from. Gives up beyond `most`.
+static long list_hexagons(const Grid *grid, const CollisionSetup *setup, bool with_path, long most,
                           int *counts, int *entries)
 {
     long listed = 0;
 
-    for (int i = 0; i < setup->hexagon_count; i++) {
+    for (int i = 0; i < setup->hexagon_count && listed <= most; i++) {
         if (has_path(&setup->hexagons[i]) == with_path) {
             Path path = hexagon_path(&setup->hexagons[i], setup->radius_max, list_margin(setup));
             listed += list_path(grid, &path, i, counts, entries);
@@ -220,8 +221,8 @@ static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
     long allowed = (long)ENTRIES_PER_HEXAGON * setup->hexagon_count + ENTRIES_SPARE;
     long with_path, without;
     for (;;) {
-        with_path = list_hexagons(grid, setup, true, NULL, NULL);
-        without = list_hexagons(grid, setup, false, NULL, NULL);
+        with_path = list_hexagons(grid, setup, true, allowed, NULL, NULL);
+        without = list_hexagons(grid, setup, false, allowed - with_path, NULL, NULL);
         if (grid->columns * grid->rows == 1 || with_path + without <= allowed) {
             break;
         }
@@ -312,7 +313,7 @@ static void list_others(const CollisionManager *manager, const CollisionSetup *s
     const Grid *grid = &manager->grid;
 
     list_sides(grid, counts, entries);
-    list_hexagons(grid, setup, true, counts, entries);
+    list_hexagons(grid, setup, true, LONG_MAX, counts, entries);
     if (has_bricks(setup)) {
         list_range(grid, bricks_range(grid, setup), ENTRY_BRICKS, counts, entries);
     }
@@ -384,7 +385,7 @@ static void fill_lines(CollisionManager *manager, const CollisionSetup *setup)
     int cells = grid->columns * grid->rows;
 
     memset(start, 0, (size_t)(cells + 1) * sizeof *start);
-    list_hexagons(grid, setup, false, start, NULL);
+    list_hexagons(grid, setup, false, LONG_MAX, start, NULL);
     counts_to_starts(start, cells, LINE);
     for (int i = 0; i < grid->lines; i++) {
         for (int slot = 0; slot < LINE; slot++) {
