@@ -70,8 +70,8 @@ static void broken_check(const char *condition, const char *file, int line)
 /// Up to 1e6 u/s in either direction, small speeds as likely as great ones.
 static double take_speed(Source *source)
 {
-    double speed = ldexp(1.0 + take(source, 16) / 16.0, take(source, 20));
-    speed = fmin(speed, 1e6);
+    const double mantissa = 1.0 + take(source, 16) / 16.0;
+    const double speed = fmin(ldexp(mantissa, take(source, 20)), 1e6);
     return take(source, 2) ? speed : -speed;
 }
 
@@ -121,8 +121,8 @@ static void put_path(const WorldDef *def, Source *source, HexagonDef *hexagon)
         way = vec2(0.0, take(source, 2) ? whole : -whole);
         break;
     default:
-        way = vec2(take_range(source, -0.4, 0.4) * def->width,
-                   take_range(source, -0.4, 0.4) * def->width);
+        way.x = take_range(source, -0.4, 0.4) * def->width;
+        way.y = take_range(source, -0.4, 0.4) * def->width;
         break;
     }
     hexagon->travel = vec2(clamp_way(hexagon->centre.x, way.x, radius, def->width),
@@ -265,7 +265,7 @@ static int step(World *world, const WorldInput *input, World *copies[2], bool ba
     // Each ball rests after so many contacts; pairs and doors may add some.
     require(contacts <= 4 * (int64_t)REST_AFTER_CONTACTS * (world_ball_capacity(world) + 1),
             "a step ends");
-    if (room.least < -WORLD_ROOM_SLACK) {
+    if (!world_room_is_enough(&room)) {
         fprintf(stderr, "step %lld: %s (%d, %d) overlap by %g u\n", world_step_number(world),
                 room.what, room.ball, room.other, -room.least);
         abort();

@@ -4,13 +4,21 @@
 
 #include "sweep.h"
 
-#define TIMES_MAX 256
+#define TIMES_MAX    256
+#define SLACK        1e-9  // u
+#define SLACK_IN_WAY 1e-15 // s
+
+bool world_room_is_enough(const WorldRoom *room)
+{
+    return room->least >= -fmax(SLACK, SLACK_IN_WAY * room->fastest);
+}
 
 static void take_least(WorldRoom *room, double gap, const char *what, int ball, int other)
 {
     // A number that is none is the worst of all.
     if (!(gap >= room->least)) {
-        *room = (WorldRoom){isnan(gap) ? -HUGE_VAL : gap, what, ball, other};
+        *room =
+            (WorldRoom){isnan(gap) ? -HUGE_VAL : gap, what, ball, other, .fastest = room->fastest};
     }
 }
 
@@ -128,7 +136,7 @@ static void look_at_pairs(const World *world, const BallView *ball, WorldRoom *r
 
 WorldRoom world_room_now(const World *world, bool ball_collisions)
 {
-    WorldRoom room = {HUGE_VAL, "", -1, -1};
+    WorldRoom room = {.least = HUGE_VAL, .what = "", .ball = -1, .other = -1};
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
         if (!view.exists || view.on_paddle) {
@@ -137,6 +145,7 @@ WorldRoom world_room_now(const World *world, bool ball_collisions)
         if (!isfinite(view.velocity.x + view.velocity.y)) {
             take_least(&room, -HUGE_VAL, "a velocity that is none", ball, -1);
         }
+        room.fastest = fmax(room.fastest, vec2_length(view.velocity));
         look_at_sides(world, &view, &room);
         look_at_boxes(world, &view, &room);
         if (ball_collisions) {
@@ -154,6 +163,7 @@ typedef struct ContactTimes {
     double time[TIMES_MAX];
     int count, most;
     int seen, stride; ///< contacts so far; every so-many-th is kept
+    double fastest;   ///< u/s
 } ContactTimes;
 
 static void note_time(ContactTimes *times, double time)
@@ -178,6 +188,7 @@ static void note_contacts(World *world, ContactTimes *times)
     for (int i = 0; i < count; i++) {
         if (events[i].kind == EVENT_CONTACT) {
             note_time(times, events[i].contact.time);
+            times->fastest = fmax(times->fastest, vec2_length(events[i].contact.incoming));
         }
     }
     world_clear_events(world);
@@ -211,8 +222,10 @@ WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2
         world_copy(part, before);
         play_until(part, input, times.time[i]);
         const WorldRoom room = world_room_now(part, ball_collisions);
+        times.fastest = fmax(times.fastest, room.fastest);
         least = room.least < least.least ? room : least;
     }
+    least.fastest = fmax(least.fastest, times.fastest);
     *contacts = times.seen;
     return least;
 }

@@ -7,15 +7,16 @@
 
 #include "world.h"
 
-/// How far a ball may be inside anything, u: the rounding of coordinates.
-#define WORLD_ROOM_SLACK 1e-9
-
 /// The least room between a ball and anything: the distance less the radius, negative where they overlap.
 typedef struct WorldRoom {
     double least;     ///< u; infinite in a world without balls, negatively so when a number is none
     const char *what; ///< between what: "ball and hexagon" ...
     int ball, other;
+    double fastest; ///< u/s, of all balls before and after the contacts that were looked at
 } WorldRoom;
+
+/// Whether nothing is inside anything: to 1e-9 u, and to 1e-15 s of the fastest ball's way where something has pushed one beyond 1e6 u/s.
+bool world_room_is_enough(const WorldRoom *room);
 
 /// Room of a ball of a world that has not begun: to the walls, bricks, hexagons and the balls before it, u.
 /// @pre it is not served

@@ -17,7 +17,7 @@ static void expect_room(World *world, const WorldInput *input, World *copies[2],
     int met;
     const WorldRoom room = world_room_step(world, input, copies, true, LOOKS_MOST, &met);
     *contacts += met;
-    if (room.least < -WORLD_ROOM_SLACK) {
+    if (!world_room_is_enough(&room)) {
         fail_msg("round %d, step %lld: %s (%d, %d) overlap by %g u", round,
                  world_step_number(world), room.what, room.ball, room.other, -room.least);
     }
