@@ -233,7 +233,7 @@ HexagonState collision_manager_hexagon(const CollisionManager *manager, int inde
         vec2_add_scaled(motion->leg_from, motion->leg_velocity, manager->now - motion->leg_since),
         motion->leg_velocity,
         angle,
-        motion->spin_deg_per_s,
+        motion->halted ? motion->held_spin : motion->spin_deg_per_s,
         manager_hexagons(manager)[index].circumradius,
         manager_hexagon_hits(manager)[index]};
 }
@@ -276,6 +276,8 @@ void collision_manager_remove_hexagon(CollisionManager *manager, int index)
     Motion *motion = &manager_motions(manager)[index];
 
     manager_hexagon_kinds(manager)[index] = HEXAGON_GONE;
+    manager->halted_count -= motion->halted;
+    motion->halted = false;
     if (motion->queue_entry >= 0) {
         event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry, NEVER);
     }
@@ -301,6 +303,10 @@ void collision_manager_set_hexagon_spin(CollisionManager *manager, int index, do
     predict_end_walk(manager);
     if (known == manager->spinner_count) {
         spinners[manager->spinner_count++] = index;
+    }
+    if (motion->halted) {
+        motion->held_spin = spin_deg_per_s;
+        return;
     }
     motion_set_spin(motion, manager->second, manager->now, spin_deg_per_s);
     if (spin_deg_per_s == 0.0) {
@@ -399,6 +405,9 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
 void collision_manager_begin_step(CollisionManager *manager)
 {
     settle(manager);
+    if (manager->halted_count > 0) {
+        turn_wake_halted(manager);
+    }
     int in_second = (int)(manager->step % STEPS_PER_SECOND);
     manager->step++;
     if (in_second == 0 && manager->step > 1) {
@@ -502,7 +511,8 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
     for (;;) {
         int begun = (int)(manager->step % STEPS_PER_SECOND);
         // Paddles and resting balls wait for steps; a second's beginning does more than others.
-        bool single = begun == 0 || manager->paddle_count > 0 || manager->resting_count > 0;
+        bool single = begun == 0 || manager->paddle_count > 0 || manager->resting_count > 0 ||
+                      manager->halted_count > 0;
         int left = STEPS_PER_SECOND - begun;
         int last = single ? begun : begun + (left < *steps ? left : *steps);
         int64_t before = manager->step;

@@ -188,7 +188,8 @@ typedef struct CollisionStatistics {
     uint64_t predictions; ///< times that a ball's next event was worked out
     uint64_t caught;      ///< balls that became caught
     uint64_t turned;      ///< movers that turned round because of a caught ball
-    uint64_t rested;      ///< balls that reached REST_AFTER_CONTACTS
+    uint64_t
+        rested; ///< balls that came to rest, and hexagons that came to stand still, until their step ended
 } CollisionStatistics;
 CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
 

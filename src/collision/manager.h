@@ -11,7 +11,8 @@
 /// The files: collision_manager.c (the interface), manager_layout.c (memory and
 /// cells), motion.c (hexagons that travel and spin), cover.c (corners that
 /// cannot be touched), predict.c (a ball's next event), sweep_kernel.h and
-/// spin_sweep.c (times of impact), resolve.c (what a contact does).
+/// spin_sweep.c (times of impact), resolve.c (what a contact does), turn.c
+/// (movers that turn round).
 #ifndef ARKANONG_MANAGER_H
 #define ARKANONG_MANAGER_H
 
@@ -117,6 +118,10 @@ typedef struct Motion {
     double spin_offset;
     double angle_at_second; ///< deg, at the clock's second
     int64_t turns;          ///< legs ended and times turned round
+    int64_t turned_step;    ///< the step that `step_turns` counts
+    int step_turns;         ///< times turned round because of a caught ball
+    bool halted;            ///< until the step's end; `held_spin` is its spin then
+    double held_spin;       ///< deg/s
     int queue_entry;        ///< of its next turn; -1 without a path
 } Motion;
 
@@ -241,6 +246,7 @@ struct CollisionManager {
     int pierced_brick; ///< the brick that pending[0] has just broken through, -1:
                        ///< none
     int resting_count;
+    int halted_count; ///< hexagons
     CollisionStatistics statistics;
 
     size_t ball_offset, hexagon_offset, motion_offset, hits_offset, kind_offset, covered_offset,
@@ -335,6 +341,9 @@ void motion_next_leg(Motion *motion, int64_t second);
 double motion_angle(const Motion *motion, double time);
 /// Turns round path and spin at `time`, as a lift's door does.
 void motion_turn(Motion *motion, int64_t second, double time);
+/// Lets path and spin stand still from `time` on, and go on where they were.
+void motion_halt(Motion *motion, int64_t second, double time);
+void motion_resume(Motion *motion, int64_t second, double time);
 void motion_set_spin(Motion *motion, int64_t second, double time, double spin_deg_per_s);
 
 // cover.c
@@ -401,6 +410,12 @@ typedef struct SpinTouch {
 /// First time in [from, to) at which the circle touches the hexagon and approaches it. Bound: at that time the gap is less
 /// than 1e-12 of the hexagon's size.
 SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to);
+
+// turn.c
+/// Turns a hexagon round, path and spin, as a lift's door does; one that has done so too often within this step stands still until its end.
+void turn_hexagon(CollisionManager *manager, int hexagon);
+/// Lets those go on that have stood still.
+void turn_wake_halted(CollisionManager *manager);
 
 // resolve.c
 /// Surface met: where, which way, how it moves.

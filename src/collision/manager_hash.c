@@ -42,6 +42,12 @@ static uint64_t hash_hexagon(const CollisionManager *manager, int index, uint64_
     hash = hash_double(hash, motion->spin_deg_per_s);
     hash = hash_double(hash, motion->base_angle);
     hash = hash_i64(hash, motion->spin_second);
+    if (motion->turned_step == manager->step) {
+        hash = hash_i64(hash, motion->step_turns);
+    }
+    if (motion->halted) {
+        hash = hash_double(hash, motion->held_spin);
+    }
     return hash_double(hash, motion->spin_offset);
 }
 

@@ -101,3 +101,31 @@ void motion_turn(Motion *motion, int64_t second, double time)
     }
     motion_set_spin(motion, second, time, -motion->spin_deg_per_s);
 }
+
+void motion_halt(Motion *motion, int64_t second, double time)
+{
+    double spin = motion->spin_deg_per_s;
+    Vec2 place = vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
+
+    motion->turns++;
+    motion->halted = true;
+    motion->held_spin = spin;
+    // The angle first: with a path, this works the leg out anew.
+    motion_set_spin(motion, second, time, 0.0);
+    motion->leg_from = place;
+    motion->leg_velocity = vec2(0.0, 0.0);
+    motion->leg_since = time;
+    motion->leg_until = NEVER;
+}
+
+void motion_resume(Motion *motion, int64_t second, double time)
+{
+    motion->turns++;
+    motion->halted = false;
+    if (motion->half_period > 0.0) {
+        // spin_second and spin_offset say since when it stood still.
+        motion->base_offset +=
+            (double)(second - motion->spin_second) + (time - motion->spin_offset);
+    }
+    motion_set_spin(motion, second, time, motion->held_spin);
+}

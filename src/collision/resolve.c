@@ -7,6 +7,8 @@
 #define HELD_GAP 1e-7
 // Where a ball can fly less than this between two contacts it has no room, u: what counts as inside in a level file.
 #define NO_ROOM 1e-9
+// Speeds along a normal below this share of those that they are the difference of are rounding.
+#define ROUNDED_SHARE 0x1p-48
 // A ball that is further out than this, u, when its side is a wall had it shut upon itself.
 #define SHUT_UPON 1e-6
 
@@ -225,9 +227,19 @@ Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const
     }
 }
 
+/// What difference of speeds is rounding, u/s.
+static double rounded_speed(Vec2 velocity, Vec2 surface)
+{
+    return ROUNDED_SHARE *
+           (fabs(velocity.x) + fabs(velocity.y) + fabs(surface.x) + fabs(surface.y));
+}
+
 Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared)
 {
     double approach = vec2_dot(vec2_sub(velocity, surface), normal);
+    // Where something moves, an approach that is rounding alone would be as large after the contact as before, again and again.
+    double least = surface.x != 0.0 || surface.y != 0.0 ? rounded_speed(velocity, surface) : 0.0;
+    approach = approach < -least || approach > least ? approach : -least;
     Vec2 after = vec2_add_scaled(velocity, normal, -2.0 * approach);
 
     if (approach >= 0.0) {
@@ -293,13 +305,7 @@ static void turn_catcher(CollisionManager *manager, Ball *ball)
     ball->catcher = (Catcher){0};
     manager->statistics.turned++;
     if (catcher.kind == CONTACT_HEXAGON) {
-        Motion *motion = &manager_motions(manager)[catcher.id];
-        motion_turn(motion, manager->second, manager->now);
-        if (motion->queue_entry >= 0) {
-            event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
-                            motion->leg_until);
-        }
-        predict_wake(manager, layout_hexagon_cells(manager, catcher.id));
+        turn_hexagon(manager, catcher.id);
         return;
     }
     Paddle *paddle = &manager->paddles[catcher.id];
@@ -339,6 +345,10 @@ static Vec2 without_approach(const Ball *ball, const Surface *surface, double *s
     double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
     Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
 
+    if (surface->normal.x != 0.0 && surface->normal.y != 0.0) {
+        // Rounding must not leave it an approach.
+        after = vec2_add_scaled(after, surface->normal, rounded_speed(after, surface->velocity));
+    }
     *speed_squared = vec2_length_squared(after);
     return after;
 }
@@ -354,8 +364,8 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
 
     if (held && count > 2 * CAUGHT_AFTER_CONTACTS) {
         turn_catcher(manager, ball);
-        surface->velocity =
-            vec2_scale(surface->velocity, event->kind == CONTACT_PADDLE ? 0.0 : -1.0);
+        bool stands = event->kind == CONTACT_PADDLE || manager_motions(manager)[event->id].halted;
+        surface->velocity = vec2_scale(surface->velocity, stands ? 0.0 : -1.0);
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
         manager->statistics.caught += held ? 0 : 1;
         ball->catcher = here;
@@ -446,6 +456,9 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     double gap = length - (a->radius + b->radius);
     double energy = a->speed_squared + b->speed_squared;
     double exchanged = vec2_dot(vec2_sub(a->velocity, b->velocity), normal);
+    // An approach that is rounding alone would be as large after the contact as before, again and again.
+    double least = rounded_speed(a->velocity, b->velocity);
+    exchanged = exchanged < -least ? exchanged : -least;
 
     // Deep overlap (balls put into each other) is left to the balls' motion,
     // rounding is set right.
@@ -462,7 +475,8 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
         // The free one is caught as well, by what pushes the other.
         Ball *held = held_a ? a : b, *free_ball = held_a ? b : a;
         double approach = vec2_dot(vec2_sub(free_ball->velocity, held->velocity), normal);
-        Vec2 after = vec2_add_scaled(free_ball->velocity, normal, -approach);
+        double apart_again = held_a ? -least : least;
+        Vec2 after = vec2_add_scaled(free_ball->velocity, normal, apart_again - approach);
         ball_turn(free_ball, after, vec2_length_squared(after));
         free_ball->catcher = held->catcher;
         manager->statistics.caught++;

@@ -409,6 +409,35 @@ static void door_turning_round_leaves_those_alone_that_have_passed(void **state)
     assert_int_equal(walls, 6);
 }
 
+/// The walls give way no more than the edge does, and the three normals are not opposite each other: contacts in no time.
+static void ball_squeezed_into_a_corner_comes_free(void **state)
+{
+    (void)state;
+    const Outcome outcome = play_scenario("corner_squeeze", 10);
+    assert_true(outcome.statistics.turned > 0);
+    assert_int_equal(outcome.statistics.rested, 0);
+    assert_true(recorded[outcome.contacts - 1].time > 9);
+    assert_in_range(outcome.contacts, 100, 20000);
+}
+
+/// Turning round helps nobody here, a hundred times over: the door stands still until each step ends.
+static void door_without_room_stands_still(void **state)
+{
+    (void)state;
+    const Outcome outcome = play_scenario("door_without_room", 0.1);
+    assert_true(outcome.statistics.rested > 20);
+    assert_in_range(outcome.contacts, 24 * CAUGHT_AFTER_CONTACTS, 24 * 4 * CAUGHT_AFTER_CONTACTS);
+    scenario_load(&scene, "door_without_room");
+    Play play;
+    play_start(&play, &scene);
+    Contact contact;
+    while (play_next(&play, 0.1, &contact)) {
+        HexagonState door = collision_manager_hexagon(play.manager, 0);
+        assert_true(fabs(door.centre.x - 50) < OVERLAP_MAX);
+    }
+    play_stop(&play);
+}
+
 static void two_doors_do_not_crush(void **state)
 {
     (void)state;
@@ -509,6 +538,8 @@ int main(void)
         cmocka_unit_test(caught_ball_keeps_its_tangential_part),
         cmocka_unit_test(lift_door_turns_round_over_a_ball_at_rest),
         cmocka_unit_test(door_turning_round_leaves_those_alone_that_have_passed),
+        cmocka_unit_test(ball_squeezed_into_a_corner_comes_free),
+        cmocka_unit_test(door_without_room_stands_still),
         cmocka_unit_test(two_doors_do_not_crush),
         cmocka_unit_test(spinning_hexagons_do_not_crush),
         cmocka_unit_test(squeezing_paddle_stops),

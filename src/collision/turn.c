@@ -1,0 +1,56 @@
+#include "manager.h"
+#include "sweep.h"
+
+// A hexagon that has turned round so often within a step is pressed between balls that have no room: it stands still until the step ends.
+#define TURNS_MOST 100
+
+static void hexagon_has_turned(CollisionManager *manager, int hexagon)
+{
+    const Motion *motion = &manager_motions(manager)[hexagon];
+
+    if (motion->queue_entry >= 0) {
+        event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
+                        motion->leg_until);
+    }
+    predict_wake(manager, layout_hexagon_cells(manager, hexagon));
+}
+
+/// A hexagon's own shape has to be where it stands when it does not spin.
+static void set_shape(CollisionManager *manager, int hexagon)
+{
+    Hexagon *shape = &manager_hexagons(manager)[hexagon];
+    const Motion *motion = &manager_motions(manager)[hexagon];
+
+    if (motion->held_spin != 0.0) {
+        *shape = hexagon_make(shape->centre, shape->circumradius, motion->base_angle);
+    }
+}
+
+void turn_hexagon(CollisionManager *manager, int hexagon)
+{
+    Motion *motion = &manager_motions(manager)[hexagon];
+
+    motion->step_turns = motion->turned_step == manager->step ? motion->step_turns + 1 : 1;
+    motion->turned_step = manager->step;
+    if (motion->step_turns <= TURNS_MOST) {
+        motion_turn(motion, manager->second, manager->now);
+    } else if (!motion->halted) {
+        motion_halt(motion, manager->second, manager->now);
+        set_shape(manager, hexagon);
+        manager->halted_count++;
+        manager->statistics.rested++;
+    }
+    hexagon_has_turned(manager, hexagon);
+}
+
+void turn_wake_halted(CollisionManager *manager)
+{
+    for (int i = 0; i < manager->hexagon_count && manager->halted_count > 0; i++) {
+        Motion *motion = &manager_motions(manager)[i];
+        if (motion->halted) {
+            motion_resume(motion, manager->second, manager->now);
+            manager->halted_count--;
+            hexagon_has_turned(manager, i);
+        }
+    }
+}
