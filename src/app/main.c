@@ -31,7 +31,6 @@ typedef struct Game {
     DrawList list;
     Uint64 started, last;
     Uint64 due; ///< when the next frame should begin
-    int refresh_rate;
     UiFrameFacts facts;
 } Game;
 
@@ -97,7 +96,6 @@ static bool open_window(Game *game)
                                SDL_GetError());
     }
     font_use_renderer(game->font, game->painter.renderer);
-    game->refresh_rate = platform_refresh_rate(&game->platform);
     return true;
 }
 
@@ -131,6 +129,7 @@ static bool open_data(Game *game)
         .seed = game->line.seeded ? game->line.seed : (unsigned long long)time(NULL),
         .speed = game->line.speed,
         .ruler = {measure_width, game->font},
+        .key_labels = {platform_label_key, NULL},
     };
     for (int side = 0; side < SIDE_COUNT; side++) {
         start.bot[side] = game->line.bot[side];
@@ -189,8 +188,8 @@ static void show_frame(Game *game)
 static void keep_pace(Game *game)
 {
     int limit = ui_settings(game->ui)->frame_limit;
-    bool waits_anyway =
-        game->painter.synchronised && limit >= game->refresh_rate && game->platform.focused;
+    bool waits_anyway = game->painter.synchronised &&
+                        limit >= platform_refresh_rate(&game->platform) && game->platform.focused;
     Uint64 second = SDL_GetPerformanceFrequency();
     Uint64 frame = second / (Uint64)(game->platform.focused ? limit : 20);
     Uint64 now = SDL_GetPerformanceCounter();

@@ -1,5 +1,6 @@
 #include "platform.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "quiet.h"
@@ -154,6 +155,13 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
     }
     *known = translate(platform, &event, input);
     return true;
+}
+
+void platform_label_key(void *context, int key, char *to, int size)
+{
+    (void)context;
+    SDL_Keycode code = SDL_GetKeyFromScancode((SDL_Scancode)key);
+    snprintf(to, (size_t)size, "%s", SDL_GetKeyName(code));
 }
 
 void platform_set_full_screen(Platform *platform, bool full_screen)

@@ -31,6 +31,9 @@ void platform_close(Platform *platform);
 /// Takes the next event off the queue, up to `wait_ms` later; false when there was none. `known` tells whether `input` was filled in.
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
 
+/// What is printed on a key by the keyboard's layout; "" when that is not known. @param context  none needed
+void platform_label_key(void *context, int key, char *to, int size);
+
 void platform_set_full_screen(Platform *platform, bool full_screen);
 /// Hides the pointer and keeps it in the window, reporting its motion alone, and the screensaver off; or lets both go.
 void platform_catch_pointer(Platform *platform, bool caught);

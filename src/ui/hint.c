@@ -67,7 +67,22 @@ void hint_name_control(PadFamily family, int control, char *to, int size)
     snprintf(to, (size_t)size, "%s", name);
 }
 
-void hint_name_key(int key, char *to, int size)
+/// Whether the text is one letter or sign of those that the font has for sure: ASCII, Latin-1.
+static bool is_one_sign(const char *text)
+{
+    const unsigned char *byte = (const unsigned char *)text;
+    bool ascii = byte[0] > ' ' && byte[0] < 0x7f && byte[1] == '\0';
+    bool latin = (byte[0] == 0xc2 || byte[0] == 0xc3) && byte[1] >= 0x80 && byte[2] == '\0';
+    return ascii || latin;
+}
+
+/// Keys that write something: letters, figures, signs, and the one beside left Shift.
+static bool is_writing(int key)
+{
+    return (key >= 4 && key <= 39) || (key >= 45 && key <= 56) || key == 100;
+}
+
+void hint_name_key(const KeyLabels *labels, int key, char *to, int size)
 {
     static const char *const NAMES[INPUT_KEY_COUNT] = {
         [0] = TRANSLATABLE("none"),
@@ -106,6 +121,12 @@ void hint_name_key(int key, char *to, int size)
         [229] = TRANSLATABLE("right Shift"),
         [230] = TRANSLATABLE("right Alt"),
     };
+    if (labels->label != NULL && is_writing(key)) {
+        labels->label(labels->context, key, to, size);
+        if (is_one_sign(to)) {
+            return;
+        }
+    }
     if (key >= 0 && key < INPUT_KEY_COUNT && NAMES[key] != NULL) {
         snprintf(to, (size_t)size, "%s", translate(NAMES[key]));
     } else if (key >= 4 && key <= 29) {

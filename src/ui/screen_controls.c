@@ -55,7 +55,7 @@ static void name_binding(const Ui *ui, Binding binding, char *to, int size)
     if (value == 0) {
         snprintf(to, (size_t)size, "-");
     } else if (binding.slot == BINDING_KEY) {
-        hint_name_key(value, to, size);
+        hint_name_key(&ui->key_labels, value, to, size);
     } else {
         hint_name_control(ui->controls.pad[ui->pad].family, value - 1, to, size);
     }

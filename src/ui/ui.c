@@ -111,6 +111,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     read_kept(ui, start);
     translate_choose(ui->settings.language);
     ui->ruler = start->ruler;
+    ui->key_labels = start->key_labels;
     ui->seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;

@@ -5,6 +5,7 @@
 
 #include "bot.h"
 #include "draw_list.h"
+#include "hint.h"
 #include "input.h"
 #include "music.h"
 #include "settings.h"
@@ -24,6 +25,7 @@ typedef struct UiStart {
     unsigned long long seed; ///< of the first match; later ones follow from it
     double speed;            ///< times the usual speed, > 0
     TextRuler ruler;
+    KeyLabels key_labels;
 } UiStart;
 
 /// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so in one sentence.

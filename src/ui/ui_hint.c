@@ -35,7 +35,8 @@ const char *ui_serve_name(const Ui *ui, int player)
     if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {
         return name_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);
     }
-    hint_name_key(ui->settings.key[player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], name,
+    hint_name_key(&ui->key_labels,
+                  ui->settings.key[player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], name,
                   sizeof name);
     return name;
 }

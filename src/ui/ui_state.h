@@ -90,6 +90,7 @@ struct Ui {
     char scores_set[SCORES_SET_SIZE]; ///< whose table is shown
     Catalogue catalogue;
     TextRuler ruler;
+    KeyLabels key_labels;
     double start_speed;
     unsigned long long seed;
     bool fixed_bot[SIDE_COUNT];

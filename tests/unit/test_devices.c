@@ -1,6 +1,7 @@
 #include "device_game.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /// The middle of the person's paddle, in u.
 static Vec2 paddle_place(const Ui *ui)
@@ -282,6 +283,40 @@ static void hints_follow_the_device_at_once(void **state)
     ui_destroy(ui);
 }
 
+/// A keyboard with Q where an American one has A, an umlaut, a letter that the font lacks, and nothing else.
+static void label_key(void *context, int key, char *to, int size)
+{
+    (void)context;
+    const char *label =
+        key == KEY_A ? "Q" : (key == 52 ? "\xc3\x84" : (key == KEY_D ? "\xd0\xa4" : ""));
+    snprintf(to, (size_t)size, "%s", label);
+}
+
+static void keys_are_called_what_is_printed_on_them(void **state)
+{
+    (void)state;
+    static const struct {
+        int key;
+        const char *plain, *labelled;
+    } KEYS[] = {{KEY_A, "A", "Q"},
+                {52, "'", "\xc3\x84"},
+                {KEY_D, "D", "D"},
+                {KEY_SPACE, "Space", "Space"},
+                {39, "0", "0"},
+                {KEY_F11, "F11", "F11"},
+                {100, "key 100", "key 100"},
+                {KEY_LEFT, "\xe2\x86\x90", "\xe2\x86\x90"}};
+    const KeyLabels none = {0};
+    const KeyLabels labels = {label_key, NULL};
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        char name[HINT_SIZE];
+        hint_name_key(&none, KEYS[i].key, name, sizeof name);
+        assert_string_equal(name, KEYS[i].plain);
+        hint_name_key(&labels, KEYS[i].key, name, sizeof name);
+        assert_string_equal(name, KEYS[i].labelled);
+    }
+}
+
 static void every_part_of_every_pad_has_a_name_of_its_own(void **state)
 {
     (void)state;
@@ -383,6 +418,7 @@ int main(void)
         cmocka_unit_test(of_two_pads_each_steers_its_own_player_and_either_may_be_the_first),
         cmocka_unit_test(only_the_pad_that_steers_shakes),
         cmocka_unit_test(hints_follow_the_device_at_once),
+        cmocka_unit_test(keys_are_called_what_is_printed_on_them),
         cmocka_unit_test(every_part_of_every_pad_has_a_name_of_its_own),
         cmocka_unit_test(a_cross_or_stick_that_is_held_goes_on_as_a_key_does),
         cmocka_unit_test(every_option_is_reached_and_changed_with_a_pad_alone),
