@@ -6,6 +6,7 @@
 
 #include "complaint.h"
 #include "text.h"
+#include "translate.h"
 
 typedef struct Option {
     const char *name;
@@ -32,9 +33,8 @@ static bool take_bot(CommandLine *line, const char *value)
         }
     }
     return complaint_print(
-        "--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
-        "bottom) and a strength "
-        "(easy, normal, hard, perfect)",
+        translate("--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
+                  "bottom) and a strength (easy, normal, hard, perfect)"),
         value);
 }
 
@@ -45,7 +45,9 @@ static bool take_seed(CommandLine *line, const char *value)
     line->seed = seed.value;
     return seed.valid ||
            complaint_print(
-               "--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615", value);
+               translate(
+                   "--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615"),
+               value);
 }
 
 static bool take_number(const char *name, const char *value, double low, double high,
@@ -53,8 +55,8 @@ static bool take_number(const char *name, const char *value, double low, double 
 {
     TextDouble read = text_read_double(value);
     if (!read.valid || read.value < low || read.value > high) {
-        return complaint_print("%s is \"%s\"; it must be a number from %g to %g", name, value, low,
-                               high);
+        return complaint_print(translate("%s is \"%s\"; it must be a number from %g to %g"), name,
+                               value, low, high);
     }
     *number = read.value;
     return true;
@@ -99,7 +101,8 @@ static bool take_window(CommandLine *line, const char *value)
         }
     }
     return complaint_print(
-        "--window is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 to 16384x16384",
+        translate(
+            "--window is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 to 16384x16384"),
         value);
 }
 
@@ -172,20 +175,20 @@ static bool take_argument(CommandLine *line, int argc, char **argv, int *at)
     const char *word = argv[*at];
     if (word[0] != '-' || word[1] == '\0') {
         if (line->level != NULL) {
-            return complaint_print("\"%s\" is a second level; name one", word);
+            return complaint_print(translate("\"%s\" is a second level; name one"), word);
         }
         line->level = word;
         return true;
     }
     const Option *option = find_option(word);
     if (option == NULL) {
-        return complaint_print("there is no option \"%s\"", word);
+        return complaint_print(translate("there is no option \"%s\""), word);
     }
     if (option->argument == NULL) {
         return option->take(line, NULL);
     }
     if (*at + 1 >= argc) {
-        return complaint_print("%s needs %s after it", word, option->argument);
+        return complaint_print(translate("%s needs %s after it"), word, option->argument);
     }
     (*at)++;
     return option->take(line, argv[*at]);

@@ -48,8 +48,8 @@ static double measure_width(void *context, const char *text, double size)
 static bool bots_have_paddles(const CommandLine *line)
 {
     if (line->level == NULL && (line->bot[SIDE_LEFT] || line->bot[SIDE_RIGHT])) {
-        complaint_print(
-            "--bot names the left or right side, which needs a LEVEL with a paddle there");
+        complaint_print(translate(
+            "--bot names the left or right side, which needs a LEVEL with a paddle there"));
         command_line_print_usage();
         return false;
     }
@@ -69,7 +69,7 @@ static bool bots_have_paddles(const CommandLine *line)
     }
     diag_list_free(&problems);
     if (!good) {
-        complaint_print("--bot names a side on which \"%s\" has no paddle", line->level);
+        complaint_print(translate("--bot names a side on which \"%s\" has no paddle"), line->level);
         command_line_print_usage();
     }
     return good;
@@ -80,10 +80,10 @@ static bool open_window(Game *game)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     if (!platform_start()) {
-        return complaint_print("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
-                               "arkanong-headless, which "
-                               "needs none",
-                               SDL_GetError());
+        return complaint_print(
+            translate("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
+                      "arkanong-headless, which needs none"),
+            SDL_GetError());
     }
     Settings *settings = ui_settings(game->ui);
     bool full_screen = (settings->full_screen || game->line.full_screen) && !game->line.windowed;
@@ -92,7 +92,7 @@ static bool open_window(Game *game)
     paths_find_data("assets/icon/arkanong-64.bmp", icon);
     if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen, icon) ||
         !painter_open(&game->painter, game->platform.window)) {
-        return complaint_print("cannot open a window (%s); arkanong-headless needs none",
+        return complaint_print(translate("cannot open a window (%s); arkanong-headless needs none"),
                                SDL_GetError());
     }
     font_use_renderer(game->font, game->painter.renderer);
@@ -108,17 +108,18 @@ static bool open_data(Game *game)
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
         return complaint_print(
-            "cannot find the font %s; it should lie in assets beside the program", path);
+            translate("cannot find the font %s; it should lie in assets beside the program"), path);
     }
     game->font = font_open(path);
     if (game->font == NULL) {
-        return complaint_print("cannot read the font %s (%s)", path, SDL_GetError());
+        return complaint_print(translate("cannot read the font %s (%s)"), path, SDL_GetError());
     }
     paths_find_data("levels", levels);
     if (!paths_find_kept("settings", settings)) {
         complaint_print(
-            "settings and scores will not be kept (%s); HOME or XDG_DATA_HOME should name "
-            "a folder that can be written to",
+            translate(
+                "settings and scores will not be kept (%s); HOME or XDG_DATA_HOME should name "
+                "a folder that can be written to"),
             SDL_GetError());
     }
     UiStart start = {
@@ -280,7 +281,7 @@ static int play(Game *game)
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
         !painter_save(&game->painter, game->line.screenshot)) {
-        complaint_print("cannot write %s (%s)", game->line.screenshot, SDL_GetError());
+        complaint_print(translate("cannot write %s (%s)"), game->line.screenshot, SDL_GetError());
         status = EXIT_IMPOSSIBLE;
     }
     if (game->ui != NULL) {

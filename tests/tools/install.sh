@@ -94,6 +94,11 @@ if [ -n "$game" ]; then
     said=$(HOME=$scratch/home XDG_DATA_HOME=$scratch/home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy \
         timeout 60 "$root/bin/arkanong" --quit-after 1 2>&1) && complain 'without its font the game runs on another one'
     [[ $said == *arkanong.ttf* ]] || complain "without its font the game does not say which is missing, but: $said"
+    if [ -d "$root/share/locale" ]; then
+        said=$(HOME=$scratch/home XDG_DATA_HOME=$scratch/home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy LC_ALL=de_DE.UTF-8 \
+            timeout 60 "$root/bin/arkanong" --quit-after 1 2>&1)
+        [[ $said == *'die Schrift '* ]] || complain "in German the installed game says: $said"
+    fi
     if command -v desktop-file-validate >/dev/null; then
         said=$(desktop-file-validate "$root/share/applications/arkanong.desktop" 2>&1) || complain "$said"
     fi

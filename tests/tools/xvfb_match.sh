@@ -2,6 +2,7 @@
 # xvfb_match.sh GAME [PICTURES_FOLDER]: plays a match on a screen that nobody sees and looks at pictures of it: are the field, its things and
 # the score where they should be, does what is done with keys and mouse show? The pictures stay in the folder.
 set -u
+export LC_ALL=C
 for tool in Xvfb xdotool import; do
     command -v "$tool" >/dev/null || {
         echo "$0 needs $tool (packages xvfb, xdotool, imagemagick)" >&2
