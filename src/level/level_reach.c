@@ -20,12 +20,22 @@ typedef struct ReachMap {
 
 static bool is_obstacle_for_ever(const HexagonDef *hexagon)
 {
-    return hexagon->hits == 0 && hexagon->period_s == 0 && hexagon->spin_deg_per_s == 0;
+    return hexagon->hits == 0 && hexagon->period_s == 0;
 }
 
-static bool holds_point(const Hexagon *hexagon, Vec2 point)
+/// What a hexagon covers at all times.
+typedef struct CoveredArea {
+    Hexagon hexagon;
+    bool spins; ///< then that is the circle within it
+} CoveredArea;
+
+static bool holds_point(const CoveredArea *area, Vec2 point)
 {
+    const Hexagon *hexagon = &area->hexagon;
     Vec2 from_centre = vec2_sub(point, hexagon->centre);
+    if (area->spins) {
+        return vec2_length_squared(from_centre) <= hexagon->apothem * hexagon->apothem;
+    }
     for (int k = 0; k < 6; k++) {
         if (vec2_dot(hexagon_edge_normal(hexagon, k), from_centre) > hexagon->apothem) {
             return false;
@@ -34,14 +44,14 @@ static bool holds_point(const Hexagon *hexagon, Vec2 point)
     return true;
 }
 
-/// Whether the whole cell lies in the hexagon: its corners do, as both are convex.
-static bool holds_cell(const Hexagon *hexagon, const WorldDef *world, int column, int row)
+/// Whether the whole cell lies in the area: its corners do, as both are convex.
+static bool holds_cell(const CoveredArea *area, const WorldDef *world, int column, int row)
 {
     for (int corner = 0; corner < 4; corner++) {
         Vec2 place = vec2(column + (corner & 1), row + (corner >> 1));
         Vec2 point = vec2(world->brick_origin.x + place.x * world->brick_cell.x,
                           world->brick_origin.y + place.y * world->brick_cell.y);
-        if (!holds_point(hexagon, point)) {
+        if (!holds_point(area, point)) {
             return false;
         }
     }
@@ -53,11 +63,12 @@ static int clamp_cell(double place, int count)
     return place < 0 ? 0 : place > count ? count : (int)place;
 }
 
-/// Blocks the cells that a hexagon covers whole.
+/// Blocks the cells that a hexagon covers whole at all times.
 static void block_hexagon(ReachMap *map, const HexagonDef *def, long long *tests)
 {
     const WorldDef *world = map->world;
-    Hexagon hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+    CoveredArea area = {hexagon_make(def->centre, def->circumradius, def->angle_deg),
+                        def->spin_deg_per_s != 0};
     Vec2 origin = vec2_sub(def->centre, world->brick_origin);
     double radius = def->circumradius;
     int column = clamp_cell((origin.x - radius) / world->brick_cell.x, world->brick_columns);
@@ -68,7 +79,7 @@ static void block_hexagon(ReachMap *map, const HexagonDef *def, long long *tests
          row < row_end; row++) {
         for (int i = column; i < column_end && --*tests > 0; i++) {
             bool *blocked = &map->blocked[(row + 1) * map->columns + i + 1];
-            *blocked = *blocked || holds_cell(&hexagon, world, i, row);
+            *blocked = *blocked || holds_cell(&area, world, i, row);
         }
     }
 }

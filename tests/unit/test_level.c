@@ -263,15 +263,36 @@ static void unreachable_bricks_are_told_from_others(void **state)
     assert_true(warns(0, "\".#1#.\", \"#.#.#\", \"#####\"", ball));
     // A ball may start behind.
     assert_false(warns(0, "\"1...1\", \"#####\"", "balls = ( { x = 100; y = 10; } );"));
-    // A hexagon that never breaks closes the only gap; one that breaks, spins or travels does not.
+    // A hexagon that never breaks closes the only gap; one that breaks does not.
     const char *gap = "\"1.1.1\", \"##.##\"";
     assert_false(warns(0, gap, ball));
     assert_true(
         warns(0, gap, "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 50; } );"));
     assert_false(warns(
         0, gap, "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 50; hits = 1; } );"));
-    assert_false(warns(
+    // One that spins covers the circle within it at all times: 43.3 u and 34.6 u here, and the gap's corners are 36 u away.
+    assert_true(warns(
         0, gap, "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 50; spin = 9; } );"));
+    assert_false(warns(
+        0, gap, "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 40; spin = 9; } );"));
+    // One that travels uncovers it.
+    assert_false(warns(0, gap,
+                       "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 50; "
+                       "path = { dx = 0; dy = 200; period = 4; }; } );"));
+}
+
+static void a_brick_within_a_hexagon_that_spins_in_its_place_is_warned_of(void **state)
+{
+    const char *bricks = "\".....\", \"..1..\", \".....\"";
+    (void)state;
+    // The brick is at 80..120 x 20..40 u: 22.4 u from its middle to its corners.
+    assert_true(warns(
+        0, bricks, "balls = ( { } ); hexagons = ( { x = 100; y = 30; radius = 27; spin = 9; } );"));
+    assert_false(warns(
+        0, bricks, "balls = ( { } ); hexagons = ( { x = 100; y = 30; radius = 25; spin = 9; } );"));
+    assert_false(warns(
+        0, bricks,
+        "balls = ( { } ); hexagons = ( { x = 100; y = 30; radius = 27; spin = 9; hits = 1; } );"));
 }
 
 static void an_editor_is_told_without_lines(void **state)
@@ -425,6 +446,7 @@ int main(void)
         cmocka_unit_test(balls_that_pass_each_other_may_overlap),
         cmocka_unit_test(warnings_do_not_keep_a_level_from_loading),
         cmocka_unit_test(unreachable_bricks_are_told_from_others),
+        cmocka_unit_test(a_brick_within_a_hexagon_that_spins_in_its_place_is_warned_of),
         cmocka_unit_test(an_editor_is_told_without_lines),
         cmocka_unit_test(copies_are_equal_and_apart),
         cmocka_unit_test(the_locale_does_not_matter),
