@@ -536,6 +536,21 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
     }
 }
 
+/// Of an imaginary ball: of two balls each takes over what the other has along the normal.
+static Vec2 after_contact(const NextEvent *event, Vec2 velocity, const Surface *surface)
+{
+    double speed_squared = vec2_length_squared(velocity);
+
+    if (event->kind == CONTACT_GOAL) {
+        return velocity;
+    }
+    if (event->kind == CONTACT_BALL) {
+        double approach = vec2_dot(vec2_sub(velocity, surface->velocity), surface->normal);
+        return vec2_add_scaled(velocity, surface->normal, -approach);
+    }
+    return resolve_reflected(velocity, surface->velocity, surface->normal, &speed_squared);
+}
+
 bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,
                             double radius, const CastOptions *options, Contact *contact)
 {
@@ -563,7 +578,6 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
         } else if (event.kind != EVENT_LOOK) {
             Vec2 place = vec2_add_scaled(position, velocity, event.time - ball.since);
             Surface surface = resolve_surface(manager, &ball, &event, place);
-            double speed_squared = ball.speed_squared;
             bool goal = event.kind == CONTACT_GOAL;
             *contact = (Contact){.time = event.time - manager->now,
                                  .ball = -1,
@@ -575,9 +589,7 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
                                  .position = vec2_add_scaled(place, surface.normal, -surface.gap),
                                  .incoming = velocity,
                                  .surface = surface.velocity};
-            contact->velocity = goal ? velocity
-                                     : resolve_reflected(velocity, surface.velocity, surface.normal,
-                                                         &speed_squared);
+            contact->velocity = after_contact(&event, velocity, &surface);
             return true;
         }
     }

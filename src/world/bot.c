@@ -3,42 +3,26 @@
 #include <math.h>
 #include <string.h>
 
+#include "bot_parts.h"
 #include "check.h"
-#include "det_math.h"
 #include "power_up.h"
 
-/// What makes a bot human. Everything is a share of what its paddle can do, so it plays alike in arenas of any size.
-typedef struct Character {
-    const char *name;
-    double look_s;     ///< between two looks at the world
-    double error;      ///< of its aim, in half paddle lengths, at LONG_VIEW_S before the ball comes
-    double last_error; ///< the same at the last moment
-    double speed;      ///< of its paddle's top speed on keys; above 1 it uses a pointer
-    double attack;     ///< how far from the paddle's middle it hits on purpose, 0..1
-    double capsules;   ///< chance that it goes for a good capsule or minds a bad one
-    double serve_low_s, serve_high_s;
-    double punch;  ///< u in an arena of 720 u: its step into the ball
-    int foresight; ///< contacts that it sees ahead
-    bool judges;   ///< leaves a ball that it cannot reach for one that it can
-    bool plans;    ///< meets a ball so that it is on its way to the next one
-} Character;
-
-static const Character CHARACTERS[BOT_STRENGTH_COUNT] = {
-    [BOT_EASY] = {"easy", 0.30, 2.4, 1.5, 0.37, 0.0, 0.3, 0.7, 1.5, 0.0, 1, false, false},
-    [BOT_NORMAL] = {"normal", 0.15, 1.5, 1.0, 0.54, 0.3, 0.7, 0.5, 1.2, 0.0, 2, false, false},
-    [BOT_HARD] = {"hard", 0.08, 0.7, 0.25, 0.82, 0.6, 0.9, 0.4, 0.9, 12.0, 4, true, false},
-    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.6, 0.8, 1.0, 0.3, 0.5, 20.0, 8, true, true},
+static const BotCharacter CHARACTERS[BOT_STRENGTH_COUNT] = {
+    [BOT_EASY] = {"easy", 0.30, 2.4, 1.5, 0.37, 0.0, 0, 0.3, 0.7, 1.5, 0.0, 1, 1, false},
+    [BOT_NORMAL] = {"normal", 0.15, 1.5, 1.0, 0.54, 0.3, 3, 0.7, 0.5, 1.2, 0.0, 2, 2, false},
+    [BOT_HARD] = {"hard", 0.08, 0.75, 0.3, 0.82, 0.6, 5, 0.9, 0.4, 0.9, 12.0, 4, 4, true},
+    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.6, 0.8, 8, 1.0, 0.3, 0.5, 20.0, 8, BOT_FORECASTS,
+                     true},
 };
 
-#define LONG_VIEW_S 0.8 // from here on the aim gets better as the ball comes nearer
-#define HORIZON_S   4.0
-#define HOME        32.0 // u from its goal, times the arena's scale
-#define PUNCH_S     0.07 // before the ball comes
-#define CLOSE       0.75 // u: near enough to stand still
-#define BRAKE_S     0.11 // to stop from top speed, a little more than the paddle needs
-#define LATE_S      0.05
-#define NEXT_S      1.0  // a second ball that comes so soon after the first is planned for
-#define EDGE_SHARE  0.85 // of half a paddle, at most, when it meets a ball on its way to the next
+#define PUNCH_S 0.07 // before the ball comes
+#define CLOSE   0.75 // u: near enough to stand still
+#define BRAKE_S 0.11 // to stop from top speed, a little more than the paddle needs
+
+const BotCharacter *bot_character(BotStrength strength)
+{
+    return &CHARACTERS[strength];
+}
 
 BotStrength bot_strength_from_name(const char *name)
 {
@@ -81,27 +65,14 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
     return bot;
 }
 
-/// The world as one side sees it: `ahead` away from its goal, `along` its side. So all sides play alike.
-typedef struct Outlook {
-    const World *world;
-    PaddleView paddle;
-    Vec2 forward, along;
-    double goal_line;    ///< of `forward`, at its goal
-    double depth, width; ///< u, of the field ahead and along
-    double scale;
-    double half_length, half_thickness;
-    double centre; ///< of its paddle, along
-    double now;
-} Outlook;
-
-static double ahead_of(const Outlook *view, Vec2 position)
+double bot_ahead(const BotOutlook *view, Vec2 position)
 {
     return vec2_dot(position, view->forward) - view->goal_line;
 }
 
-static Outlook outlook_of(const World *world, int paddle)
+static BotOutlook outlook_of(const World *world, int paddle)
 {
-    Outlook view = {.world = world, .paddle = world_paddle(world, paddle)};
+    BotOutlook view = {.world = world, .paddle = world_paddle(world, paddle)};
     const Side side = view.paddle.side;
     const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
     const double width = world_width(world), height = world_height(world);
@@ -122,183 +93,8 @@ static Outlook outlook_of(const World *world, int paddle)
     return view;
 }
 
-/// Follows a ball through what it will meet until it reaches the plane in which the paddle meets balls.
-static BotForecast foresee(const Outlook *view, int foresight, const BallView *ball)
-{
-    BotForecast result = {.ball = ball->index, .velocity = ball->velocity, .time = NEVER};
-    const double plane = HOME * view->scale + view->half_thickness + ball->radius;
-    CastOptions options = {.ignore_ball = ball->index, .paddles = false, .balls = false};
-    Vec2 position = ball->position, velocity = ball->velocity;
-    for (int look = 0; look <= foresight && options.after < HORIZON_S; look++) {
-        const double way = ahead_of(view, position) - plane;
-        const double speed = -vec2_dot(velocity, view->forward);
-        const double flight = speed > 0.0 && way >= 0.0 ? way / speed : NEVER;
-        const double rest = HORIZON_S - options.after;
-        Contact contact;
-        options.horizon = flight < rest ? flight : rest;
-        result.place = vec2_dot(position, view->along);
-        if (!collision_manager_cast(world_collisions(view->world), position, velocity, ball->radius,
-                                    &options, &contact)) {
-            result.comes = flight < rest;
-            if (result.comes) {
-                result.time = view->now + options.after + flight;
-                result.place += vec2_dot(velocity, view->along) * flight;
-            }
-            return result;
-        }
-        if (contact.with == CONTACT_GOAL) {
-            return result;
-        }
-        position = contact.position;
-        velocity = contact.velocity;
-        options.after = contact.time;
-    }
-    return result;
-}
-
-static BotForecast forecast_of(Bot *bot, const Outlook *view, const BallView *ball)
-{
-    BotForecast *kept = &bot->forecast[ball->index % BOT_FORECASTS];
-    const bool stands = kept->ball == ball->index && kept->velocity.x == ball->velocity.x &&
-                        kept->velocity.y == ball->velocity.y &&
-                        (!kept->comes || kept->time > view->now);
-    // What was beyond its view comes into view with the ball's next contact, which gives it another velocity.
-    if (!stands) {
-        *kept = foresee(view, CHARACTERS[bot->strength].foresight, ball);
-    }
-    return *kept;
-}
-
-/// The balls that it minds: `ball` is -1 where there is none.
-typedef struct Intention {
-    BotForecast
-        first; ///< needs it first among those that it can still reach; else the first that comes at all
-    BotForecast next; ///< the first that comes after it
-} Intention;
-
-static Intention choose_balls(Bot *bot, const Outlook *view)
-{
-    const double top = view->paddle.top_speed * CHARACTERS[bot->strength].speed;
-    const int capacity = world_ball_capacity(view->world);
-    Intention chosen = {{.ball = -1}, {.ball = -1}};
-    bool first_in_reach = false;
-    for (int index = 0; index < capacity; index++) {
-        const BallView ball = world_ball(view->world, index);
-        BotForecast coming, later;
-        bool in_reach;
-        if (!ball.exists || ball.on_paddle) {
-            continue;
-        }
-        coming = forecast_of(bot, view, &ball);
-        if (!coming.comes) {
-            continue;
-        }
-        in_reach = !CHARACTERS[bot->strength].judges ||
-                   fabs(coming.place - view->centre) - view->half_length <=
-                       (coming.time - view->now) * top;
-        later = coming;
-        if (chosen.first.ball < 0 || (in_reach && !first_in_reach) ||
-            (in_reach == first_in_reach && coming.time < chosen.first.time)) {
-            later = chosen.first;
-            chosen.first = coming;
-            first_in_reach = in_reach;
-        }
-        if (later.ball >= 0 && (chosen.next.ball < 0 || later.time < chosen.next.time)) {
-            chosen.next = later;
-        }
-    }
-    return chosen;
-}
-
-/// Where a ball that flies `way` from `place` under an angle arrives, with the field's sides as mirrors.
-static double landing(const Outlook *view, double place, double angle_deg, double way)
-{
-    const Vec2 direction = det_direction(angle_deg);
-    const double round = 2.0 * view->width;
-    double along = fmod(place + way * direction.y / direction.x, round);
-    if (along < 0.0) {
-        along += round;
-    }
-    return along <= view->width ? along : round - along;
-}
-
-/// How good it is to hit a ball so: in a duel the distance of its landing from the opponent, alone whether it meets something to break.
-static double worth_of(const Outlook *view, double place, double angle_deg)
-{
-    static const Side OPPOSITE[SIDE_COUNT] = {SIDE_RIGHT, SIDE_LEFT, SIDE_BOTTOM, SIDE_TOP};
-    const World *world = view->world;
-    const int other = world_paddle_of_side(world, OPPOSITE[view->paddle.side]);
-    const double start = (HOME + 20.0) * view->scale;
-    if (other >= 0) {
-        const Rectangle body = world_paddle(world, other).body;
-        const double centre = vec2_dot(vec2_scale(vec2_add(body.min, body.max), 0.5), view->along);
-        return fabs(landing(view, place, angle_deg, view->depth - 2.0 * start) - centre);
-    } else {
-        const CastOptions options = {0.0, HORIZON_S, -1, false, false};
-        const Vec2 turned = det_direction(angle_deg);
-        const double speed = world_match(world)->ball_speed;
-        Contact contact;
-        const Vec2 from = vec2_add(vec2_scale(view->along, place),
-                                   vec2_scale(view->forward, view->goal_line + start));
-        const Vec2 velocity = vec2_scale(
-            vec2_add(vec2_scale(view->forward, turned.x), vec2_scale(view->along, turned.y)),
-            speed);
-        if (!collision_manager_cast(world_collisions(world), from, velocity, 1.0, &options,
-                                    &contact)) {
-            return 0.0;
-        }
-        if (contact.with == CONTACT_BRICK) {
-            return world_brick_hits(world, contact.id) != BRICK_INDESTRUCTIBLE ? 1.0 : 0.0;
-        }
-        return contact.with == CONTACT_HEXAGON && world_hexagon(world, contact.id).hits > 0 ? 1.0
-                                                                                            : 0.0;
-    }
-}
-
-/// The place on its paddle with which it wants to hit, in u from the middle.
-static double choose_offset(Bot *bot, const Outlook *view, double place)
-{
-    const Character *character = &CHARACTERS[bot->strength];
-    double best = rng_range(&bot->rng, -0.4, 0.4);
-    double best_worth = -1.0;
-    for (int attempt = 0; attempt < 5 && character->attack > 0.0; attempt++) {
-        const double share = rng_range(&bot->rng, -1.0, 1.0) * character->attack;
-        const double worth = worth_of(view, place, share * 65.0);
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = share;
-        }
-    }
-    return best * view->half_length;
-}
-
-static void plan_for_ball(Bot *bot, const Outlook *view, const Intention *intention)
-{
-    const BotForecast *coming = &intention->first, *next = &intention->next;
-    const Character *character = &CHARACTERS[bot->strength];
-    const double left = coming->time - view->now;
-    const double near = left < LONG_VIEW_S ? left / LONG_VIEW_S : 1.0;
-    if (coming->ball != bot->wanted_ball || fabs(coming->time - bot->hit_time) > LATE_S) {
-        bot->wanted_ball = coming->ball;
-        bot->hit_time = coming->time;
-        // The sum of two even errors: small ones are likelier than large ones.
-        bot->aim_error.x =
-            0.5 * (rng_range(&bot->rng, -1.0, 1.0) + rng_range(&bot->rng, -1.0, 1.0));
-        bot->hit_offset = choose_offset(bot, view, coming->place);
-    }
-    if (character->plans && next->ball >= 0 && next->time > coming->time &&
-        next->time < coming->time + NEXT_S) {
-        const double limit = EDGE_SHARE * view->half_length;
-        const double wanted = coming->place - next->place;
-        bot->hit_offset = wanted < -limit ? -limit : wanted > limit ? limit : wanted;
-    }
-    bot->target.x = coming->place - bot->hit_offset +
-                    bot->aim_error.x * view->half_length *
-                        (character->last_error + (character->error - character->last_error) * near);
-}
-
 /// Nothing comes: back to the middle, drawn a little to where the balls are.
-static void plan_to_wait(Bot *bot, const Outlook *view)
+static void plan_to_wait(Bot *bot, const BotOutlook *view)
 {
     const int capacity = world_ball_capacity(view->world);
     double sum = 0.0;
@@ -326,11 +122,11 @@ static bool minds(const Bot *bot, const CapsuleView *capsule)
 }
 
 /// Fetches a good capsule when there is time before the ball comes, keeps away from a bad one.
-static void plan_for_capsule(Bot *bot, const Outlook *view, const CapsuleView *capsule)
+static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView *capsule)
 {
     const double speed = -vec2_dot(capsule->velocity, view->forward);
     const double place = vec2_dot(capsule->position, view->along);
-    const double comes = (ahead_of(view, capsule->position) - HOME * view->scale) / speed;
+    const double comes = (bot_ahead(view, capsule->position) - BOT_HOME * view->scale) / speed;
     const double top = view->paddle.top_speed * CHARACTERS[bot->strength].speed;
     const double reach = view->half_length + capsule->radius;
     const double ball_left = bot->hit_time - view->now;
@@ -350,13 +146,10 @@ static void plan_for_capsule(Bot *bot, const Outlook *view, const CapsuleView *c
 
 static void look(Bot *bot, const World *world)
 {
-    const Outlook view = outlook_of(world, bot->paddle);
-    const Intention intention = choose_balls(bot, &view);
+    const BotOutlook view = outlook_of(world, bot->paddle);
     const int capsules = world_capsule_capacity(world);
-    bot->target.y = HOME * view.scale;
-    if (intention.first.ball >= 0) {
-        plan_for_ball(bot, &view, &intention);
-    } else {
+    bot->target.y = BOT_HOME * view.scale;
+    if (!bot_plan_ball(bot, &view)) {
         plan_to_wait(bot, &view);
     }
     for (int index = 0; index < capsules; index++) {
@@ -383,7 +176,7 @@ static double push(const PaddleView *paddle, double way, double share)
 
 static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
 {
-    const Character *character = &CHARACTERS[bot->strength];
+    const BotCharacter *character = &CHARACTERS[bot->strength];
     if (paddle->cannon) {
         return true;
     }
@@ -402,7 +195,7 @@ static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
 
 PaddleInput bot_think(Bot *bot, const World *world)
 {
-    const Character *character = &CHARACTERS[bot->strength];
+    const BotCharacter *character = &CHARACTERS[bot->strength];
     const PaddleView paddle = world_paddle(world, bot->paddle);
     const Vec2 centre = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
     const double scale =

@@ -21,9 +21,11 @@ typedef enum BotStrength {
 typedef struct BotForecast {
     int ball;
     Vec2 velocity; ///< u/s, with which it was worked out: another velocity, another forecast
+    double made;   ///< s since the start, when
     bool comes;
     double time;  ///< s since the start
     double place; ///< u, along the paddle's side
+    double speed; ///< u/s, with which it comes
 } BotForecast;
 
 /// A bot's whole state: plain data, copied by assignment.
@@ -33,10 +35,9 @@ typedef struct Bot {
     Rng rng;
     int steps_until_look; ///< until it takes in the world again (its reaction time)
     Vec2 target; ///< u, where it wants the paddle's centre: x along its side, y away from its goal
-    Vec2
-        aim_error; ///< x: of its aim at the ball that comes, -1..1, a share of what its strength allows
-    int serve_delay;                     ///< steps
-    int wanted_ball;                     ///< -1: none
+    double aim_error; ///< at the ball that comes, -1..1, a share of what its strength allows
+    int serve_delay;  ///< steps
+    int wanted_ball;  ///< -1: none
     BotForecast forecast[BOT_FORECASTS]; ///< of ball i at i % BOT_FORECASTS
     double hit_offset;                   ///< u, where on its paddle it wants to meet the ball
     double hit_time;                     ///< s, when it expects to; far in the future: never

@@ -117,6 +117,52 @@ static void a_bot_plays_the_same_from_a_copy_of_it(void **state)
     world_destroy(b);
 }
 
+/// Two balls at once, the sooner one out of reach: who plans goes for the other.
+static void a_ball_that_cannot_be_reached_is_left_for_one_that_can(void **state)
+{
+    Game game;
+    World *world;
+    Bot bot = bot_make(BOT_HARD, 0, 3);
+    WorldEvent met = {0};
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 20.0, 560.0, 0.0, 600.0, SIDE_TOP);
+    game_add_ball(&game, 700.0, 500.0, 0.0, 420.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    for (int step = 0; step < 240 && met.kind != EVENT_CONVERTED; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        game_play(world, &input, 1, EVENT_CONVERTED, &met);
+    }
+    assert_int_equal(met.kind, EVENT_CONVERTED);
+    assert_int_equal(met.ball, 1);
+    world_destroy(world);
+}
+
+/// One ball soon on the left, or two a little later on the right, of which it can meet both.
+static void two_balls_are_worth_more_than_one(void **state)
+{
+    Game game;
+    World *world;
+    Bot bot = bot_make(BOT_HARD, 0, 3);
+    int met = 0;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 200.0, 500.0, 0.0, 420.0, SIDE_TOP);
+    game_add_ball(&game, 880.0, 400.0, 0.0, 420.0, SIDE_TOP);
+    game_add_ball(&game, 800.0, 310.0, 0.0, 420.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    for (int step = 0; step < 300; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        met += game_play(world, &input, 1, EVENT_CONVERTED, NULL);
+    }
+    assert_int_equal(met, 2);
+    assert_int_equal(world_ball(world, 1).owner, SIDE_BOTTOM);
+    assert_int_equal(world_ball(world, 2).owner, SIDE_BOTTOM);
+    world_destroy(world);
+}
+
 static void all_sides_are_played_alike(void **state)
 {
     // A ball straight to each side at the same relative place; the bot meets it.
@@ -201,6 +247,8 @@ int main(void)
         cmocka_unit_test(each_strength_beats_the_next_weaker_one),
         cmocka_unit_test(no_two_seeds_play_the_same_match),
         cmocka_unit_test(a_bot_plays_the_same_from_a_copy_of_it),
+        cmocka_unit_test(a_ball_that_cannot_be_reached_is_left_for_one_that_can),
+        cmocka_unit_test(two_balls_are_worth_more_than_one),
         cmocka_unit_test(all_sides_are_played_alike),
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),

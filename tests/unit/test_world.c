@@ -225,6 +225,29 @@ static void a_match_decided_within_a_step_is_the_same_however_far_the_step_was_t
     world_destroy(part);
 }
 
+static void looking_ahead_meets_a_ball_as_a_real_one_does(void **state)
+{
+    const CastOptions options = {.horizon = 2.0, .ignore_ball = 0, .balls = true};
+    Game game;
+    World *world;
+    Contact seen;
+    WorldEvent met = {0};
+    (void)state;
+    game_new(&game, "");
+    game_add_ball(&game, 100.0, 300.0, 200.0, 30.0, SIDE_NONE);
+    game_add_ball(&game, 300.0, 310.0, -100.0, 5.0, SIDE_NONE);
+    world = world_create(&game.def, 1);
+    assert_true(collision_manager_cast(world_collisions(world), vec2(100.0, 300.0),
+                                       vec2(200.0, 30.0), 8.0, &options, &seen));
+    assert_int_equal(game_play(world, NULL, 240, EVENT_CONTACT, &met), 1);
+    assert_int_equal(seen.with, CONTACT_BALL);
+    assert_int_equal(met.contact.with, CONTACT_BALL);
+    assert_near(seen.time, met.contact.time, 1e-12);
+    assert_near_vec2(seen.position, met.contact.position, 1e-9);
+    assert_near_vec2(seen.velocity, met.contact.velocity, 1e-9);
+    world_destroy(world);
+}
+
 static void a_served_ball_lies_on_its_paddle_and_goes_with_it(void **state)
 {
     Game game;
@@ -408,6 +431,7 @@ int main(void)
         cmocka_unit_test(no_event_is_dropped_when_the_buffer_fills_within_a_step),
         cmocka_unit_test(a_full_buffer_stops_the_step_before_it_begins),
         cmocka_unit_test(a_step_can_end_anywhere_within),
+        cmocka_unit_test(looking_ahead_meets_a_ball_as_a_real_one_does),
         cmocka_unit_test(a_match_decided_within_a_step_is_the_same_however_far_the_step_was_to_go),
         cmocka_unit_test(a_served_ball_lies_on_its_paddle_and_goes_with_it),
         cmocka_unit_test(a_ball_serves_itself_after_five_seconds),
