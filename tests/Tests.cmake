@@ -55,7 +55,7 @@ add_unit_test(svg_pen LAYER level)
 target_sources(test_svg_pen PRIVATE src/headless/json.c src/headless/output.c src/headless/svg_pen.c)
 target_include_directories(test_svg_pen PRIVATE src/headless)
 target_compile_definitions(test_svg_pen PRIVATE _XOPEN_SOURCE=700)
-foreach(part command_line run outputs tournament)
+foreach(part command_line levels run outputs tournament)
   add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
 endforeach()
 # The same program on a world whose every step fails a check.

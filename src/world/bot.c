@@ -15,9 +15,11 @@ static const BotCharacter CHARACTERS[BOT_STRENGTH_COUNT] = {
                      true},
 };
 
-#define PUNCH_S 0.07 // before the ball comes
-#define CLOSE   0.75 // u: near enough to stand still
-#define BRAKE_S 0.11 // to stop from top speed, a little more than the paddle needs
+#define PUNCH_S   0.07 // before the ball comes
+#define CLOSE     0.75 // u: near enough to stand still
+#define AIM_S     0.8  // before the ball comes there is still time to shoot
+#define AIM_LOOKS 8
+#define BRAKE_S   0.11 // to stop from top speed, a little more than the paddle needs
 
 const BotCharacter *bot_character(BotStrength strength)
 {
@@ -114,6 +116,32 @@ static void plan_to_wait(Bot *bot, const BotOutlook *view)
     }
 }
 
+/// Whether something that breaks lies straight ahead of a place along its side.
+static bool is_target(const BotOutlook *view, double place)
+{
+    const CastOptions options = {.horizon = 1.0, .ignore_ball = -1};
+    const Vec2 from =
+        vec2_add(vec2_scale(view->along, place),
+                 vec2_scale(view->forward, view->goal_line + 2.0 * BOT_HOME * view->scale));
+    Contact contact;
+    return collision_manager_cast(world_collisions(view->world), from,
+                                  vec2_scale(view->forward, view->depth), view->scale, &options,
+                                  &contact) &&
+           bot_breaks(view->world, &contact);
+}
+
+/// With a cannon and nothing else to do it takes aim: one of the two muzzles under what it has found by looking here and there.
+static void plan_for_cannon(Bot *bot, const BotOutlook *view)
+{
+    const double muzzle = WORLD_MUZZLE_SHARE * view->half_length;
+    for (int look = 0; look < AIM_LOOKS && !is_target(view, bot->shot_place); look++) {
+        bot->shot_place = rng_range(&bot->rng, 0.0, view->width);
+    }
+    if (is_target(view, bot->shot_place)) {
+        bot->target.x = bot->shot_place + (bot->shot_place < view->centre ? muzzle : -muzzle);
+    }
+}
+
 static bool minds(const Bot *bot, const CapsuleView *capsule)
 {
     // Always the same answer for one capsule, or it would hesitate before it.
@@ -151,6 +179,9 @@ static void look(Bot *bot, const World *world)
     bot->target.y = BOT_HOME * view.scale;
     if (!bot_plan_ball(bot, &view)) {
         plan_to_wait(bot, &view);
+    }
+    if (view.paddle.cannon && bot->hit_time - view.now > AIM_S) {
+        plan_for_cannon(bot, &view);
     }
     for (int index = 0; index < capsules; index++) {
         const CapsuleView capsule = world_capsule(world, index);

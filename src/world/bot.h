@@ -41,6 +41,7 @@ typedef struct Bot {
     BotForecast forecast[BOT_FORECASTS]; ///< of ball i at i % BOT_FORECASTS
     double hit_offset;                   ///< u, where on its paddle it wants to meet the ball
     double hit_time;                     ///< s, when it expects to; far in the future: never
+    double shot_place;                   ///< u, along its side, what it aims its cannon at
 } Bot;
 
 /// "easy", "normal", "hard", "perfect"; BOT_STRENGTH_COUNT for anything else.

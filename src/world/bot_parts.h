@@ -42,6 +42,9 @@ typedef struct BotOutlook {
 /// How far before its goal line a point is, u.
 double bot_ahead(const BotOutlook *view, Vec2 position);
 
+/// Whether the contact's brick or hexagon can break.
+bool bot_breaks(const World *world, const Contact *contact);
+
 /// Decides which ball to meet, when, where and with which part of the paddle. False: none comes.
 bool bot_plan_ball(Bot *bot, const BotOutlook *view);
 

@@ -146,7 +146,7 @@ static double worth_at_goal(const BotOutlook *view, const Contact *goal)
     return WORTH_RIVAL + fabs(place - 0.5 * (low + high)) / length;
 }
 
-static bool breaks(const World *world, const Contact *contact)
+bool bot_breaks(const World *world, const Contact *contact)
 {
     if (contact->with == CONTACT_BRICK) {
         return world_brick_hits(world, contact->id) != BRICK_INDESTRUCTIBLE;
@@ -180,7 +180,7 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
         if (contact.with == CONTACT_GOAL) {
             return alone ? worth : worth + worth_at_goal(view, &contact);
         }
-        if (breaks(world, &contact)) {
+        if (bot_breaks(world, &contact)) {
             if (alone) {
                 return SOLO_LOOK_S - (contact.time - (coming->time - view->now));
             }

@@ -12,6 +12,8 @@
 #define NUDGES_MOST            6
 #define SLOWEST_FACTOR         0.5 // of match.ball_speed
 #define PATH_BITS              16
+#define LAST_FEW               5    // solo: so few left ...
+#define CANNON_AFTER_S         15   // ... and none of them hit for so long: a cannon
 #define CRUSHED_AFTER_CONTACTS 4000 // in one step: the engine has tried its ways out by then
 
 void nudge_progress(World *world, int ball)
@@ -133,4 +135,19 @@ void nudge_job(World *world, int item)
                                         turned_velocity(world, &state, info->nudges));
     info->nudges++;
     info->progress = world->step;
+}
+
+int nudge_cannon_job_count(const World *world)
+{
+    return world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
+                   world->step - world->last_hit >= CANNON_AFTER_S * WORLD_STEPS_PER_SECOND
+               ? 1
+               : 0;
+}
+
+void nudge_cannon_job(World *world, int item)
+{
+    (void)item;
+    world->last_hit = world->step;
+    power_start(world, power_row(CHANGE_CANNON), world->paddle[0].side);
 }

@@ -110,10 +110,10 @@ void power_end_all(World *world, Paddle *paddle)
     refresh(world, paddle);
 }
 
-static int shield_row(void)
+int power_row(PowerChange change)
 {
     int row = 0;
-    while (power_up_get(row)->change != CHANGE_LIFE) {
+    while (power_up_get(row)->change != change) {
         row++;
     }
     return row;
@@ -124,7 +124,7 @@ void power_use_shield(World *world, Side side)
     Paddle *paddle = world_paddle_at_side(world, side);
     if (!paddle_has(paddle, CHANGE_FLOOR)) {
         paddle->shield = false;
-        add_power_event(world, EVENT_POWER_ENDED, side, shield_row());
+        add_power_event(world, EVENT_POWER_ENDED, side, power_row(CHANGE_LIFE));
         shut_goal(world, paddle);
     }
 }

@@ -96,6 +96,7 @@ static void add_hit_event(World *world, WorldEventKind kind, int id, int left, S
     event->value = left;
     event->side = side;
     event->points = points;
+    world->last_hit = world->step;
     if (contact != NULL) {
         event->ball = contact->ball;
         event->contact = *contact;

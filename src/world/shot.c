@@ -5,7 +5,6 @@
 #define SPEED  (800.0 / 720.0) // of the depth of the field, a second
 #define RADIUS 2.0             // times the world's scale
 #define WAIT_S 0.3             // between two shots of a cannon
-#define MUZZLE 0.8             // of half the paddle's length, to either side of its middle
 
 static double radius_of(const World *world)
 {
@@ -60,8 +59,8 @@ static void fire(World *world, int index)
         return;
     }
     paddle->cannon_wait = (int)(WAIT_S * WORLD_STEPS_PER_SECOND);
-    fire_one(world, index, -MUZZLE * paddle_half_length(paddle));
-    fire_one(world, index, MUZZLE * paddle_half_length(paddle));
+    fire_one(world, index, -WORLD_MUZZLE_SHARE * paddle_half_length(paddle));
+    fire_one(world, index, WORLD_MUZZLE_SHARE * paddle_half_length(paddle));
 }
 
 static void move_shot(World *world, Shot *shot)

@@ -266,6 +266,7 @@ static const struct {
     {paddle_limit_job_count, paddle_limit_job},
     {power_magnet_job_count, power_magnet_job},
     {nudge_job_count, nudge_job},
+    {nudge_cannon_job_count, nudge_cannon_job},
     {rules_time_job_count, rules_time_job},
 };
 #define JOB_COUNT ((int)(sizeof JOBS / sizeof JOBS[0]))

@@ -21,6 +21,9 @@
 
 #define WORLD_STEPS_PER_SECOND STEPS_PER_SECOND
 
+/// Where a cannon fires, to either side of the paddle's middle, in half lengths.
+#define WORLD_MUZZLE_SHARE 0.8
+
 typedef struct World World;
 
 /// What one player does in one step: the only way into a running world. Small and quantised so that a recording is exact.

@@ -80,6 +80,8 @@ Vec2 power_turned(Vec2 v, Vec2 turn);
 void power_end_all(World *world, Paddle *paddle);
 /// Factor on the speed of the balls of `owner`.
 double power_ball_factor(const World *world, Side owner);
+/// The first row that makes that change. @pre there is one
+int power_row(PowerChange change);
 /// A ball has met the floor or shield of `side`: a shield is gone then.
 void power_use_shield(World *world, Side side);
 /// Tells the engine whether a ball breaks through, after it changed its owner.
@@ -101,6 +103,8 @@ int power_magnet_job_count(const World *world);
 void power_magnet_job(World *world, int item);
 int nudge_job_count(const World *world);
 void nudge_job(World *world, int item);
+int nudge_cannon_job_count(const World *world);
+void nudge_cannon_job(World *world, int item);
 int rules_time_job_count(const World *world);
 void rules_time_job(World *world, int item);
 

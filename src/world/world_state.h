@@ -110,6 +110,8 @@ struct World {
     int lives, lives_gained;
     int destructible;  ///< bricks and hexagons that can break and have not
     int hits_at_start; ///< hits that all of them take together
+    long long
+        last_hit; ///< step of the last hit on something that can break, or of the last help (nudge.c)
     int flying, held, capsules, shots;
     int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set

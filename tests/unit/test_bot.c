@@ -240,6 +240,27 @@ static void a_good_capsule_is_fetched_and_a_bad_one_avoided(void **state)
     }
 }
 
+static void a_bot_with_a_cannon_shoots_what_is_left(void **state)
+{
+    Game game;
+    World *world;
+    Bot bot = bot_make(BOT_NORMAL, 0, 9);
+    int hits = 0;
+    (void)state;
+    game_new(&game, "b");
+    game_set_bricks(&game, 800.0, 100.0, 1, "9", NULL);
+    game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM); // takes part in nothing
+    world = world_create(&game.def, 1);
+    power_start(world, power_row(CHANGE_CANNON), SIDE_BOTTOM);
+    for (int step = 0; step < 5 * 240; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        hits += game_play(world, &input, 1, EVENT_BRICK_HIT, NULL);
+    }
+    assert_true(hits >= 3);
+    world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +273,7 @@ int main(void)
         cmocka_unit_test(all_sides_are_played_alike),
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),
+        cmocka_unit_test(a_bot_with_a_cannon_shoots_what_is_left),
     };
     return cmocka_run_group_tests_name("bot", tests, NULL, NULL);
 }

@@ -152,6 +152,36 @@ static void a_sandbox_is_never_nudged(void **state)
     world_destroy(world);
 }
 
+/// A solo game with so many bricks at the top, and a ball that goes up and down far from them off the paddle that stands in its way.
+static World *game_with_bricks(Game *game, const char *bricks)
+{
+    game_new(game, "b");
+    game_set_bricks(game, 40.0, 60.0, (int)strlen(bricks), bricks, NULL);
+    game_add_ball(game, 480.0, 400.0, 0.0, 420.0, SIDE_BOTTOM);
+    return world_create(&game->def, 1);
+}
+
+static void the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seconds(void **state)
+{
+    Game game;
+    WorldEvent started = {0};
+    World *world = game_with_bricks(&game, "11111");
+    (void)state;
+    assert_int_equal(game_play(world, NULL, 14 * 240, EVENT_POWER_STARTED, NULL), 0);
+    rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+    assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 1, EVENT_POWER_STARTED, &started), 1);
+    assert_int_equal(power_up_get(started.value)->change, CHANGE_CANNON);
+    assert_true(world_paddle(world, 0).cannon);
+    // And again while nothing is hit.
+    assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 1);
+    world_destroy(world);
+
+    world = game_with_bricks(&game, "111111");
+    assert_int_equal(game_play(world, NULL, 40 * 240, EVENT_POWER_STARTED, NULL), 0);
+    world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +191,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_nothing_frees_is_served_again),
         cmocka_unit_test(nudges_turn_further_each_time_and_keep_the_speed),
         cmocka_unit_test(a_sandbox_is_never_nudged),
+        cmocka_unit_test(the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seconds),
     };
     return cmocka_run_group_tests_name("nudge", tests, NULL, NULL);
 }
