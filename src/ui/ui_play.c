@@ -52,6 +52,9 @@ static bool begin(Ui *ui, PlayKind kind, Level *level, int lives)
         return false;
     }
     ui->controls.players = people;
+    // What chose the match steers it, so that the first little tilt of a stick counts already.
+    ui->controls.player[0].in_charge = ui->device;
+    ui->controls.player[0].pad = ui->pad;
     const Settings *settings = &ui->settings;
     effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
                   settings->flashes != 0, settings->shake != 0);

@@ -156,6 +156,20 @@ static void what_is_given_before_a_frame_is_seen_in_that_frame(void **state)
     }
 }
 
+static void a_match_that_a_pad_chose_is_steered_by_it_from_the_first_tilt_on(void **state)
+{
+    (void)state;
+    Ui *ui = open_ui(false);
+    join(ui, 0, PAD_FAMILY_XBOX);
+    push(ui, 0, PAD_A);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    double before = paddle_place(ui).x;
+    tilt(ui, 0, PAD_LEFT_STICK, 0.3, 0.0);
+    pass(ui, 0.2);
+    assert_true(paddle_place(ui).x > before + 1.0);
+    ui_destroy(ui);
+}
+
 static void a_stick_steers_in_proportion(void **state)
 {
     (void)state;
@@ -413,6 +427,7 @@ int main(void)
         cmocka_unit_test(a_stick_that_does_not_come_back_leaves_keys_and_mouse_alone),
         cmocka_unit_test(the_same_hand_moves_the_paddle_equally_far_in_every_window),
         cmocka_unit_test(what_is_given_before_a_frame_is_seen_in_that_frame),
+        cmocka_unit_test(a_match_that_a_pad_chose_is_steered_by_it_from_the_first_tilt_on),
         cmocka_unit_test(a_stick_steers_in_proportion),
         cmocka_unit_test(a_pad_that_is_pulled_out_pauses_and_play_goes_on_when_it_is_back),
         cmocka_unit_test(of_two_pads_each_steers_its_own_player_and_either_may_be_the_first),
