@@ -215,31 +215,47 @@ static bool move_on(Voice *voice)
     return voice->strength > 0.0;
 }
 
+/// Many frames at once, for what is not heard; false when it has died away.
+static bool skip(Voice *voice, int frames)
+{
+    const MusicInstrument *instrument = voice->instrument;
+    double held = fmin(frames, fmax(voice->left_to_go, 0.0));
+    voice->at += voice->step * frames;
+    voice->left_to_go -= frames;
+    voice->strength = fmin(1.0, voice->strength + voice->rise * held);
+    voice->strength -= voice->fall * (frames - held);
+    if (instrument->loops) {
+        voice->at = fmod(voice->at, instrument->frames);
+    }
+    return voice->strength > 0.0 && voice->at < instrument->frames;
+}
+
 static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, int frames)
 {
     const MusicInstrument *instrument = voice->instrument;
     int stride = instrument->channels;
     double gain = part->before;
     double gain_step = (part->now - part->before) / frames;
-    bool heard = part->now > SILENCE || part->before > SILENCE;
     float echo = (float)instrument->echo;
+    if (part->now <= SILENCE && part->before <= SILENCE) {
+        voice->instrument = skip(voice, frames) ? instrument : NULL;
+        return;
+    }
     for (int i = 0; i < frames; i++) {
-        if (heard) {
-            int whole = (int)voice->at;
-            float t = (float)(voice->at - whole);
-            const float *p = instrument->sample + whole * stride;
-            // Squared, so that it begins and ends without a corner that could be heard.
-            float strength = (float)(voice->strength < 1.0 ? voice->strength : 1.0);
-            float amount = strength * strength * (float)gain;
-            float left = between(p, stride, t) * amount;
-            float right = stride == 2 ? between(p + 1, stride, t) * amount : left;
-            left *= voice->left;
-            right *= voice->right;
-            dry[2 * i] += left;
-            dry[2 * i + 1] += right;
-            sent[2 * i] += echo * left;
-            sent[2 * i + 1] += echo * right;
-        }
+        int whole = (int)voice->at;
+        float t = (float)(voice->at - whole);
+        const float *p = instrument->sample + whole * stride;
+        // Squared, so that it begins and ends without a corner that could be heard.
+        float strength = (float)(voice->strength < 1.0 ? voice->strength : 1.0);
+        float amount = strength * strength * (float)gain;
+        float left = between(p, stride, t) * amount;
+        float right = stride == 2 ? between(p + 1, stride, t) * amount : left;
+        left *= voice->left;
+        right *= voice->right;
+        dry[2 * i] += left;
+        dry[2 * i + 1] += right;
+        sent[2 * i] += echo * left;
+        sent[2 * i + 1] += echo * right;
         gain += gain_step;
         if (!move_on(voice)) {
             voice->instrument = NULL;

@@ -167,7 +167,7 @@ static void each_part_is_heard_alone_and_none_hides_the_others(void **state)
         Music *music = open_music(RATE);
         MusicAim aim = {.level = 1.0, .brightness = 1.0};
         aim.part[part] = 1.0;
-        Facts facts = listen_for(music, &aim, 25.0);
+        Facts facts = listen_for(music, &aim, 12.0);
         assert_true(facts.loudest > -48.0 && facts.loudest < -30.0);
         music_destroy(music);
     }

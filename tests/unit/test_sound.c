@@ -22,7 +22,7 @@ static Session *begin(Match *match, const char *sides)
     game->def.brick_hits = game->hits;
     memset(game->hits, 1, 12);
     game->hits[11] = BRICK_INDESTRUCTIBLE;
-    game_add_ball(game, 100, 500, 0, -300, SIDE_BOTTOM);
+    game_add_ball(game, 100, 500, 0, -300, sides[0] == '\0' ? SIDE_NONE : SIDE_BOTTOM);
     match->session = (Session){.world = world_create(&game->def, 1)};
     assert_non_null(match->session.world);
     return &match->session;
