@@ -33,11 +33,32 @@ static char *read_score(size_t *length)
     return text;
 }
 
-static Music *open_music(int rate)
+/// Cuts a score to its first `ticks` ticks, so that its end is soon heard.
+static size_t cut(char *text, size_t length, int ticks)
+{
+    size_t kept = 0;
+    for (size_t at = 0; at < length;) {
+        const char *end = memchr(text + at, '\n', length - at);
+        assert_non_null(end);
+        size_t size = (size_t)(end - (text + at)) + 1;
+        if (strncmp(text + at, "ticks ", 6) == 0) {
+            kept += (size_t)sprintf(text + kept, "ticks %d\n", ticks);
+        } else if (text[at] < '0' || text[at] > '9' || strtol(text + at, NULL, 10) < ticks) {
+            memmove(text + kept, text + at, size);
+            kept += size;
+        }
+        at += size;
+    }
+    return kept;
+}
+
+/// The piece that the game plays; only its first `ticks` ticks if that is not 0.
+static Music *open_piece(int rate, int ticks)
 {
     size_t length = 0;
     int line = 0;
     char *text = read_score(&length);
+    length = ticks > 0 ? cut(text, length, ticks) : length;
     Music *music = music_read(text, length, rate, &line);
     free(text);
     assert_non_null(music);
@@ -51,6 +72,11 @@ static Music *open_music(int rate)
         free(wave.samples);
     }
     return music;
+}
+
+static Music *open_music(int rate)
+{
+    return open_piece(rate, 0);
 }
 
 /// What a stretch of music comes to.
@@ -176,11 +202,13 @@ static void each_part_is_heard_alone_and_none_hides_the_others(void **state)
 static void chords_never_stop_and_never_leap(void **state)
 {
     (void)state;
-    Music *music = open_music(RATE);
+    // Six bars: an end between two chords.
+    Music *music = open_piece(RATE, 6 * 48);
     MusicAim aim = {.level = 1.0, .brightness = 1.0, .part = {[MUSIC_PAD] = 1.0}};
     listen_for(music, &aim, 3.0);
     // Over the end and into the second time round: there must be nothing to be heard of the seam.
-    Facts facts = listen_for(music, &aim, music_length(music) + 20.0);
+    assert_true(music_length(music) < 17.0);
+    Facts facts = listen_for(music, &aim, music_length(music) + 10.0);
     assert_true(facts.softest > -62.0);
     assert_true(facts.loudest - facts.softest < 24.0);
     assert_true(facts.click < NO_CLICK);
@@ -198,7 +226,7 @@ static void parts_and_all_of_it_come_and_go_smoothly(void **state)
         aim.brightness = change % 3 == 0 ? 0.0 : 1.0;
         aim.part[MUSIC_PAD] = change % 2 == 0 ? 1.0 : 0.5;
         facts = listen_for(music, &aim, 0.7);
-        assert_true(facts.click < NO_CLICK);
+        assert_true(facts.click < 0.5 * NO_CLICK);
     }
     aim.level = 0.0;
     int frames = 0;
