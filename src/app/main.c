@@ -266,6 +266,7 @@ static void run(Game *game)
 static void remember(Game *game)
 {
     char kept[PATHS_SIZE];
+    ui_keep_run(game->ui);
     ui_remember(game->ui);
     if (ui_complaint(game->ui) != NULL && paths_find_kept("settings", kept)) {
         complaint_print("%s (%s)", ui_complaint(game->ui), kept);

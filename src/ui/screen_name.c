@@ -21,12 +21,22 @@ static void use_small_letters_inside_words(Ui *ui)
     ui->entry.small = length > 0 && ui->entry.name[length - 1] != ' ';
 }
 
+/// A name that was proposed makes room for the first letter, or for none.
+static bool drop_proposal(Ui *ui)
+{
+    bool proposed = ui->entry.proposed;
+    ui->entry.proposed = false;
+    if (proposed) {
+        ui->entry.name[0] = '\0';
+    }
+    return proposed;
+}
+
 static void enter(Ui *ui)
 {
-    const char *last = ui->scores.last_name;
-    text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
     ui->entry.cell = CELL_DONE;
-    use_small_letters_inside_words(ui);
+    ui->entry.proposed = true;
+    ui->entry.small = false;
 }
 
 /// Appends what was typed or picked. A space stays at the end until something follows it.
@@ -36,6 +46,7 @@ static void type(Ui *ui, const char *text)
     char clean[SCORES_NAME_SIZE];
     UiEntry *entry = &ui->entry;
     bool space = strcmp(text, " ") == 0;
+    drop_proposal(ui);
     text_copy(longer, sizeof longer, entry->name);
     text_append(longer, sizeof longer, "%s", space ? "-" : text);
     scores_clean_name(clean, longer);
@@ -51,7 +62,7 @@ static void type(Ui *ui, const char *text)
 
 static void delete_letter(Ui *ui)
 {
-    size_t length = strlen(ui->entry.name);
+    size_t length = drop_proposal(ui) ? 0 : strlen(ui->entry.name);
     // All bytes of the last letter.
     while (length > 0 && ((unsigned char)ui->entry.name[--length] & 0xc0) == 0x80) {
     }
@@ -235,6 +246,11 @@ static void draw_entry(Ui *ui, double y, double size)
     double fits = width > room ? room / width : 1.0;
     draw_text(ui->list, LAYER_MENU_TEXT, middle, y, size * fits, ALIGN_CENTRE,
               palette->role[COLOUR_ACCENT], ui->entry.name);
+    if (ui->entry.proposed) {
+        double half = 0.5 * width * fits + 0.2 * size;
+        draw_box(ui->list, LAYER_VEIL, middle - half, y - 0.6 * size, middle + half, y + 0.6 * size,
+                 palette_fade(palette->role[COLOUR_ACCENT], 0.2));
+    }
     double end = middle + 0.5 * width * fits + 0.12 * size;
     draw_box(ui->list, LAYER_VEIL, end, y - 0.5 * size, end + 2.0 * ui->list->line, y + 0.5 * size,
              palette->role[COLOUR_ACCENT]);

@@ -33,6 +33,9 @@ Ui *ui_create(const UiStart *start, char *complaint, int size);
 /// Frees everything; what has changed since ui_remember is forgotten.
 void ui_destroy(Ui *ui);
 
+/// Before the game ends: a solo run that goes on keeps its points, under the name that is being entered or the one used last.
+void ui_keep_run(Ui *ui);
+
 /// Writes the settings, where they are kept.
 void ui_remember(Ui *ui);
 /// What went wrong with what is kept, settings and scores, in a sentence; NULL: nothing.

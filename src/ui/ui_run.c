@@ -40,23 +40,44 @@ static void go_on(Ui *ui, ScreenId after, int level)
     }
 }
 
-void ui_end_run(Ui *ui, ScreenId after, int level)
+/// Takes note of the solo run that goes on, if one does: it is over, whatever comes.
+static void settle_run(Ui *ui)
 {
     char set[SCORES_SET_SIZE];
-    ui_name_set(ui, set);
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
     long long points = ui->campaign.score;
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
         points += world_paddle(ui->session.world, 0).points;
     }
+    ui_name_set(ui, set);
     ui->entry = (UiEntry){.points = points,
                           .levels = ui->campaign.levels,
-                          .place = solo ? scores_place(&ui->scores, set, points) : 0,
-                          .after = after,
-                          .level = level};
+                          .place = solo ? scores_place(&ui->scores, set, points) : 0};
+    const char *last = ui->scores.last_name;
+    text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
     ui->campaign.ended = true;
     if (ui->entry.place > 0) {
         text_copy(ui->scores_set, sizeof ui->scores_set, set);
+    }
+}
+
+/// Puts the name in the entry into its table.
+static void write_entry(Ui *ui)
+{
+    UiEntry *entry = &ui->entry;
+    entry->place =
+        scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
+    if (ui->scores_path[0] != '\0') {
+        ui->unsaved = !scores_write(&ui->scores, ui->scores_path);
+    }
+}
+
+void ui_end_run(Ui *ui, ScreenId after, int level)
+{
+    settle_run(ui);
+    ui->entry.after = after;
+    ui->entry.level = level;
+    if (ui->entry.place > 0) {
         ui_go(ui, SCREEN_NAME);
     } else {
         go_on(ui, after, level);
@@ -65,13 +86,19 @@ void ui_end_run(Ui *ui, ScreenId after, int level)
 
 void ui_enter_name(Ui *ui)
 {
-    UiEntry *entry = &ui->entry;
-    entry->place =
-        scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
-    if (ui->scores_path[0] != '\0') {
-        ui->unsaved = !scores_write(&ui->scores, ui->scores_path);
+    write_entry(ui);
+    go_on(ui, ui->entry.after, ui->entry.level);
+}
+
+void ui_keep_run(Ui *ui)
+{
+    if (ui->screen != SCREEN_NAME) {
+        settle_run(ui);
     }
-    go_on(ui, entry->after, entry->level);
+    if (ui->entry.place > 0) {
+        write_entry(ui);
+        ui->entry.place = 0;
+    }
 }
 
 const char *ui_complaint(const Ui *ui)

@@ -67,8 +67,9 @@ typedef struct UiBindings {
 /// A name that is being entered, and the run that it is for.
 typedef struct UiEntry {
     char name[SCORES_NAME_SIZE];
-    int cell;   ///< of the letters to pick from, the one chosen
-    bool small; ///< these are small letters
+    bool proposed; ///< it stands there from last time: what is typed takes its place
+    int cell;      ///< of the letters to pick from, the one chosen
+    bool small;    ///< these are small letters
     long long points;
     int levels;
     int place;      ///< in the table, from 1; 0: none

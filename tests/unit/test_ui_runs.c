@@ -56,9 +56,8 @@ static void a_good_run_enters_its_name_by_keyboard(void **state)
     start.speed = 20.0;
     start.scores_path = path;
     Ui *ui = open_at_name(&start);
-    while (ui->entry.name[0] != '\0') {
-        press(ui, KEY_BACKSPACE);
-    }
+    press(ui, KEY_BACKSPACE);
+    assert_string_equal(ui->entry.name, "");
     // Keys that mean something in menus are letters here.
     press(ui, KEY_W);
     type(ui, "W");
@@ -121,7 +120,8 @@ static void a_name_can_be_picked_with_the_mouse(void **state)
     start.speed = 20.0;
     Ui *ui = open_at_name(&start);
     ui_draw(ui, &list, 480, 360, 1.0);
-    ui->entry.name[0] = '\0';
+    // What is picked first takes the place of what was proposed.
+    assert_true(ui->entry.name[0] != '\0');
     static const int CELLS[] = {25, 2, UI_ENTRY_CELLS - 1};
     for (int i = 0; i < 3; i++) {
         Area cell = ui->entry.grid[CELLS[i]];
@@ -132,8 +132,7 @@ static void a_name_can_be_picked_with_the_mouse(void **state)
         ui_handle(ui, &event);
     }
     assert_int_equal(ui->screen, SCREEN_RESULTS);
-    // The first letter was picked while small letters stood there.
-    assert_string_equal(ui->scores.score[0].name, "zc");
+    assert_string_equal(ui->scores.score[0].name, "Zc");
     ui_destroy(ui);
     draw_list_free(&list);
 }
@@ -163,6 +162,41 @@ static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
     assert_int_equal(ui->screen, SCREEN_TITLE);
     assert_int_equal(ui->scores.count, 1);
     ui_destroy(ui);
+}
+
+static void closing_the_window_in_a_run_keeps_its_points(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.speed = 20.0;
+    start.scores_path = path;
+    Ui *ui = open_ui(&start);
+    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    long long points = ui->campaign.score;
+    ui_keep_run(ui);
+    ui_destroy(ui);
+    // In the middle of entering a name, too.
+    ui = open_at_name(&start);
+    type(ui, "Ada");
+    ui_keep_run(ui);
+    ui_keep_run(ui);
+    ui_destroy(ui);
+    ui = open_ui(&start);
+    assert_int_equal(ui->scores.count, 2);
+    int found = 0;
+    for (int i = 0; i < 2; i++) {
+        found += ui->scores.score[i].points == points;
+        found += strcmp(ui->scores.score[i].name, "Ada") == 0;
+    }
+    assert_int_equal(found, 2);
+    ui_keep_run(ui);
+    assert_int_equal(ui->scores.count, 2);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
 }
 
 static void scores_that_cannot_be_written_are_told(void **state)
@@ -229,6 +263,52 @@ static void the_title_passes_over_modes_without_a_level(void **state)
     ui_destroy(ui);
 }
 
+/// Leaves the present screen with one device alone.
+static void leave(Ui *ui, DrawList *list, InputDevice device)
+{
+    ui_draw(ui, list, 480, 360, 1.0);
+    if (device == DEVICE_KEYS) {
+        press(ui, KEY_ESCAPE);
+    } else if (device == DEVICE_PAD) {
+        push(ui, PAD_B);
+    } else {
+        // The lowest thing that can be chosen, or the line at the bottom.
+        Area area = {0.0, 340.0, 480.0, 16.0};
+        if (ui->menu.count > 0) {
+            area = ui->menu.item[ui->menu.count - 1].area;
+        } else if (ui->screen == SCREEN_CONTROLS) {
+            area = ui->bindings.area[UI_BINDING_ROWS - 1][0];
+        }
+        InputEvent event = {.kind = INPUT_POINTER_DOWN,
+                            .x = area.x + 0.5 * area.width,
+                            .y = area.y + 0.5 * area.height};
+        ui_handle(ui, &event);
+    }
+}
+
+static void every_screen_is_left_with_any_device(void **state)
+{
+    (void)state;
+    static const ScreenId SCREENS[] = {SCREEN_MODES,   SCREEN_LEVELS,   SCREEN_SCORES,
+                                       SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
+                                       SCREEN_CREDITS};
+    DrawList list = {0};
+    UiStart start = usual_start();
+    for (InputDevice device = DEVICE_KEYS; device <= DEVICE_PAD; device++) {
+        Ui *ui = open_ui(&start);
+        for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
+            ui_go(ui, SCREENS[i]);
+            // A menu that scrolls shows its end when that is selected.
+            ui->menu.selected = ui->menu.count > 0 ? ui->menu.count - 1 : 0;
+            ui->bindings.row = UI_BINDING_ROWS - 1;
+            leave(ui, &list, device);
+            assert_int_equal(ui->screen, SCREEN_TITLE);
+        }
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,8 +317,10 @@ int main(void)
         cmocka_unit_test(a_name_can_be_picked_with_a_pad),
         cmocka_unit_test(a_name_can_be_picked_with_the_mouse),
         cmocka_unit_test(leaving_a_run_in_the_middle_keeps_its_points),
+        cmocka_unit_test(closing_the_window_in_a_run_keeps_its_points),
         cmocka_unit_test(scores_that_cannot_be_written_are_told),
         cmocka_unit_test(every_mode_begins_what_it_says),
+        cmocka_unit_test(every_screen_is_left_with_any_device),
         cmocka_unit_test(the_title_passes_over_modes_without_a_level),
     };
     return cmocka_run_group_tests_name("ui_runs", tests, ui_game_write_levels,
