@@ -115,8 +115,7 @@ double menu_height(const Menu *menu, double text)
     return menu->count * ROW_HEIGHT * text;
 }
 
-/// The bar behind the selected item: a hexagon pulled long.
-static void draw_selection(DrawList *list, const Palette *palette, Area area)
+void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength)
 {
     double point = 0.5 * area.height * 0.57735026918962573;
     double middle = area.y + 0.5 * area.height;
@@ -128,7 +127,8 @@ static void draw_selection(DrawList *list, const Palette *palette, Area area)
         {area.x + point, area.y + area.height},
         {area.x, middle},
     };
-    draw_polygon(list, LAYER_VEIL, corners, 6, palette_fade(palette->role[COLOUR_ACCENT], 0.14));
+    draw_polygon(list, LAYER_VEIL, corners, 6,
+                 palette_fade(palette->role[COLOUR_ACCENT], strength));
     draw_outline(list, LAYER_VEIL, corners, 6, 1.4 * list->line, palette->role[COLOUR_ACCENT]);
 }
 
@@ -192,7 +192,7 @@ static void draw_item(DrawList *list, const Palette *palette, const MenuItem *it
     Colour colour = palette->role[selected ? COLOUR_ACCENT : COLOUR_TEXT];
     double pad = ROW_PAD * text;
     if (selected) {
-        draw_selection(list, palette, area);
+        menu_draw_selection(list, palette, area, MENU_SELECTION);
     }
     if (item->value[0] == '\0') {
         draw_text_within(list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, middle, text,

@@ -45,6 +45,10 @@ void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, do
 /// Width that menu_draw needs so that no text has to shrink. (The list measures text.)
 double menu_width(const Menu *menu, const DrawList *list, double text);
 
+/// The bar behind what is selected: a hexagon pulled long, filled by a share of `strength`.
+void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
+#define MENU_SELECTION 0.14 ///< as menus have it
+
 /// Height that menu_draw takes for all items.
 double menu_height(const Menu *menu, double text);
 

@@ -1,14 +1,11 @@
 #include "scores.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level_fields.h"
-#include "safe_file.h"
 #include "text.h"
 
-#define LINE_SIZE 512
 /// Scores that are read; a file with more of them is not ours.
 #define SCORES_MOST 10000
 
@@ -160,54 +157,31 @@ static bool take_score(Scores *scores, const char *set, char *value)
     return true;
 }
 
-static bool take_line(Scores *scores, char set[SCORES_SET_SIZE], char *line)
+/// What is being read, and the set of levels that the lines belong to.
+typedef struct Reading {
+    Scores *scores;
+    char set[SCORES_SET_SIZE];
+} Reading;
+
+static bool take_value(void *context, const char *name, char *value)
 {
-    char *end = line + strlen(line);
-    if (end == line || end[-1] != '\n') {
-        return false;
+    Reading *reading = context;
+    Scores *scores = reading->scores;
+    if (strcmp(name, "set") == 0) {
+        return text_copy(reading->set, sizeof reading->set, value) && value[0] != '\0';
     }
-    end[-1] = '\0';
-    if (line[0] == '\0' || line[0] == '#') {
-        return true;
-    }
-    char *sign = strstr(line, " = ");
-    if (sign == NULL) {
-        return false;
-    }
-    *sign = '\0';
-    char *value = sign + 3;
-    if (strcmp(line, "set") == 0) {
-        return text_copy(set, SCORES_SET_SIZE, value) && value[0] != '\0';
-    }
-    if (strcmp(line, "last_name") == 0) {
+    if (strcmp(name, "last_name") == 0) {
         text_copy(scores->last_name, sizeof scores->last_name, is_name(value) ? value : "");
         return is_name(value);
     }
-    return strcmp(line, "score") != 0 || take_score(scores, set, value);
+    return strcmp(name, "score") != 0 || take_score(scores, reading->set, value);
 }
 
-ScoresResult scores_read(Scores *scores, const char *path)
+SafeFileResult scores_read(Scores *scores, const char *path)
 {
+    Reading reading = {.scores = scores};
     *scores = (Scores){0};
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return errno == ENOENT || errno == ENOTDIR ? SCORES_ABSENT : SCORES_UNREADABLE;
-    }
-    char line[LINE_SIZE];
-    char set[SCORES_SET_SIZE] = "";
-    bool whole = true;
-    while (fgets(line, sizeof line, file) != NULL) {
-        whole = take_line(scores, set, line) && whole;
-    }
-    bool failed = ferror(file) != 0;
-    fclose(file);
-    if (failed) {
-        return SCORES_UNREADABLE;
-    }
-    if (!whole) {
-        safe_file_set_aside(path);
-    }
-    return whole ? SCORES_READ : SCORES_DAMAGED;
+    return safe_file_read(path, take_value, &reading);
 }
 
 static bool write_all(const void *content, FILE *file)

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "safe_file.h"
+
 /// Places of a table.
 #define SCORES_PLACES 10
 /// Letters (code points) of a name, and room for them in UTF-8.
@@ -29,16 +31,9 @@ typedef struct Scores {
     char last_name[SCORES_NAME_SIZE]; ///< "": none yet
 } Scores;
 
-typedef enum ScoresResult {
-    SCORES_READ,
-    SCORES_ABSENT,  ///< no file: no scores
-    SCORES_DAMAGED, ///< what is whole was read; the file has been renamed to PATH.damaged
-    SCORES_UNREADABLE
-} ScoresResult;
-
 /// Reads the file. Unknown names are passed over, so that an older program reads a newer file; a line that is none, or a value
 /// that cannot be, makes the file a damaged one.
-ScoresResult scores_read(Scores *scores, const char *path);
+SafeFileResult scores_read(Scores *scores, const char *path);
 
 /// Writes the file; see safe_file.h for what a full disk does. False then.
 bool scores_write(const Scores *scores, const char *path);

@@ -232,33 +232,11 @@ static void advance(Ui *ui, double seconds)
     }
 }
 
-/// A text that is made smaller where it would not fit into the width.
 static void draw_fitting(Ui *ui, Area area, double text, Colour colour, const char *words)
 {
-    double wide = draw_text_width(ui->list, words, text);
-    double room = area.width - 0.4 * text;
-    text *= wide > room ? room / wide : 1.0;
-    draw_text(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, area.y + 0.5 * area.height,
-              text, ALIGN_CENTRE, colour, words);
-}
-
-static void frame_area(Ui *ui, Area area, bool waiting)
-{
-    const Palette *palette = ui_palette(ui);
-    double point = 0.5 * area.height * 0.57735026918962573;
-    double middle = area.y + 0.5 * area.height;
-    const Vec2 corners[6] = {
-        {area.x + point, area.y},
-        {area.x + area.width - point, area.y},
-        {area.x + area.width, middle},
-        {area.x + area.width - point, area.y + area.height},
-        {area.x + point, area.y + area.height},
-        {area.x, middle},
-    };
-    draw_polygon(ui->list, LAYER_VEIL, corners, 6,
-                 palette_fade(palette->role[COLOUR_ACCENT], waiting ? 0.32 : 0.14));
-    draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line,
-                 palette->role[COLOUR_ACCENT]);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width,
+                     area.y + 0.5 * area.height, text, area.width - 0.4 * text, ALIGN_CENTRE,
+                     colour, words);
 }
 
 static void draw_action(Ui *ui, int row, Area line, double text)
@@ -283,7 +261,7 @@ static void draw_action(Ui *ui, int row, Area line, double text)
         name_binding(ui, binding, name, sizeof name);
         snprintf(shown, sizeof shown, "%s%s", conflict ? "⚠ " : "", name);
         if (selected) {
-            frame_area(ui, area, waiting);
+            menu_draw_selection(ui->list, palette, area, waiting ? 0.32 : MENU_SELECTION);
         }
         Colour colour = palette->role[conflict   ? COLOUR_ALERT
                                       : selected ? COLOUR_ACCENT
@@ -318,7 +296,7 @@ static void draw_wide_row(Ui *ui, int row, Area line, double text)
         break;
     }
     if (here) {
-        frame_area(ui, line, false);
+        menu_draw_selection(ui->list, ui_palette(ui), line, MENU_SELECTION);
     }
     draw_fitting(ui, line, text, colour, words);
     at->area[row][0] = line;

@@ -1,17 +1,12 @@
 #include "settings.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "bot.h"
 #include "input.h"
 #include "palette.h"
-#include "safe_file.h"
 #include "text.h"
-
-#define LINE_SIZE 256
 
 // po/update takes the labels out of these for translation.
 #define ROW(id, name, label, field, usual, low, high)                                              \
@@ -104,59 +99,29 @@ Settings settings_defaults(void)
     return settings;
 }
 
-/// Takes in a line "name = value"; false when it is none, or a value is out of its range.
-static bool take_line(Settings *settings, char *line)
+/// False when the value is out of its range; names unknown here are passed over.
+static bool take_value(void *context, const char *name, char *value)
 {
-    char *end = line + strlen(line);
-    if (end == line || end[-1] != '\n') {
-        return false;
-    }
-    end[-1] = '\0';
-    if (line[0] == '\0' || line[0] == '#') {
-        return true;
-    }
-    char *sign = strstr(line, " = ");
-    if (sign == NULL) {
-        return false;
-    }
-    *sign = '\0';
-    if (strcmp(line, "language") == 0) {
-        return text_copy(settings->language, sizeof settings->language, sign + 3);
+    Settings *settings = context;
+    if (strcmp(name, "language") == 0) {
+        return text_copy(settings->language, sizeof settings->language, value);
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
-        if (strcmp(line, ROWS[id].name) == 0) {
-            TextInteger value = text_read_integer(sign + 3, ROWS[id].low, ROWS[id].high);
-            if (value.valid) {
-                *place(settings, (SettingId)id) = (int)value.value;
+        if (strcmp(name, ROWS[id].name) == 0) {
+            TextInteger number = text_read_integer(value, ROWS[id].low, ROWS[id].high);
+            if (number.valid) {
+                *place(settings, (SettingId)id) = (int)number.value;
             }
-            return value.valid;
+            return number.valid;
         }
     }
     return true;
 }
 
-SettingsResult settings_read(Settings *settings, const char *path)
+SafeFileResult settings_read(Settings *settings, const char *path)
 {
     *settings = settings_defaults();
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return errno == ENOENT || errno == ENOTDIR ? SETTINGS_ABSENT : SETTINGS_UNREADABLE;
-    }
-    char line[LINE_SIZE];
-    bool whole = true;
-    while (fgets(line, sizeof line, file) != NULL) {
-        whole = take_line(settings, line) && whole;
-    }
-    bool failed = ferror(file) != 0;
-    fclose(file);
-    if (failed) {
-        return SETTINGS_UNREADABLE;
-    }
-    if (whole) {
-        return SETTINGS_READ;
-    }
-    safe_file_set_aside(path);
-    return SETTINGS_DAMAGED;
+    return safe_file_read(path, take_value, settings);
 }
 
 static bool write_all(const void *content, FILE *file)

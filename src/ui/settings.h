@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "input.h"
+#include "safe_file.h"
 
 /// What keys can be bound to. The second player's keys steer the first player where one person plays.
 typedef enum Command {
@@ -122,16 +123,9 @@ void settings_set(Settings *settings, SettingId id, int value);
 
 Settings settings_defaults(void);
 
-typedef enum SettingsResult {
-    SETTINGS_READ,
-    SETTINGS_ABSENT,  ///< no file: the defaults
-    SETTINGS_DAMAGED, ///< what could be read was; the file has been renamed to PATH.damaged
-    SETTINGS_UNREADABLE
-} SettingsResult;
-
 /// Reads the file. Values that are missing keep their defaults; unknown names are ignored, so that an older program
 /// reads a newer file; a line that is none or a value out of range makes the file a damaged one.
-SettingsResult settings_read(Settings *settings, const char *path);
+SafeFileResult settings_read(Settings *settings, const char *path);
 
 /// Writes the file; see safe_file.h for what a full disk does. False then.
 bool settings_write(const Settings *settings, const char *path);

@@ -81,21 +81,21 @@ static void begin_as_told(Ui *ui, const UiStart *start)
 /// Reads settings and scores. A file that cannot be read may be whole, so it is never written over.
 static void read_kept(Ui *ui, const UiStart *start)
 {
-    SettingsResult settings = SETTINGS_ABSENT;
-    ScoresResult scores = SCORES_ABSENT;
+    SafeFileResult settings = SAFE_FILE_ABSENT;
+    SafeFileResult scores = SAFE_FILE_ABSENT;
     if (start->settings_path != NULL) {
         settings = settings_read(&ui->settings, start->settings_path);
-        ui->settings_damaged = settings == SETTINGS_DAMAGED;
+        ui->settings_damaged = settings == SAFE_FILE_DAMAGED;
     }
     if (start->scores_path != NULL) {
         scores = scores_read(&ui->scores, start->scores_path);
-        ui->scores_damaged = scores == SCORES_DAMAGED;
+        ui->scores_damaged = scores == SAFE_FILE_DAMAGED;
     }
-    ui->unreadable = settings == SETTINGS_UNREADABLE || scores == SCORES_UNREADABLE;
-    if (start->settings_path != NULL && settings != SETTINGS_UNREADABLE) {
+    ui->unreadable = settings == SAFE_FILE_UNREADABLE || scores == SAFE_FILE_UNREADABLE;
+    if (start->settings_path != NULL && settings != SAFE_FILE_UNREADABLE) {
         text_copy(ui->settings_path, sizeof ui->settings_path, start->settings_path);
     }
-    if (start->scores_path != NULL && scores != SCORES_UNREADABLE) {
+    if (start->scores_path != NULL && scores != SAFE_FILE_UNREADABLE) {
         text_copy(ui->scores_path, sizeof ui->scores_path, start->scores_path);
     }
 }

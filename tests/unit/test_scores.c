@@ -147,7 +147,7 @@ static void what_is_written_is_read_back(void **state)
     scores_add(&written, "my set = 2", "Ada", 7, 1);
     assert_true(scores_write(&written, path));
     assert_int_equal(access(fresh, F_OK), -1);
-    assert_int_equal(scores_read(&read, path), SCORES_READ);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_READ);
     assert_int_equal(read.count, written.count);
     for (int i = 0; i < read.count; i++) {
         assert_string_equal(read.score[i].set, written.score[i].set);
@@ -165,9 +165,9 @@ static void without_a_file_there_are_no_scores(void **state)
     (void)state;
     Scores read;
     remove(path);
-    assert_int_equal(scores_read(&read, path), SCORES_ABSENT);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_ABSENT);
     assert_int_equal(read.count, 0);
-    assert_int_equal(scores_read(&read, folder), SCORES_UNREADABLE);
+    assert_int_equal(scores_read(&read, folder), SAFE_FILE_UNREADABLE);
 }
 
 static void a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used(void **state)
@@ -188,7 +188,7 @@ static void a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used(void **s
         Scores read;
         remove(aside);
         write_file(DAMAGES[i]);
-        assert_int_equal(scores_read(&read, path), SCORES_DAMAGED);
+        assert_int_equal(scores_read(&read, path), SAFE_FILE_DAMAGED);
         assert_int_equal(read.count, 1);
         assert_string_equal(read.score[0].name, "Ada");
         assert_int_equal(access(aside, F_OK), 0);
@@ -202,7 +202,7 @@ static void names_of_newer_programs_are_passed_over(void **state)
     (void)state;
     Scores read;
     write_file("# a remark\n\nsomething_new = 12\nset = levels\nscore = 5 0 Ada\n");
-    assert_int_equal(scores_read(&read, path), SCORES_READ);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_READ);
     assert_int_equal(read.count, 1);
     scores_free(&read);
 }
@@ -216,7 +216,7 @@ static void check_that_the_old_file_is_kept(void)
         scores_add(&more, "levels", "A rather long one", 1000 + i, i);
     }
     assert_false(scores_write(&more, path));
-    assert_int_equal(scores_read(&read, path), SCORES_READ);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_READ);
     assert_int_equal(read.count, 1);
     assert_string_equal(read.score[0].name, "Ada");
     scores_free(&read);

@@ -52,7 +52,7 @@ static void what_is_written_is_read_back(void **state)
     }
     assert_true(settings_write(&written, path));
     Settings read;
-    assert_int_equal(settings_read(&read, path), SETTINGS_READ);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_READ);
     assert_memory_equal(&read, &written, sizeof read);
 }
 
@@ -86,7 +86,7 @@ static void without_a_file_there_are_the_defaults(void **state)
     Settings read;
     Settings usual = settings_defaults();
     remove(path);
-    assert_int_equal(settings_read(&read, path), SETTINGS_ABSENT);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_ABSENT);
     assert_memory_equal(&read, &usual, sizeof read);
 }
 
@@ -103,7 +103,7 @@ static void a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used(void **s
         Settings read;
         remove(aside);
         write_file(DAMAGES[i]);
-        assert_int_equal(settings_read(&read, path), SETTINGS_DAMAGED);
+        assert_int_equal(settings_read(&read, path), SAFE_FILE_DAMAGED);
         assert_int_equal(read.shake, 0);
         assert_int_equal(read.flashes, 1);
         assert_int_equal(access(aside, F_OK), 0);
@@ -116,7 +116,7 @@ static void names_of_newer_programs_are_passed_over(void **state)
     (void)state;
     Settings read;
     write_file("# a remark\n\nsomething_new = 12\nshake = 0\n");
-    assert_int_equal(settings_read(&read, path), SETTINGS_READ);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_READ);
     assert_int_equal(read.shake, 0);
 }
 
@@ -124,7 +124,7 @@ static void a_folder_in_the_way_is_no_crash(void **state)
 {
     (void)state;
     Settings read;
-    assert_int_equal(settings_read(&read, folder), SETTINGS_UNREADABLE);
+    assert_int_equal(settings_read(&read, folder), SAFE_FILE_UNREADABLE);
 }
 
 static void a_failed_write_keeps_the_old_file(void **state)
@@ -141,7 +141,7 @@ static void a_failed_write_keeps_the_old_file(void **state)
     assert_false(settings_write(&settings, path));
     assert_int_equal(rmdir(fresh), 0);
     Settings read;
-    assert_int_equal(settings_read(&read, path), SETTINGS_READ);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_READ);
     assert_int_equal(read.shake, 0);
 }
 
