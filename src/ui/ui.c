@@ -168,7 +168,7 @@ static void follow_pad(Ui *ui, const InputEvent *event)
         ui_go(ui, SCREEN_PAUSE);
         ui->missing_pad = event->device + 1;
     } else if (event->kind == INPUT_PAD_JOINED && ui->screen == SCREEN_PAUSE &&
-               ui->missing_pad == event->device + 1) {
+               ui->missing_pad != 0 && ui->missing_pad == event->device + 1) {
         ui->pad = event->device;
         ui->device = DEVICE_PAD;
         ui_resume(ui);
