@@ -218,6 +218,8 @@ static void follow_settings(Game *game)
     platform_catch_pointer(&game->platform,
                            ui_wants_pointer_caught(game->ui) && game->platform.focused);
     platform_take_text(&game->platform, ui_wants_text(game->ui));
+    platform_show_pointer(&game->platform,
+                          ui_wants_pointer_shown(game->ui) || !game->platform.focused);
     double rumble[INPUT_PAD_COUNT];
     ui_take_rumble(game->ui, rumble);
     pads_rumble(&game->platform.pads, rumble);

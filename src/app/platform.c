@@ -198,6 +198,14 @@ void platform_take_text(Platform *platform, bool typing)
     }
 }
 
+void platform_show_pointer(Platform *platform, bool shown)
+{
+    if (platform->pointer_hidden == shown) {
+        SDL_ShowCursor(shown ? SDL_ENABLE : SDL_DISABLE);
+        platform->pointer_hidden = !shown;
+    }
+}
+
 int platform_refresh_rate(const Platform *platform)
 {
     SDL_DisplayMode mode;

@@ -37,6 +37,8 @@ void platform_label_key(void *context, int key, char *to, int size);
 void platform_set_full_screen(Platform *platform, bool full_screen);
 /// Hides the pointer and keeps it in the window, reporting its motion alone, and the screensaver off; or lets both go.
 void platform_catch_pointer(Platform *platform, bool caught);
+/// Shows or hides the pointer while it is not caught.
+void platform_show_pointer(Platform *platform, bool shown);
 
 /// Asks the system for typed text, INPUT_TEXT, or no longer. It may show a keyboard on the screen.
 void platform_take_text(Platform *platform, bool typing);

@@ -404,6 +404,11 @@ bool ui_wants_pointer_caught(const Ui *ui)
     return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH;
 }
 
+bool ui_wants_pointer_shown(const Ui *ui)
+{
+    return ui->device == DEVICE_MOUSE;
+}
+
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT])
 {
     int players = ui->controls.players > 1 ? 2 : 1;

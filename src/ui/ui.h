@@ -60,6 +60,8 @@ bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: n
 bool ui_may_rest(const Ui *ui); ///< nothing is lost when time stands still while nobody looks
 bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TEXT is of use
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
+bool ui_wants_pointer_shown(
+    const Ui *ui); ///< the mouse is in use: with keys or a pad an arrow is in the way
 /// How strongly, 0..1, each pad shall shake for what happened since the last call: only pads that somebody steers with.
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);
 Settings *ui_settings(Ui *ui); ///< full screen, volumes, frame limit: for the application to follow

@@ -290,7 +290,9 @@ static void hints_follow_the_device_at_once(void **state)
         push(ui, pad, PAD_SHOULDER_LEFT);
         assert_string_equal(ui_accept_name(ui), PADS[pad].sign);
     }
+    assert_false(ui_wants_pointer_shown(ui));
     move_mouse(ui, 20.0, 0.0);
+    assert_true(ui_wants_pointer_shown(ui));
     assert_string_equal(ui_accept_name(ui), "A click");
     press(ui, KEY_F3 + 1);
     assert_string_equal(ui_accept_name(ui), "Return");
