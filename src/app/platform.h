@@ -12,7 +12,7 @@ typedef struct Platform {
     SDL_Window *window;
     Pads pads;
     double density; ///< pixels a point of the desktop
-    bool full_screen, caught, typing;
+    bool full_screen, caught, typing, pointer_hidden;
     bool quit;          ///< the window was closed, or the system asks to end
     bool pictures_lost; ///< the renderer has to make its pictures anew
     bool exposed;       ///< the window's content has to be drawn again
