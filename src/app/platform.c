@@ -52,6 +52,8 @@ bool platform_open(Platform *platform, int width, int height, bool full_screen, 
         SDL_SetWindowIcon(platform->window, picture);
         SDL_FreeSurface(picture);
     }
+    const char *driver = SDL_GetCurrentVideoDriver();
+    platform->tells_places = driver != NULL && strcmp(driver, "x11") == 0;
     // SDL begins with it on, and then input methods could take keys away from the game.
     SDL_StopTextInput();
     SDL_SetWindowMinimumSize(platform->window, 320, 240);
@@ -106,6 +108,25 @@ static bool translate_key(const SDL_KeyboardEvent *key, InputEvent *input)
     return true;
 }
 
+static void translate_motion(Platform *platform, const SDL_MouseMotionEvent *motion,
+                             InputEvent *input)
+{
+    int dx = motion->xrel;
+    int dy = motion->yrel;
+    if (platform->caught && platform->tells_places) {
+        int width, height;
+        SDL_GetWindowSize(platform->window, &width, &height);
+        if (pointer_follow(&platform->pointer, motion->x, motion->y, width, height, &dx, &dy)) {
+            SDL_WarpMouseInWindow(platform->window, width / 2, height / 2);
+        }
+    }
+    *input = (InputEvent){.kind = INPUT_POINTER_MOVED,
+                          .x = motion->x * platform->density,
+                          .y = motion->y * platform->density,
+                          .dx = dx,
+                          .dy = dy};
+}
+
 static bool translate(Platform *platform, const SDL_Event *event, InputEvent *input)
 {
     double d = platform->density;
@@ -126,11 +147,7 @@ static bool translate(Platform *platform, const SDL_Event *event, InputEvent *in
         *input = (InputEvent){.kind = INPUT_TEXT};
         return text_copy(input->text, sizeof input->text, event->text.text);
     case SDL_MOUSEMOTION:
-        *input = (InputEvent){.kind = INPUT_POINTER_MOVED,
-                              .x = event->motion.x * d,
-                              .y = event->motion.y * d,
-                              .dx = event->motion.xrel,
-                              .dy = event->motion.yrel};
+        translate_motion(platform, &event->motion, input);
         return true;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
@@ -174,8 +191,16 @@ void platform_set_full_screen(Platform *platform, bool full_screen)
 
 void platform_catch_pointer(Platform *platform, bool caught)
 {
+    const SDL_bool on = caught ? SDL_TRUE : SDL_FALSE;
     if (platform->caught != caught) {
-        SDL_SetRelativeMouseMode(caught ? SDL_TRUE : SDL_FALSE);
+        if (platform->tells_places) {
+            platform->pointer = (Pointer){.returning = false};
+            SDL_GetMouseState(&platform->pointer.x, &platform->pointer.y);
+            SDL_SetWindowMouseGrab(platform->window, on);
+            SDL_ShowCursor(caught ? SDL_DISABLE : SDL_ENABLE);
+        } else {
+            SDL_SetRelativeMouseMode(on);
+        }
         // With a pad alone nothing else keeps the screen awake.
         if (caught) {
             SDL_DisableScreenSaver();

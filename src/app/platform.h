@@ -7,10 +7,14 @@
 #include <stdbool.h>
 
 #include "pads.h"
+#include "pointer.h"
 
 typedef struct Platform {
     SDL_Window *window;
     Pads pads;
+    Pointer pointer; ///< while it is caught and the system tells places
+    bool
+        tells_places; ///< X11: SDL's own motion would leave out what comes from devices that know places only
     double density; ///< pixels a point of the desktop
     bool full_screen, caught, typing, pointer_hidden;
     bool quit;          ///< the window was closed, or the system asks to end

@@ -98,7 +98,7 @@ extent() {
 # find_field PICTURE: the arena's place in the window: its walls are the two columns that are mostly of the wall's colour. Then left,
 # top and pixels a unit.
 find_field() {
-    local wall=(-fuzz 6% -fill white -opaque 'rgb(74,92,138)' -fill black +opaque white) right bottom
+    local wall=(-fuzz 6% -fill white -opaque 'rgb(86,108,170)' -fill black +opaque white) right bottom
     read -r left right < <(extent "$1" "$(number "$1" '%w')x1!" "${wall[@]}")
     read -r top bottom < <(extent "$1" "1x$(number "$1" '%h')!" "${wall[@]}" -crop "1x0+$left+0" +repage)
     field_width=$((right - left + 1)) field_height=$((bottom - top + 1))
@@ -186,6 +186,19 @@ move_mouse_until() {
     done
 }
 
+# move_mouse_to_until PICTURE X CONDITION: the same with places: to X and, in case that was lost, near it and there again.
+move_mouse_to_until() {
+    local i
+    for ((i = 0; i < 6; i++)); do
+        xdotool mousemove "$2" 500
+        sleep 0.4
+        picture "$1"
+        awk "BEGIN { exit !($(paddle_place "$1") $3) }" && return
+        xdotool mousemove 640 500
+        sleep 0.2
+    done
+}
+
 play_a_match() {
     start_game
     picture title
@@ -209,11 +222,16 @@ play_a_match() {
     check 'left: the paddle follows the mouse' "$(paddle_place left) < 400"
     move_mouse_until right 20 '> 560'
     check 'right: the paddle follows the mouse' "$(paddle_place right) > 560"
+    # A device that knows places only, as on a desktop that is seen from afar.
+    move_mouse_to_until far_left 300 '< 400'
+    check 'far left: the paddle follows a pointer that is set to a place' "$(paddle_place far_left) < 400"
+    move_mouse_to_until far_right 900 '> 560'
+    check 'far right: the paddle follows a pointer that is set to a place' "$(paddle_place far_right) > 560"
     xdotool keydown Left
     sleep 0.6
     xdotool keyup Left
     picture keys
-    check 'keys: the paddle follows the keyboard' "$(paddle_place keys) < $(paddle_place right) - 100"
+    check 'keys: the paddle follows the keyboard' "$(paddle_place keys) < $(paddle_place far_right) - 100"
 
     xdotool key Escape
     sleep 0.7
