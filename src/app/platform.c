@@ -197,7 +197,7 @@ void platform_catch_pointer(Platform *platform, bool caught)
             platform->pointer = (Pointer){.returning = false};
             SDL_GetMouseState(&platform->pointer.x, &platform->pointer.y);
             SDL_SetWindowMouseGrab(platform->window, on);
-            SDL_ShowCursor(caught ? SDL_DISABLE : SDL_ENABLE);
+            SDL_ShowCursor(caught || platform->pointer_hidden ? SDL_DISABLE : SDL_ENABLE);
         } else {
             SDL_SetRelativeMouseMode(on);
         }
@@ -226,8 +226,9 @@ void platform_take_text(Platform *platform, bool typing)
 void platform_show_pointer(Platform *platform, bool shown)
 {
     if (platform->pointer_hidden == shown) {
-        SDL_ShowCursor(shown ? SDL_ENABLE : SDL_DISABLE);
         platform->pointer_hidden = !shown;
+        bool held = platform->caught && platform->tells_places;
+        SDL_ShowCursor(held || !shown ? SDL_DISABLE : SDL_ENABLE);
     }
 }
 
