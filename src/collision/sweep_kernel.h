@@ -53,6 +53,20 @@ static inline double kernel_end(double beyond, double out, double inward, double
     return gap > 0.0 ? gap / (approach + sqrt(discriminant)) : 0.0;
 }
 
+// What lies flush is not so to the last bit, u.
+#define KERNEL_FLUSH 1e-9
+
+/// When a circle gets over the end of a face that can't be touched there, because what covers it goes on as the face does.
+///
+/// What covers it is met first, but for rounding: where the two are not level to the last bit, a shallow path crosses the
+/// line of each of them beyond its own end, and would go on below. `beyond` u past the end, `inward` and `away` as in kernel_end.
+static inline double kernel_covered_end(double beyond, double inward, double away)
+{
+    bool below = inward > 0.0 && away < 0.0 && beyond * -away <= KERNEL_FLUSH * inward;
+
+    return below ? beyond / inward : NEVER;
+}
+
 /// Unit vector along edge k < 3, from corner k to corner k + 1: the normal turned by a quarter.
 static inline Vec2 kernel_tangent(Vec2 normal)
 {
@@ -167,13 +181,19 @@ static inline double kernel_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocit
     double scale = fabs(q.x) + fabs(q.y) + hexagon->circumradius;
     *feature = kernel_hexagon_feature(hexagon, edge, along, scale * 0x1p-50, covered);
     double away = vec2_dot(normal, velocity);
+    if (*feature == FEATURE_NONE) {
+        double inward = vec2_dot(kernel_tangent(normal), velocity);
+        *feature = (Feature)(FEATURE_EDGE_0 + edge);
+        return time + kernel_covered_end(fabs(along) - 0.5 * hexagon->circumradius,
+                                         along > 0.0 ? -inward : inward, away);
+    }
     if (*feature >= FEATURE_CORNER_0) {
         double inward = vec2_dot(kernel_tangent(normal), velocity);
         double out = entry >= 0.0 ? radius : nearest - hexagon->apothem;
         return time + kernel_end(fabs(along) - 0.5 * hexagon->circumradius, out,
                                  along > 0.0 ? -inward : inward, away, radius);
     }
-    return *feature == FEATURE_NONE || away >= 0.0 ? NEVER : time;
+    return away >= 0.0 ? NEVER : time;
 }
 
 /// Bits of a box's faces and corners that can be touched.
@@ -217,12 +237,14 @@ static inline double kernel_face(const KernelFace *face, double radius, unsigned
         return time;
     }
     *part = at_low ? face->low_corner : face->high_corner;
+    double beyond = at_low ? face->low - place : place - face->high;
+    double inward = at_low ? face->along : -face->along;
     if (!(exposed & *part)) {
-        return NEVER;
+        *part = face->face;
+        return time + kernel_covered_end(beyond, inward, -face->approach);
     }
     double out = face->gap < radius ? face->gap : radius;
-    return time + kernel_end(at_low ? face->low - place : place - face->high, out,
-                             at_low ? face->along : -face->along, -face->approach, radius);
+    return time + kernel_end(beyond, out, inward, -face->approach, radius);
 }
 
 /// Circle at the origin against an axis-parallel box.
