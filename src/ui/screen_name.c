@@ -261,7 +261,7 @@ static void draw(Ui *ui)
     static const char *const NOTES[] = {
         [DEVICE_KEYS] = TRANSLATABLE("Type your name, Return keeps it"),
         [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick its letters"),
-        [DEVICE_PAD] = TRANSLATABLE("Pick letters; Start keeps the name")};
+        [DEVICE_PAD] = TRANSLATABLE("Pick letters; %s keeps the name")};
     char line[160];
     const UiEntry *entry = &ui->entry;
     double text = ui->measure.text;
@@ -290,7 +290,10 @@ static void draw(Ui *ui)
     Area area = {0.5 * (width - across), top + head + above, across, letters};
     draw_letters(ui, area);
     draw_actions(ui, (Area){area.x, area.y + letters + 0.2 * text, across, 1.7 * text});
-    ui_draw_note(ui, translate(NOTES[ui->device]));
+    char sign[HINT_SIZE];
+    hint_name_control(ui->controls.pad[ui->pad].family, PAD_START, sign, sizeof sign);
+    snprintf(line, sizeof line, translate(NOTES[ui->device]), sign);
+    ui_draw_note(ui, line);
 }
 
 const Screen *screen_name(void)

@@ -135,7 +135,7 @@ static void draw_name(Ui *ui, double middle, double title, bool emblem)
     if (emblem) {
         draw_emblem(ui, 0.5 * (width - letters) - 0.09 * title, middle, title * 0.24);
         draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle + 0.72 * title,
-                         text * 0.85, 1.15 * letters, ALIGN_CENTRE,
+                         text * 0.85, width - 2.0 * shift - text, ALIGN_CENTRE,
                          palette->role[COLOUR_TEXT_QUIET],
                          translate("pong meets breakout in a field of hexagons"));
     }
