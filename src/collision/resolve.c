@@ -247,7 +247,7 @@ Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_s
     }
     if (surface.x != 0.0 || surface.y != 0.0) {
         *speed_squared = vec2_length_squared(after);
-    } else if (normal.x != 0.0 && normal.y != 0.0) {
+    } else if (normal.x != 0.0 && normal.y != 0.0 && *speed_squared > 0.0) {
         // Reflecting leaves the speed off by rounding, and a million such errors
         // add up: bring it back.
         double error = (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
@@ -485,7 +485,7 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     Vec2 after_a = vec2_add_scaled(a->velocity, normal, -exchanged);
     Vec2 after_b = vec2_add_scaled(b->velocity, normal, exchanged);
     double square_a = vec2_length_squared(after_a), square_b = vec2_length_squared(after_b);
-    double error = (energy - (square_a + square_b)) / (2.0 * energy);
+    double error = energy > 0.0 ? (energy - (square_a + square_b)) / (2.0 * energy) : 0.0;
     after_a = vec2_add_scaled(after_a, after_a, error);
     after_b = vec2_add_scaled(after_b, after_b, error);
     square_a = vec2_length_squared(after_a);

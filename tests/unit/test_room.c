@@ -92,6 +92,46 @@ static void a_gap_of_a_millionth_does_not_hang_a_step(void **state)
     free(manager);
 }
 
+/// Wedged in, a ball may lose its speed to where the square of it is 0; what is worked out as a share of that may not matter then.
+static void a_ball_that_is_all_but_at_rest_stays_somewhere(void **state)
+{
+    const HexagonDef hexagon = {.centre = {480, 360}, .circumradius = 100};
+    // From the middle of the edge between corners 0 and 1, 30 degrees below the x axis, 1e-12 u into it.
+    const double away = 100 * 0.86602540378443865 + 8 - 1e-12;
+    const Vec2 slanted = {0.86602540378443865, 0.5};
+    CollisionSetup setup = {.width = 960,
+                            .height = 720,
+                            .ball_collisions = true,
+                            .ball_capacity = 3,
+                            .radius_max = 8,
+                            .hexagons = &hexagon,
+                            .hexagon_count = 1};
+    CollisionManager *manager = aligned_alloc(64, collision_manager_size(&setup));
+    Contact contact;
+    int contacts = 0;
+
+    (void)state;
+    assert_non_null(manager);
+    collision_manager_init(manager, &setup);
+    collision_manager_add_ball(manager, vec2_add_scaled(hexagon.centre, slanted, away),
+                               vec2_scale(slanted, -1e-170), 8);
+    collision_manager_add_ball(manager, vec2(100, 100), vec2(1e-170, 1e-170), 8);
+    collision_manager_add_ball(manager, vec2(109, 109), vec2(-1e-170, -1e-170), 8);
+    for (int step = 0; step < 10; step++) {
+        collision_manager_begin_step(manager);
+        while (contacts < 1000 && collision_manager_advance(manager, 1.0, &contact)) {
+            contacts++;
+        }
+    }
+    assert_true(contacts >= 1);
+    for (int ball = 0; ball < 3; ball++) {
+        BallState is = collision_manager_ball(manager, ball);
+        assert_true(is.position.x > 0 && is.position.x < 960 && is.velocity.x < 1 &&
+                    is.velocity.y < 1);
+    }
+    free(manager);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -99,6 +139,7 @@ int main(void)
         cmocka_unit_test(it_has_all_of_its_speed_again_afterwards),
         cmocka_unit_test(a_thousand_contacts_with_room_between_them_change_nothing),
         cmocka_unit_test(a_gap_of_a_millionth_does_not_hang_a_step),
+        cmocka_unit_test(a_ball_that_is_all_but_at_rest_stays_somewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
