@@ -247,7 +247,7 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
         if (!ball.exists || ball.on_paddle) {
             continue;
         }
-        CastOptions options = {.horizon = 3.0, .ignore_ball = i, .paddles = true, .balls = false};
+        CastOptions options = {.horizon = 3.0, .ignore_ball = i, .paddles = true, .balls = true};
         Vec2 from = ball.position;
         Vec2 velocity = ball.velocity;
         for (int bounce = 0; bounce < 3; bounce++) {
@@ -257,7 +257,9 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
             Vec2 to = hit ? contact.position : vec2_add_scaled(from, velocity, options.horizon);
             draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), list->line,
                       palette_fade(palette_side(source->palette, ball.owner), 0.4 - 0.12 * bounce));
-            if (!hit || contact.with == CONTACT_GOAL ||
+            // Where the paddle sends it is the player's doing; a ball that breaks through does not turn at a brick.
+            if (!hit || contact.with == CONTACT_GOAL || contact.with == CONTACT_PADDLE ||
+                (contact.with == CONTACT_BRICK && ball.piercing) ||
                 contact.time >= options.after + options.horizon) {
                 break;
             }
