@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "manager.h"
 
 static void empty_slot(BallLine *line, int slot)
@@ -19,7 +17,6 @@ void ball_lines_clear(CollisionManager *manager)
             empty_slot(&manager_ball_lines(manager)[i], slot);
         }
     }
-    memset(manager_crowds(manager), 0, (size_t)cells * sizeof(int));
     manager->free_line = lines > cells ? cells : -1;
 }
 
@@ -39,30 +36,46 @@ static int last_line(const CollisionManager *manager, int cell, int *before)
 /// Tells the nine cells around that one of them has a line more or less.
 static void change_crowds(CollisionManager *manager, int cell, int lines)
 {
-    int *crowds = manager_crowds(manager);
+    BallLineUse *uses = manager_ball_uses(manager);
     int stride = manager->grid.columns + 2;
 
     for (int row = cell - stride; row <= cell + stride; row += stride) {
         for (int i = row - 1; i <= row + 1; i++) {
-            crowds[i] += lines;
+            uses[i].crowd += lines;
         }
     }
+}
+
+/// How a ball moves, as its line tells it.
+typedef struct LineMotion {
+    float x, y, vx, vy;
+} LineMotion;
+
+static void write_motion(BallLine *line, int slot, LineMotion motion)
+{
+    line->x[slot] = motion.x;
+    line->y[slot] = motion.y;
+    line->vx[slot] = motion.vx;
+    line->vy[slot] = motion.vy;
+}
+
+static LineMotion read_motion(const BallLine *line, int slot)
+{
+    return (LineMotion){line->x[slot], line->y[slot], line->vx[slot], line->vy[slot]};
 }
 
 void ball_lines_update(CollisionManager *manager, int index)
 {
     const Ball *ball = &manager_balls(manager)[index];
-    if (ball->line < 0) {
+    if (ball->place < 0) {
         return;
     }
-    BallLine *line = &manager_ball_lines(manager)[ball->line];
     double x = ball->position.x - ball->velocity.x * ball->since;
     double y = ball->position.y - ball->velocity.y * ball->since;
 
-    line->x[ball->slot] = (float)x;
-    line->y[ball->slot] = (float)y;
-    line->vx[ball->slot] = (float)ball->velocity.x;
-    line->vy[ball->slot] = (float)ball->velocity.y;
+    write_motion(
+        &manager_ball_lines(manager)[ball->place / LINE], ball->place % LINE,
+        (LineMotion){(float)x, (float)y, (float)ball->velocity.x, (float)ball->velocity.y});
     double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
     if ((far > manager->farthest) | (ball->speed > manager->fastest)) {
         manager->farthest = far > manager->farthest ? far : manager->farthest;
@@ -71,7 +84,7 @@ void ball_lines_update(CollisionManager *manager, int index)
     }
 }
 
-void ball_lines_add(CollisionManager *manager, int index)
+static inline void put_in(CollisionManager *manager, int index, LineMotion motion)
 {
     Ball *ball = &manager_balls(manager)[index];
     BallLineUse *uses = manager_ball_uses(manager);
@@ -86,36 +99,28 @@ void ball_lines_add(CollisionManager *manager, int index)
         line = fresh;
         change_crowds(manager, cell, 1);
     }
-    ball->line = line;
-    ball->slot = uses[line].count++;
-    uses[line].ball[ball->slot] = index;
-    ball_lines_update(manager, index);
+    int slot = uses[line].count++;
+    ball->place = line * LINE + slot;
+    uses[line].ball[slot] = index;
+    write_motion(&manager_ball_lines(manager)[line], slot, motion);
 }
 
-void ball_lines_remove(CollisionManager *manager, int index)
+static inline void take_out(CollisionManager *manager, int index)
 {
     Ball *balls = manager_balls(manager);
     Ball *ball = &balls[index];
-    if (ball->line < 0) {
-        return;
-    }
     BallLineUse *uses = manager_ball_uses(manager);
     BallLine *lines = manager_ball_lines(manager);
     int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
     int before, last = last_line(manager, cell, &before);
     int slot = --uses[last].count;
     int moved = uses[last].ball[slot];
+    int line = (int)((unsigned)ball->place / LINE), place = (int)((unsigned)ball->place % LINE);
 
     // The last one takes the place that becomes free, also where it is the same: a branch less.
-    BallLine *to = &lines[ball->line];
-    to->x[ball->slot] = lines[last].x[slot];
-    to->y[ball->slot] = lines[last].y[slot];
-    to->vx[ball->slot] = lines[last].vx[slot];
-    to->vy[ball->slot] = lines[last].vy[slot];
-    uses[ball->line].ball[ball->slot] = moved;
-    balls[moved].line = ball->line;
-    balls[moved].slot = ball->slot;
-    ball->line = -1;
+    write_motion(&lines[line], place, read_motion(&lines[last], slot));
+    uses[line].ball[place] = moved;
+    balls[moved].place = ball->place;
     empty_slot(&lines[last], slot);
     if (uses[last].count == 0 && before >= 0) {
         uses[before].next = -1;
@@ -123,4 +128,31 @@ void ball_lines_remove(CollisionManager *manager, int index)
         manager->free_line = last;
         change_crowds(manager, cell, -1);
     }
+}
+
+void ball_lines_add(CollisionManager *manager, int index)
+{
+    put_in(manager, index, (LineMotion){0});
+    ball_lines_update(manager, index);
+}
+
+void ball_lines_remove(CollisionManager *manager, int index)
+{
+    Ball *ball = &manager_balls(manager)[index];
+
+    if (ball->place >= 0) {
+        take_out(manager, index);
+        ball->place = -1;
+    }
+}
+
+void ball_lines_step(CollisionManager *manager, int index, int direction)
+{
+    Ball *ball = &manager_balls(manager)[index];
+    unsigned place = (unsigned)ball->place;
+    LineMotion motion = read_motion(&manager_ball_lines(manager)[place / LINE], place % LINE);
+
+    take_out(manager, index);
+    predict_step_cell(ball, direction);
+    put_in(manager, index, motion);
 }

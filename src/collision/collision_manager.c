@@ -108,7 +108,8 @@ int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 ve
         return -1;
     }
     predict_end_walk(manager);
-    balls[index] = (Ball){.radius = radius, .exists = true, .event_kind = EVENT_LOOK, .line = -1};
+    balls[index] = (Ball){.radius = radius, .exists = true, .event_kind = EVENT_LOOK, .place = -1};
+    manager_bonds(manager)[index] = (BallBonds){0};
     set_motion(manager, index, position, velocity);
     place_in_cell(manager, index);
     manager->ball_count++;
@@ -131,7 +132,7 @@ void collision_manager_remove_ball(CollisionManager *manager, int index)
     predict_look(manager, index, NEVER);
     ball_lines_remove(manager, index);
     manager->resting_count -= ball->resting;
-    *ball = (Ball){.event_kind = EVENT_LOOK};
+    *ball = (Ball){.event_kind = EVENT_LOOK, .place = -1};
     manager->ball_count--;
     manager->first_free = manager->first_free < index ? manager->first_free : index;
     while (manager->balls_end > 0 && !manager_balls(manager)[manager->balls_end - 1].exists) {
@@ -183,7 +184,8 @@ BallState collision_manager_ball(const CollisionManager *manager, int index)
         return (BallState){0};
     }
     return (BallState){true, ball->piercing, present_position(manager, ball),
-                       ball->resting ? vec2_add(ball->velocity, ball->held) : ball->velocity,
+                       ball->resting ? vec2_add(ball->velocity, ball_bonds(manager, ball)->held)
+                                     : ball->velocity,
                        ball->radius};
 }
 
@@ -351,6 +353,7 @@ static void begin_second(CollisionManager *manager)
     for (int i = 0; i < manager->balls_end; i++) {
         Ball *ball = &balls[i];
         ball->since -= 1.0;
+        ball->contacts = 0;
         if (ball->exists && ball->since < -LONGEST_FLIGHT) {
             ball->position = present_position(manager, ball);
             ball->since = manager->now;
@@ -381,8 +384,8 @@ static void wake_resting(CollisionManager *manager)
 
     for (int i = 0; i < manager->balls_end && manager->resting_count > 0; i++) {
         if (balls[i].resting) {
-            collision_manager_set_ball_velocity(manager, i,
-                                                vec2_add(balls[i].velocity, balls[i].held));
+            collision_manager_set_ball_velocity(
+                manager, i, vec2_add(balls[i].velocity, manager_bonds(manager)[i].held));
         }
     }
 }
@@ -408,13 +411,14 @@ void collision_manager_begin_step(CollisionManager *manager)
     if (manager->halted_count > 0) {
         turn_wake_halted(manager);
     }
-    int in_second = (int)(manager->step % STEPS_PER_SECOND);
     manager->step++;
-    if (in_second == 0 && manager->step > 1) {
+    manager->begun++;
+    if (manager->begun > STEPS_PER_SECOND) {
+        manager->begun = 1;
         begin_second(manager);
     }
-    manager->step_start = moment_of(in_second * STEP_SECONDS);
-    manager->step_end = moment_of((in_second + 1) * STEP_SECONDS);
+    manager->step_start = moment_of((manager->begun - 1) * STEP_SECONDS);
+    manager->step_end = moment_of(manager->begun * STEP_SECONDS);
     // What is still due from before this moment is due now.
     manager->now = manager->now > manager->step_start ? manager->now : manager->step_start;
     if (manager->resting_count > 0) {
@@ -425,7 +429,7 @@ void collision_manager_begin_step(CollisionManager *manager)
 /// Whether an event happens by `until`. Within a moment of it, what was rounded away decides.
 static bool is_due(const CollisionManager *manager, int entry, double time, double until)
 {
-    if (entry < manager->path_count || fabs(time - until) > MOMENT) {
+    if (until - time > MOMENT || time - until > MOMENT || entry < manager->path_count) {
         return time <= until;
     }
     const Ball *ball = &manager_balls(manager)[entry - manager->path_count];
@@ -435,20 +439,19 @@ static bool is_due(const CollisionManager *manager, int entry, double time, doub
 /// Enters step `count` of the present second, from whichever there went before.
 static void enter_step(CollisionManager *manager, int count)
 {
-    int begun = (int)(manager->step % STEPS_PER_SECOND);
-
-    manager->step += count - (begun > 0 ? begun : STEPS_PER_SECOND);
+    manager->step += count - manager->begun;
+    manager->begun = count;
     manager->step_start = moment_of((count - 1) * STEP_SECONDS);
     manager->step_end = moment_of(count * STEP_SECONDS);
     manager->now = manager->now > manager->step_start ? manager->now : manager->step_start;
 }
 
-/// Which step of its second an event belongs to, if it is none of the first `begun - 1`.
-static int step_of_event(const CollisionManager *manager, int entry, double time, int begun)
+/// Which step of its second an event belongs to: none before the present one.
+static int step_of_event(const CollisionManager *manager, int entry, double time)
 {
-    int count = (int)(time * STEPS_PER_SECOND) - 1;
+    int count = (int)(time * STEPS_PER_SECOND);
 
-    count = count > begun ? count : begun;
+    count = count > manager->begun ? count : manager->begun;
     while (!is_due(manager, entry, time, moment_of(count * STEP_SECONDS))) {
         count++;
     }
@@ -472,8 +475,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
         int index = entry - manager->path_count;
         Ball *ball = &manager_balls(manager)[index];
         if (index >= 0 && ball->event_kind < EVENT_CELL && many) {
-            int begun = (int)((manager->step - 1) % STEPS_PER_SECOND) + 1;
-            enter_step(manager, step_of_event(manager, entry, time, begun));
+            enter_step(manager, step_of_event(manager, entry, time));
         }
         manager->now = manager->now > time ? manager->now : time;
         if (index < 0) {
@@ -486,9 +488,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
             predict_fetch_ahead(manager);
         }
         if (ball->event_kind == EVENT_CELL) {
-            ball_lines_remove(manager, index);
-            predict_step_cell(ball, ball->event_id);
-            ball_lines_add(manager, index);
+            ball_lines_step(manager, index, ball->event_id);
             predict_ball(manager, index);
         } else if (ball->event_kind == EVENT_LOOK) {
             predict_ball(manager, index);
@@ -509,12 +509,12 @@ bool collision_manager_advance(CollisionManager *manager, double offset, Contact
 bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact)
 {
     for (;;) {
-        int begun = (int)(manager->step % STEPS_PER_SECOND);
+        int begun = manager->begun, left = STEPS_PER_SECOND - begun;
         // Paddles and resting balls wait for steps; a second's beginning does more than others.
-        bool single = begun == 0 || manager->paddle_count > 0 || manager->resting_count > 0 ||
-                      manager->halted_count > 0;
-        int left = STEPS_PER_SECOND - begun;
-        int last = single ? begun : begun + (left < *steps ? left : *steps);
+        bool single =
+            left == 0 || begun == 0 ||
+            manager->paddle_count + manager->resting_count + manager->halted_count > 0;
+        int last = begun + (left < *steps ? left : *steps);
         int64_t before = manager->step;
         bool met = false;
         if (single && before > 0) {
@@ -557,7 +557,7 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
     double from = manager->now + options->after;
     double end = from + options->horizon;
     CellRange cell = grid_range(&manager->grid, position, position);
-    Ball ball = {.line = -1,
+    Ball ball = {.place = -1,
                  .position = position,
                  .since = from,
                  .left_hexagon = -1,

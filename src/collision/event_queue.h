@@ -50,6 +50,15 @@ static inline uint64_t event_queue_key(double time)
     return key ^ (-(key >> 63) | (uint64_t)1 << 63);
 }
 
+static inline double event_queue_time_of_key(uint64_t key)
+{
+    uint64_t bits = key ^ (~-(key >> 63) | (uint64_t)1 << 63);
+    double time;
+
+    memcpy(&time, &bits, sizeof time);
+    return time;
+}
+
 /// The nodes stand in front of the times.
 static inline double *event_queue_times(const EventQueue *queue, void *memory)
 {
@@ -65,10 +74,11 @@ static inline double event_queue_time(const EventQueue *queue, const void *memor
 /// The first entry; its time goes to *time (infinity when none will ever come).
 static inline int event_queue_first(const EventQueue *queue, const void *memory, double *time)
 {
-    int entry = (int)((const EventQueueNode *)memory)[1].entry;
+    const EventQueueNode *root = (const EventQueueNode *)memory + 1;
 
-    *time = event_queue_time(queue, memory, entry);
-    return entry;
+    (void)queue;
+    *time = event_queue_time_of_key(root->key);
+    return (int)root->entry;
 }
 #else
 int event_queue_first(const EventQueue *queue, const void *memory, double *time);

@@ -68,38 +68,45 @@ typedef struct Catcher {
                    ///< for a paddle
 } Catcher;
 
-/// The first line of a ball's memory holds all that others need to know of it; lines are not shared with other balls.
+/// A ball as its own and others' predictions need it, in two lines of memory that it shares with nobody; the first is
+/// what others need.
 typedef struct Ball {
     _Alignas(64) Vec2 position; ///< at time `since`
     Vec2 velocity;
     double since;
     double radius;
-    int line;       ///< of its cell, where it stands at `slot`
-    int event_kind; ///< its next event; the time is in the queue
-    int event_id;
-    Feature event_feature;
-
-    double speed_squared; ///< kept apart from `velocity`, whose rounding would
-                          ///< make it drift
-    double speed;
+    int column, row;  ///< its cell
+    int place;        ///< in the ball lines: LINE times the line and the slot within it; -1: none
     int left_hexagon; ///< the fixed one that it touched last; it cannot touch it
                       ///< again on this way, -1: none
-    int column, row;  ///< its cell
-    int slot;
-    double event_late;              ///< s, how much later than in the queue its next contact is
+
     Vec2 inverse;                   ///< 1 / velocity; where that is 0, a large negative number
     float direction_x, direction_y; ///< velocity / speed, {0, 0} at rest; for the sieve
-    // Rare states.
-    int64_t counted_step; ///< the step that `contacts` counts
-    int contacts;
-    int standing; ///< how many of them, the last ones, were with things that stand still
-    bool exists;
-    bool piercing;
-    bool left_field; ///< its goal has been reported, and it has not been moved or turned since
-    bool resting;    ///< until the step's end; `held` is its velocity then
+    double speed;
+    double speed_squared; ///< kept apart from `velocity`, whose rounding would
+                          ///< make it drift
+    double event_late;    ///< s, how much later than in the queue its next contact is
+    int event_id;         ///< its next event; the time is in the queue
+    int contacts; ///< in the step whose number ends with `counted_step`; 0 when a second begins
+    uint16_t
+        standing; ///< how many of them, the last ones, were with things that stand still; no more than it holds
+    uint8_t counted_step;
+    uint8_t event_kind;
+    uint8_t event_feature;
+    bool exists : 1;
+    bool piercing : 1;
+    bool left_field : 1; ///< its goal has been reported, and it has not been moved or turned since
+    bool resting : 1;    ///< until the step's end; BallBonds.held is its velocity then
+    bool caught : 1;     ///< BallBonds.catcher is something
+} Ball;
+
+_Static_assert(sizeof(Ball) == 128, "a ball takes two lines of memory");
+
+/// What seldom befalls a ball.
+typedef struct BallBonds {
     Catcher catcher;
     Vec2 held;
-} Ball;
+} BallBonds;
 
 /// How a hexagon moves. Leg k of a path begins at base + k * half_period and
 /// leads to the far end when k is even.
@@ -134,13 +141,15 @@ static inline double inverse_of(double velocity)
 /// Gives a ball a velocity and what follows from it.
 static inline void ball_turn(Ball *ball, Vec2 velocity, double speed_squared)
 {
-    double speed = sqrt(speed_squared);
-    double inverse = speed > 0.0 ? 1.0 / speed : 0.0;
+    // Most turns leave the speed as it was: a square root less to wait for.
+    if (speed_squared != ball->speed_squared) {
+        ball->speed = sqrt(speed_squared);
+        ball->speed_squared = speed_squared;
+    }
+    double inverse = ball->speed > 0.0 ? 1.0 / ball->speed : 0.0;
 
     ball->velocity = velocity;
     ball->inverse = vec2(inverse_of(velocity.x), inverse_of(velocity.y));
-    ball->speed_squared = speed_squared;
-    ball->speed = speed;
     ball->direction_x = (float)(velocity.x * inverse);
     ball->direction_y = (float)(velocity.y * inverse);
 }
@@ -187,6 +196,7 @@ typedef struct BallLineUse {
     int ball[LINE];
     int next;
     int count;
+    int crowd; ///< for a cell's first one: lines beyond the first ones in it and its eight neighbours
 } BallLineUse;
 
 /// What rounding to single precision may add to the reach of balls and to products of a distance and a velocity.
@@ -233,6 +243,7 @@ struct CollisionManager {
 
     int64_t second;    ///< the clock's second
     int64_t step;      ///< steps begun
+    int begun;         ///< those of the clock's second: 1..240, 0 before the first of all
     double step_start; ///< s
     double step_end;   ///< s
     int first_free;    ///< no ball place below it is free
@@ -249,10 +260,10 @@ struct CollisionManager {
     int halted_count; ///< hexagons
     CollisionStatistics statistics;
 
-    size_t ball_offset, hexagon_offset, motion_offset, hits_offset, kind_offset, covered_offset,
-        path_offset, spinner_offset, brick_hits_offset, exposed_offset, queue_offset, edge_offset,
-        cell_start_offset, entry_offset, line_start_offset, line_offset, ball_line_offset,
-        ball_use_offset, crowd_offset, size;
+    size_t ball_offset, bonds_offset, hexagon_offset, motion_offset, hits_offset, kind_offset,
+        covered_offset, path_offset, spinner_offset, brick_hits_offset, exposed_offset,
+        queue_offset, edge_offset, cell_start_offset, entry_offset, line_start_offset, line_offset,
+        ball_line_offset, ball_use_offset, size;
 };
 
 // Typed access to the arrays of the block.
@@ -262,6 +273,7 @@ struct CollisionManager {
         return (type *)((uintptr_t)manager + manager->offset);                                     \
     }
 MANAGER_ARRAY(manager_balls, Ball, ball_offset)
+MANAGER_ARRAY(manager_bonds, BallBonds, bonds_offset)
 MANAGER_ARRAY(manager_hexagons, Hexagon, hexagon_offset)
 MANAGER_ARRAY(manager_motions, Motion, motion_offset)
 MANAGER_ARRAY(manager_hexagon_hits, int, hits_offset)
@@ -287,8 +299,11 @@ MANAGER_ARRAY(manager_lines, HexagonLine, line_offset)
 MANAGER_ARRAY(manager_ball_lines, BallLine,
               ball_line_offset) ///< the first of each cell, then the rest
 MANAGER_ARRAY(manager_ball_uses, BallLineUse, ball_use_offset)
-MANAGER_ARRAY(manager_crowds, int,
-              crowd_offset) ///< lines beyond the first ones in a cell and its eight neighbours
+
+static inline BallBonds *ball_bonds(const CollisionManager *manager, const Ball *ball)
+{
+    return &manager_bonds(manager)[ball - manager_balls(manager)];
+}
 
 /// Around the cells of the ball lines lies a ring of cells that stay empty, so that every cell has eight neighbours.
 static inline int ball_line_cells(const Grid *grid)
@@ -361,7 +376,7 @@ NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int s
 /// Works out a real ball's next event and enters it.
 void predict_ball(CollisionManager *manager, int ball);
 /// Whether a ball's cell is of no interest: it is the only one and nothing moves. It then walks from contact to contact in one
-/// go, stands in no line (`line` is -1), and whatever changes ends its walk: an event of one ball among 1000 hexagons takes 10 % less time so.
+/// go, stands in no line, and whatever changes ends its walk: an event of one ball among 1000 hexagons takes 10 % less time so.
 static inline bool predict_walks(const CollisionManager *manager)
 {
 #ifdef PLAIN_COLLISIONS
@@ -387,9 +402,10 @@ void predict_wake(CollisionManager *manager, CellRange range);
 
 // ball_lines.c
 void ball_lines_clear(CollisionManager *manager);
-/// Puts a ball into its cell, takes it out, or writes its motion anew.
+/// Puts a ball into its cell, takes it out, takes it to the next cell (a Side), or writes its motion anew.
 void ball_lines_add(CollisionManager *manager, int ball);
 void ball_lines_remove(CollisionManager *manager, int ball);
+void ball_lines_step(CollisionManager *manager, int ball, int direction);
 void ball_lines_update(CollisionManager *manager, int ball);
 
 // spin_sweep.c

@@ -8,6 +8,8 @@ static uint64_t hash_vec2(uint64_t hash, Vec2 v)
 
 static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)
 {
+    const BallBonds *bonds = ball_bonds(manager, ball);
+
     hash = hash_i64(hash, ball->exists | ball->piercing << 1 | ball->resting << 2 |
                               ball->left_field << 3);
     if (!ball->exists) {
@@ -18,11 +20,11 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_double(hash, ball->since);
     hash = hash_double(hash, ball->radius);
     hash = hash_double(hash, ball->speed_squared);
-    hash = hash_i64(hash, ball->counted_step == manager->step ? ball->contacts : 0);
-    hash = hash_i64(hash, ball->catcher.kind);
-    hash = hash_i64(hash, ball->catcher.id);
-    hash = hash_i64(hash, ball->catcher.turns);
-    return hash_vec2(hash, ball->held);
+    hash = hash_i64(hash, ball->counted_step == (uint8_t)manager->step ? ball->contacts : 0);
+    hash = hash_i64(hash, bonds->catcher.kind);
+    hash = hash_i64(hash, bonds->catcher.id);
+    hash = hash_i64(hash, bonds->catcher.turns);
+    return hash_vec2(hash, bonds->held);
 }
 
 static uint64_t hash_hexagon(const CollisionManager *manager, int index, uint64_t hash)

@@ -6,9 +6,9 @@
 #include "manager.h"
 #include "sweep.h"
 
-// Cells are about so many times the mean distance of whatever there is most of: measured best between
-// 1.1 (balls crowd) and 1.4 (hexagons do).
-#define CELL_PER_SPACING 1.2
+// Cells are about so many times the mean distance of whatever there is most of. From 1.2 to 1.7 that makes little difference but for few
+// balls among many hexagons, which want large cells: 300 among 1000 take 7 % less time with 1.4 than with 1.2.
+#define CELL_PER_SPACING 1.4
 // Where no balls meet, there are no neighbours to be looked through, and larger cells take 5 % less time.
 #define CELL_PER_SPACING_ALONE 2.0
 // Bricks lie in rows, and their own grid finds them: so many count as one obstacle.
@@ -265,6 +265,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     int queued = manager->path_count + setup->ball_capacity;
     size_t queue = event_queue_layout(&manager->queue, queued > 0 ? queued : 1);
     manager->ball_offset = take(manager, balls, sizeof(Ball));
+    manager->bonds_offset = take(manager, balls, sizeof(BallBonds));
     manager->hexagon_offset = take(manager, hexagons, sizeof(Hexagon));
     manager->motion_offset = take(manager, hexagons, sizeof(Motion));
     manager->hits_offset = take(manager, hexagons, sizeof(int));
@@ -283,7 +284,6 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->line_offset = take(manager, (size_t)manager->grid.lines, sizeof(HexagonLine));
     manager->ball_line_offset = take(manager, heads + balls / LINE, sizeof(BallLine));
     manager->ball_use_offset = take(manager, heads + balls / LINE, sizeof(BallLineUse));
-    manager->crowd_offset = take(manager, heads, sizeof(int));
 }
 
 size_t collision_manager_size(const CollisionSetup *setup)

@@ -258,12 +258,14 @@ Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_s
 
 static int count_contact(const CollisionManager *manager, Ball *ball, bool standing)
 {
-    if (ball->counted_step != manager->step) {
-        ball->counted_step = manager->step;
+    uint8_t step = (uint8_t)manager->step;
+
+    if (ball->counted_step != step) {
+        ball->counted_step = step;
         ball->contacts = 0;
-        ball->standing = 0;
     }
-    ball->standing = standing ? ball->standing + 1 : 0;
+    unsigned before = ball->contacts == 0 ? 0u : ball->standing;
+    ball->standing = (uint16_t)(standing ? before + (before < UINT16_MAX) : 0u);
     return ++ball->contacts;
 }
 
@@ -272,15 +274,20 @@ static int64_t catcher_turns(const CollisionManager *manager, int kind, int id)
     return kind == CONTACT_HEXAGON ? manager_motions(manager)[id].turns : manager->step;
 }
 
+static void set_catcher(const CollisionManager *manager, Ball *ball, Catcher catcher)
+{
+    ball->caught = catcher.kind != CONTACT_NONE;
+    ball_bonds(manager, ball)->catcher = catcher;
+}
+
 /// Whether the ball is still held by what caught it: that has neither turned
 /// nor gone.
 static bool is_held(const CollisionManager *manager, const Ball *ball)
 {
-    const Catcher *catcher = &ball->catcher;
+    const Catcher *catcher = &ball_bonds(manager, ball)->catcher;
 
-    if (catcher->kind == CONTACT_NONE ||
-        (catcher->kind == CONTACT_HEXAGON &&
-         manager_hexagon_kinds(manager)[catcher->id] == HEXAGON_GONE)) {
+    if (!ball->caught || (catcher->kind == CONTACT_HEXAGON &&
+                          manager_hexagon_kinds(manager)[catcher->id] == HEXAGON_GONE)) {
         return false;
     }
     return catcher_turns(manager, catcher->kind, catcher->id) == catcher->turns;
@@ -300,9 +307,9 @@ static Surface catcher_surface(const CollisionManager *manager, const Catcher *c
 /// rest of the step.
 static void turn_catcher(CollisionManager *manager, Ball *ball)
 {
-    Catcher catcher = ball->catcher;
+    Catcher catcher = ball_bonds(manager, ball)->catcher;
 
-    ball->catcher = (Catcher){0};
+    set_catcher(manager, ball, (Catcher){0});
     manager->statistics.turned++;
     if (catcher.kind == CONTACT_HEXAGON) {
         turn_hexagon(manager, catcher.id);
@@ -324,18 +331,19 @@ static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface
                             int count)
 {
     if (!is_held(manager, ball)) {
-        ball->catcher = (Catcher){0};
+        set_catcher(manager, ball, (Catcher){0});
         return false;
     }
-    bool paddle = ball->catcher.kind == CONTACT_PADDLE;
-    Surface holder = catcher_surface(manager, &ball->catcher, ball->position, ball->radius);
+    const Catcher *catcher = &ball_bonds(manager, ball)->catcher;
+    bool paddle = catcher->kind == CONTACT_PADDLE;
+    Surface holder = catcher_surface(manager, catcher, ball->position, ball->radius);
     bool no_room = holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
     if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
         turn_catcher(manager, ball);
         return paddle;
     }
     if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
-        ball->catcher = (Catcher){0};
+        set_catcher(manager, ball, (Catcher){0});
     }
     return false;
 }
@@ -359,8 +367,8 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
                    int count, double *speed_squared)
 {
     Catcher here = {event->kind, event->id, catcher_turns(manager, event->kind, event->id)};
-    bool held =
-        is_held(manager, ball) && ball->catcher.kind == here.kind && ball->catcher.id == here.id;
+    const Catcher *catcher = &ball_bonds(manager, ball)->catcher;
+    bool held = is_held(manager, ball) && catcher->kind == here.kind && catcher->id == here.id;
 
     if (held && count > 2 * CAUGHT_AFTER_CONTACTS) {
         turn_catcher(manager, ball);
@@ -368,7 +376,7 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
         surface->velocity = vec2_scale(surface->velocity, stands ? 0.0 : -1.0);
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
         manager->statistics.caught += held ? 0 : 1;
-        ball->catcher = here;
+        set_catcher(manager, ball, here);
         return without_approach(ball, surface, speed_squared);
     }
     return resolve_reflected(ball->velocity, surface->velocity, surface->normal, speed_squared);
@@ -387,8 +395,9 @@ static void rest(CollisionManager *manager, Ball *ball, Vec2 normal)
 {
     Vec2 part = vec2_scale(normal, vec2_dot(ball->velocity, normal));
     Vec2 along = vec2_sub(ball->velocity, part);
+    Vec2 *held = &ball_bonds(manager, ball)->held;
 
-    ball->held = vec2_add(ball->resting ? ball->held : vec2(0.0, 0.0), part);
+    *held = vec2_add(ball->resting ? *held : vec2(0.0, 0.0), part);
     manager->resting_count += !ball->resting;
     manager->statistics.rested += !ball->resting;
     ball->resting = true;
@@ -421,12 +430,13 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     }
     bool lies = false;
     bool pushing = moving && vec2_dot(surface.velocity, surface.normal) > 0.0;
-    if (ball->catcher.kind != CONTACT_NONE) {
-        bool same = ball->catcher.kind == event->kind && ball->catcher.id == event->id;
+    if (ball->caught) {
+        const Catcher *catcher = &ball_bonds(manager, ball)->catcher;
+        bool same = catcher->kind == event->kind && catcher->id == event->id;
         if (!same) {
             lies = meet_while_held(manager, ball, &surface, count);
         } else if (!pushing) {
-            ball->catcher = (Catcher){0};
+            set_catcher(manager, ball, (Catcher){0});
         }
     }
     if (lies) {
@@ -478,7 +488,7 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
         double apart_again = held_a ? -least : least;
         Vec2 after = vec2_add_scaled(free_ball->velocity, normal, apart_again - approach);
         ball_turn(free_ball, after, vec2_length_squared(after));
-        free_ball->catcher = held->catcher;
+        set_catcher(manager, free_ball, ball_bonds(manager, held)->catcher);
         manager->statistics.caught++;
         return;
     }
@@ -520,11 +530,14 @@ void resolve_contact(CollisionManager *manager, int index, Contact *contact)
     NextEvent event = {manager->now, late, ball->event_kind, ball->event_id, ball->event_feature};
     bool numbered = event.kind != CONTACT_WALL && event.kind != CONTACT_GOAL;
 
-    *contact = (Contact){.time = (double)manager->second + (manager->now + late),
-                         .ball = index,
-                         .with = (ContactWith)event.kind,
-                         .id = numbered ? event.id : 0,
-                         .incoming = ball->velocity};
+    // Field by field: as a whole it would first be filled with zeros, by an instruction that is slow to start.
+    contact->time = (double)manager->second + (manager->now + late);
+    contact->ball = index;
+    contact->with = (ContactWith)event.kind;
+    contact->id = numbered ? event.id : 0;
+    contact->feature = FEATURE_NONE;
+    contact->incoming = ball->velocity;
+    contact->other_velocity = vec2(0.0, 0.0);
     double flight = bring_to_contact(manager, ball, late);
     manager->pending[0] = index;
     if (event.kind == CONTACT_BALL) {
