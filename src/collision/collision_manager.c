@@ -511,9 +511,8 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
     for (;;) {
         int begun = manager->begun, left = STEPS_PER_SECOND - begun;
         // Paddles and resting balls wait for steps; a second's beginning does more than others.
-        bool single =
-            left == 0 || begun == 0 ||
-            manager->paddle_count + manager->resting_count + manager->halted_count > 0;
+        bool single = left == 0 || begun == 0 ||
+                      manager->paddle_count + manager->resting_count + manager->halted_count > 0;
         int last = begun + (left < *steps ? left : *steps);
         int64_t before = manager->step;
         bool met = false;
