@@ -83,6 +83,16 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
     return session_restart(session, seed, lives);
 }
 
+void session_help_paddles(Session *session, double factor)
+{
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        if (session->controller[world_paddle(session->world, i).side].kind == CONTROLLER_PERSON) {
+            world_help_paddle(session->world, i, factor);
+        }
+    }
+    remember(session);
+}
+
 void session_end(Session *session)
 {
     free_world(session);

@@ -64,6 +64,9 @@ typedef struct SessionListener {
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
                    unsigned long long seed, int lives);
 
+/// Makes the paddles of people `factor` times as long (world_help_paddle). @pre before the first step
+void session_help_paddles(Session *session, double factor);
+
 /// Begins the same level again. False when memory is out.
 bool session_restart(Session *session, unsigned long long seed, int lives);
 void session_end(Session *session);

@@ -55,26 +55,27 @@ typedef enum Mode {
 } Mode;
 
 typedef struct Settings {
-    int mode;               ///< Mode that was played last
-    int full_screen;        ///< 0, 1
-    int vsync;              ///< 0, 1: frames wait for the screen
-    int frame_limit;        ///< frames a second, 30..360
-    int mouse_sensitivity;  ///< per cent, 10..1000
-    int game_speed;         ///< per cent, 50..150
-    int strength;           ///< BotStrength of the computer
-    int effects_volume;     ///< per cent
-    int music_volume;       ///< per cent
-    int menu_volume;        ///< per cent
-    int shake;              ///< 0, 1
-    int flashes;            ///< 0, 1
-    int reduced_motion;     ///< 0, 1
-    int help_line;          ///< 0, 1: the next bounces are shown
-    int palette;            ///< PaletteName
-    int text_size;          ///< per cent, 80..150
-    int rumble;             ///< 0, 1
-    int dead_zone;          ///< per cent of a stick's way, 5..50
-    int pads_swapped;       ///< 0, 1: of two players, the first has the second pad
-    int level_reached;      ///< levels of the campaign that are won
+    int mode;              ///< Mode that was played last
+    int full_screen;       ///< 0, 1
+    int vsync;             ///< 0, 1: frames wait for the screen
+    int frame_limit;       ///< frames a second, 30..360
+    int mouse_sensitivity; ///< per cent, 10..1000
+    int game_speed;        ///< per cent, 50..150
+    int strength;          ///< BotStrength of the computer
+    int effects_volume;    ///< per cent
+    int music_volume;      ///< per cent
+    int menu_volume;       ///< per cent
+    int shake;             ///< 0, 1
+    int flashes;           ///< 0, 1
+    int reduced_motion;    ///< 0, 1
+    int help_line;         ///< 0, 1: the next bounces are shown
+    int help_paddle;   ///< per cent, 100..200: length of people's paddles, from the next match on
+    int palette;       ///< PaletteName
+    int text_size;     ///< per cent, 80..150
+    int rumble;        ///< 0, 1
+    int dead_zone;     ///< per cent of a stick's way, 5..50
+    int pads_swapped;  ///< 0, 1: of two players, the first has the second pad
+    int level_reached; ///< levels of the campaign that are won
     int key[COMMAND_COUNT]; ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
     int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];
@@ -104,6 +105,7 @@ typedef enum SettingId {
     SETTING_FLASHES,
     SETTING_REDUCED_MOTION,
     SETTING_HELP_LINE,
+    SETTING_HELP_PADDLE,
     SETTING_PALETTE,
     SETTING_TEXT_SIZE,
     SETTING_RUMBLE,

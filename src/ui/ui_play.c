@@ -51,6 +51,7 @@ static bool begin(Ui *ui, PlayKind kind, Level *level, int lives)
         diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
         return false;
     }
+    session_help_paddles(&ui->session, 0.01 * ui->settings.help_paddle);
     ui->controls.players = people;
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;

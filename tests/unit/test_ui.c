@@ -234,6 +234,28 @@ static void the_picture_never_reaches_into_the_simulation(void **state)
     assert_true(hash == play_hash(true, true));
 }
 
+static double paddle_length(const Ui *ui, Side side)
+{
+    const World *world = ui->session.world;
+    const Rectangle body = world_paddle(world, world_paddle_of_side(world, side)).body;
+    return body.max.x - body.min.x;
+}
+
+static void help_makes_the_paddles_of_people_longer_and_no_others(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    double usual = paddle_length(ui, SIDE_BOTTOM);
+    assert_true(fabs(usual - paddle_length(ui, SIDE_TOP)) < 1e-9);
+    ui->settings.help_paddle = 150;
+    ui_play_again(ui);
+    assert_true(fabs(paddle_length(ui, SIDE_BOTTOM) - 1.5 * usual) < 1e-9);
+    assert_true(fabs(paddle_length(ui, SIDE_TOP) - usual) < 1e-9);
+    ui_destroy(ui);
+}
+
 static void a_busy_picture_is_few_layers_and_whole(void **state)
 {
     (void)state;
@@ -371,6 +393,7 @@ int main(void)
         cmocka_unit_test(a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on),
         cmocka_unit_test(a_folder_without_levels_is_told_in_a_sentence),
         cmocka_unit_test(the_picture_never_reaches_into_the_simulation),
+        cmocka_unit_test(help_makes_the_paddles_of_people_longer_and_no_others),
         cmocka_unit_test(a_busy_picture_is_few_layers_and_whole),
         cmocka_unit_test(every_screen_draws_at_every_size),
         cmocka_unit_test(whatever_is_pressed_nothing_breaks),
