@@ -135,4 +135,28 @@ archive libloose.a sweep.c 'int sweep_a(void) { return 1; } int hexagon_a(void) 
 expect '' names.sh "$scratch/project" "$scratch/libloose.a"
 archive libloose.a sweep.c 'int sweep_a(void) { return 1; } int helper(void) { return 1; }'
 expect 'sweep.c publishes helper' names.sh "$scratch/project" "$scratch/libloose.a"
+
+# spoils WORDS FILE SED_SCRIPT: in a copy of what is translated, changed so, that is found; without words it is in order.
+spoils() {
+    local copy=$scratch/words root
+    root=$(dirname -- "$(dirname -- "$tools")")
+    rm -rf -- "$copy"
+    mkdir -p -- "$copy/src/world" "$copy/assets/font"
+    cp -r -- "$root/po" "$copy"
+    cp -r -- "$root/src/ui" "$root/src/app" "$copy/src"
+    cp -- "$root/src/world/power_up.c" "$copy/src/world"
+    cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
+    sed -i -- "$3" "$copy/$2"
+    expect "$1" check_words.py "$copy"
+}
+if command -v python3 >/dev/null && command -v xgettext >/dev/null && command -v msgfmt >/dev/null; then
+    spoils '' po/LINGUAS ''
+    spoils 'lacks '"'Quite new'" src/ui/view.c '$a const char *view_word(void) { return translate("Quite new"); }'
+    spoils 'which the source has no longer' po/arkanong.pot 's/^msgid "Quit"$/msgid "Quite old"/'
+    spoils 'is not translated' po/de.po 's/^msgstr "Beenden"$/msgstr ""/'
+    spoils 'is marked fuzzy' po/de.po 's/^msgid "Quit"$/#, fuzzy\n&/'
+    spoils 'format specifications' po/fr.po 's/^msgstr "touche %d"$/msgstr "touche %s"/'
+    spoils 'glyphs.txt lacks' po/fr.po 's/^msgstr "Quitter"$/msgstr "Quitter Ж"/'
+    spoils 'is not named in po/LINGUAS' po/LINGUAS '/^fr$/d'
+fi
 exit $failed
