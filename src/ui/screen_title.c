@@ -31,6 +31,7 @@ static void enter(Ui *ui)
     menu_add(&ui->menu, ITEM_CREDITS, translate("Credits"), NULL);
     menu_add(&ui->menu, ITEM_QUIT, translate("Quit"), NULL);
     ui->back = SCREEN_TITLE;
+    ui->menu.selected = ui->title_item;
 }
 
 static void choose(Ui *ui, int id)
@@ -41,6 +42,7 @@ static void choose(Ui *ui, int id)
         [ITEM_HELP] = SCREEN_HELP,       [ITEM_SCORES] = SCREEN_SCORES,
         [ITEM_CREDITS] = SCREEN_CREDITS,
     };
+    ui->title_item = id;
     if (id == ITEM_PLAY) {
         ui_play_mode(ui, (Mode)ui->settings.mode);
     } else if (id == ITEM_QUIT) {

@@ -40,6 +40,8 @@ void ui_go(Ui *ui, ScreenId screen)
     bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
     bool closes = screen == SCREEN_TITLE && ui->session.world != NULL;
     ui->curtain = (opens || closes) && !ui->settings.reduced_motion ? UI_CURTAIN : 0.0;
+    // Who comes back from a match wants the next one.
+    ui->title_item = screen == SCREEN_PLAY ? 0 : ui->title_item;
     ui->screen = screen;
     ui->on_screen = 0.0;
     ui->drawn = false;

@@ -114,6 +114,7 @@ struct Ui {
 
     ScreenId screen;
     ScreenId back; ///< where options and lists return to
+    int title_item; ///< what was chosen there last, selected when it is seen again
     Menu menu;
     UiShelf shelf;
     UiBindings bindings;

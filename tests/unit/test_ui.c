@@ -25,6 +25,26 @@ static void one_press_starts_a_match_and_one_more_serves(void **state)
     draw_list_free(&list);
 }
 
+static void the_title_remembers_where_it_was_left_until_a_match_was_played(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    for (int i = 0; i < 4; i++) {
+        press(ui, KEY_DOWN);
+    }
+    int chosen = ui->menu.item[ui->menu.selected].id;
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_OPTIONS);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(ui->menu.item[ui->menu.selected].id, chosen);
+    ui_go(ui, SCREEN_PLAY);
+    ui_go(ui, SCREEN_TITLE);
+    assert_int_equal(ui->menu.selected, 0);
+    ui_destroy(ui);
+}
+
 static void a_pause_stops_time_and_goes_on_after_a_countdown(void **state)
 {
     (void)state;
@@ -383,6 +403,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_press_starts_a_match_and_one_more_serves),
+        cmocka_unit_test(the_title_remembers_where_it_was_left_until_a_match_was_played),
         cmocka_unit_test(a_pause_stops_time_and_goes_on_after_a_countdown),
         cmocka_unit_test(losing_focus_pauses),
         cmocka_unit_test(a_hitch_never_makes_the_match_leap),
