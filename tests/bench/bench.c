@@ -221,10 +221,19 @@ static void print_sweeps(int rounds)
            median(ratios, rounds));
 }
 
+static double bytes_of(int balls, int hexagons)
+{
+    BenchScene scene = bench_scene_make(bench_scene_side(balls, hexagons), balls, hexagons, SEED);
+    double bytes = (double)bench_arkanong_bytes(&scene);
+    bench_scene_free(&scene);
+    return bytes;
+}
+
 static void print_growth(int rounds)
 {
-    printf("\nArkanong from few to many, as many hexagons as balls\n\n%8s %14s %14s %22s\n",
-           "balls", "ns a step", "ns a contact", "bytes a ball + hexagon");
+    printf("\nArkanong from few to many, as many hexagons as balls; bytes of an arena with so many "
+           "of one kind alone, for each\n\n%8s %14s %14s %13s %17s\n",
+           "balls", "ns a step", "ns a contact", "bytes a ball", "bytes a hexagon");
     for (int count = 10; count <= 100000; count *= 10) {
         BenchScene scene = bench_scene_make(bench_scene_side(count, count), count, count, SEED);
         double times[ROUNDS_MAX];
@@ -233,8 +242,8 @@ static void print_growth(int rounds)
         }
         double step = median(times, rounds);
         double contacts = meetings_per_ball(&scene, 1) * count / BENCH_STEPS_PER_SECOND;
-        printf("%8d %14.1f %14.1f %22.0f\n", count, step, step / contacts,
-               (double)bench_arkanong_bytes(&scene) / count);
+        printf("%8d %14.1f %14.1f %13.0f %17.0f\n", count, step, step / contacts,
+               bytes_of(count, 0) / count, bytes_of(0, count) / count);
         fflush(stdout);
         bench_scene_free(&scene);
     }
