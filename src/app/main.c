@@ -253,6 +253,7 @@ static void run(Game *game)
         game->last = now;
         game->facts.frame_ms = 1000.0 * passed;
         ui_advance(game->ui, passed);
+        game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
         follow_settings(game);
         if (!rests(game)) {
             show_frame(game);

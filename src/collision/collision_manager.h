@@ -193,6 +193,9 @@ typedef struct CollisionStatistics {
 } CollisionStatistics;
 CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
 
+/// Side of the square cells, in u, that the arena is divided into from its top-left corner on.
+double collision_manager_cell(const CollisionManager *manager);
+
 /// Folds every field of the state that the future depends on into a hash (hash.h), in index order.
 uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);
 

@@ -71,7 +71,7 @@ typedef struct BrickLook {
 void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                    const BrickLook *look);
 
-/// What engineers want to see: each ball's next contact with its normal, as the engine predicts it, and the normals of the last
+/// What engineers want to see: the engine's cells, each ball's next contact with its normal, as the engine predicts it, and the normals of the last
 /// ones.
 void picture_debug(DrawList *list, const PictureSource *source, const View *view);
 

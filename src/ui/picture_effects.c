@@ -290,10 +290,29 @@ static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 norma
               list->line, colour);
 }
 
+/// The cells that the engine looks for neighbours in; not where they are too many to be told apart.
+static void draw_engine_cells(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    double cell = collision_manager_cell(world_collisions(world)) * view->scale;
+    Area f = view->field;
+    Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.16);
+    if (!(cell >= 4.0)) {
+        return;
+    }
+    for (double x = view->origin.x + cell; x < f.x + f.width; x += cell) {
+        draw_box(list, LAYER_FIELD, x - 0.5, f.y, x + 0.5, f.y + f.height, colour);
+    }
+    for (double y = view->origin.y + cell; y < f.y + f.height; y += cell) {
+        draw_box(list, LAYER_FIELD, f.x, y - 0.5, f.x + f.width, y + 0.5, colour);
+    }
+}
+
 void picture_debug(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
     Colour colour = source->palette->role[COLOUR_GOOD];
+    draw_engine_cells(list, source, view);
     for (int i = 0; i < source->effects->flash_count; i++) {
         const Flash *flash = &source->effects->flash[i];
         draw_normal(list, view, flash->point, flash->normal, source->palette->role[COLOUR_BAD]);

@@ -332,23 +332,35 @@ void ui_draw_match(Ui *ui, bool scores)
     ui_draw_match_dimmed(ui, scores, 0.0);
 }
 
+static void draw_debug_line(Ui *ui, int number, const char *line)
+{
+    double text = ui->measure.text * 0.75;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
+                     ui->measure.height - (1.0 + 1.5 * number) * text, text,
+                     ui->measure.width - ui->view.field.x - 2.0 * ui->measure.gap, ALIGN_LEFT,
+                     ui_palette(ui)->role[COLOUR_TEXT], line);
+}
+
+/// For engineers, so it is the same in every language.
 static void draw_debug(Ui *ui)
 {
     char line[160];
     const World *world = ui->session.world;
-    double text = ui->measure.text * 0.75;
-    Colour colour = ui_palette(ui)->role[COLOUR_TEXT];
-    snprintf(line, sizeof line, "frame %.1f ms, draw %.1f ms, %d draw calls, %d triangles",
-             ui->facts.frame_ms, ui->facts.draw_ms, ui->facts.draw_calls, ui->facts.triangles);
-    draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
-              ui->measure.height - 1.0 * text, text, ALIGN_LEFT, colour, line);
+    const UiFrameFacts *facts = &ui->facts;
+    long long steps = world == NULL ? 0 : world_step_number(world) - ui->step_shown;
+    snprintf(line, sizeof line,
+             "frame %.1f ms, %lld steps in %.2f ms, draw %.1f ms, %d draw calls, %d triangles",
+             facts->frame_ms, steps, facts->advance_ms, facts->draw_ms, facts->draw_calls,
+             facts->triangles);
+    draw_debug_line(ui, 0, line);
     if (world != NULL) {
-        CollisionStatistics facts = collision_manager_statistics(world_collisions(world));
-        snprintf(line, sizeof line, "step %lld, hash %016llx, %llu contacts, %llu predictions",
-                 world_step_number(world), world_hash(world), (unsigned long long)facts.contacts,
-                 (unsigned long long)facts.predictions);
-        draw_text(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
-                  ui->measure.height - 2.5 * text, text, ALIGN_LEFT, colour, line);
+        CollisionStatistics counts = collision_manager_statistics(world_collisions(world));
+        snprintf(line, sizeof line,
+                 "step %lld, hash %016llx, %llu contacts, %llu predictions, cells of %.0f u",
+                 world_step_number(world), world_hash(world), (unsigned long long)counts.contacts,
+                 (unsigned long long)counts.predictions,
+                 collision_manager_cell(world_collisions(world)));
+        draw_debug_line(ui, 1, line);
     }
 }
 
@@ -365,6 +377,7 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     if (ui->debug) {
         draw_debug(ui);
     }
+    ui->step_shown = ui->session.world == NULL ? 0 : world_step_number(ui->session.world);
     ui->list = NULL;
     ui->drawn = true;
 }

@@ -68,7 +68,9 @@ Settings *ui_settings(Ui *ui); ///< full screen, volumes, frame limit: for the a
 
 /// For the debug overlay.
 typedef struct UiFrameFacts {
-    double frame_ms, draw_ms;
+    double frame_ms;   ///< since the last frame
+    double advance_ms; ///< of that for the simulation and all that listens to it
+    double draw_ms;    ///< of the last picture
     int draw_calls, triangles;
 } UiFrameFacts;
 void ui_set_frame_facts(Ui *ui, const UiFrameFacts *facts);

@@ -132,6 +132,7 @@ struct Ui {
     int sound_count;
     Mood mood;
     UiFrameFacts facts;
+    long long step_shown; ///< the step that the last picture showed
 
     Still still;
     Palette dim_palette; ///< of the match in the background
