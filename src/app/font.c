@@ -18,7 +18,7 @@
 /// Glyphs with this bit are the light around a letter, whose code is below it.
 #define GLOW_CODE 0x40000000u
 /// How far that light reaches, of the size.
-#define GLOW_REACH 0.24
+#define GLOW_REACH 0.17
 /// Sizes and places of stamps are told apart to this part of a pixel.
 #define STAMP_PARTS 4.0
 #define PLAIN_COUNT 0x180 ///< code points whose widths are kept

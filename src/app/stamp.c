@@ -27,6 +27,7 @@ static bool is_inside(DrawStamp stamp, double x, double y)
     case STAMP_GLOW_RIGHT:
     case STAMP_GLOW_UPPER:
     case STAMP_GLOW_LOWER:
+    case STAMP_CELL:
     case STAMP_NONE:
     case STAMP_COUNT:
         break;
@@ -34,9 +35,26 @@ static bool is_inside(DrawStamp stamp, double x, double y)
     return false;
 }
 
+/// A hexagon with corners to the left and right: a bright edge and a faint light inside that fades toward the middle.
+static double cell_at(double x, double y, double radius)
+{
+    double apothem = 0.86602540378443865 * radius;
+    double inward = apothem - fmax(fabs(y), 0.86602540378443865 * fabs(x) + 0.5 * fabs(y));
+    double edge = radius / 46.0 > 1.0 ? radius / 46.0 : 1.0;
+    if (inward < 0.0) {
+        return inward > -1.0 ? 1.0 + inward : 0.0;
+    }
+    double line = inward < edge ? 1.0 : 1.0 - (inward - edge);
+    double light = 0.16 + 0.2 * (1.0 - inward / apothem);
+    return line > light ? line : light;
+}
+
 /// Share of the colour at a point of a light, in pixels from its centre.
 static double light_at(DrawStamp stamp, double x, double y, double radius)
 {
+    if (stamp == STAMP_CELL) {
+        return cell_at(x, y, radius);
+    }
     bool dark = (stamp == STAMP_GLOW_LEFT && x > 0.0) || (stamp == STAMP_GLOW_RIGHT && x < 0.0) ||
                 (stamp == STAMP_GLOW_UPPER && y > 0.0) || (stamp == STAMP_GLOW_LOWER && y < 0.0);
     return dark ? 0.0 : draw_glow_at(sqrt(x * x + y * y) / radius);
@@ -61,7 +79,7 @@ SDL_Surface *stamp_raster(DrawStamp stamp, double radius, double part_x, double 
     if (surface == NULL) {
         return NULL;
     }
-    bool light = stamp >= STAMP_GLOW && stamp <= STAMP_GLOW_LOWER;
+    bool light = stamp >= STAMP_GLOW;
     double centre_x = half + (light ? 0.0 : part_x + 0.125);
     double centre_y = half + (light ? 0.0 : part_y + 0.125);
     for (int y = 0; y < surface->h; y++) {

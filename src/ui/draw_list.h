@@ -54,11 +54,12 @@ typedef enum DrawStamp {
     STAMP_BAR,
     STAMP_RING,
     STAMP_CROSS,
-    STAMP_GLOW, ///< light that fades toward the circle, see draw_glow_at; its centre is on whole pixels
+    STAMP_GLOW, ///< light that fades toward the circle, see draw_glow_at; from here on centres are on whole pixels
     STAMP_GLOW_LEFT, ///< halves of it
     STAMP_GLOW_RIGHT,
     STAMP_GLOW_UPPER,
     STAMP_GLOW_LOWER,
+    STAMP_CELL, ///< a lit cell of the honeycomb, its corners on the circle
     STAMP_COUNT
 } DrawStamp;
 
@@ -129,6 +130,9 @@ void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1
 
 /// A filled convex polygon, corners in order.
 void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour);
+
+/// The same with hard edges, for what gets an outline over them.
+void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour);
 
 /// The outline of a convex polygon: `width` wide, its middle on the polygon's edge.
 void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,

@@ -8,7 +8,7 @@
 /// Polygons no larger than this each way, in pixels, have hard edges: a crowd of them would cost too much.
 #define TINY 14.0
 /// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted edges are cut into pieces.
-#define PIECE 16.0
+#define PIECE 24.0
 /// Lights beyond this radius, in pixels, are triangles: their stamps would need too much room.
 #define LARGEST_LIGHT 120.0
 
@@ -152,22 +152,28 @@ static bool is_tiny(const Vec2 *corners, int count)
     return true;
 }
 
+void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour)
+{
+    DrawMesh *mesh = &list->mesh[layer];
+    if (count < 3 || colour.a == 0 || !draw_mesh_reserve(mesh, count, 3 * count)) {
+        return;
+    }
+    int first = mesh->vertex_count;
+    for (int k = 0; k < count; k++) {
+        push(mesh, corners[k], colour);
+    }
+    for (int k = 1; k + 1 < count; k++) {
+        triangle(mesh, first, first + k, first + k + 1);
+    }
+}
+
 void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour)
 {
     if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
         return;
     }
     if (is_tiny(corners, count)) {
-        DrawMesh *mesh = &list->mesh[layer];
-        if (draw_mesh_reserve(mesh, count, 3 * count)) {
-            int first = mesh->vertex_count;
-            for (int k = 0; k < count; k++) {
-                push(mesh, corners[k], colour);
-            }
-            for (int k = 1; k + 1 < count; k++) {
-                triangle(mesh, first, first + k, first + k + 1);
-            }
-        }
+        draw_fill(list, layer, corners, count, colour);
         return;
     }
     Vec2 miters[MAX_CORNERS];

@@ -460,6 +460,7 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour)
 {
     double width = world_width(session->world);
     double height = world_height(session->world);
+    add_ripple(effects, vec2(0.5 * width, 0.5 * height), 0.6 * width, 1.0, colour);
     for (int i = 0; i < 9; i++) {
         Vec2 place = vec2(rng_range(&effects->rng, 0.1, 0.9) * width,
                           rng_range(&effects->rng, 0.1, 0.9) * height);

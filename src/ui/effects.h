@@ -11,8 +11,8 @@
 
 #define EFFECTS_MAX_PARTICLES   320
 #define EFFECTS_MAX_FLASHES     64
-#define EFFECTS_MAX_PULSES      24
-#define EFFECTS_MAX_RIPPLES     12
+#define EFFECTS_MAX_PULSES      12
+#define EFFECTS_MAX_RIPPLES     5
 #define EFFECTS_MAX_WIPES       6
 #define EFFECTS_MAX_TRAILS      32 ///< balls of a higher index have none
 #define EFFECTS_TRAIL_POINTS    14

@@ -32,10 +32,10 @@ void picture_hexagon(DrawList *list, DrawLayer layer, const Palette *palette, co
         draw_polygon(list, layer, corners, 6, palette_mix(fill, edge, 0.6));
         return;
     }
-    double width = (radius > 40.0 * list->line ? 2.4 : 1.6) * list->line;
+    double width = (radius > 40.0 * list->line ? 2.4 : 1.5) * list->line;
     width = width > 0.25 * radius ? 0.25 * radius : width;
     draw_hexagon_corners(corners, middle, radius - 0.5 * width, look->angle_deg);
-    draw_polygon(list, layer, corners, 6, fill);
+    draw_fill(list, layer, corners, 6, fill);
     if (radius > (layer == LAYER_BACKDROP ? 12.0 : 20.0)) {
         draw_inner_glow(list, layer, corners, 6, 0.34 * radius, palette_fade(edge, 0.34));
     }
@@ -45,7 +45,7 @@ void picture_hexagon(DrawList *list, DrawLayer layer, const Palette *palette, co
         draw_outline(list, layer, inner, 6, list->line, palette_fade(edge, 0.25));
     }
     draw_outline(list, layer, corners, 6, width, edge);
-    if (look->spin != 0.0) {
+    if (look->spin != 0.0 && radius > 16.0) {
         draw_spin(list, layer, corners, width, look->spin > 0.0,
                   palette_mix(edge, palette->role[COLOUR_HOT], 0.3));
     }
@@ -127,7 +127,7 @@ static void draw_content(DrawList *list, DrawLayer layer, const Palette *palette
         return;
     }
     draw_hexagon_corners(corners, middle, size, 0.0);
-    draw_polygon(list, layer, corners, 6, palette->role[COLOUR_INK]);
+    draw_fill(list, layer, corners, 6, palette->role[COLOUR_INK]);
     draw_outline(list, layer, corners, 6, 1.2 * list->line, bright);
     draw_hexagon_corners(corners, middle, 0.4 * size, 0.0);
     draw_polygon(list, layer, corners, 6, bright);

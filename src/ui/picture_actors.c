@@ -170,7 +170,7 @@ static void draw_capsule(DrawList *list, const PictureSource *source, const View
     double radius = capsule->radius * view->scale;
     Vec2 corners[6];
     draw_hexagon_corners(corners, centre, radius, 30.0);
-    draw_polygon(list, LAYER_ACTORS, corners, 6, palette->role[COLOUR_INK]);
+    draw_fill(list, LAYER_ACTORS, corners, 6, palette->role[COLOUR_INK]);
     draw_outline(list, LAYER_ACTORS, corners, 6, 1.2 * view->scale + 0.6, colour);
     // Bad ones have a second outline: not by colour alone.
     if (!power_up->good) {

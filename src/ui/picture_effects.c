@@ -156,12 +156,8 @@ static void draw_ripple(DrawList *list, const PictureSource *source, const View 
             if (light < 0.05 || !view_area_holds(view->field, middle.x, middle.y)) {
                 continue;
             }
-            Vec2 corners[6];
-            draw_hexagon_corners(corners, middle, 0.95 * comb->size, 0.0);
-            draw_polygon(list, LAYER_GLOW, corners, 6,
-                         receding(source, ripple->colour, 0.15 * light));
-            draw_outline(list, LAYER_GLOW, corners, 6, 1.2 * list->line,
-                         receding(source, ripple->colour, 0.8 * light));
+            draw_stamp(list, LAYER_LIGHTS, STAMP_CELL, middle, floor(0.95 * comb->size),
+                       receding(source, ripple->colour, 0.8 * light));
         }
     }
 }

@@ -86,6 +86,15 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, Area 
     }
 }
 
+/// A number that shines; the more (`pop`, 0..1) the more just changed it.
+static void draw_neon(DrawList *list, const PictureSource *source, double x, double y, double size,
+                      double pop, Colour colour, const char *number)
+{
+    draw_text_glow(list, x, y, size, ALIGN_LEFT, palette_fade(colour, 0.55 + 0.45 * pop), number);
+    draw_text(list, LAYER_TEXT, x, y, size, ALIGN_LEFT,
+              palette_mix(colour, source->palette->role[COLOUR_HOT], 0.25 + 0.75 * pop), number);
+}
+
 /// One side of a duel: mark, name, goals, points. `step` 1: downward from y, -1: upward.
 static void draw_side_column(DrawList *list, const PictureSource *source, Area area, double y,
                              double step, int index)
@@ -104,8 +113,7 @@ static void draw_side_column(DrawList *list, const PictureSource *source, Area a
                      area.width - 1.25 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT],
                      scoreboard_name(source->session, paddle.side));
     snprintf(number, sizeof number, "%d", paddle.goals);
-    draw_text(list, LAYER_TEXT, area.x, y + step * 2.2 * text, big, ALIGN_LEFT,
-              palette_mix(colour, (Colour){255, 255, 255, 255}, pop), number);
+    draw_neon(list, source, area.x, y + step * 2.2 * text, big, pop, colour, number);
     draw_goals_to_win(list, source, area, y + step * 4.1 * text, &paddle);
     snprintf(number, sizeof number,
              translate_count("%d point", "%d points", (unsigned long)paddle.points), paddle.points);
@@ -224,8 +232,8 @@ static void draw_solo(DrawList *list, const PictureSource *source, const View *v
     }
     draw_text(list, LAYER_TEXT, a.x, a.y + text, 0.85 * text, ALIGN_LEFT,
               palette->role[COLOUR_TEXT_QUIET], translate("Score"));
-    draw_text(list, LAYER_TEXT, a.x, a.y + 2.6 * text, 1.7 * text, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT], number);
+    draw_neon(list, source, a.x, a.y + 2.7 * text, 1.9 * text,
+              source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), number);
     if (paddle.combo > 1) {
         snprintf(number, sizeof number, translate("combo %d"), paddle.combo);
         draw_text_within(list, LAYER_TEXT, a.x, a.y + 4.5 * text, text, a.width, ALIGN_LEFT,

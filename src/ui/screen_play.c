@@ -54,8 +54,9 @@ static void hear(void *context, const Session *session, const WorldEvent *event)
     effects_hear(&ui->effects, session, event);
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
-    if (event->kind == EVENT_OVER) {
-        effects_celebrate(&ui->effects, session, palette_side(ui_palette(ui), event->side));
+    if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
+        Side winner = event->side == SIDE_NONE ? session_person_side(session) : event->side;
+        effects_celebrate(&ui->effects, session, palette_side(ui_palette(ui), winner));
     }
 }
 
@@ -189,11 +190,15 @@ static void draw_verdict(Ui *ui)
     double size = ui->measure.text * (2.0 + 1.6 * grown);
     Colour colour = winner == SIDE_NONE ? ui_palette(ui)->role[COLOUR_TEXT]
                                         : palette_side(ui_palette(ui), winner);
-    draw_box(ui->list, LAYER_VEIL, f.x, f.y + 0.5 * f.height - 0.9 * size, f.x + f.width,
-             f.y + 0.5 * f.height + 0.9 * size,
+    double x = f.x + 0.5 * f.width;
+    double y = f.y + 0.5 * f.height;
+    draw_box(ui->list, LAYER_FIELD, f.x, y - 0.9 * size, f.x + f.width, y + 0.9 * size,
              palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.8 * grown));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, f.y + 0.5 * f.height, size,
-                     0.94 * f.width, ALIGN_CENTRE, colour, translate(words));
+    size = draw_text_within(ui->list, LAYER_TEXT, x, y, size, 0.94 * f.width, ALIGN_CENTRE,
+                            palette_mix(colour, ui_palette(ui)->role[COLOUR_HOT], 0.4),
+                            translate(words));
+    draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown),
+                   translate(words));
 }
 
 static void draw(Ui *ui)
