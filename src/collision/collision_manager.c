@@ -34,11 +34,6 @@ CollisionStatistics collision_manager_statistics(const CollisionManager *manager
     return manager->statistics;
 }
 
-double collision_manager_cell(const CollisionManager *manager)
-{
-    return manager->grid.cell;
-}
-
 /// Works out what the balls of the last contact meet next, now that the caller
 /// has had its say.
 static void settle(CollisionManager *manager)

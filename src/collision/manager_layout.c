@@ -480,3 +480,8 @@ CellRange layout_hexagon_cells(const CollisionManager *manager, int hexagon)
                  manager_hexagons(manager)[hexagon].circumradius + manager->radius_max + margin};
     return path_range(&manager->grid, &path);
 }
+
+double collision_manager_cell(const CollisionManager *manager)
+{
+    return manager->grid.cell;
+}
