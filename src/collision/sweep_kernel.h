@@ -9,6 +9,8 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "contact.h"
 #include "shape.h"
@@ -109,13 +111,25 @@ typedef struct KernelSlab {
         out; ///< s, when the circle's centre enters and leaves; infinite where it moves along the strip
 } KernelSlab;
 
+/// `d` where `s` is negative, else -d; by their sign bits, because a branch would go either way at random.
+static inline double kernel_against(double d, double s)
+{
+    const uint64_t sign = UINT64_C(1) << 63;
+    uint64_t d_bits, s_bits;
+    memcpy(&d_bits, &d, sizeof d_bits);
+    memcpy(&s_bits, &s, sizeof s_bits);
+    d_bits ^= ~s_bits & sign;
+    memcpy(&d, &d_bits, sizeof d);
+    return d;
+}
+
 static inline KernelSlab kernel_slab(Vec2 normal, Vec2 q, Vec2 velocity, double distance)
 {
     double d = vec2_dot(normal, q);
     double s = vec2_dot(normal, velocity);
     double inverse = 1.0 / fabs(s);
-    // Seen from the face that the circle moves against. Without a branch, which would go either way at random.
-    double toward = -copysign(1.0, s) * d;
+    // Seen from the face that the circle moves against.
+    double toward = kernel_against(d, s);
 
     return (KernelSlab){d, s, (toward - distance) * inverse, (toward + distance) * inverse};
 }
