@@ -8,7 +8,7 @@
 /// little over 1 for the present, so that a time is as fine after hours as in
 /// the first second.
 ///
-/// The files: collision_manager.c (the interface), manager_layout.c (memory and
+/// The files: collision_manager.c (the interface), manager_steps.c (how time goes on), manager_layout.c (memory and
 /// cells), motion.c (hexagons that travel and spin), cover.c (corners that
 /// cannot be touched), predict.c (a ball's next event), sweep_kernel.h and
 /// spin_sweep.c (times of impact), resolve.c (what a contact does), turn.c
@@ -303,6 +303,12 @@ MANAGER_ARRAY(manager_ball_uses, BallLineUse, ball_use_offset)
 static inline BallBonds *ball_bonds(const CollisionManager *manager, const Ball *ball)
 {
     return &manager_bonds(manager)[ball - manager_balls(manager)];
+}
+
+/// Where a ball is at the present time.
+static inline Vec2 ball_position(const CollisionManager *manager, const Ball *ball)
+{
+    return vec2_add_scaled(ball->position, ball->velocity, manager->now - ball->since);
 }
 
 /// Around the cells of the ball lines lies a ring of cells that stay empty, so that every cell has eight neighbours.
