@@ -113,7 +113,7 @@ struct Ui {
     DiagList problems;
 
     ScreenId screen;
-    ScreenId back; ///< where options and lists return to
+    ScreenId back;  ///< where options and lists return to
     int title_item; ///< what was chosen there last, selected when it is seen again
     Menu menu;
     UiShelf shelf;

@@ -188,6 +188,32 @@ static void the_backdrop_is_drawn_anew_only_when_it_has_changed(void **state)
     assert_true(draw_list_wants_backdrop(list, 8));
 }
 
+static void parts_of_the_backdrop_join_and_stay_in_the_window(void **state)
+{
+    DrawList *list = *state;
+    draw_list_begin(list, 800, 600);
+    draw_list_renew_part(list, 900.0, 10.0, 950.0, 20.0);
+    assert_true(list->part.x1 <= list->part.x0);
+    draw_list_renew_part(list, 100.4, 50.0, 120.2, 60.5);
+    draw_list_renew_part(list, 790.0, -5.0, 850.0, 4.0);
+    assert_int_equal(list->part.x0, 100);
+    assert_int_equal(list->part.y0, 0);
+    assert_int_equal(list->part.x1, 800);
+    assert_int_equal(list->part.y1, 61);
+    draw_list_begin(list, 800, 600);
+    assert_true(list->part.x1 <= list->part.x0);
+}
+
+static void light_fades_from_the_middle_outward(void **state)
+{
+    (void)state;
+    assert_float_equal(draw_glow_at(0.0), 1.0, 1e-12);
+    for (double share = 0.1; share < 1.05; share += 0.1) {
+        assert_true(draw_glow_at(share) < draw_glow_at(share - 0.1));
+    }
+    assert_float_equal(draw_glow_at(1.5), 0.0, 1e-12);
+}
+
 static void texts_are_kept_with_their_words(void **state)
 {
     DrawList *list = *state;
@@ -214,6 +240,8 @@ int main(void)
         CASE(tiny_polygons_are_few_triangles),
         CASE(hexagon_corners_are_counted_as_in_the_arena),
         CASE(the_backdrop_is_drawn_anew_only_when_it_has_changed),
+        CASE(parts_of_the_backdrop_join_and_stay_in_the_window),
+        CASE(light_fades_from_the_middle_outward),
         CASE(texts_are_kept_with_their_words),
     };
     return cmocka_run_group_tests_name("draw_list", tests, NULL, NULL);
