@@ -6,6 +6,7 @@
 #include "level_check.h"
 #include "level_fields.h"
 #include "sweep.h"
+#include "world.h"
 
 /// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number of bricks above and to the left
 /// (a summed-area table; Crow, SIGGRAPH 1984).
@@ -297,11 +298,38 @@ static void check_against_bricks(LevelChecker *checker)
     free(bricks.counts);
 }
 
+/// Paddles are few.
+static void check_against_paddles(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    for (int i = 0; i < world->ball_count; i++) {
+        if (!is_placed(checker, i)) {
+            continue;
+        }
+        const Circle circle = inner_circle(&world->balls[i]);
+        for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+            const Side side = world->paddles[paddle];
+            const Rectangle start = world_paddle_start(world, side);
+            const Vec2 nearest = {fmin(fmax(circle.centre.x, start.min.x), start.max.x),
+                                  fmin(fmax(circle.centre.y, start.min.y), start.max.y)};
+            const Vec2 apart = vec2_sub(circle.centre, nearest);
+            if (vec2_length_squared(apart) < circle.radius * circle.radius) {
+                LEVEL_ERROR(checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+                            "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "
+                            "to (%g, %g); move the ball away",
+                            i, level_side_name(side), start.min.x, start.min.y, start.max.x,
+                            start.max.y);
+            }
+        }
+    }
+}
+
 void level_check_overlaps(LevelChecker *checker)
 {
     checker->pairs = LEVEL_PAIRS_MAX;
     check_against_hexagons(checker);
     check_against_bricks(checker);
+    check_against_paddles(checker);
     check_against_balls(checker);
     if (out_of_pairs(checker)) {
         LEVEL_ERROR(

@@ -34,6 +34,29 @@ static double side_length(const World *world, Side side)
     return side == SIDE_LEFT || side == SIDE_RIGHT ? world->height : world->width;
 }
 
+static Vec2 start_centre(const WorldDef *def, Side side)
+{
+    const double smaller = def->width < def->height ? def->width : def->height;
+    const double home = GOAL_DISTANCE * (smaller / 720.0);
+    return vec2(side == SIDE_LEFT    ? home
+                : side == SIDE_RIGHT ? def->width - home
+                                     : 0.5 * def->width,
+                side == SIDE_TOP      ? home
+                : side == SIDE_BOTTOM ? def->height - home
+                                      : 0.5 * def->height);
+}
+
+Rectangle world_paddle_start(const WorldDef *def, Side side)
+{
+    const double smaller = def->width < def->height ? def->width : def->height;
+    const double thick = 0.5 * THICKNESS * (smaller / 720.0);
+    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+    const double half = 0.5 * LENGTH_SHARE * (upright ? def->height : def->width);
+    const Vec2 reach = upright ? vec2(thick, half) : vec2(half, thick);
+    const Vec2 centre = start_centre(def, side);
+    return (Rectangle){vec2_sub(centre, reach), vec2_add(centre, reach)};
+}
+
 static void set_body(Paddle *paddle, Vec2 centre)
 {
     const Vec2 half = paddle->along.x > 0.0 ? vec2(0.5 * paddle->length, 0.5 * paddle->thickness)
@@ -42,7 +65,7 @@ static void set_body(Paddle *paddle, Vec2 centre)
     paddle->body.max = vec2_add(centre, half);
 }
 
-static void init_paddle(World *world, int index, Side side, Rectangle reach)
+static void init_paddle(World *world, int index, Side side, Vec2 centre, Rectangle reach)
 {
     static const Vec2 FORWARD[SIDE_COUNT] = {
         [SIDE_LEFT] = {1.0, 0.0},
@@ -50,10 +73,8 @@ static void init_paddle(World *world, int index, Side side, Rectangle reach)
         [SIDE_TOP] = {0.0, 1.0},
         [SIDE_BOTTOM] = {0.0, -1.0},
     };
-    const Vec2 size = vec2(world->width, world->height);
     Paddle *paddle = &world->paddle[index];
     const double length = side_length(world, side);
-    const double home = GOAL_DISTANCE * world->scale;
 
     world->paddle_of_side[side] = index;
     paddle->side = side;
@@ -64,12 +85,7 @@ static void init_paddle(World *world, int index, Side side, Rectangle reach)
     paddle->thickness = THICKNESS * world->scale;
     paddle->top_speed = length * TOP_SPEED_SHARE;
     paddle->reach = reach;
-    set_body(paddle, vec2(side == SIDE_LEFT    ? home
-                          : side == SIDE_RIGHT ? size.x - home
-                                               : 0.5 * size.x,
-                          side == SIDE_TOP      ? home
-                          : side == SIDE_BOTTOM ? size.y - home
-                                                : 0.5 * size.y));
+    set_body(paddle, centre);
     for (int change = 0; change < CHANGE_LASTING_COUNT; change++) {
         paddle->power[change] = change <= CHANGE_BALL_SPEED ? 1.0 : 0.0;
     }
@@ -81,20 +97,11 @@ void paddle_init_all(World *world, const WorldDef *def, const Rectangle *reach)
         world->paddle_of_side[side] = -1;
     }
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
-        init_paddle(world, paddle, def->paddles[paddle], reach[paddle]);
+        const Side side = def->paddles[paddle];
+        init_paddle(world, paddle, side, start_centre(def, side), reach[paddle]);
         collision_manager_place_paddle(world_manager(world), paddle, world->paddle[paddle].body,
                                        vec2(0.0, 0.0));
     }
-}
-
-void world_help_paddle(World *world, int index, double factor)
-{
-    Paddle *paddle = &world->paddle[index];
-    CHECK(world->step == 0 && world->phase == PHASE_BETWEEN && factor >= 0.5 && factor <= 3.0);
-    paddle->nominal_length *= factor;
-    paddle->length = paddle->nominal_length;
-    set_body(paddle, paddle_centre(paddle));
-    collision_manager_place_paddle(world_manager(world), index, paddle->body, vec2(0.0, 0.0));
 }
 
 static Vec2 limit_length(Vec2 v, double limit)
@@ -214,6 +221,21 @@ static bool has_room(const World *world, int index, const Rectangle *body)
         }
     }
     return true;
+}
+
+void world_help_paddle(World *world, int index, double factor)
+{
+    Paddle *paddle = &world->paddle[index];
+    CHECK(world->step == 0 && world->phase == PHASE_BETWEEN && factor >= 0.5 && factor <= 3.0);
+    paddle->nominal_length *= factor;
+    Paddle helped = *paddle;
+    helped.length = helped.nominal_length;
+    set_body(&helped, paddle_centre(paddle));
+    // Where a ball lies in the way it grows later, as it does with power-ups.
+    if (factor < 1.0 || has_room(world, index, &helped.body)) {
+        *paddle = helped;
+        collision_manager_place_paddle(world_manager(world), index, paddle->body, vec2(0.0, 0.0));
+    }
 }
 
 /// Goes on toward the length that the power-ups give it; waits while a ball is where it would grow.

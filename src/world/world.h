@@ -92,7 +92,10 @@ void world_destroy(World *world);
 /// earned are not given again). @pre before the first step; lives >= 1, points >= 0
 void world_carry_over(World *world, int lives, int points);
 
-/// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle. @pre before the first step
+/// Where a side's paddle stands at the start: in the middle of its side.
+Rectangle world_paddle_start(const WorldDef *def, Side side);
+
+/// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle; where a ball lies in the way it grows when that has gone. @pre before the first step
 void world_help_paddle(World *world, int paddle, double factor);
 
 /// Makes `to` equal to `from`: one memory copy. @pre both come from equal definitions

@@ -172,7 +172,7 @@ static void put_bricks(Scene *scene, Source *source)
     }
 }
 
-/// Whether a ball is clear of the paddles where they start, which a level's check does not know.
+/// Whether a ball is clear of the boxes around the paddles where they start.
 static bool is_clear_of_paddles(const World *world, const BallDef *ball)
 {
     for (int paddle = 0; paddle < world_paddle_count(world); paddle++) {

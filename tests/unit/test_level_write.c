@@ -154,7 +154,7 @@ static Level random_level(Rng *rng)
         ball->served = world->paddle_count > 0 && rng_below(rng, 3) == 0;
         if (!ball->served) {
             ball->position =
-                vec2(100 + fabs(any_number(rng, 0, 2000)), 1500 + fabs(any_number(rng, 0, 200)));
+                vec2(100 + fabs(any_number(rng, 0, 1000)), 800 + fabs(any_number(rng, 0, 200)));
             ball->velocity = vec2(any_number(rng, -1e6, 1e6), any_number(rng, -1e6, 1e6));
         }
         if (world->paddle_count > 0) {

@@ -363,6 +363,20 @@ static void help_makes_a_paddle_longer_in_its_middle(void **state)
     world_destroy(world);
 }
 
+static void help_that_has_no_room_comes_when_the_ball_has_gone(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 480.0 + 55.0 + 10.0, 688.0, 0.0, -300.0, SIDE_NONE);
+    World *world = world_create(&game.def, 1);
+    world_help_paddle(world, 0, 1.5);
+    assert_near(world_paddle(world, 0).body.max.x, 480.0 + 55.0, 1e-9);
+    game_play(world, NULL, 120, EVENT_CONTACT, NULL);
+    assert_near(world_paddle(world, 0).body.max.x, 480.0 + 82.5, 1e-9);
+    world_destroy(world);
+}
+
 static void a_level_may_be_of_any_size(void **state)
 {
     static const double SIZES[][2] = {
@@ -407,6 +421,7 @@ int main(void)
         cmocka_unit_test(a_pointer_does_not_jump_over_a_ball),
         cmocka_unit_test(a_growing_paddle_waits_for_a_ball_in_its_way),
         cmocka_unit_test(help_makes_a_paddle_longer_in_its_middle),
+        cmocka_unit_test(help_that_has_no_room_comes_when_the_ball_has_gone),
         cmocka_unit_test(a_level_may_be_of_any_size),
     };
     return cmocka_run_group_tests_name("paddle", tests, NULL, NULL);
