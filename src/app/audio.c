@@ -242,7 +242,8 @@ void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *s
         }
         Mix_Chunk *chunk = channel < 0 ? NULL : find_chunk(audio, order.name, order.semitones);
         if (chunk != NULL) {
-            // Before it begins, so that not even its first samples are as loud as the sound before it.
+            // Before it begins, so that not even its first samples are as loud as the sound before
+            // it.
             Mix_Volume(channel, MIX_MAX_VOLUME);
             Mix_SetPanning(channel, (Uint8)lrint(255.0 * order.left),
                            (Uint8)lrint(255.0 * order.right));
@@ -251,7 +252,8 @@ void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *s
     }
 }
 
-/// A recording as the score's instrument has it; a file that is missing or of another kind leaves it silent.
+/// A recording as the score's instrument has it; a file that is missing or of another kind leaves
+/// it silent.
 static void load_instrument(Audio *audio, int instrument)
 {
     char path[PATHS_SIZE + 64] = "";

@@ -1,5 +1,6 @@
 /// @file audio.h
-/// Plays sounds and music through SDL_mixer. Without a device, or without the files, there is silence and nothing else changes.
+/// Plays sounds and music through SDL_mixer. Without a device, or without the files, there is
+/// silence and nothing else changes.
 #ifndef ARKANONG_AUDIO_H
 #define ARKANONG_AUDIO_H
 
@@ -9,8 +10,8 @@
 
 typedef struct Audio Audio;
 
-/// Opens the device, if there is one; one that goes or comes later is followed. `sounds` and `music` are folders; the music's is
-/// read when music is first to be heard. NULL: memory is out.
+/// Opens the device, if there is one; one that goes or comes later is followed. `sounds` and
+/// `music` are folders; the music's is read when music is first to be heard. NULL: memory is out.
 /// @pre SDL is initialised
 Audio *audio_open(const char *sounds, const char *music);
 void audio_close(Audio *audio);
@@ -21,8 +22,8 @@ bool audio_is_heard(const Audio *audio);
 /// Begins these sounds, as many as there are voices for; `audio` may be NULL.
 void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *settings);
 
-/// To be called once a frame: lets the music go there, at the volume that the settings give it, and goes on with another
-/// device, or in silence, when the present one has gone. `audio` may be NULL.
+/// To be called once a frame: lets the music go there, at the volume that the settings give it, and
+/// goes on with another device, or in silence, when the present one has gone. `audio` may be NULL.
 void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings);
 
 #endif

@@ -28,7 +28,8 @@ typedef enum CommandLineResult {
     COMMAND_LINE_WRONG
 } CommandLineResult;
 
-/// Reads it. Help and version are printed on stdout (DONE), mistakes with the usage on stderr (WRONG).
+/// Reads it. Help and version are printed on stdout (DONE), mistakes with the usage on stderr
+/// (WRONG).
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv);
 
 void command_line_print_usage(void);

@@ -208,7 +208,8 @@ static bool take_room(Font *font, Glyph *glyph)
     return true;
 }
 
-/// Copies the part of a picture with ink in it to the glyph's place; false when there is no room left.
+/// Copies the part of a picture with ink in it to the glyph's place; false when there is no room
+/// left.
 static bool store(Font *font, Glyph *glyph, const SDL_Surface *surface, SDL_Rect ink)
 {
     glyph->width = ink.w;
@@ -358,7 +359,8 @@ static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
 void font_lay_out(Font *font, DrawList *list)
 {
     font_texture(font);
-    // When the atlas fills up it is emptied and the frame laid out again; if one frame alone is too much, it grows.
+    // When the atlas fills up it is emptied and the frame laid out again; if one frame alone is too
+    // much, it grows.
     for (int attempt = 0; attempt < 6; attempt++) {
         bool fits = true;
         for (int i = 0; i < list->text_count; i++) {

@@ -1,5 +1,6 @@
 /// @file font.h
-/// Text as quads from a picture of glyphs, each rastered once for every size in use: sharp at any size and pixel density.
+/// Text as quads from a picture of glyphs, each rastered once for every size in use: sharp at any
+/// size and pixel density.
 #ifndef ARKANONG_FONT_H
 #define ARKANONG_FONT_H
 

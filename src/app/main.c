@@ -17,7 +17,8 @@
 
 enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
 
-/// How long to sleep at most while nothing moves, in ms: signals and the end of --quit-after are noticed that late.
+/// How long to sleep at most while nothing moves, in ms: signals and the end of --quit-after are
+/// noticed that late.
 #define STILL_WAIT_MS 250
 
 typedef struct Game {
@@ -195,7 +196,8 @@ static void keep_pace(Game *game)
     Uint64 frame = second / (Uint64)(game->platform.focused ? limit : 20);
     Uint64 now = SDL_GetPerformanceCounter();
     game->due += frame;
-    // After a hitch the rhythm begins anew; otherwise a frame that is late does not delay those after it.
+    // After a hitch the rhythm begins anew; otherwise a frame that is late does not delay those
+    // after it.
     if (waits_anyway || now >= game->due + frame || game->due > now + 2 * frame) {
         game->due = now;
     } else if (now < game->due) {
@@ -265,7 +267,8 @@ static void run(Game *game)
     }
 }
 
-/// Says on stderr, too, what is wrong with settings and scores: a person may have left without the title.
+/// Says on stderr, too, what is wrong with settings and scores: a person may have left without the
+/// title.
 static void remember(Game *game)
 {
     char kept[PATHS_SIZE];

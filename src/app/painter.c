@@ -65,7 +65,8 @@ bool painter_open(Painter *painter, SDL_Window *window)
         }
     }
     if (painter->renderer == NULL) {
-        // Otherwise SDL shows the picture through an emulated graphics card: measured 3 times the memory, 4 times the load.
+        // Otherwise SDL shows the picture through an emulated graphics card: measured 3 times the
+        // memory, 4 times the load.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
         painter->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
         painter->software = true;
@@ -131,7 +132,8 @@ static void paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer,
     painter->triangles += mesh->index_count / 3;
 }
 
-/// Copies the backdrop, moved by the list's shake; what that lays bare is as dark as the backdrop's edge.
+/// Copies the backdrop, moved by the list's shake; what that lays bare is as dark as the backdrop's
+/// edge.
 static void show_backdrop(Painter *painter, const DrawList *list)
 {
     SDL_Rect to = {list->shake_x, list->shake_y, list->width, list->height};

@@ -18,8 +18,8 @@ typedef struct Painter {
     int draw_calls, triangles; ///< of the last picture
 } Painter;
 
-/// Chooses how to draw: with a graphics card if there is one, else on the processor, which starts faster and takes less
-/// memory than an emulated card. False with SDL_GetError when neither works.
+/// Chooses how to draw: with a graphics card if there is one, else on the processor, which starts
+/// faster and takes less memory than an emulated card. False with SDL_GetError when neither works.
 bool painter_open(Painter *painter, SDL_Window *window);
 void painter_close(Painter *painter);
 

@@ -12,10 +12,10 @@
 typedef struct Platform {
     SDL_Window *window;
     Pads pads;
-    Pointer pointer; ///< while it is caught and the system tells places
-    bool
-        tells_places; ///< X11: SDL's own motion would leave out what comes from devices that know places only
-    double density; ///< pixels a point of the desktop
+    Pointer pointer;   ///< while it is caught and the system tells places
+    bool tells_places; ///< X11: SDL's own motion would leave out what comes from devices that know
+                       ///< places only
+    double density;    ///< pixels a point of the desktop
     bool full_screen, caught, typing, pointer_hidden;
     bool quit;          ///< the window was closed, or the system asks to end
     bool pictures_lost; ///< the renderer has to make its pictures anew
@@ -23,23 +23,27 @@ typedef struct Platform {
     bool focused;
 } Platform;
 
-/// Starts SDL's video. False with SDL_GetError when there is no display that a person could see, unless a driver
-/// without one was asked for (SDL_VIDEODRIVER).
+/// Starts SDL's video. False with SDL_GetError when there is no display that a person could see,
+/// unless a driver without one was asked for (SDL_VIDEODRIVER).
 bool platform_start(void);
 
-/// Opens the window, `width` by `height` points (0: a usual size that fits the screen). False with SDL_GetError.
+/// Opens the window, `width` by `height` points (0: a usual size that fits the screen). False with
+/// SDL_GetError.
 /// @param icon  a BMP file; without it the desktop's usual icon is seen
 bool platform_open(Platform *platform, int width, int height, bool full_screen, const char *icon);
 void platform_close(Platform *platform);
 
-/// Takes the next event off the queue, up to `wait_ms` later; false when there was none. `known` tells whether `input` was filled in.
+/// Takes the next event off the queue, up to `wait_ms` later; false when there was none. `known`
+/// tells whether `input` was filled in.
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
 
-/// What is printed on a key by the keyboard's layout; "" when that is not known. @param context  none needed
+/// What is printed on a key by the keyboard's layout; "" when that is not known. @param context
+/// none needed
 void platform_label_key(void *context, int key, char *to, int size);
 
 void platform_set_full_screen(Platform *platform, bool full_screen);
-/// Hides the pointer and keeps it in the window, reporting its motion alone, and the screensaver off; or lets both go.
+/// Hides the pointer and keeps it in the window, reporting its motion alone, and the screensaver
+/// off; or lets both go.
 void platform_catch_pointer(Platform *platform, bool caught);
 /// Shows or hides the pointer while it is not caught.
 void platform_show_pointer(Platform *platform, bool shown);

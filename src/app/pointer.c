@@ -4,7 +4,8 @@
 
 bool pointer_follow(Pointer *pointer, int x, int y, int width, int height, int *dx, int *dy)
 {
-    // Places from before the jump may still be on their way: a hand is slower than half a window from one to the next.
+    // Places from before the jump may still be on their way: a hand is slower than half a window
+    // from one to the next.
     if (pointer->returning &&
         abs(x - width / 2) + abs(y - height / 2) < abs(x - pointer->x) + abs(y - pointer->y)) {
         pointer->x = width / 2;

@@ -35,7 +35,8 @@ static bool is_inside(DrawStamp stamp, double x, double y)
     return false;
 }
 
-/// A hexagon with corners to the left and right: a bright edge and a faint light inside that fades toward the middle.
+/// A hexagon with corners to the left and right: a bright edge and a faint light inside that fades
+/// toward the middle.
 static double cell_at(double x, double y, double radius)
 {
     double apothem = 0.86602540378443865 * radius;
@@ -95,7 +96,8 @@ SDL_Surface *stamp_raster(DrawStamp stamp, double radius, double part_x, double 
     return surface;
 }
 
-/// One row or column, `step` apart: each value becomes the mean of those up to `reach` away. `sums` has room for count + 1.
+/// One row or column, `step` apart: each value becomes the mean of those up to `reach` away. `sums`
+/// has room for count + 1.
 static void blur_line(float *values, int count, int step, int reach, float *sums)
 {
     sums[0] = 0.0f;

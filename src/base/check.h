@@ -1,14 +1,15 @@
 /// @file check.h
 /// CHECK: a documented precondition was broken, or something impossible happened.
 ///
-/// On in every build that defines ARKANONG_CHECKS (all presets but release). The handler is replaceable: tests count,
-/// the headless runner prints and exits 3.
+/// On in every build that defines ARKANONG_CHECKS (all presets but release). The handler is
+/// replaceable: tests count, the headless runner prints and exits 3.
 #ifndef ARKANONG_CHECK_H
 #define ARKANONG_CHECK_H
 
 typedef void CheckHandler(const char *condition, const char *file, int line);
 
-/// Installs a handler and returns the former one; NULL restores the default (print to stderr, abort).
+/// Installs a handler and returns the former one; NULL restores the default (print to stderr,
+/// abort).
 CheckHandler *check_set_handler(CheckHandler *handler);
 /// Calls the handler.
 void check_failed(const char *condition, const char *file, int line);

@@ -41,8 +41,9 @@ double det_two_sum(double a, double b, double *low)
 
 /// Sine of x + rest for |x| <= pi/4 and a rest below one unit in the last place of x.
 ///
-/// Taylor's series up to x^17 / 17!: the first term left out is below 1e-19 of the result. All but the leading x is small
-/// beside it, so that nearly the whole error is the rounding of the last addition.
+/// Taylor's series up to x^17 / 17!: the first term left out is below 1e-19 of the result. All but
+/// the leading x is small beside it, so that nearly the whole error is the rounding of the last
+/// addition.
 static double sine_small(double x, double rest)
 {
     double z = x * x;
@@ -57,7 +58,8 @@ static double sine_small(double x, double rest)
     return x + (rest * (1.0 - 0.5 * z) + x * z * series);
 }
 
-/// Cosine of x + rest, the same way up to x^18 / 18!; here 1 - x^2/2 leads, and its rounding error is carried along.
+/// Cosine of x + rest, the same way up to x^18 / 18!; here 1 - x^2/2 leads, and its rounding error
+/// is carried along.
 static double cosine_small(double x, double rest)
 {
     double z_low;
@@ -95,7 +97,8 @@ static Vec2 direction_first_octant(double degrees)
 
 Vec2 det_direction(double degrees)
 {
-    // Every step of the reduction is exact: fmod is, and each difference is of two numbers within a factor of two.
+    // Every step of the reduction is exact: fmod is, and each difference is of two numbers within a
+    // factor of two.
     double rest = fmod(fabs(degrees), 360.0);
     int quarter = (int)floor(rest / 90.0 + 0.5);
     rest -= 90.0 * quarter;
@@ -113,8 +116,8 @@ Vec2 det_direction(double degrees)
     return vec2(result.x + 0.0, result.y + 0.0);
 }
 
-/// Arc tangent of t in degrees, |t| <= tan(22.5 degrees): the series t - t^3/3 + t^5/5 ..., cut where t^2n / (2n + 1) is
-/// below 2^-56.
+/// Arc tangent of t in degrees, |t| <= tan(22.5 degrees): the series t - t^3/3 + t^5/5 ..., cut
+/// where t^2n / (2n + 1) is below 2^-56.
 static double arc_tangent_small(double t)
 {
     double z = t * t;

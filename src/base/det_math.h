@@ -7,22 +7,25 @@
 
 #define DET_PI 3.14159265358979323846
 
-/// The angle brought into [0, 360): exactly from 0 up (fmod is exact), rounded once below 0. -0.0 and what would round to 360 become 0.
+/// The angle brought into [0, 360): exactly from 0 up (fmod is exact), rounded once below 0. -0.0
+/// and what would round to 360 become 0.
 /// @pre finite
 double det_reduce_degrees(double degrees);
 
 /// (cosine, sine) of an angle in degrees, each within 1 ulp of the true value for |degrees| < 1e15;
-/// exact at multiples of 30 and 45 as far as a double can hold them (0, 0.5, 1, nearest to sqrt(3)/2 and sqrt(2)/2).
+/// exact at multiples of 30 and 45 as far as a double can hold them (0, 0.5, 1, nearest to
+/// sqrt(3)/2 and sqrt(2)/2).
 Vec2 det_direction(double degrees);
 
-/// a * b as an unevaluated exact sum: high is the rounded product, *low its error (Dekker 1971, with
-/// Veltkamp's splitting). @pre |a|, |b| < 1e150
+/// a * b as an unevaluated exact sum: high is the rounded product, *low its error (Dekker 1971,
+/// with Veltkamp's splitting). @pre |a|, |b| < 1e150
 double det_two_product(double a, double b, double *low);
 
 /// a + b as an exact sum: the rounded sum and its error (Knuth, TAOCP 2, 4.2.2).
 double det_two_sum(double a, double b, double *low);
 
-/// Angle of a vector in degrees, [0, 360), within 1e-12 degrees; 0 for the zero vector. Clockwise from +x on screen.
+/// Angle of a vector in degrees, [0, 360), within 1e-12 degrees; 0 for the zero vector. Clockwise
+/// from +x on screen.
 double det_angle_of(Vec2 v);
 
 #endif

@@ -103,7 +103,8 @@ static int smaller(int a, int b)
 
 void diag_list_sort(DiagList *list)
 {
-    // A merge sort: qsort need not keep the order of what is on one line, and a file can hold a million problems.
+    // A merge sort: qsort need not keep the order of what is on one line, and a file can hold a
+    // million problems.
     Diag *other = list->count > 1 ? malloc((size_t)list->count * sizeof *other) : NULL;
     if (!other) {
         return;

@@ -31,8 +31,9 @@ double rng_range(Rng *rng, double low, double high)
 int rng_below(Rng *rng, int count)
 {
     CHECK(count > 0);
-    // The high half of a 32 x 32 bit product is even over 0..count-1 once the few products whose low half falls below
-    // 2^32 mod count are thrown away (Lemire, "Fast random integer generation in an interval", 2019).
+    // The high half of a 32 x 32 bit product is even over 0..count-1 once the few products whose
+    // low half falls below 2^32 mod count are thrown away (Lemire, "Fast random integer generation
+    // in an interval", 2019).
     const uint32_t wanted = (uint32_t)count;
     const uint32_t reject_below = (uint32_t)-wanted % wanted;
     uint64_t product;

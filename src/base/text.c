@@ -69,7 +69,8 @@ static const char *skip_digits(const char *text, int *count)
     return text;
 }
 
-/// Whether the whole of `text` has the form of a decimal number; *point is where its point stands, or NULL.
+/// Whether the whole of `text` has the form of a decimal number; *point is where its point stands,
+/// or NULL.
 static bool is_decimal(const char *text, const char **point)
 {
     int digits = 0;
@@ -223,9 +224,9 @@ static uint64_t scale_exactly(uint64_t mantissa, int exponent, int power)
 
 #define SEVENTEEN_DIGITS UINT64_C(100000000000000000)
 
-/// The 17 significant digits of a positive number and the decimal exponent of the first. `digits` is 0
-/// where 128 bits cannot hold the product: from 1e-11 to 1e17 it is below 5^27 * 2^53 < 2^116, so the
-/// digits are exact and there is no error to bound.
+/// The 17 significant digits of a positive number and the decimal exponent of the first. `digits`
+/// is 0 where 128 bits cannot hold the product: from 1e-11 to 1e17 it is below 5^27 * 2^53 < 2^116,
+/// so the digits are exact and there is no error to bound.
 typedef struct Decimal {
     uint64_t digits;
     int exponent;
@@ -241,7 +242,8 @@ static Decimal to_decimal(double value)
     memcpy(&bits, &value, sizeof bits);
     uint64_t mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
     int power_of_two = (int)(bits >> 52) - 1023;
-    // log10(2) = 78913 / 2^18 to six digits; the quotient rounds down and is the exponent or one less.
+    // log10(2) = 78913 / 2^18 to six digits; the quotient rounds down and is the exponent or one
+    // less.
     int exponent = (power_of_two * 78913 - (power_of_two < 0 ? (1 << 18) - 1 : 0)) / (1 << 18);
     for (; 16 - exponent >= 0; exponent++) {
         int power = 16 - exponent;
@@ -266,7 +268,8 @@ static size_t write_exponent(char *to, int exponent)
     return 4;
 }
 
-/// Lays out as %g does: plain for exponents from -4 to 16, else with an exponent; no zeros at the end.
+/// Lays out as %g does: plain for exponents from -4 to 16, else with an exponent; no zeros at the
+/// end.
 static size_t write_decimal(char *to, Decimal decimal)
 {
     char digits[17];
@@ -300,7 +303,8 @@ static size_t write_decimal(char *to, Decimal decimal)
     return (size_t)(at - to);
 }
 
-/// The slow way for the rest, with the locale's decimal point (one character or several) made a '.'.
+/// The slow way for the rest, with the locale's decimal point (one character or several) made a
+/// '.'.
 static size_t write_with_printf(char *to, double value)
 {
     char local[TEXT_NUMBER_SIZE * 2];

@@ -1,7 +1,8 @@
 /// @file text.h
 /// Bounded strings, and numbers as text: the same in every locale.
 ///
-/// A decimal point is always '.', whatever the process's locale says; nothing is ever cut without telling.
+/// A decimal point is always '.', whatever the process's locale says; nothing is ever cut without
+/// telling.
 #ifndef ARKANONG_TEXT_H
 #define ARKANONG_TEXT_H
 
@@ -11,8 +12,8 @@
 /// Room for any number that text_write_double or text_write_integer writes, with its final '\0'.
 #define TEXT_NUMBER_SIZE 32
 
-/// Copies `from` into `to`, which holds `size` bytes (at least 1), and ends it with '\0'. What does not fit is left out
-/// from a whole UTF-8 character on; false then.
+/// Copies `from` into `to`, which holds `size` bytes (at least 1), and ends it with '\0'. What does
+/// not fit is left out from a whole UTF-8 character on; false then.
 bool text_copy(char *to, size_t size, const char *from);
 
 /// Appends printf-like to the string in `to`; cut like text_copy, false then.
@@ -36,19 +37,22 @@ typedef struct TextUnsigned {
     unsigned long long value;
 } TextUnsigned;
 
-/// Reads the whole of `text` as a decimal number: an optional sign, digits with at most one point, an optional
-/// exponent (1, -0.5, .5, 5., 5.1e-05). Correctly rounded. Not valid: anything before or after it (spaces too), hexadecimal
-/// digits, infinities, "nan", and what is too large for a double. Too small for a double is 0.
+/// Reads the whole of `text` as a decimal number: an optional sign, digits with at most one point,
+/// an optional exponent (1, -0.5, .5, 5., 5.1e-05). Correctly rounded. Not valid: anything before
+/// or after it (spaces too), hexadecimal digits, infinities, "nan", and what is too large for a
+/// double. Too small for a double is 0.
 TextDouble text_read_double(const char *text);
 
-/// Reads the whole of `text` as a whole decimal number with an optional sign, valid from `low` to `high`.
+/// Reads the whole of `text` as a whole decimal number with an optional sign, valid from `low` to
+/// `high`.
 TextInteger text_read_integer(const char *text, long long low, long long high);
 
 /// Reads the whole of `text` as digits, valid up to `high`; no sign.
 TextUnsigned text_read_unsigned(const char *text, unsigned long long high);
 
-/// Writes what printf's "%.17g" writes in the C locale (17 significant digits, which give the same double when read), but
-/// 0 for -0.0. Several times as fast as printf where |value| is 0 or lies between 1e-11 and 1e17. Returns the length.
+/// Writes what printf's "%.17g" writes in the C locale (17 significant digits, which give the same
+/// double when read), but 0 for -0.0. Several times as fast as printf where |value| is 0 or lies
+/// between 1e-11 and 1e17. Returns the length.
 /// @param to  TEXT_NUMBER_SIZE bytes
 /// @pre finite (else "nan", "inf" or "-inf" is written)
 size_t text_write_double(char *to, double value);

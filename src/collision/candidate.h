@@ -1,8 +1,9 @@
 /// @file candidate.h
-/// What a ball may meet next, one candidate after the other: each is taken if it comes before the best so far.
+/// What a ball may meet next, one candidate after the other: each is taken if it comes before the
+/// best so far.
 ///
-/// Candidates come in any order: by time, then kind, then index one of them always is the first. The frequent ones are
-/// predict.c's; here are those that most cells do not have.
+/// Candidates come in any order: by time, then kind, then index one of them always is the first.
+/// The frequent ones are predict.c's; here are those that most cells do not have.
 #ifndef ARKANONG_CANDIDATE_H
 #define ARKANONG_CANDIDATE_H
 
@@ -47,7 +48,8 @@ static inline double candidate_later(double a, double b)
 /// A hexagon that travels or spins.
 void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                               double from, int hexagon);
-/// @param real  whether it is a ball of the manager, which looks again when the paddle's next step is known
+/// @param real  whether it is a ball of the manager, which looks again when the paddle's next step
+/// is known
 void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from, int paddle, bool real);
 /// The bricks along the way until the best event so far.

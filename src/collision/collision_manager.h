@@ -6,9 +6,10 @@
 /// kept in a queue; advancing time touches only the balls to which something happens. Contacts
 /// happen at their exact time; nothing is decided by overlap at the end of a step.
 ///
-/// Units: u, s, u/s, y downward; angles in degrees, clockwise. Time is kept as a whole second and an
-/// offset within about one, so it is as fine after hours as at the start. No function allocates: the caller lends
-/// one block of memory, holds no pointer into it, and copies the whole state by copying the block.
+/// Units: u, s, u/s, y downward; angles in degrees, clockwise. Time is kept as a whole second and
+/// an offset within about one, so it is as fine after hours as at the start. No function allocates:
+/// the caller lends one block of memory, holds no pointer into it, and copies the whole state by
+/// copying the block.
 #ifndef ARKANONG_COLLISION_MANAGER_H
 #define ARKANONG_COLLISION_MANAGER_H
 
@@ -39,7 +40,8 @@ typedef struct HexagonDef {
     double spin_deg_per_s; ///< 0: does not spin
     Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
     double period_s;       ///< for the round trip; 0: stays where it is
-    int hits; ///< until it breaks; 0: never. The manager keeps the count of the rules' hits, and does not break it by itself
+    int hits; ///< until it breaks; 0: never. The manager keeps the count of the rules' hits, and
+              ///< does not break it by itself
 } HexagonDef;
 
 /// A grid of bricks. Cell (column, row) covers origin + (column, row) * cell to the next one.
@@ -86,11 +88,13 @@ void collision_manager_remove_ball(CollisionManager *manager, int ball);
 /// Gives a ball another velocity at the present time. @pre it exists
 void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Vec2 velocity);
 
-/// Gives a ball another place and radius at the present time; overlap is not looked for. @pre it exists
+/// Gives a ball another place and radius at the present time; overlap is not looked for. @pre it
+/// exists
 void collision_manager_move_ball(CollisionManager *manager, int ball, Vec2 position, double radius);
 
-/// Whether the ball breaks through: contacts with bricks that can break are reported, but do not reflect it. The caller is
-/// expected to remove such a brick before it calls collision_manager_advance again; if it is still there, the ball is reflected after all.
+/// Whether the ball breaks through: contacts with bricks that can break are reported, but do not
+/// reflect it. The caller is expected to remove such a brick before it calls
+/// collision_manager_advance again; if it is still there, the ball is reflected after all.
 void collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
 
 /// A ball as it is at the present time.
@@ -106,11 +110,13 @@ BallState collision_manager_ball(const CollisionManager *manager, int ball);
 int collision_manager_ball_capacity(const CollisionManager *manager);
 
 /// Places a paddle for the step that begins now: its body at the present time and the velocity it
-/// keeps until it is placed again. A body of zero size removes it. @pre it stays inside its reach for one step
+/// keeps until it is placed again. A body of zero size removes it. @pre it stays inside its reach
+/// for one step
 void collision_manager_place_paddle(CollisionManager *manager, int paddle, Rectangle body,
                                     Vec2 velocity);
 
-/// The paddle's body at the present time and its velocity: {0, 0} if a caught ball stopped it in this step.
+/// The paddle's body at the present time and its velocity: {0, 0} if a caught ball stopped it in
+/// this step.
 Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, Vec2 *velocity);
 
 /// A hexagon as it is at the present time.
@@ -127,51 +133,57 @@ typedef struct HexagonState {
 HexagonState collision_manager_hexagon(const CollisionManager *manager, int hexagon);
 int collision_manager_hexagon_count(const CollisionManager *manager);
 
-/// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then leaves; one that is out
-/// by less than its radius is turned back where it is. @pre the side is open in the setup
+/// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
+/// leaves; one that is out by less than its radius is turned back where it is. @pre the side is
+/// open in the setup
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
 
 /// Takes a hexagon out; what it covered is open at once.
 void collision_manager_remove_hexagon(CollisionManager *manager, int hexagon);
 void collision_manager_set_hexagon_hits(CollisionManager *manager, int hexagon, int hits);
-/// From now on it spins so fast, from its present angle on, whether it did before or not. Balls that are within its
-/// circumscribed circle meet it as it turns. @pre finite
+/// From now on it spins so fast, from its present angle on, whether it did before or not. Balls
+/// that are within its circumscribed circle meet it as it turns. @pre finite
 void collision_manager_set_hexagon_spin(CollisionManager *manager, int hexagon,
                                         double spin_deg_per_s);
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
-/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it covered is open at once. A brick
-/// cannot be put where there is none. @pre there is a brick
+/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it covered is open at once. A
+/// brick cannot be put where there is none. @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
 
-/// The `offset` for collision_manager_advance in the step that begins next, up to which exactly those contacts happen whose
-/// Contact.time, rounded as it is to one double, is at most `time`. Clamped to 0..1/240: 0 where `time` is not later
-/// than that beginning. To be asked between steps. @pre 0 <= time <= 1e7
+/// The `offset` for collision_manager_advance in the step that begins next, up to which exactly
+/// those contacts happen whose Contact.time, rounded as it is to one double, is at most `time`.
+/// Clamped to 0..1/240: 0 where `time` is not later than that beginning. To be asked between steps.
+/// @pre 0 <= time <= 1e7
 double collision_manager_offset_until(const CollisionManager *manager, double time);
 
-/// Begins step number `step`: contact counts start anew. Steps come in order; call it at step / 240 s.
+/// Begins step number `step`: contact counts start anew. Steps come in order; call it at step / 240
+/// s.
 void collision_manager_begin_step(CollisionManager *manager);
 
-/// Goes on until the next contact or until `offset` seconds after the present step's beginning, whichever is first (a contact at exactly
-/// that time included). Returns true with the contact (already reflected; a brick or hexagon that was hit is left to the caller),
-/// false when the time is reached. Call again until false. @pre 0 <= offset <= 1/240
+/// Goes on until the next contact or until `offset` seconds after the present step's beginning,
+/// whichever is first (a contact at exactly that time included). Returns true with the contact
+/// (already reflected; a brick or hexagon that was hit is left to the caller), false when the time
+/// is reached. Call again until false. @pre 0 <= offset <= 1/240
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact);
 
-/// Goes on through many whole steps: to the end of the present one, then through `*steps` more, counting down what is left. Stops at each
-/// contact as collision_manager_advance does; call again until false. Everything is, to the last bit, as if each step had been begun and gone through
-/// by itself, but steps in which nothing happens cost nothing. @pre *steps >= 0
+/// Goes on through many whole steps: to the end of the present one, then through `*steps` more,
+/// counting down what is left. Stops at each contact as collision_manager_advance does; call again
+/// until false. Everything is, to the last bit, as if each step had been begun and gone through by
+/// itself, but steps in which nothing happens cost nothing. @pre *steps >= 0
 bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact);
 
 /// Steps begun, and the time since the start in s as one double.
 int64_t collision_manager_step(const CollisionManager *manager);
 double collision_manager_time(const CollisionManager *manager);
 
-/// An imaginary ball for looking ahead: it meets everything as a real one would, but changes nothing.
-/// First contact of a ball that flies from `position` at the present time plus `after` seconds, no later than
-/// `after + horizon`. Paddles are taken to keep their velocity for the rest of this step and then to stand; other balls fly
-/// straight. `ignore_ball` is a ball index to leave out, or -1. Contact.time counts from the present time; Contact.ball is -1;
-/// `velocity` is the reflected one. Returns false when there is none.
+/// An imaginary ball for looking ahead: it meets everything as a real one would, but changes
+/// nothing. First contact of a ball that flies from `position` at the present time plus `after`
+/// seconds, no later than `after + horizon`. Paddles are taken to keep their velocity for the rest
+/// of this step and then to stand; other balls fly straight. `ignore_ball` is a ball index to leave
+/// out, or -1. Contact.time counts from the present time; Contact.ball is -1; `velocity` is the
+/// reflected one. Returns false when there is none.
 typedef struct CastOptions {
     double after;   ///< s, >= 0
     double horizon; ///< s, >= 0
@@ -188,8 +200,8 @@ typedef struct CollisionStatistics {
     uint64_t predictions; ///< times that a ball's next event was worked out
     uint64_t caught;      ///< balls that became caught
     uint64_t turned;      ///< movers that turned round because of a caught ball
-    uint64_t
-        rested; ///< balls that came to rest, and hexagons that came to stand still, until their step ended
+    uint64_t rested;      ///< balls that came to rest, and hexagons that came to stand still, until
+                          ///< their step ended
 } CollisionStatistics;
 CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
 

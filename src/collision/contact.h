@@ -53,12 +53,13 @@ typedef struct Contact {
     Vec2 position; ///< u, the ball's centre at `time`
     Vec2 incoming; ///< u/s, the ball's velocity just before
     Vec2 velocity; ///< u/s, the ball's velocity right after
-    Vec2
-        surface; ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just before
+    Vec2 surface;  ///< u/s, the obstacle's own velocity at `point`; of a ball: its velocity just
+                   ///< before
     Vec2 other_velocity; ///< u/s, CONTACT_BALL only: the other ball's velocity right after
 } Contact;
 
-/// The words of the trace format for a kind and a feature: "hexagon", "corner 2"; "" for FEATURE_NONE.
+/// The words of the trace format for a kind and a feature: "hexagon", "corner 2"; "" for
+/// FEATURE_NONE.
 const char *contact_with_name(ContactWith with);
 const char *contact_feature_name(Feature feature);
 

@@ -2,12 +2,12 @@
 #include "sweep.h"
 #include "sweep_kernel.h"
 
-// A corner that a ball can touch is a corner of the union of all fixed obstacles. One is covered when it lies inside
-// another obstacle, on another's edge (at most flat then), or on another's corner where the two together
-// are flat or hollow: the directions from which each can be touched do not overlap. Half of that cone of
-// directions is 30 degrees for a hexagon's corner and 45 for a brick's, so two cones overlap when their
-// axes are less than the sum of their halves apart. Moving hexagons cover nothing for good: there the
-// time of impact alone decides.
+// A corner that a ball can touch is a corner of the union of all fixed obstacles. One is covered
+// when it lies inside another obstacle, on another's edge (at most flat then), or on another's
+// corner where the two together are flat or hollow: the directions from which each can be touched
+// do not overlap. Half of that cone of directions is 30 degrees for a hexagon's corner and 45 for a
+// brick's, so two cones overlap when their axes are less than the sum of their halves apart. Moving
+// hexagons cover nothing for good: there the time of impact alone decides.
 #define COSINE_HEXAGON_HEXAGON 0.5
 #define COSINE_HEXAGON_BRICK   0.25881904510252076 // cos 75 degrees
 #define COSINE_45              0.70710678118654752
@@ -73,7 +73,8 @@ static bool brick_at(const CollisionManager *manager, int column, int row)
            manager_brick_hits(manager)[row * manager->bricks.columns + column] != BRICK_EMPTY;
 }
 
-/// Which of the grid lines around a coordinate it lies between, or on: the cells before and after the place.
+/// Which of the grid lines around a coordinate it lies between, or on: the cells before and after
+/// the place.
 static void cells_around(double place, double origin, double cell, double tolerance, int *before,
                          int *after)
 {
@@ -96,7 +97,8 @@ static bool covered_by_bricks(const CollisionManager *manager, const Corner *cor
     }
     cells_around(point.x, bricks->origin.x, bricks->cell.x, tolerance, &columns[0], &columns[1]);
     cells_around(point.y, bricks->origin.y, bricks->cell.y, tolerance, &rows[0], &rows[1]);
-    // The four quarters around the point; fewer distinct cells mean that it lies on a side or inside.
+    // The four quarters around the point; fewer distinct cells mean that it lies on a side or
+    // inside.
     int filled = 0, last = 0;
     for (int quarter = 0; quarter < 4; quarter++) {
         if (brick_at(manager, columns[quarter & 1], rows[quarter >> 1])) {

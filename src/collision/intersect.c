@@ -76,8 +76,9 @@ static Vec2 larger_extent(Vec2 a, Vec2 b)
     return vec2(larger(a.x, b.x), larger(a.y, b.y));
 }
 
-/// How much a cross product with `direction` can change when points of this extent move by a few units in the last
-/// place. Along the direction nothing changes: a level line is not made coarse by far-away ends.
+/// How much a cross product with `direction` can change when points of this extent move by a few
+/// units in the last place. Along the direction nothing changes: a level line is not made coarse by
+/// far-away ends.
 static double slack(Vec2 direction, Vec2 size)
 {
     return 4.0 * DBL_EPSILON * (fabs(direction.x) * size.y + fabs(direction.y) * size.x);
@@ -140,7 +141,8 @@ static LineMeeting crossing_point(const Pair *pair)
         snapped_ratio(cross(pair->offset, pair->e), pair->turn, slack(pair->e.high, pair->size));
     const double t =
         snapped_ratio(cross(pair->offset, pair->d), pair->turn, slack(pair->d.high, pair->size));
-    // The end of one if it is one; else counted along the shorter of the two, whose parameter is the finer.
+    // The end of one if it is one; else counted along the shorter of the two, whose parameter is
+    // the finer.
     bool use_first = is_end(s) || (!is_end(t) && vec2_length_squared(pair->d.high) <=
                                                      vec2_length_squared(pair->e.high));
     Vec2 point = use_first ? point_at(pair->first, s) : point_at(pair->second, t);
@@ -192,8 +194,8 @@ LineMeeting intersect_line_line(const Segment *first, const Segment *second)
         {foot_parameter(first->a, second->a, pair.e), foot_parameter(first->b, second->a, pair.e)}};
 }
 
-/// What two segments on one line share. Along the longer one, the shorter's ends have their places; the piece begins at the later of the
-/// two beginnings and ends at the earlier of the two ends.
+/// What two segments on one line share. Along the longer one, the shorter's ends have their places;
+/// the piece begins at the later of the two beginnings and ends at the earlier of the two ends.
 static LineMeeting shared_piece(const Pair *pair)
 {
     const double first_length = vec2_length_squared(pair->d.high);
@@ -327,8 +329,9 @@ static void add_hit(CircleHits *hits, Vec2 point, double parameter)
     hits->count++;
 }
 
-/// Which of the line's hits lie on the segment is decided at its ends: an end inside the disc or outside of it
-/// is certain, and one on the rim is itself the hit, so that no hit is lost or doubled by rounding there.
+/// Which of the line's hits lie on the segment is decided at its ends: an end inside the disc or
+/// outside of it is certain, and one on the rim is itself the hit, so that no hit is lost or
+/// doubled by rounding there.
 CircleHits intersect_circle_segment(const Circle *circle, const Segment *segment)
 {
     if (is_point(segment)) {
@@ -374,7 +377,8 @@ ClosestPoint intersect_closest_point(const Segment *segment, Vec2 point)
         return (ClosestPoint){segment->b, 1.0};
     }
     const double parameter = from_a / length_squared;
-    // Reached from where it is nearest: from an end along the segment, or from the point across to it.
+    // Reached from where it is nearest: from an end along the segment, or from the point across to
+    // it.
     const double height = cross(d, difference(point, segment->a)) / length_squared;
     if (fabs(height) < (parameter < 0.5 ? parameter : 1.0 - parameter)) {
         return (ClosestPoint){vec2_add_scaled(point, vec2(d.high.y, -d.high.x), height), parameter};

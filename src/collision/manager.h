@@ -8,11 +8,10 @@
 /// little over 1 for the present, so that a time is as fine after hours as in
 /// the first second.
 ///
-/// The files: collision_manager.c (the interface), manager_steps.c (how time goes on), manager_layout.c (memory and
-/// cells), motion.c (hexagons that travel and spin), cover.c (corners that
-/// cannot be touched), predict.c (a ball's next event), sweep_kernel.h and
-/// spin_sweep.c (times of impact), resolve.c (what a contact does), turn.c
-/// (movers that turn round).
+/// The files: collision_manager.c (the interface), manager_steps.c (how time goes on),
+/// manager_layout.c (memory and cells), motion.c (hexagons that travel and spin), cover.c (corners
+/// that cannot be touched), predict.c (a ball's next event), sweep_kernel.h and spin_sweep.c (times
+/// of impact), resolve.c (what a contact does), turn.c (movers that turn round).
 #ifndef ARKANONG_MANAGER_H
 #define ARKANONG_MANAGER_H
 
@@ -68,8 +67,8 @@ typedef struct Catcher {
                    ///< for a paddle
 } Catcher;
 
-/// A ball as its own and others' predictions need it, in two lines of memory that it shares with nobody; the first is
-/// what others need.
+/// A ball as its own and others' predictions need it, in two lines of memory that it shares with
+/// nobody; the first is what others need.
 typedef struct Ball {
     _Alignas(64) Vec2 position; ///< at time `since`
     Vec2 velocity;
@@ -88,8 +87,8 @@ typedef struct Ball {
     double event_late;    ///< s, how much later than in the queue its next contact is
     int event_id;         ///< its next event; the time is in the queue
     int contacts; ///< in the step whose number ends with `counted_step`; 0 when a second begins
-    uint16_t
-        standing; ///< how many of them, the last ones, were with things that stand still; no more than it holds
+    uint16_t standing; ///< how many of them, the last ones, were with things that stand still; no
+                       ///< more than it holds
     uint8_t counted_step;
     uint8_t event_kind;
     uint8_t event_feature;
@@ -119,9 +118,9 @@ typedef struct Motion {
     Vec2 leg_from, leg_velocity;
     double leg_since, leg_until; ///< s from the clock's second
     double spin_deg_per_s;
-    double base_angle; ///< deg, at the spin's base
-    int64_t
-        spin_second; ///< when the spin began: at 0, when it was last changed, or when all turned round
+    double base_angle;   ///< deg, at the spin's base
+    int64_t spin_second; ///< when the spin began: at 0, when it was last changed, or when all
+                         ///< turned round
     double spin_offset;
     double angle_at_second; ///< deg, at the clock's second
     int64_t turns;          ///< legs ended and times turned round
@@ -132,7 +131,8 @@ typedef struct Motion {
     int queue_entry;        ///< of its next turn; -1 without a path
 } Motion;
 
-/// 1 / velocity; for one that leads nowhere the number that makes the way to an edge on the left or top last for ever.
+/// 1 / velocity; for one that leads nowhere the number that makes the way to an edge on the left or
+/// top last for ever.
 static inline double inverse_of(double velocity)
 {
     return 1.0 / (fabs(velocity) > 1e-300 ? velocity : -1e-300);
@@ -177,7 +177,8 @@ typedef struct Grid {
     int left, right, top, bottom;
 } Grid;
 
-/// Candidates stand in lines of four, one memory line each, so that they can be sifted together (sieve.h).
+/// Candidates stand in lines of four, one memory line each, so that they can be sifted together
+/// (sieve.h).
 #define LINE 4
 
 /// Hexagons without a path; unused places hold NaN and hexagon -1.
@@ -191,22 +192,26 @@ typedef struct BallLine {
     float x[LINE], y[LINE], vx[LINE], vy[LINE];
 } BallLine;
 
-/// Which balls these are, and the next line of the same cell (-1: none). Only a cell's last line has room.
+/// Which balls these are, and the next line of the same cell (-1: none). Only a cell's last line
+/// has room.
 typedef struct BallLineUse {
     int ball[LINE];
     int next;
     int count;
-    int crowd; ///< for a cell's first one: lines beyond the first ones in it and its eight neighbours
+    int crowd; ///< for a cell's first one: lines beyond the first ones in it and its eight
+               ///< neighbours
 } BallLineUse;
 
-/// What rounding to single precision may add to the reach of balls and to products of a distance and a velocity.
+/// What rounding to single precision may add to the reach of balls and to products of a distance
+/// and a velocity.
 typedef struct SieveMargin {
     double length;  ///< u
     double product; ///< u^2/s
     bool fits;      ///< else numbers are too large for their squares in single precision
 } SieveMargin;
 
-/// For balls with coordinates up to `far` and speeds up to `fast` at the clock's second, and what happens up to `until`.
+/// For balls with coordinates up to `far` and speeds up to `fast` at the clock's second, and what
+/// happens up to `until`.
 static inline SieveMargin sieve_margin(double far, double fast, double until)
 {
     double speed = fast + 1.0;
@@ -250,7 +255,8 @@ struct CollisionManager {
     double now;        ///< s
     int pending[2];    ///< balls whose next event is to be worked out before time
                        ///< goes on, -1: none
-    // Largest coordinate and speed in any ball line, u and u/s: what single precision loses follows from them.
+    // Largest coordinate and speed in any ball line, u and u/s: what single precision loses follows
+    // from them.
     double farthest, fastest;
     SieveMargin margin;
     int free_line;     ///< first of the unused ball lines, -1: none
@@ -289,9 +295,9 @@ MANAGER_ARRAY(manager_exposed, uint8_t,
               exposed_offset) ///< BOX_ bits of each brick (sweep_kernel.h); 0:
                               ///< cannot be touched
 MANAGER_ARRAY(manager_queue, void, queue_offset)
-MANAGER_ARRAY(
-    manager_edges, double,
-    edge_offset) ///< u, left and right of the columns, then top and bottom of the rows; infinite outermost
+MANAGER_ARRAY(manager_edges, double,
+              edge_offset) ///< u, left and right of the columns, then top and bottom of the rows;
+                           ///< infinite outermost
 MANAGER_ARRAY(manager_cell_start, int, cell_start_offset)
 MANAGER_ARRAY(manager_entries, int, entry_offset)
 MANAGER_ARRAY(manager_line_start, int, line_start_offset)
@@ -311,7 +317,8 @@ static inline Vec2 ball_position(const CollisionManager *manager, const Ball *ba
     return vec2_add_scaled(ball->position, ball->velocity, manager->now - ball->since);
 }
 
-/// Around the cells of the ball lines lies a ring of cells that stay empty, so that every cell has eight neighbours.
+/// Around the cells of the ball lines lies a ring of cells that stay empty, so that every cell has
+/// eight neighbours.
 static inline int ball_line_cells(const Grid *grid)
 {
     return (grid->columns + 2) * (grid->rows + 2);
@@ -381,8 +388,9 @@ NextEvent predict_event(const CollisionManager *manager, const Ball *ball, int s
                         bool paddles, bool balls);
 /// Works out a real ball's next event and enters it.
 void predict_ball(CollisionManager *manager, int ball);
-/// Whether a ball's cell is of no interest: it is the only one and nothing moves. It then walks from contact to contact in one
-/// go, stands in no line, and whatever changes ends its walk: an event of one ball among 1000 hexagons takes 10 % less time so.
+/// Whether a ball's cell is of no interest: it is the only one and nothing moves. It then walks
+/// from contact to contact in one go, stands in no line, and whatever changes ends its walk: an
+/// event of one ball among 1000 hexagons takes 10 % less time so.
 static inline bool predict_walks(const CollisionManager *manager)
 {
 #ifdef PLAIN_COLLISIONS
@@ -398,8 +406,8 @@ void predict_end_walk(CollisionManager *manager);
 void predict_find_cell(const CollisionManager *manager, Ball *ball);
 /// Makes a ball look again at `time`; frees the partner that waited for it.
 void predict_look(CollisionManager *manager, int ball, double time);
-/// Fetches what the balls that probably come next will need from memory: 10 000 balls among as many hexagons do not fit into the
-/// nearer caches, and take a quarter to a third less time so.
+/// Fetches what the balls that probably come next will need from memory: 10 000 balls among as many
+/// hexagons do not fit into the nearer caches, and take a quarter to a third less time so.
 void predict_fetch_ahead(const CollisionManager *manager);
 /// Steps a ball's column or row in the direction of a cell event.
 void predict_step_cell(Ball *ball, int direction);
@@ -408,7 +416,8 @@ void predict_wake(CollisionManager *manager, CellRange range);
 
 // ball_lines.c
 void ball_lines_clear(CollisionManager *manager);
-/// Puts a ball into its cell, takes it out, takes it to the next cell (a Side), or writes its motion anew.
+/// Puts a ball into its cell, takes it out, takes it to the next cell (a Side), or writes its
+/// motion anew.
 void ball_lines_add(CollisionManager *manager, int ball);
 void ball_lines_remove(CollisionManager *manager, int ball);
 void ball_lines_step(CollisionManager *manager, int ball, int direction);
@@ -423,18 +432,20 @@ typedef struct SpinSweep {
                            ///< time `since`
     double radius, since;
 } SpinSweep;
-/// A time as a whole number of slots, exact, and the rest, so that the two together are finer than one double.
+/// A time as a whole number of slots, exact, and the rest, so that the two together are finer than
+/// one double.
 typedef struct SpinTouch {
     double slot; ///< s, NEVER when there is none
     double rest; ///< s
 } SpinTouch;
 
-/// First time in [from, to) at which the circle touches the hexagon and approaches it. Bound: at that time the gap is less
-/// than 1e-12 of the hexagon's size.
+/// First time in [from, to) at which the circle touches the hexagon and approaches it. Bound: at
+/// that time the gap is less than 1e-12 of the hexagon's size.
 SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to);
 
 // turn.c
-/// Turns a hexagon round, path and spin, as a lift's door does; one that has done so too often within this step stands still until its end.
+/// Turns a hexagon round, path and spin, as a lift's door does; one that has done so too often
+/// within this step stands still until its end.
 void turn_hexagon(CollisionManager *manager, int hexagon);
 /// Lets those go on that have stood still.
 void turn_wake_halted(CollisionManager *manager);

@@ -6,10 +6,12 @@
 #include "manager.h"
 #include "sweep.h"
 
-// Cells are about so many times the mean distance of whatever there is most of. From 1.2 to 1.7 that makes little difference but for few
-// balls among many hexagons, which want large cells: 300 among 1000 take 7 % less time with 1.4 than with 1.2.
+// Cells are about so many times the mean distance of whatever there is most of. From 1.2 to 1.7
+// that makes little difference but for few balls among many hexagons, which want large cells: 300
+// among 1000 take 7 % less time with 1.4 than with 1.2.
 #define CELL_PER_SPACING 1.4
-// Where no balls meet, there are no neighbours to be looked through, and larger cells take 5 % less time.
+// Where no balls meet, there are no neighbours to be looked through, and larger cells take 5 % less
+// time.
 #define CELL_PER_SPACING_ALONE 2.0
 // Bricks lie in rows, and their own grid finds them: so many count as one obstacle.
 #define BRICKS_PER_OBSTACLE 6
@@ -48,8 +50,8 @@ static CellRange path_range(const Grid *grid, const Path *path)
     return grid_range(grid, min, max);
 }
 
-/// Whether a path's surroundings may reach into a cell: exactly for a hexagon that stays, and for a path
-/// with the cell taken as the circle around it. Cells at the border go on outside.
+/// Whether a path's surroundings may reach into a cell: exactly for a hexagon that stays, and for a
+/// path with the cell taken as the circle around it. Cells at the border go on outside.
 static bool path_touches_cell(const Grid *grid, const Path *path, int column, int row)
 {
     if (column == 0 || row == 0 || column == grid->columns - 1 || row == grid->rows - 1) {
@@ -140,7 +142,8 @@ static bool has_path(const HexagonDef *def)
     return def->period_s > 0.0;
 }
 
-/// Lists the hexagons that have a path, or those that have none, in all cells they may be touched from. Gives up beyond `most`.
+/// Lists the hexagons that have a path, or those that have none, in all cells they may be touched
+/// from. Gives up beyond `most`.
 static long list_hexagons(const Grid *grid, const CollisionSetup *setup, bool with_path, long most,
                           int *counts, int *entries)
 {
@@ -336,8 +339,8 @@ static void counts_to_starts(int *counts, int cells, int unit)
     }
 }
 
-/// Lists one behind the other: first counted, then the counts become places, then filled, which moves each place to its
-/// end, the next one's beginning.
+/// Lists one behind the other: first counted, then the counts become places, then filled, which
+/// moves each place to its end, the next one's beginning.
 static void fill_cells(CollisionManager *manager, const CollisionSetup *setup)
 {
     int *start = manager_cell_start(manager);

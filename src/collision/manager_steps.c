@@ -2,7 +2,8 @@
 
 #include "manager.h"
 
-// Fewer groups of balls than these are in the nearer caches anyway, and asking for them takes 4 % more time.
+// Fewer groups of balls than these are in the nearer caches anyway, and asking for them takes 4 %
+// more time.
 #define FETCH_FROM_GROUPS 1024
 
 /// Works out what the balls of the last contact meet next, now that the caller
@@ -91,8 +92,9 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
     double start = moment_of((double)(manager->step % STEPS_PER_SECOND) * STEP_SECONDS);
     // Both differences are exact: the numbers are close to each other and have bits to spare.
     double within = time - second;
-    // One double for a time since the start is coarser than the clock: several moments become the same. They need not be
-    // whole MOMENTs: what is late by rounding happens at once, also where a ball has just gone from cell to cell.
+    // One double for a time since the start is coarser than the clock: several moments become the
+    // same. They need not be whole MOMENTs: what is late by rounding happens at once, also where a
+    // ball has just gone from cell to cell.
     for (double part = 0x1p-28; part >= 0x1p-54; part /= 2.0) {
         within += second + (within + part) <= time ? part : 0.0;
     }
@@ -153,8 +155,8 @@ static int step_of_event(const CollisionManager *manager, int entry, double time
     return count;
 }
 
-/// Lets happen what happens in the rest of the present step, or with `many` until a later step's end, `until`; a contact
-/// then finds its own step begun.
+/// Lets happen what happens in the rest of the present step, or with `many` until a later step's
+/// end, `until`; a contact then finds its own step begun.
 static inline bool advance_until(CollisionManager *manager, double until, bool many,
                                  Contact *contact)
 {

@@ -1,7 +1,8 @@
 #include "det_math.h"
 #include "manager.h"
 
-/// Seconds from the clock's second to `base` + count * period, without losing what one double cannot hold.
+/// Seconds from the clock's second to `base` + count * period, without losing what one double
+/// cannot hold.
 static double moment(int64_t base_second, double base_offset, double count, double period,
                      int64_t second)
 {
@@ -55,7 +56,8 @@ Leg motion_leg(const Motion *motion, double time)
 
     if (time >= leg.until) {
         double legs = floor((time - leg.until) / motion->half_period);
-        // Rounded, the quotient may be one short: a leg that ends at `time` is over, or who waits for its end waits for ever.
+        // Rounded, the quotient may be one short: a leg that ends at `time` is over, or who waits
+        // for its end waits for ever.
         if (time >= leg.until + (legs + 1.0) * motion->half_period) {
             legs += 1.0;
         }

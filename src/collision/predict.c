@@ -3,7 +3,8 @@
 #include "sieve.h"
 #include "sweep_kernel.h"
 
-// They have two callers each, of which one is all that counts: called instead of built in, an event takes 5 % more instructions.
+// They have two callers each, of which one is all that counts: called instead of built in, an event
+// takes 5 % more instructions.
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
 // Lines whose bits fit into one number.
@@ -20,7 +21,8 @@ typedef struct Look {
 } Look;
 
 /// When the ball leaves its cell or has to look again, as the event to beat. Which side that is, is
-/// worked out without branches: they would go either way at random (one branch an event foreseen wrongly, by callgrind).
+/// worked out without branches: they would go either way at random (one branch an event foreseen
+/// wrongly, by callgrind).
 static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *ball, double from,
                                   double ahead)
 {
@@ -37,7 +39,8 @@ static inline NextEvent cell_exit(const CollisionManager *manager, const Ball *b
                          : (NextEvent){first, 0.0, EVENT_CELL, side, FEATURE_NONE};
 }
 
-/// Whether a side that may be open is shut for a ball: for one whose centre is out at `from` it came too late.
+/// Whether a side that may be open is shut for a ball: for one whose centre is out at `from` it
+/// came too late.
 static inline bool turns_back(const CollisionManager *manager, const Ball *ball, double from,
                               Side side, double gap, double approach)
 {
@@ -129,8 +132,9 @@ typedef struct Neighbours {
     int left, right, top, bottom; ///< -1, 0 or 1 from its own
 } Neighbours;
 
-/// Until one of the two enters another cell, and looks again, each is in its own. So only cells matter that the ball's way comes
-/// near to: four of the nine as a rule, which takes 5 to 12 % less time than all of them.
+/// Until one of the two enters another cell, and looks again, each is in its own. So only cells
+/// matter that the ball's way comes near to: four of the nine as a rule, which takes 5 to 12 % less
+/// time than all of them.
 static inline Neighbours neighbours_on_way(const Look *look, double until)
 {
     const Ball *ball = look->ball;
@@ -146,7 +150,8 @@ static inline Neighbours neighbours_on_way(const Look *look, double until)
                         -((place.y < top) | (end.y < top)), (place.y > bottom) | (end.y > bottom)};
 }
 
-/// The first lines of the cells around the one whose first line is `cell`, sixteen bits a row, four a cell.
+/// The first lines of the cells around the one whose first line is `cell`, sixteen bits a row, four
+/// a cell.
 static inline uint64_t sift_cells(const BallSieve *sieve, const BallLine *cell, int stride,
                                   const Neighbours *around)
 {
@@ -291,7 +296,8 @@ static ALWAYS_INLINE void consider_hexagons(const Look *look, NextEvent *best, i
     for (int first = start[0]; first < start[1]; first += LINES_AT_ONCE) {
         int last = first + LINES_AT_ONCE < start[1] ? first + LINES_AT_ONCE : start[1];
         uint64_t pass = 0;
-        // First all are sifted: whether any of a line passes is a coin's toss, and a wrong guess costs more than a sieve.
+        // First all are sifted: whether any of a line passes is a coin's toss, and a wrong guess
+        // costs more than a sieve.
         for (int line = last - 1; line >= first; line--) {
             pass = pass << LINE | sieve_hexagons(&sieve, &lines[line], ball->left_hexagon);
         }

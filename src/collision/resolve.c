@@ -5,7 +5,8 @@
 // A caught ball that is nearer than this to what caught it is still held by it,
 // u.
 #define HELD_GAP 1e-7
-// Where a ball can fly less than this between two contacts it has no room, u: what counts as inside in a level file.
+// Where a ball can fly less than this between two contacts it has no room, u: what counts as inside
+// in a level file.
 #define NO_ROOM 1e-9
 // Speeds along a normal below this share of those that they are the difference of are rounding.
 #define ROUNDED_SHARE 0x1p-48
@@ -179,7 +180,8 @@ static Surface side_surface(const CollisionManager *manager, Side side, Vec2 pos
     double distance = distances[side];
     double gap = goal ? distance + radius : distance - radius;
 
-    // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back from there.
+    // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back
+    // from there.
     return (Surface){vec2_add_scaled(position, normals[side], -distance),
                      normals[side],
                      {0.0, 0.0},
@@ -237,7 +239,8 @@ static double rounded_speed(Vec2 velocity, Vec2 surface)
 Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared)
 {
     double approach = vec2_dot(vec2_sub(velocity, surface), normal);
-    // Where something moves, an approach that is rounding alone would be as large after the contact as before, again and again.
+    // Where something moves, an approach that is rounding alone would be as large after the contact
+    // as before, again and again.
     double least = surface.x != 0.0 || surface.y != 0.0 ? rounded_speed(velocity, surface) : 0.0;
     approach = approach < -least || approach > least ? approach : -least;
     Vec2 after = vec2_add_scaled(velocity, normal, -2.0 * approach);
@@ -382,7 +385,8 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
     return resolve_reflected(ball->velocity, surface->velocity, surface->normal, speed_squared);
 }
 
-/// Whether a ball is between two standing things with no room, or has met too many things in this step.
+/// Whether a ball is between two standing things with no room, or has met too many things in this
+/// step.
 /// @param way  u, flown along the normal since its last contact
 static bool has_no_room(const Ball *ball, double way)
 {
@@ -466,7 +470,8 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     double gap = length - (a->radius + b->radius);
     double energy = a->speed_squared + b->speed_squared;
     double exchanged = vec2_dot(vec2_sub(a->velocity, b->velocity), normal);
-    // An approach that is rounding alone would be as large after the contact as before, again and again.
+    // An approach that is rounding alone would be as large after the contact as before, again and
+    // again.
     double least = rounded_speed(a->velocity, b->velocity);
     exchanged = exchanged < -least ? exchanged : -least;
 
@@ -506,7 +511,8 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     ball_turn(b, after_b, square_a <= square_b ? energy - square_a : square_b);
 }
 
-/// Brings a ball to where its contact happens, `late` s after the present time. Returns how long it has flown, s.
+/// Brings a ball to where its contact happens, `late` s after the present time. Returns how long it
+/// has flown, s.
 static double bring_to_contact(const CollisionManager *manager, Ball *ball, double late)
 {
     double flight = (manager->now - ball->since) + late;
@@ -530,7 +536,8 @@ void resolve_contact(CollisionManager *manager, int index, Contact *contact)
     NextEvent event = {manager->now, late, ball->event_kind, ball->event_id, ball->event_feature};
     bool numbered = event.kind != CONTACT_WALL && event.kind != CONTACT_GOAL;
 
-    // Field by field: as a whole it would first be filled with zeros, by an instruction that is slow to start.
+    // Field by field: as a whole it would first be filled with zeros, by an instruction that is
+    // slow to start.
     contact->time = (double)manager->second + (manager->now + late);
     contact->ball = index;
     contact->with = (ContactWith)event.kind;

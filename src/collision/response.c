@@ -2,8 +2,9 @@
 
 /// Takes the rounding errors of a reflection out of the speed.
 ///
-/// With |v'|^2 = s2 (1 + e) and a tiny e, v' (1 - e/2) has the length it should have. v += v d rounds a number of v's size once; v *= 1 + d
-/// would first round d to a multiple of 2^-53, the very size of what is to be corrected.
+/// With |v'|^2 = s2 (1 + e) and a tiny e, v' (1 - e/2) has the length it should have. v += v d
+/// rounds a number of v's size once; v *= 1 + d would first round d to a multiple of 2^-53, the
+/// very size of what is to be corrected.
 static Vec2 restore_speed(Vec2 velocity, double speed_squared)
 {
     // Below this the squares lose their own digits (or are 0).

@@ -1,10 +1,12 @@
 /// @file sieve.h
-/// Which of four candidates may be met at all: a test in single precision with a margin, four at a time.
+/// Which of four candidates may be met at all: a test in single precision with a margin, four at a
+/// time.
 ///
-/// What passes is computed in double afterwards, so the sieve decides nothing: without it (PLAIN_COLLISIONS, for the tests) every
-/// contact has the same bits. It is there because candidates are many and hits are few, and because one by one each of
-/// them is a branch that the processor cannot foresee: sifted by fours, an event of 1000 balls among 1000
-/// hexagons takes about half the time.
+/// What passes is computed in double afterwards, so the sieve decides nothing: without it
+/// (PLAIN_COLLISIONS, for the tests) every contact has the same bits. It is there because
+/// candidates are many and hits are few, and because one by one each of them is a branch that the
+/// processor cannot foresee: sifted by fours, an event of 1000 balls among 1000 hexagons takes
+/// about half the time.
 #ifndef ARKANONG_SIEVE_H
 #define ARKANONG_SIEVE_H
 
@@ -25,8 +27,8 @@ typedef struct HexagonSieve {
     float half_way;                 ///< u, of what is flown until the best event so far
 } HexagonSieve;
 
-/// Bit i of the result: hexagon i of the line may be touched on the way. Its bounding circle is neither passed by,
-/// nor behind, nor too far ahead.
+/// Bit i of the result: hexagon i of the line may be touched on the way. Its bounding circle is
+/// neither passed by, nor behind, nor too far ahead.
 /// @param left  a hexagon that does not pass, or -1
 static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLine *line, int left)
 {
@@ -55,10 +57,12 @@ static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLin
 #endif
 }
 
-/// How a ball looks to the sieve of balls: where it would be at the clock's second, and bounds for what the relative motion
-/// of a pair says about it. With q and v for that motion, S = v . v, r for the sum of the radii with its margin and e for what rounding
-/// may add, a pair that meets between now and T fulfils
-///     |q x v| < r |v| + e,   now it approaches: q . v + S now < e,   and by T it has come near: q . v + S T + r |v| + e > 0.
+/// How a ball looks to the sieve of balls: where it would be at the clock's second, and bounds for
+/// what the relative motion of a pair says about it. With q and v for that motion, S = v . v, r for
+/// the sum of the radii with its margin and e for what rounding may add, a pair that meets between
+/// now and T fulfils
+///     |q x v| < r |v| + e,   now it approaches: q . v + S now < e,   and by T it has come near: q
+///     . v + S T + r |v| + e > 0.
 /// No root is needed: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2 for every w.
 typedef struct BallSieve {
     float x, y, vx, vy;             ///< u and u/s

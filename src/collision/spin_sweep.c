@@ -7,7 +7,8 @@
 #define SLOT_SECONDS 0.0625
 // A circle that rolls exactly along an edge is advanced by at least this much, s.
 #define LEAST_ADVANCE 1e-9
-// Far more than any approach takes; a slot is given up after it, which only a rolling circle can reach.
+// Far more than any approach takes; a slot is given up after it, which only a rolling circle can
+// reach.
 #define MOST_ADVANCES 4000
 
 #define RADIANS_PER_DEGREE (DET_PI / 180.0)
@@ -85,9 +86,10 @@ static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
     return *leave > sweep->since && *enter >= sweep->since;
 }
 
-/// Searches one slot. The gap's second derivative is never below -(omega^2 reach + 2 omega |v|) (over an edge it is a
-/// rotating line's; over a corner the curvature only adds), so a step to where that parabola would reach 0 cannot pass a
-/// contact. Near a contact the steps shrink as Newton's do: quadratically.
+/// Searches one slot. The gap's second derivative is never below -(omega^2 reach + 2 omega |v|)
+/// (over an edge it is a rotating line's; over a corner the curvature only adds), so a step to
+/// where that parabola would reach 0 cannot pass a contact. Near a contact the steps shrink as
+/// Newton's do: quadratically.
 static double search_slot(const SpinSweep *sweep, const Slot *slot, double rest)
 {
     double spin = sweep->motion->spin_deg_per_s * RADIANS_PER_DEGREE;

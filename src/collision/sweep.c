@@ -3,20 +3,23 @@
 #include "check.h"
 #include "det_math.h"
 
-// How all of these work. Grown by the circle's radius, a convex shape is met by the circle's centre as by a point. The
-// distance of a straight path from a convex shape first falls and then rises, so a circle that touches and does not approach
-// never touches again, and the first touch is the only one.
+// How all of these work. Grown by the circle's radius, a convex shape is met by the circle's centre
+// as by a point. The distance of a straight path from a convex shape first falls and then rises, so
+// a circle that touches and does not approach never touches again, and the first touch is the only
+// one.
 //
-// Grown *with sharp corners* (each face moved outward by the radius, and cut with its neighbours), a polygon is met at a
-// face F: the one whose line is crossed last on the way in. If the foot of that place on F lies strictly between F's ends,
-// the face is touched there. If it lies beyond an end, the centre has come into the sharp tip at that end's corner: a kite
-// bounded by the two moved faces and by the arc around the corner that the circle can really reach. Out of the kite it gets
-// through the arc, and has touched the corner, or back through the outer sides, and has missed everything for good. So that
-// corner is the only other candidate.
+// Grown *with sharp corners* (each face moved outward by the radius, and cut with its neighbours),
+// a polygon is met at a face F: the one whose line is crossed last on the way in. If the foot of
+// that place on F lies strictly between F's ends, the face is touched there. If it lies beyond an
+// end, the centre has come into the sharp tip at that end's corner: a kite bounded by the two moved
+// faces and by the arc around the corner that the circle can really reach. Out of the kite it gets
+// through the arc, and has touched the corner, or back through the outer sides, and has missed
+// everything for good. So that corner is the only other candidate.
 //
-// The corner is solved in the frame of F, from the moment of the crossing: the numbers are then small, and shallow paths,
-// for which the centre runs along the moved face, lose no digits. (Solved from the start of the sweep, a path that comes in at 1e-8 rad just
-// beyond the end of a face misses the corner by rounding and goes on into the face.)
+// The corner is solved in the frame of F, from the moment of the crossing: the numbers are then
+// small, and shallow paths, for which the centre runs along the moved face, lose no digits. (Solved
+// from the start of the sweep, a path that comes in at 1e-8 rad just beyond the end of a face
+// misses the corner by rounding and goes on into the face.)
 
 static const SweepHit no_hit = {0};
 
@@ -63,12 +66,14 @@ static SweepHit sweep_point_point(const MovingCircle *circle, Vec2 point, double
     return hit_at(along / (speed * speed), max_time, normal, point, FEATURE_NONE);
 }
 
-/// Solves |v t - m| = r, m being the way from the centre to the point: v^2 t^2 - 2 (m.v) t + m^2 - r^2 = 0.
+/// Solves |v t - m| = r, m being the way from the centre to the point: v^2 t^2 - 2 (m.v) t + m^2 -
+/// r^2 = 0.
 ///
-/// A quarter of the discriminant is (m.v)^2 - v^2 (m^2 - r^2) = v^2 r^2 - (v x m)^2, a difference of squares that is taken
-/// apart so as not to cancel, and the root is the smaller one in the form that does not cancel (Numerical Recipes, 5.6).
-/// The touch is at v t - m = -(sqrt(disc) v + (v x m) v') / v^2 with v' = v turned by 90 degrees: head-on, where the cross
-/// product is 0, the normal is the path itself to the last bit.
+/// A quarter of the discriminant is (m.v)^2 - v^2 (m^2 - r^2) = v^2 r^2 - (v x m)^2, a difference
+/// of squares that is taken apart so as not to cancel, and the root is the smaller one in the form
+/// that does not cancel (Numerical Recipes, 5.6). The touch is at v t - m = -(sqrt(disc) v + (v x
+/// m) v') / v^2 with v' = v turned by 90 degrees: head-on, where the cross product is 0, the normal
+/// is the path itself to the last bit.
 SweepHit sweep_circle_point(const MovingCircle *circle, Vec2 point, double max_time)
 {
     CHECK(is_valid(circle) && max_time >= 0.0);
@@ -113,7 +118,8 @@ SweepHit sweep_circle_circle(const MovingCircle *circle, const MovingCircle *oth
     return hit;
 }
 
-/// A circle's centre near the end of a face, seen from that end: `along` counts toward the other end, `out` away from the face.
+/// A circle's centre near the end of a face, seen from that end: `along` counts toward the other
+/// end, `out` away from the face.
 typedef struct EndFrame {
     Vec2 position; ///< (along, out); along <= 0
     Vec2 velocity; ///< (along, out)
@@ -127,8 +133,9 @@ typedef struct EndHit {
 
 /// When a circle that is beyond the end of a face touches that end.
 ///
-/// The discriminant is the one of sweep_circle_point, v^2 r^2 - (v x m)^2, sorted so that for a path that comes in over the end
-/// (out between 0 and r, moving along and not outward) every term is positive and none cancels.
+/// The discriminant is the one of sweep_circle_point, v^2 r^2 - (v x m)^2, sorted so that for a
+/// path that comes in over the end (out between 0 and r, moving along and not outward) every term
+/// is positive and none cancels.
 static EndHit sweep_end(EndFrame frame, double radius)
 {
     const EndHit miss = {0};
@@ -160,7 +167,8 @@ static EndHit sweep_end(EndFrame frame, double radius)
     return (EndHit){true, time, with_length_one(vec2_add_scaled(p, v, time))};
 }
 
-/// Where a circle's centre crosses the moved line of a face on its way in (or is at time 0, if it is already inside of all of them).
+/// Where a circle's centre crosses the moved line of a face on its way in (or is at time 0, if it
+/// is already inside of all of them).
 typedef struct FaceCrossing {
     double time;        ///< s
     double from_start;  ///< u, of the foot on the face, along the tangent; <= 0: not on the face
@@ -201,8 +209,9 @@ static SweepHit touch_face_or_end(const FaceCrossing *face, double radius, doubl
                   at_start ? face->start_feature : face->end_feature);
 }
 
-/// A segment is a face that looks both ways. Feet and distances are kept multiplied by the segment's length until their signs are
-/// known, so that integer coordinates decide exactly between face and end.
+/// A segment is a face that looks both ways. Feet and distances are kept multiplied by the
+/// segment's length until their signs are known, so that integer coordinates decide exactly between
+/// face and end.
 SweepHit sweep_circle_segment(const MovingCircle *circle, const Segment *segment, double max_time)
 {
     CHECK(is_valid(circle) && max_time >= 0.0);
@@ -217,7 +226,8 @@ SweepHit sweep_circle_segment(const MovingCircle *circle, const Segment *segment
     const Vec2 m = vec2_sub(circle->centre, segment->a);
     double out = vec2_cross(e, m);
     double speed_out = vec2_cross(e, circle->velocity);
-    // The face that looks at the circle. A centre on the line itself is nearer to neither and leaves, whichever way it goes.
+    // The face that looks at the circle. A centre on the line itself is nearer to neither and
+    // leaves, whichever way it goes.
     const double side = out < 0.0 || (out == 0.0 && speed_out < 0.0) ? -1.0 : 1.0;
     out *= side;
     speed_out *= side;
@@ -403,8 +413,9 @@ static SweepHit touch_hexagon_edge(const MovingCircle *circle, const Hexagon *he
     return touch_face_or_end(&face, circle->radius, max_time);
 }
 
-/// Whether the path passes the circle around the corners, grown by the radius, or starts outside it and leads away. Leading
-/// away is not enough: between that circle and the edges a ball can fly away from the centre into a corner's side.
+/// Whether the path passes the circle around the corners, grown by the radius, or starts outside it
+/// and leads away. Leading away is not enough: between that circle and the edges a ball can fly
+/// away from the centre into a corner's side.
 static bool misses_bounding_circle(Vec2 from_centre, Vec2 velocity, double reach)
 {
     const double cross = vec2_cross(from_centre, velocity);

@@ -2,8 +2,9 @@
 /// Times of impact of a circle in straight motion, without the rest of a SweepHit: what the engine
 /// computes most often. sweep.c gives the same with point and normal.
 ///
-/// All take positions relative to the shape, start at time 0 and return infinity when there is no hit.
-/// Touching without approaching is none; overlapping by rounding and approaching is a hit at 0.
+/// All take positions relative to the shape, start at time 0 and return infinity when there is no
+/// hit. Touching without approaching is none; overlapping by rounding and approaching is a hit at
+/// 0.
 #ifndef ARKANONG_SWEEP_KERNEL_H
 #define ARKANONG_SWEEP_KERNEL_H
 
@@ -17,9 +18,10 @@
 
 /// Circle against a point, or two circles in relative motion (`radius` is the sum of their radii).
 ///
-/// |q + v t| = r. With b = q . v and c = |q|^2 - r^2 the first root is t = c / (-b + sqrt(D)), where the
-/// discriminant b^2 - |v|^2 c is taken as (|v| r - |q x v|) (|v| r + |q x v|): nothing cancels, and a graze is exactly
-/// |q x v| = |v| r. The form of the root is the one that adds equal signs (Numerical Recipes, section 5.6).
+/// |q + v t| = r. With b = q . v and c = |q|^2 - r^2 the first root is t = c / (-b + sqrt(D)),
+/// where the discriminant b^2 - |v|^2 c is taken as (|v| r - |q x v|) (|v| r + |q x v|): nothing
+/// cancels, and a graze is exactly |q x v| = |v| r. The form of the root is the one that adds equal
+/// signs (Numerical Recipes, section 5.6).
 static inline double kernel_point(Vec2 q, Vec2 velocity, double speed, double radius)
 {
     double b = vec2_dot(q, velocity);
@@ -37,9 +39,10 @@ static inline double kernel_point(Vec2 q, Vec2 velocity, double speed, double ra
 
 /// Circle against the end of a face, from where its centre crosses the face's line pushed outward.
 ///
-/// `beyond` u past the end and `out` u away from the face, moving `inward` u/s along the face and `away` u/s from it. Seen from
-/// here the numbers are small: solved from afar, a path that comes in at 1e-8 rad just beyond the end of a face would miss the corner by
-/// rounding and go on into the face. The discriminant is kernel_point's, sorted so that on such paths no terms cancel.
+/// `beyond` u past the end and `out` u away from the face, moving `inward` u/s along the face and
+/// `away` u/s from it. Seen from here the numbers are small: solved from afar, a path that comes in
+/// at 1e-8 rad just beyond the end of a face would miss the corner by rounding and go on into the
+/// face. The discriminant is kernel_point's, sorted so that on such paths no terms cancel.
 static inline double kernel_end(double beyond, double out, double inward, double away,
                                 double radius)
 {
@@ -58,10 +61,12 @@ static inline double kernel_end(double beyond, double out, double inward, double
 // What lies flush is not so to the last bit, u.
 #define KERNEL_FLUSH 1e-9
 
-/// When a circle gets over the end of a face that can't be touched there, because what covers it goes on as the face does.
+/// When a circle gets over the end of a face that can't be touched there, because what covers it
+/// goes on as the face does.
 ///
-/// What covers it is met first, but for rounding: where the two are not level to the last bit, a shallow path crosses the
-/// line of each of them beyond its own end, and would go on below. `beyond` u past the end, `inward` and `away` as in kernel_end.
+/// What covers it is met first, but for rounding: where the two are not level to the last bit, a
+/// shallow path crosses the line of each of them beyond its own end, and would go on below.
+/// `beyond` u past the end, `inward` and `away` as in kernel_end.
 static inline double kernel_covered_end(double beyond, double inward, double away)
 {
     bool below = inward > 0.0 && away < 0.0 && beyond * -away <= KERNEL_FLUSH * inward;
@@ -87,8 +92,9 @@ static inline Vec2 kernel_edge_normal(const Hexagon *hexagon, int k)
     return vec2_scale(hexagon->normal[k - 3 * opposite], 1 - 2 * opposite);
 }
 
-/// Which feature lies at edge `k`'s line, `along` u from the edge's middle: the edge itself or a corner at its end.
-/// A covered corner cannot be touched: the edge then reaches a little beyond it, so that no gap is left to what covers it.
+/// Which feature lies at edge `k`'s line, `along` u from the edge's middle: the edge itself or a
+/// corner at its end. A covered corner cannot be touched: the edge then reaches a little beyond it,
+/// so that no gap is left to what covers it.
 static inline Feature kernel_hexagon_feature(const Hexagon *hexagon, int k, double along,
                                              double tolerance, unsigned covered)
 {
@@ -108,10 +114,12 @@ static inline Feature kernel_hexagon_feature(const Hexagon *hexagon, int k, doub
 typedef struct KernelSlab {
     double d, s; ///< u and u/s along the normal
     double in,
-        out; ///< s, when the circle's centre enters and leaves; infinite where it moves along the strip
+        out; ///< s, when the circle's centre enters and leaves; infinite where it moves along the
+             ///< strip
 } KernelSlab;
 
-/// `d` where `s` is negative, else -d; by their sign bits, because a branch would go either way at random.
+/// `d` where `s` is negative, else -d; by their sign bits, because a branch would go either way at
+/// random.
 static inline double kernel_against(double d, double s)
 {
     const uint64_t sign = UINT64_C(1) << 63;
@@ -136,10 +144,11 @@ static inline KernelSlab kernel_slab(Vec2 normal, Vec2 q, Vec2 velocity, double 
 
 /// Circle against a hexagon, `q` relative to its centre.
 ///
-/// The centre of the circle moves against the hexagon pushed outward by the radius, corners rounded. First the sharp
-/// hexagon, as three slabs: it is entered at the latest of the three entries, if that comes before the earliest exit. Where it
-/// is entered beside an edge's end, only the arc at that end can be hit: from there the way leads through the arc or out
-/// through the neighbour's line, and out of a convex shape it never comes back.
+/// The centre of the circle moves against the hexagon pushed outward by the radius, corners
+/// rounded. First the sharp hexagon, as three slabs: it is entered at the latest of the three
+/// entries, if that comes before the earliest exit. Where it is entered beside an edge's end, only
+/// the arc at that end can be hit: from there the way leads through the arc or out through the
+/// neighbour's line, and out of a convex shape it never comes back.
 /// @param covered  bit k: corner k cannot be touched
 static inline double kernel_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocity, double speed,
                                     double radius, unsigned covered, Feature *feature)
@@ -149,8 +158,8 @@ static inline double kernel_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocit
     double cross = vec2_cross(q, velocity);
     bool leaving = vec2_dot(q, velocity) >= 0.0, beside = fabs(cross) >= reach * speed;
 
-    // Most candidates end here, in one branch: taken one by one, each would be a coin's toss to the processor.
-    // "Moving away from the centre" decides only outside the bounding circle.
+    // Most candidates end here, in one branch: taken one by one, each would be a coin's toss to the
+    // processor. "Moving away from the centre" decides only outside the bounding circle.
     if ((outside > 0.0) & (leaving | beside)) {
         return NEVER;
     }
@@ -225,9 +234,10 @@ enum {
 
 /// Circle against one face of a box and the corners at its ends.
 ///
-/// `gap` u from the face's line, approached with `approach` u/s; at the crossing `place` u along the face, which
-/// goes from `low` to `high`. The ends of a face belong to their corners where these can be touched (bits `low_corner`,
-/// `high_corner` of `exposed`), else to the face, so that no gap is left between flush faces.
+/// `gap` u from the face's line, approached with `approach` u/s; at the crossing `place` u along
+/// the face, which goes from `low` to `high`. The ends of a face belong to their corners where
+/// these can be touched (bits `low_corner`, `high_corner` of `exposed`), else to the face, so that
+/// no gap is left between flush faces.
 typedef struct KernelFace {
     double gap, approach;
     double place, along; ///< u at time 0 and u/s, along the face

@@ -1,7 +1,8 @@
 #include "manager.h"
 #include "sweep.h"
 
-// A hexagon that has turned round so often within a step is pressed between balls that have no room: it stands still until the step ends.
+// A hexagon that has turned round so often within a step is pressed between balls that have no
+// room: it stands still until the step ends.
 #define TURNS_MOST 100
 
 static void hexagon_has_turned(CollisionManager *manager, int hexagon)

@@ -110,7 +110,8 @@ typedef struct Parser {
     Arguments arguments;
 } Parser;
 
-/// Reads the option in words[next] and its value. Returns whether all was well; else the complaint is printed.
+/// Reads the option in words[next] and its value. Returns whether all was well; else the complaint
+/// is printed.
 static bool parse_option(Parser *parser)
 {
     char complaint[COMPLAINT_SIZE] = "";

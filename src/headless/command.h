@@ -25,7 +25,8 @@ typedef struct Arguments {
     bool strengths[BOT_STRENGTH_COUNT]; ///< which take part in a tournament; none: all
 } Arguments;
 
-/// An option. `take` stores the value and returns true, or puts into `complaint` what is wrong and what would be right.
+/// An option. `take` stores the value and returns true, or puts into `complaint` what is wrong and
+/// what would be right.
 typedef struct Option {
     const char *name;  ///< "--seconds"
     const char *value; ///< how help names its value; NULL: a switch
@@ -52,15 +53,18 @@ extern const Command COMMAND_CHECK;
 extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;
 
-/// Reads the arguments after the command's name and performs it. "--help" anywhere before "--" prints the help instead.
-/// Everything wrong with the command line: a sentence and the usage on stderr, EXIT_USAGE.
+/// Reads the arguments after the command's name and performs it. "--help" anywhere before "--"
+/// prints the help instead. Everything wrong with the command line: a sentence and the usage on
+/// stderr, EXIT_USAGE.
 ExitStatus command_perform(const Command *command, int argument_count, char **arguments);
 
-/// Prints one printf-like sentence about the command line and the command's usage to stderr; returns EXIT_USAGE.
+/// Prints one printf-like sentence about the command line and the command's usage to stderr;
+/// returns EXIT_USAGE.
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/// A side by its name ("bottom", "top", "left", "right") of `length` characters; SIDE_NONE for anything else.
+/// A side by its name ("bottom", "top", "left", "right") of `length` characters; SIDE_NONE for
+/// anything else.
 Side command_side_from_name(const char *name, size_t length);
 const char *command_side_name(Side side);
 

@@ -78,8 +78,8 @@ static void stop_at_failed_check(const char *condition, const char *file, int li
     _exit(EXIT_CHECK_FAILED);
 }
 
-/// A standard stream that is closed would be taken by the next file that is opened, and results would end up in it.
-/// Opened for reading only, so that writing to it still fails.
+/// A standard stream that is closed would be taken by the next file that is opened, and results
+/// would end up in it. Opened for reading only, so that writing to it still fails.
 static void occupy_closed_streams(void)
 {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
@@ -93,7 +93,8 @@ int main(int argc, char **argv)
 {
     occupy_closed_streams();
     check_set_handler(stop_at_failed_check);
-    // A reader that goes away or a file that may not grow is an error of that output, not the end of the program.
+    // A reader that goes away or a file that may not grow is an error of that output, not the end
+    // of the program.
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     if (argc < 2) {

@@ -1,5 +1,6 @@
 /// @file options.h
-/// What the options of several commands have in common: reading their values with words for what is wrong.
+/// What the options of several commands have in common: reading their values with words for what is
+/// wrong.
 #ifndef ARKANONG_OPTIONS_H
 #define ARKANONG_OPTIONS_H
 

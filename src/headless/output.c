@@ -73,7 +73,8 @@ bool output_open(Output *output, const char *path)
     return output->error == 0 && adopt(output, open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666));
 }
 
-/// A new empty file has the permissions that a plain open() would have given it; mkstemp's are its owner's alone.
+/// A new empty file has the permissions that a plain open() would have given it; mkstemp's are its
+/// owner's alone.
 static void give_usual_permissions(int descriptor, const struct stat *former)
 {
     mode_t mask = umask(0);
@@ -157,7 +158,8 @@ void output_number(Output *output, double value)
 {
     char digits[TEXT_NUMBER_SIZE];
     if (value - value != 0) {
-        // JSON has no word for it, and nothing computed here may become it: also in a release build.
+        // JSON has no word for it, and nothing computed here may become it: also in a release
+        // build.
         check_failed("a number to be written is finite", __FILE__, __LINE__);
     }
     output_bytes(output, digits, text_write_double(digits, value));

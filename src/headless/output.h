@@ -1,7 +1,8 @@
 /// @file output.h
 /// Buffered writing to a file, a pipe or standard output that never loses an error.
 ///
-/// The first error is remembered and everything after it is dropped, so only the end has to be checked.
+/// The first error is remembered and everything after it is dropped, so only the end has to be
+/// checked.
 #ifndef ARKANONG_OUTPUT_H
 #define ARKANONG_OUTPUT_H
 
@@ -27,8 +28,8 @@ typedef struct Output {
 /// Opens standard output.
 void output_open_stdout(Output *output);
 
-/// Whether writing to `path` is writing to standard output: "-", or the file or pipe that standard output leads to (two
-/// outputs with places of their own in one file would overwrite each other).
+/// Whether writing to `path` is writing to standard output: "-", or the file or pipe that standard
+/// output leads to (two outputs with places of their own in one file would overwrite each other).
 bool output_is_stdout(const char *path);
 
 /// Opens a file for writing in place: what is there is cut off. "-" is standard output.
@@ -42,7 +43,8 @@ bool output_open_whole(Output *output, const char *path);
 void output_bytes(Output *output, const char *bytes, size_t count);
 void output_text(Output *output, const char *text);
 void output_character(Output *output, char character);
-/// 17 significant digits (text_write_double). A number that is not finite is a failed internal check.
+/// 17 significant digits (text_write_double). A number that is not finite is a failed internal
+/// check.
 void output_number(Output *output, double value);
 void output_integer(Output *output, long long value);
 /// printf-like, at most 4096 bytes at once (CHECKed).
@@ -51,21 +53,22 @@ void output_format(Output *output, const char *format, ...) __attribute__((forma
 /// Hands everything written so far to the system.
 void output_flush(Output *output);
 
-/// Writes the rest and closes. False when anything has failed since it was opened: output_report says what.
+/// Writes the rest and closes. False when anything has failed since it was opened: output_report
+/// says what.
 bool output_close(Output *output);
 
 /// Closes without the rest; an output opened by output_open_whole leaves nothing behind.
 void output_abandon(Output *output);
 
-/// Removes what an output_open_whole that has not been closed would leave behind: for the end of the program in an emergency.
-/// At most one such output may be open at a time.
+/// Removes what an output_open_whole that has not been closed would leave behind: for the end of
+/// the program in an emergency. At most one such output may be open at a time.
 void output_abandon_unfinished(void);
 
 /// Whether something has failed.
 bool output_failed(const Output *output);
 
-/// Prints "arkanong-headless: cannot write NAME: why" to stderr; silent when a reader has gone away (EPIPE):
-/// `… --trace - | head` is no accident.
+/// Prints "arkanong-headless: cannot write NAME: why" to stderr; silent when a reader has gone away
+/// (EPIPE): `… --trace - | head` is no accident.
 void output_report(const Output *output);
 
 #endif

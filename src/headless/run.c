@@ -235,8 +235,8 @@ static double next_hash_time(const Run *run)
     return every > 0 ? (double)run->hash_number * every : 2 * SECONDS_MAX;
 }
 
-/// Plays a copy of the present to `time`, within the coming step, because a world cannot go on from the middle of a
-/// step. NULL (said on stderr) when memory is out.
+/// Plays a copy of the present to `time`, within the coming step, because a world cannot go on from
+/// the middle of a step. NULL (said on stderr) when memory is out.
 static const World *look_ahead(Run *run, double time, DriverListener *listener, void *context)
 {
     if (run->scratch == NULL) {
@@ -290,8 +290,9 @@ static void count_contact(void *context, const WorldEvent *event)
     *count += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
 }
 
-/// After the last whole step: a contact that happens less than half a unit of the last place of its time later has the
-/// very time of the end, and so belongs to the run. Returns false when memory is out.
+/// After the last whole step: a contact that happens less than half a unit of the last place of its
+/// time later has the very time of the end, and so belongs to the run. Returns false when memory is
+/// out.
 static bool play_last_moment(Run *run, double end)
 {
     int contacts = 0;
@@ -307,7 +308,8 @@ static bool play_last_moment(Run *run, double end)
     return true;
 }
 
-/// How many whole steps may be played at once from `step` on: more than one only where nobody acts or looks between steps.
+/// How many whole steps may be played at once from `step` on: more than one only where nobody acts
+/// or looks between steps.
 static int steps_at_once(const Run *run, long long step)
 {
     const Arguments *arguments = run->arguments;

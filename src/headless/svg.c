@@ -6,7 +6,8 @@
 #include "svg_scene.h"
 #include "text.h"
 
-/// px. Arenas of usual size are drawn 1:1, so that the file's own coordinates are arena units plus the margin.
+/// px. Arenas of usual size are drawn 1:1, so that the file's own coordinates are arena units plus
+/// the margin.
 #define SCALED_UP_BELOW   480.0
 #define SCALED_DOWN_ABOVE 1600.0
 #define SCALED_TO         960.0
@@ -55,7 +56,8 @@ static const char STYLE[] =
     "font-size:12px}\n"
     "</style>\n";
 
-/// Roughly how many px wide a title in the largest size is: wide scripts (from U+1100 on) take twice as much.
+/// Roughly how many px wide a title in the largest size is: wide scripts (from U+1100 on) take
+/// twice as much.
 static double estimate_width(const char *text, double size)
 {
     double width = 0;

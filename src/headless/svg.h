@@ -1,8 +1,10 @@
 /// @file svg.h
-/// A picture of a run to debug from: the arena, what stands in it, the balls' paths and every contact with its normal.
+/// A picture of a run to debug from: the arena, what stands in it, the balls' paths and every
+/// contact with its normal.
 ///
-/// Listens while the run goes on and draws at its end. What it keeps is bounded: SVG_MAX_CONTACTS contacts and SVG_MAX_VERTICES bends of
-/// paths, the first ones; the picture says when there were more.
+/// Listens while the run goes on and draws at its end. What it keeps is bounded: SVG_MAX_CONTACTS
+/// contacts and SVG_MAX_VERTICES bends of paths, the first ones; the picture says when there were
+/// more.
 #ifndef ARKANONG_SVG_H
 #define ARKANONG_SVG_H
 
@@ -16,15 +18,16 @@
 
 typedef struct Svg Svg;
 
-/// Begins at the world's present state, which must be its first. Keeps pointers to the level and the trace's numbering until svg_destroy.
-/// NULL when memory is out.
+/// Begins at the world's present state, which must be its first. Keeps pointers to the level and
+/// the trace's numbering until svg_destroy. NULL when memory is out.
 Svg *svg_create(const Level *level, const World *world, const Trace *trace);
 void svg_destroy(Svg *svg);
 
 /// Takes in an event; `world` may be at any time up to the end of the event's step.
 void svg_hear(Svg *svg, const WorldEvent *event, const World *world);
 
-/// To be called after every step: in a game, balls also turn and appear without a contact (served, split, drawn by a magnet).
+/// To be called after every step: in a game, balls also turn and appear without a contact (served,
+/// split, drawn by a magnet).
 void svg_watch(Svg *svg, const World *world);
 
 /// Draws everything, with the world as it is at the end.

@@ -142,7 +142,8 @@ static void draw_spin(const SvgPen *pen, const HexagonState *state)
 {
     double radius = state->circumradius * 0.6;
     bool clockwise = state->spin_deg_per_s > 0;
-    // At -90 degrees is the top. Corners 0 and 2 of a hexagon that is turned by these lie 60 degrees to both sides.
+    // At -90 degrees is the top. Corners 0 and 2 of a hexagon that is turned by these lie 60
+    // degrees to both sides.
     Hexagon dial = hexagon_make(state->centre, radius, clockwise ? -150 : -30);
     Vec2 from = hexagon_corner(&dial, 0);
     Vec2 to = hexagon_corner(&dial, clockwise ? 2 : 4);

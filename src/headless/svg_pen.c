@@ -174,7 +174,8 @@ void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx,
     output_text(pen->output, "</text>");
 }
 
-/// One channel of a colour of full saturation and middle lightness: a trapezoid over the hue, in 0..1.
+/// One channel of a colour of full saturation and middle lightness: a trapezoid over the hue, in
+/// 0..1.
 static double channel(double hue)
 {
     double place = fabs(fmod(hue, 1.0) * 6 - 3) - 1;

@@ -14,24 +14,27 @@ typedef struct SvgPen {
     Vec2 origin;  ///< px, of the arena's top-left corner
 } SvgPen;
 
-/// Writes a number with at most `decimals` (0..9) digits after the point, rounded, without zeros at the end. Too large for
-/// that: 17 digits.
+/// Writes a number with at most `decimals` (0..9) digits after the point, rounded, without zeros at
+/// the end. Too large for that: 17 digits.
 void svg_number(Output *output, double value, int decimals);
 /// Writes a length in u as px.
 void svg_length(const SvgPen *pen, double length);
 /// Writes "X Y" in px for a place in u.
 void svg_place(const SvgPen *pen, Vec2 place);
 
-/// Writes text so that it means itself in XML; control characters, which XML cannot hold, become U+FFFD.
+/// Writes text so that it means itself in XML; control characters, which XML cannot hold, become
+/// U+FFFD.
 void svg_escaped(Output *output, const char *text);
 
-/// Opens an element with a class and a tooltip: <g class="…"><title>…; the caller writes the tooltip and </title>, and at last </g>.
+/// Opens an element with a class and a tooltip: <g class="…"><title>…; the caller writes the
+/// tooltip and </title>, and at last </g>.
 void svg_open_tip(const SvgPen *pen, const char *class_name);
 
 void svg_circle(const SvgPen *pen, const char *class_name, Vec2 centre, double radius);
 void svg_rectangle(const SvgPen *pen, const char *class_name, Rectangle rectangle);
 void svg_line(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 to);
-/// A line from `from` that is `length` px long in the direction of the unit vector `direction`, with a head.
+/// A line from `from` that is `length` px long in the direction of the unit vector `direction`,
+/// with a head.
 void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direction, double length);
 void svg_hexagon(const SvgPen *pen, const char *class_name, Vec2 centre, double circumradius,
                  double angle_deg);

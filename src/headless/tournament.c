@@ -132,7 +132,8 @@ static bool play_pair(Tournament *tournament, BotStrength first, BotStrength sec
         for (int match = 0; match < arguments->matches; match++) {
             bool swapped = match % 2 == 1;
             Result result;
-            // A match and its mirror start from the same seed; a strength against itself is its own mirror.
+            // A match and its mirror start from the same seed; a strength against itself is its own
+            // mirror.
             unsigned long long seed =
                 arguments->seed + (unsigned long long)(first == second ? match : match / 2);
             if (!play_match(&tournament->levels[level], swapped ? swapped_pair : pair, seed,

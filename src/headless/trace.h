@@ -9,15 +9,16 @@
 
 /// How contacts are named in the level file. Zero-initialised may be freed.
 typedef struct Trace {
-    int *
-        brick_ids; ///< by cell: how many cells before it hold a brick at the start; NULL without bricks
+    int *brick_ids; ///< by cell: how many cells before it hold a brick at the start; NULL without
+                    ///< bricks
 } Trace;
 
 /// False when memory is out.
 bool trace_init(Trace *trace, const WorldDef *def);
 void trace_free(Trace *trace);
 
-/// The id under which a trace names what was met: for bricks the number among the bricks of the start, else as it is.
+/// The id under which a trace names what was met: for bricks the number among the bricks of the
+/// start, else as it is.
 int trace_id(const Trace *trace, const Contact *contact);
 
 /// Writes one line.

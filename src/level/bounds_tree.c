@@ -115,7 +115,8 @@ int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, 
             continue;
         }
         if (node->count == 0) {
-            // The child with the lower index goes first, so that the other can mostly be passed over.
+            // The child with the lower index goes first, so that the other can mostly be passed
+            // over.
             bool second_first =
                 tree->nodes[node->child + 1].lowest < tree->nodes[node->child].lowest;
             stack[depth++] = node->child + (second_first ? 0 : 1);

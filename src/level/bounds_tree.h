@@ -1,5 +1,6 @@
 /// @file bounds_tree.h
-/// Things by their bounding boxes, to find quickly those near a circle, however different in size they are.
+/// Things by their bounding boxes, to find quickly those near a circle, however different in size
+/// they are.
 ///
 /// A binary tree of boxes, built once by splitting at the median of the longer axis.
 #ifndef ARKANONG_BOUNDS_TREE_H
@@ -36,8 +37,8 @@ void bounds_tree_free(BoundsTree *tree);
 /// Whether the thing and the circle meet; asked only where the thing's box meets the circle.
 typedef bool BoundsTest(const void *context, int index, const Circle *circle);
 
-/// The lowest index below `limit` whose box meets the circle and for which `test` is true, or -1. Every box and thing looked
-/// at lowers *budget by one; at 0 the search gives up with -1.
+/// The lowest index below `limit` whose box meets the circle and for which `test` is true, or -1.
+/// Every box and thing looked at lowers *budget by one; at 0 the search gives up with -1.
 int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, BoundsTest *test,
                        const void *context, long long *budget);
 

@@ -20,15 +20,17 @@ typedef struct Level {
     WorldDef world;
 } Level;
 
-/// Reads a level file. On failure returns false, leaves `level` untouched and has appended every problem to `problems` (warnings may be appended
-/// on success, too). On success the level's former content is freed first.
+/// Reads a level file. On failure returns false, leaves `level` untouched and has appended every
+/// problem to `problems` (warnings may be appended on success, too). On success the level's former
+/// content is freed first.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; `name` stands in the messages.
 bool level_read_text(Level *level, const char *name, const char *text, size_t length,
                      DiagList *problems);
 
-/// Writes the canonical form: reading it gives an equal level, writing that the same text. Returns false when `file` cannot be written.
+/// Writes the canonical form: reading it gives an equal level, writing that the same text. Returns
+/// false when `file` cannot be written.
 bool level_write(const Level *level, FILE *file);
 
 /// Deep copy; false when memory is out (`to` is untouched then).
@@ -39,10 +41,13 @@ void level_free(Level *level);
 /// Where in a text the values of a level stand (level_lines.h).
 typedef struct LevelLines LevelLines;
 
-/// Appends every problem of a level's values, whether it came from a file or from an editor: errors, and warnings about what cannot
-/// be meant. Returns whether there was no error. Reading has done it already.
-/// @param lines  where the values stand; values marked as reported are skipped, and so is what follows from them. NULL: the
-///               level has no text, so every problem has line 1 and is told apart by its subject ("ball 3: ...")
+/// Appends every problem of a level's values, whether it came from a file or from an editor:
+/// errors, and warnings about what cannot be meant. Returns whether there was no error. Reading has
+/// done it already.
+/// @param lines  where the values stand; values marked as reported are skipped, and so is what
+/// follows from them. NULL: the
+///               level has no text, so every problem has line 1 and is told apart by its subject
+///               ("ball 3: ...")
 bool level_check(const Level *level, const LevelLines *lines, DiagList *problems);
 
 #endif

@@ -54,7 +54,8 @@ static bool in_range(const LevelField *field, double number)
     return isfinite(number) && number >= field->low && number <= field->high;
 }
 
-/// Checks the ranges of a group's numbers. Returns whether all are good, those reported before included.
+/// Checks the ranges of a group's numbers. Returns whether all are good, those reported before
+/// included.
 static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
                          const ItemLines *item, const char *subject)
 {
@@ -149,8 +150,8 @@ static void check_served_ball(LevelChecker *checker, int index)
     }
 }
 
-/// Says by how much something reaches over the sides of the arena. Returns whether nothing does. `low` and `high` are its
-/// outermost points.
+/// Says by how much something reaches over the sides of the arena. Returns whether nothing does.
+/// `low` and `high` are its outermost points.
 static bool check_inside(LevelChecker *checker, const ItemLines *item, int x_field, int y_field,
                          const char *subject, Vec2 low, Vec2 high)
 {
@@ -220,7 +221,8 @@ static bool check_ball(LevelChecker *checker, int index)
                         vec2_add(ball->position, reach));
 }
 
-/// How far a hexagon reaches from its centre: its corners, or the circle that they sweep when it spins.
+/// How far a hexagon reaches from its centre: its corners, or the circle that they sweep when it
+/// spins.
 static void hexagon_extent(const HexagonDef *hexagon, Vec2 *low, Vec2 *high)
 {
     double radius = hexagon->circumradius;

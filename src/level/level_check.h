@@ -9,7 +9,8 @@
 /// What touches exactly is fine; what overlaps by more than this is inside, u.
 #define LEVEL_OVERLAP_TOLERANCE 1e-9
 
-/// Pairs of near things that are compared at most: far beyond any level that can be played, and a second or two of work.
+/// Pairs of near things that are compared at most: far beyond any level that can be played, and a
+/// second or two of work.
 #define LEVEL_PAIRS_MAX 200000000LL
 
 /// What the parts of the check share.
@@ -33,12 +34,14 @@ int level_check_field_line(const ItemLines *item, int field);
 const ItemLines *level_check_ball_lines(const LevelChecker *checker, int ball);
 const ItemLines *level_check_hexagon_lines(const LevelChecker *checker, int hexagon);
 
-/// Reports every ball that starts in a hexagon, in a brick or in an earlier ball (level_overlap.c). Looks only at what is good.
+/// Reports every ball that starts in a hexagon, in a brick or in an earlier ball (level_overlap.c).
+/// Looks only at what is good.
 void level_check_overlaps(LevelChecker *checker);
 
-/// Warns, in a solo level, of bricks that no ball can get at because of what never breaks (level_reach.c): the picture's cells are
-/// filled from the paddle's side and from the balls, side by side, not across corners. A gap narrower than a ball
-/// counts as open, so that only what is certain is warned of.
+/// Warns, in a solo level, of bricks that no ball can get at because of what never breaks
+/// (level_reach.c): the picture's cells are filled from the paddle's side and from the balls, side
+/// by side, not across corners. A gap narrower than a ball counts as open, so that only what is
+/// certain is warned of.
 void level_check_reach(LevelChecker *checker);
 
 #endif

@@ -108,8 +108,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other: the
-/// "optimal string alignment" distance (Damerau 1964, computed as by Wagner and Fischer 1974).
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other:
+/// the "optimal string alignment" distance (Damerau 1964, computed as by Wagner and Fischer 1974).
 /// @pre both at most SUGGEST_LENGTH_MAX long
 static int edit_distance(const char *a, const char *b)
 {
@@ -240,7 +240,8 @@ int level_utf8_length(const char *text, size_t length)
     if (bytes[0] < 0xc2 || bytes[0] > 0xf4 || count > length) {
         return 0;
     }
-    // The second byte's range shuts out overlong forms (E0, F0), surrogates (ED) and what lies above U+10FFFF (F4).
+    // The second byte's range shuts out overlong forms (E0, F0), surrogates (ED) and what lies
+    // above U+10FFFF (F4).
     unsigned char low = bytes[0] == 0xe0 ? 0xa0 : bytes[0] == 0xf0 ? 0x90 : 0x80;
     unsigned char high = bytes[0] == 0xed ? 0x9f : bytes[0] == 0xf4 ? 0x8f : 0xbf;
     if (bytes[1] < low || bytes[1] > high) {

@@ -99,16 +99,18 @@ bool level_bonus_letter_known(char letter);
 void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 
 #define LEVEL_NUMBER_SIZE 40
-/// Writes the shortest decimal number that reads back as the same double; 0 for -0.0. Whole numbers that fit 32 bits have no
-/// point; others carry one or an exponent, as libconfig wraps long integers. Infinite: "inf". @pre numeric locale "C"
+/// Writes the shortest decimal number that reads back as the same double; 0 for -0.0. Whole numbers
+/// that fit 32 bits have no point; others carry one or an exponent, as libconfig wraps long
+/// integers. Infinite: "inf". @pre numeric locale "C"
 void level_number_write(char to[LEVEL_NUMBER_SIZE], double value);
 
-/// What is wrong with a title or author, as the end of a sentence that begins with its name, or NULL: not UTF-8, fewer
-/// than `minimum` or more than LEVEL_TEXT_MAX code points.
+/// What is wrong with a title or author, as the end of a sentence that begins with its name, or
+/// NULL: not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
 const char *level_text_problem(const char *text, int minimum);
 
-/// Length of the UTF-8 sequence at `bytes` (1..4), or 0 if it is none (overlong forms, surrogates and numbers above
-/// U+10FFFF included; RFC 3629). Looks at no more than `length` bytes. @pre length > 0
+/// Length of the UTF-8 sequence at `bytes` (1..4), or 0 if it is none (overlong forms, surrogates
+/// and numbers above U+10FFFF included; RFC 3629). Looks at no more than `length` bytes. @pre
+/// length > 0
 int level_utf8_length(const char *bytes, size_t length);
 
 /// The thread's locale as it was, to go back to.
@@ -121,7 +123,8 @@ typedef struct LevelLocale {
 LevelLocale level_locale_enter(void);
 void level_locale_leave(LevelLocale locale);
 
-/// Problems of one file that are kept with their words; further ones are only counted, for a hostile file has millions.
+/// Problems of one file that are kept with their words; further ones are only counted, for a
+/// hostile file has millions.
 #define LEVEL_PROBLEMS_KEPT 20000
 
 /// Whether to keep one more error; counts it when not.

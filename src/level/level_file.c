@@ -22,7 +22,8 @@ static void report_too_large(DiagList *problems)
              "the file has more than 32 MB (%d bytes); a level may not be larger", LEVEL_MAX_BYTES);
 }
 
-/// Looks at an open file without reading it; false when it is none to read, which has been reported.
+/// Looks at an open file without reading it; false when it is none to read, which has been
+/// reported.
 static bool is_readable_kind(int descriptor, DiagList *problems)
 {
     struct stat status;

@@ -12,8 +12,8 @@ typedef struct LevelFile {
     size_t length;
 } LevelFile;
 
-/// Reads a regular file or a pipe of at most LEVEL_MAX_BYTES. Whatever else `path` names is reported at line 1; no
-/// kind of file makes it wait for ever but a pipe that somebody keeps open.
+/// Reads a regular file or a pipe of at most LEVEL_MAX_BYTES. Whatever else `path` names is
+/// reported at line 1; no kind of file makes it wait for ever but a pipe that somebody keeps open.
 LevelFile level_file_read(const char *path, DiagList *problems);
 
 #endif

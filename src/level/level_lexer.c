@@ -24,7 +24,8 @@ static bool is_name_part(char c)
     return is_name_start(c) || is_digit(c) || c == '_' || c == '-';
 }
 
-/// Steps over one character, counting lines; what is not text is reported and replaced, once a line.
+/// Steps over one character, counting lines; what is not text is reported and replaced, once a
+/// line.
 static void step(Lexer *lexer, char replacement)
 {
     char *at = lexer->text + lexer->at;
@@ -85,7 +86,8 @@ static bool skip_block_comment(Lexer *lexer)
     return false;
 }
 
-/// Reports an @include and blanks it out with the name that follows. False when it is something else.
+/// Reports an @include and blanks it out with the name that follows. False when it is something
+/// else.
 static bool skip_include(Lexer *lexer)
 {
     static const char word[] = "@include";
@@ -173,8 +175,8 @@ static void skip_digits(Lexer *lexer, bool (*accepted)(char))
     }
 }
 
-/// Reads a number as libconfig would: digits with an optional sign, point and exponent, 0x digits, L or LL
-/// after whole ones. False when there is no digit.
+/// Reads a number as libconfig would: digits with an optional sign, point and exponent, 0x digits,
+/// L or LL after whole ones. False when there is no digit.
 static bool read_number(Lexer *lexer)
 {
     size_t start = lexer->at;

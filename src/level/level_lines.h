@@ -10,7 +10,8 @@
 /// Keys of the richest group (see level_fields.c).
 #define LEVEL_FIELDS_MAX 9
 
-/// In ItemLines.field: the value was wrong and has been reported; what is stored is only its default.
+/// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
+/// default.
 #define LEVEL_LINE_REPORTED (-1)
 
 /// One group of the file.
@@ -31,8 +32,8 @@ struct LevelLines {
     int *rows;           ///< of each row of bricks; NULL without bricks
     int *bonus_rows;     ///< of each row of bonus letters; NULL without
     bool paddles_broken; ///< a paddle has been reported: who owns what cannot be judged
-    bool
-        bricks_broken; ///< the picture of the bricks has been reported: nothing is checked against it
+    bool bricks_broken; ///< the picture of the bricks has been reported: nothing is checked against
+                        ///< it
 };
 
 void level_lines_free(LevelLines *lines);

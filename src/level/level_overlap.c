@@ -8,8 +8,8 @@
 #include "sweep.h"
 #include "world.h"
 
-/// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number of bricks above and to the left
-/// (a summed-area table; Crow, SIGGRAPH 1984).
+/// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number
+/// of bricks above and to the left (a summed-area table; Crow, SIGGRAPH 1984).
 typedef struct BrickCounts {
     const WorldDef *world;
     int *counts;
@@ -55,7 +55,8 @@ static bool meets_hexagon(const void *context, int index, const Circle *circle)
     if (nearest <= 0) {
         return true;
     }
-    // Outside, the edge whose line is farthest away is the nearest one, or shares the nearest corner.
+    // Outside, the edge whose line is farthest away is the nearest one, or shares the nearest
+    // corner.
     Vec2 corner = hexagon_corner(hexagon, edge);
     Vec2 along = vec2_sub(hexagon_corner(hexagon, (edge + 1) % 6), corner);
     Vec2 to = vec2_sub(circle->centre, corner);
@@ -111,7 +112,8 @@ static bool meets_cell(const WorldDef *world, int row, int column, const Circle 
     return dx * dx + dy * dy < circle->radius * circle->radius;
 }
 
-/// First brick, row by row, that the circle reaches into, or -1. The work is at most a glance at each row and one row in full.
+/// First brick, row by row, that the circle reaches into, or -1. The work is at most a glance at
+/// each row and one row in full.
 static int first_brick(const BrickCounts *bricks, const Circle *circle)
 {
     const WorldDef *world = bricks->world;

@@ -54,8 +54,8 @@ static bool check_letters(LevelPicture *picture, const char *key, int row, const
     return true;
 }
 
-/// Checks the type and letters of every entry and that all are `columns` long (-1: as the first). Returns their length, or -1
-/// when something has been reported.
+/// Checks the type and letters of every entry and that all are `columns` long (-1: as the first).
+/// Returns their length, or -1 when something has been reported.
 static int check_rows(LevelPicture *picture, const config_setting_t *rows, const char *key,
                       int columns, int *row_lines)
 {
@@ -158,7 +158,8 @@ static bool read_bricks(LevelPicture *picture, const config_setting_t *rows)
     return true;
 }
 
-/// Reads `bonus`. `shaped` says whether the shape it must have is known. A bonus without any letter is none.
+/// Reads `bonus`. `shaped` says whether the shape it must have is known. A bonus without any letter
+/// is none.
 static void read_bonus(LevelPicture *picture, const config_setting_t *bonus, bool shaped)
 {
     WorldDef *world = picture->world;

@@ -21,7 +21,8 @@ typedef struct LevelPicture {
 void level_picture_read(LevelPicture *picture, const config_setting_t *rows,
                         const config_setting_t *bonus);
 
-/// The letter of a brick with so many hits left, and back: '.', '1' to '9', '#'. A letter that means nothing gives -1.
+/// The letter of a brick with so many hits left, and back: '.', '1' to '9', '#'. A letter that
+/// means nothing gives -1.
 char level_brick_letter(unsigned char hits);
 int level_brick_hits(char letter);
 

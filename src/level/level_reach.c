@@ -5,7 +5,8 @@
 #include "level_fields.h"
 #include "sweep.h"
 
-/// Cells compared with hexagons at most. Beyond it some bricks count as reachable that are not: a missing warning, no more.
+/// Cells compared with hexagons at most. Beyond it some bricks count as reachable that are not: a
+/// missing warning, no more.
 #define CELL_TESTS_MAX 20000000
 
 /// The picture of the bricks with a ring of one cell around it, which stands for the room outside.

@@ -43,8 +43,8 @@ static int line_of(const Reader *reader, const config_setting_t *setting)
     return text_value(reader, setting)->line;
 }
 
-/// Gives every setting the number of its value in the text. Both are in the order in which values begin. False when
-/// their counts differ: then libconfig has understood the text in another way.
+/// Gives every setting the number of its value in the text. Both are in the order in which values
+/// begin. False when their counts differ: then libconfig has understood the text in another way.
 static bool number_settings(config_setting_t *root, int value_count)
 {
     config_setting_t *parents[LEVEL_NESTING_MAX + 1] = {root};
@@ -100,8 +100,8 @@ static bool is_number(const config_setting_t *setting)
     return type == CONFIG_TYPE_INT || type == CONFIG_TYPE_INT64 || type == CONFIG_TYPE_FLOAT;
 }
 
-/// The value of a whole number as it stands in the text; false when it does not fit 32 bits, which libconfig
-/// would not tell.
+/// The value of a whole number as it stands in the text; false when it does not fit 32 bits, which
+/// libconfig would not tell.
 static bool read_whole_text(const char *text, unsigned length, long *value)
 {
     bool hexadecimal = length > 1 && (text[1] == 'x' || text[1] == 'X');
@@ -112,7 +112,8 @@ static bool read_whole_text(const char *text, unsigned length, long *value)
 
 #define SHOWN_DIGITS_MAX 40
 
-/// Reads any number; reports what is none, too large for a double, or a whole one of more than 32 bits.
+/// Reads any number; reports what is none, too large for a double, or a whole one of more than 32
+/// bits.
 static bool read_number(Reader *reader, Destination *to, int field, const char *name,
                         const config_setting_t *setting, double *value)
 {
@@ -244,8 +245,8 @@ static void report_unknown_key(Reader *reader, Destination *to, const LevelGroup
     }
 }
 
-/// Reads a group's simple values into its target; those of FIELD_NESTED keys are handed to the caller in `to->nested`.
-/// False when it is no group.
+/// Reads a group's simple values into its target; those of FIELD_NESTED keys are handed to the
+/// caller in `to->nested`. False when it is no group.
 static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
                        config_setting_t *setting)
 {
@@ -318,8 +319,8 @@ static void read_text(Reader *reader, Destination *top, int field, int minimum, 
     strcpy(target, text);
 }
 
-/// The list that a key holds, with 1 to `maximum` entries: its length, and memory for entries and lines. 0 when there is
-/// nothing to read (then nothing is allocated).
+/// The list that a key holds, with 1 to `maximum` entries: its length, and memory for entries and
+/// lines. 0 when there is nothing to read (then nothing is allocated).
 static int open_list(Reader *reader, Destination *top, int field, int maximum)
 {
     const config_setting_t *setting = top->nested[field];

@@ -231,7 +231,8 @@ static bool parse_setting(Parser *parser)
     return parse_value(parser);
 }
 
-/// Goes on after a complete value: a ';' in a group; a ',' or the end in a list. False after a syntax error.
+/// Goes on after a complete value: a ';' in a group; a ',' or the end in a list. False after a
+/// syntax error.
 static bool finish_value(Parser *parser)
 {
     if (in_group(parser)) {
@@ -256,7 +257,8 @@ static bool finish_value(Parser *parser)
     return true;
 }
 
-/// Takes one value, key or bracket. False at the file's end or after a syntax error; *ended tells which.
+/// Takes one value, key or bracket. False at the file's end or after a syntax error; *ended tells
+/// which.
 static bool parse_step(Parser *parser, bool *ended)
 {
     const Frame *frame = &parser->frames[parser->depth];

@@ -2,10 +2,10 @@
 /// A first look at the text of a level file, before libconfig sees it.
 ///
 /// libconfig 1.5 wraps integers beyond 32 bits, stops at a NUL byte, follows @include, trips over a
-/// byte-order mark, takes an unfinished string or comment at the end for the end, joins adjacent strings,
-/// calls every mistake "syntax error", ends at the first doubled key and gives a key's line for its value's.
-/// So the text is read here with the same grammar: what libconfig then gets is a cleaned copy that it cannot
-/// trip over, and the place of every value is known.
+/// byte-order mark, takes an unfinished string or comment at the end for the end, joins adjacent
+/// strings, calls every mistake "syntax error", ends at the first doubled key and gives a key's
+/// line for its value's. So the text is read here with the same grammar: what libconfig then gets
+/// is a cleaned copy that it cannot trip over, and the place of every value is known.
 #ifndef ARKANONG_LEVEL_TEXT_H
 #define ARKANONG_LEVEL_TEXT_H
 
@@ -70,9 +70,9 @@ typedef struct LevelText {
     int value_count;
 } LevelText;
 
-/// Looks through `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled keys
-/// and the like and goes on; a syntax error is reported and ends it: false then, and nothing to free. True otherwise,
-/// though problems may have been reported: free with level_text_free.
+/// Looks through `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled
+/// keys and the like and goes on; a syntax error is reported and ends it: false then, and nothing
+/// to free. True otherwise, though problems may have been reported: free with level_text_free.
 bool level_text_scan(LevelText *result, const char *text, size_t length, DiagList *problems);
 void level_text_free(LevelText *text);
 

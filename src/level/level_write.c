@@ -5,7 +5,8 @@
 #include "level_fields.h"
 #include "level_picture.h"
 
-/// A text in quotes, with escapes for what libconfig would take for something else or a person could not see.
+/// A text in quotes, with escapes for what libconfig would take for something else or a person
+/// could not see.
 static void write_text(FILE *file, const char *text)
 {
     static const char plain[] = "\"\\\n\r\t\f";
@@ -56,7 +57,8 @@ static void print_field(const LevelField *field, const void *target, char to[LEV
     }
 }
 
-/// Whether a field has to be written: it is required, there are no defaults, or it differs from them. `value` gets its text.
+/// Whether a field has to be written: it is required, there are no defaults, or it differs from
+/// them. `value` gets its text.
 static bool field_matters(const LevelField *field, const void *target, const void *defaults,
                           char value[LEVEL_NUMBER_SIZE])
 {

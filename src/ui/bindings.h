@@ -26,8 +26,8 @@ Command binding_command(int player, Action action);
 int binding_value(const Settings *settings, Binding binding);
 void binding_set(Settings *settings, Binding binding, int value);
 
-/// Whether something else is on the same key, or on the same part of this player's pad; `other` then says what (the first such).
-/// One action twice is none.
+/// Whether something else is on the same key, or on the same part of this player's pad; `other`
+/// then says what (the first such). One action twice is none.
 bool binding_has_conflict(const Settings *settings, Binding binding, Binding *other);
 
 /// Whether a key always means something else (Escape, F3, F11) and so cannot be bound.

@@ -241,7 +241,8 @@ static double clamp(double value, double low, double high)
     return value < low ? low : (value > high ? high : value);
 }
 
-/// How far a stick is pushed, without its dead zone: nothing up to it, all the way at FULL_WAY, in its direction.
+/// How far a stick is pushed, without its dead zone: nothing up to it, all the way at FULL_WAY, in
+/// its direction.
 static Vec2 pushed(Vec2 stick, const Settings *settings)
 {
     double still = settings->dead_zone / 100.0;
@@ -252,8 +253,8 @@ static Vec2 pushed(Vec2 stick, const Settings *settings)
     return vec2_scale(stick, clamp((length - still) / (FULL_WAY - still), 0.0, 1.0) / length);
 }
 
-/// How much a player's pad asks for an action, 0..1. Sticks count while a pad is in charge: else one that does not come back
-/// to its middle would push the paddle that keys steer.
+/// How much a player's pad asks for an action, 0..1. Sticks count while a pad is in charge: else
+/// one that does not come back to its middle would push the paddle that keys steer.
 static double asked_by_pad(const PadState *pad, const Settings *settings, const Player *self,
                            int player, Action action)
 {
@@ -277,7 +278,8 @@ static double asked_by_pad(const PadState *pad, const Settings *settings, const 
     return most;
 }
 
-/// The way that keys, crosses and sticks ask for, each part -1..1; `serve` becomes true where one of them serves.
+/// The way that keys, crosses and sticks ask for, each part -1..1; `serve` becomes true where one
+/// of them serves.
 static Vec2 asked_way(const Controls *controls, int player, const Settings *settings, bool *serve)
 {
     const int *key = settings->key;

@@ -1,5 +1,6 @@
 /// @file controls.h
-/// From keys, mouse and pads to what a paddle is told to do. Whatever a player used last is in charge.
+/// From keys, mouse and pads to what a paddle is told to do. Whatever a player used last is in
+/// charge.
 #ifndef ARKANONG_CONTROLS_H
 #define ARKANONG_CONTROLS_H
 
@@ -36,8 +37,9 @@ typedef struct Controls {
     Player player[CONTROLS_MAX_PLAYERS];
 } Controls;
 
-/// Takes in what happened. Of two players, the first has the mouse, the first keys and every second pad from the first on
-/// (from the second on, if the settings say so); the second the rest. Stray events never take over.
+/// Takes in what happened. Of two players, the first has the mouse, the first keys and every second
+/// pad from the first on (from the second on, if the settings say so); the second the rest. Stray
+/// events never take over.
 /// @param u_per_point  how far the target goes for a point of pointer motion
 void controls_handle(Controls *controls, const InputEvent *event, const Settings *settings,
                      double u_per_point);
@@ -48,15 +50,17 @@ int controls_player_of(const Controls *controls, const InputEvent *event, const 
 /// Whether a player steers with that pad now.
 bool controls_use_pad(const Controls *controls, int device);
 
-/// What an event asks for beside steering while a match is on, where what is bound counts and not what keys mean in menus:
-/// NAV_PAUSE, NAV_BACK (Escape), NAV_RESTART, NAV_ACCEPT, NAV_PRESS or NAV_NONE. A pad on which nothing pauses does so with Start.
+/// What an event asks for beside steering while a match is on, where what is bound counts and not
+/// what keys mean in menus: NAV_PAUSE, NAV_BACK (Escape), NAV_RESTART, NAV_ACCEPT, NAV_PRESS or
+/// NAV_NONE. A pad on which nothing pauses does so with Start.
 NavKind controls_ask(const Controls *controls, const InputEvent *event, const Settings *settings);
 
 /// Lets go of everything: focus was lost, or another screen came.
 void controls_release(Controls *controls);
 
-/// What the player's paddle shall do in the next step. Keeps the pointer's target within reach, and on the paddle while something
-/// else is in charge, so that the mouse takes over where the paddle is.
+/// What the player's paddle shall do in the next step. Keeps the pointer's target within reach, and
+/// on the paddle while something else is in charge, so that the mouse takes over where the paddle
+/// is.
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
                           const PaddleView *paddle);
 

@@ -1,9 +1,11 @@
 /// @file draw_list.h
-/// The picture as data: a few layers of coloured triangles and of text, drawn in order, each layer in one call.
+/// The picture as data: a few layers of coloured triangles and of text, drawn in order, each layer
+/// in one call.
 ///
-/// Units: window pixels, y downward. Edges are softened by strips one pixel wide that fade out, so shapes look the same on every
-/// renderer. Pixel-aligned rectangles (draw_box) are two triangles over four corners, which renderers without a
-/// graphics card recognise and fill fast. What does not fit in memory is left out of the picture.
+/// Units: window pixels, y downward. Edges are softened by strips one pixel wide that fade out, so
+/// shapes look the same on every renderer. Pixel-aligned rectangles (draw_box) are two triangles
+/// over four corners, which renderers without a graphics card recognise and fill fast. What does
+/// not fit in memory is left out of the picture.
 #ifndef ARKANONG_DRAW_LIST_H
 #define ARKANONG_DRAW_LIST_H
 
@@ -46,15 +48,16 @@ typedef struct DrawMesh {
 
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
 
-/// Small round things that have to look round, and marks: drawn as letters are, from pictures made once for each size. They
-/// fill parts of a circle.
+/// Small round things that have to look round, and marks: drawn as letters are, from pictures made
+/// once for each size. They fill parts of a circle.
 typedef enum DrawStamp {
     STAMP_NONE,
     STAMP_DISC,
     STAMP_BAR,
     STAMP_RING,
     STAMP_CROSS,
-    STAMP_GLOW, ///< light that fades toward the circle, see draw_glow_at; from here on centres are on whole pixels
+    STAMP_GLOW, ///< light that fades toward the circle, see draw_glow_at; from here on centres are
+                ///< on whole pixels
     STAMP_GLOW_LEFT, ///< halves of it
     STAMP_GLOW_RIGHT,
     STAMP_GLOW_UPPER,
@@ -105,18 +108,21 @@ typedef struct DrawList {
 void draw_list_begin(DrawList *list, int width, int height);
 void draw_list_free(DrawList *list);
 
-/// Whether the backdrop has to be drawn: true when `key` (which stands for all that it depends on but the window's size)
-/// or the size has changed since the last time. The caller then fills LAYER_BACKDROP.
+/// Whether the backdrop has to be drawn: true when `key` (which stands for all that it depends on
+/// but the window's size) or the size has changed since the last time. The caller then fills
+/// LAYER_BACKDROP.
 bool draw_list_wants_backdrop(DrawList *list, uint64_t key);
 
-/// Has a part of the backdrop drawn anew, more than what was asked for before if need be; nothing of it shows outside of the part. The
-/// caller fills LAYER_BACKDROP with all that can be seen there.
+/// Has a part of the backdrop drawn anew, more than what was asked for before if need be; nothing
+/// of it shows outside of the part. The caller fills LAYER_BACKDROP with all that can be seen
+/// there.
 void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1);
 
 /// Forgets the backdrop that is kept: the painter has lost it.
 void draw_list_drop_backdrop(DrawList *list);
 
-/// A rectangle whose edges are moved to whole pixels; at least one pixel each way unless it is empty.
+/// A rectangle whose edges are moved to whole pixels; at least one pixel each way unless it is
+/// empty.
 void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
               Colour colour);
 
@@ -138,7 +144,8 @@ void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, 
 void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,
                   Colour colour);
 
-/// Light along the inside of a convex polygon's edge: strongest there, nothing `depth` pixels further in.
+/// Light along the inside of a convex polygon's edge: strongest there, nothing `depth` pixels
+/// further in.
 void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
                      Colour colour);
 
@@ -147,7 +154,8 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
 void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
                Colour colour);
 
-/// The same as triangles on any layer: a disc that fades from `colour` in the middle to nothing at `radius`.
+/// The same as triangles on any layer: a disc that fades from `colour` in the middle to nothing at
+/// `radius`.
 void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour);
 
 /// How bright such a light is at `share` of its radius from the middle, 1 to 0.
@@ -174,12 +182,14 @@ void draw_text_glow(DrawList *list, double x, double y, double size, TextAlign a
                     const char *text);
 void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,
                 Colour colour);
-/// The same made smaller where it would be wider than `room` pixels. Returns the size that it has now.
+/// The same made smaller where it would be wider than `room` pixels. Returns the size that it has
+/// now.
 double draw_text_within(DrawList *list, DrawLayer layer, double x, double y, double size,
                         double room, TextAlign align, Colour colour, const char *text);
 double draw_text_width(const DrawList *list, const char *text, double size);
 
-/// Room for `vertices` and `indices` more; false when memory is out. For painters that add meshes of their own.
+/// Room for `vertices` and `indices` more; false when memory is out. For painters that add meshes
+/// of their own.
 bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices);
 void draw_mesh_free(DrawMesh *mesh);
 

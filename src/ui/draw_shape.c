@@ -5,9 +5,11 @@
 #define MAX_CORNERS 96
 /// Half of the strip over which an edge fades out.
 #define SOFT 0.5
-/// Polygons no larger than this each way, in pixels, have hard edges: a crowd of them would cost too much.
+/// Polygons no larger than this each way, in pixels, have hard edges: a crowd of them would cost
+/// too much.
 #define TINY 14.0
-/// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted edges are cut into pieces.
+/// A soft triangle costs a renderer without graphics card as much as its bounding box, so slanted
+/// edges are cut into pieces.
 #define PIECE 24.0
 /// Lights beyond this radius, in pixels, are triangles: their stamps would need too much room.
 #define LARGEST_LIGHT 120.0
@@ -106,7 +108,8 @@ static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
     }
 }
 
-/// Concentric copies of the polygon: copy k is moved outward by offsets[k] and has colours[k]; strips join neighbours.
+/// Concentric copies of the polygon: copy k is moved outward by offsets[k] and has colours[k];
+/// strips join neighbours.
 static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, int count,
                        const double *offsets, const Colour *colours, int rings, bool filled)
 {
@@ -182,7 +185,8 @@ void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
                (Colour[]){colour, vanish(colour)}, 2, true);
 }
 
-/// The rings of a line `width` wide: a thin one is a crest, a wide one has a plateau. Returns their number.
+/// The rings of a line `width` wide: a thin one is a crest, a wide one has a plateau. Returns their
+/// number.
 static int profile(double width, Colour colour, double offsets[4], Colour colours[4])
 {
     if (width <= 1.5) {
@@ -210,7 +214,8 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
         return;
     }
-    // Long edges get corners in between: their miters point straight outward, so nothing changes but the cost.
+    // Long edges get corners in between: their miters point straight outward, so nothing changes
+    // but the cost.
     Vec2 points[MAX_CORNERS];
     int total = 0;
     for (int i = 0; i < count; i++) {
@@ -276,7 +281,8 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
     }
 }
 
-/// Corners that make a circle of that radius look round: its flat pieces stay within a quarter of a pixel.
+/// Corners that make a circle of that radius look round: its flat pieces stay within a quarter of a
+/// pixel.
 static int circle_corners(double radius)
 {
     int count = (int)(4.5 * sqrt(radius < 0.0 ? 0.0 : radius)) + 6;
@@ -339,7 +345,8 @@ void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     if (!draw_mesh_reserve(mesh, 2 * count + 1, count * 9)) {
         return;
     }
-    // Two steps, so that the light falls off quickly at first: closer to how light spreads than a straight slope.
+    // Two steps, so that the light falls off quickly at first: closer to how light spreads than a
+    // straight slope.
     Colour half = palette_fade(colour, 0.34);
     int middle = push(mesh, centre, colour);
     double angle = 2.0 * 3.14159265358979323846 / count;

@@ -260,7 +260,8 @@ static void hear_conversion(Effects *effects, const Session *session, const Worl
     effects->held_place = ball.position;
 }
 
-/// The side that a goal counts for; of several the first. In a solo game the side that lost the ball.
+/// The side that a goal counts for; of several the first. In a solo game the side that lost the
+/// ball.
 static Side scorer_of(const WorldEvent *event)
 {
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {

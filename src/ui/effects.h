@@ -1,7 +1,9 @@
 /// @file effects.h
-/// Decoration: what flies, glows and shakes because of what happened. Listens to the world's events and never reaches back.
+/// Decoration: what flies, glows and shakes because of what happened. Listens to the world's events
+/// and never reaches back.
 ///
-/// Units: u, s. It has random numbers of its own, so the simulation is the same with and without it.
+/// Units: u, s. It has random numbers of its own, so the simulation is the same with and without
+/// it.
 #ifndef ARKANONG_EFFECTS_H
 #define ARKANONG_EFFECTS_H
 

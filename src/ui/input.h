@@ -1,7 +1,8 @@
 /// @file input.h
 /// What people do with keys, mouse and pads, as plain data without SDL.
 ///
-/// Keys are USB HID usage numbers (HID Usage Tables, page 7), which name places on the keyboard, not letters.
+/// Keys are USB HID usage numbers (HID Usage Tables, page 7), which name places on the keyboard,
+/// not letters.
 #ifndef ARKANONG_INPUT_H
 #define ARKANONG_INPUT_H
 
@@ -60,7 +61,8 @@ typedef enum PadButton {
 enum { PAD_LEFT_STICK, PAD_RIGHT_STICK, PAD_STICK_COUNT };
 typedef enum PadWay { PAD_WAY_LEFT, PAD_WAY_RIGHT, PAD_WAY_UP, PAD_WAY_DOWN, PAD_WAY_COUNT } PadWay;
 
-/// Whatever of a pad something can be bound to: a PadButton, or a stick pushed one way (pad_stick_control).
+/// Whatever of a pad something can be bound to: a PadButton, or a stick pushed one way
+/// (pad_stick_control).
 enum { PAD_CONTROL_COUNT = PAD_BUTTON_COUNT + PAD_STICK_COUNT * PAD_WAY_COUNT };
 
 static inline int pad_stick_control(int stick, PadWay way)
@@ -98,8 +100,8 @@ typedef struct InputEvent {
     int code;
     int device; ///< pads: 0..INPUT_PAD_COUNT - 1
     bool repeat, alt;
-    bool
-        stray; ///< too little to be meant (device.h): a table shakes, a stick does not come back to its middle
+    bool stray; ///< too little to be meant (device.h): a table shakes, a stick does not come back
+                ///< to its middle
     double x, y, dx, dy;
     char text[INPUT_TEXT_SIZE]; ///< UTF-8
 } InputEvent;

@@ -39,7 +39,8 @@ void menu_add(Menu *menu, int id, const char *label, const char *value);
 void menu_set_value(Menu *menu, int id, const char *value);
 MenuAnswer menu_handle(Menu *menu, const Nav *nav);
 
-/// Draws the items one below the other in `area`, as many as fit, the selected one among them; LAYER_VEIL and LAYER_MENU_TEXT.
+/// Draws the items one below the other in `area`, as many as fit, the selected one among them;
+/// LAYER_VEIL and LAYER_MENU_TEXT.
 void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text);
 
 /// Width that menu_draw needs so that no text has to shrink. (The list measures text.)

@@ -65,7 +65,8 @@ double mood_tension(const Session *session)
         tension = solo_tension(session);
     }
     int balls = balls_in_flight(world);
-    // A sandbox is to be looked at, however many balls it has; and without a ball in flight nothing can happen yet.
+    // A sandbox is to be looked at, however many balls it has; and without a ball in flight nothing
+    // can happen yet.
     if (mode == WORLD_SANDBOX || balls == 0) {
         return mode == WORLD_SANDBOX ? 0.0 : TENSION_OF_PLAY;
     }

@@ -1,7 +1,8 @@
 /// @file mood.h
 /// What the music should feel like: how tense a match is, and which parts are heard because of it.
 ///
-/// Listens to the match and never reaches into it. Units: s; tension 0 (calm) to 1 (the next touch may decide).
+/// Listens to the match and never reaches into it. Units: s; tension 0 (calm) to 1 (the next touch
+/// may decide).
 #ifndef ARKANONG_MOOD_H
 #define ARKANONG_MOOD_H
 
@@ -23,8 +24,8 @@ typedef struct Mood {
     MusicAim aim;
 } Mood;
 
-/// How tense a match is right now, 0..1. Grows with the rally or combo, with balls in play, with what a match is short of being
-/// decided by: a goal, a life, a few bricks, the last seconds.
+/// How tense a match is right now, 0..1. Grows with the rally or combo, with balls in play, with
+/// what a match is short of being decided by: a goal, a life, a few bricks, the last seconds.
 double mood_tension(const Session *session);
 
 /// Which parts are heard at a tension, with level 1; brightness grows with it.

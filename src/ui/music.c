@@ -16,7 +16,8 @@
 #define PART_TIME       0.7
 #define BRIGHTNESS_TIME 0.35
 
-/// Brightness 0 lets through what is below this, 1 what is below the last, in Hz; in between in equal ratios.
+/// Brightness 0 lets through what is below this, 1 what is below the last, in Hz; in between in
+/// equal ratios.
 #define DARKEST  260.0
 #define LIGHTEST 15000.0
 
@@ -182,7 +183,8 @@ static void start_note(Music *music, const MusicNote *note)
     };
 }
 
-/// Catmull-Rom through four neighbouring frames: smooth enough that what a pitch is raised or lowered by is not heard as hiss.
+/// Catmull-Rom through four neighbouring frames: smooth enough that what a pitch is raised or
+/// lowered by is not heard as hiss.
 static float between(const float *p, int stride, float t)
 {
     float a = p[0];
@@ -329,7 +331,8 @@ static long long start_frame(const Music *music, int note)
     return llround(music->score.note[note].start * music->frames_per_tick);
 }
 
-/// Starts the notes that are due, and tells how many frames there are until the next one or the end, at most `most`.
+/// Starts the notes that are due, and tells how many frames there are until the next one or the
+/// end, at most `most`.
 static int begin_notes(Music *music, int most)
 {
     if (music->now >= music->length) {

@@ -1,9 +1,10 @@
 /// @file music.h
-/// Plays the game's music: a score of short recorded notes whose parts come and go with the tension of the match.
+/// Plays the game's music: a score of short recorded notes whose parts come and go with the tension
+/// of the match.
 ///
-/// The parts are layers of one piece in one time, so any of them may be faded at any moment and what is heard stays
-/// in step. Notes of the last bars ring on into the first ones: there is no seam. Knows no device; the same score, aims and numbers
-/// of frames give the same samples.
+/// The parts are layers of one piece in one time, so any of them may be faded at any moment and
+/// what is heard stays in step. Notes of the last bars ring on into the first ones: there is no
+/// seam. Knows no device; the same score, aims and numbers of frames give the same samples.
 #ifndef ARKANONG_MUSIC_H
 #define ARKANONG_MUSIC_H
 
@@ -31,8 +32,9 @@ typedef struct MusicAim {
 
 typedef struct Music Music;
 
-/// Makes a player from a score (assets/README.md has its form). NULL: memory is out (*line 0) or the text is no score (*line is
-/// the first that is wrong, or the one after the last when something is missing).
+/// Makes a player from a score (assets/README.md has its form). NULL: memory is out (*line 0) or
+/// the text is no score (*line is the first that is wrong, or the one after the last when something
+/// is missing).
 /// @param rate  frames a second that music_render makes, 8000..192000
 Music *music_read(const char *text, size_t length, int rate, int *line);
 void music_destroy(Music *music);
@@ -41,7 +43,8 @@ int music_instrument_count(const Music *music);
 /// The name of the file with the instrument's recorded note, without folder and ".wav".
 const char *music_instrument_name(const Music *music, int instrument);
 
-/// Gives an instrument its recorded note (copied); one without stays silent. False when memory is out.
+/// Gives an instrument its recorded note (copied); one without stays silent. False when memory is
+/// out.
 /// @param frames    of `samples`, > 0
 /// @param channels  1 or 2, interleaved
 bool music_give_samples(Music *music, int instrument, const int16_t *samples, int frames,

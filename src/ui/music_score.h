@@ -40,7 +40,8 @@ typedef struct MusicScore {
     int note_count;
 } MusicScore;
 
-/// Fills `score`, whose `note` the caller frees. False: memory is out (*line 0) or the text is no score (*line as in music_read).
+/// Fills `score`, whose `note` the caller frees. False: memory is out (*line 0) or the text is no
+/// score (*line as in music_read).
 bool music_score_read(MusicScore *score, const char *text, size_t length, int *line);
 
 #endif

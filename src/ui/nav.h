@@ -32,7 +32,8 @@ typedef struct Nav {
     InputDevice device;
 } Nav;
 
-/// Remembers how pads are held, so that one push is one step, and a long one several. Zero-initialised is ready.
+/// Remembers how pads are held, so that one push is one step, and a long one several.
+/// Zero-initialised is ready.
 typedef struct NavState {
     NavKind stick[INPUT_PAD_COUNT][PAD_STICK_COUNT];
     NavKind held;    ///< a way that a pad is held; NAV_NONE: none
@@ -42,7 +43,8 @@ typedef struct NavState {
 
 Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *settings);
 
-/// Lets time pass: a cross or stick that stays pushed goes on as a held key does. At most one step a call; kind is NAV_NONE without.
+/// Lets time pass: a cross or stick that stays pushed goes on as a held key does. At most one step
+/// a call; kind is NAV_NONE without.
 Nav nav_repeat(NavState *state, double seconds);
 
 #endif

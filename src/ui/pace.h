@@ -3,7 +3,8 @@
 #ifndef ARKANONG_PACE_H
 #define ARKANONG_PACE_H
 
-/// Time of one frame that is made up for, in s. What a hitch takes longer is dropped: play goes on where it stopped.
+/// Time of one frame that is made up for, in s. What a hitch takes longer is dropped: play goes on
+/// where it stopped.
 #define PACE_LONGEST_FRAME 0.05
 
 /// Zero-initialised is ready.
@@ -15,7 +16,8 @@ typedef struct Pace {
 /// @param seconds  not negative; what is beyond PACE_LONGEST_FRAME is dropped
 int pace_take_steps(Pace *pace, double seconds, double speed);
 
-/// How far time is into the step that has not been played, [0, 1): where to draw between the last two states.
+/// How far time is into the step that has not been played, [0, 1): where to draw between the last
+/// two states.
 double pace_fraction(const Pace *pace);
 
 #endif

@@ -5,8 +5,8 @@
 #include "collision_manager.h"
 #include "hash.h"
 
-/// The table of colours, a row each: what it is for, how it is at night, how it is in high contrast (red, green, blue), and how much of what
-/// lies below it hides (night, high contrast).
+/// The table of colours, a row each: what it is for, how it is at night, how it is in high contrast
+/// (red, green, blue), and how much of what lies below it hides (night, high contrast).
 // clang-format off
 #define ROLES(ROW) \
     ROW(COLOUR_VOID,         5,   7,  14,     0,   0,   0,   255, 255) \

@@ -1,8 +1,8 @@
 /// @file palette.h
 /// Every colour of the picture, in one place.
 ///
-/// Brightness has an order: balls, then paddles, then bricks, then hexagons, then all else. No meaning is carried by
-/// hue alone: sides have marks and their own lightness.
+/// Brightness has an order: balls, then paddles, then bricks, then hexagons, then all else. No
+/// meaning is carried by hue alone: sides have marks and their own lightness.
 #ifndef ARKANONG_PALETTE_H
 #define ARKANONG_PALETTE_H
 

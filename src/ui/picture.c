@@ -113,7 +113,8 @@ static void draw_plate(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double l
     }
 }
 
-/// What a brick holds is not told, only that it holds something: a capsule's hexagon shines in its middle.
+/// What a brick holds is not told, only that it holds something: a capsule's hexagon shines in its
+/// middle.
 static void draw_content(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 a, Vec2 b,
                          bool pips, Colour bright)
 {

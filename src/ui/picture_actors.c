@@ -12,7 +12,8 @@ static Rectangle moved(Rectangle body, Vec2 by)
     return (Rectangle){vec2_add(body.min, by), vec2_add(body.max, by)};
 }
 
-/// A rectangle with corners cut at 60 degrees, leaning sideways by `lean` (x, y: by how much its near end is pushed).
+/// A rectangle with corners cut at 60 degrees, leaning sideways by `lean` (x, y: by how much its
+/// near end is pushed).
 static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
 {
     double steep = cut * 0.57735026918962573;
@@ -25,7 +26,8 @@ static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
     }
 }
 
-/// Leans the picture of a paddle into its motion, by a few pixels at its outer face; the contact face stays true.
+/// Leans the picture of a paddle into its motion, by a few pixels at its outer face; the contact
+/// face stays true.
 static void lean(Vec2 corners[8], Vec2 a, Vec2 b, Side side, Vec2 velocity, double scale)
 {
     bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
@@ -128,7 +130,8 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     }
     bool level = paddle.side == SIDE_TOP || paddle.side == SIDE_BOTTOM;
     double thick = level ? b.y - a.y : b.x - a.x;
-    // Squashed along the normal: the outer face gives way, the face that balls touch stays where it is.
+    // Squashed along the normal: the outer face gives way, the face that balls touch stays where it
+    // is.
     double squash = 0.3 * thick * source->effects->squash[index];
     b.y -= paddle.side == SIDE_BOTTOM ? squash : 0.0;
     a.y += paddle.side == SIDE_TOP ? squash : 0.0;
@@ -257,7 +260,8 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
             Vec2 to = hit ? contact.position : vec2_add_scaled(from, velocity, options.horizon);
             draw_line(list, LAYER_FIELD, view_point(view, from), view_point(view, to), list->line,
                       palette_fade(palette_side(source->palette, ball.owner), 0.4 - 0.12 * bounce));
-            // Where the paddle sends it is the player's doing; a ball that breaks through does not turn at a brick.
+            // Where the paddle sends it is the player's doing; a ball that breaks through does not
+            // turn at a brick.
             if (!hit || contact.with == CONTACT_GOAL || contact.with == CONTACT_PADDLE ||
                 (contact.with == CONTACT_BRICK && ball.piercing) ||
                 contact.time >= options.after + options.horizon) {

@@ -97,7 +97,8 @@ static void draw_cell_edges(DrawList *list, const PictureSource *source, const V
 {
     Vec2 middle = picture_cell_middle(comb, column, row);
     Vec2 corners[6];
-    // Around the field, and on screens without one, the comb is quiet: here and there a cell is a little brighter.
+    // Around the field, and on screens without one, the comb is quiet: here and there a cell is a
+    // little brighter.
     double share = view == NULL ? 0.5 + 0.35 * cell_chance(row, column) : 0.42;
     draw_hexagon_corners(corners, middle, comb->size, 0.0);
     for (int k = 0; k < 3; k++) {
@@ -140,7 +141,8 @@ static void draw_fade(DrawList *list, const View *view, Side side, double depth,
                   forward ? none : colour, across);
 }
 
-/// Closed sides are a bright line; open ones glow in the colour of the side that guards them, far into the field.
+/// Closed sides are a bright line; open ones glow in the colour of the side that guards them, far
+/// into the field.
 static void draw_sides(DrawList *list, const PictureSource *source, const View *view)
 {
     const Palette *palette = source->palette;
@@ -284,7 +286,8 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
     }
 }
 
-/// Notes what the backdrop should show of a brick; where that is something else than it does, that part has to be drawn anew.
+/// Notes what the backdrop should show of a brick; where that is something else than it does, that
+/// part has to be drawn anew.
 static void note_brick(DrawList *list, const PictureSource *source, const View *view, int brick,
                        int shown)
 {

@@ -1,6 +1,7 @@
 #include "picture.h"
 
-/// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture here.
+/// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture
+/// here.
 static Colour receding(const PictureSource *source, Colour colour, double share)
 {
     return palette_fade(colour, share * (1.0 - source->dimmed));

@@ -66,7 +66,8 @@ static double draw_powers(DrawList *list, const PictureSource *source, Area area
     return y;
 }
 
-/// A hexagon for each goal that wins; those that have fallen are filled. Too many to be counted are left out.
+/// A hexagon for each goal that wins; those that have fallen are filled. Too many to be counted are
+/// left out.
 static void draw_goals_to_win(DrawList *list, const PictureSource *source, Area area, double y,
                               const PaddleView *paddle)
 {

@@ -17,8 +17,8 @@
 
 /// One run.
 typedef struct Score {
-    char set
-        [SCORES_SET_SIZE]; ///< of levels: the name of their folder, or of the one file that was played
+    char set[SCORES_SET_SIZE]; ///< of levels: the name of their folder, or of the one file that was
+                               ///< played
     char name[SCORES_NAME_SIZE];
     long long points; ///< 1..SCORES_MOST_POINTS
     int levels;       ///< won in this run
@@ -31,8 +31,8 @@ typedef struct Scores {
     char last_name[SCORES_NAME_SIZE]; ///< "": none yet
 } Scores;
 
-/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; a line that is none, or a value
-/// that cannot be, makes the file a damaged one.
+/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; a
+/// line that is none, or a value that cannot be, makes the file a damaged one.
 SafeFileResult scores_read(Scores *scores, const char *path);
 
 /// Writes the file; see safe_file.h for what a full disk does. False then.
@@ -43,15 +43,16 @@ void scores_free(Scores *scores);
 /// The place, from 1, that a run with so many points would take in the table of that set; 0: none.
 int scores_place(const Scores *scores, const char *set, long long points);
 
-/// Enters a run; its name becomes the last one used. Who falls off the table is forgotten. Returns its place; 0 when it makes
-/// none, or memory is out.
+/// Enters a run; its name becomes the last one used. Who falls off the table is forgotten. Returns
+/// its place; 0 when it makes none, or memory is out.
 /// @param name  brought into the form of a name, see scores_clean_name
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels);
 
 /// The table of a set: its best run, and how many there are. NULL with 0 when it has none.
 const Score *scores_table(const Scores *scores, const char *set, int *count);
 
-/// What is left of `from` as a name: valid UTF-8 without control characters, no space at its ends, at most SCORES_NAME_LETTERS.
+/// What is left of `from` as a name: valid UTF-8 without control characters, no space at its ends,
+/// at most SCORES_NAME_LETTERS.
 void scores_clean_name(char to[SCORES_NAME_SIZE], const char *from);
 
 #endif

@@ -5,7 +5,8 @@
 #include "bindings.h"
 #include "translate.h"
 
-/// s that a new key is waited for: a person without the device asked for gets away by doing nothing.
+/// s that a new key is waited for: a person without the device asked for gets away by doing
+/// nothing.
 #define WAIT       5.0
 #define ROW_HEIGHT 1.7 ///< of the text's size
 
@@ -85,7 +86,8 @@ static void stop_waiting(Ui *ui)
     ui_sound(ui, SOUND_MENU_BACK);
 }
 
-/// A part of a pad that was pressed or pushed just now; -1: none. A stick counts once it is pushed from its middle.
+/// A part of a pad that was pressed or pushed just now; -1: none. A stick counts once it is pushed
+/// from its middle.
 static int pressed_control(const InputEvent *event, const Nav *nav)
 {
     static const int WAYS[] = {[NAV_LEFT] = PAD_WAY_LEFT,
@@ -101,7 +103,8 @@ static int pressed_control(const InputEvent *event, const Nav *nav)
     return -1;
 }
 
-/// Takes what is pressed for the new binding. Whatever comes from another device than the one asked for, ends the waiting.
+/// Takes what is pressed for the new binding. Whatever comes from another device than the one asked
+/// for, ends the waiting.
 static bool take_new(Ui *ui, const InputEvent *event, const Nav *nav)
 {
     bool for_key = ui->bindings.column == BINDING_KEY;

@@ -66,7 +66,8 @@ static double height_of(const Layout *layout)
     return (LINE_STEP * (LINE_COUNT + layout->rows) + 0.9) * layout->text;
 }
 
-/// With or without sentences about the power-ups, in letters of that size, shrunk where the width is too small.
+/// With or without sentences about the power-ups, in letters of that size, shrunk where the width
+/// is too small.
 static Layout lay_out(const Ui *ui, double text, bool sentences)
 {
     Layout layout = {.text = text};

@@ -111,7 +111,8 @@ static void draw_cell(Ui *ui, int index, Area area)
                      good ? kind_name(&entry->level.world) : translate("open it to see why"));
 }
 
-/// Chooses how many cells of what size fit, and scrolls so that the selected one is in sight. Returns the cells' size.
+/// Chooses how many cells of what size fit, and scrolls so that the selected one is in sight.
+/// Returns the cells' size.
 static Area lay_out_shelf(Ui *ui, double room)
 {
     UiShelf *shelf = &ui->shelf;

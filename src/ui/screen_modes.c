@@ -2,7 +2,8 @@
 
 enum { ITEM_STRENGTH = MODE_COUNT };
 
-/// Of the text's size: what is said about a mode, and how far its lines are apart (ui_draw_paragraph).
+/// Of the text's size: what is said about a mode, and how far its lines are apart
+/// (ui_draw_paragraph).
 #define SENTENCE 0.85
 #define LINE     (1.35 * SENTENCE)
 
@@ -78,7 +79,8 @@ static void draw_preview(Ui *ui, Area area)
     ui_draw_paragraph(ui, lines, 0.0, SENTENCE * text, COLOUR_TEXT_QUIET, ui_mode_sentence(mode));
 }
 
-/// Menu and field stand beside each other where the window is wide enough, else one above the other.
+/// Menu and field stand beside each other where the window is wide enough, else one above the
+/// other.
 static void draw(Ui *ui)
 {
     ui_draw_background(ui);

@@ -269,7 +269,8 @@ static void draw_names(Ui *ui)
     }
 }
 
-/// The names of the sections stay where they are, however long the section is: a pointer that is on them stays there.
+/// The names of the sections stay where they are, however long the section is: a pointer that is on
+/// them stays there.
 static void draw(Ui *ui)
 {
     const Palette *palette = ui_palette(ui);

@@ -59,19 +59,22 @@ typedef struct SessionListener {
     void *context;
 } SessionListener;
 
-/// Begins a match on `level`, which the session takes over (the caller's copy becomes empty). False when memory is out.
+/// Begins a match on `level`, which the session takes over (the caller's copy becomes empty). False
+/// when memory is out.
 /// @param lives  of a solo game, 0: what the level says
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
                    unsigned long long seed, int lives);
 
-/// Makes the paddles of people `factor` times as long (world_help_paddle). @pre before the first step
+/// Makes the paddles of people `factor` times as long (world_help_paddle). @pre before the first
+/// step
 void session_help_paddles(Session *session, double factor);
 
 /// Begins the same level again. False when memory is out.
 bool session_restart(Session *session, unsigned long long seed, int lives);
 void session_end(Session *session);
 
-/// Plays what `seconds` of real time are worth; stops at the step that ends the match. `controls` may be NULL when nobody plays.
+/// Plays what `seconds` of real time are worth; stops at the step that ends the match. `controls`
+/// may be NULL when nobody plays.
 void session_advance(Session *session, double seconds, double speed, Controls *controls,
                      const Settings *settings, const SessionListener *listener);
 

@@ -9,7 +9,8 @@
 #include "input.h"
 #include "safe_file.h"
 
-/// What keys can be bound to. The second player's keys steer the first player where one person plays.
+/// What keys can be bound to. The second player's keys steer the first player where one person
+/// plays.
 typedef enum Command {
     COMMAND_LEFT,
     COMMAND_RIGHT,
@@ -125,8 +126,9 @@ void settings_set(Settings *settings, SettingId id, int value);
 
 Settings settings_defaults(void);
 
-/// Reads the file. Values that are missing keep their defaults; unknown names are ignored, so that an older program
-/// reads a newer file; a line that is none or a value out of range makes the file a damaged one.
+/// Reads the file. Values that are missing keep their defaults; unknown names are ignored, so that
+/// an older program reads a newer file; a line that is none or a value out of range makes the file
+/// a damaged one.
 SafeFileResult settings_read(Settings *settings, const char *path);
 
 /// Writes the file; see safe_file.h for what a full disk does. False then.

@@ -80,7 +80,8 @@ static int combo_steps(const Session *session, Side side)
     return paddle < 0 ? 0 : world_paddle(session->world, paddle).combo - 1;
 }
 
-/// The side of the one person who plays. Of two people one's joy is the other's sorrow, so both hear what neither would mind.
+/// The side of the one person who plays. Of two people one's joy is the other's sorrow, so both
+/// hear what neither would mind.
 static Side lone_person(const Session *session)
 {
     int people = 0;
@@ -244,8 +245,8 @@ static bool verdict_sound(const Session *session, const WorldEvent *event, Sound
 
 bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
-    // Without a sound: what was not caught is gone by itself, what begins was heard when it was caught, and a nudge is
-    // to go unnoticed.
+    // Without a sound: what was not caught is gone by itself, what begins was heard when it was
+    // caught, and a nudge is to go unnoticed.
     static bool (*const SOUNDS[EVENT_KIND_COUNT])(const Session *, const WorldEvent *,
                                                   SoundCue *) = {
         [EVENT_CONTACT] = contact_sound,

@@ -1,7 +1,9 @@
 /// @file sound.h
-/// Which sound belongs to what happens: a voice for each material, pitch that climbs with rally and combo, left and right by place.
+/// Which sound belongs to what happens: a voice for each material, pitch that climbs with rally and
+/// combo, left and right by place.
 ///
-/// All voices are tuned to D major pentatonic (assets/README.md), and so is what climbs: whole steps of that scale, never semitones.
+/// All voices are tuned to D major pentatonic (assets/README.md), and so is what climbs: whole
+/// steps of that scale, never semitones.
 #ifndef ARKANONG_SOUND_H
 #define ARKANONG_SOUND_H
 
@@ -58,10 +60,12 @@ typedef struct SoundCue {
 /// The file's name without folder and ".wav".
 const char *sound_file_name(SoundName name);
 
-/// Semitones of a step of the scale of D major pentatonic, counted from D. Below 0 it is the first step, beyond SOUND_SEMITONES_MOST the last.
+/// Semitones of a step of the scale of D major pentatonic, counted from D. Below 0 it is the first
+/// step, beyond SOUND_SEMITONES_MOST the last.
 int sound_scale(int step);
 
-/// Whether a sound is one of those that must be heard whatever else sounds: goals, lives, the end, what menus say.
+/// Whether a sound is one of those that must be heard whatever else sounds: goals, lives, the end,
+/// what menus say.
 bool sound_matters(SoundName name);
 
 /// The sound of an event; false when it has none.

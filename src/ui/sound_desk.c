@@ -4,7 +4,8 @@
 
 /// How much each of the last sounds of the same kind takes off.
 #define CROWD_WEIGHT 0.3
-/// What several sounds at once need beyond one: the loudest moments of a busy match just fit at full volume.
+/// What several sounds at once need beyond one: the loudest moments of a busy match just fit at
+/// full volume.
 #define HEADROOM 0.8
 
 double sound_desk_gain(int per_cent)

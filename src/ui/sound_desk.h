@@ -1,5 +1,6 @@
 /// @file sound_desk.h
-/// How loud each sound is played, if at all: volumes, left and right, and the limits that keep many balls from becoming noise.
+/// How loud each sound is played, if at all: volumes, left and right, and the limits that keep many
+/// balls from becoming noise.
 ///
 /// Pure: time comes in as a number and nothing is played here.
 #ifndef ARKANONG_SOUND_DESK_H
@@ -31,8 +32,8 @@ typedef struct SoundOrder {
 /// What a volume in per cent multiplies by: its square, since ears hear ratios; 0..1.
 double sound_desk_gain(int per_cent);
 
-/// Turns a cue into an order; false when nothing is to be heard: its volume is off, or the same sound has just begun.
-/// A sound that begins often is softer each time, as if it stood farther off.
+/// Turns a cue into an order; false when nothing is to be heard: its volume is off, or the same
+/// sound has just begun. A sound that begins often is softer each time, as if it stood farther off.
 /// @param now  s, never less than at the call before
 bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Settings *settings,
                      SoundOrder *order);

@@ -17,9 +17,9 @@
 #define PATH_SIZE     4096
 #define LANGUAGE_SIZE 256
 
-static char folder[PATH_SIZE]; ///< "": none
-static char system_one
-    [LANGUAGE_SIZE]; ///< what the environment asked for, as LANGUAGE says it: several by ':'
+static char folder[PATH_SIZE];         ///< "": none
+static char system_one[LANGUAGE_SIZE]; ///< what the environment asked for, as LANGUAGE says it:
+                                       ///< several by ':'
 static char chosen[LANGUAGE_SIZE];
 
 /// What stands behind the context, if there is one.
@@ -46,8 +46,8 @@ const char *translate_count(const char *one, const char *many, unsigned long cou
 /// Makes libintl look for that language from now on.
 static void use(const char *language)
 {
-    // LANGUAGE decides, but not in the locale "C", nor in the eyes of some versions in "C.UTF-8": any other locale that this
-    // machine has will do, texts are UTF-8 anyway.
+    // LANGUAGE decides, but not in the locale "C", nor in the eyes of some versions in "C.UTF-8":
+    // any other locale that this machine has will do, texts are UTF-8 anyway.
     static const char *const LOCALES[] = {
         "", "C.UTF-8", "en_US.UTF-8", "en_GB.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8"};
     setenv("LANGUAGE", language, 1);
@@ -85,7 +85,8 @@ static void use(const char *language)
 
 #endif
 
-/// The languages that the environment asks for, in the order in which POSIX and libintl look at its variables.
+/// The languages that the environment asks for, in the order in which POSIX and libintl look at its
+/// variables.
 static void ask_environment(char *to, size_t size)
 {
     static const char *const VARIABLES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

@@ -1,14 +1,15 @@
 /// @file translate.h
-/// What people read, in their language, through gettext. The words in the source are English; those of another language stand in
-/// po/LANGUAGE.po, which the build makes a catalogue of.
+/// What people read, in their language, through gettext. The words in the source are English; those
+/// of another language stand in po/LANGUAGE.po, which the build makes a catalogue of.
 ///
 ///     draw(translate("Options"));
-///     snprintf(line, sizeof line, translate("%s starts a match"), key);          a whole sentence, never pieces
-///     snprintf(line, sizeof line, translate_count("%d goal", "%d goals", n), n);
-///     static const char *const NAMES[] = {TRANSLATABLE("on"), TRANSLATABLE("off")};   ... translate(NAMES[i])
+///     snprintf(line, sizeof line, translate("%s starts a match"), key);          a whole sentence,
+///     never pieces snprintf(line, sizeof line, translate_count("%d goal", "%d goals", n), n);
+///     static const char *const NAMES[] = {TRANSLATABLE("on"), TRANSLATABLE("off")};   ...
+///     translate(NAMES[i])
 ///
-/// The language belongs to the process, as libintl's does. Numbers are not touched: LC_NUMERIC stays "C". Built without libintl,
-/// or without catalogues, everything stays English.
+/// The language belongs to the process, as libintl's does. Numbers are not touched: LC_NUMERIC
+/// stays "C". Built without libintl, or without catalogues, everything stays English.
 #ifndef ARKANONG_TRANSLATE_H
 #define ARKANONG_TRANSLATE_H
 
@@ -16,22 +17,26 @@
 
 /// Marks a text in a static table; translate() it where it is shown.
 #define TRANSLATABLE(text) text
-/// The same for a text that other languages say in different ways in different places: `context` tells them where.
+/// The same for a text that other languages say in different ways in different places: `context`
+/// tells them where.
 #define TRANSLATABLE_IN(context, text) context "\004" text
 
-/// The text in the language chosen, else as it is. "" stays "". Valid until another language is chosen.
+/// The text in the language chosen, else as it is. "" stays "". Valid until another language is
+/// chosen.
 const char *translate(const char *text) __attribute__((format_arg(1)));
 /// A text for `count` things; it may leave the number out for one.
 const char *translate_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 #define translate_in(context, text) translate(TRANSLATABLE_IN(context, text))
 
-/// Names where the catalogues are, as in FOLDER/de/LC_MESSAGES/arkanong.mo; NULL: nowhere. The system's language is chosen.
-/// The environment is asked once, here, so that a choice made later can be taken back.
+/// Names where the catalogues are, as in FOLDER/de/LC_MESSAGES/arkanong.mo; NULL: nowhere. The
+/// system's language is chosen. The environment is asked once, here, so that a choice made later
+/// can be taken back.
 void translate_open(const char *folder);
 
-/// Chooses a language by the name of its catalogue, "en" for the words in the source, "" for the one that the system asks
-/// for with LANGUAGE, LC_ALL, LC_MESSAGES or LANG. One that is not there is English.
+/// Chooses a language by the name of its catalogue, "en" for the words in the source, "" for the
+/// one that the system asks for with LANGUAGE, LC_ALL, LC_MESSAGES or LANG. One that is not there
+/// is English.
 void translate_choose(const char *language);
 
 #define TRANSLATE_CODE_SIZE 16
@@ -43,7 +48,8 @@ typedef struct TranslateLanguage {
     char name[TRANSLATE_NAME_SIZE]; ///< as it calls itself, "Deutsch"
 } TranslateLanguage;
 
-/// Lists English and what catalogues there are, by code; returns how many, at most `room`. The language in use stays.
+/// Lists English and what catalogues there are, by code; returns how many, at most `room`. The
+/// language in use stays.
 int translate_list(TranslateLanguage *languages, int room);
 
 #endif

@@ -149,7 +149,8 @@ void ui_destroy(Ui *ui)
     free(ui);
 }
 
-/// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the same in windows of all sizes.
+/// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the
+/// same in windows of all sizes.
 static double u_per_point(const Ui *ui)
 {
     return ui->session.world == NULL ? 1.0 : world_height(ui->session.world) / POINTS_A_HEIGHT;

@@ -1,5 +1,6 @@
 /// @file ui.h
-/// The whole game behind one door: input goes in, time passes, a draw list and sounds come out. Knows no window.
+/// The whole game behind one door: input goes in, time passes, a draw list and sounds come out.
+/// Knows no window.
 #ifndef ARKANONG_UI_H
 #define ARKANONG_UI_H
 
@@ -28,12 +29,14 @@ typedef struct UiStart {
     KeyLabels key_labels;
 } UiStart;
 
-/// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so in one sentence.
+/// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so
+/// in one sentence.
 Ui *ui_create(const UiStart *start, char *complaint, int size);
 /// Frees everything; what has changed since ui_remember is forgotten.
 void ui_destroy(Ui *ui);
 
-/// Before the game ends: a solo run that goes on keeps its points, under the name that is being entered or the one used last.
+/// Before the game ends: a solo run that goes on keeps its points, under the name that is being
+/// entered or the one used last.
 void ui_keep_run(Ui *ui);
 
 /// Writes the settings, where they are kept.
@@ -62,7 +65,8 @@ bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TE
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
 bool ui_wants_pointer_shown(
     const Ui *ui); ///< the mouse is in use: with keys or a pad an arrow is in the way
-/// How strongly, 0..1, each pad shall shake for what happened since the last call: only pads that somebody steers with.
+/// How strongly, 0..1, each pad shall shake for what happened since the last call: only pads that
+/// somebody steers with.
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);
 Settings *ui_settings(Ui *ui); ///< full screen, volumes, frame limit: for the application to follow
 

@@ -153,11 +153,13 @@ void ui_sound(Ui *ui, SoundName name);
 /// The computer plays better or worse from now on.
 void ui_change_strength(Ui *ui, int change);
 
-/// Begins a match on a level file: on success the play screen comes, else the screen with its problems.
+/// Begins a match on a level file: on success the play screen comes, else the screen with its
+/// problems.
 void ui_play(Ui *ui, PlayKind kind, const char *path, int index);
 /// The same with the level of the catalogue at `index`.
 void ui_play_entry(Ui *ui, PlayKind kind, int index);
-/// Begins a level that a person has chosen, and another run with it: alone, against the computer, or as the mode has it.
+/// Begins a level that a person has chosen, and another run with it: alone, against the computer,
+/// or as the mode has it.
 void ui_play_chosen(Ui *ui, int index);
 /// Begins what is played in that mode, and remembers the mode.
 void ui_play_mode(Ui *ui, Mode mode);
@@ -172,8 +174,9 @@ void ui_play_again(Ui *ui);
 void ui_play_next(Ui *ui);
 /// Whether the run is at its end with the level that is over: lost, or the last one.
 bool ui_run_is_over(Ui *ui);
-/// Ends the solo run that goes on, if one does, with the points it has: a name is entered if they make the table. Then comes the
-/// screen `after`, or the level of the catalogue, unless `level` is -1.
+/// Ends the solo run that goes on, if one does, with the points it has: a name is entered if they
+/// make the table. Then comes the screen `after`, or the level of the catalogue, unless `level` is
+/// -1.
 void ui_end_run(Ui *ui, ScreenId after, int level);
 /// Puts the name in the entry into the table and goes on.
 void ui_enter_name(Ui *ui);
@@ -182,7 +185,8 @@ void ui_name_set(const Ui *ui, char set[SCORES_SET_SIZE]);
 /// A match between computers for the background of menus.
 void ui_play_demonstration(Ui *ui);
 
-/// Draws the session's match as it is, with its scores or without; the other one lets it recede into the dark by `dimmed`, 0..1.
+/// Draws the session's match as it is, with its scores or without; the other one lets it recede
+/// into the dark by `dimmed`, 0..1.
 void ui_draw_match(Ui *ui, bool scores);
 void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed);
 /// Draws nothing but the background.
@@ -198,12 +202,13 @@ void ui_draw_panel(Ui *ui, Area area);
 double ui_centre(const Ui *ui, double needed);
 /// A quiet line at the bottom of the window.
 void ui_draw_note(Ui *ui, const char *note);
-/// Draws `words` in lines no wider than `room`, broken at spaces, those after the first indented by `indent`. Returns the y of the
-/// line after the last; nothing is drawn from `bottom` on.
+/// Draws `words` in lines no wider than `room`, broken at spaces, those after the first indented by
+/// `indent`. Returns the y of the line after the last; nothing is drawn from `bottom` on.
 double ui_draw_paragraph(Ui *ui, Area area, double indent, double text, ColourRole role,
                          const char *words);
 
-/// What a person did to the screen's menu, heard as well. Back leads to the screen `back`, as an item with the id UI_ITEM_BACK does.
+/// What a person did to the screen's menu, heard as well. Back leads to the screen `back`, as an
+/// item with the id UI_ITEM_BACK does.
 MenuAnswer ui_handle_menu(Ui *ui, const Nav *nav, ScreenId back);
 #define UI_ITEM_BACK 1000
 /// Adds the item that leads back.
@@ -215,8 +220,8 @@ void ui_draw_curtain(Ui *ui);
 /// Goes on with the match after a countdown.
 void ui_resume(Ui *ui);
 
-/// How to accept and how to go back with the device in use: "Return", "A click", the sign on the pad's button. Valid until the
-/// next call of the same function.
+/// How to accept and how to go back with the device in use: "Return", "A click", the sign on the
+/// pad's button. Valid until the next call of the same function.
 const char *ui_accept_name(const Ui *ui);
 const char *ui_back_name(const Ui *ui);
 /// How a player serves with the device that is in charge.

@@ -1,5 +1,6 @@
 /// @file view.h
-/// Where things are on the window: the field keeps its shape, is wholly visible, and leaves room for the scores.
+/// Where things are on the window: the field keeps its shape, is wholly visible, and leaves room
+/// for the scores.
 ///
 /// Units: u in the arena, pixels in the window; y downward in both.
 #ifndef ARKANONG_VIEW_H
@@ -34,7 +35,8 @@ typedef struct Measure {
 /// @param text_scale  1: ordinary
 Measure view_measure(int width, int height, double density, double text_scale);
 
-/// Places an arena of `arena_width` by `arena_height` u, with columns or a bar, whichever leaves more for the field.
+/// Places an arena of `arena_width` by `arena_height` u, with columns or a bar, whichever leaves
+/// more for the field.
 View view_fit(const Measure *measure, double arena_width, double arena_height);
 
 /// The same in an area without scores: for pictures of levels.

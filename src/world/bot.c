@@ -130,7 +130,8 @@ static bool is_target(const BotOutlook *view, double place)
            bot_breaks(view->world, &contact);
 }
 
-/// With a cannon and nothing else to do it takes aim: one of the two muzzles under what it has found by looking here and there.
+/// With a cannon and nothing else to do it takes aim: one of the two muzzles under what it has
+/// found by looking here and there.
 static void plan_for_cannon(Bot *bot, const BotOutlook *view)
 {
     const double muzzle = WORLD_MUZZLE_SHARE * view->half_length;
@@ -191,7 +192,8 @@ static void look(Bot *bot, const World *world)
     }
 }
 
-/// How far to push the stick to be at rest at `way` u from here: full speed as long as it can still brake.
+/// How far to push the stick to be at rest at `way` u from here: full speed as long as it can still
+/// brake.
 static double push(const PaddleView *paddle, double way, double share)
 {
     const double top = paddle->top_speed * share;

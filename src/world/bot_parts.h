@@ -1,5 +1,6 @@
 /// @file bot_parts.h
-/// What the files of a bot share: what it is like, and how it sees the world. Everybody else includes bot.h.
+/// What the files of a bot share: what it is like, and how it sees the world. Everybody else
+/// includes bot.h.
 #ifndef ARKANONG_BOT_PARTS_H
 #define ARKANONG_BOT_PARTS_H
 
@@ -7,7 +8,8 @@
 
 #define BOT_HOME 32.0 // u from its goal, times the arena's scale
 
-/// What makes a bot human. Everything is a share of what its paddle can do, so it plays alike in arenas of any size.
+/// What makes a bot human. Everything is a share of what its paddle can do, so it plays alike in
+/// arenas of any size.
 typedef struct BotCharacter {
     const char *name;
     double look_s;     ///< between two looks at the world
@@ -26,7 +28,8 @@ typedef struct BotCharacter {
 
 const BotCharacter *bot_character(BotStrength strength);
 
-/// The world as one side sees it: `ahead` away from its goal, `along` its side. So all sides play alike.
+/// The world as one side sees it: `ahead` away from its goal, `along` its side. So all sides play
+/// alike.
 typedef struct BotOutlook {
     const World *world;
     PaddleView paddle;

@@ -18,7 +18,8 @@
 #define WORTH_RIVAL 0.3  // a shot that comes to a rival at all
 #define SOLO_LOOK_S 3.0  // alone: what breaks later is worth nothing
 
-/// Follows a ball through what it will meet until it reaches the plane in which the paddle meets balls.
+/// Follows a ball through what it will meet until it reaches the plane in which the paddle meets
+/// balls.
 static BotForecast foresee(const BotOutlook *view, const BotCharacter *character,
                            const BallView *ball)
 {
@@ -93,12 +94,14 @@ static int gather(Bot *bot, const BotOutlook *view, BotForecast *coming)
     return count;
 }
 
-/// What it means to do: which of the balls that come it meets first, and which after that (-1: none).
+/// What it means to do: which of the balls that come it meets first, and which after that (-1:
+/// none).
 typedef struct Plan {
     int first, next;
 } Plan;
 
-/// The longest chain of balls of which it can meet each after the one before. Which ball begins it and which comes second.
+/// The longest chain of balls of which it can meet each after the one before. Which ball begins it
+/// and which comes second.
 static Plan plan_chain(const BotOutlook *view, const BotForecast *coming, int count, double top)
 {
     int length[BOT_FORECASTS], after[BOT_FORECASTS];
@@ -130,7 +133,8 @@ static Plan plan_chain(const BotOutlook *view, const BotForecast *coming, int co
     return plan;
 }
 
-/// How little a rival can do about a ball that comes to its goal there and then: how far from its paddle, which it moves meanwhile.
+/// How little a rival can do about a ball that comes to its goal there and then: how far from its
+/// paddle, which it moves meanwhile.
 static double worth_at_goal(const BotOutlook *view, const Contact *goal)
 {
     const Side side = (Side)(goal->feature - FEATURE_LEFT);
@@ -154,8 +158,8 @@ bool bot_breaks(const World *world, const Contact *contact)
     return contact->with == CONTACT_HEXAGON && world_hexagon(world, contact->id).hits > 0;
 }
 
-/// How good it is to send a ball off under an angle: alone, how soon it meets something to break; in a duel, how hard it is for the
-/// rival to whom it comes.
+/// How good it is to send a ball off under an angle: alone, how soon it meets something to break;
+/// in a duel, how hard it is for the rival to whom it comes.
 static double worth_of(const BotOutlook *view, const BotForecast *coming, int foresight,
                        double angle_deg)
 {

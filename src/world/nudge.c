@@ -34,8 +34,8 @@ static bool can_break(const World *world, const Contact *contact)
            collision_manager_hexagon(manager, contact->id).hits > 0;
 }
 
-/// Something that a ball has not met since its last progress means a new path. The places are folded into few bits, so that
-/// wandering about among many of them does not count as new for long.
+/// Something that a ball has not met since its last progress means a new path. The places are
+/// folded into few bits, so that wandering about among many of them does not count as new for long.
 static void note_place(World *world, int ball, const Contact *contact)
 {
     BallInfo *info = world_ball_info(world, ball);

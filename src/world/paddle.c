@@ -3,7 +3,8 @@
 #include "check.h"
 #include "world_parts.h"
 
-// Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h, "Paddles").
+// Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
+// "Paddles").
 #define LENGTH_SHARE        (110.0 / 960.0)
 #define THICKNESS           16.0
 #define GOAL_DISTANCE       32.0
@@ -117,7 +118,8 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
     const double limit =
         side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle->power[CHANGE_PADDLE_SPEED];
     const Vec2 way = vec2_sub(target, paddle_centre(paddle));
-    // Half a unit of the pointer is as near as it can say: a pointer at rest leaves the paddle at rest.
+    // Half a unit of the pointer is as near as it can say: a pointer at rest leaves the paddle at
+    // rest.
     const Vec2 needed =
         vec2(fabs(way.x) <= 0.5 * POINTER_UNIT ? 0.0 : way.x * WORLD_STEPS_PER_SECOND,
              fabs(way.y) <= 0.5 * POINTER_UNIT ? 0.0 : way.y * WORLD_STEPS_PER_SECOND);
@@ -141,7 +143,8 @@ static Vec2 velocity_by_keys(const Paddle *paddle, const PaddleInput *input)
     return vec2_add(paddle->velocity, limit_length(change, limit));
 }
 
-/// A velocity that ends the step between `low` and `high`; a body already beyond them by rounding just stops.
+/// A velocity that ends the step between `low` and `high`; a body already beyond them by rounding
+/// just stops.
 static double limit_way(double velocity, double low_way, double high_way)
 {
     if (velocity > 0.0 && velocity * STEP_S > high_way) {
@@ -178,8 +181,8 @@ static bool rectangles_touch(const Rectangle *a, const Rectangle *b)
            b->min.y <= a->max.y;
 }
 
-/// Paddles of neighbouring sides share a corner of the arena: whoever is there first holds it. Both give up the
-/// motion toward each other, so that neither gains by its place in the list.
+/// Paddles of neighbouring sides share a corner of the arena: whoever is there first holds it. Both
+/// give up the motion toward each other, so that neither gains by its place in the list.
 static void keep_apart(Paddle *a, Paddle *b)
 {
     const Rectangle area_a = swept(a), area_b = swept(b);

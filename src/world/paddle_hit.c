@@ -46,8 +46,8 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
     return vec2_add(vec2_scale(paddle->forward, turned.x), vec2_scale(paddle->along, turned.y));
 }
 
-/// Parts a ball from what it touches at `needed` u/s at least. That goes at the expense of its motion across, so that
-/// only a shove faster than the limit makes it faster than that.
+/// Parts a ball from what it touches at `needed` u/s at least. That goes at the expense of its
+/// motion across, so that only a shove faster than the limit makes it faster than that.
 static Vec2 part_from(Vec2 velocity, Vec2 normal, double needed, double limit)
 {
     const double parting = vec2_dot(velocity, normal);
@@ -63,7 +63,8 @@ static Vec2 part_from(Vec2 velocity, Vec2 normal, double needed, double limit)
     return vec2_add_scaled(across, normal, needed);
 }
 
-/// Sends a ball off from the front, a front corner or a side. It must part from the paddle, and not run along its goal.
+/// Sends a ball off from the front, a front corner or a side. It must part from the paddle, and not
+/// run along its goal.
 static Vec2 send_forward(const Paddle *paddle, const Contact *contact, Vec2 direction, double speed,
                          double leaving, double limit)
 {
@@ -88,8 +89,8 @@ static Vec2 send_round(const Paddle *paddle, const Contact *contact, double spee
     return vec2_scale(direction, most(speed, needed / vec2_dot(direction, contact->normal)));
 }
 
-/// A ball that the paddle meets from behind is scooped up: it goes on from the paddle's front, or waits
-/// on the paddle while there is no room.
+/// A ball that the paddle meets from behind is scooped up: it goes on from the paddle's front, or
+/// waits on the paddle while there is no room.
 static void scoop(World *world, const Paddle *paddle, int index, Contact *contact, double offset,
                   Vec2 direction, double speed)
 {
@@ -116,7 +117,8 @@ static void scoop(World *world, const Paddle *paddle, int index, Contact *contac
     }
 }
 
-/// Speed after the hit: what it was, a little more for the rally and for the paddle's way into it, within the limits.
+/// Speed after the hit: what it was, a little more for the rally and for the paddle's way into it,
+/// within the limits.
 static double speed_after(const World *world, const Paddle *paddle, const Contact *contact,
                           double factor_before)
 {
@@ -148,7 +150,8 @@ void paddle_hit(World *world, Contact *contact)
 
     factor_before = power_ball_factor(world, (Side)world_ball_info(world, contact->ball)->owner);
     claim(world, paddle, contact);
-    // The engine holds a caught ball against the paddle until one of them gives way; nothing to be sent anywhere.
+    // The engine holds a caught ball against the paddle until one of them gives way; nothing to be
+    // sent anywhere.
     if (parting <= 1e-9 * vec2_length(contact->incoming)) {
         return;
     }

@@ -1,7 +1,8 @@
 /// @file power_up.h
 /// Power-ups as data: one row each, with the letter that names it in a level's `bonus` rows.
 ///
-/// A new power-up that changes something already listed in PowerChange is a new row and nothing else.
+/// A new power-up that changes something already listed in PowerChange is a new row and nothing
+/// else.
 #ifndef ARKANONG_POWER_UP_H
 #define ARKANONG_POWER_UP_H
 
@@ -10,7 +11,8 @@
 /// Whom it works on, seen from the side whose paddle caught the capsule.
 typedef enum PowerTarget {
     POWER_ON_CATCHER,
-    POWER_ON_RIVALS ///< every other side; alone in a solo game the catcher gets POWER_SOLO_POINTS instead
+    POWER_ON_RIVALS ///< every other side; alone in a solo game the catcher gets POWER_SOLO_POINTS
+                    ///< instead
 } PowerTarget;
 
 /// What a row changes. Those up to CHANGE_LASTING_COUNT last; the others happen at once.
@@ -25,7 +27,8 @@ typedef enum PowerChange {
     CHANGE_MAGNET,        ///< balls that come toward the target's goal bend toward its paddle
     CHANGE_GHOST,         ///< the paddle is seen only while it moves
     CHANGE_FROZEN,        ///< the paddle stands still
-    CHANGE_HEAVY, ///< the target's balls count double on bricks and hexagons and push a hexagon's spin
+    CHANGE_HEAVY, ///< the target's balls count double on bricks and hexagons and push a hexagon's
+                  ///< spin
     CHANGE_LASTING_COUNT,
     CHANGE_MORE_BALLS = CHANGE_LASTING_COUNT, ///< amount balls more on the paddle
     CHANGE_SPLIT,   ///< each of the target's balls in flight becomes 1 + amount balls
@@ -51,7 +54,8 @@ typedef struct PowerUp {
 
 /// Rows of the table.
 #define POWER_UP_COUNT 20
-/// What a capsule that needs a rival is worth in a solo game, and a capsule of any other kind that can do nothing.
+/// What a capsule that needs a rival is worth in a solo game, and a capsule of any other kind that
+/// can do nothing.
 #define POWER_SOLO_POINTS 200
 
 /// Row 0..POWER_UP_COUNT - 1. @pre in range

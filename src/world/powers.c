@@ -10,8 +10,9 @@
 
 static const Vec2 NO_TURN = {1.0, 0.0};
 
-/// One coordinate at a time, and not inlined: gcc 12 takes the two together for a complex product and fuses it on processors
-/// that can (vfmaddsub), whatever -ffp-contract says; that would be other bits than elsewhere.
+/// One coordinate at a time, and not inlined: gcc 12 takes the two together for a complex product
+/// and fuses it on processors that can (vfmaddsub), whatever -ffp-contract says; that would be
+/// other bits than elsewhere.
 static __attribute__((noinline)) double sum_of_products(double a, double b, double c, double d)
 {
     return a * b + c * d;
@@ -54,7 +55,8 @@ static void shut_goal(World *world, const Paddle *paddle)
                                 paddle->shield || paddle_has(paddle, CHANGE_FLOOR));
 }
 
-/// Works a paddle's factors and flags out of what is left of its power-ups, and passes them on to the balls.
+/// Works a paddle's factors and flags out of what is left of its power-ups, and passes them on to
+/// the balls.
 static void refresh(World *world, Paddle *paddle)
 {
     CollisionManager *manager = world_manager(world);
@@ -165,7 +167,8 @@ static void split_off(World *world, const BallState *from, Side owner, double an
 static void split_balls(World *world, Paddle *paddle, int amount)
 {
     const CollisionManager *manager = world_collisions(world);
-    // New balls get low free indices too, so those that are to be split are fixed beforehand, as many as there can be room for.
+    // New balls get low free indices too, so those that are to be split are fixed beforehand, as
+    // many as there can be room for.
     int chosen[EXTRA_BALLS];
     int count = 0;
     for (int ball = 0; ball < world->ball_capacity && count < EXTRA_BALLS; ball++) {

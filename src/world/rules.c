@@ -190,7 +190,8 @@ static void hit_brick(World *world, Contact *contact)
     rules_hit_brick(world, contact->id, hits, (Side)info->owner, contact);
 }
 
-/// A heavy ball turns a hexagon that spins: the ball's own angular velocity about the hexagon's centre, in part.
+/// A heavy ball turns a hexagon that spins: the ball's own angular velocity about the hexagon's
+/// centre, in part.
 static void push_spin(World *world, const Contact *contact)
 {
     CollisionManager *manager = world_manager(world);
@@ -259,8 +260,8 @@ static void lose_ball(World *world, Side side)
     }
 }
 
-/// Who scores when a ball leaves through `side`: of two sides the other one; of more the ball's owner, and every
-/// other side when the ball was that side's own or nobody's. A mask of 1 << Side.
+/// Who scores when a ball leaves through `side`: of two sides the other one; of more the ball's
+/// owner, and every other side when the ball was that side's own or nobody's. A mask of 1 << Side.
 static int scorers(const World *world, Side side, Side owner)
 {
     int mask = 0;

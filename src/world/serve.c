@@ -143,7 +143,8 @@ int serve_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side
     return ball;
 }
 
-/// Seconds until a ball that flies so is lost through its own side's goal, were no paddle there; at most SAFE_S.
+/// Seconds until a ball that flies so is lost through its own side's goal, were no paddle there; at
+/// most SAFE_S.
 static double time_until_lost(const World *world, Vec2 position, Vec2 velocity, double radius,
                               Side side)
 {
@@ -165,7 +166,8 @@ static double time_until_lost(const World *world, Vec2 position, Vec2 velocity, 
     return SAFE_S;
 }
 
-/// A direction that does not lead straight into the server's own goal, or the one that takes longest to.
+/// A direction that does not lead straight into the server's own goal, or the one that takes
+/// longest to.
 static Vec2 choose_velocity(World *world, const HeldBall *held, Vec2 position)
 {
     const Paddle *paddle = &world->paddle[held->paddle];

@@ -132,8 +132,9 @@ static void count_destructible(World *world, const WorldDef *def)
     world->destructible_at_start = world->destructible;
 }
 
-/// Balls go into the engine in the order of the file, so that a ball's index is its place there; those that
-/// wait to be served are taken out again and leave their index free for when they are served.
+/// Balls go into the engine in the order of the file, so that a ball's index is its place there;
+/// those that wait to be served are taken out again and leave their index free for when they are
+/// served.
 static void place_balls(World *world, const WorldDef *def)
 {
     CollisionManager *manager = world_manager(world);
@@ -253,8 +254,8 @@ void world_clear_events(World *world)
     world->event_count = 0;
 }
 
-/// What happens when the balls have flown. Jobs run in this order; an item that is left over when the events are full is
-/// the first when the step goes on.
+/// What happens when the balls have flown. Jobs run in this order; an item that is left over when
+/// the events are full is the first when the step goes on.
 static const struct {
     int (*count)(const World *world);
     void (*run)(World *world, int item);
@@ -363,8 +364,8 @@ bool world_step(World *world, const WorldInput *input)
     return true;
 }
 
-/// Flies through the present step of a sandbox and then through `*steps - 1` more, in which nobody has anything to say but the
-/// collision manager. False: the events are full.
+/// Flies through the present step of a sandbox and then through `*steps - 1` more, in which nobody
+/// has anything to say but the collision manager. False: the events are full.
 static bool fly_many(World *world, int *steps)
 {
     Contact contact;

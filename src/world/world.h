@@ -4,16 +4,20 @@
 /// A pure function of its definition, its seed and its inputs: no clock, window, file or global.
 /// Units: u, s, u/s, y downward. A step is 1/240 s.
 ///
-/// Paddles: a paddle's body is 110/960 of its side long and 16/720 of the arena's smaller side thick; its reach is its whole side,
-/// 22 % of the field deep. It starts in the middle of its side, 32/720 of the smaller side from its goal. Keys and stick: top speed 900/960 of
-/// its side a second along it, 0.6 of that toward the field and back; reached in 0.12 s, from top speed to rest in 0.09 s. A
-/// pointer: there within the step, at most 9000/960 of the side a second. A paddle that nobody moves has velocity 0 exactly.
+/// Paddles: a paddle's body is 110/960 of its side long and 16/720 of the arena's smaller side
+/// thick; its reach is its whole side, 22 % of the field deep. It starts in the middle of its side,
+/// 32/720 of the smaller side from its goal. Keys and stick: top speed 900/960 of its side a second
+/// along it, 0.6 of that toward the field and back; reached in 0.12 s, from top speed to rest in
+/// 0.09 s. A pointer: there within the step, at most 9000/960 of the side a second. A paddle that
+/// nobody moves has velocity 0 exactly.
 ///
-/// A step: paddles get the velocity they keep until its end; balls that are to be served go off; the balls fly, each contact
-/// with its rules at its exact moment; then capsules, shots, power-ups, nudges and the time limit. NOT-BUGS.md has the rules with their numbers.
+/// A step: paddles get the velocity they keep until its end; balls that are to be served go off;
+/// the balls fly, each contact with its rules at its exact moment; then capsules, shots, power-ups,
+/// nudges and the time limit. NOT-BUGS.md has the rules with their numbers.
 ///
-/// Ball indices: below half of world_ball_capacity (all of it in a sandbox) are the balls in flight, those of the level by their place
-/// in the file; from there on the balls that lie on paddles, in the order in which they came there, which moves up as they are served.
+/// Ball indices: below half of world_ball_capacity (all of it in a sandbox) are the balls in
+/// flight, those of the level by their place in the file; from there on the balls that lie on
+/// paddles, in the order in which they came there, which moves up as they are served.
 #ifndef ARKANONG_WORLD_H
 #define ARKANONG_WORLD_H
 
@@ -26,7 +30,8 @@
 
 typedef struct World World;
 
-/// What one player does in one step: the only way into a running world. Small and quantised so that a recording is exact.
+/// What one player does in one step: the only way into a running world. Small and quantised so that
+/// a recording is exact.
 typedef struct PaddleInput {
     signed char move_x, move_y; ///< keys or stick, -127..127 each; right and down are positive
     bool pointing; ///< a pointer is in charge: the paddle goes to (target_x, target_y) instead
@@ -52,7 +57,8 @@ typedef enum WorldEventKind {
     EVENT_CONVERTED,   ///< ball, side: the ball's new owner; other_side: the former one
     EVENT_BRICK_HIT,   ///< id, value: hits left; 0: broken. side: who gets the points; points
     EVENT_HEXAGON_HIT, ///< the same for a hexagon that can break
-    EVENT_GOAL, ///< ball left through `side`; other_side: its owner; value: who scored, a mask of 1 << Side (solo: 0)
+    EVENT_GOAL, ///< ball left through `side`; other_side: its owner; value: who scored, a mask of 1
+                ///< << Side (solo: 0)
     EVENT_SERVED,           ///< ball, side
     EVENT_LIFE_LOST,        ///< value: lives left
     EVENT_LIFE_GAINED,      ///< value: lives left
@@ -83,34 +89,40 @@ typedef struct WorldEvent {
 /// Bytes of a world for `def`, the same for equal definitions.
 size_t world_size(const WorldDef *def);
 
-/// Makes a world, or returns NULL when memory is out. `seed` feeds the world's one random generator.
+/// Makes a world, or returns NULL when memory is out. `seed` feeds the world's one random
+/// generator.
 /// @pre `def` has passed level_check (level.h): it is not judged again here
 World *world_create(const WorldDef *def, unsigned long long seed);
 void world_destroy(World *world);
 
-/// What a player brings from the level before: lives and points (solo; the points count toward the next extra life, those already
-/// earned are not given again). @pre before the first step; lives >= 1, points >= 0
+/// What a player brings from the level before: lives and points (solo; the points count toward the
+/// next extra life, those already earned are not given again). @pre before the first step; lives >=
+/// 1, points >= 0
 void world_carry_over(World *world, int lives, int points);
 
 /// Where a side's paddle stands at the start: in the middle of its side.
 Rectangle world_paddle_start(const WorldDef *def, Side side);
 
-/// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle; where a ball lies in the way it grows when that has gone. @pre before the first step
+/// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle;
+/// where a ball lies in the way it grows when that has gone. @pre before the first step
 void world_help_paddle(World *world, int paddle, double factor);
 
 /// Makes `to` equal to `from`: one memory copy. @pre both come from equal definitions
 void world_copy(World *to, const World *from);
 
-/// Plays one step. Returns true when it is complete; false when the event buffer (WORLD_EVENT_CAPACITY) has filled up: read the events,
-/// clear them and call again (the input of the first call counts) until it returns true. So no event is ever dropped.
+/// Plays one step. Returns true when it is complete; false when the event buffer
+/// (WORLD_EVENT_CAPACITY) has filled up: read the events, clear them and call again (the input of
+/// the first call counts) until it returns true. So no event is ever dropped.
 bool world_step(World *world, const WorldInput *input);
 
-/// Plays `*steps` steps with one and the same input and counts them down, as if world_step had been called so often: the same events, the
-/// same state to the last bit. In a sandbox steps in which nothing happens cost nothing. Returns false when the event buffer is full, as
-/// world_step does; ends early when the game is over. @pre *steps >= 0
+/// Plays `*steps` steps with one and the same input and counts them down, as if world_step had been
+/// called so often: the same events, the same state to the last bit. In a sandbox steps in which
+/// nothing happens cost nothing. Returns false when the event buffer is full, as world_step does;
+/// ends early when the game is over. @pre *steps >= 0
 bool world_steps(World *world, const WorldInput *input, int *steps);
 
-/// The same, but stops `offset` seconds into the step, 0 <= offset <= 1/240: the state in the middle of a step, for an end at an exact time. No further step can follow.
+/// The same, but stops `offset` seconds into the step, 0 <= offset <= 1/240: the state in the
+/// middle of a step, for an end at an exact time. No further step can follow.
 bool world_step_part(World *world, const WorldInput *input, double offset);
 
 #define WORLD_EVENT_CAPACITY 1024

@@ -1,5 +1,6 @@
 /// @file world_def.h
-/// The description of a world: plain data with defaults, filled in by a level file, an editor or a test.
+/// The description of a world: plain data with defaults, filled in by a level file, an editor or a
+/// test.
 #ifndef ARKANONG_WORLD_DEF_H
 #define ARKANONG_WORLD_DEF_H
 
@@ -11,7 +12,8 @@
 #define WORLD_MAX_HEXAGONS    200000
 #define WORLD_MAX_BRICK_CELLS 1000000
 
-/// A ball. Served balls lie on their owner's paddle until it serves; position and velocity are unused then.
+/// A ball. Served balls lie on their owner's paddle until it serves; position and velocity are
+/// unused then.
 typedef struct BallDef {
     bool served;
     Vec2 position; ///< u
@@ -40,8 +42,8 @@ typedef struct WorldDef {
     int hexagon_count;
     Vec2 brick_origin, brick_cell; ///< u
     int brick_columns, brick_rows;
-    unsigned char *
-        brick_hits; ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE; NULL without bricks
+    unsigned char *brick_hits; ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE; NULL
+                               ///< without bricks
     char *brick_bonus; ///< rows * columns letters, '.' for none; NULL when no brick holds anything
     bool ball_collisions;
     MatchDef match;

@@ -25,7 +25,8 @@ typedef struct SpeedLimits {
     double low, high;
 } SpeedLimits;
 SpeedLimits paddle_speed_limits(const World *world, Side owner);
-/// The ball's owner, velocity and combos after a contact with a paddle; changes `contact->velocity`.
+/// The ball's owner, velocity and combos after a contact with a paddle; changes
+/// `contact->velocity`.
 void paddle_hit(World *world, Contact *contact);
 /// Velocity of a ball that leaves `paddle` `offset` u from its middle with that speed.
 Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius);
@@ -33,7 +34,8 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
 // rules.c: what contacts mean.
 
 void rules_apply_contact(World *world, Contact *contact);
-/// One hit, or with `break_it` all that are left, on a brick or hexagon that can break; for the points of `side`.
+/// One hit, or with `break_it` all that are left, on a brick or hexagon that can break; for the
+/// points of `side`.
 void rules_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);
 void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Contact *contact);
 void rules_give_points(World *world, Side side, int points);
@@ -51,7 +53,8 @@ void serve_hold(World *world, int paddle, double radius, double offset, bool sti
 void serve_all(World *world);
 /// Where a held ball lies.
 Vec2 serve_position(const World *world, const HeldBall *held);
-/// Whether a ball of that radius would touch nothing there, `ignore_ball` and paddle `ignore_paddle` apart.
+/// Whether a ball of that radius would touch nothing there, `ignore_ball` and paddle
+/// `ignore_paddle` apart.
 bool serve_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
                    int ignore_paddle);
 /// Puts a ball in flight, or returns -1 when there is no place for it.

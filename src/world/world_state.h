@@ -1,8 +1,9 @@
 /// @file world_state.h
-/// The inside of a world, shared by the files of this folder alone; everybody else includes world.h.
+/// The inside of a world, shared by the files of this folder alone; everybody else includes
+/// world.h.
 ///
-/// One block of memory: this struct, then the arrays at the offsets it names, then the collision manager, then the
-/// events. No pointer lives in it, so copying the block copies the world.
+/// One block of memory: this struct, then the arrays at the offsets it names, then the collision
+/// manager, then the events. No pointer lives in it, so copying the block copies the world.
 #ifndef ARKANONG_WORLD_STATE_H
 #define ARKANONG_WORLD_STATE_H
 
@@ -66,11 +67,11 @@ typedef struct Paddle {
     double thickness;      ///< u
     double top_speed;      ///< u/s on keys
     int goals, points, combo;
-    int cannon_wait;                 ///< steps until the next shot
-    int power_steps[POWER_UP_COUNT]; ///< left of each lasting power-up
-    double power
-        [CHANGE_LASTING_COUNT]; ///< worked out of power_steps: factors (1: none) and flags (0: off)
-    int powers;                 ///< lasting power-ups at work
+    int cannon_wait;                    ///< steps until the next shot
+    int power_steps[POWER_UP_COUNT];    ///< left of each lasting power-up
+    double power[CHANGE_LASTING_COUNT]; ///< worked out of power_steps: factors (1: none) and flags
+                                        ///< (0: off)
+    int powers;                         ///< lasting power-ups at work
     bool shield;
 } Paddle;
 
@@ -108,10 +109,10 @@ struct World {
     Side winner;
     bool sudden_death; ///< time is up and nobody leads: the next goal decides
     int lives, lives_gained;
-    int destructible;  ///< bricks and hexagons that can break and have not
-    int hits_at_start; ///< hits that all of them take together
-    long long
-        last_hit; ///< step of the last hit on something that can break, or of the last help (nudge.c)
+    int destructible;   ///< bricks and hexagons that can break and have not
+    int hits_at_start;  ///< hits that all of them take together
+    long long last_hit; ///< step of the last hit on something that can break, or of the last help
+                        ///< (nudge.c)
     int flying, held, capsules, shots;
     int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set
@@ -185,7 +186,8 @@ static inline Paddle *world_paddle_at_side(World *world, Side side)
     return &world->paddle[world->paddle_of_side[side]];
 }
 
-/// Appends an event with the world's present time, no ball, no sides. @pre there is room (EVENT_MARGIN was looked at)
+/// Appends an event with the world's present time, no ball, no sides. @pre there is room
+/// (EVENT_MARGIN was looked at)
 WorldEvent *world_add_event(World *world, WorldEventKind kind);
 
 /// Whether EVENT_MARGIN more events fit.

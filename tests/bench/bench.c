@@ -12,7 +12,8 @@
 #define SEED         20
 #define ROUNDS_MAX   99
 #define ENGINE_COUNT 4
-/// A measurement lasts at least so long, so that the clock's grain does not matter, but not for ever where making scenes takes longer than running them.
+/// A measurement lasts at least so long, so that the clock's grain does not matter, but not for
+/// ever where making scenes takes longer than running them.
 #define MEASURE_NS     20e6
 #define REPEATS_MAX    200
 #define FLIGHT_COUNT   4096
@@ -249,7 +250,8 @@ static void print_growth(int rounds)
     }
 }
 
-/// Chipmunk announces itself when its first space is made: better before the tables than within them.
+/// Chipmunk announces itself when its first space is made: better before the tables than within
+/// them.
 static void greet(void)
 {
     BenchScene scene = bench_scene_make(bench_scene_side(1, 1), 1, 1, SEED);

@@ -57,7 +57,8 @@ unsigned long long bench_arkanong_contacts(const void *simulation);
 /// Bytes that Arkanong holds for a scene.
 unsigned long long bench_arkanong_bytes(const BenchScene *scene);
 
-/// A straight flight of a ball of the usual radius toward one hexagon of the usual size that stands at (0, 0), turned by 0 degrees.
+/// A straight flight of a ball of the usual radius toward one hexagon of the usual size that stands
+/// at (0, 0), turned by 0 degrees.
 typedef struct BenchFlight {
     double x, y;   ///< begin
     double dx, dy; ///< the whole way, flown in one second

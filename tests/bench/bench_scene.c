@@ -14,7 +14,8 @@
 #define BALL_TO_HEXAGON (BENCH_HEXAGON_CIRCUMRADIUS + BENCH_BALL_RADIUS + 0.01)
 #define BALL_TO_BALL    (2 * BENCH_BALL_RADIUS + 0.01)
 
-/// Points in square cells as wide as the largest distance that is asked for, so that nine cells hold every neighbour.
+/// Points in square cells as wide as the largest distance that is asked for, so that nine cells
+/// hold every neighbour.
 typedef struct Places {
     int columns;
     int *first; ///< by cell, -1: none
@@ -93,7 +94,8 @@ static void places_add(Places *places, double x, double y)
     *first = places->count++;
 }
 
-/// A random place at least `margin` from the walls and so far from what is in the two sets; `hexagons` or `balls` may be NULL.
+/// A random place at least `margin` from the walls and so far from what is in the two sets;
+/// `hexagons` or `balls` may be NULL.
 static void find_place(Rng *rng, double side, double margin, const Places *hexagons,
                        double to_hexagon, const Places *balls, double *x, double *y)
 {

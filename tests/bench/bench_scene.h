@@ -7,12 +7,14 @@
 
 /// Side of a square arena in which a ball meets something about four times a second, u.
 ///
-/// Mean free path: A / (sum of widths), as in the kinetic theory of gases, in the plane. A hexagon is 6 R / pi + 2 r wide
-/// (mean width of a convex body: its perimeter over pi), another moving ball 4 r times 4 / pi (mean relative speed over
-/// speed), the walls together perimeter / pi; A is what the centre of a ball may cover.
+/// Mean free path: A / (sum of widths), as in the kinetic theory of gases, in the plane. A hexagon
+/// is 6 R / pi + 2 r wide (mean width of a convex body: its perimeter over pi), another moving ball
+/// 4 r times 4 / pi (mean relative speed over speed), the walls together perimeter / pi; A is what
+/// the centre of a ball may cover.
 double bench_scene_side(int ball_count, int hexagon_count);
 
-/// Strews the things; hexagons stand so far apart that a ball fits through, nothing overlaps. Ends the program when memory is out or the arena too full.
+/// Strews the things; hexagons stand so far apart that a ball fits through, nothing overlaps. Ends
+/// the program when memory is out or the arena too full.
 BenchScene bench_scene_make(double side, int ball_count, int hexagon_count,
                             unsigned long long seed);
 void bench_scene_free(BenchScene *scene);

@@ -1,5 +1,6 @@
-/// Plays three worlds and prints the hash of the whole state after every simulated second. same_bits.sh builds it with different compilers, at
-/// different levels of optimisation and for another processor: each has to print the same.
+/// Plays three worlds and prints the hash of the whole state after every simulated second.
+/// same_bits.sh builds it with different compilers, at different levels of optimisation and for
+/// another processor: each has to print the same.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,7 +32,8 @@ static void *allocate(size_t count, size_t size)
     return memory;
 }
 
-/// Both coordinates in [-most, most). One draw a statement: compilers may choose the order within one.
+/// Both coordinates in [-most, most). One draw a statement: compilers may choose the order within
+/// one.
 static Vec2 random_vec2(Rng *rng, double most)
 {
     double x = rng_range(rng, -most, most);

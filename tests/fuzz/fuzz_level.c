@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
-/// Any bytes are a level or are answered with a reason; what is a level survives being written and read again.
+/// Any bytes are a level or are answered with a reason; what is a level survives being written and
+/// read again.
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

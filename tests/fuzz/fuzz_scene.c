@@ -1,4 +1,5 @@
-/// Any bytes are a scene and what its players do: nothing is ever inside anything, nothing hangs, and a copy plays the same.
+/// Any bytes are a scene and what its players do: nothing is ever inside anything, nothing hangs,
+/// and a copy plays the same.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

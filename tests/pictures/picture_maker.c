@@ -1,5 +1,6 @@
-/// picture_maker SCENES FONT LEVELS FOLDER [NAME [WIDTHxHEIGHT]]: plays the scenes of a file without a window and writes what the
-/// game would show as FOLDER/NAME.ppm, always the same: fixed seed, fixed time, drawn on the processor.
+/// picture_maker SCENES FONT LEVELS FOLDER [NAME [WIDTHxHEIGHT]]: plays the scenes of a file
+/// without a window and writes what the game would show as FOLDER/NAME.ppm, always the same: fixed
+/// seed, fixed time, drawn on the processor.
 ///
 /// A scene, one order a line ('#' begins a comment):
 ///     picture NAME WIDTHxHEIGHT   begins a scene; its picture is taken after its last line

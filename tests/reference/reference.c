@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/// u: a dip into an obstacle that is not as deep as this may be overlooked (a graze, for all that double can tell).
+/// u: a dip into an obstacle that is not as deep as this may be overlooked (a graze to a double).
 #define BAND        1e-10L
 #define CORNERS_MAX 6
 #define PI_REAL     3.14159265358979323846264338327950288L
@@ -157,7 +157,7 @@ static Polygon brick_polygon(const Reference *reference, int brick)
     const Scene *scene = reference->scene;
     int column = brick % scene->brick_columns;
     int row = brick / scene->brick_columns;
-    // The grid lines are the ones a level file means: origin + number * cell, rounded once, so that neighbours share them.
+    // Grid lines as a level file means them: origin + number * cell, rounded once, shared.
     Real left = (Real)(scene->brick_origin.x + column * scene->brick_cell.x);
     Real right = (Real)(scene->brick_origin.x + (column + 1) * scene->brick_cell.x);
     Real top = (Real)(scene->brick_origin.y + row * scene->brick_cell.y);
@@ -253,7 +253,7 @@ static void touch_edge(const Polygon *polygon, int k, Real2 p, Real2 v, Real rad
     }
 }
 
-/// First time at which |d + v t| = radius while it shrinks; negative when there is none or it has passed.
+/// First time at which |d + v t| = radius while it shrinks; negative when none or passed.
 static Real time_to_distance(Real2 d, Real2 v, Real radius)
 {
     Real a = dot(v, v);
@@ -261,7 +261,7 @@ static Real time_to_distance(Real2 d, Real2 v, Real radius)
     if (b >= 0) {
         return -1;
     }
-    // The discriminant b^2 - a c as radius^2 a - cross^2: the distance at which d passes by decides.
+    // The discriminant b^2 - a c as radius^2 a - cross^2: how far d passes by decides.
     Real cross = d.x * v.y - d.y * v.x;
     Real discriminant = radius * radius * a - cross * cross;
     if (discriminant <= 0) {
@@ -314,7 +314,7 @@ static Real2 reflected(Real2 velocity, Real2 surface, Real2 normal)
     return add_scaled(velocity, normal, -2 * dot(subtract(velocity, surface), normal));
 }
 
-/// Everything that follows from the time and the place: fills in a contact with an obstacle that is not a ball.
+/// What follows from time and place: fills in a contact with an obstacle that is not a ball.
 static ReferenceContact complete(const Reference *reference, ReferenceContact contact,
                                  const Nearest *nearest)
 {
@@ -430,7 +430,7 @@ static Real halve(const Reference *reference, int ball, int hexagon, Real low, R
     return high;
 }
 
-/// First time in [now, until] at which the gap turns negative, or now if it is and shrinks; HUGE_VALL when there is none.
+/// First time in [now, until] with a negative gap, or now if it shrinks; HUGE_VALL: none.
 static Real walk_to_touch(const Reference *reference, int ball, int hexagon, Real now, Real until)
 {
     const HexagonDef *def = &reference->scene->hexagons[hexagon];

@@ -40,7 +40,8 @@ static bool apart(const Scene *scene, Vec2 centre, double radius)
     return true;
 }
 
-/// Adds hexagons; `gap_wanted`: none touches another. Those that travel or spin do so within the arena.
+/// Adds hexagons; `gap_wanted`: none touches another. Those that travel or spin do so within the
+/// arena.
 static void add_hexagons(Scene *scene, int count, bool gap_wanted, bool travel, bool spin, Rng *rng)
 {
     for (int tries = 0; count > 0 && tries < TRIES; tries++) {

@@ -21,7 +21,8 @@ typedef struct SceneBall {
     double radius;
 } SceneBall;
 
-/// Zero-initialised and given a width and a height it is an empty arena whose balls pass through each other.
+/// Zero-initialised and given a width and a height it is an empty arena whose balls pass through
+/// each other.
 typedef struct Scene {
     double width, height;
     bool ball_collisions;
@@ -46,14 +47,16 @@ typedef enum SceneKind {
     SCENE_SPINNING,    ///< spinning hexagons
     SCENE_MOVING,      ///< hexagons that do both
     SCENE_MIXED,       ///< everything at once, overlapping
-    SCENE_SQUEEZING, ///< hexagons that move right up to the walls and into each other's way; large balls
-    SCENE_CROWDED, ///< many balls of very different radii
+    SCENE_SQUEEZING, ///< hexagons that move right up to the walls and into each other's way; large
+                     ///< balls
+    SCENE_CROWDED,   ///< many balls of very different radii
     SCENE_KIND_COUNT
 } SceneKind;
 
 const char *scene_kind_name(SceneKind kind);
 
-/// Makes a random scene of a kind; balls start clear of everything and of each other. `speed` is that of the balls, within a factor of two.
+/// Makes a random scene of a kind; balls start clear of everything and of each other. `speed` is
+/// that of the balls, within a factor of two.
 void scene_make_random(Scene *scene, SceneKind kind, double speed, bool ball_collisions, Rng *rng);
 
 /// Prints the scene as a level file, for a person or for the headless runner to look at.

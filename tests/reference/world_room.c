@@ -115,7 +115,8 @@ static void look_at_hexagon(const World *world, int index, WorldRoom *room)
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
         const double far = vec2_length(vec2_sub(view.position, state.centre)) - view.radius;
-        // At least the first of these is asked of every ball, so that no number that is none is passed by.
+        // At least the first of these is asked of every ball, so that no number that is none is
+        // passed by.
         if (view.exists && !view.on_paddle && !(far - state.circumradius > room->least)) {
             take_least(room, distance_to_hexagon(view.position, &hexagon) - view.radius,
                        "ball and hexagon", ball, index);

@@ -7,7 +7,8 @@
 
 #include "world.h"
 
-/// The least room between a ball and anything: the distance less the radius, negative where they overlap.
+/// The least room between a ball and anything: the distance less the radius, negative where they
+/// overlap.
 typedef struct WorldRoom {
     double least;     ///< u; infinite in a world without balls, negatively so when a number is none
     const char *what; ///< between what: "ball and hexagon" ...
@@ -15,19 +16,22 @@ typedef struct WorldRoom {
     double fastest; ///< u/s, of all balls before and after the contacts that were looked at
 } WorldRoom;
 
-/// Whether nothing is inside anything: to 1e-9 u, and to 1e-15 s of the fastest ball's way where something has pushed one beyond 1e6 u/s.
+/// Whether nothing is inside anything: to 1e-9 u, and to 1e-15 s of the fastest ball's way where
+/// something has pushed one beyond 1e6 u/s.
 bool world_room_is_enough(const WorldRoom *room);
 
-/// Room of a ball of a world that has not begun: to the walls, bricks, hexagons and the balls before it, u.
+/// Room of a ball of a world that has not begun: to the walls, bricks, hexagons and the balls
+/// before it, u.
 /// @pre it is not served
 double world_room_of_ball(const WorldDef *def, int ball);
 
-/// The present. Balls on paddles do not count, and in a world whose balls pass through each other nor do pairs of them; from an
-/// open side a ball may stick out wholly, but no further.
+/// The present. Balls on paddles do not count, and in a world whose balls pass through each other
+/// nor do pairs of them; from an open side a ball may stick out wholly, but no further.
 WorldRoom world_room_now(const World *world, bool ball_collisions);
 
-/// Plays one step and looks at the world right after each contact, at the step's end, and nowhere but there. Beyond `contacts_most` of a
-/// step every second, fourth ... contact is looked at. Returns the least room of all.
+/// Plays one step and looks at the world right after each contact, at the step's end, and nowhere
+/// but there. Beyond `contacts_most` of a step every second, fourth ... contact is looked at.
+/// Returns the least room of all.
 /// @param copies  two worlds of the same definition, to play up to the contacts with
 /// @param contacts  how many there were
 WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],

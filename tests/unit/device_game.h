@@ -1,5 +1,6 @@
 /// @file device_game.h
-/// A game without its window for tests: opened on the shipped levels, with what people do in one call each.
+/// A game without its window for tests: opened on the shipped levels, with what people do in one
+/// call each.
 #ifndef ARKANONG_DEVICE_GAME_H
 #define ARKANONG_DEVICE_GAME_H
 

@@ -1,7 +1,8 @@
 /// @file sweep_oracle.h
-/// A slow and obviously right time of impact in long double: the distance of a moving point from a convex shape first falls and
-/// then rises, so its lowest place is found by cutting an interval in three, and the moment at which it equals the radius
-/// by halving what lies before. It knows nothing of slabs, corners or quadratic equations.
+/// A slow and obviously right time of impact in long double: the distance of a moving point from a
+/// convex shape first falls and then rises, so its lowest place is found by cutting an interval in
+/// three, and the moment at which it equals the radius by halving what lies before. It knows
+/// nothing of slabs, corners or quadratic equations.
 #ifndef ARKANONG_TEST_SWEEP_ORACLE_H
 #define ARKANONG_TEST_SWEEP_ORACLE_H
 

@@ -1,4 +1,5 @@
-/// The device's side of sound: none, one, one that goes, and what is missing on the disk. Nothing is heard: SDL's dummy driver.
+/// The device's side of sound: none, one, one that goes, and what is missing on the disk. Nothing
+/// is heard: SDL's dummy driver.
 #include "audio.h"
 
 #include <SDL.h>
@@ -135,7 +136,8 @@ static void a_device_that_comes_ends_the_silence(void **state)
     leave(audio);
 }
 
-/// What comes out of the device when all these sounds begin at once at full volume: the largest sample, of 32767.
+/// What comes out of the device when all these sounds begin at once at full volume: the largest
+/// sample, of 32767.
 static int loudest_of(const SoundName *names, int count, bool music)
 {
     char path[] = "/tmp/arkanong-audio-XXXXXX";

@@ -41,8 +41,8 @@ static int play_second(CollisionManager *manager, Contact *contacts, int most)
     return count;
 }
 
-/// Two balls leave through the open side, and meet at the very moment in which both are just outside. At the same instant the meeting comes
-/// first; leaving still has to follow.
+/// Two balls leave through the open side, and meet at the very moment in which both are just
+/// outside. At the same instant the meeting comes first; leaving still has to follow.
 static void balls_that_meet_on_the_goal_line_still_leave(void **state)
 {
     static const double scales[] = {1.0 / 64.0, 1.0, 64.0};
@@ -68,7 +68,8 @@ static void balls_that_meet_on_the_goal_line_still_leave(void **state)
     }
 }
 
-/// Whoever does not take a ball out that has left hears of it once, and again when it has been moved.
+/// Whoever does not take a ball out that has left hears of it once, and again when it has been
+/// moved.
 static void a_ball_leaves_once(void **state)
 {
     CollisionManager *manager = make_with_goal(1.0);
@@ -83,7 +84,8 @@ static void a_ball_leaves_once(void **state)
     free(manager);
 }
 
-/// So many balls or hexagons side by side in an arena of their own; `moving`: hexagons spin and travel.
+/// So many balls or hexagons side by side in an arena of their own; `moving`: hexagons spin and
+/// travel.
 static WorldDef make_field(int count, bool moving)
 {
     const int columns = (int)ceil(sqrt(count));
@@ -139,7 +141,8 @@ static void a_ball_takes_at_most_400_bytes_and_a_hexagon_500(void **state)
     }
 }
 
-/// Paths across the whole arena pass by very many cells; laying them out must not take minutes, nor the memory of all of these.
+/// Paths across the whole arena pass by very many cells; laying them out must not take minutes, nor
+/// the memory of all of these.
 static void a_hundred_thousand_long_paths_are_laid_out_in_seconds(void **state)
 {
     const int count = 100000;

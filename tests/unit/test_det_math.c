@@ -58,8 +58,8 @@ static double ulps(double actual, long double exact)
     return (double)(fabsl((long double)actual - exact) / ldexpl(1.0L, exponent - 53));
 }
 
-/// (cosine, sine) in long double. The angle is brought to an octant first, exactly, since the library's own reduction would start from a
-/// rounded number of radians.
+/// (cosine, sine) in long double. The angle is brought to an octant first, exactly, since the
+/// library's own reduction would start from a rounded number of radians.
 static void exact_direction(double degrees, long double *cosine, long double *sine)
 {
     long double rest = fmodl((long double)degrees, 360.0L);
@@ -111,7 +111,8 @@ static void directions_are_within_one_ulp_of_the_truth(void **state)
     }
     for (int i = 0; i < 100000; i++) {
         check_direction(rng_range(&rng, -1e15, 1e15), &worst);
-        // Near the multiples of 15, where a coordinate is tiny or the reduction changes its quarter.
+        // Near the multiples of 15, where a coordinate is tiny or the reduction changes its
+        // quarter.
         double near_by = 15.0 * rng_below(&rng, 100) + rng_range(&rng, -1e-9, 1e-9);
         check_direction(near_by, &worst);
         check_direction(ldexp(rng_range(&rng, 1.0, 2.0), -rng_below(&rng, 900)), &worst);
@@ -168,7 +169,8 @@ static void products_and_sums_lose_nothing(void **state)
     (void)state;
     Rng rng = rng_make(3);
     for (int i = 0; i < 200000; i++) {
-        // 26 bits apart at most, so that 106 bits of the product and of the sum can be checked in integers.
+        // 26 bits apart at most, so that 106 bits of the product and of the sum can be checked in
+        // integers.
         int64_t a = (int64_t)(rng_next(&rng) >> 11) - (INT64_C(1) << 52);
         int64_t b = (int64_t)(rng_next(&rng) >> 11) - (INT64_C(1) << 52);
         double low;

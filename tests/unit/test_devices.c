@@ -215,7 +215,8 @@ static void a_pad_that_is_pulled_out_pauses_and_play_goes_on_when_it_is_back(voi
     join(ui, 0, PAD_FAMILY_PLAYSTATION);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_true(ui->countdown > 0.0);
-    // Neither a pad that nobody plays with, nor one that comes back to a pause that a person wanted.
+    // Neither a pad that nobody plays with, nor one that comes back to a pause that a person
+    // wanted.
     press(ui, KEY_LEFT);
     give(ui, (InputEvent){.kind = INPUT_PAD_LEFT});
     assert_int_equal(ui->screen, SCREEN_PLAY);
@@ -299,7 +300,8 @@ static void hints_follow_the_device_at_once(void **state)
     ui_destroy(ui);
 }
 
-/// A keyboard with Q where an American one has A, an umlaut, a letter that the font lacks, and nothing else.
+/// A keyboard with Q where an American one has A, an umlaut, a letter that the font lacks, and
+/// nothing else.
 static void label_key(void *context, int key, char *to, int size)
 {
     (void)context;

@@ -43,7 +43,8 @@ static void a_box_has_four_corners_on_whole_pixels(void **state)
     for (int i = 0; i < 4; i++) {
         assert_true(mesh->vertices[i].x == expected[i][0] && mesh->vertices[i].y == expected[i][1]);
     }
-    // Both triangles share the diagonal from the first to the third corner: that is how renderers know a rectangle.
+    // Both triangles share the diagonal from the first to the third corner: that is how renderers
+    // know a rectangle.
     const int order[6] = {0, 1, 2, 0, 2, 3};
     assert_memory_equal(mesh->indices, order, sizeof order);
 }

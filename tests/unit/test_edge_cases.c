@@ -1,4 +1,5 @@
-/// The edge cases that articles about bouncing balls get wrong, each a level in tests/scenarios with its exact outcome.
+/// The edge cases that articles about bouncing balls get wrong, each a level in tests/scenarios
+/// with its exact outcome.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +36,8 @@ typedef struct Outcome {
 static Scene scene;
 static Contact recorded[RECORDED_MAX];
 
-/// Distance of a point from a hexagon as the engine says it stands now (negative inside), through the reference's eyes.
+/// Distance of a point from a hexagon as the engine says it stands now (negative inside), through
+/// the reference's eyes.
 static bool overlaps_now(const CollisionManager *manager)
 {
     static Scene now;
@@ -168,7 +170,8 @@ static void end_of_an_edge_is_its_corner(void **state)
     EXPECT_OUTCOME("edge_end", 1.5, expected);
 }
 
-/// After the first flank the ball flies along the second one: a graze in exact arithmetic, so rounding may show it as a contact that changes nothing.
+/// After the first flank the ball flies along the second one: a graze in exact arithmetic, so
+/// rounding may show it as a contact that changes nothing.
 static void expect_valley(int first, Vec2 after, double time)
 {
     assert_int_equal(recorded[first].with, CONTACT_HEXAGON);
@@ -349,7 +352,8 @@ static void expect_door(const char *name)
             assert_true(++contacts < RECORDED_MAX);
             CollisionStatistics statistics = collision_manager_statistics(play.manager);
             if (statistics.caught > caught && statistics.turned == 0) {
-                // It takes the normal velocity of what moves against it and keeps the tangential part.
+                // It takes the normal velocity of what moves against it and keeps the tangential
+                // part.
                 assert_int_equal(contact.with, CONTACT_HEXAGON);
                 assert_true(contact.velocity.y == 40);
                 assert_true(contact.velocity.x == scene.balls[0].velocity.x);
@@ -409,7 +413,8 @@ static void door_turning_round_leaves_those_alone_that_have_passed(void **state)
     assert_int_equal(walls, 6);
 }
 
-/// The walls give way no more than the edge does, and the three normals are not opposite each other: contacts in no time.
+/// The walls give way no more than the edge does, and the three normals are not opposite each
+/// other: contacts in no time.
 static void ball_squeezed_into_a_corner_comes_free(void **state)
 {
     (void)state;
@@ -420,7 +425,8 @@ static void ball_squeezed_into_a_corner_comes_free(void **state)
     assert_in_range(outcome.contacts, 100, 20000);
 }
 
-/// Turning round helps nobody here, a hundred times over: the door stands still until each step ends.
+/// Turning round helps nobody here, a hundred times over: the door stands still until each step
+/// ends.
 static void door_without_room_stands_still(void **state)
 {
     (void)state;
@@ -484,7 +490,8 @@ static void step_with_paddle(CollisionManager *manager, Vec2 velocity, double lo
     }
 }
 
-/// Levels cannot steer a paddle, so this one is steered here: down onto a ball above the bottom wall, and up again.
+/// Levels cannot steer a paddle, so this one is steered here: down onto a ball above the bottom
+/// wall, and up again.
 static void squeezing_paddle_stops(void **state)
 {
     (void)state;

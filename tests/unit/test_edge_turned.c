@@ -1,4 +1,5 @@
-/// The edge cases of test_edge_cases.c once more, at any angle, far from the origin, with small and large things, from 1 to 1e6 u/s.
+/// The edge cases of test_edge_cases.c once more, at any angle, far from the origin, with small and
+/// large things, from 1 to 1e6 u/s.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -107,7 +108,8 @@ static void head_on_into_a_corner_goes_back_at_any_angle(void **state)
     }
 }
 
-/// Two hexagons lie side by side, an edge of one going on as an edge of the other: their common corner is flat, however shallow the ball.
+/// Two hexagons lie side by side, an edge of one going on as an edge of the other: their common
+/// corner is flat, however shallow the ball.
 static void seam_of_two_hexagons_in_line_is_flat_at_any_angle(void **state)
 {
     static const double slopes[] = {1.0, 1e-2, 1e-5};
@@ -167,7 +169,8 @@ static void ball_that_starts_in_contact_is_reflected_at_once_at_any_angle(void *
     }
 }
 
-/// 3, 4 and 5 keep all exact: a path that passes a brick's corner at exactly the ball's radius, and one a nanounit nearer.
+/// 3, 4 and 5 keep all exact: a path that passes a brick's corner at exactly the ball's radius, and
+/// one a nanounit nearer.
 static void graze_of_a_corner_is_no_contact_from_any_side(void **state)
 {
     Contact contacts[CONTACTS];

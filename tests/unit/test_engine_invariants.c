@@ -1,4 +1,5 @@
-/// What must hold after every event, however long and however fast: nothing overlaps, energy stays, reversed balls retrace their way.
+/// What must hold after every event, however long and however fast: nothing overlaps, energy stays,
+/// reversed balls retrace their way.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -71,7 +72,8 @@ static Real energy(const Play *play)
     return sum;
 }
 
-/// Everything that can be in a scene, at speeds from 1 to 1e6 u/s, with a look at every contact and at times between.
+/// Everything that can be in a scene, at speeds from 1 to 1e6 u/s, with a look at every contact and
+/// at times between.
 static void nothing_ever_overlaps(void **state)
 {
     (void)state;
@@ -112,7 +114,8 @@ static void nothing_ever_overlaps(void **state)
     assert_true(seen.contacts > (uint64_t)(rounds * contacts_wanted * SCENE_KIND_COUNT));
 }
 
-/// Hexagons press large balls against walls and each other: every ball comes free again, and no ball rests for lack of a rule.
+/// Hexagons press large balls against walls and each other: every ball comes free again, and no
+/// ball rests for lack of a rule.
 static void squeezed_balls_are_caught_and_let_go(void **state)
 {
     (void)state;
@@ -145,7 +148,8 @@ static void squeezed_balls_are_caught_and_let_go(void **state)
     assert_true(turned > 0);
 }
 
-/// Hexagons that move make balls faster and faster: without this the hours would hold a thousand times as many contacts.
+/// Hexagons that move make balls faster and faster: without this the hours would hold a thousand
+/// times as many contacts.
 static void calm_down(const Play *play)
 {
     for (int i = 0; i < play->scene->ball_count; i++) {
@@ -214,7 +218,8 @@ static void energy_stays(void **state)
     }
 }
 
-/// Plays some seconds, reverses all velocities, plays as long again; returns how far the farthest ball is from its start.
+/// Plays some seconds, reverses all velocities, plays as long again; returns how far the farthest
+/// ball is from its start.
 static double retrace(const Scene *scene, double seconds, int *contacts)
 {
     Play play;
@@ -236,7 +241,8 @@ static double retrace(const Scene *scene, double seconds, int *contacts)
     return farthest;
 }
 
-/// By how much chaos multiplies a small error of place within that time: balls a nanounit aside end how many nanounits away?
+/// By how much chaos multiplies a small error of place within that time: balls a nanounit aside end
+/// how many nanounits away?
 static double growth_of_errors(const Scene *scene, double seconds)
 {
     const double aside = 1e-9;
@@ -265,7 +271,8 @@ static double growth_of_errors(const Scene *scene, double seconds)
     return farthest / aside;
 }
 
-/// Among all that stands still: the way back is found to within what chaos makes of a rounding error a contact.
+/// Among all that stands still: the way back is found to within what chaos makes of a rounding
+/// error a contact.
 static void reversed_balls_retrace_their_way(void **state)
 {
     (void)state;
@@ -289,7 +296,8 @@ static void reversed_balls_retrace_their_way(void **state)
         }
         int met = 0;
         double off = retrace(&scene, seconds, &met);
-        // Places round to 1e-13 u, at contacts and now and then on a long flight; the moment of turning back, to 2^-51 s.
+        // Places round to 1e-13 u, at contacts and now and then on a long flight; the moment of
+        // turning back, to 2^-51 s.
         double share = off / (growth * (1e-13 * (met + 10 + seconds) + 0x1p-51 * speed));
         worst = fmax(worst, share);
         contacts += met;

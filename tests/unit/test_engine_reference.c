@@ -1,5 +1,6 @@
-/// Random scenes of every kind, on the engine and on the slow reference, compared contact by contact. After each contact the
-/// reference goes on from the engine's numbers, so what is compared is one contact, not how chaos amplifies its last bit.
+/// Random scenes of every kind, on the engine and on the slow reference, compared contact by
+/// contact. After each contact the reference goes on from the engine's numbers, so what is compared
+/// is one contact, not how chaos amplifies its last bit.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +30,8 @@ typedef struct Comparison {
     Reference reference;
     Real now;
     int contacts;
-    int ties; ///< contacts that the reference sees in the other order, at the same time to within rounding
+    int ties;   ///< contacts that the reference sees in the other order, at the same time to within
+                ///< rounding
     int grazes; ///< touches that only one of the two sees, so flat that double cannot tell
     Real worst; ///< largest difference, in parts of what is allowed
 } Comparison;
@@ -152,7 +154,8 @@ static bool is_graze(const ReferenceContact *contact)
     return contact->approach <= GRAZE * speed;
 }
 
-/// Who, and where: the reference's word against the engine's, with what is within rounding let pass and counted.
+/// Who, and where: the reference's word against the engine's, with what is within rounding let pass
+/// and counted.
 static void compare_contact(const Contact *contact)
 {
     Real speed = real_length(comparison.reference.balls[contact->ball].velocity);
@@ -209,7 +212,8 @@ static void take_over(const Contact *contact)
         // Not where the clock's rounded time has it, but where the two touch.
         double apart = other.radius + collision_manager_ball(manager, contact->ball).radius;
         other.position = vec2_add_scaled(contact->position, contact->normal, -apart);
-        // The two are put in touch again after the time was rounded, so the faster one's way counts.
+        // The two are put in touch again after the time was rounded, so the faster one's way
+        // counts.
         Real speed = real_length(reference->balls[contact->id].velocity) +
                      (Real)vec2_length(contact->incoming);
         Real allowed = ROUNDINGS * (Real)DBL_EPSILON * (1000 + speed * (Real)contact->time);

@@ -1,6 +1,7 @@
-/// What is fast for a reason that is hard to see must give the same bits as what is plain: this file is compiled twice, once with the
-/// engine as it is, and once with PLAIN_COLLISIONS: one cell, no sieve, a queue that is searched from end to end, step by
-/// step. The plain program prints what happens in every scene; the test starts it and compares each line.
+/// What is fast for a reason that is hard to see must give the same bits as what is plain: this
+/// file is compiled twice, once with the engine as it is, and once with PLAIN_COLLISIONS: one cell,
+/// no sieve, a queue that is searched from end to end, step by step. The plain program prints what
+/// happens in every scene; the test starts it and compares each line.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -71,7 +72,8 @@ static void print_contact(FILE *out, const Contact *contact)
             contact->other_velocity.y);
 }
 
-/// What is hit loses a hit; a ball that has left is taken out; sometimes a ball is given another velocity.
+/// What is hit loses a hit; a ball that has left is taken out; sometimes a ball is given another
+/// velocity.
 static void obey_rules(CollisionManager *manager, const Contact *contact, int number)
 {
     if (contact->with == CONTACT_BRICK) {
@@ -96,8 +98,8 @@ static void obey_rules(CollisionManager *manager, const Contact *contact, int nu
     }
 }
 
-/// A second ball comes and goes, and after a while something begins to move: a ball that is alone is foreseen otherwise than
-/// one of many among moving things.
+/// A second ball comes and goes, and after a while something begins to move: a ball that is alone
+/// is foreseen otherwise than one of many among moving things.
 static void keep_company(CollisionManager *manager, const Scene *scene, int number)
 {
     if (scene->ball_count > 1 && number % VISIT == VISIT - 1) {
@@ -203,7 +205,8 @@ static int play(FILE *out, const Scene *scene, Play how, Rng *rng)
     return count;
 }
 
-/// Plays scenes of every kind, from slow to very fast, with balls that meet each other and with such that don't.
+/// Plays scenes of every kind, from slow to very fast, with balls that meet each other and with
+/// such that don't.
 static int play_all(FILE *out)
 {
     static const double speeds[] = {3, 400, 5000, 1e5};

@@ -133,7 +133,8 @@ static void segments_meet_in_a_point_with_both_parameters(void **state)
 static void upright_and_level_segments_meet_too(void **state)
 {
     (void)state;
-    // Coordinates that are not exact in binary: a rounded point lies beside the flat box of an upright or level segment.
+    // Coordinates that are not exact in binary: a rounded point lies beside the flat box of an
+    // upright or level segment.
     Rng rng = rng_make(31);
     for (int i = 0; i < 100000; i++) {
         double x = rng_range(&rng, -100, 100);
@@ -444,7 +445,8 @@ static void slanting_lines_with_far_ends_keep_their_distance_from_the_centre(voi
     Rng rng = rng_make(37);
     int hit = 0;
     while (hit < 20000) {
-        // Ends in whole units up to 2^30, a centre in units of 2^-24: d x c and d x a are exact in 64 bits.
+        // Ends in whole units up to 2^30, a centre in units of 2^-24: d x c and d x a are exact in
+        // 64 bits.
         int64_t ax = (1 << 29) + rng_below(&rng, 1 << 29);
         int64_t ay = (1 << 29) + rng_below(&rng, 1 << 29);
         int64_t bx = -rng_below(&rng, 1 << 29),

@@ -231,7 +231,8 @@ static void warnings_do_not_keep_a_level_from_loading(void **state)
     reading_free(&reading);
 }
 
-/// Whether a solo level is warned of in which these rows of five bricks, 40 x 20 each, have such a gap left and right.
+/// Whether a solo level is warned of in which these rows of five bricks, 40 x 20 each, have such a
+/// gap left and right.
 static bool warns(double gap, const char *rows, const char *more)
 {
     char text[600];
@@ -270,7 +271,8 @@ static void unreachable_bricks_are_told_from_others(void **state)
         warns(0, gap, "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 50; } );"));
     assert_false(warns(
         0, gap, "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 50; hits = 1; } );"));
-    // One that spins covers the circle within it at all times: 43.3 u and 34.6 u here, and the gap's corners are 36 u away.
+    // One that spins covers the circle within it at all times: 43.3 u and 34.6 u here, and the
+    // gap's corners are 36 u away.
     assert_true(warns(
         0, gap, "balls = ( { } ); hexagons = ( { x = 100; y = 50; radius = 50; spin = 9; } );"));
     assert_false(warns(
@@ -383,7 +385,8 @@ static double seconds_used(void)
 #define SECONDS_ALLOWED 5
 #endif
 
-/// A level with `count` balls and hexagons of several sizes and as many brick cells, one huge hexagon among them. Free it.
+/// A level with `count` balls and hexagons of several sizes and as many brick cells, one huge
+/// hexagon among them. Free it.
 static char *crowded_text(int count)
 {
     char *text = NULL;

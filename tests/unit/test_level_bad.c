@@ -181,7 +181,8 @@ static void a_flood_of_problems_is_counted(void **state)
     Reading reading = reading_of(text);
     assert_false(reading.good);
     assert_non_null(strstr(reading.printed, "t:3: error: ball 0: "));
-    // Three a ball, all but the first fifty; none may be lost in the count. All balls are served, and nobody is there.
+    // Three a ball, all but the first fifty; none may be lost in the count. All balls are served,
+    // and nobody is there.
     assert_non_null(strstr(reading.printed, "and 399951 more\n"));
     reading_free(&reading);
     free(text);

@@ -24,7 +24,8 @@ static long double reach_of(const BallDef *ball)
     return (long double)ball->radius - 1e-9L;
 }
 
-/// Whether a ball reaches by more than 1e-9 u into a hexagon: by its six edges, as pieces of lines and as half-planes.
+/// Whether a ball reaches by more than 1e-9 u into a hexagon: by its six edges, as pieces of lines
+/// and as half-planes.
 static bool slow_hexagon(const BallDef *ball, const HexagonDef *def)
 {
     Hexagon hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
@@ -246,7 +247,8 @@ static void coinciding_things_do_not_hang(void **state)
     } rows[] = {
         {"{x=100;y=100;},", "", "and 99949 more\n"},
         {"{x=300;y=300;},", "{x=300;y=300;radius=40;},", "and 199949 more\n"},
-        // In the corners of the hexagons' boxes, but not in them: the limit on comparisons is met, and named.
+        // In the corners of the hexagons' boxes, but not in them: the limit on comparisons is met,
+        // and named.
         {"{x=268;y=268;radius=0.01;},", "{x=300;y=300;radius=40;},",
          "t:1: error: too much lies too close together to be checked; at most 200000000 pairs of "
          "near "

@@ -145,8 +145,9 @@ static char *random_text(Rng *rng, char *text)
     return text;
 }
 
-/// Differences that are meant: a doubled key is no syntax error with us, and arrays may hold values of several types, as both are
-/// reported later and better. (An unfinished text or comment, which libconfig lets pass at the end, cannot be made of the pieces.)
+/// Differences that are meant: a doubled key is no syntax error with us, and arrays may hold values
+/// of several types, as both are reported later and better. (An unfinished text or comment, which
+/// libconfig lets pass at the end, cannot be made of the pieces.)
 static bool differs_on_purpose(const char *text, const DiagList *said)
 {
     return said->count > 0 || strchr(text, '[') != NULL;

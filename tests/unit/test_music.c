@@ -1,4 +1,5 @@
-/// The music as the game plays it, from the files that it is shipped with: what can be judged without ears.
+/// The music as the game plays it, from the files that it is shipped with: what can be judged
+/// without ears.
 #include "music.h"
 
 #include <math.h>
@@ -84,10 +85,10 @@ typedef struct Facts {
     double peak;
     double loudest, softest; ///< dB of full scale, of the windows
     double mean[2];
-    double step; ///< largest leap from one frame to the next
-    double
-        click; ///< largest third difference: it leaves little of tones below 3 kHz and all of a click
-    double side; ///< what differs left and right, as a share of all
+    double step;  ///< largest leap from one frame to the next
+    double click; ///< largest third difference: it leaves little of tones below 3 kHz and all of a
+                  ///< click
+    double side;  ///< what differs left and right, as a share of all
 } Facts;
 
 static Facts listen(const float *stereo, int frames)
@@ -146,7 +147,8 @@ static Facts listen_for(Music *music, const MusicAim *aim, double seconds)
     return facts;
 }
 
-/// Loudness of a paddle's sound, the commonest, as the desk has it played in the middle at full volume.
+/// Loudness of a paddle's sound, the commonest, as the desk has it played in the middle at full
+/// volume.
 static double paddle_loudness(void)
 {
     SoundDesk desk = {0};

@@ -299,7 +299,8 @@ static void a_floor_that_goes_lets_the_next_ball_out(void **state)
     (void)state;
     game_new(&game, "bt");
     game.def.match.goals = 1;
-    // The floor goes after 10 s, when the ball, back and forth between the walls, is still 4 u before it.
+    // The floor goes after 10 s, when the ball, back and forth between the walls, is still 4 u
+    // before it.
     game_add_ball(&game, 100.0, 708.0 - 10.0 * 40.0, 300.0, 40.0, SIDE_TOP);
     world = world_create(&game.def, 1);
     start(world, 'O', SIDE_BOTTOM);

@@ -18,7 +18,8 @@ static void the_normal_part_is_turned_round_and_the_rest_kept(void **state)
         {{-5, 2}, {0, 0}, {1, 0}, 1, 0, {5, 2}},
         {{3, 4}, {0, 0}, {-0.6, -0.8}, 1, 0, {-3, -4}},
         {{10, 0}, {0, 0}, {-0.6, 0.8}, 1, 0, {2.8, 9.6}},
-        // Off what moves, in its frame: a ball at rest that a paddle runs into leaves twice as fast as the paddle.
+        // Off what moves, in its frame: a ball at rest that a paddle runs into leaves twice as fast
+        // as the paddle.
         {{0, 0}, {0, -7}, {0, -1}, 1, 0, {0, -14}},
         {{3, 4}, {1, -2}, {0, -1}, 1, 0, {3, -8}},
         {{3, 4}, {9, 3}, {0, -1}, 1, 0, {3, 2}},

@@ -79,7 +79,8 @@ static void every_whole_number_below_the_count_is_as_frequent(void **state)
     for (int i = 0; i < 100000; i++) {
         int value = rng_below(&rng, count);
         assert_in_range(value, 0, count - 1);
-        // Scaling without rejecting would give three of eight numbers for these, and two of eight for others.
+        // Scaling without rejecting would give three of eight numbers for these, and two of eight
+        // for others.
         low += value % 3 == 0;
     }
     assert_in_range(low, 32500, 34200);

@@ -21,7 +21,8 @@ static CollisionManager *make(double height, double radius)
     return collision_manager_init(manager, &setup);
 }
 
-/// Plays so many steps and returns the contacts; none of them may leave the ball outside the arena by more than 1e-9 u.
+/// Plays so many steps and returns the contacts; none of them may leave the ball outside the arena
+/// by more than 1e-9 u.
 static long play(CollisionManager *manager, int steps, double height)
 {
     Contact contact;
@@ -92,11 +93,13 @@ static void a_gap_of_a_millionth_does_not_hang_a_step(void **state)
     free(manager);
 }
 
-/// Wedged in, a ball may lose its speed to where the square of it is 0; what is worked out as a share of that may not matter then.
+/// Wedged in, a ball may lose its speed to where the square of it is 0; what is worked out as a
+/// share of that may not matter then.
 static void a_ball_that_is_all_but_at_rest_stays_somewhere(void **state)
 {
     const HexagonDef hexagon = {.centre = {480, 360}, .circumradius = 100};
-    // From the middle of the edge between corners 0 and 1, 30 degrees below the x axis, 1e-12 u into it.
+    // From the middle of the edge between corners 0 and 1, 30 degrees below the x axis, 1e-12 u
+    // into it.
     const double away = 100 * 0.86602540378443865 + 8 - 1e-12;
     const Vec2 slanted = {0.86602540378443865, 0.5};
     CollisionSetup setup = {.width = 960,

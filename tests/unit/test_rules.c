@@ -2,7 +2,8 @@
 
 #include <math.h>
 
-/// One ball leaves through `side`; returns the goals of all sides, in the order left, right, top, bottom, as digits.
+/// One ball leaves through `side`; returns the goals of all sides, in the order left, right, top,
+/// bottom, as digits.
 static int goals_after_a_ball_leaves(const char *sides, Side side, Side owner)
 {
     static const double START[SIDE_COUNT][4] = {
@@ -117,7 +118,8 @@ static void a_duel_ends_at_its_number_of_goals_at_that_very_moment(void **state)
     world_destroy(world);
 }
 
-/// A timed duel of half a second in which the bottom side has `points` more and both have the same goals.
+/// A timed duel of half a second in which the bottom side has `points` more and both have the same
+/// goals.
 static World *timed_duel(Game *game, int points)
 {
     World *world;

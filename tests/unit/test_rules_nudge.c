@@ -6,7 +6,8 @@
 
 #define NUDGE_STEPS (8 * 240 + 60)
 
-/// Two still paddles far from the ball's way; `seconds` of play give at least one nudge, and the ball has left its old way.
+/// Two still paddles far from the ball's way; `seconds` of play give at least one nudge, and the
+/// ball has left its old way.
 static void assert_nudged(Game *game, const char *what)
 {
     World *world = world_create(&game->def, 1);
@@ -152,7 +153,8 @@ static void a_sandbox_is_never_nudged(void **state)
     world_destroy(world);
 }
 
-/// A solo game with so many bricks at the top, and a ball that goes up and down far from them off the paddle that stands in its way.
+/// A solo game with so many bricks at the top, and a ball that goes up and down far from them off
+/// the paddle that stands in its way.
 static World *game_with_bricks(Game *game, const char *bricks)
 {
     game_new(game, "b");

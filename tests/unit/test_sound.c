@@ -1,4 +1,5 @@
-/// Which sound belongs to which event, how loud it comes out, and how tense the music is: no device is needed.
+/// Which sound belongs to which event, how loud it comes out, and how tense the music is: no device
+/// is needed.
 #include "sound.h"
 
 #include "mood.h"
@@ -108,7 +109,8 @@ static void every_material_has_a_voice(void **state)
     session_end(session);
 }
 
-/// Every kind of event is either heard or silent because somebody decided so: a new kind fails here until it has been thought about.
+/// Every kind of event is either heard or silent because somebody decided so: a new kind fails here
+/// until it has been thought about.
 static void every_event_has_a_considered_voice(void **state)
 {
     (void)state;

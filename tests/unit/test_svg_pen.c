@@ -1,4 +1,5 @@
-/// What people see in pictures and results: rounded numbers, escaped text, and that no number that is not finite gets out.
+/// What people see in pictures and results: rounded numbers, escaped text, and that no number that
+/// is not finite gets out.
 #include "svg_pen.h"
 
 #include <setjmp.h>

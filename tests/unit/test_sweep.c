@@ -346,7 +346,8 @@ static void corners_of_a_turned_hexagon_are_right_to_the_last_bits(void **state)
 static void away_from_the_centre_but_into_the_side_is_a_hit(void **state)
 {
     (void)state;
-    // Beside edge 1 (the bottom one) and near corner 1, moving outward to the right and slightly up.
+    // Beside edge 1 (the bottom one) and near corner 1, moving outward to the right and slightly
+    // up.
     const Hexagon hexagon = hexagon_make(vec2(0, 0), 100, 0);
     MovingCircle circle = circle_at(44.0, 87.5, -1.0, 0.501, 0.5);
     assert_true(vec2_dot(circle.centre, circle.velocity) < 0.0);

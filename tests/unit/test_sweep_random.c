@@ -23,8 +23,8 @@ static OraclePoint oracle_point(Vec2 p)
     return (OraclePoint){(long double)p.x, (long double)p.y};
 }
 
-/// Fails unless a sweep agrees with the oracle. Time is compared through the place: to a few roundings of the coordinates, which the
-/// angle of incidence and the curvature magnify.
+/// Fails unless a sweep agrees with the oracle. Time is compared through the place: to a few
+/// roundings of the coordinates, which the angle of incidence and the curvature magnify.
 static bool agrees_with_oracle(const MovingCircle *circle, const OracleShape *shape, SweepHit hit,
                                double max_time, double *worst)
 {
@@ -179,8 +179,8 @@ static void a_hexagon_is_the_earliest_of_its_six_edges(void **state)
 static void shallow_paths_just_beyond_an_end_do_not_slip_in(void **state)
 {
     (void)state;
-    // Down along a face at a slope of 1e-3 to 1e-12, over the face's line a rounding or so beyond its end. Missing the corner there
-    // would let the ball sink into the face.
+    // Down along a face at a slope of 1e-3 to 1e-12, over the face's line a rounding or so beyond
+    // its end. Missing the corner there would let the ball sink into the face.
     Rng rng = rng_make(10);
     for (int i = 0; i < 300000; i++) {
         double slope = ldexp(1.0, -10 - rng_below(&rng, 30));
@@ -195,7 +195,8 @@ static void shallow_paths_just_beyond_an_end_do_not_slip_in(void **state)
         MovingCircle circle = {{0, 0}, vec2_add_scaled(along, n, -slope), 8};
         circle.centre = vec2_add_scaled(entry, circle.velocity, -run);
         Segment edge = {hexagon_corner(&hexagon, k), hexagon_corner(&hexagon, (k + 1) % 6)};
-        // Over the other end the path is 40 * slope deep: only a depth beyond rounding must be seen.
+        // Over the other end the path is 40 * slope deep: only a depth beyond rounding must be
+        // seen.
         if (40 * slope < 1e-11) {
             continue;
         }

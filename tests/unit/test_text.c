@@ -162,7 +162,8 @@ static void unsigned_numbers_reach_to_64_bits(void **state)
     assert_false(text_read_unsigned("50", 5).valid);
 }
 
-/// Compares with printf, whose result is exact in glibc and musl; both must read back as the same double.
+/// Compares with printf, whose result is exact in glibc and musl; both must read back as the same
+/// double.
 static void expect_as_printf(double value)
 {
     char expected[TEXT_NUMBER_SIZE * 2];

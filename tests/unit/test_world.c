@@ -7,7 +7,8 @@
 #include "hash.h"
 #include "near.h"
 
-/// A duel with everything in it: three served balls, spinning and breakable hexagons, bricks that hold all power-ups.
+/// A duel with everything in it: three served balls, spinning and breakable hexagons, bricks that
+/// hold all power-ups.
 static Game *busy_duel(Game *game)
 {
     static const char CELLS[] = "111211131111"
@@ -155,7 +156,8 @@ static void no_event_is_dropped_when_the_buffer_fills_within_a_step(void **state
             world_clear_events(world);
         }
     }
-    // The distance between the walls for a centre is 84 u; each ball has flown 1e6 * 20 / 240 u from the middle.
+    // The distance between the walls for a centre is 84 u; each ball has flown 1e6 * 20 / 240 u
+    // from the middle.
     assert_int_equal(contacts, 30 * (long)((1e6 * 20.0 / 240.0 + 42.0) / 84.0));
     assert_true(pauses >= 15);
     world_destroy(world);

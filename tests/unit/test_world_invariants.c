@@ -3,7 +3,8 @@
 #include "bot.h"
 #include "world_room.h"
 
-/// Random games with everything in them; after every contact and every step nothing is inside anything and nothing has left the field.
+/// Random games with everything in them; after every contact and every step nothing is inside
+/// anything and nothing has left the field.
 
 #define ROUNDS 24
 #define STEPS  (240 * 20)
@@ -61,7 +62,8 @@ static void random_game(Game *game, Rng *rng)
     game->def.match.lives = 99;
 }
 
-/// What somebody at the keys does who does not look: a third of the time a bot, a third keys, a third a wild pointer.
+/// What somebody at the keys does who does not look: a third of the time a bot, a third keys, a
+/// third a wild pointer.
 static void random_input(Rng *rng, const World *world, Bot *bots, WorldInput *input, int step)
 {
     for (int paddle = 0; paddle < world_paddle_count(world); paddle++) {

@@ -133,7 +133,8 @@ static void a_paddle_never_leaves_its_reach_nor_touches_another(void **state)
     world_destroy(world);
 }
 
-/// The contact of a ball that starts at (x, y) with a paddle that does as the input says; the first one with it.
+/// The contact of a ball that starts at (x, y) with a paddle that does as the input says; the first
+/// one with it.
 static Contact meet_paddle(const char *sides, double x, double y, double vx, double vy,
                            const WorldInput *input)
 {
@@ -289,7 +290,8 @@ static void random_hits_keep_all_promises(void **state)
         met++;
         const double ahead = -contact.velocity.y, across = fabs(contact.velocity.x);
         const double out = vec2_length(contact.velocity);
-        // Not flatter than 15 degrees to its own side, apart from the paddle, within the limits but for a shove.
+        // Not flatter than 15 degrees to its own side, apart from the paddle, within the limits but
+        // for a shove.
         assert_true(ahead >= 0.2679491924311227 * across * (1.0 - 1e-9));
         assert_true(out >= 0.75 * 420.0 * (1.0 - 1e-9));
         if (vec2_dot(contact.normal, vec2(0.0, -1.0)) >= -0.5) {

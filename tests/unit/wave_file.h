@@ -14,7 +14,8 @@ typedef struct WaveFile {
     int frames, channels, rate;
 } WaveFile;
 
-/// Reads a file whose header has 44 bytes, as Python's wave module writes it. False: it is none. The caller frees `samples`.
+/// Reads a file whose header has 44 bytes, as Python's wave module writes it. False: it is none.
+/// The caller frees `samples`.
 static inline bool wave_file_read(WaveFile *wave, const char *path)
 {
     unsigned char header[44];

@@ -1,5 +1,6 @@
 /// @file world_game.h
-/// Small games for the tests of the world: a definition with room for its arrays, and what is asked of a run again and again.
+/// Small games for the tests of the world: a definition with room for its arrays, and what is asked
+/// of a run again and again.
 #ifndef ARKANONG_WORLD_GAME_H
 #define ARKANONG_WORLD_GAME_H
 
@@ -22,7 +23,8 @@ typedef struct Game {
     char bonus[256];
 } Game;
 
-/// An arena of 960 x 720 u with paddles on the sides that `sides` names: "b", "bt", "btlr", in that order; "" is a sandbox.
+/// An arena of 960 x 720 u with paddles on the sides that `sides` names: "b", "bt", "btlr", in that
+/// order; "" is a sandbox.
 static inline Game *game_new(Game *game, const char *sides)
 {
     memset(game, 0, sizeof *game);
@@ -59,7 +61,8 @@ static inline void game_add_hexagon(Game *game, double x, double y, double radiu
     game->def.hexagon_count++;
 }
 
-/// Bricks of 40 x 20 u from (x, y) on: rows of equal length, one after another; bonus letters likewise or NULL.
+/// Bricks of 40 x 20 u from (x, y) on: rows of equal length, one after another; bonus letters
+/// likewise or NULL.
 static inline void game_set_bricks(Game *game, double x, double y, int columns, const char *cells,
                                    const char *bonus)
 {
@@ -78,7 +81,8 @@ static inline void game_set_bricks(Game *game, double x, double y, int columns, 
     game->def.brick_bonus = bonus != NULL ? game->bonus : NULL;
 }
 
-/// Plays `steps` steps (fewer when the game is over) and counts the events of one kind; the last of them goes to `last`.
+/// Plays `steps` steps (fewer when the game is over) and counts the events of one kind; the last of
+/// them goes to `last`.
 static inline int game_play(World *world, const WorldInput *input, int steps, WorldEventKind kind,
                             WorldEvent *last)
 {
