@@ -221,7 +221,7 @@ static void draw_solo(DrawList *list, const PictureSource *source, const View *v
     PaddleView paddle = world_paddle(world, 0);
     double text = source->measure->text;
     char number[NUMBER_SIZE];
-    snprintf(number, sizeof number, "%lld", board->score_before + paddle.points);
+    snprintf(number, sizeof number, "%d", paddle.points);
     Area a = view->first;
     Area b = view->second;
     if (!view->columns) {

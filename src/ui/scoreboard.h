@@ -6,9 +6,8 @@
 #include "picture.h"
 
 typedef struct Scoreboard {
-    const char *title;      ///< of the level
-    const char *second;     ///< a line under it, may be ""
-    long long score_before; ///< points carried over from levels before; solo
+    const char *title;  ///< of the level
+    const char *second; ///< a line under it, may be ""
 } Scoreboard;
 
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,

@@ -79,7 +79,7 @@ static void note_time(Ui *ui, double before)
 static void settle_campaign(Ui *ui)
 {
     PaddleView paddle = world_paddle(ui->session.world, 0);
-    ui->campaign.score += paddle.points;
+    ui->campaign.score = paddle.points;
     ui->campaign.lives = paddle.lives;
     bool won = world_outcome(ui->session.world) == WORLD_WON;
     ui->campaign.levels += won;

@@ -41,15 +41,16 @@ static void remember(Session *session)
     }
 }
 
-bool session_restart(Session *session, unsigned long long seed, int lives)
+static bool start(Session *session, unsigned long long seed, int lives, int points)
 {
     free_world(session);
-    WorldDef def = session->level.world;
-    def.match.lives = lives > 0 ? lives : def.match.lives;
     session->seed = seed;
-    session->world = world_create(&def, seed);
+    session->world = world_create(&session->level.world, seed);
     if (session->world == NULL) {
         return false;
+    }
+    if (lives > 0) {
+        world_carry_over(session->world, lives, points);
     }
     size_t balls = (size_t)world_ball_capacity(session->world) + 1;
     size_t hexagons = (size_t)world_hexagon_count(session->world) + 1;
@@ -74,13 +75,13 @@ bool session_restart(Session *session, unsigned long long seed, int lives)
 }
 
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
-                   unsigned long long seed, int lives)
+                   unsigned long long seed, int lives, int points)
 {
     session_end(session);
     session->level = *level;
     *level = (Level){0};
     memcpy(session->controller, controller, sizeof session->controller);
-    return session_restart(session, seed, lives);
+    return start(session, seed, lives, points);
 }
 
 void session_help_paddles(Session *session, double factor)

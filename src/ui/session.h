@@ -61,16 +61,15 @@ typedef struct SessionListener {
 
 /// Begins a match on `level`, which the session takes over (the caller's copy becomes empty). False
 /// when memory is out.
-/// @param lives  of a solo game, 0: what the level says
+/// @param lives  what is left from the solo level before, 0: this one is the first
+/// @param points  those so far, which count toward the next extra life
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
-                   unsigned long long seed, int lives);
+                   unsigned long long seed, int lives, int points);
 
 /// Makes the paddles of people `factor` times as long (world_help_paddle). @pre before the first
 /// step
 void session_help_paddles(Session *session, double factor);
 
-/// Begins the same level again. False when memory is out.
-bool session_restart(Session *session, unsigned long long seed, int lives);
 void session_end(Session *session);
 
 /// Plays what `seconds` of real time are worth; stops at the step that ends the match. `controls`

@@ -322,7 +322,6 @@ void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed)
         Scoreboard board = {
             .title = ui->session.level.title,
             .second = ui->session.level.author,
-            .score_before = ui->kind == PLAY_CAMPAIGN ? ui->campaign.score : 0,
         };
         scoreboard_draw(ui->list, &source, &ui->view, &board);
     }

@@ -34,7 +34,7 @@ static void choose_controllers(const Ui *ui, PlayKind kind, const WorldDef *worl
     }
 }
 
-static bool begin(Ui *ui, PlayKind kind, Level *level, int lives)
+static bool begin(Ui *ui, PlayKind kind, Level *level)
 {
     Controller controller[SIDE_COUNT] = {0};
     choose_controllers(ui, kind, &level->world, controller);
@@ -46,7 +46,9 @@ static bool begin(Ui *ui, PlayKind kind, Level *level, int lives)
     ui->seed++;
     ui->kind = people == 0 ? PLAY_WATCH : kind;
     ui->asked = kind;
-    if (!session_begin(&ui->session, level, controller, ui->seed - 1, lives)) {
+    const int lives = kind == PLAY_CAMPAIGN ? ui->campaign.lives : 0;
+    if (!session_begin(&ui->session, level, controller, ui->seed - 1, lives,
+                       (int)ui->campaign.score)) {
         diag_list_start(&ui->problems, ui->level_path);
         diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
         return false;
@@ -81,7 +83,7 @@ void ui_play(Ui *ui, PlayKind kind, const char *path, int index)
     if (kind != PLAY_CAMPAIGN) {
         ui->campaign = (Campaign){0};
     }
-    ui_go(ui, begin(ui, kind, &level, ui->campaign.lives) ? SCREEN_PLAY : SCREEN_PROBLEMS);
+    ui_go(ui, begin(ui, kind, &level) ? SCREEN_PLAY : SCREEN_PROBLEMS);
     level_free(&level);
 }
 
@@ -185,7 +187,7 @@ void ui_play_demonstration(Ui *ui)
     if (index < 0 || !level_copy(&level, &ui->catalogue.entry[index].level)) {
         return;
     }
-    begin(ui, PLAY_WATCH, &level, 0);
+    begin(ui, PLAY_WATCH, &level);
     level_free(&level);
 }
 

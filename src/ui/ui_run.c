@@ -47,7 +47,7 @@ static void settle_run(Ui *ui)
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
     long long points = ui->campaign.score;
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
-        points += world_paddle(ui->session.world, 0).points;
+        points = world_paddle(ui->session.world, 0).points;
     }
     ui_name_set(ui, set);
     ui->entry = (UiEntry){.points = points,

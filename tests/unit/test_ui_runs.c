@@ -19,6 +19,8 @@ static void lives_points_and_progress_go_on_from_level_to_level(void **state)
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_string_equal(ui->session.level.title, "Fourth");
     assert_int_equal(world_paddle(ui->session.world, 0).lives, ui->campaign.lives);
+    // Toward the next extra life, too.
+    assert_int_equal(world_paddle(ui->session.world, 0).points, score);
     win(ui);
     assert_int_equal(ui->settings.level_reached, 2);
     assert_true(ui->campaign.score > score);
