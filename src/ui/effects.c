@@ -294,6 +294,24 @@ static void hear_goal(Effects *effects, const Session *session, const WorldEvent
     shake(effects, duel ? 1.0 : 0.4);
 }
 
+/// A life more or less: a word in the middle of the field when it matters, and the whole floor
+/// lights up.
+static void hear_life(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const bool gained = event->kind == EVENT_LIFE_GAINED;
+    const Colour colour = effects->palette->role[gained ? COLOUR_GOOD : COLOUR_BAD];
+    const double width = world_width(session->world);
+    const Vec2 middle = vec2(0.5 * width, 0.56 * world_height(session->world));
+    if (!gained) {
+        shake(effects, 1.0);
+    }
+    if (gained || event->value == 1) {
+        add_word(effects, middle, gained ? 1.4 : 1.9, colour,
+                 gained ? translate("Extra life") : translate("Last ball"));
+        add_ripple(effects, middle, 0.6 * width, 0.8, colour);
+    }
+}
+
 void effects_hear(Effects *effects, const Session *session, const WorldEvent *event)
 {
     Colour side = palette_side(effects->palette, event->side);
@@ -314,7 +332,8 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
         hear_goal(effects, session, event);
         break;
     case EVENT_LIFE_LOST:
-        shake(effects, 1.0);
+    case EVENT_LIFE_GAINED:
+        hear_life(effects, session, event);
         break;
     case EVENT_CAPSULE_CAUGHT:
         add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0, side);
@@ -333,7 +352,6 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
         break;
     }
     case EVENT_SERVED:
-    case EVENT_LIFE_GAINED:
     case EVENT_CAPSULE_RELEASED:
     case EVENT_CAPSULE_LOST:
     case EVENT_POWER_STARTED:

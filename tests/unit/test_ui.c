@@ -385,6 +385,25 @@ static void whatever_is_pressed_nothing_breaks(void **state)
     draw_list_free(&list);
 }
 
+static void the_last_ball_and_an_extra_life_are_announced_and_no_other(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 2};
+    effects_hear(&ui->effects, &ui->session, &event);
+    assert_int_equal(ui->effects.word_count, 0);
+    event.value = 1;
+    effects_hear(&ui->effects, &ui->session, &event);
+    assert_int_equal(ui->effects.word_count, 1);
+    assert_string_equal(ui->effects.word[0].text, "Last ball");
+    event.kind = EVENT_LIFE_GAINED;
+    effects_hear(&ui->effects, &ui->session, &event);
+    assert_string_equal(ui->effects.word[1].text, "Extra life");
+    ui_destroy(ui);
+}
+
 static void full_screen_has_two_keys(void **state)
 {
     (void)state;
@@ -418,6 +437,7 @@ int main(void)
         cmocka_unit_test(a_busy_picture_is_few_layers_and_whole),
         cmocka_unit_test(every_screen_draws_at_every_size),
         cmocka_unit_test(whatever_is_pressed_nothing_breaks),
+        cmocka_unit_test(the_last_ball_and_an_extra_life_are_announced_and_no_other),
         cmocka_unit_test(full_screen_has_two_keys),
     };
     return cmocka_run_group_tests_name("ui", tests, ui_game_write_levels, ui_game_remove_levels);
