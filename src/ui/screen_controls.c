@@ -292,7 +292,7 @@ static void draw_wide_row(Ui *ui, int row, Area line, double text)
                  first);
         break;
     case ROW_USUAL:
-        snprintf(words, sizeof words, "%s", translate("As at first"));
+        snprintf(words, sizeof words, "%s", translate("Reset to defaults"));
         break;
     default:
         snprintf(words, sizeof words, "%s", translate("Back"));

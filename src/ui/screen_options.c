@@ -126,7 +126,7 @@ static void show_section(Ui *ui, int section)
     if (SECTIONS[section].keys) {
         menu_add(&ui->menu, ITEM_KEYS, translate("Keys and pads"), NULL);
     }
-    menu_add(&ui->menu, ITEM_USUAL, translate("As at first"), NULL);
+    menu_add(&ui->menu, ITEM_USUAL, translate("Reset to defaults"), NULL);
     ui_add_back(ui);
     ui->menu.selected = on_names ? 0 : 1;
     refresh(ui);
@@ -281,7 +281,7 @@ static void draw(Ui *ui)
     double needed = menu_height(&ui->menu, text) + 1.0;
     double longest = needed;
     for (int i = 0; i < SECTION_COUNT; i++) {
-        // Beside the options: the names, "Language" or "Keys and pads", "As at first", "Back".
+        // Beside the options: the names, "Language" or "Keys and pads", "Reset to defaults", "Back".
         int rows = SECTIONS[i].count + SECTIONS[i].language + SECTIONS[i].keys + 3;
         double high = needed * rows / ui->menu.count;
         longest = high > longest ? high : longest;
