@@ -281,7 +281,8 @@ static void draw(Ui *ui)
     double needed = menu_height(&ui->menu, text) + 1.0;
     double longest = needed;
     for (int i = 0; i < SECTION_COUNT; i++) {
-        // Beside the options: the names, "Language" or "Keys and pads", "Reset to defaults", "Back".
+        // Beside the options: the names, "Language" or "Keys and pads", "Reset to defaults",
+        // "Back".
         int rows = SECTIONS[i].count + SECTIONS[i].language + SECTIONS[i].keys + 3;
         double high = needed * rows / ui->menu.count;
         longest = high > longest ? high : longest;
