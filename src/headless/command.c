@@ -188,6 +188,7 @@ ExitStatus command_perform(const Command *command, int argument_count, char **ar
     for (int side = 0; side < SIDE_COUNT; side++) {
         parser.arguments.bots[side] = BOT_STRENGTH_COUNT;
     }
+    parser.arguments.other_bots = BOT_STRENGTH_COUNT;
     parser.arguments.files = malloc(((size_t)argument_count + 1) * sizeof *parser.arguments.files);
     if (parser.arguments.files == NULL) {
         fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);

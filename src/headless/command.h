@@ -19,7 +19,8 @@ typedef struct Arguments {
     const char *trace; ///< NULL: none, "-": standard output
     const char *svg;   ///< the same
     unsigned long long seed;
-    BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none
+    BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
+    BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
     bool warnings;
     int matches;                        ///< 0: as many as usual
     bool strengths[BOT_STRENGTH_COUNT]; ///< which take part in a tournament; none: all

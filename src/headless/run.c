@@ -100,6 +100,16 @@ static bool take_bot(Arguments *arguments, const char *value, char *complaint, s
     return true;
 }
 
+static bool take_bots(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->other_bots = bot_strength_from_name(value);
+    if (arguments->other_bots == BOT_STRENGTH_COUNT) {
+        text_append(complaint, size, "--bots is \"%s\"; it must be easy, normal, hard or perfect",
+                    value);
+    }
+    return arguments->other_bots != BOT_STRENGTH_COUNT;
+}
+
 /// Whether both names lead to the same existing file.
 static bool same_file(const char *a, const char *b)
 {
@@ -154,6 +164,18 @@ static bool say_no_memory(void)
     return false;
 }
 
+/// The bots of the sides that are named, and for every other side the one of --bots.
+static Driver make_driver(const Run *run)
+{
+    const Arguments *arguments = run->arguments;
+    BotStrength by_side[SIDE_COUNT];
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        bool named = arguments->bots[side] != BOT_STRENGTH_COUNT;
+        by_side[side] = named ? arguments->bots[side] : arguments->other_bots;
+    }
+    return driver_make(run->world, by_side, arguments->seed);
+}
+
 static bool create_world(Run *run)
 {
     const Arguments *arguments = run->arguments;
@@ -161,7 +183,7 @@ static bool create_world(Run *run)
     if (run->world == NULL || !trace_init(&run->trace, &run->level.world)) {
         return say_no_memory();
     }
-    run->driver = driver_make(run->world, arguments->bots, arguments->seed);
+    run->driver = make_driver(run);
     if (arguments->svg != NULL) {
         run->svg = svg_create(&run->level, run->world, &run->trace);
         if (run->svg == NULL) {
@@ -455,6 +477,10 @@ static const Option OPTIONS[] = {
      "Lets the computer play a side (bottom, top, left, right) with a strength (easy, normal,\n"
      "hard, perfect); once for each side. A side without a bot stands still and serves at once.",
      true, take_bot},
+    {"--bots", "STRENGTH",
+     "Lets the computer play every side that has a paddle, with this strength; where --bot names\n"
+     "a side, that counts there. A level without paddles is played as without it.",
+     false, take_bots},
     {"--hash-every", "SECONDS",
      "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
      "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
@@ -465,7 +491,8 @@ static const Option OPTIONS[] = {
 const Command COMMAND_RUN = {
     .name = "run",
     .synopsis = "LEVEL [--seconds S] [--trace FILE] [--svg FILE] [--seed N]\n"
-                "           [--bot SIDE=easy|normal|hard|perfect]... [--hash-every SECONDS]",
+                "           [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]...\n"
+                "           [--hash-every SECONDS]",
     .summary = "Plays a level as fast as it can and prints the state at the end.",
     .details =
         "The result is one line of JSON on standard output, {\"end\": {…}}: the time, the number "

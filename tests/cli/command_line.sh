@@ -28,7 +28,7 @@ for arguments in --help -h help 'run --help' 'check --help' 'format --help' 'tou
     silent err
     says out 'usage: arkanong-headless'
 done
-for option in --seconds --trace --svg --seed --bot --hash-every --help; do
+for option in --seconds --trace --svg --seed --bot --bots --hash-every --help; do
     run 0 run --help
     says out "  $option"
 done
@@ -65,6 +65,10 @@ run 0 run good.level --seconds 0 --seed 18446744073709551615
 for bot in '' bottom bottom= =easy middle=easy bottom=strong bottom=easy=hard Bottom=easy; do
     wrong "--bot is \"$bot\"; it must be SIDE=STRENGTH" run good.level "--bot=$bot"
 done
+for strength in '' strong Easy bottom=easy; do
+    wrong "--bots is \"$strength\"; it must be easy, normal, hard or perfect" run good.level "--bots=$strength"
+done
+wrong '--bots is given twice' run good.level --bots easy --bots easy
 wrong '--bot is given twice for the side bottom' run good.level --bot bottom=easy --bot bottom=hard
 wrong 'names the side top, where good.level has no paddle' run good.level --bot top=easy
 for strength in easy normal hard perfect; do

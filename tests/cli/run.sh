@@ -131,4 +131,26 @@ awk -v s="$(field seconds out)" 'BEGIN { exit !(s > 0 && s < 100000) }' || compl
 cp out whole.out
 run 0 run solo.level --seconds "$(field seconds whole.out)"
 same 'the end of the match' "$(sed -E 's/"[0-9a-f]{16}"//' out)" "$(sed -E 's/"[0-9a-f]{16}"//' whole.out)"
+
+# --bots is a bot at every paddle, the one that --bot names before that, and none where there is no paddle.
+cat >duel.level <<'LEVEL'
+title = "Duel";
+paddles = ( { side = "left"; }, { side = "top"; }, { side = "bottom"; } );
+balls = ( { owner = "left"; }, { owner = "top"; } );
+LEVEL
+run 0 run duel.level --seconds 20 --bot left=hard --bot top=hard --bot bottom=hard --trace each.trace
+cp out each.out
+run 0 run duel.level --seconds 20 --bots hard --trace all.trace
+same 'the end with a bot for every paddle' "$(cat out)" "$(cat each.out)"
+same 'the trace with a bot for every paddle' "$(cat all.trace)" "$(cat each.trace)"
+checks=$((checks + 1))
+grep -q '"with": "paddle"' all.trace || complain "$last: no paddle met a ball"
+run 0 run duel.level --seconds 20 --bot left=hard --bot top=easy --bot bottom=hard
+cp out each.out
+run 0 run duel.level --seconds 20 --bot top=easy --bots hard
+same 'the end with one bot of its own' "$(cat out)" "$(cat each.out)"
+run 0 run shuttle.level
+cp out plain.out
+run 0 run shuttle.level --bots hard
+same 'the end of a level without paddles' "$(cat out)" "$(cat plain.out)"
 finish
