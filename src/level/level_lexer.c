@@ -175,8 +175,12 @@ static void skip_digits(Lexer *lexer, bool (*accepted)(char))
     }
 }
 
+/// An integer with fewer characters than this fits 32 bits, so that any libconfig takes it.
+#define LONG_INTEGER 10
+
 /// Reads a number as libconfig would: digits with an optional sign, point and exponent, 0x digits,
-/// L or LL after whole ones. False when there is no digit.
+/// L or LL after whole ones. Of a long whole one only the sign and a digit stay: its value is taken
+/// from the text as written. False when there is no digit.
 static bool read_number(Lexer *lexer)
 {
     size_t start = lexer->at;
@@ -212,6 +216,10 @@ static bool read_number(Lexer *lexer)
     }
     for (int i = 0; i < 2 && peek(lexer, 0) == 'L'; i++) {
         lexer->at++;
+    }
+    if (lexer->at - start >= LONG_INTEGER) {
+        memset(lexer->text + start + 2, ' ', lexer->at - start - 2);
+        lexer->text[start + 1] = is_digit(lexer->text[start + 1]) ? lexer->text[start + 1] : ' ';
     }
     return true;
 }

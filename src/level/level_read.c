@@ -1,6 +1,5 @@
 #include "level.h"
 
-#include <errno.h>
 #include <libconfig.h>
 #include <limits.h>
 #include <math.h>
@@ -104,10 +103,16 @@ static bool is_number(const config_setting_t *setting)
 /// libconfig would not tell.
 static bool read_whole_text(const char *text, unsigned length, long *value)
 {
+    static const char DIGITS[] = "00112233445566778899aAbBcCdDeEfF";
     bool hexadecimal = length > 1 && (text[1] == 'x' || text[1] == 'X');
-    errno = 0;
-    *value = strtol(text, NULL, hexadecimal ? 16 : 10);
-    return errno == 0 && *value >= INT32_MIN && *value <= INT32_MAX;
+    unsigned at = hexadecimal ? 2 : text[0] == '+' || text[0] == '-';
+    long long size = 0;
+    for (; at < length && text[at] != 'L' && size <= UINT32_MAX; at++) {
+        size = size * (hexadecimal ? 16 : 10) + (strchr(DIGITS, text[at]) - DIGITS) / 2;
+    }
+    size = text[0] == '-' ? -size : size;
+    *value = (long)size;
+    return size >= INT32_MIN && size <= INT32_MAX;
 }
 
 #define SHOWN_DIGITS_MAX 40
@@ -118,7 +123,7 @@ static bool read_number(Reader *reader, Destination *to, int field, const char *
                         const config_setting_t *setting, double *value)
 {
     const TextValue *place = text_value(reader, setting);
-    const char *text = reader->text->clean + place->start;
+    const char *text = reader->text->written + place->start;
     int shown = place->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)place->length;
     const char *more = place->length > SHOWN_DIGITS_MAX ? "..." : "";
     if (!is_number(setting)) {

@@ -308,9 +308,9 @@ bool level_text_scan(LevelText *result, const char *text, size_t length, DiagLis
         advance(parser);
         while (parse_step(parser, &ended)) {
         }
-        *result = (LevelText){clean, parser->values, parser->value_count};
+        *result = (LevelText){text + skip, clean, parser->values, parser->value_count};
     } else {
-        *result = (LevelText){clean, NULL, 0};
+        *result = (LevelText){text + skip, clean, NULL, 0};
         LEVEL_ERROR(problems, 1, "there is not enough memory to read this level");
     }
     free(parser);

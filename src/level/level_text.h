@@ -4,8 +4,9 @@
 /// libconfig 1.5 wraps integers beyond 32 bits, stops at a NUL byte, follows @include, trips over a
 /// byte-order mark, takes an unfinished string or comment at the end for the end, joins adjacent
 /// strings, calls every mistake "syntax error", ends at the first doubled key and gives a key's
-/// line for its value's. So the text is read here with the same grammar: what libconfig then gets
-/// is a cleaned copy that it cannot trip over, and the place of every value is known.
+/// line for its value's; 1.7.3 calls integers beyond 64 bits a syntax error. So the text is read
+/// here with the same grammar: what libconfig then gets is a cleaned copy that it cannot trip over,
+/// and the place of every value is known.
 #ifndef ARKANONG_LEVEL_TEXT_H
 #define ARKANONG_LEVEL_TEXT_H
 
@@ -59,13 +60,14 @@ Token lexer_next(Lexer *lexer);
 /// A value of the file, in the order in which values begin (a list before what is in it).
 typedef struct TextValue {
     int line;
-    unsigned start;  ///< where it begins in LevelText.clean
+    unsigned start;  ///< where it begins in LevelText.written and .clean
     unsigned length; ///< of a number's text
     bool joined;     ///< several adjacent strings make one text
 } TextValue;
 
 typedef struct LevelText {
-    char *clean; ///< for libconfig; arrays [ ] have become lists ( )
+    const char *written; ///< the caller's text, without a byte-order mark; not NUL-terminated
+    char *clean; ///< for libconfig; arrays [ ] have become lists ( ), long integers short ones
     TextValue *values;
     int value_count;
 } LevelText;
@@ -73,6 +75,7 @@ typedef struct LevelText {
 /// Looks through `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled
 /// keys and the like and goes on; a syntax error is reported and ends it: false then, and nothing
 /// to free. True otherwise, though problems may have been reported: free with level_text_free.
+/// The text given has to stay as long as the result.
 bool level_text_scan(LevelText *result, const char *text, size_t length, DiagList *problems);
 void level_text_free(LevelText *text);
 

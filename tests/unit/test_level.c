@@ -121,6 +121,9 @@ static void numbers_are_read_to_the_bit(void **state)
         {"5e-324", 5e-324},
         {"1e-400", 0},
         {"0100", 100},
+        {"0000000000000000000000100", 100},
+        {"-0000000000100LL", -100},
+        {"0x00000000000000000000000064L", 100},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[160];

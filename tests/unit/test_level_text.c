@@ -213,12 +213,29 @@ static void a_doubled_key_is_blanked_with_all_it_holds(void **state)
     diag_list_free(&said);
 }
 
+static void a_long_integer_is_a_short_one_for_libconfig(void **state)
+{
+    (void)state;
+    static const char text[] = "a = 123456789; b = 99999999999999999999999L; c = 0xFFFFFFFFFF;"
+                               " d = -2147483648; e = 12345678901.5;";
+    DiagList said = {0};
+    LevelText scanned;
+    assert_true(level_text_scan(&scanned, text, sizeof text - 1, &said));
+    assert_int_equal(said.count, 0);
+    assert_string_equal(scanned.clean,
+                        "a = 123456789; b = 99                      ; c = 0           ;"
+                        " d = -2         ; e = 12345678901.5;");
+    assert_ptr_equal(scanned.written, text);
+    level_text_free(&scanned);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(we_read_what_libconfig_reads),
         cmocka_unit_test(values_have_their_own_lines),
         cmocka_unit_test(a_doubled_key_is_blanked_with_all_it_holds),
+        cmocka_unit_test(a_long_integer_is_a_short_one_for_libconfig),
     };
     return cmocka_run_group_tests_name("level_text", tests, NULL, NULL);
 }
