@@ -66,6 +66,7 @@ add_test(NAME cli_failed_check COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/failed_c
 add_unit_test(power_up LAYER world)
 add_unit_test(rules LAYER world)
 add_unit_test(rules_nudge LAYER world)
+add_unit_test(serve LAYER world)
 add_unit_test(world LAYER world)
 add_unit_test(world_paddle LAYER world)
 

@@ -274,7 +274,7 @@ void power_start(World *world, int power_up, Side side)
 
 int power_job_count(const World *world)
 {
-    return world->paddle_count;
+    return serve_waits_for_player(world) ? 0 : world->paddle_count;
 }
 
 void power_job(World *world, int item)

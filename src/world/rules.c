@@ -63,7 +63,8 @@ static void win_level(World *world)
 {
     Paddle *paddle = &world->paddle[0];
     const double par = TIME_BONUS_BASE_S + TIME_BONUS_HIT_S * world->hits_at_start;
-    const double saved = floor(par - world_time(world));
+    const double played = world_time(world) - (double)world->waited * STEP_S;
+    const double saved = floor(par - played);
     if (saved > 0.0) {
         rules_give_points(world, paddle->side, (int)saved * TIME_BONUS_POINTS);
     }

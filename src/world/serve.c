@@ -6,9 +6,9 @@
 #include "sweep.h"
 #include "world_parts.h"
 
-#define LYING_MOST      8 // balls of one paddle that lie on it; more wait for their turn
-#define AUTO_SERVE_S    5.0
-#define STICKY_HOLD_S   3.0
+#define LYING_MOST      8    // balls of one paddle that lie on it; more wait for their turn
+#define AUTO_SERVE_S    5.0  // in a duel, where others wait; a solo game waits for its player
+#define STICKY_HOLD_S   3.0  // the same for a ball that sticks
 #define SERVE_ANGLE_DEG 35.0 // to either side of straight ahead
 #define SERVE_TRIES     20
 #define SERVE_WIDER_DEG 1.5 // with each direction that would lose the ball
@@ -199,7 +199,7 @@ static Vec2 choose_velocity(World *world, const HeldBall *held, Vec2 position)
 static bool try_serve(World *world, int index)
 {
     const HeldBall held = *world_held_ball(world, index);
-    const Paddle *paddle = &world->paddle[held.paddle];
+    Paddle *paddle = &world->paddle[held.paddle];
     const Vec2 position = serve_position(world, &held);
     WorldEvent *event;
     int ball;
@@ -215,7 +215,15 @@ static bool try_serve(World *world, int index)
     event->ball = ball;
     event->side = paddle->side;
     event->position = position;
+    if (paddle_has(paddle, CHANGE_CANNON)) {
+        shot_wait(paddle);
+    }
     return true;
+}
+
+bool serve_waits_for_player(const World *world)
+{
+    return world->mode == WORLD_SOLO && world->flying == 0 && world->held > 0;
 }
 
 void serve_all(World *world)
@@ -231,7 +239,7 @@ void serve_all(World *world)
             continue;
         }
         lying[held->paddle]++;
-        held->waited++;
+        held->waited += world->mode == WORLD_DUEL;
         if (due && try_serve(world, index)) {
             world->held--;
             memmove(world_held_ball(world, index), world_held_ball(world, index + 1),
@@ -239,5 +247,9 @@ void serve_all(World *world)
         } else {
             index++;
         }
+    }
+    if (serve_waits_for_player(world)) {
+        world->waited++;
+        world->last_hit++;
     }
 }

@@ -46,6 +46,11 @@ static void fire_one(World *world, int index, double offset)
     event->position = place;
 }
 
+void shot_wait(Paddle *paddle)
+{
+    paddle->cannon_wait = (int)(WAIT_S * WORLD_STEPS_PER_SECOND);
+}
+
 static void fire(World *world, int index)
 {
     Paddle *paddle = &world->paddle[index];
@@ -58,7 +63,7 @@ static void fire(World *world, int index)
         has_held_ball(world, index)) {
         return;
     }
-    paddle->cannon_wait = (int)(WAIT_S * WORLD_STEPS_PER_SECOND);
+    shot_wait(paddle);
     fire_one(world, index, -WORLD_MUZZLE_SHARE * paddle_half_length(paddle));
     fire_one(world, index, WORLD_MUZZLE_SHARE * paddle_half_length(paddle));
 }

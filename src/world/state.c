@@ -83,6 +83,9 @@ unsigned long long world_hash(const World *world)
     hash = hash_i64(hash_i64(hash, world->lives), world->lives_gained);
     hash = hash_i64(hash_i64(hash, world->destructible), world->swapping);
     hash = hash_i64(hash, world->last_hit);
+    if (world->waited > 0) {
+        hash = hash_i64(hash, world->waited);
+    }
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         hash = hash_paddle(hash, &world->paddle[paddle]);
     }

@@ -51,6 +51,9 @@ void rules_set_owner(World *world, int ball, Side owner, const Contact *contact)
 void serve_hold(World *world, int paddle, double radius, double offset, bool sticky);
 /// Lets go whatever is to be served at the beginning of a step.
 void serve_all(World *world);
+/// Solo, and every ball lies on the paddle. Then power-ups do not run out, and neither the time
+/// bonus nor the help with the last few bricks counts the time.
+bool serve_waits_for_player(const World *world);
 /// Where a held ball lies.
 Vec2 serve_position(const World *world, const HeldBall *held);
 /// Whether a ball of that radius would touch nothing there, `ignore_ball` and paddle
@@ -89,6 +92,12 @@ int power_row(PowerChange change);
 void power_use_shield(World *world, Side side);
 /// Tells the engine whether a ball breaks through, after it changed its owner.
 void power_apply_to_ball(World *world, int ball);
+
+// shot.c: what cannons fire.
+
+/// A cannon that has just fired, or whose paddle has just served with the same key, does not fire
+/// for a while.
+void shot_wait(Paddle *paddle);
 
 // Jobs of a step's end: items 0 .. count - 1, each with at most EVENT_MARGIN events.
 

@@ -38,7 +38,7 @@ typedef struct HeldBall {
     double radius;
     double offset; ///< u, along the paddle, from its centre
     int paddle;
-    int waited;  ///< steps
+    int waited;  ///< steps, in a duel
     bool sticky; ///< caught by a sticky paddle: goes off as if hit there
 } HeldBall;
 
@@ -112,7 +112,8 @@ struct World {
     int destructible;   ///< bricks and hexagons that can break and have not
     int hits_at_start;  ///< hits that all of them take together
     long long last_hit; ///< step of the last hit on something that can break, or of the last help
-                        ///< (nudge.c)
+                        ///< (nudge.c); steps of `waited` do not count
+    long long waited;   ///< steps in which the game has waited for its player (serve.c)
     int flying, held, capsules, shots;
     int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set

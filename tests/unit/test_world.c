@@ -274,21 +274,6 @@ static void a_served_ball_lies_on_its_paddle_and_goes_with_it(void **state)
     world_destroy(world);
 }
 
-static void a_ball_serves_itself_after_five_seconds(void **state)
-{
-    Game game;
-    World *world;
-    WorldEvent served = {0};
-    (void)state;
-    game_new(&game, "b");
-    game_add_served_ball(&game, SIDE_NONE);
-    world = world_create(&game.def, 1);
-    assert_int_equal(game_play(world, NULL, 5 * 240, EVENT_SERVED, NULL), 0);
-    assert_int_equal(game_play(world, NULL, 1, EVENT_SERVED, &served), 1);
-    assert_near(vec2_length(world_ball(world, served.ball).velocity), 420.0, 1e-9);
-    world_destroy(world);
-}
-
 static void serving_is_at_once_at_the_speed_of_the_match_and_forward(void **state)
 {
     const WorldInput serve = {.paddle = {{.serve = true}, {.serve = true}}};
@@ -436,7 +421,6 @@ int main(void)
         cmocka_unit_test(looking_ahead_meets_a_ball_as_a_real_one_does),
         cmocka_unit_test(a_match_decided_within_a_step_is_the_same_however_far_the_step_was_to_go),
         cmocka_unit_test(a_served_ball_lies_on_its_paddle_and_goes_with_it),
-        cmocka_unit_test(a_ball_serves_itself_after_five_seconds),
         cmocka_unit_test(serving_is_at_once_at_the_speed_of_the_match_and_forward),
         cmocka_unit_test(nobodys_first_ball_goes_to_either_side),
         cmocka_unit_test(no_ball_is_served_into_an_instant_loss),
