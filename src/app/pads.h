@@ -21,7 +21,8 @@ void pads_close(Pads *pads);
 /// Turns an SDL event into one of the game's; false when it is none.
 bool pads_translate(Pads *pads, const SDL_Event *event, InputEvent *input);
 
-/// Shakes each pad. @param strength  0..1; 0 leaves it as it is
+/// Shakes each pad.
+/// @param strength  0..1; 0 leaves it as it is
 void pads_rumble(Pads *pads, const double strength[INPUT_PAD_COUNT]);
 
 #endif

@@ -37,8 +37,8 @@ void platform_close(Platform *platform);
 /// tells whether `input` was filled in.
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
 
-/// What is printed on a key by the keyboard's layout; "" when that is not known. @param context
-/// none needed
+/// What is printed on a key by the keyboard's layout; "" when that is not known.
+/// @param context  none needed
 void platform_label_key(void *context, int key, char *to, int size);
 
 void platform_set_full_screen(Platform *platform, bool full_screen);

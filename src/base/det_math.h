@@ -18,7 +18,8 @@ double det_reduce_degrees(double degrees);
 Vec2 det_direction(double degrees);
 
 /// a * b as an unevaluated exact sum: high is the rounded product, *low its error (Dekker 1971,
-/// with Veltkamp's splitting). @pre |a|, |b| < 1e150
+/// with Veltkamp's splitting).
+/// @pre |a|, |b| < 1e150
 double det_two_product(double a, double b, double *low);
 
 /// a + b as an exact sum: the rounded sum and its error (Knuth, TAOCP 2, 4.2.2).

@@ -17,7 +17,8 @@ uint64_t rng_next(Rng *rng);
 double rng_double(Rng *rng);
 /// Even in [low, high).
 double rng_range(Rng *rng, double low, double high);
-/// Even in 0..count-1. @pre count > 0
+/// Even in 0..count-1.
+/// @pre count > 0
 int rng_below(Rng *rng, int count);
 
 #endif

@@ -46,7 +46,7 @@ void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, 
     candidate_take(best, leg.until, EVENT_LOOK, 0, FEATURE_NONE);
 }
 
-/// Sweeps against a paddle that has `velocity` from `start` on.
+/// Sweeps against a paddle that has `body_velocity` from `since` on.
 static NextEvent paddle_contact(const Ball *ball, const Rectangle *body, Vec2 body_velocity,
                                 double since, int paddle)
 {

@@ -49,7 +49,7 @@ static inline double candidate_later(double a, double b)
 void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                               double from, int hexagon);
 /// @param real  whether it is a ball of the manager, which looks again when the paddle's next step
-/// is known
+///              is known
 void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from, int paddle, bool real);
 /// The bricks along the way until the best event so far.

@@ -23,7 +23,7 @@
 /// Steps a simulated second: the rhythm in which paddles may change their velocity.
 #define STEPS_PER_SECOND 240
 
-/// Contacts of one ball within one step after which it counts as caught (formats.md, section 3).
+/// Contacts of one ball within one step after which it counts as caught (NOT-BUGS.md).
 #define CAUGHT_AFTER_CONTACTS 1000
 /// Contacts of one ball within one step after which it rests until the next step.
 #define REST_AFTER_CONTACTS 100000
@@ -63,9 +63,8 @@ typedef struct CollisionSetup {
     const HexagonDef *hexagons;
     int hexagon_count;
     BrickGrid bricks;
-    int paddle_count; ///< 0..SIDE_COUNT
-    Rectangle
-        paddle_reach[SIDE_COUNT]; ///< u, a paddle never leaves its reach, its whole body included
+    int paddle_count;                   ///< 0..SIDE_COUNT
+    Rectangle paddle_reach[SIDE_COUNT]; ///< u, a paddle's whole body never leaves its reach
 } CollisionSetup;
 
 typedef struct CollisionManager CollisionManager;
@@ -82,14 +81,16 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
 int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
                                double radius);
 
-/// Takes a ball out. @pre it exists
+/// Takes a ball out.
+/// @pre it exists
 void collision_manager_remove_ball(CollisionManager *manager, int ball);
 
-/// Gives a ball another velocity at the present time. @pre it exists
+/// Gives a ball another velocity at the present time.
+/// @pre it exists
 void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Vec2 velocity);
 
-/// Gives a ball another place and radius at the present time; overlap is not looked for. @pre it
-/// exists
+/// Gives a ball another place and radius at the present time; overlap is not looked for.
+/// @pre it exists
 void collision_manager_move_ball(CollisionManager *manager, int ball, Vec2 position, double radius);
 
 /// Whether the ball breaks through: contacts with bricks that can break are reported, but do not
@@ -110,8 +111,8 @@ BallState collision_manager_ball(const CollisionManager *manager, int ball);
 int collision_manager_ball_capacity(const CollisionManager *manager);
 
 /// Places a paddle for the step that begins now: its body at the present time and the velocity it
-/// keeps until it is placed again. A body of zero size removes it. @pre it stays inside its reach
-/// for one step
+/// keeps until it is placed again. A body of zero size removes it.
+/// @pre it stays inside its reach for one step
 void collision_manager_place_paddle(CollisionManager *manager, int paddle, Rectangle body,
                                     Vec2 velocity);
 
@@ -134,44 +135,48 @@ HexagonState collision_manager_hexagon(const CollisionManager *manager, int hexa
 int collision_manager_hexagon_count(const CollisionManager *manager);
 
 /// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
-/// leaves; one that is out by less than its radius is turned back where it is. @pre the side is
-/// open in the setup
+/// leaves; one that is out by less than its radius is turned back where it is.
+/// @pre the side is open in the setup
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
 
 /// Takes a hexagon out; what it covered is open at once.
 void collision_manager_remove_hexagon(CollisionManager *manager, int hexagon);
 void collision_manager_set_hexagon_hits(CollisionManager *manager, int hexagon, int hits);
 /// From now on it spins so fast, from its present angle on, whether it did before or not. Balls
-/// that are within its circumscribed circle meet it as it turns. @pre finite
+/// that are within its circumscribed circle meet it as it turns.
+/// @pre finite
 void collision_manager_set_hexagon_spin(CollisionManager *manager, int hexagon,
                                         double spin_deg_per_s);
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
 /// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it covered is open at once. A
-/// brick cannot be put where there is none. @pre there is a brick
+/// brick cannot be put where there is none.
+/// @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
 
-/// The `offset` for collision_manager_advance in the step that begins next, up to which exactly
+/// The offset for collision_manager_advance in the step that begins next, up to which exactly
 /// those contacts happen whose Contact.time, rounded as it is to one double, is at most `time`.
 /// Clamped to 0..1/240: 0 where `time` is not later than that beginning. To be asked between steps.
 /// @pre 0 <= time <= 1e7
 double collision_manager_offset_until(const CollisionManager *manager, double time);
 
-/// Begins step number `step`: contact counts start anew. Steps come in order; call it at step / 240
-/// s.
+/// Begins the next step: contact counts start anew. A step lasts 1/240 s; call it when the present
+/// one has been gone through.
 void collision_manager_begin_step(CollisionManager *manager);
 
 /// Goes on until the next contact or until `offset` seconds after the present step's beginning,
 /// whichever is first (a contact at exactly that time included). Returns true with the contact
 /// (already reflected; a brick or hexagon that was hit is left to the caller), false when the time
-/// is reached. Call again until false. @pre 0 <= offset <= 1/240
+/// is reached. Call again until false.
+/// @pre 0 <= offset <= 1/240
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact);
 
 /// Goes on through many whole steps: to the end of the present one, then through `*steps` more,
 /// counting down what is left. Stops at each contact as collision_manager_advance does; call again
 /// until false. Everything is, to the last bit, as if each step had been begun and gone through by
-/// itself, but steps in which nothing happens cost nothing. @pre *steps >= 0
+/// itself, but steps in which nothing happens cost nothing.
+/// @pre *steps >= 0
 bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact);
 
 /// Steps begun, and the time since the start in s as one double.

@@ -33,7 +33,8 @@ size_t event_queue_layout(EventQueue *queue, int count);
 /// Sets every entry to never.
 void event_queue_clear(const EventQueue *queue, void *memory);
 
-/// Sets one entry's time. @pre not NaN
+/// Sets one entry's time.
+/// @pre not NaN
 void event_queue_set(const EventQueue *queue, void *memory, int entry, double time);
 
 /// Subtracts `seconds` from every time. The order stays as it was.

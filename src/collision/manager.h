@@ -8,10 +8,18 @@
 /// little over 1 for the present, so that a time is as fine after hours as in
 /// the first second.
 ///
-/// The files: collision_manager.c (the interface), manager_steps.c (how time goes on),
-/// manager_layout.c (memory and cells), motion.c (hexagons that travel and spin), cover.c (corners
-/// that cannot be touched), predict.c (a ball's next event), sweep_kernel.h and spin_sweep.c (times
-/// of impact), resolve.c (what a contact does), turn.c (movers that turn round).
+/// The files:
+/// - collision_manager.c: the interface
+/// - manager_steps.c: how time goes on
+/// - manager_layout.c: memory and cells
+/// - manager_hash.c: the hash of the state
+/// - motion.c: hexagons that travel and spin
+/// - cover.c: corners that cannot be touched
+/// - predict.c, candidate.c: a ball's next event, and what may be it
+/// - ball_lines.c, sieve.h: what lies in a cell, packed, and what of it is worth a closer look
+/// - sweep_kernel.h, spin_sweep.c: times of impact
+/// - resolve.c: what a contact does
+/// - turn.c: movers that turn round
 #ifndef ARKANONG_MANAGER_H
 #define ARKANONG_MANAGER_H
 
@@ -58,8 +66,7 @@ typedef struct NextEvent {
     Feature feature;
 } NextEvent;
 
-/// Something that can catch a ball (formats.md, section 3): nothing, a hexagon
-/// or a paddle.
+/// Something that can catch a ball (NOT-BUGS.md, Contacts): nothing, a hexagon or a paddle.
 typedef struct Catcher {
     int kind; ///< CONTACT_NONE, CONTACT_HEXAGON, CONTACT_PADDLE
     int id;

@@ -72,7 +72,8 @@ static bool path_touches_cell(const Grid *grid, const Path *path, int column, in
     return vec2_length_squared(vec2_add_scaled(apart, path->along, -t)) <= reach * reach;
 }
 
-/// Counts the cells of a path, or with `fill` enters the hexagon in each of them.
+/// Counts the cells of a path: all together, and in `counts` cell by cell, unless that is NULL.
+/// With `entries`, `counts` says where each cell's next entry stands; there the hexagon is entered.
 static long list_path(const Grid *grid, const Path *path, int hexagon, int *counts, int *entries)
 {
     CellRange range = path_range(grid, path);

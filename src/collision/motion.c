@@ -1,8 +1,8 @@
 #include "det_math.h"
 #include "manager.h"
 
-/// Seconds from the clock's second to `base` + count * period, without losing what one double
-/// cannot hold.
+/// Seconds from the clock's second to `base_second` + `base_offset` + `count` * `period`, without
+/// losing what one double cannot hold.
 static double moment(int64_t base_second, double base_offset, double count, double period,
                      int64_t second)
 {

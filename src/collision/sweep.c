@@ -118,8 +118,8 @@ SweepHit sweep_circle_circle(const MovingCircle *circle, const MovingCircle *oth
     return hit;
 }
 
-/// A circle's centre near the end of a face, seen from that end: `along` counts toward the other
-/// end, `out` away from the face.
+/// A circle's centre near the end of a face, seen from that end: the first coordinate
+/// (along) counts toward the other end, the second (out) away from the face.
 typedef struct EndFrame {
     Vec2 position; ///< (along, out); along <= 0
     Vec2 velocity; ///< (along, out)

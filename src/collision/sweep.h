@@ -32,8 +32,8 @@ Vec2 hexagon_corner(const Hexagon *hexagon, int k);
 /// Outward unit normal of edge k = 0..5.
 Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k);
 
-/// Against a point: a corner without faces. `feature` is FEATURE_NONE. @pre of all sweeps:
-/// everything finite, max_time >= 0
+/// Against a point: a corner without faces. `feature` is FEATURE_NONE.
+/// @pre of all sweeps: everything finite, max_time >= 0
 SweepHit sweep_circle_point(const MovingCircle *circle, Vec2 point, double max_time);
 /// Against both faces and both ends of a segment, which has no thickness. a == b is the point a.
 SweepHit sweep_circle_segment(const MovingCircle *circle, const Segment *segment, double max_time);

@@ -110,12 +110,11 @@ static inline Feature kernel_hexagon_feature(const Hexagon *hexagon, int k, doub
     return (Feature)(FEATURE_CORNER_0 + corner);
 }
 
-/// The strip between two opposite edges pushed outward, `normal` that of one of them.
+/// The strip between two opposite edges pushed outward, with the normal of one of them.
 typedef struct KernelSlab {
     double d, s; ///< u and u/s along the normal
-    double in,
-        out; ///< s, when the circle's centre enters and leaves; infinite where it moves along the
-             ///< strip
+    double in;   ///< s, when the circle's centre enters; infinite where it moves along the strip
+    double out;  ///< s, when it leaves
 } KernelSlab;
 
 /// `d` where `s` is negative, else -d; by their sign bits, because a branch would go either way at
@@ -236,8 +235,8 @@ enum {
 ///
 /// `gap` u from the face's line, approached with `approach` u/s; at the crossing `place` u along
 /// the face, which goes from `low` to `high`. The ends of a face belong to their corners where
-/// these can be touched (bits `low_corner`, `high_corner` of `exposed`), else to the face, so that
-/// no gap is left between flush faces.
+/// these can be touched (the bits `low_corner`, `high_corner` are among those exposed), else to the
+/// face, so that no gap is left between flush faces.
 typedef struct KernelFace {
     double gap, approach;
     double place, along; ///< u at time 0 and u/s, along the face

@@ -23,8 +23,8 @@ Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned
 /// stands still and serves at once.
 void driver_step(Driver *driver, DriverListener *listener, void *context);
 
-/// Plays many steps of a sandbox; those in which nothing happens cost nothing. @pre a world without
-/// paddles, steps >= 0
+/// Plays many steps of a sandbox; those in which nothing happens cost nothing.
+/// @pre a world without paddles, steps >= 0
 void driver_steps(Driver *driver, int steps, DriverListener *listener, void *context);
 
 /// As driver_step, but stops at `time` s since the start, within the step: every contact whose time

@@ -68,7 +68,7 @@ void output_abandon_unfinished(void);
 bool output_failed(const Output *output);
 
 /// Prints "arkanong-headless: cannot write NAME: why" to stderr; silent when a reader has gone away
-/// (EPIPE): `… --trace - | head` is no accident.
+/// (EPIPE): "… --trace - | head" is no accident.
 void output_report(const Output *output);
 
 #endif

@@ -1,5 +1,6 @@
 /// @file trace.h
-/// The trace: one JSON object a line for every contact (levels/README.md describes it).
+/// The trace: one JSON object a line for every contact (levels/README.md, "The trace", says what is
+/// in it).
 #ifndef ARKANONG_TRACE_H
 #define ARKANONG_TRACE_H
 

@@ -45,9 +45,8 @@ typedef struct LevelLines LevelLines;
 /// errors, and warnings about what cannot be meant. Returns whether there was no error. Reading has
 /// done it already.
 /// @param lines  where the values stand; values marked as reported are skipped, and so is what
-/// follows from them. NULL: the
-///               level has no text, so every problem has line 1 and is told apart by its subject
-///               ("ball 3: ...")
+///               follows from them. NULL: the level has no text, so every problem has line 1 and is
+///               told apart by its subject ("ball 3: ...")
 bool level_check(const Level *level, const LevelLines *lines, DiagList *problems);
 
 #endif

@@ -90,7 +90,7 @@ Side level_side_from_name(const char *name);
 BallDef level_ball_defaults(void);
 HexagonDef level_hexagon_defaults(void);
 
-/// Whether a letter of `bonus` means something; '.' means nothing is held and is allowed.
+/// Whether a letter of the key "bonus" means something; '.' means nothing is held and is allowed.
 bool level_bonus_letter_known(char letter);
 
 /// Room for what level_bonus_letters writes.
@@ -101,7 +101,8 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 #define LEVEL_NUMBER_SIZE 40
 /// Writes the shortest decimal number that reads back as the same double; 0 for -0.0. Whole numbers
 /// that fit 32 bits have no point; others carry one or an exponent, as libconfig wraps long
-/// integers. Infinite: "inf". @pre numeric locale "C"
+/// integers. Infinite: "inf".
+/// @pre numeric locale "C"
 void level_number_write(char to[LEVEL_NUMBER_SIZE], double value);
 
 /// What is wrong with a title or author, as the end of a sentence that begins with its name, or
@@ -109,8 +110,8 @@ void level_number_write(char to[LEVEL_NUMBER_SIZE], double value);
 const char *level_text_problem(const char *text, int minimum);
 
 /// Length of the UTF-8 sequence at `bytes` (1..4), or 0 if it is none (overlong forms, surrogates
-/// and numbers above U+10FFFF included; RFC 3629). Looks at no more than `length` bytes. @pre
-/// length > 0
+/// and numbers above U+10FFFF included; RFC 3629). Looks at no more than `length` bytes.
+/// @pre length > 0
 int level_utf8_length(const char *bytes, size_t length);
 
 /// The thread's locale as it was, to go back to.

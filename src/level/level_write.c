@@ -26,7 +26,8 @@ static void write_text(FILE *file, const char *text)
     fputc('"', file);
 }
 
-/// A value of a group as text. @pre not FIELD_NESTED
+/// A value of a group as text.
+/// @pre not FIELD_NESTED
 static void print_field(const LevelField *field, const void *target, char to[LEVEL_NUMBER_SIZE])
 {
     const char *place = (const char *)target + field->offset;

@@ -25,8 +25,8 @@ typedef struct DeviceWatch {
 /// @param shared  the event comes from a person who has no mouse: it stays in use beside it
 void device_watch_see(DeviceWatch *watch, InputEvent *event, bool shared);
 
-/// Forgets slowly how far the pointer went, so that a little now and then never adds up. @param
-/// seconds  that have passed
+/// Forgets slowly how far the pointer went, so that a little now and then never adds up.
+/// @param seconds  that have passed
 void device_watch_pass(DeviceWatch *watch, double seconds);
 
 #endif

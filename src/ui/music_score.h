@@ -11,8 +11,7 @@
 
 typedef struct MusicInstrument {
     char name[MUSIC_NAME_SIZE];
-    bool
-        loops; ///< its recording goes round and round as long as the note lasts; else it rings once
+    bool loops;     ///< its recording goes round as long as the note lasts; else it rings once
     double attack;  ///< s until a looped note has its strength
     double release; ///< s in which a note fades after its length
     double echo;    ///< 0..1: how much of it goes into the echo

@@ -1,5 +1,5 @@
 /// @file scores.h
-/// The best solo runs, a table for each set of levels, kept in a text file of lines `name = value`.
+/// The best solo runs, a table for each set of levels, kept in a text file of lines "name = value".
 #ifndef ARKANONG_SCORES_H
 #define ARKANONG_SCORES_H
 

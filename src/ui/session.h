@@ -66,8 +66,8 @@ typedef struct SessionListener {
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
                    unsigned long long seed, int lives, int points);
 
-/// Makes the paddles of people `factor` times as long (world_help_paddle). @pre before the first
-/// step
+/// Makes the paddles of people `factor` times as long (world_help_paddle).
+/// @pre before the first step
 void session_help_paddles(Session *session, double factor);
 
 void session_end(Session *session);

@@ -3,10 +3,16 @@
 /// of another language stand in po/LANGUAGE.po, which the build makes a catalogue of.
 ///
 ///     draw(translate("Options"));
-///     snprintf(line, sizeof line, translate("%s starts a match"), key);          a whole sentence,
-///     never pieces snprintf(line, sizeof line, translate_count("%d goal", "%d goals", n), n);
-///     static const char *const NAMES[] = {TRANSLATABLE("on"), TRANSLATABLE("off")};   ...
-///     translate(NAMES[i])
+///     snprintf(line, sizeof line, translate_count("%d goal", "%d goals", n), n);
+///
+/// A whole sentence, never pieces:
+///
+///     snprintf(line, sizeof line, translate("%s starts a match"), key);
+///
+/// A table marks its texts, and they are translated where they are shown:
+///
+///     static const char *const NAMES[] = {TRANSLATABLE("on"), TRANSLATABLE("off")};
+///     draw(translate(NAMES[i]));
 ///
 /// The language belongs to the process, as libintl's does. Numbers are not touched: LC_NUMERIC
 /// stays "C". Built without libintl, or without catalogues, everything stays English.

@@ -49,7 +49,8 @@ void ui_handle(Ui *ui, const InputEvent *event);
 /// Lets `seconds` of real time pass.
 void ui_advance(Ui *ui, double seconds);
 
-/// Draws the present picture. @param density  pixels a point of the desktop
+/// Draws the present picture.
+/// @param density  pixels a point of the desktop
 void ui_draw(Ui *ui, DrawList *list, int width, int height, double density);
 
 /// Sounds since the last call; valid until the next ui_advance.

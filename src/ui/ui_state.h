@@ -202,8 +202,8 @@ void ui_draw_panel(Ui *ui, Area area);
 double ui_centre(const Ui *ui, double needed);
 /// A quiet line at the bottom of the window.
 void ui_draw_note(Ui *ui, const char *note);
-/// Draws `words` in lines no wider than `room`, broken at spaces, those after the first indented by
-/// `indent`. Returns the y of the line after the last; nothing is drawn from `bottom` on.
+/// Draws `words` in lines no wider than `area`, broken at spaces, those after the first indented by
+/// `indent`. Returns the y of the line after the last; no line begins below `area`.
 double ui_draw_paragraph(Ui *ui, Area area, double indent, double text, ColourRole role,
                          const char *words);
 

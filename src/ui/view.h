@@ -20,8 +20,8 @@ typedef struct View {
     Vec2 origin;  ///< pixels, the arena's top-left corner
     Area field;   ///< the arena
     bool columns; ///< scores stand left and right of the field; else in a bar above it
-    Area first,
-        second; ///< where scores go: left and right column, or left and right half of the bar
+    Area first;   ///< where scores go: the left column, or the left half of the bar
+    Area second;  ///< ... and the right one
 } View;
 
 /// How large letters and gaps are, from the window's size.

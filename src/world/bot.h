@@ -51,7 +51,8 @@ const char *bot_strength_name(BotStrength strength);
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed);
 
-/// What the bot does in the coming step. @pre the world has its paddle
+/// What the bot does in the coming step.
+/// @pre the world has its paddle
 PaddleInput bot_think(Bot *bot, const World *world);
 
 #endif

@@ -28,7 +28,7 @@ typedef struct BotCharacter {
 
 const BotCharacter *bot_character(BotStrength strength);
 
-/// The world as one side sees it: `ahead` away from its goal, `along` its side. So all sides play
+/// The world as one side sees it: `forward` away from its goal, `along` its side. So all sides play
 /// alike.
 typedef struct BotOutlook {
     const World *world;

@@ -8,7 +8,7 @@
 #define LONG_VIEW_S 0.8 // from here on the aim gets better as the ball comes nearer
 #define HORIZON_S   4.0
 #define STALE_S     0.4  // after so long it looks anew where a ball goes: bricks break, floors come
-#define LATE_S      0.05 // a ball that comes so much earlier or later than expected is aimed at anew
+#define LATE_S      0.05 // a ball so much earlier or later than expected is aimed at anew
 #define NEXT_S      1.0  // a second ball that comes so soon after the first is prepared for
 #define EDGE_SHARE  0.85 // of half a paddle, at most, when it meets a ball on its way to the next
 #define TURN_S      0.05 // lost between two balls by braking and starting

@@ -143,8 +143,8 @@ static Vec2 velocity_by_keys(const Paddle *paddle, const PaddleInput *input)
     return vec2_add(paddle->velocity, limit_length(change, limit));
 }
 
-/// A velocity that ends the step between `low` and `high`; a body already beyond them by rounding
-/// just stops.
+/// A velocity whose way in a step lies between `low_way` and `high_way`; a body already beyond them
+/// by rounding just stops.
 static double limit_way(double velocity, double low_way, double high_way)
 {
     if (velocity > 0.0 && velocity * STEP_S > high_way) {

@@ -16,7 +16,7 @@
 #define HIGH_FACTOR_DUEL     2.2
 #define HIGH_GROWTH_BY_RALLY 0.1
 #define HIGH_FACTOR_MOST     6.0
-#define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball parts from the paddle at least
+#define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball leaves the paddle at least
 #define SCOOP_COSINE         (-0.5) // behind the paddle: the contact's normal points so far back
 
 SpeedLimits paddle_speed_limits(const World *world, Side owner)

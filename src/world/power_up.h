@@ -1,5 +1,5 @@
 /// @file power_up.h
-/// Power-ups as data: one row each, with the letter that names it in a level's `bonus` rows.
+/// Power-ups as data: one row each, with the letter that names it in a level's rows of bonus.
 ///
 /// A new power-up that changes something already listed in PowerChange is a new row and nothing
 /// else.
@@ -58,7 +58,8 @@ typedef struct PowerUp {
 /// can do nothing.
 #define POWER_SOLO_POINTS 200
 
-/// Row 0..POWER_UP_COUNT - 1. @pre in range
+/// Row 0..POWER_UP_COUNT - 1.
+/// @pre in range
 const PowerUp *power_up_get(int power_up);
 
 /// The row with that letter, or -1 when the letter means nothing.

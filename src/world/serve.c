@@ -77,7 +77,7 @@ static bool touches_brick(const World *world, Vec2 position, double radius)
     return false;
 }
 
-/// Distance from a point to a hexagon's outline by its edges; negative or 0: inside.
+/// Whether a circle touches a hexagon, judged by the edges alone.
 static bool touches_hexagon(const HexagonState *state, Vec2 position, double radius)
 {
     const Vec2 apart = vec2_sub(position, state->centre);

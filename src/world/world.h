@@ -48,7 +48,7 @@ typedef enum WorldMode { WORLD_SANDBOX, WORLD_SOLO, WORLD_DUEL } WorldMode;
 
 typedef enum WorldOutcome {
     WORLD_RUNNING,
-    WORLD_WON,  ///< solo: every brick and hexagon that can break is gone; duel: `winner` won
+    WORLD_WON,  ///< solo: every brick and hexagon that can break is gone; duel: a side has won
     WORLD_LOST, ///< solo: no life left
 } WorldOutcome;
 
@@ -57,9 +57,9 @@ typedef enum WorldEventKind {
     EVENT_CONVERTED,   ///< ball, side: the ball's new owner; other_side: the former one
     EVENT_BRICK_HIT,   ///< id, value: hits left; 0: broken. side: who gets the points; points
     EVENT_HEXAGON_HIT, ///< the same for a hexagon that can break
-    EVENT_GOAL, ///< ball left through `side`; other_side: its owner; value: who scored, a mask of 1
-                ///< << Side (solo: 0)
-    EVENT_SERVED,           ///< ball, side
+    EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: who scored, a mask of 1
+                  ///< << Side (solo: 0)
+    EVENT_SERVED, ///< ball, side
     EVENT_LIFE_LOST,        ///< value: lives left
     EVENT_LIFE_GAINED,      ///< value: lives left
     EVENT_CAPSULE_RELEASED, ///< id: capsule, value: power-up, position
@@ -96,18 +96,20 @@ World *world_create(const WorldDef *def, unsigned long long seed);
 void world_destroy(World *world);
 
 /// What a player brings from the level before: lives and points (solo; the points count toward the
-/// next extra life, those already earned are not given again). @pre before the first step; lives >=
-/// 1, points >= 0
+/// next extra life, those already earned are not given again).
+/// @pre before the first step; lives >= 1, points >= 0
 void world_carry_over(World *world, int lives, int points);
 
 /// Where a side's paddle stands at the start: in the middle of its side.
 Rectangle world_paddle_start(const WorldDef *def, Side side);
 
 /// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle;
-/// where a ball lies in the way it grows when that has gone. @pre before the first step
+/// where a ball lies in the way it grows when that has gone.
+/// @pre before the first step
 void world_help_paddle(World *world, int paddle, double factor);
 
-/// Makes `to` equal to `from`: one memory copy. @pre both come from equal definitions
+/// Makes `to` equal to `from`: one memory copy.
+/// @pre both come from equal definitions
 void world_copy(World *to, const World *from);
 
 /// Plays one step. Returns true when it is complete; false when the event buffer
@@ -118,7 +120,8 @@ bool world_step(World *world, const WorldInput *input);
 /// Plays `*steps` steps with one and the same input and counts them down, as if world_step had been
 /// called so often: the same events, the same state to the last bit. In a sandbox steps in which
 /// nothing happens cost nothing. Returns false when the event buffer is full, as world_step does;
-/// ends early when the game is over. @pre *steps >= 0
+/// ends early when the game is over.
+/// @pre *steps >= 0
 bool world_steps(World *world, const WorldInput *input, int *steps);
 
 /// The same, but stops `offset` seconds into the step, 0 <= offset <= 1/240: the state in the

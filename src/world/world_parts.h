@@ -34,8 +34,7 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
 // rules.c: what contacts mean.
 
 void rules_apply_contact(World *world, Contact *contact);
-/// One hit, or with `break_it` all that are left, on a brick or hexagon that can break; for the
-/// points of `side`.
+/// Takes `hits` off a brick or hexagon that can break; the points go to `side`.
 void rules_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);
 void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Contact *contact);
 void rules_give_points(World *world, Side side, int points);
@@ -86,7 +85,8 @@ Vec2 power_turned(Vec2 v, Vec2 turn);
 void power_end_all(World *world, Paddle *paddle);
 /// Factor on the speed of the balls of `owner`.
 double power_ball_factor(const World *world, Side owner);
-/// The first row that makes that change. @pre there is one
+/// The first row that makes that change.
+/// @pre there is one
 int power_row(PowerChange change);
 /// A ball has met the floor or shield of `side`: a shield is gone then.
 void power_use_shield(World *world, Side side);

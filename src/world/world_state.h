@@ -24,8 +24,8 @@
 
 /// What the rules know of a ball in flight, by the engine's index.
 typedef struct BallInfo {
-    uint64_t touched;     ///< which obstacles it met since its last progress, folded into 64 bits
-    int64_t progress;     ///< step of its last progress (nudge.h)
+    uint64_t touched; ///< which obstacles it met since its last progress, each as one of 16 bits
+    int64_t progress; ///< step of its last progress (nudge.c)
     int64_t counted_step; ///< the step that `contacts` counts
     int contacts;
     signed char owner; ///< a Side
@@ -187,8 +187,8 @@ static inline Paddle *world_paddle_at_side(World *world, Side side)
     return &world->paddle[world->paddle_of_side[side]];
 }
 
-/// Appends an event with the world's present time, no ball, no sides. @pre there is room
-/// (EVENT_MARGIN was looked at)
+/// Appends an event with the world's present time, no ball, no sides.
+/// @pre there is room (EVENT_MARGIN was looked at)
 WorldEvent *world_add_event(World *world, WorldEventKind kind);
 
 /// Whether EVENT_MARGIN more events fit.

@@ -52,7 +52,8 @@ extern const BenchEngine bench_arkanong_stepped;
 extern const BenchEngine bench_chipmunk;
 extern const BenchEngine bench_box2d;
 
-/// Contacts since the simulation began. @pre the simulation is Arkanong's
+/// Contacts since the simulation began.
+/// @pre the simulation is Arkanong's
 unsigned long long bench_arkanong_contacts(const void *simulation);
 /// Bytes that Arkanong holds for a scene.
 unsigned long long bench_arkanong_bytes(const BenchScene *scene);

@@ -34,6 +34,7 @@ add_structure_test(names names.sh "${PROJECT_SOURCE_DIR}" ${libraries})
 
 find_program(PYTHON3 python3)
 if(PYTHON3)
+  add_structure_test(comments check_comments.py "${PROJECT_SOURCE_DIR}")
   add_structure_test(assets check_assets.sh "${PROJECT_SOURCE_DIR}")
 endif()
 find_program(XGETTEXT xgettext)

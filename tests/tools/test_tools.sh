@@ -74,6 +74,27 @@ finds 'without the guard ARKANONG_CAP_H' house_rules.sh src/base/cap.h '/// @fil
 finds 'its own name' house_rules.sh src/base/cap.h '/// @file cup.h\n#define ARKANONG_CAP_H\n'
 finds 'POSIX' house_rules.sh src/base/cap.c 'typedef int cap_t;\n'
 
+fresh_project
+expect '' check_comments.py "$scratch/project"
+tool=check_comments.py
+finds 'cap.h:2: `limit` is not' $tool src/base/cap.h '/// @file cap.h\n/// No more than `limit`.\nint cap(int most);\n'
+finds '' $tool src/base/cap.h '/// No more than `most`, see `rng_next`.\nint cap(int most);\n'
+finds '`inner` is not' $tool src/base/cap.c '/// Adds `inner`.\nstatic int cap(int most)\n{\n    int inner = most;\n    return inner;\n}\n'
+finds '`far` is not' $tool src/base/cap.h 'typedef struct Cap {\n    int near; ///< less than `far`\n} Cap;\n'
+finds '' $tool src/base/cap.h 'typedef struct Cap {\n    int near; ///< less than `far`\n    int far;\n} Cap;\n/// Its `far`.\nint cap(Cap cap);\n'
+finds 'cap.c:1: dice.h is no file' $tool src/base/cap.c '// As in dice.h.\n'
+finds '' $tool src/base/cap.c '// As in rng.h, NAME.level and test_rng.c.\n'
+finds 'test_rng.c:2: test_dice.c is no file' $tool tests/unit/test_rng.c '/// Not in test_dice.c.\n'
+finds 'there is no test dice' $tool NOT-BUGS.md '- Dice are loaded. [test_dice]\n'
+finds 'there is no test dice' $tool tests/README.md '| dice are fair | `dice` |\n'
+finds 'rng.c:6: a tag' $tool src/base/rng.c '/// Rolls. @pre it has sides\n'
+finds 'rng.c:6: beyond' $tool src/base/rng.c "// $(printf 'word %.0s' {1..20})\n"
+fresh_project
+plant tests/Tests.cmake 'add_unit_test(rng LAYER base)\n'
+plant NOT-BUGS.md 'They are. [test_rng]\n'
+plant tests/README.md '| so it is | `rng` |\n'
+expect '' check_comments.py "$scratch/project"
+
 clean=(rng.c 'int rng_a(void) { return 1; }' hash.c 'int hash_a(void) { return 1; }' det_math.c 'int det_a(void) { return 1; }')
 archive libbase.a "${clean[@]}"
 archive libcollision.a sweep.c 'double sqrt(double); int rng_a(void); int sweep_a(void) { return sqrt(2) + rng_a(); }'

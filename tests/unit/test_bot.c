@@ -4,7 +4,7 @@
 
 #include "bot.h"
 
-/// Plays a duel to its end; `moments` gets the number of nudges.
+/// Plays a duel to its end; `nudges` gets the number of nudges.
 static Side play_match(const WorldDef *def, BotStrength bottom, BotStrength top, unsigned seed,
                        int *nudges)
 {

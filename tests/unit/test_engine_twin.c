@@ -18,9 +18,9 @@
 #define LINE_LENGTH    512
 #define BLOCK_MULTIPLE 64
 #define PADDLE_TRAVEL  100.0 ///< u/s
-#define VISIT          20 ///< contacts; so often a ball that is alone gets company or is left alone again
-#define ALONE_LONGER   8   ///< times as long: fewer things happen to it
-#define SPIN_AFTER     250 ///< contacts; then a hexagon begins to spin
+#define VISIT          20    ///< contacts; so often a lone ball gets company or a pair is parted
+#define ALONE_LONGER   8     ///< times as long: fewer things happen to it
+#define SPIN_AFTER     250   ///< contacts; then a hexagon begins to spin
 
 #ifdef PLAIN_COLLISIONS
 #define STEP_BY_STEP true

@@ -46,7 +46,7 @@ static void every_example_loads_without_a_word(void **state)
     assert_true(examples >= 10);
 }
 
-/// Every key stands in the reference as `key`, and in an example.
+/// Every key stands in the reference, in backticks, and in an example.
 static void every_key_is_described_and_shown(void **state)
 {
     (void)state;

@@ -6,8 +6,8 @@
 
 #define NUDGE_STEPS (8 * 240 + 60)
 
-/// Two still paddles far from the ball's way; `seconds` of play give at least one nudge, and the
-/// ball has left its old way.
+/// Two still paddles far from the ball's way; a few seconds of play give at least one nudge, and
+/// the ball has left its old way.
 static void assert_nudged(Game *game, const char *what)
 {
     World *world = world_create(&game->def, 1);
