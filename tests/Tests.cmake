@@ -119,7 +119,11 @@ if(BUILD_GAME)
 endif()
 
 # Kept hashes and traces: a change of behaviour is never an accident.
-add_test(NAME golden COMMAND "${PROJECT_SOURCE_DIR}/tests/golden/check.sh" $<TARGET_FILE:arkanong-headless>)
+add_executable(count_events tests/golden/count_events.c src/headless/driver.c)
+target_include_directories(count_events PRIVATE src/headless)
+target_link_libraries(count_events PRIVATE level flags_common)
+add_test(NAME golden COMMAND "${PROJECT_SOURCE_DIR}/tests/golden/check.sh" $<TARGET_FILE:arkanong-headless>
+  $<TARGET_FILE:count_events>)
 
 # Kept pictures of the main screens, drawn without a window.
 if(BUILD_GAME)
