@@ -10,20 +10,26 @@ static bool is_lost(const Ui *ui)
     return world_outcome(ui->session.world) == WORLD_LOST;
 }
 
+/// A level for one side, whoever played it.
+static bool is_solo(const Ui *ui)
+{
+    return world_mode(ui->session.world) == WORLD_SOLO;
+}
+
 static void enter(Ui *ui)
 {
-    bool solo = ui->kind == PLAY_CAMPAIGN;
-    if (solo && (is_lost(ui) || ui->level_index < 0)) {
-        menu_add(&ui->menu, ITEM_AGAIN, translate("Try again"), NULL);
-    } else if (solo && ui->campaign.ended) {
+    bool run = ui->kind == PLAY_CAMPAIGN;
+    if (run && ui->campaign.ended && !is_lost(ui) && ui->level_index >= 0) {
         menu_add(&ui->menu, ITEM_FIRST, translate("Once more from the start"), NULL);
-    } else if (solo) {
+    } else if (is_solo(ui) && (is_lost(ui) || ui->level_index < 0)) {
+        menu_add(&ui->menu, ITEM_AGAIN, translate("Try again"), NULL);
+    } else if (is_solo(ui)) {
         menu_add(&ui->menu, ITEM_NEXT, translate("Next level"), NULL);
     } else {
         menu_add(&ui->menu, ITEM_AGAIN, translate("Rematch"), NULL);
         menu_add(&ui->menu, ITEM_NEXT, translate("Next field"), NULL);
     }
-    if (solo && ui->campaign.ended) {
+    if (run && ui->campaign.ended) {
         menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
     }
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
@@ -152,7 +158,7 @@ static void add_best(const Ui *ui, Row *rows, int *count)
     if (runs > 0) {
         add_row(rows, count, translate("Best score"), "%lld", table[0].points);
     }
-    if (ui->campaign.ended && ui->entry.place > 0) {
+    if (ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && ui->entry.place > 0) {
         add_row(rows, count, translate("Place in the high scores"), "%d", ui->entry.place);
     }
 }
@@ -163,17 +169,21 @@ static int fill_rows(const Ui *ui, Row *rows)
     const Tally *tally = &session->tally;
     int count = 0;
     int seconds = (int)tally->seconds;
-    if (ui->kind == PLAY_CAMPAIGN) {
-        add_row(rows, &count, translate("Score"), "%lld", ui->campaign.score);
+    if (is_solo(ui)) {
+        bool run = ui->kind == PLAY_CAMPAIGN;
+        PaddleView paddle = world_paddle(session->world, 0);
+        add_row(rows, &count, translate("Score"), "%lld",
+                run ? ui->campaign.score : (long long)paddle.points);
         add_best(ui, rows, &count);
-        add_row(rows, &count, translate("Lives left"), "%d", ui->campaign.lives);
+        add_row(rows, &count, translate("Lives left"), "%d",
+                run ? ui->campaign.lives : paddle.lives);
         add_row(rows, &count, translate("Best combo"), "%d", tally->best_combo);
     } else {
         add_sides(session, rows, &count);
     }
     add_row(rows, &count, translate("Time"), "%d:%02d", seconds / 60, seconds % 60);
     add_row(rows, &count, translate("Broken"), "%d", tally->bricks);
-    if (ui->kind != PLAY_CAMPAIGN) {
+    if (!is_solo(ui)) {
         add_row(rows, &count, translate("Conversions"), "%d", tally->conversions);
     }
     add_row(rows, &count, translate("Longest rally"), "%d", tally->longest_rally);
