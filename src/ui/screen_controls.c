@@ -317,6 +317,11 @@ static void draw_row(Ui *ui, int row, Area line, double text)
 /// What can be done, or what is wrong, with what is selected.
 static void write_note(const Ui *ui, char *to, size_t size)
 {
+    static const char *const HINTS[ROW_COUNT] = {
+        [ROW_PADS] = TRANSLATABLE("%s gives the first pad to the other player"),
+        [ROW_USUAL] = TRANSLATABLE("%s puts back all keys and pads of both players"),
+        [ROW_BACK] = TRANSLATABLE("%s goes back"),
+    };
     const UiBindings *at = &ui->bindings;
     Binding here = selected_binding(at);
     Binding other;
@@ -332,8 +337,10 @@ static void write_note(const Ui *ui, char *to, size_t size)
         name_binding(ui, here, name, sizeof name);
         snprintf(to, size, translate("%s is also %s's \"%s\""), name, player_name(other.player),
                  action_name(other.action));
-    } else if (!is_action(at->row)) {
+    } else if (at->row == ROW_PLAYER) {
         snprintf(to, size, "%s", translate("The mouse always works too"));
+    } else if (!is_action(at->row)) {
+        snprintf(to, size, translate(HINTS[at->row]), ui_accept_name(ui));
     } else if (ui->device == DEVICE_MOUSE) {
         snprintf(to, size, "%s", translate("A click chooses another"));
     } else if (ui->device == DEVICE_PAD) {

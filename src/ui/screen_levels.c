@@ -178,9 +178,12 @@ static void draw(Ui *ui)
     draw_shelf(ui, top + 0.4 * (room - taken), size);
     char hint[2 * HINT_SIZE + 64];
     snprintf(hint, sizeof hint, "%s", translate("Back"));
-    if (ui->device != DEVICE_MOUSE) {
-        snprintf(hint, sizeof hint, translate("%s plays, %s goes back"), ui_accept_name(ui),
-                 ui_back_name(ui));
+    if (ui->device != DEVICE_MOUSE && ui->catalogue.count > 0) {
+        bool good = catalogue_read(&ui->catalogue, ui->shelf.selected) == CATALOGUE_GOOD;
+        snprintf(hint, sizeof hint,
+                 translate(good ? TRANSLATABLE("%s plays, %s goes back")
+                                : TRANSLATABLE("%s shows what is wrong, %s goes back")),
+                 ui_accept_name(ui), ui_back_name(ui));
     }
     ui_draw_note(ui, hint);
 }

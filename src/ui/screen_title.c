@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/// s after which two computers play behind the title.
-#define DEMONSTRATION_AFTER 1.5
+/// s that the match behind the title takes to come out of the dark.
+#define COMES_OUT_IN 0.6
 
 enum {
     ITEM_PLAY,
@@ -18,9 +18,25 @@ enum {
     ITEM_QUIT
 };
 
+/// The match behind the title is there from the first picture on, and goes on when a person comes
+/// back from a menu.
+static void show_demonstration(Ui *ui)
+{
+    bool goes_on = ui->demonstrates && ui->session.world != NULL;
+    if (goes_on && !ui->settings.reduced_motion) {
+        return;
+    }
+    session_end(&ui->session);
+    ui->demonstrates = false;
+    ui->demonstrated = 0.0;
+    if (!ui->settings.reduced_motion) {
+        ui_play_demonstration(ui);
+    }
+}
+
 static void enter(Ui *ui)
 {
-    session_end(&ui->session);
+    show_demonstration(ui);
     menu_add(&ui->menu, ITEM_PLAY, translate("Play"), ui_mode_name((Mode)ui->settings.mode));
     menu_add(&ui->menu, ITEM_MODES, translate("Modes"), NULL);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
@@ -93,13 +109,10 @@ static void step(void *context, const Session *session)
 
 static void advance(Ui *ui, double seconds)
 {
-    if (ui->session.world == NULL && ui->on_screen > DEMONSTRATION_AFTER &&
-        !ui->settings.reduced_motion) {
-        ui_play_demonstration(ui);
-    }
     if (ui->session.world == NULL) {
         return;
     }
+    ui->demonstrated += seconds;
     if (world_outcome(ui->session.world) != WORLD_RUNNING) {
         ui_play_demonstration(ui);
     }
@@ -147,19 +160,34 @@ static void draw_name(Ui *ui, double middle, double title, bool emblem)
               palette->role[COLOUR_TEXT], "ARKANONG");
 }
 
+/// What accepting the selected item does.
 static void draw_hint(Ui *ui)
 {
+    static const char *const HINTS[] = {
+        [ITEM_PLAY] = TRANSLATABLE("%s starts a match"),
+        [ITEM_MODES] = TRANSLATABLE("%s shows the modes"),
+        [ITEM_LEVELS] = TRANSLATABLE("%s shows the levels"),
+        [ITEM_SCORES] = TRANSLATABLE("%s shows the high scores"),
+        [ITEM_OPTIONS] = TRANSLATABLE("%s opens the options"),
+        [ITEM_CONTROLS] = TRANSLATABLE("%s shows keys and pads"),
+        [ITEM_HELP] = TRANSLATABLE("%s explains the game"),
+        [ITEM_CREDITS] = TRANSLATABLE("%s shows who made it"),
+        [ITEM_QUIT] = TRANSLATABLE("%s leaves the game"),
+    };
     char hint[160];
     const char *complaint = ui_complaint(ui);
-    snprintf(hint, sizeof hint, translate("%s starts a match"), ui_accept_name(ui));
+    int id = ui->menu.item[ui->menu.selected].id;
+    bool solo = id == ITEM_PLAY && ui->settings.mode == MODE_SOLO;
+    snprintf(hint, sizeof hint, translate(solo ? TRANSLATABLE("%s starts a level") : HINTS[id]),
+             ui_accept_name(ui));
     ui_draw_note(ui, complaint != NULL ? complaint : hint);
 }
 
 static void draw(Ui *ui)
 {
     if (ui->session.world != NULL) {
-        // It comes out of the dark, but never as far as the menu.
-        double share = (ui->on_screen - DEMONSTRATION_AFTER) * 1.6;
+        // Never as far as the menu.
+        double share = ui->demonstrated / COMES_OUT_IN;
         ui_draw_match_dimmed(ui, false, 1.0 - 0.45 * (share < 1.0 ? share : 1.0));
     } else {
         ui_draw_background(ui);

@@ -38,7 +38,7 @@ void ui_go(Ui *ui, ScreenId screen)
     }
     // A match opens and closes behind a curtain; menus over it are there at once.
     bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
-    bool closes = screen == SCREEN_TITLE && ui->session.world != NULL;
+    bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
     ui->curtain = (opens || closes) && !ui->settings.reduced_motion ? UI_CURTAIN : 0.0;
     // Who comes back from a match wants the next one.
     ui->title_item = screen == SCREEN_PLAY ? 0 : ui->title_item;

@@ -34,7 +34,8 @@ static void choose_controllers(const Ui *ui, PlayKind kind, const WorldDef *worl
     }
 }
 
-static bool begin(Ui *ui, PlayKind kind, Level *level)
+/// @param seed  The backdrop's key has it in it, so it is another one than the last match's.
+static bool begin(Ui *ui, PlayKind kind, Level *level, unsigned long long seed)
 {
     Controller controller[SIDE_COUNT] = {0};
     choose_controllers(ui, kind, &level->world, controller);
@@ -42,13 +43,11 @@ static bool begin(Ui *ui, PlayKind kind, Level *level)
     for (int i = 0; i < SIDE_COUNT; i++) {
         people += controller[i].kind == CONTROLLER_PERSON;
     }
-    // The backdrop's key has the seed in it, so a new match never keeps an old one's.
-    ui->seed++;
+    ui->demonstrates = false;
     ui->kind = people == 0 ? PLAY_WATCH : kind;
     ui->asked = kind;
     const int lives = kind == PLAY_CAMPAIGN ? ui->campaign.lives : 0;
-    if (!session_begin(&ui->session, level, controller, ui->seed - 1, lives,
-                       (int)ui->campaign.score)) {
+    if (!session_begin(&ui->session, level, controller, seed, lives, (int)ui->campaign.score)) {
         diag_list_start(&ui->problems, ui->level_path);
         diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
         return false;
@@ -83,7 +82,7 @@ void ui_play(Ui *ui, PlayKind kind, const char *path, int index)
     if (kind != PLAY_CAMPAIGN) {
         ui->campaign = (Campaign){0};
     }
-    ui_go(ui, begin(ui, kind, &level) ? SCREEN_PLAY : SCREEN_PROBLEMS);
+    ui_go(ui, begin(ui, kind, &level, ui->seed++) ? SCREEN_PLAY : SCREEN_PROBLEMS);
     level_free(&level);
 }
 
@@ -187,7 +186,8 @@ void ui_play_demonstration(Ui *ui)
     if (index < 0 || !level_copy(&level, &ui->catalogue.entry[index].level)) {
         return;
     }
-    begin(ui, PLAY_WATCH, &level);
+    // Seeds from the other end: how long the title was looked at changes no match.
+    ui->demonstrates = begin(ui, PLAY_WATCH, &level, ~ui->demonstrations++);
     level_free(&level);
 }
 

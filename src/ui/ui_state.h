@@ -93,11 +93,14 @@ struct Ui {
     TextRuler ruler;
     KeyLabels key_labels;
     double start_speed;
-    unsigned long long seed;
+    unsigned long long seed;           ///< of the next match
+    unsigned long long demonstrations; ///< so far
     bool fixed_bot[SIDE_COUNT];
     BotStrength fixed_strength[SIDE_COUNT];
 
     Session session;
+    bool demonstrates;   ///< the session's match is the one behind the title
+    double demonstrated; ///< s since it came
     Effects effects;
     Controls controls;
     NavState nav;
@@ -182,7 +185,7 @@ void ui_end_run(Ui *ui, ScreenId after, int level);
 void ui_enter_name(Ui *ui);
 /// The set of levels that scores of the present level belong to.
 void ui_name_set(const Ui *ui, char set[SCORES_SET_SIZE]);
-/// A match between computers for the background of menus.
+/// Begins a match between computers for the background of menus.
 void ui_play_demonstration(Ui *ui);
 
 /// Draws the session's match as it is, with its scores or without; the other one lets it recede
