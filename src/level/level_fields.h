@@ -100,8 +100,7 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 
 #define LEVEL_NUMBER_SIZE 40
 /// Writes the shortest decimal number that reads back as the same double; 0 for -0.0. Whole numbers
-/// that fit 32 bits have no point; others carry one or an exponent, as libconfig wraps long
-/// integers. Infinite: "inf".
+/// that fit 32 bits have no point; others carry one or an exponent. Infinite: "inf".
 /// @pre numeric locale "C"
 void level_number_write(char to[LEVEL_NUMBER_SIZE], double value);
 

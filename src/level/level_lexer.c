@@ -1,5 +1,6 @@
-#include "level_text.h"
+#include "level_lexer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "level_fields.h"
@@ -24,9 +25,9 @@ static bool is_name_part(char c)
     return is_name_start(c) || is_digit(c) || c == '_' || c == '-';
 }
 
-/// Steps over one character, counting lines; what is not text is reported and replaced, once a
+/// Steps over one character, counting lines; what is not text is replaced, and reported once a
 /// line.
-static void step(Lexer *lexer, char replacement)
+static void step(Lexer *lexer)
 {
     char *at = lexer->text + lexer->at;
     int bytes = level_utf8_length(at, lexer->length - lexer->at);
@@ -36,7 +37,7 @@ static void step(Lexer *lexer, char replacement)
                         "byte 0x%02X is not UTF-8; save the file as UTF-8", (unsigned char)*at);
         }
         lexer->encoding_line = lexer->line;
-        *at = replacement;
+        *at = '?';
         bytes = 1;
     } else if (*at == '\0') {
         if (lexer->nul_line != lexer->line) {
@@ -44,7 +45,7 @@ static void step(Lexer *lexer, char replacement)
                         "there is a NUL byte; a level file is plain text, so remove it");
         }
         lexer->nul_line = lexer->line;
-        *at = replacement;
+        *at = '?';
     } else if (*at == '\n') {
         lexer->line++;
     }
@@ -65,7 +66,7 @@ static bool at_end(const Lexer *lexer)
 static void skip_line_comment(Lexer *lexer)
 {
     while (!at_end(lexer) && lexer->text[lexer->at] != '\n') {
-        step(lexer, ' ');
+        step(lexer);
     }
 }
 
@@ -79,15 +80,14 @@ static bool skip_block_comment(Lexer *lexer)
             lexer->at += 2;
             return true;
         }
-        step(lexer, ' ');
+        step(lexer);
     }
     LEVEL_ERROR(lexer->problems, line,
                 "syntax error: the comment that begins here has no end; close it with */");
     return false;
 }
 
-/// Reports an @include and blanks it out with the name that follows. False when it is something
-/// else.
+/// Reports an @include and skips it with the name that follows. False when it is something else.
 static bool skip_include(Lexer *lexer)
 {
     static const char word[] = "@include";
@@ -97,20 +97,18 @@ static bool skip_include(Lexer *lexer)
     }
     LEVEL_ERROR(lexer->problems, lexer->line,
                 "@include is not supported; a level is one file, so copy the other's text here");
-    size_t start = lexer->at;
     lexer->at += length;
     while (peek(lexer, 0) == ' ' || peek(lexer, 0) == '\t') {
         lexer->at++;
     }
     if (peek(lexer, 0) == '"') {
         do {
-            step(lexer, ' ');
+            step(lexer);
         } while (!at_end(lexer) && peek(lexer, 0) != '"' && peek(lexer, 0) != '\n');
         if (peek(lexer, 0) == '"') {
             lexer->at++;
         }
     }
-    memset(lexer->text + start, ' ', lexer->at - start);
     return true;
 }
 
@@ -131,7 +129,7 @@ static bool skip_space(Lexer *lexer)
             }
         } else if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\0' ||
                    level_utf8_length(&lexer->text[lexer->at], lexer->length - lexer->at) == 0) {
-            step(lexer, ' ');
+            step(lexer);
         } else {
             return true;
         }
@@ -139,14 +137,14 @@ static bool skip_space(Lexer *lexer)
     return true;
 }
 
-/// Reads a text in quotes; its escapes are left to libconfig, but for one that would end the text.
-static bool read_string(Lexer *lexer)
+/// Skips a text in quotes; false when it does not end.
+static bool skip_string(Lexer *lexer)
 {
     int line = lexer->line;
     lexer->at++;
     while (!at_end(lexer) && peek(lexer, 0) != '"') {
         if (peek(lexer, 0) != '\\') {
-            step(lexer, '?');
+            step(lexer);
             continue;
         }
         bool is_hex = peek(lexer, 1) == 'x' || peek(lexer, 1) == 'X';
@@ -168,6 +166,40 @@ static bool read_string(Lexer *lexer)
     return true;
 }
 
+/// Decodes the escape that begins at a backslash. Returns its length; what is no escape stays as it
+/// is written.
+static size_t decode_escape(const char *from, char *to)
+{
+    static const char written[] = "nrtf\"\\";
+    static const char meant[] = "\n\r\t\f\"\\";
+    const char *found = strchr(written, from[1]);
+    if (found) {
+        *to = meant[found - written];
+        return 2;
+    }
+    if ((from[1] == 'x' || from[1] == 'X') && is_hex_digit(from[2]) && is_hex_digit(from[3])) {
+        const char digits[] = {from[2], from[3], '\0'};
+        *to = (char)strtol(digits, NULL, 16);
+        return 4;
+    }
+    *to = '\\';
+    return 1;
+}
+
+char *lexer_decode_string(const Lexer *lexer, Token string, char *to)
+{
+    const char *end = lexer->text + string.start + string.length - 1;
+    for (const char *from = lexer->text + string.start + 1; from < end; to++) {
+        if (*from == '\\') {
+            from += decode_escape(from, to);
+        } else {
+            *to = *from++;
+        }
+    }
+    *to = '\0';
+    return to;
+}
+
 static void skip_digits(Lexer *lexer, bool (*accepted)(char))
 {
     while (accepted(peek(lexer, 0))) {
@@ -175,15 +207,12 @@ static void skip_digits(Lexer *lexer, bool (*accepted)(char))
     }
 }
 
-/// An integer with fewer characters than this fits 32 bits, so that any libconfig takes it.
-#define LONG_INTEGER 10
-
-/// Reads a number as libconfig would: digits with an optional sign, point and exponent, 0x digits,
-/// L or LL after whole ones. Of a long whole one only the sign and a digit stay: its value is taken
-/// from the text as written. False when there is no digit.
-static bool read_number(Lexer *lexer)
+/// Skips a number: digits with an optional sign, point and exponent, 0x digits, L or LL after whole
+/// ones. TOKEN_BAD, and nothing skipped, when there is no digit.
+static TokenKind skip_number(Lexer *lexer)
 {
     size_t start = lexer->at;
+    TokenKind kind = TOKEN_WHOLE;
     if (peek(lexer, 0) == '0' && (peek(lexer, 1) == 'x' || peek(lexer, 1) == 'X') &&
         is_hex_digit(peek(lexer, 2))) {
         lexer->at += 2;
@@ -191,37 +220,29 @@ static bool read_number(Lexer *lexer)
     } else {
         lexer->at += peek(lexer, 0) == '+' || peek(lexer, 0) == '-';
         size_t digits = lexer->at;
-        bool whole = true;
         skip_digits(lexer, is_digit);
         size_t digit_count = lexer->at - digits;
         if (peek(lexer, 0) == '.') {
-            whole = false;
+            kind = TOKEN_FRACTION;
             lexer->at++;
             skip_digits(lexer, is_digit);
             digit_count = lexer->at - digits - 1;
         }
         if (digit_count == 0) {
             lexer->at = start;
-            return false;
+            return TOKEN_BAD;
         }
         size_t sign = peek(lexer, 1) == '+' || peek(lexer, 1) == '-';
         if ((peek(lexer, 0) == 'e' || peek(lexer, 0) == 'E') && is_digit(peek(lexer, 1 + sign))) {
+            kind = TOKEN_FRACTION;
             lexer->at += 1 + sign;
             skip_digits(lexer, is_digit);
-            whole = false;
-        }
-        if (!whole) {
-            return true;
         }
     }
-    for (int i = 0; i < 2 && peek(lexer, 0) == 'L'; i++) {
+    for (int i = 0; i < 2 && kind == TOKEN_WHOLE && peek(lexer, 0) == 'L'; i++) {
         lexer->at++;
     }
-    if (lexer->at - start >= LONG_INTEGER) {
-        memset(lexer->text + start + 2, ' ', lexer->at - start - 2);
-        lexer->text[start + 1] = is_digit(lexer->text[start + 1]) ? lexer->text[start + 1] : ' ';
-    }
-    return true;
+    return kind;
 }
 
 /// Whether the word is true or false, in any case of letters.
@@ -240,14 +261,16 @@ static bool is_switch(const char *word, size_t length)
     return false;
 }
 
-static TokenKind punctuation(char c)
+/// Skips one of = : , ; { } ( ) [ ]. TOKEN_BAD, and nothing skipped, when it is none.
+static TokenKind skip_punctuation(Lexer *lexer)
 {
     static const char characters[] = "=:,;{}()[]";
     static const TokenKind kinds[] = {
         TOKEN_EQUALS,      TOKEN_EQUALS,    TOKEN_COMMA,      TOKEN_SEMICOLON,  TOKEN_GROUP_OPEN,
         TOKEN_GROUP_CLOSE, TOKEN_LIST_OPEN, TOKEN_LIST_CLOSE, TOKEN_ARRAY_OPEN, TOKEN_ARRAY_CLOSE,
     };
-    const char *found = strchr(characters, c);
+    const char *found = strchr(characters, peek(lexer, 0));
+    lexer->at += found != NULL;
     return found ? kinds[found - characters] : TOKEN_BAD;
 }
 
@@ -262,23 +285,59 @@ static unsigned code_point(const char *text, int length)
     return code;
 }
 
-static TokenKind report_bad_character(Lexer *lexer)
+/// What would be right instead of a character that means nothing, after a digit or not.
+static const char *remedy_for(unsigned code, bool after_digit)
+{
+    static const char space[] = "write a plain space";
+    static const char quote[] = "a text stands in straight double quotes, \"...\"";
+    static const char minus[] = "write a plain minus, -";
+    static const struct {
+        unsigned first, last;
+        const char *remedy;
+    } rows[] = {
+        {'\'', '\'', quote},
+        {'/', '/', "a comment begins with // or #, or stands between /* and */"},
+        {'_', '_', "a key begins with a letter, and the digits of a number are not parted"},
+        {'`', '`', quote},
+        {0xa0, 0xa0, space},
+        {0xab, 0xab, quote},
+        {0xbb, 0xbb, quote},
+        {0x2000, 0x200f, space},
+        {0x2010, 0x2015, minus},
+        {0x2018, 0x201f, quote},
+        {0x2028, 0x202f, space},
+        {0x2032, 0x2037, quote},
+        {0x2039, 0x203a, quote},
+        {0x205f, 0x2060, space},
+        {0x2212, 0x2212, minus},
+        {0x3000, 0x3000, space},
+        {0xfeff, 0xfeff, space},
+        {0xff02, 0xff02, quote},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (code >= rows[i].first && code <= rows[i].last) {
+            return rows[i].remedy;
+        }
+    }
+    return after_digit
+               ? "a number stands without a unit"
+               : "outside of texts in quotes a level has only keys, numbers and = ; , ( ) { }";
+}
+
+static void report_bad_character(Lexer *lexer)
 {
     const char *at = lexer->text + lexer->at;
     int bytes = level_utf8_length(at, lexer->length - lexer->at);
+    unsigned code = code_point(at, bytes);
     char shown[24];
     // What may be invisible, such as a no-break space, goes by its number.
     if (bytes == 1 && *at > ' ' && *at < 0x7f) {
         snprintf(shown, sizeof shown, "'%c'", *at);
     } else {
-        snprintf(shown, sizeof shown, "the character U+%04X", code_point(at, bytes));
+        snprintf(shown, sizeof shown, "the character U+%04X", code);
     }
-    LEVEL_ERROR(lexer->problems, lexer->line,
-                "syntax error: %s means nothing here; outside of texts in quotes a level has only "
-                "keys, numbers and "
-                "= ; , ( ) { }",
-                shown);
-    return TOKEN_BAD;
+    LEVEL_ERROR(lexer->problems, lexer->line, "syntax error: %s means nothing here; %s", shown,
+                remedy_for(code, lexer->at > 0 && is_digit(at[-1])));
 }
 
 Token lexer_next(Lexer *lexer)
@@ -293,16 +352,14 @@ Token lexer_next(Lexer *lexer)
     if (at_end(lexer)) {
         token.kind = TOKEN_END;
     } else if (c == '"') {
-        token.kind = read_string(lexer) ? TOKEN_STRING : TOKEN_BAD;
+        token.kind = skip_string(lexer) ? TOKEN_STRING : TOKEN_BAD;
     } else if (is_name_start(c)) {
         skip_digits(lexer, is_name_part);
         bool boolean = is_switch(lexer->text + token.start, lexer->at - token.start);
         token.kind = boolean ? TOKEN_SWITCH : TOKEN_NAME;
-    } else if (is_digit(c) || c == '+' || c == '-' || c == '.') {
-        token.kind = read_number(lexer) ? TOKEN_NUMBER : report_bad_character(lexer);
     } else {
-        token.kind = punctuation(c);
-        lexer->at += token.kind != TOKEN_BAD;
+        bool is_number = is_digit(c) || c == '+' || c == '-' || c == '.';
+        token.kind = is_number ? skip_number(lexer) : skip_punctuation(lexer);
         if (token.kind == TOKEN_BAD) {
             report_bad_character(lexer);
         }

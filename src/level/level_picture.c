@@ -1,6 +1,5 @@
 #include "level_picture.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,11 +16,6 @@ int level_brick_hits(char letter)
         return letter - '0';
     }
     return letter == '.' ? BRICK_EMPTY : letter == '#' ? BRICK_INDESTRUCTIBLE : -1;
-}
-
-static const TextValue *value_of(const LevelPicture *picture, const config_setting_t *setting)
-{
-    return &picture->text->values[(uintptr_t)config_setting_get_hook(setting) - 1];
 }
 
 static bool letter_known(const char *key, char letter)
@@ -56,22 +50,21 @@ static bool check_letters(LevelPicture *picture, const char *key, int row, const
 
 /// Checks the type and letters of every entry and that all are `columns` long (-1: as the first).
 /// Returns their length, or -1 when something has been reported.
-static int check_rows(LevelPicture *picture, const config_setting_t *rows, const char *key,
-                      int columns, int *row_lines)
+static int check_rows(LevelPicture *picture, const TextValue *rows, const char *key, int columns,
+                      int *row_lines)
 {
     bool good = true;
-    for (int row = 0; row < config_setting_length(rows); row++) {
-        const config_setting_t *entry = config_setting_get_elem(rows, (unsigned)row);
-        const TextValue *place = value_of(picture, entry);
-        const char *text = config_setting_get_string(entry);
-        row_lines[row] = place->line;
+    const TextValue *entry = rows + 1;
+    for (int row = 0; row < (int)rows->length; row++, entry = text_value_next(entry)) {
+        const char *text = text_value_string(entry);
+        row_lines[row] = entry->line;
         if (!text) {
-            LEVEL_ERROR(picture->problems, place->line,
+            LEVEL_ERROR(picture->problems, entry->line,
                         "bricks: row %d of '%s' is no text; write each row in quotes", row, key);
             good = false;
             continue;
         }
-        if (!check_letters(picture, key, row, text, place->line)) {
+        if (!check_letters(picture, key, row, text, entry->line)) {
             good = false;
             continue;
         }
@@ -79,11 +72,11 @@ static int check_rows(LevelPicture *picture, const config_setting_t *rows, const
         if (columns < 0) {
             columns = length;
         } else if (length != columns) {
-            LEVEL_ERROR(picture->problems, place->line,
+            LEVEL_ERROR(picture->problems, entry->line,
                         "bricks: row %d of '%s' has %d cells; it must have %d like %s%s", row, key,
                         length, columns,
                         strcmp(key, "rows") == 0 ? "the first row" : "those of 'rows'",
-                        place->joined ? " (a comma is missing between two texts)" : "");
+                        entry->joined ? " (a comma is missing between two texts)" : "");
             good = false;
         }
     }
@@ -91,15 +84,15 @@ static int check_rows(LevelPicture *picture, const config_setting_t *rows, const
 }
 
 /// Whether a key holds a list with at least one entry; reports otherwise.
-static bool check_list(LevelPicture *picture, const config_setting_t *rows, const char *key)
+static bool check_list(LevelPicture *picture, const TextValue *rows, const char *key)
 {
-    if (!config_setting_is_list(rows)) {
-        LEVEL_ERROR(picture->problems, value_of(picture, rows)->line,
+    if (rows->kind != TEXT_LIST) {
+        LEVEL_ERROR(picture->problems, rows->line,
                     "bricks: '%s' must be a list of texts: ( \"..1..\", \".121.\" )", key);
         return false;
     }
-    if (config_setting_length(rows) == 0) {
-        LEVEL_ERROR(picture->problems, value_of(picture, rows)->line,
+    if (rows->length == 0) {
+        LEVEL_ERROR(picture->problems, rows->line,
                     "bricks: '%s' is empty; it must have at least one row", key);
         return false;
     }
@@ -116,13 +109,13 @@ static int *make_lines(LevelPicture *picture, int count)
 }
 
 /// Reads `rows`; false when something has been reported.
-static bool read_bricks(LevelPicture *picture, const config_setting_t *rows)
+static bool read_bricks(LevelPicture *picture, const TextValue *rows)
 {
     WorldDef *world = picture->world;
     if (!check_list(picture, rows, "rows")) {
         return false;
     }
-    int count = config_setting_length(rows);
+    int count = (int)rows->length;
     picture->lines->rows = make_lines(picture, count);
     if (!picture->lines->rows) {
         return false;
@@ -148,11 +141,11 @@ static bool read_bricks(LevelPicture *picture, const config_setting_t *rows)
     }
     world->brick_columns = columns;
     world->brick_rows = count;
+    // Every entry is a string: one value.
     for (int row = 0; row < count; row++) {
-        const char *text = config_setting_get_string_elem(rows, row);
         for (int column = 0; column < columns; column++) {
             world->brick_hits[row * columns + column] =
-                (unsigned char)level_brick_hits(text[column]);
+                (unsigned char)level_brick_hits(rows[1 + row].text[column]);
         }
     }
     return true;
@@ -160,15 +153,15 @@ static bool read_bricks(LevelPicture *picture, const config_setting_t *rows)
 
 /// Reads `bonus`. `shaped` says whether the shape it must have is known. A bonus without any letter
 /// is none.
-static void read_bonus(LevelPicture *picture, const config_setting_t *bonus, bool shaped)
+static void read_bonus(LevelPicture *picture, const TextValue *bonus, bool shaped)
 {
     WorldDef *world = picture->world;
     if (!check_list(picture, bonus, "bonus")) {
         return;
     }
-    int count = config_setting_length(bonus);
+    int count = (int)bonus->length;
     if (shaped && count != world->brick_rows) {
-        LEVEL_ERROR(picture->problems, value_of(picture, bonus)->line,
+        LEVEL_ERROR(picture->problems, bonus->line,
                     "bricks: 'bonus' has %d rows; it must have %d like 'rows'", count,
                     world->brick_rows);
         return;
@@ -189,7 +182,7 @@ static void read_bonus(LevelPicture *picture, const config_setting_t *bonus, boo
     }
     bool any = false;
     for (int row = 0; row < count; row++) {
-        const char *text = config_setting_get_string_elem(bonus, row);
+        const char *text = bonus[1 + row].text;
         memcpy(world->brick_bonus + row * columns, text, (size_t)columns);
         any = any || strspn(text, ".") < (size_t)columns;
     }
@@ -199,8 +192,7 @@ static void read_bonus(LevelPicture *picture, const config_setting_t *bonus, boo
     }
 }
 
-void level_picture_read(LevelPicture *picture, const config_setting_t *rows,
-                        const config_setting_t *bonus)
+void level_picture_read(LevelPicture *picture, const TextValue *rows, const TextValue *bonus)
 {
     bool shaped = rows && read_bricks(picture, rows);
     if (bonus) {

@@ -1,6 +1,6 @@
 #include "level.h"
 
-#include <libconfig.h>
+#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdint.h>
@@ -15,7 +15,6 @@
 
 /// A level on its way in.
 typedef struct Reader {
-    const LevelText *text;
     DiagList *problems;
     Level level;
     LevelLines lines;
@@ -28,91 +27,24 @@ typedef struct Destination {
     char subject[SUBJECT_SIZE]; ///< "ball 3: ", for messages; "" for the level itself
     void *target;
     ItemLines *lines;
-    config_setting_t *nested[LEVEL_FIELDS_MAX]; ///< values of FIELD_NESTED keys, for the caller
+    const TextValue *nested[LEVEL_FIELDS_MAX]; ///< values of FIELD_NESTED keys, for the caller
 } Destination;
-
-static const TextValue *text_value(const Reader *reader, const config_setting_t *setting)
-{
-    uintptr_t index = (uintptr_t)config_setting_get_hook(setting);
-    return &reader->text->values[index - 1];
-}
-
-static int line_of(const Reader *reader, const config_setting_t *setting)
-{
-    return text_value(reader, setting)->line;
-}
-
-/// Gives every setting the number of its value in the text. Both are in the order in which values
-/// begin. False when their counts differ: then libconfig has understood the text in another way.
-static bool number_settings(config_setting_t *root, int value_count)
-{
-    config_setting_t *parents[LEVEL_NESTING_MAX + 1] = {root};
-    int next[LEVEL_NESTING_MAX + 1] = {0};
-    int depth = 0;
-    int count = 0;
-    while (depth >= 0) {
-        if (next[depth] == config_setting_length(parents[depth])) {
-            depth--;
-            continue;
-        }
-        config_setting_t *child = config_setting_get_elem(parents[depth], (unsigned)next[depth]++);
-        config_setting_set_hook(child, (void *)(uintptr_t)++count);
-        if (config_setting_is_aggregate(child)) {
-            if (depth == LEVEL_NESTING_MAX) {
-                return false;
-            }
-            parents[++depth] = child;
-            next[depth] = 0;
-        }
-    }
-    return count == value_count;
-}
 
 /// Reports a wrong value and marks it so that nothing else is said about it.
 #define REPORT_VALUE(reader, destination, field, setting, ...)                                     \
     do {                                                                                           \
-        LEVEL_ERROR((reader)->problems, line_of(reader, setting), __VA_ARGS__);                    \
+        LEVEL_ERROR((reader)->problems, (setting)->line, __VA_ARGS__);                             \
         (destination)->lines->field[field] = LEVEL_LINE_REPORTED;                                  \
         (destination)->lines->broken = true;                                                       \
     } while (0)
 
-static const char *type_name(const config_setting_t *setting)
-{
-    switch (config_setting_type(setting)) {
-    case CONFIG_TYPE_GROUP:
-        return "a group { }";
-    case CONFIG_TYPE_LIST:
-    case CONFIG_TYPE_ARRAY:
-        return "a list ( )";
-    case CONFIG_TYPE_STRING:
-        return "a text in quotes";
-    case CONFIG_TYPE_BOOL:
-        return "true or false";
-    default:
-        return "a number";
-    }
-}
-
-static bool is_number(const config_setting_t *setting)
-{
-    int type = config_setting_type(setting);
-    return type == CONFIG_TYPE_INT || type == CONFIG_TYPE_INT64 || type == CONFIG_TYPE_FLOAT;
-}
-
-/// The value of a whole number as it stands in the text; false when it does not fit 32 bits, which
-/// libconfig would not tell.
+/// The value of a whole number; false when it does not fit 32 bits.
 static bool read_whole_text(const char *text, unsigned length, long *value)
 {
-    static const char DIGITS[] = "00112233445566778899aAbBcCdDeEfF";
     bool hexadecimal = length > 1 && (text[1] == 'x' || text[1] == 'X');
-    unsigned at = hexadecimal ? 2 : text[0] == '+' || text[0] == '-';
-    long long size = 0;
-    for (; at < length && text[at] != 'L' && size <= UINT32_MAX; at++) {
-        size = size * (hexadecimal ? 16 : 10) + (strchr(DIGITS, text[at]) - DIGITS) / 2;
-    }
-    size = text[0] == '-' ? -size : size;
-    *value = (long)size;
-    return size >= INT32_MIN && size <= INT32_MAX;
+    errno = 0;
+    *value = strtol(text, NULL, hexadecimal ? 16 : 10);
+    return errno == 0 && *value >= INT32_MIN && *value <= INT32_MAX;
 }
 
 #define SHOWN_DIGITS_MAX 40
@@ -120,45 +52,43 @@ static bool read_whole_text(const char *text, unsigned length, long *value)
 /// Reads any number; reports what is none, too large for a double, or a whole one of more than 32
 /// bits.
 static bool read_number(Reader *reader, Destination *to, int field, const char *name,
-                        const config_setting_t *setting, double *value)
+                        const TextValue *value, double *number)
 {
-    const TextValue *place = text_value(reader, setting);
-    const char *text = reader->text->written + place->start;
-    int shown = place->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)place->length;
-    const char *more = place->length > SHOWN_DIGITS_MAX ? "..." : "";
-    if (!is_number(setting)) {
-        REPORT_VALUE(reader, to, field, setting, "%s%s is %s; it must be a number", to->subject,
-                     name, type_name(setting));
+    int shown = value->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)value->length;
+    const char *more = value->length > SHOWN_DIGITS_MAX ? "..." : "";
+    if (value->kind != TEXT_WHOLE && value->kind != TEXT_FRACTION) {
+        REPORT_VALUE(reader, to, field, value, "%s%s is %s; it must be a number", to->subject, name,
+                     text_value_kind_name(value));
         return false;
     }
-    if (config_setting_type(setting) == CONFIG_TYPE_FLOAT) {
+    if (value->kind == TEXT_FRACTION) {
         // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
-        *value = config_setting_get_float(setting) + 0.0;
-        if (!isfinite(*value)) {
-            REPORT_VALUE(reader, to, field, setting,
+        *number = strtod(value->text, NULL) + 0.0;
+        if (!isfinite(*number)) {
+            REPORT_VALUE(reader, to, field, value,
                          "%s%s is %.*s%s, which is infinite; write a number "
                          "below 1e308",
-                         to->subject, name, shown, text, more);
+                         to->subject, name, shown, value->text, more);
             return false;
         }
         return true;
     }
     long whole;
-    if (!read_whole_text(text, place->length, &whole)) {
+    if (!read_whole_text(value->text, value->length, &whole)) {
         REPORT_VALUE(
-            reader, to, field, setting,
+            reader, to, field, value,
             "%s%s is %.*s%s, which does not fit 32 bits; whole numbers go from -2147483648 to "
             "2147483647, larger ones are written with a point or an exponent",
-            to->subject, name, shown, text, more);
+            to->subject, name, shown, value->text, more);
         return false;
     }
-    *value = (double)whole;
+    *number = (double)whole;
     return true;
 }
 
 /// Reads a whole number within a field's range; 3.0 is whole, too.
 static bool read_whole(Reader *reader, Destination *to, int field, const LevelField *about,
-                       const config_setting_t *setting, int *value)
+                       const TextValue *setting, int *value)
 {
     double number;
     char shown[LEVEL_NUMBER_SIZE];
@@ -177,24 +107,24 @@ static bool read_whole(Reader *reader, Destination *to, int field, const LevelFi
 }
 
 static void read_switch(Reader *reader, Destination *to, int field, const char *name,
-                        const config_setting_t *setting, bool *value)
+                        const TextValue *setting, bool *value)
 {
-    if (config_setting_type(setting) != CONFIG_TYPE_BOOL) {
+    if (setting->kind != TEXT_SWITCH) {
         REPORT_VALUE(reader, to, field, setting, "%s%s is %s; it must be true or false",
-                     to->subject, name, type_name(setting));
+                     to->subject, name, text_value_kind_name(setting));
         return;
     }
-    *value = config_setting_get_bool(setting) != 0;
+    *value = *setting->text == 't' || *setting->text == 'T';
 }
 
 static void read_side(Reader *reader, Destination *to, int field, const char *name,
-                      const config_setting_t *setting, Side *value)
+                      const TextValue *setting, Side *value)
 {
-    const char *word = config_setting_get_string(setting);
+    const char *word = text_value_string(setting);
     if (!word) {
         REPORT_VALUE(reader, to, field, setting,
                      "%s%s is %s; it must be \"bottom\", \"top\", \"left\" or \"right\"",
-                     to->subject, name, type_name(setting));
+                     to->subject, name, text_value_kind_name(setting));
         return;
     }
     *value = level_side_from_name(word);
@@ -206,12 +136,12 @@ static void read_side(Reader *reader, Destination *to, int field, const char *na
 }
 
 static void read_field(Reader *reader, Destination *to, const LevelGroup *group, int field,
-                       config_setting_t *setting)
+                       const TextValue *setting)
 {
     const LevelField *about = &group->fields[field];
     char *target = (char *)to->target + about->offset;
     double number;
-    to->lines->field[field] = line_of(reader, setting);
+    to->lines->field[field] = (setting)->line;
     switch (about->kind) {
     case FIELD_NUMBER:
         if (read_number(reader, to, field, about->name, setting, &number)) {
@@ -234,42 +164,41 @@ static void read_field(Reader *reader, Destination *to, const LevelGroup *group,
 }
 
 static void report_unknown_key(Reader *reader, Destination *to, const LevelGroup *group,
-                               const config_setting_t *setting)
+                               const TextValue *setting)
 {
-    const char *name = config_setting_name(setting);
+    const char *name = setting->name;
     const char *meant = level_group_suggest(group, name);
     char keys[128];
     level_group_list(group, keys, sizeof keys);
     if (meant) {
-        LEVEL_ERROR(reader->problems, line_of(reader, setting),
+        LEVEL_ERROR(reader->problems, (setting)->line,
                     "%sthere is no key '%.40s'; did you mean '%s'?", to->subject, name, meant);
     } else {
-        LEVEL_ERROR(reader->problems, line_of(reader, setting),
-                    "%sthere is no key '%.40s'; %s may have %s", to->subject, name, group->noun,
-                    keys);
+        LEVEL_ERROR(reader->problems, (setting)->line, "%sthere is no key '%.40s'; %s may have %s",
+                    to->subject, name, group->noun, keys);
     }
 }
 
 /// Reads a group's simple values into its target; those of FIELD_NESTED keys are handed to the
 /// caller in `to->nested`. False when it is no group.
 static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
-                       config_setting_t *setting)
+                       const TextValue *setting)
 {
     const LevelGroup *group = level_group(kind);
-    to->lines->line = kind == GROUP_TOP ? 1 : line_of(reader, setting);
-    if (!config_setting_is_group(setting)) {
+    to->lines->line = kind == GROUP_TOP ? 1 : (setting)->line;
+    if (setting->kind != TEXT_GROUP) {
         LEVEL_ERROR(reader->problems, to->lines->line,
                     "%sthis is %s; %s must be a group { key = value; }", to->subject,
-                    type_name(setting), group->noun);
+                    text_value_kind_name(setting), group->noun);
         to->lines->broken = true;
         for (int i = 0; i < group->count; i++) {
             to->lines->field[i] = LEVEL_LINE_REPORTED;
         }
         return false;
     }
-    for (int i = 0; i < config_setting_length(setting); i++) {
-        config_setting_t *child = config_setting_get_elem(setting, (unsigned)i);
-        int field = level_group_find(group, config_setting_name(child));
+    const TextValue *child = setting + 1;
+    for (unsigned i = 0; i < setting->length; i++, child = text_value_next(child)) {
+        int field = level_group_find(group, child->name);
         if (field >= 0) {
             read_field(reader, to, group, field, child);
         } else {
@@ -305,15 +234,15 @@ static Destination numbered_destination(void *target, ItemLines *lines, const ch
 /// Reads title or author into `target` (the size of Level.title).
 static void read_text(Reader *reader, Destination *top, int field, int minimum, char *target)
 {
-    const config_setting_t *setting = top->nested[field];
+    const TextValue *setting = top->nested[field];
     const char *name = level_group(GROUP_TOP)->fields[field].name;
     if (!setting) {
         return;
     }
-    const char *text = config_setting_get_string(setting);
+    const char *text = text_value_string(setting);
     if (!text) {
         REPORT_VALUE(reader, top, field, setting, "%s is %s; it must be a text in quotes", name,
-                     type_name(setting));
+                     text_value_kind_name(setting));
         return;
     }
     const char *problem = level_text_problem(text, minimum);
@@ -328,18 +257,18 @@ static void read_text(Reader *reader, Destination *top, int field, int minimum, 
 /// lines. 0 when there is nothing to read (then nothing is allocated).
 static int open_list(Reader *reader, Destination *top, int field, int maximum)
 {
-    const config_setting_t *setting = top->nested[field];
+    const TextValue *setting = top->nested[field];
     const char *name = level_group(GROUP_TOP)->fields[field].name;
     if (!setting) {
         return 0;
     }
-    if (!config_setting_is_list(setting)) {
+    if (setting->kind != TEXT_LIST) {
         REPORT_VALUE(reader, top, field, setting,
                      "%s is %s; it must be a list of groups: ( { }, { } )", name,
-                     type_name(setting));
+                     text_value_kind_name(setting));
         return 0;
     }
-    int count = config_setting_length(setting);
+    int count = (int)setting->length;
     if (count > maximum) {
         LEVEL_ERROR(reader->problems, 1, "there are %d %s; a level may have %d at most", count,
                     name, maximum);
@@ -366,12 +295,12 @@ static bool read_paddles(Reader *reader, Destination *top)
     if (!lines->paddles) {
         return report_no_memory(reader);
     }
-    for (int i = 0; i < count; i++) {
+    const TextValue *entry = top->nested[TOP_PADDLES] + 1;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         Side side = SIDE_NONE;
         ItemLines item = {0};
         Destination to = numbered_destination(&side, &item, "paddle", i);
-        config_setting_t *setting = config_setting_get_elem(top->nested[TOP_PADDLES], (unsigned)i);
-        read_group(reader, &to, GROUP_PADDLE, setting);
+        read_group(reader, &to, GROUP_PADDLE, entry);
         for (int other = 0; side != SIDE_NONE && other < world->paddle_count; other++) {
             if (world->paddles[other] == side) {
                 LEVEL_ERROR(reader->problems, item.field[PADDLE_SIDE],
@@ -390,7 +319,7 @@ static bool read_paddles(Reader *reader, Destination *top)
     return true;
 }
 
-static void read_ball(Reader *reader, int index, config_setting_t *setting)
+static void read_ball(Reader *reader, int index, const TextValue *setting)
 {
     BallDef *ball = &reader->level.world.balls[index];
     ItemLines *lines = &reader->lines.balls[index];
@@ -423,13 +352,14 @@ static bool read_balls(Reader *reader, Destination *top)
         return report_no_memory(reader);
     }
     reader->level.world.ball_count = count;
-    for (int i = 0; i < count; i++) {
-        read_ball(reader, i, config_setting_get_elem(top->nested[TOP_BALLS], (unsigned)i));
+    const TextValue *entry = top->nested[TOP_BALLS] + 1;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        read_ball(reader, i, entry);
     }
     return true;
 }
 
-static void read_hexagon(Reader *reader, int index, config_setting_t *setting)
+static void read_hexagon(Reader *reader, int index, const TextValue *setting)
 {
     HexagonDef *hexagon = &reader->level.world.hexagons[index];
     Destination to =
@@ -459,8 +389,9 @@ static bool read_hexagons(Reader *reader, Destination *top)
         return report_no_memory(reader);
     }
     reader->level.world.hexagon_count = count;
-    for (int i = 0; i < count; i++) {
-        read_hexagon(reader, i, config_setting_get_elem(top->nested[TOP_HEXAGONS], (unsigned)i));
+    const TextValue *entry = top->nested[TOP_HEXAGONS] + 1;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        read_hexagon(reader, i, entry);
     }
     return true;
 }
@@ -475,7 +406,7 @@ static void read_part(Reader *reader, Destination *top, int field, LevelGroupKin
     }
 }
 
-static void read_tree(Reader *reader, config_setting_t *root)
+static void read_tree(Reader *reader, const TextValue *root)
 {
     WorldDef *world = &reader->level.world;
     LevelLines *lines = &reader->lines;
@@ -492,34 +423,12 @@ static void read_tree(Reader *reader, config_setting_t *root)
     if (top.nested[TOP_BRICKS]) {
         Destination to = destination(world, &lines->bricks, "bricks: ");
         bool is_group = read_group(reader, &to, GROUP_BRICKS, top.nested[TOP_BRICKS]);
-        LevelPicture picture = {reader->problems, reader->text, world, lines};
+        LevelPicture picture = {reader->problems, world, lines};
         lines->bricks_broken = lines->bricks.broken;
         if (is_group) {
             level_picture_read(&picture, to.nested[BRICKS_ROWS], to.nested[BRICKS_BONUS]);
         }
     }
-}
-
-/// Lets libconfig read the cleaned text and takes the values from its tree.
-static void read_values(Reader *reader)
-{
-    config_t config;
-    config_init(&config);
-    bool parsed = config_read_string(&config, reader->text->clean);
-    // libconfig leaves the thread with the process's locale, whatever it had before.
-    LevelLocale locale = level_locale_enter();
-    if (!parsed) {
-        LEVEL_ERROR(reader->problems, config_error_line(&config), "syntax error: %s",
-                    config_error_text(&config));
-    } else if (!number_settings(config_root_setting(&config), reader->text->value_count)) {
-        LEVEL_ERROR(reader->problems, 1,
-                    "the file cannot be understood; write it as key = value; lines");
-    } else {
-        read_tree(reader, config_root_setting(&config));
-        level_check(&reader->level, &reader->lines, reader->problems);
-    }
-    level_locale_leave(locale);
-    config_destroy(&config);
 }
 
 bool level_read_text(Level *level, const char *name, const char *text, size_t length,
@@ -529,16 +438,17 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
         diag_list_start(problems, name);
     }
     int errors = problems->errors;
-    LevelText scanned = {0};
-    Reader reader = {.problems = problems, .text = &scanned};
+    LevelText tree = {0};
+    Reader reader = {.problems = problems};
     LevelLocale locale = level_locale_enter();
     if (length > LEVEL_MAX_BYTES) {
         LEVEL_ERROR(problems, 1,
                     "the file has more than 32 MB (%d bytes); a level may not be larger",
                     LEVEL_MAX_BYTES);
-    } else if (level_text_scan(&scanned, text, length, problems)) {
-        read_values(&reader);
-        level_text_free(&scanned);
+    } else if (level_text_read(&tree, text, length, problems)) {
+        read_tree(&reader, tree.values);
+        level_check(&reader.level, &reader.lines, problems);
+        level_text_free(&tree);
     }
     level_locale_leave(locale);
     level_lines_free(&reader.lines);

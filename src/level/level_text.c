@@ -5,38 +5,53 @@
 #include <string.h>
 
 #include "level_fields.h"
+#include "level_lexer.h"
+#include "level_lines.h"
 
 /// What is open at a place of the text.
 typedef struct Frame {
     TokenKind open; ///< TOKEN_END: the file itself
     int line;
+    int value;      ///< place of the group or list among the values
     int first_name; ///< the group's keys begin here on the stack of names
-    // Of the key whose value is being read, so that a doubled one can be blanked out:
-    bool doubled;
-    size_t key_start;
-    int value_count;
+    // Of the key whose value is being read:
+    bool doubled;    ///< the group has it already, so its value does not count
+    int value_count; ///< the values before its own
 } Frame;
 
 typedef struct Parser {
     Lexer lexer;
-    Token token; ///< the next one, not yet taken
-    size_t end;  ///< of the one before
+    Token token;     ///< the next one, not yet taken
+    Token before[2]; ///< those taken last, the later first
     Frame frames[LEVEL_NESTING_MAX + 1];
     int depth;
     Token names[(LEVEL_NESTING_MAX + 1) * LEVEL_GROUP_KEYS_MAX];
     int name_count;
+    const char *key; ///< of the value that comes next; NULL in a list
     TextValue *values;
     int value_count;
     int value_capacity;
 } Parser;
 
+static const char *text_of(const Parser *parser, Token token)
+{
+    return parser->lexer.text + token.start;
+}
+
 static void advance(Parser *parser)
 {
-    parser->end = parser->token.start + parser->token.length;
+    parser->before[1] = parser->before[0];
+    parser->before[0] = parser->token;
     parser->token = lexer_next(&parser->lexer);
 }
 
 #define SHOWN_LENGTH_MAX 30
+
+/// How much of a token is shown in a message.
+static int shown_length(Token token)
+{
+    return token.length > SHOWN_LENGTH_MAX ? SHOWN_LENGTH_MAX : (int)token.length;
+}
 
 /// Reports that `expected` stands where the next token is. Returns false, for the caller to return.
 static bool fail_expecting(Parser *parser, const char *expected)
@@ -55,11 +70,9 @@ static bool fail_expecting(Parser *parser, const char *expected)
                     frame->line, expected);
         return false;
     }
-    int length = token.length > SHOWN_LENGTH_MAX ? SHOWN_LENGTH_MAX : (int)token.length;
+    bool ends = token.kind == TOKEN_END;
     LEVEL_ERROR(parser->lexer.problems, token.line, "syntax error: %.*s is out of place here; %s",
-                token.kind == TOKEN_END ? 15 : length,
-                token.kind == TOKEN_END ? "the file's end"
-                                        : (const char *)parser->lexer.text + token.start,
+                ends ? 15 : shown_length(token), ends ? "the file's end" : text_of(parser, token),
                 expected);
     return false;
 }
@@ -69,27 +82,58 @@ static bool is_opening(TokenKind kind)
     return kind == TOKEN_GROUP_OPEN || kind == TOKEN_LIST_OPEN || kind == TOKEN_ARRAY_OPEN;
 }
 
+static bool is_number(TokenKind kind)
+{
+    return kind == TOKEN_WHOLE || kind == TOKEN_FRACTION;
+}
+
+/// By the token that a value begins with.
+static const TextKind value_kinds[] = {
+    [TOKEN_GROUP_OPEN] = TEXT_GROUP, [TOKEN_LIST_OPEN] = TEXT_LIST, [TOKEN_ARRAY_OPEN] = TEXT_LIST,
+    [TOKEN_STRING] = TEXT_STRING,    [TOKEN_SWITCH] = TEXT_SWITCH,  [TOKEN_WHOLE] = TEXT_WHOLE,
+    [TOKEN_FRACTION] = TEXT_FRACTION};
+
+static bool make_room(Parser *parser)
+{
+    if (parser->value_count < parser->value_capacity) {
+        return true;
+    }
+    int capacity = parser->value_capacity ? 2 * parser->value_capacity : 256;
+    TextValue *values = realloc(parser->values, (size_t)capacity * sizeof *values);
+    if (!values) {
+        LEVEL_ERROR(parser->lexer.problems, 1, "there is not enough memory to read this level");
+        return false;
+    }
+    parser->values = values;
+    parser->value_capacity = capacity;
+    return true;
+}
+
+/// Adds the value that begins at the next token to the group or list that is open.
 static bool add_value(Parser *parser)
 {
-    if (parser->value_count == LEVEL_VALUES_MAX) {
+    // The file itself is one more.
+    if (parser->value_count == LEVEL_VALUES_MAX + 1) {
         LEVEL_ERROR(parser->lexer.problems, 1,
                     "the file holds too many values; a level may have %d at most",
                     LEVEL_VALUES_MAX);
         return false;
     }
-    if (parser->value_count == parser->value_capacity) {
-        int capacity = parser->value_capacity ? 2 * parser->value_capacity : 256;
-        TextValue *values = realloc(parser->values, (size_t)capacity * sizeof *values);
-        if (!values) {
-            LEVEL_ERROR(parser->lexer.problems, 1, "there is not enough memory to read this level");
-            return false;
-        }
-        parser->values = values;
-        parser->value_capacity = capacity;
+    if (!make_room(parser)) {
+        return false;
     }
+    const Frame *frame = &parser->frames[parser->depth];
     Token token = parser->token;
-    parser->values[parser->value_count++] =
-        (TextValue){token.line, (unsigned)token.start, (unsigned)token.length, false};
+    parser->values[frame->value].length += !frame->doubled;
+    parser->values[parser->value_count++] = (TextValue){
+        .name = parser->key,
+        .text = text_of(parser, token),
+        .line = token.line,
+        .length = is_opening(token.kind) ? 0 : (unsigned)token.length,
+        .size = 1,
+        .kind = value_kinds[token.kind],
+    };
+    parser->key = NULL;
     return true;
 }
 
@@ -102,15 +146,30 @@ static bool open_frame(Parser *parser)
                     LEVEL_NESTING_MAX);
         return false;
     }
-    if (token.kind == TOKEN_ARRAY_OPEN) {
-        // A list may hold anything, so a mixed one is found where its values are judged.
-        parser->lexer.text[token.start] = '(';
-    }
     parser->depth++;
-    parser->frames[parser->depth] =
-        (Frame){.open = token.kind, .line = token.line, .first_name = parser->name_count};
+    parser->frames[parser->depth] = (Frame){.open = token.kind,
+                                            .line = token.line,
+                                            .value = parser->value_count - 1,
+                                            .first_name = parser->name_count};
     advance(parser);
     return true;
+}
+
+/// Takes adjacent strings into the value that has just been added. What is decoded is never longer
+/// than what is written, so it stays where it was.
+static void take_strings(Parser *parser)
+{
+    TextValue *value = &parser->values[parser->value_count - 1];
+    char *end = parser->lexer.text + parser->token.start;
+    end = lexer_decode_string(&parser->lexer, parser->token, end);
+    advance(parser);
+    while (parser->token.kind == TOKEN_STRING) {
+        value->joined = true;
+        value->joined_over_lines =
+            value->joined_over_lines || parser->token.line != parser->before[0].line;
+        end = lexer_decode_string(&parser->lexer, parser->token, end);
+        advance(parser);
+    }
 }
 
 /// Takes a simple value, or the opening bracket of another.
@@ -124,7 +183,7 @@ static bool parse_value(Parser *parser)
     if (kind == TOKEN_NAME) {
         return fail_expecting(parser, "write a number, true or false, or a text in quotes");
     }
-    if (!is_opening(kind) && kind != TOKEN_STRING && kind != TOKEN_NUMBER && kind != TOKEN_SWITCH) {
+    if (!is_opening(kind) && kind != TOKEN_STRING && !is_number(kind) && kind != TOKEN_SWITCH) {
         return fail_expecting(parser, "write a value");
     }
     if (!add_value(parser)) {
@@ -133,9 +192,9 @@ static bool parse_value(Parser *parser)
     if (is_opening(kind)) {
         return open_frame(parser);
     }
-    advance(parser);
-    while (kind == TOKEN_STRING && parser->token.kind == TOKEN_STRING) {
-        parser->values[parser->value_count - 1].joined = true;
+    if (kind == TOKEN_STRING) {
+        take_strings(parser);
+    } else {
         advance(parser);
     }
     return true;
@@ -145,18 +204,15 @@ static bool parse_value(Parser *parser)
 static bool add_name(Parser *parser, Frame *frame)
 {
     Token name = parser->token;
-    const char *text = parser->lexer.text;
     frame->doubled = false;
-    frame->key_start = name.start;
     frame->value_count = parser->value_count;
     for (int i = frame->first_name; i < parser->name_count; i++) {
         Token other = parser->names[i];
         if (other.length == name.length &&
-            memcmp(text + other.start, text + name.start, name.length) == 0) {
-            int length = name.length > SHOWN_LENGTH_MAX ? SHOWN_LENGTH_MAX : (int)name.length;
+            memcmp(text_of(parser, other), text_of(parser, name), name.length) == 0) {
             LEVEL_ERROR(parser->lexer.problems, name.line,
-                        "'%.*s' is given twice, first in line %d; remove one of the two", length,
-                        text + name.start, other.line);
+                        "'%.*s' is given twice, first in line %d; remove one of the two",
+                        shown_length(name), text_of(parser, name), other.line);
             frame->doubled = true;
             return true;
         }
@@ -171,18 +227,6 @@ static bool add_name(Parser *parser, Frame *frame)
     return true;
 }
 
-/// Turns a doubled key with its value into blanks, line ends kept.
-static void blank_setting(Parser *parser, Frame *frame)
-{
-    for (size_t i = frame->key_start; i < parser->end; i++) {
-        if (parser->lexer.text[i] != '\n') {
-            parser->lexer.text[i] = ' ';
-        }
-    }
-    parser->value_count = frame->value_count;
-    frame->doubled = false;
-}
-
 /// After the value of a key: takes the ';' or ',' that may follow.
 static void finish_setting(Parser *parser)
 {
@@ -191,20 +235,18 @@ static void finish_setting(Parser *parser)
         advance(parser);
     }
     if (frame->doubled) {
-        blank_setting(parser, frame);
+        parser->value_count = frame->value_count;
+        frame->doubled = false;
     }
 }
 
-static bool close_frame(Parser *parser)
+static void close_frame(Parser *parser)
 {
-    Frame *frame = &parser->frames[parser->depth];
-    if (frame->open == TOKEN_ARRAY_OPEN) {
-        parser->lexer.text[parser->token.start] = ')';
-    }
+    const Frame *frame = &parser->frames[parser->depth];
+    parser->values[frame->value].size = parser->value_count - frame->value;
     parser->name_count = frame->first_name;
     parser->depth--;
     advance(parser);
-    return true;
 }
 
 static bool in_group(const Parser *parser)
@@ -213,20 +255,63 @@ static bool in_group(const Parser *parser)
     return open == TOKEN_END || open == TOKEN_GROUP_OPEN;
 }
 
+/// Reports something that cannot be a key, with what it comes from where that can be told.
+static bool fail_without_key(Parser *parser)
+{
+    Token token = parser->token;
+    Token last = parser->before[0];
+    Token earlier = parser->before[1];
+    char expected[3 * SHOWN_LENGTH_MAX];
+    if (is_number(token.kind) && last.kind == TOKEN_COMMA && is_number(earlier.kind) &&
+        earlier.line == token.line) {
+        snprintf(expected, sizeof expected, "a fraction is written with a point: %.*s.%.*s",
+                 shown_length(earlier), text_of(parser, earlier), shown_length(token),
+                 text_of(parser, token));
+        return fail_expecting(parser, expected);
+    }
+    if (is_number(token.kind) && is_number(last.kind) && last.line == token.line) {
+        return fail_expecting(parser, "a number has no spaces in it and one point at most");
+    }
+    return fail_expecting(parser, parser->depth == 0
+                                      ? "write key = value;"
+                                      : "write key = value; or close the group with }");
+}
+
+/// Reports a key, just taken, that no '=' follows.
+static bool fail_without_equals(Parser *parser)
+{
+    Token name = parser->before[0];
+    Token number = parser->before[1];
+    char expected[3 * SHOWN_LENGTH_MAX];
+    if (is_number(number.kind) && number.line == name.line && parser->token.kind != TOKEN_BAD) {
+        LEVEL_ERROR(parser->lexer.problems, name.line,
+                    "syntax error: %.*s is out of place after %.*s; a number stands without a "
+                    "unit, and after a key comes = and its value",
+                    shown_length(name), text_of(parser, name), shown_length(number),
+                    text_of(parser, number));
+        return false;
+    }
+    snprintf(expected, sizeof expected, "after the key %.*s comes = and its value",
+             shown_length(name), text_of(parser, name));
+    return fail_expecting(parser, expected);
+}
+
 static bool parse_setting(Parser *parser)
 {
-    bool top = parser->depth == 0;
     if (parser->token.kind != TOKEN_NAME) {
-        return fail_expecting(parser, top ? "write key = value;"
-                                          : "write key = value; or close the group with }");
+        return fail_without_key(parser);
     }
+    Token name = parser->token;
     if (!add_name(parser, &parser->frames[parser->depth])) {
         return false;
     }
     advance(parser);
     if (parser->token.kind != TOKEN_EQUALS) {
-        return fail_expecting(parser, "after a key comes = and its value");
+        return fail_without_equals(parser);
     }
+    // The character after it has been read already.
+    parser->lexer.text[name.start + name.length] = '\0';
+    parser->key = text_of(parser, name);
     advance(parser);
     return parse_value(parser);
 }
@@ -271,7 +356,8 @@ static bool parse_step(Parser *parser, bool *ended)
             *ended = true;
             return false;
         }
-        return close_frame(parser) && finish_value(parser);
+        close_frame(parser);
+        return finish_value(parser);
     }
     int depth = parser->depth;
     if (!(in_group(parser) ? parse_setting(parser) : parse_value(parser))) {
@@ -290,7 +376,22 @@ static size_t skip_mark(const char *text, size_t length, DiagList *problems)
     return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-bool level_text_scan(LevelText *result, const char *text, size_t length, DiagList *problems)
+/// Reads the whole file, itself a group; false after a syntax error.
+static bool parse_file(Parser *parser)
+{
+    bool ended = false;
+    if (!make_room(parser)) {
+        return false;
+    }
+    parser->values[parser->value_count++] = (TextValue){.line = 1, .kind = TEXT_GROUP};
+    advance(parser);
+    while (parse_step(parser, &ended)) {
+    }
+    parser->values[0].size = parser->value_count;
+    return ended;
+}
+
+bool level_text_read(LevelText *result, const char *text, size_t length, DiagList *problems)
 {
     int errors = problems->errors;
     size_t skip = skip_mark(text, length, problems);
@@ -298,31 +399,44 @@ bool level_text_scan(LevelText *result, const char *text, size_t length, DiagLis
         return false;
     }
     Parser *parser = calloc(1, sizeof *parser);
-    char *clean = malloc(length - skip + 1);
-    bool ended = false;
-    if (parser && clean) {
-        memcpy(clean, text + skip, length - skip);
-        clean[length - skip] = '\0';
+    char *copy = malloc(length - skip + 1);
+    *result = (LevelText){.text = copy};
+    bool good = false;
+    if (parser && copy) {
+        memcpy(copy, text + skip, length - skip);
+        copy[length - skip] = '\0';
         parser->lexer =
-            (Lexer){.text = clean, .length = length - skip, .line = 1, .problems = problems};
-        advance(parser);
-        while (parse_step(parser, &ended)) {
-        }
-        *result = (LevelText){text + skip, clean, parser->values, parser->value_count};
+            (Lexer){.text = copy, .length = length - skip, .line = 1, .problems = problems};
+        good = parse_file(parser);
+        result->values = parser->values;
     } else {
-        *result = (LevelText){text + skip, clean, NULL, 0};
         LEVEL_ERROR(problems, 1, "there is not enough memory to read this level");
     }
     free(parser);
-    if (!ended) {
+    if (!good) {
         level_text_free(result);
     }
-    return ended;
+    return good;
 }
 
 void level_text_free(LevelText *text)
 {
-    free(text->clean);
+    free(text->text);
     free(text->values);
     *text = (LevelText){0};
+}
+
+const char *text_value_kind_name(const TextValue *value)
+{
+    static const char *const names[] = {
+        [TEXT_GROUP] = "a group { }",       [TEXT_LIST] = "a list ( )",
+        [TEXT_STRING] = "a text in quotes", [TEXT_SWITCH] = "true or false",
+        [TEXT_WHOLE] = "a number",          [TEXT_FRACTION] = "a number",
+    };
+    return names[value->kind];
+}
+
+const char *text_value_string(const TextValue *value)
+{
+    return value->kind == TEXT_STRING ? value->text : NULL;
 }

@@ -1,12 +1,12 @@
 /// @file level_text.h
-/// A first look at the text of a level file, before libconfig sees it.
+/// The text of a level file as a tree of values, each with its line.
 ///
-/// libconfig 1.5 wraps integers beyond 32 bits, stops at a NUL byte, follows @include, trips over a
-/// byte-order mark, takes an unfinished string or comment at the end for the end, joins adjacent
-/// strings, calls every mistake "syntax error", ends at the first doubled key and gives a key's
-/// line for its value's; 1.7.3 calls integers beyond 64 bits a syntax error. So the text is read
-/// here with the same grammar: what libconfig then gets is a cleaned copy that it cannot trip over,
-/// and the place of every value is known.
+/// The grammar is that of libconfig 1.5 (its manual, "Configuration Files"): settings
+/// `name = value` or `name : value`, ended by `;`, `,` or nothing; groups { }, lists ( ), arrays
+/// [ ], which are read as lists; numbers, true and false, strings, of which adjacent ones are one;
+/// comments with #, // and /* */. Where libconfig wraps integers, follows @include, takes an
+/// unfinished string or comment for finished, stops at a NUL byte or at the first doubled key, an
+/// error is reported here; a byte-order mark is skipped.
 #ifndef ARKANONG_LEVEL_TEXT_H
 #define ARKANONG_LEVEL_TEXT_H
 
@@ -14,69 +14,56 @@
 #include <stddef.h>
 
 #include "diag.h"
-#include "level_lines.h"
 
 #define LEVEL_NESTING_MAX    32
 #define LEVEL_GROUP_KEYS_MAX 100
 #define LEVEL_VALUES_MAX     5000000
 
-typedef enum TokenKind {
-    TOKEN_END,
-    TOKEN_NAME,
-    TOKEN_EQUALS,
-    TOKEN_COMMA,
-    TOKEN_SEMICOLON,
-    TOKEN_GROUP_OPEN,
-    TOKEN_GROUP_CLOSE,
-    TOKEN_LIST_OPEN,
-    TOKEN_LIST_CLOSE,
-    TOKEN_ARRAY_OPEN,
-    TOKEN_ARRAY_CLOSE,
-    TOKEN_STRING,
-    TOKEN_NUMBER,
-    TOKEN_SWITCH,
-    TOKEN_BAD ///< has been reported
-} TokenKind;
+typedef enum TextKind {
+    TEXT_GROUP,
+    TEXT_LIST,
+    TEXT_STRING,
+    TEXT_SWITCH,  ///< true or false
+    TEXT_WHOLE,   ///< a number of digits alone
+    TEXT_FRACTION ///< one with a point or an exponent
+} TextKind;
 
-typedef struct Token {
-    TokenKind kind;
-    int line;     ///< where it begins
-    size_t start; ///< in the lexer's text
-    size_t length;
-} Token;
-
-typedef struct Lexer {
-    char *text;    ///< changed in place: what must not be there becomes a space or '?'
-    size_t length; ///< text[length] is '\0'
-    size_t at;
-    int line;
-    int encoding_line; ///< last line reported as not UTF-8
-    int nul_line;      ///< last line reported to have a NUL byte
-    DiagList *problems;
-} Lexer;
-
-Token lexer_next(Lexer *lexer);
-
-/// A value of the file, in the order in which values begin (a list before what is in it).
+/// A value. What a group or list holds follows it: its first entry is the next value in memory, and
+/// text_value_next leads from one entry to the next.
 typedef struct TextValue {
-    int line;
-    unsigned start;  ///< where it begins in LevelText.written and .clean
-    unsigned length; ///< of a number's text
-    bool joined;     ///< several adjacent strings make one text
+    const char *name; ///< of its key; NULL in a list and for the file itself
+    /// A string's characters, escapes decoded, '\0' at the end. Else where the value stands in the
+    /// text, with no end but `length`.
+    const char *text;
+    int line;        ///< where it begins
+    unsigned length; ///< of a number, in characters; of a group or list, in entries
+    int size;        ///< values that it takes in memory: itself and all within it
+    TextKind kind : 8;
+    bool joined : 1;            ///< several adjacent strings make one
+    bool joined_over_lines : 1; ///< ... which begin on different lines
 } TextValue;
 
 typedef struct LevelText {
-    const char *written; ///< the caller's text, without a byte-order mark; not NUL-terminated
-    char *clean; ///< for libconfig; arrays [ ] have become lists ( ), long integers short ones
-    TextValue *values;
-    int value_count;
+    char *text;        ///< a copy of the file's; the values point into it
+    TextValue *values; ///< the first is the file itself, a group
 } LevelText;
 
-/// Looks through `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled
-/// keys and the like and goes on; a syntax error is reported and ends it: false then, and nothing
-/// to free. True otherwise, though problems may have been reported: free with level_text_free.
-/// The text given has to stay as long as the result.
-bool level_text_scan(LevelText *result, const char *text, size_t length, DiagList *problems);
+/// The entry after this one.
+static inline const TextValue *text_value_next(const TextValue *value)
+{
+    return value + value->size;
+}
+
+/// What kind of value it is, for messages: "a number".
+const char *text_value_kind_name(const TextValue *value);
+
+/// The characters of a string; NULL for any other value.
+const char *text_value_string(const TextValue *value);
+
+/// Reads `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled keys and
+/// the like and goes on; a syntax error is reported and ends it: false then, and nothing to free.
+/// True otherwise, though problems may have been reported: free with level_text_free.
+bool level_text_read(LevelText *result, const char *text, size_t length, DiagList *problems);
 void level_text_free(LevelText *text);
 
 #endif

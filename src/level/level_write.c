@@ -5,8 +5,8 @@
 #include "level_fields.h"
 #include "level_picture.h"
 
-/// A text in quotes, with escapes for what libconfig would take for something else or a person
-/// could not see.
+/// A text in quotes, with escapes for what would be taken for something else or a person could
+/// not see.
 static void write_text(FILE *file, const char *text)
 {
     static const char plain[] = "\"\\\n\r\t\f";

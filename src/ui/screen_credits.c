@@ -14,7 +14,7 @@ static const Credit CREDITS[] = {
     {TRANSLATABLE("Words in this language"),
      TRANSLATABLE_IN("who translated; your name goes here", "the Arkanong contributors")},
     {TRANSLATABLE("Window, input, sound"), "SDL, SDL_ttf, SDL_mixer"},
-    {TRANSLATABLE("Level files"), "libconfig"},
+    {TRANSLATABLE("Form of level files, after"), "libconfig"},
     {TRANSLATABLE("Contacts predicted one by one, after"),
      "Lubachevsky 1991, Bannerman et al. 2011"},
     {TRANSLATABLE("Licence"), TRANSLATABLE("MIT: play it, change it, pass it on")},

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # layering.sh SOURCE_FOLDER [HEADLESS_PROGRAM]: who may know whom.
-# Every header that a file of a layer includes has to lie in that layer or in a lower one; SDL is for src/app alone, so is
-# libconfig for src/level; arkanong-headless needs no SDL library.
+# Every header that a file of a layer includes has to lie in that layer or in a lower one; SDL is for src/app alone;
+# arkanong-headless needs no SDL library.
 set -u
 source=$1
 headless=${2:-}
@@ -39,7 +39,6 @@ for folder in "$source"/src/*/; do
             owner=${owner%%/*}
             case $header in
             SDL* | */SDL*) [ "$layer" = app ] || complain "$where:$line: includes $header; only src/app may use SDL" ;;
-            libconfig.h) [ "$layer" = level ] || complain "$where:$line: includes $header; only src/level may" ;;
             */*) case $header in sys/*) ;; *) complain "$where:$line: includes $header by a path; includes name the file alone" ;; esac ;;
             *) [ -z "$owner" ] || [[ " $below " == *" $owner "* ]] ||
                 complain "$where:$line: includes $header of layer $owner; $layer may include $below" ;;

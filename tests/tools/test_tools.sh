@@ -62,7 +62,6 @@ expect '' layering.sh "$scratch/project"
 expect '' house_rules.sh "$scratch/project"
 finds 'rng.c:6: includes world.h of layer world' layering.sh src/base/rng.c '#include "world.h"\n'
 finds 'only src/app may use SDL' layering.sh src/world/world.c '#include <SDL2/SDL.h>\n'
-finds 'only src/level may' layering.sh src/world/world.c '#include <libconfig.h>\n'
 finds 'by a path' layering.sh src/world/world.c '#include "../base/rng.h"\n'
 finds 'not a layer' layering.sh src/extra/extra.c 'int x;\n'
 finds '601 lines' house_rules.sh src/base/long.c "$(printf '\\n%.0s' {1..601})"

@@ -160,6 +160,8 @@ static void all_ways_of_writing_are_read(void **state)
         "title : \"x\", arena : { width : 500 }",
         "/* title = 1; */ # title = 2;\n// title = 3;\ntitle=\"x\"arena={width=500}",
         "title = \"x\"; arena = {\n\n width\n=\n500\n;\n}\n;",
+        "title = \"x\"; arena = { width = 500 } // the end",
+        "title = \"x\"; arena = { width = 500 } # the end",
         "title = \"x\"; arena = { width = 0x1F4; height = 720L; }; balls = (); paddles = [];",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

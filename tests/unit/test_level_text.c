@@ -1,241 +1,299 @@
+#define _POSIX_C_SOURCE 200809L
+
 #include "near.h"
 
-#include <libconfig.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level_text.h"
-#include "rng.h"
 
-/// Values of a tree, all of them.
-static int count_values(const config_setting_t *setting)
+static void print_entries(FILE *file, const TextValue *value, const char *end_of_each);
+
+/// Writes a value so that its kind can be told: <1> whole, <1.5> fraction, |true|, "text".
+static void print_value(FILE *file, const TextValue *value)
 {
-    int count = 0;
-    for (int i = 0; i < config_setting_length(setting); i++) {
-        const config_setting_t *child = config_setting_get_elem(setting, (unsigned)i);
-        count += 1 + (config_setting_is_aggregate(child) ? count_values(child) : 0);
-    }
-    return count;
-}
-
-/// What libconfig makes of a text: its number of values, or -1 and the line of its complaint.
-typedef struct Verdict {
-    int values;
-    int line;
-} Verdict;
-
-static Verdict ask_libconfig(const char *text)
-{
-    config_t config;
-    config_init(&config);
-    Verdict verdict = {-1, 0};
-    if (config_read_string(&config, text)) {
-        verdict.values = count_values(config_root_setting(&config));
+    static const char *const opening[] = {"{", "(", "\"", "|", "<", "<"};
+    static const char *const closing[] = {"}", ")", "\"", "|", ">", ">"};
+    fputs(opening[value->kind], file);
+    if (value->kind == TEXT_GROUP || value->kind == TEXT_LIST) {
+        print_entries(file, value, value->kind == TEXT_GROUP ? ";" : ",");
+    } else if (value->kind == TEXT_STRING) {
+        fputs(text_value_string(value), file);
     } else {
-        verdict.line = config_error_line(&config);
+        assert_null(text_value_string(value));
+        fprintf(file, "%.*s", (int)value->length, value->text);
     }
-    config_destroy(&config);
-    return verdict;
+    fputs(closing[value->kind], file);
 }
 
-/// The same of our look at it; what it said goes into `said`.
-static Verdict ask_us(const char *text, DiagList *said)
+static void print_entries(FILE *file, const TextValue *value, const char *end_of_each)
 {
-    LevelText scanned = {0};
-    Verdict verdict = {-1, 0};
-    if (level_text_scan(&scanned, text, strlen(text), said)) {
-        verdict.values = scanned.value_count;
-        // What libconfig will be given must be understood by it in the same way.
-        Verdict cleaned = ask_libconfig(scanned.clean);
-        if (cleaned.values != scanned.value_count) {
-            fail_msg("%d values for libconfig (line %d), %d for us, in the cleaned\n%s\nof\n%s",
-                     cleaned.values, cleaned.line, scanned.value_count, scanned.clean, text);
+    const TextValue *entry = value + 1;
+    for (unsigned i = 0; i < value->length; i++, entry = text_value_next(entry)) {
+        if (entry->name) {
+            fprintf(file, "%s=", entry->name);
         }
-        level_text_free(&scanned);
+        print_value(file, entry);
+        fputs(end_of_each, file);
+    }
+    // What a value holds fills its room in memory just so.
+    assert_ptr_equal(entry, text_value_next(value));
+}
+
+/// The tree of a text, or the first complaint about it. Free it.
+static char *tree_of(const char *text)
+{
+    char *printed = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&printed, &size);
+    assert_non_null(file);
+    DiagList said = {0};
+    LevelText tree = {0};
+    bool good = level_text_read(&tree, text, strlen(text), &said);
+    assert_true(good || said.errors > 0);
+    if (said.count > 0) {
+        fprintf(file, "%d: %s", said.items[0].line, said.items[0].text);
     } else {
-        verdict.line = said->items[said->count - 1].line;
+        print_entries(file, tree.values, ";");
     }
-    return verdict;
+    fclose(file);
+    diag_list_free(&said);
+    level_text_free(&tree);
+    return printed;
 }
 
-/// Pieces of which texts are made at random: mostly what belongs together, so that many are right.
-static const char *const pieces[] = {
-    "a",
-    "b",
-    "c-1",
-    "*d",
-    "true",
-    "False",
-    " = ",
-    " = ",
-    " : ",
-    ";",
-    ";",
-    ",",
-    ",",
-    "{",
-    "}",
-    "(",
-    ")",
-    "[",
-    "]",
-    "1",
-    "-2",
-    "+3",
-    "0x1F",
-    "0x",
-    "1L",
-    "1LL",
-    "1LLL",
-    "1.",
-    ".5",
-    "1e5",
-    "1e",
-    "1e+",
-    "-.5E-3",
-    "1.5.5",
-    "\"x\"",
-    "\"\"",
-    "\"\\\"\"",
-    "\"a\\\\\"",
-    "\"\n\"",
-    "\n",
-    " ",
-    "\t",
-    "\r\n",
-    "// c\n",
-    "# c\n",
-    "/* */",
-    "/**/",
-    "/* * / */",
-    "\f",
-    "%",
-    "-",
-    "a = 1;",
-    "b = (1, 2);",
-    "{ a = 1; }",
-    "c = { d = 2; };",
-    "(1)",
-    "nan",
-    "true1",
-    "x = \"1\" \"2\";",
-};
+typedef struct Row {
+    const char *text;
+    const char *tree;
+} Row;
 
-static const char *any_piece(Rng *rng)
+static void assert_trees(const Row *rows, size_t count)
 {
-    return pieces[rng_below(rng, (int)(sizeof pieces / sizeof pieces[0]))];
-}
-
-/// Settings in the right form, with now and then a random piece among them.
-static char *random_text(Rng *rng, char *text)
-{
-    static const char *const values[] = {
-        "1",          "-.5e3", "\"x\"", "true", "( 1, { a = 2 } )",
-        "{ b : 1, }", "0x1FL", "()",    "{}",   "( ( \"p\" \"q\" ), 3. )"};
-    int count = rng_below(rng, 6);
-    text[0] = '\0';
-    for (int i = 0; i < count; i++) {
-        char name[] = {(char)('a' + i), '\0'};
-        const char *parts[] = {name, " = ", values[rng_below(rng, 10)], i % 2 ? "\n" : "; "};
-        for (int part = 0; part < 4; part++) {
-            strcat(text, rng_below(rng, 20) == 0 ? any_piece(rng) : parts[part]);
-            strcat(text, rng_below(rng, 30) == 0 ? any_piece(rng) : "");
+    for (size_t i = 0; i < count; i++) {
+        char *tree = tree_of(rows[i].text);
+        if (strcmp(tree, rows[i].tree) != 0) {
+            fail_msg("%s\n--- is\n%s\n--- and must be\n%s", rows[i].text, tree, rows[i].tree);
         }
+        free(tree);
     }
-    return text;
 }
+#define ASSERT_TREES(rows) assert_trees(rows, sizeof(rows) / sizeof((rows)[0]))
 
-/// Differences that are meant: a doubled key is no syntax error with us, and arrays may hold values
-/// of several types, as both are reported later and better. (An unfinished text or comment, which
-/// libconfig lets pass at the end, cannot be made of the pieces.)
-static bool differs_on_purpose(const char *text, const DiagList *said)
-{
-    return said->count > 0 || strchr(text, '[') != NULL;
-}
-
-static void we_read_what_libconfig_reads(void **state)
+/// As in the manual of libconfig 1.5, "Configuration Files".
+static void the_grammar_is_libconfigs(void **state)
 {
     (void)state;
-    Rng rng = rng_make(9);
-    char text[800];
-    int right = 0;
-    for (int i = 0; i < 200000; i++) {
+    static const Row rows[] = {
+        {"", ""},
+        {" \t\r\n\f", ""},
+        {"a = 1;", "a=<1>;"},
+        {"a : 1;", "a=<1>;"},
+        {"a=1,b=2;c=3 d=4", "a=<1>;b=<2>;c=<3>;d=<4>;"},
+        {"a=1b=2", "a=<1>;b=<2>;"},
+        {"a\n=\n1\n;\n", "a=<1>;"},
+        {"*a-b_1 = 1", "*a-b_1=<1>;"},
+        {"A = 1; a = 2", "A=<1>;a=<2>;"},
+        {"a = {}", "a={};"},
+        {"a = { b = 1; c : 2, d = { e = 3 } }", "a={b=<1>;c=<2>;d={e=<3>;};};"},
+        {"a = ()", "a=();"},
+        {"a = ( 1, \"x\", true, ( 2 ), { b = 3 } )", "a=(<1>,\"x\",|true|,(<2>,),{b=<3>;},);"},
+        {"a = []", "a=();"},
+        {"a = [ 1, 2 ]", "a=(<1>,<2>,);"},
+        {"a = { b = 1; }; c = { b = 2; };", "a={b=<1>;};c={b=<2>;};"},
+        {"a = true; b = FALSE; c = tRuE", "a=|true|;b=|FALSE|;c=|tRuE|;"},
+        {"a = 1 # b = 2\nc = 3", "a=<1>;c=<3>;"},
+        {"a = 1 // b = 2\nc = 3", "a=<1>;c=<3>;"},
+        {"a = /* b = 2\n * / */ 3 /**/", "a=<3>;"},
+        {"a = 1 // end", "a=<1>;"},
+        {"a = 1 # end", "a=<1>;"},
+        {"# end", ""},
+        {"//", ""},
+        {"/**/", ""},
+        {"a = \"// # /* x\"", "a=\"// # /* x\";"},
+    };
+    ASSERT_TREES(rows);
+}
+
+static void numbers_are_whole_or_fractions(void **state)
+{
+    (void)state;
+    static const char *const whole[] = {"0",   "-0",   "+12",  "007",  "123456789012345678901234",
+                                        "12L", "12LL", "0x1f", "0XAB", "0x1FL"};
+    static const char *const fractions[] = {"1.",   ".5",    "-.5",   "1.5",     "1e5",
+                                            "1E+5", "1e-05", "+.5e3", "-12.e-3", "9e999"};
+    char text[64];
+    for (int i = 0; i < 20; i++) {
+        const char *number = i < 10 ? whole[i] : fractions[i - 10];
+        snprintf(text, sizeof text, "a = %s;", number);
         DiagList said = {0};
-        Verdict theirs = ask_libconfig(random_text(&rng, text));
-        Verdict ours = ask_us(text, &said);
-        bool differs =
-            theirs.values != ours.values || (ours.values < 0 && ours.line != theirs.line);
-        if (differs && !(ours.values >= 0 && differs_on_purpose(text, &said)) &&
-            !(ours.values < 0 && differs_on_purpose(text, &said) && theirs.values < 0)) {
-            fail_msg("libconfig: %d values, line %d; we: %d, line %d (%s); of\n%s", theirs.values,
-                     theirs.line, ours.values, ours.line, said.count ? said.items[0].text : "",
-                     text);
-        }
-        right += ours.values > 0;
-        diag_list_free(&said);
+        LevelText tree = {0};
+        assert_true(level_text_read(&tree, text, strlen(text), &said));
+        const TextValue *value = &tree.values[1];
+        assert_int_equal(value->kind, i < 10 ? TEXT_WHOLE : TEXT_FRACTION);
+        assert_int_equal(value->length, strlen(number));
+        assert_memory_equal(value->text, number, strlen(number));
+        level_text_free(&tree);
     }
-    assert_true(right > 50000 && right < 180000);
+}
+
+static void strings_are_decoded_and_joined(void **state)
+{
+    (void)state;
+    static const Row rows[] = {
+        {"a = \"\"", "a=\"\";"},
+        {"a = \"é\n€\"", "a=\"é\n€\";"},
+        {"a = \"\\\"\\\\\\n\\r\\t\\f\"", "a=\"\"\\\n\r\t\f\";"},
+        {"a = \"\\x41\\X7e\\xc3\\xA9\"", "a=\"A~é\";"},
+        {"a = \"\\\\\\\\\"", "a=\"\\\\\";"},
+        // What is no escape stays as it is written.
+        {"a = \"\\q\\a\\x4g\\x\"", "a=\"\\q\\a\\x4g\\x\";"},
+        {"a = \"\\\n\"", "a=\"\\\n\";"},
+        {"a = \"x\" \"y\"", "a=\"xy\";"},
+        {"a = \"x\"\"\" /* */ \"y\" // \"z\"\n\"\\x41\\n\"; b = 1", "a=\"xyA\n\";b=<1>;"},
+        {"a = ( \"x\" \"y\", \"z\" )", "a=(\"xy\",\"z\",);"},
+    };
+    ASSERT_TREES(rows);
+}
+
+static void what_is_no_level_is_answered(void **state)
+{
+    (void)state;
+    static const Row rows[] = {
+        {"a", "1: syntax error: the file's end is out of place here; after the key a comes = and "
+              "its value"},
+        {"a = ", "1: syntax error: the file's end is out of place here; write a value"},
+        {"a == 1", "1: syntax error: = is out of place here; write a value"},
+        {"= 1", "1: syntax error: = is out of place here; write key = value;"},
+        {"a = b", "1: syntax error: b is out of place here; write a number, true or false, or a "
+                  "text in quotes"},
+        {"a = 1;; b = 2", "1: syntax error: ; is out of place here; write key = value;"},
+        {"a = { b = 1;\n",
+         "2: syntax error: the file ends, but the { of line 1 is still open; write key = value; or "
+         "close the group with }"},
+        {"a = { b = 1; )", "1: syntax error: ) is out of place here; write key = value; or close "
+                           "the group with }"},
+        {"a = ( 1\n2 )", "2: syntax error: 2 is out of place here; write a comma between two "
+                         "entries, or close the list with )"},
+        {"a = [ 1 2 ]", "1: syntax error: 2 is out of place here; write a comma between two "
+                        "entries, or close the array with ]"},
+        {"a = ( 1, )", "1: syntax error: ) is out of place here; remove the comma before it"},
+        {"a = ( , 1 )", "1: syntax error: , is out of place here; write a value"},
+        {"a = [ ( ) ]", "1: syntax error: ( is out of place here; an array [ ] holds simple values "
+                        "only, so use a list ( )"},
+        {"\na = \"x\n", "2: syntax error: the text that begins here has no end; close it with \""},
+        {"a = \"x\\\"", "1: syntax error: the text that begins here has no end; close it with \""},
+        {"a = 1 /* x\n",
+         "1: syntax error: the comment that begins here has no end; close it with */"},
+        {"a = 1; a = 2", "1: 'a' is given twice, first in line 1; remove one of the two"},
+    };
+    ASSERT_TREES(rows);
+}
+
+static void a_usual_slip_is_answered_with_its_remedy(void **state)
+{
+    (void)state;
+    static const char unit[] =
+        "1: syntax error: px is out of place after 480; a number stands without a unit, and after "
+        "a key comes = and its value";
+    static const char quotes[] =
+        "1: syntax error: the character U+201C means nothing here; a text stands in straight "
+        "double quotes, \"...\"";
+    static const Row rows[] = {
+        {"x = 480px;", unit},
+        {"x = 480 px;", unit},
+        {"a = { x = 480px }", unit},
+        {"x = 0b101;",
+         "1: syntax error: b101 is out of place after 0; a number stands without a unit, and after "
+         "a key comes = and its value"},
+        {"x = 480\npx;",
+         "2: syntax error: ; is out of place here; after the key px comes = and its value"},
+        {"x = 480px = 2;", "x=<480>;px=<2>;"},
+        {"x = 50%;", "1: syntax error: '%' means nothing here; a number stands without a unit"},
+        {"x = 45°;", "1: syntax error: the character U+00B0 means nothing here; a number stands "
+                     "without a unit"},
+        {"x = 480,5;",
+         "1: syntax error: 5 is out of place here; a fraction is written with a point: 480.5"},
+        {"a = { x = -480,05 }",
+         "1: syntax error: 05 is out of place here; a fraction is written with a point: -480.05"},
+        {"x = 480,\n5;", "2: syntax error: 5 is out of place here; write key = value;"},
+        {"x = 1 000;", "1: syntax error: 000 is out of place here; a number has no spaces in it "
+                       "and one point at most"},
+        {"x = 1.5.5;", "1: syntax error: .5 is out of place here; a number has no spaces in it "
+                       "and one point at most"},
+        {"x = 1_000;", "1: syntax error: '_' means nothing here; a key begins with a letter, and "
+                       "the digits of a number are not parted"},
+        {"title = “x”;", quotes},
+        {"title = 'x';", "1: syntax error: ''' means nothing here; a text stands in straight "
+                         "double quotes, \"...\""},
+        {"title = „x“;", "1: syntax error: the character U+201E means nothing here; a text stands "
+                         "in straight double quotes, \"...\""},
+        {"x = −5;", "1: syntax error: the character U+2212 means nothing here; write a plain "
+                    "minus, -"},
+        {"x\xc2\xa0= 5;",
+         "1: syntax error: the character U+00A0 means nothing here; write a plain space"},
+        {"/ x\n", "1: syntax error: '/' means nothing here; a comment begins with // or #, or "
+                  "stands between /* and */"},
+        {"x = $;", "1: syntax error: '$' means nothing here; outside of texts in quotes a level "
+                   "has only keys, numbers and = ; , ( ) { }"},
+    };
+    ASSERT_TREES(rows);
 }
 
 static void values_have_their_own_lines(void **state)
 {
     (void)state;
-    static const char text[] = "a\n=\n3;\nb = {\nc = (\n1\n,\n\"x\"\n\"y\"\n,2 ) }\n";
-    static const int lines[] = {3, 4, 5, 6, 8, 10};
+    static const char text[] =
+        "a\n=\n3;\nb = {\nc = (\n1\n,\n\"x\"\n\"y\"\n,\"x\" \"y\" ) }\nd = \"x\n\"\"y\"\n";
+    static const int lines[] = {1, 3, 4, 5, 6, 8, 10, 11};
     DiagList said = {0};
-    LevelText scanned;
-    assert_true(level_text_scan(&scanned, text, sizeof text - 1, &said));
+    LevelText tree;
+    assert_true(level_text_read(&tree, text, sizeof text - 1, &said));
     assert_int_equal(said.count, 0);
-    assert_int_equal(scanned.value_count, 6);
-    for (int i = 0; i < 6; i++) {
-        assert_int_equal(scanned.values[i].line, lines[i]);
-        assert_true(scanned.values[i].joined == (i == 4));
+    assert_int_equal(tree.values[0].size, 8);
+    for (int i = 0; i < 8; i++) {
+        assert_int_equal(tree.values[i].line, lines[i]);
+        assert_true(tree.values[i].joined == (i >= 5));
+        // The last one's second string begins on the line where its first one ends.
+        assert_true(tree.values[i].joined_over_lines == (i == 5 || i == 7));
     }
-    level_text_free(&scanned);
+    level_text_free(&tree);
 }
 
-static void a_doubled_key_is_blanked_with_all_it_holds(void **state)
+static void a_doubled_key_is_dropped_with_all_it_holds(void **state)
 {
     (void)state;
     static const char text[] =
-        "a = 1; /* x */ a = { a = ( 1, 2 );\n a = 3; };\nb = 2, b = 3\nc = 4";
+        "a = 1; /* x */ a = { a = ( 1, 2 );\n a = 3; };\nb = 2, b = 3\nc = ( { c = 4; c = () } )";
+    static const int lines[] = {1, 2, 3, 4};
     DiagList said = {0};
-    LevelText scanned;
-    assert_true(level_text_scan(&scanned, text, sizeof text - 1, &said));
-    assert_int_equal(said.count, 3);
-    assert_int_equal(said.items[0].line, 1);
-    assert_int_equal(said.items[1].line, 2);
-    assert_int_equal(said.items[2].line, 3);
-    assert_int_equal(scanned.value_count, 3);
-    assert_string_equal(scanned.clean,
-                        "a = 1; /* x */                    \n          \nb = 2,      \nc = 4");
-    level_text_free(&scanned);
+    LevelText tree;
+    assert_true(level_text_read(&tree, text, sizeof text - 1, &said));
+    assert_int_equal(said.count, 4);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(said.items[i].line, lines[i]);
+    }
+    char *printed = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&printed, &size);
+    assert_non_null(file);
+    print_value(file, tree.values);
+    fclose(file);
+    assert_string_equal(printed, "{a=<1>;b=<2>;c=({c=<4>;},);}");
+    free(printed);
+    level_text_free(&tree);
     diag_list_free(&said);
-}
-
-static void a_long_integer_is_a_short_one_for_libconfig(void **state)
-{
-    (void)state;
-    static const char text[] = "a = 123456789; b = 99999999999999999999999L; c = 0xFFFFFFFFFF;"
-                               " d = -2147483648; e = 12345678901.5;";
-    DiagList said = {0};
-    LevelText scanned;
-    assert_true(level_text_scan(&scanned, text, sizeof text - 1, &said));
-    assert_int_equal(said.count, 0);
-    assert_string_equal(scanned.clean,
-                        "a = 123456789; b = 99                      ; c = 0           ;"
-                        " d = -2         ; e = 12345678901.5;");
-    assert_ptr_equal(scanned.written, text);
-    level_text_free(&scanned);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(we_read_what_libconfig_reads),
+        cmocka_unit_test(the_grammar_is_libconfigs),
+        cmocka_unit_test(numbers_are_whole_or_fractions),
+        cmocka_unit_test(strings_are_decoded_and_joined),
+        cmocka_unit_test(what_is_no_level_is_answered),
+        cmocka_unit_test(a_usual_slip_is_answered_with_its_remedy),
         cmocka_unit_test(values_have_their_own_lines),
-        cmocka_unit_test(a_doubled_key_is_blanked_with_all_it_holds),
-        cmocka_unit_test(a_long_integer_is_a_short_one_for_libconfig),
+        cmocka_unit_test(a_doubled_key_is_dropped_with_all_it_holds),
     };
     return cmocka_run_group_tests_name("level_text", tests, NULL, NULL);
 }

@@ -1,0 +1,53 @@
+/// @file level_lexer.h
+/// The words of a level file: names, numbers, strings and punctuation.
+#ifndef ARKANONG_LEVEL_LEXER_H
+#define ARKANONG_LEVEL_LEXER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "diag.h"
+
+typedef enum TokenKind {
+    TOKEN_END,
+    TOKEN_NAME,
+    TOKEN_EQUALS, ///< = or :
+    TOKEN_COMMA,
+    TOKEN_SEMICOLON,
+    TOKEN_GROUP_OPEN,
+    TOKEN_GROUP_CLOSE,
+    TOKEN_LIST_OPEN,
+    TOKEN_LIST_CLOSE,
+    TOKEN_ARRAY_OPEN,
+    TOKEN_ARRAY_CLOSE,
+    TOKEN_STRING,
+    TOKEN_WHOLE,    ///< a number of digits alone, decimal or hexadecimal
+    TOKEN_FRACTION, ///< one with a point or an exponent
+    TOKEN_SWITCH,   ///< true or false
+    TOKEN_BAD       ///< has been reported
+} TokenKind;
+
+typedef struct Token {
+    TokenKind kind;
+    int line;     ///< where it begins
+    size_t start; ///< in the lexer's text
+    size_t length;
+} Token;
+
+typedef struct Lexer {
+    char *text;    ///< changed in place: a byte that must not be there becomes '?'
+    size_t length; ///< text[length] is '\0'
+    size_t at;
+    int line;
+    int encoding_line; ///< last line reported as not UTF-8
+    int nul_line;      ///< last line reported to have a NUL byte
+    DiagList *problems;
+} Lexer;
+
+Token lexer_next(Lexer *lexer);
+
+/// Decodes the escapes of a string token and ends it with '\0', from `to` on, which may lie within
+/// the token. Returns where the '\0' is.
+char *lexer_decode_string(const Lexer *lexer, Token string, char *to);
+
+#endif
