@@ -163,6 +163,60 @@ static void two_balls_are_worth_more_than_one(void **state)
     world_destroy(world);
 }
 
+static void a_ball_that_has_got_past_the_paddle_is_given_up_for_the_next(void **state)
+{
+    (void)state;
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        Game game;
+        World *world;
+        Bot bot = bot_make((BotStrength)strength, 0, 3);
+        WorldEvent met = {0};
+        game_new(&game, "bt");
+        game_add_ball(&game, 120.0, 690.0, 0.0, 4.0,
+                      SIDE_TOP); // behind the line where it meets balls
+        game_add_ball(&game, 760.0, 200.0, 0.0, 300.0, SIDE_TOP);
+        world = world_create(&game.def, 1);
+        for (int step = 0; step < 480 && met.kind != EVENT_CONVERTED; step++) {
+            WorldInput input = {0};
+            input.paddle[0] = bot_think(&bot, world);
+            game_play(world, &input, 1, EVENT_CONVERTED, &met);
+        }
+        assert_int_equal(met.kind, EVENT_CONVERTED);
+        assert_int_equal(met.ball, 1);
+        world_destroy(world);
+    }
+}
+
+/// Two balls, one after the other, far apart: time enough for both if it begins with the sooner
+/// one.
+static void the_ball_that_comes_first_is_met_first(void **state)
+{
+    (void)state;
+    for (int sooner = 0; sooner < 2; sooner++) {
+        Game game;
+        World *world;
+        Bot bot = bot_make(BOT_HARD, 0, 3);
+        int met = 0;
+        game_new(&game, "bt");
+        for (int ball = 0; ball < 2; ball++) {
+            game_add_ball(&game, ball == sooner ? 250.0 : 750.0, ball == sooner ? 450.0 : 140.0,
+                          0.0, 420.0, SIDE_TOP);
+        }
+        world = world_create(&game.def, 1);
+        for (int step = 0; step < 360 && met < 2; step++) {
+            WorldInput input = {0};
+            WorldEvent converted = {0};
+            input.paddle[0] = bot_think(&bot, world);
+            if (game_play(world, &input, 1, EVENT_CONVERTED, &converted) > 0) {
+                assert_int_equal(converted.ball, met == 0 ? sooner : 1 - sooner);
+                met++;
+            }
+        }
+        assert_int_equal(met, 2);
+        world_destroy(world);
+    }
+}
+
 static void all_sides_are_played_alike(void **state)
 {
     // A ball straight to each side at the same relative place; the bot meets it.
@@ -270,6 +324,8 @@ int main(void)
         cmocka_unit_test(a_bot_plays_the_same_from_a_copy_of_it),
         cmocka_unit_test(a_ball_that_cannot_be_reached_is_left_for_one_that_can),
         cmocka_unit_test(two_balls_are_worth_more_than_one),
+        cmocka_unit_test(a_ball_that_has_got_past_the_paddle_is_given_up_for_the_next),
+        cmocka_unit_test(the_ball_that_comes_first_is_met_first),
         cmocka_unit_test(all_sides_are_played_alike),
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),

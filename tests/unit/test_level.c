@@ -288,6 +288,58 @@ static void unreachable_bricks_are_told_from_others(void **state)
                        "path = { dx = 0; dy = 200; period = 4; }; } );"));
 }
 
+/// Whether a level is warned of in which one brick lies behind one that never breaks, seen from
+/// the paddle, and balls of radius 8 can pass them only at `open`, where the way is so wide.
+static bool warns_of_a_way(const char *side, const char *rows, Side open, double way)
+{
+    static const double SHUT = 10.0;
+    char text[400];
+    double gap[SIDE_COUNT] = {SHUT, SHUT, SHUT, SHUT};
+    bool upright = strcmp(side, "left") == 0 || strcmp(side, "right") == 0;
+    if (upright) {
+        gap[SIDE_LEFT] = gap[SIDE_RIGHT] = 100.0;
+    } else {
+        gap[SIDE_TOP] = gap[SIDE_BOTTOM] = 100.0;
+    }
+    gap[open] = way;
+    snprintf(
+        text, sizeof text,
+        "title = \"x\"; paddles = ( { side = \"%s\"; } ); balls = ( { } );\n"
+        "arena = { width = %.10g; height = %.10g; };\n"
+        "bricks = { x = %.10g; y = %.10g; cell_width = 80; cell_height = 80; rows = ( %s ); };",
+        side, gap[SIDE_LEFT] + gap[SIDE_RIGHT] + (upright ? 160.0 : 80.0),
+        gap[SIDE_TOP] + gap[SIDE_BOTTOM] + (upright ? 80.0 : 160.0), gap[SIDE_LEFT], gap[SIDE_TOP],
+        rows);
+    Reading reading = reading_of(text);
+    if (!reading.good) {
+        fail_msg("%s", reading.printed);
+    }
+    bool warned = reading.printed[0] != '\0';
+    reading_free(&reading);
+    return warned;
+}
+
+static void a_way_exactly_as_wide_as_a_ball_is_a_way(void **state)
+{
+    static const struct {
+        const char *side, *rows;
+        Side open[2];
+    } rows[] = {
+        {"bottom", "\"1\", \"#\"", {SIDE_LEFT, SIDE_RIGHT}},
+        {"top", "\"#\", \"1\"", {SIDE_LEFT, SIDE_RIGHT}},
+        {"left", "\"#1\"", {SIDE_TOP, SIDE_BOTTOM}},
+        {"right", "\"1#\"", {SIDE_TOP, SIDE_BOTTOM}},
+    };
+    (void)state;
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        for (int way = 0; way < 2; way++) {
+            const Side open = rows[row].open[way];
+            assert_false(warns_of_a_way(rows[row].side, rows[row].rows, open, 16.0));
+            assert_true(warns_of_a_way(rows[row].side, rows[row].rows, open, 15.999));
+        }
+    }
+}
+
 static void a_brick_within_a_hexagon_that_spins_in_its_place_is_warned_of(void **state)
 {
     const char *bricks = "\".....\", \"..1..\", \".....\"";
@@ -454,6 +506,7 @@ int main(void)
         cmocka_unit_test(balls_that_pass_each_other_may_overlap),
         cmocka_unit_test(warnings_do_not_keep_a_level_from_loading),
         cmocka_unit_test(unreachable_bricks_are_told_from_others),
+        cmocka_unit_test(a_way_exactly_as_wide_as_a_ball_is_a_way),
         cmocka_unit_test(a_brick_within_a_hexagon_that_spins_in_its_place_is_warned_of),
         cmocka_unit_test(an_editor_is_told_without_lines),
         cmocka_unit_test(copies_are_equal_and_apart),

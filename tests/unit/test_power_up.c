@@ -198,6 +198,36 @@ static void the_cannon_breaks_bricks_and_no_more_than_it_hits(void **state)
     world_destroy(world);
 }
 
+static void what_a_shot_breaks_counts_for_the_side_that_fired_it(void **state)
+{
+    static const Side SHOOTERS[] = {SIDE_BOTTOM, SIDE_TOP};
+    (void)state;
+    for (int shooter = 0; shooter < 2; shooter++) {
+        WorldInput fire = {0};
+        Game game;
+        World *world;
+        WorldEvent hit = {0};
+        game_new(&game, "bt");
+        // A brick before one muzzle, a hexagon before the other.
+        game_set_bricks(&game, 480.0 - 44.0 - 20.0, 350.0, 1, "1", NULL);
+        game_add_hexagon(&game, 480.0 + 44.0, 360.0, 20.0, 1);
+        world = world_create(&game.def, 1);
+        start(world, 'C', SHOOTERS[shooter]);
+        fire.paddle[shooter].serve = true;
+        assert_int_equal(game_play(world, &fire, 1, EVENT_SHOT_FIRED, NULL), 2);
+        for (int step = 0; step < 240 && hit.kind != EVENT_BRICK_HIT; step++) {
+            game_play(world, NULL, 1, EVENT_BRICK_HIT, &hit);
+        }
+        assert_int_equal(hit.side, SHOOTERS[shooter]);
+        game_play(world, NULL, 240, EVENT_HEXAGON_HIT, NULL);
+        // 10 and, as the second thing broken in a row, 2 * 50; or 50 and 2 * 10.
+        assert_true(world_paddle(world, shooter).points >= 70);
+        assert_int_equal(world_paddle(world, 1 - shooter).points, 0);
+        assert_false(world_hexagon(world, 0).exists);
+        world_destroy(world);
+    }
+}
+
 static void a_through_ball_breaks_without_bouncing(void **state)
 {
     Game game;
@@ -493,54 +523,6 @@ static void a_mystery_is_any_other_row(void **state)
     world_destroy(world);
 }
 
-static void a_capsule_travels_to_the_owner_of_the_ball_and_is_caught(void **state)
-{
-    Game game;
-    World *world;
-    WorldEvent event = {0};
-    (void)state;
-    game_new(&game, "bt");
-    game_set_bricks(&game, 460.0, 300.0, 1, "1", "P");
-    game_add_ball(&game, 480.0, 260.0, 0.0, 420.0, SIDE_TOP);
-    world = world_create(&game.def, 1);
-    assert_int_equal(game_play(world, NULL, 60, EVENT_CAPSULE_RELEASED, &event), 1);
-    assert_int_equal(event.value, row_of('P'));
-    assert_int_equal(event.side, SIDE_TOP);
-    assert_true(world_capsule(world, event.id).velocity.y < 0.0);
-    assert_int_equal(game_play(world, NULL, 480, EVENT_CAPSULE_CAUGHT, &event), 1);
-    assert_int_equal(event.side, SIDE_TOP);
-    assert_true(world_paddle(world, 1).points >= 500);
-    assert_false(world_capsule(world, event.id).exists);
-    world_destroy(world);
-}
-
-static void a_capsule_that_nobody_meets_is_lost(void **state)
-{
-    Game game;
-    World *world;
-    (void)state;
-    game_new(&game, "b");
-    game_set_bricks(&game, 60.0, 300.0, 2, "11", "P.");
-    game_add_ball(&game, 80.0, 260.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
-    assert_int_equal(game_play(world, NULL, 800, EVENT_CAPSULE_LOST, NULL), 1);
-    world_destroy(world);
-}
-
-static void a_level_can_do_without(void **state)
-{
-    Game game;
-    World *world;
-    (void)state;
-    game_new(&game, "b");
-    game.def.match.power_ups = false;
-    game_set_bricks(&game, 60.0, 300.0, 2, "11", "PP");
-    game_add_ball(&game, 80.0, 260.0, 0.0, 420.0, SIDE_BOTTOM);
-    world = world_create(&game.def, 1);
-    assert_int_equal(game_play(world, NULL, 60, EVENT_CAPSULE_RELEASED, NULL), 0);
-    world_destroy(world);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -551,6 +533,7 @@ int main(void)
         cmocka_unit_test(a_sticky_paddle_holds_the_ball_until_serve_is_pressed),
         cmocka_unit_test(more_balls_and_split_multiply_the_catchers_balls),
         cmocka_unit_test(the_cannon_breaks_bricks_and_no_more_than_it_hits),
+        cmocka_unit_test(what_a_shot_breaks_counts_for_the_side_that_fired_it),
         cmocka_unit_test(a_through_ball_breaks_without_bouncing),
         cmocka_unit_test(a_floor_is_an_exact_wall_over_the_goal),
         cmocka_unit_test(looking_ahead_sees_a_floor),
@@ -568,9 +551,6 @@ int main(void)
         cmocka_unit_test(ghost_and_sluggish_are_seen_and_felt),
         cmocka_unit_test(points_are_points_and_what_needs_a_rival_becomes_points_alone),
         cmocka_unit_test(a_mystery_is_any_other_row),
-        cmocka_unit_test(a_capsule_travels_to_the_owner_of_the_ball_and_is_caught),
-        cmocka_unit_test(a_capsule_that_nobody_meets_is_lost),
-        cmocka_unit_test(a_level_can_do_without),
     };
     return cmocka_run_group_tests_name("power_up", tests, NULL, NULL);
 }

@@ -169,6 +169,120 @@ static void more_goals_beat_more_points_when_time_is_up(void **state)
     world_destroy(world);
 }
 
+static void when_time_is_up_who_leads_alone_wins_in_whatever_order_the_sides_stand(void **state)
+{
+    static const struct {
+        int goals[3], points[3]; // bottom, top, left
+        Side winner;             // SIDE_NONE: nobody leads alone, so the next goal decides
+    } rows[] = {
+        {{1, 1, 2}, {0, 0, 0}, SIDE_LEFT},   {{1, 2, 1}, {0, 0, 0}, SIDE_TOP},
+        {{2, 1, 1}, {0, 0, 0}, SIDE_BOTTOM}, {{2, 2, 1}, {0, 0, 0}, SIDE_NONE},
+        {{2, 1, 2}, {0, 0, 0}, SIDE_NONE},   {{1, 2, 2}, {0, 0, 0}, SIDE_NONE},
+        {{1, 1, 1}, {5, 5, 9}, SIDE_LEFT},   {{1, 1, 1}, {9, 5, 5}, SIDE_BOTTOM},
+        {{1, 1, 1}, {9, 5, 9}, SIDE_NONE},   {{2, 2, 1}, {5, 6, 99}, SIDE_TOP},
+        {{1, 1, 1}, {5, 5, 5}, SIDE_NONE},   {{0, 1, 2}, {99, 50, 0}, SIDE_LEFT},
+    };
+    (void)state;
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        Game game;
+        World *world;
+        game_new(&game, "btl");
+        game.def.match.time_s = 0.1;
+        game_add_ball(&game, 480.0, 360.0, 0.0, 0.0, SIDE_NONE);
+        world = world_create(&game.def, 1);
+        for (int paddle = 0; paddle < 3; paddle++) {
+            world->paddle[paddle].goals = rows[row].goals[paddle];
+            world->paddle[paddle].points = rows[row].points[paddle];
+        }
+        const int over = game_play(world, NULL, 48, EVENT_OVER, NULL);
+        if (over != (rows[row].winner != SIDE_NONE) || world_winner(world) != rows[row].winner) {
+            fail_msg("row %zu: over %d, winner %d", row, over, (int)world_winner(world));
+        }
+        world_destroy(world);
+    }
+}
+
+/// A solo game whose only ball leaves in a tenth of a second, but for one that lies on the paddle
+/// if `another`.
+static World *game_that_loses_a_ball(Game *game, bool another)
+{
+    game_new(game, "b");
+    game_add_ball(game, 20.0, 680.0, 0.0, 480.0, SIDE_BOTTOM);
+    if (another) {
+        game_add_served_ball(game, SIDE_BOTTOM);
+    }
+    return world_create(&game->def, 1);
+}
+
+static void every_power_up_ends_with_a_lost_life(void **state)
+{
+    (void)state;
+    for (int row = 0; row < POWER_UP_COUNT; row++) {
+        const PowerUp *power = power_up_get(row);
+        Game game;
+        World *world;
+        WorldEvent ended = {0};
+        // No ball gets out over a floor, and alone nobody is frozen.
+        if (power->change >= CHANGE_LASTING_COUNT || power->change == CHANGE_FLOOR ||
+            power->target == POWER_ON_RIVALS) {
+            continue;
+        }
+        world = game_that_loses_a_ball(&game, false);
+        power_start(world, row, SIDE_BOTTOM);
+        world_clear_events(world);
+        assert_int_equal(game_play(world, NULL, 48, EVENT_POWER_ENDED, &ended), 1);
+        assert_int_equal(ended.value, row);
+        assert_int_equal(ended.side, SIDE_BOTTOM);
+        assert_true(world_power_left(world, SIDE_BOTTOM, row) == 0.0);
+        assert_int_equal(world->paddle[0].powers, 0);
+        assert_true(world->paddle[0].power[power->change] ==
+                    (power->change <= CHANGE_BALL_SPEED ? 1.0 : 0.0));
+        assert_int_equal(world_paddle(world, 0).lives, 2);
+        world_destroy(world);
+    }
+}
+
+static void the_paddle_has_its_length_again_after_a_lost_life(void **state)
+{
+    Game game;
+    World *world = game_that_loses_a_ball(&game, false);
+    (void)state;
+    power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    game_play(world, NULL, 240, EVENT_CONTACT, NULL);
+    const Rectangle body = world_paddle(world, 0).body;
+    assert_true(fabs(body.max.x - body.min.x - 110.0) < 1e-9);
+    world_destroy(world);
+}
+
+static void power_ups_go_on_when_another_ball_is_left(void **state)
+{
+    Game game;
+    World *world = game_that_loses_a_ball(&game, true);
+    (void)state;
+    power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    world_clear_events(world);
+    assert_int_equal(game_play(world, NULL, 48, EVENT_POWER_ENDED, NULL), 0);
+    assert_int_equal(game_balls_in_flight(world), 0);
+    assert_int_equal(world_paddle(world, 0).lives, 3);
+    assert_true(world_power_left(world, SIDE_BOTTOM, power_up_from_letter('W')) > 17.0);
+    world_destroy(world);
+}
+
+static void power_ups_go_on_after_a_goal_of_a_duel(void **state)
+{
+    Game game;
+    World *world;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 20.0, 680.0, 0.0, 480.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    world_clear_events(world);
+    assert_int_equal(game_play(world, NULL, 48, EVENT_GOAL, NULL), 1);
+    assert_true(world_power_left(world, SIDE_BOTTOM, power_up_from_letter('W')) > 17.0);
+    world_destroy(world);
+}
+
 static void a_lost_ball_costs_a_life_and_the_last_one_the_game(void **state)
 {
     Game game;
@@ -354,6 +468,11 @@ int main(void)
         cmocka_unit_test(points_break_a_tie_when_time_is_up),
         cmocka_unit_test(with_equal_points_the_next_goal_wins),
         cmocka_unit_test(more_goals_beat_more_points_when_time_is_up),
+        cmocka_unit_test(when_time_is_up_who_leads_alone_wins_in_whatever_order_the_sides_stand),
+        cmocka_unit_test(every_power_up_ends_with_a_lost_life),
+        cmocka_unit_test(the_paddle_has_its_length_again_after_a_lost_life),
+        cmocka_unit_test(power_ups_go_on_when_another_ball_is_left),
+        cmocka_unit_test(power_ups_go_on_after_a_goal_of_a_duel),
         cmocka_unit_test(a_lost_ball_costs_a_life_and_the_last_one_the_game),
         cmocka_unit_test(a_level_is_won_with_the_last_brick_and_the_last_breakable_hexagon),
         cmocka_unit_test(a_level_with_nothing_to_break_goes_on),

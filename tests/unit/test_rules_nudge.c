@@ -95,6 +95,26 @@ static void hitting_paddles_and_bricks_is_progress(void **state)
     world_destroy(world);
 }
 
+static void touching_another_ball_is_progress_for_both(void **state)
+{
+    (void)state;
+    // The one that flies has the lower index, then the higher one. Both meet nothing else.
+    for (int flying = 0; flying < 2; flying++) {
+        Game game;
+        World *world;
+        WorldEvent nudged[2] = {{0}, {0}};
+        game_new(&game, "bt");
+        for (int ball = 0; ball < 2; ball++) {
+            game_add_ball(&game, ball == flying ? 400.0 : 456.0, 360.0, ball == flying ? 10.0 : 0.0,
+                          0.0, SIDE_BOTTOM);
+        }
+        world = world_create(&game.def, 1);
+        assert_int_equal(game_play(world, NULL, 12 * 240, EVENT_NUDGED, NULL), 0);
+        assert_int_equal(game_play(world, NULL, 60, EVENT_NUDGED, nudged), 2);
+        world_destroy(world);
+    }
+}
+
 static void a_ball_that_nothing_frees_is_served_again(void **state)
 {
     // A cell of unbreakable bricks around it.
@@ -141,6 +161,44 @@ static void nudges_turn_further_each_time_and_keep_the_speed(void **state)
     world_destroy(world);
 }
 
+/// As if a ball had made no progress for eight seconds. Returns by how far it is turned, degrees.
+static double turned_by_a_nudge(World *world)
+{
+    const Vec2 before = world_ball(world, 0).velocity;
+    world_ball_info(world, 0)->progress = world->step - 8 * 240;
+    nudge_job(world, 0);
+    world_clear_events(world);
+    const Vec2 after = world_ball(world, 0).velocity;
+    return 57.29577951308232 * fabs(atan2(vec2_cross(before, after), vec2_dot(before, after)));
+}
+
+static void progress_lets_nudges_begin_anew(void **state)
+{
+    Game game;
+    World *world;
+    double turned = 0.0;
+    (void)state;
+    game_new(&game, "b");
+    game_add_ball(&game, 480.0, 600.0, 300.0, 0.0, SIDE_NONE);
+    world = world_create(&game.def, 1);
+    for (int nudge = 0; nudge < 3; nudge++) {
+        turned = turned_by_a_nudge(world);
+    }
+    assert_true(turned >= 20.0 - 1e-9);
+    collision_manager_set_ball_velocity(world_manager(world), 0, vec2(0.0, 420.0));
+    assert_int_equal(game_play(world, NULL, 48, EVENT_CONTACT, NULL), 1); // the paddle
+    turned = turned_by_a_nudge(world);
+    assert_true(turned >= 5.0 - 1e-9 && turned <= 10.0 + 1e-9);
+    // That was the first of six.
+    for (int nudge = 1; nudge < 6; nudge++) {
+        turned_by_a_nudge(world);
+        assert_int_equal(world_paddle(world, 0).waiting_balls, 0);
+    }
+    turned_by_a_nudge(world);
+    assert_int_equal(world_paddle(world, 0).waiting_balls, 1);
+    world_destroy(world);
+}
+
 static void a_sandbox_is_never_nudged(void **state)
 {
     Game game;
@@ -179,8 +237,12 @@ static void the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seco
     assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 1);
     world_destroy(world);
 
+    // Six are too many, five are few enough.
     world = game_with_bricks(&game, "111111");
     assert_int_equal(game_play(world, NULL, 40 * 240, EVENT_POWER_STARTED, NULL), 0);
+    rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+    assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 1, EVENT_POWER_STARTED, NULL), 1);
     world_destroy(world);
 }
 
@@ -190,8 +252,10 @@ int main(void)
         cmocka_unit_test(the_known_worst_cases_are_ended),
         cmocka_unit_test(a_nudge_comes_after_eight_seconds_without_progress_and_not_before),
         cmocka_unit_test(hitting_paddles_and_bricks_is_progress),
+        cmocka_unit_test(touching_another_ball_is_progress_for_both),
         cmocka_unit_test(a_ball_that_nothing_frees_is_served_again),
         cmocka_unit_test(nudges_turn_further_each_time_and_keep_the_speed),
+        cmocka_unit_test(progress_lets_nudges_begin_anew),
         cmocka_unit_test(a_sandbox_is_never_nudged),
         cmocka_unit_test(the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seconds),
     };

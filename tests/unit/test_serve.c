@@ -155,6 +155,18 @@ static void power_ups_run_out_while_one_of_several_balls_flies(void **state)
     world_destroy(world);
 }
 
+static void in_a_duel_power_ups_run_out_while_a_ball_waits(void **state)
+{
+    const int wide = power_up_from_letter('W');
+    Game game;
+    World *world = game_to_serve(&game, "bt", "1");
+    (void)state;
+    start(world, 'W');
+    game_play(world, NULL, 240, EVENT_SERVED, NULL);
+    assert_near(world_power_left(world, SIDE_BOTTOM, wide), 17.0, 1e-9);
+    world_destroy(world);
+}
+
 static void nobody_gets_a_cannon_for_waiting(void **state)
 {
     Game game;
@@ -233,6 +245,7 @@ int main(void)
         cmocka_unit_test(waiting_for_the_player_costs_no_time_bonus),
         cmocka_unit_test(power_ups_last_while_all_balls_wait_for_the_player),
         cmocka_unit_test(power_ups_run_out_while_one_of_several_balls_flies),
+        cmocka_unit_test(in_a_duel_power_ups_run_out_while_a_ball_waits),
         cmocka_unit_test(nobody_gets_a_cannon_for_waiting),
         cmocka_unit_test(at_most_eight_balls_lie_on_a_paddle_and_the_ninth_waits_for_its_turn),
         cmocka_unit_test(pressing_serve_sends_the_ball_off_and_fires_nothing),

@@ -230,6 +230,30 @@ static void moving_across_steers(void **state)
     world_destroy(world);
 }
 
+static void nothing_makes_the_angle_wider_than_75_degrees(void **state)
+{
+    (void)state;
+    for (int way = -1; way <= 1; way += 2) {
+        const WorldInput input = {.paddle = {{.move_x = (signed char)(127 * way)}}};
+        Game game;
+        World *world;
+        WorldEvent event = {0};
+        game_new(&game, "b");
+        world = world_create(&game.def, 1);
+        game_play(world, &input, 40, EVENT_CONTACT, NULL);
+        // Just beyond the end that leads, and as fast across as the paddle: 64 degrees for the
+        // place and 12 for the motion.
+        serve_launch(world, vec2_add(centre_of(world, 0), vec2(58.5 * way, -20.0)),
+                     vec2(900.0 * way, 400.0), 8.0, SIDE_NONE);
+        assert_int_equal(game_play(world, &input, 5, EVENT_CONTACT, &event), 1);
+        assert_int_equal(event.contact.with, CONTACT_PADDLE);
+        assert_near(DEGREES * atan2(event.contact.velocity.x, -event.contact.velocity.y),
+                    75.0 * way, 1e-9);
+        assert_near(vec2_length(event.contact.velocity), 1.9 * 420.0, 1e-9);
+        world_destroy(world);
+    }
+}
+
 static void a_side_and_a_back_still_send_the_ball_forward(void **state)
 {
     static const struct {
@@ -318,6 +342,51 @@ static void a_shove_is_held_down_to_the_limit_when_the_step_is_over(void **state
     assert_true(vec2_length(game_first_ball(world).velocity) <= 1.9 * 420.0 * (1.0 + 1e-9));
     assert_true(game_first_ball(world).velocity.y < 0.0);
     world_destroy(world);
+}
+
+/// Plays one step. Returns the speed that ball `ball` got from another ball, 0 if it met none.
+static double speed_from_a_ball(World *world, const WorldInput *input, int ball)
+{
+    double speed = 0.0;
+    int count;
+    assert_true(world_step(world, input));
+    const WorldEvent *events = world_events(world, &count);
+    for (int index = 0; index < count && speed == 0.0; index++) {
+        const Contact *contact = &events[index].contact;
+        if (events[index].kind == EVENT_CONTACT && contact->with == CONTACT_BALL) {
+            speed =
+                vec2_length(contact->ball == ball ? contact->velocity : contact->other_velocity);
+        }
+    }
+    world_clear_events(world);
+    return speed;
+}
+
+static void a_ball_that_is_hit_by_a_shoved_one_is_held_down_to_the_limit_too(void **state)
+{
+    const WorldInput input = {
+        .paddle = {{.pointing = true, .target_x = 900 * 64, .target_y = 690 * 64}}};
+    (void)state;
+    // The shoved one has the lower index, then the higher one.
+    for (int shoved = 0; shoved < 2; shoved++) {
+        Game game;
+        World *world;
+        double speed = 0.0;
+        game_new(&game, "b");
+        for (int ball = 0; ball < 2; ball++) {
+            game_add_ball(&game, ball == shoved ? 600.0 : 618.0, 690.0, 0.0, 0.0, SIDE_NONE);
+        }
+        world = world_create(&game.def, 1);
+        for (int step = 0; step < 24 && speed == 0.0; step++) {
+            speed = speed_from_a_ball(world, &input, 1 - shoved);
+        }
+        assert_true(speed > 2.0 * 1.9 * 420.0); // only the step's end holds it down
+        for (int ball = 0; ball < 2; ball++) {
+            assert_true(vec2_length(world_ball(world, ball).velocity) <=
+                        1.9 * 420.0 * (1.0 + 1e-9));
+        }
+        world_destroy(world);
+    }
 }
 
 static void a_pointer_does_not_jump_over_a_ball(void **state)
@@ -416,10 +485,12 @@ int main(void)
         cmocka_unit_test(the_same_angles_hold_for_every_side),
         cmocka_unit_test(moving_into_the_ball_speeds_it_up_and_away_slows_it_down),
         cmocka_unit_test(moving_across_steers),
+        cmocka_unit_test(nothing_makes_the_angle_wider_than_75_degrees),
         cmocka_unit_test(a_side_and_a_back_still_send_the_ball_forward),
         cmocka_unit_test(a_ball_met_from_behind_goes_on_from_the_front),
         cmocka_unit_test(random_hits_keep_all_promises),
         cmocka_unit_test(a_shove_is_held_down_to_the_limit_when_the_step_is_over),
+        cmocka_unit_test(a_ball_that_is_hit_by_a_shoved_one_is_held_down_to_the_limit_too),
         cmocka_unit_test(a_pointer_does_not_jump_over_a_ball),
         cmocka_unit_test(a_growing_paddle_waits_for_a_ball_in_its_way),
         cmocka_unit_test(help_makes_a_paddle_longer_in_its_middle),

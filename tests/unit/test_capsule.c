@@ -1,0 +1,94 @@
+#include "world_game.h"
+
+#include "near.h"
+
+static void a_capsule_travels_to_the_owner_of_the_ball_and_is_caught(void **state)
+{
+    Game game;
+    World *world;
+    WorldEvent event = {0};
+    (void)state;
+    game_new(&game, "bt");
+    game_set_bricks(&game, 460.0, 300.0, 1, "1", "P");
+    game_add_ball(&game, 480.0, 260.0, 0.0, 420.0, SIDE_TOP);
+    world = world_create(&game.def, 1);
+    assert_int_equal(game_play(world, NULL, 60, EVENT_CAPSULE_RELEASED, &event), 1);
+    assert_int_equal(event.value, power_up_from_letter('P'));
+    assert_int_equal(event.side, SIDE_TOP);
+    assert_true(world_capsule(world, event.id).velocity.y < 0.0);
+    assert_int_equal(game_play(world, NULL, 480, EVENT_CAPSULE_CAUGHT, &event), 1);
+    assert_int_equal(event.side, SIDE_TOP);
+    assert_true(world_paddle(world, 1).points >= 500);
+    assert_false(world_capsule(world, event.id).exists);
+    world_destroy(world);
+}
+
+static void a_capsule_that_nobody_meets_is_lost(void **state)
+{
+    Game game;
+    World *world;
+    (void)state;
+    game_new(&game, "b");
+    game_set_bricks(&game, 60.0, 300.0, 2, "11", "P.");
+    game_add_ball(&game, 80.0, 260.0, 0.0, 420.0, SIDE_BOTTOM);
+    world = world_create(&game.def, 1);
+    assert_int_equal(game_play(world, NULL, 800, EVENT_CAPSULE_LOST, NULL), 1);
+    world_destroy(world);
+}
+
+static void a_level_can_do_without(void **state)
+{
+    Game game;
+    World *world;
+    (void)state;
+    game_new(&game, "b");
+    game.def.match.power_ups = false;
+    game_set_bricks(&game, 60.0, 300.0, 2, "11", "PP");
+    game_add_ball(&game, 80.0, 260.0, 0.0, 420.0, SIDE_BOTTOM);
+    world = world_create(&game.def, 1);
+    assert_int_equal(game_play(world, NULL, 60, EVENT_CAPSULE_RELEASED, NULL), 0);
+    world_destroy(world);
+}
+
+static void a_fast_paddle_catches_what_it_passes_over_within_a_step(void **state)
+{
+    // A pointer moves this paddle by up to 78 u a step; it is 16 u thick, a capsule 24.
+    static const double FROM_TO[][2] = {{645.0, 570.0}, {570.0, 645.0}};
+    (void)state;
+    for (int row = 0; row < 2; row++) {
+        Game game;
+        World *world;
+        WorldInput input = {.paddle = {{.pointing = true, .target_x = 1000 * 64}}};
+        WorldEvent caught = {0};
+        game_new(&game, "b");
+        game.def.width = 2000.0;
+        game_set_bricks(&game, 1000.0 - 20.0, 607.0 - 10.0, 2, "11", "P.");
+        game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM);
+        world = world_create(&game.def, 1);
+        input.paddle[0].target_x = 200 * 64;
+        input.paddle[0].target_y = (int)(64.0 * FROM_TO[row][0]);
+        game_play(world, &input, 60, EVENT_CONTACT, NULL);
+        input.paddle[0].target_x = 1000 * 64;
+        game_play(world, &input, 60, EVENT_CONTACT, NULL);
+        rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+        world_clear_events(world);
+        assert_int_equal(game_play(world, &input, 1, EVENT_CAPSULE_CAUGHT, NULL), 0);
+        input.paddle[0].target_y = (int)(64.0 * FROM_TO[row][1]);
+        assert_int_equal(game_play(world, &input, 1, EVENT_CAPSULE_CAUGHT, &caught), 1);
+        // Where the paddle stands now it does not touch it.
+        const Rectangle body = world_paddle(world, 0).body;
+        assert_true(body.max.y + 12.0 < caught.position.y || body.min.y - 12.0 > caught.position.y);
+        world_destroy(world);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_capsule_travels_to_the_owner_of_the_ball_and_is_caught),
+        cmocka_unit_test(a_capsule_that_nobody_meets_is_lost),
+        cmocka_unit_test(a_level_can_do_without),
+        cmocka_unit_test(a_fast_paddle_catches_what_it_passes_over_within_a_step),
+    };
+    return cmocka_run_group_tests_name("capsule", tests, NULL, NULL);
+}
