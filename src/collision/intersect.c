@@ -4,16 +4,40 @@
 
 #include "det_math.h"
 
+// A few units in the last place, as a share of a number.
+#define ROUNDING (4.0 * DBL_EPSILON)
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/// How far apart two coordinates are at least, if each is off by a few units in its last place; 0
+/// where they may be the same.
+static double least_apart(double first, double second)
+{
+    double apart = fabs(first - second) - ROUNDING * larger(fabs(first), fabs(second));
+    return larger(apart, 0.0);
+}
+
 bool intersect_circle_circle(const Circle *first, const Circle *second)
 {
-    const double reach = first->radius + second->radius;
-    return vec2_length_squared(vec2_sub(first->centre, second->centre)) <= reach * reach;
+    const double reach = (first->radius + second->radius) * (1.0 + ROUNDING);
+    const double x = least_apart(first->centre.x, second->centre.x);
+    const double y = least_apart(first->centre.y, second->centre.y);
+    return x * x + y * y <= reach * reach;
+}
+
+/// Whether a coordinate is not beyond another one, but for rounding.
+static bool is_up_to(double first, double second)
+{
+    return first <= second || least_apart(first, second) == 0.0;
 }
 
 bool intersect_rectangle_rectangle(const Rectangle *first, const Rectangle *second)
 {
-    return first->min.x <= second->max.x && second->min.x <= first->max.x &&
-           first->min.y <= second->max.y && second->min.y <= first->max.y;
+    return is_up_to(first->min.x, second->max.x) && is_up_to(second->min.x, first->max.x) &&
+           is_up_to(first->min.y, second->max.y) && is_up_to(second->min.y, first->max.y);
 }
 
 static bool is_point(const Segment *segment)
@@ -59,11 +83,6 @@ static double dot(Difference a, Difference b)
            (vec2_dot(a.high, b.low) + vec2_dot(a.low, b.high));
 }
 
-static double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 /// The largest coordinates of a segment in size: how coarsely it can have been written down.
 static Vec2 extent(const Segment *segment)
 {
@@ -81,7 +100,7 @@ static Vec2 larger_extent(Vec2 a, Vec2 b)
 /// far-away ends.
 static double slack(Vec2 direction, Vec2 size)
 {
-    return 4.0 * DBL_EPSILON * (fabs(direction.x) * size.y + fabs(direction.y) * size.x);
+    return ROUNDING * (fabs(direction.x) * size.y + fabs(direction.y) * size.x);
 }
 
 /// a + d * parameter, counted from the nearer end so that both ends come out exactly.
@@ -250,9 +269,8 @@ static double distance_from_rim(const Circle *circle, Vec2 point)
 {
     Vec2 away = vec2_sub(point, circle->centre);
     double distance = vec2_length(away) - circle->radius;
-    double unsure = 4.0 * DBL_EPSILON *
-                    (circle->radius + larger(fabs(point.x), fabs(circle->centre.x)) +
-                     larger(fabs(point.y), fabs(circle->centre.y)));
+    double unsure = ROUNDING * (circle->radius + larger(fabs(point.x), fabs(circle->centre.x)) +
+                                larger(fabs(point.y), fabs(circle->centre.y)));
     return fabs(distance) <= unsure ? 0.0 : distance;
 }
 
@@ -322,10 +340,13 @@ CircleHits intersect_circle_line(const Circle *circle, const Segment *line)
     return hits;
 }
 
-static void add_hit(CircleHits *hits, Vec2 point, double parameter)
+/// Beyond an end, by rounding, is that end.
+static void add_hit(CircleHits *hits, const Segment *segment, Vec2 point, double parameter)
 {
-    hits->point[hits->count] = point;
-    hits->parameter[hits->count] = parameter;
+    bool at_a = parameter <= 0.0, at_b = parameter >= 1.0;
+
+    hits->point[hits->count] = at_a ? segment->a : at_b ? segment->b : point;
+    hits->parameter[hits->count] = at_a ? 0.0 : at_b ? 1.0 : parameter;
     hits->count++;
 }
 
@@ -347,18 +368,19 @@ CircleHits intersect_circle_segment(const Circle *circle, const Segment *segment
     const bool b_behind_foot = chord.from_b <= 0.0;
     const bool way_in = chord.meets && a_distance > 0.0 && a_before_foot &&
                         (chord.from_b - chord.half <= 0.0 || b_distance < 0.0);
-    const bool way_out = chord.meets && chord.half > 0.0 && b_distance > 0.0 && b_behind_foot &&
+    const bool way_out = chord.meets && (chord.half > 0.0 || a_distance < 0.0) &&
+                         b_distance > 0.0 && b_behind_foot &&
                          (chord.from_a + chord.half >= 0.0 || a_distance < 0.0);
     if (a_distance == 0.0) {
-        add_hit(&hits, segment->a, 0.0);
+        add_hit(&hits, segment, segment->a, 0.0);
     } else if (way_in && !(b_distance == 0.0 && (!b_behind_foot || chord.half == 0.0))) {
-        add_hit(&hits, vec2_add_scaled(chord.foot, chord.along, -chord.half),
+        add_hit(&hits, segment, vec2_add_scaled(chord.foot, chord.along, -chord.half),
                 (chord.from_a - chord.half) / chord.length);
     }
     if (b_distance == 0.0) {
-        add_hit(&hits, segment->b, 1.0);
+        add_hit(&hits, segment, segment->b, 1.0);
     } else if (way_out && !(a_distance == 0.0 && !a_before_foot)) {
-        add_hit(&hits, vec2_add_scaled(chord.foot, chord.along, chord.half),
+        add_hit(&hits, segment, vec2_add_scaled(chord.foot, chord.along, chord.half),
                 (chord.from_a + chord.half) / chord.length);
     }
     return hits;

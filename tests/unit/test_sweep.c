@@ -326,19 +326,24 @@ static void corners_of_an_upright_hexagon_are_exact(void **state)
     assert_same(hexagon.apothem, root_3);
 }
 
-static void corners_of_a_turned_hexagon_are_right_to_the_last_bits(void **state)
+static Vec2 exact_direction(long double degrees)
+{
+    long double radians = degrees * 3.14159265358979323846264L / 180.0L;
+    return vec2((double)cosl(radians), (double)sinl(radians));
+}
+
+static void a_turned_hexagon_is_right_to_the_last_bits(void **state)
 {
     (void)state;
     Rng rng = rng_make(11);
     for (int i = 0; i < 20000; i++) {
-        // Fine enough that adding 120 degrees has to round.
+        // Fine enough that adding 120 or 150 degrees has to round.
         double angle = rng_range(&rng, 100, 136);
         const Hexagon hexagon = hexagon_make(vec2(0, 0), 1, angle);
         for (int k = 0; k < 6; k++) {
-            long double radians =
-                ((long double)angle + 60.0L * k) * 3.14159265358979323846264L / 180.0L;
-            Vec2 exact = vec2((double)cosl(radians), (double)sinl(radians));
-            assert_near_vec2(hexagon_corner(&hexagon, k), exact, 2.3e-16);
+            long double at = (long double)angle + 60.0L * k;
+            assert_near_vec2(hexagon_corner(&hexagon, k), exact_direction(at), 2.3e-16);
+            assert_near_vec2(hexagon_edge_normal(&hexagon, k), exact_direction(at + 30), 2.3e-16);
         }
     }
 }
@@ -447,7 +452,7 @@ int main(void)
         cmocka_unit_test(the_exact_corner_of_a_rectangle_sends_the_ball_right_back),
         cmocka_unit_test(a_hexagon_counts_its_corners_and_edges_clockwise_from_its_angle),
         cmocka_unit_test(corners_of_an_upright_hexagon_are_exact),
-        cmocka_unit_test(corners_of_a_turned_hexagon_are_right_to_the_last_bits),
+        cmocka_unit_test(a_turned_hexagon_is_right_to_the_last_bits),
         cmocka_unit_test(away_from_the_centre_but_into_the_side_is_a_hit),
         cmocka_unit_test(a_hexagon_is_not_hit_by_what_grazes_or_leaves_it),
         cmocka_unit_test(an_overlapping_circle_that_approaches_hits_at_once),
