@@ -122,6 +122,10 @@ static inline void consider_ball(const Look *look, NextEvent *best, int index)
 
     if (time <= best->time &&
         (!look->real || pair_comes_first(look->manager, look->self, index, time))) {
+        if (look->real && index < look->self && best->kind < CONTACT_BALL) {
+            // At one instant the lower ball's contacts come first, before what this one touches.
+            best->time = NEVER;
+        }
         candidate_take_contact(best, look->from, start, duration, CONTACT_BALL, index,
                                FEATURE_NONE);
     }

@@ -1,12 +1,6 @@
 /// The edge cases that articles about bouncing balls get wrong, each a level in tests/scenarios
 /// with its exact outcome.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
+#include "edge_arena.h"
 #include "play.h"
 #include "reference.h"
 #include "scenario.h"
@@ -16,16 +10,6 @@
 #define OVERLAP_MAX        1e-9
 #define APOTHEM_60         51.961524227066318806
 #define RECORDED_MAX       100000
-
-/// One contact as it must come out; FEATURE_NONE: any feature.
-typedef struct Expected {
-    double time;
-    int ball;
-    ContactWith with;
-    int id;
-    Feature feature;
-    Vec2 velocity;
-} Expected;
 
 typedef struct Outcome {
     int contacts;
@@ -81,40 +65,14 @@ static Outcome play_scenario(const char *name, double seconds)
     return outcome;
 }
 
-static bool as_expected(const Contact *contact, const Expected *expected)
-{
-    double speed = 1 + fabs(expected->velocity.x) + fabs(expected->velocity.y);
-    bool same = contact->ball == expected->ball && contact->with == expected->with &&
-                (expected->id == ANY_ID || contact->id == expected->id) &&
-                (expected->feature == FEATURE_NONE || contact->feature == expected->feature);
-    return same && fabs(contact->time - expected->time) < 1e-12 * (1 + expected->time) &&
-           fabs(contact->velocity.x - expected->velocity.x) < 2e-14 * speed &&
-           fabs(contact->velocity.y - expected->velocity.y) < 2e-14 * speed;
-}
-
 /// Plays a scenario and compares all contacts with a table.
 static void expect_outcome(const char *name, double seconds, const Expected *expected, int count)
 {
     Outcome outcome = play_scenario(name, seconds);
-    bool good = outcome.contacts == count;
-    for (int i = 0; i < outcome.contacts && i < count; i++) {
-        good = good && as_expected(&recorded[i], &expected[i]);
-    }
-    if (good) {
-        return;
-    }
-    for (int i = 0; i < outcome.contacts && i < count + 10; i++) {
-        const Contact *c = &recorded[i];
-        printf("%s %.17g: ball %d with %s %d %s, then %.17g, %.17g\n",
-               i < count && as_expected(c, &expected[i]) ? "good" : "BAD ", c->time, c->ball,
-               contact_with_name(c->with), c->id, contact_feature_name(c->feature), c->velocity.x,
-               c->velocity.y);
-    }
-    fail_msg("%s: %d contacts, expected %d", name, outcome.contacts, count);
+    expect_contacts(name, recorded, outcome.contacts, expected, count);
 }
 
-#define EXPECT_OUTCOME(name, seconds, table)                                                       \
-    expect_outcome(name, seconds, table, (int)(sizeof(table) / sizeof((table)[0])))
+#define EXPECT_OUTCOME(name, seconds, table) expect_outcome(name, seconds, table, COUNT_OF(table))
 
 static void head_on_into_a_corner_goes_back(void **state)
 {
