@@ -22,6 +22,9 @@
 #define SIGN_START          "\xee\x80\x90"
 #define SIGN_BACK           "\xee\x80\x91"
 
+/// pad_stick_control, for tables.
+#define STICK_WAY(stick, way) (PAD_BUTTON_COUNT + (stick) * (int)PAD_WAY_COUNT + (int)(way))
+
 void hint_name_control(PadFamily family, int control, char *to, int size)
 {
     // SDL gives Nintendo's buttons by their letters, all others by place.
@@ -45,14 +48,14 @@ void hint_name_control(PadFamily family, int control, char *to, int size)
         [PAD_TRIGGER_RIGHT] = SIGN_TRIGGER_RIGHT,
         [PAD_STICK_LEFT_DOWN] = SIGN_STICK_LEFT " ●",
         [PAD_STICK_RIGHT_DOWN] = SIGN_STICK_RIGHT " ●",
-        [PAD_BUTTON_COUNT + PAD_WAY_LEFT] = SIGN_STICK_LEFT " ←",
-        [PAD_BUTTON_COUNT + PAD_WAY_RIGHT] = SIGN_STICK_LEFT " →",
-        [PAD_BUTTON_COUNT + PAD_WAY_UP] = SIGN_STICK_LEFT " ↑",
-        [PAD_BUTTON_COUNT + PAD_WAY_DOWN] = SIGN_STICK_LEFT " ↓",
-        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_LEFT] = SIGN_STICK_RIGHT " ←",
-        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_RIGHT] = SIGN_STICK_RIGHT " →",
-        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_UP] = SIGN_STICK_RIGHT " ↑",
-        [PAD_BUTTON_COUNT + PAD_WAY_COUNT + PAD_WAY_DOWN] = SIGN_STICK_RIGHT " ↓",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_LEFT)] = SIGN_STICK_LEFT " ←",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_RIGHT)] = SIGN_STICK_LEFT " →",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_UP)] = SIGN_STICK_LEFT " ↑",
+        [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_DOWN)] = SIGN_STICK_LEFT " ↓",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_LEFT)] = SIGN_STICK_RIGHT " ←",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_RIGHT)] = SIGN_STICK_RIGHT " →",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_UP)] = SIGN_STICK_RIGHT " ↑",
+        [STICK_WAY(PAD_RIGHT_STICK, PAD_WAY_DOWN)] = SIGN_STICK_RIGHT " ↓",
     };
     const char *name = "";
     if (control >= PAD_A && control <= PAD_Y) {

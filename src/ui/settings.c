@@ -12,8 +12,8 @@
 #define ROW(id, name, label, field, usual, low, high)                                              \
     [id] = {name, label, offsetof(Settings, field), usual, low, high}
 #define KEY_ROW(command, name, label, usual)                                                       \
-    [SETTING_KEYS + (command)] = {name,  label, offsetof(Settings, key[command]),                  \
-                                  usual, 0,     INPUT_KEY_COUNT - 1}
+    [SETTING_KEYS + (int)(command)] = {name,  label, offsetof(Settings, key[command]),             \
+                                       usual, 0,     INPUT_KEY_COUNT - 1}
 #define PAD_ROW(player, action, way, name, usual)                                                  \
     [SETTING_PADS + ((player)*ACTION_COUNT + (action)) * SETTINGS_PAD_WAYS + (way)] = {            \
         name, NULL, offsetof(Settings, pad[player][action][way]), usual, 0, PAD_CONTROL_COUNT}

@@ -4,23 +4,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "messages.h"
 #include "text.h"
 
-#ifdef ARKANONG_LIBINTL
-#include <libintl.h>
-#include <locale.h>
-#endif
-
-#define DOMAIN        "arkanong"
 #define PATH_SIZE     4096
 #define LANGUAGE_SIZE 256
 
 static char folder[PATH_SIZE];         ///< "": none
 static char system_one[LANGUAGE_SIZE]; ///< what the environment asked for, as LANGUAGE says it:
                                        ///< several by ':'
-static char chosen[LANGUAGE_SIZE];
+static Messages messages;              ///< of the language in use; none: English
 
 /// What stands behind the context, if there is one.
 static const char *without_context(const char *text)
@@ -29,61 +23,66 @@ static const char *without_context(const char *text)
     return end == NULL ? text : end + 1;
 }
 
-#ifdef ARKANONG_LIBINTL
-
 const char *translate(const char *text)
 {
     // The translation of "" is the catalogue's header.
-    const char *found = text[0] == '\0' ? text : dgettext(DOMAIN, text);
-    return found == text ? without_context(text) : found;
+    const char *found = text[0] == '\0' ? NULL : messages_find(&messages, text);
+    return found == NULL ? without_context(text) : found;
 }
 
 const char *translate_count(const char *one, const char *many, unsigned long count)
 {
-    return dngettext(DOMAIN, one, many, count);
+    const char *found = messages_find_form(&messages, one, count);
+    return found != NULL ? found : count == 1 ? one : many;
 }
 
-/// Makes libintl look for that language from now on.
-static void use(const char *language)
+static bool catalogue_path(char *path, const char *code)
 {
-    // LANGUAGE decides, but not in the locale "C", nor in the eyes of some versions in "C.UTF-8":
-    // any other locale that this machine has will do, texts are UTF-8 anyway.
-    static const char *const LOCALES[] = {
-        "", "C.UTF-8", "en_US.UTF-8", "en_GB.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8"};
-    setenv("LANGUAGE", language, 1);
-    setlocale(LC_MESSAGES, "C");
-    // Drops what libintl has kept of the language before.
-    textdomain(DOMAIN);
-    if (folder[0] == '\0') {
-        return;
+    path[0] = '\0';
+    return folder[0] != '\0' && strchr(code, '/') == NULL &&
+           text_append(path, PATH_SIZE, "%s/%s/LC_MESSAGES/arkanong.mo", folder, code);
+}
+
+/// Reads the catalogue of a locale's language, LANGUAGE[_TERRITORY][.CODESET][@VARIANT]; first what
+/// is nearest to it.
+static bool read_catalogue(Messages *to, const char *locale)
+{
+    int language = (int)strcspn(locale, "_.@");
+    int land = (int)strcspn(locale, ".@");
+    const char *variant = strchr(locale, '@');
+    const int lengths[] = {land, language, land, language};
+    for (int i = 0; i < 4; i++) {
+        char code[LANGUAGE_SIZE] = "";
+        char path[PATH_SIZE];
+        if (text_append(code, sizeof code, "%.*s%s", lengths[i], locale,
+                        i < 2 && variant != NULL ? variant : "") &&
+            catalogue_path(path, code) && messages_read(to, path)) {
+            return true;
+        }
     }
-    bindtextdomain(DOMAIN, folder);
-    bind_textdomain_codeset(DOMAIN, "UTF-8");
-    // A catalogue that has been found tells about itself when asked for "".
-    for (size_t i = 0; i < sizeof LOCALES / sizeof LOCALES[0] && dgettext(DOMAIN, "")[0] == '\0';
-         i++) {
-        setlocale(LC_MESSAGES, LOCALES[i]);
+    return false;
+}
+
+/// Whether a locale's language is that of the source.
+static bool is_english(const char *locale)
+{
+    return strcspn(locale, "_.@") == 2 && memcmp(locale, "en", 2) == 0;
+}
+
+/// Takes the first of several languages that there is.
+static void use(const char *languages)
+{
+    messages_free(&messages);
+    for (const char *at = languages; *at != '\0';) {
+        char locale[LANGUAGE_SIZE] = "";
+        int length = (int)strcspn(at, ":");
+        bool fits = text_append(locale, sizeof locale, "%.*s", length, at);
+        if (fits && (is_english(locale) || read_catalogue(&messages, locale))) {
+            return;
+        }
+        at += length + (at[length] == ':');
     }
 }
-
-#else
-
-const char *translate(const char *text)
-{
-    return without_context(text);
-}
-
-const char *translate_count(const char *one, const char *many, unsigned long count)
-{
-    return count == 1 ? one : many;
-}
-
-static void use(const char *language)
-{
-    (void)language;
-}
-
-#endif
 
 /// The languages that the environment asks for, in the order in which POSIX and libintl look at its
 /// variables.
@@ -106,7 +105,6 @@ static void ask_environment(char *to, size_t size)
 void translate_open(const char *catalogues)
 {
     static bool asked = false;
-    // Later calls would find what use() has set.
     if (!asked) {
         ask_environment(system_one, sizeof system_one);
         asked = true;
@@ -119,15 +117,7 @@ void translate_open(const char *catalogues)
 
 void translate_choose(const char *language)
 {
-    text_copy(chosen, sizeof chosen, language[0] == '\0' ? system_one : language);
-    use(chosen);
-}
-
-static bool has_catalogue(const char *code)
-{
-    char path[PATH_SIZE] = "";
-    return text_append(path, sizeof path, "%s/%s/LC_MESSAGES/" DOMAIN ".mo", folder, code) &&
-           access(path, R_OK) == 0;
+    use(language[0] == '\0' ? system_one : language);
 }
 
 static int compare_codes(const void *a, const void *b)
@@ -135,32 +125,38 @@ static int compare_codes(const void *a, const void *b)
     return strcmp(((const TranslateLanguage *)a)->code, ((const TranslateLanguage *)b)->code);
 }
 
+/// Enters a language if there is a catalogue of it.
+static bool list_language(TranslateLanguage *language, const char *code)
+{
+    char path[PATH_SIZE];
+    Messages its = {0};
+    if (code[0] == '.' || strcmp(code, "en") == 0 ||
+        !text_copy(language->code, sizeof language->code, code) || !catalogue_path(path, code) ||
+        !messages_read(&its, path)) {
+        return false;
+    }
+    // Translators write what their language calls itself.
+    const char *name =
+        messages_find(&its, TRANSLATABLE_IN("the name of this language in itself", "English"));
+    text_copy(language->name, sizeof language->name, name == NULL ? code : name);
+    messages_free(&its);
+    return true;
+}
+
 int translate_list(TranslateLanguage *languages, int room)
 {
     int count = 0;
     if (room > 0) {
-        languages[count++] = (TranslateLanguage){.code = "en"};
+        languages[count++] = (TranslateLanguage){.code = "en", .name = "English"};
     }
     DIR *directory = folder[0] == '\0' ? NULL : opendir(folder);
     for (struct dirent *entry = directory == NULL ? NULL : readdir(directory);
          entry != NULL && count < room; entry = readdir(directory)) {
-        TranslateLanguage *language = &languages[count];
-        bool fits = text_copy(language->code, sizeof language->code, entry->d_name);
-        count += fits && entry->d_name[0] != '.' && strcmp(entry->d_name, "en") != 0 &&
-                 has_catalogue(entry->d_name);
+        count += list_language(&languages[count], entry->d_name);
     }
     if (directory != NULL) {
         closedir(directory);
     }
     qsort(languages, (size_t)count, sizeof *languages, compare_codes);
-    char before[LANGUAGE_SIZE];
-    text_copy(before, sizeof before, chosen);
-    for (int i = 0; i < count; i++) {
-        use(languages[i].code);
-        // Translators write what their language calls itself.
-        text_copy(languages[i].name, sizeof languages[i].name,
-                  translate_in("the name of this language in itself", "English"));
-    }
-    use(before);
     return count;
 }

@@ -1,6 +1,6 @@
 /// @file translate.h
-/// What people read, in their language, through gettext. The words in the source are English; those
-/// of another language stand in po/LANGUAGE.po, which the build makes a catalogue of.
+/// What people read, in their language. The words in the source are English; those of another
+/// language stand in po/LANGUAGE.po, which the build makes a catalogue of with gettext's msgfmt.
 ///
 ///     draw(translate("Options"));
 ///     snprintf(line, sizeof line, translate_count("%d goal", "%d goals", n), n);
@@ -14,8 +14,8 @@
 ///     static const char *const NAMES[] = {TRANSLATABLE("on"), TRANSLATABLE("off")};
 ///     draw(translate(NAMES[i]));
 ///
-/// The language belongs to the process, as libintl's does. Numbers are not touched: LC_NUMERIC
-/// stays "C". Built without libintl, or without catalogues, everything stays English.
+/// The language belongs to the process. It needs no locale that the machine has, and changes none.
+/// Without catalogues everything stays English.
 #ifndef ARKANONG_TRANSLATE_H
 #define ARKANONG_TRANSLATE_H
 
@@ -41,14 +41,14 @@ const char *translate_count(const char *one, const char *many, unsigned long cou
 void translate_open(const char *folder);
 
 /// Chooses a language by the name of its catalogue, "en" for the words in the source, "" for the
-/// one that the system asks for with LANGUAGE, LC_ALL, LC_MESSAGES or LANG. One that is not there
-/// is English.
+/// one that the system asks for with LANGUAGE, LC_ALL, LC_MESSAGES or LANG. One that is not there,
+/// or whose catalogue is damaged, is English.
 void translate_choose(const char *language);
 
 #define TRANSLATE_CODE_SIZE 16
 #define TRANSLATE_NAME_SIZE 48
 
-/// A language that there is a catalogue of.
+/// A language that there is a whole catalogue of.
 typedef struct TranslateLanguage {
     char code[TRANSLATE_CODE_SIZE]; ///< "de"
     char name[TRANSLATE_NAME_SIZE]; ///< as it calls itself, "Deutsch"

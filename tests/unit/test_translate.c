@@ -42,6 +42,36 @@ static void a_language_is_changed_at_once_and_back(void **state)
     }
 }
 
+static void of_several_languages_the_nearest_that_there_is_is_taken(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *asked;
+        const char *said;
+    } ROWS[] = {
+        {"de_AT.UTF-8@euro", "Vollbild"}, {"de@variant", "Vollbild"},
+        {"xx:fr_CA:de", "Plein écran"},   {"xx_XX.UTF-8::de", "Vollbild"},
+        {"en_GB:de", "Full screen"},      {"eng:de", "Vollbild"},
+        {"de/../de", "Full screen"},      {":", "Full screen"},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        translate_choose(ROWS[i].asked);
+        assert_string_equal(translate("Full screen"), ROWS[i].said);
+    }
+}
+
+static void a_number_has_the_form_of_the_language(void **state)
+{
+    (void)state;
+    translate_choose("de");
+    assert_string_equal(translate_count("%d level", "%d levels", 0), "%d Level");
+    assert_string_equal(translate_count("%d level", "%d levels", 1), "%d Level");
+    translate_choose("fr");
+    assert_string_equal(translate_count("%d point", "%d points", 0), "%d point");
+    assert_string_equal(translate_count("%d point", "%d points", 1), "%d point");
+    assert_string_equal(translate_count("%d point", "%d points", 2), "%d points");
+}
+
 static void what_has_no_translation_stays_as_it_is_without_its_context(void **state)
 {
     (void)state;
@@ -100,6 +130,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_system_language_is_used_even_where_its_locale_is_not_installed),
         cmocka_unit_test(a_language_is_changed_at_once_and_back),
+        cmocka_unit_test(of_several_languages_the_nearest_that_there_is_is_taken),
+        cmocka_unit_test(a_number_has_the_form_of_the_language),
         cmocka_unit_test(what_has_no_translation_stays_as_it_is_without_its_context),
         cmocka_unit_test(languages_are_listed_by_the_names_they_call_themselves),
         cmocka_unit_test(without_catalogues_everything_is_english),

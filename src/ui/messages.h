@@ -1,0 +1,38 @@
+/// @file messages.h
+/// Reads a catalogue of messages as msgfmt writes it (a .mo file; "GNU gettext utilities", section
+/// "The format of GNU MO files").
+///
+/// libintl is not asked because it takes a language only from a locale that the machine has: in "C"
+/// it says nothing, from glibc 2.41 on neither in "C.UTF-8".
+#ifndef ARKANONG_MESSAGES_H
+#define ARKANONG_MESSAGES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// All zero: no messages.
+typedef struct Messages {
+    char *bytes; ///< of the whole file, owned
+    size_t size;
+    bool swapped; ///< numbers are kept with the most significant byte first
+    uint32_t count;
+    uint32_t originals;    ///< offset of the table of what the source says, sorted
+    uint32_t translations; ///< offset of the table of what the language says
+    const char *rule;      ///< for plural_evaluate; NULL: the header has none
+} Messages;
+
+/// Takes the place of what is there (which is freed). False when the file cannot be read or is no
+/// whole catalogue: then there are no messages.
+bool messages_read(Messages *messages, const char *path);
+void messages_free(Messages *messages);
+
+/// What the language says for `original` (with its context and '\004' before it, if it has one);
+/// NULL when the catalogue does not know or has left it empty. Points into `messages`.
+const char *messages_find(const Messages *messages, const char *original);
+
+/// The same for a message with plural forms: the one for `count` things. A number for which the
+/// rule names no form has the form of English.
+const char *messages_find_form(const Messages *messages, const char *one, unsigned long count);
+
+#endif
