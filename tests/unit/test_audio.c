@@ -115,12 +115,15 @@ static void a_device_that_comes_ends_the_silence(void **state)
 {
     (void)state;
     Settings settings = settings_defaults();
+    char path[] = "/tmp/arkanong-audio-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
     // The disk driver opens nothing in a folder that is not there.
     assert_int_equal(setenv("SDL_DISKAUDIOFILE", "/nonexistent/sound.raw", 1), 0);
     Audio *audio = open_with("disk", "assets/sounds", "assets/music");
     assert_false(audio_is_heard(audio));
     make_noise(audio);
-    assert_int_equal(setenv("SDL_DISKAUDIOFILE", "/dev/null", 1), 0);
+    assert_int_equal(setenv("SDL_DISKAUDIOFILE", path, 1), 0);
     audio_follow(audio, &FULL, &settings);
     assert_false(audio_is_heard(audio));
     tell_of_device(SDL_AUDIODEVICEADDED, 0, false);
@@ -134,6 +137,8 @@ static void a_device_that_comes_ends_the_silence(void **state)
     assert_false(audio_is_heard(audio));
     make_noise(audio);
     leave(audio);
+    close(file);
+    unlink(path);
 }
 
 /// What comes out of the device when all these sounds begin at once at full volume: the largest
