@@ -40,45 +40,80 @@ const char *scoreboard_name(const Session *session, Side side)
     return translate("Nobody");
 }
 
-/// Remaining time of each lasting power-up as a bar with its name; returns the y below.
-static double draw_powers(DrawList *list, const PictureSource *source, Area area, double y,
-                          double step, Side side)
+/// A column beside the field; what stands in it begins at the field.
+typedef struct Column {
+    Area area;
+    TextAlign align; ///< ALIGN_RIGHT: the field is right of it
+    double text;     ///< pixels
+} Column;
+
+static Column make_column(const View *view, bool left, double text)
+{
+    return (Column){.area = left ? view->first : view->second,
+                    .align = left ? ALIGN_RIGHT : ALIGN_LEFT,
+                    .text = text};
+}
+
+/// `inset` pixels from the column's end at the field.
+static double column_x(const Column *column, double inset)
+{
+    const Area *area = &column->area;
+    return column->align == ALIGN_RIGHT ? area->x + area->width - inset : area->x + inset;
+}
+
+static void draw_line_of_column(DrawList *list, const Column *column, double y, double size,
+                                double inset, Colour colour, const char *words)
+{
+    draw_text_within(list, LAYER_TEXT, column_x(column, inset), y, size, column->area.width - inset,
+                     column->align, colour, words);
+}
+
+/// Where lines follow each other: downward (`step` 1) or upward (-1) from y, not beyond `last`.
+typedef struct Run {
+    double y, step, last;
+} Run;
+
+/// Remaining time of each lasting power-up as a bar with its name, as many as there is room for.
+static void draw_powers(DrawList *list, const PictureSource *source, const Column *column, Run run,
+                        Side side)
 {
     const Palette *palette = source->palette;
-    double text = source->measure->text * 0.78;
+    double text = column->text * 0.78;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         double left = world_power_left(source->session->world, side, i);
         const PowerUp *power_up = power_up_get(i);
-        if (left <= 0.0) {
+        if (left <= 0.0 || (run.last - run.y) * run.step < 0.8 * text) {
             continue;
         }
         double share = power_up->duration_s > 0.0 ? left / power_up->duration_s : 1.0;
         share = share > 1.0 ? 1.0 : share;
         Colour colour = palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD];
-        draw_text_within(list, LAYER_TEXT, area.x, y, text, area.width, ALIGN_LEFT, colour,
-                         translate(power_up->name));
-        double line = y + 0.72 * text;
-        draw_box(list, LAYER_FIELD, area.x, line, area.x + area.width, line + 2.0,
+        draw_line_of_column(list, column, run.y, text, 0.0, colour, translate(power_up->name));
+        double line = run.y + 0.72 * text;
+        double near = column_x(column, 0.0);
+        double far = column_x(column, column->area.width);
+        double end = near + share * (far - near);
+        draw_box(list, LAYER_FIELD, fmin(near, far), line, fmax(near, far), line + 2.0,
                  palette_fade(colour, 0.2));
-        draw_box(list, LAYER_FIELD, area.x, line, area.x + share * area.width, line + 2.0, colour);
-        y += step * 1.6 * text;
+        draw_box(list, LAYER_FIELD, fmin(near, end), line, fmax(near, end), line + 2.0, colour);
+        run.y += run.step * 1.6 * text;
     }
-    return y;
 }
 
 /// A hexagon for each goal that wins; those that have fallen are filled. Too many to be counted are
 /// left out.
-static void draw_goals_to_win(DrawList *list, const PictureSource *source, Area area, double y,
-                              const PaddleView *paddle)
+static void draw_goals_to_win(DrawList *list, const PictureSource *source, const Column *column,
+                              double y, const PaddleView *paddle)
 {
     int goals = world_match(source->session->world)->goals;
-    double size = area.width / (2.2 * (goals < 5 ? 5 : goals));
-    double most = 0.42 * source->measure->text;
+    double size = column->area.width / (2.2 * (goals < 5 ? 5 : goals));
+    double most = 0.42 * column->text;
     size = size > most ? most : size;
     Colour colour = palette_side(source->palette, paddle->side);
     for (int i = 0; i < goals && goals <= 12; i++) {
         Vec2 corners[6];
-        draw_hexagon_corners(corners, vec2(area.x + (2.2 * i + 1.0) * size, y), size * 0.9, 0.0);
+        draw_hexagon_corners(corners, vec2(column_x(column, (2.2 * i + 1.0) * size), y), size * 0.9,
+                             0.0);
         if (i < paddle->goals) {
             draw_polygon(list, LAYER_FIELD, corners, 6, colour);
         } else {
@@ -88,181 +123,301 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, Area 
 }
 
 /// A number that shines; the more (`pop`, 0..1) the more just changed it.
-static void draw_neon(DrawList *list, const PictureSource *source, double x, double y, double size,
-                      double pop, Colour colour, const char *number)
+static void draw_neon(DrawList *list, const PictureSource *source, const Column *column, double y,
+                      double size, double pop, Colour colour, const char *number)
 {
-    draw_text_glow(list, x, y, size, ALIGN_LEFT, palette_fade(colour, 0.55 + 0.45 * pop), number);
-    draw_text(list, LAYER_TEXT, x, y, size, ALIGN_LEFT,
+    double x = column_x(column, 0.0);
+    draw_text_glow(list, x, y, size, column->align, palette_fade(colour, 0.55 + 0.45 * pop),
+                   number);
+    draw_text(list, LAYER_TEXT, x, y, size, column->align,
               palette_mix(colour, source->palette->role[COLOUR_HOT], 0.25 + 0.75 * pop), number);
 }
 
-/// One side of a duel: mark, name, goals, points. `step` 1: downward from y, -1: upward.
-static void draw_side_column(DrawList *list, const PictureSource *source, Area area, double y,
-                             double step, int index)
+static void draw_disc_of_side(DrawList *list, const PictureSource *source, Vec2 at, double radius,
+                              Side side)
+{
+    draw_stamp(list, LAYER_TEXT, STAMP_DISC, at, radius, palette_side(source->palette, side));
+    picture_mark(list, LAYER_TEXT, at, radius, side, source->palette->role[COLOUR_INK]);
+}
+
+#define BLOCK 5.4 ///< of the text's size: from a side's mark to its points
+
+/// One side of a duel: mark, name, goals, points, and its power-ups as far as the run goes.
+static void draw_side_column(DrawList *list, const PictureSource *source, const Column *column,
+                             Run run, int index)
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, index);
-    double text = source->measure->text;
+    double text = column->text;
     double pop = source->effects->score_pop[paddle.side];
     double big = text * (2.8 + 0.9 * pop);
+    double y = run.y;
     Colour colour = palette_side(palette, paddle.side);
     char number[NUMBER_SIZE];
-    Vec2 mark = vec2(area.x + 0.5 * text, y);
-    draw_stamp(list, LAYER_TEXT, STAMP_DISC, mark, 0.46 * text, colour);
-    picture_mark(list, LAYER_TEXT, mark, 0.46 * text, paddle.side, palette->role[COLOUR_INK]);
-    draw_text_within(list, LAYER_TEXT, area.x + 1.25 * text, y, text * 0.95,
-                     area.width - 1.25 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT],
-                     scoreboard_name(source->session, paddle.side));
+    draw_disc_of_side(list, source, vec2(column_x(column, 0.5 * text), y), 0.46 * text,
+                      paddle.side);
+    draw_line_of_column(list, column, y, text * 0.95, 1.25 * text, palette->role[COLOUR_TEXT],
+                        scoreboard_name(source->session, paddle.side));
     snprintf(number, sizeof number, "%d", paddle.goals);
-    draw_neon(list, source, area.x, y + step * 2.2 * text, big, pop, colour, number);
-    draw_goals_to_win(list, source, area, y + step * 4.1 * text, &paddle);
+    draw_neon(list, source, column, y + run.step * 2.2 * text, big, pop, colour, number);
+    draw_goals_to_win(list, source, column, y + run.step * 4.1 * text, &paddle);
     snprintf(number, sizeof number,
              translate_count("%d point", "%d points", (unsigned long)paddle.points), paddle.points);
-    draw_text_within(list, LAYER_TEXT, area.x, y + step * 5.4 * text, text * 0.85, area.width,
-                     ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], number);
-    draw_powers(list, source, area, y + step * 7.2 * text, step, paddle.side);
+    draw_line_of_column(list, column, y + run.step * BLOCK * text, text * 0.85, 0.0,
+                        palette->role[COLOUR_TEXT_QUIET], number);
+    run.y += run.step * (BLOCK + 1.8) * text;
+    draw_powers(list, source, column, run, paddle.side);
 }
 
-static void draw_time(DrawList *list, const PictureSource *source, double x, double y,
-                      TextAlign align)
+/// The time left, or the goals that win.
+static void write_time(const World *world, char *to, size_t size)
 {
-    const World *world = source->session->world;
     double left = world_time_left(world);
-    char text[NUMBER_SIZE];
     if (isfinite(left)) {
         int seconds = (int)ceil(left > 0.0 ? left : 0.0);
-        snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
+        snprintf(to, size, "%d:%02d", seconds / 60, seconds % 60);
     } else {
-        snprintf(text, sizeof text, translate("to %d"), world_match(world)->goals);
+        snprintf(to, size, translate("to %d"), world_match(world)->goals);
     }
-    draw_text(list, LAYER_TEXT, x, y, source->measure->text * 0.95, align,
-              source->palette->role[COLOUR_TEXT_QUIET], text);
 }
 
-static void draw_title(DrawList *list, const PictureSource *source, Area area,
+/// The level's name, and under it the second line.
+static void draw_title(DrawList *list, const PictureSource *source, const Column *column, double y,
                        const Scoreboard *board)
 {
-    double text = source->measure->text * 0.85;
-    double y = area.y + 0.5 * area.height;
-    draw_text_within(list, LAYER_TEXT, area.x, y, text, area.width, ALIGN_LEFT,
-                     source->palette->role[COLOUR_TEXT_QUIET], board->title);
-    draw_text_within(list, LAYER_TEXT, area.x, y + 1.5 * text, text * 0.85, area.width, ALIGN_LEFT,
-                     palette_fade(source->palette->role[COLOUR_TEXT_QUIET], 0.7), board->second);
+    double text = column->text * 0.85;
+    Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
+    draw_line_of_column(list, column, y, text, 0.0, quiet, board->title);
+    draw_line_of_column(list, column, y + 1.5 * text, text * 0.85, 0.0, palette_fade(quiet, 0.7),
+                        board->second);
+}
+
+/// Where each side's block begins: at that side, those of top and bottom in the left column. Blocks
+/// that share a column share what is left for power-ups.
+static Run side_run(const Area *area, double text, Side side, bool shared)
+{
+    double top = area->y + text;
+    double bottom = area->y + area->height - text;
+    double middle = area->y + 0.5 * area->height - 0.5 * BLOCK * text;
+    double end = middle + (BLOCK + 1.8) * text;
+    double below = 0.5 * (end + bottom - (BLOCK + 1.8) * text);
+    if (side == SIDE_TOP) {
+        return (Run){top, 1.0, shared ? middle - text : bottom};
+    }
+    if (side == SIDE_BOTTOM) {
+        return (Run){bottom, -1.0, shared ? below + 0.5 * text : top};
+    }
+    return (Run){middle, 1.0, side == SIDE_LEFT ? below : bottom};
 }
 
 static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view,
                               const Scoreboard *board)
 {
     const World *world = source->session->world;
-    double text = source->measure->text;
+    bool left = world_paddle_of_side(world, SIDE_LEFT) >= 0;
+    bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
+    // Three blocks, one above the other, have room.
+    double most = view->first.height / (3.0 * (BLOCK + 2.0));
+    double text = source->measure->text > most ? most : source->measure->text;
     for (int i = 0; i < world_paddle_count(world); i++) {
         Side side = world_paddle(world, i).side;
-        // Each side's numbers stand on its half; left and right have the other column.
-        Area area = side == SIDE_LEFT || side == SIDE_RIGHT ? view->second : view->first;
-        bool upper = side == SIDE_TOP || side == SIDE_RIGHT;
-        double y = upper ? area.y + text : area.y + area.height - text;
-        draw_side_column(list, source, area, y, upper ? 1.0 : -1.0, i);
+        Column column = make_column(view, side != SIDE_RIGHT, text);
+        draw_side_column(list, source, &column, side_run(&column.area, text, side, left), i);
     }
-    Area middle = view->second;
-    draw_title(list, source, middle, board);
-    draw_time(list, source, middle.x, middle.y + 0.5 * middle.height - 1.8 * text, ALIGN_LEFT);
+    Column column = make_column(view, false, text);
+    const Area *area = &column.area;
+    double y = right ? area->y + 2.8 * text : area->y + 0.5 * area->height;
+    char time[NUMBER_SIZE];
+    write_time(world, time, sizeof time);
+    draw_line_of_column(list, &column, y - 1.8 * text, 0.95 * text, 0.0,
+                        source->palette->role[COLOUR_TEXT_QUIET], time);
+    draw_title(list, source, &column, y, board);
 }
 
-/// In a bar: marks and goals from left to right, the time at the right end.
-static void draw_duel_bar(DrawList *list, const PictureSource *source, const View *view)
+/// A third of a bar: the left one holds what begins at its left end, the right one what ends at its
+/// right end.
+static Area third_of(Area bar, TextAlign align)
 {
-    const World *world = source->session->world;
-    const Palette *palette = source->palette;
-    double text = source->measure->text;
-    Area bar = view->first;
-    double whole = view->second.x + view->second.width - bar.x;
-    int count = world_paddle_count(world);
-    double slot = (whole - 3.4 * text) / count;
-    double y = bar.y + 0.5 * bar.height;
-    for (int i = 0; i < count; i++) {
-        PaddleView paddle = world_paddle(world, i);
-        Colour colour = palette_side(palette, paddle.side);
-        double x = bar.x + i * slot;
-        char number[NUMBER_SIZE];
-        Vec2 mark = vec2(x + 0.5 * text, y);
-        draw_stamp(list, LAYER_TEXT, STAMP_DISC, mark, 0.46 * text, colour);
-        picture_mark(list, LAYER_TEXT, mark, 0.46 * text, paddle.side, palette->role[COLOUR_INK]);
-        snprintf(number, sizeof number, "%d", paddle.goals);
-        double pop = source->effects->score_pop[paddle.side];
-        draw_text(list, LAYER_TEXT, x + 1.3 * text, y, text * (1.6 + 0.5 * pop), ALIGN_LEFT, colour,
-                  number);
-        double after = x + 1.9 * text + draw_text_width(list, number, 1.6 * text);
-        const char *name = scoreboard_name(source->session, paddle.side);
-        if (after + draw_text_width(list, name, 0.85 * text) < x + slot) {
-            draw_text(list, LAYER_TEXT, after, y, 0.85 * text, ALIGN_LEFT,
-                      palette->role[COLOUR_TEXT_QUIET], name);
-        }
-    }
-    draw_time(list, source, bar.x + whole, y, ALIGN_RIGHT);
+    double third = bar.width / 3.0;
+    double gap = align == ALIGN_CENTRE ? 0.02 * bar.width : 0.0;
+    int place = align == ALIGN_LEFT ? 0 : (align == ALIGN_CENTRE ? 1 : 2);
+    return (Area){bar.x + place * third + gap, bar.y, third - 2.0 * gap, bar.height};
 }
 
-static void draw_lives(DrawList *list, const PictureSource *source, double x, double y, double step,
-                       int lives, Side side)
+static double aligned_x(Area area, TextAlign align)
+{
+    double share = align == ALIGN_LEFT ? 0.0 : (align == ALIGN_CENTRE ? 0.5 : 1.0);
+    return area.x + share * area.width;
+}
+
+/// Two lines in a third of a bar.
+static void draw_lines_in_bar(DrawList *list, const PictureSource *source, Area bar,
+                              TextAlign align, const char *upper, const char *lower)
+{
+    double text = source->measure->text;
+    Area third = third_of(bar, align);
+    double x = aligned_x(third, align);
+    Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
+    draw_text_within(list, LAYER_TEXT, x, bar.y + 0.3 * bar.height, 0.75 * text, third.width, align,
+                     quiet, upper);
+    draw_text_within(list, LAYER_TEXT, x, bar.y + 0.7 * bar.height, 0.75 * text, third.width, align,
+                     quiet, lower);
+}
+
+/// Mark, goals and, where there is room, the name of who plays there.
+static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area bar, TextAlign align,
+                             int index)
+{
+    PaddleView paddle = world_paddle(source->session->world, index);
+    double text = source->measure->text;
+    Area third = third_of(bar, align);
+    double y = bar.y + 0.5 * bar.height;
+    double pop = source->effects->score_pop[paddle.side];
+    char number[NUMBER_SIZE];
+    snprintf(number, sizeof number, "%d", paddle.goals);
+    const char *name = scoreboard_name(source->session, paddle.side);
+    double digits = draw_text_width(list, number, 1.6 * text);
+    double named = draw_text_width(list, name, 0.85 * text) + 0.6 * text;
+    double width = 1.3 * text + digits;
+    named = width + named <= third.width ? named : 0.0;
+    width += named;
+    double x = aligned_x(third, align);
+    x -= align == ALIGN_LEFT ? 0.0 : (align == ALIGN_CENTRE ? 0.5 * width : width);
+    draw_disc_of_side(list, source, vec2(x + 0.5 * text, y), 0.46 * text, paddle.side);
+    draw_text(list, LAYER_TEXT, x + 1.3 * text, y, text * (1.6 + 0.5 * pop), ALIGN_LEFT,
+              palette_side(source->palette, paddle.side), number);
+    if (named > 0.0) {
+        draw_text(list, LAYER_TEXT, x + width, y, 0.85 * text, ALIGN_RIGHT,
+                  source->palette->role[COLOUR_TEXT_QUIET], name);
+    }
+}
+
+/// Left and right at the ends of the bar above, top in its middle, bottom in the middle of the bar
+/// below, between the level's name and the time.
+static void draw_duel_bars(DrawList *list, const PictureSource *source, const View *view,
+                           const Scoreboard *board)
+{
+    static const TextAlign ALIGNS[SIDE_COUNT] = {[SIDE_LEFT] = ALIGN_LEFT,
+                                                 [SIDE_RIGHT] = ALIGN_RIGHT,
+                                                 [SIDE_TOP] = ALIGN_CENTRE,
+                                                 [SIDE_BOTTOM] = ALIGN_CENTRE};
+    const World *world = source->session->world;
+    Area head = view->first;
+    head.width = view->second.x + view->second.width - head.x;
+    bool two = view->foot.height > 0.0;
+    char time[NUMBER_SIZE];
+    write_time(world, time, sizeof time);
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        Side side = world_paddle(world, i).side;
+        Area bar = two && side == SIDE_BOTTOM ? view->foot : head;
+        draw_side_in_bar(list, source, bar,
+                         two ? ALIGNS[side] : (i == 0 ? ALIGN_LEFT : ALIGN_RIGHT), i);
+    }
+    if (two) {
+        draw_lines_in_bar(list, source, view->foot, ALIGN_LEFT, board->title, board->second);
+        draw_text(list, LAYER_TEXT, view->foot.x + view->foot.width,
+                  view->foot.y + 0.5 * view->foot.height, 0.95 * source->measure->text, ALIGN_RIGHT,
+                  source->palette->role[COLOUR_TEXT_QUIET], time);
+    } else {
+        draw_lines_in_bar(list, source, head, ALIGN_CENTRE, board->title, time);
+    }
+}
+
+/// Discs side by side from x on, to the right (`step` 1) or to the left (-1).
+static void draw_lives(DrawList *list, const PictureSource *source, Vec2 at, double step, int lives,
+                       Side side)
 {
     double size = 0.36 * source->measure->text;
     int shown = lives > 8 ? 8 : lives;
     for (int i = 0; i < shown; i++) {
-        Vec2 at = vec2(x + (i + 0.5) * step * 2.7 * size, y);
-        draw_stamp(list, LAYER_TEXT, STAMP_DISC, at, size, palette_side(source->palette, side));
-        picture_mark(list, LAYER_TEXT, at, size, side, source->palette->role[COLOUR_INK]);
+        Vec2 place = vec2(at.x + (i + 0.5) * step * 2.7 * size, at.y);
+        draw_disc_of_side(list, source, place, size, side);
     }
 }
 
-static void draw_solo(DrawList *list, const PictureSource *source, const View *view,
-                      const Scoreboard *board)
+static void write_left(const Session *session, char *to, size_t size)
+{
+    int left = session_targets_left(session);
+    snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
+}
+
+/// Score, level and lives, each with a small line above it.
+static void draw_solo_bar(DrawList *list, const PictureSource *source, const View *view,
+                          const Scoreboard *board)
 {
     const Palette *palette = source->palette;
-    const World *world = source->session->world;
-    PaddleView paddle = world_paddle(world, 0);
+    PaddleView paddle = world_paddle(source->session->world, 0);
     double text = source->measure->text;
-    char number[NUMBER_SIZE];
-    snprintf(number, sizeof number, "%d", paddle.points);
-    Area a = view->first;
-    Area b = view->second;
-    if (!view->columns) {
-        double y = a.y + 0.5 * a.height;
-        draw_text(list, LAYER_TEXT, a.x, y, 1.5 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT],
-                  number);
-        draw_lives(list, source, b.x + b.width, y, -1.0, paddle.lives, paddle.side);
-        return;
-    }
-    draw_text(list, LAYER_TEXT, a.x, a.y + text, 0.85 * text, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT_QUIET], translate("Score"));
-    draw_neon(list, source, a.x, a.y + 2.7 * text, 1.9 * text,
-              source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), number);
+    Area bar = view->first;
+    bar.width = view->second.x + view->second.width - bar.x;
+    double upper = bar.y + 0.22 * bar.height;
+    double lower = bar.y + 0.66 * bar.height;
+    double third = bar.width / 3.0;
+    double right = bar.x + bar.width;
+    Colour quiet = palette->role[COLOUR_TEXT_QUIET];
+    char words[NUMBER_SIZE];
+    snprintf(words, sizeof words, translate("combo %d"), paddle.combo);
+    bool combo = paddle.combo > 1;
+    draw_text_within(list, LAYER_TEXT, bar.x, upper, 0.65 * text, third, ALIGN_LEFT,
+                     combo ? palette->role[COLOUR_ACCENT] : quiet,
+                     combo ? words : translate("Score"));
+    snprintf(words, sizeof words, "%d", paddle.points);
+    draw_text_within(list, LAYER_TEXT, bar.x, lower, 1.2 * text, third, ALIGN_LEFT,
+                     palette->role[COLOUR_TEXT], words);
+    write_left(source->session, words, sizeof words);
+    draw_lines_in_bar(list, source, bar, ALIGN_CENTRE, board->title, words);
+    draw_text_within(list, LAYER_TEXT, right, upper, 0.65 * text, third, ALIGN_RIGHT, quiet,
+                     translate("Lives"));
+    draw_lives(list, source, vec2(right, lower), -1.0, paddle.lives, paddle.side);
+}
+
+static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view,
+                              const Scoreboard *board)
+{
+    const Palette *palette = source->palette;
+    PaddleView paddle = world_paddle(source->session->world, 0);
+    double text = source->measure->text;
+    Column left = make_column(view, true, text);
+    Column right = make_column(view, false, text);
+    double top = left.area.y;
+    double bottom = top + left.area.height;
+    Colour quiet = palette->role[COLOUR_TEXT_QUIET];
+    char words[NUMBER_SIZE];
+    draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
+    snprintf(words, sizeof words, "%d", paddle.points);
+    draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
+              source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);
     if (paddle.combo > 1) {
-        snprintf(number, sizeof number, translate("combo %d"), paddle.combo);
-        draw_text_within(list, LAYER_TEXT, a.x, a.y + 4.5 * text, text, a.width, ALIGN_LEFT,
-                         palette->role[COLOUR_ACCENT], number);
+        snprintf(words, sizeof words, translate("combo %d"), paddle.combo);
+        draw_line_of_column(list, &left, top + 4.5 * text, text, 0.0, palette->role[COLOUR_ACCENT],
+                            words);
     }
-    draw_powers(list, source, a, a.y + 6.5 * text, 1.0, paddle.side);
-    draw_text(list, LAYER_TEXT, b.x, b.y + text, 0.85 * text, ALIGN_LEFT,
-              palette->role[COLOUR_TEXT_QUIET], translate("Lives"));
-    draw_lives(list, source, b.x, b.y + 2.5 * text, 1.0, paddle.lives, paddle.side);
-    int left = session_targets_left(source->session);
-    snprintf(number, sizeof number, translate_count("%d left", "%d left", (unsigned long)left),
-             left);
-    draw_text_within(list, LAYER_TEXT, b.x, b.y + b.height - text, 0.85 * text, b.width, ALIGN_LEFT,
-                     palette->role[COLOUR_TEXT_QUIET], number);
-    draw_title(list, source, b, board);
+    draw_powers(list, source, &left, (Run){top + 6.5 * text, 1.0, bottom}, paddle.side);
+    draw_line_of_column(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
+    draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
+    write_left(source->session, words, sizeof words);
+    draw_line_of_column(list, &right, bottom - text, 0.85 * text, 0.0, quiet, words);
+    draw_title(list, source, &right, top + 0.5 * right.area.height, board);
 }
 
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,
                      const Scoreboard *board)
 {
     WorldMode mode = world_mode(source->session->world);
-    if (mode == WORLD_SOLO) {
-        draw_solo(list, source, view, board);
+    if (mode == WORLD_SOLO && view->columns) {
+        draw_solo_columns(list, source, view, board);
+    } else if (mode == WORLD_SOLO) {
+        draw_solo_bar(list, source, view, board);
     } else if (mode == WORLD_DUEL && view->columns) {
         draw_duel_columns(list, source, view, board);
     } else if (mode == WORLD_DUEL) {
-        draw_duel_bar(list, source, view);
+        draw_duel_bars(list, source, view, board);
     } else if (view->columns) {
-        draw_title(list, source, view->first, board);
+        Column column = make_column(view, true, source->measure->text);
+        draw_title(list, source, &column, column.area.y + 0.5 * column.area.height, board);
+    } else {
+        Area bar = view->first;
+        bar.width = view->second.x + view->second.width - bar.x;
+        draw_lines_in_bar(list, source, bar, ALIGN_LEFT, board->title, board->second);
     }
 }

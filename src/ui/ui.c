@@ -294,7 +294,8 @@ void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed)
         ui_draw_background(ui);
         return;
     }
-    ui->view = view_fit(&ui->measure, world_width(world), world_height(world));
+    ui->view =
+        view_fit(&ui->measure, world_width(world), world_height(world), world_paddle_count(world));
     // In few steps: at each of them the backdrop is drawn anew.
     ui->dim_palette = palette_dim(ui_palette(ui), floor(dimmed * 16.0) / 16.0);
     PictureSource source = {

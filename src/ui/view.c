@@ -33,28 +33,54 @@ View view_fit_area(Area area, double arena_width, double arena_height)
     return view;
 }
 
-View view_fit(const Measure *measure, double arena_width, double arena_height)
+#define COLUMN_LEAST 7.4 ///< of the text's size: width of a column
+#define COLUMN_MOST  12.0
+#define BAR          2.6 ///< of the text's size: height of a bar
+
+/// With columns, which stand at the field however wide the window is.
+static View fit_columns(const Measure *measure, double arena_width, double arena_height)
 {
-    double w = measure->width;
-    double h = measure->height;
-    double column = 7.4 * measure->text;
-    double bar = 2.6 * measure->text;
+    double column = COLUMN_LEAST * measure->text;
     double margin = measure->gap;
-    Area beside = {column, margin, w - 2.0 * column, h - 2.0 * margin};
-    Area below = {margin, bar, w - 2.0 * margin, h - bar - margin};
-    View with_columns = view_fit_area(beside, arena_width, arena_height);
-    View with_bar = view_fit_area(below, arena_width, arena_height);
-    if (beside.width > 0.0 && with_columns.scale >= with_bar.scale) {
-        Area field = with_columns.field;
-        with_columns.columns = true;
-        with_columns.first = (Area){margin, margin, field.x - 2.0 * margin, h - 2.0 * margin};
-        with_columns.second = with_columns.first;
-        with_columns.second.x = field.x + field.width + margin;
-        with_columns.second.width = w - with_columns.second.x - margin;
-        return with_columns;
+    Area beside = {column, margin, measure->width - 2.0 * column, measure->height - 2.0 * margin};
+    View view = view_fit_area(beside, arena_width, arena_height);
+    Area field = view.field;
+    double right = measure->width - field.x - field.width;
+    double room = (field.x < right ? field.x : right) - 2.0 * margin;
+    double most = COLUMN_MOST * measure->text;
+    double width = room < most ? room : most;
+    view.columns = true;
+    view.first = (Area){field.x - margin - width, margin, width, beside.height};
+    view.second = (Area){field.x + field.width + margin, margin, width, beside.height};
+    return view;
+}
+
+/// With a bar above the field, or one above and one below.
+static View fit_bars(const Measure *measure, double arena_width, double arena_height, bool two)
+{
+    double bar = BAR * measure->text;
+    double margin = measure->gap;
+    double below = two ? bar : margin;
+    double width = measure->width;
+    Area room = {margin, bar, width - 2.0 * margin, measure->height - bar - below};
+    View view = view_fit_area(room, arena_width, arena_height);
+    double top = view.field.y - bar;
+    view.first = (Area){margin, top, 0.5 * width - 2.0 * margin, bar};
+    view.second = (Area){0.5 * width + margin, top, 0.5 * width - 2.0 * margin, bar};
+    if (two) {
+        view.foot = (Area){margin, view.field.y + view.field.height, width - 2.0 * margin, bar};
     }
-    double top = with_bar.field.y - bar;
-    with_bar.first = (Area){margin, top, 0.5 * w - 2.0 * margin, bar};
-    with_bar.second = (Area){0.5 * w + margin, top, 0.5 * w - 2.0 * margin, bar};
-    return with_bar;
+    return view;
+}
+
+View view_fit(const Measure *measure, double arena_width, double arena_height, int sides)
+{
+    View columns = fit_columns(measure, arena_width, arena_height);
+    View bars = fit_bars(measure, arena_width, arena_height, sides > 2);
+    View two = fit_bars(measure, arena_width, arena_height, true);
+    if (sides == 2 && two.scale >= bars.scale) {
+        bars = two;
+    }
+    bool room = measure->width > 2.0 * COLUMN_LEAST * measure->text;
+    return room && columns.scale >= bars.scale ? columns : bars;
 }

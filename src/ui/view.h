@@ -16,12 +16,12 @@ typedef struct Area {
 } Area;
 
 typedef struct View {
-    double scale; ///< pixels a u
-    Vec2 origin;  ///< pixels, the arena's top-left corner
-    Area field;   ///< the arena
-    bool columns; ///< scores stand left and right of the field; else in a bar above it
-    Area first;   ///< where scores go: the left column, or the left half of the bar
-    Area second;  ///< ... and the right one
+    double scale;       ///< pixels a u
+    Vec2 origin;        ///< pixels, the arena's top-left corner
+    Area field;         ///< the arena
+    bool columns;       ///< scores stand left and right of the field; else in a bar above it
+    Area first, second; ///< columns: left and right beside the field, equally wide; bar: its halves
+    Area foot;          ///< a bar below the field; empty: there is none
 } View;
 
 /// How large letters and gaps are, from the window's size.
@@ -35,9 +35,11 @@ typedef struct Measure {
 /// @param text_scale  1: ordinary
 Measure view_measure(int width, int height, double density, double text_scale);
 
-/// Places an arena of `arena_width` by `arena_height` u, with columns or a bar, whichever leaves
+/// Places an arena of `arena_width` by `arena_height` u, with columns or bars, whichever leaves
 /// more for the field.
-View view_fit(const Measure *measure, double arena_width, double arena_height);
+/// @param sides  how many play, 0..4: from three on the bar above has one below beside it, for two
+///               where that takes nothing from the field
+View view_fit(const Measure *measure, double arena_width, double arena_height, int sides);
 
 /// The same in an area without scores: for pictures of levels.
 View view_fit_area(Area area, double arena_width, double arena_height);

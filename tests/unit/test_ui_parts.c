@@ -67,7 +67,7 @@ static void the_field_is_wholly_visible_and_keeps_its_shape(void **state)
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         for (size_t k = 0; k < sizeof ARENAS / sizeof ARENAS[0]; k++) {
             Measure measure = view_measure(SIZES[i][0], SIZES[i][1], 1.0, 1.0);
-            View view = view_fit(&measure, ARENAS[k][0], ARENAS[k][1]);
+            View view = view_fit(&measure, ARENAS[k][0], ARENAS[k][1], 4);
             Area f = view.field;
             assert_true(f.x >= 0.0 && f.y >= 0.0);
             assert_true(f.x + f.width <= SIZES[i][0] && f.y + f.height <= SIZES[i][1]);
@@ -79,6 +79,8 @@ static void the_field_is_wholly_visible_and_keeps_its_shape(void **state)
             // Scores never lie on the field.
             Area a = view.first;
             assert_true(a.x + a.width <= f.x + 1e-6 || a.y + a.height <= f.y + 1e-6);
+            Area foot = view.foot;
+            assert_true(foot.height <= 0.0 || foot.y >= f.y + f.height - 1e-6);
         }
     }
 }
@@ -88,8 +90,23 @@ static void wide_windows_have_columns_and_tall_ones_a_bar(void **state)
     (void)state;
     Measure wide = view_measure(1280, 720, 1.0, 1.0);
     Measure tall = view_measure(600, 1000, 1.0, 1.0);
-    assert_true(view_fit(&wide, 960, 720).columns);
-    assert_false(view_fit(&tall, 960, 720).columns);
+    assert_true(view_fit(&wide, 960, 720, 2).columns);
+    assert_false(view_fit(&tall, 960, 720, 2).columns);
+}
+
+static void columns_stand_at_the_field_and_are_equally_wide(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {2560, 1080}, {5120, 1440}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        Measure measure = view_measure(SIZES[i][0], SIZES[i][1], 1.0, 1.0);
+        View view = view_fit(&measure, 960, 720, 2);
+        assert_true(view.columns);
+        check_near(view.field.x - view.first.x - view.first.width, measure.gap, 1e-9);
+        check_near(view.second.x - view.field.x - view.field.width, measure.gap, 1e-9);
+        check_near(view.first.width, view.second.width, 1e-9);
+        assert_true(view.first.x >= 0.0 && view.first.width >= 5.0 * measure.text);
+    }
 }
 
 static void text_is_never_smaller_than_14_points(void **state)
@@ -377,6 +394,7 @@ int main(void)
         cmocka_unit_test(speed_multiplies_steps),
         cmocka_unit_test(the_field_is_wholly_visible_and_keeps_its_shape),
         cmocka_unit_test(wide_windows_have_columns_and_tall_ones_a_bar),
+        cmocka_unit_test(columns_stand_at_the_field_and_are_equally_wide),
         cmocka_unit_test(text_is_never_smaller_than_14_points),
         cmocka_unit_test(what_was_used_last_is_in_charge),
         cmocka_unit_test(the_mouse_takes_over_where_the_paddle_is),

@@ -103,12 +103,80 @@ static void a_solo_level_has_its_own_table_whoever_played_it(void **state)
     draw_list_free(&list);
 }
 
+/// Where the mark of a side stands among the scores.
+static Vec2 score_of(const Ui *ui, const DrawList *list, Side side)
+{
+    Colour colour = palette_side(ui_palette(ui), side);
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        if (text->layer == LAYER_TEXT && text->stamp == STAMP_DISC &&
+            memcmp(&text->colour, &colour, sizeof colour) == 0) {
+            return vec2((double)text->x, (double)text->y);
+        }
+    }
+    fail_msg("no score of side %d", (int)side);
+    return vec2(0.0, 0.0);
+}
+
+static void every_score_stands_at_its_own_side_in_every_window(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {640, 480},   {720, 1280}, {2560, 1080},
+                                   {320, 240},  {3840, 2160}, {1000, 400}, {800, 600}};
+    static const char *const LEVELS[] = {"levels/duel-7-crossroads.level",
+                                         "levels/duel-8-three-corners.level"};
+    DrawList list = {0};
+    for (int i = 0; i < 2 * (int)(sizeof SIZES / sizeof SIZES[0]); i++) {
+        int width = SIZES[i / 2][0];
+        int height = SIZES[i / 2][1];
+        UiStart start = usual_start();
+        start.level_path = LEVELS[i % 2];
+        Ui *ui = open_ui(&start);
+        ui_advance(ui, 1.0);
+        ui_draw(ui, &list, width, height, 1.0);
+        Area f = ui->view.field;
+        double left = score_of(ui, &list, SIDE_LEFT).x;
+        double right = score_of(ui, &list, SIDE_RIGHT).x;
+        Vec2 bottom = score_of(ui, &list, SIDE_BOTTOM);
+        assert_true(left < 0.34 * width && right > 0.66 * width);
+        assert_true(bottom.y > f.y + 0.66 * f.height);
+        if (i % 2 == 0) {
+            Vec2 top = score_of(ui, &list, SIDE_TOP);
+            assert_true(top.y < f.y + 0.34 * f.height);
+            assert_true(score_of(ui, &list, SIDE_LEFT).y < bottom.y);
+        }
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
+static void a_solo_level_is_named_and_counted_in_every_window(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {640, 480}, {720, 1280}, {320, 240}, {800, 600}};
+    char path[96];
+    DrawList list = {0};
+    UiStart start = usual_start();
+    name_file(path, sizeof path, 1);
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
+        assert_true(shows(&list, "Second") && shows(&list, "2 left") && shows(&list, "Score"));
+        assert_true(shows(&list, "Lives"));
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hint_of_the_title_follows_the_selected_item),
         cmocka_unit_test(the_match_behind_the_title_goes_on_after_every_screen),
         cmocka_unit_test(how_long_the_title_was_looked_at_changes_no_match),
+        cmocka_unit_test(every_score_stands_at_its_own_side_in_every_window),
+        cmocka_unit_test(a_solo_level_is_named_and_counted_in_every_window),
         cmocka_unit_test(a_solo_level_has_its_own_table_whoever_played_it),
     };
     return cmocka_run_group_tests_name("ui_screens", tests, ui_game_write_levels,
