@@ -81,42 +81,28 @@ void diag_add(DiagList *list, DiagSeverity severity, int line, const char *forma
     }
     va_list arguments;
     va_start(arguments, format);
-    list->items[list->count++] = (Diag){severity, line, format_text(format, arguments)};
+    list->items[list->count] = (Diag){severity, line, list->count, format_text(format, arguments)};
+    list->count++;
     va_end(arguments);
 }
 
-/// Merges two sorted runs; of equal lines those of the first run come first.
-static void merge_runs(const Diag *from, Diag *to, int first, int middle, int end)
+static int compare_places(const void *one, const void *other)
 {
-    int left = first;
-    int right = middle;
-    for (int i = first; i < end; i++) {
-        bool take_left = left < middle && (right >= end || from[left].line <= from[right].line);
-        to[i] = take_left ? from[left++] : from[right++];
+    const Diag *a = one;
+    const Diag *b = other;
+    return a->line != b->line ? (a->line > b->line) - (a->line < b->line) : a->order - b->order;
+}
+
+void diag_list_sort(DiagList *list)
+{
+    if (list->count > 0) {
+        qsort(list->items, (size_t)list->count, sizeof *list->items, compare_places);
     }
 }
 
 static int smaller(int a, int b)
 {
     return a < b ? a : b;
-}
-
-void diag_list_sort(DiagList *list)
-{
-    // A merge sort: qsort need not keep the order of what is on one line, and a file can hold a
-    // million problems.
-    Diag *other = list->count > 1 ? malloc((size_t)list->count * sizeof *other) : NULL;
-    if (!other) {
-        return;
-    }
-    for (int width = 1; width < list->count; width = smaller(list->count, 2 * width)) {
-        for (int first = 0; first < list->count; first += 2 * width) {
-            merge_runs(list->items, other, first, smaller(first + width, list->count),
-                       smaller(first + 2 * width, list->count));
-        }
-        memcpy(list->items, other, (size_t)list->count * sizeof *other);
-    }
-    free(other);
 }
 
 static int count_lost_errors(const DiagList *list)
@@ -139,7 +125,9 @@ void diag_list_print(const DiagList *list, FILE *file)
                 item->text ? item->text : "there is not enough memory to describe this problem");
     }
     int more = list->count - printed + count_lost_errors(list);
-    if (more > 0) {
+    if (printed == 0 && more > 0) {
+        fprintf(file, "%s:1: error: there is not enough memory to list what is wrong\n", path);
+    } else if (more > 0) {
         fprintf(file, "and %d more\n", more);
     }
 }

@@ -11,8 +11,9 @@ typedef enum DiagSeverity { DIAG_ERROR, DIAG_WARNING } DiagSeverity;
 
 typedef struct Diag {
     DiagSeverity severity;
-    int line; ///< 1 and up
-    char *text;
+    int line;   ///< 1 and up
+    int order;  ///< of appending
+    char *text; ///< NULL when there was no memory for it
 } Diag;
 
 /// Zero-initialised is empty.

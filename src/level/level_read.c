@@ -166,6 +166,10 @@ static void read_field(Reader *reader, Destination *to, const LevelGroup *group,
 static void report_unknown_key(Reader *reader, Destination *to, const LevelGroup *group,
                                const TextValue *setting)
 {
+    // To look for what was meant takes time, and a hostile file has millions.
+    if (!level_error_room(reader->problems)) {
+        return;
+    }
     const char *name = setting->name;
     const char *meant = level_group_suggest(group, name);
     char keys[128];

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # levels.sh PROGRAM: every shipped level is good, draws no warning, and stands in its file as `format` writes it: one look for all of
-# them, and a change to one is a small difference.
+# them, and a change to one is a small difference. What is no plain file, or more than memory holds, ends in a sentence.
 # shellcheck source-path=SCRIPTDIR
 folder=$(readlink -f -- "$(dirname -- "$0")/../../levels") || exit 1
 source "$(dirname -- "$0")/expect.sh" || exit 1
@@ -14,4 +14,29 @@ for level in "$folder"/*.level; do
 done
 same 'sorts of levels: solo, duel, sandbox' "$(cd "$folder" && printf '%s\n' ./*.level | sed -E 's|^\./||; s/^[0-9]+-.*/solo/; s/-.*//' | sort -u | xargs)" \
     'duel sandbox solo'
+
+# With less and less memory (kB) a large level ends in a sentence, never in a signal.
+awk 'BEGIN {
+    print "title = \"Large\"; arena = { width = 5000; height = 5000; }; ball_collisions = false; balls = ("
+    for (i = 0; i < 100000; i++) printf "{ x = %d; y = %d; vx = 123.456; vy = -55.25; radius = 3; }%s\n", 10 + i % 490 * 10, 10 + int(i / 490) * 10, i < 99999 ? "," : ");"
+}' >large.level
+if (ulimit -v 20000 && "$program" --version) >/dev/null 2>&1; then
+    for command in check format 'run --seconds 0.001'; do
+        refused=0
+        for room in 5000 10000 20000 30000 40000 50000 60000 80000 100000 150000 300000; do
+            # shellcheck disable=SC2086 # a command is several words
+            (ulimit -v $room && exec "$program" $command large.level) >out 2>err
+            status=$?
+            case $status in
+            0) ;;
+            1) says err 'there is not enough memory' && refused=$((refused + 1)) ;;
+            *) complain "$command with $room kB: exit status $status: $(head -n 3 err)" ;;
+            esac
+        done
+        same "$command refused for want of memory at least five times" "$((refused >= 5))" 1
+        same "$command with 300 MB" "$status" 0
+    done
+else
+    echo 'left out: little memory, as this program needs a lot to start (a sanitizer)'
+fi
 finish

@@ -493,6 +493,35 @@ static void hundred_thousand_of_each_load_in_seconds(void **state)
     free(text);
 }
 
+static void groups_full_of_unknown_keys_are_answered_in_seconds(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    assert_non_null(file);
+    fputs("title = \"x\";\nballs = (\n", file);
+    for (int group = 0; group < 40000; group++) {
+        fputs("{", file);
+        for (int key = 0; key < 100; key++) {
+            fprintf(file, "k%d=1;", key);
+        }
+        fputs("},\n", file);
+    }
+    fputs("{} );", file);
+    fclose(file);
+    double start = seconds_used();
+    Reading reading = reading_of(text);
+    double taken = seconds_used() - start;
+    assert_false(reading.good);
+    // A ball that nobody serves is one more problem of each group.
+    assert_non_null(strstr(reading.printed, "and 4039951 more\n"));
+    print_message("%.2f s for %zu bytes\n", taken, size);
+    assert_true(taken < SECONDS_ALLOWED);
+    reading_free(&reading);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -512,6 +541,7 @@ int main(void)
         cmocka_unit_test(copies_are_equal_and_apart),
         cmocka_unit_test(the_locale_does_not_matter),
         cmocka_unit_test(hundred_thousand_of_each_load_in_seconds),
+        cmocka_unit_test(groups_full_of_unknown_keys_are_answered_in_seconds),
     };
     return cmocka_run_group_tests_name("level", tests, NULL, NULL);
 }

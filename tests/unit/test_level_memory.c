@@ -1,0 +1,142 @@
+#define _POSIX_C_SOURCE 200809L
+
+/// Whichever allocation fails, a level is read, written and copied, or not, with a sentence.
+/// The linker leads what the level's sources allocate to here.
+#include "near.h"
+
+#include "level_reading.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+/// Allocations that still succeed; -1: all.
+static int allocations_left = -1;
+static bool only_one_fails;
+
+static bool is_granted(void)
+{
+    if (allocations_left < 0) {
+        return true;
+    }
+    if (allocations_left == 0) {
+        allocations_left = only_one_fails ? -1 : 0;
+        return false;
+    }
+    allocations_left--;
+    return true;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return is_granted() ? __real_malloc(size) : NULL;
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return is_granted() ? __real_calloc(count, size) : NULL;
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return is_granted() ? __real_realloc(block, size) : NULL;
+}
+
+static const char good[] =
+    "title = \"a\" \"b\"; author = \"c\"; match = { goals = 3; };\n"
+    "paddles = ( { side = \"bottom\"; } );\n"
+    "balls = ( { x = 100; y = 100; }, { x = 200; y = 100; } );\n"
+    "hexagons = ( { x = 300; y = 360; radius = 40; path = { dx = 9; dy = 0; period = 4; }; } );\n"
+    "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( \"1#\", \"..\" ); "
+    "bonus = ( \"L.\", \"..\" ); };\n";
+static const char bad[] =
+    "title = 1; width = 2;\nballs = ( { x = 1; y = 1; }, { x = 1; q = 1; } );\nhexagons = 1;\n"
+    "bricks = { rows = ( 1, \"x\" ); };\n";
+
+/// Reads with so many allocations; what is printed then has to be a sentence at a line, in full.
+static Reading read_with(const char *text, int allocations, bool only_one)
+{
+    Reading reading = {0};
+    DiagList problems = {0};
+    allocations_left = allocations;
+    only_one_fails = only_one;
+    reading.good = level_read_text(&reading.level, "t", text, strlen(text), &problems);
+    allocations_left = -1;
+    assert_true(reading.good == (problems.errors == 0));
+    reading.printed = reading_print(&problems);
+    assert_true(reading.good || strstr(reading.printed, ":1: error: "));
+    return reading;
+}
+
+static void count_failures(const char *text, bool only_one, int at_least)
+{
+    bool done = false;
+    int granted = 0;
+    Reading whole = read_with(text, -1, false);
+    while (!done) {
+        Reading reading = read_with(text, granted, only_one);
+        done = reading.good == whole.good && strcmp(reading.printed, whole.printed) == 0;
+        if (!done && !strstr(reading.printed, "not enough memory")) {
+            fail_msg("with %d allocations: %s", granted, reading.printed);
+        }
+        reading_free(&reading);
+        granted += !done;
+    }
+    assert_true(granted >= at_least);
+    reading_free(&whole);
+}
+
+static void reading_without_memory_ends_in_a_sentence(void **state)
+{
+    (void)state;
+    count_failures(good, false, 12);
+    count_failures(bad, false, 12);
+}
+
+static void one_failed_allocation_is_enough_to_refuse_a_level(void **state)
+{
+    (void)state;
+    Reading whole = read_with(good, -1, false);
+    int refused = 0;
+    // Some are no more than the name for messages, which can be done without.
+    for (int granted = 0; granted < 40; granted++) {
+        Reading reading = read_with(good, granted, true);
+        if (reading.good) {
+            assert_true(level_equal(&reading.level, &whole.level));
+        }
+        refused += !reading.good;
+        reading_free(&reading);
+    }
+    assert_true(refused >= 12);
+    reading_free(&whole);
+}
+
+static void copying_without_memory_leaves_the_copy_as_it_was(void **state)
+{
+    (void)state;
+    Reading whole = read_with(good, -1, false);
+    Reading other = read_with("title = \"first\";", -1, false);
+    for (int granted = 0; granted < 4; granted++) {
+        allocations_left = granted;
+        bool copied = level_copy(&other.level, &whole.level);
+        allocations_left = -1;
+        assert_false(copied);
+        assert_string_equal(other.level.title, "first");
+    }
+    assert_true(level_copy(&other.level, &whole.level));
+    reading_free(&other);
+    reading_free(&whole);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reading_without_memory_ends_in_a_sentence),
+        cmocka_unit_test(one_failed_allocation_is_enough_to_refuse_a_level),
+        cmocka_unit_test(copying_without_memory_leaves_the_copy_as_it_was),
+    };
+    return cmocka_run_group_tests_name("level_memory", tests, NULL, NULL);
+}
