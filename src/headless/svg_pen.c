@@ -49,9 +49,25 @@ void svg_place(const SvgPen *pen, Vec2 place)
     svg_number(pen->output, pen->origin.y + place.y * pen->scale, PIXEL_DECIMALS);
 }
 
+/// Bytes of the character at `text` if XML 1.0 has no such character (2.2, Char), else 0. UTF-8 has
+/// no surrogates.
+static int foreign_length(const char *text)
+{
+    if ((unsigned char)*text < ' ') {
+        return 1;
+    }
+    return strncmp(text, "\xef\xbf\xbe", 3) == 0 || strncmp(text, "\xef\xbf\xbf", 3) == 0 ? 3 : 0;
+}
+
 void svg_escaped(Output *output, const char *text)
 {
     for (; *text != '\0'; text++) {
+        int foreign = foreign_length(text);
+        if (foreign > 0) {
+            output_text(output, "&#xFFFD;");
+            text += foreign - 1;
+            continue;
+        }
         switch (*text) {
         case '&':
             output_text(output, "&amp;");
@@ -66,11 +82,7 @@ void svg_escaped(Output *output, const char *text)
             output_text(output, "&quot;");
             break;
         default:
-            if ((unsigned char)*text < ' ') {
-                output_text(output, "&#xFFFD;");
-            } else {
-                output_character(output, *text);
-            }
+            output_character(output, *text);
         }
     }
 }

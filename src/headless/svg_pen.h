@@ -22,8 +22,8 @@ void svg_length(const SvgPen *pen, double length);
 /// Writes "X Y" in px for a place in u.
 void svg_place(const SvgPen *pen, Vec2 place);
 
-/// Writes text so that it means itself in XML; control characters, which XML cannot hold, become
-/// U+FFFD.
+/// Writes text so that it means itself in XML; what XML cannot hold or a picture not show (control
+/// characters, U+FFFE and U+FFFF) becomes U+FFFD.
 void svg_escaped(Output *output, const char *text);
 
 /// Opens an element with a class and a tooltip: <g class="…"><title>…; the caller writes the

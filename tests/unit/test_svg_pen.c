@@ -93,6 +93,43 @@ static void text_means_itself_in_xml(void **state)
     assert_string_equal(written(), "a&lt;b&gt;&amp;&quot;c&quot; é&#xFFFD;&#xFFFD;");
 }
 
+/// Char of XML 1.0, 2.2, but for the three white spaces below U+0020, which a picture cannot show.
+static bool is_shown_in_xml(unsigned code)
+{
+    return (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) ||
+           (code >= 0x10000 && code <= 0x10ffff);
+}
+
+static void write_utf8(unsigned code, char to[5])
+{
+    int bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned marks[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    to[bytes] = '\0';
+    for (int i = bytes - 1; i > 0; i--) {
+        to[i] = (char)(0x80 | (code & 0x3f));
+        code >>= 6;
+    }
+    to[0] = (char)(marks[bytes] | code);
+}
+
+static void every_character_is_one_of_xml(void **state)
+{
+    (void)state;
+    for (unsigned code = 1; code <= 0x10ffff; code++) {
+        char text[5];
+        bool is_markup = code == '<' || code == '>' || code == '&' || code == '"';
+        bool is_surrogate = code >= 0xd800 && code <= 0xdfff;
+        if (is_markup || is_surrogate) {
+            continue;
+        }
+        write_utf8(code, text);
+        svg_escaped(&output, text);
+        assert_string_equal(written(), is_shown_in_xml(code) ? text : "&#xFFFD;");
+    }
+    svg_escaped(&output, "\xef\xbf\xbe\xef\xbf\xbf\xef\xbf\xbd\xef\xbf");
+    assert_string_equal(written(), "&#xFFFD;&#xFFFD;\xef\xbf\xbd\xef\xbf");
+}
+
 static void hashes_have_sixteen_digits(void **state)
 {
     (void)state;
@@ -191,6 +228,7 @@ int main(void)
         cmocka_unit_test(numbers_are_rounded_without_zeros_at_the_end),
         cmocka_unit_test(rounded_numbers_are_near),
         cmocka_unit_test(text_means_itself_in_xml),
+        cmocka_unit_test(every_character_is_one_of_xml),
         cmocka_unit_test(hashes_have_sixteen_digits),
         cmocka_unit_test(minus_zero_is_zero_in_json),
         cmocka_unit_test(what_is_not_finite_is_a_failed_check_in_every_build),
