@@ -100,6 +100,19 @@ void diag_list_sort(DiagList *list)
     }
 }
 
+void diag_list_drop_warnings(DiagList *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (list->items[i].severity == DIAG_WARNING) {
+            free(list->items[i].text);
+        } else {
+            list->items[kept++] = list->items[i];
+        }
+    }
+    list->count = kept;
+}
+
 static int smaller(int a, int b)
 {
     return a < b ? a : b;

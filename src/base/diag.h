@@ -7,7 +7,11 @@
 #include <stddef.h>
 #include <stdio.h>
 
-typedef enum DiagSeverity { DIAG_ERROR, DIAG_WARNING } DiagSeverity;
+typedef enum DiagSeverity {
+    DIAG_ERROR,
+    DIAG_ALERT,  ///< a warning so likely to be a mistake that nobody has to ask for it
+    DIAG_WARNING ///< what is allowed and yet looks like a mistake
+} DiagSeverity;
 
 typedef struct Diag {
     DiagSeverity severity;
@@ -37,6 +41,9 @@ void diag_add(DiagList *list, DiagSeverity severity, int line, const char *forma
 
 /// Sorts by line (keeping the order of what is on one line).
 void diag_list_sort(DiagList *list);
+
+/// Removes the warnings that have to be asked for.
+void diag_list_drop_warnings(DiagList *list);
 
 /// Prints "PATH:LINE: error: text", at most DIAG_PRINT_MAX of them, then "and N more".
 void diag_list_print(const DiagList *list, FILE *file);

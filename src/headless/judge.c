@@ -4,6 +4,7 @@
 
 #include "command.h"
 #include "level.h"
+#include "options.h"
 #include "output.h"
 
 static bool take_warnings(Arguments *arguments, const char *value, char *complaint, size_t size)
@@ -26,9 +27,10 @@ static ExitStatus perform_check(const Arguments *arguments)
         if (!good) {
             status = EXIT_BAD_FILE;
         }
-        if (!good || arguments->warnings) {
-            diag_list_print(&problems, stderr);
+        if (good && !arguments->warnings) {
+            diag_list_drop_warnings(&problems);
         }
+        diag_list_print(&problems, stderr);
         diag_list_free(&problems);
         level_free(&level);
     }
@@ -39,12 +41,8 @@ static ExitStatus perform_check(const Arguments *arguments)
 static char *canonical_text(const char *path, size_t *length)
 {
     Level level = {0};
-    DiagList problems = {0};
     char *text = NULL;
-    diag_list_start(&problems, path);
-    if (!level_read_file(&level, path, &problems)) {
-        diag_list_print(&problems, stderr);
-    } else {
+    if (options_read_level(&level, path)) {
         FILE *memory = open_memstream(&text, length);
         bool written = memory != NULL && level_write(&level, memory);
         if (memory != NULL && fclose(memory) != 0) {
@@ -56,7 +54,6 @@ static char *canonical_text(const char *path, size_t *length)
             text = NULL;
         }
     }
-    diag_list_free(&problems);
     level_free(&level);
     return text;
 }
@@ -81,8 +78,8 @@ static ExitStatus perform_format(const Arguments *arguments)
 
 static const Option CHECK_OPTIONS[] = {
     {"--warnings", NULL,
-     "Prints warnings too: what is allowed and yet looks like a mistake. They do not change\n"
-     "the exit status.",
+     "Prints all warnings: what is allowed and yet looks like a mistake. They do not change\n"
+     "the exit status. Without it only those are printed that hardly anybody can mean.",
      false, take_warnings},
 };
 

@@ -35,9 +35,10 @@ bool options_read_level(Level *level, const char *path)
     DiagList problems = {0};
     diag_list_start(&problems, path);
     bool good = level_read_file(level, path, &problems);
-    if (!good) {
-        diag_list_print(&problems, stderr);
+    if (good) {
+        diag_list_drop_warnings(&problems);
     }
+    diag_list_print(&problems, stderr);
     diag_list_free(&problems);
     return good;
 }

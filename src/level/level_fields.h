@@ -141,9 +141,11 @@ static inline bool level_error_room(DiagList *problems)
 #define LEVEL_ERROR(problems, line, ...)                                                           \
     (level_error_room(problems) ? diag_add(problems, DIAG_ERROR, line, __VA_ARGS__) : (void)0)
 
-/// Appends a warning; beyond LEVEL_PROBLEMS_KEPT there is no more to learn from them.
-#define LEVEL_WARNING(problems, line, ...)                                                         \
-    ((problems)->count < LEVEL_PROBLEMS_KEPT ? diag_add(problems, DIAG_WARNING, line, __VA_ARGS__) \
+/// Appends a warning (DIAG_WARNING or DIAG_ALERT); beyond LEVEL_PROBLEMS_KEPT there is no more to
+/// learn from them.
+#define LEVEL_WARN(problems, severity, line, ...)                                                  \
+    ((problems)->count < LEVEL_PROBLEMS_KEPT ? diag_add(problems, severity, line, __VA_ARGS__)     \
                                              : (void)0)
+#define LEVEL_WARNING(problems, line, ...) LEVEL_WARN(problems, DIAG_WARNING, line, __VA_ARGS__)
 
 #endif

@@ -69,15 +69,19 @@ static int check_rows(LevelPicture *picture, const TextValue *rows, const char *
             continue;
         }
         int length = (int)strlen(text);
-        if (columns < 0) {
-            columns = length;
-        } else if (length != columns) {
+        columns = columns < 0 ? length : columns;
+        if (length != columns) {
             LEVEL_ERROR(picture->problems, entry->line,
                         "bricks: row %d of '%s' has %d cells; it must have %d like %s%s", row, key,
                         length, columns,
                         strcmp(key, "rows") == 0 ? "the first row" : "those of 'rows'",
                         entry->joined ? " (a comma is missing between two texts)" : "");
             good = false;
+        } else if (entry->joined_over_lines) {
+            LEVEL_WARN(picture->problems, DIAG_ALERT, entry->line,
+                       "bricks: row %d of '%s' goes on in the next line, as no comma stands "
+                       "between the texts; put one there, or write the row as one text",
+                       row, key);
         }
     }
     return good ? columns : -1;

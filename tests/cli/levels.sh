@@ -15,6 +15,19 @@ done
 same 'sorts of levels: solo, duel, sandbox' "$(cd "$folder" && printf '%s\n' ./*.level | sed -E 's|^\./||; s/^[0-9]+-.*/solo/; s/-.*//' | sort -u | xargs)" \
     'duel sandbox solo'
 
+# Some warnings have to be asked for; that a comma seems to be missing between rows has not.
+printf '%s\n' 'title = "Joined";' 'bricks = { x = 9; y = 9; cell_width = 40; cell_height = 20; rows = (' '"1122"' '"11.."' ');' \
+    'bonus = ( "......L." ); };' >joined.level
+alert="joined.level:3: warning: bricks: row 0 of 'rows' goes on in the next line, as no comma stands between the texts; put one there, or write the row as one text"
+for command in check format 'run --seconds 0.1'; do
+    # shellcheck disable=SC2086 # a command is several words
+    run 0 $command joined.level
+    same "what $command says of rows without a comma" "$(cat err)" "$alert"
+done
+run 0 check --warnings joined.level
+same 'all warnings' "$(wc -l <err)" 2
+says err 'never comes out'
+
 # With less and less memory (kB) a large level ends in a sentence, never in a signal.
 awk 'BEGIN {
     print "title = \"Large\"; arena = { width = 5000; height = 5000; }; ball_collisions = false; balls = ("

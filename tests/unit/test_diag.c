@@ -74,6 +74,21 @@ static void sorting_is_by_line_and_keeps_the_order_within_one(void **state)
     }
 }
 
+static void warnings_that_have_to_be_asked_for_can_be_dropped(void **state)
+{
+    (void)state;
+    DiagList list = {0};
+    diag_list_start(&list, "x");
+    diag_add(&list, DIAG_WARNING, 1, "small");
+    diag_add(&list, DIAG_ALERT, 2, "large");
+    diag_add(&list, DIAG_WARNING, 3, "small");
+    diag_list_drop_warnings(&list);
+    char *text = printed(&list);
+    assert_string_equal(text, "x:2: warning: large\n");
+    free(text);
+    diag_list_free(&list);
+}
+
 static void after_fifty_lines_comes_how_many_more_there_are(void **state)
 {
     (void)state;
@@ -183,6 +198,7 @@ int main(void)
         cmocka_unit_test(an_empty_list_prints_nothing),
         cmocka_unit_test(each_problem_is_a_line_with_path_line_and_kind),
         cmocka_unit_test(sorting_is_by_line_and_keeps_the_order_within_one),
+        cmocka_unit_test(warnings_that_have_to_be_asked_for_can_be_dropped),
         cmocka_unit_test(after_fifty_lines_comes_how_many_more_there_are),
         cmocka_unit_test(starting_again_forgets_what_was),
         cmocka_unit_test(what_a_file_holds_cannot_break_the_line_or_steer_the_terminal),

@@ -255,6 +255,24 @@ static bool warns(double gap, const char *rows, const char *more)
     return warned;
 }
 
+static void rows_joined_over_lines_are_warned_of_without_being_asked(void **state)
+{
+    (void)state;
+    Reading reading = reading_of(
+        "title = \"a\"\n\"b\";\nbricks = { x = 1; y = 1; cell_width = 9; cell_height = 9;\n"
+        "rows = ( \"1122\"\n\"1122\", \"1122\" \"1122\" );\nbonus = ( \"L...\" \"..L.\"\n,\n"
+        "\"....\"\n\"....\") };");
+    assert_true(reading.good);
+    assert_int_equal(reading.level.world.brick_columns, 8);
+    assert_string_equal(
+        reading.printed,
+        "t:4: warning: bricks: row 0 of 'rows' goes on in the next line, as no comma stands "
+        "between the texts; put one there, or write the row as one text\n"
+        "t:8: warning: bricks: row 1 of 'bonus' goes on in the next line, as no comma stands "
+        "between the texts; put one there, or write the row as one text\n");
+    reading_free(&reading);
+}
+
 static void unreachable_bricks_are_told_from_others(void **state)
 {
     (void)state;
@@ -534,6 +552,7 @@ int main(void)
         cmocka_unit_test(pictures_may_fill_the_arena_whatever_the_rounding),
         cmocka_unit_test(balls_that_pass_each_other_may_overlap),
         cmocka_unit_test(warnings_do_not_keep_a_level_from_loading),
+        cmocka_unit_test(rows_joined_over_lines_are_warned_of_without_being_asked),
         cmocka_unit_test(unreachable_bricks_are_told_from_others),
         cmocka_unit_test(a_way_exactly_as_wide_as_a_ball_is_a_way),
         cmocka_unit_test(a_brick_within_a_hexagon_that_spins_in_its_place_is_warned_of),
