@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -22,66 +23,130 @@ static void report_too_large(DiagList *problems)
              "the file has more than 32 MB (%d bytes); a level may not be larger", LEVEL_MAX_BYTES);
 }
 
+/// How long a named pipe is waited for that nobody has opened for writing, milliseconds.
+#define WRITER_WAIT_MS 5000
+
+typedef struct Reading {
+    int descriptor; ///< reads do not wait
+    mode_t kind;    ///< S_IFMT of its mode
+    DiagList *problems;
+    LevelFile file;
+    size_t capacity;
+    bool waited; ///< for somebody to open the pipe,
+    bool vain;   ///< and nobody did
+} Reading;
+
+typedef enum Outcome { OUTCOME_MORE, OUTCOME_END, OUTCOME_REPORTED } Outcome;
+
+/// Whether a device is the terminal on standard input.
+static bool is_standard_input(const struct stat *status)
+{
+    struct stat input;
+    return S_ISCHR(status->st_mode) && isatty(STDIN_FILENO) && fstat(STDIN_FILENO, &input) == 0 &&
+           input.st_rdev == status->st_rdev;
+}
+
 /// Looks at an open file without reading it; false when it is none to read, which has been
 /// reported.
-static bool is_readable_kind(int descriptor, DiagList *problems)
+static bool is_readable_kind(Reading *reading)
 {
     struct stat status;
-    if (fstat(descriptor, &status) != 0) {
-        diag_add(problems, DIAG_ERROR, 1, "the file cannot be read (%s); name a level file",
-                 strerror(errno));
+    if (fstat(reading->descriptor, &status) != 0) {
+        diag_add(reading->problems, DIAG_ERROR, 1,
+                 "the file cannot be read (%s); name a level file", strerror(errno));
         return false;
     }
+    reading->kind = status.st_mode & S_IFMT;
     if (S_ISDIR(status.st_mode)) {
-        report(problems, "this is a directory; name a level file in it");
+        report(reading->problems, "this is a directory; name a level file in it");
         return false;
     }
-    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
-        report(problems, "this is a device, not a file; name a level file");
+    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode) && !is_standard_input(&status)) {
+        report(reading->problems, "this is a device, not a file; name a level file");
         return false;
     }
     if (S_ISREG(status.st_mode) && status.st_size > LEVEL_MAX_BYTES) {
-        report_too_large(problems);
+        report_too_large(reading->problems);
         return false;
     }
     return true;
 }
 
-/// Reads to the end into a growing block; NULL after a report.
-static LevelFile read_all(int descriptor, DiagList *problems)
+static bool make_room(Reading *reading)
 {
-    LevelFile file = {0};
-    size_t capacity = 0;
-    for (;;) {
-        if (file.length == capacity) {
-            capacity = capacity ? 2 * capacity : 65536;
-            char *larger = realloc(file.bytes, capacity);
-            if (!larger) {
-                report(problems, "there is not enough memory to read this file");
-                break;
-            }
-            file.bytes = larger;
-        }
-        ssize_t count = read(descriptor, file.bytes + file.length, capacity - file.length);
-        if (count == 0) {
-            return file;
-        }
-        if (count < 0 && errno == EINTR) {
-            continue;
-        }
-        if (count < 0) {
-            diag_add(problems, DIAG_ERROR, 1, "the file cannot be read (%s); name a level file",
-                     strerror(errno));
-            break;
-        }
-        file.length += (size_t)count;
-        if (file.length > LEVEL_MAX_BYTES) {
-            report_too_large(problems);
-            break;
-        }
+    if (reading->file.length < reading->capacity) {
+        return true;
     }
-    free(file.bytes);
-    return (LevelFile){0};
+    size_t capacity = reading->capacity ? 2 * reading->capacity : 65536;
+    char *larger = realloc(reading->file.bytes, capacity);
+    if (!larger) {
+        report(reading->problems, "there is not enough memory to read this file");
+        return false;
+    }
+    reading->file.bytes = larger;
+    reading->capacity = capacity;
+    return true;
+}
+
+/// Waits for something to read or for the last writer to go, so many milliseconds (-1: no matter
+/// how long). A signal ends it with a report.
+static Outcome wait_for_writer(Reading *reading, int milliseconds)
+{
+    struct pollfd writer = {.fd = reading->descriptor, .events = POLLIN};
+    int ready = poll(&writer, 1, milliseconds);
+    if (ready < 0) {
+        diag_add(reading->problems, DIAG_ERROR, 1, "reading was broken off (%s); try again",
+                 strerror(errno));
+        return OUTCOME_REPORTED;
+    }
+    reading->vain = ready == 0;
+    return OUTCOME_MORE;
+}
+
+/// A read has found the end. That of a pipe that nobody has opened for writing yet looks the same.
+static Outcome take_end(Reading *reading)
+{
+    if (reading->kind == S_IFIFO && reading->file.length == 0 && !reading->waited) {
+        reading->waited = true;
+        return wait_for_writer(reading, WRITER_WAIT_MS);
+    }
+    if (reading->vain) {
+        report(reading->problems,
+               "nobody writes into this pipe; start what writes the level, or name a level file");
+        return OUTCOME_REPORTED;
+    }
+    return OUTCOME_END;
+}
+
+/// Reads what there is, or waits for it.
+static Outcome read_some(Reading *reading)
+{
+    ssize_t count = read(reading->descriptor, reading->file.bytes + reading->file.length,
+                         reading->capacity - reading->file.length);
+    if (count > 0) {
+        reading->file.length += (size_t)count;
+        if (reading->file.length > LEVEL_MAX_BYTES) {
+            report_too_large(reading->problems);
+            return OUTCOME_REPORTED;
+        }
+        return OUTCOME_MORE;
+    }
+    if (count == 0) {
+        return take_end(reading);
+    }
+    if (errno == EINTR) {
+        return OUTCOME_MORE;
+    }
+    if (errno != EAGAIN) {
+        diag_add(reading->problems, DIAG_ERROR, 1,
+                 "the file cannot be read (%s); name a level file", strerror(errno));
+        return OUTCOME_REPORTED;
+    }
+    if (reading->kind == S_IFREG) {
+        report(reading->problems, "this has no end as a file has; name a level file");
+        return OUTCOME_REPORTED;
+    }
+    return wait_for_writer(reading, -1);
 }
 
 LevelFile level_file_read(const char *path, DiagList *problems)
@@ -98,12 +163,15 @@ LevelFile level_file_read(const char *path, DiagList *problems)
         }
         return (LevelFile){0};
     }
-    LevelFile file = {0};
-    if (is_readable_kind(descriptor, problems)) {
-        int flags = fcntl(descriptor, F_GETFL);
-        fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK);
-        file = read_all(descriptor, problems);
+    Reading reading = {.descriptor = descriptor, .problems = problems};
+    Outcome outcome = is_readable_kind(&reading) ? OUTCOME_MORE : OUTCOME_REPORTED;
+    while (outcome == OUTCOME_MORE) {
+        outcome = make_room(&reading) ? read_some(&reading) : OUTCOME_REPORTED;
     }
     close(descriptor);
-    return file;
+    if (outcome == OUTCOME_REPORTED) {
+        free(reading.file.bytes);
+        return (LevelFile){0};
+    }
+    return reading.file;
 }

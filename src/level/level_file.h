@@ -12,8 +12,10 @@ typedef struct LevelFile {
     size_t length;
 } LevelFile;
 
-/// Reads a regular file or a pipe of at most LEVEL_MAX_BYTES. Whatever else `path` names is
-/// reported at line 1; no kind of file makes it wait for ever but a pipe that somebody keeps open.
+/// Reads a regular file, a pipe or the terminal on standard input, at most LEVEL_MAX_BYTES.
+/// Whatever else `path` names is reported at line 1. A named pipe that nobody opens for writing
+/// within five seconds is reported; one that somebody keeps open is waited for, until a signal
+/// comes that the program handles.
 LevelFile level_file_read(const char *path, DiagList *problems);
 
 #endif

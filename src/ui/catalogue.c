@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static bool is_level(const char *name)
 {
@@ -15,6 +16,7 @@ static int compare_entries(const void *a, const void *b)
     return strcmp(((const CatalogueEntry *)a)->path, ((const CatalogueEntry *)b)->path);
 }
 
+/// Adds a level; what is a folder, a pipe or the like is none. False when memory is out.
 static bool add_entry(Catalogue *catalogue, const char *folder, const char *name)
 {
     size_t size = strlen(folder) + strlen(name) + 2;
@@ -31,6 +33,11 @@ static bool add_entry(Catalogue *catalogue, const char *folder, const char *name
     strcpy(path, folder);
     strcat(path, "/");
     strcat(path, name);
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        free(path);
+        return true;
+    }
     catalogue->entry[catalogue->count++] =
         (CatalogueEntry){.path = path, .file = path + strlen(folder) + 1};
     return true;

@@ -28,6 +28,32 @@ run 0 check --warnings joined.level
 same 'all warnings' "$(wc -l <err)" 2
 says err 'never comes out'
 
+# A pipe is read to its end, however late and slowly somebody writes into it; a device is no level.
+mkfifo pipe.level
+{ sleep 0.3 && echo 'title = "Late";' && sleep 0.3 && echo 'x = 1;'; } >pipe.level &
+run 1 check pipe.level
+same 'what comes late through a pipe' "$(cat err)" \
+    "pipe.level:2: error: there is no key 'x'; a level may have title, author, arena, ball_collisions, match, paddles, balls, hexagons and bricks"
+wait $!
+: >pipe.level &
+run 1 check pipe.level
+says err "pipe.level:1: error: 'title' is missing"
+wait $!
+run 0 check <(sleep 0.2 && echo 'title = "Substituted";')
+run 0 check /dev/stdin < <(sleep 0.2 && echo 'title = "Piped";')
+run 0 check /dev/stdin <joined.level
+run 1 check /dev/full
+says err '/dev/full:1: error: this is a device, not a file; name a level file'
+(exec sleep 60 >pipe.level) &
+writer=$!
+"$program" check pipe.level 2>err &
+reader=$!
+sleep 0.3
+kill -TERM $reader $writer
+wait $reader 2>/dev/null
+same 'reading from a pipe ended by SIGTERM' $? 143
+wait $writer 2>/dev/null
+
 # With less and less memory (kB) a large level ends in a sentence, never in a signal.
 awk 'BEGIN {
     print "title = \"Large\"; arena = { width = 5000; height = 5000; }; ball_collisions = false; balls = ("

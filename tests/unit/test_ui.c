@@ -1,5 +1,7 @@
 #include "ui_game.h"
 
+#include <sys/stat.h>
+
 static void one_press_starts_a_match_and_one_more_serves(void **state)
 {
     (void)state;
@@ -224,6 +226,24 @@ static void a_folder_without_levels_is_told_in_a_sentence(void **state)
     assert_non_null(strstr(complaint, "/nowhere/at/all"));
 }
 
+static void what_is_no_file_is_no_level_of_the_folder(void **state)
+{
+    (void)state;
+    char pipe_path[96];
+    char folder_path[96];
+    UiStart start = usual_start();
+    snprintf(pipe_path, sizeof pipe_path, "%s/pipe.level", folder);
+    snprintf(folder_path, sizeof folder_path, "%s/folder.level", folder);
+    assert_int_equal(mkfifo(pipe_path, 0600), 0);
+    assert_int_equal(mkdir(folder_path, 0700), 0);
+    Ui *ui = open_ui(&start);
+    int count = ui->catalogue.count;
+    ui_destroy(ui);
+    remove(pipe_path);
+    remove(folder_path);
+    assert_int_equal(count, FILE_COUNT);
+}
+
 /// The hash after some seconds of a match that is drawn, or not, with every effect on, or none.
 static unsigned long long play_hash(bool drawn, bool calm)
 {
@@ -432,6 +452,7 @@ int main(void)
         cmocka_unit_test(losing_the_last_life_leads_to_another_try),
         cmocka_unit_test(a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on),
         cmocka_unit_test(a_folder_without_levels_is_told_in_a_sentence),
+        cmocka_unit_test(what_is_no_file_is_no_level_of_the_folder),
         cmocka_unit_test(the_picture_never_reaches_into_the_simulation),
         cmocka_unit_test(help_makes_the_paddles_of_people_longer_and_no_others),
         cmocka_unit_test(a_busy_picture_is_few_layers_and_whole),
