@@ -11,6 +11,7 @@
 #define BRICK_MARK_LIFE 0.22
 #define SHAKE_MOST      0.006 ///< of the field's height
 #define BIG_FLASH_PAUSE 0.4   ///< s; so never three a second
+#define CAPSULE_AWAY    0.12  ///< s after which a capsule has left the brick that held it
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
 {
@@ -102,7 +103,7 @@ static void add_flash(Effects *effects, const Contact *contact, Colour colour)
     };
 }
 
-static void add_word(Effects *effects, Vec2 position, double size, Colour colour, const char *text)
+static Word *add_word(Effects *effects, Vec2 position, double size, Colour colour, const char *text)
 {
     if (effects->word_count == EFFECTS_MAX_WORDS) {
         memmove(&effects->word[0], &effects->word[1],
@@ -110,18 +111,35 @@ static void add_word(Effects *effects, Vec2 position, double size, Colour colour
         effects->word_count--;
     }
     Word *word = &effects->word[effects->word_count++];
-    *word = (Word){.position = position, .size = size, .colour = colour, .life = 0.4 + 0.6 * size};
+    *word = (Word){.position = position,
+                   .size = size,
+                   .colour = colour,
+                   .life = 0.4 + 0.6 * size,
+                   .rises = true};
     text_copy(word->text, sizeof word->text, text);
+    return word;
 }
 
-/// Points, larger where they are many.
+/// Points, larger where they are many. They stay on what broke: beside it there may be a brick whose
+/// mark they would hide.
 static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
 {
     char text[EFFECTS_WORD_SIZE];
     if (event->points > 0) {
         snprintf(text, sizeof text, "%d", event->points);
-        add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
-                 palette_side(effects->palette, event->side), text);
+        Word *word = add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
+                              palette_side(effects->palette, event->side), text);
+        word->rises = false;
+    }
+}
+
+/// Points wait until the capsule that the brick held is out of their way.
+static void hear_release(Effects *effects, const WorldEvent *event)
+{
+    Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
+    if (last != NULL && !last->rises && last->age == 0.0 &&
+        vec2_length(vec2_sub(last->position, event->position)) < 1e-6) {
+        last->age = -CAPSULE_AWAY;
     }
 }
 
@@ -351,8 +369,10 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
                   effects->palette->role[COLOUR_TEXT]);
         break;
     }
-    case EVENT_SERVED:
     case EVENT_CAPSULE_RELEASED:
+        hear_release(effects, event);
+        break;
+    case EVENT_SERVED:
     case EVENT_CAPSULE_LOST:
     case EVENT_POWER_STARTED:
     case EVENT_POWER_ENDED:

@@ -88,13 +88,16 @@ typedef struct BrickMark {
     double age;
 } BrickMark;
 
-/// A few words that rise and fade: points, the name of what was caught.
+/// A few words that fade: points where they were made, the name of what was caught, which rises.
 typedef struct Word {
     char text[EFFECTS_WORD_SIZE];
     Vec2 position;
-    double size; ///< of ordinary text
-    double age, life;
+    double size;      ///< of ordinary text
+    double age, life; ///< age < 0: it is not there yet
     Colour colour;
+    bool rises;
+    Vec2 place;  ///< pixels, its middle: where picture_place_words has put it
+    double push; ///< of ordinary text: how far newer words have moved it on so far
 } Word;
 
 typedef struct Effects {

@@ -87,6 +87,13 @@ void picture_actors(DrawList *list, const PictureSource *source, const View *vie
 /// Trails, flashes, pulses, particles; a part of picture_match.
 void picture_effects(DrawList *list, const PictureSource *source, const View *view);
 
+/// Puts the words of the effects where none lies on another, before they are drawn: newer ones move
+/// older ones on. Those that find no room in the field end.
+void picture_place_words(Effects *effects, const DrawList *list, const Measure *measure,
+                         const View *view);
+/// Draws them; a part of picture_effects.
+void picture_words(DrawList *list, const PictureSource *source);
+
 /// A ball: a disc with its owner's colour and mark, outlined at its true radius, with a halo.
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
                   Side owner);

@@ -247,26 +247,6 @@ static void draw_goal_glow(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-static void draw_words(DrawList *list, const PictureSource *source, const View *view)
-{
-    for (int i = 0; i < source->effects->word_count; i++) {
-        const Word *word = &source->effects->word[i];
-        double left = left_of(word->age, word->life);
-        double size = word->size * source->measure->text;
-        Vec2 at = view_point(view, word->position);
-        double half = 0.5 * draw_text_width(list, word->text, size);
-        // Words stay within the field, and rise toward its middle.
-        double lowest = view->field.x + half;
-        double highest = view->field.x + view->field.width - half;
-        double x = at.x < lowest ? lowest : (at.x > highest ? highest : at.x);
-        double rise = (1.0 - left * left) * 1.6 * size;
-        double y = at.y > view->field.y + 0.5 * view->field.height ? at.y - size - rise
-                                                                   : at.y + size + rise;
-        draw_text(list, LAYER_TEXT, x, y, size, ALIGN_CENTRE,
-                  receding(source, word->colour, left > 0.5 ? 1.0 : 2.0 * left), word->text);
-    }
-}
-
 void picture_effects(DrawList *list, const PictureSource *source, const View *view)
 {
     draw_ripples(list, source, view);
@@ -277,7 +257,7 @@ void picture_effects(DrawList *list, const PictureSource *source, const View *vi
     draw_flashes(list, source, view);
     draw_pulses(list, source, view);
     draw_particles(list, source, view);
-    draw_words(list, source, view);
+    picture_words(list, source);
 }
 
 static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)

@@ -315,6 +315,7 @@ void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed)
         shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
     }
     picture_backdrop(ui->list, &source, &ui->view, match_key(ui));
+    picture_place_words(&ui->effects, ui->list, &ui->measure, &shaken);
     picture_match(ui->list, &source, &shaken);
     if (ui->debug) {
         picture_debug(ui->list, &source, &shaken);

@@ -169,6 +169,68 @@ static void a_solo_level_is_named_and_counted_in_every_window(void **state)
     draw_list_free(&list);
 }
 
+/// The alpha of a text on a layer; -1: it is not there.
+static int alpha_of(const DrawList *list, DrawLayer layer, const char *words)
+{
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        if (text->layer == layer && strcmp(list->characters + text->text, words) == 0) {
+            return text->colour.a;
+        }
+    }
+    return -1;
+}
+
+static void the_last_ball_is_bright_with_a_dark_edge_until_it_ends(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
+    effects_hear(&ui->effects, &ui->session, &event);
+    double life = ui->effects.word[0].life;
+    for (double age = 0.0; age < 0.7 * life; age += 0.1 * life) {
+        ui_draw(ui, &list, 1280, 720, 1.0);
+        assert_in_range(alpha_of(&list, LAYER_TEXT, "Last ball"), 250, 255);
+        assert_in_range(alpha_of(&list, LAYER_STAMPS, "Last ball"), 150, 255);
+        effects_advance(&ui->effects, 0.1 * life);
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void points_stay_on_what_broke_and_wait_for_the_capsule_in_it(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    ui_play_entry(ui, PLAY_DUEL, 0);
+    Rectangle body = world_brick_body(ui->session.world, 1);
+    Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
+    WorldEvent event = {.kind = EVENT_BRICK_HIT, .side = SIDE_BOTTOM, .id = 1, .points = 17};
+    effects_hear(&ui->effects, &ui->session, &event);
+    for (int i = 0; i < 4; i++) {
+        ui_draw(ui, &list, 1280, 720, 1.0);
+        Vec2 at = view_point(&ui->view, middle);
+        assert_true(vec2_length(vec2_sub(ui->effects.word[0].place, at)) < 8.0);
+        effects_advance(&ui->effects, 0.1);
+    }
+    event.points = 18;
+    effects_hear(&ui->effects, &ui->session, &event);
+    event = (WorldEvent){.kind = EVENT_CAPSULE_RELEASED, .position = middle};
+    effects_hear(&ui->effects, &ui->session, &event);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_int_equal(alpha_of(&list, LAYER_TEXT, "18"), -1);
+    effects_advance(&ui->effects, 0.15);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_int_equal(alpha_of(&list, LAYER_TEXT, "18"), 255);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +239,8 @@ int main(void)
         cmocka_unit_test(how_long_the_title_was_looked_at_changes_no_match),
         cmocka_unit_test(every_score_stands_at_its_own_side_in_every_window),
         cmocka_unit_test(a_solo_level_is_named_and_counted_in_every_window),
+        cmocka_unit_test(the_last_ball_is_bright_with_a_dark_edge_until_it_ends),
+        cmocka_unit_test(points_stay_on_what_broke_and_wait_for_the_capsule_in_it),
         cmocka_unit_test(a_solo_level_has_its_own_table_whoever_played_it),
     };
     return cmocka_run_group_tests_name("ui_screens", tests, ui_game_write_levels,
