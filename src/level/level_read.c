@@ -299,7 +299,7 @@ static bool read_paddles(Reader *reader, Destination *top)
     if (!lines->paddles) {
         return report_no_memory(reader);
     }
-    const TextValue *entry = top->nested[TOP_PADDLES] + 1;
+    const TextValue *entry = count > 0 ? top->nested[TOP_PADDLES] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         Side side = SIDE_NONE;
         ItemLines item = {0};
