@@ -164,18 +164,14 @@ void collision_manager_place_paddle(CollisionManager *manager, int index, Rectan
                                     Vec2 velocity)
 {
     Paddle *paddle = &manager->paddles[index];
-    bool present = body.max.x > body.min.x && body.max.y > body.min.y;
-    // Balls near a paddle look again just after each step by themselves; only
-    // what they do not expect wakes them.
-    bool expected = paddle->present == present && manager->now == manager->step_start;
 
     paddle->body = body;
     paddle->velocity = velocity;
     paddle->since = manager->now;
-    paddle->present = present;
-    if (!expected) {
-        wake_paddle(manager, index);
-    }
+    paddle->present = body.max.x > body.min.x && body.max.y > body.min.y;
+    // Who is near looks again by itself, but a moment after the step's beginning: too late for what
+    // is met at once.
+    wake_paddle(manager, index);
 }
 
 Rectangle collision_manager_paddle(const CollisionManager *manager, int index, Vec2 *velocity)

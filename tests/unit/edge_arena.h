@@ -1,5 +1,6 @@
 /// @file edge_arena.h
-/// Small arenas made through the engine's front door, and tables of the contacts that must come out.
+/// Small arenas made through the engine's front door, and tables of the contacts that must come
+/// out.
 #ifndef ARKANONG_TEST_EDGE_ARENA_H
 #define ARKANONG_TEST_EDGE_ARENA_H
 

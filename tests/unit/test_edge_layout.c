@@ -1,7 +1,7 @@
-/// Cells, lines and sieves only save time: what lies cornerwise, beyond the 64th of a cell, far from
-/// the origin, beside a side that shuts or next to what has gone is met as ever. Small arenas whose
-/// outcome follows from the geometry alone; how many balls and hexagons there is room for gives the
-/// cells their size.
+/// Cells, lines and sieves only save time: what lies cornerwise, beyond the 64th of a cell, far
+/// from the origin, beside a side that shuts or next to what has gone is met as ever. Small arenas
+/// whose outcome follows from the geometry alone; how many balls and hexagons there is room for
+/// gives the cells their size.
 #include "edge_arena.h"
 
 #define MOST 256
@@ -251,8 +251,8 @@ static void nobody_meets_a_brick_that_another_ball_broke(void **state)
     }
 }
 
-/// An imaginary ball meets every ball but the one that it is to leave out: whether that stands among
-/// the first of its cell or in the crowd behind, and whether numbers fit the sieve or not.
+/// An imaginary ball meets every ball but the one that it is to leave out: whether that stands
+/// among the first of its cell or in the crowd behind, and whether numbers fit the sieve or not.
 static void a_cast_leaves_out_the_ball_it_is_told_to(void **state)
 {
     (void)state;

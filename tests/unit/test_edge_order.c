@@ -165,9 +165,33 @@ static void contact_at_the_end_of_a_step_belongs_to_it(void **state)
     free(manager);
 }
 
-/// A corner that spins touches a ball at rest, all but the rounding of one coordinate, at the moment
-/// when it moves straight across: it goes by, and only the next corner, 60 degrees later, may meet
-/// the ball.
+/// A paddle that stood is placed anew within a step, moving: it meets the ball that nothing was to
+/// meet in this step.
+static void a_paddle_placed_within_a_step_meets_who_is_near(void **state)
+{
+    (void)state;
+    const CollisionSetup setup = {.width = 960,
+                                  .height = 720,
+                                  .ball_capacity = 2,
+                                  .radius_max = 8,
+                                  .paddle_count = 1,
+                                  .paddle_reach = {{{0, 600}, {960, 720}}}};
+    const Rectangle body = {{400, 680}, {560, 692}};
+    CollisionManager *manager = arena_make(&setup);
+    collision_manager_add_ball(manager, vec2(480, 670), vec2(0, 0), 8);
+    collision_manager_place_paddle(manager, 0, body, vec2(0, 0));
+    collision_manager_begin_step(manager);
+    assert_false(collision_manager_advance(manager, 1.0 / 1024, contacts));
+    collision_manager_place_paddle(manager, 0, body, vec2(0, -1024));
+    int met = arena_end_step(manager, contacts, 0, MOST);
+    const Expected expected[] = {{3.0 / 1024, 0, CONTACT_PADDLE, 0, FEATURE_TOP, {0, -2048}}};
+    expect_contacts("placed within a step", contacts, met, expected, 1);
+    free(manager);
+}
+
+/// A corner that spins touches a ball at rest, all but the rounding of one coordinate, at the
+/// moment when it moves straight across: it goes by, and only the next corner, 60 degrees later,
+/// may meet the ball.
 static void a_spinning_corner_that_only_touches_goes_by(void **state)
 {
     (void)state;
@@ -332,6 +356,7 @@ int main(void)
         cmocka_unit_test(of_pairs_at_one_instant_that_with_the_lower_balls_comes_first),
         cmocka_unit_test(what_stands_comes_before_a_ball_at_one_instant),
         cmocka_unit_test(contact_at_the_end_of_a_step_belongs_to_it),
+        cmocka_unit_test(a_paddle_placed_within_a_step_meets_who_is_near),
         cmocka_unit_test(a_spinning_corner_that_only_touches_goes_by),
         cmocka_unit_test(a_spinning_edge_meets_what_it_touches_when_it_approaches),
         cmocka_unit_test(a_corner_on_the_side_of_bricks_is_flat),

@@ -1,7 +1,7 @@
 /// What holds a ball that has no room turns round at the moment when none is left and not before,
-/// goes back at its own speed, and meets whoever is on that way; what a paddle caught is free in the
-/// next step; what rested has all its speed again. Contacts are not counted here, only bounded: how
-/// many there are in no time is the engine's own affair.
+/// goes back at its own speed, and meets whoever is on that way; what a paddle caught is free in
+/// the next step; what rested has all its speed again. Contacts are not counted here, only bounded:
+/// how many there are in no time is the engine's own affair.
 #include "edge_arena.h"
 #include "rng.h"
 
@@ -328,8 +328,8 @@ static void a_ball_that_rests_along_both_axes_loses_nothing(void **state)
     free(manager);
 }
 
-/// A paddle above the floor, 2 u further from it than the ball between them is high, and the ball so
-/// fast that the paddle, which comes down at 10 u/s, catches it within the step.
+/// A paddle above the floor, 2 u further from it than the ball between them is high, and the ball
+/// so fast that the paddle, which comes down at 10 u/s, catches it within the step.
 static CollisionManager *make_caught_by_paddle(void)
 {
     CollisionSetup setup = setup_of(NULL, 0, 1, 8);
@@ -362,6 +362,7 @@ static void what_a_paddle_caught_is_free_in_the_next_step(void **state)
     collision_manager_place_paddle(manager, 0, body, vec2(0, 50));
     assert_true(collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact));
     assert_int_equal(contact.with, CONTACT_PADDLE);
+    assert_near(contact.time, 1.0 / STEPS_PER_SECOND, 1e-12);
     assert_same_vec2(contact.incoming, vec2(30, 10));
     assert_same_vec2(contact.velocity, vec2(30, 90));
     free(manager);
