@@ -383,6 +383,7 @@ static void check_all(LevelChecker *checker)
     checker->bricks_good = check_bricks(checker);
     level_check_overlaps(checker);
     level_check_reach(checker);
+    level_check_touch(checker);
 }
 
 bool level_check(const Level *level, const LevelLines *lines, DiagList *problems)

@@ -1,5 +1,5 @@
 /// @file level_check.h
-/// The parts of level_check (level.h): values by themselves, overlaps, reach.
+/// The parts of level_check (level.h): values by themselves, overlaps, reach, touch.
 #ifndef ARKANONG_LEVEL_CHECK_H
 #define ARKANONG_LEVEL_CHECK_H
 
@@ -43,5 +43,11 @@ void level_check_overlaps(LevelChecker *checker);
 /// by side, not across corners. A gap narrower than a ball counts as open, so that only what is
 /// certain is warned of.
 void level_check_reach(LevelChecker *checker);
+
+/// Warns of bricks and hexagons that break but can hardly be touched by the smallest ball
+/// (level_touch.c): hexagons that never break and never travel leave nothing of their outline free,
+/// or cover their middle and leave less than a third. To a hexagon that stands, bricks that never
+/// break count as well.
+void level_check_touch(LevelChecker *checker);
 
 #endif

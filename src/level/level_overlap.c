@@ -4,6 +4,7 @@
 
 #include "bounds_tree.h"
 #include "level_check.h"
+#include "level_cover.h"
 #include "level_fields.h"
 #include "sweep.h"
 #include "world.h"
@@ -34,35 +35,10 @@ static bool meets_ball(const void *context, int index, const Circle *circle)
     return vec2_length_squared(vec2_sub(circle->centre, ball->position)) < reach * reach;
 }
 
-/// Whether a circle reaches into a hexagon as it is at time 0.
+/// As it is at time 0.
 static bool meets_hexagon(const void *context, int index, const Circle *circle)
 {
-    const Hexagon *hexagon = &((const Hexagon *)context)[index];
-    Vec2 from_centre = vec2_sub(circle->centre, hexagon->centre);
-    double reach = hexagon->circumradius + circle->radius;
-    if (vec2_length_squared(from_centre) >= reach * reach) {
-        return false;
-    }
-    double nearest = -HUGE_VAL;
-    int edge = 0;
-    for (int k = 0; k < 6; k++) {
-        double distance = vec2_dot(hexagon_edge_normal(hexagon, k), from_centre) - hexagon->apothem;
-        if (distance > nearest) {
-            nearest = distance;
-            edge = k;
-        }
-    }
-    if (nearest <= 0) {
-        return true;
-    }
-    // Outside, the edge whose line is farthest away is the nearest one, or shares the nearest
-    // corner.
-    Vec2 corner = hexagon_corner(hexagon, edge);
-    Vec2 along = vec2_sub(hexagon_corner(hexagon, (edge + 1) % 6), corner);
-    Vec2 to = vec2_sub(circle->centre, corner);
-    double part = fmin(1, fmax(0, vec2_dot(to, along) / vec2_length_squared(along)));
-    Vec2 gap = vec2_sub(to, vec2_scale(along, part));
-    return vec2_length_squared(gap) < circle->radius * circle->radius;
+    return level_hexagon_meets(&((const Hexagon *)context)[index], circle);
 }
 
 static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
@@ -100,18 +76,6 @@ static int cell_of(double coordinate, double origin, double cell, int count)
     return place < 0 ? 0 : place > count ? count : (int)place;
 }
 
-/// Whether the circle reaches into a cell's open inside.
-static bool meets_cell(const WorldDef *world, int row, int column, const Circle *circle)
-{
-    double left = world->brick_origin.x + column * world->brick_cell.x;
-    double top = world->brick_origin.y + row * world->brick_cell.y;
-    double right = world->brick_origin.x + (column + 1) * world->brick_cell.x;
-    double bottom = world->brick_origin.y + (row + 1) * world->brick_cell.y;
-    double dx = circle->centre.x - fmin(fmax(circle->centre.x, left), right);
-    double dy = circle->centre.y - fmin(fmax(circle->centre.y, top), bottom);
-    return dx * dx + dy * dy < circle->radius * circle->radius;
-}
-
 /// First brick, row by row, that the circle reaches into, or -1. The work is at most a glance at
 /// each row and one row in full.
 static int first_brick(const BrickCounts *bricks, const Circle *circle)
@@ -141,7 +105,8 @@ static int first_brick(const BrickCounts *bricks, const Circle *circle)
         }
         for (int i = from; i < end; i++) {
             int brick = row * world->brick_columns + i;
-            if (world->brick_hits[brick] != BRICK_EMPTY && meets_cell(world, row, i, circle)) {
+            if (world->brick_hits[brick] != BRICK_EMPTY &&
+                level_cell_meets(world, row, i, circle)) {
                 return brick;
             }
         }

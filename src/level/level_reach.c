@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "level_check.h"
+#include "level_cover.h"
 #include "level_fields.h"
-#include "sweep.h"
 
 /// Cells compared with hexagons at most. Beyond it some bricks count as reachable that are not: a
 /// missing warning, no more.
@@ -19,46 +19,6 @@ typedef struct ReachMap {
     int waiting_count;
 } ReachMap;
 
-static bool is_obstacle_for_ever(const HexagonDef *hexagon)
-{
-    return hexagon->hits == 0 && hexagon->period_s == 0;
-}
-
-/// What a hexagon covers at all times.
-typedef struct CoveredArea {
-    Hexagon hexagon;
-    bool spins; ///< then that is the circle within it
-} CoveredArea;
-
-static bool holds_point(const CoveredArea *area, Vec2 point)
-{
-    const Hexagon *hexagon = &area->hexagon;
-    Vec2 from_centre = vec2_sub(point, hexagon->centre);
-    if (area->spins) {
-        return vec2_length_squared(from_centre) <= hexagon->apothem * hexagon->apothem;
-    }
-    for (int k = 0; k < 6; k++) {
-        if (vec2_dot(hexagon_edge_normal(hexagon, k), from_centre) > hexagon->apothem) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/// Whether the whole cell lies in the area: its corners do, as both are convex.
-static bool holds_cell(const CoveredArea *area, const WorldDef *world, int column, int row)
-{
-    for (int corner = 0; corner < 4; corner++) {
-        Vec2 place = vec2(column + (corner & 1), row + (corner >> 1));
-        Vec2 point = vec2(world->brick_origin.x + place.x * world->brick_cell.x,
-                          world->brick_origin.y + place.y * world->brick_cell.y);
-        if (!holds_point(area, point)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static int clamp_cell(double place, int count)
 {
     return place < 0 ? 0 : place > count ? count : (int)place;
@@ -68,8 +28,7 @@ static int clamp_cell(double place, int count)
 static void block_hexagon(ReachMap *map, const HexagonDef *def, long long *tests)
 {
     const WorldDef *world = map->world;
-    CoveredArea area = {hexagon_make(def->centre, def->circumradius, def->angle_deg),
-                        def->spin_deg_per_s != 0};
+    LevelCover cover = level_cover_make(def);
     Vec2 origin = vec2_sub(def->centre, world->brick_origin);
     double radius = def->circumradius;
     int column = clamp_cell((origin.x - radius) / world->brick_cell.x, world->brick_columns);
@@ -80,7 +39,7 @@ static void block_hexagon(ReachMap *map, const HexagonDef *def, long long *tests
          row < row_end; row++) {
         for (int i = column; i < column_end && --*tests > 0; i++) {
             bool *blocked = &map->blocked[(row + 1) * map->columns + i + 1];
-            *blocked = *blocked || holds_cell(&area, world, i, row);
+            *blocked = *blocked || level_cover_holds_cell(&cover, world, i, row);
         }
     }
 }
@@ -96,7 +55,7 @@ static void block_cells(ReachMap *map)
         }
     }
     for (int i = 0; i < world->hexagon_count; i++) {
-        if (is_obstacle_for_ever(&world->hexagons[i])) {
+        if (level_cover_lasts(&world->hexagons[i])) {
             block_hexagon(map, &world->hexagons[i], &tests);
         }
     }

@@ -1,0 +1,33 @@
+/// @file level_cover.h
+/// What hexagons that never break and never travel cover at all times.
+#ifndef ARKANONG_LEVEL_COVER_H
+#define ARKANONG_LEVEL_COVER_H
+
+#include <stdbool.h>
+
+#include "shape.h"
+#include "world_def.h"
+
+typedef struct LevelCover {
+    Hexagon hexagon;
+    bool spins; ///< then it is the circle within it
+} LevelCover;
+
+/// Whether a hexagon covers anything for good.
+bool level_cover_lasts(const HexagonDef *hexagon);
+/// @pre level_cover_lasts
+LevelCover level_cover_make(const HexagonDef *hexagon);
+
+/// Whether a point is in it, its edge included.
+bool level_cover_holds_point(const LevelCover *cover, Vec2 point);
+/// Whether a whole cell of the picture of bricks is.
+bool level_cover_holds_cell(const LevelCover *cover, const WorldDef *world, int column, int row);
+/// Whether a circle reaches into it. To touch is not to reach into.
+bool level_cover_meets(const LevelCover *cover, const Circle *circle);
+
+/// Whether a circle reaches into a hexagon.
+bool level_hexagon_meets(const Hexagon *hexagon, const Circle *circle);
+/// Whether a circle reaches into a cell's open inside.
+bool level_cell_meets(const WorldDef *world, int row, int column, const Circle *circle);
+
+#endif

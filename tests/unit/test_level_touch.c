@@ -1,0 +1,164 @@
+#define _POSIX_C_SOURCE 200809L
+
+/// Bricks and hexagons that can hardly be touched are warned of, others are not.
+#include "near.h"
+
+#include "level_reading.h"
+
+#define BRICK                                                                                      \
+    "bricks = { x = 400; y = 300; cell_width = 46; cell_height = 28; rows = ( \"..\", \".1\" ); "  \
+    "};\n"
+#define MIDDLE "x = 469; y = 342; "
+
+/// What is said of a level with a ball of such a radius and such things. Free it.
+static char *said_of(double radius, const char *things)
+{
+    char text[1000];
+    snprintf(text, sizeof text, "title = \"x\"; balls = ( { x = 20; y = 20; radius = %g; } );\n%s",
+             radius, things);
+    Reading reading = reading_of(text);
+    if (!reading.good) {
+        fail_msg("%s", reading.printed);
+    }
+    char *said = reading.printed;
+    reading.printed = NULL;
+    reading_free(&reading);
+    return said;
+}
+
+typedef struct Row {
+    bool warned;
+    const char *things;
+} Row;
+
+static void assert_warned(const Row *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char *said = said_of(8, rows[i].things);
+        if ((said[0] != '\0') != rows[i].warned) {
+            fail_msg("of %s it says \"%s\"", rows[i].things, said);
+        }
+        free(said);
+    }
+}
+#define ASSERT_WARNED(rows) assert_warned(rows, sizeof(rows) / sizeof((rows)[0]))
+
+static void a_brick_within_what_never_breaks_is_warned_of(void **state)
+{
+    (void)state;
+    static const Row rows[] = {
+        {false, BRICK},
+        {true, BRICK "hexagons = ( { " MIDDLE "radius = 60; } );"},
+        // The corners look out, but no ball can touch more.
+        {true, BRICK "hexagons = ( { " MIDDLE "radius = 26; } );"},
+        // Twenty units of each side are free.
+        {false, BRICK "hexagons = ( { " MIDDLE "radius = 12; } );"},
+        {false, BRICK "hexagons = ( { " MIDDLE "radius = 60; hits = 1; } );"},
+        {false, BRICK "hexagons = ( { " MIDDLE
+                      "radius = 60; path = { dx = 90; dy = 90; period = 2; }; } );"},
+        // One that spins covers the circle within it at all times.
+        {true, BRICK "hexagons = ( { " MIDDLE "radius = 60; spin = 10; } );"},
+        {false, BRICK "hexagons = ( { " MIDDLE "radius = 14; spin = 10; } );"},
+        // Two together, neither alone.
+        {true, BRICK
+         "hexagons = ( { x = 440; y = 342; radius = 40; }, { x = 498; y = 342; radius = 40; } );"},
+        {false, BRICK "hexagons = ( { x = 440; y = 342; radius = 40; } );"},
+        // Guarded on three sides, but free on one.
+        {false, BRICK
+         "hexagons = ( { x = 419.5; y = 342; radius = 27; }, { x = 518.5; y = 342; radius = 27; }, "
+         "{ x = 469; y = 388; radius = 34; } );"},
+        // Bricks that never break may lie anywhere.
+        {false,
+         "bricks = { x = 440; y = 320; cell_width = 46; cell_height = 28; rows = ( \"#\" ); };\n"
+         "hexagons = ( { " MIDDLE "radius = 70; } );"},
+    };
+    ASSERT_WARNED(rows);
+}
+
+static void a_hexagon_within_what_never_breaks_is_warned_of(void **state)
+{
+    (void)state;
+    static const Row rows[] = {
+        {false, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; } );"},
+        {true, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; }, { " MIDDLE "radius = 40; } );"},
+        {true, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; spin = 9; }, { " MIDDLE
+               "radius = 40; } );"},
+        {false, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; }, { " MIDDLE "radius = 10; } );"},
+        {false, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; }, { " MIDDLE
+                "radius = 40; hits = 2; } );"},
+        {false, "hexagons = ( { " MIDDLE "radius = 30; }, { " MIDDLE "radius = 40; } );"},
+        // It travels, so it comes out.
+        {false, "hexagons = ( { " MIDDLE
+                "radius = 30; hits = 2; path = { dx = 200; dy = 0; period = 2; }; }, { " MIDDLE
+                "radius = 40; } );"},
+        {true, "bricks = { x = 420; y = 300; cell_width = 50; cell_height = 50; rows = ( \"##\", "
+               "\"##\" ); };\n"
+               "hexagons = ( { x = 470; y = 350; radius = 40; hits = 1; } );"},
+        {false, "bricks = { x = 420; y = 300; cell_width = 50; cell_height = 50; rows = ( \"##\", "
+                "\"#1\" ); };\n"
+                "hexagons = ( { x = 490; y = 370; radius = 40; hits = 1; } );"},
+    };
+    ASSERT_WARNED(rows);
+}
+
+/// Between two hexagons 12 u apart, with a third behind, only a small ball gets at the brick.
+static void a_small_ball_gets_where_a_large_one_does_not(void **state)
+{
+    (void)state;
+    static const char things[] =
+        "bricks = { x = 460; y = 340; cell_width = 12; cell_height = 12; rows = ( \"1\" ); };\n"
+        "hexagons = ( { x = 407.5; y = 346; radius = 60; angle = 30; }, { x = 524.5; y = 346; "
+        "radius = 60; angle = 30; }, { x = 466; y = 382; radius = 34; } );";
+    char *of_large = said_of(8, things);
+    char *of_small = said_of(2, things);
+    assert_true(of_large[0] != '\0');
+    assert_string_equal(of_small, "");
+    free(of_large);
+    free(of_small);
+}
+
+static void warnings_name_row_and_hexagon(void **state)
+{
+    (void)state;
+    char *said = said_of(8, "bricks = { x = 400; y = 300; cell_width = 40; cell_height = 20;\n"
+                            "rows = ( \"111\",\n\"1.1\" ); };\n"
+                            "hexagons = ( { x = 460; y = 320; radius = 70; },\n"
+                            "{ x = 460; y = 320; radius = 20; hits = 3; } );");
+    assert_string_equal(
+        said,
+        "t:3: warning: bricks: 3 bricks of row 0 (the first in column 0) can hardly be touched, as "
+        "hexagons that never break cover them; move them apart\n"
+        "t:4: warning: bricks: 2 bricks of row 1 (the first in column 0) can hardly be touched, as "
+        "hexagons that never break cover them; move them apart\n"
+        "t:6: warning: hexagon 1: it can hardly be touched, as what never breaks covers it; move "
+        "them apart\n");
+    free(said);
+}
+
+/// One mistake, one warning.
+static void what_no_ball_can_get_at_is_told_once(void **state)
+{
+    (void)state;
+    Reading reading = reading_of(
+        "title = \"x\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );\n"
+        "hexagons = ( { x = 460; y = 320; radius = 70; } );\n"
+        "bricks = { x = 440; y = 310; cell_width = 40; cell_height = 20; rows = ( \"1\" ); };\n");
+    assert_true(reading.good);
+    assert_string_equal(
+        reading.printed,
+        "t:3: warning: bricks: no ball can get at 1 brick of row 0 (the first in column 0), so the "
+        "level cannot be won; open a way through what never breaks\n");
+    reading_free(&reading);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_brick_within_what_never_breaks_is_warned_of),
+        cmocka_unit_test(a_hexagon_within_what_never_breaks_is_warned_of),
+        cmocka_unit_test(a_small_ball_gets_where_a_large_one_does_not),
+        cmocka_unit_test(warnings_name_row_and_hexagon),
+        cmocka_unit_test(what_no_ball_can_get_at_is_told_once),
+    };
+    return cmocka_run_group_tests_name("level_touch", tests, NULL, NULL);
+}
