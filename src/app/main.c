@@ -271,11 +271,13 @@ static void run(Game *game)
 /// title.
 static void remember(Game *game)
 {
-    char kept[PATHS_SIZE];
     ui_keep_run(game->ui);
     ui_remember(game->ui);
-    if (ui_complaint(game->ui) != NULL && paths_find_kept("settings", kept)) {
-        complaint_print("%s (%s)", ui_complaint(game->ui), kept);
+    for (int file = 0; file < UI_KEPT_COUNT; file++) {
+        const char *complaint = ui_kept_complaint(game->ui, (UiKeptFile)file);
+        if (complaint != NULL) {
+            complaint_print("%s (%s)", complaint, ui_kept_path(game->ui, (UiKeptFile)file));
+        }
     }
 }
 

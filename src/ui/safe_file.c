@@ -1,80 +1,188 @@
 #include "safe_file.h"
 
-#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "text.h"
 
-bool safe_file_write(const char *path, SafeFileWriter write, const void *content)
+#define MARK       "file"
+#define MARK_FIRST "begins"
+#define MARK_LAST  "ends"
+
+/// What has been found while the lines are read.
+typedef struct Finding {
+    bool wrong; ///< a line that is none, or a value that is not taken
+    bool begins, ends;
+    bool no_memory;
+    int values;
+} Finding;
+
+static bool copy_bytes(DiskBytes *to, const DiskBytes *from)
 {
-    char fresh[SAFE_FILE_PATH_SIZE];
-    if (!text_copy(fresh, sizeof fresh, path) || !text_append(fresh, sizeof fresh, ".new")) {
-        return false;
+    *to = (DiskBytes){malloc(from->size + 1), from->size};
+    if (to->bytes != NULL) {
+        memcpy(to->bytes, from->bytes, from->size + 1);
     }
-    FILE *file = fopen(fresh, "wb");
-    if (file == NULL) {
-        return false;
-    }
-    bool good = write(content, file);
-    good = fflush(file) == 0 && good;
-    // Without this a crash of the system could leave an empty file under the final name.
-    good = fsync(fileno(file)) == 0 && good;
-    good = fclose(file) == 0 && good;
-    if (!good || rename(fresh, path) != 0) {
-        remove(fresh);
-        return false;
-    }
-    return true;
+    return to->bytes != NULL;
 }
 
-/// Nothing that is kept so has longer lines.
-#define LINE_SIZE 512
-
-static bool take_line(SafeFileTaker take, void *context, char *line)
+/// A line of `length` bytes from `start` on, cut into its parts. False when it is none.
+static bool split(SafeFile *file, size_t start, size_t length, SafeFileLine *line)
 {
-    char *end = line + strlen(line);
-    if (end == line || end[-1] != '\n') {
+    char *text = file->texts.bytes + start;
+    char *part = file->parts.bytes + start;
+    text[length] = '\0';
+    part[length] = '\0';
+    *line = (SafeFileLine){.text = text};
+    if (memchr(file->read.bytes + start, '\0', length) != NULL) {
         return false;
     }
-    end[-1] = '\0';
-    if (line[0] == '\0' || line[0] == '#') {
+    if (length == 0 || text[0] == '#') {
         return true;
     }
-    char *sign = strstr(line, " = ");
+    char *sign = strstr(part, " = ");
     if (sign == NULL) {
         return false;
     }
     *sign = '\0';
-    return take(context, line, sign + 3);
+    line->name = part;
+    line->value = sign + 3;
+    return true;
 }
 
-static void set_aside(const char *path)
+static void take_line(SafeFile *file, const SafeFileLine *line, Finding *finding,
+                      SafeFileTaker take, void *context)
 {
-    char aside[SAFE_FILE_PATH_SIZE];
-    if (text_copy(aside, sizeof aside, path) && text_append(aside, sizeof aside, ".damaged")) {
-        rename(path, aside);
+    if (line->name != NULL && strcmp(line->name, MARK) == 0) {
+        finding->begins = finding->begins || strcmp(line->value, MARK_FIRST) == 0;
+        finding->ends = finding->ends || strcmp(line->value, MARK_LAST) == 0;
+        return;
     }
+    SafeFileTaken taken =
+        line->name == NULL ? SAFE_FILE_TAKEN : take(context, line->name, line->value);
+    finding->no_memory = finding->no_memory || taken == SAFE_FILE_NO_MEMORY;
+    if (taken != SAFE_FILE_TAKEN) {
+        finding->wrong = true;
+        return;
+    }
+    finding->values += line->name != NULL;
+    file->line[file->count++] = *line;
 }
 
-SafeFileResult safe_file_read(const char *path, SafeFileTaker take, void *context)
+/// False when memory is out.
+static bool take_lines(SafeFile *file, Finding *finding, SafeFileTaker take, void *context)
 {
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return errno == ENOENT || errno == ENOTDIR ? SAFE_FILE_ABSENT : SAFE_FILE_UNREADABLE;
+    const char *bytes = file->read.bytes;
+    size_t size = file->read.size;
+    size_t ends = 0;
+    for (size_t i = 0; i < size; i++) {
+        ends += bytes[i] == '\n';
     }
-    char line[LINE_SIZE];
-    bool whole = true;
-    while (fgets(line, sizeof line, file) != NULL) {
-        whole = take_line(take, context, line) && whole;
+    file->line = malloc((ends + 1) * sizeof *file->line);
+    if (file->line == NULL || !copy_bytes(&file->texts, &file->read) ||
+        !copy_bytes(&file->parts, &file->read)) {
+        return false;
     }
-    bool failed = ferror(file) != 0;
-    fclose(file);
-    if (failed) {
+    size_t start = 0;
+    while (start < size) {
+        const char *end = memchr(bytes + start, '\n', size - start);
+        SafeFileLine line;
+        if (end == NULL || !split(file, start, (size_t)(end - bytes) - start, &line)) {
+            finding->wrong = true;
+        } else {
+            take_line(file, &line, finding, take, context);
+        }
+        start = end == NULL ? size : (size_t)(end - bytes) + 1;
+    }
+    return !finding->no_memory;
+}
+
+static SafeFileResult set_aside(const SafeFile *file)
+{
+    char aside[DISK_PATH_SIZE];
+    bool good = text_copy(aside, sizeof aside, file->path) &&
+                text_append(aside, sizeof aside, ".damaged") && disk_rename(file->path, aside);
+    return good ? SAFE_FILE_DAMAGED : SAFE_FILE_STUCK;
+}
+
+static SafeFileResult judge(SafeFile *file, SafeFileTaker take, void *context)
+{
+    Finding finding = {0};
+    switch (disk_read(file->path, &file->read)) {
+    case DISK_ABSENT:
+        return SAFE_FILE_ABSENT;
+    case DISK_UNREADABLE:
+        return SAFE_FILE_UNREADABLE;
+    case DISK_SPECIAL:
+        return SAFE_FILE_SPECIAL;
+    case DISK_READ:
+        break;
+    }
+    if (!take_lines(file, &finding, take, context)) {
         return SAFE_FILE_UNREADABLE;
     }
-    if (!whole) {
-        set_aside(path);
+    bool part = finding.begins != finding.ends || finding.values == 0;
+    return finding.wrong || part ? set_aside(file) : SAFE_FILE_GOOD;
+}
+
+SafeFileResult safe_file_open(SafeFile *file, const char *path, SafeFileTaker take, void *context)
+{
+    *file = (SafeFile){.lock = -1, .result = SAFE_FILE_UNREADABLE};
+    if (text_copy(file->path, sizeof file->path, path) && disk_follow_links(file->path)) {
+        file->lock = disk_lock(file->path);
+        file->result = judge(file, take, context);
     }
-    return whole ? SAFE_FILE_READ : SAFE_FILE_DAMAGED;
+    safe_file_put(file, MARK " = " MARK_FIRST);
+    return file->result;
+}
+
+void safe_file_put(SafeFile *file, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    size_t needed = file->size + (size_t)(length < 0 ? 0 : length) + 2;
+    if (length >= 0 && needed > file->room) {
+        char *larger = realloc(file->fresh, 2 * needed);
+        file->room = larger == NULL ? file->room : 2 * needed;
+        file->fresh = larger == NULL ? file->fresh : larger;
+    }
+    if (length < 0 || needed > file->room) {
+        file->failed = true;
+        return;
+    }
+    va_start(arguments, format);
+    vsnprintf(file->fresh + file->size, file->room - file->size, format, arguments);
+    va_end(arguments);
+    file->size += (size_t)length;
+    file->fresh[file->size++] = '\n';
+}
+
+SafeFileResult safe_file_save(SafeFile *file)
+{
+    bool left_alone = file->result == SAFE_FILE_STUCK || file->result == SAFE_FILE_UNREADABLE ||
+                      file->result == SAFE_FILE_SPECIAL;
+    if (left_alone) {
+        return file->result;
+    }
+    safe_file_put(file, MARK " = " MARK_LAST);
+    bool same = file->result == SAFE_FILE_GOOD && !file->failed && file->size == file->read.size &&
+                memcmp(file->fresh, file->read.bytes, file->size) == 0;
+    bool good =
+        same || (!file->failed && disk_replace(file->path, file->fresh, file->size, file->lock));
+    return good ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
+}
+
+void safe_file_close(SafeFile *file)
+{
+    disk_unlock(file->lock);
+    free(file->line);
+    free(file->read.bytes);
+    free(file->texts.bytes);
+    free(file->parts.bytes);
+    free(file->fresh);
+    *file = (SafeFile){.lock = -1};
 }

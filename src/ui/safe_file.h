@@ -1,37 +1,74 @@
 /// @file safe_file.h
-/// Files of lines `name = value` that are whole or not there, whatever happens while they are
-/// written.
+/// Files of lines `name = value` that several processes may keep, that are whole or not there
+/// whatever happens while they are written, and in which nothing is lost that is not understood.
+///
+/// A file begins with the line `file = begins` and ends with `file = ends`, so that a part of one
+/// is known as such; files without either, from older programs or written by hand, are read as
+/// well. Empty lines and those that begin with '#' are remarks.
 #ifndef ARKANONG_SAFE_FILE_H
 #define ARKANONG_SAFE_FILE_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
-/// Longest path of a file kept so, the end included.
-#define SAFE_FILE_PATH_SIZE 4096
+#include "disk.h"
 
-/// Writes the content; false when that fails.
-typedef bool (*SafeFileWriter)(const void *content, FILE *file);
+typedef enum SafeFileTaken {
+    SAFE_FILE_TAKEN, ///< or passed over
+    SAFE_FILE_WRONG, ///< the value cannot be
+    SAFE_FILE_NO_MEMORY
+} SafeFileTaken;
 
-/// Writes a file so that either the old or the new one is there: into PATH.new, flushed to the
-/// disk, then renamed. Returns false, with the old file kept and no unfinished one left, when that
-/// fails.
-bool safe_file_write(const char *path, SafeFileWriter write, const void *content);
-
-/// Takes in a line; false when the value cannot be.
-typedef bool (*SafeFileTaker)(void *context, const char *name, char *value);
+/// Takes in a line. Called again for a name that comes again.
+typedef SafeFileTaken (*SafeFileTaker)(void *context, const char *name, const char *value);
 
 typedef enum SafeFileResult {
-    SAFE_FILE_READ,
+    SAFE_FILE_GOOD, ///< read or written
     SAFE_FILE_ABSENT,
     SAFE_FILE_DAMAGED, ///< what is whole was taken in; the file has been renamed to PATH.damaged,
-                       ///< so that nothing in it is lost
-    SAFE_FILE_UNREADABLE
+                       ///< in place of an older one of that name, so that nothing in it is lost
+    SAFE_FILE_STUCK,   ///< damaged, but that name cannot be had: the file is left as it is
+    SAFE_FILE_UNREADABLE, ///< the system refuses, or memory is out; the file may be whole and is
+                          ///< left as it is
+    SAFE_FILE_SPECIAL,    ///< a folder, pipe, socket or device; left as it is
+    SAFE_FILE_UNSAVED     ///< writing failed; the file is as it was
 } SafeFileResult;
 
-/// Hands the lines to `take`, one after the other. Empty ones and those that begin with '#' are
-/// passed over. Any other without " = ", without an end or with a value that is not taken makes the
-/// file a damaged one.
-SafeFileResult safe_file_read(const char *path, SafeFileTaker take, void *context);
+/// A line that was read.
+typedef struct SafeFileLine {
+    const char *text;  ///< all of it
+    const char *name;  ///< NULL: a remark
+    const char *value; ///< NULL: a remark
+} SafeFileLine;
+
+/// A file that is open: locked against other processes for a moment, see disk.h.
+typedef struct SafeFile {
+    char path[DISK_PATH_SIZE]; ///< of the file itself, links followed
+    int lock;
+    SafeFileResult result;
+    SafeFileLine *line; ///< what is whole of it, but for the first and last line
+    int count;
+    // For safe_file.c.
+    DiskBytes read;  ///< as it is
+    DiskBytes texts; ///< what `text` points into
+    DiskBytes parts; ///< what `name` and `value` point into
+    char *fresh;     ///< what is to be written
+    size_t size, room;
+    bool failed;
+} SafeFile;
+
+/// Opens and reads a file: hands the lines to `take`, one after the other. A line without " = ",
+/// without an end or with a value that is not taken makes it a damaged one, and so does a missing
+/// end, or not one value. To be closed whatever it returns, which is in `result` as well.
+SafeFileResult safe_file_open(SafeFile *file, const char *path, SafeFileTaker take, void *context);
+
+/// Adds a line, without its end, to what will be written.
+void safe_file_put(SafeFile *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/// Writes what was put, unless just that is there. Either the old or the new file is there
+/// afterwards; a link to it stays one. GOOD; UNSAVED; or what kept it from being read, where it is
+/// left as it is.
+SafeFileResult safe_file_save(SafeFile *file);
+
+void safe_file_close(SafeFile *file);
 
 #endif

@@ -6,7 +6,7 @@
 #include "level_fields.h"
 #include "text.h"
 
-/// Scores that are read; a file with more of them is not ours.
+/// Runs, and lines that begin a set; a file with more of them is not ours.
 #define SCORES_MOST 10000
 
 void scores_free(Scores *scores)
@@ -81,6 +81,9 @@ int scores_place(const Scores *scores, const char *set, long long points)
 
 static bool insert(Scores *scores, const Score *score)
 {
+    if (scores->count >= SCORES_MOST) {
+        return false;
+    }
     Score *larger = realloc(scores->score, (size_t)(scores->count + 1) * sizeof *larger);
     if (larger == NULL) {
         return false;
@@ -110,7 +113,8 @@ static void trim(Scores *scores, const char *set)
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels)
 {
     Score score = {.points = points > SCORES_MOST_POINTS ? SCORES_MOST_POINTS : points,
-                   .levels = levels};
+                   .levels = levels,
+                   .number = scores->entered + 1};
     int place = scores_place(scores, set, score.points);
     text_copy(score.set, sizeof score.set, set);
     scores_clean_name(score.name, name);
@@ -118,8 +122,22 @@ int scores_add(Scores *scores, const char *set, const char *name, long long poin
         return 0;
     }
     trim(scores, set);
+    scores->entered++;
     text_copy(scores->last_name, sizeof scores->last_name, score.name);
     return place;
+}
+
+int scores_last_place(const Scores *scores)
+{
+    int place = 0;
+    for (int i = 0; i < scores->count; i++) {
+        bool same = i > 0 && strcmp(scores->score[i].set, scores->score[i - 1].set) == 0;
+        place = same ? place + 1 : 1;
+        if (scores->entered > 0 && scores->score[i].number == scores->entered) {
+            return place;
+        }
+    }
+    return 0;
 }
 
 /// Whether a text of the file is just what would have been written there.
@@ -130,81 +148,198 @@ static bool is_name(const char *text)
     return strcmp(clean, text) == 0;
 }
 
+/// Copies what lies before `end`, if it can be a number.
+static bool cut(char to[TEXT_NUMBER_SIZE], const char *from, const char *end)
+{
+    size_t length = (size_t)(end - from);
+    if (length >= TEXT_NUMBER_SIZE) {
+        return false;
+    }
+    memcpy(to, from, length);
+    to[length] = '\0';
+    return true;
+}
+
+#define SET       "set"
+#define SCORE     "score"
+#define LAST_NAME "last_name"
+
 /// Takes in "POINTS LEVELS NAME".
-static bool take_score(Scores *scores, const char *set, char *value)
+static SafeFileTaken take_score(Scores *scores, const char *set, const char *value)
 {
     Score score = {0};
-    char *points_end = strchr(value, ' ');
-    char *levels_end = points_end == NULL ? NULL : strchr(points_end + 1, ' ');
-    if (levels_end == NULL || set[0] == '\0' || scores->count >= SCORES_MOST) {
-        return false;
+    char points[TEXT_NUMBER_SIZE];
+    char levels[TEXT_NUMBER_SIZE];
+    const char *points_end = strchr(value, ' ');
+    const char *levels_end = points_end == NULL ? NULL : strchr(points_end + 1, ' ');
+    if (levels_end == NULL || set[0] == '\0' || !cut(points, value, points_end) ||
+        !cut(levels, points_end + 1, levels_end)) {
+        return SAFE_FILE_WRONG;
     }
-    *points_end = '\0';
-    *levels_end = '\0';
-    TextInteger points = text_read_integer(value, 1, SCORES_MOST_POINTS);
-    TextInteger levels = text_read_integer(points_end + 1, 0, 1000000);
-    if (!points.valid || !levels.valid || !is_name(levels_end + 1)) {
-        return false;
+    TextInteger points_read = text_read_integer(points, 1, SCORES_MOST_POINTS);
+    TextInteger levels_read = text_read_integer(levels, 0, 1000000);
+    if (!points_read.valid || !levels_read.valid || !is_name(levels_end + 1) ||
+        scores->count >= SCORES_MOST) {
+        return SAFE_FILE_WRONG;
     }
-    score.points = points.value;
-    score.levels = (int)levels.value;
+    score.points = points_read.value;
+    score.levels = (int)levels_read.value;
     text_copy(score.set, sizeof score.set, set);
     text_copy(score.name, sizeof score.name, levels_end + 1);
     if (!insert(scores, &score)) {
-        return false;
+        return SAFE_FILE_NO_MEMORY;
     }
     trim(scores, set);
-    return true;
+    return SAFE_FILE_TAKEN;
 }
 
 /// What is being read, and the set of levels that the lines belong to.
 typedef struct Reading {
     Scores *scores;
     char set[SCORES_SET_SIZE];
+    int sets;
 } Reading;
 
-static bool take_value(void *context, const char *name, char *value)
+static SafeFileTaken take_value(void *context, const char *name, const char *value)
 {
     Reading *reading = context;
     Scores *scores = reading->scores;
-    if (strcmp(name, "set") == 0) {
-        return text_copy(reading->set, sizeof reading->set, value) && value[0] != '\0';
+    bool good = true;
+    if (strcmp(name, SCORE) == 0) {
+        return take_score(scores, reading->set, value);
     }
-    if (strcmp(name, "last_name") == 0) {
-        text_copy(scores->last_name, sizeof scores->last_name, is_name(value) ? value : "");
-        return is_name(value);
+    if (strcmp(name, SET) == 0) {
+        good = text_copy(reading->set, sizeof reading->set, value) && value[0] != '\0' &&
+               reading->sets++ < SCORES_MOST;
+    } else if (strcmp(name, LAST_NAME) == 0) {
+        good = is_name(value);
+        text_copy(scores->last_name, sizeof scores->last_name, good ? value : "");
     }
-    return strcmp(name, "score") != 0 || take_score(scores, reading->set, value);
+    return good ? SAFE_FILE_TAKEN : SAFE_FILE_WRONG;
 }
 
 SafeFileResult scores_read(Scores *scores, const char *path)
 {
+    SafeFile file;
     Reading reading = {.scores = scores};
     *scores = (Scores){0};
-    return safe_file_read(path, take_value, &reading);
+    SafeFileResult result = safe_file_open(&file, path, take_value, &reading);
+    safe_file_close(&file);
+    return result;
 }
 
-static bool write_all(const void *content, FILE *file)
+/// The same run in other tables; NULL: it is not there.
+static Score *find_run(Scores *scores, const Score *run)
 {
-    const Scores *scores = content;
-    const char *set = "";
-    bool good =
-        fprintf(file, "# Arkanong's high scores: points, levels won, name.\nlast_name = %s\n",
-                scores->last_name) > 0;
     for (int i = 0; i < scores->count; i++) {
-        const Score *score = &scores->score[i];
-        if (strcmp(score->set, set) != 0) {
-            good = fprintf(file, "set = %s\n", score->set) > 0 && good;
-            set = score->set;
+        Score *other = &scores->score[i];
+        if (strcmp(other->set, run->set) == 0 && strcmp(other->name, run->name) == 0 &&
+            other->points == run->points && other->levels == run->levels) {
+            return other;
         }
-        good =
-            fprintf(file, "score = %lld %d %s\n", score->points, score->levels, score->name) > 0 &&
-            good;
     }
-    return good;
+    return NULL;
 }
 
-bool scores_write(const Scores *scores, const char *path)
+/// Adds to what the file has what it does not have yet: runs that have not been written, and all of
+/// them when the file is no longer what was read. False when memory is out.
+static bool add_own(Scores *merged, const Scores *own, SafeFileResult read)
 {
-    return safe_file_write(path, write_all, scores);
+    for (int i = 0; i < own->count; i++) {
+        const Score *run = &own->score[i];
+        Score *same = run->number > own->saved ? NULL : find_run(merged, run);
+        if (same != NULL) {
+            same->number = run->number;
+        } else if (run->number > own->saved || read != SAFE_FILE_GOOD) {
+            if (!insert(merged, run)) {
+                return false;
+            }
+            trim(merged, run->set);
+        }
+    }
+    merged->entered = own->entered;
+    merged->saved = own->entered;
+    if (own->entered > own->saved || read != SAFE_FILE_GOOD) {
+        text_copy(merged->last_name, sizeof merged->last_name, own->last_name);
+    }
+    return true;
+}
+
+static void put_table(SafeFile *file, const Scores *scores, const char *set)
+{
+    int count = 0;
+    const Score *table = scores_table(scores, set, &count);
+    safe_file_put(file, SET " = %s", set);
+    for (int i = 0; i < count; i++) {
+        safe_file_put(file, SCORE " = %lld %d %s", table[i].points, table[i].levels, table[i].name);
+    }
+}
+
+static bool is_line(const SafeFileLine *line, const char *name)
+{
+    return line->name != NULL && strcmp(line->name, name) == 0;
+}
+
+/// Whether one of the first lines begins this set.
+static bool begins_set(const SafeFile *file, int lines, const char *set)
+{
+    bool found = false;
+    for (int i = 0; i < lines && !found; i++) {
+        found = is_line(&file->line[i], SET) && strcmp(file->line[i].value, set) == 0;
+    }
+    return found;
+}
+
+/// Puts the lines that are there, with each table where its set begins first.
+static void put_lines(SafeFile *file, const Scores *scores)
+{
+    bool named = false;
+    for (int i = 0; i < file->count; i++) {
+        const SafeFileLine *line = &file->line[i];
+        named = named || is_line(line, LAST_NAME);
+    }
+    if (file->count == 0) {
+        safe_file_put(file, "# Arkanong's high scores: points, levels won, name.");
+    }
+    if (!named) {
+        safe_file_put(file, LAST_NAME " = %s", scores->last_name);
+    }
+    for (int i = 0; i < file->count; i++) {
+        const SafeFileLine *line = &file->line[i];
+        if (is_line(line, LAST_NAME)) {
+            safe_file_put(file, LAST_NAME " = %s", scores->last_name);
+        } else if (is_line(line, SET) && !begins_set(file, i, line->value)) {
+            put_table(file, scores, line->value);
+        } else if (!is_line(line, SCORE)) {
+            safe_file_put(file, "%s", line->text);
+        }
+    }
+}
+
+SafeFileResult scores_write(Scores *scores, const char *path)
+{
+    SafeFile file;
+    Scores merged = {0};
+    Reading reading = {.scores = &merged};
+    SafeFileResult read = safe_file_open(&file, path, take_value, &reading);
+    SafeFileResult result = SAFE_FILE_UNSAVED;
+    if (add_own(&merged, scores, read)) {
+        put_lines(&file, &merged);
+        for (int i = 0; i < merged.count; i++) {
+            const char *set = merged.score[i].set;
+            bool first = i == 0 || strcmp(merged.score[i - 1].set, set) != 0;
+            if (first && !begins_set(&file, file.count, set)) {
+                put_table(&file, &merged, set);
+            }
+        }
+        result = safe_file_save(&file);
+    }
+    safe_file_close(&file);
+    if (result != SAFE_FILE_GOOD) {
+        scores_free(&merged);
+        return result;
+    }
+    free(scores->score);
+    *scores = merged;
+    return read == SAFE_FILE_DAMAGED ? read : result;
 }

@@ -22,6 +22,7 @@ typedef struct Score {
     char name[SCORES_NAME_SIZE];
     long long points; ///< 1..SCORES_MOST_POINTS
     int levels;       ///< won in this run
+    int number;       ///< of those entered by this program, from 1; 0: from the file
 } Score;
 
 /// All tables. Zero-initialised is empty.
@@ -29,14 +30,19 @@ typedef struct Scores {
     Score *score; ///< by set; within one the best first, of equal ones the older
     int count;
     char last_name[SCORES_NAME_SIZE]; ///< "": none yet
+    int entered;                      ///< runs entered by this program,
+    int saved;                        ///< and how many of them have been written
 } Scores;
 
 /// Reads the file. Unknown names are passed over, so that an older program reads a newer file; a
 /// line that is none, or a value that cannot be, makes the file a damaged one.
 SafeFileResult scores_read(Scores *scores, const char *path);
 
-/// Writes the file; see safe_file.h for what a full disk does. False then.
-bool scores_write(const Scores *scores, const char *path);
+/// Enters the runs that have not been written yet into the file as it is then, so that those of
+/// other processes stay, and takes over what the file has. What is not understood there stays where
+/// it is. Where there is no file, or a damaged one, which is set aside, all runs are written.
+/// GOOD and DAMAGED: it was written; for the others see safe_file.h.
+SafeFileResult scores_write(Scores *scores, const char *path);
 
 void scores_free(Scores *scores);
 
@@ -47,6 +53,9 @@ int scores_place(const Scores *scores, const char *set, long long points);
 /// its place; 0 when it makes none, or memory is out.
 /// @param name  brought into the form of a name, see scores_clean_name
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels);
+
+/// The place of the run that was entered last; 0: it has none, or no longer.
+int scores_last_place(const Scores *scores);
 
 /// The table of a set: its best run, and how many there are. NULL with 0 when it has none.
 const Score *scores_table(const Scores *scores, const char *set, int *count);

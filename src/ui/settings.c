@@ -1,6 +1,5 @@
 #include "settings.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "bot.h"
@@ -24,6 +23,9 @@
     PAD_ROWS(0, action, "pad_" name, first, second),                                               \
         PAD_ROWS(1, action, "pad_second_" name, first, second)
 #define STICK_WAY(way) (1 + PAD_BUTTON_COUNT + PAD_LEFT_STICK * PAD_WAY_COUNT + (way))
+
+/// The name of the one setting that is a word.
+#define LANGUAGE "language"
 
 static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_MODE, "mode", NULL, mode, MODE_DUEL, 0, MODE_COUNT - 1),
@@ -100,44 +102,104 @@ Settings settings_defaults(void)
     return settings;
 }
 
-/// False when the value is out of its range; names unknown here are passed over.
-static bool take_value(void *context, const char *name, char *value)
+/// The number with that name; SETTING_COUNT: there is none.
+static SettingId find_setting(const char *name)
+{
+    int id = 0;
+    while (id < SETTING_COUNT && strcmp(name, ROWS[id].name) != 0) {
+        id++;
+    }
+    return (SettingId)id;
+}
+
+/// Names unknown here are passed over.
+static SafeFileTaken take_value(void *context, const char *name, const char *value)
 {
     Settings *settings = context;
-    if (strcmp(name, "language") == 0) {
-        return text_copy(settings->language, sizeof settings->language, value);
+    if (strcmp(name, LANGUAGE) == 0) {
+        bool fits = text_copy(settings->language, sizeof settings->language, value);
+        return fits ? SAFE_FILE_TAKEN : SAFE_FILE_WRONG;
     }
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        if (strcmp(name, ROWS[id].name) == 0) {
-            TextInteger number = text_read_integer(value, ROWS[id].low, ROWS[id].high);
-            if (number.valid) {
-                *place(settings, (SettingId)id) = (int)number.value;
-            }
-            return number.valid;
-        }
+    SettingId id = find_setting(name);
+    if (id == SETTING_COUNT) {
+        return SAFE_FILE_TAKEN;
     }
-    return true;
+    TextInteger number = text_read_integer(value, ROWS[id].low, ROWS[id].high);
+    if (!number.valid) {
+        return SAFE_FILE_WRONG;
+    }
+    *place(settings, id) = (int)number.value;
+    return SAFE_FILE_TAKEN;
 }
 
 SafeFileResult settings_read(Settings *settings, const char *path)
 {
+    SafeFile file;
     *settings = settings_defaults();
-    return safe_file_read(path, take_value, settings);
+    SafeFileResult result = safe_file_open(&file, path, take_value, settings);
+    safe_file_close(&file);
+    return result;
 }
 
-static bool write_all(const void *content, FILE *file)
+/// What the file is to hold for a number that it holds already.
+static int merge(const Settings *settings, const Settings *kept, const Settings *there,
+                 SettingId id)
 {
-    const Settings *settings = content;
-    bool good = fputs("# Arkanong's settings; written anew when it ends.\n", file) >= 0;
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        good = fprintf(file, "%s = %d\n", ROWS[id].name, settings_value(settings, (SettingId)id)) >
-                   0 &&
-               good;
+    int own = settings_value(settings, id);
+    int before = settings_value(kept, id);
+    int theirs = settings_value(there, id);
+    if (own == before || (id == SETTING_LEVEL_REACHED && own > before && own < theirs)) {
+        return theirs;
     }
-    return fprintf(file, "language = %s\n", settings->language) > 0 && good;
+    return own;
 }
 
-bool settings_write(const Settings *settings, const char *path)
+/// Puts the lines that are there, with what has changed. Notes which settings were among them.
+static void put_lines(SafeFile *file, const Settings *settings, const Settings *kept,
+                      const Settings *there, bool found[SETTING_COUNT + 1])
 {
-    return safe_file_write(path, write_all, settings);
+    bool language = strcmp(settings->language, kept->language) != 0;
+    for (int i = 0; i < file->count; i++) {
+        const SafeFileLine *line = &file->line[i];
+        bool words = line->name != NULL && strcmp(line->name, LANGUAGE) == 0;
+        SettingId id = line->name == NULL || words ? SETTING_COUNT : find_setting(line->name);
+        found[SETTING_COUNT] = found[SETTING_COUNT] || words;
+        if (words && language) {
+            safe_file_put(file, LANGUAGE " = %s", settings->language);
+        } else if (id < SETTING_COUNT &&
+                   merge(settings, kept, there, id) != settings_value(there, id)) {
+            safe_file_put(file, "%s = %d", ROWS[id].name, merge(settings, kept, there, id));
+        } else {
+            safe_file_put(file, "%s", line->text);
+        }
+        if (id < SETTING_COUNT) {
+            found[id] = true;
+        }
+    }
+}
+
+SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path)
+{
+    SafeFile file;
+    Settings there = settings_defaults();
+    bool found[SETTING_COUNT + 1] = {false};
+    SafeFileResult read = safe_file_open(&file, path, take_value, &there);
+    if (file.count == 0) {
+        safe_file_put(&file, "# Arkanong's settings.");
+    }
+    put_lines(&file, settings, kept, &there, found);
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (!found[id]) {
+            safe_file_put(&file, "%s = %d", ROWS[id].name, settings_value(settings, (SettingId)id));
+        }
+    }
+    if (!found[SETTING_COUNT]) {
+        safe_file_put(&file, LANGUAGE " = %s", settings->language);
+    }
+    SafeFileResult result = safe_file_save(&file);
+    safe_file_close(&file);
+    if (result == SAFE_FILE_GOOD) {
+        *kept = *settings;
+    }
+    return result == SAFE_FILE_GOOD && read == SAFE_FILE_DAMAGED ? read : result;
 }

@@ -131,7 +131,12 @@ Settings settings_defaults(void);
 /// a damaged one.
 SafeFileResult settings_read(Settings *settings, const char *path);
 
-/// Writes the file; see safe_file.h for what a full disk does. False then.
-bool settings_write(const Settings *settings, const char *path);
+/// Writes into the file what has changed since `kept`; all else stays as the file has it then, as
+/// another process, a person or a newer program has written it. Settings that the file does not
+/// have yet are added; where there is none, or a damaged one, which is set aside, all are written.
+/// Of two numbers of levels won in a row the larger is kept. GOOD and DAMAGED: it was written; for
+/// the others see safe_file.h.
+/// @param kept  the settings as they were last read or written; brought up to date
+SafeFileResult settings_write(const Settings *settings, Settings *kept, const char *path);
 
 #endif

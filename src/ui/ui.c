@@ -80,28 +80,6 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     }
 }
 
-/// Reads settings and scores. A file that cannot be read may be whole, so it is never written over.
-static void read_kept(Ui *ui, const UiStart *start)
-{
-    SafeFileResult settings = SAFE_FILE_ABSENT;
-    SafeFileResult scores = SAFE_FILE_ABSENT;
-    if (start->settings_path != NULL) {
-        settings = settings_read(&ui->settings, start->settings_path);
-        ui->settings_damaged = settings == SAFE_FILE_DAMAGED;
-    }
-    if (start->scores_path != NULL) {
-        scores = scores_read(&ui->scores, start->scores_path);
-        ui->scores_damaged = scores == SAFE_FILE_DAMAGED;
-    }
-    ui->unreadable = settings == SAFE_FILE_UNREADABLE || scores == SAFE_FILE_UNREADABLE;
-    if (start->settings_path != NULL && settings != SAFE_FILE_UNREADABLE) {
-        text_copy(ui->settings_path, sizeof ui->settings_path, start->settings_path);
-    }
-    if (start->scores_path != NULL && scores != SAFE_FILE_UNREADABLE) {
-        text_copy(ui->scores_path, sizeof ui->scores_path, start->scores_path);
-    }
-}
-
 Ui *ui_create(const UiStart *start, char *complaint, int size)
 {
     Ui *ui = calloc(1, sizeof *ui);
@@ -109,8 +87,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         snprintf(complaint, (size_t)size, "%s", translate("there is not enough memory"));
         return NULL;
     }
-    ui->settings = settings_defaults();
-    read_kept(ui, start);
+    ui_read_kept(ui, start);
     translate_choose(ui->settings.language);
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
@@ -130,13 +107,6 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     }
     begin_as_told(ui, start);
     return ui;
-}
-
-void ui_remember(Ui *ui)
-{
-    if (ui->settings_path[0] != '\0') {
-        ui->unsaved = !settings_write(&ui->settings, ui->settings_path);
-    }
 }
 
 void ui_destroy(Ui *ui)

@@ -39,9 +39,17 @@ void ui_destroy(Ui *ui);
 /// entered or the one used last.
 void ui_keep_run(Ui *ui);
 
-/// Writes the settings, where they are kept.
+/// Writes what has changed of the settings, where they are kept, and scores that could not be
+/// written before.
 void ui_remember(Ui *ui);
-/// What went wrong with what is kept, settings and scores, in a sentence; NULL: nothing.
+
+/// What is kept from one game to the next.
+typedef enum UiKeptFile { UI_KEPT_SETTINGS, UI_KEPT_SCORES, UI_KEPT_COUNT } UiKeptFile;
+/// What went wrong with that file, in a sentence; NULL: nothing.
+const char *ui_kept_complaint(const Ui *ui, UiKeptFile file);
+/// Its path, as it was given; "": none.
+const char *ui_kept_path(const Ui *ui, UiKeptFile file);
+/// The worst of it: what cannot be saved comes first.
 const char *ui_complaint(const Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);

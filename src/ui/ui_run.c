@@ -67,8 +67,10 @@ static void write_entry(Ui *ui)
     UiEntry *entry = &ui->entry;
     entry->place =
         scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
-    if (ui->scores_path[0] != '\0') {
-        ui->unsaved = !scores_write(&ui->scores, ui->scores_path);
+    if (entry->place > 0) {
+        ui_write_scores(ui);
+        // Another process may have entered better ones meanwhile.
+        entry->place = scores_last_place(&ui->scores);
     }
 }
 
@@ -99,20 +101,4 @@ void ui_keep_run(Ui *ui)
         write_entry(ui);
         ui->entry.place = 0;
     }
-}
-
-const char *ui_complaint(const Ui *ui)
-{
-    if (ui->unsaved) {
-        return translate("What has changed cannot be saved; is the disk full?");
-    }
-    if (ui->unreadable) {
-        return translate("What was kept cannot be read; it is left as it is.");
-    }
-    if (ui->settings_damaged) {
-        return translate("The settings were damaged; the file has been set aside.");
-    }
-    return ui->scores_damaged
-               ? translate("The high scores were damaged; the file has been set aside.")
-               : NULL;
 }

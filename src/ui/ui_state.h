@@ -78,15 +78,18 @@ typedef struct UiEntry {
     Area grid[UI_ENTRY_CELLS];
 } UiEntry;
 
+/// A file that is kept.
+typedef struct UiKept {
+    char path[UI_PATH_SIZE]; ///< "": none
+    SafeFileResult trouble;  ///< GOOD: none
+    bool unsaved;            ///< the last try to write it failed
+} UiKept;
+
 struct Ui {
+    UiKept kept[UI_KEPT_COUNT];
     Settings settings;
-    char settings_path[UI_PATH_SIZE]; ///< "": none
-    bool settings_damaged;
-    bool unreadable; ///< settings or scores are there but cannot be read: they are left alone
-    bool unsaved;    ///< the last try to write settings or scores failed
+    Settings settings_kept; ///< as they were last read or written
     Scores scores;
-    char scores_path[UI_PATH_SIZE]; ///< "": none
-    bool scores_damaged;
     UiEntry entry;
     char scores_set[SCORES_SET_SIZE]; ///< whose table is shown
     Catalogue catalogue;
@@ -155,6 +158,11 @@ void ui_sound(Ui *ui, SoundName name);
 
 /// The computer plays better or worse from now on.
 void ui_change_strength(Ui *ui, int change);
+
+/// Reads settings and scores.
+void ui_read_kept(Ui *ui, const UiStart *start);
+/// Writes the scores, where they are kept.
+void ui_write_scores(Ui *ui);
 
 /// Begins a match on a level file: on success the play screen comes, else the screen with its
 /// problems.

@@ -44,19 +44,68 @@ expect 'settings that are damaged' 0 "damaged" "${try[@]}"
 grep -qx 'vsync = maybe' "$kept/settings.damaged" || complain 'damaged settings were not set aside'
 grep -qx 'shake = 0' "$kept/settings" || complain 'what was good in damaged settings was lost'
 
-keep unreadable ''
-rm -f -- "$kept/settings"
-mkdir -- "$kept/settings"
-expect 'settings that cannot be read' 0 'cannot be read' "${try[@]}"
-[ -d "$kept/settings" ] || complain 'settings that cannot be read were written over'
+keep damaged-scores 'shake = 0\n'
+printf 'set = levels\nscore = 100 1 Ada\nscore = oh\n' >"$kept/scores"
+expect 'scores that are damaged' 0 "high scores were damaged; the file has been set aside. ($kept/scores)" "${try[@]}"
+grep -qx 'score = oh' "$kept/scores.damaged" || complain 'damaged scores were not set aside'
+grep -qx 'score = 100 1 Ada' "$kept/scores" || complain 'what was good in damaged scores was lost'
 
-# A device that is always full stands in for the disk.
-if [ -w /dev/full ]; then
-    keep full 'shake = 0\n'
-    ln -s /dev/full "$kept/settings.new"
-    expect 'a full disk' 0 'cannot be saved' "${try[@]}"
-    [ "$(cat -- "$kept/settings")" = 'shake = 0' ] || complain 'a full disk cost the settings'
-fi
+keep empty ''
+expect 'settings that are empty' 0 "damaged; the file has been set aside. ($kept/settings)" "${try[@]}"
+
+keep cut 'file = begins\nlevel_reached = 7\n'
+expect 'a part of the settings' 0 'damaged' "${try[@]}"
+grep -qx 'level_reached = 7' "$kept/settings" || complain 'what was there of a part of the settings was lost'
+
+keep stuck 'shake = 0\nvsync = maybe\n'
+mkdir -- "$kept/settings.damaged"
+expect 'damaged settings that cannot be set aside' 0 "nothing is saved. ($kept/settings)" "${try[@]}"
+[ "$(cat -- "$kept/settings")" = "$(printf 'shake = 0\nvsync = maybe')" ] || complain 'damaged settings were written over'
+
+keep newer 'file = begins\nnewer = a thing\nshake = 0\nfile = ends\n'
+expect 'settings of a newer game' 0 '' "${try[@]}"
+grep -qx 'newer = a thing' "$kept/settings" || complain 'a setting of a newer game was dropped'
+
+keep linked 'shake = 0\n'
+mv -- "$kept/settings" "$scratch/elsewhere"
+ln -s "$scratch/elsewhere" "$kept/settings"
+expect 'settings that are a link' 0 '' "${try[@]}"
+[ -L "$kept/settings" ] || complain 'a link to settings was replaced'
+grep -qx 'vsync = 1' "$scratch/elsewhere" || complain 'what the link leads to was not written'
+
+for kind in folder pipe zero full; do
+    keep "no-file-$kind" ''
+    for file in settings scores; do
+        rm -f -- "$kept/settings" "$kept/scores"
+        case $kind in
+            folder) mkdir -- "$kept/$file" ;;
+            pipe) mkfifo -- "$kept/$file" ;;
+            *) ln -s "/dev/$kind" "$kept/$file" ;;
+        esac
+        expect "a $kind in the place of $file" 0 "cannot be read" "${try[@]}"
+        expect "a $kind in the place of $file" 0 "($kept/$file)" "${try[@]}"
+        [ ! -f "$kept/$file" ] || complain "a $kind in the place of $file was written over"
+        rm -rf -- "${kept:?}/$file"
+    done
+done
+
+# No file may grow: as on a full disk.
+keep full 'shake = 0\n'
+expect 'a full disk' 0 "cannot be saved; is the disk full? ($kept/settings)" \
+    bash -c "trap '' XFSZ; ulimit -f 0; exec \"\$@\"" full "${try[@]}"
+[ "$(cat -- "$kept/settings")" = 'shake = 0' ] || complain 'a full disk cost the settings'
+[ "$(ls -A -- "$kept")" = settings ] || complain "a full disk left something unfinished: $(ls -A -- "$kept")"
+
+# What somebody else writes while a game runs stays.
+keep two 'effects_volume = 80\nlevel_reached = 0\n'
+"$game" --quit-after 3 2>"$scratch/said" &
+first=$!
+sleep 1
+expect 'a second game' 0 '' "${try[@]}"
+sed -i -e 's/^effects_volume = .*/effects_volume = 11/' -e 's/^level_reached = .*/level_reached = 7/' "$kept/settings"
+wait $first || complain "of two games the first ended with $?: $(cat "$scratch/said")"
+grep -qx 'effects_volume = 11' "$kept/settings" && grep -qx 'level_reached = 7' "$kept/settings" ||
+    complain "what somebody else had written was lost: $(cat "$kept/settings")"
 
 unset XDG_DATA_HOME
 expect 'no home' 0 'will not be kept' env -u HOME "${try[@]}"

@@ -159,8 +159,15 @@ static void every_text_fits_on_every_screen_in_every_language(void **state)
             misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
             misfits += count_on_screen(ui, &list, SCREEN_MODES, languages[i].code);
         }
-        ui->settings_damaged = true;
-        misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
+        for (int file = 0; file < UI_KEPT_COUNT; file++) {
+            for (int trouble = SAFE_FILE_DAMAGED; trouble <= SAFE_FILE_UNSAVED; trouble++) {
+                ui->kept[file] = (UiKept){.trouble = (SafeFileResult)trouble,
+                                          .unsaved = trouble == SAFE_FILE_UNSAVED};
+                misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
+                misfits += count_on_screen(ui, &list, SCREEN_SCORES, languages[i].code);
+            }
+            ui->kept[file] = (UiKept){.trouble = SAFE_FILE_GOOD};
+        }
         ui_destroy(ui);
     }
     draw_list_free(&list);

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -15,7 +17,6 @@
 static char folder[] = "/tmp/arkanong-scores-XXXXXX";
 static char path[64];
 static char aside[80];
-static char fresh[80];
 
 static int make_folder(void **state)
 {
@@ -25,7 +26,6 @@ static int make_folder(void **state)
     }
     snprintf(path, sizeof path, "%s/scores", folder);
     snprintf(aside, sizeof aside, "%s.damaged", path);
-    snprintf(fresh, sizeof fresh, "%s.new", path);
     return 0;
 }
 
@@ -145,9 +145,8 @@ static void what_is_written_is_read_back(void **state)
     scores_add(&written, "levels", "Zo\xc3\xab = #1", 12345678901, 12);
     scores_add(&written, "levels", "", 5, 0);
     scores_add(&written, "my set = 2", "Ada", 7, 1);
-    assert_true(scores_write(&written, path));
-    assert_int_equal(access(fresh, F_OK), -1);
-    assert_int_equal(scores_read(&read, path), SAFE_FILE_READ);
+    assert_int_equal(scores_write(&written, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
     assert_int_equal(read.count, written.count);
     for (int i = 0; i < read.count; i++) {
         assert_string_equal(read.score[i].set, written.score[i].set);
@@ -167,7 +166,7 @@ static void without_a_file_there_are_no_scores(void **state)
     remove(path);
     assert_int_equal(scores_read(&read, path), SAFE_FILE_ABSENT);
     assert_int_equal(read.count, 0);
-    assert_int_equal(scores_read(&read, folder), SAFE_FILE_UNREADABLE);
+    assert_int_equal(scores_read(&read, folder), SAFE_FILE_SPECIAL);
 }
 
 static void a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used(void **state)
@@ -202,46 +201,204 @@ static void names_of_newer_programs_are_passed_over(void **state)
     (void)state;
     Scores read;
     write_file("# a remark\n\nsomething_new = 12\nset = levels\nscore = 5 0 Ada\n");
-    assert_int_equal(scores_read(&read, path), SAFE_FILE_READ);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
     assert_int_equal(read.count, 1);
     scores_free(&read);
 }
 
-/// Writes fewer and then more scores than the disk has room for.
-static void check_that_the_old_file_is_kept(void)
+static void check_file(const char *expected)
 {
-    Scores more = {0};
-    Scores read;
-    for (int i = 0; i < SCORES_PLACES; i++) {
-        scores_add(&more, "levels", "A rather long one", 1000 + i, i);
-    }
-    assert_false(scores_write(&more, path));
-    assert_int_equal(scores_read(&read, path), SAFE_FILE_READ);
-    assert_int_equal(read.count, 1);
-    assert_string_equal(read.score[0].name, "Ada");
-    scores_free(&read);
-    scores_free(&more);
+    char text[4096];
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = '\0';
+    assert_string_equal(text, expected);
 }
 
+static void the_runs_of_two_games_are_kept(void **state)
+{
+    (void)state;
+    Scores first, second;
+    int count = 0;
+    write_file("last_name = Ada\nset = levels\nscore = 100 1 Ada\n");
+    assert_int_equal(scores_read(&first, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_read(&second, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_add(&first, "levels", "Ben", 200, 2), 1);
+    assert_int_equal(scores_add(&second, "levels", "Cleo", 150, 2), 1);
+    assert_int_equal(scores_add(&second, "other", "Cleo", 5, 0), 1);
+    assert_int_equal(scores_write(&first, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_write(&second, path), SAFE_FILE_GOOD);
+    // Writing again enters nothing twice, and has learnt of the other's runs.
+    assert_int_equal(scores_write(&first, path), SAFE_FILE_GOOD);
+    check_file("file = begins\nlast_name = Cleo\nset = levels\nscore = 200 2 Ben\n"
+               "score = 150 2 Cleo\nscore = 100 1 Ada\nset = other\nscore = 5 0 Cleo\n"
+               "file = ends\n");
+    assert_string_equal(scores_table(&first, "levels", &count)[1].name, "Cleo");
+    assert_int_equal(count, 3);
+    assert_int_equal(scores_last_place(&first), 1);
+    scores_table(&second, "levels", &count);
+    assert_int_equal(count, 3);
+    scores_free(&first);
+    scores_free(&second);
+}
+
+static void a_run_knows_its_place_among_those_of_other_games(void **state)
+{
+    (void)state;
+    Scores own;
+    write_file("set = levels\nscore = 100 1 Ada\n");
+    assert_int_equal(scores_read(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_last_place(&own), 0);
+    assert_int_equal(scores_add(&own, "levels", "Ben", 200, 2), 1);
+    assert_int_equal(scores_last_place(&own), 1);
+    write_file("set = a\nscore = 1 1 Ada\nset = levels\nscore = 300 1 Cleo\n"
+               "score = 200 1 Ada\n");
+    assert_int_equal(scores_write(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_last_place(&own), 3);
+    scores_free(&own);
+}
+
+static void what_is_not_understood_stays_where_it_is(void **state)
+{
+    (void)state;
+    Scores own;
+    write_file("# mine\nnewer = 1\nset = levels\ncolour = red\nscore = 5 0 Ada\n\n# z\n"
+               "set = other\nkind = new\n");
+    assert_int_equal(scores_read(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_add(&own, "levels", "Ben", 7, 0), 1);
+    assert_int_equal(scores_write(&own, path), SAFE_FILE_GOOD);
+    check_file("file = begins\nlast_name = Ben\n# mine\nnewer = 1\nset = levels\n"
+               "score = 7 0 Ben\nscore = 5 0 Ada\ncolour = red\n\n# z\nset = other\n"
+               "kind = new\nfile = ends\n");
+    scores_free(&own);
+}
+
+static void a_set_that_comes_twice_becomes_one(void **state)
+{
+    (void)state;
+    Scores own;
+    write_file("last_name = Ada\nset = levels\nscore = 5 0 Ada\nset = a\nset = levels\n"
+               "score = 9 0 Ben\n");
+    assert_int_equal(scores_read(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_write(&own, path), SAFE_FILE_GOOD);
+    check_file("file = begins\nlast_name = Ada\nset = levels\nscore = 9 0 Ben\n"
+               "score = 5 0 Ada\nset = a\nset = levels\nfile = ends\n");
+    assert_int_equal(own.count, 2);
+    scores_free(&own);
+}
+
+static void runs_outlive_a_file_that_vanishes_or_breaks(void **state)
+{
+    (void)state;
+    Scores own;
+    Scores read;
+    write_file("set = levels\nscore = 5 0 Ada\n");
+    assert_int_equal(scores_read(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(scores_write(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.count, 1);
+    scores_free(&read);
+    // Damaged meanwhile: what is whole there and what is known here, each once.
+    write_file("set = levels\nscore = 5 0 Ada\nscore = 8 0 Ben\nscore = oh\n");
+    assert_int_equal(scores_write(&own, path), SAFE_FILE_DAMAGED);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.count, 2);
+    assert_int_equal(access(aside, F_OK), 0);
+    scores_free(&read);
+    scores_free(&own);
+}
+
+/// Lets other games have their turn.
+static void pause_briefly(void)
+{
+    struct timespec pause = {.tv_nsec = 3000000};
+    nanosleep(&pause, NULL);
+}
+
+/// One of several games: enters runs, ten in a set of its own and the same number in one for all.
+static int play(int game)
+{
+    Scores own;
+    char name[SCORES_NAME_SIZE];
+    snprintf(name, sizeof name, "%d", game);
+    if (scores_read(&own, path) != SAFE_FILE_GOOD) {
+        return 1;
+    }
+    for (int i = 1; i <= SCORES_PLACES; i++) {
+        if (scores_add(&own, name, name, 10 * i, i) == 0 ||
+            scores_write(&own, path) != SAFE_FILE_GOOD) {
+            return 2;
+        }
+        pause_briefly();
+        scores_add(&own, "all", name, 10 * i + game, i);
+    }
+    return scores_write(&own, path) != SAFE_FILE_GOOD;
+}
+
+static void games_that_write_at_the_same_time_lose_nothing(void **state)
+{
+    (void)state;
+    enum { GAMES = 4 };
+    pid_t game[GAMES];
+    Scores read;
+    write_file("set = levels\nscore = 5 0 Ada\n");
+    for (int i = 0; i < GAMES; i++) {
+        game[i] = fork();
+        assert_true(game[i] >= 0);
+        if (game[i] == 0) {
+            _exit(play(i));
+        }
+    }
+    for (int i = 0; i < GAMES; i++) {
+        int status = -1;
+        assert_int_equal(waitpid(game[i], &status, 0), game[i]);
+        assert_int_equal(status, 0);
+    }
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.count, (GAMES + 1) * SCORES_PLACES + 1);
+    int count = 0;
+    const Score *table = scores_table(&read, "all", &count);
+    assert_int_equal(count, SCORES_PLACES);
+    for (int i = 0; i < SCORES_PLACES; i++) {
+        assert_int_equal(table[i].points, 10 * (SCORES_PLACES - i / GAMES) + GAMES - 1 - i % GAMES);
+    }
+    scores_free(&read);
+}
+
+/// Tries to write more than the disk has room for.
 static void a_full_disk_keeps_the_old_file(void **state)
 {
     (void)state;
     struct rlimit before;
+    Scores more = {0};
+    Scores read;
     write_file("set = levels\nscore = 5 0 Ada\n");
+    for (int i = 0; i < SCORES_PLACES; i++) {
+        scores_add(&more, "levels", "A rather long one", 1000 + i, i);
+    }
     // No file may grow beyond 100 bytes: the write fails half way.
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     struct rlimit tight = {100, before.rlim_max};
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
-    check_that_the_old_file_is_kept();
+    SafeFileResult result = scores_write(&more, path);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
-    assert_int_not_equal(access(fresh, F_OK), 0);
-    // A device that is always full.
-    if (access("/dev/full", W_OK) == 0) {
-        assert_int_equal(symlink("/dev/full", fresh), 0);
-        check_that_the_old_file_is_kept();
-        assert_int_not_equal(access(fresh, F_OK), 0);
-    }
+    assert_int_equal(result, SAFE_FILE_UNSAVED);
+    assert_int_equal(more.count, SCORES_PLACES);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.count, 1);
+    assert_string_equal(read.score[0].name, "Ada");
+    scores_free(&read);
+    // With room again nothing is missing.
+    assert_int_equal(scores_write(&more, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.count, SCORES_PLACES);
+    assert_int_equal(read.score[SCORES_PLACES - 1].points, 1000);
+    scores_free(&read);
+    scores_free(&more);
 }
 
 int main(void)
@@ -256,6 +413,12 @@ int main(void)
         cmocka_unit_test(without_a_file_there_are_no_scores),
         cmocka_unit_test(a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used),
         cmocka_unit_test(names_of_newer_programs_are_passed_over),
+        cmocka_unit_test(the_runs_of_two_games_are_kept),
+        cmocka_unit_test(a_run_knows_its_place_among_those_of_other_games),
+        cmocka_unit_test(what_is_not_understood_stays_where_it_is),
+        cmocka_unit_test(a_set_that_comes_twice_becomes_one),
+        cmocka_unit_test(runs_outlive_a_file_that_vanishes_or_breaks),
+        cmocka_unit_test(games_that_write_at_the_same_time_lose_nothing),
         cmocka_unit_test(a_full_disk_keeps_the_old_file),
     };
     return cmocka_run_group_tests_name("scores", tests, make_folder, remove_folder);

@@ -1,12 +1,16 @@
 #include "settings.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -50,9 +54,11 @@ static void what_is_written_is_read_back(void **state)
         const SettingRow *row = settings_row((SettingId)id);
         settings_set(&written, (SettingId)id, row->usual == row->low ? row->low + 1 : row->low);
     }
-    assert_true(settings_write(&written, path));
+    Settings kept = settings_defaults();
+    assert_int_equal(settings_write(&written, &kept, path), SAFE_FILE_GOOD);
+    assert_memory_equal(&kept, &written, sizeof kept);
     Settings read;
-    assert_int_equal(settings_read(&read, path), SAFE_FILE_READ);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
     assert_memory_equal(&read, &written, sizeof read);
 }
 
@@ -116,43 +122,211 @@ static void names_of_newer_programs_are_passed_over(void **state)
     (void)state;
     Settings read;
     write_file("# a remark\n\nsomething_new = 12\nshake = 0\n");
-    assert_int_equal(settings_read(&read, path), SAFE_FILE_READ);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
     assert_int_equal(read.shake, 0);
 }
 
-static void a_folder_in_the_way_is_no_crash(void **state)
+static void check_file(const char *expected)
+{
+    char text[8192];
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = '\0';
+    if (strstr(text, expected) == NULL) {
+        fail_msg("\"%s\" is not in the file: %s", expected, text);
+    }
+}
+
+static void of_two_games_each_writes_only_what_it_has_changed(void **state)
+{
+    (void)state;
+    Settings first, second, first_kept, second_kept;
+    write_file("effects_volume = 80\nmusic_volume = 70\nlanguage = de\n");
+    assert_int_equal(settings_read(&first, path), SAFE_FILE_GOOD);
+    assert_int_equal(settings_read(&second, path), SAFE_FILE_GOOD);
+    first_kept = first;
+    second_kept = second;
+    first.effects_volume = 11;
+    snprintf(first.language, sizeof first.language, "fr");
+    second.music_volume = 22;
+    second.menu_volume = 33;
+    assert_int_equal(settings_write(&first, &first_kept, path), SAFE_FILE_GOOD);
+    assert_int_equal(settings_write(&second, &second_kept, path), SAFE_FILE_GOOD);
+    // Again, without another change.
+    assert_int_equal(settings_write(&first, &first_kept, path), SAFE_FILE_GOOD);
+    Settings read;
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.effects_volume, 11);
+    assert_int_equal(read.music_volume, 22);
+    assert_int_equal(read.menu_volume, 33);
+    assert_string_equal(read.language, "fr");
+}
+
+static void of_two_games_the_one_that_got_further_counts(void **state)
+{
+    (void)state;
+    Settings own, kept, read;
+    write_file("level_reached = 3\n");
+    assert_int_equal(settings_read(&own, path), SAFE_FILE_GOOD);
+    kept = own;
+    write_file("level_reached = 7\n");
+    own.level_reached = 4;
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.level_reached, 7);
+    // Who begins at the first level again does so.
+    own.level_reached = 0;
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.level_reached, 0);
+}
+
+static void what_is_not_understood_stays_where_it_is(void **state)
+{
+    (void)state;
+    Settings own, kept;
+    write_file("# mine\nnewer = a b = c\nshake = 0\n\n# and more\nnewest = \nflashes = 0\n");
+    assert_int_equal(settings_read(&own, path), SAFE_FILE_GOOD);
+    kept = own;
+    own.shake = 1;
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    check_file("# mine\nnewer = a b = c\nshake = 1\n\n# and more\nnewest = \nflashes = 0\nmode = ");
+}
+
+static void a_file_without_changes_is_not_written(void **state)
+{
+    (void)state;
+    Settings own = settings_defaults();
+    Settings kept = settings_defaults();
+    struct stat before, after;
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    assert_int_equal(stat(path, &before), 0);
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    assert_int_equal(stat(path, &after), 0);
+    assert_true(before.st_ino == after.st_ino);
+    own.shake = !own.shake;
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    assert_int_equal(stat(path, &after), 0);
+    assert_true(before.st_ino != after.st_ino);
+}
+
+static void every_part_of_a_file_is_known_as_one(void **state)
+{
+    (void)state;
+    static char whole[16384];
+    Settings own = settings_defaults();
+    Settings kept = settings_defaults();
+    Settings read;
+    remove(path);
+    own.level_reached = 12;
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t size = fread(whole, 1, sizeof whole - 1, file);
+    fclose(file);
+    assert_in_range(size, 1000, sizeof whole - 2);
+    for (size_t length = 0; length < size; length++) {
+        char rest = whole[length];
+        whole[length] = '\0';
+        write_file(whole);
+        whole[length] = rest;
+        if (settings_read(&read, path) != SAFE_FILE_DAMAGED) {
+            fail_msg("the first %zu of %zu bytes are taken for the whole file", length, size);
+        }
+        struct stat status;
+        assert_int_equal(stat(aside, &status), 0);
+        assert_int_equal(status.st_size, length);
+    }
+}
+
+static void a_file_of_an_older_program_is_read(void **state)
 {
     (void)state;
     Settings read;
-    assert_int_equal(settings_read(&read, folder), SAFE_FILE_UNREADABLE);
+    write_file("# Arkanong's settings; written anew when it ends.\nlevel_reached = 5\n");
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.level_reached, 5);
 }
 
 static void a_failed_write_keeps_the_old_file(void **state)
 {
     (void)state;
-    char fresh[80];
-    Settings settings = settings_defaults();
-    settings.shake = 0;
-    assert_true(settings_write(&settings, path));
-    // A folder where the new file should go makes writing fail for everybody, root as well.
-    snprintf(fresh, sizeof fresh, "%s.new", path);
-    assert_int_equal(mkdir(fresh, 0700), 0);
-    settings.shake = 1;
-    assert_false(settings_write(&settings, path));
-    assert_int_equal(rmdir(fresh), 0);
+    struct rlimit before;
+    Settings own = settings_defaults();
+    Settings kept = settings_defaults();
+    own.shake = 0;
+    remove(path);
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    // No file may grow beyond 100 bytes: the write fails half way.
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    struct rlimit tight = {100, before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    own.shake = 1;
+    SafeFileResult result = settings_write(&own, &kept, path);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_equal(result, SAFE_FILE_UNSAVED);
+    assert_int_equal(kept.shake, 0);
     Settings read;
-    assert_int_equal(settings_read(&read, path), SAFE_FILE_READ);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
     assert_int_equal(read.shake, 0);
+    // Another try has the change still.
+    assert_int_equal(settings_write(&own, &kept, path), SAFE_FILE_GOOD);
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.shake, 1);
 }
 
-static void no_unfinished_file_stays(void **state)
+/// Lets other games have their turn.
+static void pause_briefly(void)
+{
+    struct timespec pause = {.tv_nsec = 3000000};
+    nanosleep(&pause, NULL);
+}
+
+/// One of several games: changes its own setting again and again.
+static int play(SettingId id)
+{
+    Settings own, kept;
+    for (int value = 1; value <= 40; value++) {
+        if (settings_read(&own, path) != SAFE_FILE_GOOD || settings_value(&own, id) != value - 1) {
+            return 1;
+        }
+        kept = own;
+        settings_set(&own, id, value);
+        if (settings_write(&own, &kept, path) != SAFE_FILE_GOOD) {
+            return 2;
+        }
+        pause_briefly();
+    }
+    return 0;
+}
+
+static void games_that_write_at_the_same_time_lose_nothing(void **state)
 {
     (void)state;
-    char fresh[80];
-    Settings settings = settings_defaults();
-    assert_true(settings_write(&settings, path));
-    snprintf(fresh, sizeof fresh, "%s.new", path);
-    assert_int_not_equal(access(fresh, F_OK), 0);
+    static const SettingId IDS[] = {SETTING_EFFECTS_VOLUME, SETTING_MUSIC_VOLUME,
+                                    SETTING_MENU_VOLUME, SETTING_LEVEL_REACHED};
+    pid_t game[4];
+    Settings read;
+    write_file("effects_volume = 0\nmusic_volume = 0\nmenu_volume = 0\nlevel_reached = 0\n");
+    for (int i = 0; i < 4; i++) {
+        game[i] = fork();
+        assert_true(game[i] >= 0);
+        if (game[i] == 0) {
+            _exit(play(IDS[i]));
+        }
+    }
+    for (int i = 0; i < 4; i++) {
+        int status = -1;
+        assert_int_equal(waitpid(game[i], &status, 0), game[i]);
+        assert_int_equal(status, 0);
+    }
+    assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(settings_value(&read, IDS[i]), 40);
+    }
 }
 
 int main(void)
@@ -164,9 +338,14 @@ int main(void)
         cmocka_unit_test(without_a_file_there_are_the_defaults),
         cmocka_unit_test(a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used),
         cmocka_unit_test(names_of_newer_programs_are_passed_over),
-        cmocka_unit_test(a_folder_in_the_way_is_no_crash),
+        cmocka_unit_test(of_two_games_each_writes_only_what_it_has_changed),
+        cmocka_unit_test(of_two_games_the_one_that_got_further_counts),
+        cmocka_unit_test(what_is_not_understood_stays_where_it_is),
+        cmocka_unit_test(a_file_without_changes_is_not_written),
+        cmocka_unit_test(every_part_of_a_file_is_known_as_one),
+        cmocka_unit_test(a_file_of_an_older_program_is_read),
         cmocka_unit_test(a_failed_write_keeps_the_old_file),
-        cmocka_unit_test(no_unfinished_file_stays),
+        cmocka_unit_test(games_that_write_at_the_same_time_lose_nothing),
     };
     return cmocka_run_group_tests_name("settings", tests, make_folder, remove_folder);
 }

@@ -1,0 +1,249 @@
+#include "disk.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "text.h"
+
+#define MOST_LINKS 40
+#define LOCK_TRIES 1000
+/// Between two tries to lock.
+#define LOCK_PAUSE_NS 1000000
+/// Names that are tried for a new file.
+#define NAME_TRIES 100
+#define NAME_SIZE  (DISK_PATH_SIZE + 64)
+
+/// Bytes of the path before the file's own name: "" or "FOLDER/".
+static size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+}
+
+static bool name_folder(const char *path, char folder[DISK_PATH_SIZE])
+{
+    size_t length = folder_length(path);
+    if (length == 0) {
+        return text_copy(folder, DISK_PATH_SIZE, ".");
+    }
+    if (!text_copy(folder, DISK_PATH_SIZE, path)) {
+        return false;
+    }
+    folder[length] = '\0';
+    return true;
+}
+
+bool disk_follow_links(char path[DISK_PATH_SIZE])
+{
+    for (int i = 0; i < MOST_LINKS; i++) {
+        char link[DISK_PATH_SIZE];
+        ssize_t length = readlink(path, link, sizeof link);
+        if (length < 0) {
+            // It is none, or nothing at all.
+            return true;
+        }
+        size_t kept = link[0] == '/' ? 0 : folder_length(path);
+        if (length == 0 || kept + (size_t)length >= DISK_PATH_SIZE) {
+            return false;
+        }
+        memcpy(path + kept, link, (size_t)length);
+        path[kept + (size_t)length] = '\0';
+    }
+    return false;
+}
+
+static DiskAnswer answer_to(int error)
+{
+    return error == ENOENT || error == ENOTDIR ? DISK_ABSENT : DISK_UNREADABLE;
+}
+
+static DiskAnswer read_all(int descriptor, DiskBytes *to)
+{
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) {
+        return DISK_UNREADABLE;
+    }
+    if (!S_ISREG(status.st_mode)) {
+        return DISK_SPECIAL;
+    }
+    // One more than may be there, so that a file that has grown too large is noticed.
+    char *bytes = malloc(DISK_MOST_BYTES + 1);
+    size_t size = 0;
+    ssize_t count = bytes == NULL ? -1 : 1;
+    while (count > 0 && size <= DISK_MOST_BYTES) {
+        count = read(descriptor, bytes + size, DISK_MOST_BYTES + 1 - size);
+        if (count < 0 && errno == EINTR) {
+            count = 1;
+            continue;
+        }
+        size += count > 0 ? (size_t)count : 0;
+    }
+    if (count != 0 || size > DISK_MOST_BYTES) {
+        free(bytes);
+        return DISK_UNREADABLE;
+    }
+    bytes[size] = '\0';
+    *to = (DiskBytes){bytes, size};
+    return DISK_READ;
+}
+
+DiskAnswer disk_read(const char *path, DiskBytes *to)
+{
+    struct stat status;
+    *to = (DiskBytes){0};
+    if (stat(path, &status) != 0) {
+        return answer_to(errno);
+    }
+    // Merely opening a device can do something.
+    if (!S_ISREG(status.st_mode)) {
+        return DISK_SPECIAL;
+    }
+    // What it is may have changed since: opening and reading must not wait all the same.
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (descriptor < 0) {
+        return answer_to(errno);
+    }
+    DiskAnswer answer = read_all(descriptor, to);
+    close(descriptor);
+    return answer;
+}
+
+int disk_lock(const char *path)
+{
+    // The folder, not the file, which another process replaces.
+    char folder[DISK_PATH_SIZE];
+    int lock = name_folder(path, folder) ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    for (int i = 0; i < LOCK_TRIES && lock >= 0; i++) {
+        if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
+            return lock;
+        }
+        if (errno != EWOULDBLOCK && errno != EINTR) {
+            break;
+        }
+        struct timespec pause = {.tv_nsec = LOCK_PAUSE_NS};
+        nanosleep(&pause, NULL);
+    }
+    if (lock >= 0) {
+        close(lock);
+    }
+    return -1;
+}
+
+void disk_unlock(int lock)
+{
+    if (lock >= 0) {
+        close(lock);
+    }
+}
+
+/// Whether `name` is what a process that is no more began to write for the file called `of`:
+/// OF.PROCESS.new or OF.PROCESS-NUMBER.new.
+static bool is_left_over(const char *name, const char *of)
+{
+    char number[TEXT_NUMBER_SIZE];
+    size_t length = strlen(of);
+    if (strncmp(name, of, length) != 0 || name[length] != '.') {
+        return false;
+    }
+    const char *digits = name + length + 1;
+    size_t count = strspn(digits, "0123456789");
+    const char *rest = digits + count;
+    rest += rest[0] == '-' ? 1 + strspn(rest + 1, "0123456789") : 0;
+    if (count == 0 || count >= sizeof number || strcmp(rest, ".new") != 0) {
+        return false;
+    }
+    memcpy(number, digits, count);
+    number[count] = '\0';
+    TextInteger process = text_read_integer(number, 1, INT_MAX);
+    return process.valid && kill((pid_t)process.value, 0) != 0 && errno == ESRCH;
+}
+
+static void remove_left_overs(const char *path)
+{
+    char folder[DISK_PATH_SIZE];
+    char name[NAME_SIZE];
+    size_t before = folder_length(path);
+    DIR *directory = name_folder(path, folder) ? opendir(folder) : NULL;
+    if (directory == NULL) {
+        return;
+    }
+    for (struct dirent *file = readdir(directory); file != NULL; file = readdir(directory)) {
+        if (is_left_over(file->d_name, path + before)) {
+            name[0] = '\0';
+            if (text_append(name, sizeof name, "%.*s%s", (int)before, path, file->d_name)) {
+                unlink(name);
+            }
+        }
+    }
+    closedir(directory);
+}
+
+/// Opens a new file for what is to take the place of `path`; negative when that fails.
+static int create_fresh(const char *path, char fresh[NAME_SIZE])
+{
+    for (int i = 0; i < NAME_TRIES; i++) {
+        fresh[0] = '\0';
+        bool fits = i == 0
+                        ? text_append(fresh, NAME_SIZE, "%s.%ld.new", path, (long)getpid())
+                        : text_append(fresh, NAME_SIZE, "%s.%ld-%d.new", path, (long)getpid(), i);
+        int descriptor = fits ? open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : -1;
+        if (descriptor >= 0 || !fits || errno != EEXIST) {
+            return descriptor;
+        }
+    }
+    return -1;
+}
+
+static bool write_all(int descriptor, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t count = write(descriptor, bytes, size);
+        if (count < 0 && errno != EINTR) {
+            return false;
+        }
+        bytes += count > 0 ? count : 0;
+        size -= count > 0 ? (size_t)count : 0;
+    }
+    return true;
+}
+
+bool disk_replace(const char *path, const char *bytes, size_t size, int lock)
+{
+    char fresh[NAME_SIZE];
+    struct stat former;
+    if (lock >= 0) {
+        remove_left_overs(path);
+    }
+    int descriptor = create_fresh(path, fresh);
+    if (descriptor < 0) {
+        return false;
+    }
+    if (stat(path, &former) == 0) {
+        // Failing leaves the usual permissions: nothing that is worth stopping for.
+        (void)!fchmod(descriptor, former.st_mode & 0777);
+    }
+    bool good = write_all(descriptor, bytes, size);
+    // Without this a crash of the system could leave an empty file under the final name.
+    good = fsync(descriptor) == 0 && good;
+    good = close(descriptor) == 0 && good;
+    if (!good || rename(fresh, path) != 0) {
+        unlink(fresh);
+        return false;
+    }
+    return true;
+}
+
+bool disk_rename(const char *from, const char *to)
+{
+    return rename(from, to) == 0;
+}

@@ -1,0 +1,334 @@
+/// What is kept, while the system fails at every one of its calls in turn, or the game is killed
+/// there: either the old or the new file is there, whole.
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "scores.h"
+#include "settings.h"
+
+static char folder[] = "/tmp/arkanong-faults-XXXXXX";
+static char path[64];
+static char aside[80];
+
+typedef enum Fault {
+    FAULT_NONE,
+    FAULT_ERROR, ///< the call fails
+    FAULT_KILL,  ///< the process ends before the call
+    FAULT_SHORT  ///< less is written than was asked for; the next call fails
+} Fault;
+
+static Fault fault;
+static int calls_left; ///< until it comes
+static int calls;
+
+/// Whether this call is to fail.
+static bool fails(void)
+{
+    calls++;
+    if (fault == FAULT_NONE || calls_left-- != 0) {
+        return false;
+    }
+    if (fault == FAULT_KILL) {
+        _exit(99);
+    }
+    errno = EIO;
+    return true;
+}
+
+// The linker sends the calls of the kept files' code here (tests/Tests.cmake).
+int __real_open(const char *name, int flags, ...);
+int __wrap_open(const char *name, int flags, ...);
+ssize_t __real_read(int descriptor, void *to, size_t size);
+ssize_t __wrap_read(int descriptor, void *to, size_t size);
+ssize_t __real_write(int descriptor, const void *from, size_t size);
+ssize_t __wrap_write(int descriptor, const void *from, size_t size);
+int __real_fsync(int descriptor);
+int __wrap_fsync(int descriptor);
+int __real_close(int descriptor);
+int __wrap_close(int descriptor);
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __real_fchmod(int descriptor, mode_t mode);
+int __wrap_fchmod(int descriptor, mode_t mode);
+int __real_flock(int descriptor, int operation);
+int __wrap_flock(int descriptor, int operation);
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+int __wrap_open(const char *name, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    int mode = (flags & O_CREAT) != 0 ? va_arg(arguments, int) : 0;
+    va_end(arguments);
+    return fails() ? -1 : __real_open(name, flags, mode);
+}
+
+ssize_t __wrap_read(int descriptor, void *to, size_t size)
+{
+    return fails() ? -1 : __real_read(descriptor, to, size);
+}
+
+ssize_t __wrap_write(int descriptor, const void *from, size_t size)
+{
+    if (fault == FAULT_SHORT && calls_left == 0 && size > 1) {
+        return __real_write(descriptor, from, size / 2);
+    }
+    return fails() ? -1 : __real_write(descriptor, from, size);
+}
+
+int __wrap_fsync(int descriptor)
+{
+    return fails() ? -1 : __real_fsync(descriptor);
+}
+
+int __wrap_close(int descriptor)
+{
+    bool failed = fails();
+    int result = __real_close(descriptor);
+    return failed ? -1 : result;
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    return fails() ? -1 : __real_rename(from, to);
+}
+
+int __wrap_fchmod(int descriptor, mode_t mode)
+{
+    return fails() ? -1 : __real_fchmod(descriptor, mode);
+}
+
+int __wrap_flock(int descriptor, int operation)
+{
+    return fails() ? -1 : __real_flock(descriptor, operation);
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return fails() ? NULL : __real_realloc(block, size);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    if (mkdtemp(folder) == NULL) {
+        return 1;
+    }
+    snprintf(path, sizeof path, "%s/kept", folder);
+    snprintf(aside, sizeof aside, "%s.damaged", path);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    remove(path);
+    remove(aside);
+    return rmdir(folder);
+}
+
+static void write_file(const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void begin(Fault kind, int after)
+{
+    calls = 0;
+    calls_left = after;
+    fault = kind;
+}
+
+static void end(void)
+{
+    fault = FAULT_NONE;
+}
+
+/// A game that has won the second level, with a person's own line in its file.
+static SafeFileResult save_settings(void)
+{
+    Settings own = settings_defaults();
+    own.level_reached = 1;
+    Settings kept = own;
+    own.level_reached = 2;
+    return settings_write(&own, &kept, path);
+}
+
+static SafeFileResult save_scores(void)
+{
+    Scores own = {0};
+    SafeFileResult result = SAFE_FILE_UNSAVED;
+    if (scores_add(&own, "levels", "Ben", 20, 2) != 0) {
+        result = scores_write(&own, path);
+    }
+    scores_free(&own);
+    return result;
+}
+
+/// What a game tries to save, what is there before, and what has to be in each of both states.
+typedef struct Attempt {
+    SafeFileResult (*save)(void);
+    const char *before;
+    const char *always, *only_after;
+} Attempt;
+
+static const Attempt ATTEMPTS[] = {
+    {save_settings, "level_reached = 1\nnewer = 5\n", "\nnewer = 5\n", "level_reached = 2\n"},
+    {save_scores, "set = levels\nscore = 10 1 Ada\nnewer = 5\n", "score = 10 1 Ada\n",
+     "score = 20 2 Ben\n"},
+};
+
+/// True when the new state is there; neither fails the test.
+static bool is_new(const Attempt *attempt, int call)
+{
+    static char text[16384];
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        fail_msg("call %d: the file is gone", call);
+    }
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = '\0';
+    bool old = strcmp(text, attempt->before) == 0;
+    bool fresh = strstr(text, attempt->always) != NULL &&
+                 strstr(text, attempt->only_after) != NULL &&
+                 strcmp(text + length - strlen("file = ends\n"), "file = ends\n") == 0;
+    if (!old && !fresh) {
+        fail_msg("call %d: it is neither the old nor the new file: %s", call, text);
+    }
+    return fresh;
+}
+
+/// No unfinished file is left: the folder can hold nothing but the file.
+static void check_that_nothing_else_is_left(int call)
+{
+    remove(path);
+    if (rmdir(folder) != 0) {
+        fail_msg("call %d: something unfinished is left", call);
+    }
+    assert_int_equal(mkdir(folder, 0700), 0);
+}
+
+static int count_calls(const Attempt *attempt)
+{
+    write_file(attempt->before);
+    begin(FAULT_NONE, 0);
+    assert_int_equal(attempt->save(), SAFE_FILE_GOOD);
+    int count = calls;
+    assert_true(is_new(attempt, -1));
+    assert_in_range(count, 12, 200);
+    return count;
+}
+
+static void every_call_may_fail(void **state)
+{
+    (void)state;
+    static const Fault KINDS[] = {FAULT_ERROR, FAULT_SHORT};
+    for (size_t i = 0; i < 2 * sizeof ATTEMPTS / sizeof ATTEMPTS[0]; i++) {
+        const Attempt *attempt = &ATTEMPTS[i / 2];
+        int count = count_calls(attempt);
+        int unsaved = 0;
+        for (int call = 0; call < count; call++) {
+            write_file(attempt->before);
+            begin(KINDS[i % 2], call);
+            SafeFileResult result = attempt->save();
+            end();
+            bool fresh = is_new(attempt, call);
+            if (fresh != (result == SAFE_FILE_GOOD)) {
+                fail_msg("call %d: it says %d, but the file is %s", call, (int)result,
+                         fresh ? "new" : "the old one");
+            }
+            unsaved += !fresh;
+            // The next try works.
+            if (!fresh) {
+                assert_int_equal(attempt->save(), SAFE_FILE_GOOD);
+                assert_true(is_new(attempt, call));
+            }
+            check_that_nothing_else_is_left(call);
+        }
+        // At the least opening, reading, writing, flushing, closing and renaming matter.
+        assert_in_range(unsaved, 6, count);
+    }
+}
+
+static void the_game_may_be_killed_before_every_call(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof ATTEMPTS / sizeof ATTEMPTS[0]; i++) {
+        const Attempt *attempt = &ATTEMPTS[i];
+        int count = count_calls(attempt);
+        for (int call = 0; call < count; call++) {
+            write_file(attempt->before);
+            pid_t game = fork();
+            assert_true(game >= 0);
+            if (game == 0) {
+                begin(FAULT_KILL, call);
+                attempt->save();
+                _exit(0);
+            }
+            int status = 0;
+            assert_int_equal(waitpid(game, &status, 0), game);
+            assert_int_equal(WEXITSTATUS(status), 99);
+            is_new(attempt, call);
+            // The next game goes on, and clears up.
+            assert_int_equal(attempt->save(), SAFE_FILE_GOOD);
+            assert_true(is_new(attempt, call));
+            check_that_nothing_else_is_left(call);
+        }
+    }
+}
+
+static void a_damaged_file_is_lost_at_no_call(void **state)
+{
+    (void)state;
+    static const char DAMAGED[] = "level_reached = 1\nshake = oh\n";
+    for (int call = 0; call < 40; call++) {
+        Settings read;
+        remove(aside);
+        write_file(DAMAGED);
+        begin(FAULT_ERROR, call);
+        SafeFileResult result = settings_read(&read, path);
+        end();
+        // It is where it was, or aside, as is said.
+        FILE *file = fopen(result == SAFE_FILE_DAMAGED ? aside : path, "rb");
+        assert_non_null(file);
+        char text[sizeof DAMAGED] = "";
+        assert_int_equal(fread(text, 1, sizeof text, file), sizeof DAMAGED - 1);
+        fclose(file);
+        assert_memory_equal(text, DAMAGED, sizeof DAMAGED - 1);
+        assert_true(result == SAFE_FILE_DAMAGED || result == SAFE_FILE_STUCK ||
+                    result == SAFE_FILE_UNREADABLE);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_call_may_fail),
+        cmocka_unit_test(the_game_may_be_killed_before_every_call),
+        cmocka_unit_test(a_damaged_file_is_lost_at_no_call),
+    };
+    return cmocka_run_group_tests_name("file_faults", tests, make_folder, remove_folder);
+}
