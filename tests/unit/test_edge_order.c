@@ -69,6 +69,29 @@ static void of_pairs_at_one_instant_that_with_the_lower_balls_comes_first(void *
     expect_scene("from both sides", &scene, 360, expected, COUNT_OF(expected));
 }
 
+/// A ball is hit and passes that on at once to a lower one that it leans on. That pair comes before
+/// what a ball between the two in order touches at the same instant.
+static void what_a_hit_ball_does_at_once_takes_its_place_in_the_order(void **state)
+{
+    (void)state;
+    const Scene scene = {.width = 960,
+                         .height = 720,
+                         .ball_collisions = true,
+                         .ball_count = 6,
+                         .balls = {{{200, 200}, {128, 0}, 10},
+                                   {{368, 200}, {0, 0}, 10},
+                                   {{100, 650}, {0, 0}, 10},
+                                   {{74, 500}, {-64, 0}, 10},
+                                   {{300, 650}, {0, 0}, 10},
+                                   {{348, 200}, {0, 0}, 10}}};
+    const Expected expected[] = {
+        {1, 0, CONTACT_BALL, 5, FEATURE_NONE, {0, 0}},
+        {1, 1, CONTACT_BALL, 5, FEATURE_NONE, {128, 0}},
+        {1, 3, CONTACT_WALL, 0, FEATURE_LEFT, {64, 0}},
+    };
+    expect_scene("passed on at once", &scene, 300, expected, COUNT_OF(expected));
+}
+
 /// A ball touches something that stands at the very instant at which another one runs into it from
 /// behind. Where it is the lower of the two, walls, hexagons, bricks and paddles come before the
 /// ball; where it is the higher one, the pair comes first.
@@ -226,34 +249,36 @@ static void a_spinning_edge_meets_what_it_touches_when_it_approaches(void **stat
     play_stop(&play);
 }
 
-/// A hexagon's corner lies on the side of one brick, or on the seam of two, and its own edge is
-/// flush with it, all but rounding: touched just there, all of it is one flat face.
-static void a_corner_on_the_side_of_bricks_is_flat(void **state)
+/// A hexagon's corner lies on the side of one brick, or on the seam of two, a brick's corner on the
+/// hexagon's edge, and both are flush, all but rounding: touched just there, all of it is one flat
+/// face.
+static void corners_on_flush_sides_are_flat(void **state)
 {
     (void)state;
     const double side = 40 * HALF_ROOT_3;
     for (int row = 0; row < 6; row++) {
         const bool seam = row % 2 == 1;
-        const double back = 2e-12 * (row / 2 - 1);
+        const double back = 2e-12 * (row / 2 - 1), top = seam ? 290 : 310;
         // Corners 0 and 5 of a hexagon turned by 30 degrees: on the right, 20 u below and above.
         const Scene scene = {
             .width = 960,
             .height = 720,
-            .ball_count = 3,
+            .ball_count = 4,
             .balls = {{{700, 320}, {-100, 0}, 8},
                       {{700, 319.75}, {-100, 0}, 8},
-                      {{700, 320.25}, {-100, 0}, 8}},
+                      {{700, 320.25}, {-100, 0}, 8},
+                      {{700, top}, {-100, 0}, 8}},
             .hexagon_count = 1,
             .hexagons = {{.centre = {500, 300}, .circumradius = 40, .angle_deg = 30}},
-            .brick_origin = {500 + side - 40 - back, seam ? 290 : 310},
+            .brick_origin = {500 + side - 40 - back, top},
             .brick_cell = {40, 30},
             .brick_columns = 1,
             .brick_rows = 2,
             .brick_hits = {255, 255}};
         Play play;
         play_start(&play, &scene);
-        assert_int_equal(arena_play(play.manager, 400, contacts, MOST), 3);
-        for (int i = 0; i < 3; i++) {
+        assert_int_equal(arena_play(play.manager, 400, contacts, MOST), 4);
+        for (int i = 0; i < 4; i++) {
             const bool brick = contacts[i].with == CONTACT_BRICK;
             assert_int_equal(contacts[i].feature, brick ? FEATURE_RIGHT : FEATURE_EDGE_5);
             assert_near(contacts[i].time, (700 - 8 - 500 - side) / 100, 1e-13);
@@ -354,12 +379,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_pairs_at_one_instant_that_with_the_lower_balls_comes_first),
+        cmocka_unit_test(what_a_hit_ball_does_at_once_takes_its_place_in_the_order),
         cmocka_unit_test(what_stands_comes_before_a_ball_at_one_instant),
         cmocka_unit_test(contact_at_the_end_of_a_step_belongs_to_it),
         cmocka_unit_test(a_paddle_placed_within_a_step_meets_who_is_near),
         cmocka_unit_test(a_spinning_corner_that_only_touches_goes_by),
         cmocka_unit_test(a_spinning_edge_meets_what_it_touches_when_it_approaches),
-        cmocka_unit_test(a_corner_on_the_side_of_bricks_is_flat),
+        cmocka_unit_test(corners_on_flush_sides_are_flat),
         cmocka_unit_test(a_spinner_covers_a_corner_only_while_it_is_there),
         cmocka_unit_test(a_piercing_ball_is_reflected_by_what_cannot_break),
         cmocka_unit_test(no_offset_leads_out_of_the_step_that_begins_next),

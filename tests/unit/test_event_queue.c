@@ -1,0 +1,82 @@
+/// Which of many moments comes first, beside a plain look at all of them.
+#include "event_queue.h"
+
+#include <stdlib.h>
+
+#include "contact.h"
+#include "near.h"
+#include "rng.h"
+
+#define MOST_ENTRIES 70
+
+static void expect_first(const EventQueue *queue, const void *memory, const double *times)
+{
+    int first = 0;
+    for (int i = 1; i < queue->count; i++) {
+        first = times[i] < times[first] ? i : first;
+    }
+    double time;
+    assert_int_equal(event_queue_first(queue, memory, &time), first);
+    assert_true(time == times[first]);
+}
+
+/// Times from few values, so that many are equal; negative ones and both zeros, which are one,
+/// among them.
+static void the_first_is_the_lowest_entry_of_the_earliest_time(void **state)
+{
+    (void)state;
+    const double values[] = {-1, -0x1p-51, -0.0, 0.0, 0x1p-51, 0.5, 1, NEVER};
+    Rng rng = rng_make(9);
+    for (int count = 1; count <= MOST_ENTRIES; count++) {
+        EventQueue queue;
+        double times[MOST_ENTRIES];
+        const size_t size = (event_queue_layout(&queue, count) + 63) / 64 * 64;
+        void *memory = aligned_alloc(64, size);
+        assert_non_null(memory);
+        memset(memory, 0xa5, size);
+        event_queue_clear(&queue, memory);
+        for (int i = 0; i < count; i++) {
+            times[i] = NEVER;
+        }
+        expect_first(&queue, memory, times);
+        for (int k = 0; k < 300; k++) {
+            const int entry = (int)rng_range(&rng, 0, count);
+            // The later ones most often, so that there are times when nothing is due.
+            const int value = (int)rng_range(&rng, k % 3 == 0 ? 0 : 5, 8);
+            times[entry] = values[value];
+            event_queue_set(&queue, memory, entry, times[entry]);
+            assert_true(event_queue_time(&queue, memory, entry) == times[entry]);
+            expect_first(&queue, memory, times);
+        }
+        event_queue_shift(&queue, memory, 1.0);
+        for (int i = 0; i < count; i++) {
+            times[i] -= 1.0;
+        }
+        expect_first(&queue, memory, times);
+        free(memory);
+    }
+}
+
+static void negative_zero_is_no_earlier_than_zero(void **state)
+{
+    (void)state;
+    EventQueue queue;
+    const size_t size = (event_queue_layout(&queue, 2) + 63) / 64 * 64;
+    void *memory = aligned_alloc(64, size);
+    double time;
+    assert_non_null(memory);
+    event_queue_clear(&queue, memory);
+    event_queue_set(&queue, memory, 0, 0.0);
+    event_queue_set(&queue, memory, 1, -0.0);
+    assert_int_equal(event_queue_first(&queue, memory, &time), 0);
+    free(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_is_the_lowest_entry_of_the_earliest_time),
+        cmocka_unit_test(negative_zero_is_no_earlier_than_zero),
+    };
+    return cmocka_run_group_tests_name("event_queue", tests, NULL, NULL);
+}
