@@ -5,6 +5,7 @@
 #include "level_fields.h"
 #include "level_reading.h"
 #include "power_up.h"
+#include "world.h"
 
 #define REFERENCE "levels/README.md"
 
@@ -67,6 +68,24 @@ static void every_key_is_described_and_shown(void **state)
     free(reference);
 }
 
+static void where_paddles_stand_is_what_it_says(void **state)
+{
+    (void)state;
+    char *reference = read_reference();
+    const WorldDef usual = world_def_defaults();
+    static const Side sides[] = {SIDE_BOTTOM, SIDE_LEFT};
+    for (int i = 0; i < 2; i++) {
+        const Rectangle start = world_paddle_start(&usual, sides[i]);
+        char place[80];
+        snprintf(place, sizeof place, "%s one %s(%g, %g) to (%g, %g)", level_side_name(sides[i]),
+                 i == 0 ? "stands at " : "at ", start.min.x, start.min.y, start.max.x, start.max.y);
+        if (!strstr(reference, place)) {
+            fail_msg(REFERENCE " does not say: the %s", place);
+        }
+    }
+    free(reference);
+}
+
 static void every_power_up_is_described(void **state)
 {
     (void)state;
@@ -88,6 +107,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_example_loads_without_a_word),
         cmocka_unit_test(every_key_is_described_and_shown),
+        cmocka_unit_test(where_paddles_stand_is_what_it_says),
         cmocka_unit_test(every_power_up_is_described),
     };
     return cmocka_run_group_tests_name("level_readme", tests, NULL, NULL);
