@@ -127,6 +127,20 @@ static void translate_motion(Platform *platform, const SDL_MouseMotionEvent *mot
                           .dy = dy};
 }
 
+static bool translate_button(const SDL_MouseButtonEvent *button, double density, InputEvent *input)
+{
+    bool down = button->type == SDL_MOUSEBUTTONDOWN;
+    bool left = button->button == SDL_BUTTON_LEFT;
+    *input = (InputEvent){.kind = down ? INPUT_POINTER_DOWN : INPUT_POINTER_UP,
+                          .x = button->x * density,
+                          .y = button->y * density};
+    if (down && (button->button == SDL_BUTTON_RIGHT || button->button == SDL_BUTTON_X1)) {
+        input->kind = INPUT_POINTER_BACK;
+        return true;
+    }
+    return left;
+}
+
 static bool translate(Platform *platform, const SDL_Event *event, InputEvent *input)
 {
     double d = platform->density;
@@ -151,11 +165,7 @@ static bool translate(Platform *platform, const SDL_Event *event, InputEvent *in
         return true;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        *input = (InputEvent){.kind = event->type == SDL_MOUSEBUTTONDOWN ? INPUT_POINTER_DOWN
-                                                                         : INPUT_POINTER_UP,
-                              .x = event->button.x * d,
-                              .y = event->button.y * d};
-        return event->button.button == SDL_BUTTON_LEFT;
+        return translate_button(&event->button, d, input);
     case SDL_MOUSEWHEEL:
         *input = (InputEvent){.kind = INPUT_WHEEL, .dy = event->wheel.y};
         return true;

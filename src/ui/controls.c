@@ -206,6 +206,7 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
     case INPUT_FOCUS_LOST:
         controls_release(controls);
         break;
+    case INPUT_POINTER_BACK:
     case INPUT_WHEEL:
     case INPUT_TEXT:
         break;

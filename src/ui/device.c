@@ -41,6 +41,7 @@ void device_watch_see(DeviceWatch *watch, InputEvent *event, bool shared)
         break;
     case INPUT_POINTER_DOWN:
     case INPUT_POINTER_UP:
+    case INPUT_POINTER_BACK:
     case INPUT_WHEEL:
         watch->pointer_in_use = true;
         break;

@@ -27,8 +27,10 @@ enum {
     KEY_SPACE = 44,
     KEY_F3 = 60,
     KEY_F11 = 68,
+    KEY_HOME = 74,
     KEY_PAGE_UP = 75,
     KEY_DELETE = 76,
+    KEY_END = 77,
     KEY_PAGE_DOWN = 78,
     KEY_RIGHT = 79,
     KEY_LEFT = 80,
@@ -85,6 +87,7 @@ typedef enum InputKind {
     INPUT_POINTER_MOVED, ///< x, y: where, pixels; dx, dy: by how much, points, whatever a pixel is
     INPUT_POINTER_DOWN,  ///< x, y
     INPUT_POINTER_UP,    ///< x, y
+    INPUT_POINTER_BACK,  ///< x, y: the button that goes back was pressed, the right one
     INPUT_WHEEL,         ///< dy: notches, away from the person positive
     INPUT_PAD_DOWN,      ///< device, code: PadButton
     INPUT_PAD_UP,        ///< device, code

@@ -10,7 +10,7 @@ void menu_begin(Menu *menu)
 {
     menu->count = 0;
     menu->selected = 0;
-    menu->first_shown = 0;
+    menu->scroll = (Scroll){0};
 }
 
 void menu_add(Menu *menu, int id, const char *label, const char *value)
@@ -59,6 +59,11 @@ MenuAnswer menu_handle(Menu *menu, const Nav *nav)
     }
     int count = menu->count;
     int at = -1;
+    scroll_lay_out(&menu->scroll, count, menu->scroll.shown);
+    if (scroll_handle(&menu->scroll, nav)) {
+        select_item(menu, scroll_nearest(&menu->scroll, menu->selected), &answer);
+        return answer;
+    }
     switch (nav->kind) {
     case NAV_UP:
         select_item(menu, (menu->selected + count - 1) % count, &answer);
@@ -67,10 +72,10 @@ MenuAnswer menu_handle(Menu *menu, const Nav *nav)
         select_item(menu, (menu->selected + 1) % count, &answer);
         break;
     case NAV_PAGE_UP:
-        select_item(menu, 0, &answer);
-        break;
     case NAV_PAGE_DOWN:
-        select_item(menu, count - 1, &answer);
+    case NAV_FIRST:
+    case NAV_LAST:
+        select_item(menu, scroll_goal(&menu->scroll, nav, menu->selected), &answer);
         break;
     case NAV_LEFT:
     case NAV_RIGHT:
@@ -100,6 +105,7 @@ MenuAnswer menu_handle(Menu *menu, const Nav *nav)
     case NAV_BACK:
     case NAV_PAUSE:
     case NAV_RESTART:
+    case NAV_RELEASE:
     case NAV_TEXT:
     case NAV_KEY:
         break;
@@ -214,31 +220,19 @@ void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, do
 {
     double row = ROW_HEIGHT * text;
     int room = (int)(area.height / row + 0.01);
-    room = room < 1 ? 1 : room;
-    if (menu->selected < menu->first_shown) {
-        menu->first_shown = menu->selected;
-    }
-    if (menu->selected >= menu->first_shown + room) {
-        menu->first_shown = menu->selected - room + 1;
-    }
-    int most = menu->count > room ? menu->count - room : 0;
-    menu->first_shown = menu->first_shown > most ? most : menu->first_shown;
+    scroll_lay_out(&menu->scroll, menu->count, room);
+    scroll_to(&menu->scroll, menu->selected);
     double split = split_rows(menu, list, area.width, text);
     for (int i = 0; i < menu->count; i++) {
         MenuItem *item = &menu->item[i];
-        int place = i - menu->first_shown;
         item->area = (Area){0};
         item->split = split;
-        if (place >= 0 && place < room) {
-            item->area = (Area){area.x, area.y + place * row, area.width, row * 0.92};
+        if (scroll_shows(&menu->scroll, i)) {
+            double y = area.y + (i - menu->scroll.first) * row;
+            item->area = (Area){area.x, y, area.width, row * 0.92};
             draw_item(list, palette, item, i == menu->selected, text);
         }
     }
-    if (most > 0) {
-        double height = room * row;
-        double top = area.y + height * menu->first_shown / menu->count;
-        draw_box(list, LAYER_VEIL, area.x + area.width + 0.3 * text, top,
-                 area.x + area.width + 0.3 * text + 3.0, top + height * room / menu->count,
-                 palette->role[COLOUR_TEXT_QUIET]);
-    }
+    area.height = menu->scroll.shown * row;
+    scroll_draw(&menu->scroll, list, palette, area, text);
 }

@@ -5,6 +5,7 @@
 
 #include "draw_list.h"
 #include "nav.h"
+#include "scroll.h"
 #include "view.h"
 
 #define MENU_MAX_ITEMS 40
@@ -22,7 +23,7 @@ typedef struct Menu {
     MenuItem item[MENU_MAX_ITEMS];
     int count;
     int selected;
-    int first_shown;
+    Scroll scroll;
 } Menu;
 
 /// What a person did to the menu.
@@ -39,8 +40,8 @@ void menu_add(Menu *menu, int id, const char *label, const char *value);
 void menu_set_value(Menu *menu, int id, const char *value);
 MenuAnswer menu_handle(Menu *menu, const Nav *nav);
 
-/// Draws the items one below the other in `area`, as many as fit, the selected one among them;
-/// LAYER_VEIL and LAYER_MENU_TEXT.
+/// Draws the items one below the other in `area`, as many as fit, the selected one among them, and
+/// right of it the bar if they are more; LAYER_VEIL and LAYER_MENU_TEXT.
 void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text);
 
 /// Width that menu_draw needs so that no text has to shrink. (The list measures text.)

@@ -26,6 +26,8 @@ static const KeyMeaning KEYS[] = {
     {KEY_D, NAV_RIGHT, true},
     {KEY_PAGE_UP, NAV_PAGE_UP, true},
     {KEY_PAGE_DOWN, NAV_PAGE_DOWN, true},
+    {KEY_HOME, NAV_FIRST, false},
+    {KEY_END, NAV_LAST, false},
     {KEY_RETURN, NAV_ACCEPT, false},
     {KEY_PAD_ENTER, NAV_ACCEPT, false},
     {KEY_SPACE, NAV_ACCEPT, false},
@@ -129,8 +131,17 @@ Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *set
         nav.kind = NAV_PRESS;
         nav.device = DEVICE_MOUSE;
         break;
+    case INPUT_POINTER_UP:
+        nav.kind = NAV_RELEASE;
+        nav.device = DEVICE_MOUSE;
+        break;
+    case INPUT_POINTER_BACK:
+        nav.kind = NAV_BACK;
+        nav.device = DEVICE_MOUSE;
+        break;
     case INPUT_WHEEL:
         nav.kind = event->dy > 0.0 ? NAV_UP : (event->dy < 0.0 ? NAV_DOWN : NAV_NONE);
+        nav.wheel = nav.kind != NAV_NONE;
         nav.device = DEVICE_MOUSE;
         break;
     case INPUT_PAD_DOWN:
@@ -147,7 +158,6 @@ Nav nav_from_input(NavState *state, const InputEvent *event, const Settings *set
         nav.text = event->text;
         break;
     case INPUT_KEY_UP:
-    case INPUT_POINTER_UP:
     case INPUT_PAD_UP:
     case INPUT_PAD_JOINED:
     case INPUT_PAD_LEFT:

@@ -14,18 +14,22 @@ typedef enum NavKind {
     NAV_RIGHT,
     NAV_PAGE_UP,
     NAV_PAGE_DOWN,
+    NAV_FIRST,
+    NAV_LAST,
     NAV_ACCEPT,
     NAV_BACK,
     NAV_PAUSE,
     NAV_RESTART,
-    NAV_POINT, ///< the pointer is at x, y
-    NAV_PRESS, ///< and was pressed there
-    NAV_TEXT,  ///< text was typed
-    NAV_KEY,   ///< some other key: code
+    NAV_POINT,   ///< the pointer is at x, y
+    NAV_PRESS,   ///< and was pressed there
+    NAV_RELEASE, ///< and let go there
+    NAV_TEXT,    ///< text was typed
+    NAV_KEY,     ///< some other key: code
 } NavKind;
 
 typedef struct Nav {
     NavKind kind;
+    bool wheel; ///< of NAV_UP and NAV_DOWN: it was the mouse's wheel
     double x, y;
     int code;         ///< of the key, if it was one
     const char *text; ///< of NAV_TEXT; the event's

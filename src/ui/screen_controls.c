@@ -115,7 +115,8 @@ static bool take_new(Ui *ui, const InputEvent *event, const Nav *nav)
         bind_to(ui, event->code);
     } else if (control >= 0 && !for_key) {
         bind_to(ui, control + 1);
-    } else if (key || control >= 0 || event->kind == INPUT_POINTER_DOWN) {
+    } else if (key || control >= 0 || event->kind == INPUT_POINTER_DOWN ||
+               event->kind == INPUT_POINTER_BACK) {
         stop_waiting(ui);
     }
     return true;
@@ -201,7 +202,12 @@ static void handle(Ui *ui, const Nav *nav)
 {
     UiBindings *at = &ui->bindings;
     bool across = nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT;
-    if (nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
+    bool tab = nav->kind == NAV_KEY && nav->code == KEY_TAB;
+    bool page = nav->kind == NAV_PAGE_UP || nav->kind == NAV_PAGE_DOWN;
+    scroll_lay_out(&at->scroll, ROW_COUNT, at->scroll.shown);
+    if (scroll_handle(&at->scroll, nav)) {
+        move(ui, scroll_nearest(&at->scroll, at->row), at->column);
+    } else if (nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
         leave(ui);
     } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
         move(ui, at->row + (nav->kind == NAV_UP ? -1 : 1), at->column);
@@ -209,9 +215,11 @@ static void handle(Ui *ui, const Nav *nav)
         move(ui, at->row, at->column + (nav->kind == NAV_LEFT ? -1 : 1));
     } else if (across && (at->row == ROW_PLAYER || at->row == ROW_PADS)) {
         change(ui);
-    } else if (nav->kind == NAV_PAGE_UP || nav->kind == NAV_PAGE_DOWN) {
+    } else if (tab || (page && nav->device == DEVICE_PAD)) {
         at->player = 1 - at->player;
         ui_sound(ui, SOUND_MENU_MOVE);
+    } else if (page || nav->kind == NAV_FIRST || nav->kind == NAV_LAST) {
+        move(ui, scroll_goal(&at->scroll, nav, at->row), at->column);
     } else if (nav->kind == NAV_ACCEPT) {
         choose(ui);
     } else if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
@@ -249,9 +257,10 @@ static void draw_action(Ui *ui, int row, Area line, double text)
     bool here = at->row == row;
     double label = 0.31 * line.width;
     double cell = (line.width - label) / UI_BINDING_COLUMNS;
-    draw_text(ui->list, LAYER_MENU_TEXT, line.x + 0.5 * text, line.y + 0.5 * line.height, text,
-              ALIGN_LEFT, palette->role[here ? COLOUR_ACCENT : COLOUR_TEXT],
-              action_name((Action)(row - ROW_FIRST_ACTION)));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x + 0.5 * text, line.y + 0.5 * line.height,
+                     text, label - 0.5 * text, ALIGN_LEFT,
+                     palette->role[here ? COLOUR_ACCENT : COLOUR_TEXT],
+                     action_name((Action)(row - ROW_FIRST_ACTION)));
     for (int column = 0; column < UI_BINDING_COLUMNS; column++) {
         Binding binding = {at->player, (Action)(row - ROW_FIRST_ACTION), (BindingSlot)column};
         Binding other;
@@ -378,8 +387,11 @@ static void draw(Ui *ui)
     double foot = 2.4 * text;
     int room = (int)((height - head - heads - foot) / row_height);
     room = room < 1 ? 1 : (room > ROW_COUNT ? ROW_COUNT : room);
-    int first = at->row - room + 1 > 0 ? at->row - room + 1 : 0;
-    double across = 30.0 * text < width - text ? 30.0 * text : width - text;
+    scroll_lay_out(&at->scroll, ROW_COUNT, room);
+    scroll_to(&at->scroll, at->row);
+    int first = at->scroll.first;
+    double bar = scroll_is_needed(&at->scroll) ? 2.0 * SCROLL_BAR_ROOM * text : text;
+    double across = 30.0 * text < width - bar ? 30.0 * text : width - bar;
     double x = 0.5 * (width - across);
     double top = head + 0.45 * (height - head - heads - foot - room * row_height);
     ui_draw_match_dimmed(ui, false, UI_DIMMED);
@@ -390,12 +402,14 @@ static void draw(Ui *ui)
         for (int column = 0; column < UI_BINDING_COLUMNS; column++) {
             at->area[row][column] = (Area){0};
         }
-        if (row >= first && row < first + room) {
+        if (scroll_shows(&at->scroll, row)) {
             double y = top + (row - first) * row_height + (row == ROW_PLAYER ? 0.0 : heads);
             Area line = {x, y, across, 0.92 * row_height};
             draw_row(ui, row, line, text);
         }
     }
+    Area rows = {x, top, across, room * row_height + heads};
+    scroll_draw(&at->scroll, ui->list, ui_palette(ui), rows, text);
     char note[192];
     write_note(ui, note, sizeof note);
     Area bottom = {0.0, height - 1.7 * text, width, text};

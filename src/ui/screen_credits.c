@@ -31,8 +31,36 @@ static void handle(Ui *ui, const Nav *nav)
 {
     Nav meant = *nav;
     meant.kind = nav->kind == NAV_PAUSE ? NAV_BACK : nav->kind;
-    ui_handle_menu(ui, &meant, SCREEN_TITLE);
+    ui_handle_page(ui, &meant, SCREEN_TITLE);
 }
+
+static void put_credits(Ui *ui, UiPage *page)
+{
+    double text = ui->measure.text;
+    UiPageText what = {.size = 0.8 * text, .role = COLOUR_TEXT_QUIET};
+    UiPageText who = {.inset = text, .size = text, .role = COLOUR_TEXT};
+    for (int i = 0; i < CREDIT_COUNT; i++) {
+        ui_page_text(ui, page, &what, translate(CREDITS[i].what));
+        ui_page_text(ui, page, &who, translate(CREDITS[i].who));
+    }
+}
+
+/// In the middle below each other, `step` pixels from one to the next.
+static void draw_credits(Ui *ui, double top, double step, double small)
+{
+    const Palette *palette = ui_palette(ui);
+    double middle = 0.5 * ui->measure.width;
+    double room = ui->measure.width - 2.0 * ui->measure.text;
+    for (int i = 0; i < CREDIT_COUNT; i++) {
+        double y = top + i * step + 0.6 * small;
+        draw_text_within(ui->list, LAYER_MENU_TEXT, middle, y, 0.8 * small, room, ALIGN_CENTRE,
+                         palette->role[COLOUR_TEXT_QUIET], translate(CREDITS[i].what));
+        draw_text_within(ui->list, LAYER_MENU_TEXT, middle, y + 1.15 * small, small, room,
+                         ALIGN_CENTRE, palette->role[COLOUR_TEXT], translate(CREDITS[i].who));
+    }
+}
+
+#define SMALLEST 0.8 ///< of the text's size: where less is left, the page scrolls
 
 static void draw(Ui *ui)
 {
@@ -54,14 +82,13 @@ static void draw(Ui *ui)
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 3.5 * text, 0.8 * text,
                      width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], version);
     top += head;
-    for (int i = 0; i < CREDIT_COUNT; i++) {
-        double y = top + i * step + 0.6 * small;
-        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 0.8 * small, width - 2.0 * text,
-                         ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
-                         translate(CREDITS[i].what));
-        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y + 1.15 * small, small,
-                         width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT],
-                         translate(CREDITS[i].who));
+    if (small < SMALLEST * text) {
+        double across = width - 2.0 * SCROLL_BAR_ROOM * text - text;
+        ui_draw_page(ui, (Area){0.5 * (width - across), top, across, height - head - foot},
+                     1.4 * text, put_credits);
+    } else {
+        ui->page = (Scroll){0};
+        draw_credits(ui, top, step, small);
     }
     Area area = {0.5 * width - 5.0 * text, top + step * CREDIT_COUNT + 0.4 * text, 10.0 * text,
                  1.8 * text};

@@ -34,15 +34,15 @@ static void handle(Ui *ui, const Nav *nav)
 {
     Nav meant = *nav;
     meant.kind = nav->kind == NAV_PAUSE ? NAV_BACK : nav->kind;
-    ui_handle_menu(ui, &meant, ui->back);
+    ui_handle_page(ui, &meant, ui->back);
 }
 
-/// How the screen is laid out: as large as the window lets it be.
+/// How the screen is laid out where all of it has room: as large as the window lets it be.
 typedef struct Layout {
     double text;    ///< pixels
     double lines;   ///< width of the widest line above, pixels
     double name;    ///< of the widest name of a power-up
-    double summary; ///< of the widest sentence about one; 0: there is no room for them
+    double summary; ///< of the widest sentence about one
     int columns, rows;
     double width; ///< of a column
 } Layout;
@@ -60,15 +60,23 @@ static double wider(const Ui *ui, double width, const char *text, double size)
     return other > width ? other : width;
 }
 
+static double widest_name(const Ui *ui, double size)
+{
+    double width = 0.0;
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        width = wider(ui, width, power_up_get(i)->name, size);
+    }
+    return width;
+}
+
 /// Height of everything between title and menu.
 static double height_of(const Layout *layout)
 {
     return (LINE_STEP * (LINE_COUNT + layout->rows) + 0.9) * layout->text;
 }
 
-/// With or without sentences about the power-ups, in letters of that size, shrunk where the width
-/// is too small.
-static Layout lay_out(const Ui *ui, double text, bool sentences)
+/// In letters of that size.
+static Layout lay_out(const Ui *ui, double text)
 {
     Layout layout = {.text = text};
     double room = TABLE_SHARE * ui->measure.width;
@@ -76,11 +84,11 @@ static Layout lay_out(const Ui *ui, double text, bool sentences)
         layout.lines = wider(ui, layout.lines, LINES[i].text, text);
     }
     layout.lines += 1.5 * text;
+    layout.name = widest_name(ui, NAME_SIZE * text);
     for (int i = 0; i < POWER_UP_COUNT; i++) {
-        layout.name = wider(ui, layout.name, power_up_get(i)->name, NAME_SIZE * text);
         layout.summary = wider(ui, layout.summary, power_up_get(i)->summary, SENTENCE * text);
     }
-    layout.summary = sentences ? layout.summary + 0.8 * text : 0.0;
+    layout.summary += 0.8 * text;
     layout.width = SIGN_WIDTH * text + layout.name + layout.summary + COLUMN_GAP * text;
     layout.columns = (int)((room + COLUMN_GAP * text) / layout.width);
     layout.columns = layout.columns < 1 ? 1 : layout.columns;
@@ -88,23 +96,40 @@ static Layout lay_out(const Ui *ui, double text, bool sentences)
     return layout;
 }
 
-/// The largest that fits, with sentences as long as letters stay as large as is usual or nearly so.
-static Layout choose_layout(const Ui *ui, double room)
+/// The largest that fits, as long as letters stay as large as is usual or nearly so; false when
+/// there is none.
+static bool choose_layout(const Ui *ui, double room, Layout *layout)
 {
-    Layout layout = {0};
-    for (int sentences = 1; sentences >= 0; sentences--) {
-        double least = sentences ? 0.78 : 0.4;
-        for (double share = 1.0; share >= least; share -= 0.02) {
-            layout = lay_out(ui, share * ui->measure.text, sentences != 0);
-            double widest = layout.lines > layout.width - COLUMN_GAP * layout.text
-                                ? layout.lines
-                                : layout.width - COLUMN_GAP * layout.text;
-            if (height_of(&layout) <= room && widest <= TABLE_SHARE * ui->measure.width) {
-                return layout;
-            }
+    for (double share = 1.0; share >= 0.78; share -= 0.02) {
+        *layout = lay_out(ui, share * ui->measure.text);
+        double widest = layout->width - COLUMN_GAP * layout->text;
+        widest = layout->lines > widest ? layout->lines : widest;
+        if (height_of(layout) <= room && widest <= TABLE_SHARE * ui->measure.width) {
+            return true;
         }
     }
-    return layout;
+    return false;
+}
+
+/// A power-up's letter in its hexagon.
+static void draw_sign(Ui *ui, const PowerUp *power_up, double x, double y, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const char letter[2] = {power_up->letter, '\0'};
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, vec2(x + 0.7 * text, y), 0.7 * text, 30.0);
+    draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line,
+                 palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD]);
+    draw_text(ui->list, LAYER_MENU_TEXT, x + 0.7 * text, y, 0.75 * text, ALIGN_CENTRE,
+              palette->role[COLOUR_TEXT], letter);
+}
+
+static void draw_mark(Ui *ui, Side side, double x, double y, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    Vec2 at = vec2(x + 0.5 * text, y);
+    draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, at, 0.48 * text, palette_side(palette, side));
+    picture_mark(ui->list, LAYER_MENU_TEXT, at, 0.48 * text, side, palette->role[COLOUR_INK]);
 }
 
 /// One after the other from the top of each column down.
@@ -118,22 +143,12 @@ static void draw_power_ups(Ui *ui, const Layout *layout, double y)
         const PowerUp *power_up = power_up_get(i);
         double x = left + (double)(i / layout->rows) * layout->width;
         double row = y + (i % layout->rows + 0.5) * LINE_STEP * text;
-        Colour colour = palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD];
-        Vec2 corners[6];
-        const char letter[2] = {power_up->letter, '\0'};
-        draw_hexagon_corners(corners, vec2(x + 0.7 * text, row), 0.7 * text, 30.0);
-        draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line, colour);
-        draw_text(ui->list, LAYER_MENU_TEXT, x + 0.7 * text, row, 0.75 * text, ALIGN_CENTRE,
-                  palette->role[COLOUR_TEXT], letter);
+        draw_sign(ui, power_up, x, row, text);
         x += SIGN_WIDTH * text;
         draw_text(ui->list, LAYER_MENU_TEXT, x, row, NAME_SIZE * text, ALIGN_LEFT,
-                  palette->role[layout->summary > 0.0 ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
-                  translate(power_up->name));
-        if (layout->summary > 0.0) {
-            draw_text(ui->list, LAYER_MENU_TEXT, x + layout->name + 0.8 * text, row,
-                      SENTENCE * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                      translate(power_up->summary));
-        }
+                  palette->role[COLOUR_TEXT], translate(power_up->name));
+        draw_text(ui->list, LAYER_MENU_TEXT, x + layout->name + 0.8 * text, row, SENTENCE * text,
+                  ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], translate(power_up->summary));
     }
 }
 
@@ -146,15 +161,42 @@ static void draw_lines(Ui *ui, const Layout *layout, double y)
         double x = left;
         double middle = y + (i + 0.5) * LINE_STEP * text;
         if (LINES[i].mark != SIDE_NONE) {
-            Vec2 at = vec2(x + 0.5 * text, middle);
-            draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, at, 0.48 * text,
-                       palette_side(palette, LINES[i].mark));
-            picture_mark(ui->list, LAYER_MENU_TEXT, at, 0.48 * text, LINES[i].mark,
-                         palette->role[COLOUR_INK]);
+            draw_mark(ui, LINES[i].mark, x, middle, text);
             x += 1.5 * text;
         }
         draw_text(ui->list, LAYER_MENU_TEXT, x, middle, text, ALIGN_LEFT,
                   palette->role[COLOUR_TEXT], translate(LINES[i].text));
+    }
+}
+
+/// The same one below the other, for windows that have no room for all of it.
+static void put_lines(Ui *ui, UiPage *page)
+{
+    double text = ui->measure.text;
+    double y = 0.0;
+    UiPageText line = {.indent = text, .size = 0.95 * text, .role = COLOUR_TEXT};
+    for (int i = 0; i < LINE_COUNT; i++) {
+        bool marked = LINES[i].mark != SIDE_NONE;
+        if (marked && ui_page_row(ui, page, &y)) {
+            draw_mark(ui, LINES[i].mark, page->area.x, y, text);
+        }
+        line.inset = marked ? 1.5 * text : 0.0;
+        ui_page_text(ui, page, &line, translate(LINES[i].text));
+    }
+    UiPageText name = {.inset = SIGN_WIDTH * text, .size = NAME_SIZE * text, .role = COLOUR_TEXT};
+    UiPageText summary = name;
+    double beside = name.inset + widest_name(ui, name.size) + 0.8 * text;
+    bool wide = page->area.width - beside > 18.0 * text;
+    summary.role = COLOUR_TEXT_QUIET;
+    summary.inset = wide ? beside : name.inset;
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        const PowerUp *power_up = power_up_get(i);
+        if (ui_page_row(ui, page, &y)) {
+            draw_sign(ui, power_up, page->area.x, y, text);
+        }
+        ui_page_text(ui, page, &name, translate(power_up->name));
+        page->row -= wide;
+        ui_page_text(ui, page, &summary, translate(power_up->summary));
     }
 }
 
@@ -164,17 +206,29 @@ static void draw(Ui *ui)
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     double width = ui->measure.width;
+    double height = ui->measure.height;
     double head = UI_TITLE_HEIGHT * text;
     double foot = 2.5 * text;
-    Layout layout = choose_layout(ui, ui->measure.height - head - foot);
-    double top = ui_centre(ui, head + height_of(&layout) + foot);
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, ui->measure.height,
+    double room = height - head - foot;
+    Layout layout;
+    bool fits = choose_layout(ui, room, &layout);
+    double content = fits ? height_of(&layout) : room;
+    double top = ui_centre(ui, head + content + foot);
+    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
              palette_fade(palette->role[COLOUR_VEIL], 0.8));
     ui_draw_title(ui, top, translate("How it works"), COLOUR_TEXT);
-    draw_lines(ui, &layout, top + head);
-    draw_power_ups(ui, &layout, top + head + (LINE_STEP * LINE_COUNT + 0.7) * layout.text);
-    Area area = {0.5 * width - 5.0 * text, top + head + height_of(&layout) + 0.4 * text,
-                 10.0 * text, 1.9 * text};
+    if (fits) {
+        ui->page = (Scroll){0};
+        draw_lines(ui, &layout, top + head);
+        draw_power_ups(ui, &layout, top + head + (LINE_STEP * LINE_COUNT + 0.7) * layout.text);
+    } else {
+        double across = width - (1.0 + 2.0 * SCROLL_BAR_ROOM) * text;
+        across = across < 42.0 * text ? across : 42.0 * text;
+        Area area = {0.5 * (width - across), top + head, across, content};
+        ui_draw_page(ui, area, LINE_STEP * text, put_lines);
+    }
+    Area area = {0.5 * width - 5.0 * text, top + head + content + 0.4 * text, 10.0 * text,
+                 1.9 * text};
     menu_draw(&ui->menu, ui->list, palette, area, text);
 }
 

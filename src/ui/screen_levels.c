@@ -38,16 +38,43 @@ static int cell_at(const Ui *ui, double x, double y)
     return -1;
 }
 
+/// The level in a row of the shelf that is below or above the selected one; the last one where the
+/// row does not reach so far.
+static int level_in_row(const Ui *ui, int row, int columns)
+{
+    int last = ui->catalogue.count - 1;
+    int at = row * columns + ui->shelf.selected % columns;
+    return at > last ? last : at;
+}
+
+/// What is selected after that; nothing but the selected level itself where there is nothing.
+static int next_level(Ui *ui, const Nav *nav, int columns)
+{
+    UiShelf *shelf = &ui->shelf;
+    int selected = shelf->selected;
+    int rows = (ui->catalogue.count + columns - 1) / columns;
+    int row = selected / columns;
+    scroll_lay_out(&shelf->scroll, rows, shelf->scroll.shown);
+    if (scroll_handle(&shelf->scroll, nav)) {
+        row = scroll_nearest(&shelf->scroll, row);
+    } else if (nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT) {
+        selected += nav->kind == NAV_LEFT ? -1 : 1;
+        return selected < 0 || selected >= ui->catalogue.count ? shelf->selected : selected;
+    } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
+        row += nav->kind == NAV_UP ? (row > 0 ? -1 : 0) : (row + 1 < rows ? 1 : 0);
+    } else if (nav->kind == NAV_FIRST || nav->kind == NAV_LAST) {
+        return nav->kind == NAV_FIRST ? 0 : ui->catalogue.count - 1;
+    } else {
+        row = scroll_goal(&shelf->scroll, nav, row);
+    }
+    return row == selected / columns ? selected : level_in_row(ui, row, columns);
+}
+
 static void handle(Ui *ui, const Nav *nav)
 {
     int columns = ui->shelf.columns < 1 ? 1 : ui->shelf.columns;
-    int page = columns * (ui->shelf.rows < 1 ? 1 : ui->shelf.rows);
-    const int way[NAV_KEY + 1] = {
-        [NAV_UP] = -columns, [NAV_DOWN] = columns,  [NAV_LEFT] = -1,
-        [NAV_RIGHT] = 1,     [NAV_PAGE_UP] = -page, [NAV_PAGE_DOWN] = page,
-    };
     int before = ui->shelf.selected;
-    int wanted = ui->shelf.selected + way[nav->kind];
+    int wanted = next_level(ui, nav, columns);
     if (nav->kind == NAV_BACK) {
         go_back(ui);
         return;
@@ -55,7 +82,7 @@ static void handle(Ui *ui, const Nav *nav)
     if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
         int at = cell_at(ui, nav->x, nav->y);
         wanted = at >= 0 ? at : wanted;
-        if (nav->kind == NAV_PRESS && at < 0 &&
+        if (nav->kind == NAV_PRESS && at < 0 && !ui->shelf.scroll.held &&
             nav->y > ui->measure.height - 2.4 * ui->measure.text) {
             go_back(ui);
             return;
@@ -117,10 +144,11 @@ static Area lay_out_shelf(Ui *ui, double room)
 {
     UiShelf *shelf = &ui->shelf;
     double gap = ui->measure.gap;
-    double width = ui->measure.width;
     double text = ui->measure.text;
+    double width = ui->measure.width - 2.0 * SCROLL_BAR_ROOM * text;
     double across = 0.0;
     double down = 0.0;
+    int rows = 1;
     // Cells become smaller before only one row of them is left.
     for (double usual = 14.0 * text; usual >= 8.0 * text; usual -= text) {
         shelf->columns = (int)((width - gap) / (usual + gap));
@@ -129,16 +157,16 @@ static Area lay_out_shelf(Ui *ui, double room)
         across = across > 1.25 * usual ? 1.25 * usual : across;
         down = across * 0.72 + 2.6 * text;
         down = down > room ? room : down;
-        shelf->rows = (int)((room + gap) / (down + gap));
-        if (shelf->rows > 1) {
+        rows = (int)((room + gap) / (down + gap));
+        int most = UI_SHELF_CELLS / shelf->columns;
+        rows = rows > most ? most : rows;
+        if (rows > 1) {
             break;
         }
     }
-    shelf->rows = shelf->rows < 1 ? 1 : shelf->rows;
-    int row = shelf->selected / shelf->columns;
-    shelf->first_row = row < shelf->first_row ? row : shelf->first_row;
-    shelf->first_row =
-        row >= shelf->first_row + shelf->rows ? row - shelf->rows + 1 : shelf->first_row;
+    scroll_lay_out(&shelf->scroll, (ui->catalogue.count + shelf->columns - 1) / shelf->columns,
+                   rows);
+    scroll_to(&shelf->scroll, shelf->selected / shelf->columns);
     return (Area){0.0, 0.0, across, down};
 }
 
@@ -147,8 +175,8 @@ static void draw_shelf(Ui *ui, double top, Area size)
     UiShelf *shelf = &ui->shelf;
     double gap = ui->measure.gap;
     double left = 0.5 * (ui->measure.width - shelf->columns * (size.width + gap) + gap);
-    int first = shelf->first_row * shelf->columns;
-    int last = first + shelf->rows * shelf->columns;
+    int first = shelf->scroll.first * shelf->columns;
+    int last = first + shelf->scroll.shown * shelf->columns;
     last = last > ui->catalogue.count ? ui->catalogue.count : last;
     last = last > first + UI_SHELF_CELLS ? first + UI_SHELF_CELLS : last;
     shelf->cells = 0;
@@ -161,6 +189,10 @@ static void draw_shelf(Ui *ui, double top, Area size)
         shelf->index[shelf->cells++] = i;
         draw_cell(ui, i, area);
     }
+    double step = size.height + gap;
+    Area cells = {left, top, shelf->columns * (size.width + gap) - gap,
+                  shelf->scroll.shown * step - gap};
+    scroll_draw(&shelf->scroll, ui->list, ui_palette(ui), cells, ui->measure.text);
 }
 
 static void draw(Ui *ui)
@@ -172,8 +204,8 @@ static void draw(Ui *ui)
     double room = height - top - 2.6 * text;
     Area size = lay_out_shelf(ui, room);
     ui_draw_title(ui, 0.0, translate("Levels"), COLOUR_TEXT);
-    int rows = (ui->catalogue.count + ui->shelf.columns - 1) / ui->shelf.columns;
-    rows = rows > ui->shelf.rows ? ui->shelf.rows : rows;
+    const Scroll *scroll = &ui->shelf.scroll;
+    int rows = scroll->count > scroll->shown ? scroll->shown : scroll->count;
     double taken = rows * (size.height + ui->measure.gap) - ui->measure.gap;
     draw_shelf(ui, top + 0.4 * (room - taken), size);
     char hint[2 * HINT_SIZE + 64];

@@ -76,7 +76,7 @@ static void draw_preview(Ui *ui, Area area)
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, y, text, area.width,
                      ALIGN_CENTRE, palette->role[COLOUR_TEXT], level->title);
     Area lines = {area.x, y + 1.6 * text, area.width, area.y + area.height - y - 1.5 * text};
-    ui_draw_paragraph(ui, lines, 0.0, SENTENCE * text, COLOUR_TEXT_QUIET, ui_mode_sentence(mode));
+    ui_draw_paragraph(ui, lines, SENTENCE * text, COLOUR_TEXT_QUIET, ui_mode_sentence(mode));
 }
 
 /// Menu and field stand beside each other where the window is wide enough, else one above the
@@ -108,15 +108,16 @@ static void draw(Ui *ui)
         draw_preview(ui, (Area){left + across + 2.0 * text, top + head, field, tall});
         return;
     }
+    // The words about a mode have room before all modes do; those scroll.
     double below = room - menu - text;
+    below = below < words ? words : below;
+    menu = menu < room - below - text ? menu : room - below - text;
     tall = tall < below ? tall : below;
-    double top = ui_centre(ui, head + menu + text + (tall > 0.0 ? tall : 0.0));
+    double top = ui_centre(ui, head + menu + text + tall);
     ui_draw_title(ui, top, translate("Modes"), COLOUR_TEXT);
     menu_draw(&ui->menu, ui->list, palette,
               (Area){0.5 * (width - across), top + head, across, menu}, text);
-    if (tall > words) {
-        draw_preview(ui, (Area){0.5 * (width - field), top + head + menu + text, field, tall});
-    }
+    draw_preview(ui, (Area){0.5 * (width - field), top + head + menu + text, field, tall});
 }
 
 const Screen *screen_modes(void)

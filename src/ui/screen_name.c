@@ -272,13 +272,14 @@ static void draw(Ui *ui)
     double above = 4.4 * text;              // the place, the name
     double below = 2.0 * text + 2.4 * text; // what is below the letters, the note
     double room = height - head - above - below;
-    double across = width - 2.0 * text < 24.0 * text ? width - 2.0 * text : 24.0 * text;
+    double wide = width - 2.0 * text < 24.0 * text ? width - 2.0 * text : 24.0 * text;
+    double across = wide;
     double most = room / (ROWS + 0.2) / 0.8660254 * (COLUMNS + 0.5);
     across = across > most ? most : across;
     double letters = across / (COLUMNS + 0.5) * 0.8660254 * (ROWS + 0.2);
     double top = ui_centre(ui, head + above + letters + below);
-    ui_draw_panel(ui, (Area){0.5 * (width - across) - text, top + head - 0.7 * text,
-                             across + 2.0 * text, above + letters + below - 1.4 * text});
+    ui_draw_panel(ui, (Area){0.5 * (width - wide) - text, top + head - 0.7 * text,
+                             wide + 2.0 * text, above + letters + below - 1.4 * text});
     ui_draw_title(ui, top - 0.3 * text, translate("A new high score"), COLOUR_TEXT);
     snprintf(line, sizeof line,
              translate_count("Place %d with %lld point", "Place %d with %lld points",
@@ -289,7 +290,7 @@ static void draw(Ui *ui)
     draw_entry(ui, top + head + 2.5 * text, 1.6 * text);
     Area area = {0.5 * (width - across), top + head + above, across, letters};
     draw_letters(ui, area);
-    draw_actions(ui, (Area){area.x, area.y + letters + 0.2 * text, across, 1.7 * text});
+    draw_actions(ui, (Area){0.5 * (width - wide), area.y + letters + 0.2 * text, wide, 1.7 * text});
     char sign[HINT_SIZE];
     hint_name_control(ui->controls.pad[ui->pad].family, PAD_START, sign, sizeof sign);
     snprintf(line, sizeof line, translate(NOTES[ui->device]), sign);

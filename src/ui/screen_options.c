@@ -191,8 +191,10 @@ static int section_at(const Ui *ui, double x)
 static bool turn(Ui *ui, const Nav *nav)
 {
     bool on_names = ui->menu.selected == 0;
-    bool back = nav->kind == NAV_PAGE_UP || (on_names && nav->kind == NAV_LEFT);
-    bool on = nav->kind == NAV_PAGE_DOWN ||
+    bool pad = nav->device == DEVICE_PAD;
+    bool tab = nav->kind == NAV_KEY && nav->code == KEY_TAB;
+    bool back = (pad && nav->kind == NAV_PAGE_UP) || (on_names && nav->kind == NAV_LEFT);
+    bool on = tab || (pad && nav->kind == NAV_PAGE_DOWN) ||
               (on_names && (nav->kind == NAV_RIGHT || nav->kind == NAV_ACCEPT));
     int to = (ui->section + SECTION_COUNT + (back ? -1 : 1)) % SECTION_COUNT;
     if (nav->kind == NAV_PRESS && view_area_holds(ui->menu.item[0].area, nav->x, nav->y)) {

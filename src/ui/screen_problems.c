@@ -1,7 +1,5 @@
 #include "ui_state.h"
 
-#include <stdio.h>
-
 #include "text.h"
 
 enum { ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE };
@@ -19,7 +17,7 @@ static void enter(Ui *ui)
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    MenuAnswer answer = ui_handle_menu(ui, nav, SCREEN_TITLE);
+    MenuAnswer answer = ui_handle_page(ui, nav, SCREEN_TITLE);
     if (!answer.chosen) {
         return;
     }
@@ -32,19 +30,18 @@ static void handle(Ui *ui, const Nav *nav)
     }
 }
 
-/// One after the other as the terminal shows them, as many as fit in the area. Returns how many.
-static int draw_problems(Ui *ui, const DiagList *problems, Area area, double text)
+/// One after the other as the terminal shows them.
+static void put_problems(Ui *ui, UiPage *page)
 {
-    int shown = 0;
-    double bottom = area.y + area.height;
-    for (; shown < problems->count && area.y < bottom; shown++) {
+    double text = ui->measure.text;
+    const DiagList *problems = &ui->problems;
+    UiPageText style = {.indent = text, .size = 0.85 * text, .role = COLOUR_TEXT};
+    for (int i = 0; i < problems->count; i++) {
         char line[LINE_SIZE] = "";
-        const Diag *diag = &problems->items[shown];
+        const Diag *diag = &problems->items[i];
         text_append(line, sizeof line, "%s:%d: %s", problems->path, diag->line, diag->text);
-        area.height = bottom - area.y;
-        area.y = ui_draw_paragraph(ui, area, text, text, COLOUR_TEXT, line) + 0.35 * text;
+        ui_page_text(ui, page, &style, line);
     }
-    return shown;
 }
 
 static void draw(Ui *ui)
@@ -54,22 +51,16 @@ static void draw(Ui *ui)
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    double small = 0.85 * text;
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
     ui_draw_title(ui, 0.0, translate("This level cannot be played"), COLOUR_ALERT);
+    double head = 3.6 * text;
     double menu = menu_height(&ui->menu, text);
-    double bottom = height - menu - 3.0 * text;
-    Area lines = {text, 4.0 * text, width - 2.0 * text, bottom - 4.0 * text};
-    int left = ui->problems.count - draw_problems(ui, &ui->problems, lines, small);
-    if (left > 0) {
-        char more[LINE_SIZE];
-        snprintf(more, sizeof more,
-                 translate_count("and %d more; the terminal has them all",
-                                 "and %d more; the terminal has them all", (unsigned long)left),
-                 left);
-        draw_text_within(ui->list, LAYER_MENU_TEXT, text, bottom + 0.8 * text, small,
-                         width - 2.0 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], more);
-    }
+    // On a small window the menu scrolls, too.
+    double most = 0.5 * (height - head);
+    menu = menu < most ? menu : most;
+    Area lines = {text, head, width - (1.0 + 2.0 * SCROLL_BAR_ROOM) * text,
+                  height - menu - 1.6 * text - head};
+    ui_draw_page(ui, lines, 1.3 * text, put_problems);
     double across = 18.0 * text < width - 2.0 * text ? 18.0 * text : width - 2.0 * text;
     Area area = {0.5 * (width - across), height - menu - text, across, menu + 1.0};
     menu_draw(&ui->menu, ui->list, palette, area, text);

@@ -246,7 +246,8 @@ static void draw(Ui *ui)
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 2.6 * text, width - 2.0 * text,
                      ALIGN_CENTRE, colour, verdict(ui));
     y += 2.8 * text;
-    double half = 9.0 * text < 0.5 * width - text ? 9.0 * text : 0.5 * width - text;
+    double half = 9.0 * ui->measure.text;
+    half = half < 0.5 * width - text ? half : 0.5 * width - text;
     ui_draw_panel(ui, (Area){0.5 * width - half - 0.6 * text, y - 0.6 * step,
                              2.0 * half + 1.2 * text, count * step + 0.2 * step});
     for (int i = 0; i < count; i++) {

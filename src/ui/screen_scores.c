@@ -56,13 +56,14 @@ static void change_set(Ui *ui, int way)
     }
     if (count > 0) {
         text_copy(ui->scores_set, sizeof ui->scores_set, sets[(at + way + count) % count]);
+        ui->page.first = 0;
         menu_set_value(&ui->menu, ITEM_SET, set_title(ui->scores_set));
     }
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    MenuAnswer answer = ui_handle_menu(ui, nav, ui->back);
+    MenuAnswer answer = ui_handle_page(ui, nav, ui->back);
     if (answer.id == ITEM_SET) {
         change_set(ui, answer.change != 0 ? answer.change : 1);
     }
@@ -99,6 +100,8 @@ static void draw_run(Ui *ui, const Score *score, int place, double y, double hal
                      colour, number);
 }
 
+#define LEAST_STEP 1.2 ///< of the text's size: from row to row
+
 static void draw(Ui *ui)
 {
     int count = 0;
@@ -114,17 +117,26 @@ static void draw(Ui *ui)
     double head = UI_TITLE_HEIGHT * text;
     double room = height - head - menu - 1.6 * text - foot;
     double step = 1.75 * text * SCORES_PLACES > room ? room / SCORES_PLACES : 1.75 * text;
+    // Rows move together before any has to scroll.
+    step = step < LEAST_STEP * text ? LEAST_STEP * text : step;
     double size = step < 1.5 * text ? step / 1.5 : text;
-    double table_height = step * SCORES_PLACES;
+    int shown = (int)(room / step + 0.01);
+    scroll_lay_out(&ui->page, count, shown);
+    double table_height = step * (shown < SCORES_PLACES ? ui->page.shown : SCORES_PLACES);
     double top = ui_centre(ui, head + table_height + 1.6 * text + menu + foot);
-    double across = 28.0 * text < width - 2.0 * text ? 28.0 * text : width - 2.0 * text;
+    double bar = scroll_is_needed(&ui->page) ? SCROLL_BAR_ROOM * text : 0.0;
+    double margin = 2.0 * (text + bar);
+    double across = 28.0 * text < width - margin ? 28.0 * text : width - margin;
     ui_draw_title(ui, top, translate("High scores"), COLOUR_TEXT);
     top += head;
-    ui_draw_panel(ui, (Area){0.5 * (width - across) - 0.5 * text, top, across + text,
-                             table_height + 0.8 * text});
+    Area panel = {0.5 * (width - across) - 0.5 * text, top, across + text,
+                  table_height + 0.8 * text};
+    ui_draw_panel(ui, panel);
+    scroll_draw(&ui->page, ui->list, palette, panel, text);
     top += 0.4 * text;
-    for (int i = 0; i < count; i++) {
-        draw_run(ui, &table[i], i + 1, top + (i + 0.5) * step, 0.5 * across, size);
+    int first = ui->page.first;
+    for (int i = first; i < count && scroll_shows(&ui->page, i); i++) {
+        draw_run(ui, &table[i], i + 1, top + (i - first + 0.5) * step, 0.5 * across, size);
     }
     if (count == 0) {
         draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.5 * table_height, text,

@@ -48,6 +48,7 @@ void ui_go(Ui *ui, ScreenId screen)
     ui->missing_pad = 0;
     ui->nav.held = NAV_NONE;
     menu_begin(&ui->menu);
+    ui->page = (Scroll){0};
     controls_release(&ui->controls);
     find_screen(screen)->enter(ui);
 }

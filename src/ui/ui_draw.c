@@ -1,11 +1,5 @@
 #include "ui_state.h"
 
-#include <string.h>
-
-#include "text.h"
-
-#define PARAGRAPH_LINE 512
-
 void ui_draw_curtain(Ui *ui)
 {
     double share = ui->curtain / UI_CURTAIN;
@@ -85,38 +79,6 @@ void ui_draw_menu(Ui *ui, const char *title, const char *note)
     if (note != NULL) {
         ui_draw_note(ui, note);
     }
-}
-
-double ui_draw_paragraph(Ui *ui, Area area, double indent, double text, ColourRole role,
-                         const char *words)
-{
-    char line[PARAGRAPH_LINE] = "";
-    Colour colour = ui_palette(ui)->role[role];
-    double x = area.x;
-    double y = area.y;
-    while (*words != '\0' && y < area.y + area.height) {
-        size_t length = strcspn(words, " ");
-        char longer[PARAGRAPH_LINE];
-        text_copy(longer, sizeof longer, line);
-        text_append(longer, sizeof longer, "%s%.*s", line[0] == '\0' ? "" : " ", (int)length,
-                    words);
-        double room = area.x + area.width - x;
-        if (line[0] != '\0' && draw_text_width(ui->list, longer, text) > room) {
-            draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, text, room, ALIGN_LEFT, colour, line);
-            line[0] = '\0';
-            y += 1.35 * text;
-            x = area.x + indent;
-            continue;
-        }
-        text_copy(line, sizeof line, longer);
-        words += length + (words[length] == ' ');
-    }
-    if (line[0] != '\0' && y < area.y + area.height) {
-        draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, text, area.x + area.width - x, ALIGN_LEFT,
-                         colour, line);
-        y += 1.35 * text;
-    }
-    return y;
 }
 
 void ui_add_back(Ui *ui)

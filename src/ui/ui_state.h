@@ -49,7 +49,8 @@ typedef struct Campaign {
 /// The level list as it was drawn last, for the pointer, and where a person is in it.
 typedef struct UiShelf {
     int selected; ///< index in the catalogue
-    int first_row, columns, rows;
+    int columns;
+    Scroll scroll; ///< by rows of cells
     Area cell[UI_SHELF_CELLS];
     int index[UI_SHELF_CELLS];
     int cells;
@@ -59,8 +60,9 @@ typedef struct UiShelf {
 typedef struct UiBindings {
     int player;      ///< whose table is shown
     int row, column; ///< what is selected; rows beyond the table are the lines below it
-    bool waiting;    ///< for a key or a part of a pad
-    double waited;   ///< s
+    Scroll scroll;
+    bool waiting;  ///< for a key or a part of a pad
+    double waited; ///< s
     Area area[UI_BINDING_ROWS][UI_BINDING_COLUMNS];
 } UiBindings;
 
@@ -122,6 +124,7 @@ struct Ui {
     ScreenId back;  ///< where options and lists return to
     int title_item; ///< what was chosen there last, selected when it is seen again
     Menu menu;
+    Scroll page; ///< of a screen with more lines than there is room for
     UiShelf shelf;
     UiBindings bindings;
     int section;       ///< of the options
@@ -213,10 +216,37 @@ void ui_draw_panel(Ui *ui, Area area);
 double ui_centre(const Ui *ui, double needed);
 /// A quiet line at the bottom of the window.
 void ui_draw_note(Ui *ui, const char *note);
-/// Draws `words` in lines no wider than `area`, broken at spaces, those after the first indented by
-/// `indent`. Returns the y of the line after the last; no line begins below `area`.
-double ui_draw_paragraph(Ui *ui, Area area, double indent, double text, ColourRole role,
-                         const char *words);
+/// Draws `words` in lines no wider than the area, broken at spaces. Returns the y of the line after
+/// the last; nothing is drawn below the area.
+double ui_draw_paragraph(Ui *ui, Area area, double text, ColourRole role, const char *words);
+
+/// A page of rows that scrolls (Ui.page) where they are more than the area has room for.
+typedef struct UiPage {
+    Area area;
+    double step; ///< pixels from row to row
+    int row;     ///< the one that comes next
+    bool draws;  ///< else rows are only counted
+} UiPage;
+
+/// How a paragraph of a page looks.
+typedef struct UiPageText {
+    double inset;  ///< pixels from the page's left end
+    double indent; ///< that lines after the first are further in
+    double size;   ///< of the letters, pixels
+    ColourRole role;
+} UiPageText;
+
+/// Puts everything on the page, one row after the other. It is called to count the rows as well.
+typedef void (*UiPageContent)(Ui *ui, UiPage *page);
+
+/// Whether the row that comes next is to be drawn; `y` becomes its middle.
+bool ui_page_row(const Ui *ui, const UiPage *page, double *y);
+/// Puts a paragraph on the page, in as many rows as it takes.
+void ui_page_text(Ui *ui, UiPage *page, const UiPageText *style, const char *words);
+/// Draws the rows in sight and the bar right of them.
+void ui_draw_page(Ui *ui, Area area, double step, UiPageContent content);
+/// What a person did to the page and to the menu below it (ui_handle_menu).
+MenuAnswer ui_handle_page(Ui *ui, const Nav *nav, ScreenId back);
 
 /// What a person did to the screen's menu, heard as well. Back leads to the screen `back`, as an
 /// item with the id UI_ITEM_BACK does.

@@ -97,7 +97,8 @@ static int count_misfits(const DrawList *list, const Place *place)
     return misfits;
 }
 
-static const int SIZES[][2] = {{480, 360}, {600, 1000}, {640, 480}, {1280, 720}, {3840, 2160}};
+static const int SIZES[][2] = {{320, 240},  {480, 360},  {600, 1000}, {640, 480},   {800, 600},
+                               {1000, 400}, {720, 1280}, {1280, 720}, {2560, 1080}, {3840, 2160}};
 static const int TEXT_SIZES[] = {80, 100, 150};
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
@@ -131,7 +132,130 @@ static int count_on_screen(Ui *ui, DrawList *list, ScreenId screen, const char *
     return misfits;
 }
 
-static void every_text_fits_on_every_screen_in_every_language(void **state)
+#define FOUND_SIZE 65536
+
+/// Everything that a screen of menus says, drawing by drawing, the texts of each in their order
+/// with blanks between.
+static char found[FOUND_SIZE];
+
+static int collect(Ui *ui, DrawList *list, const Place *place)
+{
+    int misfits = 0;
+    ui_draw(ui, list, place->width, place->height, 1.0);
+    size_t end = strlen(found);
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        const char *words = list->characters + text->text;
+        if (text->stamp == STAMP_NONE && text->layer == LAYER_MENU_TEXT &&
+            end + strlen(words) + 3 < FOUND_SIZE) {
+            end += (size_t)sprintf(found + end, "%s ", words);
+        }
+    }
+    found[end] = '\n';
+    found[end + 1] = '\0';
+    const Scroll *scrolls[] = {&ui->page, &ui->menu.scroll,
+                               ui->screen == SCREEN_CONTROLS ? &ui->bindings.scroll
+                                                             : &ui->shelf.scroll};
+    int count = ui->screen == SCREEN_CONTROLS || ui->screen == SCREEN_LEVELS ? 3 : 2;
+    for (int i = 0; i < count; i++) {
+        Area bar = scrolls[i]->track;
+        if (bar.height > 0.0 && (bar.x + bar.width > place->width || bar.y < 0.0 ||
+                                 bar.y + bar.height > place->height)) {
+            misfits += complain(place, "is cut off by", "the bar", "the window");
+        }
+    }
+    return misfits;
+}
+
+static bool shelf_shows(const UiShelf *shelf, int index)
+{
+    for (int i = 0; i < shelf->cells; i++) {
+        if (shelf->index[i] == index) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Goes to whatever is out of sight.
+static int walk(Ui *ui, DrawList *list, const Place *place)
+{
+    found[0] = '\0';
+    ui->menu.selected = 0;
+    ui->page.first = 0;
+    ui->shelf.selected = 0;
+    ui->bindings.row = 1;
+    int misfits = collect(ui, list, place);
+    for (int i = 0; i < ui->menu.count; i++) {
+        if (ui->menu.item[i].area.height <= 0.0) {
+            ui->menu.selected = i;
+            misfits += collect(ui, list, place);
+            assert_true(ui->menu.item[i].area.height > 0.0);
+        }
+    }
+    int step = ui->page.shown > 9 ? ui->page.shown / 3 : 1;
+    for (int first = step; first < ui->page.count && scroll_is_needed(&ui->page); first += step) {
+        ui->page.first = first;
+        misfits += collect(ui, list, place);
+    }
+    for (int i = 0; ui->screen == SCREEN_LEVELS && i < ui->catalogue.count; i++) {
+        if (!shelf_shows(&ui->shelf, i)) {
+            ui->shelf.selected = i;
+            misfits += collect(ui, list, place);
+        }
+    }
+    for (int i = 0; ui->screen == SCREEN_CONTROLS && i < UI_BINDING_ROWS; i++) {
+        if (ui->bindings.area[i][0].height <= 0.0) {
+            ui->bindings.row = i;
+            misfits += collect(ui, list, place);
+        }
+    }
+    return misfits;
+}
+
+/// How many of the texts of `all` are not found. (The line under the game's name is an ornament.)
+static int count_missing(const DrawList *all, const Place *place)
+{
+    const char *ornament = translate("pong meets breakout in a field of hexagons");
+    int missing = 0;
+    for (int i = 0; i < all->text_count; i++) {
+        const DrawText *text = &all->texts[i];
+        const char *words = all->characters + text->text;
+        if (text->stamp == STAMP_NONE && text->layer == LAYER_MENU_TEXT &&
+            strstr(found, words) == NULL && strcmp(words, ornament) != 0) {
+            missing += complain(place, "is missing", words, "");
+        }
+    }
+    return missing;
+}
+
+/// What a window shows that is so high that nothing has to scroll can be found in every other, by
+/// scrolling where need be.
+static int count_lost(Ui *ui, ScreenId screen, const char *language)
+{
+    DrawList all = {0};
+    DrawList list = {0};
+    int lost = 0;
+    ui_go(ui, screen);
+    ui->settings.text_size = 100;
+    ui_draw(ui, &all, 1600, 6000, 1.0);
+    assert_false(scroll_is_needed(&ui->page) || scroll_is_needed(&ui->menu.scroll) ||
+                 (screen == SCREEN_LEVELS && scroll_is_needed(&ui->shelf.scroll)) ||
+                 (screen == SCREEN_CONTROLS && scroll_is_needed(&ui->bindings.scroll)));
+    assert_true(all.text_count > 2);
+    for (int size = 0; size < LENGTH(SIZES); size++) {
+        for (int text = 1; text < LENGTH(TEXT_SIZES); text++) {
+            Place place = {language, screen, SIZES[size][0], SIZES[size][1], TEXT_SIZES[text]};
+            ui->settings.text_size = TEXT_SIZES[text];
+            lost += walk(ui, &list, &place) + count_missing(&all, &place);
+        }
+    }
+    draw_list_free(&all);
+    draw_list_free(&list);
+    return lost;
+}
+
+static void every_text_fits_and_none_is_missing_on_every_screen_in_every_language(void **state)
 {
     (void)state;
     static const ScreenId SCREENS[] = {SCREEN_TITLE,  SCREEN_MODES,  SCREEN_OPTIONS, SCREEN_HELP,
@@ -153,6 +277,10 @@ static void every_text_fits_on_every_screen_in_every_language(void **state)
         }
         for (int s = 0; s < LENGTH(SCREENS); s++) {
             misfits += count_on_screen(ui, &list, SCREENS[s], languages[i].code);
+            misfits += count_lost(ui, SCREENS[s], languages[i].code);
+        }
+        for (ui->section = 1; ui->section < 4; ui->section++) {
+            misfits += count_lost(ui, SCREEN_OPTIONS, languages[i].code);
         }
         for (int mode = 0; mode < MODE_COUNT; mode++) {
             ui->settings.mode = mode;
@@ -174,7 +302,7 @@ static void every_text_fits_on_every_screen_in_every_language(void **state)
     assert_int_equal(misfits, 0);
 }
 
-static void every_text_of_a_match_fits_in_every_language(void **state)
+static void every_text_of_a_match_fits_and_none_is_missing_in_every_language(void **state)
 {
     (void)state;
     static const char *const LEVELS[] = {"levels/duel-1-face-to-face.level",
@@ -199,6 +327,7 @@ static void every_text_of_a_match_fits_in_every_language(void **state)
         ui->campaign = (Campaign){.score = 123456789, .ended = true};
         for (int s = 0; s < LENGTH(SCREENS); s++) {
             misfits += count_on_screen(ui, &list, SCREENS[s], language);
+            misfits += SCREENS[s] == SCREEN_PLAY ? 0 : count_lost(ui, SCREENS[s], language);
         }
         ui_destroy(ui);
     }
@@ -238,7 +367,7 @@ static void words_in_the_field_never_lie_on_each_other(void **state)
     start.ruler = (TextRuler){measure_width, font};
     Ui *ui = open_ui(&start);
     for (int frame = 0; frame < 200; frame++) {
-        Place place = {"", ui->screen, SIZES[frame % 5][0], SIZES[frame % 5][1], 100};
+        Place place = {"", ui->screen, SIZES[frame % 10][0], SIZES[frame % 10][1], 100};
         rain_words(ui, &rng, rng_below(&rng, 3));
         ui_draw(ui, &list, place.width, place.height, 1.0);
         misfits += count_misfits(&list, &place);
@@ -268,6 +397,7 @@ static void a_bad_level_is_told_within_the_window_in_every_language(void **state
         Ui *ui = open_ui(&start);
         translate_choose(languages[i].code);
         misfits += count_on_screen(ui, &list, SCREEN_PROBLEMS, languages[i].code);
+        misfits += count_lost(ui, SCREEN_PROBLEMS, languages[i].code);
         ui_destroy(ui);
     }
     draw_list_free(&list);
@@ -277,8 +407,8 @@ static void a_bad_level_is_told_within_the_window_in_every_language(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_text_fits_on_every_screen_in_every_language),
-        cmocka_unit_test(every_text_of_a_match_fits_in_every_language),
+        cmocka_unit_test(every_text_fits_and_none_is_missing_on_every_screen_in_every_language),
+        cmocka_unit_test(every_text_of_a_match_fits_and_none_is_missing_in_every_language),
         cmocka_unit_test(words_in_the_field_never_lie_on_each_other),
         cmocka_unit_test(a_bad_level_is_told_within_the_window_in_every_language),
     };

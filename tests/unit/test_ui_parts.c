@@ -352,6 +352,92 @@ static void a_long_menu_scrolls_to_what_is_selected(void **state)
     draw_list_free(&list);
 }
 
+/// Ten rows of 20 pixels with room for four of them.
+static Scroll make_scroll(DrawList *list)
+{
+    Scroll scroll = {0};
+    draw_list_begin(list, 400, 300);
+    scroll_lay_out(&scroll, 10, 4);
+    scroll_draw(&scroll, list, palette_get(PALETTE_NIGHT), (Area){100, 100, 200, 80}, 20.0);
+    return scroll;
+}
+
+static void the_wheel_scrolls_to_both_ends_and_no_further(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Scroll scroll = make_scroll(&list);
+    Nav down = {.kind = NAV_DOWN, .wheel = true};
+    for (int i = 0; i < 20; i++) {
+        assert_int_equal(scroll.first, i < 6 ? i : 6);
+        assert_true(scroll_handle(&scroll, &down));
+    }
+    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_UP, .wheel = true}));
+    assert_int_equal(scroll.first, 5);
+    // The same ways by keys are not the scroll's, nor is a wheel where all rows are in sight.
+    assert_false(scroll_handle(&scroll, &(Nav){.kind = NAV_UP}));
+    scroll_lay_out(&scroll, 4, 4);
+    assert_int_equal(scroll.first, 0);
+    assert_false(scroll_handle(&scroll, &down));
+    draw_list_free(&list);
+}
+
+static void the_bar_can_be_pulled_and_pressed(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Scroll scroll = make_scroll(&list);
+    Area track = scroll.track;
+    Area thumb = scroll.thumb;
+    assert_true(track.x >= 300.0 && track.width >= 8.0);
+    check_near(thumb.height, 0.4 * track.height, 1e-9);
+    double x = track.x + 2.0;
+    // Where it is held it stays under the pointer.
+    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_PRESS, .x = x, .y = thumb.y + 5.0}));
+    assert_int_equal(scroll.first, 0);
+    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_POINT, .x = 0, .y = thumb.y + 5.0 + 24}));
+    assert_int_equal(scroll.first, 3);
+    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_POINT, .x = 0, .y = 5000.0}));
+    assert_int_equal(scroll.first, 6);
+    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_RELEASE, .y = 5000.0}));
+    assert_false(scroll_handle(&scroll, &(Nav){.kind = NAV_POINT, .x = x, .y = track.y}));
+    // Beside the thumb, the bar leads there at once.
+    scroll_handle(&scroll, &(Nav){.kind = NAV_PRESS, .x = x, .y = track.y + 1.0});
+    assert_int_equal(scroll.first, 0);
+    assert_false(scroll_handle(&scroll, &(Nav){.kind = NAV_PRESS, .x = 150, .y = track.y}));
+    draw_list_free(&list);
+}
+
+static void keys_that_lead_far_page_through_a_menu(void **state)
+{
+    (void)state;
+    Menu menu;
+    DrawList list = {0};
+    Area area = {0, 0, 200, 180};
+    draw_list_begin(&list, 400, 300);
+    menu_begin(&menu);
+    for (int i = 0; i < 20; i++) {
+        menu_add(&menu, i, "item", NULL);
+    }
+    static const struct {
+        NavKind kind;
+        int selected;
+    } STEPS[] = {{NAV_PAGE_DOWN, 4},  {NAV_PAGE_DOWN, 8}, {NAV_PAGE_UP, 4}, {NAV_LAST, 19},
+                 {NAV_PAGE_DOWN, 19}, {NAV_PAGE_UP, 15},  {NAV_FIRST, 0},   {NAV_PAGE_UP, 0}};
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
+        menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
+        assert_int_equal(menu.scroll.shown, 5);
+        menu_handle(&menu, &(Nav){.kind = STEPS[i].kind});
+        assert_int_equal(menu.selected, STEPS[i].selected);
+    }
+    // What the wheel takes out of sight does not stay selected.
+    menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
+    menu_handle(&menu, &(Nav){.kind = NAV_DOWN, .wheel = true});
+    assert_int_equal(menu.scroll.first, 1);
+    assert_int_equal(menu.selected, 1);
+    draw_list_free(&list);
+}
+
 static void every_sound_has_a_file_of_its_own(void **state)
 {
     (void)state;
@@ -408,6 +494,9 @@ int main(void)
         cmocka_unit_test(a_menu_goes_round_and_answers),
         cmocka_unit_test(the_pointer_chooses_what_it_is_on),
         cmocka_unit_test(a_long_menu_scrolls_to_what_is_selected),
+        cmocka_unit_test(the_wheel_scrolls_to_both_ends_and_no_further),
+        cmocka_unit_test(the_bar_can_be_pulled_and_pressed),
+        cmocka_unit_test(keys_that_lead_far_page_through_a_menu),
         cmocka_unit_test(every_sound_has_a_file_of_its_own),
         cmocka_unit_test(brightness_follows_importance),
     };

@@ -231,6 +231,120 @@ static void points_stay_on_what_broke_and_wait_for_the_capsule_in_it(void **stat
     draw_list_free(&list);
 }
 
+static void point(Ui *ui, InputKind kind, double x, double y)
+{
+    InputEvent event = {.kind = kind, .x = x, .y = y, .dx = 9.0, .dy = 9.0};
+    ui_handle(ui, &event);
+}
+
+static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    ui_go(ui, SCREEN_LEVELS);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    const Scroll *scroll = &ui->shelf.scroll;
+    int last = ui->catalogue.count - 1;
+    int rows = scroll->count;
+    assert_true(rows > scroll->shown && scroll->track.height > 0.0);
+    press(ui, KEY_END);
+    assert_int_equal(ui->shelf.selected, last);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_int_equal(scroll->first, rows - scroll->shown);
+    press(ui, KEY_HOME);
+    assert_int_equal(ui->shelf.selected, 0);
+    press(ui, KEY_PAGE_DOWN);
+    assert_true(ui->shelf.selected >= ui->shelf.columns);
+    press(ui, KEY_PAGE_UP);
+    assert_int_equal(ui->shelf.selected, 0);
+    // The last row is not full: down leads to its end from whatever is above it.
+    for (int i = 0; i < rows; i++) {
+        press(ui, KEY_RIGHT);
+    }
+    for (int i = 0; i < rows; i++) {
+        press(ui, KEY_DOWN);
+    }
+    assert_int_equal(ui->shelf.selected / ui->shelf.columns, rows - 1);
+    press(ui, KEY_HOME);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    InputEvent wheel = {.kind = INPUT_WHEEL, .dy = -1.0};
+    ui_handle(ui, &wheel);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_int_equal(scroll->first, 1);
+    Area thumb = scroll->thumb;
+    point(ui, INPUT_POINTER_DOWN, thumb.x + 1.0, thumb.y + 1.0);
+    point(ui, INPUT_POINTER_MOVED, 5.0, 719.0);
+    point(ui, INPUT_POINTER_UP, 5.0, 719.0);
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_int_equal(scroll->first, rows - scroll->shown);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_match(void **state)
+{
+    (void)state;
+    static const ScreenId SCREENS[] = {SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
+                                       SCREEN_LEVELS,  SCREEN_MODES,    SCREEN_SCORES,
+                                       SCREEN_CREDITS};
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
+        ui_go(ui, SCREENS[i]);
+        pass(ui, &list, 0.1);
+        point(ui, INPUT_POINTER_BACK, 640.0, 360.0);
+        assert_int_equal(ui->screen, SCREEN_TITLE);
+    }
+    press(ui, KEY_RETURN);
+    pass(ui, &list, 0.5);
+    point(ui, INPUT_POINTER_BACK, 640.0, 360.0);
+    pass(ui, &list, 0.2);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
+        BallView ball = world_ball(ui->session.world, i);
+        assert_true(!ball.exists || ball.on_paddle);
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void controls_and_help_scroll_at_large_text(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    ui->settings.text_size = 150;
+    ui_go(ui, SCREEN_CONTROLS);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_false(shows(&list, "Back"));
+    assert_true(ui->bindings.scroll.track.height > 0.0);
+    press(ui, KEY_END);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_true(shows(&list, "Back"));
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    ui_go(ui, SCREEN_HELP);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_true(ui->page.track.height > 0.0 && shows(&list, "Back"));
+    static const int KEYS[] = {KEY_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_END, KEY_HOME};
+    int first = 0;
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        press(ui, KEYS[i]);
+        assert_int_not_equal(ui->page.first, first);
+        first = ui->page.first;
+        ui_draw(ui, &list, 1280, 720, 1.0);
+    }
+    assert_int_equal(first, 0);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +355,9 @@ int main(void)
         cmocka_unit_test(a_solo_level_is_named_and_counted_in_every_window),
         cmocka_unit_test(the_last_ball_is_bright_with_a_dark_edge_until_it_ends),
         cmocka_unit_test(points_stay_on_what_broke_and_wait_for_the_capsule_in_it),
+        cmocka_unit_test(all_levels_are_reached_by_keys_wheel_and_bar),
+        cmocka_unit_test(the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_match),
+        cmocka_unit_test(controls_and_help_scroll_at_large_text),
         cmocka_unit_test(a_solo_level_has_its_own_table_whoever_played_it),
     };
     return cmocka_run_group_tests_name("ui_screens", tests, ui_game_write_levels,

@@ -1,0 +1,140 @@
+#include "scroll.h"
+
+#define BAR_WIDTH   0.5 ///< of the text's size
+#define BAR_GAP     0.3 ///< between rows and bar
+#define THUMB_LEAST 1.2 ///< its height
+
+static int last_first(const Scroll *scroll)
+{
+    return scroll->count > scroll->shown ? scroll->count - scroll->shown : 0;
+}
+
+static void set_first(Scroll *scroll, int first)
+{
+    int last = last_first(scroll);
+    scroll->first = first < 0 ? 0 : (first > last ? last : first);
+}
+
+void scroll_lay_out(Scroll *scroll, int count, int shown)
+{
+    scroll->count = count;
+    scroll->shown = shown < 1 ? 1 : shown;
+    set_first(scroll, scroll->first);
+}
+
+bool scroll_is_needed(const Scroll *scroll)
+{
+    return last_first(scroll) > 0;
+}
+
+bool scroll_shows(const Scroll *scroll, int row)
+{
+    return row >= scroll->first && row < scroll->first + scroll->shown && row < scroll->count;
+}
+
+void scroll_to(Scroll *scroll, int row)
+{
+    if (row < scroll->first) {
+        set_first(scroll, row);
+    } else if (row >= scroll->first + scroll->shown) {
+        set_first(scroll, row - scroll->shown + 1);
+    }
+}
+
+bool scroll_by(Scroll *scroll, int rows)
+{
+    int before = scroll->first;
+    set_first(scroll, before + rows);
+    return scroll->first != before;
+}
+
+int scroll_nearest(const Scroll *scroll, int row)
+{
+    int end = scroll->first + scroll->shown - 1;
+    end = end < scroll->count - 1 ? end : scroll->count - 1;
+    return row < scroll->first ? scroll->first : (row > end ? end : row);
+}
+
+/// Lets the thumb follow the pointer.
+static void pull(Scroll *scroll, double y)
+{
+    double way = scroll->track.height - scroll->thumb.height;
+    double share = way > 0.0 ? (y - scroll->grip - scroll->track.y) / way : 0.0;
+    share = share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share);
+    set_first(scroll, (int)(share * last_first(scroll) + 0.5));
+}
+
+bool scroll_handle(Scroll *scroll, const Nav *nav)
+{
+    if (nav->wheel && scroll_is_needed(scroll)) {
+        scroll_by(scroll, nav->kind == NAV_UP ? -1 : 1);
+        return true;
+    }
+    if (nav->kind == NAV_RELEASE) {
+        bool held = scroll->held;
+        scroll->held = false;
+        return held;
+    }
+    if (nav->kind == NAV_POINT && scroll->held) {
+        pull(scroll, nav->y);
+        return true;
+    }
+    if (nav->kind != NAV_PRESS || !view_area_holds(scroll->track, nav->x, nav->y)) {
+        return false;
+    }
+    scroll->held = true;
+    bool on_thumb = view_area_holds(scroll->thumb, nav->x, nav->y);
+    scroll->grip = on_thumb ? nav->y - scroll->thumb.y : 0.5 * scroll->thumb.height;
+    pull(scroll, nav->y);
+    return true;
+}
+
+int scroll_goal(const Scroll *scroll, const Nav *nav, int at)
+{
+    // A row of the page before stays in sight.
+    int page = scroll->shown > 2 ? scroll->shown - 1 : 1;
+    int last = scroll->count - 1;
+    int goal = at;
+    if (nav->kind == NAV_FIRST) {
+        goal = 0;
+    } else if (nav->kind == NAV_LAST) {
+        goal = last;
+    } else if (nav->kind == NAV_PAGE_UP || nav->kind == NAV_PAGE_DOWN) {
+        goal += nav->kind == NAV_PAGE_UP ? -page : page;
+    }
+    return goal < 0 ? 0 : (goal > last ? last : goal);
+}
+
+bool scroll_handle_keys(Scroll *scroll, const Nav *nav)
+{
+    bool far = nav->kind == NAV_FIRST || nav->kind == NAV_LAST || nav->kind == NAV_PAGE_UP ||
+               nav->kind == NAV_PAGE_DOWN;
+    if (!far || !scroll_is_needed(scroll)) {
+        return false;
+    }
+    set_first(scroll, scroll_goal(scroll, nav, scroll->first));
+    return true;
+}
+
+void scroll_draw(Scroll *scroll, DrawList *list, const Palette *palette, Area area, double text)
+{
+    scroll->track = (Area){0};
+    scroll->thumb = (Area){0};
+    if (!scroll_is_needed(scroll)) {
+        scroll->held = false;
+        return;
+    }
+    Area track = {area.x + area.width + BAR_GAP * text, area.y, BAR_WIDTH * text, area.height};
+    Area thumb = track;
+    double least = THUMB_LEAST * text < track.height ? THUMB_LEAST * text : track.height;
+    thumb.height = track.height * scroll->shown / scroll->count;
+    thumb.height = thumb.height < least ? least : thumb.height;
+    thumb.y += (track.height - thumb.height) * scroll->first / last_first(scroll);
+    Colour colour = palette->role[scroll->held ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    draw_box(list, LAYER_VEIL, track.x, track.y, track.x + track.width, track.y + track.height,
+             palette_fade(colour, 0.2));
+    draw_box(list, LAYER_VEIL, thumb.x, thumb.y, thumb.x + thumb.width, thumb.y + thumb.height,
+             colour);
+    scroll->track = track;
+    scroll->thumb = thumb;
+}
