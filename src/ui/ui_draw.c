@@ -51,14 +51,6 @@ double ui_centre(const Ui *ui, double needed)
     return top > 0.0 ? top : 0.0;
 }
 
-void ui_draw_note(Ui *ui, const char *note)
-{
-    double text = ui->measure.text;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width,
-                     ui->measure.height - 1.1 * text, 0.8 * text, ui->measure.width - text,
-                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET], note);
-}
-
 void ui_draw_menu(Ui *ui, const char *title, const char *note)
 {
     const Palette *palette = ui_palette(ui);

@@ -41,6 +41,23 @@ double ui_draw_paragraph(Ui *ui, Area area, double text, ColourRole role, const 
     return area.y;
 }
 
+void ui_draw_note(Ui *ui, const char *note)
+{
+    double text = ui->measure.text;
+    double size = 0.8 * text;
+    double room = ui->measure.width - text;
+    bool two = draw_text_width(ui->list, note, size) > 1.2 * room;
+    double y = ui->measure.height - (two ? 1.75 : 1.1) * text;
+    for (int line = 0; line < 2 && *note != '\0'; line++) {
+        char words[PARAGRAPH_LINE];
+        const char *rest = take_line(ui, note, two && line == 0 ? room : 1e9, size, words);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width, y, size, room,
+                         ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET], words);
+        y += 1.05 * text;
+        note = rest;
+    }
+}
+
 bool ui_page_row(const Ui *ui, const UiPage *page, double *y)
 {
     *y = page->area.y + (page->row - ui->page.first + 0.5) * page->step;

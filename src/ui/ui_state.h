@@ -214,7 +214,7 @@ void ui_draw_title(Ui *ui, double top, const char *title, ColourRole role);
 void ui_draw_panel(Ui *ui, Area area);
 /// Where a block as high as that begins, so that it stands a little above the middle of the window.
 double ui_centre(const Ui *ui, double needed);
-/// A quiet line at the bottom of the window.
+/// A quiet line at the bottom of the window; two where it is long.
 void ui_draw_note(Ui *ui, const char *note);
 /// Draws `words` in lines no wider than the area, broken at spaces. Returns the y of the line after
 /// the last; nothing is drawn below the area.
