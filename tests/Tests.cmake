@@ -60,16 +60,18 @@ endif()
 
 # The headless runner's writing, and the whole of it from outside.
 add_unit_test(svg_pen LAYER level)
-target_sources(test_svg_pen PRIVATE src/headless/json.c src/headless/output.c src/headless/svg_pen.c)
+target_sources(test_svg_pen PRIVATE src/headless/interrupt.c src/headless/json.c src/headless/output.c src/headless/progress.c
+  src/headless/svg_pen.c)
 target_include_directories(test_svg_pen PRIVATE src/headless)
 target_compile_definitions(test_svg_pen PRIVATE _XOPEN_SOURCE=700)
-foreach(part command_line levels run outputs tournament)
+target_link_libraries(test_svg_pen PRIVATE Threads::Threads)
+foreach(part command_line levels run outputs progress signals tournament)
   add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
 endforeach()
 # The same program on a world whose every step fails a check.
 add_executable(headless_failing ${headless_sources} tests/cli/failing_world.c)
 target_compile_definitions(headless_failing PRIVATE _XOPEN_SOURCE=700 ARKANONG_VERSION="${PROJECT_VERSION}" world_step=failing_world_step)
-target_link_libraries(headless_failing PRIVATE level flags_common)
+target_link_libraries(headless_failing PRIVATE level flags_common Threads::Threads)
 add_test(NAME cli_failed_check COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/failed_check.sh" $<TARGET_FILE:headless_failing>)
 add_unit_test(capsule LAYER world)
 add_unit_test(power_up LAYER world)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "output.h"
+#include "progress.h"
 
 #define COMPLAINT_SIZE 512
 #define OPTIONS_MAX    16
@@ -35,6 +36,7 @@ const char *command_side_name(Side side)
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {
     va_list arguments;
+    progress_hide();
     fprintf(stderr, PROGRAM_NAME " %s: ", command->name);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
@@ -42,6 +44,13 @@ ExitStatus command_usage_error(const Command *command, const char *format, ...)
     fprintf(stderr, "\nusage: " PROGRAM_NAME " %s %s\n", command->name, command->synopsis);
     fprintf(stderr, "       " PROGRAM_NAME " %s --help explains each of them\n", command->name);
     return EXIT_USAGE;
+}
+
+ExitStatus command_no_memory(void)
+{
+    progress_hide();
+    fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+    return EXIT_BAD_FILE;
 }
 
 static ExitStatus print_help(const Command *command)
@@ -191,12 +200,13 @@ ExitStatus command_perform(const Command *command, int argument_count, char **ar
     parser.arguments.other_bots = BOT_STRENGTH_COUNT;
     parser.arguments.files = malloc(((size_t)argument_count + 1) * sizeof *parser.arguments.files);
     if (parser.arguments.files == NULL) {
-        fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
-        return EXIT_BAD_FILE;
+        return command_no_memory();
     }
     ExitStatus status = EXIT_USAGE;
     if (parse(&parser)) {
+        progress_start(command->name);
         status = command->perform(&parser.arguments);
+        progress_end();
     }
     free(parser.arguments.files);
     return status;

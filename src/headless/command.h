@@ -64,6 +64,9 @@ ExitStatus command_perform(const Command *command, int argument_count, char **ar
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/// Says on stderr that memory is out; returns EXIT_BAD_FILE.
+ExitStatus command_no_memory(void);
+
 /// A side by its name ("bottom", "top", "left", "right") of `length` characters; SIDE_NONE for
 /// anything else.
 Side command_side_from_name(const char *name, size_t length);

@@ -6,6 +6,7 @@
 #include "level.h"
 #include "options.h"
 #include "output.h"
+#include "progress.h"
 
 static bool take_warnings(Arguments *arguments, const char *value, char *complaint, size_t size)
 {
@@ -20,6 +21,10 @@ static ExitStatus perform_check(const Arguments *arguments)
 {
     ExitStatus status = EXIT_DONE;
     for (int i = 0; i < arguments->file_count; i++) {
+        if (progress_due()) {
+            progress_count(
+                &(ProgressCount){.done = i, .total = arguments->file_count, .unit = "files"});
+        }
         Level level = {0};
         DiagList problems = {0};
         diag_list_start(&problems, arguments->files[i]);
@@ -30,6 +35,7 @@ static ExitStatus perform_check(const Arguments *arguments)
         if (good && !arguments->warnings) {
             diag_list_drop_warnings(&problems);
         }
+        progress_hide();
         diag_list_print(&problems, stderr);
         diag_list_free(&problems);
         level_free(&level);
@@ -43,13 +49,14 @@ static char *canonical_text(const char *path, size_t *length)
     Level level = {0};
     char *text = NULL;
     if (options_read_level(&level, path)) {
+        progress_phase("writing the level");
         FILE *memory = open_memstream(&text, length);
         bool written = memory != NULL && level_write(&level, memory);
         if (memory != NULL && fclose(memory) != 0) {
             written = false;
         }
         if (!written) {
-            fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+            command_no_memory();
             free(text);
             text = NULL;
         }

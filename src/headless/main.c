@@ -8,7 +8,9 @@
 
 #include "check.h"
 #include "command.h"
+#include "interrupt.h"
 #include "output.h"
+#include "progress.h"
 
 static const Command *const COMMANDS[] = {
     &COMMAND_RUN,
@@ -52,8 +54,7 @@ static ExitStatus print_to_stdout(void (*print)(FILE *))
     static Output output;
     FILE *memory = open_memstream(&text, &length);
     if (memory == NULL) {
-        fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
-        return EXIT_BAD_FILE;
+        return command_no_memory();
     }
     print(memory);
     fclose(memory);
@@ -69,6 +70,7 @@ static ExitStatus print_to_stdout(void (*print)(FILE *))
 
 static void stop_at_failed_check(const char *condition, const char *file, int line)
 {
+    progress_end();
     output_abandon_unfinished();
     fprintf(
         stderr,
@@ -89,10 +91,19 @@ static void occupy_closed_streams(void)
     }
 }
 
+/// What a signal that ends the program leaves in order.
+static void say_farewell(void)
+{
+    progress_hide();
+    output_save_lines();
+    output_abandon_unfinished();
+}
+
 int main(int argc, char **argv)
 {
     occupy_closed_streams();
     check_set_handler(stop_at_failed_check);
+    interrupt_start(say_farewell);
     // A reader that goes away or a file that may not grow is an error of that output, not the end
     // of the program.
     signal(SIGPIPE, SIG_IGN);

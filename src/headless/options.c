@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "progress.h"
 #include "text.h"
 
 bool options_take_seed(Arguments *arguments, const char *value, char *complaint, size_t size)
@@ -34,10 +35,12 @@ bool options_read_level(Level *level, const char *path)
 {
     DiagList problems = {0};
     diag_list_start(&problems, path);
+    progress_phase("reading the level");
     bool good = level_read_file(level, path, &problems);
     if (good) {
         diag_list_drop_warnings(&problems);
     }
+    progress_hide();
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
     return good;

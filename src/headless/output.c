@@ -2,19 +2,30 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "check.h"
+#include "interrupt.h"
 #include "program.h"
+#include "progress.h"
 #include "text.h"
+
+#define SAVE_MS 50 ///< how long the end of the program may wait for a reader
 
 /// The one temporary file there is, for output_abandon_unfinished.
 static Output *unfinished;
+
+/// For output_save_lines.
+static Output *saved_at_end;
 
 static void start(Output *output, const char *name)
 {
@@ -106,42 +117,125 @@ bool output_open_whole(Output *output, const char *path)
         output->error = ENAMETOOLONG;
         return false;
     }
-    if (!adopt(output, mkstemp(output->temporary))) {
+    interrupt_hold();
+    bool made = adopt(output, mkstemp(output->temporary));
+    unfinished = made ? output : NULL;
+    interrupt_release();
+    if (!made) {
         output->temporary[0] = '\0';
         return false;
     }
-    unfinished = output;
     give_usual_permissions(output->descriptor, exists ? &former : NULL);
     return true;
 }
 
-void output_flush(Output *output)
+/// How many of the first `count` bytes are whole lines; 0: not one.
+static size_t whole_lines(const char *bytes, size_t count)
+{
+    while (count > 0 && bytes[count - 1] != '\n') {
+        count--;
+    }
+    return count;
+}
+
+/// How much of `count` bytes is written at once. Not more than a pipe takes wholly or not at all,
+/// and no part of a line, unless it is longer than that.
+static size_t piece_length(const char *bytes, size_t count)
+{
+    size_t piece = count < PIPE_BUF ? count : PIPE_BUF;
+    size_t lines = whole_lines(bytes, piece);
+    return lines > 0 ? lines : piece;
+}
+
+/// Writes the first `count` bytes of the buffer and moves the others up. After an error they are
+/// dropped, too; when the program is to end, those that were not written stay.
+static void write_first(Output *output, size_t count)
 {
     size_t written = 0;
-    while (written < output->used && output->error == 0) {
-        ssize_t count = write(output->descriptor, output->buffer + written, output->used - written);
-        if (count >= 0) {
-            written += (size_t)count;
+    interrupt_hold();
+    if (output->is_stdout) {
+        progress_hide();
+    }
+    while (written < count && output->error == 0 && !interrupt_noted()) {
+        const char *rest = output->buffer + written;
+        ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
+        if (length >= 0) {
+            written += (size_t)length;
         } else if (errno != EINTR) {
             output->error = errno;
         }
     }
-    output->used = 0;
+    written = output->error != 0 ? count : written;
+    memmove(output->buffer, output->buffer + written, output->used - written);
+    output->used -= written;
+    interrupt_release();
+}
+
+void output_flush(Output *output)
+{
+    write_first(output, output->used);
+}
+
+/// Makes room, without cutting a line that has not come to its end.
+static void flush_lines(Output *output)
+{
+    size_t lines = whole_lines(output->buffer, output->used);
+    write_first(output, lines > 0 ? lines : output->used);
 }
 
 void output_bytes(Output *output, const char *bytes, size_t count)
 {
     while (count > 0) {
         if (output->used == OUTPUT_BUFFER_SIZE) {
-            output_flush(output);
+            flush_lines(output);
         }
         size_t room = OUTPUT_BUFFER_SIZE - output->used;
         size_t part = count < room ? count : room;
         memcpy(output->buffer + output->used, bytes, part);
+        // What output_save_lines finds counted has to be there.
+        atomic_signal_fence(memory_order_seq_cst);
         output->used += part;
         bytes += part;
         count -= part;
     }
+}
+
+/// Whether `descriptor` takes a piece, now or until `deadline`.
+static bool takes_piece(int descriptor, const struct timespec *deadline)
+{
+    struct pollfd place = {.fd = descriptor, .events = POLLOUT};
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long milliseconds =
+        (long)(deadline->tv_sec - now.tv_sec) * 1000 + (deadline->tv_nsec - now.tv_nsec) / 1000000;
+    return poll(&place, 1, milliseconds > 0 ? (int)milliseconds : 0) == 1 &&
+           (place.revents & POLLOUT) != 0;
+}
+
+void output_save_lines(void)
+{
+    const Output *output = saved_at_end;
+    if (output == NULL || !output->open || output->error != 0) {
+        return;
+    }
+    size_t count = whole_lines(output->buffer, output->used);
+    size_t written = 0;
+    struct timespec deadline;
+    clock_gettime(CLOCK_MONOTONIC, &deadline);
+    deadline.tv_nsec += SAVE_MS * 1000000L;
+    while (written < count && takes_piece(output->descriptor, &deadline)) {
+        const char *rest = output->buffer + written;
+        ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
+        if (length <= 0) {
+            return;
+        }
+        written += (size_t)length;
+    }
+}
+
+void output_save_at_end(Output *output)
+{
+    saved_at_end = output;
 }
 
 void output_text(Output *output, const char *text)
@@ -263,6 +357,7 @@ static const char *advice(int error)
 void output_report(const Output *output)
 {
     if (output->error != EPIPE) {
+        progress_hide();
         fprintf(stderr, PROGRAM_NAME ": cannot write %s: %s%s\n", output->name,
                 strerror(output->error), advice(output->error));
     }

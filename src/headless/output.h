@@ -2,7 +2,8 @@
 /// Buffered writing to a file, a pipe or standard output that never loses an error.
 ///
 /// The first error is remembered and everything after it is dropped, so only the end has to be
-/// checked.
+/// checked. Lines are handed to the system whole, at most 4 kB at once, which a pipe takes wholly
+/// or not at all: however the program ends, what can be read of it are whole lines.
 #ifndef ARKANONG_OUTPUT_H
 #define ARKANONG_OUTPUT_H
 
@@ -61,8 +62,17 @@ bool output_close(Output *output);
 void output_abandon(Output *output);
 
 /// Removes what an output_open_whole that has not been closed would leave behind: for the end of
-/// the program in an emergency. At most one such output may be open at a time.
+/// the program in an emergency. At most one such output may be open at a time. May be called in a
+/// signal handler.
 void output_abandon_unfinished(void);
+
+/// Writes the whole lines of the output that output_save_at_end named, as far as they can be
+/// written at once, in a signal handler.
+void output_save_lines(void);
+
+/// Names the output whose lines are saved when a signal ends the program; NULL: none. It has to
+/// live until then.
+void output_save_at_end(Output *output);
 
 /// Whether something has failed.
 bool output_failed(const Output *output);

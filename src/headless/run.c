@@ -2,18 +2,22 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "driver.h"
 #include "json.h"
 #include "level.h"
 #include "options.h"
+#include "progress.h"
 #include "report.h"
+#include "run_options.h"
 #include "svg.h"
 #include "text.h"
 #include "trace.h"
 
-#define HASH_EVERY_MIN 1e-4 ///< s
 #define MANY_STEPS     (60 * WORLD_STEPS_PER_SECOND)
+#define BATCH_AT_FIRST 64
+#define LONG_BATCH_S   0.01 ///< a batch of steps that takes longer is made smaller
 
 /// Everything a run holds. The outputs are static: they are large and there is only one run.
 typedef struct Run {
@@ -29,86 +33,13 @@ typedef struct Run {
     bool over;
     double over_time;      ///< s, while `over`
     long long hash_number; ///< how many moments of --hash-every have passed
+    bool hashes_lost;      ///< standard error did not take one
+    int batch;             ///< how many steps of a sandbox are played at once
 } Run;
 
 static Output stdout_output;
 static Output trace_file;
 static Output svg_file;
-
-static bool take_seconds(Arguments *arguments, const char *value, char *complaint, size_t size)
-{
-    return options_read_seconds("--seconds", value, 0, SECONDS_MAX, &arguments->seconds, complaint,
-                                size);
-}
-
-static bool take_trace(Arguments *arguments, const char *value, char *complaint, size_t size)
-{
-    arguments->trace = value;
-    if (value[0] == '\0') {
-        text_append(complaint, size, "--trace names no file; name one, or - for standard output");
-    }
-    return value[0] != '\0';
-}
-
-static bool take_svg(Arguments *arguments, const char *value, char *complaint, size_t size)
-{
-    arguments->svg = value;
-    if (value[0] == '\0') {
-        text_append(complaint, size, "--svg names no file; name one, or - for standard output");
-    }
-    return value[0] != '\0';
-}
-
-static bool take_hash_every(Arguments *arguments, const char *value, char *complaint, size_t size)
-{
-    arguments->hash_every_step = strcmp(value, "step") == 0;
-    if (arguments->hash_every_step) {
-        return true;
-    }
-    bool read = options_read_seconds("--hash-every", value, HASH_EVERY_MIN, SECONDS_MAX,
-                                     &arguments->hash_every, complaint, size);
-    if (!read) {
-        text_append(complaint, size, ", or \"step\"");
-    }
-    return read;
-}
-
-static bool take_bot(Arguments *arguments, const char *value, char *complaint, size_t size)
-{
-    const char *equals = strchr(value, '=');
-    Side side = SIDE_NONE;
-    BotStrength strength = BOT_STRENGTH_COUNT;
-    if (equals != NULL) {
-        side = command_side_from_name(value, (size_t)(equals - value));
-        strength = bot_strength_from_name(equals + 1);
-    }
-    if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
-        text_append(complaint, size,
-                    "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right "
-                    "and easy, normal, "
-                    "hard or perfect",
-                    value);
-        return false;
-    }
-    if (arguments->bots[side] != BOT_STRENGTH_COUNT) {
-        text_append(complaint, size,
-                    "--bot is given twice for the side %s; a paddle has one bot at most",
-                    command_side_name(side));
-        return false;
-    }
-    arguments->bots[side] = strength;
-    return true;
-}
-
-static bool take_bots(Arguments *arguments, const char *value, char *complaint, size_t size)
-{
-    arguments->other_bots = bot_strength_from_name(value);
-    if (arguments->other_bots == BOT_STRENGTH_COUNT) {
-        text_append(complaint, size, "--bots is \"%s\"; it must be easy, normal, hard or perfect",
-                    value);
-    }
-    return arguments->other_bots != BOT_STRENGTH_COUNT;
-}
 
 /// Whether both names lead to the same existing file.
 static bool same_file(const char *a, const char *b)
@@ -160,7 +91,7 @@ static ExitStatus check_bots(const Run *run)
 
 static bool say_no_memory(void)
 {
-    fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+    command_no_memory();
     return false;
 }
 
@@ -205,6 +136,7 @@ static bool open_outputs(Run *run)
             output_report(&trace_file);
             return false;
         }
+        output_save_at_end(run->trace_output);
     }
     if (arguments->svg != NULL && !output_is_stdout(arguments->svg)) {
         if (!output_open_whole(&svg_file, arguments->svg)) {
@@ -219,9 +151,18 @@ static bool open_outputs(Run *run)
     return true;
 }
 
+static void tell_progress(const Run *run, double time)
+{
+    if (progress_due()) {
+        progress_count(&(ProgressCount){
+            .done = time, .total = run->arguments->seconds, .contacts = run->contacts});
+    }
+}
+
 static void hear(void *context, const WorldEvent *event)
 {
     Run *run = context;
+    tell_progress(run, event->time);
     if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL) {
         run->contacts++;
         if (run->trace_output != NULL) {
@@ -243,11 +184,14 @@ static void ignore(void *context, const WorldEvent *event)
     (void)event;
 }
 
-static void print_hash(double time, const World *world)
+static void print_hash(Run *run, double time, const World *world)
 {
     char digits[TEXT_NUMBER_SIZE];
     text_write_double(digits, time);
-    fprintf(stderr, "{\"time\": %s, \"hash\": \"%016llx\"}\n", digits, world_hash(world));
+    progress_hide();
+    int length =
+        fprintf(stderr, "{\"time\": %s, \"hash\": \"%016llx\"}\n", digits, world_hash(world));
+    run->hashes_lost = run->hashes_lost || length < 0;
 }
 
 /// The next moment of --hash-every; beyond every run when there is none.
@@ -284,7 +228,7 @@ static bool print_hashes_within_step(Run *run, double end)
         if (then == NULL) {
             return false;
         }
-        print_hash(time, then);
+        print_hash(run, time, then);
     }
     return true;
 }
@@ -292,10 +236,10 @@ static bool print_hashes_within_step(Run *run, double end)
 static void print_hash_of_present(Run *run, double time)
 {
     if (run->arguments->hash_every_step) {
-        print_hash(time, run->world);
+        print_hash(run, time, run->world);
     }
     if (next_hash_time(run) <= time) {
-        print_hash(time, run->world);
+        print_hash(run, time, run->world);
         run->hash_number++;
     }
 }
@@ -303,7 +247,8 @@ static void print_hash_of_present(Run *run, double time)
 /// Whether to go on: the match is not over and the results still arrive.
 static bool goes_on(const Run *run)
 {
-    return !run->over && (run->trace_output == NULL || !output_failed(run->trace_output));
+    return !run->over && !run->hashes_lost &&
+           (run->trace_output == NULL || !output_failed(run->trace_output));
 }
 
 static void count_contact(void *context, const WorldEvent *event)
@@ -341,8 +286,25 @@ static int steps_at_once(const Run *run, long long step)
     if (watched || world_paddle_count(run->world) > 0 || most < 1) {
         return 1;
     }
-    // Whether the trace still arrives is asked in between.
-    return most < MANY_STEPS ? (int)most : MANY_STEPS;
+    return most < run->batch ? (int)most : run->batch;
+}
+
+/// Plays many steps of a sandbox, and finds out how many at once are quick enough for contacts to
+/// be told soon after they happened.
+static void play_batch(Run *run, int steps)
+{
+    struct timespec start;
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    driver_steps(&run->driver, steps, hear, run);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    double took =
+        (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
+    if (took > LONG_BATCH_S && run->batch > 1) {
+        run->batch /= 2;
+    } else if (took < LONG_BATCH_S / 4 && run->batch < MANY_STEPS) {
+        run->batch *= 2;
+    }
 }
 
 /// Plays the step of that number, or its part before the end. Returns false when memory is out.
@@ -379,8 +341,9 @@ static bool play(Run *run)
     print_hash_of_present(run, 0);
     while (time < run->arguments->seconds && goes_on(run)) {
         int many = steps_at_once(run, step);
+        tell_progress(run, time);
         if (many > 1) {
-            driver_steps(&run->driver, many, hear, run);
+            play_batch(run, many);
             time = (double)(step + many) / WORLD_STEPS_PER_SECOND;
         } else if (!play_step(run, step, &time)) {
             return false;
@@ -416,6 +379,12 @@ static bool write_svg(const Run *run, double seconds)
 static bool write_results(Run *run)
 {
     double seconds = run->over ? run->over_time : run->arguments->seconds;
+    if (run->hashes_lost) {
+        // Where this could be said is where the hashes could not be written.
+        fputs(PROGRAM_NAME ": cannot write standard error\n", stderr);
+        return false;
+    }
+    progress_phase("writing the results");
     if (run->trace_output == &trace_file && !finish(&trace_file)) {
         return false;
     }
@@ -439,13 +408,14 @@ static ExitStatus perform_steps(Run *run)
     if (status != EXIT_DONE) {
         return status;
     }
+    progress_phase("laying out the level");
     bool done = create_world(run) && open_outputs(run) && play(run) && write_results(run);
     return done ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
 static ExitStatus perform(const Arguments *arguments)
 {
-    Run run = {.arguments = arguments};
+    Run run = {.arguments = arguments, .batch = BATCH_AT_FIRST};
     ExitStatus status = perform_steps(&run);
     output_abandon_unfinished();
     svg_destroy(run.svg);
@@ -455,38 +425,6 @@ static ExitStatus perform(const Arguments *arguments)
     level_free(&run.level);
     return status;
 }
-
-static const Option OPTIONS[] = {
-    {"--seconds", "S",
-     "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). What\n"
-     "happens at exactly S still counts. A match that is over ends the run early.",
-     false, take_seconds},
-    {"--trace", "FILE",
-     "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
-     "the result stays the last line.",
-     false, take_trace},
-    {"--svg", "FILE",
-     "Draws the arena, the balls' paths and every contact with its normal; - is standard\n"
-     "output, where the result follows on a line of its own. Open it in a browser: things\n"
-     "explain themselves under the pointer.",
-     false, take_svg},
-    {"--seed", "N",
-     "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).", false,
-     options_take_seed},
-    {"--bot", "SIDE=STRENGTH",
-     "Lets the computer play a side (bottom, top, left, right) with a strength (easy, normal,\n"
-     "hard, perfect); once for each side. A side without a bot stands still and serves at once.",
-     true, take_bot},
-    {"--bots", "STRENGTH",
-     "Lets the computer play every side that has a paddle, with this strength; where --bot names\n"
-     "a side, that counts there. A level without paddles is played as without it.",
-     false, take_bots},
-    {"--hash-every", "SECONDS",
-     "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
-     "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
-     "machines differ, the first differing line names the moment.",
-     false, take_hash_every},
-};
 
 const Command COMMAND_RUN = {
     .name = "run",
@@ -499,8 +437,8 @@ const Command COMMAND_RUN = {
         "of\n"
         "contacts, a hash of the whole state (the same on every machine), balls, hexagons, bricks\n"
         "and score.\n",
-    .options = OPTIONS,
-    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .options = RUN_OPTIONS,
+    .option_count = RUN_OPTION_COUNT,
     .default_seconds = 10,
     .perform = perform,
 };

@@ -7,6 +7,7 @@
 #include "level.h"
 #include "options.h"
 #include "output.h"
+#include "progress.h"
 #include "text.h"
 
 #define MATCHES_MAX     1000000
@@ -35,8 +36,9 @@ typedef struct Tournament {
     const Arguments *arguments;
     Level *levels; ///< one for each file
     Output *output;
-    unsigned long long *hashes; ///< of the ends of a pair's matches
-    bool unfinished;            ///< some match was not over in time
+    unsigned long long *hashes;  ///< of the ends of a pair's matches
+    bool unfinished;             ///< some match was not over in time
+    int matches, matches_in_all; ///< played so far, and at the end
 } Tournament;
 
 static void note_end(void *context, const WorldEvent *event)
@@ -53,7 +55,7 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
 {
     World *world = world_create(&level->world, seed);
     if (world == NULL) {
-        fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+        command_no_memory();
         return false;
     }
     BotStrength by_side[SIDE_COUNT] = {BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT,
@@ -132,6 +134,11 @@ static bool play_pair(Tournament *tournament, BotStrength first, BotStrength sec
         for (int match = 0; match < arguments->matches; match++) {
             bool swapped = match % 2 == 1;
             Result result;
+            if (progress_due()) {
+                progress_count(&(ProgressCount){.done = tournament->matches,
+                                                .total = tournament->matches_in_all,
+                                                .unit = "matches"});
+            }
             // A match and its mirror start from the same seed; a strength against itself is its own
             // mirror.
             unsigned long long seed =
@@ -141,6 +148,7 @@ static bool play_pair(Tournament *tournament, BotStrength first, BotStrength sec
                 return false;
             }
             tournament->hashes[tally.matches] = result.hash;
+            tournament->matches++;
             count_result(&tally, &result, swapped);
         }
     }
@@ -149,9 +157,20 @@ static bool play_pair(Tournament *tournament, BotStrength first, BotStrength sec
     return true;
 }
 
+/// Every strength meets itself and every other one.
+static int count_matches(const Arguments *arguments)
+{
+    int strengths = 0;
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        strengths += arguments->strengths[strength] ? 1 : 0;
+    }
+    return strengths * (strengths + 1) / 2 * arguments->file_count * arguments->matches;
+}
+
 static bool play_all(Tournament *tournament)
 {
     const bool *takes_part = tournament->arguments->strengths;
+    tournament->matches_in_all = count_matches(tournament->arguments);
     output_format(tournament->output, "%-8s %-8s %8s %7s %7s %11s %7s %9s %9s %6s %9s %9s %9s\n",
                   "strength", "against", "matches", "won", "lost", "unfinished", "share",
                   "1st side", "2nd side", "goals", "seconds", "longest", "different");
@@ -202,6 +221,7 @@ static ExitStatus play_and_judge(Tournament *tournament)
         return EXIT_BAD_FILE;
     }
     if (tournament->unfinished) {
+        progress_hide();
         fprintf(stderr,
                 PROGRAM_NAME
                 ": not every match was over after %g s; give them longer with --seconds\n",
@@ -229,7 +249,7 @@ static ExitStatus perform(const Arguments *given)
     tournament.hashes = calloc(files * (size_t)arguments.matches, sizeof *tournament.hashes);
     ExitStatus status = EXIT_BAD_FILE;
     if (tournament.levels == NULL || tournament.hashes == NULL) {
-        fputs(PROGRAM_NAME ": there is not enough memory\n", stderr);
+        status = command_no_memory();
     } else {
         status = play_and_judge(&tournament);
         for (size_t i = 0; i < files; i++) {

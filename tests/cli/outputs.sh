@@ -57,6 +57,12 @@ if [ -c /dev/full ]; then
         last="$arguments >/dev/full"
         says err 'cannot write standard output: No space left on device'
     done
+    for every in step 0.001; do
+        "$program" run box.level --hash-every $every 2>/dev/full >out
+        same "the exit status of --hash-every $every into a full device" $? 1
+        last="run box.level --hash-every $every 2>/dev/full"
+        silent out
+    done
 fi
 for arguments in 'run box.level' 'run box.level --trace -' 'run box.level --trace closed.trace' 'format box.level' --help --version; do
     # shellcheck disable=SC2086 # words

@@ -1,5 +1,5 @@
 /// count_events LEVEL SECONDS SEED STRENGTH: how often each kind of thing happens in a game, played
-/// as `arkanong-headless run --bots STRENGTH` plays it. A line for each kind, those that never
+/// as arkanong-headless run --bots STRENGTH plays it. A line for each kind, those that never
 /// happened too: the number, a space, the kind in words.
 #include <stdio.h>
 #include <stdlib.h>

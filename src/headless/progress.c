@@ -1,0 +1,269 @@
+#include "progress.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "interrupt.h"
+#include "text.h"
+
+#define TICKS_PER_SECOND  5
+#define FIRST_TICK        TICKS_PER_SECOND ///< a command that takes less shows nothing
+#define LINE_SIZE         160
+#define COLUMNS_USUAL     80
+#define SAMPLE_COUNT      16 ///< a power of two; about three seconds
+#define SAMPLE_DISTANCE_S 0.1
+
+/// How much was done when.
+typedef struct Sample {
+    double time; ///< s
+    double done;
+    long long contacts;
+} Sample;
+
+typedef struct Line {
+    char text[LINE_SIZE];
+    bool tells_time; ///< the seconds at work follow
+} Line;
+
+static const char *command_name;
+static bool on; ///< standard error is a terminal
+static Sample samples[SAMPLE_COUNT];
+static unsigned sample_number;
+static atomic_int ticks; ///< since progress_start
+static atomic_bool due;  ///< the line is old
+
+// What the watch shares with the rest; in use while `taken`.
+static atomic_flag taken = ATOMIC_FLAG_INIT;
+static Line current;
+static bool made;      ///< `current` is to be shown
+static size_t shown;   ///< columns that are not empty
+static size_t columns; ///< of the terminal
+
+/// Nobody holds it for long, and a signal handler may wait for the watch: not for the rest, which
+/// lets no signal in.
+static void take(void)
+{
+    while (atomic_flag_test_and_set(&taken)) {
+        sched_yield();
+    }
+}
+
+static void give_back(void)
+{
+    atomic_flag_clear(&taken);
+}
+
+/// Writes if the terminal takes it: one that was stopped by Ctrl-S would stop the program, too.
+static bool write_line(const char *bytes, size_t count)
+{
+    struct pollfd terminal = {.fd = STDERR_FILENO, .events = POLLOUT};
+    return poll(&terminal, 1, 0) == 1 && (terminal.revents & POLLOUT) != 0 &&
+           write(STDERR_FILENO, bytes, count) == (ssize_t)count;
+}
+
+/// Appends to a line of `length` bytes for the terminal what fits into it and its last column but
+/// one. Returns the new length.
+static size_t append(char *line, size_t length, const char *bytes, size_t count)
+{
+    size_t room = columns - 1 - length;
+    size_t part = count < room ? count : room;
+    memcpy(line + length, bytes, part);
+    return length + part;
+}
+
+static void show(void)
+{
+    // Blanks over what stood there, and the way back: every terminal knows these.
+    char bytes[2 * LINE_SIZE];
+    char seconds[TEXT_NUMBER_SIZE + 8] = "";
+    size_t length = append(bytes, 0, current.text, strlen(current.text));
+    if (current.tells_time) {
+        text_append(seconds, sizeof seconds, ", %d s", atomic_load(&ticks) / TICKS_PER_SECOND);
+        length = append(bytes, length, seconds, strlen(seconds));
+    }
+    size_t width = length;
+    for (; length < shown; length++) {
+        bytes[length] = ' ';
+    }
+    bytes[length++] = '\r';
+    if (write_line(bytes, length)) {
+        shown = width;
+    }
+}
+
+/// The thread that shows the line, also in the middle of a long computation.
+static void *watch(void *nothing)
+{
+    const struct timespec period = {.tv_nsec = 1000000000L / TICKS_PER_SECOND};
+    for (;;) {
+        nanosleep(&period, NULL);
+        bool long_enough = atomic_fetch_add(&ticks, 1) + 1 >= FIRST_TICK;
+        atomic_store(&due, true);
+        take();
+        if (made && long_enough) {
+            show();
+        }
+        give_back();
+    }
+    return nothing;
+}
+
+static size_t terminal_columns(void)
+{
+    struct winsize size;
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    size_t number = known ? size.ws_col : COLUMNS_USUAL;
+    return number < LINE_SIZE ? number : LINE_SIZE;
+}
+
+/// Starts the watch, which gets no signals: they are for the thread that knows what it is doing.
+static bool start_watch(void)
+{
+    pthread_t thread;
+    sigset_t all;
+    sigset_t former;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &former);
+    bool started = pthread_create(&thread, NULL, watch, NULL) == 0;
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
+    return started && pthread_detach(thread) == 0;
+}
+
+void progress_start(const char *command)
+{
+    command_name = command;
+    columns = terminal_columns();
+    on = isatty(STDERR_FILENO) == 1 && start_watch();
+}
+
+/// An empty line but for the command's name.
+static Line begin_line(void)
+{
+    Line line = {.text = ""};
+    text_append(line.text, sizeof line.text, "%s: ", command_name);
+    return line;
+}
+
+static void finish_line(const Line *line)
+{
+    interrupt_hold();
+    take();
+    current = *line;
+    made = true;
+    atomic_store(&due, false);
+    give_back();
+    interrupt_release();
+}
+
+void progress_phase(const char *phase)
+{
+    if (on) {
+        Line line = begin_line();
+        line.tells_time = true;
+        text_append(line.text, sizeof line.text, "%s", phase);
+        finish_line(&line);
+        sample_number = 0;
+    }
+}
+
+bool progress_due(void)
+{
+    return on && (atomic_load_explicit(&due, memory_order_relaxed) || !made);
+}
+
+/// The rates since the oldest sample that is kept, per second; 0 while there is none.
+static Sample measure_rates(const ProgressCount *count)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    Sample sample = {(double)now.tv_sec + 1e-9 * (double)now.tv_nsec, count->done, count->contacts};
+    if (sample_number == 0 ||
+        sample.time - samples[(sample_number - 1) % SAMPLE_COUNT].time >= SAMPLE_DISTANCE_S) {
+        samples[sample_number % SAMPLE_COUNT] = sample;
+        sample_number++;
+    }
+    unsigned oldest = sample_number < SAMPLE_COUNT ? 0 : sample_number % SAMPLE_COUNT;
+    double span = sample.time - samples[oldest].time;
+    if (span <= 0) {
+        return (Sample){0};
+    }
+    return (Sample){span, (sample.done - samples[oldest].done) / span,
+                    (long long)((double)(sample.contacts - samples[oldest].contacts) / span)};
+}
+
+/// A rate with three digits that say something.
+static void append_rate(Line *line, double rate, const char *unit)
+{
+    int decimals = rate < 10 ? 2 : rate < 100 ? 1 : 0;
+    text_append(line->text, sizeof line->text, ", %.*f %s", decimals, rate, unit);
+}
+
+static void append_time_left(Line *line, double seconds)
+{
+    if (seconds < 3600) {
+        text_append(line->text, sizeof line->text, ", %d:%02d left", (int)seconds / 60,
+                    (int)seconds % 60);
+    } else if (seconds < 360000) {
+        text_append(line->text, sizeof line->text, ", %.1f hours left", seconds / 3600);
+    } else {
+        text_append(line->text, sizeof line->text, ", days left");
+    }
+}
+
+void progress_count(const ProgressCount *count)
+{
+    if (!on) {
+        return;
+    }
+    bool simulated = count->unit == NULL;
+    Sample rates = measure_rates(count);
+    Line line = begin_line();
+    text_append(line.text, sizeof line.text, "%.*f of %.10g %s", simulated ? 1 : 0, count->done,
+                count->total, simulated ? "s" : count->unit);
+    // What matters least comes last, as a narrow terminal cuts it off.
+    if (rates.done > 0) {
+        append_time_left(&line, (count->total - count->done) / rates.done);
+    }
+    if (rates.time > 0) {
+        append_rate(&line, rates.done, simulated ? "times real time" : "a second");
+    }
+    if (rates.time > 0 && simulated) {
+        text_append(line.text, sizeof line.text, ", %lld contacts/s", rates.contacts);
+    }
+    line.tells_time = rates.done <= 0;
+    finish_line(&line);
+}
+
+void progress_hide(void)
+{
+    if (!on) {
+        return;
+    }
+    interrupt_hold();
+    take();
+    made = false;
+    if (shown > 0) {
+        char blanks[LINE_SIZE + 2];
+        blanks[0] = '\r';
+        memset(blanks + 1, ' ', shown);
+        blanks[shown + 1] = '\r';
+        write_line(blanks, shown + 2);
+        shown = 0;
+    }
+    give_back();
+    interrupt_release();
+}
+
+void progress_end(void)
+{
+    progress_hide();
+    on = false;
+}

@@ -1,0 +1,41 @@
+/// @file progress.h
+/// How far a long command is: one line on standard error, renewed in place, from the first second
+/// on, and gone when the command ends. Nothing at all unless standard error is a terminal.
+///
+/// A thread of its own shows the line that was made last, also in the middle of a long computation;
+/// a new one is made where progress_due asks for it.
+#ifndef ARKANONG_PROGRESS_H
+#define ARKANONG_PROGRESS_H
+
+#include <stdbool.h>
+
+/// How much of something is done.
+typedef struct ProgressCount {
+    double done, total;
+    const char *unit;   ///< plural: "matches"; NULL: simulated seconds
+    long long contacts; ///< so far; told with simulated seconds
+} ProgressCount;
+
+/// Starts the clock and the thread. `command` stands first in every line and must live on.
+void progress_start(const char *command);
+
+/// Something of which no part can be counted begins: "reading the level". The line tells for how
+/// long the command has been at work.
+void progress_phase(const char *phase);
+
+/// Whether progress_count should make a new line: the last one is old, or was taken away. Costs
+/// next to nothing.
+bool progress_due(void);
+
+/// Makes the line: how much is done, the rate over the last seconds, and how long the rest takes at
+/// that rate.
+void progress_count(const ProgressCount *count);
+
+/// Takes the line away until the next one is made: before anything else is written to a terminal.
+/// May be called in a signal handler.
+void progress_hide(void);
+
+/// Takes the line away for good.
+void progress_end(void);
+
+#endif

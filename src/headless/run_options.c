@@ -1,0 +1,115 @@
+#include "run_options.h"
+
+#include <string.h>
+
+#include "options.h"
+#include "text.h"
+
+#define HASH_EVERY_MIN 1e-4 ///< s
+
+static bool take_seconds(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    return options_read_seconds("--seconds", value, 0, SECONDS_MAX, &arguments->seconds, complaint,
+                                size);
+}
+
+static bool take_trace(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->trace = value;
+    if (value[0] == '\0') {
+        text_append(complaint, size, "--trace names no file; name one, or - for standard output");
+    }
+    return value[0] != '\0';
+}
+
+static bool take_svg(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->svg = value;
+    if (value[0] == '\0') {
+        text_append(complaint, size, "--svg names no file; name one, or - for standard output");
+    }
+    return value[0] != '\0';
+}
+
+static bool take_hash_every(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->hash_every_step = strcmp(value, "step") == 0;
+    if (arguments->hash_every_step) {
+        return true;
+    }
+    bool read = options_read_seconds("--hash-every", value, HASH_EVERY_MIN, SECONDS_MAX,
+                                     &arguments->hash_every, complaint, size);
+    if (!read) {
+        text_append(complaint, size, ", or \"step\"");
+    }
+    return read;
+}
+
+static bool take_bot(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    const char *equals = strchr(value, '=');
+    Side side = SIDE_NONE;
+    BotStrength strength = BOT_STRENGTH_COUNT;
+    if (equals != NULL) {
+        side = command_side_from_name(value, (size_t)(equals - value));
+        strength = bot_strength_from_name(equals + 1);
+    }
+    if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
+        text_append(complaint, size,
+                    "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right "
+                    "and easy, normal, "
+                    "hard or perfect",
+                    value);
+        return false;
+    }
+    if (arguments->bots[side] != BOT_STRENGTH_COUNT) {
+        text_append(complaint, size,
+                    "--bot is given twice for the side %s; a paddle has one bot at most",
+                    command_side_name(side));
+        return false;
+    }
+    arguments->bots[side] = strength;
+    return true;
+}
+
+static bool take_bots(Arguments *arguments, const char *value, char *complaint, size_t size)
+{
+    arguments->other_bots = bot_strength_from_name(value);
+    if (arguments->other_bots == BOT_STRENGTH_COUNT) {
+        text_append(complaint, size, "--bots is \"%s\"; it must be easy, normal, hard or perfect",
+                    value);
+    }
+    return arguments->other_bots != BOT_STRENGTH_COUNT;
+}
+
+const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
+    {"--seconds", "S",
+     "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). What\n"
+     "happens at exactly S still counts. A match that is over ends the run early.",
+     false, take_seconds},
+    {"--trace", "FILE",
+     "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
+     "the result stays the last line.",
+     false, take_trace},
+    {"--svg", "FILE",
+     "Draws the arena, the balls' paths and every contact with its normal; - is standard\n"
+     "output, where the result follows on a line of its own. Open it in a browser: things\n"
+     "explain themselves under the pointer.",
+     false, take_svg},
+    {"--seed", "N",
+     "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).", false,
+     options_take_seed},
+    {"--bot", "SIDE=STRENGTH",
+     "Lets the computer play a side (bottom, top, left, right) with a strength (easy, normal,\n"
+     "hard, perfect); once for each side. A side without a bot stands still and serves at once.",
+     true, take_bot},
+    {"--bots", "STRENGTH",
+     "Lets the computer play every side that has a paddle, with this strength; where --bot names\n"
+     "a side, that counts there. A level without paddles is played as without it.",
+     false, take_bots},
+    {"--hash-every", "SECONDS",
+     "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
+     "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
+     "machines differ, the first differing line names the moment.",
+     false, take_hash_every},
+};
