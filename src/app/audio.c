@@ -140,6 +140,24 @@ static void follow_devices(Audio *audio)
     }
 }
 
+/// Puts folder and file there, one after the other; whether there is no such file.
+static bool is_missing(char *to, const char *folder, const char *file)
+{
+    to[0] = '\0';
+    return text_append(to, PATHS_SIZE, "%s%s", folder, file) && access(to, R_OK) != 0;
+}
+
+bool audio_find_missing(const char *sounds, const char *music, char *to)
+{
+    bool missing = is_missing(to, sounds, "");
+    for (int name = 0; name < SOUND_COUNT && !missing; name++) {
+        char file[64] = "/";
+        text_append(file, sizeof file, "%s.wav", sound_file_name((SoundName)name));
+        missing = is_missing(to, sounds, file);
+    }
+    return missing || is_missing(to, music, "") || is_missing(to, music, "/score.txt");
+}
+
 Audio *audio_open(const char *sounds, const char *music)
 {
     Audio *audio = calloc(1, sizeof *audio);

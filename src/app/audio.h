@@ -10,6 +10,10 @@
 
 typedef struct Audio Audio;
 
+/// Whether one of these folders, a sound or the music's score is not there; `to` (PATHS_SIZE bytes)
+/// then names the first that is not.
+bool audio_find_missing(const char *sounds, const char *music, char *to);
+
 /// Opens the device, if there is one; one that goes or comes later is followed. `sounds` and
 /// `music` are folders; the music's is read when music is first to be heard. NULL: memory is out.
 /// @pre SDL is initialised

@@ -1,5 +1,6 @@
 #include "command_line.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,6 +27,9 @@ static bool take_bot(CommandLine *line, const char *value)
             continue;
         }
         BotStrength strength = bot_strength_from_name(equals + 1);
+        if (strength != BOT_STRENGTH_COUNT && line->bot[side]) {
+            return complaint_print(translate("--bot is given twice for the side %s"), SIDES[side]);
+        }
         if (strength != BOT_STRENGTH_COUNT) {
             line->bot[side] = true;
             line->strength[side] = strength;
@@ -160,6 +164,24 @@ static void print_help(void)
          "Without a display: arkanong-headless plays, judges and formats levels.");
 }
 
+static void print_version(void)
+{
+    puts("arkanong " ARKANONG_VERSION);
+}
+
+/// Runs `print` on standard output and says so when that cannot be written.
+static CommandLineResult answer(void (*print)(void))
+{
+    errno = 0;
+    print();
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return COMMAND_LINE_DONE;
+    }
+    complaint_print(translate("cannot write standard output (%s); is the disk full?"),
+                    strerror(errno));
+    return COMMAND_LINE_UNWRITTEN;
+}
+
 static const Option *find_option(const char *name)
 {
     for (size_t i = 0; i < OPTION_COUNT; i++) {
@@ -199,12 +221,10 @@ CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
     *line = (CommandLine){.speed = 1.0};
     for (int at = 1; at < argc; at++) {
         if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0) {
-            print_help();
-            return COMMAND_LINE_DONE;
+            return answer(print_help);
         }
         if (strcmp(argv[at], "--version") == 0) {
-            puts("arkanong " ARKANONG_VERSION);
-            return COMMAND_LINE_DONE;
+            return answer(print_version);
         }
         if (!take_argument(line, argc, argv, &at)) {
             print_usage(stderr);

@@ -25,11 +25,12 @@ typedef struct CommandLine {
 typedef enum CommandLineResult {
     COMMAND_LINE_PLAY,
     COMMAND_LINE_DONE,
+    COMMAND_LINE_UNWRITTEN,
     COMMAND_LINE_WRONG
 } CommandLineResult;
 
-/// Reads it. Help and version are printed on stdout (DONE), mistakes with the usage on stderr
-/// (WRONG).
+/// Reads it. Help and version are printed on stdout (DONE; UNWRITTEN, with a sentence on stderr,
+/// when that fails), mistakes with the usage on stderr (WRONG).
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv);
 
 void command_line_print_usage(void);

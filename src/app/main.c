@@ -232,10 +232,16 @@ static void open_the_rest(Game *game)
 {
     char sounds[PATHS_SIZE];
     char music[PATHS_SIZE];
+    char missing[PATHS_SIZE];
     game->audio_tried = true;
     pads_open(&game->platform.pads);
     paths_find_data("assets/sounds", sounds);
     paths_find_data("assets/music", music);
+    if (audio_find_missing(sounds, music, missing)) {
+        complaint_print(translate("cannot find %s; the game goes on without what is missing of its "
+                                  "sounds and music"),
+                        missing);
+    }
     game->audio = audio_open(sounds, music);
 }
 
@@ -313,10 +319,18 @@ int main(int argc, char **argv)
     switch (command_line_read(&game.line, argc, argv)) {
     case COMMAND_LINE_DONE:
         return EXIT_GOOD;
+    case COMMAND_LINE_UNWRITTEN:
+        return EXIT_IMPOSSIBLE;
     case COMMAND_LINE_WRONG:
         return EXIT_WRONG_USE;
     case COMMAND_LINE_PLAY:
         break;
+    }
+    if (game.line.level != NULL && paths_is_pipe(game.line.level)) {
+        complaint_print(translate("\"%s\" is a pipe; name a level file, as the game reads it again "
+                                  "for each match"),
+                        game.line.level);
+        return EXIT_IMPOSSIBLE;
     }
     return bots_have_paddles(&game.line) ? play(&game) : EXIT_WRONG_USE;
 }

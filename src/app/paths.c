@@ -1,6 +1,7 @@
 #include "paths.h"
 
 #include <SDL.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "text.h"
@@ -34,4 +35,10 @@ bool paths_find_kept(const char *name, char to[PATHS_SIZE])
     bool fits = text_append(to, PATHS_SIZE, "%s%s", folder, name);
     SDL_free(folder);
     return fits;
+}
+
+bool paths_is_pipe(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
 }

@@ -16,4 +16,7 @@ bool paths_find_data(const char *name, char to[PATHS_SIZE]);
 /// place.
 bool paths_find_kept(const char *name, char to[PATHS_SIZE]);
 
+/// Whether that is a pipe, which can be read only once.
+bool paths_is_pipe(const char *path);
+
 #endif

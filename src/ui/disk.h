@@ -1,6 +1,6 @@
 /// @file disk.h
-/// What the system gives for files that are kept, behind a few functions: nothing else in this
-/// layer opens, locks or renames a file. POSIX 2008 and flock.
+/// What the system gives for files that are kept, behind a few functions: what keeps them calls
+/// nothing else that opens, locks or renames. POSIX 2008 and flock.
 #ifndef ARKANONG_DISK_H
 #define ARKANONG_DISK_H
 

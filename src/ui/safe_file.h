@@ -2,7 +2,7 @@
 /// Files of lines `name = value` that several processes may keep, that are whole or not there
 /// whatever happens while they are written, and in which nothing is lost that is not understood.
 ///
-/// A file begins with the line `file = begins` and ends with `file = ends`, so that a part of one
+/// A file begins with the line "file = begins" and ends with "file = ends", so that a part of one
 /// is known as such; files without either, from older programs or written by hand, are read as
 /// well. Empty lines and those that begin with '#' are remarks.
 #ifndef ARKANONG_SAFE_FILE_H

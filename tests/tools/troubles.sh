@@ -115,6 +115,53 @@ expect 'no sound' 0 '' env SDL_AUDIODRIVER=none-such "${try[@]}"
 expect 'no display' 1 'cannot open a display' env -u SDL_VIDEODRIVER "${try[@]}"
 expect 'a display that does not answer' 1 'DISPLAY ":4711"' env -u SDL_VIDEODRIVER DISPLAY=:4711 "${try[@]}"
 expect 'no levels' 1 "$scratch/nowhere" "${try[@]}" --levels "$scratch/nowhere"
+mkfifo -- "$scratch/pipe.level"
+expect 'a level that is a pipe' 1 "\"$scratch/pipe.level\" is a pipe" "${try[@]}" "$scratch/pipe.level"
+expect 'a level that is a pipe, with a bot' 1 'is a pipe' "${try[@]}" --bot top=easy "$scratch/pipe.level"
+
+# refuse WORDS ARGUMENT...: a sentence with these words, then the usage.
+refuse() {
+    local words=$1 said got
+    shift
+    said=$(timeout 60 "$game" "$@" 2>&1 </dev/null)
+    got=$?
+    [ $got -eq 2 ] && [[ $said == 'arkanong: '*"$words"*$'\n'usage:* ]] ||
+        complain "\"$*\" ended with $got, expected 2 and \"$words\", said: $said"
+}
+refuse '--bot is given twice for the side top' --bot top=hard --bot top=easy
+refuse '--bot is given twice for the side top' --bot top=hard --bot bottom=easy --bot top=hard
+refuse '--bot is "top"' --bot top
+
+for option in --help -h --version; do
+    [ -n "$("$game" $option)" ] || complain "$option says nothing"
+    if [ -w /dev/full ]; then
+        # shellcheck disable=SC2016 # for the inner shell
+        expect "$option into a full disk" 1 'cannot write standard output (No space left on device)' \
+            bash -c '"$@" 2>&1 >/dev/full' full "$game" $option
+    fi
+    # shellcheck disable=SC2016
+    expect "$option without an output" 1 'cannot write standard output' bash -c '"$@" >&-' closed "$game" $option
+done
+
+# A game that lacks a part of what it is shipped with, in a folder of its own.
+root=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
+lone=$scratch/lone/bin
+mkdir -p -- "$lone/assets"
+cp -- "$game" "$lone/arkanong"
+ln -s "$root/levels" "$lone/levels"
+ln -s "$root/assets/font" "$lone/assets/font"
+expect 'no sounds, no music' 0 "cannot find $lone/assets/sounds; " "$lone/arkanong" --quit-after 0.5
+cp -r -- "$root/assets/sounds" "$root/assets/music" "$lone/assets"
+keep whole 'shake = 0\n'
+expect 'a whole game' 0 '' "$lone/arkanong" --quit-after 0.5
+for missing in sounds music sounds/goal.wav music/score.txt; do
+    mv -- "$lone/assets/$missing" "$scratch/missing"
+    expect "no $missing" 0 "cannot find $lone/assets/$missing; " "$lone/arkanong" --quit-after 0.5
+    expect "no $missing, told once" 0 "cannot find $lone/assets/$missing; " "$lone/arkanong" --bot top=easy --quit-after 1.5
+    expect "no $missing and no device" 0 "cannot find $lone/assets/$missing; " \
+        env SDL_AUDIODRIVER=none-such "$lone/arkanong" --quit-after 0.5
+    mv -- "$scratch/missing" "$lone/assets/$missing"
+done
 
 # Told to end while a match is on.
 XDG_DATA_HOME=$scratch/good "$game" --bot top=easy --quit-after 30 2>"$scratch/said" &
