@@ -6,6 +6,19 @@
 // puts the contact a little earlier, s.
 #define TURN_MARGIN (4.0 * MOMENT)
 
+/// Whether a hexagon is too far away to be touched within `seconds`, whichever way it turns its
+/// corners.
+static bool is_out_of_reach(const Hexagon *hexagon, const Ball *ball, Vec2 offset, Vec2 velocity,
+                            double seconds)
+{
+    double reach = (hexagon->circumradius + ball->radius) * 1.000001;
+    double way = candidate_later(seconds, 0.0) * 1.000001;
+
+    // By the triangle inequality, with |v| <= |v.x| + |v.y|.
+    double far = reach + way * (fabs(velocity.x) + fabs(velocity.y));
+    return vec2_length_squared(offset) > far * far;
+}
+
 void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                               double from, int hexagon)
 {
@@ -25,6 +38,10 @@ void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, 
     if (from < LOOK_AHEAD_MOVING) {
         candidate_take(best, LOOK_AHEAD_MOVING, EVENT_LOOK, 0, FEATURE_NONE);
     }
+    candidate_take(best, leg.until, EVENT_LOOK, 0, FEATURE_NONE);
+    if (is_out_of_reach(shape, ball, offset, velocity, best->time - start)) {
+        return;
+    }
     // What moves is at a place of its own at every time: only the sum is a whole number of moments.
     double time = NEVER, late = 0.0;
     if (motion->spin_deg_per_s == 0.0) {
@@ -43,7 +60,6 @@ void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, 
     if (time < leg.until - TURN_MARGIN) {
         candidate_take_late(best, from, time, late, CONTACT_HEXAGON, hexagon, feature);
     }
-    candidate_take(best, leg.until, EVENT_LOOK, 0, FEATURE_NONE);
 }
 
 /// Sweeps against a paddle that has `body_velocity` from `since` on.

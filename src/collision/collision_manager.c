@@ -113,9 +113,12 @@ void collision_manager_set_ball_velocity(CollisionManager *manager, int index, V
 
     CHECK(ball->exists && is_finite(velocity.x + velocity.y));
     set_motion(manager, index, ball_position(manager, ball), velocity);
-    ball_lines_update(manager, index);
     manager->resting_count -= ball->resting;
     ball->resting = false;
+    if (manager->contacts_left <= 0) {
+        rest_ball(manager, ball);
+    }
+    ball_lines_update(manager, index);
     if (!is_pending(manager, index)) {
         predict_look(manager, index, manager->now);
     }

@@ -27,6 +27,11 @@
 #define CAUGHT_AFTER_CONTACTS 1000
 /// Contacts of one ball within one step after which it rests until the next step.
 #define REST_AFTER_CONTACTS 100000
+/// Contacts of all balls within one step, so many and so many more per ball, after which whatever a
+/// contact happens to rests until the next step. Fewer than balls, hexagons and paddles together
+/// can follow: each contact after that brings at least one of them to rest.
+#define STEP_CONTACTS          100000
+#define STEP_CONTACTS_PER_BALL 200
 
 /// Bricks: hits left as stored. 0 is empty.
 #define BRICK_EMPTY          0
@@ -85,7 +90,8 @@ int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 ve
 /// @pre it exists
 void collision_manager_remove_ball(CollisionManager *manager, int ball);
 
-/// Gives a ball another velocity at the present time.
+/// Gives a ball another velocity at the present time; from the next step on where the present one
+/// has had all of its contacts (STEP_CONTACTS).
 /// @pre it exists
 void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Vec2 velocity);
 

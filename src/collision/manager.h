@@ -19,7 +19,8 @@
 /// - ball_lines.c, sieve.h: what lies in a cell, packed, and what of it is worth a closer look
 /// - sweep_kernel.h, spin_sweep.c: times of impact
 /// - resolve.c: what a contact does
-/// - turn.c: movers that turn round
+/// - turn.c: movers that turn round or stop
+/// - rest.c: balls that rest until the step ends
 #ifndef ARKANONG_MANAGER_H
 #define ARKANONG_MANAGER_H
 
@@ -102,7 +103,7 @@ typedef struct Ball {
     bool exists : 1;
     bool piercing : 1;
     bool left_field : 1; ///< its goal has been reported, and it has not been moved or turned since
-    bool resting : 1;    ///< until the step's end; BallBonds.held is its velocity then
+    bool resting : 1;    ///< until the step's end; BallBonds.held is added to its velocity then
     bool caught : 1;     ///< BallBonds.catcher is something
 } Ball;
 
@@ -270,7 +271,13 @@ struct CollisionManager {
     int pierced_brick; ///< the brick that pending[0] has just broken through, -1:
                        ///< none
     int resting_count;
-    int halted_count; ///< hexagons
+    int halted_count;         ///< hexagons
+    int64_t contacts_allowed; ///< in this step
+    int64_t contacts_left;    ///< of those; below 1: what still meets, rests
+    // Contacts at one instant are told with one time, that of the first: what moment_of rounded
+    // away may differ from one to the next.
+    double contact_now;  ///< s, when the last contact was by the clock
+    double contact_time; ///< s since the start, as it was told
     CollisionStatistics statistics;
 
     size_t ball_offset, bonds_offset, hexagon_offset, motion_offset, hits_offset, kind_offset,
@@ -278,6 +285,14 @@ struct CollisionManager {
         queue_offset, edge_offset, cell_start_offset, entry_offset, line_start_offset, line_offset,
         ball_line_offset, ball_use_offset, size;
 };
+
+/// Lets the step that begins have as many contacts as a step may have.
+static inline void allow_contacts(CollisionManager *manager)
+{
+    manager->contacts_allowed =
+        STEP_CONTACTS + (int64_t)STEP_CONTACTS_PER_BALL * manager->ball_count;
+    manager->contacts_left = manager->contacts_allowed;
+}
 
 // Typed access to the arrays of the block.
 #define MANAGER_ARRAY(name, type, offset)                                                          \
@@ -454,8 +469,29 @@ SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to);
 /// Turns a hexagon round, path and spin, as a lift's door does; one that has done so too often
 /// within this step stands still until its end.
 void turn_hexagon(CollisionManager *manager, int hexagon);
+/// Lets a hexagon stand still until the step's end; it then goes back the way it came.
+void turn_halt(CollisionManager *manager, int hexagon);
+/// Stops a paddle for the rest of the step.
+void turn_stop_paddle(CollisionManager *manager, int paddle);
 /// Lets those go on that have stood still.
 void turn_wake_halted(CollisionManager *manager);
+
+// rest.c
+/// Whether a ball is between two standing things with no room, or has met too many things in this
+/// step.
+/// @param way  u, flown along the normal since its last contact
+bool rest_is_needed(const Ball *ball, double way);
+/// Lets a ball without room keep the tangential part of its velocity alone until the step's end.
+void rest_without_room(CollisionManager *manager, Ball *ball, Vec2 normal);
+/// Lets a ball rest until the step's end; it then goes on with the velocity that it has now.
+void rest_ball(CollisionManager *manager, Ball *ball);
+/// Once a step has had all of its contacts (contacts_left): around each further one. The balls meet
+/// with the velocities that they will go on with, and then rest until the step's end; so does what
+/// moves against a ball, which then goes back the way it came. So each contact brings something to
+/// rest that was not, and things at rest do not approach each other.
+/// @param other  the other ball; NULL: an obstacle
+void rest_begin_contact(CollisionManager *manager, Ball *ball, Ball *other);
+void rest_after_contact(CollisionManager *manager, Ball *ball, Ball *other, const Contact *contact);
 
 // resolve.c
 /// Surface met: where, which way, how it moves.

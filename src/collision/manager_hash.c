@@ -58,6 +58,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     hash = hash_i64(hash, manager->second);
     hash = hash_i64(hash, manager->step);
     hash = hash_double(hash, manager->now);
+    hash = manager->contacts_left <= 0 ? hash_i64(hash, manager->contacts_left) : hash;
     for (int side = 0; side < SIDE_COUNT; side++) {
         hash = manager->shut_side[side] ? hash_i64(hash, side) : hash;
     }

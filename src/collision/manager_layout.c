@@ -451,6 +451,8 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     lay_out(manager, setup);
     manager->pending[0] = manager->pending[1] = manager->pierced_brick = -1;
     manager->step_end = STEP_SECONDS;
+    manager->contact_now = -1.0;
+    allow_contacts(manager);
     memset(manager_balls(manager), 0, (size_t)manager->ball_capacity * sizeof(Ball));
     event_queue_clear(&manager->queue, manager_queue(manager));
     for (int i = 0; i < setup->hexagon_count; i++) {

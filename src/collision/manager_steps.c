@@ -44,6 +44,7 @@ static void begin_second(CollisionManager *manager)
 
     manager->second++;
     manager->now -= 1.0;
+    manager->contact_now -= 1.0;
     event_queue_shift(&manager->queue, queue, 1.0);
     manager->farthest = manager->fastest = 0.0;
     for (int i = 0; i < manager->balls_end; i++) {
@@ -118,6 +119,7 @@ void collision_manager_begin_step(CollisionManager *manager)
     manager->step_end = moment_of(manager->begun * STEP_SECONDS);
     // What is still due from before this moment is due now.
     manager->now = manager->now > manager->step_start ? manager->now : manager->step_start;
+    allow_contacts(manager);
     if (manager->resting_count > 0) {
         wake_resting(manager);
     }
@@ -130,12 +132,18 @@ static bool is_due(const CollisionManager *manager, int entry, double time, doub
         return time <= until;
     }
     const Ball *ball = &manager_balls(manager)[entry - manager->path_count];
-    return ball->event_kind >= EVENT_CELL ? time <= until : time + ball->event_late <= until;
+    // What happens at the instant of the last contact happens with it.
+    return ball->event_kind >= EVENT_CELL
+               ? time <= until
+               : time == manager->contact_now || time + ball->event_late <= until;
 }
 
 /// Enters step `count` of the present second, from whichever there went before.
 static void enter_step(CollisionManager *manager, int count)
 {
+    if (count > manager->begun) {
+        allow_contacts(manager);
+    }
     manager->step += count - manager->begun;
     manager->begun = count;
     manager->step_start = moment_of((count - 1) * STEP_SECONDS);

@@ -170,26 +170,24 @@ static inline uint64_t sift_cells(const BallSieve *sieve, const BallLine *cell, 
     return pass;
 }
 
-/// Balls in further lines of the cells around.
-static void consider_crowd(const Look *look, NextEvent *best, int cell, const BallSieve *sieve,
-                           const Neighbours *around)
+/// The balls of a cell whose first line is `line`. Whoever is met shortens the way on which others
+/// can be met.
+static inline void consider_cell(const Look *look, NextEvent *best, BallSieve *sieve, int line)
 {
     const BallLineUse *uses = manager_ball_uses(look->manager);
     const BallLine *lines = manager_ball_lines(look->manager);
-    int stride = look->manager->grid.columns + 2;
 
-    for (int row = around->top; row <= around->bottom; row++) {
-        for (int column = around->left; column <= around->right; column++) {
-            for (int line = uses[cell + row * stride + column].next; line >= 0;
-                 line = uses[line].next) {
-                unsigned pass = sieve_balls(sieve, &lines[line]);
-                for (; pass != 0; pass &= pass - 1) {
-                    int index = uses[line].ball[__builtin_ctz(pass)];
-                    if (index != look->self) {
-                        consider_ball(look, best, index);
-                    }
-                }
+    for (; line >= 0; line = uses[line].next) {
+        unsigned pass = sieve_balls(sieve, &lines[line]);
+        double until = best->time;
+        for (; pass != 0; pass &= pass - 1) {
+            int index = uses[line].ball[__builtin_ctz(pass)];
+            if (index != look->self) {
+                consider_ball(look, best, index);
             }
+        }
+        if (best->time < until) {
+            sieve_until(sieve, best->time);
         }
     }
 }
@@ -222,14 +220,52 @@ static SieveMargin imaginary_margin(const CollisionManager *manager, const Ball 
                         candidate_later(manager->fastest, ball->speed), until);
 }
 
-/// The balls of the cells around.
+static inline SieveMargin margin_of(const Look *look, double until)
+{
+    return look->real ? look->manager->margin : imaginary_margin(look->manager, look->ball, until);
+}
+
+/// Cells of more than one line: the ball's own first, where what it meets is likely to be.
+static void consider_crowd(const Look *look, NextEvent *best)
+{
+    const CollisionManager *manager = look->manager;
+    const Ball *ball = look->ball;
+    int stride = manager->grid.columns + 2;
+    int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
+    SieveMargin margin = margin_of(look, best->time);
+
+    if (!margin.fits) {
+        consider_every_ball(look, best, cell);
+        return;
+    }
+    BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, look->from, best->time);
+    consider_cell(look, best, &sieve, cell);
+    Neighbours around = neighbours_on_way(look, best->time);
+    for (int row = around.top; row <= around.bottom; row++) {
+        for (int column = around.left; column <= around.right; column++) {
+            if (row != 0 || column != 0) {
+                consider_cell(look, best, &sieve, cell + row * stride + column);
+            }
+        }
+    }
+}
+
+/// Whether the cells around a ball hold more than a line each.
+static inline bool is_crowded(const CollisionManager *manager, const Ball *ball)
+{
+    int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
+
+    return manager_ball_uses(manager)[cell].crowd != 0;
+}
+
+/// The balls of the cells around, one line each.
 static ALWAYS_INLINE void consider_balls(const Look *look, NextEvent *best)
 {
     const CollisionManager *manager = look->manager;
     const Ball *ball = look->ball;
     int stride = manager->grid.columns + 2;
     int cell = ball_line_cell(&manager->grid, ball->column, ball->row);
-    SieveMargin margin = look->real ? manager->margin : imaginary_margin(manager, ball, best->time);
+    SieveMargin margin = margin_of(look, best->time);
 
     if (!margin.fits) {
         consider_every_ball(look, best, cell);
@@ -238,7 +274,7 @@ static ALWAYS_INLINE void consider_balls(const Look *look, NextEvent *best)
     BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, look->from, best->time);
     Neighbours around = neighbours_on_way(look, best->time);
     uint64_t pass = sift_cells(&sieve, manager_ball_lines(manager) + cell, stride, &around);
-    // It does not meet itself.
+    // Clear the ball's own bit.
     pass &= ~((uint64_t)((unsigned)ball->place / LINE == (unsigned)cell)
               << (20 + ((unsigned)ball->place % LINE)));
     for (; pass != 0; pass &= pass - 1) {
@@ -248,9 +284,6 @@ static ALWAYS_INLINE void consider_balls(const Look *look, NextEvent *best)
         if (look->real || index != look->self) {
             consider_ball(look, best, index);
         }
-    }
-    if (manager_ball_uses(manager)[cell].crowd != 0) {
-        consider_crowd(look, best, cell, &sieve, &around);
     }
 }
 
@@ -344,12 +377,17 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Look *look, double ahead, boo
     const int *others = manager_cell_start(manager) + cell;
     NextEvent best = cell_exit(manager, ball, look->from, ahead);
 
+    // In a crowd another ball is as a rule what comes next.
+    bool crowded = balls && is_crowded(manager, ball);
+    if (crowded) {
+        consider_crowd(look, &best);
+    }
     consider_hexagons(look, &best, cell);
     if (others[0] < others[1]) {
         consider_others(look, &best, manager_entries(manager) + others[0], others[1] - others[0],
                         paddles);
     }
-    if (balls) {
+    if (balls && !crowded) {
         consider_balls(look, &best);
     }
     return best;

@@ -5,9 +5,6 @@
 // A caught ball that is nearer than this to what caught it is still held by it,
 // u.
 #define HELD_GAP 1e-7
-// Where a ball can fly less than this between two contacts it has no room, u: what counts as inside
-// in a level file.
-#define NO_ROOM 1e-9
 // Speeds along a normal below this share of those that they are the difference of are rounding.
 #define ROUNDED_SHARE 0x1p-48
 // A ball that is further out than this, u, when its side is a wall had it shut upon itself.
@@ -306,25 +303,30 @@ static Surface catcher_surface(const CollisionManager *manager, const Catcher *c
     return resolve_box_surface(&body, manager->paddles[catcher->id].velocity, position, radius);
 }
 
-/// What caught a ball gives way: a hexagon turns round, a paddle stops for the
-/// rest of the step.
+/// What pushes a ball gives way: a hexagon turns round, a paddle stops for the rest of the step.
+static void give_way(CollisionManager *manager, int kind, int id)
+{
+    manager->statistics.turned++;
+    if (kind == CONTACT_HEXAGON) {
+        turn_hexagon(manager, id);
+    } else {
+        turn_stop_paddle(manager, id);
+    }
+}
+
 static void turn_catcher(CollisionManager *manager, Ball *ball)
 {
     Catcher catcher = ball_bonds(manager, ball)->catcher;
 
     set_catcher(manager, ball, (Catcher){0});
-    manager->statistics.turned++;
-    if (catcher.kind == CONTACT_HEXAGON) {
-        turn_hexagon(manager, catcher.id);
-        return;
-    }
-    Paddle *paddle = &manager->paddles[catcher.id];
-    paddle->body = resolve_paddle_body(manager, catcher.id, manager->now);
-    paddle->since = manager->now;
-    paddle->velocity = vec2(0.0, 0.0);
-    Vec2 margin = vec2(manager->radius_max, manager->radius_max);
-    predict_wake(manager, grid_range(&manager->grid, vec2_sub(paddle->reach.min, margin),
-                                     vec2_add(paddle->reach.max, margin)));
+    give_way(manager, catcher.kind, catcher.id);
+}
+
+/// Whether a step has had half of its contacts: whatever presses balls together by then has to give
+/// way.
+static bool is_pressed(const CollisionManager *manager)
+{
+    return manager->contacts_left < manager->contacts_allowed / 2;
 }
 
 /// A caught ball meets something else. With no room left, what caught it turns
@@ -373,8 +375,9 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
     const Catcher *catcher = &ball_bonds(manager, ball)->catcher;
     bool held = is_held(manager, ball) && catcher->kind == here.kind && catcher->id == here.id;
 
-    if (held && count > 2 * CAUGHT_AFTER_CONTACTS) {
-        turn_catcher(manager, ball);
+    if ((held && count > 2 * CAUGHT_AFTER_CONTACTS) || is_pressed(manager)) {
+        set_catcher(manager, ball, (Catcher){0});
+        give_way(manager, event->kind, event->id);
         bool stands = event->kind == CONTACT_PADDLE || manager_motions(manager)[event->id].halted;
         surface->velocity = vec2_scale(surface->velocity, stands ? 0.0 : -1.0);
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
@@ -383,29 +386,6 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
         return without_approach(ball, surface, speed_squared);
     }
     return resolve_reflected(ball->velocity, surface->velocity, surface->normal, speed_squared);
-}
-
-/// Whether a ball is between two standing things with no room, or has met too many things in this
-/// step.
-/// @param way  u, flown along the normal since its last contact
-static bool has_no_room(const Ball *ball, double way)
-{
-    return (ball->standing > CAUGHT_AFTER_CONTACTS && way < NO_ROOM) ||
-           ball->contacts >= REST_AFTER_CONTACTS;
-}
-
-/// Until the step ends the ball keeps the tangential part of its velocity alone.
-static void rest(CollisionManager *manager, Ball *ball, Vec2 normal)
-{
-    Vec2 part = vec2_scale(normal, vec2_dot(ball->velocity, normal));
-    Vec2 along = vec2_sub(ball->velocity, part);
-    Vec2 *held = &ball_bonds(manager, ball)->held;
-
-    *held = vec2_add(ball->resting ? *held : vec2(0.0, 0.0), part);
-    manager->resting_count += !ball->resting;
-    manager->statistics.rested += !ball->resting;
-    ball->resting = true;
-    ball_turn(ball, along, vec2_length_squared(along));
 }
 
 static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEvent *event,
@@ -456,8 +436,8 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
         ball->left_hexagon = event->id;
     }
     double way = fabs(vec2_dot(ball->velocity, surface.normal)) * flight;
-    if (!moving && has_no_room(ball, way)) {
-        rest(manager, ball, surface.normal);
+    if (!moving && rest_is_needed(ball, way)) {
+        rest_without_room(manager, ball, surface.normal);
     }
 }
 
@@ -529,16 +509,32 @@ static void start_from_now(Ball *ball, double late)
     ball->position = vec2_add_scaled(ball->position, ball->velocity, -late);
 }
 
+/// When a contact is, in s since the start: contacts at one instant have one time, and none is
+/// before the one that came before it.
+static double time_of_contact(CollisionManager *manager, double late)
+{
+    double time = (double)manager->second + (manager->now + late);
+
+    if (manager->now == manager->contact_now || time < manager->contact_time) {
+        time = manager->contact_time;
+    }
+    manager->contact_now = manager->now;
+    manager->contact_time = time;
+    return time;
+}
+
 void resolve_contact(CollisionManager *manager, int index, Contact *contact)
 {
     Ball *ball = &manager_balls(manager)[index];
     double late = ball->event_late;
     NextEvent event = {manager->now, late, ball->event_kind, ball->event_id, ball->event_feature};
     bool numbered = event.kind != CONTACT_WALL && event.kind != CONTACT_GOAL;
+    bool counted = event.kind != CONTACT_GOAL;
+    Ball *other = event.kind == CONTACT_BALL ? &manager_balls(manager)[event.id] : NULL;
 
     // Field by field: as a whole it would first be filled with zeros, by an instruction that is
     // slow to start.
-    contact->time = (double)manager->second + (manager->now + late);
+    contact->time = time_of_contact(manager, late);
     contact->ball = index;
     contact->with = (ContactWith)event.kind;
     contact->id = numbered ? event.id : 0;
@@ -547,20 +543,29 @@ void resolve_contact(CollisionManager *manager, int index, Contact *contact)
     contact->other_velocity = vec2(0.0, 0.0);
     double flight = bring_to_contact(manager, ball, late);
     manager->pending[0] = index;
-    if (event.kind == CONTACT_BALL) {
-        Ball *other = &manager_balls(manager)[event.id];
+    if (other != NULL) {
         bring_to_contact(manager, other, late);
+        manager->pending[1] = event.id;
+    }
+    bool over = counted && manager->contacts_left <= 0;
+    if (over) {
+        rest_begin_contact(manager, ball, other);
+    }
+    if (other != NULL) {
         resolve_pair(manager, ball, other, contact);
         contact->other_velocity = other->velocity;
-        manager->pending[1] = event.id;
-        start_from_now(other, late);
     } else {
         resolve_obstacle(manager, ball, &event, flight, contact);
     }
     contact->position = ball->position;
     contact->velocity = ball->velocity;
-    start_from_now(ball, late);
-    if (event.kind != CONTACT_GOAL) {
-        manager->statistics.contacts++;
+    if (over) {
+        rest_after_contact(manager, ball, other, contact);
     }
+    if (other != NULL) {
+        start_from_now(other, late);
+    }
+    start_from_now(ball, late);
+    manager->statistics.contacts += counted;
+    manager->contacts_left -= counted;
 }

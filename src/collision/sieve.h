@@ -69,6 +69,7 @@ typedef struct BallSieve {
     float cross_share, cross_spare; ///< |q x v|^2 < share S + spare
     float now, spare;               ///< q . v + now S < spare
     float end, reach;               ///< q . v + end S > -reach
+    double before;                  ///< s, that `end` is later than the best event so far
 } BallSieve;
 
 /// @param from, until  s, the present and the best event so far
@@ -78,6 +79,7 @@ static inline BallSieve sieve_of_ball(const Ball *ball, double radius_max,
     double reach = ball->radius + radius_max + margin->length;
     double half_reach = 0.5 * reach;
     double width = ball->speed + 1.0;
+    double before = half_reach / width;
 
     return (BallSieve){.x = (float)(ball->position.x - ball->velocity.x * ball->since),
                        .y = (float)(ball->position.y - ball->velocity.y * ball->since),
@@ -87,8 +89,15 @@ static inline BallSieve sieve_of_ball(const Ball *ball, double radius_max,
                        .cross_spare = (float)(1002.0 * margin->product * margin->product),
                        .now = (float)from,
                        .spare = (float)margin->product,
-                       .end = (float)(until + half_reach / width),
-                       .reach = (float)(half_reach * width + margin->product)};
+                       .end = (float)(until + before),
+                       .reach = (float)(half_reach * width + margin->product),
+                       .before = before};
+}
+
+/// The same for an earlier best event.
+static inline void sieve_until(BallSieve *sieve, double until)
+{
+    sieve->end = (float)(until + sieve->before);
 }
 
 /// Bit i of the result: ball i of the line may be met in time.

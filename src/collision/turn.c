@@ -27,6 +27,20 @@ static void set_shape(CollisionManager *manager, int hexagon)
     }
 }
 
+/// Lets a hexagon stand still until the step's end.
+static void halt(CollisionManager *manager, int hexagon)
+{
+    Motion *motion = &manager_motions(manager)[hexagon];
+
+    if (!motion->halted) {
+        motion_halt(motion, manager->second, manager->now);
+        set_shape(manager, hexagon);
+        manager->halted_count++;
+        manager->statistics.rested++;
+    }
+    hexagon_has_turned(manager, hexagon);
+}
+
 void turn_hexagon(CollisionManager *manager, int hexagon)
 {
     Motion *motion = &manager_motions(manager)[hexagon];
@@ -35,13 +49,37 @@ void turn_hexagon(CollisionManager *manager, int hexagon)
     motion->turned_step = manager->step;
     if (motion->step_turns <= TURNS_MOST) {
         motion_turn(motion, manager->second, manager->now);
-    } else if (!motion->halted) {
-        motion_halt(motion, manager->second, manager->now);
-        set_shape(manager, hexagon);
-        manager->halted_count++;
-        manager->statistics.rested++;
+        hexagon_has_turned(manager, hexagon);
+    } else {
+        halt(manager, hexagon);
     }
-    hexagon_has_turned(manager, hexagon);
+}
+
+void turn_halt(CollisionManager *manager, int hexagon)
+{
+    Motion *motion = &manager_motions(manager)[hexagon];
+    // A caught ball may have turned it round at this very instant.
+    bool turned = motion->turned_step == manager->step && motion->spin_second == manager->second &&
+                  motion->spin_offset == manager->now;
+
+    if (!motion->halted) {
+        if (!turned) {
+            motion_turn(motion, manager->second, manager->now);
+        }
+        halt(manager, hexagon);
+    }
+}
+
+void turn_stop_paddle(CollisionManager *manager, int index)
+{
+    Paddle *paddle = &manager->paddles[index];
+    Vec2 margin = vec2(manager->radius_max, manager->radius_max);
+
+    paddle->body = resolve_paddle_body(manager, index, manager->now);
+    paddle->since = manager->now;
+    paddle->velocity = vec2(0.0, 0.0);
+    predict_wake(manager, grid_range(&manager->grid, vec2_sub(paddle->reach.min, margin),
+                                     vec2_add(paddle->reach.max, margin)));
 }
 
 void turn_wake_halted(CollisionManager *manager)
