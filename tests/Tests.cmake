@@ -34,6 +34,7 @@ add_unit_test(collision_manager LAYER world)
 # Seconds, not minutes.
 set_tests_properties(collision_manager PROPERTIES TIMEOUT 60)
 add_unit_test(room LAYER collision)
+add_unit_test(step_bound LAYER collision)
 add_unit_test(intersect LAYER collision)
 add_unit_test(intersect_touch LAYER collision)
 add_unit_test(event_queue LAYER collision)

@@ -377,17 +377,14 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Look *look, double ahead, boo
     const int *others = manager_cell_start(manager) + cell;
     NextEvent best = cell_exit(manager, ball, look->from, ahead);
 
-    // In a crowd another ball is as a rule what comes next.
-    bool crowded = balls && is_crowded(manager, ball);
-    if (crowded) {
-        consider_crowd(look, &best);
-    }
     consider_hexagons(look, &best, cell);
     if (others[0] < others[1]) {
         consider_others(look, &best, manager_entries(manager) + others[0], others[1] - others[0],
                         paddles);
     }
-    if (balls && !crowded) {
+    if (balls && is_crowded(manager, ball)) {
+        consider_crowd(look, &best);
+    } else if (balls) {
         consider_balls(look, &best);
     }
     return best;

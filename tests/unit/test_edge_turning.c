@@ -286,8 +286,7 @@ static void a_spinner_without_room_stands_still_where_it_is(void **state)
     collision_manager_add_ball(manager, vec2(radius, 300 - radius), vec2(0, 0), radius);
     collision_manager_add_ball(manager, vec2(2 * off - radius, 300 - radius), vec2(0, 0), radius);
     collision_manager_begin_step(manager);
-    int count = 0;
-    while (count < 10000 && next_contact(manager, 163, &contact)) {
+    while (next_contact(manager, 163, &contact)) {
         const double above = 300 - off - circumradius - 1;
         const CastOptions options = {.horizon = 1e-5, .ignore_ball = -1};
         Contact met;
@@ -295,7 +294,6 @@ static void a_spinner_without_room_stands_still_where_it_is(void **state)
                                            &options, &met));
         assert_near_vec2(met.position, vec2(off, above), 1e-9);
         assert_near(collision_manager_hexagon(manager, 0).angle_deg, 30, 1e-6);
-        count++;
     }
     assert_true(collision_manager_statistics(manager).turned > 10);
     assert_true(collision_manager_statistics(manager).rested > 0);

@@ -90,11 +90,13 @@ static void nothing_ever_overlaps(void **state)
         Play play;
         play_start(&play, &scene);
         Contact contact;
-        double until = 0;
+        double until = 0, last = 0;
         int contacts = 0;
         while (contacts < contacts_wanted && until < 100) {
             until += fmin(50 / speed, 0.5);
             for (; contacts < contacts_wanted && play_next(&play, until, &contact); contacts++) {
+                assert_true(contact.time >= last);
+                last = contact.time;
                 expect_room(&play, scene_kind_name(kind));
             }
             if (contacts % 16 == 0) {
