@@ -427,8 +427,8 @@ static void a_segment_that_ends_just_inside_hits_the_rim_once(void **state)
     const Circle circle = {{113.35061125201862, 264.7182138947033}, 38.815754346693495};
     const Vec2 outside = {340.79553600223642, 464.15609643177447};
     const Vec2 inside = {142.47507495811809, 239.05835420422721};
-    const long double x = (long double)inside.x - circle.centre.x;
-    const long double y = (long double)inside.y - circle.centre.y;
+    const long double x = (long double)inside.x - (long double)circle.centre.x;
+    const long double y = (long double)inside.y - (long double)circle.centre.y;
     const long double depth = circle.radius - sqrtl(x * x + y * y);
     assert_true(depth > 1e-13L && depth < 1e-12L);
     for (int turned = 0; turned < 2; turned++) {
