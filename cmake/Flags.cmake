@@ -1,5 +1,5 @@
 # Warnings for everything, and the floating-point rules of the simulation with their reasons.
-option(WARNINGS_AS_ERRORS "Treat warnings as errors (./check does)" OFF)
+option(WARNINGS_AS_ERRORS "Treat warnings as errors (.ci/run does)" OFF)
 option(SANITIZE "Address and undefined-behaviour sanitizers; the first report ends the program" OFF)
 option(FUZZERS "Build the fuzzers (needs clang)" OFF)
 

@@ -23,6 +23,12 @@ function(add_unit_test module)
   add_test(NAME ${module} COMMAND test_${module} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 endfunction()
 
+# add_skipped_test(name reason): in place of a test for which something is missing, so that the sum tells of it.
+function(add_skipped_test name reason)
+  add_test(NAME ${name} COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/skip.sh" "${name} (${reason})")
+  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)
+endfunction()
+
 # add_fuzzer(name LAYER layer [SEEDS folder]): tests/fuzz/fuzz_<name>.c, which defines LLVMFuzzerTestOneInput, linked with
 # that layer. As a test it runs for some seconds (minutes in long form), starting from the files of the SEEDS folder and those in
 # tests/fuzz/found/<name>, the inputs that once broke something.
@@ -31,7 +37,11 @@ function(add_fuzzer name)
   if(NOT FUZZERS)
     return()
   endif()
+  if(NOT TARGET fuzzers)
+    add_custom_target(fuzzers)
+  endif()
   add_executable(fuzz_${name} "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_${name}.c")
+  add_dependencies(fuzzers fuzz_${name})
   target_compile_options(fuzz_${name} PRIVATE -Wno-missing-prototypes)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
   target_link_libraries(fuzz_${name} PRIVATE ${FUZZER_LAYER} flags_common)

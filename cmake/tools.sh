@@ -9,6 +9,56 @@ give_up() {
     exit 1
 }
 
+# with_progress WORDS LOG COMMAND...: runs the command with all it writes in the log, which is watched. With $beside, where something
+# else is in front, nothing is said, and $running is the process group to end when nobody waits for it any more.
+with_progress() { watch "$1" "$2" log_to "$2" "${@:3}"; }
+log_to() {
+    if [ -z "${beside:-}" ]; then
+        "${@:2}" >"$1" 2>&1 </dev/null
+        return
+    fi
+    setsid "${@:2}" >"$1" 2>&1 </dev/null &
+    running=$!
+    wait "$running"
+}
+
+# watch WORDS LOG COMMAND...: runs the command. From its second second on the words are there; on a terminal, which is free again
+# afterwards, with how far it is by the log.
+watch() {
+    local words=$1 log=$2 command watcher status
+    shift 2
+    if [ -n "${beside:-}" ]; then
+        "$@"
+        return
+    fi
+    exec {command}> >(watch_progress "$words" "$log")
+    watcher=$!
+    "$@" {command}>&-
+    status=$?
+    exec {command}>&-
+    wait "$watcher"
+    return $status
+}
+
+# Goes on until the other end of its standard input is closed, be it because nobody is there any more.
+watch_progress() {
+    local words=$1 log=$2 began=$SECONDS at
+    waits_still 1 || return 0
+    [ -t 1 ] || say "$words."
+    while waits_still 0.5; do
+        [ -t 1 ] || continue
+        at=$(tail -c 2000 -- "$log" 2>/dev/null | grep -oE '^\[ *[0-9]+(%|/[0-9]+)\]|^ *[0-9]+/[0-9]+ Test' | tail -n 1 | tr -dc '0-9/%')
+        printf '\r\033[K%s ... %s%d s' "$words" "${at:+$at, }" $((SECONDS - began))
+    done
+    [ ! -t 1 ] || printf '\r\033[K'
+}
+
+# Nothing is ever written there: reading ends by the time given, or because the other end is closed.
+waits_still() {
+    read -r -t "$1"
+    [ $? -gt 128 ]
+}
+
 # Debian's package | what shows that it is there | what it is for.
 # It is the thing that is looked for, not the package: what came by other means counts as well, and looking is quick.
 PACKAGES_TO_BUILD='
@@ -22,6 +72,8 @@ PACKAGES_TO_PLAY='
 libsdl2-dev       | library sdl2             | window, input and drawing
 libsdl2-ttf-dev   | library SDL2_ttf         | text
 libsdl2-mixer-dev | library SDL2_mixer       | sound
+'
+PACKAGES_TO_TRANSLATE='
 gettext           | command msgfmt           | other languages than English
 '
 PACKAGES_TO_CHECK='
@@ -76,9 +128,9 @@ is_there() {
     esac
 }
 
-# install_missing TABLE: installs the packages of the table whose things are not there, saying which and why.
-install_missing() {
-    local package probe purpose missing=() reasons=''
+# Adds to ${missing[@]} and $reasons what of a table is not there.
+collect_missing() {
+    local package probe purpose
     while IFS='|' read -r package probe purpose; do
         [ -n "$package" ] || continue
         # shellcheck disable=SC2086 # a probe is several words
@@ -86,11 +138,27 @@ install_missing() {
         package=${package%% *}
         [[ " ${missing[*]} " == *" $package "* ]] && continue
         missing+=("$package")
-        reasons+=", $package (${purpose# })"
+        reasons+="${reasons:+, }$package (${purpose# })"
     done <<<"$1"
-    [ ${#missing[@]} -gt 0 ] || return 0
-    reasons=${reasons#, }
+}
 
+# install_missing TABLE [HELPS]: installs the packages of the tables whose things are not there, saying which and why. Where only
+# some of HELPS are missing and cannot be installed, it goes on without them.
+install_missing() {
+    local missing=() reasons='' needed
+    collect_missing "$1"
+    needed=${#missing[@]}
+    collect_missing "${2:-}"
+    [ ${#missing[@]} -gt 0 ] || return 0
+    if [ "$needed" -gt 0 ]; then
+        install_collected
+    else
+        (install_collected) || say "Going on without: $reasons."
+    fi
+    hash -r
+}
+
+install_collected() {
     command -v apt-get >/dev/null ||
         give_up "please install what is missing and try again; by Debian's names: $reasons."
     local as_root=()
@@ -104,20 +172,33 @@ install_missing() {
     say "Installing with apt-get: $reasons."
     apt_install ||
         give_up "apt-get could not install everything; what it said is above. By hand, as root: apt-get install ${missing[*]}"
-    hash -r
 }
 
 # Installs ${missing[@]} through ${as_root[@]}; package lists that are missing or too old are fetched first.
 apt_install() {
     local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300)
     local install=("${apt[@]}" install --no-install-recommends "${missing[@]}")
-    local words
+    local logs got=1
+    # Asks for the password while nothing else writes on the terminal.
+    [ ${#as_root[@]} -eq 0 ] || [ ! -t 0 ] || "${as_root[@]}" -v || return 1
+    logs=$(mktemp -d) || return 1
+    : >"$logs/lists"
     if compgen -G '/var/lib/apt/lists/*Packages*' >/dev/null; then
-        words=$("${install[@]}" </dev/null 2>&1) && return 0
+        with_progress 'Installing' "$logs/install" "${install[@]}"
+        got=$?
     fi
-    words=$({ "${apt[@]}" update && "${install[@]}"; } </dev/null 2>&1) && return 0
-    printf '%s\n' "$words" | tail -n 12 >&2
-    return 1
+    if [ $got -ne 0 ]; then
+        with_progress "Fetching the lists of packages" "$logs/lists" "${apt[@]}" update
+        with_progress 'Installing' "$logs/install" "${install[@]}"
+        got=$?
+    fi
+    # apt-get update ends well when it could fetch nothing, and install then says only that it knows no such package.
+    [ $got -eq 0 ] || {
+        grep -E '^[WE]: ' -- "$logs/lists" | head -n 3
+        tail -n 12 -- "$logs/install"
+    } >&2
+    rm -rf -- "$logs"
+    return $got
 }
 
 # become_caller ARGUMENT...: under sudo, starts the script again as the person who called sudo, so that what is built and saved
@@ -138,20 +219,29 @@ become_caller() {
         "${user[@]}" "$script" "$@"
 }
 
-# configure FOLDER OPTION...: prepares a build in the folder unless just that has been done before.
+# Whoever cannot write there may not own this copy, or root has built in it.
+explain_unwritable() {
+    local folder=$1 owner
+    if [ -w "$project" ]; then
+        give_up "cannot write to $folder, which belongs to $(stat -c %U -- "$folder"), as if root had built here; sudo chown -R $(id -un) \"$folder\" mends it."
+    fi
+    owner=$(stat -c %U -- "$project")
+    give_up "nothing can be built in $project, which belongs to $owner and not to $(id -un); let $owner do it, or take a copy of your own: cp -r \"$project\" \"$HOME\""
+}
+
+# configure WORDS FOLDER OPTION...: prepares a build in the folder unless just that has been done before.
 configure() {
-    local folder=$1 stamp
-    shift
+    local words=$1 folder=$2 stamp
+    shift 2
     mkdir -p -- "$folder" 2>/dev/null
-    [ -w "$folder" ] ||
-        give_up "cannot write to $folder; it should belong to $(id -un) (sudo chown -R $(id -un) \"$folder\")."
+    [ -w "$folder" ] || explain_unwritable "$folder"
     # A folder made by other means, for another place or by a tool that has gone since is prepared anew.
-    stamp=$(printf '%s\n' "$project" "$@" "$(command -v cmake ninja)")
+    stamp=$(printf '%s\n' "$project" "$@" "$(command -v cmake ninja msgfmt xgettext python3 clang-format compare)")
     [ -e "$folder/CMakeCache.txt" ] && [ "$(cat -- "$folder/configured-as" 2>/dev/null)" = "$stamp" ] && return 0
     rm -rf -- "$folder/CMakeCache.txt" "$folder/CMakeFiles" "$folder/configured-as"
     local generator=()
     command -v ninja >/dev/null && generator=(-G Ninja)
-    cmake -S "$project" -B "$folder" "${generator[@]}" "$@" >"$folder/configure.log" 2>&1 || {
+    with_progress "$words: preparing" "$folder/configure.log" cmake -S "$project" -B "$folder" "${generator[@]}" "$@" || {
         { grep -m 3 -A 6 'CMake Error' -- "$folder/configure.log" || tail -n 30 -- "$folder/configure.log"; } >&2
         say "(all of it: $folder/configure.log)" >&2
         return 1
@@ -159,16 +249,27 @@ configure() {
     printf '%s\n' "$stamp" >"$folder/configured-as"
 }
 
-# build FOLDER [TARGET...]: builds what has changed; says nothing unless it fails.
+# build WORDS FOLDER [TARGET...]: builds what has changed; says nothing else unless it fails.
 build() {
-    local folder=$1 target targets=()
-    shift
+    local words=$1 folder=$2 target targets=()
+    shift 2
     for target; do
         targets+=(--target "$target")
     done
-    cmake --build "$folder" --parallel "$(nproc)" "${targets[@]}" >"$folder/build.log" 2>&1 || {
+    # As old as the state of the source that is built.
+    printf '%s\n' "$project" >"$folder/built.new"
+    with_progress "$words: building" "$folder/build.log" cmake --build "$folder" --parallel "$(nproc)" "${targets[@]}" || {
         { grep -m 10 -A 6 -E 'error|undefined reference' -- "$folder/build.log" || tail -n 30 -- "$folder/build.log"; } >&2
         say "(all of it: $folder/build.log)" >&2
         return 1
     }
+    mv -- "$folder/built.new" "$folder/built"
+}
+
+# is_built FOLDER PROGRAM: whether the program there is of this source as it stands and finds its libraries: then nothing has to be
+# installed, built or written.
+is_built() {
+    [ -x "$1/$2" ] && [ "$(cat -- "$1/built" 2>/dev/null)" = "$project" ] &&
+        [ -z "$(find "$project"/{src,po,cmake,CMakeLists.txt} -newer "$1/built" -print -quit 2>&1)" ] &&
+        { ! command -v ldd >/dev/null || [[ $(ldd "$1/$2" 2>/dev/null) != *'not found'* ]]; }
 }

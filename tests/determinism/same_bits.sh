@@ -19,7 +19,7 @@ variant() {
     local name=$1 runner=$2
     shift 2
     command -v "$1" >/dev/null || {
-        echo "skipped: $name (no $1 here)"
+        echo "skipped here: same_bits, $name (there is no $1)"
         return
     }
     "$@" "${flags[@]}" "${files[@]}" -lm -o "$scratch/program" && timeout 300 $runner "$scratch/program" >"$scratch/now" || {
@@ -45,7 +45,7 @@ variant 'clang -O3 -march=native' '' clang -O3 -march=native
 if command -v qemu-aarch64 >/dev/null; then
     variant 'gcc -O2, arm64' qemu-aarch64 aarch64-linux-gnu-gcc -O2 -static
 else
-    echo 'skipped: arm64 (no qemu-aarch64 here)'
+    echo 'skipped here: same_bits, arm64 (there is no qemu-aarch64)'
 fi
 [ -s "$scratch/first" ] || failed=1
 exit $failed

@@ -78,6 +78,8 @@ if command -v groff >/dev/null; then
         words=$(groff -man -Tutf8 -ww -z "$page" 2>&1)
         [ -z "$words" ] || complain "$(basename -- "$page"): $words"
     done
+else
+    echo 'skipped here: install, the form of man pages (there is no groff)'
 fi
 
 cd / || exit 1
@@ -101,9 +103,13 @@ if [ -n "$game" ]; then
     fi
     if command -v desktop-file-validate >/dev/null; then
         said=$(desktop-file-validate "$root/share/applications/arkanong.desktop" 2>&1) || complain "$said"
+    else
+        echo 'skipped here: install, the form of the desktop entry (there is no desktop-file-validate)'
     fi
     if command -v appstreamcli >/dev/null; then
         said=$(appstreamcli validate --no-net "$root/share/metainfo/org.arkanong.arkanong.metainfo.xml" 2>&1) || complain "$said"
+    else
+        echo 'skipped here: install, the form of the metainfo (there is no appstreamcli)'
     fi
 fi
 exit $failed

@@ -9,10 +9,12 @@ failed=0
 unset DISPLAY WAYLAND_DISPLAY XDG_RUNTIME_DIR SDL_VIDEODRIVER SUDO_UID ARKANONG_LONG
 export XDG_RUNTIME_DIR=$scratch
 
-mkdir -p "$project/cmake" "$scratch/elsewhere"
+unset CI
+chmod 755 "$scratch"
+mkdir -p "$project/cmake" "$project/src" "$project/po" "$scratch/elsewhere"
 cp -- "$source/play" "$source/check" "$project"
 cp -- "$source/cmake/tools.sh" "$project/cmake"
-cat >"$project/main.c" <<'END'
+cat >"$project/src/main.c" <<'END'
 #include <stdio.h>
 int main(int count, char **arguments)
 {
@@ -26,8 +28,12 @@ cat >"$project/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.20)
 project(small LANGUAGES C)
 option(WARNINGS_AS_ERRORS "" OFF)
-add_executable(arkanong main.c)
-add_executable(arkanong-headless main.c)
+add_compile_options(-Wall)
+if(WARNINGS_AS_ERRORS)
+  add_compile_options(-Werror)
+endif()
+add_executable(arkanong src/main.c)
+add_executable(arkanong-headless src/main.c)
 enable_testing()
 add_test(NAME counted COMMAND printf "[  PASSED  ] 5 test(s).\\n")
 add_test(NAME plain COMMAND test ! -e "${CMAKE_SOURCE_DIR}/break")
@@ -35,10 +41,17 @@ add_test(NAME screened COMMAND true)
 set_tests_properties(screened PROPERTIES LABELS screen)
 add_test(NAME fuzzed COMMAND true)
 set_tests_properties(fuzzed PROPERTIES LABELS fuzz)
+add_test(NAME in_part COMMAND printf "skipped here: in_part, a half (there is no half)\\nskipped here: in_part, an end\\n")
+add_test(NAME left_out COMMAND sh -c "echo 'skipped: left_out (there is no need)'; exit 77")
+set_tests_properties(left_out PROPERTIES SKIP_RETURN_CODE 77)
+add_test(NAME cases COMMAND printf "[  PASSED  ] 2 test(s).\\n[  SKIPPED ] 1 test(s), listed below:\\n[  SKIPPED ] a_case\\n")
+add_custom_target(fuzzers DEPENDS arkanong)
+file(MAKE_DIRECTORY "${CMAKE_BINARY_DIR}/locale")
 END
 ln -s "$project/play" "$scratch/elsewhere/start"
 
-# expect WHAT STATUS WORDS COMMAND...: runs it in another folder; all of the words, separated by '|', have to be in what it says.
+# expect WHAT STATUS WORDS COMMAND...: runs it in another folder; all of the words, separated by '|', have to be in what it says,
+# those after an '=' as its last line.
 expect() {
     local what=$1 status=$2 words=$3 said got word
     shift 3
@@ -47,7 +60,10 @@ expect() {
     local missing=''
     IFS='|' read -ra words <<<"$words"
     for word in "${words[@]}"; do
-        [[ $said == *"$word"* ]] || missing=$word
+        case $word in
+        =*) [ "${said##*$'\n'}" = "${word#=}" ] || missing=$word ;;
+        *) [[ $said == *"$word"* ]] || missing=$word ;;
+        esac
     done
     [ $got -eq "$status" ] && [ -z "$missing" ] && return
     printf '%s: status %d, expected %d; "%s" is missing in:\n%s\n\n' "$what" $got "$status" "$missing" "$said" >&2
@@ -81,18 +97,23 @@ took=$((($(date +%s%N) - began) / 1000000))
     echo "with nothing to do ./play took $took ms; 2000 is the most" >&2
     failed=1
 }
+expect 'started by another shell' 7 '<with sh>' "${on_screen[@]}" sh ./start 'with sh'
 expect 'no display' 1 'no display|build/arkanong-headless" run' ./start
 expect 'help needs no display' 7 '<--help>' ./start --help
 mv -- "$project" "$scratch/moved" && mkdir -p "$scratch/with a space" && mv -- "$scratch/moved" "$project-2"
 project=$project-2
 ln -sf "$project/play" "$scratch/elsewhere/start"
 expect 'the folder has moved' 7 '<x>' "${on_screen[@]}" ./start x
-printf 'int broken(\n' >>"$project/main.c"
+printf 'int broken(\n' >>"$project/src/main.c"
 expect 'does not compile' 1 'could not be built|error' "${on_screen[@]}" ./start
-sed -i '$d' "$project/main.c"
+sed -i '$d' "$project/src/main.c"
+expect 'it compiles again' 7 '<x>' "${on_screen[@]}" ./start x
 
 without_path=(env DISPLAY=:9 "PATH=$scratch/commands")
-commands_without cmake apt-get
+# What is built starts without what has built it; but a change of the source has to be built.
+commands_without cmake apt-get msgfmt
+expect 'nothing is needed for what is built' 7 '=<y>' "${without_path[@]}" ./start y
+touch "$project/src"
 expect 'no apt-get' 1 'cmake (prepares the build)' "${without_path[@]}" ./start
 commands_without cmake sudo
 command_that id 'echo 1000'
@@ -102,14 +123,49 @@ command_that id 'echo 0'
 command_that apt-get 'echo the network is away; exit 100'
 expect 'apt-get fails' 1 'Installing with apt-get: cmake (prepares the build).|the network is away|as root: apt-get install cmake' \
     "${without_path[@]}" ./start
+command_that apt-get "case \"\$*\" in
+*' update') echo \"W: Failed to fetch http://mirror/InRelease  Temporary failure resolving 'mirror'\" ;;
+*) sleep 1.5; echo 'E: Unable to locate package cmake'; exit 100 ;;
+esac"
+expect 'no network' 1 "Temporary failure resolving 'mirror'|Unable to locate package cmake|as root: apt-get install cmake" \
+    "${without_path[@]}" ./start
+expect 'installing goes on' 1 $'Installing.\n' "${without_path[@]}" ./start
+command -v script >/dev/null &&
+    expect 'installing goes on, on a terminal' 1 'Installing ... ' "${without_path[@]}" script -qec './start' "$scratch/typescript"
 command_that apt-get "case \"\$*\" in *' install '*cmake) ln -s '$(command -v cmake)' '$scratch/commands/cmake' ;; esac"
 expect 'apt-get installs' 7 'Installing with apt-get: cmake|<y>' "${without_path[@]}" ./start y
 
-expect 'all tests pass' 0 ' passed, 0 failed' "$project/check"
+# Only the words of other languages are missing, and cannot be had.
+commands_without msgfmt
+command_that apt-get 'echo the network is away; exit 100'
+printf 'PACKAGES_TO_BUILD= PACKAGES_TO_PLAY=\n' >>"$project/cmake/tools.sh"
+expect 'no gettext' 7 'the network is away|Going on without: gettext|<z>' "${without_path[@]}" ./start z
+sed -i '$d' "$project/cmake/tools.sh"
+
+# as_nobody COMMAND...: by somebody who may read the project, but not write to it.
+as_nobody() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
+if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
+    expect 'the owner builds' 7 '<x>' "${on_screen[@]}" ./start x
+    expect 'another plays' 7 '=<x>' as_nobody "${on_screen[@]}" ./start x
+    touch "$project/src"
+    expect 'another cannot build' 1 'nothing can be built|belongs to root|cp -r' as_nobody "${on_screen[@]}" ./start x
+    mv -- "$project/build" "$scratch/build"
+    expect 'another cannot build at all' 1 'nothing can be built|belongs to root|cp -r' as_nobody "${on_screen[@]}" ./start x
+    mv -- "$scratch/build" "$project/build"
+    chown 65534 "$project"
+    expect 'root has built here' 1 'belongs to root|sudo chown -R' as_nobody "${on_screen[@]}" ./start x
+    chown 0 "$project"
+else
+    echo 'skipped here: commands, what another user can do (only root can be another)'
+fi
+
+# A warning stops nobody but continuous integration.
+printf 'static int unused;\n' >>"$project/src/main.c"
+expect 'all tests pass' 0 'The compiler warned|not tested: a_case|not tested: left_out (there is no need)|not tested: in_part, a half (there is no half)|=33 passed, 0 failed, 12 skipped' \
+    "$project/check"
 touch "$project/break"
-expect 'a test fails' 1 'FAILED|3 failed' "$project/check"
+expect 'a test fails' 1 'FAILED|=30 passed, 3 failed, 12 skipped' sh "$project/check"
 rm "$project/break"
-printf 'int broken(\n' >>"$project/main.c"
-expect 'the tests cannot be built' 1 'not built|0 passed, 6 failed' "$project/check" --long
+expect 'the tests cannot be built' 1 'not built|unused|=0 passed, 6 failed' env CI=true "$project/check" --long
 expect 'an unknown option' 2 '--fast is not an option' "$project/check" --fast
 exit $failed

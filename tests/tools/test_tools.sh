@@ -146,6 +146,8 @@ if command -v python3 >/dev/null; then
     expect '' check_sounds.py "$scratch/loop"
     hum loop/hum.wav '0.4 * sin(2 * pi * 881.3 * t)'
     expect 'where its end meets its beginning' check_sounds.py "$scratch/loop"
+else
+    echo 'skipped here: tools, the check of sounds (there is no python3)'
 fi
 
 fresh_project
@@ -178,5 +180,7 @@ if command -v python3 >/dev/null && command -v xgettext >/dev/null && command -v
     spoils 'format specifications' po/fr.po 's/^msgstr "touche %d"$/msgstr "touche %s"/'
     spoils 'glyphs.txt lacks' po/fr.po 's/^msgstr "Quitter"$/msgstr "Quitter Ж"/'
     spoils 'is not named in po/LINGUAS' po/LINGUAS '/^fr$/d'
+else
+    echo 'skipped here: tools, the check of words (it needs python3 and gettext)'
 fi
 exit $failed
