@@ -429,7 +429,7 @@ static void a_segment_that_ends_just_inside_hits_the_rim_once(void **state)
     const Vec2 inside = {142.47507495811809, 239.05835420422721};
     const long double x = (long double)inside.x - (long double)circle.centre.x;
     const long double y = (long double)inside.y - (long double)circle.centre.y;
-    const long double depth = circle.radius - sqrtl(x * x + y * y);
+    const long double depth = (long double)circle.radius - sqrtl(x * x + y * y);
     assert_true(depth > 1e-13L && depth < 1e-12L);
     for (int turned = 0; turned < 2; turned++) {
         const Segment segment = turned ? (Segment){inside, outside} : (Segment){outside, inside};
