@@ -436,7 +436,8 @@ const Command COMMAND_RUN = {
         "The result is one line of JSON on standard output, {\"end\": {…}}: the time, the number "
         "of\n"
         "contacts, a hash of the whole state (the same on every machine), balls, hexagons, bricks\n"
-        "and score.\n",
+        "and score. SIGINT, SIGTERM and SIGHUP end a run at once; its trace then holds whole\n"
+        "lines up to that moment.\n",
     .options = RUN_OPTIONS,
     .option_count = RUN_OPTION_COUNT,
     .default_seconds = 10,

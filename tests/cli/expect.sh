@@ -1,5 +1,9 @@
 # Sourced by the tests of arkanong-headless: runs the program, compares, counts what failed.
 # shellcheck shell=bash
+[ $# -ge 1 ] || {
+    echo "usage: $0 PROGRAM, the program to be tested" >&2
+    exit 2
+}
 program=$1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf -- "$work"' EXIT
