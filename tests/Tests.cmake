@@ -69,6 +69,7 @@ target_link_libraries(test_svg_pen PRIVATE Threads::Threads)
 foreach(part command_line levels run outputs progress signals tournament)
   add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
 endforeach()
+set_tests_properties(cli_signals cli_progress PROPERTIES TIMEOUT 300)
 # The same program on a world whose every step fails a check.
 add_executable(headless_failing ${headless_sources} tests/cli/failing_world.c)
 target_compile_definitions(headless_failing PRIVATE _XOPEN_SOURCE=700 ARKANONG_VERSION="${PROJECT_VERSION}" world_step=failing_world_step)

@@ -57,6 +57,8 @@ seen() {
         if (line != "") print line }'
 }
 
+# A program that does not end when it should must not fill the disk.
+ulimit -f 500000
 left='[0-9]+:[0-9][0-9] left|[0-9.]+ hours left|days left'
 on_terminal "run: [0-9.]+ of 10000000 s, ($left), [0-9.]+ times real time, [0-9]+ contacts/s" run box.level --seconds 1e7
 same 'what stays on the terminal' "$(seen)" ''

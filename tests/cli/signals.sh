@@ -2,8 +2,16 @@
 # signals.sh PROGRAM: a signal ends arkanong-headless within 100 ms, whatever it is doing, and what it wrote is whole.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname -- "$0")/expect.sh" || exit 1
-# Background jobs of a script ignore SIGINT unless each has its own process group.
+# Background jobs of a script ignore SIGINT unless each has its own process group, and so does everything below a script that is
+# such a job itself.
 set -m
+# A program that does not end when it should must not fill the disk.
+ulimit -f 500000
+
+# start ARGUMENT...: the program with the signals that it would have in a terminal.
+start() {
+    exec env --default-signal=INT,TERM,HUP "$program" "$@"
+}
 
 cat >box.level <<'LEVEL'
 title = "Box";
@@ -22,12 +30,12 @@ awk 'BEGIN {
         printf "%s{ x = %.3f; y = %.3f; vx = %d; vy = %d; radius = 5; }\n", i ? "," : "",
             20 + i % 100 * 10.001, 20 + int(i / 100) * 10.001, i * 7919 % 1000 - 500, i * 104729 % 1000 - 500
     print ");" }' >packed.level
-# 60 000 hexagons: reading, judging, laying out, playing and drawing all take their time.
+# 100 000 hexagons: reading, judging, laying out, playing and drawing all take their time.
 awk 'BEGIN {
     print "title = \"Comb\"; arena = { width = 12000; height = 12000; }; balls = ( { x = 5; y = 5; vx = 100; vy = 70; radius = 2; } ); hexagons = ("
-    for (i = 0; i < 60000; i++)
+    for (i = 0; i < 100000; i++)
         printf "%s{ x = %d; y = %d; radius = 12; spin = 9; path = { dx = 8; dy = 0; period = 0.1; }; }\n", i ? "," : "",
-            40 + i % 245 * 48, 40 + int(i / 245) * 48
+            40 + i % 320 * 36, 40 + int(i / 320) * 36
     print ");" }' >comb.level
 
 # waits_for COMMAND...: until it succeeds, up to 20 s.
@@ -48,7 +56,7 @@ ends() {
     last="arkanong-headless $*, SIG$signal"
     checks=$((checks + 2))
     for try in 1 2 3; do
-        "$program" "$@" >out 2>err &
+        start "$@" >out 2>err &
         # shellcheck disable=SC2086 # a command
         waits_for $moment || complain "$last: $moment is not to be seen"
         start=${EPOCHREALTIME/[.,]/}
@@ -104,12 +112,13 @@ whole some.trace
 
 # Where no step ends, a reader does not read, or there is no run yet.
 for arguments in 'run packed.level' 'run packed.level --svg none.svg' 'check comb.level comb.level comb.level' \
-    'run comb.level --seconds 1e7 --trace some.trace' 'tournament duel.level --matches 100000' 'format comb.level'; do
+    'run comb.level --seconds 1e7 --trace some.trace' 'tournament duel.level --matches 100000'; do
     for moment in 'sleep 0.05' 'sleep 0.3'; do
         # shellcheck disable=SC2086 # words
         ends INT 130 "$moment" $arguments
     done
 done
+ends INT 130 'sleep 0.05' format comb.level
 mkfifo pipe unread
 exec 9<>pipe
 ends TERM 143 'sleep 0.1' check pipe
@@ -123,7 +132,7 @@ kill $reader
 wait $reader 2>/dev/null
 # The reader leaves room for a part of what is written next.
 {
-    "$program" run box.level --seconds 1e7 --trace - &
+    start run box.level --seconds 1e7 --trace - &
     sleep 0.3
     kill -TERM $!
 } 2>/dev/null | {
@@ -148,7 +157,7 @@ exec 9<>pipe
     trap '' HUP INT
     exec "$program" check pipe 9>&-
 ) >out 2>err &
-waits_for grep -q arkanong-headless "/proc/$!/cmdline"
+waits_for test "/proc/$!/exe" -ef "$program"
 kill -HUP $!
 kill -INT $!
 echo 'title = "Written late";' >pipe
