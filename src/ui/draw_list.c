@@ -123,7 +123,7 @@ static void add_text(DrawList *list, DrawText text, const char *words)
         grow(&character_block, &list->character_capacity, list->character_count + length, 1);
     list->texts = text_block;
     list->characters = character_block;
-    if (!fits || text.colour.a == 0) {
+    if (!fits || text.colour.a == 0 || !(text.size > 0.0f)) {
         return;
     }
     memcpy(list->characters + list->character_count, words, (size_t)length);

@@ -174,7 +174,8 @@ void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const doub
 /// The corners of a hexagon as shape.h counts them.
 void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg);
 
-/// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT.
+/// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT. Of a size that
+/// is not positive, for which there is no room: nothing.
 void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
                Colour colour, const char *text);
 /// The light around such a text; on LAYER_LIGHTS.

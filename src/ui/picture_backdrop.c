@@ -6,6 +6,8 @@
 
 /// sqrt(3), by which the honeycomb's rows are apart in units of a cell's circumradius.
 #define ROOT_3 1.7320508075688772
+/// The window's longer side is no more cells' circumradii long than that; 8 times its shorter one.
+#define MOST_CELLS_ALONG 120.0
 /// How far light beside a brick reaches, in u.
 #define BRICK_SHINE 5.0
 
@@ -23,11 +25,14 @@ static double clamp01(double value)
 Honeycomb picture_honeycomb(const Measure *measure, const View *view)
 {
     double shorter = measure->width < measure->height ? measure->width : measure->height;
+    double longer = measure->width < measure->height ? measure->height : measure->width;
+    // Cells of a window that is but a strip would be too many to be drawn in time.
+    double smallest = longer / MOST_CELLS_ALONG;
     Area all = {0.0, 0.0, measure->width, measure->height};
     Area within = view == NULL ? all : view->field;
     return (Honeycomb){
         .middle = vec2(within.x + 0.5 * within.width, within.y + 0.5 * within.height),
-        .size = shorter / 15.0,
+        .size = shorter / 15.0 > smallest ? shorter / 15.0 : smallest,
     };
 }
 

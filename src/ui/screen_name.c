@@ -1,5 +1,6 @@
 #include "ui_state.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -241,7 +242,7 @@ static void draw_entry(Ui *ui, double y, double size)
 {
     const Palette *palette = ui_palette(ui);
     double middle = 0.5 * ui->measure.width;
-    double room = ui->measure.width - 4.0 * size;
+    double room = fmax(ui->measure.width - 4.0 * size, 0.0);
     double width = draw_text_width(ui->list, ui->entry.name, size);
     double fits = width > room ? room / width : 1.0;
     draw_text(ui->list, LAYER_MENU_TEXT, middle, y, size * fits, ALIGN_CENTRE,

@@ -269,6 +269,34 @@ try_windows() {
     done
 }
 
+# Nobody chooses such windows, but tiling makes them: the game still answers and hardly works.
+try_strips() {
+    local size window i before busy begun
+    for size in 1280x1 4000x1 1x3000; do
+        start_game --bot bottom=easy --bot top=easy levels/picture_test.level
+        window=$(xdotool search --onlyvisible --name '^Arkanong' | tail -n 1)
+        before=$(cpu_ticks)
+        xdotool windowsize "$window" "${size%x*}" "${size#*x}"
+        sleep 2
+        busy=$(($(cpu_ticks) - before))
+        check "a window of $size: of 200 hundredths of a second $busy are worked" "$busy < 40"
+        begun=${EPOCHREALTIME/./}
+        kill -TERM "$player"
+        for ((i = 0; i < 100; i++)); do
+            kill -0 "$player" 2>/dev/null || break
+            sleep 0.1
+        done
+        check "a window of $size: asked to end it does so within 2 s" "(${EPOCHREALTIME/./} - $begun) / 1e6 < 2"
+        [ $i -lt 100 ] || kill -KILL "$player"
+        wait "$player"
+        check "a window of $size: ends with status 0" "$? == 0"
+        player=''
+    done
+}
+
+# What the game has computed for so far, in hundredths of a second.
+cpu_ticks() { awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$player/stat"; }
+
 try_without_display() {
     local said
     said=$(timeout 10 env -u DISPLAY "$game" --levels "$pictures/levels" 2>&1)
@@ -281,5 +309,6 @@ start_screen
 play_a_match
 watch_bots
 try_windows
+try_strips
 try_without_display
 exit $failed
