@@ -19,7 +19,10 @@ enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
 
 /// How long to sleep at most while nothing moves, in ms: signals and the end of --quit-after are
 /// noticed that late.
-#define STILL_WAIT_MS 250
+#define STILL_WAIT_MS 50
+/// What a frame may take for play, in s: with a picture that takes a slow machine as long, a key or
+/// the closing of the window is answered within a tenth of a second.
+#define PLAY_TIME 0.03
 
 typedef struct Game {
     CommandLine line;
@@ -30,8 +33,8 @@ typedef struct Game {
     bool audio_tried;
     Ui *ui;
     DrawList list;
-    Uint64 started, last;
-    Uint64 due; ///< when the next frame should begin
+    Uint64 started, last; ///< the game, the present frame
+    Uint64 due;           ///< when the next frame should begin
     UiFrameFacts facts;
 } Game;
 
@@ -43,6 +46,12 @@ static double seconds_between(Uint64 from, Uint64 to)
 static double measure_width(void *context, const char *text, double size)
 {
     return font_width(context, text, size);
+}
+
+static bool has_no_time_left(void *context)
+{
+    const Game *game = context;
+    return seconds_between(game->last, SDL_GetPerformanceCounter()) >= PLAY_TIME;
 }
 
 /// A bot for a side that the level to begin with has no paddle on is a mistake on the command line.
@@ -132,6 +141,7 @@ static bool open_data(Game *game)
         .speed = game->line.speed,
         .ruler = {measure_width, game->font},
         .key_labels = {platform_label_key, NULL},
+        .deadline = {has_no_time_left, game},
     };
     for (int side = 0; side < SIDE_COUNT; side++) {
         start.bot[side] = game->line.bot[side];

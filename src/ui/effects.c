@@ -120,8 +120,8 @@ static Word *add_word(Effects *effects, Vec2 position, double size, Colour colou
     return word;
 }
 
-/// Points, larger where they are many. They stay on what broke: beside it there may be a brick whose
-/// mark they would hide.
+/// Points, larger where they are many. They stay on what broke: beside it there may be a brick
+/// whose mark they would hide.
 static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
 {
     char text[EFFECTS_WORD_SIZE];

@@ -48,7 +48,7 @@ static void draw_reach(DrawList *list, const View *view, Rectangle reach, Colour
 {
     Vec2 a = view_point(view, reach.min);
     Vec2 b = view_point(view, reach.max);
-    double arm = 10.0 * view->scale;
+    double arm = 10.0 * view->unit;
     for (int i = 0; i < 4; i++) {
         double x = i & 1 ? b.x : a.x;
         double y = i & 2 ? b.y : a.y;
@@ -67,7 +67,7 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
 {
     const Palette *palette = source->palette;
     Colour colour = palette_side(palette, paddle->side);
-    double line = view->scale < 1.0 ? 1.0 : view->scale;
+    double line = view->unit < 1.0 ? 1.0 : view->unit;
     if (paddle->sticky) {
         draw_frame(list, LAYER_ACTORS, a.x - 2.0 * line, a.y - 2.0 * line, b.x + 2.0 * line,
                    b.y + 2.0 * line, line, palette_fade(palette->role[COLOUR_GOOD], 0.7));
@@ -78,11 +78,11 @@ static void draw_paddle_powers(DrawList *list, const PictureSource *source, cons
     }
     if (paddle->magnet) {
         Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
-        draw_ring(list, LAYER_FIELD, centre, 70.0 * view->scale, line, palette_fade(colour, 0.35));
+        draw_ring(list, LAYER_FIELD, centre, 70.0 * view->unit, line, palette_fade(colour, 0.35));
     }
     if (paddle->cannon) {
         bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
-        double size = 4.0 * view->scale;
+        double size = 4.0 * view->unit;
         Vec2 ends[2] = {
             level ? vec2(a.x + size, 0.5 * (a.y + b.y)) : vec2(0.5 * (a.x + b.x), a.y + size),
             level ? vec2(b.x - size, 0.5 * (a.y + b.y)) : vec2(0.5 * (a.x + b.x), b.y - size)};
@@ -139,7 +139,7 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     a.x += paddle.side == SIDE_LEFT ? squash : 0.0;
     Vec2 corners[8];
     cut_corners(corners, a, b, 0.32 * (level ? b.y - a.y : b.x - a.x));
-    lean(corners, a, b, paddle.side, paddle.velocity, view->scale);
+    lean(corners, a, b, paddle.side, paddle.velocity, view->unit);
     double squashed = source->effects->squash[index];
     Vec2 centre = vec2_scale(vec2_add(a, b), 0.5);
     Vec2 half = level ? vec2(0.5 * (b.x - a.x - thick), 0.0) : vec2(0.0, 0.5 * (b.y - a.y - thick));
@@ -149,17 +149,16 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     draw_polygon(
         list, LAYER_ACTORS, corners, 8,
         palette_mix(palette_mix(colour, palette->role[COLOUR_INK], 0.3), hot, 0.45 * squashed));
-    double line = view->scale < 1.0 ? 1.0 : 1.4 * view->scale;
+    double line = view->unit < 1.0 ? 1.0 : 1.4 * view->unit;
     draw_inner_glow(list, LAYER_ACTORS, corners, 8, 0.4 * thick, palette_fade(colour, 0.8));
     draw_outline(list, LAYER_ACTORS, corners, 8, line, palette_mix(colour, hot, 0.35));
     draw_face(list, corners, paddle.side, 1.6 * line, palette_mix(colour, hot, 0.8));
     picture_mark(list, LAYER_STAMPS, centre, 0.5 * thick, paddle.side, palette->role[COLOUR_INK]);
     for (int i = 0; i < paddle.waiting_balls - 1 && i < 6; i++) {
-        double offset = (i + 1) * 9.0 * view->scale;
+        double offset = (i + 1) * 9.0 * view->unit;
         Vec2 at = level ? vec2(centre.x + 0.6 * thick + offset, centre.y)
                         : vec2(centre.x, centre.y + 0.6 * thick + offset);
-        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, at, 2.4 * view->scale,
-                   palette->role[COLOUR_INK]);
+        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, at, 2.4 * view->unit, palette->role[COLOUR_INK]);
     }
 }
 
@@ -174,7 +173,7 @@ static void draw_capsule(DrawList *list, const PictureSource *source, const View
     Vec2 corners[6];
     draw_hexagon_corners(corners, centre, radius, 30.0);
     draw_fill(list, LAYER_ACTORS, corners, 6, palette->role[COLOUR_INK]);
-    draw_outline(list, LAYER_ACTORS, corners, 6, 1.2 * view->scale + 0.6, colour);
+    draw_outline(list, LAYER_ACTORS, corners, 6, 1.2 * view->unit + 0.6, colour);
     // Bad ones have a second outline: not by colour alone.
     if (!power_up->good) {
         draw_hexagon_corners(corners, centre, radius * 0.72, 30.0);
@@ -226,13 +225,13 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
                      count > 60 ? 0.0 : halo * (held ? 1.8 : 1.0), ball.owner);
         Colour colour = palette_side(source->palette, ball.owner);
         if (ball.piercing) {
-            draw_ring(list, LAYER_ACTORS, at, radius + 3.0 * view->scale, 1.2 * view->scale + 0.4,
+            draw_ring(list, LAYER_ACTORS, at, radius + 3.0 * view->unit, 1.2 * view->unit + 0.4,
                       colour);
         }
         if (ball.heavy) {
             Vec2 corners[6];
-            draw_hexagon_corners(corners, at, radius + 5.0 * view->scale, 0.0);
-            draw_outline(list, LAYER_ACTORS, corners, 6, 1.4 * view->scale + 0.4, colour);
+            draw_hexagon_corners(corners, at, radius + 5.0 * view->unit, 0.0);
+            draw_outline(list, LAYER_ACTORS, corners, 6, 1.4 * view->unit + 0.4, colour);
         }
     }
 }
@@ -292,7 +291,7 @@ void picture_actors(DrawList *list, const PictureSource *source, const View *vie
         ShotView shot = world_shot(world, i);
         if (shot.exists) {
             Vec2 at = view_point(view, shot.position);
-            double size = 3.0 * view->scale;
+            double size = 3.0 * view->unit;
             draw_box(list, LAYER_ACTORS, at.x - size, at.y - size, at.x + size, at.y + size,
                      palette_side(source->palette, shot.owner));
         }

@@ -81,10 +81,10 @@ static void draw_hexagon_flash(DrawList *list, const PictureSource *source, cons
     Vec2 corners[6];
     draw_hexagon_corners(corners, view_point(view, centre), state.circumradius * view->scale - 1.0,
                          angle);
-    double width = 2.0 + 3.0 * view->scale;
+    double width = 2.0 + 3.0 * view->unit;
     if (flash->feature >= FEATURE_CORNER_0) {
         int corner = (int)flash->feature - (int)FEATURE_CORNER_0;
-        draw_light(list, corners[corner], 22.0 * view->scale, colour);
+        draw_light(list, corners[corner], 22.0 * view->unit, colour);
     } else if (flash->feature >= FEATURE_EDGE_0) {
         int edge = (int)flash->feature - (int)FEATURE_EDGE_0;
         draw_line(list, LAYER_GLOW, corners[edge], corners[(edge + 1) % 6], width, colour);
@@ -109,16 +109,16 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
         if (flash->with == CONTACT_WALL || flash->with == CONTACT_PADDLE ||
             flash->with == CONTACT_BRICK) {
             double reach =
-                (flash->with == CONTACT_WALL ? 34.0 : 16.0) * view->scale * (1.3 - 0.3 * left);
+                (flash->with == CONTACT_WALL ? 34.0 : 16.0) * view->unit * (1.3 - 0.3 * left);
             Vec2 along = vec2(-flash->normal.y * reach, flash->normal.x * reach);
             Vec2 points[3] = {vec2_sub(point, along), point, vec2_add(point, along)};
-            double thick = 7.0 * view->scale + 1.0;
+            double thick = 7.0 * view->unit + 1.0;
             Colour clear = palette_fade(colour, 0.0);
             draw_ribbon(list, LAYER_GLOW, points, (double[]){thick * 0.4, thick, thick * 0.4},
                         (Colour[]){clear, colour, clear}, 3);
         }
         if (flash->age < 0.09) {
-            draw_light(list, point, (16.0 + 14.0 * flash->strength) * view->scale, colour);
+            draw_light(list, point, (16.0 + 14.0 * flash->strength) * view->unit, colour);
         }
     }
 }
@@ -133,7 +133,7 @@ static void draw_pulses(DrawList *list, const PictureSource *source, const View 
         draw_hexagon_corners(corners, view_point(view, pulse->centre), size * view->scale,
                              pulse->angle_deg);
         draw_outline(list, LAYER_SPARKS, corners, 6,
-                     pulse->width * view->scale * (0.3 + 0.7 * left) + 0.5,
+                     pulse->width * view->unit * (0.3 + 0.7 * left) + 0.5,
                      receding(source, pulse->colour, left));
     }
 }
@@ -187,7 +187,7 @@ static void draw_broken_bricks(DrawList *list, const PictureSource *source, cons
         Rectangle body = world_brick_body(world, brick);
         Vec2 a = view_point(view, vec2_add(body.min, push));
         Vec2 b = view_point(view, vec2_add(body.max, push));
-        double grow = 5.0 * view->scale * (1.0 - light);
+        double grow = 5.0 * view->unit * (1.0 - light);
         Colour colour = palette_mix(palette_brick(source->palette, 1),
                                     source->palette->role[COLOUR_HOT], 0.7 * light * light * light);
         draw_box(list, LAYER_GLOW, a.x, a.y, b.x, b.y, palette_fade(colour, 0.8 * light * light));
@@ -202,7 +202,7 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
         const Particle *particle = &source->effects->particle[i];
         double left = left_of(particle->age, particle->life);
         Vec2 at = view_point(view, particle->position);
-        double size = particle->size * view->scale;
+        double size = particle->size * view->unit;
         if (particle->solid) {
             Vec2 corners[6];
             draw_hexagon_corners(corners, at, size, particle->angle_deg);

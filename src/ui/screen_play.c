@@ -5,6 +5,8 @@
 
 /// s that a decided match is still looked at.
 #define CELEBRATION 2.0
+/// Below this share of real time play is called slow.
+#define SLOW_PERCENT 75
 
 static void enter(Ui *ui)
 {
@@ -123,7 +125,8 @@ static void advance(Ui *ui, double seconds)
     SessionListener listener = {hear, step, ui};
     double speed = ui->start_speed * ui->settings.game_speed / 100.0;
     double left = world_time_left(session->world);
-    session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener);
+    session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener,
+                    &ui->deadline);
     note_time(ui, left);
 }
 
@@ -155,6 +158,27 @@ static void draw_hint(Ui *ui, Side side)
     draw_text_within(ui->list, LAYER_TEXT, f.x + 0.5 * f.width, y, ui->measure.text,
                      f.width - ui->measure.text, ALIGN_CENTRE,
                      palette_fade(ui_palette(ui)->role[COLOUR_TEXT], glow), hint);
+}
+
+/// What a level holds may be more than a machine can play in time: it then goes on slowly, and says
+/// so.
+static void draw_slowness(Ui *ui)
+{
+    int percent = (int)(100.0 * pace_share(&ui->session.pace));
+    if (percent >= SLOW_PERCENT || world_outcome(ui->session.world) != WORLD_RUNNING) {
+        return;
+    }
+    char words[160];
+    snprintf(words, sizeof words,
+             translate("This level is too heavy for this machine: %d %% speed. %s pauses."),
+             percent, ui_pause_name(ui));
+    Area f = ui->view.field;
+    double text = ui->measure.text;
+    double y = f.y + 0.12 * f.height;
+    draw_box(ui->list, LAYER_VEIL, f.x, y - text, f.x + f.width, y + text,
+             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.8));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
+                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT], words);
 }
 
 /// A hexagon that closes in while play is about to go on.
@@ -207,6 +231,7 @@ static void draw(Ui *ui)
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
         draw_hint(ui, side);
     }
+    draw_slowness(ui);
     if (ui->countdown > 0.0) {
         draw_countdown(ui);
     }

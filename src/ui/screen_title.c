@@ -117,7 +117,7 @@ static void advance(Ui *ui, double seconds)
         ui_play_demonstration(ui);
     }
     SessionListener listener = {hear, step, ui};
-    session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener);
+    session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener, &ui->deadline);
     effects_advance(&ui->effects, seconds);
 }
 

@@ -69,6 +69,7 @@ static bool start(Session *session, unsigned long long seed, int lives, int poin
         session->bot[i] = bot_make(session->controller[side].strength, i, seed * 4 + (unsigned)i);
     }
     session->pace = (Pace){0};
+    session->in_step = false;
     session->tally = (Tally){0};
     remember(session);
     return true;
@@ -154,23 +155,52 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
     return input;
 }
 
+/// Plays a step, or what is left of one. False when the deadline came first.
+static bool play_step(Session *session, Controls *controls, const Settings *settings,
+                      const SessionListener *listener, const Deadline *deadline)
+{
+    WorldInput input = {0};
+    if (!session->in_step) {
+        input = gather_inputs(session, controls, settings);
+    }
+    while (!world_step(session->world, &input)) {
+        hand_out_events(session, listener);
+        session->in_step = deadline_has_passed(deadline);
+        if (session->in_step) {
+            return false;
+        }
+    }
+    session->in_step = false;
+    hand_out_events(session, listener);
+    if (listener != NULL) {
+        listener->step(listener->context, session);
+    }
+    session->tally.seconds = world_time(session->world);
+    return true;
+}
+
 void session_advance(Session *session, double seconds, double speed, Controls *controls,
-                     const Settings *settings, const SessionListener *listener)
+                     const Settings *settings, const SessionListener *listener,
+                     const Deadline *deadline)
 {
     int steps = pace_take_steps(&session->pace, seconds, speed);
-    for (int i = 0; i < steps && world_outcome(session->world) == WORLD_RUNNING; i++) {
-        WorldInput input = gather_inputs(session, controls, settings);
-        if (i + 1 == steps) {
+    int played = 0;
+    bool late = false;
+    steps = steps == 0 && session->in_step ? 1 : steps;
+    while (played < steps && !late && world_outcome(session->world) == WORLD_RUNNING) {
+        if (played + 1 == steps) {
             remember(session);
         }
-        while (!world_step(session->world, &input)) {
-            hand_out_events(session, listener);
-        }
-        hand_out_events(session, listener);
-        if (listener != NULL) {
-            listener->step(listener->context, session);
-        }
-        session->tally.seconds = world_time(session->world);
+        bool complete = play_step(session, controls, settings, listener, deadline);
+        played += complete;
+        late = !complete || deadline_has_passed(deadline);
+    }
+    if (played < steps && late) {
+        // What was no time for is dropped; the picture shows the present.
+        remember(session);
+    }
+    if (world_outcome(session->world) == WORLD_RUNNING) {
+        pace_note(&session->pace, seconds, speed, played);
     }
     if (steps > 0 && controls != NULL) {
         controls_forget_presses(controls);

@@ -48,6 +48,7 @@ typedef struct Session {
     Controller controller[SIDE_COUNT]; ///< by side
     Bot bot[SIDE_COUNT];               ///< by paddle
     Pace pace;
+    bool in_step; ///< a step is under way that a frame had no time to end
     Before before;
     Tally tally;
 } Session;
@@ -72,10 +73,12 @@ void session_help_paddles(Session *session, double factor);
 
 void session_end(Session *session);
 
-/// Plays what `seconds` of real time are worth; stops at the step that ends the match. `controls`
-/// may be NULL when nobody plays.
+/// Plays what `seconds` of real time are worth, or as much of it as there is time for until the
+/// deadline: then even a step may stay unfinished until the next call. Stops at the step that ends
+/// the match. `controls` may be NULL when nobody plays.
 void session_advance(Session *session, double seconds, double speed, Controls *controls,
-                     const Settings *settings, const SessionListener *listener);
+                     const Settings *settings, const SessionListener *listener,
+                     const Deadline *deadline);
 
 /// How far the picture is from the state one step ago (0) to the present one (1).
 double session_blend(const Session *session);

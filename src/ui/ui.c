@@ -92,6 +92,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     translate_choose(ui->settings.language);
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
+    ui->deadline = start->deadline;
     ui->seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;

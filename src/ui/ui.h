@@ -9,6 +9,7 @@
 #include "hint.h"
 #include "input.h"
 #include "music.h"
+#include "pace.h"
 #include "settings.h"
 #include "sound.h"
 
@@ -27,6 +28,7 @@ typedef struct UiStart {
     double speed;            ///< times the usual speed, > 0
     TextRuler ruler;
     KeyLabels key_labels;
+    Deadline deadline; ///< of a frame's play
 } UiStart;
 
 /// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so

@@ -22,6 +22,13 @@ const char *ui_back_name(const Ui *ui)
     return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_B, name) : translate("Escape");
 }
 
+const char *ui_pause_name(const Ui *ui)
+{
+    static char name[HINT_SIZE];
+    return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_START, name)
+                                    : translate("Escape");
+}
+
 const char *ui_serve_name(const Ui *ui, int player)
 {
     static char name[HINT_SIZE];

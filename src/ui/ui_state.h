@@ -97,6 +97,7 @@ struct Ui {
     Catalogue catalogue;
     TextRuler ruler;
     KeyLabels key_labels;
+    Deadline deadline;
     double start_speed;
     unsigned long long seed;           ///< of the next match
     unsigned long long demonstrations; ///< so far
@@ -265,6 +266,7 @@ void ui_resume(Ui *ui);
 /// pad's button. Valid until the next call of the same function.
 const char *ui_accept_name(const Ui *ui);
 const char *ui_back_name(const Ui *ui);
+const char *ui_pause_name(const Ui *ui);
 /// How a player serves with the device that is in charge.
 const char *ui_serve_name(const Ui *ui, int player);
 

@@ -24,6 +24,7 @@ View view_fit_area(Area area, double arena_width, double arena_height)
     double down = area.height / arena_height;
     View view = {.scale = across < down ? across : down};
     view.scale = view.scale > 1e-6 ? view.scale : 1e-6;
+    view.unit = view.scale * (arena_width < arena_height ? arena_width : arena_height) / 720.0;
     view.field.width = arena_width * view.scale;
     view.field.height = arena_height * view.scale;
     // Whole pixels, so that walls are sharp.

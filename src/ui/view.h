@@ -16,10 +16,12 @@ typedef struct Area {
 } Area;
 
 typedef struct View {
-    double scale;       ///< pixels a u
-    Vec2 origin;        ///< pixels, the arena's top-left corner
-    Area field;         ///< the arena
-    bool columns;       ///< scores stand left and right of the field; else in a bar above it
+    double scale; ///< pixels a u
+    double unit;  ///< pixels that stand for a u of an arena 720 u wide or high: sizes of what the
+                  ///< arena says nothing of
+    Vec2 origin;  ///< pixels, the arena's top-left corner
+    Area field;   ///< the arena
+    bool columns; ///< scores stand left and right of the field; else in a bar above it
     Area first, second; ///< columns: left and right beside the field, equally wide; bar: its halves
     Area foot;          ///< a bar below the field; empty: there is none
 } View;

@@ -263,9 +263,11 @@ static int step(World *world, const WorldInput *input, World *copies[2], bool ba
     int contacts;
     const WorldRoom room =
         world_room_step(world, input, copies, ball_collisions, LOOKS_MOST, &contacts);
-    // Each ball rests after so many contacts; pairs and doors may add some.
-    require(contacts <= 4 * (int64_t)REST_AFTER_CONTACTS * (world_ball_capacity(world) + 1),
-            "a step ends");
+    // What meets after so many rests: balls, hexagons and paddles, each once.
+    const int64_t balls = world_ball_capacity(world);
+    const int64_t most = STEP_CONTACTS + (STEP_CONTACTS_PER_BALL + 1) * balls +
+                         world_hexagon_count(world) + SIDE_COUNT;
+    require(contacts <= most, "a step ends");
     if (!world_room_is_enough(&room)) {
         fprintf(stderr, "step %lld: %s (%d, %d) overlap by %g u\n", world_step_number(world),
                 room.what, room.ball, room.other, -room.least);

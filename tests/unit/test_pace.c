@@ -1,0 +1,140 @@
+// A frame plays as much as it has time for, and says how fast that is.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pace.h"
+#include "session.h"
+
+#define FRAME (1.0 / 60.0)
+
+/// Balls so fast that the events of a step do not fit the world's buffer.
+static Level storm(void)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    char text[8192] = "title = \"Storm\"; arena = { width = 100; height = 100; }; balls = (";
+    for (int i = 0; i < 60; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used,
+                 "{ x = %d; y = %d; vx = %d; vy = %d; radius = 1; },", 8 + 12 * (i % 8),
+                 8 + 10 * (i / 8), 900000 - 7919 * i, 500000 + 6007 * i);
+    }
+    strcpy(text + strlen(text) - 1, ");");
+    diag_list_start(&problems, "storm");
+    assert_true(level_read_text(&level, "storm", text, strlen(text), &problems));
+    diag_list_free(&problems);
+    return level;
+}
+
+static void begin(Session *session)
+{
+    Level level = storm();
+    const Controller nobody[SIDE_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
+    assert_true(session_begin(session, &level, nobody, 1, 0, 0));
+}
+
+static bool always(void *context)
+{
+    ++*(int *)context;
+    return true;
+}
+
+static void a_frame_without_time_ends_in_the_middle_of_a_step(void **state)
+{
+    (void)state;
+    Settings settings = {0};
+    Session session = {0}, whole = {0};
+    int asked = 0;
+    const Deadline over = {always, &asked}, none = {NULL, NULL};
+    begin(&session);
+    begin(&whole);
+    session_advance(&session, FRAME, 1.0, NULL, &settings, NULL, &over);
+    assert_true(session.in_step);
+    assert_int_equal(asked, 1);
+    assert_int_equal(world_step_number(session.world), 0);
+    assert_true(world_time(session.world) > 0.0);
+    // The pieces make the same step as one that is played at once.
+    for (int i = 0; session.in_step; i++) {
+        assert_true(i < 1000);
+        session_advance(&session, FRAME, 1.0, NULL, &settings, NULL, &over);
+    }
+    session_advance(&whole, 1.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
+    assert_int_equal(world_step_number(session.world), 1);
+    assert_int_equal(world_step_number(whole.world), 1);
+    assert_true(world_hash(session.world) == world_hash(whole.world));
+    assert_int_equal(session.tally.contacts, whole.tally.contacts);
+    session_end(&session);
+    session_end(&whole);
+}
+
+static void a_frame_with_time_plays_all_of_it(void **state)
+{
+    (void)state;
+    Settings settings = {0};
+    Session session = {0};
+    const Deadline none = {NULL, NULL};
+    begin(&session);
+    session_advance(&session, 4.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
+    assert_int_equal(world_step_number(session.world), 4);
+    assert_false(session.in_step);
+    assert_true(pace_share(&session.pace) == 1.0);
+    session_end(&session);
+}
+
+static void a_share_of_real_time_is_told_within_two_seconds(void **state)
+{
+    (void)state;
+    Pace pace = {0};
+    for (int i = 0; i < 60; i++) {
+        pace_note(&pace, FRAME, 1.0, 4);
+    }
+    assert_true(pace_share(&pace) > 0.999);
+    for (int i = 0; i < 120; i++) {
+        pace_note(&pace, FRAME, 1.0, 1);
+    }
+    assert_true(pace_share(&pace) > 0.25 && pace_share(&pace) < 0.4);
+    for (int i = 0; i < 180; i++) {
+        pace_note(&pace, FRAME, 1.0, 4);
+    }
+    assert_true(pace_share(&pace) > 0.95);
+}
+
+static void one_hitch_is_not_slowness(void **state)
+{
+    (void)state;
+    Pace pace = {0};
+    for (int i = 0; i < 120; i++) {
+        pace_note(&pace, FRAME, 1.0, 4);
+    }
+    // Somebody moves the window for three seconds: nothing is played.
+    pace_note(&pace, 3.0, 1.0, 12);
+    assert_true(pace_share(&pace) > 0.75);
+}
+
+static void who_asks_for_more_than_real_time_is_not_called_slow(void **state)
+{
+    (void)state;
+    Pace pace = {0};
+    for (int i = 0; i < 120; i++) {
+        pace_note(&pace, FRAME, 20.0, 5);
+    }
+    assert_true(pace_share(&pace) > 0.999);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_frame_without_time_ends_in_the_middle_of_a_step),
+        cmocka_unit_test(a_frame_with_time_plays_all_of_it),
+        cmocka_unit_test(a_share_of_real_time_is_told_within_two_seconds),
+        cmocka_unit_test(one_hitch_is_not_slowness),
+        cmocka_unit_test(who_asks_for_more_than_real_time_is_not_called_slow),
+    };
+    return cmocka_run_group_tests_name("pace", tests, NULL, NULL);
+}
