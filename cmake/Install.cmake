@@ -13,10 +13,11 @@ set(data "${CMAKE_INSTALL_DATADIR}/arkanong")
 install(DIRECTORY levels DESTINATION "${data}" OPTIONAL)
 install(TARGETS arkanong-headless RUNTIME)
 install(FILES doc/arkanong-headless.6 DESTINATION "${CMAKE_INSTALL_MANDIR}/man6")
-install(FILES README.md NOT-BUGS.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES NOT-BUGS.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 if(BUILD_GAME)
   install(TARGETS arkanong RUNTIME)
+  install(FILES README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   install(FILES assets/font/arkanong.ttf DESTINATION "${data}/assets/font")
   install(FILES assets/icon/arkanong-64.bmp DESTINATION "${data}/assets/icon")
   # What is played, not the scripts that made it.

@@ -59,11 +59,20 @@ else()
   add_skipped_test(format "it needs clang-format 14")
 endif()
 
+# The longest begin first, so that none of them is alone at the end.
+foreach(test same_bits tools assets commands)
+  if(TEST ${test})
+    set_tests_properties(${test} PROPERTIES COST 10)
+  endif()
+endforeach()
+
 # What the game needs of its own is installed with it.
 add_structure_test(install install.sh "${PROJECT_BINARY_DIR}" $<$<TARGET_EXISTS:arkanong>:game>)
 
 if(TARGET arkanong)
   add_structure_test(troubles troubles.sh $<TARGET_FILE:arkanong>)
+  # Mostly waits for its many games to end.
+  set_tests_properties(troubles PROPERTIES COST 20 TIMEOUT 600)
   add_test(NAME match_on_a_screen COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/xvfb_match.sh" $<TARGET_FILE:arkanong>)
   set_tests_properties(match_on_a_screen PROPERTIES LABELS screen TIMEOUT 300)
 endif()

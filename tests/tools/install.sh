@@ -24,7 +24,6 @@ wanted='bin/arkanong-headless
 share/arkanong/levels/README.md
 share/doc/arkanong/LICENSE
 share/doc/arkanong/NOT-BUGS.md
-share/doc/arkanong/README.md
 share/man/man6/arkanong-headless.6'
 [ -z "$game" ] || wanted+='
 bin/arkanong
@@ -32,6 +31,7 @@ share/applications/arkanong.desktop
 share/arkanong/assets/font/arkanong.ttf
 share/arkanong/assets/icon/arkanong-64.bmp
 share/arkanong/assets/music/score.txt
+share/doc/arkanong/README.md
 share/icons/hicolor/16x16/apps/arkanong.png
 share/icons/hicolor/24x24/apps/arkanong.png
 share/icons/hicolor/32x32/apps/arkanong.png
@@ -49,7 +49,10 @@ done <<<"$wanted"
 # Beside those: levels, sounds, the words of other languages. Nothing else comes along.
 while IFS= read -r file; do
     case $file in
-    share/arkanong/levels/*.level | share/arkanong/assets/sounds/*.wav | share/arkanong/assets/music/*.wav | share/locale/*/LC_MESSAGES/arkanong.mo) ;;
+    share/arkanong/levels/*.level) ;;
+    share/arkanong/assets/sounds/*.wav | share/arkanong/assets/music/*.wav | share/locale/*/LC_MESSAGES/arkanong.mo)
+        [ -n "$game" ] || complain "$file is installed, though only the game needs it"
+        ;;
     *) grep -qxF -- "$file" <<<"$wanted" || complain "$file is installed, but nobody needs it" ;;
     esac
 done < <(cd -- "$root" && find . -type f | sed 's!^\./!!')
