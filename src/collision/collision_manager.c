@@ -331,6 +331,8 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
                  .row = cell.top};
     ball_turn(&ball, velocity, vec2_length_squared(velocity));
 
+    // The way is straight: each column and row of cells is entered at most once, and to predict
+    // again takes time to the end of a path or a whole second, of which `horizon` has so many.
     for (;;) {
         NextEvent event = predict_event(manager, &ball, options->ignore_ball, from,
                                         options->paddles, options->balls);

@@ -224,6 +224,7 @@ static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
     set_cell(grid, setup, cell);
     long allowed = (long)ENTRIES_PER_HEXAGON * setup->hexagon_count + ENTRIES_SPARE;
     long with_path, without;
+    // Cells grow until they are few enough; a single one always is.
     for (;;) {
         with_path = list_hexagons(grid, setup, true, allowed, NULL, NULL);
         without = list_hexagons(grid, setup, false, allowed - with_path, NULL, NULL);

@@ -157,6 +157,7 @@ static int step_of_event(const CollisionManager *manager, int entry, double time
     int count = (int)(time * STEPS_PER_SECOND);
 
     count = count > manager->begun ? count : manager->begun;
+    // The quotient is rounded: it is at most one short.
     while (!is_due(manager, entry, time, moment_of(count * STEP_SECONDS))) {
         count++;
     }
@@ -171,6 +172,11 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
     double time;
 
     settle(manager);
+    // Ends at the latest with a contact or at `until`: between two contacts a ball flies straight,
+    // so it enters each column and row of cells at most once; paths end at least 0.05 s apart, but
+    // for the way back of a mover that turned round; a ball predicts again at such ends, at a
+    // step's end and where a pair has taken its partner away, which then meets earlier in the order
+    // of pairs, of which there are finitely many. Contacts have their bound in contacts_left.
     for (;;) {
         int entry = event_queue_first(&manager->queue, manager_queue(manager), &time);
         if (!is_due(manager, entry, time, until)) {
@@ -213,6 +219,7 @@ bool collision_manager_advance(CollisionManager *manager, double offset, Contact
 
 bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact)
 {
+    // Each time round, a contact is returned or at least one of `*steps` is gone through.
     for (;;) {
         int begun = manager->begun, left = STEPS_PER_SECOND - begun;
         // Paddles and resting balls wait for steps; a second's beginning does more than others.

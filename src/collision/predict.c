@@ -445,6 +445,7 @@ void predict_ball(CollisionManager *manager, int index)
     }
     Look look = look_of(manager, ball, index, true, manager->now);
     NextEvent next;
+    // One that walks flies straight: through as many cells as there are columns and rows at most.
     for (;;) {
         next = event_in_cell(&look, ahead, true, balls);
         if (!walks || next.kind != EVENT_CELL) {

@@ -124,6 +124,7 @@ SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to)
     }
     to = to < leave ? to : leave;
     double first = floor((from > enter ? from : enter) / SLOT_SECONDS);
+    // `to` lies at most about two seconds ahead (LOOK_AHEAD): at most 33 slots of MOST_ADVANCES.
     for (double number = first; number * SLOT_SECONDS < to; number += 1.0) {
         double start = number * SLOT_SECONDS;
         Slot slot = {start, start - sweep->since, motion_angle(sweep->motion, start)};
