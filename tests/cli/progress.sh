@@ -34,7 +34,7 @@ on_terminal() {
     last="arkanong-headless $*, on a terminal"
     checks=$((checks + 1))
     rm -f pid screen
-    script -qfec "./start '$program' $*" screen >/dev/null 2>&1 </dev/null &
+    script -qfec "exec ./start '$program' $*" screen >/dev/null 2>&1 </dev/null &
     job=$!
     until [ -s pid ] && grep -qaE "$pattern" screen; do
         tries=$((tries - 1))
@@ -93,7 +93,7 @@ checks=$((checks + 1))
 
 # What ends within a second says nothing, nor what has no terminal to say it on.
 rm -f screen
-script -qfec "./start '$program' run box.level --seconds 1" screen >/dev/null 2>&1 </dev/null
+script -qfec "exec ./start '$program' run box.level --seconds 1" screen >/dev/null 2>&1 </dev/null
 last='a short run on a terminal'
 same "$last" "$(seen)" ''
 same 'progress of a short run' "$(grep -ac 'run:' screen)" 0
