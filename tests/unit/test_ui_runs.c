@@ -1,5 +1,7 @@
 #include "ui_game.h"
 
+#include <sys/stat.h>
+
 static void lives_points_and_progress_go_on_from_level_to_level(void **state)
 {
     (void)state;
@@ -225,6 +227,55 @@ static void scores_that_cannot_be_written_are_told(void **state)
     draw_list_free(&list);
 }
 
+static void scores_that_could_not_be_written_are_written_later(void **state)
+{
+    (void)state;
+    char later[64];
+    char path[96];
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    snprintf(later, sizeof later, "%s/later", folder);
+    snprintf(path, sizeof path, "%s/scores", later);
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    press(ui, KEY_RETURN);
+    assert_non_null(ui_kept_complaint(ui, UI_KEPT_SCORES));
+    assert_null(ui_kept_complaint(ui, UI_KEPT_SETTINGS));
+    assert_string_equal(ui_kept_path(ui, UI_KEPT_SCORES), path);
+    assert_int_equal(mkdir(later, 0700), 0);
+    ui_remember(ui);
+    assert_null(ui_complaint(ui));
+    ui_destroy(ui);
+    ui = open_ui(&start);
+    assert_int_equal(ui->scores.count, 1);
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(rmdir(later), 0);
+}
+
+static void a_run_takes_its_place_among_those_of_another_game(void **state)
+{
+    (void)state;
+    char path[96];
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    snprintf(path, sizeof path, "%s/scores", folder);
+    start.scores_path = path;
+    Ui *ui = open_at_name(&start);
+    assert_int_equal(ui->entry.place, 1);
+    // Another game has entered a better run of the same set meanwhile.
+    Scores others = {0};
+    assert_int_equal(scores_add(&others, ui->scores_set, "Ada", ui->entry.points + 1, 1), 1);
+    assert_int_equal(scores_write(&others, path), SAFE_FILE_GOOD);
+    scores_free(&others);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->entry.place, 2);
+    assert_int_equal(ui->scores.count, 2);
+    assert_string_equal(ui->scores.score[0].name, "Ada");
+    ui_destroy(ui);
+    assert_int_equal(remove(path), 0);
+}
+
 static void every_mode_begins_what_it_says(void **state)
 {
     (void)state;
@@ -321,6 +372,8 @@ int main(void)
         cmocka_unit_test(leaving_a_run_in_the_middle_keeps_its_points),
         cmocka_unit_test(closing_the_window_in_a_run_keeps_its_points),
         cmocka_unit_test(scores_that_cannot_be_written_are_told),
+        cmocka_unit_test(scores_that_could_not_be_written_are_written_later),
+        cmocka_unit_test(a_run_takes_its_place_among_those_of_another_game),
         cmocka_unit_test(every_mode_begins_what_it_says),
         cmocka_unit_test(every_screen_is_left_with_any_device),
         cmocka_unit_test(the_title_passes_over_modes_without_a_level),
