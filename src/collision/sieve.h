@@ -61,8 +61,11 @@ static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLin
 /// what the relative motion of a pair says about it. With q and v for that motion, S = v . v, r for
 /// the sum of the radii with its margin and e for what rounding may add, a pair that meets between
 /// now and T fulfils
-///     |q x v| < r |v| + e,   now it approaches: q . v + S now < e,   and by T it has come near: q
-///     . v + S T + r |v| + e > 0.
+///
+///     |q x v| < r |v| + e           it does not pass by
+///     q . v + S now < e             now it approaches
+///     q . v + S T + r |v| + e > 0   by T it has come near
+///
 /// No root is needed: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2 for every w.
 typedef struct BallSieve {
     float x, y, vx, vy;             ///< u and u/s

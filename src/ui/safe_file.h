@@ -1,5 +1,5 @@
 /// @file safe_file.h
-/// Files of lines `name = value` that several processes may keep, that are whole or not there
+/// Files of lines "name = value" that several processes may keep, that are whole or not there
 /// whatever happens while they are written, and in which nothing is lost that is not understood.
 ///
 /// A file begins with the line "file = begins" and ends with "file = ends", so that a part of one

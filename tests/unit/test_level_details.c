@@ -1,0 +1,164 @@
+#define _POSIX_C_SOURCE 200809L
+
+/// Single lines of the level reader and checker, each with the smallest text that shows it.
+#include "near.h"
+
+#include "level_fields.h"
+#include "level_reading.h"
+
+static void expect_said(const char *text, const char *said)
+{
+    Reading reading = reading_of(text);
+    assert_string_equal(reading.printed, said);
+    reading_free(&reading);
+}
+
+static void what_is_utf8_ends_where_unicode_says(void **state)
+{
+    static const struct {
+        const char *bytes;
+        int length;
+    } ROWS[] = {
+        {"\x7f", 1},
+        {"\x80", 0},
+        {"\xc1\xbf", 0}, // overlong
+        {"\xc2\x80", 2},
+        {"\xdf\xbf", 2},
+        {"\xc2\x7f", 0},
+        {"\xc2", 0},
+        {"\xe0\x9f\xbf", 0}, // overlong
+        {"\xe0\xa0\x80", 3},
+        {"\xed\x9f\xbf", 3},
+        {"\xed\xa0\x80", 0}, // a surrogate
+        {"\xed\xbf\xbf", 0},
+        {"\xee\x80\x80", 3},
+        {"\xe1\x80\x7f", 0},
+        {"\xef\xbf", 0},
+        {"\xf0\x8f\xbf\xbf", 0}, // overlong
+        {"\xf0\x90\x80\x80", 4},
+        {"\xf4\x8f\xbf\xbf", 4},
+        {"\xf4\x90\x80\x80", 0}, // beyond U+10FFFF
+        {"\xf5\x80\x80\x80", 0},
+    };
+    (void)state;
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        int length = level_utf8_length(ROWS[row].bytes, strlen(ROWS[row].bytes));
+        if (length != ROWS[row].length) {
+            fail_msg("row %zu: %d bytes, expected %d", row, length, ROWS[row].length);
+        }
+    }
+}
+
+static void of_words_as_near_the_first_is_suggested(void **state)
+{
+    (void)state;
+    assert_string_equal(level_group_suggest(level_group(GROUP_BALL), "vz"), "vx");
+    assert_string_equal(level_group_suggest(level_group(GROUP_BALL), "raduis"), "radius");
+    assert_null(level_group_suggest(level_group(GROUP_BALL), "z"));
+}
+
+static void the_speed_of_a_path_counts_both_of_its_ways(void **state)
+{
+    (void)state;
+    expect_said("title = \"t\"; arena = { width = 100000; height = 100000; };\n"
+                "hexagons = ({ x = 100; y = 100; radius = 10;\n"
+                "path = { dx = 30000; dy = 40000; period = 1; }; });\n",
+                "");
+    expect_said("title = \"t\"; arena = { width = 100000; height = 100000; };\n"
+                "hexagons = ({ x = 100; y = 100; radius = 10;\n"
+                "path = { dx = 0; dy = 60000;\n"
+                "period = 1; }; });\n",
+                "t:4: error: hexagon 0: it travels 120000 u/s; that must be at most 100000, so "
+                "make the period longer or the path shorter\n");
+}
+
+static void balls_reach_bricks_past_their_right_side_and_from_where_they_start(void **state)
+{
+    (void)state;
+    expect_said("title = \"t\"; paddles = ({ side = \"bottom\"; }); balls = ({ });\n"
+                "bricks = { x = 0; y = 100; cell_width = 400; cell_height = 20;\n"
+                "rows = (\"11\", \"##\"); };\n",
+                "");
+    expect_said("title = \"t\"; paddles = ({ side = \"bottom\"; });\n"
+                "balls = ({ x = 200; y = 130; });\n"
+                "bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20;\n"
+                "rows = (\"#####\", \"##.1#\", \"#####\"); };\n",
+                "");
+}
+
+static void a_comment_is_opened_by_two_characters_and_closed_by_two_others(void **state)
+{
+    (void)state;
+    expect_said("/*/ title = \"x\"; */ title = \"t\"; /**/ author = \"a\"; /***/\n", "");
+}
+
+static void whole_numbers_may_use_all_of_32_bits(void **state)
+{
+    (void)state;
+    expect_said("title = \"t\"; hexagons = (\n"
+                "{ x = 200; y = 200; radius = 10; angle = -2147483648; },\n"
+                "{ x = 300; y = 200; radius = 10; angle = 2147483647; },\n"
+                "{ x = 400; y = 200; radius = 10; angle = 2147483648; });\n",
+                "t:4: error: hexagon 2: angle is 2147483648, which does not fit 32 bits; whole "
+                "numbers go from -2147483648 to 2147483647, larger ones are written with a point "
+                "or an exponent\n");
+}
+
+static void a_letter_that_nobody_can_see_is_written_as_its_number(void **state)
+{
+    (void)state;
+    Reading reading = reading_of("title = \"a\\x7Fb\\x01\";\n");
+    assert_reads(reading);
+    char *written = reading_write(&reading.level);
+    assert_string_equal(written, "title = \"a\\x7Fb\\x01\";\n");
+    free(written);
+    reading_free(&reading);
+}
+
+static void a_bonus_has_as_many_rows_as_the_bricks(void **state)
+{
+    (void)state;
+    expect_said("title = \"t\"; bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20;\n"
+                "rows = (\"11\", \"11\");\n"
+                "bonus = (\"..\"); };\n",
+                "t:3: error: bricks: 'bonus' has 1 rows; it must have 2 like 'rows'\n");
+}
+
+static void levels_are_equal_only_in_everything(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "title = \"t\"; hexagons = ({ x = 200; y = 200; radius = 10; });\n",
+        "title = \"t\"; hexagons = ({ x = 200; y = 200; radius = 10; hits = 1; });\n",
+        "title = \"t\"; hexagons = ({ x = 200; y = 200; radius = 10; spin = 1; });\n",
+        "title = \"t\"; hexagons = ({ x = 200; y = 200; radius = 10; angle = 1; });\n",
+        "title = \"t\"; balls = ({ x = 200; y = 200; });\n",
+        "title = \"t\"; balls = ({ x = 200; y = 200; vx = 1; });\n",
+        "title = \"t\"; balls = ({ x = 200; y = 200; radius = 9; });\n",
+    };
+    for (size_t a = 0; a < sizeof TEXTS / sizeof TEXTS[0]; a++) {
+        for (size_t b = 0; b < sizeof TEXTS / sizeof TEXTS[0]; b++) {
+            Reading first = reading_of(TEXTS[a]), second = reading_of(TEXTS[b]);
+            assert_reads(first);
+            assert_int_equal(level_equal(&first.level, &second.level), a == b);
+            reading_free(&first);
+            reading_free(&second);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_utf8_ends_where_unicode_says),
+        cmocka_unit_test(of_words_as_near_the_first_is_suggested),
+        cmocka_unit_test(the_speed_of_a_path_counts_both_of_its_ways),
+        cmocka_unit_test(balls_reach_bricks_past_their_right_side_and_from_where_they_start),
+        cmocka_unit_test(a_comment_is_opened_by_two_characters_and_closed_by_two_others),
+        cmocka_unit_test(whole_numbers_may_use_all_of_32_bits),
+        cmocka_unit_test(a_letter_that_nobody_can_see_is_written_as_its_number),
+        cmocka_unit_test(a_bonus_has_as_many_rows_as_the_bricks),
+        cmocka_unit_test(levels_are_equal_only_in_everything),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

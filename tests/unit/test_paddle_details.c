@@ -1,0 +1,261 @@
+#include "world_game.h"
+
+#include <math.h>
+
+#include "near.h"
+
+/// Sizes and speeds of paddles, and what they make of balls, each in the smallest game that shows
+/// it.
+
+#define DEGREES 57.29577951308232
+
+static World *game_of(Game *game, const char *sides)
+{
+    return world_create(&game_new(game, sides)->def, 1);
+}
+
+static void start(World *world, char letter, Side side)
+{
+    power_start(world, power_up_from_letter(letter), side);
+    world_clear_events(world);
+}
+
+static void a_paddle_starts_where_the_checker_of_levels_takes_it_to_be(void **state)
+{
+    static const double SIZES[][2] = {{960.0, 720.0}, {600.0, 1400.0}, {2000.0, 300.0}};
+    (void)state;
+    for (int row = 0; row < 3; row++) {
+        Game game;
+        game_new(&game, "btlr");
+        game.def.width = SIZES[row][0];
+        game.def.height = SIZES[row][1];
+        World *world = world_create(&game.def, 1);
+        for (int paddle = 0; paddle < 4; paddle++) {
+            const Rectangle body = world_paddle(world, paddle).body;
+            const Rectangle told = world_paddle_start(&game.def, world_paddle(world, paddle).side);
+            assert_near_vec2(told.min, body.min, 1e-9);
+            assert_near_vec2(told.max, body.max, 1e-9);
+        }
+        world_destroy(world);
+    }
+}
+
+static void a_paddle_grows_to_half_its_side_at_most(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "b");
+    (void)state;
+    world_help_paddle(world, 0, 3.0);
+    start(world, 'W', SIDE_BOTTOM);
+    game_play(world, NULL, 480, EVENT_CONTACT, NULL);
+    const Rectangle body = world_paddle(world, 0).body;
+    assert_near(body.max.x - body.min.x, 480.0, 1e-9);
+    world_destroy(world);
+}
+
+static void an_upright_paddle_is_fast_along_its_side_and_slower_ahead(void **state)
+{
+    const WorldInput down = {.paddle = {{.move_y = 127}}};
+    const WorldInput right = {.paddle = {{.move_x = 127}}};
+    Game game;
+    World *world = game_of(&game, "l");
+    (void)state;
+    assert_near(world_paddle(world, 0).top_speed, 675.0, 1e-9);
+    game_play(world, &down, 60, EVENT_CONTACT, NULL);
+    assert_near_vec2(world_paddle(world, 0).velocity, vec2(0.0, 675.0), 1e-9);
+    game_play(world, &right, 60, EVENT_CONTACT, NULL);
+    assert_near_vec2(world_paddle(world, 0).velocity, vec2(405.0, 0.0), 1e-9);
+    world_destroy(world);
+}
+
+static void a_sluggish_paddle_follows_its_pointer_at_half_its_speed(void **state)
+{
+    const WorldInput far_right = {
+        .paddle = {{.pointing = true, .target_x = 900 * 64, .target_y = 688 * 64}}};
+    Game game;
+    World *world = game_of(&game, "b");
+    (void)state;
+    game_play(world, &far_right, 1, EVENT_CONTACT, NULL);
+    assert_near_vec2(world_paddle(world, 0).velocity, vec2(9000.0, 0.0), 1e-9);
+    start(world, 'U', SIDE_BOTTOM);
+    assert_near(world_paddle(world, 0).top_speed, 450.0, 1e-9);
+    game_play(world, &far_right, 1, EVENT_CONTACT, NULL);
+    assert_near_vec2(world_paddle(world, 0).velocity, vec2(4500.0, 0.0), 1e-9);
+    world_destroy(world);
+}
+
+static void a_paddle_that_is_frozen_on_its_way_stands_at_once(void **state)
+{
+    const WorldInput right = {.paddle = {{.move_x = 127}}};
+    Game game;
+    World *world = game_of(&game, "bt");
+    (void)state;
+    game_play(world, &right, 60, EVENT_CONTACT, NULL);
+    assert_near(world_paddle(world, 0).velocity.x, 900.0, 1e-9);
+    start(world, 'I', SIDE_TOP);
+    game_play(world, &right, 1, EVENT_CONTACT, NULL);
+    assert_same_vec2(world_paddle(world, 0).velocity, vec2(0.0, 0.0));
+    world_destroy(world);
+}
+
+/// What a paddle makes of a ball that touches it `place` u from its middle (beside it and before
+/// it), coming straight from the field at `speed`, while the paddle moves with `surface`.
+static Vec2 sent_off(World *world, Vec2 place, Vec2 normal, Vec2 surface, double speed)
+{
+    const Rectangle body = world_paddle(world, 0).body;
+    const Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
+    const Vec2 incoming = vec2(0.0, speed);
+    Contact contact = {.with = CONTACT_PADDLE,
+                       .normal = normal,
+                       .surface = surface,
+                       .incoming = incoming,
+                       .position = vec2_add(middle, place)};
+    // Only that the engine has reflected it counts.
+    contact.velocity = vec2_add(surface, vec2_scale(normal, fabs(speed)));
+    contact.ball = serve_launch(world, contact.position, incoming, 8.0, SIDE_BOTTOM);
+    paddle_hit(world, &contact);
+    world_clear_events(world);
+    return contact.velocity;
+}
+
+static const Vec2 FROM_FRONT = {0.0, -1.0};
+
+static void a_ball_is_not_shoved_beyond_the_limit_while_any_way_across_is_left(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "bt");
+    (void)state;
+    // The paddle comes at 800 u/s, so 821 u/s ahead are needed; the limit is (2.2 + 0.1) 420 u/s.
+    const Vec2 velocity = sent_off(world, vec2(40.0, -16.0), FROM_FRONT, vec2(0.0, -800.0), 900.0);
+    assert_near(-velocity.y, 821.0, 1e-9);
+    assert_near(vec2_length(velocity), 966.0, 1e-9);
+    world_destroy(world);
+}
+
+static void a_ball_off_a_fast_paddles_end_leaves_at_15_degrees(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "bt");
+    (void)state;
+    const Vec2 velocity =
+        sent_off(world, vec2(63.0, 0.0), vec2(1.0, 0.0), vec2(2000.0, 0.0), 400.0);
+    assert_near(velocity.x, 2021.0, 1e-9);
+    assert_near(-velocity.y / velocity.x, 0.26794919243112270, 1e-12);
+    world_destroy(world);
+}
+
+static void a_pointer_faster_than_keys_counts_as_fast_as_they(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "bt");
+    (void)state;
+    // Across: 30 of 59 u beside the middle; the speed is 1.03 times 200 and 0.3 of 900 u/s.
+    const double sine = sin(30.0 / 59.0 * 65.0 / DEGREES);
+    Vec2 velocity = sent_off(world, vec2(30.0, -16.0), FROM_FRONT, vec2(0.0, -3000.0), 200.0);
+    assert_near(velocity.x, (206.0 + 270.0) * sine, 1e-9);
+    // Sideways it turns the ball by 12 degrees at most.
+    velocity = sent_off(world, vec2(0.0, -16.0), FROM_FRONT, vec2(3000.0, 0.0), 500.0);
+    assert_near(DEGREES * atan2(velocity.x, -velocity.y), 12.0, 1e-9);
+    world_destroy(world);
+}
+
+static void the_limits_of_speed_in_a_duel_grow_with_the_rally(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "bt");
+    (void)state;
+    assert_near(paddle_speed_limits(world, SIDE_BOTTOM).low, 315.0, 1e-9);
+    assert_near(paddle_speed_limits(world, SIDE_BOTTOM).high, 2.2 * 420.0, 1e-9);
+    world->rally = 10;
+    assert_near(paddle_speed_limits(world, SIDE_BOTTOM).high, 3.2 * 420.0, 1e-9);
+    world->rally = 1000;
+    assert_near(paddle_speed_limits(world, SIDE_BOTTOM).high, 6.0 * 420.0, 1e-9);
+    // Slow for the bottom paddle: what the top one's balls may have is less.
+    start(world, 'Z', SIDE_BOTTOM);
+    assert_near(paddle_speed_limits(world, SIDE_TOP).low, 0.7 * 315.0, 1e-9);
+    assert_near(paddle_speed_limits(world, SIDE_TOP).high, 0.7 * 6.0 * 420.0, 1e-9);
+    world_destroy(world);
+}
+
+static void a_ball_that_touches_a_sticky_paddles_back_flies_on(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "b");
+    (void)state;
+    start(world, 'K', SIDE_BOTTOM);
+    sent_off(world, vec2(0.0, 16.0), vec2(0.0, 1.0), vec2(0.0, 0.0), -400.0);
+    assert_int_equal(world->held, 0);
+    assert_int_equal(game_balls_in_flight(world), 1);
+    assert_true(game_first_ball(world).velocity.y < 0.0);
+    world_destroy(world);
+}
+
+static void a_scooped_ball_without_room_waits_within_the_paddles_end(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "b");
+    (void)state;
+    // Where it would go on, another ball is.
+    serve_launch(world, vec2(480.0 + 47.0, 670.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
+    sent_off(world, vec2(60.0, 14.0), vec2(0.0, 1.0), vec2(0.0, 0.0), -400.0);
+    assert_int_equal(world->held, 1);
+    assert_near(world_held_ball(world, 0)->offset, 47.0, 1e-9);
+    world_destroy(world);
+}
+
+static void a_ball_lies_on_a_paddle_with_all_of_its_width(void **state)
+{
+    const HeldBall beyond = {.radius = 8.0, .offset = 1000.0};
+    Game game;
+    World *world = game_of(&game, "b");
+    (void)state;
+    assert_near(serve_position(world, &beyond).x, 480.0 + 47.0, 1e-9);
+    world_destroy(world);
+}
+
+static void a_paddle_may_go_a_little_more_than_a_fifth_into_the_field(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "btlr");
+    (void)state;
+    assert_near_vec2(world_paddle(world, 0).reach.min, vec2(0.0, 720.0 * 0.78), 1e-9);
+    assert_near_vec2(world_paddle(world, 1).reach.max, vec2(960.0, 720.0 * 0.22), 1e-9);
+    assert_near_vec2(world_paddle(world, 2).reach.max, vec2(960.0 * 0.22, 720.0), 1e-9);
+    assert_near_vec2(world_paddle(world, 3).reach.min, vec2(960.0 * 0.78, 0.0), 1e-9);
+    world_destroy(world);
+}
+
+static void in_a_small_arena_paddles_are_small(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game.def.width = 480.0;
+    game.def.height = 360.0;
+    World *world = world_create(&game.def, 1);
+    const Rectangle body = world_paddle(world, 0).body;
+    assert_near_vec2(vec2_sub(body.max, body.min), vec2(55.0, 8.0), 1e-9);
+    assert_near(body.max.y, 360.0 - 16.0 + 4.0, 1e-9);
+    world_destroy(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_paddle_starts_where_the_checker_of_levels_takes_it_to_be),
+        cmocka_unit_test(a_paddle_grows_to_half_its_side_at_most),
+        cmocka_unit_test(an_upright_paddle_is_fast_along_its_side_and_slower_ahead),
+        cmocka_unit_test(a_sluggish_paddle_follows_its_pointer_at_half_its_speed),
+        cmocka_unit_test(a_paddle_that_is_frozen_on_its_way_stands_at_once),
+        cmocka_unit_test(a_ball_is_not_shoved_beyond_the_limit_while_any_way_across_is_left),
+        cmocka_unit_test(a_ball_off_a_fast_paddles_end_leaves_at_15_degrees),
+        cmocka_unit_test(a_pointer_faster_than_keys_counts_as_fast_as_they),
+        cmocka_unit_test(the_limits_of_speed_in_a_duel_grow_with_the_rally),
+        cmocka_unit_test(a_ball_that_touches_a_sticky_paddles_back_flies_on),
+        cmocka_unit_test(a_scooped_ball_without_room_waits_within_the_paddles_end),
+        cmocka_unit_test(a_ball_lies_on_a_paddle_with_all_of_its_width),
+        cmocka_unit_test(a_paddle_may_go_a_little_more_than_a_fifth_into_the_field),
+        cmocka_unit_test(in_a_small_arena_paddles_are_small),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
