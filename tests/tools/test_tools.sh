@@ -25,7 +25,9 @@ fresh_project() {
 expect() {
     local words=$1 said
     shift
-    said=$("$tools/$1" "${@:2}" 2>&1)
+    # A tool beside this script, or a path.
+    [[ $1 == /* ]] || set -- "$tools/$1" "${@:2}"
+    said=$("$@" 2>&1)
     local status=$?
     if [ -z "$words" ]; then
         [ $status -eq 0 ] && return
@@ -93,6 +95,25 @@ plant tests/Tests.cmake 'add_unit_test(rng LAYER base)\n'
 plant NOT-BUGS.md 'They are. [test_rng]\n'
 plant tests/README.md '| so it is | `rng` |\n'
 expect '' check_comments.py "$scratch/project"
+
+# record WORDS TEXT: what the mutants say of a file of records in that project; with no words they take it.
+record() {
+    fresh_project
+    plant src/base/rng.c 'int rng_roll(void)\n{\n    return 4;\n}\n'
+    plant tests/mutants/collision/rng.txt "$2"
+    cp -- "$tools/../mutants/run" "$scratch/project/tests/mutants/run"
+    expect "$1" "$scratch/project/tests/mutants/run" --list
+}
+path='src/base/rng.c\n\n'
+record '' "${path}rng-five: A five.\n@ int rng_roll\n- return 4;\n+ return 5;\n\nrng-none: None.\n  int rng_next(void)\n  {\n- return 4;\n"
+record 'rng.txt:3: rng-five: stands 2 times' "${path}rng-five: A five.\n- return 4;\n+ return 5;\n"
+record 'rng.txt:3: rng-five: stands 0 times' "${path}rng-five: A five.\n- return 6;\n+ return 5;\n"
+record 'of 0 functions' "${path}rng-five: A five.\n@ int rng_throw\n- return 4;\n+ return 5;\n"
+record 'changes nothing' "${path}rng-four: A four.\n@ int rng_roll\n- return 4;\n+     return 4;\n"
+record 'make a mutant' "${path}rng-four: A four.\n@ int rng_roll\n  return 4;\n"
+record "write 'name: What" "${path}rng-five\n@ int rng_roll\n- return 4;\n+ return 5;\n"
+record "no file 'src/base/dice.c'" "src/base/dice.c\n\nrng-five: A five.\n- return 4;\n+ return 5;\n"
+record 'two mutants are called' "${path}rng-five: A five.\n@ int rng_roll\n- return 4;\n+ return 5;\n\nrng-five: Gone.\n@ int rng_roll\n- return 4;\n"
 
 clean=(rng.c 'int rng_a(void) { return 1; }' hash.c 'int hash_a(void) { return 1; }' det_math.c 'int det_a(void) { return 1; }')
 archive libbase.a "${clean[@]}"

@@ -147,6 +147,30 @@ static void levels_are_equal_only_in_everything(void **state)
     }
 }
 
+static void only_what_is_there_for_good_hides_things(void **state)
+{
+    (void)state;
+    // Bricks that break lie around a hexagon.
+    expect_said("title = \"t\"; balls = ({ x = 600; y = 600; });\n"
+                "hexagons = ({ x = 200; y = 130; radius = 5; hits = 1; });\n"
+                "bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20;\n"
+                "rows = (\"11111\", \"11111\", \"11111\"); };\n",
+                "");
+    // The smaller of two balls gets between two hexagons, the larger one does not.
+    expect_said("title = \"t\"; balls = ({ x = 600; y = 600; radius = 4; },\n"
+                "{ x = 700; y = 600; radius = 30; });\n"
+                "hexagons = ({ x = 200; y = 200; radius = 5; hits = 1; },\n"
+                "{ x = 139.7; y = 200; radius = 50; angle = 30; },\n"
+                "{ x = 260.3; y = 200; radius = 50; angle = 30; });\n",
+                "");
+    // A spinning hexagon's corners pass over a brick, and leave it again.
+    expect_said(
+        "title = \"t\"; balls = ({ x = 600; y = 600; });\n"
+        "hexagons = ({ x = 300; y = 300; radius = 40; spin = 30; });\n"
+        "bricks = { x = 334; y = 299; cell_width = 2; cell_height = 2; rows = (\"1\"); };\n",
+        "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +183,7 @@ int main(void)
         cmocka_unit_test(a_letter_that_nobody_can_see_is_written_as_its_number),
         cmocka_unit_test(a_bonus_has_as_many_rows_as_the_bricks),
         cmocka_unit_test(levels_are_equal_only_in_everything),
+        cmocka_unit_test(only_what_is_there_for_good_hides_things),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
