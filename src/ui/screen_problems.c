@@ -15,16 +15,25 @@ static void enter(Ui *ui)
     ui->back = SCREEN_TITLE;
 }
 
+static void read_again(Ui *ui)
+{
+    char path[UI_PATH_SIZE];
+    text_copy(path, sizeof path, ui->level_path);
+    ui_play(ui, PLAY_DUEL, path, ui->level_index);
+}
+
 static void handle(Ui *ui, const Nav *nav)
 {
+    if (nav->kind == NAV_RESTART) {
+        read_again(ui);
+        return;
+    }
     MenuAnswer answer = ui_handle_page(ui, nav, SCREEN_TITLE);
     if (!answer.chosen) {
         return;
     }
     if (answer.id == ITEM_AGAIN) {
-        char path[UI_PATH_SIZE];
-        text_copy(path, sizeof path, ui->level_path);
-        ui_play(ui, PLAY_DUEL, path, ui->level_index);
+        read_again(ui);
     } else {
         ui_go(ui, answer.id == ITEM_LEVELS ? SCREEN_LEVELS : SCREEN_TITLE);
     }

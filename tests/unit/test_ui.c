@@ -216,6 +216,29 @@ static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void
     draw_list_free(&list);
 }
 
+/// Whoever mends the file in an editor presses what starts a match again, and is in it.
+static void a_bad_level_is_read_again_with_the_key_that_starts_again(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {"title = \"Later\"; foo = 1;", "title = \"Later\";"};
+    char path[112];
+    name_file(path, sizeof path, 3);
+    strcat(path, ".later");
+    UiStart start = usual_start();
+    start.level_path = path;
+    Ui *ui = NULL;
+    for (int i = 0; i < 2; i++) {
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        assert_true(fputs(TEXTS[i], file) >= 0 && fclose(file) == 0);
+        ui = ui == NULL ? open_ui(&start) : ui;
+        press(ui, KEY_R);
+        assert_int_equal(ui->screen, i == 0 ? SCREEN_PROBLEMS : SCREEN_PLAY);
+    }
+    ui_destroy(ui);
+    remove(path);
+}
+
 static void a_folder_without_levels_is_told_in_a_sentence(void **state)
 {
     (void)state;
@@ -451,6 +474,7 @@ int main(void)
         cmocka_unit_test(a_match_of_computers_ends_with_results_and_goes_on_from_there),
         cmocka_unit_test(losing_the_last_life_leads_to_another_try),
         cmocka_unit_test(a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on),
+        cmocka_unit_test(a_bad_level_is_read_again_with_the_key_that_starts_again),
         cmocka_unit_test(a_folder_without_levels_is_told_in_a_sentence),
         cmocka_unit_test(what_is_no_file_is_no_level_of_the_folder),
         cmocka_unit_test(the_picture_never_reaches_into_the_simulation),
