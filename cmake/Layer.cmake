@@ -23,10 +23,10 @@ function(add_unit_test module)
   add_test(NAME ${module} COMMAND test_${module} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 endfunction()
 
-# add_skipped_test(name reason): in place of a test for which something is missing, so that the sum tells of it.
+# add_skipped_test(name reason [label]): in place of a test for which something is missing, so that the sum tells of it.
 function(add_skipped_test name reason)
   add_test(NAME ${name} COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/skip.sh" "${name} (${reason})")
-  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)
+  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 LABELS "${ARGN}")
 endfunction()
 
 # add_fuzzer(name LAYER layer [SEEDS folder]): tests/fuzz/fuzz_<name>.c, which defines LLVMFuzzerTestOneInput, linked with
