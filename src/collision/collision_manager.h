@@ -28,8 +28,9 @@
 /// Contacts of one ball within one step after which it rests until the next step.
 #define REST_AFTER_CONTACTS 100000
 /// Contacts of all balls within one step, so many and so many more per ball, after which whatever a
-/// contact happens to rests until the next step. Fewer than balls, hexagons and paddles together
-/// can follow: each contact after that brings at least one of them to rest.
+/// contact happens to rests until the next step; after a quarter of them what moves against a ball
+/// turns round. Fewer than balls, hexagons and paddles together can follow: each contact after that
+/// brings at least one of them to rest.
 #define STEP_CONTACTS          100000
 #define STEP_CONTACTS_PER_BALL 200
 

@@ -322,11 +322,11 @@ static void turn_catcher(CollisionManager *manager, Ball *ball)
     give_way(manager, catcher.kind, catcher.id);
 }
 
-/// Whether a step has had half of its contacts: whatever presses balls together by then has to give
-/// way.
+/// Whether a step has had a quarter of its contacts: whatever presses balls together by then has to
+/// give way.
 static bool is_pressed(const CollisionManager *manager)
 {
-    return manager->contacts_left < manager->contacts_allowed / 2;
+    return manager->contacts_left < manager->contacts_allowed / 4 * 3;
 }
 
 /// A caught ball meets something else. With no room left, what caught it turns
