@@ -212,9 +212,9 @@ play_a_match() {
     look_at_things start
     look_at_start start
 
-    xdotool key space
-    # A busy machine takes its time.
+    # A busy machine loses keys, or takes so long for a picture that the ball has come back.
     for ((i = 0; i < 6; i++)); do
+        xdotool key space
         sleep 0.4
         picture served
         [ "$(bright served 468 654 24 18)" -ge 20 ] || break
