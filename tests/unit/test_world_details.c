@@ -257,7 +257,7 @@ static void a_ball_in_a_cage_is_served_again_after_six_nudges(void **state)
     game_set_bricks(&game, 400.0, 300.0, 3, "####.####", NULL);
     game_add_ball(&game, 460.0, 330.0, 200.0, 70.0, SIDE_BOTTOM);
     World *world = world_create(&game.def, 1);
-    while (world->held == 0 && nudges < 20) {
+    for (int step = 0; step < 300 * 240 && world->held == 0; step++) {
         nudges += game_play(world, NULL, 1, EVENT_NUDGED, NULL);
     }
     assert_int_equal(nudges, 7);
