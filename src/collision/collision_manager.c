@@ -4,6 +4,7 @@
 #include "det_math.h"
 #include "hash.h"
 #include "manager.h"
+#include "response.h"
 #include "sweep.h"
 
 int collision_manager_ball_capacity(const CollisionManager *manager)
@@ -313,7 +314,7 @@ static Vec2 after_contact(const NextEvent *event, Vec2 velocity, const Surface *
         double approach = vec2_dot(vec2_sub(velocity, surface->velocity), surface->normal);
         return vec2_add_scaled(velocity, surface->normal, -approach);
     }
-    return resolve_reflected(velocity, surface->velocity, surface->normal, &speed_squared);
+    return response_reflect(velocity, surface->velocity, surface->normal, &speed_squared);
 }
 
 bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,

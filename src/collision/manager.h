@@ -18,6 +18,7 @@
 /// - predict.c, candidate.c: a ball's next event, and what may be it
 /// - ball_lines.c, sieve.h: what lies in a cell, packed, and what of it is worth a closer look
 /// - sweep_kernel.h, spin_sweep.c: times of impact
+/// - surface.c, response.c: where a ball touches, and what that does to its velocity
 /// - resolve.c: what a contact does
 /// - turn.c: movers that turn round or stop
 /// - rest.c: balls that rest until the step ends
@@ -26,6 +27,7 @@
 
 #include "collision_manager.h"
 #include "event_queue.h"
+#include "surface.h"
 
 #define STEP_SECONDS (1.0 / STEPS_PER_SECOND)
 
@@ -494,23 +496,14 @@ void rest_begin_contact(CollisionManager *manager, Ball *ball, Ball *other);
 void rest_after_contact(CollisionManager *manager, Ball *ball, Ball *other, const Contact *contact);
 
 // resolve.c
-/// Surface met: where, which way, how it moves.
-typedef struct Surface {
-    Vec2 point, normal, velocity;
-    Feature feature;
-    double gap; ///< u, between ball and surface
-} Surface;
-/// The nearest place on a hexagon for a circle at `position` at a time.
+/// The nearest place on a hexagon that may move, for a circle at `position` at a time.
 Surface resolve_hexagon_surface(const CollisionManager *manager, int hexagon, Vec2 position,
                                 double radius, double time);
-/// Nearest place of a box that moves with `velocity`.
-Surface resolve_box_surface(const Rectangle *box, Vec2 velocity, Vec2 position, double radius);
 Rectangle resolve_brick_body(const CollisionManager *manager, int brick);
 Rectangle resolve_paddle_body(const CollisionManager *manager, int paddle, double time);
 void resolve_contact(CollisionManager *manager, int ball, Contact *contact);
 /// What an imaginary ball's event looks like; changes nothing.
 Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
                         Vec2 position);
-Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared);
 
 #endif

@@ -1,6 +1,7 @@
 #include "collision_manager.h"
 
 #include "manager.h"
+#include "response.h"
 
 // Fewer groups of balls than these are in the nearer caches anyway, and asking for them takes 4 %
 // more time.
@@ -18,10 +19,10 @@ static void settle(CollisionManager *manager)
         // It did not break after all.
         Ball *ball = &manager_balls(manager)[first];
         Rectangle body = resolve_brick_body(manager, pierced);
-        Surface surface = resolve_box_surface(&body, vec2(0.0, 0.0), ball->position, ball->radius);
+        Surface surface = surface_of_rectangle(&body, FEATURE_NONE, ball->position, ball->radius);
         double speed_squared = ball->speed_squared;
         Vec2 velocity =
-            resolve_reflected(ball->velocity, surface.velocity, surface.normal, &speed_squared);
+            response_reflect(ball->velocity, surface.velocity, surface.normal, &speed_squared);
         ball_turn(ball, velocity, speed_squared);
     }
     if (second >= 0) {

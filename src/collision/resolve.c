@@ -1,12 +1,10 @@
 #include "det_math.h"
 #include "manager.h"
-#include "sweep_kernel.h"
+#include "response.h"
 
 // A caught ball that is nearer than this to what caught it is still held by it,
 // u.
 #define HELD_GAP 1e-7
-// Speeds along a normal below this share of those that they are the difference of are rounding.
-#define ROUNDED_SHARE 0x1p-48
 // A ball that is further out than this, u, when its side is a wall had it shut upon itself.
 #define SHUT_UPON 1e-6
 
@@ -32,87 +30,35 @@ Rectangle resolve_paddle_body(const CollisionManager *manager, int paddle, doubl
     return (Rectangle){vec2_add(p->body.min, moved), vec2_add(p->body.max, moved)};
 }
 
-/// The surface around a point: a corner, or another ball's centre with `radius`
-/// as the sum.
-static Surface point_surface(Vec2 point, Vec2 position, double radius, Feature feature)
-{
-    Vec2 apart = vec2_sub(position, point);
-    double length = vec2_length(apart);
-    Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
-
-    return (Surface){point, normal, {0.0, 0.0}, feature, length - radius};
-}
-
-static Surface hexagon_feature_surface(const Hexagon *hexagon, Vec2 centre, Feature feature,
-                                       Vec2 position, double radius)
-{
-    if (feature >= FEATURE_CORNER_0) {
-        Vec2 corner = kernel_corner(hexagon, (int)feature - FEATURE_CORNER_0);
-        return point_surface(vec2_add(centre, corner), position, radius, feature);
-    }
-    Vec2 normal = kernel_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
-    double distance = vec2_dot(normal, vec2_sub(position, centre)) - hexagon->apothem;
-    return (Surface){vec2_add_scaled(position, normal, -distance),
-                     normal,
-                     {0.0, 0.0},
-                     feature,
-                     distance - radius};
-}
-
-static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
-{
-    double best = -NEVER;
-    int edge = 0;
-
-    for (int k = 0; k < 6; k++) {
-        double d = vec2_dot(kernel_edge_normal(hexagon, k), offset);
-        if (d > best) {
-            best = d;
-            edge = k;
-        }
-    }
-    double along = vec2_dot(kernel_tangent(kernel_edge_normal(hexagon, edge)), offset);
-    double scale = fabs(offset.x) + fabs(offset.y) + hexagon->circumradius;
-    return kernel_hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
-}
-
-/// A moving hexagon's shape as it stands at time + late; its centre goes to *centre.
-static Hexagon hexagon_at(const CollisionManager *manager, int index, double time, double late,
-                          Vec2 *centre, Vec2 *velocity)
+/// A moving hexagon as it stands at time + late.
+static Hexagon hexagon_at(const CollisionManager *manager, int index, const Leg *leg, double time,
+                          double late)
 {
     const Motion *motion = &manager_motions(manager)[index];
-    const Hexagon *shape = &manager_hexagons(manager)[index];
-    Leg leg = motion_leg(motion, time);
+    Hexagon hexagon = manager_hexagons(manager)[index];
 
-    *centre = vec2_add_scaled(leg.from, leg.velocity, (time - leg.since) + late);
-    *velocity = leg.velocity;
-    if (motion->spin_deg_per_s == 0.0) {
-        return *shape;
+    hexagon.centre = vec2_add_scaled(leg->from, leg->velocity, (time - leg->since) + late);
+    if (motion->spin_deg_per_s != 0.0) {
+        double angle = motion_angle(motion, time) + motion->spin_deg_per_s * late;
+        for (int k = 0; k < 3; k++) {
+            hexagon.normal[k] = det_direction(angle + 60.0 * k + 30.0);
+            hexagon.corner[k] = vec2_scale(det_direction(angle + 60.0 * k), hexagon.circumradius);
+        }
     }
-    Hexagon turned = *shape;
-    double angle = motion_angle(motion, time) + motion->spin_deg_per_s * late;
-    for (int k = 0; k < 3; k++) {
-        turned.normal[k] = det_direction(angle + 60.0 * k + 30.0);
-        turned.corner[k] = vec2_scale(det_direction(angle + 60.0 * k), shape->circumradius);
-    }
-    return turned;
+    return hexagon;
 }
 
 static Surface moving_hexagon_surface(const CollisionManager *manager, const NextEvent *event,
                                       Vec2 position, double radius)
 {
     const Motion *motion = &manager_motions(manager)[event->id];
-    Feature feature = event->feature;
-    Vec2 centre, velocity;
-    Hexagon hexagon = hexagon_at(manager, event->id, event->time, event->late, &centre, &velocity);
-
-    if (feature == FEATURE_NONE) {
-        feature = nearest_hexagon_feature(&hexagon, vec2_sub(position, centre));
-    }
-    Surface surface = hexagon_feature_surface(&hexagon, centre, feature, position, radius);
+    Leg leg = motion_leg(motion, event->time);
+    Hexagon hexagon = hexagon_at(manager, event->id, &leg, event->time, event->late);
+    Surface surface = surface_of_hexagon(&hexagon, event->feature, position, radius);
     double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
-    Vec2 arm = vec2_sub(surface.point, centre);
-    surface.velocity = vec2_add(velocity, vec2(-spin * arm.y, spin * arm.x));
+    Vec2 arm = vec2_sub(surface.point, hexagon.centre);
+
+    surface.velocity = vec2_add(leg.velocity, vec2(-spin * arm.y, spin * arm.x));
     return surface;
 }
 
@@ -122,49 +68,6 @@ Surface resolve_hexagon_surface(const CollisionManager *manager, int hexagon, Ve
     NextEvent now = {time, 0.0, CONTACT_HEXAGON, hexagon, FEATURE_NONE};
 
     return moving_hexagon_surface(manager, &now, position, radius);
-}
-
-static Surface box_feature_surface(const Rectangle *box, Feature feature, Vec2 position,
-                                   double radius)
-{
-    static const Vec2 normals[] = {[FEATURE_LEFT] = {-1.0, 0.0},
-                                   [FEATURE_RIGHT] = {1.0, 0.0},
-                                   [FEATURE_TOP] = {0.0, -1.0},
-                                   [FEATURE_BOTTOM] = {0.0, 1.0}};
-    Vec2 near = vec2(feature == FEATURE_LEFT || feature == FEATURE_CORNER_TOP_LEFT ||
-                             feature == FEATURE_CORNER_BOTTOM_LEFT
-                         ? box->min.x
-                         : box->max.x,
-                     feature == FEATURE_TOP || feature == FEATURE_CORNER_TOP_LEFT ||
-                             feature == FEATURE_CORNER_TOP_RIGHT
-                         ? box->min.y
-                         : box->max.y);
-
-    if (feature >= FEATURE_CORNER_TOP_LEFT) {
-        return point_surface(near, position, radius, feature);
-    }
-    bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
-    Vec2 point = upright ? vec2(near.x, position.y) : vec2(position.x, near.y);
-    double distance = vec2_dot(normals[feature], vec2_sub(position, point));
-    return (Surface){point, normals[feature], {0.0, 0.0}, feature, distance - radius};
-}
-
-Surface resolve_box_surface(const Rectangle *box, Vec2 velocity, Vec2 position, double radius)
-{
-    bool left = position.x <= box->min.x, right = position.x >= box->max.x;
-    bool above = position.y <= box->min.y, below = position.y >= box->max.y;
-    Feature feature = FEATURE_TOP;
-
-    if ((left || right) && (above || below)) {
-        feature = (Feature)(FEATURE_CORNER_TOP_LEFT + (right ? 1 : 0) + (below ? 2 : 0));
-    } else if (left || right) {
-        feature = left ? FEATURE_LEFT : FEATURE_RIGHT;
-    } else if (below) {
-        feature = FEATURE_BOTTOM;
-    }
-    Surface surface = box_feature_surface(box, feature, position, radius);
-    surface.velocity = velocity;
-    return surface;
 }
 
 /// A wall or, for a goal, the line behind which the whole ball has left.
@@ -195,18 +98,17 @@ Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const
     switch (event->kind) {
     case CONTACT_HEXAGON:
         if (manager_hexagon_kinds(manager)[event->id] == HEXAGON_FIXED) {
-            const Hexagon *hexagon = &manager_hexagons(manager)[event->id];
-            return hexagon_feature_surface(hexagon, hexagon->centre, event->feature, position,
-                                           ball->radius);
+            return surface_of_hexagon(&manager_hexagons(manager)[event->id], event->feature,
+                                      position, ball->radius);
         }
         return moving_hexagon_surface(manager, event, position, ball->radius);
     case CONTACT_BRICK:
         body = resolve_brick_body(manager, event->id);
-        return box_feature_surface(&body, event->feature, position, ball->radius);
+        return surface_of_rectangle(&body, event->feature, position, ball->radius);
     case CONTACT_PADDLE:
         body = resolve_paddle_body(
             manager, event->id, event->time < manager->step_end ? event->time : manager->step_end);
-        surface = box_feature_surface(&body, event->feature, position, ball->radius);
+        surface = surface_of_rectangle(&body, event->feature, position, ball->radius);
         if (event->time <= manager->step_end) {
             surface.velocity = manager->paddles[event->id].velocity;
         }
@@ -215,7 +117,7 @@ Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const
         const Ball *other = &manager_balls(manager)[event->id];
         double flight = (event->time - other->since) + event->late;
         Vec2 centre = vec2_add_scaled(other->position, other->velocity, flight);
-        surface = point_surface(centre, position, ball->radius + other->radius, FEATURE_NONE);
+        surface = surface_of_point(centre, FEATURE_NONE, position, ball->radius + other->radius);
         surface.point = vec2_add_scaled(centre, surface.normal, other->radius);
         surface.velocity = other->velocity;
         return surface;
@@ -224,36 +126,6 @@ Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const
         return side_surface(manager, (Side)event->id, position, ball->radius,
                             event->kind == CONTACT_GOAL);
     }
-}
-
-/// What difference of speeds is rounding, u/s.
-static double rounded_speed(Vec2 velocity, Vec2 surface)
-{
-    return ROUNDED_SHARE *
-           (fabs(velocity.x) + fabs(velocity.y) + fabs(surface.x) + fabs(surface.y));
-}
-
-Vec2 resolve_reflected(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared)
-{
-    double approach = vec2_dot(vec2_sub(velocity, surface), normal);
-    // Where something moves, an approach that is rounding alone would be as large after the contact
-    // as before, again and again.
-    double least = surface.x != 0.0 || surface.y != 0.0 ? rounded_speed(velocity, surface) : 0.0;
-    approach = approach < -least || approach > least ? approach : -least;
-    Vec2 after = vec2_add_scaled(velocity, normal, -2.0 * approach);
-
-    if (approach >= 0.0) {
-        return velocity;
-    }
-    if (surface.x != 0.0 || surface.y != 0.0) {
-        *speed_squared = vec2_length_squared(after);
-    } else if (normal.x != 0.0 && normal.y != 0.0 && *speed_squared > 0.0) {
-        // Reflecting leaves the speed off by rounding, and a million such errors
-        // add up: bring it back.
-        double error = (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
-        after = vec2_add_scaled(after, after, error);
-    }
-    return after;
 }
 
 static int count_contact(const CollisionManager *manager, Ball *ball, bool standing)
@@ -300,7 +172,9 @@ static Surface catcher_surface(const CollisionManager *manager, const Catcher *c
         return resolve_hexagon_surface(manager, catcher->id, position, radius, manager->now);
     }
     Rectangle body = resolve_paddle_body(manager, catcher->id, manager->now);
-    return resolve_box_surface(&body, manager->paddles[catcher->id].velocity, position, radius);
+    Surface surface = surface_of_rectangle(&body, FEATURE_NONE, position, radius);
+    surface.velocity = manager->paddles[catcher->id].velocity;
+    return surface;
 }
 
 /// What pushes a ball gives way: a hexagon turns round, a paddle stops for the rest of the step.
@@ -360,7 +234,8 @@ static Vec2 without_approach(const Ball *ball, const Surface *surface, double *s
 
     if (surface->normal.x != 0.0 && surface->normal.y != 0.0) {
         // Rounding must not leave it an approach.
-        after = vec2_add_scaled(after, surface->normal, rounded_speed(after, surface->velocity));
+        after =
+            vec2_add_scaled(after, surface->normal, response_rounding(after, surface->velocity));
     }
     *speed_squared = vec2_length_squared(after);
     return after;
@@ -385,7 +260,7 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
         set_catcher(manager, ball, here);
         return without_approach(ball, surface, speed_squared);
     }
-    return resolve_reflected(ball->velocity, surface->velocity, surface->normal, speed_squared);
+    return response_reflect(ball->velocity, surface->velocity, surface->normal, speed_squared);
 }
 
 static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEvent *event,
@@ -428,7 +303,7 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     } else if (pushing) {
         after = pushed(manager, ball, event, &surface, count, &speed_squared);
     } else {
-        after = resolve_reflected(ball->velocity, surface.velocity, surface.normal, &speed_squared);
+        after = response_reflect(ball->velocity, surface.velocity, surface.normal, &speed_squared);
     }
     ball_turn(ball, after, speed_squared);
     if (event->kind == CONTACT_HEXAGON &&
@@ -452,7 +327,7 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     double exchanged = vec2_dot(vec2_sub(a->velocity, b->velocity), normal);
     // An approach that is rounding alone would be as large after the contact as before, again and
     // again.
-    double least = rounded_speed(a->velocity, b->velocity);
+    double least = response_rounding(a->velocity, b->velocity);
     exchanged = exchanged < -least ? exchanged : -least;
 
     // Deep overlap (balls put into each other) is left to the balls' motion,

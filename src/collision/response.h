@@ -5,16 +5,19 @@
 
 #include "vec2.h"
 
-/// Velocity after meeting a surface that moves with `surface`.
+/// Velocity after meeting a surface that moves with `surface`, elastic and without friction.
 ///
-/// v' = v - (1 + restitution) ((v - u) . n) n; then friction takes away the share `friction` of the
-/// tangential relative velocity. A ball that is not approaching ((v - u) . n >= 0) is returned
-/// unchanged. At restitution 1, friction 0 and a surface at rest the speed is that of before to the
-/// last bit or two, even after millions of calls (it is restored, not only reflected).
-/// @param normal       unit length, from the surface toward the ball
-/// @param restitution  0..1; 1 elastic
-/// @param friction     0..1; 0 none
-Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restitution,
-                      double friction);
+/// v' = v - 2 ((v - u) . n) n: the part along the normal is turned round, the part along the
+/// tangent stays. A ball that does not approach ((v - u) . n >= 0) is returned unchanged, but for a
+/// surface that moves: there what rounding makes of no approach (response_rounding) is turned
+/// outward, or it would be as large after the contact as before, again and again.
+/// @param normal         unit length, from the surface toward the ball
+/// @param speed_squared  u^2/s^2, of the ball, before and after; kept apart from the velocity so
+///                       that off what stands still it stays the same through millions of contacts:
+///                       the speed is restored, not only reflected
+Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared);
+
+/// What difference of two velocities along a normal is rounding, u/s.
+double response_rounding(Vec2 velocity, Vec2 surface);
 
 #endif

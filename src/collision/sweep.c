@@ -2,6 +2,8 @@
 
 #include "check.h"
 #include "det_math.h"
+#include "surface.h"
+#include "sweep_kernel.h"
 
 // How all of these work. Grown by the circle's radius, a convex shape is met by the circle's centre
 // as by a point. The distance of a straight path from a convex shape first falls and then rises, so
@@ -51,6 +53,12 @@ static SweepHit hit_at(double time, double max_time, Vec2 normal, Vec2 point, Fe
         return no_hit;
     }
     return (SweepHit){true, time, normal, point, feature};
+}
+
+/// A touch of the surface that the circle is at by then.
+static SweepHit hit_on(double time, Surface surface)
+{
+    return (SweepHit){true, time, surface.normal, surface.point, surface.feature};
 }
 
 /// A circle of radius 0 meets a point only on a path right through it, and head-on.
@@ -258,95 +266,19 @@ SweepHit sweep_circle_segment(const MovingCircle *circle, const Segment *segment
     return touch_face_or_end(&face, circle->radius, max_time);
 }
 
-/// The names of a rectangle's faces and of their ends, indexed by Side.
-static const struct {
-    Vec2 normal;
-    Vec2 tangent;
-    Feature face, start, end;
-} rectangle_sides[SIDE_COUNT] = {
-    [SIDE_LEFT] = {{-1.0, 0.0},
-                   {0.0, 1.0},
-                   FEATURE_LEFT,
-                   FEATURE_CORNER_TOP_LEFT,
-                   FEATURE_CORNER_BOTTOM_LEFT},
-    [SIDE_RIGHT] = {{1.0, 0.0},
-                    {0.0, 1.0},
-                    FEATURE_RIGHT,
-                    FEATURE_CORNER_TOP_RIGHT,
-                    FEATURE_CORNER_BOTTOM_RIGHT},
-    [SIDE_TOP] =
-        {{0.0, -1.0}, {1.0, 0.0}, FEATURE_TOP, FEATURE_CORNER_TOP_LEFT, FEATURE_CORNER_TOP_RIGHT},
-    [SIDE_BOTTOM] = {{0.0, 1.0},
-                     {1.0, 0.0},
-                     FEATURE_BOTTOM,
-                     FEATURE_CORNER_BOTTOM_LEFT,
-                     FEATURE_CORNER_BOTTOM_RIGHT},
-};
-
-static SweepHit touch_rectangle_side(const MovingCircle *circle, const Rectangle *rectangle,
-                                     Side side, double out, double time, double max_time)
-{
-    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
-    const Vec2 normal = rectangle_sides[side].normal;
-    const double along = upright ? circle->centre.y + circle->velocity.y * time
-                                 : circle->centre.x + circle->velocity.x * time;
-    const double low = upright ? rectangle->min.y : rectangle->min.x;
-    const double high = upright ? rectangle->max.y : rectangle->max.x;
-    const Vec2 start = vec2(side == SIDE_RIGHT ? rectangle->max.x : rectangle->min.x,
-                            side == SIDE_BOTTOM ? rectangle->max.y : rectangle->min.y);
-    const FaceCrossing face = {
-        .time = time,
-        .from_start = along - low,
-        .to_end = high - along,
-        .out = out,
-        .speed_along = upright ? circle->velocity.y : circle->velocity.x,
-        .speed_out = vec2_dot(normal, circle->velocity),
-        .normal = normal,
-        .tangent = rectangle_sides[side].tangent,
-        .start = start,
-        .end = upright ? vec2(start.x, high) : vec2(high, start.y),
-        .feature = rectangle_sides[side].face,
-        .start_feature = rectangle_sides[side].start,
-        .end_feature = rectangle_sides[side].end,
-    };
-    return touch_face_or_end(&face, circle->radius, max_time);
-}
-
-/// Two slabs: between left and right, and between top and bottom, each widened by the radius.
 SweepHit sweep_circle_rectangle(const MovingCircle *circle, const Rectangle *rectangle,
                                 double max_time)
 {
     CHECK(is_valid(circle) && max_time >= 0.0);
-    const Vec2 v = circle->velocity;
-    const double radius = circle->radius;
-    const double out[SIDE_COUNT] = {
-        [SIDE_LEFT] = rectangle->min.x - circle->centre.x,
-        [SIDE_RIGHT] = circle->centre.x - rectangle->max.x,
-        [SIDE_TOP] = rectangle->min.y - circle->centre.y,
-        [SIDE_BOTTOM] = circle->centre.y - rectangle->max.y,
-    };
-    if ((v.x <= 0.0 && out[SIDE_LEFT] >= radius) || (v.x >= 0.0 && out[SIDE_RIGHT] >= radius) ||
-        (v.y <= 0.0 && out[SIDE_TOP] >= radius) || (v.y >= 0.0 && out[SIDE_BOTTOM] >= radius)) {
+    const Rectangle from_circle = {vec2_sub(rectangle->min, circle->centre),
+                                   vec2_sub(rectangle->max, circle->centre)};
+    Feature feature = FEATURE_NONE;
+    double time = kernel_box(&from_circle, circle->velocity, circle->radius, BOX_ALL, &feature);
+    if (!(time <= max_time)) {
         return no_hit;
     }
-    const Side x_side = v.x > 0.0 ? SIDE_LEFT : SIDE_RIGHT;
-    const Side y_side = v.y > 0.0 ? SIDE_TOP : SIDE_BOTTOM;
-    const double x_gap = out[x_side] - radius;
-    const double y_gap = out[y_side] - radius;
-    if (x_gap >= 0.0 || y_gap >= 0.0) {
-        const double x_time = x_gap >= 0.0 ? x_gap / fabs(v.x) : -1.0;
-        const double y_time = y_gap >= 0.0 ? y_gap / fabs(v.y) : -1.0;
-        return x_time > y_time
-                   ? touch_rectangle_side(circle, rectangle, x_side, radius, x_time, max_time)
-                   : touch_rectangle_side(circle, rectangle, y_side, radius, y_time, max_time);
-    }
-    Side nearest = SIDE_LEFT;
-    for (Side side = SIDE_RIGHT; side < SIDE_COUNT; side++) {
-        if (out[side] > out[nearest]) {
-            nearest = side;
-        }
-    }
-    return touch_rectangle_side(circle, rectangle, nearest, out[nearest], 0.0, max_time);
+    Vec2 centre = vec2_add_scaled(circle->centre, circle->velocity, time);
+    return hit_on(time, surface_of_rectangle(rectangle, feature, centre, circle->radius));
 }
 
 /// Direction of a + b degrees, with the rounding error of the sum put right by a turn of that size.
@@ -385,83 +317,16 @@ Vec2 hexagon_corner(const Hexagon *hexagon, int k)
                  : vec2_sub(hexagon->centre, hexagon->corner[k - 3]);
 }
 
-static SweepHit touch_hexagon_edge(const MovingCircle *circle, const Hexagon *hexagon, int edge,
-                                   double out, double time, double max_time)
-{
-    const Vec2 normal = hexagon_edge_normal(hexagon, edge);
-    const Vec2 tangent = perpendicular(normal);
-    const Vec2 from_centre = vec2_sub(circle->centre, hexagon->centre);
-    const double speed_along = vec2_dot(tangent, circle->velocity);
-    const double along = vec2_dot(tangent, from_centre) + speed_along * time;
-    const double half = 0.5 * hexagon->circumradius;
-    const int next = edge == 5 ? 0 : edge + 1;
-    const FaceCrossing face = {
-        .time = time,
-        .from_start = half + along,
-        .to_end = half - along,
-        .out = out,
-        .speed_along = speed_along,
-        .speed_out = vec2_dot(normal, circle->velocity),
-        .normal = normal,
-        .tangent = tangent,
-        .start = hexagon_corner(hexagon, edge),
-        .end = hexagon_corner(hexagon, next),
-        .feature = (Feature)(FEATURE_EDGE_0 + edge),
-        .start_feature = (Feature)(FEATURE_CORNER_0 + edge),
-        .end_feature = (Feature)(FEATURE_CORNER_0 + next),
-    };
-    return touch_face_or_end(&face, circle->radius, max_time);
-}
-
-/// Whether the path passes the circle around the corners, grown by the radius, or starts outside it
-/// and leads away. Leading away is not enough: between that circle and the edges a ball can fly
-/// away from the centre into a corner's side.
-static bool misses_bounding_circle(Vec2 from_centre, Vec2 velocity, double reach)
-{
-    const double cross = vec2_cross(from_centre, velocity);
-    const double reach_squared = reach * reach;
-    if (cross * cross >= reach_squared * vec2_length_squared(velocity)) {
-        return true;
-    }
-    return vec2_dot(from_centre, velocity) >= 0.0 &&
-           vec2_length_squared(from_centre) >= reach_squared;
-}
-
-/// Three slabs, each between two opposite edges and widened by the radius.
 SweepHit sweep_circle_hexagon(const MovingCircle *circle, const Hexagon *hexagon, double max_time)
 {
     CHECK(is_valid(circle) && max_time >= 0.0);
-    const Vec2 from_centre = vec2_sub(circle->centre, hexagon->centre);
-    if (misses_bounding_circle(from_centre, circle->velocity,
-                               hexagon->circumradius + circle->radius)) {
+    Feature feature = FEATURE_NONE;
+    double time =
+        kernel_hexagon(hexagon, vec2_sub(circle->centre, hexagon->centre), circle->velocity,
+                       vec2_length(circle->velocity), circle->radius, 0, &feature);
+    if (!(time <= max_time)) {
         return no_hit;
     }
-    const double half_width = hexagon->apothem + circle->radius;
-    double time = -1.0;
-    int edge = 0;
-    int nearest = 0;
-    double nearest_across = -1.0;
-    for (int k = 0; k < 3; k++) {
-        const double across = vec2_dot(hexagon->normal[k], from_centre);
-        const double speed = vec2_dot(hexagon->normal[k], circle->velocity);
-        // Seen from the edge of this pair that looks against the motion.
-        const double before = speed > 0.0 ? -across : across;
-        const double gap = before - half_width;
-        if (before <= -half_width || (speed == 0.0 && gap >= 0.0)) {
-            return no_hit;
-        }
-        if (gap >= 0.0 && gap > time * fabs(speed)) {
-            time = gap / fabs(speed);
-            edge = speed > 0.0 ? k + 3 : k;
-        }
-        if (fabs(across) > nearest_across) {
-            nearest_across = fabs(across);
-            nearest = across < 0.0 ? k + 3 : k;
-        }
-    }
-    if (time >= 0.0) {
-        return touch_hexagon_edge(circle, hexagon, edge, circle->radius, time, max_time);
-    }
-    return touch_hexagon_edge(circle, hexagon, nearest, nearest_across - hexagon->apothem, 0.0,
-                              max_time);
+    Vec2 centre = vec2_add_scaled(circle->centre, circle->velocity, time);
+    return hit_on(time, surface_of_hexagon(hexagon, feature, centre, circle->radius));
 }

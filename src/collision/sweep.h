@@ -37,7 +37,8 @@ Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k);
 SweepHit sweep_circle_point(const MovingCircle *circle, Vec2 point, double max_time);
 /// Against both faces and both ends of a segment, which has no thickness. a == b is the point a.
 SweepHit sweep_circle_segment(const MovingCircle *circle, const Segment *segment, double max_time);
-/// Against a solid rectangle, which may be flat or a point.
+/// Against a solid rectangle, which may be flat or a point. A circle whose centre is inside hits
+/// nothing: it could only leave.
 SweepHit sweep_circle_rectangle(const MovingCircle *circle, const Rectangle *rectangle,
                                 double max_time);
 /// Against a solid hexagon that stands still, by the three slabs between its opposite edges.

@@ -1,39 +1,39 @@
 #include "response.h"
 
+#include <stdbool.h>
+
 #include "det_math.h"
 #include "near.h"
 #include "rng.h"
 
 static const Vec2 at_rest = {0.0, 0.0};
 
+static Vec2 reflected(Vec2 velocity, Vec2 surface, Vec2 normal)
+{
+    double speed_squared = vec2_length_squared(velocity);
+    return response_reflect(velocity, surface, normal, &speed_squared);
+}
+
 static void the_normal_part_is_turned_round_and_the_rest_kept(void **state)
 {
     (void)state;
     const struct {
         Vec2 velocity, surface, normal;
-        double restitution, friction;
         Vec2 expected;
     } rows[] = {
-        {{3, 4}, {0, 0}, {0, -1}, 1, 0, {3, -4}},
-        {{-5, 2}, {0, 0}, {1, 0}, 1, 0, {5, 2}},
-        {{3, 4}, {0, 0}, {-0.6, -0.8}, 1, 0, {-3, -4}},
-        {{10, 0}, {0, 0}, {-0.6, 0.8}, 1, 0, {2.8, 9.6}},
+        {{3, 4}, {0, 0}, {0, -1}, {3, -4}},
+        {{-5, 2}, {0, 0}, {1, 0}, {5, 2}},
+        {{3, 4}, {0, 0}, {-0.6, -0.8}, {-3, -4}},
+        {{10, 0}, {0, 0}, {-0.6, 0.8}, {2.8, 9.6}},
         // Off what moves, in its frame: a ball at rest that a paddle runs into leaves twice as fast
         // as the paddle.
-        {{0, 0}, {0, -7}, {0, -1}, 1, 0, {0, -14}},
-        {{3, 4}, {1, -2}, {0, -1}, 1, 0, {3, -8}},
-        {{3, 4}, {9, 3}, {0, -1}, 1, 0, {3, 2}},
-        // Restitution scales what comes back, friction takes from what slides.
-        {{3, 4}, {0, 0}, {0, -1}, 0.5, 0, {3, -2}},
-        {{3, 4}, {0, 0}, {0, -1}, 0, 0, {3, 0}},
-        {{3, 4}, {0, 0}, {0, -1}, 1, 0.25, {2.25, -4}},
-        {{3, 4}, {1, 0}, {0, -1}, 1, 1, {1, -4}},
-        {{3, 4}, {0, 0}, {0, -1}, 0, 1, {0, 0}},
-        {{1e-200, 1e-200}, {0, 0}, {0, -1}, 1, 0, {1e-200, -1e-200}},
+        {{0, 0}, {0, -7}, {0, -1}, {0, -14}},
+        {{3, 4}, {1, -2}, {0, -1}, {3, -8}},
+        {{3, 4}, {9, 3}, {0, -1}, {3, 2}},
+        {{1e-200, 1e-200}, {0, 0}, {0, -1}, {1e-200, -1e-200}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        Vec2 after = response_reflect(rows[i].velocity, rows[i].surface, rows[i].normal,
-                                      rows[i].restitution, rows[i].friction);
+        Vec2 after = reflected(rows[i].velocity, rows[i].surface, rows[i].normal);
         assert_near_vec2(after, rows[i].expected, 2e-15 * vec2_length(rows[i].expected));
     }
 }
@@ -47,8 +47,11 @@ static void a_ball_that_already_leaves_is_left_alone(void **state)
         {{3, -4}, {0, 0}}, {{3, 0}, {0, 0}}, {{3, 4}, {0, 4}}, {{3, 4}, {0, 5}}, {{0, 0}, {0, 0}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        Vec2 after = response_reflect(rows[i].velocity, rows[i].surface, vec2(0, -1), 0.5, 0.5);
-        assert_same_vec2(after, rows[i].velocity);
+        Vec2 after = reflected(rows[i].velocity, rows[i].surface, vec2(0, -1));
+        // What moves along with the ball turns the rounding of no approach outward.
+        bool moves = rows[i].surface.y != 0.0;
+        double most = moves ? 2.0 * response_rounding(rows[i].velocity, rows[i].surface) : 0.0;
+        assert_near_vec2(after, rows[i].velocity, most);
     }
 }
 
@@ -60,12 +63,13 @@ static void a_million_reflections_keep_the_speed(void **state)
     for (size_t k = 0; k < sizeof speeds / sizeof speeds[0]; k++) {
         Vec2 v = vec2_scale(det_direction(33.0), speeds[k]);
         double before = vec2_length(v);
+        double speed_squared = vec2_length_squared(v);
         for (int i = 0; i < 1000000; i++) {
             Vec2 normal = det_direction(rng_range(&rng, 0, 360));
             if (vec2_dot(v, normal) > 0.0) {
                 normal = vec2_scale(normal, -1.0);
             }
-            v = response_reflect(v, at_rest, normal, 1.0, 0.0);
+            v = response_reflect(v, at_rest, normal, &speed_squared);
         }
         assert_near(vec2_length(v) / before, 1.0, 1e-13);
     }
@@ -77,7 +81,7 @@ static void between_upright_walls_not_a_bit_changes(void **state)
     const Vec2 start = {123.456, -78.9};
     Vec2 v = start;
     for (int i = 0; i < 1000000; i++) {
-        v = response_reflect(v, at_rest, vec2(v.x > 0.0 ? -1.0 : 1.0, 0.0), 1.0, 0.0);
+        v = reflected(v, at_rest, vec2(v.x > 0.0 ? -1.0 : 1.0, 0.0));
     }
     assert_same_vec2(v, start);
 }
@@ -91,7 +95,7 @@ static void one_reflection_keeps_the_speed_to_the_last_bit_or_two(void **state)
         // A normal that is off unit length by some roundings, as computed ones are.
         Vec2 normal = vec2_scale(det_direction(rng_range(&rng, 0, 360)),
                                  1.0 + rng_range(&rng, -1e-15, 1e-15));
-        Vec2 after = response_reflect(v, at_rest, normal, 1.0, 0.0);
+        Vec2 after = reflected(v, at_rest, normal);
         long double was = hypotl((long double)v.x, (long double)v.y);
         long double is = hypotl((long double)after.x, (long double)after.y);
         assert_near((double)(is / was), 1.0, 2.3e-16);
@@ -109,10 +113,10 @@ static void a_reflection_undoes_itself(void **state)
         if (vec2_dot(vec2_sub(v, surface), normal) > 0.0) {
             normal = vec2_scale(normal, -1.0);
         }
-        Vec2 there = response_reflect(v, surface, normal, 1.0, 0.0);
+        Vec2 there = reflected(v, surface, normal);
         assert_near(vec2_dot(vec2_sub(there, surface), normal),
                     -vec2_dot(vec2_sub(v, surface), normal), 2e-15);
-        Vec2 back = response_reflect(there, surface, vec2_scale(normal, -1.0), 1.0, 0.0);
+        Vec2 back = reflected(there, surface, vec2_scale(normal, -1.0));
         assert_near_vec2(back, v, 3e-15);
     }
 }

@@ -1,0 +1,87 @@
+// The nearest place of each shape; what was touched is named by its feature.
+#include "surface.h"
+
+#include "sweep_kernel.h"
+
+Surface surface_of_point(Vec2 point, Feature feature, Vec2 centre, double radius)
+{
+    Vec2 apart = vec2_sub(centre, point);
+    double length = vec2_length(apart);
+    Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
+
+    return (Surface){point, normal, {0.0, 0.0}, feature, length - radius};
+}
+
+static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
+{
+    double best = -NEVER;
+    int edge = 0;
+
+    for (int k = 0; k < 6; k++) {
+        double d = vec2_dot(kernel_edge_normal(hexagon, k), offset);
+        if (d > best) {
+            best = d;
+            edge = k;
+        }
+    }
+    double along = vec2_dot(kernel_tangent(kernel_edge_normal(hexagon, edge)), offset);
+    double scale = fabs(offset.x) + fabs(offset.y) + hexagon->circumradius;
+    return kernel_hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
+}
+
+Surface surface_of_hexagon(const Hexagon *hexagon, Feature feature, Vec2 centre, double radius)
+{
+    Vec2 offset = vec2_sub(centre, hexagon->centre);
+
+    if (feature == FEATURE_NONE) {
+        feature = nearest_hexagon_feature(hexagon, offset);
+    }
+    if (feature >= FEATURE_CORNER_0) {
+        Vec2 corner = kernel_corner(hexagon, (int)feature - FEATURE_CORNER_0);
+        return surface_of_point(vec2_add(hexagon->centre, corner), feature, centre, radius);
+    }
+    Vec2 normal = kernel_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
+    double distance = vec2_dot(normal, offset) - hexagon->apothem;
+    return (Surface){
+        vec2_add_scaled(centre, normal, -distance), normal, {0.0, 0.0}, feature, distance - radius};
+}
+
+static Feature nearest_rectangle_feature(const Rectangle *rectangle, Vec2 centre)
+{
+    bool left = centre.x <= rectangle->min.x, right = centre.x >= rectangle->max.x;
+    bool above = centre.y <= rectangle->min.y, below = centre.y >= rectangle->max.y;
+
+    if ((left || right) && (above || below)) {
+        return (Feature)(FEATURE_CORNER_TOP_LEFT + (right ? 1 : 0) + (below ? 2 : 0));
+    }
+    if (left || right) {
+        return left ? FEATURE_LEFT : FEATURE_RIGHT;
+    }
+    return below ? FEATURE_BOTTOM : FEATURE_TOP;
+}
+
+Surface surface_of_rectangle(const Rectangle *rectangle, Feature feature, Vec2 centre,
+                             double radius)
+{
+    static const Vec2 normals[] = {[FEATURE_LEFT] = {-1.0, 0.0},
+                                   [FEATURE_RIGHT] = {1.0, 0.0},
+                                   [FEATURE_TOP] = {0.0, -1.0},
+                                   [FEATURE_BOTTOM] = {0.0, 1.0}};
+
+    if (feature == FEATURE_NONE) {
+        feature = nearest_rectangle_feature(rectangle, centre);
+    }
+    bool left = feature == FEATURE_LEFT || feature == FEATURE_CORNER_TOP_LEFT ||
+                feature == FEATURE_CORNER_BOTTOM_LEFT;
+    bool top = feature == FEATURE_TOP || feature == FEATURE_CORNER_TOP_LEFT ||
+               feature == FEATURE_CORNER_TOP_RIGHT;
+    Vec2 corner =
+        vec2(left ? rectangle->min.x : rectangle->max.x, top ? rectangle->min.y : rectangle->max.y);
+    if (feature >= FEATURE_CORNER_TOP_LEFT) {
+        return surface_of_point(corner, feature, centre, radius);
+    }
+    bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
+    Vec2 point = upright ? vec2(corner.x, centre.y) : vec2(centre.x, corner.y);
+    double distance = vec2_dot(normals[feature], vec2_sub(centre, point));
+    return (Surface){point, normals[feature], {0.0, 0.0}, feature, distance - radius};
+}
