@@ -1,6 +1,7 @@
 #include "paths.h"
 
 #include <SDL.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,8 +26,22 @@ bool paths_find_data(const char *name, char to[PATHS_SIZE])
     return found;
 }
 
+static bool is_absolute(const char *path)
+{
+    return path != NULL && path[0] == '/';
+}
+
 bool paths_find_kept(const char *name, char to[PATHS_SIZE])
 {
+    // The XDG Base Directory Specification: a path that is not absolute counts as none. SDL would
+    // take it, and an empty HOME for the root folder.
+    if (!is_absolute(getenv("XDG_DATA_HOME"))) {
+        unsetenv("XDG_DATA_HOME");
+        if (!is_absolute(getenv("HOME"))) {
+            SDL_SetError("HOME is not set");
+            return false;
+        }
+    }
     char *folder = SDL_GetPrefPath("", "arkanong");
     if (folder == NULL) {
         return false;

@@ -109,6 +109,12 @@ grep -qx 'effects_volume = 11' "$kept/settings" && grep -qx 'level_reached = 7' 
 unset XDG_DATA_HOME
 expect 'no home' 0 'will not be kept' env -u HOME "${try[@]}"
 : >"$scratch/file"
+expect 'an empty home' 0 'will not be kept' env HOME= "${try[@]}"
+[ ! -e /.local/share/arkanong ] || complain 'with an empty HOME something is kept in /.local'
+mkdir "$scratch/here"
+(cd -- "$scratch/here" && expect 'a place that is not absolute' 0 '' env XDG_DATA_HOME=there HOME="$scratch/here" "${try[@]}"; exit $failed) || failed=1
+[ ! -e "$scratch/here/there" ] || complain 'a relative XDG_DATA_HOME, which says nothing, was obeyed'
+[ -e "$scratch/here/.local/share/arkanong/settings" ] || complain 'with a relative XDG_DATA_HOME nothing was kept'
 expect 'a home that is no folder' 0 'will not be kept' env HOME="$scratch/file" "${try[@]}"
 expect 'no sound' 0 '' env SDL_AUDIODRIVER=none-such "${try[@]}"
 expect 'no display' 1 'cannot open a display' env -u SDL_VIDEODRIVER "${try[@]}"
