@@ -302,6 +302,10 @@ static int play(Game *game)
     int status = open_data(game) && open_window(game) ? EXIT_GOOD : EXIT_IMPOSSIBLE;
     if (status == EXIT_GOOD) {
         run(game);
+        if (game->line.screenshot == NULL) {
+            // Gone at once for who closed it, whatever writing and the sound's device take.
+            SDL_HideWindow(game->platform.window);
+        }
         remember(game);
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
