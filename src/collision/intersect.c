@@ -28,6 +28,20 @@ bool intersect_circle_circle(const Circle *first, const Circle *second)
     return x * x + y * y <= reach * reach;
 }
 
+/// How far a coordinate is from the nearest one between two others, but for rounding.
+static double least_beyond(double place, double low, double high)
+{
+    return least_apart(place, place < low ? low : place > high ? high : place);
+}
+
+bool intersect_circle_rectangle(const Circle *circle, const Rectangle *rectangle)
+{
+    const double reach = circle->radius * (1.0 + ROUNDING);
+    const double x = least_beyond(circle->centre.x, rectangle->min.x, rectangle->max.x);
+    const double y = least_beyond(circle->centre.y, rectangle->min.y, rectangle->max.y);
+    return x * x + y * y <= reach * reach;
+}
+
 /// Whether a coordinate is not beyond another one, but for rounding.
 static bool is_up_to(double first, double second)
 {

@@ -21,6 +21,9 @@
 /// Whether two discs have a point in common. No square root; the order of the two never matters.
 bool intersect_circle_circle(const Circle *first, const Circle *second);
 
+/// Whether a disc and a rectangle have a point in common; the rectangle may be flat or a point.
+bool intersect_circle_rectangle(const Circle *circle, const Rectangle *rectangle);
+
 /// Whether two rectangles have a point in common; a shared edge or corner is enough. Either may be
 /// flat or a point.
 bool intersect_rectangle_rectangle(const Rectangle *first, const Rectangle *second);

@@ -1,3 +1,4 @@
+#include "intersect.h"
 #include "world_parts.h"
 
 #define SPEED (170.0 / 720.0) // of the depth of the field, a second
@@ -48,14 +49,11 @@ void capsule_release(World *world, int brick, Side side)
 static bool is_met(const World *world, const Paddle *paddle, const Capsule *capsule)
 {
     const Vec2 way = vec2_scale(paddle->velocity, STEP_S);
-    const Vec2 low =
-        vec2(paddle->body.min.x - most(0.0, way.x), paddle->body.min.y - most(0.0, way.y));
-    const Vec2 high =
-        vec2(paddle->body.max.x - least(0.0, way.x), paddle->body.max.y - least(0.0, way.y));
-    const double x = most(most(low.x - capsule->position.x, capsule->position.x - high.x), 0.0);
-    const double y = most(most(low.y - capsule->position.y, capsule->position.y - high.y), 0.0);
-    const double radius = capsule_radius(world);
-    return x * x + y * y <= radius * radius;
+    const Rectangle swept = {
+        vec2(paddle->body.min.x - most(0.0, way.x), paddle->body.min.y - most(0.0, way.y)),
+        vec2(paddle->body.max.x - least(0.0, way.x), paddle->body.max.y - least(0.0, way.y))};
+    const Circle circle = {capsule->position, capsule_radius(world)};
+    return intersect_circle_rectangle(&circle, &swept);
 }
 
 int capsule_job_count(const World *world)

@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "check.h"
+#include "intersect.h"
 #include "world_parts.h"
 
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
@@ -175,18 +176,12 @@ static Rectangle swept(const Paddle *paddle)
     return area;
 }
 
-static bool rectangles_touch(const Rectangle *a, const Rectangle *b)
-{
-    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
-           b->min.y <= a->max.y;
-}
-
 /// Paddles of neighbouring sides share a corner of the arena: whoever is there first holds it. Both
 /// give up the motion toward each other, so that neither gains by its place in the list.
 static void keep_apart(Paddle *a, Paddle *b)
 {
     const Rectangle area_a = swept(a), area_b = swept(b);
-    if (!rectangles_touch(&area_a, &area_b)) {
+    if (!intersect_rectangle_rectangle(&area_a, &area_b)) {
         return;
     }
     if (a->body.max.x <= b->body.min.x || b->body.max.x <= a->body.min.x) {
@@ -206,21 +201,15 @@ static bool has_room(const World *world, int index, const Rectangle *body)
     const CollisionManager *manager = world_collisions(world);
     for (int other = 0; other < world->paddle_count; other++) {
         const Rectangle area = swept(&world->paddle[other]);
-        if (other != index && rectangles_touch(body, &area)) {
+        if (other != index && intersect_rectangle_rectangle(body, &area)) {
             return false;
         }
     }
     for (int ball = 0; ball < world->ball_capacity; ball++) {
         const BallState state = collision_manager_ball(manager, ball);
-        if (state.exists) {
-            const double x =
-                most(most(body->min.x - state.position.x, state.position.x - body->max.x), 0.0);
-            const double y =
-                most(most(body->min.y - state.position.y, state.position.y - body->max.y), 0.0);
-            const double apart = state.radius + MARGIN;
-            if (x * x + y * y <= apart * apart) {
-                return false;
-            }
+        const Circle circle = {state.position, state.radius + MARGIN};
+        if (state.exists && intersect_circle_rectangle(&circle, body)) {
+            return false;
         }
     }
     return true;

@@ -3,6 +3,7 @@
 
 #include "check.h"
 #include "det_math.h"
+#include "intersect.h"
 #include "sweep.h"
 #include "world_parts.h"
 
@@ -47,18 +48,12 @@ Vec2 serve_position(const World *world, const HeldBall *held)
                            paddle->forward, ahead);
 }
 
-static bool touches_rectangle(Vec2 position, double radius, const Rectangle *body)
-{
-    const double x = most(most(body->min.x - position.x, position.x - body->max.x), 0.0);
-    const double y = most(most(body->min.y - position.y, position.y - body->max.y), 0.0);
-    return x * x + y * y <= radius * radius;
-}
-
 static bool touches_brick(const World *world, Vec2 position, double radius)
 {
     const CollisionManager *manager = world_collisions(world);
     const Vec2 cell = world->brick_cell;
     const Vec2 from = vec2_sub(position, world->brick_origin);
+    const Circle circle = {position, radius};
     if (world->brick_rows == 0) {
         return false;
     }
@@ -69,7 +64,7 @@ static bool touches_brick(const World *world, Vec2 position, double radius)
             const int brick = row * world->brick_columns + column;
             const Rectangle body = world_brick_body(world, brick);
             if (collision_manager_brick(manager, brick) != BRICK_EMPTY &&
-                touches_rectangle(position, radius, &body)) {
+                intersect_circle_rectangle(&circle, &body)) {
                 return true;
             }
         }
@@ -100,13 +95,14 @@ bool serve_is_free(const World *world, Vec2 position, double radius, int ignore_
                    int ignore_paddle)
 {
     const CollisionManager *manager = world_collisions(world);
+    const Circle circle = {position, radius};
     if (position.x < radius || position.x > world->width - radius || position.y < radius ||
         position.y > world->height - radius || touches_brick(world, position, radius)) {
         return false;
     }
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         if (paddle != ignore_paddle &&
-            touches_rectangle(position, radius, &world->paddle[paddle].body)) {
+            intersect_circle_rectangle(&circle, &world->paddle[paddle].body)) {
             return false;
         }
     }

@@ -164,6 +164,46 @@ static void rectangles_that_are_a_little_apart_do_not_touch(void **state)
         rectangles_touch((Rectangle){{-1e9, 0}, {0, 1}}, (Rectangle){{1e-9, 0}, {1e9, 1}}));
 }
 
+/// A face, a corner and the inside; a disc in decimal numbers that touches, and one a little
+/// further away.
+static void discs_touch_rectangles_at_faces_and_corners(void **state)
+{
+    (void)state;
+    const Rectangle box = {{0.3, 0.1}, {0.7, 0.9}};
+    const struct {
+        Vec2 centre;
+        double radius;
+        bool touches;
+    } rows[] = {
+        {{0.1, 0.5}, 0.2, true},
+        {{0.1 - 1e-13, 0.5}, 0.2, false},
+        {{0.9, 0.5}, 0.2, true},
+        {{0.9 + 1e-13, 0.5}, 0.2, false},
+        {{0.5, -0.6}, 0.7, true},
+        {{0.5, -0.6 - 1e-13}, 0.7, false},
+        {{0.5, 1.6}, 0.7, true},
+        {{0.5, 1.6 + 1e-13}, 0.7, false},
+        {{0.3 - 0.3, 0.1 - 0.4}, 0.5, true},
+        {{0.3 - 0.3, 0.1 - 0.4 - 1e-13}, 0.5, false},
+        {{0.7 + 0.4, 0.9 + 0.3}, 0.5, true},
+        {{0.7 + 0.4 + 1e-13, 0.9 + 0.3}, 0.5, false},
+        // Within reach of both lines, but not of the corner where they meet.
+        {{0.7 + 0.4, 0.9 + 0.4}, 0.5, false},
+        {{0.3 - 0.4, 0.9 + 0.4}, 0.5, false},
+        {{0.5, 0.5}, 0.01, true},
+        {{0.5, 0.5}, 0, true},
+        {{0.3, 0.1}, 0, true},
+        {{0.2, 0.1}, 0, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Circle circle = {rows[i].centre, rows[i].radius};
+        const Circle other_side = {vec2_scale(rows[i].centre, -1.0), rows[i].radius};
+        const Rectangle other_box = mirrored(box);
+        assert_int_equal(intersect_circle_rectangle(&circle, &box), rows[i].touches);
+        assert_int_equal(intersect_circle_rectangle(&other_side, &other_box), rows[i].touches);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +215,7 @@ int main(void)
         cmocka_unit_test(points_that_may_be_the_same_but_for_rounding_touch),
         cmocka_unit_test(rectangles_whose_decimal_edges_coincide_touch),
         cmocka_unit_test(rectangles_that_are_a_little_apart_do_not_touch),
+        cmocka_unit_test(discs_touch_rectangles_at_faces_and_corners),
     };
     return cmocka_run_group_tests_name("intersect_touch", tests, NULL, NULL);
 }
