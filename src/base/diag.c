@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scalar.h"
+
 static char *copy_text(const char *text)
 {
     size_t size = strlen(text) + 1;
@@ -113,11 +115,6 @@ void diag_list_drop_warnings(DiagList *list)
     list->count = kept;
 }
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static int count_lost_errors(const DiagList *list)
 {
     int kept = 0;
@@ -130,7 +127,7 @@ static int count_lost_errors(const DiagList *list)
 void diag_list_print(const DiagList *list, FILE *file)
 {
     const char *path = list->path ? list->path : "(file)";
-    int printed = smaller(list->count, DIAG_PRINT_MAX);
+    int printed = scalar_min_int(list->count, DIAG_PRINT_MAX);
     for (int i = 0; i < printed; i++) {
         const Diag *item = &list->items[i];
         fprintf(file, "%s:%d: %s: %s\n", path, item->line,

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "power_up.h"
+#include "scalar.h"
 
 #define ANY -HUGE_VAL, HUGE_VAL
 #define NESTED(name, required)                                                                     \
@@ -103,11 +104,6 @@ int level_group_find(const LevelGroup *group, const char *name)
 
 #define SUGGEST_LENGTH_MAX 24
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other:
 /// the "optimal string alignment" distance (Damerau 1964, computed as by Wagner and Fischer 1974).
 /// @pre both at most SUGGEST_LENGTH_MAX long
@@ -123,9 +119,10 @@ static int edit_distance(const char *a, const char *b)
                 continue;
             }
             int replaced = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
-            cost[i][j] = least(replaced, 1 + least(cost[i - 1][j], cost[i][j - 1]));
+            cost[i][j] =
+                scalar_min_int(replaced, 1 + scalar_min_int(cost[i - 1][j], cost[i][j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                cost[i][j] = least(cost[i][j], 1 + cost[i - 2][j - 2]);
+                cost[i][j] = scalar_min_int(cost[i][j], 1 + cost[i - 2][j - 2]);
             }
         }
     }

@@ -1,6 +1,7 @@
 #include "controls.h"
 
 #include "bindings.h"
+#include "scalar.h"
 
 /// Of a stick's way: beyond it all of it counts, since not every stick reaches its corners.
 #define FULL_WAY 0.95
@@ -237,11 +238,6 @@ void controls_forget_presses(Controls *controls)
     }
 }
 
-static double clamp(double value, double low, double high)
-{
-    return value < low ? low : (value > high ? high : value);
-}
-
 /// How far a stick is pushed, without its dead zone: nothing up to it, all the way at FULL_WAY, in
 /// its direction.
 static Vec2 pushed(Vec2 stick, const Settings *settings)
@@ -251,7 +247,8 @@ static Vec2 pushed(Vec2 stick, const Settings *settings)
     if (length <= still) {
         return vec2(0.0, 0.0);
     }
-    return vec2_scale(stick, clamp((length - still) / (FULL_WAY - still), 0.0, 1.0) / length);
+    return vec2_scale(stick,
+                      scalar_clamp((length - still) / (FULL_WAY - still), 0.0, 1.0) / length);
 }
 
 /// How much a player's pad asks for an action, 0..1. Sticks count while a pad is in charge: else
@@ -315,8 +312,9 @@ static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
     double half_width = 0.5 * (paddle->body.max.x - paddle->body.min.x);
     double half_height = 0.5 * (paddle->body.max.y - paddle->body.min.y);
     return vec2(
-        clamp(target.x, paddle->reach.min.x + half_width, paddle->reach.max.x - half_width),
-        clamp(target.y, paddle->reach.min.y + half_height, paddle->reach.max.y - half_height));
+        scalar_clamp(target.x, paddle->reach.min.x + half_width, paddle->reach.max.x - half_width),
+        scalar_clamp(target.y, paddle->reach.min.y + half_height,
+                     paddle->reach.max.y - half_height));
 }
 
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
@@ -336,8 +334,8 @@ PaddleInput controls_read(Controls *controls, int player, const Settings *settin
         input.target_y = (int)floor(self->target.y * 64.0 + 0.5);
     } else {
         self->pointing = false;
-        input.move_x = (signed char)(127.0 * clamp(way.x, -1.0, 1.0));
-        input.move_y = (signed char)(127.0 * clamp(way.y, -1.0, 1.0));
+        input.move_x = (signed char)(127.0 * scalar_clamp(way.x, -1.0, 1.0));
+        input.move_y = (signed char)(127.0 * scalar_clamp(way.y, -1.0, 1.0));
     }
     self->way = vec2(0.0, 0.0);
     return input;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scalar.h"
+
 static bool grow(void **block, int *capacity, int needed, size_t size)
 {
     if (needed <= *capacity) {
@@ -81,31 +83,22 @@ bool draw_list_wants_backdrop(DrawList *list, uint64_t key)
     return true;
 }
 
-static int lesser(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int greater(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1)
 {
     DrawPart part = {(int)floor(x0), (int)floor(y0), (int)ceil(x1), (int)ceil(y1)};
-    part.x0 = greater(part.x0, 0);
-    part.y0 = greater(part.y0, 0);
-    part.x1 = lesser(part.x1, list->width);
-    part.y1 = lesser(part.y1, list->height);
+    part.x0 = scalar_max_int(part.x0, 0);
+    part.y0 = scalar_max_int(part.y0, 0);
+    part.x1 = scalar_min_int(part.x1, list->width);
+    part.y1 = scalar_min_int(part.y1, list->height);
     if (part.x1 <= part.x0 || part.y1 <= part.y0) {
         return;
     }
     bool empty = list->part.x1 <= list->part.x0;
-    list->part = empty
-                     ? part
-                     : (DrawPart){lesser(part.x0, list->part.x0), lesser(part.y0, list->part.y0),
-                                  greater(part.x1, list->part.x1), greater(part.y1, list->part.y1)};
+    list->part = empty ? part
+                       : (DrawPart){scalar_min_int(part.x0, list->part.x0),
+                                    scalar_min_int(part.y0, list->part.y0),
+                                    scalar_max_int(part.x1, list->part.x1),
+                                    scalar_max_int(part.y1, list->part.y1)};
 }
 
 void draw_list_drop_backdrop(DrawList *list)

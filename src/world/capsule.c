@@ -1,4 +1,5 @@
 #include "intersect.h"
+#include "scalar.h"
 #include "world_parts.h"
 
 #define SPEED (170.0 / 720.0) // of the depth of the field, a second
@@ -49,9 +50,10 @@ void capsule_release(World *world, int brick, Side side)
 static bool is_met(const World *world, const Paddle *paddle, const Capsule *capsule)
 {
     const Vec2 way = vec2_scale(paddle->velocity, STEP_S);
-    const Rectangle swept = {
-        vec2(paddle->body.min.x - most(0.0, way.x), paddle->body.min.y - most(0.0, way.y)),
-        vec2(paddle->body.max.x - least(0.0, way.x), paddle->body.max.y - least(0.0, way.y))};
+    const Rectangle swept = {vec2(paddle->body.min.x - scalar_max(0.0, way.x),
+                                  paddle->body.min.y - scalar_max(0.0, way.y)),
+                             vec2(paddle->body.max.x - scalar_min(0.0, way.x),
+                                  paddle->body.max.y - scalar_min(0.0, way.y))};
     const Circle circle = {capsule->position, capsule_radius(world)};
     return intersect_circle_rectangle(&circle, &swept);
 }

@@ -2,6 +2,7 @@
 
 #include "check.h"
 #include "intersect.h"
+#include "scalar.h"
 #include "world_parts.h"
 
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
@@ -237,8 +238,8 @@ static void change_length(World *world, int index)
     const double side = side_length(world, paddle->side);
     const double limit = side * LENGTH_CHANGE_SHARE * STEP_S;
     const double goal =
-        least(paddle->nominal_length * paddle->power[CHANGE_PADDLE_LENGTH], 0.5 * side);
-    const double change = most(-limit, least(limit, goal - paddle->length));
+        scalar_min(paddle->nominal_length * paddle->power[CHANGE_PADDLE_LENGTH], 0.5 * side);
+    const double change = scalar_clamp(goal - paddle->length, -limit, limit);
     const double limit_low = MARGIN, limit_high = side - MARGIN;
     Paddle changed = *paddle;
     double middle, half;
@@ -249,7 +250,7 @@ static void change_length(World *world, int index)
     changed.length += change;
     half = 0.5 * changed.length;
     middle = vec2_dot(paddle_centre(paddle), paddle->along);
-    middle = most(limit_low + half, least(limit_high - half, middle));
+    middle = scalar_clamp(middle, limit_low + half, limit_high - half);
     set_body(&changed, paddle->along.x > 0.0 ? vec2(middle, paddle_centre(paddle).y)
                                              : vec2(paddle_centre(paddle).x, middle));
     if (change < 0.0 || has_room(world, index, &changed.body)) {

@@ -2,6 +2,7 @@
 
 #include "check.h"
 #include "det_math.h"
+#include "scalar.h"
 #include "world_parts.h"
 
 // The rules of a hit; NOT-BUGS.md says them in words.
@@ -25,7 +26,7 @@ SpeedLimits paddle_speed_limits(const World *world, Side owner)
     const double high =
         world->mode == WORLD_SOLO
             ? HIGH_FACTOR_SOLO
-            : least(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
+            : scalar_min(HIGH_FACTOR_DUEL + HIGH_GROWTH_BY_RALLY * world->rally, HIGH_FACTOR_MOST);
     return (SpeedLimits){LOW_FACTOR * base, high * base};
 }
 
@@ -33,15 +34,14 @@ SpeedLimits paddle_speed_limits(const World *world, Side owner)
 static double share_of_half(const Paddle *paddle, double offset, double radius)
 {
     const double half = paddle_half_length(paddle) + 0.5 * radius;
-    return most(-1.0, least(1.0, offset / half));
+    return scalar_clamp(offset / half, -1.0, 1.0);
 }
 
 Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius)
 {
     const double angle =
-        most(-ANGLE_LIMIT_DEG,
-             least(ANGLE_LIMIT_DEG,
-                   share_of_half(paddle, offset, radius) * ANGLE_BY_PLACE_DEG + extra_deg));
+        scalar_clamp(share_of_half(paddle, offset, radius) * ANGLE_BY_PLACE_DEG + extra_deg,
+                     -ANGLE_LIMIT_DEG, ANGLE_LIMIT_DEG);
     const Vec2 turned = det_direction(angle);
     return vec2_add(vec2_scale(paddle->forward, turned.x), vec2_scale(paddle->along, turned.y));
 }
@@ -86,7 +86,7 @@ static Vec2 send_round(const Paddle *paddle, const Contact *contact, double spee
     const Vec2 direction = vec2_add(vec2_scale(paddle->forward, turned.x),
                                     vec2_scale(paddle->along, outward * turned.y));
     const double needed = vec2_dot(contact->surface, contact->normal) + leaving;
-    return vec2_scale(direction, most(speed, needed / vec2_dot(direction, contact->normal)));
+    return vec2_scale(direction, scalar_max(speed, needed / vec2_dot(direction, contact->normal)));
 }
 
 /// A ball that the paddle meets from behind is scooped up: it goes on from the paddle's front, or
@@ -96,8 +96,8 @@ static void scoop(World *world, const Paddle *paddle, int index, Contact *contac
 {
     CollisionManager *manager = world_manager(world);
     const BallState state = collision_manager_ball(manager, contact->ball);
-    const double limit = most(0.0, paddle_half_length(paddle) - state.radius);
-    const double place = most(-limit, least(limit, offset));
+    const double limit = scalar_max(0.0, paddle_half_length(paddle) - state.radius);
+    const double place = scalar_clamp(offset, -limit, limit);
     const HeldBall held = {state.radius, place, index, 0, true};
     const Vec2 position = serve_position(world, &held);
 
@@ -123,12 +123,12 @@ static double speed_after(const World *world, const Paddle *paddle, const Contac
                           double factor_before)
 {
     const SpeedLimits limits = paddle_speed_limits(world, paddle->side);
-    const double motion = most(
-        -paddle->top_speed, least(paddle->top_speed, vec2_dot(contact->surface, paddle->forward)));
+    const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
+                                       -paddle->top_speed, paddle->top_speed);
     const double speed = vec2_length(contact->incoming) * GROWTH_BY_HIT *
                              power_ball_factor(world, paddle->side) / factor_before +
                          GROWTH_BY_MOTION * motion;
-    return most(limits.low, least(limits.high, speed));
+    return scalar_clamp(speed, limits.low, limits.high);
 }
 
 static void claim(World *world, Paddle *paddle, const Contact *contact)
@@ -169,7 +169,7 @@ void paddle_hit(World *world, Contact *contact)
     leaving = LEAVING_FACTOR * world->match.ball_speed;
     motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
     direction = paddle_direction(paddle, offset,
-                                 most(-1.0, least(1.0, motion)) * ANGLE_BY_MOTION_DEG, radius);
+                                 scalar_clamp(motion, -1.0, 1.0) * ANGLE_BY_MOTION_DEG, radius);
     if (vec2_dot(contact->normal, paddle->forward) < SCOOP_COSINE) {
         scoop(world, paddle, contact->id, contact, offset, direction, speed);
         return;

@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "check.h"
+#include "scalar.h"
 #include "world_parts.h"
 
 #define POINTS_FOR_HIT     5
@@ -204,7 +205,7 @@ static void push_spin(World *world, const Contact *contact)
     const double spin = state.spin_deg_per_s + HEAVY_PUSH * turning;
     if (state.exists && state.spin_deg_per_s != 0.0) {
         collision_manager_set_hexagon_spin(
-            manager, contact->id, most(-SPIN_MOST_DEG_PER_S, least(SPIN_MOST_DEG_PER_S, spin)));
+            manager, contact->id, scalar_clamp(spin, -SPIN_MOST_DEG_PER_S, SPIN_MOST_DEG_PER_S));
     }
 }
 

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "det_math.h"
 #include "intersect.h"
+#include "scalar.h"
 #include "sweep.h"
 #include "world_parts.h"
 
@@ -41,8 +42,8 @@ void serve_hold(World *world, int paddle, double radius, double offset, bool sti
 Vec2 serve_position(const World *world, const HeldBall *held)
 {
     const Paddle *paddle = &world->paddle[held->paddle];
-    const double limit = most(0.0, paddle_half_length(paddle) - held->radius);
-    const double offset = most(-limit, least(limit, held->offset));
+    const double limit = scalar_max(0.0, paddle_half_length(paddle) - held->radius);
+    const double offset = scalar_clamp(held->offset, -limit, limit);
     const double ahead = 0.5 * paddle->thickness + held->radius * (1.0 + GAP);
     return vec2_add_scaled(vec2_add_scaled(paddle_centre(paddle), paddle->along, offset),
                            paddle->forward, ahead);
@@ -57,9 +58,9 @@ static bool touches_brick(const World *world, Vec2 position, double radius)
     if (world->brick_rows == 0) {
         return false;
     }
-    for (int row = (int)most(0.0, floor((from.y - radius) / cell.y));
+    for (int row = (int)scalar_max(0.0, floor((from.y - radius) / cell.y));
          row < world->brick_rows && row * cell.y <= from.y + radius; row++) {
-        for (int column = (int)most(0.0, floor((from.x - radius) / cell.x));
+        for (int column = (int)scalar_max(0.0, floor((from.x - radius) / cell.x));
              column < world->brick_columns && column * cell.x <= from.x + radius; column++) {
             const int brick = row * world->brick_columns + column;
             const Rectangle body = world_brick_body(world, brick);

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "scalar.h"
 #include "world_parts.h"
 
 #define SPEED  (800.0 / 720.0) // of the depth of the field, a second
@@ -8,7 +9,7 @@
 
 static double radius_of(const World *world)
 {
-    return least(RADIUS * world->scale, world->ball_radius);
+    return scalar_min(RADIUS * world->scale, world->ball_radius);
 }
 
 static bool has_held_ball(const World *world, int paddle)

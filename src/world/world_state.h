@@ -123,16 +123,6 @@ struct World {
     int event_count;
 };
 
-static inline double least(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static inline double most(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 static inline void *world_at(World *world, size_t offset)
 {
     return (char *)world + offset;

@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "check.h"
+#include "scalar.h"
 #include "world_parts.h"
 
 const CollisionManager *world_collisions(const World *world)
@@ -48,7 +49,7 @@ double world_time_left(const World *world)
     if (world->mode != WORLD_DUEL || world->match.time_s <= 0.0) {
         return (double)INFINITY;
     }
-    return most(0.0, world->match.time_s - world_time(world));
+    return scalar_max(0.0, world->match.time_s - world_time(world));
 }
 
 const MatchDef *world_match(const World *world)
