@@ -96,6 +96,48 @@ plant NOT-BUGS.md 'They are. [test_rng]\n'
 plant tests/README.md '| so it is | `rng` |\n'
 expect '' check_comments.py "$scratch/project"
 
+# calls WORDS WHAT LEFT FILE TEXT...: such files are planted, and the calls between them are read; LEFT is what the list of exceptions holds.
+calls() {
+    local words=$1 what=$2
+    fresh_project
+    plant tests/left.txt "$3"
+    plant src/world/world.c 'static int world_one(void)\n{\n    return rng_next();\n}\n'
+    shift 3
+    while [ $# -gt 0 ]; do
+        plant "$1" "$2"
+        shift 2
+    done
+    expect "$words" check_calls.py "$scratch/project" "$what" "$scratch/project/tests/left.txt"
+}
+coin_header=(src/base/coin.h 'int coin_toss(void);\n')
+coin='int coin_toss(void)\n{\n    return rng_next();\n}\n'
+back='int rng_back(void)\n{\n    return coin_toss();\n}\n'
+circle='src/base/coin.c -> src/base/rng.c (rng_next) -> src/base/coin.c (coin_toss)'
+calls '' circles '' src/base/coin.c "$coin"
+calls "$circle" circles '' src/base/coin.c "$coin" src/base/rng.c "$back"
+calls '' circles 'base\n' src/base/coin.c "$coin" src/base/rng.c "$back"
+calls 'base needs to stand there no longer' circles 'base\n' src/base/coin.c "$coin"
+calls "$circle" circles '' src/base/coin.c "$coin" src/base/rng.c 'static int (*const TOSSES[])(void) = {coin_toss};\n'
+calls 'src/base/coin.h -> src/base/rng.c (rng_next) -> src/base/coin.h (coin_toss)' circles '' \
+    src/base/coin.h "static inline $coin" src/base/rng.c "$back"
+calls 'src/base/coin.h -> src/base/rng.c (rng_next) -> src/base/coin.h (COIN)' circles '' \
+    src/base/coin.h '#define COIN(side) (rng_next() == (side))\n' src/base/rng.c 'int rng_back(void)\n{\n    return COIN(1);\n}\n'
+calls '(dice_roll) -> src/base/rng.c (rng_next) -> src/base/coin.c (coin_toss)' circles '' \
+    src/base/coin.c 'int coin_toss(void)\n{\n    return dice_roll();\n}\n' src/base/dice.c 'int dice_roll(void)\n{\n    return rng_next();\n}\n' \
+    src/base/rng.c "$back"
+# Of one name, but a function of the file itself, a member, a word in a text, a prototype; and a circle through two folders is for layering.
+calls '' circles '' src/base/coin.c "$coin" src/base/rng.c 'static int coin_toss(void)\n{\n    return 1;\n}\nint rng_back(void)\n{\n    return coin_toss();\n}\n'
+calls '' circles '' src/base/coin.c "$coin" src/base/rng.c 'int coin_toss(void);\nint rng_back(Rng *rng)\n{\n    return rng->coin_toss("coin_toss()"); // coin_toss()\n}\n'
+calls '' circles '' src/world/world.c "$coin" src/base/rng.c "$back"
+calls 'coin.c: coin_toss is published' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin" tests/unit/test_rng.c "$back"
+calls '' uncalled 'coin_toss\n' "${coin_header[@]}" src/base/coin.c "$coin"
+calls '' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin" src/world/world.c "$back"
+calls 'coin_toss needs to stand there no longer' uncalled 'coin_toss\n' "${coin_header[@]}" src/base/coin.c "$coin" src/world/world.c "$back"
+calls 'coin.c: coin_toss is published' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin$back"
+calls 'coin.h: coin_toss is published' uncalled '' src/base/coin.h "static inline $coin"
+calls 'coin.h: coin_flip is published' uncalled '' src/base/coin.h "static inline ${coin}static inline int coin_flip(void)\n{\n    return coin_toss();\n}\n"
+calls '' uncalled '' src/base/coin.c "static $coin"
+
 # record WORDS TEXT: what the mutants say of a file of records in that project; with no words they take it.
 record() {
     fresh_project
