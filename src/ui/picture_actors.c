@@ -1,5 +1,6 @@
-#include "picture.h"
+#include "picture_actors.h"
 
+#include "picture_pieces.h"
 #include "power_up.h"
 
 /// Of the field's height: how far a ball's light reaches beyond it.

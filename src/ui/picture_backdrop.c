@@ -1,53 +1,24 @@
+#include "picture_backdrop.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "hash.h"
-#include "picture.h"
+#include "honeycomb.h"
+#include "picture_pieces.h"
 
-/// sqrt(3), by which the honeycomb's rows are apart in units of a cell's circumradius.
-#define ROOT_3 1.7320508075688772
-/// The window's longer side is no more cells' circumradii long than that; 8 times its shorter one.
-#define MOST_CELLS_ALONG 120.0
 /// How far light beside a brick reaches, in u.
 #define BRICK_SHINE 5.0
 
-void picture_still_free(Still *still)
+void brick_cache_free(BrickCache *cache)
 {
-    free(still->brick);
-    *still = (Still){0};
+    free(cache->brick);
+    *cache = (BrickCache){0};
 }
 
 static double clamp01(double value)
 {
     return value < 0.0 ? 0.0 : (value > 1.0 ? 1.0 : value);
-}
-
-Honeycomb picture_honeycomb(const Measure *measure, const View *view)
-{
-    double shorter = measure->width < measure->height ? measure->width : measure->height;
-    double longer = measure->width < measure->height ? measure->height : measure->width;
-    // Cells of a window that is but a strip would be too many to be drawn in time.
-    double smallest = longer / MOST_CELLS_ALONG;
-    Area all = {0.0, 0.0, measure->width, measure->height};
-    Area within = view == NULL ? all : view->field;
-    return (Honeycomb){
-        .middle = vec2(within.x + 0.5 * within.width, within.y + 0.5 * within.height),
-        .size = shorter / 15.0 > smallest ? shorter / 15.0 : smallest,
-    };
-}
-
-Vec2 picture_cell_middle(const Honeycomb *comb, int column, int row)
-{
-    double half_row = column & 1 ? 0.5 : 0.0;
-    return vec2(comb->middle.x + 1.5 * column * comb->size,
-                comb->middle.y + ROOT_3 * (row + half_row) * comb->size);
-}
-
-void picture_cell_at(const Honeycomb *comb, Vec2 point, int *column, int *row)
-{
-    *column = (int)floor((point.x - comb->middle.x) / (1.5 * comb->size) + 0.5);
-    double half_row = *column & 1 ? 0.5 : 0.0;
-    *row = (int)floor((point.y - comb->middle.y) / (ROOT_3 * comb->size) - half_row + 0.5);
 }
 
 /// 0..1, another one for each cell, always the same.
@@ -64,10 +35,10 @@ typedef void CellDrawer(DrawList *list, const PictureSource *source, const View 
 static void draw_cells(DrawList *list, const PictureSource *source, const View *view, DrawPart part,
                        CellDrawer *draw)
 {
-    Honeycomb comb = picture_honeycomb(source->measure, view);
+    Honeycomb comb = honeycomb_make(source->measure, view);
     int first_column, last_column, first_row, last_row;
-    picture_cell_at(&comb, vec2(part.x0, part.y0), &first_column, &first_row);
-    picture_cell_at(&comb, vec2(part.x1, part.y1), &last_column, &last_row);
+    honeycomb_cell_at(&comb, vec2(part.x0, part.y0), &first_column, &first_row);
+    honeycomb_cell_at(&comb, vec2(part.x1, part.y1), &last_column, &last_row);
     for (int column = first_column - 1; column <= last_column + 1; column++) {
         for (int row = first_row - 1; row <= last_row + 1; row++) {
             draw(list, source, view, &comb, column, row);
@@ -81,7 +52,7 @@ static void draw_tile(DrawList *list, const PictureSource *source, const View *v
 {
     const Palette *palette = source->palette;
     Area f = view->field;
-    Vec2 middle = picture_cell_middle(comb, column, row);
+    Vec2 middle = honeycomb_cell_middle(comb, column, row);
     double x = (middle.x - f.x) / f.width - 0.5;
     double y = (middle.y - f.y) / f.height - 0.5;
     if (fabs(x) > 0.7 || fabs(y) > 0.7) {
@@ -100,7 +71,7 @@ static void draw_tile(DrawList *list, const PictureSource *source, const View *v
 static void draw_cell_edges(DrawList *list, const PictureSource *source, const View *view,
                             const Honeycomb *comb, int column, int row)
 {
-    Vec2 middle = picture_cell_middle(comb, column, row);
+    Vec2 middle = honeycomb_cell_middle(comb, column, row);
     Vec2 corners[6];
     // Around the field, and on screens without one, the comb is quiet: here and there a cell is a
     // little brighter.
@@ -194,6 +165,12 @@ static void draw_path(DrawList *list, const PictureSource *source, const View *v
     }
 }
 
+bool picture_hexagon_is_still(const World *world, int hexagon, const HexagonState *state)
+{
+    return state->exists && world_hexagon_hits_at_start(world, hexagon) == 0 &&
+           state->spin_deg_per_s == 0.0 && state->velocity.x == 0.0 && state->velocity.y == 0.0;
+}
+
 static void draw_still_hexagons(DrawList *list, const PictureSource *source, const View *view,
                                 DrawPart part)
 {
@@ -266,7 +243,7 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
 {
     const World *world = source->session->world;
     int columns = world_brick_columns(world);
-    if (source->still->count == 0) {
+    if (source->brick_cache->count == 0) {
         return;
     }
     BrickRange range = bricks_in(world, view, part);
@@ -274,7 +251,7 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
         for (int row = range.first_row; row <= range.last_row; row++) {
             for (int column = range.first_column; column <= range.last_column; column++) {
                 int brick = row * columns + column;
-                int hits = source->still->brick[brick];
+                int hits = source->brick_cache->brick[brick];
                 if (hits == BRICK_EMPTY) {
                     continue;
                 }
@@ -296,14 +273,14 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
 static void note_brick(DrawList *list, const PictureSource *source, const View *view, int brick,
                        int shown)
 {
-    Still *still = source->still;
-    if (still->brick[brick] != shown) {
+    BrickCache *cache = source->brick_cache;
+    if (cache->brick[brick] != shown) {
         Rectangle body = world_brick_body(source->session->world, brick);
         Vec2 a = view_point(view, body.min);
         Vec2 b = view_point(view, body.max);
         double far = BRICK_SHINE * view->scale + 1.0;
         draw_list_renew_part(list, a.x - far, a.y - far, b.x + far, b.y + far);
-        still->brick[brick] = (unsigned char)shown;
+        cache->brick[brick] = (unsigned char)shown;
     }
 }
 
@@ -312,28 +289,28 @@ static void note_bricks(DrawList *list, const PictureSource *source, const View 
     const World *world = source->session->world;
     const Effects *effects = source->effects;
     for (int i = 0; i < effects->brick_count; i++) {
-        if (effects->brick[i].brick < source->still->count) {
+        if (effects->brick[i].brick < source->brick_cache->count) {
             note_brick(list, source, view, effects->brick[i].brick, BRICK_EMPTY);
         }
     }
-    for (int i = 0; i < source->still->count; i++) {
+    for (int i = 0; i < source->brick_cache->count; i++) {
         int hits = world_brick_hits(world, i);
-        if (hits != source->still->brick[i] && effects_brick_first_mark(effects, i) < 0) {
+        if (hits != source->brick_cache->brick[i] && effects_brick_first_mark(effects, i) < 0) {
             note_brick(list, source, view, i, hits);
         }
     }
 }
 
 /// Makes room for the bricks of another world; without it they are drawn in every frame.
-static void begin_still(Still *still, int count)
+static void begin_cache(BrickCache *cache, int count)
 {
-    if (still->count != count) {
-        free(still->brick);
-        still->brick = count > 0 ? malloc((size_t)count) : NULL;
-        still->count = still->brick == NULL ? 0 : count;
+    if (cache->count != count) {
+        free(cache->brick);
+        cache->brick = count > 0 ? malloc((size_t)count) : NULL;
+        cache->count = cache->brick == NULL ? 0 : count;
     }
-    if (still->brick != NULL) {
-        memset(still->brick, BRICK_EMPTY, (size_t)count);
+    if (cache->brick != NULL) {
+        memset(cache->brick, BRICK_EMPTY, (size_t)count);
     }
 }
 
@@ -371,7 +348,7 @@ void picture_backdrop(DrawList *list, const PictureSource *source, const View *v
     key = hash_u64(hash_u64(key, palette_hash(source->palette)), (uint64_t)source->measure->text);
     bool whole = draw_list_wants_backdrop(list, key);
     if (whole) {
-        begin_still(source->still, world_brick_columns(world) * world_brick_rows(world));
+        begin_cache(source->brick_cache, world_brick_columns(world) * world_brick_rows(world));
     }
     note_bricks(list, source, view);
     if (whole) {

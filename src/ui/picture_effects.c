@@ -1,4 +1,7 @@
-#include "picture.h"
+#include "picture_effects.h"
+
+#include "honeycomb.h"
+#include "picture_words.h"
 
 /// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture
 /// here.
@@ -147,11 +150,11 @@ static void draw_ripple(DrawList *list, const PictureSource *source, const View 
     double crest = reach * (1.0 - (1.0 - gone) * (1.0 - gone));
     Vec2 centre = view_point(view, ripple->centre);
     int first_column, last_column, first_row, last_row;
-    picture_cell_at(comb, vec2(centre.x - reach, centre.y - reach), &first_column, &first_row);
-    picture_cell_at(comb, vec2(centre.x + reach, centre.y + reach), &last_column, &last_row);
+    honeycomb_cell_at(comb, vec2(centre.x - reach, centre.y - reach), &first_column, &first_row);
+    honeycomb_cell_at(comb, vec2(centre.x + reach, centre.y + reach), &last_column, &last_row);
     for (int column = first_column; column <= last_column; column++) {
         for (int row = first_row - 1; row <= last_row; row++) {
-            Vec2 middle = picture_cell_middle(comb, column, row);
+            Vec2 middle = honeycomb_cell_middle(comb, column, row);
             double off = fabs(vec2_length(vec2_sub(middle, centre)) - crest) / comb->size;
             double light = ripple->strength * (1.0 - gone) * (1.0 - off / 1.1);
             if (light < 0.05 || !view_area_holds(view->field, middle.x, middle.y)) {
@@ -165,7 +168,7 @@ static void draw_ripple(DrawList *list, const PictureSource *source, const View 
 
 static void draw_ripples(DrawList *list, const PictureSource *source, const View *view)
 {
-    Honeycomb comb = picture_honeycomb(source->measure, view);
+    Honeycomb comb = honeycomb_make(source->measure, view);
     for (int i = 0; i < source->effects->ripple_count; i++) {
         draw_ripple(list, source, view, &comb, &source->effects->ripple[i]);
     }
@@ -258,55 +261,4 @@ void picture_effects(DrawList *list, const PictureSource *source, const View *vi
     draw_pulses(list, source, view);
     draw_particles(list, source, view);
     picture_words(list, source);
-}
-
-static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)
-{
-    Vec2 from = view_point(view, point);
-    draw_line(list, LAYER_SPARKS, from, vec2_add_scaled(from, normal, 26.0 * list->line),
-              list->line, colour);
-}
-
-/// The cells that the engine looks for neighbours in; not where they are too many to be told apart.
-static void draw_engine_cells(DrawList *list, const PictureSource *source, const View *view)
-{
-    const World *world = source->session->world;
-    double cell = collision_manager_cell(world_collisions(world)) * view->scale;
-    Area f = view->field;
-    Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.16);
-    if (!(cell >= 4.0)) {
-        return;
-    }
-    for (double x = view->origin.x + cell; x < f.x + f.width; x += cell) {
-        draw_box(list, LAYER_FIELD, x - 0.5, f.y, x + 0.5, f.y + f.height, colour);
-    }
-    for (double y = view->origin.y + cell; y < f.y + f.height; y += cell) {
-        draw_box(list, LAYER_FIELD, f.x, y - 0.5, f.x + f.width, y + 0.5, colour);
-    }
-}
-
-void picture_debug(DrawList *list, const PictureSource *source, const View *view)
-{
-    const World *world = source->session->world;
-    Colour colour = source->palette->role[COLOUR_GOOD];
-    draw_engine_cells(list, source, view);
-    for (int i = 0; i < source->effects->flash_count; i++) {
-        const Flash *flash = &source->effects->flash[i];
-        draw_normal(list, view, flash->point, flash->normal, source->palette->role[COLOUR_BAD]);
-    }
-    for (int i = 0; i < world_ball_capacity(world) && i < EFFECTS_MAX_TRAILS; i++) {
-        BallView ball = world_ball(world, i);
-        CastOptions options = {.horizon = 5.0, .ignore_ball = i, .paddles = true, .balls = true};
-        Contact contact;
-        if (!ball.exists || ball.on_paddle ||
-            !collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
-                                    ball.radius, &options, &contact)) {
-            continue;
-        }
-        Vec2 to = view_point(view, contact.position);
-        draw_line(list, LAYER_SPARKS, view_point(view, ball.position), to, list->line,
-                  palette_fade(colour, 0.5));
-        draw_ring(list, LAYER_SPARKS, to, ball.radius * view->scale, list->line, colour);
-        draw_normal(list, view, contact.point, contact.normal, colour);
-    }
 }

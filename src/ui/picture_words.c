@@ -1,4 +1,4 @@
-#include "picture.h"
+#include "picture_words.h"
 
 /// Of a word's size: half the height that it keeps free of others.
 #define HALF_HEIGHT 0.45
@@ -50,7 +50,7 @@ static void push_on(Word *word, Area *box, const Area *others, int count, double
     }
 }
 
-void picture_place_words(Effects *effects, const DrawList *list, const Measure *measure,
+void picture_words_place(Effects *effects, const DrawList *list, const Measure *measure,
                          const View *view)
 {
     Area taken[EFFECTS_MAX_WORDS];

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "picture_pieces.h"
 #include "power_up.h"
 #include "translate.h"
 

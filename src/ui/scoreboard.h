@@ -3,7 +3,8 @@
 #ifndef ARKANONG_SCOREBOARD_H
 #define ARKANONG_SCOREBOARD_H
 
-#include "picture.h"
+#include "draw_list.h"
+#include "picture_source.h"
 
 typedef struct Scoreboard {
     const char *title;  ///< of the level

@@ -117,7 +117,7 @@ void ui_destroy(Ui *ui)
     scores_free(&ui->scores);
     catalogue_close(&ui->catalogue);
     diag_list_free(&ui->problems);
-    picture_still_free(&ui->still);
+    brick_cache_free(&ui->brick_cache);
     free(ui);
 }
 
@@ -275,7 +275,7 @@ void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed)
         .effects = &ui->effects,
         .palette = &ui->dim_palette,
         .measure = &ui->measure,
-        .still = &ui->still,
+        .brick_cache = &ui->brick_cache,
         .dimmed = dimmed,
         .help_line = ui->settings.help_line != 0 && scores,
     };
@@ -287,7 +287,7 @@ void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed)
         shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
     }
     picture_backdrop(ui->list, &source, &ui->view, match_key(ui));
-    picture_place_words(&ui->effects, ui->list, &ui->measure, &shaken);
+    picture_words_place(&ui->effects, ui->list, &ui->measure, &shaken);
     picture_match(ui->list, &source, &shaken);
     if (ui->debug) {
         picture_debug(ui->list, &source, &shaken);

@@ -11,6 +11,10 @@
 #include "menu.h"
 #include "mood.h"
 #include "picture.h"
+#include "picture_backdrop.h"
+#include "picture_debug.h"
+#include "picture_pieces.h"
+#include "picture_words.h"
 #include "scoreboard.h"
 #include "scores.h"
 #include "screen.h"
@@ -144,7 +148,7 @@ struct Ui {
     UiFrameFacts facts;
     long long step_shown; ///< the step that the last picture showed
 
-    Still still;
+    BrickCache brick_cache;
     Palette dim_palette; ///< of the match in the background
 
     // While drawing.

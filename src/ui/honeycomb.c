@@ -1,0 +1,36 @@
+#include "honeycomb.h"
+
+#include <stddef.h>
+
+/// sqrt(3), by which the honeycomb's rows are apart in units of a cell's circumradius.
+#define ROOT_3 1.7320508075688772
+/// The window's longer side is no more cells' circumradii long than that; 8 times its shorter one.
+#define MOST_CELLS_ALONG 120.0
+
+Honeycomb honeycomb_make(const Measure *measure, const View *view)
+{
+    double shorter = measure->width < measure->height ? measure->width : measure->height;
+    double longer = measure->width < measure->height ? measure->height : measure->width;
+    // Cells of a window that is but a strip would be too many to be drawn in time.
+    double smallest = longer / MOST_CELLS_ALONG;
+    Area all = {0.0, 0.0, measure->width, measure->height};
+    Area within = view == NULL ? all : view->field;
+    return (Honeycomb){
+        .middle = vec2(within.x + 0.5 * within.width, within.y + 0.5 * within.height),
+        .size = shorter / 15.0 > smallest ? shorter / 15.0 : smallest,
+    };
+}
+
+Vec2 honeycomb_cell_middle(const Honeycomb *comb, int column, int row)
+{
+    double half_row = column & 1 ? 0.5 : 0.0;
+    return vec2(comb->middle.x + 1.5 * column * comb->size,
+                comb->middle.y + ROOT_3 * (row + half_row) * comb->size);
+}
+
+void honeycomb_cell_at(const Honeycomb *comb, Vec2 point, int *column, int *row)
+{
+    *column = (int)floor((point.x - comb->middle.x) / (1.5 * comb->size) + 0.5);
+    double half_row = *column & 1 ? 0.5 : 0.0;
+    *row = (int)floor((point.y - comb->middle.y) / (ROOT_3 * comb->size) - half_row + 0.5);
+}

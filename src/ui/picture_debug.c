@@ -1,0 +1,52 @@
+#include "picture_debug.h"
+
+static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)
+{
+    Vec2 from = view_point(view, point);
+    draw_line(list, LAYER_SPARKS, from, vec2_add_scaled(from, normal, 26.0 * list->line),
+              list->line, colour);
+}
+
+/// The cells that the engine looks for neighbours in; not where they are too many to be told apart.
+static void draw_engine_cells(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    double cell = collision_manager_cell(world_collisions(world)) * view->scale;
+    Area f = view->field;
+    Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.16);
+    if (!(cell >= 4.0)) {
+        return;
+    }
+    for (double x = view->origin.x + cell; x < f.x + f.width; x += cell) {
+        draw_box(list, LAYER_FIELD, x - 0.5, f.y, x + 0.5, f.y + f.height, colour);
+    }
+    for (double y = view->origin.y + cell; y < f.y + f.height; y += cell) {
+        draw_box(list, LAYER_FIELD, f.x, y - 0.5, f.x + f.width, y + 0.5, colour);
+    }
+}
+
+void picture_debug(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    Colour colour = source->palette->role[COLOUR_GOOD];
+    draw_engine_cells(list, source, view);
+    for (int i = 0; i < source->effects->flash_count; i++) {
+        const Flash *flash = &source->effects->flash[i];
+        draw_normal(list, view, flash->point, flash->normal, source->palette->role[COLOUR_BAD]);
+    }
+    for (int i = 0; i < world_ball_capacity(world) && i < EFFECTS_MAX_TRAILS; i++) {
+        BallView ball = world_ball(world, i);
+        CastOptions options = {.horizon = 5.0, .ignore_ball = i, .paddles = true, .balls = true};
+        Contact contact;
+        if (!ball.exists || ball.on_paddle ||
+            !collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
+                                    ball.radius, &options, &contact)) {
+            continue;
+        }
+        Vec2 to = view_point(view, contact.position);
+        draw_line(list, LAYER_SPARKS, view_point(view, ball.position), to, list->line,
+                  palette_fade(colour, 0.5));
+        draw_ring(list, LAYER_SPARKS, to, ball.radius * view->scale, list->line, colour);
+        draw_normal(list, view, contact.point, contact.normal, colour);
+    }
+}

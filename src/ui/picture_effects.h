@@ -1,0 +1,11 @@
+/// @file picture_effects.h
+/// Trails, flashes, pulses, ripples, particles and words.
+#ifndef ARKANONG_PICTURE_EFFECTS_H
+#define ARKANONG_PICTURE_EFFECTS_H
+
+#include "draw_list.h"
+#include "picture_source.h"
+
+void picture_effects(DrawList *list, const PictureSource *source, const View *view);
+
+#endif
