@@ -125,7 +125,8 @@ expect 'apt-get fails' 1 'Installing with apt-get: cmake (prepares the build).|t
     "${without_path[@]}" ./start
 command_that apt-get "case \"\$*\" in
 *' update') echo \"W: Failed to fetch http://mirror/InRelease  Temporary failure resolving 'mirror'\" ;;
-*) sleep 1.5; echo 'E: Unable to locate package cmake'; exit 100 ;;
+# A terminal is told after one second and a half.
+*) sleep 4; echo 'E: Unable to locate package cmake'; exit 100 ;;
 esac"
 expect 'no network' 1 "Temporary failure resolving 'mirror'|Unable to locate package cmake|as root: apt-get install cmake" \
     "${without_path[@]}" ./start
