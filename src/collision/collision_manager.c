@@ -12,9 +12,9 @@ int collision_manager_ball_capacity(const CollisionManager *manager)
     return manager->ball_capacity;
 }
 
-int collision_manager_hexagon_count(const CollisionManager *manager)
+int collision_manager_obstacle_count(const CollisionManager *manager)
 {
-    return manager->hexagon_count;
+    return manager->obstacle_count;
 }
 
 int64_t collision_manager_step(const CollisionManager *manager)
@@ -184,22 +184,25 @@ Rectangle collision_manager_paddle(const CollisionManager *manager, int index, V
     return resolve_paddle_body(manager, index, manager->now);
 }
 
-HexagonState collision_manager_hexagon(const CollisionManager *manager, int index)
+ObstacleState collision_manager_obstacle(const CollisionManager *manager, int index)
 {
     const Motion *motion = &manager_motions(manager)[index];
 
     if (manager_hexagon_kinds(manager)[index] == HEXAGON_GONE) {
-        return (HexagonState){0};
+        return (ObstacleState){0};
     }
     double angle = det_reduce_degrees(motion_angle(motion, manager->now));
-    return (HexagonState){
-        true,
-        vec2_add_scaled(motion->leg_from, motion->leg_velocity, manager->now - motion->leg_since),
-        motion->leg_velocity,
-        angle,
-        motion->halted ? motion->held_spin : motion->spin_deg_per_s,
-        manager_hexagons(manager)[index].circumradius,
-        manager_hexagon_hits(manager)[index]};
+    return (ObstacleState){.exists = true,
+                           .shape = SHAPE_HEXAGON,
+                           .centre = vec2_add_scaled(motion->leg_from, motion->leg_velocity,
+                                                     manager->now - motion->leg_since),
+                           .velocity = motion->leg_velocity,
+                           .angle_deg = angle,
+                           .spin_deg_per_s =
+                               motion->halted ? motion->held_spin : motion->spin_deg_per_s,
+                           .radius = manager_hexagons(manager)[index].circumradius,
+                           .bounce = 1.0,
+                           .hits = manager_hexagon_hits(manager)[index]};
 }
 
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)
@@ -235,7 +238,7 @@ static void uncover_hexagon(CollisionManager *manager, int index)
     predict_wake(manager, layout_hexagon_cells(manager, index));
 }
 
-void collision_manager_remove_hexagon(CollisionManager *manager, int index)
+void collision_manager_remove_obstacle(CollisionManager *manager, int index)
 {
     Motion *motion = &manager_motions(manager)[index];
 
@@ -248,12 +251,13 @@ void collision_manager_remove_hexagon(CollisionManager *manager, int index)
     uncover_hexagon(manager, index);
 }
 
-void collision_manager_set_hexagon_hits(CollisionManager *manager, int index, int hits)
+void collision_manager_set_obstacle_hits(CollisionManager *manager, int index, int hits)
 {
     manager_hexagon_hits(manager)[index] = hits;
 }
 
-void collision_manager_set_hexagon_spin(CollisionManager *manager, int index, double spin_deg_per_s)
+void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
+                                         double spin_deg_per_s)
 {
     Motion *motion = &manager_motions(manager)[index];
     uint8_t *kind = &manager_hexagon_kinds(manager)[index];

@@ -18,6 +18,7 @@
 #include <stdint.h>
 
 #include "contact.h"
+#include "obstacle.h"
 #include "shape.h"
 
 /// Steps a simulated second: the rhythm in which paddles may change their velocity.
@@ -38,18 +39,6 @@
 #define BRICK_EMPTY          0
 #define BRICK_INDESTRUCTIBLE 255
 
-/// A hexagon as it is at time 0.
-typedef struct HexagonDef {
-    Vec2 centre;
-    double circumradius;   ///< u
-    double angle_deg;      ///< finite
-    double spin_deg_per_s; ///< 0: does not spin
-    Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
-    double period_s;       ///< for the round trip; 0: stays where it is
-    int hits; ///< until it breaks; 0: never. The manager keeps the count of the rules' hits, and
-              ///< does not break it by itself
-} HexagonDef;
-
 /// A grid of bricks. Cell (column, row) covers origin + (column, row) * cell to the next one.
 typedef struct BrickGrid {
     Vec2 origin;
@@ -64,10 +53,10 @@ typedef struct CollisionSetup {
     double width, height;       ///< u
     bool open_side[SIDE_COUNT]; ///< open: balls leave there (CONTACT_GOAL); else a wall
     bool ball_collisions;
-    int ball_capacity; ///< balls that may exist at once
-    double radius_max; ///< u, no ball may ever be larger
-    const HexagonDef *hexagons;
-    int hexagon_count;
+    int ball_capacity;            ///< balls that may exist at once
+    double radius_max;            ///< u, no ball may ever be larger
+    const ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
+    int obstacle_count;
     BrickGrid bricks;
     int paddle_count;                   ///< 0..SIDE_COUNT
     Rectangle paddle_reach[SIDE_COUNT]; ///< u, a paddle's whole body never leaves its reach
@@ -127,19 +116,8 @@ void collision_manager_place_paddle(CollisionManager *manager, int paddle, Recta
 /// this step.
 Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, Vec2 *velocity);
 
-/// A hexagon as it is at the present time.
-typedef struct HexagonState {
-    bool exists;
-    Vec2 centre;
-    Vec2 velocity;         ///< u/s, of the centre
-    double angle_deg;      ///< in [0, 360)
-    double spin_deg_per_s; ///< negated when a caught ball turned it round
-    double circumradius;
-    int hits; ///< left; 0: never breaks
-} HexagonState;
-
-HexagonState collision_manager_hexagon(const CollisionManager *manager, int hexagon);
-int collision_manager_hexagon_count(const CollisionManager *manager);
+ObstacleState collision_manager_obstacle(const CollisionManager *manager, int hexagon);
+int collision_manager_obstacle_count(const CollisionManager *manager);
 
 /// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
 /// leaves; one that is out by less than its radius is turned back where it is.
@@ -147,13 +125,13 @@ int collision_manager_hexagon_count(const CollisionManager *manager);
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
 
 /// Takes a hexagon out; what it covered is open at once.
-void collision_manager_remove_hexagon(CollisionManager *manager, int hexagon);
-void collision_manager_set_hexagon_hits(CollisionManager *manager, int hexagon, int hits);
+void collision_manager_remove_obstacle(CollisionManager *manager, int hexagon);
+void collision_manager_set_obstacle_hits(CollisionManager *manager, int hexagon, int hits);
 /// From now on it spins so fast, from its present angle on, whether it did before or not. Balls
 /// that are within its circumscribed circle meet it as it turns.
 /// @pre finite
-void collision_manager_set_hexagon_spin(CollisionManager *manager, int hexagon,
-                                        double spin_deg_per_s);
+void collision_manager_set_obstacle_spin(CollisionManager *manager, int hexagon,
+                                         double spin_deg_per_s);
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);

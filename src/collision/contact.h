@@ -3,6 +3,8 @@
 #ifndef ARKANONG_CONTACT_H
 #define ARKANONG_CONTACT_H
 
+#include <stdbool.h>
+
 #include "vec2.h"
 
 /// A time that does not come, s.
@@ -13,6 +15,8 @@ typedef enum ContactWith {
     CONTACT_NONE,
     CONTACT_WALL,
     CONTACT_HEXAGON,
+    CONTACT_CIRCLE,
+    CONTACT_LINE,
     CONTACT_BRICK,
     CONTACT_PADDLE,
     CONTACT_BALL,
@@ -23,7 +27,8 @@ typedef enum ContactWith {
 typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SIDE_NONE = -1 } Side;
 
 /// The place that was touched. Walls and goals: a face, named by the side of the arena. Bricks and
-/// paddles: a face or a corner. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Balls: none.
+/// paddles: a face or a corner. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Lines: a side
+/// or an end; side 1 is on the left of one who goes from end 1 to end 2. Circles and balls: none.
 typedef enum Feature {
     FEATURE_NONE,
     FEATURE_LEFT,
@@ -38,6 +43,10 @@ typedef enum Feature {
     FEATURE_EDGE_5 = FEATURE_EDGE_0 + 5,
     FEATURE_CORNER_0,
     FEATURE_CORNER_5 = FEATURE_CORNER_0 + 5,
+    FEATURE_SIDE_1,
+    FEATURE_SIDE_2,
+    FEATURE_END_1,
+    FEATURE_END_2,
     FEATURE_COUNT
 } Feature;
 
@@ -46,7 +55,8 @@ typedef struct Contact {
     double time; ///< s since the start
     int ball;    ///< index; of two balls the lower
     ContactWith with;
-    int id; ///< hexagon, paddle, brick (row * columns + column) or the other ball; 0 for a wall
+    int id; ///< obstacle (hexagon, circle, line), paddle, brick (row * columns + column) or the
+            ///< other ball; 0 for a wall
     Feature feature;
     Vec2 point;    ///< u, where they touch
     Vec2 normal;   ///< unit length, from the obstacle toward the ball
@@ -57,6 +67,21 @@ typedef struct Contact {
                    ///< before
     Vec2 other_velocity; ///< u/s, CONTACT_BALL only: the other ball's velocity right after
 } Contact;
+
+/// Whether it is an obstacle (obstacle.h): Contact.id then counts all of them.
+static inline bool contact_is_obstacle(ContactWith with)
+{
+    return with >= CONTACT_HEXAGON && with <= CONTACT_LINE;
+}
+
+/// Whether a hexagon's corner was touched.
+static inline bool contact_is_corner(Feature feature)
+{
+    return feature >= FEATURE_CORNER_0 && feature <= FEATURE_CORNER_5;
+}
+
+/// The number of a kind in hashes, which further kinds do not change, unlike their order here.
+int contact_with_number(ContactWith with);
 
 /// The words of the trace format for a kind and a feature: "hexagon", "corner 2"; "" for
 /// FEATURE_NONE.

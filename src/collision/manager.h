@@ -245,7 +245,7 @@ struct CollisionManager {
     int ball_capacity;
     int balls_end; ///< one past the highest ball there is
     int ball_count;
-    int hexagon_count;
+    int obstacle_count;
     int path_count;
     int spinner_count;
     int paddle_count;

@@ -21,7 +21,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_double(hash, ball->radius);
     hash = hash_double(hash, ball->speed_squared);
     hash = hash_i64(hash, ball->counted_step == (uint8_t)manager->step ? ball->contacts : 0);
-    hash = hash_i64(hash, bonds->catcher.kind);
+    hash = hash_i64(hash, contact_with_number((ContactWith)bonds->catcher.kind));
     hash = hash_i64(hash, bonds->catcher.id);
     hash = hash_i64(hash, bonds->catcher.turns);
     return hash_vec2(hash, bonds->held);
@@ -65,7 +65,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     for (int i = 0; i < manager->balls_end; i++) {
         hash = hash_ball(manager, &manager_balls(manager)[i], hash);
     }
-    for (int i = 0; i < manager->hexagon_count; i++) {
+    for (int i = 0; i < manager->obstacle_count; i++) {
         hash = hash_hexagon(manager, i, hash);
     }
     size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;

@@ -34,10 +34,10 @@ typedef struct Path {
     double reach;
 } Path;
 
-static Path hexagon_path(const HexagonDef *def, double radius_max, double margin)
+static Path hexagon_path(const ObstacleDef *def, double radius_max, double margin)
 {
     Vec2 along = def->period_s > 0.0 ? def->travel : vec2(0.0, 0.0);
-    return (Path){def->centre, along, def->circumradius + radius_max + margin};
+    return (Path){def->centre, along, def->radius + radius_max + margin};
 }
 
 static CellRange path_range(const Grid *grid, const Path *path)
@@ -138,7 +138,7 @@ static void set_cell(Grid *grid, const CollisionSetup *setup, double cell)
     grid->bottom = inner.bottom;
 }
 
-static bool has_path(const HexagonDef *def)
+static bool has_path(const ObstacleDef *def)
 {
     return def->period_s > 0.0;
 }
@@ -150,9 +150,9 @@ static long list_hexagons(const Grid *grid, const CollisionSetup *setup, bool wi
 {
     long listed = 0;
 
-    for (int i = 0; i < setup->hexagon_count && listed <= most; i++) {
-        if (has_path(&setup->hexagons[i]) == with_path) {
-            Path path = hexagon_path(&setup->hexagons[i], setup->radius_max, list_margin(setup));
+    for (int i = 0; i < setup->obstacle_count && listed <= most; i++) {
+        if (has_path(&setup->obstacles[i]) == with_path) {
+            Path path = hexagon_path(&setup->obstacles[i], setup->radius_max, list_margin(setup));
             listed += list_path(grid, &path, i, counts, entries);
         }
     }
@@ -198,7 +198,7 @@ static long count_others(const Grid *grid, const CollisionSetup *setup)
 static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
 {
     long most =
-        setup->hexagon_count > setup->ball_capacity ? setup->hexagon_count : setup->ball_capacity;
+        setup->obstacle_count > setup->ball_capacity ? setup->obstacle_count : setup->ball_capacity;
     long bricks = 0;
 
     for (int i = 0; has_bricks(setup) && i < setup->bricks.columns * setup->bricks.rows; i++) {
@@ -222,7 +222,7 @@ static void lay_out_grid(Grid *grid, const CollisionSetup *setup)
     cell = 2.0 * longest;
 #endif
     set_cell(grid, setup, cell);
-    long allowed = (long)ENTRIES_PER_HEXAGON * setup->hexagon_count + ENTRIES_SPARE;
+    long allowed = (long)ENTRIES_PER_HEXAGON * setup->obstacle_count + ENTRIES_SPARE;
     long with_path, without;
     // Cells grow until they are few enough; a single one always is.
     for (;;) {
@@ -250,7 +250,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     memcpy(manager->open_side, setup->open_side, sizeof manager->open_side);
     manager->ball_collisions = setup->ball_collisions;
     manager->ball_capacity = setup->ball_capacity;
-    manager->hexagon_count = setup->hexagon_count;
+    manager->obstacle_count = setup->obstacle_count;
     manager->paddle_count = setup->paddle_count;
     manager->radius_max = setup->radius_max;
     manager->near = setup->radius_max + list_margin(setup);
@@ -258,12 +258,12 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
         manager->bricks = setup->bricks;
         manager->bricks.hits = NULL;
     }
-    for (int i = 0; i < setup->hexagon_count; i++) {
-        manager->path_count += setup->hexagons[i].period_s > 0.0;
+    for (int i = 0; i < setup->obstacle_count; i++) {
+        manager->path_count += setup->obstacles[i].period_s > 0.0;
     }
     lay_out_grid(&manager->grid, setup);
 
-    size_t balls = (size_t)setup->ball_capacity, hexagons = (size_t)setup->hexagon_count;
+    size_t balls = (size_t)setup->ball_capacity, hexagons = (size_t)setup->obstacle_count;
     size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
     size_t cells = (size_t)manager->grid.columns * (size_t)manager->grid.rows;
     size_t heads = (size_t)ball_line_cells(&manager->grid);
@@ -365,7 +365,7 @@ static void draw_edges(double *edges, int cells, double cell)
     edges[cells] = NEVER;
 }
 
-static void put_in_line(HexagonLine *lines, const HexagonDef *def, int index)
+static void put_in_line(HexagonLine *lines, const ObstacleDef *def, int index)
 {
     int slot = 0;
 
@@ -378,7 +378,7 @@ static void put_in_line(HexagonLine *lines, const HexagonDef *def, int index)
     }
     lines->x[slot] = (float)def->centre.x;
     lines->y[slot] = (float)def->centre.y;
-    lines->circumradius[slot] = (float)def->circumradius;
+    lines->circumradius[slot] = (float)def->radius;
     lines->hexagon[slot] = index;
 }
 
@@ -398,30 +398,30 @@ static void fill_lines(CollisionManager *manager, const CollisionSetup *setup)
             lines[i].hexagon[slot] = -1;
         }
     }
-    for (int i = 0; i < setup->hexagon_count; i++) {
-        if (has_path(&setup->hexagons[i])) {
+    for (int i = 0; i < setup->obstacle_count; i++) {
+        if (has_path(&setup->obstacles[i])) {
             continue;
         }
-        Path path = hexagon_path(&setup->hexagons[i], setup->radius_max, list_margin(setup));
+        Path path = hexagon_path(&setup->obstacles[i], setup->radius_max, list_margin(setup));
         CellRange range = path_range(grid, &path);
         for (int row = range.top; row <= range.bottom; row++) {
             for (int column = range.left; column <= range.right; column++) {
                 if (path_touches_cell(grid, &path, column, row)) {
                     int cell = row * grid->columns + column;
-                    put_in_line(&lines[start[cell]], &setup->hexagons[i], i);
+                    put_in_line(&lines[start[cell]], &setup->obstacles[i], i);
                 }
             }
         }
     }
 }
 
-static void make_hexagon(CollisionManager *manager, int index, const HexagonDef *def, int *paths)
+static void make_hexagon(CollisionManager *manager, int index, const ObstacleDef *def, int *paths)
 {
     Motion *motion = &manager_motions(manager)[index];
     Hexagon *hexagon = &manager_hexagons(manager)[index];
     bool travels = def->period_s > 0.0;
 
-    *hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+    *hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
     memset(motion, 0, sizeof *motion);
     motion->home = def->centre;
     motion->travel = def->travel;
@@ -456,8 +456,8 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     allow_contacts(manager);
     memset(manager_balls(manager), 0, (size_t)manager->ball_capacity * sizeof(Ball));
     event_queue_clear(&manager->queue, manager_queue(manager));
-    for (int i = 0; i < setup->hexagon_count; i++) {
-        make_hexagon(manager, i, &setup->hexagons[i], &paths);
+    for (int i = 0; i < setup->obstacle_count; i++) {
+        make_hexagon(manager, i, &setup->obstacles[i], &paths);
     }
     for (int i = 0; i < setup->paddle_count; i++) {
         manager->paddles[i].reach = setup->paddle_reach[i];
@@ -472,7 +472,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     fill_cells(manager, setup);
     fill_lines(manager, setup);
     ball_lines_clear(manager);
-    for (int i = 0; i < setup->hexagon_count; i++) {
+    for (int i = 0; i < setup->obstacle_count; i++) {
         cover_hexagon(manager, i);
     }
     cover_bricks(manager, 0, manager->bricks.columns - 1, 0, manager->bricks.rows - 1);

@@ -84,7 +84,7 @@ void turn_stop_paddle(CollisionManager *manager, int index)
 
 void turn_wake_halted(CollisionManager *manager)
 {
-    for (int i = 0; i < manager->hexagon_count && manager->halted_count > 0; i++) {
+    for (int i = 0; i < manager->obstacle_count && manager->halted_count > 0; i++) {
         Motion *motion = &manager_motions(manager)[i];
         if (motion->halted) {
             motion_resume(motion, manager->second, manager->now);

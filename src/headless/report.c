@@ -41,8 +41,8 @@ static void write_hexagons(Output *output, const World *world)
 {
     bool first = true;
     output_text(output, ", \"hexagons\": [");
-    for (int i = 0; i < world_hexagon_count(world); i++) {
-        HexagonState hexagon = world_hexagon(world, i);
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        ObstacleState hexagon = world_obstacle(world, i);
         separate(output, &first);
         if (!hexagon.exists) {
             output_text(output, "null");

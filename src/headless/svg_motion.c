@@ -116,7 +116,7 @@ static void write_contact_tip(const SvgPen *pen, const Svg *svg, int number)
     output_text(output, "</title>");
 }
 
-static bool moves(const HexagonState *hexagon)
+static bool moves(const ObstacleState *hexagon)
 {
     return vec2_length_squared(hexagon->velocity) > 0 || fabs(hexagon->spin_deg_per_s) > 0;
 }
@@ -130,8 +130,8 @@ void svg_draw_contacts(const SvgPen *pen, const Svg *svg)
         svg_open_tip(pen, contact_with_name(contact->with));
         write_contact_tip(pen, svg, i);
         if (moves(&svg->contacts[i].hexagon) && few) {
-            const HexagonState *then = &svg->contacts[i].hexagon;
-            svg_hexagon(pen, "then", then->centre, then->circumradius, then->angle_deg);
+            const ObstacleState *then = &svg->contacts[i].hexagon;
+            svg_hexagon(pen, "then", then->centre, then->radius, then->angle_deg);
         }
         svg_arrow(pen, "", contact->point, contact->normal, NORMAL_LENGTH_PX);
         svg_circle(pen, "", contact->point, CONTACT_RADIUS_PX / pen->scale);

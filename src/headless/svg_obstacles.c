@@ -122,15 +122,15 @@ void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world)
 }
 
 /// Its way and, where it moves, how it stood at both ends: at the near one it began.
-static void draw_ghosts(const SvgPen *pen, const HexagonDef *def, const HexagonState *state)
+static void draw_ghosts(const SvgPen *pen, const ObstacleDef *def, const ObstacleState *state)
 {
     bool travels = def->period_s > 0;
     Vec2 far_end = vec2_add(def->centre, def->travel);
     if (travels || def->spin_deg_per_s < 0 || def->spin_deg_per_s > 0 || !state->exists) {
-        svg_hexagon(pen, "ghost", def->centre, def->circumradius, def->angle_deg);
+        svg_hexagon(pen, "ghost", def->centre, def->radius, def->angle_deg);
     }
     if (travels) {
-        svg_hexagon(pen, "ghost", far_end, def->circumradius, def->angle_deg);
+        svg_hexagon(pen, "ghost", far_end, def->radius, def->angle_deg);
         svg_line(pen, "way", def->centre, far_end);
         svg_circle(pen, "end", def->centre, 3 / pen->scale);
         svg_circle(pen, "end", far_end, 3 / pen->scale);
@@ -138,9 +138,9 @@ static void draw_ghosts(const SvgPen *pen, const HexagonDef *def, const HexagonS
 }
 
 /// A third of a turn around the centre, with a head at the end to which it spins.
-static void draw_spin(const SvgPen *pen, const HexagonState *state)
+static void draw_spin(const SvgPen *pen, const ObstacleState *state)
 {
-    double radius = state->circumradius * 0.6;
+    double radius = state->radius * 0.6;
     bool clockwise = state->spin_deg_per_s > 0;
     // At -90 degrees is the top. Corners 0 and 2 of a hexagon that is turned by these lie 60
     // degrees to both sides.
@@ -162,18 +162,17 @@ static void draw_spin(const SvgPen *pen, const HexagonState *state)
     svg_arrow(pen, "spin", before_end, along, 5);
 }
 
-static void number_corners(const SvgPen *pen, const HexagonState *state)
+static void number_corners(const SvgPen *pen, const ObstacleState *state)
 {
-    Hexagon inside =
-        hexagon_make(state->centre, state->circumradius - 9 / pen->scale, state->angle_deg);
+    Hexagon inside = hexagon_make(state->centre, state->radius - 9 / pen->scale, state->angle_deg);
     for (int corner = 0; corner < 6; corner++) {
         const char digit[2] = {(char)('0' + corner), '\0'};
         svg_label(pen, "corner", hexagon_corner(&inside, corner), 0, 3, digit);
     }
 }
 
-static void write_hexagon_tip(const SvgPen *pen, int index, const HexagonDef *def,
-                              const HexagonState *state)
+static void write_hexagon_tip(const SvgPen *pen, int index, const ObstacleDef *def,
+                              const ObstacleState *state)
 {
     Output *output = pen->output;
     output_format(output, "hexagon %d: ", index);
@@ -196,16 +195,16 @@ static void write_hexagon_tip(const SvgPen *pen, int index, const HexagonDef *de
 
 static void draw_hexagon(const SvgPen *pen, const Svg *svg, const World *world, int index)
 {
-    const HexagonDef *def = &svg->level->world.hexagons[index];
-    HexagonState state = world_hexagon(world, index);
-    double radius_px = def->circumradius * pen->scale;
-    int count = svg->level->world.hexagon_count;
+    const ObstacleDef *def = &svg->level->world.obstacles[index];
+    ObstacleState state = world_obstacle(world, index);
+    double radius_px = def->radius * pen->scale;
+    int count = svg->level->world.obstacle_count;
     char label[64];
     svg_open_tip(pen, state.exists ? "hexagon" : "hexagon gone");
     write_hexagon_tip(pen, index, def, &state);
     draw_ghosts(pen, def, &state);
     if (state.exists) {
-        svg_hexagon(pen, def->hits == 0 ? "body" : "body soft", state.centre, state.circumradius,
+        svg_hexagon(pen, def->hits == 0 ? "body" : "body soft", state.centre, state.radius,
                     state.angle_deg);
         if (state.spin_deg_per_s < 0 || state.spin_deg_per_s > 0) {
             draw_spin(pen, &state);
@@ -227,7 +226,7 @@ static void draw_hexagon(const SvgPen *pen, const Svg *svg, const World *world, 
 
 void svg_draw_hexagons(const SvgPen *pen, const Svg *svg, const World *world)
 {
-    for (int i = 0; i < world_hexagon_count(world); i++) {
+    for (int i = 0; i < world_obstacle_count(world); i++) {
         draw_hexagon(pen, svg, world, i);
     }
 }

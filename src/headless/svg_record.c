@@ -85,9 +85,9 @@ void svg_destroy(Svg *svg)
 }
 
 /// The hexagon that was met, as it stood then: the world may be up to a step further.
-static HexagonState hexagon_at(const World *world, const Contact *contact)
+static ObstacleState hexagon_at(const World *world, const Contact *contact)
 {
-    HexagonState state = world_hexagon(world, contact->id);
+    ObstacleState state = world_obstacle(world, contact->id);
     double since = world_time(world) - contact->time;
     state.centre = vec2_add_scaled(state.centre, state.velocity, -since);
     state.angle_deg -= state.spin_deg_per_s * since;
@@ -100,7 +100,7 @@ static void keep_contact(Svg *svg, const Contact *contact, const World *world)
     if (svg->contact_count < SVG_MAX_CONTACTS) {
         SvgContact *kept = &svg->contacts[svg->contact_count++];
         *kept = (SvgContact){.contact = *contact};
-        if (contact->with == CONTACT_HEXAGON) {
+        if (contact_is_obstacle(contact->with)) {
             kept->hexagon = hexagon_at(world, contact);
         }
     }

@@ -25,7 +25,7 @@ typedef struct SvgBall {
 /// A contact and the hexagon as it stood at that moment, if it was one.
 typedef struct SvgContact {
     Contact contact;
-    HexagonState hexagon;
+    ObstacleState hexagon;
 } SvgContact;
 
 struct Svg {

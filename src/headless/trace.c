@@ -8,6 +8,9 @@ bool trace_init(Trace *trace, const WorldDef *def)
 {
     size_t cells = (size_t)def->brick_columns * (size_t)def->brick_rows;
     trace->brick_ids = NULL;
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        trace->first_of_shape[shape] = world_def_first_obstacle(def, (ShapeKind)shape);
+    }
     if (def->brick_hits == NULL || cells == 0) {
         return true;
     }
@@ -32,6 +35,10 @@ void trace_free(Trace *trace)
 int trace_id(const Trace *trace, const Contact *contact)
 {
     bool renamed = contact->with == CONTACT_BRICK && trace->brick_ids != NULL;
+    if (contact_is_obstacle(contact->with)) {
+        const ShapeKind shape = (ShapeKind)(contact->with - CONTACT_HEXAGON);
+        return contact->id - trace->first_of_shape[shape];
+    }
     return renamed ? trace->brick_ids[contact->id] : contact->id;
 }
 

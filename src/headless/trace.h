@@ -12,14 +12,15 @@
 typedef struct Trace {
     int *brick_ids; ///< by cell: how many cells before it hold a brick at the start; NULL without
                     ///< bricks
+    int first_of_shape[SHAPE_KIND_COUNT]; ///< obstacle that counts as number 0 of its shape
 } Trace;
 
 /// False when memory is out.
 bool trace_init(Trace *trace, const WorldDef *def);
 void trace_free(Trace *trace);
 
-/// The id under which a trace names what was met: for bricks the number among the bricks of the
-/// start, else as it is.
+/// The id under which a trace names what was met: for obstacles the number among those of their
+/// shape, for bricks the number among the bricks of the start, else as it is.
 int trace_id(const Trace *trace, const Contact *contact);
 
 /// Writes one line.

@@ -8,7 +8,7 @@
 void level_free(Level *level)
 {
     free(level->world.balls);
-    free(level->world.hexagons);
+    free(level->world.obstacles);
     free(level->world.brick_hits);
     free(level->world.brick_bonus);
     *level = (Level){0};
@@ -18,7 +18,7 @@ void level_lines_free(LevelLines *lines)
 {
     free(lines->paddles);
     free(lines->balls);
-    free(lines->hexagons);
+    free(lines->obstacles);
     free(lines->paths);
     free(lines->rows);
     free(lines->bonus_rows);
@@ -52,8 +52,8 @@ bool level_copy(Level *to, const Level *from)
     Level copy = *from;
     copy.world.balls =
         copy_block(world->balls, (size_t)world->ball_count * sizeof *world->balls, &failed);
-    copy.world.hexagons = copy_block(
-        world->hexagons, (size_t)world->hexagon_count * sizeof *world->hexagons, &failed);
+    copy.world.obstacles = copy_block(
+        world->obstacles, (size_t)world->obstacle_count * sizeof *world->obstacles, &failed);
     copy.world.brick_hits = copy_block(world->brick_hits, cell_count(world), &failed);
     copy.world.brick_bonus = copy_block(world->brick_bonus, cell_count(world), &failed);
     if (failed) {
@@ -76,9 +76,9 @@ static bool same_ball(const BallDef *a, const BallDef *b)
            same_vector(a->velocity, b->velocity) && a->radius == b->radius && a->owner == b->owner;
 }
 
-static bool same_hexagon(const HexagonDef *a, const HexagonDef *b)
+static bool same_hexagon(const ObstacleDef *a, const ObstacleDef *b)
 {
-    return same_vector(a->centre, b->centre) && a->circumradius == b->circumradius &&
+    return same_vector(a->centre, b->centre) && a->radius == b->radius &&
            a->angle_deg == b->angle_deg && a->spin_deg_per_s == b->spin_deg_per_s &&
            same_vector(a->travel, b->travel) && a->period_s == b->period_s && a->hits == b->hits;
 }
@@ -111,7 +111,7 @@ static bool same_world(const WorldDef *a, const WorldDef *b)
 {
     if (a->width != b->width || a->height != b->height ||
         a->ball_collisions != b->ball_collisions || a->paddle_count != b->paddle_count ||
-        a->ball_count != b->ball_count || a->hexagon_count != b->hexagon_count ||
+        a->ball_count != b->ball_count || a->obstacle_count != b->obstacle_count ||
         !same_match(&a->match, &b->match) || !same_bricks(a, b)) {
         return false;
     }
@@ -125,8 +125,8 @@ static bool same_world(const WorldDef *a, const WorldDef *b)
             return false;
         }
     }
-    for (int i = 0; i < a->hexagon_count; i++) {
-        if (!same_hexagon(&a->hexagons[i], &b->hexagons[i])) {
+    for (int i = 0; i < a->obstacle_count; i++) {
+        if (!same_hexagon(&a->obstacles[i], &b->obstacles[i])) {
             return false;
         }
     }

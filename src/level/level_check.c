@@ -28,7 +28,7 @@ const ItemLines *level_check_ball_lines(const LevelChecker *checker, int ball)
 
 const ItemLines *level_check_hexagon_lines(const LevelChecker *checker, int hexagon)
 {
-    return checker->lines ? &checker->lines->hexagons[hexagon] : NULL;
+    return checker->lines ? &checker->lines->obstacles[hexagon] : NULL;
 }
 
 static bool was_reported(const ItemLines *item, int field)
@@ -223,9 +223,9 @@ static bool check_ball(LevelChecker *checker, int index)
 
 /// How far a hexagon reaches from its centre: its corners, or the circle that they sweep when it
 /// spins.
-static void hexagon_extent(const HexagonDef *hexagon, Vec2 *low, Vec2 *high)
+static void hexagon_extent(const ObstacleDef *hexagon, Vec2 *low, Vec2 *high)
 {
-    double radius = hexagon->circumradius;
+    double radius = hexagon->radius;
     *low = vec2(-radius, -radius);
     *high = vec2(radius, radius);
     if (hexagon->spin_deg_per_s != 0) {
@@ -242,7 +242,7 @@ static void hexagon_extent(const HexagonDef *hexagon, Vec2 *low, Vec2 *high)
 
 static bool check_path_speed(LevelChecker *checker, int index)
 {
-    const HexagonDef *hexagon = &checker->level->world.hexagons[index];
+    const ObstacleDef *hexagon = &checker->level->world.obstacles[index];
     const ItemLines *path = checker->lines ? &checker->lines->paths[index] : NULL;
     // Scaled, so that the squares of absurd lengths do not overflow.
     double larger = fmax(fabs(hexagon->travel.x), fabs(hexagon->travel.y));
@@ -261,7 +261,7 @@ static bool check_path_speed(LevelChecker *checker, int index)
 
 static bool check_hexagon(LevelChecker *checker, int index)
 {
-    const HexagonDef *hexagon = &checker->level->world.hexagons[index];
+    const ObstacleDef *hexagon = &checker->level->world.obstacles[index];
     const ItemLines *item = level_check_hexagon_lines(checker, index);
     const ItemLines *path = checker->lines ? &checker->lines->paths[index] : NULL;
     char subject[SUBJECT_SIZE];
@@ -377,7 +377,7 @@ static void check_all(LevelChecker *checker)
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);
     }
-    for (int i = 0; i < world->hexagon_count; i++) {
+    for (int i = 0; i < world->obstacle_count; i++) {
         checker->hexagon_good[i] = check_hexagon(checker, i);
     }
     checker->bricks_good = check_bricks(checker);
@@ -391,7 +391,7 @@ bool level_check(const Level *level, const LevelLines *lines, DiagList *problems
     int errors = problems->errors;
     LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
     checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
-    checker.hexagon_good = calloc((size_t)level->world.hexagon_count + 1, sizeof(bool));
+    checker.hexagon_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));
     LevelLocale locale = level_locale_enter();
     if (checker.ball_good && checker.hexagon_good) {
         check_all(&checker);

@@ -4,14 +4,14 @@
 
 #include "sweep.h"
 
-bool level_cover_lasts(const HexagonDef *hexagon)
+bool level_cover_lasts(const ObstacleDef *hexagon)
 {
     return hexagon->hits == 0 && hexagon->period_s == 0;
 }
 
-LevelCover level_cover_make(const HexagonDef *hexagon)
+LevelCover level_cover_make(const ObstacleDef *hexagon)
 {
-    return (LevelCover){hexagon_make(hexagon->centre, hexagon->circumradius, hexagon->angle_deg),
+    return (LevelCover){hexagon_make(hexagon->centre, hexagon->radius, hexagon->angle_deg),
                         hexagon->spin_deg_per_s != 0};
 }
 

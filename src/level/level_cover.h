@@ -14,9 +14,9 @@ typedef struct LevelCover {
 } LevelCover;
 
 /// Whether a hexagon covers anything for good.
-bool level_cover_lasts(const HexagonDef *hexagon);
+bool level_cover_lasts(const ObstacleDef *hexagon);
 /// @pre level_cover_lasts
-LevelCover level_cover_make(const HexagonDef *hexagon);
+LevelCover level_cover_make(const ObstacleDef *hexagon);
 
 /// Whether a point is in it, its edge included.
 bool level_cover_holds_point(const LevelCover *cover, Vec2 point);

@@ -52,18 +52,18 @@ static const LevelField ball_fields[] = {
     {"owner", FIELD_SIDE, false, offsetof(BallDef, owner), ANY},
 };
 static const LevelField hexagon_fields[] = {
-    {"x", FIELD_NUMBER, true, offsetof(HexagonDef, centre.x), ANY},
-    {"y", FIELD_NUMBER, true, offsetof(HexagonDef, centre.y), ANY},
-    {"radius", FIELD_NUMBER, true, offsetof(HexagonDef, circumradius), 1, 10000},
-    {"angle", FIELD_NUMBER, false, offsetof(HexagonDef, angle_deg), ANY},
-    {"spin", FIELD_NUMBER, false, offsetof(HexagonDef, spin_deg_per_s), -3600, 3600},
-    {"hits", FIELD_WHOLE, false, offsetof(HexagonDef, hits), 0, 99},
+    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY},
+    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY},
+    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000},
+    {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY},
+    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600},
+    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99},
     NESTED("path", false),
 };
 static const LevelField path_fields[] = {
-    {"dx", FIELD_NUMBER, true, offsetof(HexagonDef, travel.x), ANY},
-    {"dy", FIELD_NUMBER, true, offsetof(HexagonDef, travel.y), ANY},
-    {"period", FIELD_NUMBER, true, offsetof(HexagonDef, period_s), 0.1, 3600},
+    {"dx", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.x), ANY},
+    {"dy", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.y), ANY},
+    {"period", FIELD_NUMBER, true, offsetof(ObstacleDef, period_s), 0.1, 3600},
 };
 static const LevelField bricks_fields[] = {
     {"x", FIELD_NUMBER, true, offsetof(WorldDef, brick_origin.x), ANY},
@@ -187,9 +187,9 @@ BallDef level_ball_defaults(void)
     return (BallDef){.radius = 8, .owner = SIDE_NONE};
 }
 
-HexagonDef level_hexagon_defaults(void)
+ObstacleDef level_hexagon_defaults(void)
 {
-    return (HexagonDef){0};
+    return (ObstacleDef){0};
 }
 
 bool level_bonus_letter_known(char letter)

@@ -36,8 +36,8 @@ typedef enum LevelGroupKind {
     GROUP_MATCH,   ///< fills MatchDef
     GROUP_PADDLE,  ///< fills Side
     GROUP_BALL,    ///< fills BallDef
-    GROUP_HEXAGON, ///< fills HexagonDef
-    GROUP_PATH,    ///< fills HexagonDef
+    GROUP_HEXAGON, ///< fills ObstacleDef
+    GROUP_PATH,    ///< fills ObstacleDef
     GROUP_BRICKS,  ///< fills WorldDef
     GROUP_KIND_COUNT
 } LevelGroupKind;
@@ -88,7 +88,7 @@ Side level_side_from_name(const char *name);
 
 /// A ball and a hexagon about which a file says nothing.
 BallDef level_ball_defaults(void);
-HexagonDef level_hexagon_defaults(void);
+ObstacleDef level_hexagon_defaults(void);
 
 /// Whether a letter of the key "bonus" means something; '.' means nothing is held and is allowed.
 bool level_bonus_letter_known(char letter);

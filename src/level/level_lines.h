@@ -27,7 +27,7 @@ struct LevelLines {
     ItemLines top, arena, match, bricks;
     ItemLines *paddles;
     ItemLines *balls;
-    ItemLines *hexagons;
+    ItemLines *obstacles;
     ItemLines *paths;    ///< by hexagon
     int *rows;           ///< of each row of bricks; NULL without bricks
     int *bonus_rows;     ///< of each row of bonus letters; NULL without

@@ -190,15 +190,15 @@ static void check_against_balls(LevelChecker *checker)
 static Hexagon *make_hexagons(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    Hexagon *hexagons = calloc((size_t)world->hexagon_count + 1, sizeof *hexagons);
+    Hexagon *hexagons = calloc((size_t)world->obstacle_count + 1, sizeof *hexagons);
     if (!hexagons) {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
         return NULL;
     }
-    for (int i = 0; i < world->hexagon_count; i++) {
-        const HexagonDef *def = &world->hexagons[i];
+    for (int i = 0; i < world->obstacle_count; i++) {
+        const ObstacleDef *def = &world->obstacles[i];
         if (checker->hexagon_good[i]) {
-            hexagons[i] = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+            hexagons[i] = hexagon_make(def->centre, def->radius, def->angle_deg);
         }
     }
     return hexagons;
@@ -207,14 +207,14 @@ static Hexagon *make_hexagons(LevelChecker *checker)
 static void check_against_hexagons(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    BoundsItem *items = make_items(checker, world->hexagon_count);
+    BoundsItem *items = make_items(checker, world->obstacle_count);
     Hexagon *hexagons = make_hexagons(checker);
     BoundsTree tree = {0};
     int count = 0;
-    for (int i = 0; items && i < world->hexagon_count; i++) {
+    for (int i = 0; items && i < world->obstacle_count; i++) {
         if (checker->hexagon_good[i]) {
-            const HexagonDef *hexagon = &world->hexagons[i];
-            items[count++] = (BoundsItem){circle_bounds(hexagon->centre, hexagon->circumradius), i};
+            const ObstacleDef *hexagon = &world->obstacles[i];
+            items[count++] = (BoundsItem){circle_bounds(hexagon->centre, hexagon->radius), i};
         }
     }
     bool made = items && hexagons && make_tree(checker, &tree, items, count);
@@ -223,7 +223,7 @@ static void check_against_hexagons(LevelChecker *checker)
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int other = bounds_tree_lowest(&tree, &circle, world->hexagon_count, meets_hexagon,
+        int other = bounds_tree_lowest(&tree, &circle, world->obstacle_count, meets_hexagon,
                                        hexagons, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];

@@ -25,12 +25,12 @@ static int clamp_cell(double place, int count)
 }
 
 /// Blocks the cells that a hexagon covers whole at all times.
-static void block_hexagon(ReachMap *map, const HexagonDef *def, long long *tests)
+static void block_hexagon(ReachMap *map, const ObstacleDef *def, long long *tests)
 {
     const WorldDef *world = map->world;
     LevelCover cover = level_cover_make(def);
     Vec2 origin = vec2_sub(def->centre, world->brick_origin);
-    double radius = def->circumradius;
+    double radius = def->radius;
     int column = clamp_cell((origin.x - radius) / world->brick_cell.x, world->brick_columns);
     int column_end =
         clamp_cell((origin.x + radius) / world->brick_cell.x + 1, world->brick_columns);
@@ -54,9 +54,9 @@ static void block_cells(ReachMap *map)
                 world->brick_hits[row * world->brick_columns + column] == BRICK_INDESTRUCTIBLE;
         }
     }
-    for (int i = 0; i < world->hexagon_count; i++) {
-        if (level_cover_lasts(&world->hexagons[i])) {
-            block_hexagon(map, &world->hexagons[i], &tests);
+    for (int i = 0; i < world->obstacle_count; i++) {
+        if (level_cover_lasts(&world->obstacles[i])) {
+            block_hexagon(map, &world->obstacles[i], &tests);
         }
     }
 }

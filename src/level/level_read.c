@@ -365,9 +365,9 @@ static bool read_balls(Reader *reader, Destination *top)
 
 static void read_hexagon(Reader *reader, int index, const TextValue *setting)
 {
-    HexagonDef *hexagon = &reader->level.world.hexagons[index];
+    ObstacleDef *hexagon = &reader->level.world.obstacles[index];
     Destination to =
-        numbered_destination(hexagon, &reader->lines.hexagons[index], "hexagon", index);
+        numbered_destination(hexagon, &reader->lines.obstacles[index], "hexagon", index);
     *hexagon = level_hexagon_defaults();
     if (!read_group(reader, &to, GROUP_HEXAGON, setting) || !to.nested[HEXAGON_PATH]) {
         return;
@@ -382,17 +382,17 @@ static void read_hexagon(Reader *reader, int index, const TextValue *setting)
 
 static bool read_hexagons(Reader *reader, Destination *top)
 {
-    int count = open_list(reader, top, TOP_HEXAGONS, WORLD_MAX_HEXAGONS);
+    int count = open_list(reader, top, TOP_HEXAGONS, WORLD_MAX_OBSTACLES);
     if (count == 0) {
         return true;
     }
-    reader->level.world.hexagons = calloc((size_t)count, sizeof(HexagonDef));
-    reader->lines.hexagons = calloc((size_t)count, sizeof(ItemLines));
+    reader->level.world.obstacles = calloc((size_t)count, sizeof(ObstacleDef));
+    reader->lines.obstacles = calloc((size_t)count, sizeof(ItemLines));
     reader->lines.paths = calloc((size_t)count, sizeof(ItemLines));
-    if (!reader->level.world.hexagons || !reader->lines.hexagons || !reader->lines.paths) {
+    if (!reader->level.world.obstacles || !reader->lines.obstacles || !reader->lines.paths) {
         return report_no_memory(reader);
     }
-    reader->level.world.hexagon_count = count;
+    reader->level.world.obstacle_count = count;
     const TextValue *entry = top->nested[TOP_HEXAGONS] + 1;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         read_hexagon(reader, i, entry);

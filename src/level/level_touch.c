@@ -151,25 +151,25 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
     }
 }
 
-static bool is_hexagon_hidden(TouchMap *map, const HexagonDef *def)
+static bool is_hexagon_hidden(TouchMap *map, const ObstacleDef *def)
 {
     Vec2 corners[6 * SPIN_TURNS];
     int turns = def->spin_deg_per_s != 0 ? SPIN_TURNS : 1;
     for (int turn = 0; turn < turns; turn++) {
         Hexagon hexagon =
-            hexagon_make(def->centre, def->circumradius, def->angle_deg + 60.0 * turn / turns);
+            hexagon_make(def->centre, def->radius, def->angle_deg + 60.0 * turn / turns);
         for (int k = 0; k < 6; k++) {
             corners[k * turns + turn] = hexagon_corner(&hexagon, k);
         }
     }
-    return is_hidden(map, def->centre, def->circumradius, corners, 6 * turns);
+    return is_hidden(map, def->centre, def->radius, corners, 6 * turns);
 }
 
 static void warn_of_hexagons(LevelChecker *checker, TouchMap *map)
 {
     const WorldDef *world = map->world;
-    for (int i = 0; i < world->hexagon_count; i++) {
-        const HexagonDef *hexagon = &world->hexagons[i];
+    for (int i = 0; i < world->obstacle_count; i++) {
+        const ObstacleDef *hexagon = &world->obstacles[i];
         if (checker->hexagon_good[i] && hexagon->hits > 0 && hexagon->period_s == 0 &&
             is_hexagon_hidden(map, hexagon)) {
             LEVEL_WARNING(checker->problems,
@@ -185,14 +185,14 @@ static void warn_of_hexagons(LevelChecker *checker, TouchMap *map)
 static bool make_covers(const LevelChecker *checker, TouchMap *map)
 {
     const WorldDef *world = map->world;
-    size_t room = (size_t)world->hexagon_count + 1;
+    size_t room = (size_t)world->obstacle_count + 1;
     BoundsItem *items = malloc(room * sizeof *items);
     map->covers = malloc(room * sizeof *map->covers);
     int count = 0;
-    for (int i = 0; items && map->covers && i < world->hexagon_count; i++) {
-        const HexagonDef *hexagon = &world->hexagons[i];
+    for (int i = 0; items && map->covers && i < world->obstacle_count; i++) {
+        const ObstacleDef *hexagon = &world->obstacles[i];
         if (checker->hexagon_good[i] && level_cover_lasts(hexagon)) {
-            Vec2 reach = vec2(hexagon->circumradius, hexagon->circumradius);
+            Vec2 reach = vec2(hexagon->radius, hexagon->radius);
             map->covers[i] = level_cover_make(hexagon);
             items[count++] = (BoundsItem){
                 {vec2_sub(hexagon->centre, reach), vec2_add(hexagon->centre, reach)}, i};

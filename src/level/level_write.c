@@ -126,9 +126,9 @@ static void write_ball(FILE *file, const BallDef *ball)
     write_fields(file, GROUP_BALL, ball, &defaults);
 }
 
-static void write_hexagon(FILE *file, const HexagonDef *hexagon)
+static void write_hexagon(FILE *file, const ObstacleDef *hexagon)
 {
-    HexagonDef defaults = level_hexagon_defaults();
+    ObstacleDef defaults = level_hexagon_defaults();
     write_fields(file, GROUP_HEXAGON, hexagon, &defaults);
     if (hexagon->period_s != 0) {
         fputs(" path = {", file);
@@ -151,7 +151,7 @@ static void write_ball_item(FILE *file, const WorldDef *world, int index)
 
 static void write_hexagon_item(FILE *file, const WorldDef *world, int index)
 {
-    write_hexagon(file, &world->hexagons[index]);
+    write_hexagon(file, &world->obstacles[index]);
 }
 
 static void write_list(FILE *file, const char *name, const WorldDef *world, int count,
@@ -217,7 +217,7 @@ bool level_write(const Level *level, FILE *file)
     write_part(file, "match", GROUP_MATCH, &world->match, &defaults.match);
     write_list(file, "paddles", world, world->paddle_count, write_paddle_item);
     write_list(file, "balls", world, world->ball_count, write_ball_item);
-    write_list(file, "hexagons", world, world->hexagon_count, write_hexagon_item);
+    write_list(file, "hexagons", world, world->obstacle_count, write_hexagon_item);
     write_bricks(file, world);
     level_locale_leave(locale);
     return fflush(file) == 0 && !ferror(file);

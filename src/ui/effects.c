@@ -98,7 +98,7 @@ static void add_flash(Effects *effects, const Contact *contact, Colour colour)
         .id = contact->id,
         .feature = contact->feature,
         .strength = speed > 600.0 ? 1.0 : 0.4 + speed / 1000.0,
-        .life = contact->with == CONTACT_HEXAGON ? 0.3 : 0.22,
+        .life = contact_is_obstacle(contact->with) ? 0.3 : 0.22,
         .colour = colour,
     };
 }
@@ -164,7 +164,7 @@ static void hear_contact(Effects *effects, const Session *session, const WorldEv
         effects->squash[contact->id] = effects->calm ? 0.3 : 1.0;
         add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
         add_ripple(effects, contact->point, 60.0, 0.5, colour);
-    } else if (contact->with == CONTACT_HEXAGON && contact->feature >= FEATURE_CORNER_0) {
+    } else if (contact_is_obstacle(contact->with) && contact_is_corner(contact->feature)) {
         add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
     } else if (contact->with == CONTACT_BALL) {
         add_sparks(effects, contact->point, contact->normal, 140.0, 3, colour);
@@ -231,7 +231,7 @@ static void hear_hexagon(Effects *effects, const Session *session, const WorldEv
 {
     // A broken one is gone from the world already: where it was a moment ago is as good.
     Vec2 centre = session->before.hexagon[event->id];
-    double size = session->level.world.hexagons[event->id].circumradius;
+    double size = session->level.world.obstacles[event->id].radius;
     Colour colour = effects->palette->role[COLOUR_HEXAGON_SOFT];
     if (event->value == 0) {
         add_splinters(effects, centre, vec2(0.6 * size, 0.6 * size), event->contact.incoming, 14,
@@ -343,7 +343,7 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
     case EVENT_BRICK_HIT:
         hear_brick(effects, session, event);
         break;
-    case EVENT_HEXAGON_HIT:
+    case EVENT_OBSTACLE_HIT:
         hear_hexagon(effects, session, event);
         break;
     case EVENT_GOAL:

@@ -9,27 +9,27 @@ static void draw_moving_hexagons(DrawList *list, const PictureSource *source, co
 {
     const Session *session = source->session;
     const World *world = session->world;
-    for (int i = 0; i < world_hexagon_count(world); i++) {
-        HexagonState state = world_hexagon(world, i);
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        ObstacleState state = world_obstacle(world, i);
         if (!state.exists || picture_hexagon_is_still(world, i, &state)) {
             continue;
         }
         double angle = 0.0;
         Vec2 centre = session_hexagon_place(session, i, &state, &angle);
-        bool breaks = world_hexagon_hits_at_start(world, i) > 0;
+        bool breaks = world_obstacle_hits_at_start(world, i) > 0;
         HexagonLook look = {.centre = centre,
                             .angle_deg = angle,
-                            .circumradius = state.circumradius,
+                            .circumradius = state.radius,
                             .spin = state.spin_deg_per_s,
                             .breaks = breaks};
         picture_hexagon(list, LAYER_FIELD, source->palette, view, &look);
         // As many dots as hits are left, so that it is seen without counting colours.
         for (int hit = 0; breaks && hit < state.hits && hit < 6; hit++) {
             Vec2 dots[6];
-            draw_hexagon_corners(dots, view_point(view, centre),
-                                 0.36 * state.circumradius * view->scale, angle);
+            draw_hexagon_corners(dots, view_point(view, centre), 0.36 * state.radius * view->scale,
+                                 angle);
             draw_stamp(list, LAYER_STAMPS, STAMP_DISC, dots[hit],
-                       0.07 * state.circumradius * view->scale + 0.6,
+                       0.07 * state.radius * view->scale + 0.6,
                        source->palette->role[COLOUR_HEXAGON_SOFT]);
         }
     }
@@ -88,11 +88,11 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
         picture_brick(list, LAYER_VEIL, palette, &view, &(BrickLook){body, hits, false, 0.0});
     }
     // Of a field too full to be seen at this size a part gives the idea.
-    for (int i = 0; i < def->hexagon_count && i < 400; i++) {
-        const HexagonDef *hexagon = &def->hexagons[i];
+    for (int i = 0; i < def->obstacle_count && i < 400; i++) {
+        const ObstacleDef *hexagon = &def->obstacles[i];
         HexagonLook look = {.centre = hexagon->centre,
                             .angle_deg = hexagon->angle_deg,
-                            .circumradius = hexagon->circumradius,
+                            .circumradius = hexagon->radius,
                             .breaks = hexagon->hits > 0};
         picture_hexagon(list, LAYER_VEIL, palette, &view, &look);
     }

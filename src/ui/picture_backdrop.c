@@ -152,7 +152,7 @@ static bool touches(DrawPart part, double x0, double y0, double x1, double y1)
 
 /// The way of a hexagon that travels: a faint line with a mark at either end.
 static void draw_path(DrawList *list, const PictureSource *source, const View *view,
-                      const HexagonDef *hexagon)
+                      const ObstacleDef *hexagon)
 {
     Colour colour = palette_fade(source->palette->role[COLOUR_HEXAGON], 0.24);
     Vec2 from = view_point(view, hexagon->centre);
@@ -165,9 +165,9 @@ static void draw_path(DrawList *list, const PictureSource *source, const View *v
     }
 }
 
-bool picture_hexagon_is_still(const World *world, int hexagon, const HexagonState *state)
+bool picture_hexagon_is_still(const World *world, int hexagon, const ObstacleState *state)
 {
-    return state->exists && world_hexagon_hits_at_start(world, hexagon) == 0 &&
+    return state->exists && world_obstacle_hits_at_start(world, hexagon) == 0 &&
            state->spin_deg_per_s == 0.0 && state->velocity.x == 0.0 && state->velocity.y == 0.0;
 }
 
@@ -176,20 +176,19 @@ static void draw_still_hexagons(DrawList *list, const PictureSource *source, con
 {
     const World *world = source->session->world;
     const WorldDef *def = &source->session->level.world;
-    for (int i = 0; i < def->hexagon_count && def->hexagon_count < 200; i++) {
-        if (def->hexagons[i].period_s > 0.0) {
-            draw_path(list, source, view, &def->hexagons[i]);
+    for (int i = 0; i < def->obstacle_count && def->obstacle_count < 200; i++) {
+        if (def->obstacles[i].period_s > 0.0) {
+            draw_path(list, source, view, &def->obstacles[i]);
         }
     }
-    for (int i = 0; i < world_hexagon_count(world); i++) {
-        HexagonState state = world_hexagon(world, i);
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        ObstacleState state = world_obstacle(world, i);
         Vec2 middle = view_point(view, state.centre);
-        double reach = state.circumradius * view->scale + 1.0;
+        double reach = state.radius * view->scale + 1.0;
         if (picture_hexagon_is_still(world, i, &state) &&
             touches(part, middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach)) {
-            HexagonLook look = {.centre = state.centre,
-                                .angle_deg = state.angle_deg,
-                                .circumradius = state.circumradius};
+            HexagonLook look = {
+                .centre = state.centre, .angle_deg = state.angle_deg, .circumradius = state.radius};
             picture_hexagon(list, LAYER_BACKDROP, source->palette, view, &look);
         }
     }

@@ -18,6 +18,6 @@ void picture_background(DrawList *list, const Palette *palette, const Measure *m
 void picture_backdrop(DrawList *list, const PictureSource *source, const View *view, uint64_t key);
 
 /// Whether the backdrop shows the hexagon: it neither moves nor breaks.
-bool picture_hexagon_is_still(const World *world, int hexagon, const HexagonState *state);
+bool picture_hexagon_is_still(const World *world, int hexagon, const ObstacleState *state);
 
 #endif

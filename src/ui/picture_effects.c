@@ -75,14 +75,14 @@ static void draw_wipes(DrawList *list, const PictureSource *source, const View *
 static void draw_hexagon_flash(DrawList *list, const PictureSource *source, const View *view,
                                const Flash *flash, Colour colour)
 {
-    HexagonState state = world_hexagon(source->session->world, flash->id);
+    ObstacleState state = world_obstacle(source->session->world, flash->id);
     if (!state.exists) {
         return;
     }
     double angle = 0.0;
     Vec2 centre = session_hexagon_place(source->session, flash->id, &state, &angle);
     Vec2 corners[6];
-    draw_hexagon_corners(corners, view_point(view, centre), state.circumradius * view->scale - 1.0,
+    draw_hexagon_corners(corners, view_point(view, centre), state.radius * view->scale - 1.0,
                          angle);
     double width = 2.0 + 3.0 * view->unit;
     if (flash->feature >= FEATURE_CORNER_0) {
@@ -95,7 +95,7 @@ static void draw_hexagon_flash(DrawList *list, const PictureSource *source, cons
     // It rings: a second outline swings out and back.
     double swing = left_of(flash->age, flash->life);
     draw_hexagon_corners(corners, view_point(view, centre),
-                         state.circumradius * view->scale * (1.0 - 0.38 * (1.0 - swing)), angle);
+                         state.radius * view->scale * (1.0 - 0.38 * (1.0 - swing)), angle);
     draw_outline(list, LAYER_GLOW, corners, 6, 1.4 * list->line, palette_fade(colour, 0.5));
 }
 

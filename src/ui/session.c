@@ -31,8 +31,8 @@ static void remember(Session *session)
         before->ball[i] = ball.position;
         before->ball_there[i] = ball.exists;
     }
-    for (int i = 0; i < world_hexagon_count(world); i++) {
-        HexagonState hexagon = world_hexagon(world, i);
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        ObstacleState hexagon = world_obstacle(world, i);
         before->hexagon[i] = hexagon.centre;
         before->hexagon_angle[i] = hexagon.angle_deg;
     }
@@ -53,7 +53,7 @@ static bool start(Session *session, unsigned long long seed, int lives, int poin
         world_carry_over(session->world, lives, points);
     }
     size_t balls = (size_t)world_ball_capacity(session->world) + 1;
-    size_t hexagons = (size_t)world_hexagon_count(session->world) + 1;
+    size_t hexagons = (size_t)world_obstacle_count(session->world) + 1;
     Before *before = &session->before;
     before->ball = calloc(balls, sizeof *before->ball);
     before->ball_there = calloc(balls, sizeof *before->ball_there);
@@ -106,7 +106,7 @@ static void count(Session *session, const WorldEvent *event)
 {
     Tally *tally = &session->tally;
     bool broken =
-        (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_HEXAGON_HIT) && event->value == 0;
+        (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
     tally->bricks += broken;
     tally->conversions += event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE;
     if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
@@ -229,7 +229,7 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
     return between(before, ball->position, session_blend(session));
 }
 
-Vec2 session_hexagon_place(const Session *session, int hexagon, const HexagonState *state,
+Vec2 session_hexagon_place(const Session *session, int hexagon, const ObstacleState *state,
                            double *angle_deg)
 {
     double share = session_blend(session);
@@ -253,8 +253,8 @@ int session_targets_left(const Session *session)
         int hits = world_brick_hits(session->world, i);
         left += hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE;
     }
-    for (int i = 0; i < world_hexagon_count(session->world); i++) {
-        HexagonState hexagon = world_hexagon(session->world, i);
+    for (int i = 0; i < world_obstacle_count(session->world); i++) {
+        ObstacleState hexagon = world_obstacle(session->world, i);
         left += hexagon.exists && hexagon.hits > 0;
     }
     return left;

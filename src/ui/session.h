@@ -84,7 +84,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
 double session_blend(const Session *session);
 
 Vec2 session_ball_place(const Session *session, const BallView *ball);
-Vec2 session_hexagon_place(const Session *session, int hexagon, const HexagonState *state,
+Vec2 session_hexagon_place(const Session *session, int hexagon, const ObstacleState *state,
                            double *angle_deg);
 /// How much to move the paddle's present body by.
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view);

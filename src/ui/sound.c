@@ -109,8 +109,9 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
         cue->name = wall_sound(session, contact);
         return true;
     case CONTACT_HEXAGON:
-        cue->name =
-            contact->feature >= FEATURE_CORNER_0 ? SOUND_HEXAGON_CORNER : SOUND_HEXAGON_EDGE;
+    case CONTACT_CIRCLE:
+    case CONTACT_LINE:
+        cue->name = contact_is_corner(contact->feature) ? SOUND_HEXAGON_CORNER : SOUND_HEXAGON_EDGE;
         return true;
     case CONTACT_PADDLE:
         cue->name = SOUND_PADDLE;
@@ -252,7 +253,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_CONTACT] = contact_sound,
         [EVENT_CONVERTED] = convert_sound,
         [EVENT_BRICK_HIT] = brick_sound,
-        [EVENT_HEXAGON_HIT] = hexagon_sound,
+        [EVENT_OBSTACLE_HIT] = hexagon_sound,
         [EVENT_GOAL] = goal_sound,
         [EVENT_SERVED] = serve_sound,
         [EVENT_LIFE_LOST] = life_sound,

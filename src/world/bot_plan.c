@@ -155,7 +155,7 @@ bool bot_breaks(const World *world, const Contact *contact)
     if (contact->with == CONTACT_BRICK) {
         return world_brick_hits(world, contact->id) != BRICK_INDESTRUCTIBLE;
     }
-    return contact->with == CONTACT_HEXAGON && world_hexagon(world, contact->id).hits > 0;
+    return contact_is_obstacle(contact->with) && world_obstacle(world, contact->id).hits > 0;
 }
 
 /// How good it is to send a ball off under an angle: alone, how soon it meets something to break;

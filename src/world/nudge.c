@@ -30,8 +30,8 @@ static bool can_break(const World *world, const Contact *contact)
     if (contact->with == CONTACT_BRICK) {
         return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE;
     }
-    return contact->with == CONTACT_HEXAGON &&
-           collision_manager_hexagon(manager, contact->id).hits > 0;
+    return contact_is_obstacle(contact->with) &&
+           collision_manager_obstacle(manager, contact->id).hits > 0;
 }
 
 /// Something that a ball has not met since its last progress means a new path. The places are
@@ -39,8 +39,8 @@ static bool can_break(const World *world, const Contact *contact)
 static void note_place(World *world, int ball, const Contact *contact)
 {
     BallInfo *info = world_ball_info(world, ball);
-    const uint64_t place =
-        ((uint64_t)contact->with * 131 + (uint64_t)contact->id) * 31 + (uint64_t)contact->feature;
+    const uint64_t with = (uint64_t)contact_with_number(contact->with);
+    const uint64_t place = (with * 131 + (uint64_t)contact->id) * 31 + (uint64_t)contact->feature;
     const uint64_t bit = UINT64_C(1) << (place * UINT64_C(0x9E3779B97F4A7C15) >> 32) % PATH_BITS;
     if ((info->touched & bit) == 0) {
         info->touched |= bit;

@@ -210,8 +210,8 @@ static void break_hexagons(World *world, Paddle *paddle, int amount)
     for (int bomb = 0; bomb < amount && world->outcome == WORLD_RUNNING; bomb++) {
         int nearest = -1;
         double least_distance = 0.0;
-        for (int hexagon = 0; hexagon < world->hexagon_count; hexagon++) {
-            const HexagonState state = collision_manager_hexagon(manager, hexagon);
+        for (int hexagon = 0; hexagon < world->obstacle_count; hexagon++) {
+            const ObstacleState state = collision_manager_obstacle(manager, hexagon);
             const double distance =
                 vec2_length_squared(vec2_sub(state.centre, paddle_centre(paddle)));
             if (state.exists && state.hits > 0 && (nearest < 0 || distance < least_distance)) {
@@ -220,7 +220,7 @@ static void break_hexagons(World *world, Paddle *paddle, int amount)
             }
         }
         if (nearest >= 0) {
-            rules_hit_hexagon(world, nearest, collision_manager_hexagon(manager, nearest).hits,
+            rules_hit_hexagon(world, nearest, collision_manager_obstacle(manager, nearest).hits,
                               paddle->side, NULL);
         }
     }

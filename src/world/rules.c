@@ -134,17 +134,17 @@ void rules_hit_brick(World *world, int brick, int hits, Side side, const Contact
 void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Contact *contact)
 {
     CollisionManager *manager = world_manager(world);
-    const HexagonState state = collision_manager_hexagon(manager, hexagon);
+    const ObstacleState state = collision_manager_obstacle(manager, hexagon);
     const int left = state.hits > hits ? state.hits - hits : 0;
     if (!state.exists || state.hits == 0) {
         return;
     }
     if (left == 0) {
-        collision_manager_remove_hexagon(manager, hexagon);
+        collision_manager_remove_obstacle(manager, hexagon);
     } else {
-        collision_manager_set_hexagon_hits(manager, hexagon, left);
+        collision_manager_set_obstacle_hits(manager, hexagon, left);
     }
-    add_hit_event(world, EVENT_HEXAGON_HIT, hexagon, left, side,
+    add_hit_event(world, EVENT_OBSTACLE_HIT, hexagon, left, side,
                   score_hit(world, side, left, POINTS_FOR_HEXAGON), contact);
     if (contact == NULL) {
         WorldEvent *events = world_at(world, world->at.events);
@@ -197,19 +197,19 @@ static void hit_brick(World *world, Contact *contact)
 static void push_spin(World *world, const Contact *contact)
 {
     CollisionManager *manager = world_manager(world);
-    const HexagonState state = collision_manager_hexagon(manager, contact->id);
+    const ObstacleState state = collision_manager_obstacle(manager, contact->id);
     const double degrees_a_radian = 57.295779513082323;
     const Vec2 arm = vec2_sub(contact->point, state.centre);
-    const double turning = vec2_cross(arm, contact->incoming) /
-                           (state.circumradius * state.circumradius) * degrees_a_radian;
+    const double turning =
+        vec2_cross(arm, contact->incoming) / (state.radius * state.radius) * degrees_a_radian;
     const double spin = state.spin_deg_per_s + HEAVY_PUSH * turning;
     if (state.exists && state.spin_deg_per_s != 0.0) {
-        collision_manager_set_hexagon_spin(
+        collision_manager_set_obstacle_spin(
             manager, contact->id, scalar_clamp(spin, -SPIN_MOST_DEG_PER_S, SPIN_MOST_DEG_PER_S));
     }
 }
 
-static void hit_hexagon(World *world, Contact *contact)
+static void hit_obstacle(World *world, Contact *contact)
 {
     const BallInfo *info = world_ball_info(world, contact->ball);
     const bool heavy = is_heavy(world, contact->ball);
@@ -352,7 +352,8 @@ void rules_apply_contact(World *world, Contact *contact)
 {
     static void (*const MEET[CONTACT_GOAL])(World *, Contact *) = {
         [CONTACT_NONE] = hit_nothing_special, [CONTACT_WALL] = hit_wall,
-        [CONTACT_HEXAGON] = hit_hexagon,      [CONTACT_BRICK] = hit_brick,
+        [CONTACT_HEXAGON] = hit_obstacle,     [CONTACT_CIRCLE] = hit_obstacle,
+        [CONTACT_LINE] = hit_obstacle,        [CONTACT_BRICK] = hit_brick,
         [CONTACT_PADDLE] = paddle_hit,        [CONTACT_BALL] = hit_ball,
     };
     WorldEvent *events = world_at(world, world->at.events);

@@ -74,15 +74,15 @@ static bool touches_brick(const World *world, Vec2 position, double radius)
 }
 
 /// Whether a circle touches a hexagon, judged by the edges alone.
-static bool touches_hexagon(const HexagonState *state, Vec2 position, double radius)
+static bool touches_hexagon(const ObstacleState *state, Vec2 position, double radius)
 {
     const Vec2 apart = vec2_sub(position, state->centre);
-    const double far = state->circumradius + radius;
+    const double far = state->radius + radius;
     Hexagon hexagon;
     if (vec2_length_squared(apart) > far * far) {
         return false;
     }
-    hexagon = hexagon_make(state->centre, state->circumradius, state->angle_deg);
+    hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
     for (int edge = 0; edge < 6; edge++) {
         if (vec2_dot(apart, hexagon_edge_normal(&hexagon, edge)) > hexagon.apothem + radius) {
             return false;
@@ -115,8 +115,8 @@ bool serve_is_free(const World *world, Vec2 position, double radius, int ignore_
             return false;
         }
     }
-    for (int hexagon = 0; hexagon < world->hexagon_count; hexagon++) {
-        const HexagonState state = collision_manager_hexagon(manager, hexagon);
+    for (int hexagon = 0; hexagon < world->obstacle_count; hexagon++) {
+        const ObstacleState state = collision_manager_obstacle(manager, hexagon);
         if (state.exists && touches_hexagon(&state, position, radius)) {
             return false;
         }

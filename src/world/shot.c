@@ -84,7 +84,7 @@ static void move_shot(World *world, Shot *shot)
     world->shots--;
     if (contact.with == CONTACT_BRICK) {
         rules_hit_brick(world, contact.id, 1, shot->owner, &contact);
-    } else if (contact.with == CONTACT_HEXAGON) {
+    } else if (contact_is_obstacle(contact.with)) {
         rules_hit_hexagon(world, contact.id, 1, shot->owner, &contact);
     }
 }

@@ -66,8 +66,8 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
             setup.radius_max = def->balls[ball].radius;
         }
     }
-    setup.hexagons = def->hexagons;
-    setup.hexagon_count = def->hexagon_count;
+    setup.obstacles = def->obstacles;
+    setup.obstacle_count = def->obstacle_count;
     setup.bricks.origin = def->brick_origin;
     setup.bricks.cell = def->brick_cell;
     setup.bricks.columns = def->brick_hits != NULL ? def->brick_columns : 0;
@@ -97,7 +97,7 @@ static Layout layout_of(const WorldDef *def)
     layout.at.held =
         reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
     layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
-    layout.at.hexagon_hits = reserve(&end, (size_t)def->hexagon_count, sizeof(unsigned char));
+    layout.at.hexagon_hits = reserve(&end, (size_t)def->obstacle_count, sizeof(unsigned char));
     layout.at.bonus = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
     layout.at.events = reserve(&end, WORLD_EVENT_CAPACITY, sizeof(WorldEvent));
@@ -120,8 +120,8 @@ static void count_destructible(World *world, const WorldDef *def)
             world->hits_at_start += hits;
         }
     }
-    for (int hexagon = 0; hexagon < def->hexagon_count; hexagon++) {
-        const int hits = def->hexagons[hexagon].hits;
+    for (int hexagon = 0; hexagon < def->obstacle_count; hexagon++) {
+        const int hits = def->obstacles[hexagon].hits;
         unsigned char *stored = world_at(world, world->at.hexagon_hits);
         stored[hexagon] = (unsigned char)hits;
         if (hits > 0) {
@@ -178,7 +178,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
                                            : WORLD_DUEL;
     world->paddle_count = def->paddle_count;
     world->ball_capacity = layout->ball_capacity;
-    world->hexagon_count = def->hexagon_count;
+    world->obstacle_count = def->obstacle_count;
     world->capsule_capacity = layout->capsule_capacity;
     world->brick_origin = def->brick_origin;
     world->brick_cell = def->brick_cell;

@@ -53,10 +53,10 @@ typedef enum WorldOutcome {
 } WorldOutcome;
 
 typedef enum WorldEventKind {
-    EVENT_CONTACT,     ///< contact: any but goals, after the rules have had their say
-    EVENT_CONVERTED,   ///< ball, side: the ball's new owner; other_side: the former one
-    EVENT_BRICK_HIT,   ///< id, value: hits left; 0: broken. side: who gets the points; points
-    EVENT_HEXAGON_HIT, ///< the same for a hexagon that can break
+    EVENT_CONTACT,      ///< contact: any but goals, after the rules have had their say
+    EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one
+    EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: who gets the points; points
+    EVENT_OBSTACLE_HIT, ///< the same for a hexagon that can break
     EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: who scored, a mask of 1
                   ///< << Side (solo: 0)
     EVENT_SERVED, ///< ball, side
@@ -190,9 +190,9 @@ BallView world_ball(const World *world, int ball);
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
 int world_paddle_of_side(const World *world, Side side); ///< -1: none there
-int world_hexagon_count(const World *world);
-HexagonState world_hexagon(const World *world, int hexagon);
-int world_hexagon_hits_at_start(const World *world, int hexagon);
+int world_obstacle_count(const World *world);
+ObstacleState world_obstacle(const World *world, int hexagon);
+int world_obstacle_hits_at_start(const World *world, int hexagon);
 int world_brick_columns(const World *world);
 int world_brick_rows(const World *world);
 Rectangle world_brick_body(const World *world, int brick);

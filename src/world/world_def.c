@@ -9,3 +9,13 @@ WorldDef world_def_defaults(void)
         .match = {.goals = 7, .time_s = 0, .lives = 3, .ball_speed = 420, .power_ups = true},
     };
 }
+
+int world_def_first_obstacle(const WorldDef *def, ShapeKind shape)
+{
+    int first = 0;
+
+    while (first < def->obstacle_count && def->obstacles[first].shape < shape) {
+        first++;
+    }
+    return first;
+}

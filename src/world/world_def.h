@@ -9,7 +9,7 @@
 #include "collision_manager.h"
 
 #define WORLD_MAX_BALLS       200000
-#define WORLD_MAX_HEXAGONS    200000
+#define WORLD_MAX_OBSTACLES   200000
 #define WORLD_MAX_BRICK_CELLS 1000000
 
 /// A ball. Served balls lie on their owner's paddle until it serves; position and velocity are
@@ -38,8 +38,8 @@ typedef struct WorldDef {
     int paddle_count; ///< 0: sandbox, 1: solo, 2 and more: duel
     BallDef *balls;
     int ball_count;
-    HexagonDef *hexagons;
-    int hexagon_count;
+    ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
+    int obstacle_count;
     Vec2 brick_origin, brick_cell; ///< u
     int brick_columns, brick_rows;
     unsigned char *brick_hits; ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE; NULL
@@ -48,6 +48,9 @@ typedef struct WorldDef {
     bool ball_collisions;
     MatchDef match;
 } WorldDef;
+
+/// Index of the first obstacle of a shape, whether there is one or not: how many come before.
+int world_def_first_obstacle(const WorldDef *def, ShapeKind shape);
 
 /// An empty sandbox of 960 x 720 u with ball collisions on and the default match.
 WorldDef world_def_defaults(void);

@@ -92,7 +92,7 @@ struct World {
     WorldMode mode;
     int paddle_count;
     int paddle_of_side[SIDE_COUNT];
-    int ball_capacity, hexagon_count, capsule_capacity;
+    int ball_capacity, obstacle_count, capsule_capacity;
     Vec2 brick_origin, brick_cell;
     int brick_columns, brick_rows;
     bool has_bonus;

@@ -138,17 +138,17 @@ int world_paddle_of_side(const World *world, Side side)
     return side < 0 || side >= SIDE_COUNT ? -1 : world->paddle_of_side[side];
 }
 
-int world_hexagon_count(const World *world)
+int world_obstacle_count(const World *world)
 {
-    return world->hexagon_count;
+    return world->obstacle_count;
 }
 
-HexagonState world_hexagon(const World *world, int hexagon)
+ObstacleState world_obstacle(const World *world, int hexagon)
 {
-    return collision_manager_hexagon(world_collisions(world), hexagon);
+    return collision_manager_obstacle(world_collisions(world), hexagon);
 }
 
-int world_hexagon_hits_at_start(const World *world, int hexagon)
+int world_obstacle_hits_at_start(const World *world, int hexagon)
 {
     const unsigned char *hits = world_at_const(world, world->at.hexagon_hits);
     return hits[hexagon];

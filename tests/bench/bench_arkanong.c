@@ -24,20 +24,20 @@ static void *allocate(size_t size)
 /// The caller frees the hexagons.
 static CollisionSetup setup_of(const BenchScene *scene)
 {
-    HexagonDef *hexagons = allocate((size_t)scene->hexagon_count * sizeof *hexagons);
+    ObstacleDef *hexagons = allocate((size_t)scene->hexagon_count * sizeof *hexagons);
     for (int i = 0; i < scene->hexagon_count; i++) {
         const BenchHexagon *hexagon = &scene->hexagons[i];
-        hexagons[i] = (HexagonDef){.centre = {hexagon->x, hexagon->y},
-                                   .circumradius = BENCH_HEXAGON_CIRCUMRADIUS,
-                                   .angle_deg = hexagon->angle_deg};
+        hexagons[i] = (ObstacleDef){.centre = {hexagon->x, hexagon->y},
+                                    .radius = BENCH_HEXAGON_CIRCUMRADIUS,
+                                    .angle_deg = hexagon->angle_deg};
     }
     return (CollisionSetup){.width = scene->side,
                             .height = scene->side,
                             .ball_collisions = true,
                             .ball_capacity = scene->ball_count,
                             .radius_max = BENCH_BALL_RADIUS,
-                            .hexagons = hexagons,
-                            .hexagon_count = scene->hexagon_count};
+                            .obstacles = hexagons,
+                            .obstacle_count = scene->hexagon_count};
 }
 
 static void *create(const BenchScene *scene)
@@ -51,7 +51,7 @@ static void *create(const BenchScene *scene)
         collision_manager_add_ball(simulation->manager, vec2(ball->x, ball->y),
                                    vec2(ball->vx, ball->vy), BENCH_BALL_RADIUS);
     }
-    free((void *)setup.hexagons);
+    free((void *)setup.obstacles);
     return simulation;
 }
 
@@ -103,7 +103,7 @@ unsigned long long bench_arkanong_bytes(const BenchScene *scene)
 {
     CollisionSetup setup = setup_of(scene);
     size_t size = collision_manager_size(&setup);
-    free((void *)setup.hexagons);
+    free((void *)setup.obstacles);
     return size;
 }
 

@@ -41,10 +41,10 @@ static Vec2 random_vec2(Rng *rng, double most)
     return vec2(x, y);
 }
 
-static HexagonDef random_hexagon(Rng *rng, Vec2 centre)
+static ObstacleDef random_hexagon(Rng *rng, Vec2 centre)
 {
-    HexagonDef hexagon = {.centre = centre};
-    hexagon.circumradius = rng_range(rng, 5, 25);
+    ObstacleDef hexagon = {.centre = centre};
+    hexagon.radius = rng_range(rng, 5, 25);
     hexagon.angle_deg = rng_range(rng, -400, 400);
     hexagon.hits = rng_below(rng, 4);
     if (rng_below(rng, 2)) {
@@ -68,7 +68,7 @@ static BallDef random_ball(Rng *rng, Vec2 centre)
 static void strew(WorldDef *def, Rng *rng)
 {
     def->balls = allocate(COLUMNS * ROWS, sizeof *def->balls);
-    def->hexagons = allocate(COLUMNS * ROWS, sizeof *def->hexagons);
+    def->obstacles = allocate(COLUMNS * ROWS, sizeof *def->obstacles);
     // Paddles have the outermost two plots to themselves, bricks the middle.
     for (int row = 2; row < ROWS - 2; row++) {
         for (int column = 2; column < COLUMNS - 2; column++) {
@@ -77,7 +77,7 @@ static void strew(WorldDef *def, Rng *rng)
                 continue;
             }
             if (rng_below(rng, 3)) {
-                def->hexagons[def->hexagon_count++] = random_hexagon(rng, centre);
+                def->obstacles[def->obstacle_count++] = random_hexagon(rng, centre);
             } else if (def->paddle_count == 0 || rng_below(rng, 20) == 0) {
                 def->balls[def->ball_count++] = random_ball(rng, centre);
             }
@@ -147,7 +147,7 @@ static void play(const Scene *scene)
     }
     world_destroy(world);
     free(def.balls);
-    free(def.hexagons);
+    free(def.obstacles);
     free(def.brick_hits);
     free(def.brick_bonus);
 }

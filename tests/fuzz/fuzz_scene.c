@@ -33,7 +33,7 @@ typedef struct Scene {
     Level level;
     double unit; ///< u, what lengths are multiples of
     BallDef balls[MOST + 1];
-    HexagonDef hexagons[MOST];
+    ObstacleDef obstacles[MOST];
     unsigned char hits[BRICK_CELLS];
     char bonus[BRICK_CELLS];
 } Scene;
@@ -108,9 +108,9 @@ static double clamp_way(double place, double way, double size, double side)
     return fmin(fmax(way, (size - place) * inside), (side - size - place) * inside);
 }
 
-static void put_path(const WorldDef *def, Source *source, HexagonDef *hexagon)
+static void put_path(const WorldDef *def, Source *source, ObstacleDef *hexagon)
 {
-    const double radius = hexagon->circumradius;
+    const double radius = hexagon->radius;
     // A level or an upright path as far as it goes is a lift's door.
     const double whole = 2.0 * def->width;
     Vec2 way;
@@ -136,12 +136,12 @@ static void put_path(const WorldDef *def, Source *source, HexagonDef *hexagon)
 static void put_hexagon(Scene *scene, Source *source, int plot)
 {
     WorldDef *def = &scene->level.world;
-    HexagonDef *hexagon = &def->hexagons[def->hexagon_count++];
-    *hexagon = (HexagonDef){.centre = take_place(scene, source, plot)};
+    ObstacleDef *hexagon = &def->obstacles[def->obstacle_count++];
+    *hexagon = (ObstacleDef){.centre = take_place(scene, source, plot)};
     const Vec2 far = vec2(def->width - hexagon->centre.x, def->height - hexagon->centre.y);
     const double room = fmin(fmin(hexagon->centre.x, hexagon->centre.y), fmin(far.x, far.y));
-    hexagon->circumradius = fmin(scene->unit * take_range(source, 5.0, 70.0), room * (1.0 - 1e-9));
-    hexagon->circumradius = fmax(hexagon->circumradius, 1.0);
+    hexagon->radius = fmin(scene->unit * take_range(source, 5.0, 70.0), room * (1.0 - 1e-9));
+    hexagon->radius = fmax(hexagon->radius, 1.0);
     hexagon->angle_deg = take(source, 2) ? 30.0 * take(source, 12) : take_range(source, 0.0, 360.0);
     hexagon->hits = take(source, 4);
     if (take(source, 3) == 0) {
@@ -214,7 +214,7 @@ static void make_scene(Scene *scene, Source *source)
     def->width *= scene->unit;
     def->height *= scene->unit;
     def->balls = scene->balls;
-    def->hexagons = scene->hexagons;
+    def->obstacles = scene->obstacles;
     def->paddle_count = take(source, 5);
     for (int i = 0; i < def->paddle_count; i++) {
         def->paddles[i] = sides[i];
@@ -266,7 +266,7 @@ static int step(World *world, const WorldInput *input, World *copies[2], bool ba
     // What meets after so many rests: balls, hexagons and paddles, each once.
     const int64_t balls = world_ball_capacity(world);
     const int64_t most = STEP_CONTACTS + (STEP_CONTACTS_PER_BALL + 1) * balls +
-                         world_hexagon_count(world) + SIDE_COUNT;
+                         world_obstacle_count(world) + SIDE_COUNT;
     require(contacts <= most, "a step ends");
     if (!world_room_is_enough(&room)) {
         fprintf(stderr, "step %lld: %s (%d, %d) overlap by %g u\n", world_step_number(world),

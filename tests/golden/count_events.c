@@ -23,7 +23,7 @@ static const char *const CONTACT_NAMES[CONTACT_GOAL] = {
 };
 
 static const char *const EVENT_NAMES[EVENT_KIND_COUNT] = {
-    [EVENT_BRICK_HIT] = "brick hit",       [EVENT_HEXAGON_HIT] = "hexagon hit",
+    [EVENT_BRICK_HIT] = "brick hit",       [EVENT_OBSTACLE_HIT] = "hexagon hit",
     [EVENT_SERVED] = "ball served",        [EVENT_LIFE_LOST] = "life lost",
     [EVENT_LIFE_GAINED] = "life gained",   [EVENT_CAPSULE_RELEASED] = "capsule released",
     [EVENT_CAPSULE_LOST] = "capsule lost", [EVENT_SHOT_FIRED] = "shot fired",
@@ -43,7 +43,7 @@ static void count(void *context, const WorldEvent *event)
     counts->events[event->kind]++;
     counts->contacts[event->contact.with] += event->kind == EVENT_CONTACT;
     counts->broken_bricks += event->kind == EVENT_BRICK_HIT && event->value == 0;
-    counts->broken_hexagons += event->kind == EVENT_HEXAGON_HIT && event->value == 0;
+    counts->broken_hexagons += event->kind == EVENT_OBSTACLE_HIT && event->value == 0;
     if (event->kind == EVENT_GOAL) {
         counts->goals[event->side]++;
     } else if (event->kind == EVENT_CONVERTED) {
@@ -60,7 +60,9 @@ static void count(void *context, const WorldEvent *event)
 static void print_counts(const Counts *counts)
 {
     for (int with = CONTACT_WALL; with < CONTACT_GOAL; with++) {
-        printf("%ld contact with a %s\n", counts->contacts[with], CONTACT_NAMES[with]);
+        if (CONTACT_NAMES[with] != NULL) {
+            printf("%ld contact with a %s\n", counts->contacts[with], CONTACT_NAMES[with]);
+        }
     }
     for (int kind = 0; kind < EVENT_KIND_COUNT; kind++) {
         if (EVENT_NAMES[kind] != NULL) {

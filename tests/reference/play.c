@@ -14,8 +14,8 @@ static CollisionSetup setup_of(const Scene *scene)
                             .ball_collisions = scene->ball_collisions,
                             .ball_capacity = scene->ball_count,
                             .radius_max = 1e-3,
-                            .hexagons = scene->hexagons,
-                            .hexagon_count = scene->hexagon_count};
+                            .obstacles = scene->obstacles,
+                            .obstacle_count = scene->obstacle_count};
     for (int i = 0; i < scene->ball_count; i++) {
         setup.radius_max = fmax(setup.radius_max, scene->balls[i].radius);
     }
@@ -59,11 +59,11 @@ static void take_hit(CollisionManager *manager, const Contact *contact)
             collision_manager_set_brick(manager, contact->id, hits - 1);
         }
     } else if (contact->with == CONTACT_HEXAGON) {
-        int hits = collision_manager_hexagon(manager, contact->id).hits;
+        int hits = collision_manager_obstacle(manager, contact->id).hits;
         if (hits == 1) {
-            collision_manager_remove_hexagon(manager, contact->id);
+            collision_manager_remove_obstacle(manager, contact->id);
         } else if (hits > 1) {
-            collision_manager_set_hexagon_hits(manager, contact->id, hits - 1);
+            collision_manager_set_obstacle_hits(manager, contact->id, hits - 1);
         }
     }
 }

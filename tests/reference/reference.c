@@ -69,7 +69,7 @@ void reference_start(Reference *reference, const Scene *scene)
                                               .velocity = from_vec2(ball->velocity),
                                               .radius = (Real)ball->radius};
     }
-    for (int i = 0; i < scene->hexagon_count; i++) {
+    for (int i = 0; i < scene->obstacle_count; i++) {
         reference->hexagon_exists[i] = true;
     }
     for (int i = 0; i < scene->brick_columns * scene->brick_rows; i++) {
@@ -83,23 +83,23 @@ Real2 reference_ball_at(const Reference *reference, int ball, Real time)
     return add_scaled(b->position, b->velocity, time - b->time);
 }
 
-static bool hexagon_travels(const HexagonDef *def)
+static bool hexagon_travels(const ObstacleDef *def)
 {
     return def->period_s > 0 && (def->travel.x != 0 || def->travel.y != 0);
 }
 
-static bool hexagon_moves(const HexagonDef *def)
+static bool hexagon_moves(const ObstacleDef *def)
 {
     return hexagon_travels(def) || def->spin_deg_per_s != 0;
 }
 
 /// Seconds into the present round trip.
-static Real path_phase(const HexagonDef *def, Real time)
+static Real path_phase(const ObstacleDef *def, Real time)
 {
     return fmodl(time, (Real)def->period_s);
 }
 
-static Real2 hexagon_centre(const HexagonDef *def, Real time)
+static Real2 hexagon_centre(const ObstacleDef *def, Real time)
 {
     Real2 start = from_vec2(def->centre);
     if (!hexagon_travels(def)) {
@@ -109,7 +109,7 @@ static Real2 hexagon_centre(const HexagonDef *def, Real time)
     return add_scaled(start, from_vec2(def->travel), way <= 1 ? way : 2 - way);
 }
 
-static Real2 hexagon_velocity(const HexagonDef *def, Real time)
+static Real2 hexagon_velocity(const ObstacleDef *def, Real time)
 {
     if (!hexagon_travels(def)) {
         return real2(0, 0);
@@ -121,18 +121,18 @@ static Real2 hexagon_velocity(const HexagonDef *def, Real time)
     return add_scaled(real2(0, 0), from_vec2(def->travel), factor);
 }
 
-static Real hexagon_spin(const HexagonDef *def)
+static Real hexagon_spin(const ObstacleDef *def)
 {
     return (Real)def->spin_deg_per_s * PI_REAL / 180;
 }
 
-static Polygon hexagon_polygon(const HexagonDef *def, Real time)
+static Polygon hexagon_polygon(const ObstacleDef *def, Real time)
 {
     static const Real cosine[6] = {1, 0.5L, -0.5L, -1, -0.5L, 0.5L};
     static const Real sine[6] = {0, HALF_SQRT_3, HALF_SQRT_3, 0, -HALF_SQRT_3, -HALF_SQRT_3};
     Real degrees = fmodl((Real)def->angle_deg, 360) + fmodl((Real)def->spin_deg_per_s * time, 360);
-    Real c = cosl(degrees * PI_REAL / 180) * (Real)def->circumradius;
-    Real s = sinl(degrees * PI_REAL / 180) * (Real)def->circumradius;
+    Real c = cosl(degrees * PI_REAL / 180) * (Real)def->radius;
+    Real s = sinl(degrees * PI_REAL / 180) * (Real)def->radius;
     Real2 centre = hexagon_centre(def, time);
     Polygon polygon = {.count = 6};
     for (int k = 0; k < 6; k++) {
@@ -394,7 +394,7 @@ static ReferenceContact meet_polygon(const Reference *reference, ReferenceContac
     return complete(reference, contact, &place);
 }
 
-static Real2 surface_velocity(const HexagonDef *def, Real2 point, Real time)
+static Real2 surface_velocity(const ObstacleDef *def, Real2 point, Real time)
 {
     Real2 arm = subtract(point, hexagon_centre(def, time));
     return add_scaled(hexagon_velocity(def, time), real2(-arm.y, arm.x), hexagon_spin(def));
@@ -403,7 +403,7 @@ static Real2 surface_velocity(const HexagonDef *def, Real2 point, Real time)
 /// Distance of ball and hexagon at a time, less the radius; and how fast it changes.
 static Real moving_gap(const Reference *reference, int ball, int hexagon, Real time, Real *rate)
 {
-    const HexagonDef *def = &reference->scene->hexagons[hexagon];
+    const ObstacleDef *def = &reference->scene->obstacles[hexagon];
     Polygon polygon = hexagon_polygon(def, time);
     Nearest nearest = polygon_nearest(&polygon, reference_ball_at(reference, ball, time));
     Real2 relative =
@@ -433,9 +433,9 @@ static Real halve(const Reference *reference, int ball, int hexagon, Real low, R
 /// First time in [now, until] with a negative gap, or now if it shrinks; HUGE_VALL: none.
 static Real walk_to_touch(const Reference *reference, int ball, int hexagon, Real now, Real until)
 {
-    const HexagonDef *def = &reference->scene->hexagons[hexagon];
+    const ObstacleDef *def = &reference->scene->obstacles[hexagon];
     Real fastest = length(reference->balls[ball].velocity) + length(hexagon_velocity(def, now)) +
-                   fabsl(hexagon_spin(def)) * (Real)def->circumradius;
+                   fabsl(hexagon_spin(def)) * (Real)def->radius;
     Real time = now;
     Real rate;
     Real gap = moving_gap(reference, ball, hexagon, time, &rate);
@@ -460,7 +460,7 @@ static Real walk_to_touch(const Reference *reference, int ball, int hexagon, Rea
 static ReferenceContact meet_moving_hexagon(const Reference *reference, ReferenceContact contact,
                                             Real now, Real until)
 {
-    const HexagonDef *def = &reference->scene->hexagons[contact.id];
+    const ObstacleDef *def = &reference->scene->obstacles[contact.id];
     contact.time = walk_to_touch(reference, contact.ball, contact.id, now, until);
     if (contact.time > until) {
         return contact;
@@ -519,7 +519,7 @@ ReferenceContact reference_pair(const Reference *reference, int ball, ContactWit
         return meet_polygon(reference, contact, &polygon, now, until);
     }
     if (with == CONTACT_HEXAGON && reference->hexagon_exists[id]) {
-        const HexagonDef *def = &reference->scene->hexagons[id];
+        const ObstacleDef *def = &reference->scene->obstacles[id];
         if (hexagon_moves(def)) {
             return meet_moving_hexagon(reference, contact, now, until);
         }
@@ -554,7 +554,7 @@ ReferenceContact reference_earliest(const Reference *reference, Real now, Real u
         }
     }
     // Last, because walking is slow and ends at the earliest time known so far.
-    for (int hexagon = 0; hexagon < scene->hexagon_count; hexagon++) {
+    for (int hexagon = 0; hexagon < scene->obstacle_count; hexagon++) {
         for (int ball = 0; ball < scene->ball_count; ball++) {
             keep_first(&best, &until,
                        reference_pair(reference, ball, CONTACT_HEXAGON, hexagon, now, until));
@@ -568,9 +568,9 @@ static Real ball_gap(const Reference *reference, int ball, Real time)
     const Scene *scene = reference->scene;
     Real2 p = reference_ball_at(reference, ball, time);
     Real room = fminl(fminl(p.x, (Real)scene->width - p.x), fminl(p.y, (Real)scene->height - p.y));
-    for (int i = 0; i < scene->hexagon_count; i++) {
+    for (int i = 0; i < scene->obstacle_count; i++) {
         if (reference->hexagon_exists[i]) {
-            Polygon polygon = hexagon_polygon(&scene->hexagons[i], time);
+            Polygon polygon = hexagon_polygon(&scene->obstacles[i], time);
             room = fminl(room, polygon_nearest(&polygon, p).distance);
         }
     }

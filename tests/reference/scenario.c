@@ -15,7 +15,7 @@ static void give_up(const char *path, const char *why)
 static void take_world(Scene *scene, const WorldDef *world, const char *path)
 {
     int cells = world->brick_hits == NULL ? 0 : world->brick_columns * world->brick_rows;
-    if (world->ball_count > SCENE_MAX_BALLS || world->hexagon_count > SCENE_MAX_HEXAGONS ||
+    if (world->ball_count > SCENE_MAX_BALLS || world->obstacle_count > SCENE_MAX_HEXAGONS ||
         cells > SCENE_MAX_CELLS) {
         give_up(path, "holds more than a scene can");
     }
@@ -23,13 +23,13 @@ static void take_world(Scene *scene, const WorldDef *world, const char *path)
                      .height = world->height,
                      .ball_collisions = world->ball_collisions,
                      .ball_count = world->ball_count,
-                     .hexagon_count = world->hexagon_count};
+                     .obstacle_count = world->obstacle_count};
     for (int i = 0; i < world->ball_count; i++) {
         const BallDef *ball = &world->balls[i];
         scene->balls[i] = (SceneBall){ball->position, ball->velocity, ball->radius};
     }
-    for (int i = 0; i < world->hexagon_count; i++) {
-        scene->hexagons[i] = world->hexagons[i];
+    for (int i = 0; i < world->obstacle_count; i++) {
+        scene->obstacles[i] = world->obstacles[i];
     }
     if (cells > 0) {
         scene->brick_origin = world->brick_origin;

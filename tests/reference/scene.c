@@ -31,9 +31,9 @@ static bool inside_arena(const Scene *scene, Vec2 centre, double radius)
 
 static bool apart(const Scene *scene, Vec2 centre, double radius)
 {
-    for (int i = 0; i < scene->hexagon_count; i++) {
-        double room = radius + scene->hexagons[i].circumradius + 30;
-        if (vec2_length_squared(vec2_sub(centre, scene->hexagons[i].centre)) < room * room) {
+    for (int i = 0; i < scene->obstacle_count; i++) {
+        double room = radius + scene->obstacles[i].radius + 30;
+        if (vec2_length_squared(vec2_sub(centre, scene->obstacles[i].centre)) < room * room) {
             return false;
         }
     }
@@ -45,7 +45,7 @@ static bool apart(const Scene *scene, Vec2 centre, double radius)
 static void add_hexagons(Scene *scene, int count, bool gap_wanted, bool travel, bool spin, Rng *rng)
 {
     for (int tries = 0; count > 0 && tries < TRIES; tries++) {
-        HexagonDef def = {.circumradius = rng_range(rng, 12, 70), .angle_deg = any_angle(rng)};
+        ObstacleDef def = {.radius = rng_range(rng, 12, 70), .angle_deg = any_angle(rng)};
         def.centre = vec2(rng_range(rng, 0, scene->width), rng_range(rng, 0, scene->height));
         if (travel && rng_below(rng, 4) != 0) {
             def.travel = vec2(rng_range(rng, -250, 250), rng_range(rng, -250, 250));
@@ -55,10 +55,10 @@ static void add_hexagons(Scene *scene, int count, bool gap_wanted, bool travel, 
             def.spin_deg_per_s =
                 rng_below(rng, 5) == 0 ? rng_range(rng, -3600, 3600) : rng_range(rng, -300, 300);
         }
-        if (inside_arena(scene, def.centre, def.circumradius) &&
-            inside_arena(scene, vec2_add(def.centre, def.travel), def.circumradius) &&
-            (!gap_wanted || apart(scene, def.centre, def.circumradius))) {
-            scene->hexagons[scene->hexagon_count++] = def;
+        if (inside_arena(scene, def.centre, def.radius) &&
+            inside_arena(scene, vec2_add(def.centre, def.travel), def.radius) &&
+            (!gap_wanted || apart(scene, def.centre, def.radius))) {
+            scene->obstacles[scene->obstacle_count++] = def;
             count--;
         }
     }
@@ -68,10 +68,10 @@ static void add_hexagons(Scene *scene, int count, bool gap_wanted, bool travel, 
 static void add_squeezers(Scene *scene, int count, Rng *rng)
 {
     for (int i = 0; i < count; i++) {
-        HexagonDef def = {.circumradius = rng_range(rng, 40, 100),
-                          .angle_deg = 30 * rng_below(rng, 12),
-                          .period_s = rng_range(rng, 1, 6)};
-        double room = def.circumradius;
+        ObstacleDef def = {.radius = rng_range(rng, 40, 100),
+                           .angle_deg = 30 * rng_below(rng, 12),
+                           .period_s = rng_range(rng, 1, 6)};
+        double room = def.radius;
         def.centre = vec2(rng_range(rng, room, scene->width - room),
                           rng_range(rng, room, scene->height - room));
         switch (rng_below(rng, 4)) {
@@ -93,7 +93,7 @@ static void add_squeezers(Scene *scene, int count, Rng *rng)
         }
         // Rounding may put the far end a last place outside.
         def.travel = vec2_scale(def.travel, 1 - 1e-9);
-        scene->hexagons[scene->hexagon_count++] = def;
+        scene->obstacles[scene->obstacle_count++] = def;
     }
 }
 
@@ -105,8 +105,8 @@ static void add_honeycomb(Scene *scene, Rng *rng)
             Vec2 centre = vec2(220 + 1.5 * radius * column,
                                200 + radius * sqrt(3) * (row + 0.5 * (column % 2)));
             if (rng_below(rng, 4) != 0 && inside_arena(scene, centre, radius)) {
-                scene->hexagons[scene->hexagon_count++] = (HexagonDef){
-                    .centre = centre, .circumradius = radius, .angle_deg = 60 * rng_below(rng, 6)};
+                scene->obstacles[scene->obstacle_count++] = (ObstacleDef){
+                    .centre = centre, .radius = radius, .angle_deg = 60 * rng_below(rng, 6)};
             }
         }
     }
@@ -169,9 +169,9 @@ void scene_make_random(Scene *scene, SceneKind kind, double speed, bool ball_col
         bool gap_wanted = kind == SCENE_FIXED || kind == SCENE_CROWDED;
         add_hexagons(scene, 3 + rng_below(rng, 9), gap_wanted, travel, spin, rng);
     }
-    for (int i = 0; (kind == SCENE_BREAKABLE || kind == SCENE_MIXED) && i < scene->hexagon_count;
+    for (int i = 0; (kind == SCENE_BREAKABLE || kind == SCENE_MIXED) && i < scene->obstacle_count;
          i++) {
-        scene->hexagons[i].hits = rng_below(rng, 4);
+        scene->obstacles[i].hits = rng_below(rng, 4);
     }
     if (kind == SCENE_SQUEEZING) {
         add_balls(scene, 1 + rng_below(rng, 6), 10, 50, speed, rng);
@@ -196,10 +196,10 @@ static void print_bricks(const Scene *scene)
     }
 }
 
-static void print_hexagon(const HexagonDef *def)
+static void print_hexagon(const ObstacleDef *def)
 {
     printf("    { x = %.17g; y = %.17g; radius = %.17g; angle = %.17g; spin = %.17g; hits = %d; ",
-           def->centre.x, def->centre.y, def->circumradius, def->angle_deg, def->spin_deg_per_s,
+           def->centre.x, def->centre.y, def->radius, def->angle_deg, def->spin_deg_per_s,
            def->hits);
     if (def->period_s > 0) {
         printf("path = { dx = %.17g; dy = %.17g; period = %.17g; }; ", def->travel.x, def->travel.y,
@@ -218,10 +218,10 @@ void scene_print(const Scene *scene, const char *title)
                i == 0 ? "balls = (\n" : ",\n", ball->position.x, ball->position.y, ball->velocity.x,
                ball->velocity.y, ball->radius, i + 1 == scene->ball_count ? " );\n" : "");
     }
-    for (int i = 0; i < scene->hexagon_count; i++) {
+    for (int i = 0; i < scene->obstacle_count; i++) {
         printf(i == 0 ? "hexagons = (\n" : ",\n");
-        print_hexagon(&scene->hexagons[i]);
-        printf(i + 1 == scene->hexagon_count ? " );\n" : "");
+        print_hexagon(&scene->obstacles[i]);
+        printf(i + 1 == scene->obstacle_count ? " );\n" : "");
     }
     if (scene->brick_columns * scene->brick_rows > 0) {
         print_bricks(scene);

@@ -28,8 +28,8 @@ typedef struct Scene {
     bool ball_collisions;
     int ball_count;
     SceneBall balls[SCENE_MAX_BALLS];
-    int hexagon_count;
-    HexagonDef hexagons[SCENE_MAX_HEXAGONS];
+    int obstacle_count;
+    ObstacleDef obstacles[SCENE_MAX_HEXAGONS];
     Vec2 brick_origin, brick_cell;
     int brick_columns, brick_rows; ///< 0: no bricks
     uint8_t brick_hits[SCENE_MAX_CELLS];

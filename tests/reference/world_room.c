@@ -63,10 +63,9 @@ double world_room_of_ball(const WorldDef *def, int ball)
             least = fmin(least, distance_to_rectangle(p, &body));
         }
     }
-    for (int i = 0; i < def->hexagon_count; i++) {
-        const HexagonDef *hexagon = &def->hexagons[i];
-        const Hexagon shape =
-            hexagon_make(hexagon->centre, hexagon->circumradius, hexagon->angle_deg);
+    for (int i = 0; i < def->obstacle_count; i++) {
+        const ObstacleDef *hexagon = &def->obstacles[i];
+        const Hexagon shape = hexagon_make(hexagon->centre, hexagon->radius, hexagon->angle_deg);
         least = fmin(least, distance_to_hexagon(p, &shape));
     }
     for (int other = 0; other < ball && def->ball_collisions; other++) {
@@ -107,17 +106,17 @@ static void look_at_boxes(const World *world, const BallView *ball, WorldRoom *r
 
 static void look_at_hexagon(const World *world, int index, WorldRoom *room)
 {
-    const HexagonState state = world_hexagon(world, index);
+    const ObstacleState state = world_obstacle(world, index);
     if (!state.exists) {
         return;
     }
-    const Hexagon hexagon = hexagon_make(state.centre, state.circumradius, state.angle_deg);
+    const Hexagon hexagon = hexagon_make(state.centre, state.radius, state.angle_deg);
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
         const double far = vec2_length(vec2_sub(view.position, state.centre)) - view.radius;
         // At least the first of these is asked of every ball, so that no number that is none is
         // passed by.
-        if (view.exists && !view.on_paddle && !(far - state.circumradius > room->least)) {
+        if (view.exists && !view.on_paddle && !(far - state.radius > room->least)) {
             take_least(room, distance_to_hexagon(view.position, &hexagon) - view.radius,
                        "ball and hexagon", ball, index);
         }
@@ -153,7 +152,7 @@ WorldRoom world_room_now(const World *world, bool ball_collisions)
             look_at_pairs(world, &view, &room);
         }
     }
-    for (int hexagon = 0; hexagon < world_hexagon_count(world); hexagon++) {
+    for (int hexagon = 0; hexagon < world_obstacle_count(world); hexagon++) {
         look_at_hexagon(world, hexagon, &room);
     }
     return room;

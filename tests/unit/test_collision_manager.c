@@ -93,18 +93,18 @@ static WorldDef make_field(int count, bool moving)
     WorldDef def = world_def_defaults();
     def.width = def.height = spacing * columns + 2.0 * spacing;
     def.balls = calloc((size_t)count, sizeof *def.balls);
-    def.hexagons = calloc((size_t)count, sizeof *def.hexagons);
+    def.obstacles = calloc((size_t)count, sizeof *def.obstacles);
     assert_non_null(def.balls);
-    assert_non_null(def.hexagons);
+    assert_non_null(def.obstacles);
     for (int i = 0; i < count; i++) {
         const Vec2 place = vec2((i % columns + 1) * spacing, (i / columns + 1) * spacing);
         def.balls[i] = (BallDef){
             .position = vec2_add(place, vec2(30.0, 30.0)), .radius = 4.0, .owner = SIDE_NONE};
-        def.hexagons[i] = (HexagonDef){.centre = place, .circumradius = 20.0};
+        def.obstacles[i] = (ObstacleDef){.centre = place, .radius = 20.0};
         if (moving) {
-            def.hexagons[i].spin_deg_per_s = 90.0;
-            def.hexagons[i].travel = vec2(spacing, -0.5 * spacing);
-            def.hexagons[i].period_s = 3.0;
+            def.obstacles[i].spin_deg_per_s = 90.0;
+            def.obstacles[i].travel = vec2(spacing, -0.5 * spacing);
+            def.obstacles[i].period_s = 3.0;
         }
     }
     return def;
@@ -113,7 +113,7 @@ static WorldDef make_field(int count, bool moving)
 static double bytes_of(WorldDef def, int balls, int hexagons)
 {
     def.ball_count = balls;
-    def.hexagon_count = hexagons;
+    def.obstacle_count = hexagons;
     return (double)world_size(&def);
 }
 
@@ -136,7 +136,7 @@ static void a_ball_takes_at_most_400_bytes_and_a_hexagon_500(void **state)
             assert_true(hexagon <= 500.0);
             assert_true(both <= 900.0);
             free(def.balls);
-            free(def.hexagons);
+            free(def.obstacles);
         }
     }
 }
@@ -149,13 +149,13 @@ static void a_hundred_thousand_long_paths_are_laid_out_in_seconds(void **state)
     WorldDef def = make_field(count, true);
     (void)state;
     for (int i = 0; i < count; i++) {
-        HexagonDef *hexagon = &def.hexagons[i];
+        ObstacleDef *hexagon = &def.obstacles[i];
         hexagon->travel = vec2_sub(vec2(def.width - hexagon->centre.x, 30.0), hexagon->centre);
         hexagon->period_s = 3600.0;
     }
     assert_true(bytes_of(def, 0, count) / count <= 500.0);
     free(def.balls);
-    free(def.hexagons);
+    free(def.obstacles);
 }
 
 int main(void)

@@ -5,7 +5,8 @@
 static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
 {
     (void)state;
-    const char *const with[] = {"", "wall", "hexagon", "brick", "paddle", "ball", "goal"};
+    const char *const with[] = {"",      "wall",   "hexagon", "circle", "line",
+                                "brick", "paddle", "ball",    "goal"};
     for (int i = CONTACT_NONE; i <= CONTACT_GOAL; i++) {
         assert_string_equal(contact_with_name((ContactWith)i), with[i]);
     }
@@ -31,6 +32,10 @@ static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
         "corner 3",
         "corner 4",
         "corner 5",
+        "side 1",
+        "side 2",
+        "end 1",
+        "end 2",
     };
     for (int i = FEATURE_NONE; i < FEATURE_COUNT; i++) {
         assert_string_equal(contact_feature_name((Feature)i), feature[i]);

@@ -27,18 +27,17 @@ static bool overlaps_now(const CollisionManager *manager)
     static Scene now;
     static Reference reference;
     now = scene;
-    for (int i = 0; i < now.hexagon_count; i++) {
-        HexagonState hexagon = collision_manager_hexagon(manager, i);
-        now.hexagons[i] = (HexagonDef){.centre = hexagon.centre,
-                                       .circumradius = hexagon.circumradius,
-                                       .angle_deg = hexagon.angle_deg};
+    for (int i = 0; i < now.obstacle_count; i++) {
+        ObstacleState hexagon = collision_manager_obstacle(manager, i);
+        now.obstacles[i] = (ObstacleDef){
+            .centre = hexagon.centre, .radius = hexagon.radius, .angle_deg = hexagon.angle_deg};
     }
     for (int i = 0; i < now.ball_count; i++) {
         now.balls[i].position = collision_manager_ball(manager, i).position;
     }
     reference_start(&reference, &now);
-    for (int i = 0; i < now.hexagon_count; i++) {
-        reference.hexagon_exists[i] = collision_manager_hexagon(manager, i).exists;
+    for (int i = 0; i < now.obstacle_count; i++) {
+        reference.hexagon_exists[i] = collision_manager_obstacle(manager, i).exists;
     }
     for (int i = 0; i < now.brick_columns * now.brick_rows; i++) {
         reference.bricks[i] = (uint8_t)collision_manager_brick(manager, i);
@@ -323,7 +322,7 @@ static void expect_door(const char *name)
         }
         double way = fmod(time, 2 * turn);
         double y = 300 + 40 * (way < turn ? way : 2 * turn - way);
-        HexagonState door = collision_manager_hexagon(play.manager, 0);
+        ObstacleState door = collision_manager_obstacle(play.manager, 0);
         assert_false(overlaps_now(play.manager));
         assert_true(fabs(door.centre.x - 480) < 1e-12);
         if (fabs(door.centre.y - y) > 1e-6) {
@@ -396,7 +395,7 @@ static void door_without_room_stands_still(void **state)
     play_start(&play, &scene);
     Contact contact;
     while (play_next(&play, 0.1, &contact)) {
-        HexagonState door = collision_manager_hexagon(play.manager, 0);
+        ObstacleState door = collision_manager_obstacle(play.manager, 0);
         assert_true(fabs(door.centre.x - 50) < OVERLAP_MAX);
     }
     play_stop(&play);

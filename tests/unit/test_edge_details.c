@@ -25,12 +25,12 @@ static void a_door_without_room_stands_still_halfway(void **state)
 {
     (void)state;
     const double apothem = 60 * HALF_ROOT_3;
-    const HexagonDef door = {
-        .centre = {480, apothem}, .circumradius = 60, .travel = {0, 100}, .period_s = 5};
+    const ObstacleDef door = {
+        .centre = {480, apothem}, .radius = 60, .travel = {0, 100}, .period_s = 5};
     CollisionSetup setup = ROOM;
     setup.height = 2 * apothem + 40;
-    setup.hexagons = &door;
-    setup.hexagon_count = 1;
+    setup.obstacles = &door;
+    setup.obstacle_count = 1;
     CollisionManager *manager = arena_make(&setup);
     Contact contact;
     int count = 0;
@@ -42,7 +42,7 @@ static void a_door_without_room_stands_still_halfway(void **state)
         while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
             assert_true(++count < 100000);
         }
-        assert_near(collision_manager_hexagon(manager, 0).centre.y, apothem + 20, 1e-6);
+        assert_near(collision_manager_obstacle(manager, 0).centre.y, apothem + 20, 1e-6);
     }
     assert_true(collision_manager_statistics(manager).rested > 0);
     free(manager);
@@ -55,16 +55,15 @@ static void the_end_of_an_edge_is_its_corner_at_every_angle(void **state)
     (void)state;
     for (int i = 0; i < 360; i++) {
         const double angle = 0.97 * i;
-        const HexagonDef hexagon = {
-            .centre = {480.3, 359.7}, .circumradius = 50.1, .angle_deg = angle};
+        const ObstacleDef hexagon = {.centre = {480.3, 359.7}, .radius = 50.1, .angle_deg = angle};
         const Vec2 normal = det_direction(angle + 30);
         const Vec2 corner = vec2_add_scaled(hexagon.centre, det_direction(angle), 50.1);
         const Vec2 edge =
             vec2_sub(vec2_add_scaled(hexagon.centre, det_direction(angle + 60), 50.1), corner);
         for (int beside = 0; beside < 2; beside++) {
             CollisionSetup setup = ROOM;
-            setup.hexagons = &hexagon;
-            setup.hexagon_count = 1;
+            setup.obstacles = &hexagon;
+            setup.obstacle_count = 1;
             CollisionManager *manager = arena_make(&setup);
             const Vec2 foot = vec2_add_scaled(corner, edge, beside * 1e-9);
             collision_manager_add_ball(manager, vec2_add_scaled(foot, normal, 108),
@@ -91,17 +90,17 @@ static void a_ball_that_is_put_elsewhere_meets_what_is_there_with_its_new_size(v
 static void what_a_hexagons_tip_covered_is_open_when_the_hexagon_is_gone(void **state)
 {
     (void)state;
-    const HexagonDef hexagon = {.centre = {400, 246}, .circumradius = 60, .angle_deg = 30};
+    const ObstacleDef hexagon = {.centre = {400, 246}, .radius = 60, .angle_deg = 30};
     const uint8_t brick = BRICK_INDESTRUCTIBLE;
     CollisionSetup setup = ROOM;
-    setup.hexagons = &hexagon;
-    setup.hexagon_count = 1;
+    setup.obstacles = &hexagon;
+    setup.obstacle_count = 1;
     setup.bricks = (BrickGrid){{400, 300}, {40, 20}, 1, 1, &brick};
     CollisionManager *manager = arena_make(&setup);
     const double way = 100 * sqrt(2.0) - 10;
     const Expected expected[] = {
         {way / (200 * sqrt(2.0)), 0, CONTACT_BRICK, 0, FEATURE_CORNER_TOP_LEFT, {-200, -200}}};
-    collision_manager_remove_hexagon(manager, 0);
+    collision_manager_remove_obstacle(manager, 0);
     collision_manager_add_ball(manager, vec2(300, 200), vec2(200, 200), 10);
     expect_played("uncovered", manager, 140, expected, COUNT_OF(expected));
 }
@@ -110,11 +109,11 @@ static void what_a_hexagons_tip_covered_is_open_when_the_hexagon_is_gone(void **
 static void hexagons_in_one_place_are_met_as_one(void **state)
 {
     (void)state;
-    const HexagonDef hexagons[] = {{.centre = {480, 360}, .circumradius = 50},
-                                   {.centre = {480, 360}, .circumradius = 50}};
+    const ObstacleDef hexagons[] = {{.centre = {480, 360}, .radius = 50},
+                                    {.centre = {480, 360}, .radius = 50}};
     CollisionSetup setup = ROOM;
-    setup.hexagons = hexagons;
-    setup.hexagon_count = 2;
+    setup.obstacles = hexagons;
+    setup.obstacle_count = 2;
     CollisionManager *manager = arena_make(&setup);
     const Expected expected[] = {
         {(200 - 58) / 400.0, 0, CONTACT_HEXAGON, 0, FEATURE_CORNER_0, {400, 0}}};
@@ -131,15 +130,15 @@ static void a_hexagons_corner_on_a_bricks_is_met_before_it(void **state)
     for (int corner = 0; corner < 4; corner++) {
         const double right = corner & 1 ? 1 : -1, down = corner >> 1 ? 1 : -1;
         const Vec2 place = vec2(corner & 1 ? 440 : 400, corner >> 1 ? 320 : 300);
-        const HexagonDef hexagon = {
+        const ObstacleDef hexagon = {
             .centre = vec2_add(place, vec2(-tip * right, -tip * down)),
-            .circumradius = 8,
+            .radius = 8,
             .angle_deg = (down > 0 ? 90 : -90) - 45 * right * down,
         };
         const uint8_t brick = BRICK_INDESTRUCTIBLE;
         CollisionSetup setup = ROOM;
-        setup.hexagons = &hexagon;
-        setup.hexagon_count = 1;
+        setup.obstacles = &hexagon;
+        setup.obstacle_count = 1;
         setup.bricks = (BrickGrid){{400, 300}, {40, 20}, 1, 1, &brick};
         CollisionManager *manager = arena_make(&setup);
         collision_manager_add_ball(manager, vec2_add(place, vec2(100 * right, 100 * down)),
@@ -156,15 +155,15 @@ static void a_hexagons_corner_on_a_bricks_is_met_before_it(void **state)
 static void a_hexagon_that_begins_to_spin_is_met_as_it_turns(void **state)
 {
     (void)state;
-    const HexagonDef hexagon = {.centre = {480, 360}, .circumradius = 50};
+    const ObstacleDef hexagon = {.centre = {480, 360}, .radius = 50};
     CollisionSetup setup = ROOM;
-    setup.hexagons = &hexagon;
-    setup.hexagon_count = 1;
+    setup.obstacles = &hexagon;
+    setup.obstacle_count = 1;
     CollisionManager *manager = arena_make(&setup);
     const double speed = 3 * (200 - 50 * HALF_ROOT_3 - 8);
     const Expected expected[] = {{1.0 / 3, 0, CONTACT_HEXAGON, 0, FEATURE_EDGE_0 + 5, {speed, 0}}};
     collision_manager_add_ball(manager, vec2(680, 360), vec2(-speed, 0), 8);
-    collision_manager_set_hexagon_spin(manager, 0, 90);
+    collision_manager_set_obstacle_spin(manager, 0, 90);
     expect_played("spinning", manager, 100, expected, COUNT_OF(expected));
 }
 
@@ -172,13 +171,13 @@ static void a_hexagon_that_begins_to_spin_is_met_as_it_turns(void **state)
 static void a_hexagon_that_stops_spinning_is_met_as_it_then_stands(void **state)
 {
     (void)state;
-    const HexagonDef hexagon = {.centre = {480, 360}, .circumradius = 50, .spin_deg_per_s = 30};
+    const ObstacleDef hexagon = {.centre = {480, 360}, .radius = 50, .spin_deg_per_s = 30};
     CollisionSetup setup = ROOM;
-    setup.hexagons = &hexagon;
-    setup.hexagon_count = 1;
+    setup.obstacles = &hexagon;
+    setup.obstacle_count = 1;
     CollisionManager *manager = arena_make(&setup);
     assert_int_equal(arena_play(manager, 240, contacts, MOST), 0);
-    collision_manager_set_hexagon_spin(manager, 0, 0);
+    collision_manager_set_obstacle_spin(manager, 0, 0);
     const double way = 200 - 50 * HALF_ROOT_3 - 8;
     const Expected expected[] = {
         {1 + way / 400, 0, CONTACT_HEXAGON, 0, FEATURE_EDGE_0 + 5, {400, 0}}};
@@ -207,15 +206,15 @@ static void every_ball_of_a_crowded_cell_sees_that_its_side_is_shut(void **state
 static void a_lone_ball_that_is_turned_looks_around_where_it_is(void **state)
 {
     (void)state;
-    HexagonDef hexagons[65];
-    hexagons[0] = (HexagonDef){.centre = {540, 100}, .circumradius = 40};
+    ObstacleDef hexagons[65];
+    hexagons[0] = (ObstacleDef){.centre = {540, 100}, .radius = 40};
     for (int i = 1; i < COUNT_OF(hexagons); i++) {
-        hexagons[i] = (HexagonDef){.centre = {14.0 * i, 700}, .circumradius = 5};
+        hexagons[i] = (ObstacleDef){.centre = {14.0 * i, 700}, .radius = 5};
     }
     CollisionSetup setup = ROOM;
     setup.ball_capacity = 1;
-    setup.hexagons = hexagons;
-    setup.hexagon_count = COUNT_OF(hexagons);
+    setup.obstacles = hexagons;
+    setup.obstacle_count = COUNT_OF(hexagons);
     CollisionManager *manager = arena_make(&setup);
     const double reach = 40 * HALF_ROOT_3 + 8;
     const Expected expected[] = {
@@ -317,19 +316,19 @@ static double share_of_path(double period, double time)
 static void a_path_of_many_legs_stays_exact(void **state)
 {
     (void)state;
-    const HexagonDef hexagon = {
-        .centre = {1000, 360}, .circumradius = 50, .travel = {10000, 0}, .period_s = 0.7};
+    const ObstacleDef hexagon = {
+        .centre = {1000, 360}, .radius = 50, .travel = {10000, 0}, .period_s = 0.7};
     CollisionSetup setup = ROOM;
     setup.width = 20000;
-    setup.hexagons = &hexagon;
-    setup.hexagon_count = 1;
+    setup.obstacles = &hexagon;
+    setup.obstacle_count = 1;
     CollisionManager *manager = arena_make(&setup);
     Contact contact;
     for (int look = 1; look <= 40; look++) {
         int steps = 500 * STEPS_PER_SECOND;
         assert_false(collision_manager_advance_steps(manager, &steps, &contact));
         const double time = collision_manager_time(manager);
-        assert_near(collision_manager_hexagon(manager, 0).centre.x,
+        assert_near(collision_manager_obstacle(manager, 0).centre.x,
                     1000 + 10000 * share_of_path(0.7, time), 1e-9);
     }
     free(manager);

@@ -30,17 +30,17 @@ static void a_travelling_hexagon_meets_what_lies_cornerwise_of_its_path(void **s
     const Vec2 along = {ROOT_HALF, ROOT_HALF}, across = {-ROOT_HALF, ROOT_HALF};
     const Vec2 beside = vec2_add_scaled(vec2(400, 400), across, -56);
     const Vec2 ball = vec2_add_scaled(beside, across, 60);
-    const HexagonDef hexagon = {.centre = vec2_add_scaled(beside, along, -200),
-                                .circumradius = 60,
-                                .angle_deg = 15,
-                                .travel = vec2_scale(along, 400),
-                                .period_s = 16};
+    const ObstacleDef hexagon = {.centre = vec2_add_scaled(beside, along, -200),
+                                 .radius = 60,
+                                 .angle_deg = 15,
+                                 .travel = vec2_scale(along, 400),
+                                 .period_s = 16};
     const CollisionSetup setup = {.width = 1000,
                                   .height = 1000,
                                   .ball_capacity = 100,
                                   .radius_max = 5,
-                                  .hexagons = &hexagon,
-                                  .hexagon_count = 1};
+                                  .obstacles = &hexagon,
+                                  .obstacle_count = 1};
     CollisionManager *manager = arena_make(&setup);
     // The second column, the third row: only the cell's corner is near the path.
     assert_near(collision_manager_cell(manager), 200, 1e-9);
@@ -101,20 +101,20 @@ static void a_large_ball_is_met_by_a_small_one_from_all_around(void **state)
 static void hexagons_beyond_the_64th_of_a_cell_are_met(void **state)
 {
     (void)state;
-    HexagonDef hexagons[80];
+    ObstacleDef hexagons[80];
     for (int i = 0; i < 64; i++) {
         hexagons[i] =
-            (HexagonDef){.centre = vec2(14 + 24 * (i % 8), 14 + 12 * (i / 8)), .circumradius = 5};
+            (ObstacleDef){.centre = vec2(14 + 24 * (i % 8), 14 + 12 * (i / 8)), .radius = 5};
     }
     for (int i = 0; i < 16; i++) {
-        hexagons[64 + i] = (HexagonDef){.centre = vec2(14 + 11 * i, 170), .circumradius = 5};
+        hexagons[64 + i] = (ObstacleDef){.centre = vec2(14 + 11 * i, 170), .radius = 5};
     }
     const CollisionSetup setup = {.width = 1000,
                                   .height = 1000,
                                   .ball_capacity = 16,
                                   .radius_max = 1,
-                                  .hexagons = hexagons,
-                                  .hexagon_count = 80};
+                                  .obstacles = hexagons,
+                                  .obstacle_count = 80};
     CollisionManager *manager = arena_make(&setup);
     assert_true(collision_manager_cell(manager) > 190);
     Expected expected[16];

@@ -98,15 +98,15 @@ static void what_a_hit_ball_does_at_once_takes_its_place_in_the_order(void **sta
 static void what_stands_comes_before_a_ball_at_one_instant(void **state)
 {
     (void)state;
-    const HexagonDef hexagon = {.centre = {500, 300}, .circumradius = 40};
+    const ObstacleDef hexagon = {.centre = {500, 300}, .radius = 40};
     const uint8_t brick = BRICK_INDESTRUCTIBLE;
     const CollisionSetup setup = {.width = 960,
                                   .height = 720,
                                   .ball_collisions = true,
                                   .ball_capacity = 10,
                                   .radius_max = 10,
-                                  .hexagons = &hexagon,
-                                  .hexagon_count = 1,
+                                  .obstacles = &hexagon,
+                                  .obstacle_count = 1,
                                   .bricks = {{280, 640}, {30, 30}, 1, 1, &brick},
                                   .paddle_count = 1,
                                   .paddle_reach = {{{600, 660}, {960, 720}}}};
@@ -218,13 +218,12 @@ static void a_paddle_placed_within_a_step_meets_who_is_near(void **state)
 static void a_spinning_corner_that_only_touches_goes_by(void **state)
 {
     (void)state;
-    const Scene scene = {
-        .width = 960,
-        .height = 720,
-        .ball_count = 1,
-        .balls = {{{450 - 0x1p-44, 400}, {0, 0}, 10}},
-        .hexagon_count = 1,
-        .hexagons = {{.centre = {400, 400}, .circumradius = 40, .spin_deg_per_s = 90}}};
+    const Scene scene = {.width = 960,
+                         .height = 720,
+                         .ball_count = 1,
+                         .balls = {{{450 - 0x1p-44, 400}, {0, 0}, 10}},
+                         .obstacle_count = 1,
+                         .obstacles = {{.centre = {400, 400}, .radius = 40, .spin_deg_per_s = 90}}};
     expect_scene("a spinning corner's graze", &scene, 159, NULL, 0);
 }
 
@@ -233,13 +232,12 @@ static void a_spinning_corner_that_only_touches_goes_by(void **state)
 static void a_spinning_edge_meets_what_it_touches_when_it_approaches(void **state)
 {
     (void)state;
-    const Scene scene = {
-        .width = 960,
-        .height = 720,
-        .ball_count = 1,
-        .balls = {{{400, 400 + 40 * HALF_ROOT_3 + 10}, {0, 0}, 10}},
-        .hexagon_count = 1,
-        .hexagons = {{.centre = {400, 400}, .circumradius = 40, .spin_deg_per_s = 90}}};
+    const Scene scene = {.width = 960,
+                         .height = 720,
+                         .ball_count = 1,
+                         .balls = {{{400, 400 + 40 * HALF_ROOT_3 + 10}, {0, 0}, 10}},
+                         .obstacle_count = 1,
+                         .obstacles = {{.centre = {400, 400}, .radius = 40, .spin_deg_per_s = 90}}};
     Play play;
     Contact first;
     play_start(&play, &scene);
@@ -260,21 +258,20 @@ static void corners_on_flush_sides_are_flat(void **state)
         const bool seam = row % 2 == 1;
         const double back = 2e-12 * (row / 2 - 1), top = seam ? 290 : 310;
         // Corners 0 and 5 of a hexagon turned by 30 degrees: on the right, 20 u below and above.
-        const Scene scene = {
-            .width = 960,
-            .height = 720,
-            .ball_count = 4,
-            .balls = {{{700, 320}, {-100, 0}, 8},
-                      {{700, 319.75}, {-100, 0}, 8},
-                      {{700, 320.25}, {-100, 0}, 8},
-                      {{700, top}, {-100, 0}, 8}},
-            .hexagon_count = 1,
-            .hexagons = {{.centre = {500, 300}, .circumradius = 40, .angle_deg = 30}},
-            .brick_origin = {500 + side - 40 - back, top},
-            .brick_cell = {40, 30},
-            .brick_columns = 1,
-            .brick_rows = 2,
-            .brick_hits = {255, 255}};
+        const Scene scene = {.width = 960,
+                             .height = 720,
+                             .ball_count = 4,
+                             .balls = {{{700, 320}, {-100, 0}, 8},
+                                       {{700, 319.75}, {-100, 0}, 8},
+                                       {{700, 320.25}, {-100, 0}, 8},
+                                       {{700, top}, {-100, 0}, 8}},
+                             .obstacle_count = 1,
+                             .obstacles = {{.centre = {500, 300}, .radius = 40, .angle_deg = 30}},
+                             .brick_origin = {500 + side - 40 - back, top},
+                             .brick_cell = {40, 30},
+                             .brick_columns = 1,
+                             .brick_rows = 2,
+                             .brick_hits = {255, 255}};
         Play play;
         play_start(&play, &scene);
         assert_int_equal(arena_play(play.manager, 400, contacts, MOST), 4);
@@ -295,14 +292,13 @@ static void corners_on_flush_sides_are_flat(void **state)
 static void a_spinner_covers_a_corner_only_while_it_is_there(void **state)
 {
     (void)state;
-    const Scene scene = {
-        .width = 960,
-        .height = 720,
-        .ball_count = 1,
-        .balls = {{{439.9 - 0.96, 299.72}, {0, 300}, 1}},
-        .hexagon_count = 2,
-        .hexagons = {{.centre = {400, 400}, .circumradius = 40, .spin_deg_per_s = 90},
-                     {.centre = {479.9, 400}, .circumradius = 40}}};
+    const Scene scene = {.width = 960,
+                         .height = 720,
+                         .ball_count = 1,
+                         .balls = {{{439.9 - 0.96, 299.72}, {0, 300}, 1}},
+                         .obstacle_count = 2,
+                         .obstacles = {{.centre = {400, 400}, .radius = 40, .spin_deg_per_s = 90},
+                                       {.centre = {479.9, 400}, .radius = 40}}};
     const Expected expected[] = {
         {1.0 / 3, 0, CONTACT_HEXAGON, 1, (Feature)(FEATURE_CORNER_0 + 3), {-161.28, 252.96}}};
     Play play;

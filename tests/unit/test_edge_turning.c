@@ -12,7 +12,7 @@
 // What may be met in a scene of these before a test gives up.
 #define MOST 200000
 
-static CollisionSetup setup_of(const HexagonDef *hexagons, int hexagon_count, int ball_count,
+static CollisionSetup setup_of(const ObstacleDef *hexagons, int obstacle_count, int ball_count,
                                double radius)
 {
     return (CollisionSetup){.width = 960,
@@ -20,8 +20,8 @@ static CollisionSetup setup_of(const HexagonDef *hexagons, int hexagon_count, in
                             .ball_collisions = true,
                             .ball_capacity = ball_count,
                             .radius_max = radius,
-                            .hexagons = hexagons,
-                            .hexagon_count = hexagon_count};
+                            .obstacles = hexagons,
+                            .obstacle_count = obstacle_count};
 }
 
 /// The next contact, going from step to step until `steps` have begun.
@@ -41,7 +41,7 @@ static bool next_contact(CollisionManager *manager, int steps, Contact *contact)
 static void expect_no_push(CollisionManager *manager, const Contact *contact)
 {
     if (contact->with == CONTACT_HEXAGON) {
-        Vec2 door = collision_manager_hexagon(manager, contact->id).velocity;
+        Vec2 door = collision_manager_obstacle(manager, contact->id).velocity;
         double approach = vec2_dot(vec2_sub(contact->incoming, door), contact->normal);
         if (vec2_dot(door, contact->normal) < 0) {
             Vec2 after = vec2_add_scaled(contact->incoming, contact->normal,
@@ -57,8 +57,8 @@ static void a_door_turns_round_over_two_balls_in_a_row(void **state)
 {
     (void)state;
     const double speeds[][2] = {{100, 150}, {1e4, 1.5e4}};
-    const HexagonDef door = {
-        .centre = {480, 300}, .circumradius = 60, .travel = {0, 340}, .period_s = 17};
+    const ObstacleDef door = {
+        .centre = {480, 300}, .radius = 60, .travel = {0, 340}, .period_s = 17};
     const CollisionSetup setup = setup_of(&door, 1, 2, 20);
     const double turn = (HEIGHT - 80 - APOTHEM_60 - 300) / 40;
     for (int i = 0; i < COUNT_OF(speeds); i++) {
@@ -69,7 +69,7 @@ static void a_door_turns_round_over_two_balls_in_a_row(void **state)
         Contact contact;
         collision_manager_begin_step(manager);
         for (int count = 0; next_contact(manager, 8 * STEPS_PER_SECOND, &contact); count++) {
-            const double edge = collision_manager_hexagon(manager, 0).centre.y + APOTHEM_60;
+            const double edge = collision_manager_obstacle(manager, 0).centre.y + APOTHEM_60;
             const double upper = collision_manager_ball(manager, 0).position.y;
             const double lower = collision_manager_ball(manager, 1).position.y;
             assert_true(upper - 20 - edge > -OVERLAP_MAX);
@@ -83,7 +83,7 @@ static void a_door_turns_round_over_two_balls_in_a_row(void **state)
             }
         }
         assert_near(turned, turn, 1e-9);
-        assert_near(collision_manager_hexagon(manager, 0).centre.y, 300 + 40 * (2 * turn - 8),
+        assert_near(collision_manager_obstacle(manager, 0).centre.y, 300 + 40 * (2 * turn - 8),
                     1e-7);
         free(manager);
     }
@@ -102,16 +102,9 @@ static void two_doors_turn_round_over_two_balls_in_a_row(void **state)
 {
     (void)state;
     const double speeds[][2] = {{30, -40}, {1e4, -2e4}, {0, 0}};
-    const HexagonDef doors[] = {{.centre = {300, 360},
-                                 .circumradius = 60,
-                                 .angle_deg = 30,
-                                 .travel = {140, 0},
-                                 .period_s = 7},
-                                {.centre = {710, 360},
-                                 .circumradius = 60,
-                                 .angle_deg = 30,
-                                 .travel = {-140, 0},
-                                 .period_s = 6}};
+    const ObstacleDef doors[] = {
+        {.centre = {300, 360}, .radius = 60, .angle_deg = 30, .travel = {140, 0}, .period_s = 7},
+        {.centre = {710, 360}, .radius = 60, .angle_deg = 30, .travel = {-140, 0}, .period_s = 6}};
     const CollisionSetup setup = setup_of(doors, 2, 2, 20);
     const double turn = (710 - 300 - 2 * APOTHEM_60 - 80) / (140 / 3.5 + 140 / 3.0);
     for (int i = 0; i < COUNT_OF(speeds); i++) {
@@ -124,8 +117,8 @@ static void two_doors_turn_round_over_two_balls_in_a_row(void **state)
         collision_manager_begin_step(manager);
         for (int count = 0; next_contact(manager, 5 * STEPS_PER_SECOND, &contact); count++) {
             const CollisionStatistics statistics = collision_manager_statistics(manager);
-            const double left = collision_manager_hexagon(manager, 0).centre.x + APOTHEM_60;
-            const double right = collision_manager_hexagon(manager, 1).centre.x - APOTHEM_60;
+            const double left = collision_manager_obstacle(manager, 0).centre.x + APOTHEM_60;
+            const double right = collision_manager_obstacle(manager, 1).centre.x - APOTHEM_60;
             const double first = collision_manager_ball(manager, 0).position.x;
             const double second = collision_manager_ball(manager, 1).position.x;
             assert_true(first - 20 - left > -OVERLAP_MAX);
@@ -143,7 +136,7 @@ static void two_doors_turn_round_over_two_balls_in_a_row(void **state)
         assert_in_range(turns, 1, 2);
         double places[2], moved = 0;
         for (int k = 0; k < 2; k++) {
-            places[k] = collision_manager_hexagon(manager, k).centre.x;
+            places[k] = collision_manager_obstacle(manager, k).centre.x;
             const double home = doors[k].centre.x, way = doors[k].travel.x;
             const double half = 0.5 * doors[k].period_s;
             const bool there = fabs(places[k] - door_place(home, way, half, turn, 5)) < 1e-7;
@@ -160,8 +153,8 @@ static void two_doors_turn_round_over_two_balls_in_a_row(void **state)
 static void a_door_goes_on_while_there_is_room(void **state)
 {
     (void)state;
-    const HexagonDef door = {
-        .centre = {480, 300}, .circumradius = 60, .travel = {0, 340}, .period_s = 17};
+    const ObstacleDef door = {
+        .centre = {480, 300}, .radius = 60, .travel = {0, 340}, .period_s = 17};
     const CollisionSetup setup = setup_of(&door, 1, 1, 20);
     const double turn = (HEIGHT - 40 - APOTHEM_60 - 300) / 40;
     CollisionManager *manager = arena_make(&setup);
@@ -196,8 +189,8 @@ static void a_door_goes_on_while_there_is_room(void **state)
 static void a_door_that_turned_round_meets_who_was_behind_it(void **state)
 {
     (void)state;
-    const HexagonDef door = {
-        .centre = {480, 300}, .circumradius = 60, .travel = {0, 340}, .period_s = 17};
+    const ObstacleDef door = {
+        .centre = {480, 300}, .radius = 60, .travel = {0, 340}, .period_s = 17};
     CollisionSetup setup = setup_of(&door, 1, 2, 20);
     setup.ball_collisions = false;
     const double turn = (HEIGHT - 40 - APOTHEM_60 - 300) / 40;
@@ -230,8 +223,8 @@ static void a_spinner_that_squeezes_turns_its_spin_round(void **state)
     (void)state;
     const double radius = 8, apothem = 40 * HALF_ROOT_3, apart = 33 * sqrt(2), spin = 60;
     const double degree = 3.14159265358979323846 / 180;
-    const HexagonDef spinner = {
-        .centre = {960 - 41, HEIGHT - 41}, .circumradius = 40, .spin_deg_per_s = spin};
+    const ObstacleDef spinner = {
+        .centre = {960 - 41, HEIGHT - 41}, .radius = 40, .spin_deg_per_s = spin};
     const CollisionSetup setup = setup_of(&spinner, 1, 1, radius);
     const double angle = 45 + acos((apothem + radius) / apart) / degree - 30;
     CollisionManager *manager = arena_make(&setup);
@@ -245,14 +238,14 @@ static void a_spinner_that_squeezes_turns_its_spin_round(void **state)
         const Vec2 ball = collision_manager_ball(manager, 0).position;
         assert_true(count < MOST);
         assert_true(ball.x < 960 - radius + OVERLAP_MAX && ball.y < HEIGHT - radius + OVERLAP_MAX);
-        const double at = (collision_manager_hexagon(manager, 0).angle_deg + 30) * degree;
+        const double at = (collision_manager_obstacle(manager, 0).angle_deg + 30) * degree;
         const double gap = vec2_dot(vec2(cos(at), sin(at)), vec2_sub(ball, spinner.centre));
         assert_true(gap - apothem - radius > -OVERLAP_MAX);
         if (turned < 0 && collision_manager_statistics(manager).turned > 0) {
             turned = contact.time;
         }
     }
-    const HexagonState after = collision_manager_hexagon(manager, 0);
+    const ObstacleState after = collision_manager_obstacle(manager, 0);
     assert_near(turned, angle / spin, 1e-9);
     assert_int_equal(collision_manager_statistics(manager).turned, 1);
     assert_same(after.spin_deg_per_s, -spin);
@@ -273,10 +266,8 @@ static void a_spinner_without_room_stands_still_where_it_is(void **state)
     const double apart =
         circumradius * cosine + sqrt(radius * radius - circumradius * circumradius * sine_squared);
     const double off = apart * sqrt(0.5) + radius;
-    const HexagonDef spinner = {.centre = {off, 300 - off},
-                                .circumradius = circumradius,
-                                .angle_deg = 10,
-                                .spin_deg_per_s = 30};
+    const ObstacleDef spinner = {
+        .centre = {off, 300 - off}, .radius = circumradius, .angle_deg = 10, .spin_deg_per_s = 30};
     CollisionSetup setup = setup_of(&spinner, 1, 2, radius);
     setup.width = 2 * off;
     setup.height = 300;
@@ -293,7 +284,7 @@ static void a_spinner_without_room_stands_still_where_it_is(void **state)
         assert_true(collision_manager_cast(manager, vec2(off, above - 1e-3), vec2(0, 1000), 1,
                                            &options, &met));
         assert_near_vec2(met.position, vec2(off, above), 1e-9);
-        assert_near(collision_manager_hexagon(manager, 0).angle_deg, 30, 1e-6);
+        assert_near(collision_manager_obstacle(manager, 0).angle_deg, 30, 1e-6);
     }
     assert_true(collision_manager_statistics(manager).turned > 10);
     assert_true(collision_manager_statistics(manager).rested > 0);
@@ -396,9 +387,9 @@ static void a_ball_that_keeps_pace_with_an_edge_does_not_touch_it_for_ever(void 
     static Contact contacts[1001];
     Rng rng = rng_make(5);
     for (int i = 0; i < 300; i++) {
-        const HexagonDef hexagon = {
+        const ObstacleDef hexagon = {
             .centre = {480, 360},
-            .circumradius = 60,
+            .radius = 60,
             .angle_deg = rng_range(&rng, 0, 360),
             .travel = {rng_range(&rng, -100, 100), rng_range(&rng, -100, 100)},
             .period_s = 2};

@@ -26,18 +26,17 @@ static bool long_form(void)
 static void take_picture(Scene *picture, Reference *reference, const Play *play)
 {
     *picture = *play->scene;
-    for (int i = 0; i < picture->hexagon_count; i++) {
-        HexagonState hexagon = collision_manager_hexagon(play->manager, i);
-        picture->hexagons[i] = (HexagonDef){.centre = hexagon.centre,
-                                            .circumradius = hexagon.circumradius,
-                                            .angle_deg = hexagon.angle_deg};
+    for (int i = 0; i < picture->obstacle_count; i++) {
+        ObstacleState hexagon = collision_manager_obstacle(play->manager, i);
+        picture->obstacles[i] = (ObstacleDef){
+            .centre = hexagon.centre, .radius = hexagon.radius, .angle_deg = hexagon.angle_deg};
     }
     for (int i = 0; i < picture->ball_count; i++) {
         picture->balls[i].position = collision_manager_ball(play->manager, i).position;
     }
     reference_start(reference, picture);
-    for (int i = 0; i < picture->hexagon_count; i++) {
-        reference->hexagon_exists[i] = collision_manager_hexagon(play->manager, i).exists;
+    for (int i = 0; i < picture->obstacle_count; i++) {
+        reference->hexagon_exists[i] = collision_manager_obstacle(play->manager, i).exists;
     }
     for (int i = 0; i < picture->brick_columns * picture->brick_rows; i++) {
         reference->bricks[i] = (uint8_t)collision_manager_brick(play->manager, i);

@@ -114,7 +114,7 @@ static void compare_numbers(const Contact *contact, const ReferenceContact *expe
     Real place = place_tolerance(expected) + all_speeds * time;
     Real turn = 0;
     if (contact->with == CONTACT_HEXAGON) {
-        turn = (Real)fabs(comparison.scene->hexagons[contact->id].spin_deg_per_s) / 57 * time;
+        turn = (Real)fabs(comparison.scene->obstacles[contact->id].spin_deg_per_s) / 57 * time;
     }
     Real direction = ROUNDINGS * (Real)DBL_EPSILON + turn +
                      (expected->bend > 0 ? 2 * place / expected->bend : 0);
@@ -224,7 +224,7 @@ static void take_over(const Contact *contact)
         take_over_ball(contact->id, contact->time, other.position, contact->other_velocity);
     } else if (contact->with == CONTACT_HEXAGON) {
         reference->hexagon_exists[contact->id] =
-            collision_manager_hexagon(manager, contact->id).exists;
+            collision_manager_obstacle(manager, contact->id).exists;
     } else if (contact->with == CONTACT_BRICK) {
         reference->bricks[contact->id] = (uint8_t)collision_manager_brick(manager, contact->id);
     }

@@ -40,8 +40,8 @@ static CollisionManager *make_manager(const Scene *scene, Play play)
                             .ball_collisions = scene->ball_collisions,
                             .ball_capacity = scene->ball_count,
                             .radius_max = 1e-3,
-                            .hexagons = scene->hexagons,
-                            .hexagon_count = scene->hexagon_count,
+                            .obstacles = scene->obstacles,
+                            .obstacle_count = scene->obstacle_count,
                             .bricks = {scene->brick_origin, scene->brick_cell, scene->brick_columns,
                                        scene->brick_rows, scene->brick_hits},
                             .paddle_count = paddle ? 1 : 0,
@@ -82,11 +82,11 @@ static void obey_rules(CollisionManager *manager, const Contact *contact, int nu
             collision_manager_set_brick(manager, contact->id, hits - 1);
         }
     } else if (contact->with == CONTACT_HEXAGON) {
-        int hits = collision_manager_hexagon(manager, contact->id).hits;
+        int hits = collision_manager_obstacle(manager, contact->id).hits;
         if (hits == 1) {
-            collision_manager_remove_hexagon(manager, contact->id);
+            collision_manager_remove_obstacle(manager, contact->id);
         } else if (hits > 1) {
-            collision_manager_set_hexagon_hits(manager, contact->id, hits - 1);
+            collision_manager_set_obstacle_hits(manager, contact->id, hits - 1);
         }
     } else if (contact->with == CONTACT_GOAL) {
         collision_manager_remove_ball(manager, contact->ball);
@@ -111,9 +111,9 @@ static void keep_company(CollisionManager *manager, const Scene *scene, int numb
         }
     }
     if (number == SPIN_AFTER) {
-        for (int i = 0; i < scene->hexagon_count; i++) {
-            if (collision_manager_hexagon(manager, i).exists) {
-                collision_manager_set_hexagon_spin(manager, i, 90.0);
+        for (int i = 0; i < scene->obstacle_count; i++) {
+            if (collision_manager_obstacle(manager, i).exists) {
+                collision_manager_set_obstacle_spin(manager, i, 90.0);
                 return;
             }
         }
@@ -147,7 +147,7 @@ static void take_away_next(CollisionManager *manager)
         return;
     }
     if (contact.with == CONTACT_HEXAGON) {
-        collision_manager_remove_hexagon(manager, contact.id);
+        collision_manager_remove_obstacle(manager, contact.id);
     } else if (contact.with == CONTACT_BRICK) {
         collision_manager_set_brick(manager, contact.id, BRICK_EMPTY);
     }

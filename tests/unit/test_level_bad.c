@@ -148,7 +148,7 @@ static void more_than_the_limits_name_the_limit(void **state)
     (void)state;
     assert_repeated("title = \"x\"; balls = (", "{x=9;y=9;},", WORLD_MAX_BALLS, "{x=9;y=9;});",
                     "t:1: error: there are 200001 balls; a level may have 200000 at most\n");
-    assert_repeated("title = \"x\";\nhexagons = (", "{},", WORLD_MAX_HEXAGONS, "{});",
+    assert_repeated("title = \"x\";\nhexagons = (", "{},", WORLD_MAX_OBSTACLES, "{});",
                     "t:1: error: there are 200001 hexagons; a level may have 200000 at most\n");
     assert_repeated(
         "title = \"x\"; bricks = { x=0;y=0;cell_width=1;cell_height=1;rows = (\"", "1",
@@ -248,14 +248,14 @@ static void a_bad_file_leaves_the_level_as_it_was(void **state)
     Reading reading =
         reading_of("title = \"first\"; hexagons = ( { x = 300; y = 300; radius = 40; } );");
     assert_reads(reading);
-    const HexagonDef *hexagons = reading.level.world.hexagons;
+    const ObstacleDef *hexagons = reading.level.world.obstacles;
     static const char bad[] =
         "title = \"second\"; hexagons = ( { x = 1; y = 300; radius = 40; } );";
     DiagList problems = {0};
     assert_false(level_read_text(&reading.level, "t", bad, strlen(bad), &problems));
     assert_string_equal(reading.level.title, "first");
-    assert_ptr_equal(reading.level.world.hexagons, hexagons);
-    assert_int_equal(reading.level.world.hexagon_count, 1);
+    assert_ptr_equal(reading.level.world.obstacles, hexagons);
+    assert_int_equal(reading.level.world.obstacle_count, 1);
     diag_list_free(&problems);
     reading_free(&reading);
 }

@@ -26,9 +26,9 @@ static long double reach_of(const BallDef *ball)
 
 /// Whether a ball reaches by more than 1e-9 u into a hexagon: by its six edges, as pieces of lines
 /// and as half-planes.
-static bool slow_hexagon(const BallDef *ball, const HexagonDef *def)
+static bool slow_hexagon(const BallDef *ball, const ObstacleDef *def)
 {
-    Hexagon hexagon = hexagon_make(def->centre, def->circumradius, def->angle_deg);
+    Hexagon hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
     Exact centre = exact(ball->position);
     long double nearest = HUGE_VALL;
     bool inside = true;
@@ -73,8 +73,8 @@ static void slow_answer(const WorldDef *world, FILE *file)
         const BallDef *ball = &world->balls[i];
         // Balls stand from line 2 on, hexagons after them.
         int line = i + 2;
-        for (int k = 0; k < world->hexagon_count; k++) {
-            if (slow_hexagon(ball, &world->hexagons[k])) {
+        for (int k = 0; k < world->obstacle_count; k++) {
+            if (slow_hexagon(ball, &world->obstacles[k])) {
                 fprintf(file,
                         "t:%d: error: ball %d: it starts inside hexagon %d (line %d); move one of "
                         "them away\n",
@@ -128,14 +128,14 @@ static char *random_scene(Rng *rng, WorldDef *world)
                 ball->position.y, ball->radius, i + 1 < BALLS ? "," : "); hexagons = (");
     }
     for (int i = 0; i < HEXAGONS; i++) {
-        HexagonDef *hexagon = &world->hexagons[i];
+        ObstacleDef *hexagon = &world->obstacles[i];
         *hexagon = level_hexagon_defaults();
-        hexagon->circumradius = floor(rng_range(rng, 1, i == 0 ? 100 : 40));
+        hexagon->radius = floor(rng_range(rng, 1, i == 0 ? 100 : 40));
         hexagon->centre = vec2(floor(rng_range(rng, 100, 800)), floor(rng_range(rng, 100, 600)));
         hexagon->angle_deg =
             rng_below(rng, 2) ? 30 * rng_below(rng, 12) : rng_range(rng, -720, 720);
         fprintf(file, "{ x = %.17g; y = %.17g; radius = %.17g; angle = %.17g; }%s\n",
-                hexagon->centre.x, hexagon->centre.y, hexagon->circumradius, hexagon->angle_deg,
+                hexagon->centre.x, hexagon->centre.y, hexagon->radius, hexagon->angle_deg,
                 i + 1 < HEXAGONS ? "," : "); bricks = {");
     }
     fprintf(file, "x = %g; y = %g; cell_width = %g; cell_height = %g; rows = (\n",
@@ -158,14 +158,14 @@ static void overlaps_are_those_of_all_pairs(void **state)
     (void)state;
     Rng rng = rng_make(5);
     BallDef balls[BALLS];
-    HexagonDef hexagons[HEXAGONS];
+    ObstacleDef hexagons[HEXAGONS];
     unsigned char hits[COLUMNS * ROWS];
     int found = 0;
     for (int i = 0; i < 3000; i++) {
         WorldDef world = {.balls = balls,
                           .ball_count = BALLS,
-                          .hexagons = hexagons,
-                          .hexagon_count = HEXAGONS,
+                          .obstacles = hexagons,
+                          .obstacle_count = HEXAGONS,
                           .brick_hits = hits,
                           .brick_columns = COLUMNS,
                           .brick_rows = ROWS};
@@ -246,7 +246,7 @@ static void coinciding_things_do_not_hang(void **state)
     (void)state;
     static const struct {
         const char *balls;
-        const char *hexagons;
+        const char *obstacles;
         const char *answer;
     } rows[] = {
         {"{x=100;y=100;},", "", "and 99949 more\n"},
@@ -269,10 +269,10 @@ static void coinciding_things_do_not_hang(void **state)
         }
         fseek(file, -1, SEEK_CUR);
         fputs("); hexagons = (", file);
-        for (int k = 0; k < count && rows[i].hexagons[0] != '\0'; k++) {
-            fputs(rows[i].hexagons, file);
+        for (int k = 0; k < count && rows[i].obstacles[0] != '\0'; k++) {
+            fputs(rows[i].obstacles, file);
         }
-        fputs(rows[i].hexagons[0] != '\0' ? "{x=300;y=300;radius=40;});" : ");", file);
+        fputs(rows[i].obstacles[0] != '\0' ? "{x=300;y=300;radius=40;});" : ");", file);
         fclose(file);
         Reading reading = reading_of(text);
         assert_false(reading.good);

@@ -161,21 +161,21 @@ static Level random_level(Rng *rng)
             ball->owner = world->paddles[rng_below(rng, world->paddle_count)];
         }
     }
-    world->hexagon_count = rng_below(rng, 10);
-    world->hexagons = calloc((size_t)world->hexagon_count + 1, sizeof *world->hexagons);
-    for (int i = 0; i < world->hexagon_count; i++) {
-        world->hexagons[i] = (HexagonDef){
+    world->obstacle_count = rng_below(rng, 10);
+    world->obstacles = calloc((size_t)world->obstacle_count + 1, sizeof *world->obstacles);
+    for (int i = 0; i < world->obstacle_count; i++) {
+        world->obstacles[i] = (ObstacleDef){
             .centre =
                 vec2(400 + fabs(any_number(rng, 0, 2000)), 2300 + fabs(any_number(rng, 0, 200))),
-            .circumradius = 1 + fabs(any_number(rng, 0, 200)),
+            .radius = 1 + fabs(any_number(rng, 0, 200)),
             .angle_deg = any_number(rng, -1e15, 1e15),
             .spin_deg_per_s = any_number(rng, -3600, 3600),
             .hits = rng_below(rng, 100),
         };
         if (rng_below(rng, 2) == 0) {
-            world->hexagons[i].travel =
+            world->obstacles[i].travel =
                 vec2(any_number(rng, -100, 100), any_number(rng, -100, 100));
-            world->hexagons[i].period_s = 0.1 + fabs(any_number(rng, 0, 3000));
+            world->obstacles[i].period_s = 0.1 + fabs(any_number(rng, 0, 3000));
         }
     }
     if (rng_below(rng, 2) == 0) {

@@ -219,11 +219,11 @@ static void what_a_shot_breaks_counts_for_the_side_that_fired_it(void **state)
             game_play(world, NULL, 1, EVENT_BRICK_HIT, &hit);
         }
         assert_int_equal(hit.side, SHOOTERS[shooter]);
-        game_play(world, NULL, 240, EVENT_HEXAGON_HIT, NULL);
+        game_play(world, NULL, 240, EVENT_OBSTACLE_HIT, NULL);
         // 10 and, as the second thing broken in a row, 2 * 50; or 50 and 2 * 10.
         assert_true(world_paddle(world, shooter).points >= 70);
         assert_int_equal(world_paddle(world, 1 - shooter).points, 0);
-        assert_false(world_hexagon(world, 0).exists);
+        assert_false(world_obstacle(world, 0).exists);
         world_destroy(world);
     }
 }
@@ -346,9 +346,9 @@ static void a_hexagon_that_presses_a_ball_against_a_floor_turns_round(void **sta
     (void)state;
     game_new(&game, "bt");
     game_add_hexagon(&game, 200.0, 560.0, 40.0, 0);
-    game.hexagons[0].angle_deg = 30.0;
-    game.hexagons[0].travel = vec2(0.0, 120.0);
-    game.hexagons[0].period_s = 2.0;
+    game.obstacles[0].angle_deg = 30.0;
+    game.obstacles[0].travel = vec2(0.0, 120.0);
+    game.obstacles[0].period_s = 2.0;
     game_add_ball(&game, 200.0, 700.0, 0.0, 10.0, SIDE_TOP);
     world = world_create(&game.def, 1);
     start(world, 'O', SIDE_BOTTOM);
@@ -441,15 +441,15 @@ static void a_heavy_ball_counts_double_and_pushes_a_spin(void **state)
     (void)state;
     game_new(&game, "bt");
     game_add_hexagon(&game, 480.0, 300.0, 50.0, 5);
-    game.hexagons[0].spin_deg_per_s = 10.0;
+    game.obstacles[0].spin_deg_per_s = 10.0;
     game_add_ball(&game, 500.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
     world = world_create(&game.def, 1);
     start(world, 'H', SIDE_BOTTOM);
     assert_true(world_ball(world, 0).heavy);
-    assert_int_equal(game_play(world, NULL, 60, EVENT_HEXAGON_HIT, &hit), 1);
+    assert_int_equal(game_play(world, NULL, 60, EVENT_OBSTACLE_HIT, &hit), 1);
     assert_int_equal(hit.value, 3);
     // Upward at its right half: counter-clockwise.
-    assert_true(world_hexagon(world, 0).spin_deg_per_s < 0.0);
+    assert_true(world_obstacle(world, 0).spin_deg_per_s < 0.0);
     world_destroy(world);
 }
 
@@ -465,7 +465,7 @@ static void a_bomb_breaks_the_three_nearest_breakable_hexagons(void **state)
     world = world_create(&game.def, 1);
     start(world, 'B', SIDE_BOTTOM);
     for (int hexagon = 0; hexagon < 5; hexagon++) {
-        assert_int_equal(world_hexagon(world, hexagon).exists, hexagon == 0 || hexagon == 4);
+        assert_int_equal(world_obstacle(world, hexagon).exists, hexagon == 0 || hexagon == 4);
     }
     assert_true(world_paddle(world, 0).points >= 150);
     world_destroy(world);

@@ -152,7 +152,7 @@ static void a_heavy_ball_counts_once_again(void **state)
     outlast(world, 'H');
     const int ball = serve_launch(world, vec2(800.0, 400.0), vec2(0.0, -400.0), 8.0, SIDE_BOTTOM);
     assert_false(world_ball(world, ball).heavy);
-    assert_int_equal(game_play(world, NULL, 60, EVENT_HEXAGON_HIT, &hit), 1);
+    assert_int_equal(game_play(world, NULL, 60, EVENT_OBSTACLE_HIT, &hit), 1);
     assert_int_equal(hit.value, 8);
     world_destroy(world);
 }

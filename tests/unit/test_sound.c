@@ -119,7 +119,7 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_CONTACT] = ELSEWHERE,
         [EVENT_CONVERTED] = SOUND_CONVERT,
         [EVENT_BRICK_HIT] = SOUND_BRICK_BREAK,
-        [EVENT_HEXAGON_HIT] = SOUND_HEXAGON_BREAK,
+        [EVENT_OBSTACLE_HIT] = SOUND_HEXAGON_BREAK,
         [EVENT_GOAL] = SOUND_GOAL,
         [EVENT_SERVED] = SOUND_SERVE,
         [EVENT_LIFE_LOST] = ELSEWHERE,
@@ -210,7 +210,7 @@ static void a_brick_sounds_higher_the_weaker_it_is(void **state)
         hit.value = left + 1;
         assert_true(semitones(session, &hit) < now);
     }
-    hit.kind = EVENT_HEXAGON_HIT;
+    hit.kind = EVENT_OBSTACLE_HIT;
     expect_sound(session, &hit, SOUND_BRICK);
     session_end(session);
 }

@@ -47,17 +47,17 @@ static void a_spinner_without_room_ends_every_step(void **state)
     static const double spins[] = {30, -30, 3600, 1e-3};
 
     for (int i = 0; i < COUNT_OF(angles) * COUNT_OF(spins); i++) {
-        const HexagonDef spinner = {.centre = {50, 50},
-                                    .circumradius = 34.641016151377542,
-                                    .angle_deg = angles[i % COUNT_OF(angles)],
-                                    .spin_deg_per_s = spins[i / COUNT_OF(angles)]};
+        const ObstacleDef spinner = {.centre = {50, 50},
+                                     .radius = 34.641016151377542,
+                                     .angle_deg = angles[i % COUNT_OF(angles)],
+                                     .spin_deg_per_s = spins[i / COUNT_OF(angles)]};
         CollisionSetup setup = {.width = 100,
                                 .height = 100,
                                 .ball_collisions = true,
                                 .ball_capacity = 2,
                                 .radius_max = 10,
-                                .hexagons = &spinner,
-                                .hexagon_count = 1};
+                                .obstacles = &spinner,
+                                .obstacle_count = 1};
         CollisionManager *manager = arena_make(&setup);
         double last = 0;
         collision_manager_add_ball(manager, vec2(10, 50), vec2(0, 0), 10);
@@ -70,22 +70,22 @@ static void a_spinner_without_room_ends_every_step(void **state)
                 assert_true(at.y > 10 - 1e-9 && at.y < 90 + 1e-9);
             }
         }
-        assert_near(fabs(collision_manager_hexagon(manager, 0).spin_deg_per_s),
+        assert_near(fabs(collision_manager_obstacle(manager, 0).spin_deg_per_s),
                     fabs(spinner.spin_deg_per_s), 0);
         free(manager);
     }
 }
 
 /// Tiny balls at 1e6 u/s in an arena of one unit: each would touch something 4000 times a step.
-static CollisionManager *storm(double radius, const HexagonDef *hexagon)
+static CollisionManager *storm(double radius, const ObstacleDef *hexagon)
 {
     CollisionSetup setup = {.width = 1,
                             .height = 1,
                             .ball_collisions = true,
                             .ball_capacity = BALLS,
                             .radius_max = radius,
-                            .hexagons = hexagon,
-                            .hexagon_count = hexagon != NULL ? 1 : 0};
+                            .obstacles = hexagon,
+                            .obstacle_count = hexagon != NULL ? 1 : 0};
     CollisionManager *manager = arena_make(&setup);
     Rng rng = rng_make(7);
 
@@ -140,18 +140,18 @@ static void a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending(void **
 {
     (void)state;
     const int64_t most = STEP_CONTACTS + STEP_CONTACTS_PER_BALL * BALLS + BALLS + 1;
-    const HexagonDef mover = {.centre = {0.3, 0.55},
-                              .circumradius = 0.04,
-                              .spin_deg_per_s = 3600,
-                              .travel = {0.4, 0},
-                              .period_s = 0.1};
+    const ObstacleDef mover = {.centre = {0.3, 0.55},
+                               .radius = 0.04,
+                               .spin_deg_per_s = 3600,
+                               .travel = {0.4, 0},
+                               .period_s = 0.1};
     CollisionManager *manager = storm(0.001, &mover);
     double last = 0;
 
     for (int step = 0; step < 2; step++) {
         assert_true(play_step(manager, &last) <= most);
     }
-    HexagonState hexagon = collision_manager_hexagon(manager, 0);
+    ObstacleState hexagon = collision_manager_obstacle(manager, 0);
     assert_near(fabs(hexagon.spin_deg_per_s), 3600, 0);
     assert_true(hexagon.centre.x >= 0.3 - 1e-9 && hexagon.centre.x <= 0.7 + 1e-9);
     free(manager);
@@ -162,22 +162,22 @@ static void a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending(void **
 static void what_presses_balls_together_turns_round(void **state)
 {
     (void)state;
-    HexagonDef wall[5];
+    ObstacleDef wall[5];
     CollisionSetup setup = {.width = 200,
                             .height = 100,
                             .ball_collisions = true,
                             .ball_capacity = BALLS,
                             .radius_max = 2,
-                            .hexagons = wall,
-                            .hexagon_count = COUNT_OF(wall)};
+                            .obstacles = wall,
+                            .obstacle_count = COUNT_OF(wall)};
     // Flat sides to left and right, 10.39 u from the middle; their far end leaves 2.2 u, where a
     // hundred balls of 12.6 u^2 need 1257 of 220 u^2.
     for (int i = 0; i < COUNT_OF(wall); i++) {
-        wall[i] = (HexagonDef){.centre = {20, 6 + 22 * i},
-                               .circumradius = 12,
-                               .angle_deg = 30,
-                               .travel = {167.4 - 20 + 20, 0},
-                               .period_s = 2};
+        wall[i] = (ObstacleDef){.centre = {20, 6 + 22 * i},
+                                .radius = 12,
+                                .angle_deg = 30,
+                                .travel = {167.4 - 20 + 20, 0},
+                                .period_s = 2};
     }
     CollisionManager *manager = arena_make(&setup);
     Rng rng = rng_make(9);
@@ -192,7 +192,7 @@ static void what_presses_balls_together_turns_round(void **state)
     for (int step = 0; step < 2 * STEPS_PER_SECOND; step++) {
         int64_t contacts = play_step(manager, &last);
         assert_true(contacts < most);
-        HexagonState hexagon = collision_manager_hexagon(manager, 2);
+        ObstacleState hexagon = collision_manager_obstacle(manager, 2);
         went_back = went_back || (hexagon.velocity.x < 0 && step < STEPS_PER_SECOND - 2);
         for (int i = 0; i < BALLS; i++) {
             Vec2 at = collision_manager_ball(manager, i).position;

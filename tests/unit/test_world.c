@@ -19,7 +19,7 @@ static Game *busy_duel(Game *game)
     game_set_bricks(game, 240.0, 340.0, 12, CELLS, BONUS);
     game_add_hexagon(game, 150.0, 360.0, 40.0, 3);
     game_add_hexagon(game, 820.0, 360.0, 40.0, 0);
-    game->hexagons[1].spin_deg_per_s = 45.0;
+    game->obstacles[1].spin_deg_per_s = 45.0;
     game_add_served_ball(game, SIDE_BOTTOM);
     game_add_served_ball(game, SIDE_TOP);
     game_add_served_ball(game, SIDE_NONE);
@@ -321,7 +321,7 @@ static void no_ball_is_served_into_an_instant_loss(void **state)
         World *world;
         game_new(&game, "b");
         game_add_hexagon(&game, 480.0, 560.0, 60.0, 0);
-        game.hexagons[0].angle_deg = 30.0 * (seed % 4);
+        game.obstacles[0].angle_deg = 30.0 * (seed % 4);
         game_add_served_ball(&game, SIDE_BOTTOM);
         world = world_create(&game.def, seed);
         game_play(world, &serve, 1, EVENT_SERVED, NULL);
@@ -392,7 +392,7 @@ static void many_steps_at_once_are_the_same_as_one_by_one(void **state)
         game_set_bricks(&game, 240.0, 340.0, 12, "111211131111", NULL);
         game_add_hexagon(&game, 150.0, 360.0, 40.0, 3);
         game_add_hexagon(&game, 820.0, 360.0, 40.0, 0);
-        game.hexagons[1].spin_deg_per_s = 45.0;
+        game.obstacles[1].spin_deg_per_s = 45.0;
         for (int ball = 0; ball < 12; ball++) {
             game_add_ball(&game, 100.0 + 60.0 * ball, 100.0, 170.0 + 31.0 * ball, 330.0, SIDE_NONE);
         }

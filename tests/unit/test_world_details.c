@@ -61,12 +61,12 @@ static double spin_after_push(double spin)
     Game game;
     game_new(&game, "b");
     game_add_hexagon(&game, 480.0, 300.0, 30.0, 0);
-    game.hexagons[0].spin_deg_per_s = spin;
+    game.obstacles[0].spin_deg_per_s = spin;
     game_add_ball(&game, 465.0, 400.0, 0.0, -600.0, SIDE_BOTTOM);
     World *world = world_create(&game.def, 1);
     start(world, 'H', SIDE_BOTTOM);
     assert_true(game_play(world, NULL, 60, EVENT_CONTACT, NULL) > 0);
-    const double pushed = world_hexagon(world, 0).spin_deg_per_s;
+    const double pushed = world_obstacle(world, 0).spin_deg_per_s;
     world_destroy(world);
     return pushed;
 }
@@ -210,7 +210,7 @@ static void a_place_is_free_where_the_whole_ball_has_room(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 400.0, 300.0, 1, "1", NULL);
     game_add_hexagon(&game, 700.0, 300.0, 40.0, 0);
-    game.hexagons[0].angle_deg = 30.0;
+    game.obstacles[0].angle_deg = 30.0;
     game_add_ball(&game, 200.0, 200.0, 0.0, 0.0, SIDE_BOTTOM);
     World *world = world_create(&game.def, 1);
     for (size_t row = 0; row < sizeof PLACES / sizeof PLACES[0]; row++) {
@@ -283,7 +283,7 @@ static void a_shot_takes_one_hit_and_is_gone(void **state)
     assert_near_vec2(world_shot(world, 1).position, vec2(524.0, 677.98 - 13 * 800.0 / 240.0), 1e-9);
     assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_HIT, &hit), 1);
     assert_int_equal(hit.value, 8);
-    assert_int_equal(world_hexagon(world, 0).hits, 8);
+    assert_int_equal(world_obstacle(world, 0).hits, 8);
     assert_int_equal(world->shots, 0);
     world_destroy(world);
 }

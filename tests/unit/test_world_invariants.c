@@ -49,8 +49,8 @@ static void random_game(Game *game, Rng *rng)
     for (int hexagon = 0; hexagon < 6; hexagon++) {
         game_add_hexagon(game, 60.0 + 700.0 * (hexagon % 2) + 20.0 * hexagon,
                          240.0 + 110.0 * (hexagon / 2), 30.0, rng_below(rng, 4));
-        game->hexagons[hexagon].spin_deg_per_s = rng_below(rng, 2) * rng_range(rng, -200.0, 200.0);
-        game->hexagons[hexagon].angle_deg = rng_range(rng, 0.0, 60.0);
+        game->obstacles[hexagon].spin_deg_per_s = rng_below(rng, 2) * rng_range(rng, -200.0, 200.0);
+        game->obstacles[hexagon].angle_deg = rng_range(rng, 0.0, 60.0);
     }
     for (int ball = 0; ball < 5; ball++) {
         game_add_served_ball(game, SIDE_NONE);

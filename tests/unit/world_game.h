@@ -18,7 +18,7 @@
 typedef struct Game {
     WorldDef def;
     BallDef balls[32];
-    HexagonDef hexagons[32];
+    ObstacleDef obstacles[32];
     unsigned char hits[256];
     char bonus[256];
 } Game;
@@ -37,7 +37,7 @@ static inline Game *game_new(Game *game, const char *sides)
         game->def.paddle_count++;
     }
     game->def.balls = game->balls;
-    game->def.hexagons = game->hexagons;
+    game->def.obstacles = game->obstacles;
     return game;
 }
 
@@ -56,9 +56,9 @@ static inline void game_add_served_ball(Game *game, Side owner)
 
 static inline void game_add_hexagon(Game *game, double x, double y, double radius, int hits)
 {
-    game->hexagons[game->def.hexagon_count] =
-        (HexagonDef){.centre = vec2(x, y), .circumradius = radius, .hits = hits};
-    game->def.hexagon_count++;
+    game->obstacles[game->def.obstacle_count] =
+        (ObstacleDef){.centre = vec2(x, y), .radius = radius, .hits = hits};
+    game->def.obstacle_count++;
 }
 
 /// Bricks of 40 x 20 u from (x, y) on: rows of equal length, one after another; bonus letters
