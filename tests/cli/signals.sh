@@ -167,8 +167,12 @@ same 'the exit status of a check that ignores signals' $? 0
 last='a check that ignores signals'
 silent err
 
-# Even what no program can answer to leaves whole lines in a file.
+# What no program can answer to leaves whole lines in a file, but for the last one: the system may stop within a write.
 rm -f some.trace
 ends KILL 137 'test -s some.trace' run box.level --seconds 1e7 --trace some.trace
-whole some.trace
+last="$last, all but its last line"
+head -n -1 some.trace >begun.trace
+whole begun.trace
+lines=$(($(wc -l <begun.trace) < $(wc -l <full.trace) ? $(wc -l <begun.trace) : $(wc -l <full.trace)))
+same 'the trace up to SIGKILL' "$(head -n "$lines" begun.trace | md5sum)" "$(head -n "$lines" full.trace | md5sum)"
 finish
