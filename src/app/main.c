@@ -8,6 +8,7 @@
 #include "command_line.h"
 #include "complaint.h"
 #include "font.h"
+#include "kept_files.h"
 #include "level.h"
 #include "painter.h"
 #include "paths.h"
@@ -287,12 +288,11 @@ static void run(Game *game)
 /// title.
 static void remember(Game *game)
 {
-    ui_keep_run(game->ui);
-    ui_remember(game->ui);
-    for (int file = 0; file < UI_KEPT_COUNT; file++) {
-        const char *complaint = ui_kept_complaint(game->ui, (UiKeptFile)file);
+    ui_save(game->ui);
+    for (int file = 0; file < KEPT_COUNT; file++) {
+        const char *complaint = kept_files_complaint(game->ui, (KeptFile)file);
         if (complaint != NULL) {
-            complaint_print("%s (%s)", complaint, ui_kept_path(game->ui, (UiKeptFile)file));
+            complaint_print("%s (%s)", complaint, kept_files_path(game->ui, (KeptFile)file));
         }
     }
 }

@@ -8,6 +8,7 @@
 typedef struct Ui Ui;
 
 typedef enum ScreenId {
+    SCREEN_NONE = -1,
     SCREEN_TITLE,
     SCREEN_PLAY,
     SCREEN_PAUSE,
@@ -33,19 +34,5 @@ typedef struct Screen {
     void (*draw)(Ui *ui);
     bool still; ///< nothing moves on it by itself
 } Screen;
-
-const Screen *screen_title(void);
-const Screen *screen_play(void);
-const Screen *screen_pause(void);
-const Screen *screen_results(void);
-const Screen *screen_levels(void);
-const Screen *screen_options(void);
-const Screen *screen_controls(void);
-const Screen *screen_help(void);
-const Screen *screen_problems(void);
-const Screen *screen_modes(void);
-const Screen *screen_name(void);
-const Screen *screen_scores(void);
-const Screen *screen_credits(void);
 
 #endif

@@ -1,9 +1,13 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <stdio.h>
 
 #include "bindings.h"
+#include "hint.h"
+#include "match_view.h"
+#include "prompt.h"
 #include "translate.h"
+#include "ui_state.h"
 
 /// s that a new key is waited for: a person without the device asked for gets away by doing
 /// nothing.
@@ -335,6 +339,8 @@ static void write_note(const Ui *ui, char *to, size_t size)
     Binding here = selected_binding(at);
     Binding other;
     char name[HINT_SIZE];
+    char accept[HINT_SIZE];
+    char back[HINT_SIZE];
     if (at->waiting) {
         snprintf(
             to, size, "%s (%d)",
@@ -349,13 +355,13 @@ static void write_note(const Ui *ui, char *to, size_t size)
     } else if (at->row == ROW_PLAYER) {
         snprintf(to, size, "%s", translate("The mouse always works too"));
     } else if (!is_action(at->row)) {
-        snprintf(to, size, translate(HINTS[at->row]), ui_accept_name(ui));
+        snprintf(to, size, translate(HINTS[at->row]), prompt_accept(ui, accept));
     } else if (ui->device == DEVICE_MOUSE) {
         snprintf(to, size, "%s", translate("A click chooses another"));
     } else if (ui->device == DEVICE_PAD) {
         hint_name_control(ui->controls.pad[ui->pad].family, PAD_Y, name, sizeof name);
         snprintf(to, size, translate("%s chooses another, %s leaves it empty, %s goes back"),
-                 ui_accept_name(ui), name, ui_back_name(ui));
+                 prompt_accept(ui, accept), name, prompt_back(ui, back));
     } else {
         snprintf(to, size, "%s",
                  translate("Return chooses another, Delete leaves it empty, Escape goes back"));
@@ -394,7 +400,7 @@ static void draw(Ui *ui)
     double across = 30.0 * text < width - bar ? 30.0 * text : width - bar;
     double x = 0.5 * (width - across);
     double top = head + 0.45 * (height - head - heads - foot - room * row_height);
-    ui_draw_match_dimmed(ui, false, UI_DIMMED);
+    match_view_draw_dimmed(ui, false, MATCH_VIEW_BEHIND_MENU);
     draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.7 * text, 1.9 * text, ALIGN_CENTRE,
               ui_palette(ui)->role[COLOUR_TEXT], translate("Controls"));
     draw_heads(ui, x, first == ROW_PLAYER ? top + row_height : top, across, text);
@@ -416,13 +422,9 @@ static void draw(Ui *ui)
     draw_fitting(ui, bottom, 0.8 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], note);
 }
 
-const Screen *screen_controls(void)
-{
-    static const Screen SCREEN = {.enter = enter,
-                                  .handle = handle,
-                                  .capture = capture,
-                                  .advance = advance,
-                                  .draw = draw,
-                                  .still = true};
-    return &SCREEN;
-}
+const Screen CONTROLS_SCREEN = {.enter = enter,
+                                .handle = handle,
+                                .capture = capture,
+                                .advance = advance,
+                                .draw = draw,
+                                .still = true};

@@ -1,6 +1,11 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <stdio.h>
+
+#include "match_view.h"
+#include "page.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 /// What was done, and by whom or with what.
 typedef struct Credit {
@@ -24,24 +29,24 @@ static const Credit CREDITS[] = {
 
 static void enter(Ui *ui)
 {
-    ui_add_back(ui);
+    widgets_add_back(ui);
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
     Nav meant = *nav;
     meant.kind = nav->kind == NAV_PAUSE ? NAV_BACK : nav->kind;
-    ui_handle_page(ui, &meant, SCREEN_TITLE);
+    page_handle(ui, &meant, SCREEN_TITLE);
 }
 
-static void put_credits(Ui *ui, UiPage *page)
+static void put_credits(Ui *ui, Page *page)
 {
     double text = ui->measure.text;
-    UiPageText what = {.size = 0.8 * text, .role = COLOUR_TEXT_QUIET};
-    UiPageText who = {.inset = text, .size = text, .role = COLOUR_TEXT};
+    PageText what = {.size = 0.8 * text, .role = COLOUR_TEXT_QUIET};
+    PageText who = {.inset = text, .size = text, .role = COLOUR_TEXT};
     for (int i = 0; i < CREDIT_COUNT; i++) {
-        ui_page_text(ui, page, &what, translate(CREDITS[i].what));
-        ui_page_text(ui, page, &who, translate(CREDITS[i].who));
+        page_text(ui, page, &what, translate(CREDITS[i].what));
+        page_text(ui, page, &who, translate(CREDITS[i].who));
     }
 }
 
@@ -69,13 +74,13 @@ static void draw(Ui *ui)
     double width = ui->measure.width;
     double height = ui->measure.height;
     char version[48];
-    ui_draw_background(ui);
+    match_view_draw_background(ui);
     double head = 4.9 * text;
     double foot = 2.6 * text;
     double step = (height - head - foot) / CREDIT_COUNT;
     step = step > 3.0 * text ? 3.0 * text : step;
     double small = step < 2.6 * text ? step / 2.6 : text;
-    double top = ui_centre(ui, head + step * CREDIT_COUNT + foot);
+    double top = widgets_centre(ui, head + step * CREDIT_COUNT + foot);
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 1.7 * text, 2.2 * text,
                      width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT], "ARKANONG");
     snprintf(version, sizeof version, translate("version %s"), ARKANONG_VERSION);
@@ -84,10 +89,10 @@ static void draw(Ui *ui)
     top += head;
     if (small < SMALLEST * text) {
         double across = width - 2.0 * SCROLL_BAR_ROOM * text - text;
-        ui_draw_page(ui, (Area){0.5 * (width - across), top, across, height - head - foot},
-                     1.4 * text, put_credits);
+        page_draw(ui, (Area){0.5 * (width - across), top, across, height - head - foot}, 1.4 * text,
+                  put_credits);
     } else {
-        ui->page = (Scroll){0};
+        ui->page_scroll = (Scroll){0};
         draw_credits(ui, top, step, small);
     }
     Area area = {0.5 * width - 5.0 * text, top + step * CREDIT_COUNT + 0.4 * text, 10.0 * text,
@@ -95,8 +100,4 @@ static void draw(Ui *ui)
     menu_draw(&ui->menu, ui->list, palette, area, text);
 }
 
-const Screen *screen_credits(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen CREDITS_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

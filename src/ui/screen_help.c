@@ -1,6 +1,11 @@
-#include "ui_state.h"
+#include "screens.h"
 
+#include "match_view.h"
+#include "page.h"
+#include "picture_pieces.h"
 #include "power_up.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 typedef struct Line {
     const char *text; ///< to be translated
@@ -27,14 +32,14 @@ static const Line LINES[] = {
 
 static void enter(Ui *ui)
 {
-    ui_add_back(ui);
+    widgets_add_back(ui);
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
     Nav meant = *nav;
     meant.kind = nav->kind == NAV_PAUSE ? NAV_BACK : nav->kind;
-    ui_handle_page(ui, &meant, ui->back);
+    page_handle(ui, &meant, ui->back);
 }
 
 /// How the screen is laid out where all of it has room: as large as the window lets it be.
@@ -170,70 +175,66 @@ static void draw_lines(Ui *ui, const Layout *layout, double y)
 }
 
 /// The same one below the other, for windows that have no room for all of it.
-static void put_lines(Ui *ui, UiPage *page)
+static void put_lines(Ui *ui, Page *page)
 {
     double text = ui->measure.text;
     double y = 0.0;
-    UiPageText line = {.indent = text, .size = 0.95 * text, .role = COLOUR_TEXT};
+    PageText line = {.indent = text, .size = 0.95 * text, .role = COLOUR_TEXT};
     for (int i = 0; i < LINE_COUNT; i++) {
         bool marked = LINES[i].mark != SIDE_NONE;
-        if (marked && ui_page_row(ui, page, &y)) {
+        if (marked && page_row(ui, page, &y)) {
             draw_mark(ui, LINES[i].mark, page->area.x, y, text);
         }
         line.inset = marked ? 1.5 * text : 0.0;
-        ui_page_text(ui, page, &line, translate(LINES[i].text));
+        page_text(ui, page, &line, translate(LINES[i].text));
     }
-    UiPageText name = {.inset = SIGN_WIDTH * text, .size = NAME_SIZE * text, .role = COLOUR_TEXT};
-    UiPageText summary = name;
+    PageText name = {.inset = SIGN_WIDTH * text, .size = NAME_SIZE * text, .role = COLOUR_TEXT};
+    PageText summary = name;
     double beside = name.inset + widest_name(ui, name.size) + 0.8 * text;
     bool wide = page->area.width - beside > 18.0 * text;
     summary.role = COLOUR_TEXT_QUIET;
     summary.inset = wide ? beside : name.inset;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         const PowerUp *power_up = power_up_get(i);
-        if (ui_page_row(ui, page, &y)) {
+        if (page_row(ui, page, &y)) {
             draw_sign(ui, power_up, page->area.x, y, text);
         }
-        ui_page_text(ui, page, &name, translate(power_up->name));
+        page_text(ui, page, &name, translate(power_up->name));
         page->row -= wide;
-        ui_page_text(ui, page, &summary, translate(power_up->summary));
+        page_text(ui, page, &summary, translate(power_up->summary));
     }
 }
 
 static void draw(Ui *ui)
 {
-    ui_draw_background(ui);
+    match_view_draw_background(ui);
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    double head = UI_TITLE_HEIGHT * text;
+    double head = WIDGETS_TITLE_HEIGHT * text;
     double foot = 2.5 * text;
     double room = height - head - foot;
     Layout layout;
     bool fits = choose_layout(ui, room, &layout);
     double content = fits ? height_of(&layout) : room;
-    double top = ui_centre(ui, head + content + foot);
+    double top = widgets_centre(ui, head + content + foot);
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
              palette_fade(palette->role[COLOUR_VEIL], 0.8));
-    ui_draw_title(ui, top, translate("How it works"), COLOUR_TEXT);
+    widgets_draw_title(ui, top, translate("How it works"), COLOUR_TEXT);
     if (fits) {
-        ui->page = (Scroll){0};
+        ui->page_scroll = (Scroll){0};
         draw_lines(ui, &layout, top + head);
         draw_power_ups(ui, &layout, top + head + (LINE_STEP * LINE_COUNT + 0.7) * layout.text);
     } else {
         double across = width - (1.0 + 2.0 * SCROLL_BAR_ROOM) * text;
         across = across < 42.0 * text ? across : 42.0 * text;
         Area area = {0.5 * (width - across), top + head, across, content};
-        ui_draw_page(ui, area, LINE_STEP * text, put_lines);
+        page_draw(ui, area, LINE_STEP * text, put_lines);
     }
     Area area = {0.5 * width - 5.0 * text, top + head + content + 0.4 * text, 10.0 * text,
                  1.9 * text};
     menu_draw(&ui->menu, ui->list, palette, area, text);
 }
 
-const Screen *screen_help(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen HELP_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

@@ -1,17 +1,26 @@
+#include "screens.h"
+
+#include "match.h"
+#include "match_view.h"
+#include "modes.h"
+#include "paragraph.h"
+#include "picture.h"
+#include "scoreboard.h"
 #include "ui_state.h"
+#include "widgets.h"
 
 enum { ITEM_STRENGTH = MODE_COUNT };
 
 /// Of the text's size: what is said about a mode, and how far its lines are apart
-/// (ui_draw_paragraph).
+/// (paragraph_draw).
 #define SENTENCE 0.85
 #define LINE     (1.35 * SENTENCE)
 
 static void enter(Ui *ui)
 {
     for (int mode = 0; mode < MODE_COUNT; mode++) {
-        if (ui_mode_level(ui, (Mode)mode) >= 0) {
-            menu_add(&ui->menu, mode, ui_mode_name((Mode)mode), NULL);
+        if (mode_level(ui, (Mode)mode) >= 0) {
+            menu_add(&ui->menu, mode, mode_name((Mode)mode), NULL);
             if (mode == ui->settings.mode) {
                 ui->menu.selected = ui->menu.count - 1;
             }
@@ -19,16 +28,23 @@ static void enter(Ui *ui)
     }
     menu_add(&ui->menu, ITEM_STRENGTH, translate(settings_row(SETTING_STRENGTH)->label),
              scoreboard_strength((BotStrength)ui->settings.strength));
-    ui_add_back(ui);
+    widgets_add_back(ui);
+}
+
+/// Makes the computer play better or worse.
+static void change_strength(Ui *ui, int change)
+{
+    int next = (ui->settings.strength + change + BOT_STRENGTH_COUNT) % BOT_STRENGTH_COUNT;
+    settings_set(&ui->settings, SETTING_STRENGTH, next);
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    MenuAnswer answer = ui_handle_menu(ui, nav, SCREEN_TITLE);
+    MenuAnswer answer = widgets_handle_menu(ui, nav, SCREEN_TITLE);
     if (answer.id >= 0 && answer.id < MODE_COUNT && answer.chosen) {
-        ui_play_mode(ui, (Mode)answer.id);
+        match_begin_mode(ui, (Mode)answer.id);
     } else if (answer.id == ITEM_STRENGTH) {
-        ui_change_strength(ui, answer.change != 0 ? answer.change : 1);
+        change_strength(ui, answer.change != 0 ? answer.change : 1);
         menu_set_value(&ui->menu, ITEM_STRENGTH,
                        scoreboard_strength((BotStrength)ui->settings.strength));
     }
@@ -47,7 +63,7 @@ static double words_height(const Ui *ui, double width)
     double text = ui->measure.text;
     int most = 1;
     for (int mode = 0; mode < MODE_COUNT; mode++) {
-        double whole = draw_text_width(ui->list, ui_mode_sentence((Mode)mode), SENTENCE * text);
+        double whole = draw_text_width(ui->list, mode_sentence((Mode)mode), SENTENCE * text);
         // Lines break at words, so they are a little shorter than there is room for.
         int lines = 1 + (int)(whole / (width - 3.0 * text > text ? width - 3.0 * text : text));
         most = lines > most ? lines : most;
@@ -61,7 +77,7 @@ static void draw_preview(Ui *ui, Area area)
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     Mode mode = shown_mode(ui);
-    int index = ui_mode_level(ui, mode);
+    int index = mode_level(ui, mode);
     if (index < 0) {
         return;
     }
@@ -76,18 +92,18 @@ static void draw_preview(Ui *ui, Area area)
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, y, text, area.width,
                      ALIGN_CENTRE, palette->role[COLOUR_TEXT], level->title);
     Area lines = {area.x, y + 1.6 * text, area.width, area.y + area.height - y - 1.5 * text};
-    ui_draw_paragraph(ui, lines, SENTENCE * text, COLOUR_TEXT_QUIET, ui_mode_sentence(mode));
+    paragraph_draw(ui, lines, SENTENCE * text, COLOUR_TEXT_QUIET, mode_sentence(mode));
 }
 
 /// Menu and field stand beside each other where the window is wide enough, else one above the
 /// other.
 static void draw(Ui *ui)
 {
-    ui_draw_background(ui);
+    match_view_draw_background(ui);
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     double width = ui->measure.width;
-    double head = (UI_TITLE_HEIGHT + 0.4) * text;
+    double head = (WIDGETS_TITLE_HEIGHT + 0.4) * text;
     double room = ui->measure.height - head - text;
     double menu = menu_height(&ui->menu, text) + 1.0;
     menu = menu < room ? menu : room;
@@ -101,9 +117,9 @@ static void draw(Ui *ui)
     double tall = 0.75 * field + words;
     if (beside) {
         tall = tall < room ? tall : room;
-        double top = ui_centre(ui, head + (menu > tall ? menu : tall));
+        double top = widgets_centre(ui, head + (menu > tall ? menu : tall));
         double left = 0.5 * (width - across - field - 2.0 * text);
-        ui_draw_title(ui, top, translate("Modes"), COLOUR_TEXT);
+        widgets_draw_title(ui, top, translate("Modes"), COLOUR_TEXT);
         menu_draw(&ui->menu, ui->list, palette, (Area){left, top + head, across, menu}, text);
         draw_preview(ui, (Area){left + across + 2.0 * text, top + head, field, tall});
         return;
@@ -113,15 +129,11 @@ static void draw(Ui *ui)
     below = below < words ? words : below;
     menu = menu < room - below - text ? menu : room - below - text;
     tall = tall < below ? tall : below;
-    double top = ui_centre(ui, head + menu + text + tall);
-    ui_draw_title(ui, top, translate("Modes"), COLOUR_TEXT);
+    double top = widgets_centre(ui, head + menu + text + tall);
+    widgets_draw_title(ui, top, translate("Modes"), COLOUR_TEXT);
     menu_draw(&ui->menu, ui->list, palette,
               (Area){0.5 * (width - across), top + head, across, menu}, text);
     draw_preview(ui, (Area){0.5 * (width - field), top + head + menu + text, field, tall});
 }
 
-const Screen *screen_modes(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen MODES_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

@@ -1,10 +1,15 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "campaign.h"
+#include "hint.h"
+#include "match_view.h"
 #include "text.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 #define COLUMNS 10
 #define ROWS    4
@@ -75,7 +80,7 @@ static void delete_letter(Ui *ui)
 static void finish(Ui *ui)
 {
     ui_sound(ui, SOUND_MENU_ACCEPT);
-    ui_enter_name(ui);
+    campaign_enter_name(ui);
 }
 
 /// The letter in a cell as text.
@@ -268,8 +273,8 @@ static void draw(Ui *ui)
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    ui_draw_match_dimmed(ui, false, UI_DIMMED);
-    double head = UI_TITLE_HEIGHT * text;
+    match_view_draw_dimmed(ui, false, MATCH_VIEW_BEHIND_MENU);
+    double head = WIDGETS_TITLE_HEIGHT * text;
     double above = 4.4 * text;              // the place, the name
     double below = 2.0 * text + 2.4 * text; // what is below the letters, the note
     double room = height - head - above - below;
@@ -278,10 +283,10 @@ static void draw(Ui *ui)
     double most = room / (ROWS + 0.2) / 0.8660254 * (COLUMNS + 0.5);
     across = across > most ? most : across;
     double letters = across / (COLUMNS + 0.5) * 0.8660254 * (ROWS + 0.2);
-    double top = ui_centre(ui, head + above + letters + below);
-    ui_draw_panel(ui, (Area){0.5 * (width - wide) - text, top + head - 0.7 * text,
-                             wide + 2.0 * text, above + letters + below - 1.4 * text});
-    ui_draw_title(ui, top - 0.3 * text, translate("A new high score"), COLOUR_TEXT);
+    double top = widgets_centre(ui, head + above + letters + below);
+    widgets_draw_panel(ui, (Area){0.5 * (width - wide) - text, top + head - 0.7 * text,
+                                  wide + 2.0 * text, above + letters + below - 1.4 * text});
+    widgets_draw_title(ui, top - 0.3 * text, translate("A new high score"), COLOUR_TEXT);
     snprintf(line, sizeof line,
              translate_count("Place %d with %lld point", "Place %d with %lld points",
                              (unsigned long)entry->points),
@@ -295,11 +300,7 @@ static void draw(Ui *ui)
     char sign[HINT_SIZE];
     hint_name_control(ui->controls.pad[ui->pad].family, PAD_START, sign, sizeof sign);
     snprintf(line, sizeof line, translate(NOTES[ui->device]), sign);
-    ui_draw_note(ui, line);
+    widgets_draw_note(ui, line);
 }
 
-const Screen *screen_name(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen NAME_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

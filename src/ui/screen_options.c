@@ -1,7 +1,11 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "match_view.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 typedef struct Option {
     SettingId id;
@@ -127,7 +131,7 @@ static void show_section(Ui *ui, int section)
         menu_add(&ui->menu, ITEM_KEYS, translate("Keys and pads"), NULL);
     }
     menu_add(&ui->menu, ITEM_USUAL, translate("Reset to defaults"), NULL);
-    ui_add_back(ui);
+    widgets_add_back(ui);
     ui->menu.selected = on_names ? 0 : 1;
     refresh(ui);
 }
@@ -212,7 +216,7 @@ static void handle(Ui *ui, const Nav *nav)
     if (turn(ui, nav)) {
         return;
     }
-    MenuAnswer answer = ui_handle_menu(ui, nav, ui->back);
+    MenuAnswer answer = widgets_handle_menu(ui, nav, ui->back);
     if (answer.id < 0 || answer.id == ITEM_SECTION) {
         return;
     }
@@ -236,8 +240,8 @@ static void handle(Ui *ui, const Nav *nav)
         const Option *option = &SECTIONS[ui->section].option[answer.id];
         change(ui, option, way);
         // The effects' own volume is heard at once.
-        if (option->id == SETTING_EFFECTS_VOLUME && ui->sound_count < UI_MAX_SOUNDS) {
-            ui->sound[ui->sound_count++] = (SoundCue){.name = SOUND_PADDLE, .volume = 1.0};
+        if (option->id == SETTING_EFFECTS_VOLUME) {
+            ui_add_cue(ui, &(SoundCue){.name = SOUND_PADDLE, .volume = 1.0});
         }
     }
     follow(ui);
@@ -294,15 +298,11 @@ static void draw(Ui *ui)
     double top = head + (longest < room ? 0.45 * (room - longest) : 0.0);
     double shown = height - text - top;
     Area area = {0.5 * (width - across), top, across, needed < shown ? needed : shown};
-    ui_draw_match_dimmed(ui, false, UI_DIMMED);
+    match_view_draw_dimmed(ui, false, MATCH_VIEW_BEHIND_MENU);
     draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width, top - 1.9 * text, 1.9 * text, ALIGN_CENTRE,
               palette->role[COLOUR_TEXT], translate("Options"));
     menu_draw(&ui->menu, ui->list, palette, area, text);
     draw_names(ui);
 }
 
-const Screen *screen_options(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen OPTIONS_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

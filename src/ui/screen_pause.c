@@ -1,4 +1,10 @@
+#include "screens.h"
+
+#include "campaign.h"
+#include "match.h"
+#include "match_view.h"
 #include "ui_state.h"
+#include "widgets.h"
 
 enum { ITEM_RESUME, ITEM_RESTART, ITEM_OPTIONS, ITEM_CONTROLS, ITEM_LEVELS, ITEM_TITLE };
 
@@ -16,19 +22,19 @@ static void enter(Ui *ui)
 static void handle(Ui *ui, const Nav *nav)
 {
     if (nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
-        ui_resume(ui);
+        match_resume(ui);
         return;
     }
-    MenuAnswer answer = ui_handle_menu(ui, nav, SCREEN_PLAY);
+    MenuAnswer answer = widgets_handle_menu(ui, nav, SCREEN_PLAY);
     if (!answer.chosen) {
         return;
     }
     switch (answer.id) {
     case ITEM_RESUME:
-        ui_resume(ui);
+        match_resume(ui);
         break;
     case ITEM_RESTART:
-        ui_play_again(ui);
+        match_begin_again(ui);
         break;
     case ITEM_OPTIONS:
         ui_go(ui, SCREEN_OPTIONS);
@@ -40,22 +46,19 @@ static void handle(Ui *ui, const Nav *nav)
         ui_go(ui, SCREEN_LEVELS);
         break;
     default:
-        ui_end_run(ui, SCREEN_TITLE, -1);
+        campaign_end(ui, SCREEN_TITLE, -1);
         break;
     }
 }
 
 static void draw(Ui *ui)
 {
-    ui_draw_match_dimmed(ui, true, UI_DIMMED);
-    ui_draw_menu(ui, translate("Pause"),
-                 ui->missing_pad == 0
-                     ? NULL
-                     : translate("The pad was pulled out: plug it in again, or go on without it."));
+    match_view_draw_dimmed(ui, true, MATCH_VIEW_BEHIND_MENU);
+    widgets_draw_menu(
+        ui, translate("Pause"),
+        ui->missing_pad == 0
+            ? NULL
+            : translate("The pad was pulled out: plug it in again, or go on without it."));
 }
 
-const Screen *screen_pause(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen PAUSE_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

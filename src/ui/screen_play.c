@@ -1,7 +1,13 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
+
+#include "campaign.h"
+#include "match.h"
+#include "match_view.h"
+#include "prompt.h"
+#include "ui_state.h"
 
 /// s that a decided match is still looked at.
 #define CELEBRATION 2.0
@@ -22,15 +28,15 @@ static void handle(Ui *ui, const Nav *nav)
     } else if (pause) {
         ui_go(ui, SCREEN_PAUSE);
     } else if (nav->kind == NAV_RESTART) {
-        ui_play_again(ui);
+        match_begin_again(ui);
     }
 }
 
 static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
 {
     SoundCue cue;
-    if (ui->sound_count < UI_MAX_SOUNDS && sound_of_event(session, event, &cue)) {
-        ui->sound[ui->sound_count++] = cue;
+    if (sound_of_event(session, event, &cue)) {
+        ui_add_cue(ui, &cue);
     }
 }
 
@@ -71,9 +77,8 @@ static void step(void *context, const Session *session)
 static void note_time(Ui *ui, double before)
 {
     SoundCue cue;
-    if (ui->sound_count < UI_MAX_SOUNDS &&
-        sound_of_time(before, world_time_left(ui->session.world), &cue)) {
-        ui->sound[ui->sound_count++] = cue;
+    if (sound_of_time(before, world_time_left(ui->session.world), &cue)) {
+        ui_add_cue(ui, &cue);
     }
 }
 
@@ -97,8 +102,8 @@ static void finish(Ui *ui)
     if (ui->kind == PLAY_CAMPAIGN) {
         settle_campaign(ui);
     }
-    if (ui->kind == PLAY_CAMPAIGN && ui_run_is_over(ui)) {
-        ui_end_run(ui, SCREEN_RESULTS, -1);
+    if (ui->kind == PLAY_CAMPAIGN && campaign_is_over(ui)) {
+        campaign_end(ui, SCREEN_RESULTS, -1);
     } else {
         ui_go(ui, SCREEN_RESULTS);
     }
@@ -151,7 +156,8 @@ static void draw_hint(Ui *ui, Side side)
         return;
     }
     char hint[80];
-    snprintf(hint, sizeof hint, translate("%s serves"), ui_serve_name(ui, controller->player));
+    char name[HINT_SIZE];
+    snprintf(hint, sizeof hint, translate("%s serves"), prompt_serve(ui, controller->player, name));
     Area f = ui->view.field;
     double glow = ui->settings.reduced_motion ? 0.8 : 0.6 + 0.3 * sin(4.0 * ui->on_screen);
     double y = side == SIDE_TOP ? f.y + 0.27 * f.height : f.y + 0.73 * f.height;
@@ -169,9 +175,10 @@ static void draw_slowness(Ui *ui)
         return;
     }
     char words[160];
+    char name[HINT_SIZE];
     snprintf(words, sizeof words,
              translate("This level is too heavy for this machine: %d %% speed. %s pauses."),
-             percent, ui_pause_name(ui));
+             percent, prompt_pause(ui, name));
     Area f = ui->view.field;
     double text = ui->measure.text;
     double y = f.y + 0.12 * f.height;
@@ -227,7 +234,7 @@ static void draw_verdict(Ui *ui)
 
 static void draw(Ui *ui)
 {
-    ui_draw_match(ui, true);
+    match_view_draw(ui, true);
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
         draw_hint(ui, side);
     }
@@ -240,9 +247,4 @@ static void draw(Ui *ui)
     }
 }
 
-const Screen *screen_play(void)
-{
-    static const Screen SCREEN = {
-        .enter = enter, .handle = handle, .advance = advance, .draw = draw};
-    return &SCREEN;
-}
+const Screen PLAY_SCREEN = {.enter = enter, .handle = handle, .advance = advance, .draw = draw};

@@ -1,6 +1,11 @@
-#include "ui_state.h"
+#include "screens.h"
 
+#include "match.h"
+#include "match_view.h"
+#include "page.h"
 #include "text.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 enum { ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE };
 
@@ -19,7 +24,7 @@ static void read_again(Ui *ui)
 {
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
-    ui_play(ui, PLAY_DUEL, path, ui->level_index);
+    match_begin_file(ui, PLAY_DUEL, path, ui->level_index);
 }
 
 static void handle(Ui *ui, const Nav *nav)
@@ -28,7 +33,7 @@ static void handle(Ui *ui, const Nav *nav)
         read_again(ui);
         return;
     }
-    MenuAnswer answer = ui_handle_page(ui, nav, SCREEN_TITLE);
+    MenuAnswer answer = page_handle(ui, nav, SCREEN_TITLE);
     if (!answer.chosen) {
         return;
     }
@@ -40,28 +45,28 @@ static void handle(Ui *ui, const Nav *nav)
 }
 
 /// One after the other as the terminal shows them.
-static void put_problems(Ui *ui, UiPage *page)
+static void put_problems(Ui *ui, Page *page)
 {
     double text = ui->measure.text;
     const DiagList *problems = &ui->problems;
-    UiPageText style = {.indent = text, .size = 0.85 * text, .role = COLOUR_TEXT};
+    PageText style = {.indent = text, .size = 0.85 * text, .role = COLOUR_TEXT};
     for (int i = 0; i < problems->count; i++) {
         char line[LINE_SIZE] = "";
         const Diag *diag = &problems->items[i];
         text_append(line, sizeof line, "%s:%d: %s", problems->path, diag->line, diag->text);
-        ui_page_text(ui, page, &style, line);
+        page_text(ui, page, &style, line);
     }
 }
 
 static void draw(Ui *ui)
 {
-    ui_draw_background(ui);
+    match_view_draw_background(ui);
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
-    ui_draw_title(ui, 0.0, translate("This level cannot be played"), COLOUR_ALERT);
+    widgets_draw_title(ui, 0.0, translate("This level cannot be played"), COLOUR_ALERT);
     double head = 3.6 * text;
     double menu = menu_height(&ui->menu, text);
     // On a small window the menu scrolls, too.
@@ -69,14 +74,10 @@ static void draw(Ui *ui)
     menu = menu < most ? menu : most;
     Area lines = {text, head, width - (1.0 + 2.0 * SCROLL_BAR_ROOM) * text,
                   height - menu - 1.6 * text - head};
-    ui_draw_page(ui, lines, 1.3 * text, put_problems);
+    page_draw(ui, lines, 1.3 * text, put_problems);
     double across = 18.0 * text < width - 2.0 * text ? 18.0 * text : width - 2.0 * text;
     Area area = {0.5 * (width - across), height - menu - text, across, menu + 1.0};
     menu_draw(&ui->menu, ui->list, palette, area, text);
 }
 
-const Screen *screen_problems(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen PROBLEMS_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

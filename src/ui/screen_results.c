@@ -1,7 +1,15 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+
+#include "campaign.h"
+#include "match.h"
+#include "match_view.h"
+#include "picture_pieces.h"
+#include "scoreboard.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 enum { ITEM_NEXT, ITEM_AGAIN, ITEM_FIRST, ITEM_SCORES, ITEM_LEVELS, ITEM_TITLE };
 
@@ -41,15 +49,15 @@ static void choose(Ui *ui, int id)
 {
     switch (id) {
     case ITEM_NEXT:
-        ui_play_next(ui);
+        match_begin_next(ui);
         break;
     case ITEM_AGAIN:
         ui->campaign = (Campaign){0};
-        ui_play_again(ui);
+        match_begin_again(ui);
         break;
     case ITEM_FIRST:
         ui->settings.level_reached = 0;
-        ui_play_mode(ui, MODE_SOLO);
+        match_begin_mode(ui, MODE_SOLO);
         break;
     case ITEM_SCORES:
         ui->back = SCREEN_RESULTS;
@@ -59,7 +67,7 @@ static void choose(Ui *ui, int id)
         ui_go(ui, SCREEN_LEVELS);
         break;
     default:
-        ui_end_run(ui, SCREEN_TITLE, -1);
+        campaign_end(ui, SCREEN_TITLE, -1);
         break;
     }
 }
@@ -76,10 +84,10 @@ static void handle(Ui *ui, const Nav *nav)
     }
     if (nav->kind == NAV_BACK) {
         ui_sound(ui, SOUND_MENU_BACK);
-        ui_end_run(ui, SCREEN_TITLE, -1);
+        campaign_end(ui, SCREEN_TITLE, -1);
         return;
     }
-    MenuAnswer answer = ui_handle_menu(ui, &meant, SCREEN_TITLE);
+    MenuAnswer answer = widgets_handle_menu(ui, &meant, SCREEN_TITLE);
     if (answer.chosen) {
         choose(ui, answer.id);
     }
@@ -153,7 +161,7 @@ static void add_best(const Ui *ui, Row *rows, int *count)
 {
     char set[SCORES_SET_SIZE];
     int runs = 0;
-    ui_name_set(ui, set);
+    campaign_score_set(ui, set);
     const Score *table = scores_table(&ui->scores, set, &runs);
     if (runs > 0) {
         add_row(rows, count, translate("Best score"), "%lld", table[0].points);
@@ -227,7 +235,7 @@ static void draw_row(Ui *ui, const Row *row, bool last, double y, double step, d
 
 static void draw(Ui *ui)
 {
-    ui_draw_match_dimmed(ui, false, UI_DIMMED);
+    match_view_draw_dimmed(ui, false, MATCH_VIEW_BEHIND_MENU);
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
     double width = ui->measure.width;
@@ -248,8 +256,8 @@ static void draw(Ui *ui)
     y += 2.8 * text;
     double half = 9.0 * ui->measure.text;
     half = half < 0.5 * width - text ? half : 0.5 * width - text;
-    ui_draw_panel(ui, (Area){0.5 * width - half - 0.6 * text, y - 0.6 * step,
-                             2.0 * half + 1.2 * text, count * step + 0.2 * step});
+    widgets_draw_panel(ui, (Area){0.5 * width - half - 0.6 * text, y - 0.6 * step,
+                                  2.0 * half + 1.2 * text, count * step + 0.2 * step});
     for (int i = 0; i < count; i++) {
         draw_row(ui, &rows[i], i + 1 == count, y, step, half, text);
         y += step;
@@ -259,8 +267,4 @@ static void draw(Ui *ui)
     menu_draw(&ui->menu, ui->list, palette, area, text);
 }
 
-const Screen *screen_results(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen RESULTS_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

@@ -1,9 +1,14 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "kept_files.h"
+#include "match_view.h"
+#include "page.h"
 #include "text.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 enum { ITEM_SET };
 
@@ -42,7 +47,7 @@ static void enter(Ui *ui)
     if (count > 1) {
         menu_add(&ui->menu, ITEM_SET, translate("Levels"), set_title(ui->scores_set));
     }
-    ui_add_back(ui);
+    widgets_add_back(ui);
     ui->menu.selected = ui->menu.count - 1;
 }
 
@@ -56,14 +61,14 @@ static void change_set(Ui *ui, int way)
     }
     if (count > 0) {
         text_copy(ui->scores_set, sizeof ui->scores_set, sets[(at + way + count) % count]);
-        ui->page.first = 0;
+        ui->page_scroll.first = 0;
         menu_set_value(&ui->menu, ITEM_SET, set_title(ui->scores_set));
     }
 }
 
 static void handle(Ui *ui, const Nav *nav)
 {
-    MenuAnswer answer = ui_handle_page(ui, nav, ui->back);
+    MenuAnswer answer = page_handle(ui, nav, ui->back);
     if (answer.id == ITEM_SET) {
         change_set(ui, answer.change != 0 ? answer.change : 1);
     }
@@ -110,32 +115,32 @@ static void draw(Ui *ui)
     double text = ui->measure.text;
     double width = ui->measure.width;
     double height = ui->measure.height;
-    ui_draw_background(ui);
-    const char *complaint = ui_complaint(ui);
+    match_view_draw_background(ui);
+    const char *complaint = kept_files_worst_complaint(ui);
     double foot = complaint != NULL ? 2.2 * text : 0.3 * text;
     double menu = menu_height(&ui->menu, text);
-    double head = UI_TITLE_HEIGHT * text;
+    double head = WIDGETS_TITLE_HEIGHT * text;
     double room = height - head - menu - 1.6 * text - foot;
     double step = 1.75 * text * SCORES_PLACES > room ? room / SCORES_PLACES : 1.75 * text;
     // Rows move together before any has to scroll.
     step = step < LEAST_STEP * text ? LEAST_STEP * text : step;
     double size = step < 1.5 * text ? step / 1.5 : text;
     int shown = (int)(room / step + 0.01);
-    scroll_lay_out(&ui->page, count, shown);
-    double table_height = step * (shown < SCORES_PLACES ? ui->page.shown : SCORES_PLACES);
-    double top = ui_centre(ui, head + table_height + 1.6 * text + menu + foot);
-    double bar = scroll_is_needed(&ui->page) ? SCROLL_BAR_ROOM * text : 0.0;
+    scroll_lay_out(&ui->page_scroll, count, shown);
+    double table_height = step * (shown < SCORES_PLACES ? ui->page_scroll.shown : SCORES_PLACES);
+    double top = widgets_centre(ui, head + table_height + 1.6 * text + menu + foot);
+    double bar = scroll_is_needed(&ui->page_scroll) ? SCROLL_BAR_ROOM * text : 0.0;
     double margin = 2.0 * (text + bar);
     double across = 28.0 * text < width - margin ? 28.0 * text : width - margin;
-    ui_draw_title(ui, top, translate("High scores"), COLOUR_TEXT);
+    widgets_draw_title(ui, top, translate("High scores"), COLOUR_TEXT);
     top += head;
     Area panel = {0.5 * (width - across) - 0.5 * text, top, across + text,
                   table_height + 0.8 * text};
-    ui_draw_panel(ui, panel);
-    scroll_draw(&ui->page, ui->list, palette, panel, text);
+    widgets_draw_panel(ui, panel);
+    scroll_draw(&ui->page_scroll, ui->list, palette, panel, text);
     top += 0.4 * text;
-    int first = ui->page.first;
-    for (int i = first; i < count && scroll_shows(&ui->page, i); i++) {
+    int first = ui->page_scroll.first;
+    for (int i = first; i < count && scroll_shows(&ui->page_scroll, i); i++) {
         draw_run(ui, &table[i], i + 1, top + (i - first + 0.5) * step, 0.5 * across, size);
     }
     if (count == 0) {
@@ -147,12 +152,8 @@ static void draw(Ui *ui)
     Area area = {0.5 * (width - across), top + table_height + 1.2 * text, across, menu + 1.0};
     menu_draw(&ui->menu, ui->list, palette, area, text);
     if (complaint != NULL) {
-        ui_draw_note(ui, complaint);
+        widgets_draw_note(ui, complaint);
     }
 }
 
-const Screen *screen_scores(void)
-{
-    static const Screen SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
-    return &SCREEN;
-}
+const Screen SCORES_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

@@ -1,7 +1,15 @@
-#include "ui_state.h"
+#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
+
+#include "kept_files.h"
+#include "match.h"
+#include "match_view.h"
+#include "modes.h"
+#include "prompt.h"
+#include "ui_state.h"
+#include "widgets.h"
 
 /// s that the match behind the title takes to come out of the dark.
 #define COMES_OUT_IN 0.6
@@ -30,14 +38,14 @@ static void show_demonstration(Ui *ui)
     ui->demonstrates = false;
     ui->demonstrated = 0.0;
     if (!ui->settings.reduced_motion) {
-        ui_play_demonstration(ui);
+        match_begin_demonstration(ui);
     }
 }
 
 static void enter(Ui *ui)
 {
     show_demonstration(ui);
-    menu_add(&ui->menu, ITEM_PLAY, translate("Play"), ui_mode_name((Mode)ui->settings.mode));
+    menu_add(&ui->menu, ITEM_PLAY, translate("Play"), mode_name((Mode)ui->settings.mode));
     menu_add(&ui->menu, ITEM_MODES, translate("Modes"), NULL);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
     menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
@@ -60,7 +68,7 @@ static void choose(Ui *ui, int id)
     };
     ui->title_item = id;
     if (id == ITEM_PLAY) {
-        ui_play_mode(ui, (Mode)ui->settings.mode);
+        match_begin_mode(ui, (Mode)ui->settings.mode);
     } else if (id == ITEM_QUIT) {
         ui->over = true;
     } else {
@@ -74,9 +82,9 @@ static void change_mode(Ui *ui, int change)
     int mode = ui->settings.mode;
     do {
         mode = (mode + change + MODE_COUNT) % MODE_COUNT;
-    } while (mode != ui->settings.mode && ui_mode_level(ui, (Mode)mode) < 0);
+    } while (mode != ui->settings.mode && mode_level(ui, (Mode)mode) < 0);
     settings_set(&ui->settings, SETTING_MODE, mode);
-    menu_set_value(&ui->menu, ITEM_PLAY, ui_mode_name((Mode)mode));
+    menu_set_value(&ui->menu, ITEM_PLAY, mode_name((Mode)mode));
 }
 
 static void handle(Ui *ui, const Nav *nav)
@@ -89,7 +97,7 @@ static void handle(Ui *ui, const Nav *nav)
         ui_sound(ui, SOUND_MENU_BACK);
         return;
     }
-    MenuAnswer answer = ui_handle_menu(ui, &meant, SCREEN_TITLE);
+    MenuAnswer answer = widgets_handle_menu(ui, &meant, SCREEN_TITLE);
     if (answer.change != 0) {
         change_mode(ui, answer.change);
     } else if (answer.chosen) {
@@ -114,7 +122,7 @@ static void advance(Ui *ui, double seconds)
     }
     ui->demonstrated += seconds;
     if (world_outcome(ui->session.world) != WORLD_RUNNING) {
-        ui_play_demonstration(ui);
+        match_begin_demonstration(ui);
     }
     SessionListener listener = {hear, step, ui};
     session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener, &ui->deadline);
@@ -175,12 +183,13 @@ static void draw_hint(Ui *ui)
         [ITEM_QUIT] = TRANSLATABLE("%s leaves the game"),
     };
     char hint[160];
-    const char *complaint = ui_complaint(ui);
+    char name[HINT_SIZE];
+    const char *complaint = kept_files_worst_complaint(ui);
     int id = ui->menu.item[ui->menu.selected].id;
     bool solo = id == ITEM_PLAY && ui->settings.mode == MODE_SOLO;
     snprintf(hint, sizeof hint, translate(solo ? TRANSLATABLE("%s starts a level") : HINTS[id]),
-             ui_accept_name(ui));
-    ui_draw_note(ui, complaint != NULL ? complaint : hint);
+             prompt_accept(ui, name));
+    widgets_draw_note(ui, complaint != NULL ? complaint : hint);
 }
 
 static void draw(Ui *ui)
@@ -188,9 +197,9 @@ static void draw(Ui *ui)
     if (ui->session.world != NULL) {
         // Never as far as the menu.
         double share = ui->demonstrated / COMES_OUT_IN;
-        ui_draw_match_dimmed(ui, false, 1.0 - 0.45 * (share < 1.0 ? share : 1.0));
+        match_view_draw_dimmed(ui, false, 1.0 - 0.45 * (share < 1.0 ? share : 1.0));
     } else {
-        ui_draw_background(ui);
+        match_view_draw_background(ui);
     }
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
@@ -215,9 +224,4 @@ static void draw(Ui *ui)
     draw_hint(ui);
 }
 
-const Screen *screen_title(void)
-{
-    static const Screen SCREEN = {
-        .enter = enter, .handle = handle, .advance = advance, .draw = draw};
-    return &SCREEN;
-}
+const Screen TITLE_SCREEN = {.enter = enter, .handle = handle, .advance = advance, .draw = draw};

@@ -1,45 +1,45 @@
-#include "ui_state.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "campaign.h"
 #include "hash.h"
+#include "kept_files.h"
+#include "match.h"
+#include "picture_backdrop.h"
+#include "screens.h"
 #include "text.h"
+#include "transition.h"
+#include "ui_state.h"
 
 /// Points of mouse motion that lead across the height of any arena at 100 %.
 #define POINTS_A_HEIGHT 700.0
 
-static const Screen *find_screen(ScreenId id)
+static const Screen *present_screen(const Ui *ui)
 {
-    static const Screen *(*const SCREENS[SCREEN_COUNT])(void) = {
-        [SCREEN_TITLE] = screen_title,       [SCREEN_PLAY] = screen_play,
-        [SCREEN_PAUSE] = screen_pause,       [SCREEN_RESULTS] = screen_results,
-        [SCREEN_LEVELS] = screen_levels,     [SCREEN_OPTIONS] = screen_options,
-        [SCREEN_CONTROLS] = screen_controls, [SCREEN_HELP] = screen_help,
-        [SCREEN_PROBLEMS] = screen_problems, [SCREEN_MODES] = screen_modes,
-        [SCREEN_NAME] = screen_name,         [SCREEN_SCORES] = screen_scores,
-        [SCREEN_CREDITS] = screen_credits,
+    static const Screen *const SCREENS[SCREEN_COUNT] = {
+        [SCREEN_TITLE] = &TITLE_SCREEN,       [SCREEN_PLAY] = &PLAY_SCREEN,
+        [SCREEN_PAUSE] = &PAUSE_SCREEN,       [SCREEN_RESULTS] = &RESULTS_SCREEN,
+        [SCREEN_LEVELS] = &LEVELS_SCREEN,     [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
+        [SCREEN_CONTROLS] = &CONTROLS_SCREEN, [SCREEN_HELP] = &HELP_SCREEN,
+        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN, [SCREEN_MODES] = &MODES_SCREEN,
+        [SCREEN_NAME] = &NAME_SCREEN,         [SCREEN_SCORES] = &SCORES_SCREEN,
+        [SCREEN_CREDITS] = &CREDITS_SCREEN,
     };
-    return SCREENS[id]();
+    return SCREENS[ui->screen];
 }
 
-const Palette *ui_palette(const Ui *ui)
-{
-    return palette_get((PaletteName)ui->settings.palette);
-}
-
-void ui_go(Ui *ui, ScreenId screen)
+static void show_screen(Ui *ui, ScreenId screen)
 {
     // Not only at the end, which a crash may take away.
     if (ui->screen == SCREEN_OPTIONS || ui->screen == SCREEN_CONTROLS || screen == SCREEN_RESULTS) {
-        ui_remember(ui);
+        kept_files_write(ui);
     }
-    // A match opens and closes behind a curtain; menus over it are there at once.
+    // A match opens and closes behind hexagons; menus over it are there at once.
     bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
     bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
-    ui->curtain = (opens || closes) && !ui->settings.reduced_motion ? UI_CURTAIN : 0.0;
+    ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
     // Who comes back from a match wants the next one.
     ui->title_item = screen == SCREEN_PLAY ? 0 : ui->title_item;
     ui->screen = screen;
@@ -48,22 +48,18 @@ void ui_go(Ui *ui, ScreenId screen)
     ui->missing_pad = 0;
     ui->nav.held = NAV_NONE;
     menu_begin(&ui->menu);
-    ui->page = (Scroll){0};
+    ui->page_scroll = (Scroll){0};
     controls_release(&ui->controls);
-    find_screen(screen)->enter(ui);
+    present_screen(ui)->enter(ui);
 }
 
-void ui_sound(Ui *ui, SoundName name)
+void ui_change_screen(Ui *ui)
 {
-    if (ui->sound_count < UI_MAX_SOUNDS) {
-        ui->sound[ui->sound_count++] = (SoundCue){.name = name, .volume = 1.0, .menu = true};
+    while (ui->next_screen != SCREEN_NONE) {
+        ScreenId screen = ui->next_screen;
+        ui->next_screen = SCREEN_NONE;
+        show_screen(ui, screen);
     }
-}
-
-void ui_change_strength(Ui *ui, int change)
-{
-    int next = (ui->settings.strength + change + BOT_STRENGTH_COUNT) % BOT_STRENGTH_COUNT;
-    settings_set(&ui->settings, SETTING_STRENGTH, next);
 }
 
 static void begin_as_told(Ui *ui, const UiStart *start)
@@ -73,12 +69,13 @@ static void begin_as_told(Ui *ui, const UiStart *start)
         ui->fixed_strength[i] = start->strength[i];
     }
     if (start->level_path != NULL) {
-        ui_play(ui, PLAY_DUEL, start->level_path, -1);
+        match_begin_file(ui, PLAY_DUEL, start->level_path, -1);
     } else if (start->match) {
-        ui_play_entry(ui, PLAY_DUEL, catalogue_find(&ui->catalogue, 0, false));
+        match_begin_entry(ui, PLAY_DUEL, catalogue_find(&ui->catalogue, 0, false));
     } else {
         ui_go(ui, SCREEN_TITLE);
     }
+    ui_change_screen(ui);
 }
 
 Ui *ui_create(const UiStart *start, char *complaint, int size)
@@ -88,7 +85,8 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         snprintf(complaint, (size_t)size, "%s", translate("there is not enough memory"));
         return NULL;
     }
-    ui_read_kept(ui, start);
+    ui->next_screen = SCREEN_NONE;
+    kept_files_read(ui, start->settings_path, start->scores_path);
     translate_choose(ui->settings.language);
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
@@ -121,6 +119,12 @@ void ui_destroy(Ui *ui)
     free(ui);
 }
 
+void ui_save(Ui *ui)
+{
+    campaign_save(ui);
+    kept_files_write(ui);
+}
+
 /// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the
 /// same in windows of all sizes.
 static double u_per_point(const Ui *ui)
@@ -140,13 +144,13 @@ static void follow_pad(Ui *ui, const InputEvent *event)
                 controls_use_pad(&ui->controls, event->device);
     controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
     if (event->kind == INPUT_PAD_LEFT && used && is_pausable(ui)) {
-        ui_go(ui, SCREEN_PAUSE);
+        show_screen(ui, SCREEN_PAUSE);
         ui->missing_pad = event->device + 1;
     } else if (event->kind == INPUT_PAD_JOINED && ui->screen == SCREEN_PAUSE &&
                ui->missing_pad != 0 && ui->missing_pad == event->device + 1) {
         ui->pad = event->device;
         ui->device = DEVICE_PAD;
-        ui_resume(ui);
+        match_resume(ui);
     }
 }
 
@@ -180,7 +184,7 @@ static void note_device(Ui *ui, const InputEvent *event, const Nav *nav)
     }
 }
 
-void ui_handle(Ui *ui, const InputEvent *given)
+static void handle_input(Ui *ui, const InputEvent *given)
 {
     InputEvent seen = *given;
     const InputEvent *event = &seen;
@@ -206,14 +210,20 @@ void ui_handle(Ui *ui, const InputEvent *given)
     if (ui->screen == SCREEN_PLAY) {
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
         nav.kind = controls_ask(&ui->controls, event, &ui->settings);
-    } else if (find_screen(ui->screen)->capture != NULL &&
-               find_screen(ui->screen)->capture(ui, event, &nav)) {
+    } else if (present_screen(ui)->capture != NULL &&
+               present_screen(ui)->capture(ui, event, &nav)) {
         return;
     }
     bool strays = nav.kind == NAV_POINT && event->stray;
     if (nav.kind != NAV_NONE && !strays) {
-        find_screen(ui->screen)->handle(ui, &nav);
+        present_screen(ui)->handle(ui, &nav);
     }
+}
+
+void ui_handle(Ui *ui, const InputEvent *event)
+{
+    handle_input(ui, event);
+    ui_change_screen(ui);
 }
 
 /// Options are calm and not held back, so that the music's volume can be judged there.
@@ -231,79 +241,19 @@ void ui_advance(Ui *ui, double seconds)
 {
     ui->on_screen += seconds;
     device_watch_pass(&ui->watch, seconds);
-    ui->curtain = ui->curtain > seconds ? ui->curtain - seconds : 0.0;
+    ui->transition = ui->transition > seconds ? ui->transition - seconds : 0.0;
     Nav nav = nav_repeat(&ui->nav, seconds);
     if (nav.kind != NAV_NONE && ui->screen != SCREEN_PLAY) {
         ui->drawn = false;
-        find_screen(ui->screen)->handle(ui, &nav);
+        present_screen(ui)->handle(ui, &nav);
+        ui_change_screen(ui);
     }
-    const Screen *screen = find_screen(ui->screen);
+    const Screen *screen = present_screen(ui);
     if (screen->advance != NULL) {
         screen->advance(ui, seconds);
+        ui_change_screen(ui);
     }
     mood_advance(&ui->mood, mood_scene(ui), &ui->session, seconds);
-}
-
-void ui_draw_background(Ui *ui)
-{
-    picture_background(ui->list, ui_palette(ui), &ui->measure);
-}
-
-/// Stands for all that the backdrop of a match depends on.
-static uint64_t match_key(const Ui *ui)
-{
-    uint64_t key = hash_u64(HASH_START, (uint64_t)(uintptr_t)ui->session.world);
-    key = hash_u64(key, ui->session.seed);
-    key = hash_double(key, ui->view.scale);
-    key = hash_double(key, ui->view.field.x);
-    return hash_bytes(key, ui->session.level.title, strlen(ui->session.level.title));
-}
-
-void ui_draw_match_dimmed(Ui *ui, bool scores, double dimmed)
-{
-    const World *world = ui->session.world;
-    if (world == NULL) {
-        ui_draw_background(ui);
-        return;
-    }
-    ui->view =
-        view_fit(&ui->measure, world_width(world), world_height(world), world_paddle_count(world));
-    // In few steps: at each of them the backdrop is drawn anew.
-    ui->dim_palette = palette_dim(ui_palette(ui), floor(dimmed * 16.0) / 16.0);
-    PictureSource source = {
-        .session = &ui->session,
-        .effects = &ui->effects,
-        .palette = &ui->dim_palette,
-        .measure = &ui->measure,
-        .brick_cache = &ui->brick_cache,
-        .dimmed = dimmed,
-        .help_line = ui->settings.help_line != 0 && scores,
-    };
-    View shaken = ui->view;
-    if (ui->curtain <= 0.0) {
-        Vec2 offset = vec2_scale(ui->effects.shake_offset, ui->view.field.height);
-        ui->list->shake_x = (int)floor(offset.x + 0.5);
-        ui->list->shake_y = (int)floor(offset.y + 0.5);
-        shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
-    }
-    picture_backdrop(ui->list, &source, &ui->view, match_key(ui));
-    picture_words_place(&ui->effects, ui->list, &ui->measure, &shaken);
-    picture_match(ui->list, &source, &shaken);
-    if (ui->debug) {
-        picture_debug(ui->list, &source, &shaken);
-    }
-    if (scores) {
-        Scoreboard board = {
-            .title = ui->session.level.title,
-            .second = ui->session.level.author,
-        };
-        scoreboard_draw(ui->list, &source, &ui->view, &board);
-    }
-}
-
-void ui_draw_match(Ui *ui, bool scores)
-{
-    ui_draw_match_dimmed(ui, scores, 0.0);
 }
 
 static void draw_debug_line(Ui *ui, int number, const char *line)
@@ -344,9 +294,9 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     draw_list_begin(list, width, height);
     ui->list = list;
     ui->measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
-    find_screen(ui->screen)->draw(ui);
-    if (ui->curtain > 0.0) {
-        ui_draw_curtain(ui);
+    present_screen(ui)->draw(ui);
+    if (ui->transition > 0.0) {
+        transition_draw(ui);
     }
     if (ui->debug) {
         draw_debug(ui);
@@ -375,7 +325,7 @@ bool ui_is_over(const Ui *ui)
 
 bool ui_is_still(const Ui *ui)
 {
-    return ui->drawn && ui->nav.held == NAV_NONE && find_screen(ui->screen)->still;
+    return ui->drawn && ui->nav.held == NAV_NONE && present_screen(ui)->still;
 }
 
 bool ui_may_rest(const Ui *ui)

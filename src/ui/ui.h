@@ -34,25 +34,16 @@ typedef struct UiStart {
 /// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so
 /// in one sentence.
 Ui *ui_create(const UiStart *start, char *complaint, int size);
-/// Frees everything; what has changed since ui_remember is forgotten.
+/// Frees everything; what has changed since ui_save is forgotten.
 void ui_destroy(Ui *ui);
 
-/// Before the game ends: a solo run that goes on keeps its points, under the name that is being
-/// entered or the one used last.
-void ui_keep_run(Ui *ui);
+/// Before the program ends: puts the points of a running solo run among the high scores, and writes
+/// the kept files (kept_files.h says what is wrong with them).
+void ui_save(Ui *ui);
 
-/// Writes what has changed of the settings, where they are kept, and scores that could not be
-/// written before.
-void ui_remember(Ui *ui);
-
-/// What is kept from one game to the next.
-typedef enum UiKeptFile { UI_KEPT_SETTINGS, UI_KEPT_SCORES, UI_KEPT_COUNT } UiKeptFile;
-/// What went wrong with that file, in a sentence; NULL: nothing.
-const char *ui_kept_complaint(const Ui *ui, UiKeptFile file);
-/// Its path, as it was given; "": none.
-const char *ui_kept_path(const Ui *ui, UiKeptFile file);
-/// The worst of it: what cannot be saved comes first.
-const char *ui_complaint(const Ui *ui);
+/// Shows the screen that was asked for by ui_go, if there is one. ui_handle and ui_advance end with
+/// it.
+void ui_change_screen(Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);
 

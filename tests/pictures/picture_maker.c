@@ -179,6 +179,7 @@ static void go_to_screen(Maker *maker, const char *name)
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
         if (strcmp(SCREENS[i].name, name) == 0) {
             ui_go(maker->ui, SCREENS[i].screen);
+            ui_change_screen(maker->ui);
             return;
         }
     }

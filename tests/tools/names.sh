@@ -14,7 +14,9 @@ for library; do
     published=0
     while read -r module symbol; do
         published=$((published + 1))
-        [[ $symbol == _* ]] || grep -qxF -- "${symbol%%_*}" <<<"$subjects" && continue
+        subject=${symbol%%_*}
+        # Constants are upper case.
+        [[ $symbol == _* ]] || grep -qxF -- "${subject,,}" <<<"$subjects" && continue
         echo "src/$layer/$module publishes $symbol, which begins neither with a word of its files' names nor with a type" >&2
         failed=1
     done < <(nm -A --extern-only --defined-only "$library" | sed -n 's/^.*:\([^:]*\)\.o:[0-9a-f]* [A-Z] \(.*\)$/\1 \2/p')

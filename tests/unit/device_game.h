@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "ui_state.h"
+#include "ui_requests.h"
 
 #define FRAME (1.0 / 60.0)
 

@@ -14,7 +14,7 @@ static void every_key_and_every_part_of_a_pad_can_be_bound(void **state)
 {
     (void)state;
     Ui *ui = open_ui(false);
-    ui_go(ui, SCREEN_CONTROLS);
+    go_to(ui, SCREEN_CONTROLS);
     for (int player = 0; player < SETTINGS_PLAYERS; player++) {
         for (int action = 0; action < ACTION_COUNT; action++) {
             for (int key = 4; key < 100; key++) {
@@ -56,7 +56,7 @@ static void whoever_waits_for_another_device_gets_away_with_the_own_one(void **s
     (void)state;
     Ui *ui = open_ui(false);
     Settings usual = settings_defaults();
-    ui_go(ui, SCREEN_CONTROLS);
+    go_to(ui, SCREEN_CONTROLS);
     // With a pad alone, on a key: any button.
     select_cell(ui, 0, ACTION_LEFT, BINDING_KEY);
     push(ui, 0, PAD_A);

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "prompt.h"
+
 /// The middle of the person's paddle, in u.
 static Vec2 paddle_place(const Ui *ui)
 {
@@ -276,6 +278,7 @@ static void hints_follow_the_device_at_once(void **state)
 {
     (void)state;
     Ui *ui = open_ui(false);
+    char name[HINT_SIZE];
     static const struct {
         PadFamily family;
         const char *sign;
@@ -286,17 +289,17 @@ static void hints_follow_the_device_at_once(void **state)
     for (int pad = 0; pad < 4; pad++) {
         join(ui, pad, PADS[pad].family);
     }
-    assert_string_equal(ui_accept_name(ui), "Return");
+    assert_string_equal(prompt_accept(ui, name), "Return");
     for (int pad = 0; pad < 4; pad++) {
         push(ui, pad, PAD_SHOULDER_LEFT);
-        assert_string_equal(ui_accept_name(ui), PADS[pad].sign);
+        assert_string_equal(prompt_accept(ui, name), PADS[pad].sign);
     }
     assert_false(ui_wants_pointer_shown(ui));
     move_mouse(ui, 20.0, 0.0);
     assert_true(ui_wants_pointer_shown(ui));
-    assert_string_equal(ui_accept_name(ui), "A click");
+    assert_string_equal(prompt_accept(ui, name), "A click");
     press(ui, KEY_F3 + 1);
-    assert_string_equal(ui_accept_name(ui), "Return");
+    assert_string_equal(prompt_accept(ui, name), "Return");
     ui_destroy(ui);
 }
 
@@ -358,7 +361,7 @@ static void every_option_is_reached_and_changed_with_a_pad_alone(void **state)
     bool seen[SETTING_COUNT] = {false};
     Ui *ui = open_ui(false);
     DrawList list = {0};
-    ui_go(ui, SCREEN_OPTIONS);
+    go_to(ui, SCREEN_OPTIONS);
     for (int section = 0; section < 4; section++) {
         for (int row = 0; row < ui->menu.count; row++) {
             ui_draw(ui, &list, 640, 480, 1.0);
@@ -395,7 +398,7 @@ static void a_cross_or_stick_that_is_held_goes_on_as_a_key_does(void **state)
     (void)state;
     for (int stick = 0; stick < 2; stick++) {
         Ui *ui = open_ui(false);
-        ui_go(ui, SCREEN_OPTIONS);
+        go_to(ui, SCREEN_OPTIONS);
         for (int i = 0; i < 3; i++) {
             push(ui, 0, PAD_SHOULDER_RIGHT);
         }

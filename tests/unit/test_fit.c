@@ -122,7 +122,7 @@ static int count_at_all_sizes(Ui *ui, DrawList *list, const char *language)
 static int count_on_screen(Ui *ui, DrawList *list, ScreenId screen, const char *language)
 {
     int misfits = 0;
-    ui_go(ui, screen);
+    go_to(ui, screen);
     for (InputDevice device = DEVICE_KEYS; device <= DEVICE_PAD; device++) {
         ui->device = device;
         misfits += count_at_all_sizes(ui, list, language);
@@ -153,9 +153,9 @@ static int collect(Ui *ui, DrawList *list, const Place *place)
     }
     found[end] = '\n';
     found[end + 1] = '\0';
-    const Scroll *scrolls[] = {&ui->page, &ui->menu.scroll,
+    const Scroll *scrolls[] = {&ui->page_scroll, &ui->menu.scroll,
                                ui->screen == SCREEN_CONTROLS ? &ui->bindings.scroll
-                                                             : &ui->shelf.scroll};
+                                                             : &ui->level_grid.scroll};
     int count = ui->screen == SCREEN_CONTROLS || ui->screen == SCREEN_LEVELS ? 3 : 2;
     for (int i = 0; i < count; i++) {
         Area bar = scrolls[i]->track;
@@ -167,7 +167,7 @@ static int collect(Ui *ui, DrawList *list, const Place *place)
     return misfits;
 }
 
-static bool shelf_shows(const UiShelf *shelf, int index)
+static bool shelf_shows(const UiLevelGrid *shelf, int index)
 {
     for (int i = 0; i < shelf->cells; i++) {
         if (shelf->index[i] == index) {
@@ -182,8 +182,8 @@ static int walk(Ui *ui, DrawList *list, const Place *place)
 {
     found[0] = '\0';
     ui->menu.selected = 0;
-    ui->page.first = 0;
-    ui->shelf.selected = 0;
+    ui->page_scroll.first = 0;
+    ui->level_grid.selected = 0;
     ui->bindings.row = 1;
     int misfits = collect(ui, list, place);
     for (int i = 0; i < ui->menu.count; i++) {
@@ -193,14 +193,15 @@ static int walk(Ui *ui, DrawList *list, const Place *place)
             assert_true(ui->menu.item[i].area.height > 0.0);
         }
     }
-    int step = ui->page.shown > 9 ? ui->page.shown / 3 : 1;
-    for (int first = step; first < ui->page.count && scroll_is_needed(&ui->page); first += step) {
-        ui->page.first = first;
+    int step = ui->page_scroll.shown > 9 ? ui->page_scroll.shown / 3 : 1;
+    for (int first = step; first < ui->page_scroll.count && scroll_is_needed(&ui->page_scroll);
+         first += step) {
+        ui->page_scroll.first = first;
         misfits += collect(ui, list, place);
     }
     for (int i = 0; ui->screen == SCREEN_LEVELS && i < ui->catalogue.count; i++) {
-        if (!shelf_shows(&ui->shelf, i)) {
-            ui->shelf.selected = i;
+        if (!shelf_shows(&ui->level_grid, i)) {
+            ui->level_grid.selected = i;
             misfits += collect(ui, list, place);
         }
     }
@@ -236,11 +237,11 @@ static int count_lost(Ui *ui, ScreenId screen, const char *language)
     DrawList all = {0};
     DrawList list = {0};
     int lost = 0;
-    ui_go(ui, screen);
+    go_to(ui, screen);
     ui->settings.text_size = 100;
     ui_draw(ui, &all, 1600, 6000, 1.0);
-    assert_false(scroll_is_needed(&ui->page) || scroll_is_needed(&ui->menu.scroll) ||
-                 (screen == SCREEN_LEVELS && scroll_is_needed(&ui->shelf.scroll)) ||
+    assert_false(scroll_is_needed(&ui->page_scroll) || scroll_is_needed(&ui->menu.scroll) ||
+                 (screen == SCREEN_LEVELS && scroll_is_needed(&ui->level_grid.scroll)) ||
                  (screen == SCREEN_CONTROLS && scroll_is_needed(&ui->bindings.scroll)));
     assert_true(all.text_count > 2);
     for (int size = 0; size < LENGTH(SIZES); size++) {
@@ -287,14 +288,14 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
             misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
             misfits += count_on_screen(ui, &list, SCREEN_MODES, languages[i].code);
         }
-        for (int file = 0; file < UI_KEPT_COUNT; file++) {
+        for (int file = 0; file < KEPT_COUNT; file++) {
             for (int trouble = SAFE_FILE_DAMAGED; trouble <= SAFE_FILE_UNSAVED; trouble++) {
-                ui->kept[file] = (UiKept){.trouble = (SafeFileResult)trouble,
-                                          .unsaved = trouble == SAFE_FILE_UNSAVED};
+                ui->kept[file] = (KeptFileState){.trouble = (SafeFileResult)trouble,
+                                                 .unsaved = trouble == SAFE_FILE_UNSAVED};
                 misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
                 misfits += count_on_screen(ui, &list, SCREEN_SCORES, languages[i].code);
             }
-            ui->kept[file] = (UiKept){.trouble = SAFE_FILE_GOOD};
+            ui->kept[file] = (KeptFileState){.trouble = SAFE_FILE_GOOD};
         }
         ui_destroy(ui);
     }

@@ -41,8 +41,8 @@ static void the_title_remembers_where_it_was_left_until_a_match_was_played(void 
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_TITLE);
     assert_int_equal(ui->menu.item[ui->menu.selected].id, chosen);
-    ui_go(ui, SCREEN_PLAY);
-    ui_go(ui, SCREEN_TITLE);
+    go_to(ui, SCREEN_PLAY);
+    go_to(ui, SCREEN_TITLE);
     assert_int_equal(ui->menu.selected, 0);
     ui_destroy(ui);
 }
@@ -209,7 +209,7 @@ static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_LEVELS);
     ui_draw(ui, &list, 480, 360, 1.0);
-    ui->shelf.selected = 0;
+    ui->level_grid.selected = 0;
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     ui_destroy(ui);
@@ -313,7 +313,8 @@ static void help_makes_the_paddles_of_people_longer_and_no_others(void **state)
     double usual = paddle_length(ui, SIDE_BOTTOM);
     assert_true(fabs(usual - paddle_length(ui, SIDE_TOP)) < 1e-9);
     ui->settings.help_paddle = 150;
-    ui_play_again(ui);
+    match_begin_again(ui);
+    ui_change_screen(ui);
     assert_true(fabs(paddle_length(ui, SIDE_BOTTOM) - 1.5 * usual) < 1e-9);
     assert_true(fabs(paddle_length(ui, SIDE_TOP) - usual) < 1e-9);
     ui_destroy(ui);
@@ -353,7 +354,7 @@ static void every_screen_draws_at_every_size(void **state)
         SCREEN_LEVELS, SCREEN_RESULTS, SCREEN_TITLE,   SCREEN_MODES,    SCREEN_NAME,
         SCREEN_SCORES, SCREEN_CREDITS, SCREEN_PROBLEMS};
     for (size_t s = 0; s < sizeof SCREENS / sizeof SCREENS[0]; s++) {
-        ui_go(ui, SCREENS[s]);
+        go_to(ui, SCREENS[s]);
         for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
             ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
             assert_true(SCREENS[s] == SCREEN_PLAY || list.text_count > 0);
@@ -433,7 +434,7 @@ static void the_last_ball_and_an_extra_life_are_announced_and_no_other(void **st
     (void)state;
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 2};
     effects_hear(&ui->effects, &ui->session, &event);
     assert_int_equal(ui->effects.word_count, 0);

@@ -2,13 +2,16 @@
 
 #include <sys/stat.h>
 
+#include "campaign.h"
+#include "modes.h"
+
 static void lives_points_and_progress_go_on_from_level_to_level(void **state)
 {
     (void)state;
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
     assert_string_equal(ui->session.level.title, "Second");
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
@@ -43,7 +46,7 @@ static void type(Ui *ui, const char *text)
 static Ui *open_at_name(const UiStart *start)
 {
     Ui *ui = open_ui(start);
-    ui_play_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_NAME);
     assert_true(ui_wants_text(ui));
@@ -147,7 +150,7 @@ static void leaving_a_run_in_the_middle_keeps_its_points(void **state)
     UiStart start = usual_start();
     start.speed = 20.0;
     Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_CAMPAIGN, 3);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
     ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
     for (int frame = 0; frame < 6000 && world_paddle(ui->session.world, 0).points == 0; frame++) {
@@ -177,17 +180,17 @@ static void closing_the_window_in_a_run_keeps_its_points(void **state)
     start.speed = 20.0;
     start.scores_path = path;
     Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
     win(ui);
     assert_int_equal(ui->screen, SCREEN_RESULTS);
     long long points = ui->campaign.score;
-    ui_keep_run(ui);
+    campaign_save(ui);
     ui_destroy(ui);
     // In the middle of entering a name, too.
     ui = open_at_name(&start);
     type(ui, "Ada");
-    ui_keep_run(ui);
-    ui_keep_run(ui);
+    campaign_save(ui);
+    campaign_save(ui);
     ui_destroy(ui);
     ui = open_ui(&start);
     assert_int_equal(ui->scores.count, 2);
@@ -197,7 +200,7 @@ static void closing_the_window_in_a_run_keeps_its_points(void **state)
         found += strcmp(ui->scores.score[i].name, "Ada") == 0;
     }
     assert_int_equal(found, 2);
-    ui_keep_run(ui);
+    campaign_save(ui);
     assert_int_equal(ui->scores.count, 2);
     ui_destroy(ui);
     assert_int_equal(remove(path), 0);
@@ -215,12 +218,13 @@ static void scores_that_cannot_be_written_are_told(void **state)
     Ui *ui = open_at_name(&start);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->scores.count, 1);
-    assert_non_null(ui_complaint(ui));
-    ui_go(ui, SCREEN_SCORES);
+    assert_non_null(kept_files_worst_complaint(ui));
+    go_to(ui, SCREEN_SCORES);
     ui_draw(ui, &list, 1280, 720, 1.0);
     bool told = false;
     for (int i = 0; i < list.text_count; i++) {
-        told = told || strcmp(list.characters + list.texts[i].text, ui_complaint(ui)) == 0;
+        told = told ||
+               strcmp(list.characters + list.texts[i].text, kept_files_worst_complaint(ui)) == 0;
     }
     assert_true(told);
     ui_destroy(ui);
@@ -239,12 +243,12 @@ static void scores_that_could_not_be_written_are_written_later(void **state)
     start.scores_path = path;
     Ui *ui = open_at_name(&start);
     press(ui, KEY_RETURN);
-    assert_non_null(ui_kept_complaint(ui, UI_KEPT_SCORES));
-    assert_null(ui_kept_complaint(ui, UI_KEPT_SETTINGS));
-    assert_string_equal(ui_kept_path(ui, UI_KEPT_SCORES), path);
+    assert_non_null(kept_files_complaint(ui, KEPT_SCORES));
+    assert_null(kept_files_complaint(ui, KEPT_SETTINGS));
+    assert_string_equal(kept_files_path(ui, KEPT_SCORES), path);
     assert_int_equal(mkdir(later, 0700), 0);
-    ui_remember(ui);
-    assert_null(ui_complaint(ui));
+    kept_files_write(ui);
+    assert_null(kept_files_worst_complaint(ui));
     ui_destroy(ui);
     ui = open_ui(&start);
     assert_int_equal(ui->scores.count, 1);
@@ -284,18 +288,19 @@ static void every_mode_begins_what_it_says(void **state)
         Ui *ui = open_ui(&start);
         if (mode == MODE_MANY) {
             // None of the levels here has three sides.
-            assert_int_equal(ui_mode_level(ui, MODE_MANY), -1);
+            assert_int_equal(mode_level(ui, MODE_MANY), -1);
             ui_destroy(ui);
             continue;
         }
-        ui_play_mode(ui, (Mode)mode);
+        match_begin_mode(ui, (Mode)mode);
+        ui_change_screen(ui);
         assert_int_equal(ui->screen, SCREEN_PLAY);
-        assert_int_equal(ui->kind, ui_mode_kind((Mode)mode));
+        assert_int_equal(ui->kind, mode_kind((Mode)mode));
         assert_int_equal(ui->controls.players, mode == MODE_TWO ? 2 : (mode == MODE_WATCH ? 0 : 1));
-        ui_go(ui, SCREEN_TITLE);
+        go_to(ui, SCREEN_TITLE);
         // It is what one press begins from now on.
         press(ui, KEY_RETURN);
-        assert_int_equal(ui->kind, ui_mode_kind((Mode)mode));
+        assert_int_equal(ui->kind, mode_kind((Mode)mode));
         ui_destroy(ui);
     }
 }
@@ -350,7 +355,7 @@ static void every_screen_is_left_with_any_device(void **state)
     for (InputDevice device = DEVICE_KEYS; device <= DEVICE_PAD; device++) {
         Ui *ui = open_ui(&start);
         for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
-            ui_go(ui, SCREENS[i]);
+            go_to(ui, SCREENS[i]);
             // A menu that scrolls shows its end when that is selected.
             ui->menu.selected = ui->menu.count > 0 ? ui->menu.count - 1 : 0;
             ui->bindings.row = UI_BINDING_ROWS - 1;

@@ -50,11 +50,11 @@ static void the_match_behind_the_title_goes_on_after_every_screen(void **state)
         pass(ui, &list, 1.0);
         long long steps = world_step_number(ui->session.world);
         double dimmed = ui->dim_palette.role[COLOUR_TEXT].r;
-        ui_go(ui, SCREENS[i]);
+        go_to(ui, SCREENS[i]);
         pass(ui, &list, 0.1);
         press(ui, KEY_ESCAPE);
         assert_int_equal(ui->screen, SCREEN_TITLE);
-        assert_true(ui->curtain == 0.0);
+        assert_true(ui->transition == 0.0);
         ui_draw(ui, &list, 1280, 720, 1.0);
         assert_non_null(ui->session.world);
         assert_true(world_step_number(ui->session.world) == steps);
@@ -187,7 +187,7 @@ static void the_last_ball_is_bright_with_a_dark_edge_until_it_ends(void **state)
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_CAMPAIGN, 1);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
     effects_hear(&ui->effects, &ui->session, &event);
     double life = ui->effects.word[0].life;
@@ -207,7 +207,7 @@ static void points_stay_on_what_broke_and_wait_for_the_capsule_in_it(void **stat
     DrawList list = {0};
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_DUEL, 0);
+    begin_entry(ui, PLAY_DUEL, 0);
     Rectangle body = world_brick_body(ui->session.world, 1);
     Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
     WorldEvent event = {.kind = EVENT_BRICK_HIT, .side = SIDE_BOTTOM, .id = 1, .points = 17};
@@ -244,22 +244,22 @@ static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
     UiStart start = usual_start();
     start.levels_folder = "levels";
     Ui *ui = open_ui(&start);
-    ui_go(ui, SCREEN_LEVELS);
+    go_to(ui, SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    const Scroll *scroll = &ui->shelf.scroll;
+    const Scroll *scroll = &ui->level_grid.scroll;
     int last = ui->catalogue.count - 1;
     int rows = scroll->count;
     assert_true(rows > scroll->shown && scroll->track.height > 0.0);
     press(ui, KEY_END);
-    assert_int_equal(ui->shelf.selected, last);
+    assert_int_equal(ui->level_grid.selected, last);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_int_equal(scroll->first, rows - scroll->shown);
     press(ui, KEY_HOME);
-    assert_int_equal(ui->shelf.selected, 0);
+    assert_int_equal(ui->level_grid.selected, 0);
     press(ui, KEY_PAGE_DOWN);
-    assert_true(ui->shelf.selected >= ui->shelf.columns);
+    assert_true(ui->level_grid.selected >= ui->level_grid.columns);
     press(ui, KEY_PAGE_UP);
-    assert_int_equal(ui->shelf.selected, 0);
+    assert_int_equal(ui->level_grid.selected, 0);
     // The last row is not full: down leads to its end from whatever is above it.
     for (int i = 0; i < rows; i++) {
         press(ui, KEY_RIGHT);
@@ -267,7 +267,7 @@ static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
     for (int i = 0; i < rows; i++) {
         press(ui, KEY_DOWN);
     }
-    assert_int_equal(ui->shelf.selected / ui->shelf.columns, rows - 1);
+    assert_int_equal(ui->level_grid.selected / ui->level_grid.columns, rows - 1);
     press(ui, KEY_HOME);
     ui_draw(ui, &list, 1280, 720, 1.0);
     InputEvent wheel = {.kind = INPUT_WHEEL, .dy = -1.0};
@@ -295,7 +295,7 @@ static void the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_m
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
-        ui_go(ui, SCREENS[i]);
+        go_to(ui, SCREENS[i]);
         pass(ui, &list, 0.1);
         point(ui, INPUT_POINTER_BACK, 640.0, 360.0);
         assert_int_equal(ui->screen, SCREEN_TITLE);
@@ -320,7 +320,7 @@ static void controls_and_help_scroll_at_large_text(void **state)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     ui->settings.text_size = 150;
-    ui_go(ui, SCREEN_CONTROLS);
+    go_to(ui, SCREEN_CONTROLS);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_false(shows(&list, "Back"));
     assert_true(ui->bindings.scroll.track.height > 0.0);
@@ -329,15 +329,15 @@ static void controls_and_help_scroll_at_large_text(void **state)
     assert_true(shows(&list, "Back"));
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    ui_go(ui, SCREEN_HELP);
+    go_to(ui, SCREEN_HELP);
     ui_draw(ui, &list, 1280, 720, 1.0);
-    assert_true(ui->page.track.height > 0.0 && shows(&list, "Back"));
+    assert_true(ui->page_scroll.track.height > 0.0 && shows(&list, "Back"));
     static const int KEYS[] = {KEY_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_END, KEY_HOME};
     int first = 0;
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         press(ui, KEYS[i]);
-        assert_int_not_equal(ui->page.first, first);
-        first = ui->page.first;
+        assert_int_not_equal(ui->page_scroll.first, first);
+        first = ui->page_scroll.first;
         ui_draw(ui, &list, 1280, 720, 1.0);
     }
     assert_int_equal(first, 0);

@@ -28,7 +28,7 @@ static void check_size(Ui *ui, DrawList *list, const char *what, int width, int 
 {
     for (int frame = 0; frame < 2; frame++) {
         // Between two screens the second time.
-        ui->curtain = frame * 0.5 * UI_CURTAIN;
+        ui->transition = frame * 0.5 * UI_TRANSITION;
         clock_t begun = clock();
         ui_draw(ui, list, width, height, 1.0);
         double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
@@ -78,9 +78,9 @@ static void every_screen_is_soon_drawn_in_every_window(void **state)
     start.levels_folder = "levels";
     for (int screen = 0; screen < SCREEN_COUNT; screen++) {
         Ui *ui = open_ui(&start);
-        ui_play_entry(ui, PLAY_DUEL, 0);
+        begin_entry(ui, PLAY_DUEL, 0);
         ui->entry = (UiEntry){.points = 123456789012, .place = 10, .levels = 12};
-        ui_go(ui, (ScreenId)screen);
+        go_to(ui, (ScreenId)screen);
         check_all_sizes(ui, "a screen");
         ui_destroy(ui);
     }
@@ -94,7 +94,7 @@ static void every_match_is_soon_drawn_in_every_window(void **state)
     start.speed = 4.0;
     Ui *ui = open_ui(&start);
     for (int i = 0; i < ui->catalogue.count; i++) {
-        ui_play_entry(ui, PLAY_WATCH, i);
+        begin_entry(ui, PLAY_WATCH, i);
         assert_int_equal(ui->screen, SCREEN_PLAY);
         // Lights, sparks and what breaks.
         for (int frame = 0; frame < 120; frame++) {
@@ -113,7 +113,7 @@ static void a_match_goes_on_while_the_window_changes_its_shape(void **state)
     UiStart start = usual_start();
     start.levels_folder = "levels";
     Ui *ui = open_ui(&start);
-    ui_play_entry(ui, PLAY_WATCH, 0);
+    begin_entry(ui, PLAY_WATCH, 0);
     for (int frame = 0; frame < 300; frame++) {
         const int *size = SIZES[frame * 5 % LENGTH(SIZES)];
         ui_advance(ui, FRAME);

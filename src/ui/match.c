@@ -1,8 +1,10 @@
-#include "ui_state.h"
+#include "match.h"
 
 #include <string.h>
 
+#include "modes.h"
 #include "text.h"
+#include "ui_state.h"
 
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
@@ -65,7 +67,7 @@ static bool begin(Ui *ui, PlayKind kind, Level *level, unsigned long long seed)
     return true;
 }
 
-void ui_play(Ui *ui, PlayKind kind, const char *path, int index)
+void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
 {
     Level level = {0};
     text_copy(ui->level_path, sizeof ui->level_path, path);
@@ -86,21 +88,21 @@ void ui_play(Ui *ui, PlayKind kind, const char *path, int index)
     level_free(&level);
 }
 
-void ui_play_entry(Ui *ui, PlayKind kind, int index)
+void match_begin_entry(Ui *ui, PlayKind kind, int index)
 {
     if (index >= 0 && index < ui->catalogue.count) {
-        ui_play(ui, kind, ui->catalogue.entry[index].path, index);
+        match_begin_file(ui, kind, ui->catalogue.entry[index].path, index);
     }
 }
 
-void ui_play_again(Ui *ui)
+void match_begin_again(Ui *ui)
 {
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
-    ui_play(ui, ui->asked, path, ui->level_index);
+    match_begin_file(ui, ui->asked, path, ui->level_index);
 }
 
-void ui_play_next(Ui *ui)
+void match_begin_next(Ui *ui)
 {
     int paddles = ui->session.level.world.paddle_count;
     bool many = ui->settings.mode == MODE_MANY && paddles > 2;
@@ -108,78 +110,25 @@ void ui_play_next(Ui *ui)
     int most = paddles == 1 ? 1 : SIDE_COUNT;
     int next = catalogue_find_sides(&ui->catalogue, ui->level_index + 1, fewest, most);
     next = next < 0 ? catalogue_find_sides(&ui->catalogue, 0, fewest, most) : next;
-    ui_play_entry(ui, ui->asked, next);
+    match_begin_entry(ui, ui->asked, next);
 }
 
-/// The campaign goes on at the first level that has not been won.
-static int campaign_level(Ui *ui)
-{
-    int index = catalogue_find(&ui->catalogue, 0, true);
-    for (int i = 0; i < ui->settings.level_reached && index >= 0; i++) {
-        index = catalogue_find(&ui->catalogue, index + 1, true);
-    }
-    return index < 0 ? catalogue_find(&ui->catalogue, 0, true) : index;
-}
-
-int ui_mode_level(Ui *ui, Mode mode)
-{
-    if (mode == MODE_SOLO) {
-        return campaign_level(ui);
-    }
-    return catalogue_find_sides(&ui->catalogue, 0, mode == MODE_MANY ? 3 : 2, SIDE_COUNT);
-}
-
-PlayKind ui_mode_kind(Mode mode)
-{
-    static const PlayKind KINDS[MODE_COUNT] = {[MODE_DUEL] = PLAY_DUEL,
-                                               [MODE_SOLO] = PLAY_CAMPAIGN,
-                                               [MODE_TWO] = PLAY_TWO,
-                                               [MODE_MANY] = PLAY_DUEL,
-                                               [MODE_WATCH] = PLAY_WATCH};
-    return KINDS[mode];
-}
-
-void ui_play_chosen(Ui *ui, int index)
+void match_begin_chosen(Ui *ui, int index)
 {
     // Whoever plays with a friend, or watches, goes on doing so on another field.
-    PlayKind kind = ui_mode_kind((Mode)ui->settings.mode);
+    PlayKind kind = mode_kind((Mode)ui->settings.mode);
     ui->campaign = (Campaign){0};
-    ui_play_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
+    match_begin_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
 }
 
-void ui_play_mode(Ui *ui, Mode mode)
+void match_begin_mode(Ui *ui, Mode mode)
 {
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
     ui->campaign = (Campaign){0};
-    ui_play_entry(ui, ui_mode_kind(mode), ui_mode_level(ui, mode));
+    match_begin_entry(ui, mode_kind(mode), mode_level(ui, mode));
 }
 
-const char *ui_mode_name(Mode mode)
-{
-    static const char *const NAMES[MODE_COUNT] = {
-        [MODE_DUEL] = TRANSLATABLE("Duel"),           [MODE_SOLO] = TRANSLATABLE("Solo"),
-        [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("All against all"),
-        [MODE_WATCH] = TRANSLATABLE("Watch a match"),
-    };
-    return translate(NAMES[mode]);
-}
-
-const char *ui_mode_sentence(Mode mode)
-{
-    static const char *const SENTENCES[MODE_COUNT] = {
-        [MODE_DUEL] = TRANSLATABLE("You against the computer: what gets past the other paddle "
-                                   "is a goal for you."),
-        [MODE_SOLO] = TRANSLATABLE("Alone, level after level: break everything that can break "
-                                   "before your lives run out."),
-        [MODE_TWO] = TRANSLATABLE("Two people on one machine: keyboard and mouse, one keyboard, "
-                                  "or two pads."),
-        [MODE_MANY] = TRANSLATABLE("Three or four sides, each for itself: you and computers."),
-        [MODE_WATCH] = TRANSLATABLE("Computers play, you lean back."),
-    };
-    return translate(SENTENCES[mode]);
-}
-
-void ui_play_demonstration(Ui *ui)
+void match_begin_demonstration(Ui *ui)
 {
     int index = catalogue_find(&ui->catalogue, 0, false);
     Level level = {0};
@@ -191,7 +140,7 @@ void ui_play_demonstration(Ui *ui)
     level_free(&level);
 }
 
-void ui_resume(Ui *ui)
+void match_resume(Ui *ui)
 {
     ui_go(ui, SCREEN_PLAY);
     ui->countdown = COUNTDOWN;

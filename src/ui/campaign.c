@@ -1,10 +1,13 @@
-#include "ui_state.h"
+#include "campaign.h"
 
 #include <string.h>
 
+#include "kept_files.h"
+#include "match.h"
 #include "text.h"
+#include "ui_state.h"
 
-void ui_name_set(const Ui *ui, char set[SCORES_SET_SIZE])
+void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 {
     // A level of the catalogue belongs to its folder, any other is a set of its own.
     char path[UI_PATH_SIZE];
@@ -23,7 +26,7 @@ void ui_name_set(const Ui *ui, char set[SCORES_SET_SIZE])
     }
 }
 
-bool ui_run_is_over(Ui *ui)
+bool campaign_is_over(Ui *ui)
 {
     bool more =
         ui->level_index >= 0 && catalogue_find(&ui->catalogue, ui->level_index + 1, true) >= 0;
@@ -34,7 +37,7 @@ bool ui_run_is_over(Ui *ui)
 static void go_on(Ui *ui, ScreenId after, int level)
 {
     if (level >= 0) {
-        ui_play_chosen(ui, level);
+        match_begin_chosen(ui, level);
     } else {
         ui_go(ui, after);
     }
@@ -49,7 +52,7 @@ static void settle_run(Ui *ui)
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
         points = world_paddle(ui->session.world, 0).points;
     }
-    ui_name_set(ui, set);
+    campaign_score_set(ui, set);
     ui->entry = (UiEntry){.points = points,
                           .levels = ui->campaign.levels,
                           .place = solo ? scores_place(&ui->scores, set, points) : 0};
@@ -68,13 +71,13 @@ static void write_entry(Ui *ui)
     entry->place =
         scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
     if (entry->place > 0) {
-        ui_write_scores(ui);
+        kept_files_write_scores(ui);
         // Another process may have entered better ones meanwhile.
         entry->place = scores_last_place(&ui->scores);
     }
 }
 
-void ui_end_run(Ui *ui, ScreenId after, int level)
+void campaign_end(Ui *ui, ScreenId after, int level)
 {
     settle_run(ui);
     ui->entry.after = after;
@@ -86,13 +89,13 @@ void ui_end_run(Ui *ui, ScreenId after, int level)
     }
 }
 
-void ui_enter_name(Ui *ui)
+void campaign_enter_name(Ui *ui)
 {
     write_entry(ui);
     go_on(ui, ui->entry.after, ui->entry.level);
 }
 
-void ui_keep_run(Ui *ui)
+void campaign_save(Ui *ui)
 {
     if (ui->screen != SCREEN_NAME) {
         settle_run(ui);

@@ -1,32 +1,27 @@
+#include "widgets.h"
+
+#include "paragraph.h"
 #include "ui_state.h"
 
-void ui_draw_curtain(Ui *ui)
+void widgets_draw_note(Ui *ui, const char *note)
 {
-    double share = ui->curtain / UI_CURTAIN;
-    double size =
-        0.11 * (ui->measure.width > ui->measure.height ? ui->measure.width : ui->measure.height);
-    double across = 1.5 * size;
-    double down = 1.7320508075688772 * size;
-    for (int column = 0; column * across < ui->measure.width + size; column++) {
-        for (int row = 0; row * down < ui->measure.height + down; row++) {
-            Vec2 centre = vec2(column * across, row * down + (column & 1 ? 0.5 * down : 0.0));
-            // They shrink one after the other, from the left.
-            double lead = 0.5 * centre.x / ui->measure.width;
-            double left = 1.5 * share - 0.5 + lead;
-            left = left > 1.0 ? 1.0 : left;
-            if (left > 0.0) {
-                Vec2 corners[6];
-                draw_hexagon_corners(corners, centre, 1.02 * size * left, 0.0);
-                draw_fill(ui->list, LAYER_CURTAIN, corners, 6, ui_palette(ui)->role[COLOUR_PANEL]);
-                draw_hexagon_corners(corners, centre, 0.96 * size * left, 0.0);
-                draw_outline(ui->list, LAYER_CURTAIN, corners, 6, 2.0 * ui->list->line,
-                             palette_fade(ui_palette(ui)->role[COLOUR_ACCENT], 0.6 * left));
-            }
-        }
+    double text = ui->measure.text;
+    double size = 0.8 * text;
+    double room = ui->measure.width - text;
+    bool two = draw_text_width(ui->list, note, size) > 1.2 * room;
+    double y = ui->measure.height - (two ? 1.75 : 1.1) * text;
+    for (int line = 0; line < 2 && *note != '\0'; line++) {
+        char words[PARAGRAPH_LINE];
+        const char *rest =
+            paragraph_take_line(ui, note, two && line == 0 ? room : 1e9, size, words);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width, y, size, room,
+                         ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET], words);
+        y += 1.05 * text;
+        note = rest;
     }
 }
 
-void ui_draw_title(Ui *ui, double top, const char *title, ColourRole role)
+void widgets_draw_title(Ui *ui, double top, const char *title, ColourRole role)
 {
     double text = ui->measure.text;
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width, top + 1.7 * text,
@@ -34,7 +29,7 @@ void ui_draw_title(Ui *ui, double top, const char *title, ColourRole role)
                      ui_palette(ui)->role[role], title);
 }
 
-void ui_draw_panel(Ui *ui, Area area)
+void widgets_draw_panel(Ui *ui, Area area)
 {
     const Palette *palette = ui_palette(ui);
     double right = area.x + area.width;
@@ -45,13 +40,13 @@ void ui_draw_panel(Ui *ui, Area area)
                palette_fade(palette->role[COLOUR_WALL], 0.4));
 }
 
-double ui_centre(const Ui *ui, double needed)
+double widgets_centre(const Ui *ui, double needed)
 {
     double top = 0.45 * (ui->measure.height - needed);
     return top > 0.0 ? top : 0.0;
 }
 
-void ui_draw_menu(Ui *ui, const char *title, const char *note)
+void widgets_draw_menu(Ui *ui, const char *title, const char *note)
 {
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text;
@@ -69,16 +64,16 @@ void ui_draw_menu(Ui *ui, const char *title, const char *note)
                      width - 2.0 * text, ALIGN_CENTRE, palette->role[COLOUR_TEXT], title);
     menu_draw(&ui->menu, ui->list, palette, area, text);
     if (note != NULL) {
-        ui_draw_note(ui, note);
+        widgets_draw_note(ui, note);
     }
 }
 
-void ui_add_back(Ui *ui)
+void widgets_add_back(Ui *ui)
 {
-    menu_add(&ui->menu, UI_ITEM_BACK, translate("Back"), NULL);
+    menu_add(&ui->menu, WIDGETS_ITEM_BACK, translate("Back"), NULL);
 }
 
-MenuAnswer ui_handle_menu(Ui *ui, const Nav *nav, ScreenId back)
+MenuAnswer widgets_handle_menu(Ui *ui, const Nav *nav, ScreenId back)
 {
     MenuAnswer answer = {.id = -1};
     if (nav->kind == NAV_BACK) {
@@ -91,9 +86,9 @@ MenuAnswer ui_handle_menu(Ui *ui, const Nav *nav, ScreenId back)
         ui_sound(ui, SOUND_MENU_MOVE);
     }
     if (answer.chosen) {
-        ui_sound(ui, answer.id == UI_ITEM_BACK ? SOUND_MENU_BACK : SOUND_MENU_ACCEPT);
+        ui_sound(ui, answer.id == WIDGETS_ITEM_BACK ? SOUND_MENU_BACK : SOUND_MENU_ACCEPT);
     }
-    if (answer.chosen && answer.id == UI_ITEM_BACK) {
+    if (answer.chosen && answer.id == WIDGETS_ITEM_BACK) {
         ui_go(ui, back);
         answer = (MenuAnswer){.id = -1};
     }

@@ -1,3 +1,6 @@
+#include "prompt.h"
+
+#include "hint.h"
 #include "ui_state.h"
 
 static const char *name_control(const Ui *ui, int pad, int control, char name[HINT_SIZE])
@@ -6,32 +9,28 @@ static const char *name_control(const Ui *ui, int pad, int control, char name[HI
     return name;
 }
 
-const char *ui_accept_name(const Ui *ui)
+const char *prompt_accept(const Ui *ui, char name[HINT_SIZE])
 {
     static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Return"),
                                         [DEVICE_MOUSE] = TRANSLATABLE("A click"),
                                         [DEVICE_PAD] = ""};
-    static char name[HINT_SIZE];
     return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_A, name)
                                     : translate(NAMES[ui->device]);
 }
 
-const char *ui_back_name(const Ui *ui)
+const char *prompt_back(const Ui *ui, char name[HINT_SIZE])
 {
-    static char name[HINT_SIZE];
     return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_B, name) : translate("Escape");
 }
 
-const char *ui_pause_name(const Ui *ui)
+const char *prompt_pause(const Ui *ui, char name[HINT_SIZE])
 {
-    static char name[HINT_SIZE];
     return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_START, name)
                                     : translate("Escape");
 }
 
-const char *ui_serve_name(const Ui *ui, int player)
+const char *prompt_serve(const Ui *ui, int player, char name[HINT_SIZE])
 {
-    static char name[HINT_SIZE];
     bool two = ui->controls.players > 1;
     InputDevice device = two ? ui->controls.player[player].in_charge : ui->device;
     int pad = two ? ui->controls.player[player].pad : ui->pad;
@@ -44,6 +43,6 @@ const char *ui_serve_name(const Ui *ui, int player)
     }
     hint_name_key(&ui->key_labels,
                   ui->settings.key[player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], name,
-                  sizeof name);
+                  HINT_SIZE);
     return name;
 }

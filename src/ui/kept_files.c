@@ -1,9 +1,10 @@
-/// What is kept from one game to the next.
+#include "kept_files.h"
+
 #include "text.h"
 #include "ui_state.h"
 
 /// Takes note of how a file was read or written.
-static void note(UiKept *kept, SafeFileResult result)
+static void note(KeptFileState *kept, SafeFileResult result)
 {
     kept->unsaved = result == SAFE_FILE_UNSAVED;
     bool fine = result == SAFE_FILE_GOOD || result == SAFE_FILE_ABSENT || kept->unsaved;
@@ -16,32 +17,30 @@ static void note(UiKept *kept, SafeFileResult result)
 
 static void write_settings(Ui *ui)
 {
-    UiKept *kept = &ui->kept[UI_KEPT_SETTINGS];
+    KeptFileState *kept = &ui->kept[KEPT_SETTINGS];
     if (kept->path[0] != '\0') {
         note(kept, settings_write(&ui->settings, &ui->settings_kept, kept->path));
     }
 }
 
-void ui_write_scores(Ui *ui)
+void kept_files_write_scores(Ui *ui)
 {
-    UiKept *kept = &ui->kept[UI_KEPT_SCORES];
+    KeptFileState *kept = &ui->kept[KEPT_SCORES];
     if (kept->path[0] != '\0') {
         note(kept, scores_write(&ui->scores, kept->path));
     }
 }
 
-void ui_read_kept(Ui *ui, const UiStart *start)
+void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path)
 {
-    UiKept *settings = &ui->kept[UI_KEPT_SETTINGS];
-    UiKept *scores = &ui->kept[UI_KEPT_SCORES];
+    KeptFileState *settings = &ui->kept[KEPT_SETTINGS];
+    KeptFileState *scores = &ui->kept[KEPT_SCORES];
     ui->settings = settings_defaults();
-    if (start->settings_path != NULL &&
-        text_copy(settings->path, sizeof settings->path, start->settings_path)) {
+    if (settings_path != NULL && text_copy(settings->path, sizeof settings->path, settings_path)) {
         note(settings, settings_read(&ui->settings, settings->path));
     }
     ui->settings_kept = ui->settings;
-    if (start->scores_path != NULL &&
-        text_copy(scores->path, sizeof scores->path, start->scores_path)) {
+    if (scores_path != NULL && text_copy(scores->path, sizeof scores->path, scores_path)) {
         note(scores, scores_read(&ui->scores, scores->path));
     }
     // What is whole of a damaged file is known here alone now.
@@ -49,26 +48,26 @@ void ui_read_kept(Ui *ui, const UiStart *start)
         write_settings(ui);
     }
     if (scores->trouble == SAFE_FILE_DAMAGED) {
-        ui_write_scores(ui);
+        kept_files_write_scores(ui);
     }
 }
 
-void ui_remember(Ui *ui)
+void kept_files_write(Ui *ui)
 {
     write_settings(ui);
     if (ui->scores.entered > ui->scores.saved) {
-        ui_write_scores(ui);
+        kept_files_write_scores(ui);
     }
 }
 
-const char *ui_kept_path(const Ui *ui, UiKeptFile file)
+const char *kept_files_path(const Ui *ui, KeptFile file)
 {
     return ui->kept[file].path;
 }
 
-const char *ui_kept_complaint(const Ui *ui, UiKeptFile file)
+const char *kept_files_complaint(const Ui *ui, KeptFile file)
 {
-    bool settings = file == UI_KEPT_SETTINGS;
+    bool settings = file == KEPT_SETTINGS;
     if (ui->kept[file].unsaved) {
         return translate("What has changed cannot be saved; is the disk full?");
     }
@@ -94,11 +93,11 @@ const char *ui_kept_complaint(const Ui *ui, UiKeptFile file)
     return NULL;
 }
 
-const char *ui_complaint(const Ui *ui)
+const char *kept_files_worst_complaint(const Ui *ui)
 {
     const char *first = NULL;
-    for (int file = 0; file < UI_KEPT_COUNT; file++) {
-        const char *complaint = ui_kept_complaint(ui, (UiKeptFile)file);
+    for (int file = 0; file < KEPT_COUNT; file++) {
+        const char *complaint = kept_files_complaint(ui, (KeptFile)file);
         if (ui->kept[file].unsaved) {
             return complaint;
         }

@@ -1,0 +1,26 @@
+/// @file campaign.h
+/// A solo run from level to level: its end, its place among the high scores, the name entered.
+#ifndef ARKANONG_CAMPAIGN_H
+#define ARKANONG_CAMPAIGN_H
+
+#include "scores.h"
+#include "screen.h"
+
+/// Whether the run ends with the level that has just ended: it was lost, or it was the last one.
+bool campaign_is_over(Ui *ui);
+
+/// Ends the solo run, if there is one, and asks for SCREEN_NAME if its points belong in the table.
+/// After that comes the catalogue's level `level`, or the screen `after` if `level` is -1.
+void campaign_end(Ui *ui, ScreenId after, int level);
+
+/// Puts the entered name into the table and goes on as campaign_end was told to.
+void campaign_enter_name(Ui *ui);
+
+/// The set of levels that scores of the present level belong to.
+void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE]);
+
+/// Before the program ends: puts the points of a running solo run into the table, under the name
+/// that is being entered or the one used last.
+void campaign_save(Ui *ui);
+
+#endif

@@ -1,0 +1,27 @@
+/// @file kept_files.h
+/// The files of settings and high scores: read at the start, written when something changed.
+#ifndef ARKANONG_KEPT_FILES_H
+#define ARKANONG_KEPT_FILES_H
+
+typedef struct Ui Ui;
+
+typedef enum KeptFile { KEPT_SETTINGS, KEPT_SCORES, KEPT_COUNT } KeptFile;
+
+/// Reads both files. A path that is NULL means that this file is not kept.
+void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path);
+
+/// Writes settings that have changed, and scores that could not be written before.
+void kept_files_write(Ui *ui);
+
+void kept_files_write_scores(Ui *ui);
+
+/// The file's path, as given to kept_files_read; "": none.
+const char *kept_files_path(const Ui *ui, KeptFile file);
+
+/// What is wrong with the file, as a translated sentence; NULL: nothing.
+const char *kept_files_complaint(const Ui *ui, KeptFile file);
+
+/// The complaint to show where there is room for one: a file that cannot be written comes first.
+const char *kept_files_worst_complaint(const Ui *ui);
+
+#endif

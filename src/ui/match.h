@@ -1,0 +1,34 @@
+/// @file match.h
+/// Begins matches: picks the level, who plays which side, and the screen that follows.
+#ifndef ARKANONG_MATCH_H
+#define ARKANONG_MATCH_H
+
+#include "ui_state.h"
+
+/// Begins a match on a level file and asks for SCREEN_PLAY, or for SCREEN_PROBLEMS when the level
+/// cannot be played.
+/// @param index  of the level in the catalogue; -1: it is not from there
+void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index);
+
+/// Begins a match on the catalogue's level `index`; an index out of range does nothing.
+void match_begin_entry(Ui *ui, PlayKind kind, int index);
+
+/// Begins a match on a level that a person has chosen from the list, and a new campaign with it.
+void match_begin_chosen(Ui *ui, int index);
+
+/// Makes `mode` the current mode and begins its match.
+void match_begin_mode(Ui *ui, Mode mode);
+
+/// Begins the present level again.
+void match_begin_again(Ui *ui);
+
+/// Begins the next level of the same kind; after the last one the first.
+void match_begin_next(Ui *ui);
+
+/// Begins a match between computers for the background of the title.
+void match_begin_demonstration(Ui *ui);
+
+/// Shows SCREEN_PLAY and lets the match go on after a countdown.
+void match_resume(Ui *ui);
+
+#endif

@@ -1,0 +1,74 @@
+#include "match_view.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "hash.h"
+#include "picture.h"
+#include "picture_backdrop.h"
+#include "picture_debug.h"
+#include "picture_words.h"
+#include "scoreboard.h"
+#include "ui_state.h"
+
+void match_view_draw_background(Ui *ui)
+{
+    picture_background(ui->list, ui_palette(ui), &ui->measure);
+}
+
+/// Stands for all that the backdrop of a match depends on.
+static uint64_t match_key(const Ui *ui)
+{
+    uint64_t key = hash_u64(HASH_START, (uint64_t)(uintptr_t)ui->session.world);
+    key = hash_u64(key, ui->session.seed);
+    key = hash_double(key, ui->view.scale);
+    key = hash_double(key, ui->view.field.x);
+    return hash_bytes(key, ui->session.level.title, strlen(ui->session.level.title));
+}
+
+void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
+{
+    const World *world = ui->session.world;
+    if (world == NULL) {
+        match_view_draw_background(ui);
+        return;
+    }
+    ui->view =
+        view_fit(&ui->measure, world_width(world), world_height(world), world_paddle_count(world));
+    // In few steps: at each of them the backdrop is drawn anew.
+    ui->dim_palette = palette_dim(ui_palette(ui), floor(dimmed * 16.0) / 16.0);
+    PictureSource source = {
+        .session = &ui->session,
+        .effects = &ui->effects,
+        .palette = &ui->dim_palette,
+        .measure = &ui->measure,
+        .brick_cache = &ui->brick_cache,
+        .dimmed = dimmed,
+        .help_line = ui->settings.help_line != 0 && scores,
+    };
+    View shaken = ui->view;
+    if (ui->transition <= 0.0) {
+        Vec2 offset = vec2_scale(ui->effects.shake_offset, ui->view.field.height);
+        ui->list->shake_x = (int)floor(offset.x + 0.5);
+        ui->list->shake_y = (int)floor(offset.y + 0.5);
+        shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
+    }
+    picture_backdrop(ui->list, &source, &ui->view, match_key(ui));
+    picture_words_place(&ui->effects, ui->list, &ui->measure, &shaken);
+    picture_match(ui->list, &source, &shaken);
+    if (ui->debug) {
+        picture_debug(ui->list, &source, &shaken);
+    }
+    if (scores) {
+        Scoreboard board = {
+            .title = ui->session.level.title,
+            .second = ui->session.level.author,
+        };
+        scoreboard_draw(ui->list, &source, &ui->view, &board);
+    }
+}
+
+void match_view_draw(Ui *ui, bool scores)
+{
+    match_view_draw_dimmed(ui, scores, 0.0);
+}

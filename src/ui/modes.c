@@ -1,0 +1,54 @@
+#include "modes.h"
+
+/// The campaign goes on at the first level that has not been won.
+static int campaign_level(Ui *ui)
+{
+    int index = catalogue_find(&ui->catalogue, 0, true);
+    for (int i = 0; i < ui->settings.level_reached && index >= 0; i++) {
+        index = catalogue_find(&ui->catalogue, index + 1, true);
+    }
+    return index < 0 ? catalogue_find(&ui->catalogue, 0, true) : index;
+}
+
+int mode_level(Ui *ui, Mode mode)
+{
+    if (mode == MODE_SOLO) {
+        return campaign_level(ui);
+    }
+    return catalogue_find_sides(&ui->catalogue, 0, mode == MODE_MANY ? 3 : 2, SIDE_COUNT);
+}
+
+PlayKind mode_kind(Mode mode)
+{
+    static const PlayKind KINDS[MODE_COUNT] = {[MODE_DUEL] = PLAY_DUEL,
+                                               [MODE_SOLO] = PLAY_CAMPAIGN,
+                                               [MODE_TWO] = PLAY_TWO,
+                                               [MODE_MANY] = PLAY_DUEL,
+                                               [MODE_WATCH] = PLAY_WATCH};
+    return KINDS[mode];
+}
+
+const char *mode_name(Mode mode)
+{
+    static const char *const NAMES[MODE_COUNT] = {
+        [MODE_DUEL] = TRANSLATABLE("Duel"),           [MODE_SOLO] = TRANSLATABLE("Solo"),
+        [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("All against all"),
+        [MODE_WATCH] = TRANSLATABLE("Watch a match"),
+    };
+    return translate(NAMES[mode]);
+}
+
+const char *mode_sentence(Mode mode)
+{
+    static const char *const SENTENCES[MODE_COUNT] = {
+        [MODE_DUEL] = TRANSLATABLE("You against the computer: what gets past the other paddle "
+                                   "is a goal for you."),
+        [MODE_SOLO] = TRANSLATABLE("Alone, level after level: break everything that can break "
+                                   "before your lives run out."),
+        [MODE_TWO] = TRANSLATABLE("Two people on one machine: keyboard and mouse, one keyboard, "
+                                  "or two pads."),
+        [MODE_MANY] = TRANSLATABLE("Three or four sides, each for itself: you and computers."),
+        [MODE_WATCH] = TRANSLATABLE("Computers play, you lean back."),
+    };
+    return translate(SENTENCES[mode]);
+}

@@ -1,0 +1,18 @@
+/// @file modes.h
+/// The modes of play: their names, and the level each begins with.
+#ifndef ARKANONG_MODES_H
+#define ARKANONG_MODES_H
+
+#include "ui_state.h"
+
+PlayKind mode_kind(Mode mode);
+
+/// The mode's name and a sentence about it, translated.
+const char *mode_name(Mode mode);
+const char *mode_sentence(Mode mode);
+
+/// Index in the catalogue of the level that the mode begins with; -1: none. The campaign goes on at
+/// the first level that has not been won.
+int mode_level(Ui *ui, Mode mode);
+
+#endif

@@ -1,0 +1,41 @@
+/// @file page.h
+/// A page of rows that scrolls (Ui.page_scroll) when the area cannot hold all of them.
+#ifndef ARKANONG_PAGE_H
+#define ARKANONG_PAGE_H
+
+#include "menu.h"
+#include "palette.h"
+#include "screen.h"
+#include "view.h"
+
+typedef struct Page {
+    Area area;
+    double step; ///< pixels per row
+    int row;     ///< the next row
+    bool draws;  ///< false while rows are only counted
+} Page;
+
+/// Style of a paragraph of a page.
+typedef struct PageText {
+    double inset;  ///< pixels from the page's left end
+    double indent; ///< pixels that lines after the first are further in
+    double size;   ///< of the letters, pixels
+    ColourRole role;
+} PageText;
+
+/// Puts everything on the page, row after row. Called once to count the rows and once to draw them.
+typedef void (*PageContent)(Ui *ui, Page *page);
+
+/// Whether the next row is to be drawn; `y` becomes its middle.
+bool page_row(const Ui *ui, const Page *page, double *y);
+
+/// Puts a paragraph on the page and advances `page->row` by as many rows as it takes.
+void page_text(Ui *ui, Page *page, const PageText *style, const char *words);
+
+/// Draws the rows in sight and the scroll bar to the right of the area.
+void page_draw(Ui *ui, Area area, double step, PageContent content);
+
+/// Scrolls the page; input that does not scroll goes to widgets_handle_menu.
+MenuAnswer page_handle(Ui *ui, const Nav *nav, ScreenId back);
+
+#endif
