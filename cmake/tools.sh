@@ -84,6 +84,7 @@ libcmocka-dev     | library cmocka           | unit tests
 clang-format      | command clang-format     | checks the layout of the code
 binutils          | command nm               | checks what the libraries call
 python3           | command python3          | makes font, sounds and icons anew to compare them
+python3-fonttools | module fontTools         | writes the font file
 xvfb              | command Xvfb             | a screen to test the game on
 xdotool           | command xdotool          | keys and mouse to test the game with
 imagemagick       | command import           | pictures of the game under test
@@ -118,6 +119,13 @@ is_there() {
     file)
         for name; do
             [ -e "$name" ] && return 0
+        done
+        return 1
+        ;;
+    module)
+        # A python3 of its own in front of Debian's does not see Debian's modules.
+        for name in python3 /usr/bin/python3; do
+            "$name" -c "import $1" 2>/dev/null && return 0
         done
         return 1
         ;;

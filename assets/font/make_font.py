@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes arkanong.ttf from glyphs.txt. Needs Python 3.8 or newer and nothing else.
+"""Makes arkanong.ttf from glyphs.txt. Needs Python 3.8 or newer and fontTools (Debian: python3-fonttools).
 
     make_font.py [OUTPUT]         default: arkanong.ttf beside this script
 
 glyphs.txt says how letters are drawn and explains its own notation: it is read here. outline.py turns
-strokes into outlines, truetype.py writes the file. The same input gives the same bytes on every
+strokes into outlines, truetype.py hands them to fontTools. The same input gives the same bytes on every
 machine: no clock, no hash order, no float reaches the file unrounded.
 """
 import math

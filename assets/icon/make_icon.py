@@ -5,7 +5,7 @@
 
 One list of shapes is written out twice: as SVG, and painted here, each pixel row from samples. Small icons are
 drawn thicker, so that a hexagon, a ball and two paddles are left of them at 16 pixels. The pixels are the same on
-every machine; how tightly a PNG packs them is up to its zlib.
+every machine, which no renderer of SVG promises; how tightly a PNG packs them is up to its zlib.
 """
 import math
 import os

@@ -14,7 +14,15 @@ complain() {
 
 export PYTHONDONTWRITEBYTECODE=1
 mkdir "$made/font" "$made/sounds" "$made/music" "$made/icon"
-python3 assets/font/make_font.py "$made/font/arkanong.ttf" || complain 'assets/font/make_font.py failed'
+# A python3 of its own in front of Debian's does not see Debian's modules.
+font_python=python3
+"$font_python" -c 'import fontTools' 2>/dev/null || font_python=/usr/bin/python3
+if "$font_python" -c 'import fontTools' 2>/dev/null; then
+    "$font_python" assets/font/make_font.py "$made/font/arkanong.ttf" || complain 'assets/font/make_font.py failed'
+else
+    echo 'skipped here: the font is not made anew; that needs python3-fonttools'
+    cp assets/font/arkanong.ttf "$made/font"
+fi
 python3 assets/sounds/make_sounds.py "$made/sounds" || complain 'assets/sounds/make_sounds.py failed'
 python3 assets/music/make_music.py "$made/music" || complain 'assets/music/make_music.py failed'
 python3 assets/icon/make_icon.py "$made/icon" || complain 'assets/icon/make_icon.py failed'
