@@ -13,6 +13,7 @@
 #include "painter.h"
 #include "paths.h"
 #include "platform.h"
+#include "scalar.h"
 #include "translate.h"
 #include "ui.h"
 
@@ -21,9 +22,11 @@ enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
 /// How long to sleep at most while nothing moves, in ms: signals and the end of --quit-after are
 /// noticed that late.
 #define STILL_WAIT_MS 50
-/// What a frame may take for play, in s: with a picture that takes a slow machine as long, a key or
-/// the closing of the window is answered within a tenth of a second.
-#define PLAY_TIME 0.03
+/// What a frame may take for play and its picture, in s, so that a key is answered within a tenth
+/// of a second; play gets what the last picture leaves of it, within these bounds.
+#define FRAME_TIME    0.08
+#define PLAY_TIME_MIN 0.01
+#define PLAY_TIME_MAX 0.03
 
 typedef struct Game {
     CommandLine line;
@@ -49,10 +52,19 @@ static double measure_width(void *context, const char *text, double size)
     return font_width(context, text, size);
 }
 
+static bool is_asked_to_end(void *context)
+{
+    Game *game = context;
+    return platform_is_asked_to_end(&game->platform);
+}
+
 static bool has_no_time_left(void *context)
 {
-    const Game *game = context;
-    return seconds_between(game->last, SDL_GetPerformanceCounter()) >= PLAY_TIME;
+    Game *game = context;
+    double play_time =
+        scalar_clamp(FRAME_TIME - 0.001 * game->facts.draw_ms, PLAY_TIME_MIN, PLAY_TIME_MAX);
+    return seconds_between(game->last, SDL_GetPerformanceCounter()) >= play_time ||
+           is_asked_to_end(game);
 }
 
 /// A bot for a side that the level to begin with has no paddle on is a mistake on the command line.
@@ -189,7 +201,9 @@ static void show_frame(Game *game)
     painter_size(&game->painter, &width, &height);
     platform_measure_density(&game->platform, width);
     ui_draw(game->ui, &game->list, width, height, game->platform.density);
-    painter_paint(&game->painter, &game->list, game->font);
+    // The picture that --screenshot keeps is a whole one.
+    Deadline end = {game->line.screenshot == NULL ? is_asked_to_end : NULL, game};
+    painter_paint(&game->painter, &game->list, game->font, &end);
     game->platform.exposed = false;
     game->facts.draw_ms = 1000.0 * seconds_between(begun, SDL_GetPerformanceCounter());
     game->facts.draw_calls = game->painter.draw_calls;
@@ -262,11 +276,19 @@ static bool time_is_up(const Game *game)
     return limit > 0.0 && seconds_between(game->started, SDL_GetPerformanceCounter()) >= limit;
 }
 
+static bool is_over(const Game *game)
+{
+    return game->platform.quit || ui_is_over(game->ui) || time_is_up(game);
+}
+
 static void run(Game *game)
 {
     game->started = game->last = game->due = SDL_GetPerformanceCounter();
-    while (!game->platform.quit && !ui_is_over(game->ui) && !time_is_up(game)) {
+    while (!is_over(game)) {
         take_events(game);
+        if (game->platform.quit) {
+            break;
+        }
         Uint64 now = SDL_GetPerformanceCounter();
         double passed = seconds_between(game->last, now);
         game->last = now;

@@ -3,6 +3,12 @@
 #include <dirent.h>
 #include <string.h>
 
+#include "scalar.h"
+
+/// Corners of triangles that are drawn without a look whether to go on: some 10 ms' worth on the
+/// processor.
+#define PART_INDICES (3 * 32768)
+
 static const struct {
     SDL_BlendMode blend;
     bool text;
@@ -111,10 +117,12 @@ void painter_size(const Painter *painter, int *width, int *height)
     }
 }
 
-static void paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer, Font *font)
+/// Draws a layer, in parts if it is large. False when `end` has passed before it was done.
+static bool paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer, Font *font,
+                        const Deadline *end)
 {
     if (mesh->index_count == 0) {
-        return;
+        return true;
     }
     SDL_Texture *texture = LAYERS[layer].text ? font_texture(font) : NULL;
     SDL_SetRenderDrawBlendMode(painter->renderer, LAYERS[layer].blend);
@@ -124,12 +132,23 @@ static void paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer,
     const DrawVertex *first = mesh->vertices;
     SDL_Color colour;
     _Static_assert(sizeof colour == sizeof first->colour, "a Colour is laid out as SDL's");
-    SDL_RenderGeometryRaw(painter->renderer, texture, &first->x, (int)sizeof *first,
-                          (const SDL_Color *)(const void *)&first->colour, (int)sizeof *first,
-                          &first->u, (int)sizeof *first, mesh->vertex_count, mesh->indices,
-                          mesh->index_count, (int)sizeof *mesh->indices);
-    painter->draw_calls++;
-    painter->triangles += mesh->index_count / 3;
+    for (int at = 0; at < mesh->index_count; at += PART_INDICES) {
+        if (at > 0) {
+            // Until then SDL only notes what it is to draw.
+            SDL_RenderFlush(painter->renderer);
+            if (deadline_has_passed(end)) {
+                return false;
+            }
+        }
+        int count = scalar_min_int(mesh->index_count - at, PART_INDICES);
+        SDL_RenderGeometryRaw(painter->renderer, texture, &first->x, (int)sizeof *first,
+                              (const SDL_Color *)(const void *)&first->colour, (int)sizeof *first,
+                              &first->u, (int)sizeof *first, mesh->vertex_count, mesh->indices + at,
+                              count, (int)sizeof *mesh->indices);
+        painter->draw_calls++;
+        painter->triangles += count / 3;
+    }
+    return true;
 }
 
 /// Copies the backdrop, moved by the list's shake; what that lays bare is as dark as the backdrop's
@@ -145,9 +164,11 @@ static void show_backdrop(Painter *painter, const DrawList *list)
     painter->draw_calls++;
 }
 
-/// Draws the backdrop into its own picture when it has changed, then copies that.
-static void paint_backdrop(Painter *painter, const DrawList *list, Font *font)
+/// Draws the backdrop into its own picture when it has changed, then copies that. False when `end`
+/// has passed meanwhile.
+static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, const Deadline *end)
 {
+    bool complete = true;
     bool fits = painter->backdrop != NULL && painter->backdrop_width == list->width &&
                 painter->backdrop_height == list->height;
     if (list->backdrop_is_new && !fits) {
@@ -164,25 +185,30 @@ static void paint_backdrop(Painter *painter, const DrawList *list, Font *font)
         SDL_SetTextureBlendMode(painter->backdrop, SDL_BLENDMODE_NONE);
         SDL_SetRenderTarget(painter->renderer, painter->backdrop);
         SDL_RenderSetClipRect(painter->renderer, in_part ? &part : NULL);
-        paint_layer(painter, &list->mesh[LAYER_BACKDROP], LAYER_BACKDROP, font);
+        complete = paint_layer(painter, &list->mesh[LAYER_BACKDROP], LAYER_BACKDROP, font, end);
         SDL_RenderSetClipRect(painter->renderer, NULL);
         SDL_SetRenderTarget(painter->renderer, NULL);
     }
     if (painter->backdrop != NULL) {
         show_backdrop(painter, list);
     }
+    return complete;
 }
 
-void painter_paint(Painter *painter, DrawList *list, Font *font)
+void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline *end)
 {
     painter->draw_calls = 0;
     painter->triangles = 0;
     font_lay_out(font, list);
-    paint_backdrop(painter, list, font);
-    for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT; layer++) {
-        paint_layer(painter, &list->mesh[layer], layer, font);
+    bool complete = !deadline_has_passed(end) && paint_backdrop(painter, list, font, end);
+    for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT && complete; layer++) {
+        complete = paint_layer(painter, &list->mesh[layer], layer, font, end);
     }
-    SDL_RenderPresent(painter->renderer);
+    if (complete) {
+        SDL_RenderPresent(painter->renderer);
+    } else {
+        draw_list_drop_backdrop(list);
+    }
 }
 
 bool painter_save(const Painter *painter, const char *path)

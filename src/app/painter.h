@@ -1,5 +1,5 @@
 /// @file painter.h
-/// Draws a draw list with SDL: one call a layer.
+/// Draws a draw list with SDL: one call a layer, more only for a very large one.
 #ifndef ARKANONG_PAINTER_H
 #define ARKANONG_PAINTER_H
 
@@ -7,6 +7,7 @@
 
 #include "draw_list.h"
 #include "font.h"
+#include "pace.h"
 
 typedef struct Painter {
     SDL_Renderer *renderer;
@@ -29,8 +30,8 @@ void painter_synchronise(Painter *painter, bool wait);
 /// Size of the picture in pixels.
 void painter_size(const Painter *painter, int *width, int *height);
 
-/// Draws and shows the list.
-void painter_paint(Painter *painter, DrawList *list, Font *font);
+/// Draws and shows the list. When `end` has passed before all is drawn, nothing is shown.
+void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline *end);
 
 /// The renderer has lost its pictures.
 void painter_forget_pictures(Painter *painter);

@@ -6,6 +6,9 @@
 #include "quiet.h"
 #include "text.h"
 
+/// How long a request to end may wait for platform_is_asked_to_end to look for it, in ms.
+#define END_WAIT_MS 4
+
 bool platform_start(void)
 {
     // Wayland's library complains of its own where there is no display.
@@ -182,6 +185,18 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
     }
     *known = translate(platform, &event, input);
     return true;
+}
+
+bool platform_is_asked_to_end(Platform *platform)
+{
+    Uint32 now = SDL_GetTicks();
+    if (now - platform->asked >= END_WAIT_MS) {
+        platform->asked = now;
+        SDL_PumpEvents();
+        // SDL makes one of the closing of the window and of signals, too.
+        platform->quit = platform->quit || SDL_HasEvent(SDL_QUIT);
+    }
+    return platform->quit;
 }
 
 void platform_label_key(void *context, int key, char *to, int size)

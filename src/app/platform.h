@@ -17,6 +17,7 @@ typedef struct Platform {
                        ///< places only
     double density;    ///< pixels a point of the desktop
     bool full_screen, caught, typing, pointer_hidden;
+    Uint32 asked;       ///< SDL's ms at the last look for an event that asks to end
     bool quit;          ///< the window was closed, or the system asks to end
     bool pictures_lost; ///< the renderer has to make its pictures anew
     bool exposed;       ///< the window's content has to be drawn again
@@ -36,6 +37,11 @@ void platform_close(Platform *platform);
 /// Takes the next event off the queue, up to `wait_ms` later; false when there was none. `known`
 /// tells whether `input` was filled in.
 bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, bool *known);
+
+/// Whether somebody has closed the window, or the system asks to end, also where that waits behind
+/// other events: for what takes long between two calls of platform_next_event. Costs next to
+/// nothing.
+bool platform_is_asked_to_end(Platform *platform);
 
 /// What is printed on a key by the keyboard's layout; "" when that is not known.
 /// @param context  none needed

@@ -1,5 +1,8 @@
 #include "picture_pieces.h"
 
+/// Of a hexagon of circumradius 1: 3/2 sqrt(3).
+#define HEXAGON_AREA 2.5980762113533160
+
 /// The half of each edge that leads shines, so that it is seen which way a hexagon turns.
 static void draw_spin(DrawList *list, DrawLayer layer, const Vec2 corners[6], double width,
                       bool clockwise, Colour colour)
@@ -20,6 +23,16 @@ void picture_hexagon(DrawList *list, DrawLayer layer, const Palette *palette, co
     Vec2 middle = view_point(view, look->centre);
     Colour edge = palette->role[look->breaks ? COLOUR_HEXAGON_SOFT : COLOUR_HEXAGON];
     Colour fill = palette_mix(palette->role[COLOUR_HEXAGON_FILL], edge, 0.06);
+    double area = HEXAGON_AREA * radius * radius;
+    if (area < 1.0) {
+        // A pixel, as faint as the hexagon is smaller than it: renderers without a graphics card
+        // fill it several times as fast as triangles.
+        double x = floor(middle.x);
+        double y = floor(middle.y);
+        draw_box(list, layer, x, y, x + 1.0, y + 1.0,
+                 palette_fade(palette_mix(fill, edge, 0.6), area));
+        return;
+    }
     if (radius < 7.0 * list->line) {
         // Too small for lines, and then there may be thousands.
         draw_hexagon_corners(corners, middle, radius, look->angle_deg);

@@ -93,7 +93,7 @@ static void open_scene(Maker *maker)
 static void show_frame(Maker *maker)
 {
     ui_draw(maker->ui, &maker->list, maker->width, maker->height, 1.0);
-    painter_paint(&maker->painter, &maker->list, maker->font);
+    painter_paint(&maker->painter, &maker->list, maker->font, &(Deadline){0});
     UiFrameFacts facts = {.frame_ms = 16.7,
                           .draw_calls = maker->painter.draw_calls,
                           .triangles = maker->painter.triangles};

@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "picture_pieces.h"
+
 static const Colour WHITE = {255, 255, 255, 255};
 
 static void check_near(double value, double expected, double tolerance)
@@ -228,6 +230,33 @@ static void texts_are_kept_with_their_words(void **state)
     assert_int_equal(list->text_count, 0);
 }
 
+/// The corners that a hexagon of that circumradius in pixels takes, drawn at `x`, `y`, and how
+/// opaque they are.
+static int hexagon_corners(DrawList *list, double radius, double x, double y, int *alpha)
+{
+    const View view = {.scale = 1.0, .unit = 1.0};
+    const HexagonLook look = {.centre = vec2(x, y), .circumradius = radius};
+    draw_list_begin(list, 800, 600);
+    picture_hexagon(list, LAYER_FIELD, palette_get(PALETTE_NIGHT), &view, &look);
+    *alpha = list->mesh[LAYER_FIELD].vertices[0].colour.a;
+    return list->mesh[LAYER_FIELD].vertex_count;
+}
+
+static void a_hexagon_smaller_than_a_pixel_is_one_pixel_as_faint_as_it_is_small(void **state)
+{
+    DrawList *list = *state;
+    int alpha = 0;
+    assert_int_equal(hexagon_corners(list, 0.65, 100.2, 100.8, &alpha), 6);
+    assert_int_equal(alpha, 255);
+    assert_int_equal(hexagon_corners(list, 0.31, 100.2, 100.8, &alpha), 4);
+    assert_in_range(alpha, 60, 68);
+    const DrawVertex *corners = list->mesh[LAYER_FIELD].vertices;
+    check_near((double)corners[0].x, 100.0, 0.0);
+    check_near((double)corners[0].y, 100.0, 0.0);
+    check_near((double)corners[2].x, 101.0, 0.0);
+    check_near((double)corners[2].y, 101.0, 0.0);
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, begin, end)
@@ -244,6 +273,8 @@ int main(void)
         CASE(parts_of_the_backdrop_join_and_stay_in_the_window),
         CASE(light_fades_from_the_middle_outward),
         CASE(texts_are_kept_with_their_words),
+        cmocka_unit_test_setup_teardown(
+            a_hexagon_smaller_than_a_pixel_is_one_pixel_as_faint_as_it_is_small, begin, end),
     };
     return cmocka_run_group_tests_name("draw_list", tests, NULL, NULL);
 }
