@@ -1,6 +1,6 @@
 #include "candidate.h"
 
-#include "sweep_kernel.h"
+#include "sweep.h"
 
 // At the turn of a path the velocity after turning counts, also where rounding
 // puts the contact a little earlier, s.
@@ -45,8 +45,8 @@ void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, 
     // What moves is at a place of its own at every time: only the sum is a whole number of moments.
     double time = NEVER, late = 0.0;
     if (motion->spin_deg_per_s == 0.0) {
-        double duration = kernel_hexagon(shape, offset, velocity, vec2_length(velocity),
-                                         ball->radius, 0, &feature);
+        double duration = sweep_time_hexagon(shape, offset, velocity, vec2_length(velocity),
+                                             ball->radius, 0, &feature);
         time = moment_of(start + duration);
         late = duration - (time - start);
     } else {
@@ -73,7 +73,8 @@ static NextEvent paddle_contact(const Ball *ball, const Rectangle *body, Vec2 bo
     Vec2 velocity = vec2_sub(ball->velocity, body_velocity);
 
     NextEvent event = {NEVER, 0.0, CONTACT_PADDLE, paddle, FEATURE_NONE};
-    double duration = kernel_box(&box, velocity, ball->radius, BOX_ALL, &event.feature);
+    double duration =
+        sweep_time_rectangle(&box, velocity, ball->radius, RECTANGLE_ALL, &event.feature);
     event.time = moment_of(start + duration);
     event.late = duration - (event.time - start);
     return event;
@@ -171,7 +172,8 @@ void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ba
             Rectangle box = {vec2_sub(body.min, ball->position),
                              vec2_sub(body.max, ball->position)};
             Feature feature = FEATURE_NONE;
-            double time = kernel_box(&box, ball->velocity, ball->radius, exposed[brick], &feature);
+            double time =
+                sweep_time_rectangle(&box, ball->velocity, ball->radius, exposed[brick], &feature);
             if (time < NEVER) {
                 candidate_take_contact(best, from, ball->since, time, CONTACT_BRICK, brick,
                                        feature);

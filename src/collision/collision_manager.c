@@ -5,7 +5,7 @@
 #include "hash.h"
 #include "manager.h"
 #include "response.h"
-#include "sweep.h"
+#include "shape.h"
 
 int collision_manager_ball_capacity(const CollisionManager *manager)
 {

@@ -1,6 +1,5 @@
 #include "manager.h"
 #include "sweep.h"
-#include "sweep_kernel.h"
 
 // A corner that a ball can touch is a corner of the union of all fixed obstacles. One is covered
 // when it lies inside another obstacle, on another's edge (at most flat then), or on another's
@@ -35,7 +34,7 @@ static bool corner_covered_by_hexagon(const CollisionManager *manager, const Cor
         }
     }
     for (int k = 0; k < 6; k++) {
-        Vec2 place = kernel_corner(other, k);
+        Vec2 place = hexagon_corner_offset(other, k);
         Vec2 apart = vec2_sub(offset, place);
         if (fabs(apart.x) <= 2.0 * tolerance && fabs(apart.y) <= 2.0 * tolerance) {
             double along = vec2_dot(corner->axis, place) / other->circumradius;
@@ -120,7 +119,7 @@ void cover_hexagon(CollisionManager *manager, int index)
     unsigned covered = 0;
 
     for (int k = 0; k < 6 && manager_hexagon_kinds(manager)[index] == HEXAGON_FIXED; k++) {
-        Vec2 place = kernel_corner(hexagon, k);
+        Vec2 place = hexagon_corner_offset(hexagon, k);
         Corner corner = {vec2_add(hexagon->centre, place),
                          vec2_scale(place, 1.0 / hexagon->circumradius)};
         if (covered_by_any_hexagon(manager, &corner, index, COSINE_HEXAGON_HEXAGON) ||
@@ -138,21 +137,21 @@ static unsigned exposed_brick(const CollisionManager *manager, int column, int r
     if (!brick_at(manager, column, row)) {
         return 0;
     }
-    exposed |= brick_at(manager, column - 1, row) ? 0 : BOX_LEFT;
-    exposed |= brick_at(manager, column + 1, row) ? 0 : BOX_RIGHT;
-    exposed |= brick_at(manager, column, row - 1) ? 0 : BOX_TOP;
-    exposed |= brick_at(manager, column, row + 1) ? 0 : BOX_BOTTOM;
+    exposed |= brick_at(manager, column - 1, row) ? 0 : RECTANGLE_LEFT;
+    exposed |= brick_at(manager, column + 1, row) ? 0 : RECTANGLE_RIGHT;
+    exposed |= brick_at(manager, column, row - 1) ? 0 : RECTANGLE_TOP;
+    exposed |= brick_at(manager, column, row + 1) ? 0 : RECTANGLE_BOTTOM;
     Rectangle body = resolve_brick_body(manager, row * manager->bricks.columns + column);
     for (int k = 0; k < 4; k++) {
         bool right = k & 1, below = k >> 1;
-        unsigned faces =
-            (unsigned)(right ? BOX_RIGHT : BOX_LEFT) | (unsigned)(below ? BOX_BOTTOM : BOX_TOP);
+        unsigned faces = (unsigned)(right ? RECTANGLE_RIGHT : RECTANGLE_LEFT) |
+                         (unsigned)(below ? RECTANGLE_BOTTOM : RECTANGLE_TOP);
         Corner corner = {vec2(right ? body.max.x : body.min.x, below ? body.max.y : body.min.y),
                          vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45)};
         if ((exposed & faces) == faces &&
             !brick_at(manager, column + (right ? 1 : -1), row + (below ? 1 : -1)) &&
             !covered_by_any_hexagon(manager, &corner, -1, COSINE_HEXAGON_BRICK)) {
-            exposed |= (unsigned)BOX_TOP_LEFT << k;
+            exposed |= (unsigned)RECTANGLE_TOP_LEFT << k;
         }
     }
     return exposed;

@@ -17,7 +17,7 @@
 /// - cover.c: corners that cannot be touched
 /// - predict.c, candidate.c: a ball's next event, and what may be it
 /// - ball_lines.c, sieve.h: what lies in a cell, packed, and what of it is worth a closer look
-/// - sweep_kernel.h, spin_sweep.c: times of impact
+/// - sweep.h, spin_sweep.c: times of impact
 /// - surface.c, response.c: where a ball touches, and what that does to its velocity
 /// - resolve.c: what a contact does
 /// - turn.c: movers that turn round or stop
@@ -316,7 +316,7 @@ MANAGER_ARRAY(manager_spinners, int,
               spinner_offset) ///< hexagons that have spun
 MANAGER_ARRAY(manager_brick_hits, uint8_t, brick_hits_offset)
 MANAGER_ARRAY(manager_exposed, uint8_t,
-              exposed_offset) ///< BOX_ bits of each brick (sweep_kernel.h); 0:
+              exposed_offset) ///< RECTANGLE_ bits of each brick (sweep.h); 0:
                               ///< cannot be touched
 MANAGER_ARRAY(manager_queue, void, queue_offset)
 MANAGER_ARRAY(manager_edges, double,

@@ -4,7 +4,7 @@
 #include "check.h"
 #include "det_math.h"
 #include "manager.h"
-#include "sweep.h"
+#include "shape.h"
 
 // Cells are about so many times the mean distance of whatever there is most of. From 1.2 to 1.7
 // that makes little difference but for few balls among many hexagons, which want large cells: 300

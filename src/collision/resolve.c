@@ -117,8 +117,7 @@ Surface resolve_surface(const CollisionManager *manager, const Ball *ball, const
         const Ball *other = &manager_balls(manager)[event->id];
         double flight = (event->time - other->since) + event->late;
         Vec2 centre = vec2_add_scaled(other->position, other->velocity, flight);
-        surface = surface_of_point(centre, FEATURE_NONE, position, ball->radius + other->radius);
-        surface.point = vec2_add_scaled(centre, surface.normal, other->radius);
+        surface = surface_of_circle(&(Circle){centre, other->radius}, position, ball->radius);
         surface.velocity = other->velocity;
         return surface;
     }

@@ -1,10 +1,13 @@
 /// @file shape.h
-/// The shapes that the collision tests know: plain structs without behaviour.
+/// The shapes that collision tests know: circle, segment, rectangle, hexagon, round-ended line.
 ///
-/// Units: arena units (u), y downward.
+/// Units: arena units (u), y downward. Pure functions: no allocation, no state.
 #ifndef ARKANONG_SHAPE_H
 #define ARKANONG_SHAPE_H
 
+#include <math.h>
+
+#include "contact.h"
 #include "vec2.h"
 
 /// A circle; `radius` >= 0, 0 means a point.
@@ -12,13 +15,6 @@ typedef struct Circle {
     Vec2 centre;
     double radius;
 } Circle;
-
-/// A circle in straight motion.
-typedef struct MovingCircle {
-    Vec2 centre;   ///< u, at time 0
-    Vec2 velocity; ///< u/s, constant
-    double radius; ///< u, >= 0
-} MovingCircle;
 
 /// The piece of a straight line from a to b; a == b is a point.
 typedef struct Segment {
@@ -32,11 +28,10 @@ typedef struct Rectangle {
     Vec2 max;
 } Rectangle;
 
-/// A regular hexagon with everything a sweep needs already worked out.
+/// A regular hexagon with its normals and corners precomputed.
 ///
 /// Corner k lies at angle + 60 k degrees from the +x axis; edge k runs from corner k to corner
 /// (k + 1) mod 6 and its outward normal points to angle + 30 + 60 k degrees.
-/// Made by hexagon_make (sweep.h).
 typedef struct Hexagon {
     Vec2 centre;
     double circumradius; ///< u, > 0; also the length of an edge
@@ -44,5 +39,92 @@ typedef struct Hexagon {
     Vec2 normal[3];      ///< unit normals of edges 0, 1, 2; those of 3, 4, 5 are their opposites
     Vec2 corner[3];      ///< u, corners 0, 1, 2 relative to the centre; 3, 4, 5 are their opposites
 } Hexagon;
+
+/// A segment with round ends: all points within `radius` of it (in the literature: a capsule or
+/// stadium). Side 1 is on the left of one who walks from end 1 to end 2 on the screen.
+typedef struct Line {
+    Vec2 centre;        ///< u, the middle
+    Vec2 end[2];        ///< u, ends 1 and 2
+    Vec2 direction;     ///< unit vector from end 1 to end 2
+    double half_length; ///< u, from the middle to either end
+    double radius;      ///< u, half the thickness; 0: both sides lie on the segment
+} Line;
+
+/// Precomputes a hexagon; corners exact to the last bit or so (det_direction).
+/// @param angle_deg  any finite angle
+Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg);
+
+/// Corner k = 0..5, relative to the centre.
+static inline Vec2 hexagon_corner_offset(const Hexagon *hexagon, int k)
+{
+    int opposite = k >= 3;
+    return vec2_scale(hexagon->corner[k - 3 * opposite], 1 - 2 * opposite);
+}
+
+/// Corner k = 0..5.
+static inline Vec2 hexagon_corner(const Hexagon *hexagon, int k)
+{
+    return vec2_add(hexagon->centre, hexagon_corner_offset(hexagon, k));
+}
+
+/// Outward unit normal of edge k = 0..5.
+static inline Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k)
+{
+    int opposite = k >= 3;
+    return vec2_scale(hexagon->normal[k - 3 * opposite], 1 - 2 * opposite);
+}
+
+/// The feature at edge k's line, `along` u from the edge's middle toward corner k + 1: the edge or
+/// a corner at its end.
+///
+/// A place within `tolerance` u of an edge's end is the corner's. Beside a hidden corner the edge
+/// reaches a little beyond its end, so that no gap is left to the neighbour that hides the corner.
+/// @param hidden  bit k: corner k cannot be touched
+/// @return FEATURE_NONE beyond a hidden corner
+static inline Feature hexagon_feature(const Hexagon *hexagon, int k, double along, double tolerance,
+                                      unsigned hidden)
+{
+    double beyond = fabs(along) - 0.5 * hexagon->circumradius;
+
+    if (beyond < -tolerance) {
+        return (Feature)(FEATURE_EDGE_0 + k);
+    }
+    int corner = along > 0.0 ? (k + 1) % 6 : k;
+    if (hidden >> corner & 1u) {
+        return beyond <= 1024.0 * tolerance ? (Feature)(FEATURE_EDGE_0 + k) : FEATURE_NONE;
+    }
+    return (Feature)(FEATURE_CORNER_0 + corner);
+}
+
+/// Precomputes a line. The ends are kept to the bit; a line of no length points to the right.
+/// @param thickness  u, >= 0
+Line line_make(Vec2 end_1, Vec2 end_2, double thickness);
+
+/// The same line elsewhere: `centre` in the middle, turned clockwise by `angle_deg`.
+Line line_moved(const Line *line, Vec2 centre, double angle_deg);
+
+/// Unit vector from the segment toward side 1; side 2 has the opposite one.
+static inline Vec2 line_normal(const Line *line)
+{
+    return vec2(line->direction.y, -line->direction.x);
+}
+
+/// The feature on a side, `along` u from the middle toward end 2; as hexagon_feature.
+/// @param side    FEATURE_SIDE_1 or FEATURE_SIDE_2
+/// @param hidden  bit 0: end 1 cannot be touched; bit 1: end 2
+static inline Feature line_feature(const Line *line, Feature side, double along, double tolerance,
+                                   unsigned hidden)
+{
+    double beyond = fabs(along) - line->half_length;
+    int end = along > 0.0;
+
+    if (beyond < -tolerance) {
+        return side;
+    }
+    if (hidden >> end & 1u) {
+        return beyond <= 1024.0 * tolerance ? side : FEATURE_NONE;
+    }
+    return (Feature)(FEATURE_END_1 + end);
+}
 
 #endif

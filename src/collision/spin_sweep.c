@@ -1,6 +1,6 @@
 #include "det_math.h"
 #include "manager.h"
-#include "sweep_kernel.h"
+#include "sweep.h"
 
 // The search starts anew at every multiple of this many seconds, so that what it finds does not
 // depend on when somebody looked.
@@ -49,7 +49,7 @@ static Gap gap_at(const SpinSweep *sweep, const Slot *slot, double rest)
         }
     }
     Gap gap = {depth - sweep->shape->apothem - sweep->radius, 0.0};
-    Vec2 tangent = kernel_tangent(normal);
+    Vec2 tangent = vec2_perpendicular(normal);
     double along = vec2_dot(tangent, q);
     if (fabs(along) > half) {
         Vec2 corner = vec2_add_scaled(vec2_scale(normal, sweep->shape->apothem), tangent,

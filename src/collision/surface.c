@@ -1,9 +1,8 @@
-// The nearest place of each shape; what was touched is named by its feature.
+// The nearest boundary point of each shape.
 #include "surface.h"
 
-#include "sweep_kernel.h"
-
-Surface surface_of_point(Vec2 point, Feature feature, Vec2 centre, double radius)
+/// A corner or a centre; a circle right on it has the normal {0, -1}.
+static Surface point_surface(Vec2 point, Feature feature, Vec2 centre, double radius)
 {
     Vec2 apart = vec2_sub(centre, point);
     double length = vec2_length(apart);
@@ -12,21 +11,51 @@ Surface surface_of_point(Vec2 point, Feature feature, Vec2 centre, double radius
     return (Surface){point, normal, {0.0, 0.0}, feature, length - radius};
 }
 
+Surface surface_of_circle(const Circle *circle, Vec2 centre, double radius)
+{
+    Surface surface = point_surface(circle->centre, FEATURE_NONE, centre, radius + circle->radius);
+
+    surface.point = vec2_add_scaled(circle->centre, surface.normal, circle->radius);
+    return surface;
+}
+
+Surface surface_of_line(const Line *line, Feature feature, Vec2 centre, double radius)
+{
+    Vec2 offset = vec2_sub(centre, line->centre);
+    Vec2 normal = line_normal(line);
+
+    if (feature == FEATURE_NONE) {
+        Feature side = vec2_dot(normal, offset) < 0.0 ? FEATURE_SIDE_2 : FEATURE_SIDE_1;
+        double scale = fabs(offset.x) + fabs(offset.y) + line->half_length;
+        feature = line_feature(line, side, vec2_dot(line->direction, offset), scale * 0x1p-50, 0);
+    }
+    if (feature >= FEATURE_END_1) {
+        Circle end = {line->end[feature - FEATURE_END_1], line->radius};
+        Surface surface = surface_of_circle(&end, centre, radius);
+        surface.feature = feature;
+        return surface;
+    }
+    normal = feature == FEATURE_SIDE_2 ? vec2_scale(normal, -1.0) : normal;
+    double distance = vec2_dot(normal, offset) - line->radius;
+    return (Surface){
+        vec2_add_scaled(centre, normal, -distance), normal, {0.0, 0.0}, feature, distance - radius};
+}
+
 static Feature nearest_hexagon_feature(const Hexagon *hexagon, Vec2 offset)
 {
     double best = -NEVER;
     int edge = 0;
 
     for (int k = 0; k < 6; k++) {
-        double d = vec2_dot(kernel_edge_normal(hexagon, k), offset);
+        double d = vec2_dot(hexagon_edge_normal(hexagon, k), offset);
         if (d > best) {
             best = d;
             edge = k;
         }
     }
-    double along = vec2_dot(kernel_tangent(kernel_edge_normal(hexagon, edge)), offset);
+    double along = vec2_dot(vec2_perpendicular(hexagon_edge_normal(hexagon, edge)), offset);
     double scale = fabs(offset.x) + fabs(offset.y) + hexagon->circumradius;
-    return kernel_hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
+    return hexagon_feature(hexagon, edge, along, scale * 0x1p-50, 0);
 }
 
 Surface surface_of_hexagon(const Hexagon *hexagon, Feature feature, Vec2 centre, double radius)
@@ -37,10 +66,10 @@ Surface surface_of_hexagon(const Hexagon *hexagon, Feature feature, Vec2 centre,
         feature = nearest_hexagon_feature(hexagon, offset);
     }
     if (feature >= FEATURE_CORNER_0) {
-        Vec2 corner = kernel_corner(hexagon, (int)feature - FEATURE_CORNER_0);
-        return surface_of_point(vec2_add(hexagon->centre, corner), feature, centre, radius);
+        Vec2 corner = hexagon_corner(hexagon, (int)feature - FEATURE_CORNER_0);
+        return point_surface(corner, feature, centre, radius);
     }
-    Vec2 normal = kernel_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
+    Vec2 normal = hexagon_edge_normal(hexagon, (int)feature - FEATURE_EDGE_0);
     double distance = vec2_dot(normal, offset) - hexagon->apothem;
     return (Surface){
         vec2_add_scaled(centre, normal, -distance), normal, {0.0, 0.0}, feature, distance - radius};
@@ -78,7 +107,7 @@ Surface surface_of_rectangle(const Rectangle *rectangle, Feature feature, Vec2 c
     Vec2 corner =
         vec2(left ? rectangle->min.x : rectangle->max.x, top ? rectangle->min.y : rectangle->max.y);
     if (feature >= FEATURE_CORNER_TOP_LEFT) {
-        return surface_of_point(corner, feature, centre, radius);
+        return point_surface(corner, feature, centre, radius);
     }
     bool upright = feature == FEATURE_LEFT || feature == FEATURE_RIGHT;
     Vec2 point = upright ? vec2(corner.x, centre.y) : vec2(centre.x, corner.y);

@@ -1,10 +1,10 @@
 /// @file surface.h
-/// Where a circle is nearest to a shape: the place on its rim, which way that looks, and how far
-/// away it is.
+/// Where a circle is nearest to a shape: the point on the shape's boundary, the normal there and
+/// the gap between the two.
 ///
 /// Units: u, u/s, y downward. Pure functions: no allocation, no state. A gap is negative where the
-/// two overlap. Whoever knows the feature that is touched (a sweep says it) names it: that is then
-/// the one that is looked at, however rounding would decide.
+/// two overlap. Callers that know the feature (a sweep returns it) pass it: rounding then cannot
+/// choose a neighbouring one.
 #ifndef ARKANONG_SURFACE_H
 #define ARKANONG_SURFACE_H
 
@@ -15,13 +15,18 @@ typedef struct Surface {
     Vec2 point;      ///< u, on the shape
     Vec2 normal;     ///< unit length, from the shape toward the circle
     Vec2 velocity;   ///< u/s, of the shape at that point; {0, 0} from the functions here
-    Feature feature; ///< FEATURE_NONE of a point
+    Feature feature; ///< FEATURE_NONE of a point or circle
     double gap;      ///< u, between the shape and the circle's rim
 } Surface;
 
-/// A point: a corner, or a circle's centre with the sum of the radii as `radius`. A circle right on
-/// the point has the normal {0, -1}.
-Surface surface_of_point(Vec2 point, Feature feature, Vec2 centre, double radius);
+/// A circle's rim, of a point the point itself; FEATURE_NONE. Concentric circles have the normal
+/// {0, -1}.
+Surface surface_of_circle(const Circle *circle, Vec2 centre, double radius);
+
+/// A line's side or round end. A side has no ends here.
+/// @param feature  FEATURE_NONE: the nearest one, a side if the foot lies between the ends; side 1
+///                 for a circle whose centre is on the segment
+Surface surface_of_line(const Line *line, Feature feature, Vec2 centre, double radius);
 
 /// A hexagon's edge or corner. An edge is a straight line here, without ends.
 /// @param feature  FEATURE_NONE: the nearest one, an edge if the foot lies between its ends

@@ -1,50 +1,347 @@
 /// @file sweep.h
-/// First contact between a moving circle and one shape: the time of impact.
+/// Time of impact: when a circle in straight motion first touches a point, rectangle, hexagon or
+/// line (a segment with round ends), corners and ends included.
 ///
-/// Units: u, s, u/s, y downward. Pure functions: no allocation, no state. Common to all:
-/// - touching without approaching (a graze) is no hit;
-/// - overlapping (also by rounding) and approaching the nearest feature: hit at time 0; overlapping
-/// and leaving: no hit;
-/// - a touch exactly at the end of an edge is a touch of the corner;
-/// - NaN nowhere; a circle at rest relative to the shape hits nothing.
+/// Units: u, s, u/s, y downward. Pure inline functions: the engine calls them for every candidate.
+/// Common to all:
+/// - positions are relative to the shape (or to the circle, for rectangles); everything finite;
+/// - time counts from 0, the present; NEVER when there is no hit;
+/// - touching without approaching (a graze, a circle at rest) is no hit;
+/// - overlapping, also by rounding, and approaching the nearest feature is a hit at 0; overlapping
+///   and leaving is none;
+/// - a touch exactly at the end of an edge is a touch of the corner.
+/// What is touched is returned as a feature; surface.h has its point and normal.
+///
+/// All polygons work alike. Grown by the circle's radius, a convex shape is met by the circle's
+/// centre as by a point. The distance of a straight path from a convex shape first falls and then
+/// rises, so a circle that touches and does not approach never touches again, and the first touch
+/// is the only one.
+///
+/// Grown *with sharp corners* (each face moved outward by the radius, and cut with its
+/// neighbours), a polygon is met at a face F: the one whose line is crossed last on the way in. If
+/// the foot of that place on F lies strictly between F's ends, the face is touched there. If it
+/// lies beyond an end, the centre has come into the sharp tip at that end's corner: a kite bounded
+/// by the two moved faces and by the arc around the corner that the circle can really reach. Out
+/// of the kite it gets through the arc, and has touched the corner, or back through the outer
+/// sides, and has missed everything for good. So that corner is the only other candidate.
+///
+/// The corner is solved in the frame of F, from the moment of the crossing: the numbers are then
+/// small, and shallow paths, for which the centre runs along the moved face, lose no digits.
+/// (Solved from the start of the sweep, a path that comes in at 1e-8 rad just beyond the end of a
+/// face misses the corner by rounding and goes on into the face.)
 #ifndef ARKANONG_SWEEP_H
 #define ARKANONG_SWEEP_H
 
+#include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "contact.h"
 #include "shape.h"
 
-/// Result of a sweep. All fields are zero when `hit` is false.
-typedef struct SweepHit {
-    bool hit;
-    double time;     ///< s, in [0, max_time]
-    Vec2 normal;     ///< unit length, from the shape toward the circle
-    Vec2 point;      ///< u, where they touch, at `time`
-    Feature feature; ///< rectangle: face or corner; hexagon: edge or corner; segment:
-                     ///< FEATURE_EDGE_0, or FEATURE_CORNER_0 / _0 + 1 for a / b
-} SweepHit;
+/// Circle against a point, or circle against circle in relative motion.
+///
+/// |q + v t| = r. With b = q . v and c = |q|^2 - r^2 the first root is t = c / (-b + sqrt(D)),
+/// where the discriminant b^2 - |v|^2 c is taken as (|v| r - |q x v|) (|v| r + |q x v|): nothing
+/// cancels, and a graze is exactly |q x v| = |v| r. The form of the root is the one that adds equal
+/// signs (Numerical Recipes, section 5.6).
+/// @param q       u, the circle's centre relative to the point
+/// @param speed   u/s, length of `velocity`
+/// @param radius  u, > 0; of two circles the sum of their radii
+static inline double sweep_time_point(Vec2 q, Vec2 velocity, double speed, double radius)
+{
+    double b = vec2_dot(q, velocity);
+    double reach = speed * radius;
+    double cross = fabs(vec2_cross(q, velocity));
 
-/// Precomputes a hexagon; corners exact to the last bit or so (det_direction).
-Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg);
-/// Corner k = 0..5.
-Vec2 hexagon_corner(const Hexagon *hexagon, int k);
-/// Outward unit normal of edge k = 0..5.
-Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k);
+    if (b >= 0.0 || cross >= reach) {
+        return NEVER;
+    }
+    double length = vec2_length(q);
+    double time =
+        (length - radius) * (length + radius) / (sqrt((reach - cross) * (reach + cross)) - b);
+    return time > 0.0 ? time : 0.0;
+}
 
-/// Against a point: a corner without faces. `feature` is FEATURE_NONE.
-/// @pre of all sweeps: everything finite, max_time >= 0
-SweepHit sweep_circle_point(const MovingCircle *circle, Vec2 point, double max_time);
-/// Against both faces and both ends of a segment, which has no thickness. a == b is the point a.
-SweepHit sweep_circle_segment(const MovingCircle *circle, const Segment *segment, double max_time);
-/// Against a solid rectangle, which may be flat or a point. A circle whose centre is inside hits
-/// nothing: it could only leave.
-SweepHit sweep_circle_rectangle(const MovingCircle *circle, const Rectangle *rectangle,
-                                double max_time);
-/// Against a solid hexagon that stands still, by the three slabs between its opposite edges.
-SweepHit sweep_circle_hexagon(const MovingCircle *circle, const Hexagon *hexagon, double max_time);
-/// In relative motion; normal from `other` toward `circle`.
-SweepHit sweep_circle_circle(const MovingCircle *circle, const MovingCircle *other,
-                             double max_time);
+/// Circle against a corner: the end of a face, from where the circle's centre crosses the face's
+/// line pushed outward.
+///
+/// `beyond` u past the end and `out` u away from the face, moving `inward` u/s along the face and
+/// `away` u/s from it. The discriminant is sweep_time_point's, |v|^2 r^2 - (v x m)^2, sorted so
+/// that for a path that comes in over the end (`out` between 0 and the radius, moving inward and
+/// not away) every term is positive and none cancels.
+static inline double sweep_time_end(double beyond, double out, double inward, double away,
+                                    double radius)
+{
+    double approach = beyond * inward - out * away;
+    double gap = beyond * beyond - (radius - out) * (radius + out);
+    double fall = radius * away;
+    double discriminant = fall * fall + (inward * (radius - out) - beyond * away) *
+                                            (inward * (radius + out) + beyond * away);
+
+    if (approach <= 0.0 || discriminant <= 0.0) {
+        return NEVER;
+    }
+    return gap > 0.0 ? gap / (approach + sqrt(discriminant)) : 0.0;
+}
+
+// Flush faces differ by rounding; gaps below this count as none, u.
+#define SWEEP_FLUSH 1e-9
+
+/// Time at which a circle passes the hidden end of a face, that is an end where a flush neighbour
+/// continues the face.
+///
+/// The neighbour is met first, but for rounding: where the two faces differ in the last bit, a
+/// shallow path crosses the line of each beyond its own end, and would go on below both.
+/// Parameters as in sweep_time_end.
+static inline double sweep_time_hidden_end(double beyond, double inward, double away)
+{
+    bool below = inward > 0.0 && away < 0.0 && beyond * -away <= SWEEP_FLUSH * inward;
+
+    return below ? beyond / inward : NEVER;
+}
+
+/// The strip between two opposite edges pushed outward, with the normal of one of them.
+typedef struct SweepSlab {
+    double d, s; ///< u and u/s along the normal
+    double in;   ///< s, when the circle's centre enters; infinite where it moves along the strip
+    double out;  ///< s, when it leaves
+} SweepSlab;
+
+/// `d` where `s` is negative, else -d; by their sign bits, because half of the branches would be
+/// mispredicted.
+static inline double sweep_against(double d, double s)
+{
+    const uint64_t sign = UINT64_C(1) << 63;
+    uint64_t d_bits, s_bits;
+    memcpy(&d_bits, &d, sizeof d_bits);
+    memcpy(&s_bits, &s, sizeof s_bits);
+    d_bits ^= ~s_bits & sign;
+    memcpy(&d, &d_bits, sizeof d);
+    return d;
+}
+
+static inline SweepSlab sweep_slab(Vec2 normal, Vec2 q, Vec2 velocity, double distance)
+{
+    double d = vec2_dot(normal, q);
+    double s = vec2_dot(normal, velocity);
+    double inverse = 1.0 / fabs(s);
+    // As seen from the face that the circle moves against.
+    double toward = sweep_against(d, s);
+
+    return (SweepSlab){d, s, (toward - distance) * inverse, (toward + distance) * inverse};
+}
+
+/// Circle against a hexagon, edges and corners.
+///
+/// The centre of the circle moves against the hexagon pushed outward by the radius, corners
+/// rounded. First the sharp hexagon, as three slabs: it is entered at the latest of the three
+/// entries, if that comes before the earliest exit. Where it is entered beside an edge's end, only
+/// the arc at that end can be hit: from there the way leads through the arc or out through the
+/// neighbour's line, and out of a convex shape it never comes back.
+/// @param q       u, the circle's centre relative to the hexagon's
+/// @param speed   u/s, length of `velocity`
+/// @param hidden  bit k: corner k cannot be touched
+static inline double sweep_time_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 velocity, double speed,
+                                        double radius, unsigned hidden, Feature *feature)
+{
+    double reach = hexagon->circumradius + radius;
+    double outside = vec2_length_squared(q) - reach * reach;
+    double cross = vec2_cross(q, velocity);
+    bool leaving = vec2_dot(q, velocity) >= 0.0, beside = fabs(cross) >= reach * speed;
+
+    // Most candidates end here, in one branch: taken one by one, each would be mispredicted half of
+    // the time. "Moving away from the centre" decides only outside the bounding circle.
+    if ((outside > 0.0) & (leaving | beside)) {
+        return NEVER;
+    }
+    double distance = hexagon->apothem + radius;
+    SweepSlab slabs[3];
+    for (int k = 0; k < 3; k++) {
+        slabs[k] = sweep_slab(hexagon->normal[k], q, velocity, distance);
+    }
+    // A path along a slab's edge touches nothing; within the slab, times are infinite anyway.
+    if ((slabs[0].s == 0.0) | (slabs[1].s == 0.0) | (slabs[2].s == 0.0)) {
+        for (int k = 0; k < 3; k++) {
+            if (slabs[k].s == 0.0 && fabs(slabs[k].d) >= distance) {
+                return NEVER;
+            }
+        }
+    }
+    int latest = slabs[1].in > slabs[0].in;
+    double entry = slabs[1].in > slabs[0].in ? slabs[1].in : slabs[0].in;
+    latest += (2 - latest) * (slabs[2].in > entry);
+    entry = slabs[2].in > entry ? slabs[2].in : entry;
+    double exit = slabs[1].out < slabs[0].out ? slabs[1].out : slabs[0].out;
+    exit = slabs[2].out < exit ? slabs[2].out : exit;
+    if ((entry >= exit) | (exit <= 0.0)) {
+        return NEVER;
+    }
+    int edge = latest + 3 * !(slabs[latest].s < 0.0);
+    double nearest = 0.0, time = entry;
+    if (entry < 0.0) {
+        // Already within the sharp shape: the nearest feature decides.
+        nearest = -NEVER;
+        for (int k = 0; k < 3; k++) {
+            if (fabs(slabs[k].d) > nearest) {
+                nearest = fabs(slabs[k].d);
+                edge = slabs[k].d >= 0.0 ? k : k + 3;
+            }
+        }
+        time = 0.0;
+    }
+    Vec2 normal = hexagon_edge_normal(hexagon, edge);
+    Vec2 place = vec2_add_scaled(q, velocity, time);
+    double along = vec2_dot(vec2_perpendicular(normal), place);
+    double scale = fabs(q.x) + fabs(q.y) + hexagon->circumradius;
+    *feature = hexagon_feature(hexagon, edge, along, scale * 0x1p-50, hidden);
+    double away = vec2_dot(normal, velocity);
+    if (*feature == FEATURE_NONE) {
+        double inward = vec2_dot(vec2_perpendicular(normal), velocity);
+        *feature = (Feature)(FEATURE_EDGE_0 + edge);
+        return time + sweep_time_hidden_end(fabs(along) - 0.5 * hexagon->circumradius,
+                                            along > 0.0 ? -inward : inward, away);
+    }
+    if (*feature >= FEATURE_CORNER_0) {
+        double inward = vec2_dot(vec2_perpendicular(normal), velocity);
+        double out = entry >= 0.0 ? radius : nearest - hexagon->apothem;
+        return time + sweep_time_end(fabs(along) - 0.5 * hexagon->circumradius, out,
+                                     along > 0.0 ? -inward : inward, away, radius);
+    }
+    return away >= 0.0 ? NEVER : time;
+}
+
+/// Bits of a rectangle's faces and corners that can be touched.
+enum {
+    RECTANGLE_LEFT = 1,
+    RECTANGLE_RIGHT = 2,
+    RECTANGLE_TOP = 4,
+    RECTANGLE_BOTTOM = 8,
+    RECTANGLE_TOP_LEFT = 16,
+    RECTANGLE_TOP_RIGHT = 32,
+    RECTANGLE_BOTTOM_LEFT = 64,
+    RECTANGLE_BOTTOM_RIGHT = 128,
+    RECTANGLE_ALL = 255
+};
+
+/// Circle against one face of a rectangle and the corners at its ends.
+///
+/// The circle's centre is `gap` u from the face's line and approaches with `approach` u/s. The face
+/// goes from `low` to `high`. The ends of a face belong to their corners where
+/// these can be touched (the bits `low_corner`, `high_corner` are among those exposed), else to the
+/// face, so that no gap is left between flush faces.
+typedef struct SweepFace {
+    double gap, approach;
+    double place, along; ///< u at time 0 and u/s, of the circle along the face
+    double low, high;    ///< u
+    unsigned face, low_corner, high_corner;
+} SweepFace;
+
+static inline double sweep_time_face(const SweepFace *face, double radius, unsigned exposed,
+                                     unsigned *part)
+{
+    if (!(exposed & face->face) || !(face->approach > 0.0) || face->gap < 0.0) {
+        return NEVER;
+    }
+    double time = (face->gap - radius) / face->approach;
+    time = time > 0.0 ? time : 0.0;
+    double place = face->place + face->along * time;
+    bool at_low = exposed & face->low_corner ? place <= face->low : place < face->low;
+    bool at_high = exposed & face->high_corner ? place >= face->high : place > face->high;
+    if (!at_low && !at_high) {
+        *part = face->face;
+        return time;
+    }
+    *part = at_low ? face->low_corner : face->high_corner;
+    double beyond = at_low ? face->low - place : place - face->high;
+    double inward = at_low ? face->along : -face->along;
+    if (!(exposed & *part)) {
+        *part = face->face;
+        return time + sweep_time_hidden_end(beyond, inward, -face->approach);
+    }
+    double out = face->gap < radius ? face->gap : radius;
+    return time + sweep_time_end(beyond, out, inward, -face->approach, radius);
+}
+
+/// Circle against an axis-parallel rectangle, faces and corners; the rectangle may be flat.
+///
+/// A circle whose centre is inside hits nothing: it could only leave.
+/// @param rectangle  u, relative to the circle's centre
+/// @param exposed    RECTANGLE_ bits; an exposed corner has both its faces exposed
+static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 velocity, double radius,
+                                          unsigned exposed, Feature *feature)
+{
+    bool right = velocity.x < 0.0, bottom = velocity.y < 0.0;
+    SweepFace upright = {right ? -rectangle->max.x : rectangle->min.x,
+                         fabs(velocity.x),
+                         0.0,
+                         velocity.y,
+                         rectangle->min.y,
+                         rectangle->max.y,
+                         right ? RECTANGLE_RIGHT : RECTANGLE_LEFT,
+                         right ? RECTANGLE_TOP_RIGHT : RECTANGLE_TOP_LEFT,
+                         right ? RECTANGLE_BOTTOM_RIGHT : RECTANGLE_BOTTOM_LEFT};
+    SweepFace level = {bottom ? -rectangle->max.y : rectangle->min.y,
+                       fabs(velocity.y),
+                       0.0,
+                       velocity.x,
+                       rectangle->min.x,
+                       rectangle->max.x,
+                       bottom ? RECTANGLE_BOTTOM : RECTANGLE_TOP,
+                       bottom ? RECTANGLE_BOTTOM_LEFT : RECTANGLE_TOP_LEFT,
+                       bottom ? RECTANGLE_BOTTOM_RIGHT : RECTANGLE_TOP_RIGHT};
+    unsigned part = 0, level_part = 0;
+    double time = sweep_time_face(&upright, radius, exposed, &part);
+    double level_time = sweep_time_face(&level, radius, exposed, &level_part);
+
+    if (level_time < time) {
+        time = level_time;
+        part = level_part;
+    }
+    if (time < NEVER) {
+        *feature = (Feature)(FEATURE_LEFT + __builtin_ctz(part));
+    }
+    return time;
+}
+
+/// Circle against a line: a segment with round ends, both sides and both ends.
+///
+/// The two radii together are one: the circle's centre moves against the segment pushed outward to
+/// either side. It can only meet the side that it is on, or that side's ends. A centre on the
+/// segment itself is nearer to neither side and leaves, whichever way it goes.
+/// @param q       u, the circle's centre relative to the line's
+/// @param hidden  bit 0: end 1 cannot be touched; bit 1: end 2
+static inline double sweep_time_line(const Line *line, Vec2 q, Vec2 velocity, double radius,
+                                     unsigned hidden, Feature *feature)
+{
+    double distance = line->radius + radius;
+    double out = vec2_dot(line_normal(line), q);
+    double away = vec2_dot(line_normal(line), velocity);
+    bool second = out < 0.0 || (out == 0.0 && away < 0.0);
+
+    out = second ? -out : out;
+    away = second ? -away : away;
+    if (out >= distance && away >= 0.0) {
+        return NEVER;
+    }
+    double time = out > distance ? (out - distance) / -away : 0.0;
+    out = out > distance ? distance : out;
+    double along = vec2_dot(line->direction, vec2_add_scaled(q, velocity, time));
+    double inward = vec2_dot(line->direction, velocity);
+    inward = along > 0.0 ? -inward : inward;
+    double beyond = fabs(along) - line->half_length;
+    double scale = fabs(q.x) + fabs(q.y) + line->half_length;
+    Feature side = second ? FEATURE_SIDE_2 : FEATURE_SIDE_1;
+    *feature = line_feature(line, side, along, scale * 0x1p-50, hidden);
+    if (*feature == FEATURE_NONE) {
+        *feature = side;
+        return time + sweep_time_hidden_end(beyond, inward, away);
+    }
+    if (*feature >= FEATURE_END_1) {
+        return time + sweep_time_end(beyond, out, inward, away, distance);
+    }
+    return away >= 0.0 ? NEVER : time;
+}
 
 #endif

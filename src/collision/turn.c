@@ -1,5 +1,5 @@
 #include "manager.h"
-#include "sweep.h"
+#include "shape.h"
 
 // A hexagon that has turned round so often within a step is pressed between balls that have no
 // room: it stands still until the step ends.

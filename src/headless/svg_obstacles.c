@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "command.h"
+#include "shape.h"
 #include "svg_scene.h"
-#include "sweep.h"
 #include "text.h"
 
 /// More of a kind than this stand too close for a text on each.

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "sweep.h"
+#include "shape.h"
 #include "text.h"
 
 void svg_number(Output *output, double value, int decimals)

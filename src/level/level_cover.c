@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "sweep.h"
+#include "shape.h"
 
 bool level_cover_lasts(const ObstacleDef *hexagon)
 {

@@ -6,7 +6,7 @@
 #include "level_check.h"
 #include "level_cover.h"
 #include "level_fields.h"
-#include "sweep.h"
+#include "shape.h"
 #include "world.h"
 
 /// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number

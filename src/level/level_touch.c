@@ -6,7 +6,7 @@
 #include "level_check.h"
 #include "level_cover.h"
 #include "level_fields.h"
-#include "sweep.h"
+#include "shape.h"
 
 /// Places that are looked at along an edge.
 #define EDGE_PLACES 16

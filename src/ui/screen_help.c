@@ -7,12 +7,12 @@
 #include "ui_state.h"
 #include "widgets.h"
 
-typedef struct Line {
+typedef struct HelpLine {
     const char *text; ///< to be translated
     Side mark;        ///< drawn in front of it; SIDE_NONE: none
-} Line;
+} HelpLine;
 
-static const Line LINES[] = {
+static const HelpLine LINES[] = {
     {TRANSLATABLE("Move with the mouse, the arrow keys, W A S D or a pad: in eight directions."),
      SIDE_NONE},
     {TRANSLATABLE("Serve with a click, Space, left Shift or A."), SIDE_NONE},

@@ -5,7 +5,7 @@
 #include "det_math.h"
 #include "intersect.h"
 #include "scalar.h"
-#include "sweep.h"
+#include "shape.h"
 #include "world_parts.h"
 
 #define LYING_MOST      8    // balls of one paddle that lie on it; more wait for their turn

@@ -113,9 +113,11 @@ int bench_arkanong_sweep(const BenchFlight *flights, int count)
     int hits = 0;
     for (int i = 0; i < count; i++) {
         const BenchFlight *flight = &flights[i];
-        MovingCircle circle = {vec2(flight->x, flight->y), vec2(flight->dx, flight->dy),
-                               BENCH_BALL_RADIUS};
-        hits += sweep_circle_hexagon(&circle, &hexagon, 1.0).hit;
+        Vec2 velocity = vec2(flight->dx, flight->dy);
+        Feature feature = FEATURE_NONE;
+        double time = sweep_time_hexagon(&hexagon, vec2(flight->x, flight->y), velocity,
+                                         vec2_length(velocity), BENCH_BALL_RADIUS, 0, &feature);
+        hits += time <= 1.0;
     }
     return hits;
 }

@@ -7,7 +7,7 @@
 
 #include "check.h"
 #include "level.h"
-#include "sweep.h"
+#include "shape.h"
 #include "world_room.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

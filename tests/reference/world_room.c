@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "sweep.h"
+#include "shape.h"
 
 #define TIMES_MAX    256
 #define SLACK        1e-9  // u

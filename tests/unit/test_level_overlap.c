@@ -6,7 +6,7 @@
 #include "level_fields.h"
 #include "level_reading.h"
 #include "rng.h"
-#include "sweep.h"
+#include "shape.h"
 
 /// More digits than the code under test has.
 typedef struct Exact {

@@ -1,4 +1,4 @@
-#include "sweep.h"
+#include "sweep_hit.h"
 
 #include "near.h"
 #include "rng.h"
@@ -76,7 +76,7 @@ static double long_time(const MovingCircle *circle, double size)
     return 4.0 * size / (vec2_length(circle->velocity) + 1e-9);
 }
 
-static void random_segments_agree_with_the_slow_oracle(void **state)
+static void random_thin_lines_agree_with_the_slow_oracle(void **state)
 {
     (void)state;
     Rng rng = rng_make(6);
@@ -88,7 +88,8 @@ static void random_segments_agree_with_the_slow_oracle(void **state)
         Segment segment = {random_vec2(&rng, size), random_vec2(&rng, size)};
         OracleShape shape = {2, {oracle_point(segment.a), oracle_point(segment.b)}};
         double time = long_time(&circle, size);
-        SweepHit hit = sweep_circle_segment(&circle, &segment, time);
+        Line line = line_make(segment.a, segment.b, 0);
+        SweepHit hit = sweep_circle_line(&circle, &line, time);
         compared += agrees_with_oracle(&circle, &shape, hit, time, &worst);
     }
     assert_in_range(compared, 800, 4000);
@@ -153,13 +154,13 @@ static void a_hexagon_is_the_earliest_of_its_six_edges(void **state)
         }
         SweepHit first = {0};
         for (int k = 0; k < 6; k++) {
-            Segment edge = {hexagon_corner(&hexagon, k), hexagon_corner(&hexagon, (k + 1) % 6)};
-            SweepHit hit = sweep_circle_segment(&circle, &edge, 100);
+            Line edge =
+                line_make(hexagon_corner(&hexagon, k), hexagon_corner(&hexagon, (k + 1) % 6), 0);
+            SweepHit hit = sweep_circle_line(&circle, &edge, 100);
             if (hit.hit && (!first.hit || hit.time < first.time)) {
                 first = hit;
-                bool at_end = hit.feature == FEATURE_CORNER_0 + 1;
-                int first_of_kind =
-                    hit.feature == FEATURE_EDGE_0 ? FEATURE_EDGE_0 : FEATURE_CORNER_0;
+                bool at_end = hit.feature == FEATURE_END_2;
+                int first_of_kind = hit.feature < FEATURE_END_1 ? FEATURE_EDGE_0 : FEATURE_CORNER_0;
                 first.feature = (Feature)(first_of_kind + (k + at_end) % 6);
             }
         }
@@ -194,14 +195,15 @@ static void shallow_paths_just_beyond_an_end_do_not_slip_in(void **state)
             vec2_add_scaled(vec2_add_scaled(hexagon_corner(&hexagon, k), n, 8), along, beyond);
         MovingCircle circle = {{0, 0}, vec2_add_scaled(along, n, -slope), 8};
         circle.centre = vec2_add_scaled(entry, circle.velocity, -run);
-        Segment edge = {hexagon_corner(&hexagon, k), hexagon_corner(&hexagon, (k + 1) % 6)};
+        Line edge =
+            line_make(hexagon_corner(&hexagon, k), hexagon_corner(&hexagon, (k + 1) % 6), 0);
         // Over the other end the path is 40 * slope deep: only a depth beyond rounding must be
         // seen.
         if (40 * slope < 1e-11) {
             continue;
         }
         assert_true(sweep_circle_hexagon(&circle, &hexagon, 1000).hit);
-        assert_true(sweep_circle_segment(&circle, &edge, 1000).hit);
+        assert_true(sweep_circle_line(&circle, &edge, 1000).hit);
     }
     for (int i = 0; i < 100000; i++) {
         Rectangle rectangle = {{100, 100}, {140, 120}};
@@ -272,7 +274,7 @@ static void a_circle_that_has_just_bounced_does_not_hit_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_segments_agree_with_the_slow_oracle),
+        cmocka_unit_test(random_thin_lines_agree_with_the_slow_oracle),
         cmocka_unit_test(random_rectangles_agree_with_the_slow_oracle),
         cmocka_unit_test(random_hexagons_agree_with_the_slow_oracle),
         cmocka_unit_test(a_hexagon_is_the_earliest_of_its_six_edges),
