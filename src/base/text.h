@@ -51,8 +51,10 @@ TextInteger text_read_integer(const char *text, long long low, long long high);
 TextUnsigned text_read_unsigned(const char *text, unsigned long long high);
 
 /// Writes what printf's "%.17g" writes in the C locale (17 significant digits, which give the same
-/// double when read), but 0 for -0.0. Several times as fast as printf where |value| is 0 or lies
-/// between 1e-11 and 1e17. Returns the length.
+/// double when read), but 0 for -0.0, whatever the locale. Returns the length.
+///
+/// Where |value| is 0 or lies between 1e-11 and 1e17, printf is not used: with printf, a run that
+/// traces a crowd of 120 balls executes 3.1 times as many instructions.
 /// @param to  TEXT_NUMBER_SIZE bytes
 /// @pre finite (else "nan", "inf" or "-inf" is written)
 size_t text_write_double(char *to, double value);

@@ -24,29 +24,56 @@ void effects_begin(Effects *effects, const Palette *palette, bool calm, bool fla
     effects->since_big_flash = 1.0;
 }
 
+/// A new item of a pool of `size` bytes per item. In a full pool the first item goes, which is
+/// among the oldest.
+static void *pool_add(void *items, size_t size, int *count, int capacity)
+{
+    char *first = items;
+    if (*count == capacity) {
+        --*count;
+        memcpy(first, first + size * (size_t)*count, size);
+    }
+    return first + size * (size_t)(*count)++;
+}
+
+/// Lets the items of a pool grow older by `seconds` and takes out those whose life is over. The
+/// others keep their order.
+static void pool_advance(void *items, size_t size, int *count, double seconds)
+{
+    char *item = items;
+    char *kept = items;
+    for (int i = 0; i < *count; i++, item += size) {
+        Fade fade;
+        memcpy(&fade, item, sizeof fade);
+        fade.age += seconds;
+        if (fade.age < fade.life) {
+            memmove(kept, item, size);
+            memcpy(kept, &fade, sizeof fade);
+            kept += size;
+        }
+    }
+    *count = (int)((size_t)(kept - (char *)items) / size);
+}
+
 static Particle *add_particle(Effects *effects)
 {
-    // When it is crowded the oldest makes room.
-    if (effects->particle_count == EFFECTS_MAX_PARTICLES) {
-        effects->particle[0] = effects->particle[--effects->particle_count];
-    }
-    Particle *particle = &effects->particle[effects->particle_count++];
-    *particle = (Particle){.life = 0.5, .size = 3.0};
+    Particle *particle = pool_add(effects->particle, sizeof *particle, &effects->particle_count,
+                                  EFFECTS_MAX_PARTICLES);
+    *particle = (Particle){.fade.life = 0.5, .size = 3.0};
     return particle;
 }
 
 static void add_pulse(Effects *effects, Vec2 centre, double from, double to, double life,
                       double width, Colour colour)
 {
-    if (effects->pulse_count == EFFECTS_MAX_PULSES) {
-        effects->pulse[0] = effects->pulse[--effects->pulse_count];
-    }
-    effects->pulse[effects->pulse_count++] = (Pulse){
+    Pulse *pulse =
+        pool_add(effects->pulse, sizeof *pulse, &effects->pulse_count, EFFECTS_MAX_PULSES);
+    *pulse = (Pulse){
         .centre = centre,
         .from = from,
         .to = to,
         .angle_deg = rng_range(&effects->rng, 0.0, 60.0),
-        .life = life,
+        .fade.life = life,
         .width = width,
         .colour = colour,
     };
@@ -57,14 +84,13 @@ static void add_ripple(Effects *effects, Vec2 centre, double reach, double stren
     if (effects->calm) {
         return;
     }
-    if (effects->ripple_count == EFFECTS_MAX_RIPPLES) {
-        effects->ripple[0] = effects->ripple[--effects->ripple_count];
-    }
-    effects->ripple[effects->ripple_count++] = (Ripple){
+    Ripple *ripple =
+        pool_add(effects->ripple, sizeof *ripple, &effects->ripple_count, EFFECTS_MAX_RIPPLES);
+    *ripple = (Ripple){
         .centre = centre,
         .reach = reach,
         .strength = strength,
-        .life = 0.3 + reach / 420.0,
+        .fade.life = 0.3 + reach / 420.0,
         .colour = colour,
     };
 }
@@ -79,7 +105,7 @@ static void add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, i
         Vec2 way = vec2_add_scaled(vec2_scale(along, 1.0 - 0.4 * angle * angle), across, angle);
         spark->position = point;
         spark->velocity = vec2_scale(way, speed * rng_range(&effects->rng, 0.25, 1.0));
-        spark->life = rng_range(&effects->rng, 0.15, 0.4);
+        spark->fade.life = rng_range(&effects->rng, 0.15, 0.4);
         spark->size = rng_range(&effects->rng, 1.2, 2.4);
         spark->colour = colour;
     }
@@ -87,18 +113,17 @@ static void add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, i
 
 static void add_flash(Effects *effects, const Contact *contact, Colour colour)
 {
-    if (effects->flash_count == EFFECTS_MAX_FLASHES) {
-        effects->flash[0] = effects->flash[--effects->flash_count];
-    }
+    Flash *flash =
+        pool_add(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
     double speed = fabs(vec2_dot(vec2_sub(contact->incoming, contact->velocity), contact->normal));
-    effects->flash[effects->flash_count++] = (Flash){
+    *flash = (Flash){
         .point = contact->point,
         .normal = contact->normal,
         .with = contact->with,
         .id = contact->id,
         .feature = contact->feature,
         .strength = speed > 600.0 ? 1.0 : 0.4 + speed / 1000.0,
-        .life = contact_is_obstacle(contact->with) ? 0.3 : 0.22,
+        .fade.life = contact_is_obstacle(contact->with) ? 0.3 : 0.22,
         .colour = colour,
     };
 }
@@ -114,7 +139,7 @@ static Word *add_word(Effects *effects, Vec2 position, double size, Colour colou
     *word = (Word){.position = position,
                    .size = size,
                    .colour = colour,
-                   .life = 0.4 + 0.6 * size,
+                   .fade.life = 0.4 + 0.6 * size,
                    .rises = true};
     text_copy(word->text, sizeof word->text, text);
     return word;
@@ -137,9 +162,9 @@ static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
 static void hear_release(Effects *effects, const WorldEvent *event)
 {
     Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
-    if (last != NULL && !last->rises && last->age == 0.0 &&
+    if (last != NULL && !last->rises && last->fade.age == 0.0 &&
         vec2_length(vec2_sub(last->position, event->position)) < 1e-6) {
-        last->age = -CAPSULE_AWAY;
+        last->fade.age = -CAPSULE_AWAY;
     }
 }
 
@@ -188,7 +213,7 @@ static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion,
         splinter->turn_deg_per_s = rng_range(&effects->rng, -500.0, 500.0);
         splinter->size =
             rng_range(&effects->rng, 0.22, 0.6) * (half.x < half.y ? half.x : half.y) + 1.5;
-        splinter->life = rng_range(&effects->rng, 0.35, 0.8);
+        splinter->fade.life = rng_range(&effects->rng, 0.35, 0.8);
         splinter->colour = colour;
         splinter->solid = true;
     }
@@ -222,7 +247,7 @@ static void hear_brick(Effects *effects, const Session *session, const WorldEven
         effects->brick[effects->brick_count++] = (BrickMark){
             .brick = near[i],
             .push = vec2_scale(contact->normal, i == 0 ? -1.0 : -0.4),
-            .age = 0.0,
+            .fade.life = BRICK_MARK_LIFE,
         };
     }
 }
@@ -250,13 +275,11 @@ static void add_wipe(Effects *effects, const BallView *ball, Colour colour)
     if (ball->index >= EFFECTS_MAX_TRAILS || effects->trail[ball->index].count < 2) {
         return;
     }
-    if (effects->wipe_count == EFFECTS_MAX_WIPES) {
-        effects->wipe[0] = effects->wipe[--effects->wipe_count];
-    }
-    effects->wipe[effects->wipe_count++] = (Wipe){.trail = effects->trail[ball->index],
-                                                  .radius = ball->radius,
-                                                  .life = 0.32,
-                                                  .colour = colour};
+    Wipe *wipe = pool_add(effects->wipe, sizeof *wipe, &effects->wipe_count, EFFECTS_MAX_WIPES);
+    *wipe = (Wipe){.trail = effects->trail[ball->index],
+                   .radius = ball->radius,
+                   .fade.life = 0.32,
+                   .colour = colour};
     effects->trail[ball->index].count = 0;
 }
 
@@ -409,7 +432,7 @@ void effects_step(Effects *effects, const Session *session)
     }
 }
 
-static double fade(double value, double per_second, double seconds)
+static double decay(double value, double per_second, double seconds)
 {
     double left = value - per_second * seconds;
     return left > 0.0 ? left : 0.0;
@@ -417,78 +440,31 @@ static double fade(double value, double per_second, double seconds)
 
 static void advance_particles(Effects *effects, double seconds)
 {
-    int kept = 0;
+    pool_advance(effects->particle, sizeof(Particle), &effects->particle_count, seconds);
     for (int i = 0; i < effects->particle_count; i++) {
-        Particle particle = effects->particle[i];
-        particle.age += seconds;
-        particle.position = vec2_add_scaled(particle.position, particle.velocity, seconds);
-        particle.velocity = vec2_scale(particle.velocity, 1.0 / (1.0 + 2.2 * seconds));
-        particle.angle_deg += particle.turn_deg_per_s * seconds;
-        if (particle.age < particle.life) {
-            effects->particle[kept++] = particle;
-        }
+        Particle *particle = &effects->particle[i];
+        particle->position = vec2_add_scaled(particle->position, particle->velocity, seconds);
+        particle->velocity = vec2_scale(particle->velocity, 1.0 / (1.0 + 2.2 * seconds));
+        particle->angle_deg += particle->turn_deg_per_s * seconds;
     }
-    effects->particle_count = kept;
 }
 
 void effects_advance(Effects *effects, double seconds)
 {
     advance_particles(effects, seconds);
-    int kept = 0;
-    for (int i = 0; i < effects->flash_count; i++) {
-        effects->flash[i].age += seconds;
-        if (effects->flash[i].age < effects->flash[i].life) {
-            effects->flash[kept++] = effects->flash[i];
-        }
-    }
-    effects->flash_count = kept;
-    kept = 0;
-    for (int i = 0; i < effects->pulse_count; i++) {
-        effects->pulse[i].age += seconds;
-        if (effects->pulse[i].age < effects->pulse[i].life) {
-            effects->pulse[kept++] = effects->pulse[i];
-        }
-    }
-    effects->pulse_count = kept;
-    kept = 0;
-    for (int i = 0; i < effects->ripple_count; i++) {
-        effects->ripple[i].age += seconds;
-        if (effects->ripple[i].age < effects->ripple[i].life) {
-            effects->ripple[kept++] = effects->ripple[i];
-        }
-    }
-    effects->ripple_count = kept;
-    kept = 0;
-    for (int i = 0; i < effects->wipe_count; i++) {
-        effects->wipe[i].age += seconds;
-        if (effects->wipe[i].age < effects->wipe[i].life) {
-            effects->wipe[kept++] = effects->wipe[i];
-        }
-    }
-    effects->wipe_count = kept;
-    kept = 0;
-    for (int i = 0; i < effects->brick_count; i++) {
-        effects->brick[i].age += seconds;
-        if (effects->brick[i].age < BRICK_MARK_LIFE) {
-            effects->brick[kept++] = effects->brick[i];
-        }
-    }
-    effects->brick_count = kept;
-    kept = 0;
-    for (int i = 0; i < effects->word_count; i++) {
-        effects->word[i].age += seconds;
-        if (effects->word[i].age < effects->word[i].life) {
-            effects->word[kept++] = effects->word[i];
-        }
-    }
-    effects->word_count = kept;
+    pool_advance(effects->flash, sizeof(Flash), &effects->flash_count, seconds);
+    pool_advance(effects->pulse, sizeof(Pulse), &effects->pulse_count, seconds);
+    pool_advance(effects->ripple, sizeof(Ripple), &effects->ripple_count, seconds);
+    pool_advance(effects->wipe, sizeof(Wipe), &effects->wipe_count, seconds);
+    pool_advance(effects->brick, sizeof(BrickMark), &effects->brick_count, seconds);
+    pool_advance(effects->word, sizeof(Word), &effects->word_count, seconds);
     for (int i = 0; i < SIDE_COUNT; i++) {
-        effects->squash[i] = fade(effects->squash[i], 7.0, seconds);
-        effects->goal_glow[i] = fade(effects->goal_glow[i], 1.6, seconds);
-        effects->score_pop[i] = fade(effects->score_pop[i], 2.0, seconds);
+        effects->squash[i] = decay(effects->squash[i], 7.0, seconds);
+        effects->goal_glow[i] = decay(effects->goal_glow[i], 1.6, seconds);
+        effects->score_pop[i] = decay(effects->score_pop[i], 2.0, seconds);
     }
     effects->since_big_flash += seconds;
-    effects->shake = fade(effects->shake, 4.0, seconds);
+    effects->shake = decay(effects->shake, 4.0, seconds);
     double reach = SHAKE_MOST * effects->shake * effects->shake;
     effects->shake_offset = vec2(rng_range(&effects->rng, -reach, reach + 1e-12),
                                  rng_range(&effects->rng, -reach, reach + 1e-12));
@@ -526,7 +502,7 @@ Vec2 effects_brick_push(const Effects *effects, int brick, double *light)
     for (int i = 0; i < effects->brick_count; i++) {
         const BrickMark *mark = &effects->brick[i];
         if (mark->brick == brick) {
-            double left = 1.0 - mark->age / BRICK_MARK_LIFE;
+            double left = 1.0 - mark->fade.age / mark->fade.life;
             push = vec2_add_scaled(push, mark->push, effects->calm ? 0.0 : 4.0 * left * left);
             double strength = left * vec2_length(mark->push);
             *light = strength > *light ? strength : *light;

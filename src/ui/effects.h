@@ -23,43 +23,49 @@
 #define EFFECTS_MAX_WORDS       16
 #define EFFECTS_WORD_SIZE       32
 
-/// Something that flies and fades: a splinter or a spark.
+/// What every effect of limited life begins with.
+typedef struct Fade {
+    double age;  ///< s; < 0: it is not there yet
+    double life; ///< s; it ends at this age
+} Fade;
+
+/// A splinter or a spark.
 typedef struct Particle {
+    Fade fade;
     Vec2 position, velocity;
     double angle_deg, turn_deg_per_s;
-    double size;      ///< u
-    double age, life; ///< s
+    double size; ///< u
     Colour colour;
     bool solid; ///< a splinter, else a spark
 } Particle;
 
 /// Light where something was touched.
 typedef struct Flash {
+    Fade fade;
     Vec2 point, normal;
     ContactWith with;
     int id;
     Feature feature;
     double strength; ///< 0..1
-    double age, life;
     Colour colour;
 } Flash;
 
 /// A hexagon that grows and fades.
 typedef struct Pulse {
+    Fade fade;
     Vec2 centre;
     double from, to; ///< u, circumradius
     double angle_deg;
-    double age, life;
     Colour colour;
     double width; ///< u
 } Pulse;
 
 /// A wave through the cells of the floor.
 typedef struct Ripple {
+    Fade fade;
     Vec2 centre;
     double reach;    ///< u
     double strength; ///< 0..1
-    double age, life;
     Colour colour;
 } Ripple;
 
@@ -75,28 +81,28 @@ typedef struct Trail {
 
 /// The trail of a ball that was converted: the new owner's colour runs along it.
 typedef struct Wipe {
+    Fade fade;
     Trail trail;
     double radius; ///< u, of the ball
-    double age, life;
     Colour colour;
 } Wipe;
 
 /// A brick that was hit and moves back a little, or broke and leaves its light behind.
 typedef struct BrickMark {
+    Fade fade;
     int brick;
     Vec2 push; ///< unit vector
-    double age;
 } BrickMark;
 
 /// A few words that fade: points where they were made, the name of what was caught, which rises.
 typedef struct Word {
+    Fade fade;
     char text[EFFECTS_WORD_SIZE];
     Vec2 position;
-    double size;      ///< of ordinary text
-    double age, life; ///< age < 0: it is not there yet
+    double size; ///< of ordinary text
     Colour colour;
     bool rises;
-    Vec2 place;  ///< pixels, its middle: where picture_place_words has put it
+    Vec2 place;  ///< pixels, its middle: where picture_words_place has put it
     double push; ///< of ordinary text: how far newer words have moved it on so far
 } Word;
 

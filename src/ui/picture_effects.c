@@ -10,9 +10,9 @@ static Colour receding(const PictureSource *source, Colour colour, double share)
     return palette_fade(colour, share * (1.0 - source->dimmed));
 }
 
-static double left_of(double age, double life)
+static double left_of(Fade fade)
 {
-    double left = 1.0 - age / life;
+    double left = 1.0 - fade.age / fade.life;
     return left < 0.0 ? 0.0 : left;
 }
 
@@ -49,7 +49,7 @@ static void draw_wipes(DrawList *list, const PictureSource *source, const View *
 {
     for (int i = 0; i < source->effects->wipe_count; i++) {
         const Wipe *wipe = &source->effects->wipe[i];
-        double left = left_of(wipe->age, wipe->life);
+        double left = left_of(wipe->fade);
         double front = 1.6 * (1.0 - left);
         Vec2 points[EFFECTS_TRAIL_POINTS];
         double widths[EFFECTS_TRAIL_POINTS];
@@ -93,7 +93,7 @@ static void draw_hexagon_flash(DrawList *list, const PictureSource *source, cons
         draw_line(list, LAYER_GLOW, corners[edge], corners[(edge + 1) % 6], width, colour);
     }
     // It rings: a second outline swings out and back.
-    double swing = left_of(flash->age, flash->life);
+    double swing = left_of(flash->fade);
     draw_hexagon_corners(corners, view_point(view, centre),
                          state.radius * view->scale * (1.0 - 0.38 * (1.0 - swing)), angle);
     draw_outline(list, LAYER_GLOW, corners, 6, 1.4 * list->line, palette_fade(colour, 0.5));
@@ -103,7 +103,7 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
 {
     for (int i = 0; i < source->effects->flash_count; i++) {
         const Flash *flash = &source->effects->flash[i];
-        double left = left_of(flash->age, flash->life) * flash->strength;
+        double left = left_of(flash->fade) * flash->strength;
         Colour colour = receding(source, flash->colour, 0.9 * left);
         Vec2 point = view_point(view, flash->point);
         if (flash->with == CONTACT_HEXAGON) {
@@ -120,7 +120,7 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
             draw_ribbon(list, LAYER_GLOW, points, (double[]){thick * 0.4, thick, thick * 0.4},
                         (Colour[]){clear, colour, clear}, 3);
         }
-        if (flash->age < 0.09) {
+        if (flash->fade.age < 0.09) {
             draw_light(list, point, (16.0 + 14.0 * flash->strength) * view->unit, colour);
         }
     }
@@ -130,7 +130,7 @@ static void draw_pulses(DrawList *list, const PictureSource *source, const View 
 {
     for (int i = 0; i < source->effects->pulse_count; i++) {
         const Pulse *pulse = &source->effects->pulse[i];
-        double left = left_of(pulse->age, pulse->life);
+        double left = left_of(pulse->fade);
         double size = pulse->from + (pulse->to - pulse->from) * (1.0 - left * left * left);
         Vec2 corners[6];
         draw_hexagon_corners(corners, view_point(view, pulse->centre), size * view->scale,
@@ -146,7 +146,7 @@ static void draw_ripple(DrawList *list, const PictureSource *source, const View 
                         const Honeycomb *comb, const Ripple *ripple)
 {
     double reach = ripple->reach * view->scale;
-    double gone = ripple->age / ripple->life;
+    double gone = ripple->fade.age / ripple->fade.life;
     double crest = reach * (1.0 - (1.0 - gone) * (1.0 - gone));
     Vec2 centre = view_point(view, ripple->centre);
     int first_column, last_column, first_row, last_row;
@@ -203,7 +203,7 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
 {
     for (int i = 0; i < source->effects->particle_count; i++) {
         const Particle *particle = &source->effects->particle[i];
-        double left = left_of(particle->age, particle->life);
+        double left = left_of(particle->fade);
         Vec2 at = view_point(view, particle->position);
         double size = particle->size * view->unit;
         if (particle->solid) {

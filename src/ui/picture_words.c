@@ -29,7 +29,7 @@ static Vec2 natural_place(const DrawList *list, const Word *word, const View *vi
     double half = 0.5 * draw_text_width(list, word->text, size);
     double lowest = view->field.x + half;
     double highest = view->field.x + view->field.width - half;
-    double left = 1.0 - word->age / word->life;
+    double left = 1.0 - word->fade.age / word->fade.life;
     at.x = at.x < lowest ? lowest : (at.x > highest ? highest : at.x);
     at.y += word->rises ? way * (size + (1.0 - left * left) * RISE * size) : 0.0;
     return at;
@@ -57,7 +57,7 @@ void picture_words_place(Effects *effects, const DrawList *list, const Measure *
     int count = 0;
     for (int i = effects->word_count - 1; i >= 0; i--) {
         Word *word = &effects->word[i];
-        if (word->age < 0.0 || word->age >= word->life) {
+        if (word->fade.age < 0.0 || word->fade.age >= word->fade.life) {
             continue;
         }
         double size = word->size * measure->text;
@@ -70,7 +70,7 @@ void picture_words_place(Effects *effects, const DrawList *list, const Measure *
         // What it was moved by stays: a word that leaves lets no other leap back.
         word->push = (word->place.y - before) * way / measure->text;
         if (box.y < view->field.y || box.y + box.height > view->field.y + view->field.height) {
-            word->age = word->life;
+            word->fade.age = word->fade.life;
         } else {
             taken[count++] = box;
         }
@@ -83,7 +83,7 @@ void picture_words(DrawList *list, const PictureSource *source)
     const Palette *palette = source->palette;
     for (int i = 0; i < source->effects->word_count; i++) {
         const Word *word = &source->effects->word[i];
-        double gone = word->age / word->life;
+        double gone = word->fade.age / word->fade.life;
         if (gone < 0.0 || gone >= 1.0) {
             continue;
         }

@@ -190,7 +190,7 @@ static void the_last_ball_is_bright_with_a_dark_edge_until_it_ends(void **state)
     begin_entry(ui, PLAY_CAMPAIGN, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
     effects_hear(&ui->effects, &ui->session, &event);
-    double life = ui->effects.word[0].life;
+    double life = ui->effects.word[0].fade.life;
     for (double age = 0.0; age < 0.7 * life; age += 0.1 * life) {
         ui_draw(ui, &list, 1280, 720, 1.0);
         assert_in_range(alpha_of(&list, LAYER_TEXT, "Last ball"), 250, 255);
