@@ -18,23 +18,17 @@ typedef struct Option {
 
 static bool take_bot(CommandLine *line, const char *value)
 {
-    static const char *const SIDES[SIDE_COUNT] = {
-        [SIDE_LEFT] = "left", [SIDE_RIGHT] = "right", [SIDE_TOP] = "top", [SIDE_BOTTOM] = "bottom"};
     const char *equals = strchr(value, '=');
-    size_t length = equals == NULL ? 0 : (size_t)(equals - value);
-    for (int side = 0; side < SIDE_COUNT && equals != NULL; side++) {
-        if (strlen(SIDES[side]) != length || strncmp(SIDES[side], value, length) != 0) {
-            continue;
+    Side side = equals == NULL ? SIDE_NONE : side_from_name(value, (size_t)(equals - value));
+    BotStrength strength = equals == NULL ? BOT_STRENGTH_COUNT : bot_strength_from_name(equals + 1);
+    if (side != SIDE_NONE && strength != BOT_STRENGTH_COUNT) {
+        if (line->bot[side]) {
+            return complaint_print(translate("--bot is given twice for the side %s"),
+                                   side_name(side));
         }
-        BotStrength strength = bot_strength_from_name(equals + 1);
-        if (strength != BOT_STRENGTH_COUNT && line->bot[side]) {
-            return complaint_print(translate("--bot is given twice for the side %s"), SIDES[side]);
-        }
-        if (strength != BOT_STRENGTH_COUNT) {
-            line->bot[side] = true;
-            line->strength[side] = strength;
-            return true;
-        }
+        line->bot[side] = true;
+        line->strength[side] = strength;
+        return true;
     }
     return complaint_print(
         translate("--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "

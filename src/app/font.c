@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stamp.h"
+#include "utf8.h"
 
 /// Widths are measured once at this size and scaled.
 #define REFERENCE_SIZE 256
@@ -127,20 +128,10 @@ SDL_Texture *font_texture(Font *font)
 /// The next code point of UTF-8 text; what is not UTF-8 becomes '?'.
 static Uint32 next_code(const char **text)
 {
-    const unsigned char *at = (const unsigned char *)*text;
-    int more =
-        at[0] < 0x80 ? 0 : (at[0] >= 0xf0 ? 3 : (at[0] >= 0xe0 ? 2 : (at[0] >= 0xc0 ? 1 : -1)));
-    if (more < 0) {
-        (*text)++;
-        return '?';
-    }
-    Uint32 code = more == 0 ? at[0] : at[0] & (0x3fu >> more);
-    int i = 1;
-    for (; i <= more && (at[i] & 0xc0) == 0x80; i++) {
-        code = code << 6 | (at[i] & 0x3fu);
-    }
-    *text += i;
-    return i == more + 1 ? code : '?';
+    int length = utf8_length(*text, strnlen(*text, 4));
+    Uint32 code = length > 0 ? utf8_code_point(*text, length) : '?';
+    *text += length > 0 ? length : 1;
+    return code;
 }
 
 static double advance_of(Font *font, Uint32 code)

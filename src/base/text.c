@@ -7,30 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "utf8.h"
+
 /// Longest number that text_read_double takes; nobody writes a longer one by hand.
 #define NUMBER_LENGTH_MAX 400
-
-/// The length of `text` without a UTF-8 character that was cut in two at its end.
-static size_t whole_characters(const char *text, size_t length)
-{
-    size_t start = length;
-    while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80) {
-        start--;
-    }
-    if (start == 0) {
-        return length;
-    }
-    unsigned char first = (unsigned char)text[start - 1];
-    size_t wanted = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
-    return length - (start - 1) < wanted ? start - 1 : length;
-}
 
 bool text_copy(char *to, size_t size, const char *from)
 {
     size_t length = strlen(from);
     bool fits = length < size;
     if (!fits) {
-        length = whole_characters(from, size - 1);
+        length = utf8_whole(from, size - 1);
     }
     memmove(to, from, length);
     to[length] = '\0';
@@ -51,7 +38,7 @@ bool text_append(char *to, size_t size, const char *format, ...)
     if ((size_t)length < size - used) {
         return true;
     }
-    to[whole_characters(to, size - 1)] = '\0';
+    to[utf8_whole(to, size - 1)] = '\0';
     return false;
 }
 

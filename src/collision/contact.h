@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "side.h"
 #include "vec2.h"
 
 /// A time that does not come, s.
@@ -22,9 +23,6 @@ typedef enum ContactWith {
     CONTACT_BALL,
     CONTACT_GOAL ///< not a touch: the ball has wholly left through an open side
 } ContactWith;
-
-/// The sides of the arena, in the order in which walls are resolved at the same instant.
-typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SIDE_NONE = -1 } Side;
 
 /// The place that was touched. Walls and goals: a face, named by the side of the arena. Bricks and
 /// paddles: a face or a corner. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Lines: a side

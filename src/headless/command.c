@@ -11,28 +11,6 @@
 #define COMPLAINT_SIZE 512
 #define OPTIONS_MAX    16
 
-static const char *const SIDE_NAMES[SIDE_COUNT] = {
-    [SIDE_LEFT] = "left",
-    [SIDE_RIGHT] = "right",
-    [SIDE_TOP] = "top",
-    [SIDE_BOTTOM] = "bottom",
-};
-
-Side command_side_from_name(const char *name, size_t length)
-{
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (strlen(SIDE_NAMES[side]) == length && strncmp(SIDE_NAMES[side], name, length) == 0) {
-            return (Side)side;
-        }
-    }
-    return SIDE_NONE;
-}
-
-const char *command_side_name(Side side)
-{
-    return side == SIDE_NONE ? "" : SIDE_NAMES[side];
-}
-
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {
     va_list arguments;

@@ -67,9 +67,4 @@ ExitStatus command_usage_error(const Command *command, const char *format, ...)
 /// Says on stderr that memory is out; returns EXIT_BAD_FILE.
 ExitStatus command_no_memory(void);
 
-/// A side by its name ("bottom", "top", "left", "right") of `length` characters; SIDE_NONE for
-/// anything else.
-Side command_side_from_name(const char *name, size_t length);
-const char *command_side_name(Side side);
-
 #endif

@@ -96,7 +96,7 @@ static void write_match(Output *output, const World *world)
     if (winner == SIDE_NONE) {
         output_text(output, "null");
     } else {
-        output_format(output, "\"%s\"", command_side_name(winner));
+        output_format(output, "\"%s\"", side_name(winner));
     }
     output_text(output, ", \"paddles\": [");
     for (int i = 0; i < world_paddle_count(world); i++) {
@@ -105,7 +105,7 @@ static void write_match(Output *output, const World *world)
                    i > 0 ? ", {\"x\": " : "{\"x\": ", (paddle.body.min.x + paddle.body.max.x) / 2);
         write_pair(output, ", \"y\": ", (paddle.body.min.y + paddle.body.max.y) / 2);
         output_format(output, ", \"side\": \"%s\", \"goals\": %d, \"points\": %d, \"lives\": %d}",
-                      command_side_name(paddle.side), paddle.goals, paddle.points, paddle.lives);
+                      side_name(paddle.side), paddle.goals, paddle.points, paddle.lives);
     }
     output_character(output, ']');
 }

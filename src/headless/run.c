@@ -83,7 +83,7 @@ static ExitStatus check_bots(const Run *run)
         if (!found) {
             return command_usage_error(&COMMAND_RUN,
                                        "--bot names the side %s, where %s has no paddle",
-                                       command_side_name((Side)side), run->arguments->files[0]);
+                                       side_name((Side)side), run->arguments->files[0]);
         }
     }
     return EXIT_DONE;

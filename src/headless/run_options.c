@@ -51,7 +51,7 @@ static bool take_bot(Arguments *arguments, const char *value, char *complaint, s
     Side side = SIDE_NONE;
     BotStrength strength = BOT_STRENGTH_COUNT;
     if (equals != NULL) {
-        side = command_side_from_name(value, (size_t)(equals - value));
+        side = side_from_name(value, (size_t)(equals - value));
         strength = bot_strength_from_name(equals + 1);
     }
     if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
@@ -65,7 +65,7 @@ static bool take_bot(Arguments *arguments, const char *value, char *complaint, s
     if (arguments->bots[side] != BOT_STRENGTH_COUNT) {
         text_append(complaint, size,
                     "--bot is given twice for the side %s; a paddle has one bot at most",
-                    command_side_name(side));
+                    side_name(side));
         return false;
     }
     arguments->bots[side] = strength;

@@ -5,6 +5,7 @@
 
 #include "svg_scene.h"
 #include "text.h"
+#include "utf8.h"
 
 /// px. Arenas of usual size are drawn 1:1, so that the file's own coordinates are arena units plus
 /// the margin.
@@ -63,7 +64,7 @@ static double estimate_width(const char *text, double size)
     double width = 0;
     for (; *text != '\0'; text++) {
         unsigned char byte = (unsigned char)*text;
-        if ((byte & 0xc0) != 0x80) {
+        if (utf8_begins(*text)) {
             width += byte >= 0xe1 ? 1.05 * size : 0.68 * size;
         }
     }

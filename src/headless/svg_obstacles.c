@@ -63,7 +63,7 @@ void svg_draw_arena(const SvgPen *pen, const Svg *svg)
             open = open || (int)def->paddles[i] == side;
         }
         svg_open_tip(pen, "");
-        output_format(pen->output, "%s: %s</title>", command_side_name((Side)side),
+        output_format(pen->output, "%s: %s</title>", side_name((Side)side),
                       open ? "open, a goal" : "a wall");
         svg_line(pen, open ? "open" : "wall", sides[side].a, sides[side].b);
         output_text(pen->output, "</g>");
@@ -237,7 +237,7 @@ void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
         PaddleView paddle = world_paddle(world, i);
         svg_open_tip(pen, "paddle");
         output_format(pen->output, "paddle %d, %s: %d goals, %d points, %d lives</title>", i,
-                      command_side_name(paddle.side), paddle.goals, paddle.points, paddle.lives);
+                      side_name(paddle.side), paddle.goals, paddle.points, paddle.lives);
         svg_rectangle(pen, "reach", paddle.reach);
         svg_rectangle(pen, "ghost", svg->paddle_start[i]);
         svg_rectangle(pen, "body", paddle.body);

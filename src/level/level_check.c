@@ -123,7 +123,7 @@ static void check_owner(LevelChecker *checker, int index)
         !side_has_paddle(checker, ball->owner)) {
         LEVEL_ERROR(checker->problems, level_check_field_line(item, BALL_OWNER),
                     "ball %d: owner is \"%s\", where there is no paddle; name a side that has one",
-                    index, level_side_name(ball->owner));
+                    index, side_name(ball->owner));
     }
 }
 
@@ -174,7 +174,7 @@ static bool check_inside(LevelChecker *checker, const ItemLines *item, int x_fie
             LEVEL_ERROR(checker->problems, level_check_field_line(item, across ? x_field : y_field),
                         "%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
                         "must lie inside",
-                        subject, sides[i].over, level_side_name(sides[i].side), across ? "x" : "y",
+                        subject, sides[i].over, side_name(sides[i].side), across ? "x" : "y",
                         sides[i].place);
             inside = false;
         }

@@ -11,6 +11,7 @@
 
 #include "power_up.h"
 #include "scalar.h"
+#include "utf8.h"
 
 #define ANY -HUGE_VAL, HUGE_VAL
 #define NESTED(name, required)                                                                     \
@@ -160,28 +161,6 @@ void level_group_list(const LevelGroup *group, char *to, size_t size)
     }
 }
 
-static const char *const side_names[SIDE_COUNT] = {
-    [SIDE_LEFT] = "left",
-    [SIDE_RIGHT] = "right",
-    [SIDE_TOP] = "top",
-    [SIDE_BOTTOM] = "bottom",
-};
-
-const char *level_side_name(Side side)
-{
-    return side >= 0 && side < SIDE_COUNT ? side_names[side] : "";
-}
-
-Side level_side_from_name(const char *name)
-{
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (strcmp(side_names[side], name) == 0) {
-            return (Side)side;
-        }
-    }
-    return SIDE_NONE;
-}
-
 BallDef level_ball_defaults(void)
 {
     return (BallDef){.radius = 8, .owner = SIDE_NONE};
@@ -227,37 +206,12 @@ void level_number_write(char to[LEVEL_NUMBER_SIZE], double value)
     }
 }
 
-int level_utf8_length(const char *text, size_t length)
-{
-    const unsigned char *bytes = (const unsigned char *)text;
-    if (bytes[0] < 0x80) {
-        return 1;
-    }
-    size_t count = bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : 2;
-    if (bytes[0] < 0xc2 || bytes[0] > 0xf4 || count > length) {
-        return 0;
-    }
-    // The second byte's range shuts out overlong forms (E0, F0), surrogates (ED) and what lies
-    // above U+10FFFF (F4).
-    unsigned char low = bytes[0] == 0xe0 ? 0xa0 : bytes[0] == 0xf0 ? 0x90 : 0x80;
-    unsigned char high = bytes[0] == 0xed ? 0x9f : bytes[0] == 0xf4 ? 0x8f : 0xbf;
-    if (bytes[1] < low || bytes[1] > high) {
-        return 0;
-    }
-    for (size_t i = 2; i < count; i++) {
-        if ((bytes[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-    return (int)count;
-}
-
 const char *level_text_problem(const char *text, int minimum)
 {
     size_t length = strlen(text);
     int characters = 0;
     for (size_t at = 0; at < length; characters++) {
-        int bytes = level_utf8_length(text + at, length - at);
+        int bytes = utf8_length(text + at, length - at);
         if (bytes == 0) {
             return "is not valid UTF-8; write the letters themselves instead of \\x escapes";
         }

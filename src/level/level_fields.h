@@ -81,11 +81,6 @@ const char *level_group_suggest(const LevelGroup *group, const char *name);
 /// Writes the group's keys, "x, y and radius", into `to`.
 void level_group_list(const LevelGroup *group, char *to, size_t size);
 
-/// "left", "right", "top", "bottom"; "" for SIDE_NONE.
-const char *level_side_name(Side side);
-/// SIDE_NONE for anything else.
-Side level_side_from_name(const char *name);
-
 /// A ball and a hexagon about which a file says nothing.
 BallDef level_ball_defaults(void);
 ObstacleDef level_hexagon_defaults(void);
@@ -107,11 +102,6 @@ void level_number_write(char to[LEVEL_NUMBER_SIZE], double value);
 /// What is wrong with a title or author, as the end of a sentence that begins with its name, or
 /// NULL: not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
 const char *level_text_problem(const char *text, int minimum);
-
-/// Length of the UTF-8 sequence at `bytes` (1..4), or 0 if it is none (overlong forms, surrogates
-/// and numbers above U+10FFFF included; RFC 3629). Looks at no more than `length` bytes.
-/// @pre length > 0
-int level_utf8_length(const char *bytes, size_t length);
 
 /// The thread's locale as it was, to go back to.
 typedef struct LevelLocale {

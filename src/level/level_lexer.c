@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "level_fields.h"
+#include "utf8.h"
 
 static bool is_digit(char c)
 {
@@ -30,7 +31,7 @@ static bool is_name_part(char c)
 static void step(Lexer *lexer)
 {
     char *at = lexer->text + lexer->at;
-    int bytes = level_utf8_length(at, lexer->length - lexer->at);
+    int bytes = utf8_length(at, lexer->length - lexer->at);
     if (bytes == 0) {
         if (lexer->encoding_line != lexer->line) {
             LEVEL_ERROR(lexer->problems, lexer->line,
@@ -128,7 +129,7 @@ static bool skip_space(Lexer *lexer)
                 return true;
             }
         } else if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\0' ||
-                   level_utf8_length(&lexer->text[lexer->at], lexer->length - lexer->at) == 0) {
+                   utf8_length(&lexer->text[lexer->at], lexer->length - lexer->at) == 0) {
             step(lexer);
         } else {
             return true;
@@ -274,17 +275,6 @@ static TokenKind skip_punctuation(Lexer *lexer)
     return found ? kinds[found - characters] : TOKEN_BAD;
 }
 
-/// The code point of a valid UTF-8 sequence.
-static unsigned code_point(const char *text, int length)
-{
-    const unsigned char *bytes = (const unsigned char *)text;
-    unsigned code = length == 1 ? bytes[0] : bytes[0] & (0x7fu >> length);
-    for (int i = 1; i < length; i++) {
-        code = code << 6 | (bytes[i] & 0x3fu);
-    }
-    return code;
-}
-
 /// What would be right instead of a character that means nothing, after a digit or not.
 static const char *remedy_for(unsigned code, bool after_digit)
 {
@@ -327,8 +317,8 @@ static const char *remedy_for(unsigned code, bool after_digit)
 static void report_bad_character(Lexer *lexer)
 {
     const char *at = lexer->text + lexer->at;
-    int bytes = level_utf8_length(at, lexer->length - lexer->at);
-    unsigned code = code_point(at, bytes);
+    int bytes = utf8_length(at, lexer->length - lexer->at);
+    unsigned code = utf8_code_point(at, bytes);
     char shown[24];
     // What may be invisible, such as a no-break space, goes by its number.
     if (bytes == 1 && *at > ' ' && *at < 0x7f) {

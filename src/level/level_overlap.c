@@ -284,8 +284,7 @@ static void check_against_paddles(LevelChecker *checker)
                 LEVEL_ERROR(checker->problems, level_check_line(level_check_ball_lines(checker, i)),
                             "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "
                             "to (%g, %g); move the ball away",
-                            i, level_side_name(side), start.min.x, start.min.y, start.max.x,
-                            start.max.y);
+                            i, side_name(side), start.min.x, start.min.y, start.max.x, start.max.y);
             }
         }
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "level_fields.h"
+#include "utf8.h"
 
 char level_brick_letter(unsigned char hits)
 {
@@ -31,7 +32,7 @@ static bool check_letters(LevelPicture *picture, const char *key, int row, const
     size_t length = strlen(text);
     int column = 0;
     for (size_t at = 0; at < length; column++) {
-        int bytes = level_utf8_length(text + at, length - at);
+        int bytes = utf8_length(text + at, length - at);
         if (bytes != 1 || !letter_known(key, text[at])) {
             char right[LEVEL_LETTERS_SIZE] = "'.', '1' to '9' or '#'";
             if (strcmp(key, "bonus") == 0) {

@@ -127,7 +127,7 @@ static void read_side(Reader *reader, Destination *to, int field, const char *na
                      to->subject, name, text_value_kind_name(setting));
         return;
     }
-    *value = level_side_from_name(word);
+    *value = side_from_name(word, strlen(word));
     if (*value == SIDE_NONE) {
         REPORT_VALUE(reader, to, field, setting,
                      "%s%s is \"%.40s\"; it must be \"bottom\", \"top\", \"left\" or \"right\"",
@@ -309,7 +309,7 @@ static bool read_paddles(Reader *reader, Destination *top)
             if (world->paddles[other] == side) {
                 LEVEL_ERROR(reader->problems, item.field[PADDLE_SIDE],
                             "paddle %d: the %s has a paddle already; each side may have one", i,
-                            level_side_name(side));
+                            side_name(side));
                 item.broken = true;
                 side = SIDE_NONE;
             }

@@ -50,7 +50,7 @@ static void print_field(const LevelField *field, const void *target, char to[LEV
         break;
     case FIELD_SIDE:
         memcpy(&side, place, sizeof side);
-        snprintf(to, LEVEL_NUMBER_SIZE, "\"%s\"", level_side_name(side));
+        snprintf(to, LEVEL_NUMBER_SIZE, "\"%s\"", side_name(side));
         break;
     case FIELD_NESTED:
         to[0] = '\0';

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_fields.h"
 #include "text.h"
+#include "utf8.h"
 
 /// Runs, and lines that begin a set; a file with more of them is not ours.
 #define SCORES_MOST 10000
@@ -21,7 +21,7 @@ void scores_clean_name(char to[SCORES_NAME_SIZE], const char *from)
     int letters = 0;
     size_t left = strlen(from);
     while (left > 0 && letters < SCORES_NAME_LETTERS) {
-        int length = level_utf8_length(from, left);
+        int length = utf8_length(from, left);
         unsigned char first = (unsigned char)from[0];
         bool control =
             first < 0x20 || first == 0x7f || (first == 0xc2 && (unsigned char)from[1] < 0xa0);

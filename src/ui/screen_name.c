@@ -9,6 +9,7 @@
 #include "match_view.h"
 #include "text.h"
 #include "ui_state.h"
+#include "utf8.h"
 #include "widgets.h"
 
 #define COLUMNS 10
@@ -70,7 +71,7 @@ static void delete_letter(Ui *ui)
 {
     size_t length = drop_proposal(ui) ? 0 : strlen(ui->entry.name);
     // All bytes of the last letter.
-    while (length > 0 && ((unsigned char)ui->entry.name[--length] & 0xc0) == 0x80) {
+    while (length > 0 && !utf8_begins(ui->entry.name[--length])) {
     }
     ui->entry.name[length] = '\0';
     use_small_letters_inside_words(ui);

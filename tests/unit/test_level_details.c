@@ -13,42 +13,6 @@ static void expect_said(const char *text, const char *said)
     reading_free(&reading);
 }
 
-static void what_is_utf8_ends_where_unicode_says(void **state)
-{
-    static const struct {
-        const char *bytes;
-        int length;
-    } ROWS[] = {
-        {"\x7f", 1},
-        {"\x80", 0},
-        {"\xc1\xbf", 0}, // overlong
-        {"\xc2\x80", 2},
-        {"\xdf\xbf", 2},
-        {"\xc2\x7f", 0},
-        {"\xc2", 0},
-        {"\xe0\x9f\xbf", 0}, // overlong
-        {"\xe0\xa0\x80", 3},
-        {"\xed\x9f\xbf", 3},
-        {"\xed\xa0\x80", 0}, // a surrogate
-        {"\xed\xbf\xbf", 0},
-        {"\xee\x80\x80", 3},
-        {"\xe1\x80\x7f", 0},
-        {"\xef\xbf", 0},
-        {"\xf0\x8f\xbf\xbf", 0}, // overlong
-        {"\xf0\x90\x80\x80", 4},
-        {"\xf4\x8f\xbf\xbf", 4},
-        {"\xf4\x90\x80\x80", 0}, // beyond U+10FFFF
-        {"\xf5\x80\x80\x80", 0},
-    };
-    (void)state;
-    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
-        int length = level_utf8_length(ROWS[row].bytes, strlen(ROWS[row].bytes));
-        if (length != ROWS[row].length) {
-            fail_msg("row %zu: %d bytes, expected %d", row, length, ROWS[row].length);
-        }
-    }
-}
-
 static void of_words_as_near_the_first_is_suggested(void **state)
 {
     (void)state;
@@ -174,7 +138,6 @@ static void only_what_is_there_for_good_hides_things(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_utf8_ends_where_unicode_says),
         cmocka_unit_test(of_words_as_near_the_first_is_suggested),
         cmocka_unit_test(the_speed_of_a_path_counts_both_of_its_ways),
         cmocka_unit_test(balls_reach_bricks_past_their_right_side_and_from_where_they_start),

@@ -77,7 +77,7 @@ static void where_paddles_stand_is_what_it_says(void **state)
     for (int i = 0; i < 2; i++) {
         const Rectangle start = world_paddle_start(&usual, sides[i]);
         char place[80];
-        snprintf(place, sizeof place, "%s one %s(%g, %g) to (%g, %g)", level_side_name(sides[i]),
+        snprintf(place, sizeof place, "%s one %s(%g, %g) to (%g, %g)", side_name(sides[i]),
                  i == 0 ? "stands at " : "at ", start.min.x, start.min.y, start.max.x, start.max.y);
         if (!strstr(reference, place)) {
             fail_msg(REFERENCE " does not say: the %s", place);

@@ -1,0 +1,25 @@
+/// @file utf8.h
+/// UTF-8 (RFC 3629): where characters end, and which they are.
+#ifndef ARKANONG_UTF8_H
+#define ARKANONG_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Whether a byte of valid UTF-8 begins a character.
+bool utf8_begins(char byte);
+
+/// Length of the sequence at `text` (1..4), or 0 if it is none (overlong forms, surrogates and
+/// numbers above U+10FFFF included). Looks at no more than `length` bytes.
+/// @pre length > 0
+int utf8_length(const char *text, size_t length);
+
+/// The code point of a sequence of `length` bytes.
+/// @pre length == utf8_length(text, ...) > 0
+unsigned utf8_code_point(const char *text, int length);
+
+/// The length of `text` without a character at its end that `length` cuts in two.
+/// @pre the bytes before `length` are valid UTF-8
+size_t utf8_whole(const char *text, size_t length);
+
+#endif
