@@ -14,6 +14,7 @@ typedef struct Option {
     const char *argument; ///< NULL: takes none
     const char *help;
     bool (*take)(CommandLine *line, const char *value);
+    bool repeats; ///< may be given more than once
 } Option;
 
 static bool take_bot(CommandLine *line, const char *value)
@@ -115,14 +116,14 @@ static const Option OPTIONS[] = {
     {"--bot", "SIDE=STRENGTH",
      "a computer plays the side (left, right, top, bottom): easy, normal, hard or perfect;\n"
      "                        once for each side",
-     take_bot},
-    {"--seed", "N", "the match's random numbers begin with N", take_seed},
-    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", take_speed},
-    {"--quit-after", "SECONDS", "ends by itself after that time", take_quit_after},
-    {"--levels", "DIR", "takes the levels of that folder", take_levels},
-    {"--window", "WIDTHxHEIGHT", "opens a window of that size", take_window},
-    {"--fullscreen", NULL, "fills the screen", take_full_screen},
-    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", take_screenshot},
+     take_bot, true},
+    {"--seed", "N", "the match's random numbers begin with N", take_seed, false},
+    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", take_speed, false},
+    {"--quit-after", "SECONDS", "ends by itself after that time", take_quit_after, false},
+    {"--levels", "DIR", "takes the levels of that folder", take_levels, false},
+    {"--window", "WIDTHxHEIGHT", "opens a window of that size", take_window, false},
+    {"--fullscreen", NULL, "fills the screen", take_full_screen, false},
+    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", take_screenshot, false},
 };
 
 #define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])
@@ -186,7 +187,9 @@ static const Option *find_option(const char *name)
     return NULL;
 }
 
-static bool take_argument(CommandLine *line, int argc, char **argv, int *at)
+/// Reads the word at argv[*at], and its value, into `line`. `given` tells which options there were.
+static bool take_argument(CommandLine *line, int argc, char **argv, int *at,
+                          bool given[OPTION_COUNT])
 {
     const char *word = argv[*at];
     if (word[0] != '-' || word[1] == '\0') {
@@ -200,6 +203,10 @@ static bool take_argument(CommandLine *line, int argc, char **argv, int *at)
     if (option == NULL) {
         return complaint_print(translate("there is no option \"%s\""), word);
     }
+    if (given[option - OPTIONS] && !option->repeats) {
+        return complaint_print(translate("%s is given twice; once is enough"), word);
+    }
+    given[option - OPTIONS] = true;
     if (option->argument == NULL) {
         return option->take(line, NULL);
     }
@@ -212,6 +219,7 @@ static bool take_argument(CommandLine *line, int argc, char **argv, int *at)
 
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
 {
+    bool given[OPTION_COUNT] = {false};
     *line = (CommandLine){.speed = 1.0};
     for (int at = 1; at < argc; at++) {
         if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0) {
@@ -220,7 +228,7 @@ CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
         if (strcmp(argv[at], "--version") == 0) {
             return answer(print_version);
         }
-        if (!take_argument(line, argc, argv, &at)) {
+        if (!take_argument(line, argc, argv, &at, given)) {
             print_usage(stderr);
             return COMMAND_LINE_WRONG;
         }

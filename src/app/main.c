@@ -108,9 +108,7 @@ static bool open_window(Game *game)
                       "arkanong-headless, which needs none"),
             SDL_GetError());
     }
-    Settings *settings = ui_settings(game->ui);
-    bool full_screen = (settings->full_screen || game->line.full_screen) && !game->line.windowed;
-    settings->full_screen = full_screen;
+    bool full_screen = ui_settings(game->ui)->full_screen != 0;
     char icon[PATHS_SIZE];
     paths_find_data("assets/icon/arkanong-64.bmp", icon);
     if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen, icon) ||
@@ -152,6 +150,8 @@ static bool open_data(Game *game)
         .level_path = game->line.level,
         .seed = game->line.seeded ? game->line.seed : (unsigned long long)time(NULL),
         .speed = game->line.speed,
+        .window_asked = game->line.full_screen || game->line.windowed,
+        .full_screen = !game->line.windowed,
         .ruler = {measure_width, game->font},
         .key_labels = {platform_label_key, NULL},
         .deadline = {has_no_time_left, game},

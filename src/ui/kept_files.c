@@ -19,7 +19,11 @@ static void write_settings(Ui *ui)
 {
     KeptFileState *kept = &ui->kept[KEPT_SETTINGS];
     if (kept->path[0] != '\0') {
-        note(kept, settings_write(&ui->settings, &ui->settings_kept, kept->path));
+        Settings lasting = ui->settings;
+        if (ui->window_asked) {
+            lasting.full_screen = ui->settings_kept.full_screen;
+        }
+        note(kept, settings_write(&lasting, &ui->settings_kept, kept->path));
     }
 }
 

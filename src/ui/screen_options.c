@@ -166,6 +166,7 @@ static void change(Ui *ui, const Option *option, int way)
         value += way * step;
     }
     settings_set(&ui->settings, option->id, value);
+    ui->window_asked = ui->window_asked && option->id != SETTING_FULL_SCREEN;
 }
 
 static void put_back(Ui *ui)
@@ -173,6 +174,7 @@ static void put_back(Ui *ui)
     for (int i = 0; i < SECTIONS[ui->section].count; i++) {
         SettingId id = SECTIONS[ui->section].option[i].id;
         settings_set(&ui->settings, id, settings_row(id)->usual);
+        ui->window_asked = ui->window_asked && id != SETTING_FULL_SCREEN;
     }
 }
 

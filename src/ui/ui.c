@@ -87,6 +87,10 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     }
     ui->next_screen = SCREEN_NONE;
     kept_files_read(ui, start->settings_path, start->scores_path);
+    if (start->window_asked) {
+        ui->settings.full_screen = start->full_screen;
+        ui->window_asked = true;
+    }
     translate_choose(ui->settings.language);
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
@@ -163,6 +167,7 @@ static bool take_window_key(Ui *ui, const InputEvent *event)
     }
     if (full_screen && !event->repeat) {
         ui->settings.full_screen = !ui->settings.full_screen;
+        ui->window_asked = false;
     } else if (!event->repeat) {
         ui->debug = !ui->debug;
     }

@@ -26,6 +26,8 @@ typedef struct UiStart {
     bool match;              ///< begin with a match even without a level
     unsigned long long seed; ///< of the first match; later ones follow from it
     double speed;            ///< times the usual speed, > 0
+    bool window_asked;       ///< `full_screen` counts in this run, else the kept setting does
+    bool full_screen;
     TextRuler ruler;
     KeyLabels key_labels;
     Deadline deadline; ///< of a frame's play

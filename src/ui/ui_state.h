@@ -88,6 +88,7 @@ struct Ui {
     KeptFileState kept[KEPT_COUNT];
     Settings settings;
     Settings settings_kept; ///< as they were last read or written
+    bool window_asked;      ///< settings.full_screen is for this run and not to be kept
     Scores scores;
     UiEntry entry;
     char scores_set[SCORES_SET_SIZE]; ///< whose table is shown

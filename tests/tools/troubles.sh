@@ -88,6 +88,19 @@ for kind in folder pipe zero full; do
     done
 done
 
+# The command line's window is this run's.
+for there in 0 1; do
+    for line in "full_screen = $there" 'shake = 0'; do
+        for option in --fullscreen '--window 640x480'; do
+            keep "window-$there" "$line\n"
+            # shellcheck disable=SC2086 # an option and its value
+            expect "$option beside $line" 0 '' "${try[@]}" $option
+            grep -qx "${line/shake = 0/full_screen = 0}" "$kept/settings" ||
+                complain "$option changed what is kept: $line became $(grep full_screen "$kept/settings")"
+        done
+    done
+done
+
 # No file may grow: as on a full disk.
 keep full 'shake = 0\n'
 expect 'a full disk' 0 "cannot be saved; is the disk full? ($kept/settings)" \
@@ -136,6 +149,12 @@ refuse() {
 refuse '--bot is given twice for the side top' --bot top=hard --bot top=easy
 refuse '--bot is given twice for the side top' --bot top=hard --bot bottom=easy --bot top=hard
 refuse '--bot is "top"' --bot top
+refuse '--seed is given twice; once is enough' --seed 1 --seed 2
+refuse '--seed is given twice' --seed 1 --fullscreen --seed 1
+refuse '--fullscreen is given twice' --fullscreen --fullscreen
+for option in --speed --quit-after --levels --window --screenshot; do
+    refuse "$option is given twice" $option "$([ $option = --window ] && echo 640x480 || echo 1)" $option 2
+done
 
 for option in --help -h --version; do
     [ -n "$("$game" $option)" ] || complain "$option says nothing"

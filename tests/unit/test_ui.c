@@ -462,6 +462,45 @@ static void full_screen_has_two_keys(void **state)
     ui_destroy(ui);
 }
 
+/// What the settings file says of full screen.
+static int kept_full_screen(const char *path)
+{
+    Settings kept = settings_defaults();
+    settings_read(&kept, path);
+    return kept.full_screen;
+}
+
+static void a_window_that_was_asked_for_is_this_run_s_until_a_person_changes_it(void **state)
+{
+    (void)state;
+    char path[sizeof folder + 16];
+    snprintf(path, sizeof path, "%s/settings", folder);
+    for (int there = 0; there <= 1; there++) {
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        fprintf(file, "full_screen = %d\n", there);
+        fclose(file);
+        UiStart start = usual_start();
+        start.settings_path = path;
+        start.window_asked = true;
+        start.full_screen = !there;
+        Ui *ui = open_ui(&start);
+        assert_int_equal(ui_settings(ui)->full_screen, !there);
+        settings_set(ui_settings(ui), SETTING_SHAKE, 0);
+        for (int times = 0; times < 2; times++) {
+            kept_files_write(ui);
+            assert_int_equal(kept_full_screen(path), there);
+            assert_int_equal(ui_settings(ui)->full_screen, !there);
+        }
+        press(ui, KEY_F11);
+        press(ui, KEY_F11);
+        kept_files_write(ui);
+        assert_int_equal(kept_full_screen(path), !there);
+        ui_destroy(ui);
+    }
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -485,6 +524,7 @@ int main(void)
         cmocka_unit_test(whatever_is_pressed_nothing_breaks),
         cmocka_unit_test(the_last_ball_and_an_extra_life_are_announced_and_no_other),
         cmocka_unit_test(full_screen_has_two_keys),
+        cmocka_unit_test(a_window_that_was_asked_for_is_this_run_s_until_a_person_changes_it),
     };
     return cmocka_run_group_tests_name("ui", tests, ui_game_write_levels, ui_game_remove_levels);
 }
