@@ -43,4 +43,11 @@ typedef struct ObstacleState {
     int hits;              ///< left; 0: never breaks
 } ObstacleState;
 
+/// The obstacle at time 0, with its velocity on the way out. The angle is the one of `def`.
+ObstacleState obstacle_at_start(const ObstacleDef *def);
+
+/// The same obstacle elsewhere: moved by `by` u, and its angle and ends turned about its centre by
+/// `turn_deg` degrees. For pictures between two steps; the engine moves by its own exact times.
+ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg);
+
 #endif

@@ -37,25 +37,60 @@ static void write_balls(Output *output, const World *world)
     output_character(output, ']');
 }
 
-static void write_hexagons(Output *output, const World *world)
+static void write_hexagon(Output *output, const ObstacleState *hexagon)
 {
-    bool first = true;
-    output_text(output, ", \"hexagons\": [");
-    for (int i = 0; i < world_obstacle_count(world); i++) {
-        ObstacleState hexagon = world_obstacle(world, i);
-        separate(output, &first);
-        if (!hexagon.exists) {
-            output_text(output, "null");
+    write_pair(output, "{\"x\": ", hexagon->centre.x);
+    write_pair(output, ", \"y\": ", hexagon->centre.y);
+    write_pair(output, ", \"angle\": ", hexagon->angle_deg);
+}
+
+static void write_circle(Output *output, const ObstacleState *circle)
+{
+    write_pair(output, "{\"x\": ", circle->centre.x);
+    write_pair(output, ", \"y\": ", circle->centre.y);
+}
+
+static void write_line(Output *output, const ObstacleState *line)
+{
+    write_pair(output, "{\"x1\": ", line->end[0].x);
+    write_pair(output, ", \"y1\": ", line->end[0].y);
+    write_pair(output, ", \"x2\": ", line->end[1].x);
+    write_pair(output, ", \"y2\": ", line->end[1].y);
+}
+
+/// Writes the obstacles by shape, each list numbered as in the level file.
+static void write_obstacles(Output *output, const WorldDef *def, const World *world)
+{
+    static const struct {
+        const char *list;
+        bool also_empty; ///< the list is there in a level that has none, too
+        void (*write_place)(Output *, const ObstacleState *);
+    } SHAPES[SHAPE_KIND_COUNT] = {
+        [SHAPE_HEXAGON] = {"hexagons", true, write_hexagon},
+        [SHAPE_CIRCLE] = {"circles", false, write_circle},
+        [SHAPE_LINE] = {"lines", false, write_line},
+    };
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        int begin = world_def_first_obstacle(def, (ShapeKind)shape);
+        int end = world_def_first_obstacle(def, (ShapeKind)(shape + 1));
+        if (begin == end && !SHAPES[shape].also_empty) {
             continue;
         }
-        write_pair(output, "{\"x\": ", hexagon.centre.x);
-        write_pair(output, ", \"y\": ", hexagon.centre.y);
-        write_pair(output, ", \"angle\": ", hexagon.angle_deg);
-        output_text(output, ", \"hits\": ");
-        output_integer(output, hexagon.hits);
-        output_character(output, '}');
+        output_format(output, ", \"%s\": [", SHAPES[shape].list);
+        for (int i = begin; i < end; i++) {
+            ObstacleState obstacle = world_obstacle(world, i);
+            output_text(output, i > begin ? ", " : "");
+            if (!obstacle.exists) {
+                output_text(output, "null");
+                continue;
+            }
+            SHAPES[shape].write_place(output, &obstacle);
+            output_text(output, ", \"hits\": ");
+            output_integer(output, obstacle.hits);
+            output_character(output, '}');
+        }
+        output_character(output, ']');
     }
-    output_character(output, ']');
 }
 
 static char brick_character(int hits)
@@ -110,7 +145,8 @@ static void write_match(Output *output, const World *world)
     output_character(output, ']');
 }
 
-void report_write_end(Output *output, const World *world, double seconds, long long contacts)
+void report_write_end(Output *output, const WorldDef *def, const World *world, double seconds,
+                      long long contacts)
 {
     write_pair(output, "{\"end\": {\"seconds\": ", seconds);
     output_text(output, ", \"contacts\": ");
@@ -118,7 +154,7 @@ void report_write_end(Output *output, const World *world, double seconds, long l
     output_text(output, ", \"hash\": ");
     json_hash(output, world_hash(world));
     write_balls(output, world);
-    write_hexagons(output, world);
+    write_obstacles(output, def, world);
     write_bricks(output, world);
     output_text(output, ", \"steps\": ");
     output_integer(output, world_step_number(world));

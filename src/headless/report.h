@@ -9,6 +9,7 @@
 /// Writes {"end": …} and a line end.
 /// @param seconds   the time at which the run ended
 /// @param contacts  trace lines up to then
-void report_write_end(Output *output, const World *world, double seconds, long long contacts);
+void report_write_end(Output *output, const WorldDef *def, const World *world, double seconds,
+                      long long contacts);
 
 #endif

@@ -391,7 +391,7 @@ static bool write_results(Run *run)
     if (run->svg != NULL && !write_svg(run, seconds)) {
         return false;
     }
-    report_write_end(&stdout_output, run->world, seconds, run->contacts);
+    report_write_end(&stdout_output, &run->level.world, run->world, seconds, run->contacts);
     return finish(&stdout_output);
 }
 

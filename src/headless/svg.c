@@ -15,7 +15,7 @@
 #define MARGIN_LEFT       72.0
 #define MARGIN_RIGHT      36.0
 #define MARGIN_TOP        98.0
-#define LEGEND_HEIGHT     84.0
+#define LEGEND_HEIGHT     106.0
 #define SHEET_WIDTH_MIN   880.0
 #define LEGEND_BALLS_MAX  12
 
@@ -32,6 +32,7 @@ static const char STYLE[] =
     "rect{fill:none;stroke:#39507f;"
     "stroke-dasharray:3 3}\n"
     ".body{fill:#3a3358;stroke:#a795ea;stroke-width:1.5}.soft{fill:#2d4a4a;stroke:#6fd0b4}\n"
+    ".lively{stroke-width:3;stroke:#ffd866}.dull{stroke-width:3;stroke:#747b92}\n"
     ".paddle .body{fill:#2a5d78;stroke:#6ec6ff}.reach{fill:none;stroke:#2a5d78;stroke-dasharray:2 "
     "5}\n"
     ".ghost{fill:none;stroke:#6b6394;stroke-dasharray:4 3}.way{stroke:#a795ea;stroke-dasharray:1 4;"
@@ -48,8 +49,14 @@ static const char STYLE[] =
     ".count{font-size:9px}\n"
     ".contacts .wall path{stroke:#d5deef}.contacts .wall circle{fill:#d5deef}\n"
     ".contacts .wall{stroke:none}\n"
-    ".contacts .hexagon path{stroke:#ffb454}.contacts .hexagon "
-    ".then{stroke-width:1;stroke-opacity:.35}.contacts .hexagon circle{fill:#ffb454}\n"
+    ".contacts .then{stroke-width:1;stroke-opacity:.35}\n"
+    ".contacts .hexagon path,.contacts .hexagon .then{stroke:#ffb454}"
+    ".contacts .hexagon circle{fill:#ffb454}\n"
+    ".contacts .circle path,.contacts .circle .then{stroke:#f4e04d}"
+    ".contacts .circle circle{fill:#f4e04d}\n"
+    ".contacts .line path,.contacts .line .then{stroke:#d0a2ff}"
+    ".contacts .line circle{fill:#d0a2ff}\n"
+    ".contacts circle.then{fill:none}\n"
     ".contacts .brick path{stroke:#ff7f9e}.contacts .brick circle{fill:#ff7f9e;stroke:none}\n"
     ".contacts .paddle path{stroke:#6ec6ff}.contacts .paddle circle{fill:#6ec6ff}\n"
     ".contacts .ball path{stroke:#9be564}.contacts .ball circle{fill:#9be564}\n"
@@ -123,19 +130,35 @@ static double explain(const SvgPen *legend, double x, const char *text)
 
 static void write_things(const SvgPen *pen, double y)
 {
+    static const struct {
+        const char *class_name, *text;
+    } BODIES[] = {{"body", "never breaks"},
+                  {"body soft", "breaks"},
+                  {"body lively", "bounce above 1"},
+                  {"body dull", "below 1"}};
     SvgPen legend = legend_pen(pen, y);
     svg_line(&legend, "wall", vec2(2, 0), vec2(22, 0));
     double x = explain(&legend, 30, "wall");
     svg_line(&legend, "open", vec2(x - 2, 0), vec2(x + 22, 0));
     x = explain(&legend, x + 28, "open side");
-    svg_hexagon(&legend, "body", vec2(x + 4, 0), 8, 0);
-    x = explain(&legend, x + 18, "never breaks");
-    svg_hexagon(&legend, "body soft", vec2(x + 4, 0), 8, 0);
-    x = explain(&legend, x + 18, "breaks");
-    svg_hexagon(&legend, "ghost", vec2(x + 4, 0), 8, 0);
-    x = explain(&legend, x + 18, "at the start, or broken");
+    for (size_t i = 0; i < sizeof BODIES / sizeof BODIES[0]; i++) {
+        svg_hexagon(&legend, BODIES[i].class_name, vec2(x + 4, 0), 8, 0);
+        x = explain(&legend, x + 18, BODIES[i].text);
+    }
+    output_character(pen->output, '\n');
+}
+
+static void write_motion_key(const SvgPen *pen, double y)
+{
+    SvgPen legend = legend_pen(pen, y);
+    svg_hexagon(&legend, "ghost", vec2(8, 0), 8, 0);
+    double x = explain(&legend, 22, "at the start, or broken");
     svg_line(&legend, "way", vec2(x, 0), vec2(x + 20, 0));
-    explain(&legend, x + 28, "a hexagon's way");
+    x = explain(&legend, x + 28, "an obstacle's way");
+    output_text(pen->output, "<g class=\"contacts\"><g class=\"hexagon\">");
+    svg_hexagon(&legend, "then", vec2(x + 4, 0), 8, 0);
+    output_text(pen->output, "</g></g>");
+    explain(&legend, x + 18, "where a moving obstacle was met");
     output_character(pen->output, '\n');
 }
 
@@ -152,10 +175,6 @@ static void write_contacts_key(const SvgPen *pen, double y)
         output_text(pen->output, "</g>");
         x = explain(&legend, x + 24, name);
     }
-    output_text(pen->output, "<g class=\"hexagon\">");
-    svg_hexagon(&legend, "then", vec2(x + 4, 0), 8, 0);
-    output_text(pen->output, "</g>");
-    explain(&legend, x + 18, "where a moving hexagon was met");
     output_text(pen->output, "</g>\n");
 }
 
@@ -224,7 +243,7 @@ void svg_write(const Svg *svg, const World *world, double seconds, unsigned long
     svg_draw_arena(&pen, svg);
     svg_draw_bricks(&pen, svg, world);
     svg_draw_paddles(&pen, svg, world);
-    svg_draw_hexagons(&pen, svg, world);
+    svg_draw_obstacles(&pen, svg, world);
     svg_draw_items(&pen, world);
     svg_draw_paths(&pen, svg, world);
     svg_draw_balls(&pen, svg, world);
@@ -232,7 +251,8 @@ void svg_write(const Svg *svg, const World *world, double seconds, unsigned long
     svg_draw_contacts(&pen, svg);
     output_text(output, "</g>\n");
     write_things(&pen, bottom + 24);
-    write_contacts_key(&pen, bottom + 46);
-    write_balls_key(&pen, svg, bottom + 68);
+    write_motion_key(&pen, bottom + 46);
+    write_contacts_key(&pen, bottom + 68);
+    write_balls_key(&pen, svg, bottom + 90);
     output_text(output, "</svg>\n");
 }

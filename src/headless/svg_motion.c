@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "svg_scene.h"
+#include "svg_shape.h"
 
 #define LABELLED_BALLS_MAX    100
 #define NUMBERED_CONTACTS_MAX 80
@@ -36,23 +37,14 @@ void svg_draw_paths(const SvgPen *pen, const Svg *svg, const World *world)
     }
 }
 
-static void write_vector(Output *output, Vec2 vector)
-{
-    output_character(output, '(');
-    svg_number(output, vector.x, 6);
-    output_text(output, ", ");
-    svg_number(output, vector.y, 6);
-    output_character(output, ')');
-}
-
 static void draw_end(const SvgPen *pen, const BallView *ball, bool labelled)
 {
     char label[16];
     svg_open_tip(pen, "ball");
     output_format(pen->output, "ball %d at the end: at ", ball->index);
-    write_vector(pen->output, ball->position);
+    svg_vector(pen->output, ball->position);
     output_text(pen->output, ", velocity ");
-    write_vector(pen->output, ball->velocity);
+    svg_vector(pen->output, ball->velocity);
     output_text(pen->output, ", radius ");
     svg_number(pen->output, ball->radius, 6);
     output_text(pen->output, "</title><g fill=\"");
@@ -104,21 +96,21 @@ static void write_contact_tip(const SvgPen *pen, const Svg *svg, int number)
         output_format(output, " %d", trace_id(svg->trace, contact));
     }
     output_format(output, " %s\ncentre ", contact_feature_name(contact->feature));
-    write_vector(output, contact->position);
+    svg_vector(output, contact->position);
     output_text(output, ", touches at ");
-    write_vector(output, contact->point);
+    svg_vector(output, contact->point);
     output_text(output, "\nnormal ");
-    write_vector(output, contact->normal);
+    svg_vector(output, contact->normal);
     output_text(output, ", velocity ");
-    write_vector(output, contact->incoming);
+    svg_vector(output, contact->incoming);
     output_text(output, " → ");
-    write_vector(output, contact->velocity);
+    svg_vector(output, contact->velocity);
     output_text(output, "</title>");
 }
 
-static bool moves(const ObstacleState *hexagon)
+static bool moves(const ObstacleState *obstacle)
 {
-    return vec2_length_squared(hexagon->velocity) > 0 || fabs(hexagon->spin_deg_per_s) > 0;
+    return vec2_length_squared(obstacle->velocity) > 0 || fabs(obstacle->spin_deg_per_s) > 0;
 }
 
 void svg_draw_contacts(const SvgPen *pen, const Svg *svg)
@@ -129,9 +121,8 @@ void svg_draw_contacts(const SvgPen *pen, const Svg *svg)
         const Contact *contact = &svg->contacts[i].contact;
         svg_open_tip(pen, contact_with_name(contact->with));
         write_contact_tip(pen, svg, i);
-        if (moves(&svg->contacts[i].hexagon) && few) {
-            const ObstacleState *then = &svg->contacts[i].hexagon;
-            svg_hexagon(pen, "then", then->centre, then->radius, then->angle_deg);
+        if (moves(&svg->contacts[i].obstacle) && few) {
+            svg_shape(pen, "then", &svg->contacts[i].obstacle);
         }
         svg_arrow(pen, "", contact->point, contact->normal, NORMAL_LENGTH_PX);
         svg_circle(pen, "", contact->point, CONTACT_RADIUS_PX / pen->scale);

@@ -1,15 +1,19 @@
-/// The standing things of the picture: arena, bricks, hexagons, paddles.
+/// The standing things of the picture: arena, bricks, obstacles, paddles.
 #include <stdio.h>
 
 #include "command.h"
+#include "scalar.h"
 #include "shape.h"
 #include "svg_scene.h"
+#include "svg_shape.h"
 #include "text.h"
 
 /// More of a kind than this stand too close for a text on each.
-#define LABELLED_BRICKS_MAX   3000
-#define LABELLED_HEXAGONS_MAX 1000
-#define NUMBERED_CORNERS_MAX  40
+#define LABELLED_BRICKS_MAX    3000
+#define LABELLED_OBSTACLES_MAX 1000
+#define NUMBERED_FEATURES_MAX  40
+/// px.
+#define SPIN_RADIUS_MOST_PX 60
 
 static Rectangle rectangle(double x, double y, double width, double height)
 {
@@ -124,23 +128,23 @@ void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world)
 /// Its way and, where it moves, how it stood at both ends: at the near one it began.
 static void draw_ghosts(const SvgPen *pen, const ObstacleDef *def, const ObstacleState *state)
 {
-    bool travels = def->period_s > 0;
-    Vec2 far_end = vec2_add(def->centre, def->travel);
-    if (travels || def->spin_deg_per_s < 0 || def->spin_deg_per_s > 0 || !state->exists) {
-        svg_hexagon(pen, "ghost", def->centre, def->radius, def->angle_deg);
+    const bool travels = def->period_s > 0;
+    const ObstacleState start = obstacle_at_start(def);
+    const ObstacleState far_end = obstacle_moved(&start, def->travel, 0);
+    if (travels || fabs(def->spin_deg_per_s) > 0 || !state->exists) {
+        svg_shape(pen, "ghost", &start);
     }
     if (travels) {
-        svg_hexagon(pen, "ghost", far_end, def->radius, def->angle_deg);
-        svg_line(pen, "way", def->centre, far_end);
-        svg_circle(pen, "end", def->centre, 3 / pen->scale);
-        svg_circle(pen, "end", far_end, 3 / pen->scale);
+        svg_shape(pen, "ghost", &far_end);
+        svg_line(pen, "way", start.centre, far_end.centre);
+        svg_circle(pen, "end", start.centre, 3 / pen->scale);
+        svg_circle(pen, "end", far_end.centre, 3 / pen->scale);
     }
 }
 
-/// A third of a turn around the centre, with a head at the end to which it spins.
-static void draw_spin(const SvgPen *pen, const ObstacleState *state)
+/// A third of a circle around the centre, with a head at the end to which it spins.
+static void draw_spin(const SvgPen *pen, const ObstacleState *state, double radius)
 {
-    double radius = state->radius * 0.6;
     bool clockwise = state->spin_deg_per_s > 0;
     // At -90 degrees is the top. Corners 0 and 2 of a hexagon that is turned by these lie 60
     // degrees to both sides.
@@ -162,72 +166,77 @@ static void draw_spin(const SvgPen *pen, const ObstacleState *state)
     svg_arrow(pen, "spin", before_end, along, 5);
 }
 
-static void number_corners(const SvgPen *pen, const ObstacleState *state)
-{
-    Hexagon inside = hexagon_make(state->centre, state->radius - 9 / pen->scale, state->angle_deg);
-    for (int corner = 0; corner < 6; corner++) {
-        const char digit[2] = {(char)('0' + corner), '\0'};
-        svg_label(pen, "corner", hexagon_corner(&inside, corner), 0, 3, digit);
-    }
-}
-
-static void write_hexagon_tip(const SvgPen *pen, int index, const ObstacleDef *def,
-                              const ObstacleState *state)
+static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
+                               const ObstacleDef *def, const ObstacleState *state)
 {
     Output *output = pen->output;
-    output_format(output, "hexagon %d: ", index);
+    output_format(output, "%s %d: ", name, number);
     if (!state->exists) {
         output_format(output, "broken, took %d", def->hits);
     } else {
-        output_text(output, "at (");
-        svg_number(output, state->centre.x, 6);
-        output_text(output, ", ");
-        svg_number(output, state->centre.y, 6);
-        output_text(output, "), angle ");
-        svg_number(output, state->angle_deg, 6);
-        output_text(output, "°, spin ");
+        svg_shape_tip(pen, state);
+        output_text(output, ", spin ");
         svg_number(output, state->spin_deg_per_s, 6);
         output_text(output, "°/s, ");
+        if (svg_bounce_class(state->bounce)[0] != '\0') {
+            output_text(output, "bounce ");
+            svg_number(output, state->bounce, 6);
+            output_text(output, ", ");
+        }
         write_hits(output, state->hits, def->hits, def->hits == 0);
     }
     output_text(output, "</title>");
 }
 
-static void draw_hexagon(const SvgPen *pen, const Svg *svg, const World *world, int index)
+/// Its number, and how many hits are left where there is room for that.
+static void label_obstacle(const SvgPen *pen, int number, const ObstacleDef *def,
+                           const ObstacleState *shown, bool broken)
 {
-    const ObstacleDef *def = &svg->level->world.obstacles[index];
-    ObstacleState state = world_obstacle(world, index);
-    double radius_px = def->radius * pen->scale;
-    int count = svg->level->world.obstacle_count;
+    Vec2 place = vec2_add(shown->centre, svg_shape_label(pen, shown));
     char label[64];
-    svg_open_tip(pen, state.exists ? "hexagon" : "hexagon gone");
-    write_hexagon_tip(pen, index, def, &state);
+    snprintf(label, sizeof label, "%d", number);
+    svg_label(pen, "number", place, 0, 4, label);
+    if (!broken && def->hits > 0 && svg_shape_reach(shown) * pen->scale >= 20) {
+        snprintf(label, sizeof label, "×%d", shown->hits);
+        svg_label(pen, "hits", place, 0, 15, label);
+    }
+}
+
+static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index)
+{
+    const WorldDef *world_def = &svg->level->world;
+    const ObstacleDef *def = &world_def->obstacles[index];
+    const char *name = contact_with_name((ContactWith)(CONTACT_HEXAGON + (int)def->shape));
+    const int number = index - svg->trace->first_of_shape[def->shape];
+    const ObstacleState state = world_obstacle(world, index);
+    const ObstacleState shown = state.exists ? state : obstacle_at_start(def);
+    const double reach = svg_shape_reach(&shown);
+    char class_name[64];
+    snprintf(class_name, sizeof class_name, "%s%s", name, state.exists ? "" : " gone");
+    svg_open_tip(pen, class_name);
+    write_obstacle_tip(pen, name, number, def, &state);
     draw_ghosts(pen, def, &state);
     if (state.exists) {
-        svg_hexagon(pen, def->hits == 0 ? "body" : "body soft", state.centre, state.radius,
-                    state.angle_deg);
-        if (state.spin_deg_per_s < 0 || state.spin_deg_per_s > 0) {
-            draw_spin(pen, &state);
+        snprintf(class_name, sizeof class_name, "body%s%s", def->hits == 0 ? "" : " soft",
+                 svg_bounce_class(state.bounce));
+        svg_shape(pen, class_name, &state);
+        if (fabs(state.spin_deg_per_s) > 0) {
+            draw_spin(pen, &state, scalar_min(0.6 * reach, SPIN_RADIUS_MOST_PX / pen->scale));
         }
-        if (radius_px >= 28 && count <= NUMBERED_CORNERS_MAX) {
-            number_corners(pen, &state);
+        if (world_def->obstacle_count <= NUMBERED_FEATURES_MAX) {
+            svg_shape_features(pen, &state);
         }
     }
-    if (radius_px >= 12 && count <= LABELLED_HEXAGONS_MAX) {
-        snprintf(label, sizeof label, "%d", index);
-        svg_label(pen, "number", state.exists ? state.centre : def->centre, 0, 4, label);
-        if (state.exists && def->hits > 0 && radius_px >= 20) {
-            snprintf(label, sizeof label, "×%d", state.hits);
-            svg_label(pen, "hits", state.centre, 0, 15, label);
-        }
+    if (reach * pen->scale >= 12 && world_def->obstacle_count <= LABELLED_OBSTACLES_MAX) {
+        label_obstacle(pen, number, def, &shown, !state.exists);
     }
     output_text(pen->output, "</g>\n");
 }
 
-void svg_draw_hexagons(const SvgPen *pen, const Svg *svg, const World *world)
+void svg_draw_obstacles(const SvgPen *pen, const Svg *svg, const World *world)
 {
     for (int i = 0; i < world_obstacle_count(world); i++) {
-        draw_hexagon(pen, svg, world, i);
+        draw_obstacle(pen, svg, world, i);
     }
 }
 

@@ -49,6 +49,15 @@ void svg_place(const SvgPen *pen, Vec2 place)
     svg_number(pen->output, pen->origin.y + place.y * pen->scale, PIXEL_DECIMALS);
 }
 
+void svg_vector(Output *output, Vec2 vector)
+{
+    output_character(output, '(');
+    svg_number(output, vector.x, 6);
+    output_text(output, ", ");
+    svg_number(output, vector.y, 6);
+    output_character(output, ')');
+}
+
 /// Bytes of the character at `text` if XML 1.0 has no such character (2.2, Char), else 0. UTF-8 has
 /// no surrogates.
 static int foreign_length(const char *text)
@@ -172,6 +181,33 @@ void svg_hexagon(const SvgPen *pen, const char *class_name, Vec2 centre, double 
         output_text(pen->output, corner == 0 ? "M" : " L");
         svg_place(pen, hexagon_corner(&hexagon, corner));
     }
+    output_text(pen->output, "z\"/>");
+}
+
+/// Half a circle from where the path is to `to`, clockwise.
+static void write_half_turn(const SvgPen *pen, double radius, Vec2 to)
+{
+    output_text(pen->output, " A");
+    svg_length(pen, radius);
+    output_character(pen->output, ' ');
+    svg_length(pen, radius);
+    output_text(pen->output, " 0 0 1 ");
+    svg_place(pen, to);
+}
+
+void svg_capsule(const SvgPen *pen, const char *class_name, Vec2 a, Vec2 b, double radius)
+{
+    Vec2 way = vec2_sub(b, a);
+    Vec2 off = vec2_scale(vec2(way.y, -way.x), radius / vec2_length(way));
+    open_element(pen, "path", class_name);
+    output_text(pen->output, " d=\"M");
+    svg_place(pen, vec2_add(a, off));
+    output_text(pen->output, " L");
+    svg_place(pen, vec2_add(b, off));
+    write_half_turn(pen, radius, vec2_sub(b, off));
+    output_text(pen->output, " L");
+    svg_place(pen, vec2_sub(a, off));
+    write_half_turn(pen, radius, vec2_add(a, off));
     output_text(pen->output, "z\"/>");
 }
 

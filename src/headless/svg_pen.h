@@ -22,6 +22,9 @@ void svg_length(const SvgPen *pen, double length);
 /// Writes "X Y" in px for a place in u.
 void svg_place(const SvgPen *pen, Vec2 place);
 
+/// Writes "(X, Y)", a vector in its own unit.
+void svg_vector(Output *output, Vec2 vector);
+
 /// Writes text so that it means itself in XML; what XML cannot hold or a picture not show (control
 /// characters, U+FFFE and U+FFFF) becomes U+FFFD.
 void svg_escaped(Output *output, const char *text);
@@ -38,6 +41,8 @@ void svg_line(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 to);
 void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direction, double length);
 void svg_hexagon(const SvgPen *pen, const char *class_name, Vec2 centre, double circumradius,
                  double angle_deg);
+/// All points within `radius` of the segment from a to b.
+void svg_capsule(const SvgPen *pen, const char *class_name, Vec2 a, Vec2 b, double radius);
 /// Short text around a place, moved by (dx, dy) px.
 void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx, double dy,
                const char *text);

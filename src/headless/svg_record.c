@@ -84,14 +84,13 @@ void svg_destroy(Svg *svg)
     }
 }
 
-/// The hexagon that was met, as it stood then: the world may be up to a step further.
-static ObstacleState hexagon_at(const World *world, const Contact *contact)
+/// The obstacle that was met, as it stood then: the world may be up to a step further.
+static ObstacleState obstacle_at(const World *world, const Contact *contact)
 {
     ObstacleState state = world_obstacle(world, contact->id);
     double since = world_time(world) - contact->time;
-    state.centre = vec2_add_scaled(state.centre, state.velocity, -since);
-    state.angle_deg -= state.spin_deg_per_s * since;
-    return state;
+    return obstacle_moved(&state, vec2_scale(state.velocity, -since),
+                          -state.spin_deg_per_s * since);
 }
 
 static void keep_contact(Svg *svg, const Contact *contact, const World *world)
@@ -101,7 +100,7 @@ static void keep_contact(Svg *svg, const Contact *contact, const World *world)
         SvgContact *kept = &svg->contacts[svg->contact_count++];
         *kept = (SvgContact){.contact = *contact};
         if (contact_is_obstacle(contact->with)) {
-            kept->hexagon = hexagon_at(world, contact);
+            kept->obstacle = obstacle_at(world, contact);
         }
     }
 }

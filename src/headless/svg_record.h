@@ -22,10 +22,10 @@ typedef struct SvgBall {
     int first, last; ///< vertices, -1: none
 } SvgBall;
 
-/// A contact and the hexagon as it stood at that moment, if it was one.
+/// A contact and the obstacle as it stood at that moment, if it was one.
 typedef struct SvgContact {
     Contact contact;
-    ObstacleState hexagon;
+    ObstacleState obstacle;
 } SvgContact;
 
 struct Svg {

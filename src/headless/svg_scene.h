@@ -10,9 +10,9 @@
 void svg_draw_arena(const SvgPen *pen, const Svg *svg);
 /// Bricks as they are at the end; broken ones as outlines.
 void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world);
-/// Hexagons as they are at the end, with number, path, spin and, if it differs, their place at the
+/// Obstacles as they are at the end, with number, path, spin and, if it differs, their place at the
 /// start.
-void svg_draw_hexagons(const SvgPen *pen, const Svg *svg, const World *world);
+void svg_draw_obstacles(const SvgPen *pen, const Svg *svg, const World *world);
 void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world);
 /// Capsules and shots under way.
 void svg_draw_items(const SvgPen *pen, const World *world);

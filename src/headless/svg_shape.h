@@ -1,0 +1,28 @@
+/// @file svg_shape.h
+/// How an obstacle of each shape is drawn, named and described: a row of a table for each.
+#ifndef ARKANONG_SVG_SHAPE_H
+#define ARKANONG_SVG_SHAPE_H
+
+#include "obstacle.h"
+#include "svg_pen.h"
+
+/// Draws the obstacle's outline, filled as the class says.
+void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *state);
+
+/// Writes where it is and how large: "at (x, y), angle 15°".
+void svg_shape_tip(const SvgPen *pen, const ObstacleState *state);
+
+/// Numbers what a trace's features count, where there is room: corners, ends.
+void svg_shape_features(const SvgPen *pen, const ObstacleState *state);
+
+/// How far it reaches from its centre, u.
+double svg_shape_reach(const ObstacleState *state);
+
+/// Where its own number stands, relative to its centre, u: inside it, or beside it if it is thin.
+Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state);
+
+/// The class, after a space, of what throws a ball back faster (" lively") or slower (" dull") than
+/// it came; "" where it does neither.
+const char *svg_bounce_class(double bounce);
+
+#endif
