@@ -306,19 +306,16 @@ void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
     }
 }
 
-/// Of an imaginary ball: of two balls each takes over what the other has along the normal.
+/// Of an imaginary ball, which another one meets as one of equal mass.
 static Vec2 after_contact(const NextEvent *event, Vec2 velocity, const Surface *surface)
 {
     double speed_squared = vec2_length_squared(velocity);
+    double restitution = event->kind == CONTACT_BALL ? 0.0 : 1.0;
 
-    if (event->kind == CONTACT_GOAL) {
-        return velocity;
-    }
-    if (event->kind == CONTACT_BALL) {
-        double approach = vec2_dot(vec2_sub(velocity, surface->velocity), surface->normal);
-        return vec2_add_scaled(velocity, surface->normal, -approach);
-    }
-    return response_reflect(velocity, surface->velocity, surface->normal, &speed_squared);
+    return event->kind == CONTACT_GOAL
+               ? velocity
+               : response_reflect(velocity, surface->velocity, surface->normal, restitution,
+                                  &speed_squared);
 }
 
 bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,

@@ -22,7 +22,7 @@ static void settle(CollisionManager *manager)
         Surface surface = surface_of_rectangle(&body, FEATURE_NONE, ball->position, ball->radius);
         double speed_squared = ball->speed_squared;
         Vec2 velocity =
-            response_reflect(ball->velocity, surface.velocity, surface.normal, &speed_squared);
+            response_reflect(ball->velocity, surface.velocity, surface.normal, 1.0, &speed_squared);
         ball_turn(ball, velocity, speed_squared);
     }
     if (second >= 0) {

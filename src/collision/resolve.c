@@ -259,7 +259,7 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
         set_catcher(manager, ball, here);
         return without_approach(ball, surface, speed_squared);
     }
-    return response_reflect(ball->velocity, surface->velocity, surface->normal, speed_squared);
+    return response_reflect(ball->velocity, surface->velocity, surface->normal, 1.0, speed_squared);
 }
 
 static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEvent *event,
@@ -302,7 +302,8 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
     } else if (pushing) {
         after = pushed(manager, ball, event, &surface, count, &speed_squared);
     } else {
-        after = response_reflect(ball->velocity, surface.velocity, surface.normal, &speed_squared);
+        after =
+            response_reflect(ball->velocity, surface.velocity, surface.normal, 1.0, &speed_squared);
     }
     ball_turn(ball, after, speed_squared);
     if (event->kind == CONTACT_HEXAGON &&
@@ -322,12 +323,6 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
     double length = vec2_length(apart);
     Vec2 normal = length > 0.0 ? vec2_scale(apart, 1.0 / length) : vec2(0.0, -1.0);
     double gap = length - (a->radius + b->radius);
-    double energy = a->speed_squared + b->speed_squared;
-    double exchanged = vec2_dot(vec2_sub(a->velocity, b->velocity), normal);
-    // An approach that is rounding alone would be as large after the contact as before, again and
-    // again.
-    double least = response_rounding(a->velocity, b->velocity);
-    exchanged = exchanged < -least ? exchanged : -least;
 
     // Deep overlap (balls put into each other) is left to the balls' motion,
     // rounding is set right.
@@ -344,6 +339,7 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
         // The free one is caught as well, by what pushes the other.
         Ball *held = held_a ? a : b, *free_ball = held_a ? b : a;
         double approach = vec2_dot(vec2_sub(free_ball->velocity, held->velocity), normal);
+        double least = response_rounding(a->velocity, b->velocity);
         double apart_again = held_a ? -least : least;
         Vec2 after = vec2_add_scaled(free_ball->velocity, normal, apart_again - approach);
         ball_turn(free_ball, after, vec2_length_squared(after));
@@ -351,18 +347,11 @@ static void resolve_pair(CollisionManager *manager, Ball *a, Ball *b, Contact *c
         manager->statistics.caught++;
         return;
     }
-    Vec2 after_a = vec2_add_scaled(a->velocity, normal, -exchanged);
-    Vec2 after_b = vec2_add_scaled(b->velocity, normal, exchanged);
-    double square_a = vec2_length_squared(after_a), square_b = vec2_length_squared(after_b);
-    double error = energy > 0.0 ? (energy - (square_a + square_b)) / (2.0 * energy) : 0.0;
-    after_a = vec2_add_scaled(after_a, after_a, error);
-    after_b = vec2_add_scaled(after_b, after_b, error);
-    square_a = vec2_length_squared(after_a);
-    square_b = vec2_length_squared(after_b);
-    // The sum is kept exactly by the faster one, for which the difference is the
-    // smaller share.
-    ball_turn(a, after_a, square_a <= square_b ? square_a : energy - square_b);
-    ball_turn(b, after_b, square_a <= square_b ? energy - square_a : square_b);
+    Vec2 velocity[2] = {a->velocity, b->velocity};
+    double speed_squared[2] = {a->speed_squared, b->speed_squared};
+    response_exchange(velocity, speed_squared, normal);
+    ball_turn(a, velocity[0], speed_squared[0]);
+    ball_turn(b, velocity[1], speed_squared[1]);
 }
 
 /// Brings a ball to where its contact happens, `late` s after the present time. Returns how long it

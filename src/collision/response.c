@@ -1,11 +1,16 @@
-// What a contact does to a velocity.
+// Reflection and exchange, with what rounding would otherwise add up to.
 #include "response.h"
 
 #include <math.h>
 #include <stdbool.h>
 
-// Speeds along a normal below this share of those that they are the difference of are rounding.
+// A speed along a normal that is a smaller share than this of the velocities that it is the
+// difference of is rounding.
 #define ROUNDED_SHARE 0x1p-48
+
+// A restitution above 1 makes nothing faster than this: two bumpers that face each other would need
+// infinitely many contacts in a finite time, u/s.
+#define BUMPED_SPEED_MAX 10000.0
 
 double response_rounding(Vec2 velocity, Vec2 surface)
 {
@@ -13,24 +18,55 @@ double response_rounding(Vec2 velocity, Vec2 surface)
            (fabs(velocity.x) + fabs(velocity.y) + fabs(surface.x) + fabs(surface.y));
 }
 
-Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double *speed_squared)
+Vec2 response_reflect(Vec2 velocity, Vec2 surface, Vec2 normal, double restitution,
+                      double *speed_squared)
 {
     double approach = vec2_dot(vec2_sub(velocity, surface), normal);
     bool moves = surface.x != 0.0 || surface.y != 0.0;
-    double least = moves ? response_rounding(velocity, surface) : 0.0;
-    approach = approach < -least || approach > least ? approach : -least;
-    Vec2 after = vec2_add_scaled(velocity, normal, -2.0 * approach);
+    double least = moves && restitution > 0.0 ? response_rounding(velocity, surface) : 0.0;
 
+    approach = approach < -least || approach > least ? approach : -least;
     if (approach >= 0.0) {
         return velocity;
     }
-    if (moves) {
+    Vec2 after = vec2_add_scaled(velocity, normal, -(1.0 + restitution) * approach);
+    if (restitution > 1.0 && vec2_length_squared(after) > BUMPED_SPEED_MAX * BUMPED_SPEED_MAX) {
+        restitution = 1.0;
+        after = vec2_add_scaled(velocity, normal, -2.0 * approach);
+    }
+    if (moves || restitution != 1.0) {
         *speed_squared = vec2_length_squared(after);
     } else if (normal.x != 0.0 && normal.y != 0.0 && *speed_squared > 0.0) {
-        // Reflecting leaves the speed off by rounding, and a million such errors add up: bring it
-        // back.
+        // Reflecting leaves the speed off by rounding, and a million such errors add up.
         double error = (*speed_squared - vec2_length_squared(after)) / (2.0 * *speed_squared);
         after = vec2_add_scaled(after, after, error);
     }
     return after;
+}
+
+void response_exchange(Vec2 velocity[2], double speed_squared[2], Vec2 normal)
+{
+    double energy = speed_squared[0] + speed_squared[1];
+    double exchanged = vec2_dot(vec2_sub(velocity[0], velocity[1]), normal);
+    // An approach that is rounding alone would be as large after the contact as before, again and
+    // again.
+    double least = response_rounding(velocity[0], velocity[1]);
+
+    exchanged = exchanged < -least ? exchanged : -least;
+    Vec2 first = vec2_add_scaled(velocity[0], normal, -exchanged);
+    Vec2 second = vec2_add_scaled(velocity[1], normal, exchanged);
+    double first_squared = vec2_length_squared(first);
+    double second_squared = vec2_length_squared(second);
+    double error =
+        energy > 0.0 ? (energy - (first_squared + second_squared)) / (2.0 * energy) : 0.0;
+    first = vec2_add_scaled(first, first, error);
+    second = vec2_add_scaled(second, second, error);
+    first_squared = vec2_length_squared(first);
+    second_squared = vec2_length_squared(second);
+    // The faster ball takes the rest of the sum: the difference is the smaller share of its own.
+    bool second_faster = first_squared <= second_squared;
+    velocity[0] = first;
+    velocity[1] = second;
+    speed_squared[0] = second_faster ? first_squared : energy - second_squared;
+    speed_squared[1] = second_faster ? energy - first_squared : second_squared;
 }
