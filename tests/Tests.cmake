@@ -5,17 +5,18 @@ add_unit_test(sweep LAYER collision)
 add_unit_test(sweep_random LAYER collision)
 
 # The slow reference simulator and what plays scenes on the engine.
-add_library(reference STATIC tests/reference/play.c tests/reference/reference.c tests/reference/scene.c)
+set(reference_sources tests/reference/reference.c tests/reference/reference_obstacle.c tests/reference/rounded_polygon.c
+  tests/reference/scene.c)
+add_library(reference STATIC ${reference_sources} tests/reference/play.c)
 target_include_directories(reference PUBLIC "${PROJECT_SOURCE_DIR}/tests/reference")
 target_link_libraries(reference PUBLIC collision PRIVATE flags_common)
-foreach(module engine_reference engine_invariants edge_turned edge_order edge_layout edge_turning edge_details)
+foreach(module reference engine_reference engine_invariants edge_turned edge_order edge_layout edge_turning edge_details)
   add_unit_test(${module} LAYER collision)
   target_link_libraries(test_${module} PRIVATE reference)
 endforeach()
 # The engine a second time, without what makes it fast: both print what happens, and every bit is compared.
 get_target_property(collision_sources collision SOURCES)
-add_executable(engine_twin_plain tests/unit/test_engine_twin.c tests/reference/reference.c tests/reference/scene.c
-  ${collision_sources})
+add_executable(engine_twin_plain tests/unit/test_engine_twin.c ${reference_sources} ${collision_sources})
 target_compile_definitions(engine_twin_plain PRIVATE PLAIN_COLLISIONS)
 target_include_directories(engine_twin_plain PRIVATE src/collision tests/reference)
 target_link_libraries(engine_twin_plain PRIVATE base flags_common PkgConfig::CMOCKA)

@@ -2,20 +2,16 @@
 /// A slow, obviously right simulator to compare the engine with.
 ///
 /// Brute force in long double: no grid, no queue, nothing remembered; each question looks at all
-/// pairs. What stands still is met by straight formulas per edge and corner. What moves is met by
-/// walking along the distance between ball and hexagon: the distance cannot shrink faster than L,
-/// so stepping distance / L ahead never steps over a touch (conservative advancement: Mirtich
-/// 1996), and the crossing is then halved down to the last bit.
+/// pairs. Every shape is a rounded polygon. One that stands still is met by straight formulas per
+/// edge and corner. One that moves is met by walking along the distance between it and the ball:
+/// the distance cannot shrink faster than L, so stepping distance / L ahead never steps over a
+/// touch (conservative advancement: Mirtich 1996), and the crossing is then halved down to the last
+/// bit.
 #ifndef ARKANONG_TEST_REFERENCE_H
 #define ARKANONG_TEST_REFERENCE_H
 
+#include "real2.h"
 #include "scene.h"
-
-typedef long double Real;
-
-typedef struct Real2 {
-    Real x, y;
-} Real2;
 
 typedef struct ReferenceBall {
     Real time; ///< s since the start, when it was at `position`
@@ -27,7 +23,7 @@ typedef struct ReferenceBall {
 typedef struct Reference {
     const Scene *scene;
     ReferenceBall balls[SCENE_MAX_BALLS];
-    bool hexagon_exists[SCENE_MAX_HEXAGONS];
+    bool obstacle_exists[SCENE_MAX_OBSTACLES];
     uint8_t bricks[SCENE_MAX_CELLS];
 } Reference;
 
@@ -37,13 +33,14 @@ typedef struct ReferenceContact {
     Real time;
     int ball;
     ContactWith with;
-    int id;
+    int id; ///< as in Contact
     Feature feature;
     Real2 point, normal, position, velocity, surface, other_velocity;
     Real approach; ///< u/s along the normal, > 0
     Real bend;    ///< u, radius of curvature that turns an error of place into one of direction; 0:
                   ///< flat
     bool at_turn; ///< so near the turning of a path that either velocity may be met
+    bool at_limit; ///< so near 10 000 u/s that a restitution above 1 may count as 1 or not
 } ReferenceContact;
 
 /// The state at the start; keeps a pointer to the scene.

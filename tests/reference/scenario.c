@@ -15,7 +15,7 @@ static void give_up(const char *path, const char *why)
 static void take_world(Scene *scene, const WorldDef *world, const char *path)
 {
     int cells = world->brick_hits == NULL ? 0 : world->brick_columns * world->brick_rows;
-    if (world->ball_count > SCENE_MAX_BALLS || world->obstacle_count > SCENE_MAX_HEXAGONS ||
+    if (world->ball_count > SCENE_MAX_BALLS || world->obstacle_count > SCENE_MAX_OBSTACLES ||
         cells > SCENE_MAX_CELLS) {
         give_up(path, "holds more than a scene can");
     }

@@ -11,9 +11,9 @@
 #include "collision_manager.h"
 #include "rng.h"
 
-#define SCENE_MAX_BALLS    64
-#define SCENE_MAX_HEXAGONS 96
-#define SCENE_MAX_CELLS    400
+#define SCENE_MAX_BALLS     64
+#define SCENE_MAX_OBSTACLES 96
+#define SCENE_MAX_CELLS     400
 
 typedef struct SceneBall {
     Vec2 position;
@@ -29,7 +29,7 @@ typedef struct Scene {
     int ball_count;
     SceneBall balls[SCENE_MAX_BALLS];
     int obstacle_count;
-    ObstacleDef obstacles[SCENE_MAX_HEXAGONS];
+    ObstacleDef obstacles[SCENE_MAX_OBSTACLES];
     Vec2 brick_origin, brick_cell;
     int brick_columns, brick_rows; ///< 0: no bricks
     uint8_t brick_hits[SCENE_MAX_CELLS];

@@ -37,7 +37,7 @@ static bool overlaps_now(const CollisionManager *manager)
     }
     reference_start(&reference, &now);
     for (int i = 0; i < now.obstacle_count; i++) {
-        reference.hexagon_exists[i] = collision_manager_obstacle(manager, i).exists;
+        reference.obstacle_exists[i] = collision_manager_obstacle(manager, i).exists;
     }
     for (int i = 0; i < now.brick_columns * now.brick_rows; i++) {
         reference.bricks[i] = (uint8_t)collision_manager_brick(manager, i);

@@ -36,7 +36,7 @@ static void take_picture(Scene *picture, Reference *reference, const Play *play)
     }
     reference_start(reference, picture);
     for (int i = 0; i < picture->obstacle_count; i++) {
-        reference->hexagon_exists[i] = collision_manager_obstacle(play->manager, i).exists;
+        reference->obstacle_exists[i] = collision_manager_obstacle(play->manager, i).exists;
     }
     for (int i = 0; i < picture->brick_columns * picture->brick_rows; i++) {
         reference->bricks[i] = (uint8_t)collision_manager_brick(play->manager, i);

@@ -223,7 +223,7 @@ static void take_over(const Contact *contact)
         }
         take_over_ball(contact->id, contact->time, other.position, contact->other_velocity);
     } else if (contact->with == CONTACT_HEXAGON) {
-        reference->hexagon_exists[contact->id] =
+        reference->obstacle_exists[contact->id] =
             collision_manager_obstacle(manager, contact->id).exists;
     } else if (contact->with == CONTACT_BRICK) {
         reference->bricks[contact->id] = (uint8_t)collision_manager_brick(manager, contact->id);
