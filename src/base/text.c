@@ -9,9 +9,6 @@
 
 #include "utf8.h"
 
-/// Longest number that text_read_double takes; nobody writes a longer one by hand.
-#define NUMBER_LENGTH_MAX 400
-
 bool text_copy(char *to, size_t size, const char *from)
 {
     size_t length = strlen(from);
@@ -86,11 +83,11 @@ TextDouble text_read_double(const char *text)
 {
     const TextDouble invalid = {false, 0};
     const char *point;
-    if (!is_decimal(text, &point) || strlen(text) > NUMBER_LENGTH_MAX) {
+    if (!is_decimal(text, &point) || strlen(text) > TEXT_NUMBER_LENGTH_MAX) {
         return invalid;
     }
     // strtod rounds correctly but expects the locale's point, so that is what it gets.
-    char local[NUMBER_LENGTH_MAX + 16] = "";
+    char local[TEXT_NUMBER_LENGTH_MAX + 16] = "";
     int before = (int)(point != NULL ? point - text : (ptrdiff_t)strlen(text));
     const char *local_point = point != NULL ? localeconv()->decimal_point : "";
     const char *after = point != NULL ? point + 1 : "";
@@ -290,12 +287,12 @@ static size_t write_decimal(char *to, Decimal decimal)
     return (size_t)(at - to);
 }
 
-/// The slow way for the rest, with the locale's decimal point (one character or several) made a
-/// '.'.
-static size_t write_with_printf(char *to, double value)
+/// Writes so many significant digits the slow way, with the locale's decimal point (one character
+/// or several) made a '.'.
+static size_t write_with_printf(char *to, double value, int digits)
 {
     char local[TEXT_NUMBER_SIZE * 2];
-    snprintf(local, sizeof local, "%.17g", value);
+    snprintf(local, sizeof local, "%.*g", digits, value);
     char *at = to;
     for (const char *from = local; *from != '\0'; from++) {
         if (is_digit(*from) || strchr("+-einfa", *from) != NULL) {
@@ -316,7 +313,7 @@ size_t text_write_double(char *to, double value)
     size_t sign = value < 0 ? 1 : 0;
     Decimal decimal = to_decimal(value < 0 ? -value : value);
     if (decimal.digits == 0) {
-        return write_with_printf(to, value);
+        return write_with_printf(to, value, 17);
     }
     to[0] = '-';
     size_t length = sign + write_decimal(to + sign, decimal);
@@ -342,5 +339,24 @@ size_t text_write_integer(char *to, long long value)
         to[length++] = reversed[--count];
     }
     to[length] = '\0';
+    return length;
+}
+
+size_t text_write_shortest(char *to, double value)
+{
+    if (value >= -INT32_MAX && value <= INT32_MAX && value == (double)(int32_t)value) {
+        return text_write_integer(to, (int32_t)value);
+    }
+    size_t length = 0;
+    for (int digits = 1; digits <= 17; digits++) {
+        length = write_with_printf(to, value, digits);
+        if (text_read_double(to).value == value) {
+            break;
+        }
+    }
+    if (value - value == 0 && strpbrk(to, ".e") == NULL) {
+        strcpy(to + length, ".0");
+        length += 2;
+    }
     return length;
 }

@@ -9,8 +9,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Room for any number that text_write_double or text_write_integer writes, with its final '\0'.
+/// Room for any number that the text_write_... functions write, with its final '\0'.
 #define TEXT_NUMBER_SIZE 32
+
+/// Longest number that text_read_double reads, in characters; nobody writes a longer one by hand.
+#define TEXT_NUMBER_LENGTH_MAX 400
 
 /// Copies `from` into `to`, which holds `size` bytes (at least 1), and ends it with '\0'. What does
 /// not fit is left out from a whole UTF-8 character on; false then.
@@ -39,8 +42,8 @@ typedef struct TextUnsigned {
 
 /// Reads the whole of `text` as a decimal number: an optional sign, digits with at most one point,
 /// an optional exponent (1, -0.5, .5, 5., 5.1e-05). Correctly rounded. Not valid: anything before
-/// or after it (spaces too), hexadecimal digits, infinities, "nan", and what is too large for a
-/// double. Too small for a double is 0.
+/// or after it (spaces too), hexadecimal digits, infinities, "nan", what is too large for a
+/// double and what is longer than TEXT_NUMBER_LENGTH_MAX. Too small for a double is 0.
 TextDouble text_read_double(const char *text);
 
 /// Reads the whole of `text` as a whole decimal number with an optional sign, valid from `low` to
@@ -61,5 +64,12 @@ size_t text_write_double(char *to, double value);
 
 /// The same for whole numbers.
 size_t text_write_integer(char *to, long long value);
+
+/// Writes the shortest decimal number that reads back as the same double, whatever the locale; 0
+/// for -0.0. Whole numbers that fit 32 bits have no point; others carry one or an exponent.
+/// Returns the length.
+/// @param to  TEXT_NUMBER_SIZE bytes
+/// @pre finite (else "nan", "inf" or "-inf" is written)
+size_t text_write_shortest(char *to, double value);
 
 #endif

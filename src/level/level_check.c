@@ -8,6 +8,7 @@
 #include "det_math.h"
 #include "level_fields.h"
 #include "level_picture.h"
+#include "text.h"
 
 #define SUBJECT_SIZE 64
 
@@ -70,12 +71,12 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
         if (in_range(field, number)) {
             continue;
         }
-        char shown[LEVEL_NUMBER_SIZE];
-        char low[LEVEL_NUMBER_SIZE];
-        char high[LEVEL_NUMBER_SIZE];
-        level_number_write(shown, number);
-        level_number_write(low, field->low);
-        level_number_write(high, field->high);
+        char shown[TEXT_NUMBER_SIZE];
+        char low[TEXT_NUMBER_SIZE];
+        char high[TEXT_NUMBER_SIZE];
+        text_write_shortest(shown, number);
+        text_write_shortest(low, field->low);
+        text_write_shortest(high, field->high);
         if (isfinite(field->low)) {
             LEVEL_ERROR(checker->problems, level_check_field_line(item, i),
                         "%s%s is %s; it must be from %s to %s", subject, field->name, shown, low,
@@ -392,13 +393,11 @@ bool level_check(const Level *level, const LevelLines *lines, DiagList *problems
     LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
     checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
     checker.hexagon_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));
-    LevelLocale locale = level_locale_enter();
     if (checker.ball_good && checker.hexagon_good) {
         check_all(&checker);
     } else {
         LEVEL_ERROR(problems, 1, "there is not enough memory to check this level");
     }
-    level_locale_leave(locale);
     free(checker.ball_good);
     free(checker.hexagon_good);
     return problems->errors == errors;

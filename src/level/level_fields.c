@@ -1,12 +1,8 @@
-#define _POSIX_C_SOURCE 200809L
-
 #include "level_fields.h"
 
 #include <limits.h>
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "power_up.h"
@@ -185,27 +181,6 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE])
     }
 }
 
-void level_number_write(char to[LEVEL_NUMBER_SIZE], double value)
-{
-    if (value == 0) {
-        strcpy(to, "0");
-        return;
-    }
-    if (fabs(value) <= INT_MAX && value == floor(value)) {
-        snprintf(to, LEVEL_NUMBER_SIZE, "%.0f", value);
-        return;
-    }
-    for (int digits = 1; digits <= 17; digits++) {
-        snprintf(to, LEVEL_NUMBER_SIZE, "%.*g", digits, value);
-        if (strtod(to, NULL) == value) {
-            break;
-        }
-    }
-    if (isfinite(value) && !strpbrk(to, ".e")) {
-        strcat(to, ".0");
-    }
-}
-
 const char *level_text_problem(const char *text, int minimum)
 {
     size_t length = strlen(text);
@@ -224,18 +199,4 @@ const char *level_text_problem(const char *text, int minimum)
         return "is too long; it may have 60 characters at most";
     }
     return NULL;
-}
-
-LevelLocale level_locale_enter(void)
-{
-    locale_t plain = newlocale(LC_NUMERIC_MASK, "C", duplocale(uselocale((locale_t)0)));
-    return (LevelLocale){uselocale(plain), plain};
-}
-
-void level_locale_leave(LevelLocale locale)
-{
-    uselocale((locale_t)locale.former);
-    if (locale.plain) {
-        freelocale((locale_t)locale.plain);
-    }
 }

@@ -93,25 +93,9 @@ bool level_bonus_letter_known(char letter);
 /// Writes "'.' or one of ABC", the letters that mean something.
 void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 
-#define LEVEL_NUMBER_SIZE 40
-/// Writes the shortest decimal number that reads back as the same double; 0 for -0.0. Whole numbers
-/// that fit 32 bits have no point; others carry one or an exponent. Infinite: "inf".
-/// @pre numeric locale "C"
-void level_number_write(char to[LEVEL_NUMBER_SIZE], double value);
-
 /// What is wrong with a title or author, as the end of a sentence that begins with its name, or
 /// NULL: not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
 const char *level_text_problem(const char *text, int minimum);
-
-/// The thread's locale as it was, to go back to.
-typedef struct LevelLocale {
-    void *former;
-    void *plain;
-} LevelLocale;
-
-/// Makes numbers use '.' in this thread until level_locale_leave; pairs nest.
-LevelLocale level_locale_enter(void);
-void level_locale_leave(LevelLocale locale);
 
 /// Problems of one file that are kept with their words; further ones are only counted, for a
 /// hostile file has millions.

@@ -12,6 +12,7 @@
 #include "level_lines.h"
 #include "level_picture.h"
 #include "level_text.h"
+#include "text.h"
 
 /// A level on its way in.
 typedef struct Reader {
@@ -62,15 +63,25 @@ static bool read_number(Reader *reader, Destination *to, int field, const char *
         return false;
     }
     if (value->kind == TEXT_FRACTION) {
-        // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
-        *number = strtod(value->text, NULL) + 0.0;
-        if (!isfinite(*number)) {
+        if (value->length > TEXT_NUMBER_LENGTH_MAX) {
             REPORT_VALUE(reader, to, field, value,
-                         "%s%s is %.*s%s, which is infinite; write a number "
-                         "below 1e308",
+                         "%s%s is %.*s%s, which has %u characters; write a number with %d at most",
+                         to->subject, name, shown, value->text, more, value->length,
+                         TEXT_NUMBER_LENGTH_MAX);
+            return false;
+        }
+        char digits[TEXT_NUMBER_LENGTH_MAX + 1];
+        memcpy(digits, value->text, value->length);
+        digits[value->length] = '\0';
+        const TextDouble fraction = text_read_double(digits);
+        if (!fraction.valid) {
+            REPORT_VALUE(reader, to, field, value,
+                         "%s%s is %.*s%s, which is infinite; write a number below 1e308",
                          to->subject, name, shown, value->text, more);
             return false;
         }
+        // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
+        *number = fraction.value + 0.0;
         return true;
     }
     long whole;
@@ -91,12 +102,12 @@ static bool read_whole(Reader *reader, Destination *to, int field, const LevelFi
                        const TextValue *setting, int *value)
 {
     double number;
-    char shown[LEVEL_NUMBER_SIZE];
+    char shown[TEXT_NUMBER_SIZE];
     if (!read_number(reader, to, field, about->name, setting, &number)) {
         return false;
     }
     if (number != floor(number) || number < about->low || number > about->high) {
-        level_number_write(shown, number);
+        text_write_shortest(shown, number);
         REPORT_VALUE(reader, to, field, setting,
                      "%s%s is %s; it must be a whole number from %.0f to %.0f", to->subject,
                      about->name, shown, about->low, about->high);
@@ -444,7 +455,6 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
     int errors = problems->errors;
     LevelText tree = {0};
     Reader reader = {.problems = problems};
-    LevelLocale locale = level_locale_enter();
     if (length > LEVEL_MAX_BYTES) {
         LEVEL_ERROR(problems, 1,
                     "the file has more than 32 MB (%d bytes); a level may not be larger",
@@ -454,7 +464,6 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
         level_check(&reader.level, &reader.lines, problems);
         level_text_free(&tree);
     }
-    level_locale_leave(locale);
     level_lines_free(&reader.lines);
     diag_list_sort(problems);
     if (problems->errors > errors) {

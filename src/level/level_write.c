@@ -4,6 +4,7 @@
 
 #include "level_fields.h"
 #include "level_picture.h"
+#include "text.h"
 
 /// A text in quotes, with escapes for what would be taken for something else or a person could
 /// not see.
@@ -28,7 +29,7 @@ static void write_text(FILE *file, const char *text)
 
 /// A value of a group as text.
 /// @pre not FIELD_NESTED
-static void print_field(const LevelField *field, const void *target, char to[LEVEL_NUMBER_SIZE])
+static void print_field(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE])
 {
     const char *place = (const char *)target + field->offset;
     double number;
@@ -38,11 +39,11 @@ static void print_field(const LevelField *field, const void *target, char to[LEV
     switch (field->kind) {
     case FIELD_NUMBER:
         memcpy(&number, place, sizeof number);
-        level_number_write(to, number);
+        text_write_shortest(to, number);
         break;
     case FIELD_WHOLE:
         memcpy(&whole, place, sizeof whole);
-        level_number_write(to, whole);
+        text_write_shortest(to, whole);
         break;
     case FIELD_SWITCH:
         memcpy(&on, place, sizeof on);
@@ -50,7 +51,7 @@ static void print_field(const LevelField *field, const void *target, char to[LEV
         break;
     case FIELD_SIDE:
         memcpy(&side, place, sizeof side);
-        snprintf(to, LEVEL_NUMBER_SIZE, "\"%s\"", side_name(side));
+        snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", side_name(side));
         break;
     case FIELD_NESTED:
         to[0] = '\0';
@@ -61,9 +62,9 @@ static void print_field(const LevelField *field, const void *target, char to[LEV
 /// Whether a field has to be written: it is required, there are no defaults, or it differs from
 /// them. `value` gets its text.
 static bool field_matters(const LevelField *field, const void *target, const void *defaults,
-                          char value[LEVEL_NUMBER_SIZE])
+                          char value[TEXT_NUMBER_SIZE])
 {
-    char other[LEVEL_NUMBER_SIZE];
+    char other[TEXT_NUMBER_SIZE];
     if (field->kind == FIELD_NESTED) {
         return false;
     }
@@ -80,7 +81,7 @@ static void write_fields(FILE *file, LevelGroupKind kind, const void *target, co
 {
     const LevelGroup *group = level_group(kind);
     for (int i = 0; i < group->count; i++) {
-        char value[LEVEL_NUMBER_SIZE];
+        char value[TEXT_NUMBER_SIZE];
         if (field_matters(&group->fields[i], target, defaults, value)) {
             fprintf(file, " %s = %s;", group->fields[i].name, value);
         }
@@ -92,7 +93,7 @@ static bool has_fields(LevelGroupKind kind, const void *target, const void *defa
 {
     const LevelGroup *group = level_group(kind);
     for (int i = 0; i < group->count; i++) {
-        char value[LEVEL_NUMBER_SIZE];
+        char value[TEXT_NUMBER_SIZE];
         if (field_matters(&group->fields[i], target, defaults, value)) {
             return true;
         }
@@ -115,10 +116,10 @@ static void write_ball(FILE *file, const BallDef *ball)
 {
     BallDef defaults = level_ball_defaults();
     if (!ball->served) {
-        char x[LEVEL_NUMBER_SIZE];
-        char y[LEVEL_NUMBER_SIZE];
-        level_number_write(x, ball->position.x);
-        level_number_write(y, ball->position.y);
+        char x[TEXT_NUMBER_SIZE];
+        char y[TEXT_NUMBER_SIZE];
+        text_write_shortest(x, ball->position.x);
+        text_write_shortest(y, ball->position.y);
         fprintf(file, " x = %s; y = %s;", x, y);
     }
     // Written already, or not to be written: either way no difference is left.
@@ -201,7 +202,6 @@ bool level_write(const Level *level, FILE *file)
 {
     const WorldDef *world = &level->world;
     WorldDef defaults = world_def_defaults();
-    LevelLocale locale = level_locale_enter();
     fputs("title = ", file);
     write_text(file, level->title);
     fputs(";\n", file);
@@ -219,6 +219,5 @@ bool level_write(const Level *level, FILE *file)
     write_list(file, "balls", world, world->ball_count, write_ball_item);
     write_list(file, "hexagons", world, world->obstacle_count, write_hexagon_item);
     write_bricks(file, world);
-    level_locale_leave(locale);
     return fflush(file) == 0 && !ferror(file);
 }

@@ -135,6 +135,21 @@ static void only_what_is_there_for_good_hides_things(void **state)
         "");
 }
 
+static void a_number_longer_than_can_be_read_is_told(void **state)
+{
+    (void)state;
+    char text[600];
+    for (int digits = 399; digits <= 400; digits++) {
+        snprintf(text, sizeof text, "title = \"x\"; arena = { width = .%0*d; };", digits, 1);
+        const char *said = digits == 399
+                               ? "t:1: error: arena: width is 0; it must be from 100 to 100000\n"
+                               : "t:1: error: arena: width is "
+                                 ".000000000000000000000000000000000000000..., which has 401 "
+                                 "characters; write a number with 400 at most\n";
+        expect_said(text, said);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +162,7 @@ int main(void)
         cmocka_unit_test(a_bonus_has_as_many_rows_as_the_bricks),
         cmocka_unit_test(levels_are_equal_only_in_everything),
         cmocka_unit_test(only_what_is_there_for_good_hides_things),
+        cmocka_unit_test(a_number_longer_than_can_be_read_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,37 +48,6 @@ static void the_canonical_form_leaves_out_what_is_default(void **state)
     reading_free(&reading);
 }
 
-static void numbers_are_as_short_as_they_can_be(void **state)
-{
-    (void)state;
-    static const struct {
-        double value;
-        const char *text;
-    } rows[] = {
-        {0, "0"},
-        {-0.0, "0"},
-        {0.1, "0.1"},
-        {-2.5, "-2.5"},
-        {100000, "100000"},
-        {2147483647, "2147483647"},
-        {2147483648, "2147483648.0"},
-        {-2147483648.0, "-2147483648.0"},
-        {1e10, "1e+10"},
-        {12345678901, "12345678901.0"},
-        {1e300, "1e+300"},
-        {1.0 / 3, "0.3333333333333333"},
-        {5e-324, "5e-324"},
-        {1e-5, "1e-05"},
-        {123456.78901234567, "123456.78901234567"},
-        {HUGE_VAL, "inf"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char text[LEVEL_NUMBER_SIZE];
-        level_number_write(text, rows[i].value);
-        assert_string_equal(text, rows[i].text);
-    }
-}
-
 /// Any double that lies in a range and sometimes is a round one.
 static double any_number(Rng *rng, double low, double high)
 {
@@ -221,7 +190,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_canonical_form_leaves_out_what_is_default),
-        cmocka_unit_test(numbers_are_as_short_as_they_can_be),
         cmocka_unit_test(what_is_written_reads_back_equal),
         cmocka_unit_test(a_full_disk_is_told),
     };

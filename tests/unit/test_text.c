@@ -1,6 +1,8 @@
 #include "text.h"
+#include <math.h>
 
 #include <locale.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -296,6 +298,38 @@ static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
     assert_false(with_comma.valid);
 }
 
+static void numbers_are_as_short_as_they_can_be(void **state)
+{
+    (void)state;
+    static const struct {
+        double value;
+        const char *text;
+    } rows[] = {
+        {0, "0"},
+        {-0.0, "0"},
+        {0.1, "0.1"},
+        {-2.5, "-2.5"},
+        {100000, "100000"},
+        {2147483647, "2147483647"},
+        {2147483648, "2147483648.0"},
+        {-2147483648.0, "-2147483648.0"},
+        {1e10, "1e+10"},
+        {12345678901, "12345678901.0"},
+        {1e300, "1e+300"},
+        {1.0 / 3, "0.3333333333333333"},
+        {5e-324, "5e-324"},
+        {1e-5, "1e-05"},
+        {123456.78901234567, "123456.78901234567"},
+        {HUGE_VAL, "inf"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[TEXT_NUMBER_SIZE];
+        size_t length = text_write_shortest(text, rows[i].value);
+        assert_string_equal(text, rows[i].text);
+        assert_int_equal(length, strlen(text));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -312,6 +346,7 @@ int main(void)
         cmocka_unit_test(minus_zero_is_written_as_zero),
         cmocka_unit_test(integers_are_written_whole),
         cmocka_unit_test(a_decimal_comma_in_the_locale_changes_nothing),
+        cmocka_unit_test(numbers_are_as_short_as_they_can_be),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }
