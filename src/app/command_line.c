@@ -6,85 +6,94 @@
 #include <string.h>
 
 #include "complaint.h"
+#include "options.h"
 #include "text.h"
 #include "translate.h"
 
-typedef struct Option {
-    const char *name;
-    const char *argument; ///< NULL: takes none
-    const char *help;
-    bool (*take)(CommandLine *line, const char *value);
-    bool repeats; ///< may be given more than once
-} Option;
-
-static bool take_bot(CommandLine *line, const char *value)
+static bool take_bot(void *target, const char *value, char *complaint, size_t size)
 {
+    CommandLine *line = target;
     const char *equals = strchr(value, '=');
     Side side = equals == NULL ? SIDE_NONE : side_from_name(value, (size_t)(equals - value));
     BotStrength strength = equals == NULL ? BOT_STRENGTH_COUNT : bot_strength_from_name(equals + 1);
-    if (side != SIDE_NONE && strength != BOT_STRENGTH_COUNT) {
-        if (line->bot[side]) {
-            return complaint_print(translate("--bot is given twice for the side %s"),
-                                   side_name(side));
-        }
-        line->bot[side] = true;
-        line->strength[side] = strength;
-        return true;
+    if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
+        text_append(
+            complaint, size,
+            translate("--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
+                      "bottom) and a strength (easy, normal, hard, perfect)"),
+            value);
+        return false;
     }
-    return complaint_print(
-        translate("--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
-                  "bottom) and a strength (easy, normal, hard, perfect)"),
-        value);
+    if (line->bot[side]) {
+        text_append(complaint, size, translate("--bot is given twice for the side %s"),
+                    side_name(side));
+        return false;
+    }
+    line->bot[side] = true;
+    line->strength[side] = strength;
+    return true;
 }
 
-static bool take_seed(CommandLine *line, const char *value)
+static bool take_seed(void *target, const char *value, char *complaint, size_t size)
 {
+    CommandLine *line = target;
     TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
     line->seeded = true;
     line->seed = seed.value;
-    return seed.valid ||
-           complaint_print(
-               translate(
-                   "--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615"),
-               value);
+    if (!seed.valid) {
+        text_append(
+            complaint, size,
+            translate("--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615"),
+            value);
+    }
+    return seed.valid;
 }
 
-static bool take_number(const char *name, const char *value, double low, double high,
-                        double *number)
+/// Reads a number from `low` to `high` into *number; `name` is the option's.
+static bool read_number(const char *name, const char *value, double low, double high,
+                        double *number, char *complaint, size_t size)
 {
     TextDouble read = text_read_double(value);
     if (!read.valid || read.value < low || read.value > high) {
-        return complaint_print(translate("%s is \"%s\"; it must be a number from %g to %g"), name,
-                               value, low, high);
+        text_append(complaint, size, translate("%s is \"%s\"; it must be a number from %g to %g"),
+                    name, value, low, high);
+        return false;
     }
     *number = read.value;
     return true;
 }
 
-static bool take_speed(CommandLine *line, const char *value)
+static bool take_speed(void *target, const char *value, char *complaint, size_t size)
 {
-    return take_number("--speed", value, 0.05, 20.0, &line->speed);
+    CommandLine *line = target;
+    return read_number("--speed", value, 0.05, 20.0, &line->speed, complaint, size);
 }
 
-static bool take_quit_after(CommandLine *line, const char *value)
+static bool take_quit_after(void *target, const char *value, char *complaint, size_t size)
 {
-    return take_number("--quit-after", value, 0.001, 1e7, &line->quit_after);
+    CommandLine *line = target;
+    return read_number("--quit-after", value, 0.001, 1e7, &line->quit_after, complaint, size);
 }
 
-static bool take_levels(CommandLine *line, const char *value)
+static bool take_levels(void *target, const char *value, char *complaint, size_t size)
 {
-    line->levels_folder = value;
+    (void)complaint;
+    (void)size;
+    ((CommandLine *)target)->levels_folder = value;
     return true;
 }
 
-static bool take_screenshot(CommandLine *line, const char *value)
+static bool take_screenshot(void *target, const char *value, char *complaint, size_t size)
 {
-    line->screenshot = value;
+    (void)complaint;
+    (void)size;
+    ((CommandLine *)target)->screenshot = value;
     return true;
 }
 
-static bool take_window(CommandLine *line, const char *value)
+static bool take_window(void *target, const char *value, char *complaint, size_t size)
 {
+    CommandLine *line = target;
     char width[TEXT_NUMBER_SIZE];
     const char *cross = strchr(value, 'x');
     if (cross != NULL && (size_t)(cross - value) < sizeof width) {
@@ -99,16 +108,31 @@ static bool take_window(CommandLine *line, const char *value)
             return true;
         }
     }
-    return complaint_print(
+    text_append(
+        complaint, size,
         translate(
             "--window is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 to 16384x16384"),
         value);
+    return false;
 }
 
-static bool take_full_screen(CommandLine *line, const char *value)
+static bool take_full_screen(void *target, const char *value, char *complaint, size_t size)
 {
     (void)value;
-    line->full_screen = true;
+    (void)complaint;
+    (void)size;
+    ((CommandLine *)target)->full_screen = true;
+    return true;
+}
+
+static bool take_level(void *target, const char *word, char *complaint, size_t size)
+{
+    CommandLine *line = target;
+    if (line->level != NULL) {
+        text_append(complaint, size, translate("\"%s\" is a second level; name one"), word);
+        return false;
+    }
+    line->level = word;
     return true;
 }
 
@@ -116,14 +140,14 @@ static const Option OPTIONS[] = {
     {"--bot", "SIDE=STRENGTH",
      "a computer plays the side (left, right, top, bottom): easy, normal, hard or perfect;\n"
      "                        once for each side",
-     take_bot, true},
-    {"--seed", "N", "the match's random numbers begin with N", take_seed, false},
-    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", take_speed, false},
-    {"--quit-after", "SECONDS", "ends by itself after that time", take_quit_after, false},
-    {"--levels", "DIR", "takes the levels of that folder", take_levels, false},
-    {"--window", "WIDTHxHEIGHT", "opens a window of that size", take_window, false},
-    {"--fullscreen", NULL, "fills the screen", take_full_screen, false},
-    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", take_screenshot, false},
+     true, take_bot},
+    {"--seed", "N", "the match's random numbers begin with N", false, take_seed},
+    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", false, take_speed},
+    {"--quit-after", "SECONDS", "ends by itself after that time", false, take_quit_after},
+    {"--levels", "DIR", "takes the levels of that folder", false, take_levels},
+    {"--window", "WIDTHxHEIGHT", "opens a window of that size", false, take_window},
+    {"--fullscreen", NULL, "fills the screen", false, take_full_screen},
+    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", false, take_screenshot},
 };
 
 #define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])
@@ -132,8 +156,8 @@ static void print_usage(FILE *file)
 {
     fputs("usage: arkanong [LEVEL]", file);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
-        fprintf(file, " [%s%s%s]", OPTIONS[i].name, OPTIONS[i].argument == NULL ? "" : " ",
-                OPTIONS[i].argument == NULL ? "" : OPTIONS[i].argument);
+        fprintf(file, " [%s%s%s]", OPTIONS[i].name, OPTIONS[i].value == NULL ? "" : " ",
+                OPTIONS[i].value == NULL ? "" : OPTIONS[i].value);
     }
     fputs("\n       arkanong --help | --version\n", file);
 }
@@ -151,7 +175,7 @@ static void print_help(void)
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         char name[64];
         snprintf(name, sizeof name, "%s %s", OPTIONS[i].name,
-                 OPTIONS[i].argument == NULL ? "" : OPTIONS[i].argument);
+                 OPTIONS[i].value == NULL ? "" : OPTIONS[i].value);
         printf("  %-22s%s\n", name, OPTIONS[i].help);
     }
     puts("\nReturn starts a match from the title, space or a click serves, Escape or P pauses, F11 "
@@ -177,61 +201,43 @@ static CommandLineResult answer(void (*print)(void))
     return COMMAND_LINE_UNWRITTEN;
 }
 
-static const Option *find_option(const char *name)
+static void print_problem(const OptionProblem *problem)
 {
-    for (size_t i = 0; i < OPTION_COUNT; i++) {
-        if (strcmp(OPTIONS[i].name, name) == 0) {
-            return &OPTIONS[i];
-        }
+    const Option *option = problem->option;
+    switch (problem->fault) {
+    case OPTION_UNKNOWN:
+        complaint_print(translate("there is no option \"%s\""), problem->word);
+        break;
+    case OPTION_TWICE:
+        complaint_print(translate("%s is given twice; once is enough"), option->name);
+        break;
+    case OPTION_WITHOUT:
+        complaint_print(translate("%s needs %s after it"), option->name, option->value);
+        break;
+    case OPTION_WITH:
+        complaint_print(translate("%s takes no value"), option->name);
+        break;
+    case OPTION_NOT_ACCEPTED:
+        complaint_print("%s", problem->complaint);
+        break;
     }
-    return NULL;
-}
-
-/// Reads the word at argv[*at], and its value, into `line`. `given` tells which options there were.
-static bool take_argument(CommandLine *line, int argc, char **argv, int *at,
-                          bool given[OPTION_COUNT])
-{
-    const char *word = argv[*at];
-    if (word[0] != '-' || word[1] == '\0') {
-        if (line->level != NULL) {
-            return complaint_print(translate("\"%s\" is a second level; name one"), word);
-        }
-        line->level = word;
-        return true;
-    }
-    const Option *option = find_option(word);
-    if (option == NULL) {
-        return complaint_print(translate("there is no option \"%s\""), word);
-    }
-    if (given[option - OPTIONS] && !option->repeats) {
-        return complaint_print(translate("%s is given twice; once is enough"), word);
-    }
-    given[option - OPTIONS] = true;
-    if (option->argument == NULL) {
-        return option->take(line, NULL);
-    }
-    if (*at + 1 >= argc) {
-        return complaint_print(translate("%s needs %s after it"), word, option->argument);
-    }
-    (*at)++;
-    return option->take(line, argv[*at]);
 }
 
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
 {
-    bool given[OPTION_COUNT] = {false};
+    const OptionTable table = {OPTIONS, OPTION_COUNT, take_level};
+    OptionProblem problem;
     *line = (CommandLine){.speed = 1.0};
-    for (int at = 1; at < argc; at++) {
-        if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0) {
-            return answer(print_help);
-        }
-        if (strcmp(argv[at], "--version") == 0) {
-            return answer(print_version);
-        }
-        if (!take_argument(line, argc, argv, &at, given)) {
-            print_usage(stderr);
-            return COMMAND_LINE_WRONG;
-        }
+    if (options_contain(argc, argv, "--help") || options_contain(argc, argv, "-h")) {
+        return answer(print_help);
+    }
+    if (options_contain(argc, argv, "--version")) {
+        return answer(print_version);
+    }
+    if (!options_read(&table, argc, argv, line, &problem)) {
+        print_problem(&problem);
+        print_usage(stderr);
+        return COMMAND_LINE_WRONG;
     }
     return COMMAND_LINE_PLAY;
 }

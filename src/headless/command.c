@@ -8,9 +8,6 @@
 #include "output.h"
 #include "progress.h"
 
-#define COMPLAINT_SIZE 512
-#define OPTIONS_MAX    16
-
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {
     va_list arguments;
@@ -64,128 +61,78 @@ static ExitStatus print_help(const Command *command)
     return EXIT_DONE;
 }
 
-static bool asks_for_help(int count, char **words)
+static bool take_file(void *target, const char *word, char *complaint, size_t size)
 {
-    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
-        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/// The option that `word` names, as "--name" or "--name=value"; NULL for none.
-static const Option *find_option(const Command *command, const char *word)
-{
-    size_t length = strcspn(word, "=");
-    for (size_t i = 0; i < command->option_count; i++) {
-        const Option *option = &command->options[i];
-        if (strlen(option->name) == length && strncmp(option->name, word, length) == 0) {
-            return option;
-        }
-    }
-    return NULL;
-}
-
-/// A command line on its way into Arguments.
-typedef struct Parser {
-    const Command *command;
-    int count;
-    char **words;
-    int next;
-    bool seen[OPTIONS_MAX];
-    Arguments arguments;
-} Parser;
-
-/// Reads the option in words[next] and its value. Returns whether all was well; else the complaint
-/// is printed.
-static bool parse_option(Parser *parser)
-{
-    char complaint[COMPLAINT_SIZE] = "";
-    const char *word = parser->words[parser->next++];
-    const Option *option = find_option(parser->command, word);
-    if (option == NULL) {
-        command_usage_error(parser->command, "there is no option %s", word);
-        return false;
-    }
-    size_t number = (size_t)(option - parser->command->options);
-    if (parser->seen[number] && !option->repeatable) {
-        command_usage_error(parser->command, "%s is given twice; once is enough", option->name);
-        return false;
-    }
-    parser->seen[number] = true;
-    const char *equals = strchr(word, '=');
-    const char *value = equals != NULL ? equals + 1 : NULL;
-    if (option->value == NULL && value != NULL) {
-        command_usage_error(parser->command, "%s takes no value", option->name);
-        return false;
-    }
-    if (option->value != NULL && value == NULL) {
-        if (parser->next == parser->count) {
-            command_usage_error(parser->command, "%s lacks its value; write %s %s", option->name,
-                                option->name, option->value);
-            return false;
-        }
-        value = parser->words[parser->next++];
-    }
-    if (!option->take(&parser->arguments, value, complaint, sizeof complaint)) {
-        command_usage_error(parser->command, "%s", complaint);
-        return false;
-    }
+    Arguments *arguments = target;
+    (void)complaint;
+    (void)size;
+    arguments->files[arguments->file_count++] = word;
     return true;
 }
 
-static bool parse(Parser *parser)
+static void print_problem(const Command *command, const OptionProblem *problem)
 {
-    Arguments *arguments = &parser->arguments;
-    bool options_end = false;
-    while (parser->next < parser->count) {
-        char *word = parser->words[parser->next];
-        if (!options_end && strcmp(word, "--") == 0) {
-            options_end = true;
-            parser->next++;
-        } else if (!options_end && word[0] == '-' && word[1] != '\0') {
-            if (!parse_option(parser)) {
-                return false;
-            }
-        } else {
-            arguments->files[arguments->file_count++] = word;
-            parser->next++;
-        }
+    const Option *option = problem->option;
+    switch (problem->fault) {
+    case OPTION_UNKNOWN:
+        command_usage_error(command, "there is no option %s", problem->word);
+        break;
+    case OPTION_TWICE:
+        command_usage_error(command, "%s is given twice; once is enough", option->name);
+        break;
+    case OPTION_WITHOUT:
+        command_usage_error(command, "%s lacks its value; write %s %s", option->name, option->name,
+                            option->value);
+        break;
+    case OPTION_WITH:
+        command_usage_error(command, "%s takes no value", option->name);
+        break;
+    case OPTION_NOT_ACCEPTED:
+        command_usage_error(command, "%s", problem->complaint);
+        break;
     }
-    if (arguments->file_count == 0) {
-        command_usage_error(parser->command, "no level is named");
+}
+
+/// Reads the words after the command's name. False, with a sentence on stderr, when they are wrong.
+static bool parse(const Command *command, int count, char **words, Arguments *arguments)
+{
+    const OptionTable table = {command->options, command->option_count, take_file};
+    OptionProblem problem;
+    if (!options_read(&table, count, words, arguments, &problem)) {
+        print_problem(command, &problem);
         return false;
     }
-    if (arguments->file_count > 1 && !parser->command->many_files) {
-        command_usage_error(parser->command, "more than one level is named (%s and %s)",
+    if (arguments->file_count == 0) {
+        command_usage_error(command, "no level is named");
+        return false;
+    }
+    if (arguments->file_count > 1 && !command->many_files) {
+        command_usage_error(command, "more than one level is named (%s and %s)",
                             arguments->files[0], arguments->files[1]);
         return false;
     }
     return true;
 }
 
-ExitStatus command_perform(const Command *command, int argument_count, char **arguments)
+ExitStatus command_perform(const Command *command, int count, char **words)
 {
-    if (asks_for_help(argument_count, arguments)) {
+    if (options_contain(count, words, "--help") || options_contain(count, words, "-h")) {
         return print_help(command);
     }
-    Parser parser = {.command = command, .count = argument_count, .words = arguments};
-    parser.arguments.seconds = command->default_seconds;
+    Arguments arguments = {.seconds = command->default_seconds, .other_bots = BOT_STRENGTH_COUNT};
     for (int side = 0; side < SIDE_COUNT; side++) {
-        parser.arguments.bots[side] = BOT_STRENGTH_COUNT;
+        arguments.bots[side] = BOT_STRENGTH_COUNT;
     }
-    parser.arguments.other_bots = BOT_STRENGTH_COUNT;
-    parser.arguments.files = malloc(((size_t)argument_count + 1) * sizeof *parser.arguments.files);
-    if (parser.arguments.files == NULL) {
+    arguments.files = malloc((size_t)count * sizeof *arguments.files);
+    if (arguments.files == NULL) {
         return command_no_memory();
     }
     ExitStatus status = EXIT_USAGE;
-    if (parse(&parser)) {
+    if (parse(command, count, words, &arguments)) {
         progress_start(command->name);
-        status = command->perform(&parser.arguments);
+        status = command->perform(&arguments);
         progress_end();
     }
-    free(parser.arguments.files);
+    free(arguments.files);
     return status;
 }

@@ -7,11 +7,12 @@
 #include <stddef.h>
 
 #include "bot.h"
+#include "options.h"
 #include "program.h"
 
 /// What a command line said. Strings belong to argv.
 typedef struct Arguments {
-    char **files; ///< the levels, in order
+    const char **files; ///< the levels, in order
     int file_count;
     double seconds;
     double hash_every; ///< s, 0: no hashes
@@ -25,16 +26,6 @@ typedef struct Arguments {
     int matches;                        ///< 0: as many as usual
     bool strengths[BOT_STRENGTH_COUNT]; ///< which take part in a tournament; none: all
 } Arguments;
-
-/// An option. `take` stores the value and returns true, or puts into `complaint` what is wrong and
-/// what would be right.
-typedef struct Option {
-    const char *name;  ///< "--seconds"
-    const char *value; ///< how help names its value; NULL: a switch
-    const char *help;  ///< lines, separated by '\n'
-    bool repeatable;
-    bool (*take)(Arguments *arguments, const char *value, char *complaint, size_t size);
-} Option;
 
 typedef struct Command {
     const char *name;
@@ -54,10 +45,11 @@ extern const Command COMMAND_CHECK;
 extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;
 
-/// Reads the arguments after the command's name and performs it. "--help" anywhere before "--"
-/// prints the help instead. Everything wrong with the command line: a sentence and the usage on
-/// stderr, EXIT_USAGE.
-ExitStatus command_perform(const Command *command, int argument_count, char **arguments);
+/// Reads the command line from the command's name on and performs the command. "--help" anywhere
+/// before "--" prints the help instead. Everything wrong with the command line: a sentence and the
+/// usage on stderr, EXIT_USAGE.
+/// @param words  `count` of them, at least the name
+ExitStatus command_perform(const Command *command, int count, char **words);
 
 /// Prints one printf-like sentence about the command line and the command's usage to stderr;
 /// returns EXIT_USAGE.

@@ -4,12 +4,13 @@
 
 #include "command.h"
 #include "level.h"
-#include "options.h"
+#include "option_values.h"
 #include "output.h"
 #include "progress.h"
 
-static bool take_warnings(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_warnings(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     (void)value;
     (void)complaint;
     (void)size;
@@ -48,7 +49,7 @@ static char *canonical_text(const char *path, size_t *length)
 {
     Level level = {0};
     char *text = NULL;
-    if (options_read_level(&level, path)) {
+    if (option_read_level(&level, path)) {
         progress_phase("writing the level");
         FILE *memory = open_memstream(&text, length);
         bool written = memory != NULL && level_write(&level, memory);

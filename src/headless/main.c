@@ -122,7 +122,7 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         if (strcmp(name, COMMANDS[i]->name) == 0) {
-            return (int)command_perform(COMMANDS[i], argc - 2, argv + 2);
+            return (int)command_perform(COMMANDS[i], argc - 1, argv + 1);
         }
     }
     fprintf(stderr, PROGRAM_NAME ": there is no command \"%s\"\n", name);

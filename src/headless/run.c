@@ -7,7 +7,7 @@
 #include "driver.h"
 #include "json.h"
 #include "level.h"
-#include "options.h"
+#include "option_values.h"
 #include "progress.h"
 #include "report.h"
 #include "run_options.h"
@@ -401,7 +401,7 @@ static ExitStatus perform_steps(Run *run)
     if (status != EXIT_DONE) {
         return status;
     }
-    if (!options_read_level(&run->level, run->arguments->files[0])) {
+    if (!option_read_level(&run->level, run->arguments->files[0])) {
         return EXIT_BAD_FILE;
     }
     status = check_bots(run);

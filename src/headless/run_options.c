@@ -2,19 +2,21 @@
 
 #include <string.h>
 
-#include "options.h"
+#include "option_values.h"
 #include "text.h"
 
 #define HASH_EVERY_MIN 1e-4 ///< s
 
-static bool take_seconds(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_seconds(void *target, const char *value, char *complaint, size_t size)
 {
-    return options_read_seconds("--seconds", value, 0, SECONDS_MAX, &arguments->seconds, complaint,
-                                size);
+    Arguments *arguments = target;
+    return option_read_seconds("--seconds", value, 0, SECONDS_MAX, &arguments->seconds, complaint,
+                               size);
 }
 
-static bool take_trace(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_trace(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     arguments->trace = value;
     if (value[0] == '\0') {
         text_append(complaint, size, "--trace names no file; name one, or - for standard output");
@@ -22,8 +24,9 @@ static bool take_trace(Arguments *arguments, const char *value, char *complaint,
     return value[0] != '\0';
 }
 
-static bool take_svg(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_svg(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     arguments->svg = value;
     if (value[0] == '\0') {
         text_append(complaint, size, "--svg names no file; name one, or - for standard output");
@@ -31,22 +34,24 @@ static bool take_svg(Arguments *arguments, const char *value, char *complaint, s
     return value[0] != '\0';
 }
 
-static bool take_hash_every(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_hash_every(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     arguments->hash_every_step = strcmp(value, "step") == 0;
     if (arguments->hash_every_step) {
         return true;
     }
-    bool read = options_read_seconds("--hash-every", value, HASH_EVERY_MIN, SECONDS_MAX,
-                                     &arguments->hash_every, complaint, size);
+    bool read = option_read_seconds("--hash-every", value, HASH_EVERY_MIN, SECONDS_MAX,
+                                    &arguments->hash_every, complaint, size);
     if (!read) {
         text_append(complaint, size, ", or \"step\"");
     }
     return read;
 }
 
-static bool take_bot(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_bot(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     const char *equals = strchr(value, '=');
     Side side = SIDE_NONE;
     BotStrength strength = BOT_STRENGTH_COUNT;
@@ -72,8 +77,9 @@ static bool take_bot(Arguments *arguments, const char *value, char *complaint, s
     return true;
 }
 
-static bool take_bots(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_bots(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     arguments->other_bots = bot_strength_from_name(value);
     if (arguments->other_bots == BOT_STRENGTH_COUNT) {
         text_append(complaint, size, "--bots is \"%s\"; it must be easy, normal, hard or perfect",
@@ -98,7 +104,7 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
      false, take_svg},
     {"--seed", "N",
      "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).", false,
-     options_take_seed},
+     option_take_seed},
     {"--bot", "SIDE=STRENGTH",
      "Lets the computer play a side (bottom, top, left, right) with a strength (easy, normal,\n"
      "hard, perfect); once for each side. A side without a bot stands still and serves at once.",

@@ -5,7 +5,7 @@
 
 #include "driver.h"
 #include "level.h"
-#include "options.h"
+#include "option_values.h"
 #include "output.h"
 #include "progress.h"
 #include "text.h"
@@ -192,7 +192,7 @@ static ExitStatus read_levels(Tournament *tournament)
     const Arguments *arguments = tournament->arguments;
     ExitStatus status = EXIT_DONE;
     for (int i = 0; i < arguments->file_count; i++) {
-        if (!options_read_level(&tournament->levels[i], arguments->files[i])) {
+        if (!option_read_level(&tournament->levels[i], arguments->files[i])) {
             status = EXIT_BAD_FILE;
         }
     }
@@ -261,8 +261,9 @@ static ExitStatus perform(const Arguments *given)
     return status;
 }
 
-static bool take_matches(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_matches(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     TextInteger number = text_read_integer(value, 1, MATCHES_MAX);
     arguments->matches = (int)number.value;
     if (!number.valid) {
@@ -272,14 +273,16 @@ static bool take_matches(Arguments *arguments, const char *value, char *complain
     return number.valid;
 }
 
-static bool take_seconds(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_seconds(void *target, const char *value, char *complaint, size_t size)
 {
-    return options_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
-                                size);
+    Arguments *arguments = target;
+    return option_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
+                               size);
 }
 
-static bool take_strengths(Arguments *arguments, const char *value, char *complaint, size_t size)
+static bool take_strengths(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     const char *at = value;
     while (at != NULL) {
         char name[32] = "";
@@ -314,7 +317,7 @@ static const Option OPTIONS[] = {
     {"--seed", "N",
      "What chance grows from (default 0): a match on a level and its return match are played with\n"
      "it, the next two with the number after it, and so on.",
-     false, options_take_seed},
+     false, option_take_seed},
 };
 
 const Command COMMAND_TOURNAMENT = {

@@ -7,11 +7,11 @@
 #include "ui_state.h"
 #include "widgets.h"
 
-typedef struct Option {
+typedef struct OptionRow {
     SettingId id;
     int step;
     const char *unit; ///< NULL: on or off
-} Option;
+} OptionRow;
 
 #define MAX_OPTIONS    10
 #define LANGUAGES_MOST 32
@@ -21,7 +21,7 @@ enum { ITEM_SECTION = 100, ITEM_USUAL, ITEM_LANGUAGE, ITEM_KEYS };
 /// What belongs together stands together; each fits most windows without scrolling.
 static const struct {
     const char *name;
-    Option option[MAX_OPTIONS];
+    OptionRow option[MAX_OPTIONS];
     int count;
     bool language; ///< the language is chosen here
     bool keys;     ///< leads to the table of keys and pads
@@ -62,7 +62,7 @@ static const struct {
 static const int FRAME_LIMITS[] = {30, 60, 75, 90, 120, 144, 165, 240, 360};
 #define FRAME_LIMIT_COUNT ((int)(sizeof FRAME_LIMITS / sizeof FRAME_LIMITS[0]))
 
-static void write_value(const Ui *ui, const Option *option, char *to, size_t size)
+static void write_value(const Ui *ui, const OptionRow *option, char *to, size_t size)
 {
     int value = settings_value(&ui->settings, option->id);
     if (option->id == SETTING_PALETTE) {
@@ -151,7 +151,7 @@ static int next_frame_limit(int value, int change)
     return FRAME_LIMITS[at < 0 ? 0 : (at >= FRAME_LIMIT_COUNT ? FRAME_LIMIT_COUNT - 1 : at)];
 }
 
-static void change(Ui *ui, const Option *option, int way)
+static void change(Ui *ui, const OptionRow *option, int way)
 {
     const SettingRow *row = settings_row(option->id);
     int value = settings_value(&ui->settings, option->id);
@@ -239,7 +239,7 @@ static void handle(Ui *ui, const Nav *nav)
     if (answer.id == ITEM_USUAL) {
         put_back(ui);
     } else {
-        const Option *option = &SECTIONS[ui->section].option[answer.id];
+        const OptionRow *option = &SECTIONS[ui->section].option[answer.id];
         change(ui, option, way);
         // The effects' own volume is heard at once.
         if (option->id == SETTING_EFFECTS_VOLUME) {

@@ -155,6 +155,10 @@ refuse '--fullscreen is given twice' --fullscreen --fullscreen
 for option in --speed --quit-after --levels --window --screenshot; do
     refuse "$option is given twice" $option "$([ $option = --window ] && echo 640x480 || echo 1)" $option 2
 done
+refuse '--seed is given twice' --seed 1 --seed=2
+refuse '--fullscreen takes no value' --fullscreen=yes
+refuse 'there is no option "--full"' --full
+refuse '--speed needs FACTOR' --speed
 
 for option in --help -h --version; do
     [ -n "$("$game" $option)" ] || complain "$option says nothing"

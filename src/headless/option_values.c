@@ -1,4 +1,4 @@
-#include "options.h"
+#include "option_values.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -6,8 +6,9 @@
 #include "progress.h"
 #include "text.h"
 
-bool options_take_seed(Arguments *arguments, const char *value, char *complaint, size_t size)
+bool option_take_seed(void *target, const char *value, char *complaint, size_t size)
 {
+    Arguments *arguments = target;
     TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
     arguments->seed = seed.value;
     if (!seed.valid) {
@@ -18,8 +19,8 @@ bool options_take_seed(Arguments *arguments, const char *value, char *complaint,
     return seed.valid;
 }
 
-bool options_read_seconds(const char *option, const char *value, double low, double high,
-                          double *seconds, char *complaint, size_t size)
+bool option_read_seconds(const char *option, const char *value, double low, double high,
+                         double *seconds, char *complaint, size_t size)
 {
     TextDouble number = text_read_double(value);
     if (!number.valid || number.value < low || number.value > high) {
@@ -31,7 +32,7 @@ bool options_read_seconds(const char *option, const char *value, double low, dou
     return true;
 }
 
-bool options_read_level(Level *level, const char *path)
+bool option_read_level(Level *level, const char *path)
 {
     DiagList problems = {0};
     diag_list_start(&problems, path);

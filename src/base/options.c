@@ -1,0 +1,109 @@
+#include "options.h"
+
+#include <getopt.h>
+#include <string.h>
+
+#include "check.h"
+
+/// What getopt_long returns for the first option: more than any character.
+#define FIRST_CODE 256
+/// What it returns for a word that belongs to no option.
+#define CODE_OF_WORD 1
+
+/// The table as getopt_long reads it, ended by a row of zeros.
+static void list_options(const OptionTable *table, struct option listed[OPTIONS_MAX + 1])
+{
+    memset(listed, 0, (OPTIONS_MAX + 1) * sizeof *listed);
+    for (size_t i = 0; i < table->count; i++) {
+        const Option *option = &table->options[i];
+        listed[i].name = option->name + strlen("--");
+        listed[i].has_arg = option->value != NULL ? required_argument : no_argument;
+        listed[i].val = FIRST_CODE + (int)i;
+    }
+}
+
+/// Whether `word` is the option's whole name; getopt_long takes abbreviations as well, which would
+/// mean something else as soon as there is another option.
+static bool is_whole_name(const Option *option, const char *word)
+{
+    size_t length = strlen(option->name);
+    return strncmp(word, option->name, length) == 0 &&
+           (word[length] == '\0' || word[length] == '=');
+}
+
+/// What is wrong with the word for which getopt_long returned `code`, apart from its value. False:
+/// nothing.
+static bool find_fault(const OptionTable *table, int code, OptionProblem *problem)
+{
+    int option_code = code == '?' || code == ':' ? optopt : code;
+    bool known = option_code >= FIRST_CODE;
+    problem->option = known ? &table->options[option_code - FIRST_CODE] : NULL;
+    if (!known || !is_whole_name(problem->option, problem->word)) {
+        problem->option = NULL;
+        problem->fault = OPTION_UNKNOWN;
+        return true;
+    }
+    problem->fault = code == ':' ? OPTION_WITHOUT : OPTION_WITH;
+    return code == '?' || code == ':';
+}
+
+static bool take_word(const OptionTable *table, char *word, void *target, OptionProblem *problem)
+{
+    *problem = (OptionProblem){.fault = OPTION_NOT_ACCEPTED, .word = word};
+    return table->take_word(target, word, problem->complaint, sizeof problem->complaint);
+}
+
+bool options_read(const OptionTable *table, int count, char **words, void *target,
+                  OptionProblem *problem)
+{
+    struct option listed[OPTIONS_MAX + 1];
+    bool given[OPTIONS_MAX] = {false};
+    CHECK(table->count <= OPTIONS_MAX);
+    list_options(table, listed);
+    opterr = 0;
+    optind = 0;
+    for (;;) {
+        char *word = words[optind > 0 ? optind : 1];
+        // '-': words come in their order; ':': a missing value is told from an unknown option.
+        int code = getopt_long(count, words, "-:", listed, NULL);
+        if (code == -1) {
+            break;
+        }
+        if (code == CODE_OF_WORD) {
+            if (!take_word(table, optarg, target, problem)) {
+                return false;
+            }
+            continue;
+        }
+        *problem = (OptionProblem){.word = word};
+        if (find_fault(table, code, problem)) {
+            return false;
+        }
+        const Option *option = problem->option;
+        if (given[code - FIRST_CODE] && !option->repeatable) {
+            problem->fault = OPTION_TWICE;
+            return false;
+        }
+        given[code - FIRST_CODE] = true;
+        problem->fault = OPTION_NOT_ACCEPTED;
+        if (!option->take(target, optarg, problem->complaint, sizeof problem->complaint)) {
+            return false;
+        }
+    }
+    for (int i = optind; i < count; i++) {
+        if (!take_word(table, words[i], target, problem)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool options_contain(int count, char **words, const char *word)
+{
+    for (int i = 1; i < count && strcmp(words[i], "--") != 0; i++) {
+        if (strcmp(words[i], word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,58 @@
+/// @file options.h
+/// Reads the words of a command line: options with their values ("--name VALUE" or "--name=VALUE")
+/// and other words, in any order; after "--" there are no options.
+#ifndef ARKANONG_OPTIONS_H
+#define ARKANONG_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Most options of a table.
+#define OPTIONS_MAX 16
+
+/// Bytes that every complaint fits in, the end included.
+#define OPTIONS_COMPLAINT_SIZE 512
+
+/// Stores a value in `target` and returns true, or writes to `complaint` what is wrong and what
+/// would be right.
+typedef bool OptionTaker(void *target, const char *value, char *complaint, size_t size);
+
+typedef struct Option {
+    const char *name;  ///< "--seconds"
+    const char *value; ///< how help names its value; NULL: it takes none, and `take` gets NULL
+    const char *help;  ///< lines, separated by '\n'
+    bool repeatable;   ///< may be given several times
+    OptionTaker *take;
+} Option;
+
+typedef struct OptionTable {
+    const Option *options;
+    size_t count;           ///< 0..OPTIONS_MAX
+    OptionTaker *take_word; ///< takes a word that belongs to no option
+} OptionTable;
+
+typedef enum OptionFault {
+    OPTION_UNKNOWN,     ///< no such option; an abbreviation is none
+    OPTION_TWICE,       ///< given again, and not repeatable
+    OPTION_WITHOUT,     ///< its value is missing
+    OPTION_WITH,        ///< a value where it takes none
+    OPTION_NOT_ACCEPTED ///< the complaint says what is wrong with a value or word
+} OptionFault;
+
+typedef struct OptionProblem {
+    OptionFault fault;
+    const char *word;     ///< the word of the command line
+    const Option *option; ///< NULL: none
+    char complaint[OPTIONS_COMPLAINT_SIZE];
+} OptionProblem;
+
+/// Hands the words after the first, which is the program's or command's name, to the table's
+/// takers. False at the first mistake, with the problem filled in.
+/// @param words  `count` of them, at least one, and NULL after the last
+bool options_read(const OptionTable *table, int count, char **words, void *target,
+                  OptionProblem *problem);
+
+/// Whether `word` is among the words after the first and before "--".
+bool options_contain(int count, char **words, const char *word);
+
+#endif

@@ -1,0 +1,22 @@
+/// @file option_values.h
+/// What the options of several commands have in common: reading their values with words for what is
+/// wrong.
+#ifndef ARKANONG_OPTION_VALUES_H
+#define ARKANONG_OPTION_VALUES_H
+
+#include "command.h"
+#include "level.h"
+
+#define SECONDS_MAX 1e7
+
+/// --seed N
+bool option_take_seed(void *target, const char *value, char *complaint, size_t size);
+
+/// A number of seconds from `low` to `high` into *seconds; `option` is how the complaint names it.
+bool option_read_seconds(const char *option, const char *value, double low, double high,
+                         double *seconds, char *complaint, size_t size);
+
+/// Reads a level and prints what is wrong with it to stderr.
+bool option_read_level(Level *level, const char *path);
+
+#endif

@@ -1,0 +1,156 @@
+#include "options.h"
+
+#include <string.h>
+
+#include "near.h"
+#include "text.h"
+
+typedef struct Taken {
+    char said[200]; ///< everything taken, in order
+} Taken;
+
+static bool take_size(void *target, const char *value, char *complaint, size_t size)
+{
+    Taken *taken = target;
+    text_append(taken->said, sizeof taken->said, "size=%s ", value);
+    if (strcmp(value, "huge") == 0) {
+        text_append(complaint, size, "--size is \"huge\"; it must be small");
+        return false;
+    }
+    return true;
+}
+
+static bool take_side(void *target, const char *value, char *complaint, size_t size)
+{
+    Taken *taken = target;
+    (void)complaint;
+    (void)size;
+    text_append(taken->said, sizeof taken->said, "side=%s ", value);
+    return true;
+}
+
+static bool take_quiet(void *target, const char *value, char *complaint, size_t size)
+{
+    Taken *taken = target;
+    (void)complaint;
+    (void)size;
+    assert_null(value);
+    text_append(taken->said, sizeof taken->said, "quiet ");
+    return true;
+}
+
+static bool take_word(void *target, const char *word, char *complaint, size_t size)
+{
+    Taken *taken = target;
+    text_append(taken->said, sizeof taken->said, "%s ", word);
+    if (strcmp(word, "bad") == 0) {
+        text_append(complaint, size, "\"bad\" is a bad word");
+        return false;
+    }
+    return true;
+}
+
+static const Option OPTIONS[] = {{"--size", "N", "", false, take_size},
+                                 {"--side", "S", "", true, take_side},
+                                 {"--quiet", NULL, "", false, take_quiet}};
+static const OptionTable TABLE = {OPTIONS, 3, take_word};
+
+/// Reads words that are separated by blanks.
+static bool read(const char *line, Taken *taken, OptionProblem *problem)
+{
+    static char words[200];
+    char *list[20] = {"program"};
+    int count = 1;
+    *taken = (Taken){""};
+    text_copy(words, sizeof words, line);
+    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
+        list[count++] = word;
+    }
+    return options_read(&TABLE, count, list, taken, problem);
+}
+
+static void options_and_words_come_in_their_order(void **state)
+{
+    static const struct {
+        const char *line;
+        const char *taken;
+    } ROWS[] = {
+        {"", ""},
+        {"a --size 3 b --quiet", "a size=3 b quiet "},
+        {"--size=3 --side=x --side y", "size=3 side=x side=y "},
+        {"--size= -", "size= - "},
+        {"--size --quiet", "size=--quiet "},
+        {"--size -- --quiet", "size=-- quiet "},
+        {"--quiet -- --size -x", "quiet --size -x "},
+        {"-- --", "-- "},
+    };
+    (void)state;
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        Taken taken;
+        OptionProblem problem;
+        assert_true(read(ROWS[row].line, &taken, &problem));
+        assert_string_equal(taken.said, ROWS[row].taken);
+    }
+}
+
+static void every_mistake_is_told_with_its_word(void **state)
+{
+    static const struct {
+        const char *line;
+        OptionFault fault;
+        const char *word;
+        const char *option; ///< NULL: none
+        const char *complaint;
+    } ROWS[] = {
+        {"--colour a", OPTION_UNKNOWN, "--colour", NULL, ""},
+        {"a --colour=red", OPTION_UNKNOWN, "--colour=red", NULL, ""},
+        {"--qui", OPTION_UNKNOWN, "--qui", NULL, ""},
+        {"--siz 3", OPTION_UNKNOWN, "--siz", NULL, ""},
+        {"--si 3", OPTION_UNKNOWN, "--si", NULL, ""},
+        {"--siz", OPTION_UNKNOWN, "--siz", NULL, ""},
+        {"--qui=3", OPTION_UNKNOWN, "--qui=3", NULL, ""},
+        {"-q", OPTION_UNKNOWN, "-q", NULL, ""},
+        {"--size 1 -12", OPTION_UNKNOWN, "-12", NULL, ""},
+        {"a --size", OPTION_WITHOUT, "--size", "--size", ""},
+        {"--quiet=yes", OPTION_WITH, "--quiet=yes", "--quiet", ""},
+        {"--size 1 --size=2", OPTION_TWICE, "--size=2", "--size", ""},
+        {"--quiet a --quiet", OPTION_TWICE, "--quiet", "--quiet", ""},
+        {"--size huge", OPTION_NOT_ACCEPTED, "--size", "--size",
+         "--size is \"huge\"; it must be small"},
+        {"a bad --size", OPTION_NOT_ACCEPTED, "bad", NULL, "\"bad\" is a bad word"},
+        {"-- bad", OPTION_NOT_ACCEPTED, "bad", NULL, "\"bad\" is a bad word"},
+    };
+    (void)state;
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        Taken taken;
+        OptionProblem problem;
+        assert_false(read(ROWS[row].line, &taken, &problem));
+        assert_int_equal(problem.fault, ROWS[row].fault);
+        assert_string_equal(problem.word, ROWS[row].word);
+        if (ROWS[row].option == NULL) {
+            assert_null(problem.option);
+        } else {
+            assert_string_equal(problem.option->name, ROWS[row].option);
+        }
+        assert_string_equal(problem.complaint, ROWS[row].complaint);
+    }
+}
+
+static void a_word_is_looked_for_before_the_dashes(void **state)
+{
+    char *words[] = {"--help", "a", "--version", "--", "-h"};
+    (void)state;
+    assert_true(options_contain(5, words, "--version"));
+    assert_false(options_contain(5, words, "--help"));
+    assert_false(options_contain(5, words, "-h"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(options_and_words_come_in_their_order),
+        cmocka_unit_test(every_mistake_is_told_with_its_word),
+        cmocka_unit_test(a_word_is_looked_for_before_the_dashes),
+    };
+    return cmocka_run_group_tests_name("options", tests, NULL, NULL);
+}
