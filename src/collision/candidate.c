@@ -1,10 +1,13 @@
+// What most cells do not have: moving obstacles, sides, paddles, bricks.
 #include "candidate.h"
 
+#include "bodies.h"
+#include "spin_sweep.h"
 #include "sweep.h"
 
-// At the turn of a path the velocity after turning counts, also where rounding
-// puts the contact a little earlier, s.
-#define TURN_MARGIN (4.0 * MOMENT)
+// At the turn of a path the velocity after turning counts, also where rounding puts the contact a
+// little earlier, s.
+#define TURN_MARGIN (4.0 * TIME_QUANTUM)
 
 /// Whether a hexagon is too far away to be touched within `seconds`, whichever way it turns its
 /// corners.
@@ -12,33 +15,33 @@ static bool is_out_of_reach(const Hexagon *hexagon, const Ball *ball, Vec2 offse
                             double seconds)
 {
     double reach = (hexagon->circumradius + ball->radius) * 1.000001;
-    double way = candidate_later(seconds, 0.0) * 1.000001;
+    double way = scalar_max(seconds, 0.0) * 1.000001;
 
     // By the triangle inequality, with |v| <= |v.x| + |v.y|.
     double far = reach + way * (fabs(velocity.x) + fabs(velocity.y));
     return vec2_length_squared(offset) > far * far;
 }
 
-void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, const Ball *ball,
-                              double from, int hexagon)
+void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                               double from, int hexagon)
 {
-    const Motion *motion = &manager_motions(manager)[hexagon];
-    const Hexagon *shape = &manager_hexagons(manager)[hexagon];
+    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    const Hexagon *shape = &manager_obstacles(manager)[hexagon].hexagon;
     Leg leg = motion_leg(motion, from);
     // Before it turned round or changed its spin it was not where its motion now leads back to.
-    double changed = (double)(motion->spin_second - manager->second) + motion->spin_offset;
-    double start = candidate_later(ball->since, changed);
-    start = motion->half_period > 0.0 ? candidate_later(start, leg.since) : start;
+    double changed = motion_changed(motion, manager->second);
+    double start = scalar_max(ball->since, changed);
+    start = motion->half_period > 0.0 ? scalar_max(start, leg.since) : start;
     Vec2 position = vec2_add_scaled(ball->position, ball->velocity, start - ball->since);
     Vec2 centre = vec2_add_scaled(leg.from, leg.velocity, start - leg.since);
     Vec2 offset = vec2_sub(position, centre);
     Vec2 velocity = vec2_sub(ball->velocity, leg.velocity);
     Feature feature = FEATURE_NONE;
 
-    if (from < LOOK_AHEAD_MOVING) {
-        candidate_take(best, LOOK_AHEAD_MOVING, EVENT_LOOK, 0, FEATURE_NONE);
+    if (from < HORIZON_MOVING) {
+        candidate_take(best, HORIZON_MOVING, EVENT_REPREDICT, 0, FEATURE_NONE);
     }
-    candidate_take(best, leg.until, EVENT_LOOK, 0, FEATURE_NONE);
+    candidate_take(best, leg.until, EVENT_REPREDICT, 0, FEATURE_NONE);
     if (is_out_of_reach(shape, ball, offset, velocity, best->time - start)) {
         return;
     }
@@ -47,13 +50,13 @@ void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, 
     if (motion->spin_deg_per_s == 0.0) {
         double duration = sweep_time_hexagon(shape, offset, velocity, vec2_length(velocity),
                                              ball->radius, 0, &feature);
-        time = moment_of(start + duration);
+        time = quantise_time(start + duration);
         late = duration - (time - start);
     } else {
         SpinSweep sweep = {motion, shape, offset, velocity, ball->radius, start};
         double to = best->time < leg.until ? best->time : leg.until;
         SpinTouch touch = spin_sweep_first(&sweep, from, to);
-        double rounded = moment_of(touch.rest);
+        double rounded = quantise_time(touch.rest);
         time = touch.slot + rounded;
         late = touch.rest - rounded;
     }
@@ -62,11 +65,53 @@ void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, 
     }
 }
 
+/// Whether a side that may be open is shut for a ball: for one whose centre is out at `from` it
+/// came too late.
+static inline bool turns_back(const CollisionManager *manager, const Ball *ball, double from,
+                              Side side, double gap, double approach)
+{
+    return manager->shut_side[side] && gap >= approach * (from - ball->since);
+}
+
+/// One side of the arena: a wall, or the packet behind which a ball has wholly
+/// left.
+static inline void consider_side(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                                 double from, Side side, double gap, double approach)
+{
+    if (!manager->open_side[side] || turns_back(manager, ball, from, side, gap, approach)) {
+        candidate_take_contact(best, from, ball->since, (gap - ball->radius) / approach,
+                               CONTACT_WALL, side, (Feature)(FEATURE_LEFT + (int)side));
+    } else if (!ball->out_of_field) {
+        candidate_take_contact(best, from, ball->since, (gap + ball->radius) / approach,
+                               CONTACT_GOAL, side, (Feature)(FEATURE_LEFT + (int)side));
+    }
+}
+
+void candidate_sides(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                     double from)
+{
+    Vec2 position = ball->position;
+    Vec2 velocity = ball->velocity;
+
+    if (velocity.x < 0.0) {
+        consider_side(manager, best, ball, from, SIDE_LEFT, position.x, -velocity.x);
+    } else if (velocity.x > 0.0) {
+        consider_side(manager, best, ball, from, SIDE_RIGHT, manager->width - position.x,
+                      velocity.x);
+    }
+    if (velocity.y < 0.0) {
+        consider_side(manager, best, ball, from, SIDE_TOP, position.y, -velocity.y);
+    } else if (velocity.y > 0.0) {
+        consider_side(manager, best, ball, from, SIDE_BOTTOM, manager->height - position.y,
+                      velocity.y);
+    }
+}
+
 /// Sweeps against a paddle that has `body_velocity` from `since` on.
 static NextEvent paddle_contact(const Ball *ball, const Rectangle *body, Vec2 body_velocity,
                                 double since, int paddle)
 {
-    double start = candidate_later(ball->since, since);
+    double start = scalar_max(ball->since, since);
     Vec2 position = vec2_add_scaled(ball->position, ball->velocity, start - ball->since);
     Vec2 moved = vec2_sub(vec2_scale(body_velocity, start - since), position);
     Rectangle box = {vec2_add(body->min, moved), vec2_add(body->max, moved)};
@@ -75,7 +120,7 @@ static NextEvent paddle_contact(const Ball *ball, const Rectangle *body, Vec2 bo
     NextEvent event = {NEVER, 0.0, CONTACT_PADDLE, paddle, FEATURE_NONE};
     double duration =
         sweep_time_rectangle(&box, velocity, ball->radius, RECTANGLE_ALL, &event.feature);
-    event.time = moment_of(start + duration);
+    event.time = quantise_time(start + duration);
     event.late = duration - (event.time - start);
     return event;
 }
@@ -100,8 +145,8 @@ static double reach_time(const Ball *ball, const Rectangle *reach, double from)
             continue;
         }
         double a = low[axis] / velocity[axis], b = high[axis] / velocity[axis];
-        enter = candidate_later(enter, a < b ? a : b);
-        leave = leave < candidate_later(a, b) ? leave : candidate_later(a, b);
+        enter = scalar_max(enter, a < b ? a : b);
+        leave = leave < scalar_max(a, b) ? leave : scalar_max(a, b);
     }
     return enter <= leave ? from + enter : NEVER;
 }
@@ -120,7 +165,7 @@ void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ba
     }
     if (from <= manager->step_end) {
         NextEvent event = paddle_contact(ball, &p->body, p->velocity, p->since, paddle);
-        if (candidate_later(event.time, from) <= manager->step_end) {
+        if (scalar_max(event.time, from) <= manager->step_end) {
             candidate_take_late(best, from, event.time, event.late, CONTACT_PADDLE, paddle,
                                 event.feature);
             return;
@@ -129,12 +174,12 @@ void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ba
     // What the paddle does in the next step is not known yet: a real ball looks
     // again just after this one. An imaginary one finds it standing where it will
     // be then.
-    double look = manager->step_end + MOMENT;
+    double again = manager->step_end + TIME_QUANTUM;
     if (real) {
-        candidate_take(best, candidate_later(reach, look), EVENT_LOOK, 0, FEATURE_NONE);
+        candidate_take(best, scalar_max(reach, again), EVENT_REPREDICT, 0, FEATURE_NONE);
         return;
     }
-    Rectangle body = resolve_paddle_body(manager, paddle, manager->step_end);
+    Rectangle body = bodies_paddle(manager, paddle, manager->step_end);
     NextEvent event = paddle_contact(ball, &body, vec2(0.0, 0.0), manager->step_end, paddle);
     if (event.time < NEVER) {
         candidate_take_late(best, from, event.time, event.late, CONTACT_PADDLE, paddle,
@@ -146,7 +191,7 @@ void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ba
                       double from)
 {
     const BrickGrid *bricks = &manager->bricks;
-    const uint8_t *exposed = manager_exposed(manager);
+    const uint8_t *exposed = manager_open_faces(manager);
 
     Vec2 a = vec2_add_scaled(ball->position, ball->velocity, from - ball->since);
     Vec2 b = vec2_add_scaled(ball->position, ball->velocity, best->time - ball->since);
@@ -168,7 +213,7 @@ void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ba
             if (exposed[brick] == 0) {
                 continue;
             }
-            Rectangle body = resolve_brick_body(manager, brick);
+            Rectangle body = bodies_brick(manager, brick);
             Rectangle box = {vec2_sub(body.min, ball->position),
                              vec2_sub(body.max, ball->position)};
             Feature feature = FEATURE_NONE;

@@ -2,12 +2,14 @@
 /// What a ball may meet next, one candidate after the other: each is taken if it comes before the
 /// best so far.
 ///
-/// Candidates come in any order: by time, then kind, then index one of them always is the first.
-/// The frequent ones are predict.c's; here are those that most cells do not have.
+/// The order of calls does not matter: (time, kind, index) is a total order. The frequent
+/// candidates are in predict.c; here are those that most cells do not have.
 #ifndef ARKANONG_CANDIDATE_H
 #define ARKANONG_CANDIDATE_H
 
 #include "manager.h"
+#include "scalar.h"
+#include "time_quantum.h"
 
 /// Takes an event if it comes first: by time, then kind, then index.
 static inline void candidate_take(NextEvent *best, double time, int kind, int id, Feature feature)
@@ -35,23 +37,24 @@ static inline void candidate_take_late(NextEvent *best, double from, double time
 static inline void candidate_take_contact(NextEvent *best, double from, double start,
                                           double duration, int kind, int id, Feature feature)
 {
-    double rounded = moment_of(duration);
+    double rounded = quantise_time(duration);
 
     candidate_take_late(best, from, start + rounded, duration - rounded, kind, id, feature);
 }
 
-static inline double candidate_later(double a, double b)
-{
-    return a > b ? a : b;
-}
+/// An obstacle that travels or spins.
+void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                               double from, int obstacle);
 
-/// A hexagon that travels or spins.
-void candidate_moving_hexagon(const CollisionManager *manager, NextEvent *best, const Ball *ball,
-                              double from, int hexagon);
-/// @param real  whether it is a ball of the manager, which looks again when the paddle's next step
-///              is known
+/// The sides of the arena that the ball flies toward.
+void candidate_sides(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                     double from);
+
+/// @param real  whether it is a ball of the manager, whose next event is predicted anew when the
+///              paddle's next step is known
 void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from, int paddle, bool real);
+
 /// The bricks along the way until the best event so far.
 void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from);

@@ -1,365 +1,184 @@
+// The loop: takes the next event, whatever it is, until the step ends.
 #include "collision_manager.h"
 
-#include "check.h"
-#include "det_math.h"
-#include "hash.h"
-#include "manager.h"
+#include "bodies.h"
+#include "clock.h"
+#include "grid.h"
+#include "predict.h"
+#include "resolve.h"
 #include "response.h"
-#include "shape.h"
+#include "surface.h"
+#include "time_quantum.h"
+#include "trapped.h"
 
-int collision_manager_ball_capacity(const CollisionManager *manager)
+// Fewer groups of balls than these are in the nearer caches anyway, and fetching them takes 4 %
+// more time.
+#define FETCH_FROM_GROUPS 1024
+
+/// Whether an event happens by `until`. Within a moment of it, what was rounded away decides.
+static bool is_due(const CollisionManager *manager, int entry, double time, double until)
 {
-    return manager->ball_capacity;
-}
-
-int collision_manager_obstacle_count(const CollisionManager *manager)
-{
-    return manager->obstacle_count;
-}
-
-int64_t collision_manager_step(const CollisionManager *manager)
-{
-    return manager->step;
-}
-
-double collision_manager_time(const CollisionManager *manager)
-{
-    return (double)manager->second + manager->now;
-}
-
-CollisionStatistics collision_manager_statistics(const CollisionManager *manager)
-{
-    return manager->statistics;
-}
-
-static bool is_finite(double value)
-{
-    return value - value == 0.0;
-}
-
-static bool is_pending(const CollisionManager *manager, int ball)
-{
-    return manager->pending[0] == ball || manager->pending[1] == ball;
-}
-
-static void set_motion(CollisionManager *manager, int index, Vec2 position, Vec2 velocity)
-{
-    Ball *ball = &manager_balls(manager)[index];
-
-    ball->position = position;
-    ball->since = manager->now;
-    ball->left_hexagon = -1;
-    ball->left_field = false;
-    ball_turn(ball, velocity, vec2_length_squared(velocity));
-}
-
-static void place_in_cell(CollisionManager *manager, int index)
-{
-    Ball *ball = &manager_balls(manager)[index];
-    predict_find_cell(manager, ball);
-    ball_lines_add(manager, index);
-}
-
-int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
-                               double radius)
-{
-    Ball *balls = manager_balls(manager);
-    int index = manager->first_free;
-
-    CHECK(radius > 0.0 && radius <= manager->radius_max);
-    CHECK(is_finite(position.x + position.y + velocity.x + velocity.y));
-    while (index < manager->ball_capacity && balls[index].exists) {
-        index++;
+    if (until - time > TIME_QUANTUM || time - until > TIME_QUANTUM || entry < manager->path_count) {
+        return time <= until;
     }
-    manager->first_free = index;
-    if (index == manager->ball_capacity) {
-        return -1;
-    }
-    predict_end_walk(manager);
-    balls[index] = (Ball){.radius = radius, .exists = true, .event_kind = EVENT_LOOK, .place = -1};
-    manager_bonds(manager)[index] = (BallBonds){0};
-    set_motion(manager, index, position, velocity);
-    place_in_cell(manager, index);
-    manager->ball_count++;
-    manager->first_free = index + 1;
-    manager->balls_end = manager->balls_end > index ? manager->balls_end : index + 1;
-    predict_look(manager, index, manager->now);
-    return index;
+    const Ball *ball = &manager_balls(manager)[entry - manager->path_count];
+    // What happens at the instant of the last contact happens with it.
+    return ball->event_kind >= EVENT_CELL
+               ? time <= until
+               : time == manager->contact_now || time + ball->event_late <= until;
 }
 
-void collision_manager_remove_ball(CollisionManager *manager, int index)
+/// Which step of its second an event belongs to: none before the present one.
+static int step_of_event(const CollisionManager *manager, int entry, double time)
 {
-    Ball *ball = &manager_balls(manager)[index];
+    int count = (int)(time * STEPS_PER_SECOND);
 
-    CHECK(ball->exists);
-    for (int i = 0; i < 2; i++) {
-        if (manager->pending[i] == index) {
-            manager->pending[i] = -1;
-        }
+    count = count > manager->step_in_second ? count : manager->step_in_second;
+    // The quotient is rounded: it is at most one short.
+    while (!is_due(manager, entry, time, quantise_time(count * STEP_SECONDS))) {
+        count++;
     }
-    predict_look(manager, index, NEVER);
-    ball_lines_remove(manager, index);
-    manager->resting_count -= ball->resting;
-    *ball = (Ball){.event_kind = EVENT_LOOK, .place = -1};
-    manager->ball_count--;
-    manager->first_free = manager->first_free < index ? manager->first_free : index;
-    while (manager->balls_end > 0 && !manager_balls(manager)[manager->balls_end - 1].exists) {
-        manager->balls_end--;
+    return count;
+}
+
+/// Turns a ball back from a brick that it was to pierce and that did not break.
+static void reflect_off_brick(CollisionManager *manager, Ball *ball, int brick)
+{
+    Rectangle body = bodies_brick(manager, brick);
+    Surface surface = surface_of_rectangle(&body, FEATURE_NONE, ball->position, ball->radius);
+    double speed_squared = ball->speed_squared;
+    Vec2 velocity =
+        response_reflect(ball->velocity, surface.velocity, surface.normal, 1.0, &speed_squared);
+
+    ball_set_velocity(ball, velocity, speed_squared);
+}
+
+/// Predicts what the balls of the last contact meet next, now that the caller has had its say.
+static void predict_after_contact(CollisionManager *manager)
+{
+    int first = manager->to_repredict[0], second = manager->to_repredict[1];
+    int pierced = manager->pierced_brick;
+
+    manager->to_repredict[0] = manager->to_repredict[1] = manager->pierced_brick = -1;
+    if (pierced >= 0 && first >= 0 && manager_brick_hits(manager)[pierced] != BRICK_EMPTY) {
+        reflect_off_brick(manager, &manager_balls(manager)[first], pierced);
+    }
+    if (second >= 0) {
+        grid_update_ball(manager, second);
+    }
+    if (first >= 0) {
+        grid_update_ball(manager, first);
+        predict_ball(manager, first);
+    }
+    if (second >= 0) {
+        predict_ball(manager, second);
     }
 }
 
-void collision_manager_set_ball_velocity(CollisionManager *manager, int index, Vec2 velocity)
+/// Lets happen what happens in the rest of the present step, or with `many` until a later step's
+/// end, `until`; a contact then finds its own step step_in_second.
+static inline bool advance_until(CollisionManager *manager, double until, bool many,
+                                 Contact *contact)
 {
-    Ball *ball = &manager_balls(manager)[index];
+    double time;
 
-    CHECK(ball->exists && is_finite(velocity.x + velocity.y));
-    set_motion(manager, index, ball_position(manager, ball), velocity);
-    manager->resting_count -= ball->resting;
-    ball->resting = false;
-    if (manager->contacts_left <= 0) {
-        rest_ball(manager, ball);
-    }
-    ball_lines_update(manager, index);
-    if (!is_pending(manager, index)) {
-        predict_look(manager, index, manager->now);
-    }
-}
-
-void collision_manager_move_ball(CollisionManager *manager, int index, Vec2 position, double radius)
-{
-    Ball *ball = &manager_balls(manager)[index];
-
-    CHECK(ball->exists && radius > 0.0 && radius <= manager->radius_max);
-    ball_lines_remove(manager, index);
-    set_motion(manager, index, position, ball->velocity);
-    ball->radius = radius;
-    place_in_cell(manager, index);
-    predict_look(manager, index, manager->now);
-}
-
-void collision_manager_set_ball_piercing(CollisionManager *manager, int index, bool piercing)
-{
-    manager_balls(manager)[index].piercing = piercing;
-}
-
-BallState collision_manager_ball(const CollisionManager *manager, int index)
-{
-    const Ball *ball = &manager_balls(manager)[index];
-
-    if (!ball->exists) {
-        return (BallState){0};
-    }
-    return (BallState){true, ball->piercing, ball_position(manager, ball),
-                       ball->resting ? vec2_add(ball->velocity, ball_bonds(manager, ball)->held)
-                                     : ball->velocity,
-                       ball->radius};
-}
-
-static void wake_paddle(CollisionManager *manager, int paddle)
-{
-    const Rectangle *reach = &manager->paddles[paddle].reach;
-    Vec2 margin = vec2(manager->radius_max, manager->radius_max);
-
-    predict_wake(manager, grid_range(&manager->grid, vec2_sub(reach->min, margin),
-                                     vec2_add(reach->max, margin)));
-}
-
-void collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
-                                    Vec2 velocity)
-{
-    Paddle *paddle = &manager->paddles[index];
-
-    paddle->body = body;
-    paddle->velocity = velocity;
-    paddle->since = manager->now;
-    paddle->present = body.max.x > body.min.x && body.max.y > body.min.y;
-    // Who is near looks again by itself, but a moment after the step's beginning: too late for what
-    // is met at once.
-    wake_paddle(manager, index);
-}
-
-Rectangle collision_manager_paddle(const CollisionManager *manager, int index, Vec2 *velocity)
-{
-    *velocity = manager->paddles[index].velocity;
-    return resolve_paddle_body(manager, index, manager->now);
-}
-
-ObstacleState collision_manager_obstacle(const CollisionManager *manager, int index)
-{
-    const Motion *motion = &manager_motions(manager)[index];
-
-    if (manager_hexagon_kinds(manager)[index] == HEXAGON_GONE) {
-        return (ObstacleState){0};
-    }
-    double angle = det_reduce_degrees(motion_angle(motion, manager->now));
-    return (ObstacleState){.exists = true,
-                           .shape = SHAPE_HEXAGON,
-                           .centre = vec2_add_scaled(motion->leg_from, motion->leg_velocity,
-                                                     manager->now - motion->leg_since),
-                           .velocity = motion->leg_velocity,
-                           .angle_deg = angle,
-                           .spin_deg_per_s =
-                               motion->halted ? motion->held_spin : motion->spin_deg_per_s,
-                           .radius = manager_hexagons(manager)[index].circumradius,
-                           .bounce = 1.0,
-                           .hits = manager_hexagon_hits(manager)[index]};
-}
-
-void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)
-{
-    const Grid *grid = &manager->grid;
-    CellRange range = {0, grid->columns - 1, 0, grid->rows - 1};
-
-    CHECK(manager->open_side[side]);
-    if (manager->shut_side[side] == shut) {
-        return;
-    }
-    manager->shut_side[side] = shut;
-    if (side == SIDE_LEFT) {
-        range.right = grid->left;
-    } else if (side == SIDE_RIGHT) {
-        range.left = grid->right;
-    } else if (side == SIDE_TOP) {
-        range.bottom = grid->top;
-    } else {
-        range.top = grid->bottom;
-    }
-    predict_wake(manager, range);
-}
-
-/// A box around where a hexagon is or was, with a little room.
-static void uncover_hexagon(CollisionManager *manager, int index)
-{
-    const Hexagon *hexagon = &manager_hexagons(manager)[index];
-    double reach = hexagon->circumradius * 1.001;
-    Vec2 margin = vec2(reach, reach);
-
-    cover_box(manager, vec2_sub(hexagon->centre, margin), vec2_add(hexagon->centre, margin));
-    predict_wake(manager, layout_hexagon_cells(manager, index));
-}
-
-void collision_manager_remove_obstacle(CollisionManager *manager, int index)
-{
-    Motion *motion = &manager_motions(manager)[index];
-
-    manager_hexagon_kinds(manager)[index] = HEXAGON_GONE;
-    manager->halted_count -= motion->halted;
-    motion->halted = false;
-    if (motion->queue_entry >= 0) {
-        event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry, NEVER);
-    }
-    uncover_hexagon(manager, index);
-}
-
-void collision_manager_set_obstacle_hits(CollisionManager *manager, int index, int hits)
-{
-    manager_hexagon_hits(manager)[index] = hits;
-}
-
-void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
-                                         double spin_deg_per_s)
-{
-    Motion *motion = &manager_motions(manager)[index];
-    uint8_t *kind = &manager_hexagon_kinds(manager)[index];
-    int *spinners = manager_spinners(manager);
-    int known = 0;
-
-    CHECK(*kind != HEXAGON_GONE && is_finite(spin_deg_per_s));
-    while (known < manager->spinner_count && spinners[known] != index) {
-        known++;
-    }
-    predict_end_walk(manager);
-    if (known == manager->spinner_count) {
-        spinners[manager->spinner_count++] = index;
-    }
-    if (motion->halted) {
-        motion->held_spin = spin_deg_per_s;
-        return;
-    }
-    motion_set_spin(motion, manager->second, manager->now, spin_deg_per_s);
-    if (spin_deg_per_s == 0.0) {
-        // Its shape has to be where the spin left it.
-        Hexagon *hexagon = &manager_hexagons(manager)[index];
-        *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius, motion->base_angle);
-    }
-    *kind = HEXAGON_MOVING;
-    uncover_hexagon(manager, index);
-}
-
-int collision_manager_brick(const CollisionManager *manager, int brick)
-{
-    return manager_brick_hits(manager)[brick];
-}
-
-void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
-{
-    uint8_t *stored = &manager_brick_hits(manager)[brick];
-
-    CHECK(*stored != BRICK_EMPTY && hits >= 0 && hits <= BRICK_INDESTRUCTIBLE);
-    *stored = (uint8_t)hits;
-    if (hits == BRICK_EMPTY) {
-        Rectangle body = resolve_brick_body(manager, brick);
-        cover_box(manager, body.min, body.max);
-        Vec2 reach = vec2(manager->radius_max, manager->radius_max);
-        predict_wake(manager, grid_range(&manager->grid, vec2_sub(body.min, reach),
-                                         vec2_add(body.max, reach)));
-    }
-}
-
-/// Of an imaginary ball, which another one meets as one of equal mass.
-static Vec2 after_contact(const NextEvent *event, Vec2 velocity, const Surface *surface)
-{
-    double speed_squared = vec2_length_squared(velocity);
-    double restitution = event->kind == CONTACT_BALL ? 0.0 : 1.0;
-
-    return event->kind == CONTACT_GOAL
-               ? velocity
-               : response_reflect(velocity, surface->velocity, surface->normal, restitution,
-                                  &speed_squared);
-}
-
-bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,
-                            double radius, const CastOptions *options, Contact *contact)
-{
-    double from = manager->now + options->after;
-    double end = from + options->horizon;
-    CellRange cell = grid_range(&manager->grid, position, position);
-    Ball ball = {.place = -1,
-                 .position = position,
-                 .since = from,
-                 .left_hexagon = -1,
-                 .radius = radius,
-                 .column = cell.left,
-                 .row = cell.top};
-    ball_turn(&ball, velocity, vec2_length_squared(velocity));
-
-    // The way is straight: each column and row of cells is entered at most once, and to predict
-    // again takes time to the end of a path or a whole second, of which `horizon` has so many.
+    predict_after_contact(manager);
+    // Ends at the latest with a contact or at `until`: between two contacts a ball flies straight,
+    // so it enters each column and row of cells at most once; paths end at least 0.05 s apart, but
+    // for the way back of a mover that turned round; a ball predicts again at such ends, at a
+    // step's end and where a pair has taken its partner away, which then meets earlier in the order
+    // of pairs, of which there are finitely many. Contacts have their bound in contacts_left.
     for (;;) {
-        NextEvent event = predict_event(manager, &ball, options->ignore_ball, from,
-                                        options->paddles, options->balls);
-        if (!(event.time <= end)) {
+        int entry = event_queue_first(&manager->queue, manager_queue(manager), &time);
+        if (!is_due(manager, entry, time, until)) {
+            manager->now = manager->now > until ? manager->now : until;
             return false;
         }
-        from = event.time;
-        if (event.kind == EVENT_CELL) {
-            predict_step_cell(&ball, event.id);
-        } else if (event.kind != EVENT_LOOK) {
-            Vec2 place = vec2_add_scaled(position, velocity, event.time - ball.since);
-            Surface surface = resolve_surface(manager, &ball, &event, place);
-            bool goal = event.kind == CONTACT_GOAL;
-            *contact = (Contact){.time = event.time - manager->now,
-                                 .ball = -1,
-                                 .with = (ContactWith)event.kind,
-                                 .id = goal || event.kind == CONTACT_WALL ? 0 : event.id,
-                                 .feature = surface.feature,
-                                 .point = surface.point,
-                                 .normal = surface.normal,
-                                 .position = vec2_add_scaled(place, surface.normal, -surface.gap),
-                                 .incoming = velocity,
-                                 .surface = surface.velocity};
-            contact->velocity = after_contact(&event, velocity, &surface);
+        int index = entry - manager->path_count;
+        Ball *ball = &manager_balls(manager)[index];
+        if (index >= 0 && ball->event_kind < EVENT_CELL && many) {
+            clock_enter_step(manager, step_of_event(manager, entry, time));
+        }
+        manager->now = manager->now > time ? manager->now : time;
+        if (index < 0) {
+            Motion *motion = &manager_obstacles(manager)[manager_paths(manager)[entry]].motion;
+            motion_next_leg(motion, manager->second);
+            event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
+            continue;
+        }
+        if (manager->queue.groups >= FETCH_FROM_GROUPS) {
+            predict_fetch_ahead(manager);
+        }
+        if (ball->event_kind == EVENT_CELL) {
+            grid_move_ball(manager, index, ball->event_id);
+            predict_ball(manager, index);
+        } else if (ball->event_kind == EVENT_REPREDICT) {
+            predict_ball(manager, index);
+        } else {
+            resolve_contact(manager, index, contact);
             return true;
         }
+    }
+}
+
+bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact)
+{
+    double until = offset < STEP_SECONDS ? manager->step_start + offset : manager->step_end;
+
+    return advance_until(manager, until, false, contact);
+}
+
+bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact)
+{
+    // Each time round, a contact is returned or at least one of `*steps` is gone through.
+    for (;;) {
+        int step_in_second = manager->step_in_second, left = STEPS_PER_SECOND - step_in_second;
+        // Paddles and resting balls wait for steps; a second's beginning does more than others.
+        bool single = left == 0 || step_in_second == 0 ||
+                      manager->paddle_count + manager->resting_count + manager->halted_count > 0;
+        int last = step_in_second + (left < *steps ? left : *steps);
+        int64_t before = manager->step;
+        bool met = false;
+        if (single && before > 0) {
+            met = collision_manager_advance(manager, STEP_SECONDS, contact);
+        } else if (!single) {
+            met = advance_until(manager, quantise_time(last * STEP_SECONDS), true, contact);
+            if (!met) {
+                clock_enter_step(manager, last);
+            }
+            *steps -= (int)(manager->step - before);
+        }
+        if (met || *steps == 0) {
+            return met;
+        }
+        if (single || last == STEPS_PER_SECOND) {
+            --*steps;
+            collision_manager_begin_step(manager);
+        }
+    }
+}
+
+static void wake_resting(CollisionManager *manager)
+{
+    Ball *balls = manager_balls(manager);
+
+    for (int i = 0; i < manager->balls_end && manager->resting_count > 0; i++) {
+        if (balls[i].resting) {
+            collision_manager_set_ball_velocity(
+                manager, i,
+                vec2_add(balls[i].velocity, manager_rare_states(manager)[i].withheld_velocity));
+        }
+    }
+}
+
+void collision_manager_begin_step(CollisionManager *manager)
+{
+    predict_after_contact(manager);
+    if (manager->halted_count > 0) {
+        trapped_wake_obstacles(manager);
+    }
+    clock_next_step(manager);
+    if (manager->resting_count > 0) {
+        wake_resting(manager);
     }
 }

@@ -1,5 +1,8 @@
+// How an obstacle moves: legs of a path and angles of a spin, from exact quantities.
+#include "motion.h"
+
+#include "contact.h"
 #include "det_math.h"
-#include "manager.h"
 
 /// Seconds from the clock's second to `base_second` + `base_offset` + `count` * `period`, without
 /// losing what one double cannot hold.

@@ -7,8 +7,10 @@
 #define ARKANONG_OBSTACLE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
-#include "vec2.h"
+#include "motion.h"
+#include "shape.h"
 
 /// The shapes, in the order in which obstacles are resolved at the same instant. An arena's
 /// obstacles stand in one array in this order: all hexagons, then all circles, then all lines.
@@ -49,5 +51,18 @@ ObstacleState obstacle_at_start(const ObstacleDef *def);
 /// The same obstacle elsewhere: moved by `by` u, and its angle and ends turned about its centre by
 /// `turn_deg` degrees. For pictures between two steps; the engine moves by its own exact times.
 ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg);
+
+/// Whether an obstacle is there, and whether it has ever moved.
+enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
+
+/// An obstacle as the engine keeps it: what every prediction needs comes first, in two lines of
+/// memory of their own and the next one's beginning.
+typedef struct Obstacle {
+    _Alignas(64) Hexagon hexagon;
+    uint8_t presence; ///< OBSTACLE_...
+    uint8_t hidden;   ///< bit k: corner k cannot be touched
+    int hits;         ///< left; 0: never breaks
+    Motion motion;
+} Obstacle;
 
 #endif

@@ -10,7 +10,8 @@
 #ifndef ARKANONG_SIEVE_H
 #define ARKANONG_SIEVE_H
 
-#include "manager.h"
+#include "ball.h"
+#include "cells.h"
 
 #if defined(__SSE2__) && !defined(PLAIN_COLLISIONS)
 #include <emmintrin.h>
@@ -20,23 +21,24 @@
 #endif
 
 /// How a ball looks to the sieve of hexagons.
-typedef struct HexagonSieve {
+typedef struct ObstacleSieve {
     float x, y;                     ///< u, now
     float direction_x, direction_y; ///< {0, 0}, for a ball at rest, lets all pass
     float radius;                   ///< u, with the margin
     float half_way;                 ///< u, of what is flown until the best event so far
-} HexagonSieve;
+} ObstacleSieve;
 
-/// Bit i of the result: hexagon i of the line may be touched on the way. Its bounding circle is
+/// Bit i of the result: hexagon i of the packet may be touched on the way. Its bounding circle is
 /// neither passed by, nor behind, nor too far ahead.
 /// @param left  a hexagon that does not pass, or -1
-static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLine *line, int left)
+static inline unsigned sieve_obstacles(const ObstacleSieve *ball, const ObstaclePacket *packet,
+                                       int left)
 {
 #if SIEVE_SSE2
     const __m128 no_sign = _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff));
-    __m128 x = _mm_sub_ps(_mm_load_ps(line->x), _mm_set1_ps(ball->x));
-    __m128 y = _mm_sub_ps(_mm_load_ps(line->y), _mm_set1_ps(ball->y));
-    __m128 reach = _mm_add_ps(_mm_load_ps(line->circumradius), _mm_set1_ps(ball->radius));
+    __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), _mm_set1_ps(ball->x));
+    __m128 y = _mm_sub_ps(_mm_load_ps(packet->y), _mm_set1_ps(ball->y));
+    __m128 reach = _mm_add_ps(_mm_load_ps(packet->radius), _mm_set1_ps(ball->radius));
     __m128 along_x = _mm_set1_ps(ball->direction_x), along_y = _mm_set1_ps(ball->direction_y);
     __m128 half_way = _mm_set1_ps(ball->half_way);
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, along_y), _mm_mul_ps(y, along_x));
@@ -45,13 +47,13 @@ static inline unsigned sieve_hexagons(const HexagonSieve *ball, const HexagonLin
     __m128 pass = _mm_and_ps(_mm_cmplt_ps(_mm_and_ps(cross, no_sign), reach),
                              _mm_cmplt_ps(from_middle, _mm_add_ps(reach, half_way)));
     __m128i same =
-        _mm_cmpeq_epi32(_mm_load_si128((const __m128i *)line->hexagon), _mm_set1_epi32(left));
+        _mm_cmpeq_epi32(_mm_load_si128((const __m128i *)packet->obstacle), _mm_set1_epi32(left));
     return (unsigned)_mm_movemask_ps(_mm_andnot_ps(_mm_castsi128_ps(same), pass));
 #else
     unsigned pass = 0;
     (void)ball;
-    for (unsigned i = 0; i < LINE; i++) {
-        pass |= (line->hexagon[i] >= 0 && line->hexagon[i] != left ? 1u : 0u) << i;
+    for (unsigned i = 0; i < PACKET; i++) {
+        pass |= (packet->obstacle[i] >= 0 && packet->obstacle[i] != left ? 1u : 0u) << i;
     }
     return pass;
 #endif
@@ -103,14 +105,14 @@ static inline void sieve_until(BallSieve *sieve, double until)
     sieve->end = (float)(until + sieve->before);
 }
 
-/// Bit i of the result: ball i of the line may be met in time.
-static inline unsigned sieve_balls(const BallSieve *ball, const BallLine *line)
+/// Bit i of the result: ball i of the packet may be met in time.
+static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *packet)
 {
 #if SIEVE_SSE2
-    __m128 x = _mm_sub_ps(_mm_load_ps(line->x), _mm_set1_ps(ball->x));
-    __m128 y = _mm_sub_ps(_mm_load_ps(line->y), _mm_set1_ps(ball->y));
-    __m128 vx = _mm_sub_ps(_mm_load_ps(line->vx), _mm_set1_ps(ball->vx));
-    __m128 vy = _mm_sub_ps(_mm_load_ps(line->vy), _mm_set1_ps(ball->vy));
+    __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), _mm_set1_ps(ball->x));
+    __m128 y = _mm_sub_ps(_mm_load_ps(packet->y), _mm_set1_ps(ball->y));
+    __m128 vx = _mm_sub_ps(_mm_load_ps(packet->vx), _mm_set1_ps(ball->vx));
+    __m128 vy = _mm_sub_ps(_mm_load_ps(packet->vy), _mm_set1_ps(ball->vy));
     __m128 square = _mm_add_ps(_mm_mul_ps(vx, vx), _mm_mul_ps(vy, vy));
     __m128 along = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
@@ -125,8 +127,8 @@ static inline unsigned sieve_balls(const BallSieve *ball, const BallLine *line)
 #else
     unsigned pass = 0;
     (void)ball;
-    for (unsigned i = 0; i < LINE; i++) {
-        pass |= (line->x[i] == line->x[i] ? 1u : 0u) << i;
+    for (unsigned i = 0; i < PACKET; i++) {
+        pass |= (packet->x[i] == packet->x[i] ? 1u : 0u) << i;
     }
     return pass;
 #endif

@@ -1,5 +1,7 @@
+// Conservative advancement: steps that cannot pass a contact, until there is one.
+#include "spin_sweep.h"
+
 #include "det_math.h"
-#include "manager.h"
 #include "sweep.h"
 
 // The search starts anew at every multiple of this many seconds, so that what it finds does not
@@ -124,7 +126,7 @@ SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to)
     }
     to = to < leave ? to : leave;
     double first = floor((from > enter ? from : enter) / SLOT_SECONDS);
-    // `to` lies at most about two seconds ahead (LOOK_AHEAD): at most 33 slots of MOST_ADVANCES.
+    // `to` lies at most about two seconds ahead (HORIZON): at most 33 slots of MOST_ADVANCES.
     for (double number = first; number * SLOT_SECONDS < to; number += 1.0) {
         double start = number * SLOT_SECONDS;
         Slot slot = {start, start - sweep->since, motion_angle(sweep->motion, start)};

@@ -1,12 +1,16 @@
-#include "manager.h"
+// Hidden corners.
+//
+// A corner that a ball can touch is a corner of the union of all fixed obstacles. One is hidden
+// when it lies inside another obstacle, on another's edge (at most flat then), or on another's
+// corner where the union is flat or concave: the directions from which each can be touched do not
+// overlap. Half of that cone of directions is 30 degrees for a hexagon's corner and 45 for a
+// brick's, so two cones overlap when their axes are less than the sum of their halves apart. Moving
+// obstacles hide nothing for good: there the time of impact alone decides.
+#include "corners.h"
+
+#include "bodies.h"
 #include "sweep.h"
 
-// A corner that a ball can touch is a corner of the union of all fixed obstacles. One is covered
-// when it lies inside another obstacle, on another's edge (at most flat then), or on another's
-// corner where the two together are flat or hollow: the directions from which each can be touched
-// do not overlap. Half of that cone of directions is 30 degrees for a hexagon's corner and 45 for a
-// brick's, so two cones overlap when their axes are less than the sum of their halves apart. Moving
-// hexagons cover nothing for good: there the time of impact alone decides.
 #define COSINE_HEXAGON_HEXAGON 0.5
 #define COSINE_HEXAGON_BRICK   0.25881904510252076 // cos 75 degrees
 #define COSINE_45              0.70710678118654752
@@ -17,11 +21,11 @@ typedef struct Corner {
     Vec2 axis; ///< unit length, outward along the middle
 } Corner;
 
-static bool corner_covered_by_hexagon(const CollisionManager *manager, const Corner *corner,
-                                      int hexagon, double cosine)
+static bool is_hidden_by_hexagon(const CollisionManager *manager, const Corner *corner, int hexagon,
+                                 double cosine)
 {
-    const Hexagon *other = &manager_hexagons(manager)[hexagon];
-    double tolerance = manager->cover_tolerance;
+    const Hexagon *other = &manager_obstacles(manager)[hexagon].hexagon;
+    double tolerance = manager->flush_tolerance;
     Vec2 offset = vec2_sub(corner->point, other->centre);
     double bound = other->circumradius + tolerance;
 
@@ -45,19 +49,19 @@ static bool corner_covered_by_hexagon(const CollisionManager *manager, const Cor
 }
 
 /// The list of the point's cell holds all hexagons that reach it.
-static bool covered_by_any_hexagon(const CollisionManager *manager, const Corner *corner, int self,
-                                   double cosine)
+static bool is_hidden_by_any_hexagon(const CollisionManager *manager, const Corner *corner,
+                                     int self, double cosine)
 {
     const Grid *grid = &manager->grid;
     CellRange cell = grid_range(grid, corner->point, corner->point);
-    const int *start = manager_line_start(manager) + (cell.top * grid->columns + cell.left);
+    const int *start = manager_packet_start(manager) + (cell.top * grid->columns + cell.left);
 
-    for (int line = start[0]; line < start[1]; line++) {
-        for (int slot = 0; slot < LINE; slot++) {
-            int hexagon = manager_lines(manager)[line].hexagon[slot];
+    for (int packet = start[0]; packet < start[1]; packet++) {
+        for (int slot = 0; slot < PACKET; slot++) {
+            int hexagon = manager_obstacle_packets(manager)[packet].obstacle[slot];
             if (hexagon >= 0 && hexagon != self &&
-                manager_hexagon_kinds(manager)[hexagon] == HEXAGON_FIXED &&
-                corner_covered_by_hexagon(manager, corner, hexagon, cosine)) {
+                manager_obstacles(manager)[hexagon].presence == OBSTACLE_FIXED &&
+                is_hidden_by_hexagon(manager, corner, hexagon, cosine)) {
                 return true;
             }
         }
@@ -72,8 +76,7 @@ static bool brick_at(const CollisionManager *manager, int column, int row)
            manager_brick_hits(manager)[row * manager->bricks.columns + column] != BRICK_EMPTY;
 }
 
-/// Which of the grid lines around a coordinate it lies between, or on: the cells before and after
-/// the place.
+/// The cells before and after a coordinate: two where it lies on the line between them.
 static void cells_around(double place, double origin, double cell, double tolerance, int *before,
                          int *after)
 {
@@ -81,10 +84,10 @@ static void cells_around(double place, double origin, double cell, double tolera
     *after = (int)floor((place + tolerance - origin) / cell);
 }
 
-static bool covered_by_bricks(const CollisionManager *manager, const Corner *corner)
+static bool is_hidden_by_bricks(const CollisionManager *manager, const Corner *corner)
 {
     const BrickGrid *bricks = &manager->bricks;
-    double tolerance = manager->cover_tolerance;
+    double tolerance = manager->flush_tolerance;
     double right = bricks->origin.x + bricks->columns * bricks->cell.x + tolerance;
     double bottom = bricks->origin.y + bricks->rows * bricks->cell.y + tolerance;
     Vec2 point = corner->point;
@@ -113,65 +116,65 @@ static bool covered_by_bricks(const CollisionManager *manager, const Corner *cor
     return vec2_dot(corner->axis, axis) <= COSINE_HEXAGON_BRICK + COSINE_TOLERANCE;
 }
 
-void cover_hexagon(CollisionManager *manager, int index)
+void corners_update_obstacle(CollisionManager *manager, int index)
 {
-    const Hexagon *hexagon = &manager_hexagons(manager)[index];
-    unsigned covered = 0;
+    const Hexagon *hexagon = &manager_obstacles(manager)[index].hexagon;
+    unsigned hidden = 0;
 
-    for (int k = 0; k < 6 && manager_hexagon_kinds(manager)[index] == HEXAGON_FIXED; k++) {
+    for (int k = 0; k < 6 && manager_obstacles(manager)[index].presence == OBSTACLE_FIXED; k++) {
         Vec2 place = hexagon_corner_offset(hexagon, k);
         Corner corner = {vec2_add(hexagon->centre, place),
                          vec2_scale(place, 1.0 / hexagon->circumradius)};
-        if (covered_by_any_hexagon(manager, &corner, index, COSINE_HEXAGON_HEXAGON) ||
-            covered_by_bricks(manager, &corner)) {
-            covered |= 1u << k;
+        if (is_hidden_by_any_hexagon(manager, &corner, index, COSINE_HEXAGON_HEXAGON) ||
+            is_hidden_by_bricks(manager, &corner)) {
+            hidden |= 1u << k;
         }
     }
-    manager_covered(manager)[index] = (uint8_t)covered;
+    manager_obstacles(manager)[index].hidden = (uint8_t)hidden;
 }
 
-static unsigned exposed_brick(const CollisionManager *manager, int column, int row)
+static unsigned open_faces_of(const CollisionManager *manager, int column, int row)
 {
-    unsigned exposed = 0;
+    unsigned open = 0;
 
     if (!brick_at(manager, column, row)) {
         return 0;
     }
-    exposed |= brick_at(manager, column - 1, row) ? 0 : RECTANGLE_LEFT;
-    exposed |= brick_at(manager, column + 1, row) ? 0 : RECTANGLE_RIGHT;
-    exposed |= brick_at(manager, column, row - 1) ? 0 : RECTANGLE_TOP;
-    exposed |= brick_at(manager, column, row + 1) ? 0 : RECTANGLE_BOTTOM;
-    Rectangle body = resolve_brick_body(manager, row * manager->bricks.columns + column);
+    open |= brick_at(manager, column - 1, row) ? 0 : RECTANGLE_LEFT;
+    open |= brick_at(manager, column + 1, row) ? 0 : RECTANGLE_RIGHT;
+    open |= brick_at(manager, column, row - 1) ? 0 : RECTANGLE_TOP;
+    open |= brick_at(manager, column, row + 1) ? 0 : RECTANGLE_BOTTOM;
+    Rectangle body = bodies_brick(manager, row * manager->bricks.columns + column);
     for (int k = 0; k < 4; k++) {
         bool right = k & 1, below = k >> 1;
         unsigned faces = (unsigned)(right ? RECTANGLE_RIGHT : RECTANGLE_LEFT) |
                          (unsigned)(below ? RECTANGLE_BOTTOM : RECTANGLE_TOP);
         Corner corner = {vec2(right ? body.max.x : body.min.x, below ? body.max.y : body.min.y),
                          vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45)};
-        if ((exposed & faces) == faces &&
+        if ((open & faces) == faces &&
             !brick_at(manager, column + (right ? 1 : -1), row + (below ? 1 : -1)) &&
-            !covered_by_any_hexagon(manager, &corner, -1, COSINE_HEXAGON_BRICK)) {
-            exposed |= (unsigned)RECTANGLE_TOP_LEFT << k;
+            !is_hidden_by_any_hexagon(manager, &corner, -1, COSINE_HEXAGON_BRICK)) {
+            open |= (unsigned)RECTANGLE_TOP_LEFT << k;
         }
     }
-    return exposed;
+    return open;
 }
 
-void cover_bricks(CollisionManager *manager, int first_column, int last_column, int first_row,
-                  int last_row)
+void corners_update_bricks(CollisionManager *manager, int first_column, int last_column,
+                           int first_row, int last_row)
 {
     const BrickGrid *bricks = &manager->bricks;
 
     for (int row = first_row < 0 ? 0 : first_row; row <= last_row && row < bricks->rows; row++) {
         for (int column = first_column < 0 ? 0 : first_column;
              column <= last_column && column < bricks->columns; column++) {
-            manager_exposed(manager)[row * bricks->columns + column] =
-                (uint8_t)exposed_brick(manager, column, row);
+            manager_open_faces(manager)[row * bricks->columns + column] =
+                (uint8_t)open_faces_of(manager, column, row);
         }
     }
 }
 
-void cover_box(CollisionManager *manager, Vec2 min, Vec2 max)
+void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
 {
     const BrickGrid *bricks = &manager->bricks;
     const Grid *grid = &manager->grid;
@@ -179,12 +182,12 @@ void cover_box(CollisionManager *manager, Vec2 min, Vec2 max)
 
     for (int row = range.top; row <= range.bottom; row++) {
         for (int column = range.left; column <= range.right; column++) {
-            const int *start = manager_line_start(manager) + (row * grid->columns + column);
-            for (int line = start[0]; line < start[1]; line++) {
-                for (int slot = 0; slot < LINE; slot++) {
-                    int hexagon = manager_lines(manager)[line].hexagon[slot];
+            const int *start = manager_packet_start(manager) + (row * grid->columns + column);
+            for (int packet = start[0]; packet < start[1]; packet++) {
+                for (int slot = 0; slot < PACKET; slot++) {
+                    int hexagon = manager_obstacle_packets(manager)[packet].obstacle[slot];
                     if (hexagon >= 0) {
-                        cover_hexagon(manager, hexagon);
+                        corners_update_obstacle(manager, hexagon);
                     }
                 }
             }
@@ -196,9 +199,9 @@ void cover_box(CollisionManager *manager, Vec2 min, Vec2 max)
         double right = (max.x - bricks->origin.x) / bricks->cell.x + 1.0;
         double bottom = (max.y - bricks->origin.y) / bricks->cell.y + 1.0;
         if (right >= 0.0 && bottom >= 0.0 && left < bricks->columns && top < bricks->rows) {
-            cover_bricks(manager, grid_clamp(left, bricks->columns),
-                         grid_clamp(right, bricks->columns), grid_clamp(top, bricks->rows),
-                         grid_clamp(bottom, bricks->rows));
+            corners_update_bricks(manager, grid_clamp(left, bricks->columns),
+                                  grid_clamp(right, bricks->columns), grid_clamp(top, bricks->rows),
+                                  grid_clamp(bottom, bricks->rows));
         }
     }
 }

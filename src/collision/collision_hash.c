@@ -1,3 +1,5 @@
+// The hash over all state of a collision manager that the future depends on.
+#include "collision_manager.h"
 #include "hash.h"
 #include "manager.h"
 
@@ -8,10 +10,10 @@ static uint64_t hash_vec2(uint64_t hash, Vec2 v)
 
 static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)
 {
-    const BallBonds *bonds = ball_bonds(manager, ball);
+    const RareBallState *rare = rare_ball_state(manager, ball);
 
     hash = hash_i64(hash, ball->exists | ball->piercing << 1 | ball->resting << 2 |
-                              ball->left_field << 3);
+                              ball->out_of_field << 3);
     if (!ball->exists) {
         return hash;
     }
@@ -21,20 +23,20 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_double(hash, ball->radius);
     hash = hash_double(hash, ball->speed_squared);
     hash = hash_i64(hash, ball->counted_step == (uint8_t)manager->step ? ball->contacts : 0);
-    hash = hash_i64(hash, contact_with_number((ContactWith)bonds->catcher.kind));
-    hash = hash_i64(hash, bonds->catcher.id);
-    hash = hash_i64(hash, bonds->catcher.turns);
-    return hash_vec2(hash, bonds->held);
+    hash = hash_i64(hash, contact_with_number((ContactWith)rare->catcher.kind));
+    hash = hash_i64(hash, rare->catcher.id);
+    hash = hash_i64(hash, rare->catcher.turns);
+    return hash_vec2(hash, rare->withheld_velocity);
 }
 
 static uint64_t hash_hexagon(const CollisionManager *manager, int index, uint64_t hash)
 {
-    const Motion *motion = &manager_motions(manager)[index];
-    uint8_t kind = manager_hexagon_kinds(manager)[index];
+    const Motion *motion = &manager_obstacles(manager)[index].motion;
+    uint8_t kind = manager_obstacles(manager)[index].presence;
 
     hash = hash_i64(hash, kind);
-    hash = hash_i64(hash, manager_hexagon_hits(manager)[index]);
-    if (kind != HEXAGON_MOVING) {
+    hash = hash_i64(hash, manager_obstacles(manager)[index].hits);
+    if (kind != OBSTACLE_MOVING) {
         return hash;
     }
     hash = hash_i64(hash, motion->base_second);

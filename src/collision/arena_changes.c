@@ -1,0 +1,231 @@
+// What can be changed in an arena at the present time: balls, paddles, sides, obstacles, bricks.
+#include "bodies.h"
+#include "check.h"
+#include "collision_manager.h"
+#include "corners.h"
+#include "grid.h"
+#include "predict.h"
+#include "shape.h"
+#include "trapped.h"
+
+static bool is_finite(double value)
+{
+    return value - value == 0.0;
+}
+
+static bool is_to_be_repredicted(const CollisionManager *manager, int ball)
+{
+    return manager->to_repredict[0] == ball || manager->to_repredict[1] == ball;
+}
+
+static void set_motion(CollisionManager *manager, int index, Vec2 position, Vec2 velocity)
+{
+    Ball *ball = &manager_balls(manager)[index];
+
+    ball->position = position;
+    ball->since = manager->now;
+    ball->last_obstacle = -1;
+    ball->out_of_field = false;
+    ball_set_velocity(ball, velocity, vec2_length_squared(velocity));
+}
+
+static void place_in_cell(CollisionManager *manager, int index)
+{
+    Ball *ball = &manager_balls(manager)[index];
+    grid_find_cell(manager, ball);
+    grid_add_ball(manager, index);
+}
+
+int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
+                               double radius)
+{
+    Ball *balls = manager_balls(manager);
+    int index = manager->first_free;
+
+    CHECK(radius > 0.0 && radius <= manager->radius_max);
+    CHECK(is_finite(position.x + position.y + velocity.x + velocity.y));
+    while (index < manager->ball_capacity && balls[index].exists) {
+        index++;
+    }
+    manager->first_free = index;
+    if (index == manager->ball_capacity) {
+        return -1;
+    }
+    predict_end_fast_path(manager);
+    balls[index] =
+        (Ball){.radius = radius, .exists = true, .event_kind = EVENT_REPREDICT, .slot = -1};
+    manager_rare_states(manager)[index] = (RareBallState){0};
+    set_motion(manager, index, position, velocity);
+    place_in_cell(manager, index);
+    manager->ball_count++;
+    manager->first_free = index + 1;
+    manager->balls_end = manager->balls_end > index ? manager->balls_end : index + 1;
+    predict_again_at(manager, index, manager->now);
+    return index;
+}
+
+void collision_manager_remove_ball(CollisionManager *manager, int index)
+{
+    Ball *ball = &manager_balls(manager)[index];
+
+    CHECK(ball->exists);
+    for (int i = 0; i < 2; i++) {
+        if (manager->to_repredict[i] == index) {
+            manager->to_repredict[i] = -1;
+        }
+    }
+    predict_again_at(manager, index, NEVER);
+    grid_remove_ball(manager, index);
+    manager->resting_count -= ball->resting;
+    *ball = (Ball){.event_kind = EVENT_REPREDICT, .slot = -1};
+    manager->ball_count--;
+    manager->first_free = manager->first_free < index ? manager->first_free : index;
+    while (manager->balls_end > 0 && !manager_balls(manager)[manager->balls_end - 1].exists) {
+        manager->balls_end--;
+    }
+}
+
+void collision_manager_set_ball_velocity(CollisionManager *manager, int index, Vec2 velocity)
+{
+    Ball *ball = &manager_balls(manager)[index];
+
+    CHECK(ball->exists && is_finite(velocity.x + velocity.y));
+    set_motion(manager, index, ball_position(manager, ball), velocity);
+    manager->resting_count -= ball->resting;
+    ball->resting = false;
+    if (manager->contacts_left <= 0) {
+        trapped_rest_ball(manager, ball);
+    }
+    grid_update_ball(manager, index);
+    if (!is_to_be_repredicted(manager, index)) {
+        predict_again_at(manager, index, manager->now);
+    }
+}
+
+void collision_manager_move_ball(CollisionManager *manager, int index, Vec2 position, double radius)
+{
+    Ball *ball = &manager_balls(manager)[index];
+
+    CHECK(ball->exists && radius > 0.0 && radius <= manager->radius_max);
+    grid_remove_ball(manager, index);
+    set_motion(manager, index, position, ball->velocity);
+    ball->radius = radius;
+    place_in_cell(manager, index);
+    predict_again_at(manager, index, manager->now);
+}
+
+void collision_manager_set_ball_piercing(CollisionManager *manager, int index, bool piercing)
+{
+    manager_balls(manager)[index].piercing = piercing;
+}
+
+void collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
+                                    Vec2 velocity)
+{
+    Paddle *paddle = &manager->paddles[index];
+
+    paddle->body = body;
+    paddle->velocity = velocity;
+    paddle->since = manager->now;
+    paddle->present = body.max.x > body.min.x && body.max.y > body.min.y;
+    // Who is near looks again by itself, but a moment after the step's beginning: too late for what
+    // is met at once.
+    predict_wake(manager, grid_paddle_cells(manager, index));
+}
+
+void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)
+{
+    const Grid *grid = &manager->grid;
+    CellRange range = {0, grid->columns - 1, 0, grid->rows - 1};
+
+    CHECK(manager->open_side[side]);
+    if (manager->shut_side[side] == shut) {
+        return;
+    }
+    manager->shut_side[side] = shut;
+    if (side == SIDE_LEFT) {
+        range.right = grid->left;
+    } else if (side == SIDE_RIGHT) {
+        range.left = grid->right;
+    } else if (side == SIDE_TOP) {
+        range.bottom = grid->top;
+    } else {
+        range.top = grid->bottom;
+    }
+    predict_wake(manager, range);
+}
+
+/// A box around where a hexagon is or was, with a little room.
+static void open_corners(CollisionManager *manager, int index)
+{
+    const Hexagon *hexagon = &manager_obstacles(manager)[index].hexagon;
+    double reach = hexagon->circumradius * 1.001;
+    Vec2 margin = vec2(reach, reach);
+
+    corners_update_box(manager, vec2_sub(hexagon->centre, margin),
+                       vec2_add(hexagon->centre, margin));
+    predict_wake(manager, grid_obstacle_cells(manager, index));
+}
+
+void collision_manager_remove_obstacle(CollisionManager *manager, int index)
+{
+    Motion *motion = &manager_obstacles(manager)[index].motion;
+
+    manager_obstacles(manager)[index].presence = OBSTACLE_GONE;
+    manager->halted_count -= motion->halted;
+    motion->halted = false;
+    if (motion->queue_entry >= 0) {
+        event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry, NEVER);
+    }
+    open_corners(manager, index);
+}
+
+void collision_manager_set_obstacle_hits(CollisionManager *manager, int index, int hits)
+{
+    manager_obstacles(manager)[index].hits = hits;
+}
+
+void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
+                                         double spin_deg_per_s)
+{
+    Motion *motion = &manager_obstacles(manager)[index].motion;
+    uint8_t *presence = &manager_obstacles(manager)[index].presence;
+    int *spinners = manager_spinners(manager);
+    int known = 0;
+
+    CHECK(*presence != OBSTACLE_GONE && is_finite(spin_deg_per_s));
+    while (known < manager->spinner_count && spinners[known] != index) {
+        known++;
+    }
+    predict_end_fast_path(manager);
+    if (known == manager->spinner_count) {
+        spinners[manager->spinner_count++] = index;
+    }
+    if (motion->halted) {
+        motion->held_spin = spin_deg_per_s;
+        return;
+    }
+    motion_set_spin(motion, manager->second, manager->now, spin_deg_per_s);
+    if (spin_deg_per_s == 0.0) {
+        // Its shape has to be where the spin left it.
+        Hexagon *hexagon = &manager_obstacles(manager)[index].hexagon;
+        *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius, motion->base_angle);
+    }
+    *presence = OBSTACLE_MOVING;
+    open_corners(manager, index);
+}
+
+void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
+{
+    uint8_t *stored = &manager_brick_hits(manager)[brick];
+
+    CHECK(*stored != BRICK_EMPTY && hits >= 0 && hits <= BRICK_INDESTRUCTIBLE);
+    *stored = (uint8_t)hits;
+    if (hits == BRICK_EMPTY) {
+        Rectangle body = bodies_brick(manager, brick);
+        corners_update_box(manager, body.min, body.max);
+        Vec2 reach = vec2(manager->radius_max, manager->radius_max);
+        predict_wake(manager, grid_range(&manager->grid, vec2_sub(body.min, reach),
+                                         vec2_add(body.max, reach)));
+    }
+}

@@ -1,0 +1,126 @@
+// Where the things of an arena stand at a time, and where a ball touches them.
+#include "bodies.h"
+
+#include "det_math.h"
+
+// A ball that is further out than this, u, beyond a wall was there when the side was shut.
+#define SHUT_UPON 1e-6
+
+Rectangle bodies_brick(const CollisionManager *manager, int brick)
+{
+    const BrickGrid *bricks = &manager->bricks;
+    double column = brick % bricks->columns;
+    double row = brick / bricks->columns; // NOLINT(bugprone-integer-division): whole rows
+
+    // Both sides from one formula, so that neighbours share their edges to the
+    // last bit.
+    return (Rectangle){
+        vec2(bricks->origin.x + column * bricks->cell.x, bricks->origin.y + row * bricks->cell.y),
+        vec2(bricks->origin.x + (column + 1.0) * bricks->cell.x,
+             bricks->origin.y + (row + 1.0) * bricks->cell.y)};
+}
+
+Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time)
+{
+    const Paddle *p = &manager->paddles[paddle];
+    Vec2 moved = vec2_scale(p->velocity, time - p->since);
+
+    return (Rectangle){vec2_add(p->body.min, moved), vec2_add(p->body.max, moved)};
+}
+
+/// A moving hexagon as it stands at time + late.
+static Hexagon hexagon_at(const CollisionManager *manager, int index, const Leg *leg, double time,
+                          double late)
+{
+    const Motion *motion = &manager_obstacles(manager)[index].motion;
+    Hexagon hexagon = manager_obstacles(manager)[index].hexagon;
+
+    hexagon.centre = vec2_add_scaled(leg->from, leg->velocity, (time - leg->since) + late);
+    if (motion->spin_deg_per_s != 0.0) {
+        double angle = motion_angle(motion, time) + motion->spin_deg_per_s * late;
+        for (int k = 0; k < 3; k++) {
+            hexagon.normal[k] = det_direction(angle + 60.0 * k + 30.0);
+            hexagon.corner[k] = vec2_scale(det_direction(angle + 60.0 * k), hexagon.circumradius);
+        }
+    }
+    return hexagon;
+}
+
+static Surface moving_obstacle_surface(const CollisionManager *manager, const NextEvent *event,
+                                       Vec2 position, double radius)
+{
+    const Motion *motion = &manager_obstacles(manager)[event->id].motion;
+    Leg leg = motion_leg(motion, event->time);
+    Hexagon hexagon = hexagon_at(manager, event->id, &leg, event->time, event->late);
+    Surface surface = surface_of_hexagon(&hexagon, event->feature, position, radius);
+    double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
+    Vec2 arm = vec2_sub(surface.point, hexagon.centre);
+
+    surface.velocity = vec2_add(leg.velocity, vec2(-spin * arm.y, spin * arm.x));
+    return surface;
+}
+
+Surface bodies_obstacle_surface(const CollisionManager *manager, int hexagon, Vec2 position,
+                                double radius, double time)
+{
+    NextEvent now = {time, 0.0, CONTACT_HEXAGON, hexagon, FEATURE_NONE};
+
+    return moving_obstacle_surface(manager, &now, position, radius);
+}
+
+/// A wall or, for a goal, the line behind which the whole ball has left.
+static Surface side_surface(const CollisionManager *manager, Side side, Vec2 position,
+                            double radius, bool goal)
+{
+    static const Vec2 normals[] = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, 1.0}, {0.0, -1.0}};
+    double distances[] = {position.x, manager->width - position.x, position.y,
+                          manager->height - position.y};
+    double distance = distances[side];
+    double gap = goal ? distance + radius : distance - radius;
+
+    // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back
+    // from there.
+    return (Surface){vec2_add_scaled(position, normals[side], -distance),
+                     normals[side],
+                     {0.0, 0.0},
+                     (Feature)(FEATURE_LEFT + (int)side),
+                     manager->shut_side[side] && gap < -SHUT_UPON ? 0.0 : gap};
+}
+
+Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
+                       Vec2 position)
+{
+    Rectangle body;
+    Surface surface;
+
+    switch (event->kind) {
+    case CONTACT_HEXAGON:
+        if (manager_obstacles(manager)[event->id].presence == OBSTACLE_FIXED) {
+            return surface_of_hexagon(&manager_obstacles(manager)[event->id].hexagon,
+                                      event->feature, position, ball->radius);
+        }
+        return moving_obstacle_surface(manager, event, position, ball->radius);
+    case CONTACT_BRICK:
+        body = bodies_brick(manager, event->id);
+        return surface_of_rectangle(&body, event->feature, position, ball->radius);
+    case CONTACT_PADDLE:
+        body = bodies_paddle(manager, event->id,
+                             event->time < manager->step_end ? event->time : manager->step_end);
+        surface = surface_of_rectangle(&body, event->feature, position, ball->radius);
+        if (event->time <= manager->step_end) {
+            surface.velocity = manager->paddles[event->id].velocity;
+        }
+        return surface;
+    case CONTACT_BALL: {
+        const Ball *other = &manager_balls(manager)[event->id];
+        double flight = (event->time - other->since) + event->late;
+        Vec2 centre = vec2_add_scaled(other->position, other->velocity, flight);
+        surface = surface_of_circle(&(Circle){centre, other->radius}, position, ball->radius);
+        surface.velocity = other->velocity;
+        return surface;
+    }
+    default:
+        return side_surface(manager, (Side)event->id, position, ball->radius,
+                            event->kind == CONTACT_GOAL);
+    }
+}

@@ -1,0 +1,22 @@
+/// @file bodies.h
+/// Where the things of an arena stand at a time, and where a ball touches them.
+#ifndef ARKANONG_BODIES_H
+#define ARKANONG_BODIES_H
+
+#include "manager.h"
+#include "surface.h"
+
+Rectangle bodies_brick(const CollisionManager *manager, int brick);
+
+/// A paddle's body at a time of the present step.
+Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time);
+
+/// The nearest place on an obstacle that may move, for a circle at `position` at a time.
+Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, Vec2 position,
+                                double radius, double time);
+
+/// The place that a ball touches at an event, `position` being the ball's centre then.
+Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
+                       Vec2 position);
+
+#endif

@@ -1,0 +1,18 @@
+/// @file corners.h
+/// Hidden corners: those that the union of all obstacles that stand does not have.
+#ifndef ARKANONG_CORNERS_H
+#define ARKANONG_CORNERS_H
+
+#include "manager.h"
+
+/// Works out which corners of an obstacle are hidden.
+void corners_update_obstacle(CollisionManager *manager, int obstacle);
+
+/// Works out which faces and corners of bricks are open; ranges may reach beyond the bricks.
+void corners_update_bricks(CollisionManager *manager, int first_column, int last_column,
+                           int first_row, int last_row);
+
+/// Works out anew all that an obstacle within the box may have hidden.
+void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max);
+
+#endif

@@ -1,0 +1,226 @@
+// Who is near: balls in the packets of their cells, and the cells around paths and paddles.
+#include "grid.h"
+
+#include "time_quantum.h"
+
+// Room for rounding where a shape's cells are worked out, u per u of coordinate.
+#define CELL_MARGIN 1e-9
+
+static void empty_slot(BallPacket *packet, int slot)
+{
+    packet->x[slot] = packet->y[slot] = packet->vx[slot] = packet->vy[slot] = NAN;
+}
+
+void grid_clear_balls(CollisionManager *manager)
+{
+    int cells = grid_ball_cells(&manager->grid);
+    int packets = cells + manager->ball_capacity / PACKET;
+
+    for (int i = 0; i < packets; i++) {
+        BallPacketUse *use = &manager_ball_packet_uses(manager)[i];
+        *use = (BallPacketUse){.next = i >= cells && i + 1 < packets ? i + 1 : -1};
+        for (int slot = 0; slot < PACKET; slot++) {
+            empty_slot(&manager_ball_packets(manager)[i], slot);
+        }
+    }
+    manager->free_packet = packets > cells ? cells : -1;
+}
+
+/// A cell's last packet; all before it are full.
+static int last_packet(const CollisionManager *manager, int cell, int *before)
+{
+    const BallPacketUse *uses = manager_ball_packet_uses(manager);
+
+    *before = -1;
+    while (uses[cell].next >= 0) {
+        *before = cell;
+        cell = uses[cell].next;
+    }
+    return cell;
+}
+
+/// Tells the nine cells around that one of them has more or fewer packets.
+static void change_overflow(CollisionManager *manager, int cell, int packets)
+{
+    BallPacketUse *uses = manager_ball_packet_uses(manager);
+    int stride = manager->grid.columns + 2;
+
+    for (int row = cell - stride; row <= cell + stride; row += stride) {
+        for (int i = row - 1; i <= row + 1; i++) {
+            uses[i].overflow_packets += packets;
+        }
+    }
+}
+
+/// A ball's motion as packets hold it.
+typedef struct PacketMotion {
+    float x, y, vx, vy;
+} PacketMotion;
+
+static void write_motion(BallPacket *packet, int slot, PacketMotion motion)
+{
+    packet->x[slot] = motion.x;
+    packet->y[slot] = motion.y;
+    packet->vx[slot] = motion.vx;
+    packet->vy[slot] = motion.vy;
+}
+
+static PacketMotion read_motion(const BallPacket *packet, int slot)
+{
+    return (PacketMotion){packet->x[slot], packet->y[slot], packet->vx[slot], packet->vy[slot]};
+}
+
+void grid_update_ball(CollisionManager *manager, int index)
+{
+    const Ball *ball = &manager_balls(manager)[index];
+    if (ball->slot < 0) {
+        return;
+    }
+    double x = ball->position.x - ball->velocity.x * ball->since;
+    double y = ball->position.y - ball->velocity.y * ball->since;
+
+    write_motion(
+        &manager_ball_packets(manager)[ball->slot / PACKET], ball->slot % PACKET,
+        (PacketMotion){(float)x, (float)y, (float)ball->velocity.x, (float)ball->velocity.y});
+    double far = fabs(x) > fabs(y) ? fabs(x) : fabs(y);
+    if ((far > manager->farthest) | (ball->speed > manager->fastest)) {
+        manager->farthest = far > manager->farthest ? far : manager->farthest;
+        manager->fastest = ball->speed > manager->fastest ? ball->speed : manager->fastest;
+        manager->margin = sieve_margin(manager->farthest, manager->fastest, HORIZON);
+    }
+}
+
+static inline void put_in(CollisionManager *manager, int index, PacketMotion motion)
+{
+    Ball *ball = &manager_balls(manager)[index];
+    BallPacketUse *uses = manager_ball_packet_uses(manager);
+    int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
+    int before, packet = last_packet(manager, cell, &before);
+
+    if (uses[packet].count == PACKET) {
+        int fresh = manager->free_packet;
+        manager->free_packet = uses[fresh].next;
+        uses[packet].next = fresh;
+        uses[fresh].next = -1;
+        packet = fresh;
+        change_overflow(manager, cell, 1);
+    }
+    int slot = uses[packet].count++;
+    ball->slot = packet * PACKET + slot;
+    uses[packet].ball[slot] = index;
+    write_motion(&manager_ball_packets(manager)[packet], slot, motion);
+}
+
+static inline void take_out(CollisionManager *manager, int index)
+{
+    Ball *balls = manager_balls(manager);
+    Ball *ball = &balls[index];
+    BallPacketUse *uses = manager_ball_packet_uses(manager);
+    BallPacket *packets = manager_ball_packets(manager);
+    int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
+    int before, last = last_packet(manager, cell, &before);
+    int slot = --uses[last].count;
+    int moved = uses[last].ball[slot];
+    int packet = (int)((unsigned)ball->slot / PACKET), gap = (int)((unsigned)ball->slot % PACKET);
+
+    // The last one takes the slot that becomes free, also where it is the same: a branch less.
+    write_motion(&packets[packet], gap, read_motion(&packets[last], slot));
+    uses[packet].ball[gap] = moved;
+    balls[moved].slot = ball->slot;
+    empty_slot(&packets[last], slot);
+    if (uses[last].count == 0 && before >= 0) {
+        uses[before].next = -1;
+        uses[last].next = manager->free_packet;
+        manager->free_packet = last;
+        change_overflow(manager, cell, -1);
+    }
+}
+
+void grid_add_ball(CollisionManager *manager, int index)
+{
+    put_in(manager, index, (PacketMotion){0});
+    grid_update_ball(manager, index);
+}
+
+void grid_remove_ball(CollisionManager *manager, int index)
+{
+    Ball *ball = &manager_balls(manager)[index];
+
+    if (ball->slot >= 0) {
+        take_out(manager, index);
+        ball->slot = -1;
+    }
+}
+
+void grid_move_ball(CollisionManager *manager, int index, int direction)
+{
+    Ball *ball = &manager_balls(manager)[index];
+    unsigned slot = (unsigned)ball->slot;
+    PacketMotion motion = read_motion(&manager_ball_packets(manager)[slot / PACKET], slot % PACKET);
+
+    take_out(manager, index);
+    grid_step_cell(ball, direction);
+    put_in(manager, index, motion);
+}
+
+void grid_find_cell(const CollisionManager *manager, Ball *ball)
+{
+    Vec2 place = vec2_add_scaled(ball->position, ball->velocity, manager->now - ball->since);
+    CellRange cell = grid_range(&manager->grid, place, place);
+
+    ball->column = cell.left;
+    ball->row = cell.top;
+}
+
+double grid_margin(double width, double height)
+{
+    return CELL_MARGIN * (width + height);
+}
+
+CellRange grid_path_range(const Grid *grid, const GridPath *path)
+{
+    Vec2 to = vec2_add(path->from, path->along);
+    Vec2 min = vec2((to.x < path->from.x ? to.x : path->from.x) - path->reach,
+                    (to.y < path->from.y ? to.y : path->from.y) - path->reach);
+    Vec2 max = vec2((to.x < path->from.x ? path->from.x : to.x) + path->reach,
+                    (to.y < path->from.y ? path->from.y : to.y) + path->reach);
+    return grid_range(grid, min, max);
+}
+
+bool grid_path_touches_cell(const Grid *grid, const GridPath *path, int column, int row)
+{
+    if (column == 0 || row == 0 || column == grid->columns - 1 || row == grid->rows - 1) {
+        return true;
+    }
+    double half = 0.5 * grid->cell;
+    Vec2 centre = vec2((column + 0.5) * grid->cell, (row + 0.5) * grid->cell);
+    Vec2 apart = vec2_sub(centre, path->from);
+    double length_squared = vec2_length_squared(path->along);
+    if (length_squared == 0.0) {
+        double x = fabs(apart.x) - half, y = fabs(apart.y) - half;
+        Vec2 outside = vec2(x > 0.0 ? x : 0.0, y > 0.0 ? y : 0.0);
+        return vec2_length_squared(outside) <= path->reach * path->reach;
+    }
+    double t = vec2_dot(apart, path->along) / length_squared;
+    t = t < 0.0 ? 0.0 : t > 1.0 ? 1.0 : t;
+    double reach = path->reach + 1.41422 * half;
+    return vec2_length_squared(vec2_add_scaled(apart, path->along, -t)) <= reach * reach;
+}
+
+CellRange grid_obstacle_cells(const CollisionManager *manager, int hexagon)
+{
+    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    double margin = grid_margin(manager->width, manager->height);
+    GridPath path = {motion->home, motion->half_period > 0.0 ? motion->travel : vec2(0.0, 0.0),
+                     manager_obstacles(manager)[hexagon].hexagon.circumradius +
+                         manager->radius_max + margin};
+    return grid_path_range(&manager->grid, &path);
+}
+
+CellRange grid_paddle_cells(const CollisionManager *manager, int paddle)
+{
+    const Rectangle *reach = &manager->paddles[paddle].reach;
+    Vec2 margin = vec2(manager->radius_max, manager->radius_max);
+
+    return grid_range(&manager->grid, vec2_sub(reach->min, margin), vec2_add(reach->max, margin));
+}

@@ -1,0 +1,71 @@
+/// @file motion.h
+/// How an obstacle moves: to and fro along a path, and about its centre.
+///
+/// Times are seconds from the clock's second, which every call is told; angles are degrees,
+/// clockwise.
+#ifndef ARKANONG_MOTION_H
+#define ARKANONG_MOTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "vec2.h"
+
+/// Leg k of a path begins at base + k * half_period and leads to the far end when k is even.
+typedef struct Motion {
+    Vec2 home, travel;
+    double half_period;  ///< s; 0: no path
+    int64_t base_second; ///< base of the path, split so that it stays exact
+    double base_offset;
+    int64_t leg;
+    Vec2 leg_from, leg_velocity;
+    double leg_since, leg_until; ///< s from the clock's second
+    double spin_deg_per_s;
+    double base_angle;   ///< deg, at the spin's base
+    int64_t spin_second; ///< when the spin began: at 0, when it was last changed, or when path and
+                         ///< spin were reversed
+    double spin_offset;
+    double angle_at_second; ///< deg, at the clock's second
+    int64_t turns;          ///< legs ended and times reversed
+    int64_t turned_step;    ///< the step that `step_turns` counts
+    int step_turns;         ///< times reversed because of a caught ball
+    bool halted;            ///< until the step's end; `held_spin` is its spin then
+    double held_spin;       ///< deg/s
+    int queue_entry;        ///< of its next turn; -1 without a path
+} Motion;
+
+/// A leg of a path: from `from` at time `since` on.
+typedef struct Leg {
+    Vec2 from, velocity;
+    double since, until; ///< s
+} Leg;
+
+/// The leg at a time: the present one or, to look ahead, a later one.
+Leg motion_leg(const Motion *motion, double time);
+
+/// Works the present leg and the angle out anew from exact quantities for the clock's second.
+void motion_start(Motion *motion, int64_t second);
+
+/// Enters the next leg: at a path's end it turns round.
+void motion_next_leg(Motion *motion, int64_t second);
+
+/// deg, as it grew: not reduced to [0, 360).
+double motion_angle(const Motion *motion, double time);
+
+/// Reverses travel and spin, like a lift door that meets an obstacle.
+void motion_turn(Motion *motion, int64_t second, double time);
+
+/// Stops travel and spin at `time`; motion_resume lets them go on from where they were.
+void motion_halt(Motion *motion, int64_t second, double time);
+void motion_resume(Motion *motion, int64_t second, double time);
+
+/// Sets the spin from `time` on, from the angle that there is by then.
+void motion_set_spin(Motion *motion, int64_t second, double time, double spin_deg_per_s);
+
+/// When the present spin began, s from the clock's second: path and spin do not lead back beyond.
+static inline double motion_changed(const Motion *motion, int64_t second)
+{
+    return (double)(motion->spin_second - second) + motion->spin_offset;
+}
+
+#endif

@@ -1,0 +1,327 @@
+// Balls without room: caught by what pushes them, or resting until the step ends; and what pushes
+// them reverses, like a lift door, or stops.
+#include "trapped.h"
+
+#include "bodies.h"
+#include "grid.h"
+#include "predict.h"
+#include "response.h"
+#include "shape.h"
+
+// A caught ball that is nearer than this to what caught it is still held by it, u.
+#define HELD_GAP 1e-7
+// An obstacle that has reversed this often within a step is pressed between balls without room: it
+// stands still until the step ends.
+#define MAX_TURNS 100
+
+// Movers that reverse or stop.
+
+static void obstacle_has_turned(CollisionManager *manager, int hexagon)
+{
+    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+
+    if (motion->queue_entry >= 0) {
+        event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
+                        motion->leg_until);
+    }
+    predict_wake(manager, grid_obstacle_cells(manager, hexagon));
+}
+
+/// A hexagon's own shape has to be where it stands when it does not spin.
+static void set_shape(CollisionManager *manager, int hexagon)
+{
+    Hexagon *shape = &manager_obstacles(manager)[hexagon].hexagon;
+    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+
+    if (motion->held_spin != 0.0) {
+        *shape = hexagon_make(shape->centre, shape->circumradius, motion->base_angle);
+    }
+}
+
+/// Lets a hexagon stand still until the step's end.
+static void halt(CollisionManager *manager, int hexagon)
+{
+    Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+
+    if (!motion->halted) {
+        motion_halt(motion, manager->second, manager->now);
+        set_shape(manager, hexagon);
+        manager->halted_count++;
+        manager->statistics.rested++;
+    }
+    obstacle_has_turned(manager, hexagon);
+}
+
+/// Reverses path and spin of an obstacle; one that has done so too often within this step stands
+/// still until its end.
+static void turn_round(CollisionManager *manager, int hexagon)
+{
+    Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+
+    motion->step_turns = motion->turned_step == manager->step ? motion->step_turns + 1 : 1;
+    motion->turned_step = manager->step;
+    if (motion->step_turns <= MAX_TURNS) {
+        motion_turn(motion, manager->second, manager->now);
+        obstacle_has_turned(manager, hexagon);
+    } else {
+        halt(manager, hexagon);
+    }
+}
+
+/// Lets an obstacle stand still until the step's end; it then goes back the way it came.
+static void turn_and_halt(CollisionManager *manager, int hexagon)
+{
+    Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    // A caught ball may have turned it round at this very instant.
+    bool turned = motion->turned_step == manager->step && motion->spin_second == manager->second &&
+                  motion->spin_offset == manager->now;
+
+    if (!motion->halted) {
+        if (!turned) {
+            motion_turn(motion, manager->second, manager->now);
+        }
+        halt(manager, hexagon);
+    }
+}
+
+/// Stops a paddle for the rest of the step.
+static void stop_paddle(CollisionManager *manager, int index)
+{
+    Paddle *paddle = &manager->paddles[index];
+
+    paddle->body = bodies_paddle(manager, index, manager->now);
+    paddle->since = manager->now;
+    paddle->velocity = vec2(0.0, 0.0);
+    predict_wake(manager, grid_paddle_cells(manager, index));
+}
+
+void trapped_wake_obstacles(CollisionManager *manager)
+{
+    for (int i = 0; i < manager->obstacle_count && manager->halted_count > 0; i++) {
+        Motion *motion = &manager_obstacles(manager)[i].motion;
+        if (motion->halted) {
+            motion_resume(motion, manager->second, manager->now);
+            manager->halted_count--;
+            obstacle_has_turned(manager, i);
+        }
+    }
+}
+
+// Caught balls.
+
+static int64_t catcher_turns(const CollisionManager *manager, int kind, int id)
+{
+    return kind == CONTACT_HEXAGON ? manager_obstacles(manager)[id].motion.turns : manager->step;
+}
+
+static void set_catcher(const CollisionManager *manager, Ball *ball, Catcher catcher)
+{
+    ball->caught = catcher.kind != CONTACT_NONE;
+    rare_ball_state(manager, ball)->catcher = catcher;
+}
+
+bool trapped_is_held(const CollisionManager *manager, const Ball *ball)
+{
+    const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
+
+    if (!ball->caught || (catcher->kind == CONTACT_HEXAGON &&
+                          manager_obstacles(manager)[catcher->id].presence == OBSTACLE_GONE)) {
+        return false;
+    }
+    return catcher_turns(manager, catcher->kind, catcher->id) == catcher->turns;
+}
+
+void trapped_catch_with(CollisionManager *manager, Ball *ball, const Ball *held)
+{
+    set_catcher(manager, ball, rare_ball_state(manager, held)->catcher);
+    manager->statistics.caught++;
+}
+
+static Surface catcher_surface(const CollisionManager *manager, const Catcher *catcher,
+                               Vec2 position, double radius)
+{
+    if (catcher->kind == CONTACT_HEXAGON) {
+        return bodies_obstacle_surface(manager, catcher->id, position, radius, manager->now);
+    }
+    Rectangle body = bodies_paddle(manager, catcher->id, manager->now);
+    Surface surface = surface_of_rectangle(&body, FEATURE_NONE, position, radius);
+    surface.velocity = manager->paddles[catcher->id].velocity;
+    return surface;
+}
+
+/// What pushes a ball gives way: an obstacle reverses, a paddle stops for the rest of the step.
+static void give_way(CollisionManager *manager, int kind, int id)
+{
+    manager->statistics.turned++;
+    if (kind == CONTACT_HEXAGON) {
+        turn_round(manager, id);
+    } else {
+        stop_paddle(manager, id);
+    }
+}
+
+static void turn_catcher(CollisionManager *manager, Ball *ball)
+{
+    Catcher catcher = rare_ball_state(manager, ball)->catcher;
+
+    set_catcher(manager, ball, (Catcher){0});
+    give_way(manager, catcher.kind, catcher.id);
+}
+
+/// Whether a step has had a quarter of its contacts: whatever presses balls together by then has to
+/// give way.
+static bool is_pressed(const CollisionManager *manager)
+{
+    return manager->contacts_left < manager->contacts_allowed / 4 * 3;
+}
+
+/// A caught ball meets something else. With no room left, what caught it reverses. Returns whether
+/// that was a paddle: the ball then lies still between the two.
+static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface *surface,
+                            int count)
+{
+    if (!trapped_is_held(manager, ball)) {
+        set_catcher(manager, ball, (Catcher){0});
+        return false;
+    }
+    const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
+    bool paddle = catcher->kind == CONTACT_PADDLE;
+    Surface holder = catcher_surface(manager, catcher, ball->position, ball->radius);
+    bool no_room = holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
+    if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
+        turn_catcher(manager, ball);
+        return paddle;
+    }
+    if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
+        set_catcher(manager, ball, (Catcher){0});
+    }
+    return false;
+}
+
+static Vec2 without_approach(const Ball *ball, const Surface *surface, double *speed_squared)
+{
+    double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
+    Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
+
+    if (surface->normal.x != 0.0 && surface->normal.y != 0.0) {
+        // Rounding must not leave it an approach.
+        after =
+            vec2_add_scaled(after, surface->normal, response_rounding(after, surface->velocity));
+    }
+    *speed_squared = vec2_length_squared(after);
+    return after;
+}
+
+/// Velocity after touching something that moves against the ball, which may
+/// catch it.
+static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event, Surface *surface,
+                   int count, double *speed_squared)
+{
+    Catcher here = {event->kind, event->id, catcher_turns(manager, event->kind, event->id)};
+    const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
+    bool held =
+        trapped_is_held(manager, ball) && catcher->kind == here.kind && catcher->id == here.id;
+
+    if ((held && count > 2 * CAUGHT_AFTER_CONTACTS) || is_pressed(manager)) {
+        set_catcher(manager, ball, (Catcher){0});
+        give_way(manager, event->kind, event->id);
+        bool stands =
+            event->kind == CONTACT_PADDLE || manager_obstacles(manager)[event->id].motion.halted;
+        surface->velocity = vec2_scale(surface->velocity, stands ? 0.0 : -1.0);
+    } else if (held || count > CAUGHT_AFTER_CONTACTS) {
+        manager->statistics.caught += held ? 0 : 1;
+        set_catcher(manager, ball, here);
+        return without_approach(ball, surface, speed_squared);
+    }
+    return response_reflect(ball->velocity, surface->velocity, surface->normal, 1.0, speed_squared);
+}
+
+Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
+                      Surface *surface, int count, double *speed_squared)
+{
+    bool pushing = vec2_dot(surface->velocity, surface->normal) > 0.0;
+    bool lies = false;
+
+    if (ball->caught) {
+        const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
+        bool same = catcher->kind == event->kind && catcher->id == event->id;
+        if (!same) {
+            lies = meet_while_held(manager, ball, surface, count);
+        } else if (!pushing) {
+            set_catcher(manager, ball, (Catcher){0});
+        }
+    }
+    if (lies) {
+        return without_approach(ball, surface, speed_squared);
+    }
+    if (pushing) {
+        return pushed(manager, ball, event, surface, count, speed_squared);
+    }
+    return response_reflect(ball->velocity, surface->velocity, surface->normal, 1.0, speed_squared);
+}
+
+// Balls at rest.
+
+/// Takes `part` out of a ball's velocity until the step ends.
+static void hold_back(CollisionManager *manager, Ball *ball, Vec2 part)
+{
+    Vec2 rest = vec2_sub(ball->velocity, part);
+    Vec2 *withheld = &rare_ball_state(manager, ball)->withheld_velocity;
+
+    *withheld = vec2_add(ball->resting ? *withheld : vec2(0.0, 0.0), part);
+    manager->resting_count += !ball->resting;
+    manager->statistics.rested += !ball->resting;
+    ball->resting = true;
+    ball_set_velocity(ball, rest, vec2_length_squared(rest));
+}
+
+/// The opposite: what was held back is the ball's again.
+static void give_back(CollisionManager *manager, Ball *ball)
+{
+    if (ball->resting) {
+        Vec2 all = vec2_add(ball->velocity, rare_ball_state(manager, ball)->withheld_velocity);
+        ball->resting = false;
+        manager->resting_count--;
+        manager->statistics.rested--;
+        ball_set_velocity(ball, all, vec2_length_squared(all));
+    }
+}
+
+void trapped_rest_ball(CollisionManager *manager, Ball *ball)
+{
+    hold_back(manager, ball, ball->velocity);
+}
+
+void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 normal)
+{ // Between two surfaces that are not quite parallel, what is left approaches the other one,
+    // again and again by less than rounding can tell. After as many contacts once more it keeps
+    // nothing.
+    bool wholly = ball->resting && ball->standing > 2 * CAUGHT_AFTER_CONTACTS;
+    Vec2 along_normal = vec2_scale(normal, vec2_dot(ball->velocity, normal));
+
+    hold_back(manager, ball, wholly ? ball->velocity : along_normal);
+}
+
+void trapped_begin_contact(CollisionManager *manager, Ball *ball, Ball *other)
+{
+    give_back(manager, ball);
+    if (other != NULL) {
+        give_back(manager, other);
+    }
+}
+
+void trapped_after_contact(CollisionManager *manager, Ball *ball, Ball *other,
+                           const Contact *contact)
+{
+    trapped_rest_ball(manager, ball);
+    if (other != NULL) {
+        trapped_rest_ball(manager, other);
+        return;
+    }
+    bool pushes = vec2_dot(contact->surface, contact->normal) > 0.0;
+    if (pushes && contact->with == CONTACT_PADDLE) {
+        stop_paddle(manager, contact->id);
+    } else if (pushes && contact->with == CONTACT_HEXAGON) {
+        turn_and_halt(manager, contact->id);
+    }
+}
