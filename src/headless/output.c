@@ -33,8 +33,7 @@ static void start(Output *output, const char *name)
     output->open = false;
     output->is_stdout = false;
     output->error = 0;
-    output->destination[0] = '\0';
-    output->temporary[0] = '\0';
+    output->whole.open = false;
     output->used = 0;
     if (!text_copy(output->name, sizeof output->name, name)) {
         output->error = ENAMETOOLONG;
@@ -62,7 +61,7 @@ bool output_is_stdout(const char *path)
            named.st_ino == standard.st_ino;
 }
 
-/// Takes what open() or mkstemp() returned.
+/// Takes what open() returned.
 static bool adopt(Output *output, int descriptor)
 {
     if (descriptor < 0) {
@@ -84,16 +83,6 @@ bool output_open(Output *output, const char *path)
     return output->error == 0 && adopt(output, open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666));
 }
 
-/// A new empty file has the permissions that a plain open() would have given it; mkstemp's are its
-/// owner's alone.
-static void give_usual_permissions(int descriptor, const struct stat *former)
-{
-    mode_t mask = umask(0);
-    umask(mask);
-    // Failing leaves the file readable by its owner: nothing that is worth stopping for.
-    (void)!fchmod(descriptor, former != NULL ? former->st_mode & 07777 : 0666 & ~mask);
-}
-
 bool output_open_whole(Output *output, const char *path)
 {
     struct stat former;
@@ -108,25 +97,15 @@ bool output_open_whole(Output *output, const char *path)
     }
     // A link stays a link: what it points to is replaced.
     char *target = exists ? realpath(path, NULL) : NULL;
-    bool fits =
-        text_copy(output->destination, sizeof output->destination, target != NULL ? target : path);
-    free(target);
-    if (!fits || !text_append(output->temporary, sizeof output->temporary, "%s.XXXXXX",
-                              output->destination)) {
-        output->temporary[0] = '\0';
-        output->error = ENAMETOOLONG;
-        return false;
-    }
     interrupt_hold();
-    bool made = adopt(output, mkstemp(output->temporary));
+    bool made = whole_file_begin(&output->whole, target != NULL ? target : path);
+    output->error = made ? 0 : errno;
+    output->descriptor = output->whole.descriptor;
+    output->open = made;
     unfinished = made ? output : NULL;
     interrupt_release();
-    if (!made) {
-        output->temporary[0] = '\0';
-        return false;
-    }
-    give_usual_permissions(output->descriptor, exists ? &former : NULL);
-    return true;
+    free(target);
+    return made;
 }
 
 /// How many of the first `count` bytes are whole lines; 0: not one.
@@ -288,17 +267,16 @@ static void close_descriptor(Output *output)
 bool output_close(Output *output)
 {
     output_flush(output);
-    close_descriptor(output);
-    if (output->temporary[0] == '\0') {
+    if (!output->whole.open) {
+        close_descriptor(output);
         return output->error == 0;
     }
-    if (output->error == 0 && rename(output->temporary, output->destination) != 0) {
+    if (output->error != 0) {
+        whole_file_abandon(&output->whole);
+    } else if (!whole_file_commit(&output->whole, false)) {
         output->error = errno;
     }
-    if (output->error != 0) {
-        unlink(output->temporary);
-    }
-    output->temporary[0] = '\0';
+    output->open = false;
     unfinished = NULL;
     return output->error == 0;
 }
@@ -306,13 +284,12 @@ bool output_close(Output *output)
 void output_abandon(Output *output)
 {
     output->used = 0;
-    if (!output->is_stdout) {
-        close_descriptor(output);
-    }
-    if (output->temporary[0] != '\0') {
-        unlink(output->temporary);
-        output->temporary[0] = '\0';
+    if (output->whole.open) {
+        whole_file_abandon(&output->whole);
+        output->open = false;
         unfinished = NULL;
+    } else if (!output->is_stdout) {
+        close_descriptor(output);
     }
 }
 

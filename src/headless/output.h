@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "whole_file.h"
+
 #define OUTPUT_BUFFER_SIZE 65536
 #define OUTPUT_PATH_SIZE   4096
 
@@ -18,10 +20,9 @@ typedef struct Output {
     int descriptor; ///< valid while `open`
     bool open;
     bool is_stdout;
-    int error;                          ///< errno of the first failure, 0 while there is none
-    char name[OUTPUT_PATH_SIZE];        ///< as messages name it
-    char destination[OUTPUT_PATH_SIZE]; ///< what `temporary` becomes when all went well
-    char temporary[OUTPUT_PATH_SIZE];   ///< "" when it is written in place
+    int error;                   ///< errno of the first failure, 0 while there is none
+    char name[OUTPUT_PATH_SIZE]; ///< as messages name it
+    WholeFile whole;             ///< open when `descriptor` is its
     size_t used;
     char buffer[OUTPUT_BUFFER_SIZE];
 } Output;

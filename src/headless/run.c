@@ -143,7 +143,7 @@ static bool open_outputs(Run *run)
             output_report(&svg_file);
             return false;
         }
-        if (svg_file.temporary[0] != '\0') {
+        if (svg_file.whole.open) {
             // Made again at the end, so that a run that is stopped leaves nothing behind.
             output_abandon(&svg_file);
         }

@@ -14,14 +14,13 @@
 #include <unistd.h>
 
 #include "text.h"
+#include "whole_file.h"
 
 #define MOST_LINKS 40
 #define LOCK_TRIES 1000
 /// Between two tries to lock.
 #define LOCK_PAUSE_NS 1000000
-/// Names that are tried for a new file.
-#define NAME_TRIES 100
-#define NAME_SIZE  (DISK_PATH_SIZE + 64)
+#define NAME_SIZE     (DISK_PATH_SIZE + 64)
 
 /// Bytes of the path before the file's own name: "" or "FOLDER/".
 static size_t folder_length(const char *path)
@@ -188,22 +187,6 @@ static void remove_left_overs(const char *path)
     closedir(directory);
 }
 
-/// Opens a new file for what is to take the place of `path`; negative when that fails.
-static int create_fresh(const char *path, char fresh[NAME_SIZE])
-{
-    for (int i = 0; i < NAME_TRIES; i++) {
-        fresh[0] = '\0';
-        bool fits = i == 0
-                        ? text_append(fresh, NAME_SIZE, "%s.%ld.new", path, (long)getpid())
-                        : text_append(fresh, NAME_SIZE, "%s.%ld-%d.new", path, (long)getpid(), i);
-        int descriptor = fits ? open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : -1;
-        if (descriptor >= 0 || !fits || errno != EEXIST) {
-            return descriptor;
-        }
-    }
-    return -1;
-}
-
 static bool write_all(int descriptor, const char *bytes, size_t size)
 {
     while (size > 0) {
@@ -219,28 +202,18 @@ static bool write_all(int descriptor, const char *bytes, size_t size)
 
 bool disk_replace(const char *path, const char *bytes, size_t size, int lock)
 {
-    char fresh[NAME_SIZE];
-    struct stat former;
+    WholeFile file;
     if (lock >= 0) {
         remove_left_overs(path);
     }
-    int descriptor = create_fresh(path, fresh);
-    if (descriptor < 0) {
+    if (!whole_file_begin(&file, path)) {
         return false;
     }
-    if (stat(path, &former) == 0) {
-        // Failing leaves the usual permissions: nothing that is worth stopping for.
-        (void)!fchmod(descriptor, former.st_mode & 0777);
-    }
-    bool good = write_all(descriptor, bytes, size);
-    // Without this a crash of the system could leave an empty file under the final name.
-    good = fsync(descriptor) == 0 && good;
-    good = close(descriptor) == 0 && good;
-    if (!good || rename(fresh, path) != 0) {
-        unlink(fresh);
+    if (!write_all(file.descriptor, bytes, size)) {
+        whole_file_abandon(&file);
         return false;
     }
-    return true;
+    return whole_file_commit(&file, true);
 }
 
 bool disk_rename(const char *from, const char *to)
