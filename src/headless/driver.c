@@ -30,44 +30,25 @@ static WorldInput think(Driver *driver)
     return input;
 }
 
-static void tell(World *world, DriverListener *listener, void *context)
+void driver_step(Driver *driver, WorldListener *listener, void *context)
 {
-    int count;
-    const WorldEvent *events = world_events(world, &count);
-    for (int i = 0; i < count; i++) {
-        listener(context, &events[i]);
-    }
-    world_clear_events(world);
+    const WorldInput input = think(driver);
+    const bool complete = world_step(driver->world, &input, listener, context);
+    CHECK(complete);
 }
 
-void driver_step(Driver *driver, DriverListener *listener, void *context)
-{
-    WorldInput input = think(driver);
-    bool complete;
-    do {
-        complete = world_step(driver->world, &input);
-        tell(driver->world, listener, context);
-    } while (!complete);
-}
-
-void driver_steps(Driver *driver, int steps, DriverListener *listener, void *context)
+void driver_steps(Driver *driver, int steps, WorldListener *listener, void *context)
 {
     const WorldInput nothing = {0};
     CHECK(world_paddle_count(driver->world) == 0 && steps >= 0);
-    bool complete;
-    do {
-        complete = world_steps(driver->world, &nothing, &steps);
-        tell(driver->world, listener, context);
-    } while (!complete);
+    const bool complete = world_steps(driver->world, &nothing, &steps, listener, context);
+    CHECK(complete);
 }
 
-void driver_step_until(Driver *driver, double time, DriverListener *listener, void *context)
+void driver_step_until(Driver *driver, double time, WorldListener *listener, void *context)
 {
-    double offset = collision_manager_offset_until(world_collisions(driver->world), time);
-    WorldInput input = think(driver);
-    bool complete;
-    do {
-        complete = world_step_part(driver->world, &input, offset);
-        tell(driver->world, listener, context);
-    } while (!complete);
+    const double offset = collision_manager_offset_until(world_collisions(driver->world), time);
+    const WorldInput input = think(driver);
+    const bool complete = world_step_part(driver->world, &input, offset, listener, context);
+    CHECK(complete);
 }

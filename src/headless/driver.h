@@ -12,23 +12,21 @@ typedef struct Driver {
     Bot bots[SIDE_COUNT];     ///< by paddle
 } Driver;
 
-/// What is told about each event, in order of time.
-typedef void DriverListener(void *context, const WorldEvent *event);
-
 /// Puts bots at the paddles; `by_side` holds BOT_STRENGTH_COUNT for a side without one. Sides
 /// without a paddle are passed over. Each bot draws its own numbers from `seed` and its side.
 Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned long long seed);
 
 /// Plays one step and tells `listener` everything that happened in it. A paddle without a bot
 /// stands still and serves at once.
-void driver_step(Driver *driver, DriverListener *listener, void *context);
+/// @pre here and below: the listener always goes on
+void driver_step(Driver *driver, WorldListener *listener, void *context);
 
 /// Plays many steps of a sandbox; those in which nothing happens cost nothing.
 /// @pre a world without paddles, steps >= 0
-void driver_steps(Driver *driver, int steps, DriverListener *listener, void *context);
+void driver_steps(Driver *driver, int steps, WorldListener *listener, void *context);
 
 /// As driver_step, but stops at `time` s since the start, within the step: every contact whose time
 /// is at most that has happened, and no other. The last thing that can be played.
-void driver_step_until(Driver *driver, double time, DriverListener *listener, void *context);
+void driver_step_until(Driver *driver, double time, WorldListener *listener, void *context);
 
 #endif

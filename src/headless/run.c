@@ -159,7 +159,7 @@ static void tell_progress(const Run *run, double time)
     }
 }
 
-static void hear(void *context, const WorldEvent *event)
+static bool hear(void *context, const WorldEvent *event)
 {
     Run *run = context;
     tell_progress(run, event->time);
@@ -176,12 +176,7 @@ static void hear(void *context, const WorldEvent *event)
     if (run->svg != NULL) {
         svg_hear(run->svg, event, run->world);
     }
-}
-
-static void ignore(void *context, const WorldEvent *event)
-{
-    (void)context;
-    (void)event;
+    return true;
 }
 
 static void print_hash(Run *run, double time, const World *world)
@@ -203,7 +198,7 @@ static double next_hash_time(const Run *run)
 
 /// Plays a copy of the present to `time`, within the coming step, because a world cannot go on from
 /// the middle of a step. NULL (said on stderr) when memory is out.
-static const World *look_ahead(Run *run, double time, DriverListener *listener, void *context)
+static const World *look_ahead(Run *run, double time, WorldListener *listener, void *context)
 {
     if (run->scratch == NULL) {
         run->scratch = world_create(&run->level.world, run->arguments->seed);
@@ -224,7 +219,7 @@ static bool print_hashes_within_step(Run *run, double end)
 {
     for (; next_hash_time(run) < end; run->hash_number++) {
         double time = next_hash_time(run);
-        const World *then = look_ahead(run, time, ignore, NULL);
+        const World *then = look_ahead(run, time, NULL, NULL);
         if (then == NULL) {
             return false;
         }
@@ -251,10 +246,11 @@ static bool goes_on(const Run *run)
            (run->trace_output == NULL || !output_failed(run->trace_output));
 }
 
-static void count_contact(void *context, const WorldEvent *event)
+static bool count_contact(void *context, const WorldEvent *event)
 {
     int *count = context;
     *count += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
+    return true;
 }
 
 /// After the last whole step: a contact that happens less than half a unit of the last place of its

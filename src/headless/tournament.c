@@ -41,12 +41,13 @@ typedef struct Tournament {
     int matches, matches_in_all; ///< played so far, and at the end
 } Tournament;
 
-static void note_end(void *context, const WorldEvent *event)
+static bool note_end(void *context, const WorldEvent *event)
 {
     Result *result = context;
     if (event->kind == EVENT_OVER) {
         result->seconds = event->time;
     }
+    return true;
 }
 
 /// Plays one match; `strengths` by paddle. False when memory is out.

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define EVENTS_BETWEEN_LOOKS 512 // at the deadline's clock, within a step
+
 static void free_world(Session *session)
 {
     if (session->world != NULL) {
@@ -124,17 +126,23 @@ static void count(Session *session, const WorldEvent *event)
     }
 }
 
-static void hand_out_events(Session *session, const SessionListener *listener)
+/// A part of a step that is being played, as its events see it.
+typedef struct Part {
+    Session *session;
+    const SessionListener *listener; ///< NULL: none
+    const Deadline *deadline;
+    int events; ///< so far
+} Part;
+
+static bool hand_on(void *context, const WorldEvent *event)
 {
-    int total = 0;
-    const WorldEvent *events = world_events(session->world, &total);
-    for (int i = 0; i < total; i++) {
-        count(session, &events[i]);
-        if (listener != NULL) {
-            listener->hear(listener->context, session, &events[i]);
-        }
+    Part *part = context;
+    count(part->session, event);
+    if (part->listener != NULL) {
+        part->listener->hear(part->listener->context, part->session, event);
     }
-    world_clear_events(session->world);
+    part->events++;
+    return part->events % EVENTS_BETWEEN_LOOKS != 0 || !deadline_has_passed(part->deadline);
 }
 
 static WorldInput gather_inputs(Session *session, Controls *controls, const Settings *settings)
@@ -163,15 +171,11 @@ static bool play_step(Session *session, Controls *controls, const Settings *sett
     if (!session->in_step) {
         input = gather_inputs(session, controls, settings);
     }
-    while (!world_step(session->world, &input)) {
-        hand_out_events(session, listener);
-        session->in_step = deadline_has_passed(deadline);
-        if (session->in_step) {
-            return false;
-        }
+    Part part = {session, listener, deadline, 0};
+    session->in_step = !world_step(session->world, &input, hand_on, &part);
+    if (session->in_step) {
+        return false;
     }
-    session->in_step = false;
-    hand_out_events(session, listener);
     if (listener != NULL) {
         listener->step(listener->context, session);
     }

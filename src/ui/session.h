@@ -53,7 +53,7 @@ typedef struct Session {
     Tally tally;
 } Session;
 
-/// Hears every event, right after the step in which it happened.
+/// Hears every event as it happens.
 typedef struct SessionListener {
     void (*hear)(void *context, const Session *session, const WorldEvent *event);
     void (*step)(void *context, const Session *session); ///< after each step

@@ -14,7 +14,6 @@ void capsule_release(World *world, int brick, Side side)
     const char *bonus = world_at_const(world, world->at.bonus);
     const Rectangle body = world_brick_body(world, brick);
     const Paddle *paddle;
-    WorldEvent *event;
     int power_up, slot = 0;
     if (!world->has_bonus || !world->match.power_ups) {
         return;
@@ -39,11 +38,12 @@ void capsule_release(World *world, int brick, Side side)
                                -SPEED * (paddle->forward.x != 0.0 ? world->width : world->height)),
     };
     world->capsules++;
-    event = world_add_event(world, EVENT_CAPSULE_RELEASED);
-    event->id = slot;
-    event->value = power_up;
-    event->side = paddle->side;
-    event->position = world_capsule_at(world, slot)->position;
+    WorldEvent event = world_make_event(world, EVENT_CAPSULE_RELEASED);
+    event.id = slot;
+    event.value = power_up;
+    event.side = paddle->side;
+    event.position = world_capsule_at(world, slot)->position;
+    world_tell(world, &event);
 }
 
 /// Whether a paddle's body, on its way during the last step, met the capsule.
@@ -58,39 +58,41 @@ static bool is_met(const World *world, const Paddle *paddle, const Capsule *caps
     return intersect_circle_rectangle(&circle, &swept);
 }
 
-int capsule_job_count(const World *world)
+static void finish(World *world, int index, WorldEventKind kind, Side side)
 {
-    return world->capsules > 0 ? world->capsule_capacity : 0;
-}
-
-static void finish(World *world, int item, WorldEventKind kind, Side side)
-{
-    Capsule *capsule = world_capsule_at(world, item);
-    WorldEvent *event = world_add_event(world, kind);
-    event->id = item;
-    event->side = side;
-    event->value = capsule->power_up;
-    event->position = capsule->position;
+    Capsule *capsule = world_capsule_at(world, index);
+    WorldEvent event = world_make_event(world, kind);
+    event.id = index;
+    event.side = side;
+    event.value = capsule->power_up;
+    event.position = capsule->position;
     capsule->exists = false;
     world->capsules--;
+    world_tell(world, &event);
 }
 
-void capsule_job(World *world, int item)
+static void move(World *world, int index)
 {
-    Capsule *capsule = world_capsule_at(world, item);
-    if (!capsule->exists) {
-        return;
-    }
+    Capsule *capsule = world_capsule_at(world, index);
     capsule->position = vec2_add_scaled(capsule->position, capsule->velocity, STEP_S);
-    for (int index = 0; index < world->paddle_count; index++) {
-        if (is_met(world, &world->paddle[index], capsule)) {
-            finish(world, item, EVENT_CAPSULE_CAUGHT, world->paddle[index].side);
-            power_start(world, capsule->power_up, world->paddle[index].side);
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        if (is_met(world, &world->paddle[paddle], capsule)) {
+            finish(world, index, EVENT_CAPSULE_CAUGHT, world->paddle[paddle].side);
+            power_start(world, capsule->power_up, world->paddle[paddle].side);
             return;
         }
     }
     if (capsule->position.x < 0.0 || capsule->position.x > world->width ||
         capsule->position.y < 0.0 || capsule->position.y > world->height) {
-        finish(world, item, EVENT_CAPSULE_LOST, capsule->owner);
+        finish(world, index, EVENT_CAPSULE_LOST, capsule->owner);
+    }
+}
+
+void capsule_move_all(World *world)
+{
+    for (int index = 0; world->capsules > 0 && index < world->capsule_capacity; index++) {
+        if (world->outcome == WORLD_RUNNING && world_capsule_at(world, index)->exists) {
+            move(world, index);
+        }
     }
 }

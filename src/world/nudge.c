@@ -73,11 +73,18 @@ static void serve_again(World *world, int ball, double radius)
     serve_hold(world, paddle, radius, 0.0, false);
 }
 
+static void tell_nudged(World *world, int ball, Vec2 position)
+{
+    WorldEvent event = world_make_event(world, EVENT_NUDGED);
+    event.ball = ball;
+    event.position = position;
+    world_tell(world, &event);
+}
+
 void nudge_free_crushed(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
     const BallState state = collision_manager_ball(world_manager(world), ball);
-    WorldEvent *event;
     if (info->counted_step != world->step) {
         info->counted_step = world->step;
         info->contacts = 0;
@@ -86,16 +93,8 @@ void nudge_free_crushed(World *world, int ball)
     if (info->contacts < CRUSHED_AFTER_CONTACTS || !state.exists) {
         return;
     }
-    event = world_add_event(world, EVENT_NUDGED);
-    event->ball = ball;
-    event->position = state.position;
+    tell_nudged(world, ball, state.position);
     serve_again(world, ball, state.radius);
-}
-
-int nudge_job_count(const World *world)
-{
-    return world->paddle_count > 0 && world->step % LOOK_EVERY_STEPS == 0 ? world->ball_capacity
-                                                                          : 0;
 }
 
 static Vec2 turned_velocity(World *world, const BallState *state, int nudges)
@@ -114,40 +113,40 @@ static Vec2 turned_velocity(World *world, const BallState *state, int nudges)
     return power_turned(velocity, turn);
 }
 
-void nudge_job(World *world, int item)
+static void nudge(World *world, int ball)
 {
     CollisionManager *manager = world_manager(world);
-    BallInfo *info = world_ball_info(world, item);
-    const BallState state = collision_manager_ball(manager, item);
-    WorldEvent *event;
-
+    BallInfo *info = world_ball_info(world, ball);
+    const BallState state = collision_manager_ball(manager, ball);
     if (!state.exists || world->step - info->progress < NUDGE_AFTER_S * WORLD_STEPS_PER_SECOND) {
         return;
     }
-    event = world_add_event(world, EVENT_NUDGED);
-    event->ball = item;
-    event->position = state.position;
+    tell_nudged(world, ball, state.position);
     if (info->nudges >= NUDGES_MOST) {
-        serve_again(world, item, state.radius);
+        serve_again(world, ball, state.radius);
         return;
     }
-    collision_manager_set_ball_velocity(manager, item,
+    collision_manager_set_ball_velocity(manager, ball,
                                         turned_velocity(world, &state, info->nudges));
     info->nudges++;
     info->progress = world->step;
 }
 
-int nudge_cannon_job_count(const World *world)
+void nudge_all(World *world)
 {
-    return world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
-                   world->step - world->last_hit >= CANNON_AFTER_S * WORLD_STEPS_PER_SECOND
-               ? 1
-               : 0;
+    if (world->paddle_count == 0 || world->step % LOOK_EVERY_STEPS != 0) {
+        return;
+    }
+    for (int ball = 0; ball < world->ball_capacity; ball++) {
+        nudge(world, ball);
+    }
 }
 
-void nudge_cannon_job(World *world, int item)
+void nudge_give_cannon(World *world)
 {
-    (void)item;
-    world->last_hit = world->step;
-    power_start(world, power_row(CHANGE_CANNON), world->paddle[0].side);
+    if (world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
+        world->step - world->last_hit >= CANNON_AFTER_S * WORLD_STEPS_PER_SECOND) {
+        world->last_hit = world->step;
+        power_start(world, power_row(CHANGE_CANNON), world->paddle[0].side);
+    }
 }

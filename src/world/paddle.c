@@ -219,7 +219,7 @@ static bool has_room(const World *world, int index, const Rectangle *body)
 void world_help_paddle(World *world, int index, double factor)
 {
     Paddle *paddle = &world->paddle[index];
-    CHECK(world->step == 0 && world->phase == PHASE_BETWEEN && factor >= 0.5 && factor <= 3.0);
+    CHECK(world->step == 0 && !world->in_flight && factor >= 0.5 && factor <= 3.0);
     paddle->nominal_length *= factor;
     Paddle helped = *paddle;
     helped.length = helped.nominal_length;

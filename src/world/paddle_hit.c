@@ -133,7 +133,9 @@ static double speed_after(const World *world, const Paddle *paddle, const Contac
 
 static void claim(World *world, Paddle *paddle, const Contact *contact)
 {
-    rules_set_owner(world, contact->ball, paddle->side, contact);
+    if (world_ball_info(world, contact->ball)->owner != (signed char)paddle->side) {
+        rules_give_ball(world, contact->ball, paddle->side);
+    }
     paddle->combo = 0;
     world->rally++;
 }
@@ -184,16 +186,10 @@ void paddle_hit(World *world, Contact *contact)
     collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
 }
 
-int paddle_limit_job_count(const World *world)
-{
-    return world->balls_over_limit ? 1 : 0;
-}
-
-void paddle_limit_job(World *world, int item)
+void paddle_hold_down_all(World *world)
 {
     CollisionManager *manager = world_manager(world);
-    (void)item;
-    for (int ball = 0; ball < world->ball_capacity; ball++) {
+    for (int ball = 0; world->balls_over_limit && ball < world->ball_capacity; ball++) {
         BallInfo *info = world_ball_info(world, ball);
         const BallState state = collision_manager_ball(manager, ball);
         if (state.exists && info->over_limit) {

@@ -94,11 +94,12 @@ static void refresh(World *world, Paddle *paddle)
     }
 }
 
-static void add_power_event(World *world, WorldEventKind kind, Side side, int power_up)
+static void tell_power(World *world, WorldEventKind kind, Side side, int power_up)
 {
-    WorldEvent *event = world_add_event(world, kind);
-    event->side = side;
-    event->value = power_up;
+    WorldEvent event = world_make_event(world, kind);
+    event.side = side;
+    event.value = power_up;
+    world_tell(world, &event);
 }
 
 void power_end_all(World *world, Paddle *paddle)
@@ -106,7 +107,7 @@ void power_end_all(World *world, Paddle *paddle)
     for (int row = 0; row < POWER_UP_COUNT; row++) {
         if (paddle->power_steps[row] > 0) {
             paddle->power_steps[row] = 0;
-            add_power_event(world, EVENT_POWER_ENDED, paddle->side, row);
+            tell_power(world, EVENT_POWER_ENDED, paddle->side, row);
         }
     }
     refresh(world, paddle);
@@ -126,7 +127,7 @@ void power_use_shield(World *world, Side side)
     Paddle *paddle = world_paddle_at_side(world, side);
     if (!paddle_has(paddle, CHANGE_FLOOR)) {
         paddle->shield = false;
-        add_power_event(world, EVENT_POWER_ENDED, side, power_row(CHANGE_LIFE));
+        tell_power(world, EVENT_POWER_ENDED, side, power_row(CHANGE_LIFE));
         shut_goal(world, paddle);
     }
 }
@@ -155,10 +156,11 @@ static void split_off(World *world, const BallState *from, Side owner, double an
         if (serve_is_free(world, position, from->radius, -1, -1)) {
             const Vec2 velocity = power_turned(from->velocity, det_direction(angle_deg));
             const int ball = serve_launch(world, position, velocity, from->radius, owner);
-            WorldEvent *event = world_add_event(world, EVENT_SERVED);
-            event->ball = ball;
-            event->side = owner;
-            event->position = position;
+            WorldEvent event = world_make_event(world, EVENT_SERVED);
+            event.ball = ball;
+            event.side = owner;
+            event.position = position;
+            world_tell(world, &event);
             return;
         }
     }
@@ -241,10 +243,10 @@ static void apply(World *world, int power_up, Paddle *target)
     const PowerUp *row = power_up_get(power_up);
     if (row->change < CHANGE_LASTING_COUNT) {
         target->power_steps[power_up] = (int)(row->duration_s * WORLD_STEPS_PER_SECOND);
-        add_power_event(world, EVENT_POWER_STARTED, target->side, power_up);
+        tell_power(world, EVENT_POWER_STARTED, target->side, power_up);
         refresh(world, target);
     } else {
-        add_power_event(world, EVENT_POWER_STARTED, target->side, power_up);
+        tell_power(world, EVENT_POWER_STARTED, target->side, power_up);
         AT_ONCE[row->change](world, target, (int)row->amount);
     }
 }
@@ -272,20 +274,14 @@ void power_start(World *world, int power_up, Side side)
     }
 }
 
-int power_job_count(const World *world)
+static void run_down(World *world, Paddle *paddle)
 {
-    return serve_waits_for_player(world) ? 0 : world->paddle_count;
-}
-
-void power_job(World *world, int item)
-{
-    Paddle *paddle = &world->paddle[item];
     bool ended = false;
     for (int row = 0; paddle->powers > 0 && row < POWER_UP_COUNT; row++) {
         if (paddle->power_steps[row] > 0) {
             paddle->power_steps[row]--;
             if (paddle->power_steps[row] == 0) {
-                add_power_event(world, EVENT_POWER_ENDED, paddle->side, row);
+                tell_power(world, EVENT_POWER_ENDED, paddle->side, row);
                 ended = true;
             }
         }
@@ -295,30 +291,24 @@ void power_job(World *world, int item)
     }
 }
 
-int power_swap_job_count(const World *world)
+void power_run_down_all(World *world)
 {
-    return world->swapping ? world->ball_capacity : 0;
-}
-
-void power_swap_job(World *world, int item)
-{
-    const int owner = world_ball_info(world, item)->owner;
-    if (owner != SIDE_NONE && collision_manager_ball(world_collisions(world), item).exists) {
-        const int next = (world->paddle_of_side[owner] + 1) % world->paddle_count;
-        rules_set_owner(world, item, world->paddle[next].side, NULL);
-    }
-    if (item == world->ball_capacity - 1) {
-        world->swapping = false;
+    const bool stand = serve_waits_for_player(world);
+    for (int index = 0; !stand && index < world->paddle_count; index++) {
+        run_down(world, &world->paddle[index]);
     }
 }
 
-int power_magnet_job_count(const World *world)
+void power_swap_all(World *world)
 {
-    bool any = false;
-    for (int index = 0; index < world->paddle_count; index++) {
-        any = any || paddle_has(&world->paddle[index], CHANGE_MAGNET);
+    for (int ball = 0; world->swapping && ball < world->ball_capacity; ball++) {
+        const int owner = world_ball_info(world, ball)->owner;
+        if (owner != SIDE_NONE && collision_manager_ball(world_collisions(world), ball).exists) {
+            const int next = (world->paddle_of_side[owner] + 1) % world->paddle_count;
+            rules_set_owner(world, ball, world->paddle[next].side);
+        }
     }
-    return any && world->step % MAGNET_EVERY_STEPS == 0 ? world->paddle_count : 0;
+    world->swapping = false;
 }
 
 static void attract(World *world, const Paddle *paddle, int ball, double depth)
@@ -338,11 +328,15 @@ static void attract(World *world, const Paddle *paddle, int ball, double depth)
         manager, ball, power_turned(state.velocity, vec2(turn.x, cross > 0.0 ? turn.y : -turn.y)));
 }
 
-void power_magnet_job(World *world, int item)
+void power_attract_all(World *world)
 {
-    const Paddle *paddle = &world->paddle[item];
-    const double depth = paddle->forward.x != 0.0 ? world->width : world->height;
-    for (int ball = 0; paddle_has(paddle, CHANGE_MAGNET) && ball < world->ball_capacity; ball++) {
-        attract(world, paddle, ball, depth);
+    for (int index = 0; world->step % MAGNET_EVERY_STEPS == 0 && index < world->paddle_count;
+         index++) {
+        const Paddle *paddle = &world->paddle[index];
+        const double depth = paddle->forward.x != 0.0 ? world->width : world->height;
+        for (int ball = 0; paddle_has(paddle, CHANGE_MAGNET) && ball < world->ball_capacity;
+             ball++) {
+            attract(world, paddle, ball, depth);
+        }
     }
 }

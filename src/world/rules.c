@@ -22,7 +22,9 @@ void rules_finish(World *world, WorldOutcome outcome, Side winner)
 {
     world->outcome = outcome;
     world->winner = winner;
-    world_add_event(world, EVENT_OVER)->side = winner;
+    WorldEvent event = world_make_event(world, EVENT_OVER);
+    event.side = winner;
+    world_tell(world, &event);
 }
 
 static int extra_lives_due(int points)
@@ -32,7 +34,7 @@ static int extra_lives_due(int points)
 
 void world_carry_over(World *world, int lives, int points)
 {
-    CHECK(world->step == 0 && world->phase == PHASE_BETWEEN && lives >= 1 && points >= 0);
+    CHECK(world->step == 0 && !world->in_flight && lives >= 1 && points >= 0);
     world->lives = lives;
     world->lives_gained = extra_lives_due(points);
     world->paddle[0].points = points;
@@ -53,11 +55,11 @@ void rules_give_points(World *world, Side side, int points)
 
 void rules_gain_life(World *world, Side side)
 {
-    WorldEvent *event;
     world->lives++;
-    event = world_add_event(world, EVENT_LIFE_GAINED);
-    event->side = side;
-    event->value = world->lives;
+    WorldEvent event = world_make_event(world, EVENT_LIFE_GAINED);
+    event.side = side;
+    event.value = world->lives;
+    world_tell(world, &event);
 }
 
 static void win_level(World *world)
@@ -90,20 +92,19 @@ static int score_hit(World *world, Side side, int left, int points_when_broken)
     return points;
 }
 
-static void add_hit_event(World *world, WorldEventKind kind, int id, int left, Side side,
-                          int points, const Contact *contact)
+/// Tells of a hit on something that can break. `contact` is NULL and `position` counts where no
+/// touch led to it.
+static void tell_hit(World *world, WorldEvent *event, int left, Side side, const Contact *contact)
 {
-    WorldEvent *event = world_add_event(world, kind);
-    event->id = id;
     event->value = left;
     event->side = side;
-    event->points = points;
     world->last_hit = world->step;
     if (contact != NULL) {
         event->ball = contact->ball;
         event->contact = *contact;
         event->position = contact->point;
     }
+    world_tell(world, event);
 }
 
 static void note_broken(World *world)
@@ -123,8 +124,11 @@ void rules_hit_brick(World *world, int brick, int hits, Side side, const Contact
         return;
     }
     collision_manager_set_brick(manager, brick, left);
-    add_hit_event(world, EVENT_BRICK_HIT, brick, left, side,
-                  score_hit(world, side, left, POINTS_FOR_BRICK), contact);
+    const int points = score_hit(world, side, left, POINTS_FOR_BRICK);
+    WorldEvent event = world_make_event(world, EVENT_BRICK_HIT);
+    event.id = brick;
+    event.points = points;
+    tell_hit(world, &event, left, side, contact);
     if (left == 0) {
         capsule_release(world, brick, side);
         note_broken(world);
@@ -144,35 +148,41 @@ void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Con
     } else {
         collision_manager_set_obstacle_hits(manager, hexagon, left);
     }
-    add_hit_event(world, EVENT_OBSTACLE_HIT, hexagon, left, side,
-                  score_hit(world, side, left, POINTS_FOR_HEXAGON), contact);
-    if (contact == NULL) {
-        WorldEvent *events = world_at(world, world->at.events);
-        events[world->event_count - 1].position = state.centre;
-    }
+    const int points = score_hit(world, side, left, POINTS_FOR_HEXAGON);
+    WorldEvent event = world_make_event(world, EVENT_OBSTACLE_HIT);
+    event.id = hexagon;
+    event.points = points;
+    event.position = state.centre;
+    tell_hit(world, &event, left, side, contact);
     if (left == 0) {
         note_broken(world);
     }
 }
 
-void rules_set_owner(World *world, int ball, Side owner, const Contact *contact)
+/// The event of a ball that goes over to `owner`.
+static WorldEvent make_conversion(const World *world, int ball, Side owner)
 {
-    BallInfo *info = world_ball_info(world, ball);
-    const Side former = (Side)info->owner;
-    WorldEvent *event;
-    if (former == owner) {
-        return;
+    WorldEvent event = world_make_event(world, EVENT_CONVERTED);
+    event.ball = ball;
+    event.side = owner;
+    event.other_side = (Side)world_ball_info_const(world, ball)->owner;
+    event.position = collision_manager_ball(world_collisions(world), ball).position;
+    return event;
+}
+
+void rules_set_owner(World *world, int ball, Side owner)
+{
+    const WorldEvent event = make_conversion(world, ball, owner);
+    if (event.other_side != owner) {
+        rules_give_ball(world, ball, owner);
+        world_tell(world, &event);
     }
-    info->owner = (signed char)owner;
+}
+
+void rules_give_ball(World *world, int ball, Side owner)
+{
+    world_ball_info(world, ball)->owner = (signed char)owner;
     power_apply_to_ball(world, ball);
-    event = world_add_event(world, EVENT_CONVERTED);
-    event->ball = ball;
-    event->side = owner;
-    event->other_side = former;
-    event->position = collision_manager_ball(world_manager(world), ball).position;
-    if (contact != NULL) {
-        event->contact = *contact;
-    }
 }
 
 static bool is_heavy(World *world, int ball)
@@ -181,7 +191,7 @@ static bool is_heavy(World *world, int ball)
     return owner != NULL && paddle_has(owner, CHANGE_HEAVY);
 }
 
-static void hit_brick(World *world, Contact *contact)
+static void hit_brick(World *world, const Contact *contact)
 {
     const BallInfo *info = world_ball_info(world, contact->ball);
     int hits = is_heavy(world, contact->ball) ? HEAVY_HITS : 1;
@@ -209,7 +219,7 @@ static void push_spin(World *world, const Contact *contact)
     }
 }
 
-static void hit_obstacle(World *world, Contact *contact)
+static void hit_obstacle(World *world, const Contact *contact)
 {
     const BallInfo *info = world_ball_info(world, contact->ball);
     const bool heavy = is_heavy(world, contact->ball);
@@ -219,7 +229,7 @@ static void hit_obstacle(World *world, Contact *contact)
     rules_hit_hexagon(world, contact->id, heavy ? HEAVY_HITS : 1, (Side)info->owner, contact);
 }
 
-static void hit_ball(World *world, Contact *contact)
+static void hit_ball(World *world, const Contact *contact)
 {
     BallInfo *one = world_ball_info(world, contact->ball);
     BallInfo *other = world_ball_info(world, contact->id);
@@ -229,7 +239,7 @@ static void hit_ball(World *world, Contact *contact)
     }
 }
 
-static void hit_wall(World *world, Contact *contact)
+static void hit_wall(World *world, const Contact *contact)
 {
     const Side side = (Side)(contact->feature - FEATURE_LEFT);
     if (world_paddle_at_side(world, side) != NULL) {
@@ -237,7 +247,7 @@ static void hit_wall(World *world, Contact *contact)
     }
 }
 
-static void hit_nothing_special(World *world, Contact *contact)
+static void hit_nothing(World *world, const Contact *contact)
 {
     (void)world;
     (void)contact;
@@ -245,15 +255,15 @@ static void hit_nothing_special(World *world, Contact *contact)
 
 static void lose_ball(World *world, Side side)
 {
-    WorldEvent *event;
     world->rally = 0;
     if (world->flying + world->held > 0) {
         return;
     }
     world->lives--;
-    event = world_add_event(world, EVENT_LIFE_LOST);
-    event->side = side;
-    event->value = world->lives;
+    WorldEvent event = world_make_event(world, EVENT_LIFE_LOST);
+    event.side = side;
+    event.value = world->lives;
+    world_tell(world, &event);
     power_end_all(world, &world->paddle[0]);
     if (world->lives <= 0) {
         rules_finish(world, WORLD_LOST, SIDE_NONE);
@@ -331,14 +341,14 @@ static void leave_through_goal(World *world, const Contact *contact)
     const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
     const double radius = collision_manager_ball(manager, contact->ball).radius;
     const int mask = world->mode == WORLD_DUEL ? scorers(world, side, owner) : 0;
-    WorldEvent *event = world_add_event(world, EVENT_GOAL);
-
-    event->ball = contact->ball;
-    event->side = side;
-    event->other_side = owner;
-    event->value = mask;
-    event->position = contact->position;
-    event->contact = *contact;
+    WorldEvent event = world_make_event(world, EVENT_GOAL);
+    event.ball = contact->ball;
+    event.side = side;
+    event.other_side = owner;
+    event.value = mask;
+    event.position = contact->position;
+    event.contact = *contact;
+    world_tell(world, &event);
     collision_manager_remove_ball(manager, contact->ball);
     world->flying--;
     if (world->mode == WORLD_DUEL) {
@@ -348,18 +358,39 @@ static void leave_through_goal(World *world, const Contact *contact)
     }
 }
 
-void rules_apply_contact(World *world, Contact *contact)
+static void tell_contact(World *world, const Contact *contact)
 {
-    static void (*const MEET[CONTACT_GOAL])(World *, Contact *) = {
-        [CONTACT_NONE] = hit_nothing_special, [CONTACT_WALL] = hit_wall,
-        [CONTACT_HEXAGON] = hit_obstacle,     [CONTACT_CIRCLE] = hit_obstacle,
-        [CONTACT_LINE] = hit_obstacle,        [CONTACT_BRICK] = hit_brick,
-        [CONTACT_PADDLE] = paddle_hit,        [CONTACT_BALL] = hit_ball,
-    };
-    WorldEvent *events = world_at(world, world->at.events);
-    const int slot = world->event_count;
-    WorldEvent *event;
+    WorldEvent event = world_make_event(world, EVENT_CONTACT);
+    event.time = contact->time;
+    event.ball = contact->ball;
+    event.id = contact->id;
+    event.position = contact->point;
+    event.contact = *contact;
+    world_tell(world, &event);
+}
 
+/// The paddle decides where the ball goes before anybody is told of the contact.
+static void hit_paddle(World *world, const Contact *contact)
+{
+    const Side side = world->paddle[contact->id].side;
+    WorldEvent conversion = make_conversion(world, contact->ball, side);
+    Contact decided = *contact;
+    paddle_hit(world, &decided);
+    tell_contact(world, &decided);
+    if (conversion.other_side != side) {
+        conversion.contact = decided;
+        world_tell(world, &conversion);
+    }
+}
+
+void rules_apply_contact(World *world, const Contact *contact)
+{
+    static void (*const MEET[CONTACT_GOAL])(World *, const Contact *) = {
+        [CONTACT_NONE] = hit_nothing,     [CONTACT_WALL] = hit_wall,
+        [CONTACT_HEXAGON] = hit_obstacle, [CONTACT_CIRCLE] = hit_obstacle,
+        [CONTACT_LINE] = hit_obstacle,    [CONTACT_BRICK] = hit_brick,
+        [CONTACT_PADDLE] = hit_paddle,    [CONTACT_BALL] = hit_ball,
+    };
     if (contact->with == CONTACT_GOAL) {
         leave_through_goal(world, contact);
         return;
@@ -367,32 +398,19 @@ void rules_apply_contact(World *world, Contact *contact)
     if (world->paddle_count > 0) {
         nudge_note_contact(world, contact);
     }
-    event = world_add_event(world, EVENT_CONTACT);
-    event->time = contact->time;
-    event->ball = contact->ball;
-    event->id = contact->id;
-    event->position = contact->point;
-    MEET[contact->with](world, contact);
-    // Only now has the paddle decided where the ball goes.
-    for (int later = slot; later < world->event_count; later++) {
-        if (events[later].contact.with != CONTACT_NONE || later == slot) {
-            events[later].contact = *contact;
-        }
+    if (contact->with != CONTACT_PADDLE) {
+        tell_contact(world, contact);
     }
+    MEET[contact->with](world, contact);
     if (world->paddle_count > 0) {
         nudge_free_crushed(world, contact->ball);
     }
 }
 
-int rules_time_job_count(const World *world)
+void rules_end_by_time(World *world)
 {
-    return world->mode == WORLD_DUEL && world->match.time_s > 0.0 ? 1 : 0;
-}
-
-void rules_time_job(World *world, int item)
-{
-    (void)item;
-    if (!world->sudden_death && world_time(world) >= world->match.time_s) {
+    const bool timed = world->mode == WORLD_DUEL && world->match.time_s > 0.0;
+    if (timed && !world->sudden_death && world_time(world) >= world->match.time_s) {
         rules_judge_duel(world);
     }
 }

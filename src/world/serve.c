@@ -198,7 +198,6 @@ static bool try_serve(World *world, int index)
     const HeldBall held = *world_held_ball(world, index);
     Paddle *paddle = &world->paddle[held.paddle];
     const Vec2 position = serve_position(world, &held);
-    WorldEvent *event;
     int ball;
     if (!serve_is_free(world, position, held.radius, -1, held.paddle)) {
         return false;
@@ -208,10 +207,11 @@ static bool try_serve(World *world, int index)
     if (ball < 0) {
         return false;
     }
-    event = world_add_event(world, EVENT_SERVED);
-    event->ball = ball;
-    event->side = paddle->side;
-    event->position = position;
+    WorldEvent event = world_make_event(world, EVENT_SERVED);
+    event.ball = ball;
+    event.side = paddle->side;
+    event.position = position;
+    world_tell(world, &event);
     if (paddle_has(paddle, CHANGE_CANNON)) {
         shot_wait(paddle);
     }

@@ -30,7 +30,6 @@ static void fire_one(World *world, int index, double offset)
     const Vec2 place =
         vec2_add_scaled(vec2_add_scaled(paddle_centre(paddle), paddle->along, offset),
                         paddle->forward, 0.5 * paddle->thickness + 1.01 * radius);
-    WorldEvent *event;
     int slot = 0;
     while (slot < SHOT_CAPACITY && world->shot[slot].exists) {
         slot++;
@@ -41,10 +40,11 @@ static void fire_one(World *world, int index, double offset)
     world->shot[slot] =
         (Shot){true, paddle->side, place, vec2_scale(paddle->forward, SPEED * depth)};
     world->shots++;
-    event = world_add_event(world, EVENT_SHOT_FIRED);
-    event->side = paddle->side;
-    event->id = slot;
-    event->position = place;
+    WorldEvent event = world_make_event(world, EVENT_SHOT_FIRED);
+    event.side = paddle->side;
+    event.id = slot;
+    event.position = place;
+    world_tell(world, &event);
 }
 
 void shot_wait(Paddle *paddle)
@@ -89,21 +89,18 @@ static void move_shot(World *world, Shot *shot)
     }
 }
 
-int shot_job_count(const World *world)
+void shot_fire_all(World *world)
 {
-    bool any = world->shots > 0;
-    for (int index = 0; index < world->paddle_count; index++) {
-        any = any || paddle_has(&world->paddle[index], CHANGE_CANNON) ||
-              world->paddle[index].cannon_wait > 0;
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        fire(world, paddle);
     }
-    return any ? world->paddle_count + SHOT_CAPACITY : 0;
 }
 
-void shot_job(World *world, int item)
+void shot_move_all(World *world)
 {
-    if (item < world->paddle_count) {
-        fire(world, item);
-    } else if (world->shot[item - world->paddle_count].exists) {
-        move_shot(world, &world->shot[item - world->paddle_count]);
+    for (int shot = 0; world->shots > 0 && shot < SHOT_CAPACITY; shot++) {
+        if (world->outcome == WORLD_RUNNING && world->shot[shot].exists) {
+            move_shot(world, &world->shot[shot]);
+        }
     }
 }

@@ -73,9 +73,8 @@ unsigned long long world_hash(const World *world)
 {
     uint64_t hash = HASH_START;
     hash = hash_u64(hash, world->rng.state);
-    hash = hash_i64(hash_i64(hash, world->step), (int)world->phase);
-    if (world->phase != PHASE_BETWEEN) {
-        hash = hash_i64(hash_i64(hash, world->job), world->item);
+    hash = hash_i64(hash_i64(hash, world->step), world->in_flight);
+    if (world->in_flight) {
         hash = hash_input(hash, &world->input);
     }
     hash = hash_i64(hash_i64(hash, (int)world->outcome), world->winner);

@@ -100,7 +100,6 @@ static Layout layout_of(const WorldDef *def)
     layout.at.hexagon_hits = reserve(&end, (size_t)def->obstacle_count, sizeof(unsigned char));
     layout.at.bonus = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
-    layout.at.events = reserve(&end, WORLD_EVENT_CAPACITY, sizeof(WorldEvent));
     layout.at.size = reserve(&end, 0, 1);
     return layout;
 }
@@ -220,60 +219,35 @@ void world_destroy(World *world)
 void world_copy(World *to, const World *from)
 {
     CHECK(to->at.size == from->at.size);
-    // The events come last in the block: what lies beyond the last one need not travel.
-    memcpy(to, from, from->at.events + (size_t)from->event_count * sizeof(WorldEvent));
+    memcpy(to, from, from->at.size);
+    to->audience = (Audience){NULL, NULL, false};
 }
 
-bool world_has_event_room(const World *world)
+WorldEvent world_make_event(const World *world, WorldEventKind kind)
 {
-    return world->event_count + EVENT_MARGIN <= WORLD_EVENT_CAPACITY;
+    return (WorldEvent){.kind = kind,
+                        .time = collision_manager_time(world_collisions(world)),
+                        .ball = -1,
+                        .side = SIDE_NONE,
+                        .other_side = SIDE_NONE};
 }
 
-WorldEvent *world_add_event(World *world, WorldEventKind kind)
+void world_tell(World *world, const WorldEvent *event)
 {
-    WorldEvent *event = (WorldEvent *)world_at(world, world->at.events) + world->event_count;
-    CHECK(world->event_count < WORLD_EVENT_CAPACITY);
-    world->event_count++;
-    memset(event, 0, sizeof *event);
-    event->kind = kind;
-    event->time = collision_manager_time(world_manager(world));
-    event->ball = -1;
-    event->side = SIDE_NONE;
-    event->other_side = SIDE_NONE;
-    return event;
+    Audience *audience = &world->audience;
+    if (audience->listener != NULL && !audience->listener(audience->context, event)) {
+        audience->stop = true;
+    }
 }
 
-const WorldEvent *world_events(const World *world, int *count)
+/// The input of the first call counts where a step is played in several.
+static void begin_step(World *world, const WorldInput *input)
 {
-    *count = world->event_count;
-    return world_at_const(world, world->at.events);
-}
-
-void world_clear_events(World *world)
-{
-    world->event_count = 0;
-}
-
-/// What happens when the balls have flown. Jobs run in this order; an item that is left over when
-/// the events are full is the first when the step goes on.
-static const struct {
-    int (*count)(const World *world);
-    void (*run)(World *world, int item);
-} JOBS[] = {
-    {capsule_job_count, capsule_job},
-    {shot_job_count, shot_job},
-    {power_job_count, power_job},
-    {power_swap_job_count, power_swap_job},
-    {paddle_limit_job_count, paddle_limit_job},
-    {power_magnet_job_count, power_magnet_job},
-    {nudge_job_count, nudge_job},
-    {nudge_cannon_job_count, nudge_cannon_job},
-    {rules_time_job_count, rules_time_job},
-};
-#define JOB_COUNT ((int)(sizeof JOBS / sizeof JOBS[0]))
-
-static void begin_step(World *world)
-{
+    if (world->in_flight) {
+        return;
+    }
+    world->in_flight = true;
+    world->input = *input;
     paddle_place_all(world);
     collision_manager_begin_step(world_manager(world));
     if (world->paddle_count > 0) {
@@ -281,96 +255,28 @@ static void begin_step(World *world)
     }
 }
 
-/// Lets the balls fly until `offset` s into the step. False: the events are full.
+/// Lets the balls fly until `offset` s into the step. False: the listener stopped them.
 static bool fly(World *world, double offset)
 {
-    while (world->outcome == WORLD_RUNNING) {
-        Contact contact;
-        if (!world_has_event_room(world)) {
-            return false;
-        }
-        if (!collision_manager_advance(world_manager(world), offset, &contact)) {
-            break;
-        }
+    Contact contact;
+    while (world->outcome == WORLD_RUNNING && !world->audience.stop &&
+           collision_manager_advance(world_manager(world), offset, &contact)) {
         rules_apply_contact(world, &contact);
     }
-    paddle_read_back_all(world);
-    if (world->outcome != WORLD_RUNNING) {
-        // What was decided in mid-flight stays as it is at that very moment.
-        world->phase = PHASE_BETWEEN;
-    }
-    return true;
-}
-
-static bool run_jobs(World *world)
-{
-    while (world->job < JOB_COUNT && world->outcome == WORLD_RUNNING) {
-        const int count = JOBS[world->job].count(world);
-        while (world->item < count && world->outcome == WORLD_RUNNING) {
-            if (!world_has_event_room(world)) {
-                return false;
-            }
-            JOBS[world->job].run(world, world->item);
-            world->item++;
-        }
-        world->job++;
-        world->item = 0;
-    }
-    return true;
-}
-
-/// Takes the step under way to its flight. False: the events are full.
-static bool start_flight(World *world, const WorldInput *input)
-{
-    if (world->phase == PHASE_BETWEEN) {
-        world->input = *input;
-        world->phase = PHASE_BEGIN;
-    }
-    if (world->phase == PHASE_BEGIN) {
-        if (!world_has_event_room(world)) {
-            return false;
-        }
-        begin_step(world);
-        world->phase = PHASE_FLIGHT;
-    }
-    return true;
-}
-
-bool world_step(World *world, const WorldInput *input)
-{
-    if (world->outcome != WORLD_RUNNING) {
-        return true;
-    }
-    if (!start_flight(world, input)) {
+    if (world->outcome == WORLD_RUNNING && world->audience.stop) {
         return false;
     }
-    if (world->phase == PHASE_FLIGHT) {
-        if (!fly(world, STEP_S)) {
-            return false;
-        }
-    }
-    if (world->phase == PHASE_FLIGHT) {
-        world->phase = PHASE_END;
-        world->job = 0;
-        world->item = 0;
-    }
-    if (world->phase == PHASE_END) {
-        if (!run_jobs(world)) {
-            return false;
-        }
-        world->phase = PHASE_BETWEEN;
-        world->step++;
-    }
+    paddle_read_back_all(world);
     return true;
 }
 
 /// Flies through the present step of a sandbox and then through `*steps - 1` more, in which nobody
-/// has anything to say but the collision manager. False: the events are full.
+/// has anything to say but the collision manager. False: the listener stopped the balls.
 static bool fly_many(World *world, int *steps)
 {
     Contact contact;
     int left = *steps - 1;
-    while (world_has_event_room(world)) {
+    while (!world->audience.stop) {
         const bool met = collision_manager_advance_steps(world_manager(world), &left, &contact);
         world->step += *steps - 1 - left;
         *steps = left + 1;
@@ -382,15 +288,48 @@ static bool fly_many(World *world, int *steps)
     return false;
 }
 
-bool world_steps(World *world, const WorldInput *input, int *steps)
+/// What happens when the balls have flown, as long as the game is not over.
+static void end_step(World *world)
+{
+    static void (*const PARTS[])(World *) = {
+        capsule_move_all,  shot_fire_all,        shot_move_all,     power_run_down_all,
+        power_swap_all,    paddle_hold_down_all, power_attract_all, nudge_all,
+        nudge_give_cannon, rules_end_by_time,
+    };
+    for (size_t part = 0; part < sizeof PARTS / sizeof PARTS[0]; part++) {
+        if (world->outcome == WORLD_RUNNING) {
+            PARTS[part](world);
+        }
+    }
+}
+
+/// Plays a step, or what is left of one. False: the listener stopped it.
+static bool play_step(World *world, const WorldInput *input)
+{
+    begin_step(world, input);
+    if (!fly(world, STEP_S)) {
+        return false;
+    }
+    // What was decided in mid-flight stays as it is at that very moment.
+    if (world->outcome == WORLD_RUNNING) {
+        end_step(world);
+        world->step++;
+    }
+    world->in_flight = false;
+    return true;
+}
+
+/// Plays `*steps` steps, or what is left of them. False: the listener stopped.
+static bool play_steps(World *world, const WorldInput *input, int *steps)
 {
     while (*steps > 0 && world->outcome == WORLD_RUNNING) {
-        if (world->mode == WORLD_SANDBOX && world->phase != PHASE_END) {
-            if (!start_flight(world, input) || !fly_many(world, steps)) {
+        if (world->mode == WORLD_SANDBOX) {
+            begin_step(world, input);
+            if (!fly_many(world, steps)) {
                 return false;
             }
         }
-        if (!world_step(world, input)) {
+        if (!play_step(world, input)) {
             return false;
         }
         --*steps;
@@ -398,11 +337,42 @@ bool world_steps(World *world, const WorldInput *input, int *steps)
     return true;
 }
 
-bool world_step_part(World *world, const WorldInput *input, double offset)
+static void listen(World *world, WorldListener *listener, void *context)
+{
+    world->audience = (Audience){listener, context, false};
+}
+
+bool world_step(World *world, const WorldInput *input, WorldListener *listener, void *context)
+{
+    if (world->outcome != WORLD_RUNNING) {
+        return true;
+    }
+    listen(world, listener, context);
+    const bool complete = play_step(world, input);
+    listen(world, NULL, NULL);
+    return complete;
+}
+
+bool world_steps(World *world, const WorldInput *input, int *steps, WorldListener *listener,
+                 void *context)
+{
+    listen(world, listener, context);
+    const bool complete = play_steps(world, input, steps);
+    listen(world, NULL, NULL);
+    return complete;
+}
+
+bool world_step_part(World *world, const WorldInput *input, double offset, WorldListener *listener,
+                     void *context)
 {
     CHECK(offset >= 0.0 && offset <= STEP_S);
     if (world->outcome != WORLD_RUNNING) {
         return true;
     }
-    return start_flight(world, input) && fly(world, offset);
+    listen(world, listener, context);
+    begin_step(world, input);
+    const bool complete = fly(world, offset);
+    world->in_flight = world->outcome == WORLD_RUNNING;
+    listen(world, NULL, NULL);
+    return complete;
 }

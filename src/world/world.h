@@ -53,7 +53,7 @@ typedef enum WorldOutcome {
 } WorldOutcome;
 
 typedef enum WorldEventKind {
-    EVENT_CONTACT,      ///< contact: any but goals, after the rules have had their say
+    EVENT_CONTACT,      ///< contact: any but goals; its velocity is what the rules made of it
     EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one
     EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: who gets the points; points
     EVENT_OBSTACLE_HIT, ///< the same for a hexagon that can break
@@ -86,6 +86,11 @@ typedef struct WorldEvent {
     Contact contact; ///< EVENT_CONTACT, and the contact that led to a hit, a conversion or a goal
 } WorldEvent;
 
+/// Hears of each event at the moment at which it happens, in order of time; must not change the
+/// world. Returns whether to go on: false stops the flight of the balls after the contact that the
+/// event belongs to. The end of a step never stops.
+typedef bool WorldListener(void *context, const WorldEvent *event);
+
 /// Bytes of a world for `def`, the same for equal definitions.
 size_t world_size(const WorldDef *def);
 
@@ -112,26 +117,23 @@ void world_help_paddle(World *world, int paddle, double factor);
 /// @pre both come from equal definitions
 void world_copy(World *to, const World *from);
 
-/// Plays one step. Returns true when it is complete; false when the event buffer
-/// (WORLD_EVENT_CAPACITY) has filled up: read the events, clear them and call again (the input of
-/// the first call counts) until it returns true. So no event is ever dropped.
-bool world_step(World *world, const WorldInput *input);
+/// Plays one step and tells `listener` (NULL: nobody) of each event. Returns true when the step is
+/// complete, or the game was over before; false when the listener stopped it: call again (the input
+/// of the first call counts) until it returns true.
+bool world_step(World *world, const WorldInput *input, WorldListener *listener, void *context);
 
 /// Plays `*steps` steps with one and the same input and counts them down, as if world_step had been
-/// called so often: the same events, the same state to the last bit. In a sandbox steps in which
-/// nothing happens cost nothing. Returns false when the event buffer is full, as world_step does;
+/// called for each: the same events, the same state to the last bit. In a sandbox steps in which
+/// nothing happens cost nothing. Returns false when the listener stopped it, as world_step does;
 /// ends early when the game is over.
 /// @pre *steps >= 0
-bool world_steps(World *world, const WorldInput *input, int *steps);
+bool world_steps(World *world, const WorldInput *input, int *steps, WorldListener *listener,
+                 void *context);
 
-/// The same, but stops `offset` seconds into the step, 0 <= offset <= 1/240: the state in the
+/// As world_step, but stops `offset` seconds into the step, 0 <= offset <= 1/240: the state in the
 /// middle of a step, for an end at an exact time. No further step can follow.
-bool world_step_part(World *world, const WorldInput *input, double offset);
-
-#define WORLD_EVENT_CAPACITY 1024
-/// Events since the last clear, in order of time.
-const WorldEvent *world_events(const World *world, int *count);
-void world_clear_events(World *world);
+bool world_step_part(World *world, const WorldInput *input, double offset, WorldListener *listener,
+                     void *context);
 
 /// 64-bit hash over every field of the state, in a fixed order (state.c).
 unsigned long long world_hash(const World *world);

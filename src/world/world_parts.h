@@ -26,14 +26,14 @@ typedef struct SpeedLimits {
 } SpeedLimits;
 SpeedLimits paddle_speed_limits(const World *world, Side owner);
 /// The ball's owner, velocity and combos after a contact with a paddle; changes
-/// `contact->velocity`.
+/// `contact->velocity`. Tells nothing.
 void paddle_hit(World *world, Contact *contact);
 /// Velocity of a ball that leaves `paddle` `offset` u from its middle with that speed.
 Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius);
 
 // rules.c: what contacts mean.
 
-void rules_apply_contact(World *world, Contact *contact);
+void rules_apply_contact(World *world, const Contact *contact);
 /// Takes `hits` off a brick or hexagon that can break; the points go to `side`.
 void rules_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);
 void rules_hit_hexagon(World *world, int hexagon, int hits, Side side, const Contact *contact);
@@ -43,7 +43,10 @@ void rules_gain_life(World *world, Side side);
 void rules_finish(World *world, WorldOutcome outcome, Side winner);
 /// Ends a duel that a goal or the time has decided.
 void rules_judge_duel(World *world);
-void rules_set_owner(World *world, int ball, Side owner, const Contact *contact);
+/// Gives a ball to a side and tells so, if it was not that side's.
+void rules_set_owner(World *world, int ball, Side owner);
+/// The same without telling.
+void rules_give_ball(World *world, int ball, Side owner);
 
 // serve.c: balls that lie on paddles.
 
@@ -99,25 +102,21 @@ void power_apply_to_ball(World *world, int ball);
 /// for a while.
 void shot_wait(Paddle *paddle);
 
-// Jobs of a step's end: items 0 .. count - 1, each with at most EVENT_MARGIN events.
+// What happens when the balls have flown.
 
-int capsule_job_count(const World *world);
-void capsule_job(World *world, int item);
-int shot_job_count(const World *world);
-void shot_job(World *world, int item);
-int power_job_count(const World *world);
-void power_job(World *world, int item);
-int power_swap_job_count(const World *world);
-void power_swap_job(World *world, int item);
-int paddle_limit_job_count(const World *world);
-void paddle_limit_job(World *world, int item);
-int power_magnet_job_count(const World *world);
-void power_magnet_job(World *world, int item);
-int nudge_job_count(const World *world);
-void nudge_job(World *world, int item);
-int nudge_cannon_job_count(const World *world);
-void nudge_cannon_job(World *world, int item);
-int rules_time_job_count(const World *world);
-void rules_time_job(World *world, int item);
+void capsule_move_all(World *world);
+void shot_fire_all(World *world);
+void shot_move_all(World *world);
+void power_run_down_all(World *world);
+/// Every ball changes its owner, if a power-up asked for that.
+void power_swap_all(World *world);
+void paddle_hold_down_all(World *world);
+/// Magnets bend the balls' ways.
+void power_attract_all(World *world);
+void nudge_all(World *world);
+/// Solo: helps with the last few things to break.
+void nudge_give_cannon(World *world);
+/// Ends a duel whose time is up, unless nobody leads.
+void rules_end_by_time(World *world);
 
 #endif

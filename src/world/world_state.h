@@ -3,7 +3,7 @@
 /// world.h.
 ///
 /// One block of memory: this struct, then the arrays at the offsets it names, then the collision
-/// manager, then the events. No pointer lives in it, so copying the block copies the world.
+/// manager. No pointer lives in it, so copying the block copies the world.
 #ifndef ARKANONG_WORLD_STATE_H
 #define ARKANONG_WORLD_STATE_H
 
@@ -19,8 +19,6 @@
 #define EXTRA_BALLS          16
 #define SHOT_CAPACITY        16
 #define CAPSULE_CAPACITY_MAX 256
-/// Events that one contact or one item of a job at the step's end may append at most.
-#define EVENT_MARGIN 64
 
 /// What the rules know of a ball in flight, by the engine's index.
 typedef struct BallInfo {
@@ -75,11 +73,16 @@ typedef struct Paddle {
     bool shield;
 } Paddle;
 
-typedef enum StepPhase { PHASE_BETWEEN, PHASE_BEGIN, PHASE_FLIGHT, PHASE_END } StepPhase;
+/// Who hears of events, while a step is played; no pointer is in a world that nobody plays.
+typedef struct Audience {
+    WorldListener *listener; ///< NULL: nobody
+    void *context;
+    bool stop; ///< the listener wants the flight to stop
+} Audience;
 
 /// Where the arrays lie: bytes from the beginning of the block.
 typedef struct WorldPlaces {
-    size_t balls, held, capsules, hexagon_hits, bonus, manager, events;
+    size_t balls, held, capsules, hexagon_hits, bonus, manager;
     size_t size; ///< of the block
 } WorldPlaces;
 
@@ -102,8 +105,7 @@ struct World {
     // The state.
     Rng rng;
     long long step;
-    StepPhase phase;
-    int job, item;    ///< of PHASE_END
+    bool in_flight;   ///< within a step
     WorldInput input; ///< of the step under way
     WorldOutcome outcome;
     Side winner;
@@ -120,7 +122,7 @@ struct World {
     bool swapping;         ///< every ball changes its owner at the step's end
     Paddle paddle[SIDE_COUNT];
     Shot shot[SHOT_CAPACITY];
-    int event_count;
+    Audience audience;
 };
 
 static inline void *world_at(World *world, size_t offset)
@@ -177,11 +179,9 @@ static inline Paddle *world_paddle_at_side(World *world, Side side)
     return &world->paddle[world->paddle_of_side[side]];
 }
 
-/// Appends an event with the world's present time, no ball, no sides.
-/// @pre there is room (EVENT_MARGIN was looked at)
-WorldEvent *world_add_event(World *world, WorldEventKind kind);
-
-/// Whether EVENT_MARGIN more events fit.
-bool world_has_event_room(const World *world);
+/// An event at the world's present time, without a ball and sides.
+WorldEvent world_make_event(const World *world, WorldEventKind kind);
+/// Tells the listener of an event.
+void world_tell(World *world, const WorldEvent *event);
 
 #endif

@@ -136,10 +136,7 @@ static void play(const Scene *scene)
         for (int i = 0; i < scene->paddle_count; i++) {
             input.paddle[i] = bot_think(&bots[i], world);
         }
-        while (!world_step(world, &input)) {
-            world_clear_events(world);
-        }
-        world_clear_events(world);
+        world_step(world, &input, NULL, NULL);
         if (step % WORLD_STEPS_PER_SECOND == 0) {
             printf("%s, second %d: %016llx\n", scene->name, step / WORLD_STEPS_PER_SECOND,
                    world_hash(world));

@@ -291,10 +291,7 @@ static void play(const WorldDef *def, Source *source)
         contacts += step(world, &input, copies, def->ball_collisions);
         if (i % 60 == 0) {
             // One of the copies still is what the world was before this step.
-            while (!world_step(copies[0], &input)) {
-                world_clear_events(copies[0]);
-            }
-            world_clear_events(copies[0]);
+            world_step(copies[0], &input, NULL, NULL);
             require(world_hash(world) == world_hash(copies[0]), "a copy plays the same");
         }
     }

@@ -37,7 +37,7 @@ static const char *const SIDE_NAMES[SIDE_COUNT] = {
     [SIDE_BOTTOM] = "bottom",
 };
 
-static void count(void *context, const WorldEvent *event)
+static bool count(void *context, const WorldEvent *event)
 {
     Counts *counts = context;
     counts->events[event->kind]++;
@@ -55,6 +55,7 @@ static void count(void *context, const WorldEvent *event)
     } else if (event->kind == EVENT_POWER_ENDED) {
         counts->ended[event->value]++;
     }
+    return true;
 }
 
 static void print_counts(const Counts *counts)

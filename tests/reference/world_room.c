@@ -181,25 +181,20 @@ static void note_time(ContactTimes *times, double time)
     times->seen++;
 }
 
-static void note_contacts(World *world, ContactTimes *times)
+static bool note_contact(void *context, const WorldEvent *event)
 {
-    int count;
-    const WorldEvent *events = world_events(world, &count);
-    for (int i = 0; i < count; i++) {
-        if (events[i].kind == EVENT_CONTACT) {
-            note_time(times, events[i].contact.time);
-            times->fastest = fmax(times->fastest, vec2_length(events[i].contact.incoming));
-        }
+    ContactTimes *times = context;
+    if (event->kind == EVENT_CONTACT) {
+        note_time(times, event->contact.time);
+        times->fastest = fmax(times->fastest, vec2_length(event->contact.incoming));
     }
-    world_clear_events(world);
+    return true;
 }
 
 static void play_until(World *world, const WorldInput *input, double time)
 {
     const double offset = collision_manager_offset_until(world_collisions(world), time);
-    while (!world_step_part(world, input, offset)) {
-        world_clear_events(world);
-    }
+    world_step_part(world, input, offset, NULL, NULL);
 }
 
 WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2],
@@ -207,13 +202,9 @@ WorldRoom world_room_step(World *world, const WorldInput *input, World *copies[2
 {
     World *before = copies[0], *part = copies[1];
     ContactTimes times = {.stride = 1};
-    bool done = false;
     times.most = contacts_most < 2 ? 2 : contacts_most > TIMES_MAX ? TIMES_MAX : contacts_most;
     world_copy(before, world);
-    while (!done) {
-        done = world_step(world, input);
-        note_contacts(world, &times);
-    }
+    world_step(world, input, note_contact, &times);
     WorldRoom least = world_room_now(world, ball_collisions);
     for (int i = 0; i < times.count; i++) {
         if (i > 0 && times.time[i] == times.time[i - 1]) {

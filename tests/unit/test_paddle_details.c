@@ -17,7 +17,6 @@ static World *game_of(Game *game, const char *sides)
 static void start(World *world, char letter, Side side)
 {
     power_start(world, power_up_from_letter(letter), side);
-    world_clear_events(world);
 }
 
 static void a_paddle_starts_where_the_checker_of_levels_takes_it_to_be(void **state)
@@ -114,7 +113,6 @@ static Vec2 sent_off(World *world, Vec2 place, Vec2 normal, Vec2 surface, double
     contact.velocity = vec2_add(surface, vec2_scale(normal, fabs(speed)));
     contact.ball = serve_launch(world, contact.position, incoming, 8.0, SIDE_BOTTOM);
     paddle_hit(world, &contact);
-    world_clear_events(world);
     return contact.velocity;
 }
 

@@ -25,7 +25,6 @@ static World *arena(Game *game, const char *sides)
 static void start(World *world, char letter, Side side)
 {
     power_start(world, row_of(letter), side);
-    world_clear_events(world);
 }
 
 static void the_table_is_complete_and_its_letters_are_unique(void **state)
@@ -60,7 +59,6 @@ static void every_lasting_row_lasts_as_long_as_it_says(void **state)
         world = world_create(&game.def, 1);
         const Side side = power->target == POWER_ON_CATCHER ? SIDE_BOTTOM : SIDE_TOP;
         power_start(world, row, SIDE_BOTTOM);
-        world_clear_events(world);
         assert_near(world_power_left(world, side, row), power->duration_s, 1e-9);
         const int steps = (int)(power->duration_s * 240.0);
         assert_int_equal(game_play(world, NULL, steps - 1, EVENT_POWER_ENDED, NULL), 0);
@@ -502,22 +500,22 @@ static void points_are_points_and_what_needs_a_rival_becomes_points_alone(void *
 static void a_mystery_is_any_other_row(void **state)
 {
     bool seen[POWER_UP_COUNT] = {false};
+    WorldEvent started;
+    GameCount count = {EVENT_POWER_STARTED, 0, &started};
     Game game;
     World *world = arena(&game, "bt");
     int different = 0;
     (void)state;
     for (int attempt = 0; attempt < 400; attempt++) {
-        int count;
-        world_clear_events(world);
+        world->audience = (Audience){game_count_event, &count, false};
+        count.found = 0;
         power_start(world, row_of('?'), SIDE_BOTTOM);
-        const WorldEvent *events = world_events(world, &count);
-        for (int index = 0; index < count; index++) {
-            if (events[index].kind == EVENT_POWER_STARTED) {
-                different += !seen[events[index].value];
-                seen[events[index].value] = true;
-            }
+        for (int started_now = 0; started_now < count.found; started_now++) {
+            different += !seen[started.value];
+            seen[started.value] = true;
         }
     }
+    world->audience = (Audience){NULL, NULL, false};
     assert_int_equal(different, POWER_UP_COUNT - 1);
     assert_false(seen[row_of('?')]);
     world_destroy(world);

@@ -7,7 +7,6 @@
 static void start(World *world, char letter)
 {
     power_start(world, power_up_from_letter(letter), SIDE_BOTTOM);
-    world_clear_events(world);
 }
 
 /// Plays until a power-up that the bottom side has caught is over.

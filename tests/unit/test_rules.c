@@ -113,7 +113,7 @@ static void a_duel_ends_at_its_number_of_goals_at_that_very_moment(void **state)
     assert_true(world_time(world) == over.time);
     const unsigned long long hash = world_hash(world);
     WorldInput input = {0};
-    assert_true(world_step(world, &input));
+    assert_true(world_step(world, &input, NULL, NULL));
     assert_true(world_hash(world) == hash);
     world_destroy(world);
 }
@@ -229,7 +229,6 @@ static void every_power_up_ends_with_a_lost_life(void **state)
         }
         world = game_that_loses_a_ball(&game, false);
         power_start(world, row, SIDE_BOTTOM);
-        world_clear_events(world);
         assert_int_equal(game_play(world, NULL, 48, EVENT_POWER_ENDED, &ended), 1);
         assert_int_equal(ended.value, row);
         assert_int_equal(ended.side, SIDE_BOTTOM);
@@ -260,7 +259,6 @@ static void power_ups_go_on_when_another_ball_is_left(void **state)
     World *world = game_that_loses_a_ball(&game, true);
     (void)state;
     power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
-    world_clear_events(world);
     assert_int_equal(game_play(world, NULL, 48, EVENT_POWER_ENDED, NULL), 0);
     assert_int_equal(game_balls_in_flight(world), 0);
     assert_int_equal(world_paddle(world, 0).lives, 3);
@@ -277,7 +275,6 @@ static void power_ups_go_on_after_a_goal_of_a_duel(void **state)
     game_add_ball(&game, 20.0, 680.0, 0.0, 480.0, SIDE_TOP);
     world = world_create(&game.def, 1);
     power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
-    world_clear_events(world);
     assert_int_equal(game_play(world, NULL, 48, EVENT_GOAL, NULL), 1);
     assert_true(world_power_left(world, SIDE_BOTTOM, power_up_from_letter('W')) > 17.0);
     world_destroy(world);
@@ -356,7 +353,6 @@ static void bricks_are_worth_more_the_longer_the_paddle_is_not_touched(void **st
     rules_hit_brick(world, 3, 1, SIDE_BOTTOM, NULL); // not broken: no combo
     assert_int_equal(world_paddle(world, 0).points, 10 + 20 + 5);
     assert_int_equal(world_paddle(world, 0).combo, 2);
-    world_clear_events(world);
     assert_true(game_play(world, NULL, 60, EVENT_CONTACT, &hit) >= 1); // the paddle
     assert_int_equal(hit.contact.with, CONTACT_PADDLE);
     assert_int_equal(world_paddle(world, 0).combo, 0);

@@ -7,7 +7,6 @@ static const WorldInput SERVE = {.paddle = {{.serve = true}}};
 static void start(World *world, char letter)
 {
     power_start(world, power_up_from_letter(letter), SIDE_BOTTOM);
-    world_clear_events(world);
 }
 
 /// A game with one ball that the bottom side serves; `cells` are bricks in a row far from its ways.

@@ -27,21 +27,14 @@ static Game *busy_duel(Game *game)
     return game;
 }
 
-/// Plays with two hard bots and clears the events whenever there are `most_events` of them.
-static void play_with_bots(World *world, int steps, int most_events)
+static void play_with_bots(World *world, int steps, WorldListener *listener, void *context)
 {
     Bot bots[2] = {bot_make(BOT_HARD, 0, 1), bot_make(BOT_HARD, 1, 2)};
     for (int step = 0; step < steps; step++) {
         WorldInput input = {0};
-        int count;
         input.paddle[0] = bot_think(&bots[0], world);
         input.paddle[1] = bot_think(&bots[1], world);
-        while (!world_step(world, &input)) {
-            world_clear_events(world);
-        }
-        world_events(world, &count);
-        if (count >= most_events) {
-            world_clear_events(world);
+        while (!world_step(world, &input, listener, context)) {
         }
     }
 }
@@ -55,9 +48,9 @@ static void the_same_seed_and_inputs_give_the_same_state(void **state)
     a = world_create(&game.def, 7);
     b = world_create(&game.def, 7);
     c = world_create(&game.def, 8);
-    play_with_bots(a, 4800, 0);
-    play_with_bots(b, 4800, 0);
-    play_with_bots(c, 4800, 0);
+    play_with_bots(a, 4800, NULL, NULL);
+    play_with_bots(b, 4800, NULL, NULL);
+    play_with_bots(c, 4800, NULL, NULL);
     assert_true(world_hash(a) == world_hash(b));
     assert_true(world_hash(a) != world_hash(c));
     world_destroy(a);
@@ -73,65 +66,103 @@ static void a_copy_goes_on_as_its_original(void **state)
     busy_duel(&game);
     a = world_create(&game.def, 7);
     b = world_create(&game.def, 99);
-    play_with_bots(a, 2400, 0);
+    play_with_bots(a, 2400, NULL, NULL);
     world_copy(b, a);
     assert_true(world_hash(a) == world_hash(b));
-    play_with_bots(a, 2400, 0);
+    play_with_bots(a, 2400, NULL, NULL);
     assert_true(world_hash(a) != world_hash(b));
-    play_with_bots(b, 2400, 0);
+    play_with_bots(b, 2400, NULL, NULL);
     assert_true(world_hash(a) == world_hash(b));
     world_destroy(a);
     world_destroy(b);
 }
 
-static void a_copy_can_be_taken_at_any_address_and_keeps_the_events(void **state)
+static void a_copy_can_be_taken_at_any_address(void **state)
 {
     Game game;
     World *a, *b;
-    int count_a, count_b;
     (void)state;
     busy_duel(&game);
     a = world_create(&game.def, 7);
     b = world_create(&game.def, 7);
-    play_with_bots(a, 1200, WORLD_EVENT_CAPACITY);
+    play_with_bots(a, 1200, NULL, NULL);
     world_copy(b, a);
-    const WorldEvent *events_a = world_events(a, &count_a);
-    const WorldEvent *events_b = world_events(b, &count_b);
-    assert_true(count_a > 0);
-    assert_int_equal(count_a, count_b);
-    for (int index = 0; index < count_a; index++) {
-        assert_int_equal(events_a[index].kind, events_b[index].kind);
-        assert_same(events_a[index].time, events_b[index].time);
-    }
     world_destroy(a);
-    play_with_bots(b, 100, 0); // under the address sanitizer: nothing points into the original
+    // Under the address sanitizer: nothing points into the original.
+    play_with_bots(b, 100, NULL, NULL);
     world_destroy(b);
 }
 
-static void it_does_not_matter_when_events_are_read(void **state)
+/// Stops at every event.
+static bool stop(void *context, const WorldEvent *event)
+{
+    int *stops = context;
+    ++*stops;
+    return event->kind == EVENT_KIND_COUNT;
+}
+
+static void a_step_that_is_stopped_at_every_event_is_the_same(void **state)
 {
     Game game;
     World *a, *b;
+    int stops = 0;
     (void)state;
     busy_duel(&game);
     a = world_create(&game.def, 3);
     b = world_create(&game.def, 3);
-    play_with_bots(a, 4800, 0);
-    play_with_bots(b, 4800, WORLD_EVENT_CAPACITY);
+    play_with_bots(a, 4800, NULL, NULL);
+    play_with_bots(b, 4800, stop, &stops);
+    assert_true(stops > 100);
     assert_true(world_hash(a) == world_hash(b));
     world_destroy(a);
     world_destroy(b);
 }
 
-/// Many balls between two close walls: thousands of contacts a step.
-static void no_event_is_dropped_when_the_buffer_fills_within_a_step(void **state)
+static void the_input_of_a_stopped_steps_first_call_counts(void **state)
 {
     Game game;
-    World *world;
+    World *a, *b;
+    int stops = 0;
+    (void)state;
+    busy_duel(&game);
+    a = world_create(&game.def, 3);
+    b = world_create(&game.def, 3);
+    const WorldInput right = {.paddle = {{.move_x = 127, .serve = true}, {.serve = true}}};
+    const WorldInput left = {.paddle = {{.move_x = -127}}};
+    assert_false(world_step(a, &right, stop, &stops));
+    assert_int_equal(stops, 3); // the serves
+    assert_true(world_hash(a) != world_hash(b));
+    assert_true(world_step(a, &left, NULL, NULL));
+    assert_true(world_step(b, &right, NULL, NULL));
+    assert_true(world_hash(a) == world_hash(b));
+    world_destroy(a);
+    world_destroy(b);
+}
+
+/// What a listener finds that looks at the world while it is told.
+typedef struct Witness {
+    const World *world;
+    double last; ///< s, time of the event before
+    long contacts;
+    int pauses, until_pause;
+} Witness;
+
+static bool hear_in_order(void *context, const WorldEvent *event)
+{
+    Witness *witness = context;
+    assert_true(event->time >= witness->last);
+    assert_near(event->time, world_time(witness->world), 1e-12);
+    witness->last = event->time;
+    witness->contacts += event->kind == EVENT_CONTACT;
+    witness->until_pause--;
+    return witness->until_pause > 0;
+}
+
+/// Many balls between two close walls: thousands of contacts a step.
+static void every_event_is_told_in_order_when_it_happens_however_often_the_step_stops(void **state)
+{
+    Game game;
     WorldInput input = {0};
-    double last = 0.0;
-    long contacts = 0;
-    int pauses = 0;
     (void)state;
     game_new(&game, "");
     game.def.width = 100.0;
@@ -139,52 +170,51 @@ static void no_event_is_dropped_when_the_buffer_fills_within_a_step(void **state
     for (int ball = 0; ball < 30; ball++) {
         game_add_ball(&game, 50.0, 20.0 + 20.0 * ball, 1e6, 0.0, SIDE_NONE);
     }
-    world = world_create(&game.def, 1);
+    World *world = world_create(&game.def, 1);
+    Witness witness = {.world = world};
     for (int step = 0; step < 20; step++) {
-        bool complete = false;
-        while (!complete) {
-            int count;
-            complete = world_step(world, &input);
-            pauses += !complete;
-            const WorldEvent *events = world_events(world, &count);
-            assert_true(count <= WORLD_EVENT_CAPACITY);
-            for (int index = 0; index < count; index++) {
-                assert_true(events[index].time >= last);
-                last = events[index].time;
-                contacts += events[index].kind == EVENT_CONTACT;
-            }
-            world_clear_events(world);
+        witness.until_pause = 700;
+        while (!world_step(world, &input, hear_in_order, &witness)) {
+            assert_true(witness.until_pause == 0);
+            witness.until_pause = 700;
+            witness.pauses++;
         }
     }
     // The distance between the walls for a centre is 84 u; each ball has flown 1e6 * 20 / 240 u
     // from the middle.
-    assert_int_equal(contacts, 30 * (long)((1e6 * 20.0 / 240.0 + 42.0) / 84.0));
-    assert_true(pauses >= 15);
+    assert_int_equal(witness.contacts, 30 * (long)((1e6 * 20.0 / 240.0 + 42.0) / 84.0));
+    assert_true(witness.pauses >= 15);
     world_destroy(world);
 }
 
-static void a_full_buffer_stops_the_step_before_it_begins(void **state)
+static bool look_at_ball(void *context, const WorldEvent *event)
 {
+    Witness *witness = context;
+    const bool by_paddle = event->contact.with == CONTACT_PADDLE;
+    if (by_paddle && (event->kind == EVENT_CONTACT || event->kind == EVENT_CONVERTED)) {
+        const BallView ball = world_ball(witness->world, event->ball);
+        assert_same_vec2(event->contact.velocity, ball.velocity);
+        assert_int_equal(ball.owner, SIDE_BOTTOM);
+        assert_true(event->kind == EVENT_CONTACT ? witness->contacts == 0 : witness->contacts == 1);
+        witness->contacts++;
+    }
+    return true;
+}
+
+static void a_paddle_has_decided_where_the_ball_goes_when_the_contact_is_told(void **state)
+{
+    const WorldInput right = {.paddle = {{.move_x = 127}}};
     Game game;
-    World *a, *b;
-    int count;
     (void)state;
-    busy_duel(&game);
-    a = world_create(&game.def, 3);
-    b = world_create(&game.def, 3);
-    a->event_count = WORLD_EVENT_CAPACITY - 10;
-    const WorldInput right = {.paddle = {{.move_x = 127, .serve = true}, {.serve = true}}};
-    const WorldInput left = {.paddle = {{.move_x = -127}}};
-    assert_false(world_step(a, &right));
-    assert_false(world_step(a, &left));
-    world_clear_events(a);
-    assert_true(world_step(a, &left)); // the input of the first call counts
-    assert_true(world_step(b, &right));
-    world_events(a, &count);
-    assert_true(count >= 2); // the serves
-    assert_true(world_hash(a) == world_hash(b));
-    world_destroy(a);
-    world_destroy(b);
+    game_new(&game, "bt");
+    game_add_ball(&game, 500.0, 640.0, 30.0, 420.0, SIDE_TOP);
+    World *world = world_create(&game.def, 1);
+    Witness witness = {.world = world};
+    for (int step = 0; step < 60; step++) {
+        world_step(world, &right, look_at_ball, &witness);
+    }
+    assert_int_equal(witness.contacts, 2);
+    world_destroy(world);
 }
 
 static void a_step_can_end_anywhere_within(void **state)
@@ -197,7 +227,7 @@ static void a_step_can_end_anywhere_within(void **state)
     game_add_ball(&game, 100.0, 100.0, 240.0, 480.0, SIDE_NONE);
     world = world_create(&game.def, 1);
     game_play(world, NULL, 3, EVENT_CONTACT, NULL);
-    assert_true(world_step_part(world, &input, 0.001));
+    assert_true(world_step_part(world, &input, 0.001, NULL, NULL));
     assert_near(world_time(world), 3.0 / 240.0 + 0.001, 1e-15);
     assert_near_vec2(world_ball(world, 0).position, vec2(103.24, 106.48), 1e-12);
     world_destroy(world);
@@ -215,12 +245,12 @@ static void a_match_decided_within_a_step_is_the_same_however_far_the_step_was_t
     whole = world_create(&game.def, 1);
     part = world_create(&game.def, 1);
     while (world_outcome(whole) == WORLD_RUNNING) {
-        assert_true(world_step(whole, &input));
+        assert_true(world_step(whole, &input, NULL, NULL));
     }
     while (world_step_number(part) < world_step_number(whole)) {
-        assert_true(world_step(part, &input));
+        assert_true(world_step(part, &input, NULL, NULL));
     }
-    assert_true(world_step_part(part, &input, STEP_S));
+    assert_true(world_step_part(part, &input, STEP_S, NULL, NULL));
     assert_int_equal(world_outcome(part), WORLD_WON);
     assert_true(world_hash(part) == world_hash(whole));
     world_destroy(whole);
@@ -356,29 +386,36 @@ static void sizes_are_equal_for_equal_definitions(void **state)
     assert_true(world_size(&a.def) % 64 == 0);
 }
 
-/// Plays `steps` steps and hashes every contact on the way; at once, or each by itself.
-static uint64_t hash_contacts(World *world, int steps, bool at_once)
+/// Hashes every event and stops at each hundredth.
+typedef struct EventHash {
+    uint64_t hash;
+    int events;
+} EventHash;
+
+static bool hash_event(void *context, const WorldEvent *event)
+{
+    EventHash *sum = context;
+    sum->hash = hash_i64(hash_double(sum->hash, event->time), (int)event->kind);
+    sum->hash = hash_i64(sum->hash, event->ball);
+    sum->events++;
+    return sum->events % 100 != 0;
+}
+
+/// Plays `steps` steps, at once or each by itself.
+static EventHash hash_events(World *world, int steps, bool at_once)
 {
     const WorldInput nothing = {0};
-    uint64_t hash = HASH_START;
-    int left = steps;
-    while (left > 0) {
-        int some = at_once ? left : 1;
-        bool complete = false;
-        left -= some;
-        while (!complete) {
-            int count;
-            complete = at_once ? world_steps(world, &nothing, &some) : world_step(world, &nothing);
-            const WorldEvent *events = world_events(world, &count);
-            for (int index = 0; index < count; index++) {
-                hash = hash_i64(hash_double(hash, events[index].time), (int)events[index].kind);
-                hash = hash_i64(hash, events[index].ball);
-            }
-            world_clear_events(world);
+    EventHash sum = {HASH_START, 0};
+    if (at_once) {
+        while (!world_steps(world, &nothing, &steps, hash_event, &sum)) {
         }
-        assert_int_equal(some, at_once ? 0 : 1);
+        assert_int_equal(steps, 0);
     }
-    return hash;
+    for (int step = 0; step < steps; step++) {
+        while (!world_step(world, &nothing, hash_event, &sum)) {
+        }
+    }
+    return sum;
 }
 
 static void many_steps_at_once_are_the_same_as_one_by_one(void **state)
@@ -398,9 +435,10 @@ static void many_steps_at_once_are_the_same_as_one_by_one(void **state)
         }
         at_once = world_create(&game.def, 1);
         one_by_one = world_create(&game.def, 1);
-        // The longest meets more contacts than the event buffer holds.
-        assert_true(hash_contacts(at_once, STEPS[row], true) ==
-                    hash_contacts(one_by_one, STEPS[row], false));
+        const EventHash all = hash_events(at_once, STEPS[row], true);
+        assert_true(all.hash == hash_events(one_by_one, STEPS[row], false).hash);
+        // The longest is stopped again and again.
+        assert_true(STEPS[row] < 40000 || all.events > 1000);
         assert_true(world_hash(at_once) == world_hash(one_by_one));
         assert_true(world_step_number(at_once) == STEPS[row]);
         world_destroy(at_once);
@@ -413,10 +451,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_and_inputs_give_the_same_state),
         cmocka_unit_test(a_copy_goes_on_as_its_original),
-        cmocka_unit_test(a_copy_can_be_taken_at_any_address_and_keeps_the_events),
-        cmocka_unit_test(it_does_not_matter_when_events_are_read),
-        cmocka_unit_test(no_event_is_dropped_when_the_buffer_fills_within_a_step),
-        cmocka_unit_test(a_full_buffer_stops_the_step_before_it_begins),
+        cmocka_unit_test(a_copy_can_be_taken_at_any_address),
+        cmocka_unit_test(a_step_that_is_stopped_at_every_event_is_the_same),
+        cmocka_unit_test(every_event_is_told_in_order_when_it_happens_however_often_the_step_stops),
+        cmocka_unit_test(the_input_of_a_stopped_steps_first_call_counts),
+        cmocka_unit_test(a_paddle_has_decided_where_the_ball_goes_when_the_contact_is_told),
         cmocka_unit_test(a_step_can_end_anywhere_within),
         cmocka_unit_test(looking_ahead_meets_a_ball_as_a_real_one_does),
         cmocka_unit_test(a_match_decided_within_a_step_is_the_same_however_far_the_step_was_to_go),

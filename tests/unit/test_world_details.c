@@ -16,7 +16,6 @@ static World *game_of(Game *game, const char *sides)
 static void start(World *world, char letter, Side side)
 {
     power_start(world, power_up_from_letter(letter), side);
-    world_clear_events(world);
 }
 
 static void a_ball_has_the_power_of_its_present_owner_alone(void **state)
@@ -29,8 +28,8 @@ static void a_ball_has_the_power_of_its_present_owner_alone(void **state)
     start(world, 'T', SIDE_BOTTOM);
     assert_true(world_ball(world, own).piercing);
     assert_false(world_ball(world, free_ball).piercing);
-    rules_set_owner(world, own, SIDE_TOP, NULL);
-    rules_set_owner(world, free_ball, SIDE_BOTTOM, NULL);
+    rules_set_owner(world, own, SIDE_TOP);
+    rules_set_owner(world, free_ball, SIDE_BOTTOM);
     assert_false(world_ball(world, own).piercing);
     assert_true(world_ball(world, free_ball).piercing);
     // One that comes later has it, too.

@@ -344,22 +344,28 @@ static void a_shove_is_held_down_to_the_limit_when_the_step_is_over(void **state
     world_destroy(world);
 }
 
+typedef struct Push {
+    int ball;
+    double speed; ///< u/s, 0: none yet
+} Push;
+
+static bool note_push(void *context, const WorldEvent *event)
+{
+    Push *push = context;
+    const Contact *contact = &event->contact;
+    if (event->kind == EVENT_CONTACT && contact->with == CONTACT_BALL && push->speed == 0.0) {
+        push->speed =
+            vec2_length(contact->ball == push->ball ? contact->velocity : contact->other_velocity);
+    }
+    return true;
+}
+
 /// Plays one step. Returns the speed that ball `ball` got from another ball, 0 if it met none.
 static double speed_from_a_ball(World *world, const WorldInput *input, int ball)
 {
-    double speed = 0.0;
-    int count;
-    assert_true(world_step(world, input));
-    const WorldEvent *events = world_events(world, &count);
-    for (int index = 0; index < count && speed == 0.0; index++) {
-        const Contact *contact = &events[index].contact;
-        if (events[index].kind == EVENT_CONTACT && contact->with == CONTACT_BALL) {
-            speed =
-                vec2_length(contact->ball == ball ? contact->velocity : contact->other_velocity);
-        }
-    }
-    world_clear_events(world);
-    return speed;
+    Push push = {ball, 0.0};
+    assert_true(world_step(world, input, note_push, &push));
+    return push.speed;
 }
 
 static void a_ball_that_is_hit_by_a_shoved_one_is_held_down_to_the_limit_too(void **state)

@@ -81,31 +81,36 @@ static inline void game_set_bricks(Game *game, double x, double y, int columns, 
     game->def.brick_bonus = bonus != NULL ? game->bonus : NULL;
 }
 
+/// How many events of a kind a listener has heard, and the last of them.
+typedef struct GameCount {
+    WorldEventKind kind;
+    int found;
+    WorldEvent *last; ///< NULL: nobody asks
+} GameCount;
+
+static inline bool game_count_event(void *context, const WorldEvent *event)
+{
+    GameCount *count = context;
+    if (event->kind == count->kind) {
+        count->found++;
+        if (count->last != NULL) {
+            *count->last = *event;
+        }
+    }
+    return true;
+}
+
 /// Plays `steps` steps (fewer when the game is over) and counts the events of one kind; the last of
 /// them goes to `last`.
 static inline int game_play(World *world, const WorldInput *input, int steps, WorldEventKind kind,
                             WorldEvent *last)
 {
     static const WorldInput NOTHING;
-    int found = 0;
+    GameCount count = {kind, 0, last};
     for (int step = 0; step < steps && world_outcome(world) == WORLD_RUNNING; step++) {
-        bool complete = false;
-        while (!complete) {
-            int count;
-            complete = world_step(world, input != NULL ? input : &NOTHING);
-            const WorldEvent *events = world_events(world, &count);
-            for (int index = 0; index < count; index++) {
-                if (events[index].kind == kind) {
-                    found++;
-                    if (last != NULL) {
-                        *last = events[index];
-                    }
-                }
-            }
-            world_clear_events(world);
-        }
+        assert_true(world_step(world, input != NULL ? input : &NOTHING, game_count_event, &count));
     }
-    return found;
+    return count.found;
 }
 
 /// The ball with the lowest index in flight.
