@@ -318,10 +318,10 @@ void trapped_after_contact(CollisionManager *manager, Ball *ball, Ball *other,
         trapped_rest_ball(manager, other);
         return;
     }
+    // A paddle that pushes has stopped when a quarter of the contacts was used up, or does so at
+    // its next contact.
     bool pushes = vec2_dot(contact->surface, contact->normal) > 0.0;
-    if (pushes && contact->with == CONTACT_PADDLE) {
-        stop_paddle(manager, contact->id);
-    } else if (pushes && contact->with == CONTACT_HEXAGON) {
+    if (pushes && contact->with == CONTACT_HEXAGON) {
         turn_and_halt(manager, contact->id);
     }
 }

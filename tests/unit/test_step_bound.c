@@ -77,7 +77,7 @@ static void a_spinner_without_room_ends_every_step(void **state)
 }
 
 /// Tiny balls at 1e6 u/s in an arena of one unit: each would touch something 4000 times a step.
-static CollisionManager *storm(double radius, const ObstacleDef *hexagon)
+static CollisionManager *storm(double radius, const ObstacleDef *hexagon, const Rectangle *reach)
 {
     CollisionSetup setup = {.width = 1,
                             .height = 1,
@@ -85,7 +85,11 @@ static CollisionManager *storm(double radius, const ObstacleDef *hexagon)
                             .ball_capacity = BALLS,
                             .radius_max = radius,
                             .obstacles = hexagon,
-                            .obstacle_count = hexagon != NULL ? 1 : 0};
+                            .obstacle_count = hexagon != NULL ? 1 : 0,
+                            .paddle_count = reach != NULL ? 1 : 0};
+    if (reach != NULL) {
+        setup.paddle_reach[0] = *reach;
+    }
     CollisionManager *manager = arena_make(&setup);
     Rng rng = rng_make(7);
 
@@ -101,7 +105,7 @@ static void a_step_has_as_many_contacts_as_it_may_and_then_rests(void **state)
 {
     (void)state;
     const int64_t most = STEP_CONTACTS + STEP_CONTACTS_PER_BALL * BALLS;
-    CollisionManager *manager = storm(0.001, NULL);
+    CollisionManager *manager = storm(0.001, NULL, NULL);
     double before = energy(manager, BALLS), last = 0;
 
     for (int step = 0; step < 3; step++) {
@@ -121,7 +125,7 @@ static void
 a_ball_that_is_turned_in_a_step_that_has_had_its_contacts_goes_off_in_the_next(void **state)
 {
     (void)state;
-    CollisionManager *manager = storm(0.001, NULL);
+    CollisionManager *manager = storm(0.001, NULL, NULL);
     double last = 0;
 
     play_step(manager, &last);
@@ -145,7 +149,7 @@ static void a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending(void **
                                .spin_deg_per_s = 3600,
                                .travel = {0.4, 0},
                                .period_s = 0.1};
-    CollisionManager *manager = storm(0.001, &mover);
+    CollisionManager *manager = storm(0.001, &mover, NULL);
     double last = 0;
 
     for (int step = 0; step < 2; step++) {
@@ -154,6 +158,25 @@ static void a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending(void **
     ObstacleState hexagon = collision_manager_obstacle(manager, 0);
     assert_near(fabs(hexagon.spin_deg_per_s), 3600, 0);
     assert_true(hexagon.centre.x >= 0.3 - 1e-9 && hexagon.centre.x <= 0.7 + 1e-9);
+    free(manager);
+}
+
+/// The paddle comes at 1 u/s, 0.004 u a step, upon balls that hit it all the time.
+static void a_paddle_in_a_storm_of_balls_stops_for_the_rest_of_the_step(void **state)
+{
+    (void)state;
+    const int64_t most = STEP_CONTACTS + STEP_CONTACTS_PER_BALL * BALLS + BALLS;
+    const Rectangle reach = {{0, 0.6}, {1, 1}}, body = {{0.2, 0.955}, {0.8, 0.995}};
+    CollisionManager *manager = storm(0.001, NULL, &reach);
+    double last = 0;
+
+    Vec2 velocity;
+    collision_manager_place_paddle(manager, 0, body, vec2(0, -1));
+    assert_true(play_step(manager, &last) <= most);
+    Rectangle after = collision_manager_paddle(manager, 0, &velocity);
+    double way = body.min.y - after.min.y;
+    assert_near_vec2(velocity, vec2(0, 0), 0);
+    assert_true(way > 0.01 / STEPS_PER_SECOND && way < 0.2 / STEPS_PER_SECOND);
     free(manager);
 }
 
@@ -240,6 +263,7 @@ int main(void)
         cmocka_unit_test(
             a_ball_that_is_turned_in_a_step_that_has_had_its_contacts_goes_off_in_the_next),
         cmocka_unit_test(a_mover_in_a_storm_of_balls_does_not_keep_a_step_from_ending),
+        cmocka_unit_test(a_paddle_in_a_storm_of_balls_stops_for_the_rest_of_the_step),
         cmocka_unit_test(what_presses_balls_together_turns_round),
         cmocka_unit_test(contacts_at_one_instant_have_one_time),
     };
