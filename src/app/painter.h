@@ -7,7 +7,7 @@
 
 #include "draw_list.h"
 #include "font.h"
-#include "pace.h"
+#include "fixed_step.h"
 
 typedef struct Painter {
     SDL_Renderer *renderer;

@@ -81,7 +81,7 @@ static void draw_preview(Ui *ui, Area area)
     if (index < 0) {
         return;
     }
-    const Level *level = &ui->catalogue.entry[index].level;
+    const Level *level = &ui->level_list.entry[index].level;
     Area picture = {area.x, area.y, area.width, area.height - words_height(ui, area.width)};
     if (picture.height > 4.0 * text) {
         picture_miniature(ui->list, palette, &level->world, picture);

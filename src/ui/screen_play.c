@@ -91,7 +91,7 @@ static void settle_campaign(Ui *ui)
     bool won = world_outcome(ui->session.world) == WORLD_WON;
     ui->campaign.levels += won;
     if (won && ui->level_index >= 0) {
-        int number = catalogue_solo_number(&ui->catalogue, ui->level_index) + 1;
+        int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
         ui->settings.level_reached =
             number > ui->settings.level_reached ? number : ui->settings.level_reached;
     }
@@ -170,7 +170,7 @@ static void draw_hint(Ui *ui, Side side)
 /// so.
 static void draw_slowness(Ui *ui)
 {
-    int percent = (int)(100.0 * pace_share(&ui->session.pace));
+    int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
     if (percent >= SLOW_PERCENT || world_outcome(ui->session.world) != WORLD_RUNNING) {
         return;
     }

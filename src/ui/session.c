@@ -70,7 +70,7 @@ static bool start(Session *session, unsigned long long seed, int lives, int poin
         Side side = world_paddle(session->world, i).side;
         session->bot[i] = bot_make(session->controller[side].strength, i, seed * 4 + (unsigned)i);
     }
-    session->pace = (Pace){0};
+    session->fixed_step = (FixedStep){0};
     session->in_step = false;
     session->tally = (Tally){0};
     remember(session);
@@ -187,7 +187,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
                      const Settings *settings, const SessionListener *listener,
                      const Deadline *deadline)
 {
-    int steps = pace_take_steps(&session->pace, seconds, speed);
+    int steps = fixed_step_take_steps(&session->fixed_step, seconds, speed);
     int played = 0;
     bool late = false;
     steps = steps == 0 && session->in_step ? 1 : steps;
@@ -204,7 +204,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
         remember(session);
     }
     if (world_outcome(session->world) == WORLD_RUNNING) {
-        pace_note(&session->pace, seconds, speed, played);
+        fixed_step_note(&session->fixed_step, seconds, speed, played);
     }
     if (steps > 0 && controls != NULL) {
         controls_forget_presses(controls);
@@ -213,7 +213,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
 
 double session_blend(const Session *session)
 {
-    return pace_fraction(&session->pace);
+    return fixed_step_fraction(&session->fixed_step);
 }
 
 static Vec2 between(Vec2 before, Vec2 now, double share)

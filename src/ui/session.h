@@ -7,8 +7,8 @@
 
 #include "bot.h"
 #include "controls.h"
+#include "fixed_step.h"
 #include "level.h"
-#include "pace.h"
 #include "world.h"
 
 typedef enum ControllerKind { CONTROLLER_STILL, CONTROLLER_PERSON, CONTROLLER_BOT } ControllerKind;
@@ -47,7 +47,7 @@ typedef struct Session {
     unsigned long long seed;
     Controller controller[SIDE_COUNT]; ///< by side
     Bot bot[SIDE_COUNT];               ///< by paddle
-    Pace pace;
+    FixedStep fixed_step;
     bool in_step; ///< a step is under way that a frame had no time to end
     Before before;
     Tally tally;

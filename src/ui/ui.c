@@ -71,7 +71,7 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     if (start->level_path != NULL) {
         match_begin_file(ui, PLAY_DUEL, start->level_path, -1);
     } else if (start->match) {
-        match_begin_entry(ui, PLAY_DUEL, catalogue_find(&ui->catalogue, 0, false));
+        match_begin_entry(ui, PLAY_DUEL, level_list_find(&ui->level_list, 0, false));
     } else {
         ui_go(ui, SCREEN_TITLE);
     }
@@ -98,8 +98,8 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
-    bool readable = catalogue_open(&ui->catalogue, start->levels_folder);
-    if (start->level_path == NULL && catalogue_find(&ui->catalogue, 0, false) < 0) {
+    bool readable = level_list_open(&ui->level_list, start->levels_folder);
+    if (start->level_path == NULL && level_list_find(&ui->level_list, 0, false) < 0) {
         snprintf(complaint, (size_t)size,
                  readable
                      ? translate("%s: there is no level for two sides in this folder; it should "
@@ -117,7 +117,7 @@ void ui_destroy(Ui *ui)
 {
     session_end(&ui->session);
     scores_free(&ui->scores);
-    catalogue_close(&ui->catalogue);
+    level_list_close(&ui->level_list);
     diag_list_free(&ui->problems);
     brick_cache_free(&ui->brick_cache);
     free(ui);

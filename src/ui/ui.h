@@ -6,10 +6,10 @@
 
 #include "bot.h"
 #include "draw_list.h"
+#include "fixed_step.h"
 #include "hint.h"
 #include "input.h"
 #include "music.h"
-#include "pace.h"
 #include "settings.h"
 #include "sound.h"
 

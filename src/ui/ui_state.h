@@ -3,11 +3,11 @@
 #ifndef ARKANONG_UI_STATE_H
 #define ARKANONG_UI_STATE_H
 
-#include "catalogue.h"
 #include "controls.h"
 #include "device.h"
 #include "effects.h"
 #include "kept_files.h"
+#include "level_list.h"
 #include "menu.h"
 #include "mood.h"
 #include "picture_source.h"
@@ -45,7 +45,7 @@ typedef struct Campaign {
 
 /// The level list as it was drawn last, for the pointer, and where a person is in it.
 typedef struct UiLevelGrid {
-    int selected; ///< index in the catalogue
+    int selected; ///< index in the level list
     int columns;
     Scroll scroll; ///< by rows of cells
     Area cell[UI_LEVEL_GRID_CELLS];
@@ -73,7 +73,7 @@ typedef struct UiEntry {
     int levels;
     int place;      ///< in the table, from 1; 0: none
     ScreenId after; ///< what comes then
-    int level;      ///< of the catalogue, to play then; -1: none
+    int level;      ///< of the level list, to play then; -1: none
     Area grid[UI_ENTRY_CELLS];
 } UiEntry;
 
@@ -92,7 +92,7 @@ struct Ui {
     Scores scores;
     UiEntry entry;
     char scores_set[SCORES_SET_SIZE]; ///< whose table is shown
-    Catalogue catalogue;
+    LevelList level_list;
     TextRuler ruler;
     KeyLabels key_labels;
     Deadline deadline;
@@ -115,7 +115,7 @@ struct Ui {
     PlayKind kind;      ///< as it is played
     PlayKind asked;     ///< as it was asked for: without a person it is watched
     char level_path[UI_PATH_SIZE];
-    int level_index; ///< in the catalogue; -1: from elsewhere
+    int level_index; ///< in the level list; -1: from elsewhere
     Campaign campaign;
     DiagList problems;
 

@@ -199,7 +199,7 @@ static int walk(Ui *ui, DrawList *list, const Place *place)
         ui->page_scroll.first = first;
         misfits += collect(ui, list, place);
     }
-    for (int i = 0; ui->screen == SCREEN_LEVELS && i < ui->catalogue.count; i++) {
+    for (int i = 0; ui->screen == SCREEN_LEVELS && i < ui->level_list.count; i++) {
         if (!shelf_shows(&ui->level_grid, i)) {
             ui->level_grid.selected = i;
             misfits += collect(ui, list, place);

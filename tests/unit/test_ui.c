@@ -260,7 +260,7 @@ static void what_is_no_file_is_no_level_of_the_folder(void **state)
     assert_int_equal(mkfifo(pipe_path, 0600), 0);
     assert_int_equal(mkdir(folder_path, 0700), 0);
     Ui *ui = open_ui(&start);
-    int count = ui->catalogue.count;
+    int count = ui->level_list.count;
     ui_destroy(ui);
     remove(pipe_path);
     remove(folder_path);

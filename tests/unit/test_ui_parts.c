@@ -6,9 +6,9 @@
 #include <cmocka.h>
 
 #include "controls.h"
+#include "fixed_step.h"
 #include "menu.h"
 #include "nav.h"
-#include "pace.h"
 #include "sound.h"
 #include "view.h"
 
@@ -24,11 +24,12 @@ static void a_second_plays_its_steps_whatever_the_frames(void **state)
     (void)state;
     static const double FRAMES[] = {1.0 / 30, 1.0 / 59.94, 1.0 / 144, 1.0 / 1000};
     for (size_t i = 0; i < sizeof FRAMES / sizeof FRAMES[0]; i++) {
-        Pace pace = {0};
+        FixedStep fixed_step = {0};
         int steps = 0;
         for (double time = 0.0; time < 10.0 - 1e-9; time += FRAMES[i]) {
-            steps += pace_take_steps(&pace, FRAMES[i], 1.0);
-            assert_true(pace_fraction(&pace) >= 0.0 && pace_fraction(&pace) < 1.0);
+            steps += fixed_step_take_steps(&fixed_step, FRAMES[i], 1.0);
+            assert_true(fixed_step_fraction(&fixed_step) >= 0.0 &&
+                        fixed_step_fraction(&fixed_step) < 1.0);
         }
         assert_in_range(steps, 2390, 2410);
     }
@@ -37,21 +38,21 @@ static void a_second_plays_its_steps_whatever_the_frames(void **state)
 static void a_hitch_is_dropped(void **state)
 {
     (void)state;
-    Pace pace = {0};
-    int most = (int)(PACE_LONGEST_FRAME * WORLD_STEPS_PER_SECOND);
-    assert_int_equal(pace_take_steps(&pace, 30.0, 1.0), most);
-    assert_int_equal(pace_take_steps(&pace, 0.0, 1.0), 0);
-    assert_in_range(pace_take_steps(&pace, 1.0 / 60, 1.0), 3, 5);
-    assert_int_equal(pace_take_steps(&pace, -1.0, 1.0), 0);
+    FixedStep fixed_step = {0};
+    int most = (int)(FIXED_STEP_LONGEST_FRAME * WORLD_STEPS_PER_SECOND);
+    assert_int_equal(fixed_step_take_steps(&fixed_step, 30.0, 1.0), most);
+    assert_int_equal(fixed_step_take_steps(&fixed_step, 0.0, 1.0), 0);
+    assert_in_range(fixed_step_take_steps(&fixed_step, 1.0 / 60, 1.0), 3, 5);
+    assert_int_equal(fixed_step_take_steps(&fixed_step, -1.0, 1.0), 0);
 }
 
 static void speed_multiplies_steps(void **state)
 {
     (void)state;
-    Pace pace = {0};
+    FixedStep fixed_step = {0};
     int steps = 0;
     for (int i = 0; i < 60; i++) {
-        steps += pace_take_steps(&pace, 1.0 / 60, 0.5);
+        steps += fixed_step_take_steps(&fixed_step, 1.0 / 60, 0.5);
     }
     assert_in_range(steps, 119, 121);
 }

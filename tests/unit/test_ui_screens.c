@@ -247,7 +247,7 @@ static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
     go_to(ui, SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
     const Scroll *scroll = &ui->level_grid.scroll;
-    int last = ui->catalogue.count - 1;
+    int last = ui->level_list.count - 1;
     int rows = scroll->count;
     assert_true(rows > scroll->shown && scroll->track.height > 0.0);
     press(ui, KEY_END);
