@@ -56,42 +56,42 @@ static int level_in_row(const Ui *ui, int row, int columns)
 }
 
 /// What is selected after that; nothing but the selected level itself where there is nothing.
-static int next_level(Ui *ui, const Nav *nav, int columns)
+static int next_level(Ui *ui, const MenuCommand *command, int columns)
 {
     UiLevelGrid *grid = &ui->level_grid;
     int selected = grid->selected;
     int rows = (ui->level_list.count + columns - 1) / columns;
     int row = selected / columns;
     scroll_lay_out(&grid->scroll, rows, grid->scroll.shown);
-    if (scroll_handle(&grid->scroll, nav)) {
+    if (scroll_handle(&grid->scroll, command)) {
         row = scroll_nearest(&grid->scroll, row);
-    } else if (nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT) {
-        selected += nav->kind == NAV_LEFT ? -1 : 1;
+    } else if (command->kind == MENU_LEFT || command->kind == MENU_RIGHT) {
+        selected += command->kind == MENU_LEFT ? -1 : 1;
         return selected < 0 || selected >= ui->level_list.count ? grid->selected : selected;
-    } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
-        row += nav->kind == NAV_UP ? (row > 0 ? -1 : 0) : (row + 1 < rows ? 1 : 0);
-    } else if (nav->kind == NAV_FIRST || nav->kind == NAV_LAST) {
-        return nav->kind == NAV_FIRST ? 0 : ui->level_list.count - 1;
+    } else if (command->kind == MENU_UP || command->kind == MENU_DOWN) {
+        row += command->kind == MENU_UP ? (row > 0 ? -1 : 0) : (row + 1 < rows ? 1 : 0);
+    } else if (command->kind == MENU_FIRST || command->kind == MENU_LAST) {
+        return command->kind == MENU_FIRST ? 0 : ui->level_list.count - 1;
     } else {
-        row = scroll_goal(&grid->scroll, nav, row);
+        row = scroll_goal(&grid->scroll, command, row);
     }
     return row == selected / columns ? selected : level_in_row(ui, row, columns);
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
     int columns = ui->level_grid.columns < 1 ? 1 : ui->level_grid.columns;
     int before = ui->level_grid.selected;
-    int wanted = next_level(ui, nav, columns);
-    if (nav->kind == NAV_BACK) {
+    int wanted = next_level(ui, command, columns);
+    if (command->kind == MENU_BACK) {
         go_back(ui);
         return;
     }
-    if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
-        int at = cell_at(ui, nav->x, nav->y);
+    if (command->kind == MENU_POINT || command->kind == MENU_PRESS) {
+        int at = cell_at(ui, command->x, command->y);
         wanted = at >= 0 ? at : wanted;
-        if (nav->kind == NAV_PRESS && at < 0 && !ui->level_grid.scroll.held &&
-            nav->y > ui->measure.height - 2.4 * ui->measure.text) {
+        if (command->kind == MENU_PRESS && at < 0 && !ui->level_grid.scroll.held &&
+            command->y > ui->measure.height - 2.4 * ui->measure.text) {
             go_back(ui);
             return;
         }
@@ -100,8 +100,8 @@ static void handle(Ui *ui, const Nav *nav)
     if (ui->level_grid.selected != before) {
         ui_sound(ui, SOUND_MENU_MOVE);
     }
-    bool pressed = nav->kind == NAV_PRESS && cell_at(ui, nav->x, nav->y) >= 0;
-    if (nav->kind == NAV_ACCEPT || nav->kind == NAV_PAUSE || pressed) {
+    bool pressed = command->kind == MENU_PRESS && cell_at(ui, command->x, command->y) >= 0;
+    if (command->kind == MENU_ACCEPT || command->kind == MENU_PAUSE || pressed) {
         open_level(ui, ui->level_grid.selected);
     }
 }

@@ -38,9 +38,9 @@ static void change_strength(Ui *ui, int change)
     settings_set(&ui->settings, SETTING_STRENGTH, next);
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    MenuAnswer answer = widgets_handle_menu(ui, nav, SCREEN_TITLE);
+    MenuAnswer answer = widgets_handle_menu(ui, command, SCREEN_TITLE);
     if (answer.id >= 0 && answer.id < MODE_COUNT && answer.chosen) {
         match_begin_mode(ui, (Mode)answer.id);
     } else if (answer.id == ITEM_STRENGTH) {

@@ -33,13 +33,13 @@ typedef struct Tally {
 } Tally;
 
 /// Where things were one step ago, to draw between two steps.
-typedef struct Before {
+typedef struct PreviousState {
     Vec2 *ball;
     bool *ball_there;
     Vec2 *hexagon;
     double *hexagon_angle;
     Vec2 paddle[SIDE_COUNT];
-} Before;
+} PreviousState;
 
 typedef struct Session {
     Level level;
@@ -49,14 +49,14 @@ typedef struct Session {
     Bot bot[SIDE_COUNT];               ///< by paddle
     FixedStep fixed_step;
     bool in_step; ///< a step is under way that a frame had no time to end
-    Before before;
+    PreviousState previous;
     Tally tally;
 } Session;
 
 /// Hears every event as it happens.
 typedef struct SessionListener {
-    void (*hear)(void *context, const Session *session, const WorldEvent *event);
-    void (*step)(void *context, const Session *session); ///< after each step
+    void (*on_event)(void *context, const Session *session, const WorldEvent *event);
+    void (*after_step)(void *context, const Session *session); ///< after each step
     void *context;
 } SessionListener;
 

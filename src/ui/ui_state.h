@@ -9,7 +9,7 @@
 #include "kept_files.h"
 #include "level_list.h"
 #include "menu.h"
-#include "mood.h"
+#include "music_director.h"
 #include "picture_source.h"
 #include "scores.h"
 #include "screen.h"
@@ -107,7 +107,7 @@ struct Ui {
     double demonstrated; ///< s since it came
     Effects effects;
     Controls controls;
-    NavState nav;
+    MenuInput menu_input;
     DeviceWatch watch;
     InputDevice device; ///< used last
     int pad;            ///< the pad used last
@@ -139,7 +139,7 @@ struct Ui {
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     SoundCue sound[UI_MAX_SOUNDS];
     int sound_count;
-    Mood mood;
+    MusicDirector music_director;
     UiFrameFacts facts;
     long long step_shown; ///< the step that the last picture showed
 
