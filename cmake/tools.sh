@@ -67,6 +67,7 @@ libc6-dev         | header stdio.h           | the C library to compile with
 cmake             | command cmake            | prepares the build
 ninja-build       | command ninja make       | runs the build
 pkg-config        | command pkg-config       | finds the libraries
+zlib1g-dev        | library zlib             | packs replays to a third
 '
 PACKAGES_TO_PLAY='
 libsdl2-dev       | library sdl2             | window, input and drawing

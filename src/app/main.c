@@ -6,13 +6,13 @@
 
 #include "audio.h"
 #include "command_line.h"
+#include "complaint.h"
 #include "font.h"
 #include "kept_files.h"
 #include "level.h"
 #include "painter.h"
 #include "paths.h"
 #include "platform.h"
-#include "report_error.h"
 #include "scalar.h"
 #include "translate.h"
 #include "ui.h"
@@ -71,7 +71,7 @@ static bool has_no_time_left(void *context)
 static bool bots_have_paddles(const CommandLine *line)
 {
     if (line->level == NULL && (line->bot[SIDE_LEFT] || line->bot[SIDE_RIGHT])) {
-        report_error(translate(
+        complaint_print(translate(
             "--bot names the left or right side, which needs a LEVEL with a paddle there"));
         command_line_print_usage();
         return false;
@@ -92,7 +92,7 @@ static bool bots_have_paddles(const CommandLine *line)
     }
     diag_list_free(&problems);
     if (!good) {
-        report_error(translate("--bot names a side on which \"%s\" has no paddle"), line->level);
+        complaint_print(translate("--bot names a side on which \"%s\" has no paddle"), line->level);
         command_line_print_usage();
     }
     return good;
@@ -103,7 +103,7 @@ static bool open_window(Game *game)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     if (!platform_start()) {
-        return report_error(
+        return complaint_print(
             translate("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
                       "arkanong-headless, which needs none"),
             SDL_GetError());
@@ -113,8 +113,8 @@ static bool open_window(Game *game)
     paths_find_data("assets/icon/arkanong-64.bmp", icon);
     if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen, icon) ||
         !painter_open(&game->painter, game->platform.window)) {
-        return report_error(translate("cannot open a window (%s); arkanong-headless needs none"),
-                            SDL_GetError());
+        return complaint_print(translate("cannot open a window (%s); arkanong-headless needs none"),
+                               SDL_GetError());
     }
     font_use_renderer(game->font, game->painter.renderer);
     return true;
@@ -128,16 +128,16 @@ static bool open_data(Game *game)
     char scores[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
-        return report_error(
+        return complaint_print(
             translate("cannot find the font %s; it should lie in assets beside the program"), path);
     }
     game->font = font_open(path);
     if (game->font == NULL) {
-        return report_error(translate("cannot read the font %s (%s)"), path, SDL_GetError());
+        return complaint_print(translate("cannot read the font %s (%s)"), path, SDL_GetError());
     }
     paths_find_data("levels", levels);
     if (!paths_find_kept("settings", settings)) {
-        report_error(
+        complaint_print(
             translate(
                 "settings and scores will not be kept (%s); HOME or XDG_DATA_HOME should name "
                 "a folder that can be written to"),
@@ -162,13 +162,13 @@ static bool open_data(Game *game)
         start.match = start.match || start.bot[side];
     }
     game->ui = ui_create(&start, complaint, sizeof complaint);
-    return game->ui != NULL || report_error("%s", complaint);
+    return game->ui != NULL || complaint_print("%s", complaint);
 }
 
 /// Whether there is nothing to draw: nothing moves, or nobody looks.
 static bool rests(const Game *game)
 {
-    bool unseen = !game->platform.focused && ui_may_idle(game->ui);
+    bool unseen = !game->platform.focused && ui_may_rest(game->ui);
     return (unseen || ui_is_still(game->ui)) && !game->platform.exposed &&
            game->facts.draw_calls > 0;
 }
@@ -230,7 +230,7 @@ static void keep_pace(Game *game)
     }
 }
 
-static void apply_ui_requests(Game *game)
+static void follow_settings(Game *game)
 {
     int count = 0;
     const SoundCue *cues = ui_take_sounds(game->ui, &count);
@@ -253,7 +253,7 @@ static void apply_ui_requests(Game *game)
 }
 
 /// What may wait until the first picture is there.
-static void open_audio_and_pads(Game *game)
+static void open_the_rest(Game *game)
 {
     char sounds[PATHS_SIZE];
     char music[PATHS_SIZE];
@@ -263,9 +263,9 @@ static void open_audio_and_pads(Game *game)
     paths_find_data("assets/sounds", sounds);
     paths_find_data("assets/music", music);
     if (audio_find_missing(sounds, music, missing)) {
-        report_error(translate("cannot find %s; the game goes on without what is missing of its "
-                               "sounds and music"),
-                     missing);
+        complaint_print(translate("cannot find %s; the game goes on without what is missing of its "
+                                  "sounds and music"),
+                        missing);
     }
     game->audio = audio_open(sounds, music);
 }
@@ -295,12 +295,12 @@ static void run(Game *game)
         game->facts.frame_ms = 1000.0 * passed;
         ui_advance(game->ui, passed);
         game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
-        apply_ui_requests(game);
+        follow_settings(game);
         if (!rests(game)) {
             show_frame(game);
         }
         if (!game->audio_tried) {
-            open_audio_and_pads(game);
+            open_the_rest(game);
         }
         keep_pace(game);
     }
@@ -314,7 +314,7 @@ static void remember(Game *game)
     for (int file = 0; file < KEPT_COUNT; file++) {
         const char *complaint = kept_files_complaint(game->ui, (KeptFile)file);
         if (complaint != NULL) {
-            report_error("%s (%s)", complaint, kept_files_path(game->ui, (KeptFile)file));
+            complaint_print("%s (%s)", complaint, kept_files_path(game->ui, (KeptFile)file));
         }
     }
 }
@@ -332,7 +332,7 @@ static int play(Game *game)
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
         !painter_save(&game->painter, game->line.screenshot)) {
-        report_error(translate("cannot write %s (%s)"), game->line.screenshot, SDL_GetError());
+        complaint_print(translate("cannot write %s (%s)"), game->line.screenshot, SDL_GetError());
         status = EXIT_IMPOSSIBLE;
     }
     if (game->ui != NULL) {
@@ -363,9 +363,9 @@ int main(int argc, char **argv)
         break;
     }
     if (game.line.level != NULL && paths_is_pipe(game.line.level)) {
-        report_error(translate("\"%s\" is a pipe; name a level file, as the game reads it again "
-                               "for each match"),
-                     game.line.level);
+        complaint_print(translate("\"%s\" is a pipe; name a level file, as the game reads it again "
+                                  "for each match"),
+                        game.line.level);
         return EXIT_IMPOSSIBLE;
     }
     return bots_have_paddles(&game.line) ? play(&game) : EXIT_WRONG_USE;

@@ -102,12 +102,17 @@ static bool parse(const Command *command, int count, char **words, Arguments *ar
         print_problem(command, &problem);
         return false;
     }
-    if (arguments->file_count == 0) {
-        command_usage_error(command, "no level is named");
+    if (arguments->file_count > 0 && arguments->replay != NULL) {
+        command_usage_error(command, "a replay brings its own level; leave out %s or --replay",
+                            arguments->files[0]);
+        return false;
+    }
+    if (arguments->file_count == 0 && arguments->replay == NULL) {
+        command_usage_error(command, "no %s is named", command->noun);
         return false;
     }
     if (arguments->file_count > 1 && !command->many_files) {
-        command_usage_error(command, "more than one level is named (%s and %s)",
+        command_usage_error(command, "more than one %s is named (%s and %s)", command->noun,
                             arguments->files[0], arguments->files[1]);
         return false;
     }

@@ -12,13 +12,16 @@
 
 /// What a command line said. Strings belong to argv.
 typedef struct Arguments {
-    const char **files; ///< the levels, in order
+    const char **files; ///< the levels or replays, in order
     int file_count;
     double seconds;
+    bool seconds_given;
     double hash_every; ///< s, 0: no hashes
     bool hash_every_step;
-    const char *trace; ///< NULL: none, "-": standard output
-    const char *svg;   ///< the same
+    const char *trace;  ///< NULL: none, "-": standard output
+    const char *svg;    ///< the same
+    const char *replay; ///< NULL: a level is played
+    const char *out;    ///< NULL: nothing is recorded
     unsigned long long seed;
     BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
     BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
@@ -35,12 +38,15 @@ typedef struct Command {
     const Option *options;
     size_t option_count;
     double default_seconds; ///< what Arguments.seconds is without --seconds
-    bool many_files;        ///< takes one level or more; else exactly one
+    const char *noun;       ///< what its files are: "level"
+    bool many_files;        ///< takes one or more; else exactly one
     ExitStatus (*perform)(const Arguments *arguments);
 } Command;
 
-/// The four commands, in the order of the help.
+/// The commands, in the order of the help.
 extern const Command COMMAND_RUN;
+extern const Command COMMAND_RECORD;
+extern const Command COMMAND_VERIFY;
 extern const Command COMMAND_CHECK;
 extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;

@@ -20,6 +20,9 @@ Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned
 static WorldInput think(Driver *driver)
 {
     WorldInput input = {0};
+    if (driver->replays) {
+        return replay_next(&driver->cursor);
+    }
     for (int paddle = 0; paddle < world_paddle_count(driver->world); paddle++) {
         if (driver->has_bot[paddle]) {
             input.paddle[paddle] = bot_think(&driver->bots[paddle], driver->world);
@@ -30,17 +33,30 @@ static WorldInput think(Driver *driver)
     return input;
 }
 
-void driver_step(Driver *driver, WorldListener *listener, void *context)
+/// The inputs of the step that begins, taken down.
+static WorldInput next_input(Driver *driver)
 {
     const WorldInput input = think(driver);
+    if (driver->recording != NULL) {
+        replay_add_step(driver->recording, &input);
+    }
+    return input;
+}
+
+void driver_step(Driver *driver, WorldListener *listener, void *context)
+{
+    const WorldInput input = next_input(driver);
     const bool complete = world_step(driver->world, &input, listener, context);
     CHECK(complete);
+    if (driver->recording != NULL) {
+        replay_add_state(driver->recording, driver->world);
+    }
 }
 
 void driver_steps(Driver *driver, int steps, WorldListener *listener, void *context)
 {
     const WorldInput nothing = {0};
-    CHECK(world_paddle_count(driver->world) == 0 && steps >= 0);
+    CHECK(world_paddle_count(driver->world) == 0 && driver->recording == NULL && steps >= 0);
     const bool complete = world_steps(driver->world, &nothing, &steps, listener, context);
     CHECK(complete);
 }
@@ -48,7 +64,7 @@ void driver_steps(Driver *driver, int steps, WorldListener *listener, void *cont
 void driver_step_until(Driver *driver, double time, WorldListener *listener, void *context)
 {
     const double offset = collision_manager_offset_until(world_collisions(driver->world), time);
-    const WorldInput input = think(driver);
+    const WorldInput input = next_input(driver);
     const bool complete = world_step_part(driver->world, &input, offset, listener, context);
     CHECK(complete);
 }

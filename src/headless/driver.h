@@ -1,15 +1,19 @@
 /// @file driver.h
-/// Plays a world step by step with bots at its paddles.
+/// Plays a world step by step, with bots at its paddles or as a replay says, and records it.
 #ifndef ARKANONG_DRIVER_H
 #define ARKANONG_DRIVER_H
 
 #include "bot.h"
+#include "replay.h"
 
 /// A world being played. The world belongs to the caller.
 typedef struct Driver {
     World *world;
     bool has_bot[SIDE_COUNT]; ///< by paddle
     Bot bots[SIDE_COUNT];     ///< by paddle
+    bool replays;             ///< the inputs come from `cursor`, not from bots
+    ReplayCursor cursor;
+    Replay *recording; ///< takes down what is played; NULL: nobody does
 } Driver;
 
 /// Puts bots at the paddles; `by_side` holds BOT_STRENGTH_COUNT for a side without one. Sides
@@ -22,7 +26,7 @@ Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned
 void driver_step(Driver *driver, WorldListener *listener, void *context);
 
 /// Plays many steps of a sandbox; those in which nothing happens cost nothing.
-/// @pre a world without paddles, steps >= 0
+/// @pre a world without paddles, nothing recorded, steps >= 0
 void driver_steps(Driver *driver, int steps, WorldListener *listener, void *context);
 
 /// As driver_step, but stops at `time` s since the start, within the step: every contact whose time

@@ -13,10 +13,8 @@
 #include "progress.h"
 
 static const Command *const COMMANDS[] = {
-    &COMMAND_RUN,
-    &COMMAND_CHECK,
-    &COMMAND_FORMAT,
-    &COMMAND_TOURNAMENT,
+    &COMMAND_RUN,   &COMMAND_RECORD, &COMMAND_VERIFY,
+    &COMMAND_CHECK, &COMMAND_FORMAT, &COMMAND_TOURNAMENT,
 };
 
 #define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])

@@ -1,4 +1,4 @@
-/// The command that plays a level and says what happened.
+/// The commands that play a level or a replay and say what happened, or record it.
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -6,9 +6,11 @@
 
 #include "driver.h"
 #include "json.h"
+#include "kept_game.h"
 #include "level.h"
 #include "option_values.h"
 #include "progress.h"
+#include "replay_play.h"
 #include "report.h"
 #include "run_options.h"
 #include "svg.h"
@@ -34,7 +36,10 @@ typedef struct Run {
     double over_time;      ///< s, while `over`
     long long hash_number; ///< how many moments of --hash-every have passed
     bool hashes_lost;      ///< standard error did not take one
-    int batch;             ///< how many steps of a sandbox are played at once
+    Replay replay;         ///< what is played or recorded; empty for neither
+    double seconds;        ///< to be played
+    unsigned long long seed;
+    int batch; ///< how many steps of a sandbox are played at once
 } Run;
 
 static Output stdout_output;
@@ -53,7 +58,8 @@ static bool same_file(const char *a, const char *b)
 /// Judges what options mean together; EXIT_DONE when all is well.
 static ExitStatus check_arguments(const Arguments *arguments)
 {
-    const char *level = arguments->files[0];
+    const char *level = arguments->replay != NULL ? arguments->replay : arguments->files[0];
+    const char *played = arguments->replay != NULL ? "replay" : "level";
     const char *trace = arguments->trace;
     const char *svg = arguments->svg;
     if (trace != NULL && svg != NULL &&
@@ -64,11 +70,15 @@ static ExitStatus check_arguments(const Arguments *arguments)
     }
     if (trace != NULL && same_file(trace, level)) {
         return command_usage_error(&COMMAND_RUN,
-                                   "--trace would overwrite the level; name another file");
+                                   "--trace would overwrite the %s; name another file", played);
+    }
+    if (arguments->out != NULL && same_file(arguments->out, level)) {
+        return command_usage_error(&COMMAND_RECORD,
+                                   "--out would overwrite the %s; name another file", played);
     }
     if (svg != NULL && same_file(svg, level)) {
-        return command_usage_error(&COMMAND_RUN,
-                                   "--svg would overwrite the level; name another file");
+        return command_usage_error(&COMMAND_RUN, "--svg would overwrite the %s; name another file",
+                                   played);
     }
     return EXIT_DONE;
 }
@@ -110,11 +120,22 @@ static Driver make_driver(const Run *run)
 static bool create_world(Run *run)
 {
     const Arguments *arguments = run->arguments;
-    run->world = world_create(&run->level.world, arguments->seed);
-    if (run->world == NULL || !trace_init(&run->trace, &run->level.world)) {
+    if (arguments->replay == NULL) {
+        run->world = world_create(&run->level.world, arguments->seed);
+        if (run->world == NULL) {
+            return say_no_memory();
+        }
+        run->driver = make_driver(run);
+    }
+    if (!trace_init(&run->trace, &run->level.world)) {
         return say_no_memory();
     }
-    run->driver = make_driver(run);
+    if (arguments->out != NULL) {
+        if (!kept_game_begin(&run->replay, &run->level, arguments)) {
+            return say_no_memory();
+        }
+        run->driver.recording = &run->replay;
+    }
     if (arguments->svg != NULL) {
         run->svg = svg_create(&run->level, run->world, &run->trace);
         if (run->svg == NULL) {
@@ -154,15 +175,18 @@ static bool open_outputs(Run *run)
 static void tell_progress(const Run *run, double time)
 {
     if (progress_due()) {
-        progress_count(&(ProgressCount){
-            .done = time, .total = run->arguments->seconds, .contacts = run->contacts});
+        progress_count(
+            &(ProgressCount){.done = time, .total = run->seconds, .contacts = run->contacts});
     }
 }
 
-static bool on_event(void *context, const WorldEvent *event)
+static bool hear(void *context, const WorldEvent *event)
 {
     Run *run = context;
     tell_progress(run, event->time);
+    if (run->driver.recording != NULL) {
+        replay_add_contact(run->driver.recording, event);
+    }
     if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL) {
         run->contacts++;
         if (run->trace_output != NULL) {
@@ -174,7 +198,7 @@ static bool on_event(void *context, const WorldEvent *event)
         run->over_time = event->time;
     }
     if (run->svg != NULL) {
-        svg_on_event(run->svg, event, run->world);
+        svg_hear(run->svg, event, run->world);
     }
     return true;
 }
@@ -201,7 +225,7 @@ static double next_hash_time(const Run *run)
 static const World *look_ahead(Run *run, double time, WorldListener *listener, void *context)
 {
     if (run->scratch == NULL) {
-        run->scratch = world_create(&run->level.world, run->arguments->seed);
+        run->scratch = world_create(&run->level.world, run->seed);
     }
     if (run->scratch == NULL) {
         say_no_memory();
@@ -210,6 +234,7 @@ static const World *look_ahead(Run *run, double time, WorldListener *listener, v
     world_copy(run->scratch, run->world);
     Driver driver = run->driver;
     driver.world = run->scratch;
+    driver.recording = NULL;
     driver_step_until(&driver, time, listener, context);
     return run->scratch;
 }
@@ -266,7 +291,7 @@ static bool play_last_moment(Run *run, double end)
         return false;
     }
     if (contacts > 0) {
-        driver_step_until(&run->driver, end, on_event, run);
+        driver_step_until(&run->driver, end, hear, run);
     }
     return true;
 }
@@ -276,9 +301,9 @@ static bool play_last_moment(Run *run, double end)
 static int steps_at_once(const Run *run, long long step)
 {
     const Arguments *arguments = run->arguments;
-    bool watched =
-        run->svg != NULL || arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
-    long long most = (long long)(arguments->seconds * WORLD_STEPS_PER_SECOND) - step - 1;
+    bool watched = run->svg != NULL || run->driver.recording != NULL || run->driver.replays ||
+                   arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
+    long long most = (long long)(run->seconds * WORLD_STEPS_PER_SECOND) - step - 1;
     if (watched || world_paddle_count(run->world) > 0 || most < 1) {
         return 1;
     }
@@ -292,7 +317,7 @@ static void play_batch(Run *run, int steps)
     struct timespec start;
     struct timespec end;
     clock_gettime(CLOCK_MONOTONIC, &start);
-    driver_steps(&run->driver, steps, on_event, run);
+    driver_steps(&run->driver, steps, hear, run);
     clock_gettime(CLOCK_MONOTONIC, &end);
     double took =
         (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
@@ -306,7 +331,7 @@ static void play_batch(Run *run, int steps)
 /// Plays the step of that number, or its part before the end. Returns false when memory is out.
 static bool play_step(Run *run, long long step, double *time)
 {
-    const double end = run->arguments->seconds;
+    const double end = run->seconds;
     double step_end = (double)(step + 1) / WORLD_STEPS_PER_SECOND;
     bool whole = step_end <= end;
     double until = whole ? step_end : end;
@@ -314,12 +339,12 @@ static bool play_step(Run *run, long long step, double *time)
         return false;
     }
     if (whole) {
-        driver_step(&run->driver, on_event, run);
+        driver_step(&run->driver, hear, run);
         if (until >= end && goes_on(run) && !play_last_moment(run, end)) {
             return false;
         }
     } else {
-        driver_step_until(&run->driver, end, on_event, run);
+        driver_step_until(&run->driver, end, hear, run);
     }
     if (run->svg != NULL) {
         svg_watch(run->svg, run->world);
@@ -335,7 +360,7 @@ static bool play(Run *run)
     double time = 0;
     long long step = 0;
     print_hash_of_present(run, 0);
-    while (time < run->arguments->seconds && goes_on(run)) {
+    while (time < run->seconds && goes_on(run)) {
         int many = steps_at_once(run, step);
         tell_progress(run, time);
         if (many > 1) {
@@ -367,14 +392,13 @@ static bool write_svg(const Run *run, double seconds)
         output_report(&svg_file);
         return false;
     }
-    svg_write(run->svg, run->world, seconds, arguments->seed,
-              to_stdout ? &stdout_output : &svg_file);
+    svg_write(run->svg, run->world, seconds, run->seed, to_stdout ? &stdout_output : &svg_file);
     return to_stdout || finish(&svg_file);
 }
 
 static bool write_results(Run *run)
 {
-    double seconds = run->over ? run->over_time : run->arguments->seconds;
+    double seconds = run->over ? run->over_time : run->seconds;
     if (run->hashes_lost) {
         // Where this could be said is where the hashes could not be written.
         fputs(PROGRAM_NAME ": cannot write standard error\n", stderr);
@@ -387,8 +411,36 @@ static bool write_results(Run *run)
     if (run->svg != NULL && !write_svg(run, seconds)) {
         return false;
     }
+    if (run->driver.recording != NULL) {
+        replay_end(&run->replay, run->world, seconds);
+        if (!kept_game_write(&run->replay, run->arguments->out)) {
+            return false;
+        }
+    }
     report_write_end(&stdout_output, &run->level.world, run->world, seconds, run->contacts);
     return finish(&stdout_output);
+}
+
+/// Lays out the game of --replay. False (said on stderr) when it cannot be played.
+static bool begin_replay(Run *run)
+{
+    const Arguments *arguments = run->arguments;
+    ReplayPlay play;
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (!kept_game_read(&run->replay, arguments->replay)) {
+        return false;
+    }
+    if (!replay_play_begin(&play, &run->replay, problem)) {
+        kept_game_complain(arguments->replay, problem);
+        return false;
+    }
+    run->level = play.level;
+    run->world = play.world;
+    run->driver = (Driver){.world = play.world, .replays = true, .cursor = play.cursor};
+    run->seed = run->replay.setup.seed;
+    bool early = arguments->seconds_given && arguments->seconds < run->replay.seconds;
+    run->seconds = early ? arguments->seconds : run->replay.seconds;
+    return true;
 }
 
 static ExitStatus perform_steps(Run *run)
@@ -397,7 +449,11 @@ static ExitStatus perform_steps(Run *run)
     if (status != EXIT_DONE) {
         return status;
     }
-    if (!option_read_level(&run->level, run->arguments->files[0])) {
+    if (run->arguments->replay != NULL) {
+        if (!begin_replay(run)) {
+            return EXIT_BAD_FILE;
+        }
+    } else if (!option_read_level(&run->level, run->arguments->files[0])) {
         return EXIT_BAD_FILE;
     }
     status = check_bots(run);
@@ -411,7 +467,10 @@ static ExitStatus perform_steps(Run *run)
 
 static ExitStatus perform(const Arguments *arguments)
 {
-    Run run = {.arguments = arguments, .batch = BATCH_AT_FIRST};
+    Run run = {.arguments = arguments,
+               .seconds = arguments->seconds,
+               .seed = arguments->seed,
+               .batch = BATCH_AT_FIRST};
     ExitStatus status = perform_steps(&run);
     output_abandon_unfinished();
     svg_destroy(run.svg);
@@ -419,12 +478,23 @@ static ExitStatus perform(const Arguments *arguments)
     world_destroy(run.scratch);
     world_destroy(run.world);
     level_free(&run.level);
+    replay_free(&run.replay);
     return status;
+}
+
+static ExitStatus perform_record(const Arguments *arguments)
+{
+    if (arguments->out == NULL) {
+        return command_usage_error(&COMMAND_RECORD,
+                                   "--out is missing: the file that keeps the game");
+    }
+    return perform(arguments);
 }
 
 const Command COMMAND_RUN = {
     .name = "run",
-    .synopsis = "LEVEL [--seconds S] [--trace FILE] [--svg FILE] [--seed N]\n"
+    .noun = "level",
+    .synopsis = "LEVEL|--replay FILE [--seconds S] [--trace FILE] [--svg FILE] [--seed N]\n"
                 "           [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]...\n"
                 "           [--hash-every SECONDS]",
     .summary = "Plays a level as fast as it can and prints the state at the end.",
@@ -438,4 +508,19 @@ const Command COMMAND_RUN = {
     .option_count = RUN_OPTION_COUNT,
     .default_seconds = 10,
     .perform = perform,
+};
+
+const Command COMMAND_RECORD = {
+    .name = "record",
+    .noun = "level",
+    .synopsis = "LEVEL --out FILE [--seconds S] [--seed N]\n"
+                "           [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]...",
+    .summary = "Plays a level as run does and keeps the game.",
+    .details = "The file holds the level, the seed and what every player did in every step, a bot, "
+               "too. run\n"
+               "--replay plays it, verify finds out whether it is still the same game.\n",
+    .options = RECORD_OPTIONS,
+    .option_count = RECORD_OPTION_COUNT,
+    .default_seconds = 10,
+    .perform = perform_record,
 };

@@ -10,6 +10,7 @@
 static bool take_seconds(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
+    arguments->seconds_given = true;
     return option_read_seconds("--seconds", value, 0, SECONDS_MAX, &arguments->seconds, complaint,
                                size);
 }
@@ -32,6 +33,27 @@ static bool take_svg(void *target, const char *value, char *complaint, size_t si
         text_append(complaint, size, "--svg names no file; name one, or - for standard output");
     }
     return value[0] != '\0';
+}
+
+static bool take_replay(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    arguments->replay = value;
+    if (value[0] == '\0') {
+        text_append(complaint, size, "--replay names no file");
+    }
+    return value[0] != '\0';
+}
+
+static bool take_out(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    arguments->out = value;
+    if (value[0] == '\0' || strcmp(value, "-") == 0) {
+        text_append(complaint, size, "--out is \"%s\"; name the file that keeps the game", value);
+        return false;
+    }
+    return true;
 }
 
 static bool take_hash_every(void *target, const char *value, char *complaint, size_t size)
@@ -88,11 +110,42 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
     return arguments->other_bots != BOT_STRENGTH_COUNT;
 }
 
+// Rows that playing and recording share.
+#define SECONDS_ROW                                                                                \
+    {                                                                                              \
+        "--seconds", "S",                                                                          \
+            "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). "      \
+            "What\n"                                                                               \
+            "happens at exactly S still counts. A match that is over ends the run early.",         \
+            false, take_seconds                                                                    \
+    }
+#define SEED_ROW                                                                                   \
+    {                                                                                              \
+        "--seed", "N",                                                                             \
+            "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).",  \
+            false, option_take_seed                                                                \
+    }
+#define BOT_ROW                                                                                    \
+    {                                                                                              \
+        "--bot", "SIDE=STRENGTH",                                                                  \
+            "Lets the computer play a side (bottom, top, left, right) with a strength (easy, "     \
+            "normal,\n"                                                                            \
+            "hard, perfect); once for each side. A side without a bot stands still and serves at " \
+            "once.",                                                                               \
+            true, take_bot                                                                         \
+    }
+#define BOTS_ROW                                                                                   \
+    {                                                                                              \
+        "--bots", "STRENGTH",                                                                      \
+            "Lets the computer play every side that has a paddle, with this strength; where "      \
+            "--bot "                                                                               \
+            "names\n"                                                                              \
+            "a side, that counts there. A level without paddles is played as without it.",         \
+            false, take_bots                                                                       \
+    }
+
 const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
-    {"--seconds", "S",
-     "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). What\n"
-     "happens at exactly S still counts. A match that is over ends the run early.",
-     false, take_seconds},
+    SECONDS_ROW,
     {"--trace", "FILE",
      "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
      "the result stays the last line.",
@@ -102,20 +155,24 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
      "output, where the result follows on a line of its own. Open it in a browser: things\n"
      "explain themselves under the pointer.",
      false, take_svg},
-    {"--seed", "N",
-     "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).", false,
-     option_take_seed},
-    {"--bot", "SIDE=STRENGTH",
-     "Lets the computer play a side (bottom, top, left, right) with a strength (easy, normal,\n"
-     "hard, perfect); once for each side. A side without a bot stands still and serves at once.",
-     true, take_bot},
-    {"--bots", "STRENGTH",
-     "Lets the computer play every side that has a paddle, with this strength; where --bot names\n"
-     "a side, that counts there. A level without paddles is played as without it.",
-     false, take_bots},
+    SEED_ROW,
+    BOT_ROW,
+    BOTS_ROW,
+    {"--replay", "FILE",
+     "Plays a kept game in place of a level: to its end, or to S. Its trace and result are\n"
+     "those of the game, byte for byte; level, seed and who played are in the file.",
+     false, take_replay},
     {"--hash-every", "SECONDS",
      "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
      "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
      "machines differ, the first differing line names the moment.",
      false, take_hash_every},
+};
+
+const Option RECORD_OPTIONS[RECORD_OPTION_COUNT] = {
+    {"--out", "FILE", "The file that keeps the game; has to be named.", false, take_out},
+    SECONDS_ROW,
+    SEED_ROW,
+    BOT_ROW,
+    BOTS_ROW,
 };

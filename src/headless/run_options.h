@@ -1,12 +1,14 @@
 /// @file run_options.h
-/// The options of the command that plays a level.
+/// The options of the commands that play a level and that record it.
 #ifndef ARKANONG_RUN_OPTIONS_H
 #define ARKANONG_RUN_OPTIONS_H
 
 #include "command.h"
 
-#define RUN_OPTION_COUNT 7
+#define RUN_OPTION_COUNT    8
+#define RECORD_OPTION_COUNT 5
 
 extern const Option RUN_OPTIONS[RUN_OPTION_COUNT];
+extern const Option RECORD_OPTIONS[RECORD_OPTION_COUNT];
 
 #endif

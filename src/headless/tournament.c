@@ -323,6 +323,7 @@ static const Option OPTIONS[] = {
 
 const Command COMMAND_TOURNAMENT = {
     .name = "tournament",
+    .noun = "level",
     .synopsis = "LEVEL... [--strengths LIST] [--matches N] [--seconds S] [--seed N]",
     .summary = "Lets bots of all strengths play each other and prints a table.",
     .details =

@@ -51,45 +51,43 @@ bool controls_use_pad(const Controls *controls, int device)
     return false;
 }
 
-static MenuCommandKind ask_pad(const Controls *controls, const InputEvent *event,
-                               const Settings *settings)
+static NavKind ask_pad(const Controls *controls, const InputEvent *event, const Settings *settings)
 {
     int player = player_of_pad(controls, settings, event->device);
     const int *pause = settings->pad[player][ACTION_PAUSE];
     if (binding_pad_does(settings, player, event->code, ACTION_PAUSE) ||
         (event->code == PAD_START && pause[0] == 0 && pause[1] == 0)) {
-        return MENU_PAUSE;
+        return NAV_PAUSE;
     }
     if (binding_pad_does(settings, player, event->code, ACTION_RESTART)) {
-        return MENU_RESTART;
+        return NAV_RESTART;
     }
-    return event->code == PAD_A ? MENU_ACCEPT : MENU_NONE;
+    return event->code == PAD_A ? NAV_ACCEPT : NAV_NONE;
 }
 
-MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
-                             const Settings *settings)
+NavKind controls_ask(const Controls *controls, const InputEvent *event, const Settings *settings)
 {
     if (event->kind == INPUT_POINTER_DOWN) {
-        return MENU_PRESS;
+        return NAV_PRESS;
     }
     if (event->kind == INPUT_PAD_DOWN && is_pad(event->device)) {
         return ask_pad(controls, event, settings);
     }
     if (event->kind != INPUT_KEY_DOWN || event->repeat) {
-        return MENU_NONE;
+        return NAV_NONE;
     }
     if (event->code == KEY_ESCAPE) {
-        return MENU_BACK;
+        return NAV_BACK;
     }
     if (event->code == settings->key[COMMAND_PAUSE]) {
-        return MENU_PAUSE;
+        return NAV_PAUSE;
     }
     if (event->code == settings->key[COMMAND_RESTART]) {
-        return MENU_RESTART;
+        return NAV_RESTART;
     }
     bool accepts = event->code == KEY_RETURN || event->code == KEY_PAD_ENTER ||
                    event->code == settings->key[COMMAND_SERVE];
-    return accepts ? MENU_ACCEPT : MENU_NONE;
+    return accepts ? NAV_ACCEPT : NAV_NONE;
 }
 
 static void press_key(Controls *controls, const Settings *settings, int key)

@@ -3,7 +3,7 @@
 #ifndef ARKANONG_SCREEN_H
 #define ARKANONG_SCREEN_H
 
-#include "menu_input.h"
+#include "nav.h"
 
 typedef struct Ui Ui;
 
@@ -27,9 +27,9 @@ typedef enum ScreenId {
 
 typedef struct Screen {
     void (*enter)(Ui *ui);
-    void (*handle)(Ui *ui, const MenuCommand *command);
+    void (*handle)(Ui *ui, const Nav *nav);
     /// What was pressed itself, before it is handled; true: it need not be. May be NULL.
-    bool (*capture)(Ui *ui, const InputEvent *event, const MenuCommand *command);
+    bool (*capture)(Ui *ui, const InputEvent *event, const Nav *nav);
     void (*advance)(Ui *ui, double seconds); ///< may be NULL
     void (*draw)(Ui *ui);
     bool still; ///< nothing moves on it by itself

@@ -25,6 +25,10 @@
 
 #define WORLD_STEPS_PER_SECOND STEPS_PER_SECOND
 
+/// The version of the simulation: raised by each change after which the same level, seed and inputs
+/// play another game.
+#define WORLD_SIMULATION 1
+
 /// Where a cannon fires, to either side of the paddle's middle, in half lengths.
 #define WORLD_MUZZLE_SHARE 0.8
 

@@ -18,9 +18,10 @@ base: base
 collision: collision base
 world: world collision base
 level: level world collision base
+replay: replay level world collision base
 ui: ui level world collision base
 app: app ui level world collision base
-headless: headless level world collision base
+headless: headless replay level world collision base
 '
 
 files=0

@@ -1,10 +1,10 @@
-#include "stderr_mute.h"
+#include "quiet.h"
 
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
 
-int stderr_mute(void)
+int quiet_begin(void)
 {
     fflush(stderr);
     int nowhere = open("/dev/null", O_WRONLY);
@@ -18,7 +18,7 @@ int stderr_mute(void)
     return kept;
 }
 
-void stderr_unmute(int kept)
+void quiet_end(int kept)
 {
     if (kept >= 0) {
         dup2(kept, STDERR_FILENO);

@@ -1,9 +1,9 @@
-#include "report_error.h"
+#include "complaint.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-bool report_error(const char *format, ...)
+bool complaint_print(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

@@ -93,6 +93,7 @@ static const Option CHECK_OPTIONS[] = {
 
 const Command COMMAND_CHECK = {
     .name = "check",
+    .noun = "level",
     .synopsis = "[--warnings] LEVEL...",
     .summary = "Reads and judges level files; says nothing about a good one.",
     .details = "Every problem is a line on standard error, sorted by line:\n"
@@ -105,6 +106,7 @@ const Command COMMAND_CHECK = {
 
 const Command COMMAND_FORMAT = {
     .name = "format",
+    .noun = "level",
     .synopsis = "LEVEL",
     .summary = "Prints a level in its canonical form.",
     .details = "The file itself is left alone. Comments are not kept.\n",

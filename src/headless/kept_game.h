@@ -1,0 +1,23 @@
+/// @file kept_game.h
+/// Replay files on disk, with sentences for what is wrong with them.
+#ifndef ARKANONG_KEPT_GAME_H
+#define ARKANONG_KEPT_GAME_H
+
+#include "command.h"
+#include "level.h"
+#include "replay.h"
+
+/// Reads a replay. False, with a sentence on stderr, when the file cannot be read or is bad.
+/// @param replay  empty
+bool kept_game_read(Replay *replay, const char *path);
+
+/// Begins recording a game on `level` as the command line says. False when memory is out.
+bool kept_game_begin(Replay *replay, const Level *level, const Arguments *arguments);
+
+/// Writes a replay as a whole or not at all. False, with a sentence on stderr, when that fails.
+bool kept_game_write(const Replay *replay, const char *path);
+
+/// Says on stderr what is wrong with a file.
+void kept_game_complain(const char *path, const char *problem);
+
+#endif

@@ -1,0 +1,47 @@
+/// @file bytes.h
+/// A growing array of bytes to write to, and a bounded one to read from: whole numbers in as few
+/// bytes as they need.
+#ifndef ARKANONG_BYTES_H
+#define ARKANONG_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Zero-initialised is empty.
+typedef struct Bytes {
+    uint8_t *at;
+    size_t size;
+    size_t room;
+    bool failed; ///< memory was out: what was appended since then is lost
+} Bytes;
+
+void bytes_free(Bytes *bytes);
+
+void bytes_add(Bytes *bytes, const void *from, size_t count);
+/// Eight bytes, the lowest first.
+void bytes_add_u64(Bytes *bytes, uint64_t value);
+/// The bits of a double.
+void bytes_add_double(Bytes *bytes, double value);
+/// Seven bits per byte, the lowest first; the highest bit says that more follow (LEB128).
+void bytes_add_number(Bytes *bytes, uint64_t value);
+/// A signed number with its sign in the lowest bit, so that small ones of either sign are short.
+void bytes_add_signed(Bytes *bytes, int64_t value);
+
+/// What is left to read. Past the end everything reads as 0 and `failed` is set.
+typedef struct ByteReader {
+    const uint8_t *at;
+    size_t left;
+    bool failed;
+} ByteReader;
+
+uint8_t bytes_read(ByteReader *reader);
+uint64_t bytes_read_u64(ByteReader *reader);
+double bytes_read_double(ByteReader *reader);
+/// Fails for a number of more than 64 bits.
+uint64_t bytes_read_number(ByteReader *reader);
+int64_t bytes_read_signed(ByteReader *reader);
+/// The next `count` bytes, which are skipped; NULL when there are fewer.
+const uint8_t *bytes_read_block(ByteReader *reader, uint64_t count);
+
+#endif

@@ -1,0 +1,224 @@
+// Recording a game's inputs, and reading them again.
+#include "replay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hash.h"
+
+enum { MASK_POINTING = 1 << REPLAY_AXES, MASK_SERVE = 2 << REPLAY_AXES };
+
+static void read_axes(const PaddleInput *input, int64_t axis[REPLAY_AXES])
+{
+    axis[0] = input->move_x;
+    axis[1] = input->move_y;
+    axis[2] = input->target_x;
+    axis[3] = input->target_y;
+}
+
+/// The level's text in the canonical form of level files; NULL when memory is out.
+static char *write_level(const Level *level, size_t *length)
+{
+    char *text = NULL;
+    FILE *memory = open_memstream(&text, length);
+    bool written = memory != NULL && level_write(level, memory);
+    if (memory != NULL && fclose(memory) != 0) {
+        written = false;
+    }
+    if (!written) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level)
+{
+    *replay = (Replay){
+        .setup = *setup, .simulation = WORLD_SIMULATION, .paddle_count = level->world.paddle_count};
+    replay->level = write_level(level, &replay->level_length);
+    return replay->level != NULL;
+}
+
+static void add_change(ReplayTrack *track, const PaddleInput *input)
+{
+    int64_t before[REPLAY_AXES];
+    int64_t now[REPLAY_AXES];
+    read_axes(&track->last, before);
+    read_axes(input, now);
+    unsigned mask = (input->pointing != track->last.pointing ? MASK_POINTING : 0u) |
+                    (input->serve != track->last.serve ? MASK_SERVE : 0u);
+    for (int i = 0; i < REPLAY_AXES; i++) {
+        if (now[i] != before[i]) {
+            mask |= 1u << i;
+            bytes_add_signed(&track->change[i], now[i] - before[i]);
+        }
+    }
+    if (mask == 0) {
+        track->unchanged++;
+        return;
+    }
+    uint8_t octet = (uint8_t)mask;
+    bytes_add(&track->masks, &octet, 1);
+    bytes_add_number(&track->pauses, track->unchanged);
+    track->unchanged = 0;
+    track->last = *input;
+}
+
+void replay_add_step(Replay *replay, const WorldInput *input)
+{
+    for (int i = 0; i < replay->paddle_count; i++) {
+        add_change(&replay->track[i], &input->paddle[i]);
+    }
+    replay->steps++;
+}
+
+uint8_t replay_contact_check(const Contact *contact)
+{
+    uint64_t hash = hash_double(HASH_START, contact->time);
+    hash = hash_i64(hash, contact->ball);
+    hash = hash_i64(hash, contact_with_number(contact->with));
+    hash = hash_i64(hash, contact->id);
+    hash = hash_double(hash, contact->position.x);
+    hash = hash_double(hash, contact->position.y);
+    hash = hash_double(hash, contact->velocity.x);
+    hash = hash_double(hash, contact->velocity.y);
+    return (uint8_t)(hash >> 56 ^ hash);
+}
+
+void replay_add_contact(Replay *replay, const WorldEvent *event)
+{
+    if (event->kind == EVENT_CONTACT) {
+        uint8_t check = replay_contact_check(&event->contact);
+        bytes_add(&replay->contacts, &check, 1);
+    }
+}
+
+static void add_last_bits(Bytes *bytes, double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    uint8_t octets[2] = {(uint8_t)bits, (uint8_t)(bits >> 8)};
+    bytes_add(bytes, octets, sizeof octets);
+}
+
+void replay_add_places(Bytes *bytes, const World *world)
+{
+    uint64_t count = 0;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        count += ball.exists && !ball.on_paddle;
+    }
+    bytes_add_number(bytes, count);
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        if (ball.exists && !ball.on_paddle) {
+            bytes_add_number(bytes, (uint64_t)i);
+            add_last_bits(bytes, ball.position.x);
+            add_last_bits(bytes, ball.position.y);
+            add_last_bits(bytes, ball.velocity.x);
+            add_last_bits(bytes, ball.velocity.y);
+        }
+    }
+}
+
+void replay_add_state(Replay *replay, const World *world)
+{
+    if (world_step_number(world) % WORLD_STEPS_PER_SECOND == 0) {
+        bytes_add_u64(&replay->hashes, world_hash(world));
+        replay_add_places(&replay->places, world);
+    }
+}
+
+void replay_end(Replay *replay, const World *world, double seconds)
+{
+    replay->seconds = seconds;
+    bytes_add_u64(&replay->hashes, world_hash(world));
+    replay->failed = replay->contacts.failed || replay->hashes.failed || replay->places.failed;
+    for (int i = 0; i < replay->paddle_count; i++) {
+        const ReplayTrack *track = &replay->track[i];
+        replay->failed = replay->failed || track->pauses.failed || track->masks.failed;
+        for (int axis = 0; axis < REPLAY_AXES; axis++) {
+            replay->failed = replay->failed || track->change[axis].failed;
+        }
+    }
+}
+
+void replay_free(Replay *replay)
+{
+    free(replay->level);
+    bytes_free(&replay->contacts);
+    bytes_free(&replay->hashes);
+    bytes_free(&replay->places);
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        bytes_free(&replay->track[i].pauses);
+        bytes_free(&replay->track[i].masks);
+        for (int axis = 0; axis < REPLAY_AXES; axis++) {
+            bytes_free(&replay->track[i].change[axis]);
+        }
+    }
+    *replay = (Replay){0};
+}
+
+static ByteReader reader_of(const Bytes *bytes)
+{
+    return (ByteReader){.at = bytes->at, .left = bytes->size};
+}
+
+static void read_pause(ReplayTrackCursor *track)
+{
+    track->pause = track->masks.left > 0 ? bytes_read_number(&track->pauses) : UINT64_MAX;
+}
+
+ReplayCursor replay_cursor(const Replay *replay)
+{
+    ReplayCursor cursor = {.paddle_count = replay->paddle_count};
+    for (int i = 0; i < replay->paddle_count; i++) {
+        const ReplayTrack *from = &replay->track[i];
+        ReplayTrackCursor *track = &cursor.track[i];
+        track->pauses = reader_of(&from->pauses);
+        track->masks = reader_of(&from->masks);
+        for (int axis = 0; axis < REPLAY_AXES; axis++) {
+            track->change[axis] = reader_of(&from->change[axis]);
+        }
+        read_pause(track);
+    }
+    return cursor;
+}
+
+static void read_change(ReplayTrackCursor *track)
+{
+    unsigned mask = bytes_read(&track->masks);
+    int64_t axis[REPLAY_AXES];
+    read_axes(&track->input, axis);
+    for (int i = 0; i < REPLAY_AXES; i++) {
+        if (mask >> i & 1u) {
+            // Wraps in a file that was forged; nothing can overflow.
+            axis[i] = (int64_t)((uint64_t)axis[i] + (uint64_t)bytes_read_signed(&track->change[i]));
+        }
+    }
+    track->input.move_x = (signed char)axis[0];
+    track->input.move_y = (signed char)axis[1];
+    track->input.target_x = (int)axis[2];
+    track->input.target_y = (int)axis[3];
+    track->input.pointing ^= (mask & MASK_POINTING) != 0;
+    track->input.serve ^= (mask & MASK_SERVE) != 0;
+    read_pause(track);
+}
+
+WorldInput replay_next(ReplayCursor *cursor)
+{
+    WorldInput input = {0};
+    for (int i = 0; i < cursor->paddle_count; i++) {
+        ReplayTrackCursor *track = &cursor->track[i];
+        if (track->pause == 0) {
+            read_change(track);
+        } else {
+            track->pause -= track->pause != UINT64_MAX;
+        }
+        input.paddle[i] = track->input;
+    }
+    cursor->step++;
+    return input;
+}

@@ -1,0 +1,98 @@
+/// @file replay.h
+/// A game as it was played: its level, its seed and what every player did in every step. What came
+/// of it is not in here; whoever wants to know plays it again (replay_play.h).
+///
+/// Beside the inputs there are checks, which say whether a game played again is the same one: a
+/// hash of the state at every second, the last bits of where the balls were then, and a byte per
+/// contact.
+#ifndef ARKANONG_REPLAY_H
+#define ARKANONG_REPLAY_H
+
+#include "bytes.h"
+#include "level.h"
+#include "world.h"
+
+#define REPLAY_NAME_SIZE 64
+
+/// Who plays a paddle, in words for lists: "easy" for a bot, a person's name; "" for nobody.
+typedef struct ReplayPlayer {
+    char name[REPLAY_NAME_SIZE];
+    double length_factor; ///< of the paddle (world_help_paddle); 0: as in the level
+} ReplayPlayer;
+
+/// What decides a game beside the level and the inputs.
+typedef struct ReplaySetup {
+    unsigned long long seed;
+    long long date;    ///< s since 1970-01-01 00:00 UTC, when it was played; 0: unknown
+    int lives, points; ///< carried over from the level before (world_carry_over); lives 0: nothing
+    ReplayPlayer player[SIDE_COUNT]; ///< by paddle index
+} ReplaySetup;
+
+enum { REPLAY_AXES = 4 }; ///< move_x, move_y, target_x, target_y
+
+/// What one player did: only changes are kept. Each one is a pause, a mask and new values.
+typedef struct ReplayTrack {
+    PaddleInput last;   ///< at the end of what is recorded
+    uint64_t unchanged; ///< steps since the last change
+    Bytes pauses;       ///< steps between one change and the next, numbers
+    Bytes masks;        ///< which axes change (bits 0 to 3), pointing (4), serve (5): a byte each
+    Bytes change[REPLAY_AXES]; ///< differences, signed numbers
+} ReplayTrack;
+
+/// Zero-initialised may be freed.
+typedef struct Replay {
+    ReplaySetup setup;
+    int simulation; ///< WORLD_SIMULATION with which it was played
+    int paddle_count;
+    char *level; ///< the level file's text, with '\0' behind it
+    size_t level_length;
+    ReplayTrack track[SIDE_COUNT]; ///< by paddle index
+    long long steps;               ///< whole steps
+    double seconds;                ///< when it ended: within the step after those, or at its start
+    Bytes contacts;                ///< a byte per contact
+    Bytes hashes;                  ///< of the state after each second and at the end, 8 bytes each
+    Bytes places;                  ///< after each second: replay_add_places
+    bool failed;                   ///< memory was out
+} Replay;
+
+/// Begins a recording of a game on `level`. False when memory is out.
+/// @param replay  empty
+bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level);
+
+/// Notes what the players do in the step that begins. Nothing is noted any more when memory is out.
+void replay_add_step(Replay *replay, const WorldInput *input);
+/// Notes a contact, as it is told.
+void replay_add_contact(Replay *replay, const WorldEvent *event);
+/// To be called after each whole step: notes the state after a whole second.
+void replay_add_state(Replay *replay, const World *world);
+/// Ends a recording: `seconds` since the start, in the last step that was added, or at its end.
+void replay_end(Replay *replay, const World *world, double seconds);
+
+void replay_free(Replay *replay);
+
+/// Appends the last 16 bits of place and velocity of every ball in flight: how many, then each with
+/// its index, 9 bytes or a little more per ball.
+void replay_add_places(Bytes *bytes, const World *world);
+
+/// What stands for a contact: 8 bits of a hash over all its numbers.
+uint8_t replay_contact_check(const Contact *contact);
+
+/// Where one is in reading a replay's inputs. Plain data; valid as long as the replay.
+typedef struct ReplayTrackCursor {
+    ByteReader pauses, masks, change[REPLAY_AXES];
+    uint64_t pause; ///< steps until the next change; UINT64_MAX: none comes
+    PaddleInput input;
+} ReplayTrackCursor;
+
+typedef struct ReplayCursor {
+    int paddle_count;
+    long long step; ///< the next one to be read
+    ReplayTrackCursor track[SIDE_COUNT];
+} ReplayCursor;
+
+ReplayCursor replay_cursor(const Replay *replay);
+
+/// The inputs of the next step; after the last change they stay as they are.
+WorldInput replay_next(ReplayCursor *cursor);
+
+#endif

@@ -1,0 +1,35 @@
+/// @file replay_play.h
+/// Playing a replay again, and finding out whether it is still the same game.
+#ifndef ARKANONG_REPLAY_PLAY_H
+#define ARKANONG_REPLAY_PLAY_H
+
+#include "level.h"
+#include "replay.h"
+#include "replay_file.h"
+
+/// A replay being played. Level and world belong to whoever began it.
+typedef struct ReplayPlay {
+    const Replay *replay;
+    Level level;
+    World *world;
+    ReplayCursor cursor;
+} ReplayPlay;
+
+/// Lays out the replay's level and goes to its beginning. On failure returns false and writes why
+/// into `problem`, as the end of a sentence that begins with the file's name: another simulation, a
+/// level that is none, too little memory.
+bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPLAY_PROBLEM_SIZE]);
+
+#define REPLAY_FINDING_SIZE 400
+
+/// What differs when a replay is played again.
+typedef struct ReplayFinding {
+    bool same;
+    double time;                    ///< s, when it parts; the whole length when it is the same
+    char what[REPLAY_FINDING_SIZE]; ///< "ball 2: x by 3e-13"; "" when it is the same
+} ReplayFinding;
+
+/// Plays a replay to its end or to where it parts. On failure (replay_play_begin) returns false.
+bool replay_verify(const Replay *replay, ReplayFinding *finding, char problem[REPLAY_PROBLEM_SIZE]);
+
+#endif

@@ -1,0 +1,102 @@
+#!/usr/bin/env bash
+# replays.sh PROGRAM: a recorded game is the game that run plays, byte for byte, plays again as often as one likes, and no damage to its
+# file goes unnoticed.
+# shellcheck source-path=SCRIPTDIR
+source "$(dirname -- "$0")/expect.sh" || exit 1
+
+cat >duel.level <<'LEVEL'
+title = "Duel";
+paddles = ( { side = "left"; }, { side = "right"; } );
+balls = ( { owner = "left"; }, { owner = "right"; } );
+hexagons = ( { x = 480; y = 360; radius = 60; spin = 40; hits = 9; } );
+bricks = { x = 400; y = 100; cell_width = 32; cell_height = 16; rows = ( "12321", "1.#.1" ); bonus = ( "MSW.F", "L...K" ); };
+match = { goals = 3; };
+LEVEL
+cat >box.level <<'LEVEL'
+title = "Box";
+arena = { width = 200; height = 200; };
+balls = ( { x = 100; y = 100; vx = 3000; vy = 2000; }, { x = 50; y = 60; vx = -300; vy = 211.5; } );
+LEVEL
+
+# keeps LEVEL ARGUMENT...: run, record and run --replay say the same, and verify agrees.
+keeps() {
+    run 0 run "$@" --trace played.trace
+    mv out played.end
+    run 0 record "$@" --out kept.replay
+    same "$last: the end" "$(cat out)" "$(cat played.end)"
+    run 0 run --replay kept.replay --trace again.trace
+    same "$last: the end" "$(cat out)" "$(cat played.end)"
+    same "$last: the trace" "$(grep -v '^{"made"' again.trace | md5sum)" "$(grep -v '^{"made"' played.trace | md5sum)"
+    run 0 verify kept.replay
+    same "$last" "$(sed -E 's/[0-9.]+ s$/T s/' out)" 'kept.replay: OK, T s'
+    silent err
+}
+keeps duel.level --bots hard --seed 7 --seconds 30
+keeps duel.level --bot left=perfect --seed 8 --seconds 12.3456
+keeps duel.level --bots normal --bot left=easy --seconds 1000
+keeps duel.level --seconds 3
+keeps duel.level --seconds 0
+keeps box.level --seconds 5
+keeps box.level --seconds 4.9999999999
+keeps box.level --seconds 0.001
+
+# To another end than its own: what the game was by then, and no further than it goes.
+run 0 record duel.level --bots hard --seed 7 --seconds 10 --out kept.replay
+run 0 run duel.level --bots hard --seed 7 --seconds 4.4
+mv out played.end
+run 0 run --replay kept.replay --seconds 4.4
+same "$last: the end" "$(cat out)" "$(cat played.end)"
+run 0 run --replay kept.replay --seconds 1000
+grep -q '"seconds": 10,' out || complain "$last: it does not end where the game does: $(head -c 100 out)"
+
+# At most 10 kB a minute.
+run 0 record duel.level --bots perfect --seed 1 --seconds 60 --out kept.replay
+checks=$((checks + 1))
+seconds=$("$program" verify kept.replay | sed -E 's/.* ([0-9.]+) s$/\1/')
+awk -v size="$(stat -c %s kept.replay)" -v seconds="$seconds" 'BEGIN { exit !(size / seconds * 60 <= 10000) }' ||
+    complain "a game of $seconds s takes $(stat -c %s kept.replay) bytes"
+
+# Bad files: a sentence and status 1, the good ones beside them are verified all the same.
+run 0 record duel.level --bots hard --seconds 2 --out kept.replay
+size=$(stat -c %s kept.replay)
+head -c $((size - 1)) kept.replay >cut.replay
+{
+    cat kept.replay
+    printf x
+} >longer.replay
+for place in 0 5 17 20 40 $((size / 2)) $((size - 9)) $((size - 1)); do
+    cp kept.replay changed.replay
+    printf '\xa5' | dd of=changed.replay bs=1 seek="$place" conv=notrunc status=none
+    cmp -s kept.replay changed.replay && printf '\x5a' | dd of=changed.replay bs=1 seek="$place" conv=notrunc status=none
+    run 1 verify changed.replay
+    silent out
+    same "$last: lines" "$(grep -c '^changed.replay: error: is ' err)" 1
+    run 1 run --replay changed.replay
+    silent out
+done
+: >empty.replay
+for bad in cut longer empty; do
+    run 1 verify "$bad.replay" kept.replay
+    same "$last: good ones" "$(cat out)" 'kept.replay: OK, 2.0 s'
+    same "$last: lines" "$(grep -c "^$bad.replay: error: is " err)" 1
+done
+run 1 verify box.level
+same "$last: lines" "$(grep -c 'is no replay' err)" 1
+run 1 verify missing.replay
+same "$last: lines" "$(grep -c 'cannot be read: No such file' err)" 1
+run 1 verify .
+same "$last: lines" "$(grep -c 'is a folder' err)" 1
+
+# Command lines.
+run 2 record duel.level
+run 2 record duel.level --out -
+run 2 record --out x.replay
+run 2 record duel.level box.level --out x.replay
+run 2 record duel.level --out duel.level
+run 2 run duel.level --replay kept.replay
+run 2 run --replay ''
+run 2 verify
+run 1 record duel.level --out no/such/folder.replay
+silent out
+[ ! -e x.replay ] || complain 'a command line that is wrong wrote a file'
+finish

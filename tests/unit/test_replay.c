@@ -1,0 +1,353 @@
+// Replays: what is recorded comes back, what is played again is the same game, and no byte changes
+// unnoticed.
+#include "replay_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot.h"
+#include "near.h"
+#include "rng.h"
+
+static const char DUEL[] =
+    "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+    "balls = ( { owner = \"bottom\"; }, { owner = \"top\"; } );\n"
+    "hexagons = ( { x = 300; y = 360; radius = 40; spin = 45; }, { x = 660; y = 360; radius = 40; "
+    "} );\n"
+    "bricks = { x = 380; y = 300; cell_width = 40; cell_height = 20; rows = ( \"12211\", \"1.#.1\" "
+    ");\n"
+    "bonus = ( \"MSW..\", \"F...L\" ); };\n";
+
+typedef struct Game {
+    Replay replay;
+    Level level;
+    World *world;
+    Bot bots[SIDE_COUNT];
+} Game;
+
+static bool hear(void *context, const WorldEvent *event)
+{
+    replay_add_contact(context, event);
+    return true;
+}
+
+static void begin(Game *game, const char *text, const ReplaySetup *setup)
+{
+    DiagList problems = {0};
+    memset(game, 0, sizeof *game);
+    assert_true(level_read_text(&game->level, "duel", text, strlen(text), &problems));
+    diag_list_free(&problems);
+    assert_true(replay_begin(&game->replay, setup, &game->level));
+    game->world = world_create(&game->level.world, setup->seed);
+    assert_non_null(game->world);
+    for (int i = 0; i < world_paddle_count(game->world); i++) {
+        game->bots[i] = bot_make((BotStrength)(i % BOT_STRENGTH_COUNT + 1), i, setup->seed + 7u);
+    }
+}
+
+static void play(Game *game, int steps)
+{
+    for (int step = 0; step < steps && world_outcome(game->world) == WORLD_RUNNING; step++) {
+        WorldInput input = {0};
+        for (int i = 0; i < world_paddle_count(game->world); i++) {
+            input.paddle[i] = bot_think(&game->bots[i], game->world);
+        }
+        replay_add_step(&game->replay, &input);
+        assert_true(world_step(game->world, &input, hear, &game->replay));
+        replay_add_state(&game->replay, game->world);
+    }
+}
+
+/// Plays a game of so many steps and leaves its replay.
+static Replay record(const char *text, unsigned long long seed, int steps)
+{
+    Game game;
+    ReplaySetup setup = {
+        .seed = seed, .date = 1700000000, .player = {{.name = "easy"}, {.name = "hard"}}};
+    begin(&game, text, &setup);
+    play(&game, steps);
+    replay_end(&game.replay, game.world, (double)game.replay.steps / WORLD_STEPS_PER_SECOND);
+    assert_false(game.replay.failed);
+    world_destroy(game.world);
+    level_free(&game.level);
+    return game.replay;
+}
+
+static Bytes packed(const Replay *replay)
+{
+    Bytes file = {0};
+    assert_true(replay_pack(replay, &file));
+    return file;
+}
+
+static bool unpacks(const Bytes *file, Replay *replay)
+{
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    bool read = replay_unpack(replay, file->at, file->size, problem);
+    assert_int_equal(read, problem[0] == '\0');
+    return read;
+}
+
+static void expect_same(const Replay *replay)
+{
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    if (!replay_verify(replay, &finding, problem) || !finding.same) {
+        fail_msg("%s at %g s: %s", problem, finding.time, finding.what);
+    }
+    assert_near(finding.time, replay->seconds, 0.0);
+}
+
+static void numbers_of_any_size_come_back(void **state)
+{
+    (void)state;
+    const uint64_t numbers[] = {0,     1,          127,        128,           16383,
+                                16384, UINT32_MAX, UINT64_MAX, UINT64_MAX - 1};
+    const int64_t signed_numbers[] = {0,         -1,        1,         -64,      64,
+                                      INT32_MIN, INT32_MAX, INT64_MIN, INT64_MAX};
+    Bytes bytes = {0};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        bytes_add_number(&bytes, numbers[i]);
+        bytes_add_signed(&bytes, signed_numbers[i]);
+        bytes_add_u64(&bytes, numbers[i]);
+        bytes_add_double(&bytes, (double)signed_numbers[i] / 3.0);
+    }
+    ByteReader reader = {.at = bytes.at, .left = bytes.size};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        assert_true(bytes_read_number(&reader) == numbers[i]);
+        assert_true(bytes_read_signed(&reader) == signed_numbers[i]);
+        assert_true(bytes_read_u64(&reader) == numbers[i]);
+        assert_near(bytes_read_double(&reader), (double)signed_numbers[i] / 3.0, 0.0);
+    }
+    assert_false(reader.failed);
+    assert_int_equal(reader.left, 0);
+    assert_int_equal(bytes_read(&reader), 0);
+    assert_true(reader.failed);
+    bytes_free(&bytes);
+}
+
+static void a_number_that_is_too_long_fails_the_reader(void **state)
+{
+    (void)state;
+    const uint8_t bytes[] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x02};
+    ByteReader reader = {.at = bytes, .left = sizeof bytes};
+    assert_true(bytes_read_number(&reader) == 0);
+    assert_true(reader.failed);
+}
+
+static PaddleInput random_input(Rng *rng, PaddleInput last)
+{
+    switch (rng_below(rng, 12)) {
+    case 0:
+        last.move_x = (signed char)(rng_below(rng, 255) - 127);
+        break;
+    case 1:
+        last.move_y = (signed char)(rng_below(rng, 255) - 127);
+        break;
+    case 2:
+        last.target_x = rng_below(rng, 2) == 0 ? INT32_MIN : INT32_MAX;
+        last.target_y = rng_below(rng, 100000) - 50000;
+        break;
+    case 3:
+        last.pointing = !last.pointing;
+        break;
+    case 4:
+        last.serve = !last.serve;
+        break;
+    default:
+        break;
+    }
+    return last;
+}
+
+static void every_input_comes_back_also_through_a_file(void **state)
+{
+    (void)state;
+    enum { STEPS = 5000 };
+    static WorldInput inputs[STEPS];
+    Rng rng = rng_make(12);
+    Game game;
+    ReplaySetup setup = {.seed = 5};
+    begin(&game, DUEL, &setup);
+    WorldInput last = {0};
+    for (int step = 0; step < STEPS; step++) {
+        last.paddle[0] = random_input(&rng, last.paddle[0]);
+        last.paddle[1] = random_input(&rng, last.paddle[1]);
+        inputs[step] = last;
+        replay_add_step(&game.replay, &last);
+        if ((step + 1) % WORLD_STEPS_PER_SECOND == 0) {
+            bytes_add_u64(&game.replay.hashes, 0);
+        }
+    }
+    replay_end(&game.replay, game.world, (double)STEPS / WORLD_STEPS_PER_SECOND);
+    Bytes file = packed(&game.replay);
+    Replay again;
+    assert_true(unpacks(&file, &again));
+    ReplayCursor cursors[] = {replay_cursor(&game.replay), replay_cursor(&again)};
+    for (int step = 0; step < STEPS; step++) {
+        for (int i = 0; i < 2; i++) {
+            WorldInput input = replay_next(&cursors[i]);
+            for (int paddle = 0; paddle < 2; paddle++) {
+                const PaddleInput *a = &input.paddle[paddle];
+                const PaddleInput *b = &inputs[step].paddle[paddle];
+                assert_int_equal(a->move_x, b->move_x);
+                assert_int_equal(a->move_y, b->move_y);
+                assert_int_equal(a->target_x, b->target_x);
+                assert_int_equal(a->target_y, b->target_y);
+                assert_int_equal(a->pointing, b->pointing);
+                assert_int_equal(a->serve, b->serve);
+            }
+        }
+    }
+    replay_free(&again);
+    bytes_free(&file);
+    replay_free(&game.replay);
+    world_destroy(game.world);
+    level_free(&game.level);
+}
+
+static void a_game_of_bots_played_again_is_the_same(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 0; seed < 4; seed++) {
+        Replay replay = record(DUEL, seed, 20 * WORLD_STEPS_PER_SECOND);
+        expect_same(&replay);
+        Bytes file = packed(&replay);
+        Replay again;
+        assert_true(unpacks(&file, &again));
+        expect_same(&again);
+        assert_string_equal(again.setup.player[1].name, "hard");
+        assert_true(again.setup.seed == seed);
+        assert_int_equal(again.setup.date, 1700000000);
+        assert_string_equal(again.level, replay.level);
+        replay_free(&again);
+        bytes_free(&file);
+        replay_free(&replay);
+    }
+}
+
+static void a_minute_of_a_duel_takes_at_most_10_kb(void **state)
+{
+    (void)state;
+    Replay replay = record(DUEL, 3, 60 * WORLD_STEPS_PER_SECOND);
+    Bytes file = packed(&replay);
+    assert_in_range((double)file.size / replay.seconds * 60.0, 100, 10000);
+    bytes_free(&file);
+    replay_free(&replay);
+}
+
+static void no_byte_changes_goes_or_comes_unnoticed(void **state)
+{
+    (void)state;
+    Replay replay = record(DUEL, 1, 2 * WORLD_STEPS_PER_SECOND);
+    Bytes file = packed(&replay);
+    Replay again;
+    for (size_t i = 0; i < file.size; i++) {
+        for (unsigned change = 1; change < 256; change = change == 1 ? 0x80 : change * 2 + 1) {
+            file.at[i] ^= (uint8_t)change;
+            assert_false(unpacks(&file, &again));
+            file.at[i] ^= (uint8_t)change;
+        }
+    }
+    for (size_t size = 0; size < file.size; size++) {
+        Bytes cut = {.at = file.at, .size = size};
+        assert_false(unpacks(&cut, &again));
+        // Without the byte at that place.
+        Bytes without = {0};
+        bytes_add(&without, file.at, size);
+        bytes_add(&without, file.at + size + 1, file.size - size - 1);
+        bool same = without.size == file.size;
+        assert_false(!same && unpacks(&without, &again));
+        bytes_free(&without);
+    }
+    const uint8_t more = 0;
+    bytes_add(&file, &more, 1);
+    assert_false(unpacks(&file, &again));
+    bytes_free(&file);
+    replay_free(&replay);
+}
+
+static void a_replay_of_another_simulation_can_be_listed_and_not_played(void **state)
+{
+    (void)state;
+    Replay replay = record(DUEL, 1, WORLD_STEPS_PER_SECOND);
+    replay.simulation++;
+    Bytes file = packed(&replay);
+    Replay again;
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    assert_true(unpacks(&file, &again));
+    assert_false(replay_verify(&again, &finding, problem));
+    assert_non_null(strstr(problem, "of the simulation"));
+    replay_free(&again);
+    bytes_free(&file);
+    replay_free(&replay);
+}
+
+/// The finding about a replay that says something else than what was played.
+static ReplayFinding finding_of(const Replay *replay)
+{
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    assert_true(replay_verify(replay, &finding, problem));
+    return finding;
+}
+
+static void another_input_parts_at_the_contact_that_it_changes(void **state)
+{
+    (void)state;
+    Replay replay = record(DUEL, 2, 20 * WORLD_STEPS_PER_SECOND);
+    // A seed of the level's own randomness: the served balls leave otherwise.
+    replay.setup.seed++;
+    ReplayFinding finding = finding_of(&replay);
+    assert_false(finding.same);
+    assert_true(finding.time > 0.0 && finding.time < 20.0);
+    assert_true(strlen(finding.what) > 0);
+    replay_free(&replay);
+}
+
+static void a_changed_place_is_named_with_its_ball_number_and_difference(void **state)
+{
+    (void)state;
+    static const char BOX[] =
+        "title = \"Box\"; balls = ( { x = 100; y = 100; vx = 0.1; vy = 0.1; } );";
+    Replay replay = record(BOX, 2, 2 * WORLD_STEPS_PER_SECOND);
+    // After the count and the ball's index come the last bits of its x.
+    replay.places.at[2] ^= 4;
+    ReplayFinding finding = finding_of(&replay);
+    assert_false(finding.same);
+    assert_near(finding.time, 1.0, 0.0);
+    assert_string_equal(finding.what, "ball 0: x by 6e-14");
+    replay_free(&replay);
+}
+
+static void a_changed_contact_is_named_with_its_time(void **state)
+{
+    (void)state;
+    static const char BOX[] =
+        "title = \"Box\"; balls = ( { x = 100; y = 100; vx = -200; vy = 0; radius = 10; } );";
+    Replay replay = record(BOX, 2, 2 * WORLD_STEPS_PER_SECOND);
+    replay.contacts.at[0] ^= 4;
+    ReplayFinding finding = finding_of(&replay);
+    assert_false(finding.same);
+    assert_near(finding.time, 0.45, 1e-15);
+    assert_non_null(strstr(finding.what, "first at the contact of ball 0 with wall 0, left"));
+    replay_free(&replay);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_of_any_size_come_back),
+        cmocka_unit_test(a_number_that_is_too_long_fails_the_reader),
+        cmocka_unit_test(every_input_comes_back_also_through_a_file),
+        cmocka_unit_test(a_game_of_bots_played_again_is_the_same),
+        cmocka_unit_test(a_minute_of_a_duel_takes_at_most_10_kb),
+        cmocka_unit_test(no_byte_changes_goes_or_comes_unnoticed),
+        cmocka_unit_test(a_replay_of_another_simulation_can_be_listed_and_not_played),
+        cmocka_unit_test(another_input_parts_at_the_contact_that_it_changes),
+        cmocka_unit_test(a_changed_place_is_named_with_its_ball_number_and_difference),
+        cmocka_unit_test(a_changed_contact_is_named_with_its_time),
+    };
+    return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
+}
