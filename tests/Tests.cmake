@@ -3,6 +3,7 @@ add_unit_test(text LAYER base)
 add_unit_test(det_math LAYER base)
 add_unit_test(sweep LAYER collision)
 add_unit_test(sweep_random LAYER collision)
+add_unit_test(spin_sweep LAYER collision)
 
 # The slow reference simulator and what plays scenes on the engine.
 set(reference_sources tests/reference/reference.c tests/reference/reference_obstacle.c tests/reference/rounded_polygon.c

@@ -53,7 +53,8 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
         time = quantise_time(start + duration);
         late = duration - (time - start);
     } else {
-        SpinSweep sweep = {motion, shape, offset, velocity, ball->radius, start};
+        SpinSweep sweep =
+            spin_sweep_of_hexagon(shape, motion, offset, velocity, ball->radius, start);
         double to = best->time < leg.until ? best->time : leg.until;
         SpinTouch touch = spin_sweep_first(&sweep, from, to);
         double rounded = quantise_time(touch.rest);

@@ -15,10 +15,10 @@
 
 #define RADIANS_PER_DEGREE (DET_PI / 180.0)
 
-/// Gap between circle and hexagon and how fast it grows.
+/// Gap between circle and shape and how fast it grows.
 typedef struct Gap {
-    double distance;
-    double rate;
+    double distance; ///< u
+    double rate;     ///< u/s
 } Gap;
 
 /// A slot's beginning as the search needs it.
@@ -31,31 +31,29 @@ typedef struct Slot {
 /// The gap `rest` s into a slot.
 static Gap gap_at(const SpinSweep *sweep, const Slot *slot, double rest)
 {
-    static const Vec2 normals[3] = {
-        {0.86602540378443864676, 0.5}, {0.0, 1.0}, {-0.86602540378443864676, 0.5}};
+    const SpinShape *shape = &sweep->shape;
     double spin = sweep->motion->spin_deg_per_s;
     Vec2 axis = det_direction(slot->angle + spin * rest);
     Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, slot->elapsed + rest);
-    // In the hexagon's own frame, where corner 0 lies on the x axis.
+    // In the shape's own frame.
     Vec2 q = vec2(vec2_dot(offset, axis), vec2_cross(axis, offset));
     Vec2 v = vec2(vec2_dot(sweep->velocity, axis), vec2_cross(axis, sweep->velocity));
-    double half = 0.5 * sweep->shape->circumradius;
     double depth = -1.0;
-    Vec2 normal = normals[0];
+    Vec2 normal = shape->normals[0];
 
-    for (int k = 0; k < 3; k++) {
-        double d = vec2_dot(normals[k], q);
+    for (int k = 0; k < shape->pairs; k++) {
+        double d = vec2_dot(shape->normals[k], q);
         if (fabs(d) > depth) {
             depth = fabs(d);
-            normal = d >= 0.0 ? normals[k] : vec2_scale(normals[k], -1.0);
+            normal = d >= 0.0 ? shape->normals[k] : vec2_scale(shape->normals[k], -1.0);
         }
     }
-    Gap gap = {depth - sweep->shape->apothem - sweep->radius, 0.0};
+    Gap gap = {depth - shape->apothem - sweep->radius, 0.0};
     Vec2 tangent = vec2_perpendicular(normal);
     double along = vec2_dot(tangent, q);
-    if (fabs(along) > half) {
-        Vec2 corner = vec2_add_scaled(vec2_scale(normal, sweep->shape->apothem), tangent,
-                                      along > 0.0 ? half : -half);
+    if (fabs(along) > shape->half) {
+        Vec2 corner = vec2_add_scaled(vec2_scale(normal, shape->apothem), tangent,
+                                      along > 0.0 ? shape->half : -shape->half);
         Vec2 from_corner = vec2_sub(q, corner);
         double length = vec2_length(from_corner);
         gap.distance = length - sweep->radius;
@@ -65,10 +63,11 @@ static Gap gap_at(const SpinSweep *sweep, const Slot *slot, double rest)
     return gap;
 }
 
-/// How long the circle is within reach of the hexagon's circumscribed circle.
+/// When the circle is within reach of the shape's circumscribed circle: its path's chord of that
+/// circle, grown by its own radius.
 static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
 {
-    double reach = sweep->shape->circumradius + sweep->radius;
+    double reach = sweep->shape.circumradius + sweep->radius;
     double speed_squared = vec2_length_squared(sweep->velocity);
     double b = vec2_dot(sweep->offset, sweep->velocity);
     double c = vec2_length_squared(sweep->offset) - reach * reach;
@@ -89,13 +88,13 @@ static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
 }
 
 /// Searches one slot. The gap's second derivative is never below -(omega^2 reach + 2 omega |v|)
-/// (over an edge it is a rotating line's; over a corner the curvature only adds), so a step to
-/// where that parabola would reach 0 cannot pass a contact. Near a contact the steps shrink as
-/// Newton's do: quadratically.
+/// (over a face it is a rotating straight line's; over a corner or round end the curvature only
+/// adds), so a step to where that parabola would reach 0 cannot pass a contact. Near a contact the
+/// steps shrink as Newton's do: quadratically.
 static double search_slot(const SpinSweep *sweep, const Slot *slot, double rest)
 {
     double spin = sweep->motion->spin_deg_per_s * RADIANS_PER_DEGREE;
-    double reach = sweep->shape->circumradius + sweep->radius;
+    double reach = sweep->shape.circumradius + sweep->radius;
     double bend = spin * spin * reach + 2.0 * fabs(spin) * vec2_length(sweep->velocity);
     double tolerance = reach * 0x1p-48;
 

@@ -1,17 +1,30 @@
 /// @file spin_sweep.h
-/// Time of impact of a circle in straight motion and a hexagon that spins.
+/// Time of impact of a circle in straight motion and a hexagon or line that spins, by conservative
+/// advancement (Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996).
 #ifndef ARKANONG_SPIN_SWEEP_H
 #define ARKANONG_SPIN_SWEEP_H
 
 #include "motion.h"
 #include "shape.h"
 
-/// A circle in straight motion and a spinning hexagon.
+/// A shape of pairs of opposite faces around a centre, in its own frame: what spins at angle 0.
+typedef struct SpinShape {
+    const Vec2 *normals; ///< unit vectors, one a pair
+    int pairs;
+    double apothem;      ///< u, from the centre to a face
+    double half;         ///< u, half a face's length
+    double circumradius; ///< u, from the centre to a face's end
+} SpinShape;
+
+/// A circle in straight motion and a spinning shape. Made by spin_sweep_of_hexagon or
+/// spin_sweep_of_line.
 typedef struct SpinSweep {
     const Motion *motion;
-    const Hexagon *shape;  ///< circumradius and apothem
-    Vec2 offset, velocity; ///< of the circle relative to the hexagon's centre, at time `since`
-    double radius, since;
+    SpinShape shape;
+    Vec2 offset;   ///< u, of the circle relative to the shape's centre, at time `since`
+    Vec2 velocity; ///< u/s, of the circle relative to the shape's centre
+    double radius; ///< u, of the circle, with that of the shape's rounding
+    double since;  ///< s
 } SpinSweep;
 
 /// A time as a whole number of slots, exact, and the rest, so that the two together are finer than
@@ -21,8 +34,42 @@ typedef struct SpinTouch {
     double rest; ///< s
 } SpinTouch;
 
-/// First time in [from, to) at which the circle touches the hexagon and approaches it. Bound: at
-/// that time the gap is less than 1e-12 of the hexagon's size.
+/// Against a hexagon, of which circumradius and apothem count: its angle is the motion's.
+/// @param offset, velocity  u, u/s, of the circle relative to the centre, at time `since`
+/// @param motion            outlives the sweep
+static inline SpinSweep spin_sweep_of_hexagon(const Hexagon *hexagon, const Motion *motion,
+                                              Vec2 offset, Vec2 velocity, double radius,
+                                              double since)
+{
+    // Corner 0 lies on the x axis.
+    static const Vec2 NORMALS[3] = {
+        {0.86602540378443864676, 0.5}, {0.0, 1.0}, {-0.86602540378443864676, 0.5}};
+    SpinShape shape = {NORMALS, 3, hexagon->apothem, 0.5 * hexagon->circumradius,
+                       hexagon->circumradius};
+
+    return (SpinSweep){motion, shape, offset, velocity, radius, since};
+}
+
+/// Against a line, sides and round ends; parameters as for hexagons.
+/// @param line  as it is where the motion's angle is 0
+static inline SpinSweep spin_sweep_of_line(const Line *line, const Motion *motion, Vec2 offset,
+                                           Vec2 velocity, double radius, double since)
+{
+    // Ends on the x axis: the circle is turned instead of the line.
+    static const Vec2 NORMALS[1] = {{0.0, 1.0}};
+    SpinShape shape = {NORMALS, 1, 0.0, line->half_length, line->half_length};
+    Vec2 back = vec2(line->direction.x, -line->direction.y);
+
+    return (SpinSweep){motion,
+                       shape,
+                       vec2_rotate(offset, back),
+                       vec2_rotate(velocity, back),
+                       radius + line->radius,
+                       since};
+}
+
+/// First time in [from, to) at which the circle touches the shape and approaches it. At that time
+/// the gap is less than 1e-12 of the shape's size.
 SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to);
 
 #endif

@@ -210,6 +210,76 @@ static void a_touch_exactly_where_side_and_end_of_a_line_meet_is_the_end(void **
     }
 }
 
+static void a_hidden_end_of_a_line_cannot_be_touched(void **state)
+{
+    (void)state;
+    const Line line = line_make(vec2(10, 20), vec2(50, 20), 2);
+    const struct {
+        MovingCircle circle;
+        unsigned hidden;
+        double time;
+        Feature feature;
+    } rows[] = {
+        {{{0, 20}, {1, 0}, 4}, 0, 5, FEATURE_END_1},
+        {{{0, 20}, {1, 0}, 4}, 2, 5, FEATURE_END_1},
+        {{{0, 20}, {1, 0}, 4}, 1, NEVER, FEATURE_NONE},
+        {{{7, 0}, {0, 1}, 4}, 1, NEVER, FEATURE_NONE},
+        {{{53, 0}, {0, 1}, 4}, 1, 16, FEATURE_END_2},
+        {{{53, 0}, {0, 1}, 4}, 2, NEVER, FEATURE_NONE},
+        {{{53, 40}, {0, -1}, 4}, 3, NEVER, FEATURE_NONE},
+        // The side goes on to the end itself, where a flush neighbour takes over.
+        {{{10, 0}, {0, 1}, 4}, 1, 15, FEATURE_SIDE_1},
+        {{{50, 40}, {0, -1}, 4}, 2, 15, FEATURE_SIDE_2},
+        // A shallow path that rounding leads over the line beyond the end.
+        {{{0, 15}, {1, 1e-12}, 4}, 1, 10, FEATURE_SIDE_1},
+        {{{60, 25}, {-1, -1e-12}, 4}, 2, 10, FEATURE_SIDE_2},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const MovingCircle *circle = &rows[i].circle;
+        Feature feature = FEATURE_NONE;
+        double time = sweep_time_line(&line, vec2_sub(circle->centre, line.centre),
+                                      circle->velocity, circle->radius, rows[i].hidden, &feature);
+        if (rows[i].time == NEVER) {
+            assert_true(time == NEVER);
+        } else {
+            assert_near(time, rows[i].time, 1e-13);
+            assert_string_equal(contact_feature_name(feature),
+                                contact_feature_name(rows[i].feature));
+        }
+    }
+}
+
+static void a_line_that_is_moved_and_turned_keeps_its_shape(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(18);
+    for (int i = 0; i < 10000; i++) {
+        const Vec2 ends[2] = {{rng_range(&rng, -99, 99), rng_range(&rng, -99, 99)},
+                              {rng_range(&rng, -99, 99), rng_range(&rng, -99, 99)}};
+        const Line line = line_make(ends[0], ends[1], 3);
+        assert_same_vec2(line.end[0], ends[0]);
+        assert_same_vec2(line.end[1], ends[1]);
+        const Vec2 centre = {rng_range(&rng, -999, 999), rng_range(&rng, -999, 999)};
+        const double angle = rng_range(&rng, -720, 720);
+        const Line moved = line_moved(&line, centre, angle);
+        assert_same_vec2(moved.centre, centre);
+        assert_same(moved.half_length, line.half_length);
+        assert_same(moved.radius, 1.5);
+        assert_near(vec2_length(moved.direction), 1.0, 4e-16);
+        for (int end = 0; end < 2; end++) {
+            Vec2 arm = vec2_sub(ends[end], line.centre);
+            long double c = cosl((long double)angle * 3.14159265358979323846264L / 180.0L);
+            long double s = sinl((long double)angle * 3.14159265358979323846264L / 180.0L);
+            Vec2 turned = vec2((double)(c * (long double)arm.x - s * (long double)arm.y),
+                               (double)(s * (long double)arm.x + c * (long double)arm.y));
+            assert_near_vec2(moved.end[end], vec2_add(centre, turned), 5e-13);
+            assert_near_vec2(
+                moved.end[end],
+                vec2_add_scaled(centre, moved.direction, (end ? 1 : -1) * line.half_length), 5e-13);
+        }
+    }
+}
+
 static void a_tiny_circle_may_fly_into_a_line(void **state)
 {
     (void)state;
@@ -510,6 +580,8 @@ int main(void)
         cmocka_unit_test(side_1_is_on_the_left_of_one_who_walks_from_end_1_to_end_2),
         cmocka_unit_test(a_line_is_not_hit_by_what_grazes_or_leaves_it),
         cmocka_unit_test(a_touch_exactly_where_side_and_end_of_a_line_meet_is_the_end),
+        cmocka_unit_test(a_hidden_end_of_a_line_cannot_be_touched),
+        cmocka_unit_test(a_line_that_is_moved_and_turned_keeps_its_shape),
         cmocka_unit_test(a_tiny_circle_may_fly_into_a_line),
         cmocka_unit_test(a_line_of_no_length_is_a_circle),
         cmocka_unit_test(nothing_is_tunnelled_through_at_any_speed),

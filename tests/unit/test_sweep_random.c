@@ -25,12 +25,13 @@ static OraclePoint oracle_point(Vec2 p)
 
 /// Fails unless a sweep agrees with the oracle. Time is compared through the place: to a few
 /// roundings of the coordinates, which the angle of incidence and the curvature magnify.
-static bool agrees_with_oracle(const MovingCircle *circle, const OracleShape *shape, SweepHit hit,
-                               double max_time, double *worst)
+/// @param thickness  u, all points so near to `shape` belong to what is swept against
+static bool agrees_with_oracle(const MovingCircle *circle, const OracleShape *shape,
+                               double thickness, SweepHit hit, double max_time, double *worst)
 {
     OracleHit oracle =
         oracle_sweep(shape, oracle_point(circle->centre), oracle_point(circle->velocity),
-                     (long double)circle->radius, (long double)max_time);
+                     (long double)(circle->radius + thickness), (long double)max_time);
     if (oracle.doubtful) {
         return false;
     }
@@ -76,21 +77,68 @@ static double long_time(const MovingCircle *circle, double size)
     return 4.0 * size / (vec2_length(circle->velocity) + 1e-9);
 }
 
-static void random_thin_lines_agree_with_the_slow_oracle(void **state)
+/// What the oracle says of a segment's feature, or FEATURE_NONE within rounding of an end.
+static Feature oracle_line_feature(const MovingCircle *circle, const Segment *segment,
+                                   double thickness, double max_time)
+{
+    OracleShape shape = {2, {oracle_point(segment->a), oracle_point(segment->b)}};
+    OracleHit oracle =
+        oracle_sweep(&shape, oracle_point(circle->centre), oracle_point(circle->velocity),
+                     (long double)(circle->radius + thickness), (long double)max_time);
+    // The shape's two edges are the segment there and back.
+    long double along = oracle.nearest_edge == 0 ? oracle.parameter : 1 - oracle.parameter;
+    if (along <= 0 || along >= 1) {
+        return along <= 0 ? FEATURE_END_1 : FEATURE_END_2;
+    }
+    if (along < 1e-9L || along > 1 - 1e-9L) {
+        return FEATURE_NONE;
+    }
+    Vec2 way = vec2_sub(segment->b, segment->a);
+    long double left = (long double)way.y * oracle.normal.x - (long double)way.x * oracle.normal.y;
+    return left > 0 ? FEATURE_SIDE_1 : FEATURE_SIDE_2;
+}
+
+static void random_lines_agree_with_the_slow_oracle(void **state)
 {
     (void)state;
     Rng rng = rng_make(6);
-    int compared = 0;
+    int compared = 0, of_feature[FEATURE_COUNT] = {0};
     double worst = 0.0;
-    for (int i = 0; i < 4000; i++) {
+    for (int i = 0; i < 8000; i++) {
         double size = i % 3 ? 100 : 1e5;
         MovingCircle circle = random_circle(&rng, size);
         Segment segment = {random_vec2(&rng, size), random_vec2(&rng, size)};
         OracleShape shape = {2, {oracle_point(segment.a), oracle_point(segment.b)}};
         double time = long_time(&circle, size);
-        Line line = line_make(segment.a, segment.b, 0);
+        double thickness = i % 2 ? rng_range(&rng, 0, 0.3 * size) : 0.0;
+        Line line = line_make(segment.a, segment.b, thickness);
         SweepHit hit = sweep_circle_line(&circle, &line, time);
-        compared += agrees_with_oracle(&circle, &shape, hit, time, &worst);
+        if (agrees_with_oracle(&circle, &shape, line.radius, hit, time, &worst)) {
+            Feature feature = oracle_line_feature(&circle, &segment, line.radius, time);
+            assert_true(feature == FEATURE_NONE || feature == hit.feature);
+            compared++;
+            of_feature[hit.feature]++;
+        }
+    }
+    assert_in_range(compared, 1600, 8000);
+    for (Feature feature = FEATURE_SIDE_1; feature <= FEATURE_END_2; feature++) {
+        assert_in_range(of_feature[feature], 200, 8000);
+    }
+}
+
+static void random_circles_agree_with_the_slow_oracle(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(14);
+    int compared = 0;
+    double worst = 0.0;
+    for (int i = 0; i < 4000; i++) {
+        MovingCircle circle = random_circle(&rng, 300);
+        MovingCircle bumper = {.centre = random_vec2(&rng, 100), .radius = rng_range(&rng, 0, 100)};
+        OracleShape shape = {1, {oracle_point(bumper.centre)}};
+        double time = long_time(&circle, 300);
+        SweepHit hit = sweep_circle_circle(&circle, &bumper, time);
+        compared += agrees_with_oracle(&circle, &shape, bumper.radius, hit, time, &worst);
     }
     assert_in_range(compared, 800, 4000);
 }
@@ -111,7 +159,7 @@ static void random_rectangles_agree_with_the_slow_oracle(void **state)
                               oracle_point(high), oracle_point(vec2(low.x, high.y))}};
         double time = long_time(&circle, 300);
         SweepHit hit = sweep_circle_rectangle(&circle, &rectangle, time);
-        compared += agrees_with_oracle(&circle, &shape, hit, time, &worst);
+        compared += agrees_with_oracle(&circle, &shape, 0, hit, time, &worst);
     }
     assert_in_range(compared, 800, 4000);
 }
@@ -132,7 +180,7 @@ static void random_hexagons_agree_with_the_slow_oracle(void **state)
         }
         double time = long_time(&circle, 300);
         SweepHit hit = sweep_circle_hexagon(&circle, &hexagon, time);
-        compared += agrees_with_oracle(&circle, &shape, hit, time, &worst);
+        compared += agrees_with_oracle(&circle, &shape, 0, hit, time, &worst);
     }
     assert_in_range(compared, 800, 4000);
 }
@@ -215,6 +263,35 @@ static void shallow_paths_just_beyond_an_end_do_not_slip_in(void **state)
     }
 }
 
+static void shallow_paths_just_beyond_an_end_of_a_line_do_not_slip_in(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(15);
+    for (int i = 0; i < 300000; i++) {
+        double slope = ldexp(1.0, -10 - rng_below(&rng, 30));
+        double beyond = ldexp(rng_range(&rng, -1, 1), -30 - rng_below(&rng, 25));
+        double run = rng_range(&rng, 1, 100);
+        double thickness = i % 2 ? rng_range(&rng, 0, 10) : 0;
+        Vec2 first = vec2(500 + rng_range(&rng, -9, 9), 400);
+        Vec2 second = vec2(500 + rng_range(&rng, -9, 9), 440);
+        Line line = line_make(first, second, thickness);
+        int side = i % 4 < 2 ? 1 : -1;
+        Vec2 out = vec2_scale(line_normal(&line), side);
+        Vec2 entry =
+            vec2_add_scaled(vec2_add_scaled(first, out, 8 + line.radius), line.direction, beyond);
+        MovingCircle circle = {{0, 0}, vec2_add_scaled(line.direction, out, -slope), 8};
+        circle.centre = vec2_add_scaled(entry, circle.velocity, -run);
+        // Over the other end the path is 40 * slope deep: only a depth beyond rounding must be
+        // seen.
+        if (40 * slope < 1e-11) {
+            continue;
+        }
+        SweepHit hit = sweep_circle_line(&circle, &line, 1000);
+        assert_true(hit.hit);
+        assert_true(vec2_dot(hit.normal, out) > 0.5);
+    }
+}
+
 static void mirrored_and_turned_scenes_give_the_same_to_the_bit(void **state)
 {
     (void)state;
@@ -271,16 +348,69 @@ static void a_circle_that_has_just_bounced_does_not_hit_again(void **state)
     assert_in_range(bounced, 1000, 300000);
 }
 
+static void a_circle_that_has_just_bounced_off_a_line_does_not_hit_again(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(16);
+    int bounced = 0;
+    for (int i = 0; i < 100000; i++) {
+        Line line = line_make(random_vec2(&rng, 1000), random_vec2(&rng, 1000),
+                              i % 2 ? rng_range(&rng, 0, 50) : 0);
+        MovingCircle c = {random_vec2(&rng, 1500), random_vec2(&rng, 50), rng_range(&rng, 0.1, 30)};
+        SweepHit hit = sweep_circle_line(&c, &line, 1000);
+        double approach = vec2_dot(c.velocity, hit.normal);
+        if (!hit.hit || hit.time == 0.0 || approach > -1e-6) {
+            continue;
+        }
+        c.centre = vec2_add_scaled(c.centre, c.velocity, hit.time);
+        // The engine puts it onto the surface.
+        Surface surface = surface_of_line(&line, hit.feature, c.centre, c.radius);
+        c.centre = vec2_add_scaled(c.centre, surface.normal, -surface.gap);
+        c.velocity = vec2_add_scaled(c.velocity, hit.normal, -2.0 * approach);
+        assert_no_hit(sweep_circle_line(&c, &line, 1000));
+        c.velocity = vec2_scale(c.velocity, -1.0);
+        hit = sweep_circle_line(&c, &line, 1000);
+        assert_true(hit.hit);
+        assert_near(hit.time, 0.0, 1e-11 / -approach);
+        bounced++;
+    }
+    assert_in_range(bounced, 1000, 100000);
+}
+
+static void the_nearest_feature_of_a_line_is_the_one_that_was_touched(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(17);
+    for (int i = 0; i < 20000; i++) {
+        Line line = line_make(random_vec2(&rng, 100), random_vec2(&rng, 100),
+                              i % 2 ? rng_range(&rng, 0, 50) : 0);
+        Vec2 centre = random_vec2(&rng, 200);
+        Surface surface = surface_of_line(&line, FEATURE_NONE, centre, 3);
+        Surface named = surface_of_line(&line, surface.feature, centre, 3);
+        assert_same_vec2(named.point, surface.point);
+        assert_same(named.gap, surface.gap);
+        OracleShape shape = {2, {oracle_point(line.end[0]), oracle_point(line.end[1])}};
+        OracleNearest nearest = oracle_nearest(&shape, oracle_point(centre));
+        assert_near(surface.gap, (double)nearest.distance - line.radius - 3, 1e-12);
+        assert_near_vec2(surface.point, vec2_add_scaled(centre, surface.normal, -3 - surface.gap),
+                         1e-12);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_thin_lines_agree_with_the_slow_oracle),
+        cmocka_unit_test(random_lines_agree_with_the_slow_oracle),
+        cmocka_unit_test(random_circles_agree_with_the_slow_oracle),
         cmocka_unit_test(random_rectangles_agree_with_the_slow_oracle),
         cmocka_unit_test(random_hexagons_agree_with_the_slow_oracle),
         cmocka_unit_test(a_hexagon_is_the_earliest_of_its_six_edges),
         cmocka_unit_test(shallow_paths_just_beyond_an_end_do_not_slip_in),
+        cmocka_unit_test(shallow_paths_just_beyond_an_end_of_a_line_do_not_slip_in),
         cmocka_unit_test(mirrored_and_turned_scenes_give_the_same_to_the_bit),
         cmocka_unit_test(a_circle_that_has_just_bounced_does_not_hit_again),
+        cmocka_unit_test(a_circle_that_has_just_bounced_off_a_line_does_not_hit_again),
+        cmocka_unit_test(the_nearest_feature_of_a_line_is_the_one_that_was_touched),
     };
     return cmocka_run_group_tests_name("sweep_random", tests, NULL, NULL);
 }
