@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "audio.h"
+#include "background.h"
 #include "command_line.h"
 #include "complaint.h"
 #include "font.h"
@@ -32,6 +33,7 @@ typedef struct Game {
     CommandLine line;
     Platform platform;
     Painter painter;
+    Background background;
     Font *font;
     Audio *audio;
     bool audio_tried;
@@ -75,6 +77,13 @@ static bool bots_have_paddles(const CommandLine *line)
             "--bot names the left or right side, which needs a LEVEL with a paddle there"));
         command_line_print_usage();
         return false;
+    }
+    bool any = false;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        any = any || line->bot[side];
+    }
+    if (!any) {
+        return true;
     }
     Level level = {0};
     DiagList problems = {0};
@@ -155,6 +164,7 @@ static bool open_data(Game *game)
         .ruler = {measure_width, game->font},
         .key_labels = {platform_label_key, NULL},
         .deadline = {has_no_time_left, game},
+        .aside = {background_begin, background_has_ended, &game->background},
     };
     for (int side = 0; side < SIDE_COUNT; side++) {
         start.bot[side] = game->line.bot[side];
@@ -296,7 +306,7 @@ static void run(Game *game)
         ui_advance(game->ui, passed);
         game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
         follow_settings(game);
-        if (!rests(game)) {
+        if (!rests(game) && !is_asked_to_end(game)) {
             show_frame(game);
         }
         if (!game->audio_tried) {
@@ -334,6 +344,11 @@ static int play(Game *game)
         !painter_save(&game->painter, game->line.screenshot)) {
         complaint_print(translate("cannot write %s (%s)"), game->line.screenshot, SDL_GetError());
         status = EXIT_IMPOSSIBLE;
+    }
+    if (!background_has_ended(&game->background)) {
+        // Nobody waits for a level that nobody will play.
+        fflush(NULL);
+        _Exit(status);
     }
     if (game->ui != NULL) {
         ui_destroy(game->ui);

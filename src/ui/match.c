@@ -1,5 +1,6 @@
 #include "match.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "modes.h"
@@ -9,8 +10,27 @@
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
 
+/// A match that is to begin: what was asked for and what comes of it. Reading and setting up touch
+/// nothing else, as that may be done in another thread.
+typedef struct MatchOrder {
+    char path[UI_PATH_SIZE];
+    PlayKind asked;
+    bool fixed_bot[SIDE_COUNT];
+    BotStrength fixed_strength[SIDE_COUNT];
+    BotStrength strength; ///< of the other computers
+    int lives, points;    ///< of the campaign; 0 lives: what the level gives
+    unsigned long long seed;
+
+    bool readable; ///< the level is
+    bool good;     ///< the session has begun
+    PlayKind kind;
+    int people;
+    Session session;
+    DiagList problems;
+} MatchOrder;
+
 /// A person takes the bottom where there is one, else the first paddle; computers take the rest.
-static void choose_controllers(const Ui *ui, PlayKind kind, const WorldDef *world,
+static void choose_controllers(MatchOrder *order, const WorldDef *world,
                                Controller controller[SIDE_COUNT])
 {
     Side first = world->paddle_count > 0 ? world->paddles[0] : SIDE_NONE;
@@ -24,38 +44,74 @@ static void choose_controllers(const Ui *ui, PlayKind kind, const WorldDef *worl
     }
     for (int i = 0; i < world->paddle_count; i++) {
         Side side = world->paddles[i];
-        controller[side] =
-            (Controller){.kind = CONTROLLER_BOT, .strength = (BotStrength)ui->settings.strength};
-        if (ui->fixed_bot[side]) {
-            controller[side].strength = ui->fixed_strength[side];
-        } else if (kind != PLAY_WATCH && side == first) {
+        controller[side] = (Controller){.kind = CONTROLLER_BOT, .strength = order->strength};
+        if (order->fixed_bot[side]) {
+            controller[side].strength = order->fixed_strength[side];
+        } else if (order->kind != PLAY_WATCH && side == first) {
             controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 0};
-        } else if (kind == PLAY_TWO && side == second) {
+            order->people++;
+        } else if (order->kind == PLAY_TWO && side == second) {
             controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
+            order->people++;
         }
     }
 }
 
-/// @param seed  The backdrop's key has it in it, so it is another one than the last match's.
-static bool begin(Ui *ui, PlayKind kind, Level *level, unsigned long long seed)
+/// Sets up the session, which takes the level over.
+static void set_up(MatchOrder *order, Level *level)
 {
     Controller controller[SIDE_COUNT] = {0};
-    choose_controllers(ui, kind, &level->world, controller);
-    int people = 0;
-    for (int i = 0; i < SIDE_COUNT; i++) {
-        people += controller[i].kind == CONTROLLER_PERSON;
+    choose_controllers(order, &level->world, controller);
+    order->good = session_begin(&order->session, level, controller, order->seed,
+                                order->kind == PLAY_CAMPAIGN ? order->lives : 0, order->points);
+    if (!order->good) {
+        session_end(&order->session);
+        diag_list_start(&order->problems, order->path);
+        diag_add(&order->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
     }
+}
+
+/// Reads the level and sets up the session: what takes long. The argument is the MatchOrder.
+static void load(void *argument)
+{
+    MatchOrder *order = argument;
+    Level level = {0};
+    diag_list_start(&order->problems, order->path);
+    order->readable = level_read_file(&level, order->path, &order->problems);
+    if (!order->readable) {
+        diag_list_sort(&order->problems);
+        return;
+    }
+    bool alone = level.world.paddle_count == 1;
+    order->kind =
+        alone ? PLAY_CAMPAIGN : (order->asked == PLAY_CAMPAIGN ? PLAY_DUEL : order->asked);
+    set_up(order, &level);
+    level_free(&level);
+}
+
+/// @param seed  The backdrop's key has it in it, so it is another one than the last match's.
+static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned long long seed)
+{
+    text_copy(order->path, sizeof order->path, ui->level_path);
+    order->asked = order->kind = kind;
+    memcpy(order->fixed_bot, ui->fixed_bot, sizeof order->fixed_bot);
+    memcpy(order->fixed_strength, ui->fixed_strength, sizeof order->fixed_strength);
+    order->strength = (BotStrength)ui->settings.strength;
+    order->lives = ui->campaign.lives;
+    order->points = (int)ui->campaign.score;
+    order->seed = seed;
+}
+
+/// Makes the session that was set up the one that is played.
+static void take_session(Ui *ui, MatchOrder *order)
+{
+    session_end(&ui->session);
+    ui->session = order->session;
     ui->demonstrates = false;
-    ui->kind = people == 0 ? PLAY_WATCH : kind;
-    ui->asked = kind;
-    const int lives = kind == PLAY_CAMPAIGN ? ui->campaign.lives : 0;
-    if (!session_begin(&ui->session, level, controller, seed, lives, (int)ui->campaign.score)) {
-        diag_list_start(&ui->problems, ui->level_path);
-        diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
-        return false;
-    }
+    ui->kind = order->people == 0 ? PLAY_WATCH : order->kind;
+    ui->asked = order->kind;
     session_help_paddles(&ui->session, 0.01 * ui->settings.help_paddle);
-    ui->controls.players = people;
+    ui->controls.players = order->people;
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
@@ -64,28 +120,60 @@ static bool begin(Ui *ui, PlayKind kind, Level *level, unsigned long long seed)
                   settings->flashes != 0, settings->shake != 0);
     ui->since_over = 0.0;
     ui->countdown = 0.0;
-    return true;
+}
+
+/// What there is when the level has been read, be it a match or problems.
+static void finish(Ui *ui, MatchOrder *order)
+{
+    diag_list_free(&ui->problems);
+    ui->problems = order->problems;
+    if (!order->readable) {
+        diag_list_print(&ui->problems, stderr);
+    } else {
+        ui->seed++;
+        if (order->kind != PLAY_CAMPAIGN) {
+            ui->campaign = (Campaign){0};
+        }
+    }
+    if (order->good) {
+        take_session(ui, order);
+    }
+    ui_go(ui, order->good ? SCREEN_PLAY : SCREEN_PROBLEMS);
+    free(order);
 }
 
 void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
 {
-    Level level = {0};
+    const Aside *aside = &ui->aside;
     text_copy(ui->level_path, sizeof ui->level_path, path);
     ui->level_index = index;
-    diag_list_start(&ui->problems, path);
-    if (!level_read_file(&level, path, &ui->problems)) {
-        diag_list_sort(&ui->problems);
-        diag_list_print(&ui->problems, stderr);
+    MatchOrder *order = calloc(1, sizeof *order);
+    if (order == NULL) {
+        diag_list_start(&ui->problems, path);
+        diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
         ui_go(ui, SCREEN_PROBLEMS);
         return;
     }
-    kind =
-        level.world.paddle_count == 1 ? PLAY_CAMPAIGN : (kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind);
-    if (kind != PLAY_CAMPAIGN) {
-        ui->campaign = (Campaign){0};
+    fill_order(order, ui, kind, ui->seed);
+    if (aside->begin != NULL && aside->begin(aside->context, load, order)) {
+        ui->order = order;
+        match_begin_when_loaded(ui);
+        if (ui->order != NULL) {
+            ui_go(ui, SCREEN_LOADING);
+        }
+        return;
     }
-    ui_go(ui, begin(ui, kind, &level, ui->seed++) ? SCREEN_PLAY : SCREEN_PROBLEMS);
-    level_free(&level);
+    load(order);
+    finish(ui, order);
+}
+
+void match_begin_when_loaded(Ui *ui)
+{
+    MatchOrder *order = ui->order;
+    if (order != NULL && ui->aside.has_ended(ui->aside.context)) {
+        ui->order = NULL;
+        finish(ui, order);
+    }
 }
 
 void match_begin_entry(Ui *ui, PlayKind kind, int index)
@@ -135,8 +223,18 @@ void match_begin_demonstration(Ui *ui)
     if (index < 0 || !level_copy(&level, &ui->catalogue.entry[index].level)) {
         return;
     }
-    // Seeds from the other end: how long the title was looked at changes no match.
-    ui->demonstrates = begin(ui, PLAY_WATCH, &level, ~ui->demonstrations++);
+    MatchOrder *order = calloc(1, sizeof *order);
+    if (order != NULL) {
+        // Seeds from the other end: how long the title was looked at changes no match.
+        fill_order(order, ui, PLAY_WATCH, ~ui->demonstrations++);
+        set_up(order, &level);
+        if (order->good) {
+            take_session(ui, order);
+        }
+        ui->demonstrates = order->good;
+        diag_list_free(&order->problems);
+        free(order);
+    }
     level_free(&level);
 }
 

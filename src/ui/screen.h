@@ -22,6 +22,7 @@ typedef enum ScreenId {
     SCREEN_NAME,
     SCREEN_SCORES,
     SCREEN_CREDITS,
+    SCREEN_LOADING,
     SCREEN_COUNT
 } ScreenId;
 

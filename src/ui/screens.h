@@ -18,5 +18,6 @@ extern const Screen MODES_SCREEN;
 extern const Screen NAME_SCREEN;
 extern const Screen SCORES_SCREEN;
 extern const Screen CREDITS_SCREEN;
+extern const Screen LOADING_SCREEN;
 
 #endif

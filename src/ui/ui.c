@@ -25,7 +25,7 @@ static const Screen *present_screen(const Ui *ui)
         [SCREEN_CONTROLS] = &CONTROLS_SCREEN, [SCREEN_HELP] = &HELP_SCREEN,
         [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN, [SCREEN_MODES] = &MODES_SCREEN,
         [SCREEN_NAME] = &NAME_SCREEN,         [SCREEN_SCORES] = &SCORES_SCREEN,
-        [SCREEN_CREDITS] = &CREDITS_SCREEN,
+        [SCREEN_CREDITS] = &CREDITS_SCREEN,   [SCREEN_LOADING] = &LOADING_SCREEN,
     };
     return SCREENS[ui->screen];
 }
@@ -95,6 +95,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
     ui->deadline = start->deadline;
+    ui->aside = start->aside;
     ui->seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;

@@ -4,6 +4,7 @@
 #ifndef ARKANONG_UI_H
 #define ARKANONG_UI_H
 
+#include "aside.h"
 #include "bot.h"
 #include "draw_list.h"
 #include "hint.h"
@@ -31,6 +32,7 @@ typedef struct UiStart {
     TextRuler ruler;
     KeyLabels key_labels;
     Deadline deadline; ///< of a frame's play
+    Aside aside;       ///< where levels are read
 } UiStart;
 
 /// NULL when memory is out or no level can be found; `complaint` (at least 512 bytes) then says so

@@ -96,6 +96,8 @@ struct Ui {
     TextRuler ruler;
     KeyLabels key_labels;
     Deadline deadline;
+    Aside aside;
+    struct MatchOrder *order; ///< the match whose level is being read; NULL: none
     double start_speed;
     unsigned long long seed;           ///< of the next match
     unsigned long long demonstrations; ///< so far

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# xvfb_close.sh GAME TIME_CLOSING: on a screen that nobody sees, the window goes soon after its close button or SIGTERM whatever is played in it.
+# xvfb_close.sh GAME TIME_CLOSING: on a screen that nobody sees, the window goes soon after its close button or SIGTERM whatever is played or read in it.
 set -u
 export LC_ALL=C
 # What an idle machine needs is below 0.1 s; a game that hangs never ends, one that ends a frame first of the largest level takes up to 0.5 s.
@@ -98,6 +98,12 @@ make_mill() {
     }'
 }
 
+# As large as a level may be: the window closes while it is read.
+make_large() {
+    make_mill 440
+    head -c "$1" /dev/zero | tr '\0' ' '
+}
+
 # Settings of whoever runs this must not matter, and nothing here is to be heard.
 export HOME=$scratch/home XDG_DATA_HOME=$scratch/home XDG_CONFIG_HOME=$scratch/home SDL_AUDIODRIVER=dummy
 unset WAYLAND_DISPLAY SDL_VIDEODRIVER
@@ -105,10 +111,12 @@ mkdir -p -- "$HOME"
 make_room >"$scratch/room.level"
 make_mill 100 >"$scratch/mill.level"
 make_mill 316 >"$scratch/large_mill.level"
+make_large 4000000 >"$scratch/reading.level"
 start_screen
 for way in button signal; do
     closes room $way 1
     closes mill $way 1
     closes large_mill $way 2
+    closes reading $way 0.1
 done
 exit $failed

@@ -243,7 +243,8 @@ static int count_lost(Ui *ui, ScreenId screen, const char *language)
     assert_false(scroll_is_needed(&ui->page_scroll) || scroll_is_needed(&ui->menu.scroll) ||
                  (screen == SCREEN_LEVELS && scroll_is_needed(&ui->level_grid.scroll)) ||
                  (screen == SCREEN_CONTROLS && scroll_is_needed(&ui->bindings.scroll)));
-    assert_true(all.text_count > 2);
+    // What is loading has a title alone.
+    assert_true(all.text_count > (screen == SCREEN_LOADING ? 0 : 2));
     for (int size = 0; size < LENGTH(SIZES); size++) {
         for (int text = 1; text < LENGTH(TEXT_SIZES); text++) {
             Place place = {language, screen, SIZES[size][0], SIZES[size][1], TEXT_SIZES[text]};
@@ -259,8 +260,9 @@ static int count_lost(Ui *ui, ScreenId screen, const char *language)
 static void every_text_fits_and_none_is_missing_on_every_screen_in_every_language(void **state)
 {
     (void)state;
-    static const ScreenId SCREENS[] = {SCREEN_TITLE,  SCREEN_MODES,  SCREEN_OPTIONS, SCREEN_HELP,
-                                       SCREEN_LEVELS, SCREEN_SCORES, SCREEN_CREDITS};
+    static const ScreenId SCREENS[] = {SCREEN_TITLE,   SCREEN_MODES,  SCREEN_OPTIONS,
+                                       SCREEN_HELP,    SCREEN_LEVELS, SCREEN_SCORES,
+                                       SCREEN_CREDITS, SCREEN_LOADING};
     DrawList list = {0};
     int misfits = 0;
     translate_open(TRANSLATIONS);
