@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "complaint.h"
 #include "options.h"
+#include "report_error.h"
 #include "text.h"
 #include "translate.h"
 
@@ -196,8 +196,8 @@ static CommandLineResult answer(void (*print)(void))
     if (fflush(stdout) == 0 && !ferror(stdout)) {
         return COMMAND_LINE_DONE;
     }
-    complaint_print(translate("cannot write standard output (%s); is the disk full?"),
-                    strerror(errno));
+    report_error(translate("cannot write standard output (%s); is the disk full?"),
+                 strerror(errno));
     return COMMAND_LINE_UNWRITTEN;
 }
 
@@ -206,19 +206,19 @@ static void print_problem(const OptionProblem *problem)
     const Option *option = problem->option;
     switch (problem->fault) {
     case OPTION_UNKNOWN:
-        complaint_print(translate("there is no option \"%s\""), problem->word);
+        report_error(translate("there is no option \"%s\""), problem->word);
         break;
     case OPTION_TWICE:
-        complaint_print(translate("%s is given twice; once is enough"), option->name);
+        report_error(translate("%s is given twice; once is enough"), option->name);
         break;
     case OPTION_WITHOUT:
-        complaint_print(translate("%s needs %s after it"), option->name, option->value);
+        report_error(translate("%s needs %s after it"), option->name, option->value);
         break;
     case OPTION_WITH:
-        complaint_print(translate("%s takes no value"), option->name);
+        report_error(translate("%s takes no value"), option->name);
         break;
     case OPTION_NOT_ACCEPTED:
-        complaint_print("%s", problem->complaint);
+        report_error("%s", problem->complaint);
         break;
     }
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stamp.h"
+#include "sprite_raster.h"
 #include "utf8.h"
 
 /// Widths are measured once at this size and scaled.
@@ -217,8 +217,8 @@ static bool store(Font *font, Glyph *glyph, const SDL_Surface *surface, SDL_Rect
 static bool raster_stamp(Font *font, Glyph *glyph)
 {
     SDL_Surface *surface =
-        stamp_raster((DrawStamp)(glyph->code >> 4 & 0xf), glyph->size / STAMP_PARTS,
-                     (glyph->code >> 2 & 3) / STAMP_PARTS, (glyph->code & 3) / STAMP_PARTS);
+        sprite_raster_draw((DrawStamp)(glyph->code >> 4 & 0xf), glyph->size / STAMP_PARTS,
+                           (glyph->code >> 2 & 3) / STAMP_PARTS, (glyph->code & 3) / STAMP_PARTS);
     if (surface == NULL) {
         return true;
     }
@@ -241,7 +241,7 @@ static bool raster(Font *font, Glyph *glyph)
         TTF_RenderGlyph32_Blended(font->ttf, code, (SDL_Color){255, 255, 255, 255});
     if (surface != NULL && reach > 0) {
         SDL_Surface *letter = surface;
-        surface = stamp_blur(letter, reach);
+        surface = sprite_raster_blur(letter, reach);
         SDL_FreeSurface(letter);
     }
     if (surface == NULL) {

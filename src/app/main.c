@@ -7,13 +7,13 @@
 #include "audio.h"
 #include "background.h"
 #include "command_line.h"
-#include "complaint.h"
 #include "font.h"
 #include "kept_files.h"
 #include "level.h"
 #include "painter.h"
 #include "paths.h"
 #include "platform.h"
+#include "report_error.h"
 #include "scalar.h"
 #include "translate.h"
 #include "ui.h"
@@ -73,7 +73,7 @@ static bool has_no_time_left(void *context)
 static bool bots_have_paddles(const CommandLine *line)
 {
     if (line->level == NULL && (line->bot[SIDE_LEFT] || line->bot[SIDE_RIGHT])) {
-        complaint_print(translate(
+        report_error(translate(
             "--bot names the left or right side, which needs a LEVEL with a paddle there"));
         command_line_print_usage();
         return false;
@@ -101,7 +101,7 @@ static bool bots_have_paddles(const CommandLine *line)
     }
     diag_list_free(&problems);
     if (!good) {
-        complaint_print(translate("--bot names a side on which \"%s\" has no paddle"), line->level);
+        report_error(translate("--bot names a side on which \"%s\" has no paddle"), line->level);
         command_line_print_usage();
     }
     return good;
@@ -112,7 +112,7 @@ static bool open_window(Game *game)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     if (!platform_start()) {
-        return complaint_print(
+        return report_error(
             translate("cannot open a display (%s); set DISPLAY or WAYLAND_DISPLAY, or use "
                       "arkanong-headless, which needs none"),
             SDL_GetError());
@@ -122,8 +122,8 @@ static bool open_window(Game *game)
     paths_find_data("assets/icon/arkanong-64.bmp", icon);
     if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen, icon) ||
         !painter_open(&game->painter, game->platform.window)) {
-        return complaint_print(translate("cannot open a window (%s); arkanong-headless needs none"),
-                               SDL_GetError());
+        return report_error(translate("cannot open a window (%s); arkanong-headless needs none"),
+                            SDL_GetError());
     }
     font_use_renderer(game->font, game->painter.renderer);
     return true;
@@ -137,16 +137,16 @@ static bool open_data(Game *game)
     char scores[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
-        return complaint_print(
+        return report_error(
             translate("cannot find the font %s; it should lie in assets beside the program"), path);
     }
     game->font = font_open(path);
     if (game->font == NULL) {
-        return complaint_print(translate("cannot read the font %s (%s)"), path, SDL_GetError());
+        return report_error(translate("cannot read the font %s (%s)"), path, SDL_GetError());
     }
     paths_find_data("levels", levels);
     if (!paths_find_kept("settings", settings)) {
-        complaint_print(
+        report_error(
             translate(
                 "settings and scores will not be kept (%s); HOME or XDG_DATA_HOME should name "
                 "a folder that can be written to"),
@@ -172,13 +172,13 @@ static bool open_data(Game *game)
         start.match = start.match || start.bot[side];
     }
     game->ui = ui_create(&start, complaint, sizeof complaint);
-    return game->ui != NULL || complaint_print("%s", complaint);
+    return game->ui != NULL || report_error("%s", complaint);
 }
 
 /// Whether there is nothing to draw: nothing moves, or nobody looks.
 static bool rests(const Game *game)
 {
-    bool unseen = !game->platform.focused && ui_may_rest(game->ui);
+    bool unseen = !game->platform.focused && ui_may_idle(game->ui);
     return (unseen || ui_is_still(game->ui)) && !game->platform.exposed &&
            game->facts.draw_calls > 0;
 }
@@ -240,7 +240,7 @@ static void keep_pace(Game *game)
     }
 }
 
-static void follow_settings(Game *game)
+static void apply_ui_requests(Game *game)
 {
     int count = 0;
     const SoundCue *cues = ui_take_sounds(game->ui, &count);
@@ -263,7 +263,7 @@ static void follow_settings(Game *game)
 }
 
 /// What may wait until the first picture is there.
-static void open_the_rest(Game *game)
+static void open_audio_and_pads(Game *game)
 {
     char sounds[PATHS_SIZE];
     char music[PATHS_SIZE];
@@ -273,9 +273,9 @@ static void open_the_rest(Game *game)
     paths_find_data("assets/sounds", sounds);
     paths_find_data("assets/music", music);
     if (audio_find_missing(sounds, music, missing)) {
-        complaint_print(translate("cannot find %s; the game goes on without what is missing of its "
-                                  "sounds and music"),
-                        missing);
+        report_error(translate("cannot find %s; the game goes on without what is missing of its "
+                               "sounds and music"),
+                     missing);
     }
     game->audio = audio_open(sounds, music);
 }
@@ -305,12 +305,12 @@ static void run(Game *game)
         game->facts.frame_ms = 1000.0 * passed;
         ui_advance(game->ui, passed);
         game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
-        follow_settings(game);
+        apply_ui_requests(game);
         if (!rests(game) && !is_asked_to_end(game)) {
             show_frame(game);
         }
         if (!game->audio_tried) {
-            open_the_rest(game);
+            open_audio_and_pads(game);
         }
         keep_pace(game);
     }
@@ -324,7 +324,7 @@ static void remember(Game *game)
     for (int file = 0; file < KEPT_COUNT; file++) {
         const char *complaint = kept_files_complaint(game->ui, (KeptFile)file);
         if (complaint != NULL) {
-            complaint_print("%s (%s)", complaint, kept_files_path(game->ui, (KeptFile)file));
+            report_error("%s (%s)", complaint, kept_files_path(game->ui, (KeptFile)file));
         }
     }
 }
@@ -342,7 +342,7 @@ static int play(Game *game)
     }
     if (status == EXIT_GOOD && game->line.screenshot != NULL &&
         !painter_save(&game->painter, game->line.screenshot)) {
-        complaint_print(translate("cannot write %s (%s)"), game->line.screenshot, SDL_GetError());
+        report_error(translate("cannot write %s (%s)"), game->line.screenshot, SDL_GetError());
         status = EXIT_IMPOSSIBLE;
     }
     if (!background_has_ended(&game->background)) {
@@ -378,9 +378,9 @@ int main(int argc, char **argv)
         break;
     }
     if (game.line.level != NULL && paths_is_pipe(game.line.level)) {
-        complaint_print(translate("\"%s\" is a pipe; name a level file, as the game reads it again "
-                                  "for each match"),
-                        game.line.level);
+        report_error(translate("\"%s\" is a pipe; name a level file, as the game reads it again "
+                               "for each match"),
+                     game.line.level);
         return EXIT_IMPOSSIBLE;
     }
     return bots_have_paddles(&game.line) ? play(&game) : EXIT_WRONG_USE;

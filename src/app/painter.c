@@ -23,7 +23,7 @@ static const struct {
     [LAYER_TEXT] = {SDL_BLENDMODE_BLEND, true},
     [LAYER_VEIL] = {SDL_BLENDMODE_BLEND, false},
     [LAYER_MENU_TEXT] = {SDL_BLENDMODE_BLEND, true},
-    [LAYER_CURTAIN] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_TRANSITION] = {SDL_BLENDMODE_BLEND, false},
 };
 
 /// Whether the system has a graphics device that programs may draw with.

@@ -6,8 +6,8 @@
 #include <SDL.h>
 
 #include "draw_list.h"
+#include "fixed_step.h"
 #include "font.h"
-#include "pace.h"
 
 typedef struct Painter {
     SDL_Renderer *renderer;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "quiet.h"
+#include "stderr_mute.h"
 #include "text.h"
 
 /// How long a request to end may wait for platform_is_asked_to_end to look for it, in ms.
@@ -12,9 +12,9 @@
 bool platform_start(void)
 {
     // Wayland's library complains of its own where there is no display.
-    int kept = quiet_begin();
+    int kept = stderr_mute();
     bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
-    quiet_end(kept);
+    stderr_unmute(kept);
     if (!started) {
         return false;
     }
@@ -144,7 +144,7 @@ static bool translate_button(const SDL_MouseButtonEvent *button, double density,
     return left;
 }
 
-static bool translate(Platform *platform, const SDL_Event *event, InputEvent *input)
+static bool to_input_event(Platform *platform, const SDL_Event *event, InputEvent *input)
 {
     double d = platform->density;
     switch (event->type) {
@@ -183,7 +183,7 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
     if (wait_ms > 0 ? !SDL_WaitEventTimeout(&event, wait_ms) : !SDL_PollEvent(&event)) {
         return false;
     }
-    *known = translate(platform, &event, input);
+    *known = to_input_event(platform, &event, input);
     return true;
 }
 

@@ -180,7 +180,7 @@ static void tell_progress(const Run *run, double time)
     }
 }
 
-static bool hear(void *context, const WorldEvent *event)
+static bool on_event(void *context, const WorldEvent *event)
 {
     Run *run = context;
     tell_progress(run, event->time);
@@ -198,7 +198,7 @@ static bool hear(void *context, const WorldEvent *event)
         run->over_time = event->time;
     }
     if (run->svg != NULL) {
-        svg_hear(run->svg, event, run->world);
+        svg_on_event(run->svg, event, run->world);
     }
     return true;
 }
@@ -291,7 +291,7 @@ static bool play_last_moment(Run *run, double end)
         return false;
     }
     if (contacts > 0) {
-        driver_step_until(&run->driver, end, hear, run);
+        driver_step_until(&run->driver, end, on_event, run);
     }
     return true;
 }
@@ -317,7 +317,7 @@ static void play_batch(Run *run, int steps)
     struct timespec start;
     struct timespec end;
     clock_gettime(CLOCK_MONOTONIC, &start);
-    driver_steps(&run->driver, steps, hear, run);
+    driver_steps(&run->driver, steps, on_event, run);
     clock_gettime(CLOCK_MONOTONIC, &end);
     double took =
         (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
@@ -339,12 +339,12 @@ static bool play_step(Run *run, long long step, double *time)
         return false;
     }
     if (whole) {
-        driver_step(&run->driver, hear, run);
+        driver_step(&run->driver, on_event, run);
         if (until >= end && goes_on(run) && !play_last_moment(run, end)) {
             return false;
         }
     } else {
-        driver_step_until(&run->driver, end, hear, run);
+        driver_step_until(&run->driver, end, on_event, run);
     }
     if (run->svg != NULL) {
         svg_watch(run->svg, run->world);

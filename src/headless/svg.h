@@ -24,7 +24,7 @@ Svg *svg_create(const Level *level, const World *world, const Trace *trace);
 void svg_destroy(Svg *svg);
 
 /// Takes in an event; `world` may be at any time up to the end of the event's step.
-void svg_hear(Svg *svg, const WorldEvent *event, const World *world);
+void svg_on_event(Svg *svg, const WorldEvent *event, const World *world);
 
 /// To be called after every step: in a game, balls also turn and appear without a contact (served,
 /// split, drawn by a magnet).

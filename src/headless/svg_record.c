@@ -113,7 +113,7 @@ static void bend_path(Svg *svg, int ball, Vec2 position, Vec2 velocity, double t
     path->velocity = velocity;
 }
 
-void svg_hear(Svg *svg, const WorldEvent *event, const World *world)
+void svg_on_event(Svg *svg, const WorldEvent *event, const World *world)
 {
     const Contact *contact = &event->contact;
     if (event->kind == EVENT_GOAL) {

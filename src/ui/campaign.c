@@ -9,7 +9,7 @@
 
 void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 {
-    // A level of the catalogue belongs to its folder, any other is a set of its own.
+    // A level of the level list belongs to its folder, any other is a set of its own.
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     char *slash = strrchr(path, '/');
@@ -29,7 +29,7 @@ void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 bool campaign_is_over(Ui *ui)
 {
     bool more =
-        ui->level_index >= 0 && catalogue_find(&ui->catalogue, ui->level_index + 1, true) >= 0;
+        ui->level_index >= 0 && level_list_find(&ui->level_list, ui->level_index + 1, true) >= 0;
     return !more || world_outcome(ui->session.world) == WORLD_LOST;
 }
 

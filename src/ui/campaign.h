@@ -10,7 +10,7 @@
 bool campaign_is_over(Ui *ui);
 
 /// Ends the solo run, if there is one, and asks for SCREEN_NAME if its points belong in the table.
-/// After that comes the catalogue's level `level`, or the screen `after` if `level` is -1.
+/// After that comes the level list's level `level`, or the screen `after` if `level` is -1.
 void campaign_end(Ui *ui, ScreenId after, int level);
 
 /// Puts the entered name into the table and goes on as campaign_end was told to.

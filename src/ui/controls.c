@@ -51,43 +51,45 @@ bool controls_use_pad(const Controls *controls, int device)
     return false;
 }
 
-static NavKind ask_pad(const Controls *controls, const InputEvent *event, const Settings *settings)
+static MenuCommandKind ask_pad(const Controls *controls, const InputEvent *event,
+                               const Settings *settings)
 {
     int player = player_of_pad(controls, settings, event->device);
     const int *pause = settings->pad[player][ACTION_PAUSE];
     if (binding_pad_does(settings, player, event->code, ACTION_PAUSE) ||
         (event->code == PAD_START && pause[0] == 0 && pause[1] == 0)) {
-        return NAV_PAUSE;
+        return MENU_PAUSE;
     }
     if (binding_pad_does(settings, player, event->code, ACTION_RESTART)) {
-        return NAV_RESTART;
+        return MENU_RESTART;
     }
-    return event->code == PAD_A ? NAV_ACCEPT : NAV_NONE;
+    return event->code == PAD_A ? MENU_ACCEPT : MENU_NONE;
 }
 
-NavKind controls_ask(const Controls *controls, const InputEvent *event, const Settings *settings)
+MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
+                             const Settings *settings)
 {
     if (event->kind == INPUT_POINTER_DOWN) {
-        return NAV_PRESS;
+        return MENU_PRESS;
     }
     if (event->kind == INPUT_PAD_DOWN && is_pad(event->device)) {
         return ask_pad(controls, event, settings);
     }
     if (event->kind != INPUT_KEY_DOWN || event->repeat) {
-        return NAV_NONE;
+        return MENU_NONE;
     }
     if (event->code == KEY_ESCAPE) {
-        return NAV_BACK;
+        return MENU_BACK;
     }
     if (event->code == settings->key[COMMAND_PAUSE]) {
-        return NAV_PAUSE;
+        return MENU_PAUSE;
     }
     if (event->code == settings->key[COMMAND_RESTART]) {
-        return NAV_RESTART;
+        return MENU_RESTART;
     }
     bool accepts = event->code == KEY_RETURN || event->code == KEY_PAD_ENTER ||
                    event->code == settings->key[COMMAND_SERVE];
-    return accepts ? NAV_ACCEPT : NAV_NONE;
+    return accepts ? MENU_ACCEPT : MENU_NONE;
 }
 
 static void press_key(Controls *controls, const Settings *settings, int key)

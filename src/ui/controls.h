@@ -5,7 +5,7 @@
 #define ARKANONG_CONTROLS_H
 
 #include "input.h"
-#include "nav.h"
+#include "menu_input.h"
 #include "settings.h"
 #include "world.h"
 
@@ -50,10 +50,11 @@ int controls_player_of(const Controls *controls, const InputEvent *event, const 
 /// Whether a player steers with that pad now.
 bool controls_use_pad(const Controls *controls, int device);
 
-/// What an event asks for beside steering while a match is on, where what is bound counts and not
-/// what keys mean in menus: NAV_PAUSE, NAV_BACK (Escape), NAV_RESTART, NAV_ACCEPT, NAV_PRESS or
-/// NAV_NONE. A pad on which nothing pauses does so with Start.
-NavKind controls_ask(const Controls *controls, const InputEvent *event, const Settings *settings);
+/// What an event asks for beside steering during a match, where bindings count and not what keys
+/// mean in menus: MENU_PAUSE, MENU_BACK (Escape), MENU_RESTART, MENU_ACCEPT, MENU_PRESS or
+/// MENU_NONE. On a pad without a button bound to pause, Start pauses.
+MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
+                             const Settings *settings);
 
 /// Lets go of everything: focus was lost, or another screen came.
 void controls_release(Controls *controls);

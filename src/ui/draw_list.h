@@ -17,17 +17,17 @@
 
 /// In drawing order. Glowing layers add their light to what is below; the others cover it.
 typedef enum DrawLayer {
-    LAYER_BACKDROP,  ///< kept as a picture between frames, see draw_list_wants_backdrop
-    LAYER_FIELD,     ///< bricks, hexagons
-    LAYER_LIGHTS,    ///< glowing, stamps: light around balls, paddles, letters
-    LAYER_GLOW,      ///< glowing: trails, flashes
-    LAYER_ACTORS,    ///< paddles, capsules
-    LAYER_SPARKS,    ///< glowing: what flies about
-    LAYER_STAMPS,    ///< stamps: balls and marks; nothing that flies about hides a ball
-    LAYER_TEXT,      ///< text and stamps on all of this
-    LAYER_VEIL,      ///< what is laid over it: dimming, panels, menus
-    LAYER_MENU_TEXT, ///< text and stamps on that
-    LAYER_CURTAIN,   ///< over everything while one screen follows another
+    LAYER_BACKDROP,   ///< kept as a picture between frames, see draw_list_wants_backdrop
+    LAYER_FIELD,      ///< bricks, hexagons
+    LAYER_LIGHTS,     ///< glowing, stamps: light around balls, paddles, letters
+    LAYER_GLOW,       ///< glowing: trails, flashes
+    LAYER_ACTORS,     ///< paddles, capsules
+    LAYER_SPARKS,     ///< glowing: what flies about
+    LAYER_STAMPS,     ///< stamps: balls and marks; nothing that flies about hides a ball
+    LAYER_TEXT,       ///< text and stamps on all of this
+    LAYER_VEIL,       ///< what is laid over it: dimming, panels, menus
+    LAYER_MENU_TEXT,  ///< text and stamps on that
+    LAYER_TRANSITION, ///< over everything while one screen follows another
     LAYER_COUNT
 } DrawLayer;
 

@@ -159,7 +159,7 @@ static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
 }
 
 /// Points wait until the capsule that the brick held is out of their way.
-static void hear_release(Effects *effects, const WorldEvent *event)
+static void show_release(Effects *effects, const WorldEvent *event)
 {
     Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
     if (last != NULL && !last->rises && last->fade.age == 0.0 &&
@@ -180,7 +180,7 @@ static Side owner_of(const Session *session, int ball)
     return world_ball(session->world, ball).owner;
 }
 
-static void hear_contact(Effects *effects, const Session *session, const WorldEvent *event)
+static void show_contact(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Contact *contact = &event->contact;
     Colour colour = palette_side(effects->palette, owner_of(session, contact->ball));
@@ -219,7 +219,7 @@ static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion,
     }
 }
 
-static void hear_brick(Effects *effects, const Session *session, const WorldEvent *event)
+static void show_brick(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Contact *contact = &event->contact;
     Rectangle body = world_brick_body(session->world, event->id);
@@ -252,10 +252,10 @@ static void hear_brick(Effects *effects, const Session *session, const WorldEven
     }
 }
 
-static void hear_hexagon(Effects *effects, const Session *session, const WorldEvent *event)
+static void show_hexagon(Effects *effects, const Session *session, const WorldEvent *event)
 {
     // A broken one is gone from the world already: where it was a moment ago is as good.
-    Vec2 centre = session->before.hexagon[event->id];
+    Vec2 centre = session->previous.hexagon[event->id];
     double size = session->level.world.obstacles[event->id].radius;
     Colour colour = effects->palette->role[COLOUR_HEXAGON_SOFT];
     if (event->value == 0) {
@@ -283,7 +283,7 @@ static void add_wipe(Effects *effects, const BallView *ball, Colour colour)
     effects->trail[ball->index].count = 0;
 }
 
-static void hear_conversion(Effects *effects, const Session *session, const WorldEvent *event)
+static void show_conversion(Effects *effects, const Session *session, const WorldEvent *event)
 {
     BallView ball = world_ball(session->world, event->ball);
     Colour colour = palette_side(effects->palette, event->side);
@@ -313,7 +313,7 @@ static Side scorer_of(const WorldEvent *event)
     return event->side;
 }
 
-static void hear_goal(Effects *effects, const Session *session, const WorldEvent *event)
+static void show_goal(Effects *effects, const Session *session, const WorldEvent *event)
 {
     bool duel = world_mode(session->world) == WORLD_DUEL;
     Colour colour = palette_side(effects->palette, scorer_of(event));
@@ -337,7 +337,7 @@ static void hear_goal(Effects *effects, const Session *session, const WorldEvent
 
 /// A life more or less: a word in the middle of the field when it matters, and the whole floor
 /// lights up.
-static void hear_life(Effects *effects, const Session *session, const WorldEvent *event)
+static void show_life(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const bool gained = event->kind == EVENT_LIFE_GAINED;
     const Colour colour = effects->palette->role[gained ? COLOUR_GOOD : COLOUR_BAD];
@@ -353,28 +353,28 @@ static void hear_life(Effects *effects, const Session *session, const WorldEvent
     }
 }
 
-void effects_hear(Effects *effects, const Session *session, const WorldEvent *event)
+void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event)
 {
     Colour side = palette_side(effects->palette, event->side);
     switch (event->kind) {
     case EVENT_CONTACT:
-        hear_contact(effects, session, event);
+        show_contact(effects, session, event);
         break;
     case EVENT_CONVERTED:
-        hear_conversion(effects, session, event);
+        show_conversion(effects, session, event);
         break;
     case EVENT_BRICK_HIT:
-        hear_brick(effects, session, event);
+        show_brick(effects, session, event);
         break;
     case EVENT_OBSTACLE_HIT:
-        hear_hexagon(effects, session, event);
+        show_hexagon(effects, session, event);
         break;
     case EVENT_GOAL:
-        hear_goal(effects, session, event);
+        show_goal(effects, session, event);
         break;
     case EVENT_LIFE_LOST:
     case EVENT_LIFE_GAINED:
-        hear_life(effects, session, event);
+        show_life(effects, session, event);
         break;
     case EVENT_CAPSULE_CAUGHT:
         add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0, side);
@@ -393,7 +393,7 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
         break;
     }
     case EVENT_CAPSULE_RELEASED:
-        hear_release(effects, event);
+        show_release(effects, event);
         break;
     case EVENT_SERVED:
     case EVENT_CAPSULE_LOST:
@@ -405,7 +405,7 @@ void effects_hear(Effects *effects, const Session *session, const WorldEvent *ev
     }
 }
 
-void effects_step(Effects *effects, const Session *session)
+void effects_after_step(Effects *effects, const Session *session)
 {
     if (effects->steps_to_trail-- > 0) {
         return;

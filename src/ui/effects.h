@@ -141,8 +141,8 @@ typedef struct Effects {
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake);
 
 /// To be called with every event, after every step, and once a frame.
-void effects_hear(Effects *effects, const Session *session, const WorldEvent *event);
-void effects_step(Effects *effects, const Session *session);
+void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event);
+void effects_after_step(Effects *effects, const Session *session);
 void effects_advance(Effects *effects, double seconds);
 
 /// Confetti over the whole field.

@@ -178,8 +178,8 @@ void match_begin_when_loaded(Ui *ui)
 
 void match_begin_entry(Ui *ui, PlayKind kind, int index)
 {
-    if (index >= 0 && index < ui->catalogue.count) {
-        match_begin_file(ui, kind, ui->catalogue.entry[index].path, index);
+    if (index >= 0 && index < ui->level_list.count) {
+        match_begin_file(ui, kind, ui->level_list.entry[index].path, index);
     }
 }
 
@@ -196,8 +196,8 @@ void match_begin_next(Ui *ui)
     bool many = ui->settings.mode == MODE_MANY && paddles > 2;
     int fewest = paddles == 1 ? 1 : (many ? 3 : 2);
     int most = paddles == 1 ? 1 : SIDE_COUNT;
-    int next = catalogue_find_sides(&ui->catalogue, ui->level_index + 1, fewest, most);
-    next = next < 0 ? catalogue_find_sides(&ui->catalogue, 0, fewest, most) : next;
+    int next = level_list_find_sides(&ui->level_list, ui->level_index + 1, fewest, most);
+    next = next < 0 ? level_list_find_sides(&ui->level_list, 0, fewest, most) : next;
     match_begin_entry(ui, ui->asked, next);
 }
 
@@ -218,9 +218,9 @@ void match_begin_mode(Ui *ui, Mode mode)
 
 void match_begin_demonstration(Ui *ui)
 {
-    int index = catalogue_find(&ui->catalogue, 0, false);
+    int index = level_list_find(&ui->level_list, 0, false);
     Level level = {0};
-    if (index < 0 || !level_copy(&level, &ui->catalogue.entry[index].level)) {
+    if (index < 0 || !level_copy(&level, &ui->level_list.entry[index].level)) {
         return;
     }
     MatchOrder *order = calloc(1, sizeof *order);

@@ -7,13 +7,13 @@
 
 /// Begins a match on a level file and asks for SCREEN_PLAY, or for SCREEN_PROBLEMS when the level
 /// cannot be played; first for SCREEN_LOADING when reading it takes longer than a moment.
-/// @param index  of the level in the catalogue; -1: it is not from there
+/// @param index  of the level in the level list; -1: it is not from there
 void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index);
 
 /// Goes on with match_begin_file when the level has been read; until then it does nothing.
 void match_begin_when_loaded(Ui *ui);
 
-/// Begins a match on the catalogue's level `index`; an index out of range does nothing.
+/// Begins a match on the level list's level `index`; an index out of range does nothing.
 void match_begin_entry(Ui *ui, PlayKind kind, int index);
 
 /// Begins a match on a level that a person has chosen from the list, and a new campaign with it.

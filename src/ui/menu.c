@@ -51,7 +51,7 @@ static void select_item(Menu *menu, int index, MenuAnswer *answer)
     }
 }
 
-MenuAnswer menu_handle(Menu *menu, const Nav *nav)
+MenuAnswer menu_handle(Menu *menu, const MenuCommand *command)
 {
     MenuAnswer answer = {.id = -1};
     if (menu->count == 0) {
@@ -60,54 +60,54 @@ MenuAnswer menu_handle(Menu *menu, const Nav *nav)
     int count = menu->count;
     int at = -1;
     scroll_lay_out(&menu->scroll, count, menu->scroll.shown);
-    if (scroll_handle(&menu->scroll, nav)) {
+    if (scroll_handle(&menu->scroll, command)) {
         select_item(menu, scroll_nearest(&menu->scroll, menu->selected), &answer);
         return answer;
     }
-    switch (nav->kind) {
-    case NAV_UP:
+    switch (command->kind) {
+    case MENU_UP:
         select_item(menu, (menu->selected + count - 1) % count, &answer);
         break;
-    case NAV_DOWN:
+    case MENU_DOWN:
         select_item(menu, (menu->selected + 1) % count, &answer);
         break;
-    case NAV_PAGE_UP:
-    case NAV_PAGE_DOWN:
-    case NAV_FIRST:
-    case NAV_LAST:
-        select_item(menu, scroll_goal(&menu->scroll, nav, menu->selected), &answer);
+    case MENU_PAGE_UP:
+    case MENU_PAGE_DOWN:
+    case MENU_FIRST:
+    case MENU_LAST:
+        select_item(menu, scroll_goal(&menu->scroll, command, menu->selected), &answer);
         break;
-    case NAV_LEFT:
-    case NAV_RIGHT:
+    case MENU_LEFT:
+    case MENU_RIGHT:
         if (menu->item[menu->selected].value[0] != '\0') {
-            answer.change = nav->kind == NAV_LEFT ? -1 : 1;
+            answer.change = command->kind == MENU_LEFT ? -1 : 1;
         }
         break;
-    case NAV_ACCEPT:
+    case MENU_ACCEPT:
         answer.chosen = true;
         break;
-    case NAV_POINT:
-        select_item(menu, item_at(menu, nav->x, nav->y), &answer);
+    case MENU_POINT:
+        select_item(menu, item_at(menu, command->x, command->y), &answer);
         break;
-    case NAV_PRESS:
-        at = item_at(menu, nav->x, nav->y);
+    case MENU_PRESS:
+        at = item_at(menu, command->x, command->y);
         select_item(menu, at, &answer);
         if (at >= 0) {
             const MenuItem *item = &menu->item[at];
             // The right part of a row with a value is its two arrows.
-            double into = nav->x - item->area.x - item->split;
+            double into = command->x - item->area.x - item->split;
             double half = 0.5 * (item->area.width - item->split);
             answer.chosen = item->value[0] == '\0' || into < 0.0;
             answer.change = answer.chosen ? 0 : (into < half ? -1 : 1);
         }
         break;
-    case NAV_NONE:
-    case NAV_BACK:
-    case NAV_PAUSE:
-    case NAV_RESTART:
-    case NAV_RELEASE:
-    case NAV_TEXT:
-    case NAV_KEY:
+    case MENU_NONE:
+    case MENU_BACK:
+    case MENU_PAUSE:
+    case MENU_RESTART:
+    case MENU_RELEASE:
+    case MENU_TEXT:
+    case MENU_KEY:
         break;
     }
     if (answer.chosen || answer.change != 0) {

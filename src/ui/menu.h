@@ -4,7 +4,7 @@
 #define ARKANONG_MENU_H
 
 #include "draw_list.h"
-#include "nav.h"
+#include "menu_input.h"
 #include "scroll.h"
 #include "view.h"
 
@@ -38,7 +38,7 @@ void menu_begin(Menu *menu);
 /// Appends an item; `value` may be NULL. Beyond MENU_MAX_ITEMS nothing is added.
 void menu_add(Menu *menu, int id, const char *label, const char *value);
 void menu_set_value(Menu *menu, int id, const char *value);
-MenuAnswer menu_handle(Menu *menu, const Nav *nav);
+MenuAnswer menu_handle(Menu *menu, const MenuCommand *command);
 
 /// Draws the items one below the other in `area`, as many as fit, the selected one among them, and
 /// right of it the bar if they are more; LAYER_VEIL and LAYER_MENU_TEXT.

@@ -3,11 +3,11 @@
 /// The campaign goes on at the first level that has not been won.
 static int campaign_level(Ui *ui)
 {
-    int index = catalogue_find(&ui->catalogue, 0, true);
+    int index = level_list_find(&ui->level_list, 0, true);
     for (int i = 0; i < ui->settings.level_reached && index >= 0; i++) {
-        index = catalogue_find(&ui->catalogue, index + 1, true);
+        index = level_list_find(&ui->level_list, index + 1, true);
     }
-    return index < 0 ? catalogue_find(&ui->catalogue, 0, true) : index;
+    return index < 0 ? level_list_find(&ui->level_list, 0, true) : index;
 }
 
 int mode_level(Ui *ui, Mode mode)
@@ -15,7 +15,7 @@ int mode_level(Ui *ui, Mode mode)
     if (mode == MODE_SOLO) {
         return campaign_level(ui);
     }
-    return catalogue_find_sides(&ui->catalogue, 0, mode == MODE_MANY ? 3 : 2, SIDE_COUNT);
+    return level_list_find_sides(&ui->level_list, 0, mode == MODE_MANY ? 3 : 2, SIDE_COUNT);
 }
 
 PlayKind mode_kind(Mode mode)

@@ -11,8 +11,8 @@ PlayKind mode_kind(Mode mode);
 const char *mode_name(Mode mode);
 const char *mode_sentence(Mode mode);
 
-/// Index in the catalogue of the level that the mode begins with; -1: none. The campaign goes on at
-/// the first level that has not been won.
+/// Index in the level list of the level that the mode begins with; -1: none. The campaign goes on
+/// at the first level that has not been won.
 int mode_level(Ui *ui, Mode mode);
 
 #endif

@@ -41,14 +41,15 @@ void page_draw(Ui *ui, Area area, double step, PageContent content)
     scroll_draw(&ui->page_scroll, ui->list, ui_palette(ui), area, ui->measure.text);
 }
 
-MenuAnswer page_handle(Ui *ui, const Nav *nav, ScreenId back)
+MenuAnswer page_handle(Ui *ui, const MenuCommand *command, ScreenId back)
 {
-    bool way = nav->kind == NAV_UP || nav->kind == NAV_DOWN;
-    bool taken = scroll_handle(&ui->page_scroll, nav) || scroll_handle_keys(&ui->page_scroll, nav);
+    bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
+    bool taken =
+        scroll_handle(&ui->page_scroll, command) || scroll_handle_keys(&ui->page_scroll, command);
     // With nothing to choose from, these ways are the page's as well.
     if (!taken && way && ui->menu.count < 2) {
-        scroll_by(&ui->page_scroll, nav->kind == NAV_UP ? -1 : 1);
+        scroll_by(&ui->page_scroll, command->kind == MENU_UP ? -1 : 1);
         taken = true;
     }
-    return taken ? (MenuAnswer){.id = -1} : widgets_handle_menu(ui, nav, back);
+    return taken ? (MenuAnswer){.id = -1} : widgets_handle_menu(ui, command, back);
 }

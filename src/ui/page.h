@@ -36,6 +36,6 @@ void page_text(Ui *ui, Page *page, const PageText *style, const char *words);
 void page_draw(Ui *ui, Area area, double step, PageContent content);
 
 /// Scrolls the page; input that does not scroll goes to widgets_handle_menu.
-MenuAnswer page_handle(Ui *ui, const Nav *nav, ScreenId back);
+MenuAnswer page_handle(Ui *ui, const MenuCommand *command, ScreenId back);
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef ARKANONG_SCREEN_H
 #define ARKANONG_SCREEN_H
 
-#include "nav.h"
+#include "menu_input.h"
 
 typedef struct Ui Ui;
 
@@ -28,9 +28,9 @@ typedef enum ScreenId {
 
 typedef struct Screen {
     void (*enter)(Ui *ui);
-    void (*handle)(Ui *ui, const Nav *nav);
+    void (*handle)(Ui *ui, const MenuCommand *command);
     /// What was pressed itself, before it is handled; true: it need not be. May be NULL.
-    bool (*capture)(Ui *ui, const InputEvent *event, const Nav *nav);
+    bool (*capture)(Ui *ui, const InputEvent *event, const MenuCommand *command);
     void (*advance)(Ui *ui, double seconds); ///< may be NULL
     void (*draw)(Ui *ui);
     bool still; ///< nothing moves on it by itself

@@ -92,27 +92,27 @@ static void stop_waiting(Ui *ui)
 
 /// A part of a pad that was pressed or pushed just now; -1: none. A stick counts once it is pushed
 /// from its middle.
-static int pressed_control(const InputEvent *event, const Nav *nav)
+static int pressed_control(const InputEvent *event, const MenuCommand *command)
 {
-    static const int WAYS[] = {[NAV_LEFT] = PAD_WAY_LEFT,
-                               [NAV_RIGHT] = PAD_WAY_RIGHT,
-                               [NAV_UP] = PAD_WAY_UP,
-                               [NAV_DOWN] = PAD_WAY_DOWN};
+    static const int WAYS[] = {[MENU_LEFT] = PAD_WAY_LEFT,
+                               [MENU_RIGHT] = PAD_WAY_RIGHT,
+                               [MENU_UP] = PAD_WAY_UP,
+                               [MENU_DOWN] = PAD_WAY_DOWN};
     if (event->kind == INPUT_PAD_DOWN && event->code >= 0 && event->code < PAD_BUTTON_COUNT) {
         return event->code;
     }
-    if (event->kind == INPUT_PAD_STICK && nav->kind != NAV_NONE) {
-        return pad_stick_control(event->code, (PadWay)WAYS[nav->kind]);
+    if (event->kind == INPUT_PAD_STICK && command->kind != MENU_NONE) {
+        return pad_stick_control(event->code, (PadWay)WAYS[command->kind]);
     }
     return -1;
 }
 
 /// Takes what is pressed for the new binding. Whatever comes from another device than the one asked
 /// for, ends the waiting.
-static bool take_new(Ui *ui, const InputEvent *event, const Nav *nav)
+static bool take_new(Ui *ui, const InputEvent *event, const MenuCommand *command)
 {
     bool for_key = ui->bindings.column == BINDING_KEY;
-    int control = pressed_control(event, nav);
+    int control = pressed_control(event, command);
     bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
     if (key && for_key && event->code > 0 && event->code < INPUT_KEY_COUNT &&
         !binding_is_reserved(event->code)) {
@@ -126,11 +126,11 @@ static bool take_new(Ui *ui, const InputEvent *event, const Nav *nav)
     return true;
 }
 
-static bool capture(Ui *ui, const InputEvent *event, const Nav *nav)
+static bool capture(Ui *ui, const InputEvent *event, const MenuCommand *command)
 {
     UiBindings *at = &ui->bindings;
     if (at->waiting) {
-        return take_new(ui, event, nav);
+        return take_new(ui, event, command);
     }
     bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
                   (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
@@ -202,32 +202,32 @@ static bool point(Ui *ui, double x, double y)
     return false;
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
     UiBindings *at = &ui->bindings;
-    bool across = nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT;
-    bool tab = nav->kind == NAV_KEY && nav->code == KEY_TAB;
-    bool page = nav->kind == NAV_PAGE_UP || nav->kind == NAV_PAGE_DOWN;
+    bool across = command->kind == MENU_LEFT || command->kind == MENU_RIGHT;
+    bool tab = command->kind == MENU_KEY && command->code == KEY_TAB;
+    bool page = command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN;
     scroll_lay_out(&at->scroll, ROW_COUNT, at->scroll.shown);
-    if (scroll_handle(&at->scroll, nav)) {
+    if (scroll_handle(&at->scroll, command)) {
         move(ui, scroll_nearest(&at->scroll, at->row), at->column);
-    } else if (nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
+    } else if (command->kind == MENU_BACK || command->kind == MENU_PAUSE) {
         leave(ui);
-    } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
-        move(ui, at->row + (nav->kind == NAV_UP ? -1 : 1), at->column);
+    } else if (command->kind == MENU_UP || command->kind == MENU_DOWN) {
+        move(ui, at->row + (command->kind == MENU_UP ? -1 : 1), at->column);
     } else if (across && is_action(at->row)) {
-        move(ui, at->row, at->column + (nav->kind == NAV_LEFT ? -1 : 1));
+        move(ui, at->row, at->column + (command->kind == MENU_LEFT ? -1 : 1));
     } else if (across && (at->row == ROW_PLAYER || at->row == ROW_PADS)) {
         change(ui);
-    } else if (tab || (page && nav->device == DEVICE_PAD)) {
+    } else if (tab || (page && command->device == DEVICE_PAD)) {
         at->player = 1 - at->player;
         ui_sound(ui, SOUND_MENU_MOVE);
-    } else if (page || nav->kind == NAV_FIRST || nav->kind == NAV_LAST) {
-        move(ui, scroll_goal(&at->scroll, nav, at->row), at->column);
-    } else if (nav->kind == NAV_ACCEPT) {
+    } else if (page || command->kind == MENU_FIRST || command->kind == MENU_LAST) {
+        move(ui, scroll_goal(&at->scroll, command, at->row), at->column);
+    } else if (command->kind == MENU_ACCEPT) {
         choose(ui);
-    } else if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
-        if (point(ui, nav->x, nav->y) && nav->kind == NAV_PRESS) {
+    } else if (command->kind == MENU_POINT || command->kind == MENU_PRESS) {
+        if (point(ui, command->x, command->y) && command->kind == MENU_PRESS) {
             choose(ui);
         }
     }

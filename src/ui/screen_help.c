@@ -35,10 +35,10 @@ static void enter(Ui *ui)
     widgets_add_back(ui);
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    Nav meant = *nav;
-    meant.kind = nav->kind == NAV_PAUSE ? NAV_BACK : nav->kind;
+    MenuCommand meant = *command;
+    meant.kind = command->kind == MENU_PAUSE ? MENU_BACK : command->kind;
     page_handle(ui, &meant, ui->back);
 }
 

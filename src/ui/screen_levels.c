@@ -12,11 +12,11 @@
 static void enter(Ui *ui)
 {
     ui->level_grid.cells = 0;
-    if (ui->level_index >= 0 && ui->level_index < ui->catalogue.count) {
+    if (ui->level_index >= 0 && ui->level_index < ui->level_list.count) {
         ui->level_grid.selected = ui->level_index;
     }
     ui->level_grid.selected =
-        ui->level_grid.selected < ui->catalogue.count ? ui->level_grid.selected : 0;
+        ui->level_grid.selected < ui->level_list.count ? ui->level_grid.selected : 0;
 }
 
 static void open_level(Ui *ui, int index)
@@ -50,58 +50,58 @@ static int cell_at(const Ui *ui, double x, double y)
 /// row does not reach so far.
 static int level_in_row(const Ui *ui, int row, int columns)
 {
-    int last = ui->catalogue.count - 1;
+    int last = ui->level_list.count - 1;
     int at = row * columns + ui->level_grid.selected % columns;
     return at > last ? last : at;
 }
 
 /// What is selected after that; nothing but the selected level itself where there is nothing.
-static int next_level(Ui *ui, const Nav *nav, int columns)
+static int next_level(Ui *ui, const MenuCommand *command, int columns)
 {
     UiLevelGrid *grid = &ui->level_grid;
     int selected = grid->selected;
-    int rows = (ui->catalogue.count + columns - 1) / columns;
+    int rows = (ui->level_list.count + columns - 1) / columns;
     int row = selected / columns;
     scroll_lay_out(&grid->scroll, rows, grid->scroll.shown);
-    if (scroll_handle(&grid->scroll, nav)) {
+    if (scroll_handle(&grid->scroll, command)) {
         row = scroll_nearest(&grid->scroll, row);
-    } else if (nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT) {
-        selected += nav->kind == NAV_LEFT ? -1 : 1;
-        return selected < 0 || selected >= ui->catalogue.count ? grid->selected : selected;
-    } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
-        row += nav->kind == NAV_UP ? (row > 0 ? -1 : 0) : (row + 1 < rows ? 1 : 0);
-    } else if (nav->kind == NAV_FIRST || nav->kind == NAV_LAST) {
-        return nav->kind == NAV_FIRST ? 0 : ui->catalogue.count - 1;
+    } else if (command->kind == MENU_LEFT || command->kind == MENU_RIGHT) {
+        selected += command->kind == MENU_LEFT ? -1 : 1;
+        return selected < 0 || selected >= ui->level_list.count ? grid->selected : selected;
+    } else if (command->kind == MENU_UP || command->kind == MENU_DOWN) {
+        row += command->kind == MENU_UP ? (row > 0 ? -1 : 0) : (row + 1 < rows ? 1 : 0);
+    } else if (command->kind == MENU_FIRST || command->kind == MENU_LAST) {
+        return command->kind == MENU_FIRST ? 0 : ui->level_list.count - 1;
     } else {
-        row = scroll_goal(&grid->scroll, nav, row);
+        row = scroll_goal(&grid->scroll, command, row);
     }
     return row == selected / columns ? selected : level_in_row(ui, row, columns);
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
     int columns = ui->level_grid.columns < 1 ? 1 : ui->level_grid.columns;
     int before = ui->level_grid.selected;
-    int wanted = next_level(ui, nav, columns);
-    if (nav->kind == NAV_BACK) {
+    int wanted = next_level(ui, command, columns);
+    if (command->kind == MENU_BACK) {
         go_back(ui);
         return;
     }
-    if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
-        int at = cell_at(ui, nav->x, nav->y);
+    if (command->kind == MENU_POINT || command->kind == MENU_PRESS) {
+        int at = cell_at(ui, command->x, command->y);
         wanted = at >= 0 ? at : wanted;
-        if (nav->kind == NAV_PRESS && at < 0 && !ui->level_grid.scroll.held &&
-            nav->y > ui->measure.height - 2.4 * ui->measure.text) {
+        if (command->kind == MENU_PRESS && at < 0 && !ui->level_grid.scroll.held &&
+            command->y > ui->measure.height - 2.4 * ui->measure.text) {
             go_back(ui);
             return;
         }
     }
-    ui->level_grid.selected = wanted < 0 || wanted >= ui->catalogue.count ? before : wanted;
+    ui->level_grid.selected = wanted < 0 || wanted >= ui->level_list.count ? before : wanted;
     if (ui->level_grid.selected != before) {
         ui_sound(ui, SOUND_MENU_MOVE);
     }
-    bool pressed = nav->kind == NAV_PRESS && cell_at(ui, nav->x, nav->y) >= 0;
-    if (nav->kind == NAV_ACCEPT || nav->kind == NAV_PAUSE || pressed) {
+    bool pressed = command->kind == MENU_PRESS && cell_at(ui, command->x, command->y) >= 0;
+    if (command->kind == MENU_ACCEPT || command->kind == MENU_PAUSE || pressed) {
         open_level(ui, ui->level_grid.selected);
     }
 }
@@ -119,8 +119,8 @@ static void draw_cell(Ui *ui, int index, Area area)
     const Palette *palette = ui_palette(ui);
     double text = ui->measure.text * 0.8;
     bool chosen = index == ui->level_grid.selected;
-    const CatalogueEntry *entry = &ui->catalogue.entry[index];
-    bool good = catalogue_read(&ui->catalogue, index) == CATALOGUE_GOOD;
+    const LevelListEntry *entry = &ui->level_list.entry[index];
+    bool good = level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD;
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette->role[COLOUR_PANEL]);
     draw_frame(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
@@ -172,7 +172,7 @@ static Area lay_out_grid(Ui *ui, double room)
             break;
         }
     }
-    scroll_lay_out(&grid->scroll, (ui->catalogue.count + grid->columns - 1) / grid->columns, rows);
+    scroll_lay_out(&grid->scroll, (ui->level_list.count + grid->columns - 1) / grid->columns, rows);
     scroll_to(&grid->scroll, grid->selected / grid->columns);
     return (Area){0.0, 0.0, across, down};
 }
@@ -184,7 +184,7 @@ static void draw_grid(Ui *ui, double top, Area size)
     double left = 0.5 * (ui->measure.width - grid->columns * (size.width + gap) + gap);
     int first = grid->scroll.first * grid->columns;
     int last = first + grid->scroll.shown * grid->columns;
-    last = last > ui->catalogue.count ? ui->catalogue.count : last;
+    last = last > ui->level_list.count ? ui->level_list.count : last;
     last = last > first + UI_LEVEL_GRID_CELLS ? first + UI_LEVEL_GRID_CELLS : last;
     grid->cells = 0;
     for (int i = first; i < last; i++) {
@@ -219,8 +219,8 @@ static void draw(Ui *ui)
     char accept[HINT_SIZE];
     char back[HINT_SIZE];
     snprintf(hint, sizeof hint, "%s", translate("Back"));
-    if (ui->device != DEVICE_MOUSE && ui->catalogue.count > 0) {
-        bool good = catalogue_read(&ui->catalogue, ui->level_grid.selected) == CATALOGUE_GOOD;
+    if (ui->device != DEVICE_MOUSE && ui->level_list.count > 0) {
+        bool good = level_list_read(&ui->level_list, ui->level_grid.selected) == LEVEL_LIST_GOOD;
         snprintf(hint, sizeof hint,
                  translate(good ? TRANSLATABLE("%s plays, %s goes back")
                                 : TRANSLATABLE("%s shows what is wrong, %s goes back")),

@@ -13,10 +13,10 @@ static void enter(Ui *ui)
     (void)ui;
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
     (void)ui;
-    (void)nav;
+    (void)command;
 }
 
 static void advance(Ui *ui, double seconds)

@@ -38,9 +38,9 @@ static void change_strength(Ui *ui, int change)
     settings_set(&ui->settings, SETTING_STRENGTH, next);
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    MenuAnswer answer = widgets_handle_menu(ui, nav, SCREEN_TITLE);
+    MenuAnswer answer = widgets_handle_menu(ui, command, SCREEN_TITLE);
     if (answer.id >= 0 && answer.id < MODE_COUNT && answer.chosen) {
         match_begin_mode(ui, (Mode)answer.id);
     } else if (answer.id == ITEM_STRENGTH) {
@@ -81,7 +81,7 @@ static void draw_preview(Ui *ui, Area area)
     if (index < 0) {
         return;
     }
-    const Level *level = &ui->catalogue.entry[index].level;
+    const Level *level = &ui->level_list.entry[index].level;
     Area picture = {area.x, area.y, area.width, area.height - words_height(ui, area.width)};
     if (picture.height > 4.0 * text) {
         picture_miniature(ui->list, palette, &level->world, picture);

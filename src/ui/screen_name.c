@@ -137,12 +137,12 @@ static void move(Ui *ui, int across, int down)
     ui_sound(ui, SOUND_MENU_MOVE);
 }
 
-static void handle_pointer(Ui *ui, const Nav *nav)
+static void handle_pointer(Ui *ui, const MenuCommand *command)
 {
     for (int cell = 0; cell < CELL_COUNT; cell++) {
-        if (view_area_holds(ui->entry.grid[cell], nav->x, nav->y)) {
+        if (view_area_holds(ui->entry.grid[cell], command->x, command->y)) {
             ui->entry.cell = cell;
-            if (nav->kind == NAV_PRESS) {
+            if (command->kind == MENU_PRESS) {
                 pick(ui, cell);
             }
             return;
@@ -151,40 +151,41 @@ static void handle_pointer(Ui *ui, const Nav *nav)
 }
 
 /// Keys type; what they mean in menus they do not mean here.
-static void handle_key(Ui *ui, const Nav *nav)
+static void handle_key(Ui *ui, const MenuCommand *command)
 {
-    if (nav->kind == NAV_TEXT) {
-        type(ui, nav->text);
-    } else if (nav->code == KEY_BACKSPACE) {
+    if (command->kind == MENU_TEXT) {
+        type(ui, command->text);
+    } else if (command->code == KEY_BACKSPACE) {
         delete_letter(ui);
-    } else if (nav->code == KEY_RETURN || nav->code == KEY_PAD_ENTER || nav->code == KEY_ESCAPE) {
+    } else if (command->code == KEY_RETURN || command->code == KEY_PAD_ENTER ||
+               command->code == KEY_ESCAPE) {
         finish(ui);
     }
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
     // Whoever was hammering the serve button should not have entered anything by that.
-    if (ui->on_screen < 0.4 && nav->kind != NAV_POINT) {
+    if (ui->on_screen < 0.4 && command->kind != MENU_POINT) {
         return;
     }
-    if (nav->kind == NAV_POINT || nav->kind == NAV_PRESS) {
-        handle_pointer(ui, nav);
+    if (command->kind == MENU_POINT || command->kind == MENU_PRESS) {
+        handle_pointer(ui, command);
         return;
     }
-    if (nav->device == DEVICE_KEYS) {
-        handle_key(ui, nav);
+    if (command->device == DEVICE_KEYS) {
+        handle_key(ui, command);
         return;
     }
-    if (nav->kind == NAV_LEFT || nav->kind == NAV_RIGHT) {
-        move(ui, nav->kind == NAV_LEFT ? -1 : 1, 0);
-    } else if (nav->kind == NAV_UP || nav->kind == NAV_DOWN) {
-        move(ui, 0, nav->kind == NAV_UP ? -1 : 1);
-    } else if (nav->kind == NAV_ACCEPT) {
+    if (command->kind == MENU_LEFT || command->kind == MENU_RIGHT) {
+        move(ui, command->kind == MENU_LEFT ? -1 : 1, 0);
+    } else if (command->kind == MENU_UP || command->kind == MENU_DOWN) {
+        move(ui, 0, command->kind == MENU_UP ? -1 : 1);
+    } else if (command->kind == MENU_ACCEPT) {
         pick(ui, ui->entry.cell);
-    } else if (nav->kind == NAV_BACK) {
+    } else if (command->kind == MENU_BACK) {
         delete_letter(ui);
-    } else if (nav->kind == NAV_PAUSE) {
+    } else if (command->kind == MENU_PAUSE) {
         finish(ui);
     }
 }

@@ -194,17 +194,18 @@ static int section_at(const Ui *ui, double x)
 }
 
 /// Goes to another section; true when that was asked for.
-static bool turn(Ui *ui, const Nav *nav)
+static bool turn(Ui *ui, const MenuCommand *command)
 {
     bool on_names = ui->menu.selected == 0;
-    bool pad = nav->device == DEVICE_PAD;
-    bool tab = nav->kind == NAV_KEY && nav->code == KEY_TAB;
-    bool back = (pad && nav->kind == NAV_PAGE_UP) || (on_names && nav->kind == NAV_LEFT);
-    bool on = tab || (pad && nav->kind == NAV_PAGE_DOWN) ||
-              (on_names && (nav->kind == NAV_RIGHT || nav->kind == NAV_ACCEPT));
+    bool pad = command->device == DEVICE_PAD;
+    bool tab = command->kind == MENU_KEY && command->code == KEY_TAB;
+    bool back = (pad && command->kind == MENU_PAGE_UP) || (on_names && command->kind == MENU_LEFT);
+    bool on = tab || (pad && command->kind == MENU_PAGE_DOWN) ||
+              (on_names && (command->kind == MENU_RIGHT || command->kind == MENU_ACCEPT));
     int to = (ui->section + SECTION_COUNT + (back ? -1 : 1)) % SECTION_COUNT;
-    if (nav->kind == NAV_PRESS && view_area_holds(ui->menu.item[0].area, nav->x, nav->y)) {
-        to = section_at(ui, nav->x);
+    if (command->kind == MENU_PRESS &&
+        view_area_holds(ui->menu.item[0].area, command->x, command->y)) {
+        to = section_at(ui, command->x);
     } else if (!back && !on) {
         return false;
     }
@@ -213,12 +214,12 @@ static bool turn(Ui *ui, const Nav *nav)
     return true;
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    if (turn(ui, nav)) {
+    if (turn(ui, command)) {
         return;
     }
-    MenuAnswer answer = widgets_handle_menu(ui, nav, ui->back);
+    MenuAnswer answer = widgets_handle_menu(ui, command, ui->back);
     if (answer.id < 0 || answer.id == ITEM_SECTION) {
         return;
     }

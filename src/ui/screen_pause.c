@@ -19,13 +19,13 @@ static void enter(Ui *ui)
     ui->back = SCREEN_PAUSE;
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    if (nav->kind == NAV_BACK || nav->kind == NAV_PAUSE) {
+    if (command->kind == MENU_BACK || command->kind == MENU_PAUSE) {
         match_resume(ui);
         return;
     }
-    MenuAnswer answer = widgets_handle_menu(ui, nav, SCREEN_PLAY);
+    MenuAnswer answer = widgets_handle_menu(ui, command, SCREEN_PLAY);
     if (!answer.chosen) {
         return;
     }

@@ -19,15 +19,15 @@ static void enter(Ui *ui)
     ui->drawn = false;
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    bool pause = nav->kind == NAV_BACK || nav->kind == NAV_PAUSE;
+    bool pause = command->kind == MENU_BACK || command->kind == MENU_PAUSE;
     if (ui->since_over > 0.0) {
-        bool hurry = pause || nav->kind == NAV_ACCEPT || nav->kind == NAV_PRESS;
+        bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
         ui->since_over = hurry && ui->since_over > 0.6 ? CELEBRATION : ui->since_over;
     } else if (pause) {
         ui_go(ui, SCREEN_PAUSE);
-    } else if (nav->kind == NAV_RESTART) {
+    } else if (command->kind == MENU_RESTART) {
         match_begin_again(ui);
     }
 }
@@ -56,10 +56,10 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
     }
 }
 
-static void hear(void *context, const Session *session, const WorldEvent *event)
+static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
     Ui *ui = context;
-    effects_hear(&ui->effects, session, event);
+    effects_on_event(&ui->effects, session, event);
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
@@ -68,9 +68,9 @@ static void hear(void *context, const Session *session, const WorldEvent *event)
     }
 }
 
-static void step(void *context, const Session *session)
+static void after_step(void *context, const Session *session)
 {
-    effects_step(&((Ui *)context)->effects, session);
+    effects_after_step(&((Ui *)context)->effects, session);
 }
 
 /// The last seconds of a timed match are counted aloud.
@@ -91,7 +91,7 @@ static void settle_campaign(Ui *ui)
     bool won = world_outcome(ui->session.world) == WORLD_WON;
     ui->campaign.levels += won;
     if (won && ui->level_index >= 0) {
-        int number = catalogue_solo_number(&ui->catalogue, ui->level_index) + 1;
+        int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
         ui->settings.level_reached =
             number > ui->settings.level_reached ? number : ui->settings.level_reached;
     }
@@ -127,7 +127,7 @@ static void advance(Ui *ui, double seconds)
         }
         return;
     }
-    SessionListener listener = {hear, step, ui};
+    SessionListener listener = {on_event, after_step, ui};
     double speed = ui->start_speed * ui->settings.game_speed / 100.0;
     double left = world_time_left(session->world);
     session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener,
@@ -170,7 +170,7 @@ static void draw_hint(Ui *ui, Side side)
 /// so.
 static void draw_slowness(Ui *ui)
 {
-    int percent = (int)(100.0 * pace_share(&ui->session.pace));
+    int percent = (int)(100.0 * fixed_step_share(&ui->session.fixed_step));
     if (percent >= SLOW_PERCENT || world_outcome(ui->session.world) != WORLD_RUNNING) {
         return;
     }

@@ -27,13 +27,13 @@ static void read_again(Ui *ui)
     match_begin_file(ui, PLAY_DUEL, path, ui->level_index);
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    if (nav->kind == NAV_RESTART) {
+    if (command->kind == MENU_RESTART) {
         read_again(ui);
         return;
     }
-    MenuAnswer answer = page_handle(ui, nav, SCREEN_TITLE);
+    MenuAnswer answer = page_handle(ui, command, SCREEN_TITLE);
     if (!answer.chosen) {
         return;
     }

@@ -72,17 +72,17 @@ static void choose(Ui *ui, int id)
     }
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
     // Whoever was hammering the serve button should not leave before having seen anything.
     bool early = ui->on_screen < 0.4;
-    Nav meant = *nav;
-    meant.kind = nav->kind == NAV_PAUSE ? NAV_ACCEPT : nav->kind;
-    bool leaves = meant.kind == NAV_ACCEPT || meant.kind == NAV_BACK || meant.kind == NAV_PRESS;
+    MenuCommand meant = *command;
+    meant.kind = command->kind == MENU_PAUSE ? MENU_ACCEPT : command->kind;
+    bool leaves = meant.kind == MENU_ACCEPT || meant.kind == MENU_BACK || meant.kind == MENU_PRESS;
     if (early && leaves) {
         return;
     }
-    if (nav->kind == NAV_BACK) {
+    if (command->kind == MENU_BACK) {
         ui_sound(ui, SOUND_MENU_BACK);
         campaign_end(ui, SCREEN_TITLE, -1);
         return;

@@ -66,9 +66,9 @@ static void change_set(Ui *ui, int way)
     }
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    MenuAnswer answer = page_handle(ui, nav, ui->back);
+    MenuAnswer answer = page_handle(ui, command, ui->back);
     if (answer.id == ITEM_SET) {
         change_set(ui, answer.change != 0 ? answer.change : 1);
     }

@@ -87,12 +87,12 @@ static void change_mode(Ui *ui, int change)
     menu_set_value(&ui->menu, ITEM_PLAY, mode_name((Mode)mode));
 }
 
-static void handle(Ui *ui, const Nav *nav)
+static void handle(Ui *ui, const MenuCommand *command)
 {
-    Nav meant = *nav;
+    MenuCommand meant = *command;
     // The pad's start button begins at once, as Return does.
-    meant.kind = nav->kind == NAV_PAUSE ? NAV_ACCEPT : nav->kind;
-    if (nav->kind == NAV_BACK) {
+    meant.kind = command->kind == MENU_PAUSE ? MENU_ACCEPT : command->kind;
+    if (command->kind == MENU_BACK) {
         ui->menu.selected = ui->menu.count - 1;
         ui_sound(ui, SOUND_MENU_BACK);
         return;
@@ -105,14 +105,14 @@ static void handle(Ui *ui, const Nav *nav)
     }
 }
 
-static void hear(void *context, const Session *session, const WorldEvent *event)
+static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
-    effects_hear(&((Ui *)context)->effects, session, event);
+    effects_on_event(&((Ui *)context)->effects, session, event);
 }
 
-static void step(void *context, const Session *session)
+static void after_step(void *context, const Session *session)
 {
-    effects_step(&((Ui *)context)->effects, session);
+    effects_after_step(&((Ui *)context)->effects, session);
 }
 
 static void advance(Ui *ui, double seconds)
@@ -124,7 +124,7 @@ static void advance(Ui *ui, double seconds)
     if (world_outcome(ui->session.world) != WORLD_RUNNING) {
         match_begin_demonstration(ui);
     }
-    SessionListener listener = {hear, step, ui};
+    SessionListener listener = {on_event, after_step, ui};
     session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener, &ui->deadline);
     effects_advance(&ui->effects, seconds);
 }

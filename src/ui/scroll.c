@@ -64,55 +64,55 @@ static void pull(Scroll *scroll, double y)
     set_first(scroll, (int)(share * last_first(scroll) + 0.5));
 }
 
-bool scroll_handle(Scroll *scroll, const Nav *nav)
+bool scroll_handle(Scroll *scroll, const MenuCommand *command)
 {
-    if (nav->wheel && scroll_is_needed(scroll)) {
-        scroll_by(scroll, nav->kind == NAV_UP ? -1 : 1);
+    if (command->wheel && scroll_is_needed(scroll)) {
+        scroll_by(scroll, command->kind == MENU_UP ? -1 : 1);
         return true;
     }
-    if (nav->kind == NAV_RELEASE) {
+    if (command->kind == MENU_RELEASE) {
         bool held = scroll->held;
         scroll->held = false;
         return held;
     }
-    if (nav->kind == NAV_POINT && scroll->held) {
-        pull(scroll, nav->y);
+    if (command->kind == MENU_POINT && scroll->held) {
+        pull(scroll, command->y);
         return true;
     }
-    if (nav->kind != NAV_PRESS || !view_area_holds(scroll->track, nav->x, nav->y)) {
+    if (command->kind != MENU_PRESS || !view_area_holds(scroll->track, command->x, command->y)) {
         return false;
     }
     scroll->held = true;
-    bool on_thumb = view_area_holds(scroll->thumb, nav->x, nav->y);
-    scroll->grip = on_thumb ? nav->y - scroll->thumb.y : 0.5 * scroll->thumb.height;
-    pull(scroll, nav->y);
+    bool on_thumb = view_area_holds(scroll->thumb, command->x, command->y);
+    scroll->grip = on_thumb ? command->y - scroll->thumb.y : 0.5 * scroll->thumb.height;
+    pull(scroll, command->y);
     return true;
 }
 
-int scroll_goal(const Scroll *scroll, const Nav *nav, int at)
+int scroll_goal(const Scroll *scroll, const MenuCommand *command, int at)
 {
     // A row of the page before stays in sight.
     int page = scroll->shown > 2 ? scroll->shown - 1 : 1;
     int last = scroll->count - 1;
     int goal = at;
-    if (nav->kind == NAV_FIRST) {
+    if (command->kind == MENU_FIRST) {
         goal = 0;
-    } else if (nav->kind == NAV_LAST) {
+    } else if (command->kind == MENU_LAST) {
         goal = last;
-    } else if (nav->kind == NAV_PAGE_UP || nav->kind == NAV_PAGE_DOWN) {
-        goal += nav->kind == NAV_PAGE_UP ? -page : page;
+    } else if (command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN) {
+        goal += command->kind == MENU_PAGE_UP ? -page : page;
     }
     return goal < 0 ? 0 : (goal > last ? last : goal);
 }
 
-bool scroll_handle_keys(Scroll *scroll, const Nav *nav)
+bool scroll_handle_keys(Scroll *scroll, const MenuCommand *command)
 {
-    bool far = nav->kind == NAV_FIRST || nav->kind == NAV_LAST || nav->kind == NAV_PAGE_UP ||
-               nav->kind == NAV_PAGE_DOWN;
+    bool far = command->kind == MENU_FIRST || command->kind == MENU_LAST ||
+               command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN;
     if (!far || !scroll_is_needed(scroll)) {
         return false;
     }
-    set_first(scroll, scroll_goal(scroll, nav, scroll->first));
+    set_first(scroll, scroll_goal(scroll, command, scroll->first));
     return true;
 }
 

@@ -8,7 +8,7 @@
 #define ARKANONG_SCROLL_H
 
 #include "draw_list.h"
-#include "nav.h"
+#include "menu_input.h"
 #include "view.h"
 
 /// Zero-initialised is ready.
@@ -37,12 +37,12 @@ void scroll_to(Scroll *scroll, int row);
 bool scroll_by(Scroll *scroll, int rows);
 
 /// The wheel and the bar: true when it was for them, whether or not anything moved.
-bool scroll_handle(Scroll *scroll, const Nav *nav);
+bool scroll_handle(Scroll *scroll, const MenuCommand *command);
 /// The keys that lead far, for rows among which nothing is selected: pages, the first, the last.
-bool scroll_handle_keys(Scroll *scroll, const Nav *nav);
+bool scroll_handle_keys(Scroll *scroll, const MenuCommand *command);
 
 /// Where one gets from row `at` by a key that leads far; `at` itself by any other.
-int scroll_goal(const Scroll *scroll, const Nav *nav, int at);
+int scroll_goal(const Scroll *scroll, const MenuCommand *command, int at);
 
 /// The row in sight that is nearest to `row`.
 int scroll_nearest(const Scroll *scroll, int row);

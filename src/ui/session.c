@@ -11,11 +11,11 @@ static void free_world(Session *session)
         world_destroy(session->world);
     }
     session->world = NULL;
-    free(session->before.ball);
-    free(session->before.ball_there);
-    free(session->before.hexagon);
-    free(session->before.hexagon_angle);
-    session->before = (Before){0};
+    free(session->previous.ball);
+    free(session->previous.ball_there);
+    free(session->previous.hexagon);
+    free(session->previous.hexagon_angle);
+    session->previous = (PreviousState){0};
 }
 
 static Vec2 middle(Rectangle body)
@@ -24,22 +24,22 @@ static Vec2 middle(Rectangle body)
 }
 
 /// Notes where everything is now.
-static void remember(Session *session)
+static void keep_previous(Session *session)
 {
-    Before *before = &session->before;
+    PreviousState *previous = &session->previous;
     const World *world = session->world;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
-        before->ball[i] = ball.position;
-        before->ball_there[i] = ball.exists;
+        previous->ball[i] = ball.position;
+        previous->ball_there[i] = ball.exists;
     }
     for (int i = 0; i < world_obstacle_count(world); i++) {
         ObstacleState hexagon = world_obstacle(world, i);
-        before->hexagon[i] = hexagon.centre;
-        before->hexagon_angle[i] = hexagon.angle_deg;
+        previous->hexagon[i] = hexagon.centre;
+        previous->hexagon_angle[i] = hexagon.angle_deg;
     }
     for (int i = 0; i < world_paddle_count(world); i++) {
-        before->paddle[i] = middle(world_paddle(world, i).body);
+        previous->paddle[i] = middle(world_paddle(world, i).body);
     }
 }
 
@@ -56,13 +56,13 @@ static bool start(Session *session, unsigned long long seed, int lives, int poin
     }
     size_t balls = (size_t)world_ball_capacity(session->world) + 1;
     size_t hexagons = (size_t)world_obstacle_count(session->world) + 1;
-    Before *before = &session->before;
-    before->ball = calloc(balls, sizeof *before->ball);
-    before->ball_there = calloc(balls, sizeof *before->ball_there);
-    before->hexagon = calloc(hexagons, sizeof *before->hexagon);
-    before->hexagon_angle = calloc(hexagons, sizeof *before->hexagon_angle);
-    if (before->ball == NULL || before->ball_there == NULL || before->hexagon == NULL ||
-        before->hexagon_angle == NULL) {
+    PreviousState *previous = &session->previous;
+    previous->ball = calloc(balls, sizeof *previous->ball);
+    previous->ball_there = calloc(balls, sizeof *previous->ball_there);
+    previous->hexagon = calloc(hexagons, sizeof *previous->hexagon);
+    previous->hexagon_angle = calloc(hexagons, sizeof *previous->hexagon_angle);
+    if (previous->ball == NULL || previous->ball_there == NULL || previous->hexagon == NULL ||
+        previous->hexagon_angle == NULL) {
         free_world(session);
         return false;
     }
@@ -70,10 +70,10 @@ static bool start(Session *session, unsigned long long seed, int lives, int poin
         Side side = world_paddle(session->world, i).side;
         session->bot[i] = bot_make(session->controller[side].strength, i, seed * 4 + (unsigned)i);
     }
-    session->pace = (Pace){0};
+    session->fixed_step = (FixedStep){0};
     session->in_step = false;
     session->tally = (Tally){0};
-    remember(session);
+    keep_previous(session);
     return true;
 }
 
@@ -94,7 +94,7 @@ void session_help_paddles(Session *session, double factor)
             world_help_paddle(session->world, i, factor);
         }
     }
-    remember(session);
+    keep_previous(session);
 }
 
 void session_end(Session *session)
@@ -139,7 +139,7 @@ static bool hand_on(void *context, const WorldEvent *event)
     Part *part = context;
     count(part->session, event);
     if (part->listener != NULL) {
-        part->listener->hear(part->listener->context, part->session, event);
+        part->listener->on_event(part->listener->context, part->session, event);
     }
     part->events++;
     return part->events % EVENTS_BETWEEN_LOOKS != 0 || !deadline_has_passed(part->deadline);
@@ -177,7 +177,7 @@ static bool play_step(Session *session, Controls *controls, const Settings *sett
         return false;
     }
     if (listener != NULL) {
-        listener->step(listener->context, session);
+        listener->after_step(listener->context, session);
     }
     session->tally.seconds = world_time(session->world);
     return true;
@@ -187,13 +187,13 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
                      const Settings *settings, const SessionListener *listener,
                      const Deadline *deadline)
 {
-    int steps = pace_take_steps(&session->pace, seconds, speed);
+    int steps = fixed_step_take_steps(&session->fixed_step, seconds, speed);
     int played = 0;
     bool late = false;
     steps = steps == 0 && session->in_step ? 1 : steps;
     while (played < steps && !late && world_outcome(session->world) == WORLD_RUNNING) {
         if (played + 1 == steps) {
-            remember(session);
+            keep_previous(session);
         }
         bool complete = play_step(session, controls, settings, listener, deadline);
         played += complete;
@@ -201,10 +201,10 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
     }
     if (played < steps && late) {
         // What was no time for is dropped; the picture shows the present.
-        remember(session);
+        keep_previous(session);
     }
     if (world_outcome(session->world) == WORLD_RUNNING) {
-        pace_note(&session->pace, seconds, speed, played);
+        fixed_step_note(&session->fixed_step, seconds, speed, played);
     }
     if (steps > 0 && controls != NULL) {
         controls_forget_presses(controls);
@@ -213,7 +213,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
 
 double session_blend(const Session *session)
 {
-    return pace_fraction(&session->pace);
+    return fixed_step_fraction(&session->fixed_step);
 }
 
 static Vec2 between(Vec2 before, Vec2 now, double share)
@@ -223,11 +223,11 @@ static Vec2 between(Vec2 before, Vec2 now, double share)
 
 Vec2 session_ball_place(const Session *session, const BallView *ball)
 {
-    Vec2 before = session->before.ball[ball->index];
+    Vec2 before = session->previous.ball[ball->index];
     Vec2 way = vec2_sub(ball->position, before);
     // Farther than it can fly in a step: it was put there, for a serve.
     double most = (vec2_length(ball->velocity) + 4000.0) / WORLD_STEPS_PER_SECOND;
-    if (!session->before.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
+    if (!session->previous.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
         return ball->position;
     }
     return between(before, ball->position, session_blend(session));
@@ -237,16 +237,17 @@ Vec2 session_hexagon_place(const Session *session, int hexagon, const ObstacleSt
                            double *angle_deg)
 {
     double share = session_blend(session);
-    double turn = state->angle_deg - session->before.hexagon_angle[hexagon];
+    double turn = state->angle_deg - session->previous.hexagon_angle[hexagon];
     turn += turn > 180.0 ? -360.0 : (turn < -180.0 ? 360.0 : 0.0);
     *angle_deg = state->angle_deg - turn * (1.0 - share);
-    return between(session->before.hexagon[hexagon], state->centre, share);
+    return between(session->previous.hexagon[hexagon], state->centre, share);
 }
 
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view)
 {
     Vec2 now = middle(view->body);
-    return vec2_scale(vec2_sub(session->before.paddle[paddle], now), 1.0 - session_blend(session));
+    return vec2_scale(vec2_sub(session->previous.paddle[paddle], now),
+                      1.0 - session_blend(session));
 }
 
 int session_targets_left(const Session *session)

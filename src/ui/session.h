@@ -7,8 +7,8 @@
 
 #include "bot.h"
 #include "controls.h"
+#include "fixed_step.h"
 #include "level.h"
-#include "pace.h"
 #include "world.h"
 
 typedef enum ControllerKind { CONTROLLER_STILL, CONTROLLER_PERSON, CONTROLLER_BOT } ControllerKind;
@@ -33,13 +33,13 @@ typedef struct Tally {
 } Tally;
 
 /// Where things were one step ago, to draw between two steps.
-typedef struct Before {
+typedef struct PreviousState {
     Vec2 *ball;
     bool *ball_there;
     Vec2 *hexagon;
     double *hexagon_angle;
     Vec2 paddle[SIDE_COUNT];
-} Before;
+} PreviousState;
 
 typedef struct Session {
     Level level;
@@ -47,16 +47,16 @@ typedef struct Session {
     unsigned long long seed;
     Controller controller[SIDE_COUNT]; ///< by side
     Bot bot[SIDE_COUNT];               ///< by paddle
-    Pace pace;
+    FixedStep fixed_step;
     bool in_step; ///< a step is under way that a frame had no time to end
-    Before before;
+    PreviousState previous;
     Tally tally;
 } Session;
 
 /// Hears every event as it happens.
 typedef struct SessionListener {
-    void (*hear)(void *context, const Session *session, const WorldEvent *event);
-    void (*step)(void *context, const Session *session); ///< after each step
+    void (*on_event)(void *context, const Session *session, const WorldEvent *event);
+    void (*after_step)(void *context, const Session *session); ///< after each step
     void *context;
 } SessionListener;
 

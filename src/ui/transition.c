@@ -19,9 +19,10 @@ void transition_draw(Ui *ui)
             if (left > 0.0) {
                 Vec2 corners[6];
                 draw_hexagon_corners(corners, centre, 1.02 * size * left, 0.0);
-                draw_fill(ui->list, LAYER_CURTAIN, corners, 6, ui_palette(ui)->role[COLOUR_PANEL]);
+                draw_fill(ui->list, LAYER_TRANSITION, corners, 6,
+                          ui_palette(ui)->role[COLOUR_PANEL]);
                 draw_hexagon_corners(corners, centre, 0.96 * size * left, 0.0);
-                draw_outline(ui->list, LAYER_CURTAIN, corners, 6, 2.0 * ui->list->line,
+                draw_outline(ui->list, LAYER_TRANSITION, corners, 6, 2.0 * ui->list->line,
                              palette_fade(ui_palette(ui)->role[COLOUR_ACCENT], 0.6 * left));
             }
         }

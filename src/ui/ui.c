@@ -46,7 +46,7 @@ static void show_screen(Ui *ui, ScreenId screen)
     ui->on_screen = 0.0;
     ui->drawn = false;
     ui->missing_pad = 0;
-    ui->nav.held = NAV_NONE;
+    ui->menu_input.held = MENU_NONE;
     menu_begin(&ui->menu);
     ui->page_scroll = (Scroll){0};
     controls_release(&ui->controls);
@@ -71,7 +71,7 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     if (start->level_path != NULL) {
         match_begin_file(ui, PLAY_DUEL, start->level_path, -1);
     } else if (start->match) {
-        match_begin_entry(ui, PLAY_DUEL, catalogue_find(&ui->catalogue, 0, false));
+        match_begin_entry(ui, PLAY_DUEL, level_list_find(&ui->level_list, 0, false));
     } else {
         ui_go(ui, SCREEN_TITLE);
     }
@@ -99,8 +99,8 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->seed = start->seed;
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
-    bool readable = catalogue_open(&ui->catalogue, start->levels_folder);
-    if (start->level_path == NULL && catalogue_find(&ui->catalogue, 0, false) < 0) {
+    bool readable = level_list_open(&ui->level_list, start->levels_folder);
+    if (start->level_path == NULL && level_list_find(&ui->level_list, 0, false) < 0) {
         snprintf(complaint, (size_t)size,
                  readable
                      ? translate("%s: there is no level for two sides in this folder; it should "
@@ -118,7 +118,7 @@ void ui_destroy(Ui *ui)
 {
     session_end(&ui->session);
     scores_free(&ui->scores);
-    catalogue_close(&ui->catalogue);
+    level_list_close(&ui->level_list);
     diag_list_free(&ui->problems);
     brick_cache_free(&ui->brick_cache);
     free(ui);
@@ -175,16 +175,16 @@ static bool take_window_key(Ui *ui, const InputEvent *event)
     return true;
 }
 
-static void note_device(Ui *ui, const InputEvent *event, const Nav *nav)
+static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *command)
 {
     bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
-    bool pointed = nav->kind == NAV_POINT && event->dx == 0.0 && event->dy == 0.0;
-    bool used = pad || event->kind == INPUT_KEY_DOWN || nav->device == DEVICE_MOUSE;
+    bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
+    bool used = pad || event->kind == INPUT_KEY_DOWN || command->device == DEVICE_MOUSE;
     // A pointer that lies still while the window moves under it is not in use.
     if (!used || event->stray || pointed) {
         return;
     }
-    ui->device = nav->device;
+    ui->device = command->device;
     if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
         ui->pad = event->device;
     }
@@ -211,18 +211,18 @@ static void handle_input(Ui *ui, const InputEvent *given)
     if (take_window_key(ui, event)) {
         return;
     }
-    Nav nav = nav_from_input(&ui->nav, event, &ui->settings);
-    note_device(ui, event, &nav);
+    MenuCommand command = menu_input_read(&ui->menu_input, event, &ui->settings);
+    note_device(ui, event, &command);
     if (ui->screen == SCREEN_PLAY) {
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
-        nav.kind = controls_ask(&ui->controls, event, &ui->settings);
+        command.kind = controls_ask(&ui->controls, event, &ui->settings);
     } else if (present_screen(ui)->capture != NULL &&
-               present_screen(ui)->capture(ui, event, &nav)) {
+               present_screen(ui)->capture(ui, event, &command)) {
         return;
     }
-    bool strays = nav.kind == NAV_POINT && event->stray;
-    if (nav.kind != NAV_NONE && !strays) {
-        present_screen(ui)->handle(ui, &nav);
+    bool strays = command.kind == MENU_POINT && event->stray;
+    if (command.kind != MENU_NONE && !strays) {
+        present_screen(ui)->handle(ui, &command);
     }
 }
 
@@ -233,14 +233,14 @@ void ui_handle(Ui *ui, const InputEvent *event)
 }
 
 /// Options are calm and not held back, so that the music's volume can be judged there.
-static MoodScene mood_scene(const Ui *ui)
+static MusicScene music_scene(const Ui *ui)
 {
     if (ui->screen == SCREEN_PLAY) {
-        return ui->since_over > 0.0 ? MOOD_OVER : MOOD_MATCH;
+        return ui->since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
     }
     bool paused =
         ui->screen == SCREEN_PAUSE || (ui->back == SCREEN_PAUSE && ui->screen != SCREEN_OPTIONS);
-    return paused && ui->screen != SCREEN_PROBLEMS ? MOOD_PAUSE : MOOD_CALM;
+    return paused && ui->screen != SCREEN_PROBLEMS ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
 }
 
 void ui_advance(Ui *ui, double seconds)
@@ -248,10 +248,10 @@ void ui_advance(Ui *ui, double seconds)
     ui->on_screen += seconds;
     device_watch_pass(&ui->watch, seconds);
     ui->transition = ui->transition > seconds ? ui->transition - seconds : 0.0;
-    Nav nav = nav_repeat(&ui->nav, seconds);
-    if (nav.kind != NAV_NONE && ui->screen != SCREEN_PLAY) {
+    MenuCommand command = menu_input_repeat(&ui->menu_input, seconds);
+    if (command.kind != MENU_NONE && ui->screen != SCREEN_PLAY) {
         ui->drawn = false;
-        present_screen(ui)->handle(ui, &nav);
+        present_screen(ui)->handle(ui, &command);
         ui_change_screen(ui);
     }
     const Screen *screen = present_screen(ui);
@@ -259,7 +259,7 @@ void ui_advance(Ui *ui, double seconds)
         screen->advance(ui, seconds);
         ui_change_screen(ui);
     }
-    mood_advance(&ui->mood, mood_scene(ui), &ui->session, seconds);
+    music_director_advance(&ui->music_director, music_scene(ui), &ui->session, seconds);
 }
 
 static void draw_debug_line(Ui *ui, int number, const char *line)
@@ -321,7 +321,7 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count)
 
 const MusicAim *ui_music(const Ui *ui)
 {
-    return &ui->mood.aim;
+    return &ui->music_director.aim;
 }
 
 bool ui_is_over(const Ui *ui)
@@ -331,10 +331,10 @@ bool ui_is_over(const Ui *ui)
 
 bool ui_is_still(const Ui *ui)
 {
-    return ui->drawn && ui->nav.held == NAV_NONE && present_screen(ui)->still;
+    return ui->drawn && ui->menu_input.held == MENU_NONE && present_screen(ui)->still;
 }
 
-bool ui_may_rest(const Ui *ui)
+bool ui_may_idle(const Ui *ui)
 {
     return ui->screen != SCREEN_PLAY;
 }

@@ -7,10 +7,10 @@
 #include "aside.h"
 #include "bot.h"
 #include "draw_list.h"
+#include "fixed_step.h"
 #include "hint.h"
 #include "input.h"
 #include "music.h"
-#include "pace.h"
 #include "settings.h"
 #include "sound.h"
 
@@ -66,7 +66,7 @@ const MusicAim *ui_music(const Ui *ui);
 
 bool ui_is_over(const Ui *ui);  ///< a person wants to leave
 bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: no need to draw again
-bool ui_may_rest(const Ui *ui); ///< nothing is lost when time stands still while nobody looks
+bool ui_may_idle(const Ui *ui); ///< nothing is lost when time stands still while nobody looks
 bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TEXT is of use
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
 bool ui_wants_pointer_shown(

@@ -3,13 +3,13 @@
 #ifndef ARKANONG_UI_STATE_H
 #define ARKANONG_UI_STATE_H
 
-#include "catalogue.h"
 #include "controls.h"
 #include "device.h"
 #include "effects.h"
 #include "kept_files.h"
+#include "level_list.h"
 #include "menu.h"
-#include "mood.h"
+#include "music_director.h"
 #include "picture_source.h"
 #include "scores.h"
 #include "screen.h"
@@ -45,7 +45,7 @@ typedef struct Campaign {
 
 /// The level list as it was drawn last, for the pointer, and where a person is in it.
 typedef struct UiLevelGrid {
-    int selected; ///< index in the catalogue
+    int selected; ///< index in the level list
     int columns;
     Scroll scroll; ///< by rows of cells
     Area cell[UI_LEVEL_GRID_CELLS];
@@ -73,7 +73,7 @@ typedef struct UiEntry {
     int levels;
     int place;      ///< in the table, from 1; 0: none
     ScreenId after; ///< what comes then
-    int level;      ///< of the catalogue, to play then; -1: none
+    int level;      ///< of the level list, to play then; -1: none
     Area grid[UI_ENTRY_CELLS];
 } UiEntry;
 
@@ -92,7 +92,7 @@ struct Ui {
     Scores scores;
     UiEntry entry;
     char scores_set[SCORES_SET_SIZE]; ///< whose table is shown
-    Catalogue catalogue;
+    LevelList level_list;
     TextRuler ruler;
     KeyLabels key_labels;
     Deadline deadline;
@@ -109,7 +109,7 @@ struct Ui {
     double demonstrated; ///< s since it came
     Effects effects;
     Controls controls;
-    NavState nav;
+    MenuInput menu_input;
     DeviceWatch watch;
     InputDevice device; ///< used last
     int pad;            ///< the pad used last
@@ -117,7 +117,7 @@ struct Ui {
     PlayKind kind;      ///< as it is played
     PlayKind asked;     ///< as it was asked for: without a person it is watched
     char level_path[UI_PATH_SIZE];
-    int level_index; ///< in the catalogue; -1: from elsewhere
+    int level_index; ///< in the level list; -1: from elsewhere
     Campaign campaign;
     DiagList problems;
 
@@ -141,7 +141,7 @@ struct Ui {
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     SoundCue sound[UI_MAX_SOUNDS];
     int sound_count;
-    Mood mood;
+    MusicDirector music_director;
     UiFrameFacts facts;
     long long step_shown; ///< the step that the last picture showed
 

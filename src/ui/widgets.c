@@ -73,15 +73,15 @@ void widgets_add_back(Ui *ui)
     menu_add(&ui->menu, WIDGETS_ITEM_BACK, translate("Back"), NULL);
 }
 
-MenuAnswer widgets_handle_menu(Ui *ui, const Nav *nav, ScreenId back)
+MenuAnswer widgets_handle_menu(Ui *ui, const MenuCommand *command, ScreenId back)
 {
     MenuAnswer answer = {.id = -1};
-    if (nav->kind == NAV_BACK) {
+    if (command->kind == MENU_BACK) {
         ui_sound(ui, SOUND_MENU_BACK);
         ui_go(ui, back);
         return answer;
     }
-    answer = menu_handle(&ui->menu, nav);
+    answer = menu_handle(&ui->menu, command);
     if (answer.moved || answer.change != 0) {
         ui_sound(ui, SOUND_MENU_MOVE);
     }

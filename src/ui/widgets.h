@@ -32,8 +32,8 @@ double widgets_centre(const Ui *ui, double needed);
 /// Adds the item WIDGETS_ITEM_BACK to the menu.
 void widgets_add_back(Ui *ui);
 
-/// Handles input to the screen's menu and plays its sounds. NAV_BACK and the item
+/// Handles input to the screen's menu and plays its sounds. MENU_BACK and the item
 /// WIDGETS_ITEM_BACK ask for the screen `back`; the answer's id is -1 then.
-MenuAnswer widgets_handle_menu(Ui *ui, const Nav *nav, ScreenId back);
+MenuAnswer widgets_handle_menu(Ui *ui, const MenuCommand *command, ScreenId back);
 
 #endif

@@ -73,23 +73,19 @@ static bool touches_brick(const World *world, Vec2 position, double radius)
     return false;
 }
 
-/// Whether a circle touches a hexagon, judged by the edges alone.
-static bool touches_hexagon(const ObstacleState *state, Vec2 position, double radius)
+static bool touches_obstacle(const ObstacleState *state, const Circle *circle)
 {
-    const Vec2 apart = vec2_sub(position, state->centre);
-    const double far = state->radius + radius;
-    Hexagon hexagon;
-    if (vec2_length_squared(apart) > far * far) {
-        return false;
+    if (state->shape == SHAPE_LINE) {
+        const Line line = line_make(state->end[0], state->end[1], 2.0 * state->radius);
+        return intersect_circle_line(circle, &line);
     }
-    hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
-    for (int edge = 0; edge < 6; edge++) {
-        if (vec2_dot(apart, hexagon_edge_normal(&hexagon, edge)) > hexagon.apothem + radius) {
-            return false;
-        }
+    const Circle around = {state->centre, state->radius};
+    const bool near = intersect_circle_circle(circle, &around);
+    if (state->shape == SHAPE_CIRCLE || !near) {
+        return near;
     }
-    // Near a corner this says "touches" a little early, which is all right for looking for room.
-    return true;
+    const Hexagon hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
+    return intersect_circle_hexagon(circle, &hexagon);
 }
 
 bool serve_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
@@ -109,15 +105,14 @@ bool serve_is_free(const World *world, Vec2 position, double radius, int ignore_
     }
     for (int ball = 0; ball < world->ball_capacity; ball++) {
         const BallState state = collision_manager_ball(manager, ball);
-        const double apart = state.radius + radius;
-        if (state.exists && ball != ignore_ball &&
-            vec2_length_squared(vec2_sub(state.position, position)) <= apart * apart) {
+        const Circle other = {state.position, state.radius};
+        if (state.exists && ball != ignore_ball && intersect_circle_circle(&circle, &other)) {
             return false;
         }
     }
-    for (int hexagon = 0; hexagon < world->obstacle_count; hexagon++) {
-        const ObstacleState state = collision_manager_obstacle(manager, hexagon);
-        if (state.exists && touches_hexagon(&state, position, radius)) {
+    for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
+        const ObstacleState state = collision_manager_obstacle(manager, obstacle);
+        if (state.exists && touches_obstacle(&state, &circle)) {
             return false;
         }
     }

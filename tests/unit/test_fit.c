@@ -199,7 +199,7 @@ static int walk(Ui *ui, DrawList *list, const Place *place)
         ui->page_scroll.first = first;
         misfits += collect(ui, list, place);
     }
-    for (int i = 0; ui->screen == SCREEN_LEVELS && i < ui->catalogue.count; i++) {
+    for (int i = 0; ui->screen == SCREEN_LEVELS && i < ui->level_list.count; i++) {
         if (!shelf_shows(&ui->level_grid, i)) {
             ui->level_grid.selected = i;
             misfits += collect(ui, list, place);
@@ -346,14 +346,14 @@ static void rain_words(Ui *ui, Rng *rng, int number)
                             .side = SIDE_BOTTOM,
                             .value = rng_below(rng, POWER_UP_COUNT),
                             .position = vec2(rng_range(rng, 300.0, 500.0), 690.0)};
-        effects_hear(&ui->effects, &ui->session, &event);
+        effects_on_event(&ui->effects, &ui->session, &event);
         event = (WorldEvent){.kind = EVENT_BRICK_HIT,
                              .side = SIDE_BOTTOM,
                              .points = 10 + rng_below(rng, 90),
                              .id = rng_below(rng, 3)};
-        effects_hear(&ui->effects, &ui->session, &event);
+        effects_on_event(&ui->effects, &ui->session, &event);
         event = (WorldEvent){.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
-        effects_hear(&ui->effects, &ui->session, &event);
+        effects_on_event(&ui->effects, &ui->session, &event);
     }
 }
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "mood.h"
+#include "music_director.h"
 #include "sound_desk.h"
 #include "wave_file.h"
 
@@ -177,7 +177,7 @@ static void the_whole_piece_stays_far_below_the_effects(void **state)
     (void)state;
     Music *music = open_music(RATE);
     assert_true(music_length(music) > 120.0);
-    MusicAim tense = mood_aim(1.0);
+    MusicAim tense = music_director_aim(1.0);
     Facts facts = listen_for(music, &tense, music_length(music) + 10.0);
     assert_true(facts.peak < 0.2);
     assert_true(facts.loudest < paddle_loudness() - 12.0);

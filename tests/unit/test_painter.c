@@ -108,7 +108,7 @@ static void a_large_layer_is_drawn_in_parts_and_seen_whole(void **state)
 
 static void painting_a_large_layer_ends_when_asked_to(void **state)
 {
-    static const DrawLayer LAYERS[] = {LAYER_BACKDROP, LAYER_FIELD, LAYER_CURTAIN};
+    static const DrawLayer LAYERS[] = {LAYER_BACKDROP, LAYER_FIELD, LAYER_TRANSITION};
     Canvas *canvas = *state;
     for (int k = 0; k < 3; k++) {
         draw_list_begin(&canvas->list, SIZE, SIZE);

@@ -2,7 +2,7 @@
 /// is needed.
 #include "sound.h"
 
-#include "mood.h"
+#include "music_director.h"
 #include "power_up.h"
 #include "sound_desk.h"
 #include "world_game.h"
@@ -415,34 +415,35 @@ static void tension_grows_with_what_is_at_stake(void **state)
     (void)state;
     Match match;
     Session *session = begin(&match, "bt");
-    double calm = mood_tension(session);
+    double calm = music_director_tension(session);
     assert_true(calm > 0.1 && calm < 0.4);
     session->tally.rally = 8;
-    double rally = mood_tension(session);
+    double rally = music_director_tension(session);
     assert_true(rally > calm);
     session->world->paddle[1].goals = world_match(session->world)->goals - 1;
-    double match_point = mood_tension(session);
+    double match_point = music_director_tension(session);
     assert_true(match_point > rally);
     session->tally.rally = 100;
-    assert_true(mood_tension(session) > match_point && mood_tension(session) <= 1.0);
+    assert_true(music_director_tension(session) > match_point &&
+                music_director_tension(session) <= 1.0);
     session->world->match.time_s = 5.0;
-    assert_true(mood_tension(session) > 0.95);
+    assert_true(music_director_tension(session) > 0.95);
     session_end(session);
 
     session = begin(&match, "b");
-    calm = mood_tension(session);
+    calm = music_director_tension(session);
     session->world->lives = 1;
-    assert_true(mood_tension(session) > calm);
+    assert_true(music_director_tension(session) > calm);
     session_end(session);
 
     memset(match.game.hits, 0, sizeof match.game.hits);
     match.game.hits[0] = 1;
     session->world = world_create(&match.game.def, 1);
-    assert_true(mood_tension(session) > calm + 0.2);
+    assert_true(music_director_tension(session) > calm + 0.2);
     session_end(session);
 
     session = begin(&match, "");
-    assert_true(mood_tension(session) == 0.0);
+    assert_true(music_director_tension(session) == 0.0);
     session_end(session);
 }
 
@@ -450,10 +451,10 @@ static void parts_come_one_after_another(void **state)
 {
     (void)state;
     double before[MUSIC_PART_COUNT] = {0};
-    MusicAim calm = mood_aim(0.0);
-    MusicAim full = mood_aim(1.0);
+    MusicAim calm = music_director_aim(0.0);
+    MusicAim full = music_director_aim(1.0);
     for (int i = 0; i <= 100; i++) {
-        MusicAim aim = mood_aim(i / 100.0);
+        MusicAim aim = music_director_aim(i / 100.0);
         for (int part = 0; part < MUSIC_PART_COUNT; part++) {
             assert_true(aim.part[part] >= 0.0 && aim.part[part] <= 1.0);
             bool grows = part != MUSIC_PAD && part != MUSIC_MELODY;
@@ -471,29 +472,29 @@ static void a_mood_rises_faster_than_it_falls_and_a_pause_is_softer(void **state
 {
     (void)state;
     Match match;
-    Mood mood = {0};
+    MusicDirector director = {0};
     Session *session = begin(&match, "bt");
     session->tally.rally = 100;
     session->world->paddle[1].goals = world_match(session->world)->goals - 1;
     double largest = 0.0;
     double before = 0.0;
     for (int frame = 0; frame < 120; frame++) {
-        mood_advance(&mood, MOOD_MATCH, session, 1.0 / 60);
-        largest = fmax(largest, mood.tension - before);
-        before = mood.tension;
+        music_director_advance(&director, MUSIC_SCENE_MATCH, session, 1.0 / 60);
+        largest = fmax(largest, director.tension - before);
+        before = director.tension;
     }
-    assert_true(mood.tension > 0.6);
+    assert_true(director.tension > 0.6);
     assert_true(largest < 0.05);
-    mood_advance(&mood, MOOD_PAUSE, session, 1.0 / 60);
-    assert_true(mood.tension == before);
-    assert_true(mood.aim.level < 0.6 && mood.aim.brightness < 0.3);
+    music_director_advance(&director, MUSIC_SCENE_PAUSE, session, 1.0 / 60);
+    assert_true(director.tension == before);
+    assert_true(director.aim.level < 0.6 && director.aim.brightness < 0.3);
     double fallen = 0.0;
     for (int frame = 0; frame < 120; frame++) {
-        mood_advance(&mood, MOOD_CALM, NULL, 1.0 / 60);
+        music_director_advance(&director, MUSIC_SCENE_CALM, NULL, 1.0 / 60);
     }
-    fallen = before - mood.tension;
+    fallen = before - director.tension;
     assert_true(fallen > 0.0 && fallen < before * 0.7);
-    assert_true(mood.aim.level == 1.0);
+    assert_true(director.aim.level == 1.0);
     session_end(session);
 }
 

@@ -260,7 +260,7 @@ static void what_is_no_file_is_no_level_of_the_folder(void **state)
     assert_int_equal(mkfifo(pipe_path, 0600), 0);
     assert_int_equal(mkdir(folder_path, 0700), 0);
     Ui *ui = open_ui(&start);
-    int count = ui->catalogue.count;
+    int count = ui->level_list.count;
     ui_destroy(ui);
     remove(pipe_path);
     remove(folder_path);
@@ -437,14 +437,14 @@ static void the_last_ball_and_an_extra_life_are_announced_and_no_other(void **st
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_CAMPAIGN, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 2};
-    effects_hear(&ui->effects, &ui->session, &event);
+    effects_on_event(&ui->effects, &ui->session, &event);
     assert_int_equal(ui->effects.word_count, 0);
     event.value = 1;
-    effects_hear(&ui->effects, &ui->session, &event);
+    effects_on_event(&ui->effects, &ui->session, &event);
     assert_int_equal(ui->effects.word_count, 1);
     assert_string_equal(ui->effects.word[0].text, "Last ball");
     event.kind = EVENT_LIFE_GAINED;
-    effects_hear(&ui->effects, &ui->session, &event);
+    effects_on_event(&ui->effects, &ui->session, &event);
     assert_string_equal(ui->effects.word[1].text, "Extra life");
     ui_destroy(ui);
 }

@@ -6,9 +6,9 @@
 #include <cmocka.h>
 
 #include "controls.h"
+#include "fixed_step.h"
 #include "menu.h"
-#include "nav.h"
-#include "pace.h"
+#include "menu_input.h"
 #include "sound.h"
 #include "view.h"
 
@@ -24,11 +24,12 @@ static void a_second_plays_its_steps_whatever_the_frames(void **state)
     (void)state;
     static const double FRAMES[] = {1.0 / 30, 1.0 / 59.94, 1.0 / 144, 1.0 / 1000};
     for (size_t i = 0; i < sizeof FRAMES / sizeof FRAMES[0]; i++) {
-        Pace pace = {0};
+        FixedStep fixed_step = {0};
         int steps = 0;
         for (double time = 0.0; time < 10.0 - 1e-9; time += FRAMES[i]) {
-            steps += pace_take_steps(&pace, FRAMES[i], 1.0);
-            assert_true(pace_fraction(&pace) >= 0.0 && pace_fraction(&pace) < 1.0);
+            steps += fixed_step_take_steps(&fixed_step, FRAMES[i], 1.0);
+            assert_true(fixed_step_fraction(&fixed_step) >= 0.0 &&
+                        fixed_step_fraction(&fixed_step) < 1.0);
         }
         assert_in_range(steps, 2390, 2410);
     }
@@ -37,21 +38,21 @@ static void a_second_plays_its_steps_whatever_the_frames(void **state)
 static void a_hitch_is_dropped(void **state)
 {
     (void)state;
-    Pace pace = {0};
-    int most = (int)(PACE_LONGEST_FRAME * WORLD_STEPS_PER_SECOND);
-    assert_int_equal(pace_take_steps(&pace, 30.0, 1.0), most);
-    assert_int_equal(pace_take_steps(&pace, 0.0, 1.0), 0);
-    assert_in_range(pace_take_steps(&pace, 1.0 / 60, 1.0), 3, 5);
-    assert_int_equal(pace_take_steps(&pace, -1.0, 1.0), 0);
+    FixedStep fixed_step = {0};
+    int most = (int)(FIXED_STEP_LONGEST_FRAME * WORLD_STEPS_PER_SECOND);
+    assert_int_equal(fixed_step_take_steps(&fixed_step, 30.0, 1.0), most);
+    assert_int_equal(fixed_step_take_steps(&fixed_step, 0.0, 1.0), 0);
+    assert_in_range(fixed_step_take_steps(&fixed_step, 1.0 / 60, 1.0), 3, 5);
+    assert_int_equal(fixed_step_take_steps(&fixed_step, -1.0, 1.0), 0);
 }
 
 static void speed_multiplies_steps(void **state)
 {
     (void)state;
-    Pace pace = {0};
+    FixedStep fixed_step = {0};
     int steps = 0;
     for (int i = 0; i < 60; i++) {
-        steps += pace_take_steps(&pace, 1.0 / 60, 0.5);
+        steps += fixed_step_take_steps(&fixed_step, 1.0 / 60, 0.5);
     }
     assert_in_range(steps, 119, 121);
 }
@@ -252,36 +253,36 @@ static void losing_focus_lets_go_of_everything(void **state)
     assert_false(input.serve);
 }
 
-static Nav nav_of_stick(NavState *state, double x, double y)
+static MenuCommand command_of_stick(MenuInput *state, double x, double y)
 {
     Settings settings = settings_defaults();
     InputEvent event = {.kind = INPUT_PAD_STICK, .device = 1, .x = x, .y = y};
-    return nav_from_input(state, &event, &settings);
+    return menu_input_read(state, &event, &settings);
 }
 
 static void one_push_of_a_stick_is_one_step(void **state)
 {
     (void)state;
-    NavState nav = {0};
-    assert_int_equal(nav_of_stick(&nav, 0.0, 0.5).kind, NAV_NONE);
-    assert_int_equal(nav_of_stick(&nav, 0.1, 0.8).kind, NAV_DOWN);
-    assert_int_equal(nav_of_stick(&nav, 0.1, 1.0).kind, NAV_NONE);
-    assert_int_equal(nav_of_stick(&nav, 0.0, 0.5).kind, NAV_NONE);
-    assert_int_equal(nav_of_stick(&nav, 0.0, 0.1).kind, NAV_NONE);
-    assert_int_equal(nav_of_stick(&nav, -1.0, 0.1).kind, NAV_LEFT);
+    MenuInput command = {0};
+    assert_int_equal(command_of_stick(&command, 0.0, 0.5).kind, MENU_NONE);
+    assert_int_equal(command_of_stick(&command, 0.1, 0.8).kind, MENU_DOWN);
+    assert_int_equal(command_of_stick(&command, 0.1, 1.0).kind, MENU_NONE);
+    assert_int_equal(command_of_stick(&command, 0.0, 0.5).kind, MENU_NONE);
+    assert_int_equal(command_of_stick(&command, 0.0, 0.1).kind, MENU_NONE);
+    assert_int_equal(command_of_stick(&command, -1.0, 0.1).kind, MENU_LEFT);
 }
 
 static void a_held_return_key_accepts_once(void **state)
 {
     (void)state;
-    NavState nav = {0};
+    MenuInput command = {0};
     Settings settings = settings_defaults();
     InputEvent event = {.kind = INPUT_KEY_DOWN, .code = KEY_RETURN};
-    assert_int_equal(nav_from_input(&nav, &event, &settings).kind, NAV_ACCEPT);
+    assert_int_equal(menu_input_read(&command, &event, &settings).kind, MENU_ACCEPT);
     event.repeat = true;
-    assert_int_equal(nav_from_input(&nav, &event, &settings).kind, NAV_NONE);
+    assert_int_equal(menu_input_read(&command, &event, &settings).kind, MENU_NONE);
     event.code = KEY_DOWN;
-    assert_int_equal(nav_from_input(&nav, &event, &settings).kind, NAV_DOWN);
+    assert_int_equal(menu_input_read(&command, &event, &settings).kind, MENU_DOWN);
 }
 
 static void a_menu_goes_round_and_answers(void **state)
@@ -291,17 +292,17 @@ static void a_menu_goes_round_and_answers(void **state)
     menu_begin(&menu);
     menu_add(&menu, 10, "one", NULL);
     menu_add(&menu, 11, "two", "value");
-    MenuAnswer answer = menu_handle(&menu, &(Nav){.kind = NAV_UP});
+    MenuAnswer answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_UP});
     assert_true(answer.moved);
     assert_int_equal(menu.selected, 1);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_RIGHT});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_RIGHT});
     assert_int_equal(answer.id, 11);
     assert_int_equal(answer.change, 1);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_DOWN});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_DOWN});
     assert_int_equal(menu.selected, 0);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_LEFT});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_LEFT});
     assert_int_equal(answer.id, -1);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_ACCEPT});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_ACCEPT});
     assert_true(answer.chosen);
     assert_int_equal(answer.id, 10);
 }
@@ -318,16 +319,17 @@ static void the_pointer_chooses_what_it_is_on(void **state)
     menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), (Area){100, 100, 200, 100}, 20.0);
     Area second = menu.item[1].area;
     double middle = second.y + 0.5 * second.height;
-    MenuAnswer answer = menu_handle(&menu, &(Nav){.kind = NAV_POINT, .x = 150, .y = middle});
+    MenuAnswer answer =
+        menu_handle(&menu, &(MenuCommand){.kind = MENU_POINT, .x = 150, .y = middle});
     assert_true(answer.moved);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_PRESS, .x = 150, .y = middle});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 150, .y = middle});
     assert_true(answer.chosen);
     assert_int_equal(answer.id, 11);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_PRESS, .x = 295, .y = middle});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 295, .y = middle});
     assert_int_equal(answer.change, 1);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_PRESS, .x = 230, .y = middle});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 230, .y = middle});
     assert_int_equal(answer.change, -1);
-    answer = menu_handle(&menu, &(Nav){.kind = NAV_PRESS, .x = 10, .y = 10});
+    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 10, .y = 10});
     assert_int_equal(answer.id, -1);
     draw_list_free(&list);
 }
@@ -347,7 +349,7 @@ static void a_long_menu_scrolls_to_what_is_selected(void **state)
         menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
         Area shown = menu.item[menu.selected].area;
         assert_true(shown.height > 0.0 && shown.y >= 0.0 && shown.y + shown.height <= 150.0);
-        menu_handle(&menu, &(Nav){.kind = NAV_DOWN});
+        menu_handle(&menu, &(MenuCommand){.kind = MENU_DOWN});
     }
     draw_list_free(&list);
 }
@@ -367,15 +369,15 @@ static void the_wheel_scrolls_to_both_ends_and_no_further(void **state)
     (void)state;
     DrawList list = {0};
     Scroll scroll = make_scroll(&list);
-    Nav down = {.kind = NAV_DOWN, .wheel = true};
+    MenuCommand down = {.kind = MENU_DOWN, .wheel = true};
     for (int i = 0; i < 20; i++) {
         assert_int_equal(scroll.first, i < 6 ? i : 6);
         assert_true(scroll_handle(&scroll, &down));
     }
-    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_UP, .wheel = true}));
+    assert_true(scroll_handle(&scroll, &(MenuCommand){.kind = MENU_UP, .wheel = true}));
     assert_int_equal(scroll.first, 5);
     // The same ways by keys are not the scroll's, nor is a wheel where all rows are in sight.
-    assert_false(scroll_handle(&scroll, &(Nav){.kind = NAV_UP}));
+    assert_false(scroll_handle(&scroll, &(MenuCommand){.kind = MENU_UP}));
     scroll_lay_out(&scroll, 4, 4);
     assert_int_equal(scroll.first, 0);
     assert_false(scroll_handle(&scroll, &down));
@@ -393,18 +395,21 @@ static void the_bar_can_be_pulled_and_pressed(void **state)
     check_near(thumb.height, 0.4 * track.height, 1e-9);
     double x = track.x + 2.0;
     // Where it is held it stays under the pointer.
-    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_PRESS, .x = x, .y = thumb.y + 5.0}));
+    assert_true(
+        scroll_handle(&scroll, &(MenuCommand){.kind = MENU_PRESS, .x = x, .y = thumb.y + 5.0}));
     assert_int_equal(scroll.first, 0);
-    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_POINT, .x = 0, .y = thumb.y + 5.0 + 24}));
+    assert_true(scroll_handle(&scroll,
+                              &(MenuCommand){.kind = MENU_POINT, .x = 0, .y = thumb.y + 5.0 + 24}));
     assert_int_equal(scroll.first, 3);
-    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_POINT, .x = 0, .y = 5000.0}));
+    assert_true(scroll_handle(&scroll, &(MenuCommand){.kind = MENU_POINT, .x = 0, .y = 5000.0}));
     assert_int_equal(scroll.first, 6);
-    assert_true(scroll_handle(&scroll, &(Nav){.kind = NAV_RELEASE, .y = 5000.0}));
-    assert_false(scroll_handle(&scroll, &(Nav){.kind = NAV_POINT, .x = x, .y = track.y}));
+    assert_true(scroll_handle(&scroll, &(MenuCommand){.kind = MENU_RELEASE, .y = 5000.0}));
+    assert_false(scroll_handle(&scroll, &(MenuCommand){.kind = MENU_POINT, .x = x, .y = track.y}));
     // Beside the thumb, the bar leads there at once.
-    scroll_handle(&scroll, &(Nav){.kind = NAV_PRESS, .x = x, .y = track.y + 1.0});
+    scroll_handle(&scroll, &(MenuCommand){.kind = MENU_PRESS, .x = x, .y = track.y + 1.0});
     assert_int_equal(scroll.first, 0);
-    assert_false(scroll_handle(&scroll, &(Nav){.kind = NAV_PRESS, .x = 150, .y = track.y}));
+    assert_false(
+        scroll_handle(&scroll, &(MenuCommand){.kind = MENU_PRESS, .x = 150, .y = track.y}));
     draw_list_free(&list);
 }
 
@@ -420,19 +425,19 @@ static void keys_that_lead_far_page_through_a_menu(void **state)
         menu_add(&menu, i, "item", NULL);
     }
     static const struct {
-        NavKind kind;
+        MenuCommandKind kind;
         int selected;
-    } STEPS[] = {{NAV_PAGE_DOWN, 4},  {NAV_PAGE_DOWN, 8}, {NAV_PAGE_UP, 4}, {NAV_LAST, 19},
-                 {NAV_PAGE_DOWN, 19}, {NAV_PAGE_UP, 15},  {NAV_FIRST, 0},   {NAV_PAGE_UP, 0}};
+    } STEPS[] = {{MENU_PAGE_DOWN, 4},  {MENU_PAGE_DOWN, 8}, {MENU_PAGE_UP, 4}, {MENU_LAST, 19},
+                 {MENU_PAGE_DOWN, 19}, {MENU_PAGE_UP, 15},  {MENU_FIRST, 0},   {MENU_PAGE_UP, 0}};
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
         menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
         assert_int_equal(menu.scroll.shown, 5);
-        menu_handle(&menu, &(Nav){.kind = STEPS[i].kind});
+        menu_handle(&menu, &(MenuCommand){.kind = STEPS[i].kind});
         assert_int_equal(menu.selected, STEPS[i].selected);
     }
     // What the wheel takes out of sight does not stay selected.
     menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
-    menu_handle(&menu, &(Nav){.kind = NAV_DOWN, .wheel = true});
+    menu_handle(&menu, &(MenuCommand){.kind = MENU_DOWN, .wheel = true});
     assert_int_equal(menu.scroll.first, 1);
     assert_int_equal(menu.selected, 1);
     draw_list_free(&list);

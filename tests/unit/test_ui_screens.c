@@ -189,7 +189,7 @@ static void the_last_ball_is_bright_with_a_dark_edge_until_it_ends(void **state)
     Ui *ui = open_ui(&start);
     begin_entry(ui, PLAY_CAMPAIGN, 1);
     WorldEvent event = {.kind = EVENT_LIFE_LOST, .side = SIDE_BOTTOM, .value = 1};
-    effects_hear(&ui->effects, &ui->session, &event);
+    effects_on_event(&ui->effects, &ui->session, &event);
     double life = ui->effects.word[0].fade.life;
     for (double age = 0.0; age < 0.7 * life; age += 0.1 * life) {
         ui_draw(ui, &list, 1280, 720, 1.0);
@@ -211,7 +211,7 @@ static void points_stay_on_what_broke_and_wait_for_the_capsule_in_it(void **stat
     Rectangle body = world_brick_body(ui->session.world, 1);
     Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
     WorldEvent event = {.kind = EVENT_BRICK_HIT, .side = SIDE_BOTTOM, .id = 1, .points = 17};
-    effects_hear(&ui->effects, &ui->session, &event);
+    effects_on_event(&ui->effects, &ui->session, &event);
     for (int i = 0; i < 4; i++) {
         ui_draw(ui, &list, 1280, 720, 1.0);
         Vec2 at = view_point(&ui->view, middle);
@@ -219,9 +219,9 @@ static void points_stay_on_what_broke_and_wait_for_the_capsule_in_it(void **stat
         effects_advance(&ui->effects, 0.1);
     }
     event.points = 18;
-    effects_hear(&ui->effects, &ui->session, &event);
+    effects_on_event(&ui->effects, &ui->session, &event);
     event = (WorldEvent){.kind = EVENT_CAPSULE_RELEASED, .position = middle};
-    effects_hear(&ui->effects, &ui->session, &event);
+    effects_on_event(&ui->effects, &ui->session, &event);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_int_equal(alpha_of(&list, LAYER_TEXT, "18"), -1);
     effects_advance(&ui->effects, 0.15);
@@ -247,7 +247,7 @@ static void all_levels_are_reached_by_keys_wheel_and_bar(void **state)
     go_to(ui, SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
     const Scroll *scroll = &ui->level_grid.scroll;
-    int last = ui->catalogue.count - 1;
+    int last = ui->level_list.count - 1;
     int rows = scroll->count;
     assert_true(rows > scroll->shown && scroll->track.height > 0.0);
     press(ui, KEY_END);

@@ -93,7 +93,7 @@ static void every_match_is_soon_drawn_in_every_window(void **state)
     start.levels_folder = "levels";
     start.speed = 4.0;
     Ui *ui = open_ui(&start);
-    for (int i = 0; i < ui->catalogue.count; i++) {
+    for (int i = 0; i < ui->level_list.count; i++) {
         begin_entry(ui, PLAY_WATCH, i);
         assert_int_equal(ui->screen, SCREEN_PLAY);
         // Lights, sparks and what breaks.

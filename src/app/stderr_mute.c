@@ -1,10 +1,10 @@
-#include "quiet.h"
+#include "stderr_mute.h"
 
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
 
-int quiet_begin(void)
+int stderr_mute(void)
 {
     fflush(stderr);
     int nowhere = open("/dev/null", O_WRONLY);
@@ -18,7 +18,7 @@ int quiet_begin(void)
     return kept;
 }
 
-void quiet_end(int kept)
+void stderr_unmute(int kept)
 {
     if (kept >= 0) {
         dup2(kept, STDERR_FILENO);

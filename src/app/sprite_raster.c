@@ -1,4 +1,4 @@
-#include "stamp.h"
+#include "sprite_raster.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -72,7 +72,7 @@ static double covered_at(DrawStamp stamp, double x, double y, double radius)
     return (double)inside / (SAMPLES * SAMPLES);
 }
 
-SDL_Surface *stamp_raster(DrawStamp stamp, double radius, double part_x, double part_y)
+SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, double part_y)
 {
     int half = (int)ceil(radius) + 1;
     SDL_Surface *surface =
@@ -111,7 +111,7 @@ static void blur_line(float *values, int count, int step, int reach, float *sums
     }
 }
 
-SDL_Surface *stamp_blur(const SDL_Surface *shape, int reach)
+SDL_Surface *sprite_raster_blur(const SDL_Surface *shape, int reach)
 {
     int width = shape->w + 2 * reach;
     int height = shape->h + 2 * reach;

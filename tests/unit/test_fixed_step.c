@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "pace.h"
+#include "fixed_step.h"
 #include "session.h"
 
 #define FRAME (1.0 / 60.0)
@@ -83,48 +83,48 @@ static void a_frame_with_time_plays_all_of_it(void **state)
     session_advance(&session, 4.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &none);
     assert_int_equal(world_step_number(session.world), 4);
     assert_false(session.in_step);
-    assert_true(pace_share(&session.pace) == 1.0);
+    assert_true(fixed_step_share(&session.fixed_step) == 1.0);
     session_end(&session);
 }
 
 static void a_share_of_real_time_is_told_within_two_seconds(void **state)
 {
     (void)state;
-    Pace pace = {0};
+    FixedStep fixed_step = {0};
     for (int i = 0; i < 60; i++) {
-        pace_note(&pace, FRAME, 1.0, 4);
+        fixed_step_note(&fixed_step, FRAME, 1.0, 4);
     }
-    assert_true(pace_share(&pace) > 0.999);
+    assert_true(fixed_step_share(&fixed_step) > 0.999);
     for (int i = 0; i < 120; i++) {
-        pace_note(&pace, FRAME, 1.0, 1);
+        fixed_step_note(&fixed_step, FRAME, 1.0, 1);
     }
-    assert_true(pace_share(&pace) > 0.25 && pace_share(&pace) < 0.4);
+    assert_true(fixed_step_share(&fixed_step) > 0.25 && fixed_step_share(&fixed_step) < 0.4);
     for (int i = 0; i < 180; i++) {
-        pace_note(&pace, FRAME, 1.0, 4);
+        fixed_step_note(&fixed_step, FRAME, 1.0, 4);
     }
-    assert_true(pace_share(&pace) > 0.95);
+    assert_true(fixed_step_share(&fixed_step) > 0.95);
 }
 
 static void one_hitch_is_not_slowness(void **state)
 {
     (void)state;
-    Pace pace = {0};
+    FixedStep fixed_step = {0};
     for (int i = 0; i < 120; i++) {
-        pace_note(&pace, FRAME, 1.0, 4);
+        fixed_step_note(&fixed_step, FRAME, 1.0, 4);
     }
     // Somebody moves the window for three seconds: nothing is played.
-    pace_note(&pace, 3.0, 1.0, 12);
-    assert_true(pace_share(&pace) > 0.75);
+    fixed_step_note(&fixed_step, 3.0, 1.0, 12);
+    assert_true(fixed_step_share(&fixed_step) > 0.75);
 }
 
 static void who_asks_for_more_than_real_time_is_not_called_slow(void **state)
 {
     (void)state;
-    Pace pace = {0};
+    FixedStep fixed_step = {0};
     for (int i = 0; i < 120; i++) {
-        pace_note(&pace, FRAME, 20.0, 5);
+        fixed_step_note(&fixed_step, FRAME, 20.0, 5);
     }
-    assert_true(pace_share(&pace) > 0.999);
+    assert_true(fixed_step_share(&fixed_step) > 0.999);
 }
 
 int main(void)
@@ -136,5 +136,5 @@ int main(void)
         cmocka_unit_test(one_hitch_is_not_slowness),
         cmocka_unit_test(who_asks_for_more_than_real_time_is_not_called_slow),
     };
-    return cmocka_run_group_tests_name("pace", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("fixed_step", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-#include "mood.h"
+#include "music_director.h"
 
 #include <math.h>
 
@@ -54,7 +54,7 @@ static double solo_tension(const Session *session)
            0.35 * share(TARGETS_FEW - targets, TARGETS_FEW - 1);
 }
 
-double mood_tension(const Session *session)
+double music_director_tension(const Session *session)
 {
     const World *world = session->world;
     WorldMode mode = world_mode(world);
@@ -81,7 +81,7 @@ static double fade(double tension, double from, double to)
     return part < 0.0 ? 0.0 : (part > 1.0 ? 1.0 : part);
 }
 
-MusicAim mood_aim(double tension)
+MusicAim music_director_aim(double tension)
 {
     return (MusicAim){
         .level = 1.0,
@@ -95,25 +95,26 @@ MusicAim mood_aim(double tension)
     };
 }
 
-void mood_advance(Mood *mood, MoodScene scene, const Session *session, double seconds)
+void music_director_advance(MusicDirector *director, MusicScene scene, const Session *session,
+                            double seconds)
 {
-    mood->until_look -= seconds;
-    if (scene == MOOD_MATCH && mood->until_look <= 0.0) {
-        mood->wanted = mood_tension(session);
-        mood->until_look = LOOK_TIME;
-    } else if (scene == MOOD_CALM || scene == MOOD_OVER) {
-        mood->wanted = 0.0;
+    director->until_look -= seconds;
+    if (scene == MUSIC_SCENE_MATCH && director->until_look <= 0.0) {
+        director->wanted = music_director_tension(session);
+        director->until_look = LOOK_TIME;
+    } else if (scene == MUSIC_SCENE_CALM || scene == MUSIC_SCENE_OVER) {
+        director->wanted = 0.0;
     }
     // While a match is paused it stays as tense as it was.
-    if (scene != MOOD_PAUSE) {
-        double time = mood->wanted > mood->tension ? RISE_TIME : FALL_TIME;
-        mood->tension += (mood->wanted - mood->tension) * (1.0 - exp(-seconds / time));
+    if (scene != MUSIC_SCENE_PAUSE) {
+        double time = director->wanted > director->tension ? RISE_TIME : FALL_TIME;
+        director->tension += (director->wanted - director->tension) * (1.0 - exp(-seconds / time));
     }
-    mood->aim = mood_aim(mood->tension);
-    if (scene == MOOD_PAUSE) {
-        mood->aim.level = 0.45;
-        mood->aim.brightness = 0.15;
-    } else if (scene == MOOD_OVER) {
-        mood->aim.level = 0.35;
+    director->aim = music_director_aim(director->tension);
+    if (scene == MUSIC_SCENE_PAUSE) {
+        director->aim.level = 0.45;
+        director->aim.brightness = 0.15;
+    } else if (scene == MUSIC_SCENE_OVER) {
+        director->aim.level = 0.35;
     }
 }

@@ -1,9 +1,9 @@
-#include "complaint.h"
+#include "report_error.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-bool complaint_print(const char *format, ...)
+bool report_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

@@ -1,0 +1,11 @@
+/// @file stderr_mute.h
+/// Discards what libraries print on stderr, where the game itself says what is wrong.
+#ifndef ARKANONG_STDERR_MUTE_H
+#define ARKANONG_STDERR_MUTE_H
+
+/// Discards everything written to stderr until stderr_unmute, which gets the returned value. On
+/// failure stderr stays as it is.
+int stderr_mute(void);
+void stderr_unmute(int kept);
+
+#endif

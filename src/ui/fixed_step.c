@@ -1,0 +1,49 @@
+#include "fixed_step.h"
+
+#include <math.h>
+
+#include "world.h"
+
+/// More than this of one frame is not slowness but somebody who moved the window, s.
+#define LONGEST_HITCH 0.2
+
+int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed)
+{
+    if (!(seconds > 0.0)) {
+        return 0;
+    }
+    double counted = seconds < FIXED_STEP_LONGEST_FRAME ? seconds : FIXED_STEP_LONGEST_FRAME;
+    fixed_step->owed += counted * speed * WORLD_STEPS_PER_SECOND;
+    double steps = floor(fixed_step->owed);
+    fixed_step->owed -= steps;
+    return (int)steps;
+}
+
+bool deadline_has_passed(const Deadline *deadline)
+{
+    return deadline->has_passed != NULL && deadline->has_passed(deadline->context);
+}
+
+void fixed_step_note(FixedStep *fixed_step, double seconds, double speed, int steps)
+{
+    if (!(seconds > 0.0)) {
+        return;
+    }
+    double counted = seconds < LONGEST_HITCH ? seconds : LONGEST_HITCH;
+    double keeps = 1.0 / (1.0 + counted);
+    // Who plays faster than real time, and not quite as fast as asked, is not slow.
+    double asked = counted * (speed < 1.0 ? speed : 1.0) * WORLD_STEPS_PER_SECOND;
+    fixed_step->asked = fixed_step->asked * keeps + asked;
+    fixed_step->played = fixed_step->played * keeps + (steps < asked ? steps : asked);
+}
+
+double fixed_step_share(const FixedStep *fixed_step)
+{
+    return fixed_step->asked > 0.5 * WORLD_STEPS_PER_SECOND ? fixed_step->played / fixed_step->asked
+                                                            : 1.0;
+}
+
+double fixed_step_fraction(const FixedStep *fixed_step)
+{
+    return fixed_step->owed;
+}

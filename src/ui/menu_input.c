@@ -1,0 +1,171 @@
+#include "menu_input.h"
+
+#include <math.h>
+
+#define STICK_ON  0.6
+#define STICK_OFF 0.4
+
+/// s until a way that is held goes on, and between two steps of it.
+#define REPEAT_AFTER 0.45
+#define REPEAT_EVERY 0.09
+
+typedef struct KeyMeaning {
+    int key;
+    MenuCommandKind command;
+    bool repeats; ///< holding it down goes on
+} KeyMeaning;
+
+static const KeyMeaning KEYS[] = {
+    {KEY_UP, MENU_UP, true},
+    {KEY_DOWN, MENU_DOWN, true},
+    {KEY_LEFT, MENU_LEFT, true},
+    {KEY_RIGHT, MENU_RIGHT, true},
+    {KEY_W, MENU_UP, true},
+    {KEY_S, MENU_DOWN, true},
+    {KEY_A, MENU_LEFT, true},
+    {KEY_D, MENU_RIGHT, true},
+    {KEY_PAGE_UP, MENU_PAGE_UP, true},
+    {KEY_PAGE_DOWN, MENU_PAGE_DOWN, true},
+    {KEY_HOME, MENU_FIRST, false},
+    {KEY_END, MENU_LAST, false},
+    {KEY_RETURN, MENU_ACCEPT, false},
+    {KEY_PAD_ENTER, MENU_ACCEPT, false},
+    {KEY_SPACE, MENU_ACCEPT, false},
+    {KEY_ESCAPE, MENU_BACK, false},
+    {KEY_BACKSPACE, MENU_BACK, false},
+};
+
+static const MenuCommandKind PAD_BUTTONS[PAD_BUTTON_COUNT] = {
+    [PAD_A] = MENU_ACCEPT,
+    [PAD_B] = MENU_BACK,
+    [PAD_BACK] = MENU_BACK,
+    [PAD_START] = MENU_PAUSE,
+    [PAD_UP] = MENU_UP,
+    [PAD_DOWN] = MENU_DOWN,
+    [PAD_LEFT] = MENU_LEFT,
+    [PAD_RIGHT] = MENU_RIGHT,
+    [PAD_SHOULDER_LEFT] = MENU_PAGE_UP,
+    [PAD_SHOULDER_RIGHT] = MENU_PAGE_DOWN,
+};
+
+static MenuCommandKind from_key(const InputEvent *event, const Settings *settings)
+{
+    // What has a fixed meaning in menus keeps it, whatever else it is bound to.
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        if (KEYS[i].key == event->code) {
+            return event->repeat && !KEYS[i].repeats ? MENU_NONE : KEYS[i].command;
+        }
+    }
+    if (event->repeat) {
+        return MENU_NONE;
+    }
+    if (event->code == settings->key[COMMAND_PAUSE]) {
+        return MENU_PAUSE;
+    }
+    return event->code == settings->key[COMMAND_RESTART] ? MENU_RESTART : MENU_KEY;
+}
+
+static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event)
+{
+    if (event->device < 0 || event->device >= INPUT_PAD_COUNT || event->code < 0 ||
+        event->code >= PAD_STICK_COUNT) {
+        return MENU_NONE;
+    }
+    MenuCommandKind *held = &state->stick[event->device][event->code];
+    double far = fmax(fabs(event->x), fabs(event->y));
+    if (far < STICK_OFF) {
+        *held = MENU_NONE;
+    }
+    if (far < STICK_ON || *held != MENU_NONE) {
+        return MENU_NONE;
+    }
+    bool across = fabs(event->x) > fabs(event->y);
+    *held =
+        across ? (event->x < 0.0 ? MENU_LEFT : MENU_RIGHT) : (event->y < 0.0 ? MENU_UP : MENU_DOWN);
+    return *held;
+}
+
+/// Takes note of a way that a pad begins or ends to be held.
+static void note_held(MenuInput *state, const InputEvent *event, MenuCommandKind kind)
+{
+    bool way = kind == MENU_UP || kind == MENU_DOWN || kind == MENU_LEFT || kind == MENU_RIGHT;
+    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
+    if (pad && way) {
+        state->held = kind;
+        state->held_by = event->device;
+        state->until_on = REPEAT_AFTER;
+        return;
+    }
+    bool back = event->kind == INPUT_PAD_STICK && event->device == state->held_by &&
+                fmax(fabs(event->x), fabs(event->y)) < STICK_OFF;
+    bool still = event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_UP ||
+                 event->kind == INPUT_KEY_UP || event->kind == INPUT_PAD_STICK;
+    // Whatever else is done ends it.
+    if (back || !still) {
+        state->held = MENU_NONE;
+    }
+}
+
+MenuCommand menu_input_repeat(MenuInput *state, double seconds)
+{
+    MenuCommand command = {.device = DEVICE_PAD};
+    state->until_on -= seconds;
+    if (state->held != MENU_NONE && state->until_on <= 0.0) {
+        state->until_on = REPEAT_EVERY;
+        command.kind = state->held;
+    }
+    return command;
+}
+
+MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Settings *settings)
+{
+    MenuCommand command = {
+        .x = event->x, .y = event->y, .code = event->code, .device = DEVICE_KEYS};
+    switch (event->kind) {
+    case INPUT_KEY_DOWN:
+        command.kind = from_key(event, settings);
+        break;
+    case INPUT_POINTER_MOVED:
+        command.kind = MENU_POINT;
+        command.device = DEVICE_MOUSE;
+        break;
+    case INPUT_POINTER_DOWN:
+        command.kind = MENU_PRESS;
+        command.device = DEVICE_MOUSE;
+        break;
+    case INPUT_POINTER_UP:
+        command.kind = MENU_RELEASE;
+        command.device = DEVICE_MOUSE;
+        break;
+    case INPUT_POINTER_BACK:
+        command.kind = MENU_BACK;
+        command.device = DEVICE_MOUSE;
+        break;
+    case INPUT_WHEEL:
+        command.kind = event->dy > 0.0 ? MENU_UP : (event->dy < 0.0 ? MENU_DOWN : MENU_NONE);
+        command.wheel = command.kind != MENU_NONE;
+        command.device = DEVICE_MOUSE;
+        break;
+    case INPUT_PAD_DOWN:
+        command.kind = event->code >= 0 && event->code < PAD_BUTTON_COUNT ? PAD_BUTTONS[event->code]
+                                                                          : MENU_NONE;
+        command.device = DEVICE_PAD;
+        break;
+    case INPUT_PAD_STICK:
+        command.kind = from_stick(state, event);
+        command.device = DEVICE_PAD;
+        break;
+    case INPUT_TEXT:
+        command.kind = MENU_TEXT;
+        command.text = event->text;
+        break;
+    case INPUT_KEY_UP:
+    case INPUT_PAD_UP:
+    case INPUT_PAD_JOINED:
+    case INPUT_PAD_LEFT:
+    case INPUT_FOCUS_LOST:
+        break;
+    }
+    note_held(state, event, command.kind);
+    return command;
+}
