@@ -26,9 +26,9 @@ bool intersect_circle_circle(const Circle *first, const Circle *second)
 }
 
 /// How far a coordinate is from the nearest one between two others, but for rounding.
-static double least_beyond(double place, double low, double high)
+static double least_beyond(double value, double low, double high)
 {
-    return least_apart(place, place < low ? low : place > high ? high : place);
+    return least_apart(value, value < low ? low : value > high ? high : value);
 }
 
 bool intersect_circle_rectangle(const Circle *circle, const Rectangle *rectangle)

@@ -104,7 +104,7 @@ static inline double sweep_time_hidden_end(double beyond, double inward, double 
 
 /// The strip between two opposite edges pushed outward, with the normal of one of them.
 typedef struct SweepSlab {
-    double d, s; ///< u and u/s along the normal
+    double d, s; ///< u and u/s, of the circle's centre along the normal
     double in;   ///< s, when the circle's centre enters; infinite where it moves along the strip
     double out;  ///< s, when it leaves
 } SweepSlab;
@@ -192,8 +192,8 @@ static inline double sweep_time_hexagon(const Hexagon *hexagon, Vec2 q, Vec2 vel
         time = 0.0;
     }
     Vec2 normal = hexagon_edge_normal(hexagon, edge);
-    Vec2 place = vec2_add_scaled(q, velocity, time);
-    double along = vec2_dot(vec2_perpendicular(normal), place);
+    Vec2 crossing = vec2_add_scaled(q, velocity, time);
+    double along = vec2_dot(vec2_perpendicular(normal), crossing);
     double scale = fabs(q.x) + fabs(q.y) + hexagon->circumradius;
     *feature = hexagon_feature(hexagon, edge, along, scale * 0x1p-50, hidden);
     double away = vec2_dot(normal, velocity);
@@ -227,36 +227,34 @@ enum {
 
 /// Circle against one face of a rectangle and the corners at its ends.
 ///
-/// The circle's centre is `gap` u from the face's line and approaches with `approach` u/s. The face
-/// goes from `low` to `high`. The ends of a face belong to their corners where
-/// these can be touched (the bits `low_corner`, `high_corner` are among those exposed), else to the
-/// face, so that no gap is left between flush faces.
+/// The ends of a face belong to their corners where these are open, else to the face, so that no
+/// gap is left between flush faces.
 typedef struct SweepFace {
-    double gap, approach;
-    double place, along; ///< u at time 0 and u/s, of the circle along the face
-    double low, high;    ///< u
-    unsigned face, low_corner, high_corner;
+    double gap, approach;   ///< u and u/s, of the circle's centre from and toward the face's line
+    double position, speed; ///< u and u/s, of the circle's centre along the face
+    double low, high;       ///< u, the face's ends along itself
+    unsigned face, low_corner, high_corner; ///< RECTANGLE_ bits
 } SweepFace;
 
-static inline double sweep_time_face(const SweepFace *face, double radius, unsigned exposed,
+static inline double sweep_time_face(const SweepFace *face, double radius, unsigned open,
                                      unsigned *part)
 {
-    if (!(exposed & face->face) || !(face->approach > 0.0) || face->gap < 0.0) {
+    if (!(open & face->face) || !(face->approach > 0.0) || face->gap < 0.0) {
         return NEVER;
     }
     double time = (face->gap - radius) / face->approach;
     time = time > 0.0 ? time : 0.0;
-    double place = face->place + face->along * time;
-    bool at_low = exposed & face->low_corner ? place <= face->low : place < face->low;
-    bool at_high = exposed & face->high_corner ? place >= face->high : place > face->high;
+    double foot = face->position + face->speed * time;
+    bool at_low = open & face->low_corner ? foot <= face->low : foot < face->low;
+    bool at_high = open & face->high_corner ? foot >= face->high : foot > face->high;
     if (!at_low && !at_high) {
         *part = face->face;
         return time;
     }
     *part = at_low ? face->low_corner : face->high_corner;
-    double beyond = at_low ? face->low - place : place - face->high;
-    double inward = at_low ? face->along : -face->along;
-    if (!(exposed & *part)) {
+    double beyond = at_low ? face->low - foot : foot - face->high;
+    double inward = at_low ? face->speed : -face->speed;
+    if (!(open & *part)) {
         *part = face->face;
         return time + sweep_time_hidden_end(beyond, inward, -face->approach);
     }
@@ -268,36 +266,37 @@ static inline double sweep_time_face(const SweepFace *face, double radius, unsig
 ///
 /// A circle whose centre is inside hits nothing: it could only leave.
 /// @param rectangle  u, relative to the circle's centre
-/// @param exposed    RECTANGLE_ bits; an exposed corner has both its faces exposed
+/// @param open       RECTANGLE_ bits: the rest cannot be touched. An open corner has both its faces
+///                   open
 static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 velocity, double radius,
-                                          unsigned exposed, Feature *feature)
+                                          unsigned open, Feature *feature)
 {
     bool right = velocity.x < 0.0, bottom = velocity.y < 0.0;
-    SweepFace upright = {right ? -rectangle->max.x : rectangle->min.x,
-                         fabs(velocity.x),
-                         0.0,
-                         velocity.y,
-                         rectangle->min.y,
-                         rectangle->max.y,
-                         right ? RECTANGLE_RIGHT : RECTANGLE_LEFT,
-                         right ? RECTANGLE_TOP_RIGHT : RECTANGLE_TOP_LEFT,
-                         right ? RECTANGLE_BOTTOM_RIGHT : RECTANGLE_BOTTOM_LEFT};
-    SweepFace level = {bottom ? -rectangle->max.y : rectangle->min.y,
-                       fabs(velocity.y),
-                       0.0,
-                       velocity.x,
-                       rectangle->min.x,
-                       rectangle->max.x,
-                       bottom ? RECTANGLE_BOTTOM : RECTANGLE_TOP,
-                       bottom ? RECTANGLE_BOTTOM_LEFT : RECTANGLE_TOP_LEFT,
-                       bottom ? RECTANGLE_BOTTOM_RIGHT : RECTANGLE_TOP_RIGHT};
-    unsigned part = 0, level_part = 0;
-    double time = sweep_time_face(&upright, radius, exposed, &part);
-    double level_time = sweep_time_face(&level, radius, exposed, &level_part);
+    SweepFace vertical = {right ? -rectangle->max.x : rectangle->min.x,
+                          fabs(velocity.x),
+                          0.0,
+                          velocity.y,
+                          rectangle->min.y,
+                          rectangle->max.y,
+                          right ? RECTANGLE_RIGHT : RECTANGLE_LEFT,
+                          right ? RECTANGLE_TOP_RIGHT : RECTANGLE_TOP_LEFT,
+                          right ? RECTANGLE_BOTTOM_RIGHT : RECTANGLE_BOTTOM_LEFT};
+    SweepFace horizontal = {bottom ? -rectangle->max.y : rectangle->min.y,
+                            fabs(velocity.y),
+                            0.0,
+                            velocity.x,
+                            rectangle->min.x,
+                            rectangle->max.x,
+                            bottom ? RECTANGLE_BOTTOM : RECTANGLE_TOP,
+                            bottom ? RECTANGLE_BOTTOM_LEFT : RECTANGLE_TOP_LEFT,
+                            bottom ? RECTANGLE_BOTTOM_RIGHT : RECTANGLE_TOP_RIGHT};
+    unsigned part = 0, horizontal_part = 0;
+    double time = sweep_time_face(&vertical, radius, open, &part);
+    double horizontal_time = sweep_time_face(&horizontal, radius, open, &horizontal_part);
 
-    if (level_time < time) {
-        time = level_time;
-        part = level_part;
+    if (horizontal_time < time) {
+        time = horizontal_time;
+        part = horizontal_part;
     }
     if (time < NEVER) {
         *feature = (Feature)(FEATURE_LEFT + __builtin_ctz(part));
