@@ -47,6 +47,8 @@ typedef struct Command {
 extern const Command COMMAND_RUN;
 extern const Command COMMAND_RECORD;
 extern const Command COMMAND_VERIFY;
+extern const Command COMMAND_DIFF;
+extern const Command COMMAND_DIFF;
 extern const Command COMMAND_CHECK;
 extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;

@@ -13,7 +13,7 @@
 #include "progress.h"
 
 static const Command *const COMMANDS[] = {
-    &COMMAND_RUN,   &COMMAND_RECORD, &COMMAND_VERIFY,
+    &COMMAND_RUN,   &COMMAND_RECORD, &COMMAND_VERIFY,     &COMMAND_DIFF,
     &COMMAND_CHECK, &COMMAND_FORMAT, &COMMAND_TOURNAMENT,
 };
 

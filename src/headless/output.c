@@ -48,6 +48,12 @@ void output_open_stdout(Output *output)
     output->is_stdout = true;
 }
 
+void output_open_buffer(Output *output)
+{
+    start(output, "memory");
+    output->open = true;
+}
+
 bool output_is_stdout(const char *path)
 {
     struct stat named;

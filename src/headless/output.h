@@ -30,6 +30,10 @@ typedef struct Output {
 /// Opens standard output.
 void output_open_stdout(Output *output);
 
+/// Opens an output that goes nowhere: what is written stays in `buffer`, `used` bytes of it, until
+/// the caller sets `used` to 0. Of more than the buffer holds nothing is kept.
+void output_open_buffer(Output *output);
+
 /// Whether writing to `path` is writing to standard output: "-", or the file or pipe that standard
 /// output leads to (two outputs with places of their own in one file would overwrite each other).
 bool output_is_stdout(const char *path);

@@ -38,7 +38,7 @@ static bool lay_out(ReplayPlay *play, char problem[REPLAY_PROBLEM_SIZE])
     return true;
 }
 
-static void end_play(ReplayPlay *play)
+void replay_play_end(ReplayPlay *play)
 {
     if (play->world != NULL) {
         world_destroy(play->world);
@@ -58,14 +58,13 @@ bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPL
         return false;
     }
     if (!lay_out(play, problem)) {
-        end_play(play);
+        replay_play_end(play);
         return false;
     }
     return true;
 }
 
-/// Plays the next step, or the part of the last one that was played; false at the end.
-static bool play_step(ReplayPlay *play, WorldListener *listener, void *context)
+bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context)
 {
     const Replay *replay = play->replay;
     if (play->cursor.step >= replay->steps || world_outcome(play->world) != WORLD_RUNNING) {
@@ -207,7 +206,7 @@ static void verify_steps(Verification *verification)
     ReplayPlay *play = &verification->play;
     const Replay *replay = play->replay;
     ReplayFinding *finding = verification->finding;
-    while (finding->same && play_step(play, compare_contact, verification)) {
+    while (finding->same && replay_play_step(play, compare_contact, verification)) {
         long long step = world_step_number(play->world);
         // A hash more than the one of the end: the second was noted.
         if (finding->same && step > 0 && step % WORLD_STEPS_PER_SECOND == 0 &&
@@ -241,6 +240,6 @@ bool replay_verify(const Replay *replay, ReplayFinding *finding, char problem[RE
         return false;
     }
     verify_steps(&verification);
-    end_play(&verification.play);
+    replay_play_end(&verification.play);
     return true;
 }

@@ -7,7 +7,8 @@
 #include "replay.h"
 #include "replay_file.h"
 
-/// A replay being played. Level and world belong to whoever began it.
+/// A replay being played. Zero-initialised may be ended. Whoever takes level and world over does
+/// not end it.
 typedef struct ReplayPlay {
     const Replay *replay;
     Level level;
@@ -19,6 +20,12 @@ typedef struct ReplayPlay {
 /// into `problem`, as the end of a sentence that begins with the file's name: another simulation, a
 /// level that is none, too little memory.
 bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPLAY_PROBLEM_SIZE]);
+
+/// Plays the next step, or the part of the last one that was played; false when the game is at its
+/// end. The listener may not stop it.
+bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context);
+
+void replay_play_end(ReplayPlay *play);
 
 #define REPLAY_FINDING_SIZE 400
 

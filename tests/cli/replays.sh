@@ -87,6 +87,47 @@ same "$last: lines" "$(grep -c 'cannot be read: No such file' err)" 1
 run 1 verify .
 same "$last: lines" "$(grep -c 'is a folder' err)" 1
 
+# What two traces or replays have in common is not said; where they part is, to the last digit.
+run 0 record duel.level --bots hard --seed 7 --seconds 10 --out one.replay
+run 0 record duel.level --bots hard --seed 7 --seconds 6 --out shorter.replay
+run 0 record duel.level --bots hard --seed 9 --seconds 10 --out two.replay
+run 0 run duel.level --bots hard --seed 7 --seconds 10 --trace one.trace
+run 0 diff one.replay one.replay
+silent out
+run 0 diff one.trace one.replay
+silent out
+run 1 diff one.replay two.replay
+same "$last: the first line" "$(grep -c '^They part at [0-9.]* s\.$' out)" 1
+same "$last: both sides" "$(grep -cE '^(expected \(one|got \(two).replay\): \{"time": ' out)" 2
+run 1 diff one.replay shorter.replay
+same "$last: nothing more" "$(grep -c '^got (shorter.replay): nothing more$' out)" 1
+awk 'NR == 4 { sub(/"velocity": \[/, "&1") } { print }' one.trace >changed.trace
+run 1 diff one.trace changed.trace
+velocity=$(sed -nE '4s/.*"velocity": \[([^,]*),.*/\1/p' one.trace)
+same "$last: the number" "$(grep -c "^  velocity\[0\]: $velocity became 1$velocity" out)" "$(case $velocity in -*) echo 0 ;; *) echo 1 ;; esac)"
+same "$last: the time" "$(sed -n '1s/They part at \(.*\) s\./\1/p' out)" "$(sed -nE '4s/\{"time": ([^,]*),.*/\1/p' one.trace)"
+# An input that changes no contact.
+cat >still.level <<'LEVEL'
+title = "Still"; paddles = ( { side = "bottom"; } ); balls = ( { x = 100; y = 100; owner = "bottom"; } );
+LEVEL
+run 0 record still.level --seconds 3 --out still.replay
+run 0 record still.level --seconds 3 --bot bottom=hard --out moving.replay
+run 1 diff still.replay moving.replay
+same "$last: a step" "$(grep -cE '^They part at [0-9.]+ s, after step [0-9]+, with no contact\.$' out)" 1
+same "$last: the paddle" "$(grep -c '^  paddle 0: ' out)" 1
+sed '3s/.*/{"time": oh, }/' one.trace >broken.trace
+run 1 diff one.trace broken.trace
+silent out
+same "$last: lines" "$(grep -c '^broken.trace: error: line 3 is no line of a trace' err)" 1
+run 1 diff one.replay cut.replay
+silent out
+run 1 diff one.trace missing.trace
+silent out
+run 1 diff one.trace duel.level
+same "$last: lines" "$(grep -c 'is neither a trace nor a replay' err)" 1
+run 2 diff one.trace
+run 2 diff one.trace one.trace one.trace
+
 # Command lines.
 run 2 record duel.level
 run 2 record duel.level --out -

@@ -1,0 +1,172 @@
+/// Traces and replays as a sequence of lines.
+#include "contact_lines.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kept_game.h"
+#include "replay_file.h"
+
+static const char REPLAY_BEGINNING[] = "Arkanong replay ";
+static const char HEADER_BEGINNING[] = "{\"made\"";
+
+/// Says what is wrong; false.
+static bool fail(ContactLines *lines, const char *problem)
+{
+    kept_game_complain(lines->path, problem);
+    lines->failed = true;
+    return false;
+}
+
+static bool fail_with_error(ContactLines *lines, int error)
+{
+    char problem[REPLAY_PROBLEM_SIZE];
+    snprintf(problem, sizeof problem, "cannot be read: %s", strerror(error));
+    return fail(lines, problem);
+}
+
+static bool open_replay(ContactLines *lines)
+{
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (!kept_game_read(&lines->replay, lines->path)) {
+        lines->failed = true;
+        return false;
+    }
+    if (!replay_play_begin(&lines->play, &lines->replay, problem)) {
+        return fail(lines, problem);
+    }
+    return trace_init(&lines->trace, &lines->play.level.world) ||
+           fail(lines, "is too large for the memory there is");
+}
+
+/// Reads a line of the file. False at its end.
+static bool read_line(ContactLines *lines)
+{
+    errno = 0;
+    ssize_t length = getline(&lines->line, &lines->room, lines->file);
+    if (length < 0) {
+        int error = errno;
+        free(lines->line);
+        lines->line = NULL;
+        lines->room = 0;
+        return error != 0 && ferror(lines->file) ? fail_with_error(lines, error) : false;
+    }
+    if (length > 0 && lines->line[length - 1] == '\n') {
+        lines->line[length - 1] = '\0';
+    }
+    lines->number++;
+    return true;
+}
+
+bool contact_lines_open(ContactLines *lines, const char *path)
+{
+    char beginning[sizeof REPLAY_BEGINNING] = "";
+    *lines = (ContactLines){.path = path};
+    lines->file = fopen(path, "rb");
+    if (lines->file == NULL) {
+        return fail_with_error(lines, errno);
+    }
+    size_t got = fread(beginning, 1, sizeof beginning - 1, lines->file);
+    if (ferror(lines->file)) {
+        return fail_with_error(lines, errno);
+    }
+    if (got == sizeof beginning - 1 && strcmp(beginning, REPLAY_BEGINNING) == 0) {
+        fclose(lines->file);
+        lines->file = NULL;
+        return open_replay(lines);
+    }
+    rewind(lines->file);
+    if (beginning[0] != '{' && got > 0) {
+        return fail(lines, "is neither a trace nor a replay");
+    }
+    return true;
+}
+
+static bool add_line(void *context, const WorldEvent *event)
+{
+    static Output written;
+    ContactLines *lines = context;
+    if (event->kind != EVENT_CONTACT) {
+        return true;
+    }
+    output_open_buffer(&written);
+    trace_contact(&lines->trace, &event->contact, &written);
+    if (lines->pending_size + written.used > lines->pending_room) {
+        size_t room = 2 * lines->pending_room + written.used;
+        char *larger = realloc(lines->pending, room);
+        if (larger == NULL) {
+            fail(lines, "is too large for the memory there is");
+            return true;
+        }
+        lines->pending = larger;
+        lines->pending_room = room;
+    }
+    memcpy(lines->pending + lines->pending_size, written.buffer, written.used);
+    // In place of the line feed.
+    lines->pending[lines->pending_size + written.used - 1] = '\0';
+    lines->pending_size += written.used;
+    return true;
+}
+
+/// Plays on until there is a line. False at the end.
+static bool play_to_line(ContactLines *lines)
+{
+    while (lines->pending_at >= lines->pending_size && !lines->failed) {
+        lines->pending_at = lines->pending_size = 0;
+        if (!replay_play_step(&lines->play, add_line, lines)) {
+            break;
+        }
+    }
+    if (lines->failed || lines->pending_at >= lines->pending_size) {
+        return false;
+    }
+    const char *next = lines->pending + lines->pending_at;
+    size_t size = strlen(next) + 1;
+    lines->pending_at += size;
+    free(lines->line);
+    lines->line = malloc(size);
+    if (lines->line == NULL) {
+        return fail(lines, "is too large for the memory there is");
+    }
+    memcpy(lines->line, next, size);
+    lines->number++;
+    return true;
+}
+
+bool contact_lines_next(ContactLines *lines)
+{
+    if (lines->file == NULL) {
+        bool there = play_to_line(lines);
+        if (!there) {
+            free(lines->line);
+            lines->line = NULL;
+        }
+        return there;
+    }
+    if (!read_line(lines)) {
+        return false;
+    }
+    if (lines->number == 1 &&
+        strncmp(lines->line, HEADER_BEGINNING, sizeof HEADER_BEGINNING - 1) == 0) {
+        lines->header = lines->line;
+        lines->line = NULL;
+        lines->room = 0;
+        return read_line(lines);
+    }
+    return true;
+}
+
+void contact_lines_close(ContactLines *lines)
+{
+    if (lines->file != NULL) {
+        fclose(lines->file);
+    }
+    free(lines->line);
+    free(lines->header);
+    free(lines->pending);
+    trace_free(&lines->trace);
+    replay_play_end(&lines->play);
+    replay_free(&lines->replay);
+    *lines = (ContactLines){0};
+}

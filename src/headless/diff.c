@@ -1,0 +1,245 @@
+/// The command that compares two traces or replays and says where they part.
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "contact_lines.h"
+#include "json_line.h"
+#include "kept_game.h"
+#include "output.h"
+#include "progress.h"
+#include "text.h"
+
+static Output output;
+
+/// The number at `path` in a line; false when there is none.
+static bool find_number(const char *line, const char *path, double *number)
+{
+    JsonReader reader = json_reader(line);
+    JsonValue value;
+    while (json_next(&reader, &value)) {
+        if (value.is_number && strcmp(value.path, path) == 0) {
+            *number = value.number;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_same_value(const JsonValue *a, const JsonValue *b)
+{
+    return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
+}
+
+/// Says how one value differs.
+static void write_value(const JsonValue *a, const JsonValue *b)
+{
+    output_format(&output, "  %s: %.*s became %.*s", a->path, (int)a->length, a->text,
+                  (int)b->length, b->text);
+    if (a->is_number && b->is_number) {
+        output_format(&output, ", by %.3g", b->number - a->number);
+    }
+    output_text(&output, "\n");
+}
+
+/// Says which values of two lines differ, as far as the lines are built alike.
+static void write_values(const char *expected, const char *got)
+{
+    JsonReader readers[2] = {json_reader(expected), json_reader(got)};
+    JsonValue a;
+    JsonValue b;
+    while (json_next(&readers[0], &a) && json_next(&readers[1], &b)) {
+        if (strcmp(a.path, b.path) != 0) {
+            output_format(&output, "  %s in the one, %s in the other\n", a.path, b.path);
+            return;
+        }
+        if (!is_same_value(&a, &b)) {
+            write_value(&a, &b);
+        }
+    }
+}
+
+static void write_header(const ContactLines *lines)
+{
+    if (lines->header != NULL) {
+        output_format(&output, "%s: ", lines->path);
+        output_text(&output, lines->header);
+        output_text(&output, "\n");
+    }
+}
+
+static void write_line(const char *word, const ContactLines *lines)
+{
+    output_format(&output, "%s (%s): ", word, lines->path);
+    output_text(&output, lines->line != NULL ? lines->line : "nothing more");
+    output_text(&output, "\n");
+}
+
+/// Says where two sequences of lines part.
+static void write_difference(const ContactLines *expected, const ContactLines *got)
+{
+    char time[TEXT_NUMBER_SIZE] = "";
+    double seconds;
+    write_header(expected);
+    write_header(got);
+    const char *line = expected->line != NULL ? expected->line : got->line;
+    if (find_number(line, "time", &seconds)) {
+        text_write_double(time, seconds);
+        output_format(&output, "They part at %s s.\n", time);
+    } else {
+        output_text(&output, "They part at their end.\n");
+    }
+    write_line("expected", expected);
+    write_line("got", got);
+    if (expected->line != NULL && got->line != NULL) {
+        write_values(expected->line, got->line);
+    }
+}
+
+/// Says which ball's numbers differ, or that something else does.
+static void write_state(const World *expected, const World *got)
+{
+    static const char *const NAMES[] = {"x", "y", "vx", "vy"};
+    bool named = false;
+    for (int i = 0; i < world_ball_capacity(expected) && i < world_ball_capacity(got); i++) {
+        BallView a = world_ball(expected, i);
+        BallView b = world_ball(got, i);
+        const double before[] = {a.position.x, a.position.y, a.velocity.x, a.velocity.y};
+        const double after[] = {b.position.x, b.position.y, b.velocity.x, b.velocity.y};
+        for (int k = 0; k < 4; k++) {
+            if (before[k] != after[k]) {
+                output_format(&output, "  ball %d: %s: %.17g became %.17g, by %.3g\n", i, NAMES[k],
+                              before[k], after[k], after[k] - before[k]);
+                named = true;
+            }
+        }
+    }
+    for (int i = 0; i < world_paddle_count(expected) && i < world_paddle_count(got); i++) {
+        Rectangle a = world_paddle(expected, i).body;
+        Rectangle b = world_paddle(got, i).body;
+        if (a.min.x != b.min.x || a.min.y != b.min.y) {
+            output_format(&output, "  paddle %d: (%.17g, %.17g) became (%.17g, %.17g)\n", i,
+                          a.min.x, a.min.y, b.min.x, b.min.y);
+            named = true;
+        }
+    }
+    if (!named) {
+        output_text(&output, "  no ball and no paddle: bricks, obstacles, capsules or score\n");
+    }
+}
+
+/// Plays two replays with the same contacts side by side, and says after which step they differ.
+static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *same)
+{
+    ReplayPlay plays[2];
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (!replay_play_begin(&plays[0], &a->replay, problem)) {
+        kept_game_complain(a->path, problem);
+        return false;
+    }
+    if (!replay_play_begin(&plays[1], &b->replay, problem)) {
+        replay_play_end(&plays[0]);
+        kept_game_complain(b->path, problem);
+        return false;
+    }
+    bool on = true;
+    *same = world_hash(plays[0].world) == world_hash(plays[1].world);
+    while (on && *same) {
+        on = replay_play_step(&plays[0], NULL, NULL);
+        bool other = replay_play_step(&plays[1], NULL, NULL);
+        *same = on == other && world_hash(plays[0].world) == world_hash(plays[1].world);
+    }
+    if (!*same) {
+        output_format(&output, "They part at %.17g s, after step %lld, with no contact.\n",
+                      world_time(plays[0].world), world_step_number(plays[0].world));
+        write_state(plays[0].world, plays[1].world);
+    }
+    replay_play_end(&plays[0]);
+    replay_play_end(&plays[1]);
+    return true;
+}
+
+/// Whether the present line, if there is one, is a line of a trace; says so when it is none.
+static bool is_line_of_trace(const ContactLines *lines)
+{
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (lines->line == NULL) {
+        return true;
+    }
+    JsonReader reader = json_reader(lines->line);
+    JsonValue value;
+    while (json_next(&reader, &value)) {
+    }
+    if (reader.failed) {
+        snprintf(problem, sizeof problem, "line %ld is no line of a trace, a JSON object",
+                 lines->number);
+        kept_game_complain(lines->path, problem);
+    }
+    return !reader.failed;
+}
+
+/// Compares what two files hold. False, with a sentence on stderr, when one is bad.
+static bool compare(ContactLines *a, ContactLines *b, bool *same)
+{
+    for (;;) {
+        bool more_a = contact_lines_next(a);
+        bool more_b = contact_lines_next(b);
+        if (a->failed || b->failed) {
+            return false;
+        }
+        if (!more_a && !more_b) {
+            break;
+        }
+        *same = more_a && more_b && strcmp(a->line, b->line) == 0;
+        if (!*same) {
+            bool good = is_line_of_trace(a);
+            good = is_line_of_trace(b) && good;
+            if (good) {
+                write_difference(a, b);
+            }
+            return good;
+        }
+        if (progress_due()) {
+            progress_count(&(ProgressCount){.done = (double)a->number, .unit = "lines"});
+        }
+    }
+    *same = true;
+    return a->file != NULL || b->file != NULL || compare_steps(a, b, same);
+}
+
+static ExitStatus perform(const Arguments *arguments)
+{
+    static ContactLines lines[2];
+    bool same = false;
+    if (arguments->file_count != 2) {
+        return command_usage_error(&COMMAND_DIFF, "two files are compared; %d %s named",
+                                   arguments->file_count,
+                                   arguments->file_count == 1 ? "is" : "are");
+    }
+    output_open_stdout(&output);
+    bool done = contact_lines_open(&lines[0], arguments->files[0]) &&
+                contact_lines_open(&lines[1], arguments->files[1]) &&
+                compare(&lines[0], &lines[1], &same);
+    contact_lines_close(&lines[0]);
+    contact_lines_close(&lines[1]);
+    progress_hide();
+    if (!output_close(&output)) {
+        output_report(&output);
+        done = false;
+    }
+    return done && same ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+const Command COMMAND_DIFF = {
+    .name = "diff",
+    .noun = "trace or replay",
+    .synopsis = "A B",
+    .summary = "Compares two traces or replays and says where they part.",
+    .details =
+        "Says nothing where they are the same. Else the first contact, or step, at which they\n"
+        "part: what A expects, what B has got, each number that differs and by how much. The\n"
+        "exit status is 1 then. The first line of a trace, which says what it was made with, is\n"
+        "shown and not compared.\n",
+    .many_files = true,
+    .perform = perform,
+};

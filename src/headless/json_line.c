@@ -1,0 +1,152 @@
+/// A small reader of JSON for the lines of traces.
+#include "json_line.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text.h"
+
+#define DEPTH_MAX ((int)(sizeof((JsonReader){0}.element) / sizeof(int)))
+
+JsonReader json_reader(const char *line)
+{
+    return (JsonReader){.at = line, .depth = -1};
+}
+
+static void skip_blanks(JsonReader *reader)
+{
+    reader->at += strspn(reader->at, " \t\r\n");
+}
+
+/// Cuts the path back to that of the present list or object, and appends to it.
+static void set_path(JsonReader *reader, const char *format, int length, const char *key, int index)
+{
+    size_t from = reader->length[reader->depth];
+    char *to = reader->path + from;
+    if (key != NULL) {
+        snprintf(to, JSON_PATH_SIZE - from, format, length, key);
+    } else {
+        snprintf(to, JSON_PATH_SIZE - from, format, index);
+    }
+}
+
+static bool fail(JsonReader *reader)
+{
+    reader->failed = true;
+    return false;
+}
+
+/// The length of a text whose opening quote is behind; SIZE_MAX when it does not end.
+static size_t text_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] != '"') {
+        if (text[length] == '\0') {
+            return (size_t)-1;
+        }
+        length += text[length] == '\\' && text[length + 1] != '\0' ? 2 : 1;
+    }
+    return length;
+}
+
+static bool read_key(JsonReader *reader)
+{
+    skip_blanks(reader);
+    size_t length = *reader->at == '"' ? text_length(reader->at + 1) : (size_t)-1;
+    if (length > JSON_PATH_SIZE) {
+        return fail(reader);
+    }
+    bool inner = reader->length[reader->depth] > 0;
+    set_path(reader, inner ? ".%.*s" : "%.*s", (int)length, reader->at + 1, 0);
+    reader->at += length + 2;
+    skip_blanks(reader);
+    if (*reader->at != ':') {
+        return fail(reader);
+    }
+    reader->at++;
+    skip_blanks(reader);
+    return true;
+}
+
+static bool open_group(JsonReader *reader, bool list)
+{
+    if (reader->depth + 1 >= DEPTH_MAX) {
+        return fail(reader);
+    }
+    reader->depth++;
+    reader->at++;
+    reader->length[reader->depth] = reader->depth > 0 ? strlen(reader->path) : 0;
+    reader->element[reader->depth] = list ? 0 : -1;
+    return true;
+}
+
+/// Goes on to the next value within the present group: over commas, keys, and the ends of groups.
+/// False at the end of the line.
+static bool advance(JsonReader *reader)
+{
+    skip_blanks(reader);
+    while (*reader->at == '}' || *reader->at == ']') {
+        reader->at++;
+        reader->depth--;
+        skip_blanks(reader);
+        if (reader->depth < 0) {
+            return *reader->at == '\0' ? false : fail(reader);
+        }
+    }
+    if (*reader->at == ',') {
+        reader->at++;
+        skip_blanks(reader);
+    }
+    if (*reader->at == '\0' || reader->depth < 0) {
+        return fail(reader);
+    }
+    if (reader->element[reader->depth] < 0) {
+        return read_key(reader);
+    }
+    set_path(reader, "[%d]", 0, NULL, reader->element[reader->depth]++);
+    return true;
+}
+
+static bool read_scalar(JsonReader *reader, JsonValue *value)
+{
+    bool quoted = *reader->at == '"';
+    value->text = reader->at + quoted;
+    value->length = quoted ? text_length(value->text) : strcspn(reader->at, ",]} \t\r\n");
+    if (value->length == (size_t)-1 || (!quoted && value->length == 0)) {
+        return fail(reader);
+    }
+    reader->at += value->length + 2 * (size_t)quoted;
+    char digits[JSON_PATH_SIZE];
+    value->is_number = false;
+    if (!quoted && value->length < sizeof digits) {
+        memcpy(digits, value->text, value->length);
+        digits[value->length] = '\0';
+        TextDouble number = text_read_double(digits);
+        value->is_number = number.valid;
+        value->number = number.value;
+    }
+    memcpy(value->path, reader->path, sizeof value->path);
+    return true;
+}
+
+bool json_next(JsonReader *reader, JsonValue *value)
+{
+    if (reader->failed) {
+        return false;
+    }
+    if (reader->depth < 0) {
+        skip_blanks(reader);
+        if (*reader->at != '{' || !open_group(reader, false)) {
+            return fail(reader);
+        }
+    }
+    if (!advance(reader)) {
+        return false;
+    }
+    while (*reader->at == '{' || *reader->at == '[') {
+        if (!open_group(reader, *reader->at == '[') || !advance(reader)) {
+            return false;
+        }
+    }
+    return read_scalar(reader, value);
+}

@@ -1,0 +1,36 @@
+/// @file json_line.h
+/// Reading a line of JSON into a flat list: each text, number and word with the path that leads to
+/// it, "position[0]".
+#ifndef ARKANONG_JSON_LINE_H
+#define ARKANONG_JSON_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define JSON_PATH_SIZE 64
+
+/// A value. Texts point into the line, quotes left out.
+typedef struct JsonValue {
+    char path[JSON_PATH_SIZE]; ///< longer ones are cut
+    const char *text;
+    size_t length;
+    bool is_number;
+    double number;
+} JsonValue;
+
+/// Where reading a line has got to. The line has to live as long.
+typedef struct JsonReader {
+    const char *at;
+    char path[JSON_PATH_SIZE];
+    int element[8];   ///< at each depth: index within a list, -1 in an object
+    size_t length[8]; ///< of the path at each depth
+    int depth;
+    bool failed; ///< the line is no JSON, or nested deeper than traces are
+} JsonReader;
+
+JsonReader json_reader(const char *line);
+
+/// The next value; false at the end of the line, or where it is no JSON (JsonReader.failed).
+bool json_next(JsonReader *reader, JsonValue *value);
+
+#endif
