@@ -1,4 +1,4 @@
-/// The commands that judge a level and bring it into its canonical form.
+/// The commands "check" and "format": judge levels, print one in its canonical form.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -109,6 +109,6 @@ const Command COMMAND_FORMAT = {
     .noun = "level",
     .synopsis = "LEVEL",
     .summary = "Prints a level in its canonical form.",
-    .details = "The file itself is left alone. Comments are not kept.\n",
+    .details = "The file itself is left alone. Comments stay with their values.\n",
     .perform = perform_format,
 };

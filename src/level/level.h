@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "diag.h"
+#include "level_comments.h"
 #include "world_def.h"
 
 #define LEVEL_MAX_BYTES (32 * 1024 * 1024)
@@ -18,28 +19,32 @@ typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
     WorldDef world;
+    LevelComments comments; ///< of the file that it was read from
 } Level;
 
 /// Reads a level file. On failure returns false, leaves `level` untouched and has appended every
 /// problem to `problems` (warnings may be appended on success, too). On success the level's former
 /// content is freed first.
+///
+/// Besides regular files, pipes and the terminal on standard input are read, at most
+/// LEVEL_MAX_BYTES. Whatever else `path` names is reported at line 1. A named pipe that nobody
+/// opens for writing within five seconds is reported; one that somebody keeps open is waited for,
+/// until a signal comes that the program handles.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; `name` stands in the messages.
 bool level_read_text(Level *level, const char *name, const char *text, size_t length,
                      DiagList *problems);
 
-/// Writes the canonical form: reading it gives an equal level, writing that the same text. Returns
-/// false when `file` cannot be written.
+/// Writes the canonical form with the comments: reading it gives an equal level, writing that the
+/// same text. Returns false when `file` cannot be written.
 bool level_write(const Level *level, FILE *file);
 
 /// Deep copy; false when memory is out (`to` is untouched then).
 bool level_copy(Level *to, const Level *from);
-bool level_equal(const Level *a, const Level *b);
 void level_free(Level *level);
 
-/// Where in a text the values of a level stand (level_lines.h).
-typedef struct LevelLines LevelLines;
+struct SourceLines;
 
 /// Appends every problem of a level's values, whether it came from a file or from an editor:
 /// errors, and warnings about what cannot be meant. Returns whether there was no error. Reading has
@@ -47,6 +52,6 @@ typedef struct LevelLines LevelLines;
 /// @param lines  where the values stand; values marked as reported are skipped, and so is what
 ///               follows from them. NULL: the level has no text, so every problem has line 1 and is
 ///               told apart by its subject ("ball 3: ...")
-bool level_check(const Level *level, const LevelLines *lines, DiagList *problems);
+bool level_check(const Level *level, const struct SourceLines *lines, DiagList *problems);
 
 #endif

@@ -1,40 +1,23 @@
-#include "level_check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "det_math.h"
-#include "level_fields.h"
-#include "level_picture.h"
+#include "level_bricks.h"
+#include "level_checker.h"
+#include "level_error.h"
+#include "level_keys.h"
+#include "level_overlap.h"
+#include "level_touch.h"
+#include "level_unreachable.h"
 #include "text.h"
 
 #define SUBJECT_SIZE 64
 
-int level_check_line(const ItemLines *item)
-{
-    return item && item->line > 0 ? item->line : 1;
-}
-
-int level_check_field_line(const ItemLines *item, int field)
-{
-    return item && item->field[field] > 0 ? item->field[field] : level_check_line(item);
-}
-
-const ItemLines *level_check_ball_lines(const LevelChecker *checker, int ball)
-{
-    return checker->lines ? &checker->lines->balls[ball] : NULL;
-}
-
-const ItemLines *level_check_hexagon_lines(const LevelChecker *checker, int hexagon)
-{
-    return checker->lines ? &checker->lines->obstacles[hexagon] : NULL;
-}
-
 static bool was_reported(const ItemLines *item, int field)
 {
-    return item && item->field[field] == LEVEL_LINE_REPORTED;
+    return item && item->field[field] == SOURCE_LINE_REPORTED;
 }
 
 static double number_of(const LevelField *field, const void *target)
@@ -78,11 +61,11 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
         text_write_shortest(low, field->low);
         text_write_shortest(high, field->high);
         if (isfinite(field->low)) {
-            LEVEL_ERROR(checker->problems, level_check_field_line(item, i),
+            LEVEL_ERROR(checker->problems, source_line_of_field(item, i),
                         "%s%s is %s; it must be from %s to %s", subject, field->name, shown, low,
                         high);
         } else {
-            LEVEL_ERROR(checker->problems, level_check_field_line(item, i),
+            LEVEL_ERROR(checker->problems, source_line_of_field(item, i),
                         "%s%s is %s; it must be a finite number", subject, field->name, shown);
         }
         good = false;
@@ -98,7 +81,7 @@ static void check_texts(LevelChecker *checker)
     for (int i = TOP_TITLE; i <= TOP_AUTHOR; i++) {
         const char *problem = level_text_problem(texts[i], i == TOP_TITLE);
         if (problem && !was_reported(top, i)) {
-            LEVEL_ERROR(checker->problems, level_check_field_line(top, i), "%s %s",
+            LEVEL_ERROR(checker->problems, source_line_of_field(top, i), "%s %s",
                         level_group(GROUP_TOP)->fields[i].name, problem);
         }
     }
@@ -119,10 +102,10 @@ static bool side_has_paddle(const LevelChecker *checker, Side side)
 static void check_owner(LevelChecker *checker, int index)
 {
     const BallDef *ball = &checker->level->world.balls[index];
-    const ItemLines *item = level_check_ball_lines(checker, index);
+    const ItemLines *item = checker_ball_lines(checker, index);
     if (ball->owner != SIDE_NONE && !was_reported(item, BALL_OWNER) &&
         !side_has_paddle(checker, ball->owner)) {
-        LEVEL_ERROR(checker->problems, level_check_field_line(item, BALL_OWNER),
+        LEVEL_ERROR(checker->problems, source_line_of_field(item, BALL_OWNER),
                     "ball %d: owner is \"%s\", where there is no paddle; name a side that has one",
                     index, side_name(ball->owner));
     }
@@ -133,9 +116,9 @@ static void check_served_ball(LevelChecker *checker, int index)
 {
     const WorldDef *world = &checker->level->world;
     const BallDef *ball = &world->balls[index];
-    const ItemLines *item = level_check_ball_lines(checker, index);
+    const ItemLines *item = checker_ball_lines(checker, index);
     if (world->paddle_count == 0 && !(checker->lines && checker->lines->paddles_broken)) {
-        LEVEL_ERROR(checker->problems, level_check_line(item),
+        LEVEL_ERROR(checker->problems, source_line_of(item),
                     "ball %d: nobody can serve it, as the level has no paddle; give it x and y, or "
                     "add a paddle",
                     index);
@@ -143,7 +126,7 @@ static void check_served_ball(LevelChecker *checker, int index)
     }
     if (ball->velocity.x != 0 || ball->velocity.y != 0) {
         int field = ball->velocity.x != 0 ? BALL_VX : BALL_VY;
-        LEVEL_ERROR(checker->problems, level_check_field_line(item, field),
+        LEVEL_ERROR(checker->problems, source_line_of_field(item, field),
                     "ball %d: a ball without x and y is served and takes its speed from that; "
                     "remove vx and vy, or "
                     "give it x and y",
@@ -172,7 +155,7 @@ static bool check_inside(LevelChecker *checker, const ItemLines *item, int x_fie
     for (int i = 0; i < SIDE_COUNT; i++) {
         bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
         if (sides[i].judged && sides[i].over > LEVEL_OVERLAP_TOLERANCE) {
-            LEVEL_ERROR(checker->problems, level_check_field_line(item, across ? x_field : y_field),
+            LEVEL_ERROR(checker->problems, source_line_of_field(item, across ? x_field : y_field),
                         "%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
                         "must lie inside",
                         subject, sides[i].over, side_name(sides[i].side), across ? "x" : "y",
@@ -191,7 +174,7 @@ static bool check_ball_fits(LevelChecker *checker, int index)
                        checker->height_good ? world->height : HUGE_VAL);
     if (2 * ball->radius > room + LEVEL_OVERLAP_TOLERANCE) {
         LEVEL_ERROR(checker->problems,
-                    level_check_field_line(level_check_ball_lines(checker, index), BALL_RADIUS),
+                    source_line_of_field(checker_ball_lines(checker, index), BALL_RADIUS),
                     "ball %d: radius is %.10g, too large for the arena; it must be at most %.10g",
                     index, ball->radius, room / 2);
         return false;
@@ -202,7 +185,7 @@ static bool check_ball_fits(LevelChecker *checker, int index)
 static bool check_ball(LevelChecker *checker, int index)
 {
     const BallDef *ball = &checker->level->world.balls[index];
-    const ItemLines *item = level_check_ball_lines(checker, index);
+    const ItemLines *item = checker_ball_lines(checker, index);
     char subject[SUBJECT_SIZE];
     snprintf(subject, sizeof subject, "ball %d: ", index);
     bool good = check_ranges(checker, GROUP_BALL, ball, item, subject);
@@ -250,7 +233,7 @@ static bool check_path_speed(LevelChecker *checker, int index)
     double length = larger > 0 ? larger * vec2_length(vec2_scale(hexagon->travel, 1 / larger)) : 0;
     double speed = 2 * length / hexagon->period_s;
     if (!(speed <= 1e5)) {
-        LEVEL_ERROR(checker->problems, level_check_field_line(path, PATH_PERIOD),
+        LEVEL_ERROR(checker->problems, source_line_of_field(path, PATH_PERIOD),
                     "hexagon %d: it travels %.10g u/s; that must be at most 100000, so make the "
                     "period longer or the "
                     "path shorter",
@@ -263,7 +246,7 @@ static bool check_path_speed(LevelChecker *checker, int index)
 static bool check_hexagon(LevelChecker *checker, int index)
 {
     const ObstacleDef *hexagon = &checker->level->world.obstacles[index];
-    const ItemLines *item = level_check_hexagon_lines(checker, index);
+    const ItemLines *item = checker_obstacle_lines(checker, index);
     const ItemLines *path = checker->lines ? &checker->lines->paths[index] : NULL;
     char subject[SUBJECT_SIZE];
     snprintf(subject, sizeof subject, "hexagon %d: ", index);
@@ -371,7 +354,7 @@ static void check_arena(LevelChecker *checker)
 static void check_all(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    const LevelLines *lines = checker->lines;
+    const SourceLines *lines = checker->lines;
     check_texts(checker);
     check_arena(checker);
     check_ranges(checker, GROUP_MATCH, &world->match, lines ? &lines->match : NULL, "match: ");
@@ -382,12 +365,12 @@ static void check_all(LevelChecker *checker)
         checker->hexagon_good[i] = check_hexagon(checker, i);
     }
     checker->bricks_good = check_bricks(checker);
-    level_check_overlaps(checker);
-    level_check_reach(checker);
-    level_check_touch(checker);
+    level_overlap_check(checker);
+    level_unreachable_check(checker);
+    level_touch_check(checker);
 }
 
-bool level_check(const Level *level, const LevelLines *lines, DiagList *problems)
+bool level_check(const Level *level, const struct SourceLines *lines, DiagList *problems)
 {
     int errors = problems->errors;
     LevelChecker checker = {.level = level, .lines = lines, .problems = problems};

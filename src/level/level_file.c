@@ -1,6 +1,5 @@
+/// Reads a level from a path: a regular file, a pipe or the terminal on standard input.
 #define _POSIX_C_SOURCE 200809L
-
-#include "level_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,6 +10,12 @@
 #include <unistd.h>
 
 #include "level.h"
+
+/// A file's bytes.
+typedef struct LevelFile {
+    char *bytes; ///< malloc'ed; NULL when the file could not be read, which has been reported then
+    size_t length;
+} LevelFile;
 
 static void report(DiagList *problems, const char *what)
 {
@@ -149,7 +154,8 @@ static Outcome read_some(Reading *reading)
     return wait_for_writer(reading, -1);
 }
 
-LevelFile level_file_read(const char *path, DiagList *problems)
+/// Reads a whole file into memory; `bytes` is NULL when it cannot be, which has been reported.
+static LevelFile read_bytes(const char *path, DiagList *problems)
 {
     // Without O_NONBLOCK, opening a named pipe that nobody writes to would wait for ever.
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
@@ -174,4 +180,16 @@ LevelFile level_file_read(const char *path, DiagList *problems)
         return (LevelFile){0};
     }
     return reading.file;
+}
+
+bool level_read_file(Level *level, const char *path, DiagList *problems)
+{
+    if (problems->count == 0 && problems->errors == 0) {
+        diag_list_start(problems, path);
+    }
+    LevelFile file = read_bytes(path, problems);
+    bool read =
+        file.bytes != NULL && level_read_text(level, path, file.bytes, file.length, problems);
+    free(file.bytes);
+    return read;
 }

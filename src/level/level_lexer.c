@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_fields.h"
+#include "level_error.h"
 #include "utf8.h"
 
 static bool is_digit(char c)
@@ -113,15 +113,62 @@ static bool skip_include(Lexer *lexer)
     return true;
 }
 
+/// Room for one more comment; false when there may or can be none, which has been reported.
+static bool make_comment_room(Lexer *lexer)
+{
+    if (lexer->comment_count == LEVEL_COMMENTS_MAX) {
+        LEVEL_ERROR(lexer->problems, 1,
+                    "the file holds too many comments; a level may have %d at most",
+                    LEVEL_COMMENTS_MAX);
+        return false;
+    }
+    if (lexer->comment_count < lexer->comment_capacity) {
+        return true;
+    }
+    int capacity = lexer->comment_capacity > 0 ? 2 * lexer->comment_capacity : 64;
+    TextComment *comments = realloc(lexer->comments, (size_t)capacity * sizeof *comments);
+    if (comments == NULL) {
+        LEVEL_ERROR(lexer->problems, 1, "there is not enough memory to read this level");
+        return false;
+    }
+    lexer->comments = comments;
+    lexer->comment_capacity = capacity;
+    return true;
+}
+
+/// Takes a comment; false when it does not end or has no room.
+static bool take_comment(Lexer *lexer, bool is_block)
+{
+    if (!make_comment_room(lexer)) {
+        return false;
+    }
+    size_t start = lexer->at;
+    int lines_before = lexer->line - lexer->end_line;
+    if (!is_block) {
+        skip_line_comment(lexer);
+    } else if (!skip_block_comment(lexer)) {
+        return false;
+    }
+    size_t end = lexer->at;
+    while (!is_block && strchr(" \t\r", lexer->text[end - 1]) != NULL) {
+        end--;
+    }
+    lexer->end_line = lexer->line;
+    lexer->comments[lexer->comment_count++] =
+        (TextComment){.text = lexer->text + start,
+                      .length = (unsigned)(end - start),
+                      .lines_before = (unsigned char)(lines_before > 2 ? 2 : lines_before)};
+    return true;
+}
+
 /// Skips what stands between tokens; false after a syntax error.
 static bool skip_space(Lexer *lexer)
 {
     while (!at_end(lexer)) {
         char c = lexer->text[lexer->at];
-        if (c == '#' || (c == '/' && peek(lexer, 1) == '/')) {
-            skip_line_comment(lexer);
-        } else if (c == '/' && peek(lexer, 1) == '*') {
-            if (!skip_block_comment(lexer)) {
+        bool is_block = c == '/' && peek(lexer, 1) == '*';
+        if (c == '#' || is_block || (c == '/' && peek(lexer, 1) == '/')) {
+            if (!take_comment(lexer, is_block)) {
                 return false;
             }
         } else if (c == '@') {
@@ -332,11 +379,12 @@ static void report_bad_character(Lexer *lexer)
 
 Token lexer_next(Lexer *lexer)
 {
-    Token token = {TOKEN_BAD, lexer->line, lexer->at, 0};
+    Token token = {.kind = TOKEN_BAD, .line = lexer->line, .start = lexer->at};
     if (!skip_space(lexer)) {
         return token;
     }
     token.line = lexer->line;
+    token.lines_before = lexer->line - lexer->end_line;
     token.start = lexer->at;
     char c = peek(lexer, 0);
     if (at_end(lexer)) {
@@ -355,5 +403,6 @@ Token lexer_next(Lexer *lexer)
         }
     }
     token.length = lexer->at - token.start;
+    lexer->end_line = lexer->line;
     return token;
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "diag.h"
+#include "level_comments.h"
 
 typedef enum TokenKind {
     TOKEN_END,
@@ -32,18 +33,35 @@ typedef struct Token {
     int line;     ///< where it begins
     size_t start; ///< in the lexer's text
     size_t length;
+    int lines_before; ///< from the end of the token or comment before it
 } Token;
+
+#define LEVEL_COMMENTS_MAX 1000000
+
+typedef struct TextComment {
+    const char *text; ///< with what marks it as a comment; not ended by '\0'
+    unsigned length;
+    unsigned value;             ///< index of the value that owns it; set by the parser
+    CommentPlace place : 8;     ///< beside that value; set by the parser
+    unsigned char lines_before; ///< as in LevelComment
+    bool blank_after : 1;       ///< set by the parser
+} TextComment;
 
 typedef struct Lexer {
     char *text;    ///< changed in place: a byte that must not be there becomes '?'
     size_t length; ///< text[length] is '\0'
     size_t at;
     int line;
-    int encoding_line; ///< last line reported as not UTF-8
-    int nul_line;      ///< last line reported to have a NUL byte
+    int encoding_line;     ///< last line reported as not UTF-8
+    int nul_line;          ///< last line reported to have a NUL byte
+    int end_line;          ///< where the token or comment read last ends
+    TextComment *comments; ///< all read so far; whoever owns the lexer frees them
+    int comment_count;
+    int comment_capacity;
     DiagList *problems;
 } Lexer;
 
+/// The next token. Appends the comments that precede it to `comments`.
 Token lexer_next(Lexer *lexer);
 
 /// Decodes the escapes of a string token and ends it with '\0', from `to` on, which may lie within

@@ -1,11 +1,12 @@
+#include "level_overlap.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "bounds_tree.h"
-#include "level_check.h"
-#include "level_cover.h"
-#include "level_fields.h"
+#include "level_error.h"
+#include "permanent_area.h"
 #include "shape.h"
 #include "world.h"
 
@@ -175,9 +176,9 @@ static void check_against_balls(LevelChecker *checker)
             bounds_tree_lowest(&tree, &circle, i, meets_ball, world->balls, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
-            describe_line(where, sizeof where, level_check_ball_lines(checker, other));
+            describe_line(where, sizeof where, checker_ball_lines(checker, other));
             LEVEL_ERROR(
-                checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+                checker->problems, source_line_of(checker_ball_lines(checker, i)),
                 "ball %d: it overlaps ball %d%s; move one away, or write ball_collisions = false;",
                 i, other, where);
         }
@@ -227,8 +228,8 @@ static void check_against_hexagons(LevelChecker *checker)
                                        hexagons, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
-            describe_line(where, sizeof where, level_check_hexagon_lines(checker, other));
-            LEVEL_ERROR(checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+            describe_line(where, sizeof where, checker_obstacle_lines(checker, other));
+            LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                         "ball %d: it starts inside hexagon %d%s; move one of them away", i, other,
                         where);
         }
@@ -257,7 +258,7 @@ static void check_against_bricks(LevelChecker *checker)
         int brick = first_brick(&bricks, &circle);
         if (brick >= 0) {
             LEVEL_ERROR(
-                checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+                checker->problems, source_line_of(checker_ball_lines(checker, i)),
                 "ball %d: it starts inside the brick in column %d of row %d; move the ball away", i,
                 brick % world->brick_columns, brick / world->brick_columns);
         }
@@ -281,7 +282,7 @@ static void check_against_paddles(LevelChecker *checker)
                                   fmin(fmax(circle.centre.y, start.min.y), start.max.y)};
             const Vec2 apart = vec2_sub(circle.centre, nearest);
             if (vec2_length_squared(apart) < circle.radius * circle.radius) {
-                LEVEL_ERROR(checker->problems, level_check_line(level_check_ball_lines(checker, i)),
+                LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                             "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "
                             "to (%g, %g); move the ball away",
                             i, side_name(side), start.min.x, start.min.y, start.max.x, start.max.y);
@@ -290,7 +291,7 @@ static void check_against_paddles(LevelChecker *checker)
     }
 }
 
-void level_check_overlaps(LevelChecker *checker)
+void level_overlap_check(LevelChecker *checker)
 {
     checker->pairs = LEVEL_PAIRS_MAX;
     check_against_hexagons(checker);

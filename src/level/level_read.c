@@ -7,18 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_fields.h"
-#include "level_file.h"
-#include "level_lines.h"
-#include "level_picture.h"
+#include "level_bricks.h"
+#include "level_error.h"
+#include "level_keys.h"
 #include "level_text.h"
+#include "source_lines.h"
 #include "text.h"
 
 /// A level on its way in.
 typedef struct Reader {
     DiagList *problems;
     Level level;
-    LevelLines lines;
+    SourceLines lines;
 } Reader;
 
 #define SUBJECT_SIZE 48
@@ -35,7 +35,7 @@ typedef struct Destination {
 #define REPORT_VALUE(reader, destination, field, setting, ...)                                     \
     do {                                                                                           \
         LEVEL_ERROR((reader)->problems, (setting)->line, __VA_ARGS__);                             \
-        (destination)->lines->field[field] = LEVEL_LINE_REPORTED;                                  \
+        (destination)->lines->field[field] = SOURCE_LINE_REPORTED;                                 \
         (destination)->lines->broken = true;                                                       \
     } while (0)
 
@@ -207,7 +207,7 @@ static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
                     text_value_kind_name(setting), group->noun);
         to->lines->broken = true;
         for (int i = 0; i < group->count; i++) {
-            to->lines->field[i] = LEVEL_LINE_REPORTED;
+            to->lines->field[i] = SOURCE_LINE_REPORTED;
         }
         return false;
     }
@@ -224,7 +224,7 @@ static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
         if (group->fields[i].required && to->lines->field[i] == 0) {
             LEVEL_ERROR(reader->problems, to->lines->line, "%s'%s' is missing; %s must have it",
                         to->subject, group->fields[i].name, group->noun);
-            to->lines->field[i] = LEVEL_LINE_REPORTED;
+            to->lines->field[i] = SOURCE_LINE_REPORTED;
             to->lines->broken = true;
         }
     }
@@ -287,7 +287,7 @@ static int open_list(Reader *reader, Destination *top, int field, int maximum)
     if (count > maximum) {
         LEVEL_ERROR(reader->problems, 1, "there are %d %s; a level may have %d at most", count,
                     name, maximum);
-        top->lines->field[field] = LEVEL_LINE_REPORTED;
+        top->lines->field[field] = SOURCE_LINE_REPORTED;
         return 0;
     }
     return count;
@@ -303,9 +303,9 @@ static bool report_no_memory(Reader *reader)
 static bool read_paddles(Reader *reader, Destination *top)
 {
     WorldDef *world = &reader->level.world;
-    LevelLines *lines = &reader->lines;
+    SourceLines *lines = &reader->lines;
     int count = open_list(reader, top, TOP_PADDLES, INT_MAX);
-    lines->paddles_broken = top->lines->field[TOP_PADDLES] == LEVEL_LINE_REPORTED;
+    lines->paddles_broken = top->lines->field[TOP_PADDLES] == SOURCE_LINE_REPORTED;
     lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
     if (!lines->paddles) {
         return report_no_memory(reader);
@@ -424,7 +424,7 @@ static void read_part(Reader *reader, Destination *top, int field, LevelGroupKin
 static void read_tree(Reader *reader, const TextValue *root)
 {
     WorldDef *world = &reader->level.world;
-    LevelLines *lines = &reader->lines;
+    SourceLines *lines = &reader->lines;
     *world = world_def_defaults();
     Destination top = destination(world, &lines->top, "");
     read_group(reader, &top, GROUP_TOP, root);
@@ -438,10 +438,10 @@ static void read_tree(Reader *reader, const TextValue *root)
     if (top.nested[TOP_BRICKS]) {
         Destination to = destination(world, &lines->bricks, "bricks: ");
         bool is_group = read_group(reader, &to, GROUP_BRICKS, top.nested[TOP_BRICKS]);
-        LevelPicture picture = {reader->problems, world, lines};
+        BrickReader picture = {reader->problems, world, lines};
         lines->bricks_broken = lines->bricks.broken;
         if (is_group) {
-            level_picture_read(&picture, to.nested[BRICKS_ROWS], to.nested[BRICKS_BONUS]);
+            level_bricks_read(&picture, to.nested[BRICKS_ROWS], to.nested[BRICKS_BONUS]);
         }
     }
 }
@@ -462,9 +462,12 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
     } else if (level_text_read(&tree, text, length, problems)) {
         read_tree(&reader, tree.values);
         level_check(&reader.level, &reader.lines, problems);
+        if (problems->errors == errors && !level_comments_read(&reader.level.comments, &tree)) {
+            report_no_memory(&reader);
+        }
         level_text_free(&tree);
     }
-    level_lines_free(&reader.lines);
+    source_lines_free(&reader.lines);
     diag_list_sort(problems);
     if (problems->errors > errors) {
         level_free(&reader.level);
@@ -473,15 +476,4 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
     level_free(level);
     *level = reader.level;
     return true;
-}
-
-bool level_read_file(Level *level, const char *path, DiagList *problems)
-{
-    if (problems->count == 0 && problems->errors == 0) {
-        diag_list_start(problems, path);
-    }
-    LevelFile file = level_file_read(path, problems);
-    bool read = file.bytes && level_read_text(level, path, file.bytes, file.length, problems);
-    free(file.bytes);
-    return read;
 }

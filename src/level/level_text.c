@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_fields.h"
-#include "level_lexer.h"
-#include "level_lines.h"
+#include "level_error.h"
+#include "source_lines.h"
 
 /// What is open at a place of the text.
 typedef struct Frame {
@@ -31,6 +30,8 @@ typedef struct Parser {
     TextValue *values;
     int value_count;
     int value_capacity;
+    int last_value;    ///< the one that has been read last to its end
+    int comment_count; ///< of those that have an owner
 } Parser;
 
 static const char *text_of(const Parser *parser, Token token)
@@ -38,11 +39,80 @@ static const char *text_of(const Parser *parser, Token token)
     return parser->lexer.text + token.start;
 }
 
+static bool is_opening(TokenKind kind)
+{
+    return kind == TOKEN_GROUP_OPEN || kind == TOKEN_LIST_OPEN || kind == TOKEN_ARRAY_OPEN;
+}
+
+static bool is_closing(TokenKind kind)
+{
+    return kind == TOKEN_GROUP_CLOSE || kind == TOKEN_LIST_CLOSE || kind == TOKEN_ARRAY_CLOSE;
+}
+
+static bool is_separator(TokenKind kind)
+{
+    return kind == TOKEN_SEMICOLON || kind == TOKEN_COMMA;
+}
+
+static bool is_number(TokenKind kind)
+{
+    return kind == TOKEN_WHOLE || kind == TOKEN_FRACTION;
+}
+
+/// How many of the new comments, from `first` on, belong to what precedes them.
+static int count_trailing(const Parser *parser, int first)
+{
+    TokenKind before = parser->before[0].kind;
+    TokenKind next = parser->token.kind;
+    int new_count = parser->lexer.comment_count - first;
+    bool ends_value =
+        is_number(before) || before == TOKEN_STRING || before == TOKEN_SWITCH || is_closing(before);
+    if (ends_value && (is_separator(next) || (before == TOKEN_STRING && next == TOKEN_STRING))) {
+        return new_count;
+    }
+    if (!ends_value && !is_opening(before) && !is_separator(before)) {
+        return 0;
+    }
+    int count = 0;
+    while (count < new_count && parser->lexer.comments[first + count].lines_before == 0) {
+        count++;
+    }
+    bool ends_line = count < new_count || next == TOKEN_END || parser->token.lines_before > 0;
+    return ends_line || (is_closing(next) && !is_opening(before)) ? count : 0;
+}
+
+/// Gives the comments before the next token their owners.
+static void own_comments(Parser *parser)
+{
+    int first = parser->comment_count;
+    int end = parser->lexer.comment_count;
+    if (first == end) {
+        return;
+    }
+    TextComment *comments = parser->lexer.comments;
+    int open = parser->frames[parser->depth].value;
+    int trailing_end = first + count_trailing(parser, first);
+    bool opened = is_opening(parser->before[0].kind);
+    for (int i = first; i < trailing_end; i++) {
+        comments[i].value = (unsigned)(opened ? open : parser->last_value);
+        comments[i].place = opened ? COMMENT_OPEN : COMMENT_AFTER;
+    }
+    bool closes = is_closing(parser->token.kind) || parser->token.kind == TOKEN_END;
+    for (int i = trailing_end; i < end; i++) {
+        comments[i].value = (unsigned)(closes ? open : parser->value_count);
+        comments[i].place = closes ? COMMENT_CLOSE : COMMENT_BEFORE;
+    }
+    comments[end - 1].blank_after =
+        comments[end - 1].place == COMMENT_BEFORE && parser->token.lines_before >= 2;
+    parser->comment_count = end;
+}
+
 static void advance(Parser *parser)
 {
     parser->before[1] = parser->before[0];
     parser->before[0] = parser->token;
     parser->token = lexer_next(&parser->lexer);
+    own_comments(parser);
 }
 
 #define SHOWN_LENGTH_MAX 30
@@ -77,18 +147,8 @@ static bool fail_expecting(Parser *parser, const char *expected)
     return false;
 }
 
-static bool is_opening(TokenKind kind)
-{
-    return kind == TOKEN_GROUP_OPEN || kind == TOKEN_LIST_OPEN || kind == TOKEN_ARRAY_OPEN;
-}
-
-static bool is_number(TokenKind kind)
-{
-    return kind == TOKEN_WHOLE || kind == TOKEN_FRACTION;
-}
-
 /// By the token that a value begins with.
-static const TextKind value_kinds[] = {
+static const TextKind VALUE_KINDS[] = {
     [TOKEN_GROUP_OPEN] = TEXT_GROUP, [TOKEN_LIST_OPEN] = TEXT_LIST, [TOKEN_ARRAY_OPEN] = TEXT_LIST,
     [TOKEN_STRING] = TEXT_STRING,    [TOKEN_SWITCH] = TEXT_SWITCH,  [TOKEN_WHOLE] = TEXT_WHOLE,
     [TOKEN_FRACTION] = TEXT_FRACTION};
@@ -131,9 +191,10 @@ static bool add_value(Parser *parser)
         .line = token.line,
         .length = is_opening(token.kind) ? 0 : (unsigned)token.length,
         .size = 1,
-        .kind = value_kinds[token.kind],
+        .kind = VALUE_KINDS[token.kind],
     };
     parser->key = NULL;
+    parser->last_value = parser->value_count - 1;
     return true;
 }
 
@@ -231,7 +292,7 @@ static bool add_name(Parser *parser, Frame *frame)
 static void finish_setting(Parser *parser)
 {
     Frame *frame = &parser->frames[parser->depth];
-    if (parser->token.kind == TOKEN_SEMICOLON || parser->token.kind == TOKEN_COMMA) {
+    if (is_separator(parser->token.kind)) {
         advance(parser);
     }
     if (frame->doubled) {
@@ -244,6 +305,7 @@ static void close_frame(Parser *parser)
 {
     const Frame *frame = &parser->frames[parser->depth];
     parser->values[frame->value].size = parser->value_count - frame->value;
+    parser->last_value = frame->value;
     parser->name_count = frame->first_name;
     parser->depth--;
     advance(parser);
@@ -405,10 +467,12 @@ bool level_text_read(LevelText *result, const char *text, size_t length, DiagLis
     if (parser && copy) {
         memcpy(copy, text + skip, length - skip);
         copy[length - skip] = '\0';
-        parser->lexer =
-            (Lexer){.text = copy, .length = length - skip, .line = 1, .problems = problems};
+        parser->lexer = (Lexer){
+            .text = copy, .length = length - skip, .line = 1, .end_line = 1, .problems = problems};
         good = parse_file(parser);
         result->values = parser->values;
+        result->comments = parser->lexer.comments;
+        result->comment_count = parser->lexer.comment_count;
     } else {
         LEVEL_ERROR(problems, 1, "there is not enough memory to read this level");
     }
@@ -423,6 +487,7 @@ void level_text_free(LevelText *text)
 {
     free(text->text);
     free(text->values);
+    free(text->comments);
     *text = (LevelText){0};
 }
 

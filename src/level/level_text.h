@@ -7,6 +7,11 @@
 /// comments with #, // and /* */. Where libconfig wraps integers, follows @include, takes an
 /// unfinished string or comment for finished, stops at a NUL byte or at the first doubled key, an
 /// error is reported here; a byte-order mark is skipped.
+///
+/// A comment belongs to the value before it if it stands between that and its ';' or ',', or behind
+/// that at the end of the line or of the group; if it stands behind an opening bracket at the end
+/// of the line, to what the bracket opens. Any other comment belongs to the value that comes next,
+/// or to the group or list whose closing bracket comes next.
 #ifndef ARKANONG_LEVEL_TEXT_H
 #define ARKANONG_LEVEL_TEXT_H
 
@@ -14,6 +19,7 @@
 #include <stddef.h>
 
 #include "diag.h"
+#include "level_lexer.h"
 
 #define LEVEL_NESTING_MAX    32
 #define LEVEL_GROUP_KEYS_MAX 100
@@ -44,8 +50,10 @@ typedef struct TextValue {
 } TextValue;
 
 typedef struct LevelText {
-    char *text;        ///< a copy of the file's; the values point into it
-    TextValue *values; ///< the first is the file itself, a group
+    char *text;            ///< a copy of the file's; the values point into it
+    TextValue *values;     ///< the first is the file itself, a group
+    TextComment *comments; ///< in the order of the text
+    int comment_count;
 } LevelText;
 
 /// The entry after this one.

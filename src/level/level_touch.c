@@ -1,11 +1,12 @@
+#include "level_touch.h"
+
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "bounds_tree.h"
-#include "level_check.h"
-#include "level_cover.h"
-#include "level_fields.h"
+#include "level_error.h"
+#include "permanent_area.h"
 #include "shape.h"
 
 /// Places that are looked at along an edge.
@@ -172,8 +173,7 @@ static void warn_of_hexagons(LevelChecker *checker, TouchMap *map)
         const ObstacleDef *hexagon = &world->obstacles[i];
         if (checker->hexagon_good[i] && hexagon->hits > 0 && hexagon->period_s == 0 &&
             is_hexagon_hidden(map, hexagon)) {
-            LEVEL_WARNING(checker->problems,
-                          level_check_line(level_check_hexagon_lines(checker, i)),
+            LEVEL_WARNING(checker->problems, source_line_of(checker_obstacle_lines(checker, i)),
                           "hexagon %d: it can hardly be touched, as what never breaks covers it; "
                           "move them apart",
                           i);
@@ -215,7 +215,7 @@ static double smallest_radius(const LevelChecker *checker)
     return radius;
 }
 
-void level_check_touch(LevelChecker *checker)
+void level_touch_check(LevelChecker *checker)
 {
     TouchMap map = {
         .world = &checker->level->world, .radius = smallest_radius(checker), .looks = LOOKS_MAX};

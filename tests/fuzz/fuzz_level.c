@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "level.h"
+#include "../unit/level_equal.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -18,17 +18,27 @@ static void require(int holds)
     }
 }
 
-static void write_and_read_again(const Level *level)
+static char *written(const Level *level, size_t *size)
 {
     char *text = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&text, &size);
+    FILE *file = open_memstream(&text, size);
     require(file != NULL && level_write(level, file));
     fclose(file);
+    return text;
+}
+
+static void write_and_read_again(const Level *level)
+{
+    size_t size = 0;
+    char *text = written(level, &size);
     Level again = {0};
     DiagList problems = {0};
     require(level_read_text(&again, "again", text, size, &problems));
     require(level_equal(level, &again));
+    size_t size_again = 0;
+    char *text_again = written(&again, &size_again);
+    require(size_again == size && memcmp(text, text_again, size) == 0);
+    free(text_again);
     diag_list_free(&problems);
     level_free(&again);
     free(text);

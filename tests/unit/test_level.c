@@ -5,6 +5,7 @@
 #include <locale.h>
 #include <time.h>
 
+#include "level_equal.h"
 #include "level_reading.h"
 
 static const char honeycomb[] =

@@ -3,7 +3,8 @@
 /// Single lines of the level reader and checker, each with the smallest text that shows it.
 #include "near.h"
 
-#include "level_fields.h"
+#include "level_equal.h"
+#include "level_keys.h"
 #include "level_reading.h"
 
 static void expect_said(const char *text, const char *said)

@@ -4,6 +4,7 @@
 /// The linker leads what the level's sources allocate to here.
 #include "near.h"
 
+#include "level_equal.h"
 #include "level_reading.h"
 
 void *__real_malloc(size_t size);

@@ -3,7 +3,7 @@
 #include "near.h"
 
 #include "bounds_tree.h"
-#include "level_fields.h"
+#include "level_keys.h"
 #include "level_reading.h"
 #include "rng.h"
 #include "shape.h"

@@ -2,7 +2,8 @@
 
 #include "near.h"
 
-#include "level_fields.h"
+#include "level_equal.h"
+#include "level_keys.h"
 #include "level_reading.h"
 #include "power_up.h"
 #include "world.h"
@@ -38,6 +39,18 @@ static void every_example_loads_without_a_word(void **state)
         Reading again = reading_of(text);
         assert_reads(again);
         assert_true(level_equal(&again.level, &reading.level));
+        // And its comments stay.
+        char *twice = reading_write(&again.level);
+        assert_string_equal(twice, text);
+        for (const char *note = strstr(at, "//"); note != NULL && note < end;
+             note = strstr(note + 2, "//")) {
+            char comment[200];
+            snprintf(comment, sizeof comment, "%.*s\n", (int)strcspn(note, "\n"), note);
+            if (strstr(text, comment) == NULL) {
+                fail_msg("lost: %s", comment);
+            }
+        }
+        free(twice);
         free(text);
         reading_free(&again);
         reading_free(&reading);

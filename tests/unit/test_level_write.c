@@ -2,7 +2,8 @@
 
 #include "near.h"
 
-#include "level_fields.h"
+#include "level_equal.h"
+#include "level_keys.h"
 #include "level_reading.h"
 #include "rng.h"
 

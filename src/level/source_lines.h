@@ -1,18 +1,16 @@
-/// @file level_lines.h
+/// @file source_lines.h
 /// Where in a level file each value stands, so that a problem found later is reported at its line.
-#ifndef ARKANONG_LEVEL_LINES_H
-#define ARKANONG_LEVEL_LINES_H
+#ifndef ARKANONG_SOURCE_LINES_H
+#define ARKANONG_SOURCE_LINES_H
 
 #include <stdbool.h>
 
-#include "level.h"
-
-/// Keys of the richest group (see level_fields.c).
+/// Keys of the richest group (see level_keys.c).
 #define LEVEL_FIELDS_MAX 9
 
 /// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
 /// default.
-#define LEVEL_LINE_REPORTED (-1)
+#define SOURCE_LINE_REPORTED (-1)
 
 /// One group of the file.
 typedef struct ItemLines {
@@ -23,7 +21,7 @@ typedef struct ItemLines {
 } ItemLines;
 
 /// The lines of a whole level. Arrays run parallel to those of the level's WorldDef.
-struct LevelLines {
+typedef struct SourceLines {
     ItemLines top, arena, match, bricks;
     ItemLines *paddles;
     ItemLines *balls;
@@ -34,8 +32,13 @@ struct LevelLines {
     bool paddles_broken; ///< a paddle has been reported: who owns what cannot be judged
     bool bricks_broken; ///< the picture of the bricks has been reported: nothing is checked against
                         ///< it
-};
+} SourceLines;
 
-void level_lines_free(LevelLines *lines);
+void source_lines_free(SourceLines *lines);
+
+/// The line of a group; 1 without lines (`item` NULL or zero).
+int source_line_of(const ItemLines *item);
+/// The line of one of a group's values; of the group where that is absent.
+int source_line_of_field(const ItemLines *item, int field);
 
 #endif

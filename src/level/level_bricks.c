@@ -1,9 +1,10 @@
-#include "level_picture.h"
+#include "level_bricks.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_fields.h"
+#include "level_error.h"
+#include "level_keys.h"
 #include "utf8.h"
 
 char level_brick_letter(unsigned char hits)
@@ -26,7 +27,7 @@ static bool letter_known(const char *key, char letter)
 }
 
 /// Reports the first letter of a row that means nothing; true when all mean something.
-static bool check_letters(LevelPicture *picture, const char *key, int row, const char *text,
+static bool check_letters(BrickReader *picture, const char *key, int row, const char *text,
                           int line)
 {
     size_t length = strlen(text);
@@ -51,7 +52,7 @@ static bool check_letters(LevelPicture *picture, const char *key, int row, const
 
 /// Checks the type and letters of every entry and that all are `columns` long (-1: as the first).
 /// Returns their length, or -1 when something has been reported.
-static int check_rows(LevelPicture *picture, const TextValue *rows, const char *key, int columns,
+static int check_rows(BrickReader *picture, const TextValue *rows, const char *key, int columns,
                       int *row_lines)
 {
     bool good = true;
@@ -89,7 +90,7 @@ static int check_rows(LevelPicture *picture, const TextValue *rows, const char *
 }
 
 /// Whether a key holds a list with at least one entry; reports otherwise.
-static bool check_list(LevelPicture *picture, const TextValue *rows, const char *key)
+static bool check_list(BrickReader *picture, const TextValue *rows, const char *key)
 {
     if (rows->kind != TEXT_LIST) {
         LEVEL_ERROR(picture->problems, rows->line,
@@ -104,7 +105,7 @@ static bool check_list(LevelPicture *picture, const TextValue *rows, const char 
     return true;
 }
 
-static int *make_lines(LevelPicture *picture, int count)
+static int *make_lines(BrickReader *picture, int count)
 {
     int *lines = calloc((size_t)count, sizeof *lines);
     if (!lines) {
@@ -114,7 +115,7 @@ static int *make_lines(LevelPicture *picture, int count)
 }
 
 /// Reads `rows`; false when something has been reported.
-static bool read_bricks(LevelPicture *picture, const TextValue *rows)
+static bool read_bricks(BrickReader *picture, const TextValue *rows)
 {
     WorldDef *world = picture->world;
     if (!check_list(picture, rows, "rows")) {
@@ -158,7 +159,7 @@ static bool read_bricks(LevelPicture *picture, const TextValue *rows)
 
 /// Reads `bonus`. `shaped` says whether the shape it must have is known. A bonus without any letter
 /// is none.
-static void read_bonus(LevelPicture *picture, const TextValue *bonus, bool shaped)
+static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped)
 {
     WorldDef *world = picture->world;
     if (!check_list(picture, bonus, "bonus")) {
@@ -197,7 +198,7 @@ static void read_bonus(LevelPicture *picture, const TextValue *bonus, bool shape
     }
 }
 
-void level_picture_read(LevelPicture *picture, const TextValue *rows, const TextValue *bonus)
+void level_bricks_read(BrickReader *picture, const TextValue *rows, const TextValue *bonus)
 {
     bool shaped = rows && read_bricks(picture, rows);
     if (bonus) {

@@ -1,7 +1,7 @@
-/// @file level_cover.h
+/// @file permanent_area.h
 /// What hexagons that never break and never travel cover at all times.
-#ifndef ARKANONG_LEVEL_COVER_H
-#define ARKANONG_LEVEL_COVER_H
+#ifndef ARKANONG_PERMANENT_AREA_H
+#define ARKANONG_PERMANENT_AREA_H
 
 #include <stdbool.h>
 
@@ -18,8 +18,6 @@ bool level_cover_lasts(const ObstacleDef *hexagon);
 /// @pre level_cover_lasts
 LevelCover level_cover_make(const ObstacleDef *hexagon);
 
-/// Whether a point is in it, its edge included.
-bool level_cover_holds_point(const LevelCover *cover, Vec2 point);
 /// Whether a whole cell of the picture of bricks is.
 bool level_cover_holds_cell(const LevelCover *cover, const WorldDef *world, int column, int row);
 /// Whether a circle reaches into it. To touch is not to reach into.

@@ -1,7 +1,7 @@
-/// @file level_fields.h
+/// @file level_keys.h
 /// The keys of a level file as tables: reading, checking and writing all follow them.
-#ifndef ARKANONG_LEVEL_FIELDS_H
-#define ARKANONG_LEVEL_FIELDS_H
+#ifndef ARKANONG_LEVEL_KEYS_H
+#define ARKANONG_LEVEL_KEYS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,20 +16,6 @@ typedef enum FieldKind {
     FIELD_NESTED  ///< a text, a list or a group: read, checked and written by name
 } FieldKind;
 
-typedef struct LevelField {
-    const char *name;
-    FieldKind kind;
-    bool required;
-    size_t offset;    ///< within the struct that the group fills; 0 for FIELD_NESTED
-    double low, high; ///< allowed range of numbers, ends included; infinite: judged elsewhere
-} LevelField;
-
-typedef struct LevelGroup {
-    const char *noun; ///< "a ball", for messages
-    int count;
-    const LevelField *fields;
-} LevelGroup;
-
 typedef enum LevelGroupKind {
     GROUP_TOP,     ///< fills WorldDef
     GROUP_ARENA,   ///< fills WorldDef
@@ -39,8 +25,24 @@ typedef enum LevelGroupKind {
     GROUP_HEXAGON, ///< fills ObstacleDef
     GROUP_PATH,    ///< fills ObstacleDef
     GROUP_BRICKS,  ///< fills WorldDef
-    GROUP_KIND_COUNT
+    GROUP_KIND_COUNT,
+    GROUP_NONE = GROUP_KIND_COUNT ///< of values that hold no groups
 } LevelGroupKind;
+
+typedef struct LevelField {
+    const char *name;
+    FieldKind kind;
+    bool required;
+    size_t offset;         ///< within the struct that the group fills; 0 for FIELD_NESTED
+    double low, high;      ///< allowed range of numbers, ends included; infinite: judged elsewhere
+    LevelGroupKind within; ///< FIELD_NESTED: the group that it is or lists; else GROUP_NONE
+} LevelField;
+
+typedef struct LevelGroup {
+    const char *noun; ///< "a ball", for messages
+    int count;
+    const LevelField *fields;
+} LevelGroup;
 
 /// Places of fields in their tables, for those that are named one by one.
 enum {
@@ -96,30 +98,5 @@ void level_bonus_letters(char to[LEVEL_LETTERS_SIZE]);
 /// What is wrong with a title or author, as the end of a sentence that begins with its name, or
 /// NULL: not UTF-8, fewer than `minimum` or more than LEVEL_TEXT_MAX code points.
 const char *level_text_problem(const char *text, int minimum);
-
-/// Problems of one file that are kept with their words; further ones are only counted, for a
-/// hostile file has millions.
-#define LEVEL_PROBLEMS_KEPT 20000
-
-/// Whether to keep one more error; counts it when not.
-static inline bool level_error_room(DiagList *problems)
-{
-    if (problems->count < LEVEL_PROBLEMS_KEPT) {
-        return true;
-    }
-    problems->errors++;
-    return false;
-}
-
-/// Appends an error.
-#define LEVEL_ERROR(problems, line, ...)                                                           \
-    (level_error_room(problems) ? diag_add(problems, DIAG_ERROR, line, __VA_ARGS__) : (void)0)
-
-/// Appends a warning (DIAG_WARNING or DIAG_ALERT); beyond LEVEL_PROBLEMS_KEPT there is no more to
-/// learn from them.
-#define LEVEL_WARN(problems, severity, line, ...)                                                  \
-    ((problems)->count < LEVEL_PROBLEMS_KEPT ? diag_add(problems, severity, line, __VA_ARGS__)     \
-                                             : (void)0)
-#define LEVEL_WARNING(problems, line, ...) LEVEL_WARN(problems, DIAG_WARNING, line, __VA_ARGS__)
 
 #endif

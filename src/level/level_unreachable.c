@@ -1,9 +1,10 @@
+#include "level_unreachable.h"
+
 #include <math.h>
 #include <stdlib.h>
 
-#include "level_check.h"
-#include "level_cover.h"
-#include "level_fields.h"
+#include "level_error.h"
+#include "permanent_area.h"
 
 /// Cells compared with hexagons at most. Beyond it some bricks count as reachable that are not: a
 /// missing warning, no more.
@@ -155,7 +156,7 @@ static void warn_of_unreached(const ReachMap *map, LevelChecker *checker)
     }
 }
 
-void level_check_reach(LevelChecker *checker)
+void level_unreachable_check(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     if (!checker->bricks_good || world->paddle_count != 1 || world->ball_count == 0) {

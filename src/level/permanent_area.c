@@ -1,4 +1,4 @@
-#include "level_cover.h"
+#include "permanent_area.h"
 
 #include <math.h>
 
@@ -15,7 +15,8 @@ LevelCover level_cover_make(const ObstacleDef *hexagon)
                         hexagon->spin_deg_per_s != 0};
 }
 
-bool level_cover_holds_point(const LevelCover *cover, Vec2 point)
+/// Whether a point is in it, its edge included.
+static bool holds_point(const LevelCover *cover, Vec2 point)
 {
     const Hexagon *hexagon = &cover->hexagon;
     Vec2 from_centre = vec2_sub(point, hexagon->centre);
@@ -37,7 +38,7 @@ bool level_cover_holds_cell(const LevelCover *cover, const WorldDef *world, int 
         Vec2 place = vec2(column + (corner & 1), row + (corner >> 1));
         Vec2 point = vec2(world->brick_origin.x + place.x * world->brick_cell.x,
                           world->brick_origin.y + place.y * world->brick_cell.y);
-        if (!level_cover_holds_point(cover, point)) {
+        if (!holds_point(cover, point)) {
             return false;
         }
     }

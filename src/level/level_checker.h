@@ -1,0 +1,40 @@
+/// @file level_checker.h
+/// What the parts of level_check (level.h) share: the level, its lines, what has been found so far.
+#ifndef ARKANONG_LEVEL_CHECKER_H
+#define ARKANONG_LEVEL_CHECKER_H
+
+#include "level.h"
+#include "source_lines.h"
+
+/// What touches exactly is fine; what overlaps by more than this is inside, u.
+#define LEVEL_OVERLAP_TOLERANCE 1e-9
+
+/// Pairs of near things that are compared at most: far beyond any level that can be played, and a
+/// second or two of work.
+#define LEVEL_PAIRS_MAX 200000000LL
+
+/// What the parts of the check share.
+typedef struct LevelChecker {
+    const Level *level;
+    const SourceLines *lines; ///< may be NULL
+    DiagList *problems;
+    bool width_good; ///< the arena's; what reaches too far to the right cannot be judged without
+    bool height_good;
+    bool bricks_good;
+    bool *ball_good;    ///< by ball: nothing about it has been reported
+    bool *hexagon_good; ///< the same
+    long long pairs;    ///< that may still be compared
+} LevelChecker;
+
+/// The lines of a ball or an obstacle, or NULL.
+static inline const ItemLines *checker_ball_lines(const LevelChecker *checker, int ball)
+{
+    return checker->lines != NULL ? &checker->lines->balls[ball] : NULL;
+}
+
+static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checker, int obstacle)
+{
+    return checker->lines != NULL ? &checker->lines->obstacles[obstacle] : NULL;
+}
+
+#endif

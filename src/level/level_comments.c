@@ -1,0 +1,122 @@
+#include "level_comments.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level_keys.h"
+#include "level_text.h"
+
+/// A step of an owner as a number to compare: behind the last one, what stands before the owner's
+/// entries is less than any index, what stands behind them more.
+static int step_of(const LevelOwner *owner, int depth, CommentPlace place)
+{
+    int step = owner->step[depth];
+    return step >= 0 ? step : place >= COMMENT_CLOSE ? INT_MAX : -1;
+}
+
+int level_comments_compare(const LevelOwner *a, CommentPlace a_place, const LevelOwner *b,
+                           CommentPlace b_place)
+{
+    for (int depth = 0; depth < LEVEL_OWNER_STEPS; depth++) {
+        int a_step = step_of(a, depth, a_place);
+        int b_step = step_of(b, depth, b_place);
+        if (a_step != b_step) {
+            return a_step < b_step ? -1 : 1;
+        }
+    }
+    return (int)a_place - (int)b_place;
+}
+
+static int compare_items(const void *left, const void *right)
+{
+    const LevelComment *a = left;
+    const LevelComment *b = right;
+    int order = level_comments_compare(&a->owner, a->place, &b->owner, b->place);
+    return order != 0 ? order : (a->start > b->start) - (a->start < b->start);
+}
+
+/// Notes the owner of a value and of all within it. `kind`: the group that it is or whose entries
+/// it lists.
+static void find_owners(const TextValue *root, const TextValue *value, LevelGroupKind kind,
+                        LevelOwner owner, int depth, LevelOwner *owners)
+{
+    owners[value - root] = owner;
+    if (depth == LEVEL_OWNER_STEPS || (value->kind != TEXT_GROUP && value->kind != TEXT_LIST)) {
+        return;
+    }
+    const TextValue *entry = value + 1;
+    for (unsigned i = 0; i < value->length; i++, entry = text_value_next(entry)) {
+        LevelGroupKind within = kind;
+        owner.step[depth] = (int)i;
+        if (value->kind == TEXT_GROUP) {
+            const LevelGroup *group = level_group(kind);
+            owner.step[depth] = level_group_find(group, entry->name);
+            within = group->fields[owner.step[depth]].within;
+        }
+        find_owners(root, entry, within, owner, depth + 1, owners);
+    }
+}
+
+bool level_comments_read(LevelComments *comments, const struct LevelText *text)
+{
+    *comments = (LevelComments){0};
+    if (text->comment_count == 0) {
+        return true;
+    }
+    size_t size = 0;
+    for (int i = 0; i < text->comment_count; i++) {
+        size += text->comments[i].length;
+    }
+    LevelOwner *owners = malloc((size_t)text->values[0].size * sizeof *owners);
+    comments->items = malloc((size_t)text->comment_count * sizeof *comments->items);
+    comments->text = malloc(size);
+    if (owners == NULL || comments->items == NULL || comments->text == NULL) {
+        free(owners);
+        level_comments_free(comments);
+        return false;
+    }
+    find_owners(text->values, text->values, GROUP_TOP, LEVEL_OWNER_FILE, 0, owners);
+    for (int i = 0; i < text->comment_count; i++) {
+        const TextComment *from = &text->comments[i];
+        comments->items[i] = (LevelComment){.owner = owners[from->value],
+                                            .place = from->place,
+                                            .lines_before = from->lines_before,
+                                            .blank_after = from->blank_after,
+                                            .start = comments->text_length,
+                                            .length = from->length};
+        memcpy(comments->text + comments->text_length, from->text, from->length);
+        comments->text_length += from->length;
+    }
+    comments->count = text->comment_count;
+    qsort(comments->items, (size_t)comments->count, sizeof *comments->items, compare_items);
+    free(owners);
+    return true;
+}
+
+bool level_comments_copy(LevelComments *to, const LevelComments *from)
+{
+    *to = (LevelComments){0};
+    if (from->count == 0) {
+        return true;
+    }
+    size_t size = (size_t)from->count * sizeof *from->items;
+    LevelComments copy = *from;
+    copy.items = malloc(size);
+    copy.text = malloc(from->text_length);
+    if (copy.items == NULL || copy.text == NULL) {
+        level_comments_free(&copy);
+        return false;
+    }
+    memcpy(copy.items, from->items, size);
+    memcpy(copy.text, from->text, from->text_length);
+    *to = copy;
+    return true;
+}
+
+void level_comments_free(LevelComments *comments)
+{
+    free(comments->items);
+    free(comments->text);
+    *comments = (LevelComments){0};
+}

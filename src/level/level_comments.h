@@ -1,0 +1,66 @@
+/// @file level_comments.h
+/// The comments of a level file: each belongs to a value of the level, not to a position in the
+/// text, so it stays with that value when the level is written anew.
+#ifndef ARKANONG_LEVEL_COMMENTS_H
+#define ARKANONG_LEVEL_COMMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Where a comment stands beside the value that owns it, in the order of the text.
+typedef enum CommentPlace {
+    COMMENT_BEFORE, ///< on lines of its own above the value
+    COMMENT_OPEN,   ///< behind the bracket that opens the value, in the same line
+    COMMENT_CLOSE,  ///< on lines of its own above the bracket that closes the value
+    COMMENT_AFTER   ///< behind the value, in the same line
+} CommentPlace;
+
+/// hexagons[3].path.dx is the deepest value of a level.
+#define LEVEL_OWNER_STEPS 4
+
+/// Which value of a level owns a comment: the steps from the whole level to it, each the index of a
+/// key in its table (level_keys.h) or of an entry in its list; -1 behind the last step.
+typedef struct LevelOwner {
+    int step[LEVEL_OWNER_STEPS];
+} LevelOwner;
+
+#define LEVEL_OWNER_FILE                                                                           \
+    (LevelOwner)                                                                                   \
+    {                                                                                              \
+        {                                                                                          \
+            -1, -1, -1, -1                                                                         \
+        }                                                                                          \
+    }
+
+typedef struct LevelComment {
+    LevelOwner owner;
+    CommentPlace place;
+    int lines_before; ///< 0: in the line of what precedes it; 1: in the next; 2: after a blank line
+    bool blank_after; ///< a blank line parts it from the value below it
+    size_t start;     ///< in LevelComments.text, with what marks it as a comment
+    size_t length;
+} LevelComment;
+
+/// In the order in which level_write writes them. Zero-initialised is none.
+typedef struct LevelComments {
+    LevelComment *items;
+    int count;
+    char *text;
+    size_t text_length;
+} LevelComments;
+
+/// Negative, 0 or positive as comments at the place `a_place` of `a` are written before, among or
+/// after those at `b_place` of `b`.
+int level_comments_compare(const LevelOwner *a, CommentPlace a_place, const LevelOwner *b,
+                           CommentPlace b_place);
+
+struct LevelText;
+
+/// Takes the comments of a file that makes a good level. False when memory is out.
+bool level_comments_read(LevelComments *comments, const struct LevelText *text);
+
+/// Deep copy into `to`, whose content is lost; false when memory is out (`to` is empty then).
+bool level_comments_copy(LevelComments *to, const LevelComments *from);
+void level_comments_free(LevelComments *comments);
+
+#endif

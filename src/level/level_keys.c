@@ -1,0 +1,199 @@
+#include "level_keys.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "power_up.h"
+#include "scalar.h"
+#include "utf8.h"
+
+#define ANY                     -HUGE_VAL, HUGE_VAL
+#define NESTED(required, group) FIELD_NESTED, required, 0, ANY, group
+
+static const LevelField TOP_FIELDS[] = {
+    {"title", NESTED(true, GROUP_NONE)},
+    {"author", NESTED(false, GROUP_NONE)},
+    {"arena", NESTED(false, GROUP_ARENA)},
+    {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY, GROUP_NONE},
+    {"match", NESTED(false, GROUP_MATCH)},
+    {"paddles", NESTED(false, GROUP_PADDLE)},
+    {"balls", NESTED(false, GROUP_BALL)},
+    {"hexagons", NESTED(false, GROUP_HEXAGON)},
+    {"bricks", NESTED(false, GROUP_BRICKS)},
+};
+static const LevelField ARENA_FIELDS[] = {
+    {"width", FIELD_NUMBER, false, offsetof(WorldDef, width), 100, 100000, GROUP_NONE},
+    {"height", FIELD_NUMBER, false, offsetof(WorldDef, height), 100, 100000, GROUP_NONE},
+};
+static const LevelField MATCH_FIELDS[] = {
+    {"goals", FIELD_WHOLE, false, offsetof(MatchDef, goals), 1, 99, GROUP_NONE},
+    {"time", FIELD_NUMBER, false, offsetof(MatchDef, time_s), 0, 3600, GROUP_NONE},
+    {"lives", FIELD_WHOLE, false, offsetof(MatchDef, lives), 1, 99, GROUP_NONE},
+    {"ball_speed", FIELD_NUMBER, false, offsetof(MatchDef, ball_speed), 50, 5000, GROUP_NONE},
+    {"power_ups", FIELD_SWITCH, false, offsetof(MatchDef, power_ups), ANY, GROUP_NONE},
+};
+static const LevelField PADDLE_FIELDS[] = {
+    {"side", FIELD_SIDE, true, 0, ANY, GROUP_NONE},
+};
+static const LevelField BALL_FIELDS[] = {
+    {"x", FIELD_NUMBER, false, offsetof(BallDef, position.x), ANY, GROUP_NONE},
+    {"y", FIELD_NUMBER, false, offsetof(BallDef, position.y), ANY, GROUP_NONE},
+    {"vx", FIELD_NUMBER, false, offsetof(BallDef, velocity.x), -1e6, 1e6, GROUP_NONE},
+    {"vy", FIELD_NUMBER, false, offsetof(BallDef, velocity.y), -1e6, 1e6, GROUP_NONE},
+    {"radius", FIELD_NUMBER, false, offsetof(BallDef, radius), 0.001, 1000, GROUP_NONE},
+    {"owner", FIELD_SIDE, false, offsetof(BallDef, owner), ANY, GROUP_NONE},
+};
+static const LevelField HEXAGON_FIELDS[] = {
+    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
+    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
+    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE},
+    {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY, GROUP_NONE},
+    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
+    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99, GROUP_NONE},
+    {"path", NESTED(false, GROUP_PATH)},
+};
+static const LevelField PATH_FIELDS[] = {
+    {"dx", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.x), ANY, GROUP_NONE},
+    {"dy", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.y), ANY, GROUP_NONE},
+    {"period", FIELD_NUMBER, true, offsetof(ObstacleDef, period_s), 0.1, 3600, GROUP_NONE},
+};
+static const LevelField BRICKS_FIELDS[] = {
+    {"x", FIELD_NUMBER, true, offsetof(WorldDef, brick_origin.x), ANY, GROUP_NONE},
+    {"y", FIELD_NUMBER, true, offsetof(WorldDef, brick_origin.y), ANY, GROUP_NONE},
+    {"cell_width", FIELD_NUMBER, true, offsetof(WorldDef, brick_cell.x), 1, 100000, GROUP_NONE},
+    {"cell_height", FIELD_NUMBER, true, offsetof(WorldDef, brick_cell.y), 1, 100000, GROUP_NONE},
+    {"rows", NESTED(true, GROUP_NONE)},
+    {"bonus", NESTED(false, GROUP_NONE)},
+};
+
+#define TABLE(fields) (int)(sizeof fields / sizeof fields[0]), fields
+
+static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
+    [GROUP_TOP] = {"a level", TABLE(TOP_FIELDS)},
+    [GROUP_ARENA] = {"the arena", TABLE(ARENA_FIELDS)},
+    [GROUP_MATCH] = {"the match", TABLE(MATCH_FIELDS)},
+    [GROUP_PADDLE] = {"a paddle", TABLE(PADDLE_FIELDS)},
+    [GROUP_BALL] = {"a ball", TABLE(BALL_FIELDS)},
+    [GROUP_HEXAGON] = {"a hexagon", TABLE(HEXAGON_FIELDS)},
+    [GROUP_PATH] = {"a path", TABLE(PATH_FIELDS)},
+    [GROUP_BRICKS] = {"bricks", TABLE(BRICKS_FIELDS)},
+};
+
+const LevelGroup *level_group(LevelGroupKind kind)
+{
+    return &GROUPS[kind];
+}
+
+int level_group_find(const LevelGroup *group, const char *name)
+{
+    for (int i = 0; i < group->count; i++) {
+        if (strcmp(group->fields[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+#define SUGGEST_LENGTH_MAX 24
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other:
+/// the "optimal string alignment" distance (Damerau 1964, computed as by Wagner and Fischer 1974).
+/// @pre both at most SUGGEST_LENGTH_MAX long
+static int edit_distance(const char *a, const char *b)
+{
+    int cost[SUGGEST_LENGTH_MAX + 1][SUGGEST_LENGTH_MAX + 1];
+    int a_length = (int)strlen(a);
+    int b_length = (int)strlen(b);
+    for (int i = 0; i <= a_length; i++) {
+        for (int j = 0; j <= b_length; j++) {
+            if (i == 0 || j == 0) {
+                cost[i][j] = i + j;
+                continue;
+            }
+            int replaced = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            cost[i][j] =
+                scalar_min_int(replaced, 1 + scalar_min_int(cost[i - 1][j], cost[i][j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                cost[i][j] = scalar_min_int(cost[i][j], 1 + cost[i - 2][j - 2]);
+            }
+        }
+    }
+    return cost[a_length][b_length];
+}
+
+const char *level_group_suggest(const LevelGroup *group, const char *name)
+{
+    const char *best = NULL;
+    int best_distance = INT_MAX;
+    if (strlen(name) > SUGGEST_LENGTH_MAX) {
+        return NULL;
+    }
+    for (int i = 0; i < group->count; i++) {
+        const char *candidate = group->fields[i].name;
+        int length = (int)strlen(candidate);
+        int distance = edit_distance(name, candidate);
+        // One wrong letter out of one is no likeness.
+        int allowed = length == 1 ? 0 : length < 6 ? 1 : length / 3;
+        if (distance <= allowed && distance < best_distance) {
+            best = candidate;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+void level_group_list(const LevelGroup *group, char *to, size_t size)
+{
+    size_t used = 0;
+    to[0] = '\0';
+    for (int i = 0; i < group->count && used < size; i++) {
+        const char *join = i == 0 ? "" : i + 1 == group->count ? " and " : ", ";
+        used += (size_t)snprintf(to + used, size - used, "%s%s", join, group->fields[i].name);
+    }
+}
+
+BallDef level_ball_defaults(void)
+{
+    return (BallDef){.radius = 8, .owner = SIDE_NONE};
+}
+
+ObstacleDef level_hexagon_defaults(void)
+{
+    return (ObstacleDef){0};
+}
+
+bool level_bonus_letter_known(char letter)
+{
+    return letter == '.' || power_up_from_letter(letter) >= 0;
+}
+
+void level_bonus_letters(char to[LEVEL_LETTERS_SIZE])
+{
+    strcpy(to, "'.' or one of ");
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        const char letter[] = {power_up_get(i)->letter, '\0'};
+        strcat(to, letter);
+    }
+}
+
+const char *level_text_problem(const char *text, int minimum)
+{
+    size_t length = strlen(text);
+    int characters = 0;
+    for (size_t at = 0; at < length; characters++) {
+        int bytes = utf8_length(text + at, length - at);
+        if (bytes == 0) {
+            return "is not valid UTF-8; write the letters themselves instead of \\x escapes";
+        }
+        at += (size_t)bytes;
+    }
+    if (characters < minimum) {
+        return "is empty; it must have 1 to 60 characters";
+    }
+    if (characters > LEVEL_TEXT_MAX) {
+        return "is too long; it may have 60 characters at most";
+    }
+    return NULL;
+}

@@ -1,0 +1,12 @@
+/// @file level_overlap.h
+/// Balls that start inside something.
+#ifndef ARKANONG_LEVEL_OVERLAP_H
+#define ARKANONG_LEVEL_OVERLAP_H
+
+#include "level_checker.h"
+
+/// Reports every ball that starts in a hexagon, in a brick or in an earlier ball.
+/// Looks only at what is good.
+void level_overlap_check(LevelChecker *checker);
+
+#endif

@@ -1,0 +1,85 @@
+/// @file level_equal.h
+/// Whether two levels are equal in everything but their comments.
+#ifndef ARKANONG_TEST_LEVEL_EQUAL_H
+#define ARKANONG_TEST_LEVEL_EQUAL_H
+
+#include <string.h>
+
+#include "level.h"
+
+static inline bool same_vector(Vec2 a, Vec2 b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static inline bool same_ball(const BallDef *a, const BallDef *b)
+{
+    return a->served == b->served && same_vector(a->position, b->position) &&
+           same_vector(a->velocity, b->velocity) && a->radius == b->radius && a->owner == b->owner;
+}
+
+static inline bool same_obstacle(const ObstacleDef *a, const ObstacleDef *b)
+{
+    return a->shape == b->shape && same_vector(a->centre, b->centre) &&
+           same_vector(a->end, b->end) && a->bounce == b->bounce && a->radius == b->radius &&
+           a->angle_deg == b->angle_deg && a->spin_deg_per_s == b->spin_deg_per_s &&
+           same_vector(a->travel, b->travel) && a->period_s == b->period_s && a->hits == b->hits;
+}
+
+static inline bool same_match(const MatchDef *a, const MatchDef *b)
+{
+    return a->goals == b->goals && a->time_s == b->time_s && a->lives == b->lives &&
+           a->ball_speed == b->ball_speed && a->power_ups == b->power_ups;
+}
+
+static inline bool same_bytes(const void *a, const void *b, size_t size)
+{
+    return (a == NULL && b == NULL) || (a != NULL && b != NULL && memcmp(a, b, size) == 0);
+}
+
+static inline bool same_bricks(const WorldDef *a, const WorldDef *b)
+{
+    size_t cells = (size_t)a->brick_columns * (size_t)a->brick_rows;
+    if (a->brick_hits == NULL && b->brick_hits == NULL) {
+        return true;
+    }
+    return a->brick_columns == b->brick_columns && a->brick_rows == b->brick_rows &&
+           same_vector(a->brick_origin, b->brick_origin) &&
+           same_vector(a->brick_cell, b->brick_cell) &&
+           same_bytes(a->brick_hits, b->brick_hits, cells) &&
+           same_bytes(a->brick_bonus, b->brick_bonus, cells);
+}
+
+static inline bool same_world(const WorldDef *a, const WorldDef *b)
+{
+    if (a->width != b->width || a->height != b->height ||
+        a->ball_collisions != b->ball_collisions || a->paddle_count != b->paddle_count ||
+        a->ball_count != b->ball_count || a->obstacle_count != b->obstacle_count ||
+        !same_match(&a->match, &b->match) || !same_bricks(a, b)) {
+        return false;
+    }
+    for (int i = 0; i < a->paddle_count; i++) {
+        if (a->paddles[i] != b->paddles[i]) {
+            return false;
+        }
+    }
+    for (int i = 0; i < a->ball_count; i++) {
+        if (!same_ball(&a->balls[i], &b->balls[i])) {
+            return false;
+        }
+    }
+    for (int i = 0; i < a->obstacle_count; i++) {
+        if (!same_obstacle(&a->obstacles[i], &b->obstacles[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static inline bool level_equal(const Level *a, const Level *b)
+{
+    return strcmp(a->title, b->title) == 0 && strcmp(a->author, b->author) == 0 &&
+           same_world(&a->world, &b->world);
+}
+
+#endif
