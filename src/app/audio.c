@@ -1,3 +1,4 @@
+// Opens the sound device, loads sounds and plays what is ordered.
 #include "audio.h"
 
 #include <SDL.h>

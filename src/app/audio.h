@@ -1,6 +1,5 @@
 /// @file audio.h
-/// Plays sounds and music through SDL_mixer. Without a device, or without the files, there is
-/// silence and nothing else changes.
+/// Plays sounds and music through SDL_mixer; silent without a device or files.
 #ifndef ARKANONG_AUDIO_H
 #define ARKANONG_AUDIO_H
 
@@ -23,11 +22,11 @@ void audio_close(Audio *audio);
 /// Whether there is a device; `audio` may be NULL.
 bool audio_is_heard(const Audio *audio);
 
-/// Begins these sounds, as many as there are voices for; `audio` may be NULL.
+/// Starts these sounds, as many as there are voices; `audio` may be NULL.
 void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *settings);
 
-/// To be called once a frame: lets the music go there, at the volume that the settings give it, and
-/// goes on with another device, or in silence, when the present one has gone. `audio` may be NULL.
+/// Called once per frame: sets the aim and volume of the music, and switches to another device, or
+/// to silence, when the present one is gone. `audio` may be NULL.
 void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings);
 
 #endif

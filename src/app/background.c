@@ -1,3 +1,4 @@
+// Runs one piece of work in an SDL thread.
 #include "background.h"
 
 static int run(void *data)

@@ -1,3 +1,4 @@
+// The table of the game's options, and their help.
 #include "command_line.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 
 #include "bot.h"
 
-/// What the command line asks for.
+/// Options and level of the command line.
 typedef struct CommandLine {
     const char *level;         ///< NULL: none
     const char *levels_folder; ///< NULL: the game's own
@@ -16,9 +16,9 @@ typedef struct CommandLine {
     BotStrength strength[SIDE_COUNT];
     bool seeded;
     unsigned long long seed;
-    double speed;      ///< times the usual
+    double speed;      ///< multiple of the usual speed
     double quit_after; ///< s; 0: never
-    int width, height; ///< of the window, points; 0: the usual
+    int width, height; ///< of the window, points; 0: the default
     bool full_screen, windowed;
 } CommandLine;
 
@@ -29,8 +29,8 @@ typedef enum CommandLineResult {
     COMMAND_LINE_WRONG
 } CommandLineResult;
 
-/// Reads it. Help and version are printed on stdout (DONE; UNWRITTEN, with a sentence on stderr,
-/// when that fails), mistakes with the usage on stderr (WRONG).
+/// Reads the command line. Help and version are printed on stdout (DONE; UNWRITTEN, with a sentence
+/// on stderr, when that fails), mistakes with the usage on stderr (WRONG).
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv);
 
 void command_line_print_usage(void);

@@ -1,3 +1,4 @@
+// Draws letters from an atlas of glyphs that fills as they are needed.
 #include "font.h"
 
 #include <SDL_ttf.h>

@@ -1,6 +1,6 @@
 /// @file font.h
-/// Text as quads from a picture of glyphs, each rastered once for every size in use: sharp at any
-/// size and pixel density.
+/// Draws text as quads from an atlas of glyphs, each rasterised once per size: sharp at any size
+/// and pixel density.
 #ifndef ARKANONG_FONT_H
 #define ARKANONG_FONT_H
 
@@ -14,10 +14,10 @@ typedef struct Font Font;
 Font *font_open(const char *path);
 void font_close(Font *font);
 
-/// Must be called once before texts are laid out: where glyphs are kept for drawing.
+/// Sets the renderer that holds the atlas; called once before texts are laid out.
 void font_use_renderer(Font *font, SDL_Renderer *renderer);
 
-/// The renderer is gone or has lost its pictures: glyphs are made anew.
+/// Drops the atlas after the renderer has lost its textures; glyphs are rasterised again.
 void font_forget_pictures(Font *font);
 
 double font_width(Font *font, const char *text, double size);
@@ -25,7 +25,7 @@ double font_width(Font *font, const char *text, double size);
 /// Appends the quads of all texts of a list to the meshes of their layers.
 void font_lay_out(Font *font, DrawList *list);
 
-/// The picture of the glyphs, for the layers with text.
+/// The atlas, for the layers with text.
 SDL_Texture *font_texture(Font *font);
 
 #endif

@@ -1,3 +1,4 @@
+// Opens pads as they come, reads them and lets them shake.
 #include "pads.h"
 
 void pads_open(Pads *pads)

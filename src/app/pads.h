@@ -14,11 +14,11 @@ typedef struct Pads {
     bool pulled[INPUT_PAD_COUNT][2]; ///< the triggers
 } Pads;
 
-/// Starts looking for pads: those that are there already come as events.
+/// Starts watching for pads; those already connected come as events.
 void pads_open(Pads *pads);
 void pads_close(Pads *pads);
 
-/// Turns an SDL event into one of the game's; false when it is none.
+/// Turns an SDL event of a pad into an input event; false for any other event.
 bool pads_translate(Pads *pads, const SDL_Event *event, InputEvent *input);
 
 /// Shakes each pad.

@@ -1,3 +1,4 @@
+// Hands a draw list to SDL, one call for each layer.
 #include "painter.h"
 
 #include <dirent.h>

@@ -1,5 +1,5 @@
 /// @file painter.h
-/// Draws a draw list with SDL: one call a layer, more only for a very large one.
+/// Draws a draw list with SDL: one call per layer, more only for a very large one.
 #ifndef ARKANONG_PAINTER_H
 #define ARKANONG_PAINTER_H
 
@@ -24,7 +24,7 @@ typedef struct Painter {
 bool painter_open(Painter *painter, SDL_Window *window);
 void painter_close(Painter *painter);
 
-/// Whether presenting shall wait for the screen from now on; does nothing where it cannot.
+/// Makes presenting wait for the screen, or not; does nothing where it cannot.
 void painter_synchronise(Painter *painter, bool wait);
 
 /// Size of the picture in pixels.
@@ -33,7 +33,7 @@ void painter_size(const Painter *painter, int *width, int *height);
 /// Draws and shows the list. When `end` has passed before all is drawn, nothing is shown.
 void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline *end);
 
-/// The renderer has lost its pictures.
+/// Drops the backdrop after the renderer has lost its textures.
 void painter_forget_pictures(Painter *painter);
 
 /// Writes the last picture as BMP; false with SDL_GetError.

@@ -1,3 +1,4 @@
+// Finds the game's own files and those of the user.
 #include "paths.h"
 
 #include <SDL.h>

@@ -1,6 +1,6 @@
 /// @file paths.h
-/// Where the game's files are: beside the program (in a build folder) or under share/ of where it
-/// is installed.
+/// Paths of the game's data, which lie beside the program (in a build folder) or under share/ of
+/// the installation, and of per-user files.
 #ifndef ARKANONG_PATHS_H
 #define ARKANONG_PATHS_H
 
@@ -12,11 +12,11 @@
 /// "locale/". False, with the place where it should be in `to`, when it is nowhere.
 bool paths_find_data(const char *name, char to[PATHS_SIZE]);
 
-/// Where a file that is kept for this person lies, as in "settings"; false when there is no such
-/// place.
+/// Path of a per-user file, as in "settings"; false, with SDL_GetError, when there is no folder for
+/// it.
 bool paths_find_kept(const char *name, char to[PATHS_SIZE]);
 
-/// Whether that is a pipe, which can be read only once.
+/// Whether `path` is a pipe, which can be read only once.
 bool paths_is_pipe(const char *path);
 
 #endif

@@ -1,3 +1,4 @@
+// The window: its size, its pointer, its events.
 #include "platform.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /// @file platform.h
-/// The window, and what people do to it.
+/// The window and its events.
 #ifndef ARKANONG_PLATFORM_H
 #define ARKANONG_PLATFORM_H
 
@@ -12,15 +12,14 @@
 typedef struct Platform {
     SDL_Window *window;
     Pads pads;
-    Pointer pointer;   ///< while it is caught and the system tells places
-    bool tells_places; ///< X11: SDL's own motion would leave out what comes from devices that know
-                       ///< places only
-    double density;    ///< pixels a point of the desktop
+    Pointer pointer;   ///< used while it is caught and `tells_places`
+    bool tells_places; ///< X11: SDL's relative motion leaves out devices that report positions only
+    double density;    ///< pixels per desktop point
     bool full_screen, caught, typing, pointer_hidden;
     Uint32 asked;       ///< SDL's ms at the last look for an event that asks to end
     bool quit;          ///< the window was closed, or the system asks to end
-    bool pictures_lost; ///< the renderer has to make its pictures anew
-    bool exposed;       ///< the window's content has to be drawn again
+    bool pictures_lost; ///< the renderer has lost its textures
+    bool exposed;       ///< the window must be drawn again
     bool focused;
 } Platform;
 
@@ -43,24 +42,24 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
 /// nothing.
 bool platform_is_asked_to_end(Platform *platform);
 
-/// What is printed on a key by the keyboard's layout; "" when that is not known.
-/// @param context  none needed
+/// The label of a key in the keyboard's layout; "" if unknown.
+/// @param context  not used
 void platform_label_key(void *context, int key, char *to, int size);
 
 void platform_set_full_screen(Platform *platform, bool full_screen);
-/// Hides the pointer and keeps it in the window, reporting its motion alone, and the screensaver
-/// off; or lets both go.
+/// Hides the pointer and keeps it in the window, reporting relative motion, and disables the
+/// screensaver; or undoes both.
 void platform_catch_pointer(Platform *platform, bool caught);
 /// Shows or hides the pointer while it is not caught.
 void platform_show_pointer(Platform *platform, bool shown);
 
-/// Asks the system for typed text, INPUT_TEXT, or no longer. It may show a keyboard on the screen.
+/// Starts or stops text input (INPUT_TEXT), which may show an on-screen keyboard.
 void platform_take_text(Platform *platform, bool typing);
 
-/// After the renderer is there: how many pixels a point has.
+/// Measures the density from the renderer's width in pixels.
 void platform_measure_density(Platform *platform, int pixel_width);
 
-/// Pictures a second that the screen shows; 60 when unknown.
+/// Refresh rate of the screen, frames per second; 60 when unknown.
 int platform_refresh_rate(const Platform *platform);
 
 #endif

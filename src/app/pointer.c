@@ -1,3 +1,4 @@
+// Works out motion from the places of a pointer.
 #include "pointer.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// Prints a sentence on stderr.
 #include "report_error.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+// Rasterises discs, rings, crosses and lights with smooth edges.
 #include "sprite_raster.h"
 
 #include <math.h>

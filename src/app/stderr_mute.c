@@ -1,3 +1,4 @@
+// Sends stderr to /dev/null and back.
 #include "stderr_mute.h"
 
 #include <fcntl.h>

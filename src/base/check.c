@@ -1,3 +1,4 @@
+// The replaceable handler of failed checks.
 #include "check.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@ static CheckHandler *current_handler = print_and_abort;
 CheckHandler *check_set_handler(CheckHandler *handler)
 {
     CheckHandler *former = current_handler;
-    current_handler = handler ? handler : print_and_abort;
+    current_handler = handler != NULL ? handler : print_and_abort;
     return former;
 }
 

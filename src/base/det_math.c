@@ -1,3 +1,4 @@
+// Trigonometry from polynomials, so that no library decides a bit.
 #include "det_math.h"
 
 #include <stdbool.h>

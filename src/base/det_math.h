@@ -7,8 +7,8 @@
 
 #define DET_PI 3.14159265358979323846
 
-/// The angle brought into [0, 360): exactly from 0 up (fmod is exact), rounded once below 0. -0.0
-/// and what would round to 360 become 0.
+/// Reduces an angle to [0, 360): exact for angles >= 0 (fmod is exact), rounded once below 0. -0.0
+/// and results that would round to 360 become 0.
 /// @pre finite
 double det_reduce_degrees(double degrees);
 

@@ -1,3 +1,4 @@
+// Collects, sorts and prints the problems of a file.
 #include "diag.h"
 
 #include <stdarg.h>
@@ -10,7 +11,7 @@ static char *copy_text(const char *text)
 {
     size_t size = strlen(text) + 1;
     char *copy = malloc(size);
-    if (copy) {
+    if (copy != NULL) {
         memcpy(copy, text, size);
     }
     return copy;
@@ -33,7 +34,7 @@ static char *format_text(const char *format, va_list arguments)
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
     char *text = length < 0 ? NULL : malloc((size_t)length + 1);
-    if (text) {
+    if (text != NULL) {
         vsnprintf(text, (size_t)length + 1, format, again);
         replace_control_characters(text);
     }
@@ -46,9 +47,9 @@ static bool make_room(DiagList *list)
     if (list->count < list->capacity) {
         return true;
     }
-    int capacity = list->capacity ? 2 * list->capacity : 16;
+    int capacity = list->capacity > 0 ? 2 * list->capacity : 16;
     Diag *items = realloc(list->items, (size_t)capacity * sizeof *items);
-    if (!items) {
+    if (items == NULL) {
         return false;
     }
     list->items = items;
@@ -126,13 +127,14 @@ static int count_lost_errors(const DiagList *list)
 
 void diag_list_print(const DiagList *list, FILE *file)
 {
-    const char *path = list->path ? list->path : "(file)";
+    const char *path = list->path != NULL ? list->path : "(file)";
     int printed = scalar_min_int(list->count, DIAG_PRINT_MAX);
     for (int i = 0; i < printed; i++) {
         const Diag *item = &list->items[i];
         fprintf(file, "%s:%d: %s: %s\n", path, item->line,
                 item->severity == DIAG_ERROR ? "error" : "warning",
-                item->text ? item->text : "there is not enough memory to describe this problem");
+                item->text != NULL ? item->text
+                                   : "there is not enough memory to describe this problem");
     }
     int more = list->count - printed + count_lost_errors(list);
     if (printed == 0 && more > 0) {

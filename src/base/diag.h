@@ -9,8 +9,8 @@
 
 typedef enum DiagSeverity {
     DIAG_ERROR,
-    DIAG_ALERT,  ///< a warning so likely to be a mistake that nobody has to ask for it
-    DIAG_WARNING ///< what is allowed and yet looks like a mistake
+    DIAG_ALERT,  ///< a warning that is printed unasked: it is most likely a mistake
+    DIAG_WARNING ///< allowed, but looks like a mistake
 } DiagSeverity;
 
 typedef struct Diag {
@@ -31,18 +31,18 @@ typedef struct DiagList {
 
 #define DIAG_PRINT_MAX 50
 
-/// Forgets everything and remembers a copy of `path` for the messages.
+/// Empties the list and keeps a copy of `path` for the messages.
 void diag_list_start(DiagList *list, const char *path);
 void diag_list_free(DiagList *list);
 
-/// Appends a problem, printf-like. When memory is out the problem is still counted.
+/// Appends a problem, printf-like. When memory is out, it is only counted.
 void diag_add(DiagList *list, DiagSeverity severity, int line, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /// Sorts by line (keeping the order of what is on one line).
 void diag_list_sort(DiagList *list);
 
-/// Removes the warnings that have to be asked for.
+/// Removes every DIAG_WARNING.
 void diag_list_drop_warnings(DiagList *list);
 
 /// Prints "PATH:LINE: error: text", at most DIAG_PRINT_MAX of them, then "and N more".

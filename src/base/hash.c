@@ -1,3 +1,4 @@
+// FNV-1a over a run of bytes.
 #include "hash.h"
 
 uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count)

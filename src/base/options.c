@@ -1,3 +1,4 @@
+// Drives getopt_long by a table and says which word is wrong.
 #include "options.h"
 
 #include <getopt.h>

@@ -1,3 +1,4 @@
+// splitmix64 and what is drawn from it.
 #include "rng.h"
 
 #include "check.h"

@@ -11,13 +11,13 @@ typedef struct Rng {
 } Rng;
 
 Rng rng_make(uint64_t seed);
-/// 64 even bits.
+/// 64 uniform bits.
 uint64_t rng_next(Rng *rng);
-/// Even in [0, 1), 53 bits.
+/// Uniform in [0, 1), 53 bits.
 double rng_double(Rng *rng);
-/// Even in [low, high).
+/// Uniform in [low, high).
 double rng_range(Rng *rng, double low, double high);
-/// Even in 0..count-1.
+/// Uniform in 0..count-1.
 /// @pre count > 0
 int rng_below(Rng *rng, int count);
 

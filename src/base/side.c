@@ -1,3 +1,4 @@
+// The names of the sides.
 #include "side.h"
 
 #include <string.h>

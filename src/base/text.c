@@ -1,3 +1,4 @@
+// Bounded strings; numbers read and written the same in every locale.
 #include "text.h"
 
 #include <locale.h>
@@ -163,7 +164,7 @@ static Product multiply(uint64_t a, uint64_t b)
 /// @pre 0 <= power <= FIVES_MAX; mantissa has 53 bits and the result less than 60
 static uint64_t scale_exactly(uint64_t mantissa, int exponent, int power)
 {
-    static const uint64_t fives[FIVES_MAX + 1] = {
+    static const uint64_t FIVES[FIVES_MAX + 1] = {
         UINT64_C(1),
         UINT64_C(5),
         UINT64_C(25),
@@ -193,7 +194,7 @@ static uint64_t scale_exactly(uint64_t mantissa, int exponent, int power)
         UINT64_C(1490116119384765625),
         UINT64_C(7450580596923828125),
     };
-    Product product = multiply(mantissa, fives[power]);
+    Product product = multiply(mantissa, FIVES[power]);
     int shift = exponent + power;
     if (shift >= 0) {
         return product.low << shift;

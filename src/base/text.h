@@ -1,8 +1,7 @@
 /// @file text.h
 /// Bounded strings, and numbers as text: the same in every locale.
 ///
-/// A decimal point is always '.', whatever the process's locale says; nothing is ever cut without
-/// telling.
+/// The decimal point is always '.', whatever the locale; a string that is cut is reported.
 #ifndef ARKANONG_TEXT_H
 #define ARKANONG_TEXT_H
 
@@ -15,8 +14,8 @@
 /// Longest number that text_read_double reads, in characters; nobody writes a longer one by hand.
 #define TEXT_NUMBER_LENGTH_MAX 400
 
-/// Copies `from` into `to`, which holds `size` bytes (at least 1), and ends it with '\0'. What does
-/// not fit is left out from a whole UTF-8 character on; false then.
+/// Copies `from` into `to`, which holds `size` bytes (at least 1), and ends it with '\0'. Returns
+/// false when it does not fit: then it is cut before the first UTF-8 character that does not.
 bool text_copy(char *to, size_t size, const char *from);
 
 /// Appends printf-like to the string in `to`; cut like text_copy, false then.

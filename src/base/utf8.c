@@ -1,3 +1,4 @@
+// Checks and decodes UTF-8.
 #include "utf8.h"
 
 bool utf8_begins(char byte)

@@ -1,3 +1,4 @@
+// Writes a file under another name and renames it.
 #include "whole_file.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+// Reads a command's options, prints its help and runs it.
 #include "command.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+// Steps a world with bots at the paddles.
 #include "driver.h"
 
 #include "check.h"

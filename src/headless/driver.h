@@ -25,7 +25,7 @@ Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned
 /// @pre here and below: the listener always goes on
 void driver_step(Driver *driver, WorldListener *listener, void *context);
 
-/// Plays many steps of a sandbox; those in which nothing happens cost nothing.
+/// Plays `steps` steps of a sandbox; steps without events cost nothing.
 /// @pre a world without paddles, nothing recorded, steps >= 0
 void driver_steps(Driver *driver, int steps, WorldListener *listener, void *context);
 

@@ -1,3 +1,4 @@
+// Ends the program at a signal without losing whole lines.
 #include "interrupt.h"
 
 #include <signal.h>

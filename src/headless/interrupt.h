@@ -1,6 +1,6 @@
 /// @file interrupt.h
-/// How SIGINT, SIGTERM and SIGHUP end the program: at once, whatever it is doing, with what it has
-/// written whole, and with the status that the signal gives any program.
+/// SIGINT, SIGTERM and SIGHUP end the program at once, with whole lines written, and with the
+/// status that the signal gives any program.
 #ifndef ARKANONG_INTERRUPT_H
 #define ARKANONG_INTERRUPT_H
 
@@ -17,7 +17,7 @@ void interrupt_start(void (*farewell)(void));
 void interrupt_hold(void);
 void interrupt_release(void);
 
-/// Whether a signal came while held: what waits should stop.
+/// Whether a signal came while held: loops that wait should stop.
 bool interrupt_noted(void);
 
 #endif

@@ -1,3 +1,4 @@
+// Writes strings as JSON.
 #include "json.h"
 
 void json_vector(Output *output, Vec2 vector)

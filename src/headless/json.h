@@ -1,5 +1,5 @@
 /// @file json.h
-/// The few pieces of JSON that traces and results are made of.
+/// Pieces of JSON for traces and results.
 #ifndef ARKANONG_JSON_H
 #define ARKANONG_JSON_H
 

@@ -1,3 +1,4 @@
+// Reads values that options of several commands have.
 #include "option_values.h"
 
 #include <stdint.h>

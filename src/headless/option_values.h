@@ -1,6 +1,5 @@
 /// @file option_values.h
-/// What the options of several commands have in common: reading their values with words for what is
-/// wrong.
+/// Values that options of several commands share.
 #ifndef ARKANONG_OPTION_VALUES_H
 #define ARKANONG_OPTION_VALUES_H
 
@@ -16,7 +15,7 @@ bool option_take_seed(void *target, const char *value, char *complaint, size_t s
 bool option_read_seconds(const char *option, const char *value, double low, double high,
                          double *seconds, char *complaint, size_t size);
 
-/// Reads a level and prints what is wrong with it to stderr.
+/// Reads a level and prints its problems to stderr.
 bool option_read_level(Level *level, const char *path);
 
 #endif

@@ -1,3 +1,4 @@
+// Buffers lines and hands them to the system whole.
 #include "output.h"
 
 #include <errno.h>
@@ -317,7 +318,7 @@ static const char *advice(int error)
     static const struct {
         int error;
         const char *advice;
-    } rows[] = {
+    } ROWS[] = {
         {ENOENT, "; name a file in a folder that exists"},
         {ENOTDIR, "; name a file in a folder that exists"},
         {EISDIR, "; name a file, not a folder"},
@@ -329,9 +330,9 @@ static const char *advice(int error)
         {EBADF, "; it is closed, so send it to a file or to /dev/null"},
         {ENAMETOOLONG, "; choose a shorter name"},
     };
-    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
-        if (rows[row].error == error) {
-            return rows[row].advice;
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        if (ROWS[row].error == error) {
+            return ROWS[row].advice;
         }
     }
     return "";

@@ -75,8 +75,8 @@ void output_abandon_unfinished(void);
 /// written at once, in a signal handler.
 void output_save_lines(void);
 
-/// Names the output whose lines are saved when a signal ends the program; NULL: none. It has to
-/// live until then.
+/// Sets the output whose lines are saved when a signal ends the program; NULL: none. It must live
+/// until then.
 void output_save_at_end(Output *output);
 
 /// Whether something has failed.

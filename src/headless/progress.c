@@ -1,3 +1,4 @@
+// Shows on a terminal how far a command is.
 #include "progress.h"
 
 #include <poll.h>

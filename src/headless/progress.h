@@ -1,6 +1,6 @@
 /// @file progress.h
-/// How far a long command is: one line on standard error, renewed in place, from the first second
-/// on, and gone when the command ends. Nothing at all unless standard error is a terminal.
+/// Progress of a long command: one line on standard error, updated in place from the first second
+/// on and erased when the command ends. Does nothing unless standard error is a terminal.
 ///
 /// A thread of its own shows the line that was made last, also in the middle of a long computation;
 /// a new one is made where progress_due asks for it.
@@ -19,8 +19,8 @@ typedef struct ProgressCount {
 /// Starts the clock and the thread. `command` stands first in every line and must live on.
 void progress_start(const char *command);
 
-/// Something of which no part can be counted begins: "reading the level". The line tells for how
-/// long the command has been at work.
+/// Starts a phase without a count, as in "reading the level". The line shows the time since the
+/// start.
 void progress_phase(const char *phase);
 
 /// Whether progress_count should make a new line: the last one is old, or was taken away. Costs

@@ -1,3 +1,4 @@
+// Writes the result of a run as one line of JSON.
 #include "report.h"
 
 #include "command.h"
@@ -115,12 +116,12 @@ static void write_bricks(Output *output, const World *world)
 
 static const char *outcome_name(WorldOutcome outcome)
 {
-    static const char *const names[] = {
+    static const char *const NAMES[] = {
         [WORLD_RUNNING] = "running",
         [WORLD_WON] = "won",
         [WORLD_LOST] = "lost",
     };
-    return names[outcome];
+    return NAMES[outcome];
 }
 
 static void write_match(Output *output, const World *world)

@@ -1,3 +1,4 @@
+// The table of the options of run.
 #include "run_options.h"
 
 #include <string.h>

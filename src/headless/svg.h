@@ -1,8 +1,8 @@
 /// @file svg.h
-/// A picture of a run to debug from: the arena, what stands in it, the balls' paths and every
-/// contact with its normal.
+/// Draws a run as SVG for debugging: arena, obstacles, paths of balls, every contact with its
+/// normal.
 ///
-/// Listens while the run goes on and draws at its end. What it keeps is bounded: SVG_MAX_CONTACTS
+/// Records during the run and draws at its end. Memory is bounded: SVG_MAX_CONTACTS
 /// contacts and SVG_MAX_VERTICES bends of paths, the first ones; the picture says when there were
 /// more.
 #ifndef ARKANONG_SVG_H
@@ -23,10 +23,10 @@ typedef struct Svg Svg;
 Svg *svg_create(const Level *level, const World *world, const Trace *trace);
 void svg_destroy(Svg *svg);
 
-/// Takes in an event; `world` may be at any time up to the end of the event's step.
+/// Records an event; `world` may be at any time up to the end of the event's step.
 void svg_on_event(Svg *svg, const WorldEvent *event, const World *world);
 
-/// To be called after every step: in a game, balls also turn and appear without a contact (served,
+/// Called after every step: in a game, balls also turn and appear without a contact (served,
 /// split, drawn by a magnet).
 void svg_watch(Svg *svg, const World *world);
 

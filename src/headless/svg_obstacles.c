@@ -23,11 +23,11 @@ static Rectangle rectangle(double x, double y, double width, double height)
 /// 1, 2 or 5 times a power of ten: the smallest that gives at most 12 lines.
 static double grid_spacing(double length)
 {
-    static const double factors[] = {1, 2, 5};
+    static const double FACTORS[] = {1, 2, 5};
     for (double power = 1;; power *= 10) {
         for (int i = 0; i < 3; i++) {
-            if (length / (factors[i] * power) <= 12) {
-                return factors[i] * power;
+            if (length / (FACTORS[i] * power) <= 12) {
+                return FACTORS[i] * power;
             }
         }
     }

@@ -1,3 +1,4 @@
+// Writes numbers, places and escaped text into an SVG.
 #include "svg_pen.h"
 
 #include <string.h>
@@ -7,8 +8,8 @@
 
 void svg_number(Output *output, double value, int decimals)
 {
-    static const double powers[] = {1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9};
-    double magnitude = fabs(value) * powers[decimals] + 0.5;
+    static const double POWERS[] = {1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9};
+    double magnitude = fabs(value) * POWERS[decimals] + 0.5;
     if (!(magnitude < 9e15)) {
         output_number(output, value);
         return;

@@ -1,3 +1,4 @@
+// Remembers what an SVG will show of a run.
 #include "svg_record.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /// @file svg_record.h
-/// What a picture remembers of a run; shared by the files that record and draw.
+/// The record of a run for its SVG; shared by the files that record and draw.
 #ifndef ARKANONG_SVG_RECORD_H
 #define ARKANONG_SVG_RECORD_H
 
@@ -13,7 +13,7 @@ typedef struct SvgVertex {
 } SvgVertex;
 
 typedef struct SvgBall {
-    bool flying;     ///< at the last look
+    bool flying;     ///< at the last step recorded
     bool at_start;   ///< it existed at the start, in flight or waiting
     bool cut;        ///< its path could not be kept to the end
     Vec2 velocity;   ///< u/s, as its path last showed it

@@ -1,3 +1,4 @@
+// Writes a contact as a line of JSON.
 #include "trace.h"
 
 #include <stdlib.h>

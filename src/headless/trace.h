@@ -1,6 +1,5 @@
 /// @file trace.h
-/// The trace: one JSON object a line for every contact (levels/README.md, "The trace", says what is
-/// in it).
+/// The trace: one line of JSON per contact (levels/README.md, "The trace", describes its fields).
 #ifndef ARKANONG_TRACE_H
 #define ARKANONG_TRACE_H
 

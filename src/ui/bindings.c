@@ -1,3 +1,4 @@
+// Reads and changes what keys and pads are bound to, and finds conflicts.
 #include "bindings.h"
 
 Command binding_command(int player, Action action)

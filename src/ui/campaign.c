@@ -1,3 +1,4 @@
+// Ends a solo run and brings its points into the high scores.
 #include "campaign.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// Turns input events into the inputs of one or two paddles.
 #include "controls.h"
 
 #include "bindings.h"

@@ -1,5 +1,5 @@
 /// @file controls.h
-/// From keys, mouse and pads to what a paddle is told to do. Whatever a player used last is in
+/// Turns keys, mouse and pads into the input of a paddle. The device a player used last is in
 /// charge.
 #ifndef ARKANONG_CONTROLS_H
 #define ARKANONG_CONTROLS_H
@@ -15,10 +15,10 @@
 typedef struct Player {
     InputDevice in_charge;
     int pad;            ///< the pad that steered last
-    bool pointing;      ///< the target is the pointer's already
-    Vec2 way;           ///< u, gone by the pointer since the last look
-    Vec2 target;        ///< u, where the pointer wants the paddle's centre
-    bool serve_pressed; ///< since the last look, even if let go already
+    bool pointing;      ///< the target follows the pointer
+    Vec2 way;           ///< u, pointer motion since the last read
+    Vec2 target;        ///< u, the paddle centre that the pointer asks for
+    bool serve_pressed; ///< since the last read, even if released since
 } Player;
 
 typedef struct PadState {
@@ -37,14 +37,14 @@ typedef struct Controls {
     Player player[CONTROLS_MAX_PLAYERS];
 } Controls;
 
-/// Takes in what happened. Of two players, the first has the mouse, the first keys and every second
-/// pad from the first on (from the second on, if the settings say so); the second the rest. Stray
-/// events never take over.
-/// @param u_per_point  how far the target goes for a point of pointer motion
+/// Updates the state from an event. Of two players, the first has the mouse, the first keys and
+/// every second pad from the first on (from the second on, if the settings say so); the second the
+/// rest. Stray events never take over.
+/// @param u_per_point  u that the target moves per point of pointer motion
 void controls_handle(Controls *controls, const InputEvent *event, const Settings *settings,
                      double u_per_point);
 
-/// The player whom the event comes from.
+/// Index of the player whose device the event comes from.
 int controls_player_of(const Controls *controls, const InputEvent *event, const Settings *settings);
 
 /// Whether a player steers with that pad now.
@@ -56,16 +56,16 @@ bool controls_use_pad(const Controls *controls, int device);
 MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
                              const Settings *settings);
 
-/// Lets go of everything: focus was lost, or another screen came.
+/// Releases everything: focus was lost, or the screen changed.
 void controls_release(Controls *controls);
 
-/// What the player's paddle shall do in the next step. Keeps the pointer's target within reach, and
-/// on the paddle while something else is in charge, so that the mouse takes over where the paddle
-/// is.
+/// The input of the player's paddle for the next step. Clamps the pointer's target to the paddle's
+/// reach; while another device is in charge, the target follows the paddle, so that the mouse takes
+/// over where the paddle is.
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
                           const PaddleView *paddle);
 
-/// After the steps of a frame: forgets presses that have been seen.
+/// Clears presses after the steps of a frame have read them.
 void controls_forget_presses(Controls *controls);
 
 #endif

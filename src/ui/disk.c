@@ -1,3 +1,4 @@
+// Reads, locks and replaces files by POSIX calls.
 #include "disk.h"
 
 #include <dirent.h>

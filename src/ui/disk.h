@@ -1,6 +1,5 @@
 /// @file disk.h
-/// What the system gives for files that are kept, behind a few functions: what keeps them calls
-/// nothing else that opens, locks or renames. POSIX 2008 and flock.
+/// The system calls for kept files: reading, locking, replacing, renaming. POSIX 2008 and flock.
 #ifndef ARKANONG_DISK_H
 #define ARKANONG_DISK_H
 
@@ -19,21 +18,21 @@ typedef enum DiskAnswer {
     DISK_SPECIAL     ///< a folder, pipe, socket or device
 } DiskAnswer;
 
-/// What a file holds; to be freed.
+/// The content of a file; the caller frees `bytes`.
 typedef struct DiskBytes {
     char *bytes; ///< ended with '\0', which `size` does not count; NULL unless it was read
     size_t size;
 } DiskBytes;
 
-/// Puts the path of the file that a link leads to in the link's place, link after link; the file
-/// need not exist. False when they lead in a circle or to too long a path.
+/// Replaces the path of a link by its target until it is no link; the target need not exist. False
+/// when links form a circle or the path becomes too long.
 bool disk_follow_links(char path[DISK_PATH_SIZE]);
 
-/// Reads a file. Never waits for what is no ordinary file.
+/// Reads a regular file; never blocks on anything else.
 DiskAnswer disk_read(const char *path, DiskBytes *to);
 
-/// Locks the folder that a file lies in against other processes; waits a second or two at most.
-/// Negative where locks are not to be had: to go on without is right then.
+/// Locks the folder of a file against other processes; waits at most two seconds. Negative where
+/// locking does not work: the caller goes on without.
 /// @param path  without links, as for all that follow
 int disk_lock(const char *path);
 void disk_unlock(int lock);

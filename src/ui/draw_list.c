@@ -1,3 +1,4 @@
+// Collects triangles and texts layer by layer, and keeps the backdrop.
 #include "draw_list.h"
 
 #include <math.h>

@@ -22,10 +22,10 @@ typedef enum DrawLayer {
     LAYER_LIGHTS,     ///< glowing, stamps: light around balls, paddles, letters
     LAYER_GLOW,       ///< glowing: trails, flashes
     LAYER_ACTORS,     ///< paddles, capsules
-    LAYER_SPARKS,     ///< glowing: what flies about
+    LAYER_SPARKS,     ///< glowing: particles, pulses
     LAYER_STAMPS,     ///< stamps: balls and marks; nothing that flies about hides a ball
     LAYER_TEXT,       ///< text and stamps on all of this
-    LAYER_VEIL,       ///< what is laid over it: dimming, panels, menus
+    LAYER_VEIL,       ///< dimming, panels, menus
     LAYER_MENU_TEXT,  ///< text and stamps on that
     LAYER_TRANSITION, ///< over everything while one screen follows another
     LAYER_COUNT
@@ -48,8 +48,8 @@ typedef struct DrawMesh {
 
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
 
-/// Small round things that have to look round, and marks: drawn as letters are, from pictures made
-/// once for each size. They fill parts of a circle.
+/// Small discs, marks and lights, drawn like letters from a picture that is made once for each
+/// size. Each lies within a circle.
 typedef enum DrawStamp {
     STAMP_NONE,
     STAMP_DISC,
@@ -113,12 +113,12 @@ void draw_list_free(DrawList *list);
 /// LAYER_BACKDROP.
 bool draw_list_wants_backdrop(DrawList *list, uint64_t key);
 
-/// Has a part of the backdrop drawn anew, more than what was asked for before if need be; nothing
-/// of it shows outside of the part. The caller fills LAYER_BACKDROP with all that can be seen
+/// Asks for a part of the backdrop to be drawn again, joined with parts asked for before; nothing
+/// is drawn outside of it. The caller fills LAYER_BACKDROP with all that can be seen
 /// there.
 void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1);
 
-/// Forgets the backdrop that is kept: the painter has lost it.
+/// Forgets the kept backdrop after the painter has lost it.
 void draw_list_drop_backdrop(DrawList *list);
 
 /// A rectangle whose edges are moved to whole pixels; at least one pixel each way unless it is
@@ -167,15 +167,15 @@ void draw_light(DrawList *list, Vec2 centre, double radius, Colour colour);
 /// Light around a level or upright line from a to b, which is left of or above it.
 void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour);
 
-/// A ribbon through `count` points, as wide and coloured at each point as said there.
+/// A ribbon through `count` points, with a width and a colour at each.
 void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const double *widths,
                  const Colour *colours, int count);
 
 /// The corners of a hexagon as shape.h counts them.
 void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg);
 
-/// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT. Of a size that
-/// is not positive, for which there is no room: nothing.
+/// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT. A size that is
+/// not positive draws nothing.
 void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
                Colour colour, const char *text);
 /// The light around such a text; on LAYER_LIGHTS.

@@ -1,3 +1,4 @@
+// Cuts lines, polygons, ribbons, lights and hexagons into triangles.
 #include "draw_list.h"
 
 #include <stddef.h>

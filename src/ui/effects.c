@@ -1,3 +1,4 @@
+// Starts effects at events, lets them age and takes away those that are over.
 #include "effects.h"
 
 #include <stdio.h>

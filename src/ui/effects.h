@@ -1,8 +1,7 @@
 /// @file effects.h
-/// Decoration: what flies, glows and shakes because of what happened. Listens to the world's events
-/// and never reaches back.
+/// Visual effects of events: particles, flashes, shake. Reads the world and never changes it.
 ///
-/// Units: u, s. It has random numbers of its own, so the simulation is the same with and without
+/// Units: u, s. It has a random stream of its own, so the simulation is the same with and without
 /// it.
 #ifndef ARKANONG_EFFECTS_H
 #define ARKANONG_EFFECTS_H
@@ -39,7 +38,7 @@ typedef struct Particle {
     bool solid; ///< a splinter, else a spark
 } Particle;
 
-/// Light where something was touched.
+/// Light at a contact.
 typedef struct Flash {
     Fade fade;
     Vec2 point, normal;
@@ -60,7 +59,7 @@ typedef struct Pulse {
     double width; ///< u
 } Pulse;
 
-/// A wave through the cells of the floor.
+/// A wave through the cells of the background.
 typedef struct Ripple {
     Fade fade;
     Vec2 centre;
@@ -99,11 +98,11 @@ typedef struct Word {
     Fade fade;
     char text[EFFECTS_WORD_SIZE];
     Vec2 position;
-    double size; ///< of ordinary text
+    double size; ///< in units of the text size
     Colour colour;
     bool rises;
     Vec2 place;  ///< pixels, its middle: where picture_words_place has put it
-    double push; ///< of ordinary text: how far newer words have moved it on so far
+    double push; ///< in units of the text size: how far newer words have pushed it
 } Word;
 
 typedef struct Effects {
@@ -140,7 +139,7 @@ typedef struct Effects {
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake);
 
-/// To be called with every event, after every step, and once a frame.
+/// Called with every event, after every step, and once per frame.
 void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event);
 void effects_after_step(Effects *effects, const Session *session);
 void effects_advance(Effects *effects, double seconds);
@@ -151,7 +150,7 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour);
 /// The first of the brick's marks, an index in Effects.brick; -1: it has none.
 int effects_brick_first_mark(const Effects *effects, int brick);
 
-/// Where a brick's picture has been pushed to, in u from its place; `light` becomes 0..1.
+/// Offset of a brick's picture, u; `light` becomes its brightness, 0..1.
 Vec2 effects_brick_push(const Effects *effects, int brick, double *light);
 
 #endif

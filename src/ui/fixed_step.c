@@ -1,3 +1,4 @@
+// Counts how many steps of the simulation a frame plays.
 #include "fixed_step.h"
 
 #include <math.h>

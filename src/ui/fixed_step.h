@@ -1,12 +1,11 @@
 /// @file fixed_step.h
-/// How many steps of the simulation a frame plays: as many as time has passed, but never a leap.
+/// Fixed time step: how many steps of the simulation a frame plays.
 #ifndef ARKANONG_FIXED_STEP_H
 #define ARKANONG_FIXED_STEP_H
 
 #include <stdbool.h>
 
-/// Time of one frame that is made up for, in s. What a hitch takes longer is dropped: play goes on
-/// where it stopped.
+/// Longest time that one frame makes up for, s. The rest of a longer hitch is dropped.
 #define FIXED_STEP_LONGEST_FRAME 0.05
 
 /// Zero-initialised is ready.
@@ -15,8 +14,8 @@ typedef struct FixedStep {
     double asked, played; ///< steps of the last second or so, older ones counting less and less
 } FixedStep;
 
-/// Says when a frame has spent the time that it has for play, so that whatever a level holds, there
-/// is a picture and an answer to a key soon. Zero-initialised: never.
+/// Tells when a frame has used up its time for simulation, so that heavy levels still get frames
+/// and input. Zero-initialised: never.
 typedef struct Deadline {
     bool (*has_passed)(void *context);
     void *context;
@@ -24,19 +23,18 @@ typedef struct Deadline {
 
 bool deadline_has_passed(const Deadline *deadline);
 
-/// Steps to play now after `seconds` of real time, at `speed` times the usual speed.
+/// Number of steps to play after `seconds` of real time at `speed` times the usual speed.
 /// @param seconds  not negative; what is beyond FIXED_STEP_LONGEST_FRAME is dropped
 int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed);
 
-/// Notes how many steps a frame of `seconds` has played, at `speed` times the usual speed.
+/// Records how many steps a frame of `seconds` has played at `speed` times the usual speed.
 void fixed_step_note(FixedStep *fixed_step, double seconds, double speed, int steps);
 
-/// How fast play goes: 1 in real time or faster, 0 when it stands still. Of about the last second;
-/// a single hitch stays above 0.75.
+/// Steps played as a share of steps due over about the last second: 1 in real time, 0 when nothing
+/// is played. A single hitch stays above 0.75.
 double fixed_step_share(const FixedStep *fixed_step);
 
-/// How far time is into the step that has not been played, [0, 1): where to draw between the last
-/// two states.
+/// Share of the next step that has passed, [0, 1): where to draw between the last two states.
 double fixed_step_fraction(const FixedStep *fixed_step);
 
 #endif

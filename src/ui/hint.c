@@ -1,3 +1,4 @@
+// Names keys and the parts of pads as they are printed on the device.
 #include "hint.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// Where the cells of the honeycomb lie.
 #include "honeycomb.h"
 
 #include <stddef.h>

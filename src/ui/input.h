@@ -1,8 +1,8 @@
 /// @file input.h
-/// What people do with keys, mouse and pads, as plain data without SDL.
+/// Events of keys, mouse and pads as plain data without SDL.
 ///
-/// Keys are USB HID usage numbers (HID Usage Tables, page 7), which name places on the keyboard,
-/// not letters.
+/// Keys are USB HID usage numbers (HID Usage Tables, page 7): positions on the keyboard, not
+/// letters.
 #ifndef ARKANONG_INPUT_H
 #define ARKANONG_INPUT_H
 
@@ -12,7 +12,7 @@
 #define INPUT_PAD_COUNT 4
 #define INPUT_TEXT_SIZE 32
 
-/// Keys that have a fixed meaning somewhere or are bound to something at first.
+/// Keys with a fixed meaning or a default binding.
 enum {
     KEY_A = 4,
     KEY_D = 7,
@@ -63,8 +63,7 @@ typedef enum PadButton {
 enum { PAD_LEFT_STICK, PAD_RIGHT_STICK, PAD_STICK_COUNT };
 typedef enum PadWay { PAD_WAY_LEFT, PAD_WAY_RIGHT, PAD_WAY_UP, PAD_WAY_DOWN, PAD_WAY_COUNT } PadWay;
 
-/// Whatever of a pad something can be bound to: a PadButton, or a stick pushed one way
-/// (pad_stick_control).
+/// Pad controls that can be bound: a PadButton, or a stick pushed one way (pad_stick_control).
 enum { PAD_CONTROL_COUNT = PAD_BUTTON_COUNT + PAD_STICK_COUNT * PAD_WAY_COUNT };
 
 static inline int pad_stick_control(int stick, PadWay way)
@@ -72,9 +71,9 @@ static inline int pad_stick_control(int stick, PadWay way)
     return PAD_BUTTON_COUNT + stick * PAD_WAY_COUNT + (int)way;
 }
 
-/// What is printed on a pad's buttons.
+/// The set of labels on a pad's buttons.
 typedef enum PadFamily {
-    PAD_FAMILY_PLACES, ///< unknown: buttons are shown by where they are
+    PAD_FAMILY_PLACES, ///< unknown: buttons are shown by their position
     PAD_FAMILY_XBOX,
     PAD_FAMILY_PLAYSTATION,
     PAD_FAMILY_NINTENDO,
@@ -84,11 +83,11 @@ typedef enum PadFamily {
 typedef enum InputKind {
     INPUT_KEY_DOWN,      ///< code; repeat; alt
     INPUT_KEY_UP,        ///< code
-    INPUT_POINTER_MOVED, ///< x, y: where, pixels; dx, dy: by how much, points, whatever a pixel is
+    INPUT_POINTER_MOVED, ///< x, y: position, pixels; dx, dy: motion, points
     INPUT_POINTER_DOWN,  ///< x, y
     INPUT_POINTER_UP,    ///< x, y
-    INPUT_POINTER_BACK,  ///< x, y: the button that goes back was pressed, the right one
-    INPUT_WHEEL,         ///< dy: notches, away from the person positive
+    INPUT_POINTER_BACK,  ///< x, y: the right button was pressed, which goes back
+    INPUT_WHEEL,         ///< dy: notches, positive away from the user
     INPUT_PAD_DOWN,      ///< device, code: PadButton
     INPUT_PAD_UP,        ///< device, code
     INPUT_PAD_STICK,     ///< device; code: which stick; x, y: -1..1
@@ -103,13 +102,12 @@ typedef struct InputEvent {
     int code;
     int device; ///< pads: 0..INPUT_PAD_COUNT - 1
     bool repeat, alt;
-    bool stray; ///< too little to be meant (device.h): a table shakes, a stick does not come back
-                ///< to its middle
+    bool stray; ///< below the threshold of device.h: jitter
     double x, y, dx, dy;
     char text[INPUT_TEXT_SIZE]; ///< UTF-8
 } InputEvent;
 
-/// What was used last: hints name its keys.
+/// The device used last, whose keys hints name.
 typedef enum InputDevice { DEVICE_KEYS, DEVICE_MOUSE, DEVICE_PAD } InputDevice;
 
 #endif

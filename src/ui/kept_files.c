@@ -1,3 +1,4 @@
+// Reads and writes settings and scores, and words what is wrong with their files.
 #include "kept_files.h"
 
 #include "text.h"

@@ -1,3 +1,4 @@
+// Lists the level files of a folder and reads them when they are needed.
 #include "level_list.h"
 
 #include <dirent.h>

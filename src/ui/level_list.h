@@ -1,6 +1,5 @@
 /// @file level_list.h
-/// The level files of a folder, in the order of their names; each is read when it is first looked
-/// at.
+/// The level files of a folder, sorted by name, each read at its first use.
 #ifndef ARKANONG_LEVEL_LIST_H
 #define ARKANONG_LEVEL_LIST_H
 
@@ -25,13 +24,13 @@ typedef struct LevelList {
 bool level_list_open(LevelList *list, const char *folder);
 void level_list_close(LevelList *list);
 
-/// Reads the entry unless that has been done.
+/// Reads the entry if it has not been read.
 LevelListState level_list_read(LevelList *list, int index);
 
-/// The index of the next level from `from` on that is good and has `solo` (one paddle) or not (two
-/// and more); -1: none.
+/// Index of the first good level at or after `from` with one paddle (`solo`) or with two and more
+/// (not `solo`); -1: none.
 int level_list_find(LevelList *list, int from, bool solo);
-/// The same by how many paddles a level has.
+/// The same for levels with `fewest` to `most` paddles.
 int level_list_find_sides(LevelList *list, int from, int fewest, int most);
 
 /// How many good solo levels lie before `index`.

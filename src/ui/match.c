@@ -1,3 +1,4 @@
+// Chooses level and players, and begins the session.
 #include "match.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// Puts the session's match on a screen: backdrop, match, debug view, scoreboard.
 #include "match_view.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// Lays out, draws and handles a list of items.
 #include "menu.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /// @file menu.h
-/// A list of things to choose from, the same with mouse, keys and pad.
+/// A menu: a list of items handled alike with mouse, keys and pad.
 #ifndef ARKANONG_MENU_H
 #define ARKANONG_MENU_H
 
@@ -26,12 +26,12 @@ typedef struct Menu {
     Scroll scroll;
 } Menu;
 
-/// What a person did to the menu.
+/// The effect of a command on the menu.
 typedef struct MenuAnswer {
-    int id;      ///< of the item concerned, -1: none
+    int id;      ///< of the item, -1: none
     bool chosen; ///< accepted or clicked
-    int change;  ///< -1 or 1: its value is to go down or up; 0 else
-    bool moved;  ///< another item is selected now
+    int change;  ///< -1 or 1: decrease or increase its value; 0: neither
+    bool moved;  ///< another item has been selected
 } MenuAnswer;
 
 void menu_begin(Menu *menu);
@@ -44,14 +44,15 @@ MenuAnswer menu_handle(Menu *menu, const MenuCommand *command);
 /// right of it the bar if they are more; LAYER_VEIL and LAYER_MENU_TEXT.
 void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text);
 
-/// Width that menu_draw needs so that no text has to shrink. (The list measures text.)
+/// Width at which menu_draw shrinks no text, pixels.
+/// @param list  measures text
 double menu_width(const Menu *menu, const DrawList *list, double text);
 
-/// The bar behind what is selected: a hexagon pulled long, filled by a share of `strength`.
+/// Draws the bar behind the selected item: a long hexagon with `strength` (0..1) as its opacity.
 void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
 #define MENU_SELECTION 0.14 ///< as menus have it
 
-/// Height that menu_draw takes for all items.
+/// Height of all items, pixels.
 double menu_height(const Menu *menu, double text);
 
 #endif

@@ -1,3 +1,4 @@
+// Turns keys, pads and the pointer into commands for menus.
 #include "menu_input.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /// @file menu_input.h
-/// What people ask of a menu, whatever device they use.
+/// Turns input of any device into menu commands.
 #ifndef ARKANONG_MENU_INPUT_H
 #define ARKANONG_MENU_INPUT_H
 
@@ -36,19 +36,19 @@ typedef struct MenuCommand {
     InputDevice device;
 } MenuCommand;
 
-/// Remembers how pads are held, so that one push is one step, and a long one several.
+/// State of pads, so that one push of a stick is one command and a long push repeats.
 /// Zero-initialised is ready.
 typedef struct MenuInput {
     MenuCommandKind stick[INPUT_PAD_COUNT][PAD_STICK_COUNT];
-    MenuCommandKind held; ///< a way that a pad is held; MENU_NONE: none
+    MenuCommandKind held; ///< the command that a pad repeats; MENU_NONE: none
     int held_by;          ///< the pad
-    double until_on;      ///< s until it counts once more
+    double until_on;      ///< s until the next repetition
 } MenuInput;
 
 MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Settings *settings);
 
-/// Lets time pass: a cross or stick that stays pushed goes on as a held key does. At most one step
-/// a call; kind is MENU_NONE without.
+/// Advances time by `seconds` and repeats the command of a held cross or stick, as a held key does:
+/// at most one per call; else MENU_NONE.
 MenuCommand menu_input_repeat(MenuInput *state, double seconds);
 
 #endif

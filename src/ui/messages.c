@@ -1,3 +1,4 @@
+// Finds the translations in a .mo file.
 #include "messages.h"
 
 #include <stdio.h>

@@ -17,18 +17,18 @@ typedef struct Messages {
     size_t size;
     bool swapped; ///< numbers are kept with the most significant byte first
     uint32_t count;
-    uint32_t originals;    ///< offset of the table of what the source says, sorted
-    uint32_t translations; ///< offset of the table of what the language says
+    uint32_t originals;    ///< offset of the sorted table of originals
+    uint32_t translations; ///< offset of the table of translations
     const char *rule;      ///< for plural_evaluate; NULL: the header has none
 } Messages;
 
-/// Takes the place of what is there (which is freed). False when the file cannot be read or is no
+/// Replaces the messages, freeing the old ones. False when the file cannot be read or is not a
 /// whole catalogue: then there are no messages.
 bool messages_read(Messages *messages, const char *path);
 void messages_free(Messages *messages);
 
-/// What the language says for `original` (with its context and '\004' before it, if it has one);
-/// NULL when the catalogue does not know or has left it empty. Points into `messages`.
+/// The translation of `original` (preceded by its context and '\004', if it has one); NULL when the
+/// catalogue has none. Points into `messages`.
 const char *messages_find(const Messages *messages, const char *original);
 
 /// The same for a message with plural forms: the one for `count` things. A number for which the

@@ -1,3 +1,4 @@
+// The table of the modes: names, sentences, kinds of play, first levels.
 #include "modes.h"
 
 /// The campaign goes on at the first level that has not been won.

@@ -1,3 +1,4 @@
+// Mixes the parts of the music at the tension that is asked for.
 #include "music.h"
 
 #include <math.h>

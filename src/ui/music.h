@@ -2,9 +2,9 @@
 /// Plays the game's music: a score of short recorded notes whose parts come and go with the tension
 /// of the match.
 ///
-/// The parts are layers of one piece in one time, so any of them may be faded at any moment and
-/// what is heard stays in step. Notes of the last bars ring on into the first ones: there is no
-/// seam. Knows no device; the same score, aims and numbers of frames give the same samples.
+/// The parts are layers of one piece in one tempo, so each can be faded at any moment and all stay
+/// in step. Notes of the last bars ring on into the first ones: there is no seam. Knows no device;
+/// the same score, aims and numbers of frames give the same samples.
 #ifndef ARKANONG_MUSIC_H
 #define ARKANONG_MUSIC_H
 
@@ -12,20 +12,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The layers, from the one that is always there to the one of the last moments.
+/// The layers, from the one that always plays to the one of the last moments of a match.
 typedef enum MusicPart {
     MUSIC_PAD,      ///< chords
     MUSIC_MELODY,   ///< for quiet times
     MUSIC_BASS,     ///< the pulse
     MUSIC_ARPEGGIO, ///< broken chords
     MUSIC_DRUMS,
-    MUSIC_DRIVE, ///< what doubles the pace
+    MUSIC_DRIVE, ///< doubles the tempo
     MUSIC_PART_COUNT
 } MusicPart;
 
-/// Where the music is to go; it gets there smoothly.
+/// Target of the music, which approaches it smoothly.
 typedef struct MusicAim {
-    double level; ///< 0..1 of all of it; at 0 the music fades out, then time stands still for it
+    double level;                  ///< overall, 0..1; at 0 the music fades out and then pauses
     double brightness;             ///< 0 (as if behind a wall) .. 1
     double part[MUSIC_PART_COUNT]; ///< 0..1 each
 } MusicAim;
@@ -35,7 +35,7 @@ typedef struct Music Music;
 /// Makes a player from a score (assets/README.md has its form). NULL: memory is out (*line 0) or
 /// the text is no score (*line is the first that is wrong, or the one after the last when something
 /// is missing).
-/// @param rate  frames a second that music_render makes, 8000..192000
+/// @param rate  frames per second of music_render, 8000..192000
 Music *music_read(const char *text, size_t length, int rate, int *line);
 void music_destroy(Music *music);
 
@@ -53,9 +53,9 @@ bool music_give_samples(Music *music, int instrument, const int16_t *samples, in
 /// Writes the next `frames` frames, left and right in turn, -1..1.
 void music_render(Music *music, const MusicAim *aim, float *stereo, int frames);
 
-/// s of the piece until it begins again.
+/// Length of the piece, s.
 double music_length(const Music *music);
-/// s into the piece.
+/// Position in the piece, s.
 double music_position(const Music *music);
 
 #endif

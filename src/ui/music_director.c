@@ -1,3 +1,4 @@
+// Works out how tense a match is, and the parts of the music that go with it.
 #include "music_director.h"
 
 #include <math.h>

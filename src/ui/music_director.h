@@ -1,5 +1,5 @@
 /// @file music_director.h
-/// What the music should feel like: how tense a match is, and which parts are heard because of it.
+/// Chooses the parts of the music by the tension of the match.
 ///
 /// Listens to the match and never reaches into it. Units: s; tension 0 (calm) to 1 (the next touch
 /// may decide).
@@ -13,13 +13,13 @@ typedef enum MusicScene {
     MUSIC_SCENE_CALM,  ///< title and menus: chords and melody
     MUSIC_SCENE_MATCH, ///< follows the tension
     MUSIC_SCENE_PAUSE, ///< softer, as if behind a wall
-    MUSIC_SCENE_OVER   ///< makes room for the jingle of the end
+    MUSIC_SCENE_OVER   ///< ducks for the end jingle
 } MusicScene;
 
 /// Zero-initialised is ready.
 typedef struct MusicDirector {
-    double tension; ///< as felt now: it rises faster than it falls
-    double wanted;  ///< as the match is
+    double tension; ///< smoothed: it rises faster than it falls
+    double wanted;  ///< unsmoothed
     double until_look;
     MusicAim aim;
 } MusicDirector;
@@ -28,10 +28,10 @@ typedef struct MusicDirector {
 /// what a match is short of being decided by: a goal, a life, a few bricks, the last seconds.
 double music_director_tension(const Session *session);
 
-/// Which parts are heard at a tension, with level 1; brightness grows with it.
+/// The aim for a tension, with level 1; brightness grows with the tension.
 MusicAim music_director_aim(double tension);
 
-/// Lets time pass; `director->aim` is what the music should do then.
+/// Advances time by `seconds` and sets `director->aim`.
 /// @param session  may be NULL but for MUSIC_SCENE_MATCH
 void music_director_advance(MusicDirector *director, MusicScene scene, const Session *session,
                             double seconds);

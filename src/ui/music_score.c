@@ -1,3 +1,4 @@
+// Reads the notes of the music from its file.
 #include "music_score.h"
 
 #include <math.h>

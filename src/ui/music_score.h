@@ -1,5 +1,5 @@
 /// @file music_score.h
-/// The score as the player sees it, and its reading. For music.c alone.
+/// The score of the music: instruments and notes, read from its file. For music.c alone.
 #ifndef ARKANONG_MUSIC_SCORE_H
 #define ARKANONG_MUSIC_SCORE_H
 
@@ -30,7 +30,7 @@ typedef struct MusicNote {
 } MusicNote;
 
 typedef struct MusicScore {
-    int tempo;    ///< beats a minute
+    int tempo;    ///< beats per minute
     int ticks;    ///< of the whole piece
     int loudness; ///< of the whole, per mille
     MusicInstrument instrument[MUSIC_MAX_INSTRUMENTS];

@@ -1,3 +1,4 @@
+// Counts, scrolls and draws the rows of a page.
 #include "page.h"
 
 #include "paragraph.h"

@@ -1,3 +1,4 @@
+// The tables of colours, and mixtures of them.
 #include "palette.h"
 
 #include "translate.h"

@@ -1,5 +1,5 @@
 /// @file palette.h
-/// Every colour of the picture, in one place.
+/// Every colour of the picture.
 ///
 /// Brightness has an order: balls, then paddles, then bricks, then hexagons, then all else. No
 /// meaning is carried by hue alone: sides have marks and their own lightness.
@@ -29,12 +29,12 @@ typedef enum ColourRole {
     COLOUR_BAD,          ///< capsules that hurt
     COLOUR_TEXT,
     COLOUR_TEXT_QUIET,
-    COLOUR_ACCENT, ///< what is chosen
+    COLOUR_ACCENT, ///< the selected item
     COLOUR_ALERT,  ///< problems
-    COLOUR_VEIL,   ///< laid over a picture that waits
+    COLOUR_VEIL,   ///< over a dimmed picture
     COLOUR_PANEL,
     COLOUR_INK, ///< marks inside bright shapes
-    COLOUR_HOT, ///< what is brightest: rims and flashes are mixed with it
+    COLOUR_HOT, ///< the brightest: rims and flashes are mixed with it
     COLOUR_ROLE_COUNT
 } ColourRole;
 
@@ -51,10 +51,10 @@ typedef struct Palette {
 
 const Palette *palette_get(PaletteName name);
 
-/// The same palette nearer to the dark around the field: 0 as it is, 1 nothing but dark.
+/// The palette mixed with COLOUR_VOID: 0 unchanged, 1 nothing but that.
 Palette palette_dim(const Palette *palette, double share);
 
-/// Stands for all of its colours.
+/// Hash of all its colours.
 uint64_t palette_hash(const Palette *palette);
 
 /// The colour of a side; of nobody for SIDE_NONE.

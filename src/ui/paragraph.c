@@ -1,3 +1,4 @@
+// Breaks text into lines.
 #include "paragraph.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// Draws what moves in a match, and levels in small.
 #include "picture.h"
 
 #include "picture_actors.h"

@@ -1,3 +1,4 @@
+// Draws paddles, balls, capsules and shots.
 #include "picture_actors.h"
 
 #include "picture_pieces.h"

@@ -1,3 +1,4 @@
+// Draws what rests, and again only where bricks have changed.
 #include "picture_backdrop.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// Draws cells, normals and the next contacts as the engine predicts them.
 #include "picture_debug.h"
 
 static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)

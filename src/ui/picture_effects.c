@@ -1,3 +1,4 @@
+// Draws the effects that are alive.
 #include "picture_effects.h"
 
 #include "honeycomb.h"

@@ -1,3 +1,4 @@
+// Draws a brick, a hexagon, a ball, a mark.
 #include "picture_pieces.h"
 
 /// Of a hexagon of circumradius 1: 3/2 sqrt(3).

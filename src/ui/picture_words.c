@@ -1,3 +1,4 @@
+// Places the words of effects without overlap, and draws them.
 #include "picture_words.h"
 
 /// Of a word's size: half the height that it keeps free of others.

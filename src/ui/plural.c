@@ -1,3 +1,4 @@
+// Evaluates the plural rule of a language, a small expression in C.
 #include "plural.h"
 
 #include <stddef.h>

@@ -1,6 +1,5 @@
 /// @file plural.h
-/// Which of a language's plural forms belongs to a number, by the rule in the header of its
-/// catalogue.
+/// Chooses the plural form for a number by the rule in the header of a catalogue.
 ///
 /// A rule is an expression of C in `n` ("GNU gettext utilities", section "Additional functions for
 /// plural forms"): numbers, n, ( ), ! * / % + - < <= > >= == != && || ?:
@@ -10,7 +9,7 @@
 #include <stdbool.h>
 
 /// Evaluates the rule, which ends at its first ';', line end or NUL. A division by 0 gives 0.
-/// False, and *form untouched, when it is no such expression or nested deeper than 50.
+/// False, and *form unchanged, when it is not such an expression or nested deeper than 50.
 bool plural_evaluate(const char *rule, unsigned long n, unsigned long *form);
 
 #endif

@@ -1,3 +1,4 @@
+// Names keys and buttons for the device in use.
 #include "prompt.h"
 
 #include "hint.h"

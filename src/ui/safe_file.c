@@ -1,3 +1,4 @@
+// Reads and writes files of lines so that nothing is lost.
 #include "safe_file.h"
 
 #include <stdarg.h>

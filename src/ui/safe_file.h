@@ -1,6 +1,6 @@
 /// @file safe_file.h
-/// Files of lines "name = value" that several processes may keep, that are whole or not there
-/// whatever happens while they are written, and in which nothing is lost that is not understood.
+/// Files of lines "name = value" that several processes may write, that are whole whenever a write
+/// is interrupted, and that keep lines this program does not understand.
 ///
 /// A file begins with the line "file = begins" and ends with "file = ends", so that a part of one
 /// is known as such; files without either, from older programs or written by hand, are read as
@@ -13,12 +13,12 @@
 #include "disk.h"
 
 typedef enum SafeFileTaken {
-    SAFE_FILE_TAKEN, ///< or passed over
-    SAFE_FILE_WRONG, ///< the value cannot be
+    SAFE_FILE_TAKEN, ///< or ignored
+    SAFE_FILE_WRONG, ///< the value is invalid
     SAFE_FILE_NO_MEMORY
 } SafeFileTaken;
 
-/// Takes in a line. Called again for a name that comes again.
+/// Consumes one entry; a repeated name is passed again.
 typedef SafeFileTaken (*SafeFileTaker)(void *context, const char *name, const char *value);
 
 typedef enum SafeFileResult {

@@ -1,3 +1,4 @@
+// Draws goals, points, lives, power-ups and time around the field.
 #include "scoreboard.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// Keeps the tables of high scores in order, and in their file.
 #include "scores.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /// @file scores.h
-/// The best solo runs, a table for each set of levels, kept in a text file of lines "name = value".
+/// High scores: a table of solo runs for each set of levels, kept in a text file of lines
+/// "name = value".
 #ifndef ARKANONG_SCORES_H
 #define ARKANONG_SCORES_H
 
@@ -7,7 +8,7 @@
 
 #include "safe_file.h"
 
-/// Places of a table.
+/// Rows of a table.
 #define SCORES_PLACES 10
 /// Letters (code points) of a name, and room for them in UTF-8.
 #define SCORES_NAME_LETTERS 16
@@ -46,15 +47,15 @@ SafeFileResult scores_write(Scores *scores, const char *path);
 
 void scores_free(Scores *scores);
 
-/// The place, from 1, that a run with so many points would take in the table of that set; 0: none.
+/// The rank, from 1, that a run with `points` would have in the table of `set`; 0: none.
 int scores_place(const Scores *scores, const char *set, long long points);
 
-/// Enters a run; its name becomes the last one used. Who falls off the table is forgotten. Returns
-/// its place; 0 when it makes none, or memory is out.
+/// Adds a run; its name becomes the last one used. The table drops its last run when full. Returns
+/// the rank; 0 when the run does not make the table, or memory is out.
 /// @param name  brought into the form of a name, see scores_clean_name
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels);
 
-/// The place of the run that was entered last; 0: it has none, or no longer.
+/// The rank of the run that was added last; 0: it is not in the table.
 int scores_last_place(const Scores *scores);
 
 /// The table of a set: its best run, and how many there are. NULL with 0 when it has none.

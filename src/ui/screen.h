@@ -1,5 +1,5 @@
 /// @file screen.h
-/// A screen is a row of functions; the game is always in one of them.
+/// A screen is a table of functions; the game always shows one.
 #ifndef ARKANONG_SCREEN_H
 #define ARKANONG_SCREEN_H
 
@@ -29,11 +29,11 @@ typedef enum ScreenId {
 typedef struct Screen {
     void (*enter)(Ui *ui);
     void (*handle)(Ui *ui, const MenuCommand *command);
-    /// What was pressed itself, before it is handled; true: it need not be. May be NULL.
+    /// Sees the raw event before `handle`; true: it is handled already. May be NULL.
     bool (*capture)(Ui *ui, const InputEvent *event, const MenuCommand *command);
     void (*advance)(Ui *ui, double seconds); ///< may be NULL
     void (*draw)(Ui *ui);
-    bool still; ///< nothing moves on it by itself
+    bool still; ///< nothing moves without input
 } Screen;
 
 #endif

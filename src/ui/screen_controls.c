@@ -1,3 +1,4 @@
+// The screen with the table of keys and pads.
 #include "screens.h"
 
 #include <stdio.h>

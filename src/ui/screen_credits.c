@@ -1,3 +1,4 @@
+// The screen that says who made the game, and with what.
 #include "screens.h"
 
 #include <stdio.h>

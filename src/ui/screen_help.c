@@ -1,3 +1,4 @@
+// The screen that explains the game and its power-ups.
 #include "screens.h"
 
 #include "match_view.h"

@@ -1,3 +1,4 @@
+// The screen with all levels to choose from.
 #include "screens.h"
 
 #include <stdio.h>

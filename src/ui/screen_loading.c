@@ -1,3 +1,4 @@
+// The screen that is shown while a level is read.
 #include "screens.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// The screen with the modes and how well the computer plays.
 #include "screens.h"
 
 #include "match.h"

@@ -1,3 +1,4 @@
+// The screen on which a name is entered for a high score.
 #include "screens.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// The screen with the settings, by sections.
 #include "screens.h"
 
 #include <stdio.h>

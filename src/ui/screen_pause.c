@@ -1,3 +1,4 @@
+// The menu over a match that stands still.
 #include "screens.h"
 
 #include "campaign.h"

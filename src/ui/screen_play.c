@@ -1,3 +1,4 @@
+// The screen on which a match is played.
 #include "screens.h"
 
 #include <math.h>

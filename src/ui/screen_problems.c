@@ -1,3 +1,4 @@
+// The screen that says what is wrong with a level.
 #include "screens.h"
 
 #include "match.h"

@@ -1,3 +1,4 @@
+// The screen with the result of a match or level.
 #include "screens.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+// The screen with the tables of high scores.
 #include "screens.h"
 
 #include <stdio.h>

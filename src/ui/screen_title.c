@@ -1,3 +1,4 @@
+// The title, with a match of computers behind its menu.
 #include "screens.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// Scrolls rows by keys, wheel and bar, and draws the bar.
 #include "scroll.h"
 
 #define BAR_WIDTH   0.5 ///< of the text's size

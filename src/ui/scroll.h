@@ -1,9 +1,9 @@
 /// @file scroll.h
-/// Rows that are more than there is room for: which of them are in sight, and the bar beside them.
+/// Scrolling: which of many rows are in sight, and the bar beside them.
 ///
-/// Whoever shows rows lays them out, draws those from `first` on, as many as `shown`, and draws the
-/// bar; the pointer's wheel and its presses and pulls on the bar are handled here. Rows are counted
-/// from 0, places are in pixels.
+/// The caller lays out the rows, draws `shown` of them from `first` on, and draws the bar; the
+/// wheel and presses and drags on the bar are handled here. Rows are counted from 0; areas are in
+/// pixels.
 #ifndef ARKANONG_SCROLL_H
 #define ARKANONG_SCROLL_H
 
@@ -14,34 +14,33 @@
 /// Zero-initialised is ready.
 typedef struct Scroll {
     int first;   ///< the first row in sight
-    int shown;   ///< how many there is room for
+    int shown;   ///< rows that fit
     int count;   ///< how many there are
-    Area track;  ///< the bar's way; empty: every row is in sight, so there is no bar
-    Area thumb;  ///< what is pulled along it
-    bool held;   ///< it is being pulled
+    Area track;  ///< the bar; empty: every row is in sight
+    Area thumb;  ///< the part that is dragged along it
+    bool held;   ///< it is being dragged
     double grip; ///< from its upper end to where it is held
 } Scroll;
 
 #define SCROLL_BAR_ROOM 0.9 ///< of a text's size: what the bar takes right of the rows
 
-/// Says how many rows there are and have room (at least 1); `first` stays where it is as far as it
-/// can.
+/// Sets the number of rows and how many fit (at least 1); keeps `first` if possible.
 void scroll_lay_out(Scroll *scroll, int count, int shown);
 
 bool scroll_is_needed(const Scroll *scroll);
 bool scroll_shows(const Scroll *scroll, int row);
 
-/// Scrolls as little as brings that row into sight.
+/// Scrolls by the fewest rows that bring `row` into sight.
 void scroll_to(Scroll *scroll, int row);
 /// Scrolls by so many rows, down where positive; false at the end, where nothing moves.
 bool scroll_by(Scroll *scroll, int rows);
 
-/// The wheel and the bar: true when it was for them, whether or not anything moved.
+/// Handles the wheel and the bar; true when the command was for them, even if nothing moved.
 bool scroll_handle(Scroll *scroll, const MenuCommand *command);
-/// The keys that lead far, for rows among which nothing is selected: pages, the first, the last.
+/// Handles page, first and last keys, for rows without a selection.
 bool scroll_handle_keys(Scroll *scroll, const MenuCommand *command);
 
-/// Where one gets from row `at` by a key that leads far; `at` itself by any other.
+/// The row that a page, first or last key leads to from row `at`; `at` for any other command.
 int scroll_goal(const Scroll *scroll, const MenuCommand *command, int at);
 
 /// The row in sight that is nearest to `row`.

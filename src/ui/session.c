@@ -1,3 +1,4 @@
+// Plays a match in real time: inputs in, steps, events out.
 #include "session.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /// @file session.h
-/// One match: a level's world, who plays which side, the pace, and what is counted for the results.
+/// One match: its world, who plays which side, the fixed time step, and counts for the results.
 ///
-/// The world knows nothing of it; the session feeds inputs in and hands events out.
+/// It feeds inputs to the world and hands its events on.
 #ifndef ARKANONG_SESSION_H
 #define ARKANONG_SESSION_H
 
@@ -20,7 +20,7 @@ typedef struct Controller {
     BotStrength strength; ///< bot
 } Controller;
 
-/// What happened, for the results.
+/// Counts for the results screen.
 typedef struct Tally {
     double seconds;
     int contacts;
@@ -32,7 +32,7 @@ typedef struct Tally {
     int best_combo;
 } Tally;
 
-/// Where things were one step ago, to draw between two steps.
+/// Positions one step ago, to interpolate when drawing.
 typedef struct PreviousState {
     Vec2 *ball;
     bool *ball_there;
@@ -48,22 +48,21 @@ typedef struct Session {
     Controller controller[SIDE_COUNT]; ///< by side
     Bot bot[SIDE_COUNT];               ///< by paddle
     FixedStep fixed_step;
-    bool in_step; ///< a step is under way that a frame had no time to end
+    bool in_step; ///< a step is unfinished because a frame had no time left
     PreviousState previous;
     Tally tally;
 } Session;
 
-/// Hears every event as it happens.
+/// Receives every event as it happens.
 typedef struct SessionListener {
     void (*on_event)(void *context, const Session *session, const WorldEvent *event);
     void (*after_step)(void *context, const Session *session); ///< after each step
     void *context;
 } SessionListener;
 
-/// Begins a match on `level`, which the session takes over (the caller's copy becomes empty). False
-/// when memory is out.
-/// @param lives  what is left from the solo level before, 0: this one is the first
-/// @param points  those so far, which count toward the next extra life
+/// Begins a match on `level`, taking ownership; *level is emptied. False when memory is out.
+/// @param lives   left from the previous solo level; 0: the level's own
+/// @param points  so far, counted toward the next extra life
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
                    unsigned long long seed, int lives, int points);
 
@@ -73,20 +72,20 @@ void session_help_paddles(Session *session, double factor);
 
 void session_end(Session *session);
 
-/// Plays what `seconds` of real time are worth, or as much of it as there is time for until the
-/// deadline: then even a step may stay unfinished until the next call. Stops at the step that ends
-/// the match. `controls` may be NULL when nobody plays.
+/// Plays the steps due after `seconds` of real time, at most until the deadline, which may leave a
+/// step unfinished until the next call. Stops at the step that ends the match. `controls` may be
+/// NULL when no person plays.
 void session_advance(Session *session, double seconds, double speed, Controls *controls,
                      const Settings *settings, const SessionListener *listener,
                      const Deadline *deadline);
 
-/// How far the picture is from the state one step ago (0) to the present one (1).
+/// Position of the picture between the previous state (0) and the present one (1).
 double session_blend(const Session *session);
 
 Vec2 session_ball_place(const Session *session, const BallView *ball);
 Vec2 session_hexagon_place(const Session *session, int hexagon, const ObstacleState *state,
                            double *angle_deg);
-/// How much to move the paddle's present body by.
+/// Offset of the drawn paddle from its present body, u.
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view);
 
 /// Bricks and hexagons that can still be broken.

@@ -1,3 +1,4 @@
+// The table of all settings: names in the file, ranges, defaults.
 #include "settings.h"
 
 #include <string.h>

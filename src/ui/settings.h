@@ -1,5 +1,5 @@
 /// @file settings.h
-/// What people choose and what is remembered, kept in a text file of lines `name = value`.
+/// Settings and progress, kept in a text file of lines `name = value`.
 #ifndef ARKANONG_SETTINGS_H
 #define ARKANONG_SETTINGS_H
 
@@ -9,8 +9,8 @@
 #include "input.h"
 #include "safe_file.h"
 
-/// What keys can be bound to. The second player's keys steer the first player where one person
-/// plays.
+/// Commands that keys can be bound to. The second player's keys steer the first player where one
+/// person plays.
 typedef enum Command {
     COMMAND_LEFT,
     COMMAND_RIGHT,
@@ -27,7 +27,7 @@ typedef enum Command {
     COMMAND_COUNT
 } Command;
 
-/// What pads can be bound to, for each of two players.
+/// Actions that pad controls can be bound to, for each of two players.
 typedef enum Action {
     ACTION_LEFT,
     ACTION_RIGHT,
@@ -45,7 +45,7 @@ typedef enum Action {
 #define SETTINGS_PLAYERS  2
 #define SETTINGS_PAD_WAYS 2 ///< controls of a pad that do the same
 
-/// What can be played.
+/// The modes of play.
 typedef enum Mode {
     MODE_DUEL, ///< a person against a computer
     MODE_SOLO, ///< level after level
@@ -59,7 +59,7 @@ typedef struct Settings {
     int mode;              ///< Mode that was played last
     int full_screen;       ///< 0, 1
     int vsync;             ///< 0, 1: frames wait for the screen
-    int frame_limit;       ///< frames a second, 30..360
+    int frame_limit;       ///< frames per second, 30..360
     int mouse_sensitivity; ///< per cent, 10..1000
     int game_speed;        ///< per cent, 50..150
     int strength;          ///< BotStrength of the computer
@@ -83,7 +83,7 @@ typedef struct Settings {
     char language[SETTINGS_TEXT_SIZE]; ///< as in translate_choose; "": the system's
 } Settings;
 
-/// A setting as it stands in the file and in menus.
+/// Description of a setting: its name in the file and in menus, its range.
 typedef struct SettingRow {
     const char *name;  ///< in the file
     const char *label; ///< for people, to be translated; NULL: not in menus
@@ -121,7 +121,7 @@ typedef enum SettingId {
 
 const SettingRow *settings_row(SettingId id);
 int settings_value(const Settings *settings, SettingId id);
-/// Sets a value, brought into its range.
+/// Sets a value, clamped to its range.
 void settings_set(Settings *settings, SettingId id, int value);
 
 Settings settings_defaults(void);

@@ -1,3 +1,4 @@
+// Chooses the sound of an event: which, how loud, how high, from where.
 #include "sound.h"
 
 #include <math.h>

@@ -1,9 +1,8 @@
 /// @file sound.h
-/// Which sound belongs to what happens: a voice for each material, pitch that climbs with rally and
-/// combo, left and right by place.
+/// The sound of an event: a voice per material, pitch rising with rally and combo, pan by position.
 ///
-/// All voices are tuned to D major pentatonic (assets/README.md), and so is what climbs: whole
-/// steps of that scale, never semitones.
+/// All voices are tuned to D major pentatonic (assets/README.md), and pitch rises by steps of that
+/// scale.
 #ifndef ARKANONG_SOUND_H
 #define ARKANONG_SOUND_H
 
@@ -45,15 +44,15 @@ typedef enum SoundName {
     SOUND_COUNT
 } SoundName;
 
-/// Semitones that a sound may be raised by at most.
+/// Largest rise of a sound's pitch, semitones.
 #define SOUND_SEMITONES_MOST 16
 
-/// A sound to be played now.
+/// A sound to play now.
 typedef struct SoundCue {
     SoundName name;
     double pan;    ///< -1 left .. 1 right
     double volume; ///< 0..1
-    int semitones; ///< 0..SOUND_SEMITONES_MOST: how far the pitch has climbed
+    int semitones; ///< rise of the pitch, 0..SOUND_SEMITONES_MOST
     bool menu;     ///< belongs to the menus' volume
 } SoundCue;
 
@@ -64,8 +63,7 @@ const char *sound_file_name(SoundName name);
 /// step, beyond SOUND_SEMITONES_MOST the last.
 int sound_scale(int step);
 
-/// Whether a sound is one of those that must be heard whatever else sounds: goals, lives, the end,
-/// what menus say.
+/// Whether a sound must be audible among any others: goals, lives, the end, menus.
 bool sound_matters(SoundName name);
 
 /// The sound of an event; false when it has none.

@@ -1,3 +1,4 @@
+// Turns sound cues into orders for the mixer.
 #include "sound_desk.h"
 
 #include <math.h>

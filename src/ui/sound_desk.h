@@ -1,15 +1,15 @@
 /// @file sound_desk.h
-/// How loud each sound is played, if at all: volumes, left and right, and the limits that keep many
-/// balls from becoming noise.
+/// The mixing desk of sound effects: volume, pan, and limits that keep many balls from becoming
+/// noise.
 ///
-/// Pure: time comes in as a number and nothing is played here.
+/// Pure: time is a parameter and nothing is played here.
 #ifndef ARKANONG_SOUND_DESK_H
 #define ARKANONG_SOUND_DESK_H
 
 #include "settings.h"
 #include "sound.h"
 
-/// s until the same sound may begin again: within that it would only be louder.
+/// Shortest time between two starts of the same sound, s: sooner it would only be louder.
 #define SOUND_DESK_AGAIN 0.025
 
 /// Zero-initialised is ready.
@@ -21,20 +21,20 @@ typedef struct SoundDesk {
 
 #define SOUND_DESK_HALF 0.25
 
-/// A sound that is to begin now.
+/// A sound to start now.
 typedef struct SoundOrder {
     SoundName name;
     int semitones;
     double left, right; ///< 0..1
-    bool matters;       ///< takes a voice that is kept for such sounds
+    bool matters;       ///< uses a reserved voice
 } SoundOrder;
 
-/// What a volume in per cent multiplies by: its square, since ears hear ratios; 0..1.
+/// The gain of a volume in per cent: its square, since loudness is a ratio; 0..1.
 double sound_desk_gain(int per_cent);
 
-/// Turns a cue into an order; false when nothing is to be heard: its volume is off, or the same
-/// sound has just begun. A sound that begins often is softer each time, as if it stood farther off.
-/// @param now  s, never less than at the call before
+/// Turns a cue into an order; false when its volume is 0 or the same sound has just started. A
+/// sound that starts often becomes softer each time.
+/// @param now  s, not less than in the previous call
 bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Settings *settings,
                      SoundOrder *order);
 

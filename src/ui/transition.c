@@ -1,3 +1,4 @@
+// Draws the hexagons between two screens.
 #include "transition.h"
 
 #include "ui_state.h"

@@ -1,3 +1,4 @@
+// Chooses the language and looks up its words.
 #include "translate.h"
 
 #include <dirent.h>

@@ -1,5 +1,5 @@
 /// @file translate.h
-/// What people read, in their language. The words in the source are English; those of another
+/// Translates the texts that people read. The words in the source are English; those of another
 /// language stand in po/LANGUAGE.po, which the build makes a catalogue of with gettext's msgfmt.
 ///
 ///     draw(translate("Options"));
@@ -30,12 +30,12 @@
 /// The text in the language chosen, else as it is. "" stays "". Valid until another language is
 /// chosen.
 const char *translate(const char *text) __attribute__((format_arg(1)));
-/// A text for `count` things; it may leave the number out for one.
+/// The text for `count` things, with the plural form of the language.
 const char *translate_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 #define translate_in(context, text) translate(TRANSLATABLE_IN(context, text))
 
-/// Names where the catalogues are, as in FOLDER/de/LC_MESSAGES/arkanong.mo; NULL: nowhere. The
+/// Sets the folder of the catalogues, as in FOLDER/de/LC_MESSAGES/arkanong.mo; NULL: nowhere. The
 /// system's language is chosen. The environment is asked once, here, so that a choice made later
 /// can be taken back.
 void translate_open(const char *folder);
@@ -48,7 +48,7 @@ void translate_choose(const char *language);
 #define TRANSLATE_CODE_SIZE 16
 #define TRANSLATE_NAME_SIZE 48
 
-/// A language that there is a whole catalogue of.
+/// A language with a whole catalogue.
 typedef struct TranslateLanguage {
     char code[TRANSLATE_CODE_SIZE]; ///< "de"
     char name[TRANSLATE_NAME_SIZE]; ///< as it calls itself, "Deutsch"

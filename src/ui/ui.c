@@ -1,3 +1,4 @@
+// Hands input, time and drawing to the present screen, and changes screens.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

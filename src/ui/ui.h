@@ -1,6 +1,5 @@
 /// @file ui.h
-/// The whole game behind one door: input goes in, time passes, a draw list and sounds come out.
-/// Knows no window.
+/// The game without its window: input and time go in, a draw list and sounds come out.
 #ifndef ARKANONG_UI_H
 #define ARKANONG_UI_H
 
@@ -16,17 +15,17 @@
 
 typedef struct Ui Ui;
 
-/// How a game is to begin.
+/// Start parameters.
 typedef struct UiStart {
     const char *levels_folder;
-    const char *settings_path; ///< NULL: nothing is remembered
-    const char *scores_path;   ///< NULL: high scores are forgotten at the end
+    const char *settings_path; ///< NULL: settings are not kept
+    const char *scores_path;   ///< NULL: high scores are not kept
     const char *level_path;    ///< a level to begin with; NULL: the title
     bool bot[SIDE_COUNT];      ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];
     bool match;              ///< begin with a match even without a level
     unsigned long long seed; ///< of the first match; later ones follow from it
-    double speed;            ///< times the usual speed, > 0
+    double speed;            ///< multiple of the usual speed, > 0
     bool window_asked;       ///< `full_screen` counts in this run, else the kept setting does
     bool full_screen;
     TextRuler ruler;
@@ -51,35 +50,33 @@ void ui_change_screen(Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);
 
-/// Lets `seconds` of real time pass.
+/// Advances time by `seconds` of real time.
 void ui_advance(Ui *ui, double seconds);
 
 /// Draws the present picture.
-/// @param density  pixels a point of the desktop
+/// @param density  pixels per desktop point
 void ui_draw(Ui *ui, DrawList *list, int width, int height, double density);
 
 /// Sounds since the last call; valid until the next ui_advance.
 const SoundCue *ui_take_sounds(Ui *ui, int *count);
 
-/// Where the music is to go now, the volume of the settings left out.
+/// The aim of the music, without the volume of the settings.
 const MusicAim *ui_music(const Ui *ui);
 
-bool ui_is_over(const Ui *ui);  ///< a person wants to leave
-bool ui_is_still(const Ui *ui); ///< nothing moves until something is pressed: no need to draw again
-bool ui_may_idle(const Ui *ui); ///< nothing is lost when time stands still while nobody looks
-bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TEXT is of use
+bool ui_is_over(const Ui *ui);              ///< the user has quit
+bool ui_is_still(const Ui *ui);             ///< nothing moves until the next input: no need to draw
+bool ui_may_idle(const Ui *ui);             ///< time may stop while the window has no focus
+bool ui_wants_text(const Ui *ui);           ///< a name is being typed: INPUT_TEXT is needed
 bool ui_wants_pointer_caught(const Ui *ui); ///< the pointer steers a paddle
-bool ui_wants_pointer_shown(
-    const Ui *ui); ///< the mouse is in use: with keys or a pad an arrow is in the way
-/// How strongly, 0..1, each pad shall shake for what happened since the last call: only pads that
-/// somebody steers with.
+bool ui_wants_pointer_shown(const Ui *ui);  ///< the mouse is the device in use
+/// Rumble of each pad since the last call, 0..1; only for pads that a player steers with.
 void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT]);
-Settings *ui_settings(Ui *ui); ///< full screen, volumes, frame limit: for the application to follow
+Settings *ui_settings(Ui *ui); ///< the application applies full screen, volumes, frame limit
 
-/// For the debug overlay.
+/// Measurements for the debug overlay.
 typedef struct UiFrameFacts {
     double frame_ms;   ///< since the last frame
-    double advance_ms; ///< of that for the simulation and all that listens to it
+    double advance_ms; ///< simulation and its listeners
     double draw_ms;    ///< of the last picture
     int draw_calls, triangles;
 } UiFrameFacts;

@@ -1,3 +1,4 @@
+// What every screen may do to the shared state.
 #include "ui_state.h"
 
 const Palette *ui_palette(const Ui *ui)

@@ -1,3 +1,4 @@
+// Fits field and letters into a window.
 #include "view.h"
 
 /// Letters never get smaller than this many points, however small the window is.

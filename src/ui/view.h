@@ -1,6 +1,6 @@
 /// @file view.h
-/// Where things are on the window: the field keeps its shape, is wholly visible, and leaves room
-/// for the scores.
+/// Layout of the window: the field keeps its proportions, is wholly visible, and leaves room for
+/// the scores.
 ///
 /// Units: u in the arena, pixels in the window; y downward in both.
 #ifndef ARKANONG_VIEW_H
@@ -10,13 +10,13 @@
 
 #include "vec2.h"
 
-/// Room in the window, pixels.
+/// A rectangle in the window, pixels.
 typedef struct Area {
     double x, y, width, height;
 } Area;
 
 typedef struct View {
-    double scale; ///< pixels a u
+    double scale; ///< pixels per u
     double unit;  ///< pixels that stand for a u of an arena 720 u wide or high: sizes of what the
                   ///< arena says nothing of
     Vec2 origin;  ///< pixels, the arena's top-left corner
@@ -26,14 +26,14 @@ typedef struct View {
     Area foot;          ///< a bar below the field; empty: there is none
 } View;
 
-/// How large letters and gaps are, from the window's size.
+/// Sizes that depend on the window's size.
 typedef struct Measure {
     int width, height; ///< pixels
-    double text;       ///< pixels, ordinary text
-    double gap;        ///< pixels, an ordinary distance
+    double text;       ///< base font size, pixels
+    double gap;        ///< base spacing, pixels
 } Measure;
 
-/// @param density     pixels a point of the desktop, >= 1 on sharp displays
+/// @param density     pixels per desktop point, >= 1 on high-density displays
 /// @param text_scale  1: ordinary
 Measure view_measure(int width, int height, double density, double text_scale);
 

@@ -1,3 +1,4 @@
+// Draws title, panel, note and menu, and handles the menu.
 #include "widgets.h"
 
 #include "paragraph.h"
