@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "intersect.h"
+
 #define LEAF_ITEMS 4
 /// Each level halves the items, so this is more than 2^31 of them need.
 #define DEPTH_MAX 40
@@ -90,13 +92,6 @@ void bounds_tree_free(BoundsTree *tree)
     *tree = (BoundsTree){0};
 }
 
-static bool meets(const Rectangle *box, const Circle *circle)
-{
-    double dx = circle->centre.x - fmin(fmax(circle->centre.x, box->min.x), box->max.x);
-    double dy = circle->centre.y - fmin(fmax(circle->centre.y, box->min.y), box->max.y);
-    return dx * dx + dy * dy <= circle->radius * circle->radius;
-}
-
 int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, BoundsTest *test,
                        const void *context, long long *budget)
 {
@@ -111,7 +106,7 @@ int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, 
         if (--*budget <= 0) {
             return -1;
         }
-        if (node->lowest >= best || !meets(&node->bounds, circle)) {
+        if (node->lowest >= best || !intersect_circle_rectangle(circle, &node->bounds)) {
             continue;
         }
         if (node->count == 0) {
@@ -126,7 +121,7 @@ int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, 
         for (int i = node->first; i < node->first + node->count; i++) {
             const BoundsItem *item = &tree->items[i];
             --*budget;
-            if (item->index < best && meets(&item->bounds, circle) &&
+            if (item->index < best && intersect_circle_rectangle(circle, &item->bounds) &&
                 test(context, item->index, circle)) {
                 best = item->index;
             }

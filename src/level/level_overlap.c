@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "bounds_tree.h"
+#include "intersect.h"
 #include "level_error.h"
 #include "permanent_area.h"
 #include "shape.h"
@@ -32,14 +33,14 @@ static Rectangle circle_bounds(Vec2 centre, double radius)
 static bool meets_ball(const void *context, int index, const Circle *circle)
 {
     const BallDef *ball = &((const BallDef *)context)[index];
-    double reach = circle->radius + ball->radius;
-    return vec2_length_squared(vec2_sub(circle->centre, ball->position)) < reach * reach;
+    const Circle other = {ball->position, ball->radius};
+    return intersect_circle_circle(circle, &other);
 }
 
 /// As it is at time 0.
 static bool meets_hexagon(const void *context, int index, const Circle *circle)
 {
-    return level_hexagon_meets(&((const Hexagon *)context)[index], circle);
+    return intersect_circle_hexagon(circle, &((const Hexagon *)context)[index]);
 }
 
 static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
@@ -278,10 +279,7 @@ static void check_against_paddles(LevelChecker *checker)
         for (int paddle = 0; paddle < world->paddle_count; paddle++) {
             const Side side = world->paddles[paddle];
             const Rectangle start = world_paddle_start(world, side);
-            const Vec2 nearest = {fmin(fmax(circle.centre.x, start.min.x), start.max.x),
-                                  fmin(fmax(circle.centre.y, start.min.y), start.max.y)};
-            const Vec2 apart = vec2_sub(circle.centre, nearest);
-            if (vec2_length_squared(apart) < circle.radius * circle.radius) {
+            if (intersect_circle_rectangle(&circle, &start)) {
                 LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                             "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "
                             "to (%g, %g); move the ball away",

@@ -18,14 +18,12 @@ bool level_cover_lasts(const ObstacleDef *hexagon);
 /// @pre level_cover_lasts
 LevelCover level_cover_make(const ObstacleDef *hexagon);
 
-/// Whether a whole cell of the picture of bricks is.
+/// Whether a whole cell of the picture of bricks is in it, its edge included.
 bool level_cover_holds_cell(const LevelCover *cover, const WorldDef *world, int column, int row);
-/// Whether a circle reaches into it. To touch is not to reach into.
+/// Whether a disc has a point in common with it.
 bool level_cover_meets(const LevelCover *cover, const Circle *circle);
 
-/// Whether a circle reaches into a hexagon.
-bool level_hexagon_meets(const Hexagon *hexagon, const Circle *circle);
-/// Whether a circle reaches into a cell's open inside.
+/// Whether a disc has a point in common with a cell of the picture of bricks.
 bool level_cell_meets(const WorldDef *world, int row, int column, const Circle *circle);
 
 #endif

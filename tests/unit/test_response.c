@@ -222,6 +222,22 @@ static void balls_exchange_their_normal_parts_and_keep_the_rest(void **state)
     }
 }
 
+static void balls_that_approach_by_rounding_alone_part(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(26);
+    for (int i = 0; i < 10000; i++) {
+        Vec2 normal = det_direction(rng_range(&rng, 0, 360));
+        Vec2 along = vec2_scale(vec2_perpendicular(normal), rng_range(&rng, -50, 50));
+        Vec2 velocity[2] = {vec2(rng_range(&rng, -1e3, 1e3), rng_range(&rng, -1e3, 1e3))};
+        velocity[1] = vec2_add(velocity[0], along);
+        double speed_squared[2] = {vec2_length_squared(velocity[0]),
+                                   vec2_length_squared(velocity[1])};
+        response_exchange(velocity, speed_squared, normal);
+        assert_true(vec2_dot(vec2_sub(velocity[0], velocity[1]), normal) > 0.0);
+    }
+}
+
 static void a_million_exchanges_keep_the_energy_exactly(void **state)
 {
     (void)state;
@@ -258,6 +274,7 @@ int main(void)
         cmocka_unit_test(restitution_scales_the_normal_part_and_nothing_else),
         cmocka_unit_test(a_bumper_makes_nothing_faster_than_10000),
         cmocka_unit_test(balls_exchange_their_normal_parts_and_keep_the_rest),
+        cmocka_unit_test(balls_that_approach_by_rounding_alone_part),
         cmocka_unit_test(a_million_exchanges_keep_the_energy_exactly),
     };
     return cmocka_run_group_tests_name("response", tests, NULL, NULL);
