@@ -167,14 +167,6 @@ Vec2 intersect_closest_point(const Segment *segment, Vec2 point)
     return point_at(segment, parameter);
 }
 
-bool intersect_circle_line(const Circle *circle, const Line *line)
-{
-    Segment segment = {line->end[0], line->end[1]};
-    Circle nearest = {intersect_closest_point(&segment, circle->centre), line->radius};
-
-    return intersect_circle_circle(circle, &nearest);
-}
-
 /// Outside, the edge whose line is farthest away is the nearest one, or shares the nearest corner.
 bool intersect_circle_hexagon(const Circle *circle, const Hexagon *hexagon)
 {
