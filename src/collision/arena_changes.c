@@ -5,7 +5,6 @@
 #include "corners.h"
 #include "grid.h"
 #include "predict.h"
-#include "shape.h"
 #include "trapped.h"
 
 static bool is_finite(double value)
@@ -155,15 +154,15 @@ void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut
     predict_wake(manager, range);
 }
 
-/// A box around where a hexagon is or was, with a little room.
+/// Opens what an obstacle hid until it went or began to move, and wakes the balls around.
 static void open_corners(CollisionManager *manager, int index)
 {
-    const Hexagon *hexagon = &manager_obstacles(manager)[index].hexagon;
-    double reach = hexagon->circumradius * 1.001;
+    const Obstacle *obstacle = &manager_obstacles(manager)[index];
+    double reach = obstacle->bounding * 1.001;
     Vec2 margin = vec2(reach, reach);
 
-    corners_update_box(manager, vec2_sub(hexagon->centre, margin),
-                       vec2_add(hexagon->centre, margin));
+    corners_update_box(manager, vec2_sub(obstacle->centre, margin),
+                       vec2_add(obstacle->centre, margin));
     predict_wake(manager, grid_obstacle_cells(manager, index));
 }
 
@@ -188,12 +187,16 @@ void collision_manager_set_obstacle_hits(CollisionManager *manager, int index, i
 void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
                                          double spin_deg_per_s)
 {
-    Motion *motion = &manager_obstacles(manager)[index].motion;
-    uint8_t *presence = &manager_obstacles(manager)[index].presence;
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
+    Motion *motion = &obstacle->motion;
     int *spinners = manager_spinners(manager);
     int known = 0;
 
-    CHECK(*presence != OBSTACLE_GONE && is_finite(spin_deg_per_s));
+    CHECK(obstacle->presence != OBSTACLE_GONE && is_finite(spin_deg_per_s));
+    CHECK(obstacle->shape != SHAPE_LINE || obstacle->presence == OBSTACLE_MOVING);
+    if (!obstacle_can_spin(obstacle)) {
+        return;
+    }
     while (known < manager->spinner_count && spinners[known] != index) {
         known++;
     }
@@ -207,11 +210,9 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
     }
     motion_set_spin(motion, manager->second, manager->now, spin_deg_per_s);
     if (spin_deg_per_s == 0.0) {
-        // Its shape has to be where the spin left it.
-        Hexagon *hexagon = &manager_obstacles(manager)[index].hexagon;
-        *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius, motion->base_angle);
+        obstacle_set_angle(obstacle);
     }
-    *presence = OBSTACLE_MOVING;
+    obstacle->presence = OBSTACLE_MOVING;
     open_corners(manager, index);
 }
 

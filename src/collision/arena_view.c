@@ -1,7 +1,6 @@
 // What can be read of an arena at the present time: balls, paddles, obstacles, bricks, the clock.
 #include "bodies.h"
 #include "collision_manager.h"
-#include "det_math.h"
 #include "manager.h"
 #include "time_quantum.h"
 
@@ -57,23 +56,10 @@ Rectangle collision_manager_paddle(const CollisionManager *manager, int index, V
 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int index)
 {
-    const Motion *motion = &manager_obstacles(manager)[index].motion;
+    const Obstacle *obstacle = &manager_obstacles(manager)[index];
 
-    if (manager_obstacles(manager)[index].presence == OBSTACLE_GONE) {
-        return (ObstacleState){0};
-    }
-    double angle = det_reduce_degrees(motion_angle(motion, manager->now));
-    return (ObstacleState){.exists = true,
-                           .shape = SHAPE_HEXAGON,
-                           .centre = vec2_add_scaled(motion->leg_from, motion->leg_velocity,
-                                                     manager->now - motion->leg_since),
-                           .velocity = motion->leg_velocity,
-                           .angle_deg = angle,
-                           .spin_deg_per_s =
-                               motion->halted ? motion->held_spin : motion->spin_deg_per_s,
-                           .radius = manager_obstacles(manager)[index].hexagon.circumradius,
-                           .bounce = 1.0,
-                           .hits = manager_obstacles(manager)[index].hits};
+    return obstacle->presence == OBSTACLE_GONE ? (ObstacleState){0}
+                                               : obstacle_state(obstacle, manager->now);
 }
 
 int collision_manager_brick(const CollisionManager *manager, int brick)

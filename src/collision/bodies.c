@@ -28,42 +28,28 @@ Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time
     return (Rectangle){vec2_add(p->body.min, moved), vec2_add(p->body.max, moved)};
 }
 
-/// A moving hexagon as it stands at time + late.
-static Hexagon hexagon_at(const CollisionManager *manager, int index, const Leg *leg, double time,
-                          double late)
-{
-    const Motion *motion = &manager_obstacles(manager)[index].motion;
-    Hexagon hexagon = manager_obstacles(manager)[index].hexagon;
-
-    hexagon.centre = vec2_add_scaled(leg->from, leg->velocity, (time - leg->since) + late);
-    if (motion->spin_deg_per_s != 0.0) {
-        double angle = motion_angle(motion, time) + motion->spin_deg_per_s * late;
-        for (int k = 0; k < 3; k++) {
-            hexagon.normal[k] = det_direction(angle + 60.0 * k + 30.0);
-            hexagon.corner[k] = vec2_scale(det_direction(angle + 60.0 * k), hexagon.circumradius);
-        }
-    }
-    return hexagon;
-}
-
 static Surface moving_obstacle_surface(const CollisionManager *manager, const NextEvent *event,
                                        Vec2 position, double radius)
 {
-    const Motion *motion = &manager_obstacles(manager)[event->id].motion;
+    const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
+    const Motion *motion = &obstacle->motion;
     Leg leg = motion_leg(motion, event->time);
-    Hexagon hexagon = hexagon_at(manager, event->id, &leg, event->time, event->late);
-    Surface surface = surface_of_hexagon(&hexagon, event->feature, position, radius);
+    ObstaclePose pose = {
+        vec2_add_scaled(leg.from, leg.velocity, (event->time - leg.since) + event->late),
+        motion_angle(motion, event->time) + motion->spin_deg_per_s * event->late,
+        motion->spin_deg_per_s != 0.0};
+    Surface surface = obstacle_surface_at(obstacle, &pose, event->feature, position, radius);
     double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
-    Vec2 arm = vec2_sub(surface.point, hexagon.centre);
+    Vec2 arm = vec2_sub(surface.point, pose.centre);
 
     surface.velocity = vec2_add(leg.velocity, vec2(-spin * arm.y, spin * arm.x));
     return surface;
 }
 
-Surface bodies_obstacle_surface(const CollisionManager *manager, int hexagon, Vec2 position,
+Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, Vec2 position,
                                 double radius, double time)
 {
-    NextEvent now = {time, 0.0, CONTACT_HEXAGON, hexagon, FEATURE_NONE};
+    NextEvent now = {time, 0.0, CONTACT_HEXAGON, obstacle, FEATURE_NONE};
 
     return moving_obstacle_surface(manager, &now, position, radius);
 }
@@ -95,11 +81,13 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
 
     switch (event->kind) {
     case CONTACT_HEXAGON:
-        if (manager_obstacles(manager)[event->id].presence == OBSTACLE_FIXED) {
-            return surface_of_hexagon(&manager_obstacles(manager)[event->id].hexagon,
-                                      event->feature, position, ball->radius);
-        }
-        return moving_obstacle_surface(manager, event, position, ball->radius);
+    case CONTACT_CIRCLE:
+    case CONTACT_LINE: {
+        const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
+        return obstacle->presence == OBSTACLE_FIXED
+                   ? obstacle_surface(obstacle, event->feature, position, ball->radius)
+                   : moving_obstacle_surface(manager, event, position, ball->radius);
+    }
     case CONTACT_BRICK:
         body = bodies_brick(manager, event->id);
         return surface_of_rectangle(&body, event->feature, position, ball->radius);

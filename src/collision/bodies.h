@@ -15,6 +15,14 @@ Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time
 Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, Vec2 position,
                                 double radius, double time);
 
+/// The restitution of what a ball meets at an event.
+static inline double bodies_restitution(const CollisionManager *manager, const NextEvent *event)
+{
+    return contact_is_obstacle((ContactWith)event->kind)
+               ? manager_obstacles(manager)[event->id].bounce
+               : 1.0;
+}
+
 /// The place that a ball touches at an event, `position` being the ball's centre then.
 Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
                        Vec2 position);

@@ -2,19 +2,32 @@
 #include "candidate.h"
 
 #include "bodies.h"
-#include "spin_sweep.h"
 #include "sweep.h"
 
 // At the turn of a path the velocity after turning counts, also where rounding puts the contact a
 // little earlier, s.
 #define TURN_MARGIN (4.0 * TIME_QUANTUM)
 
-/// Whether a hexagon is too far away to be touched within `seconds`, whichever way it turns its
-/// corners.
-static bool is_out_of_reach(const Hexagon *hexagon, const Ball *ball, Vec2 offset, Vec2 velocity,
+void candidate_fixed_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                              double from, int index)
+{
+    const Obstacle *obstacle = &manager_obstacles(manager)[index];
+    Feature feature = FEATURE_NONE;
+    Vec2 offset = vec2_sub(ball->position, obstacle->centre);
+    double time =
+        obstacle_time(obstacle, offset, ball->velocity, ball->speed, ball->radius, &feature);
+
+    if (time < NEVER) {
+        candidate_take_contact(best, from, ball->since, time, CONTACT_HEXAGON + obstacle->shape,
+                               index, feature);
+    }
+}
+
+/// Whether an obstacle is too far away to be touched within `seconds`, at whatever angle it stands.
+static bool is_out_of_reach(const Obstacle *obstacle, const Ball *ball, Vec2 offset, Vec2 velocity,
                             double seconds)
 {
-    double reach = (hexagon->circumradius + ball->radius) * 1.000001;
+    double reach = (obstacle->bounding + ball->radius) * 1.000001;
     double way = scalar_max(seconds, 0.0) * 1.000001;
 
     // By the triangle inequality, with |v| <= |v.x| + |v.y|.
@@ -23,10 +36,10 @@ static bool is_out_of_reach(const Hexagon *hexagon, const Ball *ball, Vec2 offse
 }
 
 void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
-                               double from, int hexagon)
+                               double from, int index)
 {
-    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
-    const Hexagon *shape = &manager_obstacles(manager)[hexagon].hexagon;
+    const Obstacle *obstacle = &manager_obstacles(manager)[index];
+    const Motion *motion = &obstacle->motion;
     Leg leg = motion_leg(motion, from);
     // Before it turned round or changed its spin it was not where its motion now leads back to.
     double changed = motion_changed(motion, manager->second);
@@ -42,19 +55,18 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
         candidate_take(best, HORIZON_MOVING, EVENT_REPREDICT, 0, FEATURE_NONE);
     }
     candidate_take(best, leg.until, EVENT_REPREDICT, 0, FEATURE_NONE);
-    if (is_out_of_reach(shape, ball, offset, velocity, best->time - start)) {
+    if (is_out_of_reach(obstacle, ball, offset, velocity, best->time - start)) {
         return;
     }
-    // What moves is at a place of its own at every time: only the sum is a whole number of moments.
+    // What moves is at a place of its own at every time: only the sum is a whole number of quanta.
     double time = NEVER, late = 0.0;
     if (motion->spin_deg_per_s == 0.0) {
-        double duration = sweep_time_hexagon(shape, offset, velocity, vec2_length(velocity),
-                                             ball->radius, 0, &feature);
+        double duration = obstacle_time(obstacle, offset, velocity, vec2_length(velocity),
+                                        ball->radius, &feature);
         time = quantise_time(start + duration);
         late = duration - (time - start);
     } else {
-        SpinSweep sweep =
-            spin_sweep_of_hexagon(shape, motion, offset, velocity, ball->radius, start);
+        SpinSweep sweep = obstacle_spin_sweep(obstacle, offset, velocity, ball->radius, start);
         double to = best->time < leg.until ? best->time : leg.until;
         SpinTouch touch = spin_sweep_first(&sweep, from, to);
         double rounded = quantise_time(touch.rest);
@@ -62,7 +74,8 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
         late = touch.rest - rounded;
     }
     if (time < leg.until - TURN_MARGIN) {
-        candidate_take_late(best, from, time, late, CONTACT_HEXAGON, hexagon, feature);
+        candidate_take_late(best, from, time, late, CONTACT_HEXAGON + obstacle->shape, index,
+                            feature);
     }
 }
 

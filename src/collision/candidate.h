@@ -42,6 +42,10 @@ static inline void candidate_take_contact(NextEvent *best, double from, double s
     candidate_take_late(best, from, start + rounded, duration - rounded, kind, id, feature);
 }
 
+/// An obstacle of any shape that has never moved.
+void candidate_fixed_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
+                              double from, int obstacle);
+
 /// An obstacle that travels or spins.
 void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                                double from, int obstacle);

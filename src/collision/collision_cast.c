@@ -6,10 +6,11 @@
 #include "response.h"
 
 /// Of an imaginary ball, which another one meets as one of equal mass.
-static Vec2 after_contact(const NextEvent *event, Vec2 velocity, const Surface *surface)
+static Vec2 after_contact(const CollisionManager *manager, const NextEvent *event, Vec2 velocity,
+                          const Surface *surface)
 {
     double speed_squared = vec2_length_squared(velocity);
-    double restitution = event->kind == CONTACT_BALL ? 0.0 : 1.0;
+    double restitution = event->kind == CONTACT_BALL ? 0.0 : bodies_restitution(manager, event);
 
     return event->kind == CONTACT_GOAL
                ? velocity
@@ -57,7 +58,7 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
                                  .position = vec2_add_scaled(place, surface.normal, -surface.gap),
                                  .incoming = velocity,
                                  .surface = surface.velocity};
-            contact->velocity = after_contact(&event, velocity, &surface);
+            contact->velocity = after_contact(manager, &event, velocity, &surface);
             return true;
         }
     }

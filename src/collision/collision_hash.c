@@ -29,7 +29,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     return hash_vec2(hash, rare->withheld_velocity);
 }
 
-static uint64_t hash_hexagon(const CollisionManager *manager, int index, uint64_t hash)
+static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64_t hash)
 {
     const Motion *motion = &manager_obstacles(manager)[index].motion;
     uint8_t kind = manager_obstacles(manager)[index].presence;
@@ -68,7 +68,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
         hash = hash_ball(manager, &manager_balls(manager)[i], hash);
     }
     for (int i = 0; i < manager->obstacle_count; i++) {
-        hash = hash_hexagon(manager, i, hash);
+        hash = hash_obstacle(manager, i, hash);
     }
     size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
     hash = hash_bytes(hash, manager_brick_hits(manager), bricks);

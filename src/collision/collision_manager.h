@@ -30,8 +30,8 @@
 #define REST_AFTER_CONTACTS 100000
 /// Contacts of all balls within one step, so many and so many more per ball, after which whatever a
 /// contact happens to rests until the next step; after a quarter of them what moves against a ball
-/// turns round. Fewer than balls, hexagons and paddles together can follow: each contact after that
-/// brings at least one of them to rest.
+/// turns round. Fewer than balls, obstacles and paddles together can follow: each contact after
+/// that brings at least one of them to rest.
 #define STEP_CONTACTS          100000
 #define STEP_CONTACTS_PER_BALL 200
 
@@ -116,7 +116,7 @@ void collision_manager_place_paddle(CollisionManager *manager, int paddle, Recta
 /// this step.
 Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, Vec2 *velocity);
 
-ObstacleState collision_manager_obstacle(const CollisionManager *manager, int hexagon);
+ObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
 int collision_manager_obstacle_count(const CollisionManager *manager);
 
 /// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
@@ -124,13 +124,13 @@ int collision_manager_obstacle_count(const CollisionManager *manager);
 /// @pre the side is open in the setup
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
 
-/// Takes a hexagon out; what it covered is open at once.
-void collision_manager_remove_obstacle(CollisionManager *manager, int hexagon);
-void collision_manager_set_obstacle_hits(CollisionManager *manager, int hexagon, int hits);
-/// From now on it spins so fast, from its present angle on, whether it did before or not. Balls
-/// that are within its circumscribed circle meet it as it turns.
-/// @pre finite
-void collision_manager_set_obstacle_spin(CollisionManager *manager, int hexagon,
+/// Takes an obstacle out; what it hid is open at once.
+void collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
+void collision_manager_set_obstacle_hits(CollisionManager *manager, int obstacle, int hits);
+/// From now on it spins at this rate, from its present angle on, whether it did before or not.
+/// Balls within its bounding circle meet it as it turns. A circle does not spin: nothing changes.
+/// @pre finite; a line travels or spins from the start: others are met only where they stand
+void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
                                          double spin_deg_per_s);
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
@@ -152,7 +152,7 @@ void collision_manager_begin_step(CollisionManager *manager);
 
 /// Goes on until the next contact or until `offset` seconds after the present step's beginning,
 /// whichever is first (a contact at exactly that time included). Returns true with the contact
-/// (already reflected; a brick or hexagon that was hit is left to the caller), false when the time
+/// (already reflected; a brick or obstacle that was hit is left to the caller), false when the time
 /// is reached. Call again until false.
 /// @pre 0 <= offset <= 1/240
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact);
@@ -190,8 +190,8 @@ typedef struct CollisionStatistics {
     uint64_t predictions; ///< times that a ball's next event was worked out
     uint64_t caught;      ///< balls that became caught
     uint64_t turned;      ///< movers that turned round because of a caught ball
-    uint64_t rested;      ///< balls that came to rest, and hexagons that came to stand still, until
-                          ///< their step ended
+    uint64_t rested; ///< balls that came to rest, and obstacles that came to stand still, until
+                     ///< their step ended
 } CollisionStatistics;
 CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
 

@@ -4,11 +4,9 @@
 #include "clock.h"
 #include "collision_manager.h"
 #include "corners.h"
-#include "det_math.h"
 #include "grid.h"
 #include "grid_build.h"
 #include "manager.h"
-#include "shape.h"
 
 /// Offsets are handed out in order, each at the beginning of a line of memory.
 static size_t take(CollisionManager *manager, size_t count, size_t size)
@@ -76,33 +74,21 @@ size_t collision_manager_size(const CollisionSetup *setup)
     return manager.size;
 }
 
-static void make_hexagon(CollisionManager *manager, int index, const ObstacleDef *def, int *paths)
+static void make_obstacle(CollisionManager *manager, int index, const ObstacleDef *def, int *paths)
 {
-    Motion *motion = &manager_obstacles(manager)[index].motion;
-    Hexagon *hexagon = &manager_obstacles(manager)[index].hexagon;
-    bool travels = def->period_s > 0.0;
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
+    Motion *motion = &obstacle->motion;
 
-    *hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
-    memset(motion, 0, sizeof *motion);
-    motion->home = def->centre;
-    motion->travel = def->travel;
-    motion->half_period = travels ? 0.5 * def->period_s : 0.0;
-    motion->base_angle = det_reduce_degrees(def->angle_deg);
-    motion->spin_deg_per_s = def->spin_deg_per_s;
-    motion->queue_entry = -1;
-    motion_start(motion, 0);
-    if (travels) {
+    *obstacle = obstacle_make(def);
+    if (motion->half_period > 0.0) {
         motion->queue_entry = *paths;
         manager_paths(manager)[(*paths)++] = index;
         event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
                         motion->leg_until);
     }
-    if (def->spin_deg_per_s != 0.0) {
+    if (motion->spin_deg_per_s != 0.0) {
         manager_spinners(manager)[manager->spinner_count++] = index;
     }
-    manager_obstacles(manager)[index].hits = def->hits;
-    manager_obstacles(manager)[index].presence =
-        travels || def->spin_deg_per_s != 0.0 ? OBSTACLE_MOVING : OBSTACLE_FIXED;
 }
 
 CollisionManager *collision_manager_init(void *memory, const CollisionSetup *setup)
@@ -118,7 +104,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     memset(manager_balls(manager), 0, (size_t)manager->ball_capacity * sizeof(Ball));
     event_queue_clear(&manager->queue, manager_queue(manager));
     for (int i = 0; i < setup->obstacle_count; i++) {
-        make_hexagon(manager, i, &setup->obstacles[i], &paths);
+        make_obstacle(manager, i, &setup->obstacles[i], &paths);
     }
     for (int i = 0; i < setup->paddle_count; i++) {
         manager->paddles[i].reach = setup->paddle_reach[i];

@@ -3,54 +3,20 @@
 // A corner that a ball can touch is a corner of the union of all fixed obstacles. One is hidden
 // when it lies inside another obstacle, on another's edge (at most flat then), or on another's
 // corner where the union is flat or concave: the directions from which each can be touched do not
-// overlap. Half of that cone of directions is 30 degrees for a hexagon's corner and 45 for a
-// brick's, so two cones overlap when their axes are less than the sum of their halves apart. Moving
-// obstacles hide nothing for good: there the time of impact alone decides.
+// overlap. Half of that cone of directions is 30 degrees for a hexagon's corner, 45 for a brick's
+// and 90 for the end of a line without thickness, so two cones overlap when their axes are less
+// than the sum of their halves apart. Moving obstacles hide nothing for good: there the time of
+// impact alone decides.
 #include "corners.h"
 
 #include "bodies.h"
 #include "sweep.h"
 
-#define COSINE_HEXAGON_HEXAGON 0.5
-#define COSINE_HEXAGON_BRICK   0.25881904510252076 // cos 75 degrees
-#define COSINE_45              0.70710678118654752
-#define COSINE_TOLERANCE       1e-9
+#define COSINE_45 0.70710678118654752
 
-typedef struct Corner {
-    Vec2 point;
-    Vec2 axis; ///< unit length, outward along the middle
-} Corner;
-
-static bool is_hidden_by_hexagon(const CollisionManager *manager, const Corner *corner, int hexagon,
-                                 double cosine)
-{
-    const Hexagon *other = &manager_obstacles(manager)[hexagon].hexagon;
-    double tolerance = manager->flush_tolerance;
-    Vec2 offset = vec2_sub(corner->point, other->centre);
-    double bound = other->circumradius + tolerance;
-
-    if (vec2_length_squared(offset) > bound * bound) {
-        return false;
-    }
-    for (int k = 0; k < 3; k++) {
-        if (fabs(vec2_dot(other->normal[k], offset)) > other->apothem + tolerance) {
-            return false;
-        }
-    }
-    for (int k = 0; k < 6; k++) {
-        Vec2 place = hexagon_corner_offset(other, k);
-        Vec2 apart = vec2_sub(offset, place);
-        if (fabs(apart.x) <= 2.0 * tolerance && fabs(apart.y) <= 2.0 * tolerance) {
-            double along = vec2_dot(corner->axis, place) / other->circumradius;
-            return along <= cosine + COSINE_TOLERANCE;
-        }
-    }
-    return true;
-}
-
-/// The list of the point's cell holds all hexagons that reach it.
-static bool is_hidden_by_any_hexagon(const CollisionManager *manager, const Corner *corner,
-                                     int self, double cosine)
+/// The packets of the point's cell hold all fixed obstacles that reach it.
+static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const ObstacleCorner *corner,
+                                      int self)
 {
     const Grid *grid = &manager->grid;
     CellRange cell = grid_range(grid, corner->point, corner->point);
@@ -58,10 +24,11 @@ static bool is_hidden_by_any_hexagon(const CollisionManager *manager, const Corn
 
     for (int packet = start[0]; packet < start[1]; packet++) {
         for (int slot = 0; slot < PACKET; slot++) {
-            int hexagon = manager_obstacle_packets(manager)[packet].obstacle[slot];
-            if (hexagon >= 0 && hexagon != self &&
-                manager_obstacles(manager)[hexagon].presence == OBSTACLE_FIXED &&
-                is_hidden_by_hexagon(manager, corner, hexagon, cosine)) {
+            int other = manager_obstacle_packets(manager)[packet].obstacle[slot];
+            if (other >= 0 && other != self &&
+                manager_obstacles(manager)[other].presence == OBSTACLE_FIXED &&
+                obstacle_hides(&manager_obstacles(manager)[other], corner,
+                               manager->flush_tolerance)) {
                 return true;
             }
         }
@@ -84,7 +51,7 @@ static void cells_around(double place, double origin, double cell, double tolera
     *after = (int)floor((place + tolerance - origin) / cell);
 }
 
-static bool is_hidden_by_bricks(const CollisionManager *manager, const Corner *corner)
+static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleCorner *corner)
 {
     const BrickGrid *bricks = &manager->bricks;
     double tolerance = manager->flush_tolerance;
@@ -113,24 +80,24 @@ static bool is_hidden_by_bricks(const CollisionManager *manager, const Corner *c
     }
     // One brick's corner: its axis points away from the quarter that it fills.
     Vec2 axis = vec2(last & 1 ? -COSINE_45 : COSINE_45, last >> 1 ? -COSINE_45 : COSINE_45);
-    return vec2_dot(corner->axis, axis) <= COSINE_HEXAGON_BRICK + COSINE_TOLERANCE;
+    ObstacleCorner own = {point, axis, COSINE_45, COSINE_45};
+    return obstacle_cones_are_apart(corner, &own);
 }
 
 void corners_update_obstacle(CollisionManager *manager, int index)
 {
-    const Hexagon *hexagon = &manager_obstacles(manager)[index].hexagon;
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
+    int count = obstacle->presence == OBSTACLE_FIXED ? obstacle_corner_count(obstacle) : 0;
     unsigned hidden = 0;
 
-    for (int k = 0; k < 6 && manager_obstacles(manager)[index].presence == OBSTACLE_FIXED; k++) {
-        Vec2 place = hexagon_corner_offset(hexagon, k);
-        Corner corner = {vec2_add(hexagon->centre, place),
-                         vec2_scale(place, 1.0 / hexagon->circumradius)};
-        if (is_hidden_by_any_hexagon(manager, &corner, index, COSINE_HEXAGON_HEXAGON) ||
+    for (int k = 0; k < count; k++) {
+        ObstacleCorner corner = obstacle_corner(obstacle, k);
+        if (is_hidden_by_any_obstacle(manager, &corner, index) ||
             is_hidden_by_bricks(manager, &corner)) {
             hidden |= 1u << k;
         }
     }
-    manager_obstacles(manager)[index].hidden = (uint8_t)hidden;
+    obstacle->hidden = (uint8_t)hidden;
 }
 
 static unsigned open_faces_of(const CollisionManager *manager, int column, int row)
@@ -149,11 +116,13 @@ static unsigned open_faces_of(const CollisionManager *manager, int column, int r
         bool right = k & 1, below = k >> 1;
         unsigned faces = (unsigned)(right ? RECTANGLE_RIGHT : RECTANGLE_LEFT) |
                          (unsigned)(below ? RECTANGLE_BOTTOM : RECTANGLE_TOP);
-        Corner corner = {vec2(right ? body.max.x : body.min.x, below ? body.max.y : body.min.y),
-                         vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45)};
+        ObstacleCorner corner = {
+            vec2(right ? body.max.x : body.min.x, below ? body.max.y : body.min.y),
+            vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45), COSINE_45,
+            COSINE_45};
         if ((open & faces) == faces &&
             !brick_at(manager, column + (right ? 1 : -1), row + (below ? 1 : -1)) &&
-            !is_hidden_by_any_hexagon(manager, &corner, -1, COSINE_HEXAGON_BRICK)) {
+            !is_hidden_by_any_obstacle(manager, &corner, -1)) {
             open |= (unsigned)RECTANGLE_TOP_LEFT << k;
         }
     }
@@ -185,9 +154,9 @@ void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
             const int *start = manager_packet_start(manager) + (row * grid->columns + column);
             for (int packet = start[0]; packet < start[1]; packet++) {
                 for (int slot = 0; slot < PACKET; slot++) {
-                    int hexagon = manager_obstacle_packets(manager)[packet].obstacle[slot];
-                    if (hexagon >= 0) {
-                        corners_update_obstacle(manager, hexagon);
+                    int obstacle = manager_obstacle_packets(manager)[packet].obstacle[slot];
+                    if (obstacle >= 0) {
+                        corners_update_obstacle(manager, obstacle);
                     }
                 }
             }

@@ -207,13 +207,12 @@ bool grid_path_touches_cell(const Grid *grid, const GridPath *path, int column, 
     return vec2_length_squared(vec2_add_scaled(apart, path->along, -t)) <= reach * reach;
 }
 
-CellRange grid_obstacle_cells(const CollisionManager *manager, int hexagon)
+CellRange grid_obstacle_cells(const CollisionManager *manager, int obstacle)
 {
-    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    const Motion *motion = &manager_obstacles(manager)[obstacle].motion;
     double margin = grid_margin(manager->width, manager->height);
     GridPath path = {motion->home, motion->half_period > 0.0 ? motion->travel : vec2(0.0, 0.0),
-                     manager_obstacles(manager)[hexagon].hexagon.circumradius +
-                         manager->radius_max + margin};
+                     manager_obstacles(manager)[obstacle].bounding + manager->radius_max + margin};
     return grid_path_range(&manager->grid, &path);
 }
 

@@ -19,15 +19,25 @@
 #define ENTRIES_PER_OBSTACLE 20
 #define ENTRIES_SPARE        4096
 
+/// A line that stays is a way from end to end: it is listed only near itself, not in all of the
+/// circle around it.
 static GridPath obstacle_path(const ObstacleDef *def, double radius_max, double margin)
 {
-    Vec2 along = def->period_s > 0.0 ? def->travel : vec2(0.0, 0.0);
-    return (GridPath){def->centre, along, def->radius + radius_max + margin};
+    bool travels = def->period_s > 0.0;
+
+    if (def->shape == SHAPE_LINE && !travels && def->spin_deg_per_s == 0.0) {
+        return (GridPath){def->centre, vec2_sub(def->end, def->centre),
+                          def->radius + radius_max + margin};
+    }
+    Circle bounds = obstacle_bounds(def);
+    return (GridPath){bounds.centre, travels ? def->travel : vec2(0.0, 0.0),
+                      bounds.radius + radius_max + margin};
 }
 
 /// Counts the cells of a path: all together, and in `counts` cell by cell, unless that is NULL.
-/// With `entries`, `counts` says where each cell's next entry stands; there the hexagon is entered.
-static long list_path(const Grid *grid, const GridPath *path, int hexagon, int *counts,
+/// With `entries`, `counts` says where each cell's next entry stands, and the obstacle is entered
+/// there.
+static long list_path(const Grid *grid, const GridPath *path, int obstacle, int *counts,
                       int *entries)
 {
     CellRange range = grid_path_range(grid, path);
@@ -38,7 +48,7 @@ static long list_path(const Grid *grid, const GridPath *path, int hexagon, int *
             if (grid_path_touches_cell(grid, path, column, row)) {
                 listed++;
                 if (entries != NULL) {
-                    entries[counts[row * grid->columns + column]] = hexagon;
+                    entries[counts[row * grid->columns + column]] = obstacle;
                 }
                 if (counts != NULL) {
                     counts[row * grid->columns + column]++;
@@ -92,7 +102,7 @@ static bool has_path(const ObstacleDef *def)
     return def->period_s > 0.0;
 }
 
-/// Lists the hexagons that have a path, or those that have none, in all cells they may be touched
+/// Lists the obstacles that have a path, or those that have none, in all cells they may be touched
 /// from. Gives up beyond `most`.
 static long list_obstacles(const Grid *grid, const CollisionSetup *setup, bool with_path, long most,
                            int *counts, int *entries)
@@ -266,9 +276,10 @@ static void put_in_packet(ObstaclePacket *packets, const ObstacleDef *def, int i
             packets++;
         }
     }
-    packets->x[slot] = (float)def->centre.x;
-    packets->y[slot] = (float)def->centre.y;
-    packets->radius[slot] = (float)def->radius;
+    Circle bounds = obstacle_bounds(def);
+    packets->x[slot] = (float)bounds.centre.x;
+    packets->y[slot] = (float)bounds.centre.y;
+    packets->radius[slot] = (float)bounds.radius;
     packets->obstacle[slot] = index;
 }
 

@@ -1,7 +1,372 @@
-/// Obstacles as they stand: from their description, and moved or turned from where they are.
+// Obstacles: what differs from shape to shape stands in one table; a further shape is a row of it.
 #include "obstacle.h"
 
 #include "det_math.h"
+#include "sweep.h"
+
+#define COSINE_30        0.86602540378443864676
+#define COSINE_TOLERANCE 1e-9
+
+/// What the engine asks of a shape.
+typedef struct ShapeRow {
+    Circle (*bounds)(const ObstacleDef *def);
+    void (*make)(Obstacle *obstacle, const ObstacleDef *def);
+    double (*time)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
+                   Feature *feature);
+    Surface (*surface)(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius);
+    Surface (*surface_at)(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                          Vec2 centre, double radius);
+    void (*set_angle)(Obstacle *obstacle);
+    /// NULL: a spin changes nothing.
+    SpinSweep (*spin_sweep)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
+                            double since);
+    int (*corner_count)(const Obstacle *obstacle);
+    ObstacleCorner (*corner)(const Obstacle *obstacle, int k);
+    bool (*hides)(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
+} ShapeRow;
+
+static Circle round_bounds(const ObstacleDef *def)
+{
+    return (Circle){def->centre, def->radius};
+}
+
+static void keep_angle(Obstacle *obstacle)
+{
+    (void)obstacle;
+}
+
+static bool is_at(Vec2 offset, Vec2 place, double tolerance)
+{
+    Vec2 apart = vec2_sub(offset, place);
+
+    return fabs(apart.x) <= 2.0 * tolerance && fabs(apart.y) <= 2.0 * tolerance;
+}
+
+// Hexagons.
+
+static void make_hexagon(Obstacle *obstacle, const ObstacleDef *def)
+{
+    obstacle->hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
+    obstacle->motion.base_angle = det_reduce_degrees(def->angle_deg);
+}
+
+static double hexagon_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                           double radius, Feature *feature)
+{
+    return sweep_time_hexagon(&obstacle->hexagon, q, velocity, speed, radius, obstacle->hidden,
+                              feature);
+}
+
+static Surface hexagon_surface(const Obstacle *obstacle, Feature feature, Vec2 centre,
+                               double radius)
+{
+    return surface_of_hexagon(&obstacle->hexagon, feature, centre, radius);
+}
+
+static Surface hexagon_surface_at(const Obstacle *obstacle, const ObstaclePose *pose,
+                                  Feature feature, Vec2 centre, double radius)
+{
+    Hexagon hexagon = obstacle->hexagon;
+
+    hexagon.centre = pose->centre;
+    for (int k = 0; k < 3 && pose->spins; k++) {
+        hexagon.normal[k] = det_direction(pose->angle_deg + 60.0 * k + 30.0);
+        hexagon.corner[k] =
+            vec2_scale(det_direction(pose->angle_deg + 60.0 * k), hexagon.circumradius);
+    }
+    return surface_of_hexagon(&hexagon, feature, centre, radius);
+}
+
+static void set_hexagon_angle(Obstacle *obstacle)
+{
+    Hexagon *hexagon = &obstacle->hexagon;
+
+    *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius, obstacle->motion.base_angle);
+}
+
+static SpinSweep hexagon_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
+                                    double since)
+{
+    return spin_sweep_of_hexagon(&obstacle->hexagon, &obstacle->motion, q, velocity, radius, since);
+}
+
+static int hexagon_corner_count(const Obstacle *obstacle)
+{
+    (void)obstacle;
+    return 6;
+}
+
+static ObstacleCorner corner_of_hexagon(const Obstacle *obstacle, int k)
+{
+    const Hexagon *hexagon = &obstacle->hexagon;
+    Vec2 place = hexagon_corner_offset(hexagon, k);
+
+    return (ObstacleCorner){vec2_add(hexagon->centre, place),
+                            vec2_scale(place, 1.0 / hexagon->circumradius), COSINE_30, 0.5};
+}
+
+static bool hexagon_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
+{
+    const Hexagon *hexagon = &obstacle->hexagon;
+    Vec2 offset = vec2_sub(corner->point, hexagon->centre);
+    double bound = hexagon->circumradius + tolerance;
+
+    if (vec2_length_squared(offset) > bound * bound) {
+        return false;
+    }
+    for (int k = 0; k < 3; k++) {
+        if (fabs(vec2_dot(hexagon->normal[k], offset)) > hexagon->apothem + tolerance) {
+            return false;
+        }
+    }
+    for (int k = 0; k < 6; k++) {
+        if (is_at(offset, hexagon_corner_offset(hexagon, k), tolerance)) {
+            ObstacleCorner own = corner_of_hexagon(obstacle, k);
+            return obstacle_cones_are_apart(corner, &own);
+        }
+    }
+    return true;
+}
+
+// Circles.
+
+static void make_circle(Obstacle *obstacle, const ObstacleDef *def)
+{
+    obstacle->circle = (Circle){def->centre, def->radius};
+}
+
+static double circle_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                          double radius, Feature *feature)
+{
+    *feature = FEATURE_NONE;
+    return sweep_time_point(q, velocity, speed, obstacle->circle.radius + radius);
+}
+
+static Surface circle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
+{
+    (void)feature;
+    return surface_of_circle(&obstacle->circle, centre, radius);
+}
+
+static Surface circle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose,
+                                 Feature feature, Vec2 centre, double radius)
+{
+    (void)feature;
+    return surface_of_circle(&(Circle){pose->centre, obstacle->circle.radius}, centre, radius);
+}
+
+static int no_corners(const Obstacle *obstacle)
+{
+    (void)obstacle;
+    return 0;
+}
+
+static bool circle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
+{
+    double bound = obstacle->circle.radius + tolerance;
+
+    return vec2_length_squared(vec2_sub(corner->point, obstacle->circle.centre)) <= bound * bound;
+}
+
+// Lines.
+
+static Circle line_bounds(const ObstacleDef *def)
+{
+    Line line = line_make(def->centre, def->end, 2.0 * def->radius);
+
+    return (Circle){line.centre, line.half_length + line.radius};
+}
+
+static void make_line(Obstacle *obstacle, const ObstacleDef *def)
+{
+    obstacle->line = line_make(def->centre, def->end, 2.0 * def->radius);
+}
+
+/// The line as it stands but for its place: turned where its spin has stopped at another angle.
+static Line line_at_rest(const Obstacle *obstacle)
+{
+    const Line *line = &obstacle->line;
+    double angle = obstacle->motion.base_angle;
+
+    return angle == 0.0 ? *line : line_moved(line, line->centre, angle);
+}
+
+static double line_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                        double radius, Feature *feature)
+{
+    Line line = line_at_rest(obstacle);
+
+    (void)speed;
+    return sweep_time_line(&line, q, velocity, radius, obstacle->hidden, feature);
+}
+
+static Surface line_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
+{
+    return surface_of_line(&obstacle->line, feature, centre, radius);
+}
+
+static Surface line_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                               Vec2 centre, double radius)
+{
+    Line line = line_moved(&obstacle->line, pose->centre, pose->angle_deg);
+
+    return surface_of_line(&line, feature, centre, radius);
+}
+
+static SpinSweep line_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
+                                 double since)
+{
+    return spin_sweep_of_line(&obstacle->line, &obstacle->motion, q, velocity, radius, since);
+}
+
+static int line_corner_count(const Obstacle *obstacle)
+{
+    return obstacle->line.radius == 0.0 ? 2 : 0;
+}
+
+static ObstacleCorner line_corner(const Obstacle *obstacle, int k)
+{
+    const Line *line = &obstacle->line;
+
+    return (ObstacleCorner){line->end[k], vec2_scale(line->direction, k == 0 ? -1.0 : 1.0), 0.0,
+                            1.0};
+}
+
+static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
+{
+    const Line *line = &obstacle->line;
+    Vec2 offset = vec2_sub(corner->point, line->centre);
+    double along = fabs(vec2_dot(line->direction, offset));
+    Vec2 outside = vec2(along > line->half_length ? along - line->half_length : 0.0,
+                        vec2_cross(line->direction, offset));
+    double bound = line->radius + tolerance;
+
+    for (int k = 0; k < line_corner_count(obstacle); k++) {
+        if (is_at(corner->point, line->end[k], tolerance)) {
+            ObstacleCorner end = line_corner(obstacle, k);
+            return obstacle_cones_are_apart(corner, &end);
+        }
+    }
+    return vec2_length_squared(outside) <= bound * bound;
+}
+
+static const ShapeRow SHAPES[SHAPE_KIND_COUNT] = {
+    [SHAPE_HEXAGON] = {round_bounds, make_hexagon, hexagon_time, hexagon_surface,
+                       hexagon_surface_at, set_hexagon_angle, hexagon_spin_sweep,
+                       hexagon_corner_count, corner_of_hexagon, hexagon_hides},
+    [SHAPE_CIRCLE] = {round_bounds, make_circle, circle_time, circle_surface, circle_surface_at,
+                      keep_angle, NULL, no_corners, NULL, circle_hides},
+    [SHAPE_LINE] = {line_bounds, make_line, line_time, line_surface, line_surface_at, keep_angle,
+                    line_spin_sweep, line_corner_count, line_corner, line_hides},
+};
+
+Circle obstacle_bounds(const ObstacleDef *def)
+{
+    return SHAPES[def->shape].bounds(def);
+}
+
+Obstacle obstacle_make(const ObstacleDef *def)
+{
+    Circle bounds = obstacle_bounds(def);
+    bool travels = def->period_s > 0.0;
+    Obstacle obstacle = {.shape = (uint8_t)def->shape,
+                         .hits = def->hits,
+                         .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
+                         .bounding = bounds.radius,
+                         .motion = {.home = bounds.centre,
+                                    .travel = def->travel,
+                                    .half_period = travels ? 0.5 * def->period_s : 0.0,
+                                    .queue_entry = -1}};
+
+    SHAPES[def->shape].make(&obstacle, def);
+    if (obstacle_can_spin(&obstacle)) {
+        obstacle.motion.spin_deg_per_s = def->spin_deg_per_s;
+    }
+    obstacle.presence =
+        travels || obstacle.motion.spin_deg_per_s != 0.0 ? OBSTACLE_MOVING : OBSTACLE_FIXED;
+    motion_start(&obstacle.motion, 0);
+    return obstacle;
+}
+
+bool obstacle_can_spin(const Obstacle *obstacle)
+{
+    return SHAPES[obstacle->shape].spin_sweep != NULL;
+}
+
+void obstacle_set_angle(Obstacle *obstacle)
+{
+    SHAPES[obstacle->shape].set_angle(obstacle);
+}
+
+double obstacle_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
+                     Feature *feature)
+{
+    return SHAPES[obstacle->shape].time(obstacle, q, velocity, speed, radius, feature);
+}
+
+SpinSweep obstacle_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
+                              double since)
+{
+    return SHAPES[obstacle->shape].spin_sweep(obstacle, q, velocity, radius, since);
+}
+
+Surface obstacle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
+{
+    return SHAPES[obstacle->shape].surface(obstacle, feature, centre, radius);
+}
+
+Surface obstacle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                            Vec2 centre, double radius)
+{
+    return SHAPES[obstacle->shape].surface_at(obstacle, pose, feature, centre, radius);
+}
+
+int obstacle_corner_count(const Obstacle *obstacle)
+{
+    return SHAPES[obstacle->shape].corner_count(obstacle);
+}
+
+ObstacleCorner obstacle_corner(const Obstacle *obstacle, int k)
+{
+    return SHAPES[obstacle->shape].corner(obstacle, k);
+}
+
+bool obstacle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
+{
+    return SHAPES[obstacle->shape].hides(obstacle, corner, tolerance);
+}
+
+bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b)
+{
+    double cosine = a->cosine * b->cosine - a->sine * b->sine;
+
+    return vec2_dot(a->axis, b->axis) <= cosine + COSINE_TOLERANCE;
+}
+
+ObstacleState obstacle_state(const Obstacle *obstacle, double time)
+{
+    const Motion *motion = &obstacle->motion;
+    Vec2 centre = vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
+    ObstacleState state = {.exists = obstacle->presence != OBSTACLE_GONE,
+                           .shape = (ShapeKind)obstacle->shape,
+                           .centre = centre,
+                           .velocity = motion->leg_velocity,
+                           .angle_deg = det_reduce_degrees(motion_angle(motion, time)),
+                           .spin_deg_per_s =
+                               motion->halted ? motion->held_spin : motion->spin_deg_per_s,
+                           .radius = obstacle->bounding,
+                           .bounce = obstacle->bounce,
+                           .hits = obstacle->hits};
+
+    if (state.shape == SHAPE_LINE) {
+        bool fixed = obstacle->presence == OBSTACLE_FIXED;
+        Line line = fixed ? obstacle->line : line_moved(&obstacle->line, centre, state.angle_deg);
+        state.end[0] = line.end[0];
+        state.end[1] = line.end[1];
+        state.radius = line.radius;
+    }
+    return state;
+}
 
 ObstacleState obstacle_at_start(const ObstacleDef *def)
 {

@@ -11,6 +11,8 @@
 
 #include "motion.h"
 #include "shape.h"
+#include "spin_sweep.h"
+#include "surface.h"
 
 /// The shapes, in the order in which obstacles are resolved at the same instant. An arena's
 /// obstacles stand in one array in this order: all hexagons, then all circles, then all lines.
@@ -58,11 +60,80 @@ enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 /// An obstacle as the engine keeps it: what every prediction needs comes first, in two lines of
 /// memory of their own and the next one's beginning.
 typedef struct Obstacle {
-    _Alignas(64) Hexagon hexagon;
+    union {
+        _Alignas(64) Vec2 centre; ///< u; all shapes begin with it
+        Hexagon hexagon;          ///< as it stands when it does not spin, but for travel
+        Circle circle;
+        Line line; ///< as it was at time 0
+    };
     uint8_t presence; ///< OBSTACLE_...
-    uint8_t hidden;   ///< bit k: corner k cannot be touched
+    uint8_t shape;    ///< ShapeKind
+    uint8_t hidden;   ///< bit k: corner k cannot be touched; of a line: end k + 1
     int hits;         ///< left; 0: never breaks
+    double bounce;    ///< restitution
+    double bounding;  ///< u, from the centre to the farthest point
     Motion motion;
 } Obstacle;
+
+/// Where an obstacle stands at a time.
+typedef struct ObstaclePose {
+    Vec2 centre;
+    double angle_deg;
+    bool spins; ///< else it stands at the angle that it was brought to by obstacle_set_angle
+} ObstaclePose;
+
+/// A corner: a circle can touch it, and nothing beside it, from a cone of directions.
+typedef struct ObstacleCorner {
+    Vec2 point;          ///< u
+    Vec2 axis;           ///< unit length, outward along the middle of the cone
+    double cosine, sine; ///< of half the cone's angle
+} ObstacleCorner;
+
+/// The circle around an obstacle at time 0.
+Circle obstacle_bounds(const ObstacleDef *def);
+
+/// The obstacle at time 0, with nothing hidden.
+Obstacle obstacle_make(const ObstacleDef *def);
+
+/// Whether a spin changes anything: not of circles.
+bool obstacle_can_spin(const Obstacle *obstacle);
+
+/// Brings the shape to its motion's angle, when the spin has ended.
+void obstacle_set_angle(Obstacle *obstacle);
+
+/// Time of impact of a circle and an obstacle that does not spin (sweep.h).
+/// @param q      u, the circle's centre relative to the obstacle's
+/// @param speed  u/s, length of `velocity`
+double obstacle_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
+                     Feature *feature);
+
+/// A circle in motion and the obstacle as it spins.
+/// @param q  u, the circle's centre relative to the obstacle's at time `since`
+SpinSweep obstacle_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
+                              double since);
+
+/// Where a circle touches an obstacle that has never moved (surface.h).
+/// @param feature  FEATURE_NONE: the nearest one
+Surface obstacle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius);
+
+/// Where a circle touches an obstacle at a pose.
+Surface obstacle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                            Vec2 centre, double radius);
+
+/// The obstacle's state at a time, s from the clock's second.
+ObstacleState obstacle_state(const Obstacle *obstacle, double time);
+
+/// The corners that an obstacle has. A line without thickness has two, its ends; round ends are no
+/// corners.
+int obstacle_corner_count(const Obstacle *obstacle);
+ObstacleCorner obstacle_corner(const Obstacle *obstacle, int k);
+
+/// Whether an obstacle that has never moved hides another one's corner: that lies inside it, on it,
+/// or on a corner of it and the cones of the two do not overlap.
+/// @param tolerance  u, what lies this near to an edge lies on it
+bool obstacle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
+
+/// Whether the cones of two corners at one place do not overlap: the union is flat or concave.
+bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b);
 
 #endif

@@ -249,14 +249,15 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
     }
 }
 
-static inline void consider_fixed_hexagon(const Query *query, NextEvent *best, int index)
+/// Hexagons are what there is most of: they do without the table of shapes.
+static inline void consider_fixed_hexagon(const Query *query, NextEvent *best,
+                                          const Obstacle *obstacle, int index)
 {
-    const Hexagon *hexagon = &manager_obstacles(query->manager)[index].hexagon;
     const Ball *ball = query->ball;
     Feature feature = FEATURE_NONE;
-    Vec2 offset = vec2_sub(ball->position, hexagon->centre);
-    double time = sweep_time_hexagon(hexagon, offset, ball->velocity, ball->speed, ball->radius,
-                                     manager_obstacles(query->manager)[index].hidden, &feature);
+    Vec2 offset = vec2_sub(ball->position, obstacle->centre);
+    double time = sweep_time_hexagon(&obstacle->hexagon, offset, ball->velocity, ball->speed,
+                                     ball->radius, obstacle->hidden, &feature);
 
     if (time < NEVER) {
         candidate_take_contact(best, query->from, ball->since, time, CONTACT_HEXAGON, index,
@@ -266,11 +267,13 @@ static inline void consider_fixed_hexagon(const Query *query, NextEvent *best, i
 
 static inline void consider_obstacle(const Query *query, NextEvent *best, int index)
 {
-    int kind = manager_obstacles(query->manager)[index].presence;
+    const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
 
-    if (kind == OBSTACLE_FIXED) {
-        consider_fixed_hexagon(query, best, index);
-    } else if (kind == OBSTACLE_MOVING) {
+    if (obstacle->presence == OBSTACLE_FIXED && obstacle->shape == SHAPE_HEXAGON) {
+        consider_fixed_hexagon(query, best, obstacle, index);
+    } else if (obstacle->presence == OBSTACLE_FIXED) {
+        candidate_fixed_obstacle(query->manager, best, query->ball, query->from, index);
+    } else if (obstacle->presence == OBSTACLE_MOVING) {
         candidate_moving_obstacle(query->manager, best, query->ball, query->from, index);
     }
 }
@@ -427,7 +430,8 @@ void predict_ball(CollisionManager *manager, int index)
             break;
         }
         grid_step_cell(ball, next.id);
-        query = query_of(manager, ball, index, true, next.time);
+        query.from = next.time;
+        query.start = ball_place(ball, next.time);
     }
     manager->statistics.predictions++;
     if (next.kind == CONTACT_BALL) {

@@ -3,75 +3,70 @@
 #include "trapped.h"
 
 #include "bodies.h"
+#include "det_math.h"
 #include "grid.h"
 #include "predict.h"
 #include "response.h"
-#include "shape.h"
 
 // A caught ball that is nearer than this to what caught it is still held by it, u.
 #define HELD_GAP 1e-7
 // An obstacle that has reversed this often within a step is pressed between balls without room: it
 // stands still until the step ends.
 #define MAX_TURNS 100
+// After this many contacts in a step, less than this long after the last one, s, a bounce below 1
+// no longer lets a ball come to rest on what spins.
+#define DAMPED_CONTACTS 32
+#define DAMPED_FLIGHT   1e-7
 
 // Movers that reverse or stop.
 
-static void obstacle_has_turned(CollisionManager *manager, int hexagon)
+static void obstacle_has_turned(CollisionManager *manager, int index)
 {
-    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    const Motion *motion = &manager_obstacles(manager)[index].motion;
 
     if (motion->queue_entry >= 0) {
         event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
                         motion->leg_until);
     }
-    predict_wake(manager, grid_obstacle_cells(manager, hexagon));
+    predict_wake(manager, grid_obstacle_cells(manager, index));
 }
 
-/// A hexagon's own shape has to be where it stands when it does not spin.
-static void set_shape(CollisionManager *manager, int hexagon)
+/// Lets an obstacle stand still until the step's end.
+static void halt(CollisionManager *manager, int index)
 {
-    Hexagon *shape = &manager_obstacles(manager)[hexagon].hexagon;
-    const Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
 
-    if (motion->held_spin != 0.0) {
-        *shape = hexagon_make(shape->centre, shape->circumradius, motion->base_angle);
-    }
-}
-
-/// Lets a hexagon stand still until the step's end.
-static void halt(CollisionManager *manager, int hexagon)
-{
-    Motion *motion = &manager_obstacles(manager)[hexagon].motion;
-
-    if (!motion->halted) {
-        motion_halt(motion, manager->second, manager->now);
-        set_shape(manager, hexagon);
+    if (!obstacle->motion.halted) {
+        motion_halt(&obstacle->motion, manager->second, manager->now);
+        if (obstacle->motion.held_spin != 0.0) {
+            obstacle_set_angle(obstacle);
+        }
         manager->halted_count++;
         manager->statistics.rested++;
     }
-    obstacle_has_turned(manager, hexagon);
+    obstacle_has_turned(manager, index);
 }
 
 /// Reverses path and spin of an obstacle; one that has done so too often within this step stands
 /// still until its end.
-static void turn_round(CollisionManager *manager, int hexagon)
+static void turn_round(CollisionManager *manager, int index)
 {
-    Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    Motion *motion = &manager_obstacles(manager)[index].motion;
 
     motion->step_turns = motion->turned_step == manager->step ? motion->step_turns + 1 : 1;
     motion->turned_step = manager->step;
     if (motion->step_turns <= MAX_TURNS) {
         motion_turn(motion, manager->second, manager->now);
-        obstacle_has_turned(manager, hexagon);
+        obstacle_has_turned(manager, index);
     } else {
-        halt(manager, hexagon);
+        halt(manager, index);
     }
 }
 
 /// Lets an obstacle stand still until the step's end; it then goes back the way it came.
-static void turn_and_halt(CollisionManager *manager, int hexagon)
+static void turn_and_halt(CollisionManager *manager, int index)
 {
-    Motion *motion = &manager_obstacles(manager)[hexagon].motion;
+    Motion *motion = &manager_obstacles(manager)[index].motion;
     // A caught ball may have turned it round at this very instant.
     bool turned = motion->turned_step == manager->step && motion->spin_second == manager->second &&
                   motion->spin_offset == manager->now;
@@ -80,7 +75,7 @@ static void turn_and_halt(CollisionManager *manager, int hexagon)
         if (!turned) {
             motion_turn(motion, manager->second, manager->now);
         }
-        halt(manager, hexagon);
+        halt(manager, index);
     }
 }
 
@@ -111,7 +106,8 @@ void trapped_wake_obstacles(CollisionManager *manager)
 
 static int64_t catcher_turns(const CollisionManager *manager, int kind, int id)
 {
-    return kind == CONTACT_HEXAGON ? manager_obstacles(manager)[id].motion.turns : manager->step;
+    return contact_is_obstacle((ContactWith)kind) ? manager_obstacles(manager)[id].motion.turns
+                                                  : manager->step;
 }
 
 static void set_catcher(const CollisionManager *manager, Ball *ball, Catcher catcher)
@@ -124,7 +120,7 @@ bool trapped_is_held(const CollisionManager *manager, const Ball *ball)
 {
     const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
 
-    if (!ball->caught || (catcher->kind == CONTACT_HEXAGON &&
+    if (!ball->caught || (contact_is_obstacle((ContactWith)catcher->kind) &&
                           manager_obstacles(manager)[catcher->id].presence == OBSTACLE_GONE)) {
         return false;
     }
@@ -140,7 +136,7 @@ void trapped_catch_with(CollisionManager *manager, Ball *ball, const Ball *held)
 static Surface catcher_surface(const CollisionManager *manager, const Catcher *catcher,
                                Vec2 position, double radius)
 {
-    if (catcher->kind == CONTACT_HEXAGON) {
+    if (contact_is_obstacle((ContactWith)catcher->kind)) {
         return bodies_obstacle_surface(manager, catcher->id, position, radius, manager->now);
     }
     Rectangle body = bodies_paddle(manager, catcher->id, manager->now);
@@ -153,7 +149,7 @@ static Surface catcher_surface(const CollisionManager *manager, const Catcher *c
 static void give_way(CollisionManager *manager, int kind, int id)
 {
     manager->statistics.turned++;
-    if (kind == CONTACT_HEXAGON) {
+    if (contact_is_obstacle((ContactWith)kind)) {
         turn_round(manager, id);
     } else {
         stop_paddle(manager, id);
@@ -215,7 +211,7 @@ static Vec2 without_approach(const Ball *ball, const Surface *surface, double *s
 /// Velocity after touching something that moves against the ball, which may
 /// catch it.
 static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event, Surface *surface,
-                   int count, double *speed_squared)
+                   int count, double restitution, double *speed_squared)
 {
     Catcher here = {event->kind, event->id, catcher_turns(manager, event->kind, event->id)};
     const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
@@ -233,14 +229,39 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
         set_catcher(manager, ball, here);
         return without_approach(ball, surface, speed_squared);
     }
-    return response_reflect(ball->velocity, surface->velocity, surface->normal, 1.0, speed_squared);
+    return response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
+                            speed_squared);
+}
+
+/// Velocity off a spinning obstacle whose bounce is below 1, when contacts follow each other in no
+/// time: at least fast enough to stay off it until the step's end. A surface that turns presses a
+/// ball that slides along it, as gravity does one that bounces on the floor: it would need
+/// infinitely many contacts to come to rest there.
+static Vec2 keep_off(const CollisionManager *manager, const NextEvent *event,
+                     const Surface *surface, Vec2 after, double *speed_squared)
+{
+    const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
+    double spin = fabs(obstacle->motion.spin_deg_per_s) * (DET_PI / 180.0);
+    Vec2 apart = vec2_sub(after, surface->velocity);
+    double reach = obstacle->bounding + manager->radius_max;
+    // What a surface gains on a ball that flies straight, u/s^2 (spin_sweep.c).
+    double bend = spin * spin * reach + 2.0 * spin * (vec2_length(apart) + spin * reach);
+    double missing = 0.5 * bend * STEP_SECONDS - vec2_dot(apart, surface->normal);
+
+    if (missing > 0.0) {
+        after = vec2_add_scaled(after, surface->normal, missing);
+        *speed_squared = vec2_length_squared(after);
+    }
+    return after;
 }
 
 Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
-                      Surface *surface, int count, double *speed_squared)
+                      Surface *surface, int count, double flight, double *speed_squared)
 {
+    double restitution = bodies_restitution(manager, event);
     bool pushing = vec2_dot(surface->velocity, surface->normal) > 0.0;
     bool lies = false;
+    Vec2 after;
 
     if (ball->caught) {
         const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
@@ -255,9 +276,14 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
         return without_approach(ball, surface, speed_squared);
     }
     if (pushing) {
-        return pushed(manager, ball, event, surface, count, speed_squared);
+        after = pushed(manager, ball, event, surface, count, restitution, speed_squared);
+    } else {
+        after = response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
+                                 speed_squared);
     }
-    return response_reflect(ball->velocity, surface->velocity, surface->normal, 1.0, speed_squared);
+    return restitution < 1.0 && count > DAMPED_CONTACTS && flight < DAMPED_FLIGHT
+               ? keep_off(manager, event, surface, after, speed_squared)
+               : after;
 }
 
 // Balls at rest.
@@ -292,14 +318,24 @@ void trapped_rest_ball(CollisionManager *manager, Ball *ball)
     hold_back(manager, ball, ball->velocity);
 }
 
-void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 normal)
-{ // Between two surfaces that are not quite parallel, what is left approaches the other one,
+void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 normal,
+                               double restitution)
+{
+    // Between two surfaces that are not quite parallel, what is left approaches the other one,
     // again and again by less than rounding can tell. After as many contacts once more it keeps
     // nothing.
-    bool wholly = ball->resting && ball->standing > 2 * CAUGHT_AFTER_CONTACTS;
+    bool wholly =
+        ball->standing > 2 * CAUGHT_AFTER_CONTACTS && (ball->resting || restitution < 1.0);
     Vec2 along_normal = vec2_scale(normal, vec2_dot(ball->velocity, normal));
+    Vec2 part = wholly ? ball->velocity : along_normal;
 
-    hold_back(manager, ball, wholly ? ball->velocity : along_normal);
+    if (restitution < 1.0 && ball->contacts < REST_AFTER_CONTACTS) {
+        // What it has lost with each contact it has lost for good.
+        Vec2 rest = vec2_sub(ball->velocity, part);
+        ball_set_velocity(ball, rest, vec2_length_squared(rest));
+    } else {
+        hold_back(manager, ball, part);
+    }
 }
 
 void trapped_begin_contact(CollisionManager *manager, Ball *ball, Ball *other)
@@ -321,7 +357,7 @@ void trapped_after_contact(CollisionManager *manager, Ball *ball, Ball *other,
     // A paddle that pushes has stopped when a quarter of the contacts was used up, or does so at
     // its next contact.
     bool pushes = vec2_dot(contact->surface, contact->normal) > 0.0;
-    if (pushes && contact->with == CONTACT_HEXAGON) {
+    if (pushes && contact_is_obstacle(contact->with)) {
         turn_and_halt(manager, contact->id);
     }
 }

@@ -17,8 +17,9 @@ void trapped_catch_with(CollisionManager *manager, Ball *ball, const Ball *held)
 /// response_reflect gives, unless the ball is caught.
 /// @param surface  its velocity becomes that after a reversal
 /// @param count    contacts of the ball in this step
+/// @param flight   s, since its last contact
 Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *event,
-                      Surface *surface, int count, double *speed_squared);
+                      Surface *surface, int count, double flight, double *speed_squared);
 
 // Where a ball can fly less than this between two contacts it has no room, u: what counts as inside
 // in a level file.
@@ -33,8 +34,10 @@ static inline bool trapped_must_rest(const Ball *ball, double way)
            ball->contacts >= REST_AFTER_CONTACTS;
 }
 
-/// Lets a ball without room keep the tangential part of its velocity alone until the step's end.
-void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 normal);
+/// Lets a ball without room keep the tangential part of its velocity alone: until the step's end,
+/// or for good off what has a restitution below 1.
+void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 normal,
+                               double restitution);
 
 /// Lets a ball rest until the step's end; it then goes on with the velocity that it has now.
 void trapped_rest_ball(CollisionManager *manager, Ball *ball);
