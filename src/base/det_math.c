@@ -153,3 +153,17 @@ double det_angle_of(Vec2 v)
     }
     return det_reduce_degrees(v.y < 0.0 ? 360.0 - angle : angle);
 }
+
+/// One coordinate at a time, and not inlined: gcc 12 takes the two together for a complex product
+/// and fuses it on processors that can (vfmaddsub), whatever -ffp-contract says; that would be
+/// other bits than elsewhere.
+static __attribute__((noinline)) double sum_of_products(double a, double b, double c, double d)
+{
+    return a * b + c * d;
+}
+
+Vec2 det_turned(Vec2 v, Vec2 turn)
+{
+    return vec2(sum_of_products(v.x, turn.x, v.y, -turn.y),
+                sum_of_products(v.x, turn.y, v.y, turn.x));
+}

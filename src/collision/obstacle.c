@@ -402,3 +402,9 @@ ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_de
     }
     return moved;
 }
+
+double obstacle_reach(const ObstacleState *state)
+{
+    const Vec2 end = state->shape == SHAPE_LINE ? state->end[1] : state->centre;
+    return vec2_length(vec2_sub(end, state->centre)) + state->radius;
+}

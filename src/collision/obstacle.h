@@ -54,6 +54,9 @@ ObstacleState obstacle_at_start(const ObstacleDef *def);
 /// `turn_deg` degrees. For pictures between two steps; the engine moves by its own exact times.
 ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg);
 
+/// How far it reaches from its centre, u.
+double obstacle_reach(const ObstacleState *state);
+
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 

@@ -1,53 +1,17 @@
+/// How a bot looks, thinks and moves its paddle.
 #include "bot.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "bot_parts.h"
 #include "check.h"
 #include "power_up.h"
-
-static const BotCharacter CHARACTERS[BOT_STRENGTH_COUNT] = {
-    [BOT_EASY] = {"easy", 0.30, 2.4, 1.5, 0.37, 0.0, 0, 0.3, 0.7, 1.5, 0.0, 1, 1, false},
-    [BOT_NORMAL] = {"normal", 0.15, 1.5, 1.0, 0.54, 0.3, 3, 0.7, 0.5, 1.2, 0.0, 2, 2, false},
-    [BOT_HARD] = {"hard", 0.08, 0.75, 0.3, 0.82, 0.6, 5, 0.9, 0.4, 0.9, 12.0, 4, 4, true},
-    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.6, 0.8, 8, 1.0, 0.3, 0.5, 20.0, 8, BOT_FORECASTS,
-                     true},
-};
 
 #define PUNCH_S   0.07 // before the ball comes
 #define CLOSE     0.75 // u: near enough to stand still
 #define AIM_S     0.8  // before the ball comes there is still time to shoot
 #define AIM_LOOKS 8
 #define BRAKE_S   0.11 // to stop from top speed, a little more than the paddle needs
-
-const BotCharacter *bot_character(BotStrength strength)
-{
-    return &CHARACTERS[strength];
-}
-
-BotStrength bot_strength_from_name(const char *name)
-{
-    int strength = 0;
-    while (strength < BOT_STRENGTH_COUNT) {
-        const char *own = CHARACTERS[strength].name;
-        size_t at = 0;
-        while (own[at] != '\0' && own[at] == name[at]) {
-            at++;
-        }
-        if (own[at] == name[at]) {
-            break;
-        }
-        strength++;
-    }
-    return (BotStrength)strength;
-}
-
-const char *bot_strength_name(BotStrength strength)
-{
-    CHECK(strength >= 0 && strength < BOT_STRENGTH_COUNT);
-    return CHARACTERS[strength].name;
-}
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
 {
@@ -56,7 +20,7 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
     memset(&bot, 0, sizeof bot);
     bot.strength = strength;
     bot.paddle = paddle;
-    // Two bots of one seed are two people.
+    // Each paddle has a random stream of its own.
     bot.rng = rng_make(seed * 8 + (unsigned long long)paddle);
     bot.wanted_ball = -1;
     bot.serve_delay = -1;
@@ -65,34 +29,6 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
         bot.forecast[entry].ball = -1;
     }
     return bot;
-}
-
-double bot_ahead(const BotOutlook *view, Vec2 position)
-{
-    return vec2_dot(position, view->forward) - view->goal_line;
-}
-
-static BotOutlook outlook_of(const World *world, int paddle)
-{
-    BotOutlook view = {.world = world, .paddle = world_paddle(world, paddle)};
-    const Side side = view.paddle.side;
-    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
-    const double width = world_width(world), height = world_height(world);
-    const Rectangle body = view.paddle.body;
-    const Vec2 size = vec2_sub(body.max, body.min);
-
-    view.forward = upright ? vec2(side == SIDE_LEFT ? 1.0 : -1.0, 0.0)
-                           : vec2(0.0, side == SIDE_TOP ? 1.0 : -1.0);
-    view.along = upright ? vec2(0.0, 1.0) : vec2(1.0, 0.0);
-    view.goal_line = side == SIDE_RIGHT ? -width : side == SIDE_BOTTOM ? -height : 0.0;
-    view.depth = upright ? width : height;
-    view.width = upright ? height : width;
-    view.scale = (width < height ? width : height) / 720.0;
-    view.half_length = 0.5 * vec2_dot(size, view.along);
-    view.half_thickness = 0.5 * fabs(vec2_dot(size, view.forward));
-    view.centre = vec2_dot(vec2_scale(vec2_add(body.min, body.max), 0.5), view.along);
-    view.now = world_time(world);
-    return view;
 }
 
 /// Nothing comes: back to the middle, drawn a little to where the balls are.
@@ -127,7 +63,7 @@ static bool is_target(const BotOutlook *view, double place)
     return collision_manager_cast(world_collisions(view->world), from,
                                   vec2_scale(view->forward, view->depth), view->scale, &options,
                                   &contact) &&
-           bot_breaks(view->world, &contact);
+           world_can_break(view->world, &contact);
 }
 
 /// With a cannon and nothing else to do it takes aim: one of the two muzzles under what it has
@@ -143,11 +79,11 @@ static void plan_for_cannon(Bot *bot, const BotOutlook *view)
     }
 }
 
-static bool minds(const Bot *bot, const CapsuleView *capsule)
+static bool cares_about(const Bot *bot, const CapsuleView *capsule)
 {
     // Always the same answer for one capsule, or it would hesitate before it.
     const unsigned mixed = (unsigned)capsule->power_up * 2654435761u + (unsigned)bot->paddle;
-    return (mixed >> 16) % 100 < (unsigned)(100.0 * CHARACTERS[bot->strength].capsules);
+    return (mixed >> 16) % 100 < (unsigned)(100.0 * bot_character(bot->strength)->capsules);
 }
 
 /// Fetches a good capsule when there is time before the ball comes, keeps away from a bad one.
@@ -156,7 +92,7 @@ static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView
     const double speed = -vec2_dot(capsule->velocity, view->forward);
     const double place = vec2_dot(capsule->position, view->along);
     const double comes = (bot_ahead(view, capsule->position) - BOT_HOME * view->scale) / speed;
-    const double top = view->paddle.top_speed * CHARACTERS[bot->strength].speed;
+    const double top = view->paddle.top_speed * bot_character(bot->strength)->speed;
     const double reach = view->half_length + capsule->radius;
     const double ball_left = bot->hit_time - view->now;
     const double needed = fabs(place - bot->target.x) / top + BRAKE_S;
@@ -175,7 +111,7 @@ static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView
 
 static void look(Bot *bot, const World *world)
 {
-    const BotOutlook view = outlook_of(world, bot->paddle);
+    const BotOutlook view = bot_outlook_of(world, bot->paddle);
     const int capsules = world_capsule_capacity(world);
     bot->target.y = BOT_HOME * view.scale;
     if (!bot_plan_ball(bot, &view)) {
@@ -186,7 +122,7 @@ static void look(Bot *bot, const World *world)
     }
     for (int index = 0; index < capsules; index++) {
         const CapsuleView capsule = world_capsule(world, index);
-        if (capsule.exists && minds(bot, &capsule)) {
+        if (capsule.exists && cares_about(bot, &capsule)) {
             plan_for_capsule(bot, &view, &capsule);
         }
     }
@@ -209,7 +145,7 @@ static double push(const PaddleView *paddle, double way, double share)
 
 static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
 {
-    const BotCharacter *character = &CHARACTERS[bot->strength];
+    const BotCharacter *character = bot_character(bot->strength);
     if (paddle->cannon) {
         return true;
     }
@@ -228,7 +164,7 @@ static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
 
 PaddleInput bot_think(Bot *bot, const World *world)
 {
-    const BotCharacter *character = &CHARACTERS[bot->strength];
+    const BotCharacter *character = bot_character(bot->strength);
     const PaddleView paddle = world_paddle(world, bot->paddle);
     const Vec2 centre = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
     const double scale =

@@ -1,9 +1,9 @@
+/// Which ball a bot meets, and where it sends it.
+#include "bot_plan.h"
+
 #include <math.h>
 
-#include "bot_parts.h"
 #include "det_math.h"
-
-/// Which ball a bot meets, and where it sends it.
 
 #define LONG_VIEW_S 0.8 // from here on the aim gets better as the ball comes nearer
 #define HORIZON_S   4.0
@@ -150,14 +150,6 @@ static double worth_at_goal(const BotOutlook *view, const Contact *goal)
     return WORTH_RIVAL + fabs(place - 0.5 * (low + high)) / length;
 }
 
-bool bot_breaks(const World *world, const Contact *contact)
-{
-    if (contact->with == CONTACT_BRICK) {
-        return world_brick_hits(world, contact->id) != BRICK_INDESTRUCTIBLE;
-    }
-    return contact_is_obstacle(contact->with) && world_obstacle(world, contact->id).hits > 0;
-}
-
 /// How good it is to send a ball off under an angle: alone, how soon it meets something to break;
 /// in a duel, how hard it is for the rival to whom it comes.
 static double worth_of(const BotOutlook *view, const BotForecast *coming, int foresight,
@@ -184,7 +176,7 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
         if (contact.with == CONTACT_GOAL) {
             return alone ? worth : worth + worth_at_goal(view, &contact);
         }
-        if (bot_breaks(world, &contact)) {
+        if (world_can_break(world, &contact)) {
             if (alone) {
                 return SOLO_LOOK_S - (contact.time - (coming->time - view->now));
             }

@@ -1,8 +1,11 @@
+/// Capsules: released by broken bricks, moving toward a paddle, caught or lost.
+#include "capsule.h"
+
+#include "event.h"
 #include "intersect.h"
 #include "scalar.h"
-#include "world_parts.h"
 
-#define SPEED (170.0 / 720.0) // of the depth of the field, a second
+#define SPEED (170.0 / 720.0) // of the depth of the field per second
 
 double capsule_radius(const World *world)
 {
@@ -12,7 +15,7 @@ double capsule_radius(const World *world)
 void capsule_release(World *world, int brick, Side side)
 {
     const char *bonus = world_at_const(world, world->at.bonus);
-    const Rectangle body = world_brick_body(world, brick);
+    const Rectangle body = world_brick_rectangle(world, brick);
     const Paddle *paddle;
     int power_up, slot = 0;
     if (!world->has_bonus || !world->match.power_ups) {
@@ -38,12 +41,12 @@ void capsule_release(World *world, int brick, Side side)
                                -SPEED * (paddle->forward.x != 0.0 ? world->width : world->height)),
     };
     world->capsules++;
-    WorldEvent event = world_make_event(world, EVENT_CAPSULE_RELEASED);
+    WorldEvent event = event_make(world, EVENT_CAPSULE_RELEASED);
     event.id = slot;
     event.value = power_up;
     event.side = paddle->side;
     event.position = world_capsule_at(world, slot)->position;
-    world_tell(world, &event);
+    event_tell(world, &event);
 }
 
 /// Whether a paddle's body, on its way during the last step, met the capsule.
@@ -61,38 +64,33 @@ static bool is_met(const World *world, const Paddle *paddle, const Capsule *caps
 static void finish(World *world, int index, WorldEventKind kind, Side side)
 {
     Capsule *capsule = world_capsule_at(world, index);
-    WorldEvent event = world_make_event(world, kind);
+    WorldEvent event = event_make(world, kind);
     event.id = index;
     event.side = side;
     event.value = capsule->power_up;
     event.position = capsule->position;
     capsule->exists = false;
     world->capsules--;
-    world_tell(world, &event);
+    event_tell(world, &event);
 }
 
-static void move(World *world, int index)
+bool capsule_move(World *world, int index, Side *catcher)
 {
     Capsule *capsule = world_capsule_at(world, index);
+    if (!capsule->exists) {
+        return false;
+    }
     capsule->position = vec2_add_scaled(capsule->position, capsule->velocity, STEP_S);
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         if (is_met(world, &world->paddle[paddle], capsule)) {
-            finish(world, index, EVENT_CAPSULE_CAUGHT, world->paddle[paddle].side);
-            power_start(world, capsule->power_up, world->paddle[paddle].side);
-            return;
+            *catcher = world->paddle[paddle].side;
+            finish(world, index, EVENT_CAPSULE_CAUGHT, *catcher);
+            return true;
         }
     }
     if (capsule->position.x < 0.0 || capsule->position.x > world->width ||
         capsule->position.y < 0.0 || capsule->position.y > world->height) {
         finish(world, index, EVENT_CAPSULE_LOST, capsule->owner);
     }
-}
-
-void capsule_move_all(World *world)
-{
-    for (int index = 0; world->capsules > 0 && index < world->capsule_capacity; index++) {
-        if (world->outcome == WORLD_RUNNING && world_capsule_at(world, index)->exists) {
-            move(world, index);
-        }
-    }
+    return false;
 }

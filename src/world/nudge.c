@@ -1,9 +1,11 @@
-#include <math.h>
+/// Frees balls that fly in endless loops or are stuck; NOT-BUGS.md states the rule.
+#include "nudge.h"
 
+#include "balls.h"
 #include "det_math.h"
-#include "world_parts.h"
-
-/// No endless loops; NOT-BUGS.md states the rule.
+#include "event.h"
+#include "powers.h"
+#include "targets.h"
 
 #define NUDGE_AFTER_S          8
 #define LOOK_EVERY_STEPS       60
@@ -16,22 +18,12 @@
 #define CANNON_AFTER_S         15   // ... and none of them hit for so long: a cannon
 #define CRUSHED_AFTER_CONTACTS 4000 // in one step: the engine has tried its ways out by then
 
-void nudge_progress(World *world, int ball)
+static void note_progress(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
     info->progress = world->step;
     info->nudges = 0;
     info->touched = 0;
-}
-
-static bool can_break(const World *world, const Contact *contact)
-{
-    const CollisionManager *manager = world_collisions(world);
-    if (contact->with == CONTACT_BRICK) {
-        return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE;
-    }
-    return contact_is_obstacle(contact->with) &&
-           collision_manager_obstacle(manager, contact->id).hits > 0;
 }
 
 /// Something that a ball has not met since its last progress means a new path. The places are
@@ -50,8 +42,8 @@ static void note_place(World *world, int ball, const Contact *contact)
 
 void nudge_note_contact(World *world, const Contact *contact)
 {
-    if (contact->with == CONTACT_PADDLE || can_break(world, contact)) {
-        nudge_progress(world, contact->ball);
+    if (contact->with == CONTACT_PADDLE || targets_can_break(world, contact)) {
+        note_progress(world, contact->ball);
     } else {
         note_place(world, contact->ball, contact);
         if (contact->with == CONTACT_BALL) {
@@ -68,17 +60,16 @@ static void serve_again(World *world, int ball, double radius)
     const Side owner = (Side)world_ball_info(world, ball)->owner;
     const int paddle = owner != SIDE_NONE ? world->paddle_of_side[owner]
                                           : rng_below(&world->rng, world->paddle_count);
-    collision_manager_remove_ball(world_manager(world), ball);
-    world->flying--;
-    serve_hold(world, paddle, radius, 0.0, false);
+    balls_remove(world, ball);
+    balls_lay(world, paddle, radius);
 }
 
 static void tell_nudged(World *world, int ball, Vec2 position)
 {
-    WorldEvent event = world_make_event(world, EVENT_NUDGED);
+    WorldEvent event = event_make(world, EVENT_NUDGED);
     event.ball = ball;
     event.position = position;
-    world_tell(world, &event);
+    event_tell(world, &event);
 }
 
 void nudge_free_crushed(World *world, int ball)
@@ -110,7 +101,7 @@ static Vec2 turned_velocity(World *world, const BallState *state, int nudges)
     } else if (speed < slowest) {
         velocity = vec2_scale(velocity, slowest / speed);
     }
-    return power_turned(velocity, turn);
+    return det_turned(velocity, turn);
 }
 
 static void nudge(World *world, int ball)
@@ -147,6 +138,6 @@ void nudge_give_cannon(World *world)
     if (world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
         world->step - world->last_hit >= CANNON_AFTER_S * WORLD_STEPS_PER_SECOND) {
         world->last_hit = world->step;
-        power_start(world, power_row(CHANGE_CANNON), world->paddle[0].side);
+        powers_give_cannon(world, world->paddle[0].side);
     }
 }

@@ -1,9 +1,10 @@
+/// How paddles move: shape, place, speed, reach.
+#include "paddle.h"
+
 #include <math.h>
 
-#include "check.h"
 #include "intersect.h"
 #include "scalar.h"
-#include "world_parts.h"
 
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
 // "Paddles").
@@ -15,7 +16,7 @@
 #define POINTER_SPEED_SHARE (9000.0 / 960.0)
 #define TIME_TO_TOP_SPEED   0.12
 #define TIME_TO_STOP        0.09
-#define LENGTH_CHANGE_SHARE (200.0 / 960.0) // a second, of the side
+#define LENGTH_CHANGE_SHARE (200.0 / 960.0) // of the side, per second
 // Keeps a paddle's rounded way within its reach, and two paddles apart.
 #define MARGIN       1e-6
 #define KEY_RANGE    127.0
@@ -49,7 +50,7 @@ static Vec2 start_centre(const WorldDef *def, Side side)
                                       : 0.5 * def->height);
 }
 
-Rectangle world_paddle_start(const WorldDef *def, Side side)
+Rectangle paddle_start(const WorldDef *def, Side side)
 {
     const double smaller = def->width < def->height ? def->width : def->height;
     const double thick = 0.5 * THICKNESS * (smaller / 720.0);
@@ -199,7 +200,7 @@ static void keep_apart(Paddle *a, Paddle *b)
 /// Whether a body of this shape would touch neither a ball nor another paddle.
 static bool has_room(const World *world, int index, const Rectangle *body)
 {
-    const CollisionManager *manager = world_collisions(world);
+    const CollisionManager *manager = world_manager_const(world);
     for (int other = 0; other < world->paddle_count; other++) {
         const Rectangle area = swept(&world->paddle[other]);
         if (other != index && intersect_rectangle_rectangle(body, &area)) {
@@ -216,10 +217,9 @@ static bool has_room(const World *world, int index, const Rectangle *body)
     return true;
 }
 
-void world_help_paddle(World *world, int index, double factor)
+void paddle_help(World *world, int index, double factor)
 {
     Paddle *paddle = &world->paddle[index];
-    CHECK(world->step == 0 && !world->in_flight && factor >= 0.5 && factor <= 3.0);
     paddle->nominal_length *= factor;
     Paddle helped = *paddle;
     helped.length = helped.nominal_length;
@@ -291,13 +291,15 @@ void paddle_place_all(World *world)
     }
 }
 
+void paddle_read_back(World *world, int index)
+{
+    Paddle *paddle = &world->paddle[index];
+    paddle->body = collision_manager_paddle(world_manager_const(world), index, &paddle->velocity);
+}
+
 void paddle_read_back_all(World *world)
 {
     for (int index = 0; index < world->paddle_count; index++) {
-        Paddle *paddle = &world->paddle[index];
-        Vec2 velocity;
-        // A ball caught against a wall may have stopped it on its way.
-        paddle->body = collision_manager_paddle(world_manager(world), index, &velocity);
-        paddle->velocity = velocity;
+        paddle_read_back(world, index);
     }
 }

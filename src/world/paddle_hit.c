@@ -1,11 +1,14 @@
+/// What a paddle does with a ball that it meets; NOT-BUGS.md says the rules in words.
+#include "paddle_hit.h"
+
 #include <math.h>
 
-#include "check.h"
+#include "balls.h"
 #include "det_math.h"
+#include "paddle.h"
+#include "room.h"
 #include "scalar.h"
-#include "world_parts.h"
 
-// The rules of a hit; NOT-BUGS.md says them in words.
 #define ANGLE_BY_PLACE_DEG   65.0
 #define ANGLE_BY_MOTION_DEG  12.0
 #define ANGLE_LIMIT_DEG      75.0 // 15 degrees from its own side
@@ -22,7 +25,7 @@
 
 SpeedLimits paddle_speed_limits(const World *world, Side owner)
 {
-    const double base = world->match.ball_speed * power_ball_factor(world, owner);
+    const double base = world->match.ball_speed * balls_speed_factor(world, owner);
     const double high =
         world->mode == WORLD_SOLO
             ? HIGH_FACTOR_SOLO
@@ -89,32 +92,62 @@ static Vec2 send_round(const Paddle *paddle, const Contact *contact, double spee
     return vec2_scale(direction, scalar_max(speed, needed / vec2_dot(direction, contact->normal)));
 }
 
+/// A paddle's contact with a ball, with what the rules for the ball's way out need.
+typedef struct Hit {
+    Paddle *paddle;
+    int index;       ///< of the paddle
+    double radius;   ///< u, of the ball
+    double offset;   ///< u, of the ball from the paddle's middle, along its side
+    Vec2 direction;  ///< unit, in which the ball is to leave
+    double speed;    ///< u/s, with which it is to leave
+    double limit;    ///< u/s
+    double leaving;  ///< u/s, at which it parts from the paddle at least
+    bool from_front; ///< it touched the front, not a side or the back
+    bool from_back;  ///< so far at the back that it is scooped up
+} Hit;
+
+/// Takes a ball out of its flight and lays it on the paddle, where it waits until it is served.
+static void catch_ball(World *world, const Hit *hit, Contact *contact, double offset)
+{
+    balls_remove(world, contact->ball);
+    balls_catch(world, hit->index, hit->radius, offset);
+    contact->velocity = vec2(0.0, 0.0);
+}
+
 /// A ball that the paddle meets from behind is scooped up: it goes on from the paddle's front, or
 /// waits on the paddle while there is no room.
-static void scoop(World *world, const Paddle *paddle, int index, Contact *contact, double offset,
-                  Vec2 direction, double speed)
+static void scoop(World *world, const Hit *hit, Contact *contact)
 {
     CollisionManager *manager = world_manager(world);
-    const BallState state = collision_manager_ball(manager, contact->ball);
-    const double limit = scalar_max(0.0, paddle_half_length(paddle) - state.radius);
-    const double place = scalar_clamp(offset, -limit, limit);
-    const HeldBall held = {state.radius, place, index, 0, true};
-    const Vec2 position = serve_position(world, &held);
-
-    if (serve_is_free(world, position, state.radius, contact->ball, index)) {
-        const double ahead = vec2_dot(contact->surface, paddle->forward);
-        contact->velocity = vec2_scale(direction, speed);
-        if (ahead > 0.0) {
-            contact->velocity = vec2_add_scaled(contact->velocity, paddle->forward, ahead);
-        }
-        collision_manager_move_ball(manager, contact->ball, position, state.radius);
-        collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
-    } else {
-        collision_manager_remove_ball(manager, contact->ball);
-        world->flying--;
-        serve_hold(world, index, state.radius, place, true);
-        contact->velocity = vec2(0.0, 0.0);
+    const double limit = scalar_max(0.0, paddle_half_length(hit->paddle) - hit->radius);
+    const double offset = scalar_clamp(hit->offset, -limit, limit);
+    const HeldBall lying = {.radius = hit->radius, .paddle = hit->index, .offset = offset};
+    const Vec2 position = balls_lying_position(world, &lying);
+    if (!room_is_free(world, position, hit->radius, contact->ball, hit->index)) {
+        catch_ball(world, hit, contact, offset);
+        return;
     }
+    const double ahead = vec2_dot(contact->surface, hit->paddle->forward);
+    contact->velocity = vec2_scale(hit->direction, hit->speed);
+    if (ahead > 0.0) {
+        contact->velocity = vec2_add_scaled(contact->velocity, hit->paddle->forward, ahead);
+    }
+    collision_manager_move_ball(manager, contact->ball, position, hit->radius);
+    collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
+}
+
+/// Sends a ball off that the paddle met from the front or a side.
+static void send_off(World *world, const Hit *hit, Contact *contact)
+{
+    const bool behind = vec2_dot(contact->normal, hit->paddle->forward) < 0.0;
+    contact->velocity = behind ? send_round(hit->paddle, contact, hit->speed, hit->leaving)
+                               : send_forward(hit->paddle, contact, hit->direction, hit->speed,
+                                              hit->leaving, hit->limit);
+    if (vec2_length_squared(contact->velocity) > hit->limit * hit->limit * 1.0001) {
+        world_ball_info(world, contact->ball)->over_limit = true;
+        world->balls_over_limit = true;
+    }
+    collision_manager_set_ball_velocity(world_manager(world), contact->ball, contact->velocity);
 }
 
 /// Speed after the hit: what it was, a little more for the rally and for the paddle's way into it,
@@ -126,81 +159,72 @@ static double speed_after(const World *world, const Paddle *paddle, const Contac
     const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
                                        -paddle->top_speed, paddle->top_speed);
     const double speed = vec2_length(contact->incoming) * GROWTH_BY_HIT *
-                             power_ball_factor(world, paddle->side) / factor_before +
+                             balls_speed_factor(world, paddle->side) / factor_before +
                          GROWTH_BY_MOTION * motion;
     return scalar_clamp(speed, limits.low, limits.high);
 }
 
-static void claim(World *world, Paddle *paddle, const Contact *contact)
+/// @param factor_before  on the ball's speed while it was its former owner's
+static Hit judge(const World *world, Paddle *paddle, const Contact *contact, double factor_before)
 {
-    if (world_ball_info(world, contact->ball)->owner != (signed char)paddle->side) {
-        rules_give_ball(world, contact->ball, paddle->side);
-    }
-    paddle->combo = 0;
-    world->rally++;
+    const double motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
+    const double extra_deg = scalar_clamp(motion, -1.0, 1.0) * ANGLE_BY_MOTION_DEG;
+    const double facing = vec2_dot(contact->normal, paddle->forward);
+    Hit hit = {.paddle = paddle,
+               .index = contact->id,
+               .radius = collision_manager_ball(world_manager_const(world), contact->ball).radius,
+               .limit = paddle_speed_limits(world, paddle->side).high,
+               .leaving = LEAVING_FACTOR * world->match.ball_speed,
+               .from_front = facing > 0.0,
+               .from_back = facing < SCOOP_COSINE};
+    hit.offset = vec2_dot(vec2_sub(contact->position, paddle_centre(paddle)), paddle->along);
+    hit.direction = paddle_direction(paddle, hit.offset, extra_deg, hit.radius);
+    hit.speed = speed_after(world, paddle, contact, factor_before);
+    return hit;
 }
 
 void paddle_hit(World *world, Contact *contact)
 {
-    CollisionManager *manager = world_manager(world);
     Paddle *paddle = &world->paddle[contact->id];
     const double parting = vec2_dot(vec2_sub(contact->velocity, contact->surface), contact->normal);
-    const double radius = collision_manager_ball(manager, contact->ball).radius;
-    double offset, motion, leaving, speed, factor_before;
-    Vec2 direction, velocity;
-    SpeedLimits limits;
-
-    factor_before = power_ball_factor(world, (Side)world_ball_info(world, contact->ball)->owner);
-    claim(world, paddle, contact);
+    const Side former = (Side)world_ball_info(world, contact->ball)->owner;
+    const double factor_before = balls_speed_factor(world, former);
+    balls_give(world, contact->ball, paddle->side);
+    paddle->combo = 0;
+    world->rally++;
     // The engine holds a caught ball against the paddle until one of them gives way; nothing to be
     // sent anywhere.
     if (parting <= 1e-9 * vec2_length(contact->incoming)) {
         return;
     }
-    paddle->body = collision_manager_paddle(manager, contact->id, &velocity);
-    offset = vec2_dot(vec2_sub(contact->position, paddle_centre(paddle)), paddle->along);
-    if (paddle_has(paddle, CHANGE_STICKY) && vec2_dot(contact->normal, paddle->forward) > 0.0) {
-        collision_manager_remove_ball(manager, contact->ball);
-        world->flying--;
-        serve_hold(world, contact->id, radius, offset, true);
-        contact->velocity = vec2(0.0, 0.0);
-        return;
+    paddle_read_back(world, contact->id);
+    const Hit hit = judge(world, paddle, contact, factor_before);
+    if (hit.from_front && paddle_has(paddle, CHANGE_STICKY)) {
+        catch_ball(world, &hit, contact, hit.offset);
+    } else if (hit.from_back) {
+        scoop(world, &hit, contact);
+    } else {
+        send_off(world, &hit, contact);
     }
-    limits = paddle_speed_limits(world, paddle->side);
-    speed = speed_after(world, paddle, contact, factor_before);
-    leaving = LEAVING_FACTOR * world->match.ball_speed;
-    motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
-    direction = paddle_direction(paddle, offset,
-                                 scalar_clamp(motion, -1.0, 1.0) * ANGLE_BY_MOTION_DEG, radius);
-    if (vec2_dot(contact->normal, paddle->forward) < SCOOP_COSINE) {
-        scoop(world, paddle, contact->id, contact, offset, direction, speed);
-        return;
-    }
-    contact->velocity = vec2_dot(contact->normal, paddle->forward) < 0.0
-                            ? send_round(paddle, contact, speed, leaving)
-                            : send_forward(paddle, contact, direction, speed, leaving, limits.high);
-    if (vec2_length_squared(contact->velocity) > limits.high * limits.high * 1.0001) {
-        world_ball_info(world, contact->ball)->over_limit = true;
-        world->balls_over_limit = true;
-    }
-    collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
 }
 
-void paddle_hold_down_all(World *world)
+static void hold_down(World *world, int ball)
 {
-    CollisionManager *manager = world_manager(world);
+    BallInfo *info = world_ball_info(world, ball);
+    const BallState state = collision_manager_ball(world_manager_const(world), ball);
+    const double high = paddle_speed_limits(world, (Side)info->owner).high;
+    const double speed = vec2_length(state.velocity);
+    if (state.exists && info->over_limit && speed > high) {
+        collision_manager_set_ball_velocity(world_manager(world), ball,
+                                            vec2_scale(state.velocity, high / speed));
+    }
+    info->over_limit = false;
+}
+
+void paddle_hold_balls_down(World *world)
+{
     for (int ball = 0; world->balls_over_limit && ball < world->ball_capacity; ball++) {
-        BallInfo *info = world_ball_info(world, ball);
-        const BallState state = collision_manager_ball(manager, ball);
-        if (state.exists && info->over_limit) {
-            const double high = paddle_speed_limits(world, (Side)info->owner).high;
-            const double speed = vec2_length(state.velocity);
-            if (speed > high) {
-                collision_manager_set_ball_velocity(manager, ball,
-                                                    vec2_scale(state.velocity, high / speed));
-            }
-        }
-        info->over_limit = false;
+        hold_down(world, ball);
     }
     world->balls_over_limit = false;
 }

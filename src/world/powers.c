@@ -1,7 +1,16 @@
+/// What power-ups do: start, last, end.
+#include "powers.h"
+
 #include <math.h>
 
+#include "balls.h"
 #include "det_math.h"
-#include "world_parts.h"
+#include "event.h"
+#include "paddle.h"
+#include "room.h"
+#include "score.h"
+#include "serve.h"
+#include "targets.h"
 
 #define SPLIT_ANGLE_DEG    22.0
 #define MAGNET_EVERY_STEPS 4
@@ -9,39 +18,6 @@
 #define MAGNET_DEPTH       0.55 // of the field
 
 static const Vec2 NO_TURN = {1.0, 0.0};
-
-/// One coordinate at a time, and not inlined: gcc 12 takes the two together for a complex product
-/// and fuses it on processors that can (vfmaddsub), whatever -ffp-contract says; that would be
-/// other bits than elsewhere.
-static __attribute__((noinline)) double sum_of_products(double a, double b, double c, double d)
-{
-    return a * b + c * d;
-}
-
-Vec2 power_turned(Vec2 v, Vec2 turn)
-{
-    return vec2(sum_of_products(v.x, turn.x, v.y, -turn.y),
-                sum_of_products(v.x, turn.y, v.y, turn.x));
-}
-
-double power_ball_factor(const World *world, Side owner)
-{
-    double factor = 1.0;
-    for (int index = 0; index < world->paddle_count; index++) {
-        const Paddle *paddle = &world->paddle[index];
-        if (world->mode == WORLD_SOLO || paddle->side != owner) {
-            factor *= paddle->power[CHANGE_BALL_SPEED];
-        }
-    }
-    return factor;
-}
-
-void power_apply_to_ball(World *world, int ball)
-{
-    const Paddle *owner = world_paddle_at_side(world, (Side)world_ball_info(world, ball)->owner);
-    collision_manager_set_ball_piercing(world_manager(world), ball,
-                                        owner != NULL && paddle_has(owner, CHANGE_PIERCING));
-}
 
 static bool is_factor(PowerChange change)
 {
@@ -62,7 +38,7 @@ static void refresh(World *world, Paddle *paddle)
     CollisionManager *manager = world_manager(world);
     double before[SIDE_COUNT + 1], after[SIDE_COUNT + 1];
     for (int side = SIDE_NONE; side < SIDE_COUNT; side++) {
-        before[side + 1] = power_ball_factor(world, (Side)side);
+        before[side + 1] = balls_speed_factor(world, (Side)side);
     }
     for (int change = 0; change < CHANGE_LASTING_COUNT; change++) {
         paddle->power[change] = is_factor((PowerChange)change) ? 1.0 : 0.0;
@@ -78,13 +54,13 @@ static void refresh(World *world, Paddle *paddle)
     }
     shut_goal(world, paddle);
     for (int side = SIDE_NONE; side < SIDE_COUNT; side++) {
-        after[side + 1] = power_ball_factor(world, (Side)side);
+        after[side + 1] = balls_speed_factor(world, (Side)side);
     }
     for (int ball = 0; ball < world->ball_capacity; ball++) {
         const BallState state = collision_manager_ball(manager, ball);
         const int owner = world_ball_info(world, ball)->owner;
         if (state.exists) {
-            power_apply_to_ball(world, ball);
+            balls_update_piercing(world, ball);
             if (after[owner + 1] != before[owner + 1]) {
                 collision_manager_set_ball_velocity(
                     manager, ball,
@@ -96,13 +72,13 @@ static void refresh(World *world, Paddle *paddle)
 
 static void tell_power(World *world, WorldEventKind kind, Side side, int power_up)
 {
-    WorldEvent event = world_make_event(world, kind);
+    WorldEvent event = event_make(world, kind);
     event.side = side;
     event.value = power_up;
-    world_tell(world, &event);
+    event_tell(world, &event);
 }
 
-void power_end_all(World *world, Paddle *paddle)
+void powers_end_all(World *world, Paddle *paddle)
 {
     for (int row = 0; row < POWER_UP_COUNT; row++) {
         if (paddle->power_steps[row] > 0) {
@@ -113,7 +89,8 @@ void power_end_all(World *world, Paddle *paddle)
     refresh(world, paddle);
 }
 
-int power_row(PowerChange change)
+/// The first row that makes that change.
+static int row_of(PowerChange change)
 {
     int row = 0;
     while (power_up_get(row)->change != change) {
@@ -122,12 +99,12 @@ int power_row(PowerChange change)
     return row;
 }
 
-void power_use_shield(World *world, Side side)
+void powers_use_shield(World *world, Side side)
 {
     Paddle *paddle = world_paddle_at_side(world, side);
     if (!paddle_has(paddle, CHANGE_FLOOR)) {
         paddle->shield = false;
-        tell_power(world, EVENT_POWER_ENDED, side, power_row(CHANGE_LIFE));
+        tell_power(world, EVENT_POWER_ENDED, side, row_of(CHANGE_LIFE));
         shut_goal(world, paddle);
     }
 }
@@ -136,7 +113,7 @@ static void add_balls(World *world, Paddle *paddle, int amount)
 {
     for (int more = 0; more < amount && world->flying + world->held < world->ball_capacity;
          more++) {
-        serve_hold(world, world->paddle_of_side[paddle->side], world->ball_radius, 0.0, false);
+        balls_lay(world, world->paddle_of_side[paddle->side], world->ball_radius);
     }
 }
 
@@ -151,16 +128,16 @@ static void split_off(World *world, const BallState *from, Side owner, double an
     }
     for (int side = 0; side < 4; side++) {
         // Across first: to the right of its way for positive angles, to the left for the others.
-        way = power_turned(way, det_direction(angle_deg > 0.0 ? 90.0 : -90.0));
+        way = det_turned(way, det_direction(angle_deg > 0.0 ? 90.0 : -90.0));
         const Vec2 position = vec2_add_scaled(from->position, way, apart);
-        if (serve_is_free(world, position, from->radius, -1, -1)) {
-            const Vec2 velocity = power_turned(from->velocity, det_direction(angle_deg));
-            const int ball = serve_launch(world, position, velocity, from->radius, owner);
-            WorldEvent event = world_make_event(world, EVENT_SERVED);
+        if (room_is_free(world, position, from->radius, -1, -1)) {
+            const Vec2 velocity = det_turned(from->velocity, det_direction(angle_deg));
+            const int ball = balls_launch(world, position, velocity, from->radius, owner);
+            WorldEvent event = event_make(world, EVENT_SERVED);
             event.ball = ball;
             event.side = owner;
             event.position = position;
-            world_tell(world, &event);
+            event_tell(world, &event);
             return;
         }
     }
@@ -168,7 +145,7 @@ static void split_off(World *world, const BallState *from, Side owner, double an
 
 static void split_balls(World *world, Paddle *paddle, int amount)
 {
-    const CollisionManager *manager = world_collisions(world);
+    const CollisionManager *manager = world_manager_const(world);
     // New balls get low free indices too, so those that are to be split are fixed beforehand, as
     // many as there can be room for.
     int chosen[EXTRA_BALLS];
@@ -200,15 +177,15 @@ static void swap_owners(World *world, Paddle *paddle, int amount)
 static void give_life(World *world, Paddle *paddle, int amount)
 {
     for (int life = 0; world->mode == WORLD_SOLO && life < amount; life++) {
-        rules_gain_life(world, paddle->side);
+        score_gain_life(world, paddle->side);
     }
     paddle->shield = paddle->shield || world->mode == WORLD_DUEL;
     shut_goal(world, paddle);
 }
 
-static void break_hexagons(World *world, Paddle *paddle, int amount)
+static void break_obstacles(World *world, Paddle *paddle, int amount)
 {
-    const CollisionManager *manager = world_collisions(world);
+    const CollisionManager *manager = world_manager_const(world);
     for (int bomb = 0; bomb < amount && world->outcome == WORLD_RUNNING; bomb++) {
         int nearest = -1;
         double least_distance = 0.0;
@@ -222,15 +199,15 @@ static void break_hexagons(World *world, Paddle *paddle, int amount)
             }
         }
         if (nearest >= 0) {
-            rules_hit_hexagon(world, nearest, collision_manager_obstacle(manager, nearest).hits,
-                              paddle->side, NULL);
+            targets_hit_obstacle(world, nearest, collision_manager_obstacle(manager, nearest).hits,
+                                 paddle->side, NULL);
         }
     }
 }
 
 static void give_points(World *world, Paddle *paddle, int amount)
 {
-    rules_give_points(world, paddle->side, amount);
+    score_give_points(world, paddle->side, amount);
 }
 
 static void apply(World *world, int power_up, Paddle *target)
@@ -238,7 +215,7 @@ static void apply(World *world, int power_up, Paddle *target)
     static void (*const AT_ONCE[CHANGE_COUNT])(World *, Paddle *, int amount) = {
         [CHANGE_MORE_BALLS] = add_balls, [CHANGE_SPLIT] = split_balls,
         [CHANGE_SWAP] = swap_owners,     [CHANGE_LIFE] = give_life,
-        [CHANGE_BOMB] = break_hexagons,  [CHANGE_POINTS] = give_points,
+        [CHANGE_BOMB] = break_obstacles, [CHANGE_POINTS] = give_points,
     };
     const PowerUp *row = power_up_get(power_up);
     if (row->change < CHANGE_LASTING_COUNT) {
@@ -251,7 +228,7 @@ static void apply(World *world, int power_up, Paddle *target)
     }
 }
 
-void power_start(World *world, int power_up, Side side)
+void powers_start(World *world, int power_up, Side side)
 {
     const PowerUp *row;
     while (power_up_get(power_up)->change == CHANGE_MYSTERY) {
@@ -259,7 +236,7 @@ void power_start(World *world, int power_up, Side side)
     }
     row = power_up_get(power_up);
     if (row->target == POWER_ON_RIVALS && world->mode == WORLD_SOLO) {
-        rules_give_points(world, side, POWER_SOLO_POINTS);
+        score_give_points(world, side, POWER_SOLO_POINTS);
         return;
     }
     // Swapping concerns everybody at once, whoever the rivals are.
@@ -272,6 +249,11 @@ void power_start(World *world, int power_up, Side side)
             apply(world, power_up, &world->paddle[index]);
         }
     }
+}
+
+void powers_give_cannon(World *world, Side side)
+{
+    powers_start(world, row_of(CHANGE_CANNON), side);
 }
 
 static void run_down(World *world, Paddle *paddle)
@@ -291,7 +273,7 @@ static void run_down(World *world, Paddle *paddle)
     }
 }
 
-void power_run_down_all(World *world)
+void powers_run_down_all(World *world)
 {
     const bool stand = serve_waits_for_player(world);
     for (int index = 0; !stand && index < world->paddle_count; index++) {
@@ -299,13 +281,13 @@ void power_run_down_all(World *world)
     }
 }
 
-void power_swap_all(World *world)
+void powers_swap_all(World *world)
 {
     for (int ball = 0; world->swapping && ball < world->ball_capacity; ball++) {
         const int owner = world_ball_info(world, ball)->owner;
-        if (owner != SIDE_NONE && collision_manager_ball(world_collisions(world), ball).exists) {
+        if (owner != SIDE_NONE && collision_manager_ball(world_manager_const(world), ball).exists) {
             const int next = (world->paddle_of_side[owner] + 1) % world->paddle_count;
-            rules_set_owner(world, ball, world->paddle[next].side);
+            balls_convert(world, ball, world->paddle[next].side);
         }
     }
     world->swapping = false;
@@ -325,10 +307,10 @@ static void attract(World *world, const Paddle *paddle, int ball, double depth)
         return;
     }
     collision_manager_set_ball_velocity(
-        manager, ball, power_turned(state.velocity, vec2(turn.x, cross > 0.0 ? turn.y : -turn.y)));
+        manager, ball, det_turned(state.velocity, vec2(turn.x, cross > 0.0 ? turn.y : -turn.y)));
 }
 
-void power_attract_all(World *world)
+void powers_attract_all(World *world)
 {
     for (int index = 0; world->step % MAGNET_EVERY_STEPS == 0 && index < world->paddle_count;
          index++) {

@@ -1,25 +1,20 @@
-#include <string.h>
+/// Cannons and their shots: straight ahead, one hit each.
+#include "shot.h"
 
+#include "balls.h"
+#include "event.h"
+#include "paddle.h"
+#include "room.h"
 #include "scalar.h"
-#include "world_parts.h"
+#include "targets.h"
 
-#define SPEED  (800.0 / 720.0) // of the depth of the field, a second
+#define SPEED  (800.0 / 720.0) // of the depth of the field per second
 #define RADIUS 2.0             // times the world's scale
 #define WAIT_S 0.3             // between two shots of a cannon
 
 static double radius_of(const World *world)
 {
     return scalar_min(RADIUS * world->scale, world->ball_radius);
-}
-
-static bool has_held_ball(const World *world, int paddle)
-{
-    for (int held = 0; held < world->held; held++) {
-        if (world_held_ball_const(world, held)->paddle == paddle) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void fire_one(World *world, int index, double offset)
@@ -34,17 +29,17 @@ static void fire_one(World *world, int index, double offset)
     while (slot < SHOT_CAPACITY && world->shot[slot].exists) {
         slot++;
     }
-    if (slot == SHOT_CAPACITY || !serve_is_free(world, place, radius, -1, index)) {
+    if (slot == SHOT_CAPACITY || !room_is_free(world, place, radius, -1, index)) {
         return;
     }
     world->shot[slot] =
         (Shot){true, paddle->side, place, vec2_scale(paddle->forward, SPEED * depth)};
     world->shots++;
-    WorldEvent event = world_make_event(world, EVENT_SHOT_FIRED);
+    WorldEvent event = event_make(world, EVENT_SHOT_FIRED);
     event.side = paddle->side;
     event.id = slot;
     event.position = place;
-    world_tell(world, &event);
+    event_tell(world, &event);
 }
 
 void shot_wait(Paddle *paddle)
@@ -61,7 +56,7 @@ static void fire(World *world, int index)
     }
     // Serving comes first: the same key does both.
     if (!paddle_has(paddle, CHANGE_CANNON) || !world->input.paddle[index].serve ||
-        has_held_ball(world, index)) {
+        balls_lie_on(world, index)) {
         return;
     }
     shot_wait(paddle);
@@ -74,7 +69,7 @@ static void move_shot(World *world, Shot *shot)
     const CastOptions options = {
         .after = 0.0, .horizon = STEP_S, .ignore_ball = -1, .paddles = true, .balls = false};
     Contact contact;
-    if (!collision_manager_cast(world_collisions(world), shot->position, shot->velocity,
+    if (!collision_manager_cast(world_manager_const(world), shot->position, shot->velocity,
                                 radius_of(world), &options, &contact)) {
         shot->position = vec2_add_scaled(shot->position, shot->velocity, STEP_S);
         return;
@@ -83,9 +78,9 @@ static void move_shot(World *world, Shot *shot)
     shot->exists = false;
     world->shots--;
     if (contact.with == CONTACT_BRICK) {
-        rules_hit_brick(world, contact.id, 1, shot->owner, &contact);
+        targets_hit_brick(world, contact.id, 1, shot->owner, &contact);
     } else if (contact_is_obstacle(contact.with)) {
-        rules_hit_hexagon(world, contact.id, 1, shot->owner, &contact);
+        targets_hit_obstacle(world, contact.id, 1, shot->owner, &contact);
     }
 }
 

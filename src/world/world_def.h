@@ -8,6 +8,9 @@
 
 #include "collision_manager.h"
 
+/// A world in play, made of a definition (world.h).
+typedef struct World World;
+
 #define WORLD_MAX_BALLS       200000
 #define WORLD_MAX_OBSTACLES   200000
 #define WORLD_MAX_BRICK_CELLS 1000000
@@ -19,7 +22,7 @@ typedef struct BallDef {
     Vec2 position; ///< u
     Vec2 velocity; ///< u/s
     double radius; ///< u
-    Side owner; ///< SIDE_NONE: nobody's (a served ball then goes to a paddle that the seed draws)
+    Side owner;    ///< SIDE_NONE: nobody's (a served ball then goes to a paddle chosen at random)
 } BallDef;
 
 /// Rules a level may choose. world_def_defaults gives the values of a level that says nothing.

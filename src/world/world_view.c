@@ -1,12 +1,17 @@
+/// Answers what anybody may know of a world.
+#include "world_view.h"
+
 #include <math.h>
 
+#include "balls.h"
+#include "capsule.h"
 #include "check.h"
 #include "scalar.h"
-#include "world_parts.h"
+#include "targets.h"
 
 const CollisionManager *world_collisions(const World *world)
 {
-    return world_at_const(world, world->at.manager);
+    return world_manager_const(world);
 }
 
 WorldMode world_mode(const World *world)
@@ -36,7 +41,7 @@ double world_height(const World *world)
 
 double world_time(const World *world)
 {
-    return collision_manager_time(world_collisions(world));
+    return collision_manager_time(world_manager_const(world));
 }
 
 long long world_step_number(const World *world)
@@ -73,7 +78,7 @@ static BallView held_view(const World *world, int index)
     view.exists = true;
     view.on_paddle = true;
     view.owner = world->paddle[held->paddle].side;
-    view.position = serve_position(world, held);
+    view.position = balls_lying_position(world, held);
     view.radius = held->radius;
     return view;
 }
@@ -86,7 +91,7 @@ BallView world_ball(const World *world, int ball)
     if (ball >= world->ball_capacity) {
         return held_view(world, ball - world->ball_capacity);
     }
-    state = collision_manager_ball(world_collisions(world), ball);
+    state = collision_manager_ball(world_manager_const(world), ball);
     if (state.exists) {
         view.exists = true;
         view.owner = (Side)world_ball_info_const(world, ball)->owner;
@@ -143,15 +148,15 @@ int world_obstacle_count(const World *world)
     return world->obstacle_count;
 }
 
-ObstacleState world_obstacle(const World *world, int hexagon)
+ObstacleState world_obstacle(const World *world, int obstacle)
 {
-    return collision_manager_obstacle(world_collisions(world), hexagon);
+    return collision_manager_obstacle(world_manager_const(world), obstacle);
 }
 
-int world_obstacle_hits_at_start(const World *world, int hexagon)
+int world_obstacle_hits_at_start(const World *world, int obstacle)
 {
-    const unsigned char *hits = world_at_const(world, world->at.hexagon_hits);
-    return hits[hexagon];
+    const unsigned char *hits = world_at_const(world, world->at.obstacle_hits);
+    return hits[obstacle];
 }
 
 int world_brick_columns(const World *world)
@@ -166,16 +171,12 @@ int world_brick_rows(const World *world)
 
 Rectangle world_brick_body(const World *world, int brick)
 {
-    const int column = brick % world->brick_columns;
-    const int row = brick / world->brick_columns;
-    const Vec2 origin = world->brick_origin, cell = world->brick_cell;
-    return (Rectangle){vec2(origin.x + column * cell.x, origin.y + row * cell.y),
-                       vec2(origin.x + (column + 1) * cell.x, origin.y + (row + 1) * cell.y)};
+    return world_brick_rectangle(world, brick);
 }
 
 int world_brick_hits(const World *world, int brick)
 {
-    return collision_manager_brick(world_collisions(world), brick);
+    return collision_manager_brick(world_manager_const(world), brick);
 }
 
 char world_brick_bonus(const World *world, int brick)
@@ -191,7 +192,7 @@ int world_capsule_capacity(const World *world)
 
 CapsuleView world_capsule(const World *world, int capsule)
 {
-    const Capsule *from = (const Capsule *)world_at_const(world, world->at.capsules) + capsule;
+    const Capsule *from = world_capsule_at_const(world, capsule);
     return (CapsuleView){from->exists,   from->power_up, from->owner,
                          from->position, from->velocity, capsule_radius(world)};
 }
@@ -212,4 +213,9 @@ double world_power_left(const World *world, Side side, int power_up)
 {
     const int paddle = world_paddle_of_side(world, side);
     return paddle < 0 ? 0.0 : world->paddle[paddle].power_steps[power_up] * STEP_S;
+}
+
+bool world_can_break(const World *world, const Contact *contact)
+{
+    return targets_can_break(world, contact);
 }

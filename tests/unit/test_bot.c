@@ -283,7 +283,7 @@ static void a_good_capsule_is_fetched_and_a_bad_one_avoided(void **state)
         game_set_bricks(&game, row == 0 ? 700.0 : 455.0, 300.0, 1, "11", bonus);
         game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM);
         world = world_create(&game.def, 1);
-        rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+        targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
         for (int step = 0; step < 720; step++) {
             WorldInput input = {0};
             input.paddle[0] = bot_think(&bot, world);
@@ -305,7 +305,7 @@ static void a_bot_with_a_cannon_shoots_what_is_left(void **state)
     game_set_bricks(&game, 800.0, 100.0, 1, "9", NULL);
     game_add_ball(&game, 100.0, 100.0, 1.0, 0.0, SIDE_BOTTOM); // takes part in nothing
     world = world_create(&game.def, 1);
-    power_start(world, power_row(CHANGE_CANNON), SIDE_BOTTOM);
+    powers_start(world, power_up_from_letter('C'), SIDE_BOTTOM);
     for (int step = 0; step < 5 * 240; step++) {
         WorldInput input = {0};
         input.paddle[0] = bot_think(&bot, world);

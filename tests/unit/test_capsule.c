@@ -70,7 +70,7 @@ static void a_fast_paddle_catches_what_it_passes_over_within_a_step(void **state
         game_play(world, &input, 60, EVENT_CONTACT, NULL);
         input.paddle[0].target_x = 1000 * 64;
         game_play(world, &input, 60, EVENT_CONTACT, NULL);
-        rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+        targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
         assert_int_equal(game_play(world, &input, 1, EVENT_CAPSULE_CAUGHT, NULL), 0);
         input.paddle[0].target_y = (int)(64.0 * FROM_TO[row][1]);
         assert_int_equal(game_play(world, &input, 1, EVENT_CAPSULE_CAUGHT, &caught), 1);

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "world.h"
+#include "world_internal.h"
 
 #define WIDTH  960.0
 #define HEIGHT 720.0
@@ -114,7 +115,11 @@ static double bytes_of(WorldDef def, int balls, int hexagons)
 {
     def.ball_count = balls;
     def.obstacle_count = hexagons;
-    return (double)world_size(&def);
+    World *world = world_create(&def, 1);
+    assert_non_null(world);
+    const double bytes = (double)world->at.size;
+    world_destroy(world);
+    return bytes;
 }
 
 /// Engine and rules together; what every world has is left out.

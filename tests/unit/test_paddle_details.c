@@ -16,7 +16,7 @@ static World *game_of(Game *game, const char *sides)
 
 static void start(World *world, char letter, Side side)
 {
-    power_start(world, power_up_from_letter(letter), side);
+    powers_start(world, power_up_from_letter(letter), side);
 }
 
 static void a_paddle_starts_where_the_checker_of_levels_takes_it_to_be(void **state)
@@ -111,7 +111,7 @@ static Vec2 sent_off(World *world, Vec2 place, Vec2 normal, Vec2 surface, double
                        .position = vec2_add(middle, place)};
     // Only that the engine has reflected it counts.
     contact.velocity = vec2_add(surface, vec2_scale(normal, fabs(speed)));
-    contact.ball = serve_launch(world, contact.position, incoming, 8.0, SIDE_BOTTOM);
+    contact.ball = balls_launch(world, contact.position, incoming, 8.0, SIDE_BOTTOM);
     paddle_hit(world, &contact);
     return contact.velocity;
 }
@@ -194,7 +194,7 @@ static void a_scooped_ball_without_room_waits_within_the_paddles_end(void **stat
     World *world = game_of(&game, "b");
     (void)state;
     // Where it would go on, another ball is.
-    serve_launch(world, vec2(480.0 + 47.0, 670.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
+    balls_launch(world, vec2(480.0 + 47.0, 670.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
     sent_off(world, vec2(60.0, 14.0), vec2(0.0, 1.0), vec2(0.0, 0.0), -400.0);
     assert_int_equal(world->held, 1);
     assert_near(world_held_ball(world, 0)->offset, 47.0, 1e-9);
@@ -207,7 +207,7 @@ static void a_ball_lies_on_a_paddle_with_all_of_its_width(void **state)
     Game game;
     World *world = game_of(&game, "b");
     (void)state;
-    assert_near(serve_position(world, &beyond).x, 480.0 + 47.0, 1e-9);
+    assert_near(balls_lying_position(world, &beyond).x, 480.0 + 47.0, 1e-9);
     world_destroy(world);
 }
 

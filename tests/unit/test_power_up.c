@@ -24,7 +24,7 @@ static World *arena(Game *game, const char *sides)
 
 static void start(World *world, char letter, Side side)
 {
-    power_start(world, row_of(letter), side);
+    powers_start(world, row_of(letter), side);
 }
 
 static void the_table_is_complete_and_its_letters_are_unique(void **state)
@@ -58,7 +58,7 @@ static void every_lasting_row_lasts_as_long_as_it_says(void **state)
         game_new(&game, "bt");
         world = world_create(&game.def, 1);
         const Side side = power->target == POWER_ON_CATCHER ? SIDE_BOTTOM : SIDE_TOP;
-        power_start(world, row, SIDE_BOTTOM);
+        powers_start(world, row, SIDE_BOTTOM);
         assert_near(world_power_left(world, side, row), power->duration_s, 1e-9);
         const int steps = (int)(power->duration_s * 240.0);
         assert_int_equal(game_play(world, NULL, steps - 1, EVENT_POWER_ENDED, NULL), 0);
@@ -115,7 +115,7 @@ static void fast_and_slow_concern_the_balls_that_the_catcher_has_to_return(void 
     assert_near(speed_of(world, 1), 0.7 * before, 1e-9);
     start(world, 'F', SIDE_BOTTOM);
     assert_near(speed_of(world, 1), 0.7 * 1.3 * before, 1e-9);
-    power_end_all(world, &world->paddle[0]);
+    powers_end_all(world, &world->paddle[0]);
     assert_near(speed_of(world, 1), before, 1e-9);
     world_destroy(world);
     world = arena(&game, "b");
@@ -507,15 +507,15 @@ static void a_mystery_is_any_other_row(void **state)
     int different = 0;
     (void)state;
     for (int attempt = 0; attempt < 400; attempt++) {
-        world->audience = (Audience){game_count_event, &count, false};
+        event_listen(world, game_count_event, &count);
         count.found = 0;
-        power_start(world, row_of('?'), SIDE_BOTTOM);
+        powers_start(world, row_of('?'), SIDE_BOTTOM);
         for (int started_now = 0; started_now < count.found; started_now++) {
             different += !seen[started.value];
             seen[started.value] = true;
         }
     }
-    world->audience = (Audience){NULL, NULL, false};
+    event_listen(world, NULL, NULL);
     assert_int_equal(different, POWER_UP_COUNT - 1);
     assert_false(seen[row_of('?')]);
     world_destroy(world);

@@ -6,7 +6,7 @@
 
 static void start(World *world, char letter)
 {
-    power_start(world, power_up_from_letter(letter), SIDE_BOTTOM);
+    powers_start(world, power_up_from_letter(letter), SIDE_BOTTOM);
 }
 
 /// Plays until a power-up that the bottom side has caught is over.
@@ -35,7 +35,7 @@ static void balls_that_were_faster_or_slower_have_their_speed_again(void **state
         Game game;
         World *world = duel(&game);
         // From wall to wall, far from both paddles, between two things it never meets.
-        const int ball = serve_launch(world, vec2(480.0, 500.0), vec2(300.0, 0.0), 8.0, SIDE_TOP);
+        const int ball = balls_launch(world, vec2(480.0, 500.0), vec2(300.0, 0.0), 8.0, SIDE_TOP);
         start(world, LETTERS[row]);
         assert_near(vec2_length(world_ball(world, ball).velocity), row == 0 ? 390.0 : 210.0, 1e-9);
         game_play(world, NULL, 240 * 12, EVENT_CONTACT, NULL);
@@ -85,7 +85,7 @@ static void balls_bounce_off_a_paddle_that_was_sticky(void **state)
     World *world = duel(&game);
     (void)state;
     outlast(world, 'K');
-    const int ball = serve_launch(world, vec2(480.0, 600.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
+    const int ball = balls_launch(world, vec2(480.0, 600.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
     assert_int_equal(game_play(world, NULL, 60, EVENT_CONVERTED, NULL), 1);
     assert_int_equal(world_paddle(world, 0).waiting_balls, 0);
     assert_true(world_ball(world, ball).velocity.y < 0.0);
@@ -129,7 +129,7 @@ static void a_through_ball_bounces_again(void **state)
     World *world = duel(&game);
     WorldEvent hit = {0};
     (void)state;
-    const int ball = serve_launch(world, vec2(480.0, 500.0), vec2(300.0, 0.0), 8.0, SIDE_BOTTOM);
+    const int ball = balls_launch(world, vec2(480.0, 500.0), vec2(300.0, 0.0), 8.0, SIDE_BOTTOM);
     start(world, 'T');
     assert_true(world_ball(world, ball).piercing);
     game_play(world, NULL, 9 * 240, EVENT_CONTACT, NULL);
@@ -149,7 +149,7 @@ static void a_heavy_ball_counts_once_again(void **state)
     WorldEvent hit = {0};
     (void)state;
     outlast(world, 'H');
-    const int ball = serve_launch(world, vec2(800.0, 400.0), vec2(0.0, -400.0), 8.0, SIDE_BOTTOM);
+    const int ball = balls_launch(world, vec2(800.0, 400.0), vec2(0.0, -400.0), 8.0, SIDE_BOTTOM);
     assert_false(world_ball(world, ball).heavy);
     assert_int_equal(game_play(world, NULL, 60, EVENT_OBSTACLE_HIT, &hit), 1);
     assert_int_equal(hit.value, 8);
@@ -162,7 +162,7 @@ static void a_magnet_that_is_over_bends_nothing(void **state)
     World *world = duel(&game);
     (void)state;
     outlast(world, 'A');
-    const int ball = serve_launch(world, vec2(250.0, 400.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
+    const int ball = balls_launch(world, vec2(250.0, 400.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
     game_play(world, NULL, 60, EVENT_CONTACT, NULL);
     assert_same_vec2(world_ball(world, ball).velocity, vec2(0.0, 420.0));
     world_destroy(world);
@@ -175,7 +175,7 @@ static void a_shield_outlasts_a_floor_that_was_hit(void **state)
     (void)state;
     start(world, 'L');
     start(world, 'O');
-    int ball = serve_launch(world, vec2(100.0, 600.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
+    int ball = balls_launch(world, vec2(100.0, 600.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
     assert_int_equal(game_play(world, NULL, 120, EVENT_CONTACT, NULL), 1); // the floor
     assert_true(world_paddle(world, 0).shield);
     assert_int_equal(game_play(world, NULL, 10 * 240, EVENT_POWER_ENDED, NULL), 1);
@@ -184,7 +184,7 @@ static void a_shield_outlasts_a_floor_that_was_hit(void **state)
     // It still takes one goal, and no more.
     const int goals = world_paddle(world, 1).goals;
     for (int chance = 0; chance < 2; chance++) {
-        ball = serve_launch(world, vec2(100.0, 600.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
+        ball = balls_launch(world, vec2(100.0, 600.0), vec2(0.0, 420.0), 8.0, SIDE_TOP);
         assert_true(ball >= 0);
         assert_int_equal(game_play(world, NULL, 72, EVENT_GOAL, NULL), chance);
     }
@@ -216,7 +216,7 @@ static void what_ends_leaves_the_others_at_work(void **state)
     (void)state;
     start(world, 'F'); // 12 s
     start(world, 'T'); // 9 s
-    const int ball = serve_launch(world, vec2(480.0, 500.0), vec2(260.0, 0.0), 8.0, SIDE_TOP);
+    const int ball = balls_launch(world, vec2(480.0, 500.0), vec2(260.0, 0.0), 8.0, SIDE_TOP);
     game_play(world, NULL, 10 * 240, EVENT_CONTACT, NULL);
     assert_near(vec2_length(world_ball(world, ball).velocity), 260.0, 1e-9);
     game_play(world, NULL, 2 * 240, EVENT_CONTACT, NULL);

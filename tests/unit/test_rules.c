@@ -86,7 +86,7 @@ static void a_ball_beyond_those_of_the_level_is_not_served_again(void **state)
     game_new(&game, "bt");
     game_add_ball(&game, 20.0, 40.0, 0.0, -900.0, SIDE_BOTTOM);
     world = world_create(&game.def, 1);
-    serve_launch(world, vec2(480.0, 360.0), vec2(0.0, 1.0), 8.0, SIDE_TOP);
+    balls_launch(world, vec2(480.0, 360.0), vec2(0.0, 1.0), 8.0, SIDE_TOP);
     assert_int_equal(game_play(world, NULL, 24, EVENT_GOAL, NULL), 1);
     assert_int_equal(world_paddle(world, 0).waiting_balls, 0);
     assert_int_equal(world_paddle(world, 1).waiting_balls, 0);
@@ -127,7 +127,7 @@ static World *timed_duel(Game *game, int points)
     game->def.match.time_s = 0.5;
     game_add_ball(game, 480.0, 360.0, 0.0, 0.0, SIDE_NONE);
     world = world_create(&game->def, 1);
-    rules_give_points(world, SIDE_BOTTOM, points);
+    score_give_points(world, SIDE_BOTTOM, points);
     return world;
 }
 
@@ -150,9 +150,9 @@ static void with_equal_points_the_next_goal_wins(void **state)
     (void)state;
     assert_int_equal(game_play(world, NULL, 240, EVENT_OVER, NULL), 0);
     assert_true(world_time_left(world) == 0.0);
-    rules_give_points(world, SIDE_TOP, 500); // points alone no longer decide
+    score_give_points(world, SIDE_TOP, 500); // points alone no longer decide
     assert_int_equal(game_play(world, NULL, 24, EVENT_OVER, NULL), 0);
-    serve_launch(world, vec2(20.0, 40.0), vec2(0.0, -900.0), 8.0, SIDE_NONE);
+    balls_launch(world, vec2(20.0, 40.0), vec2(0.0, -900.0), 8.0, SIDE_NONE);
     assert_int_equal(game_play(world, NULL, 24, EVENT_OVER, NULL), 1);
     assert_int_equal(world_winner(world), SIDE_BOTTOM);
     world_destroy(world);
@@ -163,7 +163,7 @@ static void more_goals_beat_more_points_when_time_is_up(void **state)
     Game game;
     World *world = timed_duel(&game, 1000);
     (void)state;
-    serve_launch(world, vec2(940.0, 680.0), vec2(0.0, 900.0), 8.0, SIDE_NONE);
+    balls_launch(world, vec2(940.0, 680.0), vec2(0.0, 900.0), 8.0, SIDE_NONE);
     game_play(world, NULL, 240, EVENT_OVER, NULL);
     assert_int_equal(world_winner(world), SIDE_TOP);
     world_destroy(world);
@@ -228,7 +228,7 @@ static void every_power_up_ends_with_a_lost_life(void **state)
             continue;
         }
         world = game_that_loses_a_ball(&game, false);
-        power_start(world, row, SIDE_BOTTOM);
+        powers_start(world, row, SIDE_BOTTOM);
         assert_int_equal(game_play(world, NULL, 48, EVENT_POWER_ENDED, &ended), 1);
         assert_int_equal(ended.value, row);
         assert_int_equal(ended.side, SIDE_BOTTOM);
@@ -246,7 +246,7 @@ static void the_paddle_has_its_length_again_after_a_lost_life(void **state)
     Game game;
     World *world = game_that_loses_a_ball(&game, false);
     (void)state;
-    power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    powers_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
     game_play(world, NULL, 240, EVENT_CONTACT, NULL);
     const Rectangle body = world_paddle(world, 0).body;
     assert_true(fabs(body.max.x - body.min.x - 110.0) < 1e-9);
@@ -258,7 +258,7 @@ static void power_ups_go_on_when_another_ball_is_left(void **state)
     Game game;
     World *world = game_that_loses_a_ball(&game, true);
     (void)state;
-    power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    powers_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 48, EVENT_POWER_ENDED, NULL), 0);
     assert_int_equal(game_balls_in_flight(world), 0);
     assert_int_equal(world_paddle(world, 0).lives, 3);
@@ -274,7 +274,7 @@ static void power_ups_go_on_after_a_goal_of_a_duel(void **state)
     game_new(&game, "bt");
     game_add_ball(&game, 20.0, 680.0, 0.0, 480.0, SIDE_TOP);
     world = world_create(&game.def, 1);
-    power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    powers_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 48, EVENT_GOAL, NULL), 1);
     assert_true(world_power_left(world, SIDE_BOTTOM, power_up_from_letter('W')) > 17.0);
     world_destroy(world);
@@ -293,11 +293,11 @@ static void a_lost_ball_costs_a_life_and_the_last_one_the_game(void **state)
     assert_int_equal(game_play(world, NULL, 24, EVENT_LIFE_LOST, &lost), 1);
     assert_int_equal(lost.value, 1);
     assert_int_equal(world_paddle(world, 0).waiting_balls, 1);
-    serve_launch(world, vec2(20.0, 680.0), vec2(0.0, 900.0), 8.0, SIDE_BOTTOM);
+    balls_launch(world, vec2(20.0, 680.0), vec2(0.0, 900.0), 8.0, SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 24, EVENT_LIFE_LOST, NULL), 0); // one still waits
     game_play(world, NULL, 1, EVENT_SERVED, NULL);
     world->held = 0;
-    serve_launch(world, vec2(20.0, 680.0), vec2(0.0, 900.0), 8.0, SIDE_BOTTOM);
+    balls_launch(world, vec2(20.0, 680.0), vec2(0.0, 900.0), 8.0, SIDE_BOTTOM);
     assert_int_equal(game_play(world, NULL, 24, EVENT_LIFE_LOST, &lost), 1);
     assert_int_equal(lost.value, 0);
     assert_int_equal(world_outcome(world), WORLD_LOST);
@@ -317,9 +317,9 @@ static void a_level_is_won_with_the_last_brick_and_the_last_breakable_hexagon(vo
     world = world_create(&game.def, 1);
     assert_int_equal(game_play(world, NULL, 120, EVENT_BRICK_HIT, NULL), 1);
     assert_int_equal(world_outcome(world), WORLD_RUNNING);
-    rules_hit_hexagon(world, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(world_outcome(world), WORLD_RUNNING);
-    rules_hit_hexagon(world, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(world_outcome(world), WORLD_WON);
     world_destroy(world);
 }
@@ -348,15 +348,15 @@ static void bricks_are_worth_more_the_longer_the_paddle_is_not_touched(void **st
     game_set_bricks(&game, 100.0, 100.0, 4, "1112", NULL);
     game_add_ball(&game, 480.0, 600.0, 0.0, 400.0, SIDE_BOTTOM);
     world = world_create(&game.def, 1);
-    rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
-    rules_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
-    rules_hit_brick(world, 3, 1, SIDE_BOTTOM, NULL); // not broken: no combo
+    targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 3, 1, SIDE_BOTTOM, NULL); // not broken: no combo
     assert_int_equal(world_paddle(world, 0).points, 10 + 20 + 5);
     assert_int_equal(world_paddle(world, 0).combo, 2);
     assert_true(game_play(world, NULL, 60, EVENT_CONTACT, &hit) >= 1); // the paddle
     assert_int_equal(hit.contact.with, CONTACT_PADDLE);
     assert_int_equal(world_paddle(world, 0).combo, 0);
-    rules_hit_brick(world, 2, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 2, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(world_paddle(world, 0).points, 35 + 10);
     world_destroy(world);
 }
@@ -389,13 +389,13 @@ static void scores_bring_extra_lives_once_each(void **state)
     (void)state;
     game_new(&game, "b");
     world = world_create(&game.def, 1);
-    rules_give_points(world, SIDE_BOTTOM, 2999);
+    score_give_points(world, SIDE_BOTTOM, 2999);
     assert_int_equal(world_paddle(world, 0).lives, 3);
-    rules_give_points(world, SIDE_BOTTOM, 1);
+    score_give_points(world, SIDE_BOTTOM, 1);
     assert_int_equal(world_paddle(world, 0).lives, 4);
-    rules_give_points(world, SIDE_BOTTOM, 5999);
+    score_give_points(world, SIDE_BOTTOM, 5999);
     assert_int_equal(world_paddle(world, 0).lives, 4);
-    rules_give_points(world, SIDE_BOTTOM, 6001);
+    score_give_points(world, SIDE_BOTTOM, 6001);
     assert_int_equal(world_paddle(world, 0).lives, 6);
     world_destroy(world);
 }
@@ -408,9 +408,9 @@ static void lives_and_points_are_carried_over_and_no_life_is_given_twice(void **
     game_new(&game, "b");
     world = world_create(&game.def, 1);
     world_carry_over(world, 5, 8000);
-    rules_give_points(world, SIDE_BOTTOM, 999);
+    score_give_points(world, SIDE_BOTTOM, 999);
     assert_int_equal(world_paddle(world, 0).lives, 5);
-    rules_give_points(world, SIDE_BOTTOM, 1);
+    score_give_points(world, SIDE_BOTTOM, 1);
     assert_int_equal(world_paddle(world, 0).lives, 6);
     assert_int_equal(world_paddle(world, 0).points, 9000);
     world_destroy(world);

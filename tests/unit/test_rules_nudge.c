@@ -226,7 +226,7 @@ static void the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seco
     World *world = game_with_bricks(&game, "11111");
     (void)state;
     assert_int_equal(game_play(world, NULL, 14 * 240, EVENT_POWER_STARTED, NULL), 0);
-    rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 0);
     assert_int_equal(game_play(world, NULL, 1, EVENT_POWER_STARTED, &started), 1);
     assert_int_equal(power_up_get(started.value)->change, CHANGE_CANNON);
@@ -238,7 +238,7 @@ static void the_last_few_bricks_bring_a_cannon_when_none_is_hit_for_fifteen_seco
     // Six are too many, five are few enough.
     world = game_with_bricks(&game, "111111");
     assert_int_equal(game_play(world, NULL, 40 * 240, EVENT_POWER_STARTED, NULL), 0);
-    rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(game_play(world, NULL, 15 * 240, EVENT_POWER_STARTED, NULL), 0);
     assert_int_equal(game_play(world, NULL, 1, EVENT_POWER_STARTED, NULL), 1);
     world_destroy(world);

@@ -6,7 +6,7 @@ static const WorldInput SERVE = {.paddle = {{.serve = true}}};
 
 static void start(World *world, char letter)
 {
-    power_start(world, power_up_from_letter(letter), SIDE_BOTTOM);
+    powers_start(world, power_up_from_letter(letter), SIDE_BOTTOM);
 }
 
 /// A game with one ball that the bottom side serves; `cells` are bricks in a row far from its ways.
@@ -110,8 +110,8 @@ static int points_when_served_after(int wait)
     int points;
     game_play(world, NULL, wait, EVENT_SERVED, NULL);
     assert_int_equal(game_play(world, &SERVE, 120, EVENT_SERVED, NULL), 1);
-    rules_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
-    rules_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(world_outcome(world), WORLD_WON);
     points = world_paddle(world, 0).points;
     world_destroy(world);
@@ -147,7 +147,7 @@ static void power_ups_run_out_while_one_of_several_balls_flies(void **state)
     Game game;
     World *world = game_to_serve(&game, "b", "1");
     (void)state;
-    serve_launch(world, vec2(100.0, 360.0), vec2(0.0, -10.0), 8.0, SIDE_BOTTOM);
+    balls_launch(world, vec2(100.0, 360.0), vec2(0.0, -10.0), 8.0, SIDE_BOTTOM);
     start(world, 'W');
     game_play(world, NULL, 240, EVENT_SERVED, NULL);
     assert_near(world_power_left(world, SIDE_BOTTOM, wide), 17.0, 1e-9);
@@ -222,7 +222,7 @@ static void a_cannon_is_silent_while_a_ball_that_cannot_be_served_lies_on_the_pa
 {
     Game game;
     World *world = game_to_serve(&game, "b", "1");
-    const int blocking = serve_launch(world, vec2(480.0, 666.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
+    const int blocking = balls_launch(world, vec2(480.0, 666.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
     (void)state;
     start(world, 'C');
     assert_int_equal(game_play(world, &SERVE, 100, EVENT_SHOT_FIRED, NULL), 0);

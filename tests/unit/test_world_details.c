@@ -15,25 +15,25 @@ static World *game_of(Game *game, const char *sides)
 
 static void start(World *world, char letter, Side side)
 {
-    power_start(world, power_up_from_letter(letter), side);
+    powers_start(world, power_up_from_letter(letter), side);
 }
 
 static void a_ball_has_the_power_of_its_present_owner_alone(void **state)
 {
     Game game;
     World *world = game_of(&game, "bt");
-    const int own = serve_launch(world, vec2(300.0, 360.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
-    const int free_ball = serve_launch(world, vec2(500.0, 360.0), vec2(0.0, 0.0), 8.0, SIDE_NONE);
+    const int own = balls_launch(world, vec2(300.0, 360.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
+    const int free_ball = balls_launch(world, vec2(500.0, 360.0), vec2(0.0, 0.0), 8.0, SIDE_NONE);
     (void)state;
     start(world, 'T', SIDE_BOTTOM);
     assert_true(world_ball(world, own).piercing);
     assert_false(world_ball(world, free_ball).piercing);
-    rules_set_owner(world, own, SIDE_TOP);
-    rules_set_owner(world, free_ball, SIDE_BOTTOM);
+    balls_convert(world, own, SIDE_TOP);
+    balls_convert(world, free_ball, SIDE_BOTTOM);
     assert_false(world_ball(world, own).piercing);
     assert_true(world_ball(world, free_ball).piercing);
     // One that comes later has it, too.
-    const int later = serve_launch(world, vec2(700.0, 360.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
+    const int later = balls_launch(world, vec2(700.0, 360.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
     assert_true(world_ball(world, later).piercing);
     world_destroy(world);
 }
@@ -85,8 +85,8 @@ static void the_time_for_a_level_grows_with_its_hits(void **state)
     game_new(&game, "b");
     game_set_bricks(&game, 460.0, 300.0, 2, "29", NULL);
     World *world = world_create(&game.def, 1);
-    rules_hit_brick(world, 0, 2, SIDE_BOTTOM, NULL);
-    rules_hit_brick(world, 1, 9, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 0, 2, SIDE_BOTTOM, NULL);
+    targets_hit_brick(world, 1, 9, SIDE_BOTTOM, NULL);
     assert_int_equal(world_outcome(world), WORLD_WON);
     // 10 and 20 for the bricks, and 10 for each of 30 + 11 * 2.5 seconds, whole ones.
     assert_int_equal(world_paddle(world, 0).points, 30 + 570);
@@ -214,7 +214,7 @@ static void a_place_is_free_where_the_whole_ball_has_room(void **state)
     World *world = world_create(&game.def, 1);
     for (size_t row = 0; row < sizeof PLACES / sizeof PLACES[0]; row++) {
         const Vec2 place = PLACES[row].place;
-        if (serve_is_free(world, place, 8.0, -1, -1) != PLACES[row].is_free) {
+        if (room_is_free(world, place, 8.0, -1, -1) != PLACES[row].is_free) {
             fail_msg("(%g, %g) is %sfree", place.x, place.y, PLACES[row].is_free ? "not " : "");
         }
     }
@@ -308,7 +308,7 @@ static void the_eleventh_brick_in_a_row_is_worth_as_much_as_the_tenth(void **sta
     game_set_bricks(&game, 100.0, 100.0, 13, "1111111111111", NULL);
     World *world = world_create(&game.def, 1);
     for (int brick = 0; brick < 12; brick++) {
-        rules_hit_brick(world, brick, 1, SIDE_BOTTOM, NULL);
+        targets_hit_brick(world, brick, 1, SIDE_BOTTOM, NULL);
         points += 10 * (brick < 10 ? brick + 1 : 10);
         assert_int_equal(world_paddle(world, 0).points, points);
     }

@@ -114,9 +114,9 @@ static void a_paddle_never_leaves_its_reach_nor_touches_another(void **state)
             each->target_y = rng_below(&rng, 900 * 64) - 100 * 64;
         }
         if (step % 1000 == 0) {
-            power_start(world,
-                        step % 2000 == 0 ? power_up_from_letter('W') : power_up_from_letter('N'),
-                        (Side)rng_below(&rng, 4));
+            powers_start(world,
+                         step % 2000 == 0 ? power_up_from_letter('W') : power_up_from_letter('N'),
+                         (Side)rng_below(&rng, 4));
         }
         game_play(world, &input, 1, EVENT_CONTACT, NULL);
         for (int a = 0; a < 4; a++) {
@@ -206,7 +206,7 @@ static void moving_into_the_ball_speeds_it_up_and_away_slows_it_down(void **stat
     game_new(&game, "b");
     world = world_create(&game.def, 1);
     game_play(world, &start, 10, EVENT_CONTACT, NULL);
-    serve_launch(world, vec2(480.0, 580.0), vec2(0.0, 700.0), 8.0, SIDE_NONE);
+    balls_launch(world, vec2(480.0, 580.0), vec2(0.0, 700.0), 8.0, SIDE_NONE);
     assert_int_equal(game_play(world, &down, 20, EVENT_CONTACT, &event), 1);
     assert_true(vec2_length(event.contact.velocity) < 700.0 * 1.03 - 5.0);
     world_destroy(world);
@@ -223,7 +223,7 @@ static void moving_across_steers(void **state)
     game_new(&game, "b");
     world = world_create(&game.def, 1);
     game_play(world, &right, 40, EVENT_CONTACT, NULL);
-    serve_launch(world, vec2_add(centre_of(world, 0), vec2(900.0 * 0.05, -16.0 - 420.0 * 0.05)),
+    balls_launch(world, vec2_add(centre_of(world, 0), vec2(900.0 * 0.05, -16.0 - 420.0 * 0.05)),
                  vec2(0.0, 420.0), 8.0, SIDE_NONE);
     assert_int_equal(game_play(world, &right, 13, EVENT_CONTACT, &event), 1);
     assert_near(DEGREES * atan2(event.contact.velocity.x, -event.contact.velocity.y), 12.0, 0.6);
@@ -243,7 +243,7 @@ static void nothing_makes_the_angle_wider_than_75_degrees(void **state)
         game_play(world, &input, 40, EVENT_CONTACT, NULL);
         // Just beyond the end that leads, and as fast across as the paddle: 64 degrees for the
         // place and 12 for the motion.
-        serve_launch(world, vec2_add(centre_of(world, 0), vec2(58.5 * way, -20.0)),
+        balls_launch(world, vec2_add(centre_of(world, 0), vec2(58.5 * way, -20.0)),
                      vec2(900.0 * way, 400.0), 8.0, SIDE_NONE);
         assert_int_equal(game_play(world, &input, 5, EVENT_CONTACT, &event), 1);
         assert_int_equal(event.contact.with, CONTACT_PADDLE);
@@ -420,7 +420,7 @@ static void a_growing_paddle_waits_for_a_ball_in_its_way(void **state)
     // At rest just beside the end of the paddle.
     game_add_ball(&game, 480.0 + 55.0 + 8.5, 688.0, 0.0, 0.0, SIDE_NONE);
     world = world_create(&game.def, 1);
-    power_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
+    powers_start(world, power_up_from_letter('W'), SIDE_BOTTOM);
     game_play(world, NULL, 240, EVENT_CONTACT, NULL);
     assert_true(world_paddle(world, 0).body.max.x + 8.0 <=
                 game_first_ball(world).position.x + 1e-9);

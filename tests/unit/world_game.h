@@ -12,8 +12,15 @@
 
 #include <cmocka.h>
 
+#include "balls.h"
+#include "event.h"
+#include "nudge.h"
+#include "paddle_hit.h"
+#include "powers.h"
+#include "room.h"
+#include "score.h"
+#include "targets.h"
 #include "world.h"
-#include "world_parts.h"
 
 typedef struct Game {
     WorldDef def;

@@ -1,11 +1,10 @@
-/// @file world_state.h
-/// The inside of a world, shared by the files of this folder alone; everybody else includes
-/// world.h.
+/// @file world_internal.h
+/// The data of a world, for the files of this folder alone; everybody else includes world.h.
 ///
 /// One block of memory: this struct, then the arrays at the offsets it names, then the collision
 /// manager. No pointer lives in it, so copying the block copies the world.
-#ifndef ARKANONG_WORLD_STATE_H
-#define ARKANONG_WORLD_STATE_H
+#ifndef ARKANONG_WORLD_INTERNAL_H
+#define ARKANONG_WORLD_INTERNAL_H
 
 #include <stdint.h>
 
@@ -82,7 +81,7 @@ typedef struct Audience {
 
 /// Where the arrays lie: bytes from the beginning of the block.
 typedef struct WorldPlaces {
-    size_t balls, held, capsules, hexagon_hits, bonus, manager;
+    size_t balls, held, capsules, obstacle_hits, bonus, manager;
     size_t size; ///< of the block
 } WorldPlaces;
 
@@ -101,7 +100,6 @@ struct World {
     bool has_bonus;
     int balls_at_start;
     double ball_radius; ///< u, of balls that come new
-    int destructible_at_start;
     // The state.
     Rng rng;
     long long step;
@@ -160,9 +158,28 @@ static inline Capsule *world_capsule_at(World *world, int capsule)
     return (Capsule *)world_at(world, world->at.capsules) + capsule;
 }
 
+static inline const Capsule *world_capsule_at_const(const World *world, int capsule)
+{
+    return (const Capsule *)world_at_const(world, world->at.capsules) + capsule;
+}
+
 static inline CollisionManager *world_manager(World *world)
 {
     return (CollisionManager *)world_at(world, world->at.manager);
+}
+
+static inline Rectangle world_brick_rectangle(const World *world, int brick)
+{
+    const int column = brick % world->brick_columns;
+    const int row = brick / world->brick_columns;
+    const Vec2 origin = world->brick_origin, cell = world->brick_cell;
+    return (Rectangle){vec2(origin.x + column * cell.x, origin.y + row * cell.y),
+                       vec2(origin.x + (column + 1) * cell.x, origin.y + (row + 1) * cell.y)};
+}
+
+static inline const CollisionManager *world_manager_const(const World *world)
+{
+    return (const CollisionManager *)world_at_const(world, world->at.manager);
 }
 
 static inline bool paddle_has(const Paddle *paddle, PowerChange change)
@@ -178,10 +195,5 @@ static inline Paddle *world_paddle_at_side(World *world, Side side)
     }
     return &world->paddle[world->paddle_of_side[side]];
 }
-
-/// An event at the world's present time, without a ball and sides.
-WorldEvent world_make_event(const World *world, WorldEventKind kind);
-/// Tells the listener of an event.
-void world_tell(World *world, const WorldEvent *event);
 
 #endif

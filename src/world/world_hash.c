@@ -1,5 +1,8 @@
+/// Folds every field of the state that the future depends on into the hash, in a fixed order.
+#include "world_hash.h"
+
 #include "hash.h"
-#include "world_parts.h"
+#include "world_internal.h"
 
 static uint64_t hash_vec2(uint64_t hash, Vec2 v)
 {
@@ -23,7 +26,7 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
 {
     for (int ball = 0; world->paddle_count > 0 && ball < world->ball_capacity; ball++) {
         const BallInfo *info = world_ball_info_const(world, ball);
-        if (collision_manager_ball(world_collisions(world), ball).exists) {
+        if (collision_manager_ball(world_manager_const(world), ball).exists) {
             hash = hash_i64(hash, ball);
             hash = hash_i64(hash_u64(hash, info->touched), info->progress);
             hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
@@ -42,7 +45,7 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
 static uint64_t hash_things_in_flight(uint64_t hash, const World *world)
 {
     for (int index = 0; world->capsules > 0 && index < world->capsule_capacity; index++) {
-        const CapsuleView capsule = world_capsule(world, index);
+        const Capsule capsule = *world_capsule_at_const(world, index);
         if (capsule.exists) {
             hash = hash_i64(hash_i64(hash_i64(hash, index), capsule.power_up), capsule.owner);
             hash = hash_vec2(hash_vec2(hash, capsule.position), capsule.velocity);
@@ -90,5 +93,5 @@ unsigned long long world_hash(const World *world)
     }
     hash = hash_balls(hash, world);
     hash = hash_things_in_flight(hash, world);
-    return collision_manager_hash(world_collisions(world), hash);
+    return collision_manager_hash(world_manager_const(world), hash);
 }

@@ -1,0 +1,127 @@
+/// Launching, catching and owning balls.
+#include "balls.h"
+
+#include <string.h>
+
+#include "check.h"
+#include "event.h"
+#include "paddle.h"
+#include "scalar.h"
+
+#define LYING_GAP 1e-3 // of the radius, between a lying ball and its paddle
+
+int balls_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side owner)
+{
+    const int ball = collision_manager_add_ball(world_manager(world), position, velocity, radius);
+    if (ball < 0) {
+        return -1;
+    }
+    *world_ball_info(world, ball) =
+        (BallInfo){.owner = (signed char)owner, .progress = world->step};
+    world->flying++;
+    balls_update_piercing(world, ball);
+    return ball;
+}
+
+void balls_remove(World *world, int ball)
+{
+    collision_manager_remove_ball(world_manager(world), ball);
+    world->flying--;
+}
+
+static void hold(World *world, const HeldBall *held)
+{
+    CHECK(world->flying + world->held < world->ball_capacity);
+    *world_held_ball(world, world->held) = *held;
+    world->held++;
+}
+
+void balls_lay(World *world, int paddle, double radius)
+{
+    int lying = 0;
+    for (int other = 0; other < world->held; other++) {
+        lying += world_held_ball(world, other)->paddle == paddle;
+    }
+    // Side by side from the middle outward: 0, 1, -1, 2, -2, ...
+    const int slot = lying % BALLS_LYING_MOST;
+    const double offset = (slot + 1) / 2 * (slot % 2 == 1 ? 2.2 : -2.2) * radius;
+    hold(world, &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset});
+}
+
+void balls_catch(World *world, int paddle, double radius, double offset)
+{
+    hold(world, &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset, .sticky = true});
+}
+
+Vec2 balls_lying_position(const World *world, const HeldBall *held)
+{
+    const Paddle *paddle = &world->paddle[held->paddle];
+    const double limit = scalar_max(0.0, paddle_half_length(paddle) - held->radius);
+    const double offset = scalar_clamp(held->offset, -limit, limit);
+    const double ahead = 0.5 * paddle->thickness + held->radius * (1.0 + LYING_GAP);
+    return vec2_add_scaled(vec2_add_scaled(paddle_centre(paddle), paddle->along, offset),
+                           paddle->forward, ahead);
+}
+
+bool balls_lie_on(const World *world, int paddle)
+{
+    for (int held = 0; held < world->held; held++) {
+        if (world_held_ball_const(world, held)->paddle == paddle) {
+            return true;
+        }
+    }
+    return false;
+}
+
+WorldEvent balls_conversion(const World *world, int ball, Side owner)
+{
+    WorldEvent event = event_make(world, EVENT_CONVERTED);
+    event.ball = ball;
+    event.side = owner;
+    event.other_side = (Side)world_ball_info_const(world, ball)->owner;
+    event.position = collision_manager_ball(world_manager_const(world), ball).position;
+    return event;
+}
+
+void balls_give(World *world, int ball, Side owner)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    if (info->owner != (signed char)owner) {
+        info->owner = (signed char)owner;
+        balls_update_piercing(world, ball);
+    }
+}
+
+void balls_convert(World *world, int ball, Side owner)
+{
+    const WorldEvent event = balls_conversion(world, ball, owner);
+    if (event.other_side != owner) {
+        balls_give(world, ball, owner);
+        event_tell(world, &event);
+    }
+}
+
+double balls_speed_factor(const World *world, Side owner)
+{
+    double factor = 1.0;
+    for (int index = 0; index < world->paddle_count; index++) {
+        const Paddle *paddle = &world->paddle[index];
+        if (world->mode == WORLD_SOLO || paddle->side != owner) {
+            factor *= paddle->power[CHANGE_BALL_SPEED];
+        }
+    }
+    return factor;
+}
+
+bool balls_have(const World *world, int ball, PowerChange change)
+{
+    const int owner = world_ball_info_const(world, ball)->owner;
+    const int paddle = owner == SIDE_NONE ? -1 : world->paddle_of_side[owner];
+    return paddle >= 0 && paddle_has(&world->paddle[paddle], change);
+}
+
+void balls_update_piercing(World *world, int ball)
+{
+    collision_manager_set_ball_piercing(world_manager(world), ball,
+                                        balls_have(world, ball, CHANGE_PIERCING));
+}

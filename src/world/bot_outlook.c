@@ -1,0 +1,32 @@
+/// Turns a world so that a bot's goal is always behind it.
+#include "bot_outlook.h"
+
+#include <math.h>
+
+double bot_ahead(const BotOutlook *view, Vec2 position)
+{
+    return vec2_dot(position, view->forward) - view->goal_line;
+}
+
+BotOutlook bot_outlook_of(const World *world, int paddle)
+{
+    BotOutlook view = {.world = world, .paddle = world_paddle(world, paddle)};
+    const Side side = view.paddle.side;
+    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+    const double width = world_width(world), height = world_height(world);
+    const Rectangle body = view.paddle.body;
+    const Vec2 size = vec2_sub(body.max, body.min);
+
+    view.forward = upright ? vec2(side == SIDE_LEFT ? 1.0 : -1.0, 0.0)
+                           : vec2(0.0, side == SIDE_TOP ? 1.0 : -1.0);
+    view.along = upright ? vec2(0.0, 1.0) : vec2(1.0, 0.0);
+    view.goal_line = side == SIDE_RIGHT ? -width : side == SIDE_BOTTOM ? -height : 0.0;
+    view.depth = upright ? width : height;
+    view.width = upright ? height : width;
+    view.scale = (width < height ? width : height) / 720.0;
+    view.half_length = 0.5 * vec2_dot(size, view.along);
+    view.half_thickness = 0.5 * fabs(vec2_dot(size, view.forward));
+    view.centre = vec2_dot(vec2_scale(vec2_add(body.min, body.max), 0.5), view.along);
+    view.now = world_time(world);
+    return view;
+}

@@ -1,0 +1,28 @@
+/// @file bot_outlook.h
+/// The world as one side's bot sees it, so that all sides play alike.
+#ifndef ARKANONG_BOT_OUTLOOK_H
+#define ARKANONG_BOT_OUTLOOK_H
+
+#include "world.h"
+
+#define BOT_HOME 32.0 // u from its goal, times the arena's scale
+
+/// Distances count along `forward`, away from the side's goal, and `along` the side.
+typedef struct BotOutlook {
+    const World *world;
+    PaddleView paddle;
+    Vec2 forward, along;
+    double goal_line;    ///< of `forward`, at its goal
+    double depth, width; ///< u, of the field ahead and along
+    double scale;
+    double half_length, half_thickness;
+    double centre; ///< of its paddle, along
+    double now;
+} BotOutlook;
+
+BotOutlook bot_outlook_of(const World *world, int paddle);
+
+/// How far before its goal line a point is, u.
+double bot_ahead(const BotOutlook *view, Vec2 position);
+
+#endif

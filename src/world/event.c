@@ -1,0 +1,24 @@
+/// Events on their way from the rules to whoever plays the world.
+#include "event.h"
+
+WorldEvent event_make(const World *world, WorldEventKind kind)
+{
+    return (WorldEvent){.kind = kind,
+                        .time = collision_manager_time(world_manager_const(world)),
+                        .ball = -1,
+                        .side = SIDE_NONE,
+                        .other_side = SIDE_NONE};
+}
+
+void event_tell(World *world, const WorldEvent *event)
+{
+    Audience *audience = &world->audience;
+    if (audience->listener != NULL && !audience->listener(audience->context, event)) {
+        audience->stop = true;
+    }
+}
+
+void event_listen(World *world, WorldListener *listener, void *context)
+{
+    world->audience = (Audience){listener, context, false};
+}

@@ -1,0 +1,27 @@
+/// @file paddle_hit.h
+/// What a paddle does with a ball: claims it, aims it, catches it or scoops it up.
+#ifndef ARKANONG_PADDLE_HIT_H
+#define ARKANONG_PADDLE_HIT_H
+
+#include "world_internal.h"
+
+/// Limits of a ball's speed at a contact with a paddle, u/s.
+typedef struct SpeedLimits {
+    double low, high;
+} SpeedLimits;
+
+SpeedLimits paddle_speed_limits(const World *world, Side owner);
+
+/// Unit vector in which a ball leaves `paddle` that touches it `offset` u from its middle.
+/// @param extra_deg  what the paddle's motion adds to the angle
+/// @param radius     u, of the ball
+Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius);
+
+/// Gives the ball to the paddle's side and decides where it goes: `contact->velocity`, which the
+/// engine has reflected, becomes the one that the paddle gives it. Tells nobody.
+void paddle_hit(World *world, Contact *contact);
+
+/// Slows the balls down that a paddle's shove has made too fast, at the end of the step.
+void paddle_hold_balls_down(World *world);
+
+#endif

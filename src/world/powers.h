@@ -1,0 +1,29 @@
+/// @file powers.h
+/// What power-ups do. The table of them is power_up.h.
+#ifndef ARKANONG_POWERS_H
+#define ARKANONG_POWERS_H
+
+#include "world_internal.h"
+
+/// Starts power-up `power_up` (a row of the table) for the side that caught it.
+void powers_start(World *world, int power_up, Side side);
+
+/// Ends all power-ups of a paddle.
+void powers_end_all(World *world, Paddle *paddle);
+
+/// A ball has met the floor or the shield of `side`; the shield is used up then.
+void powers_use_shield(World *world, Side side);
+
+/// Gives a paddle a cannon, as a capsule would.
+void powers_give_cannon(World *world, Side side);
+
+/// Counts the lasting power-ups down, and ends them.
+void powers_run_down_all(World *world);
+
+/// Gives every ball to the next side, if a power-up asked for that in this step.
+void powers_swap_all(World *world);
+
+/// Turns balls toward the paddles that have a magnet.
+void powers_attract_all(World *world);
+
+#endif

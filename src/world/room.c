@@ -1,0 +1,77 @@
+/// The standing tests of a ball against everything that is in the arena.
+#include "room.h"
+
+#include <math.h>
+
+#include "intersect.h"
+#include "scalar.h"
+
+static bool touches_brick(const World *world, Vec2 position, double radius)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    const Vec2 cell = world->brick_cell;
+    const Vec2 from = vec2_sub(position, world->brick_origin);
+    const Circle circle = {position, radius};
+    if (world->brick_rows == 0) {
+        return false;
+    }
+    for (int row = (int)scalar_max(0.0, floor((from.y - radius) / cell.y));
+         row < world->brick_rows && row * cell.y <= from.y + radius; row++) {
+        for (int column = (int)scalar_max(0.0, floor((from.x - radius) / cell.x));
+             column < world->brick_columns && column * cell.x <= from.x + radius; column++) {
+            const int brick = row * world->brick_columns + column;
+            const Rectangle body = world_brick_rectangle(world, brick);
+            if (collision_manager_brick(manager, brick) != BRICK_EMPTY &&
+                intersect_circle_rectangle(&circle, &body)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool touches_obstacle(const ObstacleState *state, const Circle *circle)
+{
+    if (state->shape == SHAPE_LINE) {
+        const Line line = line_make(state->end[0], state->end[1], 2.0 * state->radius);
+        return intersect_circle_line(circle, &line);
+    }
+    const Circle around = {state->centre, state->radius};
+    const bool near = intersect_circle_circle(circle, &around);
+    if (state->shape == SHAPE_CIRCLE || !near) {
+        return near;
+    }
+    const Hexagon hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
+    return intersect_circle_hexagon(circle, &hexagon);
+}
+
+bool room_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
+                  int ignore_paddle)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    const Circle circle = {position, radius};
+    if (position.x < radius || position.x > world->width - radius || position.y < radius ||
+        position.y > world->height - radius || touches_brick(world, position, radius)) {
+        return false;
+    }
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        if (paddle != ignore_paddle &&
+            intersect_circle_rectangle(&circle, &world->paddle[paddle].body)) {
+            return false;
+        }
+    }
+    for (int ball = 0; ball < world->ball_capacity; ball++) {
+        const BallState state = collision_manager_ball(manager, ball);
+        const Circle other = {state.position, state.radius};
+        if (state.exists && ball != ignore_ball && intersect_circle_circle(&circle, &other)) {
+            return false;
+        }
+    }
+    for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
+        const ObstacleState state = collision_manager_obstacle(manager, obstacle);
+        if (state.exists && touches_obstacle(&state, &circle)) {
+            return false;
+        }
+    }
+    return true;
+}

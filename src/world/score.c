@@ -1,0 +1,151 @@
+/// Counting, and who has won.
+#include "score.h"
+
+#include <math.h>
+
+#include "event.h"
+
+#define POINTS_FOR_HIT   5
+#define COMBO_MOST       10   // beyond it a broken thing is worth no more
+#define FIRST_EXTRA_LIFE 3000 // points
+#define MORE_EXTRA_LIVES 6000 // points each
+// Solo: points for each second saved of a base and so much per hit.
+#define TIME_BONUS_BASE_S 30.0
+#define TIME_BONUS_HIT_S  2.5
+#define TIME_BONUS_POINTS 10 // per second
+
+static void finish(World *world, WorldOutcome outcome, Side winner)
+{
+    world->outcome = outcome;
+    world->winner = winner;
+    WorldEvent event = event_make(world, EVENT_OVER);
+    event.side = winner;
+    event_tell(world, &event);
+}
+
+static int extra_lives_due(int points)
+{
+    return points < FIRST_EXTRA_LIFE ? 0 : 1 + (points - FIRST_EXTRA_LIFE) / MORE_EXTRA_LIVES;
+}
+
+void score_carry_over(World *world, int lives, int points)
+{
+    world->lives = lives;
+    world->lives_gained = extra_lives_due(points);
+    world->paddle[0].points = points;
+}
+
+void score_give_points(World *world, Side side, int points)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    if (paddle == NULL) {
+        return;
+    }
+    paddle->points += points;
+    while (world->mode == WORLD_SOLO && world->lives_gained < extra_lives_due(paddle->points)) {
+        world->lives_gained++;
+        score_gain_life(world, side);
+    }
+}
+
+static void tell_lives(World *world, WorldEventKind kind, Side side)
+{
+    WorldEvent event = event_make(world, kind);
+    event.side = side;
+    event.value = world->lives;
+    event_tell(world, &event);
+}
+
+void score_gain_life(World *world, Side side)
+{
+    world->lives++;
+    tell_lives(world, EVENT_LIFE_GAINED, side);
+}
+
+void score_lose_life(World *world, Side side)
+{
+    world->lives--;
+    tell_lives(world, EVENT_LIFE_LOST, side);
+}
+
+void score_lose_game(World *world)
+{
+    finish(world, WORLD_LOST, SIDE_NONE);
+}
+
+int score_hit(World *world, Side side, int left, int points_when_broken)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    if (paddle == NULL) {
+        return 0;
+    }
+    int points = POINTS_FOR_HIT;
+    if (left == 0) {
+        paddle->combo++;
+        points = points_when_broken * (paddle->combo < COMBO_MOST ? paddle->combo : COMBO_MOST);
+    }
+    score_give_points(world, side, points);
+    return points;
+}
+
+static void win_level(World *world)
+{
+    const Side side = world->paddle[0].side;
+    const double par = TIME_BONUS_BASE_S + TIME_BONUS_HIT_S * world->hits_at_start;
+    const double played =
+        collision_manager_time(world_manager_const(world)) - (double)world->waited * STEP_S;
+    const double saved = floor(par - played);
+    if (saved > 0.0) {
+        score_give_points(world, side, (int)saved * TIME_BONUS_POINTS);
+    }
+    finish(world, WORLD_WON, side);
+}
+
+void score_note_broken(World *world)
+{
+    world->destructible--;
+    if (world->mode == WORLD_SOLO && world->destructible == 0 && world->outcome == WORLD_RUNNING) {
+        win_level(world);
+    }
+}
+
+bool score_give_goal(World *world, int mask)
+{
+    bool decided = world->sudden_death;
+    for (int index = 0; index < world->paddle_count; index++) {
+        Paddle *paddle = &world->paddle[index];
+        if ((mask & (1 << paddle->side)) != 0) {
+            paddle->goals++;
+        }
+        decided = decided || paddle->goals >= world->match.goals;
+    }
+    return decided;
+}
+
+/// The side that leads alone: most goals, then most points; SIDE_NONE when that decides nothing.
+static Side leader(const World *world)
+{
+    const Paddle *best = NULL;
+    bool alone = false;
+    for (int index = 0; index < world->paddle_count; index++) {
+        const Paddle *paddle = &world->paddle[index];
+        if (best == NULL || paddle->goals > best->goals ||
+            (paddle->goals == best->goals && paddle->points > best->points)) {
+            best = paddle;
+            alone = true;
+        } else if (paddle->goals == best->goals && paddle->points == best->points) {
+            alone = false;
+        }
+    }
+    return alone ? best->side : SIDE_NONE;
+}
+
+void score_judge_duel(World *world)
+{
+    const Side ahead = leader(world);
+    if (ahead == SIDE_NONE) {
+        world->sudden_death = true;
+    } else {
+        finish(world, WORLD_WON, ahead);
+    }
+}

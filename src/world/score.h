@@ -1,0 +1,35 @@
+/// @file score.h
+/// Points, lives, goals and the end of a game.
+#ifndef ARKANONG_SCORE_H
+#define ARKANONG_SCORE_H
+
+#include "world_internal.h"
+
+/// What a solo player brings from the level before (world_carry_over).
+void score_carry_over(World *world, int lives, int points);
+
+/// Gives points to a side, if it has a paddle; in a solo game that may earn a life.
+void score_give_points(World *world, Side side, int points);
+
+void score_gain_life(World *world, Side side);
+
+/// Takes a life; what follows is the caller's.
+void score_lose_life(World *world, Side side);
+
+/// Ends a solo game that has no life left.
+void score_lose_game(World *world);
+
+/// Gives a side the points for a hit that leaves `left` hits, and returns them; a broken thing also
+/// counts for the combo.
+int score_hit(World *world, Side side, int left, int points_when_broken);
+
+/// Notes that one thing less can be broken; with the last of them a solo game is won.
+void score_note_broken(World *world);
+
+/// Gives a goal to each side of a mask of 1 << Side. True: that decides the match.
+bool score_give_goal(World *world, int mask);
+
+/// Ends a duel that a goal or the time has decided; while nobody leads alone the next goal decides.
+void score_judge_duel(World *world);
+
+#endif

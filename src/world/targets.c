@@ -1,0 +1,101 @@
+/// Hits on bricks and obstacles, and what follows when one breaks.
+#include "targets.h"
+
+#include "capsule.h"
+#include "event.h"
+#include "score.h"
+
+#define POINTS_FOR_BRICK    10
+#define POINTS_FOR_OBSTACLE 50
+
+static void count_hits(World *world, int hits)
+{
+    world->destructible++;
+    world->hits_at_start += hits;
+}
+
+void targets_count(World *world, const WorldDef *def)
+{
+    for (int brick = 0; brick < world->brick_columns * world->brick_rows; brick++) {
+        const int hits = def->brick_hits[brick];
+        if (hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE) {
+            count_hits(world, hits);
+        }
+    }
+    unsigned char *at_start = world_at(world, world->at.obstacle_hits);
+    for (int obstacle = 0; obstacle < def->obstacle_count; obstacle++) {
+        const int hits = def->obstacles[obstacle].hits;
+        at_start[obstacle] = (unsigned char)hits;
+        if (hits > 0) {
+            count_hits(world, hits);
+        }
+    }
+}
+
+bool targets_can_break(const World *world, const Contact *contact)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    if (contact->with == CONTACT_BRICK) {
+        return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE;
+    }
+    return contact_is_obstacle(contact->with) &&
+           collision_manager_obstacle(manager, contact->id).hits > 0;
+}
+
+static void tell_hit(World *world, WorldEvent *event, Side side, const Contact *contact)
+{
+    event->side = side;
+    world->last_hit = world->step;
+    if (contact != NULL) {
+        event->ball = contact->ball;
+        event->contact = *contact;
+        event->position = contact->point;
+    }
+    event_tell(world, event);
+}
+
+void targets_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    const int before = collision_manager_brick(manager, brick);
+    const int left = before > hits ? before - hits : 0;
+    if (before == BRICK_EMPTY || before == BRICK_INDESTRUCTIBLE) {
+        return;
+    }
+    collision_manager_set_brick(manager, brick, left);
+    const int points = score_hit(world, side, left, POINTS_FOR_BRICK);
+    WorldEvent event = event_make(world, EVENT_BRICK_HIT);
+    event.id = brick;
+    event.value = left;
+    event.points = points;
+    tell_hit(world, &event, side, contact);
+    if (left == 0) {
+        capsule_release(world, brick, side);
+        score_note_broken(world);
+    }
+}
+
+void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    const ObstacleState state = collision_manager_obstacle(manager, obstacle);
+    const int left = state.hits > hits ? state.hits - hits : 0;
+    if (!state.exists || state.hits == 0) {
+        return;
+    }
+    if (left == 0) {
+        collision_manager_remove_obstacle(manager, obstacle);
+    } else {
+        collision_manager_set_obstacle_hits(manager, obstacle, left);
+    }
+    const int points = score_hit(world, side, left, POINTS_FOR_OBSTACLE);
+    WorldEvent event = event_make(world, EVENT_OBSTACLE_HIT);
+    event.id = obstacle;
+    event.value = left;
+    event.points = points;
+    event.position = state.centre;
+    tell_hit(world, &event, side, contact);
+    if (left == 0) {
+        score_note_broken(world);
+    }
+}

@@ -1,0 +1,22 @@
+/// @file targets.h
+/// What can be broken: bricks and obstacles that take a number of hits.
+#ifndef ARKANONG_TARGETS_H
+#define ARKANONG_TARGETS_H
+
+#include "world_internal.h"
+
+/// Counts what can be broken at the start.
+void targets_count(World *world, const WorldDef *def);
+
+/// Whether the contact was with a brick or an obstacle that breaks after enough hits.
+bool targets_can_break(const World *world, const Contact *contact);
+
+/// Takes `hits` off a brick that can break, for the points of `side`; what it held is released.
+/// @param contact  what led to it
+void targets_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);
+
+/// The same for an obstacle.
+/// @param contact  what led to it; NULL: no touch
+void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const Contact *contact);
+
+#endif

@@ -1,0 +1,212 @@
+/// How a world comes into being: one block of memory, laid out and filled from a definition.
+#include "world_create.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "balls.h"
+#include "check.h"
+#include "event.h"
+#include "paddle.h"
+#include "score.h"
+#include "targets.h"
+
+#define BLOCK_ALIGNMENT 64
+#define DEFAULT_RADIUS  8.0 // u, of a ball that comes new where the level has none
+
+/// What a definition asks for.
+typedef struct Layout {
+    WorldPlaces at;
+    int ball_capacity, capsule_capacity;
+    CollisionSetup setup;
+} Layout;
+
+static size_t reserve(size_t *end, size_t count, size_t size)
+{
+    const size_t at = (*end + BLOCK_ALIGNMENT - 1) / BLOCK_ALIGNMENT * BLOCK_ALIGNMENT;
+    *end = at + count * size;
+    return at;
+}
+
+static int count_bonuses(const WorldDef *def)
+{
+    if (def->brick_bonus == NULL || def->paddle_count == 0) {
+        return 0;
+    }
+    int count = 0;
+    for (int brick = 0; brick < def->brick_columns * def->brick_rows; brick++) {
+        count += def->brick_bonus[brick] != '.';
+    }
+    return count;
+}
+
+static Rectangle zone_of(const WorldDef *def, Side side)
+{
+    const double share = 0.22;
+    Rectangle zone = {vec2(0.0, 0.0), vec2(def->width, def->height)};
+    if (side == SIDE_LEFT) {
+        zone.max.x = def->width * share;
+    } else if (side == SIDE_RIGHT) {
+        zone.min.x = def->width - def->width * share;
+    } else if (side == SIDE_TOP) {
+        zone.max.y = def->height * share;
+    } else {
+        zone.min.y = def->height - def->height * share;
+    }
+    return zone;
+}
+
+static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
+{
+    CollisionSetup setup = {.width = def->width,
+                            .height = def->height,
+                            .ball_collisions = def->ball_collisions,
+                            .ball_capacity = ball_capacity,
+                            .radius_max = def->ball_count > 0 ? 0.0 : DEFAULT_RADIUS,
+                            .obstacles = def->obstacles,
+                            .obstacle_count = def->obstacle_count,
+                            .paddle_count = def->paddle_count};
+    for (int ball = 0; ball < def->ball_count; ball++) {
+        if (def->balls[ball].radius > setup.radius_max) {
+            setup.radius_max = def->balls[ball].radius;
+        }
+    }
+    setup.bricks.origin = def->brick_origin;
+    setup.bricks.cell = def->brick_cell;
+    setup.bricks.columns = def->brick_hits != NULL ? def->brick_columns : 0;
+    setup.bricks.rows = def->brick_hits != NULL ? def->brick_rows : 0;
+    setup.bricks.hits = def->brick_hits;
+    for (int paddle = 0; paddle < def->paddle_count; paddle++) {
+        setup.open_side[def->paddles[paddle]] = true;
+        setup.paddle_reach[paddle] = zone_of(def, def->paddles[paddle]);
+    }
+    return setup;
+}
+
+static Layout layout_of(const WorldDef *def)
+{
+    size_t end = sizeof(World);
+    const size_t cells =
+        def->brick_hits != NULL ? (size_t)def->brick_columns * (size_t)def->brick_rows : 0;
+    const int bonuses = count_bonuses(def);
+
+    Layout layout = {.ball_capacity = def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0)};
+    layout.capsule_capacity = bonuses < CAPSULE_CAPACITY_MAX ? bonuses : CAPSULE_CAPACITY_MAX;
+    layout.setup = setup_of(def, layout.ball_capacity);
+    layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
+    layout.at.held =
+        reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
+    layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
+    layout.at.obstacle_hits = reserve(&end, (size_t)def->obstacle_count, sizeof(unsigned char));
+    layout.at.bonus = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
+    layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
+    layout.at.size = reserve(&end, 0, 1);
+    return layout;
+}
+
+/// Balls go into the engine in the order of the file, so that a ball's index is its place there;
+/// those that wait to be served are taken out again and leave their index free for their serve.
+static void place_balls(World *world, const WorldDef *def)
+{
+    CollisionManager *manager = world_manager(world);
+    int first_server = 0;
+    if (world->paddle_count > 1) {
+        first_server = rng_below(&world->rng, world->paddle_count);
+    }
+    for (int ball = 0; ball < def->ball_count; ball++) {
+        const BallDef *from = &def->balls[ball];
+        BallInfo *info = world_ball_info(world, ball);
+        const Vec2 place =
+            from->served ? vec2(0.5 * def->width, 0.5 * def->height) : from->position;
+        const int index = collision_manager_add_ball(
+            manager, place, from->served ? vec2(0.0, 0.0) : from->velocity, from->radius);
+        CHECK(index == ball);
+        info->owner = (signed char)from->owner;
+        world->flying++;
+    }
+    for (int ball = 0; ball < def->ball_count; ball++) {
+        const BallDef *from = &def->balls[ball];
+        if (from->served) {
+            const int paddle =
+                from->owner == SIDE_NONE ? first_server : world->paddle_of_side[from->owner];
+            balls_remove(world, ball);
+            balls_lay(world, paddle, from->radius);
+        }
+    }
+}
+
+static void set_up(World *world, const WorldDef *def, const Layout *layout)
+{
+    const double smaller = def->width < def->height ? def->width : def->height;
+    world->at = layout->at;
+    world->width = def->width;
+    world->height = def->height;
+    world->scale = smaller / 720.0;
+    world->match = def->match;
+    world->mode = def->paddle_count == 0   ? WORLD_SANDBOX
+                  : def->paddle_count == 1 ? WORLD_SOLO
+                                           : WORLD_DUEL;
+    world->paddle_count = def->paddle_count;
+    world->ball_capacity = layout->ball_capacity;
+    world->obstacle_count = def->obstacle_count;
+    world->capsule_capacity = layout->capsule_capacity;
+    world->brick_origin = def->brick_origin;
+    world->brick_cell = def->brick_cell;
+    world->brick_columns = layout->setup.bricks.columns;
+    world->brick_rows = layout->setup.bricks.rows;
+    world->has_bonus = layout->capsule_capacity > 0;
+    world->balls_at_start = def->ball_count;
+    world->ball_radius = def->ball_count > 0 ? def->balls[0].radius : DEFAULT_RADIUS;
+    world->lives = def->match.lives;
+    world->winner = SIDE_NONE;
+}
+
+World *world_create(const WorldDef *def, unsigned long long seed)
+{
+    const Layout layout = layout_of(def);
+    World *world = aligned_alloc(BLOCK_ALIGNMENT, layout.at.size);
+    if (world == NULL) {
+        return NULL;
+    }
+    memset(world, 0, layout.at.size);
+    set_up(world, def, &layout);
+    world->rng = rng_make(seed);
+    if (world->has_bonus) {
+        memcpy(world_at(world, world->at.bonus), def->brick_bonus,
+               (size_t)world->brick_columns * (size_t)world->brick_rows);
+    }
+    targets_count(world, def);
+    collision_manager_init(world_manager(world), &layout.setup);
+    paddle_init_all(world, def, layout.setup.paddle_reach);
+    place_balls(world, def);
+    return world;
+}
+
+void world_destroy(World *world)
+{
+    free(world);
+}
+
+void world_copy(World *to, const World *from)
+{
+    CHECK(to->at.size == from->at.size);
+    memcpy(to, from, from->at.size);
+    event_listen(to, NULL, NULL);
+}
+
+void world_carry_over(World *world, int lives, int points)
+{
+    CHECK(world->step == 0 && !world->in_flight && lives >= 1 && points >= 0);
+    score_carry_over(world, lives, points);
+}
+
+Rectangle world_paddle_start(const WorldDef *def, Side side)
+{
+    return paddle_start(def, side);
+}
+
+void world_help_paddle(World *world, int paddle, double factor)
+{
+    CHECK(world->step == 0 && !world->in_flight && factor >= 0.5 && factor <= 3.0);
+    paddle_help(world, paddle, factor);
+}

@@ -1,0 +1,31 @@
+/// @file world_create.h
+/// Makes and copies worlds, and prepares them before their first step.
+#ifndef ARKANONG_WORLD_CREATE_H
+#define ARKANONG_WORLD_CREATE_H
+
+#include "world_def.h"
+
+/// Makes a world, or returns NULL when memory is out. `seed` feeds the world's one random
+/// generator.
+/// @pre `def` has passed level_check (level.h): it is not validated again
+World *world_create(const WorldDef *def, unsigned long long seed);
+void world_destroy(World *world);
+
+/// Makes `to` equal to `from`: one memory copy.
+/// @pre both come from equal definitions
+void world_copy(World *to, const World *from);
+
+/// What a player brings from the level before: lives and points (solo; the points count toward the
+/// next extra life, those already earned are not given again).
+/// @pre before the first step; lives >= 1, points >= 0
+void world_carry_over(World *world, int lives, int points);
+
+/// Where a side's paddle stands at the start: in the middle of its side.
+Rectangle world_paddle_start(const WorldDef *def, Side side);
+
+/// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle;
+/// where a ball lies in the way it grows when that has gone.
+/// @pre before the first step
+void world_help_paddle(World *world, int paddle, double factor);
+
+#endif

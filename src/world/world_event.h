@@ -1,0 +1,49 @@
+/// @file world_event.h
+/// What a world tells while it is played.
+#ifndef ARKANONG_WORLD_EVENT_H
+#define ARKANONG_WORLD_EVENT_H
+
+#include <stdbool.h>
+
+#include "contact.h"
+
+typedef enum WorldEventKind {
+    EVENT_CONTACT,      ///< contact: any but goals; its velocity is what the rules made of it
+    EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one
+    EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: who gets the points; points
+    EVENT_OBSTACLE_HIT, ///< the same for a hexagon that can break
+    EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: who scored, a mask of 1
+                  ///< << Side (solo: 0)
+    EVENT_SERVED, ///< ball, side
+    EVENT_LIFE_LOST,        ///< value: lives left
+    EVENT_LIFE_GAINED,      ///< value: lives left
+    EVENT_CAPSULE_RELEASED, ///< id: capsule, value: power-up, position
+    EVENT_CAPSULE_CAUGHT,   ///< id, side, value: power-up
+    EVENT_CAPSULE_LOST,     ///< id
+    EVENT_POWER_STARTED,    ///< side, value: power-up
+    EVENT_POWER_ENDED,      ///< side, value: power-up
+    EVENT_SHOT_FIRED,       ///< side, position
+    EVENT_NUDGED,           ///< ball: it made no progress and was turned a little
+    EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
+    EVENT_KIND_COUNT
+} WorldEventKind;
+
+/// Something that happened, in order of time. Unused fields are 0 (sides: SIDE_NONE).
+typedef struct WorldEvent {
+    WorldEventKind kind;
+    double time; ///< s since the start
+    int ball;
+    int id;
+    int value;
+    int points;
+    Side side, other_side;
+    Vec2 position;   ///< u
+    Contact contact; ///< EVENT_CONTACT, and the contact that led to a hit, a conversion or a goal
+} WorldEvent;
+
+/// Hears of each event at the moment at which it happens, in order of time; must not change the
+/// world. Returns whether to go on: false stops the flight of the balls after the contact that the
+/// event belongs to. The end of a step never stops.
+typedef bool WorldListener(void *context, const WorldEvent *event);
+
+#endif

@@ -1,0 +1,89 @@
+/// @file world_view.h
+/// A world as pictures, bots and reports see it: read-only, at the present time.
+#ifndef ARKANONG_WORLD_VIEW_H
+#define ARKANONG_WORLD_VIEW_H
+
+#include "world_def.h"
+
+typedef enum WorldMode { WORLD_SANDBOX, WORLD_SOLO, WORLD_DUEL } WorldMode;
+
+typedef enum WorldOutcome {
+    WORLD_RUNNING,
+    WORLD_WON,  ///< solo: every brick and hexagon that can break is gone; duel: a side has won
+    WORLD_LOST, ///< solo: no life left
+} WorldOutcome;
+
+typedef struct BallView {
+    bool exists;    ///< in flight or lying on a paddle
+    bool on_paddle; ///< waits to be served, or sticks; velocity 0
+    Side owner;     ///< SIDE_NONE: nobody's
+    Vec2 position, velocity;
+    double radius;
+    bool piercing, heavy;
+    int index;
+} BallView;
+
+typedef struct PaddleView {
+    Side side;
+    Rectangle body;  ///< u
+    Rectangle reach; ///< u, where the body may be
+    Vec2 velocity;
+    bool ghost, sticky, frozen, cannon, magnet, floor; ///< power-ups at work
+    int goals;                                         ///< duel
+    int points;
+    int lives;         ///< solo
+    int combo;         ///< bricks since the paddle last touched the ball
+    int waiting_balls; ///< to be served by this side
+    bool shield;
+    double top_speed; ///< u/s on keys, with the power-ups at work
+} PaddleView;
+
+typedef struct CapsuleView {
+    bool exists;
+    int power_up;
+    Side owner;
+    Vec2 position, velocity;
+    double radius;
+} CapsuleView;
+
+typedef struct ShotView {
+    bool exists;
+    Side owner;
+    Vec2 position;
+} ShotView;
+
+WorldMode world_mode(const World *world);
+WorldOutcome world_outcome(const World *world);
+Side world_winner(const World *world);
+double world_width(const World *world);
+double world_height(const World *world);
+double world_time(const World *world); ///< s since the start
+long long world_step_number(const World *world);
+double world_time_left(const World *world); ///< s of a timed match; infinite without a limit
+const MatchDef *world_match(const World *world);
+int world_ball_capacity(const World *world); ///< ball indices run below it
+BallView world_ball(const World *world, int ball);
+int world_paddle_count(const World *world);
+PaddleView world_paddle(const World *world, int paddle);
+int world_paddle_of_side(const World *world, Side side); ///< -1: none there
+int world_obstacle_count(const World *world);
+ObstacleState world_obstacle(const World *world, int hexagon);
+int world_obstacle_hits_at_start(const World *world, int hexagon);
+/// Whether the contact was with a brick or an obstacle that breaks after enough hits.
+bool world_can_break(const World *world, const Contact *contact);
+int world_brick_columns(const World *world);
+int world_brick_rows(const World *world);
+Rectangle world_brick_body(const World *world, int brick);
+int world_brick_hits(const World *world, int brick);   ///< BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE
+char world_brick_bonus(const World *world, int brick); ///< '.' for none
+int world_capsule_capacity(const World *world);
+CapsuleView world_capsule(const World *world, int capsule);
+int world_shot_capacity(const World *world);
+ShotView world_shot(const World *world, int shot);
+/// Seconds that power-up `power_up` (power_up.h) still lasts for a side; 0: not at work.
+double world_power_left(const World *world, Side side, int power_up);
+
+/// The engine underneath, to look ahead with (collision_manager_cast) and for the debug overlay.
+const CollisionManager *world_collisions(const World *world);
+
+#endif
