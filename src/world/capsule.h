@@ -9,11 +9,11 @@
 /// paddle.
 void capsule_release(World *world, int brick, Side side);
 
-/// Moves a capsule, if it exists, by one step. True: `*catcher` has caught it, and the caller starts
-/// its power-up.
+/// Moves a capsule, if it exists, by one step. True: `*catcher` has caught it, and the caller
+/// starts its power-up.
 bool capsule_move(World *world, int index, Side *catcher);
 
-/// u.
+/// Of every capsule, u.
 double capsule_radius(const World *world);
 
 #endif
