@@ -1,4 +1,4 @@
-// Reflection and exchange, with what rounding would otherwise add up to.
+// Reflection and exchange of velocities, corrected for rounding.
 #include "response.h"
 
 #include <math.h>

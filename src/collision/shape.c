@@ -1,4 +1,4 @@
-// Making shapes: what a sweep needs is worked out once.
+// Makes shapes: their normals, corners and lengths are computed once.
 #include "shape.h"
 
 #include "det_math.h"
