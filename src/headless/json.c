@@ -14,3 +14,19 @@ void json_hash(Output *output, unsigned long long hash)
 {
     output_format(output, "\"%016llx\"", hash);
 }
+
+void json_text(Output *output, const char *text)
+{
+    output_character(output, '"');
+    for (; *text != '\0'; text++) {
+        if (*text == '"' || *text == '\\') {
+            output_character(output, '\\');
+        }
+        if ((unsigned char)*text < ' ') {
+            output_format(output, "\\u%04x", (unsigned)*text);
+        } else {
+            output_character(output, *text);
+        }
+    }
+    output_character(output, '"');
+}

@@ -8,6 +8,9 @@
 
 /// [x, y]
 void json_vector(Output *output, Vec2 vector);
+/// A text in quotes.
+/// @pre valid UTF-8
+void json_text(Output *output, const char *text);
 /// A hash as a string of 16 lower-case hexadecimal digits.
 void json_hash(Output *output, unsigned long long hash);
 

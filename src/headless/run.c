@@ -8,6 +8,7 @@
 #include "json.h"
 #include "kept_game.h"
 #include "level.h"
+#include "made.h"
 #include "option_values.h"
 #include "progress.h"
 #include "replay_play.h"
@@ -170,6 +171,23 @@ static bool open_outputs(Run *run)
         }
     }
     return true;
+}
+
+/// Begins the trace, if one is written, with what it is made with.
+static bool begin_trace(const Run *run)
+{
+    Made made = {.level = &run->level,
+                 .seed = run->seed,
+                 .seconds = run->seconds,
+                 .replay = run->driver.replays};
+    for (int i = 0; i < run->level.world.paddle_count; i++) {
+        if (run->driver.replays) {
+            made.players[i] = run->replay.setup.player[i].name;
+        } else if (run->driver.has_bot[i]) {
+            made.players[i] = bot_strength_name(run->driver.bots[i].strength);
+        }
+    }
+    return run->trace_output == NULL || made_write(&made, run->trace_output) || say_no_memory();
 }
 
 static void tell_progress(const Run *run, double time)
@@ -461,7 +479,8 @@ static ExitStatus perform_steps(Run *run)
         return status;
     }
     progress_phase("laying out the level");
-    bool done = create_world(run) && open_outputs(run) && play(run) && write_results(run);
+    bool done = create_world(run) && open_outputs(run) && begin_trace(run) && play(run) &&
+                write_results(run);
     return done ? EXIT_DONE : EXIT_BAD_FILE;
 }
 

@@ -64,6 +64,11 @@ is_json() {
     [ -s "$1" ] || complain "$last: $1 is empty"
 }
 
+# contacts FILE: the lines of a trace but for its first.
+contacts() {
+    grep -v '^{"made"' -- "$1"
+}
+
 # field NAME FILE: the value of "NAME": in the last line.
 field() {
     tail -n 1 "$2" | sed -E "s/.*\"$1\": (\"[^\"]*\"|[^,}]*).*/\1/"

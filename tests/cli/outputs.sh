@@ -75,7 +75,7 @@ done
 same 'ends in the trace' "$(grep -c '"end"' closed.trace)" 0
 "$program" run box.level --trace quiet.trace >out 2>&- <&-
 same 'the exit status with standard error and input closed' $? 0
-same 'messages in the trace' "$(grep -vc '^{"time"' quiet.trace)" 0
+same 'messages in the trace' "$(contacts quiet.trace | grep -vc '^{"time"')" 0
 
 # A reader that has seen enough is no accident to talk about.
 {

@@ -26,7 +26,9 @@ keeps() {
     same "$last: the end" "$(cat out)" "$(cat played.end)"
     run 0 run --replay kept.replay --trace again.trace
     same "$last: the end" "$(cat out)" "$(cat played.end)"
-    same "$last: the trace" "$(grep -v '^{"made"' again.trace | md5sum)" "$(grep -v '^{"made"' played.trace | md5sum)"
+    same "$last: the trace" "$(contacts again.trace | md5sum)" "$(contacts played.trace | md5sum)"
+    same "$last: the first line but for its seconds" "$(sed -nE '1s/"seconds": [^,]*//p' again.trace)" \
+        "$(sed -nE '1s/"seconds": [^,]*//; 1s/"bots": /"replay": /p' played.trace)"
     run 0 verify kept.replay
     same "$last" "$(sed -E 's/[0-9.]+ s$/T s/' out)" 'kept.replay: OK, T s'
     silent err
@@ -101,11 +103,12 @@ same "$last: the first line" "$(grep -c '^They part at [0-9.]* s\.$' out)" 1
 same "$last: both sides" "$(grep -cE '^(expected \(one|got \(two).replay\): \{"time": ' out)" 2
 run 1 diff one.replay shorter.replay
 same "$last: nothing more" "$(grep -c '^got (shorter.replay): nothing more$' out)" 1
-awk 'NR == 4 { sub(/"velocity": \[/, "&1") } { print }' one.trace >changed.trace
+awk 'NR == 5 { sub(/"velocity": \[/, "&1") } { print }' one.trace >changed.trace
 run 1 diff one.trace changed.trace
-velocity=$(sed -nE '4s/.*"velocity": \[([^,]*),.*/\1/p' one.trace)
+velocity=$(sed -nE '5s/.*"velocity": \[([^,]*),.*/\1/p' one.trace)
 same "$last: the number" "$(grep -c "^  velocity\[0\]: $velocity became 1$velocity" out)" "$(case $velocity in -*) echo 0 ;; *) echo 1 ;; esac)"
-same "$last: the time" "$(sed -n '1s/They part at \(.*\) s\./\1/p' out)" "$(sed -nE '4s/\{"time": ([^,]*),.*/\1/p' one.trace)"
+same "$last: the time" "$(sed -n 's/^They part at \(.*\) s\./\1/p' out)" "$(sed -nE '5s/\{"time": ([^,]*),.*/\1/p' one.trace)"
+same "$last: what both were made with, shown" "$(grep -cE '^(one|changed)\.trace: \{"made": ' out)" 2
 # An input that changes no contact.
 cat >still.level <<'LEVEL'
 title = "Still"; paddles = ( { side = "bottom"; } ); balls = ( { x = 100; y = 100; owner = "bottom"; } );

@@ -29,13 +29,13 @@ cat >shuttle.trace <<'TRACE'
 TRACE
 run 0 run shuttle.level --seconds 5.5 --trace -
 silent err
-same 'the trace' "$(sed '$d' out)" "$(cat shuttle.trace)"
+same 'the trace' "$(contacts out | sed '$d')" "$(cat shuttle.trace)"
 is_json out
 same 'the end without its hash' "$(tail -n 1 out | sed -E 's/"[0-9a-f]{16}"/HASH/')" \
     '{"end": {"seconds": 5.5, "contacts": 3, "hash": HASH, "balls": [{"x": 266, "y": 50, "vx": -128, "vy": 0}], "hexagons": [], "bricks": [], "steps": 1320, "outcome": "running", "winner": null, "paddles": []}}'
 # Just before the contact: not yet.
 run 0 run shuttle.level --seconds 5.4999999 --trace -
-same 'the trace before the last contact' "$(sed '$d' out)" "$(head -n 2 shuttle.trace)"
+same 'the trace before the last contact' "$(contacts out | sed '$d')" "$(head -n 2 shuttle.trace)"
 
 cat >meetings.trace <<'TRACE'
 {"time": 0.25, "ball": 2, "with": "ball", "id": 3, "feature": "", "point": [120, 350], "normal": [-1, 0], "position": [116, 350], "velocity": [-64, 0], "other_velocity": [64, 0]}
@@ -44,7 +44,7 @@ cat >meetings.trace <<'TRACE'
 TRACE
 run 0 run meetings.level --seconds 0.75 --trace out.trace --svg out.svg
 silent err
-same 'the trace in a file' "$(cat out.trace)" "$(cat meetings.trace)"
+same 'the trace in a file' "$(contacts out.trace)" "$(cat meetings.trace)"
 is_json out
 same 'lines on standard output' "$(wc -l <out)" 1
 same 'contacts' "$(field contacts out)" 3
@@ -64,13 +64,36 @@ balls = ( { x = 480; y = 600; vx = 120.5; vy = -300; }, { x = 100; y = 400; vx =
 hexagons = ( { x = 660; y = 360; radius = 60; spin = 45; },
              { x = 480; y = 200; radius = 30; path = { dx = 120; dy = 0; period = 4; }; } );
 LEVEL
-run 0 run times.level --seconds 200 --trace times.trace
-contacts=$(wc -l <times.trace)
-for number in $(seq 1 5 "$contacts"); do
+run 0 run times.level --seconds 200 --trace whole.trace
+contacts whole.trace >times.trace
+for number in $(seq 1 5 "$(wc -l <times.trace)"); do
     time=$(sed -n "${number}s/{\"time\": \([^,]*\),.*/\1/p" times.trace)
     run 0 run times.level --seconds "$time" --trace part.trace
-    same "contacts up to $time s" "$(cat part.trace)" "$(head -n "$number" times.trace)"
+    same "contacts up to $time s" "$(contacts part.trace)" "$(head -n "$number" times.trace)"
 done
+
+# The first line says what the trace is made with, whatever the title is; the hash is that of what the level says, not of how it is written.
+made() {
+    head -n 1 "$1" | sed -E 's/"version": "[0-9.]+", "simulation": [0-9]+/VERSIONS/; s/"[0-9a-f]{16}"/HASH/'
+}
+level_hash() {
+    "$program" run "$1" --seconds 0 --trace - | sed -nE '1s/.*"level_hash": "([0-9a-f]{16})".*/\1/p'
+}
+printf 'title = "a \\"quoted\\" \\\\ name\\tü"; paddles = ( { side = "top"; }, { side = "left"; } ); balls = ( { owner = "top"; } );' >quotes.level
+run 0 run quotes.level --seconds 0.5 --seed 18446744073709551615 --bot left=easy --trace quotes.trace
+is_json quotes.trace
+same 'the first line' "$(made quotes.trace)" \
+    '{"made": {"level": "a \"quoted\" \\ name\u0009ü", "level_hash": HASH, "seed": 18446744073709551615, "seconds": 0.5, "bots": {"left": "easy"}, VERSIONS}}'
+run 0 run shuttle.level --trace -
+same 'the first line on standard output' "$(made out)" \
+    '{"made": {"level": "There and back", "level_hash": HASH, "seed": 0, "seconds": 10, "bots": {}, VERSIONS}}'
+{
+    echo "# There"
+    "$program" format shuttle.level
+} >canonical.level
+sed 's/128/129/' shuttle.level >faster.level
+same 'the hash of a level that is written otherwise' "$(level_hash canonical.level)" "$(level_hash shuttle.level)"
+same 'different hashes of different levels' "$(for level in shuttle faster meetings; do level_hash $level.level; done | sort -u | wc -l)" 3
 
 # A broken hexagon is null; a broken brick is a dot.
 cat >break.level <<'LEVEL'
@@ -106,7 +129,7 @@ same 'hashes' "$(wc -l <err)" 7
 run 0 run meetings.level --seconds 2 --trace -
 same 'the trace on standard output' "$(sed '$d' out)" "$(cat again.trace)"
 same 'the second end' "$(tail -n 1 out)" "$(cat first.out)"
-same 'lines of the trace' "$(wc -l <again.trace)" "$(field contacts out)"
+same 'lines of the trace' "$(grep -c '"with"' again.trace)" "$(field contacts out)"
 while read -r line; do
     time=$(sed -E 's/.*"time": ([^,]*),.*/\1/' <<<"$line")
     run 0 run meetings.level --seconds "$time"
@@ -143,6 +166,7 @@ cp out each.out
 run 0 run duel.level --seconds 20 --bots hard --trace all.trace
 same 'the end with a bot for every paddle' "$(cat out)" "$(cat each.out)"
 same 'the trace with a bot for every paddle' "$(cat all.trace)" "$(cat each.trace)"
+same 'who plays, by the first line' "$(sed -nE '1s/.*("bots": \{[^}]*\}).*/\1/p' all.trace)" '"bots": {"left": "hard", "top": "hard", "bottom": "hard"}'
 checks=$((checks + 1))
 grep -q '"with": "paddle"' all.trace || complain "$last: no paddle met a ball"
 run 0 run duel.level --seconds 20 --bot left=hard --bot top=easy --bot bottom=hard

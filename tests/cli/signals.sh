@@ -74,16 +74,25 @@ ends() {
     complain "$last: it ended after $((best / 1000)) ms at the best of $try tries"
 }
 
-# whole FILE: it holds lines of contacts, the last one as whole as the others.
+# whole FILE: it holds lines of a trace, the last one as whole as the others.
 whole() {
     checks=$((checks + 1))
     [ -s "$1" ] || complain "$last: $1 is empty"
-    [ "$(tail -n 1 "$1" | grep -c '^{"time".*}$'),$(tail -c 1 "$1" | od -An -tx1)" = '1, 0a' ] ||
+    [ "$(tail -n 1 "$1" | grep -cE '^\{"(time|made)".*\}$'),$(tail -c 1 "$1" | od -An -tx1)" = '1, 0a' ] ||
         complain "$last: $1 ends with \"$(tail -n 1 "$1")\""
 }
 
+# same_beginning WHAT TRACE: its contacts are those with which full.trace begins, or the other way round.
+same_beginning() {
+    local lines
+    contacts "$2" >some.contacts
+    lines=$(($(wc -l <some.contacts) < $(wc -l <full.trace) ? $(wc -l <some.contacts) : $(wc -l <full.trace)))
+    same "$1: at least one contact" "$((lines > 0))" 1
+    same "$1" "$(head -n "$lines" some.contacts | md5sum)" "$(head -n "$lines" full.trace | md5sum)"
+}
+
 # A trace holds whole lines up to then, and says what it would have said anyway.
-"$program" run box.level --seconds 100 --trace full.trace >out
+"$program" run box.level --seconds 100 --trace - | contacts - | sed '$d' >full.trace
 for signal in 'INT 130' 'TERM 143' 'HUP 129'; do
     # shellcheck disable=SC2086 # two words
     set -- $signal
@@ -92,8 +101,7 @@ for signal in 'INT 130' 'TERM 143' 'HUP 129'; do
     silent out
     silent err
     whole some.trace
-    lines=$(($(wc -l <some.trace) < $(wc -l <full.trace) ? $(wc -l <some.trace) : $(wc -l <full.trace)))
-    same 'the trace up to the signal' "$(head -n "$lines" some.trace | md5sum)" "$(head -n "$lines" full.trace | md5sum)"
+    same_beginning 'the trace up to the signal' some.trace
 done
 same 'pictures of runs that were ended' "$(echo none.svg*)" 'none.svg*'
 ends TERM 143 'test -s out' run box.level --seconds 1e7 --trace -
@@ -173,6 +181,5 @@ ends KILL 137 'test -s some.trace' run box.level --seconds 1e7 --trace some.trac
 last="$last, all but its last line"
 head -n -1 some.trace >begun.trace
 whole begun.trace
-lines=$(($(wc -l <begun.trace) < $(wc -l <full.trace) ? $(wc -l <begun.trace) : $(wc -l <full.trace)))
-same 'the trace up to SIGKILL' "$(head -n "$lines" begun.trace | md5sum)" "$(head -n "$lines" full.trace | md5sum)"
+same_beginning 'the trace up to SIGKILL' begun.trace
 finish

@@ -30,10 +30,10 @@ compare() {
     if ! cmp -s "$folder/hashes/$name.txt" "$scratch/hashes"; then
         difference=$(first_difference "$folder/hashes/$name.txt" "$scratch/hashes")
         second=$(sed -nE 's/^> (end: )?([0-9.]+) s.*/\2/p' <<<"$difference")
-        command="run $2 --seconds $second --bots $3 --seed $4 --trace -"
+        command="run $2 --seconds $second --bots $3 --seed $4 --trace"
         complain "$name: parts from the kept game in the second before $second s; kept (<) and played (>):" "$difference" \
             "  the contact at which they part, with the program as it was in the place of FORMER:" \
-            "  diff <(FORMER $command) <(${programs[0]} $command) | head -n 4"
+            "  FORMER $command former.trace; ${programs[0]} $command got.trace; ${programs[0]} diff former.trace got.trace"
     fi
     if ! diff "$folder/traces/$name.trace" "$scratch/trace" >"$scratch/difference"; then
         complain "$name: the trace differs from tests/golden/traces/$name.trace first here:" "$(sed -n 1,4p "$scratch/difference")"

@@ -47,7 +47,7 @@ play() {
         echo "$level is not played to its end: $(grep -v '^{"time"' "$scratch/seconds")" >&2
         return 1
     }
-    head -n "$TRACE_LINES" "$scratch/whole" >"$scratch/trace"
+    grep -v '^{"made"' "$scratch/whole" | head -n "$TRACE_LINES" >"$scratch/trace"
     contacts=$(sed 's/.*"contacts": \([0-9]*\).*/\1/' "$scratch/end")
     {
         sed -E 's/\{"time": ([0-9]+), "hash": "([0-9a-f]{8}).*/\1 s \2/' "$scratch/seconds"

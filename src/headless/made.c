@@ -1,0 +1,62 @@
+/// The first line of a trace.
+#include "made.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "hash.h"
+#include "json.h"
+#include "world.h"
+
+/// Hash of a level's canonical form without comments: equal levels have the same, however their
+/// files are written. False when memory is out.
+static bool hash_level(const Level *level, unsigned long long *hash)
+{
+    char *text = NULL;
+    size_t length = 0;
+    Level bare = *level;
+    bare.comments = (LevelComments){0};
+    FILE *memory = open_memstream(&text, &length);
+    if (memory == NULL) {
+        return false;
+    }
+    bool written = level_write(&bare, memory);
+    written = fclose(memory) == 0 && written;
+    *hash = hash_bytes(HASH_START, text, length);
+    free(text);
+    return written;
+}
+
+/// The sides that somebody plays, each with who that is, in the order of the level file.
+static void write_players(const Made *made, Output *output)
+{
+    const WorldDef *def = &made->level->world;
+    const char *separator = "";
+    output_text(output, made->replay ? ", \"replay\": {" : ", \"bots\": {");
+    for (int i = 0; i < def->paddle_count; i++) {
+        if (made->players[i] != NULL && made->players[i][0] != '\0') {
+            output_format(output, "%s\"%s\": ", separator, side_name(def->paddles[i]));
+            json_text(output, made->players[i]);
+            separator = ", ";
+        }
+    }
+    output_character(output, '}');
+}
+
+bool made_write(const Made *made, Output *output)
+{
+    unsigned long long hash;
+    if (!hash_level(made->level, &hash)) {
+        return false;
+    }
+    output_text(output, "{\"made\": {\"level\": ");
+    json_text(output, made->level->title);
+    output_text(output, ", \"level_hash\": ");
+    json_hash(output, hash);
+    output_format(output, ", \"seed\": %llu, \"seconds\": ", made->seed);
+    output_number(output, made->seconds);
+    write_players(made, output);
+    output_format(output, ", \"version\": \"%s\", \"simulation\": %d}}\n", ARKANONG_VERSION,
+                  WORLD_SIMULATION);
+    return true;
+}
