@@ -129,12 +129,18 @@ static bool open_window(Game *game)
     return true;
 }
 
+static long long present_date(void)
+{
+    return (long long)time(NULL);
+}
+
 static bool open_data(Game *game)
 {
     char path[PATHS_SIZE];
     char levels[PATHS_SIZE];
     char settings[PATHS_SIZE];
     char scores[PATHS_SIZE];
+    char games[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
         return report_error(
@@ -156,6 +162,8 @@ static bool open_data(Game *game)
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
         .settings_path = paths_find_kept("settings", settings) ? settings : NULL,
         .scores_path = paths_find_kept("scores", scores) ? scores : NULL,
+        .games_folder = paths_find_kept("games", games) ? games : NULL,
+        .date = present_date,
         .level_path = game->line.level,
         .seed = game->line.seeded ? game->line.seed : (unsigned long long)time(NULL),
         .speed = game->line.speed,

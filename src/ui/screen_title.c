@@ -35,6 +35,7 @@ static void show_demonstration(Ui *ui)
     if (goes_on && !ui->settings.reduced_motion) {
         return;
     }
+    match_keep(ui);
     session_end(&ui->session);
     ui->demonstrates = false;
     ui->demonstrated = 0.0;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text.h"
+
 #define EVENTS_BETWEEN_LOOKS 512 // at the deadline's clock, within a step
 
 static void free_world(Session *session)
@@ -85,11 +87,14 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
     session->level = *level;
     *level = (Level){0};
     memcpy(session->controller, controller, sizeof session->controller);
+    session->lives = lives;
+    session->points = points;
     return start(session, seed, lives, points);
 }
 
 void session_help_paddles(Session *session, double factor)
 {
+    session->length_factor = factor;
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         if (session->controller[world_paddle(session->world, i).side].kind == CONTROLLER_PERSON) {
             world_help_paddle(session->world, i, factor);
@@ -98,8 +103,57 @@ void session_help_paddles(Session *session, double factor)
     keep_previous(session);
 }
 
+static void name_player(const Controller *controller, char name[REPLAY_NAME_SIZE])
+{
+    if (controller->kind == CONTROLLER_BOT) {
+        text_copy(name, REPLAY_NAME_SIZE, bot_strength_name(controller->strength));
+    } else if (controller->kind == CONTROLLER_PERSON) {
+        text_copy(name, REPLAY_NAME_SIZE, controller->player == 0 ? "player 1" : "player 2");
+    }
+}
+
+void session_record(Session *session, long long date)
+{
+    const WorldDef *def = &session->level.world;
+    ReplaySetup setup = {
+        .seed = session->seed, .date = date, .lives = session->lives, .points = session->points};
+    for (int i = 0; i < def->paddle_count; i++) {
+        const Controller *controller = &session->controller[def->paddles[i]];
+        name_player(controller, setup.player[i].name);
+        if (controller->kind == CONTROLLER_PERSON) {
+            setup.player[i].length_factor = session->length_factor;
+        }
+    }
+    long things =
+        def->ball_count + def->obstacle_count + (long)def->brick_columns * def->brick_rows;
+    session->records = things <= SESSION_RECORDED_MOST &&
+                       replay_begin(&session->recording, &setup, &session->level);
+}
+
+bool session_take_recording(Session *session, Replay *replay)
+{
+    bool whole = session->records && !session->in_step && session->recording.steps > 0;
+    if (whole) {
+        bool over = session->over_time > 0.0;
+        // The world's clock counts in quanta of its own: the step's number says when it ended.
+        replay_end(&session->recording, session->world,
+                   over ? session->over_time
+                        : (double)session->recording.steps / WORLD_STEPS_PER_SECOND);
+        whole = !session->recording.failed;
+    }
+    if (whole) {
+        *replay = session->recording;
+    } else {
+        replay_free(&session->recording);
+    }
+    session->recording = (Replay){0};
+    session->records = false;
+    return whole;
+}
+
 void session_end(Session *session)
 {
+    replay_free(&session->recording);
     free_world(session);
     level_free(&session->level);
     *session = (Session){0};
@@ -139,6 +193,12 @@ static bool hand_on(void *context, const WorldEvent *event)
 {
     Part *part = context;
     count(part->session, event);
+    if (part->session->records) {
+        replay_add_contact(&part->session->recording, event);
+    }
+    if (event->kind == EVENT_OVER) {
+        part->session->over_time = event->time;
+    }
     if (part->listener != NULL) {
         part->listener->on_event(part->listener->context, part->session, event);
     }
@@ -171,11 +231,17 @@ static bool play_step(Session *session, Controls *controls, const Settings *sett
     WorldInput input = {0};
     if (!session->in_step) {
         input = gather_inputs(session, controls, settings);
+        if (session->records) {
+            replay_add_step(&session->recording, &input);
+        }
     }
     Part part = {session, listener, deadline, 0};
     session->in_step = !world_step(session->world, &input, hand_on, &part);
     if (session->in_step) {
         return false;
+    }
+    if (session->records) {
+        replay_add_state(&session->recording, session->world);
     }
     if (listener != NULL) {
         listener->after_step(listener->context, session);

@@ -9,6 +9,7 @@
 #include "controls.h"
 #include "fixed_step.h"
 #include "level.h"
+#include "replay.h"
 #include "world.h"
 
 typedef enum ControllerKind { CONTROLLER_STILL, CONTROLLER_PERSON, CONTROLLER_BOT } ControllerKind;
@@ -51,7 +52,16 @@ typedef struct Session {
     bool in_step; ///< a step is unfinished because a frame had no time left
     PreviousState previous;
     Tally tally;
+    int lives, points;    ///< as given to session_begin
+    double length_factor; ///< of the paddles of people; 0: as in the level
+    bool records;
+    Replay recording; ///< while `records`
+    double over_time; ///< s, when the match was decided; 0: it goes on
 } Session;
+
+/// Balls, obstacles and bricks of a level that is recorded at most: beyond these the hash of every
+/// second costs time that is seen.
+#define SESSION_RECORDED_MOST 20000
 
 /// Receives every event as it happens.
 typedef struct SessionListener {
@@ -69,6 +79,16 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
 /// Makes the paddles of people `factor` times as long (world_help_paddle).
 /// @pre before the first step
 void session_help_paddles(Session *session, double factor);
+
+/// Takes down from now on what is played; nothing of a level with more than SESSION_RECORDED_MOST
+/// things, and no more when memory is out.
+/// @param date  s since 1970-01-01 00:00 UTC
+/// @pre before the first step, after session_help_paddles
+void session_record(Session *session, long long date);
+
+/// Ends the recording. Returns whether there is one that can be played again: then it is the
+/// caller's, to be freed. A game that is left in the middle of a step has none.
+bool session_take_recording(Session *session, Replay *replay);
 
 void session_end(Session *session);
 

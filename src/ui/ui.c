@@ -88,6 +88,9 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     }
     ui->next_screen = SCREEN_NONE;
     kept_files_read(ui, start->settings_path, start->scores_path);
+    ui->date = start->date;
+    text_copy(ui->games_folder, sizeof ui->games_folder,
+              start->games_folder != NULL ? start->games_folder : "");
     if (start->window_asked) {
         ui->settings.full_screen = start->full_screen;
         ui->window_asked = true;
@@ -128,6 +131,7 @@ void ui_destroy(Ui *ui)
 void ui_save(Ui *ui)
 {
     campaign_save(ui);
+    match_keep(ui);
     kept_files_write(ui);
 }
 

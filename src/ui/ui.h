@@ -20,6 +20,8 @@ typedef struct UiStart {
     const char *levels_folder;
     const char *settings_path; ///< NULL: settings are not kept
     const char *scores_path;   ///< NULL: high scores are not kept
+    const char *games_folder;  ///< where games are kept; NULL: nowhere
+    long long (*date)(void);   ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
     const char *level_path;    ///< a level to begin with; NULL: the title
     bool bot[SIDE_COUNT];      ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];

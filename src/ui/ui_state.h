@@ -97,7 +97,9 @@ struct Ui {
     KeyLabels key_labels;
     Deadline deadline;
     Aside aside;
-    struct MatchOrder *order; ///< the match whose level is being read; NULL: none
+    long long (*date)(void);         ///< NULL: no game is kept
+    char games_folder[UI_PATH_SIZE]; ///< "": no game is kept
+    struct MatchOrder *order;        ///< the match whose level is being read; NULL: none
     double start_speed;
     unsigned long long seed;           ///< of the next match
     unsigned long long demonstrations; ///< so far

@@ -19,8 +19,8 @@ collision: collision base
 world: world collision base
 level: level world collision base
 replay: replay level world collision base
-ui: ui level world collision base
-app: app ui level world collision base
+ui: ui replay level world collision base
+app: app ui replay level world collision base
 headless: headless replay level world collision base
 '
 

@@ -1,0 +1,225 @@
+// Games are kept: what a session records is the game, and the folder holds the last ones.
+#include "kept_games.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "disk.h"
+#include "replay_play.h"
+#include "session.h"
+
+static const char SOLO[] =
+    "title = \"A Solo: caf\303\251!\"; paddles = ( { side = \"bottom\"; } ); balls = ( { owner = "
+    "\"bottom\"; } );\n"
+    "match = { lives = 2; }; hexagons = ( { x = 300; y = 300; radius = 50; spin = 90; } );\n"
+    "bricks = { x = 380; y = 60; cell_width = 40; cell_height = 20; rows = ( \"12211\" ); };\n";
+static const char DUEL[] =
+    "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+    "balls = ( { owner = \"bottom\"; }, { owner = \"top\"; } ); match = { goals = 2; };\n";
+
+static char folder[] = "/tmp/arkanong-games-XXXXXX";
+
+static bool has_passed(void *context)
+{
+    (void)context;
+    return false;
+}
+
+/// Begins a recorded match between computers; `person` makes the bottom paddle a person's.
+static void begin(Session *session, const char *text, unsigned long long seed, int lives,
+                  bool person)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    Controller controllers[SIDE_COUNT] = {0};
+    assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
+    diag_list_free(&problems);
+    for (int i = 0; i < level.world.paddle_count; i++) {
+        controllers[level.world.paddles[i]] =
+            (Controller){.kind = CONTROLLER_BOT, .strength = BOT_EASY};
+    }
+    if (person) {
+        controllers[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    }
+    assert_true(session_begin(session, &level, controllers, seed, lives, lives > 0 ? 70 : 0));
+    session_help_paddles(session, 1.4);
+    session_record(session, 1700000000);
+}
+
+static void play(Session *session, double seconds)
+{
+    const Settings settings = settings_defaults();
+    const Deadline deadline = {has_passed, NULL};
+    for (double time = 0.0; time < seconds && world_outcome(session->world) == WORLD_RUNNING;
+         time += 1.0 / 60.0) {
+        session_advance(session, 1.0 / 60.0, 1.0, NULL, &settings, NULL, &deadline);
+    }
+}
+
+static void expect_same(Session *session)
+{
+    Replay replay;
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    assert_true(session_take_recording(session, &replay));
+    assert_false(session_take_recording(session, &replay));
+    if (!replay_verify(&replay, &finding, problem) || !finding.same) {
+        fail_msg("%s at %g s: %s", problem, finding.time, finding.what);
+    }
+    replay_free(&replay);
+}
+
+static void what_a_session_records_is_the_game_to_its_end_and_to_any_frame(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 1; seed <= 6; seed++) {
+        Session session = {0};
+        begin(&session, seed % 2 ? SOLO : DUEL, seed, 0, false);
+        play(&session, seed <= 2 ? 600.0 : 0.7 * (double)seed);
+        assert_int_equal(world_outcome(session.world) != WORLD_RUNNING, seed <= 2);
+        expect_same(&session);
+        session_end(&session);
+    }
+}
+
+static void what_a_person_brings_along_is_in_the_recording(void **state)
+{
+    (void)state;
+    Session session = {0};
+    begin(&session, SOLO, 3, 5, true);
+    assert_int_equal(world_paddle(session.world, 0).lives, 5);
+    play(&session, 4.0);
+    expect_same(&session);
+    session_end(&session);
+}
+
+static Replay recording(long long date)
+{
+    Session session = {0};
+    Replay replay;
+    begin(&session, SOLO, 3, 0, false);
+    play(&session, 1.0);
+    assert_true(session_take_recording(&session, &replay));
+    session_end(&session);
+    replay.setup.date = date;
+    return replay;
+}
+
+static bool exists(const char *name)
+{
+    char path[256];
+    struct stat status;
+    snprintf(path, sizeof path, "%s/games/%s", folder, name);
+    return lstat(path, &status) == 0;
+}
+
+static int count_files(void)
+{
+    char path[256];
+    int count = 0;
+    snprintf(path, sizeof path, "%s/games", folder);
+    DIR *directory = opendir(path);
+    assert_non_null(directory);
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        count += entry->d_name[0] != '.';
+    }
+    closedir(directory);
+    return count;
+}
+
+static void add(const Replay *replay, const char *title)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/games", folder);
+    assert_true(kept_games_add(path, replay, title));
+}
+
+static void the_last_games_are_kept_and_other_files_stay(void **state)
+{
+    (void)state;
+    Replay replay = recording(1700000000);
+    add(&replay, "A Solo: caf\303\251!");
+    assert_true(exists("2023-11-14-221320-a-solo-caf.replay"));
+    add(&replay, "A Solo: caf\303\251!");
+    assert_true(exists("2023-11-14-221320-a-solo-caf-2.replay"));
+    char path[256];
+    snprintf(path, sizeof path, "%s/games/mine.replay", folder);
+    assert_true(disk_replace(path, "mine", 4, -1));
+    for (int i = 1; i <= KEPT_GAMES_MOST; i++) {
+        replay.setup.date = 1700000000 + 3600 * i;
+        add(&replay, "\343\201\202");
+    }
+    assert_int_equal(count_files(), KEPT_GAMES_MOST + 1);
+    assert_true(exists("mine.replay"));
+    assert_false(exists("2023-11-14-221320-a-solo-caf.replay"));
+    assert_false(exists("2023-11-14-221320-a-solo-caf-2.replay"));
+    assert_true(exists("2023-11-14-231320-.replay"));
+    replay_free(&replay);
+}
+
+static void where_nothing_can_be_written_nothing_is_kept_and_that_is_said(void **state)
+{
+    (void)state;
+    Replay replay = recording(1700000000);
+    char path[256];
+    snprintf(path, sizeof path, "%s/no/such", folder);
+    assert_false(kept_games_add(path, &replay, "x"));
+    snprintf(path, sizeof path, "%s/file", folder);
+    assert_true(disk_replace(path, "", 0, -1));
+    assert_false(kept_games_add(path, &replay, "x"));
+    replay_free(&replay);
+}
+
+static void a_level_with_very_many_things_is_not_recorded(void **state)
+{
+    (void)state;
+    char *text = malloc(4000000);
+    int length = sprintf(text, "title = \"Many\"; arena = { width = 20000; height = 20000; }; "
+                               "balls = ( { x = 9; y = 9; } ); hexagons = (");
+    for (int i = 0; i < SESSION_RECORDED_MOST; i++) {
+        length += sprintf(text + length, "%s{ x = %d; y = %d; radius = 20; }", i > 0 ? "," : "",
+                          100 + i % 190 * 100, 100 + i / 190 * 100);
+    }
+    sprintf(text + length, ");");
+    Session session = {0};
+    Replay replay;
+    begin(&session, text, 1, 0, false);
+    assert_false(session_take_recording(&session, &replay));
+    session_end(&session);
+    free(text);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) == NULL;
+}
+
+static int remove_folder(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_session_records_is_the_game_to_its_end_and_to_any_frame),
+        cmocka_unit_test(what_a_person_brings_along_is_in_the_recording),
+        cmocka_unit_test(the_last_games_are_kept_and_other_files_stay),
+        cmocka_unit_test(where_nothing_can_be_written_nothing_is_kept_and_that_is_said),
+        cmocka_unit_test(a_level_with_very_many_things_is_not_recorded),
+    };
+    return cmocka_run_group_tests_name("kept_games", tests, make_folder, remove_folder);
+}
