@@ -72,10 +72,11 @@ static inline bool contact_is_obstacle(ContactWith with)
     return with >= CONTACT_HEXAGON && with <= CONTACT_LINE;
 }
 
-/// Whether a hexagon's corner was touched.
+/// Whether a hexagon's corner or a line's end was touched.
 static inline bool contact_is_corner(Feature feature)
 {
-    return feature >= FEATURE_CORNER_0 && feature <= FEATURE_CORNER_5;
+    return (feature >= FEATURE_CORNER_0 && feature <= FEATURE_CORNER_5) ||
+           feature == FEATURE_END_1 || feature == FEATURE_END_2;
 }
 
 /// The number of a kind in hashes, which further kinds do not change, unlike their order here.

@@ -392,19 +392,27 @@ ObstacleState obstacle_at_start(const ObstacleDef *def)
 ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg)
 {
     ObstacleState moved = *state;
-    Vec2 turn = det_direction(turn_deg);
     moved.centre = vec2_add(state->centre, by);
     moved.angle_deg = state->angle_deg + turn_deg;
-    for (int i = 0; i < 2 && state->shape == SHAPE_LINE; i++) {
-        Vec2 arm = vec2_sub(state->end[i], state->centre);
-        moved.end[i] = vec2_add(
-            moved.centre, vec2(arm.x * turn.x - arm.y * turn.y, arm.x * turn.y + arm.y * turn.x));
+    if (state->shape == SHAPE_LINE) {
+        Vec2 turn = det_direction(turn_deg);
+        for (int i = 0; i < 2; i++) {
+            Vec2 arm = vec2_sub(state->end[i], state->centre);
+            moved.end[i] = vec2_add(moved.centre, vec2(arm.x * turn.x - arm.y * turn.y,
+                                                       arm.x * turn.y + arm.y * turn.x));
+        }
     }
     return moved;
 }
 
+Segment obstacle_spine(const ObstacleState *state)
+{
+    bool is_line = state->shape == SHAPE_LINE;
+    return (Segment){is_line ? state->end[0] : state->centre,
+                     is_line ? state->end[1] : state->centre};
+}
+
 double obstacle_reach(const ObstacleState *state)
 {
-    const Vec2 end = state->shape == SHAPE_LINE ? state->end[1] : state->centre;
-    return vec2_length(vec2_sub(end, state->centre)) + state->radius;
+    return vec2_length(vec2_sub(obstacle_spine(state).b, state->centre)) + state->radius;
 }

@@ -54,6 +54,10 @@ ObstacleState obstacle_at_start(const ObstacleDef *def);
 /// `turn_deg` degrees. For pictures between two steps; the engine moves by its own exact times.
 ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg);
 
+/// The segment within which all that is no farther from it than `radius` is taken as the obstacle's
+/// body: a line's own, of other shapes twice the centre.
+Segment obstacle_spine(const ObstacleState *state);
+
 /// How far it reaches from its centre, u.
 double obstacle_reach(const ObstacleState *state);
 

@@ -196,7 +196,7 @@ static void label_obstacle(const SvgPen *pen, int number, const ObstacleDef *def
     char label[64];
     snprintf(label, sizeof label, "%d", number);
     svg_label(pen, "number", place, 0, 4, label);
-    if (!broken && def->hits > 0 && svg_shape_reach(shown) * pen->scale >= 20) {
+    if (!broken && def->hits > 0 && obstacle_reach(shown) * pen->scale >= 20) {
         snprintf(label, sizeof label, "×%d", shown->hits);
         svg_label(pen, "hits", place, 0, 15, label);
     }
@@ -210,7 +210,7 @@ static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world,
     const int number = index - svg->trace->first_of_shape[def->shape];
     const ObstacleState state = world_obstacle(world, index);
     const ObstacleState shown = state.exists ? state : obstacle_at_start(def);
-    const double reach = svg_shape_reach(&shown);
+    const double reach = obstacle_reach(&shown);
     char class_name[64];
     snprintf(class_name, sizeof class_name, "%s%s", name, state.exists ? "" : " gone");
     svg_open_tip(pen, class_name);

@@ -34,11 +34,6 @@ static void number_corners(const SvgPen *pen, const ObstacleState *state)
     }
 }
 
-static double radius_of(const ObstacleState *state)
-{
-    return state->radius;
-}
-
 static Vec2 in_the_middle(const SvgPen *pen, const ObstacleState *state)
 {
     (void)pen;
@@ -95,11 +90,6 @@ static void number_ends(const SvgPen *pen, const ObstacleState *state)
     svg_label(pen, "corner", vec2_add_scaled(state->end[1], along, beyond), 0, 3, "2");
 }
 
-static double reach_of_line(const ObstacleState *state)
-{
-    return vec2_length(vec2_sub(state->end[1], state->centre)) + state->radius;
-}
-
 /// Below a line, to the right of an upright one: an arrow of its spin is above.
 static Vec2 beside_line(const SvgPen *pen, const ObstacleState *state)
 {
@@ -117,12 +107,11 @@ static const struct {
     void (*draw)(const SvgPen *, const char *, const ObstacleState *);
     void (*write)(Output *, const ObstacleState *);
     void (*number_features)(const SvgPen *, const ObstacleState *);
-    double (*reach)(const ObstacleState *);
     Vec2 (*label)(const SvgPen *, const ObstacleState *);
 } SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {draw_hexagon, write_hexagon, number_corners, radius_of, in_the_middle},
-    [SHAPE_CIRCLE] = {draw_circle, write_circle, number_nothing, radius_of, in_the_middle},
-    [SHAPE_LINE] = {draw_line, write_line, number_ends, reach_of_line, beside_line},
+    [SHAPE_HEXAGON] = {draw_hexagon, write_hexagon, number_corners, in_the_middle},
+    [SHAPE_CIRCLE] = {draw_circle, write_circle, number_nothing, in_the_middle},
+    [SHAPE_LINE] = {draw_line, write_line, number_ends, beside_line},
 };
 
 void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *state)
@@ -138,11 +127,6 @@ void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
 void svg_shape_features(const SvgPen *pen, const ObstacleState *state)
 {
     SHAPES[state->shape].number_features(pen, state);
-}
-
-double svg_shape_reach(const ObstacleState *state)
-{
-    return SHAPES[state->shape].reach(state);
 }
 
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state)

@@ -15,9 +15,6 @@ void svg_shape_tip(const SvgPen *pen, const ObstacleState *state);
 /// Numbers what a trace's features count, where there is room: corners, ends.
 void svg_shape_features(const SvgPen *pen, const ObstacleState *state);
 
-/// How far it reaches from its centre, u.
-double svg_shape_reach(const ObstacleState *state);
-
 /// Where its own number stands, relative to its centre, u: inside it, or beside it if it is thin.
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state);
 

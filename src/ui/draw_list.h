@@ -15,10 +15,13 @@
 #include "palette.h"
 #include "vec2.h"
 
+/// Corners that a polygon may have.
+#define DRAW_MAX_CORNERS 96
+
 /// In drawing order. Glowing layers add their light to what is below; the others cover it.
 typedef enum DrawLayer {
     LAYER_BACKDROP,   ///< kept as a picture between frames, see draw_list_wants_backdrop
-    LAYER_FIELD,      ///< bricks, hexagons
+    LAYER_FIELD,      ///< bricks, obstacles
     LAYER_LIGHTS,     ///< glowing, stamps: light around balls, paddles, letters
     LAYER_GLOW,       ///< glowing: trails, flashes
     LAYER_ACTORS,     ///< paddles, capsules
@@ -173,6 +176,12 @@ void draw_ribbon(DrawList *list, DrawLayer layer, const Vec2 *points, const doub
 
 /// The corners of a hexagon as shape.h counts them.
 void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, double angle_deg);
+
+/// Corners of a circle, and of all points within `radius` of the segment from a to b, as many as
+/// look round at that size. Return their number.
+/// @param radius  pixels, >= 0.5
+int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 centre, double radius);
+int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double radius);
 
 /// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT. A size that is
 /// not positive draws nothing.

@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 
-#define MAX_CORNERS 96
 /// Half of the strip over which an edge fades out.
 #define SOFT 0.5
 /// Polygons no larger than this each way, in pixels, have hard edges: a crowd of them would cost
@@ -173,14 +172,14 @@ void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, 
 
 void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, Colour colour)
 {
-    if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
+    if (count < 3 || count > DRAW_MAX_CORNERS || colour.a == 0) {
         return;
     }
     if (is_tiny(corners, count)) {
         draw_fill(list, layer, corners, count, colour);
         return;
     }
-    Vec2 miters[MAX_CORNERS];
+    Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(corners, count, miters);
     push_rings(&list->mesh[layer], corners, miters, count, (double[]){-SOFT, SOFT},
                (Colour[]){colour, vanish(colour)}, 2, true);
@@ -212,23 +211,23 @@ static int profile(double width, Colour colour, double offsets[4], Colour colour
 void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,
                   Colour colour)
 {
-    if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
+    if (count < 3 || count > DRAW_MAX_CORNERS || colour.a == 0) {
         return;
     }
     // Long edges get corners in between: their miters point straight outward, so nothing changes
     // but the cost.
-    Vec2 points[MAX_CORNERS];
+    Vec2 points[DRAW_MAX_CORNERS];
     int total = 0;
     for (int i = 0; i < count; i++) {
         Vec2 edge = vec2_sub(corners[(i + 1) % count], corners[i]);
         int pieces = 1 + (int)(vec2_length(edge) / PIECE);
-        int room = (MAX_CORNERS - total) / (count - i);
+        int room = (DRAW_MAX_CORNERS - total) / (count - i);
         pieces = pieces > room ? room : pieces;
         for (int k = 0; k < pieces; k++) {
             points[total++] = vec2_add_scaled(corners[i], edge, (double)k / pieces);
         }
     }
-    Vec2 miters[MAX_CORNERS];
+    Vec2 miters[DRAW_MAX_CORNERS];
     double offsets[4];
     Colour colours[4];
     find_miters(points, total, miters);
@@ -239,8 +238,8 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
 void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
                      Colour colour)
 {
-    Vec2 miters[MAX_CORNERS];
-    if (count < 3 || count > MAX_CORNERS || colour.a == 0) {
+    Vec2 miters[DRAW_MAX_CORNERS];
+    if (count < 3 || count > DRAW_MAX_CORNERS || colour.a == 0) {
         return;
     }
     find_miters(corners, count, miters);
@@ -287,7 +286,7 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
 static int circle_corners(double radius)
 {
     int count = (int)(4.5 * sqrt(radius < 0.0 ? 0.0 : radius)) + 6;
-    return count > MAX_CORNERS ? MAX_CORNERS : count;
+    return count > DRAW_MAX_CORNERS ? DRAW_MAX_CORNERS : count;
 }
 
 static int circle_points(Vec2 centre, double radius, Vec2 *points, Vec2 *outward)
@@ -305,10 +304,34 @@ static int circle_points(Vec2 centre, double radius, Vec2 *points, Vec2 *outward
     return count;
 }
 
+int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 centre, double radius)
+{
+    Vec2 outward[DRAW_MAX_CORNERS];
+    return circle_points(centre, radius, corners, outward);
+}
+
+int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double radius)
+{
+    Vec2 way = vec2_sub(b, a);
+    Vec2 along = vec2_scale(way, radius / (vec2_length(way) + 1e-12));
+    int pieces = circle_corners(radius) / 2;
+    pieces = pieces > DRAW_MAX_CORNERS / 4 ? DRAW_MAX_CORNERS / 4 : pieces;
+    int count = pieces + 1;
+    for (int k = 0; k < count; k++) {
+        double angle = 3.14159265358979323846 * k / pieces;
+        double c = cos(angle);
+        double s = sin(angle);
+        Vec2 off = vec2(along.x * s + along.y * c, along.y * s - along.x * c);
+        corners[k] = vec2_add(b, off);
+        corners[count + k] = vec2_sub(a, off);
+    }
+    return 2 * count;
+}
+
 void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour)
 {
-    Vec2 points[MAX_CORNERS];
-    Vec2 outward[MAX_CORNERS];
+    Vec2 points[DRAW_MAX_CORNERS];
+    Vec2 outward[DRAW_MAX_CORNERS];
     if (radius < SOFT) {
         colour = palette_fade(colour, radius / SOFT);
         radius = SOFT;
@@ -324,8 +347,8 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
 void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
                Colour colour)
 {
-    Vec2 points[MAX_CORNERS];
-    Vec2 outward[MAX_CORNERS];
+    Vec2 points[DRAW_MAX_CORNERS];
+    Vec2 outward[DRAW_MAX_CORNERS];
     double offsets[4];
     Colour colours[4];
     if (colour.a == 0 || radius <= 0.0) {

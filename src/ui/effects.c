@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "power_up.h"
+#include "scalar.h"
 #include "text.h"
 #include "translate.h"
 
@@ -12,6 +13,8 @@
 #define BRICK_MARK_LIFE 0.22
 #define SHAKE_MOST      0.006 ///< of the field's height
 #define BIG_FLASH_PAUSE 0.4   ///< s; so never three a second
+#define SPLINTER_ROOM   5.0   ///< u: half the room of the splinters of what is thin
+#define MOST_PIECES     8     ///< of a long line that breaks
 #define CAPSULE_AWAY    0.12  ///< s after which a capsule has left the brick that held it
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
@@ -190,8 +193,15 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
         effects->squash[contact->id] = effects->calm ? 0.3 : 1.0;
         add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
         add_ripple(effects, contact->point, 60.0, 0.5, colour);
-    } else if (contact_is_obstacle(contact->with) && contact_is_corner(contact->feature)) {
-        add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
+    } else if (contact_is_obstacle(contact->with)) {
+        double bounce = session->level.world.obstacles[contact->id].bounce;
+        if (bounce > 1.0) {
+            Colour spring = effects->palette->role[COLOUR_SPRING];
+            add_sparks(effects, contact->point, contact->normal, 280.0, 8, spring);
+            add_ripple(effects, contact->point, 70.0, 0.6, spring);
+        } else if (contact_is_corner(contact->feature)) {
+            add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
+        }
     } else if (contact->with == CONTACT_BALL) {
         add_sparks(effects, contact->point, contact->normal, 140.0, 3, colour);
         add_sparks(effects, contact->point, vec2_scale(contact->normal, -1.0), 140.0, 3, colour);
@@ -253,21 +263,33 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
     }
 }
 
-static void show_hexagon(Effects *effects, const Session *session, const WorldEvent *event)
+/// Splinters all along the obstacle: of a long line as many as of so many pieces.
+static void shatter(Effects *effects, const ObstacleState *state, Vec2 motion, Colour colour)
+{
+    Segment spine = obstacle_spine(state);
+    Vec2 way = vec2_sub(spine.b, spine.a);
+    double half = scalar_max(0.6 * state->radius, SPLINTER_ROOM);
+    int pieces = scalar_clamp_int((int)(vec2_length(way) / (4.0 * half)), 1, MOST_PIECES);
+    for (int i = 0; i < pieces; i++) {
+        Vec2 place = vec2_add_scaled(spine.a, way, (i + 0.5) / pieces);
+        add_splinters(effects, place, vec2(half, half), motion, pieces > 1 ? 5 : 14, colour);
+    }
+}
+
+static void show_obstacle(Effects *effects, const Session *session, const WorldEvent *event)
 {
     // A broken one is gone from the world already: where it was a moment ago is as good.
-    Vec2 centre = session->previous.hexagon[event->id];
-    double size = session->level.world.obstacles[event->id].radius;
-    Colour colour = effects->palette->role[COLOUR_HEXAGON_SOFT];
+    ObstacleState state = session_previous_obstacle(session, event->id);
+    double size = scalar_max(state.radius, 0.4 * obstacle_reach(&state));
+    Colour colour = effects->palette->role[COLOUR_OBSTACLE_SOFT];
     if (event->value == 0) {
-        add_splinters(effects, centre, vec2(0.6 * size, 0.6 * size), event->contact.incoming, 14,
-                      colour);
-        add_pulse(effects, centre, size, 1.5 * size, 0.4, 3.0, colour);
-        add_ripple(effects, centre, 2.5 * size + 40.0, 0.6, colour);
-        add_points(effects, event, centre);
+        shatter(effects, &state, event->contact.incoming, colour);
+        add_pulse(effects, state.centre, size, 1.5 * size, 0.4, 3.0, colour);
+        add_ripple(effects, state.centre, 2.5 * size + 40.0, 0.6, colour);
+        add_points(effects, event, state.centre);
         shake(effects, 0.5);
     } else {
-        add_pulse(effects, centre, 0.6 * size, 1.1 * size, 0.3, 2.0, colour);
+        add_pulse(effects, state.centre, 0.6 * size, 1.1 * size, 0.3, 2.0, colour);
     }
 }
 
@@ -368,7 +390,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         show_brick(effects, session, event);
         break;
     case EVENT_OBSTACLE_HIT:
-        show_hexagon(effects, session, event);
+        show_obstacle(effects, session, event);
         break;
     case EVENT_GOAL:
         show_goal(effects, session, event);

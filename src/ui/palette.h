@@ -1,7 +1,7 @@
 /// @file palette.h
 /// Every colour of the picture.
 ///
-/// Brightness has an order: balls, then paddles, then bricks, then hexagons, then all else. No
+/// Brightness has an order: balls, then paddles, then bricks, then obstacles, then all else. No
 /// meaning is carried by hue alone: sides have marks and their own lightness.
 #ifndef ARKANONG_PALETTE_H
 #define ARKANONG_PALETTE_H
@@ -20,13 +20,15 @@ typedef enum ColourRole {
     COLOUR_FIELD,      ///< the field itself
     COLOUR_FIELD_LINE, ///< the hexagons of the background
     COLOUR_WALL,       ///< closed sides
-    COLOUR_HEXAGON,    ///< outline of a hexagon that never breaks
-    COLOUR_HEXAGON_FILL,
-    COLOUR_HEXAGON_SOFT, ///< outline of one that breaks
-    COLOUR_BRICK_HARD,   ///< a brick that never breaks
-    COLOUR_NOBODY,       ///< a ball that nobody owns
-    COLOUR_GOOD,         ///< capsules that help
-    COLOUR_BAD,          ///< capsules that hurt
+    COLOUR_OBSTACLE,   ///< outline of an obstacle that never breaks
+    COLOUR_OBSTACLE_FILL,
+    COLOUR_OBSTACLE_SOFT, ///< outline of one that breaks
+    COLOUR_SPRING,        ///< second ring of one that throws balls back faster
+    COLOUR_DULL,          ///< mixed into one that throws them back slower
+    COLOUR_BRICK_HARD,    ///< a brick that never breaks
+    COLOUR_NOBODY,        ///< a ball that nobody owns
+    COLOUR_GOOD,          ///< capsules that help
+    COLOUR_BAD,           ///< capsules that hurt
     COLOUR_TEXT,
     COLOUR_TEXT_QUIET,
     COLOUR_ACCENT, ///< the selected item

@@ -4,34 +4,18 @@
 #include "picture_actors.h"
 #include "picture_backdrop.h"
 #include "picture_effects.h"
+#include "picture_obstacle.h"
 #include "picture_pieces.h"
 
-static void draw_moving_hexagons(DrawList *list, const PictureSource *source, const View *view)
+/// Obstacles that move or break.
+static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
-    const Session *session = source->session;
-    const World *world = session->world;
+    const World *world = source->session->world;
     for (int i = 0; i < world_obstacle_count(world); i++) {
-        ObstacleState state = world_obstacle(world, i);
-        if (!state.exists || picture_hexagon_is_still(world, i, &state)) {
-            continue;
-        }
-        double angle = 0.0;
-        Vec2 centre = session_hexagon_place(session, i, &state, &angle);
-        bool breaks = world_obstacle_hits_at_start(world, i) > 0;
-        HexagonLook look = {.centre = centre,
-                            .angle_deg = angle,
-                            .circumradius = state.radius,
-                            .spin = state.spin_deg_per_s,
-                            .breaks = breaks};
-        picture_hexagon(list, LAYER_FIELD, source->palette, view, &look);
-        // As many dots as hits are left, so that it is seen without counting colours.
-        for (int hit = 0; breaks && hit < state.hits && hit < 6; hit++) {
-            Vec2 dots[6];
-            draw_hexagon_corners(dots, view_point(view, centre), 0.36 * state.radius * view->scale,
-                                 angle);
-            draw_stamp(list, LAYER_STAMPS, STAMP_DISC, dots[hit],
-                       0.07 * state.radius * view->scale + 0.6,
-                       source->palette->role[COLOUR_HEXAGON_SOFT]);
+        ObstacleState state = session_obstacle(source->session, i);
+        if (state.exists && !picture_obstacle_is_still(&state)) {
+            picture_obstacle(list, LAYER_FIELD, source->palette, view, &state);
+            picture_obstacle_hits(list, source->palette, view, &state);
         }
     }
 }
@@ -64,7 +48,7 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
 void picture_match(DrawList *list, const PictureSource *source, const View *view)
 {
     draw_lively_bricks(list, source, view);
-    draw_moving_hexagons(list, source, view);
+    draw_lively_obstacles(list, source, view);
     picture_effects(list, source, view);
     picture_actors(list, source, view);
 }
@@ -90,12 +74,8 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
     }
     // Of a field too full to be seen at this size a part gives the idea.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {
-        const ObstacleDef *hexagon = &def->obstacles[i];
-        HexagonLook look = {.centre = hexagon->centre,
-                            .angle_deg = hexagon->angle_deg,
-                            .circumradius = hexagon->radius,
-                            .breaks = hexagon->hits > 0};
-        picture_hexagon(list, LAYER_VEIL, palette, &view, &look);
+        ObstacleState state = obstacle_at_start(&def->obstacles[i]);
+        picture_obstacle(list, LAYER_VEIL, palette, &view, &state);
     }
     for (int i = 0; i < def->paddle_count; i++) {
         Side side = def->paddles[i];

@@ -6,10 +6,13 @@
 
 #include "hash.h"
 #include "honeycomb.h"
+#include "picture_obstacle.h"
 #include "picture_pieces.h"
 
 /// How far light beside a brick reaches, in u.
 #define BRICK_SHINE 5.0
+/// Fine lines by which a thin obstacle is drawn wider than it is.
+#define STILL_MARGIN 4.0
 
 void brick_cache_free(BrickCache *cache)
 {
@@ -151,13 +154,14 @@ static bool touches(DrawPart part, double x0, double y0, double x1, double y1)
     return x1 >= part.x0 && x0 <= part.x1 && y1 >= part.y0 && y0 <= part.y1;
 }
 
-/// The way of a hexagon that travels: a faint line with a mark at either end.
+/// The way of an obstacle that travels: a faint line with a mark at either end.
 static void draw_path(DrawList *list, const PictureSource *source, const View *view,
-                      const ObstacleDef *hexagon)
+                      const ObstacleDef *obstacle)
 {
-    Colour colour = palette_fade(source->palette->role[COLOUR_HEXAGON], 0.24);
-    Vec2 from = view_point(view, hexagon->centre);
-    Vec2 to = view_point(view, vec2_add(hexagon->centre, hexagon->travel));
+    Colour colour = palette_fade(source->palette->role[COLOUR_OBSTACLE], 0.24);
+    Vec2 start = obstacle_at_start(obstacle).centre;
+    Vec2 from = view_point(view, start);
+    Vec2 to = view_point(view, vec2_add(start, obstacle->travel));
     draw_line(list, LAYER_BACKDROP, from, to, 1.2 * list->line, colour);
     for (int end = 0; end < 2; end++) {
         Vec2 corners[6];
@@ -166,14 +170,14 @@ static void draw_path(DrawList *list, const PictureSource *source, const View *v
     }
 }
 
-bool picture_hexagon_is_still(const World *world, int hexagon, const ObstacleState *state)
+bool picture_obstacle_is_still(const ObstacleState *state)
 {
-    return state->exists && world_obstacle_hits_at_start(world, hexagon) == 0 &&
-           state->spin_deg_per_s == 0.0 && state->velocity.x == 0.0 && state->velocity.y == 0.0;
+    return state->exists && state->hits == 0 && state->spin_deg_per_s == 0.0 &&
+           state->velocity.x == 0.0 && state->velocity.y == 0.0;
 }
 
-static void draw_still_hexagons(DrawList *list, const PictureSource *source, const View *view,
-                                DrawPart part)
+static void draw_still_obstacles(DrawList *list, const PictureSource *source, const View *view,
+                                 DrawPart part)
 {
     const World *world = source->session->world;
     const WorldDef *def = &source->session->level.world;
@@ -185,12 +189,10 @@ static void draw_still_hexagons(DrawList *list, const PictureSource *source, con
     for (int i = 0; i < world_obstacle_count(world); i++) {
         ObstacleState state = world_obstacle(world, i);
         Vec2 middle = view_point(view, state.centre);
-        double reach = state.radius * view->scale + 1.0;
-        if (picture_hexagon_is_still(world, i, &state) &&
+        double reach = obstacle_reach(&state) * view->scale + STILL_MARGIN * list->line;
+        if (picture_obstacle_is_still(&state) &&
             touches(part, middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach)) {
-            HexagonLook look = {
-                .centre = state.centre, .angle_deg = state.angle_deg, .circumradius = state.radius};
-            picture_hexagon(list, LAYER_BACKDROP, source->palette, view, &look);
+            picture_obstacle(list, LAYER_BACKDROP, source->palette, view, &state);
         }
     }
 }
@@ -329,7 +331,7 @@ static void draw_part(DrawList *list, const PictureSource *source, const View *v
     draw_surroundings(list, source, view);
     draw_cells(list, source, view, part, draw_cell_edges);
     draw_sides(list, source, view);
-    draw_still_hexagons(list, source, view, part);
+    draw_still_obstacles(list, source, view, part);
     draw_still_bricks(list, source, view, part);
 }
 

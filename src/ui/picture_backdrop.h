@@ -12,12 +12,12 @@ void brick_cache_free(BrickCache *cache);
 /// size or palette change.
 void picture_background(DrawList *list, const Palette *palette, const Measure *measure);
 
-/// Draws the same with the field of a match, its walls, all hexagons that neither move nor break,
+/// Draws the same with the field of a match, its walls, all obstacles that neither move nor break,
 /// and all bricks at rest. Kept between frames until `key`, size or palette change; where bricks
 /// change, only that part is drawn again.
 void picture_backdrop(DrawList *list, const PictureSource *source, const View *view, uint64_t key);
 
-/// Whether the backdrop shows the hexagon: it neither moves nor breaks.
-bool picture_hexagon_is_still(const World *world, int hexagon, const ObstacleState *state);
+/// Whether the backdrop shows the obstacle: it exists, and neither moves nor breaks.
+bool picture_obstacle_is_still(const ObstacleState *state);
 
 #endif

@@ -1,6 +1,11 @@
 // Draws cells, normals and the next contacts as the engine predicts them.
 #include "picture_debug.h"
 
+#include "picture_obstacle.h"
+
+/// More obstacles than this would take too long to draw once more.
+#define MOST_OUTLINES 1000
+
 static void draw_normal(DrawList *list, const View *view, Vec2 point, Vec2 normal, Colour colour)
 {
     Vec2 from = view_point(view, point);
@@ -26,11 +31,25 @@ static void draw_engine_cells(DrawList *list, const PictureSource *source, const
     }
 }
 
+/// Obstacles as large as the engine knows them: thin lines are drawn wider than they are.
+static void draw_true_outlines(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    Colour colour = palette_fade(source->palette->role[COLOUR_ACCENT], 0.5);
+    for (int i = 0; i < world_obstacle_count(world) && i < MOST_OUTLINES; i++) {
+        ObstacleState state = session_obstacle(source->session, i);
+        if (state.exists) {
+            picture_obstacle_outline(list, LAYER_SPARKS, view, &state, 1.0, colour);
+        }
+    }
+}
+
 void picture_debug(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
     Colour colour = source->palette->role[COLOUR_GOOD];
     draw_engine_cells(list, source, view);
+    draw_true_outlines(list, source, view);
     for (int i = 0; i < source->effects->flash_count; i++) {
         const Flash *flash = &source->effects->flash[i];
         draw_normal(list, view, flash->point, flash->normal, source->palette->role[COLOUR_BAD]);

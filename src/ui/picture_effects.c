@@ -2,6 +2,7 @@
 #include "picture_effects.h"
 
 #include "honeycomb.h"
+#include "picture_obstacle.h"
 #include "picture_words.h"
 
 /// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture
@@ -72,34 +73,6 @@ static void draw_wipes(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// The edge of a hexagon that was touched lights up as a whole, with it where it is now.
-static void draw_hexagon_flash(DrawList *list, const PictureSource *source, const View *view,
-                               const Flash *flash, Colour colour)
-{
-    ObstacleState state = world_obstacle(source->session->world, flash->id);
-    if (!state.exists) {
-        return;
-    }
-    double angle = 0.0;
-    Vec2 centre = session_hexagon_place(source->session, flash->id, &state, &angle);
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, view_point(view, centre), state.radius * view->scale - 1.0,
-                         angle);
-    double width = 2.0 + 3.0 * view->unit;
-    if (flash->feature >= FEATURE_CORNER_0) {
-        int corner = (int)flash->feature - (int)FEATURE_CORNER_0;
-        draw_light(list, corners[corner], 22.0 * view->unit, colour);
-    } else if (flash->feature >= FEATURE_EDGE_0) {
-        int edge = (int)flash->feature - (int)FEATURE_EDGE_0;
-        draw_line(list, LAYER_GLOW, corners[edge], corners[(edge + 1) % 6], width, colour);
-    }
-    // It rings: a second outline swings out and back.
-    double swing = left_of(flash->fade);
-    draw_hexagon_corners(corners, view_point(view, centre),
-                         state.radius * view->scale * (1.0 - 0.38 * (1.0 - swing)), angle);
-    draw_outline(list, LAYER_GLOW, corners, 6, 1.4 * list->line, palette_fade(colour, 0.5));
-}
-
 static void draw_flashes(DrawList *list, const PictureSource *source, const View *view)
 {
     for (int i = 0; i < source->effects->flash_count; i++) {
@@ -107,8 +80,12 @@ static void draw_flashes(DrawList *list, const PictureSource *source, const View
         double left = left_of(flash->fade) * flash->strength;
         Colour colour = receding(source, flash->colour, 0.9 * left);
         Vec2 point = view_point(view, flash->point);
-        if (flash->with == CONTACT_HEXAGON) {
-            draw_hexagon_flash(list, source, view, flash, colour);
+        if (contact_is_obstacle(flash->with)) {
+            ObstacleState state = session_obstacle(source->session, flash->id);
+            if (state.exists) {
+                picture_obstacle_flash(list, source->palette, view, &state, flash->feature,
+                                       left_of(flash->fade), colour);
+            }
         }
         if (flash->with == CONTACT_WALL || flash->with == CONTACT_PADDLE ||
             flash->with == CONTACT_BRICK) {

@@ -4,61 +4,6 @@
 /// Of a hexagon of circumradius 1: 3/2 sqrt(3).
 #define HEXAGON_AREA 2.5980762113533160
 
-/// The half of each edge that leads shines, so that it is seen which way a hexagon turns.
-static void draw_spin(DrawList *list, DrawLayer layer, const Vec2 corners[6], double width,
-                      bool clockwise, Colour colour)
-{
-    for (int k = 0; k < 6; k++) {
-        Vec2 lead = corners[clockwise ? (k + 1) % 6 : k];
-        Vec2 tail = corners[clockwise ? k : (k + 1) % 6];
-        Vec2 from = vec2_add_scaled(tail, vec2_sub(lead, tail), 0.58);
-        draw_line(list, layer, from, lead, width, colour);
-    }
-}
-
-void picture_hexagon(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
-                     const HexagonLook *look)
-{
-    Vec2 corners[6];
-    double radius = look->circumradius * view->scale;
-    Vec2 middle = view_point(view, look->centre);
-    Colour edge = palette->role[look->breaks ? COLOUR_HEXAGON_SOFT : COLOUR_HEXAGON];
-    Colour fill = palette_mix(palette->role[COLOUR_HEXAGON_FILL], edge, 0.06);
-    double area = HEXAGON_AREA * radius * radius;
-    if (area < 1.0) {
-        // A pixel, as faint as the hexagon is smaller than it: renderers without a graphics card
-        // fill it several times as fast as triangles.
-        double x = floor(middle.x);
-        double y = floor(middle.y);
-        draw_box(list, layer, x, y, x + 1.0, y + 1.0,
-                 palette_fade(palette_mix(fill, edge, 0.6), area));
-        return;
-    }
-    if (radius < 7.0 * list->line) {
-        // Too small for lines, and then there may be thousands.
-        draw_hexagon_corners(corners, middle, radius, look->angle_deg);
-        draw_polygon(list, layer, corners, 6, palette_mix(fill, edge, 0.6));
-        return;
-    }
-    double width = (radius > 40.0 * list->line ? 2.4 : 1.5) * list->line;
-    width = width > 0.25 * radius ? 0.25 * radius : width;
-    draw_hexagon_corners(corners, middle, radius - 0.5 * width, look->angle_deg);
-    draw_fill(list, layer, corners, 6, fill);
-    if (radius > (layer == LAYER_BACKDROP ? 12.0 : 20.0)) {
-        draw_inner_glow(list, layer, corners, 6, 0.34 * radius, palette_fade(edge, 0.34));
-    }
-    if (radius > 14.0 && layer == LAYER_BACKDROP) {
-        Vec2 inner[6];
-        draw_hexagon_corners(inner, middle, radius * 0.5, look->angle_deg);
-        draw_outline(list, layer, inner, 6, list->line, palette_fade(edge, 0.25));
-    }
-    draw_outline(list, layer, corners, 6, width, edge);
-    if (look->spin != 0.0 && radius > 16.0) {
-        draw_spin(list, layer, corners, width, look->spin > 0.0,
-                  palette_mix(edge, palette->role[COLOUR_HOT], 0.3));
-    }
-}
-
 /// As many pips as hits are left beyond the first, along the lower edge.
 static void draw_pips(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, int pips, Colour colour)
 {

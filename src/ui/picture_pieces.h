@@ -1,5 +1,5 @@
 /// @file picture_pieces.h
-/// A brick, a hexagon, a ball and the mark of a side, wherever they are drawn.
+/// A brick, a ball and the mark of a side, wherever they are drawn.
 #ifndef ARKANONG_PICTURE_PIECES_H
 #define ARKANONG_PICTURE_PIECES_H
 
@@ -7,18 +7,6 @@
 #include "draw_list.h"
 #include "palette.h"
 #include "view.h"
-
-typedef struct HexagonLook {
-    Vec2 centre; ///< u
-    double angle_deg;
-    double circumradius; ///< u
-    double spin;         ///< > 0: clockwise, < 0: counter-clockwise, 0: it does not spin
-    bool breaks;
-} HexagonLook;
-
-/// Draws a hexagon; in LAYER_BACKDROP with more detail.
-void picture_hexagon(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
-                     const HexagonLook *look);
 
 typedef struct BrickLook {
     Rectangle body;       ///< u

@@ -16,8 +16,8 @@ static void free_world(Session *session)
     session->world = NULL;
     free(session->previous.ball);
     free(session->previous.ball_there);
-    free(session->previous.hexagon);
-    free(session->previous.hexagon_angle);
+    free(session->previous.obstacle);
+    free(session->previous.obstacle_angle_deg);
     session->previous = (PreviousState){0};
 }
 
@@ -37,9 +37,9 @@ static void keep_previous(Session *session)
         previous->ball_there[i] = ball.exists;
     }
     for (int i = 0; i < world_obstacle_count(world); i++) {
-        ObstacleState hexagon = world_obstacle(world, i);
-        previous->hexagon[i] = hexagon.centre;
-        previous->hexagon_angle[i] = hexagon.angle_deg;
+        ObstacleState obstacle = world_obstacle(world, i);
+        previous->obstacle[i] = obstacle.centre;
+        previous->obstacle_angle_deg[i] = obstacle.angle_deg;
     }
     for (int i = 0; i < world_paddle_count(world); i++) {
         previous->paddle[i] = middle(world_paddle(world, i).body);
@@ -58,14 +58,14 @@ static bool start(Session *session, unsigned long long seed, int lives, int poin
         world_carry_over(session->world, lives, points);
     }
     size_t balls = (size_t)world_ball_capacity(session->world) + 1;
-    size_t hexagons = (size_t)world_obstacle_count(session->world) + 1;
+    size_t obstacles = (size_t)world_obstacle_count(session->world) + 1;
     PreviousState *previous = &session->previous;
     previous->ball = calloc(balls, sizeof *previous->ball);
     previous->ball_there = calloc(balls, sizeof *previous->ball_there);
-    previous->hexagon = calloc(hexagons, sizeof *previous->hexagon);
-    previous->hexagon_angle = calloc(hexagons, sizeof *previous->hexagon_angle);
-    if (previous->ball == NULL || previous->ball_there == NULL || previous->hexagon == NULL ||
-        previous->hexagon_angle == NULL) {
+    previous->obstacle = calloc(obstacles, sizeof *previous->obstacle);
+    previous->obstacle_angle_deg = calloc(obstacles, sizeof *previous->obstacle_angle_deg);
+    if (previous->ball == NULL || previous->ball_there == NULL || previous->obstacle == NULL ||
+        previous->obstacle_angle_deg == NULL) {
         free_world(session);
         return false;
     }
@@ -300,14 +300,32 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
     return between(before, ball->position, session_blend(session));
 }
 
-Vec2 session_hexagon_place(const Session *session, int hexagon, const ObstacleState *state,
-                           double *angle_deg)
+/// From one angle to another the short way round, degrees.
+static double short_turn(double from_deg, double to_deg)
 {
-    double share = session_blend(session);
-    double turn = state->angle_deg - session->previous.hexagon_angle[hexagon];
-    turn += turn > 180.0 ? -360.0 : (turn < -180.0 ? 360.0 : 0.0);
-    *angle_deg = state->angle_deg - turn * (1.0 - share);
-    return between(session->previous.hexagon[hexagon], state->centre, share);
+    double turn = to_deg - from_deg;
+    return turn > 180.0 ? turn - 360.0 : (turn < -180.0 ? turn + 360.0 : turn);
+}
+
+ObstacleState session_obstacle(const Session *session, int obstacle)
+{
+    const PreviousState *previous = &session->previous;
+    ObstacleState state = world_obstacle(session->world, obstacle);
+    if (!state.exists) {
+        return state;
+    }
+    double back = 1.0 - session_blend(session);
+    Vec2 way = vec2_sub(previous->obstacle[obstacle], state.centre);
+    double turn = short_turn(state.angle_deg, previous->obstacle_angle_deg[obstacle]);
+    return obstacle_moved(&state, vec2_scale(way, back), turn * back);
+}
+
+ObstacleState session_previous_obstacle(const Session *session, int obstacle)
+{
+    const PreviousState *previous = &session->previous;
+    ObstacleState start = obstacle_at_start(&session->level.world.obstacles[obstacle]);
+    return obstacle_moved(&start, vec2_sub(previous->obstacle[obstacle], start.centre),
+                          previous->obstacle_angle_deg[obstacle] - start.angle_deg);
 }
 
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view)
@@ -326,8 +344,8 @@ int session_targets_left(const Session *session)
         left += hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE;
     }
     for (int i = 0; i < world_obstacle_count(session->world); i++) {
-        ObstacleState hexagon = world_obstacle(session->world, i);
-        left += hexagon.exists && hexagon.hits > 0;
+        ObstacleState obstacle = world_obstacle(session->world, i);
+        left += obstacle.exists && obstacle.hits > 0;
     }
     return left;
 }

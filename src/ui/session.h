@@ -25,7 +25,7 @@ typedef struct Controller {
 typedef struct Tally {
     double seconds;
     int contacts;
-    int bricks; ///< bricks and hexagons broken
+    int bricks; ///< bricks and obstacles broken
     int conversions;
     int rally; ///< paddle touches since the last goal or serve
     int longest_rally;
@@ -37,8 +37,8 @@ typedef struct Tally {
 typedef struct PreviousState {
     Vec2 *ball;
     bool *ball_there;
-    Vec2 *hexagon;
-    double *hexagon_angle;
+    Vec2 *obstacle; ///< u, centre
+    double *obstacle_angle_deg;
     Vec2 paddle[SIDE_COUNT];
 } PreviousState;
 
@@ -103,12 +103,15 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
 double session_blend(const Session *session);
 
 Vec2 session_ball_place(const Session *session, const BallView *ball);
-Vec2 session_hexagon_place(const Session *session, int hexagon, const ObstacleState *state,
-                           double *angle_deg);
+/// The obstacle as it is to be drawn, between the step before and the present one; `exists` is
+/// false when it is broken.
+ObstacleState session_obstacle(const Session *session, int obstacle);
+/// The obstacle as it stood one step ago, before something may have broken it.
+ObstacleState session_previous_obstacle(const Session *session, int obstacle);
 /// Offset of the drawn paddle from its present body, u.
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view);
 
-/// Bricks and hexagons that can still be broken.
+/// Bricks and obstacles that can still be broken.
 int session_targets_left(const Session *session);
 
 /// The side a person plays; SIDE_NONE when only computers do. The first of two.

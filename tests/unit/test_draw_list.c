@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "picture_pieces.h"
+#include "picture_obstacle.h"
 
 static const Colour WHITE = {255, 255, 255, 255};
 
@@ -235,9 +235,10 @@ static void texts_are_kept_with_their_words(void **state)
 static int hexagon_corners(DrawList *list, double radius, double x, double y, int *alpha)
 {
     const View view = {.scale = 1.0, .unit = 1.0};
-    const HexagonLook look = {.centre = vec2(x, y), .circumradius = radius};
+    const ObstacleState state = {
+        .exists = true, .centre = vec2(x, y), .radius = radius, .bounce = 1.0};
     draw_list_begin(list, 800, 600);
-    picture_hexagon(list, LAYER_FIELD, palette_get(PALETTE_NIGHT), &view, &look);
+    picture_obstacle(list, LAYER_FIELD, palette_get(PALETTE_NIGHT), &view, &state);
     *alpha = list->mesh[LAYER_FIELD].vertices[0].colour.a;
     return list->mesh[LAYER_FIELD].vertex_count;
 }

@@ -471,7 +471,9 @@ static void brightness_follows_importance(void **state)
                             brightness(palette_brick(palette, hits)));
             }
             assert_true(brightness(palette->side[side]) >
-                        brightness(palette->role[COLOUR_HEXAGON]) - 1e-9);
+                        brightness(palette->role[COLOUR_OBSTACLE]) - 1e-9);
+            assert_true(brightness(palette->side[side]) >
+                        brightness(palette->role[COLOUR_SPRING]));
         }
         assert_true(brightness(palette->role[COLOUR_FIELD]) < 40.0);
     }
