@@ -313,17 +313,22 @@ int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 centre, double radi
 int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double radius)
 {
     Vec2 way = vec2_sub(b, a);
-    Vec2 along = vec2_scale(way, radius / (vec2_length(way) + 1e-12));
-    int pieces = circle_corners(radius) / 2;
-    pieces = pieces > DRAW_MAX_CORNERS / 4 ? DRAW_MAX_CORNERS / 4 : pieces;
-    int count = pieces + 1;
+    double length = vec2_length(way);
+    Vec2 along = vec2_scale(way, radius / (length + 1e-12));
+    int arc = circle_corners(radius) / 2;
+    arc = arc > DRAW_MAX_CORNERS / 4 ? DRAW_MAX_CORNERS / 4 : arc;
+    // Corners along the sides, too, as PIECE says.
+    int side = (int)(length / PIECE);
+    side = side > DRAW_MAX_CORNERS / 2 - arc - 1 ? DRAW_MAX_CORNERS / 2 - arc - 1 : side;
+    int count = arc + 1 + side;
     for (int k = 0; k < count; k++) {
-        double angle = 3.14159265358979323846 * k / pieces;
+        double angle = 3.14159265358979323846 * (k < arc ? k : arc) / arc;
+        double back = k > arc ? (k - arc) / (side + 1.0) : 0.0;
         double c = cos(angle);
         double s = sin(angle);
         Vec2 off = vec2(along.x * s + along.y * c, along.y * s - along.x * c);
-        corners[k] = vec2_add(b, off);
-        corners[count + k] = vec2_sub(a, off);
+        corners[k] = vec2_add_scaled(vec2_add(b, off), way, -back);
+        corners[count + k] = vec2_add_scaled(vec2_sub(a, off), way, back);
     }
     return 2 * count;
 }

@@ -6,8 +6,8 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Draws the engine's cells, the true outlines of obstacles, the normals of recent contacts, and each ball's next contact as the
-/// engine predicts it, with its normal.
+/// Draws the engine's cells, the true outlines of obstacles, the normals of recent contacts, and
+/// each ball's next contact as the engine predicts it, with its normal.
 void picture_debug(DrawList *list, const PictureSource *source, const View *view);
 
 #endif

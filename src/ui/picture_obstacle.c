@@ -4,9 +4,16 @@
 #include "scalar.h"
 
 #define MOST_DOTS 6
+/// Fine lines: half the thickness from which a line has an inside.
+#define THICK 4.0
 /// Of a hexagon and a circle of radius 1: 3/2 sqrt(3) and pi.
 #define HEXAGON_AREA 2.5980762113533160
 #define CIRCLE_AREA  3.14159265358979323846
+/// The fan behind a line that spins: s that it looks back, radians, and how bright each third is.
+#define FAN_SECONDS 0.003
+#define FAN_LEAST   0.06
+#define FAN_MOST    0.24
+#define FAN_LIGHT   0.09
 /// Of its size: how far an outline swings when it rings.
 #define SWING 0.38
 /// u of an arena 720 u wide or high: the least size that rings, so that a thin line's is seen.
@@ -66,6 +73,45 @@ static int circle_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *p
 
 typedef int Corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pixels, double grow);
 
+/// Fills a shape up to the corners.
+typedef void Fill(DrawList *list, DrawLayer layer, const ObstacleState *pixels, const Vec2 *corners,
+                  int count, Colour colour);
+
+static void fill_polygon(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
+                         const Vec2 *corners, int count, Colour colour)
+{
+    (void)pixels;
+    draw_fill(list, layer, corners, count, colour);
+}
+
+/// A plate that is large enough for lines.
+static void draw_glass(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
+                       const Style *style, Corners *corners_of, Fill *fill)
+{
+    Vec2 corners[DRAW_MAX_CORNERS];
+    double radius = pixels->radius;
+    double width = scalar_min(style->width, 0.25 * radius);
+    int count = corners_of(corners, pixels, -0.5 * width);
+    fill(list, layer, pixels, corners, count, style->fill);
+    if (!style->dull && obstacle_reach(pixels) > (layer == LAYER_BACKDROP ? 12.0 : 20.0)) {
+        Colour glow =
+            style->springy ? palette_fade(style->spring, 0.5) : palette_fade(style->edge, 0.34);
+        draw_inner_glow(list, layer, corners, count, 0.34 * radius, glow);
+    }
+    if (!style->dull && !style->springy && radius > 14.0 && layer == LAYER_BACKDROP) {
+        Vec2 inner[DRAW_MAX_CORNERS];
+        int inner_count = corners_of(inner, pixels, -0.5 * radius);
+        draw_outline(list, layer, inner, inner_count, list->line, palette_fade(style->edge, 0.25));
+    }
+    if (style->springy) {
+        Vec2 ring[DRAW_MAX_CORNERS];
+        double off = scalar_min(2.6 * width, 0.3 * radius);
+        int ring_count = corners_of(ring, pixels, -off);
+        draw_outline(list, layer, ring, ring_count, 1.3 * width, style->spring);
+    }
+    draw_outline(list, layer, corners, count, width, style->edge);
+}
+
 static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                        const Style *style, Corners *corners_of, double unit_area)
 {
@@ -87,25 +133,7 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
         draw_polygon(list, layer, corners, count, small);
         return;
     }
-    double width = scalar_min(style->width, 0.25 * radius);
-    int count = corners_of(corners, pixels, -0.5 * width);
-    draw_fill(list, layer, corners, count, style->fill);
-    if (!style->dull && radius > (layer == LAYER_BACKDROP ? 12.0 : 20.0)) {
-        Colour glow = palette_fade(style->springy ? style->spring : style->edge, 0.34);
-        draw_inner_glow(list, layer, corners, count, 0.34 * radius, glow);
-    }
-    if (!style->dull && !style->springy && radius > 14.0 && layer == LAYER_BACKDROP) {
-        Vec2 inner[DRAW_MAX_CORNERS];
-        int inner_count = corners_of(inner, pixels, -0.5 * radius);
-        draw_outline(list, layer, inner, inner_count, list->line, palette_fade(style->edge, 0.25));
-    }
-    if (style->springy) {
-        Vec2 ring[DRAW_MAX_CORNERS];
-        double off = scalar_min(2.6 * width, 0.3 * radius);
-        int ring_count = corners_of(ring, pixels, -off);
-        draw_outline(list, layer, ring, ring_count, 1.3 * width, style->spring);
-    }
-    draw_outline(list, layer, corners, count, width, style->edge);
+    draw_glass(list, layer, pixels, style, corners_of, fill_polygon);
 }
 
 static void draw_hexagon(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
@@ -165,7 +193,7 @@ static double find_dots_around(Vec2 dots[MOST_DOTS], const DrawList *list,
     return 0.07 * pixels->radius + 0.6;
 }
 
-// ---- Lines: tubes with a shining wall; thin ones are all wall.
+// ---- Lines: plates with round ends; thin ones are all edge.
 
 /// Half the width at which a line is drawn: one of no thickness has to be seen.
 static double drawn_radius(const DrawList *list, const ObstacleState *pixels)
@@ -187,45 +215,54 @@ static void draw_tube(DrawList *list, DrawLayer layer, const ObstacleState *pixe
     draw_disc(list, layer, pixels->end[1], radius, colour);
 }
 
-static void draw_wire(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                      const Style *style)
+static void fill_tube(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
+                      const Vec2 *corners, int count, Colour colour)
+{
+    (void)corners;
+    (void)count;
+    draw_tube(list, layer, pixels, pixels->radius - list->line, colour);
+}
+
+static bool is_thin(const DrawList *list, const ObstacleState *pixels)
+{
+    return pixels->radius < THICK * list->line;
+}
+
+static void draw_bar(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
+                     const Style *style)
 {
     double radius = drawn_radius(list, pixels);
-    double wall = scalar_min(style->width, 0.4 * radius);
-    if (radius < 2.2 * list->line) {
-        // Too thin for a wall: the second ring becomes a sheath.
-        if (style->springy) {
-            draw_tube(list, layer, pixels, radius + 2.2 * list->line,
-                      palette_mix(style->fill, style->spring, 0.4));
-        }
-        draw_tube(list, layer, pixels, radius, style->springy ? style->spring : style->edge);
-        return;
-    }
-    draw_tube(list, layer, pixels, radius, style->edge);
-    draw_tube(list, layer, pixels, radius - wall, style->fill);
-    if (style->springy) {
-        double core = scalar_max(0.3 * (radius - wall), 0.7 * list->line);
-        draw_tube(list, layer, pixels, core, style->spring);
-    } else if (!style->dull && radius > 6.0 * list->line) {
-        draw_tube(list, layer, pixels, 0.5 * radius, palette_mix(style->fill, style->edge, 0.2));
+    if (!is_thin(list, pixels)) {
+        draw_glass(list, layer, pixels, style, line_corners, fill_tube);
+    } else if (!style->springy) {
+        draw_tube(list, layer, pixels, radius, style->edge);
+    } else {
+        // The second ring becomes a sheath, or of what is all too thin the wire in it.
+        double sheath = scalar_max(radius, 2.2 * list->line);
+        draw_tube(list, layer, pixels, sheath, palette_mix(style->fill, style->edge, 0.7));
+        draw_tube(list, layer, pixels, 0.5 * sheath, style->spring);
     }
 }
 
-/// The side of each half that leads shines, from a hub in the middle.
+/// A fan of light trails each half, the wider the faster, from a hub in the middle.
 static void draw_line_spin(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                            const Style *style, Colour colour)
 {
-    double way = pixels->spin_deg_per_s > 0.0 ? 1.0 : -1.0;
+    (void)style;
+    double way = pixels->spin_deg_per_s > 0.0 ? -1.0 : 1.0;
     double radius = drawn_radius(list, pixels);
-    double wall = scalar_min(style->width, 0.4 * radius);
-    // Beside a thin line, on the wall of a thick one.
-    double off = radius < 2.2 * list->line ? radius + 1.6 * list->line : radius - 0.5 * wall;
+    double wide = scalar_clamp(FAN_SECONDS * fabs(pixels->spin_deg_per_s), FAN_LEAST, FAN_MOST);
     for (int end = 0; end < 2; end++) {
         Vec2 arm = vec2_sub(pixels->end[end], pixels->centre);
-        Vec2 ahead = vec2_scale(vec2(-arm.y, arm.x), way * off / vec2_length(arm));
-        Vec2 from = vec2_add(vec2_add_scaled(pixels->centre, arm, 0.58), ahead);
-        draw_line(list, layer, from, vec2_add(pixels->end[end], ahead),
-                  scalar_max(wall, 1.3 * list->line), colour);
+        Vec2 behind = vec2_scale(vec2(-arm.y, arm.x), way / vec2_length(arm));
+        Vec2 hub = vec2_add_scaled(pixels->centre, behind, radius);
+        Vec2 tip = vec2_add(hub, arm);
+        for (int step = 1; step <= 3; step++) {
+            Vec2 far = vec2_add_scaled(vec2_scale(arm, 1.0 - 0.5 * wide * wide), behind,
+                                       wide * step / 3.0 * vec2_length(arm));
+            const Vec2 fan[3] = {hub, tip, vec2_add(hub, far)};
+            draw_fill(list, layer, fan, 3, palette_fade(colour, FAN_LIGHT));
+        }
     }
     draw_disc(list, layer, pixels->centre, scalar_max(0.45 * radius, 2.2 * list->line), colour);
 }
@@ -280,7 +317,7 @@ static const struct {
     [SHAPE_HEXAGON] = {hexagon_corners, draw_hexagon, draw_hexagon_spin, light_hexagon,
                        find_dots_around, false},
     [SHAPE_CIRCLE] = {circle_corners, draw_circle, NULL, light_circle, find_dots_around, false},
-    [SHAPE_LINE] = {line_corners, draw_wire, draw_line_spin, light_line, find_dots_along, true},
+    [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, find_dots_along, true},
 };
 
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
@@ -300,7 +337,9 @@ void picture_obstacle_hits(DrawList *list, const Palette *palette, const View *v
                            const ObstacleState *state)
 {
     const ObstacleState pixels = in_pixels(view, state);
-    const Colour colour = palette->role[COLOUR_OBSTACLE_SOFT];
+    // Lighter than the edge, which is all that a thin line has.
+    const Colour colour =
+        palette_mix(palette->role[COLOUR_OBSTACLE_SOFT], palette->role[COLOUR_HOT], 0.35);
     Vec2 dots[MOST_DOTS];
     double radius = SHAPES[state->shape].find_dots(dots, list, &pixels);
     for (int hit = 0; hit < state->hits && hit < MOST_DOTS; hit++) {

@@ -153,12 +153,6 @@ ObstacleState world_obstacle(const World *world, int obstacle)
     return collision_manager_obstacle(world_manager_const(world), obstacle);
 }
 
-int world_obstacle_hits_at_start(const World *world, int obstacle)
-{
-    const unsigned char *hits = world_at_const(world, world->at.obstacle_hits);
-    return hits[obstacle];
-}
-
 int world_brick_columns(const World *world)
 {
     return world->brick_columns;

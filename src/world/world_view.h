@@ -68,7 +68,6 @@ PaddleView world_paddle(const World *world, int paddle);
 int world_paddle_of_side(const World *world, Side side); ///< -1: none there
 int world_obstacle_count(const World *world);
 ObstacleState world_obstacle(const World *world, int hexagon);
-int world_obstacle_hits_at_start(const World *world, int hexagon);
 /// Whether the contact was with a brick or an obstacle that breaks after enough hits.
 bool world_can_break(const World *world, const Contact *contact);
 int world_brick_columns(const World *world);

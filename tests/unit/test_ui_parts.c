@@ -472,8 +472,7 @@ static void brightness_follows_importance(void **state)
             }
             assert_true(brightness(palette->side[side]) >
                         brightness(palette->role[COLOUR_OBSTACLE]) - 1e-9);
-            assert_true(brightness(palette->side[side]) >
-                        brightness(palette->role[COLOUR_SPRING]));
+            assert_true(brightness(palette->side[side]) > brightness(palette->role[COLOUR_SPRING]));
         }
         assert_true(brightness(palette->role[COLOUR_FIELD]) < 40.0);
     }
