@@ -19,6 +19,7 @@ typedef struct Arguments {
     double hash_every; ///< s, 0: no hashes
     bool hash_every_step;
     const char *trace;  ///< NULL: none, "-": standard output
+    bool events;        ///< the trace tells of events, too
     const char *svg;    ///< the same
     const char *replay; ///< NULL: a level is played
     const char *out;    ///< NULL: nothing is recorded

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "driver.h"
+#include "event_line.h"
 #include "json.h"
 #include "kept_game.h"
 #include "level.h"
@@ -33,6 +34,7 @@ typedef struct Run {
     Svg *svg;             ///< NULL: no picture
     Output *trace_output; ///< NULL: no trace
     long long contacts;
+    EventMoment moment; ///< of the last contact, for lines of events
     bool over;
     double over_time;      ///< s, while `over`
     long long hash_number; ///< how many moments of --hash-every have passed
@@ -68,6 +70,10 @@ static ExitStatus check_arguments(const Arguments *arguments)
          (output_is_stdout(trace) && output_is_stdout(svg)))) {
         return command_usage_error(&COMMAND_RUN, "--trace and --svg both name %s; name two files",
                                    trace);
+    }
+    if (arguments->events && trace == NULL) {
+        return command_usage_error(&COMMAND_RUN,
+                                   "--events adds lines to a trace; name its file with --trace");
     }
     if (trace != NULL && same_file(trace, level)) {
         return command_usage_error(&COMMAND_RUN,
@@ -210,6 +216,9 @@ static bool on_event(void *context, const WorldEvent *event)
         if (run->trace_output != NULL) {
             trace_contact(&run->trace, &event->contact, run->trace_output);
         }
+    }
+    if (run->arguments->events) {
+        event_line(&run->trace, run->world, &run->moment, event, run->trace_output);
     }
     if (event->kind == EVENT_OVER && !run->over) {
         run->over = true;
@@ -513,8 +522,8 @@ static ExitStatus perform_record(const Arguments *arguments)
 const Command COMMAND_RUN = {
     .name = "run",
     .noun = "level",
-    .synopsis = "LEVEL|--replay FILE [--seconds S] [--trace FILE] [--svg FILE] [--seed N]\n"
-                "           [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]...\n"
+    .synopsis = "LEVEL|--replay FILE [--seconds S] [--trace FILE] [--events] [--svg FILE]\n"
+                "           [--seed N] [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]...\n"
                 "           [--hash-every SECONDS]",
     .summary = "Plays a level as fast as it can and prints the state at the end.",
     .details =

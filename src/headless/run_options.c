@@ -26,6 +26,16 @@ static bool take_trace(void *target, const char *value, char *complaint, size_t 
     return value[0] != '\0';
 }
 
+static bool take_events(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    (void)value;
+    (void)complaint;
+    (void)size;
+    arguments->events = true;
+    return true;
+}
+
 static bool take_svg(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
@@ -151,6 +161,10 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
      "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
      "the result stays the last line.",
      false, take_trace},
+    {"--events", NULL,
+     "Writes further lines into the trace, of a kind of their own: serves, balls that change\n"
+     "owners, hits, capsules, power-ups, goals, nudges, velocities before contacts.",
+     false, take_events},
     {"--svg", "FILE",
      "Draws the arena, the balls' paths and every contact with its normal; - is standard\n"
      "output, where the result follows on a line of its own. Open it in a browser: things\n"

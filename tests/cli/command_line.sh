@@ -28,7 +28,7 @@ for arguments in --help -h help 'run --help' 'check --help' 'format --help' 'tou
     silent err
     says out 'usage: arkanong-headless'
 done
-for option in --seconds --trace --svg --seed --bot --bots --hash-every --help; do
+for option in --seconds --trace --events --svg --seed --bot --bots --hash-every --help; do
     run 0 run --help
     says out "  $option"
 done
@@ -46,6 +46,7 @@ wrong 'more than one level is named' run good.level bad.level
 wrong 'more than one level is named' format good.level bad.level
 wrong '--seconds lacks its value' run good.level --seconds
 wrong '--seconds is given twice' run good.level --seconds 1 --seconds 2
+wrong '--events adds lines to a trace; name its file with --trace' run good.level --events
 wrong '--warnings takes no value' check --warnings=yes good.level
 run 1 check -- --colour
 says err '--colour:1: error: '

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # run.sh PROGRAM: what arkanong-headless run prints, traces and draws.
 # shellcheck source-path=SCRIPTDIR
+golden=$(readlink -f -- "$(dirname -- "$0")/../golden/levels")
 source "$(dirname -- "$0")/expect.sh" || exit 1
 
 # All in numbers that binary fractions hold: 192 u to the right wall at 128 u/s, 256 u to the left one.
@@ -94,6 +95,41 @@ same 'the first line on standard output' "$(made out)" \
 sed 's/128/129/' shuttle.level >faster.level
 same 'the hash of a level that is written otherwise' "$(level_hash canonical.level)" "$(level_hash shuttle.level)"
 same 'different hashes of different levels' "$(for level in shuttle faster meetings; do level_hash $level.level; done | sort -u | wc -l)" 3
+
+# --events: every kind of event has its lines, what they say agrees with the contacts and the end, and no contact's line differs for them.
+cp "$golden"/every_power_up_duel.level "$golden"/every_power_up_solo.level .
+: >kinds
+# tells LEVEL BOTS SEED: plays it with and without events.
+tells() {
+    run 0 run "$1" --seconds 120 --bots "$2" --seed "$3" --trace plain.trace
+    cp out plain.out
+    run 0 run "$1" --seconds 120 --bots "$2" --seed "$3" --trace events.trace --events
+    is_json events.trace
+    same "$last: the end" "$(cat out)" "$(cat plain.out)"
+    same "$last: what is left without events" "$(grep -v '"event"' events.trace | md5sum)" "$(md5sum <plain.trace)"
+    same "$last: events with a with" "$(grep '"event"' events.trace | grep -c '"with"')" 0
+    same "$last: contacts told twice" "$(grep -c '"event": "contact"' events.trace)" "$(field contacts out)"
+    same "$last: lines that go back in time" "$(contacts events.trace | awk -F '[:,]' '{ back += $2 < time; time = $2 } END { print back + 0 }')" 0
+    sed -nE 's/.*"event": "([^"]*)".*/\1/p' events.trace >>kinds
+}
+tells every_power_up_duel.level normal 5
+goals=$(sed -E 's/.*"paddles": //; s/"goals": ([0-9]*)/\n\1\n/g' out | awk '/^[0-9]*$/ { sum += $1 } END { print sum }')
+same 'goals by the events' "$(grep '"event": "goal"' events.trace | sed 's/.*"scorers"//' | grep -oE 'left|right|top|bottom' | wc -l)" "$goals"
+tells every_power_up_solo.level easy 3
+same 'lives by the last event' "$(grep '"lives"' events.trace | tail -n 1 | sed -E 's/.*"lives": ([0-9]*).*/\1/')" "$(field lives out | tr -d ']}')"
+same 'points by the events' "$(grep -c '"event": "brick hit".*"hits": 0' events.trace)" "$(tail -n 1 out | grep -o '"bricks": \[[^]]*\]' | tr -cd . | wc -c)"
+tells every_power_up_solo.level normal 8
+cat >lost.level <<'LEVEL'
+title = "Lost at once";
+paddles = ( { side = "bottom"; } );
+balls = ( { x = 50; y = 600; vy = 1000; } );
+bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( "1" ); };
+LEVEL
+tells lost.level easy 0
+same 'kinds of events' "$(sort -u kinds)" "$(printf '%s\n' 'brick hit' 'capsule caught' 'capsule lost' 'capsule released' contact converted goal \
+    'life gained' 'life lost' nudged 'obstacle hit' over 'power-up ended' 'power-up started' served shot)"
+run 0 run shuttle.level --seconds 2 --events --trace -
+same 'an event of a contact' "$(sed -n 3p out)" '{"time": 1.5, "event": "contact", "ball": 0, "incoming": [128, 0], "surface": [0, 0]}'
 
 # A broken hexagon is null; a broken brick is a dot.
 cat >break.level <<'LEVEL'
