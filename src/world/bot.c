@@ -2,10 +2,10 @@
 #include "bot.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "check.h"
 #include "power_up.h"
+#include "scalar.h"
 
 #define PUNCH_S   0.07 // before the ball comes
 #define CLOSE     0.75 // u: near enough to stand still
@@ -15,16 +15,14 @@
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
 {
-    Bot bot;
     CHECK(strength >= 0 && strength < BOT_STRENGTH_COUNT);
-    memset(&bot, 0, sizeof bot);
-    bot.strength = strength;
-    bot.paddle = paddle;
-    // Each paddle has a random stream of its own.
-    bot.rng = rng_make(seed * 8 + (unsigned long long)paddle);
-    bot.wanted_ball = -1;
-    bot.serve_delay = -1;
-    bot.hit_time = NEVER;
+    Bot bot = {.strength = strength,
+               .paddle = paddle,
+               // Each paddle has a random stream of its own.
+               .rng = rng_make(seed * 8 + (unsigned long long)paddle),
+               .wanted_ball = -1,
+               .serve_delay = -1,
+               .hit_time = NEVER};
     for (int entry = 0; entry < BOT_FORECASTS; entry++) {
         bot.forecast[entry].ball = -1;
     }
@@ -134,12 +132,10 @@ static double push(const PaddleView *paddle, double way, double share)
 {
     const double top = paddle->top_speed * share;
     const double distance = fabs(way);
-    double speed;
     if (distance < CLOSE) {
         return 0.0;
     }
-    speed = sqrt(2.0 * distance * paddle->top_speed / BRAKE_S);
-    speed = speed < top ? speed : top;
+    const double speed = scalar_min(sqrt(2.0 * distance * paddle->top_speed / BRAKE_S), top);
     return (way > 0.0 ? speed : -speed) / paddle->top_speed;
 }
 
@@ -162,42 +158,39 @@ static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
     return bot->serve_delay == 0;
 }
 
+/// Where it wants its paddle's centre at present, u: a step into the ball included.
+static Vec2 wanted_centre(const Bot *bot, const World *world, Side side)
+{
+    const double width = world_width(world), height = world_height(world);
+    double ahead = bot->target.y;
+    if (bot->hit_time - world_time(world) < PUNCH_S) {
+        ahead += bot_character(bot->strength)->punch * (scalar_min(width, height) / 720.0);
+    }
+    if (side == SIDE_LEFT || side == SIDE_RIGHT) {
+        return vec2(side == SIDE_LEFT ? ahead : width - ahead, bot->target.x);
+    }
+    return vec2(bot->target.x, side == SIDE_TOP ? ahead : height - ahead);
+}
+
 PaddleInput bot_think(Bot *bot, const World *world)
 {
     const BotCharacter *character = bot_character(bot->strength);
-    const PaddleView paddle = world_paddle(world, bot->paddle);
-    const Vec2 centre = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
-    const double scale =
-        (world_width(world) < world_height(world) ? world_width(world) : world_height(world)) /
-        720.0;
-    PaddleInput input;
-    double ahead;
-    Vec2 way;
-
-    memset(&input, 0, sizeof input);
     if (bot->steps_until_look <= 0) {
         bot->steps_until_look = (int)(character->look_s * WORLD_STEPS_PER_SECOND);
         look(bot, world);
     }
     bot->steps_until_look--;
-    ahead = bot->target.y;
-    if (bot->hit_time - world_time(world) < PUNCH_S) {
-        ahead += character->punch * scale;
-    }
-    if (paddle.side == SIDE_LEFT || paddle.side == SIDE_RIGHT) {
-        way.x = (paddle.side == SIDE_LEFT ? ahead : world_width(world) - ahead) - centre.x;
-        way.y = bot->target.x - centre.y;
-    } else {
-        way.x = bot->target.x - centre.x;
-        way.y = (paddle.side == SIDE_TOP ? ahead : world_height(world) - ahead) - centre.y;
-    }
+    const PaddleView paddle = world_paddle(world, bot->paddle);
+    const Vec2 centre = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
+    Vec2 way = vec2_sub(wanted_centre(bot, world, paddle.side), centre);
     way = vec2(push(&paddle, way.x, character->speed), push(&paddle, way.y, character->speed));
+    PaddleInput input = {0};
     if (character->speed > 1.0) {
         // Faster than keys: a pointer, led a step's way ahead of the paddle.
-        const double way_a_step = paddle.top_speed / WORLD_STEPS_PER_SECOND;
+        const double way_per_step = paddle.top_speed / WORLD_STEPS_PER_SECOND;
         input.pointing = true;
-        input.target_x = (int)floor(64.0 * (centre.x + way.x * way_a_step) + 0.5);
-        input.target_y = (int)floor(64.0 * (centre.y + way.y * way_a_step) + 0.5);
+        input.target_x = (int)floor(64.0 * (centre.x + way.x * way_per_step) + 0.5);
+        input.target_y = (int)floor(64.0 * (centre.y + way.y * way_per_step) + 0.5);
     } else {
         input.move_x = (signed char)(127.0 * way.x);
         input.move_y = (signed char)(127.0 * way.y);

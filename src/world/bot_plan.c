@@ -68,7 +68,7 @@ static BotForecast forecast_of(Bot *bot, const BotOutlook *view, const BallView 
     return *kept;
 }
 
-/// The balls that come, soonest first, no more than it can have in mind. Returns how many.
+/// The balls that come, soonest first, no more than its overview. Returns how many.
 static int gather(Bot *bot, const BotOutlook *view, BotForecast *coming)
 {
     const int most = bot_character(bot->strength)->overview;
@@ -76,16 +76,15 @@ static int gather(Bot *bot, const BotOutlook *view, BotForecast *coming)
     int count = 0;
     for (int index = 0; index < capacity; index++) {
         const BallView ball = world_ball(view->world, index);
-        BotForecast forecast;
-        int place;
         if (!ball.exists || ball.on_paddle) {
             continue;
         }
-        forecast = forecast_of(bot, view, &ball);
+        const BotForecast forecast = forecast_of(bot, view, &ball);
         if (!forecast.comes || (count == most && forecast.time >= coming[most - 1].time)) {
             continue;
         }
         count += count < most;
+        int place;
         for (place = count - 1; place > 0 && coming[place - 1].time > forecast.time; place--) {
             coming[place] = coming[place - 1];
         }
@@ -94,8 +93,7 @@ static int gather(Bot *bot, const BotOutlook *view, BotForecast *coming)
     return count;
 }
 
-/// What it means to do: which of the balls that come it meets first, and which after that (-1:
-/// none).
+/// Which of the balls that come the bot meets first, and which after that (-1: none).
 typedef struct Plan {
     int first, next;
 } Plan;
@@ -212,14 +210,12 @@ bool bot_plan_ball(Bot *bot, const BotOutlook *view)
     BotForecast balls[BOT_FORECASTS];
     const int count = gather(bot, view, balls);
     const Plan plan = plan_chain(view, balls, count, view->paddle.top_speed * character->speed);
-    const BotForecast *coming;
-    double left, near;
     if (plan.first < 0) {
         return false;
     }
-    coming = &balls[plan.first];
-    left = coming->time - view->now;
-    near = left < LONG_VIEW_S ? left / LONG_VIEW_S : 1.0;
+    const BotForecast *coming = &balls[plan.first];
+    const double left = coming->time - view->now;
+    const double near = left < LONG_VIEW_S ? left / LONG_VIEW_S : 1.0;
     if (coming->ball != bot->wanted_ball || fabs(coming->time - bot->hit_time) > LATE_S) {
         bot->wanted_ball = coming->ball;
         bot->hit_time = coming->time;

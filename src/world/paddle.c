@@ -240,17 +240,14 @@ static void change_length(World *world, int index)
     const double goal =
         scalar_min(paddle->nominal_length * paddle->power[CHANGE_PADDLE_LENGTH], 0.5 * side);
     const double change = scalar_clamp(goal - paddle->length, -limit, limit);
-    const double limit_low = MARGIN, limit_high = side - MARGIN;
-    Paddle changed = *paddle;
-    double middle, half;
-
     if (change == 0.0) {
         return;
     }
+    Paddle changed = *paddle;
     changed.length += change;
-    half = 0.5 * changed.length;
-    middle = vec2_dot(paddle_centre(paddle), paddle->along);
-    middle = scalar_clamp(middle, limit_low + half, limit_high - half);
+    const double half = 0.5 * changed.length;
+    const double middle = scalar_clamp(vec2_dot(paddle_centre(paddle), paddle->along),
+                                       MARGIN + half, side - MARGIN - half);
     set_body(&changed, paddle->along.x > 0.0 ? vec2(middle, paddle_centre(paddle).y)
                                              : vec2(paddle_centre(paddle).x, middle));
     if (change < 0.0 || has_room(world, index, &changed.body)) {

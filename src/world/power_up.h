@@ -8,14 +8,15 @@
 
 #include <stdbool.h>
 
-/// Whom it works on, seen from the side whose paddle caught the capsule.
+/// Who is affected, relative to the side that caught the capsule.
 typedef enum PowerTarget {
     POWER_ON_CATCHER,
     POWER_ON_RIVALS ///< every other side; alone in a solo game the catcher gets POWER_SOLO_POINTS
                     ///< instead
 } PowerTarget;
 
-/// What a row changes. Those up to CHANGE_LASTING_COUNT last; the others happen at once.
+/// What a row changes. Before CHANGE_LASTING_COUNT: effects with a duration; from it on: instant
+/// effects.
 typedef enum PowerChange {
     CHANGE_PADDLE_LENGTH, ///< times amount
     CHANGE_PADDLE_SPEED,  ///< top speed of the paddle, times amount
@@ -27,14 +28,14 @@ typedef enum PowerChange {
     CHANGE_MAGNET,        ///< balls that come toward the target's goal bend toward its paddle
     CHANGE_GHOST,         ///< the paddle is seen only while it moves
     CHANGE_FROZEN,        ///< the paddle stands still
-    CHANGE_HEAVY, ///< the target's balls count double on bricks and hexagons and push a hexagon's
-                  ///< spin
+    CHANGE_HEAVY, ///< the target's balls count double on bricks and obstacles and push the spin
+                  ///< of those that spin
     CHANGE_LASTING_COUNT,
     CHANGE_MORE_BALLS = CHANGE_LASTING_COUNT, ///< amount balls more on the paddle
     CHANGE_SPLIT,   ///< each of the target's balls in flight becomes 1 + amount balls
     CHANGE_SWAP,    ///< every ball goes to the next side's player
     CHANGE_LIFE,    ///< solo: amount lives; duel: a shield that takes one goal
-    CHANGE_BOMB,    ///< breaks the amount breakable hexagons nearest to the paddle
+    CHANGE_BOMB,    ///< breaks the amount breakable obstacles nearest to the paddle
     CHANGE_POINTS,  ///< amount points
     CHANGE_MYSTERY, ///< any other row, drawn by the world's generator
     CHANGE_COUNT

@@ -189,12 +189,12 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
     for (int bomb = 0; bomb < amount && world->outcome == WORLD_RUNNING; bomb++) {
         int nearest = -1;
         double least_distance = 0.0;
-        for (int hexagon = 0; hexagon < world->obstacle_count; hexagon++) {
-            const ObstacleState state = collision_manager_obstacle(manager, hexagon);
+        for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
+            const ObstacleState state = collision_manager_obstacle(manager, obstacle);
             const double distance =
                 vec2_length_squared(vec2_sub(state.centre, paddle_centre(paddle)));
             if (state.exists && state.hits > 0 && (nearest < 0 || distance < least_distance)) {
-                nearest = hexagon;
+                nearest = obstacle;
                 least_distance = distance;
             }
         }
@@ -230,11 +230,10 @@ static void apply(World *world, int power_up, Paddle *target)
 
 void powers_start(World *world, int power_up, Side side)
 {
-    const PowerUp *row;
     while (power_up_get(power_up)->change == CHANGE_MYSTERY) {
         power_up = rng_below(&world->rng, POWER_UP_COUNT);
     }
-    row = power_up_get(power_up);
+    const PowerUp *row = power_up_get(power_up);
     if (row->target == POWER_ON_RIVALS && world->mode == WORLD_SOLO) {
         score_give_points(world, side, POWER_SOLO_POINTS);
         return;

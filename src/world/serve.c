@@ -50,18 +50,17 @@ static Vec2 choose_velocity(World *world, const HeldBall *held, Vec2 position)
     Vec2 best = vec2(0.0, 0.0);
     double best_time = -1.0;
     for (int attempt = 0; attempt < SERVE_TRIES && best_time < SAFE_S; attempt++) {
-        Vec2 velocity;
-        double time;
+        Vec2 direction;
         if (held->sticky && attempt == 0) {
-            velocity = paddle_direction(paddle, held->offset, 0.0, held->radius);
+            direction = paddle_direction(paddle, held->offset, 0.0, held->radius);
         } else {
             const double widest = SERVE_ANGLE_DEG + SERVE_WIDER_DEG * attempt;
             const Vec2 turned = det_direction(rng_range(&world->rng, -widest, widest));
-            velocity = vec2_add(vec2_scale(paddle->forward, turned.x),
-                                vec2_scale(paddle->along, turned.y));
+            direction = vec2_add(vec2_scale(paddle->forward, turned.x),
+                                 vec2_scale(paddle->along, turned.y));
         }
-        velocity = vec2_scale(velocity, world->match.ball_speed * factor);
-        time = time_until_lost(world, position, velocity, held->radius, paddle->side);
+        const Vec2 velocity = vec2_scale(direction, world->match.ball_speed * factor);
+        const double time = time_until_lost(world, position, velocity, held->radius, paddle->side);
         if (time > best_time) {
             best_time = time;
             best = velocity;

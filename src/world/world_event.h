@@ -11,7 +11,7 @@ typedef enum WorldEventKind {
     EVENT_CONTACT,      ///< contact: any but goals; its velocity is what the rules made of it
     EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one
     EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: who gets the points; points
-    EVENT_OBSTACLE_HIT, ///< the same for a hexagon that can break
+    EVENT_OBSTACLE_HIT, ///< the same for an obstacle that can break
     EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: who scored, a mask of 1
                   ///< << Side (solo: 0)
     EVENT_SERVED, ///< ball, side

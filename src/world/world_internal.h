@@ -109,7 +109,7 @@ struct World {
     Side winner;
     bool sudden_death; ///< time is up and nobody leads: the next goal decides
     int lives, lives_gained;
-    int destructible;   ///< bricks and hexagons that can break and have not
+    int destructible;   ///< bricks and obstacles that can break and have not
     int hits_at_start;  ///< hits that all of them take together
     long long last_hit; ///< step of the last hit on something that can break, or of the last help
                         ///< (nudge.c); steps of `waited` do not count

@@ -70,11 +70,10 @@ int world_ball_capacity(const World *world)
 static BallView held_view(const World *world, int index)
 {
     BallView view = {.owner = SIDE_NONE, .index = world->ball_capacity + index};
-    const HeldBall *held;
     if (index >= world->held) {
         return view;
     }
-    held = world_held_ball_const(world, index);
+    const HeldBall *held = world_held_ball_const(world, index);
     view.exists = true;
     view.on_paddle = true;
     view.owner = world->paddle[held->paddle].side;
@@ -86,12 +85,11 @@ static BallView held_view(const World *world, int index)
 BallView world_ball(const World *world, int ball)
 {
     BallView view = {.owner = SIDE_NONE, .index = ball};
-    BallState state;
     CHECK(ball >= 0 && ball < world_ball_capacity(world));
     if (ball >= world->ball_capacity) {
         return held_view(world, ball - world->ball_capacity);
     }
-    state = collision_manager_ball(world_manager_const(world), ball);
+    const BallState state = collision_manager_ball(world_manager_const(world), ball);
     if (state.exists) {
         view.exists = true;
         view.owner = (Side)world_ball_info_const(world, ball)->owner;

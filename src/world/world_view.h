@@ -9,7 +9,7 @@ typedef enum WorldMode { WORLD_SANDBOX, WORLD_SOLO, WORLD_DUEL } WorldMode;
 
 typedef enum WorldOutcome {
     WORLD_RUNNING,
-    WORLD_WON,  ///< solo: every brick and hexagon that can break is gone; duel: a side has won
+    WORLD_WON,  ///< solo: every brick and obstacle that can break is gone; duel: a side has won
     WORLD_LOST, ///< solo: no life left
 } WorldOutcome;
 
@@ -67,7 +67,7 @@ int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
 int world_paddle_of_side(const World *world, Side side); ///< -1: none there
 int world_obstacle_count(const World *world);
-ObstacleState world_obstacle(const World *world, int hexagon);
+ObstacleState world_obstacle(const World *world, int obstacle);
 /// Whether the contact was with a brick or an obstacle that breaks after enough hits.
 bool world_can_break(const World *world, const Contact *contact);
 int world_brick_columns(const World *world);
