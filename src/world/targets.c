@@ -22,10 +22,8 @@ void targets_count(World *world, const WorldDef *def)
             count_hits(world, hits);
         }
     }
-    unsigned char *at_start = world_at(world, world->at.obstacle_hits);
     for (int obstacle = 0; obstacle < def->obstacle_count; obstacle++) {
         const int hits = def->obstacles[obstacle].hits;
-        at_start[obstacle] = (unsigned char)hits;
         if (hits > 0) {
             count_hits(world, hits);
         }

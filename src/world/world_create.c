@@ -97,7 +97,6 @@ static Layout layout_of(const WorldDef *def)
     layout.at.held =
         reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
     layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
-    layout.at.obstacle_hits = reserve(&end, (size_t)def->obstacle_count, sizeof(unsigned char));
     layout.at.bonus = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
     layout.at.size = reserve(&end, 0, 1);

@@ -81,7 +81,7 @@ typedef struct Audience {
 
 /// Where the arrays lie: bytes from the beginning of the block.
 typedef struct WorldPlaces {
-    size_t balls, held, capsules, obstacle_hits, bonus, manager;
+    size_t balls, held, capsules, bonus, manager;
     size_t size; ///< of the block
 } WorldPlaces;
 
