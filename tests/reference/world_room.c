@@ -37,18 +37,36 @@ static double distance_to_rectangle(Vec2 p, const Rectangle *body)
     return depth > 0.0 ? -depth : sqrt(x * x + y * y);
 }
 
+static double distance_to_segment(Vec2 p, Vec2 a, Vec2 b)
+{
+    const Vec2 way = vec2_sub(b, a), from = vec2_sub(p, a);
+    const double share = fmin(fmax(vec2_dot(from, way) / vec2_length_squared(way), 0.0), 1.0);
+    return vec2_length(vec2_add_scaled(from, way, -share));
+}
+
 static double distance_to_hexagon(Vec2 p, const Hexagon *hexagon)
 {
     bool inside = true;
     double best = HUGE_VAL;
     for (int edge = 0; edge < 6; edge++) {
         const Vec2 a = hexagon_corner(hexagon, edge), b = hexagon_corner(hexagon, (edge + 1) % 6);
-        const Vec2 way = vec2_sub(b, a), from = vec2_sub(p, a);
-        const double share = fmin(fmax(vec2_dot(from, way) / vec2_length_squared(way), 0.0), 1.0);
-        best = fmin(best, vec2_length(vec2_add_scaled(from, way, -share)));
+        const Vec2 from = vec2_sub(p, a);
+        best = fmin(best, distance_to_segment(p, a, b));
         inside = inside && vec2_dot(from, hexagon_edge_normal(hexagon, edge)) < 0.0;
     }
     return inside ? -best : best;
+}
+
+static double distance_to_obstacle(Vec2 p, const ObstacleState *state)
+{
+    if (state->shape == SHAPE_CIRCLE) {
+        return vec2_length(vec2_sub(p, state->centre)) - state->radius;
+    }
+    if (state->shape == SHAPE_LINE) {
+        return distance_to_segment(p, state->end[0], state->end[1]) - state->radius;
+    }
+    const Hexagon hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
+    return distance_to_hexagon(p, &hexagon);
 }
 
 double world_room_of_ball(const WorldDef *def, int ball)
@@ -64,9 +82,8 @@ double world_room_of_ball(const WorldDef *def, int ball)
         }
     }
     for (int i = 0; i < def->obstacle_count; i++) {
-        const ObstacleDef *hexagon = &def->obstacles[i];
-        const Hexagon shape = hexagon_make(hexagon->centre, hexagon->radius, hexagon->angle_deg);
-        least = fmin(least, distance_to_hexagon(p, &shape));
+        const ObstacleState state = obstacle_at_start(&def->obstacles[i]);
+        least = fmin(least, distance_to_obstacle(p, &state));
     }
     for (int other = 0; other < ball && def->ball_collisions; other++) {
         const BallDef *each = &def->balls[other];
@@ -104,21 +121,21 @@ static void look_at_boxes(const World *world, const BallView *ball, WorldRoom *r
     }
 }
 
-static void look_at_hexagon(const World *world, int index, WorldRoom *room)
+static void look_at_obstacle(const World *world, int index, WorldRoom *room)
 {
     const ObstacleState state = world_obstacle(world, index);
     if (!state.exists) {
         return;
     }
-    const Hexagon hexagon = hexagon_make(state.centre, state.radius, state.angle_deg);
+    const double reach = obstacle_reach(&state);
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
         const double far = vec2_length(vec2_sub(view.position, state.centre)) - view.radius;
         // At least the first of these is asked of every ball, so that no number that is none is
         // passed by.
-        if (view.exists && !view.on_paddle && !(far - state.radius > room->least)) {
-            take_least(room, distance_to_hexagon(view.position, &hexagon) - view.radius,
-                       "ball and hexagon", ball, index);
+        if (view.exists && !view.on_paddle && !(far - reach > room->least)) {
+            take_least(room, distance_to_obstacle(view.position, &state) - view.radius,
+                       "ball and obstacle", ball, index);
         }
     }
 }
@@ -152,8 +169,8 @@ WorldRoom world_room_now(const World *world, bool ball_collisions)
             look_at_pairs(world, &view, &room);
         }
     }
-    for (int hexagon = 0; hexagon < world_obstacle_count(world); hexagon++) {
-        look_at_hexagon(world, hexagon, &room);
+    for (int obstacle = 0; obstacle < world_obstacle_count(world); obstacle++) {
+        look_at_obstacle(world, obstacle, &room);
     }
     return room;
 }

@@ -46,11 +46,20 @@ static void random_game(Game *game, Rng *rng)
         bonus[cell] = LETTERS[rng_below(rng, 20)];
     }
     game_set_bricks(game, 280.0, 300.0, 10, cells, bonus);
-    for (int hexagon = 0; hexagon < 6; hexagon++) {
-        game_add_hexagon(game, 60.0 + 700.0 * (hexagon % 2) + 20.0 * hexagon,
-                         240.0 + 110.0 * (hexagon / 2), 30.0, rng_below(rng, 4));
-        game->obstacles[hexagon].spin_deg_per_s = rng_below(rng, 2) * rng_range(rng, -200.0, 200.0);
-        game->obstacles[hexagon].angle_deg = rng_range(rng, 0.0, 60.0);
+    for (int index = 0; index < 6; index++) {
+        game_add_hexagon(game, 60.0 + 700.0 * (index % 2) + 20.0 * index,
+                         240.0 + 110.0 * (index / 2), 30.0, rng_below(rng, 4));
+        ObstacleDef *obstacle = &game->obstacles[index];
+        obstacle->spin_deg_per_s = rng_below(rng, 2) * rng_range(rng, -200.0, 200.0);
+        obstacle->angle_deg = rng_range(rng, 0.0, 60.0);
+        // Two of each shape.
+        obstacle->shape = (ShapeKind)(index / 2);
+        if (obstacle->shape == SHAPE_LINE) {
+            obstacle->end = vec2_add(obstacle->centre, vec2(26.0, 9.0));
+            obstacle->centre = vec2_sub(obstacle->centre, vec2(26.0, 9.0));
+            obstacle->radius = 4.0 * rng_below(rng, 2);
+        }
+        obstacle->bounce = rng_range(rng, 0.7, 2.0);
     }
     for (int ball = 0; ball < 5; ball++) {
         game_add_served_ball(game, SIDE_NONE);
