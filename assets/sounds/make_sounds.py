@@ -25,6 +25,7 @@ GLASS = ((1.0, 1.0, 1.0), (2.0, 0.22, 1.5), (2.76, 0.30, 2.2), (5.40, 0.16, 4.0)
 BELL = ((0.5, 0.25, 0.8), (1.0, 1.0, 1.0), (1.5, 0.18, 1.3), (2.0, 0.35, 1.6), (2.76, 0.15, 2.4), (4.07, 0.12, 3.5))
 WOOD = ((1.0, 1.0, 1.0), (2.0, 0.35, 1.8), (3.93, 0.22, 4.0), (6.3, 0.06, 7.0))
 METAL = ((1.0, 1.0, 1.0), (1.47, 0.7, 1.2), (2.09, 0.6, 1.4), (2.56, 0.45, 1.8), (3.39, 0.3, 2.4), (4.7, 0.2, 3.2))
+STRING = ((1.0, 1.0, 1.0), (2.0, 0.5, 1.4), (3.0, 0.33, 1.9), (4.0, 0.2, 2.5), (5.0, 0.14, 3.2), (6.0, 0.08, 4.0))
 PURE = ((1.0, 1.0, 1.0), (2.0, 0.12, 1.6), (3.0, 0.05, 2.2))
 
 STEPS = {"C": -9, "C#": -8, "D": -7, "E": -5, "F": -4, "F#": -3, "G": -2, "A": 0, "Bb": 1, "B": 2}
@@ -137,7 +138,29 @@ def hexagon_corner():
     return Sound(0.50).strike(0, "E5", BELL, 0.07).strike(0, "B5", GLASS, 0.05, 0.6).breath(0, 0.002, 0.4, 0.3)
 
 
-def hexagon_break():
+def circle():
+    return Sound(0.50).strike(0, "F#4", BELL, 0.08).strike(0, "F#5", PURE, 0.05, 0.4).breath(0, 0.003, 0.25, 0.2)
+
+
+def line():
+    return Sound(0.55).strike(0, "D4", STRING, 0.09).strike(0.004, "A4", STRING, 0.05, 0.35).breath(0, 0.002, 0.4, 0.3)
+
+
+def line_end():
+    return Sound(0.50).strike(0, "A4", STRING, 0.07).strike(0, "E5", GLASS, 0.04, 0.4).breath(0, 0.002, 0.45, 0.3)
+
+
+def spring():
+    # A coil let go: up an octave in a tenth of a second, and a bell at its end.
+    sound = Sound(0.60).glide(0, pitch("D4"), pitch("D5"), 0.11, 0.9, 0.5).strike(0.04, "D5", BELL, 0.08)
+    return sound.strike(0.04, "A5", GLASS, 0.06, 0.5).breath(0, 0.004, 0.35, 0.1, 0.7)
+
+
+def dull():
+    return Sound(0.22).strike(0, "D3", WOOD, 0.022).strike(0, "A3", PURE, 0.015, 0.4).breath(0, 0.008, 0.5, 0.02, 0.25)
+
+
+def obstacle_break():
     sound = Sound(0.70).strike(0, "D4", BELL, 0.09).strike(0, "A4", GLASS, 0.06, 0.7).strike(0, "D3", WOOD, 0.06, 0.6)
     sound.breath(0, 0.03, 0.45, 0.15, 0.7, seed=13)
     return sound.scatter(0.02, 0.45, 12, ("D5", "F#5", "A5", "B5", "E6"), 0.045, 0.34, seed=17)
@@ -284,8 +307,13 @@ SOUNDS = (
     ("wall", wall, -22, "a ball meets a wall"),
     ("hexagon-edge", hexagon_edge, -21, "a ball meets an edge of a hexagon"),
     ("hexagon-corner", hexagon_corner, -20, "a ball meets a corner of a hexagon"),
-    ("hexagon-break", hexagon_break, -18, "a hexagon breaks"),
-    ("brick", brick, -20, "a brick or hexagon is hit and stays; higher the fewer hits are left"),
+    ("circle", circle, -21, "a ball meets a circle"),
+    ("line", line, -21, "a ball meets a side of a line"),
+    ("line-end", line_end, -20, "a ball meets an end of a line"),
+    ("spring", spring, -18, "a ball is thrown back faster than it came"),
+    ("dull", dull, -21, "a ball is thrown back slower than it came"),
+    ("obstacle-break", obstacle_break, -18, "a hexagon, circle or line breaks"),
+    ("brick", brick, -20, "a brick or obstacle is hit and stays; higher the fewer hits are left"),
     ("brick-break", brick_break, -18, "a brick breaks; higher with each since the paddle"),
     ("brick-hard", brick_hard, -21, "a ball meets a brick that cannot break"),
     ("paddle", paddle, -18, "a ball meets a paddle; higher as the rally goes on"),

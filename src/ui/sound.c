@@ -11,7 +11,12 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_WALL] = "wall",
     [SOUND_HEXAGON_EDGE] = "hexagon-edge",
     [SOUND_HEXAGON_CORNER] = "hexagon-corner",
-    [SOUND_HEXAGON_BREAK] = "hexagon-break",
+    [SOUND_CIRCLE] = "circle",
+    [SOUND_LINE] = "line",
+    [SOUND_LINE_END] = "line-end",
+    [SOUND_SPRING] = "spring",
+    [SOUND_DULL] = "dull",
+    [SOUND_OBSTACLE_BREAK] = "obstacle-break",
     [SOUND_BRICK] = "brick",
     [SOUND_BRICK_BREAK] = "brick-break",
     [SOUND_BRICK_HARD] = "brick-hard",
@@ -100,6 +105,24 @@ static SoundName wall_sound(const Session *session, const Contact *contact)
     return open ? SOUND_SHIELD : SOUND_WALL;
 }
 
+/// What changes a ball's speed has a voice of its own; else the shape has.
+static SoundName obstacle_sound(const Session *session, const Contact *contact)
+{
+    static const struct {
+        SoundName face, corner;
+    } SHAPES[SHAPE_KIND_COUNT] = {
+        [SHAPE_HEXAGON] = {SOUND_HEXAGON_EDGE, SOUND_HEXAGON_CORNER},
+        [SHAPE_CIRCLE] = {SOUND_CIRCLE, SOUND_CIRCLE},
+        [SHAPE_LINE] = {SOUND_LINE, SOUND_LINE_END},
+    };
+    double bounce = obstacle_at_start(&session->level.world.obstacles[contact->id]).bounce;
+    ShapeKind shape = (ShapeKind)(contact->with - CONTACT_HEXAGON);
+    if (bounce < 1.0 || bounce > 1.0) {
+        return bounce > 1.0 ? SOUND_SPRING : SOUND_DULL;
+    }
+    return contact_is_corner(contact->feature) ? SHAPES[shape].corner : SHAPES[shape].face;
+}
+
 static bool contact_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     const Contact *contact = &event->contact;
@@ -112,7 +135,7 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
     case CONTACT_HEXAGON:
     case CONTACT_CIRCLE:
     case CONTACT_LINE:
-        cue->name = contact_is_corner(contact->feature) ? SOUND_HEXAGON_CORNER : SOUND_HEXAGON_EDGE;
+        cue->name = obstacle_sound(session, contact);
         return true;
     case CONTACT_PADDLE:
         cue->name = SOUND_PADDLE;
@@ -141,11 +164,11 @@ static bool brick_sound(const Session *session, const WorldEvent *event, SoundCu
     return true;
 }
 
-static bool hexagon_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+static bool obstacle_hit_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     brick_sound(session, event, cue);
     if (event->value == 0) {
-        cue->name = SOUND_HEXAGON_BREAK;
+        cue->name = SOUND_OBSTACLE_BREAK;
     }
     return true;
 }
@@ -254,7 +277,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_CONTACT] = contact_sound,
         [EVENT_CONVERTED] = convert_sound,
         [EVENT_BRICK_HIT] = brick_sound,
-        [EVENT_OBSTACLE_HIT] = hexagon_sound,
+        [EVENT_OBSTACLE_HIT] = obstacle_hit_sound,
         [EVENT_GOAL] = goal_sound,
         [EVENT_SERVED] = serve_sound,
         [EVENT_LIFE_LOST] = life_sound,

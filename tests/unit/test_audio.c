@@ -183,7 +183,7 @@ static void what_sounds_together_is_not_clipped(void **state)
     static const SoundName LOST[] = {SOUND_GOAL_AGAINST, SOUND_LOSE, SOUND_CAPSULE};
     static const SoundName RALLY[] = {SOUND_PADDLE, SOUND_CONVERT, SOUND_BRICK_BREAK,
                                       SOUND_CAPSULE};
-    static const SoundName BOMB[] = {SOUND_EXPLOSION, SOUND_HEXAGON_BREAK, SOUND_BRICK_BREAK};
+    static const SoundName BOMB[] = {SOUND_EXPLOSION, SOUND_OBSTACLE_BREAK, SOUND_BRICK_BREAK};
     assert_in_range(loudest_of(END, 3, true), 8000, 32500);
     assert_in_range(loudest_of(LOST, 3, true), 8000, 32500);
     assert_in_range(loudest_of(RALLY, 4, true), 8000, 32500);

@@ -95,10 +95,22 @@ static void every_material_has_a_voice(void **state)
         {CONTACT_HEXAGON, FEATURE_EDGE_5, 0, SOUND_HEXAGON_EDGE},
         {CONTACT_HEXAGON, FEATURE_CORNER_0, 0, SOUND_HEXAGON_CORNER},
         {CONTACT_HEXAGON, FEATURE_CORNER_5, 0, SOUND_HEXAGON_CORNER},
+        {CONTACT_HEXAGON, FEATURE_CORNER_5, 3, SOUND_SPRING},
+        {CONTACT_CIRCLE, FEATURE_NONE, 1, SOUND_CIRCLE},
+        {CONTACT_CIRCLE, FEATURE_NONE, 3, SOUND_SPRING},
+        {CONTACT_CIRCLE, FEATURE_NONE, 4, SOUND_DULL},
+        {CONTACT_LINE, FEATURE_SIDE_1, 2, SOUND_LINE},
+        {CONTACT_LINE, FEATURE_SIDE_2, 2, SOUND_LINE},
+        {CONTACT_LINE, FEATURE_END_1, 2, SOUND_LINE_END},
+        {CONTACT_LINE, FEATURE_END_2, 2, SOUND_LINE_END},
+        {CONTACT_LINE, FEATURE_END_2, 3, SOUND_SPRING},
         {CONTACT_PADDLE, FEATURE_TOP, 0, SOUND_PADDLE},
         {CONTACT_BALL, FEATURE_NONE, 1, SOUND_BALL},
         {CONTACT_BRICK, FEATURE_TOP, 11, SOUND_BRICK_HARD},
     };
+    ObstacleDef obstacles[] = {
+        {.bounce = 1.0}, {.bounce = 0.0}, {.bounce = 1.0}, {.bounce = 1.001}, {.bounce = 0.999}};
+    session->level.world.obstacles = obstacles;
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         WorldEvent event = make_contact(ROWS[i].with, ROWS[i].feature, ROWS[i].id);
         expect_sound(session, &event, ROWS[i].name);
@@ -106,6 +118,7 @@ static void every_material_has_a_voice(void **state)
     // A brick that can break tells by an event of its own.
     WorldEvent brick = make_contact(CONTACT_BRICK, FEATURE_TOP, 0);
     expect_silence(session, &brick);
+    session->level.world.obstacles = NULL;
     session_end(session);
 }
 
@@ -119,7 +132,7 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_CONTACT] = ELSEWHERE,
         [EVENT_CONVERTED] = SOUND_CONVERT,
         [EVENT_BRICK_HIT] = SOUND_BRICK_BREAK,
-        [EVENT_OBSTACLE_HIT] = SOUND_HEXAGON_BREAK,
+        [EVENT_OBSTACLE_HIT] = SOUND_OBSTACLE_BREAK,
         [EVENT_GOAL] = SOUND_GOAL,
         [EVENT_SERVED] = SOUND_SERVE,
         [EVENT_LIFE_LOST] = ELSEWHERE,
