@@ -16,7 +16,7 @@
 
 /// What a definition asks for.
 typedef struct Layout {
-    WorldPlaces at;
+    WorldOffsets at;
     int ball_capacity, capsule_capacity;
     CollisionSetup setup;
 } Layout;

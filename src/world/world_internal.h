@@ -2,7 +2,7 @@
 /// The data of a world, for the files of this folder alone; everybody else includes world.h.
 ///
 /// One block of memory: this struct, then the arrays at the offsets it names, then the collision
-/// manager. No pointer lives in it, so copying the block copies the world.
+/// manager. Between steps it holds no pointer, so a copy of the block is a copy of the world.
 #ifndef ARKANONG_WORLD_INTERNAL_H
 #define ARKANONG_WORLD_INTERNAL_H
 
@@ -21,44 +21,51 @@
 
 /// What the rules know of a ball in flight, by the engine's index.
 typedef struct BallInfo {
-    uint64_t touched; ///< which obstacles it met since its last progress, each as one of 16 bits
-    int64_t progress; ///< step of its last progress (nudge.c)
-    int64_t counted_step; ///< the step that `contacts` counts
+    uint64_t touched;     ///< what the ball has met since its last progress, hashed to 16 bits
+    int64_t progress;     ///< step of its last progress (nudge.c)
+    int64_t counted_step; ///< step whose contacts `contacts` counts
     int contacts;
     signed char owner; ///< a Side
-    bool over_limit;   ///< a paddle pushed it beyond the speed limit; held down at the step's end
+    bool over_limit;   ///< a paddle's shove made it faster than the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
 } BallInfo;
 
 /// A ball that lies on a paddle and is not in the engine.
 typedef struct HeldBall {
-    double radius;
+    double radius; ///< u
     double offset; ///< u, along the paddle, from its centre
-    int paddle;
-    int waited;  ///< steps, in a duel
-    bool sticky; ///< caught by a sticky paddle: goes off as if hit there
+    int paddle;    ///< index
+    int waited;    ///< steps; counted in a duel only
+    bool sticky;   ///< caught by the paddle: leaves in the direction of a hit at `offset`
 } HeldBall;
 
+/// What a brick held, on its way to a paddle.
 typedef struct Capsule {
     bool exists;
-    int power_up;
-    Side owner;
-    Vec2 position, velocity;
+    int power_up;  ///< row of the table (power_up.h)
+    Side owner;    ///< the side that it moves toward
+    Vec2 position; ///< u
+    Vec2 velocity; ///< u/s
 } Capsule;
 
+/// What a cannon has fired.
 typedef struct Shot {
     bool exists;
     Side owner;
-    Vec2 position, velocity;
+    Vec2 position; ///< u
+    Vec2 velocity; ///< u/s
 } Shot;
 
+/// A paddle and its player's account. Body and velocity are those of the step's beginning, from
+/// which the next step's are derived; during a flight the collision manager moves the body, and
+/// paddle_read_back copies it at a hit and at the end.
 typedef struct Paddle {
     Side side;
-    Rectangle body;
-    Rectangle reach;
-    Vec2 forward; ///< unit, away from its goal
-    Vec2 along;   ///< unit, +x or +y
-    Vec2 velocity;
+    Rectangle body;        ///< u
+    Rectangle reach;       ///< u, where the body may be
+    Vec2 forward;          ///< unit, away from its goal
+    Vec2 along;            ///< unit, +x or +y
+    Vec2 velocity;         ///< u/s
     double nominal_length; ///< u, without power-ups
     double length;         ///< u, at present
     double thickness;      ///< u
@@ -66,30 +73,30 @@ typedef struct Paddle {
     int goals, points, combo;
     int cannon_wait;                    ///< steps until the next shot
     int power_steps[POWER_UP_COUNT];    ///< left of each lasting power-up
-    double power[CHANGE_LASTING_COUNT]; ///< worked out of power_steps: factors (1: none) and flags
+    double power[CHANGE_LASTING_COUNT]; ///< derived from power_steps: factors (1: none) and flags
                                         ///< (0: off)
     int powers;                         ///< lasting power-ups at work
-    bool shield;
+    bool shield;                        ///< takes the next goal
 } Paddle;
 
-/// Who hears of events, while a step is played; no pointer is in a world that nobody plays.
+/// The listener of the step that is being played; between steps all zero.
 typedef struct Audience {
     WorldListener *listener; ///< NULL: nobody
     void *context;
-    bool stop; ///< the listener wants the flight to stop
+    bool stop; ///< the listener has asked the flight to stop
 } Audience;
 
-/// Where the arrays lie: bytes from the beginning of the block.
-typedef struct WorldPlaces {
+/// Offsets of the arrays from the beginning of the block, bytes.
+typedef struct WorldOffsets {
     size_t balls, held, capsules, bonus, manager;
     size_t size; ///< of the block
-} WorldPlaces;
+} WorldOffsets;
 
 struct World {
-    WorldPlaces at;
+    WorldOffsets at;
     // The definition.
     double width, height;
-    double scale; ///< of whatever has no size in the level: the smaller side over 720
+    double scale; ///< of sizes that a level does not give: the smaller side over 720
     MatchDef match;
     WorldMode mode;
     int paddle_count;
@@ -99,7 +106,7 @@ struct World {
     int brick_columns, brick_rows;
     bool has_bonus;
     int balls_at_start;
-    double ball_radius; ///< u, of balls that come new
+    double ball_radius; ///< u, of balls that power-ups and lost lives bring
     // The state.
     Rng rng;
     long long step;
@@ -110,14 +117,14 @@ struct World {
     bool sudden_death; ///< time is up and nobody leads: the next goal decides
     int lives, lives_gained;
     int destructible;   ///< bricks and obstacles that can break and have not
-    int hits_at_start;  ///< hits that all of them take together
-    long long last_hit; ///< step of the last hit on something that can break, or of the last help
+    int hits_at_start;  ///< hits that it took at the start to break them all
+    long long last_hit; ///< step of the last hit on a target, or of the last cannon given
                         ///< (nudge.c); steps of `waited` do not count
-    long long waited;   ///< steps in which the game has waited for its player (serve.c)
+    long long waited;   ///< steps for which the game has waited for its player (serve.c)
     int flying, held, capsules, shots;
     int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set
-    bool swapping;         ///< every ball changes its owner at the step's end
+    bool swapping;         ///< every ball changes its owner at the end of this step
     Paddle paddle[SIDE_COUNT];
     Shot shot[SHOT_CAPACITY];
     Audience audience;
