@@ -1,6 +1,7 @@
 // Makes a collision manager: the layout of its block of memory, and everything as it is at time 0.
 #include <string.h>
 
+#include "check.h"
 #include "clock.h"
 #include "collision_manager.h"
 #include "corners.h"
@@ -79,6 +80,7 @@ static void make_obstacle(CollisionManager *manager, int index, const ObstacleDe
     Obstacle *obstacle = &manager_obstacles(manager)[index];
     Motion *motion = &obstacle->motion;
 
+    CHECK(index == 0 || def->shape >= (def - 1)->shape);
     *obstacle = obstacle_make(def);
     if (motion->half_period > 0.0) {
         motion->queue_entry = *paths;

@@ -281,7 +281,7 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
         after = response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
                                  speed_squared);
     }
-    return restitution < 1.0 && count > DAMPED_CONTACTS && flight < DAMPED_FLIGHT
+    return restitution < 1.0 && count > DAMPED_CONTACTS && flight < DAMPED_FLIGHT && !ball->caught
                ? keep_off(manager, event, surface, after, speed_squared)
                : after;
 }
