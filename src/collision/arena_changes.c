@@ -193,7 +193,6 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
     int known = 0;
 
     CHECK(obstacle->presence != OBSTACLE_GONE && is_finite(spin_deg_per_s));
-    CHECK(obstacle->shape != SHAPE_LINE || obstacle->presence == OBSTACLE_MOVING);
     if (!obstacle_can_spin(obstacle)) {
         return;
     }

@@ -79,15 +79,13 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
     Rectangle body;
     Surface surface;
 
-    switch (event->kind) {
-    case CONTACT_HEXAGON:
-    case CONTACT_CIRCLE:
-    case CONTACT_LINE: {
+    if (contact_is_obstacle((ContactWith)event->kind)) {
         const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
         return obstacle->presence == OBSTACLE_FIXED
                    ? obstacle_surface(obstacle, event->feature, position, ball->radius)
                    : moving_obstacle_surface(manager, event, position, ball->radius);
     }
+    switch (event->kind) {
     case CONTACT_BRICK:
         body = bodies_brick(manager, event->id);
         return surface_of_rectangle(&body, event->feature, position, ball->radius);

@@ -19,15 +19,15 @@
 #define ENTRIES_PER_OBSTACLE 20
 #define ENTRIES_SPARE        4096
 
-/// A line that stays is a way from end to end: it is listed only near itself, not in all of the
-/// circle around it.
+/// What stays is listed around its core, which for a line are far fewer cells than around its
+/// bounding circle.
 static GridPath obstacle_path(const ObstacleDef *def, double radius_max, double margin)
 {
     bool travels = def->period_s > 0.0;
 
-    if (def->shape == SHAPE_LINE && !travels && def->spin_deg_per_s == 0.0) {
-        return (GridPath){def->centre, vec2_sub(def->end, def->centre),
-                          def->radius + radius_max + margin};
+    if (!travels && def->spin_deg_per_s == 0.0) {
+        Segment core = obstacle_core(def);
+        return (GridPath){core.a, vec2_sub(core.b, core.a), def->radius + radius_max + margin};
     }
     Circle bounds = obstacle_bounds(def);
     return (GridPath){bounds.centre, travels ? def->travel : vec2(0.0, 0.0),

@@ -1,6 +1,7 @@
 // Obstacles: what differs from shape to shape stands in one table; a further shape is a row of it.
 #include "obstacle.h"
 
+#include "check.h"
 #include "det_math.h"
 #include "sweep.h"
 
@@ -9,7 +10,8 @@
 
 /// What the engine asks of a shape.
 typedef struct ShapeRow {
-    Circle (*bounds)(const ObstacleDef *def);
+    /// What the radius of a description lies around: a point or the segment between two.
+    Segment (*core)(const ObstacleDef *def);
     void (*make)(Obstacle *obstacle, const ObstacleDef *def);
     double (*time)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
                    Feature *feature);
@@ -25,9 +27,9 @@ typedef struct ShapeRow {
     bool (*hides)(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
 } ShapeRow;
 
-static Circle round_bounds(const ObstacleDef *def)
+static Segment round_core(const ObstacleDef *def)
 {
-    return (Circle){def->centre, def->radius};
+    return (Segment){def->centre, def->centre};
 }
 
 static void keep_angle(Obstacle *obstacle)
@@ -170,11 +172,9 @@ static bool circle_hides(const Obstacle *obstacle, const ObstacleCorner *corner,
 
 // Lines.
 
-static Circle line_bounds(const ObstacleDef *def)
+static Segment line_core(const ObstacleDef *def)
 {
-    Line line = line_make(def->centre, def->end, 2.0 * def->radius);
-
-    return (Circle){line.centre, line.half_length + line.radius};
+    return (Segment){def->centre, def->end};
 }
 
 static void make_line(Obstacle *obstacle, const ObstacleDef *def)
@@ -251,18 +251,26 @@ static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, d
 }
 
 static const ShapeRow SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {round_bounds, make_hexagon, hexagon_time, hexagon_surface,
-                       hexagon_surface_at, set_hexagon_angle, hexagon_spin_sweep,
-                       hexagon_corner_count, corner_of_hexagon, hexagon_hides},
-    [SHAPE_CIRCLE] = {round_bounds, make_circle, circle_time, circle_surface, circle_surface_at,
+    [SHAPE_HEXAGON] = {round_core, make_hexagon, hexagon_time, hexagon_surface, hexagon_surface_at,
+                       set_hexagon_angle, hexagon_spin_sweep, hexagon_corner_count,
+                       corner_of_hexagon, hexagon_hides},
+    [SHAPE_CIRCLE] = {round_core, make_circle, circle_time, circle_surface, circle_surface_at,
                       keep_angle, NULL, no_corners, NULL, circle_hides},
-    [SHAPE_LINE] = {line_bounds, make_line, line_time, line_surface, line_surface_at, keep_angle,
+    [SHAPE_LINE] = {line_core, make_line, line_time, line_surface, line_surface_at, keep_angle,
                     line_spin_sweep, line_corner_count, line_corner, line_hides},
 };
 
+Segment obstacle_core(const ObstacleDef *def)
+{
+    return SHAPES[def->shape].core(def);
+}
+
 Circle obstacle_bounds(const ObstacleDef *def)
 {
-    return SHAPES[def->shape].bounds(def);
+    Segment core = obstacle_core(def);
+    double half_length = 0.5 * vec2_length(vec2_sub(core.b, core.a));
+
+    return (Circle){vec2_scale(vec2_add(core.a, core.b), 0.5), half_length + def->radius};
 }
 
 Obstacle obstacle_make(const ObstacleDef *def)
@@ -290,6 +298,7 @@ Obstacle obstacle_make(const ObstacleDef *def)
 
 bool obstacle_can_spin(const Obstacle *obstacle)
 {
+    CHECK(obstacle->shape != SHAPE_LINE || obstacle->presence != OBSTACLE_FIXED);
     return SHAPES[obstacle->shape].spin_sweep != NULL;
 }
 

@@ -96,6 +96,10 @@ typedef struct ObstacleCorner {
     double cosine, sine; ///< of half the cone's angle
 } ObstacleCorner;
 
+/// What lies within def->radius of an obstacle's core is the obstacle or around it, at time 0: its
+/// centre, of a line the segment from end to end.
+Segment obstacle_core(const ObstacleDef *def);
+
 /// The circle around an obstacle at time 0.
 Circle obstacle_bounds(const ObstacleDef *def);
 
@@ -103,6 +107,7 @@ Circle obstacle_bounds(const ObstacleDef *def);
 Obstacle obstacle_make(const ObstacleDef *def);
 
 /// Whether a spin changes anything: not of circles.
+/// @pre not a line that has never moved: its cells are those that it lies in
 bool obstacle_can_spin(const Obstacle *obstacle);
 
 /// Brings the shape to its motion's angle, when the spin has ended.
