@@ -3,6 +3,7 @@
 
 #include "match_view.h"
 #include "page.h"
+#include "picture_obstacle.h"
 #include "picture_pieces.h"
 #include "power_up.h"
 #include "ui_state.h"
@@ -11,22 +12,25 @@
 typedef struct HelpLine {
     const char *text; ///< to be translated
     Side mark;        ///< drawn in front of it; SIDE_NONE: none
+    double bounce;    ///< of a circle drawn in front of it; 0: none
 } HelpLine;
 
 static const HelpLine LINES[] = {
     {TRANSLATABLE("Move with the mouse, the arrow keys, W A S D or a pad: in eight directions."),
-     SIDE_NONE},
-    {TRANSLATABLE("Serve with a click, Space, left Shift or A."), SIDE_NONE},
-    {TRANSLATABLE("A ball belongs to whoever touched it last."), SIDE_NONE},
-    {TRANSLATABLE("Balls with this mark are the bottom side's,"), SIDE_BOTTOM},
-    {TRANSLATABLE("and with this one the top side's."), SIDE_TOP},
+     SIDE_NONE, 0.0},
+    {TRANSLATABLE("Serve with a click, Space, left Shift or A."), SIDE_NONE, 0.0},
+    {TRANSLATABLE("A ball belongs to whoever touched it last."), SIDE_NONE, 0.0},
+    {TRANSLATABLE("Balls with this mark are the bottom side's,"), SIDE_BOTTOM, 0.0},
+    {TRANSLATABLE("and with this one the top side's."), SIDE_TOP, 0.0},
     {TRANSLATABLE(
          "Hit a ball to make it yours. What leaves through the other goal counts for you."),
-     SIDE_NONE},
+     SIDE_NONE, 0.0},
     {TRANSLATABLE("Move into the ball and it gets faster; where it is hit chooses the way."),
-     SIDE_NONE},
-    {TRANSLATABLE("Solo: break every brick and hexagon that can break."), SIDE_NONE},
-    {TRANSLATABLE("Escape or P pauses, F11 fills the screen."), SIDE_NONE},
+     SIDE_NONE, 0.0},
+    {TRANSLATABLE("A golden ring throws balls back faster,"), SIDE_NONE, 1.5},
+    {TRANSLATABLE("and what is grey throws them back slower."), SIDE_NONE, 0.5},
+    {TRANSLATABLE("Solo: break every brick and obstacle that can break."), SIDE_NONE, 0.0},
+    {TRANSLATABLE("Escape or P pauses, F11 fills the screen."), SIDE_NONE, 0.0},
 };
 
 #define LINE_COUNT ((int)(sizeof LINES / sizeof LINES[0]))
@@ -130,12 +134,28 @@ static void draw_sign(Ui *ui, const PowerUp *power_up, double x, double y, doubl
               palette->role[COLOUR_TEXT], letter);
 }
 
-static void draw_mark(Ui *ui, Side side, double x, double y, double text)
+static bool is_marked(const HelpLine *line)
+{
+    return line->mark != SIDE_NONE || line->bounce > 0.0;
+}
+
+static void draw_mark(Ui *ui, const HelpLine *line, double x, double y, double text)
 {
     const Palette *palette = ui_palette(ui);
     Vec2 at = vec2(x + 0.5 * text, y);
-    draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, at, 0.48 * text, palette_side(palette, side));
-    picture_mark(ui->list, LAYER_MENU_TEXT, at, 0.48 * text, side, palette->role[COLOUR_INK]);
+    if (line->bounce > 0.0) {
+        const View pixels = {.scale = 1.0, .unit = 1.0};
+        const ObstacleState circle = {.exists = true,
+                                      .shape = SHAPE_CIRCLE,
+                                      .centre = at,
+                                      .radius = 0.5 * text,
+                                      .bounce = line->bounce};
+        picture_obstacle(ui->list, LAYER_VEIL, palette, &pixels, &circle);
+        return;
+    }
+    draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, at, 0.48 * text,
+               palette_side(palette, line->mark));
+    picture_mark(ui->list, LAYER_MENU_TEXT, at, 0.48 * text, line->mark, palette->role[COLOUR_INK]);
 }
 
 /// One after the other from the top of each column down.
@@ -166,8 +186,8 @@ static void draw_lines(Ui *ui, const Layout *layout, double y)
     for (int i = 0; i < LINE_COUNT; i++) {
         double x = left;
         double middle = y + (i + 0.5) * LINE_STEP * text;
-        if (LINES[i].mark != SIDE_NONE) {
-            draw_mark(ui, LINES[i].mark, x, middle, text);
+        if (is_marked(&LINES[i])) {
+            draw_mark(ui, &LINES[i], x, middle, text);
             x += 1.5 * text;
         }
         draw_text(ui->list, LAYER_MENU_TEXT, x, middle, text, ALIGN_LEFT,
@@ -182,9 +202,9 @@ static void put_lines(Ui *ui, Page *page)
     double y = 0.0;
     PageText line = {.indent = text, .size = 0.95 * text, .role = COLOUR_TEXT};
     for (int i = 0; i < LINE_COUNT; i++) {
-        bool marked = LINES[i].mark != SIDE_NONE;
+        bool marked = is_marked(&LINES[i]);
         if (marked && page_row(ui, page, &y)) {
-            draw_mark(ui, LINES[i].mark, page->area.x, y, text);
+            draw_mark(ui, &LINES[i], page->area.x, y, text);
         }
         line.inset = marked ? 1.5 * text : 0.0;
         page_text(ui, page, &line, translate(LINES[i].text));

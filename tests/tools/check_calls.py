@@ -3,7 +3,8 @@
 
 circles: within a folder of src/ no call leads from a file to others and back to it. A .c file and the .h of its name are one; a header
 without a .c stands for itself. A function's name where its address is taken counts as a call of it.
-uncalled: every function that a header publishes is used by another file of src/, or in the header itself; use by tests does not count.
+uncalled: every function that a header publishes is used by another file of src/, or in the header itself, or by its own file and by a
+test, which asks it directly what the game asks it. One that only its own file uses is static; one that only tests use goes.
 
 LEFT is a file that lists, one a line, the folders with circles or the functions without users that are still allowed. What stands there
 without need is an error, too.
@@ -82,6 +83,7 @@ def take_in(file, path):
 
 
 def read_tree(source):
+    """The files of src/ by folder and name."""
     files = defaultdict(File)
     for path in sorted(source.glob("*/*.[ch]")):
         take_in(files[path.parent.name, path.stem], path)
@@ -144,8 +146,19 @@ def find_circles(source, files):
     return found
 
 
+def names_in_tests(source):
+    """Every name that a file of tests/ has from elsewhere."""
+    names = set()
+    for path in sorted((source.parent / "tests").rglob("*.[ch]")):
+        file = File()
+        take_in(file, path)
+        names |= file.mentioned - file.hidden
+    return names
+
+
 def find_uncalled(source, files):
-    """Each published function that no other file uses, with where it is defined."""
+    """Each published function that nothing but its own file or tests use, with where it is defined."""
+    tested = names_in_tests(source)
     users = defaultdict(set)
     for key, file in files.items():
         for name in file.mentioned - file.hidden:
@@ -154,8 +167,10 @@ def find_uncalled(source, files):
     found = {}
     for key, file in files.items():
         for name in (file.defined & published) - file.mentioned_in_header:
-            if not users[name] - {key}:
-                found[name] = {f"{file_names(source, *key)}: {name} is published, but no other file of src/ uses it"}
+            if not users[name]:
+                found[name] = {f"{file_names(source, *key)}: {name} is published, but no file of src/ uses it"}
+            elif users[name] == {key} and name not in tested:
+                found[name] = {f"{file_names(source, *key)}: {name} is published, but only its own file uses it, and no test"}
     return found
 
 

@@ -129,11 +129,15 @@ calls '(dice_roll) -> src/base/rng.c (rng_next) -> src/base/coin.c (coin_toss)' 
 calls '' circles '' src/base/coin.c "$coin" src/base/rng.c 'static int coin_toss(void)\n{\n    return 1;\n}\nint rng_back(void)\n{\n    return coin_toss();\n}\n'
 calls '' circles '' src/base/coin.c "$coin" src/base/rng.c 'int coin_toss(void);\nint rng_back(Rng *rng)\n{\n    return rng->coin_toss("coin_toss()"); // coin_toss()\n}\n'
 calls '' circles '' src/world/world.c "$coin" src/base/rng.c "$back"
-calls 'coin.c: coin_toss is published' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin" tests/unit/test_rng.c "$back"
+calls 'coin.c: coin_toss is published, but no file of src/ uses it' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin" \
+    tests/unit/test_rng.c "$back"
 calls '' uncalled 'coin_toss\n' "${coin_header[@]}" src/base/coin.c "$coin"
 calls '' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin" src/world/world.c "$back"
 calls 'coin_toss needs to stand there no longer' uncalled 'coin_toss\n' "${coin_header[@]}" src/base/coin.c "$coin" src/world/world.c "$back"
-calls 'coin.c: coin_toss is published' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin$back"
+calls 'coin.c: coin_toss is published, but only its own file uses it' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin$back"
+calls '' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin$back" tests/unit/test_rng.c "$back"
+calls 'coin.c: coin_toss is published, but only its own file uses it' uncalled '' "${coin_header[@]}" src/base/coin.c "$coin$back" \
+    tests/unit/test_rng.c "static $coin$back"
 calls 'coin.h: coin_toss is published' uncalled '' src/base/coin.h "static inline $coin"
 calls 'coin.h: coin_flip is published' uncalled '' src/base/coin.h "static inline ${coin}static inline int coin_flip(void)\n{\n    return coin_toss();\n}\n"
 calls '' uncalled '' src/base/coin.c "static $coin"
