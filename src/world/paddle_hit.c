@@ -23,7 +23,12 @@
 #define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball leaves the paddle at least
 #define SCOOP_COSINE         (-0.5) // behind the paddle: the contact's normal points so far back
 
-SpeedLimits paddle_speed_limits(const World *world, Side owner)
+/// Limits of a ball's speed at a contact with a paddle, u/s.
+typedef struct SpeedLimits {
+    double low, high;
+} SpeedLimits;
+
+static SpeedLimits speed_limits(const World *world, Side owner)
 {
     const double base = world->match.ball_speed * balls_speed_factor(world, owner);
     const double high =
@@ -155,7 +160,7 @@ static void send_off(World *world, const Hit *hit, Contact *contact)
 static double speed_after(const World *world, const Paddle *paddle, const Contact *contact,
                           double factor_before)
 {
-    const SpeedLimits limits = paddle_speed_limits(world, paddle->side);
+    const SpeedLimits limits = speed_limits(world, paddle->side);
     const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
                                        -paddle->top_speed, paddle->top_speed);
     const double speed = vec2_length(contact->incoming) * GROWTH_BY_HIT *
@@ -173,7 +178,7 @@ static Hit judge(const World *world, Paddle *paddle, const Contact *contact, dou
     Hit hit = {.paddle = paddle,
                .index = contact->id,
                .radius = collision_manager_ball(world_manager_const(world), contact->ball).radius,
-               .limit = paddle_speed_limits(world, paddle->side).high,
+               .limit = speed_limits(world, paddle->side).high,
                .leaving = LEAVING_FACTOR * world->match.ball_speed,
                .from_front = facing > 0.0,
                .from_back = facing < SCOOP_COSINE};
@@ -212,7 +217,7 @@ static void hold_down(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
     const BallState state = collision_manager_ball(world_manager_const(world), ball);
-    const double high = paddle_speed_limits(world, (Side)info->owner).high;
+    const double high = speed_limits(world, (Side)info->owner).high;
     const double speed = vec2_length(state.velocity);
     if (state.exists && info->over_limit && speed > high) {
         collision_manager_set_ball_velocity(world_manager(world), ball,

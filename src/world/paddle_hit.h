@@ -5,13 +5,6 @@
 
 #include "world_internal.h"
 
-/// Limits of a ball's speed at a contact with a paddle, u/s.
-typedef struct SpeedLimits {
-    double low, high;
-} SpeedLimits;
-
-SpeedLimits paddle_speed_limits(const World *world, Side owner);
-
 /// Unit vector in which a ball leaves `paddle` that touches it `offset` u from its middle.
 /// @param extra_deg  what the paddle's motion adds to the angle
 /// @param radius     u, of the ball
