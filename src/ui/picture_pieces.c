@@ -1,8 +1,5 @@
-// Draws a brick, a hexagon, a ball, a mark.
+// Draws a brick, a ball, a mark.
 #include "picture_pieces.h"
-
-/// Of a hexagon of circumradius 1: 3/2 sqrt(3).
-#define HEXAGON_AREA 2.5980762113533160
 
 /// As many pips as hits are left beyond the first, along the lower edge.
 static void draw_pips(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, int pips, Colour colour)
