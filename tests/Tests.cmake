@@ -51,6 +51,7 @@ add_unit_test(level_overlap LAYER level)
 add_unit_test(level_touch LAYER level)
 add_unit_test(level_details LAYER level)
 add_unit_test(level_comments LAYER level)
+add_unit_test(level_shapes LAYER level)
 add_unit_test(level_readme LAYER level)
 add_unit_test(level_text LAYER level)
 # The level's own sources again, so that the linker can lead what they allocate to the test.

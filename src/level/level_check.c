@@ -30,7 +30,7 @@ static double number_of(const LevelField *field, const void *target)
     }
     double number;
     memcpy(&number, place, sizeof number);
-    return number;
+    return field->kind == FIELD_DOUBLED ? 2 * number : number;
 }
 
 static bool in_range(const LevelField *field, double number)
@@ -47,11 +47,13 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
     bool good = !item || !item->broken;
     for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
-        if ((field->kind != FIELD_NUMBER && field->kind != FIELD_WHOLE) || was_reported(item, i)) {
+        if (field->kind == FIELD_SWITCH || field->kind == FIELD_SIDE ||
+            field->kind == FIELD_NESTED || was_reported(item, i)) {
             continue;
         }
         double number = number_of(field, target);
-        if (in_range(field, number)) {
+        bool is_absent = item == NULL || item->field[i] == 0;
+        if (in_range(field, number) || (field->kind == FIELD_BOUNCE && number == 0 && is_absent)) {
             continue;
         }
         char shown[TEXT_NUMBER_SIZE];
@@ -205,77 +207,144 @@ static bool check_ball(LevelChecker *checker, int index)
                         vec2_add(ball->position, reach));
 }
 
-/// How far a hexagon reaches from its centre: its corners, or the circle that they sweep when it
-/// spins.
-static void hexagon_extent(const ObstacleDef *hexagon, Vec2 *low, Vec2 *high)
+/// Scaled, so that the squares of absurd lengths do not overflow.
+static double length_of(Vec2 vector)
 {
-    double radius = hexagon->radius;
-    *low = vec2(-radius, -radius);
-    *high = vec2(radius, radius);
-    if (hexagon->spin_deg_per_s != 0) {
-        return;
-    }
+    double larger = fmax(fabs(vector.x), fabs(vector.y));
+    return larger > 0 ? larger * vec2_length(vec2_scale(vector, 1 / larger)) : 0;
+}
+
+/// The smallest rectangle around a hexagon that does not spin.
+static Rectangle hexagon_bounds(const ObstacleDef *hexagon)
+{
     double angle = det_reduce_degrees(hexagon->angle_deg);
-    *low = *high = vec2(0, 0);
+    Vec2 low = vec2(0, 0);
+    Vec2 high = vec2(0, 0);
     for (int corner = 0; corner < 6; corner++) {
-        Vec2 to = vec2_scale(det_direction(angle + 60 * corner), radius);
-        *low = vec2(fmin(low->x, to.x), fmin(low->y, to.y));
-        *high = vec2(fmax(high->x, to.x), fmax(high->y, to.y));
+        Vec2 to = vec2_scale(det_direction(angle + 60 * corner), hexagon->radius);
+        low = vec2(fmin(low.x, to.x), fmin(low.y, to.y));
+        high = vec2(fmax(high.x, to.x), fmax(high.y, to.y));
     }
+    return (Rectangle){vec2_add(hexagon->centre, low), vec2_add(hexagon->centre, high)};
+}
+
+static Rectangle bounds_around(Vec2 centre, double radius)
+{
+    Vec2 half = vec2(radius, radius);
+    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
+}
+
+/// A part of an obstacle that must lie in the arena, with the keys that say where it is.
+typedef struct Part {
+    const char *name; ///< for messages
+    Rectangle bounds;
+    int x_field, y_field;
+} Part;
+
+/// The parts of an obstacle at time 0; returns how many. Those of a line are its ends; what spins
+/// is one part, the circle that it sweeps.
+static int find_parts(const ObstacleDef *obstacle, Part parts[2])
+{
+    double radius = obstacle->radius;
+    bool spins = obstacle->spin_deg_per_s != 0;
+    if (obstacle->shape != SHAPE_LINE) {
+        bool is_round = spins || obstacle->shape == SHAPE_CIRCLE;
+        parts[0] = (Part){
+            "it", is_round ? bounds_around(obstacle->centre, radius) : hexagon_bounds(obstacle),
+            HEXAGON_X, HEXAGON_Y};
+        return 1;
+    }
+    if (spins) {
+        Vec2 half = vec2_scale(vec2_sub(obstacle->end, obstacle->centre), 0.5);
+        parts[0] = (Part){
+            "it", bounds_around(vec2_add(obstacle->centre, half), vec2_length(half) + radius),
+            LINE_X1, LINE_Y1};
+        return 1;
+    }
+    parts[0] = (Part){"end 1", bounds_around(obstacle->centre, radius), LINE_X1, LINE_Y1};
+    parts[1] = (Part){"end 2", bounds_around(obstacle->end, radius), LINE_X2, LINE_Y2};
+    return 2;
+}
+
+/// Whether all parts of an obstacle, moved by `travel`, lie in the arena; reports those that do
+/// not. `when` begins what is said.
+static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const char *when)
+{
+    Part parts[2];
+    int count = find_parts(&checker->level->world.obstacles[index], parts);
+    bool inside = true;
+    for (int i = 0; i < count; i++) {
+        char subject[SUBJECT_SIZE];
+        snprintf(subject, sizeof subject, "%s %d: %s%s", checker_shape_name(checker, index),
+                 checker_number(checker, index), when, parts[i].name);
+        inside = check_inside(checker, checker_obstacle_lines(checker, index), parts[i].x_field,
+                              parts[i].y_field, subject, vec2_add(parts[i].bounds.min, travel),
+                              vec2_add(parts[i].bounds.max, travel)) &&
+                 inside;
+    }
+    return inside;
 }
 
 static bool check_path_speed(LevelChecker *checker, int index)
 {
-    const ObstacleDef *hexagon = &checker->level->world.obstacles[index];
-    const ItemLines *path = checker->lines ? &checker->lines->paths[index] : NULL;
-    // Scaled, so that the squares of absurd lengths do not overflow.
-    double larger = fmax(fabs(hexagon->travel.x), fabs(hexagon->travel.y));
-    double length = larger > 0 ? larger * vec2_length(vec2_scale(hexagon->travel, 1 / larger)) : 0;
-    double speed = 2 * length / hexagon->period_s;
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
+    double speed = 2 * length_of(obstacle->travel) / obstacle->period_s;
     if (!(speed <= 1e5)) {
         LEVEL_ERROR(checker->problems, source_line_of_field(path, PATH_PERIOD),
-                    "hexagon %d: it travels %.10g u/s; that must be at most 100000, so make the "
-                    "period longer or the "
-                    "path shorter",
-                    index, speed);
+                    "%s %d: it travels %.10g u/s; that must be at most 100000, so make the "
+                    "period longer or the path shorter",
+                    checker_shape_name(checker, index), checker_number(checker, index), speed);
         return false;
     }
     return true;
 }
 
-static bool check_hexagon(LevelChecker *checker, int index)
+static bool check_length(LevelChecker *checker, int index)
 {
-    const ObstacleDef *hexagon = &checker->level->world.obstacles[index];
-    const ItemLines *item = checker_obstacle_lines(checker, index);
-    const ItemLines *path = checker->lines ? &checker->lines->paths[index] : NULL;
+    const ObstacleDef *line = &checker->level->world.obstacles[index];
+    double length = length_of(vec2_sub(line->end, line->centre));
+    if (length < 1) {
+        LEVEL_ERROR(checker->problems,
+                    source_line_of_field(checker_obstacle_lines(checker, index), LINE_X2),
+                    "line %d: it is %.6g u long; it must be at least 1 u long, so move one end "
+                    "away from the other",
+                    checker_number(checker, index), length);
+        return false;
+    }
+    return true;
+}
+
+/// Checks the ranges of an obstacle's numbers, those of its path included.
+static bool check_obstacle_ranges(LevelChecker *checker, int index, bool travels)
+{
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    const LevelShape *shape = level_shape(obstacle->shape);
+    const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
     char subject[SUBJECT_SIZE];
-    snprintf(subject, sizeof subject, "hexagon %d: ", index);
-    bool good = check_ranges(checker, GROUP_HEXAGON, hexagon, item, subject);
-    bool travels = hexagon->period_s != 0 || (path && path->line > 0);
+    snprintf(subject, sizeof subject, "%s %d: ", shape->name, checker_number(checker, index));
+    bool good = check_ranges(checker, shape->group, obstacle,
+                             checker_obstacle_lines(checker, index), subject);
     if (travels) {
-        snprintf(subject, sizeof subject, "hexagon %d: path: ", index);
-        bool path_good = check_ranges(checker, GROUP_PATH, hexagon, path, subject);
-        good = path_good && good && check_path_speed(checker, index);
+        strcat(subject, "path: ");
+        good = check_ranges(checker, GROUP_PATH, obstacle, path, subject) && good;
     }
-    if (!good) {
+    return good;
+}
+
+static bool check_obstacle(LevelChecker *checker, int index)
+{
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    bool travels = obstacle->period_s != 0 ||
+                   (checker->lines != NULL && checker->lines->paths[index].line > 0);
+    if (!check_obstacle_ranges(checker, index, travels) ||
+        (travels && !check_path_speed(checker, index)) ||
+        (obstacle->shape == SHAPE_LINE && !check_length(checker, index)) ||
+        !check_parts(checker, index, vec2(0, 0),
+                     obstacle->spin_deg_per_s != 0 ? "when it turns, " : "")) {
         return false;
     }
-    Vec2 low;
-    Vec2 high;
-    hexagon_extent(hexagon, &low, &high);
-    low = vec2_add(low, hexagon->centre);
-    high = vec2_add(high, hexagon->centre);
-    snprintf(subject, sizeof subject, "hexagon %d: %sit", index,
-             hexagon->spin_deg_per_s != 0 ? "when it turns, " : "");
-    if (!check_inside(checker, item, HEXAGON_X, HEXAGON_Y, subject, low, high)) {
-        return false;
-    }
-    if (!travels) {
-        return true;
-    }
-    snprintf(subject, sizeof subject, "hexagon %d: at the far end of its path it", index);
-    return check_inside(checker, item, HEXAGON_X, HEXAGON_Y, subject,
-                        vec2_add(low, hexagon->travel), vec2_add(high, hexagon->travel));
+    return !travels || check_parts(checker, index, obstacle->travel, "at the far end of its path ");
 }
 
 /// Warns of letters that can never come out. Returns whether all letters and hits mean something.
@@ -361,8 +430,11 @@ static void check_all(LevelChecker *checker)
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);
     }
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        checker->first[shape] = world_def_first_obstacle(world, (ShapeKind)shape);
+    }
     for (int i = 0; i < world->obstacle_count; i++) {
-        checker->hexagon_good[i] = check_hexagon(checker, i);
+        checker->obstacle_good[i] = check_obstacle(checker, i);
     }
     checker->bricks_good = check_bricks(checker);
     level_overlap_check(checker);
@@ -375,13 +447,13 @@ bool level_check(const Level *level, const struct SourceLines *lines, DiagList *
     int errors = problems->errors;
     LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
     checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
-    checker.hexagon_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));
-    if (checker.ball_good && checker.hexagon_good) {
+    checker.obstacle_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));
+    if (checker.ball_good && checker.obstacle_good) {
         check_all(&checker);
     } else {
         LEVEL_ERROR(problems, 1, "there is not enough memory to check this level");
     }
     free(checker.ball_good);
-    free(checker.hexagon_good);
+    free(checker.obstacle_good);
     return problems->errors == errors;
 }

@@ -4,6 +4,7 @@
 #define ARKANONG_LEVEL_CHECKER_H
 
 #include "level.h"
+#include "level_keys.h"
 #include "source_lines.h"
 
 /// What touches exactly is fine; what overlaps by more than this is inside, u.
@@ -21,9 +22,10 @@ typedef struct LevelChecker {
     bool width_good; ///< the arena's; what reaches too far to the right cannot be judged without
     bool height_good;
     bool bricks_good;
-    bool *ball_good;    ///< by ball: nothing about it has been reported
-    bool *hexagon_good; ///< the same
-    long long pairs;    ///< that may still be compared
+    bool *ball_good;             ///< by ball: nothing about it has been reported
+    bool *obstacle_good;         ///< the same
+    int first[SHAPE_KIND_COUNT]; ///< index of the first obstacle of each shape
+    long long pairs;             ///< that may still be compared
 } LevelChecker;
 
 /// The lines of a ball or an obstacle, or NULL.
@@ -35,6 +37,26 @@ static inline const ItemLines *checker_ball_lines(const LevelChecker *checker, i
 static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checker, int obstacle)
 {
     return checker->lines != NULL ? &checker->lines->obstacles[obstacle] : NULL;
+}
+
+/// A cell of the picture of bricks.
+static inline Rectangle checker_brick_cell(const WorldDef *world, int column, int row)
+{
+    return (Rectangle){vec2(world->brick_origin.x + column * world->brick_cell.x,
+                            world->brick_origin.y + row * world->brick_cell.y),
+                       vec2(world->brick_origin.x + (column + 1) * world->brick_cell.x,
+                            world->brick_origin.y + (row + 1) * world->brick_cell.y)};
+}
+
+/// An obstacle's shape in words and its number in the list of that shape.
+static inline const char *checker_shape_name(const LevelChecker *checker, int obstacle)
+{
+    return level_shape(checker->level->world.obstacles[obstacle].shape)->name;
+}
+
+static inline int checker_number(const LevelChecker *checker, int obstacle)
+{
+    return obstacle - checker->first[checker->level->world.obstacles[obstacle].shape];
 }
 
 #endif

@@ -21,6 +21,8 @@ static const LevelField TOP_FIELDS[] = {
     {"paddles", NESTED(false, GROUP_PADDLE)},
     {"balls", NESTED(false, GROUP_BALL)},
     {"hexagons", NESTED(false, GROUP_HEXAGON)},
+    {"circles", NESTED(false, GROUP_CIRCLE)},
+    {"lines", NESTED(false, GROUP_LINE)},
     {"bricks", NESTED(false, GROUP_BRICKS)},
 };
 static const LevelField ARENA_FIELDS[] = {
@@ -52,6 +54,26 @@ static const LevelField HEXAGON_FIELDS[] = {
     {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY, GROUP_NONE},
     {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
     {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99, GROUP_NONE},
+    {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), 0.1, 2, GROUP_NONE},
+    {"path", NESTED(false, GROUP_PATH)},
+};
+static const LevelField CIRCLE_FIELDS[] = {
+    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
+    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
+    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE},
+    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99, GROUP_NONE},
+    {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), 0.1, 2, GROUP_NONE},
+    {"path", NESTED(false, GROUP_PATH)},
+};
+static const LevelField LINE_FIELDS[] = {
+    {"x1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
+    {"y1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
+    {"x2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.x), ANY, GROUP_NONE},
+    {"y2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.y), ANY, GROUP_NONE},
+    {"thickness", FIELD_DOUBLED, false, offsetof(ObstacleDef, radius), 0, 1000, GROUP_NONE},
+    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
+    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99, GROUP_NONE},
+    {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), 0.1, 2, GROUP_NONE},
     {"path", NESTED(false, GROUP_PATH)},
 };
 static const LevelField PATH_FIELDS[] = {
@@ -77,6 +99,8 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_PADDLE] = {"a paddle", TABLE(PADDLE_FIELDS)},
     [GROUP_BALL] = {"a ball", TABLE(BALL_FIELDS)},
     [GROUP_HEXAGON] = {"a hexagon", TABLE(HEXAGON_FIELDS)},
+    [GROUP_CIRCLE] = {"a circle", TABLE(CIRCLE_FIELDS)},
+    [GROUP_LINE] = {"a line", TABLE(LINE_FIELDS)},
     [GROUP_PATH] = {"a path", TABLE(PATH_FIELDS)},
     [GROUP_BRICKS] = {"bricks", TABLE(BRICKS_FIELDS)},
 };
@@ -84,6 +108,16 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
 const LevelGroup *level_group(LevelGroupKind kind)
 {
     return &GROUPS[kind];
+}
+
+const LevelShape *level_shape(ShapeKind shape)
+{
+    static const LevelShape SHAPES[SHAPE_KIND_COUNT] = {
+        [SHAPE_HEXAGON] = {"hexagon", TOP_HEXAGONS, GROUP_HEXAGON, HEXAGON_PATH},
+        [SHAPE_CIRCLE] = {"circle", TOP_CIRCLES, GROUP_CIRCLE, CIRCLE_PATH},
+        [SHAPE_LINE] = {"line", TOP_LINES, GROUP_LINE, LINE_PATH},
+    };
+    return &SHAPES[shape];
 }
 
 int level_group_find(const LevelGroup *group, const char *name)
@@ -159,9 +193,9 @@ BallDef level_ball_defaults(void)
     return (BallDef){.radius = 8, .owner = SIDE_NONE};
 }
 
-ObstacleDef level_hexagon_defaults(void)
+ObstacleDef level_obstacle_defaults(ShapeKind shape)
 {
-    return (ObstacleDef){0};
+    return (ObstacleDef){.shape = shape, .bounce = 1};
 }
 
 bool level_bonus_letter_known(char letter)

@@ -9,11 +9,13 @@
 #include "level.h"
 
 typedef enum FieldKind {
-    FIELD_NUMBER, ///< double
-    FIELD_WHOLE,  ///< int
-    FIELD_SWITCH, ///< bool
-    FIELD_SIDE,   ///< Side
-    FIELD_NESTED  ///< a text, a list or a group: read, checked and written by name
+    FIELD_NUMBER,  ///< double
+    FIELD_DOUBLED, ///< double, half of what the file says
+    FIELD_BOUNCE,  ///< double; 0, which no file may say, counts as 1
+    FIELD_WHOLE,   ///< int
+    FIELD_SWITCH,  ///< bool
+    FIELD_SIDE,    ///< Side
+    FIELD_NESTED   ///< a text, a list or a group: read, checked and written by name
 } FieldKind;
 
 typedef enum LevelGroupKind {
@@ -23,6 +25,8 @@ typedef enum LevelGroupKind {
     GROUP_PADDLE,  ///< fills Side
     GROUP_BALL,    ///< fills BallDef
     GROUP_HEXAGON, ///< fills ObstacleDef
+    GROUP_CIRCLE,  ///< fills ObstacleDef
+    GROUP_LINE,    ///< fills ObstacleDef
     GROUP_PATH,    ///< fills ObstacleDef
     GROUP_BRICKS,  ///< fills WorldDef
     GROUP_KIND_COUNT,
@@ -54,6 +58,8 @@ enum {
     TOP_PADDLES,
     TOP_BALLS,
     TOP_HEXAGONS,
+    TOP_CIRCLES,
+    TOP_LINES,
     TOP_BRICKS
 };
 enum { ARENA_WIDTH, ARENA_HEIGHT };
@@ -66,12 +72,35 @@ enum {
     HEXAGON_ANGLE,
     HEXAGON_SPIN,
     HEXAGON_HITS,
+    HEXAGON_BOUNCE,
     HEXAGON_PATH
+};
+enum { CIRCLE_X, CIRCLE_Y, CIRCLE_RADIUS, CIRCLE_HITS, CIRCLE_BOUNCE, CIRCLE_PATH };
+enum {
+    LINE_X1,
+    LINE_Y1,
+    LINE_X2,
+    LINE_Y2,
+    LINE_THICKNESS,
+    LINE_SPIN,
+    LINE_HITS,
+    LINE_BOUNCE,
+    LINE_PATH
 };
 enum { PATH_DX, PATH_DY, PATH_PERIOD };
 enum { BRICKS_X, BRICKS_Y, BRICKS_CELL_WIDTH, BRICKS_CELL_HEIGHT, BRICKS_ROWS, BRICKS_BONUS };
 
 const LevelGroup *level_group(LevelGroupKind kind);
+
+/// How a level file speaks of the obstacles of a shape.
+typedef struct LevelShape {
+    const char *name;     ///< "hexagon", for messages
+    int list;             ///< the top group's key that lists them
+    LevelGroupKind group; ///< of each
+    int path;             ///< that group's key
+} LevelShape;
+
+const LevelShape *level_shape(ShapeKind shape);
 
 /// Place of the field of that name, or -1.
 int level_group_find(const LevelGroup *group, const char *name);
@@ -83,9 +112,9 @@ const char *level_group_suggest(const LevelGroup *group, const char *name);
 /// Writes the group's keys, "x, y and radius", into `to`.
 void level_group_list(const LevelGroup *group, char *to, size_t size);
 
-/// A ball and a hexagon about which a file says nothing.
+/// A ball and an obstacle about which a file says nothing.
 BallDef level_ball_defaults(void);
-ObstacleDef level_hexagon_defaults(void);
+ObstacleDef level_obstacle_defaults(ShapeKind shape);
 
 /// Whether a letter of the key "bonus" means something; '.' means nothing is held and is allowed.
 bool level_bonus_letter_known(char letter);

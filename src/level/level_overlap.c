@@ -7,8 +7,7 @@
 #include "bounds_tree.h"
 #include "intersect.h"
 #include "level_error.h"
-#include "permanent_area.h"
-#include "shape.h"
+#include "obstacle_area.h"
 #include "world.h"
 
 /// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number
@@ -18,29 +17,28 @@ typedef struct BrickCounts {
     int *counts;
 } BrickCounts;
 
-/// The circle that is inside whatever it reaches into: the ball without the tolerance.
+/// The ball without the tolerance: what it meets, the ball starts inside.
 static Circle inner_circle(const BallDef *ball)
 {
     return (Circle){ball->position, ball->radius - LEVEL_OVERLAP_TOLERANCE};
 }
 
-static Rectangle circle_bounds(Vec2 centre, double radius)
+static Rectangle ball_bounds(const BallDef *ball)
 {
-    Vec2 reach = vec2(radius, radius);
-    return (Rectangle){vec2_sub(centre, reach), vec2_add(centre, reach)};
+    Vec2 half = vec2(ball->radius, ball->radius);
+    return (Rectangle){vec2_sub(ball->position, half), vec2_add(ball->position, half)};
 }
 
 static bool meets_ball(const void *context, int index, const Circle *circle)
 {
     const BallDef *ball = &((const BallDef *)context)[index];
-    const Circle other = {ball->position, ball->radius};
+    Circle other = {ball->position, ball->radius};
     return intersect_circle_circle(circle, &other);
 }
 
-/// As it is at time 0.
-static bool meets_hexagon(const void *context, int index, const Circle *circle)
+static bool meets_obstacle(const void *context, int index, const Circle *circle)
 {
-    return intersect_circle_hexagon(circle, &((const Hexagon *)context)[index]);
+    return obstacle_area_meets(&((const ObstacleArea *)context)[index], circle);
 }
 
 static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
@@ -78,6 +76,12 @@ static int cell_of(double coordinate, double origin, double cell, int count)
     return place < 0 ? 0 : place > count ? count : (int)place;
 }
 
+static bool brick_meets(const WorldDef *world, int row, int column, const Circle *circle)
+{
+    Rectangle cell = checker_brick_cell(world, column, row);
+    return intersect_circle_rectangle(circle, &cell);
+}
+
 /// First brick, row by row, that the circle reaches into, or -1. The work is at most a glance at
 /// each row and one row in full.
 static int first_brick(const BrickCounts *bricks, const Circle *circle)
@@ -107,8 +111,7 @@ static int first_brick(const BrickCounts *bricks, const Circle *circle)
         }
         for (int i = from; i < end; i++) {
             int brick = row * world->brick_columns + i;
-            if (world->brick_hits[brick] != BRICK_EMPTY &&
-                level_cell_meets(world, row, i, circle)) {
+            if (world->brick_hits[brick] != BRICK_EMPTY && brick_meets(world, row, i, circle)) {
                 return brick;
             }
         }
@@ -163,8 +166,7 @@ static void check_against_balls(LevelChecker *checker)
     int count = 0;
     for (int i = 0; items && i < world->ball_count; i++) {
         if (is_placed(checker, i)) {
-            const BallDef *ball = &world->balls[i];
-            items[count++] = (BoundsItem){circle_bounds(ball->position, ball->radius), i};
+            items[count++] = (BoundsItem){ball_bounds(&world->balls[i]), i};
         }
     }
     bool made = items && make_tree(checker, &tree, items, count);
@@ -188,56 +190,54 @@ static void check_against_balls(LevelChecker *checker)
     free(items);
 }
 
-/// The hexagons with their normals worked out, those that are bad left empty.
-static Hexagon *make_hexagons(LevelChecker *checker)
+/// The areas of the obstacles at the start, those of bad ones left empty.
+static ObstacleArea *make_areas(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    Hexagon *hexagons = calloc((size_t)world->obstacle_count + 1, sizeof *hexagons);
-    if (!hexagons) {
+    ObstacleArea *areas = calloc((size_t)world->obstacle_count + 1, sizeof *areas);
+    if (areas == NULL) {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
         return NULL;
     }
     for (int i = 0; i < world->obstacle_count; i++) {
-        const ObstacleDef *def = &world->obstacles[i];
-        if (checker->hexagon_good[i]) {
-            hexagons[i] = hexagon_make(def->centre, def->radius, def->angle_deg);
+        if (checker->obstacle_good[i]) {
+            areas[i] = obstacle_area_at_start(&world->obstacles[i]);
         }
     }
-    return hexagons;
+    return areas;
 }
 
-static void check_against_hexagons(LevelChecker *checker)
+static void check_against_obstacles(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     BoundsItem *items = make_items(checker, world->obstacle_count);
-    Hexagon *hexagons = make_hexagons(checker);
+    ObstacleArea *areas = make_areas(checker);
     BoundsTree tree = {0};
     int count = 0;
-    for (int i = 0; items && i < world->obstacle_count; i++) {
-        if (checker->hexagon_good[i]) {
-            const ObstacleDef *hexagon = &world->obstacles[i];
-            items[count++] = (BoundsItem){circle_bounds(hexagon->centre, hexagon->radius), i};
+    for (int i = 0; items != NULL && areas != NULL && i < world->obstacle_count; i++) {
+        if (checker->obstacle_good[i]) {
+            items[count++] = (BoundsItem){obstacle_area_bounds(&areas[i]), i};
         }
     }
-    bool made = items && hexagons && make_tree(checker, &tree, items, count);
+    bool made = items != NULL && areas != NULL && make_tree(checker, &tree, items, count);
     for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int other = bounds_tree_lowest(&tree, &circle, world->obstacle_count, meets_hexagon,
-                                       hexagons, &checker->pairs);
+        int other = bounds_tree_lowest(&tree, &circle, world->obstacle_count, meets_obstacle, areas,
+                                       &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_obstacle_lines(checker, other));
             LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
-                        "ball %d: it starts inside hexagon %d%s; move one of them away", i, other,
-                        where);
+                        "ball %d: it starts inside %s %d%s; move one of them away", i,
+                        checker_shape_name(checker, other), checker_number(checker, other), where);
         }
     }
     bounds_tree_free(&tree);
     free(items);
-    free(hexagons);
+    free(areas);
 }
 
 static void check_against_bricks(LevelChecker *checker)
@@ -292,7 +292,7 @@ static void check_against_paddles(LevelChecker *checker)
 void level_overlap_check(LevelChecker *checker)
 {
     checker->pairs = LEVEL_PAIRS_MAX;
-    check_against_hexagons(checker);
+    check_against_obstacles(checker);
     check_against_bricks(checker);
     check_against_paddles(checker);
     check_against_balls(checker);

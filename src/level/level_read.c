@@ -155,7 +155,10 @@ static void read_field(Reader *reader, Destination *to, const LevelGroup *group,
     to->lines->field[field] = (setting)->line;
     switch (about->kind) {
     case FIELD_NUMBER:
+    case FIELD_DOUBLED:
+    case FIELD_BOUNCE:
         if (read_number(reader, to, field, about->name, setting, &number)) {
+            number = about->kind == FIELD_DOUBLED ? 0.5 * number : number;
             memcpy(target, &number, sizeof number);
         }
         break;
@@ -374,39 +377,61 @@ static bool read_balls(Reader *reader, Destination *top)
     return true;
 }
 
-static void read_hexagon(Reader *reader, int index, const TextValue *setting)
+/// Reads the obstacle in that place of the world's array, number `number` of its shape.
+static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number,
+                          const TextValue *setting)
 {
-    ObstacleDef *hexagon = &reader->level.world.obstacles[index];
-    Destination to =
-        numbered_destination(hexagon, &reader->lines.obstacles[index], "hexagon", index);
-    *hexagon = level_hexagon_defaults();
-    if (!read_group(reader, &to, GROUP_HEXAGON, setting) || !to.nested[HEXAGON_PATH]) {
+    ObstacleDef *obstacle = &reader->level.world.obstacles[index];
+    ItemLines *lines = &reader->lines.obstacles[index];
+    const LevelShape *about = level_shape(shape);
+    Destination to = numbered_destination(obstacle, lines, about->name, number);
+    *obstacle = level_obstacle_defaults(shape);
+    if (!read_group(reader, &to, about->group, setting) || to.nested[about->path] == NULL) {
         return;
     }
-    Destination path = numbered_destination(hexagon, &reader->lines.paths[index], "hexagon", index);
+    Destination path =
+        numbered_destination(obstacle, &reader->lines.paths[index], about->name, number);
     strcat(path.subject, "path: ");
-    read_group(reader, &path, GROUP_PATH, to.nested[HEXAGON_PATH]);
+    read_group(reader, &path, GROUP_PATH, to.nested[about->path]);
     if (path.lines->broken) {
         to.lines->broken = true;
     }
 }
 
-static bool read_hexagons(Reader *reader, Destination *top)
+/// Reads the lists of all shapes into one array, in the order of ShapeKind.
+static bool read_obstacles(Reader *reader, Destination *top)
 {
-    int count = open_list(reader, top, TOP_HEXAGONS, WORLD_MAX_OBSTACLES);
+    int counts[SHAPE_KIND_COUNT];
+    int count = 0;
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        int list = level_shape((ShapeKind)shape)->list;
+        counts[shape] = open_list(reader, top, list, WORLD_MAX_OBSTACLES);
+        count += counts[shape];
+    }
+    if (count > WORLD_MAX_OBSTACLES) {
+        LEVEL_ERROR(reader->problems, 1,
+                    "there are %d hexagons, circles and lines together; a level may have %d at "
+                    "most",
+                    count, WORLD_MAX_OBSTACLES);
+        return true;
+    }
     if (count == 0) {
         return true;
     }
     reader->level.world.obstacles = calloc((size_t)count, sizeof(ObstacleDef));
     reader->lines.obstacles = calloc((size_t)count, sizeof(ItemLines));
     reader->lines.paths = calloc((size_t)count, sizeof(ItemLines));
-    if (!reader->level.world.obstacles || !reader->lines.obstacles || !reader->lines.paths) {
+    if (reader->level.world.obstacles == NULL || reader->lines.obstacles == NULL ||
+        reader->lines.paths == NULL) {
         return report_no_memory(reader);
     }
-    reader->level.world.obstacle_count = count;
-    const TextValue *entry = top->nested[TOP_HEXAGONS] + 1;
-    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        read_hexagon(reader, i, entry);
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        const TextValue *list = top->nested[level_shape((ShapeKind)shape)->list];
+        const TextValue *entry = counts[shape] > 0 ? list + 1 : NULL;
+        for (int i = 0; i < counts[shape]; i++, entry = text_value_next(entry)) {
+            int index = reader->level.world.obstacle_count++;
+            read_obstacle(reader, (ShapeKind)shape, index, i, entry);
+        }
     }
     return true;
 }
@@ -432,7 +457,7 @@ static void read_tree(Reader *reader, const TextValue *root)
     read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);
     read_part(reader, &top, TOP_ARENA, GROUP_ARENA, world, &lines->arena);
     read_part(reader, &top, TOP_MATCH, GROUP_MATCH, &world->match, &lines->match);
-    if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_hexagons(reader, &top)) {
+    if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top)) {
         return;
     }
     if (top.nested[TOP_BRICKS]) {

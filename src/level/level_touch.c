@@ -5,44 +5,47 @@
 #include <stdlib.h>
 
 #include "bounds_tree.h"
+#include "det_math.h"
+#include "intersect.h"
 #include "level_error.h"
-#include "permanent_area.h"
+#include "obstacle_area.h"
 #include "shape.h"
 
 /// Places that are looked at along an edge.
 #define EDGE_PLACES 16
 
-/// Boxes, hexagons and cells looked at, at most: a second of work. Beyond it all counts as free: a
+/// Boxes, obstacles and cells looked at, at most: a second of work. Beyond it all counts as free: a
 /// missing warning, no more.
 #define LOOKS_MAX 50000000
 
 /// Less of an outline than this is hardly any, if the middle is covered as well.
 #define FREE_PART_LEAST (1.0 / 3)
 
-/// The circle in which a hexagon spins is a polygon of so many times six corners.
-#define SPIN_TURNS 4
+/// A circle is looked at as a polygon of so many corners.
+#define CIRCLE_CORNERS 24
 
 /// What covers others for good, and the smallest ball.
 typedef struct TouchMap {
     const WorldDef *world;
-    LevelCover *covers; ///< by hexagon; of those that cover nothing for good not set
-    BoundsTree tree;    ///< of the covers
-    double radius;      ///< of the ball, u
-    bool bricks_cover;  ///< those that never break count as well
-    int column, row;    ///< of the brick that is looked at
+    ObstacleArea *covers; ///< by obstacle, at all times; not set where there is none
+    BoundsTree tree;      ///< of the covers
+    double radius;        ///< of the ball, u
+    bool bricks_cover;    ///< those that never break count as well
+    int column, row;      ///< of the brick that is looked at
     long long looks;
 } TouchMap;
 
 static bool meets_cover(const void *context, int index, const Circle *circle)
 {
-    return level_cover_meets(&((const TouchMap *)context)->covers[index], circle);
+    return obstacle_area_meets(&((const TouchMap *)context)->covers[index], circle);
 }
 
 static bool holds_brick(const void *context, int index, const Circle *circle)
 {
     const TouchMap *map = context;
     (void)circle;
-    return level_cover_holds_cell(&map->covers[index], map->world, map->column, map->row);
+    Rectangle cell = checker_brick_cell(map->world, map->column, map->row);
+    return obstacle_area_contains(&map->covers[index], &cell);
 }
 
 static int clamp_cell(double place, int count)
@@ -62,8 +65,9 @@ static bool meets_bricks(TouchMap *map, const Circle *circle)
     for (int row = clamp_cell((from.y - radius) / world->brick_cell.y, world->brick_rows);
          row < row_end; row++) {
         for (int i = column; i < column_end && --map->looks > 0; i++) {
+            Rectangle cell = checker_brick_cell(world, i, row);
             if (world->brick_hits[row * world->brick_columns + i] == BRICK_INDESTRUCTIBLE &&
-                level_cell_meets(world, row, i, circle)) {
+                intersect_circle_rectangle(circle, &cell)) {
                 return true;
             }
         }
@@ -87,6 +91,9 @@ static double free_part(TouchMap *map, const Vec2 *corners, int count)
     for (int k = 0; k < count; k++) {
         Vec2 along = vec2_sub(corners[(k + 1) % count], corners[k]);
         double length = vec2_length(along);
+        if (length == 0) {
+            continue;
+        }
         Vec2 outward = vec2_scale(vec2(along.y, -along.x), map->radius / length);
         int free_places = 0;
         for (int i = 0; i < EDGE_PLACES; i++) {
@@ -145,38 +152,65 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
         if (count > 0) {
             LEVEL_WARNING(checker->problems, lines ? lines[map->row] : 1,
                           "bricks: %d brick%s of row %d (the first in column %d) can hardly be "
-                          "touched, as hexagons that never break cover %s; move them apart",
+                          "touched, as what never breaks covers %s; move them apart",
                           count, count == 1 ? "" : "s", map->row, first,
                           count == 1 ? "it" : "them");
         }
     }
 }
 
-static bool is_hexagon_hidden(TouchMap *map, const ObstacleDef *def)
+/// The outline of an obstacle, clockwise on the screen; returns how many corners. Of one that spins
+/// it is the circle that it sweeps, of a line the sides without the round ends.
+static int find_outline(const ObstacleArea *area, bool spins, Vec2 middle, double extent,
+                        Vec2 corners[CIRCLE_CORNERS])
 {
-    Vec2 corners[6 * SPIN_TURNS];
-    int turns = def->spin_deg_per_s != 0 ? SPIN_TURNS : 1;
-    for (int turn = 0; turn < turns; turn++) {
-        Hexagon hexagon =
-            hexagon_make(def->centre, def->radius, def->angle_deg + 60.0 * turn / turns);
-        for (int k = 0; k < 6; k++) {
-            corners[k * turns + turn] = hexagon_corner(&hexagon, k);
+    if (area->shape == SHAPE_CIRCLE || spins) {
+        for (int k = 0; k < CIRCLE_CORNERS; k++) {
+            Vec2 direction = det_direction(360.0 * k / CIRCLE_CORNERS);
+            corners[k] = vec2_add_scaled(middle, direction, extent);
         }
+        return CIRCLE_CORNERS;
     }
-    return is_hidden(map, def->centre, def->radius, corners, 6 * turns);
+    if (area->shape == SHAPE_LINE) {
+        const Line *line = &area->line;
+        Vec2 half = vec2_scale(line_normal(line), line->radius);
+        corners[0] = vec2_add(line->end[0], half);
+        corners[1] = vec2_add(line->end[1], half);
+        corners[2] = vec2_sub(line->end[1], half);
+        corners[3] = vec2_sub(line->end[0], half);
+        return 4;
+    }
+    for (int k = 0; k < 6; k++) {
+        corners[k] = hexagon_corner(&area->hexagon, k);
+    }
+    return 6;
 }
 
-static void warn_of_hexagons(LevelChecker *checker, TouchMap *map)
+static bool is_obstacle_hidden(TouchMap *map, const ObstacleDef *def)
+{
+    ObstacleArea area = obstacle_area_at_start(def);
+    Vec2 middle = def->centre;
+    double extent = def->radius;
+    if (area.shape == SHAPE_LINE) {
+        middle = area.line.centre;
+        extent += area.line.half_length;
+    }
+    Vec2 corners[CIRCLE_CORNERS];
+    int count = find_outline(&area, def->spin_deg_per_s != 0, middle, extent, corners);
+    return is_hidden(map, middle, extent, corners, count);
+}
+
+static void warn_of_obstacles(LevelChecker *checker, TouchMap *map)
 {
     const WorldDef *world = map->world;
     for (int i = 0; i < world->obstacle_count; i++) {
-        const ObstacleDef *hexagon = &world->obstacles[i];
-        if (checker->hexagon_good[i] && hexagon->hits > 0 && hexagon->period_s == 0 &&
-            is_hexagon_hidden(map, hexagon)) {
+        const ObstacleDef *obstacle = &world->obstacles[i];
+        if (checker->obstacle_good[i] && obstacle->hits > 0 && obstacle->period_s == 0 &&
+            is_obstacle_hidden(map, obstacle)) {
             LEVEL_WARNING(checker->problems, source_line_of(checker_obstacle_lines(checker, i)),
-                          "hexagon %d: it can hardly be touched, as what never breaks covers it; "
+                          "%s %d: it can hardly be touched, as what never breaks covers it; "
                           "move them apart",
-                          i);
+                          checker_shape_name(checker, i), checker_number(checker, i));
         }
     }
 }
@@ -190,12 +224,10 @@ static bool make_covers(const LevelChecker *checker, TouchMap *map)
     map->covers = malloc(room * sizeof *map->covers);
     int count = 0;
     for (int i = 0; items && map->covers && i < world->obstacle_count; i++) {
-        const ObstacleDef *hexagon = &world->obstacles[i];
-        if (checker->hexagon_good[i] && level_cover_lasts(hexagon)) {
-            Vec2 reach = vec2(hexagon->radius, hexagon->radius);
-            map->covers[i] = level_cover_make(hexagon);
-            items[count++] = (BoundsItem){
-                {vec2_sub(hexagon->centre, reach), vec2_add(hexagon->centre, reach)}, i};
+        const ObstacleDef *obstacle = &world->obstacles[i];
+        if (checker->obstacle_good[i] && obstacle_area_is_permanent(obstacle)) {
+            map->covers[i] = obstacle_area_at_all_times(obstacle);
+            items[count++] = (BoundsItem){obstacle_area_bounds(&map->covers[i]), i};
         }
     }
     bool made = items && map->covers && bounds_tree_make(&map->tree, items, count);
@@ -227,7 +259,7 @@ void level_touch_check(LevelChecker *checker)
             warn_of_bricks(checker, &map);
         }
         map.bricks_cover = checker->bricks_good;
-        warn_of_hexagons(checker, &map);
+        warn_of_obstacles(checker, &map);
     } else {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
     }

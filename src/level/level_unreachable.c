@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "level_error.h"
-#include "permanent_area.h"
+#include "obstacle_area.h"
 
-/// Cells compared with hexagons at most. Beyond it some bricks count as reachable that are not: a
+/// Cells compared with obstacles at most. Beyond it some bricks count as reachable that are not: a
 /// missing warning, no more.
 #define CELL_TESTS_MAX 20000000
 
@@ -25,22 +25,23 @@ static int clamp_cell(double place, int count)
     return place < 0 ? 0 : place > count ? count : (int)place;
 }
 
-/// Blocks the cells that a hexagon covers whole at all times.
-static void block_hexagon(ReachMap *map, const ObstacleDef *def, long long *tests)
+/// Blocks the cells that lie wholly in an obstacle at all times.
+static void block_obstacle(ReachMap *map, const ObstacleDef *def, long long *tests)
 {
     const WorldDef *world = map->world;
-    LevelCover cover = level_cover_make(def);
-    Vec2 origin = vec2_sub(def->centre, world->brick_origin);
-    double radius = def->radius;
-    int column = clamp_cell((origin.x - radius) / world->brick_cell.x, world->brick_columns);
-    int column_end =
-        clamp_cell((origin.x + radius) / world->brick_cell.x + 1, world->brick_columns);
-    int row_end = clamp_cell((origin.y + radius) / world->brick_cell.y + 1, world->brick_rows);
-    for (int row = clamp_cell((origin.y - radius) / world->brick_cell.y, world->brick_rows);
-         row < row_end; row++) {
+    ObstacleArea area = obstacle_area_at_all_times(def);
+    Rectangle bounds = obstacle_area_bounds(&area);
+    Vec2 low = vec2_sub(bounds.min, world->brick_origin);
+    Vec2 high = vec2_sub(bounds.max, world->brick_origin);
+    int column = clamp_cell(low.x / world->brick_cell.x, world->brick_columns);
+    int column_end = clamp_cell(high.x / world->brick_cell.x + 1, world->brick_columns);
+    int row_end = clamp_cell(high.y / world->brick_cell.y + 1, world->brick_rows);
+    for (int row = clamp_cell(low.y / world->brick_cell.y, world->brick_rows); row < row_end;
+         row++) {
         for (int i = column; i < column_end && --*tests > 0; i++) {
             bool *blocked = &map->blocked[(row + 1) * map->columns + i + 1];
-            *blocked = *blocked || level_cover_holds_cell(&cover, world, i, row);
+            Rectangle cell = checker_brick_cell(world, i, row);
+            *blocked = *blocked || obstacle_area_contains(&area, &cell);
         }
     }
 }
@@ -56,8 +57,8 @@ static void block_cells(ReachMap *map)
         }
     }
     for (int i = 0; i < world->obstacle_count; i++) {
-        if (level_cover_lasts(&world->obstacles[i])) {
-            block_hexagon(map, &world->obstacles[i], &tests);
+        if (obstacle_area_is_permanent(&world->obstacles[i])) {
+            block_obstacle(map, &world->obstacles[i], &tests);
         }
     }
 }

@@ -168,8 +168,13 @@ static void print_field(const LevelField *field, const void *target, char to[TEX
     Side side;
     switch (field->kind) {
     case FIELD_NUMBER:
+    case FIELD_DOUBLED:
         memcpy(&number, place, sizeof number);
-        text_write_shortest(to, number);
+        text_write_shortest(to, field->kind == FIELD_DOUBLED ? 2 * number : number);
+        break;
+    case FIELD_BOUNCE:
+        memcpy(&number, place, sizeof number);
+        text_write_shortest(to, number == 0 ? 1 : number);
         break;
     case FIELD_WHOLE:
         memcpy(&whole, place, sizeof whole);
@@ -381,11 +386,14 @@ static void write_balls(Writer *writer, const WorldDef *world)
                                   world->ball_count, &defaults});
 }
 
-static void write_hexagons(Writer *writer, const WorldDef *world)
+static void write_obstacles(Writer *writer, const WorldDef *world, ShapeKind shape)
 {
-    ObstacleDef defaults = level_hexagon_defaults();
-    write_list(writer, &(Entries){TOP_HEXAGONS, (const char *)world->obstacles,
-                                  sizeof world->obstacles[0], world->obstacle_count, &defaults});
+    ObstacleDef defaults = level_obstacle_defaults(shape);
+    int first = world_def_first_obstacle(world, shape);
+    int count = world_def_first_obstacle(world, shape + 1) - first;
+    const ObstacleDef *obstacles = count > 0 ? world->obstacles + first : NULL;
+    write_list(writer, &(Entries){level_shape(shape)->list, (const char *)obstacles,
+                                  sizeof *obstacles, count, &defaults});
 }
 
 /// Writes the numbers of the bricks: in one line, or one a line when there are comments among them.
@@ -480,7 +488,9 @@ bool level_write(const Level *level, FILE *file)
     write_part(&writer, TOP_MATCH, &world->match, &defaults.match);
     write_paddles(&writer, world);
     write_balls(&writer, world);
-    write_hexagons(&writer, world);
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        write_obstacles(&writer, world, (ShapeKind)shape);
+    }
     write_bricks(&writer, world);
     write_lines_before(&writer, &whole, COMMENT_AFTER);
     fputc('\n', file);

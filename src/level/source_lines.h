@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 /// Keys of the richest group (see level_keys.c).
-#define LEVEL_FIELDS_MAX 9
+#define LEVEL_FIELDS_MAX 11
 
 /// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
 /// default.
@@ -26,7 +26,7 @@ typedef struct SourceLines {
     ItemLines *paddles;
     ItemLines *balls;
     ItemLines *obstacles;
-    ItemLines *paths;    ///< by hexagon
+    ItemLines *paths;    ///< by obstacle
     int *rows;           ///< of each row of bricks; NULL without bricks
     int *bonus_rows;     ///< of each row of bonus letters; NULL without
     bool paddles_broken; ///< a paddle has been reported: who owns what cannot be judged

@@ -8,6 +8,11 @@
 #include "rng.h"
 #include "shape.h"
 
+#define BALLS    25
+#define HEXAGONS 12 // and as many circles, and lines
+#define COLUMNS  8
+#define ROWS     6
+
 /// More digits than the code under test has.
 typedef struct Exact {
     long double x;
@@ -45,6 +50,33 @@ static bool slow_hexagon(const BallDef *ball, const ObstacleDef *def)
     return inside || nearest < reach_of(ball);
 }
 
+static bool slow_circle(const BallDef *ball, const ObstacleDef *def)
+{
+    Exact from = exact(ball->position);
+    Exact to = exact(def->centre);
+    return hypotl(to.x - from.x, to.y - from.y) < reach_of(ball) + (long double)def->radius;
+}
+
+static bool slow_line(const BallDef *ball, const ObstacleDef *def)
+{
+    Exact a = exact(def->centre);
+    Exact b = exact(def->end);
+    Exact centre = exact(ball->position);
+    Exact along = {b.x - a.x, b.y - a.y};
+    Exact to = {centre.x - a.x, centre.y - a.y};
+    long double part = (to.x * along.x + to.y * along.y) / (along.x * along.x + along.y * along.y);
+    part = fminl(1, fmaxl(0, part));
+    return hypotl(to.x - part * along.x, to.y - part * along.y) <
+           reach_of(ball) + (long double)def->radius;
+}
+
+static bool slow_obstacle(const BallDef *ball, const ObstacleDef *def)
+{
+    return def->shape == SHAPE_HEXAGON  ? slow_hexagon(ball, def)
+           : def->shape == SHAPE_CIRCLE ? slow_circle(ball, def)
+                                        : slow_line(ball, def);
+}
+
 static bool slow_brick(const BallDef *ball, const WorldDef *world, int brick)
 {
     int column = brick % world->brick_columns;
@@ -71,14 +103,16 @@ static void slow_answer(const WorldDef *world, FILE *file)
 {
     for (int i = 0; i < world->ball_count; i++) {
         const BallDef *ball = &world->balls[i];
-        // Balls stand from line 2 on, hexagons after them.
+        // Balls stand from line 2 on, obstacles after them.
         int line = i + 2;
         for (int k = 0; k < world->obstacle_count; k++) {
-            if (slow_hexagon(ball, &world->obstacles[k])) {
+            if (slow_obstacle(ball, &world->obstacles[k])) {
+                static const char *const NAMES[] = {"hexagon", "circle", "line"};
                 fprintf(file,
-                        "t:%d: error: ball %d: it starts inside hexagon %d (line %d); move one of "
+                        "t:%d: error: ball %d: it starts inside %s %d (line %d); move one of "
                         "them away\n",
-                        line, i, k, k + 2 + world->ball_count);
+                        line, i, NAMES[world->obstacles[k].shape], k % HEXAGONS,
+                        k + 2 + world->ball_count);
                 break;
             }
         }
@@ -105,12 +139,41 @@ static void slow_answer(const WorldDef *world, FILE *file)
     }
 }
 
-#define BALLS    25
-#define HEXAGONS 12
-#define COLUMNS  8
-#define ROWS     6
+static Vec2 round_place(Rng *rng)
+{
+    return vec2(floor(rng_range(rng, 100, 800)), floor(rng_range(rng, 100, 600)));
+}
 
-/// The level's text, one ball or hexagon a line, and the same in memory.
+static void write_circles(Rng *rng, WorldDef *world, FILE *file)
+{
+    for (int i = 0; i < HEXAGONS; i++) {
+        ObstacleDef *circle = &world->obstacles[HEXAGONS + i];
+        *circle = level_obstacle_defaults(SHAPE_CIRCLE);
+        circle->radius = floor(rng_range(rng, 1, i == 0 ? 100 : 40));
+        circle->centre = round_place(rng);
+        fprintf(file, "{ x = %.17g; y = %.17g; radius = %.17g; }%s\n", circle->centre.x,
+                circle->centre.y, circle->radius, i + 1 < HEXAGONS ? "," : "); lines = (");
+    }
+}
+
+static void write_lines(Rng *rng, WorldDef *world, FILE *file)
+{
+    for (int i = 0; i < HEXAGONS; i++) {
+        ObstacleDef *line = &world->obstacles[2 * HEXAGONS + i];
+        *line = level_obstacle_defaults(SHAPE_LINE);
+        line->radius = rng_below(rng, 2) ? 0 : floor(rng_range(rng, 0, 10));
+        line->centre = round_place(rng);
+        // Many are level or upright, so that balls touch them exactly.
+        double way = 2 + floor(rng_range(rng, 0, 90));
+        line->end = vec2_add(line->centre, vec2(way * (rng_below(rng, 2) ? 1 : 0.5),
+                                                rng_below(rng, 2) ? 0 : way * 0.75));
+        fprintf(file, "{ x1 = %.17g; y1 = %.17g; x2 = %.17g; y2 = %.17g; thickness = %.17g; }%s\n",
+                line->centre.x, line->centre.y, line->end.x, line->end.y, 2 * line->radius,
+                i + 1 < HEXAGONS ? "," : "); bricks = {");
+    }
+}
+
+/// The level's text, one ball or obstacle a line, and the same in memory.
 static char *random_scene(Rng *rng, WorldDef *world)
 {
     char *text = NULL;
@@ -129,15 +192,17 @@ static char *random_scene(Rng *rng, WorldDef *world)
     }
     for (int i = 0; i < HEXAGONS; i++) {
         ObstacleDef *hexagon = &world->obstacles[i];
-        *hexagon = level_hexagon_defaults();
+        *hexagon = level_obstacle_defaults(SHAPE_HEXAGON);
         hexagon->radius = floor(rng_range(rng, 1, i == 0 ? 100 : 40));
         hexagon->centre = vec2(floor(rng_range(rng, 100, 800)), floor(rng_range(rng, 100, 600)));
         hexagon->angle_deg =
             rng_below(rng, 2) ? 30 * rng_below(rng, 12) : rng_range(rng, -720, 720);
         fprintf(file, "{ x = %.17g; y = %.17g; radius = %.17g; angle = %.17g; }%s\n",
                 hexagon->centre.x, hexagon->centre.y, hexagon->radius, hexagon->angle_deg,
-                i + 1 < HEXAGONS ? "," : "); bricks = {");
+                i + 1 < HEXAGONS ? "," : "); circles = (");
     }
+    write_circles(rng, world, file);
+    write_lines(rng, world, file);
     fprintf(file, "x = %g; y = %g; cell_width = %g; cell_height = %g; rows = (\n",
             world->brick_origin.x, world->brick_origin.y, world->brick_cell.x, world->brick_cell.y);
     for (int row = 0; row < ROWS; row++) {
@@ -158,14 +223,14 @@ static void overlaps_are_those_of_all_pairs(void **state)
     (void)state;
     Rng rng = rng_make(5);
     BallDef balls[BALLS];
-    ObstacleDef hexagons[HEXAGONS];
+    ObstacleDef obstacles[3 * HEXAGONS];
     unsigned char hits[COLUMNS * ROWS];
     int found = 0;
     for (int i = 0; i < 3000; i++) {
         WorldDef world = {.balls = balls,
                           .ball_count = BALLS,
-                          .obstacles = hexagons,
-                          .obstacle_count = HEXAGONS,
+                          .obstacles = obstacles,
+                          .obstacle_count = 3 * HEXAGONS,
                           .brick_hits = hits,
                           .brick_columns = COLUMNS,
                           .brick_rows = ROWS};
@@ -184,7 +249,7 @@ static void overlaps_are_those_of_all_pairs(void **state)
         reading.printed = reading_print(&problems);
         // Only the first fifty are printed.
         if (!strstr(reading.printed, "more\n") && strcmp(reading.printed, expected) != 0) {
-            fail_msg("%s\n--- expected\n%s--- printed\n%s", text, expected, reading.printed);
+            fail_msg("--- expected\n%s--- printed\n%s--- of\n%s", expected, reading.printed, text);
         }
         found += !reading.good;
         free(expected);

@@ -67,6 +67,15 @@ static void a_brick_within_what_never_breaks_is_warned_of(void **state)
         {false, BRICK
          "hexagons = ( { x = 419.5; y = 342; radius = 27; }, { x = 518.5; y = 342; radius = 27; }, "
          "{ x = 469; y = 388; radius = 34; } );"},
+        {true, BRICK "circles = ( { " MIDDLE "radius = 40; } );"},
+        {false, BRICK "circles = ( { " MIDDLE "radius = 40; hits = 1; } );"},
+        {true, BRICK "lines = ( { x1 = 440; y1 = 342; x2 = 498; y2 = 342; thickness = 50; } );"},
+        {false, BRICK "lines = ( { x1 = 440; y1 = 342; x2 = 498; y2 = 342; thickness = 6; } );"},
+        // It leaves all but a disc as wide as it is thick.
+        {false, BRICK
+         "lines = ( { x1 = 440; y1 = 342; x2 = 498; y2 = 342; thickness = 20; spin = 9; } );"},
+        {true, BRICK
+         "lines = ( { x1 = 460; y1 = 342; x2 = 478; y2 = 342; thickness = 60; spin = 9; } );"},
         // Bricks that never break may lie anywhere.
         {false,
          "bricks = { x = 440; y = 320; cell_width = 46; cell_height = 28; rows = ( \"#\" ); };\n"
@@ -87,6 +96,18 @@ static void a_hexagon_within_what_never_breaks_is_warned_of(void **state)
         {false, "hexagons = ( { " MIDDLE "radius = 30; hits = 2; }, { " MIDDLE
                 "radius = 40; hits = 2; } );"},
         {false, "hexagons = ( { " MIDDLE "radius = 30; }, { " MIDDLE "radius = 40; } );"},
+        {true, "circles = ( { " MIDDLE "radius = 30; hits = 2; }, { " MIDDLE "radius = 40; } );"},
+        {false, "circles = ( { " MIDDLE "radius = 30; hits = 2; }, { " MIDDLE "radius = 10; } );"},
+        {true, "lines = ( { x1 = 450; y1 = 342; x2 = 490; y2 = 342; hits = 2; } );\n"
+               "circles = ( { " MIDDLE "radius = 40; } );"},
+        {false, "lines = ( { x1 = 350; y1 = 342; x2 = 590; y2 = 342; hits = 2; } );\n"
+                "circles = ( { " MIDDLE "radius = 40; } );"},
+        // One of its sides is free.
+        {false, "lines = ( { x1 = 450; y1 = 340; x2 = 490; y2 = 340; hits = 2; thickness = 2; },\n"
+                "{ x1 = 450; y1 = 348; x2 = 490; y2 = 348; thickness = 12; } );"},
+        // What it sweeps reaches beyond.
+        {false, "lines = ( { x1 = 420; y1 = 342; x2 = 518; y2 = 342; hits = 2; spin = 9; } );\n"
+                "circles = ( { " MIDDLE "radius = 38; } );"},
         // It travels, so it comes out.
         {false, "hexagons = ( { " MIDDLE
                 "radius = 30; hits = 2; path = { dx = 200; dy = 0; period = 2; }; }, { " MIDDLE
@@ -127,9 +148,9 @@ static void warnings_name_row_and_hexagon(void **state)
     assert_string_equal(
         said,
         "t:3: warning: bricks: 3 bricks of row 0 (the first in column 0) can hardly be touched, as "
-        "hexagons that never break cover them; move them apart\n"
+        "what never breaks covers them; move them apart\n"
         "t:4: warning: bricks: 2 bricks of row 1 (the first in column 0) can hardly be touched, as "
-        "hexagons that never break cover them; move them apart\n"
+        "what never breaks covers them; move them apart\n"
         "t:6: warning: hexagon 1: it can hardly be touched, as what never breaks covers it; move "
         "them apart\n");
     free(said);

@@ -131,17 +131,29 @@ static Level random_level(Rng *rng)
             ball->owner = world->paddles[rng_below(rng, world->paddle_count)];
         }
     }
-    world->obstacle_count = rng_below(rng, 10);
+    int counts[SHAPE_KIND_COUNT] = {rng_below(rng, 5), rng_below(rng, 5), rng_below(rng, 5)};
+    world->obstacle_count = counts[0] + counts[1] + counts[2];
     world->obstacles = calloc((size_t)world->obstacle_count + 1, sizeof *world->obstacles);
     for (int i = 0; i < world->obstacle_count; i++) {
+        ShapeKind shape = i < counts[0]               ? SHAPE_HEXAGON
+                          : i < counts[0] + counts[1] ? SHAPE_CIRCLE
+                                                      : SHAPE_LINE;
         world->obstacles[i] = (ObstacleDef){
+            .shape = shape,
+            .bounce = rng_below(rng, 2) ? 1 : 0.1 + fabs(any_number(rng, 0, 1.9)),
             .centre =
                 vec2(400 + fabs(any_number(rng, 0, 2000)), 2300 + fabs(any_number(rng, 0, 200))),
             .radius = 1 + fabs(any_number(rng, 0, 200)),
-            .angle_deg = any_number(rng, -1e15, 1e15),
-            .spin_deg_per_s = any_number(rng, -3600, 3600),
+            .angle_deg = shape == SHAPE_HEXAGON ? any_number(rng, -1e15, 1e15) : 0,
+            .spin_deg_per_s = shape != SHAPE_CIRCLE ? any_number(rng, -3600, 3600) : 0,
             .hits = rng_below(rng, 100),
         };
+        if (shape == SHAPE_LINE) {
+            world->obstacles[i].end =
+                vec2_add(world->obstacles[i].centre,
+                         vec2(2 + any_number(rng, 0, 100), any_number(rng, -100, 100)));
+            world->obstacles[i].radius = rng_below(rng, 2) ? 0 : fabs(any_number(rng, 0, 200));
+        }
         if (rng_below(rng, 2) == 0) {
             world->obstacles[i].travel =
                 vec2(any_number(rng, -100, 100), any_number(rng, -100, 100));
