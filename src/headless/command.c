@@ -108,7 +108,7 @@ static bool parse(const Command *command, int count, char **words, Arguments *ar
                             arguments->files[0]);
         return false;
     }
-    if (arguments->file_count == 0 && arguments->replay == NULL) {
+    if (arguments->file_count == 0 && arguments->replay == NULL && !command->no_files) {
         command_usage_error(command, "no %s is named", command->noun);
         return false;
     }

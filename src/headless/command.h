@@ -27,6 +27,10 @@ typedef struct Arguments {
     BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
     BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
     bool warnings;
+    const char *junit;                  ///< NULL: no report for machines
+    const char *failed;                 ///< the folder for what failed cases leave; NULL: "failed"
+    const char *folder;                 ///< of the cases to be renewed; NULL: the present one
+    bool renew;                         ///< bless: what was got becomes what is expected
     int matches;                        ///< 0: as many as usual
     bool strengths[BOT_STRENGTH_COUNT]; ///< which take part in a tournament; none: all
 } Arguments;
@@ -41,6 +45,7 @@ typedef struct Command {
     double default_seconds; ///< what Arguments.seconds is without --seconds
     const char *noun;       ///< what its files are: "level"
     bool many_files;        ///< takes one or more; else exactly one
+    bool no_files;          ///< takes none, too
     ExitStatus (*perform)(const Arguments *arguments);
 } Command;
 
@@ -50,6 +55,8 @@ extern const Command COMMAND_RECORD;
 extern const Command COMMAND_VERIFY;
 extern const Command COMMAND_DIFF;
 extern const Command COMMAND_DIFF;
+extern const Command COMMAND_TEST;
+extern const Command COMMAND_BLESS;
 extern const Command COMMAND_CHECK;
 extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;

@@ -1,25 +1,20 @@
 /// The command that compares two traces or replays and says where they part.
+#include "diff.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "command.h"
-#include "contact_lines.h"
-#include "json_line.h"
 #include "kept_game.h"
 #include "output.h"
 #include "progress.h"
 #include "text.h"
 
-static Output output;
-
-/// The number at `path` in a line; false when there is none.
-static bool find_number(const char *line, const char *path, double *number)
+bool diff_find_value(const char *line, const char *path, JsonValue *value)
 {
     JsonReader reader = json_reader(line);
-    JsonValue value;
-    while (json_next(&reader, &value)) {
-        if (value.is_number && strcmp(value.path, path) == 0) {
-            *number = value.number;
+    while (json_next(&reader, value)) {
+        if (strcmp(value->path, path) == 0) {
             return true;
         }
     }
@@ -32,72 +27,72 @@ static bool is_same_value(const JsonValue *a, const JsonValue *b)
 }
 
 /// Says how one value differs.
-static void write_value(const JsonValue *a, const JsonValue *b)
+static void write_value(const JsonValue *a, const JsonValue *b, Output *output)
 {
-    output_format(&output, "  %s: %.*s became %.*s", a->path, (int)a->length, a->text,
+    output_format(output, "  %s: %.*s became %.*s", a->path, (int)a->length, a->text,
                   (int)b->length, b->text);
     if (a->is_number && b->is_number) {
-        output_format(&output, ", by %.3g", b->number - a->number);
+        output_format(output, ", by %.3g", b->number - a->number);
     }
-    output_text(&output, "\n");
+    output_text(output, "\n");
 }
 
 /// Says which values of two lines differ, as far as the lines are built alike.
-static void write_values(const char *expected, const char *got)
+static void write_values(const char *expected, const char *got, Output *output)
 {
     JsonReader readers[2] = {json_reader(expected), json_reader(got)};
     JsonValue a;
     JsonValue b;
     while (json_next(&readers[0], &a) && json_next(&readers[1], &b)) {
         if (strcmp(a.path, b.path) != 0) {
-            output_format(&output, "  %s in the one, %s in the other\n", a.path, b.path);
+            output_format(output, "  %s in the one, %s in the other\n", a.path, b.path);
             return;
         }
         if (!is_same_value(&a, &b)) {
-            write_value(&a, &b);
+            write_value(&a, &b, output);
         }
     }
 }
 
-static void write_header(const ContactLines *lines)
+static void write_header(const ContactLines *lines, Output *output)
 {
     if (lines->header != NULL) {
-        output_format(&output, "%s: ", lines->path);
-        output_text(&output, lines->header);
-        output_text(&output, "\n");
+        output_format(output, "%s: ", lines->path);
+        output_text(output, lines->header);
+        output_text(output, "\n");
     }
 }
 
-static void write_line(const char *word, const ContactLines *lines)
+static void write_line(const char *word, const ContactLines *lines, Output *output)
 {
-    output_format(&output, "%s (%s): ", word, lines->path);
-    output_text(&output, lines->line != NULL ? lines->line : "nothing more");
-    output_text(&output, "\n");
+    output_format(output, "%s (%s): ", word, lines->path);
+    output_text(output, lines->line != NULL ? lines->line : "nothing more");
+    output_text(output, "\n");
 }
 
 /// Says where two sequences of lines part.
-static void write_difference(const ContactLines *expected, const ContactLines *got)
+static void write_difference(const ContactLines *expected, const ContactLines *got, Output *output)
 {
     char time[TEXT_NUMBER_SIZE] = "";
-    double seconds;
-    write_header(expected);
-    write_header(got);
+    JsonValue value;
+    write_header(expected, output);
+    write_header(got, output);
     const char *line = expected->line != NULL ? expected->line : got->line;
-    if (find_number(line, "time", &seconds)) {
-        text_write_double(time, seconds);
-        output_format(&output, "They part at %s s.\n", time);
+    if (diff_find_value(line, "time", &value) && value.is_number) {
+        text_write_double(time, value.number);
+        output_format(output, "They part at %s s.\n", time);
     } else {
-        output_text(&output, "They part at their end.\n");
+        output_text(output, "They part at their end.\n");
     }
-    write_line("expected", expected);
-    write_line("got", got);
+    write_line("expected", expected, output);
+    write_line("got", got, output);
     if (expected->line != NULL && got->line != NULL) {
-        write_values(expected->line, got->line);
+        write_values(expected->line, got->line, output);
     }
 }
 
 /// Says which ball's numbers differ, or that something else does.
-static void write_state(const World *expected, const World *got)
+static void write_state(const World *expected, const World *got, Output *output)
 {
     static const char *const NAMES[] = {"x", "y", "vx", "vy"};
     bool named = false;
@@ -108,7 +103,7 @@ static void write_state(const World *expected, const World *got)
         const double after[] = {b.position.x, b.position.y, b.velocity.x, b.velocity.y};
         for (int k = 0; k < 4; k++) {
             if (before[k] != after[k]) {
-                output_format(&output, "  ball %d: %s: %.17g became %.17g, by %.3g\n", i, NAMES[k],
+                output_format(output, "  ball %d: %s: %.17g became %.17g, by %.3g\n", i, NAMES[k],
                               before[k], after[k], after[k] - before[k]);
                 named = true;
             }
@@ -118,18 +113,18 @@ static void write_state(const World *expected, const World *got)
         Rectangle a = world_paddle(expected, i).body;
         Rectangle b = world_paddle(got, i).body;
         if (a.min.x != b.min.x || a.min.y != b.min.y) {
-            output_format(&output, "  paddle %d: (%.17g, %.17g) became (%.17g, %.17g)\n", i,
-                          a.min.x, a.min.y, b.min.x, b.min.y);
+            output_format(output, "  paddle %d: (%.17g, %.17g) became (%.17g, %.17g)\n", i, a.min.x,
+                          a.min.y, b.min.x, b.min.y);
             named = true;
         }
     }
     if (!named) {
-        output_text(&output, "  no ball and no paddle: bricks, obstacles, capsules or score\n");
+        output_text(output, "  no ball and no paddle: bricks, obstacles, capsules or score\n");
     }
 }
 
 /// Plays two replays with the same contacts side by side, and says after which step they differ.
-static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *same)
+static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *same, Output *output)
 {
     ReplayPlay plays[2];
     char problem[REPLAY_PROBLEM_SIZE];
@@ -150,9 +145,9 @@ static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *sa
         *same = on == other && world_hash(plays[0].world) == world_hash(plays[1].world);
     }
     if (!*same) {
-        output_format(&output, "They part at %.17g s, after step %lld, with no contact.\n",
+        output_format(output, "They part at %.17g s, after step %lld, with no contact.\n",
                       world_time(plays[0].world), world_step_number(plays[0].world));
-        write_state(plays[0].world, plays[1].world);
+        write_state(plays[0].world, plays[1].world, output);
     }
     replay_play_end(&plays[0]);
     replay_play_end(&plays[1]);
@@ -178,37 +173,38 @@ static bool is_line_of_trace(const ContactLines *lines)
     return !reader.failed;
 }
 
-/// Compares what two files hold. False, with a sentence on stderr, when one is bad.
-static bool compare(ContactLines *a, ContactLines *b, bool *same)
+bool diff_lines(ContactLines *expected, ContactLines *got, Output *output, bool *same)
 {
     for (;;) {
-        bool more_a = contact_lines_next(a);
-        bool more_b = contact_lines_next(b);
-        if (a->failed || b->failed) {
+        bool more_expected = contact_lines_next(expected);
+        bool more_got = contact_lines_next(got);
+        if (expected->failed || got->failed) {
             return false;
         }
-        if (!more_a && !more_b) {
+        if (!more_expected && !more_got) {
             break;
         }
-        *same = more_a && more_b && strcmp(a->line, b->line) == 0;
+        *same = more_expected && more_got && strcmp(expected->line, got->line) == 0;
         if (!*same) {
-            bool good = is_line_of_trace(a);
-            good = is_line_of_trace(b) && good;
+            bool good = is_line_of_trace(expected);
+            good = is_line_of_trace(got) && good;
             if (good) {
-                write_difference(a, b);
+                write_difference(expected, got, output);
             }
             return good;
         }
         if (progress_due()) {
-            progress_count(&(ProgressCount){.done = (double)a->number, .unit = "lines"});
+            progress_count(&(ProgressCount){.done = (double)expected->number, .unit = "lines"});
         }
     }
     *same = true;
-    return a->file != NULL || b->file != NULL || compare_steps(a, b, same);
+    return expected->file != NULL || got->file != NULL ||
+           compare_steps(expected, got, same, output);
 }
 
 static ExitStatus perform(const Arguments *arguments)
 {
+    static Output output;
     static ContactLines lines[2];
     bool same = false;
     if (arguments->file_count != 2) {
@@ -219,7 +215,7 @@ static ExitStatus perform(const Arguments *arguments)
     output_open_stdout(&output);
     bool done = contact_lines_open(&lines[0], arguments->files[0]) &&
                 contact_lines_open(&lines[1], arguments->files[1]) &&
-                compare(&lines[0], &lines[1], &same);
+                diff_lines(&lines[0], &lines[1], &output, &same);
     contact_lines_close(&lines[0]);
     contact_lines_close(&lines[1]);
     progress_hide();

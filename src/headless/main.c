@@ -11,10 +11,11 @@
 #include "interrupt.h"
 #include "output.h"
 #include "progress.h"
+#include "test_processes.h"
 
 static const Command *const COMMANDS[] = {
-    &COMMAND_RUN,   &COMMAND_RECORD, &COMMAND_VERIFY,     &COMMAND_DIFF,
-    &COMMAND_CHECK, &COMMAND_FORMAT, &COMMAND_TOURNAMENT,
+    &COMMAND_RUN,   &COMMAND_RECORD, &COMMAND_VERIFY, &COMMAND_DIFF,       &COMMAND_TEST,
+    &COMMAND_BLESS, &COMMAND_CHECK,  &COMMAND_FORMAT, &COMMAND_TOURNAMENT,
 };
 
 #define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])
@@ -92,6 +93,7 @@ static void occupy_closed_streams(void)
 /// What a signal that ends the program leaves in order.
 static void say_farewell(void)
 {
+    test_processes_end();
     progress_hide();
     output_save_lines();
     output_abandon_unfinished();

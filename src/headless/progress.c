@@ -263,6 +263,11 @@ void progress_hide(void)
     interrupt_release();
 }
 
+void progress_forget(void)
+{
+    on = false;
+}
+
 void progress_end(void)
 {
     progress_hide();

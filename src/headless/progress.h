@@ -35,6 +35,9 @@ void progress_count(const ProgressCount *count);
 /// May be called in a signal handler.
 void progress_hide(void);
 
+/// For a child process, which has no thread to show anything: nothing is shown from now on.
+void progress_forget(void);
+
 /// Takes the line away for good.
 void progress_end(void);
 

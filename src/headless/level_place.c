@@ -1,0 +1,81 @@
+/// Finds things of a trace in the text of their level.
+#include "level_place.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "text_file.h"
+
+static const TextValue *find(const TextValue *group, const char *name)
+{
+    const TextValue *value = group + 1;
+    for (unsigned i = 0; i < group->length; i++, value = text_value_next(value)) {
+        if (value->name != NULL && strcmp(value->name, name) == 0) {
+            return value;
+        }
+    }
+    return NULL;
+}
+
+/// The line of a list's entry; 0 when there is none.
+static int line_of_entry(const TextValue *list, int number)
+{
+    if (list == NULL || list->kind != TEXT_LIST || number < 0 || number >= (int)list->length) {
+        return 0;
+    }
+    const TextValue *value = list + 1;
+    while (number-- > 0) {
+        value = text_value_next(value);
+    }
+    return value->line;
+}
+
+/// The line of the row that holds a brick; empty cells do not count.
+static int line_of_brick(const TextValue *bricks, int number)
+{
+    const TextValue *rows =
+        bricks != NULL && bricks->kind == TEXT_GROUP ? find(bricks, "rows") : NULL;
+    if (rows == NULL || rows->kind != TEXT_LIST) {
+        return 0;
+    }
+    const TextValue *row = rows + 1;
+    for (unsigned i = 0; i < rows->length; i++, row = text_value_next(row)) {
+        const char *cells = text_value_string(row);
+        for (; cells != NULL && *cells != '\0'; cells++) {
+            number -= *cells != '.' ? 1 : 0;
+        }
+        if (number < 0) {
+            return row->line;
+        }
+    }
+    return 0;
+}
+
+int level_place_line(const char *path, const char *with, int id)
+{
+    static const struct {
+        const char *with, *list;
+    } LISTS[] = {{"hexagon", "hexagons"},
+                 {"circle", "circles"},
+                 {"line", "lines"},
+                 {"paddle", "paddles"},
+                 {"ball", "balls"}};
+    LevelText text;
+    DiagList problems = {0};
+    int line = 0;
+    bool read = text_file_read(&text, path, &problems);
+    diag_list_free(&problems);
+    if (!read) {
+        return 0;
+    }
+    for (size_t i = 0; i < sizeof LISTS / sizeof LISTS[0]; i++) {
+        if (strcmp(with, LISTS[i].with) == 0) {
+            line = line_of_entry(find(text.values, LISTS[i].list), id);
+        }
+    }
+    if (strcmp(with, "brick") == 0) {
+        line = line_of_brick(find(text.values, "bricks"), id);
+    }
+    level_text_free(&text);
+    return line;
+}

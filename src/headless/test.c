@@ -1,0 +1,459 @@
+/// The commands that run regression cases side by side, and that renew what is expected of them.
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "output.h"
+#include "progress.h"
+#include "test_case.h"
+#include "test_processes.h"
+#include "text.h"
+
+#define FAILED_HERE "failed"
+
+/// A case and how it went.
+typedef struct Entry {
+    TestCase test;
+    FILE *report; ///< what it said; NULL before it ran
+    pid_t process;
+    bool passed;
+    struct timespec began;
+    double took; ///< s
+} Entry;
+
+typedef struct Suite {
+    const Arguments *arguments;
+    const char *failed; ///< folder for what failed cases leave
+    Entry *entries;
+    int count, capacity;
+    bool no_memory;
+} Suite;
+
+/// The end of a name that makes it a file of a case; NULL for any other.
+static const char *ending_of(const char *name)
+{
+    static const char *const ENDINGS[] = {".level", ".replay"};
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot != NULL && dot != name && i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
+        if (strcmp(dot, ENDINGS[i]) == 0) {
+            return dot;
+        }
+    }
+    return NULL;
+}
+
+static char *join(const char *folder, const char *name, size_t length)
+{
+    size_t size = strlen(folder) + length + 2;
+    char *path = malloc(size);
+    if (path != NULL) {
+        snprintf(path, size, "%s/%.*s", folder, (int)length, name);
+    }
+    return path;
+}
+
+static bool is_known(const Suite *suite, const char *stem)
+{
+    for (int i = 0; i < suite->count; i++) {
+        if (strcmp(suite->entries[i].test.stem, stem) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add(Suite *suite, const char *folder, const char *name, size_t length)
+{
+    char *stem = join(folder, name, length);
+    if (stem != NULL && is_known(suite, stem)) {
+        free(stem);
+        return;
+    }
+    if (suite->count == suite->capacity) {
+        int capacity = 2 * suite->capacity + 16;
+        Entry *larger = realloc(suite->entries, (size_t)capacity * sizeof *larger);
+        if (larger != NULL) {
+            suite->entries = larger;
+            suite->capacity = capacity;
+        }
+    }
+    char *left = join(suite->failed, name, length);
+    if (stem == NULL || left == NULL || suite->count == suite->capacity) {
+        free(stem);
+        free(left);
+        suite->no_memory = true;
+        return;
+    }
+    suite->entries[suite->count++] = (Entry){.test = {.stem = stem, .left = left}};
+}
+
+/// Adds the cases of a folder. False, with a sentence on stderr, when it holds none.
+static bool add_folder(Suite *suite, const char *path)
+{
+    DIR *folder = opendir(path);
+    const int before = suite->count;
+    if (folder == NULL) {
+        fprintf(stderr, PROGRAM_NAME ": cannot read the folder %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        const char *ending = ending_of(entry->d_name);
+        if (ending != NULL) {
+            add(suite, path, entry->d_name, (size_t)(ending - entry->d_name));
+        }
+    }
+    closedir(folder);
+    if (suite->count == before) {
+        fprintf(stderr, PROGRAM_NAME ": %s holds no case, a NAME.level or NAME.replay\n", path);
+    }
+    return suite->count > before;
+}
+
+static int compare_entries(const void *a, const void *b)
+{
+    return strcmp(((const Entry *)a)->test.stem, ((const Entry *)b)->test.stem);
+}
+
+/// Cases of one name in several folders leave files of several names.
+static bool tell_apart(Suite *suite)
+{
+    for (int i = 0; i < suite->count; i++) {
+        for (int k = 0; k < i; k++) {
+            TestCase *test = &suite->entries[i].test;
+            if (strcmp(test->left, suite->entries[k].test.left) == 0) {
+                char name[TEXT_NUMBER_SIZE] = "";
+                text_append(name, sizeof name, "%d", i + 1);
+                free(test->left);
+                test->left = join(suite->failed, name, strlen(name));
+                if (test->left == NULL) {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+/// Starts a case in a process of its own. False when there is no file or process for it.
+static bool start(const Suite *suite, Entry *entry)
+{
+    entry->report = tmpfile();
+    if (entry->report == NULL) {
+        return false;
+    }
+    fflush(NULL);
+    clock_gettime(CLOCK_MONOTONIC, &entry->began);
+    entry->process = test_processes_fork();
+    if (entry->process == 0) {
+        progress_forget();
+        dup2(fileno(entry->report), STDOUT_FILENO);
+        dup2(fileno(entry->report), STDERR_FILENO);
+        bool passed = test_case_run(&entry->test, suite->arguments->renew);
+        fflush(NULL);
+        _exit(passed ? EXIT_DONE : EXIT_BAD_FILE);
+    }
+    return entry->process > 0;
+}
+
+/// Waits for the end of one case.
+static void wait_for_one(Suite *suite)
+{
+    int status = 0;
+    pid_t process = test_processes_wait(&status);
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    for (int i = 0; i < suite->count; i++) {
+        Entry *entry = &suite->entries[i];
+        if (process > 0 && entry->process == process) {
+            entry->process = 0;
+            entry->passed = WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DONE;
+            entry->took = (double)(now.tv_sec - entry->began.tv_sec) +
+                          1e-9 * (double)(now.tv_nsec - entry->began.tv_nsec);
+            if (WIFSIGNALED(status)) {
+                fprintf(entry->report, "ended by signal %d\n", WTERMSIG(status));
+            }
+            // Files that are open at once are few; most cases have nothing to say.
+            if (entry->passed && fseek(entry->report, 0, SEEK_END) == 0 &&
+                ftell(entry->report) == 0) {
+                fclose(entry->report);
+                entry->report = NULL;
+            }
+        }
+    }
+}
+
+static bool run_all(Suite *suite)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int workers = cores < 1 ? 1 : cores > TEST_PROCESSES_MAX ? TEST_PROCESSES_MAX : (int)cores;
+    int next = 0;
+    int ended = 0;
+    while (ended < suite->count) {
+        if (next < suite->count && next - ended < workers) {
+            if (!start(suite, &suite->entries[next++])) {
+                perror(PROGRAM_NAME ": cannot start a case");
+                return false;
+            }
+            continue;
+        }
+        wait_for_one(suite);
+        ended++;
+        if (progress_due()) {
+            progress_count(&(ProgressCount){.done = ended, .total = suite->count, .unit = "cases"});
+        }
+    }
+    return true;
+}
+
+/// Copies what a case said, or for XML what it may hold.
+static void write_report(const Entry *entry, Output *output, bool xml)
+{
+    rewind(entry->report);
+    for (int character; (character = getc(entry->report)) != EOF;) {
+        if (!xml) {
+            output_character(output, (char)character);
+        } else if (character == '<' || character == '>' || character == '&' || character == '"') {
+            output_format(output, "&#%d;", character);
+        } else {
+            bool allowed = character >= ' ' || character == '\n' || character == '\t';
+            output_character(output, (char)(allowed ? character : '?'));
+        }
+    }
+}
+
+static void write_attribute(const char *text, Output *output)
+{
+    for (; *text != '\0'; text++) {
+        bool plain = strchr("<>&\"", *text) == NULL && (unsigned char)*text >= ' ';
+        output_format(output, plain ? "%c" : "&#%d;", *text);
+    }
+}
+
+static bool write_junit(const Suite *suite, int failures)
+{
+    static Output junit;
+    if (!output_open_whole(&junit, suite->arguments->junit)) {
+        output_report(&junit);
+        return false;
+    }
+    output_format(&junit,
+                  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                  "<testsuite name=\"" PROGRAM_NAME "\" tests=\"%d\" failures=\"%d\">\n",
+                  suite->count, failures);
+    for (int i = 0; i < suite->count; i++) {
+        const Entry *entry = &suite->entries[i];
+        output_text(&junit, "  <testcase name=\"");
+        write_attribute(entry->test.stem, &junit);
+        output_format(&junit, "\" time=\"%.3f\">", entry->took);
+        if (!entry->passed) {
+            output_text(&junit, "<failure>");
+            write_report(entry, &junit, true);
+            output_text(&junit, "</failure>");
+        }
+        output_text(&junit, "</testcase>\n");
+    }
+    output_text(&junit, "</testsuite>\n");
+    if (!output_close(&junit)) {
+        output_report(&junit);
+        return false;
+    }
+    return true;
+}
+
+/// Prints how the cases went. False when one failed or that cannot be written.
+static bool write_results(const Suite *suite)
+{
+    static Output output;
+    int failures = 0;
+    progress_hide();
+    output_open_stdout(&output);
+    for (int i = 0; i < suite->count; i++) {
+        const Entry *entry = &suite->entries[i];
+        failures += entry->passed ? 0 : 1;
+        if (entry->report != NULL) {
+            output_format(&output, "%s:", entry->test.stem);
+            output_text(&output, entry->passed ? "\n" : " FAILED\n");
+            write_report(entry, &output, false);
+            output_text(&output, "\n");
+        }
+    }
+    output_format(&output, "%d cases, %d failed\n", suite->count, failures);
+    bool written = suite->arguments->junit == NULL || write_junit(suite, failures);
+    if (!output_close(&output)) {
+        output_report(&output);
+        written = false;
+    }
+    return written && failures == 0;
+}
+
+/// Leaves only the cases that are named, if there are names. False, with a sentence on stderr, for
+/// a name that no case has.
+static bool choose_named(Suite *suite, const char **names, int count)
+{
+    int kept = 0;
+    bool good = true;
+    for (int k = 0; k < count; k++) {
+        int found = kept;
+        while (found < suite->count &&
+               strcmp(strrchr(suite->entries[found].test.stem, '/') + 1, names[k]) != 0) {
+            found++;
+        }
+        if (found == suite->count) {
+            fprintf(stderr, PROGRAM_NAME ": there is no case %s: no %s.level or %s.replay\n",
+                    names[k], names[k], names[k]);
+            good = false;
+            continue;
+        }
+        Entry entry = suite->entries[kept];
+        suite->entries[kept++] = suite->entries[found];
+        suite->entries[found] = entry;
+    }
+    for (int i = kept; count > 0 && i < suite->count; i++) {
+        free(suite->entries[i].test.stem);
+        free(suite->entries[i].test.left);
+    }
+    suite->count = count > 0 ? kept : suite->count;
+    return good;
+}
+
+/// Runs the cases, unless something is wrong with the command line already, and frees them.
+static ExitStatus run_suite(Suite *suite, bool good)
+{
+    if (good && mkdir(suite->failed, 0777) != 0 && errno != EEXIST) {
+        fprintf(stderr,
+                PROGRAM_NAME ": cannot make the folder %s: %s; name another with --failed\n",
+                suite->failed, strerror(errno));
+        good = false;
+    }
+    if (suite->count > 0) {
+        qsort(suite->entries, (size_t)suite->count, sizeof *suite->entries, compare_entries);
+    }
+    if (suite->no_memory || !tell_apart(suite)) {
+        command_no_memory();
+        good = false;
+    }
+    good = good && run_all(suite) && write_results(suite);
+    // Stays when something is in it.
+    rmdir(suite->failed);
+    for (int i = 0; i < suite->count; i++) {
+        if (suite->entries[i].report != NULL) {
+            fclose(suite->entries[i].report);
+        }
+        free(suite->entries[i].test.stem);
+        free(suite->entries[i].test.left);
+    }
+    free(suite->entries);
+    return good ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static Suite make_suite(const Arguments *arguments)
+{
+    return (Suite){.arguments = arguments,
+                   .failed = arguments->failed != NULL ? arguments->failed : FAILED_HERE};
+}
+
+static ExitStatus perform_test(const Arguments *arguments)
+{
+    Suite suite = make_suite(arguments);
+    bool good = true;
+    for (int i = 0; i < arguments->file_count; i++) {
+        good = add_folder(&suite, arguments->files[i]) && good;
+    }
+    return run_suite(&suite, good);
+}
+
+static ExitStatus perform_bless(const Arguments *arguments)
+{
+    Arguments renewing = *arguments;
+    renewing.renew = true;
+    Suite suite = make_suite(&renewing);
+    bool good = add_folder(&suite, arguments->folder != NULL ? arguments->folder : ".") &&
+                choose_named(&suite, arguments->files, arguments->file_count);
+    return run_suite(&suite, good);
+}
+
+static bool take_name(const char **name, const char *option, const char *value, char *complaint,
+                      size_t size)
+{
+    *name = value;
+    if (value[0] == '\0') {
+        text_append(complaint, size, "%s names nothing; give it a name", option);
+    }
+    return value[0] != '\0';
+}
+
+static bool take_junit(void *target, const char *value, char *complaint, size_t size)
+{
+    return take_name(&((Arguments *)target)->junit, "--junit", value, complaint, size);
+}
+
+static bool take_folder(void *target, const char *value, char *complaint, size_t size)
+{
+    return take_name(&((Arguments *)target)->folder, "--folder", value, complaint, size);
+}
+
+static bool take_failed(void *target, const char *value, char *complaint, size_t size)
+{
+    return take_name(&((Arguments *)target)->failed, "--failed", value, complaint, size);
+}
+
+// The row that both commands share.
+#define FAILED_ROW                                                                                 \
+    {                                                                                              \
+        "--failed", "FOLDER",                                                                      \
+            "Where failed cases leave their trace and a picture of what happened: NAME.trace,\n"   \
+            "NAME.svg (default failed, here). It is there only while something is in it.",         \
+            false, take_failed                                                                     \
+    }
+
+static const Option TEST_OPTIONS[] = {
+    {"--junit", "FILE", "Writes how each case went as JUnit's XML, for CI servers.", false,
+     take_junit},
+    FAILED_ROW,
+};
+
+static const Option BLESS_OPTIONS[] = {
+    {"--folder", "FOLDER", "Where the cases are (default: the present folder).", false,
+     take_folder},
+    FAILED_ROW,
+};
+
+const Command COMMAND_TEST = {
+    .name = "test",
+    .noun = "folder",
+    .synopsis = "FOLDER... [--junit FILE] [--failed FOLDER]",
+    .summary = "Runs regression cases side by side and says which contacts have changed.",
+    .details =
+        "A case is NAME.level, or NAME.replay where somebody plays, with what is expected of it\n"
+        "beside it: NAME.trace (a whole trace), NAME.hash (the state at every second) or\n"
+        "NAME.expect (sentences). levels/README.md describes them. The exit status is 1 when a\n"
+        "case fails, or when nothing is expected of one.\n",
+    .options = TEST_OPTIONS,
+    .option_count = sizeof TEST_OPTIONS / sizeof TEST_OPTIONS[0],
+    .many_files = true,
+    .perform = perform_test,
+};
+
+const Command COMMAND_BLESS = {
+    .name = "bless",
+    .noun = "case",
+    .synopsis = "[NAME]... [--folder FOLDER] [--failed FOLDER]",
+    .summary = "Renews the traces and hashes that cases expect, and says what changed.",
+    .details =
+        "As test, for the named cases or all of the folder, but what was got becomes what is\n"
+        "expected: read what it says. A case of which nothing is expected gets a trace. Sentences "
+        "are not renewed.\n",
+    .options = BLESS_OPTIONS,
+    .option_count = sizeof BLESS_OPTIONS / sizeof BLESS_OPTIONS[0],
+    .many_files = true,
+    .no_files = true,
+    .perform = perform_bless,
+};

@@ -1,0 +1,162 @@
+#!/usr/bin/env bash
+# regression.sh PROGRAM: test finds what is not as expected and says where; bless makes it what is expected.
+# shellcheck source-path=SCRIPTDIR
+source "$(dirname -- "$0")/expect.sh" || exit 1
+
+# Ball 0 comes down on the second brick of the row in line 5 after 0.5 s, ball 1 meets hexagon 0's corner 0 after 1 s.
+mkdir cases
+cat >cases/meet.level <<'LEVEL'
+title = "Meet"; arena = { width = 500; height = 400; };
+balls = ( { x = 110; y = 50; vy = 64; radius = 10; }, { x = 394; y = 300; vx = -64; radius = 10; } );
+hexagons = (
+    { x = 300; y = 300; radius = 20; } );
+bricks = { x = 80; y = 92; cell_width = 20; cell_height = 20; rows = ( "##" ); };
+LEVEL
+cp cases/meet.level plain.level
+cat >cases/duel.level <<'LEVEL'
+title = "Duel";
+paddles = ( { side = "left"; }, { side = "right"; } );
+balls = ( { owner = "left"; } );
+LEVEL
+
+# passes NUMBER, fails NUMBER FAILED: how a run of test on the folder ends.
+passes() {
+    run 0 test cases
+    same "$last: the last line" "$(tail -n 1 out)" "$1 cases, 0 failed"
+    same "$last: what is left" "$(ls -d failed 2>/dev/null)" ''
+}
+fails() {
+    run 1 test cases --junit junit.xml
+    same "$last: the last line" "$(tail -n 1 out)" "$1 cases, $2 failed"
+    same "$last: failures for machines" "$(grep -c '<failure>' junit.xml)" "$2"
+    same "$last: cases for machines" "$(grep -c '<testcase ' junit.xml)" "$1"
+}
+
+# Nothing expected is a failure; bless writes traces, with which all pass. What plays is a kept game where there is one.
+run 0 record cases/duel.level --bots hard --seed 3 --seconds 20 --out cases/duel.replay
+fails 2 2
+says out 'cases/meet: FAILED'
+says out 'nothing is expected of it; write cases/meet.expect, or let bless write cases/meet.trace'
+run 0 bless --folder cases
+says out 'cases/meet.trace is new'
+passes 2
+run 0 run --replay cases/duel.replay --trace - --seconds 20
+same 'the trace of a kept game' "$(contacts cases/duel.trace)" "$(contacts out | sed '$d')"
+
+# A trace says how it was made.
+run 0 run cases/meet.level --seconds 1.5 --trace cases/meet.trace
+passes 2
+
+# A level that changed: the contact, both sides, the lines of the level, a picture and a trace.
+sed -i '5s/y = 92/y = 91/' cases/meet.level
+fails 2 1
+says out 'cases/meet: FAILED'
+says out 'They part at 0.5 s.'
+says out 'expected (cases/meet.trace): {"time": 0.5, "ball": 0, "with": "brick", "id": 1,'
+says out 'got (failed/meet.trace): {"time": 0.484375, "ball": 0, "with": "brick", "id": 1,'
+says out '  time: 0.5 became 0.484375, by -0.0156'
+says out 'cases/meet.level:5: here stands brick 1'
+same 'the end of the picture' "$(tail -n 1 failed/meet.svg)" '</svg>'
+same 'what is left' "$(echo failed/*)" 'failed/meet.svg failed/meet.trace'
+rm -r failed
+cp plain.level cases/meet.level
+sed -i '4s/x = 300/x = 290/' cases/meet.level
+fails 2 1
+says out 'cases/meet.level:4: here stands hexagon 0'
+rm -r failed
+# ... and bless takes it, saying the same, and touches no case that is not named.
+run 0 bless duel --folder cases
+same "$last: the last line" "$(tail -n 1 out)" '1 cases, 0 failed'
+run 1 bless dual --folder cases
+says err 'there is no case dual: no dual.level or dual.replay'
+fails 2 1
+run 0 bless --folder cases
+says out '  time: 1 became 1.15625, by 0.156'
+says out 'cases/meet.trace is renewed'
+rm -rf failed
+passes 2
+same 'how it is played' "$(grep -c '"seconds": 1.5,' cases/meet.trace)" 1
+cp plain.level cases/meet.level
+rm cases/meet.trace
+
+# Hashes, with how it is played.
+{
+    "$program" run cases/meet.level --seconds 2.5 --trace - | head -n 1
+    "$program" run cases/meet.level --seconds 2.5 --hash-every 1 2>&1
+} >cases/meet.hash
+passes 2
+sed -i 's/vx = -64/vx = -65/' cases/meet.level
+fails 2 1
+says out 'They part at 0 s.'
+run 0 bless --folder cases
+says out 'cases/meet.hash is renewed'
+rm -rf failed
+passes 2
+same 'lines of a hash' "$(grep -c . cases/meet.hash)" 5
+rm cases/meet.hash
+cp plain.level cases/meet.level
+
+# Sentences: each value can fail, tolerance decides, order counts, only forbids others.
+# expects STATUS TEXT
+expects() {
+    printf %s "$2" >cases/meet.expect
+    rm -rf failed
+    run "$1" test cases
+    same "$2: the last line" "$(tail -n 1 out)" "2 cases, $1 failed"
+}
+first='ball = 0; with = "brick"; id = 1; feature = "top"; time = 0.5; point = (110, 92); normal = (0, -1); position = (110, 82); velocity = (0, -64);'
+second='ball = 1; with = "hexagon"; id = 0; feature = "corner 0"; time = 1;'
+expects 0 "expect = ( { $first }, { $second } );"
+for wrong in 's/ball = 0/ball = 1/' 's/"brick"/"wall"/' 's/id = 1/id = 0/' 's/"top"/"left"/' 's/time = 0.5/time = 0.50001/' 's/(110, 92)/(110, 93)/' \
+    's/(0, -1)/(1, -1)/' 's/(110, 82)/(111, 82)/' 's/(0, -64)/(0, 64)/'; do
+    expects 1 "expect = ( { $(sed "$wrong" <<<"$first") } );"
+done
+says out 'cases/meet.expect:1: expected: ball = 0; with = "brick"; id = 1; feature = "top";'
+says out 'got: {"time": 0.5, "ball": 0, "with": "brick", "id": 1,'
+says out '  velocity differs'
+says out 'cases/meet.level:5: here stands brick 1'
+same 'the end of the picture' "$(tail -n 1 failed/meet.svg)" '</svg>'
+expects 0 'expect = ( { ball = 0; time = 0.52; tolerance = 0.03; } );'
+expects 1 'expect = ( { ball = 0; time = 0.52; tolerance = 0.01; } );'
+says out '  time differs by -0.02'
+expects 1 'expect = ( { ball = 2; id = 1; tolerance = 5; } );'
+expects 1 "expect = ( { $second }, { $first } );"
+says out 'cases/meet.expect:1: expected: ball = 0;'
+expects 0 "seconds = 1.2; only = true; expect = ( { $first }, { $second } );"
+expects 1 "seconds = 1.2; only = true; expect = ( { $second } );"
+expects 1 "seconds = 1.2; only = true; expect = ( { $first } );"
+says out 'no further contact is expected'
+expects 1 "seconds = 0.9; expect = ( { $first }, { $second } );"
+says out 'got: no further contact'
+# What is no sentence.
+for wrong in 'expect = ( { bal = 0; } );' 'expect = ( { ball = "0"; } );' 'expect = ( { } );' 'expect = ( 1 );' 'sec = 1; expect = ( );' 'seconds = 1;' \
+    'bots = { left = "best"; }; expect = ( );' 'seed = -1; expect = ( );' 'expect = (' 'only = 1; expect = ( );' 'expect = ( { point = (1); } );'; do
+    expects 1 "$wrong"
+    says out 'cases/meet.expect:1: error: '
+done
+rm -rf failed cases/meet.expect
+
+# What cannot be played fails with what is wrong; an unreadable trace, too.
+echo 'title = 1;' >cases/bad.level
+echo 'nothing' >cases/bad.trace
+cp cases/bad.level cases/worse.level
+: >cases/worse.trace
+rm cases/meet.level
+fails 3 2
+says out 'cases/bad.trace: error: is neither a trace nor a replay'
+says out 'cases/worse.level:1: error: '
+rm -rf failed cases
+
+# Command lines, and folders without a case.
+mkdir none
+run 1 test none
+says err 'none holds no case'
+run 1 test missing
+says err 'cannot read the folder missing: No such file or directory'
+run 2 test
+mv none empty
+run 1 bless --folder empty
+says err 'empty holds no case'
+run 2 test empty --junit ''
+same 'what is left' "$(ls -d failed 2>/dev/null)" ''
+finish
