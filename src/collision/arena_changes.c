@@ -127,8 +127,8 @@ void collision_manager_place_paddle(CollisionManager *manager, int index, Rectan
     paddle->velocity = velocity;
     paddle->since = manager->now;
     paddle->present = body.max.x > body.min.x && body.max.y > body.min.y;
-    // Who is near looks again by itself, but a moment after the step's beginning: too late for what
-    // is met at once.
+    // Balls that are near are predicted anew anyway, but only just after the step's beginning: too
+    // late for what is met at once.
     predict_wake(manager, grid_paddle_cells(manager, index));
 }
 

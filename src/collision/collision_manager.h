@@ -135,7 +135,7 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
-/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it covered is open at once. A
+/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it hid is open at once. A
 /// brick cannot be put where there is none.
 /// @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);

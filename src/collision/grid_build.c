@@ -229,7 +229,7 @@ static void list_others(const CollisionManager *manager, const CollisionSetup *s
     }
 }
 
-/// Counts become places: where each cell's part begins, `unit` of them to a part's unit.
+/// Turns the counts of the cells into where each cell's part begins, in units of `unit` entries.
 static void counts_to_starts(int *counts, int cells, int unit)
 {
     int place = 0;
@@ -241,8 +241,8 @@ static void counts_to_starts(int *counts, int cells, int unit)
     }
 }
 
-/// Lists one behind the other: first counted, then the counts become places, then filled, which
-/// moves each place to its end, the next one's beginning.
+/// One list behind the other: entries are counted, the counts turned into beginnings, and then
+/// filled in, which moves each beginning to the list's end, where the next one begins.
 static void fill_cells(CollisionManager *manager, const CollisionSetup *setup)
 {
     int *start = manager_cell_start(manager);

@@ -298,7 +298,7 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
     for (int first = start[0]; first < start[1]; first += PACKETS_AT_ONCE) {
         int last = first + PACKETS_AT_ONCE < start[1] ? first + PACKETS_AT_ONCE : start[1];
         uint64_t pass = 0;
-        // First all are sifted: whether any of a packet passes is a coin's toss, and a wrong guess
+        // First all are sifted: a branch per packet would be mispredicted half of the time, which
         // costs more than a sieve.
         for (int packet = last - 1; packet >= first; packet--) {
             pass = pass << PACKET | sieve_obstacles(&sieve, &packets[packet], ball->last_obstacle);

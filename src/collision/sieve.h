@@ -1,11 +1,10 @@
 /// @file sieve.h
-/// Which of four candidates may be met at all: a test in single precision with a margin, four at a
-/// time.
+/// Rejects candidates that cannot be met, four at a time: a test in single precision with a margin.
 ///
 /// What passes is computed in double afterwards, so the sieve decides nothing: without it
 /// (PLAIN_COLLISIONS, for the tests) every contact has the same bits. It is there because
-/// candidates are many and hits are few, and because one by one each of them is a branch that the
-/// processor cannot foresee: sifted by fours, an event of 1000 balls among 1000 hexagons takes
+/// candidates are many and hits are few, and because one by one each of them is a branch that is
+/// often mispredicted: sifted by fours, an event of 1000 balls among 1000 hexagons takes
 /// about half the time.
 #ifndef ARKANONG_SIEVE_H
 #define ARKANONG_SIEVE_H
