@@ -184,7 +184,7 @@ static bool open_data(Game *game)
 }
 
 /// Whether there is nothing to draw: nothing moves, or nobody looks.
-static bool rests(const Game *game)
+static bool can_skip_drawing(const Game *game)
 {
     bool unseen = !game->platform.focused && ui_may_idle(game->ui);
     return (unseen || ui_is_still(game->ui)) && !game->platform.exposed &&
@@ -194,7 +194,7 @@ static bool rests(const Game *game)
 /// Hands all waiting events to the game; waits for the first when nothing moves.
 static void take_events(Game *game)
 {
-    int wait = rests(game) ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
+    int wait = can_skip_drawing(game) ? STILL_WAIT_MS : (game->platform.focused ? 0 : 1);
     InputEvent input;
     bool known = false;
     while (platform_next_event(&game->platform, wait, &input, &known)) {
@@ -314,7 +314,7 @@ static void run(Game *game)
         ui_advance(game->ui, passed);
         game->facts.advance_ms = 1000.0 * seconds_between(now, SDL_GetPerformanceCounter());
         apply_ui_requests(game);
-        if (!rests(game) && !is_asked_to_end(game)) {
+        if (!can_skip_drawing(game) && !is_asked_to_end(game)) {
             show_frame(game);
         }
         if (!game->audio_tried) {
