@@ -117,43 +117,6 @@ Vec2 det_direction(double degrees)
     return vec2(result.x + 0.0, result.y + 0.0);
 }
 
-/// Arc tangent of t in degrees, |t| <= tan(22.5 degrees): the series t - t^3/3 + t^5/5 ..., cut
-/// where t^2n / (2n + 1) is below 2^-56.
-static double arc_tangent_small(double t)
-{
-    double z = t * t;
-    double series = 0.0;
-    for (int n = 20; n > 0; n--) {
-        series = z * ((n % 2 ? -1.0 : 1.0) / (2 * n + 1) + series);
-    }
-    return (t + t * series) * (180.0 / DET_PI);
-}
-
-double det_angle_of(Vec2 v)
-{
-    double x = fabs(v.x);
-    double y = fabs(v.y);
-    bool steep = y > x;
-    double longer = steep ? y : x;
-    double shorter = steep ? x : y;
-    if (longer == 0.0) {
-        return 0.0;
-    }
-
-    const double tangent_of_22_5 = 0.41421356237309503;
-    double ratio = shorter / longer;
-    double angle = ratio > tangent_of_22_5
-                       ? 45.0 - arc_tangent_small((longer - shorter) / (longer + shorter))
-                       : arc_tangent_small(ratio);
-    if (steep) {
-        angle = 90.0 - angle;
-    }
-    if (v.x < 0.0) {
-        angle = 180.0 - angle;
-    }
-    return det_reduce_degrees(v.y < 0.0 ? 360.0 - angle : angle);
-}
-
 /// One coordinate at a time, and not inlined: gcc 12 takes the two together for a complex product
 /// and fuses it on processors that can (vfmaddsub), whatever -ffp-contract says; that would be
 /// other bits than elsewhere.

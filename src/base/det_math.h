@@ -29,8 +29,4 @@ double det_two_product(double a, double b, double *low);
 /// a + b as an exact sum: the rounded sum and its error (Knuth, TAOCP 2, 4.2.2).
 double det_two_sum(double a, double b, double *low);
 
-/// Angle of a vector in degrees, [0, 360), within 1e-12 degrees; 0 for the zero vector. Clockwise
-/// from +x on screen.
-double det_angle_of(Vec2 v);
-
 #endif

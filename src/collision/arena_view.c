@@ -4,21 +4,6 @@
 #include "manager.h"
 #include "time_quantum.h"
 
-int collision_manager_ball_capacity(const CollisionManager *manager)
-{
-    return manager->ball_capacity;
-}
-
-int collision_manager_obstacle_count(const CollisionManager *manager)
-{
-    return manager->obstacle_count;
-}
-
-int64_t collision_manager_step(const CollisionManager *manager)
-{
-    return manager->step;
-}
-
 double collision_manager_time(const CollisionManager *manager)
 {
     return (double)manager->second + manager->now;

@@ -8,6 +8,15 @@
 // little earlier, s.
 #define TURN_MARGIN (4.0 * TIME_QUANTUM)
 
+/// Takes an event if it comes first: by time, then kind, then index.
+static inline void take_event(NextEvent *best, double time, int kind, int id, Feature feature)
+{
+    if (time < best->time ||
+        (time == best->time && (kind < best->kind || (kind == best->kind && id < best->id)))) {
+        *best = (NextEvent){time, 0.0, kind, id, feature};
+    }
+}
+
 void candidate_fixed_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                               double from, int index)
 {
@@ -52,9 +61,9 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
     Feature feature = FEATURE_NONE;
 
     if (from < HORIZON_MOVING) {
-        candidate_take(best, HORIZON_MOVING, EVENT_REPREDICT, 0, FEATURE_NONE);
+        take_event(best, HORIZON_MOVING, EVENT_REPREDICT, 0, FEATURE_NONE);
     }
-    candidate_take(best, leg.until, EVENT_REPREDICT, 0, FEATURE_NONE);
+    take_event(best, leg.until, EVENT_REPREDICT, 0, FEATURE_NONE);
     if (is_out_of_reach(obstacle, ball, offset, velocity, best->time - start)) {
         return;
     }
@@ -190,7 +199,7 @@ void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ba
     // be then.
     double again = manager->step_end + TIME_QUANTUM;
     if (real) {
-        candidate_take(best, scalar_max(reach, again), EVENT_REPREDICT, 0, FEATURE_NONE);
+        take_event(best, scalar_max(reach, again), EVENT_REPREDICT, 0, FEATURE_NONE);
         return;
     }
     Rectangle body = bodies_paddle(manager, paddle, manager->step_end);

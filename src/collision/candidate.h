@@ -11,16 +11,8 @@
 #include "scalar.h"
 #include "time_quantum.h"
 
-/// Takes an event if it comes first: by time, then kind, then index.
-static inline void candidate_take(NextEvent *best, double time, int kind, int id, Feature feature)
-{
-    if (time < best->time ||
-        (time == best->time && (kind < best->kind || (kind == best->kind && id < best->id)))) {
-        *best = (NextEvent){time, 0.0, kind, id, feature};
-    }
-}
-
-/// The same for a contact at time + late; one that is due since before `from` is at `from`.
+/// Takes a contact at time + late if it comes first: by time, then kind, then index. One that is
+/// due since before `from` is at `from`.
 static inline void candidate_take_late(NextEvent *best, double from, double time, double late,
                                        int kind, int id, Feature feature)
 {

@@ -104,7 +104,6 @@ typedef struct BallState {
 } BallState;
 
 BallState collision_manager_ball(const CollisionManager *manager, int ball);
-int collision_manager_ball_capacity(const CollisionManager *manager);
 
 /// Places a paddle for the step that begins now: its body at the present time and the velocity it
 /// keeps until it is placed again. A body of zero size removes it.
@@ -117,7 +116,6 @@ void collision_manager_place_paddle(CollisionManager *manager, int paddle, Recta
 Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, Vec2 *velocity);
 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
-int collision_manager_obstacle_count(const CollisionManager *manager);
 
 /// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
 /// leaves; one that is out by less than its radius is turned back where it is.
@@ -164,8 +162,7 @@ bool collision_manager_advance(CollisionManager *manager, double offset, Contact
 /// @pre *steps >= 0
 bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Contact *contact);
 
-/// Steps begun, and the time since the start in s as one double.
-int64_t collision_manager_step(const CollisionManager *manager);
+/// The time since the start in s as one double.
 double collision_manager_time(const CollisionManager *manager);
 
 /// An imaginary ball for looking ahead: it meets everything as a real one would, but changes

@@ -23,7 +23,7 @@ typedef struct EventQueue {
 
 /// Who comes first below it. Node 1 is the root, those below node i are 2 i and 2 i + 1.
 typedef struct EventQueueNode {
-    uint64_t key; ///< orders as the times do (event_queue_key)
+    uint64_t key; ///< orders as the times do
     uint64_t entry;
 } EventQueueNode;
 
@@ -40,17 +40,7 @@ void event_queue_set(const EventQueue *queue, void *memory, int entry, double ti
 /// Subtracts `seconds` from every time. The order stays as it was.
 void event_queue_shift(const EventQueue *queue, void *memory, double seconds);
 
-/// Integers are compared and chosen from in fewer cycles than doubles, which have the same order
-/// once the sign is set and negative ones are turned over.
-static inline uint64_t event_queue_key(double time)
-{
-    uint64_t key;
-    double without_negative_zero = time + 0.0;
-
-    memcpy(&key, &without_negative_zero, sizeof key);
-    return key ^ (-(key >> 63) | (uint64_t)1 << 63);
-}
-
+/// The time whose key (key_of_time in event_queue.c) this is.
 static inline double event_queue_time_of_key(uint64_t key)
 {
     uint64_t bits = key ^ (~-(key >> 63) | (uint64_t)1 << 63);
@@ -61,11 +51,6 @@ static inline double event_queue_time_of_key(uint64_t key)
 }
 
 /// The nodes stand in front of the times.
-static inline double *event_queue_times(const EventQueue *queue, void *memory)
-{
-    return (double *)((EventQueueNode *)memory + 2 * (size_t)queue->groups);
-}
-
 static inline double event_queue_time(const EventQueue *queue, const void *memory, int entry)
 {
     return ((const double *)((const EventQueueNode *)memory + 2 * (size_t)queue->groups))[entry];

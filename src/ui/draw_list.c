@@ -35,7 +35,7 @@ bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices)
     return fits;
 }
 
-void draw_mesh_free(DrawMesh *mesh)
+static void free_mesh(DrawMesh *mesh)
 {
     free(mesh->vertices);
     free(mesh->indices);
@@ -67,7 +67,7 @@ void draw_list_begin(DrawList *list, int width, int height)
 void draw_list_free(DrawList *list)
 {
     for (int layer = 0; layer < LAYER_COUNT; layer++) {
-        draw_mesh_free(&list->mesh[layer]);
+        free_mesh(&list->mesh[layer]);
     }
     free(list->texts);
     free(list->characters);

@@ -201,6 +201,5 @@ double draw_text_width(const DrawList *list, const char *text, double size);
 /// Room for `vertices` and `indices` more; false when memory is out. For painters that add meshes
 /// of their own.
 bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices);
-void draw_mesh_free(DrawMesh *mesh);
 
 #endif

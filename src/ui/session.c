@@ -278,7 +278,8 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
     }
 }
 
-double session_blend(const Session *session)
+/// Position of the picture between the previous state (0) and the present one (1).
+static double blend_of(const Session *session)
 {
     return fixed_step_fraction(&session->fixed_step);
 }
@@ -297,7 +298,7 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
     if (!session->previous.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
         return ball->position;
     }
-    return between(before, ball->position, session_blend(session));
+    return between(before, ball->position, blend_of(session));
 }
 
 /// From one angle to another the short way round, degrees.
@@ -314,7 +315,7 @@ ObstacleState session_obstacle(const Session *session, int obstacle)
     if (!state.exists) {
         return state;
     }
-    double back = 1.0 - session_blend(session);
+    double back = 1.0 - blend_of(session);
     Vec2 way = vec2_sub(previous->obstacle[obstacle], state.centre);
     double turn = short_turn(state.angle_deg, previous->obstacle_angle_deg[obstacle]);
     return obstacle_moved(&state, vec2_scale(way, back), turn * back);
@@ -331,8 +332,7 @@ ObstacleState session_previous_obstacle(const Session *session, int obstacle)
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view)
 {
     Vec2 now = middle(view->body);
-    return vec2_scale(vec2_sub(session->previous.paddle[paddle], now),
-                      1.0 - session_blend(session));
+    return vec2_scale(vec2_sub(session->previous.paddle[paddle], now), 1.0 - blend_of(session));
 }
 
 int session_targets_left(const Session *session)

@@ -99,9 +99,6 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
                      const Settings *settings, const SessionListener *listener,
                      const Deadline *deadline);
 
-/// Position of the picture between the previous state (0) and the present one (1).
-double session_blend(const Session *session);
-
 Vec2 session_ball_place(const Session *session, const BallView *ball);
 /// The obstacle as it is to be drawn, between the step before and the present one; `exists` is
 /// false when it is broken.

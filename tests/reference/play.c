@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "manager.h"
+
 #define BLOCK_ALIGNMENT 64
 #define STEP_SECONDS    (1.0 / STEPS_PER_SECOND)
 
@@ -76,7 +78,7 @@ bool play_next(Play *play, double until, Contact *contact)
             collision_manager_begin_step(manager);
             play->in_step = true;
         }
-        double begin = (double)(collision_manager_step(manager) - 1) / STEPS_PER_SECOND;
+        double begin = (double)(manager->step - 1) / STEPS_PER_SECOND;
         double offset = until - begin;
         bool last = offset < STEP_SECONDS;
         if (collision_manager_advance(manager, last ? fmax(offset, 0) : STEP_SECONDS, contact)) {

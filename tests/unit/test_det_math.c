@@ -193,36 +193,6 @@ static void products_and_sums_lose_nothing(void **state)
     }
 }
 
-static void angles_of_vectors_are_known_by_heart(void **state)
-{
-    (void)state;
-    const struct {
-        Vec2 v;
-        double degrees;
-    } rows[] = {
-        {{1, 0}, 0},    {{1, 1}, 45},      {{0, 1}, 90},     {{-1, 1}, 135},
-        {{-1, 0}, 180}, {{-1, -1}, 225},   {{0, -1}, 270},   {{1, -1}, 315},
-        {{0, 0}, 0},    {{1e-300, 0}, 0},  {{0, 1e300}, 90}, {{-0.0, -1e-300}, 270},
-        {{5, -0.0}, 0}, {{-5, -0.0}, 180},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_same(det_angle_of(rows[i].v), rows[i].degrees);
-    }
-}
-
-static void the_angle_of_a_direction_is_its_angle(void **state)
-{
-    (void)state;
-    Rng rng = rng_make(4);
-    for (int i = 0; i < 300000; i++) {
-        double degrees = rng_range(&rng, 1e-9, 359.9999);
-        Vec2 v = vec2_scale(det_direction(degrees), ldexp(1.0, rng_below(&rng, 400) - 200));
-        assert_near(det_angle_of(v), degrees, 1.5e-13);
-        double library = (double)(atan2l((long double)v.y, (long double)v.x) * 180.0L / PI_LONG);
-        assert_near(det_angle_of(v), library < 0.0 ? library + 360.0 : library, 1e-13);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,8 +203,6 @@ int main(void)
         cmocka_unit_test(directions_mirror_and_turn_to_the_bit),
         cmocka_unit_test(reduced_angles_lie_from_0_to_below_360),
         cmocka_unit_test(products_and_sums_lose_nothing),
-        cmocka_unit_test(angles_of_vectors_are_known_by_heart),
-        cmocka_unit_test(the_angle_of_a_direction_is_its_angle),
     };
     return cmocka_run_group_tests_name("det_math", tests, NULL, NULL);
 }

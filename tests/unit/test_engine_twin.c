@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "manager.h"
 #include "scene.h"
 
 #define SCENES_A_KIND  4
@@ -193,7 +194,7 @@ static int play(FILE *out, const Scene *scene, Play how, Rng *rng)
         if (how == PLAY_ALONE && step % 5 == 0) {
             take_away_next(manager);
         }
-        fprintf(out, "step %lld at %a\n", (long long)collision_manager_step(manager),
+        fprintf(out, "step %lld at %a\n", (long long)manager->step,
                 collision_manager_time(manager));
     }
     for (int i = 0; i < scene->ball_count; i++) {
