@@ -96,7 +96,7 @@ static inline bool turns_back(const CollisionManager *manager, const Ball *ball,
     return manager->shut_side[side] && gap >= approach * (from - ball->since);
 }
 
-/// One side of the arena: a wall, or the packet behind which a ball has wholly
+/// One side of the arena: a wall, or the line behind which a ball has wholly
 /// left.
 static inline void consider_side(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                                  double from, Side side, double gap, double approach)

@@ -75,8 +75,8 @@ static void predict_after_contact(CollisionManager *manager)
     }
 }
 
-/// Lets happen what happens in the rest of the present step, or with `many` until a later step's
-/// end, `until`; a contact then finds its own step step_in_second.
+/// Goes on until the next contact or until the time `until`: the present step's end or earlier, or
+/// with `many` also a later step's end; the clock then enters the step of each contact first.
 static inline bool advance_until(CollisionManager *manager, double until, bool many,
                                  Contact *contact)
 {

@@ -416,7 +416,7 @@ void predict_ball(CollisionManager *manager, int index)
     double ahead = scalar_max(HORIZON, manager->now + 1.0);
 
     release_partner(manager, index);
-    // After a contact, one that fast_path is in the cell where its way led to.
+    // After a contact, a ball on the fast path is in the cell that its way led to.
     if (alone && (ball->event_kind == EVENT_REPREDICT || ball->slot >= 0)) {
         grid_remove_ball(manager, index);
         grid_find_cell(manager, ball);
