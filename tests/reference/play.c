@@ -60,7 +60,7 @@ static void take_hit(CollisionManager *manager, const Contact *contact)
         if (hits != BRICK_INDESTRUCTIBLE) {
             collision_manager_set_brick(manager, contact->id, hits - 1);
         }
-    } else if (contact->with == CONTACT_HEXAGON) {
+    } else if (contact_is_obstacle(contact->with)) {
         int hits = collision_manager_obstacle(manager, contact->id).hits;
         if (hits == 1) {
             collision_manager_remove_obstacle(manager, contact->id);
@@ -89,6 +89,34 @@ bool play_next(Play *play, double until, Contact *contact)
             return false;
         }
         play->in_step = false;
+    }
+}
+
+/// An obstacle as it is now, standing.
+static ObstacleDef standing(const ObstacleState *state)
+{
+    bool line = state->shape == SHAPE_LINE;
+    return (ObstacleDef){.shape = state->shape,
+                         .centre = line ? state->end[0] : state->centre,
+                         .end = state->end[1],
+                         .radius = state->radius,
+                         .angle_deg = line ? 0 : state->angle_deg};
+}
+
+void play_picture(const Play *play, Scene *picture, Reference *reference)
+{
+    *picture = *play->scene;
+    for (int i = 0; i < picture->ball_count; i++) {
+        picture->balls[i].position = collision_manager_ball(play->manager, i).position;
+    }
+    reference_start(reference, picture);
+    for (int i = 0; i < picture->obstacle_count; i++) {
+        ObstacleState state = collision_manager_obstacle(play->manager, i);
+        picture->obstacles[i] = standing(&state);
+        reference->obstacle_exists[i] = state.exists;
+    }
+    for (int i = 0; i < picture->brick_columns * picture->brick_rows; i++) {
+        reference->bricks[i] = (uint8_t)collision_manager_brick(play->manager, i);
     }
 }
 

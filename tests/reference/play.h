@@ -4,6 +4,7 @@
 #ifndef ARKANONG_TEST_PLAY_H
 #define ARKANONG_TEST_PLAY_H
 
+#include "reference.h"
 #include "scene.h"
 
 typedef struct Play {
@@ -21,6 +22,10 @@ void play_stop(Play *play);
 /// The next contact no later than `until` seconds since the start; hits are taken off already.
 /// False: `until` is reached (to within the rounding of one double for all the time).
 bool play_next(Play *play, double until, Contact *contact);
+
+/// The scene as the engine shows it at the present time, everything standing still, and a reference
+/// for it.
+void play_picture(const Play *play, Scene *picture, Reference *reference);
 
 /// Puts the present into a level of its own: balls as they are, speeds reversed. Nothing may move
 /// or have broken.

@@ -44,7 +44,7 @@ static bool brick_at(const Reference *reference, int column, int row)
 /// Corners from the top left clockwise, so edges are top, right, bottom, left.
 static RoundedPolygon brick_polygon(const Reference *reference, int brick)
 {
-    static const int side[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    static const int BESIDE[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     const Scene *scene = reference->scene;
     int column = brick % scene->brick_columns;
     int row = brick / scene->brick_columns;
@@ -56,8 +56,8 @@ static RoundedPolygon brick_polygon(const Reference *reference, int brick)
     RoundedPolygon polygon = {
         .count = 4, .corner = {{left, top}, {right, top}, {right, bottom}, {left, bottom}}};
     for (int k = 0; k < 4; k++) {
-        const int *before = side[(k + 3) % 4];
-        const int *after = side[k];
+        const int *before = BESIDE[(k + 3) % 4];
+        const int *after = BESIDE[k];
         polygon.edge_covered[k] = brick_at(reference, column + after[0], row + after[1]);
         polygon.corner_covered[k] =
             brick_at(reference, column + before[0], row + before[1]) || polygon.edge_covered[k] ||

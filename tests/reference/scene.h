@@ -50,6 +50,16 @@ typedef enum SceneKind {
     SCENE_SQUEEZING, ///< hexagons that move right up to the walls and into each other's way; large
                      ///< balls
     SCENE_CROWDED,   ///< many balls of very different radii
+    SCENE_CIRCLES,   ///< circles that stand still and overlap
+    SCENE_LINES,     ///< lines that stand still and cross, thin and thick
+    SCENE_UNION,     ///< all shapes and bricks, standing and overlapping, that break
+    SCENE_BOUNCING,  ///< all shapes, standing, of any restitution
+    SCENE_TRAVELLING_ROUND, ///< circles and lines on paths
+    SCENE_SPINNING_LINES,   ///< lines that spin about their middle
+    SCENE_EVERYTHING,       ///< all shapes, all motions, any restitution, bricks, overlapping
+    SCENE_SQUEEZING_ROUND,  ///< circles and lines that move right up to the walls; large balls
+    SCENE_CROWDED_BUMPERS,  ///< many balls among circles and lines of any restitution
+    SCENE_LATTICE,          ///< lines from point to point of a lattice, flush with all else
     SCENE_KIND_COUNT
 } SceneKind;
 

@@ -1,77 +1,10 @@
 /// The edge cases that articles about bouncing balls get wrong, each a level in tests/scenarios
 /// with its exact outcome.
-#include "edge_arena.h"
-#include "play.h"
-#include "reference.h"
-#include "scenario.h"
+#include "edge_scenario.h"
 
 #define ANY_ID             (-1)
 #define HALF_SQRT_3_DOUBLE 0.86602540378443864676
-#define OVERLAP_MAX        1e-9
 #define APOTHEM_60         51.961524227066318806
-#define RECORDED_MAX       100000
-
-typedef struct Outcome {
-    int contacts;
-    bool overlapped;
-    CollisionStatistics statistics;
-} Outcome;
-
-static Scene scene;
-static Contact recorded[RECORDED_MAX];
-
-/// Distance of a point from a hexagon as the engine says it stands now (negative inside), through
-/// the reference's eyes.
-static bool overlaps_now(const CollisionManager *manager)
-{
-    static Scene now;
-    static Reference reference;
-    now = scene;
-    for (int i = 0; i < now.obstacle_count; i++) {
-        ObstacleState hexagon = collision_manager_obstacle(manager, i);
-        now.obstacles[i] = (ObstacleDef){
-            .centre = hexagon.centre, .radius = hexagon.radius, .angle_deg = hexagon.angle_deg};
-    }
-    for (int i = 0; i < now.ball_count; i++) {
-        now.balls[i].position = collision_manager_ball(manager, i).position;
-    }
-    reference_start(&reference, &now);
-    for (int i = 0; i < now.obstacle_count; i++) {
-        reference.obstacle_exists[i] = collision_manager_obstacle(manager, i).exists;
-    }
-    for (int i = 0; i < now.brick_columns * now.brick_rows; i++) {
-        reference.bricks[i] = (uint8_t)collision_manager_brick(manager, i);
-    }
-    return reference_least_gap(&reference, 0) < -(Real)OVERLAP_MAX;
-}
-
-/// Plays a scenario for some seconds and keeps the contacts.
-static Outcome play_scenario(const char *name, double seconds)
-{
-    scenario_load(&scene, name);
-    Play play;
-    play_start(&play, &scene);
-    Outcome outcome = {.contacts = 0};
-    Contact contact;
-    while (play_next(&play, seconds, &contact)) {
-        assert_true(outcome.contacts < RECORDED_MAX);
-        recorded[outcome.contacts++] = contact;
-        outcome.overlapped = outcome.overlapped || overlaps_now(play.manager);
-    }
-    outcome.statistics = collision_manager_statistics(play.manager);
-    play_stop(&play);
-    assert_false(outcome.overlapped);
-    return outcome;
-}
-
-/// Plays a scenario and compares all contacts with a table.
-static void expect_outcome(const char *name, double seconds, const Expected *expected, int count)
-{
-    Outcome outcome = play_scenario(name, seconds);
-    expect_contacts(name, recorded, outcome.contacts, expected, count);
-}
-
-#define EXPECT_OUTCOME(name, seconds, table) expect_outcome(name, seconds, table, COUNT_OF(table))
 
 static void head_on_into_a_corner_goes_back(void **state)
 {
@@ -291,67 +224,22 @@ static void spinning_corner_overtakes(void **state)
     assert_true(fabsl((Real)first->time - (spin / 12 - angle) / spin) < 1e-13L);
 }
 
-/// The door goes back from where the gap is the ball's diameter, at its own speed, and comes again.
-static void expect_door(const char *name)
-{
-    scenario_load(&scene, name);
-    Play play;
-    play_start(&play, &scene);
-    const double turn = (720 - 2 * 20 - (300 + APOTHEM_60)) / 40;
-    Contact contact;
-    int contacts = 0;
-    uint64_t caught = 0;
-    double turned = -1;
-    for (int tick = 0; tick <= 600; tick++) {
-        double time = tick / 20.0;
-        while (play_next(&play, time, &contact)) {
-            assert_false(overlaps_now(play.manager));
-            assert_true(++contacts < RECORDED_MAX);
-            CollisionStatistics statistics = collision_manager_statistics(play.manager);
-            if (statistics.caught > caught && statistics.turned == 0) {
-                // It takes the normal velocity of what moves against it and keeps the tangential
-                // part.
-                assert_int_equal(contact.with, CONTACT_HEXAGON);
-                assert_true(contact.velocity.y == 40);
-                assert_true(contact.velocity.x == scene.balls[0].velocity.x);
-                caught = statistics.caught;
-            }
-            if (turned < 0 && statistics.turned > 0) {
-                turned = contact.time;
-            }
-        }
-        double way = fmod(time, 2 * turn);
-        double y = 300 + 40 * (way < turn ? way : 2 * turn - way);
-        ObstacleState door = collision_manager_obstacle(play.manager, 0);
-        assert_false(overlaps_now(play.manager));
-        assert_true(fabs(door.centre.x - 480) < 1e-12);
-        if (fabs(door.centre.y - y) > 1e-6) {
-            fail_msg("%s: the door is at %.17g after %g s, expected %.17g", name, door.centre.y,
-                     time, y);
-        }
-    }
-    assert_true(caught > 0);
-    assert_int_equal(collision_manager_statistics(play.manager).turned, 2);
-    assert_true(fabs(turned - turn) < 1e-9);
-    play_stop(&play);
-}
-
 static void lift_door_turns_round(void **state)
 {
     (void)state;
-    expect_door("lift_door");
+    expect_door("lift_door", CONTACT_HEXAGON, APOTHEM_60);
 }
 
 static void caught_ball_keeps_its_tangential_part(void **state)
 {
     (void)state;
-    expect_door("lift_door_drift");
+    expect_door("lift_door_drift", CONTACT_HEXAGON, APOTHEM_60);
 }
 
 static void lift_door_turns_round_over_a_ball_at_rest(void **state)
 {
     (void)state;
-    expect_door("lift_door_rest");
+    expect_door("lift_door_rest", CONTACT_HEXAGON, APOTHEM_60);
 }
 
 /// What a mover does after it has turned round says nothing about where it was before.

@@ -16,10 +16,12 @@
 
 /// Roundings that one prediction may add up to, each of half a last place of the arena's size.
 #define ROUNDINGS 16
-/// u: what the search for the touch of a moving hexagon may leave.
+/// u: what the search for the touch of a moving obstacle may leave.
 #define SEARCH_ERROR 2e-12L
 /// Approach, as a share of the speed, under which double cannot tell a touch from a graze.
 #define GRAZE 1e-6L
+/// The same share, under which a ball of a restitution below 1 counts as lying.
+#define LYING 1e-5
 /// u: what a ball may overlap anything by, at any time.
 #define OVERLAP_MAX 1e-9L
 
@@ -33,6 +35,7 @@ typedef struct Comparison {
     int ties;   ///< contacts that the reference sees in the other order, at the same time to within
                 ///< rounding
     int grazes; ///< touches that only one of the two sees, so flat that double cannot tell
+    int lying;  ///< scenes that ended because a ball came to lie on something that moves
     Real worst; ///< largest difference, in parts of what is allowed
 } Comparison;
 
@@ -86,7 +89,7 @@ static Real place_tolerance(const ReferenceContact *contact)
     Real speed = real_length(comparison.reference.balls[contact->ball].velocity) +
                  real_length(contact->surface);
     Real tolerance = ROUNDINGS * (Real)DBL_EPSILON * (size + speed * contact->time);
-    bool moving = contact->with == CONTACT_HEXAGON && (real_length(contact->surface) > 0);
+    bool moving = contact_is_obstacle(contact->with) && real_length(contact->surface) > 0;
     return moving ? tolerance + SEARCH_ERROR : tolerance;
 }
 
@@ -113,7 +116,7 @@ static void compare_numbers(const Contact *contact, const ReferenceContact *expe
     Real time = time_tolerance(expected);
     Real place = place_tolerance(expected) + all_speeds * time;
     Real turn = 0;
-    if (contact->with == CONTACT_HEXAGON) {
+    if (contact_is_obstacle(contact->with)) {
         turn = (Real)fabs(comparison.scene->obstacles[contact->id].spin_deg_per_s) / 57 * time;
     }
     Real direction = ROUNDINGS * (Real)DBL_EPSILON + turn +
@@ -131,6 +134,9 @@ static void compare_numbers(const Contact *contact, const ReferenceContact *expe
     Real velocity = 8 * all_speeds * direction + 4 * turn * all_speeds;
     expect_near("surface", distance_to(contact->surface, expected->surface), velocity, contact,
                 expected);
+    if (expected->at_limit) {
+        return;
+    }
     expect_near("velocity", distance_to(contact->velocity, expected->velocity), velocity, contact,
                 expected);
     if (contact->with == CONTACT_BALL) {
@@ -145,6 +151,16 @@ static bool same_pair(const Contact *contact, const ReferenceContact *expected)
     return expected->exists && contact->ball == expected->ball && contact->with == expected->with &&
            (contact->with == CONTACT_WALL ? contact->feature == expected->feature
                                           : contact->id == expected->id);
+}
+
+/// With a restitution below 1 a ball that something pushes before it touches that ever sooner and
+/// ever softer, without end within a moment: then there is nothing left to compare.
+static bool comes_to_lie(const Contact *contact)
+{
+    const ObstacleDef *def = &comparison.scene->obstacles[contact->id];
+    Vec2 before = vec2_sub(contact->incoming, contact->surface);
+    return contact_is_obstacle(contact->with) && def->bounce > 0 && def->bounce < 1 &&
+           -vec2_dot(before, contact->normal) <= LYING * vec2_length(contact->incoming);
 }
 
 static bool is_graze(const ReferenceContact *contact)
@@ -222,7 +238,7 @@ static void take_over(const Contact *contact)
             fail_msg("%s: the other ball is %Lg u from where it flies", comparison.name, off);
         }
         take_over_ball(contact->id, contact->time, other.position, contact->other_velocity);
-    } else if (contact->with == CONTACT_HEXAGON) {
+    } else if (contact_is_obstacle(contact->with)) {
         reference->obstacle_exists[contact->id] =
             collision_manager_obstacle(manager, contact->id).exists;
     } else if (contact->with == CONTACT_BRICK) {
@@ -244,6 +260,10 @@ static void compare_scene(const Scene *scene, const char *name, int contacts, do
     while (count < contacts && (more = play_next(&comparison.play, seconds, &contact))) {
         if (collision_manager_statistics(comparison.play.manager).caught > 0) {
             break; // From here other rules hold; they have tests of their own.
+        }
+        if (comes_to_lie(&contact)) {
+            comparison.lying++;
+            break;
         }
         compare_contact(&contact);
         take_over(&contact);
@@ -286,10 +306,12 @@ static void compare_kind(SceneKind kind)
             }
         }
     }
-    printf("%s: %d contacts, %d ties, %d grazes, largest difference %.3Lf of what is allowed\n",
+    printf("%s: %d contacts, %d ties, %d grazes, %d lie, largest difference %.3Lf of what is "
+           "allowed\n",
            scene_kind_name(kind), comparison.contacts, comparison.ties, comparison.grazes,
-           comparison.worst);
+           comparison.lying, comparison.worst);
     assert_in_range(comparison.contacts, rounds * contacts, rounds * contacts * 1000);
+    assert_in_range(comparison.lying, 0, 2 * rounds);
     assert_in_range(comparison.ties + comparison.grazes, 0, comparison.contacts / 1000 + 2);
 }
 
@@ -312,6 +334,16 @@ KIND_CASE(travelling_and_spinning_agree, SCENE_MOVING)
 KIND_CASE(mixtures_agree, SCENE_MIXED)
 KIND_CASE(squeezing_agrees, SCENE_SQUEEZING)
 KIND_CASE(crowds_agree, SCENE_CROWDED)
+KIND_CASE(circles_agree, SCENE_CIRCLES)
+KIND_CASE(lines_agree, SCENE_LINES)
+KIND_CASE(unions_of_all_shapes_agree, SCENE_UNION)
+KIND_CASE(bounces_agree, SCENE_BOUNCING)
+KIND_CASE(travelling_circles_and_lines_agree, SCENE_TRAVELLING_ROUND)
+KIND_CASE(spinning_lines_agree, SCENE_SPINNING_LINES)
+KIND_CASE(everything_agrees, SCENE_EVERYTHING)
+KIND_CASE(squeezing_circles_and_lines_agree, SCENE_SQUEEZING_ROUND)
+KIND_CASE(crowded_bumpers_agree, SCENE_CROWDED_BUMPERS)
+KIND_CASE(what_lies_flush_on_a_lattice_agrees, SCENE_LATTICE)
 
 int main(void)
 {
@@ -328,6 +360,16 @@ int main(void)
         cmocka_unit_test(mixtures_agree),
         cmocka_unit_test(squeezing_agrees),
         cmocka_unit_test(crowds_agree),
+        cmocka_unit_test(circles_agree),
+        cmocka_unit_test(lines_agree),
+        cmocka_unit_test(unions_of_all_shapes_agree),
+        cmocka_unit_test(bounces_agree),
+        cmocka_unit_test(travelling_circles_and_lines_agree),
+        cmocka_unit_test(spinning_lines_agree),
+        cmocka_unit_test(everything_agrees),
+        cmocka_unit_test(squeezing_circles_and_lines_agree),
+        cmocka_unit_test(crowded_bumpers_agree),
+        cmocka_unit_test(what_lies_flush_on_a_lattice_agrees),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

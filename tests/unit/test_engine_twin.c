@@ -21,7 +21,7 @@
 #define PADDLE_TRAVEL  100.0 ///< u/s
 #define VISIT          20    ///< contacts; so often a lone ball gets company or a pair is parted
 #define ALONE_LONGER   8     ///< times as long: fewer things happen to it
-#define SPIN_AFTER     250   ///< contacts; then a hexagon begins to spin
+#define SPIN_AFTER     250   ///< contacts; then an obstacle begins to spin
 
 #ifdef PLAIN_COLLISIONS
 #define STEP_BY_STEP true
@@ -82,7 +82,7 @@ static void obey_rules(CollisionManager *manager, const Contact *contact, int nu
         if (hits != BRICK_INDESTRUCTIBLE) {
             collision_manager_set_brick(manager, contact->id, hits - 1);
         }
-    } else if (contact->with == CONTACT_HEXAGON) {
+    } else if (contact_is_obstacle(contact->with)) {
         int hits = collision_manager_obstacle(manager, contact->id).hits;
         if (hits == 1) {
             collision_manager_remove_obstacle(manager, contact->id);
@@ -99,6 +99,13 @@ static void obey_rules(CollisionManager *manager, const Contact *contact, int nu
     }
 }
 
+/// A line has to move already.
+static bool can_begin_to_spin(const ObstacleDef *def)
+{
+    bool moves = def->period_s > 0 || def->spin_deg_per_s != 0;
+    return def->shape == SHAPE_HEXAGON || (def->shape == SHAPE_LINE && moves);
+}
+
 /// A second ball comes and goes, and after a while something begins to move: a ball that is alone
 /// is foreseen otherwise than one of many among moving things.
 static void keep_company(CollisionManager *manager, const Scene *scene, int number)
@@ -113,7 +120,8 @@ static void keep_company(CollisionManager *manager, const Scene *scene, int numb
     }
     if (number == SPIN_AFTER) {
         for (int i = 0; i < scene->obstacle_count; i++) {
-            if (collision_manager_obstacle(manager, i).exists) {
+            if (can_begin_to_spin(&scene->obstacles[i]) &&
+                collision_manager_obstacle(manager, i).exists) {
                 collision_manager_set_obstacle_spin(manager, i, 90.0);
                 return;
             }
@@ -136,7 +144,7 @@ static void move_paddle(CollisionManager *manager, const Scene *scene, int step)
                                    vec2(0, back ? -PADDLE_TRAVEL : PADDLE_TRAVEL));
 }
 
-/// The hexagon or brick that the first ball is on its way to is gone before it gets there.
+/// The obstacle or brick that the first ball is on its way to is gone before it gets there.
 static void take_away_next(CollisionManager *manager)
 {
     BallState ball = collision_manager_ball(manager, 0);
@@ -147,7 +155,7 @@ static void take_away_next(CollisionManager *manager)
                                                 &options, &contact)) {
         return;
     }
-    if (contact.with == CONTACT_HEXAGON) {
+    if (contact_is_obstacle(contact.with)) {
         collision_manager_remove_obstacle(manager, contact.id);
     } else if (contact.with == CONTACT_BRICK) {
         collision_manager_set_brick(manager, contact.id, BRICK_EMPTY);
@@ -217,7 +225,7 @@ static int play_all(FILE *out)
 
     for (int kind = 0; kind < SCENE_KIND_COUNT; kind++) {
         for (int i = 0; i < SCENES_A_KIND; i++) {
-            bool squeezing = kind == SCENE_SQUEEZING;
+            bool squeezing = kind == SCENE_SQUEEZING || kind == SCENE_SQUEEZING_ROUND;
             scene_make_random(&scene, (SceneKind)kind, squeezing ? 400 : speeds[i], i != 2, &rng);
             for (int how = 0; how < PLAY_COUNT; how++) {
                 static const char *const names[] = {"as it is", "with a paddle", "one ball alone"};
