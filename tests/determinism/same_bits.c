@@ -41,20 +41,32 @@ static Vec2 random_vec2(Rng *rng, double most)
     return vec2(x, y);
 }
 
-static ObstacleDef random_hexagon(Rng *rng, Vec2 centre)
+/// Of any shape, within 25 u of the centre.
+static ObstacleDef random_obstacle(Rng *rng, ShapeKind shape, Vec2 centre)
 {
-    ObstacleDef hexagon = {.centre = centre};
-    hexagon.radius = rng_range(rng, 5, 25);
-    hexagon.angle_deg = rng_range(rng, -400, 400);
-    hexagon.hits = rng_below(rng, 4);
-    if (rng_below(rng, 2)) {
-        hexagon.spin_deg_per_s = rng_range(rng, -700, 700);
+    ObstacleDef obstacle = {.shape = shape, .centre = centre};
+    obstacle.radius = rng_range(rng, 5, 25);
+    if (shape == SHAPE_HEXAGON) {
+        obstacle.angle_deg = rng_range(rng, -400, 400);
+    } else if (shape == SHAPE_LINE) {
+        double across = rng_range(rng, 1, 14);
+        Vec2 half = vec2(across, rng_range(rng, -14, 14));
+        obstacle.centre = vec2_sub(centre, half);
+        obstacle.end = vec2_add(centre, half);
+        obstacle.radius = rng_below(rng, 2) ? rng_range(rng, 0, 5) : 0;
+    }
+    obstacle.hits = rng_below(rng, 4);
+    if (shape != SHAPE_CIRCLE && rng_below(rng, 2)) {
+        obstacle.spin_deg_per_s = rng_range(rng, -700, 700);
     }
     if (rng_below(rng, 2)) {
-        hexagon.travel = random_vec2(rng, 16);
-        hexagon.period_s = rng_range(rng, 0.3, 3);
+        obstacle.travel = random_vec2(rng, 16);
+        obstacle.period_s = rng_range(rng, 0.3, 3);
     }
-    return hexagon;
+    if (rng_below(rng, 2)) {
+        obstacle.bounce = rng_range(rng, 0.1, 2);
+    }
+    return obstacle;
 }
 
 static BallDef random_ball(Rng *rng, Vec2 centre)
@@ -71,13 +83,15 @@ static void strew(WorldDef *def, Rng *rng)
     def->obstacles = allocate(COLUMNS * ROWS, sizeof *def->obstacles);
     // Paddles have the outermost two plots to themselves, bricks the middle.
     for (int row = 2; row < ROWS - 2; row++) {
+        // Shape by shape from top to bottom, as obstacles have to stand.
+        ShapeKind shape = (ShapeKind)((row - 2) * SHAPE_KIND_COUNT / (ROWS - 4));
         for (int column = 2; column < COLUMNS - 2; column++) {
             Vec2 centre = vec2((column + 0.5) * PLOT, (row + 0.5) * PLOT);
             if (row >= 8 && row < 12 && column >= 10 && column < 20) {
                 continue;
             }
             if (rng_below(rng, 3)) {
-                def->obstacles[def->obstacle_count++] = random_hexagon(rng, centre);
+                def->obstacles[def->obstacle_count++] = random_obstacle(rng, shape, centre);
             } else if (def->paddle_count == 0 || rng_below(rng, 20) == 0) {
                 def->balls[def->ball_count++] = random_ball(rng, centre);
             }
