@@ -29,11 +29,11 @@ function(add_skipped_test name reason)
   set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 LABELS "${ARGN}")
 endfunction()
 
-# add_fuzzer(name LAYER layer [SEEDS folder]): tests/fuzz/fuzz_<name>.c, which defines LLVMFuzzerTestOneInput, linked with
-# that layer. As a test it runs for some seconds (minutes in long form), starting from the files of the SEEDS folder and those in
-# tests/fuzz/found/<name>, the inputs that once broke something.
+# add_fuzzer(name LAYER layer [SEEDS folder...]): tests/fuzz/fuzz_<name>.c, which defines LLVMFuzzerTestOneInput, linked with
+# that layer. As a test it runs for some seconds (minutes in long form), starting from the files of the SEEDS folders and those in
+# tests/fuzz/found/<name>, the inputs that once broke something; tests/fuzz/<name>.dict, if there is one, lists words to try.
 function(add_fuzzer name)
-  cmake_parse_arguments(FUZZER "" "LAYER;SEEDS" "" ${ARGN})
+  cmake_parse_arguments(FUZZER "" "LAYER" "SEEDS" ${ARGN})
   if(NOT FUZZERS)
     return()
   endif()
