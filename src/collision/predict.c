@@ -79,8 +79,14 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
                            vec2_add_scaled(other->position, other->velocity, start - other->since));
     double duration =
         sweep_time_point(offset, velocity, vec2_length(velocity), ball->radius + other->radius);
-    double time = scalar_max(start + quantise_time(duration), query->from);
+    double meeting = start + quantise_time(duration);
+    double time = scalar_max(meeting, query->from);
 
+    // Cells list balls where they are now: a meeting that an imaginary ball has had far from there
+    // is over by the time at which it comes near.
+    if (!query->real && meeting < query->from) {
+        return;
+    }
     if (time <= best->time &&
         (!query->real || pair_comes_first(query->manager, query->self, index, time))) {
         if (query->real && index < query->self && best->kind < CONTACT_BALL) {
