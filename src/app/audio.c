@@ -35,6 +35,7 @@ struct Audio {
     bool music_tried;
     Music *music; ///< the mixer's thread alone uses it as long as it is hooked
     SDL_atomic_t aim[AIMS];
+    SDL_atomic_t music_ms; ///< position in the music
 };
 
 /// Opens the device without the words that ALSA's library prints where there is none.
@@ -80,6 +81,7 @@ static void fill_music(void *context, Uint8 *bytes, int length)
         }
         left -= frames;
     }
+    SDL_AtomicSet(&audio->music_ms, (int)(1000.0 * music_position(audio->music)));
 }
 
 static void begin(Audio *audio)
@@ -187,6 +189,13 @@ void audio_close(Audio *audio)
 bool audio_is_heard(const Audio *audio)
 {
     return audio != NULL && audio->open;
+}
+
+double audio_music_position(Audio *audio, double *length)
+{
+    bool loaded = audio != NULL && audio->music != NULL;
+    *length = loaded ? music_length(audio->music) : 0.0;
+    return loaded ? SDL_AtomicGet(&audio->music_ms) / 1000.0 : 0.0;
 }
 
 /// The same sound played faster, so higher; NULL when memory is out.

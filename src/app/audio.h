@@ -22,6 +22,9 @@ void audio_close(Audio *audio);
 /// Whether there is a device; `audio` may be NULL.
 bool audio_is_heard(const Audio *audio);
 
+/// Position in the music and its length, s; 0 and 0 while none is loaded. `audio` may be NULL.
+double audio_music_position(Audio *audio, double *length);
+
 /// Starts these sounds, as many as there are voices; `audio` may be NULL.
 void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *settings);
 

@@ -226,6 +226,8 @@ static void show_frame(Game *game)
     game->facts.draw_ms = 1000.0 * seconds_between(begun, SDL_GetPerformanceCounter());
     game->facts.draw_calls = game->painter.draw_calls;
     game->facts.triangles = game->painter.triangles;
+    game->facts.sound_is_heard = audio_is_heard(game->audio);
+    game->facts.music_position = audio_music_position(game->audio, &game->facts.music_length);
     ui_set_frame_facts(game->ui, &game->facts);
 }
 

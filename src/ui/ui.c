@@ -288,6 +288,10 @@ static void draw_debug(Ui *ui)
              facts->frame_ms, steps, facts->advance_ms, facts->draw_ms, facts->draw_calls,
              facts->triangles);
     draw_debug_line(ui, 0, line);
+    snprintf(line, sizeof line, "sound %s, music at %.1f s of %.1f s",
+             facts->sound_is_heard ? "on" : "off: no device", facts->music_position,
+             facts->music_length);
+    draw_debug_line(ui, 1, line);
     if (world != NULL) {
         CollisionStatistics counts = collision_manager_statistics(world_collisions(world));
         snprintf(line, sizeof line,
@@ -295,7 +299,7 @@ static void draw_debug(Ui *ui)
                  world_step_number(world), world_hash(world), (unsigned long long)counts.contacts,
                  (unsigned long long)counts.predictions,
                  collision_manager_cell(world_collisions(world)));
-        draw_debug_line(ui, 1, line);
+        draw_debug_line(ui, 2, line);
     }
 }
 

@@ -81,6 +81,9 @@ typedef struct UiFrameFacts {
     double advance_ms; ///< simulation and its listeners
     double draw_ms;    ///< of the last picture
     int draw_calls, triangles;
+    bool sound_is_heard;   ///< there is a device
+    double music_position; ///< s
+    double music_length;   ///< s; 0: no music is loaded
 } UiFrameFacts;
 void ui_set_frame_facts(Ui *ui, const UiFrameFacts *facts);
 

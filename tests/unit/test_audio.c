@@ -64,7 +64,11 @@ static void everything_plays_on_a_device(void **state)
     (void)state;
     Audio *audio = open_with("dummy", "assets/sounds", "assets/music");
     assert_true(audio_is_heard(audio));
+    double length = 1.0;
+    assert_true(audio_music_position(audio, &length) == 0.0 && length == 0.0);
     make_noise(audio);
+    double position = audio_music_position(audio, &length);
+    assert_true(position > 0.0 && position < length && length > 120.0);
     leave(audio);
 }
 
@@ -76,6 +80,8 @@ static void without_a_driver_there_is_silence(void **state)
     make_noise(audio);
     leave(audio);
     assert_false(audio_is_heard(NULL));
+    double length = 1.0;
+    assert_true(audio_music_position(NULL, &length) == 0.0 && length == 0.0);
     make_noise(NULL);
     audio_close(NULL);
 }
