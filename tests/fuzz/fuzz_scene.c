@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "det_math.h"
 #include "level.h"
 #include "shape.h"
 #include "world_room.h"
@@ -20,6 +21,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #define BRICK_CELLS 16
 /// Beyond so many contacts a scene has shown what it can.
 #define CONTACTS_MOST 5000
+/// Bytes from this one on put an obstacle of any shape and restitution into a plot.
+#define ANY_SHAPE_FROM 192
 /// Looked at in a step with more contacts than these: some of them.
 #define LOOKS_MOST 6
 
@@ -108,9 +111,10 @@ static double clamp_way(double place, double way, double size, double side)
     return fmin(fmax(way, (size - place) * inside), (side - size - place) * inside);
 }
 
-static void put_path(const WorldDef *def, Source *source, ObstacleDef *hexagon)
+/// A path for an obstacle that is within `reach` of `middle`.
+static void put_path(const WorldDef *def, Source *source, ObstacleDef *obstacle, Vec2 middle,
+                     double reach)
 {
-    const double radius = hexagon->radius;
     // A level or an upright path as far as it goes is a lift's door.
     const double whole = 2.0 * def->width;
     Vec2 way;
@@ -126,31 +130,66 @@ static void put_path(const WorldDef *def, Source *source, ObstacleDef *hexagon)
         way.y = take_range(source, -0.4, 0.4) * def->width;
         break;
     }
-    hexagon->travel = vec2(clamp_way(hexagon->centre.x, way.x, radius, def->width),
-                           clamp_way(hexagon->centre.y, way.y, radius, def->height));
-    hexagon->period_s = take_range(source, 0.1, 4.0);
+    obstacle->travel = vec2(clamp_way(middle.x, way.x, reach, def->width),
+                            clamp_way(middle.y, way.y, reach, def->height));
+    obstacle->period_s = take_range(source, 0.1, 4.0);
     // The fastest path that a level may have is 1e5 u/s.
-    hexagon->period_s = fmax(hexagon->period_s, 2.1e-5 * vec2_length(hexagon->travel));
+    obstacle->period_s = fmax(obstacle->period_s, 2.1e-5 * vec2_length(obstacle->travel));
 }
 
-static void put_hexagon(Scene *scene, Source *source, int plot)
+/// Obstacles stand in the order of their shapes.
+static void insert_obstacle(WorldDef *def, const ObstacleDef *obstacle)
+{
+    int place = def->obstacle_count++;
+    for (; place > 0 && def->obstacles[place - 1].shape > obstacle->shape; place--) {
+        def->obstacles[place] = def->obstacles[place - 1];
+    }
+    def->obstacles[place] = *obstacle;
+}
+
+/// A line about `middle`, thin or thick, within `reach` of it.
+static void put_line(const Scene *scene, Source *source, ObstacleDef *obstacle, double reach)
+{
+    const double angle = take(source, 2) ? 30.0 * take(source, 12) : take_range(source, 0.0, 360.0);
+    const Vec2 middle = obstacle->centre;
+    const double thick = take(source, 2) ? scene->unit * take_range(source, 0.0, 10.0) : 0.0;
+    obstacle->radius = fmin(thick, reach / 2.0);
+    const Vec2 half = vec2_scale(det_direction(angle), reach - obstacle->radius);
+    obstacle->centre = vec2_sub(middle, half);
+    obstacle->end = vec2_add(middle, half);
+}
+
+/// @param bouncy  whether its restitution is any, else 1
+static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape, bool bouncy)
 {
     WorldDef *def = &scene->level.world;
-    ObstacleDef *hexagon = &def->obstacles[def->obstacle_count++];
-    *hexagon = (ObstacleDef){.centre = take_place(scene, source, plot)};
-    const Vec2 far = vec2(def->width - hexagon->centre.x, def->height - hexagon->centre.y);
-    const double room = fmin(fmin(hexagon->centre.x, hexagon->centre.y), fmin(far.x, far.y));
-    hexagon->radius = fmin(scene->unit * take_range(source, 5.0, 70.0), room * (1.0 - 1e-9));
-    hexagon->radius = fmax(hexagon->radius, 1.0);
-    hexagon->angle_deg = take(source, 2) ? 30.0 * take(source, 12) : take_range(source, 0.0, 360.0);
-    hexagon->hits = take(source, 4);
-    if (take(source, 3) == 0) {
+    const Vec2 middle = take_place(scene, source, plot);
+    ObstacleDef obstacle = {.shape = shape, .centre = middle};
+    const Vec2 far = vec2(def->width - middle.x, def->height - middle.y);
+    const double room = fmin(fmin(middle.x, middle.y), fmin(far.x, far.y));
+    double reach = fmin(scene->unit * take_range(source, 5.0, 70.0), room * (1.0 - 1e-9));
+    reach = fmax(reach, 1.0);
+    if (shape == SHAPE_LINE) {
+        put_line(scene, source, &obstacle, reach);
+    } else {
+        obstacle.radius = reach;
+    }
+    if (shape == SHAPE_HEXAGON) {
+        obstacle.angle_deg =
+            take(source, 2) ? 30.0 * take(source, 12) : take_range(source, 0.0, 360.0);
+    }
+    obstacle.hits = take(source, 4);
+    if (shape != SHAPE_CIRCLE && take(source, 3) == 0) {
         const double most = take(source, 4) ? 720.0 : 3600.0;
-        hexagon->spin_deg_per_s = take_range(source, -most, most);
+        obstacle.spin_deg_per_s = take_range(source, -most, most);
     }
     if (take(source, 3) == 0) {
-        put_path(def, source, hexagon);
+        put_path(def, source, &obstacle, middle, reach);
     }
+    if (bouncy) {
+        obstacle.bounce = take_range(source, 0.1, 2.0);
+    }
+    insert_obstacle(def, &obstacle);
 }
 
 static void put_bricks(Scene *scene, Source *source)
@@ -222,17 +261,13 @@ static void make_scene(Scene *scene, Source *source)
     def->ball_collisions = take(source, 4) != 0;
     put_bricks(scene, source);
     for (int plot = 0; plot < MOST && source->left > 0; plot++) {
-        switch (take(source, 6)) {
-        case 0:
-        case 1:
+        const int what = take(source, 256);
+        if (what >= ANY_SHAPE_FROM) {
+            put_obstacle(scene, source, plot, (ShapeKind)(what % SHAPE_KIND_COUNT), true);
+        } else if (what % 6 < 2) {
             put_ball(scene, source, plot);
-            break;
-        case 2:
-        case 3:
-            put_hexagon(scene, source, plot);
-            break;
-        default:
-            break;
+        } else if (what % 6 < 4) {
+            put_obstacle(scene, source, plot, SHAPE_HEXAGON, false);
         }
     }
     remove_overlapping_balls(scene);
