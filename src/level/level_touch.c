@@ -215,6 +215,52 @@ static void warn_of_obstacles(LevelChecker *checker, TouchMap *map)
     }
 }
 
+/// The first brick, by row, that a line lies across, as row * columns + column; -1: none. One that
+/// it lies flush with is not.
+static int find_crossed_brick(LevelChecker *checker, const ObstacleDef *obstacle)
+{
+    const WorldDef *world = &checker->level->world;
+    Line line = line_make(obstacle->centre, obstacle->end, 2.0 * obstacle->radius);
+    Vec2 low = vec2_sub(line.centre, world->brick_origin);
+    double reach = line.half_length + line.radius;
+    int left = clamp_cell((low.x - reach) / world->brick_cell.x, world->brick_columns);
+    int right = clamp_cell((low.x + reach) / world->brick_cell.x + 1.0, world->brick_columns);
+    int top = clamp_cell((low.y - reach) / world->brick_cell.y, world->brick_rows);
+    int bottom = clamp_cell((low.y + reach) / world->brick_cell.y + 1.0, world->brick_rows);
+    Vec2 flush = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
+    for (int row = top; row < bottom; row++) {
+        for (int column = left; column < right && checker->pairs > 0; column++) {
+            int brick = row * world->brick_columns + column;
+            Rectangle cell = checker_brick_cell(world, column, row);
+            cell = (Rectangle){vec2_add(cell.min, flush), vec2_sub(cell.max, flush)};
+            checker->pairs--;
+            if (world->brick_hits[brick] != BRICK_EMPTY && intersect_line_rectangle(&line, &cell)) {
+                return brick;
+            }
+        }
+    }
+    return -1;
+}
+
+/// Warns of lines that stand still and lie across a brick: it is rarely meant, and easily
+/// overlooked in the file.
+static void warn_of_crossing_lines(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    for (int i = checker->first[SHAPE_LINE]; checker->bricks_good && i < world->obstacle_count;
+         i++) {
+        const ObstacleDef *obstacle = &world->obstacles[i];
+        bool still = obstacle->period_s == 0.0 && obstacle->spin_deg_per_s == 0.0;
+        int brick = still && checker->obstacle_good[i] ? find_crossed_brick(checker, obstacle) : -1;
+        if (brick >= 0) {
+            LEVEL_WARNING(checker->problems, source_line_of(checker_obstacle_lines(checker, i)),
+                          "%s %d: it lies across the brick in column %d of row %d; move them apart",
+                          checker_shape_name(checker, i), checker_number(checker, i),
+                          brick % world->brick_columns, brick / world->brick_columns);
+        }
+    }
+}
+
 /// The covers and their tree; false when memory is out.
 static bool make_covers(const LevelChecker *checker, TouchMap *map)
 {
@@ -251,6 +297,7 @@ void level_touch_check(LevelChecker *checker)
 {
     TouchMap map = {
         .world = &checker->level->world, .radius = smallest_radius(checker), .looks = LOOKS_MAX};
+    warn_of_crossing_lines(checker);
     if (!isfinite(map.radius)) {
         return;
     }
