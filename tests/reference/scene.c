@@ -34,7 +34,7 @@ typedef struct Recipe {
 #define ALL      .shapes = {true, true, true}
 
 static const Recipe RECIPES[SCENE_KIND_COUNT] = {
-    [SCENE_WALLS] = {"walls"},
+    [SCENE_WALLS] = {"walls", .shapes = {false}},
     [SCENE_FIXED] = {"fixed", HEXAGONS, .apart = true},
     [SCENE_OVERLAPPING] = {"overlapping", HEXAGONS},
     [SCENE_HONEYCOMB] = {"honeycomb", HEXAGONS, .layout = LAYOUT_HONEYCOMB},
