@@ -2,7 +2,9 @@
 /// Things by their bounding boxes, to find quickly those near a circle, however different in size
 /// they are.
 ///
-/// A binary tree of boxes, built once by splitting at the median of the longer axis.
+/// A binary tree of boxes, built once by splitting at the median of the longer axis. A sweep along
+/// one sorted axis would be shorter, but compares all pairs of what coincides on that axis: 5e9 for
+/// 100 000 balls in one place, where the tree visits the lowest index first and is done.
 #ifndef ARKANONG_BOUNDS_TREE_H
 #define ARKANONG_BOUNDS_TREE_H
 

@@ -71,6 +71,9 @@ static void a_brick_within_what_never_breaks_is_warned_of(void **state)
         {false, BRICK "circles = ( { " MIDDLE "radius = 40; hits = 1; } );"},
         {true, BRICK "lines = ( { x1 = 440; y1 = 342; x2 = 498; y2 = 342; thickness = 50; } );"},
         {false, BRICK "lines = ( { x1 = 440; y1 = 342; x2 = 498; y2 = 342; thickness = 6; } );"},
+        {true, BRICK "lines = ( { x1 = 400; y1 = 342; x2 = 538; y2 = 342; thickness = 40; } );"},
+        {false, BRICK
+         "lines = ( { x1 = 400; y1 = 342; x2 = 538; y2 = 342; thickness = 40; spin = 9; } );"},
         // It leaves all but a disc as wide as it is thick.
         {false, BRICK
          "lines = ( { x1 = 440; y1 = 342; x2 = 498; y2 = 342; thickness = 20; spin = 9; } );"},
@@ -105,8 +108,13 @@ static void a_hexagon_within_what_never_breaks_is_warned_of(void **state)
         // One of its sides is free.
         {false, "lines = ( { x1 = 450; y1 = 340; x2 = 490; y2 = 340; hits = 2; thickness = 2; },\n"
                 "{ x1 = 450; y1 = 348; x2 = 490; y2 = 348; thickness = 12; } );"},
+        // A ball gets at its ends.
+        {false,
+         "lines = ( { x1 = 439; y1 = 342; x2 = 499; y2 = 342; thickness = 20; hits = 2; } );\n"
+         "circles = ( { " MIDDLE "radius = 18; } );"},
         // What it sweeps reaches beyond.
-        {false, "lines = ( { x1 = 420; y1 = 342; x2 = 518; y2 = 342; hits = 2; spin = 9; } );\n"
+        {false, "lines = ( { x1 = 420; y1 = 342; x2 = 518; y2 = 342; thickness = 20; hits = 2; "
+                "spin = 9; } );\n"
                 "circles = ( { " MIDDLE "radius = 38; } );"},
         // It travels, so it comes out.
         {false, "hexagons = ( { " MIDDLE
