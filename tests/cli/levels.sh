@@ -69,6 +69,7 @@ if (ulimit -v 20000 && "$program" --version) >/dev/null 2>&1; then
             case $status in
             0) ;;
             1) says err 'there is not enough memory' && refused=$((refused + 1)) ;;
+            127) says err 'error while loading shared libraries' ;; # the program had not begun
             *) complain "$command with $room kB: exit status $status: $(head -n 3 err)" ;;
             esac
         done
