@@ -157,9 +157,12 @@ static bool same_pair(const Contact *contact, const ReferenceContact *expected)
 /// ever softer, without end within a moment: then there is nothing left to compare.
 static bool comes_to_lie(const Contact *contact)
 {
+    if (!contact_is_obstacle(contact->with)) {
+        return false;
+    }
     const ObstacleDef *def = &comparison.scene->obstacles[contact->id];
     Vec2 before = vec2_sub(contact->incoming, contact->surface);
-    return contact_is_obstacle(contact->with) && def->bounce > 0 && def->bounce < 1 &&
+    return def->bounce > 0 && def->bounce < 1 &&
            -vec2_dot(before, contact->normal) <= LYING * vec2_length(contact->incoming);
 }
 
