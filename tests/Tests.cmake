@@ -189,6 +189,7 @@ add_test(NAME golden COMMAND "${PROJECT_SOURCE_DIR}/tests/golden/check.sh" $<TAR
 if(BUILD_GAME)
   add_executable(picture_maker tests/pictures/picture_maker.c src/app/font.c src/app/painter.c src/app/sprite_raster.c)
   target_include_directories(picture_maker PRIVATE src/app)
+  target_compile_definitions(picture_maker PRIVATE _POSIX_C_SOURCE=200809L)
   target_link_libraries(picture_maker PRIVATE ui flags_common PkgConfig::SDL m)
   find_program(IMAGEMAGICK_COMPARE compare)
   if(IMAGEMAGICK_COMPARE)
