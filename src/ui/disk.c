@@ -18,7 +18,7 @@
 #include "whole_file.h"
 
 #define MOST_LINKS 40
-#define LOCK_TRIES 1000
+#define LOCK_TRIES 5000
 /// Between two tries to lock.
 #define LOCK_PAUSE_NS 1000000
 #define NAME_SIZE     (DISK_PATH_SIZE + 64)
