@@ -32,8 +32,8 @@ bool disk_follow_links(char path[DISK_PATH_SIZE]);
 DiskAnswer disk_read(const char *path, DiskBytes *to);
 
 /// Locks the folder of a file against other processes; waits five to six seconds, since several
-/// games that write to a slow disk hold it that long together. Negative where locking does not work,
-/// or one that holds it stands still: the caller goes on without.
+/// games that write to a slow disk hold it that long together. Negative where locking does not
+/// work, or one that holds it stands still: the caller goes on without.
 /// @param path  without links, as for all that follow
 int disk_lock(const char *path);
 void disk_unlock(int lock);
