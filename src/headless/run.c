@@ -4,15 +4,12 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "driver.h"
 #include "event_line.h"
 #include "json.h"
 #include "kept_game.h"
-#include "level.h"
-#include "made.h"
 #include "option_values.h"
+#include "played_game.h"
 #include "progress.h"
-#include "replay_play.h"
 #include "report.h"
 #include "run_options.h"
 #include "svg.h"
@@ -26,23 +23,14 @@
 /// Everything a run holds. The outputs are static: they are large and there is only one run.
 typedef struct Run {
     const Arguments *arguments;
-    Level level;
-    World *world;
-    World *scratch; ///< to look at a moment within a step; NULL until that is needed
-    Driver driver;
+    PlayedGame game;
     Trace trace;
-    Svg *svg;             ///< NULL: no picture
-    Output *trace_output; ///< NULL: no trace
-    long long contacts;
-    EventMoment moment; ///< of the last contact, for lines of events
-    bool over;
-    double over_time;      ///< s, while `over`
+    Svg *svg;              ///< NULL: no picture
+    Output *trace_output;  ///< NULL: no trace
+    EventMoment moment;    ///< of the last contact, for lines of events
     long long hash_number; ///< how many moments of --hash-every have passed
     bool hashes_lost;      ///< standard error did not take one
-    Replay replay;         ///< what is played or recorded; empty for neither
-    double seconds;        ///< to be played
-    unsigned long long seed;
-    int batch; ///< how many steps of a sandbox are played at once
+    int batch;             ///< how many steps of a sandbox are played at once
 } Run;
 
 static Output stdout_output;
@@ -94,8 +82,8 @@ static ExitStatus check_bots(const Run *run)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         bool found = run->arguments->bots[side] == BOT_STRENGTH_COUNT;
-        for (int i = 0; i < run->level.world.paddle_count; i++) {
-            found = found || (int)run->level.world.paddles[i] == side;
+        for (int i = 0; i < run->game.level.world.paddle_count; i++) {
+            found = found || (int)run->game.level.world.paddles[i] == side;
         }
         if (!found) {
             return command_usage_error(&COMMAND_RUN,
@@ -112,39 +100,43 @@ static bool say_no_memory(void)
     return false;
 }
 
-/// The bots of the sides that are named, and for every other side the one of --bots.
-static Driver make_driver(const Run *run)
+static void tell_progress(const Run *run, double time)
 {
-    const Arguments *arguments = run->arguments;
-    BotStrength by_side[SIDE_COUNT];
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        bool named = arguments->bots[side] != BOT_STRENGTH_COUNT;
-        by_side[side] = named ? arguments->bots[side] : arguments->other_bots;
+    if (progress_due()) {
+        progress_count(&(ProgressCount){
+            .done = time, .total = run->game.seconds, .contacts = run->game.contacts});
     }
-    return driver_make(run->world, by_side, arguments->seed);
+}
+
+static bool on_event(void *context, const WorldEvent *event)
+{
+    Run *run = context;
+    tell_progress(run, event->time);
+    if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL &&
+        run->trace_output != NULL) {
+        trace_contact(&run->trace, &event->contact, run->trace_output);
+    }
+    if (run->arguments->events) {
+        event_line(&run->trace, run->game.world, &run->moment, event, run->trace_output);
+    }
+    if (run->svg != NULL) {
+        svg_on_event(run->svg, event, run->game.world);
+    }
+    return true;
 }
 
 static bool create_world(Run *run)
 {
     const Arguments *arguments = run->arguments;
-    if (arguments->replay == NULL) {
-        run->world = world_create(&run->level.world, arguments->seed);
-        if (run->world == NULL) {
-            return say_no_memory();
-        }
-        run->driver = make_driver(run);
+    const bool record = arguments->out != NULL;
+    if (!played_game_begin(&run->game, arguments, record, on_event, run)) {
+        return false;
     }
-    if (!trace_init(&run->trace, &run->level.world)) {
+    if (!trace_init(&run->trace, &run->game.level.world)) {
         return say_no_memory();
     }
-    if (arguments->out != NULL) {
-        if (!kept_game_begin(&run->replay, &run->level, arguments)) {
-            return say_no_memory();
-        }
-        run->driver.recording = &run->replay;
-    }
     if (arguments->svg != NULL) {
-        run->svg = svg_create(&run->level, run->world, &run->trace);
+        run->svg = svg_create(&run->game.level, run->game.world, &run->trace);
         if (run->svg == NULL) {
             return say_no_memory();
         }
@@ -182,52 +174,8 @@ static bool open_outputs(Run *run)
 /// Begins the trace, if one is written, with what it is made with.
 static bool begin_trace(const Run *run)
 {
-    Made made = {.level = &run->level,
-                 .seed = run->seed,
-                 .seconds = run->seconds,
-                 .replay = run->driver.replays};
-    for (int i = 0; i < run->level.world.paddle_count; i++) {
-        if (run->driver.replays) {
-            made.players[i] = run->replay.setup.player[i].name;
-        } else if (run->driver.has_bot[i]) {
-            made.players[i] = bot_strength_name(run->driver.bots[i].strength);
-        }
-    }
+    const Made made = played_game_made(&run->game);
     return run->trace_output == NULL || made_write(&made, run->trace_output) || say_no_memory();
-}
-
-static void tell_progress(const Run *run, double time)
-{
-    if (progress_due()) {
-        progress_count(
-            &(ProgressCount){.done = time, .total = run->seconds, .contacts = run->contacts});
-    }
-}
-
-static bool on_event(void *context, const WorldEvent *event)
-{
-    Run *run = context;
-    tell_progress(run, event->time);
-    if (run->driver.recording != NULL) {
-        replay_add_contact(run->driver.recording, event);
-    }
-    if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL) {
-        run->contacts++;
-        if (run->trace_output != NULL) {
-            trace_contact(&run->trace, &event->contact, run->trace_output);
-        }
-    }
-    if (run->arguments->events) {
-        event_line(&run->trace, run->world, &run->moment, event, run->trace_output);
-    }
-    if (event->kind == EVENT_OVER && !run->over) {
-        run->over = true;
-        run->over_time = event->time;
-    }
-    if (run->svg != NULL) {
-        svg_on_event(run->svg, event, run->world);
-    }
-    return true;
 }
 
 static void print_hash(Run *run, double time, const World *world)
@@ -247,31 +195,12 @@ static double next_hash_time(const Run *run)
     return every > 0 ? (double)run->hash_number * every : 2 * SECONDS_MAX;
 }
 
-/// Plays a copy of the present to `time`, within the coming step, because a world cannot go on from
-/// the middle of a step. NULL (said on stderr) when memory is out.
-static const World *look_ahead(Run *run, double time, WorldListener *listener, void *context)
-{
-    if (run->scratch == NULL) {
-        run->scratch = world_create(&run->level.world, run->seed);
-    }
-    if (run->scratch == NULL) {
-        say_no_memory();
-        return NULL;
-    }
-    world_copy(run->scratch, run->world);
-    Driver driver = run->driver;
-    driver.world = run->scratch;
-    driver.recording = NULL;
-    driver_step_until(&driver, time, listener, context);
-    return run->scratch;
-}
-
 /// Prints the hashes of the moments that lie within the coming step, before `end`.
 static bool print_hashes_within_step(Run *run, double end)
 {
     for (; next_hash_time(run) < end; run->hash_number++) {
         double time = next_hash_time(run);
-        const World *then = look_ahead(run, time, NULL, NULL);
+        const World *then = played_game_look_ahead(&run->game, time, NULL, NULL);
         if (then == NULL) {
             return false;
         }
@@ -283,55 +212,32 @@ static bool print_hashes_within_step(Run *run, double end)
 static void print_hash_of_present(Run *run, double time)
 {
     if (run->arguments->hash_every_step) {
-        print_hash(run, time, run->world);
+        print_hash(run, time, run->game.world);
     }
     if (next_hash_time(run) <= time) {
-        print_hash(run, time, run->world);
+        print_hash(run, time, run->game.world);
         run->hash_number++;
     }
 }
 
-/// Whether to go on: the match is not over and the results still arrive.
-static bool goes_on(const Run *run)
+/// Whether to go on: the game is not over and the results still arrive.
+static bool goes_on(const Run *run, double time)
 {
-    return !run->over && !run->hashes_lost &&
+    return played_game_goes_on(&run->game, time) && !run->hashes_lost &&
            (run->trace_output == NULL || !output_failed(run->trace_output));
 }
 
-static bool count_contact(void *context, const WorldEvent *event)
-{
-    int *count = context;
-    *count += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
-    return true;
-}
-
-/// After the last whole step: a contact that happens less than half a unit of the last place of its
-/// time later has the very time of the end, and so belongs to the run. Returns false when memory is
-/// out.
-static bool play_last_moment(Run *run, double end)
-{
-    int contacts = 0;
-    if (collision_manager_offset_until(world_collisions(run->world), end) <= 0) {
-        return true;
-    }
-    if (look_ahead(run, end, count_contact, &contacts) == NULL) {
-        return false;
-    }
-    if (contacts > 0) {
-        driver_step_until(&run->driver, end, on_event, run);
-    }
-    return true;
-}
-
-/// How many whole steps may be played at once from `step` on: more than one only where nobody acts
-/// or looks between steps.
-static int steps_at_once(const Run *run, long long step)
+/// How many whole steps may be played at once: more than one only where nobody acts or looks
+/// between steps.
+static int steps_at_once(const Run *run)
 {
     const Arguments *arguments = run->arguments;
-    bool watched = run->svg != NULL || run->driver.recording != NULL || run->driver.replays ||
+    const Driver *driver = &run->game.driver;
+    bool watched = run->svg != NULL || driver->recording != NULL || driver->replays ||
                    arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
-    long long most = (long long)(run->seconds * WORLD_STEPS_PER_SECOND) - step - 1;
-    if (watched || world_paddle_count(run->world) > 0 || most < 1) {
+    long long most = (long long)(run->game.seconds * WORLD_STEPS_PER_SECOND) -
+                     world_step_number(driver->world) - 1;
+    if (watched || world_paddle_count(driver->world) > 0 || most < 1) {
         return 1;
     }
     return most < run->batch ? (int)most : run->batch;
@@ -339,12 +245,12 @@ static int steps_at_once(const Run *run, long long step)
 
 /// Plays many steps of a sandbox, and finds out how many at once are quick enough for contacts to
 /// be told soon after they happened.
-static void play_batch(Run *run, int steps)
+static void play_batch(Run *run, int steps, double *time)
 {
     struct timespec start;
     struct timespec end;
     clock_gettime(CLOCK_MONOTONIC, &start);
-    driver_steps(&run->driver, steps, on_event, run);
+    played_game_steps(&run->game, steps, time);
     clock_gettime(CLOCK_MONOTONIC, &end);
     double took =
         (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
@@ -355,28 +261,16 @@ static void play_batch(Run *run, int steps)
     }
 }
 
-/// Plays the step of that number, or its part before the end. Returns false when memory is out.
-static bool play_step(Run *run, long long step, double *time)
+/// Plays the next step, or its part before the end. Returns false when memory is out.
+static bool play_step(Run *run, double *time)
 {
-    const double end = run->seconds;
-    double step_end = (double)(step + 1) / WORLD_STEPS_PER_SECOND;
-    bool whole = step_end <= end;
-    double until = whole ? step_end : end;
-    if (!print_hashes_within_step(run, until)) {
+    if (!print_hashes_within_step(run, played_game_next_time(&run->game)) ||
+        !played_game_step(&run->game, time)) {
         return false;
     }
-    if (whole) {
-        driver_step(&run->driver, on_event, run);
-        if (until >= end && goes_on(run) && !play_last_moment(run, end)) {
-            return false;
-        }
-    } else {
-        driver_step_until(&run->driver, end, on_event, run);
-    }
     if (run->svg != NULL) {
-        svg_watch(run->svg, run->world);
+        svg_watch(run->svg, run->game.world);
     }
-    *time = run->over ? run->over_time : until;
     print_hash_of_present(run, *time);
     return true;
 }
@@ -385,18 +279,15 @@ static bool play_step(Run *run, long long step, double *time)
 static bool play(Run *run)
 {
     double time = 0;
-    long long step = 0;
     print_hash_of_present(run, 0);
-    while (time < run->seconds && goes_on(run)) {
-        int many = steps_at_once(run, step);
+    while (goes_on(run, time)) {
+        int many = steps_at_once(run);
         tell_progress(run, time);
         if (many > 1) {
-            play_batch(run, many);
-            time = (double)(step + many) / WORLD_STEPS_PER_SECOND;
-        } else if (!play_step(run, step, &time)) {
+            play_batch(run, many, &time);
+        } else if (!play_step(run, &time)) {
             return false;
         }
-        step += many;
     }
     return true;
 }
@@ -419,13 +310,15 @@ static bool write_svg(const Run *run, double seconds)
         output_report(&svg_file);
         return false;
     }
-    svg_write(run->svg, run->world, seconds, run->seed, to_stdout ? &stdout_output : &svg_file);
+    svg_write(run->svg, run->game.world, seconds, run->game.seed,
+              to_stdout ? &stdout_output : &svg_file);
     return to_stdout || finish(&svg_file);
 }
 
 static bool write_results(Run *run)
 {
-    double seconds = run->over ? run->over_time : run->seconds;
+    const PlayedGame *game = &run->game;
+    double seconds = game->over ? game->over_time : game->seconds;
     if (run->hashes_lost) {
         // Where this could be said is where the hashes could not be written.
         fputs(PROGRAM_NAME ": cannot write standard error\n", stderr);
@@ -438,36 +331,14 @@ static bool write_results(Run *run)
     if (run->svg != NULL && !write_svg(run, seconds)) {
         return false;
     }
-    if (run->driver.recording != NULL) {
-        replay_end(&run->replay, run->world, seconds);
-        if (!kept_game_write(&run->replay, run->arguments->out)) {
+    if (game->driver.recording != NULL) {
+        replay_end(&run->game.replay, game->world, seconds);
+        if (!kept_game_write(&game->replay, run->arguments->out)) {
             return false;
         }
     }
-    report_write_end(&stdout_output, &run->level.world, run->world, seconds, run->contacts);
+    report_write_end(&stdout_output, &game->level.world, game->world, seconds, game->contacts);
     return finish(&stdout_output);
-}
-
-/// Lays out the game of --replay. False (said on stderr) when it cannot be played.
-static bool begin_replay(Run *run)
-{
-    const Arguments *arguments = run->arguments;
-    ReplayPlay play;
-    char problem[REPLAY_PROBLEM_SIZE];
-    if (!kept_game_read(&run->replay, arguments->replay)) {
-        return false;
-    }
-    if (!replay_play_begin(&play, &run->replay, problem)) {
-        kept_game_complain(arguments->replay, problem);
-        return false;
-    }
-    run->level = play.level;
-    run->world = play.world;
-    run->driver = (Driver){.world = play.world, .replays = true, .cursor = play.cursor};
-    run->seed = run->replay.setup.seed;
-    bool early = arguments->seconds_given && arguments->seconds < run->replay.seconds;
-    run->seconds = early ? arguments->seconds : run->replay.seconds;
-    return true;
 }
 
 static ExitStatus perform_steps(Run *run)
@@ -476,11 +347,7 @@ static ExitStatus perform_steps(Run *run)
     if (status != EXIT_DONE) {
         return status;
     }
-    if (run->arguments->replay != NULL) {
-        if (!begin_replay(run)) {
-            return EXIT_BAD_FILE;
-        }
-    } else if (!option_read_level(&run->level, run->arguments->files[0])) {
+    if (!played_game_open(&run->game, run->arguments)) {
         return EXIT_BAD_FILE;
     }
     status = check_bots(run);
@@ -495,18 +362,12 @@ static ExitStatus perform_steps(Run *run)
 
 static ExitStatus perform(const Arguments *arguments)
 {
-    Run run = {.arguments = arguments,
-               .seconds = arguments->seconds,
-               .seed = arguments->seed,
-               .batch = BATCH_AT_FIRST};
+    Run run = {.arguments = arguments, .batch = BATCH_AT_FIRST};
     ExitStatus status = perform_steps(&run);
     output_abandon_unfinished();
     svg_destroy(run.svg);
     trace_free(&run.trace);
-    world_destroy(run.scratch);
-    world_destroy(run.world);
-    level_free(&run.level);
-    replay_free(&run.replay);
+    played_game_close(&run.game);
     return status;
 }
 

@@ -1,0 +1,192 @@
+/// Plays a level or a kept game step by step, to a moment that need not be the end of a step.
+#include "played_game.h"
+
+#include "kept_game.h"
+#include "option_values.h"
+#include "progress.h"
+#include "replay_play.h"
+
+static bool say_no_memory(void)
+{
+    command_no_memory();
+    return false;
+}
+
+static bool open_replay(PlayedGame *game, const Arguments *arguments)
+{
+    ReplayPlay play;
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (!kept_game_read(&game->replay, arguments->replay)) {
+        return false;
+    }
+    if (!replay_play_begin(&play, &game->replay, problem)) {
+        kept_game_complain(arguments->replay, problem);
+        return false;
+    }
+    game->level = play.level;
+    game->world = play.world;
+    game->driver = (Driver){.world = play.world, .replays = true, .cursor = play.cursor};
+    game->seed = game->replay.setup.seed;
+    bool early = arguments->seconds_given && arguments->seconds < game->replay.seconds;
+    game->seconds = early ? arguments->seconds : game->replay.seconds;
+    return true;
+}
+
+bool played_game_open(PlayedGame *game, const Arguments *arguments)
+{
+    *game = (PlayedGame){.seed = arguments->seed, .seconds = arguments->seconds};
+    return arguments->replay != NULL ? open_replay(game, arguments)
+                                     : option_read_level(&game->level, arguments->files[0]);
+}
+
+/// The bots of the sides that are named, and for every other side the one of --bots.
+static Driver make_driver(World *world, const Arguments *arguments)
+{
+    BotStrength by_side[SIDE_COUNT];
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        bool named = arguments->bots[side] != BOT_STRENGTH_COUNT;
+        by_side[side] = named ? arguments->bots[side] : arguments->other_bots;
+    }
+    return driver_make(world, by_side, arguments->seed);
+}
+
+bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record,
+                       WorldListener *listener, void *context)
+{
+    game->listener = listener;
+    game->context = context;
+    if (game->world == NULL) {
+        game->world = world_create(&game->level.world, game->seed);
+        if (game->world == NULL) {
+            return say_no_memory();
+        }
+        game->driver = make_driver(game->world, arguments);
+    }
+    if (record) {
+        if (!kept_game_begin(&game->replay, &game->level, arguments)) {
+            return say_no_memory();
+        }
+        game->driver.recording = &game->replay;
+    }
+    return true;
+}
+
+Made played_game_made(const PlayedGame *game)
+{
+    Made made = {.level = &game->level,
+                 .seed = game->seed,
+                 .seconds = game->seconds,
+                 .replay = game->driver.replays};
+    for (int i = 0; i < game->level.world.paddle_count; i++) {
+        if (game->driver.replays) {
+            made.players[i] = game->replay.setup.player[i].name;
+        } else if (game->driver.has_bot[i]) {
+            made.players[i] = bot_strength_name(game->driver.bots[i].strength);
+        }
+    }
+    return made;
+}
+
+static bool on_event(void *context, const WorldEvent *event)
+{
+    PlayedGame *game = context;
+    if (game->driver.recording != NULL) {
+        replay_add_contact(game->driver.recording, event);
+    }
+    game->contacts += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
+    if (event->kind == EVENT_OVER && !game->over) {
+        game->over = true;
+        game->over_time = event->time;
+    }
+    return game->listener(game->context, event);
+}
+
+static double time_of_step(long long step)
+{
+    return (double)step / WORLD_STEPS_PER_SECOND;
+}
+
+double played_game_next_time(const PlayedGame *game)
+{
+    const double end = time_of_step(world_step_number(game->world) + 1);
+    return end < game->seconds ? end : game->seconds;
+}
+
+bool played_game_goes_on(const PlayedGame *game, double time)
+{
+    return !game->over && time < game->seconds;
+}
+
+const World *played_game_look_ahead(PlayedGame *game, double time, WorldListener *listener,
+                                    void *context)
+{
+    if (game->scratch == NULL) {
+        game->scratch = world_create(&game->level.world, game->seed);
+    }
+    if (game->scratch == NULL) {
+        say_no_memory();
+        return NULL;
+    }
+    world_copy(game->scratch, game->world);
+    Driver driver = game->driver;
+    driver.world = game->scratch;
+    driver.recording = NULL;
+    driver_step_until(&driver, time, listener, context);
+    return game->scratch;
+}
+
+static bool count_contact(void *context, const WorldEvent *event)
+{
+    int *count = context;
+    *count += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
+    return true;
+}
+
+/// After the last whole step: a contact that happens less than half a unit of the last place of its
+/// time later has the very time of the end, and so belongs to the game. Returns false when memory
+/// is out.
+static bool play_last_moment(PlayedGame *game)
+{
+    int contacts = 0;
+    if (collision_manager_offset_until(world_collisions(game->world), game->seconds) <= 0) {
+        return true;
+    }
+    if (played_game_look_ahead(game, game->seconds, count_contact, &contacts) == NULL) {
+        return false;
+    }
+    if (contacts > 0) {
+        driver_step_until(&game->driver, game->seconds, on_event, game);
+    }
+    return true;
+}
+
+bool played_game_step(PlayedGame *game, double *time)
+{
+    const double step_end = time_of_step(world_step_number(game->world) + 1);
+    const double until = played_game_next_time(game);
+    if (step_end > game->seconds) {
+        driver_step_until(&game->driver, game->seconds, on_event, game);
+    } else {
+        driver_step(&game->driver, on_event, game);
+        if (until >= game->seconds && !game->over && !play_last_moment(game)) {
+            return false;
+        }
+    }
+    *time = game->over ? game->over_time : until;
+    return true;
+}
+
+void played_game_steps(PlayedGame *game, int steps, double *time)
+{
+    driver_steps(&game->driver, steps, on_event, game);
+    *time = time_of_step(world_step_number(game->world));
+}
+
+void played_game_close(PlayedGame *game)
+{
+    world_destroy(game->scratch);
+    world_destroy(game->world);
+    level_free(&game->level);
+    replay_free(&game->replay);
+    *game = (PlayedGame){0};
+}
