@@ -218,7 +218,7 @@ static bool store(Font *font, Glyph *glyph, const SDL_Surface *surface, SDL_Rect
 static bool raster_stamp(Font *font, Glyph *glyph)
 {
     SDL_Surface *surface =
-        sprite_raster_draw((DrawStamp)(glyph->code >> 4 & 0xf), glyph->size / STAMP_PARTS,
+        sprite_raster_draw((DrawStamp)(glyph->code >> 4 & 0xff), glyph->size / STAMP_PARTS,
                            (glyph->code >> 2 & 3) / STAMP_PARTS, (glyph->code & 3) / STAMP_PARTS);
     if (surface == NULL) {
         return true;
@@ -332,7 +332,7 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
 
 static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
 {
-    // The centres of lights lie on whole pixels.
+    // The centres of lights and pictograms lie on whole pixels.
     double fair = text->stamp >= STAMP_GLOW ? 0.5 : 0.0;
     double x = floor((double)text->x + fair);
     double y = floor((double)text->y + fair);

@@ -15,6 +15,7 @@ static const struct {
     bool text;
 } LAYERS[LAYER_COUNT] = {
     [LAYER_BACKDROP] = {SDL_BLENDMODE_BLEND, false},
+    [LAYER_KEPT_STAMPS] = {SDL_BLENDMODE_BLEND, true},
     [LAYER_FIELD] = {SDL_BLENDMODE_BLEND, false},
     [LAYER_LIGHTS] = {SDL_BLENDMODE_ADD, true},
     [LAYER_GLOW] = {SDL_BLENDMODE_ADD, false},
@@ -186,7 +187,9 @@ static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, c
         SDL_SetTextureBlendMode(painter->backdrop, SDL_BLENDMODE_NONE);
         SDL_SetRenderTarget(painter->renderer, painter->backdrop);
         SDL_RenderSetClipRect(painter->renderer, in_part ? &part : NULL);
-        complete = paint_layer(painter, &list->mesh[LAYER_BACKDROP], LAYER_BACKDROP, font, end);
+        complete =
+            paint_layer(painter, &list->mesh[LAYER_BACKDROP], LAYER_BACKDROP, font, end) &&
+            paint_layer(painter, &list->mesh[LAYER_KEPT_STAMPS], LAYER_KEPT_STAMPS, font, end);
         SDL_RenderSetClipRect(painter->renderer, NULL);
         SDL_SetRenderTarget(painter->renderer, NULL);
     }

@@ -1,8 +1,10 @@
-// Rasterises discs, rings, crosses and lights with smooth edges.
+// Rasterises discs, rings, crosses, pictograms and lights with smooth edges.
 #include "sprite_raster.h"
 
 #include <math.h>
 #include <stdlib.h>
+
+#include "pictogram.h"
 
 /// Points looked at in each pixel, both ways.
 #define SAMPLES 6
@@ -23,6 +25,10 @@ static bool is_inside(DrawStamp stamp, double x, double y)
         double v = fabs(x - y) * 0.70710678118654752;
         return (u <= 1.0 && v <= 0.27) || (v <= 1.0 && u <= 0.27);
     }
+    case STAMP_SPIKY:
+        return pictogram_plate_covers(RIM_SPIKY, x, y);
+    case STAMP_HEXAGON:
+        return pictogram_plate_covers(RIM_HEXAGON, x, y);
     case STAMP_GLOW:
     case STAMP_GLOW_LEFT:
     case STAMP_GLOW_RIGHT:
@@ -30,10 +36,12 @@ static bool is_inside(DrawStamp stamp, double x, double y)
     case STAMP_GLOW_LOWER:
     case STAMP_CELL:
     case STAMP_NONE:
+        return false;
+    case STAMP_PICTOGRAM:
     case STAMP_COUNT:
         break;
     }
-    return false;
+    return pictogram_covers((int)stamp - (int)STAMP_PICTOGRAM, x, y);
 }
 
 /// A hexagon with corners to the left and right: a bright edge and a faint light inside that fades
@@ -81,9 +89,10 @@ SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, d
     if (surface == NULL) {
         return NULL;
     }
-    bool light = stamp >= STAMP_GLOW;
-    double centre_x = half + (light ? 0.0 : part_x + 0.125);
-    double centre_y = half + (light ? 0.0 : part_y + 0.125);
+    bool light = stamp >= STAMP_GLOW && stamp <= STAMP_CELL;
+    bool whole = stamp >= STAMP_GLOW;
+    double centre_x = half + (whole ? 0.0 : part_x + 0.125);
+    double centre_y = half + (whole ? 0.0 : part_y + 0.125);
     for (int y = 0; y < surface->h; y++) {
         Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < surface->w; x++) {

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "palette.h"
+#include "power_up.h"
 #include "vec2.h"
 
 /// Corners that a polygon may have.
@@ -20,17 +21,18 @@
 
 /// In drawing order. Glowing layers add their light to what is below; the others cover it.
 typedef enum DrawLayer {
-    LAYER_BACKDROP,   ///< kept as a picture between frames, see draw_list_wants_backdrop
-    LAYER_FIELD,      ///< bricks, obstacles
-    LAYER_LIGHTS,     ///< glowing, stamps: light around balls, paddles, letters
-    LAYER_GLOW,       ///< glowing: trails, flashes
-    LAYER_ACTORS,     ///< paddles, capsules
-    LAYER_SPARKS,     ///< glowing: particles, pulses
-    LAYER_STAMPS,     ///< stamps: balls and marks; nothing that flies about hides a ball
-    LAYER_TEXT,       ///< text and stamps on all of this
-    LAYER_VEIL,       ///< dimming, panels, menus
-    LAYER_MENU_TEXT,  ///< text and stamps on that
-    LAYER_TRANSITION, ///< over everything while one screen follows another
+    LAYER_BACKDROP,    ///< kept as a picture between frames, see draw_list_wants_backdrop
+    LAYER_KEPT_STAMPS, ///< stamps on the backdrop, kept with it
+    LAYER_FIELD,       ///< bricks, obstacles
+    LAYER_LIGHTS,      ///< glowing, stamps: light around balls, paddles, letters
+    LAYER_GLOW,        ///< glowing: trails, flashes
+    LAYER_ACTORS,      ///< paddles, capsules
+    LAYER_SPARKS,      ///< glowing: particles, pulses
+    LAYER_STAMPS,      ///< stamps: balls and marks; nothing that flies about hides a ball
+    LAYER_TEXT,        ///< text and stamps on all of this
+    LAYER_VEIL,        ///< dimming, panels, menus
+    LAYER_MENU_TEXT,   ///< text and stamps on that
+    LAYER_TRANSITION,  ///< over everything while one screen follows another
     LAYER_COUNT
 } DrawLayer;
 
@@ -59,14 +61,18 @@ typedef enum DrawStamp {
     STAMP_BAR,
     STAMP_RING,
     STAMP_CROSS,
+    STAMP_SPIKY,   ///< the plate of RIM_SPIKY
+    STAMP_HEXAGON, ///< the plate of RIM_HEXAGON
     STAMP_GLOW, ///< light that fades toward the circle, see draw_glow_at; from here on centres are
                 ///< on whole pixels
     STAMP_GLOW_LEFT, ///< halves of it
     STAMP_GLOW_RIGHT,
     STAMP_GLOW_UPPER,
     STAMP_GLOW_LOWER,
-    STAMP_CELL, ///< a lit cell of the honeycomb, its corners on the circle
-    STAMP_COUNT
+    STAMP_CELL,      ///< a lit cell of the honeycomb, its corners on the circle
+    STAMP_PICTOGRAM, ///< of power-up 0; that of power-up k is STAMP_PICTOGRAM + k. The circle
+                     ///< touches the sides of its square
+    STAMP_COUNT = STAMP_PICTOGRAM + POWER_UP_COUNT
 } DrawStamp;
 
 /// A line of text, or a stamp.
@@ -113,12 +119,12 @@ void draw_list_free(DrawList *list);
 
 /// Whether the backdrop has to be drawn: true when `key` (which stands for all that it depends on
 /// but the window's size) or the size has changed since the last time. The caller then fills
-/// LAYER_BACKDROP.
+/// LAYER_BACKDROP and LAYER_KEPT_STAMPS.
 bool draw_list_wants_backdrop(DrawList *list, uint64_t key);
 
 /// Asks for a part of the backdrop to be drawn again, joined with parts asked for before; nothing
-/// is drawn outside of it. The caller fills LAYER_BACKDROP with all that can be seen
-/// there.
+/// is drawn outside of it. The caller fills LAYER_BACKDROP and LAYER_KEPT_STAMPS with all that can
+/// be seen there.
 void draw_list_renew_part(DrawList *list, double x0, double y0, double x1, double y1);
 
 /// Forgets the kept backdrop after the painter has lost it.
@@ -157,7 +163,12 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
 void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
                Colour colour);
 
-/// The same as triangles on any layer: a disc that fades from `colour` in the middle to nothing at
+/// The first `share` of a ring, clockwise from its top.
+/// @param share  0..1
+void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
+              double share, Colour colour);
+
+/// Light as triangles on any layer: a disc that fades from `colour` in the middle to nothing at
 /// `radius`.
 void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour);
 

@@ -247,6 +247,19 @@ void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int c
                (Colour[]){vanish(colour), colour}, 2, false);
 }
 
+/// Joins the cross-sections of a band, `rings` vertices each, one after the other from vertex
+/// `first` on.
+static void join_sections(DrawMesh *mesh, int first, int sections, int rings)
+{
+    for (int k = 0; k + 1 < sections; k++) {
+        for (int ring = 0; ring + 1 < rings; ring++) {
+            int here = first + k * rings + ring;
+            triangle(mesh, here, here + rings, here + rings + 1);
+            triangle(mesh, here, here + rings + 1, here + 1);
+        }
+    }
+}
+
 void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour)
 {
     Vec2 way = vec2_sub(b, a);
@@ -272,13 +285,7 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
             push(mesh, vec2_add_scaled(at, normal, offsets[ring]), colours[ring]);
         }
     }
-    for (int k = 0; k < pieces; k++) {
-        for (int ring = 0; ring + 1 < rings; ring++) {
-            int here = first + k * rings + ring;
-            triangle(mesh, here, here + rings, here + rings + 1);
-            triangle(mesh, here, here + rings + 1, here + 1);
-        }
-    }
+    join_sections(mesh, first, pieces + 1, rings);
 }
 
 /// Corners that make a circle of that radius look round: its flat pieces stay within a quarter of a
@@ -362,6 +369,29 @@ void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doub
     int count = circle_points(centre, radius, points, outward);
     int rings = profile(width, colour, offsets, colours);
     push_rings(&list->mesh[layer], points, outward, count, offsets, colours, rings, false);
+}
+
+void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
+              double share, Colour colour)
+{
+    DrawMesh *mesh = &list->mesh[layer];
+    double offsets[4];
+    Colour colours[4];
+    int rings = profile(width, colour, offsets, colours);
+    int pieces = (int)(circle_corners(radius) * share) + 1;
+    if (colour.a == 0 || radius <= 0.0 || share <= 0.0 ||
+        !draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
+        return;
+    }
+    int first = mesh->vertex_count;
+    for (int k = 0; k <= pieces; k++) {
+        double angle = 2.0 * 3.14159265358979323846 * share * k / pieces;
+        Vec2 outward = vec2(sin(angle), -cos(angle));
+        for (int ring = 0; ring < rings; ring++) {
+            push(mesh, vec2_add_scaled(centre, outward, radius + offsets[ring]), colours[ring]);
+        }
+    }
+    join_sections(mesh, first, pieces + 1, rings);
 }
 
 void draw_halo(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colour colour)

@@ -29,6 +29,7 @@ typedef enum ColourRole {
     COLOUR_NOBODY,        ///< a ball that nobody owns
     COLOUR_GOOD,          ///< capsules that help
     COLOUR_BAD,           ///< capsules that hurt
+    COLOUR_SHARED,        ///< capsules that concern others as well
     COLOUR_TEXT,
     COLOUR_TEXT_QUIET,
     COLOUR_ACCENT, ///< the selected item

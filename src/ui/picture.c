@@ -6,6 +6,7 @@
 #include "picture_effects.h"
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
+#include "power_up.h"
 
 /// Obstacles that move or break.
 static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
@@ -39,7 +40,7 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
         Vec2 push = effects_brick_push(effects, brick, &light);
         BrickLook look = {.body = {vec2_add(body.min, push), vec2_add(body.max, push)},
                           .hits = hits,
-                          .holds_something = world_brick_bonus(world, brick) != '.',
+                          .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
                           .light = light};
         picture_brick(list, LAYER_FIELD, source->palette, view, &look);
     }
@@ -70,7 +71,7 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
             vec2(def->brick_origin.x + (i % def->brick_columns) * def->brick_cell.x,
                  def->brick_origin.y + (double)(i / def->brick_columns) * def->brick_cell.y);
         Rectangle body = {corner, vec2_add(corner, def->brick_cell)};
-        picture_brick(list, LAYER_VEIL, palette, &view, &(BrickLook){body, hits, false, 0.0});
+        picture_brick(list, LAYER_VEIL, palette, &view, &(BrickLook){body, hits, -1, 0.0});
     }
     // Of a field too full to be seen at this size a part gives the idea.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {

@@ -2,10 +2,11 @@
 #include "picture_actors.h"
 
 #include "picture_pieces.h"
-#include "power_up.h"
 
 /// Of the field's height: how far a ball's light reaches beyond it.
 #define HALO_SHARE 0.024
+/// Of a capsule's true radius: how large it is drawn.
+#define CAPSULE_SIZE 1.35
 /// From so many balls on, they are drawn plainly.
 #define CROWD 300
 
@@ -167,23 +168,11 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
 static void draw_capsule(DrawList *list, const PictureSource *source, const View *view,
                          const CapsuleView *capsule)
 {
-    const Palette *palette = source->palette;
-    const PowerUp *power_up = power_up_get(capsule->power_up);
-    Colour colour = palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD];
     Vec2 centre = view_point(view, capsule->position);
-    double radius = capsule->radius * view->scale;
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, centre, radius, 30.0);
-    draw_fill(list, LAYER_ACTORS, corners, 6, palette->role[COLOUR_INK]);
-    draw_outline(list, LAYER_ACTORS, corners, 6, 1.2 * view->unit + 0.6, colour);
-    // Bad ones have a second outline: not by colour alone.
-    if (!power_up->good) {
-        draw_hexagon_corners(corners, centre, radius * 0.72, 30.0);
-        draw_outline(list, LAYER_ACTORS, corners, 6, list->line, colour);
-    }
-    char letter[2] = {power_up->letter, '\0'};
-    draw_text(list, LAYER_TEXT, centre.x, centre.y, radius * 1.15, ALIGN_CENTRE,
-              palette->role[COLOUR_TEXT], letter);
+    double radius = CAPSULE_SIZE * capsule->radius * view->scale;
+    draw_light(list, centre, 1.9 * radius,
+               palette_fade(picture_sign_colour(source->palette, capsule->power_up), 0.5));
+    picture_sign(list, LAYER_STAMPS, source->palette, centre, radius, capsule->power_up);
 }
 
 static void draw_plain_balls(DrawList *list, const PictureSource *source, const View *view)

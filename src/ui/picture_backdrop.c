@@ -8,6 +8,7 @@
 #include "honeycomb.h"
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
+#include "power_up.h"
 
 /// How far light beside a brick reaches, in u.
 #define BRICK_SHINE 5.0
@@ -259,7 +260,8 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
                 }
                 BrickLook look = {.body = world_brick_body(world, brick),
                                   .hits = hits,
-                                  .holds_something = world_brick_bonus(world, brick) != '.'};
+                                  .power_up =
+                                      power_up_from_letter(world_brick_bonus(world, brick))};
                 if (pass == 0) {
                     draw_brick_shine(list, source, view, look.body, hits);
                 } else {

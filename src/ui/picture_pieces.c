@@ -1,6 +1,24 @@
 // Draws a brick, a ball, a mark.
 #include "picture_pieces.h"
 
+#include "pictogram.h"
+#include "scalar.h"
+
+/// Of a plate's radius: its dark edge, and the ring around it that runs out.
+#define SIGN_EDGE  0.12
+#define RING_WIDTH 0.16
+/// Pixels: a smaller plate has no room for a pictogram.
+#define SMALLEST_SIGN 6.0
+/// Of a brick's height: the radius of the plate in it.
+#define SIGN_IN_BRICK 0.46
+
+/// The layer whose stamps lie on what is drawn in `layer`.
+static DrawLayer stamps_over(DrawLayer layer)
+{
+    return layer == LAYER_BACKDROP ? LAYER_KEPT_STAMPS
+                                   : (layer == LAYER_VEIL ? LAYER_MENU_TEXT : LAYER_STAMPS);
+}
+
 /// As many pips as hits are left beyond the first, along the lower edge.
 static void draw_pips(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, int pips, Colour colour)
 {
@@ -31,27 +49,6 @@ static void draw_plate(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double l
         draw_box(list, layer, x - 0.5 * rivet, y - 0.5 * rivet, x + 0.5 * rivet, y + 0.5 * rivet,
                  bright);
     }
-}
-
-/// What a brick holds is not told, only that it holds something: a capsule's hexagon shines in its
-/// middle.
-static void draw_content(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 a, Vec2 b,
-                         bool pips, Colour bright)
-{
-    Vec2 corners[6];
-    double height = b.y - a.y;
-    Vec2 middle = vec2(0.5 * (a.x + b.x), a.y + height * (pips ? 0.38 : 0.5));
-    double size = height * (pips ? 0.24 : 0.3);
-    if (height < 14.0) {
-        draw_box(list, layer, middle.x - 1.5, middle.y - 1.5, middle.x + 1.5, middle.y + 1.5,
-                 bright);
-        return;
-    }
-    draw_hexagon_corners(corners, middle, size, 0.0);
-    draw_fill(list, layer, corners, 6, palette->role[COLOUR_INK]);
-    draw_outline(list, layer, corners, 6, 1.2 * list->line, bright);
-    draw_hexagon_corners(corners, middle, 0.4 * size, 0.0);
-    draw_polygon(list, layer, corners, 6, bright);
 }
 
 void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
@@ -86,8 +83,10 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     if (look->hits > 1) {
         draw_pips(list, layer, a, b, look->hits - 1, bright);
     }
-    if (look->holds_something) {
-        draw_content(list, layer, palette, a, b, look->hits > 1, palette_mix(bright, hot, 0.3));
+    if (look->power_up >= 0) {
+        Vec2 middle = vec2_scale(vec2_add(a, b), 0.5);
+        picture_sign(list, stamps_over(layer), palette, middle, SIGN_IN_BRICK * (b.y - a.y),
+                     look->power_up);
     }
 }
 
@@ -106,6 +105,52 @@ void picture_mark(DrawList *list, DrawLayer layer, Vec2 centre, double size, Sid
     if (side >= SIDE_LEFT && side < SIDE_COUNT) {
         draw_stamp(list, layer, MARKS[side].stamp, centre, MARKS[side].share * size, colour);
     }
+}
+
+/// How a plate looks, by its rim.
+static const struct {
+    DrawStamp stamp;
+    ColourRole role;
+    double pictogram; ///< share of the plate's radius
+} PLATES[] = {
+    [RIM_ROUND] = {STAMP_DISC, COLOUR_GOOD, 0.66},
+    [RIM_SPIKY] = {STAMP_SPIKY, COLOUR_BAD, 0.6},
+    [RIM_HEXAGON] = {STAMP_HEXAGON, COLOUR_SHARED, 0.62},
+};
+
+Colour picture_sign_colour(const Palette *palette, int power_up)
+{
+    return palette->role[PLATES[pictogram_rim(power_up)].role];
+}
+
+void picture_sign(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 centre,
+                  double radius, int power_up)
+{
+    PictogramRim rim = pictogram_rim(power_up);
+    DrawStamp stamp = PLATES[rim].stamp;
+    // All of it on whole pixels, as the pictogram is.
+    Vec2 at = vec2(floor(centre.x + 0.5), floor(centre.y + 0.5));
+    radius = floor(radius + 0.5);
+    double edge = scalar_max(1.0, floor(SIGN_EDGE * radius + 0.5));
+    draw_stamp(list, layer, stamp, at, radius, palette->role[COLOUR_INK]);
+    draw_stamp(list, layer, stamp, at, radius - edge, palette->role[PLATES[rim].role]);
+    if (radius >= SMALLEST_SIGN) {
+        draw_stamp(list, layer, (DrawStamp)((int)STAMP_PICTOGRAM + power_up), at,
+                   floor(PLATES[rim].pictogram * radius + 0.5), palette->role[COLOUR_INK]);
+    }
+}
+
+void picture_sign_ring(DrawList *list, DrawLayer ring_layer, DrawLayer layer,
+                       const Palette *palette, Vec2 centre, double radius, int power_up,
+                       double left)
+{
+    Vec2 at = vec2(floor(centre.x + 0.5), floor(centre.y + 0.5));
+    double width = scalar_max(1.5, RING_WIDTH * radius);
+    double middle = radius - 0.5 * width;
+    Colour colour = picture_sign_colour(palette, power_up);
+    draw_ring(list, ring_layer, at, middle, width, palette_fade(colour, 0.25));
+    draw_arc(list, ring_layer, at, middle, width, scalar_clamp(left, 0.0, 1.0), colour);
+    picture_sign(list, layer, palette, centre, radius - 1.4 * width, power_up);
 }
 
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,

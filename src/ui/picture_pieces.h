@@ -9,10 +9,10 @@
 #include "view.h"
 
 typedef struct BrickLook {
-    Rectangle body;       ///< u
-    int hits;             ///< left, or BRICK_INDESTRUCTIBLE
-    bool holds_something; ///< a capsule comes out of it
-    double light;         ///< 0..1: how brightly it shines because it was hit
+    Rectangle body; ///< u
+    int hits;       ///< left, or BRICK_INDESTRUCTIBLE
+    int power_up;   ///< the row of the capsule that comes out of it; -1: none
+    double light;   ///< 0..1: how brightly it shines because it was hit
 } BrickLook;
 
 void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
@@ -23,6 +23,22 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
 /// @param halo           pixels by which its light reaches beyond it; 0: no light
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
                   Side owner);
+
+/// Draws the pictogram of a power-up on its plate, whose rim says whom it helps.
+/// @param layer   one that takes stamps
+/// @param radius  pixels, of the plate with its dark edge
+void picture_sign(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 centre,
+                  double radius, int power_up);
+
+/// The same within a ring that runs out, for what lasts.
+/// @param ring_layer  a layer of triangles below `layer`
+/// @param left        share of its time that is left, 0..1
+void picture_sign_ring(DrawList *list, DrawLayer ring_layer, DrawLayer layer,
+                       const Palette *palette, Vec2 centre, double radius, int power_up,
+                       double left);
+
+/// The colour of a power-up's plate.
+Colour picture_sign_colour(const Palette *palette, int power_up);
 
 /// Draws the mark of a side, readable without colour: bottom a dot, top a bar, left a ring, right
 /// a cross, SIDE_NONE nothing.

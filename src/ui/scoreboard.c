@@ -75,12 +75,14 @@ typedef struct Run {
     double y, step, last;
 } Run;
 
-/// Remaining time of each lasting power-up as a bar with its name, as many as there is room for.
+/// Each lasting power-up as its sign in a ring that runs out, with its name: as many as there is
+/// room for.
 static void draw_powers(DrawList *list, const PictureSource *source, const Column *column, Run run,
                         Side side)
 {
     const Palette *palette = source->palette;
     double text = column->text * 0.78;
+    double inward = column->align == ALIGN_RIGHT ? -1.0 : 1.0;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         double left = world_power_left(source->session->world, side, i);
         const PowerUp *power_up = power_up_get(i);
@@ -88,17 +90,11 @@ static void draw_powers(DrawList *list, const PictureSource *source, const Colum
             continue;
         }
         double share = power_up->duration_s > 0.0 ? left / power_up->duration_s : 1.0;
-        share = share > 1.0 ? 1.0 : share;
-        Colour colour = palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD];
-        draw_line_of_column(list, column, run.y, text, 0.0, colour, translate(power_up->name));
-        double line = run.y + 0.72 * text;
-        double near = column_x(column, 0.0);
-        double far = column_x(column, column->area.width);
-        double end = near + share * (far - near);
-        draw_box(list, LAYER_FIELD, fmin(near, far), line, fmax(near, far), line + 2.0,
-                 palette_fade(colour, 0.2));
-        draw_box(list, LAYER_FIELD, fmin(near, end), line, fmax(near, end), line + 2.0, colour);
-        run.y += run.step * 1.6 * text;
+        Vec2 at = vec2(column_x(column, 0.0) + inward * 0.95 * text, run.y);
+        picture_sign_ring(list, LAYER_FIELD, LAYER_TEXT, palette, at, 0.95 * text, i, share);
+        draw_line_of_column(list, column, run.y, text, 2.3 * text, picture_sign_colour(palette, i),
+                            translate(power_up->name));
+        run.y += run.step * 2.1 * text;
     }
 }
 

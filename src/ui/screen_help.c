@@ -58,7 +58,7 @@ typedef struct Layout {
 } Layout;
 
 #define LINE_STEP   1.5 ///< of the text's size, from line to line
-#define SIGN_WIDTH  1.9 ///< a power-up's letter, and the gap behind it
+#define SIGN_WIDTH  1.9 ///< a power-up's pictogram, and the gap behind it
 #define COLUMN_GAP  1.4
 #define NAME_SIZE   0.85
 #define SENTENCE    0.8
@@ -121,19 +121,6 @@ static bool choose_layout(const Ui *ui, double room, Layout *layout)
     return false;
 }
 
-/// A power-up's letter in its hexagon.
-static void draw_sign(Ui *ui, const PowerUp *power_up, double x, double y, double text)
-{
-    const Palette *palette = ui_palette(ui);
-    const char letter[2] = {power_up->letter, '\0'};
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, vec2(x + 0.7 * text, y), 0.7 * text, 30.0);
-    draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line,
-                 palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD]);
-    draw_text(ui->list, LAYER_MENU_TEXT, x + 0.7 * text, y, 0.75 * text, ALIGN_CENTRE,
-              palette->role[COLOUR_TEXT], letter);
-}
-
 static bool is_marked(const HelpLine *line)
 {
     return line->mark != SIDE_NONE || line->bounce > 0.0;
@@ -169,7 +156,7 @@ static void draw_power_ups(Ui *ui, const Layout *layout, double y)
         const PowerUp *power_up = power_up_get(i);
         double x = left + (double)(i / layout->rows) * layout->width;
         double row = y + (i % layout->rows + 0.5) * LINE_STEP * text;
-        draw_sign(ui, power_up, x, row, text);
+        picture_sign(ui->list, LAYER_MENU_TEXT, palette, vec2(x + 0.7 * text, row), 0.72 * text, i);
         x += SIGN_WIDTH * text;
         draw_text(ui->list, LAYER_MENU_TEXT, x, row, NAME_SIZE * text, ALIGN_LEFT,
                   palette->role[COLOUR_TEXT], translate(power_up->name));
@@ -218,7 +205,8 @@ static void put_lines(Ui *ui, Page *page)
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         const PowerUp *power_up = power_up_get(i);
         if (page_row(ui, page, &y)) {
-            draw_sign(ui, power_up, page->area.x, y, text);
+            picture_sign(ui->list, LAYER_MENU_TEXT, ui_palette(ui),
+                         vec2(page->area.x + 0.7 * text, y), 0.72 * text, i);
         }
         page_text(ui, page, &name, translate(power_up->name));
         page->row -= wide;

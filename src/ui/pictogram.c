@@ -1,0 +1,211 @@
+// The table of pictograms, and which points their shapes cover.
+#include "pictogram.h"
+
+#include <math.h>
+
+#include "check.h"
+#include "power_up.h"
+#include "scalar.h"
+
+#define MOST_PARTS   15
+#define MOST_CORNERS 10
+/// Lengths in the table are hundredths of half the square's side.
+#define UNIT 0.01
+/// Of a spiky plate: the number of its spikes, and how far in the notches between them reach.
+#define SPIKES     10
+#define NOTCH      0.76
+#define DEG        (180.0 / 3.14159265358979323846)
+#define HALF_ROOT3 0.86602540378443865
+
+typedef enum PartKind { PART_NONE, PART_POLYGON, PART_STROKE, PART_DISC, PART_ARC } PartKind;
+
+/// A part of a pictogram. It adds to the parts before it, or cuts from them.
+typedef struct Part {
+    PartKind kind;
+    bool cuts;
+    int count; ///< numbers in `at`
+    short at[2 * MOST_CORNERS];
+} Part;
+
+// clang-format off
+#define NUMBERS(...) (int)(sizeof((short[]){__VA_ARGS__}) / sizeof(short))
+#define SHAPE(what, cut, ...) \
+    {.kind = (what), .cuts = (cut), .count = NUMBERS(__VA_ARGS__), .at = {__VA_ARGS__}}
+/// x, y of each corner in order.
+#define POLYGON(...)     SHAPE(PART_POLYGON, false, __VA_ARGS__)
+#define CUT_POLYGON(...) SHAPE(PART_POLYGON, true, __VA_ARGS__)
+/// x, y of both ends, half the width; its ends are flat.
+#define STROKE(...)      SHAPE(PART_STROKE, false, __VA_ARGS__)
+#define CUT_STROKE(...)  SHAPE(PART_STROKE, true, __VA_ARGS__)
+/// x, y, radius.
+#define DISC(...)        SHAPE(PART_DISC, false, __VA_ARGS__)
+#define CUT_DISC(...)    SHAPE(PART_DISC, true, __VA_ARGS__)
+/// x, y, radius of the middle line, half the width, and from which to which angle in degrees,
+/// clockwise from the right, -180 to 180.
+#define ARC(...)         SHAPE(PART_ARC, false, __VA_ARGS__)
+
+typedef struct Pictogram {
+    char letter; ///< of the power-up, as in power_up.c, whose order the table has
+    PictogramRim rim;
+    Part part[MOST_PARTS];
+} Pictogram;
+
+static const Pictogram PICTOGRAMS[POWER_UP_COUNT] = {
+    // Two balls on a paddle.
+    {'M', RIM_ROUND, {DISC(-48, -26, 44), DISC(48, -26, 44), STROKE(-92, 70, 92, 70, 24)}},
+    // One ball becomes three.
+    {'S', RIM_ROUND, {STROKE(0, 62, -66, -50, 11), STROKE(0, 62, 66, -50, 11), STROKE(0, 62, 0, -64, 11),
+                      DISC(0, 66, 33), DISC(-66, -46, 29), DISC(66, -46, 29), DISC(0, -68, 29)}},
+    // Outward arrows.
+    {'W', RIM_ROUND, {POLYGON(-100, 0, -36, -66, -36, 66), POLYGON(100, 0, 36, -66, 36, 66),
+                      STROKE(-40, 0, 40, 0, 24)}},
+    // Inward arrows.
+    {'N', RIM_SPIKY, {POLYGON(-16, 0, -66, -58, -66, 58), POLYGON(16, 0, 66, -58, 66, 58),
+                      STROKE(-100, 0, -60, 0, 22), STROKE(100, 0, 60, 0, 22)}},
+    // As on the keys of a player.
+    {'F', RIM_SPIKY, {POLYGON(-98, -80, 0, 0, -98, 80), POLYGON(0, -80, 98, 0, 0, 80)}},
+    // A turtle.
+    {'Z', RIM_ROUND, {DISC(-14, 22, 70), CUT_POLYGON(-100, 26, 100, 26, 100, 100, -100, 100),
+                      STROKE(-98, 32, 66, 32, 13), POLYGON(-66, 40, -28, 40, -34, 78, -60, 78),
+                      POLYGON(6, 40, 44, 40, 38, 78, 12, 78), DISC(74, 10, 26), CUT_DISC(80, 4, 7)}},
+    // A drop of honey.
+    {'K', RIM_ROUND, {DISC(0, 34, 62), POLYGON(0, -100, 55, 6, -55, 6), CUT_DISC(-22, 42, 16)}},
+    // Two shells on a paddle.
+    {'C', RIM_ROUND, {POLYGON(-48, -100, -22, -46, -22, 44, -74, 44, -74, -46),
+                      POLYGON(48, -100, 74, -46, 74, 44, 22, 44, 22, -46), STROKE(-92, 78, 92, 78, 18)}},
+    // An arrow between the halves of a brick.
+    {'T', RIM_ROUND, {POLYGON(-100, -20, -32, -20, -32, 40, -100, 40), POLYGON(100, -20, 32, -20, 32, 40, 100, 40),
+                      POLYGON(0, -100, 50, -38, -50, -38), STROKE(0, -44, 0, 98, 16)}},
+    // A wall.
+    {'O', RIM_ROUND, {POLYGON(-100, -70, 100, -70, 100, 86, -100, 86), CUT_STROKE(-100, -20, 100, -20, 6),
+                      CUT_STROKE(-100, 34, 100, 34, 6), CUT_STROKE(-10, -70, -10, -20, 6),
+                      CUT_STROKE(-56, -20, -56, 34, 6), CUT_STROKE(46, -20, 46, 34, 6),
+                      CUT_STROKE(-10, 34, -10, 86, 6)}},
+    // A horseshoe.
+    {'A', RIM_ROUND, {ARC(0, 22, 60, 28, 0, 180), POLYGON(-88, -94, -32, -94, -32, 24, -88, 24),
+                      POLYGON(32, -94, 88, -94, 88, 24, 32, 24), CUT_STROKE(-88, -48, -32, -48, 7),
+                      CUT_STROKE(32, -48, 88, -48, 7)}},
+    // A ghost.
+    {'G', RIM_SPIKY, {DISC(0, -22, 74), POLYGON(-74, -22, 74, -22, 74, 98, -74, 98),
+                      CUT_POLYGON(-50, 100, -25, 62, 0, 100), CUT_POLYGON(0, 100, 25, 62, 50, 100),
+                      CUT_DISC(-28, -20, 18), CUT_DISC(28, -20, 18)}},
+    // A crystal of ice.
+    {'I', RIM_HEXAGON, {STROKE(0, -98, 0, 98, 10), STROKE(-85, -49, 85, 49, 10), STROKE(-85, 49, 85, -49, 10),
+                        STROKE(0, -50, -32, -80, 9), STROKE(0, -50, 32, -80, 9), STROKE(0, 50, -32, 80, 9),
+                        STROKE(0, 50, 32, 80, 9), STROKE(-43, -25, -86, -12, 9), STROKE(-43, -25, -53, -67, 9),
+                        STROKE(43, -25, 86, -12, 9), STROKE(43, -25, 53, -67, 9), STROKE(-43, 25, -86, 12, 9),
+                        STROKE(-43, 25, -53, 67, 9), STROKE(43, 25, 86, 12, 9), STROKE(43, 25, 53, 67, 9)}},
+    // There and back.
+    {'X', RIM_HEXAGON, {STROKE(-96, -44, 34, -44, 17), POLYGON(28, -94, 100, -44, 28, 6),
+                        STROKE(96, 44, -34, 44, 17), POLYGON(-28, -6, -100, 44, -28, 94)}},
+    // A heart.
+    {'L', RIM_ROUND, {DISC(-46, -34, 50), DISC(46, -34, 50), POLYGON(-85, -4, 0, -50, 85, -4, 0, 96)}},
+    // A weight.
+    {'H', RIM_ROUND, {ARC(0, -58, 28, 12, -180, 180), POLYGON(-54, -40, 54, -40, 92, 94, -92, 94)}},
+    // A bomb that is a hexagon.
+    {'B', RIM_HEXAGON, {POLYGON(-22, -54, 42, -17, 42, 57, -22, 94, -86, 57, -86, -17),
+                        STROKE(14, -40, 52, -78, 12), DISC(68, -76, 28), CUT_DISC(-42, 14, 14)}},
+    // An anchor.
+    {'U', RIM_SPIKY, {ARC(0, -74, 17, 11, -180, 180), STROKE(0, -56, 0, 92, 16), STROKE(-52, -28, 52, -28, 15),
+                      ARC(0, 12, 70, 17, 0, 180), POLYGON(-100, 28, -70, -24, -36, 28),
+                      POLYGON(100, 28, 70, -24, 36, 28)}},
+    // A star.
+    {'P', RIM_ROUND, {POLYGON(0, -100, 26, -32, 98, -30, 42, 14, 61, 84, 0, 44, -61, 84, -42, 14, -98, -30,
+                              -26, -32)}},
+    // A question mark.
+    {'?', RIM_HEXAGON, {ARC(0, -42, 42, 17, -180, 90), STROKE(0, -16, 0, 38, 17), DISC(0, 78, 22)}},
+};
+// clang-format on
+
+/// Whether an odd number of edges lies to the right of the point.
+static bool polygon_covers(const short *at, int count, double x, double y)
+{
+    bool inside = false;
+    for (int i = 0; i < count; i += 2) {
+        int next = (i + 2) % count;
+        double x0 = at[i], y0 = at[i + 1], x1 = at[next], y1 = at[next + 1];
+        if ((y0 > y) != (y1 > y) && x < x0 + (x1 - x0) * (y - y0) / (y1 - y0)) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
+static bool stroke_covers(const short *at, double x, double y)
+{
+    double way_x = at[2] - at[0], way_y = at[3] - at[1];
+    double length = sqrt(way_x * way_x + way_y * way_y);
+    double along = ((x - at[0]) * way_x + (y - at[1]) * way_y) / length;
+    double across = ((x - at[0]) * way_y - (y - at[1]) * way_x) / length;
+    return along >= 0.0 && along <= length && fabs(across) <= at[4];
+}
+
+static bool disc_covers(const short *at, double x, double y)
+{
+    double off_x = x - at[0], off_y = y - at[1];
+    return off_x * off_x + off_y * off_y <= (double)at[2] * at[2];
+}
+
+static bool arc_covers(const short *at, double x, double y)
+{
+    double off_x = x - at[0], off_y = y - at[1];
+    double angle = atan2(off_y, off_x) * DEG;
+    return fabs(sqrt(off_x * off_x + off_y * off_y) - at[2]) <= at[3] && angle >= at[4] &&
+           angle <= at[5];
+}
+
+static bool part_covers(const Part *part, double x, double y)
+{
+    switch (part->kind) {
+    case PART_POLYGON:
+        return polygon_covers(part->at, part->count, x, y);
+    case PART_STROKE:
+        return stroke_covers(part->at, x, y);
+    case PART_DISC:
+        return disc_covers(part->at, x, y);
+    case PART_ARC:
+        return arc_covers(part->at, x, y);
+    case PART_NONE:
+        break;
+    }
+    return false;
+}
+
+static const Pictogram *row(int power_up)
+{
+    CHECK(power_up >= 0 && power_up < POWER_UP_COUNT);
+    CHECK(PICTOGRAMS[power_up].letter == power_up_get(power_up)->letter);
+    return &PICTOGRAMS[power_up];
+}
+
+PictogramRim pictogram_rim(int power_up)
+{
+    return row(power_up)->rim;
+}
+
+bool pictogram_covers(int power_up, double x, double y)
+{
+    const Part *part = row(power_up)->part;
+    bool covered = false;
+    for (int i = 0; i < MOST_PARTS && part[i].kind != PART_NONE; i++) {
+        if (part_covers(&part[i], x / UNIT, y / UNIT)) {
+            covered = !part[i].cuts;
+        }
+    }
+    return covered;
+}
+
+bool pictogram_plate_covers(PictogramRim rim, double x, double y)
+{
+    double distance = sqrt(x * x + y * y);
+    if (rim == RIM_HEXAGON) {
+        // Its corners point up and down.
+        return scalar_max(fabs(x), 0.5 * fabs(x) + HALF_ROOT3 * fabs(y)) <= HALF_ROOT3;
+    }
+    if (rim == RIM_SPIKY) {
+        double turn = (atan2(y, x) * DEG + 180.0) * SPIKES / 360.0;
+        double off = 2.0 * fabs(turn - floor(turn) - 0.5);
+        return distance <= NOTCH + (1.0 - NOTCH) * (1.0 - off);
+    }
+    return distance <= 1.0;
+}

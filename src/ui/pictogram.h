@@ -1,0 +1,27 @@
+/// @file pictogram.h
+/// The pictograms of power-ups as shapes: one row each, rasterised at whatever size is asked for.
+#ifndef ARKANONG_PICTOGRAM_H
+#define ARKANONG_PICTOGRAM_H
+
+#include <stdbool.h>
+
+/// Whom a power-up helps, seen by whoever catches it: told by the outline of the plate under its
+/// pictogram, so not by colour alone.
+typedef enum PictogramRim {
+    RIM_ROUND,  ///< helps the catcher
+    RIM_SPIKY,  ///< hurts the catcher
+    RIM_HEXAGON ///< concerns the other sides or the whole field, or nobody knows
+} PictogramRim;
+
+/// The rim of a power-up's plate.
+/// @pre power_up is a row of power_up.h
+PictogramRim pictogram_rim(int power_up);
+
+/// Whether the pictogram covers a point of the square from (-1, -1) to (1, 1), y downward.
+/// @pre power_up is a row of power_up.h
+bool pictogram_covers(int power_up, double x, double y);
+
+/// Whether a plate of circumradius 1 around (0, 0) with that rim covers a point.
+bool pictogram_plate_covers(PictogramRim rim, double x, double y);
+
+#endif
