@@ -9,9 +9,9 @@
 #include "check.h"
 #include "command.h"
 #include "interrupt.h"
+#include "jobs.h"
 #include "output.h"
 #include "progress.h"
-#include "test_processes.h"
 
 static const Command *const COMMANDS[] = {
     &COMMAND_RUN,   &COMMAND_RECORD, &COMMAND_VERIFY, &COMMAND_DIFF,       &COMMAND_TEST,
@@ -93,7 +93,7 @@ static void occupy_closed_streams(void)
 /// What a signal that ends the program leaves in order.
 static void say_farewell(void)
 {
-    test_processes_end();
+    jobs_end();
     progress_hide();
     output_save_lines();
     output_abandon_unfinished();

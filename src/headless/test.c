@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "jobs.h"
 #include "output.h"
 #include "progress.h"
 #include "test_case.h"
-#include "test_processes.h"
 #include "text.h"
 
 #define FAILED_HERE "failed"
@@ -22,10 +22,8 @@
 /// A case and how it went.
 typedef struct Entry {
     TestCase test;
-    FILE *report; ///< what it said; NULL before it ran
-    pid_t process;
+    FILE *report; ///< what it said; NULL for nothing
     bool passed;
-    struct timespec began;
     double took; ///< s
 } Entry;
 
@@ -142,75 +140,41 @@ static bool tell_apart(Suite *suite)
     return true;
 }
 
-/// Starts a case in a process of its own. False when there is no file or process for it.
-static bool start(const Suite *suite, Entry *entry)
+static ExitStatus perform_case(void *context, int job, FILE *report)
 {
-    entry->report = tmpfile();
-    if (entry->report == NULL) {
-        return false;
-    }
-    fflush(NULL);
-    clock_gettime(CLOCK_MONOTONIC, &entry->began);
-    entry->process = test_processes_fork();
-    if (entry->process == 0) {
-        progress_forget();
-        dup2(fileno(entry->report), STDOUT_FILENO);
-        dup2(fileno(entry->report), STDERR_FILENO);
-        bool passed = test_case_run(&entry->test, suite->arguments->renew);
-        fflush(NULL);
-        _exit(passed ? EXIT_DONE : EXIT_BAD_FILE);
-    }
-    return entry->process > 0;
+    Suite *suite = context;
+    dup2(fileno(report), STDOUT_FILENO);
+    dup2(fileno(report), STDERR_FILENO);
+    bool passed = test_case_run(&suite->entries[job].test, suite->arguments->renew);
+    return passed ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
-/// Waits for the end of one case.
-static void wait_for_one(Suite *suite)
+static bool receive_case(void *context, int job, const JobEnd *end)
 {
-    int status = 0;
-    pid_t process = test_processes_wait(&status);
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    for (int i = 0; i < suite->count; i++) {
-        Entry *entry = &suite->entries[i];
-        if (process > 0 && entry->process == process) {
-            entry->process = 0;
-            entry->passed = WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DONE;
-            entry->took = (double)(now.tv_sec - entry->began.tv_sec) +
-                          1e-9 * (double)(now.tv_nsec - entry->began.tv_nsec);
-            if (WIFSIGNALED(status)) {
-                fprintf(entry->report, "ended by signal %d\n", WTERMSIG(status));
-            }
-            // Files that are open at once are few; most cases have nothing to say.
-            if (entry->passed && fseek(entry->report, 0, SEEK_END) == 0 &&
-                ftell(entry->report) == 0) {
-                fclose(entry->report);
-                entry->report = NULL;
-            }
-        }
+    Suite *suite = context;
+    Entry *entry = &suite->entries[job];
+    entry->passed = end->status == EXIT_DONE;
+    entry->took = end->took;
+    fseek(end->report, 0, SEEK_END);
+    if (end->signal != 0) {
+        fprintf(end->report, "ended by signal %d\n", end->signal);
     }
+    // Files that are open at once are few; most cases have nothing to say.
+    if (entry->passed && ftell(end->report) == 0) {
+        fclose(end->report);
+    } else {
+        entry->report = end->report;
+    }
+    return true;
 }
 
 static bool run_all(Suite *suite)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int workers = cores < 1 ? 1 : cores > TEST_PROCESSES_MAX ? TEST_PROCESSES_MAX : (int)cores;
-    int next = 0;
-    int ended = 0;
-    while (ended < suite->count) {
-        if (next < suite->count && next - ended < workers) {
-            if (!start(suite, &suite->entries[next++])) {
-                perror(PROGRAM_NAME ": cannot start a case");
-                return false;
-            }
-            continue;
-        }
-        wait_for_one(suite);
-        ended++;
-        if (progress_due()) {
-            progress_count(&(ProgressCount){.done = ended, .total = suite->count, .unit = "cases"});
-        }
-    }
-    return true;
+    return jobs_run(&(Jobs){.count = suite->count,
+                            .unit = "cases",
+                            .context = suite,
+                            .perform = perform_case,
+                            .receive = receive_case});
 }
 
 /// Copies what a case said, or for XML what it may hold.

@@ -4,14 +4,16 @@
 #include <string.h>
 
 #include "driver.h"
+#include "jobs.h"
 #include "level.h"
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
 #include "text.h"
 
-#define MATCHES_MAX     1000000
-#define MATCHES_DEFAULT 20
+#define MATCHES_MAX         1000000
+#define MATCHES_DEFAULT     20
+#define MATCHES_OF_PAIR_MAX 100000000 // ten pairs' are numbered by an int
 
 /// A pair of strengths over all its matches.
 typedef struct Tally {
@@ -36,9 +38,11 @@ typedef struct Tournament {
     const Arguments *arguments;
     Level *levels; ///< one for each file
     Output *output;
-    unsigned long long *hashes;  ///< of the ends of a pair's matches
-    bool unfinished;             ///< some match was not over in time
-    int matches, matches_in_all; ///< played so far, and at the end
+    BotStrength (*pairs)[2];    ///< in the order of the table
+    Tally tally;                ///< of the pair whose matches come in
+    unsigned long long *hashes; ///< of the ends of its matches
+    bool unfinished;            ///< some match was not over in time
+    ExitStatus status;          ///< of the matches
 } Tournament;
 
 static bool note_end(void *context, const WorldEvent *event)
@@ -124,67 +128,91 @@ static void write_row(Tournament *tournament, const BotStrength pair[2], const T
     output_flush(tournament->output);
 }
 
-/// All matches of a pair. They change sides after every match, so that no side's advantage counts.
-static bool play_pair(Tournament *tournament, BotStrength first, BotStrength second)
+static int count_matches_of_pair(const Tournament *tournament)
 {
+    return tournament->arguments->file_count * tournament->arguments->matches;
+}
+
+/// Plays one match, the matches of a pair being one after the other and its levels as well.
+static ExitStatus perform_match(void *context, int job, FILE *report)
+{
+    const Tournament *tournament = context;
     const Arguments *arguments = tournament->arguments;
-    const BotStrength pair[2] = {first, second};
-    const BotStrength swapped_pair[2] = {second, first};
-    Tally tally = {0};
-    for (int level = 0; level < arguments->file_count; level++) {
-        for (int match = 0; match < arguments->matches; match++) {
-            bool swapped = match % 2 == 1;
-            Result result;
-            if (progress_due()) {
-                progress_count(&(ProgressCount){.done = tournament->matches,
-                                                .total = tournament->matches_in_all,
-                                                .unit = "matches"});
+    const BotStrength *pair = tournament->pairs[job / count_matches_of_pair(tournament)];
+    int level = job % count_matches_of_pair(tournament) / arguments->matches;
+    int match = job % arguments->matches;
+    // A match and its mirror start from the same seed; a strength against itself is its own mirror.
+    unsigned long long seed =
+        arguments->seed + (unsigned long long)(pair[0] == pair[1] ? match : match / 2);
+    // They change sides after every match, so that no side's advantage counts.
+    bool swapped = match % 2 == 1;
+    BotStrength by_paddle[2] = {pair[swapped ? 1 : 0], pair[swapped ? 0 : 1]};
+    Result result;
+    if (!play_match(&tournament->levels[level], by_paddle, seed, arguments->seconds, &result)) {
+        return EXIT_BAD_FILE;
+    }
+    return fwrite(&result, sizeof result, 1, report) == 1 ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static bool receive_match(void *context, int job, const JobEnd *end)
+{
+    Tournament *tournament = context;
+    Result result;
+    int matches = count_matches_of_pair(tournament);
+    int match = job % matches;
+    bool good = end->status == EXIT_DONE && fread(&result, sizeof result, 1, end->report) == 1;
+    fclose(end->report);
+    if (end->signal != 0) {
+        progress_hide();
+        fprintf(stderr, PROGRAM_NAME ": a match was ended by signal %d\n", end->signal);
+    }
+    if (!good) {
+        tournament->status = end->status == EXIT_DONE ? EXIT_BAD_FILE : end->status;
+        return false;
+    }
+    tournament->tally = match == 0 ? (Tally){0} : tournament->tally;
+    tournament->hashes[match] = result.hash;
+    count_result(&tournament->tally, &result, match % tournament->arguments->matches % 2 == 1);
+    if (match == matches - 1) {
+        tournament->unfinished = tournament->unfinished || tournament->tally.unfinished > 0;
+        progress_hide();
+        write_row(tournament, tournament->pairs[job / matches], &tournament->tally,
+                  count_distinct(tournament->hashes, matches));
+    }
+    return !output_failed(tournament->output);
+}
+
+/// Every strength that takes part meets itself and every other one.
+static int list_pairs(const bool takes_part[BOT_STRENGTH_COUNT],
+                      BotStrength pairs[BOT_STRENGTH_COUNT * BOT_STRENGTH_COUNT][2])
+{
+    int count = 0;
+    for (int first = 0; first < BOT_STRENGTH_COUNT; first++) {
+        for (int second = 0; second <= first; second++) {
+            if (takes_part[first] && takes_part[second]) {
+                pairs[count][0] = (BotStrength)first;
+                pairs[count++][1] = (BotStrength)second;
             }
-            // A match and its mirror start from the same seed; a strength against itself is its own
-            // mirror.
-            unsigned long long seed =
-                arguments->seed + (unsigned long long)(first == second ? match : match / 2);
-            if (!play_match(&tournament->levels[level], swapped ? swapped_pair : pair, seed,
-                            arguments->seconds, &result)) {
-                return false;
-            }
-            tournament->hashes[tally.matches] = result.hash;
-            tournament->matches++;
-            count_result(&tally, &result, swapped);
         }
     }
-    tournament->unfinished = tournament->unfinished || tally.unfinished > 0;
-    write_row(tournament, pair, &tally, count_distinct(tournament->hashes, tally.matches));
-    return true;
+    return count;
 }
 
-/// Every strength meets itself and every other one.
-static int count_matches(const Arguments *arguments)
+static ExitStatus play_all(Tournament *tournament)
 {
-    int strengths = 0;
-    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
-        strengths += arguments->strengths[strength] ? 1 : 0;
-    }
-    return strengths * (strengths + 1) / 2 * arguments->file_count * arguments->matches;
-}
-
-static bool play_all(Tournament *tournament)
-{
-    const bool *takes_part = tournament->arguments->strengths;
-    tournament->matches_in_all = count_matches(tournament->arguments);
+    BotStrength pairs[BOT_STRENGTH_COUNT * BOT_STRENGTH_COUNT][2];
+    int count = list_pairs(tournament->arguments->strengths, pairs);
+    tournament->pairs = pairs;
     output_format(tournament->output, "%-8s %-8s %8s %7s %7s %11s %7s %9s %9s %6s %9s %9s %9s\n",
                   "strength", "against", "matches", "won", "lost", "unfinished", "share",
                   "1st side", "2nd side", "goals", "seconds", "longest", "different");
     output_flush(tournament->output);
-    for (int first = 0; first < BOT_STRENGTH_COUNT; first++) {
-        for (int second = 0; second <= first; second++) {
-            if (takes_part[first] && takes_part[second] && !output_failed(tournament->output) &&
-                !play_pair(tournament, (BotStrength)first, (BotStrength)second)) {
-                return false;
-            }
-        }
-    }
-    return true;
+    bool ran = jobs_run(&(Jobs){.count = count * count_matches_of_pair(tournament),
+                                .unit = "matches",
+                                .context = tournament,
+                                .perform = perform_match,
+                                .receive = receive_match});
+    return ran ? tournament->status : EXIT_BAD_FILE;
 }
 
 /// Reads all levels; every bad one is reported.
@@ -214,8 +242,9 @@ static ExitStatus play_and_judge(Tournament *tournament)
         return status;
     }
     output_open_stdout(tournament->output);
-    if (!play_all(tournament)) {
-        return EXIT_BAD_FILE;
+    status = play_all(tournament);
+    if (status != EXIT_DONE) {
+        return status;
     }
     if (!output_close(tournament->output)) {
         output_report(tournament->output);
@@ -244,6 +273,11 @@ static ExitStatus perform(const Arguments *given)
         arguments.strengths[strength] = arguments.strengths[strength] || !named;
     }
     arguments.matches = arguments.matches > 0 ? arguments.matches : MATCHES_DEFAULT;
+    if (arguments.matches > MATCHES_OF_PAIR_MAX / arguments.file_count) {
+        return command_usage_error(&COMMAND_TOURNAMENT,
+                                   "%d levels with %d matches are too many; a pair may play %d",
+                                   arguments.file_count, arguments.matches, MATCHES_OF_PAIR_MAX);
+    }
     size_t files = (size_t)arguments.file_count;
     Tournament tournament = {.arguments = &arguments, .output = &output};
     tournament.levels = calloc(files, sizeof *tournament.levels);

@@ -1,56 +1,79 @@
 /// The command that plays replays anew and compares.
+#include <unistd.h>
+
 #include "command.h"
-#include "json.h"
+#include "jobs.h"
 #include "kept_game.h"
 #include "output.h"
 #include "progress.h"
 #include "replay_play.h"
 
-static Output output;
+/// What comes of all files.
+typedef struct Verdict {
+    const Arguments *arguments;
+    Output output;
+    ExitStatus status;
+} Verdict;
 
-/// Verifies one file; false when it is bad or not the same.
-static bool verify(const char *path)
+/// Plays one file; leaves the finding, or the sentence that says why there is none.
+static ExitStatus perform_file(void *context, int job, FILE *report)
 {
-    Replay replay;
+    const Verdict *verdict = context;
+    const char *path = verdict->arguments->files[job];
+    Replay replay = {0};
     ReplayFinding finding;
     char problem[REPLAY_PROBLEM_SIZE];
+    dup2(fileno(report), STDERR_FILENO);
     if (!kept_game_read(&replay, path)) {
-        return false;
+        return EXIT_BAD_FILE;
     }
-    bool played = replay_verify(&replay, &finding, problem);
-    replay_free(&replay);
-    if (!played) {
+    if (!replay_verify(&replay, &finding, problem)) {
         kept_game_complain(path, problem);
-        return false;
+        return EXIT_BAD_FILE;
     }
+    replay_free(&replay);
+    return fwrite(&finding, sizeof finding, 1, report) == 1 ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static bool receive_file(void *context, int job, const JobEnd *end)
+{
+    Verdict *verdict = context;
+    const char *path = verdict->arguments->files[job];
+    ReplayFinding finding = {0};
     progress_hide();
-    if (finding.same) {
-        output_format(&output, "%s: OK, %.1f s\n", path, finding.time);
-    } else {
-        output_format(&output, "%s: parts at %.3f s: %s\n", path, finding.time, finding.what);
+    if (end->signal != 0) {
+        fprintf(stderr, PROGRAM_NAME ": playing %s was ended by signal %d\n", path, end->signal);
+    } else if (end->status != EXIT_DONE) {
+        for (int character; (character = getc(end->report)) != EOF;) {
+            putc(character, stderr);
+        }
+    } else if (fread(&finding, sizeof finding, 1, end->report) == 1) {
+        const char *form = finding.same ? "%s: OK, %.1f s\n" : "%s: parts at %.3f s: %s\n";
+        output_format(&verdict->output, form, path, finding.time, finding.what);
+        output_flush(&verdict->output);
     }
-    output_flush(&output);
-    return finding.same;
+    fclose(end->report);
+    if (!finding.same && verdict->status == EXIT_DONE) {
+        verdict->status = end->status == EXIT_DONE ? EXIT_BAD_FILE : end->status;
+    }
+    return !output_failed(&verdict->output);
 }
 
 static ExitStatus perform(const Arguments *arguments)
 {
-    ExitStatus status = EXIT_DONE;
-    output_open_stdout(&output);
-    for (int i = 0; i < arguments->file_count && !output_failed(&output); i++) {
-        if (progress_due()) {
-            progress_count(
-                &(ProgressCount){.done = i, .total = arguments->file_count, .unit = "files"});
-        }
-        if (!verify(arguments->files[i])) {
-            status = EXIT_BAD_FILE;
-        }
-    }
-    if (!output_close(&output)) {
-        output_report(&output);
+    static Verdict verdict;
+    verdict.arguments = arguments;
+    output_open_stdout(&verdict.output);
+    bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
+                                .unit = "files",
+                                .context = &verdict,
+                                .perform = perform_file,
+                                .receive = receive_file});
+    if (!output_close(&verdict.output)) {
+        output_report(&verdict.output);
         return EXIT_BAD_FILE;
     }
-    return status;
+    return ran ? verdict.status : EXIT_BAD_FILE;
 }
 
 const Command COMMAND_VERIFY = {

@@ -1,0 +1,184 @@
+/// Runs jobs in child processes and hands their results over in order.
+#include "jobs.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "interrupt.h"
+#include "progress.h"
+
+#define WORKERS_MAX 64
+/// Most jobs between the oldest that has not been handed over and the newest: their reports are
+/// open files.
+#define WINDOW 256
+
+/// A job from its start until it is handed over.
+typedef struct Slot {
+    bool ended;
+    struct timespec began;
+    JobEnd end;
+} Slot;
+
+/// The jobs of a window; job N has the slot N % WINDOW.
+typedef struct Pool {
+    const Jobs *jobs;
+    Slot slots[WINDOW];
+    int next;    ///< to be started
+    int oldest;  ///< not handed over yet
+    int running; ///< how many
+} Pool;
+
+static volatile pid_t processes[WINDOW]; ///< by slot; 0: none
+
+static int count_workers(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > WORKERS_MAX ? WORKERS_MAX : (int)cores;
+}
+
+/// As fork, but jobs_end ends the child.
+static pid_t fork_for(int slot)
+{
+    // Between the fork and its being noted a signal would leave the child alone.
+    interrupt_hold();
+    pid_t process = fork();
+    if (process == 0) {
+        for (int i = 0; i < WINDOW; i++) {
+            processes[i] = 0;
+        }
+    } else if (process > 0) {
+        processes[slot] = process;
+    }
+    interrupt_release();
+    return process;
+}
+
+static bool start_next(Pool *pool)
+{
+    const Jobs *jobs = pool->jobs;
+    int job = pool->next;
+    Slot *slot = &pool->slots[job % WINDOW];
+    FILE *report = tmpfile();
+    if (report == NULL) {
+        return false;
+    }
+    *slot = (Slot){.end = {.report = report}};
+    fflush(NULL);
+    clock_gettime(CLOCK_MONOTONIC, &slot->began);
+    pid_t process = fork_for(job % WINDOW);
+    if (process == 0) {
+        progress_forget();
+        ExitStatus status = jobs->perform(jobs->context, job, report);
+        fflush(NULL);
+        _exit((int)status);
+    }
+    if (process < 0) {
+        fclose(report);
+        return false;
+    }
+    pool->next++;
+    pool->running++;
+    return true;
+}
+
+/// Waits for the end of any job.
+static void wait_for_one(Pool *pool)
+{
+    int status = 0;
+    pid_t process;
+    do {
+        process = waitpid(-1, &status, 0);
+    } while (process < 0 && errno == EINTR);
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    for (int i = 0; i < WINDOW && process > 0; i++) {
+        if (processes[i] == process) {
+            Slot *slot = &pool->slots[i];
+            bool exited = WIFEXITED(status);
+            processes[i] = 0;
+            slot->ended = true;
+            slot->end.status = exited ? (ExitStatus)WEXITSTATUS(status) : EXIT_CHECK_FAILED;
+            slot->end.signal = exited ? 0 : WTERMSIG(status);
+            slot->end.took = (double)(now.tv_sec - slot->began.tv_sec) +
+                             1e-9 * (double)(now.tv_nsec - slot->began.tv_nsec);
+            rewind(slot->end.report);
+            pool->running--;
+        }
+    }
+}
+
+/// Hands over all that have ended before any that has not. False: no further one is wanted.
+static bool hand_over(Pool *pool)
+{
+    const Jobs *jobs = pool->jobs;
+    for (; pool->oldest < pool->next; pool->oldest++) {
+        Slot *slot = &pool->slots[pool->oldest % WINDOW];
+        if (!slot->ended) {
+            break;
+        }
+        slot->ended = false;
+        if (!jobs->receive(jobs->context, pool->oldest, &slot->end)) {
+            pool->oldest++;
+            return false;
+        }
+    }
+    if (progress_due()) {
+        progress_count(&(ProgressCount){
+            .done = pool->next - pool->running, .total = jobs->count, .unit = jobs->unit});
+    }
+    return true;
+}
+
+static void drop_rest(Pool *pool)
+{
+    jobs_end();
+    while (pool->running > 0) {
+        wait_for_one(pool);
+    }
+    for (; pool->oldest < pool->next; pool->oldest++) {
+        fclose(pool->slots[pool->oldest % WINDOW].end.report);
+    }
+}
+
+bool jobs_run(const Jobs *jobs)
+{
+    static Pool pool;
+    const int workers = count_workers();
+    pool = (Pool){.jobs = jobs};
+    // Whoever starts a program with ends of children ignored leaves it none to wait for.
+    signal(SIGCHLD, SIG_DFL);
+    while (pool.oldest < jobs->count) {
+        bool room =
+            pool.next < jobs->count && pool.running < workers && pool.next - pool.oldest < WINDOW;
+        // With fewer processes than cores it goes on as well.
+        bool started = room && start_next(&pool);
+        if (room && !started && pool.running == 0) {
+            fprintf(stderr, PROGRAM_NAME ": the system grants no file or process for more: %s\n",
+                    strerror(errno));
+            drop_rest(&pool);
+            return false;
+        }
+        if (started) {
+            continue;
+        }
+        wait_for_one(&pool);
+        if (!hand_over(&pool)) {
+            drop_rest(&pool);
+            break;
+        }
+    }
+    return true;
+}
+
+void jobs_end(void)
+{
+    for (int i = 0; i < WINDOW; i++) {
+        if (processes[i] > 0) {
+            kill(processes[i], SIGTERM);
+        }
+    }
+}
