@@ -23,6 +23,7 @@ typedef struct Arguments {
     const char *svg;    ///< the same
     const char *replay; ///< NULL: a level is played
     const char *out;    ///< NULL: nothing is recorded
+    const char *level;  ///< over which traces are drawn; NULL: none was named
     unsigned long long seed;
     BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
     BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
@@ -53,7 +54,6 @@ typedef struct Command {
 extern const Command COMMAND_RUN;
 extern const Command COMMAND_RECORD;
 extern const Command COMMAND_VERIFY;
-extern const Command COMMAND_DIFF;
 extern const Command COMMAND_DIFF;
 extern const Command COMMAND_TEST;
 extern const Command COMMAND_BLESS;

@@ -3,9 +3,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "hash.h"
 #include "json.h"
+#include "json_line.h"
+#include "text.h"
 #include "world.h"
 
 /// Hash of a level's canonical form without comments: equal levels have the same, however their
@@ -59,4 +62,38 @@ bool made_write(const Made *made, Output *output)
     output_format(output, ", \"version\": \"%s\", \"simulation\": %d}}\n", ARKANONG_VERSION,
                   WORLD_SIMULATION);
     return true;
+}
+
+MadeFacts made_read(const char *line, double seconds)
+{
+    static const char BOTS[] = "made.bots.";
+    MadeFacts facts = {.seconds = seconds};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        facts.bots[side] = BOT_STRENGTH_COUNT;
+    }
+    JsonReader reader = json_reader(line != NULL ? line : "");
+    JsonValue value;
+    while (json_next(&reader, &value)) {
+        char text[JSON_PATH_SIZE] = "";
+        if (value.length >= sizeof text) {
+            continue;
+        }
+        memcpy(text, value.text, value.length);
+        if (strcmp(value.path, "made.seconds") == 0 && value.is_number) {
+            facts.seconds = value.number;
+        } else if (strcmp(value.path, "made.simulation") == 0 && value.is_number) {
+            facts.simulation = (int)value.number;
+        } else if (strcmp(value.path, "made.level_hash") == 0) {
+            text_copy(facts.level_hash, sizeof facts.level_hash, text);
+        } else if (strcmp(value.path, "made.seed") == 0) {
+            facts.seed = text_read_unsigned(text, ~0ULL).value;
+        } else if (strncmp(value.path, BOTS, sizeof BOTS - 1) == 0) {
+            const char *name = value.path + sizeof BOTS - 1;
+            Side side = side_from_name(name, strlen(name));
+            if (side != SIDE_NONE) {
+                facts.bots[side] = bot_strength_from_name(text);
+            }
+        }
+    }
+    return facts;
 }

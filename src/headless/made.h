@@ -3,8 +3,11 @@
 #ifndef ARKANONG_MADE_H
 #define ARKANONG_MADE_H
 
+#include "bot.h"
 #include "level.h"
 #include "output.h"
+
+#define MADE_HASH_SIZE 24
 
 /// What decides a run.
 typedef struct Made {
@@ -15,8 +18,20 @@ typedef struct Made {
     const char *players[SIDE_COUNT]; ///< by paddle; "" or NULL: nobody
 } Made;
 
+/// What such a line says, as far as it says it.
+typedef struct MadeFacts {
+    double seconds;
+    unsigned long long seed;
+    BotStrength bots[SIDE_COUNT];    ///< by side; BOT_STRENGTH_COUNT: none
+    char level_hash[MADE_HASH_SIZE]; ///< "" where it does not say
+    int simulation;                  ///< 0 where it does not say
+} MadeFacts;
+
 /// Writes {"made": …} and a line end. A hash of its canonical form without comments (level_write)
 /// stands for the level. False when memory is out; nothing is written then.
 bool made_write(const Made *made, Output *output);
+
+/// Reads such a line; of any other, or NULL, the seconds are `seconds` and there are no bots.
+MadeFacts made_read(const char *line, double seconds);
 
 #endif

@@ -68,6 +68,14 @@ bool output_is_stdout(const char *path)
            named.st_ino == standard.st_ino;
 }
 
+bool output_same_file(const char *a, const char *b)
+{
+    struct stat status_a;
+    struct stat status_b;
+    return stat(a, &status_a) == 0 && stat(b, &status_b) == 0 && S_ISREG(status_a.st_mode) &&
+           status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
+}
+
 /// Takes what open() returned.
 static bool adopt(Output *output, int descriptor)
 {

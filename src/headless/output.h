@@ -38,6 +38,9 @@ void output_open_buffer(Output *output);
 /// output leads to (two outputs with places of their own in one file would overwrite each other).
 bool output_is_stdout(const char *path);
 
+/// Whether both names lead to the same regular file: writing one would overwrite the other.
+bool output_same_file(const char *a, const char *b);
+
 /// Opens a file for writing in place: what is there is cut off. "-" is standard output.
 /// False when that fails: output_report says why.
 bool output_open(Output *output, const char *path);

@@ -1,7 +1,6 @@
 /// The commands that play a level or a replay and say what happened, or record it.
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "event_line.h"
@@ -37,15 +36,6 @@ static Output stdout_output;
 static Output trace_file;
 static Output svg_file;
 
-/// Whether both names lead to the same existing file.
-static bool same_file(const char *a, const char *b)
-{
-    struct stat status_a;
-    struct stat status_b;
-    return stat(a, &status_a) == 0 && stat(b, &status_b) == 0 && S_ISREG(status_a.st_mode) &&
-           status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
-}
-
 /// Judges what options mean together; EXIT_DONE when all is well.
 static ExitStatus check_arguments(const Arguments *arguments)
 {
@@ -54,7 +44,7 @@ static ExitStatus check_arguments(const Arguments *arguments)
     const char *trace = arguments->trace;
     const char *svg = arguments->svg;
     if (trace != NULL && svg != NULL &&
-        (strcmp(trace, svg) == 0 || same_file(trace, svg) ||
+        (strcmp(trace, svg) == 0 || output_same_file(trace, svg) ||
          (output_is_stdout(trace) && output_is_stdout(svg)))) {
         return command_usage_error(&COMMAND_RUN, "--trace and --svg both name %s; name two files",
                                    trace);
@@ -63,15 +53,15 @@ static ExitStatus check_arguments(const Arguments *arguments)
         return command_usage_error(&COMMAND_RUN,
                                    "--events adds lines to a trace; name its file with --trace");
     }
-    if (trace != NULL && same_file(trace, level)) {
+    if (trace != NULL && output_same_file(trace, level)) {
         return command_usage_error(&COMMAND_RUN,
                                    "--trace would overwrite the %s; name another file", played);
     }
-    if (arguments->out != NULL && same_file(arguments->out, level)) {
+    if (arguments->out != NULL && output_same_file(arguments->out, level)) {
         return command_usage_error(&COMMAND_RECORD,
                                    "--out would overwrite the %s; name another file", played);
     }
-    if (svg != NULL && same_file(svg, level)) {
+    if (svg != NULL && output_same_file(svg, level)) {
         return command_usage_error(&COMMAND_RUN, "--svg would overwrite the %s; name another file",
                                    played);
     }

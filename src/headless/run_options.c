@@ -18,12 +18,7 @@ static bool take_seconds(void *target, const char *value, char *complaint, size_
 
 static bool take_trace(void *target, const char *value, char *complaint, size_t size)
 {
-    Arguments *arguments = target;
-    arguments->trace = value;
-    if (value[0] == '\0') {
-        text_append(complaint, size, "--trace names no file; name one, or - for standard output");
-    }
-    return value[0] != '\0';
+    return option_take_file(&((Arguments *)target)->trace, "--trace", value, complaint, size);
 }
 
 static bool take_events(void *target, const char *value, char *complaint, size_t size)
@@ -38,22 +33,12 @@ static bool take_events(void *target, const char *value, char *complaint, size_t
 
 static bool take_svg(void *target, const char *value, char *complaint, size_t size)
 {
-    Arguments *arguments = target;
-    arguments->svg = value;
-    if (value[0] == '\0') {
-        text_append(complaint, size, "--svg names no file; name one, or - for standard output");
-    }
-    return value[0] != '\0';
+    return option_take_file(&((Arguments *)target)->svg, "--svg", value, complaint, size);
 }
 
 static bool take_replay(void *target, const char *value, char *complaint, size_t size)
 {
-    Arguments *arguments = target;
-    arguments->replay = value;
-    if (value[0] == '\0') {
-        text_append(complaint, size, "--replay names no file");
-    }
-    return value[0] != '\0';
+    return option_take_file(&((Arguments *)target)->replay, "--replay", value, complaint, size);
 }
 
 static bool take_out(void *target, const char *value, char *complaint, size_t size)

@@ -53,6 +53,13 @@ static const char STYLE[] =
     ".contacts .ball path{stroke:#9be564}.contacts .ball circle{fill:#9be564}\n"
     ".title{font-size:20px;font-weight:bold;text-anchor:start;fill:#fff}.note{text-anchor:start;"
     "font-size:12px}\n"
+    ".expected{fill:none;stroke:#7fd4ff;stroke-width:4.5;stroke-dasharray:9 6;stroke-opacity:.75}\n"
+    ".got{fill:none;stroke:#ffb454;stroke-width:1.8}.head,.mark path,.mark circle,.sign{"
+    "stroke-dasharray:none;stroke-width:1.8}.mark "
+    ".expected{stroke-opacity:1}.got.sign{fill:#ffb454}\n"
+    ".common{fill:none;stroke:#8a97b8;stroke-width:1.2}"
+    ".frame{fill:none;stroke:#fff;stroke-width:1.2}\n"
+    ".cell{text-anchor:start;font-size:10px}.differs{fill:#fff;font-weight:bold}\n"
     "</style>\n";
 
 double svg_text_width(const char *text, double size)
