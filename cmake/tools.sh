@@ -72,7 +72,6 @@ zlib1g-dev        | library zlib             | packs replays to a third
 PACKAGES_TO_PLAY='
 libsdl2-dev       | library sdl2             | window, input and drawing
 libsdl2-ttf-dev   | library SDL2_ttf         | text
-libsdl2-mixer-dev | library SDL2_mixer       | sound
 '
 PACKAGES_TO_TRANSLATE='
 gettext           | command msgfmt           | other languages than English

@@ -17,7 +17,7 @@ import wave
 
 RATE = 22050
 FADE_IN, FADE_OUT = 0.0015, 0.012  # s, against clicks
-WINDOW = 0.05                      # s: loudness is that of the loudest window of this length
+WINDOW = 0.4                       # s: loudness is that of the loudest window of this length
 PEAK = 0.89                        # of full scale: -1 dB
 
 # Frequency ratios, strengths and how much sooner each mode dies away than the first.
@@ -302,85 +302,97 @@ def lose():
     return sound.strike(0.72, "B2", WOOD, 0.22, 0.7).echo(0.17, 0.18)
 
 
-# File name, voice, loudness of its loudest 50 ms as heard in dB of full scale, what it means. The commonest are the softest.
+# File name, voice, loudness of its loudest 400 ms in LUFS, what it means. The commonest are the softest; what breaks is louder than a
+# paddle's touch, and what is won louder than what is lost.
 SOUNDS = (
-    ("wall", wall, -22, "a ball meets a wall"),
-    ("hexagon-edge", hexagon_edge, -21, "a ball meets an edge of a hexagon"),
-    ("hexagon-corner", hexagon_corner, -20, "a ball meets a corner of a hexagon"),
-    ("circle", circle, -21, "a ball meets a circle"),
-    ("line", line, -21, "a ball meets a side of a line"),
-    ("line-end", line_end, -20, "a ball meets an end of a line"),
-    ("spring", spring, -18, "a ball is thrown back faster than it came"),
-    ("dull", dull, -21, "a ball is thrown back slower than it came"),
-    ("obstacle-break", obstacle_break, -18, "a hexagon, circle or line breaks"),
-    ("brick", brick, -20, "a brick or obstacle is hit and stays; higher the fewer hits are left"),
-    ("brick-break", brick_break, -18, "a brick breaks; higher with each since the paddle"),
-    ("brick-hard", brick_hard, -21, "a ball meets a brick that cannot break"),
-    ("paddle", paddle, -18, "a ball meets a paddle; higher as the rally goes on"),
-    ("ball", ball, -21, "two balls meet"),
-    ("shield", shield, -19, "a floor or shield saves a ball"),
-    ("convert", convert, -18, "a ball becomes yours: two notes up"),
-    ("convert-away", convert_away, -20, "a ball becomes another's: two notes down"),
-    ("serve", serve, -20, "a ball is served"),
-    ("goal", goal, -13, "a goal for you"),
-    ("goal-against", goal_against, -16, "a goal against you"),
-    ("life-lost", life_lost, -16, "a life is lost"),
+    ("wall", wall, -29, "a ball meets a wall"),
+    ("hexagon-edge", hexagon_edge, -26, "a ball meets an edge of a hexagon"),
+    ("hexagon-corner", hexagon_corner, -26, "a ball meets a corner of a hexagon"),
+    ("circle", circle, -26, "a ball meets a circle"),
+    ("line", line, -26, "a ball meets a side of a line"),
+    ("line-end", line_end, -26, "a ball meets an end of a line"),
+    ("spring", spring, -23, "a ball is thrown back faster than it came"),
+    ("dull", dull, -26, "a ball is thrown back slower than it came"),
+    ("obstacle-break", obstacle_break, -19, "a hexagon, circle or line breaks"),
+    ("brick", brick, -24, "a brick or obstacle is hit and stays; higher the fewer hits are left"),
+    ("brick-break", brick_break, -21, "a brick breaks; higher with each since the paddle"),
+    ("brick-hard", brick_hard, -26, "a ball meets a brick that cannot break"),
+    ("paddle", paddle, -24, "a ball meets a paddle; higher as the rally goes on"),
+    ("ball", ball, -29, "two balls meet"),
+    ("shield", shield, -24, "a floor or shield saves a ball"),
+    ("convert", convert, -22, "a ball becomes yours: two notes up"),
+    ("convert-away", convert_away, -24, "a ball becomes another's: two notes down"),
+    ("serve", serve, -24, "a ball is served"),
+    ("goal", goal, -14, "a goal for you"),
+    ("goal-against", goal_against, -17, "a goal against you"),
+    ("life-lost", life_lost, -17, "a life is lost"),
     ("life-gained", life_gained, -15, "a life is gained"),
-    ("capsule", capsule, -21, "a capsule comes out of a brick"),
-    ("power-good", power_good, -16, "a good capsule is caught"),
-    ("power-bad", power_bad, -17, "a bad capsule is caught"),
-    ("power-end", power_end, -23, "a good power-up of yours is over"),
-    ("shot", shot, -20, "the cannon fires"),
+    ("capsule", capsule, -25, "a capsule comes out of a brick"),
+    ("power-good", power_good, -17, "a good capsule is caught"),
+    ("power-bad", power_bad, -20, "a bad capsule is caught"),
+    ("power-end", power_end, -25, "a good power-up of yours is over"),
+    ("shot", shot, -27, "the cannon fires"),
     ("win", win, -14, "the match or level is won"),
     ("lose", lose, -17, "the match or game is lost"),
-    ("menu-move", menu_move, -24, "the choice moves in a menu"),
-    ("menu-accept", menu_accept, -20, "a choice is made"),
-    ("menu-back", menu_back, -21, "one screen back"),
-    ("countdown", countdown, -19, "one second less until play goes on"),
-    ("countdown-go", countdown_go, -16, "play goes on"),
-    ("last-ball", last_ball, -16, "the last ball or life is in play"),
-    ("freeze", freeze, -16, "paddles are frozen"),
-    ("explosion", explosion, -17, "a hex bomb goes off"),
+    ("menu-move", menu_move, -32, "the choice moves in a menu"),
+    ("menu-accept", menu_accept, -25, "a choice is made"),
+    ("menu-back", menu_back, -26, "one screen back"),
+    ("countdown", countdown, -25, "one second less until play goes on"),
+    ("countdown-go", countdown_go, -21, "play goes on"),
+    ("last-ball", last_ball, -18, "the last ball or life is in play"),
+    ("freeze", freeze, -20, "paddles are frozen"),
+    ("explosion", explosion, -16, "a hex bomb goes off"),
 )
 
 
-def as_heard(samples):
-    """Two high-passes that take depth away as ears do: the A curve of IEC 61672 within 1 dB from 60 to 8000 Hz."""
-    for hz in (107.7, 737.9):
-        keep, before, y, passed = 1.0 / (1.0 + 2 * math.pi * hz / RATE), 0.0, 0.0, []
-        for sample in samples:
-            y = keep * (y + sample - before)
-            before = sample
+def as_heard(samples, rate):
+    """The weighting of ITU-R BS.1770: a shelf that lifts what is high, and a high-pass. The standard's filters for 48 000 frames a second,
+    made for `rate` from their frequency, gain and quality."""
+    k, q = math.tan(math.pi * 1681.974450955533 / rate), 0.7071752369554196
+    high = 10.0 ** (3.999843853973347 / 20.0)
+    middle = high ** 0.4996667741545416
+    shelf = (high + middle * k / q + k * k, 2.0 * (k * k - high), high - middle * k / q + k * k, k, q)
+    k, q = math.tan(math.pi * 38.13547087602444 / rate), 0.5003270373238773
+    whole = 1.0 + k / q + k * k
+    for b0, b1, b2, k, q in (shelf, (whole, -2.0 * whole, whole, k, q)):
+        whole = 1.0 + k / q + k * k
+        a1, a2 = 2.0 * (k * k - 1.0) / whole, (1.0 - k / q + k * k) / whole
+        x1 = x2 = y1 = y2 = 0.0
+        passed = []
+        for x in samples:
+            y = (b0 * x + b1 * x1 + b2 * x2) / whole - a1 * y1 - a2 * y2
+            x2, x1, y2, y1 = x1, x, y1, y
             passed.append(y)
         samples = passed
-    return [1.25 * sample for sample in samples]
+    return samples
 
 
-def loudest(samples):
-    """Root mean square of the loudest window."""
-    size = int(WINDOW * RATE)
+def loudness(samples, rate):
+    """LUFS of the loudest 400 ms, with silence before and after."""
+    size = int(WINDOW * rate)
     squares = [0.0]
-    for sample in samples:
+    for sample in as_heard(samples + [0.0] * size, rate):
         squares.append(squares[-1] + sample * sample)
-    return math.sqrt(max(squares[i] - squares[max(0, i - size)] for i in range(1, len(squares))) / size)
+    most = max(squares[i] - squares[max(0, i - size)] for i in range(1, len(squares)))
+    return -0.691 + 10.0 * math.log10(max(most / size, 1e-12))
 
 
-def finished(sound, decibels):
+def finished(sound, lufs):
     """Without offset, faded at both ends, at its level; a peak above the limit lowers the whole."""
     samples = sound.samples
     mean = sum(samples) / len(samples)
     fade_in, fade_out = int(FADE_IN * RATE), int(FADE_OUT * RATE)
     count = len(samples)
     shaped = [(s - mean) * min(1.0, i / fade_in, (count - 1 - i) / fade_out) for i, s in enumerate(samples)]
-    gain = 10.0 ** (decibels / 20.0) / loudest(as_heard(shaped))
+    gain = 10.0 ** ((lufs - loudness(shaped, RATE)) / 20.0)
     gain = min(gain, PEAK / max(abs(s) for s in shaped))
     return [round(s * gain * 32767.0) for s in shaped]
 
 
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
-    for name, voice, decibels, _ in SOUNDS:
-        samples = finished(voice(), decibels)
+    for name, voice, lufs, _ in SOUNDS:
+        samples = finished(voice(), lufs)
         with wave.open(os.path.join(folder, name + ".wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)

@@ -1,5 +1,5 @@
 /// @file audio.h
-/// Plays sounds and music through SDL_mixer; silent without a device or files.
+/// Plays sounds and music through SDL's device; silent without a device or files.
 #ifndef ARKANONG_AUDIO_H
 #define ARKANONG_AUDIO_H
 

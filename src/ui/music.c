@@ -66,7 +66,7 @@ void music_destroy(Music *music)
         return;
     }
     for (int i = 0; i < music->score.instrument_count; i++) {
-        free(music->score.instrument[i].sample);
+        recording_free(&music->score.instrument[i].recording);
     }
     free(music->score.note);
     free(music->echo.line[0]);
@@ -131,22 +131,7 @@ bool music_give_samples(Music *music, int instrument, const int16_t *samples, in
                         int channels, int rate)
 {
     MusicInstrument *to = &music->score.instrument[instrument];
-    float *copy = calloc((size_t)(frames + 3) * (size_t)channels, sizeof *copy);
-    if (copy == NULL) {
-        return false;
-    }
-    for (int i = -1; i < frames + 2; i++) {
-        int from = to->loops ? (i + frames) % frames : i;
-        for (int side = 0; side < channels && from >= 0 && from < frames; side++) {
-            copy[(i + 1) * channels + side] = (float)samples[from * channels + side] / 32768.0f;
-        }
-    }
-    free(to->sample);
-    to->sample = copy;
-    to->frames = frames;
-    to->channels = channels;
-    to->rate = rate;
-    return true;
+    return recording_copy(&to->recording, samples, frames, channels, rate, to->loops);
 }
 
 /// A voice for a new note: a free one, else that with the least left to say.
@@ -167,14 +152,14 @@ static void start_note(Music *music, const MusicNote *note)
 {
     const MusicInstrument *instrument = &music->score.instrument[note->instrument];
     // Without its recording it says nothing.
-    if (instrument->sample == NULL) {
+    if (instrument->recording.sample == NULL) {
         return;
     }
     bool soft = instrument->loops && instrument->attack > 0.0;
     *find_voice(music) = (Voice){
         .instrument = instrument,
         .part = note->part,
-        .step = note->pitch * instrument->rate / music->rate,
+        .step = note->pitch * instrument->recording.rate / music->rate,
         .strength = soft ? 0.0 : 1.0,
         .rise = soft ? 1.0 / (instrument->attack * music->rate) : 1.0,
         .fall = 1.0 / (instrument->release * music->rate),
@@ -184,30 +169,17 @@ static void start_note(Music *music, const MusicNote *note)
     };
 }
 
-/// Catmull-Rom through four neighbouring frames: smooth enough that what a pitch is raised or
-/// lowered by is not heard as hiss.
-static float between(const float *p, int stride, float t)
-{
-    float a = p[0];
-    float b = p[stride];
-    float c = p[2 * stride];
-    float d = p[3 * stride];
-    return b +
-           0.5f * t *
-               (c - a + t * (2.0f * a - 5.0f * b + 4.0f * c - d + t * (3.0f * (b - c) + d - a)));
-}
-
 /// The voice's strength one frame on; false when it has died away.
 static bool move_on(Voice *voice)
 {
     const MusicInstrument *instrument = voice->instrument;
     voice->at += voice->step;
-    if (voice->at >= instrument->frames) {
+    if (voice->at >= instrument->recording.frames) {
         if (!instrument->loops) {
             return false;
         }
         // One step may be longer than a very short recording.
-        voice->at = fmod(voice->at, instrument->frames);
+        voice->at = fmod(voice->at, instrument->recording.frames);
     }
     voice->left_to_go -= 1.0;
     if (voice->left_to_go <= 0.0) {
@@ -228,15 +200,15 @@ static bool skip(Voice *voice, int frames)
     voice->strength = fmin(1.0, voice->strength + voice->rise * held);
     voice->strength -= voice->fall * (frames - held);
     if (instrument->loops) {
-        voice->at = fmod(voice->at, instrument->frames);
+        voice->at = fmod(voice->at, instrument->recording.frames);
     }
-    return voice->strength > 0.0 && voice->at < instrument->frames;
+    return voice->strength > 0.0 && voice->at < instrument->recording.frames;
 }
 
 static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, int frames)
 {
     const MusicInstrument *instrument = voice->instrument;
-    int stride = instrument->channels;
+    const Recording *recording = &instrument->recording;
     double gain = part->before;
     double gain_step = (part->now - part->before) / frames;
     float echo = (float)instrument->echo;
@@ -245,14 +217,12 @@ static void add_voice(Voice *voice, const Ramp *part, float *dry, float *sent, i
         return;
     }
     for (int i = 0; i < frames; i++) {
-        int whole = (int)voice->at;
-        float t = (float)(voice->at - whole);
-        const float *p = instrument->sample + whole * stride;
         // Squared, so that it begins and ends without a corner that could be heard.
         float strength = (float)(voice->strength < 1.0 ? voice->strength : 1.0);
         float amount = strength * strength * (float)gain;
-        float left = between(p, stride, t) * amount;
-        float right = stride == 2 ? between(p + 1, stride, t) * amount : left;
+        float left = recording_at(recording, voice->at, 0) * amount;
+        float right =
+            recording->channels == 2 ? recording_at(recording, voice->at, 1) * amount : left;
         left *= voice->left;
         right *= voice->right;
         dry[2 * i] += left;

@@ -50,7 +50,7 @@ const char *music_instrument_name(const Music *music, int instrument);
 bool music_give_samples(Music *music, int instrument, const int16_t *samples, int frames,
                         int channels, int rate);
 
-/// Writes the next `frames` frames, left and right in turn, -1..1.
+/// Writes the next `frames` frames, left and right in turn; not limited to full scale.
 void music_render(Music *music, const MusicAim *aim, float *stereo, int frames);
 
 /// Length of the piece, s.

@@ -11,6 +11,11 @@
 /// s between two looks at the match: what is left of many bricks is worth counting only so often.
 #define LOOK_TIME 0.2
 
+/// Of the music's level: alone it is heard in full, beside effects it stays 8 LU below them.
+#define LEVEL_OF_MATCH 0.4
+#define LEVEL_OF_PAUSE (0.45 * LEVEL_OF_MATCH)
+#define LEVEL_OF_END   (0.35 * LEVEL_OF_MATCH)
+
 #define TENSION_OF_PLAY 0.25
 #define RALLY_FULL      16
 #define COMBO_FULL      10
@@ -85,7 +90,7 @@ static double fade(double tension, double from, double to)
 MusicAim music_director_aim(double tension)
 {
     return (MusicAim){
-        .level = 1.0,
+        .level = LEVEL_OF_MATCH,
         .brightness = 0.55 + 0.45 * tension,
         .part = {[MUSIC_PAD] = 1.0 - 0.25 * tension,
                  [MUSIC_MELODY] = fade(tension, 0.5, 0.2),
@@ -112,10 +117,12 @@ void music_director_advance(MusicDirector *director, MusicScene scene, const Ses
         director->tension += (director->wanted - director->tension) * (1.0 - exp(-seconds / time));
     }
     director->aim = music_director_aim(director->tension);
-    if (scene == MUSIC_SCENE_PAUSE) {
-        director->aim.level = 0.45;
+    if (scene == MUSIC_SCENE_CALM) {
+        director->aim.level = 1.0;
+    } else if (scene == MUSIC_SCENE_PAUSE) {
+        director->aim.level = LEVEL_OF_PAUSE;
         director->aim.brightness = 0.15;
     } else if (scene == MUSIC_SCENE_OVER) {
-        director->aim.level = 0.35;
+        director->aim.level = LEVEL_OF_END;
     }
 }

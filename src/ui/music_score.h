@@ -4,6 +4,7 @@
 #define ARKANONG_MUSIC_SCORE_H
 
 #include "music.h"
+#include "recording.h"
 
 #define MUSIC_MAX_INSTRUMENTS 12
 #define MUSIC_MAX_NOTES       20000
@@ -11,14 +12,11 @@
 
 typedef struct MusicInstrument {
     char name[MUSIC_NAME_SIZE];
-    bool loops;     ///< its recording goes round as long as the note lasts; else it rings once
-    double attack;  ///< s until a looped note has its strength
-    double release; ///< s in which a note fades after its length
-    double echo;    ///< 0..1: how much of it goes into the echo
-    // Given later.
-    float *sample; ///< frames with one before and two after them, for interpolation
-    int frames, channels;
-    int rate;
+    bool loops;          ///< its recording goes round as long as the note lasts; else it rings once
+    double attack;       ///< s until a looped note has its strength
+    double release;      ///< s in which a note fades after its length
+    double echo;         ///< 0..1: how much of it goes into the echo
+    Recording recording; ///< given later
 } MusicInstrument;
 
 typedef struct MusicNote {

@@ -19,7 +19,7 @@ static const Credit CREDITS[] = {
      TRANSLATABLE("the Arkanong contributors")},
     {TRANSLATABLE("Words in this language"),
      TRANSLATABLE_IN("who translated; your name goes here", "the Arkanong contributors")},
-    {TRANSLATABLE("Window, input, sound"), "SDL, SDL_ttf, SDL_mixer"},
+    {TRANSLATABLE("Window, input, sound"), "SDL, SDL_ttf"},
     {TRANSLATABLE("Form of level files, after"), "libconfig"},
     {TRANSLATABLE("Contacts predicted one by one, after"),
      "Lubachevsky 1991, Bannerman et al. 2011"},

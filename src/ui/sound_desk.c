@@ -5,9 +5,9 @@
 
 /// How much each of the last sounds of the same kind takes off.
 #define CROWD_WEIGHT 0.3
-/// What several sounds at once need beyond one: the loudest moments of a busy match just fit at
-/// full volume.
-#define HEADROOM 0.8
+/// The gain of effects at full volume: with it play comes to -23 LUFS at the usual volume. What is
+/// too loud together the mixer turns down.
+#define EFFECTS_GAIN 1.5
 
 double sound_desk_gain(int per_cent)
 {
@@ -18,7 +18,7 @@ double sound_desk_gain(int per_cent)
 bool sound_desk_take(SoundDesk *desk, const SoundCue *cue, double now, const Settings *settings,
                      SoundOrder *order)
 {
-    double volume = HEADROOM * cue->volume *
+    double volume = EFFECTS_GAIN * cue->volume *
                     sound_desk_gain(cue->menu ? settings->menu_volume : settings->effects_volume);
     double passed = desk->begun[cue->name] ? now - desk->last[cue->name] : (double)INFINITY;
     if (!(volume > 0.0) || passed < SOUND_DESK_AGAIN) {

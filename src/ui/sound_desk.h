@@ -25,7 +25,7 @@ typedef struct SoundDesk {
 typedef struct SoundOrder {
     SoundName name;
     int semitones;
-    double left, right; ///< 0..1
+    double left, right; ///< gains, 0..1.5
     bool matters;       ///< uses a reserved voice
 } SoundOrder;
 

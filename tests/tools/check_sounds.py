@@ -11,10 +11,13 @@ import struct
 import sys
 import wave
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "assets", "sounds"))
+from make_sounds import loudness  # noqa: E402
+
 WINDOW = 0.05  # s
 EFFECTS = "sounds"
-# As heard, dB of full scale of the loudest window.
-LOUDEST, SOFTEST = -11.0, -26.0
+# LUFS of the loudest 400 ms.
+LOUDEST, SOFTEST = -13.0, -33.0
 failed = False
 
 
@@ -26,18 +29,6 @@ def complain(path, words):
 
 def decibels(power):
     return 10.0 * math.log10(max(power, 1e-12))
-
-
-def as_heard(samples, rate):
-    """The A curve of IEC 61672 by its two middle poles; within 1 dB from 60 to 8000 Hz."""
-    for hz in (107.7, 737.9):
-        keep, before, y, passed = 1.0 / (1.0 + 2 * math.pi * hz / rate), 0.0, 0.0, []
-        for sample in samples:
-            y = keep * (y + sample - before)
-            before = sample
-            passed.append(y)
-        samples = passed
-    return [1.25 * sample for sample in samples]
 
 
 def loudest(samples, rate):
@@ -75,9 +66,9 @@ def check_ends(path, samples, rate):
 
 
 def check_effect(path, samples, rate):
-    heard = loudest(as_heard(samples, rate), rate)
+    heard = loudness(samples, rate)
     if not SOFTEST <= heard <= LOUDEST:
-        complain(path, "is %.1f dB as heard; it should be %.0f to %.0f" % (heard, SOFTEST, LOUDEST))
+        complain(path, "is %.1f LUFS; it should be %.0f to %.0f" % (heard, SOFTEST, LOUDEST))
     peak = max(abs(sample) for sample in samples)
     front = next(i for i, sample in enumerate(samples) if abs(sample) > 0.1 * peak) / rate
     if front > 0.02:

@@ -201,7 +201,7 @@ if command -v python3 >/dev/null; then
     tells '' "0.4 * $fall * sin(2 * pi * 880 * t)"
     tells 'peak of 1.000' "1.5 * $fall * sin(2 * pi * 880 * t)"
     tells 'offset' "0.2 * $fall * (1 + 2 * sin(2 * pi * 880 * t))"
-    tells 'dB as heard' "0.11 * $fall * sin(2 * pi * 70 * t)"
+    tells 'LUFS; it should be' "0.11 * $fall * sin(2 * pi * 880 * t) * 0.5 ** (t / 0.004)"
     tells 'begins with a click' "0.4 * (1 - i / n) ** 2 * sin(2 * pi * 880 * t + 1)"
     tells 'ends with a click' "0.4 * min(1, i / 33) * sin(2 * pi * 881 * t)"
     tells 'breaks off' "0.4 * min(1, i / 33) * sin(2 * pi * 881 * t) * min(1, (n - 1 - i) / 30)"

@@ -388,8 +388,8 @@ static void volumes_are_apart_and_off_is_off(void **state)
         settings.menu_volume = menu ? 100 : 0;
         assert_true(sound_desk_take(&desk, &cue, 1.0, &settings, &order));
         double power = order.left * order.left + order.right * order.right;
-        // Room is left for others, but not much.
-        assert_true(power > 0.5 && power < 0.8);
+        // Beyond full scale: a sound alone rarely has it, and the mixer limits what has.
+        assert_true(power > 1.0 && power < 4.0);
         cue.menu = !cue.menu;
         assert_false(sound_desk_take(&desk, &cue, 2.0, &settings, &order));
     }
@@ -500,7 +500,8 @@ static void a_mood_rises_faster_than_it_falls_and_a_pause_is_softer(void **state
     assert_true(largest < 0.05);
     music_director_advance(&director, MUSIC_SCENE_PAUSE, session, 1.0 / 60);
     assert_true(director.tension == before);
-    assert_true(director.aim.level < 0.6 && director.aim.brightness < 0.3);
+    assert_true(director.aim.level < 0.6 * music_director_aim(before).level);
+    assert_true(director.aim.brightness < 0.3);
     double fallen = 0.0;
     for (int frame = 0; frame < 120; frame++) {
         music_director_advance(&director, MUSIC_SCENE_CALM, NULL, 1.0 / 60);

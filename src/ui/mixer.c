@@ -1,0 +1,196 @@
+// Plays the effects' voices and the music, and limits their sum.
+#include "mixer.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "limiter.h"
+#include "recording.h"
+
+/// s in which a voice falls silent that has to make room.
+#define ROOM_TIME 0.003
+
+typedef struct EffectVoice {
+    const Recording *recording; ///< NULL: free
+    double at, step;            ///< frames of the recording
+    double left, right;
+    bool matters;
+    int room;         ///< frames until it has made room; 0: it stays
+    bool follows;     ///< another waits for that room
+    SoundOrder after; ///< the other
+} EffectVoice;
+
+struct Mixer {
+    int rate;
+    Recording sound[SOUND_COUNT];
+    EffectVoice voice[MIXER_VOICES];
+    Music *music; ///< NULL: none
+    MusicAim aim;
+    Limiter limiter;
+    float block[2 * LIMITER_BLOCK]; ///< the last that was made
+    int given;                      ///< frames of it that were handed out
+};
+
+Mixer *mixer_create(int rate)
+{
+    Mixer *mixer = calloc(1, sizeof *mixer);
+    if (mixer != NULL) {
+        mixer->rate = rate;
+        mixer->given = LIMITER_BLOCK;
+    }
+    return mixer;
+}
+
+void mixer_destroy(Mixer *mixer)
+{
+    if (mixer == NULL) {
+        return;
+    }
+    for (int name = 0; name < SOUND_COUNT; name++) {
+        recording_free(&mixer->sound[name]);
+    }
+    music_destroy(mixer->music);
+    free(mixer);
+}
+
+bool mixer_give_sound(Mixer *mixer, SoundName name, const int16_t *samples, int frames,
+                      int channels, int rate)
+{
+    Recording *recording = &mixer->sound[name];
+    for (int i = 0; i < MIXER_VOICES; i++) {
+        if (mixer->voice[i].recording == recording) {
+            mixer->voice[i] = (EffectVoice){0};
+        }
+    }
+    return recording_copy(recording, samples, frames, channels, rate, false);
+}
+
+void mixer_take_music(Mixer *mixer, Music *music)
+{
+    music_destroy(mixer->music);
+    mixer->music = music;
+}
+
+Music *mixer_music(Mixer *mixer)
+{
+    return mixer->music;
+}
+
+void mixer_aim_music(Mixer *mixer, const MusicAim *aim)
+{
+    mixer->aim = *aim;
+}
+
+static void begin(const Mixer *mixer, EffectVoice *voice, const SoundOrder *order)
+{
+    const Recording *recording = &mixer->sound[order->name];
+    *voice = (EffectVoice){
+        .recording = recording,
+        .step = pow(2.0, order->semitones / 12.0) * recording->rate / mixer->rate,
+        .left = order->left,
+        .right = order->right,
+        .matters = order->matters,
+    };
+}
+
+/// The share of its recording that is over; a voice on its way out is left alone.
+static double share_over(const EffectVoice *voice)
+{
+    return voice->room > 0 ? -1.0 : voice->at / voice->recording->frames;
+}
+
+/// A voice for a new sound: a free one, else that with the least left to say. NULL: none gives way.
+static EffectVoice *find_voice(Mixer *mixer, bool matters)
+{
+    EffectVoice *found = NULL;
+    for (int i = 0; i < MIXER_VOICES; i++) {
+        EffectVoice *voice = &mixer->voice[i];
+        if (voice->recording == NULL) {
+            return voice;
+        }
+        bool may = voice->room == 0 && (matters || !voice->matters);
+        if (may && (found == NULL || share_over(voice) > share_over(found))) {
+            found = voice;
+        }
+    }
+    return found;
+}
+
+void mixer_start(Mixer *mixer, const SoundOrder *order)
+{
+    EffectVoice *voice =
+        mixer->sound[order->name].sample == NULL ? NULL : find_voice(mixer, order->matters);
+    if (voice != NULL && voice->recording != NULL) {
+        voice->room = (int)(ROOM_TIME * mixer->rate);
+        voice->follows = true;
+        voice->after = *order;
+        voice->matters = order->matters;
+    } else if (voice != NULL) {
+        begin(mixer, voice, order);
+    }
+}
+
+int mixer_busy(const Mixer *mixer)
+{
+    int count = 0;
+    for (int i = 0; i < MIXER_VOICES; i++) {
+        count += mixer->voice[i].recording != NULL;
+    }
+    return count;
+}
+
+/// One frame on; the voice is over when its recording is, or when it has made room.
+static void move_on(const Mixer *mixer, EffectVoice *voice)
+{
+    voice->at += voice->step;
+    bool left = voice->room > 0 && --voice->room == 0;
+    if (!left && voice->at < voice->recording->frames) {
+        return;
+    }
+    if (voice->follows) {
+        begin(mixer, voice, &voice->after);
+    } else {
+        voice->recording = NULL;
+    }
+}
+
+static void add_voice(const Mixer *mixer, EffectVoice *voice, float *stereo)
+{
+    double fade = 1.0 / (ROOM_TIME * mixer->rate);
+    for (int i = 0; i < LIMITER_BLOCK && voice->recording != NULL; i++) {
+        double gain = voice->room > 0 ? voice->room * fade : 1.0;
+        double value = (double)recording_at(voice->recording, voice->at, 0) * gain;
+        stereo[2 * i] += (float)(voice->left * value);
+        stereo[2 * i + 1] += (float)(voice->right * value);
+        move_on(mixer, voice);
+    }
+}
+
+static void make_block(Mixer *mixer)
+{
+    memset(mixer->block, 0, sizeof mixer->block);
+    if (mixer->music != NULL) {
+        music_render(mixer->music, &mixer->aim, mixer->block, LIMITER_BLOCK);
+    }
+    for (int i = 0; i < MIXER_VOICES && mixer_busy(mixer) > 0; i++) {
+        add_voice(mixer, &mixer->voice[i], mixer->block);
+    }
+    limiter_pass(&mixer->limiter, mixer->block, mixer->rate);
+    mixer->given = 0;
+}
+
+void mixer_render(Mixer *mixer, float *stereo, int frames)
+{
+    for (int done = 0; done < frames;) {
+        if (mixer->given == LIMITER_BLOCK) {
+            make_block(mixer);
+        }
+        int left = LIMITER_BLOCK - mixer->given;
+        int count = frames - done < left ? frames - done : left;
+        memcpy(stereo + 2 * done, mixer->block + 2 * mixer->given,
+               (size_t)count * 2 * sizeof *stereo);
+        mixer->given += count;
+        done += count;
+    }
+}
