@@ -11,6 +11,7 @@
 
 #define SEED         20
 #define ROUNDS_MAX   99
+#define SECONDS_MAX  1000000
 #define ENGINE_COUNT 4
 /// A measurement lasts at least so long, so that the clock's grain does not matter, but not for
 /// ever where making scenes takes longer than running them.
@@ -260,14 +261,43 @@ static void greet(void)
     putchar('\n');
 }
 
+/// Plays a scene without looking at a clock, for a program that counts instructions.
+static void play(const BenchCase *bench_case, int seconds)
+{
+    BenchScene scene = scene_of(bench_case);
+    void *simulation = bench_arkanong.create(&scene);
+    bench_arkanong.run(simulation, seconds * BENCH_STEPS_PER_SECOND);
+    bench_arkanong.destroy(simulation);
+    bench_scene_free(&scene);
+}
+
+/// A number from 1 to `most`; 0 for any other word.
+static int read_number(const char *word, int most)
+{
+    int number = atoi(word);
+    return number >= 1 && number <= most ? number : 0;
+}
+
 int main(int argument_count, char **arguments)
 {
     int rounds = 5;
-    if (argument_count == 3 && strcmp(arguments[1], "--rounds") == 0) {
-        rounds = atoi(arguments[2]);
+    if (argument_count == 4 && strcmp(arguments[1], "--play") == 0) {
+        int row = read_number(arguments[2], CASE_COUNT);
+        int seconds = read_number(arguments[3], SECONDS_MAX);
+        if (row > 0 && seconds > 0) {
+            play(&CASES[row - 1], seconds);
+            return 0;
+        }
     }
-    if (rounds < 1 || rounds > ROUNDS_MAX || (argument_count != 1 && argument_count != 3)) {
-        fprintf(stderr, "usage: arkanong-bench [--rounds 1..%d]\n", ROUNDS_MAX);
+    if (argument_count == 3 && strcmp(arguments[1], "--rounds") == 0) {
+        rounds = read_number(arguments[2], ROUNDS_MAX);
+    }
+    if (rounds == 0 || (argument_count != 1 && argument_count != 3)) {
+        fprintf(stderr,
+                "usage: arkanong-bench [--rounds 1..%d]\n"
+                "       arkanong-bench --play ROW SECONDS   plays a row of the table, 1..%d, and "
+                "measures nothing\n",
+                ROUNDS_MAX, CASE_COUNT);
         return 2;
     }
     greet();
