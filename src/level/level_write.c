@@ -241,7 +241,8 @@ static void write_group(Writer *writer, LevelOwner owner, int steps, LevelGroupK
         write_beside(writer, &owner, COMMENT_OPEN);
         open_block(writer);
     }
-    for (int i = 0; i < group->count; i++) {
+    // Groups of the table do not nest as deep as an owner has steps; the compiler cannot know.
+    for (int i = 0; i < group->count && steps < LEVEL_OWNER_STEPS; i++) {
         const LevelField *field = &group->fields[i];
         char value[TEXT_NUMBER_SIZE];
         key.step[steps] = i;
