@@ -6,7 +6,7 @@
 #include "kept_game.h"
 #include "output.h"
 #include "progress.h"
-#include "replay_play.h"
+#include "replay_verify.h"
 
 /// What comes of all files.
 typedef struct Verdict {

@@ -50,7 +50,8 @@ typedef struct Replay {
     long long steps;               ///< whole steps
     double seconds;                ///< when it ended: within the step after those, or at its start
     Bytes contacts;                ///< a byte per contact
-    Bytes hashes;                  ///< of the state after each second and at the end, 8 bytes each
+    Bytes hashes;                  ///< of the state after each second and at the end, 8 bytes each;
+                                   ///< after a crash without the end's
     Bytes places;                  ///< after each second: replay_add_places
     bool failed;                   ///< memory was out
 } Replay;
@@ -67,6 +68,10 @@ void replay_add_contact(Replay *replay, const WorldEvent *event);
 void replay_add_state(Replay *replay, const World *world);
 /// Ends a recording: `seconds` since the start, in the last step that was added, or at its end.
 void replay_end(Replay *replay, const World *world, double seconds);
+
+/// Whether the state at the end is known: not for a game that a crash ended, which may lie in the
+/// middle of the last step.
+bool replay_has_end(const Replay *replay);
 
 void replay_free(Replay *replay);
 

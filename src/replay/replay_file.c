@@ -35,7 +35,7 @@ static void add_track(Bytes *to, const ReplayTrack *track)
     }
 }
 
-static void add_content(Bytes *to, const Replay *replay)
+void replay_file_add_content(Bytes *to, const Replay *replay)
 {
     const ReplaySetup *setup = &replay->setup;
     bytes_add_number(to, (uint64_t)replay->simulation);
@@ -61,7 +61,7 @@ static void add_content(Bytes *to, const Replay *replay)
 bool replay_pack(const Replay *replay, Bytes *to)
 {
     Bytes content = {0};
-    add_content(&content, replay);
+    replay_file_add_content(&content, replay);
     uLongf size = compressBound((uLong)content.size);
     uint8_t *packed = content.failed ? NULL : malloc(size);
     bool done = packed != NULL && compress2(packed, &size, content.at, (uLong)content.size,
@@ -173,7 +173,7 @@ static bool read_player(ByteReader *reader, Replay *replay, int i)
     return whole;
 }
 
-static bool read_content(ByteReader *reader, Replay *replay)
+bool replay_file_read_content(ByteReader *reader, Replay *replay)
 {
     ReplaySetup *setup = &replay->setup;
     replay->simulation = (int)read_bounded(reader, 1000000);
@@ -238,16 +238,16 @@ static bool is_track_sound(const ReplayTrack *track, long long steps)
     return pauses.left == 0;
 }
 
-/// Whether the parts fit each other.
-static bool is_sound(const Replay *replay)
+bool replay_file_is_sound(const Replay *replay)
 {
     double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / WORLD_STEPS_PER_SECOND;
     double last = (double)(replay->steps + 1) / WORLD_STEPS_PER_SECOND;
-    // One hash per whole second and one at the end; the last step may be cut short.
+    // One hash per whole second and one at the end; the last step may be cut short or have crashed.
     size_t most = (size_t)(replay->steps / WORLD_STEPS_PER_SECOND) + 1;
     size_t hashes = replay->hashes.size / 8;
-    bool counted = hashes == most || (hashes + 1 == most && hashes > 0 &&
-                                      replay->steps % WORLD_STEPS_PER_SECOND == 0);
+    bool crashed =
+        replay->steps > 0 && hashes == (size_t)((replay->steps - 1) / WORLD_STEPS_PER_SECOND);
+    bool counted = hashes <= most && (replay_has_end(replay) || crashed);
     if (!(replay->seconds >= first && replay->seconds <= last) || replay->hashes.size % 8 != 0 ||
         !counted) {
         return false;
@@ -290,7 +290,7 @@ bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
     *replay = (Replay){0};
     if (content != NULL) {
         ByteReader reader = {.at = content, .left = size};
-        bool sound = read_content(&reader, replay) && is_sound(replay);
+        bool sound = replay_file_read_content(&reader, replay) && replay_file_is_sound(replay);
         wrong = sound ? NULL : "is damaged: its parts contradict each other";
         free(content);
     }

@@ -21,4 +21,15 @@ bool replay_pack(const Replay *replay, Bytes *to);
 bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
                    char problem[REPLAY_PROBLEM_SIZE]);
 
+/// Adds the content of a file, not compressed.
+void replay_file_add_content(Bytes *to, const Replay *replay);
+
+/// Reads what replay_file_add_content added. False when it is anything else; `replay` is to be
+/// freed all the same.
+/// @param replay  empty
+bool replay_file_read_content(ByteReader *reader, Replay *replay);
+
+/// Whether the parts of a replay that was read fit each other.
+bool replay_file_is_sound(const Replay *replay);
+
 #endif

@@ -1,5 +1,5 @@
 /// @file replay_play.h
-/// Playing a replay again, and finding out whether it is still the same game.
+/// Playing a replay again.
 #ifndef ARKANONG_REPLAY_PLAY_H
 #define ARKANONG_REPLAY_PLAY_H
 
@@ -26,17 +26,5 @@ bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPL
 bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context);
 
 void replay_play_end(ReplayPlay *play);
-
-#define REPLAY_FINDING_SIZE 400
-
-/// What differs when a replay is played again.
-typedef struct ReplayFinding {
-    bool same;
-    double time;                    ///< s, when it parts; the whole length when it is the same
-    char what[REPLAY_FINDING_SIZE]; ///< "ball 2: x by 3e-13"; "" when it is the same
-} ReplayFinding;
-
-/// Plays a replay to its end or to where it parts. On failure (replay_play_begin) returns false.
-bool replay_verify(const Replay *replay, ReplayFinding *finding, char problem[REPLAY_PROBLEM_SIZE]);
 
 #endif

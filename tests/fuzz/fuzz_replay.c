@@ -6,7 +6,7 @@
 #include <zlib.h>
 
 #include "hash.h"
-#include "replay_play.h"
+#include "replay_verify.h"
 
 #define STEPS_MOST 2400
 

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "disk.h"
-#include "replay_play.h"
+#include "replay_verify.h"
 #include "session.h"
 
 static const char SOLO[] =

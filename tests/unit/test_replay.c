@@ -1,6 +1,6 @@
 // Replays: what is recorded comes back, what is played again is the same game, and no byte changes
 // unnoticed.
-#include "replay_play.h"
+#include "replay_verify.h"
 
 #include <stdlib.h>
 #include <string.h>

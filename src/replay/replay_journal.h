@@ -1,0 +1,42 @@
+/// @file replay_journal.h
+/// A recording on disk while the game is played, so that a crash leaves it there
+/// (doc/replay-format.md).
+#ifndef ARKANONG_REPLAY_JOURNAL_H
+#define ARKANONG_REPLAY_JOURNAL_H
+
+#include "replay_file.h"
+
+/// The arrays of a replay that grow while it is recorded.
+#define REPLAY_JOURNAL_ARRAYS (3 + SIDE_COUNT * (2 + REPLAY_AXES))
+
+/// A journal that is being written. Zero-initialised is none. POSIX.
+typedef struct ReplayJournal {
+    bool open;
+    int descriptor; ///< valid while `open`
+    long long size; ///< bytes of the file that are whole
+    long long steps;
+    size_t written[REPLAY_JOURNAL_ARRAYS]; ///< bytes of each array that the file has
+} ReplayJournal;
+
+/// Begins a journal in an empty file: level, seed and players. False when that cannot be written;
+/// the file is closed then.
+/// @param descriptor  open for writing; it becomes the journal's
+bool replay_journal_begin(ReplayJournal *journal, int descriptor, const Replay *replay);
+
+/// Appends what has been recorded since the last call. May be called in a signal handler. False
+/// when it cannot be written: the file is as it was, and the next call tries again.
+bool replay_journal_add(ReplayJournal *journal, const Replay *replay);
+
+/// Closes the file; it stays.
+void replay_journal_end(ReplayJournal *journal);
+
+/// Whether a file's bytes begin as a journal does.
+bool replay_journal_is_one(const uint8_t *bytes, size_t count);
+
+/// Reads a journal as far as it is whole. On failure returns false, leaves `replay` empty and
+/// writes what is wrong into `problem`, as replay_unpack does: no journal, or not one step in it.
+/// @param replay  empty
+bool replay_journal_read(Replay *replay, const uint8_t *bytes, size_t count,
+                         char problem[REPLAY_PROBLEM_SIZE]);
+
+#endif

@@ -1,0 +1,187 @@
+// Playing a replay again and comparing it with the checks that it holds.
+#include "replay_verify.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "text.h"
+
+/// Says what differs, unless something has been said.
+__attribute__((format(printf, 2, 3))) static void part(ReplayVerification *verification,
+                                                       const char *format, ...)
+{
+    ReplayFinding *finding = &verification->finding;
+    char what[REPLAY_FINDING_SIZE / 2];
+    if (!finding->same) {
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    finding->same = false;
+    finding->time =
+        verification->parted ? verification->time : world_time(verification->play.world);
+    text_copy(finding->what, sizeof finding->what, what);
+    if (verification->parted) {
+        text_append(finding->what, sizeof finding->what, "; %s", verification->contact);
+    }
+}
+
+static bool compare_contact(void *context, const WorldEvent *event)
+{
+    ReplayVerification *verification = context;
+    const Contact *contact = &event->contact;
+    if (event->kind != EVENT_CONTACT || verification->parted) {
+        return true;
+    }
+    const bool more = verification->contacts.left > 0;
+    if (!more && !replay_has_end(verification->play.replay)) {
+        return true;
+    }
+    if (!more || bytes_read(&verification->contacts) != replay_contact_check(contact)) {
+        verification->parted = true;
+        verification->time = contact->time;
+        snprintf(verification->contact, sizeof verification->contact,
+                 "first at the contact of ball %d with %s %d%s%s", contact->ball,
+                 contact_with_name(contact->with), contact->id,
+                 contact->feature != FEATURE_NONE ? ", " : "",
+                 contact_feature_name(contact->feature));
+    }
+    return true;
+}
+
+/// How far `value` is from the number whose last 16 bits are `bits`, if that is as near as can be.
+static double off_by(double value, unsigned bits)
+{
+    uint64_t own;
+    memcpy(&own, &value, sizeof own);
+    uint64_t kept = (own & ~UINT64_C(0xffff)) | bits;
+    // The nearer one of the two that end so.
+    if (kept > own && kept - own > 0x8000) {
+        kept -= 0x10000;
+    } else if (own > kept && own - kept > 0x8000) {
+        kept += 0x10000;
+    }
+    double other;
+    memcpy(&other, &kept, sizeof other);
+    return value - other;
+}
+
+static unsigned read_last_bits(ByteReader *places)
+{
+    unsigned low = bytes_read(places);
+    return low | (unsigned)bytes_read(places) << 8;
+}
+
+/// Compares one ball with what was noted of it; names the first number that differs.
+static void compare_ball(ReplayVerification *verification, int index)
+{
+    static const char *const NAMES[] = {"x", "y", "vx", "vy"};
+    BallView ball = index < world_ball_capacity(verification->play.world)
+                        ? world_ball(verification->play.world, index)
+                        : (BallView){0};
+    const double values[] = {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y};
+    for (int i = 0; i < 4; i++) {
+        double off = off_by(values[i], read_last_bits(&verification->places));
+        if (!ball.exists || ball.on_paddle) {
+            part(verification, "ball %d: it is in flight there and not here", index);
+        } else if (off != 0.0) {
+            part(verification, "ball %d: %s by %.1g", index, NAMES[i], fabs(off));
+        }
+    }
+}
+
+static void compare_second(ReplayVerification *verification)
+{
+    const World *world = verification->play.world;
+    bool same = bytes_read_u64(&verification->hashes) == world_hash(world);
+    Bytes here = {0};
+    replay_add_places(&here, world);
+    const uint8_t *there = verification->places.at;
+    size_t left = verification->places.left;
+    if (!here.failed && left >= here.size && memcmp(there, here.at, here.size) == 0) {
+        bytes_read_block(&verification->places, here.size);
+    } else {
+        uint64_t count = bytes_read_number(&verification->places);
+        for (uint64_t i = 0; i < count && verification->finding.same; i++) {
+            uint64_t index = bytes_read_number(&verification->places);
+            compare_ball(verification, index < INT32_MAX ? (int)index : INT32_MAX);
+        }
+        part(verification, "there are other balls in flight");
+    }
+    bytes_free(&here);
+    if (!same) {
+        part(verification, "the state, but no ball: paddles, bricks, capsules or score");
+    }
+}
+
+/// Notes what is missing at the end of the game.
+static void compare_end(ReplayVerification *verification)
+{
+    const ReplayPlay *play = &verification->play;
+    if (play->cursor.step < play->replay->steps) {
+        part(verification, "the game is over earlier");
+    }
+    if (verification->contacts.left > 0 && !verification->parted) {
+        part(verification, "there were more contacts");
+    }
+    if (replay_has_end(play->replay) &&
+        bytes_read_u64(&verification->hashes) != world_hash(play->world)) {
+        part(verification, "the state at the end");
+    }
+    if (verification->parted) {
+        part(verification, "a contact");
+    }
+}
+
+bool replay_verify_begin(ReplayVerification *verification, const Replay *replay,
+                         char problem[REPLAY_PROBLEM_SIZE])
+{
+    *verification =
+        (ReplayVerification){.contacts = {.at = replay->contacts.at, .left = replay->contacts.size},
+                             .hashes = {.at = replay->hashes.at, .left = replay->hashes.size},
+                             .places = {.at = replay->places.at, .left = replay->places.size},
+                             .finding = {.same = true, .time = replay->seconds}};
+    return replay_play_begin(&verification->play, replay, problem);
+}
+
+bool replay_verify_steps(ReplayVerification *verification, int steps)
+{
+    ReplayPlay *play = &verification->play;
+    const size_t end = replay_has_end(play->replay) ? 8 : 0;
+    for (int i = 0; i < steps && verification->finding.same; i++) {
+        if (!replay_play_step(play, compare_contact, verification)) {
+            compare_end(verification);
+            return false;
+        }
+        long long step = world_step_number(play->world);
+        // A hash more than the one of the end: the second was noted.
+        if (step > 0 && step % WORLD_STEPS_PER_SECOND == 0 && verification->hashes.left > end &&
+            play->cursor.step == step) {
+            compare_second(verification);
+        }
+    }
+    return verification->finding.same;
+}
+
+void replay_verify_end(ReplayVerification *verification)
+{
+    replay_play_end(&verification->play);
+}
+
+bool replay_verify(const Replay *replay, ReplayFinding *finding, char problem[REPLAY_PROBLEM_SIZE])
+{
+    ReplayVerification verification;
+    if (!replay_verify_begin(&verification, replay, problem)) {
+        *finding = verification.finding;
+        return false;
+    }
+    while (replay_verify_steps(&verification, WORLD_STEPS_PER_SECOND)) {
+    }
+    *finding = verification.finding;
+    replay_verify_end(&verification);
+    return true;
+}

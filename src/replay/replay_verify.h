@@ -1,0 +1,40 @@
+/// @file replay_verify.h
+/// Finding out whether a replay that is played again is still the same game.
+#ifndef ARKANONG_REPLAY_VERIFY_H
+#define ARKANONG_REPLAY_VERIFY_H
+
+#include "replay_play.h"
+
+#define REPLAY_FINDING_SIZE 400
+
+/// What differs when a replay is played again.
+typedef struct ReplayFinding {
+    bool same;
+    double time;                    ///< s, when it parts; the whole length when it is the same
+    char what[REPLAY_FINDING_SIZE]; ///< "ball 2: x by 3e-13"; "" when it is the same
+} ReplayFinding;
+
+/// A replay being compared with the checks that it holds. Zero-initialised may be ended.
+typedef struct ReplayVerification {
+    ReplayPlay play;       ///< its world is the game's end when all steps have been played
+    ReplayFinding finding; ///< so far
+    ByteReader contacts, hashes, places;
+    bool parted; ///< at the contact below
+    double time; ///< s
+    char contact[REPLAY_FINDING_SIZE / 2];
+} ReplayVerification;
+
+/// Begins to compare. On failure (replay_play_begin) returns false.
+bool replay_verify_begin(ReplayVerification *verification, const Replay *replay,
+                         char problem[REPLAY_PROBLEM_SIZE]);
+
+/// Plays at most `steps` steps. Returns false when the game is at its end or parts: then the
+/// finding is complete.
+bool replay_verify_steps(ReplayVerification *verification, int steps);
+
+void replay_verify_end(ReplayVerification *verification);
+
+/// Plays a replay to its end or to where it parts. On failure (replay_play_begin) returns false.
+bool replay_verify(const Replay *replay, ReplayFinding *finding, char problem[REPLAY_PROBLEM_SIZE]);
+
+#endif
