@@ -7,7 +7,9 @@
 #include "audio.h"
 #include "background.h"
 #include "command_line.h"
+#include "crash.h"
 #include "font.h"
+#include "game_keeper.h"
 #include "kept_files.h"
 #include "level.h"
 #include "painter.h"
@@ -180,7 +182,15 @@ static bool open_data(Game *game)
         start.match = start.match || start.bot[side];
     }
     game->ui = ui_create(&start, complaint, sizeof complaint);
-    return game->ui != NULL || report_error("%s", complaint);
+    if (game->ui == NULL) {
+        return report_error("%s", complaint);
+    }
+    const char *news = game_keeper_long_news(game->ui);
+    if (news != NULL) {
+        report_error("%s", news);
+    }
+    crash_watch(game->ui);
+    return true;
 }
 
 /// Whether there is nothing to draw: nothing moves, or nobody looks.
@@ -360,6 +370,7 @@ static int play(Game *game)
         fflush(NULL);
         _Exit(status);
     }
+    crash_forget();
     if (game->ui != NULL) {
         ui_destroy(game->ui);
     }

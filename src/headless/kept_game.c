@@ -9,7 +9,7 @@
 
 #include "output.h"
 #include "progress.h"
-#include "replay_file.h"
+#include "replay_journal.h"
 
 void kept_game_complain(const char *path, const char *problem)
 {
@@ -59,7 +59,9 @@ bool kept_game_read(Replay *replay, const char *path)
     char problem[REPLAY_PROBLEM_SIZE];
     *replay = (Replay){0};
     bool read = read_file(path, &bytes);
-    if (read && !replay_unpack(replay, bytes.at, bytes.size, problem)) {
+    const bool journal = read && replay_journal_is_one(bytes.at, bytes.size);
+    if (read && !(journal ? replay_journal_read(replay, bytes.at, bytes.size, problem)
+                          : replay_unpack(replay, bytes.at, bytes.size, problem))) {
         kept_game_complain(path, problem);
         read = false;
     }

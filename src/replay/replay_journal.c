@@ -124,7 +124,7 @@ bool replay_journal_begin(ReplayJournal *journal, int descriptor, const Replay *
 
 bool replay_journal_add(ReplayJournal *journal, const Replay *replay)
 {
-    if (!journal->open || replay->steps == journal->steps) {
+    if (!journal->open || replay->steps <= journal->steps) {
         return journal->open;
     }
     const int arrays = count_arrays(replay);

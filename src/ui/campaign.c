@@ -57,6 +57,7 @@ static void settle_run(Ui *ui)
     ui->entry = (UiEntry){.points = points,
                           .levels = ui->campaign.levels,
                           .place = solo ? scores_place(&ui->scores, set, points) : 0};
+    text_copy(ui->entry.run, sizeof ui->entry.run, solo ? ui->campaign.run : "");
     const char *last = ui->scores.last_name;
     text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
     ui->campaign.ended = true;
@@ -72,6 +73,7 @@ static void write_entry(Ui *ui)
     entry->place =
         scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
     if (entry->place > 0) {
+        scores_set_run(&ui->scores, entry->run);
         kept_files_write_scores(ui);
         // Another process may have entered better ones meanwhile.
         entry->place = scores_last_place(&ui->scores);

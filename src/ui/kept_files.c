@@ -36,7 +36,8 @@ void kept_files_write_scores(Ui *ui)
     }
 }
 
-void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path)
+void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path,
+                     const char *games_folder)
 {
     KeptFileState *settings = &ui->kept[KEPT_SETTINGS];
     KeptFileState *scores = &ui->kept[KEPT_SCORES];
@@ -47,6 +48,10 @@ void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path)
     ui->settings_kept = ui->settings;
     if (scores_path != NULL && text_copy(scores->path, sizeof scores->path, scores_path)) {
         note(scores, scores_read(&ui->scores, scores->path));
+    }
+    KeptFileState *games = &ui->kept[KEPT_GAMES];
+    if (games_folder == NULL || !text_copy(games->path, sizeof games->path, games_folder)) {
+        games->path[0] = '\0';
     }
     // What is whole of a damaged file is known here alone now.
     if (settings->trouble == SAFE_FILE_DAMAGED) {
@@ -73,6 +78,9 @@ const char *kept_files_path(const Ui *ui, KeptFile file)
 const char *kept_files_complaint(const Ui *ui, KeptFile file)
 {
     bool settings = file == KEPT_SETTINGS;
+    if (ui->kept[file].unsaved && file == KEPT_GAMES) {
+        return translate("The last game could not be kept; is the disk full?");
+    }
     if (ui->kept[file].unsaved) {
         return translate("What has changed cannot be saved; is the disk full?");
     }

@@ -1,14 +1,16 @@
 /// @file kept_files.h
-/// The files of settings and high scores: read at the start, written when something changed.
+/// The files of settings and high scores, read at the start, written when something changed, and
+/// the folder of games.
 #ifndef ARKANONG_KEPT_FILES_H
 #define ARKANONG_KEPT_FILES_H
 
 typedef struct Ui Ui;
 
-typedef enum KeptFile { KEPT_SETTINGS, KEPT_SCORES, KEPT_COUNT } KeptFile;
+typedef enum KeptFile { KEPT_SETTINGS, KEPT_SCORES, KEPT_GAMES, KEPT_COUNT } KeptFile;
 
-/// Reads both files. A path that is NULL means that this file is not kept.
-void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path);
+/// Reads both files. A path that is NULL means that this file, or no game, is kept.
+void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path,
+                     const char *games_folder);
 
 /// Writes settings that have changed, and scores that could not be written before.
 void kept_files_write(Ui *ui);

@@ -7,20 +7,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "disk.h"
-#include "replay_file.h"
+#include "hash.h"
+#include "replay_journal.h"
 #include "text.h"
 
-#define NAME_SIZE  128
+#define STEM_SIZE  96
 #define TITLE_SIZE 48
+#define STEM_TRIES 100
 
 static const char SUFFIX[] = ".replay";
+static const char JOURNAL_SUFFIX[] = ".journal";
 // What begins the name of a kept game: every # is a digit.
 static const char DATE_PATTERN[] = "####-##-##-######";
+static const char RUN_TAG[] = "run-";
+static const char MARKED_TAG[] = "marked";
+static const char RESCUED_TAG[] = "rescued";
 
 /// The letters and digits of a title, in small letters, with one - in place of all between.
 static void write_slug(const char *title, char to[TITLE_SIZE])
@@ -42,29 +49,30 @@ static void write_slug(const char *title, char to[TITLE_SIZE])
     to[length] = '\0';
 }
 
-static bool write_name(const Replay *replay, const char *title, int attempt, char to[NAME_SIZE])
+static bool write_date(time_t when, char to[sizeof DATE_PATTERN])
 {
-    char date[32];
-    char slug[TITLE_SIZE];
-    time_t when = (time_t)replay->setup.date;
     struct tm parts;
-    if (gmtime_r(&when, &parts) == NULL ||
-        strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts) == 0) {
+    return gmtime_r(&when, &parts) != NULL &&
+           strftime(to, sizeof DATE_PATTERN, "%Y-%m-%d-%H%M%S", &parts) == sizeof DATE_PATTERN - 1;
+}
+
+/// A name without what follows its first dot: DATE-TITLE, or DATE-TITLE-NUMBER where others have
+/// that one.
+static bool write_stem(const Replay *replay, const char *title, int attempt, char to[STEM_SIZE])
+{
+    char date[sizeof DATE_PATTERN];
+    char slug[TITLE_SIZE];
+    if (!write_date((time_t)replay->setup.date, date)) {
         return false;
     }
     write_slug(title, slug);
     to[0] = '\0';
-    return attempt == 0 ? text_append(to, NAME_SIZE, "%s-%s%s", date, slug, SUFFIX)
-                        : text_append(to, NAME_SIZE, "%s-%s-%d%s", date, slug, attempt + 1, SUFFIX);
+    return attempt == 0 ? text_append(to, STEM_SIZE, "%s-%s", date, slug)
+                        : text_append(to, STEM_SIZE, "%s-%s-%d", date, slug, attempt + 1);
 }
 
-static bool is_kept_game(const char *name)
+static bool has_date(const char *name)
 {
-    size_t length = strlen(name);
-    if (length < sizeof DATE_PATTERN + sizeof SUFFIX - 2 ||
-        strcmp(name + length - (sizeof SUFFIX - 1), SUFFIX) != 0) {
-        return false;
-    }
     for (size_t i = 0; i + 1 < sizeof DATE_PATTERN; i++) {
         bool digit = name[i] >= '0' && name[i] <= '9';
         if (DATE_PATTERN[i] == '#' ? !digit : name[i] != DATE_PATTERN[i]) {
@@ -74,89 +82,339 @@ static bool is_kept_game(const char *name)
     return true;
 }
 
-static int compare_names(const void *a, const void *b)
+static bool ends_with(const char *name, const char *suffix)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    size_t length = strlen(name);
+    size_t end = strlen(suffix);
+    return length > end && strcmp(name + length - end, suffix) == 0;
 }
 
-/// The names of the kept games, to be freed one by one. NULL when the folder cannot be read.
-static char **list_games(const char *folder, size_t *count)
+/// Takes in the next of the words between dots, `length` bytes. False when it is none of ours.
+static bool take_tag(KeptGame *game, const char *tag, size_t length)
+{
+    size_t begin = sizeof RUN_TAG - 1;
+    if (length == sizeof MARKED_TAG - 1 && strncmp(tag, MARKED_TAG, length) == 0) {
+        game->marked = true;
+    } else if (length == sizeof RESCUED_TAG - 1 && strncmp(tag, RESCUED_TAG, length) == 0) {
+        game->rescued = true;
+    } else if (length == begin + KEPT_GAMES_RUN_SIZE - 1 && strncmp(tag, RUN_TAG, begin) == 0) {
+        memcpy(game->run, tag + begin, KEPT_GAMES_RUN_SIZE - 1);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// Reads what a name says; false when it is no replay's.
+static bool read_name(const char *name, KeptGame *game)
+{
+    *game = (KeptGame){0};
+    if (name[0] == '.' || !ends_with(name, SUFFIX) ||
+        !text_copy(game->name, sizeof game->name, name)) {
+        return false;
+    }
+    game->own = has_date(name);
+    const char *tag = strchr(name, '.') + 1;
+    while (game->own && strcmp(tag, SUFFIX + 1) != 0) {
+        size_t length = strcspn(tag, ".");
+        game->own = take_tag(game, tag, length);
+        tag += length + (tag[length] == '.' ? 1 : 0);
+    }
+    if (!game->own) {
+        *game = (KeptGame){0};
+        text_copy(game->name, sizeof game->name, name);
+    }
+    return true;
+}
+
+static bool join(const char *folder, const char *name, char path[DISK_PATH_SIZE])
+{
+    path[0] = '\0';
+    return text_append(path, DISK_PATH_SIZE, "%s/%s", folder, name);
+}
+
+/// What a game is sorted by; a file with a name of somebody else's has a date all the same.
+static void find_order(const char *folder, KeptGame *game)
+{
+    char path[DISK_PATH_SIZE];
+    struct stat status;
+    game->order[0] = '\0';
+    if (game->own) {
+        text_append(game->order, sizeof game->order, "%.*s", (int)sizeof DATE_PATTERN - 1,
+                    game->name);
+    } else if (join(folder, game->name, path) && stat(path, &status) == 0) {
+        write_date(status.st_mtime, game->order);
+    }
+}
+
+static int compare_newest_first(const void *a, const void *b)
+{
+    const KeptGame *first = a;
+    const KeptGame *second = b;
+    int order = strcmp(second->order, first->order);
+    return order != 0 ? order : strcmp(second->name, first->name);
+}
+
+KeptGame *kept_games_list(const char *folder, int *count)
 {
     DIR *directory = opendir(folder);
-    char **names = NULL;
-    size_t room = 0;
+    KeptGame *games = NULL;
+    int room = 0;
     *count = 0;
     for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
-        if (!is_kept_game(entry->d_name)) {
+        KeptGame game;
+        if (!read_name(entry->d_name, &game)) {
             continue;
         }
         if (*count == room) {
             room = room > 0 ? 2 * room : 64;
-            char **larger = realloc(names, room * sizeof *names);
+            KeptGame *larger = realloc(games, (size_t)room * sizeof *games);
             if (larger == NULL) {
                 break;
             }
-            names = larger;
+            games = larger;
         }
-        names[*count] = strdup(entry->d_name);
-        *count += names[*count] != NULL;
+        find_order(folder, &game);
+        games[(*count)++] = game;
     }
     if (directory != NULL) {
         closedir(directory);
     }
-    return names;
+    if (*count > 0) {
+        qsort(games, (size_t)*count, sizeof *games, compare_newest_first);
+    }
+    return games;
 }
 
-/// Removes the oldest games: the names begin with their dates.
-static void remove_oldest(const char *folder)
+bool kept_games_delete(const char *folder, const char *name)
 {
-    size_t count;
-    char **names = list_games(folder, &count);
-    if (names == NULL) {
-        return;
-    }
-    qsort(names, count, sizeof *names, compare_names);
-    for (size_t i = 0; i + KEPT_GAMES_MOST < count; i++) {
-        char path[DISK_PATH_SIZE] = "";
-        if (text_append(path, sizeof path, "%s/%s", folder, names[i])) {
-            unlink(path);
-        }
-    }
-    for (size_t i = 0; i < count; i++) {
-        free(names[i]);
-    }
-    free(names);
+    char path[DISK_PATH_SIZE];
+    return join(folder, name, path) && unlink(path) == 0;
 }
 
-/// A path in the folder that no file has; false when there is none.
-static bool find_path(const char *folder, const Replay *replay, const char *title,
-                      char path[DISK_PATH_SIZE])
+static void remove_oldest(const char *folder, const KeptRuns *runs)
 {
-    for (int attempt = 0; attempt < 100; attempt++) {
-        char name[NAME_SIZE];
-        struct stat status;
-        path[0] = '\0';
-        if (!write_name(replay, title, attempt, name) ||
-            !text_append(path, DISK_PATH_SIZE, "%s/%s", folder, name)) {
-            return false;
+    int count;
+    int plain = 0;
+    int rescued = 0;
+    KeptGame *games = kept_games_list(folder, &count);
+    for (int i = 0; i < count; i++) {
+        const KeptGame *game = &games[i];
+        bool stays = !game->own || game->marked ||
+                     (game->run[0] != '\0' && runs->is_wanted != NULL &&
+                      runs->is_wanted(runs->context, game->run));
+        if (!stays && game->rescued) {
+            stays = rescued++ < KEPT_GAMES_MOST_RESCUED;
+        } else if (!stays) {
+            stays = plain++ < KEPT_GAMES_MOST;
         }
-        if (lstat(path, &status) != 0) {
-            return errno == ENOENT;
+        if (!stays) {
+            kept_games_delete(folder, game->name);
         }
     }
+    free(games);
+}
+
+/// Whether a file of the folder has this stem.
+static bool is_taken(const char *folder, const char *stem)
+{
+    DIR *directory = opendir(folder);
+    size_t length = strlen(stem);
+    bool taken = false;
+    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
+        taken =
+            taken || (strncmp(entry->d_name, stem, length) == 0 && entry->d_name[length] == '.');
+    }
+    if (directory != NULL) {
+        closedir(directory);
+    }
+    return taken;
+}
+
+/// Makes the folder and a stem that no file in it has; locks the folder. Negative when there is
+/// none; else to be unlocked.
+static bool find_stem(const char *folder, const Replay *replay, const char *title,
+                      char stem[STEM_SIZE], int *lock)
+{
+    char path[DISK_PATH_SIZE];
+    *lock = -1;
+    if ((mkdir(folder, 0777) != 0 && errno != EEXIST) || !join(folder, "x", path)) {
+        return false;
+    }
+    *lock = disk_lock(path);
+    for (int attempt = 0; attempt < STEM_TRIES; attempt++) {
+        if (!write_stem(replay, title, attempt, stem)) {
+            break;
+        }
+        if (!is_taken(folder, stem)) {
+            return true;
+        }
+    }
+    disk_unlock(*lock);
     return false;
 }
 
-bool kept_games_add(const char *folder, const Replay *replay, const char *title)
+void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned long long seed)
+{
+    uint64_t hash = hash_i64(hash_u64(HASH_START, seed), date);
+    snprintf(run, KEPT_GAMES_RUN_SIZE, "%016llx",
+             (unsigned long long)hash_i64(hash, (int64_t)getpid()));
+}
+
+static bool write_game(const char *path, const Replay *replay, int lock)
+{
+    Bytes bytes = {0};
+    bool written =
+        replay_pack(replay, &bytes) && disk_replace(path, (const char *)bytes.at, bytes.size, lock);
+    bytes_free(&bytes);
+    return written;
+}
+
+bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
+                    const KeptRuns *runs)
+{
+    char path[DISK_PATH_SIZE] = "";
+    char stem[STEM_SIZE];
+    int lock;
+    if (!find_stem(folder, replay, title, stem, &lock)) {
+        return false;
+    }
+    bool written =
+        text_append(path, sizeof path, "%s/%s%s%s%s%s", folder, stem, run[0] != '\0' ? "." : "",
+                    run[0] != '\0' ? RUN_TAG : "", run, SUFFIX) &&
+        write_game(path, replay, lock);
+    if (written) {
+        remove_oldest(folder, runs);
+    }
+    disk_unlock(lock);
+    return written;
+}
+
+bool kept_games_read(const char *folder, const char *name, Replay *replay,
+                     char problem[REPLAY_PROBLEM_SIZE])
 {
     char path[DISK_PATH_SIZE];
-    Bytes bytes = {0};
-    bool there = mkdir(folder, 0777) == 0 || errno == EEXIST;
-    bool written = there && find_path(folder, replay, title, path) && replay_pack(replay, &bytes) &&
-                   disk_replace(path, (const char *)bytes.at, bytes.size, -1);
-    bytes_free(&bytes);
-    if (written) {
-        remove_oldest(folder);
+    DiskBytes bytes = {0};
+    DiskAnswer answer = join(folder, name, path) ? disk_read(path, &bytes) : DISK_UNREADABLE;
+    *replay = (Replay){0};
+    if (answer != DISK_READ) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "%s",
+                 answer == DISK_SPECIAL
+                     ? "is no file"
+                     : (answer == DISK_ABSENT ? "is not there any more" : "cannot be read"));
+        return false;
     }
+    bool good = replay_unpack(replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
+    free(bytes.bytes);
+    return good;
+}
+
+bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
+{
+    char from[DISK_PATH_SIZE];
+    char to[DISK_PATH_SIZE];
+    KeptGame changed = *game;
+    struct stat status;
+    if (!game->own || game->marked == marked) {
+        return game->marked == marked;
+    }
+    changed.marked = marked;
+    changed.name[0] = '\0';
+    bool fits = text_append(changed.name, sizeof changed.name, "%.*s%s%s%s%s%s%s%s%s",
+                            (int)strcspn(game->name, "."), game->name,
+                            game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "",
+                            game->run, marked ? "." : "", marked ? MARKED_TAG : "",
+                            game->rescued ? "." : "", game->rescued ? RESCUED_TAG : "", SUFFIX);
+    if (!fits || !join(folder, game->name, from) || !join(folder, changed.name, to) ||
+        lstat(to, &status) == 0 || !disk_rename(from, to)) {
+        return false;
+    }
+    *game = changed;
+    return true;
+}
+
+int kept_games_open_journal(const char *folder, const Replay *replay, const char *title, char *path)
+{
+    char stem[STEM_SIZE];
+    int lock;
+    int journal = -1;
+    path[0] = '\0';
+    if (!find_stem(folder, replay, title, stem, &lock)) {
+        return -1;
+    }
+    if (text_append(path, DISK_PATH_SIZE, "%s/%s%s", folder, stem, JOURNAL_SUFFIX)) {
+        journal = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    }
+    if (journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) != 0) {
+        // Nobody could tell that the game goes on.
+        close(journal);
+        unlink(path);
+        journal = -1;
+    }
+    disk_unlock(lock);
+    return journal;
+}
+
+/// Makes a game of a journal that nobody writes any more. False when there is none in it, or it
+/// cannot be written; then the journal stays.
+static bool rescue(const char *folder, const char *name, char *path)
+{
+    char from[DISK_PATH_SIZE];
+    char problem[REPLAY_PROBLEM_SIZE];
+    DiskBytes bytes;
+    Replay replay;
+    size_t stem = strlen(name) - (sizeof JOURNAL_SUFFIX - 1);
+    if (!join(folder, name, from) || disk_read(from, &bytes) != DISK_READ) {
+        return false;
+    }
+    path[0] = '\0';
+    bool good = replay_journal_read(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
+    bool ours = bytes.size == 0 || replay_journal_is_one((const uint8_t *)bytes.bytes, bytes.size);
+    bool written = good &&
+                   text_append(path, DISK_PATH_SIZE, "%s/%.*s.%s%s", folder, (int)stem, name,
+                               RESCUED_TAG, SUFFIX) &&
+                   write_game(path, &replay, -1);
+    if (written || (ours && !good)) {
+        unlink(from);
+    }
+    replay_free(&replay);
+    free(bytes.bytes);
     return written;
+}
+
+/// Whether a journal's writer is gone.
+static bool is_left(const char *folder, const char *name)
+{
+    char path[DISK_PATH_SIZE];
+    if (!has_date(name) || !ends_with(name, JOURNAL_SUFFIX) || !join(folder, name, path)) {
+        return false;
+    }
+    int journal = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    bool left = journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) == 0;
+    if (journal >= 0) {
+        close(journal);
+    }
+    return left;
+}
+
+int kept_games_rescue(const char *folder, char *path)
+{
+    char inside[DISK_PATH_SIZE];
+    char one[DISK_PATH_SIZE];
+    int count = 0;
+    path[0] = '\0';
+    DIR *directory = join(folder, "x", inside) ? opendir(folder) : NULL;
+    if (directory == NULL) {
+        return 0;
+    }
+    int lock = disk_lock(inside);
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        if (is_left(folder, entry->d_name) && rescue(folder, entry->d_name, one)) {
+            text_copy(path, DISK_PATH_SIZE, one);
+            count++;
+        }
+    }
+    disk_unlock(lock);
+    closedir(directory);
+    return count;
 }

@@ -4,15 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kept_games.h"
+#include "game_keeper.h"
 #include "modes.h"
 #include "text.h"
 #include "ui_state.h"
 
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
-/// s; a game that was left before is not kept.
-#define SHORTEST_KEPT 3.0
 
 /// A match that is to begin: what was asked for and what comes of it. Reading and setting up touch
 /// nothing else, as that may be done in another thread.
@@ -106,30 +104,16 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->seed = seed;
 }
 
-void match_keep(Ui *ui)
-{
-    Replay replay;
-    if (session_take_recording(&ui->session, &replay)) {
-        if (replay.seconds >= SHORTEST_KEPT) {
-            kept_games_add(ui->games_folder, &replay, ui->session.level.title);
-        }
-        replay_free(&replay);
-    }
-}
-
 /// Makes the session that was set up the one that is played.
 static void take_session(Ui *ui, MatchOrder *order)
 {
-    match_keep(ui);
+    game_keeper_end(ui);
     session_end(&ui->session);
     ui->session = order->session;
     ui->demonstrates = false;
     ui->kind = order->people == 0 ? PLAY_WATCH : order->kind;
     ui->asked = order->kind;
     session_help_paddles(&ui->session, 0.01 * ui->settings.help_paddle);
-    if (ui->date != NULL && ui->games_folder[0] != '\0') {
-        session_record(&ui->session, ui->date());
-    }
     ui->controls.players = order->people;
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;
@@ -156,6 +140,7 @@ static void finish(Ui *ui, MatchOrder *order)
     }
     if (order->good) {
         take_session(ui, order);
+        game_keeper_begin(ui);
     }
     ui_go(ui, order->good ? SCREEN_PLAY : SCREEN_PROBLEMS);
     free(order);

@@ -1,6 +1,5 @@
 /// @file match.h
-/// Begins matches: picks the level, who plays which side, and the screen that follows. Keeps those
-/// that were played.
+/// Begins matches: picks the level, who plays which side, and the screen that follows.
 #ifndef ARKANONG_MATCH_H
 #define ARKANONG_MATCH_H
 
@@ -31,10 +30,6 @@ void match_begin_next(Ui *ui);
 
 /// Begins a match between computers for the background of the title.
 void match_begin_demonstration(Ui *ui);
-
-/// Keeps the match that is being played or has been, as far as it went, unless that was done
-/// before. To be called before its session ends.
-void match_keep(Ui *ui);
 
 /// Shows SCREEN_PLAY and lets the match go on after a countdown.
 void match_resume(Ui *ui);

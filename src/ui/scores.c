@@ -111,6 +111,15 @@ static void trim(Scores *scores, const char *set)
     }
 }
 
+bool scores_have_run(const Scores *scores, const char *run)
+{
+    bool found = false;
+    for (int i = 0; i < scores->count && !found; i++) {
+        found = run[0] != '\0' && strcmp(scores->score[i].run, run) == 0;
+    }
+    return found;
+}
+
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels)
 {
     Score score = {.points = points > SCORES_MOST_POINTS ? SCORES_MOST_POINTS : points,
@@ -126,6 +135,23 @@ int scores_add(Scores *scores, const char *set, const char *name, long long poin
     scores->entered++;
     text_copy(scores->last_name, sizeof scores->last_name, score.name);
     return place;
+}
+
+/// Whether it can stand between blanks in a line, and in the name of a file.
+static bool is_run(const char *run)
+{
+    size_t length = strlen(run);
+    return length > 0 && length < SCORES_RUN_SIZE &&
+           strspn(run, "0123456789abcdefghijklmnopqrstuvwxyz") == length;
+}
+
+void scores_set_run(Scores *scores, const char *run)
+{
+    for (int i = 0; i < scores->count && is_run(run); i++) {
+        if (scores->entered > 0 && scores->score[i].number == scores->entered) {
+            text_copy(scores->score[i].run, SCORES_RUN_SIZE, run);
+        }
+    }
 }
 
 int scores_last_place(const Scores *scores)
@@ -163,34 +189,72 @@ static bool cut(char to[TEXT_NUMBER_SIZE], const char *from, const char *end)
 
 #define SET       "set"
 #define SCORE     "score"
+#define RUN       "run"
 #define LAST_NAME "last_name"
 
-/// Takes in "POINTS LEVELS NAME".
-static SafeFileTaken take_score(Scores *scores, const char *set, const char *value)
+/// Reads "POINTS LEVELS NAME"; false when it is anything else.
+static bool read_score(Score *score, const char *set, const char *value)
 {
-    Score score = {0};
     char points[TEXT_NUMBER_SIZE];
     char levels[TEXT_NUMBER_SIZE];
     const char *points_end = strchr(value, ' ');
     const char *levels_end = points_end == NULL ? NULL : strchr(points_end + 1, ' ');
+    *score = (Score){0};
     if (levels_end == NULL || set[0] == '\0' || !cut(points, value, points_end) ||
         !cut(levels, points_end + 1, levels_end)) {
-        return SAFE_FILE_WRONG;
+        return false;
     }
     TextInteger points_read = text_read_integer(points, 1, SCORES_MOST_POINTS);
     TextInteger levels_read = text_read_integer(levels, 0, 1000000);
-    if (!points_read.valid || !levels_read.valid || !is_name(levels_end + 1) ||
-        scores->count >= SCORES_MOST) {
+    score->points = points_read.value;
+    score->levels = (int)levels_read.value;
+    text_copy(score->set, sizeof score->set, set);
+    return points_read.valid && levels_read.valid && is_name(levels_end + 1) &&
+           text_copy(score->name, sizeof score->name, levels_end + 1);
+}
+
+static SafeFileTaken take_score(Scores *scores, const char *set, const char *value)
+{
+    Score score;
+    if (!read_score(&score, set, value) || scores->count >= SCORES_MOST) {
         return SAFE_FILE_WRONG;
     }
-    score.points = points_read.value;
-    score.levels = (int)levels_read.value;
-    text_copy(score.set, sizeof score.set, set);
-    text_copy(score.name, sizeof score.name, levels_end + 1);
     if (!insert(scores, &score)) {
         return SAFE_FILE_NO_MEMORY;
     }
     trim(scores, set);
+    return SAFE_FILE_TAKEN;
+}
+
+static bool is_same(const Score *a, const Score *b)
+{
+    return strcmp(a->set, b->set) == 0 && strcmp(a->name, b->name) == 0 && a->points == b->points &&
+           a->levels == b->levels;
+}
+
+/// Takes in "RUN POINTS LEVELS NAME", which says which run a score is of. One that is not in the
+/// table is passed over.
+static SafeFileTaken take_run(Scores *scores, const char *set, const char *value)
+{
+    Score score;
+    char run[SCORES_RUN_SIZE];
+    size_t length = strcspn(value, " ");
+    if (length >= sizeof run || value[length] == '\0' ||
+        !read_score(&score, set, value + length + 1)) {
+        return SAFE_FILE_WRONG;
+    }
+    memcpy(run, value, length);
+    run[length] = '\0';
+    if (!is_run(run)) {
+        return SAFE_FILE_WRONG;
+    }
+    for (int i = 0; i < scores->count; i++) {
+        Score *own = &scores->score[i];
+        if (own->run[0] == '\0' && is_same(own, &score)) {
+            text_copy(own->run, sizeof own->run, run);
+            break;
+        }
+    }
     return SAFE_FILE_TAKEN;
 }
 
@@ -208,6 +272,9 @@ static SafeFileTaken take_value(void *context, const char *name, const char *val
     bool good = true;
     if (strcmp(name, SCORE) == 0) {
         return take_score(scores, reading->set, value);
+    }
+    if (strcmp(name, RUN) == 0) {
+        return take_run(scores, reading->set, value);
     }
     if (strcmp(name, SET) == 0) {
         good = text_copy(reading->set, sizeof reading->set, value) && value[0] != '\0' &&
@@ -234,8 +301,7 @@ static Score *find_run(Scores *scores, const Score *run)
 {
     for (int i = 0; i < scores->count; i++) {
         Score *other = &scores->score[i];
-        if (strcmp(other->set, run->set) == 0 && strcmp(other->name, run->name) == 0 &&
-            other->points == run->points && other->levels == run->levels) {
+        if (is_same(other, run) && strcmp(other->run, run->run) == 0) {
             return other;
         }
     }
@@ -274,6 +340,12 @@ static void put_table(SafeFile *file, const Scores *scores, const char *set)
     for (int i = 0; i < count; i++) {
         safe_file_put(file, SCORE " = %lld %d %s", table[i].points, table[i].levels, table[i].name);
     }
+    for (int i = 0; i < count; i++) {
+        if (table[i].run[0] != '\0') {
+            safe_file_put(file, RUN " = %s %lld %d %s", table[i].run, table[i].points,
+                          table[i].levels, table[i].name);
+        }
+    }
 }
 
 static bool is_line(const SafeFileLine *line, const char *name)
@@ -311,7 +383,7 @@ static void put_lines(SafeFile *file, const Scores *scores)
             safe_file_put(file, LAST_NAME " = %s", scores->last_name);
         } else if (is_line(line, SET) && !begins_set(file, i, line->value)) {
             put_table(file, scores, line->value);
-        } else if (!is_line(line, SCORE)) {
+        } else if (!is_line(line, SCORE) && !is_line(line, RUN)) {
             safe_file_put(file, "%s", line->text);
         }
     }

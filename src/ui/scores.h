@@ -15,15 +15,17 @@
 #define SCORES_NAME_SIZE    (4 * SCORES_NAME_LETTERS + 1)
 #define SCORES_SET_SIZE     128
 #define SCORES_MOST_POINTS  999999999999
+#define SCORES_RUN_SIZE     17
 
 /// One run.
 typedef struct Score {
     char set[SCORES_SET_SIZE]; ///< of levels: the name of their folder, or of the one file that was
                                ///< played
     char name[SCORES_NAME_SIZE];
-    long long points; ///< 1..SCORES_MOST_POINTS
-    int levels;       ///< won in this run
-    int number;       ///< of those entered by this program, from 1; 0: from the file
+    long long points;          ///< 1..SCORES_MOST_POINTS
+    int levels;                ///< won in this run
+    char run[SCORES_RUN_SIZE]; ///< the name of its games (kept_games.h); "": none are kept
+    int number;                ///< of those entered by this program, from 1; 0: from the file
 } Score;
 
 /// All tables. Zero-initialised is empty.
@@ -54,6 +56,13 @@ int scores_place(const Scores *scores, const char *set, long long points);
 /// the rank; 0 when the run does not make the table, or memory is out.
 /// @param name  brought into the form of a name, see scores_clean_name
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels);
+
+/// Names the games of the run that was added last; what is no such name is none.
+/// @param run  small letters and digits
+void scores_set_run(Scores *scores, const char *run);
+
+/// Whether some table has that run.
+bool scores_have_run(const Scores *scores, const char *run);
 
 /// The rank of the run that was added last; 0: it is not in the table.
 int scores_last_place(const Scores *scores);

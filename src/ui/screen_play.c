@@ -134,6 +134,7 @@ static void advance(Ui *ui, double seconds)
     session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener,
                     &ui->deadline);
     note_time(ui, left);
+    game_keeper_advance(ui, seconds);
 }
 
 static bool waits_to_serve(const World *world, Side side)

@@ -14,7 +14,7 @@ enum { ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE };
 
 static void enter(Ui *ui)
 {
-    match_keep(ui);
+    game_keeper_end(ui);
     session_end(&ui->session);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
     menu_add(&ui->menu, ITEM_AGAIN, translate("Read it again"), NULL);

@@ -27,7 +27,7 @@ static bool is_solo(const Ui *ui)
 
 static void enter(Ui *ui)
 {
-    match_keep(ui);
+    game_keeper_end(ui);
     bool run = ui->kind == PLAY_CAMPAIGN;
     if (run && ui->campaign.ended && !is_lost(ui) && ui->level_index >= 0) {
         menu_add(&ui->menu, ITEM_FIRST, translate("Once more from the start"), NULL);

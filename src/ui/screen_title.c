@@ -35,7 +35,7 @@ static void show_demonstration(Ui *ui)
     if (goes_on && !ui->settings.reduced_motion) {
         return;
     }
-    match_keep(ui);
+    game_keeper_end(ui);
     session_end(&ui->session);
     ui->demonstrates = false;
     ui->demonstrated = 0.0;
@@ -187,6 +187,7 @@ static void draw_hint(Ui *ui)
     char hint[160];
     char name[HINT_SIZE];
     const char *complaint = kept_files_worst_complaint(ui);
+    complaint = complaint != NULL ? complaint : game_keeper_news(ui);
     int id = ui->menu.item[ui->menu.selected].id;
     bool solo = id == ITEM_PLAY && ui->settings.mode == MODE_SOLO;
     snprintf(hint, sizeof hint, translate(solo ? TRANSLATABLE("%s starts a level") : HINTS[id]),

@@ -87,15 +87,14 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         return NULL;
     }
     ui->next_screen = SCREEN_NONE;
-    kept_files_read(ui, start->settings_path, start->scores_path);
+    kept_files_read(ui, start->settings_path, start->scores_path, start->games_folder);
     ui->date = start->date;
-    text_copy(ui->games_folder, sizeof ui->games_folder,
-              start->games_folder != NULL ? start->games_folder : "");
     if (start->window_asked) {
         ui->settings.full_screen = start->full_screen;
         ui->window_asked = true;
     }
     translate_choose(ui->settings.language);
+    game_keeper_open(ui);
     ui->ruler = start->ruler;
     ui->key_labels = start->key_labels;
     ui->deadline = start->deadline;
@@ -131,8 +130,13 @@ void ui_destroy(Ui *ui)
 void ui_save(Ui *ui)
 {
     campaign_save(ui);
-    match_keep(ui);
+    game_keeper_end(ui);
     kept_files_write(ui);
+}
+
+const char *ui_crash(Ui *ui)
+{
+    return game_keeper_crash(ui);
 }
 
 /// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the

@@ -46,6 +46,10 @@ void ui_destroy(Ui *ui);
 /// the kept files (kept_files.h says what is wrong with them).
 void ui_save(Ui *ui);
 
+/// In a crash: brings what is kept of the match up to date. Returns the sentence for stderr; NULL:
+/// there is no match. May be called in a signal handler.
+const char *ui_crash(Ui *ui);
+
 /// Shows the screen that was asked for by ui_go, if there is one. ui_handle and ui_advance end with
 /// it.
 void ui_change_screen(Ui *ui);

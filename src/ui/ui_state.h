@@ -6,7 +6,9 @@
 #include "controls.h"
 #include "device.h"
 #include "effects.h"
+#include "game_keeper.h"
 #include "kept_files.h"
+#include "kept_games.h"
 #include "level_list.h"
 #include "menu.h"
 #include "music_director.h"
@@ -33,8 +35,9 @@ typedef enum PlayKind {
 /// What goes on from level to level.
 typedef struct Campaign {
     long long score;
-    int lives;  ///< 0: what the level gives
-    int levels; ///< won
+    int lives;                     ///< 0: what the level gives
+    int levels;                    ///< won
+    char run[KEPT_GAMES_RUN_SIZE]; ///< its name; "": none yet
     bool ended; ///< its points have been looked at: the next level begins another run
 } Campaign;
 
@@ -71,9 +74,10 @@ typedef struct UiEntry {
     bool small;    ///< these are small letters
     long long points;
     int levels;
-    int place;      ///< in the table, from 1; 0: none
-    ScreenId after; ///< what comes then
-    int level;      ///< of the level list, to play then; -1: none
+    int place;                 ///< in the table, from 1; 0: none
+    char run[SCORES_RUN_SIZE]; ///< the name of its games; "": none
+    ScreenId after;            ///< what comes then
+    int level;                 ///< of the level list, to play then; -1: none
     Area grid[UI_ENTRY_CELLS];
 } UiEntry;
 
@@ -97,9 +101,9 @@ struct Ui {
     KeyLabels key_labels;
     Deadline deadline;
     Aside aside;
-    long long (*date)(void);         ///< NULL: no game is kept
-    char games_folder[UI_PATH_SIZE]; ///< "": no game is kept
-    struct MatchOrder *order;        ///< the match whose level is being read; NULL: none
+    long long (*date)(void); ///< NULL: no game is kept
+    GameKeeper keeper;
+    struct MatchOrder *order; ///< the match whose level is being read; NULL: none
     double start_speed;
     unsigned long long seed;           ///< of the next match
     unsigned long long demonstrations; ///< so far

@@ -80,6 +80,10 @@ if(TARGET arkanong)
   add_structure_test(troubles troubles.sh $<TARGET_FILE:arkanong>)
   # Mostly waits for its many games to end.
   set_tests_properties(troubles PROPERTIES COST 20 TIMEOUT 600)
+  if(TARGET arkanong-headless)
+    add_structure_test(crash crash.sh $<TARGET_FILE:arkanong> $<TARGET_FILE:arkanong-headless>)
+    set_tests_properties(crash PROPERTIES TIMEOUT 120)
+  endif()
   add_test(NAME match_on_a_screen COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/xvfb_match.sh" $<TARGET_FILE:arkanong>)
   set_tests_properties(match_on_a_screen PROPERTIES LABELS screen TIMEOUT 300)
   # SDL's own development files bring those of X.

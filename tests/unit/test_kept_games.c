@@ -3,17 +3,20 @@
 
 #include <dirent.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 #include "disk.h"
+#include "replay_journal.h"
 #include "replay_verify.h"
 #include "session.h"
 
@@ -140,7 +143,7 @@ static void add(const Replay *replay, const char *title)
 {
     char path[256];
     snprintf(path, sizeof path, "%s/games", folder);
-    assert_true(kept_games_add(path, replay, title));
+    assert_true(kept_games_add(path, replay, title, "", &(KeptRuns){NULL, NULL}));
 }
 
 static void the_last_games_are_kept_and_other_files_stay(void **state)
@@ -166,16 +169,222 @@ static void the_last_games_are_kept_and_other_files_stay(void **state)
     replay_free(&replay);
 }
 
+static void remove_games(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s/games", folder);
+    assert_int_equal(system(command), 0);
+}
+
+/// The name of the only game in the folder whose name has `part` in it.
+static KeptGame find_game(const char *part)
+{
+    char path[256];
+    int count;
+    KeptGame found = {0};
+    snprintf(path, sizeof path, "%s/games", folder);
+    KeptGame *games = kept_games_list(path, &count);
+    for (int i = 0; i < count; i++) {
+        if (strstr(games[i].name, part) != NULL) {
+            assert_string_equal(found.name, "");
+            found = games[i];
+        }
+    }
+    free(games);
+    return found;
+}
+
+static bool is_the_best(void *context, const char *run)
+{
+    return strcmp(run, context) == 0;
+}
+
+static void marked_games_and_those_of_wanted_runs_stay_longer(void **state)
+{
+    (void)state;
+    char path[256];
+    char best[KEPT_GAMES_RUN_SIZE];
+    char other[KEPT_GAMES_RUN_SIZE];
+    Replay replay = recording(1700000000);
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    kept_games_name_run(best, 1700000000, 5);
+    kept_games_name_run(other, 1700000000, 6);
+    assert_string_not_equal(best, other);
+    const KeptRuns runs = {is_the_best, best};
+    assert_true(kept_games_add(path, &replay, "best", best, &runs));
+    assert_true(kept_games_add(path, &replay, "other", other, &runs));
+    assert_true(kept_games_add(path, &replay, "liked", "", &runs));
+    assert_true(kept_games_add(path, &replay, "liked once", other, &runs));
+    KeptGame liked = find_game("-liked.");
+    KeptGame once = find_game("-liked-once.");
+    assert_true(liked.own && !liked.marked && once.own && strcmp(once.run, other) == 0);
+    assert_true(kept_games_mark(path, &liked, true) && liked.marked);
+    assert_true(kept_games_mark(path, &once, true) && once.marked);
+    assert_true(exists("2023-11-14-221320-liked.marked.replay"));
+    assert_true(find_game("-liked-once.").marked);
+    assert_string_equal(find_game("-liked-once.").run, other);
+    assert_true(kept_games_mark(path, &once, false) && !find_game("-liked-once.").marked);
+    for (int i = 1; i <= KEPT_GAMES_MOST; i++) {
+        replay.setup.date = 1700000000 + 3600 * i;
+        assert_true(kept_games_add(path, &replay, "later", "", &runs));
+    }
+    assert_int_equal(count_files(), KEPT_GAMES_MOST + 2);
+    assert_string_not_equal(find_game("-best.").name, "");
+    assert_string_not_equal(find_game("-liked.").name, "");
+    assert_false(kept_games_mark(path, &once, true));
+    assert_false(once.marked);
+    replay_free(&replay);
+}
+
+static void the_newest_game_is_the_first_of_the_list(void **state)
+{
+    (void)state;
+    char path[256];
+    Replay replay = recording(1700000000);
+    Replay read;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    int count;
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    assert_null(kept_games_list(path, &count));
+    assert_int_equal(count, 0);
+    for (int i = 0; i < 3; i++) {
+        replay.setup.date = 1700000000 + (i * 2 % 3) * 86400;
+        add(&replay, "x");
+    }
+    char mine[300];
+    snprintf(mine, sizeof mine, "%s/mine.replay", path);
+    assert_true(disk_replace(mine, "mine", 4, -1));
+    snprintf(mine, sizeof mine, "%s/2023-11-14-221320-x.copy.replay", path);
+    assert_true(disk_replace(mine, "mine", 4, -1));
+    snprintf(mine, sizeof mine, "%s/notes.txt", path);
+    assert_true(disk_replace(mine, "mine", 4, -1));
+    KeptGame *games = kept_games_list(path, &count);
+    assert_int_equal(count, 5);
+    assert_string_equal(games[2].name, "2023-11-16-221320-x.replay");
+    assert_string_equal(games[4].name, "2023-11-14-221320-x.replay");
+    for (int i = 0; i < 2; i++) {
+        assert_false(games[i].own);
+        assert_false(kept_games_mark(path, &games[i], true));
+        assert_false(kept_games_read(path, games[i].name, &read, problem));
+        assert_string_not_equal(problem, "");
+    }
+    assert_true(kept_games_read(path, games[2].name, &read, problem));
+    replay_free(&read);
+    assert_true(kept_games_delete(path, games[2].name));
+    assert_false(kept_games_read(path, games[2].name, &read, problem));
+    assert_false(kept_games_delete(path, games[2].name));
+    free(games);
+    replay_free(&replay);
+}
+
+static ssize_t read_one(int from, char *octet)
+{
+    return read(from, octet, 1);
+}
+
+/// Begins a game's journal in a process of its own, which is then killed, or waits for a byte.
+static pid_t begin_elsewhere(Replay *replay, int ready, bool ends)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        char path[256];
+        char journal_path[DISK_PATH_SIZE];
+        ReplayJournal journal;
+        Replay beginning = *replay;
+        beginning.steps = 0;
+        snprintf(path, sizeof path, "%s/games", folder);
+        int file = kept_games_open_journal(path, replay, "duel", journal_path);
+        replay_journal_begin(&journal, file, &beginning);
+        // What was recorded is in the beginning; the step after it is all that is new.
+        const WorldInput input = {0};
+        beginning.steps = replay->steps;
+        replay_add_step(&beginning, &input);
+        replay_journal_add(&journal, &beginning);
+        (void)!write(ready, "", 1);
+        while (!ends) {
+            pause();
+        }
+        _exit(0);
+    }
+    return child;
+}
+
+static void what_a_crash_leaves_becomes_a_game_when_its_process_is_gone(void **state)
+{
+    (void)state;
+    char path[256];
+    char where[DISK_PATH_SIZE];
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    int ready[2];
+    char octet;
+    Session session = {0};
+    Replay got;
+    ReplayFinding finding;
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    begin(&session, SOLO, 3, 0, false);
+    play(&session, 2.0);
+    assert_int_equal(pipe(ready), 0);
+    pid_t playing = begin_elsewhere(&session.recording, ready[1], false);
+    assert_int_equal(read_one(ready[0], &octet), 1);
+    assert_int_equal(kept_games_rescue(path, where), 0);
+    kill(playing, SIGKILL);
+    waitpid(playing, NULL, 0);
+    for (int i = 0; i < KEPT_GAMES_MOST_RESCUED + 1; i++) {
+        pid_t child = begin_elsewhere(&session.recording, ready[1], true);
+        waitpid(child, NULL, 0);
+    }
+    assert_int_equal(kept_games_rescue(path, where), KEPT_GAMES_MOST_RESCUED + 2);
+    assert_int_equal(kept_games_rescue(path, where), 0);
+    KeptGame first = find_game("221320-duel.");
+    assert_true(first.own && first.rescued);
+    assert_true(kept_games_read(path, first.name, &got, problem));
+    assert_true(replay_verify(&got, &finding, problem) && finding.same);
+    assert_int_equal(got.steps, session.recording.steps + 1);
+    replay_free(&got);
+    Replay later = recording(1700000001);
+    add(&later, "later");
+    assert_int_equal(count_files(), KEPT_GAMES_MOST_RESCUED + 1);
+    replay_free(&later);
+    session_end(&session);
+}
+
+static void a_journal_that_holds_no_game_goes_and_what_is_none_stays(void **state)
+{
+    (void)state;
+    char path[256];
+    char where[DISK_PATH_SIZE];
+    char name[300];
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    assert_int_equal(kept_games_rescue(path, where), 0);
+    assert_int_equal(mkdir(path, 0777), 0);
+    snprintf(name, sizeof name, "%s/2023-11-14-221320-x.journal", path);
+    assert_true(disk_replace(name, "", 0, -1));
+    snprintf(name, sizeof name, "%s/2023-11-14-221320-y.journal", path);
+    assert_true(disk_replace(name, "Arkanong journal 1\nxy", 21, -1));
+    snprintf(name, sizeof name, "%s/2023-11-14-221320-z.journal", path);
+    assert_true(disk_replace(name, "Dear diary", 10, -1));
+    snprintf(name, sizeof name, "%s/diary.journal", path);
+    assert_true(disk_replace(name, "", 0, -1));
+    assert_int_equal(kept_games_rescue(path, where), 0);
+    assert_int_equal(count_files(), 2);
+    assert_true(exists("2023-11-14-221320-z.journal") && exists("diary.journal"));
+}
+
 static void where_nothing_can_be_written_nothing_is_kept_and_that_is_said(void **state)
 {
     (void)state;
     Replay replay = recording(1700000000);
+    const KeptRuns runs = {NULL, NULL};
     char path[256];
     snprintf(path, sizeof path, "%s/no/such", folder);
-    assert_false(kept_games_add(path, &replay, "x"));
+    assert_false(kept_games_add(path, &replay, "x", "", &runs));
     snprintf(path, sizeof path, "%s/file", folder);
     assert_true(disk_replace(path, "", 0, -1));
-    assert_false(kept_games_add(path, &replay, "x"));
+    assert_false(kept_games_add(path, &replay, "x", "", &runs));
     replay_free(&replay);
 }
 
@@ -218,6 +427,10 @@ int main(void)
         cmocka_unit_test(what_a_session_records_is_the_game_to_its_end_and_to_any_frame),
         cmocka_unit_test(what_a_person_brings_along_is_in_the_recording),
         cmocka_unit_test(the_last_games_are_kept_and_other_files_stay),
+        cmocka_unit_test(marked_games_and_those_of_wanted_runs_stay_longer),
+        cmocka_unit_test(the_newest_game_is_the_first_of_the_list),
+        cmocka_unit_test(what_a_crash_leaves_becomes_a_game_when_its_process_is_gone),
+        cmocka_unit_test(a_journal_that_holds_no_game_goes_and_what_is_none_stays),
         cmocka_unit_test(where_nothing_can_be_written_nothing_is_kept_and_that_is_said),
         cmocka_unit_test(a_level_with_very_many_things_is_not_recorded),
     };

@@ -244,6 +244,35 @@ static void the_runs_of_two_games_are_kept(void **state)
     scores_free(&second);
 }
 
+static void the_games_of_a_run_are_named_beside_its_score(void **state)
+{
+    (void)state;
+    Scores own, other;
+    int count = 0;
+    write_file("set = levels\nscore = 100 1 Ada\nrun = abc 90 1 Ada\nrun = ada1 100 1 Ada\n");
+    assert_int_equal(scores_read(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_read(&other, path), SAFE_FILE_GOOD);
+    assert_true(scores_have_run(&own, "ada1"));
+    assert_false(scores_have_run(&own, "abc") || scores_have_run(&own, ""));
+    assert_int_equal(scores_add(&own, "levels", "Ada", 100, 1), 2);
+    scores_set_run(&own, "no name");
+    assert_string_equal(scores_table(&own, "levels", &count)[1].run, "");
+    scores_set_run(&own, "ada2");
+    assert_int_equal(scores_add(&other, "levels", "Ben", 200, 2), 1);
+    assert_int_equal(scores_write(&own, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_write(&other, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_write(&own, path), SAFE_FILE_GOOD);
+    check_file("file = begins\nlast_name = Ben\nset = levels\nscore = 200 2 Ben\n"
+               "score = 100 1 Ada\nscore = 100 1 Ada\nrun = ada1 100 1 Ada\n"
+               "run = ada2 100 1 Ada\nfile = ends\n");
+    assert_true(scores_have_run(&own, "ada2") && scores_have_run(&other, "ada2"));
+    scores_free(&own);
+    scores_free(&other);
+    write_file("set = levels\nscore = 100 1 Ada\nrun = AB 100 1 Ada\n");
+    assert_int_equal(scores_read(&own, path), SAFE_FILE_DAMAGED);
+    scores_free(&own);
+}
+
 static void a_run_knows_its_place_among_those_of_other_games(void **state)
 {
     (void)state;
@@ -414,6 +443,7 @@ int main(void)
         cmocka_unit_test(a_damaged_file_is_set_aside_and_what_is_whole_in_it_is_used),
         cmocka_unit_test(names_of_newer_programs_are_passed_over),
         cmocka_unit_test(the_runs_of_two_games_are_kept),
+        cmocka_unit_test(the_games_of_a_run_are_named_beside_its_score),
         cmocka_unit_test(a_run_knows_its_place_among_those_of_other_games),
         cmocka_unit_test(what_is_not_understood_stays_where_it_is),
         cmocka_unit_test(a_set_that_comes_twice_becomes_one),

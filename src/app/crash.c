@@ -1,0 +1,57 @@
+// Handles the signals of a crash with what may be called in a signal handler.
+#include "crash.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int SIGNALS[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+#define SIGNAL_COUNT (sizeof SIGNALS / sizeof SIGNALS[0])
+/// A stack that has overflowed cannot be used.
+#define STACK_SIZE 65536
+
+static Ui *volatile watched;
+static struct sigaction former[SIGNAL_COUNT];
+static char stack[STACK_SIZE];
+
+static void say(const char *words)
+{
+    (void)!write(STDERR_FILENO, words, strlen(words));
+}
+
+static void handle(int number)
+{
+    // First, so that a second crash in here ends the program.
+    for (size_t i = 0; i < SIGNAL_COUNT; i++) {
+        sigaction(SIGNALS[i], &former[i], NULL);
+    }
+    Ui *ui = watched;
+    watched = NULL;
+    const char *words = ui != NULL ? ui_crash(ui) : NULL;
+    if (words != NULL) {
+        say("arkanong: ");
+        say(words);
+        say("\n");
+    }
+    // It comes when this handler has returned.
+    raise(number);
+}
+
+void crash_watch(Ui *ui)
+{
+    const stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+    struct sigaction action = {.sa_handler = handle, .sa_flags = SA_ONSTACK};
+    sigemptyset(&action.sa_mask);
+    watched = ui;
+    sigaltstack(&other, NULL);
+    for (size_t i = 0; i < SIGNAL_COUNT; i++) {
+        sigaction(SIGNALS[i], &action, &former[i]);
+    }
+}
+
+void crash_forget(void)
+{
+    watched = NULL;
+}

@@ -1,0 +1,136 @@
+// Writes journals and games, and words what a crash has left.
+#include "game_keeper.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "kept_games.h"
+#include "ui_state.h"
+
+/// s; a match that was left before is not kept, unless it made points for a solo run.
+#define SHORTEST_KEPT 3.0
+/// s from one addition to the journal to the next.
+#define JOURNAL_PERIOD 1.0
+
+void game_keeper_open(Ui *ui)
+{
+    const char *folder = ui->kept[KEPT_GAMES].path;
+    if (folder[0] != '\0') {
+        ui->keeper.rescued = kept_games_rescue(folder, ui->keeper.rescued_path);
+    }
+}
+
+void game_keeper_begin(Ui *ui)
+{
+    GameKeeper *keeper = &ui->keeper;
+    Session *session = &ui->session;
+    const char *folder = ui->kept[KEPT_GAMES].path;
+    if (ui->date == NULL || folder[0] == '\0') {
+        return;
+    }
+    const long long date = ui->date();
+    session_record(session, date);
+    if (!session->records) {
+        return;
+    }
+    if (ui->kind == PLAY_CAMPAIGN && ui->campaign.run[0] == '\0') {
+        kept_games_name_run(ui->campaign.run, date, session->seed);
+    }
+    const int journal =
+        kept_games_open_journal(folder, &session->recording, session->level.title, keeper->path);
+    keeper->since = 0.0;
+    if (journal >= 0 && !replay_journal_begin(&keeper->journal, journal, &session->recording)) {
+        unlink(keeper->path);
+    }
+    // Worded now: a signal handler may not.
+    snprintf(keeper->farewell, sizeof keeper->farewell,
+             translate("what was played is kept in %s and will be among the games from the next "
+                       "start on"),
+             keeper->path);
+}
+
+void game_keeper_advance(Ui *ui, double seconds)
+{
+    GameKeeper *keeper = &ui->keeper;
+    keeper->since += seconds;
+    if (keeper->since >= JOURNAL_PERIOD && ui->session.records) {
+        replay_journal_add(&keeper->journal, &ui->session.recording);
+        keeper->since = 0.0;
+    }
+}
+
+/// What the file of scores says now: another process may have entered some.
+typedef struct Wanted {
+    const Ui *ui;
+    Scores scores;
+    bool read;
+} Wanted;
+
+static bool is_wanted(void *context, const char *run)
+{
+    Wanted *wanted = context;
+    const char *path = wanted->ui->kept[KEPT_SCORES].path;
+    if (strcmp(run, wanted->ui->campaign.run) == 0 || scores_have_run(&wanted->ui->scores, run)) {
+        return true;
+    }
+    if (!wanted->read && path[0] != '\0') {
+        scores_read(&wanted->scores, path);
+    }
+    wanted->read = true;
+    return scores_have_run(&wanted->scores, run);
+}
+
+void game_keeper_end(Ui *ui)
+{
+    GameKeeper *keeper = &ui->keeper;
+    Session *session = &ui->session;
+    Replay replay;
+    if (session->records) {
+        replay_journal_add(&keeper->journal, &session->recording);
+    }
+    const bool solo = session->world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->demonstrates;
+    const bool scored = solo && world_paddle(session->world, 0).points > session->points;
+    bool good = true;
+    if (session_take_recording(session, &replay)) {
+        if (replay.seconds >= SHORTEST_KEPT || scored) {
+            Wanted wanted = {.ui = ui};
+            const KeptRuns runs = {is_wanted, &wanted};
+            good = kept_games_add(ui->kept[KEPT_GAMES].path, &replay, session->level.title,
+                                  solo ? ui->campaign.run : "", &runs);
+            ui->kept[KEPT_GAMES].unsaved = !good;
+            scores_free(&wanted.scores);
+        }
+        replay_free(&replay);
+    }
+    if (keeper->journal.open) {
+        replay_journal_end(&keeper->journal);
+        // Else it is what there is of the game, and the next start tries again.
+        if (good) {
+            unlink(keeper->path);
+        }
+    }
+}
+
+const char *game_keeper_crash(Ui *ui)
+{
+    if (!ui->keeper.journal.open || !ui->session.records) {
+        return NULL;
+    }
+    replay_journal_add(&ui->keeper.journal, &ui->session.recording);
+    return ui->keeper.journal.steps > 0 ? ui->keeper.farewell : NULL;
+}
+
+const char *game_keeper_news(const Ui *ui)
+{
+    return ui->keeper.rescued > 0 ? translate("A game that was cut short is kept among the games.")
+                                  : NULL;
+}
+
+const char *game_keeper_long_news(Ui *ui)
+{
+    GameKeeper *keeper = &ui->keeper;
+    snprintf(keeper->news, sizeof keeper->news, "%s (%s)",
+             translate("A game that was cut short is kept among the games."), keeper->rescued_path);
+    return keeper->rescued > 0 ? keeper->news : NULL;
+}
