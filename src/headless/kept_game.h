@@ -7,7 +7,8 @@
 #include "level.h"
 #include "replay.h"
 
-/// Reads a replay, or the journal that a crash of the game has left. False, with a sentence on stderr, when the file cannot be read or is bad.
+/// Reads a replay, or the journal that a crash of the game has left. False, with a sentence on
+/// stderr, when the file cannot be read or is bad.
 /// @param replay  empty
 bool kept_game_read(Replay *replay, const char *path);
 

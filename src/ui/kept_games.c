@@ -290,49 +290,6 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
     return written;
 }
 
-bool kept_games_read(const char *folder, const char *name, Replay *replay,
-                     char problem[REPLAY_PROBLEM_SIZE])
-{
-    char path[DISK_PATH_SIZE];
-    DiskBytes bytes = {0};
-    DiskAnswer answer = join(folder, name, path) ? disk_read(path, &bytes) : DISK_UNREADABLE;
-    *replay = (Replay){0};
-    if (answer != DISK_READ) {
-        snprintf(problem, REPLAY_PROBLEM_SIZE, "%s",
-                 answer == DISK_SPECIAL
-                     ? "is no file"
-                     : (answer == DISK_ABSENT ? "is not there any more" : "cannot be read"));
-        return false;
-    }
-    bool good = replay_unpack(replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
-    free(bytes.bytes);
-    return good;
-}
-
-bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
-{
-    char from[DISK_PATH_SIZE];
-    char to[DISK_PATH_SIZE];
-    KeptGame changed = *game;
-    struct stat status;
-    if (!game->own || game->marked == marked) {
-        return game->marked == marked;
-    }
-    changed.marked = marked;
-    changed.name[0] = '\0';
-    bool fits = text_append(changed.name, sizeof changed.name, "%.*s%s%s%s%s%s%s%s%s",
-                            (int)strcspn(game->name, "."), game->name,
-                            game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "",
-                            game->run, marked ? "." : "", marked ? MARKED_TAG : "",
-                            game->rescued ? "." : "", game->rescued ? RESCUED_TAG : "", SUFFIX);
-    if (!fits || !join(folder, game->name, from) || !join(folder, changed.name, to) ||
-        lstat(to, &status) == 0 || !disk_rename(from, to)) {
-        return false;
-    }
-    *game = changed;
-    return true;
-}
-
 int kept_games_open_journal(const char *folder, const Replay *replay, const char *title, char *path)
 {
     char stem[STEM_SIZE];

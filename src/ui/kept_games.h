@@ -47,14 +47,6 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
 /// none, or the folder cannot be read.
 KeptGame *kept_games_list(const char *folder, int *count);
 
-/// Reads a game. On failure returns false and writes what is wrong into `problem`, as
-/// replay_unpack does.
-bool kept_games_read(const char *folder, const char *name, Replay *replay,
-                     char problem[REPLAY_PROBLEM_SIZE]);
-
-/// Marks a game, or takes the mark away; its name changes. False when the system refuses.
-bool kept_games_mark(const char *folder, KeptGame *game, bool marked);
-
 bool kept_games_delete(const char *folder, const char *name);
 
 /// Creates the file for a game's journal (replay_journal.h) and locks it, so that other processes

@@ -306,6 +306,25 @@ static void another_input_parts_at_the_contact_that_it_changes(void **state)
     replay_free(&replay);
 }
 
+static void a_replay_is_compared_a_few_steps_at_a_time(void **state)
+{
+    (void)state;
+    Replay replay = record(DUEL, 4, 1000);
+    ReplayVerification verification;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    int calls = 1;
+    assert_true(replay_verify_begin(&verification, &replay, problem));
+    while (replay_verify_steps(&verification, 100)) {
+        assert_int_equal(world_step_number(verification.play.world), 100 * calls);
+        calls++;
+    }
+    assert_int_equal(calls, 11);
+    assert_true(verification.finding.same);
+    replay_verify_end(&verification);
+    replay_verify_end(&verification);
+    replay_free(&replay);
+}
+
 static void a_changed_place_is_named_with_its_ball_number_and_difference(void **state)
 {
     (void)state;
@@ -346,6 +365,7 @@ int main(void)
         cmocka_unit_test(no_byte_changes_goes_or_comes_unnoticed),
         cmocka_unit_test(a_replay_of_another_simulation_can_be_listed_and_not_played),
         cmocka_unit_test(another_input_parts_at_the_contact_that_it_changes),
+        cmocka_unit_test(a_replay_is_compared_a_few_steps_at_a_time),
         cmocka_unit_test(a_changed_place_is_named_with_its_ball_number_and_difference),
         cmocka_unit_test(a_changed_contact_is_named_with_its_time),
     };
