@@ -18,21 +18,24 @@ typedef struct Arguments {
     bool seconds_given;
     double hash_every; ///< s, 0: no hashes
     bool hash_every_step;
-    const char *trace;  ///< NULL: none, "-": standard output
-    bool events;        ///< the trace tells of events, too
-    const char *svg;    ///< the same
-    const char *replay; ///< NULL: a level is played
-    const char *out;    ///< NULL: nothing is recorded
-    const char *level;  ///< over which traces are drawn; NULL: none was named
+    const char *trace;   ///< NULL: none, "-": standard output
+    bool events;         ///< the trace tells of events, too
+    const char *svg;     ///< the same
+    const char *replay;  ///< NULL: a level is played
+    bool any_simulation; ///< a replay of another version is played all the same
+    const char *out;     ///< NULL: nothing is recorded
+    const char *level;   ///< over which traces are drawn; NULL: none was named
     unsigned long long seed;
     BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
     BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
     bool warnings;
-    const char *junit;                  ///< NULL: no report for machines
-    const char *failed;                 ///< the folder for what failed cases leave; NULL: "failed"
-    const char *folder;                 ///< of the cases to be renewed; NULL: the present one
-    bool renew;                         ///< bless: what was got becomes what is expected
-    int matches;                        ///< 0: as many as usual
+    const char *junit;  ///< NULL: no report for machines
+    const char *failed; ///< the folder for what failed cases leave; NULL: "failed"
+    const char *folder; ///< of the cases to be renewed; NULL: the present one
+    bool renew;         ///< bless: what was got becomes what is expected
+    bool hashes;        ///< bless: what is new is kept as hashes
+    const char *reason; ///< why the same simulation may give other results; NULL: none
+    int matches;        ///< 0: as many as usual
     bool strengths[BOT_STRENGTH_COUNT]; ///< which take part in a tournament; none: all
 } Arguments;
 

@@ -56,24 +56,23 @@ static void write_values(const char *expected, const char *got, Output *output)
     }
 }
 
-static void write_header(const ContactLines *lines, Output *output)
+static void write_header(const DiffSide *side, Output *output)
 {
-    if (lines->header != NULL) {
-        output_format(output, "%s: ", lines->path);
-        output_text(output, lines->header);
+    if (side->header != NULL) {
+        output_format(output, "%s: ", side->path);
+        output_text(output, side->header);
         output_text(output, "\n");
     }
 }
 
-static void write_line(const char *word, const ContactLines *lines, Output *output)
+static void write_line(const char *word, const DiffSide *side, Output *output)
 {
-    output_format(output, "%s (%s): ", word, lines->path);
-    output_text(output, lines->line != NULL ? lines->line : "nothing more");
+    output_format(output, "%s (%s): ", word, side->path);
+    output_text(output, side->line != NULL ? side->line : "nothing more");
     output_text(output, "\n");
 }
 
-/// Says where two sequences of lines part.
-static void write_difference(const ContactLines *expected, const ContactLines *got, Output *output)
+void diff_write(const DiffSide *expected, const DiffSide *got, Output *output)
 {
     char time[TEXT_NUMBER_SIZE] = "";
     JsonValue value;
@@ -91,6 +90,25 @@ static void write_difference(const ContactLines *expected, const ContactLines *g
     if (expected->line != NULL && got->line != NULL) {
         write_values(expected->line, got->line, output);
     }
+}
+
+static bool is_event(const char *line)
+{
+    return line != NULL && strstr(line, "\"event\": ") != NULL;
+}
+
+int diff_passed_over(DiffEvents *events, const char *expected, const char *got)
+{
+    const bool here[] = {is_event(expected), is_event(got)};
+    const bool same_kind = here[0] == here[1];
+    for (int side = 0; side < 2; side++) {
+        if (!same_kind && here[side] && !events->seen[1 - side]) {
+            return side;
+        }
+    }
+    events->seen[0] = events->seen[0] || here[0];
+    events->seen[1] = events->seen[1] || here[1];
+    return -1;
 }
 
 /// Says which ball's numbers differ, or that something else does.
@@ -156,8 +174,7 @@ static bool compare_steps(const ContactLines *a, const ContactLines *b, bool *sa
     return true;
 }
 
-/// Whether the present line, if there is one, is a line of a trace; says so when it is none.
-static bool is_line_of_trace(const ContactLines *lines)
+bool diff_is_line(const ContactLines *lines)
 {
     char problem[REPLAY_PROBLEM_SIZE];
     if (lines->line == NULL) {
@@ -175,23 +192,39 @@ static bool is_line_of_trace(const ContactLines *lines)
     return !reader.failed;
 }
 
+static DiffSide side_of(const ContactLines *lines)
+{
+    return (DiffSide){lines->path, lines->header, lines->line};
+}
+
+static bool is_same_line(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/// Goes on to the next pair of lines that are compared. False at the end of both.
+static bool next_pair(ContactLines *expected, ContactLines *got, DiffEvents *events)
+{
+    contact_lines_next(expected);
+    contact_lines_next(got);
+    for (int passed; (passed = diff_passed_over(events, expected->line, got->line)) >= 0;) {
+        contact_lines_next(passed == 0 ? expected : got);
+    }
+    return expected->line != NULL || got->line != NULL;
+}
+
 bool diff_lines(ContactLines *expected, ContactLines *got, Output *output, bool *same)
 {
-    for (;;) {
-        bool more_expected = contact_lines_next(expected);
-        bool more_got = contact_lines_next(got);
-        if (expected->failed || got->failed) {
-            return false;
-        }
-        if (!more_expected && !more_got) {
-            break;
-        }
-        *same = more_expected && more_got && strcmp(expected->line, got->line) == 0;
-        if (!*same) {
-            bool good = is_line_of_trace(expected);
-            good = is_line_of_trace(got) && good;
+    DiffEvents events = {0};
+    *same = true;
+    while (next_pair(expected, got, &events) && !expected->failed && !got->failed) {
+        if (!is_same_line(expected->line, got->line)) {
+            bool good = diff_is_line(expected);
+            good = diff_is_line(got) && good;
+            *same = false;
             if (good) {
-                write_difference(expected, got, output);
+                const DiffSide sides[] = {side_of(expected), side_of(got)};
+                diff_write(&sides[0], &sides[1], output);
             }
             return good;
         }
@@ -199,7 +232,9 @@ bool diff_lines(ContactLines *expected, ContactLines *got, Output *output, bool 
             progress_count(&(ProgressCount){.done = (double)expected->number, .unit = "lines"});
         }
     }
-    *same = true;
+    if (expected->failed || got->failed) {
+        return false;
+    }
     return expected->file != NULL || got->file != NULL ||
            compare_steps(expected, got, same, output);
 }
@@ -312,7 +347,8 @@ const Command COMMAND_DIFF = {
         "Says nothing where they are the same. Else the first contact, or step, at which they\n"
         "part: what A expects, what B has got, each number that differs and by how much. The\n"
         "exit status is 1 then. The first line of a trace, which says what it was made with, is\n"
-        "shown and not compared.\n",
+        "shown and not compared. Where only one of two traces tells of events (run --events),\n"
+        "the contacts are compared.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .many_files = true,

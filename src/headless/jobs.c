@@ -33,6 +33,7 @@ typedef struct Pool {
 } Pool;
 
 static volatile pid_t processes[WINDOW]; ///< by slot; 0: none
+static const char *volatile folder;      ///< of the jobs that run; NULL: none
 
 static int count_workers(void)
 {
@@ -50,6 +51,7 @@ static pid_t fork_for(int slot)
         for (int i = 0; i < WINDOW; i++) {
             processes[i] = 0;
         }
+        folder = NULL;
     } else if (process > 0) {
         processes[slot] = process;
     }
@@ -133,9 +135,19 @@ static bool hand_over(Pool *pool)
     return true;
 }
 
+/// May be called in a signal handler.
+static void end_running(void)
+{
+    for (int i = 0; i < WINDOW; i++) {
+        if (processes[i] > 0) {
+            kill(processes[i], SIGTERM);
+        }
+    }
+}
+
 static void drop_rest(Pool *pool)
 {
-    jobs_end();
+    end_running();
     while (pool->running > 0) {
         wait_for_one(pool);
     }
@@ -149,6 +161,7 @@ bool jobs_run(const Jobs *jobs)
     static Pool pool;
     const int workers = count_workers();
     pool = (Pool){.jobs = jobs};
+    folder = jobs->folder;
     // Whoever starts a program with ends of children ignored leaves it none to wait for.
     signal(SIGCHLD, SIG_DFL);
     while (pool.oldest < jobs->count) {
@@ -176,9 +189,13 @@ bool jobs_run(const Jobs *jobs)
 
 void jobs_end(void)
 {
+    end_running();
     for (int i = 0; i < WINDOW; i++) {
         if (processes[i] > 0) {
-            kill(processes[i], SIGTERM);
+            waitpid(processes[i], NULL, 0);
         }
+    }
+    if (folder != NULL) {
+        rmdir(folder);
     }
 }

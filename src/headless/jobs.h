@@ -18,8 +18,10 @@ typedef struct JobEnd {
 } JobEnd;
 
 typedef struct Jobs {
-    int count;        ///< jobs have the numbers from 0 on
-    const char *unit; ///< plural, for the progress: "matches"
+    int count;          ///< jobs have the numbers from 0 on
+    const char *unit;   ///< plural, for the progress: "matches"
+    const char *folder; ///< for what they leave: goes at the program's early end if it is empty;
+                        ///< NULL: none. The name lives until then.
     void *context;
     /// Does a job, in a process of its own, and leaves what it finds in a file without a name.
     ExitStatus (*perform)(void *context, int job, FILE *report);
@@ -30,7 +32,8 @@ typedef struct Jobs {
 /// Does all jobs. False, with a sentence on stderr, when the system grants no file or process.
 bool jobs_run(const Jobs *jobs);
 
-/// Ends those that run. May be called in a signal handler.
+/// For the program's early end: ends those that run, waits until they have, and removes their
+/// folder if nothing is in it. May be called in a signal handler.
 void jobs_end(void);
 
 #endif

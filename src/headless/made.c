@@ -59,9 +59,22 @@ bool made_write(const Made *made, Output *output)
     output_format(output, ", \"seed\": %llu, \"seconds\": ", made->seed);
     output_number(output, made->seconds);
     write_players(made, output);
-    output_format(output, ", \"version\": \"%s\", \"simulation\": %d}}\n", ARKANONG_VERSION,
+    output_format(output, ", \"version\": \"%s\", \"simulation\": %d", ARKANONG_VERSION,
                   WORLD_SIMULATION);
+    if (made->reason != NULL) {
+        output_text(output, ", \"same_simulation\": ");
+        json_text(output, made->reason);
+    }
+    output_text(output, "}}\n");
     return true;
+}
+
+bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE])
+{
+    unsigned long long number;
+    bool done = hash_level(level, &number);
+    snprintf(hash, MADE_HASH_SIZE, "%016llx", done ? number : 0);
+    return done;
 }
 
 MadeFacts made_read(const char *line, double seconds)

@@ -16,6 +16,7 @@ typedef struct Made {
     double seconds;                  ///< asked for
     bool replay;                     ///< the inputs come from a replay
     const char *players[SIDE_COUNT]; ///< by paddle; "" or NULL: nobody
+    const char *reason; ///< why a case expects other results of the same simulation; NULL: none
 } Made;
 
 /// What such a line says, as far as it says it.
@@ -30,6 +31,9 @@ typedef struct MadeFacts {
 /// Writes {"made": …} and a line end. A hash of its canonical form without comments (level_write)
 /// stands for the level. False when memory is out; nothing is written then.
 bool made_write(const Made *made, Output *output);
+
+/// That hash, as it stands there. False when memory is out.
+bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE]);
 
 /// Reads such a line; of any other, or NULL, the seconds are `seconds` and there are no bots.
 MadeFacts made_read(const char *line, double seconds);

@@ -6,7 +6,8 @@
 #include "command.h"
 #include "level.h"
 
-#define SECONDS_MAX 1e7
+#define SECONDS_USUAL 10.0
+#define SECONDS_MAX   1e7
 
 /// --seed N
 bool option_take_seed(void *target, const char *value, char *complaint, size_t size);

@@ -19,6 +19,9 @@ static bool open_replay(PlayedGame *game, const Arguments *arguments)
     if (!kept_game_read(&game->replay, arguments->replay)) {
         return false;
     }
+    if (arguments->any_simulation) {
+        game->replay.simulation = WORLD_SIMULATION;
+    }
     if (!replay_play_begin(&play, &game->replay, problem)) {
         kept_game_complain(arguments->replay, problem);
         return false;

@@ -385,7 +385,7 @@ const Command COMMAND_RUN = {
         "lines up to that moment.\n",
     .options = RUN_OPTIONS,
     .option_count = RUN_OPTION_COUNT,
-    .default_seconds = 10,
+    .default_seconds = SECONDS_USUAL,
     .perform = perform,
 };
 
@@ -400,6 +400,6 @@ const Command COMMAND_RECORD = {
                "--replay plays it, verify finds out whether it is still the same game.\n",
     .options = RECORD_OPTIONS,
     .option_count = RECORD_OPTION_COUNT,
-    .default_seconds = 10,
+    .default_seconds = SECONDS_USUAL,
     .perform = perform_record,
 };

@@ -38,7 +38,7 @@ typedef struct Suite {
 /// The end of a name that makes it a file of a case; NULL for any other.
 static const char *ending_of(const char *name)
 {
-    static const char *const ENDINGS[] = {".level", ".replay"};
+    static const char *const ENDINGS[] = {".level", ".replay", ".expect", ".hash"};
     const char *dot = strrchr(name, '.');
     for (size_t i = 0; dot != NULL && dot != name && i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
         if (strcmp(dot, ENDINGS[i]) == 0) {
@@ -145,7 +145,7 @@ static ExitStatus perform_case(void *context, int job, FILE *report)
     Suite *suite = context;
     dup2(fileno(report), STDOUT_FILENO);
     dup2(fileno(report), STDERR_FILENO);
-    bool passed = test_case_run(&suite->entries[job].test, suite->arguments->renew);
+    bool passed = test_case_run(&suite->entries[job].test, suite->arguments);
     return passed ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
@@ -172,6 +172,7 @@ static bool run_all(Suite *suite)
 {
     return jobs_run(&(Jobs){.count = suite->count,
                             .unit = "cases",
+                            .folder = suite->failed,
                             .context = suite,
                             .perform = perform_case,
                             .receive = receive_case});
@@ -237,17 +238,22 @@ static bool write_results(const Suite *suite)
 {
     static Output output;
     int failures = 0;
+    int silent = 0; // had nothing to say
     progress_hide();
     output_open_stdout(&output);
     for (int i = 0; i < suite->count; i++) {
         const Entry *entry = &suite->entries[i];
         failures += entry->passed ? 0 : 1;
+        silent += entry->report == NULL ? 1 : 0;
         if (entry->report != NULL) {
             output_format(&output, "%s:", entry->test.stem);
             output_text(&output, entry->passed ? "\n" : " FAILED\n");
             write_report(entry, &output, false);
             output_text(&output, "\n");
         }
+    }
+    if (suite->arguments->renew && silent == suite->count) {
+        output_text(&output, "nothing to renew: all is as expected\n");
     }
     output_format(&output, "%d cases, %d failed\n", suite->count, failures);
     bool written = suite->arguments->junit == NULL || write_junit(suite, failures);
@@ -369,6 +375,20 @@ static bool take_failed(void *target, const char *value, char *complaint, size_t
     return take_name(&((Arguments *)target)->failed, "--failed", value, complaint, size);
 }
 
+static bool take_reason(void *target, const char *value, char *complaint, size_t size)
+{
+    return take_name(&((Arguments *)target)->reason, "--same-simulation", value, complaint, size);
+}
+
+static bool take_hashes(void *target, const char *value, char *complaint, size_t size)
+{
+    (void)value;
+    (void)complaint;
+    (void)size;
+    ((Arguments *)target)->hashes = true;
+    return true;
+}
+
 // The row that both commands share.
 #define FAILED_ROW                                                                                 \
     {                                                                                              \
@@ -387,6 +407,14 @@ static const Option TEST_OPTIONS[] = {
 static const Option BLESS_OPTIONS[] = {
     {"--folder", "FOLDER", "Where the cases are (default: the present folder).", false,
      take_folder},
+    {"--hash", NULL,
+     "A case of which neither a trace nor hashes are kept gets hashes (NAME.hash), which are\n"
+     "smaller; else one of which nothing is expected gets a trace.",
+     false, take_hashes},
+    {"--same-simulation", "REASON",
+     "Why a level that did not change, played alike by a simulation of the same number, may\n"
+     "give another result; the first line of what is renewed keeps it.",
+     false, take_reason},
     FAILED_ROW,
 };
 
@@ -398,8 +426,9 @@ const Command COMMAND_TEST = {
     .details =
         "A case is NAME.level, or NAME.replay where somebody plays, with what is expected of it\n"
         "beside it: NAME.trace (a whole trace), NAME.hash (the state at every second) or\n"
-        "NAME.expect (sentences). levels/README.md describes them. The exit status is 1 when a\n"
-        "case fails, or when nothing is expected of one.\n",
+        "NAME.expect (sentences). levels/README.md describes them. A replay of which nothing else\n"
+        "is kept is compared with the hashes that it holds. The exit status is 1 when a case\n"
+        "fails, or when nothing is expected of one.\n",
     .options = TEST_OPTIONS,
     .option_count = sizeof TEST_OPTIONS / sizeof TEST_OPTIONS[0],
     .many_files = true,
@@ -409,12 +438,13 @@ const Command COMMAND_TEST = {
 const Command COMMAND_BLESS = {
     .name = "bless",
     .noun = "case",
-    .synopsis = "[NAME]... [--folder FOLDER] [--failed FOLDER]",
+    .synopsis = "[NAME]... [--folder FOLDER] [--hash] [--same-simulation REASON]\n"
+                "           [--failed FOLDER]",
     .summary = "Renews the traces and hashes that cases expect, and says what changed.",
     .details =
         "As test, for the named cases or all of the folder, but what was got becomes what is\n"
-        "expected: read what it says. A case of which nothing is expected gets a trace. Sentences "
-        "are not renewed.\n",
+        "expected: read what it says. Only what differs is written. A case of which nothing is\n"
+        "expected gets a trace. Sentences are not renewed.\n",
     .options = BLESS_OPTIONS,
     .option_count = sizeof BLESS_OPTIONS / sizeof BLESS_OPTIONS[0],
     .many_files = true,

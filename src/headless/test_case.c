@@ -1,302 +1,247 @@
-/// Plays a case and compares.
+/// Plays a case, compares it with all that is expected of it, and renews that.
 #include "test_case.h"
 
-#include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "command.h"
-#include "diff.h"
-#include "level_place.h"
-#include "test_sentences.h"
-#include "text.h"
+#include "contact_lines.h"
+#include "kept_game.h"
+#include "option_values.h"
+#include "replay_verify.h"
+#include "test_files.h"
+#include "test_hash.h"
+#include "test_picture.h"
+#include "test_trace.h"
 
-#define PATH_SIZE     4096
-#define SECONDS_USUAL 10.0
-
-typedef struct Path {
-    char text[PATH_SIZE];
-} Path;
+/// What a first line says where nobody said why the same simulation gives other results.
+#define NO_REASON "no reason was given"
 
 static Output output;
 
-static Path join(const char *stem, const char *ending)
+/// A kind of file that keeps what is expected, and is renewed.
+typedef struct Keeper {
+    bool (*compare)(const TestFiles *files, const Arguments *arguments, const char *path,
+                    TestDifference *difference);
+    bool (*write)(const Arguments *arguments, const char *path, const char *reason);
+} Keeper;
+
+static bool compare_trace(const TestFiles *files, const Arguments *arguments, const char *path,
+                          TestDifference *difference)
 {
-    Path path;
-    snprintf(path.text, sizeof path.text, "%s%s", stem, ending);
-    return path;
+    const TestPath got = test_files_path(files->test->left, ".trace");
+    return test_trace_compare(arguments, path, got.text, &output, difference);
 }
 
-static bool exists(const Path *path)
+static bool write_trace(const Arguments *arguments, const char *path, const char *reason)
 {
-    return access(path->text, F_OK) == 0;
+    return test_trace_write(arguments, path, HUGE_VAL, reason);
 }
 
-/// Takes over seconds, seed and bots from a first line {"made": …}.
-static void take_made(const char *line, Arguments *arguments)
+static bool compare_hash(const TestFiles *files, const Arguments *arguments, const char *path,
+                         TestDifference *difference)
 {
-    static const char BOTS[] = "made.bots.";
-    JsonReader reader = json_reader(line);
-    JsonValue value;
-    while (json_next(&reader, &value)) {
-        char text[JSON_PATH_SIZE] = "";
-        if (value.length >= sizeof text) {
-            continue;
-        }
-        memcpy(text, value.text, value.length);
-        if (strcmp(value.path, "made.seconds") == 0 && value.is_number) {
-            arguments->seconds = value.number;
-        } else if (strcmp(value.path, "made.seed") == 0) {
-            arguments->seed = text_read_unsigned(text, ~0ULL).value;
-        } else if (strncmp(value.path, BOTS, sizeof BOTS - 1) == 0) {
-            const char *name = value.path + sizeof BOTS - 1;
-            Side side = side_from_name(name, strlen(name));
-            if (side != SIDE_NONE) {
-                arguments->bots[side] = bot_strength_from_name(text);
-            }
-        }
+    (void)files;
+    return test_hash_compare(arguments, path, &output, difference);
+}
+
+static const Keeper TRACE_KEEPER = {compare_trace, write_trace};
+static const Keeper HASH_KEEPER = {compare_hash, test_hash_write};
+
+/// The first line of a kept file. False, with a sentence on stderr, when it cannot be read.
+static bool read_facts(const char *path, MadeFacts *facts)
+{
+    static ContactLines lines;
+    bool opened = contact_lines_open(&lines, path);
+    if (opened) {
+        contact_lines_next(&lines);
+    }
+    *facts = made_read(lines.header, SECONDS_USUAL);
+    contact_lines_close(&lines);
+    return opened;
+}
+
+/// Why a case may have changed, as far as its first line tells.
+typedef struct Cause {
+    bool level;      ///< it is another level
+    bool simulation; ///< the simulation has another number
+    bool unknown;    ///< the file does not say with what it was made
+} Cause;
+
+static Cause find_cause(const TestFiles *files, const MadeFacts *facts)
+{
+    char hash[MADE_HASH_SIZE] = "";
+    bool read = facts->level_hash[0] != '\0' && test_files_hash_level(files, hash);
+    return (Cause){.level = read && strcmp(hash, facts->level_hash) != 0,
+                   .simulation = facts->simulation != WORLD_SIMULATION,
+                   .unknown = !read || facts->simulation == 0};
+}
+
+static void write_cause(const TestFiles *files, const MadeFacts *facts, const Cause *cause)
+{
+    if (cause->unknown) {
+        return;
+    }
+    if (cause->level) {
+        output_format(&output, "why: %s is another level than the one this was made with\n",
+                      files->replay.exists ? files->replay.text : files->level.text);
+    }
+    if (cause->simulation) {
+        output_format(&output, "why: it was made with simulation %d; this program has %d\n",
+                      facts->simulation, WORLD_SIMULATION);
+    }
+    if (!cause->level && !cause->simulation) {
+        output_format(&output,
+                      "why: level, players and number of the simulation (%d) are the same; the "
+                      "program plays another game\n",
+                      WORLD_SIMULATION);
     }
 }
 
-/// How a case is played where nothing says otherwise.
-static Arguments begin_arguments(void)
+/// Makes what was got what is expected.
+static bool renew(const TestFiles *files, const Keeper *keeper, const Arguments *arguments,
+                  const char *path, const char *reason)
 {
-    Arguments arguments = {.seconds = SECONDS_USUAL, .other_bots = BOT_STRENGTH_COUNT};
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        arguments.bots[side] = BOT_STRENGTH_COUNT;
-    }
-    return arguments;
-}
-
-/// Plays; standard output and standard error go to a file meanwhile, and are shown when the run
-/// fails.
-static bool play(const TestCase *test, Arguments arguments, const char *said)
-{
-    Path level = join(test->stem, ".level");
-    Path replay = join(test->stem, ".replay");
-    const char *files[] = {level.text};
-    if (exists(&replay)) {
-        arguments.replay = replay.text;
-    } else {
-        arguments.files = files;
-        arguments.file_count = 1;
-    }
-    fflush(NULL);
-    int kept[] = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
-    int file = open(said, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0666);
-    if (file < 0 || kept[0] < 0 || kept[1] < 0) {
-        fprintf(stderr, PROGRAM_NAME " test: cannot write %s\n", said);
+    const bool kept = access(path, F_OK) == 0;
+    (void)files;
+    if (!keeper->write(arguments, path, reason)) {
         return false;
     }
-    dup2(file, STDOUT_FILENO);
-    dup2(file, STDERR_FILENO);
-    close(file);
-    bool played = COMMAND_RUN.perform(&arguments) == EXIT_DONE;
-    fflush(NULL);
-    for (int i = 0; i < 2; i++) {
-        dup2(kept[i], i == 0 ? STDOUT_FILENO : STDERR_FILENO);
-        close(kept[i]);
-    }
-    FILE *answer = played ? NULL : fopen(said, "r");
-    if (answer != NULL) {
-        for (int character; (character = getc(answer)) != EOF;) {
-            putc(character, stderr);
-        }
-        fclose(answer);
-    }
-    return played;
-}
-
-/// Says which line of the level file the things come from that two contacts are with.
-static void write_places(const TestCase *test, const char *expected, const char *got)
-{
-    const char *const lines[] = {expected, got};
-    Path level = join(test->stem, ".level");
-    int last = 0;
-    for (int i = 0; i < 2; i++) {
-        JsonValue with;
-        JsonValue id;
-        if (lines[i] == NULL || !diff_find_value(lines[i], "with", &with) ||
-            !diff_find_value(lines[i], "id", &id)) {
-            continue;
-        }
-        char name[JSON_PATH_SIZE] = "";
-        memcpy(name, with.text, with.length < sizeof name ? with.length : sizeof name - 1);
-        int line = level_place_line(level.text, name, (int)id.number);
-        if (line != 0 && line != last) {
-            output_format(&output, "%s:%d: here stands %s %d\n", level.text, line, name,
-                          (int)id.number);
-        }
-        last = line;
-    }
-}
-
-/// Draws a failed case.
-static void draw(const TestCase *test, Arguments arguments)
-{
-    Path picture = join(test->left, ".svg");
-    Path said = join(test->left, ".said");
-    arguments.trace = NULL;
-    arguments.hash_every = 0;
-    arguments.svg = picture.text;
-    if (play(test, arguments, said.text)) {
-        output_format(&output, "%s shows what happened\n", picture.text);
-    }
-    unlink(said.text);
-}
-
-static bool copy_file(const char *from, const char *to)
-{
-    static Output copy;
-    char piece[65536];
-    FILE *file = fopen(from, "rb");
-    if (file == NULL || !output_open_whole(&copy, to)) {
-        fprintf(stderr, PROGRAM_NAME " bless: cannot copy %s to %s\n", from, to);
-        if (file != NULL) {
-            fclose(file);
-        }
-        return false;
-    }
-    for (size_t got; (got = fread(piece, 1, sizeof piece, file)) > 0;) {
-        output_bytes(&copy, piece, got);
-    }
-    fclose(file);
-    if (!output_close(&copy)) {
-        output_report(&copy);
-        return false;
+    output_format(&output, "%s is %s\n", path, kept ? "renewed" : "new");
+    if (reason != NULL && strcmp(reason, NO_REASON) == 0) {
+        output_format(&output,
+                      "%s says that no reason was given for other results of the same simulation "
+                      "(bless --same-simulation REASON)\n",
+                      path);
     }
     return true;
 }
 
-/// Puts a trace's first line before what a run said: how it was played has to be kept with its
-/// hashes.
-static bool write_hashes(const char *trace, const char *said, const char *to)
+/// Compares a case with a trace or hashes that are kept of it; renews those that differ.
+static bool run_kept(const TestFiles *files, const Keeper *keeper, const char *path,
+                     const Arguments *options)
 {
-    static Output hashes;
-    const char *const from[] = {trace, said};
-    if (!output_open(&hashes, to)) {
-        output_report(&hashes);
-        return false;
-    }
-    for (int i = 0; i < 2; i++) {
-        FILE *file = fopen(from[i], "r");
-        for (int character; file != NULL && (character = getc(file)) != EOF;) {
-            output_character(&hashes, (char)character);
-            if (i == 0 && character == '\n') {
-                break;
-            }
-        }
-        if (file != NULL) {
-            fclose(file);
-        }
-    }
-    return output_close(&hashes);
-}
-
-/// Compares the case with a whole trace, or with the hashes of its seconds and its end.
-static bool run_kept(const TestCase *test, const char *ending, bool renew)
-{
-    static ContactLines lines[2];
-    const bool hashes = strcmp(ending, ".hash") == 0;
-    const Path expected = join(test->stem, ending);
-    const Path trace = join(test->left, ".trace");
-    const Path said = join(test->left, ".said");
-    const Path seconds = join(test->left, ".hash");
-    Arguments arguments = begin_arguments();
-    bool same = false;
-    const bool kept = exists(&expected);
-    if (kept && !contact_lines_open(&lines[0], expected.text)) {
-        return false;
-    }
-    if (kept) {
-        contact_lines_next(&lines[0]);
-        take_made(lines[0].header != NULL ? lines[0].header : "", &arguments);
-        contact_lines_close(&lines[0]);
-    }
-    arguments.trace = trace.text;
-    arguments.hash_every = hashes ? 1.0 : 0.0;
-    const char *got = hashes ? seconds.text : trace.text;
-    if (!play(test, arguments, said.text) ||
-        (hashes && !write_hashes(trace.text, said.text, got))) {
-        unlink(said.text);
-        return false;
-    }
-    bool good = kept && contact_lines_open(&lines[0], expected.text) &&
-                contact_lines_open(&lines[1], got) &&
-                diff_lines(&lines[0], &lines[1], &output, &same);
+    TestDifference difference = {0};
+    MadeFacts facts;
+    bool readable = read_facts(path, &facts);
+    const Arguments arguments = test_files_arguments(files, &facts);
+    bool good = readable && keeper->compare(files, &arguments, path, &difference);
+    bool same = good && !difference.there;
+    const Cause cause = find_cause(files, &facts);
     if (good && !same) {
-        write_places(test, lines[0].line, lines[1].line);
-        draw(test, arguments);
+        test_files_write_places(files, difference.expected, difference.got, &output);
+        write_cause(files, &facts, &cause);
     }
-    contact_lines_close(&lines[0]);
-    contact_lines_close(&lines[1]);
-    if (renew && !(good && same)) {
-        same = copy_file(got, expected.text);
-        output_format(&output, "%s is %s\n", expected.text, kept ? "renewed" : "new");
+    if (good && !same && !options->renew) {
+        test_picture_leave(files, &arguments, path, &difference, &output);
     }
-    unlink(said.text);
-    if (hashes) {
-        unlink(trace.text);
+    if (options->renew && same && cause.simulation && !cause.unknown) {
+        output_format(&output, "%s: the same game; it says simulation %d now\n", path,
+                      WORLD_SIMULATION);
+        same = keeper->write(&arguments, path, NULL);
+    } else if (options->renew && !same) {
+        const bool explained = cause.unknown || cause.level || cause.simulation;
+        const char *reason = options->reason != NULL ? options->reason : NO_REASON;
+        same = renew(files, keeper, &arguments, path, explained ? NULL : reason);
     }
-    if (same) {
-        unlink(got);
-    }
+    test_difference_free(&difference);
     return same;
 }
 
-static bool run_sentences(const TestCase *test)
+static bool run_sentences(const TestFiles *files)
 {
-    const Path expected = join(test->stem, ".expect");
-    const Path trace = join(test->left, ".trace");
-    const Path said = join(test->left, ".said");
-    Arguments arguments = begin_arguments();
-    Sentences sentences;
-    char *nearest = NULL;
-    bool same = false;
-    arguments.trace = trace.text;
-    if (sentences_read(&sentences, expected.text, &arguments) && play(test, arguments, said.text) &&
-        sentences_compare(&sentences, trace.text, &output, &same, &nearest)) {
-        if (!same) {
-            write_places(test, NULL, nearest);
-            draw(test, arguments);
-        }
+    TestDifference difference = {0};
+    bool played = sentences_compare(&files->sentences, &files->arguments, &output, &difference);
+    bool same = played && !difference.there;
+    if (played && !same) {
+        test_files_write_places(files, NULL, difference.got, &output);
+        test_picture_leave(files, &files->arguments, NULL, &difference, &output);
     }
-    free(nearest);
-    sentences_free(&sentences);
-    unlink(said.text);
-    if (same) {
-        unlink(trace.text);
-    }
+    test_difference_free(&difference);
     return same;
 }
 
-bool test_case_run(const TestCase *test, bool renew)
+/// Compares a replay with what it holds itself.
+static bool run_own_checks(const TestFiles *files)
 {
-    static const char *const KEPT[] = {".trace", ".hash"};
-    bool passed = true;
-    int expectations = 0;
-    output_open_stdout(&output);
-    for (size_t i = 0; i < sizeof KEPT / sizeof KEPT[0]; i++) {
-        Path path = join(test->stem, KEPT[i]);
-        if (exists(&path)) {
-            passed = run_kept(test, KEPT[i], renew) && passed;
-            expectations++;
-        }
+    Replay replay;
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE];
+    if (!kept_game_read(&replay, files->replay.text)) {
+        return false;
     }
-    Path sentences = join(test->stem, ".expect");
-    if (exists(&sentences)) {
-        passed = run_sentences(test) && passed;
-        expectations++;
+    replay.simulation = WORLD_SIMULATION;
+    bool played = replay_verify(&replay, &finding, problem);
+    replay_free(&replay);
+    if (!played) {
+        kept_game_complain(files->replay.text, problem);
+    } else if (!finding.same) {
+        const TestDifference difference = {.there = true, .time = finding.time};
+        output_format(&output, "They part at %.17g s.\n%s: %s\n", finding.time, files->replay.text,
+                      finding.what);
+        test_picture_leave(files, &files->arguments, NULL, &difference, &output);
     }
-    if (expectations == 0 && renew) {
-        passed = run_kept(test, ".trace", true);
-    } else if (expectations == 0) {
+    return played && finding.same;
+}
+
+/// A level beside a replay is for people to read: it must be the one that is played.
+static bool is_level_of_replay(const TestFiles *files)
+{
+    char played[MADE_HASH_SIZE] = "";
+    char beside[MADE_HASH_SIZE] = "";
+    TestFiles level = *files;
+    level.replay.exists = false;
+    if (!files->replay.exists || !files->level.exists) {
+        return true;
+    }
+    if (!test_files_hash_level(files, played) || !test_files_hash_level(&level, beside)) {
+        return false;
+    }
+    if (strcmp(played, beside) != 0) {
+        output_format(&output,
+                      "%s is another level than the one that %s holds and plays; record the game "
+                      "on it, or remove it\n",
+                      files->level.text, files->replay.text);
+    }
+    return strcmp(played, beside) == 0;
+}
+
+/// Compares with all that is expected; renews it if that is wanted.
+static bool run_expectations(const TestFiles *files, const Arguments *options)
+{
+    const bool sentences = files->sentences.expect != NULL;
+    const bool kept = files->trace.exists || files->hash.exists;
+    bool passed = is_level_of_replay(files);
+    if (files->trace.exists) {
+        passed = run_kept(files, &TRACE_KEEPER, files->trace.text, options) && passed;
+    }
+    if (files->hash.exists) {
+        passed = run_kept(files, &HASH_KEEPER, files->hash.text, options) && passed;
+    }
+    if (sentences) {
+        passed = run_sentences(files) && passed;
+    }
+    if (!kept && options->renew && (!sentences || options->hashes)) {
+        const bool hashes = options->hashes;
+        passed = renew(files, hashes ? &HASH_KEEPER : &TRACE_KEEPER, &files->arguments,
+                       hashes ? files->hash.text : files->trace.text, NULL) &&
+                 passed;
+    } else if (!kept && files->replay.exists) {
+        passed = run_own_checks(files) && passed;
+    } else if (!kept && !sentences) {
         output_format(&output,
                       "nothing is expected of it; write %s.expect, or let bless write %s.trace\n",
-                      test->stem, test->stem);
+                      files->test->stem, files->test->stem);
         passed = false;
     }
+    return passed;
+}
+
+bool test_case_run(const TestCase *test, const Arguments *options)
+{
+    TestFiles files;
+    output_open_stdout(&output);
+    bool passed = test_files_open(&files, test) && run_expectations(&files, options);
+    test_files_close(&files);
     return output_close(&output) && passed;
 }

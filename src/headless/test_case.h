@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "command.h"
+
 /// Where a case is and where what it left goes when it fails.
 typedef struct TestCase {
     char *stem; ///< FOLDER/NAME, its files without their endings
@@ -13,8 +15,8 @@ typedef struct TestCase {
 
 /// Plays a case and compares it with all that is expected of it. What fails is written to standard
 /// output and standard error; its trace and picture stay under `left`.
-/// @param renew  traces and hashes that differ become what is expected, and a case of which nothing
-///               is expected gets a trace
-bool test_case_run(const TestCase *test, bool renew);
+/// @param options  of the command line: whether traces and hashes that differ become what is
+///                 expected (a case of which nothing is expected gets some then), and why they may
+bool test_case_run(const TestCase *test, const Arguments *options);
 
 #endif

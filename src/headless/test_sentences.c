@@ -7,15 +7,23 @@
 #include <string.h>
 
 #include "diff.h"
+#include "test_play.h"
 #include "text.h"
 
 #define TOLERANCE_USUAL 1e-6
 #define NUMBER_SIZE     64
 
 /// How a value of a contact is compared.
-typedef enum WordKind { WORD_TEXT, WORD_INDEX, WORD_NUMBER, WORD_VECTOR, WORD_TOLERANCE } WordKind;
+typedef enum WordKind {
+    WORD_TEXT,
+    WORD_INDEX,
+    WORD_NUMBER,
+    WORD_VECTOR,
+    WORD_TOLERANCE,
+    WORD_COUNT ///< how often the line comes: it has no place in the order
+} WordKind;
 
-/// The keys of a sentence, which but for the last are those of a trace's line.
+/// The keys of a sentence, which but for the last three are those of a trace's lines.
 static const struct {
     const char *name;
     WordKind kind;
@@ -31,10 +39,25 @@ static const struct {
     {"position", WORD_VECTOR, "two numbers: ( x, y )"},
     {"velocity", WORD_VECTOR, "two numbers: ( x, y )"},
     {"other_velocity", WORD_VECTOR, "two numbers: ( x, y )"},
+    {"event", WORD_TEXT, "a text in quotes, such as \"served\""},
+    {"side", WORD_TEXT, "a side in quotes, or \"null\""},
+    {"owner", WORD_TEXT, "a side in quotes, or \"null\""},
+    {"former", WORD_TEXT, "a side in quotes, or \"null\""},
+    {"winner", WORD_TEXT, "a side in quotes, or \"null\""},
+    {"shape", WORD_TEXT, "a text in quotes, such as \"hexagon\""},
+    {"power_up", WORD_TEXT, "a text in quotes, such as \"wide paddle\""},
+    {"hits", WORD_INDEX, "a whole number"},
+    {"points", WORD_INDEX, "a whole number"},
+    {"lives", WORD_INDEX, "a whole number"},
+    {"capsule", WORD_INDEX, "a whole number"},
+    {"incoming", WORD_VECTOR, "two numbers: ( x, y )"},
+    {"surface", WORD_VECTOR, "two numbers: ( x, y )"},
     {"tolerance", WORD_TOLERANCE, "a number, 0 or more"},
+    {"least", WORD_COUNT, "a whole number, 0 or more"},
+    {"most", WORD_COUNT, "a whole number, 0 or more"},
 };
 
-#define WORD_COUNT (sizeof WORDS / sizeof WORDS[0])
+#define WORDS_COUNT (sizeof WORDS / sizeof WORDS[0])
 
 static bool read_number(const TextValue *value, double *number)
 {
@@ -50,11 +73,11 @@ static bool read_number(const TextValue *value, double *number)
     return read.valid;
 }
 
-/// The row of WORDS with that name; WORD_COUNT for none.
+/// The row of WORDS with that name; WORDS_COUNT for none.
 static size_t word_of(const char *name)
 {
     size_t word = 0;
-    while (word < WORD_COUNT && strcmp(WORDS[word].name, name) != 0) {
+    while (word < WORDS_COUNT && strcmp(WORDS[word].name, name) != 0) {
         word++;
     }
     return word;
@@ -76,8 +99,17 @@ static bool is_right(WordKind kind, const TextValue *value)
         return read_number(value, &x);
     case WORD_TOLERANCE:
         return read_number(value, &x) && x >= 0;
+    case WORD_COUNT:
+        return value->kind == TEXT_WHOLE && read_number(value, &x) && x >= 0;
     }
     return false;
+}
+
+/// Whether a word says something of a line, and not how it is compared.
+static bool is_of_line(const TextValue *value)
+{
+    const WordKind kind = WORDS[word_of(value->name)].kind;
+    return kind != WORD_TOLERANCE && kind != WORD_COUNT;
 }
 
 static void judge_sentence(const TextValue *sentence, DiagList *problems)
@@ -91,10 +123,10 @@ static void judge_sentence(const TextValue *sentence, DiagList *problems)
     const TextValue *value = sentence + 1;
     for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
         size_t word = word_of(value->name);
-        if (word == WORD_COUNT) {
+        if (word == WORDS_COUNT) {
             diag_add(problems, DIAG_ERROR, value->line,
-                     "a contact has no '%s'; there are ball, with, id, feature, time, point, "
-                     "normal, position, velocity, other_velocity and tolerance",
+                     "neither a contact nor an event has '%s'; levels/README.md lists what they "
+                     "have, and tolerance, least and most",
                      value->name);
             return;
         }
@@ -158,10 +190,12 @@ static void take_setting(Sentences *sentences, const TextValue *value, Arguments
         }
     } else if (strcmp(value->name, "expect") == 0 && value->kind == TEXT_LIST) {
         sentences->expect = value;
+    } else if (strcmp(value->name, "level") == 0 && value->kind == TEXT_STRING) {
+        sentences->level = text_value_string(value);
     } else {
         diag_add(problems, DIAG_ERROR, value->line,
-                 "'%s' says nothing here; there are seconds, seed, bots = { }, only and "
-                 "expect = ( )",
+                 "'%s' says nothing here; there are seconds, seed, bots = { }, only, "
+                 "level = \"FILE\" and expect = ( )",
                  value->name);
     }
 }
@@ -177,7 +211,7 @@ bool sentences_read(Sentences *sentences, const char *path, Arguments *arguments
         for (unsigned i = 0; i < top->length; i++, value = text_value_next(value)) {
             take_setting(sentences, value, arguments, &problems);
         }
-        if (sentences->expect == NULL) {
+        if (sentences->expect == NULL && sentences->level == NULL) {
             diag_add(&problems, DIAG_ERROR, 1,
                      "'expect' is missing; it lists contacts: expect = ( { ball = 0; } );");
         }
@@ -251,7 +285,7 @@ static int count_differences(const TextValue *sentence, const char *line, Output
     double tolerance = tolerance_of(sentence);
     const TextValue *value = sentence + 1;
     for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
-        if (WORDS[word_of(value->name)].kind == WORD_TOLERANCE || agrees(line, value, tolerance)) {
+        if (!is_of_line(value) || agrees(line, value, tolerance)) {
             continue;
         }
         differences++;
@@ -281,8 +315,7 @@ static void write_value(const TextValue *value, Output *output)
     }
 }
 
-static void write_failure(const Sentences *sentences, const TextValue *sentence,
-                          const char *nearest, Output *output)
+static void write_sentence(const Sentences *sentences, const TextValue *sentence, Output *output)
 {
     output_format(output, "%s:%d: expected:", sentences->path, sentence->line);
     const TextValue *value = sentence + 1;
@@ -291,6 +324,12 @@ static void write_failure(const Sentences *sentences, const TextValue *sentence,
         write_value(value, output);
         output_character(output, ';');
     }
+}
+
+static void write_failure(const Sentences *sentences, const TextValue *sentence,
+                          const char *nearest, Output *output)
+{
+    write_sentence(sentences, sentence, output);
     output_text(output, "\ngot: ");
     output_text(output, nearest != NULL ? nearest : "no further contact");
     output_text(output, "\n");
@@ -299,56 +338,184 @@ static void write_failure(const Sentences *sentences, const TextValue *sentence,
     }
 }
 
-/// Reads on to the contact that a sentence tells of. False when it does not come; `*nearest` is the
-/// contact that agrees most then.
-static bool find_contact(const Sentences *sentences, const TextValue *sentence, ContactLines *lines,
-                         char **nearest)
+/// Looking for sentences in what is played.
+typedef struct Search {
+    const Sentences *sentences;
+    const TextValue *next; ///< the one in order that has not come yet
+    unsigned left;         ///< sentences from `next` on
+    char *nearest;         ///< the line that agrees most with `next`; NULL: none has come
+    int fewest;            ///< values in which it differs
+    long *counts;          ///< by sentence, how many lines agree with those that are counted
+    Output *output;
+    TestDifference *difference;
+} Search;
+
+/// The value of a sentence with that name; NULL when there is none.
+static const TextValue *find_word(const TextValue *sentence, const char *name)
 {
-    int fewest = 0;
-    *nearest = NULL;
-    while (contact_lines_next(lines)) {
-        int differences = count_differences(sentence, lines->line, NULL);
-        if (differences == 0) {
-            free(*nearest);
-            *nearest = NULL;
-            return true;
-        }
-        if (*nearest == NULL || differences < fewest) {
-            free(*nearest);
-            *nearest = strdup(lines->line);
-            fewest = differences;
-        }
-        if (sentences->only) {
-            break;
+    const TextValue *value = sentence + 1;
+    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
+        if (strcmp(value->name, name) == 0) {
+            return value;
         }
     }
-    return false;
+    return NULL;
 }
 
-bool sentences_compare(const Sentences *sentences, const char *trace, Output *output, bool *same,
-                       char **nearest)
+/// Whether a sentence says how often something happens, and not when.
+static bool is_counted(const TextValue *sentence)
 {
-    static ContactLines lines;
-    const TextValue *sentence = sentences->expect + 1;
-    *nearest = NULL;
-    *same = contact_lines_open(&lines, trace);
-    bool good = *same;
-    for (unsigned i = 0; *same && i < sentences->expect->length; i++) {
-        *same = find_contact(sentences, sentence, &lines, nearest);
-        if (!*same && !lines.failed) {
-            write_failure(sentences, sentence, *nearest, output);
+    return find_word(sentence, "least") != NULL || find_word(sentence, "most") != NULL;
+}
+
+/// Whether a line is of the kind that a sentence tells of: a contact or an event.
+static bool is_of_kind(const TextValue *sentence, bool event)
+{
+    return (find_word(sentence, "event") != NULL) == event;
+}
+
+/// Whether a line is as a sentence says; most are not in their first value.
+static bool tells_of(const TextValue *sentence, const char *line)
+{
+    const double tolerance = tolerance_of(sentence);
+    const TextValue *value = sentence + 1;
+    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
+        if (is_of_line(value) && !agrees(line, value, tolerance)) {
+            return false;
         }
-        sentence = text_value_next(sentence);
     }
-    if (*same && sentences->only && contact_lines_next(&lines)) {
-        *same = false;
-        *nearest = strdup(lines.line);
-        output_format(output, "%s:%d: no further contact is expected\ngot: ", sentences->path,
-                      sentences->expect->line);
-        output_text(output, lines.line);
-        output_text(output, "\n");
+    return true;
+}
+
+static void pass_over_counted(Search *search)
+{
+    while (search->left > 0 && is_counted(search->next)) {
+        search->next = text_value_next(search->next);
+        search->left--;
     }
-    good = good && !lines.failed;
-    contact_lines_close(&lines);
-    return good;
+}
+
+static void count_line(Search *search, const char *line, bool event)
+{
+    const TextValue *list = search->sentences->expect;
+    const TextValue *sentence = list + 1;
+    for (unsigned i = 0; i < list->length; i++, sentence = text_value_next(sentence)) {
+        if (is_counted(sentence) && is_of_kind(sentence, event) && tells_of(sentence, line)) {
+            search->counts[i]++;
+        }
+    }
+}
+
+static void forget_nearest(Search *search)
+{
+    free(search->nearest);
+    search->nearest = NULL;
+}
+
+static void fail_at_next(Search *search, TestPlay *play, double time)
+{
+    write_failure(search->sentences, search->next, search->nearest, search->output);
+    test_difference_note(search->difference, time, NULL, search->nearest);
+    play->decided = true;
+}
+
+/// Looks at a line for the sentence that comes next.
+static void take_line(Search *search, TestPlay *play, const char *line, bool event, double time)
+{
+    const bool only = search->sentences->only && !event;
+    count_line(search, line, event);
+    if (search->left == 0) {
+        if (only) {
+            output_format(search->output,
+                          "%s:%d: no further contact is expected\ngot: ", search->sentences->path,
+                          search->sentences->expect->line);
+            output_text(search->output, line);
+            output_text(search->output, "\n");
+            test_difference_note(search->difference, time, NULL, line);
+            play->decided = true;
+        }
+        return;
+    }
+    const bool of_kind = is_of_kind(search->next, event);
+    const int differences = of_kind ? count_differences(search->next, line, NULL) : 0;
+    if (of_kind && differences == 0) {
+        forget_nearest(search);
+        search->next = text_value_next(search->next);
+        search->left--;
+        pass_over_counted(search);
+        return;
+    }
+    if ((of_kind || only) && (search->nearest == NULL || differences < search->fewest)) {
+        forget_nearest(search);
+        search->nearest = strdup(line);
+        search->fewest = differences;
+    }
+    if (only) {
+        fail_at_next(search, play, time);
+    }
+}
+
+static void look_at_event(void *context, TestPlay *play, const WorldEvent *event)
+{
+    const TestLines lines = test_play_lines(play, event);
+    if (lines.contact != NULL) {
+        take_line(context, play, lines.contact, false, event->time);
+    }
+    if (!play->decided) {
+        take_line(context, play, lines.event, true, event->time);
+    }
+}
+
+/// Whether one bound of a counted sentence holds; `sign` is 1 for the least and -1 for the most.
+static bool is_often_enough(const TextValue *bound, long count, double sign)
+{
+    double number;
+    return bound == NULL || !read_number(bound, &number) || sign * ((double)count - number) >= 0;
+}
+
+static void judge_counts(Search *search, double seconds)
+{
+    const TextValue *list = search->sentences->expect;
+    const TextValue *sentence = list + 1;
+    for (unsigned i = 0; i < list->length; i++, sentence = text_value_next(sentence)) {
+        const long count = search->counts[i];
+        if (is_counted(sentence) && !(is_often_enough(find_word(sentence, "least"), count, 1) &&
+                                      is_often_enough(find_word(sentence, "most"), count, -1))) {
+            write_sentence(search->sentences, sentence, search->output);
+            output_format(search->output, "\ngot: it happened %ld times in %.17g s\n", count,
+                          seconds);
+            test_difference_note(search->difference, seconds, NULL, NULL);
+        }
+    }
+}
+
+static void look_at_end(void *context, TestPlay *play, double seconds)
+{
+    Search *search = context;
+    if (search->left > 0) {
+        fail_at_next(search, play, seconds);
+    }
+    judge_counts(search, seconds);
+}
+
+bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
+                       TestDifference *difference)
+{
+    static const TestJudge LOOKING = {.event = look_at_event, .end = look_at_end};
+    const TextValue *list = sentences->expect;
+    Search search = {.sentences = sentences,
+                     .next = list + 1,
+                     .left = list->length,
+                     .counts = calloc(list->length + 1, sizeof *search.counts),
+                     .output = output,
+                     .difference = difference};
+    if (search.counts == NULL) {
+        command_no_memory();
+        return false;
+    }
+    pass_over_counted(&search);
+    bool played = test_play(arguments, &LOOKING, &search);
+    forget_nearest(&search);
+    free(search.counts);
+    return played;
 }

@@ -1,0 +1,25 @@
+/// Notes where a case parts from what is expected of it.
+#include "test_difference.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char *copy(const char *line)
+{
+    return line != NULL ? strdup(line) : NULL;
+}
+
+void test_difference_note(TestDifference *difference, double time, const char *expected,
+                          const char *got)
+{
+    if (!difference->there) {
+        *difference = (TestDifference){true, time, copy(expected), copy(got)};
+    }
+}
+
+void test_difference_free(TestDifference *difference)
+{
+    free(difference->expected);
+    free(difference->got);
+    *difference = (TestDifference){0};
+}

@@ -1,0 +1,22 @@
+/// @file test_difference.h
+/// Where a case parts from what is expected of it.
+#ifndef ARKANONG_TEST_DIFFERENCE_H
+#define ARKANONG_TEST_DIFFERENCE_H
+
+#include <stdbool.h>
+
+/// Zero-initialised: nothing differs; may be freed.
+typedef struct TestDifference {
+    bool there;
+    double time;    ///< s, when they part
+    char *expected; ///< line of a trace; NULL: there is none
+    char *got;      ///< the same
+} TestDifference;
+
+/// Notes the first difference; further ones change nothing. Copies the lines.
+void test_difference_note(TestDifference *difference, double time, const char *expected,
+                          const char *got);
+
+void test_difference_free(TestDifference *difference);
+
+#endif

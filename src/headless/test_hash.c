@@ -1,0 +1,324 @@
+/// Compares a case with its hashes while it is played, and writes them.
+///
+/// Each moment is one line: of the contacts since the moment before, then of the state. A line is
+/// made from what is played, and the kept one is held beside it piece by piece, so that the first
+/// contact that differs is known although only hashes are kept.
+#include "test_hash.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "diff.h"
+#include "json.h"
+#include "kept_game.h"
+#include "test_play.h"
+#include "test_token.h"
+#include "text.h"
+
+/// The contacts since the last moment, as the file keeps them: tokens with ", " between.
+typedef struct Met {
+    char text[TEST_HASH_CONTACTS * (TEST_TOKEN_SIZE + 2)];
+    int count; ///< in all, also those that are not kept
+} Met;
+
+/// Adds a contact; false when it is none of those that are kept.
+static bool add_token(Met *met, const char *token)
+{
+    if (met->count == 0) {
+        met->text[0] = '\0';
+    }
+    met->count++;
+    if (met->count > TEST_HASH_CONTACTS) {
+        return false;
+    }
+    text_append(met->text, sizeof met->text, "%s%s", met->count > 1 ? ", " : "", token);
+    return true;
+}
+
+static void write_met(const Met *met, Output *output)
+{
+    output_format(output, ", \"met\": \"%s\"", met->count > 0 ? met->text : "");
+    if (met->count > TEST_HASH_CONTACTS) {
+        output_format(output, ", \"more\": %d", met->count - TEST_HASH_CONTACTS);
+    }
+}
+
+// Writing.
+
+typedef struct Writing {
+    Output *output;
+    Met met;
+    const char *reason;
+} Writing;
+
+static void begin_writing(void *context, TestPlay *play)
+{
+    Writing *writing = context;
+    Made made = played_game_made(&play->game);
+    made.reason = writing->reason;
+    if (!made_write(&made, writing->output)) {
+        command_no_memory();
+        play->decided = true;
+    }
+}
+
+static bool is_contact(const WorldEvent *event)
+{
+    return event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL;
+}
+
+static void note_contact(void *context, TestPlay *play, const WorldEvent *event)
+{
+    Writing *writing = context;
+    char token[TEST_TOKEN_SIZE];
+    if (is_contact(event)) {
+        test_token_write(token, &play->trace, &event->contact);
+        add_token(&writing->met, token);
+    }
+}
+
+static void write_second(void *context, TestPlay *play, double time)
+{
+    Writing *writing = context;
+    output_text(writing->output, "{\"time\": ");
+    output_number(writing->output, time);
+    output_text(writing->output, ", \"hash\": ");
+    json_hash(writing->output, world_hash(play->game.world));
+    write_met(&writing->met, writing->output);
+    output_text(writing->output, "}\n");
+    writing->met.count = 0;
+}
+
+static void write_end(void *context, TestPlay *play, double seconds)
+{
+    Writing *writing = context;
+    output_text(writing->output, "{\"end\": {\"seconds\": ");
+    output_number(writing->output, seconds);
+    output_text(writing->output, ", \"contacts\": ");
+    output_integer(writing->output, play->game.contacts);
+    output_text(writing->output, ", \"hash\": ");
+    json_hash(writing->output, world_hash(play->game.world));
+    write_met(&writing->met, writing->output);
+    output_text(writing->output, "}}\n");
+}
+
+static const TestJudge WRITING = {
+    .begin = begin_writing, .event = note_contact, .second = write_second, .end = write_end};
+
+bool test_hash_write(const Arguments *arguments, const char *path, const char *reason)
+{
+    static Output output;
+    static Writing writing;
+    writing = (Writing){.output = &output, .reason = reason};
+    if (!output_open_whole(&output, path)) {
+        output_report(&output);
+        return false;
+    }
+    if (!test_play(arguments, &WRITING, &writing)) {
+        output_abandon(&output);
+        return false;
+    }
+    if (!output_close(&output)) {
+        output_report(&output);
+        return false;
+    }
+    return true;
+}
+
+// Comparing.
+
+#define LINE_SIZE 256
+
+typedef struct Comparison {
+    ContactLines expected; ///< the present line is of the moment that comes next
+    const char *met;       ///< rest of its tokens
+    size_t met_length;
+    bool keeps_contacts; ///< the line tells of contacts
+    int count;           ///< contacts since the last moment
+    double second;       ///< the last whole one, s
+    TestDifference *difference;
+    Output *output;
+} Comparison;
+
+static bool find_value(const Comparison *comparison, const char *name, JsonValue *value)
+{
+    char path[JSON_PATH_SIZE];
+    const char *line = comparison->expected.line;
+    snprintf(path, sizeof path, "end.%s", name);
+    return line != NULL &&
+           (diff_find_value(line, name, value) || diff_find_value(line, path, value));
+}
+
+/// Goes on to the next line, and to its contacts.
+static void next_line(Comparison *comparison)
+{
+    JsonValue met;
+    contact_lines_next(&comparison->expected);
+    bool found = find_value(comparison, "met", &met);
+    comparison->met = found ? met.text : "";
+    comparison->met_length = found ? met.length : 0;
+    comparison->keeps_contacts = found;
+    comparison->count = 0;
+}
+
+/// Takes the next expected contact off the line. False when there is none.
+static bool take_token(Comparison *comparison, const char **token, size_t *length)
+{
+    const char *comma =
+        comparison->met_length > 0 ? memchr(comparison->met, ',', comparison->met_length) : NULL;
+    *token = comparison->met;
+    *length = comma != NULL ? (size_t)(comma - comparison->met) : comparison->met_length;
+    size_t used = comma != NULL ? *length + strlen(", ") : *length;
+    used = used < comparison->met_length ? used : comparison->met_length;
+    comparison->met += used;
+    comparison->met_length -= used;
+    return *length > 0;
+}
+
+static void write_part(Output *output, double time)
+{
+    char digits[TEXT_NUMBER_SIZE];
+    text_write_double(digits, time);
+    output_format(output, "They part at %s s.\n", digits);
+}
+
+/// Writes an expected contact in words; NULL: none is expected. What it says as a line of a trace
+/// goes to `line`, "" for none.
+static void write_expected(const Comparison *comparison, const char *token, size_t length,
+                           char line[LINE_SIZE])
+{
+    TestToken read;
+    char text[LINE_SIZE] = "";
+    line[0] = '\0';
+    if (token != NULL && test_token_read(&read, token, length)) {
+        test_token_explain(&read, comparison->second, text, sizeof text);
+        snprintf(line, LINE_SIZE, "{\"with\": \"%s\", \"id\": %d}", contact_with_name(read.with),
+                 read.id);
+    }
+    output_format(comparison->output, "expected (%s): %s\n", comparison->expected.path,
+                  text[0] != '\0' ? text : "no contact before the next whole second or the end");
+}
+
+static void compare_contact(void *context, TestPlay *play, const WorldEvent *event)
+{
+    Comparison *comparison = context;
+    char token[TEST_TOKEN_SIZE];
+    char line[LINE_SIZE];
+    const char *expected;
+    size_t length;
+    if (!is_contact(event) || ++comparison->count > TEST_HASH_CONTACTS ||
+        !comparison->keeps_contacts) {
+        return;
+    }
+    test_token_write(token, &play->trace, &event->contact);
+    bool more = take_token(comparison, &expected, &length);
+    if (more && length == strlen(token) && memcmp(expected, token, length) == 0) {
+        return;
+    }
+    const TestLines lines = test_play_lines(play, event);
+    write_part(comparison->output, event->time);
+    write_expected(comparison, more ? expected : NULL, length, line);
+    output_text(comparison->output, "got: ");
+    output_text(comparison->output, lines.contact);
+    output_text(comparison->output, "\n");
+    test_difference_note(comparison->difference, event->time, line, lines.contact);
+    play->decided = true;
+}
+
+/// A contact that is expected before the present moment has not come.
+static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
+{
+    char line[LINE_SIZE];
+    const char *expected;
+    size_t length;
+    if (!take_token(comparison, &expected, &length)) {
+        return false;
+    }
+    write_part(comparison->output, time);
+    write_expected(comparison, expected, length, line);
+    output_format(comparison->output, "got: no contact before %.17g s\n", time);
+    test_difference_note(comparison->difference, time, line, NULL);
+    play->decided = true;
+    return true;
+}
+
+/// Compares a value of the present line with what was got. Where they differ the case is decided.
+static void compare_value(Comparison *comparison, TestPlay *play, double time, const char *name,
+                          const char *got)
+{
+    JsonValue value;
+    bool there = find_value(comparison, name, &value);
+    if (play->decided ||
+        (there && value.length == strlen(got) && memcmp(value.text, got, value.length) == 0)) {
+        return;
+    }
+    write_part(comparison->output, time);
+    output_format(comparison->output, "%s: expected (%s): %.*s, got: %s\n", name,
+                  comparison->expected.path, there ? (int)value.length : 12,
+                  there ? value.text : "nothing more", got);
+    if (strcmp(name, "hash") == 0 && comparison->keeps_contacts) {
+        output_format(comparison->output, "%s",
+                      comparison->count > TEST_HASH_CONTACTS
+                          ? "The first contacts since the second before are the same; there are "
+                            "more than the file keeps.\n"
+                          : "All contacts up to then are the same: what moved, spins or counts "
+                            "differs, or a last bit between two contacts.\n");
+    }
+    test_difference_note(comparison->difference, time, NULL, NULL);
+    play->decided = true;
+}
+
+static void write_hash(char digits[TEXT_NUMBER_SIZE], const World *world)
+{
+    snprintf(digits, TEXT_NUMBER_SIZE, "%016llx", (unsigned long long)world_hash(world));
+}
+
+static void compare_second(void *context, TestPlay *play, double time)
+{
+    Comparison *comparison = context;
+    char digits[TEXT_NUMBER_SIZE];
+    if (lacks_contact(comparison, play, time)) {
+        return;
+    }
+    text_write_double(digits, time);
+    compare_value(comparison, play, time, "time", digits);
+    write_hash(digits, play->game.world);
+    compare_value(comparison, play, time, "hash", digits);
+    comparison->second = time;
+    next_line(comparison);
+}
+
+static void compare_end(void *context, TestPlay *play, double seconds)
+{
+    Comparison *comparison = context;
+    char digits[TEXT_NUMBER_SIZE];
+    if (lacks_contact(comparison, play, seconds)) {
+        return;
+    }
+    text_write_double(digits, seconds);
+    compare_value(comparison, play, seconds, "seconds", digits);
+    text_write_integer(digits, play->game.contacts);
+    compare_value(comparison, play, seconds, "contacts", digits);
+    write_hash(digits, play->game.world);
+    compare_value(comparison, play, seconds, "hash", digits);
+}
+
+static const TestJudge COMPARING = {
+    .event = compare_contact, .second = compare_second, .end = compare_end};
+
+bool test_hash_compare(const Arguments *arguments, const char *path, Output *output,
+                       TestDifference *difference)
+{
+    static Comparison comparison;
+    comparison = (Comparison){.difference = difference, .output = output};
+    ContactLines *expected = &comparison.expected;
+    bool good = contact_lines_open(expected, path);
+    if (good) {
+        next_line(&comparison);
+        good =
+            !expected->failed && test_play(arguments, &COMPARING, &comparison) && !expected->failed;
+    }
+    contact_lines_close(expected);
+    return good;
+}

@@ -1,0 +1,96 @@
+/// Leaves the trace and a picture of a failed case.
+#include "test_picture.h"
+
+#include <string.h>
+
+#include "svg.h"
+#include "svg_compare.h"
+#include "test_play.h"
+#include "test_trace.h"
+
+/// s that the picture of a run goes on after the place where it parts.
+#define PICTURE_AFTER 1.0
+
+/// A picture of what was got.
+typedef struct Drawing {
+    Svg *svg;
+    const char *path;
+    double until; ///< s
+    bool written;
+} Drawing;
+
+static void begin_drawing(void *context, TestPlay *play)
+{
+    Drawing *drawing = context;
+    drawing->svg = svg_create(&play->game.level, play->game.world, &play->trace);
+    if (drawing->svg == NULL) {
+        command_no_memory();
+        play->decided = true;
+    }
+}
+
+static void draw_event(void *context, TestPlay *play, const WorldEvent *event)
+{
+    const Drawing *drawing = context;
+    svg_on_event(drawing->svg, event, play->game.world);
+}
+
+static void finish_drawing(void *context, TestPlay *play, double time)
+{
+    static Output picture;
+    Drawing *drawing = context;
+    if (!output_open_whole(&picture, drawing->path)) {
+        output_report(&picture);
+        return;
+    }
+    svg_write(drawing->svg, play->game.world, time, play->game.seed, &picture);
+    drawing->written = output_close(&picture);
+    if (!drawing->written) {
+        output_report(&picture);
+    }
+}
+
+static void draw_step(void *context, TestPlay *play, double time)
+{
+    Drawing *drawing = context;
+    svg_watch(drawing->svg, play->game.world);
+    if (time >= drawing->until && !play->decided) {
+        finish_drawing(context, play, time);
+        play->decided = true;
+    }
+}
+
+static const TestJudge DRAWING = {
+    .begin = begin_drawing, .event = draw_event, .step = draw_step, .end = finish_drawing};
+
+/// Draws both paths over each other. False when the expected path is not known.
+static bool draw_both(const TestFiles *files, const char *expected, const char *got,
+                      const char *picture)
+{
+    bool drawn = false;
+    return expected != NULL && strstr(expected, ".trace") != NULL &&
+           svg_compare(&(SvgCompare){.level = files->replay.exists ? NULL : files->level.text,
+                                     .replay = files->replay.exists ? files->replay.text : NULL,
+                                     .expected = expected,
+                                     .got = got,
+                                     .picture = picture},
+                       &drawn) &&
+           drawn;
+}
+
+void test_picture_leave(const TestFiles *files, const Arguments *arguments, const char *expected,
+                        const TestDifference *difference, Output *output)
+{
+    const TestPath trace = test_files_path(files->test->left, ".trace");
+    const TestPath picture = test_files_path(files->test->left, ".svg");
+    Drawing drawing = {.path = picture.text, .until = difference->time + PICTURE_AFTER};
+    bool drawn = test_trace_write(arguments, trace.text, difference->time, NULL) &&
+                 draw_both(files, expected, trace.text, picture.text);
+    if (!drawn) {
+        drawn = test_play(arguments, &DRAWING, &drawing) && drawing.written;
+        svg_destroy(drawing.svg);
+    }
+    if (drawn) {
+        output_format(output, "%s shows what happened\n", picture.text);
+    }
+}

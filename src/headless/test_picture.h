@@ -1,0 +1,15 @@
+/// @file test_picture.h
+/// What a failed case leaves for a look: its trace and a picture.
+#ifndef ARKANONG_TEST_PICTURE_H
+#define ARKANONG_TEST_PICTURE_H
+
+#include "test_difference.h"
+#include "test_files.h"
+
+/// Writes NAME.trace, what was got up to TEST_TRACE_MOST contacts after the place where it parts,
+/// and NAME.svg, and says so. Sentences on stderr say what fails; nothing is left in part.
+/// @param expected  the trace or the hashes from which it parts; NULL: neither
+void test_picture_leave(const TestFiles *files, const Arguments *arguments, const char *expected,
+                        const TestDifference *difference, Output *output);
+
+#endif

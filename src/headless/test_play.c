@@ -1,0 +1,93 @@
+/// Plays a regression case for a judge.
+#include "test_play.h"
+
+#include <string.h>
+
+static Output contact_line;
+static Output further_line;
+
+/// The text of an output that holds one line; NULL when it holds nothing.
+static const char *take_line(Output *line)
+{
+    if (line->used == 0) {
+        return NULL;
+    }
+    // In place of the line feed.
+    line->buffer[line->used - 1] = '\0';
+    return line->buffer;
+}
+
+TestLines test_play_lines(TestPlay *play, const WorldEvent *event)
+{
+    output_open_buffer(&contact_line);
+    output_open_buffer(&further_line);
+    if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL) {
+        trace_contact(&play->trace, &event->contact, &contact_line);
+    }
+    event_line(&play->trace, play->game.world, &play->moment, event, &further_line);
+    return (TestLines){take_line(&contact_line), take_line(&further_line)};
+}
+
+char *test_play_header(const TestPlay *play)
+{
+    const Made made = played_game_made(&play->game);
+    output_open_buffer(&contact_line);
+    const char *line = made_write(&made, &contact_line) ? take_line(&contact_line) : NULL;
+    return line != NULL ? strdup(line) : NULL;
+}
+
+static bool on_event(void *context, const WorldEvent *event)
+{
+    TestPlay *play = context;
+    if (!play->decided && play->judge->event != NULL) {
+        play->judge->event(play->context, play, event);
+    }
+    return true;
+}
+
+static void tell_second(TestPlay *play, double time)
+{
+    const bool whole = world_step_number(play->game.world) % WORLD_STEPS_PER_SECOND == 0;
+    const double second = (double)world_step_number(play->game.world) / WORLD_STEPS_PER_SECOND;
+    if (!play->decided && whole && time == second && play->judge->second != NULL) {
+        play->judge->second(play->context, play, time);
+    }
+}
+
+/// False, with a sentence on stderr, when memory is out.
+static bool play_steps(TestPlay *play)
+{
+    double time = 0;
+    tell_second(play, time);
+    while (!play->decided && played_game_goes_on(&play->game, time)) {
+        if (!played_game_step(&play->game, &time)) {
+            return false;
+        }
+        if (play->judge->step != NULL) {
+            play->judge->step(play->context, play, time);
+        }
+        tell_second(play, time);
+    }
+    if (!play->decided && play->judge->end != NULL) {
+        play->judge->end(play->context, play, time);
+    }
+    return true;
+}
+
+bool test_play(const Arguments *arguments, const TestJudge *judge, void *context)
+{
+    TestPlay play = {.judge = judge, .context = context};
+    bool played = played_game_open(&play.game, arguments) &&
+                  played_game_begin(&play.game, arguments, false, on_event, &play);
+    if (played && !trace_init(&play.trace, &play.game.level.world)) {
+        command_no_memory();
+        played = false;
+    }
+    if (played && judge->begin != NULL) {
+        judge->begin(context, &play);
+    }
+    played = played && play_steps(&play);
+    trace_free(&play.trace);
+    played_game_close(&play.game);
+    return played;
+}

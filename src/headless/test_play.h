@@ -1,0 +1,50 @@
+/// @file test_play.h
+/// Plays a regression case and tells a judge of every event, step and whole second.
+#ifndef ARKANONG_TEST_PLAY_H
+#define ARKANONG_TEST_PLAY_H
+
+#include "event_line.h"
+#include "played_game.h"
+#include "trace.h"
+
+typedef struct TestPlay TestPlay;
+
+/// What is called while a case is played; NULL for what is not needed.
+typedef struct TestJudge {
+    void (*begin)(void *context, TestPlay *play);
+    void (*event)(void *context, TestPlay *play, const WorldEvent *event);
+    /// After each step, with the time, s.
+    void (*step)(void *context, TestPlay *play, double time);
+    /// At 0 and each whole second, s.
+    void (*second)(void *context, TestPlay *play, double time);
+    /// At the end, s; not when the judge ended the play.
+    void (*end)(void *context, TestPlay *play, double seconds);
+} TestJudge;
+
+struct TestPlay {
+    PlayedGame game;
+    Trace trace;
+    EventMoment moment;
+    const TestJudge *judge;
+    void *context;
+    bool decided; ///< set by the judge: it has seen enough, and the play ends after the step
+};
+
+/// Lines of a trace, valid until the next are written.
+typedef struct TestLines {
+    const char *contact; ///< NULL: the event is no contact
+    const char *event;   ///< what --events adds
+} TestLines;
+
+/// Plays to the end, or to where the judge has seen enough. False, with sentences on stderr, when
+/// the case cannot be played.
+bool test_play(const Arguments *arguments, const TestJudge *judge, void *context);
+
+/// The lines of an event, without their line ends. To be called once for each event, in order.
+TestLines test_play_lines(TestPlay *play, const WorldEvent *event);
+
+/// The first line of a trace of this game, without its line end, to be freed; NULL when memory is
+/// out.
+char *test_play_header(const TestPlay *play);
+
+#endif
