@@ -57,9 +57,9 @@ is_picture replays.svg
 rm -f none.svg
 run 0 diff free.trace free.trace --svg none.svg --level free.level
 silent err
-sed '1d' free.trace >bare.trace
-echo '{"time": 5, "event": "nudge"}' >>bare.trace
-run 1 diff free.trace bare.trace --svg none.svg --level free.level
+run 0 run free.level --seconds 5 --trace events.trace --events
+sed 's/"surface": \[0,/"surface": [1,/' events.trace >bare.trace
+run 1 diff events.trace bare.trace --svg none.svg --level free.level
 says err 'no contact differs, so there is no picture'
 same 'pictures of nothing' "$(echo none.svg*)" 'none.svg*'
 
