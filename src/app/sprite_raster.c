@@ -44,19 +44,14 @@ static bool is_inside(DrawStamp stamp, double x, double y)
     return pictogram_covers((int)stamp - (int)STAMP_PICTOGRAM, x, y);
 }
 
-/// A hexagon with corners to the left and right: a bright edge and a faint light inside that fades
-/// toward the middle.
+/// A hexagon with corners to the left and right: faint light without an edge, so that it is never
+/// taken for an obstacle.
 static double cell_at(double x, double y, double radius)
 {
     double apothem = 0.86602540378443865 * radius;
     double inward = apothem - fmax(fabs(y), 0.86602540378443865 * fabs(x) + 0.5 * fabs(y));
-    double edge = radius / 46.0 > 1.0 ? radius / 46.0 : 1.0;
-    if (inward < 0.0) {
-        return inward > -1.0 ? 1.0 + inward : 0.0;
-    }
-    double line = inward < edge ? 1.0 : 1.0 - (inward - edge);
-    double light = 0.16 + 0.2 * (1.0 - inward / apothem);
-    return line > light ? line : light;
+    double share = inward < -1.0 ? 0.0 : fmin(inward + 1.0, 1.0);
+    return 0.4 * share;
 }
 
 /// Share of the colour at a point of a light, in pixels from its centre.

@@ -153,6 +153,11 @@ void draw_fill(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, 
 void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,
                   Colour colour);
 
+/// A slanted rim along the inside of a convex polygon's edge, `depth` pixels wide, lit from above
+/// and a little from the left: from `light` where it faces the light to `dark` where it does not.
+void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
+                Colour light, Colour dark);
+
 /// Light along the inside of a convex polygon's edge: strongest there, nothing `depth` pixels
 /// further in.
 void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,

@@ -235,6 +235,32 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
 }
 
+void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
+                Colour light, Colour dark)
+{
+    static const Vec2 TO_LIGHT = {-0.45, -0.89};
+    DrawMesh *mesh = &list->mesh[layer];
+    Vec2 miters[DRAW_MAX_CORNERS];
+    if (count < 3 || count > DRAW_MAX_CORNERS || !draw_mesh_reserve(mesh, 4 * count, 6 * count)) {
+        return;
+    }
+    find_miters(corners, count, miters);
+    for (int i = 0; i < count; i++) {
+        int next = (i + 1) % count;
+        // Half of both miters points the way of the edge's own normal.
+        Vec2 outward = vec2_add(miters[i], miters[next]);
+        double length = vec2_length(outward) + 1e-12;
+        double facing = 0.5 + 0.5 * vec2_dot(outward, TO_LIGHT) / length;
+        Colour colour = palette_mix(dark, light, facing);
+        int first = push(mesh, corners[i], colour);
+        push(mesh, corners[next], colour);
+        push(mesh, vec2_add_scaled(corners[next], miters[next], -depth), colour);
+        push(mesh, vec2_add_scaled(corners[i], miters[i], -depth), colour);
+        triangle(mesh, first, first + 1, first + 2);
+        triangle(mesh, first, first + 2, first + 3);
+    }
+}
+
 void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
                      Colour colour)
 {

@@ -37,13 +37,14 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
     ui->view =
         view_fit(&ui->measure, world_width(world), world_height(world), world_paddle_count(world));
     // In few steps: at each of them the backdrop is drawn anew.
-    ui->dim_palette = palette_dim(ui_palette(ui), floor(dimmed * 16.0) / 16.0);
+    Palette dressed = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)));
+    ui->dim_palette = palette_dim(&dressed, floor(dimmed * 16.0) / 16.0);
     PictureSource source = {
         .session = &ui->session,
         .effects = &ui->effects,
         .palette = &ui->dim_palette,
         .measure = &ui->measure,
-        .brick_cache = &ui->brick_cache,
+        .still = &ui->still,
         .dimmed = dimmed,
         .help_line = ui->settings.help_line != 0 && scores,
     };

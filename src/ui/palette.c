@@ -11,15 +11,16 @@
 // clang-format off
 #define ROLES(ROW) \
     ROW(COLOUR_VOID,         5,   7,  14,     0,   0,   0,   255, 255) \
-    ROW(COLOUR_FIELD,        9,  12,  24,     0,   0,   0,   255, 255) \
-    ROW(COLOUR_FIELD_LINE,  34,  43,  76,    16,  16,  16,   255, 255) \
-    ROW(COLOUR_WALL,        86, 108, 170,   170, 170, 170,   255, 255) \
-    ROW(COLOUR_OBSTACLE,   100, 124, 192,   176, 176, 176,   255, 255) \
-    ROW(COLOUR_OBSTACLE_FILL, 22, 29,  56,    30,  30,  30,   255, 255) \
-    ROW(COLOUR_OBSTACLE_SOFT, 150, 112, 216, 196, 170, 240,  255, 255) \
-    ROW(COLOUR_SPRING,     206, 158,  58,   220, 172,  60,   255, 255) \
-    ROW(COLOUR_DULL,        74,  80,  94,    96,  96,  96,   255, 255) \
-    ROW(COLOUR_BRICK_HARD, 112, 124, 152,   140, 140, 140,   255, 255) \
+    ROW(COLOUR_FIELD,        7,   9,  19,     0,   0,   0,   255, 255) \
+    ROW(COLOUR_FIELD_LIGHT, 17,  22,  42,     0,   0,   0,   255, 255) \
+    ROW(COLOUR_FIELD_MARK,  38,  46,  76,    24,  24,  24,   255, 255) \
+    ROW(COLOUR_COMB,        34,  43,  76,    16,  16,  16,   255, 255) \
+    ROW(COLOUR_WALL,        96, 120, 184,   170, 170, 170,   255, 255) \
+    ROW(COLOUR_OBSTACLE,   112, 128, 164,   168, 176, 190,   255, 255) \
+    ROW(COLOUR_OBSTACLE_SOFT, 158, 104, 232, 190, 140, 255,  255, 255) \
+    ROW(COLOUR_SPRING,     222, 170,  60,   236, 186,  70,   255, 255) \
+    ROW(COLOUR_DULL,       106, 111, 122,   152, 152, 152,   255, 255) \
+    ROW(COLOUR_BRICK_HARD, 124, 136, 160,   164, 164, 164,   255, 255) \
     ROW(COLOUR_NOBODY,     236, 240, 250,   255, 255, 255,   255, 255) \
     ROW(COLOUR_GOOD,       126, 226, 140,   140, 255, 150,   255, 255) \
     ROW(COLOUR_BAD,        246,  96, 112,   255, 110, 120,   255, 255) \
@@ -34,20 +35,21 @@
     ROW(COLOUR_HOT,        255, 255, 255,   255, 255, 255,   255, 255)
 #define SIDES(ROW) \
     ROW(SIDE_LEFT,         150, 235, 120,   120, 255, 110,   255, 255) \
-    ROW(SIDE_RIGHT,        216, 140, 255,   240, 160, 255,   255, 255) \
-    ROW(SIDE_TOP,          255, 158,  64,   255, 170,  40,   255, 255) \
+    ROW(SIDE_RIGHT,        230, 178, 255,   246, 196, 255,   255, 255) \
+    ROW(SIDE_TOP,          255, 182,  92,   255, 204,  90,   255, 255) \
     ROW(SIDE_BOTTOM,       110, 222, 255,   110, 240, 255,   255, 255)
-// Bricks by hits left, from 1: from cool to warm.
+// Bricks by hits left, from 1: from cool to warm, and in turn dark and light, so that neighbours in
+// the row differ in grey as well.
 #define BRICKS(ROW) \
-    ROW(0,                  54, 136, 208,    70, 140, 215,   255, 255) \
-    ROW(1,                  40, 160, 164,    60, 175, 175,   255, 255) \
-    ROW(2,                  66, 168, 104,    90, 185, 110,   255, 255) \
-    ROW(3,                 150, 164,  62,   175, 180,  80,   255, 255) \
-    ROW(4,                 196, 138,  54,   210, 150,  70,   255, 255) \
-    ROW(5,                 208, 104,  70,   220, 120,  85,   255, 255) \
-    ROW(6,                 202,  78, 108,   215,  95, 120,   255, 255) \
-    ROW(7,                 176,  78, 172,   190,  95, 180,   255, 255) \
-    ROW(8,                 130,  96, 212,   150, 115, 225,   255, 255)
+    ROW(0,                  46, 122, 214,    88, 158, 255,   255, 255) \
+    ROW(1,                   48, 200, 184,    90, 214, 200,   255, 255) \
+    ROW(2,                  58, 150,  62,    64, 176,  84,   255, 255) \
+    ROW(3,                 232, 178,  40,   246, 200,  60,   255, 255) \
+    ROW(4,                 226, 106,  36,   255, 124,  56,   255, 255) \
+    ROW(5,                 244, 142, 148,   255, 186, 190,   255, 255) \
+    ROW(6,                 190,  66, 170,   232, 104, 216,   255, 255) \
+    ROW(7,                 180, 154, 250,   204, 186, 255,   255, 255) \
+    ROW(8,                 112,  84, 220,   156, 142, 255,   255, 255)
 // clang-format on
 
 #define NIGHT(what, r, g, b, r2, g2, b2, a, a2)    [what] = {r, g, b, a},
@@ -61,12 +63,36 @@ static const Palette PALETTES[PALETTE_COUNT] = {
     [PALETTE_CONTRAST] = {.name = TRANSLATABLE("High contrast"),
                           .role = {ROLES(CONTRAST)},
                           .side = {SIDES(CONTRAST)},
-                          .brick = {BRICKS(CONTRAST)}},
+                          .brick = {BRICKS(CONTRAST)},
+                          .plain = true},
+};
+
+static const FieldLook FIELD_LOOKS[] = {
+    [WORLD_SANDBOX] = {{5, 14, 16, 255}, {10, 30, 32, 255}, {30, 66, 62, 255}, FLOOR_DOTS},
+    [WORLD_SOLO] = {{7, 8, 22, 255}, {21, 20, 50, 255}, {96, 104, 160, 255}, FLOOR_STARS},
+    [WORLD_DUEL] = {{8, 10, 19, 255}, {17, 23, 42, 255}, {40, 50, 80, 255}, FLOOR_COURT},
 };
 
 const Palette *palette_get(PaletteName name)
 {
     return &PALETTES[name];
+}
+
+const FieldLook *palette_field_look(WorldMode mode)
+{
+    return &FIELD_LOOKS[mode];
+}
+
+Palette palette_dress(const Palette *palette, const FieldLook *look)
+{
+    Palette dressed = *palette;
+    if (!palette->plain) {
+        dressed.role[COLOUR_FIELD] = look->field;
+        dressed.role[COLOUR_FIELD_LIGHT] = look->light;
+        dressed.role[COLOUR_FIELD_MARK] = look->mark;
+        dressed.floor = look->floor;
+    }
+    return dressed;
 }
 
 Palette palette_dim(const Palette *palette, double share)
@@ -90,6 +116,7 @@ uint64_t palette_hash(const Palette *palette)
 {
     uint64_t hash = hash_bytes(HASH_START, palette->role, sizeof palette->role);
     hash = hash_bytes(hash, palette->side, sizeof palette->side);
+    hash = hash_u64(hash, (uint64_t)palette->floor);
     return hash_bytes(hash, palette->brick, sizeof palette->brick);
 }
 

@@ -6,9 +6,11 @@
 #ifndef ARKANONG_PALETTE_H
 #define ARKANONG_PALETTE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "contact.h"
+#include "world_view.h"
 
 /// sRGB with straight alpha, 0..255 each.
 typedef struct Colour {
@@ -16,13 +18,14 @@ typedef struct Colour {
 } Colour;
 
 typedef enum ColourRole {
-    COLOUR_VOID,       ///< around the field
-    COLOUR_FIELD,      ///< the field itself
-    COLOUR_FIELD_LINE, ///< the hexagons of the background
-    COLOUR_WALL,       ///< closed sides
-    COLOUR_OBSTACLE,   ///< outline of an obstacle that never breaks
-    COLOUR_OBSTACLE_FILL,
-    COLOUR_OBSTACLE_SOFT, ///< outline of one that breaks
+    COLOUR_VOID,          ///< around the field
+    COLOUR_FIELD,         ///< the field itself, far from its light
+    COLOUR_FIELD_LIGHT,   ///< where its light is strongest
+    COLOUR_FIELD_MARK,    ///< the floor's pattern
+    COLOUR_COMB,          ///< the hexagons around the field and behind menus
+    COLOUR_WALL,          ///< closed sides
+    COLOUR_OBSTACLE,      ///< an obstacle that never breaks
+    COLOUR_OBSTACLE_SOFT, ///< one that breaks
     COLOUR_SPRING,        ///< second ring of one that throws balls back faster
     COLOUR_DULL,          ///< mixed into one that throws them back slower
     COLOUR_BRICK_HARD,    ///< a brick that never breaks
@@ -45,14 +48,37 @@ typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } Pale
 
 #define PALETTE_BRICK_KINDS 9
 
+/// Patterns of the floor. None has hexagons: a hexagon in the field is an obstacle.
+typedef enum FloorKind {
+    FLOOR_PLAIN,
+    FLOOR_STARS, ///< specks of light
+    FLOOR_COURT, ///< crosses, and a line in the middle between two sides
+    FLOOR_DOTS
+} FloorKind;
+
+/// Hue, light and floor of a field. Whatever stands in it has at least its contrast: `light` is
+/// below a relative luminance of 0.012.
+typedef struct FieldLook {
+    Colour field, light, mark; ///< COLOUR_FIELD, COLOUR_FIELD_LIGHT, COLOUR_FIELD_MARK
+    FloorKind floor;
+} FieldLook;
+
 typedef struct Palette {
     const char *name; ///< for people, to be translated
     Colour role[COLOUR_ROLE_COUNT];
     Colour side[SIDE_COUNT];
     Colour brick[PALETTE_BRICK_KINDS]; ///< by hits left, from 1
+    FloorKind floor;
+    bool plain; ///< its field stays as it is, whatever the look, and bricks cast no light on it
 } Palette;
 
 const Palette *palette_get(PaletteName name);
+
+/// How the field of a match looks.
+const FieldLook *palette_field_look(WorldMode mode);
+
+/// The palette with a field of that look.
+Palette palette_dress(const Palette *palette, const FieldLook *look);
 
 /// The palette mixed with COLOUR_VOID: 0 unchanged, 1 nothing but that.
 Palette palette_dim(const Palette *palette, double share);

@@ -8,15 +8,19 @@
 #include "picture_pieces.h"
 #include "power_up.h"
 
-/// Obstacles that move or break.
+/// Obstacles that move; all of them where the backdrop could not take the others.
 static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
     for (int i = 0; i < world_obstacle_count(world); i++) {
+        if (picture_backdrop_shows(source, i)) {
+            continue;
+        }
         ObstacleState state = session_obstacle(source->session, i);
-        if (state.exists && !picture_obstacle_is_still(&state)) {
+        if (state.exists) {
             picture_obstacle(list, LAYER_FIELD, source->palette, view, &state);
-            picture_obstacle_hits(list, source->palette, view, &state);
+            picture_obstacle_cracks(list, LAYER_FIELD, source->palette, view, &state,
+                                    source->session->level.world.obstacles[i].hits);
         }
     }
 }
@@ -27,7 +31,7 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
     const World *world = source->session->world;
     const Effects *effects = source->effects;
     int total = world_brick_columns(world) * world_brick_rows(world);
-    bool all = source->brick_cache->count != total;
+    bool all = source->still->brick_count != total;
     int count = all ? total : effects->brick_count;
     for (int i = 0; i < count; i++) {
         int brick = all ? i : effects->brick[i].brick;
@@ -40,6 +44,7 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
         Vec2 push = effects_brick_push(effects, brick, &light);
         BrickLook look = {.body = {vec2_add(body.min, push), vec2_add(body.max, push)},
                           .hits = hits,
+                          .begun = source->session->level.world.brick_hits[brick],
                           .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
                           .light = light};
         picture_brick(list, LAYER_FIELD, source->palette, view, &look);
@@ -71,7 +76,7 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
             vec2(def->brick_origin.x + (i % def->brick_columns) * def->brick_cell.x,
                  def->brick_origin.y + (double)(i / def->brick_columns) * def->brick_cell.y);
         Rectangle body = {corner, vec2_add(corner, def->brick_cell)};
-        picture_brick(list, LAYER_VEIL, palette, &view, &(BrickLook){body, hits, -1, 0.0});
+        picture_brick(list, LAYER_VEIL, palette, &view, &(BrickLook){body, hits, hits, -1, 0.0});
     }
     // Of a field too full to be seen at this size a part gives the idea.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {

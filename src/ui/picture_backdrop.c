@@ -1,6 +1,7 @@
 // Draws what rests, and again only where bricks have changed.
 #include "picture_backdrop.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,21 +10,18 @@
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
 #include "power_up.h"
+#include "scalar.h"
 
 /// How far light beside a brick reaches, in u.
 #define BRICK_SHINE 5.0
 /// Fine lines by which a thin obstacle is drawn wider than it is.
 #define STILL_MARGIN 4.0
 
-void brick_cache_free(BrickCache *cache)
+void still_cache_free(StillCache *cache)
 {
     free(cache->brick);
-    *cache = (BrickCache){0};
-}
-
-static double clamp01(double value)
-{
-    return value < 0.0 ? 0.0 : (value > 1.0 ? 1.0 : value);
+    free(cache->obstacle);
+    *cache = (StillCache){0};
 }
 
 /// 0..1, another one for each cell, always the same.
@@ -51,25 +49,109 @@ static void draw_cells(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// A tile of the floor: brighter toward the middle of the field, no two quite alike.
-static void draw_tile(DrawList *list, const PictureSource *source, const View *view,
-                      const Honeycomb *comb, int column, int row)
+/// The light over the floor: strongest a little above the middle of the field.
+static void draw_floor_light(DrawList *list, const PictureSource *source, Area f)
 {
-    const Palette *palette = source->palette;
-    Area f = view->field;
-    Vec2 middle = honeycomb_cell_middle(comb, column, row);
-    double x = (middle.x - f.x) / f.width - 0.5;
-    double y = (middle.y - f.y) / f.height - 0.5;
-    if (fabs(x) > 0.7 || fabs(y) > 0.7) {
-        return;
+    Colour light = source->palette->role[COLOUR_FIELD_LIGHT];
+    Vec2 middle = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
+    draw_halo(list, LAYER_BACKDROP, middle, 0.72 * vec2_length(vec2(f.width, f.height)), light);
+}
+
+/// Calls of its own for each node of a grid over the part: `at` is the node, `chance` another
+/// number 0..1 for each, always the same.
+typedef void NodeDrawer(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                        double chance);
+
+static void draw_nodes(DrawList *list, const PictureSource *source, Area f, DrawPart part,
+                       double cells, NodeDrawer *draw)
+{
+    double step = scalar_max(scalar_min(f.width, f.height), 1.0) / cells;
+    double left = f.x + 0.5 * f.width;
+    double top = f.y + 0.5 * f.height;
+    int first = (int)floor((scalar_max(f.x, part.x0 - step) - left) / step);
+    int last = (int)ceil((scalar_min(f.x + f.width, part.x1 + step) - left) / step);
+    int upper = (int)floor((scalar_max(f.y, part.y0 - step) - top) / step);
+    int lower = (int)ceil((scalar_min(f.y + f.height, part.y1 + step) - top) / step);
+    for (int column = first; column <= last; column++) {
+        for (int row = upper; row <= lower; row++) {
+            draw(list, source, vec2(left + column * step, top + row * step), step,
+                 cell_chance(column, row));
+        }
     }
-    double near = clamp01(1.0 - 3.0 * (x * x + y * y));
-    double share = 0.1 + 0.34 * near + 0.12 * (cell_chance(column, row) - 0.5);
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, middle, 0.965 * comb->size, 0.0);
-    draw_polygon(
-        list, LAYER_BACKDROP, corners, 6,
-        palette_mix(palette->role[COLOUR_FIELD], palette->role[COLOUR_FIELD_LINE], clamp01(share)));
+}
+
+static void draw_star(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                      double chance)
+{
+    double light = chance * 7.0 - floor(chance * 7.0);
+    double across = chance * 61.0 - floor(chance * 61.0);
+    double down = chance * 131.0 - floor(chance * 131.0);
+    double size = light > 0.9 ? 2.0 * list->line : list->line;
+    Vec2 place = vec2(floor(at.x + across * step), floor(at.y + down * step));
+    draw_box(list, LAYER_BACKDROP, place.x, place.y, place.x + size, place.y + size,
+             palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.15 + 0.85 * light * light));
+}
+
+static void draw_cross(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                       double chance)
+{
+    (void)chance;
+    Colour colour = source->palette->role[COLOUR_FIELD_MARK];
+    double arm = floor(0.06 * step) + 1.0;
+    double half = 0.5 * list->line;
+    draw_box(list, LAYER_BACKDROP, at.x - arm, at.y - half, at.x + arm, at.y + half, colour);
+    draw_box(list, LAYER_BACKDROP, at.x - half, at.y - arm, at.x + half, at.y + arm, colour);
+}
+
+static void draw_dot(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                     double chance)
+{
+    (void)step;
+    double half = list->line;
+    draw_box(list, LAYER_BACKDROP, at.x - half, at.y - half, at.x + half, at.y + half,
+             palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.4 + 0.5 * chance));
+}
+
+/// The dashed line between two sides that face each other.
+static void draw_middle_line(DrawList *list, const PictureSource *source, Area f)
+{
+    const World *world = source->session->world;
+    bool across = world_paddle_of_side(world, SIDE_TOP) >= 0;
+    Colour colour = source->palette->role[COLOUR_FIELD_MARK];
+    double dash = scalar_max(f.width, f.height) / 61.0;
+    double half = scalar_max(1.0, floor(list->line));
+    for (int i = 0; i < 31 && world_paddle_count(world) == 2; i++) {
+        double from = 2.0 * i * dash;
+        if (across && from + dash <= f.width + 1.0) {
+            double y = floor(f.y + 0.5 * f.height);
+            draw_box(list, LAYER_BACKDROP, f.x + from, y - half, f.x + from + dash, y + half,
+                     colour);
+        } else if (!across && from + dash <= f.height + 1.0) {
+            double x = floor(f.x + 0.5 * f.width);
+            draw_box(list, LAYER_BACKDROP, x - half, f.y + from, x + half, f.y + from + dash,
+                     colour);
+        }
+    }
+}
+
+static void draw_floor(DrawList *list, const PictureSource *source, const View *view, DrawPart part)
+{
+    Area f = view->field;
+    draw_floor_light(list, source, f);
+    switch (source->palette->floor) {
+    case FLOOR_STARS:
+        draw_nodes(list, source, f, part, 15.0, draw_star);
+        break;
+    case FLOOR_COURT:
+        draw_nodes(list, source, f, part, 9.0, draw_cross);
+        draw_middle_line(list, source, f);
+        break;
+    case FLOOR_DOTS:
+        draw_nodes(list, source, f, part, 24.0, draw_dot);
+        break;
+    case FLOOR_PLAIN:
+        break;
+    }
 }
 
 /// Three edges of a cell; its neighbours draw the others.
@@ -84,25 +166,12 @@ static void draw_cell_edges(DrawList *list, const PictureSource *source, const V
     draw_hexagon_corners(corners, middle, comb->size, 0.0);
     for (int k = 0; k < 3; k++) {
         draw_line(list, LAYER_BACKDROP, corners[k], corners[k + 1], 1.1 * list->line,
-                  palette_fade(source->palette->role[COLOUR_FIELD_LINE], share));
+                  palette_fade(source->palette->role[COLOUR_COMB], share));
     }
     if (view == NULL && cell_chance(column, row) > 0.9) {
         draw_inner_glow(list, LAYER_BACKDROP, corners, 6, 0.5 * comb->size,
-                        palette_fade(source->palette->role[COLOUR_FIELD_LINE], 0.55));
+                        palette_fade(source->palette->role[COLOUR_COMB], 0.55));
     }
-}
-
-/// What lies around the field is darker.
-static void draw_surroundings(DrawList *list, const PictureSource *source, const View *view)
-{
-    Area f = view->field;
-    double right = f.x + f.width;
-    double below = f.y + f.height;
-    Colour dark = source->palette->role[COLOUR_VOID];
-    draw_box(list, LAYER_BACKDROP, 0.0, 0.0, list->width, f.y, dark);
-    draw_box(list, LAYER_BACKDROP, 0.0, below, list->width, list->height, dark);
-    draw_box(list, LAYER_BACKDROP, 0.0, f.y, f.x, below, dark);
-    draw_box(list, LAYER_BACKDROP, right, f.y, list->width, below, dark);
 }
 
 /// A strip along a side of the field that fades toward the field's middle, or away from it.
@@ -159,7 +228,7 @@ static bool touches(DrawPart part, double x0, double y0, double x1, double y1)
 static void draw_path(DrawList *list, const PictureSource *source, const View *view,
                       const ObstacleDef *obstacle)
 {
-    Colour colour = palette_fade(source->palette->role[COLOUR_OBSTACLE], 0.24);
+    Colour colour = palette_fade(source->palette->role[COLOUR_OBSTACLE], 0.3);
     Vec2 start = obstacle_at_start(obstacle).centre;
     Vec2 from = view_point(view, start);
     Vec2 to = view_point(view, vec2_add(start, obstacle->travel));
@@ -171,29 +240,69 @@ static void draw_path(DrawList *list, const PictureSource *source, const View *v
     }
 }
 
-bool picture_obstacle_is_still(const ObstacleState *state)
+bool picture_backdrop_shows(const PictureSource *source, int obstacle)
 {
-    return state->exists && state->hits == 0 && state->spin_deg_per_s == 0.0 &&
-           state->velocity.x == 0.0 && state->velocity.y == 0.0;
+    return obstacle < source->still->obstacle_count && source->still->obstacle[obstacle] != 0;
 }
 
-static void draw_still_obstacles(DrawList *list, const PictureSource *source, const View *view,
-                                 DrawPart part)
+static void draw_paths(DrawList *list, const PictureSource *source, const View *view)
 {
-    const World *world = source->session->world;
     const WorldDef *def = &source->session->level.world;
     for (int i = 0; i < def->obstacle_count && def->obstacle_count < 200; i++) {
         if (def->obstacles[i].period_s > 0.0) {
             draw_path(list, source, view, &def->obstacles[i]);
         }
     }
-    for (int i = 0; i < world_obstacle_count(world); i++) {
-        ObstacleState state = world_obstacle(world, i);
-        Vec2 middle = view_point(view, state.centre);
-        double reach = obstacle_reach(&state) * view->scale + STILL_MARGIN * list->line;
-        if (picture_obstacle_is_still(&state) &&
-            touches(part, middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach)) {
+}
+
+/// The square within which an obstacle is drawn, pixels.
+static void drawn_bounds(const DrawList *list, const View *view, const ObstacleState *state,
+                         Vec2 *min, Vec2 *max)
+{
+    Vec2 middle = view_point(view, state->centre);
+    double reach = obstacle_reach(state) * view->scale + STILL_MARGIN * list->line;
+    *min = vec2(middle.x - reach, middle.y - reach);
+    *max = vec2(middle.x + reach, middle.y + reach);
+}
+
+static void draw_still_obstacles(DrawList *list, const PictureSource *source, const View *view,
+                                 DrawPart part)
+{
+    const WorldDef *def = &source->session->level.world;
+    for (int i = 0; i < source->still->obstacle_count; i++) {
+        if (source->still->obstacle[i] == 0) {
+            continue;
+        }
+        ObstacleState state = world_obstacle(source->session->world, i);
+        Vec2 min, max;
+        drawn_bounds(list, view, &state, &min, &max);
+        if (touches(part, min.x, min.y, max.x, max.y)) {
             picture_obstacle(list, LAYER_BACKDROP, source->palette, view, &state);
+            picture_obstacle_cracks(list, LAYER_BACKDROP, source->palette, view, &state,
+                                    def->obstacles[i].hits);
+        }
+    }
+}
+
+/// Notes what the backdrop should show of obstacles: those that rest, with the hits that they have
+/// left.
+static void note_obstacles(DrawList *list, const PictureSource *source, const View *view)
+{
+    StillCache *cache = source->still;
+    for (int i = 0; i < cache->obstacle_count; i++) {
+        const ObstacleDef *def = &source->session->level.world.obstacles[i];
+        if (def->spin_deg_per_s != 0.0 || def->period_s > 0.0) {
+            continue;
+        }
+        ObstacleState state = world_obstacle(source->session->world, i);
+        int shown = state.exists ? 1 + scalar_min_int(state.hits, UCHAR_MAX - 1) : 0;
+        if (shown != cache->obstacle[i]) {
+            // Of a broken one the world has no place.
+            ObstacleState start = obstacle_at_start(def);
+            Vec2 min, max;
+            drawn_bounds(list, view, &start, &min, &max);
+            draw_list_renew_part(list, min.x, min.y, max.x, max.y);
+            cache->obstacle[i] = (unsigned char)shown;
         }
     }
 }
@@ -202,10 +311,13 @@ static void draw_still_obstacles(DrawList *list, const PictureSource *source, co
 static void draw_brick_shine(DrawList *list, const PictureSource *source, const View *view,
                              Rectangle body, int hits)
 {
+    if (source->palette->plain) {
+        return;
+    }
     Vec2 a = view_point(view, body.min);
     Vec2 b = view_point(view, body.max);
     double far = BRICK_SHINE * view->scale;
-    Colour colour = palette_fade(palette_brick(source->palette, hits), 0.22);
+    Colour colour = palette_fade(palette_brick(source->palette, hits), 0.14);
     Colour none = palette_fade(colour, 0.0);
     draw_gradient(list, LAYER_BACKDROP, a.x, a.y - far, b.x, a.y, none, colour, false);
     draw_gradient(list, LAYER_BACKDROP, a.x, b.y - 1.0, b.x, b.y + far, colour, none, false);
@@ -245,8 +357,9 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
                               DrawPart part)
 {
     const World *world = source->session->world;
+    const unsigned char *begun = source->session->level.world.brick_hits;
     int columns = world_brick_columns(world);
-    if (source->brick_cache->count == 0) {
+    if (source->still->brick_count == 0) {
         return;
     }
     BrickRange range = bricks_in(world, view, part);
@@ -254,12 +367,13 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
         for (int row = range.first_row; row <= range.last_row; row++) {
             for (int column = range.first_column; column <= range.last_column; column++) {
                 int brick = row * columns + column;
-                int hits = source->brick_cache->brick[brick];
+                int hits = source->still->brick[brick];
                 if (hits == BRICK_EMPTY) {
                     continue;
                 }
                 BrickLook look = {.body = world_brick_body(world, brick),
                                   .hits = hits,
+                                  .begun = begun[brick],
                                   .power_up =
                                       power_up_from_letter(world_brick_bonus(world, brick))};
                 if (pass == 0) {
@@ -277,7 +391,7 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
 static void note_brick(DrawList *list, const PictureSource *source, const View *view, int brick,
                        int shown)
 {
-    BrickCache *cache = source->brick_cache;
+    StillCache *cache = source->still;
     if (cache->brick[brick] != shown) {
         Rectangle body = world_brick_body(source->session->world, brick);
         Vec2 a = view_point(view, body.min);
@@ -293,28 +407,29 @@ static void note_bricks(DrawList *list, const PictureSource *source, const View 
     const World *world = source->session->world;
     const Effects *effects = source->effects;
     for (int i = 0; i < effects->brick_count; i++) {
-        if (effects->brick[i].brick < source->brick_cache->count) {
+        if (effects->brick[i].brick < source->still->brick_count) {
             note_brick(list, source, view, effects->brick[i].brick, BRICK_EMPTY);
         }
     }
-    for (int i = 0; i < source->brick_cache->count; i++) {
+    for (int i = 0; i < source->still->brick_count; i++) {
         int hits = world_brick_hits(world, i);
-        if (hits != source->brick_cache->brick[i] && effects_brick_first_mark(effects, i) < 0) {
+        if (hits != source->still->brick[i] && effects_brick_first_mark(effects, i) < 0) {
             note_brick(list, source, view, i, hits);
         }
     }
 }
 
-/// Makes room for the bricks of another world; without it they are drawn in every frame.
-static void begin_cache(BrickCache *cache, int count)
+/// Makes room for the things of another world, all of them not shown; without it they are drawn in
+/// every frame.
+static void begin_cache(unsigned char **shown, int *shown_count, int count, int nothing)
 {
-    if (cache->count != count) {
-        free(cache->brick);
-        cache->brick = count > 0 ? malloc((size_t)count) : NULL;
-        cache->count = cache->brick == NULL ? 0 : count;
+    if (*shown_count != count) {
+        free(*shown);
+        *shown = count > 0 ? malloc((size_t)count) : NULL;
+        *shown_count = *shown == NULL ? 0 : count;
     }
-    if (cache->brick != NULL) {
-        memset(cache->brick, BRICK_EMPTY, (size_t)count);
+    if (*shown != NULL) {
+        memset(*shown, nothing, (size_t)count);
     }
 }
 
@@ -322,19 +437,18 @@ static void draw_part(DrawList *list, const PictureSource *source, const View *v
 {
     draw_box(list, LAYER_BACKDROP, part.x0, part.y0, part.x1, part.y1,
              source->palette->role[COLOUR_VOID]);
+    draw_cells(list, source, view, part, draw_cell_edges);
     if (view == NULL) {
-        draw_cells(list, source, view, part, draw_cell_edges);
         return;
     }
     Area f = view->field;
     draw_box(list, LAYER_BACKDROP, f.x, f.y, f.x + f.width, f.y + f.height,
              source->palette->role[COLOUR_FIELD]);
-    draw_cells(list, source, view, part, draw_tile);
-    draw_surroundings(list, source, view);
-    draw_cells(list, source, view, part, draw_cell_edges);
+    draw_floor(list, source, view, part);
     draw_sides(list, source, view);
-    draw_still_obstacles(list, source, view, part);
+    draw_paths(list, source, view);
     draw_still_bricks(list, source, view, part);
+    draw_still_obstacles(list, source, view, part);
 }
 
 void picture_background(DrawList *list, const Palette *palette, const Measure *measure)
@@ -352,9 +466,13 @@ void picture_backdrop(DrawList *list, const PictureSource *source, const View *v
     key = hash_u64(hash_u64(key, palette_hash(source->palette)), (uint64_t)source->measure->text);
     bool whole = draw_list_wants_backdrop(list, key);
     if (whole) {
-        begin_cache(source->brick_cache, world_brick_columns(world) * world_brick_rows(world));
+        StillCache *still = source->still;
+        begin_cache(&still->brick, &still->brick_count,
+                    world_brick_columns(world) * world_brick_rows(world), BRICK_EMPTY);
+        begin_cache(&still->obstacle, &still->obstacle_count, world_obstacle_count(world), 0);
     }
     note_bricks(list, source, view);
+    note_obstacles(list, source, view);
     if (whole) {
         draw_part(list, source, view, (DrawPart){0, 0, list->width, list->height});
     } else if (list->part.x1 > list->part.x0) {

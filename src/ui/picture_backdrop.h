@@ -6,18 +6,18 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-void brick_cache_free(BrickCache *cache);
+void still_cache_free(StillCache *cache);
 
 /// Draws the window's background of hexagons, where there is no match. Kept between frames until
 /// size or palette change.
 void picture_background(DrawList *list, const Palette *palette, const Measure *measure);
 
-/// Draws the same with the field of a match, its walls, all obstacles that neither move nor break,
-/// and all bricks at rest. Kept between frames until `key`, size or palette change; where bricks
-/// change, only that part is drawn again.
+/// Draws the same with the field of a match, its walls, and all obstacles and bricks at rest. Kept
+/// between frames until `key`, size or palette change; where obstacles or bricks change, only that
+/// part is drawn again.
 void picture_backdrop(DrawList *list, const PictureSource *source, const View *view, uint64_t key);
 
-/// Whether the backdrop shows the obstacle: it exists, and neither moves nor breaks.
-bool picture_obstacle_is_still(const ObstacleState *state);
+/// Whether the backdrop shows the obstacle.
+bool picture_backdrop_shows(const PictureSource *source, int obstacle);
 
 #endif

@@ -1,9 +1,16 @@
 /// The table of shapes of the game's picture. A further shape is a further row.
 #include "picture_obstacle.h"
 
+#include "picture_crack.h"
 #include "scalar.h"
 
-#define MOST_DOTS 6
+/// Of a radius: the slanted rim, and from there on inward one plate after the other.
+#define BEVEL       0.2
+#define PLATE_STEP  0.22
+#define MOST_PLATES 2
+/// Of a hexagon or circle: how far from the centre its rivets are, and how large.
+#define RIVET_PLACE 0.6
+#define RIVET_SIZE  0.07
 /// Fine lines: half the thickness from which a line has an inside.
 #define THICK 4.0
 /// Of a hexagon and a circle of radius 1: 3/2 sqrt(3) and pi.
@@ -21,11 +28,14 @@
 
 /// How an obstacle looks, whatever its shape.
 typedef struct Style {
-    Colour edge, fill;
-    Colour spring; ///< of the second ring of what throws balls back faster
-    double width;  ///< pixels, of the edge
-    bool springy;  ///< bounce above 1
-    bool dull;     ///< bounce below 1
+    Colour fill, edge;
+    Colour light, dark; ///< of rims and plates
+    Colour spring;      ///< of the second ring of what throws balls back faster
+    double width;       ///< pixels, of the edge
+    int plates;
+    bool springy; ///< bounce above 1
+    bool dull;    ///< bounce below 1
+    bool breaks;
 } Style;
 
 /// An obstacle with all lengths in pixels of the window.
@@ -43,22 +53,26 @@ static Style choose_style(const DrawList *list, const Palette *palette, const Ob
 {
     bool large = pixels->radius > 40.0 * list->line;
     Style style = {
-        .edge = palette->role[pixels->hits > 0 ? COLOUR_OBSTACLE_SOFT : COLOUR_OBSTACLE],
+        .fill = palette->role[pixels->hits > 0 ? COLOUR_OBSTACLE_SOFT : COLOUR_OBSTACLE],
         .spring = palette->role[COLOUR_SPRING],
-        .width = (large ? 2.4 : 1.5) * list->line,
+        .width = (large ? 2.2 : 1.5) * list->line,
+        .plates = scalar_clamp_int(pixels->hits - 1, 0, MOST_PLATES),
         .springy = pixels->bounce > 1.0,
-        .dull = pixels->bounce < 1.0,
+        .dull = pixels->bounce<1.0, .breaks = pixels->hits> 0,
     };
-    style.fill = palette_mix(palette->role[COLOUR_OBSTACLE_FILL], style.edge, 0.06);
     if (style.dull) {
-        style.fill = palette_mix(style.fill, palette->role[COLOUR_DULL], 0.5);
-        style.edge = palette_mix(style.edge, palette->role[COLOUR_DULL], 0.6);
+        style.fill = palette_mix(style.fill, palette->role[COLOUR_DULL], 0.8);
         style.width *= 1.6;
     }
+    style.light = palette_mix(style.fill, palette->role[COLOUR_HOT], 0.5);
+    style.dark = palette_mix(style.fill, palette->role[COLOUR_INK], 0.55);
+    // What is dull has a dark edge and no shine.
+    style.edge = style.dull ? palette_mix(style.fill, palette->role[COLOUR_INK], 0.4)
+                            : palette_mix(style.fill, palette->role[COLOUR_HOT], 0.3);
     return style;
 }
 
-// ---- Hexagons and circles: glass plates that are lit along their edge.
+// ---- Hexagons and circles: solid plates with a slanted rim.
 
 static int hexagon_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pixels, double grow)
 {
@@ -84,8 +98,8 @@ static void fill_polygon(DrawList *list, DrawLayer layer, const ObstacleState *p
     draw_fill(list, layer, corners, count, colour);
 }
 
-/// A plate that is large enough for lines.
-static void draw_glass(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
+/// A body that is large enough for lines.
+static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                        const Style *style, Corners *corners_of, Fill *fill)
 {
     Vec2 corners[DRAW_MAX_CORNERS];
@@ -93,23 +107,41 @@ static void draw_glass(DrawList *list, DrawLayer layer, const ObstacleState *pix
     double width = scalar_min(style->width, 0.25 * radius);
     int count = corners_of(corners, pixels, -0.5 * width);
     fill(list, layer, pixels, corners, count, style->fill);
-    if (!style->dull && obstacle_reach(pixels) > (layer == LAYER_BACKDROP ? 12.0 : 20.0)) {
-        Colour glow =
-            style->springy ? palette_fade(style->spring, 0.5) : palette_fade(style->edge, 0.34);
-        draw_inner_glow(list, layer, corners, count, 0.34 * radius, glow);
+    if (!style->dull) {
+        double depth = scalar_clamp(BEVEL * radius, 2.0 * list->line, 8.0 * list->line);
+        draw_bevel(list, layer, corners, count, depth, style->light, style->dark);
     }
-    if (!style->dull && !style->springy && radius > 14.0 && layer == LAYER_BACKDROP) {
-        Vec2 inner[DRAW_MAX_CORNERS];
-        int inner_count = corners_of(inner, pixels, -0.5 * radius);
-        draw_outline(list, layer, inner, inner_count, list->line, palette_fade(style->edge, 0.25));
-    }
+    Vec2 inner[DRAW_MAX_CORNERS];
     if (style->springy) {
-        Vec2 ring[DRAW_MAX_CORNERS];
-        double off = scalar_min(2.6 * width, 0.3 * radius);
-        int ring_count = corners_of(ring, pixels, -off);
-        draw_outline(list, layer, ring, ring_count, 1.3 * width, style->spring);
+        int ring_count = corners_of(inner, pixels, -0.4 * radius);
+        draw_outline(list, layer, inner, ring_count, scalar_max(0.24 * radius, 2.0 * list->line),
+                     style->dark);
+        draw_outline(list, layer, inner, ring_count, scalar_max(0.15 * radius, 1.4 * list->line),
+                     style->spring);
+    }
+    for (int i = 1; i <= style->plates; i++) {
+        double off = BEVEL * radius + i * PLATE_STEP * radius;
+        int plate_count = corners_of(inner, pixels, -off);
+        draw_outline(list, layer, inner, plate_count, 2.4 * list->line, style->dark);
+        draw_outline(list, layer, inner, plate_count, list->line, style->light);
     }
     draw_outline(list, layer, corners, count, width, style->edge);
+}
+
+/// Six rivets in what never breaks.
+static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
+                        const Style *style)
+{
+    Vec2 places[6];
+    double size = scalar_max(RIVET_SIZE * pixels->radius, 1.2);
+    draw_hexagon_corners(places, pixels->centre, RIVET_PLACE * pixels->radius, pixels->angle_deg);
+    for (int i = 0; i < 6; i++) {
+        Vec2 corners[6];
+        draw_hexagon_corners(corners, vec2(places[i].x, places[i].y + 0.5 * size), size, 0.0);
+        draw_fill(list, layer, corners, 6, style->dark);
+        draw_hexagon_corners(corners, places[i], size, 0.0);
+        draw_fill(list, layer, corners, 6, style->light);
+    }
 }
 
 static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
@@ -133,7 +165,10 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
         draw_polygon(list, layer, corners, count, small);
         return;
     }
-    draw_glass(list, layer, pixels, style, corners_of, fill_polygon);
+    draw_solid(list, layer, pixels, style, corners_of, fill_polygon);
+    if (!style->breaks && !style->springy && !style->dull && radius > 12.0 * list->line) {
+        draw_rivets(list, layer, pixels, style);
+    }
 }
 
 static void draw_hexagon(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
@@ -185,12 +220,15 @@ static void light_circle(DrawList *list, const ObstacleState *pixels, Feature fe
     draw_ring(list, LAYER_GLOW, pixels->centre, pixels->radius, 0.8 * width, colour);
 }
 
-static double find_dots_around(Vec2 dots[MOST_DOTS], const DrawList *list,
-                               const ObstacleState *pixels)
+/// Half the sides of the square that cracks are drawn over.
+static void round_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *x, Vec2 *y)
 {
     (void)list;
-    draw_hexagon_corners(dots, pixels->centre, 0.36 * pixels->radius, pixels->angle_deg);
-    return 0.07 * pixels->radius + 0.6;
+    // A hexagon's apothem, so that no crack begins outside.
+    double half = 0.86 * pixels->radius;
+    double angle = pixels->angle_deg * (3.14159265358979323846 / 180.0);
+    *x = vec2(half * cos(angle), half * sin(angle));
+    *y = vec2(-x->y, x->x);
 }
 
 // ---- Lines: plates with round ends; thin ones are all edge.
@@ -233,13 +271,13 @@ static void draw_bar(DrawList *list, DrawLayer layer, const ObstacleState *pixel
 {
     double radius = drawn_radius(list, pixels);
     if (!is_thin(list, pixels)) {
-        draw_glass(list, layer, pixels, style, line_corners, fill_tube);
+        draw_solid(list, layer, pixels, style, line_corners, fill_tube);
     } else if (!style->springy) {
-        draw_tube(list, layer, pixels, radius, style->edge);
+        draw_tube(list, layer, pixels, radius, style->light);
     } else {
         // The second ring becomes a sheath, or of what is all too thin the wire in it.
         double sheath = scalar_max(radius, 2.2 * list->line);
-        draw_tube(list, layer, pixels, sheath, palette_mix(style->fill, style->edge, 0.7));
+        draw_tube(list, layer, pixels, sheath, style->fill);
         draw_tube(list, layer, pixels, 0.5 * sheath, style->spring);
     }
 }
@@ -282,23 +320,10 @@ static void light_line(DrawList *list, const ObstacleState *pixels, Feature feat
               colour);
 }
 
-/// In a thick line, like beads on a thin one.
-static double find_dots_along(Vec2 dots[MOST_DOTS], const DrawList *list,
-                              const ObstacleState *pixels)
+static void long_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *x, Vec2 *y)
 {
-    double radius = drawn_radius(list, pixels);
-    double size = scalar_clamp(0.4 * radius, 2.2 * list->line, 4.0 * list->line);
-    Vec2 way = vec2_sub(pixels->end[1], pixels->end[0]);
-    double length = vec2_length(way);
-    double step = scalar_min(4.0 * size, length / (MOST_DOTS + 1));
-    int count = scalar_min_int(pixels->hits, MOST_DOTS);
-    for (int k = 0; k < MOST_DOTS; k++) {
-        double place = (k - 0.5 * (count - 1)) * step / length;
-        // The hub of a spinning line has the middle.
-        place += pixels->spin_deg_per_s == 0.0 ? 0.0 : 0.25;
-        dots[k] = vec2_add_scaled(pixels->centre, way, place);
-    }
-    return size;
+    *x = vec2_scale(vec2_sub(pixels->end[1], pixels->end[0]), 0.5);
+    *y = vec2_scale(vec2(-x->y, x->x), drawn_radius(list, pixels) / vec2_length(*x));
 }
 
 static const struct {
@@ -310,14 +335,14 @@ static const struct {
     /// that reaches `reach`.
     void (*light)(DrawList *, const ObstacleState *pixels, Feature, double width, double reach,
                   Colour);
-    /// Finds the dots of hits, and returns their radius.
-    double (*find_dots)(Vec2 dots[MOST_DOTS], const DrawList *, const ObstacleState *pixels);
+    /// From the centre to the middle of two neighbouring sides of what cracks are drawn over.
+    void (*axes)(const DrawList *, const ObstacleState *pixels, Vec2 *x, Vec2 *y);
     bool rings_outward; ///< it has no inside to ring in
 } SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {hexagon_corners, draw_hexagon, draw_hexagon_spin, light_hexagon,
-                       find_dots_around, false},
-    [SHAPE_CIRCLE] = {circle_corners, draw_circle, NULL, light_circle, find_dots_around, false},
-    [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, find_dots_along, true},
+    [SHAPE_HEXAGON] = {hexagon_corners, draw_hexagon, draw_hexagon_spin, light_hexagon, round_axes,
+                       false},
+    [SHAPE_CIRCLE] = {circle_corners, draw_circle, NULL, light_circle, round_axes, false},
+    [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, long_axes, true},
 };
 
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
@@ -333,18 +358,19 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
     }
 }
 
-void picture_obstacle_hits(DrawList *list, const Palette *palette, const View *view,
-                           const ObstacleState *state)
+void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *palette,
+                             const View *view, const ObstacleState *state, int begun)
 {
     const ObstacleState pixels = in_pixels(view, state);
-    // Lighter than the edge, which is all that a thin line has.
-    const Colour colour =
-        palette_mix(palette->role[COLOUR_OBSTACLE_SOFT], palette->role[COLOUR_HOT], 0.35);
-    Vec2 dots[MOST_DOTS];
-    double radius = SHAPES[state->shape].find_dots(dots, list, &pixels);
-    for (int hit = 0; hit < state->hits && hit < MOST_DOTS; hit++) {
-        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, dots[hit], radius, colour);
+    if (state->hits >= begun || obstacle_reach(&pixels) < 7.0 * list->line) {
+        return;
     }
+    Vec2 x, y;
+    SHAPES[state->shape].axes(list, &pixels, &x, &y);
+    double width = scalar_clamp(0.09 * pixels.radius, 1.6 * list->line, 4.0 * list->line);
+    picture_cracks(list, layer, pixels.centre, x, y,
+                   picture_crack_count(begun - state->hits, begun), width,
+                   palette->role[COLOUR_INK]);
 }
 
 void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,

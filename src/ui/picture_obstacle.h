@@ -10,14 +10,13 @@
 #include "palette.h"
 #include "view.h"
 
-/// Draws an obstacle that exists; in LAYER_BACKDROP with more detail. `hits` above 0: it breaks.
+/// Draws an obstacle that exists. `hits` above 0: it breaks, and has as many plates, at most 3.
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                       const ObstacleState *state);
 
-/// As many dots on it as hits are left, so that it is seen without comparing colours; at most 6. In
-/// LAYER_STAMPS.
-void picture_obstacle_hits(DrawList *list, const Palette *palette, const View *view,
-                           const ObstacleState *state);
+/// The cracks of one that has lost some of the `begun` hits of its start.
+void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *palette,
+                             const View *view, const ObstacleState *state, int begun);
 
 /// Its true outline, `width` pixels wide.
 void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,

@@ -11,6 +11,7 @@
 typedef struct BrickLook {
     Rectangle body; ///< u
     int hits;       ///< left, or BRICK_INDESTRUCTIBLE
+    int begun;      ///< hits at the start
     int power_up;   ///< the row of the capsule that comes out of it; -1: none
     double light;   ///< 0..1: how brightly it shines because it was hit
 } BrickLook;

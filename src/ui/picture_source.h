@@ -8,19 +8,21 @@
 #include "session.h"
 #include "view.h"
 
-/// The bricks at rest that the backdrop shows, so that only those that change are drawn again.
-/// Zero-initialised is ready; brick_cache_free frees it.
-typedef struct BrickCache {
-    unsigned char *brick; ///< hits left as shown; BRICK_EMPTY: not on the backdrop
-    int count;            ///< 0: bricks are drawn in every frame
-} BrickCache;
+/// What rests and the backdrop shows, so that only what changes is drawn again.
+/// Zero-initialised is ready; still_cache_free frees it.
+typedef struct StillCache {
+    unsigned char *brick;    ///< hits left as shown; BRICK_EMPTY: not on the backdrop
+    int brick_count;         ///< 0: bricks are drawn in every frame
+    unsigned char *obstacle; ///< 1 + hits left as shown; 0: not on the backdrop
+    int obstacle_count;      ///< 0: obstacles are drawn in every frame
+} StillCache;
 
 typedef struct PictureSource {
     const Session *session;
     const Effects *effects;
     const Palette *palette;
     const Measure *measure;
-    BrickCache *brick_cache;
+    StillCache *still;
     double dimmed;  ///< 0..1: how dark `palette` already is: 0 is as usual, 1 black
     bool help_line; ///< shows where balls that fly toward the person's goal will go
 } PictureSource;

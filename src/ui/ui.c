@@ -123,7 +123,7 @@ void ui_destroy(Ui *ui)
     scores_free(&ui->scores);
     level_list_close(&ui->level_list);
     diag_list_free(&ui->problems);
-    brick_cache_free(&ui->brick_cache);
+    still_cache_free(&ui->still);
     free(ui);
 }
 

@@ -151,7 +151,7 @@ struct Ui {
     UiFrameFacts facts;
     long long step_shown; ///< the step that the last picture showed
 
-    BrickCache brick_cache;
+    StillCache still;
     Palette dim_palette; ///< of the match in the background
 
     // While drawing.

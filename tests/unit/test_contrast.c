@@ -1,0 +1,352 @@
+/// Contrast of what is drawn, read from the pixels of a match: relative luminance and ratios as in
+/// WCAG 2.2. Prints the table of what it measured.
+#include "painter.h"
+#include "ui_state.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "picture_pieces.h"
+
+#define WIDTH  1280
+#define HEIGHT 720
+/// Pixels: how far around a thing the field is looked at, and how near its edge it begins.
+#define AROUND       12.0
+#define BESIDE       2.0
+#define MOST_SAMPLES (WIDTH * HEIGHT)
+
+// One of each kind, far enough from each other to stand on the field.
+static const char LEVEL[] =
+    "title = \"Kinds\"; paddles = ({ side = \"bottom\"; }); balls = ({ owner = \"bottom\"; });\n"
+    "bricks = { x = 60; y = 60; cell_width = 42; cell_height = 24;\n"
+    "  rows = (\"1.2.3.4.5.6.7.8.9.#\"); };\n"
+    "hexagons = ({ x = 120; y = 200; radius = 40; }, { x = 260; y = 200; radius = 40; hits = 1; "
+    "},\n"
+    "  { x = 400; y = 200; radius = 40; hits = 5; }, { x = 540; y = 200; radius = 40; bounce = "
+    "1.3; },\n"
+    "  { x = 680; y = 200; radius = 40; bounce = 0.7; }, { x = 800; y = 200; radius = 18; hits = "
+    "2; });\n"
+    "circles = ({ x = 120; y = 340; radius = 36; }, { x = 260; y = 340; radius = 36; hits = 2; },\n"
+    "  { x = 400; y = 340; radius = 36; bounce = 1.3; }, { x = 540; y = 340; radius = 36; bounce = "
+    "0.7; });\n"
+    "lines = ({ x1 = 80; y1 = 450; x2 = 180; y2 = 450; thickness = 10; },\n"
+    "  { x1 = 220; y1 = 450; x2 = 320; y2 = 450; thickness = 10; hits = 2; },\n"
+    "  { x1 = 360; y1 = 450; x2 = 460; y2 = 450; }, { x1 = 500; y1 = 450; x2 = 600; y2 = 450; hits "
+    "= 2; });\n";
+
+typedef struct Scene {
+    Ui *ui;
+    SDL_Surface *surface;
+    Painter painter;
+    Font *font;
+    DrawList list;
+    PaletteName palette;
+    double least;  ///< contrast of what stands in the field
+    double strong; ///< of balls, capsules and texts
+    bool failed;
+} Scene;
+
+static double channel(int value)
+{
+    double share = value / 255.0;
+    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(Colour colour)
+{
+    return 0.2126 * channel(colour.r) + 0.7152 * channel(colour.g) + 0.0722 * channel(colour.b);
+}
+
+static double contrast(double a, double b)
+{
+    return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05);
+}
+
+static double luminance_at(const Scene *scene, int x, int y)
+{
+    const void *row = (const Uint8 *)scene->surface->pixels + y * scene->surface->pitch;
+    Uint32 pixel = ((const Uint32 *)row)[x];
+    return luminance((Colour){(unsigned char)(pixel >> 16), (unsigned char)(pixel >> 8),
+                              (unsigned char)pixel, 255});
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double *x = a;
+    const double *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/// How far a point lies outside a thing, pixels; negative inside.
+typedef double Outside(const void *thing, Vec2 point);
+
+static double outside_box(const void *thing, Vec2 point)
+{
+    const Rectangle *box = thing;
+    return fmax(fmax(box->min.x - point.x, point.x - box->max.x),
+                fmax(box->min.y - point.y, point.y - box->max.y));
+}
+
+static double outside_obstacle(const void *thing, Vec2 point)
+{
+    const ObstacleState *state = thing;
+    if (state->shape == SHAPE_LINE) {
+        Vec2 way = vec2_sub(state->end[1], state->end[0]);
+        double share = vec2_dot(vec2_sub(point, state->end[0]), way) / vec2_dot(way, way);
+        share = fmin(1.0, fmax(0.0, share));
+        Vec2 near = vec2_add_scaled(state->end[0], way, share);
+        return vec2_length(vec2_sub(point, near)) - fmax(state->radius, 1.0);
+    }
+    Vec2 off = vec2_sub(point, state->centre);
+    if (state->shape == SHAPE_CIRCLE) {
+        return vec2_length(off) - state->radius;
+    }
+    double x = fabs(off.x);
+    double y = fabs(off.y);
+    return fmax(y, 0.86602540378443865 * x + 0.5 * y) - 0.86602540378443865 * state->radius;
+}
+
+/// The middle value of what lies inside, and the brightest tenth of what lies around.
+static void measure(const Scene *scene, Outside *outside, const void *thing, double *inside,
+                    double *around)
+{
+    static double in[MOST_SAMPLES], out[MOST_SAMPLES];
+    int in_count = 0;
+    int out_count = 0;
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            double off = outside(thing, vec2(x + 0.5, y + 0.5));
+            if (off < -0.25) {
+                in[in_count++] = luminance_at(scene, x, y);
+            } else if (off > BESIDE && off < AROUND) {
+                out[out_count++] = luminance_at(scene, x, y);
+            }
+        }
+    }
+    assert_true(in_count > 0 && out_count > 0);
+    qsort(in, (size_t)in_count, sizeof *in, by_size);
+    qsort(out, (size_t)out_count, sizeof *out, by_size);
+    *inside = in[in_count / 2];
+    *around = out[out_count - 1 - out_count / 10];
+}
+
+static void judge(Scene *scene, const char *what, double ratio, double least)
+{
+    bool good = ratio >= least;
+    printf("%-14s %-34s %5.2f : 1 (at least %.1f)%s\n", palette_get(scene->palette)->name, what,
+           ratio, least, good ? "" : "  TOO LITTLE");
+    scene->failed = scene->failed || !good;
+}
+
+static double measure_width(void *context, const char *text, double size)
+{
+    return font_width(context, text, size);
+}
+
+static void draw(Scene *scene)
+{
+    ui_draw(scene->ui, &scene->list, WIDTH, HEIGHT, 1.0);
+    painter_paint(&scene->painter, &scene->list, scene->font, &(Deadline){0});
+}
+
+static void open_scene(Scene *scene, PaletteName palette)
+{
+    char path[] = "/tmp/arkanong-contrast-XXXXXX";
+    char complaint[512] = "";
+    int file = mkstemp(path);
+    assert_true(file >= 0 && write(file, LEVEL, sizeof LEVEL - 1) == (ssize_t)sizeof LEVEL - 1);
+    close(file);
+    *scene = (Scene){.palette = palette, .font = font_open("assets/font/arkanong.ttf")};
+    scene->least = palette == PALETTE_CONTRAST ? 7.0 : 3.0;
+    scene->strong = palette == PALETTE_CONTRAST ? 7.0 : 4.5;
+    scene->surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_XRGB8888);
+    scene->painter.renderer = SDL_CreateSoftwareRenderer(scene->surface);
+    scene->painter.software = true;
+    assert_true(scene->font != NULL && scene->painter.renderer != NULL);
+    font_use_renderer(scene->font, scene->painter.renderer);
+    UiStart start = {.levels_folder = "levels",
+                     .level_path = path,
+                     .seed = 1,
+                     .speed = 1.0,
+                     .ruler = {measure_width, scene->font}};
+    scene->ui = ui_create(&start, complaint, sizeof complaint);
+    unlink(path);
+    if (scene->ui == NULL) {
+        fail_msg("%s", complaint);
+    }
+    settings_set(ui_settings(scene->ui), SETTING_PALETTE, (int)palette);
+    // Words over the field have gone by then.
+    for (int frame = 0; frame < 30; frame++) {
+        ui_advance(scene->ui, 1.0 / 60.0);
+        draw(scene);
+    }
+}
+
+static void close_scene(Scene *scene)
+{
+    ui_destroy(scene->ui);
+    draw_list_free(&scene->list);
+    painter_close(&scene->painter);
+    font_close(scene->font);
+    SDL_FreeSurface(scene->surface);
+    assert_false(scene->failed);
+}
+
+static void bricks_stand_out_and_neighbouring_kinds_differ(void **state)
+{
+    (void)state;
+    for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
+        Scene scene;
+        double before = 0.0;
+        open_scene(&scene, palette);
+        const World *world = scene.ui->session.world;
+        for (int brick = 0; brick < world_brick_columns(world); brick++) {
+            int hits = world_brick_hits(world, brick);
+            if (hits == BRICK_EMPTY) {
+                continue;
+            }
+            Rectangle body = world_brick_body(world, brick);
+            Rectangle box = {view_point(&scene.ui->view, body.min),
+                             view_point(&scene.ui->view, body.max)};
+            double inside, around;
+            char what[64];
+            measure(&scene, outside_box, &box, &inside, &around);
+            snprintf(what, sizeof what, "brick %c to field", hits > 9 ? '#' : '0' + hits);
+            judge(&scene, what, contrast(inside, around), scene.least);
+            if (hits >= 2 && hits <= 9) {
+                snprintf(what, sizeof what, "brick %d to brick %d", hits - 1, hits);
+                judge(&scene, what, contrast(inside, before), 1.3);
+            }
+            before = inside;
+        }
+        close_scene(&scene);
+    }
+}
+
+static void obstacles_of_every_shape_stand_out(void **state)
+{
+    (void)state;
+    static const char *const SHAPES[] = {"hexagon", "circle", "line"};
+    for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
+        Scene scene;
+        open_scene(&scene, palette);
+        const World *world = scene.ui->session.world;
+        for (int i = 0; i < world_obstacle_count(world); i++) {
+            ObstacleState thing = world_obstacle(world, i);
+            double inside, around;
+            char what[64];
+            snprintf(what, sizeof what, "%s%s%s to field", SHAPES[thing.shape],
+                     thing.hits > 0 ? " that breaks" : "",
+                     thing.bounce > 1.0   ? ", spring"
+                     : thing.bounce < 1.0 ? ", dull"
+                                          : "");
+            thing.centre = view_point(&scene.ui->view, thing.centre);
+            thing.end[0] = view_point(&scene.ui->view, thing.end[0]);
+            thing.end[1] = view_point(&scene.ui->view, thing.end[1]);
+            thing.radius *= scene.ui->view.scale;
+            measure(&scene, outside_obstacle, &thing, &inside, &around);
+            judge(&scene, what, contrast(inside, around), scene.least);
+        }
+        close_scene(&scene);
+    }
+}
+
+/// The field's brightest tenth where nothing stands.
+static double empty_field(const Scene *scene)
+{
+    const View *view = &scene->ui->view;
+    Rectangle middle = {view_point(view, vec2(200.0, 510.0)), view_point(view, vec2(760.0, 560.0))};
+    double inside, around;
+    measure(scene, outside_box, &middle, &inside, &around);
+    return inside > around ? inside : around;
+}
+
+static void balls_and_capsules_stand_out(void **state)
+{
+    (void)state;
+    for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
+        Scene scene;
+        open_scene(&scene, palette);
+        double field = empty_field(&scene);
+        const Palette *colours = palette_get(palette);
+        for (int side = SIDE_NONE; side < SIDE_COUNT; side++) {
+            char what[64];
+            snprintf(what, sizeof what, "ball of side %d to field", side);
+            judge(&scene, what, contrast(luminance(palette_side(colours, side)), field),
+                  scene.strong);
+        }
+        static const ColourRole PLATES[] = {COLOUR_GOOD, COLOUR_BAD, COLOUR_SHARED};
+        static const char *const NAMES[] = {"helps", "hurts", "shared"};
+        for (int i = 0; i < 3; i++) {
+            char what[64];
+            double plate = luminance(colours->role[PLATES[i]]);
+            snprintf(what, sizeof what, "capsule that %s to field", NAMES[i]);
+            judge(&scene, what, contrast(plate, field), scene.strong);
+            snprintf(what, sizeof what, "pictogram to plate, %s", NAMES[i]);
+            judge(&scene, what, contrast(plate, luminance(colours->role[COLOUR_INK])),
+                  scene.strong);
+        }
+        close_scene(&scene);
+    }
+}
+
+static void texts_stand_out_from_field_surroundings_and_panels(void **state)
+{
+    (void)state;
+    static const struct {
+        ColourRole role;
+        const char *name;
+    } TEXTS[] = {{COLOUR_TEXT, "text"},     {COLOUR_TEXT_QUIET, "quiet text"},
+                 {COLOUR_ACCENT, "accent"}, {COLOUR_ALERT, "alert"},
+                 {COLOUR_GOOD, "good"},     {COLOUR_BAD, "bad"}},
+      GROUNDS[] = {{COLOUR_VOID, "void"}, {COLOUR_PANEL, "panel"}, {COLOUR_FIELD, "field"}};
+    for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
+        Scene scene;
+        open_scene(&scene, palette);
+        const Palette *colours = palette_get(palette);
+        double field = empty_field(&scene);
+        for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+            for (size_t k = 0; k < sizeof GROUNDS / sizeof GROUNDS[0]; k++) {
+                char what[64];
+                double ground = GROUNDS[k].role == COLOUR_FIELD
+                                    ? field
+                                    : luminance(colours->role[GROUNDS[k].role]);
+                snprintf(what, sizeof what, "%s on %s", TEXTS[i].name, GROUNDS[k].name);
+                judge(&scene, what, contrast(luminance(colours->role[TEXTS[i].role]), ground),
+                      scene.strong);
+            }
+        }
+        close_scene(&scene);
+    }
+}
+
+/// So that what stands out from one field stands out from all.
+static void no_field_is_brighter_than_the_one_that_is_measured(void **state)
+{
+    (void)state;
+    for (WorldMode mode = WORLD_SANDBOX; mode <= WORLD_DUEL; mode++) {
+        const FieldLook *look = palette_field_look(mode);
+        assert_true(luminance(look->field) <= 0.012 && luminance(look->light) <= 0.012);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bricks_stand_out_and_neighbouring_kinds_differ),
+        cmocka_unit_test(obstacles_of_every_shape_stand_out),
+        cmocka_unit_test(balls_and_capsules_stand_out),
+        cmocka_unit_test(texts_stand_out_from_field_surroundings_and_panels),
+        cmocka_unit_test(no_field_is_brighter_than_the_one_that_is_measured),
+    };
+    return cmocka_run_group_tests_name("contrast", tests, NULL, NULL);
+}
