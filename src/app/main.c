@@ -154,11 +154,9 @@ static bool open_data(Game *game)
     }
     paths_find_data("levels", levels);
     if (!paths_find_kept("settings", settings)) {
-        report_error(
-            translate(
-                "settings and scores will not be kept (%s); HOME or XDG_DATA_HOME should name "
-                "a folder that can be written to"),
-            SDL_GetError());
+        report_error(translate("settings and scores will not be saved (%s); HOME or XDG_DATA_HOME "
+                               "should name a folder that can be written to"),
+                     SDL_GetError());
     }
     UiStart start = {
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
@@ -293,9 +291,10 @@ static void open_audio_and_pads(Game *game)
     paths_find_data("assets/sounds", sounds);
     paths_find_data("assets/music", music);
     if (audio_find_missing(sounds, music, missing)) {
-        report_error(translate("cannot find %s; the game goes on without what is missing of its "
-                               "sounds and music"),
-                     missing);
+        report_error(
+            translate(
+                "cannot find %s; the game goes on without the sounds or music that are missing"),
+            missing);
     }
     game->audio = audio_open(sounds, music);
 }

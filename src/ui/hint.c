@@ -90,8 +90,8 @@ void hint_name_key(const KeyLabels *labels, int key, char *to, int size)
 {
     static const char *const NAMES[INPUT_KEY_COUNT] = {
         [0] = TRANSLATABLE("none"),
-        [40] = TRANSLATABLE("Return"),
-        [41] = TRANSLATABLE("Escape"),
+        [40] = TRANSLATABLE("Enter"),
+        [41] = TRANSLATABLE("Esc"),
         [42] = TRANSLATABLE("Backspace"),
         [43] = TRANSLATABLE("Tab"),
         [44] = TRANSLATABLE("Space"),
@@ -117,13 +117,13 @@ void hint_name_key(const KeyLabels *labels, int key, char *to, int size)
         [80] = "←",
         [81] = "↓",
         [82] = "↑",
-        [88] = TRANSLATABLE("Enter"),
-        [224] = TRANSLATABLE("left Ctrl"),
-        [225] = TRANSLATABLE("left Shift"),
-        [226] = TRANSLATABLE("left Alt"),
-        [228] = TRANSLATABLE("right Ctrl"),
-        [229] = TRANSLATABLE("right Shift"),
-        [230] = TRANSLATABLE("right Alt"),
+        [88] = TRANSLATABLE("Keypad Enter"),
+        [224] = TRANSLATABLE("Left Ctrl"),
+        [225] = TRANSLATABLE("Left Shift"),
+        [226] = TRANSLATABLE("Left Alt"),
+        [228] = TRANSLATABLE("Right Ctrl"),
+        [229] = TRANSLATABLE("Right Shift"),
+        [230] = TRANSLATABLE("Right Alt"),
     };
     if (labels->label != NULL && is_writing(key)) {
         labels->label(labels->context, key, to, size);
@@ -140,6 +140,6 @@ void hint_name_key(const KeyLabels *labels, int key, char *to, int size)
     } else if (key >= 58 && key <= 69) {
         snprintf(to, (size_t)size, "F%d", key - 57);
     } else {
-        snprintf(to, (size_t)size, translate("key %d"), key);
+        snprintf(to, (size_t)size, translate("Key %d"), key);
     }
 }

@@ -82,22 +82,22 @@ const char *kept_files_complaint(const Ui *ui, KeptFile file)
         return translate("The last game could not be kept; is the disk full?");
     }
     if (ui->kept[file].unsaved) {
-        return translate("What has changed cannot be saved; is the disk full?");
+        return translate("Your changes cannot be saved; is the disk full?");
     }
     switch (ui->kept[file].trouble) {
     case SAFE_FILE_DAMAGED:
-        return settings ? translate("The settings were damaged; the file has been set aside.")
-                        : translate("The high scores were damaged; the file has been set aside.");
+        return settings ? translate("The settings file was damaged and has been set aside.")
+                        : translate("The high score file was damaged and has been set aside.");
     case SAFE_FILE_STUCK:
-        return settings ? translate("The settings are damaged and cannot be set aside; nothing is "
-                                    "saved.")
-                        : translate("The high scores are damaged and cannot be set aside; nothing "
-                                    "is saved.");
+        return settings ? translate("The settings file is damaged and cannot be set aside; nothing "
+                                    "will be saved.")
+                        : translate("The high score file is damaged and cannot be set aside; "
+                                    "nothing will be saved.");
     case SAFE_FILE_UNREADABLE:
-        return translate("What was kept cannot be read; it is left as it is.");
+        return translate("Saved settings and scores cannot be read and are left as they are.");
     case SAFE_FILE_SPECIAL:
-        return translate(
-            "What was kept cannot be read: in its place is something other than a file.");
+        return translate("Saved settings and scores cannot be read: there is something other than "
+                         "a file in their place.");
     case SAFE_FILE_GOOD:
     case SAFE_FILE_ABSENT:
     case SAFE_FILE_UNSAVED:

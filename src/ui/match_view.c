@@ -24,7 +24,8 @@ static uint64_t match_key(const Ui *ui)
     key = hash_u64(key, ui->session.seed);
     key = hash_double(key, ui->view.scale);
     key = hash_double(key, ui->view.field.x);
-    return hash_bytes(key, ui->session.level.title, strlen(ui->session.level.title));
+    const char *title = translate(ui->session.level.title);
+    return hash_bytes(key, title, strlen(title));
 }
 
 void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
@@ -63,7 +64,7 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
     }
     if (scores) {
         Scoreboard board = {
-            .title = ui->session.level.title,
+            .title = translate(ui->session.level.title),
             .second = ui->session.level.author,
         };
         scoreboard_draw(ui->list, &source, &ui->view, &board);

@@ -33,7 +33,7 @@ const char *mode_name(Mode mode)
 {
     static const char *const NAMES[MODE_COUNT] = {
         [MODE_DUEL] = TRANSLATABLE("Duel"),           [MODE_SOLO] = TRANSLATABLE("Solo"),
-        [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("All against all"),
+        [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("Free for all"),
         [MODE_WATCH] = TRANSLATABLE("Watch a match"),
     };
     return translate(NAMES[mode]);
@@ -42,14 +42,15 @@ const char *mode_name(Mode mode)
 const char *mode_sentence(Mode mode)
 {
     static const char *const SENTENCES[MODE_COUNT] = {
-        [MODE_DUEL] = TRANSLATABLE("You against the computer: what gets past the other paddle "
-                                   "is a goal for you."),
-        [MODE_SOLO] = TRANSLATABLE("Alone, level after level: break everything that can break "
-                                   "before your lives run out."),
-        [MODE_TWO] = TRANSLATABLE("Two people on one machine: keyboard and mouse, one keyboard, "
-                                  "or two pads."),
-        [MODE_MANY] = TRANSLATABLE("Three or four sides, each for itself: you and computers."),
-        [MODE_WATCH] = TRANSLATABLE("Computers play, you lean back."),
+        [MODE_DUEL] =
+            TRANSLATABLE("You against the computer: get the ball past the other paddle to score."),
+        [MODE_SOLO] = TRANSLATABLE(
+            "On your own, level by level: break everything you can before your lives run out."),
+        [MODE_TWO] = TRANSLATABLE(
+            "Two players on one computer: keyboard and mouse, one keyboard, or two gamepads."),
+        [MODE_MANY] = TRANSLATABLE(
+            "Three or four sides, everyone for themselves: you against the computers."),
+        [MODE_WATCH] = TRANSLATABLE("Sit back and watch the computers play."),
     };
     return translate(SENTENCES[mode]);
 }

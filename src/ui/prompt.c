@@ -12,8 +12,8 @@ static const char *name_control(const Ui *ui, int pad, int control, char name[HI
 
 const char *prompt_accept(const Ui *ui, char name[HINT_SIZE])
 {
-    static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Return"),
-                                        [DEVICE_MOUSE] = TRANSLATABLE("A click"),
+    static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Enter"),
+                                        [DEVICE_MOUSE] = TRANSLATABLE("Click"),
                                         [DEVICE_PAD] = ""};
     return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_A, name)
                                     : translate(NAMES[ui->device]);
@@ -21,13 +21,12 @@ const char *prompt_accept(const Ui *ui, char name[HINT_SIZE])
 
 const char *prompt_back(const Ui *ui, char name[HINT_SIZE])
 {
-    return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_B, name) : translate("Escape");
+    return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_B, name) : translate("Esc");
 }
 
 const char *prompt_pause(const Ui *ui, char name[HINT_SIZE])
 {
-    return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_START, name)
-                                    : translate("Escape");
+    return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_START, name) : translate("Esc");
 }
 
 const char *prompt_serve(const Ui *ui, int player, char name[HINT_SIZE])
@@ -37,7 +36,7 @@ const char *prompt_serve(const Ui *ui, int player, char name[HINT_SIZE])
     int pad = two ? ui->controls.player[player].pad : ui->pad;
     const int *bound = ui->settings.pad[player][ACTION_SERVE];
     if (device == DEVICE_MOUSE) {
-        return translate("A click");
+        return translate("Click");
     }
     if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {
         return name_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);

@@ -175,7 +175,7 @@ static void write_time(const World *world, char *to, size_t size)
         int seconds = (int)ceil(left > 0.0 ? left : 0.0);
         snprintf(to, size, "%d:%02d", seconds / 60, seconds % 60);
     } else {
-        snprintf(to, size, translate("to %d"), world_match(world)->goals);
+        snprintf(to, size, translate("first to %d"), world_match(world)->goals);
     }
 }
 

@@ -43,9 +43,9 @@ static const char *action_name(Action action)
         [ACTION_RIGHT] = TRANSLATABLE("Right"),
         [ACTION_UP] = TRANSLATABLE("Up"),
         [ACTION_DOWN] = TRANSLATABLE("Down"),
-        [ACTION_SERVE] = TRANSLATABLE("Serve, fire"),
+        [ACTION_SERVE] = TRANSLATABLE("Serve / fire"),
         [ACTION_PAUSE] = TRANSLATABLE("Pause"),
-        [ACTION_RESTART] = TRANSLATABLE("Start again"),
+        [ACTION_RESTART] = TRANSLATABLE("Restart"),
     };
     return translate(NAMES[action]);
 }
@@ -302,7 +302,7 @@ static void draw_wide_row(Ui *ui, int row, Area line, double text)
         snprintf(words, sizeof words, "◀   %s   ▶", player_name(at->player));
         break;
     case ROW_PADS:
-        snprintf(words, sizeof words, translate("With two players, the first pad is for   ◀ %s ▶"),
+        snprintf(words, sizeof words, translate("Two players: the first gamepad is   ◀ %s ▶"),
                  first);
         break;
     case ROW_USUAL:
@@ -332,9 +332,9 @@ static void draw_row(Ui *ui, int row, Area line, double text)
 static void write_note(const Ui *ui, char *to, size_t size)
 {
     static const char *const HINTS[ROW_COUNT] = {
-        [ROW_PADS] = TRANSLATABLE("%s gives the first pad to the other player"),
-        [ROW_USUAL] = TRANSLATABLE("%s puts back all keys and pads of both players"),
-        [ROW_BACK] = TRANSLATABLE("%s goes back"),
+        [ROW_PADS] = TRANSLATABLE("%s: give the first gamepad to the other player"),
+        [ROW_USUAL] = TRANSLATABLE("%s: reset all keys and gamepads of both players"),
+        [ROW_BACK] = TRANSLATABLE("%s: back"),
     };
     const UiBindings *at = &ui->bindings;
     Binding here = selected_binding(at);
@@ -343,36 +343,34 @@ static void write_note(const Ui *ui, char *to, size_t size)
     char accept[HINT_SIZE];
     char back[HINT_SIZE];
     if (at->waiting) {
-        snprintf(
-            to, size, "%s (%d)",
-            at->column == BINDING_KEY
-                ? translate("Press the new key; Escape keeps the old one")
-                : translate("Press a button of the pad or push a stick; a key keeps the old one"),
-            (int)(WAIT - at->waited) + 1);
+        snprintf(to, size, "%s (%d)",
+                 at->column == BINDING_KEY
+                     ? translate("Press the new key, or Esc to keep the old one")
+                     : translate("Press a button or push a stick; any key keeps the old one"),
+                 (int)(WAIT - at->waited) + 1);
     } else if (is_action(at->row) && binding_has_conflict(&ui->settings, here, &other)) {
         name_binding(ui, here, name, sizeof name);
-        snprintf(to, size, translate("%s is also %s's \"%s\""), name, player_name(other.player),
+        snprintf(to, size, translate("%s is also used by %s: %s"), name, player_name(other.player),
                  action_name(other.action));
     } else if (at->row == ROW_PLAYER) {
-        snprintf(to, size, "%s", translate("The mouse always works too"));
+        snprintf(to, size, "%s", translate("The mouse always works, too"));
     } else if (!is_action(at->row)) {
         snprintf(to, size, translate(HINTS[at->row]), prompt_accept(ui, accept));
     } else if (ui->device == DEVICE_MOUSE) {
-        snprintf(to, size, "%s", translate("A click chooses another"));
+        snprintf(to, size, "%s", translate("Click to change it"));
     } else if (ui->device == DEVICE_PAD) {
         hint_name_control(ui->controls.pad[ui->pad].family, PAD_Y, name, sizeof name);
-        snprintf(to, size, translate("%s chooses another, %s leaves it empty, %s goes back"),
+        snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
                  prompt_accept(ui, accept), name, prompt_back(ui, back));
     } else {
-        snprintf(to, size, "%s",
-                 translate("Return chooses another, Delete leaves it empty, Escape goes back"));
+        snprintf(to, size, "%s", translate("Enter: change   Delete: clear   Esc: back"));
     }
 }
 
 static void draw_heads(Ui *ui, double x, double y, double width, double text)
 {
-    static const char *const HEADS[UI_BINDING_COLUMNS] = {TRANSLATABLE("Key"), TRANSLATABLE("Pad"),
-                                                          TRANSLATABLE("Pad, too")};
+    static const char *const HEADS[UI_BINDING_COLUMNS] = {
+        TRANSLATABLE("Key"), TRANSLATABLE("Gamepad"), TRANSLATABLE("Gamepad (2nd)")};
     double label = 0.31 * width;
     double cell = (width - label) / UI_BINDING_COLUMNS;
     for (int column = 0; column < UI_BINDING_COLUMNS; column++) {

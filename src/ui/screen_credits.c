@@ -15,14 +15,13 @@ typedef struct Credit {
 } Credit;
 
 static const Credit CREDITS[] = {
-    {TRANSLATABLE("Game, levels, letters, sounds, pictures"),
+    {TRANSLATABLE("Design, code, levels, art, sound and music"),
      TRANSLATABLE("the Arkanong contributors")},
-    {TRANSLATABLE("Words in this language"),
+    {TRANSLATABLE("Words"),
      TRANSLATABLE_IN("who translated; your name goes here", "the Arkanong contributors")},
-    {TRANSLATABLE("Window, input, sound"), "SDL, SDL_ttf"},
-    {TRANSLATABLE("Form of level files, after"), "libconfig"},
-    {TRANSLATABLE("Contacts predicted one by one, after"),
-     "Lubachevsky 1991, Bannerman et al. 2011"},
+    {TRANSLATABLE("In the spirit of"), "Pong, Breakout, Arkanoid"},
+    {TRANSLATABLE("Built with"), "SDL, SDL_ttf, zlib"},
+    {TRANSLATABLE("Thanks to"), TRANSLATABLE("everyone who plays it and makes levels for it")},
     {TRANSLATABLE("Licence"), TRANSLATABLE("MIT: play it, change it, pass it on")},
 };
 

@@ -16,21 +16,20 @@ typedef struct HelpLine {
 } HelpLine;
 
 static const HelpLine LINES[] = {
-    {TRANSLATABLE("Move with the mouse, the arrow keys, W A S D or a pad: in eight directions."),
+    {TRANSLATABLE("Move with the mouse, arrow keys, W A S D or a gamepad, in any direction."),
      SIDE_NONE, 0.0},
-    {TRANSLATABLE("Serve with a click, Space, left Shift or A."), SIDE_NONE, 0.0},
-    {TRANSLATABLE("A ball belongs to whoever touched it last."), SIDE_NONE, 0.0},
-    {TRANSLATABLE("Balls with this mark are the bottom side's,"), SIDE_BOTTOM, 0.0},
-    {TRANSLATABLE("and with this one the top side's."), SIDE_TOP, 0.0},
-    {TRANSLATABLE(
-         "Hit a ball to make it yours. What leaves through the other goal counts for you."),
+    {TRANSLATABLE("Click, or press Space, Left Shift or A to serve."), SIDE_NONE, 0.0},
+    {TRANSLATABLE("A ball belongs to whoever hit it last."), SIDE_NONE, 0.0},
+    {TRANSLATABLE("Balls with this mark belong to the bottom player,"), SIDE_BOTTOM, 0.0},
+    {TRANSLATABLE("and balls with this one to the top player."), SIDE_TOP, 0.0},
+    {TRANSLATABLE("Hit a ball to make it yours. Any ball that enters another goal scores for you."),
      SIDE_NONE, 0.0},
-    {TRANSLATABLE("Move into the ball and it gets faster; where it is hit chooses the way."),
-     SIDE_NONE, 0.0},
-    {TRANSLATABLE("A golden ring throws balls back faster,"), SIDE_NONE, 1.5},
-    {TRANSLATABLE("and what is grey throws them back slower."), SIDE_NONE, 0.5},
-    {TRANSLATABLE("Solo: break every brick and obstacle that can break."), SIDE_NONE, 0.0},
-    {TRANSLATABLE("Escape or P pauses, F11 fills the screen."), SIDE_NONE, 0.0},
+    {TRANSLATABLE("Move into the ball to speed it up; the spot it hits sets the angle."), SIDE_NONE,
+     0.0},
+    {TRANSLATABLE("Gold rings knock balls back faster,"), SIDE_NONE, 1.5},
+    {TRANSLATABLE("and grey ones make them slower."), SIDE_NONE, 0.5},
+    {TRANSLATABLE("Solo: break every brick and obstacle that can be broken."), SIDE_NONE, 0.0},
+    {TRANSLATABLE("Esc or P: pause. F11: full screen."), SIDE_NONE, 0.0},
 };
 
 #define LINE_COUNT ((int)(sizeof LINES / sizeof LINES[0]))
@@ -230,7 +229,7 @@ static void draw(Ui *ui)
     double top = widgets_centre(ui, head + content + foot);
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
              palette_fade(palette->role[COLOUR_VEIL], 0.8));
-    widgets_draw_title(ui, top, translate("How it works"), COLOUR_TEXT);
+    widgets_draw_title(ui, top, translate("How to play"), COLOUR_TEXT);
     if (fits) {
         ui->page_scroll = (Scroll){0};
         draw_lines(ui, &layout, top + head);

@@ -130,7 +130,7 @@ static void draw_cell(Ui *ui, int index, Area area)
                       : palette_fade(palette->role[COLOUR_WALL], 0.6));
     Area picture = {area.x + 8.0, area.y + 8.0, area.width - 16.0, area.height - 16.0 - 2.9 * text};
     Colour colour = palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT];
-    const char *title = good ? entry->level.title : entry->file;
+    const char *title = good ? translate(entry->level.title) : entry->file;
     if (good) {
         picture_miniature(ui->list, palette, &entry->level.world, picture);
     } else {
@@ -144,7 +144,7 @@ static void draw_cell(Ui *ui, int index, Area area)
                      colour, title);
     draw_text_within(ui->list, LAYER_MENU_TEXT, picture.x, y + 1.35 * text, 0.85 * text,
                      picture.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                     good ? kind_name(&entry->level.world) : translate("open it to see why"));
+                     good ? kind_name(&entry->level.world) : translate("select it to see why"));
 }
 
 /// Chooses how many cells of what size fit, and scrolls so that the selected one is in sight.
@@ -223,8 +223,8 @@ static void draw(Ui *ui)
     if (ui->device != DEVICE_MOUSE && ui->level_list.count > 0) {
         bool good = level_list_read(&ui->level_list, ui->level_grid.selected) == LEVEL_LIST_GOOD;
         snprintf(hint, sizeof hint,
-                 translate(good ? TRANSLATABLE("%s plays, %s goes back")
-                                : TRANSLATABLE("%s shows what is wrong, %s goes back")),
+                 translate(good ? TRANSLATABLE("%s: play   %s: back")
+                                : TRANSLATABLE("%s: see what is wrong   %s: back")),
                  prompt_accept(ui, accept), prompt_back(ui, back));
     }
     widgets_draw_note(ui, hint);

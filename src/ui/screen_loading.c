@@ -32,7 +32,7 @@ static void draw(Ui *ui)
     double top = widgets_centre(ui, WIDGETS_TITLE_HEIGHT * text + 2.0 * text);
     const char *slash = strrchr(ui->level_path, '/');
     match_view_draw_background(ui);
-    widgets_draw_title(ui, top, translate("The level is being read"), COLOUR_TEXT);
+    widgets_draw_title(ui, top, translate("Loading level …"), COLOUR_TEXT);
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width,
                      top + WIDGETS_TITLE_HEIGHT * text + text, text, ui->measure.width - 2.0 * text,
                      ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET],

@@ -91,7 +91,7 @@ static void draw_preview(Ui *ui, Area area)
     }
     double y = picture.y + picture.height + 1.2 * text;
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, y, text, area.width,
-                     ALIGN_CENTRE, palette->role[COLOUR_TEXT], level->title);
+                     ALIGN_CENTRE, palette->role[COLOUR_TEXT], translate(level->title));
     Area lines = {area.x, y + 1.6 * text, area.width, area.y + area.height - y - 1.5 * text};
     paragraph_draw(ui, lines, SENTENCE * text, COLOUR_TEXT_QUIET, mode_sentence(mode));
 }

@@ -268,9 +268,9 @@ static void draw_entry(Ui *ui, double y, double size)
 static void draw(Ui *ui)
 {
     static const char *const NOTES[] = {
-        [DEVICE_KEYS] = TRANSLATABLE("Type your name, Return keeps it"),
-        [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick its letters"),
-        [DEVICE_PAD] = TRANSLATABLE("Pick letters; %s keeps the name")};
+        [DEVICE_KEYS] = TRANSLATABLE("Type your name and press Enter"),
+        [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick letters"),
+        [DEVICE_PAD] = TRANSLATABLE("Pick letters   %s: done")};
     char line[160];
     const UiEntry *entry = &ui->entry;
     double text = ui->measure.text;
@@ -289,9 +289,9 @@ static void draw(Ui *ui)
     double top = widgets_centre(ui, head + above + letters + below);
     widgets_draw_panel(ui, (Area){0.5 * (width - wide) - text, top + head - 0.7 * text,
                                   wide + 2.0 * text, above + letters + below - 1.4 * text});
-    widgets_draw_title(ui, top - 0.3 * text, translate("A new high score"), COLOUR_TEXT);
+    widgets_draw_title(ui, top - 0.3 * text, translate("New high score"), COLOUR_TEXT);
     snprintf(line, sizeof line,
-             translate_count("Place %d with %lld point", "Place %d with %lld points",
+             translate_count("Rank %d with %lld point", "Rank %d with %lld points",
                              (unsigned long)entry->points),
              entry->place, entry->points);
     draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + head + 0.4 * text, text, across,

@@ -32,7 +32,7 @@ static const struct {
      3,
      true,
      false},
-    {TRANSLATABLE("Picture"),
+    {TRANSLATABLE("Graphics"),
      {{SETTING_FULL_SCREEN, 1, NULL},
       {SETTING_VSYNC, 1, NULL},
       {SETTING_FRAME_LIMIT, 0, ""},
@@ -129,7 +129,7 @@ static void show_section(Ui *ui, int section)
         menu_add(&ui->menu, ITEM_LANGUAGE, translate("Language"), " ");
     }
     if (SECTIONS[section].keys) {
-        menu_add(&ui->menu, ITEM_KEYS, translate("Keys and pads"), NULL);
+        menu_add(&ui->menu, ITEM_KEYS, translate("Keys and gamepads"), NULL);
     }
     menu_add(&ui->menu, ITEM_USUAL, translate("Reset to defaults"), NULL);
     widgets_add_back(ui);
@@ -291,7 +291,7 @@ static void draw(Ui *ui)
     double needed = menu_height(&ui->menu, text) + 1.0;
     double longest = needed;
     for (int i = 0; i < SECTION_COUNT; i++) {
-        // Beside the options: the names, "Language" or "Keys and pads", "Reset to defaults",
+        // Beside the options: the names, "Language" or "Keys and gamepads", "Reset to defaults",
         // "Back".
         int rows = SECTIONS[i].count + SECTIONS[i].language + SECTIONS[i].keys + 3;
         double high = needed * rows / ui->menu.count;

@@ -11,12 +11,12 @@ enum { ITEM_RESUME, ITEM_RESTART, ITEM_OPTIONS, ITEM_CONTROLS, ITEM_LEVELS, ITEM
 
 static void enter(Ui *ui)
 {
-    menu_add(&ui->menu, ITEM_RESUME, translate("Go on"), NULL);
-    menu_add(&ui->menu, ITEM_RESTART, translate("Start this level again"), NULL);
+    menu_add(&ui->menu, ITEM_RESUME, translate("Resume"), NULL);
+    menu_add(&ui->menu, ITEM_RESTART, translate("Restart level"), NULL);
     menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
     menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
-    menu_add(&ui->menu, ITEM_TITLE, translate("Leave the match"), NULL);
+    menu_add(&ui->menu, ITEM_TITLE, translate("Quit to title"), NULL);
     ui->back = SCREEN_PAUSE;
 }
 
@@ -59,7 +59,7 @@ static void draw(Ui *ui)
         ui, translate("Pause"),
         ui->missing_pad == 0
             ? NULL
-            : translate("The pad was pulled out: plug it in again, or go on without it."));
+            : translate("Gamepad disconnected: plug it back in, or resume without it."));
 }
 
 const Screen PAUSE_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};

@@ -159,7 +159,7 @@ static void draw_hint(Ui *ui, Side side)
     }
     char hint[80];
     char name[HINT_SIZE];
-    snprintf(hint, sizeof hint, translate("%s serves"), prompt_serve(ui, controller->player, name));
+    snprintf(hint, sizeof hint, translate("%s: serve"), prompt_serve(ui, controller->player, name));
     Area f = ui->view.field;
     double glow = ui->settings.reduced_motion ? 0.8 : 0.6 + 0.3 * sin(4.0 * ui->on_screen);
     double y = side == SIDE_TOP ? f.y + 0.27 * f.height : f.y + 0.73 * f.height;
@@ -179,8 +179,8 @@ static void draw_slowness(Ui *ui)
     char words[160];
     char name[HINT_SIZE];
     snprintf(words, sizeof words,
-             translate("This level is too heavy for this machine: %d %% speed. %s pauses."),
-             percent, prompt_pause(ui, name));
+             translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
+             prompt_pause(ui, name));
     Area f = ui->view.field;
     double text = ui->measure.text;
     double y = f.y + 0.12 * f.height;
@@ -211,9 +211,9 @@ static void draw_verdict(Ui *ui)
     const World *world = ui->session.world;
     Side person = session_person_side(&ui->session);
     Side winner = world_winner(world);
-    const char *words = TRANSLATABLE("Decided");
+    const char *words = TRANSLATABLE("Match over");
     if (world_mode(world) == WORLD_SOLO) {
-        words = world_outcome(world) == WORLD_WON ? TRANSLATABLE("Cleared")
+        words = world_outcome(world) == WORLD_WON ? TRANSLATABLE("Level cleared")
                                                   : TRANSLATABLE("Out of lives");
     } else if (person != SIDE_NONE && ui->kind != PLAY_TWO) {
         words = winner == person ? TRANSLATABLE("You win") : TRANSLATABLE("You lose");

@@ -17,8 +17,8 @@ static void enter(Ui *ui)
     game_keeper_end(ui);
     session_end(&ui->session);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
-    menu_add(&ui->menu, ITEM_AGAIN, translate("Read it again"), NULL);
-    menu_add(&ui->menu, ITEM_TITLE, translate("Title"), NULL);
+    menu_add(&ui->menu, ITEM_AGAIN, translate("Reload"), NULL);
+    menu_add(&ui->menu, ITEM_TITLE, translate("Title screen"), NULL);
     ui->back = SCREEN_TITLE;
 }
 

@@ -30,20 +30,20 @@ static void enter(Ui *ui)
     game_keeper_end(ui);
     bool run = ui->kind == PLAY_CAMPAIGN;
     if (run && ui->campaign.ended && !is_lost(ui) && ui->level_index >= 0) {
-        menu_add(&ui->menu, ITEM_FIRST, translate("Once more from the start"), NULL);
+        menu_add(&ui->menu, ITEM_FIRST, translate("New game"), NULL);
     } else if (is_solo(ui) && (is_lost(ui) || ui->level_index < 0)) {
         menu_add(&ui->menu, ITEM_AGAIN, translate("Try again"), NULL);
     } else if (is_solo(ui)) {
         menu_add(&ui->menu, ITEM_NEXT, translate("Next level"), NULL);
     } else {
         menu_add(&ui->menu, ITEM_AGAIN, translate("Rematch"), NULL);
-        menu_add(&ui->menu, ITEM_NEXT, translate("Next field"), NULL);
+        menu_add(&ui->menu, ITEM_NEXT, translate("Next level"), NULL);
     }
     if (run && ui->campaign.ended) {
         menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
     }
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
-    menu_add(&ui->menu, ITEM_TITLE, translate("Title"), NULL);
+    menu_add(&ui->menu, ITEM_TITLE, translate("Title screen"), NULL);
     ui->back = SCREEN_TITLE;
 }
 
@@ -103,7 +103,7 @@ static const char *verdict(Ui *ui)
     if (world_mode(world) != WORLD_DUEL) {
         bool last = ui->level_index >= 0 && ui->campaign.ended;
         return is_lost(ui) ? translate("Out of lives")
-                           : (last ? translate("Campaign finished") : translate("Level cleared"));
+                           : (last ? translate("All levels cleared") : translate("Level cleared"));
     }
     if (ui->kind == PLAY_TWO && winner != SIDE_NONE) {
         return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");
@@ -117,7 +117,7 @@ static const char *verdict(Ui *ui)
         [SIDE_TOP] = TRANSLATABLE("Top wins"),
         [SIDE_BOTTOM] = TRANSLATABLE("Bottom wins"),
     };
-    return winner == SIDE_NONE ? translate("A draw") : translate(SIDES[winner]);
+    return winner == SIDE_NONE ? translate("Draw") : translate(SIDES[winner]);
 }
 
 /// A line of the table; in a match the sides' lines have two numbers.
@@ -169,7 +169,7 @@ static void add_best(const Ui *ui, Row *rows, int *count)
         add_row(rows, count, translate("Best score"), "%lld", table[0].points);
     }
     if (ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && ui->entry.place > 0) {
-        add_row(rows, count, translate("Place in the high scores"), "%d", ui->entry.place);
+        add_row(rows, count, translate("High score rank"), "%d", ui->entry.place);
     }
 }
 
@@ -192,12 +192,12 @@ static int fill_rows(const Ui *ui, Row *rows)
         add_sides(session, rows, &count);
     }
     add_row(rows, &count, translate("Time"), "%d:%02d", seconds / 60, seconds % 60);
-    add_row(rows, &count, translate("Broken"), "%d", tally->bricks);
+    add_row(rows, &count, translate("Bricks broken"), "%d", tally->bricks);
     if (!is_solo(ui)) {
-        add_row(rows, &count, translate("Conversions"), "%d", tally->conversions);
+        add_row(rows, &count, translate("Balls captured"), "%d", tally->conversions);
     }
     add_row(rows, &count, translate("Longest rally"), "%d", tally->longest_rally);
-    add_row(rows, &count, translate("Fastest ball"), "%.0f u/s", tally->fastest_ball);
+    add_row(rows, &count, translate("Fastest ball"), "%.0f", tally->fastest_ball);
     return count;
 }
 

@@ -29,7 +29,7 @@ static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE], int room)
 
 static const char *set_title(const char *set)
 {
-    return strcmp(set, "levels") == 0 ? translate("Arkanong's own levels") : set;
+    return strcmp(set, "levels") == 0 ? translate("Arkanong's levels") : set;
 }
 
 static void enter(Ui *ui)
@@ -147,7 +147,7 @@ static void draw(Ui *ui)
     if (count == 0) {
         draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.5 * table_height, text,
                          across - text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
-                         translate("Nobody yet: play solo and be the first."));
+                         translate("No scores yet: play Solo and be the first."));
     }
     across = across < 24.0 * text ? across : 24.0 * text;
     Area area = {0.5 * (width - across), top + table_height + 1.2 * text, across, menu + 1.0};

@@ -53,7 +53,7 @@ static void enter(Ui *ui)
     menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
     menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
     menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
-    menu_add(&ui->menu, ITEM_HELP, translate("How it works"), NULL);
+    menu_add(&ui->menu, ITEM_HELP, translate("How to play"), NULL);
     menu_add(&ui->menu, ITEM_CREDITS, translate("Credits"), NULL);
     menu_add(&ui->menu, ITEM_QUIT, translate("Quit"), NULL);
     ui->back = SCREEN_TITLE;
@@ -162,7 +162,7 @@ static void draw_name(Ui *ui, double middle, double title, bool emblem)
         draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle + 0.72 * title,
                          text * 0.85, width - 2.0 * shift - text, ALIGN_CENTRE,
                          palette->role[COLOUR_TEXT_QUIET],
-                         translate("pong meets breakout in a field of hexagons"));
+                         translate("Pong meets Breakout in a field of hexagons"));
     }
     draw_text_glow(ui->list, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
                    palette_fade(palette_side(palette, SIDE_BOTTOM), 0.9), "ARKANONG");
@@ -174,15 +174,15 @@ static void draw_name(Ui *ui, double middle, double title, bool emblem)
 static void draw_hint(Ui *ui)
 {
     static const char *const HINTS[] = {
-        [ITEM_PLAY] = TRANSLATABLE("%s starts a match"),
-        [ITEM_MODES] = TRANSLATABLE("%s shows the modes"),
-        [ITEM_LEVELS] = TRANSLATABLE("%s shows the levels"),
-        [ITEM_SCORES] = TRANSLATABLE("%s shows the high scores"),
-        [ITEM_OPTIONS] = TRANSLATABLE("%s opens the options"),
-        [ITEM_CONTROLS] = TRANSLATABLE("%s shows keys and pads"),
-        [ITEM_HELP] = TRANSLATABLE("%s explains the game"),
-        [ITEM_CREDITS] = TRANSLATABLE("%s shows who made it"),
-        [ITEM_QUIT] = TRANSLATABLE("%s leaves the game"),
+        [ITEM_PLAY] = TRANSLATABLE("%s: start a match"),
+        [ITEM_MODES] = TRANSLATABLE("%s: choose a mode"),
+        [ITEM_LEVELS] = TRANSLATABLE("%s: choose a level"),
+        [ITEM_SCORES] = TRANSLATABLE("%s: see the high scores"),
+        [ITEM_OPTIONS] = TRANSLATABLE("%s: open the options"),
+        [ITEM_CONTROLS] = TRANSLATABLE("%s: set up keys and gamepads"),
+        [ITEM_HELP] = TRANSLATABLE("%s: learn the game"),
+        [ITEM_CREDITS] = TRANSLATABLE("%s: see who made it"),
+        [ITEM_QUIT] = TRANSLATABLE("%s: quit the game"),
     };
     char hint[160];
     char name[HINT_SIZE];
@@ -190,7 +190,7 @@ static void draw_hint(Ui *ui)
     complaint = complaint != NULL ? complaint : game_keeper_news(ui);
     int id = ui->menu.item[ui->menu.selected].id;
     bool solo = id == ITEM_PLAY && ui->settings.mode == MODE_SOLO;
-    snprintf(hint, sizeof hint, translate(solo ? TRANSLATABLE("%s starts a level") : HINTS[id]),
+    snprintf(hint, sizeof hint, translate(solo ? TRANSLATABLE("%s: start a level") : HINTS[id]),
              prompt_accept(ui, name));
     widgets_draw_note(ui, complaint != NULL ? complaint : hint);
 }

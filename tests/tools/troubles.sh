@@ -46,12 +46,12 @@ grep -qx 'shake = 0' "$kept/settings" || complain 'what was good in damaged sett
 
 keep damaged-scores 'shake = 0\n'
 printf 'set = levels\nscore = 100 1 Ada\nscore = oh\n' >"$kept/scores"
-expect 'scores that are damaged' 0 "high scores were damaged; the file has been set aside. ($kept/scores)" "${try[@]}"
+expect 'scores that are damaged' 0 "high score file was damaged and has been set aside. ($kept/scores)" "${try[@]}"
 grep -qx 'score = oh' "$kept/scores.damaged" || complain 'damaged scores were not set aside'
 grep -qx 'score = 100 1 Ada' "$kept/scores" || complain 'what was good in damaged scores was lost'
 
 keep empty ''
-expect 'settings that are empty' 0 "damaged; the file has been set aside. ($kept/settings)" "${try[@]}"
+expect 'settings that are empty' 0 "damaged and has been set aside. ($kept/settings)" "${try[@]}"
 
 keep cut 'file = begins\nlevel_reached = 7\n'
 expect 'a part of the settings' 0 'damaged' "${try[@]}"
@@ -59,7 +59,7 @@ grep -qx 'level_reached = 7' "$kept/settings" || complain 'what was there of a p
 
 keep stuck 'shake = 0\nvsync = maybe\n'
 mkdir -- "$kept/settings.damaged"
-expect 'damaged settings that cannot be set aside' 0 "nothing is saved. ($kept/settings)" "${try[@]}"
+expect 'damaged settings that cannot be set aside' 0 "nothing will be saved. ($kept/settings)" "${try[@]}"
 [ "$(cat -- "$kept/settings")" = "$(printf 'shake = 0\nvsync = maybe')" ] || complain 'damaged settings were written over'
 
 keep newer 'file = begins\nnewer = a thing\nshake = 0\nfile = ends\n'
@@ -82,7 +82,7 @@ for kind in folder pipe zero full; do
             pipe) mkfifo -- "$kept/$file" ;;
             *) ln -s "/dev/$kind" "$kept/$file" ;;
         esac
-        expect "a $kind in the place of $file" 0 "cannot be read: in its place is something other than a file. ($kept/$file)" "${try[@]}"
+        expect "a $kind in the place of $file" 0 "cannot be read: there is something other than a file in their place. ($kept/$file)" "${try[@]}"
         [ ! -f "$kept/$file" ] || complain "a $kind in the place of $file was written over"
         rm -rf -- "${kept:?}/$file"
     done
@@ -120,15 +120,15 @@ grep -qx 'effects_volume = 11' "$kept/settings" && grep -qx 'level_reached = 7' 
     complain "what somebody else had written was lost: $(cat "$kept/settings")"
 
 unset XDG_DATA_HOME
-expect 'no home' 0 'will not be kept' env -u HOME "${try[@]}"
+expect 'no home' 0 'will not be saved' env -u HOME "${try[@]}"
 : >"$scratch/file"
-expect 'an empty home' 0 'will not be kept' env HOME= "${try[@]}"
+expect 'an empty home' 0 'will not be saved' env HOME= "${try[@]}"
 [ ! -e /.local/share/arkanong ] || complain 'with an empty HOME something is kept in /.local'
 mkdir "$scratch/here"
 (cd -- "$scratch/here" && expect 'a place that is not absolute' 0 '' env XDG_DATA_HOME=there HOME="$scratch/here" "${try[@]}"; exit $failed) || failed=1
 [ ! -e "$scratch/here/there" ] || complain 'a relative XDG_DATA_HOME, which says nothing, was obeyed'
 [ -e "$scratch/here/.local/share/arkanong/settings" ] || complain 'with a relative XDG_DATA_HOME nothing was kept'
-expect 'a home that is no folder' 0 'will not be kept' env HOME="$scratch/file" "${try[@]}"
+expect 'a home that is no folder' 0 'will not be saved' env HOME="$scratch/file" "${try[@]}"
 expect 'no sound' 0 '' env SDL_AUDIODRIVER=none-such "${try[@]}"
 expect 'no display' 1 'cannot open a display' env -u SDL_VIDEODRIVER "${try[@]}"
 expect 'a display that does not answer' 1 'DISPLAY ":4711"' env -u SDL_VIDEODRIVER DISPLAY=:4711 "${try[@]}"

@@ -207,7 +207,7 @@ static void a_pad_that_is_pulled_out_pauses_and_play_goes_on_when_it_is_back(voi
     ui_draw(ui, &list, 1280, 720, 1.0);
     bool told = false;
     for (int i = 0; i < list.text_count; i++) {
-        told = told || strstr(list.characters + list.texts[i].text, "pulled out") != NULL;
+        told = told || strstr(list.characters + list.texts[i].text, "disconnected") != NULL;
     }
     assert_true(told);
     draw_list_free(&list);
@@ -289,7 +289,7 @@ static void hints_follow_the_device_at_once(void **state)
     for (int pad = 0; pad < 4; pad++) {
         join(ui, pad, PADS[pad].family);
     }
-    assert_string_equal(prompt_accept(ui, name), "Return");
+    assert_string_equal(prompt_accept(ui, name), "Enter");
     for (int pad = 0; pad < 4; pad++) {
         push(ui, pad, PAD_SHOULDER_LEFT);
         assert_string_equal(prompt_accept(ui, name), PADS[pad].sign);
@@ -297,9 +297,9 @@ static void hints_follow_the_device_at_once(void **state)
     assert_false(ui_wants_pointer_shown(ui));
     move_mouse(ui, 20.0, 0.0);
     assert_true(ui_wants_pointer_shown(ui));
-    assert_string_equal(prompt_accept(ui, name), "A click");
+    assert_string_equal(prompt_accept(ui, name), "Click");
     press(ui, KEY_F3 + 1);
-    assert_string_equal(prompt_accept(ui, name), "Return");
+    assert_string_equal(prompt_accept(ui, name), "Enter");
     ui_destroy(ui);
 }
 
@@ -325,7 +325,7 @@ static void keys_are_called_what_is_printed_on_them(void **state)
                 {KEY_SPACE, "Space", "Space"},
                 {39, "0", "0"},
                 {KEY_F11, "F11", "F11"},
-                {100, "key 100", "key 100"},
+                {100, "Key 100", "Key 100"},
                 {KEY_LEFT, "\xe2\x86\x90", "\xe2\x86\x90"}};
     const KeyLabels none = {0};
     const KeyLabels labels = {label_key, NULL};

@@ -217,7 +217,7 @@ static int walk(Ui *ui, DrawList *list, const Place *place)
 /// How many of the texts of `all` are not found. (The line under the game's name is an ornament.)
 static int count_missing(const DrawList *all, const Place *place)
 {
-    const char *ornament = translate("pong meets breakout in a field of hexagons");
+    const char *ornament = translate("Pong meets Breakout in a field of hexagons");
     int missing = 0;
     for (int i = 0; i < all->text_count; i++) {
         const DrawText *text = &all->texts[i];

@@ -46,7 +46,7 @@ static void while_a_level_is_read_the_screen_says_so_and_then_it_is_played(void 
         press(ui, KEY_ESCAPE);
         pass(ui, &list, 1.0);
         assert_int_equal(ui->screen, SCREEN_LOADING);
-        assert_non_null(strstr(list.characters, "The level is being read"));
+        assert_non_null(strstr(list.characters, "Loading level"));
         elsewhere.work(elsewhere.argument);
         pass(ui, &list, 1.0);
         assert_int_equal(ui->screen, SCREEN_LOADING);

@@ -72,6 +72,17 @@ static void a_number_has_the_form_of_the_language(void **state)
     assert_string_equal(translate_count("%d point", "%d points", 2), "%d points");
 }
 
+static void shipped_levels_have_titles_in_every_language(void **state)
+{
+    (void)state;
+    translate_choose("de");
+    assert_string_equal(translate("First light"), "Erstes Licht");
+    assert_string_equal(translate("Two suns"), "Zwei Sonnen");
+    translate_choose("fr");
+    assert_string_equal(translate("First light"), "Première lueur");
+    assert_string_equal(translate("Kaleidoscope"), "Kaléidoscope");
+}
+
 static void what_has_no_translation_stays_as_it_is_without_its_context(void **state)
 {
     (void)state;
@@ -132,6 +143,7 @@ int main(void)
         cmocka_unit_test(a_language_is_changed_at_once_and_back),
         cmocka_unit_test(of_several_languages_the_nearest_that_there_is_is_taken),
         cmocka_unit_test(a_number_has_the_form_of_the_language),
+        cmocka_unit_test(shipped_levels_have_titles_in_every_language),
         cmocka_unit_test(what_has_no_translation_stays_as_it_is_without_its_context),
         cmocka_unit_test(languages_are_listed_by_the_names_they_call_themselves),
         cmocka_unit_test(without_catalogues_everything_is_english),

@@ -19,14 +19,14 @@ static void the_hint_of_the_title_follows_the_selected_item(void **state)
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.1);
-    assert_true(shows(&list, "Return starts a match"));
+    assert_true(shows(&list, "Enter: start a match"));
     char hints[16][160];
     for (int i = 0; i < ui->menu.count; i++) {
         ui->menu.selected = i;
         ui_draw(ui, &list, 1280, 720, 1.0);
         const DrawText *last = &list.texts[list.text_count - 1];
         snprintf(hints[i], sizeof hints[i], "%s", list.characters + last->text);
-        assert_non_null(strstr(hints[i], "Return"));
+        assert_non_null(strstr(hints[i], "Enter"));
         for (int k = 0; k < i; k++) {
             assert_string_not_equal(hints[i], hints[k]);
         }
@@ -97,8 +97,8 @@ static void a_solo_level_has_its_own_table_whoever_played_it(void **state)
     snprintf(points, sizeof points, "%d", world_paddle(ui->session.world, 0).points);
     ui_draw(ui, &list, 1280, 720, 1.0);
     assert_true(shows(&list, "Score") && shows(&list, points) && shows(&list, "Lives left"));
-    assert_false(shows(&list, "Goals") || shows(&list, "Conversions"));
-    assert_false(shows(&list, "Rematch") || shows(&list, "Next field"));
+    assert_false(shows(&list, "Goals") || shows(&list, "Balls captured"));
+    assert_false(shows(&list, "Rematch") || shows(&list, "Next level"));
     ui_destroy(ui);
     draw_list_free(&list);
 }
