@@ -130,15 +130,16 @@ ExitStatus command_perform(const Command *command, int count, char **words)
         arguments.bots[side] = BOT_STRENGTH_COUNT;
     }
     arguments.files = malloc((size_t)count * sizeof *arguments.files);
-    if (arguments.files == NULL) {
-        return command_no_memory();
-    }
+    arguments.balls = malloc((size_t)count * sizeof *arguments.balls);
     ExitStatus status = EXIT_USAGE;
-    if (parse(command, count, words, &arguments)) {
+    if (arguments.files == NULL || arguments.balls == NULL) {
+        status = command_no_memory();
+    } else if (parse(command, count, words, &arguments)) {
         progress_start(command->name);
         status = command->perform(&arguments);
         progress_end();
     }
     free(arguments.files);
+    free(arguments.balls);
     return status;
 }

@@ -21,6 +21,10 @@ typedef struct Arguments {
     const char *trace;   ///< NULL: none, "-": standard output
     bool events;         ///< the trace tells of events, too
     const char *svg;     ///< the same
+    double from, to;     ///< s, what the picture shows
+    bool to_given;       ///< else it goes on to the end
+    int *balls;          ///< indices of the balls that it shows
+    int ball_count;      ///< 0: all
     const char *replay;  ///< NULL: a level is played
     bool any_simulation; ///< a replay of another version is played all the same
     const char *out;     ///< NULL: nothing is recorded

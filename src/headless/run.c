@@ -53,6 +53,19 @@ static ExitStatus check_arguments(const Arguments *arguments)
         return command_usage_error(&COMMAND_RUN,
                                    "--events adds lines to a trace; name its file with --trace");
     }
+    if (svg == NULL && (arguments->from > 0 || arguments->to_given || arguments->ball_count > 0)) {
+        return command_usage_error(&COMMAND_RUN,
+                                   "%s says what a picture shows; name its file with "
+                                   "--svg",
+                                   arguments->ball_count > 0 ? "--ball"
+                                   : arguments->to_given     ? "--to"
+                                                             : "--from");
+    }
+    if (arguments->to_given && arguments->from > arguments->to) {
+        return command_usage_error(&COMMAND_RUN,
+                                   "--from is %g, after --to, %g; a picture begins before it ends",
+                                   arguments->from, arguments->to);
+    }
     if (trace != NULL && output_same_file(trace, level)) {
         return command_usage_error(&COMMAND_RUN,
                                    "--trace would overwrite the %s; name another file", played);
@@ -79,6 +92,41 @@ static ExitStatus check_bots(const Run *run)
             return command_usage_error(&COMMAND_RUN,
                                        "--bot names the side %s, where %s has no paddle",
                                        side_name((Side)side), run->arguments->files[0]);
+        }
+    }
+    return EXIT_DONE;
+}
+
+/// When the picture ends, s; NEVER: with the run.
+static double picture_end(const Arguments *arguments)
+{
+    return arguments->to_given ? arguments->to : NEVER;
+}
+
+/// Judges what the picture is to show of the game that has been opened; EXIT_DONE when all is well.
+static ExitStatus check_picture(const Run *run)
+{
+    const Arguments *arguments = run->arguments;
+    const double seconds = run->game.seconds;
+    if (arguments->from > seconds || (arguments->to_given && arguments->to > seconds)) {
+        const bool from = arguments->from > seconds;
+        return command_usage_error(&COMMAND_RUN, "--%s is %g, but the run ends at %g s%s",
+                                   from ? "from" : "to", from ? arguments->from : arguments->to,
+                                   seconds, arguments->replay != NULL ? "" : " (--seconds)");
+    }
+    return EXIT_DONE;
+}
+
+static ExitStatus check_balls(const Run *run)
+{
+    // A game's balls in flight have the lower half of the indices.
+    const World *world = run->game.world;
+    const int capacity = world_ball_capacity(world) / (world_paddle_count(world) > 0 ? 2 : 1);
+    for (int i = 0; i < run->arguments->ball_count; i++) {
+        if (run->arguments->balls[i] >= capacity) {
+            return command_usage_error(
+                &COMMAND_RUN, "--ball is %d, but there are at most %d balls here, counted from 0",
+                run->arguments->balls[i], capacity);
         }
     }
     return EXIT_DONE;
@@ -125,8 +173,16 @@ static bool create_world(Run *run)
     if (!trace_init(&run->trace, &run->game.level.world)) {
         return say_no_memory();
     }
+    return true;
+}
+
+static bool create_picture(Run *run)
+{
+    const Arguments *arguments = run->arguments;
     if (arguments->svg != NULL) {
-        run->svg = svg_create(&run->game.level, run->game.world, &run->trace);
+        const SvgView view = {arguments->from, picture_end(arguments), arguments->balls,
+                              arguments->ball_count};
+        run->svg = svg_create(&run->game.level, run->game.world, &run->trace, &view);
         if (run->svg == NULL) {
             return say_no_memory();
         }
@@ -251,11 +307,38 @@ static void play_batch(Run *run, int steps, double *time)
     }
 }
 
+/// The world at `time`, in the coming step, which is at `present`. NULL when memory is out.
+static const World *world_at(Run *run, double present, double time)
+{
+    return time <= present ? run->game.world : played_game_look_ahead(&run->game, time, NULL, NULL);
+}
+
+/// Lets the picture begin or end where that is within the coming step. Returns false when memory is
+/// out.
+static bool tell_picture(Run *run, double present)
+{
+    const double end = played_game_next_time(&run->game);
+    const double from = run->arguments->from;
+    const double to = picture_end(run->arguments);
+    if (run->svg != NULL && !svg_has_begun(run->svg) && from <= end) {
+        const World *world = world_at(run, present, from);
+        if (world == NULL) {
+            return false;
+        }
+        svg_begin(run->svg, world);
+    }
+    if (run->svg != NULL && !svg_has_ended(run->svg) && to < end) {
+        const World *world = world_at(run, present, to);
+        return world != NULL && (svg_end(run->svg, world) || say_no_memory());
+    }
+    return true;
+}
+
 /// Plays the next step, or its part before the end. Returns false when memory is out.
 static bool play_step(Run *run, double *time)
 {
     if (!print_hashes_within_step(run, played_game_next_time(&run->game)) ||
-        !played_game_step(&run->game, time)) {
+        !tell_picture(run, *time) || !played_game_step(&run->game, time)) {
         return false;
     }
     if (run->svg != NULL) {
@@ -292,16 +375,25 @@ static bool finish(Output *output)
     return false;
 }
 
-static bool write_svg(const Run *run, double seconds)
+static bool write_svg(Run *run, double seconds)
 {
     const Arguments *arguments = run->arguments;
+    const World *world = run->game.world;
+    if (!svg_has_begun(run->svg)) {
+        svg_begin(run->svg, world);
+    }
+    if (!svg_has_ended(run->svg) && !svg_end(run->svg, world)) {
+        return say_no_memory();
+    }
     bool to_stdout = output_is_stdout(arguments->svg);
     if (!to_stdout && !svg_file.open && !output_open_whole(&svg_file, arguments->svg)) {
         output_report(&svg_file);
         return false;
     }
-    svg_write(run->svg, run->game.world, seconds, run->game.seed,
-              to_stdout ? &stdout_output : &svg_file);
+    const SvgFacts facts = {seconds, run->game.seed, world_hash(world)};
+    if (!svg_write(run->svg, &facts, to_stdout ? &stdout_output : &svg_file)) {
+        return say_no_memory();
+    }
     return to_stdout || finish(&svg_file);
 }
 
@@ -344,8 +436,19 @@ static ExitStatus perform_steps(Run *run)
     if (status != EXIT_DONE) {
         return status;
     }
+    status = check_picture(run);
+    if (status != EXIT_DONE) {
+        return status;
+    }
     progress_phase("laying out the level");
-    bool done = create_world(run) && open_outputs(run) && begin_trace(run) && play(run) &&
+    if (!create_world(run)) {
+        return EXIT_BAD_FILE;
+    }
+    status = check_balls(run);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    bool done = create_picture(run) && open_outputs(run) && begin_trace(run) && play(run) &&
                 write_results(run);
     return done ? EXIT_DONE : EXIT_BAD_FILE;
 }
@@ -373,9 +476,10 @@ static ExitStatus perform_record(const Arguments *arguments)
 const Command COMMAND_RUN = {
     .name = "run",
     .noun = "level",
-    .synopsis = "LEVEL|--replay FILE [--seconds S] [--trace FILE] [--events] [--svg FILE]\n"
-                "           [--seed N] [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]...\n"
-                "           [--hash-every SECONDS]",
+    .synopsis = "LEVEL|--replay FILE [--seconds S] [--trace FILE] [--events]\n"
+                "           [--svg FILE [--from SECONDS] [--to SECONDS] [--ball N]...] [--seed N]\n"
+                "           [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]... "
+                "[--hash-every SECONDS]",
     .summary = "Plays a level as fast as it can and prints the state at the end.",
     .details =
         "The result is one line of JSON on standard output, {\"end\": {…}}: the time, the number "

@@ -1,6 +1,7 @@
 // The table of the options of run.
 #include "run_options.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "option_values.h"
@@ -34,6 +35,32 @@ static bool take_events(void *target, const char *value, char *complaint, size_t
 static bool take_svg(void *target, const char *value, char *complaint, size_t size)
 {
     return option_take_file(&((Arguments *)target)->svg, "--svg", value, complaint, size);
+}
+
+static bool take_from(void *target, const char *value, char *complaint, size_t size)
+{
+    return option_read_seconds("--from", value, 0, SECONDS_MAX, &((Arguments *)target)->from,
+                               complaint, size);
+}
+
+static bool take_to(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    arguments->to_given = true;
+    return option_read_seconds("--to", value, 0, SECONDS_MAX, &arguments->to, complaint, size);
+}
+
+static bool take_ball(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    const TextInteger index = text_read_integer(value, 0, INT_MAX);
+    if (!index.valid) {
+        text_append(complaint, size,
+                    "--ball is \"%s\"; it must be a ball's index, a whole number from 0", value);
+        return false;
+    }
+    arguments->balls[arguments->ball_count++] = (int)index.value;
+    return true;
 }
 
 static bool take_replay(void *target, const char *value, char *complaint, size_t size)
@@ -155,6 +182,13 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
      "output, where the result follows on a line of its own. Open it in a browser: things\n"
      "explain themselves under the pointer.",
      false, take_svg},
+    {"--from", "SECONDS", "Where the picture begins: it draws what happens from then on.", false,
+     take_from},
+    {"--to", "SECONDS",
+     "Where the picture ends: it shows everything as it is then. The run goes on to its end.",
+     false, take_to},
+    {"--ball", "N", "Draws only ball N, its path and its contacts; once for each ball.", true,
+     take_ball},
     SEED_ROW,
     BOT_ROW,
     BOTS_ROW,

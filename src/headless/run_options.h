@@ -5,7 +5,7 @@
 
 #include "command.h"
 
-#define RUN_OPTION_COUNT    9
+#define RUN_OPTION_COUNT    12
 #define RECORD_OPTION_COUNT 5
 
 extern const Option RUN_OPTIONS[RUN_OPTION_COUNT];

@@ -11,16 +11,45 @@
 #define LEGEND_HEIGHT    106.0
 #define SHEET_WIDTH_MIN  880.0
 #define LEGEND_BALLS_MAX 12
+/// px: how far from the arena labels still lie; beyond are the numbers of the grid.
+#define LABELS_LEFT  21.0
+#define LABELS_RIGHT 34.0
+#define LABELS_ABOVE 19.0
 
-static void write_facts(const SvgPen *pen, const Svg *svg, const World *world, double seconds,
-                        unsigned long long seed)
+/// What part of the run is drawn, where that is not all of it.
+static void write_view(Output *output, const Svg *svg, double seconds)
+{
+    if (svg->from > 0 || svg->to < seconds || svg->selected) {
+        output_text(output, "; drawn: ");
+        svg_number(output, svg->from, 6);
+        output_text(output, " s to ");
+        svg_number(output, world_time(svg->end), 6);
+        output_format(output, " s, %lld contact%s", svg->contacts_in_view,
+                      svg->contacts_in_view == 1 ? "" : "s");
+    }
+    if (svg->from > seconds) {
+        output_text(output, " (the game is over before)");
+    }
+    if (svg->selected) {
+        const char *separator = " of ball ";
+        for (int i = 0; i < svg->ball_count; i++) {
+            if (svg->balls[i].shown) {
+                output_format(output, "%s%d", separator, i);
+                separator = ", ";
+            }
+        }
+    }
+}
+
+static void write_facts(const SvgPen *pen, const Svg *svg, const SvgFacts *facts)
 {
     Output *output = pen->output;
     output_format(output, "<text class=\"note\" x=\"%g\" y=\"55\">", SVG_MARGIN_LEFT);
-    svg_number(output, seconds, 9);
+    svg_number(output, facts->seconds, 9);
     output_format(output, " s, %lld contact%s, hash %016llx, seed %llu", svg->contacts_in_all,
-                  svg->contacts_in_all == 1 ? "" : "s", world_hash(world), seed);
-    if (svg->contacts_in_all > svg->contact_count) {
+                  svg->contacts_in_all == 1 ? "" : "s", facts->hash, facts->seed);
+    write_view(output, svg, facts->seconds);
+    if (svg->contacts_in_view > svg->contact_count) {
         output_format(output, "; only the first %d contacts are drawn, up to ", svg->contact_count);
         svg_number(output, svg->contacts[svg->contact_count - 1].contact.time, 3);
         output_text(output, " s");
@@ -127,29 +156,60 @@ static void write_balls_key(const SvgPen *pen, const Svg *svg, double y)
     output_character(pen->output, '\n');
 }
 
-void svg_write(const Svg *svg, const World *world, double seconds, unsigned long long seed,
-               Output *output)
+static void note_walls(SvgLabels *labels, Rectangle arena)
+{
+    const Vec2 corners[] = {arena.min, vec2(arena.max.x, arena.min.y), arena.max,
+                            vec2(arena.min.x, arena.max.y)};
+    for (int i = 0; i < 4; i++) {
+        svg_labels_line(labels, corners[i], corners[(i + 1) % 4], SVG_LAYER_PATH);
+    }
+}
+
+/// Everything in the arena and its labels.
+static void draw_scene(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
+{
+    svg_draw_arena(pen, svg);
+    svg_draw_bricks(pen, svg, svg->end, labels);
+    svg_draw_paddles(pen, svg, svg->end);
+    svg_draw_obstacles(pen, svg, svg->end);
+    svg_draw_items(pen, svg->end);
+    svg_draw_paths(pen, svg, labels);
+    svg_draw_balls(pen, svg, labels);
+    svg_draw_contacts(pen, svg, labels);
+    svg_label_balls(pen, svg, labels);
+    svg_label_obstacles(pen, svg, svg->end, labels);
+    svg_label_contacts(pen, svg, labels);
+    svg_label_times(pen, svg, labels);
+}
+
+bool svg_write(const Svg *svg, const SvgFacts *facts, Output *output)
 {
     const WorldDef *def = &svg->level->world;
-    SvgPen pen = {output, svg_fitting_scale(def), vec2(SVG_MARGIN_LEFT, SVG_MARGIN_TOP)};
-    double bottom = SVG_MARGIN_TOP + def->height * pen.scale;
-    double width = SVG_MARGIN_LEFT + def->width * pen.scale + SVG_MARGIN_RIGHT;
-    svg_sheet_begin(output, svg->level->title, scalar_max(width, SHEET_WIDTH_MIN),
-                    bottom + LEGEND_HEIGHT);
-    write_facts(&pen, svg, world, seconds, seed);
-    svg_draw_arena(&pen, svg);
-    svg_draw_bricks(&pen, svg, world);
-    svg_draw_paddles(&pen, svg, world);
-    svg_draw_obstacles(&pen, svg, world);
-    svg_draw_items(&pen, world);
-    svg_draw_paths(&pen, svg, world);
-    svg_draw_balls(&pen, svg, world);
-    output_text(output, "<g class=\"contacts\">\n");
-    svg_draw_contacts(&pen, svg);
-    output_text(output, "</g>\n");
-    write_things(&pen, bottom + 24);
-    write_motion_key(&pen, bottom + 46);
-    write_contacts_key(&pen, bottom + 68);
-    write_balls_key(&pen, svg, bottom + 90);
+    const SvgPen pen = {output, svg_fitting_scale(def), vec2(SVG_MARGIN_LEFT, SVG_MARGIN_TOP)};
+    const Vec2 corner = svg_on_sheet(&pen, vec2(def->width, def->height));
+    const Rectangle arena = {pen.origin, corner};
+    const Rectangle area = {vec2_sub(arena.min, vec2(LABELS_LEFT, LABELS_ABOVE)),
+                            vec2_add(arena.max, vec2(LABELS_RIGHT, LABELS_ABOVE))};
+    const double height = corner.y - SVG_MARGIN_TOP;
+    const double list = svg_list_width(svg, height);
+    SvgLabels *labels = svg_labels_create(area);
+    if (labels == NULL) {
+        return false;
+    }
+    svg_sheet_begin(output, svg->level->title,
+                    scalar_max(corner.x + SVG_MARGIN_RIGHT + list, SHEET_WIDTH_MIN),
+                    corner.y + LEGEND_HEIGHT);
+    write_facts(&pen, svg, facts);
+    note_walls(labels, arena);
+    draw_scene(&pen, svg, labels);
+    if (list > 0) {
+        svg_draw_list(output, svg, vec2(corner.x + SVG_MARGIN_RIGHT, SVG_MARGIN_TOP), height);
+    }
+    write_things(&pen, corner.y + 24);
+    write_motion_key(&pen, corner.y + 46);
+    write_contacts_key(&pen, corner.y + 68);
+    write_balls_key(&pen, svg, corner.y + 90);
     output_text(output, "</svg>\n");
+    svg_labels_destroy(labels);
+    return true;
 }

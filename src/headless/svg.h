@@ -1,10 +1,9 @@
 /// @file svg.h
-/// Draws a run as SVG for debugging: arena, obstacles, paths of balls, every contact with its
-/// normal.
+/// Draws a run, or a part of it, as SVG for debugging: arena, obstacles, paths of balls, every
+/// contact with its normal.
 ///
-/// Records during the run and draws at its end. Memory is bounded: SVG_MAX_CONTACTS
-/// contacts and SVG_MAX_VERTICES bends of paths, the first ones; the picture says when there were
-/// more.
+/// Records during the run and draws at its end. Memory is bounded: SVG_MAX_CONTACTS contacts and
+/// SVG_MAX_VERTICES bends of paths, the first ones; the picture says when there were more.
 #ifndef ARKANONG_SVG_H
 #define ARKANONG_SVG_H
 
@@ -18,20 +17,45 @@
 
 typedef struct Svg Svg;
 
-/// Begins at the world's present state, which must be its first. Keeps pointers to the level and
-/// the trace's numbering until svg_destroy. NULL when memory is out.
-Svg *svg_create(const Level *level, const World *world, const Trace *trace);
+/// Which part of a run is drawn.
+typedef struct SvgView {
+    double from, to;  ///< s, both included; `to` may be NEVER
+    const int *balls; ///< indices of those that are drawn
+    int ball_count;   ///< 0: all
+} SvgView;
+
+/// What the picture says of the whole run.
+typedef struct SvgFacts {
+    double seconds;
+    unsigned long long seed;
+    unsigned long long hash; ///< of the state at its end
+} SvgFacts;
+
+/// For a world that is at its first state. Keeps pointers to the level and the trace's numbering
+/// until svg_destroy. NULL when memory is out.
+/// @pre each of view->balls is below the world's capacity
+Svg *svg_create(const Level *level, const World *world, const Trace *trace, const SvgView *view);
 void svg_destroy(Svg *svg);
 
-/// Records an event; `world` may be at any time up to the end of the event's step.
+/// Begins with the world as it is where the view begins.
+void svg_begin(Svg *svg, const World *world);
+
+/// Records an event; every event of the run has to be told, whether or not the view has begun.
+/// `world` may be at any time up to the end of the event's step.
 void svg_on_event(Svg *svg, const WorldEvent *event, const World *world);
 
-/// Called after every step: in a game, balls also turn and appear without a contact (served,
-/// split, drawn by a magnet).
+/// Called after every step of the view: in a game, balls also turn and appear without a contact
+/// (served, split, drawn by a magnet).
 void svg_watch(Svg *svg, const World *world);
 
-/// Draws everything, with the world as it is at the end.
-void svg_write(const Svg *svg, const World *world, double seconds, unsigned long long seed,
-               Output *output);
+/// Keeps the world as it is at the end of the view. False when memory is out.
+bool svg_end(Svg *svg, const World *world);
+
+bool svg_has_begun(const Svg *svg);
+bool svg_has_ended(const Svg *svg);
+
+/// Draws everything. False when memory is out; the output is of no use then.
+/// @pre begun and ended
+bool svg_write(const Svg *svg, const SvgFacts *facts, Output *output);
 
 #endif

@@ -1,17 +1,15 @@
 // The picture of two traces that part.
 #include "svg_compare.h"
 
+#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
 #include "diff.h"
 #include "option_values.h"
-#include "played_game.h"
 #include "scalar.h"
-#include "svg_parting.h"
-#include "svg_scene.h"
+#include "svg_overlay.h"
 #include "svg_sheet.h"
 
 /// px.
@@ -19,242 +17,24 @@
 #define INSET_GAP     40.0
 #define ROW_HEIGHT    16.0
 #define LEGEND_HEIGHT 74.0
-#define SIGN_SIZE     6.0
-#define ARROW_LENGTH  20.0
+#define TABLE_ROWS    15
 /// u, from the middle of the inset to its edge.
 #define HALF_LEAST 40.0
 #define HALF_MOST  150.0
-/// How many bends of a path are drawn after they part.
-#define BENDS_AFTER 6
-/// u: where a ball is farther from where it should have flown, it did not fly straight.
-#define STRAYED 0.5
-/// u: so far apart paths are two to the eye.
-#define SEEN_APART 1.0
-#define BALLS_MAX  4
 /// s
 #define JUST_BEFORE 1e-9
 
-/// A ball that takes part in what differs.
-typedef struct ComparedBall {
-    int index;
-    double radius;  ///< u
-    BallView start; ///< at time 0
-} ComparedBall;
-
-/// A ball on a straight way.
-typedef struct Flight {
-    bool known;
-    double time; ///< s, when it was at `position`
-    Vec2 position, velocity;
-} Flight;
-
 typedef struct Picture {
     const SvgCompare *compare;
-    const Parting *parting;
-    PlayedGame game; ///< goes on to where they part
+    SvgOverlay overlay;
     Trace trace;
-    Svg *svg;
-    ComparedBall balls[BALLS_MAX];
-    int ball_count;
-    const PartingContact *first[PARTING_COUNT]; ///< NULL: there is none
-    double time;                                ///< s, of the earlier one
-    Vec2 place;                                 ///< u, of the earlier one
-    double half;                                ///< u, the inset's
+    double time; ///< s, of the earlier of both contacts that differ
+    Vec2 place;  ///< u, of that contact
+    double half; ///< u, from the middle of the inset to its edge
 } Picture;
 
-static const char *const NAMES[PARTING_COUNT] = {"expected", "got"};
-
-static double radius_of(const Picture *picture, int ball)
-{
-    for (int i = 0; i < picture->ball_count; i++) {
-        if (picture->balls[i].index == ball) {
-            return picture->balls[i].radius;
-        }
-    }
-    return 0;
-}
-
-static Vec2 place_at(const Flight *flight, double time)
-{
-    return vec2_add_scaled(flight->position, flight->velocity, time - flight->time);
-}
-
-/// Goes on to the ball's part in a contact, if it has one. Says in `straight` whether it flew there
-/// straight from where it was.
-static bool fly_on(Flight *flight, const PartingContact *contact, const ComparedBall *ball,
-                   bool *straight)
-{
-    Flight next = {.known = true, .time = contact->time};
-    if (!parting_bend(contact, ball->index, ball->radius, &next.position, &next.velocity)) {
-        return false;
-    }
-    *straight = flight->known &&
-                vec2_length(vec2_sub(place_at(flight, contact->time), next.position)) <= STRAYED;
-    *flight = next;
-    return true;
-}
-
-/// Where a ball is first known to fly.
-static Flight first_flight(const Picture *picture, const ComparedBall *ball)
-{
-    const bool whole = picture->parting->common == picture->parting->before_count;
-    const BallView *start = &ball->start;
-    return (Flight){.known = whole && start->exists && !start->on_paddle,
-                    .position = start->position,
-                    .velocity = start->velocity};
-}
-
-static void begin_path(const SvgPen *pen, const char *class_name, const Flight *flight)
-{
-    output_format(pen->output, "<path class=\"%s\" d=\"", class_name);
-    if (flight->known) {
-        output_character(pen->output, 'M');
-        svg_place(pen, flight->position);
-    }
-}
-
-static void add_bend(const SvgPen *pen, const Flight *flight, bool straight)
-{
-    output_character(pen->output, straight ? 'L' : 'M');
-    svg_place(pen, flight->position);
-}
-
-/// Draws the way that both have, and returns the ball as it flies where they part.
-static Flight draw_common(const SvgPen *pen, const Picture *picture, const ComparedBall *ball)
-{
-    Flight flight = first_flight(picture, ball);
-    begin_path(pen, "common", &flight);
-    for (int i = 0; i < picture->parting->before_count; i++) {
-        bool straight;
-        if (fly_on(&flight, &picture->parting->before[i], ball, &straight)) {
-            add_bend(pen, &flight, straight);
-        }
-    }
-    output_text(pen->output, "\"/>\n");
-    return flight;
-}
-
-/// How long the ball flies until it leaves the arena, s.
-static double time_to_edge(const Picture *picture, const Flight *flight)
-{
-    const WorldDef *def = &picture->game.level.world;
-    const double way[] = {
-        flight->velocity.x > 0 ? def->width - flight->position.x : -flight->position.x,
-        flight->velocity.y > 0 ? def->height - flight->position.y : -flight->position.y};
-    const double speed[] = {flight->velocity.x, flight->velocity.y};
-    double time = NEVER;
-    for (int axis = 0; axis < 2; axis++) {
-        if (fabs(speed[axis]) > 0) {
-            time = scalar_min(time, way[axis] / speed[axis]);
-        }
-    }
-    return scalar_max(time, 0);
-}
-
-/// Draws the way of one of the two from `flight` on, with an arrow at its end.
-static void draw_own(const SvgPen *pen, const Picture *picture, int which, const ComparedBall *ball,
-                     Flight flight)
-{
-    const PartingSide *side = &picture->parting->side[which];
-    int bends = 0;
-    int i = 0;
-    begin_path(pen, NAMES[which], &flight);
-    for (; i < side->count && bends < BENDS_AFTER; i++) {
-        bool straight;
-        if (fly_on(&flight, &side->after[i], ball, &straight)) {
-            add_bend(pen, &flight, straight);
-            bends++;
-        }
-    }
-    if (flight.known && i == side->count && side->count < PARTING_AFTER_MAX) {
-        const double left = scalar_max(side->seconds - flight.time, 0);
-        const double flies = scalar_min(left, time_to_edge(picture, &flight));
-        if (flies < NEVER) {
-            flight.position = vec2_add_scaled(flight.position, flight.velocity, flies);
-            add_bend(pen, &flight, true);
-        }
-    }
-    output_text(pen->output, "\"/>\n");
-    const double speed = vec2_length(flight.velocity);
-    if (flight.known && speed > 0) {
-        char head[32];
-        snprintf(head, sizeof head, "%s head", NAMES[which]);
-        svg_arrow(pen, head, flight.position, vec2_scale(flight.velocity, 1 / speed), ARROW_LENGTH);
-    }
-}
-
-/// Draws what stands for one of the two: a square or a disc that fits into it.
-static void draw_sign(const SvgPen *pen, Vec2 place, int which)
-{
-    const double size = SIGN_SIZE / pen->scale;
-    if (which == PARTING_EXPECTED) {
-        const Vec2 corner = vec2(size, size);
-        const Rectangle square = {vec2_sub(place, corner), vec2_add(place, corner)};
-        svg_rectangle(pen, "expected sign", square);
-    } else {
-        svg_circle(pen, "got sign", place, 0.5 * size);
-    }
-}
-
-/// Draws the ball, the normal and the sign where the first contact differs.
-static void draw_mark(const SvgPen *pen, const Picture *picture, int which)
-{
-    const PartingContact *contact = picture->first[which];
-    if (contact == NULL) {
-        return;
-    }
-    svg_open_tip(pen, "mark");
-    output_format(pen->output, "%s: ", NAMES[which]);
-    svg_escaped(pen->output, picture->parting->side[which].line);
-    output_text(pen->output, "</title>");
-    svg_circle(pen, NAMES[which], contact->position, radius_of(picture, contact->ball));
-    svg_arrow(pen, NAMES[which], contact->point, contact->normal, 1.6 * ARROW_LENGTH);
-    draw_sign(pen, contact->point, which);
-    output_text(pen->output, "</g>\n");
-}
-
-static bool takes_part(const Picture *picture, int ball)
-{
-    bool found = false;
-    for (int i = 0; i < picture->ball_count; i++) {
-        found = found || picture->balls[i].index == ball;
-    }
-    return found;
-}
-
-/// The level, the other balls where they part, and the paths.
-static void draw_scene(const SvgPen *pen, const Picture *picture)
-{
-    const World *world = picture->game.world;
-    svg_draw_arena(pen, picture->svg);
-    svg_draw_bricks(pen, picture->svg, world);
-    svg_draw_paddles(pen, picture->svg, world);
-    svg_draw_obstacles(pen, picture->svg, world);
-    for (int i = 0; i < world_ball_capacity(world); i++) {
-        const BallView ball = world_ball(world, i);
-        if (ball.exists && !takes_part(picture, i)) {
-            svg_open_tip(pen, "common");
-            output_format(pen->output, "ball %d</title>", i);
-            svg_circle(pen, "", ball.position, ball.radius);
-            output_text(pen->output, "</g>\n");
-        }
-    }
-    for (int i = 0; i < picture->ball_count; i++) {
-        const ComparedBall *ball = &picture->balls[i];
-        const Flight flight = draw_common(pen, picture, ball);
-        if (ball->start.exists) {
-            svg_circle(pen, "common start", ball->start.position, ball->start.radius);
-        }
-        for (int which = 0; which < PARTING_COUNT; which++) {
-            draw_own(pen, picture, which, ball, flight);
-        }
-    }
-    for (int which = 0; which < PARTING_COUNT; which++) {
-        draw_mark(pen, picture, which);
-    }
-}
-
-static void draw_inset(Output *output, const Picture *picture, Vec2 corner)
+/// False when memory is out.
+static bool draw_inset(Output *output, const Picture *picture, Vec2 corner)
 {
     const double scale = INSET_SIZE / (2 * picture->half);
     const Vec2 middle = vec2(corner.x + INSET_SIZE / 2, corner.y + INSET_SIZE / 2);
@@ -264,10 +44,11 @@ static void draw_inset(Output *output, const Picture *picture, Vec2 corner)
     output_text(output, "<clipPath id=\"inset\">");
     svg_rectangle(&sheet, "", frame);
     output_text(output, "</clipPath>\n<g clip-path=\"url(#inset)\">\n");
-    draw_scene(&pen, picture);
+    const bool drawn = svg_overlay_draw(&pen, &picture->overlay, frame);
     output_text(output, "</g>\n");
     svg_rectangle(&sheet, "frame", frame);
     output_character(output, '\n');
+    return drawn;
 }
 
 static void write_cell(const SvgPen *pen, bool differs, double x, double y, const char *text,
@@ -303,20 +84,20 @@ static void write_row(const SvgPen *pen, double y, const char *path, const JsonV
 
 static void write_table(Output *output, const Picture *picture, Vec2 corner)
 {
-    const PartingSide *sides = picture->parting->side;
+    const PartingSide *sides = picture->overlay.parting->side;
     const SvgPen pen = svg_sheet_pen(output, corner);
     const char *line = sides[0].line != NULL ? sides[0].line : sides[1].line;
     JsonReader reader = json_reader(line);
     JsonValue field;
     double y = ROW_HEIGHT;
     char title[48];
-    snprintf(title, sizeof title, "contact %lld", picture->parting->common + 1);
+    snprintf(title, sizeof title, "contact %lld", picture->overlay.parting->common + 1);
     svg_label(&pen, "cell", vec2(0, 0), 0, 0, title);
     svg_label(&pen, "cell", vec2(116, 0), 0, 0, "expected");
     svg_label(&pen, "cell", vec2(249, 0), 0, 0, "got");
     svg_label(&pen, "cell", vec2(370, 0), 0, 0, "by");
-    draw_sign(&pen, vec2(105, -4), PARTING_EXPECTED);
-    draw_sign(&pen, vec2(240, -4), PARTING_GOT);
+    svg_overlay_sign(&pen, vec2(105, -4), PARTING_EXPECTED);
+    svg_overlay_sign(&pen, vec2(240, -4), PARTING_GOT);
     while (json_next(&reader, &field)) {
         JsonValue values[PARTING_COUNT] = {{.is_number = false}};
         bool found[PARTING_COUNT];
@@ -336,57 +117,19 @@ static void write_table(Output *output, const Picture *picture, Vec2 corner)
     output_character(output, '\n');
 }
 
-/// Where a ball is in one of the two at a time after they part.
-static bool find_place(const Picture *picture, int which, const ComparedBall *ball, double time,
-                       Vec2 *place)
-{
-    const PartingSide *side = &picture->parting->side[which];
-    Flight flight = first_flight(picture, ball);
-    bool straight;
-    for (int i = 0; i < picture->parting->before_count; i++) {
-        fly_on(&flight, &picture->parting->before[i], ball, &straight);
-    }
-    for (int i = 0; i < side->count && side->after[i].time <= time; i++) {
-        fly_on(&flight, &side->after[i], ball, &straight);
-    }
-    *place = place_at(&flight, time);
-    return flight.known;
-}
-
-/// The first contact after which a ball is seen to be elsewhere, s; NEVER: none of those there are.
-static double seen_apart(const Picture *picture)
-{
-    double earliest = NEVER;
-    for (int which = 0; which < PARTING_COUNT; which++) {
-        const PartingSide *side = &picture->parting->side[which];
-        for (int i = 0; i < side->count && side->after[i].time < earliest; i++) {
-            for (int k = 0; k < picture->ball_count; k++) {
-                Vec2 places[PARTING_COUNT];
-                const double time = side->after[i].time;
-                if (find_place(picture, 0, &picture->balls[k], time, &places[0]) &&
-                    find_place(picture, 1, &picture->balls[k], time, &places[1]) &&
-                    vec2_length(vec2_sub(places[0], places[1])) > SEEN_APART) {
-                    earliest = time;
-                }
-            }
-        }
-    }
-    return earliest;
-}
-
 static void write_facts(Output *output, const Picture *picture)
 {
     output_format(output, "<text class=\"note\" x=\"%g\" y=\"55\">", SVG_MARGIN_LEFT);
-    const double seen = seen_apart(picture);
+    const double seen = svg_overlay_seen_apart(&picture->overlay);
     output_text(output, "They part at ");
     svg_number(output, picture->time, 9);
-    output_format(output, " s, at contact %lld; ", picture->parting->common + 1);
+    output_format(output, " s, at contact %lld; ", picture->overlay.parting->common + 1);
     if (seen < NEVER) {
-        output_format(output, "more than %g u apart from ", SEEN_APART);
+        output_format(output, "more than %g u apart from ", SVG_OVERLAY_SEEN_APART);
         svg_number(output, seen, 3);
         output_text(output, " s on");
     } else {
-        output_format(output, "nowhere here more than %g u apart", SEEN_APART);
+        output_format(output, "nowhere here more than %g u apart", SVG_OVERLAY_SEEN_APART);
     }
     output_text(output, "</text>\n");
 }
@@ -397,9 +140,9 @@ static void write_legend(Output *output, const Picture *picture, double y)
     for (int which = 0; which < PARTING_COUNT; which++) {
         const SvgPen pen = svg_sheet_pen(output, vec2(SVG_MARGIN_LEFT, y + 22 * which));
         char text[256];
-        svg_line(&pen, NAMES[which], vec2(0, 0), vec2(60, 0));
-        draw_sign(&pen, vec2(30, 0), which);
-        snprintf(text, sizeof text, "%s: %s", NAMES[which], files[which]);
+        svg_line(&pen, svg_overlay_name(which), vec2(0, 0), vec2(60, 0));
+        svg_overlay_sign(&pen, vec2(30, 0), which);
+        snprintf(text, sizeof text, "%s: %s", svg_overlay_name(which), files[which]);
         svg_label(&pen, "note", vec2(70, 0), 0, 4, text);
     }
     const SvgPen pen = svg_sheet_pen(output, vec2(SVG_MARGIN_LEFT, y + 44));
@@ -409,33 +152,41 @@ static void write_legend(Output *output, const Picture *picture, double y)
     output_character(output, '\n');
 }
 
-static void write_picture(Output *output, const Picture *picture)
+/// False when memory is out.
+static bool write_picture(Output *output, const Picture *picture)
 {
-    const WorldDef *def = &picture->game.level.world;
+    const Level *level = &picture->overlay.game.level;
+    const WorldDef *def = &level->world;
     const SvgPen pen = {output, svg_fitting_scale(def), vec2(SVG_MARGIN_LEFT, SVG_MARGIN_TOP)};
-    const double right = SVG_MARGIN_LEFT + def->width * pen.scale + INSET_GAP;
+    const Vec2 corner = svg_on_sheet(&pen, vec2(def->width, def->height));
+    const double right = corner.x + INSET_GAP;
     const double table = SVG_MARGIN_TOP + INSET_SIZE + 24;
-    const double bottom =
-        scalar_max(SVG_MARGIN_TOP + def->height * pen.scale, table + 15 * ROW_HEIGHT);
-    svg_sheet_begin(output, picture->game.level.title, right + INSET_SIZE + SVG_MARGIN_RIGHT,
+    const double bottom = scalar_max(corner.y, table + TABLE_ROWS * ROW_HEIGHT);
+    svg_sheet_begin(output, level->title, right + INSET_SIZE + SVG_MARGIN_RIGHT,
                     bottom + LEGEND_HEIGHT);
     write_facts(output, picture);
-    draw_scene(&pen, picture);
+    if (!svg_overlay_draw(&pen, &picture->overlay, (Rectangle){pen.origin, corner})) {
+        return false;
+    }
     const Vec2 half = vec2(picture->half, picture->half);
     const Rectangle frame = {vec2_sub(picture->place, half), vec2_add(picture->place, half)};
     svg_rectangle(&pen, "frame", frame);
-    draw_inset(output, picture, vec2(right, SVG_MARGIN_TOP));
+    if (!draw_inset(output, picture, vec2(right, SVG_MARGIN_TOP))) {
+        return false;
+    }
     write_table(output, picture, vec2(right, table));
     write_legend(output, picture, bottom + 24);
     output_text(output, "</svg>\n");
+    return true;
 }
 
-static void add_ball(Picture *picture, int index)
+static void add_ball(SvgOverlay *overlay, int index)
 {
-    if (index >= 0 && index < world_ball_capacity(picture->game.world) &&
-        picture->ball_count < BALLS_MAX && !takes_part(picture, index)) {
-        const BallView start = world_ball(picture->game.world, index);
-        picture->balls[picture->ball_count++] =
+    const World *world = overlay->game.world;
+    if (index >= 0 && index < world_ball_capacity(world) &&
+        overlay->ball_count < SVG_OVERLAY_BALLS_MAX && !svg_overlay_has_ball(overlay, index)) {
+        const BallView start = world_ball(world, index);
+        overlay->balls[overlay->ball_count++] =
             (ComparedBall){.index = index, .radius = start.radius, .start = start};
     }
 }
@@ -443,40 +194,35 @@ static void add_ball(Picture *picture, int index)
 /// Finds out what differs first, where, and who takes part in it. To be called at time 0.
 static void look_for_place(Picture *picture)
 {
-    const Parting *parting = picture->parting;
+    SvgOverlay *overlay = &picture->overlay;
     const PartingContact *earlier = NULL;
     for (int which = 0; which < PARTING_COUNT; which++) {
-        const PartingSide *side = &parting->side[which];
+        const PartingSide *side = &overlay->parting->side[which];
         const PartingContact *contact = side->count > 0 ? &side->after[0] : NULL;
-        picture->first[which] = contact;
-        earlier = contact != NULL && (earlier == NULL || contact->time < earlier->time) ? contact
-                                                                                        : earlier;
-    }
-    picture->time = earlier->time;
-    picture->place = earlier->point;
-    add_ball(picture, earlier->ball);
-    add_ball(picture, earlier->other);
-    for (int which = 0; which < PARTING_COUNT; which++) {
-        if (picture->first[which] != NULL) {
-            add_ball(picture, picture->first[which]->ball);
-            add_ball(picture, picture->first[which]->other);
+        overlay->first[which] = contact;
+        if (contact != NULL) {
+            add_ball(overlay, contact->ball);
+            add_ball(overlay, contact->other);
+            earlier = earlier == NULL || contact->time < earlier->time ? contact : earlier;
         }
     }
     double apart = 0;
-    if (picture->first[0] != NULL && picture->first[1] != NULL) {
-        apart = vec2_length(vec2_sub(picture->first[0]->point, picture->first[1]->point));
+    if (overlay->first[0] != NULL && overlay->first[1] != NULL) {
+        apart = vec2_length(vec2_sub(overlay->first[0]->point, overlay->first[1]->point));
     }
-    const double wanted = scalar_max(1.5 * apart, 5 * picture->balls[0].radius);
+    const double wanted = scalar_max(1.5 * apart, 5 * overlay->balls[0].radius);
+    picture->time = earlier->time;
+    picture->place = earlier->point;
     picture->half = scalar_clamp(wanted, HALF_LEAST, HALF_MOST);
 }
 
 /// A ball that was served is known where they part.
-static void take_radii(Picture *picture)
+static void take_radii(SvgOverlay *overlay)
 {
-    for (int i = 0; i < picture->ball_count; i++) {
-        const BallView ball = world_ball(picture->game.world, picture->balls[i].index);
+    for (int i = 0; i < overlay->ball_count; i++) {
+        const BallView ball = world_ball(overlay->game.world, overlay->balls[i].index);
         if (ball.exists) {
-            picture->balls[i].radius = ball.radius;
+            overlay->balls[i].radius = ball.radius;
         }
     }
 }
@@ -491,19 +237,24 @@ static bool say_no_memory(void)
 static bool write_file(Picture *picture)
 {
     static Output output;
-    picture->svg = svg_create(&picture->game.level, picture->game.world, &picture->trace);
-    if (picture->svg == NULL) {
+    SvgOverlay *overlay = &picture->overlay;
+    const SvgView view = {.from = picture->time, .to = NEVER};
+    overlay->svg = svg_create(&overlay->game.level, overlay->game.world, &picture->trace, &view);
+    if (overlay->svg == NULL) {
         return say_no_memory();
     }
+    svg_begin(overlay->svg, overlay->game.world);
     bool written = output_open_whole(&output, picture->compare->picture);
-    if (written) {
-        write_picture(&output, picture);
-        written = output_close(&output);
+    if (written && !write_picture(&output, picture)) {
+        output_abandon(&output);
+        svg_destroy(overlay->svg);
+        return say_no_memory();
     }
+    written = written && output_close(&output);
     if (!written) {
         output_report(&output);
     }
-    svg_destroy(picture->svg);
+    svg_destroy(overlay->svg);
     return written;
 }
 
@@ -531,14 +282,14 @@ static Arguments make_arguments(const SvgCompare *compare, const char *header)
 /// Plays to just before they part: what that contact breaks is still there.
 static bool play(Picture *picture)
 {
-    PlayedGame *game = &picture->game;
+    PlayedGame *game = &picture->overlay.game;
     const bool alone = world_paddle_count(game->world) == 0 && !game->driver.replays;
     double time = 0;
     bool good = true;
     game->seconds = scalar_clamp(picture->time - JUST_BEFORE, 0, game->seconds);
-    const int steps = (int)(game->seconds * WORLD_STEPS_PER_SECOND) - 1;
-    if (alone && steps > 0) {
-        played_game_steps(game, steps, &time);
+    const double steps = game->seconds * WORLD_STEPS_PER_SECOND - 1;
+    if (alone && steps >= 1) {
+        played_game_steps(game, (int)scalar_min(steps, INT_MAX), &time);
     }
     while (good && played_game_goes_on(game, time)) {
         good = played_game_step(game, &time);
@@ -549,27 +300,28 @@ static bool play(Picture *picture)
 /// Draws what parts, on the level. False (said on stderr) when that fails.
 static bool draw_parting(Picture *picture)
 {
+    PlayedGame *game = &picture->overlay.game;
     const Arguments arguments =
-        make_arguments(picture->compare, picture->parting->side[PARTING_GOT].header);
-    if (!played_game_open(&picture->game, &arguments) ||
-        !played_game_begin(&picture->game, &arguments, false, on_event, NULL)) {
+        make_arguments(picture->compare, picture->overlay.parting->side[PARTING_GOT].header);
+    if (!played_game_open(game, &arguments) ||
+        !played_game_begin(game, &arguments, false, on_event, NULL)) {
         return false;
     }
-    if (!trace_init(&picture->trace, &picture->game.level.world)) {
+    if (!trace_init(&picture->trace, &game->level.world)) {
         return say_no_memory();
     }
     look_for_place(picture);
     if (!play(picture)) {
         return false;
     }
-    take_radii(picture);
+    take_radii(&picture->overlay);
     return write_file(picture);
 }
 
 bool svg_compare(const SvgCompare *compare, bool *drawn)
 {
     static Parting parting;
-    Picture picture = {.compare = compare, .parting = &parting};
+    Picture picture = {.compare = compare, .overlay = {.parting = &parting}};
     parting = (Parting){.parts = false};
     bool good = parting_read(&parting, compare->expected, compare->got);
     if (good && parting.parts) {
@@ -577,7 +329,7 @@ bool svg_compare(const SvgCompare *compare, bool *drawn)
     }
     *drawn = good && parting.parts;
     trace_free(&picture.trace);
-    played_game_close(&picture.game);
+    played_game_close(&picture.overlay.game);
     parting_free(&parting);
     return good;
 }

@@ -1,45 +1,231 @@
-/// The moving things of the picture: the balls, their paths and their contacts.
+/// The balls of the picture and their paths.
 #include <stdio.h>
 
+#include "scalar.h"
 #include "svg_scene.h"
-#include "svg_shape.h"
+#include "svg_sheet.h"
 
-#define LABELLED_BALLS_MAX    100
-#define NUMBERED_CONTACTS_MAX 80
-#define NORMAL_LENGTH_PX      18.0
-#define CONTACT_RADIUS_PX     2.6
+/// More paths than these are drawn thinner.
+#define PATHS_CLEAR_MAX 40
+/// Arrowheads in all and on one path; with how many their times are written.
+#define HEADS_MAX        200
+#define HEADS_A_PATH_MAX 20
+#define HEADS_LABELLED   60
+/// px.
+#define HEAD_LENGTH     7.0
+#define NUMBER_SIZE     9.0
+#define NUMBER_LEAST    4.0
+#define NUMBER_LARGEST  13.0
+#define TIME_FARTHEST   9.0
+#define NUMBER_FARTHEST 20.0
 
-static void begin_path(const SvgPen *pen, int ball)
+/// A straight part of a ball's path; zero but for `vertex` before the first.
+typedef struct PathLeg {
+    int vertex; ///< where it ends, -1: at the end of the view
+    Vec2 from, to;
+    double begins, ends; ///< s
+} PathLeg;
+
+/// Goes on to the next part. False after the last.
+static bool next_leg(const Svg *svg, int ball, PathLeg *leg)
 {
-    output_text(pen->output, "<path class=\"path\" stroke=\"");
-    svg_ball_colour(pen->output, ball);
-    output_text(pen->output, "\" d=\"");
+    while (leg->vertex >= 0) {
+        const SvgVertex *vertex = &svg->vertices[leg->vertex];
+        const BallView end = world_ball(svg->end, ball);
+        leg->from = vertex->position;
+        leg->begins = vertex->time;
+        leg->vertex = vertex->next;
+        if (vertex->next >= 0 && !svg->vertices[vertex->next].begins) {
+            leg->to = svg->vertices[vertex->next].position;
+            leg->ends = svg->vertices[vertex->next].time;
+            return true;
+        }
+        if (vertex->next < 0 && end.exists && svg->balls[ball].flying && !svg->balls[ball].cut) {
+            leg->to = end.position;
+            leg->ends = world_time(svg->end);
+            return true;
+        }
+    }
+    return false;
 }
 
-void svg_draw_paths(const SvgPen *pen, const Svg *svg, const World *world)
+static PathLeg before_first(const Svg *svg, int ball)
 {
+    return (PathLeg){.vertex = svg->balls[ball].first};
+}
+
+static int path_count(const Svg *svg)
+{
+    int count = 0;
     for (int i = 0; i < svg->ball_count; i++) {
-        const SvgBall *path = &svg->balls[i];
-        if (path->first < 0) {
-            continue;
+        count += svg->balls[i].first >= 0 ? 1 : 0;
+    }
+    return count;
+}
+
+/// s between arrowheads: so that there are not too many. 0: there are none.
+static double head_spacing(const Svg *svg)
+{
+    const int paths = path_count(svg);
+    const double duration = world_time(svg->end) - svg->from;
+    if (paths == 0 || duration <= 0) {
+        return 0;
+    }
+    return svg_round_spacing(duration *
+                             scalar_max((double)paths / HEADS_MAX, 1.0 / HEADS_A_PATH_MAX));
+}
+
+/// A ball at a round time.
+typedef struct Head {
+    int ball;
+    double time;
+    Vec2 place, direction; ///< u, unit length
+} Head;
+
+/// Does something with each arrowhead, in order of balls and times.
+static void for_each_head(const Svg *svg, void (*visit)(void *context, const Head *head),
+                          void *context)
+{
+    const double spacing = head_spacing(svg);
+    for (int ball = 0; ball < svg->ball_count && spacing > 0; ball++) {
+        for (PathLeg leg = before_first(svg, ball); next_leg(svg, ball, &leg);) {
+            const Vec2 way = vec2_sub(leg.to, leg.from);
+            const double length = vec2_length(way);
+            double time = (floor(leg.begins / spacing) + 1) * spacing;
+            for (; length > 0 && time < leg.ends; time += spacing) {
+                const double share = (time - leg.begins) / (leg.ends - leg.begins);
+                visit(context, &(Head){ball, time, vec2_add_scaled(leg.from, way, share),
+                                       vec2_scale(way, 1 / length)});
+            }
         }
-        begin_path(pen, i);
-        for (int vertex = path->first; vertex >= 0; vertex = svg->vertices[vertex].next) {
-            output_character(pen->output, svg->vertices[vertex].begins ? 'M' : 'L');
-            svg_place(pen, svg->vertices[vertex].position);
-        }
-        BallView ball = world_ball(world, i);
-        if (ball.exists && path->flying && !path->cut) {
-            output_character(pen->output, 'L');
-            svg_place(pen, ball.position);
-        }
-        output_text(pen->output, "\"/>\n");
     }
 }
 
-static void draw_end(const SvgPen *pen, const BallView *ball, bool labelled)
+/// What drawing needs at each arrowhead.
+typedef struct HeadContext {
+    const SvgPen *pen;
+    SvgLabels *labels;
+    int count;
+} HeadContext;
+
+static void draw_head(void *context, const Head *head)
 {
-    char label[16];
+    const HeadContext *drawing = context;
+    const SvgPen *pen = drawing->pen;
+    const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));
+    const Vec2 tip =
+        vec2_add_scaled(svg_on_sheet(pen, head->place), head->direction, HEAD_LENGTH / 2);
+    const Vec2 back = vec2_add_scaled(tip, head->direction, -HEAD_LENGTH);
+    const Vec2 across = vec2_scale(vec2_perpendicular(head->direction), HEAD_LENGTH * 0.4);
+    const Vec2 corners[] = {tip, vec2_add(back, across), vec2_sub(back, across)};
+    svg_open_tip(pen, "head");
+    output_format(pen->output, "ball %d at ", head->ball);
+    svg_number(pen->output, head->time, 6);
+    output_text(pen->output, " s: ");
+    svg_vector(pen->output, head->place);
+    output_text(pen->output, "</title><path fill=\"");
+    svg_ball_colour(pen->output, head->ball);
+    output_text(pen->output, "\" d=\"");
+    for (int i = 0; i < 3; i++) {
+        output_character(pen->output, i == 0 ? 'M' : 'L');
+        svg_place(&sheet, corners[i]);
+        svg_labels_line(drawing->labels, corners[i], corners[(i + 1) % 3], SVG_LAYER_PATH);
+    }
+    output_text(pen->output, "z\"/></g>\n");
+}
+
+static void draw_path(const SvgPen *pen, const Svg *svg, int ball, SvgLabels *labels)
+{
+    const SvgBall *path = &svg->balls[ball];
+    const BallView end = world_ball(svg->end, ball);
+    output_text(pen->output, "<path class=\"path\" stroke=\"");
+    svg_ball_colour(pen->output, ball);
+    output_text(pen->output, "\" d=\"");
+    for (int vertex = path->first; vertex >= 0; vertex = svg->vertices[vertex].next) {
+        output_character(pen->output, svg->vertices[vertex].begins ? 'M' : 'L');
+        svg_place(pen, svg->vertices[vertex].position);
+    }
+    if (end.exists && path->flying && !path->cut) {
+        output_character(pen->output, 'L');
+        svg_place(pen, end.position);
+    }
+    output_format(pen->output, "\"><title>ball %d</title></path>\n", ball);
+    for (PathLeg leg = before_first(svg, ball); next_leg(svg, ball, &leg);) {
+        svg_labels_line(labels, svg_on_sheet(pen, leg.from), svg_on_sheet(pen, leg.to),
+                        SVG_LAYER_PATH);
+    }
+}
+
+void svg_draw_paths(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
+{
+    HeadContext context = {pen, labels, 0};
+    output_format(pen->output, "<g class=\"paths%s\">\n",
+                  path_count(svg) > PATHS_CLEAR_MAX ? " crowded" : "");
+    for (int i = 0; i < svg->ball_count; i++) {
+        if (svg->balls[i].first >= 0) {
+            draw_path(pen, svg, i, labels);
+        }
+    }
+    for_each_head(svg, draw_head, &context);
+    output_text(pen->output, "</g>\n");
+}
+
+static void count_head(void *context, const Head *head)
+{
+    (void)head;
+    ((HeadContext *)context)->count++;
+}
+
+static void label_head(void *context, const Head *head)
+{
+    const HeadContext *drawing = context;
+    const SvgPen sheet = svg_sheet_pen(drawing->pen->output, vec2(0, 0));
+    char label[40];
+    snprintf(label, sizeof label, "%.6g s", head->time);
+    const Vec2 size = vec2(svg_text_width(label, NUMBER_SIZE), NUMBER_SIZE + 1);
+    Vec2 centre;
+    if (svg_labels_find(drawing->labels, svg_on_sheet(drawing->pen, head->place),
+                        vec2_perpendicular(head->direction), HEAD_LENGTH / 2, TIME_FARTHEST, size,
+                        &centre)) {
+        svg_label(&sheet, "time", centre, 0, 0.37 * NUMBER_SIZE, label);
+    }
+}
+
+void svg_label_times(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
+{
+    HeadContext context = {pen, labels, 0};
+    for_each_head(svg, count_head, &context);
+    if (context.count <= HEADS_LABELLED) {
+        for_each_head(svg, label_head, &context);
+        output_character(pen->output, '\n');
+    }
+}
+
+static void draw_start(const SvgPen *pen, const Svg *svg, int ball, SvgLabels *labels)
+{
+    const SvgBall *path = &svg->balls[ball];
+    const Vec2 centre = svg_on_sheet(pen, path->start);
+    const double radius = path->radius * pen->scale;
+    output_text(pen->output, "<g stroke=\"");
+    // A ball that waits to be served gets its number when it is.
+    if (path->first >= 0) {
+        svg_ball_colour(pen->output, ball);
+    } else {
+        output_text(pen->output, "#c9d3ea");
+    }
+    output_text(pen->output, "\">");
+    svg_circle(pen, "start", path->start, path->radius);
+    output_text(pen->output, "</g>\n");
+    // Corners of the dashed circle: a label may lie within a large one.
+    const Hexagon ring = hexagon_make(centre, radius, 0);
+    for (int corner = 0; corner < 6; corner++) {
+        svg_labels_line(labels, hexagon_corner(&ring, corner),
+                        hexagon_corner(&ring, (corner + 1) % 6), SVG_LAYER_PATH);
+    }
+}
+
+static void draw_end(const SvgPen *pen, const BallView *ball, SvgLabels *labels)
+{
     svg_open_tip(pen, "ball");
     output_format(pen->output, "ball %d at the end: at ", ball->index);
     svg_vector(pen->output, ball->position);
@@ -51,87 +237,59 @@ static void draw_end(const SvgPen *pen, const BallView *ball, bool labelled)
     svg_ball_colour(pen->output, ball->index);
     output_text(pen->output, "\">");
     svg_circle(pen, "", ball->position, ball->radius);
-    output_text(pen->output, "</g>");
-    if (labelled) {
-        snprintf(label, sizeof label, "%d", ball->index);
-        svg_label(pen, ball->radius * pen->scale >= 6 ? "on" : "beside", ball->position,
-                  ball->radius * pen->scale >= 6 ? 0 : 8, 3.5, label);
-    }
-    output_text(pen->output, "</g>\n");
+    output_text(pen->output, "</g></g>\n");
+    svg_labels_ball(labels, svg_on_sheet(pen, ball->position), ball->radius * pen->scale);
 }
 
-void svg_draw_balls(const SvgPen *pen, const Svg *svg, const World *world)
+void svg_draw_balls(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
 {
     for (int i = 0; i < svg->ball_count; i++) {
-        if (svg->balls[i].at_start) {
-            // A ball that waits to be served gets its number when it is.
-            output_text(pen->output, "<g stroke=\"");
-            if (svg->balls[i].first >= 0) {
-                svg_ball_colour(pen->output, i);
-            } else {
-                output_text(pen->output, "#c9d3ea");
-            }
-            output_text(pen->output, "\">");
-            svg_circle(pen, "start", svg->balls[i].start, svg->balls[i].radius);
-            output_text(pen->output, "</g>\n");
+        if (svg->balls[i].at_start && svg->balls[i].shown) {
+            draw_start(pen, svg, i, labels);
         }
     }
-    int drawn = 0;
     for (int i = 0; i < svg->ball_count; i++) {
-        BallView ball = world_ball(world, i);
-        if (ball.exists) {
-            draw_end(pen, &ball, drawn++ < LABELLED_BALLS_MAX);
+        const BallView ball = world_ball(svg->end, i);
+        if (ball.exists && svg->balls[i].shown) {
+            draw_end(pen, &ball, labels);
         }
     }
 }
 
-static void write_contact_tip(const SvgPen *pen, const Svg *svg, int number)
+/// On the ball, as large as it allows, or else beside it.
+static void label_ball(const SvgPen *pen, const BallView *ball, SvgLabels *labels)
 {
-    const Contact *contact = &svg->contacts[number].contact;
-    Output *output = pen->output;
-    output_format(output, "contact %d at ", number + 1);
-    svg_number(output, contact->time, 9);
-    output_format(output, " s: ball %d, %s", contact->ball, contact_with_name(contact->with));
-    if (contact->with != CONTACT_WALL) {
-        output_format(output, " %d", trace_id(svg->trace, contact));
-    }
-    output_format(output, " %s\ncentre ", contact_feature_name(contact->feature));
-    svg_vector(output, contact->position);
-    output_text(output, ", touches at ");
-    svg_vector(output, contact->point);
-    output_text(output, "\nnormal ");
-    svg_vector(output, contact->normal);
-    output_text(output, ", velocity ");
-    svg_vector(output, contact->incoming);
-    output_text(output, " → ");
-    svg_vector(output, contact->velocity);
-    output_text(output, "</title>");
-}
-
-static bool moves(const ObstacleState *obstacle)
-{
-    return vec2_length_squared(obstacle->velocity) > 0 || fabs(obstacle->spin_deg_per_s) > 0;
-}
-
-void svg_draw_contacts(const SvgPen *pen, const Svg *svg)
-{
-    const bool few = svg->contacts_in_all <= NUMBERED_CONTACTS_MAX;
+    const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));
+    const Vec2 place = svg_on_sheet(pen, ball->position);
+    const double radius = ball->radius * pen->scale;
     char label[16];
-    for (int i = 0; i < svg->contact_count; i++) {
-        const Contact *contact = &svg->contacts[i].contact;
-        svg_open_tip(pen, contact_with_name(contact->with));
-        write_contact_tip(pen, svg, i);
-        if (moves(&svg->contacts[i].obstacle) && few) {
-            svg_shape(pen, "then", &svg->contacts[i].obstacle);
-        }
-        svg_arrow(pen, "", contact->point, contact->normal, NORMAL_LENGTH_PX);
-        svg_circle(pen, "", contact->point, CONTACT_RADIUS_PX / pen->scale);
-        if (few) {
-            // Behind the obstacle's surface, where no path goes.
-            snprintf(label, sizeof label, "%d", i + 1);
-            svg_label(pen, "count", contact->point, -9 * contact->normal.x,
-                      3 - 9 * contact->normal.y, label);
-        }
-        output_text(pen->output, "</g>\n");
+    snprintf(label, sizeof label, "%d", ball->index);
+    const double size =
+        scalar_min(NUMBER_LARGEST, NUMBER_SIZE * 1.8 * radius / svg_text_width(label, NUMBER_SIZE));
+    const Vec2 on = vec2(svg_text_width(label, size) * 0.9, size * 0.8);
+    if (size >= NUMBER_LEAST && svg_labels_take(labels, place, on, SVG_LAYERS_ON_BALL)) {
+        output_text(pen->output, "<g style=\"font-size:");
+        svg_number(pen->output, size, 2);
+        output_text(pen->output, "px\">");
+        svg_label(&sheet, "on", place, 0, 0.37 * size, label);
+        output_text(pen->output, "</g>");
+        return;
     }
+    const Vec2 beside = vec2(svg_text_width(label, NUMBER_SIZE), NUMBER_SIZE + 1);
+    Vec2 centre;
+    if (svg_labels_find(labels, place, vec2(1, 0), radius + 1, radius + NUMBER_FARTHEST, beside,
+                        &centre)) {
+        svg_label(&sheet, "beside", centre, 0, 0.37 * NUMBER_SIZE, label);
+    }
+}
+
+void svg_label_balls(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
+{
+    for (int i = 0; i < svg->ball_count; i++) {
+        const BallView ball = world_ball(svg->end, i);
+        if (ball.exists && svg->balls[i].shown) {
+            label_ball(pen, &ball, labels);
+        }
+    }
+    output_character(pen->output, '\n');
 }

@@ -6,36 +6,27 @@
 #include "shape.h"
 #include "svg_scene.h"
 #include "svg_shape.h"
+#include "svg_sheet.h"
 #include "text.h"
 
 /// More of a kind than this stand too close for a text on each.
 #define LABELLED_BRICKS_MAX    3000
 #define LABELLED_OBSTACLES_MAX 1000
 #define NUMBERED_FEATURES_MAX  40
+#define GRID_LINES_MAX         12
 /// px.
 #define SPIN_RADIUS_MOST_PX 60
+#define NUMBER_FARTHEST_PX  25
 
 static Rectangle rectangle(double x, double y, double width, double height)
 {
     return (Rectangle){vec2(x, y), vec2(x + width, y + height)};
 }
 
-/// 1, 2 or 5 times a power of ten: the smallest that gives at most 12 lines.
-static double grid_spacing(double length)
-{
-    static const double FACTORS[] = {1, 2, 5};
-    for (double power = 1;; power *= 10) {
-        for (int i = 0; i < 3; i++) {
-            if (length / (FACTORS[i] * power) <= 12) {
-                return FACTORS[i] * power;
-            }
-        }
-    }
-}
-
 static void draw_grid(const SvgPen *pen, double width, double height)
 {
-    double spacing = grid_spacing(width > height ? width : height);
+    const double longest = scalar_max(width, height);
+    const double spacing = svg_round_spacing(scalar_max(longest / GRID_LINES_MAX, 1));
     char label[TEXT_NUMBER_SIZE];
     for (int i = 0; i * spacing <= width; i++) {
         text_write_double(label, i * spacing);
@@ -86,8 +77,9 @@ static void write_hits(Output *output, int hits, int hits_at_start, bool never_b
     }
 }
 
+/// @param labels  NULL: without text
 static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, int cell,
-                       bool labelled)
+                       SvgLabels *labels)
 {
     const WorldDef *def = &svg->level->world;
     Rectangle body = world_brick_body(world, cell);
@@ -105,24 +97,33 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     }
     output_text(pen->output, "</title>");
     svg_rectangle(pen, "", body);
-    if (labelled && hits != BRICK_EMPTY) {
+    if (labels != NULL && hits != BRICK_EMPTY) {
         const char text[] = {never_breaks ? '#' : (char)('0' + hits), bonus != '.' ? ' ' : '\0',
                              bonus, '\0'};
-        svg_label(pen, "", vec2_scale(vec2_add(body.min, body.max), 0.5), 0, 4, text);
+        const Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
+        svg_label(pen, "", middle, 0, 4, text);
+        svg_labels_take(labels, svg_on_sheet(pen, middle), vec2(svg_text_width(text, 11), 11),
+                        SVG_LAYER_LABEL);
     }
     output_text(pen->output, "</g>\n");
 }
 
-void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world)
+void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels)
 {
     const WorldDef *def = &svg->level->world;
     int cells = def->brick_hits != NULL ? def->brick_columns * def->brick_rows : 0;
     bool labelled = cells <= LABELLED_BRICKS_MAX && def->brick_cell.y * pen->scale >= 12;
     for (int cell = 0; cell < cells; cell++) {
         if (def->brick_hits[cell] != BRICK_EMPTY) {
-            draw_brick(pen, svg, world, cell, labelled);
+            draw_brick(pen, svg, world, cell, labelled ? labels : NULL);
         }
     }
+}
+
+/// The number under which a trace names it.
+static int number_of(const Svg *svg, int index)
+{
+    return index - svg->trace->first_of_shape[svg->level->world.obstacles[index].shape];
 }
 
 /// Its way and, where it moves, how it stood at both ends: at the near one it began.
@@ -188,47 +189,31 @@ static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
     output_text(output, "</title>");
 }
 
-/// Its number, and how many hits are left where there is room for that.
-static void label_obstacle(const SvgPen *pen, int number, const ObstacleDef *def,
-                           const ObstacleState *shown, bool broken)
+/// An obstacle as it is shown: one that is broken where it began.
+static ObstacleState shown_obstacle(const ObstacleDef *def, const World *world, int index)
 {
-    Vec2 place = vec2_add(shown->centre, svg_shape_label(pen, shown));
-    char label[64];
-    snprintf(label, sizeof label, "%d", number);
-    svg_label(pen, "number", place, 0, 4, label);
-    if (!broken && def->hits > 0 && obstacle_reach(shown) * pen->scale >= 20) {
-        snprintf(label, sizeof label, "×%d", shown->hits);
-        svg_label(pen, "hits", place, 0, 15, label);
-    }
+    const ObstacleState state = world_obstacle(world, index);
+    return state.exists ? state : obstacle_at_start(def);
 }
 
 static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index)
 {
-    const WorldDef *world_def = &svg->level->world;
-    const ObstacleDef *def = &world_def->obstacles[index];
+    const ObstacleDef *def = &svg->level->world.obstacles[index];
     const char *name = contact_with_name((ContactWith)(CONTACT_HEXAGON + (int)def->shape));
-    const int number = index - svg->trace->first_of_shape[def->shape];
     const ObstacleState state = world_obstacle(world, index);
-    const ObstacleState shown = state.exists ? state : obstacle_at_start(def);
-    const double reach = obstacle_reach(&shown);
     char class_name[64];
     snprintf(class_name, sizeof class_name, "%s%s", name, state.exists ? "" : " gone");
     svg_open_tip(pen, class_name);
-    write_obstacle_tip(pen, name, number, def, &state);
+    write_obstacle_tip(pen, name, number_of(svg, index), def, &state);
     draw_ghosts(pen, def, &state);
     if (state.exists) {
         snprintf(class_name, sizeof class_name, "body%s%s", def->hits == 0 ? "" : " soft",
                  svg_bounce_class(state.bounce));
         svg_shape(pen, class_name, &state);
         if (fabs(state.spin_deg_per_s) > 0) {
-            draw_spin(pen, &state, scalar_min(0.6 * reach, SPIN_RADIUS_MOST_PX / pen->scale));
+            draw_spin(pen, &state,
+                      scalar_min(0.6 * obstacle_reach(&state), SPIN_RADIUS_MOST_PX / pen->scale));
         }
-        if (world_def->obstacle_count <= NUMBERED_FEATURES_MAX) {
-            svg_shape_features(pen, &state);
-        }
-    }
-    if (reach * pen->scale >= 12 && world_def->obstacle_count <= LABELLED_OBSTACLES_MAX) {
-        label_obstacle(pen, number, def, &shown, !state.exists);
     }
     output_text(pen->output, "</g>\n");
 }
@@ -238,6 +223,49 @@ void svg_draw_obstacles(const SvgPen *pen, const Svg *svg, const World *world)
     for (int i = 0; i < world_obstacle_count(world); i++) {
         draw_obstacle(pen, svg, world, i);
     }
+}
+
+/// Its number, and how many hits are left where there is room for that.
+static void label_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index,
+                           SvgLabels *labels)
+{
+    const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));
+    const ObstacleDef *def = &svg->level->world.obstacles[index];
+    const ObstacleState shown = shown_obstacle(def, world, index);
+    const double reach = obstacle_reach(&shown) * pen->scale;
+    const bool with_hits = world_obstacle(world, index).exists && def->hits > 0 && reach >= 20;
+    char label[32];
+    snprintf(label, sizeof label, "%d", number_of(svg, index));
+    Vec2 place = svg_on_sheet(pen, vec2_add(shown.centre, svg_shape_label(pen, &shown)));
+    const Vec2 size = vec2(svg_text_width(label, 12), with_hits ? 25 : 13);
+    place.y += with_hits ? 6 : 0;
+    if (!svg_labels_take(labels, place, size, SVG_LAYERS_ALL) &&
+        !svg_labels_find(labels, place, vec2(0, 1), 0.2 * reach, reach + NUMBER_FARTHEST_PX, size,
+                         &place)) {
+        return;
+    }
+    place.y -= with_hits ? 6 : 0;
+    svg_label(&sheet, "number", place, 0, 4, label);
+    if (with_hits) {
+        snprintf(label, sizeof label, "×%d", shown.hits);
+        svg_label(&sheet, "hits", place, 0, 15, label);
+    }
+}
+
+void svg_label_obstacles(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels)
+{
+    const int count = world_obstacle_count(world);
+    for (int i = 0; i < count && count <= LABELLED_OBSTACLES_MAX; i++) {
+        const ObstacleDef *def = &svg->level->world.obstacles[i];
+        const ObstacleState state = shown_obstacle(def, world, i);
+        if (obstacle_reach(&state) * pen->scale >= 12) {
+            label_obstacle(pen, svg, world, i, labels);
+        }
+        if (world_obstacle(world, i).exists && count <= NUMBERED_FEATURES_MAX) {
+            svg_shape_features(pen, &state, labels);
+        }
+    }
+    output_character(pen->output, '\n');
 }
 
 void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)

@@ -22,6 +22,12 @@ void svg_length(const SvgPen *pen, double length);
 /// Writes "X Y" in px for a place in u.
 void svg_place(const SvgPen *pen, Vec2 place);
 
+/// Where a place in u lies on the sheet, px.
+static inline Vec2 svg_on_sheet(const SvgPen *pen, Vec2 place)
+{
+    return vec2_add_scaled(pen->origin, place, pen->scale);
+}
+
 /// Writes "(X, Y)", a vector in its own unit.
 void svg_vector(Output *output, Vec2 vector);
 

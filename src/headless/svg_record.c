@@ -3,16 +3,15 @@
 
 #include <stdlib.h>
 
-static Svg *free_and_fail(Svg *svg)
-{
-    svg_destroy(svg);
-    return NULL;
-}
+#include "svg_sheet.h"
+
+/// px: contacts this near to each other are at one place.
+#define SAME_PLACE_PX 0.75
 
 static void add_vertex(Svg *svg, int ball, Vec2 position, bool begins, double time)
 {
     SvgBall *path = &svg->balls[ball];
-    if (path->cut) {
+    if (path->cut || !path->shown) {
         return;
     }
     if (svg->vertex_count == SVG_MAX_VERTICES) {
@@ -21,7 +20,7 @@ static void add_vertex(Svg *svg, int ball, Vec2 position, bool begins, double ti
         return;
     }
     int index = svg->vertex_count++;
-    svg->vertices[index] = (SvgVertex){position, -1, begins || path->first < 0};
+    svg->vertices[index] = (SvgVertex){position, time, -1, begins || path->first < 0};
     if (path->first < 0) {
         path->first = index;
     } else {
@@ -30,13 +29,46 @@ static void add_vertex(Svg *svg, int ball, Vec2 position, bool begins, double ti
     path->last = index;
 }
 
-static void add_first_vertices(Svg *svg, const World *world)
+Svg *svg_create(const Level *level, const World *world, const Trace *trace, const SvgView *view)
 {
+    Svg *svg = calloc(1, sizeof *svg);
+    if (svg == NULL) {
+        return NULL;
+    }
+    svg->level = level;
+    svg->trace = trace;
+    svg->from = view->from;
+    svg->to = view->to;
+    svg->selected = view->ball_count > 0;
+    svg->same_place = SAME_PLACE_PX / svg_fitting_scale(&level->world);
+    svg->cut_time = -1;
+    svg->ball_count = world_ball_capacity(world);
+    svg->is_game = world_paddle_count(world) > 0;
+    svg->balls = calloc((size_t)svg->ball_count + 1, sizeof *svg->balls);
+    svg->vertices = malloc(SVG_MAX_VERTICES * sizeof *svg->vertices);
+    svg->contacts = malloc(SVG_MAX_CONTACTS * sizeof *svg->contacts);
+    if (svg->balls == NULL || svg->vertices == NULL || svg->contacts == NULL) {
+        svg_destroy(svg);
+        return NULL;
+    }
+    for (int i = 0; i < svg->ball_count; i++) {
+        svg->balls[i] = (SvgBall){.shown = !svg->selected, .first = -1, .last = -1};
+    }
+    for (int i = 0; i < view->ball_count; i++) {
+        svg->balls[view->balls[i]].shown = true;
+    }
+    return svg;
+}
+
+void svg_begin(Svg *svg, const World *world)
+{
+    svg->begun = true;
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        svg->paddle_start[i] = world_paddle(world, i).body;
+    }
     for (int i = 0; i < svg->ball_count; i++) {
         SvgBall *path = &svg->balls[i];
         BallView ball = world_ball(world, i);
-        path->first = -1;
-        path->last = -1;
         if (!ball.exists) {
             continue;
         }
@@ -46,38 +78,35 @@ static void add_first_vertices(Svg *svg, const World *world)
         path->velocity = ball.velocity;
         path->flying = !ball.on_paddle;
         if (path->flying) {
-            add_vertex(svg, i, ball.position, true, 0);
+            add_vertex(svg, i, ball.position, true, svg->from);
         }
     }
 }
 
-Svg *svg_create(const Level *level, const World *world, const Trace *trace)
+bool svg_end(Svg *svg, const World *world)
 {
-    Svg *svg = calloc(1, sizeof *svg);
-    if (svg == NULL) {
-        return NULL;
+    svg->end = world_create(&svg->level->world, 0);
+    if (svg->end == NULL) {
+        return false;
     }
-    svg->level = level;
-    svg->trace = trace;
-    svg->cut_time = -1;
-    svg->ball_count = world_ball_capacity(world);
-    svg->is_game = world_paddle_count(world) > 0;
-    svg->balls = calloc((size_t)svg->ball_count + 1, sizeof *svg->balls);
-    svg->vertices = malloc(SVG_MAX_VERTICES * sizeof *svg->vertices);
-    svg->contacts = malloc(SVG_MAX_CONTACTS * sizeof *svg->contacts);
-    if (svg->balls == NULL || svg->vertices == NULL || svg->contacts == NULL) {
-        return free_and_fail(svg);
-    }
-    for (int i = 0; i < world_paddle_count(world); i++) {
-        svg->paddle_start[i] = world_paddle(world, i).body;
-    }
-    add_first_vertices(svg, world);
-    return svg;
+    world_copy(svg->end, world);
+    return true;
+}
+
+bool svg_has_begun(const Svg *svg)
+{
+    return svg->begun;
+}
+
+bool svg_has_ended(const Svg *svg)
+{
+    return svg->end != NULL;
 }
 
 void svg_destroy(Svg *svg)
 {
     if (svg != NULL) {
+        world_destroy(svg->end);
         free(svg->balls);
         free(svg->vertices);
         free(svg->contacts);
@@ -94,16 +123,50 @@ static ObstacleState obstacle_at(const World *world, const Contact *contact)
                           -state.spin_deg_per_s * since);
 }
 
+/// Adds the last contact to those at the same place, if there are any.
+static void join_place(Svg *svg)
+{
+    const int added = svg->contact_count - 1;
+    SvgContact *last = &svg->contacts[added];
+    for (int i = 0; i < added; i++) {
+        SvgContact *place = &svg->contacts[i];
+        const Vec2 way = vec2_sub(place->contact.point, last->contact.point);
+        if (!place->repeats && vec2_length_squared(way) <= svg->same_place * svg->same_place) {
+            last->repeats = true;
+            svg->contacts[place->last].next = added;
+            place->last = added;
+            return;
+        }
+    }
+}
+
 static void keep_contact(Svg *svg, const Contact *contact, const World *world)
 {
-    svg->contacts_in_all++;
+    svg->contacts_in_view++;
     if (svg->contact_count < SVG_MAX_CONTACTS) {
         SvgContact *kept = &svg->contacts[svg->contact_count++];
-        *kept = (SvgContact){.contact = *contact};
+        *kept = (SvgContact){.contact = *contact,
+                             .number = svg->contacts_in_all,
+                             .next = -1,
+                             .last = svg->contact_count - 1};
         if (contact_is_obstacle(contact->with)) {
             kept->obstacle = obstacle_at(world, contact);
         }
+        join_place(svg);
     }
+}
+
+/// Whether a contact's balls are among those that are drawn.
+static bool is_shown(const Svg *svg, const Contact *contact)
+{
+    return svg->balls[contact->ball].shown ||
+           (contact->with == CONTACT_BALL && svg->balls[contact->id].shown);
+}
+
+Vec2 svg_other_centre(const Svg *svg, const Contact *contact)
+{
+    // The record holds one centre; the other lies on the other side of the point of touch.
+    return vec2_add_scaled(contact->point, contact->normal, -svg->balls[contact->id].radius);
 }
 
 static void bend_path(Svg *svg, int ball, Vec2 position, Vec2 velocity, double time)
@@ -117,22 +180,29 @@ static void bend_path(Svg *svg, int ball, Vec2 position, Vec2 velocity, double t
 void svg_on_event(Svg *svg, const WorldEvent *event, const World *world)
 {
     const Contact *contact = &event->contact;
+    const bool counts = event->kind == EVENT_CONTACT && contact->with != CONTACT_GOAL;
+    svg->contacts_in_all += counts ? 1 : 0;
+    if (!svg->begun || event->time < svg->from || event->time > svg->to) {
+        return;
+    }
     if (event->kind == EVENT_GOAL) {
         add_vertex(svg, event->ball, contact->position, false, event->time);
         svg->balls[event->ball].flying = false;
     }
-    if (event->kind != EVENT_CONTACT || contact->with == CONTACT_GOAL) {
+    if (!counts) {
         return;
     }
-    keep_contact(svg, contact, world);
+    if (is_shown(svg, contact)) {
+        keep_contact(svg, contact, world);
+    }
     bend_path(svg, contact->ball, contact->position, contact->velocity, contact->time);
     if (contact->with == CONTACT_BALL) {
-        // The record holds one centre; the other lies on the other side of the point of touch.
-        double radius = world_ball(world, contact->id).exists
-                            ? world_ball(world, contact->id).radius
-                            : svg->balls[contact->id].radius;
-        Vec2 other = vec2_add_scaled(contact->point, contact->normal, -radius);
-        bend_path(svg, contact->id, other, contact->other_velocity, contact->time);
+        const BallView other = world_ball(world, contact->id);
+        if (other.exists) {
+            svg->balls[contact->id].radius = other.radius;
+        }
+        bend_path(svg, contact->id, svg_other_centre(svg, contact), contact->other_velocity,
+                  contact->time);
     }
 }
 
@@ -145,7 +215,8 @@ static bool same_velocity(Vec2 a, Vec2 b)
 
 void svg_watch(Svg *svg, const World *world)
 {
-    for (int i = 0; svg->is_game && i < svg->ball_count; i++) {
+    const bool within = svg->begun && world_time(world) <= svg->to;
+    for (int i = 0; svg->is_game && within && i < svg->ball_count; i++) {
         SvgBall *path = &svg->balls[i];
         BallView ball = world_ball(world, i);
         bool flies = ball.exists && !ball.on_paddle;

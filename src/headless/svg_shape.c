@@ -22,15 +22,23 @@ static void write_hexagon(Output *output, const ObstacleState *state)
     output_text(output, "°");
 }
 
-static void number_corners(const SvgPen *pen, const ObstacleState *state)
+/// A digit in the middle of `place`, if that is free.
+static void write_digit(const SvgPen *pen, Vec2 place, char digit, SvgLabels *labels)
+{
+    const char label[] = {digit, '\0'};
+    if (svg_labels_take(labels, svg_on_sheet(pen, place), vec2(6, 8), SVG_LAYERS_ALL)) {
+        svg_label(pen, "corner", place, 0, 3, label);
+    }
+}
+
+static void number_corners(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
 {
     if (state->radius * pen->scale < 28) {
         return;
     }
     Hexagon inside = hexagon_make(state->centre, state->radius - 9 / pen->scale, state->angle_deg);
     for (int corner = 0; corner < 6; corner++) {
-        const char digit[2] = {(char)('0' + corner), '\0'};
-        svg_label(pen, "corner", hexagon_corner(&inside, corner), 0, 3, digit);
+        write_digit(pen, hexagon_corner(&inside, corner), (char)('0' + corner), labels);
     }
 }
 
@@ -54,10 +62,11 @@ static void write_circle(Output *output, const ObstacleState *state)
     svg_number(output, state->radius, 6);
 }
 
-static void number_nothing(const SvgPen *pen, const ObstacleState *state)
+static void number_nothing(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
 {
     (void)pen;
     (void)state;
+    (void)labels;
 }
 
 static void draw_line(const SvgPen *pen, const char *class_name, const ObstacleState *state)
@@ -82,12 +91,12 @@ static Vec2 along_line(const ObstacleState *state)
     return vec2_scale(way, 1 / vec2_length(way));
 }
 
-static void number_ends(const SvgPen *pen, const ObstacleState *state)
+static void number_ends(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
 {
     Vec2 along = along_line(state);
     double beyond = state->radius + 7 / pen->scale;
-    svg_label(pen, "corner", vec2_add_scaled(state->end[0], along, -beyond), 0, 3, "1");
-    svg_label(pen, "corner", vec2_add_scaled(state->end[1], along, beyond), 0, 3, "2");
+    write_digit(pen, vec2_add_scaled(state->end[0], along, -beyond), '1', labels);
+    write_digit(pen, vec2_add_scaled(state->end[1], along, beyond), '2', labels);
 }
 
 /// Below a line, to the right of an upright one: an arrow of its spin is above.
@@ -106,7 +115,7 @@ static Vec2 beside_line(const SvgPen *pen, const ObstacleState *state)
 static const struct {
     void (*draw)(const SvgPen *, const char *, const ObstacleState *);
     void (*write)(Output *, const ObstacleState *);
-    void (*number_features)(const SvgPen *, const ObstacleState *);
+    void (*number_features)(const SvgPen *, const ObstacleState *, SvgLabels *);
     Vec2 (*label)(const SvgPen *, const ObstacleState *);
 } SHAPES[SHAPE_KIND_COUNT] = {
     [SHAPE_HEXAGON] = {draw_hexagon, write_hexagon, number_corners, in_the_middle},
@@ -124,9 +133,9 @@ void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
     SHAPES[state->shape].write(pen->output, state);
 }
 
-void svg_shape_features(const SvgPen *pen, const ObstacleState *state)
+void svg_shape_features(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
 {
-    SHAPES[state->shape].number_features(pen, state);
+    SHAPES[state->shape].number_features(pen, state, labels);
 }
 
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state)

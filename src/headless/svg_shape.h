@@ -4,6 +4,7 @@
 #define ARKANONG_SVG_SHAPE_H
 
 #include "obstacle.h"
+#include "svg_labels.h"
 #include "svg_pen.h"
 
 /// Draws the obstacle's outline, filled as the class says.
@@ -13,7 +14,7 @@ void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *s
 void svg_shape_tip(const SvgPen *pen, const ObstacleState *state);
 
 /// Numbers what a trace's features count, where there is room: corners, ends.
-void svg_shape_features(const SvgPen *pen, const ObstacleState *state);
+void svg_shape_features(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels);
 
 /// Where its own number stands, relative to its centre, u: inside it, or beside it if it is thin.
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state);

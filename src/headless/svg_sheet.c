@@ -33,11 +33,14 @@ static const char STYLE[] =
     "8px;"
     "fill:#b9aee6}\n"
     ".item circle{fill:#f2d16b}\n"
-    ".path{fill:none;stroke-width:1.2;stroke-opacity:.75;stroke-linejoin:round}\n"
-    ".start{fill:none;stroke-width:1.2;stroke-dasharray:3 2}.ball .on{fill:#0f1422;font-size:9px;"
-    "font-weight:bold}.ball .beside{text-anchor:start;font-size:9px}\n"
-    ".contacts path{fill:none;stroke-width:1.3;stroke-linecap:round}.contacts "
-    ".count{font-size:9px}\n"
+    ".path{fill:none;stroke-width:1.2;stroke-opacity:.75;stroke-linejoin:round}"
+    ".crowded .path{stroke-width:.7;stroke-opacity:.4}"
+    ".path:hover{stroke-width:4;stroke-opacity:1}.time{font-size:9px;fill:#93a1c2}"
+    ".leader{stroke:#93a1c2;stroke-width:.6}\n"
+    ".start{fill:none;stroke-width:1.2;stroke-dasharray:3 2}.on{fill:#0f1422;font-size:inherit;"
+    "font-weight:bold}.beside,.count{font-size:9px}text{pointer-events:none}\n"
+    ".contacts path{fill:none;stroke-width:1.3;stroke-linecap:round}"
+    ".crowded .place{opacity:.6}\n"
     ".contacts .wall path{stroke:#d5deef}.contacts .wall circle{fill:#d5deef}\n"
     ".contacts .wall{stroke:none}\n"
     ".contacts .then{stroke-width:1;stroke-opacity:.35}\n"
@@ -47,10 +50,11 @@ static const char STYLE[] =
     ".contacts .circle circle{fill:#f4e04d}\n"
     ".contacts .line path,.contacts .line .then{stroke:#d0a2ff}"
     ".contacts .line circle{fill:#d0a2ff}\n"
-    ".contacts circle.then{fill:none}\n"
+    ".contacts g circle.then{fill:none}\n"
     ".contacts .brick path{stroke:#ff7f9e}.contacts .brick circle{fill:#ff7f9e;stroke:none}\n"
     ".contacts .paddle path{stroke:#6ec6ff}.contacts .paddle circle{fill:#6ec6ff}\n"
-    ".contacts .ball path{stroke:#9be564}.contacts .ball circle{fill:#9be564}\n"
+    ".contacts .ball path,.contacts .ball .then{stroke:#9be564}.contacts .ball "
+    "circle{fill:#9be564}\n"
     ".title{font-size:20px;font-weight:bold;text-anchor:start;fill:#fff}.note{text-anchor:start;"
     "font-size:12px}\n"
     ".expected{fill:none;stroke:#7fd4ff;stroke-width:4.5;stroke-dasharray:9 6;stroke-opacity:.75}\n"
@@ -59,7 +63,8 @@ static const char STYLE[] =
     ".expected{stroke-opacity:1}.got.sign{fill:#ffb454}\n"
     ".common{fill:none;stroke:#8a97b8;stroke-width:1.2}"
     ".frame{fill:none;stroke:#fff;stroke-width:1.2}\n"
-    ".cell{text-anchor:start;font-size:10px}.differs{fill:#fff;font-weight:bold}\n"
+    ".cell{text-anchor:start;font-size:10px}.cell.left{text-anchor:end}.differs{fill:#fff;font-"
+    "weight:bold}\n"
     "</style>\n";
 
 double svg_text_width(const char *text, double size)
@@ -79,6 +84,18 @@ double svg_fitting_scale(const WorldDef *def)
     const double length = scalar_max(def->width, def->height);
     const bool usual = length >= SCALED_UP_BELOW && length <= SCALED_DOWN_ABOVE;
     return usual ? 1 : SCALED_TO / length;
+}
+
+double svg_round_spacing(double least)
+{
+    static const double FACTORS[] = {1, 2, 5};
+    for (double power = 1e-9;; power *= 10) {
+        for (int i = 0; i < 3; i++) {
+            if (FACTORS[i] * power >= least) {
+                return FACTORS[i] * power;
+            }
+        }
+    }
 }
 
 static void write_title(const SvgPen *pen, const char *title, double sheet_width)

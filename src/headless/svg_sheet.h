@@ -21,6 +21,9 @@ SvgPen svg_sheet_pen(Output *output, Vec2 origin);
 /// px per u at which an arena is drawn.
 double svg_fitting_scale(const WorldDef *def);
 
+/// 1, 2 or 5 times a power of ten: the smallest that is at least `least` > 0.
+double svg_round_spacing(double least);
+
 /// Roughly how many px wide a text is at a font's `size`: wide scripts (from U+1100 on) take twice
 /// as much.
 double svg_text_width(const char *text, double size);

@@ -22,11 +22,14 @@ typedef struct Drawing {
 static void begin_drawing(void *context, TestPlay *play)
 {
     Drawing *drawing = context;
-    drawing->svg = svg_create(&play->game.level, play->game.world, &play->trace);
+    const SvgView all = {.from = 0, .to = NEVER};
+    drawing->svg = svg_create(&play->game.level, play->game.world, &play->trace, &all);
     if (drawing->svg == NULL) {
         command_no_memory();
         play->decided = true;
+        return;
     }
+    svg_begin(drawing->svg, play->game.world);
 }
 
 static void draw_event(void *context, TestPlay *play, const WorldEvent *event)
@@ -39,11 +42,21 @@ static void finish_drawing(void *context, TestPlay *play, double time)
 {
     static Output picture;
     Drawing *drawing = context;
+    const World *world = play->game.world;
+    const SvgFacts facts = {time, play->game.seed, world_hash(world)};
+    if (!svg_end(drawing->svg, world)) {
+        command_no_memory();
+        return;
+    }
     if (!output_open_whole(&picture, drawing->path)) {
         output_report(&picture);
         return;
     }
-    svg_write(drawing->svg, play->game.world, time, play->game.seed, &picture);
+    if (!svg_write(drawing->svg, &facts, &picture)) {
+        output_abandon(&picture);
+        command_no_memory();
+        return;
+    }
     drawing->written = output_close(&picture);
     if (!drawing->written) {
         output_report(&picture);

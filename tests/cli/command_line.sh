@@ -28,7 +28,7 @@ for arguments in --help -h help 'run --help' 'check --help' 'format --help' 'tou
     silent err
     says out 'usage: arkanong-headless'
 done
-for option in --seconds --trace --events --svg --seed --bot --bots --hash-every --help; do
+for option in --seconds --trace --events --svg --from --to --ball --seed --bot --bots --hash-every --help; do
     run 0 run --help
     says out "  $option"
 done

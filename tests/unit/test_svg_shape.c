@@ -71,7 +71,9 @@ static void ends_are_numbered_beyond_the_line(void **state)
 {
     (void)state;
     ObstacleState line = obstacle_at_start(&THICK);
-    svg_shape_features(&pen, &line);
+    SvgLabels *labels = svg_labels_create((Rectangle){{0, 0}, {500, 500}});
+    svg_shape_features(&pen, &line, labels);
+    svg_labels_destroy(labels);
     assert_string_equal(written(), "<text class=\"corner\" x=\"30\" y=\"66\">1</text>"
                                    "<text class=\"corner\" x=\"30\" y=\"180\">2</text>");
 }

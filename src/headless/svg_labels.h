@@ -1,0 +1,44 @@
+/// @file svg_labels.h
+/// Finds room for labels: where no ball, no path, no arrow and no other label is.
+///
+/// Keeps a raster of what is drawn. Everything in px of the sheet.
+#ifndef ARKANONG_SVG_LABELS_H
+#define ARKANONG_SVG_LABELS_H
+
+#include "svg_pen.h"
+
+/// What lies at a place of the raster; a set of bits.
+typedef enum SvgLayer {
+    SVG_LAYER_BALL = 1,      ///< one ball
+    SVG_LAYER_SEVERAL = 2,   ///< more than one ball
+    SVG_LAYER_PATH = 4,      ///< under the balls
+    SVG_LAYER_MARK = 8,      ///< over the balls: arrows, dots
+    SVG_LAYER_LABEL = 16,    ///< text
+    SVG_LAYERS_ALL = 31,     ///< where a label has the place to itself
+    SVG_LAYERS_ON_BALL = 26, ///< what a number on its own ball has to keep clear of
+} SvgLayer;
+
+typedef struct SvgLabels SvgLabels;
+
+/// An empty raster of `area`; labels find room only inside it. NULL when memory is out.
+SvgLabels *svg_labels_create(Rectangle area);
+void svg_labels_destroy(SvgLabels *labels);
+
+/// Notes what is drawn. Whatever lies outside of the area is left out.
+void svg_labels_line(SvgLabels *labels, Vec2 from, Vec2 to, SvgLayer layer);
+void svg_labels_box(SvgLabels *labels, Rectangle box, SvgLayer layer);
+void svg_labels_ball(SvgLabels *labels, Vec2 centre, double radius);
+
+/// Whether `box` lies in the area and nothing of `layers` lies in it.
+bool svg_labels_is_free(const SvgLabels *labels, Rectangle box, SvgLayer layers);
+
+/// Takes the box around `centre`, if it is free of `layers`, for a label.
+bool svg_labels_take(SvgLabels *labels, Vec2 centre, Vec2 size, SvgLayer layers);
+
+/// Looks for room near `place`: in the direction `first` (unit length) before others, near before
+/// far. Takes it, and puts the middle of the box into `*centre`. False where there is none.
+/// @param off, farthest  least and greatest distance from `place` to the box
+bool svg_labels_find(SvgLabels *labels, Vec2 place, Vec2 first, double off, double farthest,
+                     Vec2 size, Vec2 *centre);
+
+#endif

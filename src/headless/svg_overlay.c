@@ -1,0 +1,280 @@
+// Two paths over each other.
+#include "svg_overlay.h"
+
+#include <stdio.h>
+
+#include "scalar.h"
+#include "svg_sheet.h"
+
+/// px.
+#define SIGN_SIZE    6.0
+#define ARROW_LENGTH 20.0
+/// How many bends of a path are drawn after they part.
+#define BENDS_AFTER 6
+/// u: where a ball is farther from where it should have flown, it did not fly straight.
+#define STRAYED 0.5
+
+/// A ball on a straight way.
+typedef struct Flight {
+    bool known;
+    double time; ///< s, when it was at `position`
+    Vec2 position, velocity;
+} Flight;
+
+static const char *const NAMES[PARTING_COUNT] = {"expected", "got"};
+
+const char *svg_overlay_name(int which)
+{
+    return NAMES[which];
+}
+
+bool svg_overlay_has_ball(const SvgOverlay *overlay, int ball)
+{
+    bool found = false;
+    for (int i = 0; i < overlay->ball_count; i++) {
+        found = found || overlay->balls[i].index == ball;
+    }
+    return found;
+}
+
+static double radius_of(const SvgOverlay *overlay, int ball)
+{
+    for (int i = 0; i < overlay->ball_count; i++) {
+        if (overlay->balls[i].index == ball) {
+            return overlay->balls[i].radius;
+        }
+    }
+    return 0;
+}
+
+static Vec2 place_at(const Flight *flight, double time)
+{
+    return vec2_add_scaled(flight->position, flight->velocity, time - flight->time);
+}
+
+/// Goes on to the ball's part in a contact, if it has one. Says in `straight` whether it flew there
+/// straight from where it was.
+static bool fly_on(Flight *flight, const PartingContact *contact, const ComparedBall *ball,
+                   bool *straight)
+{
+    Flight next = {.known = true, .time = contact->time};
+    if (!parting_bend(contact, ball->index, ball->radius, &next.position, &next.velocity)) {
+        return false;
+    }
+    *straight = flight->known &&
+                vec2_length(vec2_sub(place_at(flight, contact->time), next.position)) <= STRAYED;
+    *flight = next;
+    return true;
+}
+
+/// Where a ball is first known to fly.
+static Flight first_flight(const SvgOverlay *overlay, const ComparedBall *ball)
+{
+    const bool whole = overlay->parting->common == overlay->parting->before_count;
+    const BallView *start = &ball->start;
+    return (Flight){.known = whole && start->exists && !start->on_paddle,
+                    .position = start->position,
+                    .velocity = start->velocity};
+}
+
+static void begin_path(const SvgPen *pen, const char *class_name, const Flight *flight)
+{
+    output_format(pen->output, "<path class=\"%s\" d=\"", class_name);
+    if (flight->known) {
+        output_character(pen->output, 'M');
+        svg_place(pen, flight->position);
+    }
+}
+
+static void add_bend(const SvgPen *pen, SvgLabels *labels, Vec2 from, const Flight *flight,
+                     bool straight)
+{
+    output_character(pen->output, straight ? 'L' : 'M');
+    svg_place(pen, flight->position);
+    if (straight) {
+        svg_labels_line(labels, svg_on_sheet(pen, from), svg_on_sheet(pen, flight->position),
+                        SVG_LAYER_PATH);
+    }
+}
+
+/// Draws the way that both have, and returns the ball as it flies where they part.
+static Flight draw_common(const SvgPen *pen, const SvgOverlay *overlay, const ComparedBall *ball,
+                          SvgLabels *labels)
+{
+    Flight flight = first_flight(overlay, ball);
+    begin_path(pen, "common", &flight);
+    for (int i = 0; i < overlay->parting->before_count; i++) {
+        const Vec2 from = flight.position;
+        bool straight;
+        if (fly_on(&flight, &overlay->parting->before[i], ball, &straight)) {
+            add_bend(pen, labels, from, &flight, straight);
+        }
+    }
+    output_text(pen->output, "\"/>\n");
+    return flight;
+}
+
+/// How long the ball flies until it leaves the arena, s.
+static double time_to_edge(const SvgOverlay *overlay, const Flight *flight)
+{
+    const WorldDef *def = &overlay->game.level.world;
+    const double way[] = {
+        flight->velocity.x > 0 ? def->width - flight->position.x : -flight->position.x,
+        flight->velocity.y > 0 ? def->height - flight->position.y : -flight->position.y};
+    const double speed[] = {flight->velocity.x, flight->velocity.y};
+    double time = NEVER;
+    for (int axis = 0; axis < 2; axis++) {
+        if (fabs(speed[axis]) > 0) {
+            time = scalar_min(time, way[axis] / speed[axis]);
+        }
+    }
+    return scalar_max(time, 0);
+}
+
+/// Draws the way of one of the two from `flight` on, with an arrow at its end.
+static void draw_own(const SvgPen *pen, const SvgOverlay *overlay, int which,
+                     const ComparedBall *ball, Flight flight, SvgLabels *labels)
+{
+    const PartingSide *side = &overlay->parting->side[which];
+    int bends = 0;
+    int i = 0;
+    begin_path(pen, NAMES[which], &flight);
+    for (; i < side->count && bends < BENDS_AFTER; i++) {
+        const Vec2 from = flight.position;
+        bool straight;
+        if (fly_on(&flight, &side->after[i], ball, &straight)) {
+            add_bend(pen, labels, from, &flight, straight);
+            bends++;
+        }
+    }
+    if (flight.known && i == side->count && side->count < PARTING_AFTER_MAX) {
+        const double left = scalar_max(side->seconds - flight.time, 0);
+        const double flies = scalar_min(left, time_to_edge(overlay, &flight));
+        if (flies < NEVER) {
+            const Vec2 from = flight.position;
+            flight.position = place_at(&flight, flight.time + flies);
+            add_bend(pen, labels, from, &flight, true);
+        }
+    }
+    output_text(pen->output, "\"/>\n");
+    const double speed = vec2_length(flight.velocity);
+    if (flight.known && speed > 0) {
+        char head[32];
+        snprintf(head, sizeof head, "%s head", NAMES[which]);
+        svg_arrow(pen, head, flight.position, vec2_scale(flight.velocity, 1 / speed), ARROW_LENGTH);
+    }
+}
+
+void svg_overlay_sign(const SvgPen *pen, Vec2 place, int which)
+{
+    const double size = SIGN_SIZE / pen->scale;
+    if (which == PARTING_EXPECTED) {
+        const Vec2 corner = vec2(size, size);
+        const Rectangle square = {vec2_sub(place, corner), vec2_add(place, corner)};
+        svg_rectangle(pen, "expected sign", square);
+    } else {
+        svg_circle(pen, "got sign", place, 0.5 * size);
+    }
+}
+
+/// Draws the ball, the normal and the sign where the first contact differs.
+static void draw_mark(const SvgPen *pen, const SvgOverlay *overlay, int which, SvgLabels *labels)
+{
+    const PartingContact *contact = overlay->first[which];
+    if (contact == NULL) {
+        return;
+    }
+    svg_open_tip(pen, "mark");
+    output_format(pen->output, "%s: ", NAMES[which]);
+    svg_escaped(pen->output, overlay->parting->side[which].line);
+    output_text(pen->output, "</title>");
+    const double radius = radius_of(overlay, contact->ball);
+    svg_circle(pen, NAMES[which], contact->position, radius);
+    svg_arrow(pen, NAMES[which], contact->point, contact->normal, 1.6 * ARROW_LENGTH);
+    svg_overlay_sign(pen, contact->point, which);
+    output_text(pen->output, "</g>\n");
+    svg_labels_ball(labels, svg_on_sheet(pen, contact->position), radius * pen->scale);
+    svg_labels_ball(labels, svg_on_sheet(pen, contact->point), SIGN_SIZE);
+}
+
+static void draw_other_balls(const SvgPen *pen, const SvgOverlay *overlay, SvgLabels *labels)
+{
+    const World *world = overlay->game.world;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        const BallView ball = world_ball(world, i);
+        if (ball.exists && !svg_overlay_has_ball(overlay, i)) {
+            svg_open_tip(pen, "common");
+            output_format(pen->output, "ball %d</title>", i);
+            svg_circle(pen, "", ball.position, ball.radius);
+            output_text(pen->output, "</g>\n");
+            svg_labels_ball(labels, svg_on_sheet(pen, ball.position), ball.radius * pen->scale);
+        }
+    }
+}
+
+bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle area)
+{
+    const World *world = overlay->game.world;
+    SvgLabels *labels = svg_labels_create(area);
+    if (labels == NULL) {
+        return false;
+    }
+    svg_draw_arena(pen, overlay->svg);
+    svg_draw_bricks(pen, overlay->svg, world, labels);
+    svg_draw_paddles(pen, overlay->svg, world);
+    svg_draw_obstacles(pen, overlay->svg, world);
+    draw_other_balls(pen, overlay, labels);
+    for (int i = 0; i < overlay->ball_count; i++) {
+        const ComparedBall *ball = &overlay->balls[i];
+        const Flight flight = draw_common(pen, overlay, ball, labels);
+        if (ball->start.exists) {
+            svg_circle(pen, "common start", ball->start.position, ball->start.radius);
+        }
+        for (int which = 0; which < PARTING_COUNT; which++) {
+            draw_own(pen, overlay, which, ball, flight, labels);
+        }
+    }
+    for (int which = 0; which < PARTING_COUNT; which++) {
+        draw_mark(pen, overlay, which, labels);
+    }
+    svg_label_obstacles(pen, overlay->svg, world, labels);
+    svg_labels_destroy(labels);
+    return true;
+}
+
+/// Where a ball is in one of the two at a time after they part.
+static bool find_place(const SvgOverlay *overlay, int which, const ComparedBall *ball, double time,
+                       Vec2 *place)
+{
+    const PartingSide *side = &overlay->parting->side[which];
+    Flight flight = first_flight(overlay, ball);
+    bool straight;
+    for (int i = 0; i < overlay->parting->before_count; i++) {
+        fly_on(&flight, &overlay->parting->before[i], ball, &straight);
+    }
+    for (int i = 0; i < side->count && side->after[i].time <= time; i++) {
+        fly_on(&flight, &side->after[i], ball, &straight);
+    }
+    *place = place_at(&flight, time);
+    return flight.known;
+}
+
+double svg_overlay_seen_apart(const SvgOverlay *overlay)
+{
+    double earliest = NEVER;
+    for (int which = 0; which < PARTING_COUNT; which++) {
+        const PartingSide *side = &overlay->parting->side[which];
+        for (int i = 0; i < side->count && side->after[i].time < earliest; i++) {
+            for (int k = 0; k < overlay->ball_count; k++) {
+                Vec2 places[PARTING_COUNT];
+                const double time = side->after[i].time;
+                if (find_place(overlay, 0, &overlay->balls[k], time, &places[0]) &&
+                    find_place(overlay, 1, &overlay->balls[k], time, &places[1]) &&
+                    vec2_length(vec2_sub(places[0], places[1])) > SVG_OVERLAY_SEEN_APART) {
+                    earliest = time;
+                }
+            }
+        }
+    }
+    return earliest;
+}
