@@ -40,67 +40,131 @@ bool text_append(char *to, size_t size, const char *format, ...)
     return false;
 }
 
+void text_number_subject(char *to, size_t size, const char *noun, int number, const char *rest)
+{
+    char digits[TEXT_NUMBER_SIZE];
+    char *first = digits + sizeof digits;
+    unsigned left = number < 0 ? 0U - (unsigned)number : (unsigned)number;
+    *--first = '\0';
+    do {
+        *--first = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (number < 0) {
+        *--first = '-';
+    }
+    const char *const parts[] = {noun, " ", first, ": ", rest};
+    size_t used = 0;
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        text_copy(to + used, size - used, parts[i]);
+        used += strlen(to + used);
+    }
+}
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-static const char *skip_digits(const char *text, int *count)
+#define EXACT_DIGITS_MAX 15
+
+/// What a decimal number is made of, as it is written.
+typedef struct WrittenNumber {
+    bool negative;
+    const char *point;       ///< NULL: it has none
+    unsigned long long head; ///< the digits as a whole number; exact up to EXACT_DIGITS_MAX
+    int digits;              ///< leading zeros included
+    int power;               ///< of ten, by which `head` is multiplied; bounded by INT16_MAX
+} WrittenNumber;
+
+/// Reads digits on to `head`; returns how many.
+static int read_digits(const char **text, WrittenNumber *number)
 {
-    while (is_digit(*text)) {
-        text++;
-        ++*count;
+    const char *start = *text;
+    for (; is_digit(**text); ++*text) {
+        // Wraps around after 19 digits, when nobody asks for it any more.
+        number->head = number->head * 10 + (unsigned long long)(**text - '0');
     }
-    return text;
+    return (int)(*text - start);
 }
 
-/// Whether the whole of `text` has the form of a decimal number; *point is where its point stands,
-/// or NULL.
-static bool is_decimal(const char *text, const char **point)
+/// Reads what stands after the e of an exponent; false when that is no whole number.
+static bool read_power(const char **text, int *power)
 {
-    int digits = 0;
-    int exponent_digits = 0;
-    *point = NULL;
-    if (*text == '+' || *text == '-') {
-        text++;
+    int sign = **text == '-' ? -1 : 1;
+    *text += **text == '+' || **text == '-' ? 1 : 0;
+    const char *start = *text;
+    int value = 0;
+    for (; is_digit(**text); ++*text) {
+        value = value < INT16_MAX / 10 ? value * 10 + (**text - '0') : value;
     }
-    text = skip_digits(text, &digits);
+    *power += sign * value;
+    return *text > start;
+}
+
+/// Whether the whole of `text` has the form of a decimal number.
+static bool read_decimal(const char *text, WrittenNumber *number)
+{
+    *number = (WrittenNumber){.negative = *text == '-'};
+    text += *text == '+' || *text == '-' ? 1 : 0;
+    number->digits = read_digits(&text, number);
     if (*text == '.') {
-        *point = text;
-        text = skip_digits(text + 1, &digits);
+        number->point = text++;
+        int fraction = read_digits(&text, number);
+        number->digits += fraction;
+        number->power = -fraction;
     }
-    if (digits > 0 && (*text == 'e' || *text == 'E')) {
+    if (number->digits > 0 && (*text == 'e' || *text == 'E')) {
         text++;
-        if (*text == '+' || *text == '-') {
-            text++;
+        if (!read_power(&text, &number->power)) {
+            return false;
         }
-        text = skip_digits(text, &exponent_digits);
-        digits = exponent_digits;
     }
-    return digits > 0 && *text == '\0';
+    return number->digits > 0 && *text == '\0';
+}
+
+/// By strtod, which rounds correctly but expects the locale's point, so that is what it gets.
+static TextDouble read_by_library(const char *text, size_t length, const char *point)
+{
+    char local[TEXT_NUMBER_LENGTH_MAX + 16];
+    const char *local_point = localeconv()->decimal_point;
+    size_t point_length = strlen(local_point);
+    size_t before = point != NULL ? (size_t)(point - text) : length;
+    size_t used = before;
+    memcpy(local, text, before);
+    if (point != NULL) {
+        if (point_length + length >= sizeof local) {
+            return (TextDouble){false, 0};
+        }
+        memcpy(local + used, local_point, point_length);
+        memcpy(local + used + point_length, point + 1, length - before - 1);
+        used += point_length + length - before - 1;
+    }
+    local[used] = '\0';
+    char *end;
+    double value = strtod(local, &end);
+    return *end == '\0' && value - value == 0 ? (TextDouble){true, value} : (TextDouble){false, 0};
 }
 
 TextDouble text_read_double(const char *text)
 {
-    const TextDouble invalid = {false, 0};
-    const char *point;
-    if (!is_decimal(text, &point) || strlen(text) > TEXT_NUMBER_LENGTH_MAX) {
-        return invalid;
+    static const double TENS[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                  1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                  1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    const int powers = (int)(sizeof TENS / sizeof TENS[0]);
+    WrittenNumber number;
+    size_t length = strlen(text);
+    if (length > TEXT_NUMBER_LENGTH_MAX || !read_decimal(text, &number)) {
+        return (TextDouble){false, 0};
     }
-    // strtod rounds correctly but expects the locale's point, so that is what it gets.
-    char local[TEXT_NUMBER_LENGTH_MAX + 16] = "";
-    int before = (int)(point != NULL ? point - text : (ptrdiff_t)strlen(text));
-    const char *local_point = point != NULL ? localeconv()->decimal_point : "";
-    const char *after = point != NULL ? point + 1 : "";
-    if (!text_append(local, sizeof local, "%.*s%s%s", before, text, local_point, after)) {
-        return invalid;
+    // Digits and power are exact doubles, so that one operation rounds once, as it should be
+    // (Clinger, How to Read Floating Point Numbers Accurately, 1990). Most numbers are like that.
+    if (number.digits <= EXACT_DIGITS_MAX && number.power > -powers && number.power < powers) {
+        double head = number.negative ? -(double)number.head : (double)number.head;
+        return (TextDouble){true, number.power < 0 ? head / TENS[-number.power]
+                                                   : head * TENS[number.power]};
     }
-    char *end;
-    double value = strtod(local, &end);
-    if (*end != '\0' || value - value != 0) {
-        return invalid;
-    }
-    return (TextDouble){true, value};
+    return read_by_library(text, length, number.point);
 }
 
 TextUnsigned text_read_unsigned(const char *text, unsigned long long high)

@@ -18,6 +18,10 @@
 /// false when it does not fit: then it is cut before the first UTF-8 character that does not.
 bool text_copy(char *to, size_t size, const char *from);
 
+/// Writes "NOUN NUMBER: REST", what messages about the things of a list begin with: as text_append
+/// would, at a tenth of its cost, since a level has one for each of its things.
+void text_number_subject(char *to, size_t size, const char *noun, int number, const char *rest);
+
 /// Appends printf-like to the string in `to`; cut like text_copy, false then.
 /// @pre `to` holds a string that ends within `size` bytes
 bool text_append(char *to, size_t size, const char *format, ...)

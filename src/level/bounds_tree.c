@@ -16,37 +16,102 @@ static Rectangle join(Rectangle a, Rectangle b)
                        vec2(fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y))};
 }
 
-/// Twice the middle; the index decides between equals so that the order is total.
-static int compare_x(const void *left, const void *right)
+/// An item to be sorted along one axis.
+typedef struct Rank {
+    double middle; ///< twice
+    int item;
+} Rank;
+
+/// The items of the tree in the order of both axes: a node's are the same range of either.
+typedef struct Orders {
+    int *along[2];            ///< 0: x, 1: y; numbers of items
+    int *waiting;             ///< room to part a range
+    unsigned char *is_second; ///< by item: it goes to the second child
+} Orders;
+
+/// The item decides between equals so that the order is total.
+static int compare_ranks(const void *left, const void *right)
 {
-    const BoundsItem *a = left;
-    const BoundsItem *b = right;
-    double difference = (a->bounds.min.x + a->bounds.max.x) - (b->bounds.min.x + b->bounds.max.x);
-    return difference < 0 ? -1 : difference > 0 ? 1 : (a->index > b->index) - (a->index < b->index);
+    const Rank *a = left;
+    const Rank *b = right;
+    return a->middle < b->middle   ? -1
+           : a->middle > b->middle ? 1
+                                   : (a->item > b->item) - (a->item < b->item);
 }
 
-static int compare_y(const void *left, const void *right)
+static void sort_along(int *order, Rank *ranks, int count)
 {
-    const BoundsItem *a = left;
-    const BoundsItem *b = right;
-    double difference = (a->bounds.min.y + a->bounds.max.y) - (b->bounds.min.y + b->bounds.max.y);
-    return difference < 0 ? -1 : difference > 0 ? 1 : (a->index > b->index) - (a->index < b->index);
+    qsort(ranks, (size_t)count, sizeof *ranks, compare_ranks);
+    for (int i = 0; i < count; i++) {
+        order[i] = ranks[i].item;
+    }
 }
 
-static BoundsNode make_node(const BoundsTree *tree, int first, int count)
+static void orders_free(Orders *orders)
 {
-    BoundsNode node = {tree->items[first].bounds, tree->items[first].index, first, count, 0};
+    free(orders->along[0]);
+    free(orders->along[1]);
+    free(orders->waiting);
+    free(orders->is_second);
+}
+
+/// False when memory is out; to be freed in any case.
+static bool orders_make(Orders *orders, const BoundsItem *items, int count)
+{
+    Rank *ranks = malloc((size_t)count * sizeof *ranks);
+    orders->along[0] = malloc((size_t)count * sizeof(int));
+    orders->along[1] = malloc((size_t)count * sizeof(int));
+    orders->waiting = malloc((size_t)count * sizeof(int));
+    orders->is_second = malloc((size_t)count);
+    bool good = ranks != NULL && orders->along[0] != NULL && orders->along[1] != NULL &&
+                orders->waiting != NULL && orders->is_second != NULL;
+    for (int axis = 0; axis < 2 && good; axis++) {
+        for (int i = 0; i < count; i++) {
+            const Rectangle *bounds = &items[i].bounds;
+            double middle =
+                axis == 0 ? bounds->min.x + bounds->max.x : bounds->min.y + bounds->max.y;
+            ranks[i] = (Rank){middle, i};
+        }
+        sort_along(orders->along[axis], ranks, count);
+    }
+    free(ranks);
+    return good;
+}
+
+/// Parts a range of one axis' order: those of the first child before those of the second, each in
+/// the order that they had.
+static void part(const Orders *orders, int axis, int first, int count)
+{
+    int *order = orders->along[axis] + first;
+    int kept = 0;
+    int waiting = 0;
+    for (int i = 0; i < count; i++) {
+        if (orders->is_second[order[i]]) {
+            orders->waiting[waiting++] = order[i];
+        } else {
+            order[kept++] = order[i];
+        }
+    }
+    memcpy(order + kept, orders->waiting, (size_t)waiting * sizeof *order);
+}
+
+static BoundsNode make_node(const BoundsItem *items, const Orders *orders, int first, int count)
+{
+    const int *order = orders->along[0];
+    const BoundsItem *item = &items[order[first]];
+    BoundsNode node = {item->bounds, item->index, first, count, 0};
     for (int i = first + 1; i < first + count; i++) {
-        node.bounds = join(node.bounds, tree->items[i].bounds);
-        if (tree->items[i].index < node.lowest) {
-            node.lowest = tree->items[i].index;
+        item = &items[order[i]];
+        node.bounds = join(node.bounds, item->bounds);
+        if (item->index < node.lowest) {
+            node.lowest = item->index;
         }
     }
     return node;
 }
 
-/// Gives a node two children when it holds more than a leaf may.
-static void split_node(BoundsTree *tree, int place)
+/// Gives a node two children when it holds more than a leaf may: halves of the longer axis.
+static void split_node(BoundsTree *tree, const BoundsItem *items, const Orders *orders, int place)
 {
     BoundsNode *node = &tree->nodes[place];
     if (node->count <= LEAF_ITEMS) {
@@ -55,12 +120,30 @@ static void split_node(BoundsTree *tree, int place)
     double width = node->bounds.max.x - node->bounds.min.x;
     double height = node->bounds.max.y - node->bounds.min.y;
     int half = node->count / 2;
-    qsort(tree->items + node->first, (size_t)node->count, sizeof *tree->items,
-          width > height ? compare_x : compare_y);
+    int axis = width > height ? 0 : 1;
+    for (int i = 0; i < node->count; i++) {
+        orders->is_second[orders->along[axis][node->first + i]] = i >= half;
+    }
+    part(orders, 1 - axis, node->first, node->count);
     node->child = tree->node_count;
-    tree->nodes[tree->node_count++] = make_node(tree, node->first, half);
-    tree->nodes[tree->node_count++] = make_node(tree, node->first + half, node->count - half);
+    tree->nodes[tree->node_count++] = make_node(items, orders, node->first, half);
+    tree->nodes[tree->node_count++] =
+        make_node(items, orders, node->first + half, node->count - half);
     node->count = 0;
+}
+
+/// Makes the nodes, and puts the items in their order.
+static void build(BoundsTree *tree, const BoundsItem *items, const Orders *orders, int count)
+{
+    tree->nodes[tree->node_count++] = make_node(items, orders, 0, count);
+    // Children come after their parent, so going through the nodes in order splits them all.
+    for (int i = 0; i < tree->node_count; i++) {
+        split_node(tree, items, orders, i);
+    }
+    for (int i = 0; i < count; i++) {
+        tree->items[i] = items[orders->along[0][i]];
+    }
+    tree->item_count = count;
 }
 
 bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count)
@@ -69,20 +152,17 @@ bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count)
     if (count == 0) {
         return true;
     }
+    Orders orders = {0};
     tree->items = malloc((size_t)count * sizeof *items);
     tree->nodes = malloc(2 * (size_t)count * sizeof *tree->nodes);
-    if (!tree->items || !tree->nodes) {
+    bool good = tree->items != NULL && tree->nodes != NULL && orders_make(&orders, items, count);
+    if (good) {
+        build(tree, items, &orders, count);
+    } else {
         bounds_tree_free(tree);
-        return false;
     }
-    memcpy(tree->items, items, (size_t)count * sizeof *items);
-    tree->item_count = count;
-    tree->nodes[tree->node_count++] = make_node(tree, 0, count);
-    // Children come after their parent, so going through the nodes in order splits them all.
-    for (int i = 0; i < tree->node_count; i++) {
-        split_node(tree, i);
-    }
-    return true;
+    orders_free(&orders);
+    return good;
 }
 
 void bounds_tree_free(BoundsTree *tree)

@@ -189,7 +189,7 @@ static bool check_ball(LevelChecker *checker, int index)
     const BallDef *ball = &checker->level->world.balls[index];
     const ItemLines *item = checker_ball_lines(checker, index);
     char subject[SUBJECT_SIZE];
-    snprintf(subject, sizeof subject, "ball %d: ", index);
+    text_number_subject(subject, sizeof subject, "ball", index, "");
     bool good = check_ranges(checker, GROUP_BALL, ball, item, subject);
     check_owner(checker, index);
     if (good && ball->served) {
@@ -202,7 +202,7 @@ static bool check_ball(LevelChecker *checker, int index)
         return true;
     }
     Vec2 reach = vec2(ball->radius, ball->radius);
-    snprintf(subject, sizeof subject, "ball %d: it", index);
+    text_number_subject(subject, sizeof subject, "ball", index, "it");
     return check_inside(checker, item, BALL_X, BALL_Y, subject, vec2_sub(ball->position, reach),
                         vec2_add(ball->position, reach));
 }
@@ -275,8 +275,10 @@ static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const cha
     bool inside = true;
     for (int i = 0; i < count; i++) {
         char subject[SUBJECT_SIZE];
-        snprintf(subject, sizeof subject, "%s %d: %s%s", checker_shape_name(checker, index),
-                 checker_number(checker, index), when, parts[i].name);
+        text_number_subject(subject, sizeof subject, checker_shape_name(checker, index),
+                            checker_number(checker, index), when);
+        size_t used = strlen(subject);
+        text_copy(subject + used, sizeof subject - used, parts[i].name);
         inside = check_inside(checker, checker_obstacle_lines(checker, index), parts[i].x_field,
                               parts[i].y_field, subject, vec2_add(parts[i].bounds.min, travel),
                               vec2_add(parts[i].bounds.max, travel)) &&
@@ -322,7 +324,7 @@ static bool check_obstacle_ranges(LevelChecker *checker, int index, bool travels
     const LevelShape *shape = level_shape(obstacle->shape);
     const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
     char subject[SUBJECT_SIZE];
-    snprintf(subject, sizeof subject, "%s %d: ", shape->name, checker_number(checker, index));
+    text_number_subject(subject, sizeof subject, shape->name, checker_number(checker, index), "");
     bool good = check_ranges(checker, shape->group, obstacle,
                              checker_obstacle_lines(checker, index), subject);
     if (travels) {

@@ -1,29 +1,47 @@
 #include "level_lexer.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level_error.h"
 #include "utf8.h"
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+/// What a character may be part of; one look for each, as a level may have 32 MB of them.
+typedef enum CharacterClass {
+    DIGIT = 1,
+    HEX_DIGIT = 2,
+    NAME_START = 4,
+    NAME_PART = 8,
+} CharacterClass;
 
-static bool is_hex_digit(char c)
-{
-    return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
+#define LETTER_A_TO_F (HEX_DIGIT | NAME_START | NAME_PART)
+#define LETTER        (NAME_START | NAME_PART)
+#define DECIMAL       (DIGIT | HEX_DIGIT | NAME_PART)
 
-static bool is_name_start(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '*';
-}
+static const unsigned char CLASSES[UCHAR_MAX + 1] = {
+    ['*'] = LETTER,        ['-'] = NAME_PART,     ['_'] = NAME_PART,     ['0'] = DECIMAL,
+    ['1'] = DECIMAL,       ['2'] = DECIMAL,       ['3'] = DECIMAL,       ['4'] = DECIMAL,
+    ['5'] = DECIMAL,       ['6'] = DECIMAL,       ['7'] = DECIMAL,       ['8'] = DECIMAL,
+    ['9'] = DECIMAL,       ['A'] = LETTER_A_TO_F, ['B'] = LETTER_A_TO_F, ['C'] = LETTER_A_TO_F,
+    ['D'] = LETTER_A_TO_F, ['E'] = LETTER_A_TO_F, ['F'] = LETTER_A_TO_F, ['a'] = LETTER_A_TO_F,
+    ['b'] = LETTER_A_TO_F, ['c'] = LETTER_A_TO_F, ['d'] = LETTER_A_TO_F, ['e'] = LETTER_A_TO_F,
+    ['f'] = LETTER_A_TO_F, ['G'] = LETTER,        ['H'] = LETTER,        ['I'] = LETTER,
+    ['J'] = LETTER,        ['K'] = LETTER,        ['L'] = LETTER,        ['M'] = LETTER,
+    ['N'] = LETTER,        ['O'] = LETTER,        ['P'] = LETTER,        ['Q'] = LETTER,
+    ['R'] = LETTER,        ['S'] = LETTER,        ['T'] = LETTER,        ['U'] = LETTER,
+    ['V'] = LETTER,        ['W'] = LETTER,        ['X'] = LETTER,        ['Y'] = LETTER,
+    ['Z'] = LETTER,        ['g'] = LETTER,        ['h'] = LETTER,        ['i'] = LETTER,
+    ['j'] = LETTER,        ['k'] = LETTER,        ['l'] = LETTER,        ['m'] = LETTER,
+    ['n'] = LETTER,        ['o'] = LETTER,        ['p'] = LETTER,        ['q'] = LETTER,
+    ['r'] = LETTER,        ['s'] = LETTER,        ['t'] = LETTER,        ['u'] = LETTER,
+    ['v'] = LETTER,        ['w'] = LETTER,        ['x'] = LETTER,        ['y'] = LETTER,
+    ['z'] = LETTER,
+};
 
-static bool is_name_part(char c)
+static bool is(char c, CharacterClass class)
 {
-    return is_name_start(c) || is_digit(c) || c == '_' || c == '-';
+    return (CLASSES[(unsigned char)c] & class) != 0;
 }
 
 /// Steps over one character, counting lines; what is not text is replaced, and reported once a
@@ -175,7 +193,9 @@ static bool skip_space(Lexer *lexer)
             if (!skip_include(lexer)) {
                 return true;
             }
-        } else if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\0' ||
+        } else if (c == ' ') {
+            lexer->at++;
+        } else if (c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\0' ||
                    utf8_length(&lexer->text[lexer->at], lexer->length - lexer->at) == 0) {
             step(lexer);
         } else {
@@ -225,7 +245,7 @@ static size_t decode_escape(const char *from, char *to)
         *to = meant[found - written];
         return 2;
     }
-    if ((from[1] == 'x' || from[1] == 'X') && is_hex_digit(from[2]) && is_hex_digit(from[3])) {
+    if ((from[1] == 'x' || from[1] == 'X') && is(from[2], HEX_DIGIT) && is(from[3], HEX_DIGIT)) {
         const char digits[] = {from[2], from[3], '\0'};
         *to = (char)strtol(digits, NULL, 16);
         return 4;
@@ -248,11 +268,13 @@ char *lexer_decode_string(const Lexer *lexer, Token string, char *to)
     return to;
 }
 
-static void skip_digits(Lexer *lexer, bool (*accepted)(char))
+static void skip_class(Lexer *lexer, CharacterClass class)
 {
-    while (accepted(peek(lexer, 0))) {
-        lexer->at++;
+    size_t at = lexer->at;
+    while (at < lexer->length && is(lexer->text[at], class)) {
+        at++;
     }
+    lexer->at = at;
 }
 
 /// Skips a number: digits with an optional sign, point and exponent, 0x digits, L or LL after whole
@@ -262,18 +284,18 @@ static TokenKind skip_number(Lexer *lexer)
     size_t start = lexer->at;
     TokenKind kind = TOKEN_WHOLE;
     if (peek(lexer, 0) == '0' && (peek(lexer, 1) == 'x' || peek(lexer, 1) == 'X') &&
-        is_hex_digit(peek(lexer, 2))) {
+        is(peek(lexer, 2), HEX_DIGIT)) {
         lexer->at += 2;
-        skip_digits(lexer, is_hex_digit);
+        skip_class(lexer, HEX_DIGIT);
     } else {
         lexer->at += peek(lexer, 0) == '+' || peek(lexer, 0) == '-';
         size_t digits = lexer->at;
-        skip_digits(lexer, is_digit);
+        skip_class(lexer, DIGIT);
         size_t digit_count = lexer->at - digits;
         if (peek(lexer, 0) == '.') {
             kind = TOKEN_FRACTION;
             lexer->at++;
-            skip_digits(lexer, is_digit);
+            skip_class(lexer, DIGIT);
             digit_count = lexer->at - digits - 1;
         }
         if (digit_count == 0) {
@@ -281,10 +303,10 @@ static TokenKind skip_number(Lexer *lexer)
             return TOKEN_BAD;
         }
         size_t sign = peek(lexer, 1) == '+' || peek(lexer, 1) == '-';
-        if ((peek(lexer, 0) == 'e' || peek(lexer, 0) == 'E') && is_digit(peek(lexer, 1 + sign))) {
+        if ((peek(lexer, 0) == 'e' || peek(lexer, 0) == 'E') && is(peek(lexer, 1 + sign), DIGIT)) {
             kind = TOKEN_FRACTION;
             lexer->at += 1 + sign;
-            skip_digits(lexer, is_digit);
+            skip_class(lexer, DIGIT);
         }
     }
     for (int i = 0; i < 2 && kind == TOKEN_WHOLE && peek(lexer, 0) == 'L'; i++) {
@@ -374,7 +396,7 @@ static void report_bad_character(Lexer *lexer)
         snprintf(shown, sizeof shown, "the character U+%04X", code);
     }
     LEVEL_ERROR(lexer->problems, lexer->line, "syntax error: %s means nothing here; %s", shown,
-                remedy_for(code, lexer->at > 0 && is_digit(at[-1])));
+                remedy_for(code, lexer->at > 0 && is(at[-1], DIGIT)));
 }
 
 Token lexer_next(Lexer *lexer)
@@ -391,12 +413,12 @@ Token lexer_next(Lexer *lexer)
         token.kind = TOKEN_END;
     } else if (c == '"') {
         token.kind = skip_string(lexer) ? TOKEN_STRING : TOKEN_BAD;
-    } else if (is_name_start(c)) {
-        skip_digits(lexer, is_name_part);
+    } else if (is(c, NAME_START)) {
+        skip_class(lexer, NAME_PART);
         bool boolean = is_switch(lexer->text + token.start, lexer->at - token.start);
         token.kind = boolean ? TOKEN_SWITCH : TOKEN_NAME;
     } else {
-        bool is_number = is_digit(c) || c == '+' || c == '-' || c == '.';
+        bool is_number = is(c, DIGIT) || c == '+' || c == '-' || c == '.';
         token.kind = is_number ? skip_number(lexer) : skip_punctuation(lexer);
         if (token.kind == TOKEN_BAD) {
             report_bad_character(lexer);

@@ -237,7 +237,7 @@ static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
 static Destination destination(void *target, ItemLines *lines, const char *subject)
 {
     Destination to = {.target = target, .lines = lines};
-    snprintf(to.subject, sizeof to.subject, "%s", subject);
+    text_copy(to.subject, sizeof to.subject, subject);
     return to;
 }
 
@@ -245,7 +245,7 @@ static Destination numbered_destination(void *target, ItemLines *lines, const ch
                                         int number)
 {
     Destination to = {.target = target, .lines = lines};
-    snprintf(to.subject, sizeof to.subject, "%s %d: ", noun, number);
+    text_number_subject(to.subject, sizeof to.subject, noun, number, "");
     return to;
 }
 

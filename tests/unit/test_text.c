@@ -1,6 +1,7 @@
 #include "text.h"
 #include <math.h>
 
+#include <limits.h>
 #include <locale.h>
 #include <math.h>
 #include <setjmp.h>
@@ -59,6 +60,20 @@ static void append_continues_the_string(void **state)
     assert_string_equal(room, "ab12cdefg");
 }
 
+static void a_subject_is_a_noun_a_number_and_the_rest_as_far_as_they_fit(void **state)
+{
+    (void)state;
+    char subject[16];
+    text_number_subject(subject, sizeof subject, "ball", 0, "");
+    assert_string_equal(subject, "ball 0: ");
+    text_number_subject(subject, sizeof subject, "ball", -17, "it");
+    assert_string_equal(subject, "ball -17: it");
+    text_number_subject(subject, sizeof subject, "line", INT_MIN, "end 1");
+    assert_string_equal(subject, "line -214748364");
+    text_number_subject(subject, sizeof subject, "x", INT_MAX, "end 1");
+    assert_string_equal(subject, "x 2147483647: e");
+}
+
 static void decimal_numbers_are_read_to_the_bit(void **state)
 {
     (void)state;
@@ -87,6 +102,36 @@ static void decimal_numbers_are_read_to_the_bit(void **state)
         if (!read.valid || read.value < rows[i].value || read.value > rows[i].value) {
             fail_msg("\"%s\": valid %d, %.17g, expected %.17g", rows[i].text, read.valid,
                      read.value, rows[i].value);
+        }
+    }
+}
+
+/// Few digits are read without the library, many by it: both give its bits.
+static void numbers_of_every_length_are_read_as_the_library_reads_them(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 200000, DIGITS_MAX = 24 };
+    Rng rng = rng_make(71);
+    for (int round = 0; round < ROUNDS; round++) {
+        char text[64] = "";
+        int digits = 1 + rng_below(&rng, DIGITS_MAX);
+        int point = rng_below(&rng, 2 * digits);
+        size_t length = rng_below(&rng, 2) == 0 ? 1 : 0;
+        text[0] = '-';
+        for (int i = 0; i < digits; i++) {
+            if (i == point) {
+                text[length++] = '.';
+            }
+            text[length++] = (char)('0' + rng_below(&rng, 10));
+        }
+        text[length] = '\0';
+        if (rng_below(&rng, 2) == 0) {
+            snprintf(text + length, sizeof text - length, "e%d", rng_below(&rng, 60) - 30);
+        }
+        TextDouble read = text_read_double(text);
+        double expected = strtod(text, NULL);
+        if (!read.valid || memcmp(&read.value, &expected, sizeof expected) != 0) {
+            fail_msg("\"%s\": valid %d, %a, expected %a", text, read.valid, read.value, expected);
         }
     }
 }
@@ -287,12 +332,15 @@ static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
     char small[TEXT_NUMBER_SIZE];
     char usual[TEXT_NUMBER_SIZE];
     TextDouble with_point = text_read_double("-2.5e-3");
+    TextDouble with_many_digits = text_read_double("-0.30000000000000004");
     TextDouble with_comma = text_read_double("2,5");
     text_write_double(small, 1.5e-20);
     text_write_double(usual, -1.5);
     setlocale(LC_NUMERIC, "C");
     assert_true(with_point.valid);
     assert_true(with_point.value == -2.5e-3);
+    assert_true(with_many_digits.valid);
+    assert_true(with_many_digits.value == -0.30000000000000004);
     assert_string_equal(small, "1.5000000000000001e-20");
     assert_string_equal(usual, "-1.5");
     assert_false(with_comma.valid);
@@ -336,7 +384,9 @@ int main(void)
         cmocka_unit_test(copy_keeps_what_fits_and_tells_what_does_not),
         cmocka_unit_test(a_character_is_never_cut_in_two),
         cmocka_unit_test(append_continues_the_string),
+        cmocka_unit_test(a_subject_is_a_noun_a_number_and_the_rest_as_far_as_they_fit),
         cmocka_unit_test(decimal_numbers_are_read_to_the_bit),
+        cmocka_unit_test(numbers_of_every_length_are_read_as_the_library_reads_them),
         cmocka_unit_test(what_is_not_wholly_a_number_is_refused),
         cmocka_unit_test(integers_are_read_within_their_range_only),
         cmocka_unit_test(unsigned_numbers_reach_to_64_bits),
