@@ -187,12 +187,10 @@ if(BUILD_GAME)
   target_link_libraries(test_audio PRIVATE PkgConfig::SDL)
 endif()
 
-# Kept hashes and traces: a change of behaviour is never an accident.
-add_executable(count_events tests/golden/count_events.c src/headless/driver.c)
-target_include_directories(count_events PRIVATE src/headless)
-target_link_libraries(count_events PRIVATE replay flags_common)
-add_test(NAME golden COMMAND "${PROJECT_SOURCE_DIR}/tests/golden/check.sh" $<TARGET_FILE:arkanong-headless>
-  $<TARGET_FILE:count_events>)
+# Kept games, scenarios and past bugs: a change of behaviour is never an accident, and every build plays the same bits.
+add_test(NAME cases COMMAND arkanong-headless test tests/scenarios tests/cases/games tests/cases/past_bugs
+  --failed "${PROJECT_BINARY_DIR}/failed-cases" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+add_unit_test(kept_cases LAYER world)
 
 # Kept pictures of the main screens, drawn without a window.
 if(BUILD_GAME)

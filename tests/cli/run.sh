@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh PROGRAM: what arkanong-headless run prints, traces and draws.
 # shellcheck source-path=SCRIPTDIR
-golden=$(readlink -f -- "$(dirname -- "$0")/../golden/levels")
+games=$(readlink -f -- "$(dirname -- "$0")/../cases/games")
 source "$(dirname -- "$0")/expect.sh" || exit 1
 
 # All in numbers that binary fractions hold: 192 u to the right wall at 128 u/s, 256 u to the left one.
@@ -97,7 +97,7 @@ same 'the hash of a level that is written otherwise' "$(level_hash canonical.lev
 same 'different hashes of different levels' "$(for level in shuttle faster meetings; do level_hash $level.level; done | sort -u | wc -l)" 3
 
 # --events: every kind of event has its lines, what they say agrees with the contacts and the end, and no contact's line differs for them.
-cp "$golden"/every_power_up_duel.level "$golden"/every_power_up_solo.level .
+cp "$games"/every_power_up_duel.level "$games"/every_power_up_solo.level .
 : >kinds
 # tells LEVEL BOTS SEED: plays it with and without events.
 tells() {

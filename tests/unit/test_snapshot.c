@@ -23,7 +23,7 @@ static const char *const DUELS[] = {
     "levels/duel-3-ninety-seconds.level", "levels/duel-4-shuttles.level",
     "levels/duel-5-millstones.level",     "levels/duel-6-palisades.level",
     "levels/duel-7-crossroads.level",     "levels/duel-8-three-corners.level",
-    "levels/duel-9-long-way.level",       "tests/golden/levels/every_power_up_duel.level",
+    "levels/duel-9-long-way.level",       "tests/cases/games/every_power_up_duel.level",
 };
 #define DUEL_COUNT (sizeof DUELS / sizeof DUELS[0])
 
