@@ -11,6 +11,8 @@
 
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
+/// s between a repeat and going on.
+#define READY 0.7
 
 /// A match that is to begin: what was asked for and what comes of it. Reading and setting up touch
 /// nothing else, as that may be done in another thread.
@@ -240,6 +242,14 @@ void match_begin_demonstration(Ui *ui)
         free(order);
     }
     level_free(&level);
+}
+
+void match_end_repeat(Ui *ui)
+{
+    repeat_stop(&ui->repeat);
+    // What was pressed meanwhile was not meant for the match.
+    controls_forget_presses(&ui->controls);
+    ui->countdown = world_outcome(ui->session.world) == WORLD_RUNNING ? READY : 0.0;
 }
 
 void match_resume(Ui *ui)

@@ -31,6 +31,9 @@ void match_begin_next(Ui *ui);
 /// Begins a match between computers for the background of the title.
 void match_begin_demonstration(Ui *ui);
 
+/// Ends the slow-motion repeat; after a moment to get ready the match goes on.
+void match_end_repeat(Ui *ui);
+
 /// Shows SCREEN_PLAY and lets the match go on after a countdown.
 void match_resume(Ui *ui);
 

@@ -18,19 +18,22 @@ void match_view_draw_background(Ui *ui)
 }
 
 /// Stands for all that the backdrop of a match depends on.
-static uint64_t match_key(const Ui *ui)
+static uint64_t match_key(const Ui *ui, const Session *session)
 {
-    uint64_t key = hash_u64(HASH_START, (uint64_t)(uintptr_t)ui->session.world);
-    key = hash_u64(key, ui->session.seed);
+    uint64_t key = hash_u64(HASH_START, (uint64_t)(uintptr_t)session->world);
+    key = hash_u64(key, session->seed);
     key = hash_double(key, ui->view.scale);
     key = hash_double(key, ui->view.field.x);
-    const char *title = translate(ui->session.level.title);
+    const char *title = translate(session->level.title);
     return hash_bytes(key, title, strlen(title));
 }
 
 void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
 {
-    const World *world = ui->session.world;
+    const Session *again = repeat_session(&ui->repeat);
+    const Session *session = again != NULL ? again : &ui->session;
+    Effects *effects = again != NULL ? &ui->repeat.effects : &ui->effects;
+    const World *world = session->world;
     if (world == NULL) {
         match_view_draw_background(ui);
         return;
@@ -41,8 +44,8 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
     Palette dressed = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)));
     ui->dim_palette = palette_dim(&dressed, floor(dimmed * 16.0) / 16.0);
     PictureSource source = {
-        .session = &ui->session,
-        .effects = &ui->effects,
+        .session = session,
+        .effects = effects,
         .palette = &ui->dim_palette,
         .measure = &ui->measure,
         .still = &ui->still,
@@ -51,18 +54,21 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
     };
     View shaken = ui->view;
     if (ui->transition <= 0.0) {
-        Vec2 offset = vec2_scale(ui->effects.shake_offset, ui->view.field.height);
+        Vec2 offset = vec2_scale(effects->shake_offset, ui->view.field.height);
         ui->list->shake_x = (int)floor(offset.x + 0.5);
         ui->list->shake_y = (int)floor(offset.y + 0.5);
         shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
     }
-    picture_backdrop(ui->list, &source, &ui->view, match_key(ui));
-    picture_words_place(&ui->effects, ui->list, &ui->measure, &shaken);
+    picture_backdrop(ui->list, &source, &ui->view, match_key(ui, session));
+    picture_words_place(effects, ui->list, &ui->measure, &shaken);
     picture_match(ui->list, &source, &shaken);
     if (ui->debug) {
         picture_debug(ui->list, &source, &shaken);
     }
     if (scores) {
+        // The score is that of the match, also while it shows something again.
+        source.session = &ui->session;
+        source.effects = &ui->effects;
         Scoreboard board = {
             .title = translate(ui->session.level.title),
             .second = ui->session.level.author,

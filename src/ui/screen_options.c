@@ -28,8 +28,11 @@ static const struct {
     bool keys;     ///< leads to the table of keys and pads
 } SECTIONS[] = {
     {TRANSLATABLE("Game"),
-     {{SETTING_GAME_SPEED, 10, "%"}, {SETTING_HELP_LINE, 1, NULL}, {SETTING_HELP_PADDLE, 25, "%"}},
-     3,
+     {{SETTING_GAME_SPEED, 10, "%"},
+      {SETTING_REPEATS, 1, NULL},
+      {SETTING_HELP_LINE, 1, NULL},
+      {SETTING_HELP_PADDLE, 25, "%"}},
+     4,
      true,
      false},
     {TRANSLATABLE("Graphics"),

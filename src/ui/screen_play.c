@@ -14,6 +14,8 @@
 #define CELEBRATION 2.0
 /// Below this share of real time play is called slow.
 #define SLOW_PERCENT 75
+/// Times the usual speed.
+#define FASTEST_REPEATED 1.5
 
 static void enter(Ui *ui)
 {
@@ -57,10 +59,25 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
     }
 }
 
+static double play_speed(const Ui *ui)
+{
+    return ui->start_speed * ui->settings.game_speed / 100.0;
+}
+
+/// Whether goals are to be shown again: to a person, and not where time runs too fast to follow.
+static bool wants_repeats(const Ui *ui)
+{
+    return ui->settings.repeats != 0 && ui->kind != PLAY_WATCH &&
+           play_speed(ui) <= FASTEST_REPEATED;
+}
+
 static void on_event(void *context, const Session *session, const WorldEvent *event)
 {
     Ui *ui = context;
     effects_on_event(&ui->effects, session, event);
+    if (wants_repeats(ui)) {
+        repeat_note_event(&ui->repeat, event, session);
+    }
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
@@ -71,7 +88,11 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
 
 static void after_step(void *context, const Session *session)
 {
-    effects_after_step(&((Ui *)context)->effects, session);
+    Ui *ui = context;
+    effects_after_step(&ui->effects, session);
+    if (wants_repeats(ui)) {
+        repeat_note_step(&ui->repeat, session);
+    }
 }
 
 /// The last seconds of a timed match are counted aloud.
@@ -113,7 +134,15 @@ static void finish(Ui *ui)
 static void advance(Ui *ui, double seconds)
 {
     Session *session = &ui->session;
+    const double speed = play_speed(ui);
     effects_advance(&ui->effects, seconds);
+    game_keeper_advance(ui, seconds);
+    if (repeat_is_on(&ui->repeat)) {
+        if (!repeat_advance(&ui->repeat, seconds, speed)) {
+            match_end_repeat(ui);
+        }
+        return;
+    }
     if (ui->countdown > 0.0) {
         ui->countdown -= seconds;
         if (ui->countdown <= 0.0) {
@@ -129,12 +158,11 @@ static void advance(Ui *ui, double seconds)
         return;
     }
     SessionListener listener = {on_event, after_step, ui};
-    double speed = ui->start_speed * ui->settings.game_speed / 100.0;
     double left = world_time_left(session->world);
     session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener,
                     &ui->deadline);
     note_time(ui, left);
-    game_keeper_advance(ui, seconds);
+    repeat_begin(&ui->repeat, session, &ui->effects);
 }
 
 static bool waits_to_serve(const World *world, Side side)
@@ -234,9 +262,27 @@ static void draw_verdict(Ui *ui)
                    translate(words));
 }
 
+/// That this has happened already, and how to go on.
+static void draw_repeat(Ui *ui)
+{
+    const Palette *palette = ui_palette(ui);
+    const Area f = ui->view.field;
+    const double text = ui->measure.text;
+    const double y = f.y + 0.12 * f.height;
+    draw_box(ui->list, LAYER_VEIL, f.x, y - text, f.x + f.width, y + text,
+             palette_fade(palette->role[COLOUR_VEIL], 0.8));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
+                     ALIGN_CENTRE, palette->role[COLOUR_ACCENT],
+                     translate("Slow motion: any key skips it"));
+}
+
 static void draw(Ui *ui)
 {
     match_view_draw(ui, true);
+    if (repeat_session(&ui->repeat) != NULL) {
+        draw_repeat(ui);
+        return;
+    }
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
         draw_hint(ui, side);
     }

@@ -92,6 +92,12 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
     return start(session, seed, lives, points);
 }
 
+void session_show_present(Session *session)
+{
+    session->fixed_step = (FixedStep){0};
+    keep_previous(session);
+}
+
 void session_help_paddles(Session *session, double factor)
 {
     session->length_factor = factor;
@@ -228,15 +234,14 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
 static bool play_step(Session *session, Controls *controls, const Settings *settings,
                       const SessionListener *listener, const Deadline *deadline)
 {
-    WorldInput input = {0};
     if (!session->in_step) {
-        input = gather_inputs(session, controls, settings);
+        session->input = gather_inputs(session, controls, settings);
         if (session->records) {
-            replay_add_step(&session->recording, &input);
+            replay_add_step(&session->recording, &session->input);
         }
     }
     Part part = {session, listener, deadline, 0};
-    session->in_step = !world_step(session->world, &input, hand_on, &part);
+    session->in_step = !world_step(session->world, &session->input, hand_on, &part);
     if (session->in_step) {
         return false;
     }

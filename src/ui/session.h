@@ -57,6 +57,7 @@ typedef struct Session {
     bool records;
     Replay recording; ///< while `records`
     double over_time; ///< s, when the match was decided; 0: it goes on
+    WorldInput input; ///< of the last step
 } Session;
 
 /// Balls, obstacles and bricks of a level that is recorded at most: beyond these the hash of every
@@ -75,6 +76,9 @@ typedef struct SessionListener {
 /// @param points  so far, counted toward the next extra life
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
                    unsigned long long seed, int lives, int points);
+
+/// Makes the picture that of the present step, not of the time between two.
+void session_show_present(Session *session);
 
 /// Makes the paddles of people `factor` times as long (world_help_paddle).
 /// @pre before the first step

@@ -44,6 +44,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_SHAKE, "shake", "Screen shake", shake, 1, 0, 1),
     ROW(SETTING_FLASHES, "flashes", "Flashes", flashes, 1, 0, 1),
     ROW(SETTING_REDUCED_MOTION, "reduced_motion", "Reduced motion", reduced_motion, 0, 0, 1),
+    ROW(SETTING_REPEATS, "repeats", "Goal replays", repeats, 1, 0, 1),
     ROW(SETTING_HELP_LINE, "help_line", "Aim line", help_line, 0, 0, 1),
     ROW(SETTING_HELP_PADDLE, "help_paddle", "Paddle length", help_paddle, 100, 100, 200),
     ROW(SETTING_PALETTE, "palette", "Colours", palette, PALETTE_NIGHT, 0, PALETTE_COUNT - 1),

@@ -69,6 +69,7 @@ typedef struct Settings {
     int shake;             ///< 0, 1
     int flashes;           ///< 0, 1
     int reduced_motion;    ///< 0, 1
+    int repeats;           ///< 0, 1: goals and lost balls are shown again in slow motion
     int help_line;         ///< 0, 1: the next bounces are shown
     int help_paddle;   ///< per cent, 100..200: length of people's paddles, from the next match on
     int palette;       ///< PaletteName
@@ -105,6 +106,7 @@ typedef enum SettingId {
     SETTING_SHAKE,
     SETTING_FLASHES,
     SETTING_REDUCED_MOTION,
+    SETTING_REPEATS,
     SETTING_HELP_LINE,
     SETTING_HELP_PADDLE,
     SETTING_PALETTE,

@@ -51,6 +51,7 @@ static void show_screen(Ui *ui, ScreenId screen)
     menu_begin(&ui->menu);
     ui->page_scroll = (Scroll){0};
     controls_release(&ui->controls);
+    repeat_stop(&ui->repeat);
     present_screen(ui)->enter(ui);
 }
 
@@ -119,6 +120,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 
 void ui_destroy(Ui *ui)
 {
+    repeat_free(&ui->repeat);
     session_end(&ui->session);
     scores_free(&ui->scores);
     level_list_close(&ui->level_list);
@@ -199,6 +201,21 @@ static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *comm
     }
 }
 
+/// While something is shown again, paddles wait, and whatever is pressed ends it. True when the
+/// event does nothing else.
+static bool take_repeat_input(Ui *ui, const InputEvent *event)
+{
+    if (!repeat_is_on(&ui->repeat)) {
+        return false;
+    }
+    const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
+    if (key || event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN ||
+        event->kind == INPUT_POINTER_BACK) {
+        match_end_repeat(ui);
+    }
+    return event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN;
+}
+
 static void handle_input(Ui *ui, const InputEvent *given)
 {
     InputEvent seen = *given;
@@ -223,6 +240,9 @@ static void handle_input(Ui *ui, const InputEvent *given)
     MenuCommand command = menu_input_read(&ui->menu_input, event, &ui->settings);
     note_device(ui, event, &command);
     if (ui->screen == SCREEN_PLAY) {
+        if (take_repeat_input(ui, event)) {
+            return;
+        }
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
         command.kind = controls_ask(&ui->controls, event, &ui->settings);
     } else if (present_screen(ui)->capture != NULL &&

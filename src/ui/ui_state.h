@@ -13,6 +13,7 @@
 #include "menu.h"
 #include "music_director.h"
 #include "picture_source.h"
+#include "repeat.h"
 #include "scores.h"
 #include "screen.h"
 #include "session.h"
@@ -111,6 +112,7 @@ struct Ui {
     BotStrength fixed_strength[SIDE_COUNT];
 
     Session session;
+    Repeat repeat;       ///< of the session's match
     bool demonstrates;   ///< the session's match is the one behind the title
     double demonstrated; ///< s since it came
     Effects effects;

@@ -1,0 +1,195 @@
+// Keeps copies of a match's world, and plays one on as the match went.
+#include "repeat.h"
+
+#include <string.h>
+
+/// s
+#define WAIT 0.4
+#define STAY 0.4
+/// Steps from one goal that is shown to the next one.
+#define GAP (3 * WORLD_STEPS_PER_SECOND)
+/// Steps; less is not worth being shown.
+#define SHORTEST (WORLD_STEPS_PER_SECOND / 2)
+
+enum { INPUT_COUNT = REPEAT_COPIES * REPEAT_PERIOD };
+
+/// Forgets the match.
+static void forget(Repeat *repeat)
+{
+    session_end(&repeat->shown);
+    for (int i = 0; i < REPEAT_COPIES; i++) {
+        if (repeat->copy[i] != NULL) {
+            world_destroy(repeat->copy[i]);
+            repeat->copy[i] = NULL;
+        }
+    }
+    repeat->of = NULL;
+    repeat->last_end = 0;
+    repeat->due = false;
+    repeat->phase = REPEAT_OFF;
+}
+
+static bool is_too_large(const WorldDef *def)
+{
+    return def->ball_count + def->obstacle_count + (long)def->brick_columns * def->brick_rows >
+           REPEAT_MOST_THINGS;
+}
+
+static void keep_copy(Repeat *repeat, const Session *session)
+{
+    World **copy = &repeat->copy[repeat->step / REPEAT_PERIOD % REPEAT_COPIES];
+    if (*copy == NULL) {
+        *copy = world_create(&session->level.world, session->seed);
+    }
+    if (*copy != NULL) {
+        world_copy(*copy, session->world);
+    }
+}
+
+void repeat_note_step(Repeat *repeat, const Session *session)
+{
+    const long long step = world_step_number(session->world);
+    const bool same =
+        repeat->of == session->world && repeat->seed == session->seed && repeat->step + 1 == step;
+    if (!same) {
+        forget(repeat);
+    }
+    if (is_too_large(&session->level.world)) {
+        return;
+    }
+    if (!same) {
+        repeat->of = session->world;
+        repeat->seed = session->seed;
+        repeat->first = step - 1;
+    }
+    repeat->step = step;
+    repeat->input[(step - 1) % INPUT_COUNT] = session->input;
+    if (step % REPEAT_PERIOD == 0) {
+        keep_copy(repeat, session);
+    }
+}
+
+void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *session)
+{
+    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
+        repeat->due = true;
+        repeat->end = world_step_number(session->world) + 1;
+    }
+}
+
+/// The copy from which as much can be shown as is wanted, or else as much as is known; NULL: there
+/// is none.
+static const World *find_copy(const Repeat *repeat)
+{
+    const World *best = NULL;
+    for (int i = 0; i < REPEAT_COPIES; i++) {
+        const World *copy = repeat->copy[i];
+        const long long step = copy != NULL ? world_step_number(copy) : 0;
+        const bool known = copy != NULL && step > repeat->first &&
+                           step > repeat->step - INPUT_COUNT && step <= repeat->end - SHORTEST;
+        const bool long_enough =
+            best != NULL && world_step_number(best) <= repeat->end - REPEAT_STEPS;
+        const bool better = best == NULL || (step <= repeat->end - REPEAT_STEPS
+                                                 ? !long_enough || step > world_step_number(best)
+                                                 : !long_enough && step < world_step_number(best));
+        best = known && better ? copy : best;
+    }
+    return best;
+}
+
+bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects)
+{
+    const bool due = repeat->due && repeat->of == session->world &&
+                     (repeat->last_end == 0 || repeat->end >= repeat->last_end + GAP);
+    repeat->due = false;
+    const World *from = due ? find_copy(repeat) : NULL;
+    if (from == NULL) {
+        return false;
+    }
+    if (repeat->shown.world == NULL) {
+        Level level = {0};
+        const bool begun =
+            level_copy(&level, &session->level) &&
+            session_begin(&repeat->shown, &level, session->controller, session->seed, 0, 0);
+        level_free(&level);
+        if (!begun) {
+            session_end(&repeat->shown);
+            return false;
+        }
+    }
+    world_copy(repeat->shown.world, from);
+    session_show_present(&repeat->shown);
+    effects_begin(&repeat->effects, effects->palette, effects->calm, effects->flashes, false);
+    repeat->fixed_step = (FixedStep){0};
+    repeat->last_end = repeat->end;
+    repeat->phase = REPEAT_WAITS;
+    repeat->left = WAIT;
+    return true;
+}
+
+bool repeat_is_on(const Repeat *repeat)
+{
+    return repeat->phase != REPEAT_OFF;
+}
+
+const Session *repeat_session(const Repeat *repeat)
+{
+    return repeat->phase == REPEAT_SHOWS || repeat->phase == REPEAT_STAYS ? &repeat->shown : NULL;
+}
+
+static bool hear(void *context, const WorldEvent *event)
+{
+    Repeat *repeat = context;
+    effects_on_event(&repeat->effects, &repeat->shown, event);
+    return true;
+}
+
+/// Plays on; false when the step that matters has been played.
+static bool show(Repeat *repeat, double seconds, double speed)
+{
+    Session *shown = &repeat->shown;
+    const int steps = fixed_step_take_steps(&repeat->fixed_step, seconds, REPEAT_SPEED * speed);
+    for (int i = 0; i < steps; i++) {
+        const long long step = world_step_number(shown->world);
+        if (step >= repeat->end || world_outcome(shown->world) != WORLD_RUNNING) {
+            session_show_present(shown);
+            return false;
+        }
+        if (i + 1 == steps) {
+            session_show_present(shown);
+        }
+        world_step(shown->world, &repeat->input[step % INPUT_COUNT], hear, repeat);
+        effects_after_step(&repeat->effects, shown);
+    }
+    shown->fixed_step.owed = repeat->fixed_step.owed;
+    return true;
+}
+
+bool repeat_advance(Repeat *repeat, double seconds, double speed)
+{
+    effects_advance(&repeat->effects,
+                    seconds * (repeat->phase == REPEAT_SHOWS ? REPEAT_SPEED : 1.0));
+    if (repeat->phase == REPEAT_SHOWS) {
+        if (!show(repeat, seconds, speed)) {
+            repeat->phase = REPEAT_STAYS;
+            repeat->left = STAY;
+        }
+        return true;
+    }
+    repeat->left -= seconds;
+    if (repeat->left <= 0.0) {
+        repeat->phase = repeat->phase == REPEAT_WAITS ? REPEAT_SHOWS : REPEAT_OFF;
+    }
+    return repeat_is_on(repeat);
+}
+
+void repeat_stop(Repeat *repeat)
+{
+    repeat->phase = REPEAT_OFF;
+    repeat->due = false;
+}
+
+void repeat_free(Repeat *repeat)
+{
+    forget(repeat);
+}

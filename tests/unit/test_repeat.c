@@ -1,0 +1,250 @@
+// Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
+#include "replay_file.h"
+#include "ui_game.h"
+
+#define STEP (1.0 / WORLD_STEPS_PER_SECOND)
+
+static DrawList list;
+
+static long long no_date(void)
+{
+    return 1700000000;
+}
+
+/// Begins a match whose sides computers play; it counts as a person's.
+static Ui *begin_seeded(unsigned long long seed, PlayKind kind, int repeats, double speed)
+{
+    UiStart start = usual_start();
+    start.speed = speed;
+    start.seed = seed;
+    Ui *ui = open_ui(&start);
+    ui->settings.repeats = repeats;
+    ui->settings.reduced_motion = 1;
+    begin_entry(ui, kind, 0);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        ui->session.controller[side] = (Controller){.kind = CONTROLLER_BOT, .strength = BOT_EASY};
+    }
+    session_record(&ui->session, no_date());
+    return ui;
+}
+
+static Ui *begin(PlayKind kind, int repeats, double speed)
+{
+    return begin_seeded(7, kind, repeats, speed);
+}
+
+/// Passes frames until a repeat begins; false when the match is over before.
+static bool wait_for_repeat(Ui *ui, double frame)
+{
+    while (!repeat_is_on(&ui->repeat) && ui->since_over == 0.0) {
+        ui_advance(ui, frame);
+    }
+    return repeat_is_on(&ui->repeat);
+}
+
+static void press_now(Ui *ui, const InputEvent *event)
+{
+    assert_true(wait_for_repeat(ui, STEP));
+    ui_handle(ui, event);
+    assert_false(repeat_is_on(&ui->repeat));
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+}
+
+static void a_match_with_repeats_is_the_match_without(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 7; seed < 10; seed++) {
+        Bytes recorded[3] = {{0}};
+        for (int way = 0; way < 3; way++) {
+            const double frame = way == 2 ? 0.013 : FRAME;
+            Ui *ui = begin_seeded(seed, PLAY_DUEL, way != 0, 1.0);
+            int repeats = 0;
+            bool on = false;
+            while (world_outcome(ui->session.world) == WORLD_RUNNING) {
+                ui_advance(ui, frame);
+                repeats += repeat_is_on(&ui->repeat) && !on;
+                on = repeat_is_on(&ui->repeat);
+                if (way == 2 && on && repeats % 2 == 1) {
+                    press(ui, KEY_SPACE);
+                    on = false;
+                }
+                if (way == 1 && on && repeats == 1) {
+                    ui_draw(ui, &list, 640, 480, 1.0);
+                }
+            }
+            assert_true(way == 0 ? repeats == 0 : repeats > 0);
+            Replay replay;
+            assert_true(session_take_recording(&ui->session, &replay));
+            assert_true(replay_pack(&replay, &recorded[way]));
+            replay_free(&replay);
+            ui_destroy(ui);
+        }
+        for (int way = 1; way < 3; way++) {
+            assert_int_equal(recorded[way].size, recorded[0].size);
+            assert_memory_equal(recorded[way].at, recorded[0].at, recorded[0].size);
+        }
+        for (int way = 0; way < 3; way++) {
+            bytes_free(&recorded[way]);
+        }
+    }
+}
+
+static void a_repeat_ends_where_the_match_stands(void **state)
+{
+    (void)state;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    assert_true(wait_for_repeat(ui, STEP));
+    const unsigned long long hash = world_hash(ui->session.world);
+    assert_null(repeat_session(&ui->repeat));
+    while (repeat_session(&ui->repeat) == NULL) {
+        ui_advance(ui, STEP);
+    }
+    const World *shown = ui->repeat.shown.world;
+    const long long begins = world_step_number(shown);
+    const long long happened = world_step_number(ui->session.world);
+    assert_true(begins <= happened - REPEAT_STEPS);
+    assert_true(begins > happened - REPEAT_STEPS - 2 * REPEAT_PERIOD);
+    double seconds = 0.0;
+    while (ui->repeat.phase == REPEAT_SHOWS) {
+        ui_advance(ui, STEP);
+        seconds += STEP;
+    }
+    assert_true(world_hash(shown) == hash);
+    assert_true(world_hash(ui->session.world) == hash);
+    const double expected = (double)(happened - begins) * STEP / REPEAT_SPEED;
+    assert_true(seconds > expected - 0.1 && seconds < expected + 0.1);
+    ui_destroy(ui);
+}
+
+static void whatever_is_pressed_ends_it_and_leaves_a_moment_to_get_ready(void **state)
+{
+    (void)state;
+    const InputEvent events[] = {
+        {.kind = INPUT_KEY_DOWN, .code = KEY_SPACE},
+        {.kind = INPUT_KEY_DOWN, .code = KEY_LEFT},
+        {.kind = INPUT_PAD_DOWN, .code = PAD_A},
+        {.kind = INPUT_POINTER_DOWN, .x = 10.0, .y = 10.0},
+    };
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+        press_now(ui, &events[i]);
+        const long long step = world_step_number(ui->session.world);
+        assert_true(ui->countdown > 0.5);
+        ui_advance(ui, 0.5);
+        assert_int_equal(world_step_number(ui->session.world), step);
+        pass(ui, &list, 0.5);
+        assert_true(world_step_number(ui->session.world) > step);
+        ui_destroy(ui);
+    }
+}
+
+static void it_ends_by_itself_and_nothing_else_ends_it(void **state)
+{
+    (void)state;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    assert_true(wait_for_repeat(ui, STEP));
+    const long long step = world_step_number(ui->session.world);
+    const InputEvent events[] = {
+        {.kind = INPUT_KEY_DOWN, .code = KEY_LEFT, .repeat = true},
+        {.kind = INPUT_KEY_UP, .code = KEY_LEFT},
+        {.kind = INPUT_POINTER_MOVED, .dx = 50.0, .dy = 50.0},
+        {.kind = INPUT_POINTER_UP},
+    };
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        ui_handle(ui, &events[i]);
+        assert_true(repeat_is_on(&ui->repeat));
+    }
+    double seconds = 0.0;
+    while (repeat_is_on(&ui->repeat)) {
+        assert_int_equal(world_step_number(ui->session.world), step);
+        ui_advance(ui, FRAME);
+        ui_draw(ui, &list, 1280, 720, 1.0);
+        seconds += FRAME;
+    }
+    assert_true(seconds > 4.0 && seconds < 7.0);
+    assert_true(ui->countdown > 0.0);
+    ui_destroy(ui);
+}
+
+static void a_pause_ends_it(void **state)
+{
+    (void)state;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    assert_true(wait_for_repeat(ui, STEP));
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_false(repeat_is_on(&ui->repeat));
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_false(repeat_is_on(&ui->repeat));
+    ui_destroy(ui);
+}
+
+static void it_makes_no_sound_and_counts_nothing_twice(void **state)
+{
+    (void)state;
+    int sounds = 0;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    assert_true(wait_for_repeat(ui, STEP));
+    const Tally tally = ui->session.tally;
+    ui_take_sounds(ui, &sounds);
+    while (repeat_is_on(&ui->repeat)) {
+        ui_advance(ui, FRAME);
+        ui_take_sounds(ui, &sounds);
+        assert_int_equal(sounds, 0);
+    }
+    assert_int_equal(ui->session.tally.contacts, tally.contacts);
+    assert_int_equal(ui->session.tally.bricks, tally.bricks);
+    assert_true(ui->session.tally.seconds == tally.seconds);
+    ui_destroy(ui);
+}
+
+static void who_does_not_want_it_or_cannot_follow_it_sees_none(void **state)
+{
+    (void)state;
+    const struct {
+        PlayKind kind;
+        int repeats;
+        double speed;
+    } cases[] = {{PLAY_DUEL, 0, 1.0}, {PLAY_WATCH, 1, 1.0}, {PLAY_DUEL, 1, 4.0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Ui *ui = begin(cases[i].kind, cases[i].repeats, cases[i].speed);
+        assert_false(wait_for_repeat(ui, FRAME));
+        ui_destroy(ui);
+    }
+}
+
+static void a_new_match_shows_nothing_of_the_last_one(void **state)
+{
+    (void)state;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    assert_true(wait_for_repeat(ui, STEP));
+    press(ui, KEY_R);
+    assert_int_equal(world_step_number(ui->session.world), 0);
+    assert_false(repeat_is_on(&ui->repeat));
+    ui->repeat.due = true;
+    ui_advance(ui, FRAME);
+    assert_false(repeat_is_on(&ui->repeat));
+    ui_destroy(ui);
+}
+
+static int free_list(void **state)
+{
+    draw_list_free(&list);
+    return ui_game_remove_levels(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_with_repeats_is_the_match_without),
+        cmocka_unit_test(a_repeat_ends_where_the_match_stands),
+        cmocka_unit_test(whatever_is_pressed_ends_it_and_leaves_a_moment_to_get_ready),
+        cmocka_unit_test(it_ends_by_itself_and_nothing_else_ends_it),
+        cmocka_unit_test(a_pause_ends_it),
+        cmocka_unit_test(it_makes_no_sound_and_counts_nothing_twice),
+        cmocka_unit_test(who_does_not_want_it_or_cannot_follow_it_sees_none),
+        cmocka_unit_test(a_new_match_shows_nothing_of_the_last_one),
+    };
+    return cmocka_run_group_tests_name("repeat", tests, ui_game_write_levels, free_list);
+}
