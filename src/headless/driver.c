@@ -2,6 +2,7 @@
 #include "driver.h"
 
 #include "check.h"
+#include "failed_game.h"
 
 Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned long long seed)
 {
@@ -38,6 +39,7 @@ static WorldInput think(Driver *driver)
 static WorldInput next_input(Driver *driver)
 {
     const WorldInput input = think(driver);
+    failed_game_note_step(driver->world, &input);
     if (driver->recording != NULL) {
         replay_add_step(driver->recording, &input);
     }
@@ -58,6 +60,7 @@ void driver_steps(Driver *driver, int steps, WorldListener *listener, void *cont
 {
     const WorldInput nothing = {0};
     CHECK(world_paddle_count(driver->world) == 0 && driver->recording == NULL && steps >= 0);
+    failed_game_note_steps(driver->world, steps);
     const bool complete = world_steps(driver->world, &nothing, &steps, listener, context);
     CHECK(complete);
 }

@@ -1,6 +1,7 @@
 /// Plays a level or a kept game step by step, to a moment that need not be the end of a step.
 #include "played_game.h"
 
+#include "failed_game.h"
 #include "kept_game.h"
 #include "option_values.h"
 #include "progress.h"
@@ -64,6 +65,7 @@ bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record
             return say_no_memory();
         }
         game->driver = make_driver(game->world, arguments);
+        failed_game_begin(&game->driver, &game->level, game->seed);
     }
     if (record) {
         if (!kept_game_begin(&game->replay, &game->level, arguments)) {
@@ -187,6 +189,7 @@ void played_game_steps(PlayedGame *game, int steps, double *time)
 
 void played_game_close(PlayedGame *game)
 {
+    failed_game_forget();
     world_destroy(game->scratch);
     world_destroy(game->world);
     level_free(&game->level);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "driver.h"
+#include "failed_game.h"
 #include "jobs.h"
 #include "level.h"
 #include "option_values.h"
@@ -69,6 +70,7 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
         by_side[level->world.paddles[paddle]] = strengths[paddle];
     }
     Driver driver = driver_make(world, by_side, seed);
+    failed_game_begin(&driver, level, seed);
     *result = (Result){.winner = -1, .seconds = limit};
     while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
         driver_step(&driver, note_end, result);
@@ -78,6 +80,7 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
     }
     result->goals = world_paddle(world, 0).goals + world_paddle(world, 1).goals;
     result->hash = world_hash(world);
+    failed_game_forget();
     world_destroy(world);
     return true;
 }

@@ -246,7 +246,8 @@ bool replay_file_is_sound(const Replay *replay)
     size_t most = (size_t)(replay->steps / WORLD_STEPS_PER_SECOND) + 1;
     size_t hashes = replay->hashes.size / 8;
     bool crashed =
-        replay->steps > 0 && hashes == (size_t)((replay->steps - 1) / WORLD_STEPS_PER_SECOND);
+        replay->steps > 0 && (hashes == (size_t)((replay->steps - 1) / WORLD_STEPS_PER_SECOND) ||
+                              hashes + replay->contacts.size + replay->places.size == 0);
     bool counted = hashes <= most && (replay_has_end(replay) || crashed);
     if (!(replay->seconds >= first && replay->seconds <= last) || replay->hashes.size % 8 != 0 ||
         !counted) {

@@ -1,0 +1,94 @@
+/// Keeps a game whose simulation has failed.
+#include "failed_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "kept_game.h"
+#include "program.h"
+#include "text.h"
+
+#define PATH_SIZE 4096
+
+static struct {
+    const World *world; ///< NULL: none is noted
+    const Level *level;
+    ReplaySetup setup;
+    Replay replay; ///< but for what replay_begin adds
+} noted;
+
+static void clear_track(ReplayTrack *track)
+{
+    Bytes *const parts[] = {&track->pauses, &track->masks};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        parts[i]->size = 0;
+    }
+    for (int axis = 0; axis < REPLAY_AXES; axis++) {
+        track->change[axis].size = 0;
+    }
+    track->last = (PaddleInput){0};
+    track->unchanged = 0;
+}
+
+void failed_game_begin(const Driver *driver, const Level *level, unsigned long long seed)
+{
+    noted.world = driver->world;
+    noted.level = level;
+    noted.setup = (ReplaySetup){.seed = seed};
+    noted.replay.paddle_count = level->world.paddle_count;
+    noted.replay.steps = 0;
+    for (int i = 0; i < noted.replay.paddle_count; i++) {
+        // Memory is kept: a tournament plays very many matches.
+        clear_track(&noted.replay.track[i]);
+        if (driver->has_bot[i]) {
+            text_copy(noted.setup.player[i].name, sizeof noted.setup.player[i].name,
+                      bot_strength_name(driver->bots[i].strength));
+        }
+    }
+}
+
+void failed_game_forget(void)
+{
+    noted.world = NULL;
+    replay_free(&noted.replay);
+}
+
+void failed_game_note_step(const World *world, const WorldInput *input)
+{
+    if (world == noted.world && noted.world != NULL) {
+        replay_add_step(&noted.replay, input);
+    }
+}
+
+void failed_game_note_steps(const World *world, int steps)
+{
+    if (world == noted.world && noted.world != NULL) {
+        noted.replay.steps += steps;
+    }
+}
+
+void failed_game_keep(void)
+{
+    char path[PATH_SIZE] = "";
+    const char *folder = getenv("TMPDIR");
+    Replay whole;
+    if (noted.world == NULL || noted.replay.steps == 0) {
+        return;
+    }
+    // A check that fails in here keeps nothing.
+    noted.world = NULL;
+    folder = folder != NULL && folder[0] == '/' ? folder : "/tmp";
+    if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", folder, (long)getpid()) ||
+        !replay_begin(&whole, &noted.setup, noted.level)) {
+        return;
+    }
+    for (int i = 0; i < whole.paddle_count; i++) {
+        whole.track[i] = noted.replay.track[i];
+    }
+    whole.steps = noted.replay.steps;
+    whole.seconds = (double)whole.steps / WORLD_STEPS_PER_SECOND;
+    if (kept_game_write(&whole, path)) {
+        fprintf(stderr, PROGRAM_NAME ": the game to that moment is kept in %s\n", path);
+    }
+}
