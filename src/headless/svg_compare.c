@@ -13,11 +13,13 @@
 #include "svg_sheet.h"
 
 /// px.
-#define INSET_SIZE    440.0
+#define INSET_SIZE    460.0
 #define INSET_GAP     40.0
 #define ROW_HEIGHT    16.0
 #define LEGEND_HEIGHT 74.0
 #define TABLE_ROWS    15
+#define VALUE_COLUMN  100.0 ///< of the first of both values
+#define COLUMN_WIDTH  145.0
 /// u, from the middle of the inset to its edge.
 #define HALF_LEAST 40.0
 #define HALF_MOST  150.0
@@ -51,6 +53,11 @@ static bool draw_inset(Output *output, const Picture *picture, Vec2 corner)
     return drawn;
 }
 
+static double column_at(int which)
+{
+    return VALUE_COLUMN + COLUMN_WIDTH * which;
+}
+
 static void write_cell(const SvgPen *pen, bool differs, double x, double y, const char *text,
                        size_t length)
 {
@@ -70,7 +77,7 @@ static void write_row(const SvgPen *pen, double y, const char *path, const JsonV
     write_cell(pen, !same, 0, y, path, strlen(path));
     for (int which = 0; which < PARTING_COUNT; which++) {
         if (found[which]) {
-            write_cell(pen, !same, 100 + 135 * which, y, values[which].text, values[which].length);
+            write_cell(pen, !same, column_at(which), y, values[which].text, values[which].length);
         }
     }
     if (both && !same) {
@@ -78,7 +85,7 @@ static void write_row(const SvgPen *pen, double y, const char *path, const JsonV
         if (a->is_number && b->is_number) {
             snprintf(by, sizeof by, "%+.3g", b->number - a->number);
         }
-        write_cell(pen, true, 370, y, by, strlen(by));
+        write_cell(pen, true, column_at(PARTING_COUNT), y, by, strlen(by));
     }
 }
 
@@ -93,11 +100,11 @@ static void write_table(Output *output, const Picture *picture, Vec2 corner)
     char title[48];
     snprintf(title, sizeof title, "contact %lld", picture->overlay.parting->common + 1);
     svg_label(&pen, "cell", vec2(0, 0), 0, 0, title);
-    svg_label(&pen, "cell", vec2(116, 0), 0, 0, "expected");
-    svg_label(&pen, "cell", vec2(249, 0), 0, 0, "got");
-    svg_label(&pen, "cell", vec2(370, 0), 0, 0, "by");
-    svg_overlay_sign(&pen, vec2(105, -4), PARTING_EXPECTED);
-    svg_overlay_sign(&pen, vec2(240, -4), PARTING_GOT);
+    for (int which = 0; which < PARTING_COUNT; which++) {
+        svg_overlay_sign(&pen, vec2(column_at(which) + 6, -4), which);
+        svg_label(&pen, "cell", vec2(column_at(which) + 16, 0), 0, 0, svg_overlay_name(which));
+    }
+    svg_label(&pen, "cell", vec2(column_at(PARTING_COUNT), 0), 0, 0, "by");
     while (json_next(&reader, &field)) {
         JsonValue values[PARTING_COUNT] = {{.is_number = false}};
         bool found[PARTING_COUNT];
@@ -110,7 +117,7 @@ static void write_table(Output *output, const Picture *picture, Vec2 corner)
     }
     for (int which = 0; which < PARTING_COUNT; which++) {
         if (sides[which].line == NULL) {
-            svg_label(&pen, "cell differs", vec2(100 + 135 * which, ROW_HEIGHT), 0, 0,
+            svg_label(&pen, "cell differs", vec2(column_at(which), ROW_HEIGHT), 0, 0,
                       "nothing more");
         }
     }
@@ -210,10 +217,12 @@ static void look_for_place(Picture *picture)
     if (overlay->first[0] != NULL && overlay->first[1] != NULL) {
         apart = vec2_length(vec2_sub(overlay->first[0]->point, overlay->first[1]->point));
     }
-    const double wanted = scalar_max(1.5 * apart, 5 * overlay->balls[0].radius);
+    // Two places that are far from each other are two matters: the earlier one is shown.
+    const double half = 1.5 * apart <= HALF_MOST ? 1.5 * apart : HALF_LEAST;
     picture->time = earlier->time;
     picture->place = earlier->point;
-    picture->half = scalar_clamp(wanted, HALF_LEAST, HALF_MOST);
+    picture->half =
+        scalar_clamp(scalar_max(half, 5 * overlay->balls[0].radius), HALF_LEAST, HALF_MOST);
 }
 
 /// A ball that was served is known where they part.

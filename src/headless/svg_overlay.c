@@ -212,6 +212,29 @@ static void draw_other_balls(const SvgPen *pen, const SvgOverlay *overlay, SvgLa
     }
 }
 
+static void draw_start(const SvgPen *pen, const ComparedBall *ball, SvgLabels *labels)
+{
+    if (ball->start.exists) {
+        svg_circle(pen, "common start", ball->start.position, ball->radius);
+        svg_labels_ball(labels, svg_on_sheet(pen, ball->start.position), ball->radius * pen->scale);
+    }
+}
+
+static void label_start(const SvgPen *pen, const ComparedBall *ball, SvgLabels *labels)
+{
+    const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));
+    const double radius = ball->radius * pen->scale;
+    char label[32];
+    snprintf(label, sizeof label, "ball %d", ball->index);
+    const Vec2 size = vec2(svg_text_width(label, 9), 10);
+    Vec2 centre;
+    if (ball->start.exists &&
+        svg_labels_find(labels, svg_on_sheet(pen, ball->start.position), vec2(-1, 0), radius + 2,
+                        radius + 20, size, &centre)) {
+        svg_label(&sheet, "beside", centre, 0, 3.3, label);
+    }
+}
+
 bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle area)
 {
     const World *world = overlay->game.world;
@@ -227,9 +250,7 @@ bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle ar
     for (int i = 0; i < overlay->ball_count; i++) {
         const ComparedBall *ball = &overlay->balls[i];
         const Flight flight = draw_common(pen, overlay, ball, labels);
-        if (ball->start.exists) {
-            svg_circle(pen, "common start", ball->start.position, ball->start.radius);
-        }
+        draw_start(pen, ball, labels);
         for (int which = 0; which < PARTING_COUNT; which++) {
             draw_own(pen, overlay, which, ball, flight, labels);
         }
@@ -238,6 +259,9 @@ bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle ar
         draw_mark(pen, overlay, which, labels);
     }
     svg_label_obstacles(pen, overlay->svg, world, labels);
+    for (int i = 0; i < overlay->ball_count; i++) {
+        label_start(pen, &overlay->balls[i], labels);
+    }
     svg_labels_destroy(labels);
     return true;
 }
