@@ -77,11 +77,7 @@ static ExitStatus perform_format(const Arguments *arguments)
     output_open_stdout(&output);
     output_bytes(&output, text, length);
     free(text);
-    if (!output_close(&output)) {
-        output_report(&output);
-        return EXIT_BAD_FILE;
-    }
-    return EXIT_DONE;
+    return output_close(&output) ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
 static const Option CHECK_OPTIONS[] = {

@@ -55,11 +55,7 @@ static ExitStatus print_help(const Command *command)
         &output,
         "\nExit status: 0 done; 1 a file is bad or cannot be read or written; 2 the command line\n"
         "is wrong; 3 a failed internal check.\n");
-    if (!output_close(&output)) {
-        output_report(&output);
-        return EXIT_BAD_FILE;
-    }
-    return EXIT_DONE;
+    return output_close(&output) ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
 static bool take_file(void *target, const char *word, char *complaint, size_t size)

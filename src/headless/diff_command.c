@@ -78,10 +78,7 @@ static ExitStatus perform(const Arguments *arguments)
     contact_lines_close(&lines[0]);
     contact_lines_close(&lines[1]);
     progress_hide();
-    if (!output_close(&output)) {
-        output_report(&output);
-        done = false;
-    }
+    done = output_close(&output) && done;
     if (done && !same && arguments->svg != NULL) {
         done = draw(arguments, second_is_replay);
     }

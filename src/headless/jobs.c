@@ -10,6 +10,7 @@
 
 #include "interrupt.h"
 #include "progress.h"
+#include "scalar.h"
 
 #define WORKERS_MAX 64
 /// Most jobs between the oldest that has not been handed over and the newest: their reports are
@@ -38,7 +39,7 @@ static const char *volatile folder;      ///< of the jobs that run; NULL: none
 static int count_workers(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > WORKERS_MAX ? WORKERS_MAX : (int)cores;
+    return (int)scalar_clamp((double)cores, 1, WORKERS_MAX);
 }
 
 /// As fork, but jobs_end ends the child.

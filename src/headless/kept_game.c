@@ -98,8 +98,5 @@ bool kept_game_write(const Replay *replay, const char *path)
         written = output_close(&output);
     }
     bytes_free(&bytes);
-    if (!written) {
-        output_report(&output);
-    }
     return written;
 }

@@ -61,11 +61,7 @@ static ExitStatus print_to_stdout(void (*print)(FILE *))
     output_open_stdout(&output);
     output_bytes(&output, text, length);
     free(text);
-    if (!output_close(&output)) {
-        output_report(&output);
-        return EXIT_BAD_FILE;
-    }
-    return EXIT_DONE;
+    return output_close(&output) ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
 static void stop_at_failed_check(const char *condition, const char *file, int line)

@@ -76,11 +76,48 @@ bool output_same_file(const char *a, const char *b)
            status_a.st_dev == status_b.st_dev && status_a.st_ino == status_b.st_ino;
 }
 
+/// What would be right, by what went wrong.
+static const char *advice(int error)
+{
+    static const struct {
+        int error;
+        const char *advice;
+    } ROWS[] = {
+        {ENOENT, "; name a file in a folder that exists"},
+        {ENOTDIR, "; name a file in a folder that exists"},
+        {EISDIR, "; name a file, not a folder"},
+        {EACCES, "; name a file that you may write to"},
+        {EPERM, "; name a file that you may write to"},
+        {EROFS, "; name a file that you may write to"},
+        {ENOSPC, "; make room or choose another disk"},
+        {EFBIG, "; make room or choose another disk"},
+        {EBADF, "; it is closed, so send it to a file or to /dev/null"},
+        {ENAMETOOLONG, "; choose a shorter name"},
+    };
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        if (ROWS[row].error == error) {
+            return ROWS[row].advice;
+        }
+    }
+    return "";
+}
+
+/// Says what has failed; silent when a reader has gone away: "… --trace - | head" is no accident.
+static void report(const Output *output)
+{
+    if (output->error != EPIPE) {
+        progress_hide();
+        fprintf(stderr, PROGRAM_NAME ": cannot write %s: %s%s\n", output->name,
+                strerror(output->error), advice(output->error));
+    }
+}
+
 /// Takes what open() returned.
 static bool adopt(Output *output, int descriptor)
 {
     if (descriptor < 0) {
         output->error = errno;
+        report(output);
         return false;
     }
     output->descriptor = descriptor;
@@ -95,7 +132,11 @@ bool output_open(Output *output, const char *path)
         return true;
     }
     start(output, path);
-    return output->error == 0 && adopt(output, open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666));
+    if (output->error != 0) {
+        report(output);
+        return false;
+    }
+    return adopt(output, open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666));
 }
 
 bool output_open_whole(Output *output, const char *path)
@@ -108,6 +149,7 @@ bool output_open_whole(Output *output, const char *path)
     start(output, path);
     if (exists && access(path, W_OK) != 0) {
         output->error = errno;
+        report(output);
         return false;
     }
     // A link stays a link: what it points to is replaced.
@@ -120,6 +162,9 @@ bool output_open_whole(Output *output, const char *path)
     unfinished = made ? output : NULL;
     interrupt_release();
     free(target);
+    if (!made) {
+        report(output);
+    }
     return made;
 }
 
@@ -279,13 +324,9 @@ static void close_descriptor(Output *output)
     output->open = false;
 }
 
-bool output_close(Output *output)
+/// Closes, and keeps a file that appears as a whole if nothing has failed.
+static void close_whole(Output *output)
 {
-    output_flush(output);
-    if (!output->whole.open) {
-        close_descriptor(output);
-        return output->error == 0;
-    }
     if (output->error != 0) {
         whole_file_abandon(&output->whole);
     } else if (!whole_file_commit(&output->whole, false)) {
@@ -293,6 +334,19 @@ bool output_close(Output *output)
     }
     output->open = false;
     unfinished = NULL;
+}
+
+bool output_close(Output *output)
+{
+    output_flush(output);
+    if (output->whole.open) {
+        close_whole(output);
+    } else {
+        close_descriptor(output);
+    }
+    if (output->error != 0) {
+        report(output);
+    }
     return output->error == 0;
 }
 
@@ -318,39 +372,4 @@ void output_abandon_unfinished(void)
 bool output_failed(const Output *output)
 {
     return output->error != 0;
-}
-
-/// What would be right, by what went wrong.
-static const char *advice(int error)
-{
-    static const struct {
-        int error;
-        const char *advice;
-    } ROWS[] = {
-        {ENOENT, "; name a file in a folder that exists"},
-        {ENOTDIR, "; name a file in a folder that exists"},
-        {EISDIR, "; name a file, not a folder"},
-        {EACCES, "; name a file that you may write to"},
-        {EPERM, "; name a file that you may write to"},
-        {EROFS, "; name a file that you may write to"},
-        {ENOSPC, "; make room or choose another disk"},
-        {EFBIG, "; make room or choose another disk"},
-        {EBADF, "; it is closed, so send it to a file or to /dev/null"},
-        {ENAMETOOLONG, "; choose a shorter name"},
-    };
-    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
-        if (ROWS[row].error == error) {
-            return ROWS[row].advice;
-        }
-    }
-    return "";
-}
-
-void output_report(const Output *output)
-{
-    if (output->error != EPIPE) {
-        progress_hide();
-        fprintf(stderr, PROGRAM_NAME ": cannot write %s: %s%s\n", output->name,
-                strerror(output->error), advice(output->error));
-    }
 }

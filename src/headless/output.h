@@ -42,7 +42,7 @@ bool output_is_stdout(const char *path);
 bool output_same_file(const char *a, const char *b);
 
 /// Opens a file for writing in place: what is there is cut off. "-" is standard output.
-/// False when that fails: output_report says why.
+/// False, said on stderr, when that fails.
 bool output_open(Output *output, const char *path);
 
 /// The same, but a regular file appears (or is replaced) as a whole by output_close, or not at all.
@@ -62,8 +62,9 @@ void output_format(Output *output, const char *format, ...) __attribute__((forma
 /// Hands everything written so far to the system.
 void output_flush(Output *output);
 
-/// Writes the rest and closes. False when anything has failed since it was opened: output_report
-/// says what.
+/// Writes the rest and closes. False when anything has failed since it was opened, said on stderr:
+/// "arkanong-headless: cannot write NAME: why, and what would be right". Silent when a reader has
+/// gone away (EPIPE): "… --trace - | head" is no accident.
 bool output_close(Output *output);
 
 /// Closes without the rest; an output opened by output_open_whole leaves nothing behind.
@@ -84,9 +85,5 @@ void output_save_at_end(Output *output);
 
 /// Whether something has failed.
 bool output_failed(const Output *output);
-
-/// Prints "arkanong-headless: cannot write NAME: why" to stderr; silent when a reader has gone away
-/// (EPIPE): "… --trace - | head" is no accident.
-void output_report(const Output *output);
 
 #endif

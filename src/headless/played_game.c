@@ -6,6 +6,7 @@
 #include "option_values.h"
 #include "progress.h"
 #include "replay_play.h"
+#include "scalar.h"
 
 static bool say_no_memory(void)
 {
@@ -98,7 +99,7 @@ static bool on_event(void *context, const WorldEvent *event)
     if (game->driver.recording != NULL) {
         replay_add_contact(game->driver.recording, event);
     }
-    game->contacts += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
+    game->contacts += event->kind == EVENT_CONTACT ? 1 : 0;
     if (event->kind == EVENT_OVER && !game->over) {
         game->over = true;
         game->over_time = event->time;
@@ -114,7 +115,7 @@ static double time_of_step(long long step)
 double played_game_next_time(const PlayedGame *game)
 {
     const double end = time_of_step(world_step_number(game->world) + 1);
-    return end < game->seconds ? end : game->seconds;
+    return scalar_min(end, game->seconds);
 }
 
 bool played_game_goes_on(const PlayedGame *game, double time)
@@ -143,7 +144,7 @@ const World *played_game_look_ahead(PlayedGame *game, double time, WorldListener
 static bool count_contact(void *context, const WorldEvent *event)
 {
     int *count = context;
-    *count += event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL ? 1 : 0;
+    *count += event->kind == EVENT_CONTACT ? 1 : 0;
     return true;
 }
 

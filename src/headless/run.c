@@ -150,8 +150,7 @@ static bool on_event(void *context, const WorldEvent *event)
 {
     Run *run = context;
     tell_progress(run, event->time);
-    if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL &&
-        run->trace_output != NULL) {
+    if (event->kind == EVENT_CONTACT && run->trace_output != NULL) {
         trace_contact(&run->trace, &event->contact, run->trace_output);
     }
     if (run->arguments->events) {
@@ -199,14 +198,12 @@ static bool open_outputs(Run *run)
         bool to_stdout = output_is_stdout(arguments->trace);
         run->trace_output = to_stdout ? &stdout_output : &trace_file;
         if (!to_stdout && !output_open(&trace_file, arguments->trace)) {
-            output_report(&trace_file);
             return false;
         }
         output_save_at_end(run->trace_output);
     }
     if (arguments->svg != NULL && !output_is_stdout(arguments->svg)) {
         if (!output_open_whole(&svg_file, arguments->svg)) {
-            output_report(&svg_file);
             return false;
         }
         if (svg_file.whole.open) {
@@ -365,16 +362,6 @@ static bool play(Run *run)
     return true;
 }
 
-/// Closes an output that is no standard output, and says so if something was lost.
-static bool finish(Output *output)
-{
-    if (output_close(output)) {
-        return true;
-    }
-    output_report(output);
-    return false;
-}
-
 static bool write_svg(Run *run, double seconds)
 {
     const Arguments *arguments = run->arguments;
@@ -387,14 +374,13 @@ static bool write_svg(Run *run, double seconds)
     }
     bool to_stdout = output_is_stdout(arguments->svg);
     if (!to_stdout && !svg_file.open && !output_open_whole(&svg_file, arguments->svg)) {
-        output_report(&svg_file);
         return false;
     }
     const SvgFacts facts = {seconds, run->game.seed, world_hash(world)};
     if (!svg_write(run->svg, &facts, to_stdout ? &stdout_output : &svg_file)) {
         return say_no_memory();
     }
-    return to_stdout || finish(&svg_file);
+    return to_stdout || output_close(&svg_file);
 }
 
 static bool write_results(Run *run)
@@ -407,7 +393,7 @@ static bool write_results(Run *run)
         return false;
     }
     progress_phase("writing the results");
-    if (run->trace_output == &trace_file && !finish(&trace_file)) {
+    if (run->trace_output == &trace_file && !output_close(&trace_file)) {
         return false;
     }
     if (run->svg != NULL && !write_svg(run, seconds)) {
@@ -420,7 +406,7 @@ static bool write_results(Run *run)
         }
     }
     report_write_end(&stdout_output, &game->level.world, game->world, seconds, game->contacts);
-    return finish(&stdout_output);
+    return output_close(&stdout_output);
 }
 
 static ExitStatus perform_steps(Run *run)

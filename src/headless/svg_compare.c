@@ -260,9 +260,6 @@ static bool write_file(Picture *picture)
         return say_no_memory();
     }
     written = written && output_close(&output);
-    if (!written) {
-        output_report(&output);
-    }
     svg_destroy(overlay->svg);
     return written;
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "scalar.h"
 #include "shape.h"
 #include "text.h"
 
@@ -227,8 +228,7 @@ void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx,
 /// 0..1.
 static double channel(double hue)
 {
-    double place = fabs(fmod(hue, 1.0) * 6 - 3) - 1;
-    return place < 0 ? 0 : place > 1 ? 1 : place;
+    return scalar_clamp(fabs(fmod(hue, 1.0) * 6 - 3) - 1, 0, 1);
 }
 
 void svg_ball_colour(Output *output, int index)

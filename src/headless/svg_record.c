@@ -180,7 +180,7 @@ static void bend_path(Svg *svg, int ball, Vec2 position, Vec2 velocity, double t
 void svg_on_event(Svg *svg, const WorldEvent *event, const World *world)
 {
     const Contact *contact = &event->contact;
-    const bool counts = event->kind == EVENT_CONTACT && contact->with != CONTACT_GOAL;
+    const bool counts = event->kind == EVENT_CONTACT;
     svg->contacts_in_all += counts ? 1 : 0;
     if (!svg->begun || event->time < svg->from || event->time > svg->to) {
         return;

@@ -206,7 +206,6 @@ static bool write_junit(const Suite *suite, int failures)
 {
     static Output junit;
     if (!output_open_whole(&junit, suite->arguments->junit)) {
-        output_report(&junit);
         return false;
     }
     output_format(&junit,
@@ -226,11 +225,7 @@ static bool write_junit(const Suite *suite, int failures)
         output_text(&junit, "</testcase>\n");
     }
     output_text(&junit, "</testsuite>\n");
-    if (!output_close(&junit)) {
-        output_report(&junit);
-        return false;
-    }
-    return true;
+    return output_close(&junit);
 }
 
 /// Prints how the cases went. False when one failed or that cannot be written.
@@ -257,10 +252,7 @@ static bool write_results(const Suite *suite)
     }
     output_format(&output, "%d cases, %d failed\n", suite->count, failures);
     bool written = suite->arguments->junit == NULL || write_junit(suite, failures);
-    if (!output_close(&output)) {
-        output_report(&output);
-        written = false;
-    }
+    written = output_close(&output) && written;
     return written && failures == 0;
 }
 

@@ -63,16 +63,11 @@ static void begin_writing(void *context, TestPlay *play)
     }
 }
 
-static bool is_contact(const WorldEvent *event)
-{
-    return event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL;
-}
-
 static void note_contact(void *context, TestPlay *play, const WorldEvent *event)
 {
     Writing *writing = context;
     char token[TEST_TOKEN_SIZE];
-    if (is_contact(event)) {
+    if (event->kind == EVENT_CONTACT) {
         test_token_write(token, &play->trace, &event->contact);
         add_token(&writing->met, token);
     }
@@ -112,18 +107,13 @@ bool test_hash_write(const Arguments *arguments, const char *path, const char *r
     static Writing writing;
     writing = (Writing){.output = &output, .reason = reason};
     if (!output_open_whole(&output, path)) {
-        output_report(&output);
         return false;
     }
     if (!test_play(arguments, &WRITING, &writing)) {
         output_abandon(&output);
         return false;
     }
-    if (!output_close(&output)) {
-        output_report(&output);
-        return false;
-    }
-    return true;
+    return output_close(&output);
 }
 
 // Comparing.
@@ -207,7 +197,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
     char line[LINE_SIZE];
     const char *expected;
     size_t length;
-    if (!is_contact(event) || ++comparison->count > TEST_HASH_CONTACTS ||
+    if (event->kind != EVENT_CONTACT || ++comparison->count > TEST_HASH_CONTACTS ||
         !comparison->keeps_contacts) {
         return;
     }

@@ -49,7 +49,6 @@ static void finish_drawing(void *context, TestPlay *play, double time)
         return;
     }
     if (!output_open_whole(&picture, drawing->path)) {
-        output_report(&picture);
         return;
     }
     if (!svg_write(drawing->svg, &facts, &picture)) {
@@ -58,9 +57,6 @@ static void finish_drawing(void *context, TestPlay *play, double time)
         return;
     }
     drawing->written = output_close(&picture);
-    if (!drawing->written) {
-        output_report(&picture);
-    }
 }
 
 static void draw_step(void *context, TestPlay *play, double time)

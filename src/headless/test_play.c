@@ -21,7 +21,7 @@ TestLines test_play_lines(TestPlay *play, const WorldEvent *event)
 {
     output_open_buffer(&contact_line);
     output_open_buffer(&further_line);
-    if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL) {
+    if (event->kind == EVENT_CONTACT) {
         trace_contact(&play->trace, &event->contact, &contact_line);
     }
     event_line(&play->trace, play->game.world, &play->moment, event, &further_line);

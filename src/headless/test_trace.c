@@ -102,7 +102,7 @@ static void write_header(void *context, TestPlay *play)
 static void write_contact(void *context, TestPlay *play, const WorldEvent *event)
 {
     Writing *writing = context;
-    if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_GOAL) {
+    if (event->kind == EVENT_CONTACT) {
         trace_contact(&play->trace, &event->contact, writing->output);
         writing->lines_after += event->time > writing->until ? 1 : 0;
         play->decided = writing->lines_after >= TEST_TRACE_MOST || output_failed(writing->output);
@@ -117,16 +117,11 @@ bool test_trace_write(const Arguments *arguments, const char *path, double until
     static Output output;
     Writing writing = {.output = &output, .until = until, .reason = reason};
     if (!output_open_whole(&output, path)) {
-        output_report(&output);
         return false;
     }
     if (!test_play(arguments, &WRITING, &writing)) {
         output_abandon(&output);
         return false;
     }
-    if (!output_close(&output)) {
-        output_report(&output);
-        return false;
-    }
-    return true;
+    return output_close(&output);
 }

@@ -10,6 +10,7 @@
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
+#include "scalar.h"
 #include "text.h"
 
 #define MATCHES_MAX         1000000
@@ -90,7 +91,7 @@ static void count_result(Tally *tally, const Result *result, bool swapped)
     tally->matches++;
     tally->goals += result->goals;
     tally->seconds += result->seconds;
-    tally->longest = result->seconds > tally->longest ? result->seconds : tally->longest;
+    tally->longest = scalar_max(result->seconds, tally->longest);
     if (result->winner < 0) {
         tally->unfinished++;
     } else {
@@ -250,7 +251,6 @@ static ExitStatus play_and_judge(Tournament *tournament)
         return status;
     }
     if (!output_close(tournament->output)) {
-        output_report(tournament->output);
         return EXIT_BAD_FILE;
     }
     if (tournament->unfinished) {

@@ -69,11 +69,8 @@ static ExitStatus perform(const Arguments *arguments)
                                 .context = &verdict,
                                 .perform = perform_file,
                                 .receive = receive_file});
-    if (!output_close(&verdict.output)) {
-        output_report(&verdict.output);
-        return EXIT_BAD_FILE;
-    }
-    return ran ? verdict.status : EXIT_BAD_FILE;
+    const bool written = output_close(&verdict.output);
+    return ran && written ? verdict.status : EXIT_BAD_FILE;
 }
 
 const Command COMMAND_VERIFY = {
