@@ -161,8 +161,8 @@ static void open_corners(CollisionManager *manager, int index)
     double reach = obstacle->bounding * 1.001;
     Vec2 margin = vec2(reach, reach);
 
-    corners_update_box(manager, vec2_sub(obstacle->centre, margin),
-                       vec2_add(obstacle->centre, margin));
+    corners_update_box(manager, vec2_sub(obstacle->body.centre, margin),
+                       vec2_add(obstacle->body.centre, margin));
     predict_wake(manager, grid_obstacle_cells(manager, index));
 }
 

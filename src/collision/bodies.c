@@ -49,7 +49,7 @@ static Surface moving_obstacle_surface(const CollisionManager *manager, const Ne
 Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, Vec2 position,
                                 double radius, double time)
 {
-    NextEvent now = {time, 0.0, CONTACT_HEXAGON, obstacle, FEATURE_NONE};
+    NextEvent now = {time, 0.0, CONTACT_OBSTACLE, obstacle, FEATURE_NONE};
 
     return moving_obstacle_surface(manager, &now, position, radius);
 }

@@ -17,18 +17,23 @@ static inline void take_event(NextEvent *best, double time, int kind, int id, Fe
     }
 }
 
+/// What a contact with an obstacle is with, as NextEvent.kind.
+static inline int event_with(const Obstacle *obstacle)
+{
+    return (int)contact_with_shape((ShapeKind)obstacle->shape);
+}
+
 void candidate_fixed_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                               double from, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
     Feature feature = FEATURE_NONE;
-    Vec2 offset = vec2_sub(ball->position, obstacle->centre);
+    Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
     double time =
         obstacle_time(obstacle, offset, ball->velocity, ball->speed, ball->radius, &feature);
 
     if (time < NEVER) {
-        candidate_take_contact(best, from, ball->since, time, CONTACT_HEXAGON + obstacle->shape,
-                               index, feature);
+        candidate_take_contact(best, from, ball->since, time, event_with(obstacle), index, feature);
     }
 }
 
@@ -83,8 +88,7 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
         late = touch.rest - rounded;
     }
     if (time < leg.until - TURN_MARGIN) {
-        candidate_take_late(best, from, time, late, CONTACT_HEXAGON + obstacle->shape, index,
-                            feature);
+        candidate_take_late(best, from, time, late, event_with(obstacle), index, feature);
     }
 }
 

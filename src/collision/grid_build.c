@@ -26,7 +26,8 @@ static GridPath obstacle_path(const ObstacleDef *def, double radius_max, double 
     bool travels = def->period_s > 0.0;
 
     if (!travels && def->spin_deg_per_s == 0.0) {
-        Segment core = obstacle_core(def);
+        ObstacleState start = obstacle_at_start(def);
+        Segment core = obstacle_core(&start);
         return (GridPath){core.a, vec2_sub(core.b, core.a), def->radius + radius_max + margin};
     }
     Circle bounds = obstacle_bounds(def);

@@ -167,26 +167,47 @@ Vec2 intersect_closest_point(const Segment *segment, Vec2 point)
     return point_at(segment, parameter);
 }
 
-/// Outside, the edge whose line is farthest away is the nearest one, or shares the nearest corner.
-bool intersect_circle_hexagon(const Circle *circle, const Hexagon *hexagon)
+/// A disc and all points within `radius` of a segment.
+static bool touches_segment(const Circle *circle, const Segment *segment, double radius)
 {
-    Vec2 offset = vec2_sub(circle->centre, hexagon->centre);
-    double farthest = -NEVER;
-    int edge = 0;
+    Circle nearest = {intersect_closest_point(segment, circle->centre), radius};
 
-    for (int k = 0; k < 6; k++) {
-        double distance = vec2_dot(hexagon_edge_normal(hexagon, k), offset);
-        if (distance > farthest) {
-            farthest = distance;
+    return intersect_circle_circle(circle, &nearest);
+}
+
+/// The edge of a polygon that has a point on its outer side, and its line farthest from it; -1
+/// where the point is inside.
+static int outer_edge(const Outline *polygon, Vec2 point)
+{
+    double farthest = 0.0;
+    int edge = -1;
+
+    for (int k = 0; k < polygon->count; k++) {
+        Vec2 along = vec2_sub(polygon->corner[(k + 1) % polygon->count], polygon->corner[k]);
+        double outside = vec2_cross(vec2_sub(point, polygon->corner[k]), along);
+        if (outside <= 0.0) {
+            continue;
+        }
+        double squared = outside * outside / vec2_length_squared(along);
+        if (squared > farthest) {
+            farthest = squared;
             edge = k;
         }
     }
-    if (farthest <= hexagon->apothem) {
+    return edge;
+}
+
+/// Outside a convex polygon, the edge whose line is farthest away is the nearest one, or shares the
+/// nearest corner.
+bool intersect_circle_outline(const Circle *circle, const Outline *outline)
+{
+    int edge = outline->count > 2 ? outer_edge(outline, circle->centre) : 0;
+
+    if (edge < 0) {
         return true;
     }
-    Segment side = {hexagon_corner(hexagon, edge), hexagon_corner(hexagon, (edge + 1) % 6)};
-    Circle nearest = {intersect_closest_point(&side, circle->centre), 0.0};
-    return intersect_circle_circle(circle, &nearest);
+    Segment side = {outline->corner[edge], outline->corner[(edge + 1) % outline->count]};
+    return touches_segment(circle, &side, outline->radius);
 }
 
 /// Apart, two convex shapes are nearest to each other at a corner or an end of one of them.
@@ -205,7 +226,8 @@ bool intersect_line_rectangle(const Line *line, const Rectangle *rectangle)
     for (int k = 0; k < 4; k++) {
         Circle corner = {corners[k], 0.0};
         Segment side = {corners[k], corners[(k + 1) % 4]};
-        if (intersect_circle_line(&corner, line) || intersect_segment_segment(&segment, &side)) {
+        if (touches_segment(&corner, &segment, line->radius) ||
+            intersect_segment_segment(&segment, &side)) {
             return true;
         }
     }

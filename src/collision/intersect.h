@@ -25,8 +25,8 @@ bool intersect_circle_circle(const Circle *first, const Circle *second);
 /// A disc and a rectangle, which may be flat or a point.
 bool intersect_circle_rectangle(const Circle *circle, const Rectangle *rectangle);
 
-/// A disc and a solid hexagon.
-bool intersect_circle_hexagon(const Circle *circle, const Hexagon *hexagon);
+/// A disc and the area of an obstacle.
+bool intersect_circle_outline(const Circle *circle, const Outline *outline);
 
 /// Two rectangles; a shared edge or corner is enough. Either may be flat or a point.
 bool intersect_rectangle_rectangle(const Rectangle *first, const Rectangle *second);
@@ -40,14 +40,5 @@ bool intersect_segment_segment(const Segment *first, const Segment *second);
 
 /// The point of a segment that is nearest to `point`; beyond an end it is exactly that end.
 Vec2 intersect_closest_point(const Segment *segment, Vec2 point);
-
-/// A disc and a line: the segment with its thickness and round ends.
-static inline bool intersect_circle_line(const Circle *circle, const Line *line)
-{
-    Segment segment = {line->end[0], line->end[1]};
-    Circle nearest = {intersect_closest_point(&segment, circle->centre), line->radius};
-
-    return intersect_circle_circle(circle, &nearest);
-}
 
 #endif

@@ -8,16 +8,15 @@
 #define COSINE_30        0.86602540378443864676
 #define COSINE_TOLERANCE 1e-9
 
-/// What the engine asks of a shape.
+/// What is asked of a shape.
 typedef struct ShapeRow {
-    /// What the radius of a description lies around: a point or the segment between two.
-    Segment (*core)(const ObstacleDef *def);
     void (*make)(Obstacle *obstacle, const ObstacleDef *def);
     double (*time)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
                    Feature *feature);
     Surface (*surface)(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius);
     Surface (*surface_at)(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
                           Vec2 centre, double radius);
+    Outline (*outline)(const ObstacleState *state);
     void (*set_angle)(Obstacle *obstacle);
     /// NULL: a spin changes nothing.
     SpinSweep (*spin_sweep)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
@@ -25,12 +24,10 @@ typedef struct ShapeRow {
     int (*corner_count)(const Obstacle *obstacle);
     ObstacleCorner (*corner)(const Obstacle *obstacle, int k);
     bool (*hides)(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
+    /// Sets ends and radius of a state whose centre and angle are known. NULL: the shape has no
+    /// ends, and its radius is that of its bounding circle.
+    void (*find_ends)(const Obstacle *obstacle, ObstacleState *state);
 } ShapeRow;
-
-static Segment round_core(const ObstacleDef *def)
-{
-    return (Segment){def->centre, def->centre};
-}
 
 static void keep_angle(Obstacle *obstacle)
 {
@@ -48,27 +45,27 @@ static bool is_at(Vec2 offset, Vec2 place, double tolerance)
 
 static void make_hexagon(Obstacle *obstacle, const ObstacleDef *def)
 {
-    obstacle->hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
+    obstacle->body.hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
     obstacle->motion.base_angle = det_reduce_degrees(def->angle_deg);
 }
 
 static double hexagon_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
                            double radius, Feature *feature)
 {
-    return sweep_time_hexagon(&obstacle->hexagon, q, velocity, speed, radius, obstacle->hidden,
+    return sweep_time_hexagon(&obstacle->body.hexagon, q, velocity, speed, radius, obstacle->hidden,
                               feature);
 }
 
 static Surface hexagon_surface(const Obstacle *obstacle, Feature feature, Vec2 centre,
                                double radius)
 {
-    return surface_of_hexagon(&obstacle->hexagon, feature, centre, radius);
+    return surface_of_hexagon(&obstacle->body.hexagon, feature, centre, radius);
 }
 
 static Surface hexagon_surface_at(const Obstacle *obstacle, const ObstaclePose *pose,
                                   Feature feature, Vec2 centre, double radius)
 {
-    Hexagon hexagon = obstacle->hexagon;
+    Hexagon hexagon = obstacle->body.hexagon;
 
     hexagon.centre = pose->centre;
     for (int k = 0; k < 3 && pose->spins; k++) {
@@ -79,9 +76,20 @@ static Surface hexagon_surface_at(const Obstacle *obstacle, const ObstaclePose *
     return surface_of_hexagon(&hexagon, feature, centre, radius);
 }
 
+static Outline hexagon_outline(const ObstacleState *state)
+{
+    Hexagon hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
+    Outline outline = {.count = 6, .radius = 0.0};
+
+    for (int k = 0; k < 6; k++) {
+        outline.corner[k] = hexagon_corner(&hexagon, k);
+    }
+    return outline;
+}
+
 static void set_hexagon_angle(Obstacle *obstacle)
 {
-    Hexagon *hexagon = &obstacle->hexagon;
+    Hexagon *hexagon = &obstacle->body.hexagon;
 
     *hexagon = hexagon_make(hexagon->centre, hexagon->circumradius, obstacle->motion.base_angle);
 }
@@ -89,7 +97,8 @@ static void set_hexagon_angle(Obstacle *obstacle)
 static SpinSweep hexagon_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                                     double since)
 {
-    return spin_sweep_of_hexagon(&obstacle->hexagon, &obstacle->motion, q, velocity, radius, since);
+    return spin_sweep_of_hexagon(&obstacle->body.hexagon, &obstacle->motion, q, velocity, radius,
+                                 since);
 }
 
 static int hexagon_corner_count(const Obstacle *obstacle)
@@ -100,7 +109,7 @@ static int hexagon_corner_count(const Obstacle *obstacle)
 
 static ObstacleCorner corner_of_hexagon(const Obstacle *obstacle, int k)
 {
-    const Hexagon *hexagon = &obstacle->hexagon;
+    const Hexagon *hexagon = &obstacle->body.hexagon;
     Vec2 place = hexagon_corner_offset(hexagon, k);
 
     return (ObstacleCorner){vec2_add(hexagon->centre, place),
@@ -109,7 +118,7 @@ static ObstacleCorner corner_of_hexagon(const Obstacle *obstacle, int k)
 
 static bool hexagon_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
 {
-    const Hexagon *hexagon = &obstacle->hexagon;
+    const Hexagon *hexagon = &obstacle->body.hexagon;
     Vec2 offset = vec2_sub(corner->point, hexagon->centre);
     double bound = hexagon->circumradius + tolerance;
 
@@ -134,27 +143,32 @@ static bool hexagon_hides(const Obstacle *obstacle, const ObstacleCorner *corner
 
 static void make_circle(Obstacle *obstacle, const ObstacleDef *def)
 {
-    obstacle->circle = (Circle){def->centre, def->radius};
+    obstacle->body.circle = (Circle){def->centre, def->radius};
 }
 
 static double circle_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
                           double radius, Feature *feature)
 {
     *feature = FEATURE_NONE;
-    return sweep_time_point(q, velocity, speed, obstacle->circle.radius + radius);
+    return sweep_time_point(q, velocity, speed, obstacle->body.circle.radius + radius);
 }
 
 static Surface circle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
 {
     (void)feature;
-    return surface_of_circle(&obstacle->circle, centre, radius);
+    return surface_of_circle(&obstacle->body.circle, centre, radius);
 }
 
 static Surface circle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose,
                                  Feature feature, Vec2 centre, double radius)
 {
     (void)feature;
-    return surface_of_circle(&(Circle){pose->centre, obstacle->circle.radius}, centre, radius);
+    return surface_of_circle(&(Circle){pose->centre, obstacle->body.circle.radius}, centre, radius);
+}
+
+static Outline circle_outline(const ObstacleState *state)
+{
+    return (Outline){.count = 1, .corner = {state->centre}, .radius = state->radius};
 }
 
 static int no_corners(const Obstacle *obstacle)
@@ -165,27 +179,23 @@ static int no_corners(const Obstacle *obstacle)
 
 static bool circle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
 {
-    double bound = obstacle->circle.radius + tolerance;
+    double bound = obstacle->body.circle.radius + tolerance;
 
-    return vec2_length_squared(vec2_sub(corner->point, obstacle->circle.centre)) <= bound * bound;
+    return vec2_length_squared(vec2_sub(corner->point, obstacle->body.circle.centre)) <=
+           bound * bound;
 }
 
 // Lines.
 
-static Segment line_core(const ObstacleDef *def)
-{
-    return (Segment){def->centre, def->end};
-}
-
 static void make_line(Obstacle *obstacle, const ObstacleDef *def)
 {
-    obstacle->line = line_make(def->centre, def->end, 2.0 * def->radius);
+    obstacle->body.line = line_make(def->centre, def->end, 2.0 * def->radius);
 }
 
 /// The line as it stands but for its place: turned where its spin has stopped at another angle.
 static Line line_at_rest(const Obstacle *obstacle)
 {
-    const Line *line = &obstacle->line;
+    const Line *line = &obstacle->body.line;
     double angle = obstacle->motion.base_angle;
 
     return angle == 0.0 ? *line : line_moved(line, line->centre, angle);
@@ -202,31 +212,36 @@ static double line_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double 
 
 static Surface line_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
 {
-    return surface_of_line(&obstacle->line, feature, centre, radius);
+    return surface_of_line(&obstacle->body.line, feature, centre, radius);
 }
 
 static Surface line_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
                                Vec2 centre, double radius)
 {
-    Line line = line_moved(&obstacle->line, pose->centre, pose->angle_deg);
+    Line line = line_moved(&obstacle->body.line, pose->centre, pose->angle_deg);
 
     return surface_of_line(&line, feature, centre, radius);
+}
+
+static Outline line_outline(const ObstacleState *state)
+{
+    return (Outline){.count = 2, .corner = {state->end[0], state->end[1]}, .radius = state->radius};
 }
 
 static SpinSweep line_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                                  double since)
 {
-    return spin_sweep_of_line(&obstacle->line, &obstacle->motion, q, velocity, radius, since);
+    return spin_sweep_of_line(&obstacle->body.line, &obstacle->motion, q, velocity, radius, since);
 }
 
 static int line_corner_count(const Obstacle *obstacle)
 {
-    return obstacle->line.radius == 0.0 ? 2 : 0;
+    return obstacle->body.line.radius == 0.0 ? 2 : 0;
 }
 
 static ObstacleCorner line_corner(const Obstacle *obstacle, int k)
 {
-    const Line *line = &obstacle->line;
+    const Line *line = &obstacle->body.line;
 
     return (ObstacleCorner){line->end[k], vec2_scale(line->direction, k == 0 ? -1.0 : 1.0), 0.0,
                             1.0};
@@ -234,7 +249,7 @@ static ObstacleCorner line_corner(const Obstacle *obstacle, int k)
 
 static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
 {
-    const Line *line = &obstacle->line;
+    const Line *line = &obstacle->body.line;
     Vec2 offset = vec2_sub(corner->point, line->centre);
     double along = fabs(vec2_dot(line->direction, offset));
     Vec2 outside = vec2(along > line->half_length ? along - line->half_length : 0.0,
@@ -250,27 +265,38 @@ static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, d
     return vec2_length_squared(outside) <= bound * bound;
 }
 
+static void find_line_ends(const Obstacle *obstacle, ObstacleState *state)
+{
+    bool fixed = obstacle->presence == OBSTACLE_FIXED;
+    Line line = fixed ? obstacle->body.line
+                      : line_moved(&obstacle->body.line, state->centre, state->angle_deg);
+
+    state->end[0] = line.end[0];
+    state->end[1] = line.end[1];
+    state->radius = line.radius;
+}
+
 static const ShapeRow SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {round_core, make_hexagon, hexagon_time, hexagon_surface, hexagon_surface_at,
-                       set_hexagon_angle, hexagon_spin_sweep, hexagon_corner_count,
-                       corner_of_hexagon, hexagon_hides},
-    [SHAPE_CIRCLE] = {round_core, make_circle, circle_time, circle_surface, circle_surface_at,
-                      keep_angle, NULL, no_corners, NULL, circle_hides},
-    [SHAPE_LINE] = {line_core, make_line, line_time, line_surface, line_surface_at, keep_angle,
-                    line_spin_sweep, line_corner_count, line_corner, line_hides},
+    [SHAPE_HEXAGON] = {make_hexagon, hexagon_time, hexagon_surface, hexagon_surface_at,
+                       hexagon_outline, set_hexagon_angle, hexagon_spin_sweep, hexagon_corner_count,
+                       corner_of_hexagon, hexagon_hides, NULL},
+    [SHAPE_CIRCLE] = {make_circle, circle_time, circle_surface, circle_surface_at, circle_outline,
+                      keep_angle, NULL, no_corners, NULL, circle_hides, NULL},
+    [SHAPE_LINE] = {make_line, line_time, line_surface, line_surface_at, line_outline, keep_angle,
+                    line_spin_sweep, line_corner_count, line_corner, line_hides, find_line_ends},
 };
 
-Segment obstacle_core(const ObstacleDef *def)
+bool obstacle_has_ends(ShapeKind shape)
 {
-    return SHAPES[def->shape].core(def);
+    return SHAPES[shape].find_ends != NULL;
 }
 
 Circle obstacle_bounds(const ObstacleDef *def)
 {
-    Segment core = obstacle_core(def);
-    double half_length = 0.5 * vec2_length(vec2_sub(core.b, core.a));
+    Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
+    double half_length = 0.5 * vec2_length(vec2_sub(end, def->centre));
 
-    return (Circle){vec2_scale(vec2_add(core.a, core.b), 0.5), half_length + def->radius};
+    return (Circle){vec2_scale(vec2_add(def->centre, end), 0.5), half_length + def->radius};
 }
 
 Obstacle obstacle_make(const ObstacleDef *def)
@@ -298,7 +324,7 @@ Obstacle obstacle_make(const ObstacleDef *def)
 
 bool obstacle_can_spin(const Obstacle *obstacle)
 {
-    CHECK(obstacle->shape != SHAPE_LINE || obstacle->presence != OBSTACLE_FIXED);
+    CHECK(!obstacle_has_ends((ShapeKind)obstacle->shape) || obstacle->presence != OBSTACLE_FIXED);
     return SHAPES[obstacle->shape].spin_sweep != NULL;
 }
 
@@ -367,12 +393,8 @@ ObstacleState obstacle_state(const Obstacle *obstacle, double time)
                            .bounce = obstacle->bounce,
                            .hits = obstacle->hits};
 
-    if (state.shape == SHAPE_LINE) {
-        bool fixed = obstacle->presence == OBSTACLE_FIXED;
-        Line line = fixed ? obstacle->line : line_moved(&obstacle->line, centre, state.angle_deg);
-        state.end[0] = line.end[0];
-        state.end[1] = line.end[1];
-        state.radius = line.radius;
+    if (SHAPES[state.shape].find_ends != NULL) {
+        SHAPES[state.shape].find_ends(obstacle, &state);
     }
     return state;
 }
@@ -390,7 +412,7 @@ ObstacleState obstacle_at_start(const ObstacleDef *def)
     if (def->period_s > 0) {
         state.velocity = vec2_scale(def->travel, 2 / def->period_s);
     }
-    if (def->shape == SHAPE_LINE) {
+    if (obstacle_has_ends(def->shape)) {
         state.centre = vec2_scale(vec2_add(def->centre, def->end), 0.5);
         state.end[0] = def->centre;
         state.end[1] = def->end;
@@ -403,7 +425,7 @@ ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_de
     ObstacleState moved = *state;
     moved.centre = vec2_add(state->centre, by);
     moved.angle_deg = state->angle_deg + turn_deg;
-    if (state->shape == SHAPE_LINE) {
+    if (obstacle_has_ends(state->shape)) {
         Vec2 turn = det_direction(turn_deg);
         for (int i = 0; i < 2; i++) {
             Vec2 arm = vec2_sub(state->end[i], state->centre);
@@ -414,14 +436,18 @@ ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_de
     return moved;
 }
 
-Segment obstacle_spine(const ObstacleState *state)
+Outline obstacle_outline(const ObstacleState *state)
 {
-    bool is_line = state->shape == SHAPE_LINE;
-    return (Segment){is_line ? state->end[0] : state->centre,
-                     is_line ? state->end[1] : state->centre};
+    return SHAPES[state->shape].outline(state);
 }
 
-double obstacle_reach(const ObstacleState *state)
+Segment obstacle_core(const ObstacleState *state)
 {
-    return vec2_length(vec2_sub(obstacle_spine(state).b, state->centre)) + state->radius;
+    return obstacle_has_ends(state->shape) ? (Segment){state->end[0], state->end[1]}
+                                           : (Segment){state->centre, state->centre};
+}
+
+double obstacle_extent(const ObstacleState *state)
+{
+    return vec2_length(vec2_sub(obstacle_core(state).b, state->centre)) + state->radius;
 }

@@ -14,18 +14,16 @@
 #include "spin_sweep.h"
 #include "surface.h"
 
-/// The shapes, in the order in which obstacles are resolved at the same instant. An arena's
-/// obstacles stand in one array in this order: all hexagons, then all circles, then all lines.
-typedef enum ShapeKind { SHAPE_HEXAGON, SHAPE_CIRCLE, SHAPE_LINE, SHAPE_KIND_COUNT } ShapeKind;
-
-/// An obstacle as it is at time 0. Zero everywhere but centre and radius: a hexagon that stands.
+/// An obstacle as it is at time 0; ShapeKind says what its numbers are for each shape. Zero
+/// everywhere but centre and radius: a hexagon that stands. An arena's obstacles stand in one array
+/// in the order of ShapeKind: all hexagons, then all circles, and so on.
 typedef struct ObstacleDef {
     ShapeKind shape;
-    Vec2 centre;           ///< u; of a line: end 1
-    Vec2 end;              ///< u; of a line: end 2, at least 1 u from end 1; else unused
-    double radius;         ///< u; hexagon: circumradius; line: half its thickness, may be 0
-    double angle_deg;      ///< of a hexagon, finite; else unused
-    double spin_deg_per_s; ///< about the centre, of a line about its middle; 0: does not spin
+    Vec2 centre;           ///< u; of a shape with two ends: end 1
+    Vec2 end;              ///< u; of a shape with two ends: end 2, at least 1 u from end 1
+    double radius;         ///< u
+    double angle_deg;      ///< finite
+    double spin_deg_per_s; ///< about the centre or the middle of the ends; 0: does not spin
     Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
     double period_s;       ///< for the round trip; 0: stays where it is
     double bounce;         ///< restitution, 0.1..2; 0 counts as 1
@@ -37,12 +35,12 @@ typedef struct ObstacleDef {
 typedef struct ObstacleState {
     bool exists;
     ShapeKind shape;
-    Vec2 centre;           ///< u; of a line: its middle
-    Vec2 end[2];           ///< u; of a line: ends 1 and 2; else {0, 0}
+    Vec2 centre;           ///< u; of a shape with two ends: their middle
+    Vec2 end[2];           ///< u; ends 1 and 2 of a shape that has them; else {0, 0}
     Vec2 velocity;         ///< u/s, of the centre
-    double angle_deg;      ///< in [0, 360); of a line: since its start
+    double angle_deg;      ///< in [0, 360); of a shape with two ends: since its start
     double spin_deg_per_s; ///< negated when a caught ball turned it round
-    double radius;         ///< u; hexagon: circumradius; line: half its thickness
+    double radius;         ///< u, as in ObstacleDef
     double bounce;         ///< restitution
     int hits;              ///< left; 0: never breaks
 } ObstacleState;
@@ -54,12 +52,17 @@ ObstacleState obstacle_at_start(const ObstacleDef *def);
 /// `turn_deg` degrees. For pictures between two steps; the engine moves by its own exact times.
 ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg);
 
-/// The segment within which all that is no farther from it than `radius` is taken as the obstacle's
-/// body: a line's own, of other shapes twice the centre.
-Segment obstacle_spine(const ObstacleState *state);
+/// The area that it fills.
+Outline obstacle_outline(const ObstacleState *state);
 
-/// How far it reaches from its centre, u.
-double obstacle_reach(const ObstacleState *state);
+/// From end to end; of a shape without ends twice its centre.
+Segment obstacle_core(const ObstacleState *state);
+
+/// The radius of the circle around it, u.
+double obstacle_extent(const ObstacleState *state);
+
+/// Whether a shape is placed by its two ends, not by centre and angle: of lines.
+bool obstacle_has_ends(ShapeKind shape);
 
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
@@ -67,18 +70,14 @@ enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 /// An obstacle as the engine keeps it: what every prediction needs comes first, in two lines of
 /// memory of their own and the next one's beginning.
 typedef struct Obstacle {
-    union {
-        _Alignas(64) Vec2 centre; ///< u; all shapes begin with it
-        Hexagon hexagon;          ///< as it stands when it does not spin, but for travel
-        Circle circle;
-        Line line; ///< as it was at time 0
-    };
-    uint8_t presence; ///< OBSTACLE_...
-    uint8_t shape;    ///< ShapeKind
-    uint8_t hidden;   ///< bit k: corner k cannot be touched; of a line: end k + 1
-    int hits;         ///< left; 0: never breaks
-    double bounce;    ///< restitution
-    double bounding;  ///< u, from the centre to the farthest point
+    _Alignas(64) Shape body; ///< as it stands when it does not spin, but for travel; with two ends:
+                             ///< as it was at time 0
+    uint8_t presence;        ///< OBSTACLE_...
+    uint8_t shape;           ///< ShapeKind
+    uint8_t hidden;          ///< bit k: corner k cannot be touched; with two ends: end k + 1
+    int hits;                ///< left; 0: never breaks
+    double bounce;           ///< restitution
+    double bounding;         ///< u, from the centre to the farthest point
     Motion motion;
 } Obstacle;
 
@@ -96,10 +95,6 @@ typedef struct ObstacleCorner {
     double cosine, sine; ///< of half the cone's angle
 } ObstacleCorner;
 
-/// What lies within def->radius of an obstacle's core is the obstacle or around it, at time 0: its
-/// centre, of a line the segment from end to end.
-Segment obstacle_core(const ObstacleDef *def);
-
 /// The circle around an obstacle at time 0.
 Circle obstacle_bounds(const ObstacleDef *def);
 
@@ -107,7 +102,7 @@ Circle obstacle_bounds(const ObstacleDef *def);
 Obstacle obstacle_make(const ObstacleDef *def);
 
 /// Whether a spin changes anything: not of circles.
-/// @pre not a line that has never moved: its cells are those that it lies in
+/// @pre a shape with two ends has moved: else its cells are those that it lies in
 bool obstacle_can_spin(const Obstacle *obstacle);
 
 /// Brings the shape to its motion's angle, when the spin has ended.

@@ -261,8 +261,8 @@ static inline void consider_fixed_hexagon(const Query *query, NextEvent *best,
 {
     const Ball *ball = query->ball;
     Feature feature = FEATURE_NONE;
-    Vec2 offset = vec2_sub(ball->position, obstacle->centre);
-    double time = sweep_time_hexagon(&obstacle->hexagon, offset, ball->velocity, ball->speed,
+    Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
+    double time = sweep_time_hexagon(&obstacle->body.hexagon, offset, ball->velocity, ball->speed,
                                      ball->radius, obstacle->hidden, &feature);
 
     if (time < NEVER) {

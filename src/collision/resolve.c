@@ -26,10 +26,10 @@ static void resolve_obstacle(CollisionManager *manager, Ball *ball, const NextEv
                                    : NULL;
     bool fixed = obstacle != NULL && obstacle->presence == OBSTACLE_FIXED;
     // Most contacts are with fixed hexagons: asked directly, one takes 1.4 % fewer instructions.
-    Surface surface =
-        fixed && obstacle->shape == SHAPE_HEXAGON
-            ? surface_of_hexagon(&obstacle->hexagon, event->feature, ball->position, ball->radius)
-            : bodies_surface(manager, ball, event, ball->position);
+    Surface surface = fixed && obstacle->shape == SHAPE_HEXAGON
+                          ? surface_of_hexagon(&obstacle->body.hexagon, event->feature,
+                                               ball->position, ball->radius)
+                          : bodies_surface(manager, ball, event, ball->position);
 
     // Only rounding is left: put the ball exactly onto the surface.
     ball->position = vec2_add_scaled(ball->position, surface.normal, -surface.gap);

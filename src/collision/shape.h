@@ -6,9 +6,40 @@
 #define ARKANONG_SHAPE_H
 
 #include <math.h>
+#include <stdbool.h>
 
-#include "contact.h"
 #include "vec2.h"
+
+/// The shapes of obstacles, in the order in which contacts at the same instant are resolved. All
+/// are convex. What an obstacle's numbers (obstacle.h) are for each:
+/// - hexagon: radius is the circumradius, the angle that of corner 0;
+/// - circle: radius; neither angle nor spin counts;
+/// - line: placed by its two ends; radius is half its thickness, may be 0; no angle counts.
+typedef enum ShapeKind { SHAPE_HEXAGON, SHAPE_CIRCLE, SHAPE_LINE, SHAPE_KIND_COUNT } ShapeKind;
+
+/// The part of a shape that is touched. Rectangles: a face or a corner; sides of the arena: the
+/// face of that name. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Lines: a side or an
+/// end; side 1 is on the left of one who goes from end 1 to end 2. Circles: none.
+typedef enum Feature {
+    FEATURE_NONE,
+    FEATURE_LEFT,
+    FEATURE_RIGHT,
+    FEATURE_TOP,
+    FEATURE_BOTTOM,
+    FEATURE_CORNER_TOP_LEFT,
+    FEATURE_CORNER_TOP_RIGHT,
+    FEATURE_CORNER_BOTTOM_LEFT,
+    FEATURE_CORNER_BOTTOM_RIGHT,
+    FEATURE_EDGE_0,
+    FEATURE_EDGE_5 = FEATURE_EDGE_0 + 5,
+    FEATURE_CORNER_0,
+    FEATURE_CORNER_5 = FEATURE_CORNER_0 + 5,
+    FEATURE_SIDE_1,
+    FEATURE_SIDE_2,
+    FEATURE_END_1,
+    FEATURE_END_2,
+    FEATURE_COUNT
+} Feature;
 
 /// A circle; `radius` >= 0, 0 means a point.
 typedef struct Circle {
@@ -49,6 +80,41 @@ typedef struct Line {
     double half_length; ///< u, from the middle to either end
     double radius;      ///< u, half the thickness; 0: both sides lie on the segment
 } Line;
+
+/// Any of the shapes that obstacles have; all begin with the centre.
+typedef union Shape {
+    Vec2 centre; ///< u
+    Hexagon hexagon;
+    Circle circle;
+    Line line;
+} Shape;
+
+enum { OUTLINE_CORNERS_MAX = 6 };
+
+/// A convex area: all points within `radius` of the polygon of these corners. One corner makes a
+/// disc, two make a line with round ends.
+typedef struct Outline {
+    int count;                        ///< of the corners, at least 1
+    Vec2 corner[OUTLINE_CORNERS_MAX]; ///< u, clockwise on the screen
+    double radius;                    ///< u, of the rounding
+} Outline;
+
+/// The smallest axis-parallel rectangle around an outline.
+Rectangle outline_bounds(const Outline *outline);
+
+/// The words of traces and messages: "hexagon"; "corner 2", "" for FEATURE_NONE.
+const char *shape_name(ShapeKind shape);
+const char *shape_feature_name(Feature feature);
+
+/// The number of contacts with a shape in hashes (contact_with_number).
+int shape_contact_number(ShapeKind shape);
+
+/// Whether a feature is a hexagon's corner or a line's end.
+static inline bool shape_feature_is_corner(Feature feature)
+{
+    return (feature >= FEATURE_CORNER_0 && feature <= FEATURE_CORNER_5) ||
+           feature == FEATURE_END_1 || feature == FEATURE_END_2;
+}
 
 /// Precomputes a hexagon; corners exact to the last bit or so (det_direction).
 /// @param angle_deg  any finite angle

@@ -103,7 +103,7 @@ static Contact name_obstacle(const Trace *trace, const WorldEvent *event)
     while (shape > 0 && event->id < trace->first_of_shape[shape]) {
         shape--;
     }
-    return (Contact){.with = (ContactWith)(CONTACT_HEXAGON + shape), .id = event->id};
+    return (Contact){.with = contact_with_shape((ShapeKind)shape), .id = event->id};
 }
 
 static void write_shape(const Trace *trace, const WorldEvent *event, Output *output)

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "contact.h"
+#include "level_keys.h"
 #include "text_file.h"
 
 static const TextValue *find(const TextValue *group, const char *name)
@@ -51,15 +53,21 @@ static int line_of_brick(const TextValue *bricks, int number)
     return 0;
 }
 
+/// The key that lists what a contact names so; -1: none does.
+static int list_of(const char *with)
+{
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        if (strcmp(with, shape_name((ShapeKind)shape)) == 0) {
+            return level_list_of_shape((ShapeKind)shape);
+        }
+    }
+    return strcmp(with, contact_with_name(CONTACT_PADDLE)) == 0 ? TOP_PADDLES
+           : strcmp(with, contact_with_name(CONTACT_BALL)) == 0 ? TOP_BALLS
+                                                                : -1;
+}
+
 int level_place_line(const char *path, const char *with, int id)
 {
-    static const struct {
-        const char *with, *list;
-    } LISTS[] = {{"hexagon", "hexagons"},
-                 {"circle", "circles"},
-                 {"line", "lines"},
-                 {"paddle", "paddles"},
-                 {"ball", "balls"}};
     LevelText text;
     DiagList problems = {0};
     int line = 0;
@@ -68,12 +76,10 @@ int level_place_line(const char *path, const char *with, int id)
     if (!read) {
         return 0;
     }
-    for (size_t i = 0; i < sizeof LISTS / sizeof LISTS[0]; i++) {
-        if (strcmp(with, LISTS[i].with) == 0) {
-            line = line_of_entry(find(text.values, LISTS[i].list), id);
-        }
-    }
-    if (strcmp(with, "brick") == 0) {
+    const int list = list_of(with);
+    if (list >= 0) {
+        line = line_of_entry(find(text.values, level_group(GROUP_TOP)->fields[list].name), id);
+    } else if (strcmp(with, contact_with_name(CONTACT_BRICK)) == 0) {
         line = line_of_brick(find(text.values, "bricks"), id);
     }
     level_text_free(&text);

@@ -3,6 +3,7 @@
 
 #include "command.h"
 #include "json.h"
+#include "level_keys.h"
 
 /// Writes ", " before every item of a list but the first.
 static void separate(Output *output, bool *first)
@@ -38,46 +39,34 @@ static void write_balls(Output *output, const World *world)
     output_character(output, ']');
 }
 
-static void write_hexagon(Output *output, const ObstacleState *hexagon)
+static void write_place(Output *output, const ObstacleState *obstacle)
 {
-    write_pair(output, "{\"x\": ", hexagon->centre.x);
-    write_pair(output, ", \"y\": ", hexagon->centre.y);
-    write_pair(output, ", \"angle\": ", hexagon->angle_deg);
+    if (obstacle_has_ends(obstacle->shape)) {
+        write_pair(output, "{\"x1\": ", obstacle->end[0].x);
+        write_pair(output, ", \"y1\": ", obstacle->end[0].y);
+        write_pair(output, ", \"x2\": ", obstacle->end[1].x);
+        write_pair(output, ", \"y2\": ", obstacle->end[1].y);
+        return;
+    }
+    write_pair(output, "{\"x\": ", obstacle->centre.x);
+    write_pair(output, ", \"y\": ", obstacle->centre.y);
+    if (obstacle_outline(obstacle).count > 1) {
+        write_pair(output, ", \"angle\": ", obstacle->angle_deg);
+    }
 }
 
-static void write_circle(Output *output, const ObstacleState *circle)
-{
-    write_pair(output, "{\"x\": ", circle->centre.x);
-    write_pair(output, ", \"y\": ", circle->centre.y);
-}
-
-static void write_line(Output *output, const ObstacleState *line)
-{
-    write_pair(output, "{\"x1\": ", line->end[0].x);
-    write_pair(output, ", \"y1\": ", line->end[0].y);
-    write_pair(output, ", \"x2\": ", line->end[1].x);
-    write_pair(output, ", \"y2\": ", line->end[1].y);
-}
-
-/// Writes the obstacles by shape, each list numbered as in the level file.
+/// Writes the obstacles by shape, each list named and numbered as in the level file. That of
+/// hexagons is there in a level that has none, too.
 static void write_obstacles(Output *output, const WorldDef *def, const World *world)
 {
-    static const struct {
-        const char *list;
-        bool also_empty; ///< the list is there in a level that has none, too
-        void (*write_place)(Output *, const ObstacleState *);
-    } SHAPES[SHAPE_KIND_COUNT] = {
-        [SHAPE_HEXAGON] = {"hexagons", true, write_hexagon},
-        [SHAPE_CIRCLE] = {"circles", false, write_circle},
-        [SHAPE_LINE] = {"lines", false, write_line},
-    };
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
         int begin = world_def_first_obstacle(def, (ShapeKind)shape);
         int end = world_def_first_obstacle(def, (ShapeKind)(shape + 1));
-        if (begin == end && !SHAPES[shape].also_empty) {
+        if (begin == end && shape != SHAPE_HEXAGON) {
             continue;
         }
-        output_format(output, ", \"%s\": [", SHAPES[shape].list);
+        output_format(output, ", \"%s\": [",
+                      level_group(GROUP_TOP)->fields[level_list_of_shape((ShapeKind)shape)].name);
         for (int i = begin; i < end; i++) {
             ObstacleState obstacle = world_obstacle(world, i);
             output_text(output, i > begin ? ", " : "");
@@ -85,7 +74,7 @@ static void write_obstacles(Output *output, const WorldDef *def, const World *wo
                 output_text(output, "null");
                 continue;
             }
-            SHAPES[shape].write_place(output, &obstacle);
+            write_place(output, &obstacle);
             output_text(output, ", \"hits\": ");
             output_integer(output, obstacle.hits);
             output_character(output, '}');

@@ -5,6 +5,7 @@
 
 #include "scalar.h"
 #include "svg_scene.h"
+#include "svg_shape.h"
 #include "svg_sheet.h"
 
 /// px.
@@ -74,6 +75,13 @@ static double explain(const SvgPen *legend, double x, const char *text)
     return x + svg_text_width(text, 12) * 0.8 + 26;
 }
 
+/// A small hexagon that stands for all shapes.
+static void draw_sample(const SvgPen *legend, const char *class_name, Vec2 centre)
+{
+    const ObstacleState hexagon = {.shape = SHAPE_HEXAGON, .centre = centre, .radius = 8};
+    svg_shape(legend, class_name, &hexagon);
+}
+
 static void write_things(const SvgPen *pen, double y)
 {
     static const struct {
@@ -88,7 +96,7 @@ static void write_things(const SvgPen *pen, double y)
     svg_line(&legend, "open", vec2(x - 2, 0), vec2(x + 22, 0));
     x = explain(&legend, x + 28, "open side");
     for (size_t i = 0; i < sizeof BODIES / sizeof BODIES[0]; i++) {
-        svg_hexagon(&legend, BODIES[i].class_name, vec2(x + 4, 0), 8, 0);
+        draw_sample(&legend, BODIES[i].class_name, vec2(x + 4, 0));
         x = explain(&legend, x + 18, BODIES[i].text);
     }
     output_character(pen->output, '\n');
@@ -97,12 +105,12 @@ static void write_things(const SvgPen *pen, double y)
 static void write_motion_key(const SvgPen *pen, double y)
 {
     SvgPen legend = legend_pen(pen, y);
-    svg_hexagon(&legend, "ghost", vec2(8, 0), 8, 0);
+    draw_sample(&legend, "ghost", vec2(8, 0));
     double x = explain(&legend, 22, "at the start, or broken");
     svg_line(&legend, "way", vec2(x, 0), vec2(x + 20, 0));
     x = explain(&legend, x + 28, "an obstacle's way");
     output_text(pen->output, "<g class=\"contacts\"><g class=\"hexagon\">");
-    svg_hexagon(&legend, "then", vec2(x + 4, 0), 8, 0);
+    draw_sample(&legend, "then", vec2(x + 4, 0));
     output_text(pen->output, "</g></g>");
     explain(&legend, x + 18, "where a moving obstacle was met");
     output_character(pen->output, '\n');

@@ -40,7 +40,7 @@ static void write_met(Output *output, const Svg *svg, const Contact *contact)
         output_format(output, " %d", trace_id(svg->trace, contact));
     }
     if (contact->feature != FEATURE_NONE) {
-        output_format(output, " %s", contact_feature_name(contact->feature));
+        output_format(output, " %s", shape_feature_name(contact->feature));
     }
 }
 

@@ -199,7 +199,7 @@ static ObstacleState shown_obstacle(const ObstacleDef *def, const World *world, 
 static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index)
 {
     const ObstacleDef *def = &svg->level->world.obstacles[index];
-    const char *name = contact_with_name((ContactWith)(CONTACT_HEXAGON + (int)def->shape));
+    const char *name = shape_name(def->shape);
     const ObstacleState state = world_obstacle(world, index);
     char class_name[64];
     snprintf(class_name, sizeof class_name, "%s%s", name, state.exists ? "" : " gone");
@@ -212,7 +212,7 @@ static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world,
         svg_shape(pen, class_name, &state);
         if (fabs(state.spin_deg_per_s) > 0) {
             draw_spin(pen, &state,
-                      scalar_min(0.6 * obstacle_reach(&state), SPIN_RADIUS_MOST_PX / pen->scale));
+                      scalar_min(0.6 * obstacle_extent(&state), SPIN_RADIUS_MOST_PX / pen->scale));
         }
     }
     output_text(pen->output, "</g>\n");
@@ -232,7 +232,7 @@ static void label_obstacle(const SvgPen *pen, const Svg *svg, const World *world
     const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));
     const ObstacleDef *def = &svg->level->world.obstacles[index];
     const ObstacleState shown = shown_obstacle(def, world, index);
-    const double reach = obstacle_reach(&shown) * pen->scale;
+    const double reach = obstacle_extent(&shown) * pen->scale;
     const bool with_hits = world_obstacle(world, index).exists && def->hits > 0 && reach >= 20;
     char label[32];
     snprintf(label, sizeof label, "%d", number_of(svg, index));
@@ -258,7 +258,7 @@ void svg_label_obstacles(const SvgPen *pen, const Svg *svg, const World *world, 
     for (int i = 0; i < count && count <= LABELLED_OBSTACLES_MAX; i++) {
         const ObstacleDef *def = &svg->level->world.obstacles[i];
         const ObstacleState state = shown_obstacle(def, world, i);
-        if (obstacle_reach(&state) * pen->scale >= 12) {
+        if (obstacle_extent(&state) * pen->scale >= 12) {
             label_obstacle(pen, svg, world, i, labels);
         }
         if (world_obstacle(world, i).exists && count <= NUMBERED_FEATURES_MAX) {

@@ -173,21 +173,8 @@ void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direct
     output_text(pen->output, "\"/>");
 }
 
-void svg_hexagon(const SvgPen *pen, const char *class_name, Vec2 centre, double circumradius,
-                 double angle_deg)
-{
-    Hexagon hexagon = hexagon_make(centre, circumradius, angle_deg);
-    open_element(pen, "path", class_name);
-    output_text(pen->output, " d=\"");
-    for (int corner = 0; corner < 6; corner++) {
-        output_text(pen->output, corner == 0 ? "M" : " L");
-        svg_place(pen, hexagon_corner(&hexagon, corner));
-    }
-    output_text(pen->output, "z\"/>");
-}
-
-/// Half a circle from where the path is to `to`, clockwise.
-static void write_half_turn(const SvgPen *pen, double radius, Vec2 to)
+/// A piece of a circle from where the path is to `to`, clockwise.
+static void write_arc(const SvgPen *pen, double radius, Vec2 to)
 {
     output_text(pen->output, " A");
     svg_length(pen, radius);
@@ -197,19 +184,40 @@ static void write_half_turn(const SvgPen *pen, double radius, Vec2 to)
     svg_place(pen, to);
 }
 
-void svg_capsule(const SvgPen *pen, const char *class_name, Vec2 a, Vec2 b, double radius)
+/// Each edge pushed outward, with an arc to where the next one begins; without a radius a polygon
+/// needs its corners alone.
+static void write_edges(const SvgPen *pen, const Outline *outline)
 {
-    Vec2 way = vec2_sub(b, a);
-    Vec2 off = vec2_scale(vec2(way.y, -way.x), radius / vec2_length(way));
+    const bool is_sharp = outline->count > 2 && outline->radius == 0;
+    for (int k = 0; k < outline->count; k++) {
+        Vec2 from = outline->corner[k];
+        Vec2 to = outline->corner[(k + 1) % outline->count];
+        Vec2 beyond = outline->corner[(k + 2) % outline->count];
+        Vec2 way = vec2_sub(to, from);
+        Vec2 next = vec2_sub(beyond, to);
+        Vec2 off = vec2_scale(vec2(way.y, -way.x), outline->radius / vec2_length(way));
+        Vec2 next_off = vec2_scale(vec2(next.y, -next.x), outline->radius / vec2_length(next));
+        if (is_sharp || k == 0) {
+            output_text(pen->output, k == 0 ? "M" : " L");
+            svg_place(pen, vec2_add(from, off));
+        }
+        if (!is_sharp) {
+            output_text(pen->output, " L");
+            svg_place(pen, vec2_add(to, off));
+            write_arc(pen, outline->radius, vec2_add(to, next_off));
+        }
+    }
+}
+
+void svg_outline(const SvgPen *pen, const char *class_name, const Outline *outline)
+{
+    if (outline->count == 1) {
+        svg_circle(pen, class_name, outline->corner[0], outline->radius);
+        return;
+    }
     open_element(pen, "path", class_name);
-    output_text(pen->output, " d=\"M");
-    svg_place(pen, vec2_add(a, off));
-    output_text(pen->output, " L");
-    svg_place(pen, vec2_add(b, off));
-    write_half_turn(pen, radius, vec2_sub(b, off));
-    output_text(pen->output, " L");
-    svg_place(pen, vec2_sub(a, off));
-    write_half_turn(pen, radius, vec2_add(a, off));
+    output_text(pen->output, " d=\"");
+    write_edges(pen, outline);
     output_text(pen->output, "z\"/>");
 }
 

@@ -45,10 +45,7 @@ void svg_line(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 to);
 /// A line from `from` that is `length` px long in the direction of the unit vector `direction`,
 /// with a head.
 void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direction, double length);
-void svg_hexagon(const SvgPen *pen, const char *class_name, Vec2 centre, double circumradius,
-                 double angle_deg);
-/// All points within `radius` of the segment from a to b.
-void svg_capsule(const SvgPen *pen, const char *class_name, Vec2 a, Vec2 b, double radius);
+void svg_outline(const SvgPen *pen, const char *class_name, const Outline *outline);
 /// Short text around a place, moved by (dx, dy) px.
 void svg_label(const SvgPen *pen, const char *class_name, Vec2 place, double dx, double dy,
                const char *text);

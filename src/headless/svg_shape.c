@@ -1,4 +1,4 @@
-/// The table of shapes of the picture. A further shape is a further row.
+/// An obstacle of the picture: its outline, where it is in words, and where its numbers stand.
 #include "svg_shape.h"
 
 #include "shape.h"
@@ -7,19 +7,38 @@
 #define LABEL_OFF 11.0
 /// px: a line at least so thick holds its number.
 #define LABEL_HOLDS 14.0
+/// px from a corner to its number's middle, and the least radius that has room for numbers.
+#define CORNER_LABEL_IN 9
+#define CORNERS_LEAST   28
 
-static void draw_hexagon(const SvgPen *pen, const char *class_name, const ObstacleState *state)
+void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *state)
 {
-    svg_hexagon(pen, class_name, state->centre, state->radius, state->angle_deg);
+    Outline outline = obstacle_outline(state);
+    svg_outline(pen, class_name, &outline);
 }
 
-static void write_hexagon(Output *output, const ObstacleState *state)
+void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
 {
+    Output *output = pen->output;
+    if (obstacle_has_ends(state->shape)) {
+        output_text(output, "from ");
+        svg_vector(output, state->end[0]);
+        output_text(output, " to ");
+        svg_vector(output, state->end[1]);
+        output_text(output, ", thickness ");
+        svg_number(output, 2 * state->radius, 6);
+        return;
+    }
     output_text(output, "at ");
     svg_vector(output, state->centre);
-    output_text(output, ", angle ");
-    svg_number(output, state->angle_deg, 6);
-    output_text(output, "°");
+    if (obstacle_outline(state).count == 1) {
+        output_text(output, ", radius ");
+        svg_number(output, state->radius, 6);
+    } else {
+        output_text(output, ", angle ");
+        svg_number(output, state->angle_deg, 6);
+        output_text(output, "°");
+    }
 }
 
 /// A digit in the middle of `place`, if that is free.
@@ -29,59 +48,6 @@ static void write_digit(const SvgPen *pen, Vec2 place, char digit, SvgLabels *la
     if (svg_labels_take(labels, svg_on_sheet(pen, place), vec2(6, 8), SVG_LAYERS_ALL)) {
         svg_label(pen, "corner", place, 0, 3, label);
     }
-}
-
-static void number_corners(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
-{
-    if (state->radius * pen->scale < 28) {
-        return;
-    }
-    Hexagon inside = hexagon_make(state->centre, state->radius - 9 / pen->scale, state->angle_deg);
-    for (int corner = 0; corner < 6; corner++) {
-        write_digit(pen, hexagon_corner(&inside, corner), (char)('0' + corner), labels);
-    }
-}
-
-static Vec2 in_the_middle(const SvgPen *pen, const ObstacleState *state)
-{
-    (void)pen;
-    (void)state;
-    return vec2(0, 0);
-}
-
-static void draw_circle(const SvgPen *pen, const char *class_name, const ObstacleState *state)
-{
-    svg_circle(pen, class_name, state->centre, state->radius);
-}
-
-static void write_circle(Output *output, const ObstacleState *state)
-{
-    output_text(output, "at ");
-    svg_vector(output, state->centre);
-    output_text(output, ", radius ");
-    svg_number(output, state->radius, 6);
-}
-
-static void number_nothing(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
-{
-    (void)pen;
-    (void)state;
-    (void)labels;
-}
-
-static void draw_line(const SvgPen *pen, const char *class_name, const ObstacleState *state)
-{
-    svg_capsule(pen, class_name, state->end[0], state->end[1], state->radius);
-}
-
-static void write_line(Output *output, const ObstacleState *state)
-{
-    output_text(output, "from ");
-    svg_vector(output, state->end[0]);
-    output_text(output, " to ");
-    svg_vector(output, state->end[1]);
-    output_text(output, ", thickness ");
-    svg_number(output, 2 * state->radius, 6);
 }
 
 /// Unit vector from end 1 to end 2.
@@ -112,35 +78,29 @@ static Vec2 beside_line(const SvgPen *pen, const ObstacleState *state)
     return vec2_scale(across, down ? off : -off);
 }
 
-static const struct {
-    void (*draw)(const SvgPen *, const char *, const ObstacleState *);
-    void (*write)(Output *, const ObstacleState *);
-    void (*number_features)(const SvgPen *, const ObstacleState *, SvgLabels *);
-    Vec2 (*label)(const SvgPen *, const ObstacleState *);
-} SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {draw_hexagon, write_hexagon, number_corners, in_the_middle},
-    [SHAPE_CIRCLE] = {draw_circle, write_circle, number_nothing, in_the_middle},
-    [SHAPE_LINE] = {draw_line, write_line, number_ends, beside_line},
-};
-
-void svg_shape(const SvgPen *pen, const char *class_name, const ObstacleState *state)
+static void number_corners(const SvgPen *pen, const ObstacleState *state, const Outline *outline,
+                           SvgLabels *labels)
 {
-    SHAPES[state->shape].draw(pen, class_name, state);
-}
-
-void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
-{
-    SHAPES[state->shape].write(pen->output, state);
+    for (int k = 0; k < outline->count; k++) {
+        Vec2 arm = vec2_sub(outline->corner[k], state->centre);
+        double inside = 1 - CORNER_LABEL_IN / pen->scale / vec2_length(arm);
+        write_digit(pen, vec2_add_scaled(state->centre, arm, inside), (char)('0' + k), labels);
+    }
 }
 
 void svg_shape_features(const SvgPen *pen, const ObstacleState *state, SvgLabels *labels)
 {
-    SHAPES[state->shape].number_features(pen, state, labels);
+    const Outline outline = obstacle_outline(state);
+    if (obstacle_has_ends(state->shape)) {
+        number_ends(pen, state, labels);
+    } else if (outline.count > 1 && state->radius * pen->scale >= CORNERS_LEAST) {
+        number_corners(pen, state, &outline, labels);
+    }
 }
 
 Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state)
 {
-    return SHAPES[state->shape].label(pen, state);
+    return obstacle_has_ends(state->shape) ? beside_line(pen, state) : vec2(0, 0);
 }
 
 const char *svg_bounce_class(double bounce)

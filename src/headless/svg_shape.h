@@ -1,5 +1,5 @@
 /// @file svg_shape.h
-/// How an obstacle of each shape is drawn, named and described: a row of a table for each.
+/// How an obstacle is drawn, numbered and described.
 #ifndef ARKANONG_SVG_SHAPE_H
 #define ARKANONG_SVG_SHAPE_H
 

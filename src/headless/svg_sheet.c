@@ -10,7 +10,7 @@
 #define SCALED_DOWN_ABOVE 1600.0
 #define SCALED_TO         960.0
 
-static const char STYLE[] =
+static const char STYLE_BEFORE_SHAPES[] =
     "<style>\n"
     "text{font-family:'DejaVu "
     "Sans',Verdana,sans-serif;font-size:11px;fill:#c9d3ea;text-anchor:middle}\n"
@@ -43,13 +43,16 @@ static const char STYLE[] =
     ".crowded .place{opacity:.6}\n"
     ".contacts .wall path{stroke:#d5deef}.contacts .wall circle{fill:#d5deef}\n"
     ".contacts .wall{stroke:none}\n"
-    ".contacts .then{stroke-width:1;stroke-opacity:.35}\n"
-    ".contacts .hexagon path,.contacts .hexagon .then{stroke:#ffb454}"
-    ".contacts .hexagon circle{fill:#ffb454}\n"
-    ".contacts .circle path,.contacts .circle .then{stroke:#f4e04d}"
-    ".contacts .circle circle{fill:#f4e04d}\n"
-    ".contacts .line path,.contacts .line .then{stroke:#d0a2ff}"
-    ".contacts .line circle{fill:#d0a2ff}\n"
+    ".contacts .then{stroke-width:1;stroke-opacity:.35}\n";
+
+/// The colours of contacts with obstacles.
+static const char *const CONTACT_COLOURS[SHAPE_KIND_COUNT] = {
+    [SHAPE_HEXAGON] = "#ffb454",
+    [SHAPE_CIRCLE] = "#f4e04d",
+    [SHAPE_LINE] = "#d0a2ff",
+};
+
+static const char STYLE_AFTER_SHAPES[] =
     ".contacts g circle.then{fill:none}\n"
     ".contacts .brick path{stroke:#ff7f9e}.contacts .brick circle{fill:#ff7f9e;stroke:none}\n"
     ".contacts .paddle path{stroke:#6ec6ff}.contacts .paddle circle{fill:#6ec6ff}\n"
@@ -66,6 +69,19 @@ static const char STYLE[] =
     ".cell{text-anchor:start;font-size:10px}.cell.left{text-anchor:end}.differs{fill:#fff;font-"
     "weight:bold}\n"
     "</style>\n";
+
+static void write_style(Output *output)
+{
+    output_text(output, STYLE_BEFORE_SHAPES);
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        const char *name = shape_name((ShapeKind)shape);
+        const char *colour = CONTACT_COLOURS[shape];
+        output_format(output, ".contacts .%s path,.contacts .%s .then{stroke:%s}", name, name,
+                      colour);
+        output_format(output, ".contacts .%s circle{fill:%s}\n", name, colour);
+    }
+    output_text(output, STYLE_AFTER_SHAPES);
+}
 
 double svg_text_width(const char *text, double size)
 {
@@ -123,7 +139,7 @@ void svg_sheet_begin(Output *output, const char *title, double width, double hei
     output_text(output, "<title>");
     svg_escaped(output, title);
     output_text(output, "</title>\n");
-    output_text(output, STYLE);
+    write_style(output);
     output_format(output, "<rect class=\"sheet\" width=\"%.0f\" height=\"%.0f\"/>\n", width,
                   height);
     write_title(&pen, title, width);

@@ -19,7 +19,7 @@ enum { INITIALS_SIZE = 8 };
 /// The first characters of a feature's words: "corner top left" is ctl.
 static void write_initials(char initials[INITIALS_SIZE], Feature feature)
 {
-    const char *name = contact_feature_name(feature);
+    const char *name = shape_feature_name(feature);
     int count = 0;
     for (int i = 0; name[i] != '\0' && count < INITIALS_SIZE - 1; i++) {
         if (i == 0 || name[i - 1] == ' ') {
@@ -96,7 +96,7 @@ void test_token_explain(const TestToken *token, double second, char *text, size_
         text_append(text, size, " %d", token->id);
     }
     if (token->feature != FEATURE_NONE) {
-        text_append(text, size, ", %s", contact_feature_name(token->feature));
+        text_append(text, size, ", %s", shape_feature_name(token->feature));
     }
     text_append(text, size, ", near (%d, %d)", token->x, token->y);
 }

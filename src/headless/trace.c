@@ -37,8 +37,7 @@ int trace_id(const Trace *trace, const Contact *contact)
 {
     bool renamed = contact->with == CONTACT_BRICK && trace->brick_ids != NULL;
     if (contact_is_obstacle(contact->with)) {
-        const ShapeKind shape = (ShapeKind)(contact->with - CONTACT_HEXAGON);
-        return contact->id - trace->first_of_shape[shape];
+        return contact->id - trace->first_of_shape[contact_shape(contact->with)];
     }
     return renamed ? trace->brick_ids[contact->id] : contact->id;
 }
@@ -58,7 +57,7 @@ void trace_contact(const Trace *trace, const Contact *contact, Output *output)
     } else {
         output_text(output, "\", \"feature\": \"");
     }
-    output_text(output, contact_feature_name(contact->feature));
+    output_text(output, shape_feature_name(contact->feature));
     output_text(output, "\", \"point\": ");
     json_vector(output, contact->point);
     output_text(output, ", \"normal\": ");

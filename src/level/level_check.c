@@ -214,55 +214,34 @@ static double length_of(Vec2 vector)
     return larger > 0 ? larger * vec2_length(vec2_scale(vector, 1 / larger)) : 0;
 }
 
-/// The smallest rectangle around a hexagon that does not spin.
-static Rectangle hexagon_bounds(const ObstacleDef *hexagon)
-{
-    double angle = det_reduce_degrees(hexagon->angle_deg);
-    Vec2 low = vec2(0, 0);
-    Vec2 high = vec2(0, 0);
-    for (int corner = 0; corner < 6; corner++) {
-        Vec2 to = vec2_scale(det_direction(angle + 60 * corner), hexagon->radius);
-        low = vec2(fmin(low.x, to.x), fmin(low.y, to.y));
-        high = vec2(fmax(high.x, to.x), fmax(high.y, to.y));
-    }
-    return (Rectangle){vec2_add(hexagon->centre, low), vec2_add(hexagon->centre, high)};
-}
-
-static Rectangle bounds_around(Vec2 centre, double radius)
-{
-    Vec2 half = vec2(radius, radius);
-    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
-}
-
-/// A part of an obstacle that must lie in the arena, with the keys that say where it is.
+/// A part of an obstacle that must lie in the arena.
 typedef struct Part {
     const char *name; ///< for messages
     Rectangle bounds;
-    int x_field, y_field;
 } Part;
 
-/// The parts of an obstacle at time 0; returns how many. Those of a line are its ends; what spins
-/// is one part, the circle that it sweeps.
+static Rectangle bounds_around(Vec2 centre, double radius)
+{
+    const Outline disc = {.count = 1, .corner = {centre}, .radius = radius};
+    return outline_bounds(&disc);
+}
+
+/// The parts of an obstacle at time 0; returns how many: its two ends, or all of it, of one that
+/// spins the circle that it sweeps.
 static int find_parts(const ObstacleDef *obstacle, Part parts[2])
 {
-    double radius = obstacle->radius;
-    bool spins = obstacle->spin_deg_per_s != 0;
-    if (obstacle->shape != SHAPE_LINE) {
-        bool is_round = spins || obstacle->shape == SHAPE_CIRCLE;
-        parts[0] = (Part){
-            "it", is_round ? bounds_around(obstacle->centre, radius) : hexagon_bounds(obstacle),
-            HEXAGON_X, HEXAGON_Y};
+    const ObstacleState start = obstacle_at_start(obstacle);
+    const Outline outline = obstacle_outline(&start);
+    if (obstacle->spin_deg_per_s != 0) {
+        parts[0] = (Part){"it", bounds_around(start.centre, obstacle_extent(&start))};
         return 1;
     }
-    if (spins) {
-        Vec2 half = vec2_scale(vec2_sub(obstacle->end, obstacle->centre), 0.5);
-        parts[0] = (Part){
-            "it", bounds_around(vec2_add(obstacle->centre, half), vec2_length(half) + radius),
-            LINE_X1, LINE_Y1};
+    if (!obstacle_has_ends(obstacle->shape)) {
+        parts[0] = (Part){"it", outline_bounds(&outline)};
         return 1;
     }
-    parts[0] = (Part){"end 1", bounds_around(obstacle->centre, radius), LINE_X1, LINE_Y1};
-    parts[1] = (Part){"end 2", bounds_around(obstacle->end, radius), LINE_X2, LINE_Y2};
+    parts[0] = (Part){"end 1", bounds_around(start.end[0], start.radius)};
+    parts[1] = (Part){"end 2", bounds_around(start.end[1], start.radius)};
     return 2;
 }
 
@@ -279,8 +258,8 @@ static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const cha
                             checker_number(checker, index), when);
         size_t used = strlen(subject);
         text_copy(subject + used, sizeof subject - used, parts[i].name);
-        inside = check_inside(checker, checker_obstacle_lines(checker, index), parts[i].x_field,
-                              parts[i].y_field, subject, vec2_add(parts[i].bounds.min, travel),
+        inside = check_inside(checker, checker_obstacle_lines(checker, index), OBSTACLE_X(i),
+                              OBSTACLE_Y(i), subject, vec2_add(parts[i].bounds.min, travel),
                               vec2_add(parts[i].bounds.max, travel)) &&
                  inside;
     }
@@ -304,14 +283,14 @@ static bool check_path_speed(LevelChecker *checker, int index)
 
 static bool check_length(LevelChecker *checker, int index)
 {
-    const ObstacleDef *line = &checker->level->world.obstacles[index];
-    double length = length_of(vec2_sub(line->end, line->centre));
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    double length = length_of(vec2_sub(obstacle->end, obstacle->centre));
     if (length < 1) {
         LEVEL_ERROR(checker->problems,
-                    source_line_of_field(checker_obstacle_lines(checker, index), LINE_X2),
-                    "line %d: it is %.6g u long; it must be at least 1 u long, so move one end "
+                    source_line_of_field(checker_obstacle_lines(checker, index), OBSTACLE_X(1)),
+                    "%s %d: it is %.6g u long; it must be at least 1 u long, so move one end "
                     "away from the other",
-                    checker_number(checker, index), length);
+                    checker_shape_name(checker, index), checker_number(checker, index), length);
         return false;
     }
     return true;
@@ -321,11 +300,11 @@ static bool check_length(LevelChecker *checker, int index)
 static bool check_obstacle_ranges(LevelChecker *checker, int index, bool travels)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
-    const LevelShape *shape = level_shape(obstacle->shape);
     const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
     char subject[SUBJECT_SIZE];
-    text_number_subject(subject, sizeof subject, shape->name, checker_number(checker, index), "");
-    bool good = check_ranges(checker, shape->group, obstacle,
+    text_number_subject(subject, sizeof subject, checker_shape_name(checker, index),
+                        checker_number(checker, index), "");
+    bool good = check_ranges(checker, level_group_of_shape(obstacle->shape), obstacle,
                              checker_obstacle_lines(checker, index), subject);
     if (travels) {
         strcat(subject, "path: ");
@@ -341,7 +320,7 @@ static bool check_obstacle(LevelChecker *checker, int index)
                    (checker->lines != NULL && checker->lines->paths[index].line > 0);
     if (!check_obstacle_ranges(checker, index, travels) ||
         (travels && !check_path_speed(checker, index)) ||
-        (obstacle->shape == SHAPE_LINE && !check_length(checker, index)) ||
+        (obstacle_has_ends(obstacle->shape) && !check_length(checker, index)) ||
         !check_parts(checker, index, vec2(0, 0),
                      obstacle->spin_deg_per_s != 0 ? "when it turns, " : "")) {
         return false;

@@ -51,7 +51,7 @@ static inline Rectangle checker_brick_cell(const WorldDef *world, int column, in
 /// An obstacle's shape in words and its number in the list of that shape.
 static inline const char *checker_shape_name(const LevelChecker *checker, int obstacle)
 {
-    return level_shape(checker->level->world.obstacles[obstacle].shape)->name;
+    return shape_name(checker->level->world.obstacles[obstacle].shape);
 }
 
 static inline int checker_number(const LevelChecker *checker, int obstacle)

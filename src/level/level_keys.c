@@ -20,9 +20,9 @@ static const LevelField TOP_FIELDS[] = {
     {"match", NESTED(false, GROUP_MATCH)},
     {"paddles", NESTED(false, GROUP_PADDLE)},
     {"balls", NESTED(false, GROUP_BALL)},
-    {"hexagons", NESTED(false, GROUP_HEXAGON)},
-    {"circles", NESTED(false, GROUP_CIRCLE)},
-    {"lines", NESTED(false, GROUP_LINE)},
+    {"hexagons", NESTED(false, GROUP_OBSTACLE + SHAPE_HEXAGON)},
+    {"circles", NESTED(false, GROUP_OBSTACLE + SHAPE_CIRCLE)},
+    {"lines", NESTED(false, GROUP_OBSTACLE + SHAPE_LINE)},
     {"bricks", NESTED(false, GROUP_BRICKS)},
 };
 static const LevelField ARENA_FIELDS[] = {
@@ -98,9 +98,9 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_MATCH] = {"the match", TABLE(MATCH_FIELDS)},
     [GROUP_PADDLE] = {"a paddle", TABLE(PADDLE_FIELDS)},
     [GROUP_BALL] = {"a ball", TABLE(BALL_FIELDS)},
-    [GROUP_HEXAGON] = {"a hexagon", TABLE(HEXAGON_FIELDS)},
-    [GROUP_CIRCLE] = {"a circle", TABLE(CIRCLE_FIELDS)},
-    [GROUP_LINE] = {"a line", TABLE(LINE_FIELDS)},
+    [GROUP_OBSTACLE + SHAPE_HEXAGON] = {"a hexagon", TABLE(HEXAGON_FIELDS)},
+    [GROUP_OBSTACLE + SHAPE_CIRCLE] = {"a circle", TABLE(CIRCLE_FIELDS)},
+    [GROUP_OBSTACLE + SHAPE_LINE] = {"a line", TABLE(LINE_FIELDS)},
     [GROUP_PATH] = {"a path", TABLE(PATH_FIELDS)},
     [GROUP_BRICKS] = {"bricks", TABLE(BRICKS_FIELDS)},
 };
@@ -108,16 +108,6 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
 const LevelGroup *level_group(LevelGroupKind kind)
 {
     return &GROUPS[kind];
-}
-
-const LevelShape *level_shape(ShapeKind shape)
-{
-    static const LevelShape SHAPES[SHAPE_KIND_COUNT] = {
-        [SHAPE_HEXAGON] = {"hexagon", TOP_HEXAGONS, GROUP_HEXAGON, HEXAGON_PATH},
-        [SHAPE_CIRCLE] = {"circle", TOP_CIRCLES, GROUP_CIRCLE, CIRCLE_PATH},
-        [SHAPE_LINE] = {"line", TOP_LINES, GROUP_LINE, LINE_PATH},
-    };
-    return &SHAPES[shape];
 }
 
 int level_group_find(const LevelGroup *group, const char *name)

@@ -19,16 +19,14 @@ typedef enum FieldKind {
 } FieldKind;
 
 typedef enum LevelGroupKind {
-    GROUP_TOP,     ///< fills WorldDef
-    GROUP_ARENA,   ///< fills WorldDef
-    GROUP_MATCH,   ///< fills MatchDef
-    GROUP_PADDLE,  ///< fills Side
-    GROUP_BALL,    ///< fills BallDef
-    GROUP_HEXAGON, ///< fills ObstacleDef
-    GROUP_CIRCLE,  ///< fills ObstacleDef
-    GROUP_LINE,    ///< fills ObstacleDef
-    GROUP_PATH,    ///< fills ObstacleDef
-    GROUP_BRICKS,  ///< fills WorldDef
+    GROUP_TOP,      ///< fills WorldDef
+    GROUP_ARENA,    ///< fills WorldDef
+    GROUP_MATCH,    ///< fills MatchDef
+    GROUP_PADDLE,   ///< fills Side
+    GROUP_BALL,     ///< fills BallDef
+    GROUP_OBSTACLE, ///< of the first ShapeKind, then one of each; they fill ObstacleDef
+    GROUP_PATH = GROUP_OBSTACLE + SHAPE_KIND_COUNT, ///< fills ObstacleDef
+    GROUP_BRICKS,                                   ///< fills WorldDef
     GROUP_KIND_COUNT,
     GROUP_NONE = GROUP_KIND_COUNT ///< of values that hold no groups
 } LevelGroupKind;
@@ -57,50 +55,33 @@ enum {
     TOP_MATCH,
     TOP_PADDLES,
     TOP_BALLS,
-    TOP_HEXAGONS,
-    TOP_CIRCLES,
-    TOP_LINES,
-    TOP_BRICKS
+    TOP_OBSTACLES, ///< of the first ShapeKind, then one of each
+    TOP_BRICKS = TOP_OBSTACLES + SHAPE_KIND_COUNT
 };
 enum { ARENA_WIDTH, ARENA_HEIGHT };
 enum { PADDLE_SIDE };
 enum { BALL_X, BALL_Y, BALL_VX, BALL_VY, BALL_RADIUS, BALL_OWNER };
-enum {
-    HEXAGON_X,
-    HEXAGON_Y,
-    HEXAGON_RADIUS,
-    HEXAGON_ANGLE,
-    HEXAGON_SPIN,
-    HEXAGON_HITS,
-    HEXAGON_BOUNCE,
-    HEXAGON_PATH
-};
-enum { CIRCLE_X, CIRCLE_Y, CIRCLE_RADIUS, CIRCLE_HITS, CIRCLE_BOUNCE, CIRCLE_PATH };
-enum {
-    LINE_X1,
-    LINE_Y1,
-    LINE_X2,
-    LINE_Y2,
-    LINE_THICKNESS,
-    LINE_SPIN,
-    LINE_HITS,
-    LINE_BOUNCE,
-    LINE_PATH
-};
 enum { PATH_DX, PATH_DY, PATH_PERIOD };
 enum { BRICKS_X, BRICKS_Y, BRICKS_CELL_WIDTH, BRICKS_CELL_HEIGHT, BRICKS_ROWS, BRICKS_BONUS };
 
 const LevelGroup *level_group(LevelGroupKind kind);
 
-/// How a level file speaks of the obstacles of a shape.
-typedef struct LevelShape {
-    const char *name;     ///< "hexagon", for messages
-    int list;             ///< the top group's key that lists them
-    LevelGroupKind group; ///< of each
-    int path;             ///< that group's key
-} LevelShape;
+/// The top group's key that lists the obstacles of a shape.
+static inline int level_list_of_shape(ShapeKind shape)
+{
+    return (int)TOP_OBSTACLES + (int)shape;
+}
 
-const LevelShape *level_shape(ShapeKind shape);
+/// The group of each of them. Its first keys are the coordinates of what places the shape: x and y
+/// of the centre, or of end 1 and then of end 2.
+static inline LevelGroupKind level_group_of_shape(ShapeKind shape)
+{
+    return (LevelGroupKind)((int)GROUP_OBSTACLE + (int)shape);
+}
+
+/// Those keys; `point` is 0 for the centre or end 1, 1 for end 2.
+#define OBSTACLE_X(point) (2 * (point))
+#define OBSTACLE_Y(point) (2 * (point) + 1)
 
 /// Place of the field of that name, or -1.
 int level_group_find(const LevelGroup *group, const char *name);

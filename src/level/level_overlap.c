@@ -38,7 +38,7 @@ static bool meets_ball(const void *context, int index, const Circle *circle)
 
 static bool meets_obstacle(const void *context, int index, const Circle *circle)
 {
-    return obstacle_area_meets(&((const ObstacleArea *)context)[index], circle);
+    return intersect_circle_outline(circle, &((const Outline *)context)[index]);
 }
 
 static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
@@ -191,10 +191,10 @@ static void check_against_balls(LevelChecker *checker)
 }
 
 /// The areas of the obstacles at the start, those of bad ones left empty.
-static ObstacleArea *make_areas(LevelChecker *checker)
+static Outline *make_areas(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    ObstacleArea *areas = calloc((size_t)world->obstacle_count + 1, sizeof *areas);
+    Outline *areas = calloc((size_t)world->obstacle_count + 1, sizeof *areas);
     if (areas == NULL) {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
         return NULL;
@@ -211,12 +211,12 @@ static void check_against_obstacles(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     BoundsItem *items = make_items(checker, world->obstacle_count);
-    ObstacleArea *areas = make_areas(checker);
+    Outline *areas = make_areas(checker);
     BoundsTree tree = {0};
     int count = 0;
     for (int i = 0; items != NULL && areas != NULL && i < world->obstacle_count; i++) {
         if (checker->obstacle_good[i]) {
-            items[count++] = (BoundsItem){obstacle_area_bounds(&areas[i]), i};
+            items[count++] = (BoundsItem){outline_bounds(&areas[i]), i};
         }
     }
     bool made = items != NULL && areas != NULL && make_tree(checker, &tree, items, count);

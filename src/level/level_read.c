@@ -383,16 +383,17 @@ static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number
 {
     ObstacleDef *obstacle = &reader->level.world.obstacles[index];
     ItemLines *lines = &reader->lines.obstacles[index];
-    const LevelShape *about = level_shape(shape);
-    Destination to = numbered_destination(obstacle, lines, about->name, number);
+    const LevelGroupKind group = level_group_of_shape(shape);
+    const int path_key = level_group_find(level_group(group), "path");
+    Destination to = numbered_destination(obstacle, lines, shape_name(shape), number);
     *obstacle = level_obstacle_defaults(shape);
-    if (!read_group(reader, &to, about->group, setting) || to.nested[about->path] == NULL) {
+    if (!read_group(reader, &to, group, setting) || to.nested[path_key] == NULL) {
         return;
     }
     Destination path =
-        numbered_destination(obstacle, &reader->lines.paths[index], about->name, number);
+        numbered_destination(obstacle, &reader->lines.paths[index], shape_name(shape), number);
     strcat(path.subject, "path: ");
-    read_group(reader, &path, GROUP_PATH, to.nested[about->path]);
+    read_group(reader, &path, GROUP_PATH, to.nested[path_key]);
     if (path.lines->broken) {
         to.lines->broken = true;
     }
@@ -404,14 +405,13 @@ static bool read_obstacles(Reader *reader, Destination *top)
     int counts[SHAPE_KIND_COUNT];
     int count = 0;
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        int list = level_shape((ShapeKind)shape)->list;
+        int list = level_list_of_shape((ShapeKind)shape);
         counts[shape] = open_list(reader, top, list, WORLD_MAX_OBSTACLES);
         count += counts[shape];
     }
     if (count > WORLD_MAX_OBSTACLES) {
         LEVEL_ERROR(reader->problems, 1,
-                    "there are %d hexagons, circles and lines together; a level may have %d at "
-                    "most",
+                    "there are %d obstacles of all shapes together; a level may have %d at most",
                     count, WORLD_MAX_OBSTACLES);
         return true;
     }
@@ -426,7 +426,7 @@ static bool read_obstacles(Reader *reader, Destination *top)
         return report_no_memory(reader);
     }
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        const TextValue *list = top->nested[level_shape((ShapeKind)shape)->list];
+        const TextValue *list = top->nested[level_list_of_shape((ShapeKind)shape)];
         const TextValue *entry = counts[shape] > 0 ? list + 1 : NULL;
         for (int i = 0; i < counts[shape]; i++, entry = text_value_next(entry)) {
             int index = reader->level.world.obstacle_count++;

@@ -24,20 +24,25 @@
 /// A circle is looked at as a polygon of so many corners.
 #define CIRCLE_CORNERS 24
 
+enum {
+    POLYGON_CORNERS_MAX =
+        2 * OUTLINE_CORNERS_MAX > CIRCLE_CORNERS ? 2 * OUTLINE_CORNERS_MAX : CIRCLE_CORNERS
+};
+
 /// What covers others for good, and the smallest ball.
 typedef struct TouchMap {
     const WorldDef *world;
-    ObstacleArea *covers; ///< by obstacle, at all times; not set where there is none
-    BoundsTree tree;      ///< of the covers
-    double radius;        ///< of the ball, u
-    bool bricks_cover;    ///< those that never break count as well
-    int column, row;      ///< of the brick that is looked at
+    Outline *covers;   ///< by obstacle, at all times; not set where there is none
+    BoundsTree tree;   ///< of the covers
+    double radius;     ///< of the ball, u
+    bool bricks_cover; ///< those that never break count as well
+    int column, row;   ///< of the brick that is looked at
     long long looks;
 } TouchMap;
 
 static bool meets_cover(const void *context, int index, const Circle *circle)
 {
-    return obstacle_area_meets(&((const TouchMap *)context)->covers[index], circle);
+    return intersect_circle_outline(circle, &((const TouchMap *)context)->covers[index]);
 }
 
 static bool holds_brick(const void *context, int index, const Circle *circle)
@@ -159,45 +164,36 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
     }
 }
 
-/// The outline of an obstacle, clockwise on the screen; returns how many corners. Of one that spins
-/// it is the circle that it sweeps, of a line the sides without the round ends.
-static int find_outline(const ObstacleArea *area, bool spins, Vec2 middle, double extent,
-                        Vec2 corners[CIRCLE_CORNERS])
+/// A polygon that stands for an obstacle, clockwise on the screen; returns how many corners. Of one
+/// that spins it is the circle that it sweeps; round corners are left out but for the chords.
+static int find_polygon(const ObstacleState *start, Vec2 corners[POLYGON_CORNERS_MAX])
 {
-    if (area->shape == SHAPE_CIRCLE || spins) {
+    Outline outline = obstacle_outline(start);
+    if (outline.count == 1 || start->spin_deg_per_s != 0) {
+        double extent = obstacle_extent(start);
         for (int k = 0; k < CIRCLE_CORNERS; k++) {
             Vec2 direction = det_direction(360.0 * k / CIRCLE_CORNERS);
-            corners[k] = vec2_add_scaled(middle, direction, extent);
+            corners[k] = vec2_add_scaled(start->centre, direction, extent);
         }
         return CIRCLE_CORNERS;
     }
-    if (area->shape == SHAPE_LINE) {
-        const Line *line = &area->line;
-        Vec2 half = vec2_scale(line_normal(line), line->radius);
-        corners[0] = vec2_add(line->end[0], half);
-        corners[1] = vec2_add(line->end[1], half);
-        corners[2] = vec2_sub(line->end[1], half);
-        corners[3] = vec2_sub(line->end[0], half);
-        return 4;
+    for (int k = 0; k < outline.count; k++) {
+        Vec2 from = outline.corner[k];
+        Vec2 to = outline.corner[(k + 1) % outline.count];
+        Vec2 along = vec2_sub(to, from);
+        Vec2 outward = vec2_scale(vec2(along.y, -along.x), outline.radius / vec2_length(along));
+        corners[2 * k] = vec2_add(from, outward);
+        corners[2 * k + 1] = vec2_add(to, outward);
     }
-    for (int k = 0; k < 6; k++) {
-        corners[k] = hexagon_corner(&area->hexagon, k);
-    }
-    return 6;
+    return 2 * outline.count;
 }
 
 static bool is_obstacle_hidden(TouchMap *map, const ObstacleDef *def)
 {
-    ObstacleArea area = obstacle_area_at_start(def);
-    Vec2 middle = def->centre;
-    double extent = def->radius;
-    if (area.shape == SHAPE_LINE) {
-        middle = area.line.centre;
-        extent += area.line.half_length;
-    }
-    Vec2 corners[CIRCLE_CORNERS];
-    int count = find_outline(&area, def->spin_deg_per_s != 0, middle, extent, corners);
-    return is_hidden(map, middle, extent, corners, count);
+    const ObstacleState start = obstacle_at_start(def);
+    Vec2 corners[POLYGON_CORNERS_MAX];
+    int count = find_polygon(&start, corners);
+    return is_hidden(map, start.centre, obstacle_extent(&start), corners, count);
 }
 
 static void warn_of_obstacles(LevelChecker *checker, TouchMap *map)
@@ -247,10 +243,10 @@ static int find_crossed_brick(LevelChecker *checker, const ObstacleDef *obstacle
 static void warn_of_crossing_lines(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    for (int i = checker->first[SHAPE_LINE]; checker->bricks_good && i < world->obstacle_count;
-         i++) {
+    for (int i = 0; checker->bricks_good && i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
-        bool still = obstacle->period_s == 0.0 && obstacle->spin_deg_per_s == 0.0;
+        bool still = obstacle_has_ends(obstacle->shape) && obstacle->period_s == 0.0 &&
+                     obstacle->spin_deg_per_s == 0.0;
         int brick = still && checker->obstacle_good[i] ? find_crossed_brick(checker, obstacle) : -1;
         if (brick >= 0) {
             LEVEL_WARNING(checker->problems, source_line_of(checker_obstacle_lines(checker, i)),
@@ -273,7 +269,7 @@ static bool make_covers(const LevelChecker *checker, TouchMap *map)
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(obstacle)) {
             map->covers[i] = obstacle_area_at_all_times(obstacle);
-            items[count++] = (BoundsItem){obstacle_area_bounds(&map->covers[i]), i};
+            items[count++] = (BoundsItem){outline_bounds(&map->covers[i]), i};
         }
     }
     bool made = items && map->covers && bounds_tree_make(&map->tree, items, count);

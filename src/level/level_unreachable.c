@@ -29,8 +29,8 @@ static int clamp_cell(double place, int count)
 static void block_obstacle(ReachMap *map, const ObstacleDef *def, long long *tests)
 {
     const WorldDef *world = map->world;
-    ObstacleArea area = obstacle_area_at_all_times(def);
-    Rectangle bounds = obstacle_area_bounds(&area);
+    Outline area = obstacle_area_at_all_times(def);
+    Rectangle bounds = outline_bounds(&area);
     Vec2 low = vec2_sub(bounds.min, world->brick_origin);
     Vec2 high = vec2_sub(bounds.max, world->brick_origin);
     int column = clamp_cell(low.x / world->brick_cell.x, world->brick_columns);

@@ -393,7 +393,7 @@ static void write_obstacles(Writer *writer, const WorldDef *world, ShapeKind sha
     int first = world_def_first_obstacle(world, shape);
     int count = world_def_first_obstacle(world, shape + 1) - first;
     const ObstacleDef *obstacles = count > 0 ? world->obstacles + first : NULL;
-    write_list(writer, &(Entries){level_shape(shape)->list, (const char *)obstacles,
+    write_list(writer, &(Entries){level_list_of_shape(shape), (const char *)obstacles,
                                   sizeof *obstacles, count, &defaults});
 }
 

@@ -9,81 +9,43 @@ bool obstacle_area_is_permanent(const ObstacleDef *def)
     return def->hits == 0 && def->period_s == 0;
 }
 
-static ObstacleArea circle_area(Vec2 centre, double radius)
+Outline obstacle_area_at_start(const ObstacleDef *def)
 {
-    return (ObstacleArea){.shape = SHAPE_CIRCLE, .circle = {centre, radius}};
+    const ObstacleState start = obstacle_at_start(def);
+    return obstacle_outline(&start);
 }
 
-ObstacleArea obstacle_area_at_start(const ObstacleDef *def)
+/// The distance of a point from the nearest edge, u; 0 within a disc or line.
+static double distance_inside(const Outline *area, Vec2 point)
 {
-    switch (def->shape) {
-    case SHAPE_LINE:
-        return (ObstacleArea){.shape = SHAPE_LINE,
-                              .line = line_make(def->centre, def->end, 2 * def->radius)};
-    case SHAPE_CIRCLE:
-        return circle_area(def->centre, def->radius);
-    case SHAPE_HEXAGON:
-    case SHAPE_KIND_COUNT:
-        break;
+    double nearest = area->count > 2 ? HUGE_VAL : 0;
+    for (int k = 0; k < area->count && area->count > 2; k++) {
+        Vec2 along = vec2_sub(area->corner[(k + 1) % area->count], area->corner[k]);
+        double inside = vec2_cross(along, vec2_sub(point, area->corner[k]));
+        nearest = fmin(nearest, inside / vec2_length(along));
     }
-    return (ObstacleArea){.shape = SHAPE_HEXAGON,
-                          .hexagon = hexagon_make(def->centre, def->radius, def->angle_deg)};
+    return nearest;
 }
 
-ObstacleArea obstacle_area_at_all_times(const ObstacleDef *def)
+Outline obstacle_area_at_all_times(const ObstacleDef *def)
 {
-    ObstacleArea area = obstacle_area_at_start(def);
-    if (def->spin_deg_per_s != 0 && def->shape == SHAPE_HEXAGON) {
-        return circle_area(def->centre, area.hexagon.apothem);
+    const Outline area = obstacle_area_at_start(def);
+    if (def->spin_deg_per_s == 0) {
+        return area;
     }
-    if (def->spin_deg_per_s != 0 && def->shape == SHAPE_LINE) {
-        return circle_area(area.line.centre, def->radius);
-    }
-    return area;
+    const Vec2 centre = obstacle_at_start(def).centre;
+    return (Outline){
+        .count = 1, .corner = {centre}, .radius = area.radius + distance_inside(&area, centre)};
 }
 
-static Rectangle circle_bounds(Vec2 centre, double radius)
-{
-    Vec2 half = vec2(radius, radius);
-    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
-}
-
-Rectangle obstacle_area_bounds(const ObstacleArea *area)
-{
-    if (area->shape == SHAPE_CIRCLE) {
-        return circle_bounds(area->circle.centre, area->circle.radius);
-    }
-    if (area->shape == SHAPE_HEXAGON) {
-        return circle_bounds(area->hexagon.centre, area->hexagon.circumradius);
-    }
-    Rectangle first = circle_bounds(area->line.end[0], area->line.radius);
-    Rectangle second = circle_bounds(area->line.end[1], area->line.radius);
-    return (Rectangle){vec2(fmin(first.min.x, second.min.x), fmin(first.min.y, second.min.y)),
-                       vec2(fmax(first.max.x, second.max.x), fmax(first.max.y, second.max.y))};
-}
-
-bool obstacle_area_meets(const ObstacleArea *area, const Circle *circle)
-{
-    switch (area->shape) {
-    case SHAPE_LINE:
-        return intersect_circle_line(circle, &area->line);
-    case SHAPE_CIRCLE:
-        return intersect_circle_circle(circle, &area->circle);
-    case SHAPE_HEXAGON:
-    case SHAPE_KIND_COUNT:
-        break;
-    }
-    return intersect_circle_hexagon(circle, &area->hexagon);
-}
-
-bool obstacle_area_contains(const ObstacleArea *area, const Rectangle *rectangle)
+bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle)
 {
     // Its corners are in the area, and both are convex.
     for (int corner = 0; corner < 4; corner++) {
         Circle point = {vec2((corner & 1) != 0 ? rectangle->max.x : rectangle->min.x,
                              (corner & 2) != 0 ? rectangle->max.y : rectangle->min.y),
                         0};
-        if (!obstacle_area_meets(area, &point)) {
+        if (!intersect_circle_outline(&point, area)) {
             return false;
         }
     }

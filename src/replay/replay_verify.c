@@ -48,7 +48,7 @@ static bool compare_contact(void *context, const WorldEvent *event)
                  "first at the contact of ball %d with %s %d%s%s", contact->ball,
                  contact_with_name(contact->with), contact->id,
                  contact->feature != FEATURE_NONE ? ", " : "",
-                 contact_feature_name(contact->feature));
+                 shape_feature_name(contact->feature));
     }
     return true;
 }

@@ -199,7 +199,7 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
             Colour spring = effects->palette->role[COLOUR_SPRING];
             add_sparks(effects, contact->point, contact->normal, 280.0, 8, spring);
             add_ripple(effects, contact->point, 70.0, 0.6, spring);
-        } else if (contact_is_corner(contact->feature)) {
+        } else if (shape_feature_is_corner(contact->feature)) {
             add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
         }
     } else if (contact->with == CONTACT_BALL) {
@@ -266,7 +266,7 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
 /// Splinters all along the obstacle: of a long line as many as of so many pieces.
 static void shatter(Effects *effects, const ObstacleState *state, Vec2 motion, Colour colour)
 {
-    Segment spine = obstacle_spine(state);
+    Segment spine = obstacle_core(state);
     Vec2 way = vec2_sub(spine.b, spine.a);
     double half = scalar_max(0.6 * state->radius, SPLINTER_ROOM);
     int pieces = scalar_clamp_int((int)(vec2_length(way) / (4.0 * half)), 1, MOST_PIECES);
@@ -280,7 +280,7 @@ static void show_obstacle(Effects *effects, const Session *session, const WorldE
 {
     // A broken one is gone from the world already: where it was a moment ago is as good.
     ObstacleState state = session_previous_obstacle(session, event->id);
-    double size = scalar_max(state.radius, 0.4 * obstacle_reach(&state));
+    double size = scalar_max(state.radius, 0.4 * obstacle_extent(&state));
     Colour colour = effects->palette->role[COLOUR_OBSTACLE_SOFT];
     if (event->value == 0) {
         shatter(effects, &state, event->contact.incoming, colour);

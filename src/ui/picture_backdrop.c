@@ -260,7 +260,7 @@ static void drawn_bounds(const DrawList *list, const View *view, const ObstacleS
                          Vec2 *min, Vec2 *max)
 {
     Vec2 middle = view_point(view, state->centre);
-    double reach = obstacle_reach(state) * view->scale + STILL_MARGIN * list->line;
+    double reach = obstacle_extent(state) * view->scale + STILL_MARGIN * list->line;
     *min = vec2(middle.x - reach, middle.y - reach);
     *max = vec2(middle.x + reach, middle.y + reach);
 }

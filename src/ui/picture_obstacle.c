@@ -351,7 +351,7 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
     const ObstacleState pixels = in_pixels(view, state);
     const Style style = choose_style(list, palette, &pixels);
     SHAPES[state->shape].draw(list, layer, &pixels, &style);
-    if (state->spin_deg_per_s != 0.0 && obstacle_reach(&pixels) > 16.0 &&
+    if (state->spin_deg_per_s != 0.0 && obstacle_extent(&pixels) > 16.0 &&
         SHAPES[state->shape].draw_spin != NULL) {
         Colour colour = palette_mix(style.edge, palette->role[COLOUR_HOT], 0.3);
         SHAPES[state->shape].draw_spin(list, layer, &pixels, &style, colour);
@@ -362,7 +362,7 @@ void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *pal
                              const View *view, const ObstacleState *state, int begun)
 {
     const ObstacleState pixels = in_pixels(view, state);
-    if (state->hits >= begun || obstacle_reach(&pixels) < 7.0 * list->line) {
+    if (state->hits >= begun || obstacle_extent(&pixels) < 7.0 * list->line) {
         return;
     }
     Vec2 x, y;

@@ -116,11 +116,11 @@ static SoundName obstacle_sound(const Session *session, const Contact *contact)
         [SHAPE_LINE] = {SOUND_LINE, SOUND_LINE_END},
     };
     double bounce = obstacle_at_start(&session->level.world.obstacles[contact->id]).bounce;
-    ShapeKind shape = (ShapeKind)(contact->with - CONTACT_HEXAGON);
+    ShapeKind shape = contact_shape(contact->with);
     if (bounce < 1.0 || bounce > 1.0) {
         return bounce > 1.0 ? SOUND_SPRING : SOUND_DULL;
     }
-    return contact_is_corner(contact->feature) ? SHAPES[shape].corner : SHAPES[shape].face;
+    return shape_feature_is_corner(contact->feature) ? SHAPES[shape].corner : SHAPES[shape].face;
 }
 
 static bool contact_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
@@ -128,14 +128,13 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
     const Contact *contact = &event->contact;
     double speed = vec2_length(vec2_sub(contact->velocity, contact->incoming));
     cue->volume = speed > 900.0 ? 1.0 : 0.35 + 0.65 * speed / 900.0;
-    switch (contact->with) {
+    if (contact_is_obstacle(contact->with)) {
+        cue->name = obstacle_sound(session, contact);
+        return true;
+    }
+    switch ((int)contact->with) {
     case CONTACT_WALL:
         cue->name = wall_sound(session, contact);
-        return true;
-    case CONTACT_HEXAGON:
-    case CONTACT_CIRCLE:
-    case CONTACT_LINE:
-        cue->name = obstacle_sound(session, contact);
         return true;
     case CONTACT_PADDLE:
         cue->name = SOUND_PADDLE;
@@ -148,11 +147,9 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
         // What breaks has an event of its own.
         cue->name = SOUND_BRICK_HARD;
         return world_brick_hits(session->world, contact->id) == BRICK_INDESTRUCTIBLE;
-    case CONTACT_NONE:
-    case CONTACT_GOAL:
-        break;
+    default:
+        return false;
     }
-    return false;
 }
 
 /// The weaker it gets, the higher it sounds: with one hit left it is at the top of the scale.

@@ -32,17 +32,12 @@ static bool touches_brick(const World *world, Vec2 position, double radius)
 
 static bool touches_obstacle(const ObstacleState *state, const Circle *circle)
 {
-    if (state->shape == SHAPE_LINE) {
-        const Line line = line_make(state->end[0], state->end[1], 2.0 * state->radius);
-        return intersect_circle_line(circle, &line);
+    const Circle around = {state->centre, obstacle_extent(state)};
+    if (!intersect_circle_circle(circle, &around)) {
+        return false;
     }
-    const Circle around = {state->centre, state->radius};
-    const bool near = intersect_circle_circle(circle, &around);
-    if (state->shape == SHAPE_CIRCLE || !near) {
-        return near;
-    }
-    const Hexagon hexagon = hexagon_make(state->centre, state->radius, state->angle_deg);
-    return intersect_circle_hexagon(circle, &hexagon);
+    const Outline outline = obstacle_outline(state);
+    return intersect_circle_outline(circle, &outline);
 }
 
 bool room_is_free(const World *world, Vec2 position, double radius, int ignore_ball,

@@ -56,7 +56,7 @@ static void hit_brick(World *world, const Contact *contact)
 static void push_spin(World *world, const Contact *contact)
 {
     const ObstacleState state = collision_manager_obstacle(world_manager_const(world), contact->id);
-    const double arm_most = obstacle_reach(&state);
+    const double arm_most = obstacle_extent(&state);
     const Vec2 arm = vec2_sub(contact->point, state.centre);
     const double turning =
         vec2_cross(arm, contact->incoming) / (arm_most * arm_most) * DEGREES_PER_RADIAN;
@@ -173,8 +173,7 @@ void rules_apply_contact(World *world, const Contact *contact)
 {
     static void (*const MEET[])(World *, const Contact *) = {
         [CONTACT_NONE] = hit_nothing,        [CONTACT_WALL] = hit_wall,
-        [CONTACT_HEXAGON] = hit_obstacle,    [CONTACT_CIRCLE] = hit_obstacle,
-        [CONTACT_LINE] = hit_obstacle,       [CONTACT_BRICK] = hit_brick,
+        [CONTACT_OBSTACLE] = hit_obstacle,   [CONTACT_BRICK] = hit_brick,
         [CONTACT_PADDLE] = hit_paddle,       [CONTACT_BALL] = hit_ball,
         [CONTACT_GOAL] = leave_through_goal,
     };
@@ -182,7 +181,7 @@ void rules_apply_contact(World *world, const Contact *contact)
     if (nudged) {
         nudge_note_contact(world, contact);
     }
-    MEET[contact->with](world, contact);
+    MEET[contact_is_obstacle(contact->with) ? CONTACT_OBSTACLE : contact->with](world, contact);
     if (nudged) {
         nudge_free_crushed(world, contact->ball);
     }

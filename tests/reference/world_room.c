@@ -127,7 +127,7 @@ static void look_at_obstacle(const World *world, int index, WorldRoom *room)
     if (!state.exists) {
         return;
     }
-    const double reach = obstacle_reach(&state);
+    const double reach = obstacle_extent(&state);
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
         const double far = vec2_length(vec2_sub(view.position, state.centre)) - view.radius;

@@ -49,7 +49,7 @@ static inline void expect_contacts(const char *name, const Contact *contacts, in
         const Contact *c = &contacts[i];
         printf("%s %.17g: ball %d with %s %d %s, then %.17g, %.17g\n",
                i < count && as_expected(c, &expected[i]) ? "good" : "BAD ", c->time, c->ball,
-               contact_with_name(c->with), c->id, contact_feature_name(c->feature), c->velocity.x,
+               contact_with_name(c->with), c->id, shape_feature_name(c->feature), c->velocity.x,
                c->velocity.y);
     }
     fail_msg("%s: %d contacts, expected %d", name, contact_count, count);

@@ -38,7 +38,7 @@ static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
         "end 2",
     };
     for (int i = FEATURE_NONE; i < FEATURE_COUNT; i++) {
-        assert_string_equal(contact_feature_name((Feature)i), feature[i]);
+        assert_string_equal(shape_feature_name((Feature)i), feature[i]);
     }
 }
 

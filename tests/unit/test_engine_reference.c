@@ -61,7 +61,7 @@ static const char *describe(char *text, size_t size, int ball, ContactWith with,
                             Feature feature, double time)
 {
     snprintf(text, size, "%.17g: ball %d with %s %d %s", time, ball, contact_with_name(with), id,
-             contact_feature_name(feature));
+             shape_feature_name(feature));
     return text;
 }
 

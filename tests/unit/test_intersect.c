@@ -196,6 +196,20 @@ static void no_point_of_the_segment_is_closer_than_the_closest(void **state)
     }
 }
 
+static Outline outline_of_line(const Line *line)
+{
+    return (Outline){.count = 2, .corner = {line->end[0], line->end[1]}, .radius = line->radius};
+}
+
+static Outline outline_of_hexagon(const Hexagon *hexagon, double radius)
+{
+    Outline outline = {.count = 6, .radius = radius};
+    for (int k = 0; k < 6; k++) {
+        outline.corner[k] = hexagon_corner(hexagon, k);
+    }
+    return outline;
+}
+
 static void discs_touch_lines_at_sides_and_ends(void **state)
 {
     (void)state;
@@ -217,7 +231,8 @@ static void discs_touch_lines_at_sides_and_ends(void **state)
         {&thick, {{53, 23}, 0}, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(intersect_circle_line(&rows[i].circle, rows[i].line), rows[i].touches);
+        const Outline outline = outline_of_line(rows[i].line);
+        assert_int_equal(intersect_circle_outline(&rows[i].circle, &outline), rows[i].touches);
     }
 }
 
@@ -225,22 +240,44 @@ static void discs_touch_hexagons_at_edges_and_corners(void **state)
 {
     (void)state;
     const Hexagon hexagon = hexagon_make(vec2(100, 200), 40, 0);
+    const Outline outline = outline_of_hexagon(&hexagon, 0);
     for (int part = 0; part < 12; part++) {
         // Straight out from a corner or from the middle of an edge, and from near a corner.
         const Vec2 out = det_direction(30.0 * part);
         const double rim = part % 2 ? hexagon.apothem : 40;
         for (double radius = 0; radius < 100; radius = 3 * radius + 1) {
             Circle circle = {vec2_add_scaled(hexagon.centre, out, rim + radius), radius};
-            assert_true(intersect_circle_hexagon(&circle, &hexagon));
+            assert_true(intersect_circle_outline(&circle, &outline));
             circle.centre = vec2_add_scaled(circle.centre, out, 1e-9);
-            assert_false(intersect_circle_hexagon(&circle, &hexagon));
+            assert_false(intersect_circle_outline(&circle, &outline));
             circle.centre = vec2_add_scaled(hexagon.centre, out, 0.5 * rim);
-            assert_true(intersect_circle_hexagon(&circle, &hexagon));
+            assert_true(intersect_circle_outline(&circle, &outline));
         }
     }
     // Within reach of both edges' lines, but not of the corner where they meet.
     const Circle beside = {{100 + 40 + 10, 200}, 9.5};
-    assert_false(intersect_circle_hexagon(&beside, &hexagon));
+    assert_false(intersect_circle_outline(&beside, &outline));
+}
+
+static void discs_touch_rounded_polygons_at_sides_and_round_corners(void **state)
+{
+    (void)state;
+    // Long, so that the edge nearest to a point is not the one whose middle is nearest.
+    const Outline bar = {
+        .count = 4, .corner = {{10, 10}, {90, 10}, {90, 20}, {10, 20}}, .radius = 5};
+    const struct {
+        Circle circle;
+        bool touches;
+    } rows[] = {
+        {{{50, 15}, 1}, true}, {{{50, 3}, 2}, true},       {{{50, 2.999}, 2}, false},
+        {{{97, 15}, 2}, true}, {{{97.001, 15}, 2}, false}, {{{94, 23}, 0}, true},
+        {{{93, 24}, 0}, true}, {{{93.001, 24}, 0}, false}, {{{11, 28}, 3}, true},
+        {{{8, 28}, 3}, false}, {{{-1, 15}, 6}, true},      {{{-1.001, 15}, 6}, false},
+        {{{12, 14}, 0}, true}, {{{50, 24.999}, 0}, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_int_equal(intersect_circle_outline(&rows[i].circle, &bar), rows[i].touches);
+    }
 }
 
 typedef struct Exact {
@@ -280,7 +317,8 @@ static void random_discs_touch_lines_and_hexagons_where_long_arithmetic_says(voi
         long double gap = distance_to_segment(centre, exact(line.end[0]), exact(line.end[1])) -
                           (long double)(circle.radius + line.radius);
         if (fabsl(gap) > 1e-9L) {
-            assert_int_equal(intersect_circle_line(&circle, &line), gap < 0);
+            const Outline outline = outline_of_line(&line);
+            assert_int_equal(intersect_circle_outline(&circle, &outline), gap < 0);
             touched[0] += gap < 0;
         }
         long double nearest = 1e9L;
@@ -293,7 +331,8 @@ static void random_discs_touch_lines_and_hexagons_where_long_arithmetic_says(voi
         }
         gap = inside ? -nearest : nearest - (long double)circle.radius;
         if (fabsl(gap) > 1e-9L) {
-            assert_int_equal(intersect_circle_hexagon(&circle, &hexagon), gap < 0);
+            const Outline outline = outline_of_hexagon(&hexagon, 0);
+            assert_int_equal(intersect_circle_outline(&circle, &outline), gap < 0);
             touched[1] += gap < 0;
         }
     }
@@ -384,6 +423,7 @@ int main(void)
         cmocka_unit_test(no_point_of_the_segment_is_closer_than_the_closest),
         cmocka_unit_test(discs_touch_lines_at_sides_and_ends),
         cmocka_unit_test(discs_touch_hexagons_at_edges_and_corners),
+        cmocka_unit_test(discs_touch_rounded_polygons_at_sides_and_round_corners),
         cmocka_unit_test(random_discs_touch_lines_and_hexagons_where_long_arithmetic_says),
         cmocka_unit_test(a_line_meets_a_brick_that_it_crosses_touches_or_lies_in),
         cmocka_unit_test(random_lines_meet_bricks_where_long_arithmetic_says),

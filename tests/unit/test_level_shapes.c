@@ -80,7 +80,7 @@ static void hexagons_circles_and_lines_have_one_limit(void **state)
         Reading reading = reading_of(text);
         assert_string_equal(reading.printed,
                             more == 0 ? ""
-                                      : "t:1: error: there are 200001 hexagons, circles and lines "
+                                      : "t:1: error: there are 200001 obstacles of all shapes "
                                         "together; a level may have 200000 at most\n");
         reading_free(&reading);
         free(text);

@@ -1,4 +1,4 @@
-/// Obstacles as they stand at the start, and moved and turned for pictures.
+/// Obstacles at the start, moved and turned for pictures, and the areas that they fill.
 #include "obstacle.h"
 
 #include "near.h"
@@ -57,6 +57,48 @@ static void what_has_no_ends_gets_none(void **state)
     assert_near_vec2(moved.end[1], vec2(0, 0), 1e-12);
 }
 
+static void an_outline_is_the_polygon_and_the_rounding_of_its_shape(void **state)
+{
+    (void)state;
+    const struct {
+        ObstacleState obstacle;
+        int corners;
+        Vec2 first;
+        double radius;
+        Rectangle bounds;
+        bool has_ends;
+    } rows[] = {
+        {{.centre = {100, 200}, .radius = 40},
+         6,
+         {140, 200},
+         0,
+         {{60, 200 - 34.64101615137754}, {140, 200 + 34.64101615137754}},
+         false},
+        {{.shape = SHAPE_CIRCLE, .centre = {100, 200}, .radius = 40},
+         1,
+         {100, 200},
+         40,
+         {{60, 160}, {140, 240}},
+         false},
+        {{.shape = SHAPE_LINE, .centre = {20, 15}, .end = {{10, 20}, {30, 10}}, .radius = 3},
+         2,
+         {10, 20},
+         3,
+         {{7, 7}, {33, 23}},
+         true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Outline outline = obstacle_outline(&rows[i].obstacle);
+        assert_int_equal(outline.count, rows[i].corners);
+        assert_near_vec2(outline.corner[0], rows[i].first, 1e-12);
+        assert_same(outline.radius, rows[i].radius);
+        const Rectangle bounds = outline_bounds(&outline);
+        assert_near_vec2(bounds.min, rows[i].bounds.min, 1e-12);
+        assert_near_vec2(bounds.max, rows[i].bounds.max, 1e-12);
+        assert_int_equal(obstacle_has_ends(rows[i].obstacle.shape), rows[i].has_ends);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -65,6 +107,7 @@ int main(void)
         cmocka_unit_test(a_traveller_is_under_way_at_twice_its_path_a_period),
         cmocka_unit_test(ends_go_along_and_turn_clockwise_about_the_middle),
         cmocka_unit_test(what_has_no_ends_gets_none),
+        cmocka_unit_test(an_outline_is_the_polygon_and_the_rounding_of_its_shape),
     };
     return cmocka_run_group_tests_name("obstacle", tests, NULL, NULL);
 }

@@ -50,6 +50,27 @@ static void a_line_of_no_thickness_is_there_and_back(void **state)
                                    "L30 80 A0 0 0 0 1 30 80z\"/>");
 }
 
+static void a_hexagon_is_its_six_corners_clockwise(void **state)
+{
+    (void)state;
+    const ObstacleState hexagon = {.centre = {50, 40}, .radius = 20};
+    svg_shape(&pen, "body", &hexagon);
+    assert_string_equal(written(), "<path class=\"body\" d=\"M150 100 L130 134.641 L90 134.641 "
+                                   "L70 100 L90 65.359 L130 65.359z\"/>");
+}
+
+static void a_rounded_polygon_has_an_arc_at_every_corner(void **state)
+{
+    (void)state;
+    const Outline square = {
+        .count = 4, .corner = {{10, 10}, {30, 10}, {30, 30}, {10, 30}}, .radius = 5};
+    svg_outline(&pen, "body", &square);
+    assert_string_equal(written(),
+                        "<path class=\"body\" d=\"M30 30 L70 30 A10 10 0 0 1 80 40 L80 80 "
+                        "A10 10 0 0 1 70 90 L30 90 A10 10 0 0 1 20 80 L20 40 "
+                        "A10 10 0 0 1 30 30z\"/>");
+}
+
 static void words_say_where_and_how_large(void **state)
 {
     (void)state;
@@ -108,6 +129,8 @@ int main(void)
         cmocka_unit_test(a_circle_is_drawn_in_pixels_around_its_centre),
         cmocka_unit_test(a_thick_line_has_two_sides_and_two_round_ends),
         cmocka_unit_test(a_line_of_no_thickness_is_there_and_back),
+        cmocka_unit_test(a_hexagon_is_its_six_corners_clockwise),
+        cmocka_unit_test(a_rounded_polygon_has_an_arc_at_every_corner),
         cmocka_unit_test(words_say_where_and_how_large),
         cmocka_unit_test(ends_are_numbered_beyond_the_line),
         cmocka_unit_test(the_number_of_a_thin_line_stands_below_it_whichever_way_it_goes),
