@@ -21,7 +21,7 @@ static bool take_bot(void *target, const char *value, char *complaint, size_t si
         text_append(
             complaint, size,
             translate("--bot is \"%s\"; it must be SIDE=STRENGTH with a side (left, right, top, "
-                      "bottom) and a strength (easy, normal, hard, perfect)"),
+                      "bottom) and a strength (easy, normal, advanced, hard, perfect)"),
             value);
         return false;
     }
@@ -139,8 +139,8 @@ static bool take_level(void *target, const char *word, char *complaint, size_t s
 
 static const Option OPTIONS[] = {
     {"--bot", "SIDE=STRENGTH",
-     "a computer plays the side (left, right, top, bottom): easy, normal, hard or perfect;\n"
-     "                        once for each side",
+     "a computer plays the side (left, right, top, bottom): easy, normal, advanced, hard or\n"
+     "                        perfect; once for each side",
      true, take_bot},
     {"--seed", "N", "the match's random numbers begin with N", false, take_seed},
     {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", false, take_speed},

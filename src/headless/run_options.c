@@ -107,8 +107,7 @@ static bool take_bot(void *target, const char *value, char *complaint, size_t si
     if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
         text_append(complaint, size,
                     "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right "
-                    "and easy, normal, "
-                    "hard or perfect",
+                    "and easy, normal, advanced, hard or perfect",
                     value);
         return false;
     }
@@ -127,8 +126,8 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
     Arguments *arguments = target;
     arguments->other_bots = bot_strength_from_name(value);
     if (arguments->other_bots == BOT_STRENGTH_COUNT) {
-        text_append(complaint, size, "--bots is \"%s\"; it must be easy, normal, hard or perfect",
-                    value);
+        text_append(complaint, size,
+                    "--bots is \"%s\"; it must be easy, normal, advanced, hard or perfect", value);
     }
     return arguments->other_bots != BOT_STRENGTH_COUNT;
 }

@@ -330,11 +330,12 @@ static bool take_strengths(void *target, const char *value, char *complaint, siz
             strength = bot_strength_from_name(name);
         }
         if (strength == BOT_STRENGTH_COUNT || arguments->strengths[strength]) {
-            text_append(complaint, size,
-                        "--strengths is \"%s\"; it must name some of easy, normal, hard and "
-                        "perfect, each once, with "
-                        "commas between",
-                        value);
+            text_append(
+                complaint, size,
+                "--strengths is \"%s\"; it must name some of easy, normal, advanced, hard and "
+                "perfect, each once, with "
+                "commas between",
+                value);
             return false;
         }
         arguments->strengths[strength] = true;
@@ -345,7 +346,7 @@ static bool take_strengths(void *target, const char *value, char *complaint, siz
 
 static const Option OPTIONS[] = {
     {"--strengths", "LIST",
-     "Which take part, with commas between (default easy,normal,hard,perfect).", false,
+     "Which take part, with commas between (default easy,normal,advanced,hard,perfect).", false,
      take_strengths},
     {"--matches", "N",
      "Matches of each pair on each level (default 20). They change sides after every one.", false,

@@ -13,9 +13,8 @@
 const char *scoreboard_strength(BotStrength strength)
 {
     static const char *const NAMES[BOT_STRENGTH_COUNT] = {
-        [BOT_EASY] = TRANSLATABLE("Easy"),
-        [BOT_NORMAL] = TRANSLATABLE("Normal"),
-        [BOT_HARD] = TRANSLATABLE("Hard"),
+        [BOT_EASY] = TRANSLATABLE("Easy"),         [BOT_NORMAL] = TRANSLATABLE("Normal"),
+        [BOT_ADVANCED] = TRANSLATABLE("Advanced"), [BOT_HARD] = TRANSLATABLE("Hard"),
         [BOT_PERFECT] = TRANSLATABLE("Perfect"),
     };
     return translate(NAMES[strength]);

@@ -8,6 +8,8 @@
 static const BotCharacter CHARACTERS[BOT_STRENGTH_COUNT] = {
     [BOT_EASY] = {"easy", 0.30, 2.4, 1.5, 0.37, 0.0, 0, 0.3, 0.7, 1.5, 0.0, 1, 1, false},
     [BOT_NORMAL] = {"normal", 0.15, 1.5, 1.0, 0.54, 0.3, 3, 0.7, 0.5, 1.2, 0.0, 2, 2, false},
+    [BOT_ADVANCED] = {"advanced", 0.11, 1.1, 0.65, 0.67, 0.45, 4, 0.8, 0.45, 1.05, 6.0, 3, 3,
+                      false},
     [BOT_HARD] = {"hard", 0.08, 0.75, 0.3, 0.82, 0.6, 5, 0.9, 0.4, 0.9, 12.0, 4, 4, true},
     [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.6, 0.8, 8, 1.0, 0.3, 0.5, 20.0, 8, BOT_FORECASTS,
                      true},

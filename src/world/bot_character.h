@@ -8,6 +8,7 @@
 typedef enum BotStrength {
     BOT_EASY,
     BOT_NORMAL,
+    BOT_ADVANCED,
     BOT_HARD,
     BOT_PERFECT,
     BOT_STRENGTH_COUNT
@@ -36,7 +37,7 @@ typedef struct BotCharacter {
 
 const BotCharacter *bot_character(BotStrength strength);
 
-/// "easy", "normal", "hard", "perfect"; BOT_STRENGTH_COUNT for anything else.
+/// "easy", "normal", "advanced", "hard", "perfect"; BOT_STRENGTH_COUNT for anything else.
 BotStrength bot_strength_from_name(const char *name);
 const char *bot_strength_name(BotStrength strength);
 

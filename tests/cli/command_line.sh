@@ -67,7 +67,7 @@ for bot in '' bottom bottom= =easy middle=easy bottom=strong bottom=easy=hard Bo
     wrong "--bot is \"$bot\"; it must be SIDE=STRENGTH" run good.level "--bot=$bot"
 done
 for strength in '' strong Easy bottom=easy; do
-    wrong "--bots is \"$strength\"; it must be easy, normal, hard or perfect" run good.level "--bots=$strength"
+    wrong "--bots is \"$strength\"; it must be easy, normal, advanced, hard or perfect" run good.level "--bots=$strength"
 done
 wrong '--bots is given twice' run good.level --bots easy --bots easy
 wrong '--bot is given twice for the side bottom' run good.level --bot bottom=easy --bot bottom=hard
