@@ -126,14 +126,15 @@ bool played_game_goes_on(const PlayedGame *game, double time)
 const World *played_game_look_ahead(PlayedGame *game, double time, WorldListener *listener,
                                     void *context)
 {
-    if (game->scratch == NULL) {
-        game->scratch = world_create(&game->level.world, game->seed);
+    if (game->scratch != NULL) {
+        world_copy(game->scratch, game->world);
+    } else {
+        game->scratch = world_duplicate(game->world);
     }
     if (game->scratch == NULL) {
         say_no_memory();
         return NULL;
     }
-    world_copy(game->scratch, game->world);
     Driver driver = game->driver;
     driver.world = game->scratch;
     driver.recording = NULL;

@@ -85,12 +85,8 @@ void svg_begin(Svg *svg, const World *world)
 
 bool svg_end(Svg *svg, const World *world)
 {
-    svg->end = world_create(&svg->level->world, 0);
-    if (svg->end == NULL) {
-        return false;
-    }
-    world_copy(svg->end, world);
-    return true;
+    svg->end = world_duplicate(world);
+    return svg->end != NULL;
 }
 
 bool svg_has_begun(const Svg *svg)

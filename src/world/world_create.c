@@ -186,6 +186,16 @@ void world_destroy(World *world)
     free(world);
 }
 
+World *world_duplicate(const World *world)
+{
+    World *duplicate = aligned_alloc(BLOCK_ALIGNMENT, world->at.size);
+    if (duplicate != NULL) {
+        duplicate->at.size = world->at.size;
+        world_copy(duplicate, world);
+    }
+    return duplicate;
+}
+
 void world_copy(World *to, const World *from)
 {
     CHECK(to->at.size == from->at.size);

@@ -11,6 +11,10 @@
 World *world_create(const WorldDef *def, unsigned long long seed);
 void world_destroy(World *world);
 
+/// Makes a world equal to `world`, as world_create and world_copy would, at the cost of the copy
+/// alone; NULL when memory is out.
+World *world_duplicate(const World *world);
+
 /// Makes `to` equal to `from`: one memory copy.
 /// @pre both come from equal definitions
 void world_copy(World *to, const World *from);
