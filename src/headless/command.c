@@ -29,6 +29,12 @@ ExitStatus command_no_memory(void)
     return EXIT_BAD_FILE;
 }
 
+bool command_out_of_memory(void)
+{
+    command_no_memory();
+    return false;
+}
+
 static ExitStatus print_help(const Command *command)
 {
     static Output output;

@@ -18,10 +18,11 @@ typedef struct Arguments {
     bool seconds_given;
     double hash_every; ///< s, 0: no hashes
     bool hash_every_step;
-    const char *trace;   ///< NULL: none, "-": standard output
-    bool events;         ///< the trace tells of events, too
-    const char *svg;     ///< the same
-    double from, to;     ///< s, what the picture shows
+    const char *trace; ///< NULL: none, "-": standard output
+    bool events;       ///< the trace tells of events, too
+    const char *svg;   ///< the same
+    double from, to;   ///< s, what the picture shows
+    bool from_given;
     bool to_given;       ///< else it goes on to the end
     int *balls;          ///< indices of the balls that it shows
     int ball_count;      ///< 0: all
@@ -79,7 +80,8 @@ ExitStatus command_perform(const Command *command, int count, char **words);
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/// Says on stderr that memory is out; returns EXIT_BAD_FILE.
+/// Says on stderr that memory is out; returns EXIT_BAD_FILE, or false.
 ExitStatus command_no_memory(void);
+bool command_out_of_memory(void);
 
 #endif

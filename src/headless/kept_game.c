@@ -89,8 +89,7 @@ bool kept_game_write(const Replay *replay, const char *path)
     Bytes bytes = {0};
     if (replay->failed || !replay_pack(replay, &bytes)) {
         bytes_free(&bytes);
-        command_no_memory();
-        return false;
+        return command_out_of_memory();
     }
     bool written = output_open_whole(&output, path);
     if (written) {

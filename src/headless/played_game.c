@@ -8,12 +8,6 @@
 #include "replay_play.h"
 #include "scalar.h"
 
-static bool say_no_memory(void)
-{
-    command_no_memory();
-    return false;
-}
-
 static bool open_replay(PlayedGame *game, const Arguments *arguments)
 {
     ReplayPlay play;
@@ -63,14 +57,14 @@ bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record
     if (game->world == NULL) {
         game->world = world_create(&game->level.world, game->seed);
         if (game->world == NULL) {
-            return say_no_memory();
+            return command_out_of_memory();
         }
         game->driver = make_driver(game->world, arguments);
         failed_game_begin(&game->driver, &game->level, game->seed);
     }
     if (record) {
         if (!kept_game_begin(&game->replay, &game->level, arguments)) {
-            return say_no_memory();
+            return command_out_of_memory();
         }
         game->driver.recording = &game->replay;
     }
@@ -132,7 +126,7 @@ const World *played_game_look_ahead(PlayedGame *game, double time, WorldListener
         game->scratch = world_duplicate(game->world);
     }
     if (game->scratch == NULL) {
-        say_no_memory();
+        command_out_of_memory();
         return NULL;
     }
     Driver driver = game->driver;

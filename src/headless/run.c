@@ -11,7 +11,7 @@
 #include "progress.h"
 #include "report.h"
 #include "run_options.h"
-#include "svg.h"
+#include "run_picture.h"
 #include "text.h"
 #include "trace.h"
 
@@ -24,7 +24,7 @@ typedef struct Run {
     const Arguments *arguments;
     PlayedGame game;
     Trace trace;
-    Svg *svg;              ///< NULL: no picture
+    RunPicture picture;
     Output *trace_output;  ///< NULL: no trace
     EventMoment moment;    ///< of the last contact, for lines of events
     long long hash_number; ///< how many moments of --hash-every have passed
@@ -34,7 +34,6 @@ typedef struct Run {
 
 static Output stdout_output;
 static Output trace_file;
-static Output svg_file;
 
 /// Judges what options mean together; EXIT_DONE when all is well.
 static ExitStatus check_arguments(const Arguments *arguments)
@@ -53,19 +52,6 @@ static ExitStatus check_arguments(const Arguments *arguments)
         return command_usage_error(&COMMAND_RUN,
                                    "--events adds lines to a trace; name its file with --trace");
     }
-    if (svg == NULL && (arguments->from > 0 || arguments->to_given || arguments->ball_count > 0)) {
-        return command_usage_error(&COMMAND_RUN,
-                                   "%s says what a picture shows; name its file with "
-                                   "--svg",
-                                   arguments->ball_count > 0 ? "--ball"
-                                   : arguments->to_given     ? "--to"
-                                                             : "--from");
-    }
-    if (arguments->to_given && arguments->from > arguments->to) {
-        return command_usage_error(&COMMAND_RUN,
-                                   "--from is %g, after --to, %g; a picture begins before it ends",
-                                   arguments->from, arguments->to);
-    }
     if (trace != NULL && output_same_file(trace, level)) {
         return command_usage_error(&COMMAND_RUN,
                                    "--trace would overwrite the %s; name another file", played);
@@ -78,7 +64,7 @@ static ExitStatus check_arguments(const Arguments *arguments)
         return command_usage_error(&COMMAND_RUN, "--svg would overwrite the %s; name another file",
                                    played);
     }
-    return EXIT_DONE;
+    return run_picture_check(arguments);
 }
 
 static ExitStatus check_bots(const Run *run)
@@ -95,47 +81,6 @@ static ExitStatus check_bots(const Run *run)
         }
     }
     return EXIT_DONE;
-}
-
-/// When the picture ends, s; NEVER: with the run.
-static double picture_end(const Arguments *arguments)
-{
-    return arguments->to_given ? arguments->to : NEVER;
-}
-
-/// Judges what the picture is to show of the game that has been opened; EXIT_DONE when all is well.
-static ExitStatus check_picture(const Run *run)
-{
-    const Arguments *arguments = run->arguments;
-    const double seconds = run->game.seconds;
-    if (arguments->from > seconds || (arguments->to_given && arguments->to > seconds)) {
-        const bool from = arguments->from > seconds;
-        return command_usage_error(&COMMAND_RUN, "--%s is %g, but the run ends at %g s%s",
-                                   from ? "from" : "to", from ? arguments->from : arguments->to,
-                                   seconds, arguments->replay != NULL ? "" : " (--seconds)");
-    }
-    return EXIT_DONE;
-}
-
-static ExitStatus check_balls(const Run *run)
-{
-    // A game's balls in flight have the lower half of the indices.
-    const World *world = run->game.world;
-    const int capacity = world_ball_capacity(world) / (world_paddle_count(world) > 0 ? 2 : 1);
-    for (int i = 0; i < run->arguments->ball_count; i++) {
-        if (run->arguments->balls[i] >= capacity) {
-            return command_usage_error(
-                &COMMAND_RUN, "--ball is %d, but there are at most %d balls here, counted from 0",
-                run->arguments->balls[i], capacity);
-        }
-    }
-    return EXIT_DONE;
-}
-
-static bool say_no_memory(void)
-{
-    command_no_memory();
-    return false;
 }
 
 static void tell_progress(const Run *run, double time)
@@ -156,9 +101,7 @@ static bool on_event(void *context, const WorldEvent *event)
     if (run->arguments->events) {
         event_line(&run->trace, run->game.world, &run->moment, event, run->trace_output);
     }
-    if (run->svg != NULL) {
-        svg_on_event(run->svg, event, run->game.world);
-    }
+    run_picture_on_event(&run->picture, event, run->game.world);
     return true;
 }
 
@@ -170,21 +113,7 @@ static bool create_world(Run *run)
         return false;
     }
     if (!trace_init(&run->trace, &run->game.level.world)) {
-        return say_no_memory();
-    }
-    return true;
-}
-
-static bool create_picture(Run *run)
-{
-    const Arguments *arguments = run->arguments;
-    if (arguments->svg != NULL) {
-        const SvgView view = {arguments->from, picture_end(arguments), arguments->balls,
-                              arguments->ball_count};
-        run->svg = svg_create(&run->game.level, run->game.world, &run->trace, &view);
-        if (run->svg == NULL) {
-            return say_no_memory();
-        }
+        return command_out_of_memory();
     }
     return true;
 }
@@ -202,23 +131,15 @@ static bool open_outputs(Run *run)
         }
         output_save_at_end(run->trace_output);
     }
-    if (arguments->svg != NULL && !output_is_stdout(arguments->svg)) {
-        if (!output_open_whole(&svg_file, arguments->svg)) {
-            return false;
-        }
-        if (svg_file.whole.open) {
-            // Made again at the end, so that a run that is stopped leaves nothing behind.
-            output_abandon(&svg_file);
-        }
-    }
-    return true;
+    return run_picture_try_file(arguments);
 }
 
 /// Begins the trace, if one is written, with what it is made with.
 static bool begin_trace(const Run *run)
 {
     const Made made = played_game_made(&run->game);
-    return run->trace_output == NULL || made_write(&made, run->trace_output) || say_no_memory();
+    return run->trace_output == NULL || made_write(&made, run->trace_output) ||
+           command_out_of_memory();
 }
 
 static void print_hash(Run *run, double time, const World *world)
@@ -276,7 +197,7 @@ static int steps_at_once(const Run *run)
 {
     const Arguments *arguments = run->arguments;
     const Driver *driver = &run->game.driver;
-    bool watched = run->svg != NULL || driver->recording != NULL || driver->replays ||
+    bool watched = run->picture.svg != NULL || driver->recording != NULL || driver->replays ||
                    arguments->hash_every_step || next_hash_time(run) <= SECONDS_MAX;
     long long most = (long long)(run->game.seconds * WORLD_STEPS_PER_SECOND) -
                      world_step_number(driver->world) - 1;
@@ -304,43 +225,15 @@ static void play_batch(Run *run, int steps, double *time)
     }
 }
 
-/// The world at `time`, in the coming step, which is at `present`. NULL when memory is out.
-static const World *world_at(Run *run, double present, double time)
-{
-    return time <= present ? run->game.world : played_game_look_ahead(&run->game, time, NULL, NULL);
-}
-
-/// Lets the picture begin or end where that is within the coming step. Returns false when memory is
-/// out.
-static bool tell_picture(Run *run, double present)
-{
-    const double end = played_game_next_time(&run->game);
-    const double from = run->arguments->from;
-    const double to = picture_end(run->arguments);
-    if (run->svg != NULL && !svg_has_begun(run->svg) && from <= end) {
-        const World *world = world_at(run, present, from);
-        if (world == NULL) {
-            return false;
-        }
-        svg_begin(run->svg, world);
-    }
-    if (run->svg != NULL && !svg_has_ended(run->svg) && to < end) {
-        const World *world = world_at(run, present, to);
-        return world != NULL && (svg_end(run->svg, world) || say_no_memory());
-    }
-    return true;
-}
-
 /// Plays the next step, or its part before the end. Returns false when memory is out.
 static bool play_step(Run *run, double *time)
 {
     if (!print_hashes_within_step(run, played_game_next_time(&run->game)) ||
-        !tell_picture(run, *time) || !played_game_step(&run->game, time)) {
+        !run_picture_before_step(&run->picture, &run->game, *time) ||
+        !played_game_step(&run->game, time)) {
         return false;
     }
-    if (run->svg != NULL) {
-        svg_watch(run->svg, run->game.world);
-    }
+    run_picture_after_step(&run->picture, run->game.world);
     print_hash_of_present(run, *time);
     return true;
 }
@@ -362,27 +255,6 @@ static bool play(Run *run)
     return true;
 }
 
-static bool write_svg(Run *run, double seconds)
-{
-    const Arguments *arguments = run->arguments;
-    const World *world = run->game.world;
-    if (!svg_has_begun(run->svg)) {
-        svg_begin(run->svg, world);
-    }
-    if (!svg_has_ended(run->svg) && !svg_end(run->svg, world)) {
-        return say_no_memory();
-    }
-    bool to_stdout = output_is_stdout(arguments->svg);
-    if (!to_stdout && !svg_file.open && !output_open_whole(&svg_file, arguments->svg)) {
-        return false;
-    }
-    const SvgFacts facts = {seconds, run->game.seed, world_hash(world)};
-    if (!svg_write(run->svg, &facts, to_stdout ? &stdout_output : &svg_file)) {
-        return say_no_memory();
-    }
-    return to_stdout || output_close(&svg_file);
-}
-
 static bool write_results(Run *run)
 {
     const PlayedGame *game = &run->game;
@@ -396,7 +268,7 @@ static bool write_results(Run *run)
     if (run->trace_output == &trace_file && !output_close(&trace_file)) {
         return false;
     }
-    if (run->svg != NULL && !write_svg(run, seconds)) {
+    if (!run_picture_write(&run->picture, game, seconds, &stdout_output)) {
         return false;
     }
     if (game->driver.recording != NULL) {
@@ -422,7 +294,7 @@ static ExitStatus perform_steps(Run *run)
     if (status != EXIT_DONE) {
         return status;
     }
-    status = check_picture(run);
+    status = run_picture_check_times(run->arguments, run->game.seconds);
     if (status != EXIT_DONE) {
         return status;
     }
@@ -430,12 +302,12 @@ static ExitStatus perform_steps(Run *run)
     if (!create_world(run)) {
         return EXIT_BAD_FILE;
     }
-    status = check_balls(run);
+    status = run_picture_check_balls(run->arguments, run->game.world);
     if (status != EXIT_DONE) {
         return status;
     }
-    bool done = create_picture(run) && open_outputs(run) && begin_trace(run) && play(run) &&
-                write_results(run);
+    bool done = run_picture_create(&run->picture, run->arguments, &run->game, &run->trace) &&
+                open_outputs(run) && begin_trace(run) && play(run) && write_results(run);
     return done ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
@@ -444,7 +316,7 @@ static ExitStatus perform(const Arguments *arguments)
     Run run = {.arguments = arguments, .batch = BATCH_AT_FIRST};
     ExitStatus status = perform_steps(&run);
     output_abandon_unfinished();
-    svg_destroy(run.svg);
+    svg_destroy(run.picture.svg);
     trace_free(&run.trace);
     played_game_close(&run.game);
     return status;

@@ -39,8 +39,9 @@ static bool take_svg(void *target, const char *value, char *complaint, size_t si
 
 static bool take_from(void *target, const char *value, char *complaint, size_t size)
 {
-    return option_read_seconds("--from", value, 0, SECONDS_MAX, &((Arguments *)target)->from,
-                               complaint, size);
+    Arguments *arguments = target;
+    arguments->from_given = true;
+    return option_read_seconds("--from", value, 0, SECONDS_MAX, &arguments->from, complaint, size);
 }
 
 static bool take_to(void *target, const char *value, char *complaint, size_t size)

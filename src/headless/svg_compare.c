@@ -236,12 +236,6 @@ static void take_radii(SvgOverlay *overlay)
     }
 }
 
-static bool say_no_memory(void)
-{
-    command_no_memory();
-    return false;
-}
-
 /// Draws into the file. False (said on stderr) when memory is out or it cannot be written.
 static bool write_file(Picture *picture)
 {
@@ -250,14 +244,14 @@ static bool write_file(Picture *picture)
     const SvgView view = {.from = picture->time, .to = NEVER};
     overlay->svg = svg_create(&overlay->game.level, overlay->game.world, &picture->trace, &view);
     if (overlay->svg == NULL) {
-        return say_no_memory();
+        return command_out_of_memory();
     }
     svg_begin(overlay->svg, overlay->game.world);
     bool written = output_open_whole(&output, picture->compare->picture);
     if (written && !write_picture(&output, picture)) {
         output_abandon(&output);
         svg_destroy(overlay->svg);
-        return say_no_memory();
+        return command_out_of_memory();
     }
     written = written && output_close(&output);
     svg_destroy(overlay->svg);
@@ -314,7 +308,7 @@ static bool draw_parting(Picture *picture)
         return false;
     }
     if (!trace_init(&picture->trace, &game->level.world)) {
-        return say_no_memory();
+        return command_out_of_memory();
     }
     look_for_place(picture);
     if (!play(picture)) {

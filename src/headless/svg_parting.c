@@ -104,8 +104,7 @@ static bool keep_rest(PartingSide *side, ContactLines *lines, const PartingConta
     }
     side->line = strdup(lines->line);
     if (side->line == NULL) {
-        command_no_memory();
-        return false;
+        return command_out_of_memory();
     }
     side->after[side->count++] = *contact;
     while (side->count < PARTING_AFTER_MAX && next_contact(lines, &side->after[side->count])) {
@@ -123,8 +122,7 @@ static bool keep_header(PartingSide *side, const ContactLines *lines)
     }
     side->header = strdup(lines->header);
     if (side->header == NULL) {
-        command_no_memory();
-        return false;
+        return command_out_of_memory();
     }
     JsonReader reader = json_reader(lines->header);
     JsonValue value;
@@ -152,8 +150,7 @@ static bool read_both(Parting *parting, ContactLines lines[PARTING_COUNT])
     }
     parting->parts = more[0] || more[1];
     if (!order_common(parting)) {
-        command_no_memory();
-        return false;
+        return command_out_of_memory();
     }
     bool good = true;
     for (int which = 0; which < PARTING_COUNT && good; which++) {

@@ -99,11 +99,10 @@ static void write_cause(const TestFiles *files, const MadeFacts *facts, const Ca
 }
 
 /// Makes what was got what is expected.
-static bool renew(const TestFiles *files, const Keeper *keeper, const Arguments *arguments,
-                  const char *path, const char *reason)
+static bool renew(const Keeper *keeper, const Arguments *arguments, const char *path,
+                  const char *reason)
 {
     const bool kept = access(path, F_OK) == 0;
-    (void)files;
     if (!keeper->write(arguments, path, reason)) {
         return false;
     }
@@ -142,7 +141,7 @@ static bool run_kept(const TestFiles *files, const Keeper *keeper, const char *p
     } else if (options->renew && !same) {
         const bool explained = cause.unknown || cause.level || cause.simulation;
         const char *reason = options->reason != NULL ? options->reason : NO_REASON;
-        same = renew(files, keeper, &arguments, path, explained ? NULL : reason);
+        same = renew(keeper, &arguments, path, explained ? NULL : reason);
     }
     test_difference_free(&difference);
     return same;
@@ -223,7 +222,7 @@ static bool run_expectations(const TestFiles *files, const Arguments *options)
     }
     if (!kept && options->renew && (!sentences || options->hashes)) {
         const bool hashes = options->hashes;
-        passed = renew(files, hashes ? &HASH_KEEPER : &TRACE_KEEPER, &files->arguments,
+        passed = renew(hashes ? &HASH_KEEPER : &TRACE_KEEPER, &files->arguments,
                        hashes ? files->hash.text : files->trace.text, NULL) &&
                  passed;
     } else if (!kept && files->replay.exists) {

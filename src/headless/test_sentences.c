@@ -510,8 +510,7 @@ bool sentences_compare(const Sentences *sentences, const Arguments *arguments, O
                      .output = output,
                      .difference = difference};
     if (search.counts == NULL) {
-        command_no_memory();
-        return false;
+        return command_out_of_memory();
     }
     pass_over_counted(&search);
     bool played = test_play(arguments, &LOOKING, &search);

@@ -62,8 +62,7 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
 {
     World *world = world_create(&level->world, seed);
     if (world == NULL) {
-        command_no_memory();
-        return false;
+        return command_out_of_memory();
     }
     BotStrength by_side[SIDE_COUNT] = {BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT,
                                        BOT_STRENGTH_COUNT};

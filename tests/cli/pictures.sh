@@ -95,6 +95,16 @@ run 0 run --replay duel.replay --svg replay.svg --from 5.3 --to 9.1 --ball 0
 cmp -s run.svg replay.svg || complain 'the picture of a kept game is not that of the game'
 [ "$(tip '<title>contact')" -ge 1 ] || complain 'the picture of a kept game has no contact'
 
+# A game that is over before: everything as it is at its end.
+cat >won.level <<'LEVEL'
+title = "Won"; paddles = ( { side = "bottom"; } ); balls = ( { x = 100; y = 200; vy = -300; owner = "bottom"; } );
+bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( "1" ); };
+LEVEL
+run 0 run won.level --seconds 10 --svg out.svg --from 5 --to 6
+says out '"outcome": "won"'
+says out.svg '(the game is over before)'
+same 'contacts after the end' "$(drawn)" ''
+
 # 300 balls: what is too much is said, not drawn over each other.
 {
     printf 'title = "Many"; balls = ('
@@ -134,7 +144,7 @@ wrong '--ball is "one"; it must be a ball'"'"'s index' shuttles.level --svg none
 wrong '--ball is "-1"' shuttles.level --svg none.svg --ball -1
 wrong '--ball is 3, but there are at most 3 balls here, counted from 0' shuttles.level --svg none.svg --ball 3
 wrong '--ball is 1000' --replay duel.replay --svg none.svg --ball 1000
-for option in '--from 1' '--to 1' '--ball 0'; do
+for option in '--from 0' '--from 1' '--to 1' '--ball 0'; do
     # shellcheck disable=SC2086 # words
     wrong "${option% *} says what a picture shows; name its file with --svg" shuttles.level $option
 done
