@@ -13,7 +13,8 @@ void test_difference_note(TestDifference *difference, double time, const char *e
                           const char *got)
 {
     if (!difference->there) {
-        *difference = (TestDifference){true, time, copy(expected), copy(got)};
+        *difference = (TestDifference){
+            .there = true, .time = time, .expected = copy(expected), .got = copy(got)};
     }
 }
 
@@ -21,5 +22,6 @@ void test_difference_free(TestDifference *difference)
 {
     free(difference->expected);
     free(difference->got);
+    free(difference->outlook);
     *difference = (TestDifference){0};
 }

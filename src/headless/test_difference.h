@@ -8,9 +8,12 @@
 /// Zero-initialised: nothing differs; may be freed.
 typedef struct TestDifference {
     bool there;
-    double time;    ///< s, when they part
-    char *expected; ///< line of a trace; NULL: there is none
-    char *got;      ///< the same
+    double time;      ///< s, when they part
+    char *expected;   ///< line of a trace; NULL: there is none
+    char *got;        ///< the same
+    long long common; ///< contacts before; only where there is an `outlook`
+    char *outlook;    ///< lines of what was expected from there on, as far as hashes tell, for a
+                      ///< picture; NULL: there is a trace that tells it, or nothing does
 } TestDifference;
 
 /// Notes the first difference; further ones change nothing. Copies the lines.

@@ -12,6 +12,7 @@
 #include "diff.h"
 #include "json.h"
 #include "kept_game.h"
+#include "test_outlook.h"
 #include "test_play.h"
 #include "test_token.h"
 #include "text.h"
@@ -166,6 +167,19 @@ static bool take_token(Comparison *comparison, const char **token, size_t *lengt
     return *length > 0;
 }
 
+/// Notes that the case parts, for its picture with what the file tells of contacts from `rest` on.
+static void note(Comparison *comparison, TestPlay *play, double time, const char *expected,
+                 const char *got, const char *rest, long long common)
+{
+    TestDifference *difference = comparison->difference;
+    const size_t length = (size_t)(comparison->met + comparison->met_length - rest);
+    test_difference_note(difference, time, expected, got);
+    difference->common = common;
+    difference->outlook =
+        test_outlook_read(rest, length, comparison->second, &comparison->expected);
+    play->decided = true;
+}
+
 static void write_part(Output *output, double time)
 {
     char digits[TEXT_NUMBER_SIZE];
@@ -212,8 +226,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
     output_text(comparison->output, "got: ");
     output_text(comparison->output, lines.contact);
     output_text(comparison->output, "\n");
-    test_difference_note(comparison->difference, event->time, line, lines.contact);
-    play->decided = true;
+    note(comparison, play, event->time, line, lines.contact, expected, play->game.contacts - 1);
 }
 
 /// A contact that is expected before the present moment has not come.
@@ -228,8 +241,7 @@ static bool lacks_contact(Comparison *comparison, TestPlay *play, double time)
     write_part(comparison->output, time);
     write_expected(comparison, expected, length, line);
     output_format(comparison->output, "got: no contact before %.17g s\n", time);
-    test_difference_note(comparison->difference, time, line, NULL);
-    play->decided = true;
+    note(comparison, play, time, line, NULL, expected, play->game.contacts);
     return true;
 }
 

@@ -1,10 +1,9 @@
 /// Leaves the trace and a picture of a failed case.
 #include "test_picture.h"
 
-#include <string.h>
-
 #include "svg.h"
 #include "svg_compare.h"
+#include "test_outlook.h"
 #include "test_play.h"
 #include "test_trace.h"
 
@@ -72,13 +71,12 @@ static void draw_step(void *context, TestPlay *play, double time)
 static const TestJudge DRAWING = {
     .begin = begin_drawing, .event = draw_event, .step = draw_step, .end = finish_drawing};
 
-/// Draws both paths over each other. False when the expected path is not known.
+/// Draws both paths over each other. False when there is no such picture.
 static bool draw_both(const TestFiles *files, const char *expected, const char *got,
                       const char *picture)
 {
     bool drawn = false;
-    return expected != NULL && strstr(expected, ".trace") != NULL &&
-           svg_compare(&(SvgCompare){.level = files->replay.exists ? NULL : files->level.text,
+    return svg_compare(&(SvgCompare){.level = files->replay.exists ? NULL : files->level.text,
                                      .replay = files->replay.exists ? files->replay.text : NULL,
                                      .expected = expected,
                                      .got = got,
@@ -87,14 +85,32 @@ static bool draw_both(const TestFiles *files, const char *expected, const char *
            drawn;
 }
 
+/// The trace of what was expected; "" where nothing tells it.
+static TestPath find_expected(const TestFiles *files, const char *kept, const char *got,
+                              const TestDifference *difference)
+{
+    TestPath path = test_files_path(files->test->left, ".expected.trace");
+    if (kept != NULL && kept == files->trace.text) {
+        return files->trace;
+    }
+    if (difference->outlook == NULL || difference->outlook[0] == '\0' ||
+        !test_outlook_write(got, difference->common, difference->outlook, path.text)) {
+        path.text[0] = '\0';
+    }
+    return path;
+}
+
 void test_picture_leave(const TestFiles *files, const Arguments *arguments, const char *expected,
                         const TestDifference *difference, Output *output)
 {
     const TestPath trace = test_files_path(files->test->left, ".trace");
     const TestPath picture = test_files_path(files->test->left, ".svg");
     Drawing drawing = {.path = picture.text, .until = difference->time + PICTURE_AFTER};
-    bool drawn = test_trace_write(arguments, trace.text, difference->time, NULL) &&
-                 draw_both(files, expected, trace.text, picture.text);
+    bool drawn = false;
+    if (test_trace_write(arguments, trace.text, difference->time, NULL)) {
+        const TestPath other = find_expected(files, expected, trace.text, difference);
+        drawn = other.text[0] != '\0' && draw_both(files, other.text, trace.text, picture.text);
+    }
     if (!drawn) {
         drawn = test_play(arguments, &DRAWING, &drawing) && drawing.written;
         svg_destroy(drawing.svg);

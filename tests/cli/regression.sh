@@ -109,6 +109,10 @@ says out 'expected (cases/meet.hash): at about 0.500 s ball 0 with brick 0, top,
 says out 'got: {"time": 0.5, "ball": 0, "with": "brick", "id": 1,'
 says out 'cases/meet.level:5: here stands brick 0'
 says out 'why: level, players and number of the simulation (1) are the same; the program plays another game'
+same "$last: what is left" "$(echo failed/*)" 'failed/meet.expected.trace failed/meet.svg failed/meet.trace'
+grep -q '"time": 0.500, "ball": 0, "with": "brick", "id": 0, "feature": "top"' failed/meet.expected.trace ||
+    complain "the trace that was expected: $(cat failed/meet.expected.trace)"
+same 'a picture of both' "$(grep -c 'class="expected' failed/meet.svg | sed 's/^[1-9].*/some/')" some
 # ... and say that nobody gave a reason for it, or the reason.
 run 0 bless --folder cases
 says out 'no reason was given'
