@@ -199,6 +199,19 @@ static bool can_skip_drawing(const Game *game)
            game->facts.draw_calls > 0;
 }
 
+static void open_dropped_file(Game *game)
+{
+    char *path = game->platform.dropped;
+    if (path == NULL) {
+        return;
+    }
+    game->platform.dropped = NULL;
+    if (!paths_is_pipe(path)) {
+        ui_open_file(game->ui, path);
+    }
+    SDL_free(path);
+}
+
 /// Hands all waiting events to the game; waits for the first when nothing moves.
 static void take_events(Game *game)
 {
@@ -209,6 +222,7 @@ static void take_events(Game *game)
         if (known) {
             ui_handle(game->ui, &input);
         }
+        open_dropped_file(game);
         wait = 0;
     }
 }

@@ -67,6 +67,8 @@ bool platform_open(Platform *platform, int width, int height, bool full_screen, 
 void platform_close(Platform *platform)
 {
     pads_close(&platform->pads);
+    SDL_free(platform->dropped);
+    platform->dropped = NULL;
     if (platform->window != NULL) {
         SDL_DestroyWindow(platform->window);
         platform->window = NULL;
@@ -170,6 +172,10 @@ static bool to_input_event(Platform *platform, const SDL_Event *event, InputEven
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
         return translate_button(&event->button, d, input);
+    case SDL_DROPFILE:
+        SDL_free(platform->dropped);
+        platform->dropped = event->drop.file;
+        return false;
     case SDL_MOUSEWHEEL:
         *input = (InputEvent){.kind = INPUT_WHEEL, .dy = event->wheel.y};
         return true;

@@ -21,6 +21,7 @@ typedef struct Platform {
     bool pictures_lost; ///< the renderer has lost its textures
     bool exposed;       ///< the window must be drawn again
     bool focused;
+    char *dropped; ///< the path of a file that was dropped on the window, for SDL_free; NULL: none
 } Platform;
 
 /// Starts SDL's video. False with SDL_GetError when there is no display that a person could see,

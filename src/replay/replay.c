@@ -7,6 +7,8 @@
 
 #include "hash.h"
 
+enum { HASH_SIZE = 8, PLACE_SIZE = 8 }; // bytes of a hash, of a ball's four numbers
+
 enum { MASK_POINTING = 1 << REPLAY_AXES, MASK_SERVE = 2 << REPLAY_AXES };
 
 static void read_axes(const PaddleInput *input, int64_t axis[REPLAY_AXES])
@@ -41,6 +43,20 @@ bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level)
     return replay->level != NULL;
 }
 
+/// Bytes that the first `seconds` entries of Replay.places take.
+static size_t size_of_places(const Bytes *places, long long seconds)
+{
+    ByteReader reader = {.at = places->at, .left = places->size};
+    for (long long second = 0; second < seconds; second++) {
+        uint64_t count = bytes_read_number(&reader);
+        for (uint64_t i = 0; i < count && !reader.failed; i++) {
+            bytes_read_number(&reader);
+            bytes_read_block(&reader, PLACE_SIZE);
+        }
+    }
+    return places->size - reader.left;
+}
+
 static void add_change(ReplayTrack *track, const PaddleInput *input)
 {
     int64_t before[REPLAY_AXES];
@@ -64,6 +80,30 @@ static void add_change(ReplayTrack *track, const PaddleInput *input)
     bytes_add_number(&track->pauses, track->unchanged);
     track->unchanged = 0;
     track->last = *input;
+}
+
+bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *from,
+                       long long steps, size_t contacts)
+{
+    *replay = (Replay){.setup = *setup,
+                       .simulation = from->simulation,
+                       .paddle_count = from->paddle_count,
+                       .level_length = from->level_length};
+    replay->level = malloc(from->level_length + 1);
+    if (replay->level == NULL) {
+        return false;
+    }
+    memcpy(replay->level, from->level, from->level_length + 1);
+    ReplayCursor cursor = replay_cursor(from);
+    while (cursor.step < steps) {
+        WorldInput input = replay_next(&cursor);
+        replay_add_step(replay, &input);
+    }
+    const long long seconds = steps / WORLD_STEPS_PER_SECOND;
+    bytes_add(&replay->contacts, from->contacts.at, contacts);
+    bytes_add(&replay->hashes, from->hashes.at, HASH_SIZE * (size_t)seconds);
+    bytes_add(&replay->places, from->places.at, size_of_places(&from->places, seconds));
+    return true;
 }
 
 void replay_add_step(Replay *replay, const WorldInput *input)

@@ -60,6 +60,15 @@ typedef struct Replay {
 /// @param replay  empty
 bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level);
 
+/// Begins a recording that goes on from the state of `from` after its first `steps` steps: their
+/// inputs and checks are copied. False when memory is out.
+/// @param replay    empty
+/// @param setup     its players may have other names; all else as in `from`
+/// @param steps     whole ones
+/// @param contacts  that were told in these steps
+bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *from,
+                       long long steps, size_t contacts);
+
 /// Notes what the players do in the step that begins. Nothing is noted any more when memory is out.
 void replay_add_step(Replay *replay, const WorldInput *input);
 /// Notes a contact, as it is told.

@@ -30,10 +30,13 @@ __attribute__((format(printf, 2, 3))) static void part(ReplayVerification *verif
     }
 }
 
-static bool compare_contact(void *context, const WorldEvent *event)
+static bool compare_event(void *context, const WorldEvent *event)
 {
     ReplayVerification *verification = context;
     const Contact *contact = &event->contact;
+    if (verification->listener != NULL) {
+        verification->listener(verification->context, event);
+    }
     if (event->kind != EVENT_CONTACT || verification->parted) {
         return true;
     }
@@ -153,7 +156,7 @@ bool replay_verify_steps(ReplayVerification *verification, int steps)
     ReplayPlay *play = &verification->play;
     const size_t end = replay_has_end(play->replay) ? 8 : 0;
     for (int i = 0; i < steps && verification->finding.same; i++) {
-        if (!replay_play_step(play, compare_contact, verification)) {
+        if (!replay_play_step(play, compare_event, verification)) {
             compare_end(verification);
             return false;
         }

@@ -16,8 +16,10 @@ typedef struct ReplayFinding {
 
 /// A replay being compared with the checks that it holds. Zero-initialised may be ended.
 typedef struct ReplayVerification {
-    ReplayPlay play;       ///< its world is the game's end when all steps have been played
-    ReplayFinding finding; ///< so far
+    ReplayPlay play;         ///< its world is the game's end when all steps have been played
+    ReplayFinding finding;   ///< so far
+    WorldListener *listener; ///< told of every event as well; NULL: nobody. Set after the beginning
+    void *context;
     ByteReader contacts, hashes, places;
     bool parted; ///< at the contact below
     double time; ///< s

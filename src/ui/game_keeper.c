@@ -21,9 +21,26 @@ void game_keeper_open(Ui *ui)
     }
 }
 
-void game_keeper_begin(Ui *ui)
+/// Begins the journal of the session's recording.
+static void begin_journal(Ui *ui)
 {
     GameKeeper *keeper = &ui->keeper;
+    const Session *session = &ui->session;
+    const int journal = kept_games_open_journal(ui->kept[KEPT_GAMES].path, &session->recording,
+                                                session->level.title, keeper->path);
+    keeper->since = 0.0;
+    if (journal >= 0 && !replay_journal_begin(&keeper->journal, journal, &session->recording)) {
+        unlink(keeper->path);
+    }
+    // Worded now: a signal handler may not.
+    snprintf(keeper->farewell, sizeof keeper->farewell,
+             translate("what was played is kept in %s and will be among the games from the next "
+                       "start on"),
+             keeper->path);
+}
+
+void game_keeper_begin(Ui *ui)
+{
     Session *session = &ui->session;
     const char *folder = ui->kept[KEPT_GAMES].path;
     if (ui->date == NULL || folder[0] == '\0') {
@@ -37,17 +54,17 @@ void game_keeper_begin(Ui *ui)
     if (ui->kind == PLAY_CAMPAIGN && ui->campaign.run[0] == '\0') {
         kept_games_name_run(ui->campaign.run, date, session->seed);
     }
-    const int journal =
-        kept_games_open_journal(folder, &session->recording, session->level.title, keeper->path);
-    keeper->since = 0.0;
-    if (journal >= 0 && !replay_journal_begin(&keeper->journal, journal, &session->recording)) {
-        unlink(keeper->path);
+    begin_journal(ui);
+}
+
+void game_keeper_go_on(Ui *ui)
+{
+    if (ui->date == NULL || ui->kept[KEPT_GAMES].path[0] == '\0') {
+        replay_free(&ui->session.recording);
+        ui->session.records = false;
+    } else if (ui->session.records) {
+        begin_journal(ui);
     }
-    // Worded now: a signal handler may not.
-    snprintf(keeper->farewell, sizeof keeper->farewell,
-             translate("what was played is kept in %s and will be among the games from the next "
-                       "start on"),
-             keeper->path);
 }
 
 void game_keeper_advance(Ui *ui, double seconds)
@@ -93,12 +110,14 @@ void game_keeper_end(Ui *ui)
     const bool scored = solo && world_paddle(session->world, 0).points > session->points;
     bool good = true;
     if (session_take_recording(session, &replay)) {
-        if (replay.seconds >= SHORTEST_KEPT || scored) {
+        ui->kept_game[0] = '\0';
+        if (replay.seconds - session->began >= SHORTEST_KEPT || scored) {
             Wanted wanted = {.ui = ui};
             const KeptRuns runs = {is_wanted, &wanted};
             good = kept_games_add(ui->kept[KEPT_GAMES].path, &replay, session->level.title,
-                                  solo ? ui->campaign.run : "", &runs);
+                                  solo ? ui->campaign.run : "", &runs, ui->kept_game);
             ui->kept[KEPT_GAMES].unsaved = !good;
+            ui->kept_game[0] = good ? ui->kept_game[0] : '\0';
             scores_free(&wanted.scores);
         }
         replay_free(&replay);

@@ -27,6 +27,9 @@ void game_keeper_open(Ui *ui);
 /// @pre before its first step
 void game_keeper_begin(Ui *ui);
 
+/// Keeps the session's match, which was taken over with its recording, where games are kept.
+void game_keeper_go_on(Ui *ui);
+
 /// To be called after each frame's play: brings the journal up to date once a second.
 void game_keeper_advance(Ui *ui, double seconds);
 

@@ -15,7 +15,10 @@
 /// Keys with a fixed meaning or a default binding.
 enum {
     KEY_A = 4,
+    KEY_B = 5,
     KEY_D = 7,
+    KEY_M = 16,
+    KEY_N = 17,
     KEY_P = 19,
     KEY_R = 21,
     KEY_S = 22,
@@ -25,6 +28,10 @@ enum {
     KEY_BACKSPACE = 42,
     KEY_TAB = 43,
     KEY_SPACE = 44,
+    KEY_LEFT_BRACKET = 47,
+    KEY_RIGHT_BRACKET = 48,
+    KEY_COMMA = 54,
+    KEY_PERIOD = 55,
     KEY_F3 = 60,
     KEY_F11 = 68,
     KEY_HOME = 74,

@@ -271,16 +271,16 @@ static bool write_game(const char *path, const Replay *replay, int lock)
 }
 
 bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
-                    const KeptRuns *runs)
+                    const KeptRuns *runs, char *path)
 {
-    char path[DISK_PATH_SIZE] = "";
     char stem[STEM_SIZE];
     int lock;
+    path[0] = '\0';
     if (!find_stem(folder, replay, title, stem, &lock)) {
         return false;
     }
     bool written =
-        text_append(path, sizeof path, "%s/%s%s%s%s%s", folder, stem, run[0] != '\0' ? "." : "",
+        text_append(path, DISK_PATH_SIZE, "%s/%s%s%s%s%s", folder, stem, run[0] != '\0' ? "." : "",
                     run[0] != '\0' ? RUN_TAG : "", run, SUFFIX) &&
         write_game(path, replay, lock);
     if (written) {

@@ -39,9 +39,10 @@ void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned
 /// universal time and the letters a to z and digits of the level's title. Then removes the oldest
 /// games that are neither marked, wanted nor among the last ones. False when it cannot be written:
 /// then nothing is left of it.
-/// @param run  "": none
+/// @param run   "": none
+/// @param path  becomes the file's path; at least DISK_PATH_SIZE bytes
 bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
-                    const KeptRuns *runs);
+                    const KeptRuns *runs, char *path);
 
 /// All replays in the folder, the newest first; the caller frees them. NULL with 0 when there are
 /// none, or the folder cannot be read.

@@ -8,6 +8,7 @@
 #include "modes.h"
 #include "text.h"
 #include "ui_state.h"
+#include "watch_state.h"
 
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
@@ -106,11 +107,21 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->seed = seed;
 }
 
+void match_end(Ui *ui)
+{
+    game_keeper_end(ui);
+    if (ui->watching != NULL) {
+        watch_end(ui);
+        game_keeper_end(ui);
+    }
+    session_end(&ui->session);
+}
+
 /// Makes the session that was set up the one that is played.
 static void take_session(Ui *ui, MatchOrder *order)
 {
-    game_keeper_end(ui);
-    session_end(&ui->session);
+    match_end(ui);
+    ui->kept_game[0] = '\0';
     ui->session = order->session;
     ui->demonstrates = false;
     ui->kind = order->people == 0 ? PLAY_WATCH : order->kind;
@@ -132,6 +143,7 @@ static void finish(Ui *ui, MatchOrder *order)
 {
     diag_list_free(&ui->problems);
     ui->problems = order->problems;
+    ui->problem_is_replay = false;
     if (!order->readable) {
         diag_list_print(&ui->problems, stderr);
     } else {

@@ -34,6 +34,9 @@ void match_begin_demonstration(Ui *ui);
 /// Ends the slow-motion repeat; after a moment to get ready the match goes on.
 void match_end_repeat(Ui *ui);
 
+/// Ends the match that is played or has been, and keeps it; so with the replay that is watched.
+void match_end(Ui *ui);
+
 /// Shows SCREEN_PLAY and lets the match go on after a countdown.
 void match_resume(Ui *ui);
 

@@ -38,8 +38,9 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
         match_view_draw_background(ui);
         return;
     }
-    ui->view =
-        view_fit(&ui->measure, world_width(world), world_height(world), world_paddle_count(world));
+    Measure room = ui->measure;
+    room.height -= (int)ui->foot;
+    ui->view = view_fit(&room, world_width(world), world_height(world), world_paddle_count(world));
     // In few steps: at each of them the backdrop is drawn anew.
     Palette dressed = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)));
     ui->dim_palette = palette_dim(&dressed, floor(dimmed * 16.0) / 16.0);

@@ -23,6 +23,8 @@ typedef enum ScreenId {
     SCREEN_SCORES,
     SCREEN_CREDITS,
     SCREEN_LOADING,
+    SCREEN_WATCH,
+    SCREEN_WATCH_MENU,
     SCREEN_COUNT
 } ScreenId;
 

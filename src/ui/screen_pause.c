@@ -5,14 +5,27 @@
 #include "match.h"
 #include "match_view.h"
 #include "ui_state.h"
+#include "watch.h"
 #include "widgets.h"
 
-enum { ITEM_RESUME, ITEM_RESTART, ITEM_OPTIONS, ITEM_CONTROLS, ITEM_LEVELS, ITEM_TITLE };
+enum {
+    ITEM_RESUME,
+    ITEM_RESTART,
+    ITEM_OPTIONS,
+    ITEM_CONTROLS,
+    ITEM_LEVELS,
+    ITEM_TITLE,
+    ITEM_REPLAY
+};
 
 static void enter(Ui *ui)
 {
     menu_add(&ui->menu, ITEM_RESUME, translate("Resume"), NULL);
-    menu_add(&ui->menu, ITEM_RESTART, translate("Restart level"), NULL);
+    if (ui->watching != NULL) {
+        menu_add(&ui->menu, ITEM_REPLAY, translate("Back to the replay"), NULL);
+    } else {
+        menu_add(&ui->menu, ITEM_RESTART, translate("Restart level"), NULL);
+    }
     menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
     menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
@@ -36,6 +49,9 @@ static void handle(Ui *ui, const MenuCommand *command)
         break;
     case ITEM_RESTART:
         match_begin_again(ui);
+        break;
+    case ITEM_REPLAY:
+        watch_return(ui);
         break;
     case ITEM_OPTIONS:
         ui_go(ui, SCREEN_OPTIONS);

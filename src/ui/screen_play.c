@@ -9,6 +9,7 @@
 #include "match_view.h"
 #include "prompt.h"
 #include "ui_state.h"
+#include "watch.h"
 
 /// s that a decided match is still looked at.
 #define CELEBRATION 2.0
@@ -28,9 +29,11 @@ static void handle(Ui *ui, const MenuCommand *command)
     if (ui->since_over > 0.0) {
         bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
         ui->since_over = hurry && ui->since_over > 0.6 ? CELEBRATION : ui->since_over;
+    } else if (ui->watching != NULL && command->kind == MENU_BACK) {
+        watch_return(ui);
     } else if (pause) {
         ui_go(ui, SCREEN_PAUSE);
-    } else if (command->kind == MENU_RESTART) {
+    } else if (command->kind == MENU_RESTART && ui->watching == NULL) {
         match_begin_again(ui);
     }
 }

@@ -6,16 +6,21 @@
 #include "page.h"
 #include "text.h"
 #include "ui_state.h"
+#include "watch.h"
 #include "widgets.h"
 
-enum { ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE };
+enum { ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE, ITEM_BACK };
 
 #define LINE_SIZE 512
 
 static void enter(Ui *ui)
 {
-    game_keeper_end(ui);
-    session_end(&ui->session);
+    if (ui->problem_is_replay) {
+        menu_add(&ui->menu, ITEM_BACK, translate("Back"), NULL);
+        menu_add(&ui->menu, ITEM_AGAIN, translate("Reload"), NULL);
+        return;
+    }
+    match_end(ui);
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
     menu_add(&ui->menu, ITEM_AGAIN, translate("Reload"), NULL);
     menu_add(&ui->menu, ITEM_TITLE, translate("Title screen"), NULL);
@@ -26,7 +31,11 @@ static void read_again(Ui *ui)
 {
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
-    match_begin_file(ui, PLAY_DUEL, path, ui->level_index);
+    if (ui->problem_is_replay) {
+        watch_open(ui, path);
+    } else {
+        match_begin_file(ui, PLAY_DUEL, path, ui->level_index);
+    }
 }
 
 static void handle(Ui *ui, const MenuCommand *command)
@@ -35,12 +44,15 @@ static void handle(Ui *ui, const MenuCommand *command)
         read_again(ui);
         return;
     }
-    MenuAnswer answer = page_handle(ui, command, SCREEN_TITLE);
+    const ScreenId back = ui->problem_is_replay ? ui->problem_back : SCREEN_TITLE;
+    MenuAnswer answer = page_handle(ui, command, back);
     if (!answer.chosen) {
         return;
     }
     if (answer.id == ITEM_AGAIN) {
         read_again(ui);
+    } else if (answer.id == ITEM_BACK) {
+        ui_go(ui, back);
     } else {
         ui_go(ui, answer.id == ITEM_LEVELS ? SCREEN_LEVELS : SCREEN_TITLE);
     }
@@ -55,7 +67,11 @@ static void put_problems(Ui *ui, Page *page)
     for (int i = 0; i < problems->count; i++) {
         char line[LINE_SIZE] = "";
         const Diag *diag = &problems->items[i];
-        text_append(line, sizeof line, "%s:%d: %s", problems->path, diag->line, diag->text);
+        text_append(line, sizeof line, "%s:", problems->path);
+        if (diag->line > 0) {
+            text_append(line, sizeof line, "%d:", diag->line);
+        }
+        text_append(line, sizeof line, " %s", diag->text);
         page_text(ui, page, &style, line);
     }
 }
@@ -68,7 +84,10 @@ static void draw(Ui *ui)
     double width = ui->measure.width;
     double height = ui->measure.height;
     draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
-    widgets_draw_title(ui, 0.0, translate("This level cannot be played"), COLOUR_ALERT);
+    widgets_draw_title(ui, 0.0,
+                       ui->problem_is_replay ? translate("This replay cannot be watched")
+                                             : translate("This level cannot be played"),
+                       COLOUR_ALERT);
     double head = 3.6 * text;
     double menu = menu_height(&ui->menu, text);
     // On a small window the menu scrolls, too.

@@ -10,9 +10,19 @@
 #include "picture_pieces.h"
 #include "scoreboard.h"
 #include "ui_state.h"
+#include "watch.h"
 #include "widgets.h"
 
-enum { ITEM_NEXT, ITEM_AGAIN, ITEM_FIRST, ITEM_SCORES, ITEM_LEVELS, ITEM_TITLE };
+enum {
+    ITEM_NEXT,
+    ITEM_AGAIN,
+    ITEM_FIRST,
+    ITEM_SCORES,
+    ITEM_LEVELS,
+    ITEM_TITLE,
+    ITEM_WATCH,
+    ITEM_REPLAY
+};
 
 static bool is_lost(const Ui *ui)
 {
@@ -25,9 +35,9 @@ static bool is_solo(const Ui *ui)
     return world_mode(ui->session.world) == WORLD_SOLO;
 }
 
-static void enter(Ui *ui)
+/// The rows of the menu that begin a match.
+static void add_matches(Ui *ui)
 {
-    game_keeper_end(ui);
     bool run = ui->kind == PLAY_CAMPAIGN;
     if (run && ui->campaign.ended && !is_lost(ui) && ui->level_index >= 0) {
         menu_add(&ui->menu, ITEM_FIRST, translate("New game"), NULL);
@@ -41,6 +51,19 @@ static void enter(Ui *ui)
     }
     if (run && ui->campaign.ended) {
         menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
+    }
+}
+
+static void enter(Ui *ui)
+{
+    game_keeper_end(ui);
+    if (ui->watching != NULL) {
+        menu_add(&ui->menu, ITEM_REPLAY, translate("Back to the replay"), NULL);
+    } else {
+        add_matches(ui);
+    }
+    if (ui->kept_game[0] != '\0') {
+        menu_add(&ui->menu, ITEM_WATCH, translate("Watch this game"), NULL);
     }
     menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
     menu_add(&ui->menu, ITEM_TITLE, translate("Title screen"), NULL);
@@ -68,6 +91,12 @@ static void choose(Ui *ui, int id)
     case ITEM_LEVELS:
         ui_go(ui, SCREEN_LEVELS);
         break;
+    case ITEM_REPLAY:
+        watch_return(ui);
+        break;
+    case ITEM_WATCH:
+        watch_open(ui, ui->kept_game);
+        break;
     default:
         campaign_end(ui, SCREEN_TITLE, -1);
         break;
@@ -86,7 +115,11 @@ static void handle(Ui *ui, const MenuCommand *command)
     }
     if (command->kind == MENU_BACK) {
         ui_sound(ui, SOUND_MENU_BACK);
-        campaign_end(ui, SCREEN_TITLE, -1);
+        if (ui->watching != NULL) {
+            watch_return(ui);
+        } else {
+            campaign_end(ui, SCREEN_TITLE, -1);
+        }
         return;
     }
     MenuAnswer answer = widgets_handle_menu(ui, &meant, SCREEN_TITLE);

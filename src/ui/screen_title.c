@@ -35,8 +35,7 @@ static void show_demonstration(Ui *ui)
     if (goes_on && !ui->settings.reduced_motion) {
         return;
     }
-    game_keeper_end(ui);
-    session_end(&ui->session);
+    match_end(ui);
     ui->demonstrates = false;
     ui->demonstrated = 0.0;
     if (!ui->settings.reduced_motion) {

@@ -19,5 +19,7 @@ extern const Screen NAME_SCREEN;
 extern const Screen SCORES_SCREEN;
 extern const Screen CREDITS_SCREEN;
 extern const Screen LOADING_SCREEN;
+extern const Screen WATCH_SCREEN;
+extern const Screen WATCH_MENU_SCREEN;
 
 #endif

@@ -10,10 +10,11 @@
 
 static void free_world(Session *session)
 {
-    if (session->world != NULL) {
+    if (session->world != NULL && session->watched == NULL) {
         world_destroy(session->world);
     }
     session->world = NULL;
+    session->watched = NULL;
     free(session->previous.ball);
     free(session->previous.ball_there);
     free(session->previous.obstacle);
@@ -46,17 +47,9 @@ static void keep_previous(Session *session)
     }
 }
 
-static bool start(Session *session, unsigned long long seed, int lives, int points)
+/// Sets up all that goes with the world.
+static bool set_up(Session *session)
 {
-    free_world(session);
-    session->seed = seed;
-    session->world = world_create(&session->level.world, seed);
-    if (session->world == NULL) {
-        return false;
-    }
-    if (lives > 0) {
-        world_carry_over(session->world, lives, points);
-    }
     size_t balls = (size_t)world_ball_capacity(session->world) + 1;
     size_t obstacles = (size_t)world_obstacle_count(session->world) + 1;
     PreviousState *previous = &session->previous;
@@ -71,11 +64,9 @@ static bool start(Session *session, unsigned long long seed, int lives, int poin
     }
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         Side side = world_paddle(session->world, i).side;
-        session->bot[i] = bot_make(session->controller[side].strength, i, seed * 4 + (unsigned)i);
+        session->bot[i] =
+            bot_make(session->controller[side].strength, i, session->seed * 4 + (unsigned)i);
     }
-    session->fixed_step = (FixedStep){0};
-    session->in_step = false;
-    session->tally = (Tally){0};
     keep_previous(session);
     return true;
 }
@@ -89,7 +80,28 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
     memcpy(session->controller, controller, sizeof session->controller);
     session->lives = lives;
     session->points = points;
-    return start(session, seed, lives, points);
+    session->seed = seed;
+    session->world = world_create(&session->level.world, seed);
+    if (session->world == NULL) {
+        return false;
+    }
+    if (lives > 0) {
+        world_carry_over(session->world, lives, points);
+    }
+    return set_up(session);
+}
+
+bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SIDE_COUNT])
+{
+    session_end(session);
+    if (!level_copy(&session->level, &seek->play.level)) {
+        return false;
+    }
+    memcpy(session->controller, controller, sizeof session->controller);
+    session->seed = seek->play.replay->setup.seed;
+    session->world = seek->play.world;
+    session->watched = seek;
+    return set_up(session);
 }
 
 void session_show_present(Session *session)
@@ -116,6 +128,33 @@ static void name_player(const Controller *controller, char name[REPLAY_NAME_SIZE
     } else if (controller->kind == CONTROLLER_PERSON) {
         text_copy(name, REPLAY_NAME_SIZE, controller->player == 0 ? "player 1" : "player 2");
     }
+}
+
+bool session_take_over(Session *session, const ReplaySeek *seek,
+                       const Controller controller[SIDE_COUNT], long long date)
+{
+    const Replay *from = seek->play.replay;
+    const long long step = seek->play.cursor.step;
+    session_end(session);
+    if (world_step_number(seek->play.world) != step ||
+        !level_copy(&session->level, &seek->play.level)) {
+        return false;
+    }
+    memcpy(session->controller, controller, sizeof session->controller);
+    session->seed = from->setup.seed;
+    session->world = world_clone(seek->play.world);
+    if (session->world == NULL || !set_up(session)) {
+        return false;
+    }
+    ReplaySetup setup = from->setup;
+    setup.date = date;
+    for (int i = 0; i < from->paddle_count; i++) {
+        setup.player[i].name[0] = '\0';
+        name_player(&controller[session->level.world.paddles[i]], setup.player[i].name);
+    }
+    session->began = replay_seek_time(seek, step);
+    session->records = replay_begin_from(&session->recording, &setup, from, step, seek->contacts);
+    return true;
 }
 
 void session_record(Session *session, long long date)
@@ -230,6 +269,25 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
     return input;
 }
 
+/// Whether there is a step to be played.
+static bool goes_on(const Session *session)
+{
+    const ReplaySeek *watched = session->watched;
+    return watched == NULL ? world_outcome(session->world) == WORLD_RUNNING
+                           : watched->play.cursor.step < watched->end;
+}
+
+/// Plays a step of the replay that is watched.
+static bool show_step(Session *session, const SessionListener *listener)
+{
+    Part part = {session, listener, &(Deadline){0}, 0};
+    replay_seek_step(session->watched, hand_on, &part);
+    if (listener != NULL) {
+        listener->after_step(listener->context, session);
+    }
+    return true;
+}
+
 /// Plays a step, or what is left of one. False when the deadline came first.
 static bool play_step(Session *session, Controls *controls, const Settings *settings,
                       const SessionListener *listener, const Deadline *deadline)
@@ -263,11 +321,13 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
     int played = 0;
     bool late = false;
     steps = steps == 0 && session->in_step ? 1 : steps;
-    while (played < steps && !late && world_outcome(session->world) == WORLD_RUNNING) {
+    while (played < steps && !late && goes_on(session)) {
         if (played + 1 == steps) {
             keep_previous(session);
         }
-        bool complete = play_step(session, controls, settings, listener, deadline);
+        bool complete = session->watched != NULL
+                            ? show_step(session, listener)
+                            : play_step(session, controls, settings, listener, deadline);
         played += complete;
         late = !complete || deadline_has_passed(deadline);
     }
@@ -275,7 +335,7 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
         // What was no time for is dropped; the picture shows the present.
         keep_previous(session);
     }
-    if (world_outcome(session->world) == WORLD_RUNNING) {
+    if (goes_on(session)) {
         fixed_step_note(&session->fixed_step, seconds, speed, played);
     }
     if (steps > 0 && controls != NULL) {

@@ -9,7 +9,7 @@
 #include "controls.h"
 #include "fixed_step.h"
 #include "level.h"
-#include "replay.h"
+#include "replay_seek.h"
 #include "world.h"
 
 typedef enum ControllerKind { CONTROLLER_STILL, CONTROLLER_PERSON, CONTROLLER_BOT } ControllerKind;
@@ -55,9 +55,11 @@ typedef struct Session {
     int lives, points;    ///< as given to session_begin
     double length_factor; ///< of the paddles of people; 0: as in the level
     bool records;
-    Replay recording; ///< while `records`
-    double over_time; ///< s, when the match was decided; 0: it goes on
-    WorldInput input; ///< of the last step
+    Replay recording;    ///< while `records`
+    double began;        ///< s of its recording, when it was taken over; 0: at the start
+    double over_time;    ///< s, when the match was decided; 0: it goes on
+    WorldInput input;    ///< of the last step
+    ReplaySeek *watched; ///< whose steps are shown, and whose world this is; NULL: it is played
 } Session;
 
 /// Balls, obstacles and bricks of a level that is recorded at most: beyond these the hash of every
@@ -76,6 +78,16 @@ typedef struct SessionListener {
 /// @param points  so far, counted toward the next extra life
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
                    unsigned long long seed, int lives, int points);
+
+/// Shows a replay: session_advance plays its steps. False when memory is out.
+/// @param seek        outlives the session
+/// @param controller  by side, for those who look at names
+bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SIDE_COUNT]);
+
+/// Begins a match where a replay is at present and records it from the replay's start on, `date` as
+/// its own. False when memory is out, or the last step was cut short.
+bool session_take_over(Session *session, const ReplaySeek *seek,
+                       const Controller controller[SIDE_COUNT], long long date);
 
 /// Makes the picture that of the present step, not of the time between two.
 void session_show_present(Session *session);

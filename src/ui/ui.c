@@ -13,6 +13,7 @@
 #include "text.h"
 #include "transition.h"
 #include "ui_state.h"
+#include "watch.h"
 
 /// Points of mouse motion that lead across the height of any arena at 100 %.
 #define POINTS_A_HEIGHT 700.0
@@ -27,6 +28,7 @@ static const Screen *present_screen(const Ui *ui)
         [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN, [SCREEN_MODES] = &MODES_SCREEN,
         [SCREEN_NAME] = &NAME_SCREEN,         [SCREEN_SCORES] = &SCORES_SCREEN,
         [SCREEN_CREDITS] = &CREDITS_SCREEN,   [SCREEN_LOADING] = &LOADING_SCREEN,
+        [SCREEN_WATCH] = &WATCH_SCREEN,       [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
     };
     return SCREENS[ui->screen];
 }
@@ -70,7 +72,9 @@ static void begin_as_told(Ui *ui, const UiStart *start)
         ui->fixed_bot[i] = start->bot[i];
         ui->fixed_strength[i] = start->strength[i];
     }
-    if (start->level_path != NULL) {
+    if (start->level_path != NULL && watch_is_replay(start->level_path)) {
+        watch_open(ui, start->level_path);
+    } else if (start->level_path != NULL) {
         match_begin_file(ui, PLAY_DUEL, start->level_path, -1);
     } else if (start->match) {
         match_begin_entry(ui, PLAY_DUEL, level_list_find(&ui->level_list, 0, false));
@@ -121,6 +125,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 void ui_destroy(Ui *ui)
 {
     repeat_free(&ui->repeat);
+    watch_end(ui);
     session_end(&ui->session);
     scores_free(&ui->scores);
     level_list_close(&ui->level_list);
@@ -131,6 +136,9 @@ void ui_destroy(Ui *ui)
 
 void ui_save(Ui *ui)
 {
+    if (ui->watching != NULL) {
+        watch_close(ui);
+    }
     campaign_save(ui);
     game_keeper_end(ui);
     kept_files_write(ui);
@@ -139,6 +147,19 @@ void ui_save(Ui *ui)
 const char *ui_crash(Ui *ui)
 {
     return game_keeper_crash(ui);
+}
+
+void ui_open_file(Ui *ui, const char *path)
+{
+    ui->drawn = false;
+    if (watch_is_replay(path)) {
+        watch_open(ui, path);
+    } else {
+        campaign_save(ui);
+        ui->campaign = (Campaign){0};
+        match_begin_file(ui, PLAY_DUEL, path, -1);
+    }
+    ui_change_screen(ui);
 }
 
 /// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the
@@ -295,7 +316,7 @@ static void draw_debug_line(Ui *ui, int number, const char *line)
 {
     double text = ui->measure.text * 0.75;
     draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
-                     ui->measure.height - (1.0 + 1.5 * number) * text, text,
+                     ui->measure.height - ui->foot - (1.0 + 1.5 * number) * text, text,
                      ui->measure.width - ui->view.field.x - 2.0 * ui->measure.gap, ALIGN_LEFT,
                      ui_palette(ui)->role[COLOUR_TEXT], line);
 }
@@ -333,6 +354,7 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     draw_list_begin(list, width, height);
     ui->list = list;
     ui->measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
+    ui->foot = 0.0;
     present_screen(ui)->draw(ui);
     if (ui->transition > 0.0) {
         transition_draw(ui);

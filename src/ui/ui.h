@@ -22,7 +22,7 @@ typedef struct UiStart {
     const char *scores_path;   ///< NULL: high scores are not kept
     const char *games_folder;  ///< where games are kept; NULL: nowhere
     long long (*date)(void);   ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
-    const char *level_path;    ///< a level to begin with; NULL: the title
+    const char *level_path;    ///< a level or a replay to begin with; NULL: the title
     bool bot[SIDE_COUNT];      ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];
     bool match;              ///< begin with a match even without a level
@@ -55,6 +55,9 @@ const char *ui_crash(Ui *ui);
 void ui_change_screen(Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);
+
+/// Begins a match on a level file, or opens a replay.
+void ui_open_file(Ui *ui, const char *path);
 
 /// Advances time by `seconds` of real time.
 void ui_advance(Ui *ui, double seconds);

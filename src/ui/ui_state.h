@@ -104,7 +104,9 @@ struct Ui {
     Aside aside;
     long long (*date)(void); ///< NULL: no game is kept
     GameKeeper keeper;
-    struct MatchOrder *order; ///< the match whose level is being read; NULL: none
+    char kept_game[UI_PATH_SIZE]; ///< of the match that was played last; "": it was not kept
+    struct Watch *watching;       ///< the replay that is watched; NULL: none
+    struct MatchOrder *order;     ///< the match whose level is being read; NULL: none
     double start_speed;
     unsigned long long seed;           ///< of the next match
     unsigned long long demonstrations; ///< so far
@@ -128,6 +130,8 @@ struct Ui {
     int level_index; ///< in the level list; -1: from elsewhere
     Campaign campaign;
     DiagList problems;
+    bool problem_is_replay; ///< that is what cannot be played, not a level
+    ScreenId problem_back;  ///< where one goes back to from there
 
     ScreenId screen;
     ScreenId next_screen; ///< asked for by ui_go; SCREEN_NONE: none
@@ -160,6 +164,7 @@ struct Ui {
     DrawList *list;
     Measure measure;
     View view;
+    double foot; ///< pixels at the bottom that the screen takes from the match
 };
 
 const Palette *ui_palette(const Ui *ui);

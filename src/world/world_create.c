@@ -203,6 +203,21 @@ void world_copy(World *to, const World *from)
     event_listen(to, NULL, NULL);
 }
 
+World *world_clone(const World *from)
+{
+    World *world = aligned_alloc(BLOCK_ALIGNMENT, from->at.size);
+    if (world != NULL) {
+        memcpy(world, from, from->at.size);
+        event_listen(world, NULL, NULL);
+    }
+    return world;
+}
+
+size_t world_size(const World *world)
+{
+    return world->at.size;
+}
+
 void world_carry_over(World *world, int lives, int points)
 {
     CHECK(world->step == 0 && !world->in_flight && lives >= 1 && points >= 0);

@@ -19,6 +19,10 @@ World *world_duplicate(const World *world);
 /// @pre both come from equal definitions
 void world_copy(World *to, const World *from);
 
+/// A copy in memory of its own, world_size bytes; NULL when memory is out.
+World *world_clone(const World *from);
+size_t world_size(const World *world);
+
 /// What a player brings from the level before: lives and points (solo; the points count toward the
 /// next extra life, those already earned are not given again).
 /// @pre before the first step; lives >= 1, points >= 0

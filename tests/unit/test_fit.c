@@ -1,4 +1,4 @@
-#include "ui_game.h"
+#include "ui_replay.h"
 
 #include <math.h>
 
@@ -425,6 +425,51 @@ static void a_bad_level_is_told_within_the_window_in_every_language(void **state
     assert_int_equal(misfits, 0);
 }
 
+static void every_text_of_a_watched_replay_fits_in_every_language(void **state)
+{
+    (void)state;
+    static const char *const LEVELS[] = {"levels/duel-1-face-to-face.level",
+                                         "levels/duel-7-crossroads.level",
+                                         "levels/01-first-light.level"};
+    char path[96];
+    DrawList list = {0};
+    int misfits = 0;
+    snprintf(path, sizeof path, "%s/fit.replay", folder);
+    translate_open(TRANSLATIONS);
+    TranslateLanguage languages[16];
+    int count = translate_list(languages, 16);
+    for (int i = 0; i < count * LENGTH(LEVELS); i++) {
+        const char *language = languages[i / LENGTH(LEVELS)].code;
+        Replay replay = play_replay(LEVELS[i % LENGTH(LEVELS)], 20.0);
+        replay.contacts.at[replay.contacts.size - 2] ^= (uint8_t)(i % 2);
+        write_replay(path, &replay);
+        replay_free(&replay);
+        UiStart start = usual_start();
+        start.level_path = path;
+        start.ruler = (TextRuler){measure_width, font};
+        Ui *ui = open_ui(&start);
+        translate_choose(language);
+        watch_pause(ui);
+        ui_advance(ui, FRAME);
+        for (int mark = 0; mark < 4; mark++) {
+            misfits += count_on_screen(ui, &list, SCREEN_WATCH, language);
+            for (int button = 0; button < WATCH_BUTTON_COUNT; button++) {
+                ui->device = DEVICE_MOUSE;
+                ui->watching->bar.x = ui->watching->bar.button[button].x + 2.0;
+                ui->watching->bar.y = ui->watching->bar.button[button].y + 2.0;
+                misfits += count_at_all_sizes(ui, &list, language);
+            }
+            watch_move_to_mark(ui, 1);
+            ui_advance(ui, FRAME);
+        }
+        misfits += count_on_screen(ui, &list, SCREEN_WATCH_MENU, language);
+        ui_destroy(ui);
+    }
+    remove(path);
+    draw_list_free(&list);
+    assert_int_equal(misfits, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -432,6 +477,7 @@ int main(void)
         cmocka_unit_test(every_text_of_a_match_fits_and_none_is_missing_in_every_language),
         cmocka_unit_test(words_in_the_field_never_lie_on_each_other),
         cmocka_unit_test(a_bad_level_is_told_within_the_window_in_every_language),
+        cmocka_unit_test(every_text_of_a_watched_replay_fits_in_every_language),
     };
     return cmocka_run_group_tests_name("fit", tests, open_font, close_font);
 }

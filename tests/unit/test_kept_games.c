@@ -142,8 +142,10 @@ static int count_files(void)
 static void add(const Replay *replay, const char *title)
 {
     char path[256];
+    char kept[DISK_PATH_SIZE];
     snprintf(path, sizeof path, "%s/games", folder);
-    assert_true(kept_games_add(path, replay, title, "", &(KeptRuns){NULL, NULL}));
+    assert_true(kept_games_add(path, replay, title, "", &(KeptRuns){NULL, NULL}, kept));
+    assert_int_equal(access(kept, R_OK), 0);
 }
 
 static void the_last_games_are_kept_and_other_files_stay(void **state)
@@ -300,11 +302,12 @@ static void where_nothing_can_be_written_nothing_is_kept_and_that_is_said(void *
     Replay replay = recording(1700000000);
     const KeptRuns runs = {NULL, NULL};
     char path[256];
+    char kept[DISK_PATH_SIZE];
     snprintf(path, sizeof path, "%s/no/such", folder);
-    assert_false(kept_games_add(path, &replay, "x", "", &runs));
+    assert_false(kept_games_add(path, &replay, "x", "", &runs, kept));
     snprintf(path, sizeof path, "%s/file", folder);
     assert_true(disk_replace(path, "", 0, -1));
-    assert_false(kept_games_add(path, &replay, "x", "", &runs));
+    assert_false(kept_games_add(path, &replay, "x", "", &runs, kept));
     replay_free(&replay);
 }
 

@@ -1,0 +1,343 @@
+// Opens replays, goes about in them, and lets matches begin in the middle of them.
+#include "watch.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "match.h"
+#include "text.h"
+
+/// Steps played between two looks at the deadline.
+#define STEPS_BETWEEN_LOOKS 64
+/// Faster than this only the sounds that matter are heard.
+#define FASTEST_HEARD 2.0
+/// s; who goes to the mark before within this time of one means the one before that.
+#define MARK_GRACE 0.5
+
+static const char SUFFIX[] = ".replay";
+static const char FIRST_WORDS[] = "Arkanong replay ";
+
+/// The whole file, to be freed; NULL with errno when it cannot be read.
+static uint8_t *read_file(const char *path, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    uint8_t *bytes = NULL;
+    size_t room = 0;
+    *size = 0;
+    while (file != NULL && *size == room && room < REPLAY_FILE_MAX) {
+        room = room > 0 ? 4 * room : 65536;
+        uint8_t *larger = realloc(bytes, room);
+        if (larger == NULL) {
+            break;
+        }
+        bytes = larger;
+        *size += fread(bytes + *size, 1, room - *size, file);
+    }
+    bool good = file != NULL && !ferror(file) && *size < room;
+    int error = errno;
+    if (file != NULL) {
+        fclose(file);
+    }
+    if (!good) {
+        free(bytes);
+        bytes = NULL;
+        errno = error;
+    }
+    return bytes;
+}
+
+bool watch_is_replay(const char *path)
+{
+    char first[sizeof FIRST_WORDS] = "";
+    const size_t length = strlen(path);
+    if (length >= sizeof SUFFIX && strcmp(path + length - (sizeof SUFFIX - 1), SUFFIX) == 0) {
+        return true;
+    }
+    FILE *file = fopen(path, "rb");
+    const size_t read = file != NULL ? fread(first, 1, sizeof FIRST_WORDS - 1, file) : 0;
+    if (file != NULL) {
+        fclose(file);
+    }
+    return read == sizeof FIRST_WORDS - 1 && strcmp(first, FIRST_WORDS) == 0;
+}
+
+/// Reads the replay and lays it out; false with what is wrong.
+static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZE])
+{
+    size_t size = 0;
+    uint8_t *bytes = read_file(path, &size);
+    if (bytes == NULL) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "cannot be read (%s)", strerror(errno));
+        return false;
+    }
+    bool good = replay_unpack(&watch->replay, bytes, size, problem) &&
+                replay_seek_begin(&watch->seek, &watch->replay, problem);
+    free(bytes);
+    text_copy(watch->path, sizeof watch->path, path);
+    return good;
+}
+
+/// The screen to come back to.
+static ScreenId screen_behind(const Ui *ui)
+{
+    if (ui->watching != NULL) {
+        return ui->watching->back;
+    }
+    if (ui->screen == SCREEN_PLAY) {
+        return SCREEN_PAUSE;
+    }
+    bool passing = ui->screen == SCREEN_PROBLEMS || ui->screen == SCREEN_LOADING;
+    return passing ? SCREEN_TITLE : ui->screen;
+}
+
+static void refuse(Ui *ui, const char *path, const char *problem)
+{
+    diag_list_free(&ui->problems);
+    diag_list_start(&ui->problems, path);
+    diag_add(&ui->problems, DIAG_ERROR, 0, "%s", problem);
+    ui->problem_is_replay = true;
+    ui->problem_back = screen_behind(ui);
+    text_copy(ui->level_path, sizeof ui->level_path, path);
+    ui->level_index = -1;
+    fprintf(stderr, "%s: %s\n", path, problem);
+    ui_go(ui, SCREEN_PROBLEMS);
+}
+
+static void begin_effects(Ui *ui)
+{
+    const Settings *settings = &ui->settings;
+    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
+                  settings->flashes != 0, settings->shake != 0);
+}
+
+/// Makes the replay the session.
+static bool show_replay(Ui *ui)
+{
+    Controller controller[SIDE_COUNT];
+    watch_players(ui->watching, controller);
+    ui->watching->taken_over = false;
+    ui->kind = PLAY_WATCH;
+    ui->demonstrates = false;
+    ui->controls.players = 0;
+    begin_effects(ui);
+    return session_watch(&ui->session, &ui->watching->seek, controller);
+}
+
+/// Puts what was there before into the watch, which becomes the one that is watched.
+static void set_aside(Ui *ui, Watch *watch)
+{
+    if (ui->watching != NULL) {
+        game_keeper_end(ui);
+        watch_end(ui);
+    }
+    watch->keeper = ui->keeper;
+    ui->keeper.journal = (ReplayJournal){0};
+    watch->session = ui->session;
+    watch->demonstrates = ui->demonstrates;
+    watch->kind = ui->kind;
+    watch->players = ui->controls.players;
+    text_copy(watch->kept_game, sizeof watch->kept_game, ui->kept_game);
+    ui->session = (Session){0};
+    ui->watching = watch;
+}
+
+void watch_open(Ui *ui, const char *path)
+{
+    char problem[REPLAY_PROBLEM_SIZE] = "is too large for the memory there is";
+    Watch *watch = calloc(1, sizeof *watch);
+    if (watch == NULL || !load(watch, path, problem)) {
+        refuse(ui, path, problem);
+        if (watch != NULL) {
+            watch_free(watch);
+        }
+        return;
+    }
+    watch->back = screen_behind(ui);
+    watch->plays = true;
+    watch->speed = WATCH_SPEEDS / 2;
+    set_aside(ui, watch);
+    watch_next_players(ui, watch->next);
+    if (!show_replay(ui)) {
+        watch_close(ui);
+        refuse(ui, path, "is too large for the memory there is");
+        return;
+    }
+    ui_go(ui, SCREEN_WATCH);
+}
+
+void watch_close(Ui *ui)
+{
+    ui_go(ui, ui->watching->back);
+    game_keeper_end(ui);
+    watch_end(ui);
+    begin_effects(ui);
+}
+
+static void on_event(void *context, const Session *session, const WorldEvent *event)
+{
+    Ui *ui = context;
+    SoundCue cue;
+    effects_on_event(&ui->effects, session, event);
+    if (sound_of_event(session, event, &cue) &&
+        (watch_speed(ui->watching->speed) <= FASTEST_HEARD || sound_matters(cue.name))) {
+        ui_add_cue(ui, &cue);
+    }
+}
+
+static void after_step(void *context, const Session *session)
+{
+    effects_after_step(&((Ui *)context)->effects, session);
+}
+
+/// Goes on toward the goal until the deadline.
+static void seek_goal(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    bool there = false;
+    do {
+        there = replay_seek_to(&watch->seek, watch->goal, STEPS_BETWEEN_LOOKS);
+    } while (!there && !deadline_has_passed(&ui->deadline));
+    watch->goes = !there;
+    session_show_present(&ui->session);
+    begin_effects(ui);
+}
+
+void watch_advance(Ui *ui, double seconds)
+{
+    Watch *watch = ui->watching;
+    const SessionListener listener = {on_event, after_step, ui};
+    if (watch->goes) {
+        seek_goal(ui);
+    } else if (watch->plays) {
+        const double speed = watch_speed(watch->speed);
+        effects_advance(&ui->effects, seconds * (speed < 1.0 ? speed : 1.0));
+        session_advance(&ui->session, seconds, speed, NULL, &ui->settings, &listener,
+                        &ui->deadline);
+    }
+    while (replay_seek_look_ahead(&watch->seek, STEPS_BETWEEN_LOOKS) &&
+           !deadline_has_passed(&ui->deadline)) {
+    }
+    const long long at = watch->seek.play.cursor.step;
+    if (at > watch->seek.end) {
+        watch_go(ui, watch->seek.end);
+    }
+    watch->plays = watch->plays && (watch->goes || at < watch->seek.end);
+}
+
+void watch_pause(Ui *ui)
+{
+    ui->watching->plays = false;
+    session_show_present(&ui->session);
+}
+
+void watch_play(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    if (!watch->goes && watch->seek.play.cursor.step >= watch->seek.end) {
+        watch_go(ui, 0);
+    }
+    watch->plays = true;
+}
+
+void watch_go(Ui *ui, long long step)
+{
+    Watch *watch = ui->watching;
+    const long long end = watch->seek.end;
+    watch->goal = step < 0 ? 0 : (step > end ? end : step);
+    watch->goes = true;
+}
+
+/// Where one is, or is on the way to.
+static long long present_step(const Watch *watch)
+{
+    return watch->goes ? watch->goal : watch->seek.play.cursor.step;
+}
+
+void watch_move(Ui *ui, WatchStride stride, int way)
+{
+    static const int STEPS[] = {[WATCH_STEP] = 1,
+                                [WATCH_SECOND] = WORLD_STEPS_PER_SECOND,
+                                [WATCH_TEN_SECONDS] = 10 * WORLD_STEPS_PER_SECOND};
+    if (stride == WATCH_STEP) {
+        ui->watching->plays = false;
+    }
+    watch_go(ui, present_step(ui->watching) + way * STEPS[stride]);
+}
+
+void watch_move_to_mark(Ui *ui, int way)
+{
+    const ReplaySeek *seek = &ui->watching->seek;
+    const long long here = present_step(ui->watching);
+    const long long grace =
+        ui->watching->plays ? (long long)(MARK_GRACE * WORLD_STEPS_PER_SECOND) : 0;
+    long long best = way > 0 ? seek->end : 0;
+    for (int i = 0; i < seek->mark_count; i++) {
+        // The step in which it happens has been played.
+        const long long step = replay_seek_step_at(seek, seek->marks[i].time) + 1;
+        if (way > 0 && step > here && step < best) {
+            best = step;
+        }
+        if (way < 0 && step < here - grace && step > best) {
+            best = step;
+        }
+    }
+    watch_go(ui, best);
+}
+
+void watch_change_speed(Ui *ui, int way)
+{
+    Watch *watch = ui->watching;
+    const int speed = watch->speed + way;
+    watch->speed = speed < 0 ? 0 : (speed < WATCH_SPEEDS ? speed : WATCH_SPEEDS - 1);
+}
+
+bool watch_take_over(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    Session match = {0};
+    int people = 0;
+    if (watch->goes) {
+        while (!replay_seek_to(&watch->seek, watch->goal, STEPS_BETWEEN_LOOKS)) {
+        }
+        watch->goes = false;
+    }
+    if (world_outcome(watch->seek.play.world) != WORLD_RUNNING ||
+        !session_take_over(&match, &watch->seek, watch->next, ui->date != NULL ? ui->date() : 0)) {
+        session_end(&match);
+        return false;
+    }
+    watch->taken_over = true;
+    ui->kept_game[0] = '\0';
+    watch->plays = false;
+    watch->fork = watch->seek.play.cursor.step;
+    session_end(&ui->session);
+    ui->session = match;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        people += watch->next[side].kind == CONTROLLER_PERSON;
+    }
+    ui->kind = people == 0 ? PLAY_WATCH : (people == 1 ? PLAY_DUEL : PLAY_TWO);
+    ui->asked = ui->kind;
+    ui->controls.players = people;
+    ui->controls.player[0].in_charge = ui->device;
+    ui->controls.player[0].pad = ui->pad;
+    ui->since_over = 0.0;
+    begin_effects(ui);
+    game_keeper_go_on(ui);
+    match_resume(ui);
+    return true;
+}
+
+void watch_return(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    game_keeper_end(ui);
+    session_end(&ui->session);
+    if (!show_replay(ui)) {
+        watch_close(ui);
+        return;
+    }
+    watch_go(ui, watch->fork);
+    ui_go(ui, SCREEN_WATCH);
+}

@@ -1,0 +1,47 @@
+/// @file watch.h
+/// Watching a replay: opening it, going about in it, playing on from anywhere in it.
+///
+/// While a replay is watched, the session is the replay's; what the session was before is kept and
+/// comes back at the end.
+#ifndef ARKANONG_WATCH_H
+#define ARKANONG_WATCH_H
+
+#include "watch_state.h"
+
+/// How far one goes at a time.
+typedef enum WatchStride { WATCH_STEP, WATCH_SECOND, WATCH_TEN_SECONDS } WatchStride;
+
+/// Opens a replay and asks for SCREEN_WATCH; for SCREEN_PROBLEMS with what is wrong when it cannot
+/// be watched. From SCREEN_RESULTS or a list, that screen comes back at the end.
+void watch_open(Ui *ui, const char *path);
+
+/// Whether the file is a replay by its name or its first bytes, as opposed to a level.
+bool watch_is_replay(const char *path);
+
+/// Ends watching: what was there before comes back. A match that was begun here is kept.
+void watch_close(Ui *ui);
+
+/// Lets time pass: the replay plays, goes where it was told to, and looks ahead.
+void watch_advance(Ui *ui, double seconds);
+
+void watch_pause(Ui *ui);
+/// Plays; from the start when it is at the end.
+void watch_play(Ui *ui);
+/// Goes to a step; beyond the ends to them.
+void watch_go(Ui *ui, long long step);
+/// Goes forward (way 1) or back (-1).
+void watch_move(Ui *ui, WatchStride stride, int way);
+/// Goes to the next mark of the time line (way 1), or to the one before (-1).
+void watch_move_to_mark(Ui *ui, int way);
+
+/// Plays faster (way 1) or slower (-1).
+void watch_change_speed(Ui *ui, int way);
+
+/// Begins a match from here on with Watch.next as players. False, and nothing has changed, when
+/// that cannot be: the game is over here, or memory is out.
+bool watch_take_over(Ui *ui);
+
+/// Ends that match, which is kept, and goes back to where it began.
+void watch_return(Ui *ui);
+
+#endif

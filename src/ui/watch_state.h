@@ -1,0 +1,73 @@
+/// @file watch_state.h
+/// A replay that is watched: where one is in it, and what was there before.
+#ifndef ARKANONG_WATCH_STATE_H
+#define ARKANONG_WATCH_STATE_H
+
+#include "time_line.h"
+#include "ui_state.h"
+
+/// The buttons under the time line.
+typedef enum WatchButton {
+    WATCH_BUTTON_START,
+    WATCH_BUTTON_TEN_BACK,
+    WATCH_BUTTON_STEP_BACK,
+    WATCH_BUTTON_PLAY,
+    WATCH_BUTTON_STEP_ON,
+    WATCH_BUTTON_TEN_ON,
+    WATCH_BUTTON_END,
+    WATCH_BUTTON_SLOWER,
+    WATCH_BUTTON_FASTER,
+    WATCH_BUTTON_MENU,
+    WATCH_BUTTON_COUNT
+} WatchButton;
+
+/// Time line and buttons as they were drawn last, for the pointer.
+typedef struct WatchBar {
+    TimeLine line;
+    Area button[WATCH_BUTTON_COUNT];
+    bool held;   ///< the line is being dragged
+    double x, y; ///< pixels, where the pointer is
+} WatchBar;
+
+/// A replay that is watched.
+typedef struct Watch {
+    char path[UI_PATH_SIZE];
+    Replay replay;
+    ReplaySeek seek;
+    ScreenId back; ///< the screen that it was opened from
+    // What was there when it was opened.
+    Session session;
+    bool demonstrates;
+    PlayKind kind;
+    int players;
+    char kept_game[UI_PATH_SIZE];
+    GameKeeper keeper;
+
+    bool plays;                  ///< not paused
+    int speed;                   ///< which one of watch_speed
+    bool goes;                   ///< toward `goal`
+    long long goal;              ///< step
+    bool taken_over;             ///< the session is a match that began at `fork`
+    long long fork;              ///< step
+    Controller next[SIDE_COUNT]; ///< who plays where it is taken over, by side
+    WatchBar bar;
+} Watch;
+
+#define WATCH_SPEEDS 9
+/// Times the usual speed: 1/16 to 16.
+double watch_speed(int index);
+
+/// Who played, by side.
+void watch_players(const Watch *watch, Controller controller[SIDE_COUNT]);
+
+/// Who plays where it is taken over from, by side, as long as nobody says otherwise: who played,
+/// and a person in place of a bot where no person did.
+void watch_next_players(const Ui *ui, Controller controller[SIDE_COUNT]);
+
+/// Frees a watch with all that it holds.
+void watch_free(Watch *watch);
+
+/// Ends watching, if there is any: the session is what it was before, whatever it is now.
+void watch_end(Ui *ui);
+
+#endif

@@ -1,0 +1,417 @@
+// Watching replays: going about by keys, mouse and pad, and playing on from the middle.
+#include "ui_replay.h"
+
+#include "replay_verify.h"
+
+static long long present(const Ui *ui)
+{
+    return ui->watching->seek.play.cursor.step;
+}
+
+/// Goes to a step and stands there.
+static void stand_at(Ui *ui, long long step)
+{
+    watch_pause(ui);
+    watch_go(ui, step);
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), step);
+}
+
+static void a_replay_to_begin_with_is_watched_and_plays(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_replay();
+    pass(ui, &list, 1.0);
+    assert_in_range(present(ui), SECOND - 10, SECOND + 10);
+    pass(ui, &list, REPLAY_SECONDS);
+    assert_int_equal(present(ui), (long long)(REPLAY_SECONDS * SECOND));
+    assert_false(ui->watching->plays);
+    press(ui, KEY_SPACE);
+    pass(ui, &list, 0.5);
+    assert_in_range(present(ui), SECOND / 2 - 10, SECOND / 2 + 10);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_null(ui->watching);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void keys_go_about_in_it(void **state)
+{
+    (void)state;
+    static const struct {
+        int key;
+        long long step;
+    } KEYS[] = {{KEY_COMMA, 5 * SECOND - 1},
+                {KEY_PERIOD, 5 * SECOND + 1},
+                {KEY_LEFT, 4 * SECOND},
+                {KEY_RIGHT, 6 * SECOND},
+                {KEY_PAGE_UP, 0},
+                {KEY_PAGE_DOWN, (long long)REPLAY_SECONDS * SECOND},
+                {KEY_HOME, 0},
+                {KEY_END, (long long)REPLAY_SECONDS * SECOND},
+                {KEY_R, 0},
+                {KEY_UP, 5 * SECOND}};
+    Ui *ui = open_replay();
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        stand_at(ui, 5 * SECOND);
+        press(ui, KEYS[i].key);
+        ui_advance(ui, FRAME);
+        assert_int_equal(present(ui), KEYS[i].step);
+    }
+    // Held down, they go on.
+    stand_at(ui, 5 * SECOND);
+    for (int i = 0; i < 10; i++) {
+        ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_COMMA, .repeat = i > 0});
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(present(ui), 5 * SECOND - 10);
+    ui_destroy(ui);
+}
+
+static void a_pad_alone_suffices(void **state)
+{
+    (void)state;
+    Ui *ui = open_replay();
+    stand_at(ui, 5 * SECOND);
+    push(ui, PAD_TRIGGER_LEFT);
+    push(ui, PAD_TRIGGER_LEFT);
+    push(ui, PAD_TRIGGER_RIGHT);
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), 5 * SECOND - 1);
+    push(ui, PAD_RIGHT);
+    push(ui, PAD_SHOULDER_LEFT);
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), 0);
+    push(ui, PAD_A);
+    assert_true(ui->watching->plays);
+    push(ui, PAD_DOWN);
+    assert_true(watch_speed(ui->watching->speed) == 0.5);
+    push(ui, PAD_START);
+    assert_int_equal(ui->screen, SCREEN_WATCH_MENU);
+    push(ui, PAD_B);
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    push(ui, PAD_B);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    ui_destroy(ui);
+}
+
+static void speeds_go_from_a_sixteenth_to_sixteen_times(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_replay();
+    for (int i = 0; i < 20; i++) {
+        press(ui, KEY_DOWN);
+    }
+    assert_true(watch_speed(ui->watching->speed) == 1.0 / 16.0);
+    pass(ui, &list, 1.6);
+    assert_in_range(present(ui), SECOND / 10 - 2, SECOND / 10 + 2);
+    for (int i = 0; i < 20; i++) {
+        press(ui, KEY_UP);
+    }
+    assert_true(watch_speed(ui->watching->speed) == 16.0);
+    stand_at(ui, 0);
+    press(ui, KEY_SPACE);
+    pass(ui, &list, 0.5);
+    assert_in_range(present(ui), 7 * SECOND, 9 * SECOND);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void press_at(Ui *ui, double x, double y)
+{
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .x = x, .y = y, .dx = 9.0});
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_DOWN, .x = x, .y = y});
+}
+
+static void let_go_at(Ui *ui, double x, double y)
+{
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_UP, .x = x, .y = y});
+}
+
+static void the_line_is_dragged_with_the_mouse(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_replay();
+    stand_at(ui, 0);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    const Area line = ui->watching->bar.line.area;
+    const double y = line.y + 0.5 * line.height;
+    press_at(ui, line.x + 0.5 * line.width, y);
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), 6 * SECOND);
+    // Wherever the hand goes meanwhile.
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .x = line.x + 0.25 * line.width});
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), 3 * SECOND);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .x = -500.0, .y = y});
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), 0);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .x = 5000.0, .y = y});
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), (long long)REPLAY_SECONDS * SECOND);
+    let_go_at(ui, 5000.0, y);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .x = line.x, .y = y});
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), (long long)REPLAY_SECONDS * SECOND);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void every_button_works_in_every_window(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {640, 480}, {720, 1280}, {320, 240}, {3840, 2160}};
+    static const long long STEPS[] = {
+        [WATCH_BUTTON_START] = 0,
+        [WATCH_BUTTON_TEN_BACK] = SECOND,
+        [WATCH_BUTTON_STEP_BACK] = 11 * SECOND - 1,
+        [WATCH_BUTTON_PLAY] = 11 * SECOND,
+        [WATCH_BUTTON_STEP_ON] = 11 * SECOND + 1,
+        [WATCH_BUTTON_TEN_ON] = 12 * SECOND,
+        [WATCH_BUTTON_END] = 12 * SECOND,
+        [WATCH_BUTTON_SLOWER] = 11 * SECOND,
+        [WATCH_BUTTON_FASTER] = 11 * SECOND,
+    };
+    DrawList list = {0};
+    Ui *ui = open_replay();
+    for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
+        for (int button = 0; button < WATCH_BUTTON_MENU; button++) {
+            stand_at(ui, 11 * SECOND);
+            const int speed = ui->watching->speed;
+            ui_draw(ui, &list, SIZES[size][0], SIZES[size][1], 1.0);
+            const Area area = ui->watching->bar.button[button];
+            assert_true(area.x >= 0.0 && area.x + area.width <= SIZES[size][0]);
+            assert_true(area.y >= 0.0 && area.y + area.height <= SIZES[size][1]);
+            press_at(ui, area.x + 0.5 * area.width, area.y + 0.5 * area.height);
+            let_go_at(ui, area.x, area.y);
+            assert_int_equal(ui->watching->plays, button == WATCH_BUTTON_PLAY);
+            ui->watching->plays = false;
+            ui_advance(ui, FRAME);
+            assert_int_equal(present(ui), STEPS[button]);
+            assert_int_equal(ui->watching->speed - speed,
+                             (button == WATCH_BUTTON_FASTER) - (button == WATCH_BUTTON_SLOWER));
+        }
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_click_on_the_field_plays_and_pauses(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_replay();
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    press_at(ui, 600.0, 300.0);
+    assert_false(ui->watching->plays);
+    press_at(ui, 600.0, 300.0);
+    assert_true(ui->watching->plays);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void the_picture_of_a_seek_is_that_of_its_step(void **state)
+{
+    (void)state;
+    Ui *ui = open_replay();
+    press(ui, KEY_PAGE_DOWN);
+    ui_advance(ui, FRAME);
+    for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
+        BallView ball = world_ball(ui->session.world, i);
+        if (ball.exists) {
+            Vec2 shown = session_ball_place(&ui->session, &ball);
+            assert_true(shown.x == ball.position.x && shown.y == ball.position.y);
+        }
+    }
+    ui_destroy(ui);
+}
+
+static void marks_are_gone_to_one_after_the_other(void **state)
+{
+    (void)state;
+    Ui *ui = open_replay();
+    stand_at(ui, 0);
+    const ReplaySeek *seek = &ui->watching->seek;
+    assert_true(seek->mark_count >= 2);
+    long long before = 0;
+    for (int i = 0; i < seek->mark_count; i++) {
+        const long long step = replay_seek_step_at(seek, seek->marks[i].time) + 1;
+        if (step > before) {
+            press(ui, KEY_N);
+            ui_advance(ui, FRAME);
+            assert_int_equal(present(ui), step);
+            before = step;
+        }
+    }
+    press(ui, KEY_B);
+    ui_advance(ui, FRAME);
+    assert_true(present(ui) < before);
+    ui_destroy(ui);
+}
+
+static void sounds_are_few_when_fast_and_none_come_from_a_seek(void **state)
+{
+    (void)state;
+    int count = 0;
+    Ui *ui = open_replay();
+    ui_take_sounds(ui, &count);
+    for (int i = 0; i < 6; i++) {
+        press(ui, KEY_RIGHT);
+        ui_advance(ui, FRAME);
+    }
+    watch_pause(ui);
+    ui_advance(ui, FRAME);
+    ui_take_sounds(ui, &count);
+    assert_int_equal(count, 0);
+    stand_at(ui, 0);
+    ui->watching->speed = WATCH_SPEEDS - 1;
+    watch_play(ui);
+    for (int frame = 0; frame < 60; frame++) {
+        ui_advance(ui, FRAME);
+        const SoundCue *cues = ui_take_sounds(ui, &count);
+        for (int i = 0; i < count; i++) {
+            assert_true(sound_matters(cues[i].name));
+        }
+    }
+    ui_destroy(ui);
+}
+
+static void a_game_taken_over_is_kept_and_verified_and_escape_leads_back(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    char path[400];
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE];
+    Ui *ui = open_replay();
+    stand_at(ui, 5 * SECOND + 17);
+    const unsigned long long fork = world_hash(ui->session.world);
+    press(ui, KEY_M);
+    assert_int_equal(ui->screen, SCREEN_WATCH_MENU);
+    press(ui, KEY_DOWN);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(ui->session.controller[SIDE_BOTTOM].kind, CONTROLLER_PERSON);
+    assert_int_equal(ui->session.controller[SIDE_TOP].kind, CONTROLLER_BOT);
+    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_HARD);
+    assert_true(world_hash(ui->session.world) == fork);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_LEFT});
+    pass(ui, &list, 6.0);
+    assert_in_range(world_step_number(ui->session.world), 9 * SECOND, 12 * SECOND);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    ui_advance(ui, FRAME);
+    assert_int_equal(present(ui), 5 * SECOND + 17);
+    assert_true(world_hash(ui->session.world) == fork);
+    find_kept(path);
+    Replay kept = read_replay(path);
+    assert_true(replay_verify(&kept, &finding, problem));
+    assert_true(finding.same);
+    assert_true(kept.seconds > 9.0);
+    assert_string_equal(kept.setup.player[0].name, "player 1");
+    assert_string_equal(kept.setup.player[1].name, "hard");
+    Replay old = read_replay(replay_path);
+    assert_true(old.seconds == REPLAY_SECONDS);
+    replay_free(&old);
+    replay_free(&kept);
+    remove(path);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_glance_at_a_taken_over_game_is_not_kept(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    char path[400];
+    Ui *ui = open_replay();
+    stand_at(ui, 5 * SECOND);
+    assert_true(watch_take_over(ui));
+    ui_change_screen(ui);
+    pass(ui, &list, 2.0);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    find_kept(path);
+    assert_string_equal(path, "");
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void any_side_is_given_to_a_person_or_a_bot(void **state)
+{
+    (void)state;
+    Ui *ui = open_replay();
+    stand_at(ui, SECOND);
+    press(ui, KEY_M);
+    press(ui, KEY_DOWN);
+    press(ui, KEY_DOWN);
+    // Bottom: from the person on to the easy bot, and back.
+    press(ui, KEY_RIGHT);
+    assert_int_equal(ui->watching->next[SIDE_BOTTOM].kind, CONTROLLER_BOT);
+    assert_int_equal(ui->watching->next[SIDE_BOTTOM].strength, BOT_EASY);
+    press(ui, KEY_LEFT);
+    assert_int_equal(ui->watching->next[SIDE_BOTTOM].kind, CONTROLLER_PERSON);
+    press(ui, KEY_DOWN);
+    press(ui, KEY_RIGHT);
+    assert_int_equal(ui->watching->next[SIDE_TOP].strength, BOT_PERFECT);
+    press(ui, KEY_RIGHT);
+    assert_int_equal(ui->watching->next[SIDE_TOP].kind, CONTROLLER_PERSON);
+    assert_int_equal(ui->watching->next[SIDE_TOP].player, 1);
+    assert_int_equal(ui->watching->next[SIDE_BOTTOM].player, 0);
+    press(ui, KEY_UP);
+    press(ui, KEY_UP);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->kind, PLAY_TWO);
+    assert_int_equal(ui->controls.players, 2);
+    ui_save(ui);
+    ui_destroy(ui);
+}
+
+static void a_game_that_is_over_cannot_be_taken_over(void **state)
+{
+    (void)state;
+    char level[96];
+    char path[120];
+    name_file(level, sizeof level, 1);
+    snprintf(path, sizeof path, "%s/over.replay", folder);
+    Replay replay = play_replay(level, 600.0);
+    write_replay(path, &replay);
+    UiStart start = usual_start();
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    watch_go(ui, replay.steps);
+    ui_advance(ui, FRAME);
+    assert_int_not_equal(world_outcome(ui->session.world), WORLD_RUNNING);
+    assert_false(watch_take_over(ui));
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    press(ui, KEY_M);
+    assert_int_equal(ui->menu.count, 2);
+    ui_destroy(ui);
+    replay_free(&replay);
+    remove(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_replay_to_begin_with_is_watched_and_plays),
+        cmocka_unit_test(keys_go_about_in_it),
+        cmocka_unit_test(a_pad_alone_suffices),
+        cmocka_unit_test(speeds_go_from_a_sixteenth_to_sixteen_times),
+        cmocka_unit_test(the_line_is_dragged_with_the_mouse),
+        cmocka_unit_test(every_button_works_in_every_window),
+        cmocka_unit_test(a_click_on_the_field_plays_and_pauses),
+        cmocka_unit_test(the_picture_of_a_seek_is_that_of_its_step),
+        cmocka_unit_test(marks_are_gone_to_one_after_the_other),
+        cmocka_unit_test(sounds_are_few_when_fast_and_none_come_from_a_seek),
+        cmocka_unit_test(a_game_taken_over_is_kept_and_verified_and_escape_leads_back),
+        cmocka_unit_test(a_glance_at_a_taken_over_game_is_not_kept),
+        cmocka_unit_test(any_side_is_given_to_a_person_or_a_bot),
+        cmocka_unit_test(a_game_that_is_over_cannot_be_taken_over),
+    };
+    return cmocka_run_group_tests_name("watch", tests, set_up, tear_down);
+}

@@ -1,0 +1,143 @@
+// Opening replays: from the results, dropped on the window, by name; bad ones; and coming back.
+#include "ui_replay.h"
+
+static void the_results_lead_to_the_game_and_back(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    char path[400];
+    UiStart start = usual_start();
+    start.games_folder = games;
+    start.date = date_of_tests;
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    find_kept(path);
+    assert_string_equal(ui->kept_game, path);
+    ui_advance(ui, 1.0);
+    for (ui->menu.selected = 0;
+         strcmp(ui->menu.item[ui->menu.selected].label, "Watch this game") != 0;
+         ui->menu.selected++) {
+        assert_true(ui->menu.selected + 1 < ui->menu.count);
+    }
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    pass(ui, &list, 1.0);
+    assert_true(ui->watching->seek.ahead.finding.same);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
+    assert_int_equal(ui->kind, PLAY_CAMPAIGN);
+    assert_string_equal(ui->kept_game, path);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    remove(path);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_match_goes_on_after_a_replay_that_came_in_between(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_DUEL, 0);
+    pass(ui, &list, 1.0);
+    const unsigned long long hash = world_hash(ui->session.world);
+    ui_open_file(ui, replay_path);
+    assert_int_equal(ui->screen, SCREEN_WATCH);
+    pass(ui, &list, 1.0);
+    // Another one in between changes nothing.
+    ui_open_file(ui, replay_path);
+    pass(ui, &list, 1.0);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(ui->kind, PLAY_DUEL);
+    assert_true(world_hash(ui->session.world) == hash);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_level_is_opened_as_a_replay_is(void **state)
+{
+    (void)state;
+    char level[96];
+    name_file(level, sizeof level, 0);
+    Ui *ui = open_replay();
+    ui_open_file(ui, level);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_null(ui->watching);
+    assert_string_equal(ui->session.level.title, "First");
+    ui_destroy(ui);
+}
+
+static void expect_refusal(const char *path, const char *words)
+{
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    ui_open_file(ui, path);
+    assert_int_equal(ui->screen, SCREEN_PROBLEMS);
+    assert_int_equal(ui->problems.count, 1);
+    assert_non_null(strstr(ui->problems.items[0].text, words));
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_null(ui->watching);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_bad_replay_gets_one_sentence(void **state)
+{
+    (void)state;
+    char path[120];
+    Bytes file = {0};
+    Replay replay = make_replay(2.0);
+    snprintf(path, sizeof path, "%s/bad.replay", folder);
+    assert_true(replay_pack(&replay, &file));
+    write_bytes(path, file.at, file.size / 2);
+    expect_refusal(path, "damaged or cut off");
+    file.at[file.size / 2] ^= 1;
+    write_bytes(path, file.at, file.size);
+    expect_refusal(path, "damaged");
+    write_bytes(path, "", 0);
+    expect_refusal(path, "empty");
+    replay.simulation++;
+    write_replay(path, &replay);
+    expect_refusal(path, "version");
+    remove(path);
+    expect_refusal(path, "cannot be read");
+    bytes_free(&file);
+    replay_free(&replay);
+}
+
+static void a_replay_is_known_by_its_name_or_its_first_bytes(void **state)
+{
+    (void)state;
+    char path[120];
+    char level[96];
+    name_file(level, sizeof level, 0);
+    snprintf(path, sizeof path, "%s/other", folder);
+    write_bytes(path, "Arkanong replay 1\n", 18);
+    assert_true(watch_is_replay(path));
+    write_bytes(path, "Arkanong", 8);
+    assert_false(watch_is_replay(path));
+    remove(path);
+    assert_false(watch_is_replay(path));
+    assert_true(watch_is_replay("nowhere.replay"));
+    assert_false(watch_is_replay(level));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_results_lead_to_the_game_and_back),
+        cmocka_unit_test(a_match_goes_on_after_a_replay_that_came_in_between),
+        cmocka_unit_test(a_level_is_opened_as_a_replay_is),
+        cmocka_unit_test(a_bad_replay_gets_one_sentence),
+        cmocka_unit_test(a_replay_is_known_by_its_name_or_its_first_bytes),
+    };
+    return cmocka_run_group_tests_name("watch_open", tests, set_up, tear_down);
+}
