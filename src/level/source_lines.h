@@ -5,8 +5,10 @@
 
 #include <stdbool.h>
 
-/// Keys of the richest group (see level_keys.c).
-#define LEVEL_FIELDS_MAX 11
+#include "shape.h"
+
+/// Keys of the richest group, which is a level's own: a list for every shape, and eight others.
+#define LEVEL_FIELDS_MAX (8 + SHAPE_KIND_COUNT)
 
 /// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
 /// default.
