@@ -198,7 +198,7 @@ bool svg_write(const Svg *svg, const SvgFacts *facts, Output *output)
     const Rectangle arena = {pen.origin, corner};
     const Rectangle area = {vec2_sub(arena.min, vec2(LABELS_LEFT, LABELS_ABOVE)),
                             vec2_add(arena.max, vec2(LABELS_RIGHT, LABELS_ABOVE))};
-    const double height = corner.y - SVG_MARGIN_TOP;
+    const double height = corner.y - SVG_MARGIN_TOP + LEGEND_HEIGHT;
     const double list = svg_list_width(svg, height);
     SvgLabels *labels = svg_labels_create(area);
     if (labels == NULL) {

@@ -95,6 +95,15 @@ run 0 run --replay duel.replay --svg replay.svg --from 5.3 --to 9.1 --ball 0
 cmp -s run.svg replay.svg || complain 'the picture of a kept game is not that of the game'
 [ "$(tip '<title>contact')" -ge 1 ] || complain 'the picture of a kept game has no contact'
 
+# An arena that is hardly there on the sheet has a list all the same.
+cat >thin.level <<'LEVEL'
+title = "Thin"; arena = { width = 100000; height = 100; }; balls = ( { x = 50; y = 50; vx = 1000; vy = 90; } );
+LEVEL
+run 0 run thin.level --seconds 3 --svg out.svg
+same 'contacts in a thin arena' "$(drawn)" '1 2 3 '
+says out.svg '0.4667 s, ball 0, wall bottom</text>'
+same 'lines of the list' "$(grep -c '<text class="cell" x=' out.svg)" 3
+
 # A game that is over before: everything as it is at its end.
 cat >won.level <<'LEVEL'
 title = "Won"; paddles = ( { side = "bottom"; } ); balls = ( { x = 100; y = 200; vy = -300; owner = "bottom"; } );
