@@ -228,12 +228,74 @@ static bool write_junit(const Suite *suite, int failures)
     return output_close(&junit);
 }
 
+#define KINDS_MAX 40
+
+/// What first contacts are with, "hexagon corner", and in how many cases.
+typedef struct Kinds {
+    struct {
+        char name[32];
+        int cases;
+    } kind[KINDS_MAX];
+    int count;
+} Kinds;
+
+static void count_kind(Kinds *kinds, const char *name)
+{
+    int i = 0;
+    while (i < kinds->count && strcmp(kinds->kind[i].name, name) != 0) {
+        i++;
+    }
+    if (i == kinds->count && i < KINDS_MAX) {
+        text_copy(kinds->kind[i].name, sizeof kinds->kind[i].name, name);
+        kinds->count++;
+    }
+    if (i < KINDS_MAX) {
+        kinds->kind[i].cases++;
+    }
+}
+
+/// Counts with what the first contact is that a failed case has got, by what it said.
+static void count_first_contact(Kinds *kinds, FILE *report)
+{
+    char *line = NULL;
+    size_t room = 0;
+    char with[16] = "";
+    char feature[24] = "";
+    rewind(report);
+    while (with[0] == '\0' && getline(&line, &room, report) >= 0) {
+        const char *found = strncmp(line, "got", 3) == 0 ? strstr(line, "\"with\": \"") : NULL;
+        if (found != NULL && sscanf(found, "\"with\": \"%15[^\"]", with) == 1) {
+            found = strstr(found, "\"feature\": \"");
+            if (found != NULL) {
+                sscanf(found, "\"feature\": \"%23[a-z]", feature);
+            }
+        }
+    }
+    free(line);
+    if (with[0] != '\0') {
+        char name[48];
+        snprintf(name, sizeof name, "%s%s%s", with, feature[0] != '\0' ? " " : "", feature);
+        count_kind(kinds, name);
+    }
+}
+
+/// Many cases that fail of one cause have it in common with what their first contact is.
+static void write_kinds(const Kinds *kinds, Output *output)
+{
+    for (int i = 0; i < kinds->count; i++) {
+        output_format(output, "%s%s (%d)", i == 0 ? "first contacts that differ are with: " : ", ",
+                      kinds->kind[i].name, kinds->kind[i].cases);
+    }
+    output_text(output, kinds->count > 0 ? "\n" : "");
+}
+
 /// Prints how the cases went. False when one failed or that cannot be written.
 static bool write_results(const Suite *suite)
 {
     static Output output;
     int failures = 0;
     int silent = 0; // had nothing to say
+    Kinds kinds = {0};
     progress_hide();
     output_open_stdout(&output);
     for (int i = 0; i < suite->count; i++) {
@@ -245,8 +307,10 @@ static bool write_results(const Suite *suite)
             output_text(&output, entry->passed ? "\n" : " FAILED\n");
             write_report(entry, &output, false);
             output_text(&output, "\n");
+            count_first_contact(&kinds, entry->report);
         }
     }
+    write_kinds(&kinds, &output);
     if (suite->arguments->renew && silent == suite->count) {
         output_text(&output, "nothing to renew: all is as expected\n");
     }

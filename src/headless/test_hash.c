@@ -50,6 +50,7 @@ static void write_met(const Met *met, Output *output)
 typedef struct Writing {
     Output *output;
     Met met;
+    double second; ///< the last whole one, s
     const char *reason;
 } Writing;
 
@@ -69,7 +70,7 @@ static void note_contact(void *context, TestPlay *play, const WorldEvent *event)
     Writing *writing = context;
     char token[TEST_TOKEN_SIZE];
     if (event->kind == EVENT_CONTACT) {
-        test_token_write(token, &play->trace, &event->contact);
+        test_token_write(token, &play->trace, &event->contact, writing->second);
         add_token(&writing->met, token);
     }
 }
@@ -84,6 +85,7 @@ static void write_second(void *context, TestPlay *play, double time)
     write_met(&writing->met, writing->output);
     output_text(writing->output, "}\n");
     writing->met.count = 0;
+    writing->second = time;
 }
 
 static void write_end(void *context, TestPlay *play, double seconds)
@@ -215,7 +217,7 @@ static void compare_contact(void *context, TestPlay *play, const WorldEvent *eve
         !comparison->keeps_contacts) {
         return;
     }
-    test_token_write(token, &play->trace, &event->contact);
+    test_token_write(token, &play->trace, &event->contact, comparison->second);
     bool more = take_token(comparison, &expected, &length);
     if (more && length == strlen(token) && memcmp(expected, token, length) == 0) {
         return;

@@ -29,7 +29,8 @@ static void write_initials(char initials[INITIALS_SIZE], Feature feature)
     initials[count] = '\0';
 }
 
-void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Contact *contact)
+void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Contact *contact,
+                      double second)
 {
     char initials[INITIALS_SIZE];
     char id[TEXT_NUMBER_SIZE] = "";
@@ -37,7 +38,7 @@ void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Con
     if (contact->with != CONTACT_WALL) {
         text_append(id, sizeof id, "%d", trace_id(trace, contact));
     }
-    const double milliseconds = 1000 * (contact->time - floor(contact->time));
+    const double milliseconds = 1000 * (contact->time - second);
     snprintf(token, TEST_TOKEN_SIZE, "%d%c%s%s %d %ld %ld %02x", contact->ball,
              LETTERS[contact->with], id, initials, (int)milliseconds, lround(contact->position.x),
              lround(contact->position.y), (unsigned)replay_contact_check(contact));

@@ -11,7 +11,9 @@
 #define TEST_TOKEN_SIZE 96
 
 /// Writes a contact's token.
-void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Contact *contact);
+/// @param second  the last whole second before, s
+void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Contact *contact,
+                      double second);
 
 /// What a token tells, read back. Numbers that it does not hold are 0.
 typedef struct TestToken {

@@ -72,8 +72,11 @@ bool test_trace_compare(const Arguments *arguments, const char *path, const char
                !expected->failed && (!difference->there || diff_is_line(expected));
     }
     if (good && difference->there) {
-        const DiffSide sides[] = {{path, expected->header, difference->expected},
-                                  {got_path, comparison.header, difference->got}};
+        const char *const headers[] = {expected->header, comparison.header};
+        const bool alike =
+            headers[0] != NULL && headers[1] != NULL && strcmp(headers[0], headers[1]) == 0;
+        const DiffSide sides[] = {{path, alike ? NULL : headers[0], difference->expected},
+                                  {got_path, alike ? NULL : headers[1], difference->got}};
         diff_write(&sides[0], &sides[1], output);
     }
     free(comparison.header);

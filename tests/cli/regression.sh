@@ -56,6 +56,7 @@ says out 'expected (cases/meet.trace): {"time": 0.5, "ball": 0, "with": "brick",
 says out 'got (failed/meet.trace): {"time": 0.484375, "ball": 0, "with": "brick", "id": 1,'
 says out '  time: 0.5 became 0.484375, by -0.0156'
 says out 'cases/meet.level:5: here stands brick 1'
+says out 'first contacts that differ are with: brick top (1)'
 same 'the end of the picture' "$(tail -n 1 failed/meet.svg)" '</svg>'
 same 'what is left' "$(echo failed/*)" 'failed/meet.svg failed/meet.trace'
 rm -r failed
