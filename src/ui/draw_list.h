@@ -28,8 +28,8 @@ typedef enum DrawLayer {
     LAYER_GLOW,        ///< glowing: trails, flashes
     LAYER_ACTORS,      ///< paddles, capsules
     LAYER_SPARKS,      ///< glowing: particles, pulses
-    LAYER_STAMPS,      ///< stamps: balls and marks; nothing that flies about hides a ball
-    LAYER_TEXT,        ///< text and stamps on all of this
+    LAYER_TEXT,        ///< text and stamps: words over the field, scores beside it
+    LAYER_STAMPS,      ///< stamps: capsules, marks, and balls last: nothing hides a ball
     LAYER_VEIL,        ///< dimming, panels, menus
     LAYER_MENU_TEXT,   ///< text and stamps on that
     LAYER_TRANSITION,  ///< over everything while one screen follows another

@@ -15,6 +15,9 @@
 #define BIG_FLASH_PAUSE 0.4   ///< s; so never three a second
 #define SPLINTER_ROOM   5.0   ///< u: half the room of the splinters of what is thin
 #define MOST_PIECES     8     ///< of a long line that breaks
+#define HIT_STOP        0.03  ///< s for which a big hit stops a ball's picture
+#define CATCH_UP        0.05  ///< s in which it is back on its way
+#define MUZZLE_LIFE     0.12  ///< s
 #define CAPSULE_AWAY    0.12  ///< s after which a capsule has left the brick that held it
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
@@ -179,6 +182,16 @@ static void shake(Effects *effects, double strength)
     }
 }
 
+/// Stops the picture of a ball for a moment; where motion is reduced it never stops.
+static void hold_ball(Effects *effects, int ball, Vec2 place)
+{
+    if (!effects->calm) {
+        effects->held_ball = ball;
+        effects->held_age = 0.0;
+        effects->held_place = place;
+    }
+}
+
 static Side owner_of(const Session *session, int ball)
 {
     return world_ball(session->world, ball).owner;
@@ -287,7 +300,10 @@ static void show_obstacle(Effects *effects, const Session *session, const WorldE
         add_pulse(effects, state.centre, size, 1.5 * size, 0.4, 3.0, colour);
         add_ripple(effects, state.centre, 2.5 * size + 40.0, 0.6, colour);
         add_points(effects, event, state.centre);
-        shake(effects, 0.5);
+        if (event->ball >= 0) {
+            hold_ball(effects, event->ball, event->contact.position);
+        }
+        shake(effects, 0.6);
     } else {
         add_pulse(effects, state.centre, 0.6 * size, 1.1 * size, 0.3, 2.0, colour);
     }
@@ -319,9 +335,7 @@ static void show_conversion(Effects *effects, const Session *session, const Worl
     add_sparks(effects, ball.position, event->contact.normal, 260.0, 8, colour);
     add_ripple(effects, ball.position, 130.0, 1.0, colour);
     add_wipe(effects, &ball, colour);
-    effects->held_ball = event->ball;
-    effects->held_frames = 2;
-    effects->held_place = ball.position;
+    hold_ball(effects, event->ball, ball.position);
 }
 
 /// The side that a goal counts for; of several the first. In a solo game the side that lost the
@@ -336,15 +350,20 @@ static Side scorer_of(const WorldEvent *event)
     return event->side;
 }
 
+/// From a side into the field.
+static Vec2 inward_of(Side side)
+{
+    return vec2((side == SIDE_LEFT) - (side == SIDE_RIGHT),
+                (side == SIDE_TOP) - (side == SIDE_BOTTOM));
+}
+
 static void show_goal(Effects *effects, const Session *session, const WorldEvent *event)
 {
     bool duel = world_mode(session->world) == WORLD_DUEL;
     Colour colour = palette_side(effects->palette, scorer_of(event));
     add_pulse(effects, event->position, 10.0, duel ? 150.0 : 70.0, 0.7, 6.0, colour);
     add_pulse(effects, event->position, 5.0, duel ? 90.0 : 40.0, 0.5, 3.0, colour);
-    Vec2 inward = vec2((event->side == SIDE_LEFT) - (event->side == SIDE_RIGHT),
-                       (event->side == SIDE_TOP) - (event->side == SIDE_BOTTOM));
-    add_sparks(effects, event->position, inward, 420.0, duel ? 26 : 12, colour);
+    add_sparks(effects, event->position, inward_of(event->side), 420.0, duel ? 26 : 12, colour);
     add_ripple(effects, event->position, duel ? 330.0 : 160.0, 1.0, colour);
     if (effects->flashes && effects->since_big_flash > BIG_FLASH_PAUSE) {
         effects->goal_glow[event->side] = duel ? 1.0 : 0.6;
@@ -356,6 +375,20 @@ static void show_goal(Effects *effects, const Session *session, const WorldEvent
         }
     }
     shake(effects, duel ? 1.0 : 0.4);
+}
+
+/// Light at the muzzle, and sparks that fly ahead.
+static void show_shot(Effects *effects, const WorldEvent *event, Colour colour)
+{
+    Flash *flash =
+        pool_add(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
+    *flash = (Flash){.point = event->position,
+                     .normal = inward_of(event->side),
+                     .with = CONTACT_GOAL,
+                     .strength = 1.0,
+                     .fade.life = MUZZLE_LIFE,
+                     .colour = colour};
+    add_sparks(effects, event->position, inward_of(event->side), 300.0, 6, colour);
 }
 
 /// A life more or less: a word in the middle of the field when it matters, and the whole floor
@@ -407,7 +440,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
             translate(power_up_get(event->value)->name));
         break;
     case EVENT_SHOT_FIRED:
-        add_sparks(effects, event->position, vec2(0.0, 0.0), 60.0, 3, side);
+        show_shot(effects, event, side);
         break;
     case EVENT_NUDGED: {
         BallView ball = world_ball(session->world, event->ball);
@@ -491,7 +524,8 @@ void effects_advance(Effects *effects, double seconds)
     double reach = SHAKE_MOST * effects->shake * effects->shake;
     effects->shake_offset = vec2(rng_range(&effects->rng, -reach, reach + 1e-12),
                                  rng_range(&effects->rng, -reach, reach + 1e-12));
-    effects->held_ball = effects->held_frames-- > 0 ? effects->held_ball : -1;
+    effects->held_age += seconds;
+    effects->held_ball = effects->held_age < HIT_STOP + CATCH_UP ? effects->held_ball : -1;
 }
 
 void effects_celebrate(Effects *effects, const Session *session, Colour colour)
@@ -506,6 +540,18 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour)
         add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0, colour);
         add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
     }
+}
+
+double effects_ball_hold(const Effects *effects, int ball)
+{
+    double left = (HIT_STOP + CATCH_UP - effects->held_age) / CATCH_UP;
+    return ball != effects->held_ball ? 0.0 : scalar_clamp(left, 0.0, 1.0);
+}
+
+Vec2 effects_ball_place(const Effects *effects, int ball, Vec2 place)
+{
+    double hold = effects_ball_hold(effects, ball);
+    return vec2_add_scaled(place, vec2_sub(effects->held_place, place), hold * hold);
 }
 
 int effects_brick_first_mark(const Effects *effects, int brick)

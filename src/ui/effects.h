@@ -16,8 +16,7 @@
 #define EFFECTS_MAX_RIPPLES     5
 #define EFFECTS_MAX_WIPES       6
 #define EFFECTS_MAX_TRAILS      32 ///< balls of a higher index have none
-#define EFFECTS_TRAIL_POINTS    14
-#define EFFECTS_TRAIL_SECONDS   0.1
+#define EFFECTS_TRAIL_POINTS    20
 #define EFFECTS_MAX_BRICK_MARKS 48
 #define EFFECTS_MAX_WORDS       16
 #define EFFECTS_WORD_SIZE       32
@@ -132,8 +131,8 @@ typedef struct Effects {
     double since_big_flash;       ///< s
     double shake;                 ///< 0..1
     Vec2 shake_offset;            ///< share of the field's height
-    int held_ball;                ///< -1: none; its picture stays where it was converted
-    int held_frames;
+    int held_ball;                ///< -1: none; its picture stops for a moment where it hit
+    double held_age;              ///< s
     Vec2 held_place;
 } Effects;
 
@@ -146,6 +145,13 @@ void effects_advance(Effects *effects, double seconds);
 
 /// Confetti over the whole field.
 void effects_celebrate(Effects *effects, const Session *session, Colour colour);
+
+/// Where a ball is drawn that is at `place`: a big hit stops its picture, which then catches up.
+/// Its flight is not touched.
+Vec2 effects_ball_place(const Effects *effects, int ball, Vec2 place);
+
+/// How much a ball's picture is still stopped, 0 or 1 to 0.
+double effects_ball_hold(const Effects *effects, int ball);
 
 /// The first of the brick's marks, an index in Effects.brick; -1: it has none.
 int effects_brick_first_mark(const Effects *effects, int brick);

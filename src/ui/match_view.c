@@ -61,7 +61,7 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
         shaken.origin = vec2_add(shaken.origin, vec2(ui->list->shake_x, ui->list->shake_y));
     }
     picture_backdrop(ui->list, &source, &ui->view, match_key(ui, session));
-    picture_words_place(effects, ui->list, &ui->measure, &shaken);
+    picture_words_place(effects, world, ui->list, &ui->measure, &shaken);
     picture_match(ui->list, &source, &shaken);
     if (ui->debug) {
         picture_debug(ui->list, &source, &shaken);

@@ -4,9 +4,10 @@
 #include "picture_pieces.h"
 
 /// Of the field's height: how far a ball's light reaches beyond it.
-#define HALO_SHARE 0.024
-/// Of a capsule's true radius: how large it is drawn.
-#define CAPSULE_SIZE 1.35
+#define HALO_SHARE 0.03
+/// u of an arena 720 u wide or high: half the length of a shot, and its width.
+#define SHOT_LENGTH 9.0
+#define SHOT_WIDTH  4.0
 /// From so many balls on, they are drawn plainly.
 #define CROWD 300
 
@@ -135,7 +136,7 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     double thick = level ? b.y - a.y : b.x - a.x;
     // Squashed along the normal: the outer face gives way, the face that balls touch stays where it
     // is.
-    double squash = 0.3 * thick * source->effects->squash[index];
+    double squash = 0.4 * thick * source->effects->squash[index];
     b.y -= paddle.side == SIDE_BOTTOM ? squash : 0.0;
     a.y += paddle.side == SIDE_TOP ? squash : 0.0;
     b.x -= paddle.side == SIDE_RIGHT ? squash : 0.0;
@@ -169,10 +170,29 @@ static void draw_capsule(DrawList *list, const PictureSource *source, const View
                          const CapsuleView *capsule)
 {
     Vec2 centre = view_point(view, capsule->position);
-    double radius = CAPSULE_SIZE * capsule->radius * view->scale;
+    double radius = PICTURE_CAPSULE_SIZE * capsule->radius * view->scale;
     draw_light(list, centre, 1.9 * radius,
                palette_fade(picture_sign_colour(source->palette, capsule->power_up), 0.5));
     picture_sign(list, LAYER_STAMPS, source->palette, centre, radius, capsule->power_up);
+}
+
+/// A bolt of light, longer than wide, in a dark rim.
+static void draw_shot(DrawList *list, const PictureSource *source, const View *view,
+                      const ShotView *shot)
+{
+    bool level = shot->owner == SIDE_LEFT || shot->owner == SIDE_RIGHT;
+    Vec2 at = view_point(view, shot->position);
+    double half = SHOT_LENGTH * view->unit;
+    Vec2 way = level ? vec2(half, 0.0) : vec2(0.0, half);
+    Vec2 edge = level ? vec2(half + 1.5, 0.0) : vec2(0.0, half + 1.5);
+    double width = SHOT_WIDTH * view->unit + 1.0;
+    Colour colour = palette_side(source->palette, shot->owner);
+    draw_light(list, at, 2.2 * half, colour);
+    draw_line(list, LAYER_ACTORS, vec2_sub(at, edge), vec2_add(at, edge), width + 3.0,
+              source->palette->role[COLOUR_INK]);
+    draw_line(list, LAYER_ACTORS, vec2_sub(at, way), vec2_add(at, way), width, colour);
+    draw_line(list, LAYER_ACTORS, vec2_sub(at, way), vec2_add(at, way), 0.5 * width,
+              source->palette->role[COLOUR_HOT]);
 }
 
 static void draw_plain_balls(DrawList *list, const PictureSource *source, const View *view)
@@ -206,14 +226,14 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         if (!ball.exists) {
             continue;
         }
-        bool held = i == source->effects->held_ball;
-        Vec2 place =
-            held ? source->effects->held_place : session_ball_place(source->session, &ball);
-        Vec2 at = view_point(view, place);
+        double hold = effects_ball_hold(source->effects, i);
+        Vec2 at = view_point(view, picture_ball_place(source, &ball));
         double radius = ball.radius * view->scale;
         // A crowd's halos would be one fog.
         picture_ball(list, source->palette, at, radius,
-                     count > 60 ? 0.0 : halo * (held ? 1.8 : 1.0), ball.owner);
+                     count > 60 ? 0.0 : halo * (1.0 + 0.8 * hold), picture_ball_heat(source, &ball),
+                     ball.owner);
+        radius *= PICTURE_BALL_SIZE;
         Colour colour = palette_side(source->palette, ball.owner);
         if (ball.piercing) {
             draw_ring(list, LAYER_ACTORS, at, radius + 3.0 * view->unit, 1.2 * view->unit + 0.4,
@@ -281,10 +301,7 @@ void picture_actors(DrawList *list, const PictureSource *source, const View *vie
     for (int i = 0; i < world_shot_capacity(world); i++) {
         ShotView shot = world_shot(world, i);
         if (shot.exists) {
-            Vec2 at = view_point(view, shot.position);
-            double size = 3.0 * view->unit;
-            draw_box(list, LAYER_ACTORS, at.x - size, at.y - size, at.x + size, at.y + size,
-                     palette_side(source->palette, shot.owner));
+            draw_shot(list, source, view, &shot);
         }
     }
     draw_balls(list, source, view);

@@ -4,6 +4,10 @@
 #include "honeycomb.h"
 #include "picture_obstacle.h"
 #include "picture_words.h"
+#include "scalar.h"
+
+/// Points of the trail of a ball that is not hot.
+#define COOL_TRAIL 13
 
 /// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture
 /// here.
@@ -18,31 +22,40 @@ static double left_of(Fade fade)
     return left < 0.0 ? 0.0 : left;
 }
 
+/// Longer, wider and white inside the hotter the ball is.
 static void draw_trails(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
+    Colour hot = source->palette->role[COLOUR_HOT];
     for (int i = 0; i < EFFECTS_MAX_TRAILS && i < world_ball_capacity(world); i++) {
         const Trail *trail = &source->effects->trail[i];
         BallView ball = world_ball(world, i);
         if (trail->count < 2 || !ball.exists) {
             continue;
         }
-        Vec2 points[EFFECTS_TRAIL_POINTS + 1];
-        double widths[EFFECTS_TRAIL_POINTS + 1];
-        Colour colours[EFFECTS_TRAIL_POINTS + 1];
-        points[0] = view_point(view, session_ball_place(source->session, &ball));
-        widths[0] = 2.0 * ball.radius * view->scale;
-        colours[0] = palette_fade(palette_side(source->palette, ball.owner), 0.75);
-        for (int k = 0; k < trail->count; k++) {
-            double left = 1.0 - (k + 1.0) / (EFFECTS_TRAIL_POINTS + 1.0);
-            points[k + 1] = view_point(view, trail->point[k].position);
-            widths[k + 1] = 2.3 * ball.radius * view->scale * (0.2 + 0.8 * left);
-            colours[k + 1] =
-                palette_fade(palette_side(source->palette, trail->point[k].owner), 0.7 * left);
+        double heat = picture_ball_heat(source, &ball);
+        Vec2 points[EFFECTS_TRAIL_POINTS];
+        double widths[EFFECTS_TRAIL_POINTS];
+        Colour colours[EFFECTS_TRAIL_POINTS];
+        int count = scalar_min_int(
+            trail->count, COOL_TRAIL + (int)((EFFECTS_TRAIL_POINTS - COOL_TRAIL) * heat + 0.5));
+        for (int k = 0; k < count; k++) {
+            double left = 1.0 - (k + 1.0) / (count + 1.0);
+            points[k] = view_point(view, trail->point[k].position);
+            widths[k] = (2.5 + heat) * ball.radius * view->scale * (0.2 + 0.8 * left);
+            colours[k] =
+                palette_fade(palette_side(source->palette, trail->point[k].owner), 0.75 * left);
         }
         // The newest point of the trail can be ahead of the ball, which is drawn between two steps.
-        points[1] = points[0];
-        draw_ribbon(list, LAYER_GLOW, points + 1, widths + 1, colours + 1, trail->count);
+        points[0] = view_point(view, picture_ball_place(source, &ball));
+        draw_ribbon(list, LAYER_GLOW, points, widths, colours, count);
+        for (int k = 0; k < count && heat > 0.0; k++) {
+            widths[k] *= 0.4;
+            colours[k] = palette_fade(hot, 0.6 * heat * colours[k].a / 255.0);
+        }
+        if (heat > 0.1) {
+            draw_ribbon(list, LAYER_GLOW, points, widths, colours, count / 2);
+        }
     }
 }
 

@@ -8,10 +8,10 @@
 /// Of a plate's radius: its dark edge, and the ring around it that runs out.
 #define SIGN_EDGE  0.12
 #define RING_WIDTH 0.16
+/// Of a ball's drawn radius: the dark ring around it.
+#define BALL_RING 0.22
 /// Pixels: a smaller plate has no room for a pictogram.
 #define SMALLEST_SIGN 6.0
-/// Of a brick's height: the radius of the plate in it.
-#define SIGN_IN_BRICK 0.46
 
 /// The layer whose stamps lie on what is drawn in `layer`.
 static DrawLayer stamps_over(DrawLayer layer)
@@ -106,7 +106,7 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     }
     if (look->power_up >= 0) {
         Vec2 middle = vec2_scale(vec2_add(a, b), 0.5);
-        picture_sign(list, stamps_over(layer), palette, middle, SIGN_IN_BRICK * (b.y - a.y),
+        picture_sign(list, stamps_over(layer), palette, middle, PICTURE_SIGN_IN_BRICK * (b.y - a.y),
                      look->power_up);
     }
 }
@@ -175,17 +175,22 @@ void picture_sign_ring(DrawList *list, DrawLayer ring_layer, DrawLayer layer,
 }
 
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
-                  Side owner)
+                  double heat, Side owner)
 {
     Colour colour = palette_side(palette, owner);
+    Colour hot = palette->role[COLOUR_HOT];
+    radius *= PICTURE_BALL_SIZE;
     if (halo > 0.0) {
-        draw_light(list, centre, radius + halo, colour);
+        draw_light(list, centre, radius + halo * (1.0 + 0.6 * heat),
+                   palette_mix(colour, hot, 0.4 * heat));
     }
     double rim = (radius < 14.0 ? radius / 14.0 : 1.0) * 1.6 + 0.8;
-    draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius,
-               palette_mix(colour, palette->role[COLOUR_HOT], 0.75));
+    double ring = scalar_max(1.0, BALL_RING * radius);
+    draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius + ring, palette->role[COLOUR_INK]);
+    draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius, palette_mix(colour, hot, 0.75));
     if (radius > 2.5) {
-        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius - rim, colour);
+        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius - rim,
+                   palette_mix(colour, hot, 0.5 * heat));
     }
     if (radius > 3.5) {
         picture_mark(list, LAYER_STAMPS, centre, radius, owner, palette->role[COLOUR_INK]);

@@ -8,6 +8,14 @@
 #include "palette.h"
 #include "view.h"
 
+/// Of a ball's true radius: how large it is drawn, without its dark ring.
+#define PICTURE_BALL_SIZE 1.2
+
+/// Of a capsule's true radius: how large its plate is drawn. Of a brick's height: the radius of the
+/// plate in it.
+#define PICTURE_CAPSULE_SIZE  1.35
+#define PICTURE_SIGN_IN_BRICK 0.46
+
 typedef struct BrickLook {
     Rectangle body; ///< u
     int hits;       ///< left, or BRICK_INDESTRUCTIBLE
@@ -19,11 +27,12 @@ typedef struct BrickLook {
 void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                    const BrickLook *look);
 
-/// Draws a disc with its owner's colour and mark, outlined at its true radius.
-/// @param centre,radius  pixels
+/// Draws a disc with its owner's colour and mark in a dark ring, a little larger than the ball is.
+/// @param centre,radius  pixels, of the true ball
 /// @param halo           pixels by which its light reaches beyond it; 0: no light
+/// @param heat           0..1: how much it glows
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
-                  Side owner);
+                  double heat, Side owner);
 
 /// Draws the pictogram of a power-up on its plate, whose rim says whom it helps.
 /// @param layer   one that takes stamps

@@ -27,4 +27,10 @@ typedef struct PictureSource {
     bool help_line; ///< shows where balls that fly toward the person's goal will go
 } PictureSource;
 
+/// Where a ball is drawn, u.
+Vec2 picture_ball_place(const PictureSource *source, const BallView *ball);
+
+/// How much a ball glows, 0..1: by its speed, and by the bricks that it broke in a row.
+double picture_ball_heat(const PictureSource *source, const BallView *ball);
+
 #endif

@@ -1,16 +1,23 @@
 // Places the words of effects without overlap, and draws them.
 #include "picture_words.h"
 
+#include "picture_pieces.h"
+
 /// Of a word's size: half the height that it keeps free of others.
 #define HALF_HEIGHT 0.45
 #define RISE        1.6
-/// Of a word's life: from then on it fades. Before, it is as bright as it can be.
+/// Of a word's life: from then on it fades, to that share of itself: less could not be read. Its
+/// dark edge stays.
 #define FADES_FROM 0.75
+#define FADES_TO   0.85
 /// Of a word's size: how far its dark edge reaches.
-#define EDGE 0.07
+#define EDGE 0.08
+/// Marks that words go around, at most.
+#define MOST_MARKS 256
 
-static Area box_of(const DrawList *list, const Word *word, double size)
+Area picture_word_area(const Word *word, const DrawList *list, const Measure *measure)
 {
+    double size = word->size * measure->text;
     double width = draw_text_width(list, word->text, size) + 0.3 * size;
     return (Area){word->place.x - 0.5 * width, word->place.y - HALF_HEIGHT * size, width,
                   2.0 * HALF_HEIGHT * size};
@@ -36,26 +43,56 @@ static Vec2 natural_place(const DrawList *list, const Word *word, const View *vi
     return at;
 }
 
+static Area around(Vec2 centre, double radius)
+{
+    return (Area){centre.x - radius, centre.y - radius, 2.0 * radius, 2.0 * radius};
+}
+
+int picture_word_marks(Area *marks, int most, const World *world, const View *view)
+{
+    int count = 0;
+    for (int i = 0; i < world_capsule_capacity(world) && count < most; i++) {
+        CapsuleView capsule = world_capsule(world, i);
+        if (capsule.exists) {
+            marks[count++] = around(view_point(view, capsule.position),
+                                    PICTURE_CAPSULE_SIZE * capsule.radius * view->scale);
+        }
+    }
+    int bricks = world_brick_columns(world) * world_brick_rows(world);
+    for (int i = 0; i < bricks && count < most; i++) {
+        if (world_brick_bonus(world, i) != '.' && world_brick_hits(world, i) != BRICK_EMPTY) {
+            Rectangle body = world_brick_body(world, i);
+            Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
+            marks[count++] = around(view_point(view, middle), PICTURE_SIGN_IN_BRICK * view->scale *
+                                                                  (body.max.y - body.min.y));
+        }
+    }
+    return count;
+}
+
 /// Moves the word on until it lies on none of the `count` boxes. It only ever goes one way, so each
 /// box is left behind at most once.
 static void push_on(Word *word, Area *box, const Area *others, int count, double way)
 {
-    for (int tries = 0; tries < count; tries++) {
+    bool moved = true;
+    for (int tries = 0; tries < count && moved; tries++) {
+        moved = false;
         for (int i = 0; i < count; i++) {
             if (overlap(*box, others[i])) {
                 double to = way < 0.0 ? others[i].y - box->height : others[i].y + others[i].height;
                 word->place.y += to - box->y;
                 box->y = to;
+                moved = true;
             }
         }
     }
 }
 
-void picture_words_place(Effects *effects, const DrawList *list, const Measure *measure,
-                         const View *view)
+void picture_words_place(Effects *effects, const World *world, const DrawList *list,
+                         const Measure *measure, const View *view)
 {
-    Area taken[EFFECTS_MAX_WORDS];
-    int count = 0;
+    Area taken[MOST_MARKS + EFFECTS_MAX_WORDS];
+    int count = effects->word_count > 0 ? picture_word_marks(taken, MOST_MARKS, world, view) : 0;
     for (int i = effects->word_count - 1; i >= 0; i--) {
         Word *word = &effects->word[i];
         if (word->fade.age < 0.0 || word->fade.age >= word->fade.life) {
@@ -66,7 +103,7 @@ void picture_words_place(Effects *effects, const DrawList *list, const Measure *
         word->place = natural_place(list, word, view, size, way);
         double before = word->place.y;
         word->place.y += way * word->push * measure->text;
-        Area box = box_of(list, word, size);
+        Area box = picture_word_area(word, list, measure);
         push_on(word, &box, taken, count, way);
         // What it was moved by stays: a word that leaves lets no other leap back.
         word->push = (word->place.y - before) * way / measure->text;
@@ -80,7 +117,8 @@ void picture_words_place(Effects *effects, const DrawList *list, const Measure *
 
 void picture_words(DrawList *list, const PictureSource *source)
 {
-    static const double EDGES[4][2] = {{-1.0, -1.0}, {1.0, -1.0}, {-1.0, 1.0}, {1.0, 1.0}};
+    static const double EDGES[8][2] = {{-0.7, -0.7}, {0.7, -0.7}, {-0.7, 0.7}, {0.7, 0.7},
+                                       {-1.0, 0.0},  {1.0, 0.0},  {0.0, -1.0}, {0.0, 1.0}};
     const Palette *palette = source->palette;
     for (int i = 0; i < source->effects->word_count; i++) {
         const Word *word = &source->effects->word[i];
@@ -89,17 +127,18 @@ void picture_words(DrawList *list, const PictureSource *source)
             continue;
         }
         double size = word->size * source->measure->text;
-        double share = gone < FADES_FROM ? 1.0 : (1.0 - gone) / (1.0 - FADES_FROM);
-        share *= 1.0 - source->dimmed;
+        double fading = gone < FADES_FROM ? 0.0 : (gone - FADES_FROM) / (1.0 - FADES_FROM);
+        double share = 1.0 - source->dimmed;
         double edge = EDGE * size < 1.0 ? 1.0 : EDGE * size;
         // Dark around bright: readable on whatever it passes.
-        for (int k = 0; k < 4; k++) {
-            draw_text(list, LAYER_STAMPS, word->place.x + EDGES[k][0] * edge,
+        for (int k = 0; k < 8; k++) {
+            draw_text(list, LAYER_TEXT, word->place.x + EDGES[k][0] * edge,
                       word->place.y + EDGES[k][1] * edge, size, ALIGN_CENTRE,
-                      palette_fade(palette->role[COLOUR_INK], 0.85 * share), word->text);
+                      palette_fade(palette->role[COLOUR_INK], share), word->text);
         }
         draw_text(list, LAYER_TEXT, word->place.x, word->place.y, size, ALIGN_CENTRE,
-                  palette_fade(palette_mix(word->colour, palette->role[COLOUR_HOT], 0.3), share),
+                  palette_fade(palette_mix(word->colour, palette->role[COLOUR_HOT], 0.4),
+                               share * (1.0 - (1.0 - FADES_TO) * fading)),
                   word->text);
     }
 }

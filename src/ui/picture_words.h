@@ -6,10 +6,17 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Places the words before they are drawn: newer ones push older ones away. Words that find no room
-/// in the field end.
-void picture_words_place(Effects *effects, const DrawList *list, const Measure *measure,
-                         const View *view);
+/// Places the words before they are drawn: on no capsule and on no sign in a brick, and newer ones
+/// push older ones away. Words that find no room in the field end.
+void picture_words_place(Effects *effects, const World *world, const DrawList *list,
+                         const Measure *measure, const View *view);
+
+/// The area that a word keeps free of others, pixels.
+Area picture_word_area(const Word *word, const DrawList *list, const Measure *measure);
+
+/// The areas of capsules and of signs in bricks that no word may lie on, at most `most`. Returns
+/// their number.
+int picture_word_marks(Area *marks, int most, const World *world, const View *view);
 
 void picture_words(DrawList *list, const PictureSource *source);
 

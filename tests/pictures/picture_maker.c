@@ -5,6 +5,7 @@
 /// A scene, one order a line ('#' begins a comment):
 ///     picture NAME WIDTHxHEIGHT   begins a scene; its picture is taken after its last line
 ///     level FILE                  begins with a level of the folder LEVELS instead of the title
+///     bots STRENGTH               lets computers of that strength, 0 to 3, play every side of it
 ///     set NAME VALUE              a setting by its name in the settings file
 ///     screen NAME                 goes to a screen: title, modes, levels, options, controls, help
 ///     wait SECONDS                lets time pass, in frames of 1/60 s
@@ -14,12 +15,14 @@
 ///     point X Y                   moves the pointer to that share of the window
 ///     film COUNT                  takes COUNT pictures, one each frame, as NAME-00, NAME-01 ...
 ///
-/// Prints for each scene the most draw calls and triangles that a frame of it took.
+/// Prints for each scene the most draw calls and triangles that a frame of it took, and how long
+/// one took on average: CPU time of drawing alone, without play.
 #include <SDL.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "font.h"
 #include "painter.h"
@@ -43,6 +46,9 @@ typedef struct Maker {
     Painter painter;
     DrawList list;
     UiFrameFacts most;
+    int bots;   ///< 1 + strength; 0: none
+    int frames; ///< drawn
+    clock_t drawing;
     int taken;
 } Maker;
 
@@ -76,6 +82,10 @@ static void open_scene(Maker *maker)
                      .seed = FIXED_SEED,
                      .speed = 1.0,
                      .ruler = {measure_width, maker->font}};
+    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
+        start.bot[side] = maker->bots > 0;
+        start.strength[side] = (BotStrength)(maker->bots > 0 ? maker->bots - 1 : 0);
+    }
     maker->ui = ui_create(&start, complaint, sizeof complaint);
     maker->surface = SDL_CreateRGBSurfaceWithFormat(0, maker->width, maker->height, 32,
                                                     SDL_PIXELFORMAT_XRGB8888);
@@ -92,8 +102,11 @@ static void open_scene(Maker *maker)
 
 static void show_frame(Maker *maker)
 {
+    clock_t begun = clock();
     ui_draw(maker->ui, &maker->list, maker->width, maker->height, 1.0);
     painter_paint(&maker->painter, &maker->list, maker->font, &(Deadline){0});
+    maker->drawing += clock() - begun;
+    maker->frames++;
     UiFrameFacts facts = {.frame_ms = 16.7,
                           .draw_calls = maker->painter.draw_calls,
                           .triangles = maker->painter.triangles};
@@ -146,8 +159,9 @@ static void close_scene(Maker *maker)
         show_frame(maker);
         take_picture(maker, maker->name);
     }
-    printf("%s: %d draw calls, %d triangles\n", maker->name, maker->most.draw_calls,
-           maker->most.triangles);
+    printf("%s: %d draw calls, %d triangles, %.2f ms a picture\n", maker->name,
+           maker->most.draw_calls, maker->most.triangles,
+           1000.0 * (double)maker->drawing / CLOCKS_PER_SEC / maker->frames);
     ui_destroy(maker->ui);
     painter_close(&maker->painter);
     font_forget_pictures(maker->font);
@@ -232,6 +246,10 @@ static void obey(Maker *maker, const char *order, const char *rest)
 {
     if (strcmp(order, "level") == 0) {
         snprintf(maker->level, sizeof maker->level, "%s/%s", maker->levels_folder, rest);
+        return;
+    }
+    if (strcmp(order, "bots") == 0) {
+        maker->bots = 1 + atoi(rest);
         return;
     }
     open_scene(maker);

@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "picture_pieces.h"
+#include "picture_words.h"
 
 #define WIDTH  1280
 #define HEIGHT 720
@@ -152,19 +153,16 @@ static double measure_width(void *context, const char *text, double size)
     return font_width(context, text, size);
 }
 
-static void draw(Scene *scene)
+static void play_frame(Scene *scene)
 {
+    ui_advance(scene->ui, 1.0 / 60.0);
     ui_draw(scene->ui, &scene->list, WIDTH, HEIGHT, 1.0);
     painter_paint(&scene->painter, &scene->list, scene->font, &(Deadline){0});
 }
 
-static void open_scene(Scene *scene, PaletteName palette)
+static void open_level(Scene *scene, PaletteName palette, const char *level, bool bots)
 {
-    char path[] = "/tmp/arkanong-contrast-XXXXXX";
     char complaint[512] = "";
-    int file = mkstemp(path);
-    assert_true(file >= 0 && write(file, LEVEL, sizeof LEVEL - 1) == (ssize_t)sizeof LEVEL - 1);
-    close(file);
     *scene = (Scene){.palette = palette, .font = font_open("assets/font/arkanong.ttf")};
     scene->least = palette == PALETTE_CONTRAST ? 7.0 : 3.0;
     scene->strong = palette == PALETTE_CONTRAST ? 7.0 : 4.5;
@@ -174,20 +172,30 @@ static void open_scene(Scene *scene, PaletteName palette)
     assert_true(scene->font != NULL && scene->painter.renderer != NULL);
     font_use_renderer(scene->font, scene->painter.renderer);
     UiStart start = {.levels_folder = "levels",
-                     .level_path = path,
+                     .level_path = level,
+                     .bot = {bots, bots, bots, bots},
                      .seed = 1,
                      .speed = 1.0,
                      .ruler = {measure_width, scene->font}};
     scene->ui = ui_create(&start, complaint, sizeof complaint);
-    unlink(path);
     if (scene->ui == NULL) {
         fail_msg("%s", complaint);
     }
     settings_set(ui_settings(scene->ui), SETTING_PALETTE, (int)palette);
+    play_frame(scene);
+}
+
+static void open_scene(Scene *scene, PaletteName palette)
+{
+    char path[] = "/tmp/arkanong-contrast-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0 && write(file, LEVEL, sizeof LEVEL - 1) == (ssize_t)sizeof LEVEL - 1);
+    close(file);
+    open_level(scene, palette, path, false);
+    unlink(path);
     // Words over the field have gone by then.
     for (int frame = 0; frame < 30; frame++) {
-        ui_advance(scene->ui, 1.0 / 60.0);
-        draw(scene);
+        play_frame(scene);
     }
 }
 
@@ -299,6 +307,135 @@ static void balls_and_capsules_stand_out(void **state)
     }
 }
 
+/// Whether another ball or a paddle's mark may lie on this ball.
+static bool is_alone(const PictureSource *source, const BallView *ball)
+{
+    const World *world = source->session->world;
+    Vec2 place = picture_ball_place(source, ball);
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView other = world_ball(world, i);
+        if (i != ball->index && other.exists &&
+            vec2_length(vec2_sub(picture_ball_place(source, &other), place)) < 4.0 * ball->radius) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// The middle of the luminances of 32 points on a circle.
+static double luminance_around(const Scene *scene, Vec2 centre, double radius)
+{
+    double found[32];
+    for (int k = 0; k < 32; k++) {
+        double angle = k * 3.14159265358979323846 / 16.0;
+        found[k] = luminance_at(scene, (int)floor(centre.x + radius * cos(angle)),
+                                (int)floor(centre.y + radius * sin(angle)));
+    }
+    qsort(found, 32, sizeof found[0], by_size);
+    return found[16];
+}
+
+static void nothing_hides_a_ball_however_much_goes_on(void **state)
+{
+    (void)state;
+    for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
+        Scene scene;
+        double worst = 1e9;
+        int looked_at = 0;
+        open_level(&scene, palette, "tests/pictures/levels/3-extreme.level", true);
+        for (int frame = 0; frame < 300; frame++) {
+            play_frame(&scene);
+            if (scene.ui->transition > 0.0) {
+                continue;
+            }
+            const World *world = scene.ui->session.world;
+            PictureSource source = {.session = &scene.ui->session, .effects = &scene.ui->effects};
+            for (int i = 0; i < world_ball_capacity(world); i++) {
+                BallView ball = world_ball(world, i);
+                if (!ball.exists || ball.on_paddle || !is_alone(&source, &ball)) {
+                    continue;
+                }
+                Vec2 at = view_point(&scene.ui->view, picture_ball_place(&source, &ball));
+                at = vec2_add(at, vec2(scene.list.shake_x, scene.list.shake_y));
+                double radius = PICTURE_BALL_SIZE * ball.radius * scene.ui->view.scale;
+                double body = luminance_around(&scene, at, 0.86 * radius);
+                double ring = luminance_around(&scene, at, 1.1 * radius);
+                worst = fmin(worst, contrast(body, ring));
+                looked_at++;
+            }
+        }
+        assert_true(looked_at > 1000);
+        judge(&scene, "ball to its dark ring, at worst", worst, scene.strong);
+        close_scene(&scene);
+    }
+}
+
+static bool overlap(Area a, Area b)
+{
+    // As good as touching counts as apart.
+    return a.x + 0.5 < b.x + b.width && b.x + 0.5 < a.x + a.width && a.y + 0.5 < b.y + b.height &&
+           b.y + 0.5 < a.y + a.height;
+}
+
+/// From its dark edge to its letters: the brightest and the darkest twentieth of a word's area.
+static double word_contrast(const Scene *scene, Area area)
+{
+    static double found[MOST_SAMPLES];
+    int count = 0;
+    for (int y = (int)area.y; y < (int)(area.y + area.height); y++) {
+        for (int x = (int)area.x; x < (int)(area.x + area.width); x++) {
+            found[count++] = luminance_at(scene, x, y);
+        }
+    }
+    qsort(found, (size_t)count, sizeof *found, by_size);
+    return contrast(found[count - 1 - count / 20], found[count / 20]);
+}
+
+static void words_over_the_field_never_overlap_and_are_read_until_they_end(void **state)
+{
+    (void)state;
+    static const char *const LEVELS[] = {"levels/10-the-vault.level",
+                                         "levels/duel-2-two-suns.level"};
+    for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
+        double worst = 1e9;
+        int seen = 0;
+        Scene scene;
+        for (size_t level = 0; level < sizeof LEVELS / sizeof LEVELS[0]; level++) {
+            open_level(&scene, palette, LEVELS[level], true);
+            for (int frame = 0; frame < 700; frame++) {
+                play_frame(&scene);
+                const Effects *effects = &scene.ui->effects;
+                View view = scene.ui->view;
+                view.origin = vec2_add(view.origin, vec2(scene.list.shake_x, scene.list.shake_y));
+                Area areas[300];
+                int count = picture_word_marks(areas, 256, scene.ui->session.world, &view);
+                for (int i = 0; i < effects->word_count && scene.ui->transition <= 0.0; i++) {
+                    const Word *word = &effects->word[i];
+                    if (word->fade.age < 0.0 || word->fade.age >= word->fade.life) {
+                        continue;
+                    }
+                    Area area = picture_word_area(word, &scene.list, &scene.ui->measure);
+                    for (int k = 0; k < count; k++) {
+                        if (overlap(area, areas[k])) {
+                            fail_msg("%s, frame %d: \"%s\" lies on another word or a mark",
+                                     LEVELS[level], frame, word->text);
+                        }
+                    }
+                    areas[count++] = area;
+                    worst = fmin(worst, word_contrast(&scene, area));
+                    seen++;
+                }
+            }
+            if (level + 1 < sizeof LEVELS / sizeof LEVELS[0]) {
+                close_scene(&scene);
+            }
+        }
+        assert_true(seen > 200);
+        judge(&scene, "word over the field, at worst", worst, scene.strong);
+        close_scene(&scene);
+    }
+}
+
 static void texts_stand_out_from_field_surroundings_and_panels(void **state)
 {
     (void)state;
@@ -345,6 +482,8 @@ int main(void)
         cmocka_unit_test(bricks_stand_out_and_neighbouring_kinds_differ),
         cmocka_unit_test(obstacles_of_every_shape_stand_out),
         cmocka_unit_test(balls_and_capsules_stand_out),
+        cmocka_unit_test(nothing_hides_a_ball_however_much_goes_on),
+        cmocka_unit_test(words_over_the_field_never_overlap_and_are_read_until_they_end),
         cmocka_unit_test(texts_stand_out_from_field_surroundings_and_panels),
         cmocka_unit_test(no_field_is_brighter_than_the_one_that_is_measured),
     };

@@ -67,6 +67,11 @@ static int complain(const Place *place, const char *what, const char *text, cons
 }
 
 /// How many texts are cut off by the window, lie on another text, or are too small to be read.
+static bool is_dark(Colour colour)
+{
+    return colour.r + colour.g + colour.b < 60;
+}
+
 static int count_misfits(const DrawList *list, const Place *place)
 {
     int misfits = 0;
@@ -86,8 +91,9 @@ static int count_misfits(const DrawList *list, const Place *place)
         }
         for (int k = 0; k < i; k++) {
             const DrawText *other = &list->texts[k];
-            // The letters there are the dark edges of a word, one beside the other.
-            bool edges = text->layer == LAYER_STAMPS;
+            // A word over the field lies on its own dark edge.
+            bool edges =
+                is_dark(other->colour) && strcmp(words, list->characters + other->text) == 0;
             if (other->stamp == STAMP_NONE && other->layer == text->layer && !edges &&
                 list->characters[other->text] != '\0' && overlap(area, area_of(list, other))) {
                 misfits += complain(place, "lies on", words, list->characters + other->text);

@@ -1,0 +1,29 @@
+// Where a ball is drawn, and how hot.
+#include "picture_source.h"
+
+#include "scalar.h"
+
+/// Of the speed of a served ball: where heat begins, and by how much more it is full.
+#define WARM 1.1
+#define HOT  0.9
+/// Bricks in a row for full heat.
+#define HOT_COMBO 12.0
+
+Vec2 picture_ball_place(const PictureSource *source, const BallView *ball)
+{
+    return effects_ball_place(source->effects, ball->index,
+                              session_ball_place(source->session, ball));
+}
+
+double picture_ball_heat(const PictureSource *source, const BallView *ball)
+{
+    const World *world = source->session->world;
+    if (ball->on_paddle) {
+        return 0.0;
+    }
+    double usual = world_match(world)->ball_speed;
+    double speed = (vec2_length(ball->velocity) / usual - WARM) / HOT;
+    int paddle = ball->owner == SIDE_NONE ? -1 : world_paddle_of_side(world, ball->owner);
+    double combo = paddle < 0 ? 0.0 : world_paddle(world, paddle).combo / HOT_COMBO;
+    return scalar_clamp(scalar_max(speed, combo), 0.0, 1.0);
+}
