@@ -139,6 +139,12 @@ static void write_balls_key(const SvgPen *pen, const Svg *svg, double y)
     svg_circle(&legend, "start", vec2(8, 0), 6);
     output_text(pen->output, "</g>");
     double x = explain(&legend, 20, "ball at the start");
+    const double spacing = svg_head_spacing(svg);
+    if (spacing > 0) {
+        char text[64];
+        snprintf(text, sizeof text, "an arrowhead every %g s", spacing);
+        x = explain(&legend, x, text);
+    }
     int shown = 0;
     int left_out = 0;
     for (int i = 0; i < svg->ball_count; i++) {

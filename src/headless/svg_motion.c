@@ -63,16 +63,16 @@ static int path_count(const Svg *svg)
     return count;
 }
 
-/// s between arrowheads: so that there are not too many. 0: there are none.
-static double head_spacing(const Svg *svg)
+double svg_head_spacing(const Svg *svg)
 {
     const int paths = path_count(svg);
     const double duration = world_time(svg->end) - svg->from;
     if (paths == 0 || duration <= 0) {
         return 0;
     }
-    return svg_round_spacing(duration *
-                             scalar_max((double)paths / HEADS_MAX, 1.0 / HEADS_A_PATH_MAX));
+    const double spacing =
+        svg_round_spacing(duration * scalar_max((double)paths / HEADS_MAX, 1.0 / HEADS_A_PATH_MAX));
+    return spacing < duration ? spacing : 0;
 }
 
 /// A ball at a round time.
@@ -86,13 +86,14 @@ typedef struct Head {
 static void for_each_head(const Svg *svg, void (*visit)(void *context, const Head *head),
                           void *context)
 {
-    const double spacing = head_spacing(svg);
+    const double spacing = svg_head_spacing(svg);
     for (int ball = 0; ball < svg->ball_count && spacing > 0; ball++) {
         for (PathLeg leg = before_first(svg, ball); next_leg(svg, ball, &leg);) {
             const Vec2 way = vec2_sub(leg.to, leg.from);
             const double length = vec2_length(way);
-            double time = (floor(leg.begins / spacing) + 1) * spacing;
-            for (; length > 0 && time < leg.ends; time += spacing) {
+            double number = floor(leg.begins / spacing) + 1;
+            for (; length > 0 && number * spacing < leg.ends; number++) {
+                const double time = number * spacing;
                 const double share = (time - leg.begins) / (leg.ends - leg.begins);
                 visit(context, &(Head){ball, time, vec2_add_scaled(leg.from, way, share),
                                        vec2_scale(way, 1 / length)});

@@ -20,6 +20,8 @@ void svg_draw_items(const SvgPen *pen, const World *world);
 
 /// The paths, with arrowheads at round times where there is room for them.
 void svg_draw_paths(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
+/// s between arrowheads, chosen so that there are not too many; 0: there are none.
+double svg_head_spacing(const Svg *svg);
 /// Balls at the start and at the end of the view.
 void svg_draw_balls(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
 /// Contacts at one place are one thing: a dot, an arrow for each normal.

@@ -40,6 +40,7 @@ says out.svg '>2, 6, 10</text>'
 # ... and each one has its line in the list.
 says out.svg '5.5 s, ball 0, wall right</text>'
 # Round times have arrowheads: after 1 s ball 0 is at 74 + 128 u.
+says out.svg '>an arrowhead every 0.5 s</text>'
 says out.svg '<title>ball 0 at 1 s: (202, 50)</title>'
 says out.svg '<title>ball 0 at 2 s: (202, 50)</title>'
 says out.svg '<title>ball 0 at 3 s: (74, 50)</title>'
