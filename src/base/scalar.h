@@ -6,6 +6,8 @@
 #ifndef ARKANONG_SCALAR_H
 #define ARKANONG_SCALAR_H
 
+#include <stddef.h>
+
 static inline double scalar_min(double a, double b)
 {
     return a < b ? a : b;
@@ -23,6 +25,11 @@ static inline double scalar_clamp(double value, double low, double high)
 }
 
 static inline int scalar_min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline size_t scalar_min_size(size_t a, size_t b)
 {
     return a < b ? a : b;
 }

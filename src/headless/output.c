@@ -18,6 +18,7 @@
 #include "interrupt.h"
 #include "program.h"
 #include "progress.h"
+#include "scalar.h"
 #include "text.h"
 
 #define SAVE_MS 50 ///< how long the end of the program may wait for a reader
@@ -181,7 +182,7 @@ static size_t whole_lines(const char *bytes, size_t count)
 /// and no part of a line, unless it is longer than that.
 static size_t piece_length(const char *bytes, size_t count)
 {
-    size_t piece = count < PIPE_BUF ? count : PIPE_BUF;
+    size_t piece = scalar_min_size(count, PIPE_BUF);
     size_t lines = whole_lines(bytes, piece);
     return lines > 0 ? lines : piece;
 }
@@ -228,8 +229,7 @@ void output_bytes(Output *output, const char *bytes, size_t count)
         if (output->used == OUTPUT_BUFFER_SIZE) {
             flush_lines(output);
         }
-        size_t room = OUTPUT_BUFFER_SIZE - output->used;
-        size_t part = count < room ? count : room;
+        size_t part = scalar_min_size(count, OUTPUT_BUFFER_SIZE - output->used);
         memcpy(output->buffer + output->used, bytes, part);
         // What output_save_lines finds counted has to be there.
         atomic_signal_fence(memory_order_seq_cst);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "interrupt.h"
+#include "scalar.h"
 #include "text.h"
 
 #define TICKS_PER_SECOND  5
@@ -74,8 +75,7 @@ static bool write_line(const char *bytes, size_t count)
 /// one. Returns the new length.
 static size_t append(char *line, size_t length, const char *bytes, size_t count)
 {
-    size_t room = columns - 1 - length;
-    size_t part = count < room ? count : room;
+    size_t part = scalar_min_size(count, columns - 1 - length);
     memcpy(line + length, bytes, part);
     return length + part;
 }
@@ -122,7 +122,7 @@ static size_t terminal_columns(void)
     struct winsize size;
     bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
     size_t number = known ? size.ws_col : COLUMNS_USUAL;
-    return number < LINE_SIZE ? number : LINE_SIZE;
+    return scalar_min_size(number, LINE_SIZE);
 }
 
 /// Starts the watch, which gets no signals: they are for the thread that knows what it is doing.

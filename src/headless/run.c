@@ -12,6 +12,7 @@
 #include "report.h"
 #include "run_options.h"
 #include "run_picture.h"
+#include "scalar.h"
 #include "text.h"
 #include "trace.h"
 
@@ -204,7 +205,7 @@ static int steps_at_once(const Run *run)
     if (watched || world_paddle_count(driver->world) > 0 || most < 1) {
         return 1;
     }
-    return most < run->batch ? (int)most : run->batch;
+    return (int)scalar_min((double)most, run->batch);
 }
 
 /// Plays many steps of a sandbox, and finds out how many at once are quick enough for contacts to

@@ -62,7 +62,7 @@ static void write_cell(const SvgPen *pen, bool differs, double x, double y, cons
                        size_t length)
 {
     char cell[80];
-    snprintf(cell, sizeof cell, "%.*s", (int)scalar_min((double)length, 70), text);
+    snprintf(cell, sizeof cell, "%.*s", (int)scalar_min_size(length, 70), text);
     svg_label(pen, differs ? "cell differs" : "cell", vec2(x, y), 0, 0, cell);
 }
 

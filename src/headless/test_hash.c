@@ -12,6 +12,7 @@
 #include "diff.h"
 #include "json.h"
 #include "kept_game.h"
+#include "scalar.h"
 #include "test_outlook.h"
 #include "test_play.h"
 #include "test_token.h"
@@ -163,7 +164,7 @@ static bool take_token(Comparison *comparison, const char **token, size_t *lengt
     *token = comparison->met;
     *length = comma != NULL ? (size_t)(comma - comparison->met) : comparison->met_length;
     size_t used = comma != NULL ? *length + strlen(", ") : *length;
-    used = used < comparison->met_length ? used : comparison->met_length;
+    used = scalar_min_size(used, comparison->met_length);
     comparison->met += used;
     comparison->met_length -= used;
     return *length > 0;

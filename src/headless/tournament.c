@@ -325,7 +325,7 @@ static bool take_strengths(void *target, const char *value, char *complaint, siz
         char name[32] = "";
         size_t length = strcspn(at, ",");
         BotStrength strength = BOT_STRENGTH_COUNT;
-        if (text_append(name, sizeof name, "%.*s", (int)(length < 100 ? length : 100), at)) {
+        if (text_append(name, sizeof name, "%.*s", (int)scalar_min_size(length, 100), at)) {
             strength = bot_strength_from_name(name);
         }
         if (strength == BOT_STRENGTH_COUNT || arguments->strengths[strength]) {

@@ -16,6 +16,8 @@ static void minimum_and_maximum_are_the_lower_and_the_higher(void **state)
     assert_int_equal(scalar_min_int(INT_MIN, INT_MAX), INT_MIN);
     assert_int_equal(scalar_max_int(INT_MIN, INT_MAX), INT_MAX);
     assert_int_equal(scalar_min_int(3, 2), 2);
+    assert_true(scalar_min_size(3, SIZE_MAX) == 3);
+    assert_true(scalar_min_size(SIZE_MAX, 2) == 2);
     assert_int_equal(scalar_max_int(3, 2), 3);
 }
 
