@@ -1,34 +1,44 @@
 /// Leaves the trace and a picture of a failed case.
 #include "test_picture.h"
 
+#include "scalar.h"
 #include "svg.h"
 #include "svg_compare.h"
 #include "test_outlook.h"
 #include "test_play.h"
 #include "test_trace.h"
 
-/// s that the picture of a run goes on after the place where it parts.
-#define PICTURE_AFTER 1.0
+/// s that the picture of a run begins before the place where it parts, and goes on after it.
+#define PICTURE_BEFORE 4.0
+#define PICTURE_AFTER  1.0
 
 /// A picture of what was got.
 typedef struct Drawing {
     Svg *svg;
     const char *path;
-    double until; ///< s
+    double from, until; ///< s
     bool written;
 } Drawing;
+
+/// Begins the picture at the end of the step in which its time comes.
+static void begin_in_time(Drawing *drawing, const TestPlay *play, double time)
+{
+    if (!svg_has_begun(drawing->svg) && time >= drawing->from) {
+        svg_begin(drawing->svg, play->game.world);
+    }
+}
 
 static void begin_drawing(void *context, TestPlay *play)
 {
     Drawing *drawing = context;
-    const SvgView all = {.from = 0, .to = NEVER};
-    drawing->svg = svg_create(&play->game.level, play->game.world, &play->trace, &all);
+    const SvgView view = {.from = drawing->from, .to = NEVER};
+    drawing->svg = svg_create(&play->game.level, play->game.world, &play->trace, &view);
     if (drawing->svg == NULL) {
         command_no_memory();
         play->decided = true;
         return;
     }
-    svg_begin(drawing->svg, play->game.world);
+    begin_in_time(drawing, play, 0);
 }
 
 static void draw_event(void *context, TestPlay *play, const WorldEvent *event)
@@ -43,6 +53,7 @@ static void finish_drawing(void *context, TestPlay *play, double time)
     Drawing *drawing = context;
     const World *world = play->game.world;
     const SvgFacts facts = {time, play->game.seed, world_hash(world)};
+    begin_in_time(drawing, play, drawing->from);
     if (!svg_end(drawing->svg, world)) {
         command_no_memory();
         return;
@@ -61,6 +72,7 @@ static void finish_drawing(void *context, TestPlay *play, double time)
 static void draw_step(void *context, TestPlay *play, double time)
 {
     Drawing *drawing = context;
+    begin_in_time(drawing, play, time);
     svg_watch(drawing->svg, play->game.world);
     if (time >= drawing->until && !play->decided) {
         finish_drawing(context, play, time);
@@ -105,7 +117,11 @@ void test_picture_leave(const TestFiles *files, const Arguments *arguments, cons
 {
     const TestPath trace = test_files_path(files->test->left, ".trace");
     const TestPath picture = test_files_path(files->test->left, ".svg");
-    Drawing drawing = {.path = picture.text, .until = difference->time + PICTURE_AFTER};
+    // On a step, so that it begins with what the world is then.
+    const double first_step = floor((difference->time - PICTURE_BEFORE) * WORLD_STEPS_PER_SECOND);
+    Drawing drawing = {.path = picture.text,
+                       .from = scalar_max(0, first_step / WORLD_STEPS_PER_SECOND),
+                       .until = difference->time + PICTURE_AFTER};
     bool drawn = false;
     if (test_trace_write(arguments, trace.text, difference->time, NULL)) {
         const TestPath other = find_expected(files, expected, trace.text, difference);

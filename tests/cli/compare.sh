@@ -41,6 +41,13 @@ says short.svg '>nothing more</text>'
 run 1 diff short.trace free.trace --svg short.svg --level free.level
 is_picture short.svg
 
+# A last bit, which no eye sees: the numbers say it.
+sed 's/"position": \[390, 100\]/"position": [390, 100.00000000000001]/' free.trace >bit.trace
+run 1 diff free.trace bit.trace --svg bit.svg --level free.level
+is_picture bit.svg
+says bit.svg 'They part at 0.5 s, at contact 1; nowhere here more than 1 u apart'
+says bit.svg '>+1.42e-14</text>'
+
 # Replays bring their level.
 cat >duel.level <<'LEVEL'
 title = "Duel"; paddles = ( { side = "left"; }, { side = "right"; } ); balls = ( { owner = "left"; } );

@@ -202,6 +202,16 @@ run 1 test apart
 says out 'apart/duel.level is another level than the one that apart/duel.replay holds and plays'
 rm -rf failed apart
 
+# Where no contact differs the picture is of the last seconds: the state after 9 s of a ball that meets a wall every 2 s.
+mkdir apart
+echo 'title = "Still"; arena = { width = 276; height = 100; }; balls = ( { x = 74; y = 50; vx = 128; radius = 10; } );' >apart/still.level
+run 0 bless --folder apart --hash
+sed -i -E '/"time": 9,/s/"hash": "[0-9a-f]+"/"hash": "0123456789abcdef"/' apart/still.hash
+run 1 test apart
+says out 'failed/still.svg shows what happened'
+says failed/still.svg '; drawn: 5 s to 10 s, 3 contacts'
+rm -rf failed apart
+
 # What is no sentence.
 for wrong in 'expect = ( { bal = 0; } );' 'expect = ( { ball = "0"; } );' 'expect = ( { } );' 'expect = ( 1 );' 'sec = 1; expect = ( );' 'seconds = 1;' \
     'bots = { left = "best"; }; expect = ( );' 'seed = -1; expect = ( );' 'expect = (' 'only = 1; expect = ( );' 'expect = ( { point = (1); } );'; do
