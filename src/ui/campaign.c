@@ -5,6 +5,7 @@
 
 #include "kept_files.h"
 #include "match.h"
+#include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
 
@@ -34,6 +35,25 @@ bool campaign_is_over(Ui *ui)
     return !more || world_outcome(ui->session.world) == WORLD_LOST;
 }
 
+void campaign_forget(Ui *ui)
+{
+    ui->campaign = (Campaign){0};
+}
+
+void campaign_note_level(Ui *ui)
+{
+    PaddleView paddle = world_paddle(ui->session.world, 0);
+    ui->campaign.score = paddle.points;
+    ui->campaign.lives = paddle.lives;
+    bool won = world_outcome(ui->session.world) == WORLD_WON;
+    ui->campaign.levels += won;
+    if (won && ui->level_index >= 0) {
+        int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
+        settings_set(&ui->settings, SETTING_LEVEL_REACHED,
+                     scalar_max_int(number, ui->settings.level_reached));
+    }
+}
+
 /// Goes where the run's end was to lead to.
 static void go_on(Ui *ui, ScreenId after, int level)
 {
@@ -54,9 +74,9 @@ static void settle_run(Ui *ui)
         points = world_paddle(ui->session.world, 0).points;
     }
     campaign_score_set(ui, set);
-    ui->entry = (UiEntry){.points = points,
-                          .levels = ui->campaign.levels,
-                          .place = solo ? scores_place(&ui->scores, set, points) : 0};
+    ui->entry = (NameEntry){.points = points,
+                            .levels = ui->campaign.levels,
+                            .place = solo ? scores_place(&ui->scores, set, points) : 0};
     text_copy(ui->entry.run, sizeof ui->entry.run, solo ? ui->campaign.run : "");
     const char *last = ui->scores.last_name;
     text_copy(ui->entry.name, sizeof ui->entry.name, last[0] != '\0' ? last : translate("Player"));
@@ -69,7 +89,7 @@ static void settle_run(Ui *ui)
 /// Puts the name in the entry into its table.
 static void write_entry(Ui *ui)
 {
-    UiEntry *entry = &ui->entry;
+    NameEntry *entry = &ui->entry;
     entry->place =
         scores_add(&ui->scores, ui->scores_set, entry->name, entry->points, entry->levels);
     if (entry->place > 0) {
@@ -96,6 +116,11 @@ void campaign_enter_name(Ui *ui)
 {
     write_entry(ui);
     go_on(ui, ui->entry.after, ui->entry.level);
+}
+
+void campaign_show_set(Ui *ui, const char *set)
+{
+    text_copy(ui->scores_set, sizeof ui->scores_set, set);
 }
 
 void campaign_save(Ui *ui)

@@ -9,6 +9,12 @@
 /// Whether the run ends with the level that has just ended: it was lost, or it was the last one.
 bool campaign_is_over(Ui *ui);
 
+/// Lets the next level begin another run.
+void campaign_forget(Ui *ui);
+
+/// Takes over points, lives and progress from a level that has just ended.
+void campaign_note_level(Ui *ui);
+
 /// Ends the solo run, if there is one, and asks for SCREEN_NAME if its points belong in the table.
 /// After that comes the level list's level `level`, or the screen `after` if `level` is -1.
 void campaign_end(Ui *ui, ScreenId after, int level);
@@ -18,6 +24,9 @@ void campaign_enter_name(Ui *ui);
 
 /// The set of levels that scores of the present level belong to.
 void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE]);
+
+/// Chooses the set whose table of high scores is shown.
+void campaign_show_set(Ui *ui, const char *set);
 
 /// Before the program ends: puts the points of a running solo run into the table, under the name
 /// that is being entered or the one used last.

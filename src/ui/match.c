@@ -115,6 +115,7 @@ void match_end(Ui *ui)
         game_keeper_end(ui);
     }
     session_end(&ui->session);
+    ui->demonstrates = false;
 }
 
 /// Makes the session that was set up the one that is played.
@@ -134,8 +135,7 @@ static void take_session(Ui *ui, MatchOrder *order)
     const Settings *settings = &ui->settings;
     effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
                   settings->flashes != 0, settings->shake != 0);
-    ui->since_over = 0.0;
-    ui->countdown = 0.0;
+    ui->play = (PlayState){0};
 }
 
 /// What there is when the level has been read, be it a match or problems.
@@ -234,7 +234,21 @@ void match_begin_mode(Ui *ui, Mode mode)
     match_begin_entry(ui, mode_kind(mode), mode_level(ui, mode));
 }
 
-void match_begin_demonstration(Ui *ui)
+void match_begin_new_run(Ui *ui)
+{
+    settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    ui->campaign = (Campaign){0};
+    match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 0, true));
+}
+
+void match_follow_settings(Ui *ui)
+{
+    ui->effects.palette = ui_palette(ui);
+    ui->effects.calm = ui->settings.reduced_motion || !ui->settings.shake;
+    ui->effects.flashes = ui->settings.flashes != 0;
+}
+
+static void begin_demonstration(Ui *ui)
 {
     int index = level_list_find(&ui->level_list, 0, false);
     Level level = {0};
@@ -256,17 +270,55 @@ void match_begin_demonstration(Ui *ui)
     level_free(&level);
 }
 
+bool match_demonstration_goes_on(const Ui *ui)
+{
+    return ui->demonstrates && ui->session.world != NULL && !ui->settings.reduced_motion;
+}
+
+void match_show_demonstration(Ui *ui)
+{
+    if (!match_demonstration_goes_on(ui)) {
+        match_end(ui);
+        if (!ui->settings.reduced_motion) {
+            begin_demonstration(ui);
+        }
+    }
+}
+
+static void on_event(void *context, const Session *session, const WorldEvent *event)
+{
+    effects_on_event(&((Ui *)context)->effects, session, event);
+}
+
+static void after_step(void *context, const Session *session)
+{
+    effects_after_step(&((Ui *)context)->effects, session);
+}
+
+void match_advance_demonstration(Ui *ui, double seconds)
+{
+    if (!match_demonstration_goes_on(ui)) {
+        return;
+    }
+    if (world_outcome(ui->session.world) != WORLD_RUNNING) {
+        begin_demonstration(ui);
+    }
+    SessionListener listener = {on_event, after_step, ui};
+    session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener, &ui->deadline);
+    effects_advance(&ui->effects, seconds);
+}
+
 void match_end_repeat(Ui *ui)
 {
     repeat_stop(&ui->repeat);
     // What was pressed meanwhile was not meant for the match.
     controls_forget_presses(&ui->controls);
-    ui->countdown = world_outcome(ui->session.world) == WORLD_RUNNING ? READY : 0.0;
+    ui->play.countdown = world_outcome(ui->session.world) == WORLD_RUNNING ? READY : 0.0;
 }
 
 void match_resume(Ui *ui)
 {
     ui_go(ui, SCREEN_PLAY);
-    ui->countdown = COUNTDOWN;
+    ui->play.countdown = COUNTDOWN;
     ui_sound(ui, SOUND_COUNTDOWN);
 }

@@ -28,8 +28,18 @@ void match_begin_again(Ui *ui);
 /// Begins the next level of the same kind; after the last one the first.
 void match_begin_next(Ui *ui);
 
-/// Begins a match between computers for the background of the title.
-void match_begin_demonstration(Ui *ui);
+/// Begins the solo levels from the first one.
+void match_begin_new_run(Ui *ui);
+
+/// Begins a match between computers for the title, unless one goes on already or nothing is to
+/// move; ends any other.
+void match_show_demonstration(Ui *ui);
+void match_advance_demonstration(Ui *ui, double seconds);
+/// Whether there is such a match and it is to move.
+bool match_demonstration_goes_on(const Ui *ui);
+
+/// Lets the effects of a match follow the settings.
+void match_follow_settings(Ui *ui);
 
 /// Ends the slow-motion repeat; after a moment to get ready the match goes on.
 void match_end_repeat(Ui *ui);

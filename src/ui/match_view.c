@@ -24,23 +24,18 @@ static uint64_t match_key(const Ui *ui, const Session *session)
     key = hash_u64(key, session->seed);
     key = hash_double(key, ui->view.scale);
     key = hash_double(key, ui->view.field.x);
+    key = hash_double(key, ui->view.field.y);
     const char *title = translate(session->level.title);
     return hash_bytes(key, title, strlen(title));
 }
 
-void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
+/// Draws the match in the place that Ui.view gives it.
+static void draw_match(Ui *ui, bool scores, double dimmed)
 {
     const Session *again = repeat_session(&ui->repeat);
     const Session *session = again != NULL ? again : &ui->session;
     Effects *effects = again != NULL ? &ui->repeat.effects : &ui->effects;
     const World *world = session->world;
-    if (world == NULL) {
-        match_view_draw_background(ui);
-        return;
-    }
-    Measure room = ui->measure;
-    room.height -= (int)ui->foot;
-    ui->view = view_fit(&room, world_width(world), world_height(world), world_paddle_count(world));
     // In few steps: at each of them the backdrop is drawn anew.
     Palette dressed = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)));
     ui->dim_palette = palette_dim(&dressed, floor(dimmed * 16.0) / 16.0);
@@ -51,7 +46,7 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
         .measure = &ui->measure,
         .still = &ui->still,
         .dimmed = dimmed,
-        .help_line = ui->settings.help_line != 0 && scores,
+        .help_line = ui->settings.help_line != 0 && !ui->demonstrates,
     };
     View shaken = ui->view;
     if (ui->transition <= 0.0) {
@@ -78,7 +73,33 @@ void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed)
     }
 }
 
+static void fit_window(Ui *ui)
+{
+    const World *world = ui->session.world;
+    Measure room = ui->measure;
+    room.height -= (int)ui->foot;
+    ui->view = view_fit(&room, world_width(world), world_height(world), world_paddle_count(world));
+}
+
+void match_view_draw_dimmed(Ui *ui, double dimmed)
+{
+    fit_window(ui);
+    draw_match(ui, false, dimmed);
+}
+
+void match_view_draw_stage(Ui *ui, Area area)
+{
+    const World *world = ui->session.world;
+    ui->view = view_fit_area(area, world_width(world), world_height(world));
+    draw_match(ui, false, 0.0);
+}
+
 void match_view_draw(Ui *ui, bool scores)
 {
-    match_view_draw_dimmed(ui, scores, 0.0);
+    if (ui->session.world == NULL) {
+        match_view_draw_background(ui);
+        return;
+    }
+    fit_window(ui);
+    draw_match(ui, scores, 0.0);
 }

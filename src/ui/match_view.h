@@ -5,15 +5,18 @@
 
 #include "ui_state.h"
 
-/// How far a match recedes behind a menu (match_view_draw_dimmed).
-#define MATCH_VIEW_BEHIND_MENU 0.75
+/// How far a match recedes behind a menu that has no room beside it.
+#define MATCH_VIEW_BEHIND_MENU 0.8
 
-/// Draws the match, with the scoreboard or without.
+/// Draws the match as it is played, above Ui.foot, with its scoreboard or without.
 void match_view_draw(Ui *ui, bool scores);
 
-/// The same, darker.
+/// Draws it without scores, darker.
 /// @param dimmed  0: as usual, 1: black
-void match_view_draw_dimmed(Ui *ui, bool scores, double dimmed);
+void match_view_draw_dimmed(Ui *ui, double dimmed);
+
+/// Draws it without scores in a part of the window.
+void match_view_draw_stage(Ui *ui, Area area);
 
 /// Draws the background of a screen without a match.
 void match_view_draw_background(Ui *ui);

@@ -1,58 +1,93 @@
 /// @file menu.h
-/// A menu: a list of items handled alike with mouse, keys and pad.
+/// Menus as rows of a table, handled alike with mouse, keys and pad: lists, values, tabs, tables,
+/// grids.
 #ifndef ARKANONG_MENU_H
 #define ARKANONG_MENU_H
 
-#include "draw_list.h"
-#include "menu_input.h"
+#include <stddef.h>
+
+#include "palette.h"
+#include "screen.h"
 #include "scroll.h"
-#include "view.h"
 
-#define MENU_MAX_ITEMS 40
-#define MENU_TEXT_SIZE 96
+#define MENU_MAX_ITEMS 512
+#define MENU_TEXT_SIZE 160
+/// Columns of a grid whose width decides how many stand beside each other (Menu.flow).
+#define MENU_FLOW (-1)
 
-typedef struct MenuItem {
-    int id;
-    char label[MENU_TEXT_SIZE];
-    char value[MENU_TEXT_SIZE]; ///< "": none; else left and right change it
-    Area area;                  ///< where it was drawn last; empty: out of sight
-    double split;               ///< pixels from its left end to where its value begins
-} MenuItem;
+typedef struct MenuItem MenuItem;
+
+/// Describes the items that it stands for. Everything may be left out.
+struct MenuRow {
+    const char *label; ///< to be translated; NULL: `name` writes it
+    const char *note;  ///< explains it in a sentence, to be translated; NULL: `explain` writes it
+    int number;        ///< of its first item, for the functions
+    int page;          ///< the page that it stands on, from 1; 0: all
+    int columns;       ///< items in a line; 0: one
+    double cell;       ///< of MENU_FLOW: usual width of an item, in units of the text size,
+    double cell_words; ///< and of its height what is below a picture of 4:3
+    double head;       ///< share of the line left of them, for `draw`
+    bool foot;         ///< in a line at the bottom that does not scroll
+    bool back;         ///< choosing it sounds so, and goes back if nothing else is named
+    ScreenId go;       ///< the screen that choosing it leads to
+    void (*act)(Ui *ui, int number); ///< choosing it calls that
+    int (*count)(Ui *ui);            ///< how many items; 0: it is hidden; NULL: one
+    void (*name)(Ui *ui, int number, char *to, size_t size);
+    void (*explain)(Ui *ui, int number, char *to, size_t size);
+    void (*value)(Ui *ui, int number, char *to, size_t size); ///< left and right change it
+    void (*change)(Ui *ui, int number, int way);              ///< by -1 or 1; choosing changes by 1
+    void (*draw)(Ui *ui, const MenuItem *item, bool selected, double text);
+};
+
+struct MenuItem {
+    const MenuRow *row;
+    int number;
+    int line, column; ///< where it stands in the menu
+    Area area;        ///< where it was drawn last; empty: out of sight
+};
 
 typedef struct Menu {
     MenuItem item[MENU_MAX_ITEMS];
-    int count;
-    int selected;
+    int count, selected;
+    int lines;        ///< that scroll
+    int foot_lines;   ///< below them
+    int foot_columns; ///< as many fit when it was drawn last
+    int flow;         ///< columns of a grid, >= 1
+    Area cell;        ///< size of the grid's items, pixels
+    double across;    ///< 0..1: the column that moving up and down keeps to
+    double split;     ///< pixels from a row's left end to where its value begins
     Scroll scroll;
+    const char *const *pages;
+    int page; ///< from 1
 } Menu;
 
-/// The effect of a command on the menu.
-typedef struct MenuAnswer {
-    int id;      ///< of the item, -1: none
-    bool chosen; ///< accepted or clicked
-    int change;  ///< -1 or 1: decrease or increase its value; 0: neither
-    bool moved;  ///< another item has been selected
-} MenuAnswer;
+/// Empties the menu; the first item is selected, and page `page` shown.
+void menu_open(Menu *menu, int page);
 
-void menu_begin(Menu *menu);
-/// Appends an item; `value` may be NULL. Beyond MENU_MAX_ITEMS nothing is added.
-void menu_add(Menu *menu, int id, const char *label, const char *value);
-void menu_set_value(Menu *menu, int id, const char *value);
-MenuAnswer menu_handle(Menu *menu, const MenuCommand *command);
+/// Makes the items anew from the screen's rows. What was selected stays so, if it is still there.
+void menu_update(Ui *ui, const Screen *screen);
 
-/// Draws the items one below the other in `area`, as many as fit, the selected one among them, and
-/// right of it the bar if they are more; LAYER_VEIL and LAYER_MENU_TEXT.
-void menu_draw(Menu *menu, DrawList *list, const Palette *palette, Area area, double text);
+/// Obeys a command: selects, changes, chooses, turns pages, with sounds.
+void menu_handle(Ui *ui, const MenuCommand *command);
 
-/// Width at which menu_draw shrinks no text, pixels.
-/// @param list  measures text
-double menu_width(const Menu *menu, const DrawList *list, double text);
+/// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
+/// LAYER_MENU_TEXT.
+void menu_draw(Ui *ui, Area area, double text);
 
-/// Draws the bar behind the selected item: a long hexagon with `strength` (0..1) as its opacity.
+/// Width at which menu_draw shrinks no text, and height of all items, pixels.
+double menu_width(Ui *ui, double text);
+double menu_height(Ui *ui, double width, double text);
+
+/// Whether any item has an explanation.
+bool menu_has_notes(const Ui *ui);
+/// The explanation of the selected item; "": none.
+void menu_write_note(Ui *ui, char *to, size_t size);
+
+/// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.
 void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
 #define MENU_SELECTION 0.14 ///< as menus have it
 
-/// Height of all items, pixels.
-double menu_height(const Menu *menu, double text);
+/// Draws words in the middle of an area, smaller where they have no room; LAYER_MENU_TEXT.
+void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words);
 
 #endif

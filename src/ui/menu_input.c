@@ -121,7 +121,7 @@ MenuCommand menu_input_repeat(MenuInput *state, double seconds)
 MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Settings *settings)
 {
     MenuCommand command = {
-        .x = event->x, .y = event->y, .code = event->code, .device = DEVICE_KEYS};
+        .x = event->x, .y = event->y, .code = event->code, .device = DEVICE_KEYS, .event = event};
     switch (event->kind) {
     case INPUT_KEY_DOWN:
         command.kind = from_key(event, settings);

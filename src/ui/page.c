@@ -3,7 +3,6 @@
 
 #include "paragraph.h"
 #include "ui_state.h"
-#include "widgets.h"
 
 bool page_row(const Ui *ui, const Page *page, double *y)
 {
@@ -30,27 +29,19 @@ void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
     }
 }
 
+double page_height(Ui *ui, double width, double step, PageContent content)
+{
+    Page page = {.area = {.width = width}, .step = step};
+    content(ui, &page);
+    return page.row * step;
+}
+
 void page_draw(Ui *ui, Area area, double step, PageContent content)
 {
-    Page page = {.area = area, .step = step};
-    content(ui, &page);
-    scroll_lay_out(&ui->page_scroll, page.row, (int)(area.height / step));
-    page.row = 0;
-    page.draws = true;
+    int rows = (int)(page_height(ui, area.width, step, content) / step + 0.5);
+    Page page = {.area = area, .step = step, .draws = true};
+    scroll_lay_out(&ui->page_scroll, rows, (int)(area.height / step + 0.01));
     content(ui, &page);
     area.height = ui->page_scroll.shown * step;
     scroll_draw(&ui->page_scroll, ui->list, ui_palette(ui), area, ui->measure.text);
-}
-
-MenuAnswer page_handle(Ui *ui, const MenuCommand *command, ScreenId back)
-{
-    bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
-    bool taken =
-        scroll_handle(&ui->page_scroll, command) || scroll_handle_keys(&ui->page_scroll, command);
-    // With nothing to choose from, these ways are the page's as well.
-    if (!taken && way && ui->menu.count < 2) {
-        scroll_by(&ui->page_scroll, command->kind == MENU_UP ? -1 : 1);
-        taken = true;
-    }
-    return taken ? (MenuAnswer){.id = -1} : widgets_handle_menu(ui, command, back);
 }

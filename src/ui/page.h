@@ -32,10 +32,10 @@ bool page_row(const Ui *ui, const Page *page, double *y);
 /// Puts a paragraph on the page and advances `page->row` by as many rows as it takes.
 void page_text(Ui *ui, Page *page, const PageText *style, const char *words);
 
+/// Height of all rows, pixels.
+double page_height(Ui *ui, double width, double step, PageContent content);
+
 /// Draws the rows in sight and the scroll bar to the right of the area.
 void page_draw(Ui *ui, Area area, double step, PageContent content);
-
-/// Scrolls the page; input that does not scroll goes to widgets_handle_menu.
-MenuAnswer page_handle(Ui *ui, const MenuCommand *command, ScreenId back);
 
 #endif

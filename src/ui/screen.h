@@ -1,14 +1,17 @@
 /// @file screen.h
-/// A screen is a table of functions; the game always shows one.
+/// A screen as data: title, rows of its menu, and what it does beyond them. The game always shows
+/// one.
 #ifndef ARKANONG_SCREEN_H
 #define ARKANONG_SCREEN_H
 
 #include "menu_input.h"
+#include "view.h"
 
 typedef struct Ui Ui;
+typedef struct MenuRow MenuRow;
 
 typedef enum ScreenId {
-    SCREEN_NONE = -1,
+    SCREEN_NONE,
     SCREEN_TITLE,
     SCREEN_PLAY,
     SCREEN_PAUSE,
@@ -18,7 +21,6 @@ typedef enum ScreenId {
     SCREEN_CONTROLS,
     SCREEN_HELP,
     SCREEN_PROBLEMS,
-    SCREEN_MODES,
     SCREEN_NAME,
     SCREEN_SCORES,
     SCREEN_CREDITS,
@@ -28,14 +30,39 @@ typedef enum ScreenId {
     SCREEN_COUNT
 } ScreenId;
 
+/// What a screen does not name is left out: every pointer may be NULL.
 typedef struct Screen {
-    void (*enter)(Ui *ui);
-    void (*handle)(Ui *ui, const MenuCommand *command);
-    /// Sees the raw event before `handle`; true: it is handled already. May be NULL.
-    bool (*capture)(Ui *ui, const InputEvent *event, const MenuCommand *command);
-    void (*advance)(Ui *ui, double seconds); ///< may be NULL
-    void (*draw)(Ui *ui);
-    bool still; ///< nothing moves without input
+    const char *title; ///< to be translated
+    const MenuRow *rows;
+    int row_count;
+    const char *const *pages; ///< names of the menu's pages, to be translated; a NULL ends them
+
+    void (*open)(Ui *ui);  ///< called when it is shown; its menu is there
+    void (*close)(Ui *ui); ///< called when another one is
+    /// Sees input before the menu does, also what means nothing to menus; true: it is handled.
+    bool (*act)(Ui *ui, const MenuCommand *command);
+    void (*back)(Ui *ui); ///< Escape and its like; NULL: ui_back
+    void (*advance)(Ui *ui, double seconds);
+
+    void (*draw)(Ui *ui);             ///< NULL: panel_draw, which uses what follows
+    double width;                     ///< least width of the panel, in units of the text size
+    bool wide;                        ///< the panel takes the whole window
+    void (*stage)(Ui *ui, Area area); ///< draws what is seen beside the panel
+    double (*head_height)(Ui *ui, double text);               ///< of `head`, pixels
+    void (*head)(Ui *ui, Area area, double text);             ///< draws in place of the title
+    double (*body_height)(Ui *ui, double width, double text); ///< pixels that `body` would like
+    void (*body)(Ui *ui, Area area, double text);             ///< draws between title and rows
+    bool (*note)(Ui *ui, char *to, size_t size); ///< goes before the rows' explanations
+    bool squeezes; ///< on a small window letters shrink before the rows scroll
+    bool own_menu; ///< `body` draws the menu's items
+
+    bool root;          ///< nothing is left behind it: the way back begins here
+    bool remembers;     ///< the row that was selected is so again at the next visit
+    bool guarded;       ///< for a moment it takes no presses, which were meant for the match
+    bool start_accepts; ///< a pad's Start accepts; else it goes back
+    bool demonstrates;  ///< a match of computers goes on beside the panel
+    bool still;         ///< nothing else moves without input
+    double moves_for;   ///< s that something moves at first, all the same
 } Screen;
 
 #endif

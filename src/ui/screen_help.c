@@ -1,13 +1,13 @@
 // The screen that explains the game and its power-ups.
 #include "screens.h"
 
-#include "match_view.h"
+#include "layout.h"
+#include "menu.h"
 #include "page.h"
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
 #include "power_up.h"
 #include "ui_state.h"
-#include "widgets.h"
 
 typedef struct HelpLine {
     const char *text; ///< to be translated
@@ -34,18 +34,6 @@ static const HelpLine LINES[] = {
 
 #define LINE_COUNT ((int)(sizeof LINES / sizeof LINES[0]))
 
-static void enter(Ui *ui)
-{
-    widgets_add_back(ui);
-}
-
-static void handle(Ui *ui, const MenuCommand *command)
-{
-    MenuCommand meant = *command;
-    meant.kind = command->kind == MENU_PAUSE ? MENU_BACK : command->kind;
-    page_handle(ui, &meant, ui->back);
-}
-
 /// How the screen is laid out where all of it has room: as large as the window lets it be.
 typedef struct Layout {
     double text;    ///< pixels
@@ -56,17 +44,15 @@ typedef struct Layout {
     double width; ///< of a column
 } Layout;
 
-#define LINE_STEP   1.5 ///< of the text's size, from line to line
-#define SIGN_WIDTH  1.9 ///< a power-up's pictogram, and the gap behind it
-#define COLUMN_GAP  1.4
-#define NAME_SIZE   0.85
-#define SENTENCE    0.8
-#define TABLE_SHARE 0.97 ///< of the window's width
+#define LINE_STEP  1.5 ///< of the text's size, from line to line
+#define SIGN_WIDTH 1.9 ///< a power-up's pictogram, and the gap behind it
+#define COLUMN_GAP 1.4
+#define NAME_SIZE  0.85
+#define SENTENCE   0.8
 
 static double wider(const Ui *ui, double width, const char *text, double size)
 {
-    double other = draw_text_width(ui->list, translate(text), size);
-    return other > width ? other : width;
+    return scalar_max(width, draw_text_width(ui->list, translate(text), size));
 }
 
 static double widest_name(const Ui *ui, double size)
@@ -85,10 +71,9 @@ static double height_of(const Layout *layout)
 }
 
 /// In letters of that size.
-static Layout lay_out(const Ui *ui, double text)
+static Layout lay_out(const Ui *ui, double room, double text)
 {
     Layout layout = {.text = text};
-    double room = TABLE_SHARE * ui->measure.width;
     for (int i = 0; i < LINE_COUNT; i++) {
         layout.lines = wider(ui, layout.lines, LINES[i].text, text);
     }
@@ -100,20 +85,19 @@ static Layout lay_out(const Ui *ui, double text)
     layout.summary += 0.8 * text;
     layout.width = SIGN_WIDTH * text + layout.name + layout.summary + COLUMN_GAP * text;
     layout.columns = (int)((room + COLUMN_GAP * text) / layout.width);
-    layout.columns = layout.columns < 1 ? 1 : layout.columns;
+    layout.columns = scalar_max_int(layout.columns, 1);
     layout.rows = (POWER_UP_COUNT + layout.columns - 1) / layout.columns;
     return layout;
 }
 
 /// The largest that fits, as long as letters stay as large as is usual or nearly so; false when
 /// there is none.
-static bool choose_layout(const Ui *ui, double room, Layout *layout)
+static bool choose_layout(const Ui *ui, double width, double height, Layout *layout)
 {
     for (double share = 1.0; share >= 0.78; share -= 0.02) {
-        *layout = lay_out(ui, share * ui->measure.text);
+        *layout = lay_out(ui, width, share * ui->measure.text);
         double widest = layout->width - COLUMN_GAP * layout->text;
-        widest = layout->lines > widest ? layout->lines : widest;
-        if (height_of(layout) <= room && widest <= TABLE_SHARE * ui->measure.width) {
+        if (height_of(layout) <= height && scalar_max(layout->lines, widest) <= width) {
             return true;
         }
     }
@@ -213,36 +197,37 @@ static void put_lines(Ui *ui, Page *page)
     }
 }
 
-static void draw(Ui *ui)
+/// All of it would like to be seen at once; what it takes then depends on the window's height.
+static double body_height(Ui *ui, double width, double text)
 {
-    match_view_draw_background(ui);
-    const Palette *palette = ui_palette(ui);
-    double text = ui->measure.text;
-    double width = ui->measure.width;
-    double height = ui->measure.height;
-    double head = WIDGETS_TITLE_HEIGHT * text;
-    double foot = 2.5 * text;
-    double room = height - head - foot;
     Layout layout;
-    bool fits = choose_layout(ui, room, &layout);
-    double content = fits ? height_of(&layout) : room;
-    double top = widgets_centre(ui, head + content + foot);
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height,
-             palette_fade(palette->role[COLOUR_VEIL], 0.8));
-    widgets_draw_title(ui, top, translate("How to play"), COLOUR_TEXT);
-    if (fits) {
-        ui->page_scroll = (Scroll){0};
-        draw_lines(ui, &layout, top + head);
-        draw_power_ups(ui, &layout, top + head + (LINE_STEP * LINE_COUNT + 0.7) * layout.text);
-    } else {
-        double across = width - (1.0 + 2.0 * SCROLL_BAR_ROOM) * text;
-        across = across < 42.0 * text ? across : 42.0 * text;
-        Area area = {0.5 * (width - across), top + head, across, content};
-        page_draw(ui, area, LINE_STEP * text, put_lines);
-    }
-    Area area = {0.5 * width - 5.0 * text, top + head + content + 0.4 * text, 10.0 * text,
-                 1.9 * text};
-    menu_draw(&ui->menu, ui->list, palette, area, text);
+    double room = ui->measure.height - 6.0 * text;
+    return choose_layout(ui, width, room, &layout) ? height_of(&layout) : room;
 }
 
-const Screen HELP_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+static void draw_body(Ui *ui, Area area, double text)
+{
+    Layout layout;
+    if (choose_layout(ui, area.width, area.height + 1.0, &layout)) {
+        ui->page_scroll = (Scroll){0};
+        draw_lines(ui, &layout, area.y);
+        draw_power_ups(ui, &layout, area.y + (LINE_STEP * LINE_COUNT + 0.7) * layout.text);
+    } else {
+        page_draw(ui, layout_centre(area, 42.0 * text, area.height), LINE_STEP * text, put_lines);
+    }
+}
+
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+    {.label = TRANSLATABLE("High scores"), .foot = true, .go = SCREEN_SCORES},
+    {.label = TRANSLATABLE("Credits"), .foot = true, .go = SCREEN_CREDITS},
+};
+
+const Screen HELP_SCREEN = {.title = TRANSLATABLE("How to play"),
+                            .rows = ROWS,
+                            .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                            .wide = true,
+                            .width = 30.0,
+                            .body_height = body_height,
+                            .body = draw_body,
+                            .still = true};

@@ -4,20 +4,15 @@
 #include <string.h>
 
 #include "match.h"
-#include "match_view.h"
+#include "menu.h"
 #include "ui_state.h"
-#include "widgets.h"
 
-/// There is nothing to choose.
-static void enter(Ui *ui)
+static bool act(Ui *ui, const MenuCommand *command)
 {
-    (void)ui;
-}
-
-static void handle(Ui *ui, const MenuCommand *command)
-{
+    // There is nothing to choose, and nothing to go back to.
     (void)ui;
     (void)command;
+    return true;
 }
 
 static void advance(Ui *ui, double seconds)
@@ -26,17 +21,24 @@ static void advance(Ui *ui, double seconds)
     match_begin_when_loaded(ui);
 }
 
-static void draw(Ui *ui)
+static double body_height(Ui *ui, double width, double text)
 {
-    double text = ui->measure.text;
-    double top = widgets_centre(ui, WIDGETS_TITLE_HEIGHT * text + 2.0 * text);
-    const char *slash = strrchr(ui->level_path, '/');
-    match_view_draw_background(ui);
-    widgets_draw_title(ui, top, translate("Loading level …"), COLOUR_TEXT);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * ui->measure.width,
-                     top + WIDGETS_TITLE_HEIGHT * text + text, text, ui->measure.width - 2.0 * text,
-                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                     slash == NULL ? ui->level_path : slash + 1);
+    (void)ui;
+    (void)width;
+    return 2.0 * text;
 }
 
-const Screen LOADING_SCREEN = {.enter = enter, .handle = handle, .advance = advance, .draw = draw};
+static void draw_body(Ui *ui, Area area, double text)
+{
+    const char *slash = strrchr(ui->level_path, '/');
+    menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                    slash == NULL ? ui->level_path : slash + 1);
+}
+
+const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),
+                               .act = act,
+                               .advance = advance,
+                               .wide = true,
+                               .body_height = body_height,
+                               .body = draw_body,
+                               .root = true};

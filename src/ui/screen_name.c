@@ -7,21 +7,23 @@
 
 #include "campaign.h"
 #include "hint.h"
-#include "match_view.h"
+#include "layout.h"
+#include "menu.h"
+#include "panel.h"
 #include "text.h"
 #include "ui_state.h"
 #include "utf8.h"
-#include "widgets.h"
 
 #define COLUMNS 10
 #define ROWS    4
 #define LETTERS (COLUMNS * ROWS)
 
-/// What stands below the letters, each as wide as several of them.
-enum { CELL_CASE = LETTERS, CELL_SPACE, CELL_DELETE, CELL_DONE, CELL_COUNT };
-_Static_assert(CELL_COUNT == UI_ENTRY_CELLS, "every cell has its area");
+/// What stands below the letters, beside each other.
+enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 
-#define ACTIONS (CELL_COUNT - LETTERS)
+#define ROW_SHARE 0.8660254 ///< height of a hexagon's row, of its width
+#define CROWN     4.4       ///< of the text's size: place and name, above the letters
+#define PICKS     2.1       ///< what stands below them
 
 static void use_small_letters_inside_words(Ui *ui)
 {
@@ -40,9 +42,9 @@ static bool drop_proposal(Ui *ui)
     return proposed;
 }
 
-static void enter(Ui *ui)
+static void open(Ui *ui)
 {
-    ui->entry.cell = CELL_DONE;
+    ui->menu.selected = LETTERS + PICK_DONE;
     ui->entry.proposed = true;
     ui->entry.small = false;
 }
@@ -52,7 +54,7 @@ static void type(Ui *ui, const char *text)
 {
     char longer[SCORES_NAME_SIZE + INPUT_TEXT_SIZE];
     char clean[SCORES_NAME_SIZE];
-    UiEntry *entry = &ui->entry;
+    NameEntry *entry = &ui->entry;
     bool space = strcmp(text, " ") == 0;
     drop_proposal(ui);
     text_copy(longer, sizeof longer, entry->name);
@@ -86,162 +88,135 @@ static void finish(Ui *ui)
 }
 
 /// The letter in a cell as text.
-static void write_letter(const UiEntry *entry, int cell, char to[8])
+static void write_letter(Ui *ui, int cell, char *to, size_t size)
 {
     static const char LARGE[LETTERS + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_!";
     char letter = LARGE[cell];
-    bool lower = entry->small && letter >= 'A' && letter <= 'Z';
-    to[0] = lower ? (char)(letter + ('a' - 'A')) : letter;
-    to[1] = '\0';
+    bool lower = ui->entry.small && letter >= 'A' && letter <= 'Z';
+    snprintf(to, size, "%c", lower ? letter + ('a' - 'A') : letter);
 }
 
-static void pick(Ui *ui, int cell)
+static int count_letters(Ui *ui)
+{
+    (void)ui;
+    return LETTERS;
+}
+
+static void pick_letter(Ui *ui, int cell)
 {
     char letter[8];
-    switch (cell) {
-    case CELL_CASE:
+    write_letter(ui, cell, letter, sizeof letter);
+    type(ui, letter);
+}
+
+static int count_picks(Ui *ui)
+{
+    (void)ui;
+    return PICK_COUNT;
+}
+
+static void name_pick(Ui *ui, int number, char *to, size_t size)
+{
+    static const char *const NAMES[PICK_COUNT] = {
+        [PICK_CASE] = "⇧",
+        [PICK_SPACE] = TRANSLATABLE_IN("a blank between letters", "Space"),
+        [PICK_DELETE] = "⌫",
+        [PICK_DONE] = TRANSLATABLE("Done")};
+    (void)ui;
+    text_copy(to, size, translate(NAMES[number]));
+}
+
+static void pick_other(Ui *ui, int number)
+{
+    if (number == PICK_CASE) {
         ui->entry.small = !ui->entry.small;
-        ui_sound(ui, SOUND_MENU_MOVE);
-        break;
-    case CELL_SPACE:
+    } else if (number == PICK_SPACE) {
         type(ui, " ");
-        break;
-    case CELL_DELETE:
+    } else if (number == PICK_DELETE) {
         delete_letter(ui);
-        break;
-    case CELL_DONE:
-        finish(ui);
-        break;
-    default:
-        write_letter(&ui->entry, cell, letter);
-        type(ui, letter);
-        break;
-    }
-}
-
-static void move(Ui *ui, int across, int down)
-{
-    int cell = ui->entry.cell;
-    bool action = cell >= LETTERS;
-    int row = action ? ROWS : cell / COLUMNS;
-    int column = action ? cell - LETTERS : cell % COLUMNS;
-    int columns = action ? ACTIONS : COLUMNS;
-    column = (column + across + columns) % columns;
-    row = (row + down + ROWS + 1) % (ROWS + 1);
-    if (row == ROWS) {
-        column = action ? column : column * ACTIONS / COLUMNS;
-        ui->entry.cell = LETTERS + column;
     } else {
-        column = action ? (2 * column + 1) * COLUMNS / (2 * ACTIONS) : column;
-        ui->entry.cell = row * COLUMNS + column;
+        finish(ui);
     }
-    ui_sound(ui, SOUND_MENU_MOVE);
 }
 
-static void handle_pointer(Ui *ui, const MenuCommand *command)
-{
-    for (int cell = 0; cell < CELL_COUNT; cell++) {
-        if (view_area_holds(ui->entry.grid[cell], command->x, command->y)) {
-            ui->entry.cell = cell;
-            if (command->kind == MENU_PRESS) {
-                pick(ui, cell);
-            }
-            return;
-        }
-    }
-}
+static const MenuRow CELLS[] = {
+    {.columns = COLUMNS, .count = count_letters, .name = write_letter, .act = pick_letter},
+    {.columns = PICK_COUNT, .count = count_picks, .name = name_pick, .act = pick_other},
+};
 
 /// Keys type; what they mean in menus they do not mean here.
-static void handle_key(Ui *ui, const MenuCommand *command)
+static bool act(Ui *ui, const MenuCommand *command)
 {
+    if (command->kind == MENU_PAUSE && command->device == DEVICE_PAD) {
+        finish(ui);
+        return true;
+    }
+    if (command->device != DEVICE_KEYS) {
+        return false;
+    }
     if (command->kind == MENU_TEXT) {
         type(ui, command->text);
+    } else if (command->kind == MENU_NONE) {
+        return true;
     } else if (command->code == KEY_BACKSPACE) {
         delete_letter(ui);
     } else if (command->code == KEY_RETURN || command->code == KEY_PAD_ENTER ||
                command->code == KEY_ESCAPE) {
         finish(ui);
     }
-}
-
-static void handle(Ui *ui, const MenuCommand *command)
-{
-    // Whoever was hammering the serve button should not have entered anything by that.
-    if (ui->on_screen < 0.4 && command->kind != MENU_POINT) {
-        return;
-    }
-    if (command->kind == MENU_POINT || command->kind == MENU_PRESS) {
-        handle_pointer(ui, command);
-        return;
-    }
-    if (command->device == DEVICE_KEYS) {
-        handle_key(ui, command);
-        return;
-    }
-    if (command->kind == MENU_LEFT || command->kind == MENU_RIGHT) {
-        move(ui, command->kind == MENU_LEFT ? -1 : 1, 0);
-    } else if (command->kind == MENU_UP || command->kind == MENU_DOWN) {
-        move(ui, 0, command->kind == MENU_UP ? -1 : 1);
-    } else if (command->kind == MENU_ACCEPT) {
-        pick(ui, ui->entry.cell);
-    } else if (command->kind == MENU_BACK) {
-        delete_letter(ui);
-    } else if (command->kind == MENU_PAUSE) {
-        finish(ui);
-    }
+    return true;
 }
 
 /// Letters in hexagons, every other row set in by half of one, as a honeycomb is.
-static void draw_letters(Ui *ui, Area area)
+static void draw_letter(Ui *ui, MenuItem *item, Vec2 centre, double across, bool chosen)
 {
     const Palette *palette = ui_palette(ui);
-    double across = area.width / (COLUMNS + 0.5);
-    double down = 0.8660254 * across;
     double radius = across / 1.7320508;
-    double text = ui->measure.text;
+    Vec2 corners[6];
+    char letter[8];
+    draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
+    draw_polygon(
+        ui->list, LAYER_VEIL, corners, 6,
+        palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_PANEL], chosen ? 0.25 : 0.9));
+    draw_outline(
+        ui->list, LAYER_VEIL, corners, 6, (chosen ? 2.0 : 1.0) * ui->list->line,
+        palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_WALL], chosen ? 1.0 : 0.6));
+    write_letter(ui, item->number, letter, sizeof letter);
+    draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y,
+              scalar_min(0.8 * radius, ui->measure.text), ALIGN_CENTRE,
+              palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT], letter);
+    item->area = (Area){centre.x - 0.5 * across, centre.y - 0.5 * ROW_SHARE * across, across,
+                        ROW_SHARE * across};
+}
+
+static void draw_letters(Ui *ui, Area area)
+{
+    double across = area.width / (COLUMNS + 0.5);
+    double down = ROW_SHARE * across;
     for (int cell = 0; cell < LETTERS; cell++) {
         int row = cell / COLUMNS;
         Vec2 centre = vec2(area.x + (cell % COLUMNS + (row % 2 == 0 ? 0.5 : 1.0)) * across,
                            area.y + (row + 0.5) * down);
-        bool chosen = cell == ui->entry.cell && ui->device != DEVICE_KEYS;
-        Vec2 corners[6];
-        char letter[8];
-        draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
-        draw_polygon(ui->list, LAYER_VEIL, corners, 6,
-                     palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_PANEL],
-                                  chosen ? 0.25 : 0.9));
-        draw_outline(
-            ui->list, LAYER_VEIL, corners, 6, (chosen ? 2.0 : 1.0) * ui->list->line,
-            palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_WALL], chosen ? 1.0 : 0.6));
-        write_letter(&ui->entry, cell, letter);
-        double size = 0.8 * radius < text ? 0.8 * radius : text;
-        draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y, size, ALIGN_CENTRE,
-                  palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT], letter);
-        ui->entry.grid[cell] = (Area){centre.x - 0.5 * across, centre.y - 0.5 * down, across, down};
+        bool chosen = cell == ui->menu.selected && ui->device != DEVICE_KEYS;
+        draw_letter(ui, &ui->menu.item[cell], centre, across, chosen);
     }
 }
 
-static void draw_actions(Ui *ui, Area area)
+static void draw_picks(Ui *ui, Area area, double text)
 {
-    static const char *const NAMES[ACTIONS] = {
-        "⇧", TRANSLATABLE_IN("a blank between letters", "Space"), "⌫", TRANSLATABLE("Done")};
     const Palette *palette = ui_palette(ui);
-    double across = area.width / ACTIONS;
-    double text = ui->measure.text;
-    for (int i = 0; i < ACTIONS; i++) {
-        int cell = LETTERS + i;
-        Area place = {area.x + i * across + 0.15 * text, area.y, across - 0.3 * text, area.height};
-        bool chosen = cell == ui->entry.cell && ui->device != DEVICE_KEYS;
+    for (int i = 0; i < PICK_COUNT; i++) {
+        Area cell = layout_inset(layout_column(area, PICK_COUNT, i), 0.15 * text);
+        bool chosen = LETTERS + i == ui->menu.selected && ui->device != DEVICE_KEYS;
         Colour colour = palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT];
-        draw_box(ui->list, LAYER_VEIL, place.x, place.y, place.x + place.width,
-                 place.y + place.height, palette->role[COLOUR_PANEL]);
-        draw_frame(ui->list, LAYER_VEIL, place.x, place.y, place.x + place.width,
-                   place.y + place.height, (chosen ? 2.0 : 1.0) * ui->list->line,
-                   chosen ? colour : palette_fade(palette->role[COLOUR_WALL], 0.6));
-        draw_text_within(ui->list, LAYER_MENU_TEXT, place.x + 0.5 * place.width,
-                         place.y + 0.5 * place.height, text, place.width - 0.4 * text, ALIGN_CENTRE,
-                         colour, translate(NAMES[i]));
-        ui->entry.grid[cell] = place;
+        char name[MENU_TEXT_SIZE];
+        name_pick(ui, i, name, sizeof name);
+        panel_draw_ground(ui, cell);
+        if (chosen) {
+            menu_draw_selection(ui->list, palette, cell, MENU_SELECTION);
+        }
+        menu_draw_words(ui->list, cell, text, colour, name);
+        ui->menu.item[LETTERS + i].area = cell;
     }
 }
 
@@ -265,45 +240,63 @@ static void draw_entry(Ui *ui, double y, double size)
              palette->role[COLOUR_ACCENT]);
 }
 
-static void draw(Ui *ui)
+static double letters_height(double width)
+{
+    return width / (COLUMNS + 0.5) * ROW_SHARE * (ROWS + 0.2);
+}
+
+static double body_height(Ui *ui, double width, double text)
+{
+    (void)ui;
+    return (CROWN + PICKS) * text + letters_height(scalar_min(width, 24.0 * text));
+}
+
+/// Place and points, the name, the letters, what is below them.
+static void draw_body(Ui *ui, Area area, double text)
+{
+    char line[160];
+    const NameEntry *entry = &ui->entry;
+    double width = scalar_min(area.width, 24.0 * text);
+    area = layout_centre(area, width, area.height);
+    panel_draw_ground(ui, layout_inset(area, -0.5 * ui->measure.gap));
+    Area place = layout_cut_top(&area, 1.4 * text);
+    Area name = layout_cut_top(&area, (CROWN - 1.4) * text);
+    Area picks = layout_cut_bottom(&area, PICKS * text);
+    double share = scalar_min(area.height / letters_height(width), 1.0);
+    snprintf(line, sizeof line,
+             translate_count("Rank %d with %lld point", "Rank %d with %lld points",
+                             (unsigned long)entry->points),
+             entry->place, entry->points);
+    menu_draw_words(ui->list, place, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], line);
+    draw_entry(ui, layout_middle(name).y, 1.6 * text);
+    draw_letters(ui, layout_centre(area, share * width, area.height));
+    draw_picks(ui, picks, text);
+}
+
+static bool note_device(Ui *ui, char *to, size_t size)
 {
     static const char *const NOTES[] = {
         [DEVICE_KEYS] = TRANSLATABLE("Type your name and press Enter"),
         [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick letters"),
         [DEVICE_PAD] = TRANSLATABLE("Pick letters   %s: done")};
-    char line[160];
-    const UiEntry *entry = &ui->entry;
-    double text = ui->measure.text;
-    double width = ui->measure.width;
-    double height = ui->measure.height;
-    match_view_draw_dimmed(ui, false, MATCH_VIEW_BEHIND_MENU);
-    double head = WIDGETS_TITLE_HEIGHT * text;
-    double above = 4.4 * text;              // the place, the name
-    double below = 2.0 * text + 2.4 * text; // what is below the letters, the note
-    double room = height - head - above - below;
-    double wide = width - 2.0 * text < 24.0 * text ? width - 2.0 * text : 24.0 * text;
-    double across = wide;
-    double most = room / (ROWS + 0.2) / 0.8660254 * (COLUMNS + 0.5);
-    across = across > most ? most : across;
-    double letters = across / (COLUMNS + 0.5) * 0.8660254 * (ROWS + 0.2);
-    double top = widgets_centre(ui, head + above + letters + below);
-    widgets_draw_panel(ui, (Area){0.5 * (width - wide) - text, top + head - 0.7 * text,
-                                  wide + 2.0 * text, above + letters + below - 1.4 * text});
-    widgets_draw_title(ui, top - 0.3 * text, translate("New high score"), COLOUR_TEXT);
-    snprintf(line, sizeof line,
-             translate_count("Rank %d with %lld point", "Rank %d with %lld points",
-                             (unsigned long)entry->points),
-             entry->place, entry->points);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + head + 0.4 * text, text, across,
-                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET], line);
-    draw_entry(ui, top + head + 2.5 * text, 1.6 * text);
-    Area area = {0.5 * (width - across), top + head + above, across, letters};
-    draw_letters(ui, area);
-    draw_actions(ui, (Area){0.5 * (width - wide), area.y + letters + 0.2 * text, wide, 1.7 * text});
     char sign[HINT_SIZE];
     hint_name_control(ui->controls.pad[ui->pad].family, PAD_START, sign, sizeof sign);
-    snprintf(line, sizeof line, translate(NOTES[ui->device]), sign);
-    widgets_draw_note(ui, line);
+    snprintf(to, size, translate(NOTES[ui->device]), sign);
+    return true;
 }
 
-const Screen NAME_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
+                            .rows = CELLS,
+                            .row_count = (int)(sizeof CELLS / sizeof CELLS[0]),
+                            .open = open,
+                            .act = act,
+                            .back = delete_letter,
+                            .wide = true,
+                            .body_height = body_height,
+                            .body = draw_body,
+                            .note = note_device,
+                            .squeezes = true,
+                            .own_menu = true,
+                            .root = true,
+                            .guarded = true,
+                            .still = true};

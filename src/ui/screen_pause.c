@@ -1,81 +1,85 @@
-// The menu over a match that stands still.
+// The menu beside a match that stands still.
 #include "screens.h"
 
 #include "campaign.h"
+#include "layout.h"
 #include "match.h"
-#include "match_view.h"
+#include "menu.h"
+#include "text.h"
 #include "ui_state.h"
 #include "watch.h"
-#include "widgets.h"
 
-enum {
-    ITEM_RESUME,
-    ITEM_RESTART,
-    ITEM_OPTIONS,
-    ITEM_CONTROLS,
-    ITEM_LEVELS,
-    ITEM_TITLE,
-    ITEM_REPLAY
+static void resume(Ui *ui, int number)
+{
+    (void)number;
+    match_resume(ui);
+}
+
+static void restart(Ui *ui, int number)
+{
+    (void)number;
+    match_begin_again(ui);
+}
+
+static int count_restart(Ui *ui)
+{
+    return ui->watching == NULL;
+}
+
+static void return_to_replay(Ui *ui, int number)
+{
+    (void)number;
+    watch_return(ui);
+}
+
+static int count_replay(Ui *ui)
+{
+    return ui->watching != NULL;
+}
+
+static void leave(Ui *ui, int number)
+{
+    (void)number;
+    campaign_end(ui, SCREEN_TITLE, -1);
+}
+
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Resume"), .act = resume},
+    {.label = TRANSLATABLE("Restart level"), .count = count_restart, .act = restart},
+    {.label = TRANSLATABLE("Back to the replay"), .count = count_replay, .act = return_to_replay},
+    {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
+    {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
+    {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
+    {.label = TRANSLATABLE("Quit to title"), .act = leave},
 };
 
-static void enter(Ui *ui)
+static double body_height(Ui *ui, double width, double text)
 {
-    menu_add(&ui->menu, ITEM_RESUME, translate("Resume"), NULL);
-    if (ui->watching != NULL) {
-        menu_add(&ui->menu, ITEM_REPLAY, translate("Back to the replay"), NULL);
-    } else {
-        menu_add(&ui->menu, ITEM_RESTART, translate("Restart level"), NULL);
-    }
-    menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
-    menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
-    menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
-    menu_add(&ui->menu, ITEM_TITLE, translate("Quit to title"), NULL);
-    ui->back = SCREEN_PAUSE;
+    (void)ui;
+    (void)width;
+    return 1.2 * text;
 }
 
-static void handle(Ui *ui, const MenuCommand *command)
+/// The level's name.
+static void draw_body(Ui *ui, Area area, double text)
 {
-    if (command->kind == MENU_BACK || command->kind == MENU_PAUSE) {
-        match_resume(ui);
-        return;
-    }
-    MenuAnswer answer = widgets_handle_menu(ui, command, SCREEN_PLAY);
-    if (!answer.chosen) {
-        return;
-    }
-    switch (answer.id) {
-    case ITEM_RESUME:
-        match_resume(ui);
-        break;
-    case ITEM_RESTART:
-        match_begin_again(ui);
-        break;
-    case ITEM_REPLAY:
-        watch_return(ui);
-        break;
-    case ITEM_OPTIONS:
-        ui_go(ui, SCREEN_OPTIONS);
-        break;
-    case ITEM_CONTROLS:
-        ui_go(ui, SCREEN_CONTROLS);
-        break;
-    case ITEM_LEVELS:
-        ui_go(ui, SCREEN_LEVELS);
-        break;
-    default:
-        campaign_end(ui, SCREEN_TITLE, -1);
-        break;
-    }
+    menu_draw_words(ui->list, area, 0.9 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                    translate(ui->session.level.title));
 }
 
-static void draw(Ui *ui)
+static bool note_pad(Ui *ui, char *to, size_t size)
 {
-    match_view_draw_dimmed(ui, true, MATCH_VIEW_BEHIND_MENU);
-    widgets_draw_menu(
-        ui, translate("Pause"),
-        ui->missing_pad == 0
-            ? NULL
-            : translate("Gamepad disconnected: plug it back in, or resume without it."));
+    return ui->missing_pad != 0 &&
+           text_copy(to, size,
+                     translate("Gamepad disconnected: plug it back in, or resume without it."));
 }
 
-const Screen PAUSE_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+const Screen PAUSE_SCREEN = {.title = TRANSLATABLE("Pause"),
+                             .rows = ROWS,
+                             .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                             .back = match_resume,
+                             .body_height = body_height,
+                             .body = draw_body,
+                             .note = note_pad,
+                             .root = true,
+                             .still = true};

@@ -8,6 +8,7 @@
 #include "match.h"
 #include "match_view.h"
 #include "prompt.h"
+#include "scalar.h"
 #include "ui_state.h"
 #include "watch.h"
 
@@ -18,17 +19,13 @@
 /// Times the usual speed.
 #define FASTEST_REPEATED 1.5
 
-static void enter(Ui *ui)
-{
-    ui->drawn = false;
-}
-
-static void handle(Ui *ui, const MenuCommand *command)
+static bool act(Ui *ui, const MenuCommand *command)
 {
     bool pause = command->kind == MENU_BACK || command->kind == MENU_PAUSE;
-    if (ui->since_over > 0.0) {
+    if (ui->play.since_over > 0.0) {
         bool hurry = pause || command->kind == MENU_ACCEPT || command->kind == MENU_PRESS;
-        ui->since_over = hurry && ui->since_over > 0.6 ? CELEBRATION : ui->since_over;
+        ui->play.since_over =
+            hurry && ui->play.since_over > 0.6 ? CELEBRATION : ui->play.since_over;
     } else if (ui->watching != NULL && command->kind == MENU_BACK) {
         watch_return(ui);
     } else if (pause) {
@@ -36,6 +33,7 @@ static void handle(Ui *ui, const MenuCommand *command)
     } else if (command->kind == MENU_RESTART && ui->watching == NULL) {
         match_begin_again(ui);
     }
+    return true;
 }
 
 static void note_sound(Ui *ui, const Session *session, const WorldEvent *event)
@@ -55,9 +53,9 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
         const Controller *controller = &session->controller[side];
         bool own = goal || (int)world_paddle(session->world, event->contact.id).side == side;
         if (controller->kind == CONTROLLER_PERSON && own) {
-            double *rumble = &ui->rumble[controller->player];
+            double *rumble = &ui->play.rumble[controller->player];
             double strength = goal ? 0.8 : 0.25;
-            *rumble = strength > *rumble ? strength : *rumble;
+            *rumble = scalar_max(strength, *rumble);
         }
     }
 }
@@ -107,25 +105,10 @@ static void note_time(Ui *ui, double before)
     }
 }
 
-/// Keeps what goes on to the next level, and what is worth remembering.
-static void settle_campaign(Ui *ui)
-{
-    PaddleView paddle = world_paddle(ui->session.world, 0);
-    ui->campaign.score = paddle.points;
-    ui->campaign.lives = paddle.lives;
-    bool won = world_outcome(ui->session.world) == WORLD_WON;
-    ui->campaign.levels += won;
-    if (won && ui->level_index >= 0) {
-        int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
-        ui->settings.level_reached =
-            number > ui->settings.level_reached ? number : ui->settings.level_reached;
-    }
-}
-
 static void finish(Ui *ui)
 {
     if (ui->kind == PLAY_CAMPAIGN) {
-        settle_campaign(ui);
+        campaign_note_level(ui);
     }
     if (ui->kind == PLAY_CAMPAIGN && campaign_is_over(ui)) {
         campaign_end(ui, SCREEN_RESULTS, -1);
@@ -146,16 +129,16 @@ static void advance(Ui *ui, double seconds)
         }
         return;
     }
-    if (ui->countdown > 0.0) {
-        ui->countdown -= seconds;
-        if (ui->countdown <= 0.0) {
+    if (ui->play.countdown > 0.0) {
+        ui->play.countdown -= seconds;
+        if (ui->play.countdown <= 0.0) {
             ui_sound(ui, SOUND_COUNTDOWN_GO);
         }
         return;
     }
     if (world_outcome(session->world) != WORLD_RUNNING) {
-        ui->since_over += seconds;
-        if (ui->since_over >= CELEBRATION) {
+        ui->play.since_over += seconds;
+        if (ui->play.since_over >= CELEBRATION) {
             finish(ui);
         }
         return;
@@ -226,10 +209,10 @@ static void draw_countdown(Ui *ui)
 {
     Area f = ui->view.field;
     Vec2 centre = vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height);
-    double size = 0.06 * f.height * (1.0 + 1.6 * ui->countdown);
+    double size = 0.06 * f.height * (1.0 + 1.6 * ui->play.countdown);
     Vec2 corners[6];
     Colour colour = ui_palette(ui)->role[COLOUR_ACCENT];
-    draw_hexagon_corners(corners, centre, size, 90.0 * ui->countdown);
+    draw_hexagon_corners(corners, centre, size, 90.0 * ui->play.countdown);
     draw_outline(ui->list, LAYER_SPARKS, corners, 6, 2.0 + 2.0 * ui->view.scale,
                  palette_fade(colour, 0.9));
     draw_hexagon_corners(corners, centre, 0.06 * f.height, 0.0);
@@ -250,7 +233,7 @@ static void draw_verdict(Ui *ui)
         words = winner == person ? TRANSLATABLE("You win") : TRANSLATABLE("You lose");
     }
     Area f = ui->view.field;
-    double grown = ui->since_over * 4.0 > 1.0 ? 1.0 : ui->since_over * 4.0;
+    double grown = scalar_min(4.0 * ui->play.since_over, 1.0);
     double size = ui->measure.text * (2.0 + 1.6 * grown);
     Colour colour = winner == SIDE_NONE ? ui_palette(ui)->role[COLOUR_TEXT]
                                         : palette_side(ui_palette(ui), winner);
@@ -290,12 +273,12 @@ static void draw(Ui *ui)
         draw_hint(ui, side);
     }
     draw_slowness(ui);
-    if (ui->countdown > 0.0) {
+    if (ui->play.countdown > 0.0) {
         draw_countdown(ui);
     }
-    if (ui->since_over > 0.0) {
+    if (ui->play.since_over > 0.0) {
         draw_verdict(ui);
     }
 }
 
-const Screen PLAY_SCREEN = {.enter = enter, .handle = handle, .advance = advance, .draw = draw};
+const Screen PLAY_SCREEN = {.act = act, .advance = advance, .draw = draw, .root = true};

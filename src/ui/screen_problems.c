@@ -2,33 +2,19 @@
 #include "screens.h"
 
 #include "match.h"
-#include "match_view.h"
+#include "menu.h"
 #include "page.h"
+#include "panel.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"
-#include "widgets.h"
-
-enum { ITEM_AGAIN, ITEM_LEVELS, ITEM_TITLE, ITEM_BACK };
 
 #define LINE_SIZE 512
+#define LINE_STEP 1.3 ///< of the text's size
 
-static void enter(Ui *ui)
+static void read_again(Ui *ui, int number)
 {
-    if (ui->problem_is_replay) {
-        menu_add(&ui->menu, ITEM_BACK, translate("Back"), NULL);
-        menu_add(&ui->menu, ITEM_AGAIN, translate("Reload"), NULL);
-        return;
-    }
-    match_end(ui);
-    menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
-    menu_add(&ui->menu, ITEM_AGAIN, translate("Reload"), NULL);
-    menu_add(&ui->menu, ITEM_TITLE, translate("Title screen"), NULL);
-    ui->back = SCREEN_TITLE;
-}
-
-static void read_again(Ui *ui)
-{
+    (void)number;
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     if (ui->problem_is_replay) {
@@ -38,24 +24,52 @@ static void read_again(Ui *ui)
     }
 }
 
-static void handle(Ui *ui, const MenuCommand *command)
+static int count_of_replay(Ui *ui)
+{
+    return ui->problem_is_replay;
+}
+
+static int count_of_level(Ui *ui)
+{
+    return !ui->problem_is_replay;
+}
+
+static void leave(Ui *ui, int number)
+{
+    (void)number;
+    ui_go(ui, ui->problem_is_replay ? ui->problem_back : SCREEN_TITLE);
+}
+
+static void back(Ui *ui)
+{
+    ui_sound(ui, SOUND_MENU_BACK);
+    leave(ui, 0);
+}
+
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Back"),
+     .count = count_of_replay,
+     .foot = true,
+     .back = true,
+     .act = leave},
+    {.label = TRANSLATABLE("Levels"), .count = count_of_level, .foot = true, .go = SCREEN_LEVELS},
+    {.label = TRANSLATABLE("Reload"), .foot = true, .act = read_again},
+    {.label = TRANSLATABLE("Title screen"), .count = count_of_level, .foot = true, .act = leave},
+};
+
+static void open(Ui *ui)
+{
+    if (!ui->problem_is_replay) {
+        match_end(ui);
+    }
+}
+
+static bool act(Ui *ui, const MenuCommand *command)
 {
     if (command->kind == MENU_RESTART) {
-        read_again(ui);
-        return;
+        read_again(ui, 0);
     }
-    const ScreenId back = ui->problem_is_replay ? ui->problem_back : SCREEN_TITLE;
-    MenuAnswer answer = page_handle(ui, command, back);
-    if (!answer.chosen) {
-        return;
-    }
-    if (answer.id == ITEM_AGAIN) {
-        read_again(ui);
-    } else if (answer.id == ITEM_BACK) {
-        ui_go(ui, back);
-    } else {
-        ui_go(ui, answer.id == ITEM_LEVELS ? SCREEN_LEVELS : SCREEN_TITLE);
-    }
+    return command->kind == MENU_RESTART;
 }
 
 /// One after the other as the terminal shows them.
@@ -76,29 +90,39 @@ static void put_problems(Ui *ui, Page *page)
     }
 }
 
-static void draw(Ui *ui)
+static double body_height(Ui *ui, double width, double text)
 {
-    match_view_draw_background(ui);
-    const Palette *palette = ui_palette(ui);
-    double text = ui->measure.text;
-    double width = ui->measure.width;
-    double height = ui->measure.height;
-    draw_box(ui->list, LAYER_VEIL, 0.0, 0.0, width, height, palette->role[COLOUR_VEIL]);
-    widgets_draw_title(ui, 0.0,
-                       ui->problem_is_replay ? translate("This replay cannot be watched")
-                                             : translate("This level cannot be played"),
-                       COLOUR_ALERT);
-    double head = 3.6 * text;
-    double menu = menu_height(&ui->menu, text);
-    // On a small window the menu scrolls, too.
-    double most = 0.5 * (height - head);
-    menu = menu < most ? menu : most;
-    Area lines = {text, head, width - (1.0 + 2.0 * SCROLL_BAR_ROOM) * text,
-                  height - menu - 1.6 * text - head};
-    page_draw(ui, lines, 1.3 * text, put_problems);
-    double across = 18.0 * text < width - 2.0 * text ? 18.0 * text : width - 2.0 * text;
-    Area area = {0.5 * (width - across), height - menu - text, across, menu + 1.0};
-    menu_draw(&ui->menu, ui->list, palette, area, text);
+    return page_height(ui, width, LINE_STEP * text, put_problems);
 }
 
-const Screen PROBLEMS_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+static void draw_body(Ui *ui, Area area, double text)
+{
+    page_draw(ui, area, LINE_STEP * text, put_problems);
+}
+
+static double head_height(Ui *ui, double text)
+{
+    (void)ui;
+    return PANEL_TITLE_HEIGHT * text;
+}
+
+static void draw_head(Ui *ui, Area area, double text)
+{
+    panel_draw_title(ui, area, text,
+                     ui->problem_is_replay ? translate("This replay cannot be watched")
+                                           : translate("This level cannot be played"),
+                     ui_palette(ui)->role[COLOUR_ALERT]);
+}
+
+const Screen PROBLEMS_SCREEN = {.rows = ROWS,
+                                .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                                .open = open,
+                                .back = back,
+                                .head_height = head_height,
+                                .head = draw_head,
+                                .act = act,
+                                .wide = true,
+                                .body_height = body_height,
+                                .body = draw_body,
+                                .root = true,
+                                .still = true};

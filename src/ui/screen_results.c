@@ -1,28 +1,23 @@
-// The screen with the result of a match or level.
+// The result of a match or level beside the field, and what to do next.
 #include "screens.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "campaign.h"
+#include "layout.h"
 #include "match.h"
-#include "match_view.h"
+#include "menu.h"
+#include "panel.h"
 #include "picture_pieces.h"
 #include "scoreboard.h"
+#include "text.h"
 #include "ui_state.h"
 #include "watch.h"
-#include "widgets.h"
 
-enum {
-    ITEM_NEXT,
-    ITEM_AGAIN,
-    ITEM_FIRST,
-    ITEM_SCORES,
-    ITEM_LEVELS,
-    ITEM_TITLE,
-    ITEM_WATCH,
-    ITEM_REPLAY
-};
+#define STEP     1.4 ///< of the text's size, from row to row
+#define COUNT_UP 1.0 ///< s in which the numbers grow to what they are
 
 static bool is_lost(const Ui *ui)
 {
@@ -35,100 +30,160 @@ static bool is_solo(const Ui *ui)
     return world_mode(ui->session.world) == WORLD_SOLO;
 }
 
-/// The rows of the menu that begin a match.
-static void add_matches(Ui *ui)
+static bool is_finished(const Ui *ui)
 {
-    bool run = ui->kind == PLAY_CAMPAIGN;
-    if (run && ui->campaign.ended && !is_lost(ui) && ui->level_index >= 0) {
-        menu_add(&ui->menu, ITEM_FIRST, translate("New game"), NULL);
-    } else if (is_solo(ui) && (is_lost(ui) || ui->level_index < 0)) {
-        menu_add(&ui->menu, ITEM_AGAIN, translate("Try again"), NULL);
-    } else if (is_solo(ui)) {
-        menu_add(&ui->menu, ITEM_NEXT, translate("Next level"), NULL);
-    } else {
-        menu_add(&ui->menu, ITEM_AGAIN, translate("Rematch"), NULL);
-        menu_add(&ui->menu, ITEM_NEXT, translate("Next level"), NULL);
-    }
-    if (run && ui->campaign.ended) {
-        menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
-    }
+    return ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && !is_lost(ui) && ui->level_index >= 0;
 }
 
-static void enter(Ui *ui)
+static bool is_from_replay(const Ui *ui)
 {
-    game_keeper_end(ui);
-    if (ui->watching != NULL) {
-        menu_add(&ui->menu, ITEM_REPLAY, translate("Back to the replay"), NULL);
-    } else {
-        add_matches(ui);
-    }
-    if (ui->kept_game[0] != '\0') {
-        menu_add(&ui->menu, ITEM_WATCH, translate("Watch this game"), NULL);
-    }
-    menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
-    menu_add(&ui->menu, ITEM_TITLE, translate("Title screen"), NULL);
-    ui->back = SCREEN_TITLE;
+    return ui->watching != NULL;
 }
 
-static void choose(Ui *ui, int id)
+static bool again_is_all(const Ui *ui)
 {
-    switch (id) {
-    case ITEM_NEXT:
-        match_begin_next(ui);
-        break;
-    case ITEM_AGAIN:
-        ui->campaign = (Campaign){0};
-        match_begin_again(ui);
-        break;
-    case ITEM_FIRST:
-        ui->settings.level_reached = 0;
-        match_begin_mode(ui, MODE_SOLO);
-        break;
-    case ITEM_SCORES:
-        ui->back = SCREEN_RESULTS;
-        ui_go(ui, SCREEN_SCORES);
-        break;
-    case ITEM_LEVELS:
-        ui_go(ui, SCREEN_LEVELS);
-        break;
-    case ITEM_REPLAY:
+    return is_lost(ui) || ui->level_index < 0;
+}
+
+/// Whether a person has lost to computers.
+static bool is_beaten(const Ui *ui)
+{
+    Side person = session_person_side(&ui->session);
+    return !is_solo(ui) && ui->kind == PLAY_DUEL && person != SIDE_NONE &&
+           world_winner(ui->session.world) != person;
+}
+
+static int count_from_start(Ui *ui)
+{
+    return is_finished(ui) && !is_from_replay(ui);
+}
+
+static int count_next_level(Ui *ui)
+{
+    return is_solo(ui) && !is_finished(ui) && !again_is_all(ui) && !is_from_replay(ui);
+}
+
+static int count_try_again(Ui *ui)
+{
+    return is_solo(ui) && !is_finished(ui) && again_is_all(ui) && !is_from_replay(ui);
+}
+
+static int count_rematch(Ui *ui)
+{
+    return !is_solo(ui) && !is_from_replay(ui);
+}
+
+static int count_easier_match(Ui *ui)
+{
+    return count_rematch(ui) && is_beaten(ui) && ui->settings.strength > BOT_EASY;
+}
+
+static int count_longer_paddle(Ui *ui)
+{
+    return count_try_again(ui) && is_lost(ui) &&
+           ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
+}
+
+static int count_replay(Ui *ui)
+{
+    return is_from_replay(ui);
+}
+
+static int count_kept_game(Ui *ui)
+{
+    return ui->kept_game[0] != '\0';
+}
+
+static int count_scores(Ui *ui)
+{
+    return ui->kind == PLAY_CAMPAIGN && ui->campaign.ended;
+}
+
+static void begin_next(Ui *ui, int number)
+{
+    (void)number;
+    match_begin_next(ui);
+}
+
+static void begin_again(Ui *ui, int number)
+{
+    (void)number;
+    campaign_forget(ui);
+    match_begin_again(ui);
+}
+
+static void begin_easier(Ui *ui, int number)
+{
+    settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength - 1);
+    begin_again(ui, number);
+}
+
+static void begin_longer(Ui *ui, int number)
+{
+    settings_set(&ui->settings, SETTING_HELP_PADDLE, ui->settings.help_paddle + 25);
+    begin_again(ui, number);
+}
+
+static void begin_from_start(Ui *ui, int number)
+{
+    (void)number;
+    settings_set(&ui->settings, SETTING_LEVEL_REACHED, 0);
+    match_begin_mode(ui, MODE_SOLO);
+}
+
+static void return_to_replay(Ui *ui, int number)
+{
+    (void)number;
+    watch_return(ui);
+}
+
+static void watch_game(Ui *ui, int number)
+{
+    (void)number;
+    watch_open(ui, ui->kept_game);
+}
+
+static void leave(Ui *ui, int number)
+{
+    (void)number;
+    campaign_end(ui, SCREEN_TITLE, -1);
+}
+
+static void back(Ui *ui)
+{
+    ui_sound(ui, SOUND_MENU_BACK);
+    if (is_from_replay(ui)) {
         watch_return(ui);
-        break;
-    case ITEM_WATCH:
-        watch_open(ui, ui->kept_game);
-        break;
-    default:
-        campaign_end(ui, SCREEN_TITLE, -1);
-        break;
+    } else {
+        leave(ui, 0);
     }
 }
 
-static void handle(Ui *ui, const MenuCommand *command)
+static void name_strength(Ui *ui, int number, char *to, size_t size)
 {
-    // Whoever was hammering the serve button should not leave before having seen anything.
-    bool early = ui->on_screen < 0.4;
-    MenuCommand meant = *command;
-    meant.kind = command->kind == MENU_PAUSE ? MENU_ACCEPT : command->kind;
-    bool leaves = meant.kind == MENU_ACCEPT || meant.kind == MENU_BACK || meant.kind == MENU_PRESS;
-    if (early && leaves) {
-        return;
-    }
-    if (command->kind == MENU_BACK) {
-        ui_sound(ui, SOUND_MENU_BACK);
-        if (ui->watching != NULL) {
-            watch_return(ui);
-        } else {
-            campaign_end(ui, SCREEN_TITLE, -1);
-        }
-        return;
-    }
-    MenuAnswer answer = widgets_handle_menu(ui, &meant, SCREEN_TITLE);
-    if (answer.chosen) {
-        choose(ui, answer.id);
-    }
+    (void)number;
+    snprintf(to, size, translate("Easier: against %s"),
+             scoreboard_strength((BotStrength)(ui->settings.strength - 1)));
 }
 
-static const char *verdict(Ui *ui)
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Back to the replay"), .count = count_replay, .act = return_to_replay},
+    {.label = TRANSLATABLE("New game"), .count = count_from_start, .act = begin_from_start},
+    {.label = TRANSLATABLE("Next level"), .count = count_next_level, .act = begin_next},
+    {.label = TRANSLATABLE("Try again"), .count = count_try_again, .act = begin_again},
+    {.label = TRANSLATABLE("Easier: with a longer paddle"),
+     .count = count_longer_paddle,
+     .act = begin_longer},
+    {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
+    {.name = name_strength, .count = count_easier_match, .act = begin_easier},
+    {.label = TRANSLATABLE("Next level"), .count = count_rematch, .act = begin_next},
+    {.label = TRANSLATABLE("Watch this game"), .count = count_kept_game, .act = watch_game},
+    {.label = TRANSLATABLE("High scores"), .count = count_scores, .go = SCREEN_SCORES},
+    {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
+    {.label = TRANSLATABLE("Title screen"), .act = leave},
+};
+
+static const char *verdict(const Ui *ui)
 {
     const World *world = ui->session.world;
     Side person = session_person_side(&ui->session);
@@ -163,13 +218,19 @@ typedef struct Row {
 
 #define MAX_ROWS 12
 
-static void add_row(Row *rows, int *count, const char *name, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+typedef struct Table {
+    Row row[MAX_ROWS];
+    int count;
+    double share; ///< 0..1: how far the numbers have grown
+} Table;
 
-static void add_row(Row *rows, int *count, const char *name, const char *format, ...)
+static void add_row(Table *table, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void add_row(Table *table, const char *name, const char *format, ...)
 {
-    if (*count < MAX_ROWS) {
-        Row *row = &rows[(*count)++];
+    if (table->count < MAX_ROWS) {
+        Row *row = &table->row[table->count++];
         va_list arguments;
         *row = (Row){.name = name, .side = SIDE_NONE};
         va_start(arguments, format);
@@ -178,128 +239,154 @@ static void add_row(Row *rows, int *count, const char *name, const char *format,
     }
 }
 
-/// Goals and points of every side, under a line that says so.
-static void add_sides(const Session *session, Row *rows, int *count)
+static void add_number(Table *table, const char *name, long long number)
 {
-    add_row(rows, count, "", "%s", translate("Goals"));
-    snprintf(rows[*count - 1].second, sizeof rows[0].second, "%s", translate("Points"));
+    add_row(table, name, "%lld", (long long)(table->share * (double)number + 0.5));
+}
+
+/// Goals and points of every side, under a line that says so.
+static void add_sides(const Session *session, Table *table)
+{
+    add_row(table, "", "%s", translate("Goals"));
+    text_copy(table->row[0].second, sizeof table->row[0].second, translate("Points"));
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         PaddleView paddle = world_paddle(session->world, i);
-        add_row(rows, count, scoreboard_name(session, paddle.side), "%d", paddle.goals);
-        snprintf(rows[*count - 1].second, sizeof rows[0].second, "%d", paddle.points);
-        rows[*count - 1].side = paddle.side;
+        add_number(table, scoreboard_name(session, paddle.side), paddle.goals);
+        Row *row = &table->row[table->count - 1];
+        snprintf(row->second, sizeof row->second, "%d", (int)(table->share * paddle.points + 0.5));
+        row->side = paddle.side;
     }
 }
 
-/// The best of this set of levels, and where this run stands, if it is at its end.
-static void add_best(const Ui *ui, Row *rows, int *count)
+/// The best of this set of levels, and where this run stands: among them if it is at its end.
+static void add_best(const Ui *ui, Table *table, long long points)
 {
     char set[SCORES_SET_SIZE];
     int runs = 0;
     campaign_score_set(ui, set);
-    const Score *table = scores_table(&ui->scores, set, &runs);
+    const Score *scores = scores_table(&ui->scores, set, &runs);
     if (runs > 0) {
-        add_row(rows, count, translate("Best score"), "%lld", table[0].points);
+        add_number(table, translate("Best score"), scores[0].points);
+        long long ahead = points - scores[0].points;
+        if (ahead != 0) {
+            add_row(table,
+                    translate(ahead > 0 ? TRANSLATABLE("Ahead of it by")
+                                        : TRANSLATABLE("Short of it by")),
+                    "%lld", ahead > 0 ? ahead : -ahead);
+        }
     }
     if (ui->kind == PLAY_CAMPAIGN && ui->campaign.ended && ui->entry.place > 0) {
-        add_row(rows, count, translate("High score rank"), "%d", ui->entry.place);
+        add_row(table, translate("High score rank"), "%d", ui->entry.place);
     }
 }
 
-static int fill_rows(const Ui *ui, Row *rows)
+static void fill_table(const Ui *ui, Table *table)
 {
     const Session *session = &ui->session;
     const Tally *tally = &session->tally;
-    int count = 0;
     int seconds = (int)tally->seconds;
+    bool calm = ui->settings.reduced_motion;
+    table->share = calm ? 1.0 : scalar_min(ui->on_screen / COUNT_UP, 1.0);
     if (is_solo(ui)) {
         bool run = ui->kind == PLAY_CAMPAIGN;
         PaddleView paddle = world_paddle(session->world, 0);
-        add_row(rows, &count, translate("Score"), "%lld",
-                run ? ui->campaign.score : (long long)paddle.points);
-        add_best(ui, rows, &count);
-        add_row(rows, &count, translate("Lives left"), "%d",
-                run ? ui->campaign.lives : paddle.lives);
-        add_row(rows, &count, translate("Best combo"), "%d", tally->best_combo);
+        long long points = run ? ui->campaign.score : (long long)paddle.points;
+        add_number(table, translate("Score"), points);
+        add_best(ui, table, points);
+        if (!is_lost(ui)) {
+            add_row(table, translate("Lives left"), "%d", run ? ui->campaign.lives : paddle.lives);
+        }
+        add_number(table, translate("Best combo"), tally->best_combo);
     } else {
-        add_sides(session, rows, &count);
+        add_sides(session, table);
     }
-    add_row(rows, &count, translate("Time"), "%d:%02d", seconds / 60, seconds % 60);
-    add_row(rows, &count, translate("Bricks broken"), "%d", tally->bricks);
+    add_row(table, translate("Time"), "%d:%02d", seconds / 60, seconds % 60);
+    add_number(table, translate("Bricks broken"), tally->bricks);
     if (!is_solo(ui)) {
-        add_row(rows, &count, translate("Balls captured"), "%d", tally->conversions);
+        add_number(table, translate("Balls captured"), tally->conversions);
     }
-    add_row(rows, &count, translate("Longest rally"), "%d", tally->longest_rally);
-    add_row(rows, &count, translate("Fastest ball"), "%.0f", tally->fastest_ball);
-    return count;
+    add_number(table, translate("Longest rally"), tally->longest_rally);
+    add_number(table, translate("Fastest ball"), (long long)tally->fastest_ball);
 }
 
-/// A row with its middle at `y`, `half` pixels to either side of the window's middle.
-static void draw_row(Ui *ui, const Row *row, bool last, double y, double step, double half,
-                     double text)
+static void draw_row(Ui *ui, const Row *row, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
-    double middle = 0.5 * ui->measure.width;
     double size = 0.95 * text;
-    double x = middle - half;
-    bool head = row->name[0] == '\0';
-    Colour colour = palette->role[head ? COLOUR_TEXT_QUIET : COLOUR_TEXT];
+    double y = layout_middle(line).y;
+    double column = 0.25 * line.width;
+    Colour colour = palette->role[row->name[0] == '\0' ? COLOUR_TEXT_QUIET : COLOUR_TEXT];
     if (row->side != SIDE_NONE) {
-        Vec2 mark = vec2(x + 0.5 * size, y);
+        Vec2 mark = vec2(layout_cut_left(&line, 1.3 * size).x + 0.5 * size, y);
         draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, mark, 0.46 * size,
                    palette_side(palette, row->side));
         picture_mark(ui->list, LAYER_MENU_TEXT, mark, 0.46 * size, row->side,
                      palette->role[COLOUR_INK]);
-        x += 1.3 * size;
     }
-    double column = 0.5 * half;
-    double right = middle + half;
-    bool two = row->second[0] != '\0';
-    double room = right - x - (two ? 2.0 : 1.0) * column - 0.5 * text;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, size, room, ALIGN_LEFT,
-                     palette->role[COLOUR_TEXT_QUIET], row->name);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, two ? right - column : right, y, size,
-                     column - 0.4 * text, ALIGN_RIGHT, colour, row->value);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, right, y, size, column - 0.4 * text, ALIGN_RIGHT,
-                     colour, row->second);
-    if (!last) {
-        draw_box(ui->list, LAYER_VEIL, middle - half, y + 0.5 * step, right, y + 0.5 * step + 1.0,
-                 palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.25));
+    const char *values[] = {row->second, row->value};
+    for (int i = row->second[0] == '\0'; i < 2; i++) {
+        Area cell = layout_cut_right(&line, column);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, cell.x + cell.width, y, size,
+                         column - 0.4 * text, ALIGN_RIGHT, colour, values[i]);
     }
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, y, size, line.width - 0.5 * text,
+                     ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], row->name);
 }
 
-static void draw(Ui *ui)
+static double body_height(Ui *ui, double width, double text)
 {
-    match_view_draw_dimmed(ui, false, MATCH_VIEW_BEHIND_MENU);
-    const Palette *palette = ui_palette(ui);
-    double text = ui->measure.text;
-    double width = ui->measure.width;
-    double height = ui->measure.height;
-    Row rows[MAX_ROWS];
-    int count = fill_rows(ui, rows);
-    double step = 1.4 * text;
-    double needed = 4.2 * text + count * step + menu_height(&ui->menu, text) + 1.4 * text;
-    // On a small window the numbers move together before anything is left out.
-    double squeeze = needed > height ? height / needed : 1.0;
-    text *= squeeze;
-    step *= squeeze;
-    needed *= squeeze;
-    double y = 0.5 * (height - needed) + 1.4 * text;
-    Colour colour = palette_side(palette, world_winner(ui->session.world));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, y, 2.6 * text, width - 2.0 * text,
-                     ALIGN_CENTRE, colour, verdict(ui));
-    y += 2.8 * text;
-    double half = 9.0 * ui->measure.text;
-    half = half < 0.5 * width - text ? half : 0.5 * width - text;
-    widgets_draw_panel(ui, (Area){0.5 * width - half - 0.6 * text, y - 0.6 * step,
-                                  2.0 * half + 1.2 * text, count * step + 0.2 * step});
-    for (int i = 0; i < count; i++) {
-        draw_row(ui, &rows[i], i + 1 == count, y, step, half, text);
-        y += step;
-    }
-    y += 0.4 * text;
-    Area area = {0.5 * width - half, y, 2.0 * half, menu_height(&ui->menu, text) + 1.0};
-    menu_draw(&ui->menu, ui->list, palette, area, text);
+    (void)width;
+    Table table = {0};
+    fill_table(ui, &table);
+    return table.count * STEP * text;
 }
 
-const Screen RESULTS_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+static void draw_body(Ui *ui, Area area, double text)
+{
+    Table table = {0};
+    Scroll *scroll = &ui->page_scroll;
+    double step = STEP * text;
+    fill_table(ui, &table);
+    scroll_lay_out(scroll, table.count, (int)(area.height / step + 0.01));
+    if (scroll_is_needed(scroll)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+    }
+    scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
+    for (int i = scroll->first; i < table.count && scroll_shows(scroll, i); i++) {
+        Area line = layout_cut_top(&area, step);
+        draw_row(ui, &table.row[i], line, text);
+        if (i + 1 < table.count) {
+            draw_box(ui->list, LAYER_VEIL, line.x, area.y, line.x + line.width, area.y + 1.0,
+                     palette_fade(ui_palette(ui)->role[COLOUR_TEXT_QUIET], 0.25));
+        }
+    }
+}
+
+static double head_height(Ui *ui, double text)
+{
+    (void)ui;
+    return 3.2 * text;
+}
+
+/// The verdict in the winner's colour.
+static void draw_head(Ui *ui, Area area, double text)
+{
+    Colour colour = palette_side(ui_palette(ui), world_winner(ui->session.world));
+    panel_draw_title(ui, area, 1.3 * text, verdict(ui), colour);
+}
+
+const Screen RESULTS_SCREEN = {.rows = ROWS,
+                               .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                               .open = game_keeper_end,
+                               .back = back,
+                               .width = 20.0,
+                               .head_height = head_height,
+                               .head = draw_head,
+                               .body_height = body_height,
+                               .body = draw_body,
+                               .squeezes = true,
+                               .root = true,
+                               .guarded = true,
+                               .start_accepts = true,
+                               .still = true,
+                               .moves_for = 1.2};

@@ -4,20 +4,26 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "campaign.h"
 #include "kept_files.h"
-#include "match_view.h"
-#include "page.h"
+#include "layout.h"
+#include "menu.h"
+#include "panel.h"
 #include "text.h"
 #include "ui_state.h"
-#include "widgets.h"
 
-enum { ITEM_SET };
+#define SETS_MOST 64
 
-/// Sets of levels whose tables can be looked at: the game's own and all that have scores.
-static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE], int room)
+// Of the text's size:
+#define STEP       1.75 ///< from row to row
+#define STEP_LEAST 1.2  ///< rows move together before any has to scroll
+#define EDGE       0.4  ///< between the table and its frame
+
+/// Sets of levels whose tables can be looked at: all that have scores.
+static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE])
 {
     int count = 0;
-    for (int i = 0; i < ui->scores.count && count < room; i++) {
+    for (int i = 0; i < ui->scores.count && count < SETS_MOST; i++) {
         if (count == 0 || strcmp(sets[count - 1], ui->scores.score[i].set) != 0) {
             text_copy(sets[count++], SCORES_SET_SIZE, ui->scores.score[i].set);
         }
@@ -25,136 +31,125 @@ static int list_sets(const Ui *ui, char sets[][SCORES_SET_SIZE], int room)
     return count;
 }
 
-#define SETS_MOST 64
-
-static const char *set_title(const char *set)
-{
-    return strcmp(set, "levels") == 0 ? translate("Arkanong's levels") : set;
-}
-
-static void enter(Ui *ui)
+static int count_sets(Ui *ui)
 {
     char sets[SETS_MOST][SCORES_SET_SIZE];
-    int count = list_sets(ui, sets, SETS_MOST);
-    int runs = 0;
-    if (scores_table(&ui->scores, ui->scores_set, &runs) == NULL && count > 0) {
-        text_copy(ui->scores_set, sizeof ui->scores_set, sets[0]);
-        for (int i = 0; i < count; i++) {
-            if (strcmp(sets[i], "levels") == 0) {
-                text_copy(ui->scores_set, sizeof ui->scores_set, sets[i]);
-            }
-        }
-    }
-    if (count > 1) {
-        menu_add(&ui->menu, ITEM_SET, translate("Levels"), set_title(ui->scores_set));
-    }
-    widgets_add_back(ui);
-    ui->menu.selected = ui->menu.count - 1;
+    return list_sets(ui, sets) > 1;
 }
 
-static void change_set(Ui *ui, int way)
+static void write_set(Ui *ui, int number, char *to, size_t size)
 {
+    (void)number;
+    text_copy(to, size,
+              strcmp(ui->scores_set, "levels") == 0 ? translate("Arkanong's levels")
+                                                    : ui->scores_set);
+}
+
+/// The set that is `way` from the one that is shown; the game's own where that has no table.
+static void change_set(Ui *ui, int number, int way)
+{
+    (void)number;
     char sets[SETS_MOST][SCORES_SET_SIZE];
-    int count = list_sets(ui, sets, SETS_MOST);
-    int at = 0;
+    int count = list_sets(ui, sets);
+    int at = -1;
+    int own = 0;
     for (int i = 0; i < count; i++) {
         at = strcmp(sets[i], ui->scores_set) == 0 ? i : at;
+        own = strcmp(sets[i], "levels") == 0 ? i : own;
     }
     if (count > 0) {
-        text_copy(ui->scores_set, sizeof ui->scores_set, sets[(at + way + count) % count]);
-        ui->page_scroll.first = 0;
-        menu_set_value(&ui->menu, ITEM_SET, set_title(ui->scores_set));
+        campaign_show_set(ui, sets[at < 0 ? own : (at + way + count) % count]);
     }
 }
 
-static void handle(Ui *ui, const MenuCommand *command)
+static void open(Ui *ui)
 {
-    MenuAnswer answer = page_handle(ui, command, ui->back);
-    if (answer.id == ITEM_SET) {
-        change_set(ui, answer.change != 0 ? answer.change : 1);
-    }
+    change_set(ui, 0, 0);
 }
 
-/// Place, name, levels, points in a line around the window's middle.
-static void draw_run(Ui *ui, const Score *score, int place, double y, double half, double text)
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Levels"),
+     .count = count_sets,
+     .value = write_set,
+     .change = change_set},
+    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+};
+
+static bool note_complaint(Ui *ui, char *to, size_t size)
+{
+    const char *complaint = kept_files_worst_complaint(ui);
+    return complaint != NULL && text_copy(to, size, complaint);
+}
+
+/// Place, name, levels, points in a line.
+static void draw_run(Ui *ui, const Score *score, int place, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
     char number[32];
-    double x = 0.5 * ui->measure.width - half;
-    double right = 0.5 * ui->measure.width + half;
-    bool fresh =
-        place == ui->entry.place && score->points == ui->entry.points && ui->back == SCREEN_RESULTS;
+    bool fresh = place == ui->entry.place && score->points == ui->entry.points &&
+                 ui_came_from(ui, SCREEN_RESULTS);
     Colour colour = palette->role[fresh ? COLOUR_ACCENT : COLOUR_TEXT];
     Colour quiet = palette->role[fresh ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
     Vec2 corners[6];
-    draw_hexagon_corners(corners, vec2(x + 0.7 * text, y), 0.72 * text, 30.0);
+    double column = 0.275 * line.width;
+    Vec2 mark = layout_middle(layout_cut_left(&line, 1.9 * text));
+    Area points = layout_cut_right(&line, column);
+    Area levels = layout_cut_right(&line, column);
+    mark.x -= 0.25 * text;
+    draw_hexagon_corners(corners, mark, 0.72 * text, 30.0);
     draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line,
                  palette->role[place == 1 ? COLOUR_ACCENT : COLOUR_WALL]);
     snprintf(number, sizeof number, "%d", place);
-    draw_text(ui->list, LAYER_MENU_TEXT, x + 0.7 * text, y, 0.7 * text, ALIGN_CENTRE, quiet,
-              number);
-    double column = 0.55 * half;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, x + 1.9 * text, y, text,
-                     2.0 * half - 2.4 * text - 2.0 * column, ALIGN_LEFT, colour,
+    draw_text(ui->list, LAYER_MENU_TEXT, mark.x, mark.y, 0.7 * text, ALIGN_CENTRE, quiet, number);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, mark.y, text, line.width - 0.5 * text,
+                     ALIGN_LEFT, colour,
                      score->name[0] != '\0' ? score->name : translate("Nobody"));
     snprintf(number, sizeof number,
              translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, right - column, y, 0.85 * text, column - 0.4 * text,
-                     ALIGN_RIGHT, quiet, number);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, levels.x + column, mark.y, 0.85 * text,
+                     column - 0.4 * text, ALIGN_RIGHT, quiet, number);
     snprintf(number, sizeof number, "%lld", score->points);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, right, y, text, column - 0.4 * text, ALIGN_RIGHT,
-                     colour, number);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, points.x + column, mark.y, text,
+                     column - 0.4 * text, ALIGN_RIGHT, colour, number);
 }
 
-#define LEAST_STEP 1.2 ///< of the text's size: from row to row
+static double body_height(Ui *ui, double width, double text)
+{
+    (void)ui;
+    (void)width;
+    return (SCORES_PLACES * STEP + 2.0 * EDGE) * text;
+}
 
-static void draw(Ui *ui)
+static void draw_body(Ui *ui, Area area, double text)
 {
     int count = 0;
     const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
-    const Palette *palette = ui_palette(ui);
-    double text = ui->measure.text;
-    double width = ui->measure.width;
-    double height = ui->measure.height;
-    match_view_draw_background(ui);
-    const char *complaint = kept_files_worst_complaint(ui);
-    double foot = complaint != NULL ? 2.2 * text : 0.3 * text;
-    double menu = menu_height(&ui->menu, text);
-    double head = WIDGETS_TITLE_HEIGHT * text;
-    double room = height - head - menu - 1.6 * text - foot;
-    double step = 1.75 * text * SCORES_PLACES > room ? room / SCORES_PLACES : 1.75 * text;
-    // Rows move together before any has to scroll.
-    step = step < LEAST_STEP * text ? LEAST_STEP * text : step;
-    double size = step < 1.5 * text ? step / 1.5 : text;
-    int shown = (int)(room / step + 0.01);
-    scroll_lay_out(&ui->page_scroll, count, shown);
-    double table_height = step * (shown < SCORES_PLACES ? ui->page_scroll.shown : SCORES_PLACES);
-    double top = widgets_centre(ui, head + table_height + 1.6 * text + menu + foot);
-    double bar = scroll_is_needed(&ui->page_scroll) ? SCROLL_BAR_ROOM * text : 0.0;
-    double margin = 2.0 * (text + bar);
-    double across = 28.0 * text < width - margin ? 28.0 * text : width - margin;
-    widgets_draw_title(ui, top, translate("High scores"), COLOUR_TEXT);
-    top += head;
-    Area panel = {0.5 * (width - across) - 0.5 * text, top, across + text,
-                  table_height + 0.8 * text};
-    widgets_draw_panel(ui, panel);
-    scroll_draw(&ui->page_scroll, ui->list, palette, panel, text);
-    top += 0.4 * text;
-    int first = ui->page_scroll.first;
-    for (int i = first; i < count && scroll_shows(&ui->page_scroll, i); i++) {
-        draw_run(ui, &table[i], i + 1, top + (i - first + 0.5) * step, 0.5 * across, size);
+    area = layout_centre(area, 29.0 * text, area.height);
+    double room = area.height - 2.0 * EDGE * text;
+    double step = scalar_clamp(room / SCORES_PLACES, STEP_LEAST * text, STEP * text);
+    double size = scalar_min(step / 1.5, text);
+    scroll_lay_out(&ui->page_scroll, count, (int)(room / step + 0.01));
+    if (scroll_is_needed(&ui->page_scroll)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+    }
+    panel_draw_ground(ui, area);
+    scroll_draw(&ui->page_scroll, ui->list, ui_palette(ui), area, text);
+    area = layout_inset(area, EDGE * text);
+    for (int i = ui->page_scroll.first; i < count && scroll_shows(&ui->page_scroll, i); i++) {
+        draw_run(ui, &table[i], i + 1, layout_cut_top(&area, step), size);
     }
     if (count == 0) {
-        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width, top + 0.5 * table_height, text,
-                         across - text, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
-                         translate("No scores yet: play Solo and be the first."));
-    }
-    across = across < 24.0 * text ? across : 24.0 * text;
-    Area area = {0.5 * (width - across), top + table_height + 1.2 * text, across, menu + 1.0};
-    menu_draw(&ui->menu, ui->list, palette, area, text);
-    if (complaint != NULL) {
-        widgets_draw_note(ui, complaint);
+        menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                        translate("No scores yet: play Solo and be the first."));
     }
 }
 
-const Screen SCORES_SCREEN = {.enter = enter, .handle = handle, .draw = draw, .still = true};
+const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
+                              .rows = ROWS,
+                              .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                              .open = open,
+                              .wide = true,
+                              .body_height = body_height,
+                              .body = draw_body,
+                              .note = note_complaint,
+                              .still = true};

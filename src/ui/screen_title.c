@@ -1,133 +1,129 @@
-// The title, with a match of computers behind its menu.
+// The title, with a match of computers beside its menu.
 #include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 
 #include "kept_files.h"
+#include "layout.h"
 #include "match.h"
-#include "match_view.h"
+#include "menu.h"
 #include "modes.h"
-#include "prompt.h"
+#include "text.h"
 #include "ui_state.h"
-#include "widgets.h"
 
-/// s that the match behind the title takes to come out of the dark.
-#define COMES_OUT_IN 0.6
+// Of the text's size:
+#define NAME_SIZE  2.5
+#define HEAD_LARGE 4.9 ///< height of name, emblem and the line under them
+#define HEAD_SMALL 2.4
+#define LARGE_FROM 21.0 ///< height of a window that has room for these
 
-enum {
-    ITEM_PLAY,
-    ITEM_MODES,
-    ITEM_LEVELS,
-    ITEM_SCORES,
-    ITEM_OPTIONS,
-    ITEM_CONTROLS,
-    ITEM_HELP,
-    ITEM_CREDITS,
-    ITEM_QUIT
-};
-
-/// The match behind the title is there from the first picture on, and goes on when a person comes
-/// back from a menu.
-static void show_demonstration(Ui *ui)
+/// Index of the level at which the solo run goes on; -1: there is none to go on with.
+static int level_to_go_on(Ui *ui)
 {
-    bool goes_on = ui->demonstrates && ui->session.world != NULL;
-    if (goes_on && !ui->settings.reduced_motion) {
-        return;
+    if (ui->settings.mode != MODE_SOLO) {
+        return -1;
     }
-    match_end(ui);
-    ui->demonstrates = false;
-    ui->demonstrated = 0.0;
-    if (!ui->settings.reduced_motion) {
-        match_begin_demonstration(ui);
-    }
+    int index = mode_level(ui, MODE_SOLO);
+    return index == level_list_find(&ui->level_list, 0, true) ? -1 : index;
 }
 
-static void enter(Ui *ui)
+static int count_new_game(Ui *ui)
 {
-    show_demonstration(ui);
-    menu_add(&ui->menu, ITEM_PLAY, translate("Play"), mode_name((Mode)ui->settings.mode));
-    menu_add(&ui->menu, ITEM_MODES, translate("Modes"), NULL);
-    menu_add(&ui->menu, ITEM_LEVELS, translate("Levels"), NULL);
-    menu_add(&ui->menu, ITEM_SCORES, translate("High scores"), NULL);
-    menu_add(&ui->menu, ITEM_OPTIONS, translate("Options"), NULL);
-    menu_add(&ui->menu, ITEM_CONTROLS, translate("Controls"), NULL);
-    menu_add(&ui->menu, ITEM_HELP, translate("How to play"), NULL);
-    menu_add(&ui->menu, ITEM_CREDITS, translate("Credits"), NULL);
-    menu_add(&ui->menu, ITEM_QUIT, translate("Quit"), NULL);
-    ui->back = SCREEN_TITLE;
-    ui->menu.selected = ui->title_item;
+    return level_to_go_on(ui) >= 0;
 }
 
-static void choose(Ui *ui, int id)
+static void name_play(Ui *ui, int number, char *to, size_t size)
 {
-    static const ScreenId SCREENS[] = {
-        [ITEM_MODES] = SCREEN_MODES,     [ITEM_LEVELS] = SCREEN_LEVELS,
-        [ITEM_OPTIONS] = SCREEN_OPTIONS, [ITEM_CONTROLS] = SCREEN_CONTROLS,
-        [ITEM_HELP] = SCREEN_HELP,       [ITEM_SCORES] = SCREEN_SCORES,
-        [ITEM_CREDITS] = SCREEN_CREDITS,
-    };
-    ui->title_item = id;
-    if (id == ITEM_PLAY) {
-        match_begin_mode(ui, (Mode)ui->settings.mode);
-    } else if (id == ITEM_QUIT) {
-        ui->over = true;
+    (void)number;
+    text_copy(to, size,
+              translate(level_to_go_on(ui) >= 0 ? TRANSLATABLE("Continue") : TRANSLATABLE("Play")));
+}
+
+static void explain_play(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    int index = level_to_go_on(ui);
+    if (index < 0) {
+        text_copy(to, size, mode_sentence((Mode)ui->settings.mode));
     } else {
-        ui_go(ui, SCREENS[id]);
+        snprintf(to, size, translate("Goes on with level %d: %s"),
+                 level_list_solo_number(&ui->level_list, index) + 1,
+                 translate(ui->level_list.entry[index].level.title));
     }
+}
+
+static void write_mode(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size, mode_name((Mode)ui->settings.mode));
 }
 
 /// Passes over modes that no level is there for.
-static void change_mode(Ui *ui, int change)
+static void change_mode(Ui *ui, int number, int way)
 {
+    (void)number;
     int mode = ui->settings.mode;
     do {
-        mode = (mode + change + MODE_COUNT) % MODE_COUNT;
+        mode = (mode + way + MODE_COUNT) % MODE_COUNT;
     } while (mode != ui->settings.mode && mode_level(ui, (Mode)mode) < 0);
     settings_set(&ui->settings, SETTING_MODE, mode);
-    menu_set_value(&ui->menu, ITEM_PLAY, mode_name((Mode)mode));
 }
 
-static void handle(Ui *ui, const MenuCommand *command)
+static void play(Ui *ui, int number)
 {
-    MenuCommand meant = *command;
-    // The pad's start button begins at once, as Return does.
-    meant.kind = command->kind == MENU_PAUSE ? MENU_ACCEPT : command->kind;
-    if (command->kind == MENU_BACK) {
-        ui->menu.selected = ui->menu.count - 1;
-        ui_sound(ui, SOUND_MENU_BACK);
-        return;
-    }
-    MenuAnswer answer = widgets_handle_menu(ui, &meant, SCREEN_TITLE);
-    if (answer.change != 0) {
-        change_mode(ui, answer.change);
-    } else if (answer.chosen) {
-        choose(ui, answer.id);
-    }
+    (void)number;
+    match_begin_mode(ui, (Mode)ui->settings.mode);
 }
 
-static void on_event(void *context, const Session *session, const WorldEvent *event)
+static void begin_anew(Ui *ui, int number)
 {
-    effects_on_event(&((Ui *)context)->effects, session, event);
+    (void)number;
+    match_begin_new_run(ui);
 }
 
-static void after_step(void *context, const Session *session)
+static void quit(Ui *ui, int number)
 {
-    effects_after_step(&((Ui *)context)->effects, session);
+    (void)number;
+    ui_quit(ui);
 }
 
-static void advance(Ui *ui, double seconds)
+static const MenuRow ROWS[] = {
+    {.name = name_play,
+     .explain = explain_play,
+     .value = write_mode,
+     .change = change_mode,
+     .act = play},
+    {.label = TRANSLATABLE("New game"),
+     .note = TRANSLATABLE("Begins again at the first level"),
+     .count = count_new_game,
+     .act = begin_anew},
+    {.label = TRANSLATABLE("Levels"),
+     .note = TRANSLATABLE("Choose any level to play"),
+     .go = SCREEN_LEVELS},
+    {.label = TRANSLATABLE("Options"),
+     .note = TRANSLATABLE("Game, graphics, sound, keys and gamepads"),
+     .go = SCREEN_OPTIONS},
+    {.label = TRANSLATABLE("Help"),
+     .note = TRANSLATABLE("How to play, high scores, credits"),
+     .go = SCREEN_HELP},
+    {.label = TRANSLATABLE("Quit"), .note = TRANSLATABLE("Leaves the game"), .act = quit},
+};
+
+#define ROW_COUNT ((int)(sizeof ROWS / sizeof ROWS[0]))
+
+/// Escape goes to the last row and no further.
+static void back(Ui *ui)
 {
-    if (ui->session.world == NULL) {
-        return;
-    }
-    ui->demonstrated += seconds;
-    if (world_outcome(ui->session.world) != WORLD_RUNNING) {
-        match_begin_demonstration(ui);
-    }
-    SessionListener listener = {on_event, after_step, ui};
-    session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener, &ui->deadline);
-    effects_advance(&ui->effects, seconds);
+    ui->menu.selected = ui->menu.count - 1;
+    ui_sound(ui, SOUND_MENU_BACK);
+}
+
+static bool note_complaint(Ui *ui, char *to, size_t size)
+{
+    const char *complaint = kept_files_worst_complaint(ui);
+    complaint = complaint != NULL ? complaint : game_keeper_news(ui);
+    return complaint != NULL && text_copy(to, size, complaint);
 }
 
 /// Seven hexagons around the name: the emblem of the game.
@@ -148,82 +144,49 @@ static void draw_emblem(Ui *ui, double x, double y, double size)
                palette_side(palette, SIDE_NONE));
 }
 
-/// The name of the game, `title` pixels large, and what it is.
-static void draw_name(Ui *ui, double middle, double title, bool emblem)
+static bool is_large(const Ui *ui, double text)
+{
+    return ui->measure.height > LARGE_FROM * text;
+}
+
+static double head_height(Ui *ui, double text)
+{
+    return (is_large(ui, text) ? HEAD_LARGE : HEAD_SMALL) * text;
+}
+
+/// The name of the game, and where there is room the emblem and what it is.
+static void draw_head(Ui *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    double text = ui->measure.text;
-    double width = ui->measure.width;
+    bool large = is_large(ui, text);
+    Area line = large ? layout_cut_bottom(&area, 1.7 * text) : (Area){0};
+    double title = NAME_SIZE * text;
+    // The emblem is about as wide as the name is high, and stands half in its first letter.
+    double beside = large ? 1.42 * title : 0.0;
     double letters = draw_text_width(ui->list, "ARKANONG", title);
-    double shift = emblem ? 0.71 * title : 0.0;
-    if (emblem) {
-        draw_emblem(ui, 0.5 * (width - letters) - 0.09 * title, middle, title * 0.24);
-        draw_text_within(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle + 0.72 * title,
-                         text * 0.85, width - 2.0 * shift - text, ALIGN_CENTRE,
-                         palette->role[COLOUR_TEXT_QUIET],
+    title *= scalar_min(1.0, area.width / (letters + beside));
+    Vec2 middle = layout_middle(area);
+    if (large) {
+        double x = middle.x - 0.5 * draw_text_width(ui->list, "ARKANONG", title) - 0.09 * title;
+        draw_emblem(ui, x, middle.y, 0.24 * title);
+        middle.x += 0.71 * title;
+        draw_text_within(ui->list, LAYER_MENU_TEXT, layout_middle(line).x, line.y + 0.5 * text,
+                         0.8 * text, line.width, ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET],
                          translate("Pong meets Breakout in a field of hexagons"));
     }
-    draw_text_glow(ui->list, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
-                   palette_fade(palette_side(palette, SIDE_BOTTOM), 0.9), "ARKANONG");
-    draw_text(ui->list, LAYER_MENU_TEXT, 0.5 * width + shift, middle, title, ALIGN_CENTRE,
+    draw_text(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, title, ALIGN_CENTRE,
               palette->role[COLOUR_TEXT], "ARKANONG");
 }
 
-/// What accepting the selected item does.
-static void draw_hint(Ui *ui)
-{
-    static const char *const HINTS[] = {
-        [ITEM_PLAY] = TRANSLATABLE("%s: start a match"),
-        [ITEM_MODES] = TRANSLATABLE("%s: choose a mode"),
-        [ITEM_LEVELS] = TRANSLATABLE("%s: choose a level"),
-        [ITEM_SCORES] = TRANSLATABLE("%s: see the high scores"),
-        [ITEM_OPTIONS] = TRANSLATABLE("%s: open the options"),
-        [ITEM_CONTROLS] = TRANSLATABLE("%s: set up keys and gamepads"),
-        [ITEM_HELP] = TRANSLATABLE("%s: learn the game"),
-        [ITEM_CREDITS] = TRANSLATABLE("%s: see who made it"),
-        [ITEM_QUIT] = TRANSLATABLE("%s: quit the game"),
-    };
-    char hint[160];
-    char name[HINT_SIZE];
-    const char *complaint = kept_files_worst_complaint(ui);
-    complaint = complaint != NULL ? complaint : game_keeper_news(ui);
-    int id = ui->menu.item[ui->menu.selected].id;
-    bool solo = id == ITEM_PLAY && ui->settings.mode == MODE_SOLO;
-    snprintf(hint, sizeof hint, translate(solo ? TRANSLATABLE("%s: start a level") : HINTS[id]),
-             prompt_accept(ui, name));
-    widgets_draw_note(ui, complaint != NULL ? complaint : hint);
-}
-
-static void draw(Ui *ui)
-{
-    if (ui->session.world != NULL) {
-        // Never as far as the menu.
-        double share = ui->demonstrated / COMES_OUT_IN;
-        match_view_draw_dimmed(ui, false, 1.0 - 0.45 * (share < 1.0 ? share : 1.0));
-    } else {
-        match_view_draw_background(ui);
-    }
-    const Palette *palette = ui_palette(ui);
-    double text = ui->measure.text;
-    double width = ui->measure.width;
-    double height = ui->measure.height;
-    double needed = menu_height(&ui->menu, text);
-    double room = height - 2.4 * text;
-    // The name takes what the menu leaves; the two stand together in the middle.
-    double title = (room - needed) * 0.34;
-    title = title > width * 0.105 ? width * 0.105 : title;
-    bool emblem = title > 1.8 * text;
-    title = emblem ? title : 1.6 * text;
-    double head = emblem ? 1.9 * title : 1.5 * title;
-    double top = 0.45 * (room - needed - head);
-    top = top < 0.0 ? 0.0 : top;
-    draw_name(ui, top + (emblem ? 0.75 : 0.8) * title, title, emblem);
-    double across = 19.0 * text < width - 2.0 * text ? 19.0 * text : width - 2.0 * text;
-    double below = room - top - head;
-    Area area = {0.5 * (width - across), top + head, across,
-                 needed + 1.0 < below ? needed + 1.0 : below};
-    menu_draw(&ui->menu, ui->list, palette, area, text);
-    draw_hint(ui);
-}
-
-const Screen TITLE_SCREEN = {.enter = enter, .handle = handle, .advance = advance, .draw = draw};
+const Screen TITLE_SCREEN = {.rows = ROWS,
+                             .row_count = ROW_COUNT,
+                             .open = match_show_demonstration,
+                             .back = back,
+                             .width = 18.0,
+                             .head_height = head_height,
+                             .head = draw_head,
+                             .note = note_complaint,
+                             .root = true,
+                             .remembers = true,
+                             .start_accepts = true,
+                             .demonstrates = true};

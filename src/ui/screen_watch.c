@@ -23,10 +23,9 @@
 /// Height that is left for the match where it is still seen with its scores.
 #define LEAST_WITH_SCORES 14.0
 
-static void enter(Ui *ui)
+static void open(Ui *ui)
 {
     ui->watching->bar = (WatchBar){.x = -1.0, .y = -1.0};
-    ui->back = SCREEN_TITLE;
 }
 
 static void toggle(Ui *ui)
@@ -139,7 +138,7 @@ static void point(Ui *ui, double x, double y)
     }
 }
 
-static void handle(Ui *ui, const MenuCommand *command)
+static void obey(Ui *ui, const MenuCommand *command)
 {
     switch (command->kind) {
     case MENU_LEFT:
@@ -218,9 +217,9 @@ static const Shortcut PADS[] = {
     {PAD_Y, false, true, 1},
 };
 
-static bool capture(Ui *ui, const InputEvent *event, const MenuCommand *command)
+/// Whether the event was such a one.
+static bool take_shortcut(Ui *ui, const InputEvent *event)
 {
-    (void)command;
     const bool key = event->kind == INPUT_KEY_DOWN;
     const Shortcut *shortcuts = key ? KEYS : PADS;
     const size_t count = key ? sizeof KEYS / sizeof *KEYS : sizeof PADS / sizeof *PADS;
@@ -240,6 +239,14 @@ static bool capture(Ui *ui, const InputEvent *event, const MenuCommand *command)
         return true;
     }
     return false;
+}
+
+static bool act(Ui *ui, const MenuCommand *command)
+{
+    if (command->event == NULL || !take_shortcut(ui, command->event)) {
+        obey(ui, command);
+    }
+    return true;
 }
 
 static void advance(Ui *ui, double seconds)
@@ -476,4 +483,4 @@ static void draw(Ui *ui)
 }
 
 const Screen WATCH_SCREEN = {
-    .enter = enter, .handle = handle, .capture = capture, .advance = advance, .draw = draw};
+    .open = open, .act = act, .advance = advance, .draw = draw, .root = true};

@@ -3,14 +3,12 @@
 
 #include <stdio.h>
 
-#include "match_view.h"
+#include "menu.h"
+#include "panel.h"
 #include "scoreboard.h"
+#include "text.h"
 #include "ui_state.h"
 #include "watch.h"
-#include "widgets.h"
-
-/// Rows from ITEM_SIDE on are the sides, by Side.
-enum { ITEM_GO_ON, ITEM_TAKE_OVER, ITEM_LEAVE, ITEM_SIDE };
 
 /// A person, then the bots by strength.
 #define CHOICES     (1 + BOT_STRENGTH_COUNT)
@@ -50,14 +48,22 @@ static const char *name_of(const Watch *watch, Side side)
                : (controller->player == 0 ? translate("Player 1") : translate("Player 2"));
 }
 
-static void show_names(Ui *ui)
+static int count_play_on(Ui *ui)
 {
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        menu_set_value(&ui->menu, ITEM_SIDE + side, name_of(ui->watching, (Side)side));
-    }
+    return world_outcome(ui->watching->seek.play.world) == WORLD_RUNNING;
 }
 
-static void enter(Ui *ui)
+static int count_sides(Ui *ui)
+{
+    return count_play_on(ui) ? ui->watching->seek.play.level.world.paddle_count : 0;
+}
+
+static Side side_of(const Ui *ui, int paddle)
+{
+    return ui->watching->seek.play.level.world.paddles[paddle];
+}
+
+static void name_side(Ui *ui, int paddle, char *to, size_t size)
 {
     static const char *const SIDES[SIDE_COUNT] = {
         [SIDE_LEFT] = TRANSLATABLE("Left plays on:"),
@@ -65,23 +71,18 @@ static void enter(Ui *ui)
         [SIDE_TOP] = TRANSLATABLE("Top plays on:"),
         [SIDE_BOTTOM] = TRANSLATABLE("Bottom plays on:"),
     };
-    const Watch *watch = ui->watching;
-    const WorldDef *def = &watch->seek.play.level.world;
-    menu_add(&ui->menu, ITEM_GO_ON, translate("Go on watching"), NULL);
-    if (world_outcome(watch->seek.play.world) == WORLD_RUNNING) {
-        menu_add(&ui->menu, ITEM_TAKE_OVER, translate("Play on from here"), NULL);
-        for (int i = 0; i < def->paddle_count; i++) {
-            const Side side = def->paddles[i];
-            menu_add(&ui->menu, ITEM_SIDE + (int)side, translate(SIDES[side]),
-                     name_of(watch, side));
-        }
-    }
-    menu_add(&ui->menu, ITEM_LEAVE, translate("Leave the replay"), NULL);
+    text_copy(to, size, translate(SIDES[side_of(ui, paddle)]));
+}
+
+static void write_player(Ui *ui, int paddle, char *to, size_t size)
+{
+    text_copy(to, size, name_of(ui->watching, side_of(ui, paddle)));
 }
 
 /// Gives a side to the next of those who may have it.
-static void change_player(Ui *ui, Side side, int way)
+static void change_player(Ui *ui, int paddle, int way)
 {
+    const Side side = side_of(ui, paddle);
     Watch *watch = ui->watching;
     Controller *controller = &watch->next[side];
     const int present = controller->kind == CONTROLLER_PERSON ? 0 : 1 + (int)controller->strength;
@@ -94,23 +95,31 @@ static void change_player(Ui *ui, Side side, int way)
                       ? (Controller){.kind = CONTROLLER_PERSON}
                       : (Controller){.kind = CONTROLLER_BOT, .strength = (BotStrength)(next - 1)};
     number_people(watch);
-    show_names(ui);
 }
 
-static void handle(Ui *ui, const MenuCommand *command)
+static void take_over(Ui *ui, int number)
 {
-    MenuCommand meant = *command;
-    meant.kind = command->kind == MENU_PAUSE ? MENU_BACK : command->kind;
-    MenuAnswer answer = widgets_handle_menu(ui, &meant, SCREEN_WATCH);
-    if (answer.id >= ITEM_SIDE) {
-        change_player(ui, (Side)(answer.id - ITEM_SIDE), answer.chosen ? 1 : answer.change);
-    } else if (answer.chosen && answer.id == ITEM_TAKE_OVER) {
-        watch_take_over(ui);
-    } else if (answer.chosen && answer.id == ITEM_LEAVE) {
-        watch_close(ui);
-    } else if (answer.chosen) {
-        ui_go(ui, SCREEN_WATCH);
-    }
+    (void)number;
+    watch_take_over(ui);
+}
+
+static void leave(Ui *ui, int number)
+{
+    (void)number;
+    watch_close(ui);
+}
+
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Go on watching"), .go = SCREEN_WATCH},
+    {.label = TRANSLATABLE("Play on from here"), .count = count_play_on, .act = take_over},
+    {.name = name_side, .count = count_sides, .value = write_player, .change = change_player},
+    {.label = TRANSLATABLE("Leave the replay"), .act = leave},
+};
+
+static void back(Ui *ui)
+{
+    ui_sound(ui, SOUND_MENU_BACK);
+    ui_go(ui, SCREEN_WATCH);
 }
 
 /// The replay may still be on the way to where it was told to go.
@@ -119,7 +128,14 @@ static void advance(Ui *ui, double seconds)
     watch_advance(ui, seconds);
 }
 
-static void draw(Ui *ui)
+static double head_height(Ui *ui, double text)
+{
+    (void)ui;
+    return PANEL_TITLE_HEIGHT * text;
+}
+
+/// The time at which the replay stands.
+static void draw_head(Ui *ui, Area area, double text)
 {
     char time[32];
     char words[80];
@@ -127,9 +143,13 @@ static void draw(Ui *ui)
     time_line_write_time(replay_seek_time(&watch->seek, watch->seek.play.cursor.step), 2, time,
                          sizeof time);
     snprintf(words, sizeof words, translate("Replay at %s"), time);
-    match_view_draw_dimmed(ui, true, MATCH_VIEW_BEHIND_MENU);
-    widgets_draw_menu(ui, words, NULL);
+    panel_draw_title(ui, area, text, words, ui_palette(ui)->role[COLOUR_TEXT]);
 }
 
-const Screen WATCH_MENU_SCREEN = {
-    .enter = enter, .handle = handle, .advance = advance, .draw = draw};
+const Screen WATCH_MENU_SCREEN = {.rows = ROWS,
+                                  .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                                  .back = back,
+                                  .advance = advance,
+                                  .head_height = head_height,
+                                  .head = draw_head,
+                                  .root = true};

@@ -5,21 +5,8 @@
 
 #include "screen.h"
 
-extern const Screen TITLE_SCREEN;
-extern const Screen PLAY_SCREEN;
-extern const Screen PAUSE_SCREEN;
-extern const Screen RESULTS_SCREEN;
-extern const Screen LEVELS_SCREEN;
-extern const Screen OPTIONS_SCREEN;
-extern const Screen CONTROLS_SCREEN;
-extern const Screen HELP_SCREEN;
-extern const Screen PROBLEMS_SCREEN;
-extern const Screen MODES_SCREEN;
-extern const Screen NAME_SCREEN;
-extern const Screen SCORES_SCREEN;
-extern const Screen CREDITS_SCREEN;
-extern const Screen LOADING_SCREEN;
-extern const Screen WATCH_SCREEN;
-extern const Screen WATCH_MENU_SCREEN;
+extern const Screen TITLE_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULTS_SCREEN, LEVELS_SCREEN,
+    OPTIONS_SCREEN, CONTROLS_SCREEN, HELP_SCREEN, PROBLEMS_SCREEN, NAME_SCREEN, SCORES_SCREEN,
+    CREDITS_SCREEN, LOADING_SCREEN, WATCH_SCREEN, WATCH_MENU_SCREEN;
 
 #endif

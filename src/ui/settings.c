@@ -95,6 +95,13 @@ void settings_set(Settings *settings, SettingId id, int value)
     *place(settings, id) = value < row->low ? row->low : (value > row->high ? row->high : value);
 }
 
+void settings_set_language(Settings *settings, const char *code)
+{
+    if (strlen(code) < sizeof settings->language) {
+        text_copy(settings->language, sizeof settings->language, code);
+    }
+}
+
 Settings settings_defaults(void)
 {
     Settings settings = {0};

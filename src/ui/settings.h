@@ -126,6 +126,9 @@ int settings_value(const Settings *settings, SettingId id);
 /// Sets a value, clamped to its range.
 void settings_set(Settings *settings, SettingId id, int value);
 
+/// Sets the language; a code that is too long changes nothing.
+void settings_set_language(Settings *settings, const char *code);
+
 Settings settings_defaults(void);
 
 /// Reads the file. Values that are missing keep their defaults; unknown names are ignored, so that

@@ -8,7 +8,9 @@
 #include "hash.h"
 #include "kept_files.h"
 #include "match.h"
+#include "panel.h"
 #include "picture_backdrop.h"
+#include "scalar.h"
 #include "screens.h"
 #include "text.h"
 #include "transition.h"
@@ -18,43 +20,79 @@
 /// Points of mouse motion that lead across the height of any arena at 100 %.
 #define POINTS_A_HEIGHT 700.0
 
+/// s for which a guarded screen takes no presses.
+#define GUARD 0.4
+
 static const Screen *present_screen(const Ui *ui)
 {
     static const Screen *const SCREENS[SCREEN_COUNT] = {
-        [SCREEN_TITLE] = &TITLE_SCREEN,       [SCREEN_PLAY] = &PLAY_SCREEN,
-        [SCREEN_PAUSE] = &PAUSE_SCREEN,       [SCREEN_RESULTS] = &RESULTS_SCREEN,
-        [SCREEN_LEVELS] = &LEVELS_SCREEN,     [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
-        [SCREEN_CONTROLS] = &CONTROLS_SCREEN, [SCREEN_HELP] = &HELP_SCREEN,
-        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN, [SCREEN_MODES] = &MODES_SCREEN,
-        [SCREEN_NAME] = &NAME_SCREEN,         [SCREEN_SCORES] = &SCORES_SCREEN,
-        [SCREEN_CREDITS] = &CREDITS_SCREEN,   [SCREEN_LOADING] = &LOADING_SCREEN,
-        [SCREEN_WATCH] = &WATCH_SCREEN,       [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
+        [SCREEN_TITLE] = &TITLE_SCREEN,           [SCREEN_PLAY] = &PLAY_SCREEN,
+        [SCREEN_PAUSE] = &PAUSE_SCREEN,           [SCREEN_RESULTS] = &RESULTS_SCREEN,
+        [SCREEN_LEVELS] = &LEVELS_SCREEN,         [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
+        [SCREEN_CONTROLS] = &CONTROLS_SCREEN,     [SCREEN_HELP] = &HELP_SCREEN,
+        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN,     [SCREEN_NAME] = &NAME_SCREEN,
+        [SCREEN_SCORES] = &SCORES_SCREEN,         [SCREEN_CREDITS] = &CREDITS_SCREEN,
+        [SCREEN_LOADING] = &LOADING_SCREEN,       [SCREEN_WATCH] = &WATCH_SCREEN,
+        [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
     };
     return SCREENS[ui->screen];
 }
 
+/// Puts the screen that is left on the way back, unless it is already there.
+static void note_way_back(Ui *ui, ScreenId to)
+{
+    for (int i = 0; i < ui->trail_count; i++) {
+        if (ui->trail[i] == to) {
+            ui->trail_count = i;
+            return;
+        }
+    }
+    if (ui->screen != to && ui->screen != SCREEN_NONE && ui->trail_count < UI_TRAIL) {
+        ui->trail[ui->trail_count++] = ui->screen;
+    }
+}
+
+static void leave_screen(Ui *ui)
+{
+    const Screen *left = present_screen(ui);
+    if (left != NULL) {
+        ui->memory[ui->screen] = (ScreenMemory){ui->menu.selected, ui->menu.page};
+    }
+    if (left != NULL && left->close != NULL) {
+        left->close(ui);
+    }
+}
+
 static void show_screen(Ui *ui, ScreenId screen)
 {
-    // Not only at the end, which a crash may take away.
-    if (ui->screen == SCREEN_OPTIONS || ui->screen == SCREEN_CONTROLS || screen == SCREEN_RESULTS) {
-        kept_files_write(ui);
-    }
+    leave_screen(ui);
     // A match opens and closes behind hexagons; menus over it are there at once.
     bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
     bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
     ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
-    // Who comes back from a match wants the next one.
-    ui->title_item = screen == SCREEN_PLAY ? 0 : ui->title_item;
+    if (screen == SCREEN_PLAY) {
+        // Who comes back from a match wants the next one.
+        ui->memory[SCREEN_TITLE] = (ScreenMemory){0};
+    }
+    note_way_back(ui, screen);
     ui->screen = screen;
     ui->on_screen = 0.0;
     ui->drawn = false;
     ui->missing_pad = 0;
     ui->menu_input.held = MENU_NONE;
-    menu_begin(&ui->menu);
     ui->page_scroll = (Scroll){0};
     controls_release(&ui->controls);
     repeat_stop(&ui->repeat);
-    present_screen(ui)->enter(ui);
+    const Screen *shown = present_screen(ui);
+    ui->trail_count = shown->root ? 0 : ui->trail_count;
+    ScreenMemory memory = shown->remembers ? ui->memory[screen] : (ScreenMemory){0};
+    menu_open(&ui->menu, memory.page);
+    ui->menu.selected = memory.selected;
+    menu_update(ui, shown);
+    if (shown->open != NULL) {
+        shown->open(ui);
+        menu_update(ui, shown);
+    }
 }
 
 void ui_change_screen(Ui *ui)
@@ -91,7 +129,6 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         snprintf(complaint, (size_t)size, "%s", translate("there is not enough memory"));
         return NULL;
     }
-    ui->next_screen = SCREEN_NONE;
     kept_files_read(ui, start->settings_path, start->scores_path, start->games_folder);
     ui->date = start->date;
     if (start->window_asked) {
@@ -171,7 +208,7 @@ static double u_per_point(const Ui *ui)
 
 static bool is_pausable(const Ui *ui)
 {
-    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->since_over == 0.0;
+    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->play.since_over == 0.0;
 }
 
 /// A pad that steers and goes pauses the match; it goes on when the pad is back.
@@ -237,6 +274,52 @@ static bool take_repeat_input(Ui *ui, const InputEvent *event)
     return event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN;
 }
 
+/// Lets a page that has more lines than room take the keys that its menu has no use for.
+static bool scroll_page(Ui *ui, const MenuCommand *command)
+{
+    Scroll *page = &ui->page_scroll;
+    bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
+    if (scroll_handle(page, command) || scroll_handle_keys(page, command)) {
+        return true;
+    }
+    if (!way || !scroll_is_needed(page) || ui->menu.lines + ui->menu.foot_lines > 1) {
+        return false;
+    }
+    scroll_by(page, command->kind == MENU_UP ? -1 : 1);
+    return true;
+}
+
+/// Hands a command to the present screen, or to its menu.
+static void obey(Ui *ui, const MenuCommand *command)
+{
+    const Screen *screen = present_screen(ui);
+    MenuCommand meant = *command;
+    if (screen->guarded && ui->on_screen < GUARD && command->kind != MENU_POINT) {
+        return;
+    }
+    menu_update(ui, screen);
+    if ((screen->act != NULL && screen->act(ui, command)) || command->kind == MENU_NONE) {
+        return;
+    }
+    if (command->kind == MENU_PAUSE) {
+        meant.kind = screen->start_accepts ? MENU_ACCEPT : MENU_BACK;
+    }
+    if (meant.kind != MENU_BACK) {
+        if (!scroll_page(ui, &meant)) {
+            menu_handle(ui, &meant);
+        }
+    } else if (screen->back != NULL) {
+        screen->back(ui);
+    } else {
+        ui_sound(ui, SOUND_MENU_BACK);
+        ui_back(ui);
+    }
+    // What the rows are about may be gone where another screen is wanted.
+    if (ui->next_screen == SCREEN_NONE) {
+        menu_update(ui, screen);
+    }
+}
+
 static void handle_input(Ui *ui, const InputEvent *given)
 {
     InputEvent seen = *given;
@@ -266,13 +349,9 @@ static void handle_input(Ui *ui, const InputEvent *given)
         }
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
         command.kind = controls_ask(&ui->controls, event, &ui->settings);
-    } else if (present_screen(ui)->capture != NULL &&
-               present_screen(ui)->capture(ui, event, &command)) {
-        return;
     }
-    bool strays = command.kind == MENU_POINT && event->stray;
-    if (command.kind != MENU_NONE && !strays) {
-        present_screen(ui)->handle(ui, &command);
+    if (command.kind != MENU_POINT || !event->stray) {
+        obey(ui, &command);
     }
 }
 
@@ -286,25 +365,28 @@ void ui_handle(Ui *ui, const InputEvent *event)
 static MusicScene music_scene(const Ui *ui)
 {
     if (ui->screen == SCREEN_PLAY) {
-        return ui->since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
+        return ui->play.since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
     }
-    bool paused =
-        ui->screen == SCREEN_PAUSE || (ui->back == SCREEN_PAUSE && ui->screen != SCREEN_OPTIONS);
-    return paused && ui->screen != SCREEN_PROBLEMS ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
+    bool paused = ui->screen == SCREEN_PAUSE ||
+                  (ui_came_from(ui, SCREEN_PAUSE) && ui->screen != SCREEN_OPTIONS);
+    return paused ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
 }
 
 void ui_advance(Ui *ui, double seconds)
 {
     ui->on_screen += seconds;
     device_watch_pass(&ui->watch, seconds);
-    ui->transition = ui->transition > seconds ? ui->transition - seconds : 0.0;
+    ui->transition = scalar_max(ui->transition - seconds, 0.0);
     MenuCommand command = menu_input_repeat(&ui->menu_input, seconds);
     if (command.kind != MENU_NONE && ui->screen != SCREEN_PLAY) {
         ui->drawn = false;
-        present_screen(ui)->handle(ui, &command);
+        obey(ui, &command);
         ui_change_screen(ui);
     }
     const Screen *screen = present_screen(ui);
+    if (screen->demonstrates) {
+        match_advance_demonstration(ui, seconds);
+    }
     if (screen->advance != NULL) {
         screen->advance(ui, seconds);
         ui_change_screen(ui);
@@ -355,7 +437,13 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     ui->list = list;
     ui->measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
     ui->foot = 0.0;
-    present_screen(ui)->draw(ui);
+    const Screen *screen = present_screen(ui);
+    if (screen->draw != NULL) {
+        screen->draw(ui);
+    } else {
+        menu_update(ui, screen);
+        panel_draw(ui, screen);
+    }
     if (ui->transition > 0.0) {
         transition_draw(ui);
     }
@@ -386,7 +474,10 @@ bool ui_is_over(const Ui *ui)
 
 bool ui_is_still(const Ui *ui)
 {
-    return ui->drawn && ui->menu_input.held == MENU_NONE && present_screen(ui)->still;
+    const Screen *screen = present_screen(ui);
+    bool moves = (screen->demonstrates && match_demonstration_goes_on(ui)) ||
+                 ui->on_screen < screen->moves_for;
+    return ui->drawn && ui->menu_input.held == MENU_NONE && screen->still && !moves;
 }
 
 bool ui_may_idle(const Ui *ui)
@@ -418,11 +509,11 @@ void ui_take_rumble(Ui *ui, double strength[INPUT_PAD_COUNT])
     for (int i = 0; i < players; i++) {
         const Player *player = &ui->controls.player[i];
         if (ui->settings.rumble && player->in_charge == DEVICE_PAD) {
-            strength[player->pad] = ui->rumble[i];
+            strength[player->pad] = ui->play.rumble[i];
         }
     }
     for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
-        ui->rumble[i] = 0.0;
+        ui->play.rumble[i] = 0.0;
     }
 }
 

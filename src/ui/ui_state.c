@@ -11,6 +11,36 @@ void ui_go(Ui *ui, ScreenId screen)
     ui->next_screen = screen;
 }
 
+void ui_back(Ui *ui)
+{
+    ui_go(ui, ui->trail_count > 0 ? ui->trail[ui->trail_count - 1] : SCREEN_TITLE);
+}
+
+bool ui_came_from(const Ui *ui, ScreenId screen)
+{
+    for (int i = 0; i < ui->trail_count; i++) {
+        if (ui->trail[i] == screen) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void ui_stir(Ui *ui)
+{
+    ui->drawn = false;
+}
+
+void ui_keep_window(Ui *ui)
+{
+    ui->window_asked = false;
+}
+
+void ui_quit(Ui *ui)
+{
+    ui->over = true;
+}
+
 void ui_add_cue(Ui *ui, const SoundCue *cue)
 {
     if (ui->sound_count < UI_MAX_SOUNDS) {

@@ -88,7 +88,8 @@ static ScreenId screen_behind(const Ui *ui)
     if (ui->screen == SCREEN_PLAY) {
         return SCREEN_PAUSE;
     }
-    bool passing = ui->screen == SCREEN_PROBLEMS || ui->screen == SCREEN_LOADING;
+    bool passing =
+        ui->screen == SCREEN_NONE || ui->screen == SCREEN_PROBLEMS || ui->screen == SCREEN_LOADING;
     return passing ? SCREEN_TITLE : ui->screen;
 }
 
@@ -322,7 +323,7 @@ bool watch_take_over(Ui *ui)
     ui->controls.players = people;
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
-    ui->since_over = 0.0;
+    ui->play = (PlayState){0};
     begin_effects(ui);
     game_keeper_go_on(ui);
     match_resume(ui);

@@ -7,7 +7,7 @@
 ///     level FILE                  begins with a level of the folder LEVELS instead of the title
 ///     bots STRENGTH               lets computers of that strength, 0 to 3, play every side of it
 ///     set NAME VALUE              a setting by its name in the settings file
-///     screen NAME                 goes to a screen: title, modes, levels, options, controls, help
+///     screen NAME                 goes to a screen: title, levels, options, controls, help
 ///     wait SECONDS                lets time pass, in frames of 1/60 s
 ///     press KEY                   presses and lets go, by SDL's name of the key
 ///     hold KEY, release KEY       the halves of that
@@ -187,9 +187,11 @@ static void go_to_screen(Maker *maker, const char *name)
     static const struct {
         const char *name;
         ScreenId screen;
-    } SCREENS[] = {{"title", SCREEN_TITLE},       {"modes", SCREEN_MODES},
-                   {"levels", SCREEN_LEVELS},     {"options", SCREEN_OPTIONS},
-                   {"controls", SCREEN_CONTROLS}, {"help", SCREEN_HELP}};
+    } SCREENS[] = {{"title", SCREEN_TITLE},
+                   {"levels", SCREEN_LEVELS},
+                   {"options", SCREEN_OPTIONS},
+                   {"controls", SCREEN_CONTROLS},
+                   {"help", SCREEN_HELP}};
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
         if (strcmp(SCREENS[i].name, name) == 0) {
             ui_go(maker->ui, SCREENS[i].screen);

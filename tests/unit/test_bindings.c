@@ -6,8 +6,7 @@
 static void select_cell(Ui *ui, int player, Action action, BindingSlot slot)
 {
     ui->bindings.player = player;
-    ui->bindings.row = 1 + (int)action;
-    ui->bindings.column = (int)slot;
+    ui->menu.selected = 1 + (int)action * BINDING_SLOT_COUNT + (int)slot;
 }
 
 static void every_key_and_every_part_of_a_pad_can_be_bound(void **state)
@@ -73,7 +72,7 @@ static void whoever_waits_for_another_device_gets_away_with_the_own_one(void **s
     // With the mouse alone: a click, wherever.
     DrawList list = {0};
     ui_draw(ui, &list, 1280, 720, 1.0);
-    Area cell = ui->bindings.area[2][1];
+    Area cell = ui->menu.item[1 + BINDING_SLOT_COUNT + BINDING_PAD].area;
     InputEvent click = {.kind = INPUT_POINTER_DOWN, .x = cell.x + 20.0, .y = cell.y + 10.0};
     give(ui, click);
     assert_true(ui->bindings.waiting);

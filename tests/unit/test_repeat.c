@@ -36,7 +36,7 @@ static Ui *begin(PlayKind kind, int repeats, double speed)
 /// Passes frames until a repeat begins; false when the match is over before.
 static bool wait_for_repeat(Ui *ui, double frame)
 {
-    while (!repeat_is_on(&ui->repeat) && ui->since_over == 0.0) {
+    while (!repeat_is_on(&ui->repeat) && ui->play.since_over == 0.0) {
         ui_advance(ui, frame);
     }
     return repeat_is_on(&ui->repeat);
@@ -129,7 +129,7 @@ static void whatever_is_pressed_ends_it_and_leaves_a_moment_to_get_ready(void **
         Ui *ui = begin(PLAY_DUEL, 1, 1.0);
         press_now(ui, &events[i]);
         const long long step = world_step_number(ui->session.world);
-        assert_true(ui->countdown > 0.5);
+        assert_true(ui->play.countdown > 0.5);
         ui_advance(ui, 0.5);
         assert_int_equal(world_step_number(ui->session.world), step);
         pass(ui, &list, 0.5);
@@ -162,7 +162,7 @@ static void it_ends_by_itself_and_nothing_else_ends_it(void **state)
         seconds += FRAME;
     }
     assert_true(seconds > 4.0 && seconds < 7.0);
-    assert_true(ui->countdown > 0.0);
+    assert_true(ui->play.countdown > 0.0);
     ui_destroy(ui);
 }
 

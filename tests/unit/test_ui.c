@@ -32,15 +32,14 @@ static void the_title_remembers_where_it_was_left_until_a_match_was_played(void 
     (void)state;
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    for (int i = 0; i < 4; i++) {
+    while (ui->menu.selected != find_label(ui, "Options")) {
         press(ui, KEY_DOWN);
     }
-    int chosen = ui->menu.item[ui->menu.selected].id;
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_OPTIONS);
     press(ui, KEY_ESCAPE);
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    assert_int_equal(ui->menu.item[ui->menu.selected].id, chosen);
+    assert_int_equal(ui->menu.selected, find_label(ui, "Options"));
     go_to(ui, SCREEN_PLAY);
     go_to(ui, SCREEN_TITLE);
     assert_int_equal(ui->menu.selected, 0);
@@ -109,9 +108,9 @@ static void the_mouse_alone_is_enough(void **state)
     assert_int_equal(ui->screen, SCREEN_PLAY);
     InputEvent lost = {.kind = INPUT_FOCUS_LOST};
     ui_handle(ui, &lost);
-    click(ui, &list, ui->menu.item[ui->menu.count - 1].id);
+    click(ui, &list, find_label(ui, "Quit to title"));
     assert_int_equal(ui->screen, SCREEN_TITLE);
-    click(ui, &list, ui->menu.item[ui->menu.count - 1].id);
+    click(ui, &list, find_label(ui, "Quit"));
     assert_true(ui_is_over(ui));
     ui_destroy(ui);
     draw_list_free(&list);
@@ -209,7 +208,7 @@ static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_LEVELS);
     ui_draw(ui, &list, 480, 360, 1.0);
-    ui->level_grid.selected = 0;
+    ui->menu.selected = 0;
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_PLAY);
     ui_destroy(ui);
@@ -349,10 +348,9 @@ static void every_screen_draws_at_every_size(void **state)
     start.match = true;
     Ui *ui = open_ui(&start);
     pass(ui, &list, 0.2);
-    static const ScreenId SCREENS[] = {
-        SCREEN_PLAY,   SCREEN_PAUSE,   SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
-        SCREEN_LEVELS, SCREEN_RESULTS, SCREEN_TITLE,   SCREEN_MODES,    SCREEN_NAME,
-        SCREEN_SCORES, SCREEN_CREDITS, SCREEN_PROBLEMS};
+    static const ScreenId SCREENS[] = {SCREEN_PLAY, SCREEN_PAUSE,  SCREEN_OPTIONS, SCREEN_CONTROLS,
+                                       SCREEN_HELP, SCREEN_LEVELS, SCREEN_RESULTS, SCREEN_TITLE,
+                                       SCREEN_NAME, SCREEN_SCORES, SCREEN_CREDITS, SCREEN_PROBLEMS};
     for (size_t s = 0; s < sizeof SCREENS / sizeof SCREENS[0]; s++) {
         go_to(ui, SCREENS[s]);
         for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
@@ -401,6 +399,9 @@ static void whatever_is_pressed_nothing_breaks(void **state)
 {
     (void)state;
     DrawList list = {0};
+    // Where chance alone would seldom lead to.
+    static const ScreenId FIRST[] = {SCREEN_TITLE, SCREEN_CONTROLS, SCREEN_LEVELS, SCREEN_SCORES,
+                                     SCREEN_CREDITS};
     bool seen[SCREEN_COUNT] = {false};
     char level[96];
     char path[120];
@@ -415,6 +416,9 @@ static void whatever_is_pressed_nothing_breaks(void **state)
         start.level_path = seed % 4 == 0 ? path : NULL;
         start.speed = 3.0;
         Ui *ui = open_ui(&start);
+        if (start.level_path == NULL) {
+            go_to(ui, FIRST[seed % (sizeof FIRST / sizeof FIRST[0])]);
+        }
         for (int frame = 0; frame < 1500; frame++) {
             for (int i = rng_below(&rng, 4); i > 0; i--) {
                 InputEvent event = any_event(&rng);
@@ -437,7 +441,7 @@ static void whatever_is_pressed_nothing_breaks(void **state)
     assert_false(seen[SCREEN_LOADING]);
     assert_true(seen[SCREEN_WATCH] && seen[SCREEN_WATCH_MENU]);
     remove(path);
-    assert_in_range(reached, SCREEN_COUNT - 4, SCREEN_COUNT);
+    assert_in_range(reached, SCREEN_COUNT - 5, SCREEN_COUNT - 1);
     draw_list_free(&list);
 }
 

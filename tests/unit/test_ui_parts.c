@@ -285,75 +285,6 @@ static void a_held_return_key_accepts_once(void **state)
     assert_int_equal(menu_input_read(&command, &event, &settings).kind, MENU_DOWN);
 }
 
-static void a_menu_goes_round_and_answers(void **state)
-{
-    (void)state;
-    Menu menu;
-    menu_begin(&menu);
-    menu_add(&menu, 10, "one", NULL);
-    menu_add(&menu, 11, "two", "value");
-    MenuAnswer answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_UP});
-    assert_true(answer.moved);
-    assert_int_equal(menu.selected, 1);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_RIGHT});
-    assert_int_equal(answer.id, 11);
-    assert_int_equal(answer.change, 1);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_DOWN});
-    assert_int_equal(menu.selected, 0);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_LEFT});
-    assert_int_equal(answer.id, -1);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_ACCEPT});
-    assert_true(answer.chosen);
-    assert_int_equal(answer.id, 10);
-}
-
-static void the_pointer_chooses_what_it_is_on(void **state)
-{
-    (void)state;
-    Menu menu;
-    DrawList list = {0};
-    draw_list_begin(&list, 400, 300);
-    menu_begin(&menu);
-    menu_add(&menu, 10, "one", NULL);
-    menu_add(&menu, 11, "two", "value");
-    menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), (Area){100, 100, 200, 100}, 20.0);
-    Area second = menu.item[1].area;
-    double middle = second.y + 0.5 * second.height;
-    MenuAnswer answer =
-        menu_handle(&menu, &(MenuCommand){.kind = MENU_POINT, .x = 150, .y = middle});
-    assert_true(answer.moved);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 150, .y = middle});
-    assert_true(answer.chosen);
-    assert_int_equal(answer.id, 11);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 295, .y = middle});
-    assert_int_equal(answer.change, 1);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 230, .y = middle});
-    assert_int_equal(answer.change, -1);
-    answer = menu_handle(&menu, &(MenuCommand){.kind = MENU_PRESS, .x = 10, .y = 10});
-    assert_int_equal(answer.id, -1);
-    draw_list_free(&list);
-}
-
-static void a_long_menu_scrolls_to_what_is_selected(void **state)
-{
-    (void)state;
-    Menu menu;
-    DrawList list = {0};
-    draw_list_begin(&list, 400, 300);
-    menu_begin(&menu);
-    for (int i = 0; i < 20; i++) {
-        menu_add(&menu, i, "item", NULL);
-    }
-    Area area = {0, 0, 200, 150};
-    for (int i = 0; i < 20; i++) {
-        menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
-        Area shown = menu.item[menu.selected].area;
-        assert_true(shown.height > 0.0 && shown.y >= 0.0 && shown.y + shown.height <= 150.0);
-        menu_handle(&menu, &(MenuCommand){.kind = MENU_DOWN});
-    }
-    draw_list_free(&list);
-}
-
 /// Ten rows of 20 pixels with room for four of them.
 static Scroll make_scroll(DrawList *list)
 {
@@ -413,36 +344,6 @@ static void the_bar_can_be_pulled_and_pressed(void **state)
     draw_list_free(&list);
 }
 
-static void keys_that_lead_far_page_through_a_menu(void **state)
-{
-    (void)state;
-    Menu menu;
-    DrawList list = {0};
-    Area area = {0, 0, 200, 180};
-    draw_list_begin(&list, 400, 300);
-    menu_begin(&menu);
-    for (int i = 0; i < 20; i++) {
-        menu_add(&menu, i, "item", NULL);
-    }
-    static const struct {
-        MenuCommandKind kind;
-        int selected;
-    } STEPS[] = {{MENU_PAGE_DOWN, 4},  {MENU_PAGE_DOWN, 8}, {MENU_PAGE_UP, 4}, {MENU_LAST, 19},
-                 {MENU_PAGE_DOWN, 19}, {MENU_PAGE_UP, 15},  {MENU_FIRST, 0},   {MENU_PAGE_UP, 0}};
-    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
-        menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
-        assert_int_equal(menu.scroll.shown, 5);
-        menu_handle(&menu, &(MenuCommand){.kind = STEPS[i].kind});
-        assert_int_equal(menu.selected, STEPS[i].selected);
-    }
-    // What the wheel takes out of sight does not stay selected.
-    menu_draw(&menu, &list, palette_get(PALETTE_NIGHT), area, 20.0);
-    menu_handle(&menu, &(MenuCommand){.kind = MENU_DOWN, .wheel = true});
-    assert_int_equal(menu.scroll.first, 1);
-    assert_int_equal(menu.selected, 1);
-    draw_list_free(&list);
-}
-
 static void every_sound_has_a_file_of_its_own(void **state)
 {
     (void)state;
@@ -497,12 +398,8 @@ int main(void)
         cmocka_unit_test(losing_focus_lets_go_of_everything),
         cmocka_unit_test(one_push_of_a_stick_is_one_step),
         cmocka_unit_test(a_held_return_key_accepts_once),
-        cmocka_unit_test(a_menu_goes_round_and_answers),
-        cmocka_unit_test(the_pointer_chooses_what_it_is_on),
-        cmocka_unit_test(a_long_menu_scrolls_to_what_is_selected),
         cmocka_unit_test(the_wheel_scrolls_to_both_ends_and_no_further),
         cmocka_unit_test(the_bar_can_be_pulled_and_pressed),
-        cmocka_unit_test(keys_that_lead_far_page_through_a_menu),
         cmocka_unit_test(every_sound_has_a_file_of_its_own),
         cmocka_unit_test(brightness_follows_importance),
     };

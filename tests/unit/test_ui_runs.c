@@ -106,7 +106,7 @@ static void a_name_can_be_picked_with_a_pad(void **state)
     assert_int_equal(ui->screen, SCREEN_NAME);
     // From the last cell below the letters down to the first row, and to its left end.
     push(ui, PAD_DOWN);
-    while (ui->entry.cell > 0) {
+    while (ui->menu.selected > 0) {
         push(ui, PAD_LEFT);
     }
     push(ui, PAD_A);
@@ -129,9 +129,9 @@ static void a_name_can_be_picked_with_the_mouse(void **state)
     ui_draw(ui, &list, 480, 360, 1.0);
     // What is picked first takes the place of what was proposed.
     assert_true(ui->entry.name[0] != '\0');
-    static const int CELLS[] = {25, 2, UI_ENTRY_CELLS - 1};
+    const int CELLS[] = {25, 2, ui->menu.count - 1};
     for (int i = 0; i < 3; i++) {
-        Area cell = ui->entry.grid[CELLS[i]];
+        Area cell = ui->menu.item[CELLS[i]].area;
         InputEvent event = {.kind = INPUT_POINTER_DOWN,
                             .x = cell.x + 0.5 * cell.width,
                             .y = cell.y + 0.5 * cell.height};
@@ -330,13 +330,8 @@ static void leave(Ui *ui, DrawList *list, InputDevice device)
     } else if (device == DEVICE_PAD) {
         push(ui, PAD_B);
     } else {
-        // The lowest thing that can be chosen, or the line at the bottom.
-        Area area = {0.0, 340.0, 480.0, 16.0};
-        if (ui->menu.count > 0) {
-            area = ui->menu.item[ui->menu.count - 1].area;
-        } else if (ui->screen == SCREEN_CONTROLS) {
-            area = ui->bindings.area[UI_BINDING_ROWS - 1][0];
-        }
+        // A menu that scrolls shows its end: that is selected.
+        Area area = ui->menu.item[find_label(ui, "Back")].area;
         InputEvent event = {.kind = INPUT_POINTER_DOWN,
                             .x = area.x + 0.5 * area.width,
                             .y = area.y + 0.5 * area.height};
@@ -347,18 +342,15 @@ static void leave(Ui *ui, DrawList *list, InputDevice device)
 static void every_screen_is_left_with_any_device(void **state)
 {
     (void)state;
-    static const ScreenId SCREENS[] = {SCREEN_MODES,   SCREEN_LEVELS,   SCREEN_SCORES,
-                                       SCREEN_OPTIONS, SCREEN_CONTROLS, SCREEN_HELP,
-                                       SCREEN_CREDITS};
+    static const ScreenId SCREENS[] = {SCREEN_LEVELS,   SCREEN_SCORES, SCREEN_OPTIONS,
+                                       SCREEN_CONTROLS, SCREEN_HELP,   SCREEN_CREDITS};
     DrawList list = {0};
     UiStart start = usual_start();
     for (InputDevice device = DEVICE_KEYS; device <= DEVICE_PAD; device++) {
         Ui *ui = open_ui(&start);
         for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
             go_to(ui, SCREENS[i]);
-            // A menu that scrolls shows its end when that is selected.
-            ui->menu.selected = ui->menu.count > 0 ? ui->menu.count - 1 : 0;
-            ui->bindings.row = UI_BINDING_ROWS - 1;
+            ui->menu.selected = find_label(ui, "Back");
             leave(ui, &list, device);
             assert_int_equal(ui->screen, SCREEN_TITLE);
         }

@@ -16,11 +16,8 @@ static void the_results_lead_to_the_game_and_back(void **state)
     find_kept(path);
     assert_string_equal(ui->kept_game, path);
     ui_advance(ui, 1.0);
-    for (ui->menu.selected = 0;
-         strcmp(ui->menu.item[ui->menu.selected].label, "Watch this game") != 0;
-         ui->menu.selected++) {
-        assert_true(ui->menu.selected + 1 < ui->menu.count);
-    }
+    ui->menu.selected = find_label(ui, "Watch this game");
+    assert_true(ui->menu.selected >= 0);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_WATCH);
     pass(ui, &list, 1.0);

@@ -1,5 +1,5 @@
 /// Whatever shape the window has, a picture is soon made and of bounded size.
-#include "ui_game.h"
+#include "ui_replay.h"
 
 #include <math.h>
 #include <time.h>
@@ -74,16 +74,26 @@ static void check_all_sizes(Ui *ui, const char *what)
 static void every_screen_is_soon_drawn_in_every_window(void **state)
 {
     (void)state;
+    char path[120];
     UiStart start = usual_start();
     start.levels_folder = "levels";
-    for (int screen = 0; screen < SCREEN_COUNT; screen++) {
+    snprintf(path, sizeof path, "%s/any.replay", folder);
+    Replay replay = play_replay("levels/duel-1-face-to-face.level", 3.0);
+    write_replay(path, &replay);
+    replay_free(&replay);
+    for (int screen = SCREEN_TITLE; screen < SCREEN_COUNT; screen++) {
         Ui *ui = open_ui(&start);
         begin_entry(ui, PLAY_DUEL, 0);
-        ui->entry = (UiEntry){.points = 123456789012, .place = 10, .levels = 12};
+        ui->entry = (NameEntry){.points = 123456789012, .place = 10, .levels = 12};
+        if (screen == SCREEN_WATCH || screen == SCREEN_WATCH_MENU) {
+            watch_open(ui, path);
+            ui_change_screen(ui);
+        }
         go_to(ui, (ScreenId)screen);
         check_all_sizes(ui, "a screen");
         ui_destroy(ui);
     }
+    remove(path);
 }
 
 static void every_match_is_soon_drawn_in_every_window(void **state)

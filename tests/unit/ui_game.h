@@ -123,12 +123,24 @@ static inline void pass(Ui *ui, DrawList *list, double seconds)
     }
 }
 
-/// Clicks on the item of the present menu with that id.
-static inline void click(Ui *ui, DrawList *list, int id)
+/// Index of the item of the present menu with that label; -1: there is none.
+static inline int find_label(const Ui *ui, const char *label)
+{
+    for (int i = 0; i < ui->menu.count; i++) {
+        const char *own = ui->menu.item[i].row->label;
+        if (own != NULL && strcmp(own, label) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/// Clicks on an item of the present menu.
+static inline void click(Ui *ui, DrawList *list, int index)
 {
     ui_draw(ui, list, 1280, 720, 1.0);
     for (int i = 0; i < ui->menu.count; i++) {
-        if (ui->menu.item[i].id == id) {
+        if (i == index) {
             Area area = ui->menu.item[i].area;
             InputEvent event = {.kind = INPUT_POINTER_DOWN,
                                 .x = area.x + 0.3 * area.width,
@@ -139,7 +151,7 @@ static inline void click(Ui *ui, DrawList *list, int id)
             return;
         }
     }
-    fail_msg("the menu has no item %d", id);
+    fail_msg("the menu has no item %d", index);
 }
 
 /// Lets a perfect computer play in the person's place until the level is over.

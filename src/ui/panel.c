@@ -1,0 +1,263 @@
+// Places panel and stage, and fills the panel from top to bottom.
+#include "panel.h"
+
+#include "layout.h"
+#include "match_view.h"
+#include "menu.h"
+#include "paragraph.h"
+#include "ui_state.h"
+
+// Of the text's size:
+#define NOTE_SIZE  0.8
+#define NOTE_STEP  1.05 ///< from line to line
+#define NOTE_LEAST 0.58 ///< letters of a note that has more words than room
+#define BODY_GAP   0.5  ///< between body and rows
+#define PADDING    0.9  ///< inside the panel's edge
+#define NARROW     15.0 ///< least width of a panel
+
+#define NOTE_LINES_BESIDE 3 ///< lines kept free for notes in a panel beside a stage
+#define NOTE_LINES        2
+
+/// A stage whose field would be smaller than this share of one that fills the window is left out.
+#define STAGE_LEAST 0.4
+/// Letters of a panel that squeezes shrink to this share, at least.
+#define SQUEEZE_LEAST 0.72
+
+/// Heights of what stands in a panel below each other, pixels.
+typedef struct Heights {
+    double head, body, gap, rows, note;
+} Heights;
+
+static double sum_of(const Heights *heights)
+{
+    return heights->head + heights->body + heights->gap + heights->rows + heights->note;
+}
+
+void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour)
+{
+    Vec2 middle = layout_middle(area);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, 1.9 * text, area.width,
+                     ALIGN_CENTRE, colour, title);
+}
+
+void panel_draw_ground(Ui *ui, Area area)
+{
+    const Palette *palette = ui_palette(ui);
+    double right = area.x + area.width;
+    double bottom = area.y + area.height;
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, right, bottom,
+             palette_fade(palette->role[COLOUR_PANEL], 0.9));
+    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, right, bottom, ui->list->line,
+               palette_fade(palette->role[COLOUR_WALL], 0.4));
+}
+
+static bool has_note(Ui *ui, const Screen *screen)
+{
+    char words[MENU_TEXT_SIZE];
+    return menu_has_notes(ui) || (screen->note != NULL && screen->note(ui, words, sizeof words));
+}
+
+static Heights measure(Ui *ui, const Screen *screen, double width, double text, int note_lines)
+{
+    Heights heights = {.head = screen->title != NULL ? PANEL_TITLE_HEIGHT * text : 0.0};
+    if (screen->head_height != NULL) {
+        heights.head = screen->head_height(ui, text);
+    }
+    if (screen->body_height != NULL) {
+        heights.body = screen->body_height(ui, width, text);
+    }
+    heights.rows = screen->own_menu ? 0.0 : menu_height(ui, width, text) + 1.0;
+    heights.gap = heights.body > 0.0 && heights.rows > 1.0 ? BODY_GAP * text : 0.0;
+    heights.note = has_note(ui, screen) ? (note_lines * NOTE_STEP + 0.4) * text : 0.0;
+    return heights;
+}
+
+/// Gives rows and body what there is, where that is less than they would like.
+static void share(Heights *heights, double height)
+{
+    double room = height - heights->head - heights->gap - heights->note;
+    if (heights->rows + heights->body > room) {
+        // Half of it at most is taken from what scrolls.
+        double rows = scalar_max(room - heights->body, scalar_min(heights->rows, 0.5 * room));
+        heights->rows = heights->body > 0.0 ? scalar_max(rows, 0.0) : scalar_max(room, 0.0);
+        heights->body = scalar_max(room - heights->rows, 0.0);
+    }
+}
+
+/// The words in lines as large as they can be; `draws` is false where lines are only counted.
+static int put_note(Ui *ui, Area area, double size, double step, const char *words, bool draws)
+{
+    int lines = 0;
+    double y = area.y + 0.5 * step;
+    while (*words != '\0') {
+        char line[PARAGRAPH_LINE];
+        words = paragraph_take_line(ui, words, area.width, size, line);
+        if (draws) {
+            draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + 0.5 * area.width, y, size,
+                             area.width, ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+                             line);
+        }
+        y += step;
+        lines++;
+    }
+    return lines;
+}
+
+static void draw_note(Ui *ui, const Screen *screen, Area area, double text, int most)
+{
+    char words[2 * MENU_TEXT_SIZE] = "";
+    if (screen->note == NULL || !screen->note(ui, words, sizeof words)) {
+        menu_write_note(ui, words, sizeof words);
+    }
+    double size = NOTE_SIZE * text;
+    while (size > NOTE_LEAST * text && put_note(ui, area, size, 0.0, words, false) > most) {
+        size *= 0.95;
+    }
+    put_note(ui, area, size, NOTE_STEP * text, words, true);
+}
+
+/// Fills a panel whose edge is already drawn.
+static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights heights,
+                 int note_lines)
+{
+    share(&heights, area.height);
+    Area head = layout_cut_top(&area, heights.head);
+    Area note = layout_cut_bottom(&area, heights.note);
+    layout_cut_top(&note, 0.3 * text);
+    if (screen->head != NULL) {
+        screen->head(ui, head, text);
+    } else if (screen->title != NULL) {
+        panel_draw_title(ui, head, text, translate(screen->title),
+                         ui_palette(ui)->role[COLOUR_TEXT]);
+    }
+    Area body = layout_cut_top(&area, heights.body);
+    layout_cut_top(&area, heights.gap);
+    if (screen->body != NULL) {
+        screen->body(ui, body, text);
+    }
+    if (!screen->own_menu) {
+        double across = scalar_max(screen->width, 24.0) * text;
+        Area rows = screen->wide ? layout_centre(area, across, area.height) : area;
+        menu_draw(ui, rows, text);
+    }
+    if (heights.note > 0.0) {
+        draw_note(ui, screen, note, text, note_lines);
+    }
+}
+
+/// The size of the letters at which everything has room in that height, if they may shrink.
+static double squeeze(Ui *ui, const Screen *screen, double width, double height, int note_lines)
+{
+    double text = ui->measure.text;
+    Heights heights = measure(ui, screen, width, text, note_lines);
+    double share = screen->squeezes ? height / sum_of(&heights) : 1.0;
+    return text * scalar_clamp(share, SQUEEZE_LEAST, 1.0);
+}
+
+static void draw_wide(Ui *ui, const Screen *screen, Area window)
+{
+    match_view_draw_background(ui);
+    Area area = window;
+    layout_cut_left(&area, SCROLL_BAR_ROOM * ui->measure.text);
+    layout_cut_right(&area, SCROLL_BAR_ROOM * ui->measure.text);
+    double text = squeeze(ui, screen, area.width, area.height, NOTE_LINES);
+    Heights heights = measure(ui, screen, area.width, text, NOTE_LINES);
+    area = layout_centre(area, area.width, sum_of(&heights));
+    fill(ui, screen, area, text, heights, NOTE_LINES);
+}
+
+/// Width of the stage's field for a height of 1.
+static double field_shape(const Ui *ui)
+{
+    const World *world = ui->session.world;
+    return world == NULL ? 4.0 / 3.0 : world_width(world) / world_height(world);
+}
+
+/// Height of the field in an area.
+static double field_height(const Ui *ui, Area area)
+{
+    return scalar_min(area.width / field_shape(ui), area.height);
+}
+
+/// Where the panel and what is seen beside or above it stand.
+typedef struct Places {
+    Area panel;
+    Area stage; ///< empty: there is no room for it
+} Places;
+
+/// Panel and stage beside each other, with what the window has left over around both.
+static Places place_beside(const Ui *ui, Area window, double width, double height)
+{
+    Area left = layout_cut_left(&window, width + 2.0 * ui->measure.gap);
+    double spare = window.width - field_height(ui, window) * field_shape(ui);
+    left.x += spare / 3.0;
+    layout_cut_left(&window, spare / 3.0);
+    return (Places){.panel = layout_centre(left, width, height), .stage = window};
+}
+
+static Places place_above(const Ui *ui, Area window, double width, double height)
+{
+    Area below = layout_cut_bottom(&window, height + 2.0 * ui->measure.gap);
+    double spare = window.height - field_height(ui, window);
+    below.y -= spare / 3.0;
+    layout_cut_bottom(&window, spare / 3.0);
+    return (Places){.panel = layout_centre(below, width, height), .stage = window};
+}
+
+static Places place(const Ui *ui, Area window, double width, double height)
+{
+    Places beside = place_beside(ui, window, width, height);
+    Places above = place_above(ui, window, width, height);
+    double beside_height = field_height(ui, beside.stage);
+    double above_height = field_height(ui, above.stage);
+    if (scalar_max(beside_height, above_height) < STAGE_LEAST * field_height(ui, window)) {
+        return (Places){.panel = layout_centre(window, width, height)};
+    }
+    return beside_height >= above_height ? beside : above;
+}
+
+static void draw_stage(Ui *ui, const Screen *screen, Area stage)
+{
+    bool room = stage.width > 0.0 && stage.height > 0.0;
+    if (room && screen->stage != NULL) {
+        match_view_draw_background(ui);
+        screen->stage(ui, layout_inset(stage, ui->measure.gap));
+    } else if (room && ui->session.world != NULL) {
+        match_view_draw_stage(ui, layout_inset(stage, ui->measure.gap));
+    } else if (ui->session.world != NULL) {
+        match_view_draw_dimmed(ui, MATCH_VIEW_BEHIND_MENU);
+    } else {
+        match_view_draw_background(ui);
+    }
+}
+
+static void draw_beside(Ui *ui, const Screen *screen, Area window)
+{
+    double text = ui->measure.text;
+    double padding = 2.0 * PADDING * text;
+    double least = scalar_max(screen->width, NARROW) * text;
+    double width = scalar_min(
+        scalar_max(menu_width(ui, text) + SCROLL_BAR_ROOM * text, least) + padding, window.width);
+    double inner = width - padding;
+    text = squeeze(ui, screen, inner, window.height - padding, NOTE_LINES_BESIDE);
+    Heights heights = measure(ui, screen, inner, text, NOTE_LINES_BESIDE);
+    double height = scalar_min(sum_of(&heights) + padding, window.height);
+    bool stage = screen->stage != NULL || ui->session.world != NULL;
+    Places places = stage ? place(ui, window, width, height)
+                          : (Places){.panel = layout_centre(window, width, height)};
+    draw_stage(ui, screen, places.stage);
+    panel_draw_ground(ui, places.panel);
+    double edge = PADDING * ui->measure.text;
+    fill(ui, screen, layout_inset(places.panel, edge), text, heights, NOTE_LINES_BESIDE);
+}
+
+void panel_draw(Ui *ui, const Screen *screen)
+{
+    Area window = {0.0, 0.0, ui->measure.width, ui->measure.height};
+    window = layout_inset(window, 0.5 * ui->measure.gap);
+    if (screen->wide) {
+        draw_wide(ui, screen, window);
+    } else {
+        draw_beside(ui, screen, window);
+    }
+}

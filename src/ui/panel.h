@@ -1,0 +1,21 @@
+/// @file panel.h
+/// Lays out and draws a screen: panel with title, body, menu and note, and beside it the stage.
+#ifndef ARKANONG_PANEL_H
+#define ARKANONG_PANEL_H
+
+#include "palette.h"
+#include "screen.h"
+
+/// Height of a screen's title, in units of the text size.
+#define PANEL_TITLE_HEIGHT 2.7
+
+/// Draws the present screen.
+void panel_draw(Ui *ui, const Screen *screen);
+
+/// Draws a title in the middle of an area.
+void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour);
+
+/// Draws the dark ground of a table.
+void panel_draw_ground(Ui *ui, Area area);
+
+#endif

@@ -1,0 +1,265 @@
+/// Menus of rows: what keys, pointer and pad select, change and choose, and what is drawn where.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ui_state.h"
+
+#define TEXT 20.0
+
+/// What rows were asked to do.
+static struct {
+    int chosen, number, changed, way, items;
+} told;
+
+static void choose(Ui *ui, int number)
+{
+    (void)ui;
+    told.chosen++;
+    told.number = number;
+}
+
+static void change(Ui *ui, int number, int way)
+{
+    (void)ui;
+    told.changed++;
+    told.number = number;
+    told.way = way;
+}
+
+static void write(Ui *ui, int number, char *to, size_t size)
+{
+    (void)ui;
+    snprintf(to, size, "item %d", number);
+}
+
+static int count_items(Ui *ui)
+{
+    (void)ui;
+    return told.items;
+}
+
+static Ui *ui;
+static DrawList list;
+
+static int set_up(void **state)
+{
+    (void)state;
+    memset(&told, 0, sizeof told);
+    ui = calloc(1, sizeof *ui);
+    draw_list_begin(&list, 400, 300);
+    if (ui != NULL) {
+        ui->list = &list;
+        ui->screen = SCREEN_TITLE;
+    }
+    return ui == NULL;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    free(ui);
+    draw_list_free(&list);
+    return 0;
+}
+
+static void show(const Screen *screen)
+{
+    menu_open(&ui->menu, 1);
+    menu_update(ui, screen);
+}
+
+static void give(const Screen *screen, MenuCommand command)
+{
+    menu_handle(ui, &command);
+    menu_update(ui, screen);
+}
+
+static void ask(const Screen *screen, MenuCommandKind kind)
+{
+    give(screen, (MenuCommand){.kind = kind});
+}
+
+static const MenuRow TWO[] = {
+    {.label = "one", .number = 10, .act = choose},
+    {.label = "two", .number = 11, .value = write, .change = change},
+};
+static const Screen TWO_SCREEN = {.rows = TWO, .row_count = 2};
+
+static void a_menu_goes_round_and_answers(void **state)
+{
+    (void)state;
+    show(&TWO_SCREEN);
+    ask(&TWO_SCREEN, MENU_UP);
+    assert_int_equal(ui->menu.selected, 1);
+    ask(&TWO_SCREEN, MENU_RIGHT);
+    assert_true(told.changed == 1 && told.number == 11 && told.way == 1);
+    ask(&TWO_SCREEN, MENU_ACCEPT);
+    assert_true(told.changed == 2 && told.way == 1);
+    ask(&TWO_SCREEN, MENU_DOWN);
+    assert_int_equal(ui->menu.selected, 0);
+    ask(&TWO_SCREEN, MENU_LEFT);
+    assert_true(told.changed == 2 && told.chosen == 0);
+    ask(&TWO_SCREEN, MENU_ACCEPT);
+    assert_true(told.chosen == 1 && told.number == 10);
+}
+
+static void the_pointer_chooses_what_it_is_on(void **state)
+{
+    (void)state;
+    show(&TWO_SCREEN);
+    menu_draw(ui, (Area){100, 100, 200, 100}, TEXT);
+    Area second = ui->menu.item[1].area;
+    double middle = second.y + 0.5 * second.height;
+    give(&TWO_SCREEN, (MenuCommand){.kind = MENU_POINT, .x = 150, .y = middle});
+    assert_int_equal(ui->menu.selected, 1);
+    give(&TWO_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = 295, .y = middle});
+    assert_int_equal(told.way, 1);
+    give(&TWO_SCREEN,
+         (MenuCommand){.kind = MENU_PRESS, .x = 100 + ui->menu.split + 5, .y = middle});
+    assert_int_equal(told.way, -1);
+    give(&TWO_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = 110, .y = middle});
+    assert_true(told.changed == 3 && told.way == 1);
+    give(&TWO_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = 10, .y = 10});
+    assert_true(told.changed == 3 && told.chosen == 0);
+}
+
+static const MenuRow MANY[] = {{.name = write, .count = count_items, .act = choose},
+                               {.label = "Back", .foot = true, .back = true}};
+static const Screen MANY_SCREEN = {.rows = MANY, .row_count = 2};
+
+static void a_long_menu_scrolls_to_what_is_selected_above_a_foot_that_stays(void **state)
+{
+    (void)state;
+    told.items = 20;
+    show(&MANY_SCREEN);
+    assert_int_equal(ui->menu.count, 21);
+    for (int i = 0; i < 21; i++) {
+        menu_draw(ui, (Area){0, 0, 200, 185}, TEXT);
+        for (int k = 0; k < 2; k++) {
+            Area shown = ui->menu.item[k == 0 ? ui->menu.selected : 20].area;
+            assert_true(shown.height > 0.0 && shown.y >= 0.0 && shown.y + shown.height <= 185.0);
+        }
+        assert_int_equal(ui->menu.selected, i);
+        ask(&MANY_SCREEN, MENU_DOWN);
+    }
+    assert_int_equal(ui->menu.selected, 0);
+}
+
+static void keys_that_lead_far_page_through_a_menu(void **state)
+{
+    (void)state;
+    static const struct {
+        MenuCommandKind kind;
+        int selected;
+    } STEPS[] = {{MENU_PAGE_DOWN, 3},  {MENU_PAGE_DOWN, 6}, {MENU_PAGE_UP, 3}, {MENU_LAST, 19},
+                 {MENU_PAGE_DOWN, 19}, {MENU_FIRST, 0},     {MENU_PAGE_UP, 0}};
+    told.items = 20;
+    show(&MANY_SCREEN);
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
+        menu_draw(ui, (Area){0, 0, 200, 5 * 35.0}, TEXT);
+        assert_int_equal(ui->menu.scroll.shown, 4);
+        ask(&MANY_SCREEN, STEPS[i].kind);
+        assert_int_equal(ui->menu.selected, STEPS[i].selected);
+    }
+    // The wheel takes the selection along only as far as it has to.
+    menu_draw(ui, (Area){0, 0, 200, 5 * 35.0}, TEXT);
+    give(&MANY_SCREEN, (MenuCommand){.kind = MENU_DOWN, .wheel = true});
+    assert_true(ui->menu.scroll.first == 1 && ui->menu.selected == 1);
+}
+
+static void what_is_selected_stays_so_when_rows_above_it_go(void **state)
+{
+    (void)state;
+    told.items = 3;
+    show(&MANY_SCREEN);
+    ask(&MANY_SCREEN, MENU_UP);
+    assert_int_equal(ui->menu.selected, 3);
+    told.items = 0;
+    menu_update(ui, &MANY_SCREEN);
+    assert_true(ui->menu.count == 1 && ui->menu.selected == 0);
+    told.items = 5;
+    menu_update(ui, &MANY_SCREEN);
+    assert_int_equal(ui->menu.selected, 5);
+}
+
+static const MenuRow TABLE[] = {
+    {.label = "above", .act = choose},
+    {.name = write, .columns = 3, .count = count_items, .act = choose},
+    {.label = "below", .act = choose},
+};
+static const Screen TABLE_SCREEN = {.rows = TABLE, .row_count = 3};
+
+static void a_table_is_walked_by_lines_and_columns_and_keeps_the_column(void **state)
+{
+    (void)state;
+    static const struct {
+        MenuCommandKind kind;
+        int selected;
+    } STEPS[] = {{MENU_DOWN, 1}, {MENU_RIGHT, 2}, {MENU_RIGHT, 3}, {MENU_RIGHT, 1}, {MENU_LEFT, 3},
+                 {MENU_DOWN, 6}, {MENU_DOWN, 8},  {MENU_DOWN, 9},  {MENU_DOWN, 0},  {MENU_DOWN, 3}};
+    told.items = 8; // lines of 3, 3 and 2
+    show(&TABLE_SCREEN);
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
+        ask(&TABLE_SCREEN, STEPS[i].kind);
+        assert_int_equal(ui->menu.selected, STEPS[i].selected);
+    }
+    menu_draw(ui, (Area){0, 0, 300, 300}, TEXT);
+    for (int i = 2; i < 9; i++) {
+        const MenuItem *before = &ui->menu.item[i - 1];
+        const MenuItem *item = &ui->menu.item[i];
+        assert_true(item->line == before->line ? item->area.x > before->area.x
+                                               : item->area.y > before->area.y);
+    }
+}
+
+static const char *const PAGES[] = {"first", "second", NULL};
+static const MenuRow PAGED[] = {
+    {.page = 1, .label = "one", .act = choose},
+    {.page = 2, .label = "two", .act = choose},
+    {.label = "both", .act = choose},
+};
+static const Screen PAGED_SCREEN = {.rows = PAGED, .row_count = 3, .pages = PAGES};
+
+static void pages_turn_by_tab_shoulders_and_their_names(void **state)
+{
+    (void)state;
+    const Menu *menu = &ui->menu;
+    show(&PAGED_SCREEN);
+    assert_true(menu->count == 4 && menu->item[2].row == &PAGED[0]);
+    ask(&PAGED_SCREEN, MENU_RIGHT);
+    assert_true(menu->page == 2 && menu->selected == 1 && menu->item[2].row == &PAGED[1]);
+    give(&PAGED_SCREEN, (MenuCommand){.kind = MENU_KEY, .code = KEY_TAB});
+    assert_true(menu->page == 1 && menu->selected == 0);
+    ask(&PAGED_SCREEN, MENU_DOWN);
+    assert_int_equal(menu->selected, 2);
+    give(&PAGED_SCREEN, (MenuCommand){.kind = MENU_PAGE_UP, .device = DEVICE_PAD});
+    assert_true(menu->page == 2 && menu->selected == 2 && menu->item[2].row == &PAGED[1]);
+    menu_draw(ui, (Area){0, 0, 300, 300}, TEXT);
+    Area name = menu->item[0].area;
+    give(&PAGED_SCREEN, (MenuCommand){.kind = MENU_PRESS, .x = name.x + 5, .y = name.y + 5});
+    assert_true(menu->page == 1 && told.chosen == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_menu_goes_round_and_answers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_pointer_chooses_what_it_is_on, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_long_menu_scrolls_to_what_is_selected_above_a_foot_that_stays, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(keys_that_lead_far_page_through_a_menu, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_selected_stays_so_when_rows_above_it_go, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_table_is_walked_by_lines_and_columns_and_keeps_the_column,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pages_turn_by_tab_shoulders_and_their_names, set_up,
+                                        tear_down),
+    };
+    return cmocka_run_group_tests_name("menu", tests, NULL, NULL);
+}
