@@ -48,6 +48,18 @@ is_picture bit.svg
 says bit.svg 'They part at 0.5 s, at contact 1; nowhere here more than 1 u apart'
 says bit.svg '>+1.42e-14</text>'
 
+# A forged trace is drawn as far as a sheet goes.
+for far in 1e300 -1e300 9e9; do
+    sed "1,3s/\"position\": \[390,/\"position\": [$far,/; 1,3s/\"velocity\": \[-128,/\"velocity\": [$far,/" free.trace >far.trace
+    run 1 diff free.trace far.trace --svg far.svg --level free.level
+    is_picture far.svg
+    run 1 diff far.trace free.trace --svg far.svg --level free.level
+    is_picture far.svg
+done
+printf '%s\n' '{"time": 1e300, "ball": 1e300, "with": "wall"}' '{"time": -5, "ball": 2000000, "with": "ball", "id": 1e9}' >odd.trace
+run 1 diff free.trace odd.trace --svg odd.svg --level free.level
+is_picture odd.svg
+
 # Replays bring their level.
 cat >duel.level <<'LEVEL'
 title = "Duel"; paddles = ( { side = "left"; }, { side = "right"; } ); balls = ( { owner = "left"; } );
