@@ -36,6 +36,7 @@ typedef struct Arguments {
     bool warnings;
     const char *junit;  ///< NULL: no report for machines
     const char *failed; ///< the folder for what failed cases leave; NULL: "failed"
+    double limit;       ///< s of processor time that a case may take
     const char *folder; ///< of the cases to be renewed; NULL: the present one
     bool renew;         ///< bless: what was got becomes what is expected
     bool hashes;        ///< bless: what is new is kept as hashes

@@ -1,10 +1,12 @@
 /// The commands that run regression cases side by side, and that renew what is expected of them.
 #include <dirent.h>
 #include <errno.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -12,12 +14,15 @@
 
 #include "command.h"
 #include "jobs.h"
+#include "option_values.h"
 #include "output.h"
 #include "progress.h"
 #include "test_case.h"
 #include "text.h"
 
 #define FAILED_HERE "failed"
+#define LIMIT_USUAL 300.0 ///< s
+#define LIMIT_MAX   1e6   ///< s
 
 /// A case and how it went.
 typedef struct Entry {
@@ -140,9 +145,17 @@ static bool tell_apart(Suite *suite)
     return true;
 }
 
+/// s of processor time that a case may take.
+static double limit_of(const Arguments *arguments)
+{
+    return arguments->limit > 0 ? ceil(arguments->limit) : LIMIT_USUAL;
+}
+
 static ExitStatus perform_case(void *context, int job, FILE *report)
 {
     Suite *suite = context;
+    const rlim_t limit = (rlim_t)limit_of(suite->arguments);
+    setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = limit, .rlim_max = limit + 1});
     dup2(fileno(report), STDOUT_FILENO);
     dup2(fileno(report), STDERR_FILENO);
     bool passed = test_case_run(&suite->entries[job].test, suite->arguments);
@@ -156,7 +169,11 @@ static bool receive_case(void *context, int job, const JobEnd *end)
     entry->passed = end->status == EXIT_DONE;
     entry->took = end->took;
     fseek(end->report, 0, SEEK_END);
-    if (end->signal != 0) {
+    if (end->signal == SIGXCPU || end->signal == SIGKILL) {
+        fprintf(end->report,
+                "is not at its end after %.0f s of processor time; --limit allows more\n",
+                limit_of(suite->arguments));
+    } else if (end->signal != 0) {
         fprintf(end->report, "ended by signal %d\n", end->signal);
     }
     // Files that are open at once are few; most cases have nothing to say.
@@ -445,7 +462,20 @@ static bool take_hashes(void *target, const char *value, char *complaint, size_t
     return true;
 }
 
-// The row that both commands share.
+static bool take_limit(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    return option_read_seconds("--limit", value, 1, LIMIT_MAX, &arguments->limit, complaint, size);
+}
+
+// The rows that both commands share.
+#define LIMIT_ROW                                                                                  \
+    {                                                                                              \
+        "--limit", "S",                                                                            \
+            "How much of a processor's time a case may take, in seconds (default 300): one that\n" \
+            "does not come to its end fails.",                                                     \
+            false, take_limit                                                                      \
+    }
 #define FAILED_ROW                                                                                 \
     {                                                                                              \
         "--failed", "FOLDER",                                                                      \
@@ -458,6 +488,7 @@ static const Option TEST_OPTIONS[] = {
     {"--junit", "FILE", "Writes how each case went as JUnit's XML, for CI servers.", false,
      take_junit},
     FAILED_ROW,
+    LIMIT_ROW,
 };
 
 static const Option BLESS_OPTIONS[] = {
@@ -472,12 +503,13 @@ static const Option BLESS_OPTIONS[] = {
      "give another result; the first line of what is renewed keeps it.",
      false, take_reason},
     FAILED_ROW,
+    LIMIT_ROW,
 };
 
 const Command COMMAND_TEST = {
     .name = "test",
     .noun = "folder",
-    .synopsis = "FOLDER... [--junit FILE] [--failed FOLDER]",
+    .synopsis = "FOLDER... [--junit FILE] [--failed FOLDER] [--limit S]",
     .summary = "Runs regression cases side by side and says which contacts have changed.",
     .details =
         "A case is NAME.level, or NAME.replay where somebody plays, with what is expected of it\n"
@@ -495,7 +527,7 @@ const Command COMMAND_BLESS = {
     .name = "bless",
     .noun = "case",
     .synopsis = "[NAME]... [--folder FOLDER] [--hash] [--same-simulation REASON]\n"
-                "           [--failed FOLDER]",
+                "           [--failed FOLDER] [--limit S]",
     .summary = "Renews the traces and hashes that cases expect, and says what changed.",
     .details =
         "As test, for the named cases or all of the folder, but what was got becomes what is\n"

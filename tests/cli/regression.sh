@@ -245,6 +245,11 @@ for wait in 0.05 0.3 0.8; do
     same "after $wait s: how it ends" $? 143
     same "after $wait s: what is left" "$(ls -A failed 2>/dev/null)$(ls -d failed 2>/dev/null)" ''
 done
+rm cases/long[234]*
+run 1 test cases --limit 1
+says out 'is not at its end after 1 s of processor time; --limit allows more'
+same "$last: what is left" "$(ls -d failed 2>/dev/null)" ''
+run 2 test cases --limit 0
 rm -rf cases
 
 # A trace with events is compared with one without by what both have.
