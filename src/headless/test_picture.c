@@ -1,6 +1,7 @@
 /// Leaves the trace and a picture of a failed case.
 #include "test_picture.h"
 
+#include "diff.h"
 #include "scalar.h"
 #include "svg.h"
 #include "svg_compare.h"
@@ -112,15 +113,26 @@ static TestPath find_expected(const TestFiles *files, const char *kept, const ch
     return path;
 }
 
+/// s, when a picture of what was got begins: on a step, with what the world is then.
+static double begin_of_picture(const TestDifference *difference)
+{
+    double time = difference->time;
+    JsonValue value;
+    // The contact that is next to what never came may have been long before.
+    if (difference->got != NULL && diff_find_value(difference->got, "time", &value)) {
+        time = scalar_min(time, value.number);
+    }
+    const double step = floor((time - PICTURE_BEFORE) * WORLD_STEPS_PER_SECOND);
+    return scalar_max(0, step / WORLD_STEPS_PER_SECOND);
+}
+
 void test_picture_leave(const TestFiles *files, const Arguments *arguments, const char *expected,
                         const TestDifference *difference, Output *output)
 {
     const TestPath trace = test_files_path(files->test->left, ".trace");
     const TestPath picture = test_files_path(files->test->left, ".svg");
-    // On a step, so that it begins with what the world is then.
-    const double first_step = floor((difference->time - PICTURE_BEFORE) * WORLD_STEPS_PER_SECOND);
     Drawing drawing = {.path = picture.text,
-                       .from = scalar_max(0, first_step / WORLD_STEPS_PER_SECOND),
+                       .from = begin_of_picture(difference),
                        .until = difference->time + PICTURE_AFTER};
     bool drawn = false;
     if (test_trace_write(arguments, trace.text, difference->time, NULL)) {

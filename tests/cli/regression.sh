@@ -210,6 +210,12 @@ sed -i -E '/"time": 9,/s/"hash": "[0-9a-f]+"/"hash": "0123456789abcdef"/' apart/
 run 1 test apart
 says out 'failed/still.svg shows what happened'
 says failed/still.svg '; drawn: 5 s to 10 s, 3 contacts'
+# ... or from before the contact that comes next to what is expected: at the right wall after 1.5 s.
+rm apart/still.hash
+echo 'seconds = 30; expect = ( { ball = 0; feature = "right"; time = 1.6; } );' >apart/still.expect
+run 1 test apart
+says out '"time": 1.5,'
+says failed/still.svg 'contact 1 at 1.5 s: '
 rm -rf failed apart
 
 # What is no sentence.
