@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "film.h"
 #include "options.h"
 #include "report_error.h"
 #include "text.h"
@@ -92,29 +93,71 @@ static bool take_screenshot(void *target, const char *value, char *complaint, si
     return true;
 }
 
-static bool take_window(void *target, const char *value, char *complaint, size_t size)
+/// Reads WIDTHxHEIGHT; `name` is the option's.
+static bool read_size(const char *name, const char *value, int *width, int *height, char *complaint,
+                      size_t size)
 {
-    CommandLine *line = target;
-    char width[TEXT_NUMBER_SIZE];
+    char number[TEXT_NUMBER_SIZE];
     const char *cross = strchr(value, 'x');
-    if (cross != NULL && (size_t)(cross - value) < sizeof width) {
-        memcpy(width, value, (size_t)(cross - value));
-        width[cross - value] = '\0';
-        TextInteger across = text_read_integer(width, 160, 16384);
+    if (cross != NULL && (size_t)(cross - value) < sizeof number) {
+        memcpy(number, value, (size_t)(cross - value));
+        number[cross - value] = '\0';
+        TextInteger across = text_read_integer(number, 160, 16384);
         TextInteger down = text_read_integer(cross + 1, 120, 16384);
         if (across.valid && down.valid) {
-            line->width = (int)across.value;
-            line->height = (int)down.value;
-            line->windowed = true;
+            *width = (int)across.value;
+            *height = (int)down.value;
             return true;
         }
     }
-    text_append(
-        complaint, size,
-        translate(
-            "--window is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 to 16384x16384"),
-        value);
+    text_append(complaint, size,
+                translate("%s is \"%s\"; it must be WIDTHxHEIGHT in pixels, from 160x120 to "
+                          "16384x16384"),
+                name, value);
     return false;
+}
+
+static bool take_window(void *target, const char *value, char *complaint, size_t size)
+{
+    CommandLine *line = target;
+    line->windowed = true;
+    return read_size("--window", value, &line->width, &line->height, complaint, size);
+}
+
+static bool take_frames(void *target, const char *value, char *complaint, size_t size)
+{
+    (void)complaint;
+    (void)size;
+    ((CommandLine *)target)->frames = value;
+    return true;
+}
+
+static bool take_from(void *target, const char *value, char *complaint, size_t size)
+{
+    CommandLine *line = target;
+    line->film_only = true;
+    return read_number("--from", value, 0.0, 1e7, &line->from, complaint, size);
+}
+
+static bool take_to(void *target, const char *value, char *complaint, size_t size)
+{
+    CommandLine *line = target;
+    line->film_only = true;
+    return read_number("--to", value, 0.0, 1e7, &line->to, complaint, size);
+}
+
+static bool take_rate(void *target, const char *value, char *complaint, size_t size)
+{
+    CommandLine *line = target;
+    line->film_only = true;
+    return read_number("--rate", value, FILM_RATE_MIN, FILM_RATE_MAX, &line->rate, complaint, size);
+}
+
+static bool take_size(void *target, const char *value, char *complaint, size_t size)
+{
+    CommandLine *line = target;
+    line->film_only = true;
+    return read_size("--size", value, &line->picture_width, &line->picture_height, complaint, size);
 }
 
 static bool take_full_screen(void *target, const char *value, char *complaint, size_t size)
@@ -149,13 +192,19 @@ static const Option OPTIONS[] = {
     {"--window", "WIDTHxHEIGHT", "opens a window of that size", false, take_window},
     {"--fullscreen", NULL, "fills the screen", false, take_full_screen},
     {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", false, take_screenshot},
+    {"--frames", "FOLDER", "writes pictures of a replay as PNG, without a window", false,
+     take_frames},
+    {"--from", "S", "they begin S seconds into the game (0)", false, take_from},
+    {"--to", "S", "and end there (its end)", false, take_to},
+    {"--rate", "N", "so many a second, 1 to 240 (60)", false, take_rate},
+    {"--size", "WIDTHxHEIGHT", "so large (1280x720)", false, take_size},
 };
 
 #define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])
 
 static void print_usage(FILE *file)
 {
-    fputs("usage: arkanong [LEVEL]", file);
+    fputs("usage: arkanong [LEVEL | REPLAY]", file);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         fprintf(file, " [%s%s%s]", OPTIONS[i].name, OPTIONS[i].value == NULL ? "" : " ",
                 OPTIONS[i].value == NULL ? "" : OPTIONS[i].value);
@@ -172,7 +221,8 @@ static void print_help(void)
 {
     puts("Pong meets breakout, with several balls, in a field of hexagons.\n");
     print_usage(stdout);
-    puts("\nLEVEL is a level file to begin with; without one the title comes.\n");
+    puts("\nLEVEL is a level file to begin with, REPLAY a game to watch; without either the title "
+         "comes.\n");
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         char name[64];
         snprintf(name, sizeof name, "%s %s", OPTIONS[i].name,
@@ -224,11 +274,28 @@ static void print_problem(const OptionProblem *problem)
     }
 }
 
+/// What does not go together, as a sentence; NULL: nothing.
+static const char *find_contradiction(const CommandLine *line)
+{
+    if (line->film_only && line->frames == NULL) {
+        return translate("--from, --to, --rate and --size say which pictures --frames writes; name "
+                         "a folder with --frames");
+    }
+    if (line->frames != NULL && line->level == NULL) {
+        return translate("--frames needs the replay that it writes pictures of");
+    }
+    if (line->frames != NULL && line->from > line->to) {
+        return translate("--from is later than --to; it must be earlier");
+    }
+    return NULL;
+}
+
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
 {
     const OptionTable table = {OPTIONS, OPTION_COUNT, take_level};
     OptionProblem problem;
-    *line = (CommandLine){.speed = 1.0};
+    *line = (CommandLine){
+        .speed = 1.0, .to = 1e7, .rate = 60.0, .picture_width = 1280, .picture_height = 720};
     if (options_contain(argc, argv, "--help") || options_contain(argc, argv, "-h")) {
         return answer(print_help);
     }
@@ -237,6 +304,12 @@ CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
     }
     if (!options_read(&table, argc, argv, line, &problem)) {
         print_problem(&problem);
+        print_usage(stderr);
+        return COMMAND_LINE_WRONG;
+    }
+    const char *wrong = find_contradiction(line);
+    if (wrong != NULL) {
+        report_error("%s", wrong);
         print_usage(stderr);
         return COMMAND_LINE_WRONG;
     }

@@ -20,6 +20,11 @@ typedef struct CommandLine {
     double quit_after; ///< s; 0: never
     int width, height; ///< of the window, points; 0: the default
     bool full_screen, windowed;
+    const char *frames; ///< a folder for the pictures of a replay; NULL: none
+    double from, to;    ///< s of the replay
+    double rate;        ///< pictures a second
+    int picture_width, picture_height;
+    bool film_only; ///< something was given that only `frames` needs
 } CommandLine;
 
 typedef enum CommandLineResult {

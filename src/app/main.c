@@ -8,6 +8,8 @@
 #include "background.h"
 #include "command_line.h"
 #include "crash.h"
+#include "film.h"
+#include "film_pictures.h"
 #include "font.h"
 #include "game_keeper.h"
 #include "kept_files.h"
@@ -122,7 +124,10 @@ static bool open_window(Game *game)
     bool full_screen = ui_settings(game->ui)->full_screen != 0;
     char icon[PATHS_SIZE];
     paths_find_data("assets/icon/arkanong-64.bmp", icon);
-    if (!platform_open(&game->platform, game->line.width, game->line.height, full_screen, icon) ||
+    const CommandLine *line = &game->line;
+    const int width = line->frames != NULL ? line->picture_width : line->width;
+    const int height = line->frames != NULL ? line->picture_height : line->height;
+    if (!platform_open(&game->platform, width, height, full_screen, icon) ||
         !painter_open(&game->painter, game->platform.window)) {
         return report_error(translate("cannot open a window (%s); arkanong-headless needs none"),
                             SDL_GetError());
@@ -167,8 +172,8 @@ static bool open_data(Game *game)
         .level_path = game->line.level,
         .seed = game->line.seeded ? game->line.seed : (unsigned long long)time(NULL),
         .speed = game->line.speed,
-        .window_asked = game->line.full_screen || game->line.windowed,
-        .full_screen = !game->line.windowed,
+        .window_asked = game->line.full_screen || game->line.windowed || game->line.frames != NULL,
+        .full_screen = game->line.full_screen && !game->line.windowed,
         .ruler = {measure_width, game->font},
         .key_labels = {platform_label_key, NULL},
         .deadline = {has_no_time_left, game},
@@ -290,6 +295,10 @@ static void apply_ui_requests(Game *game)
     platform_show_pointer(&game->platform,
                           ui_wants_pointer_shown(game->ui) || !game->platform.focused);
     double rumble[INPUT_PAD_COUNT];
+    const char *copied = ui_take_clipboard(game->ui);
+    if (copied != NULL) {
+        SDL_SetClipboardText(copied);
+    }
     ui_take_rumble(game->ui, rumble);
     pads_rumble(&game->platform.pads, rumble);
 }
@@ -324,6 +333,16 @@ static bool is_over(const Game *game)
     return game->platform.quit || ui_is_over(game->ui) || time_is_up(game);
 }
 
+/// The picture that was shown, where a film wants it.
+static void take_picture(Game *game)
+{
+    char complaint[FILM_WORDS_SIZE];
+    if (film_is_on(game->ui) &&
+        !film_pictures_take(game->ui, &game->painter, complaint, sizeof complaint)) {
+        report_error("%s", complaint);
+    }
+}
+
 static void run(Game *game)
 {
     game->started = game->last = game->due = SDL_GetPerformanceCounter();
@@ -341,6 +360,7 @@ static void run(Game *game)
         apply_ui_requests(game);
         if (!can_skip_drawing(game) && !is_asked_to_end(game)) {
             show_frame(game);
+            take_picture(game);
         }
         if (!game->audio_tried) {
             open_audio_and_pads(game);
@@ -360,6 +380,46 @@ static void remember(Game *game)
             report_error("%s (%s)", complaint, kept_files_path(game->ui, (KeptFile)file));
         }
     }
+}
+
+static void close_all(Game *game)
+{
+    if (game->ui != NULL) {
+        ui_destroy(game->ui);
+    }
+    audio_close(game->audio);
+    font_close(game->font);
+    draw_list_free(&game->list);
+    painter_close(&game->painter);
+    platform_close(&game->platform);
+    SDL_Quit();
+}
+
+/// Writes the pictures of a replay without a window, and prints how to make a film of them.
+static int take_pictures(Game *game)
+{
+    const CommandLine *line = &game->line;
+    char complaint[FILM_WORDS_SIZE] = "";
+    char command[FILM_WORDS_SIZE];
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    bool good = open_data(game) && open_window(game);
+    if (good) {
+        good = film_begin(game->ui, line->frames, line->from, line->to, line->rate, line->speed,
+                          complaint) &&
+               film_pictures_take_all(game->ui, &game->painter, &game->list, game->font, complaint,
+                                      sizeof complaint);
+        if (!good && complaint[0] != '\0') {
+            report_error("%s", complaint);
+        }
+    }
+    if (good) {
+        film_command(game->ui, command);
+        good = printf("%s\n", command) > 0 && fflush(stdout) == 0;
+    }
+    close_all(game);
+    return good ? EXIT_GOOD : EXIT_IMPOSSIBLE;
 }
 
 static int play(Game *game)
@@ -384,15 +444,7 @@ static int play(Game *game)
         _Exit(status);
     }
     crash_forget();
-    if (game->ui != NULL) {
-        ui_destroy(game->ui);
-    }
-    audio_close(game->audio);
-    font_close(game->font);
-    draw_list_free(&game->list);
-    painter_close(&game->painter);
-    platform_close(&game->platform);
-    SDL_Quit();
+    close_all(game);
     return status;
 }
 
@@ -416,6 +468,9 @@ int main(int argc, char **argv)
                                "for each match"),
                      game.line.level);
         return EXIT_IMPOSSIBLE;
+    }
+    if (game.line.frames != NULL) {
+        return take_pictures(&game);
     }
     return bots_have_paddles(&game.line) ? play(&game) : EXIT_WRONG_USE;
 }

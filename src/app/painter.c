@@ -215,17 +215,25 @@ void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline 
     }
 }
 
-bool painter_save(const Painter *painter, const char *path)
+SDL_Surface *painter_read(const Painter *painter)
 {
     int width = 0;
     int height = 0;
     painter_size(painter, &width, &height);
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
-    bool good = surface != NULL &&
-                SDL_RenderReadPixels(painter->renderer, NULL, SDL_PIXELFORMAT_ARGB8888,
-                                     surface->pixels, surface->pitch) == 0 &&
-                SDL_SaveBMP(surface, path) == 0;
+    if (surface != NULL && SDL_RenderReadPixels(painter->renderer, NULL, SDL_PIXELFORMAT_ARGB8888,
+                                                surface->pixels, surface->pitch) != 0) {
+        SDL_FreeSurface(surface);
+        surface = NULL;
+    }
+    return surface;
+}
+
+bool painter_save(const Painter *painter, const char *path)
+{
+    SDL_Surface *surface = painter_read(painter);
+    bool good = surface != NULL && SDL_SaveBMP(surface, path) == 0;
     SDL_FreeSurface(surface);
     return good;
 }

@@ -36,6 +36,9 @@ void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline 
 /// Drops the backdrop after the renderer has lost its textures.
 void painter_forget_pictures(Painter *painter);
 
+/// The last picture, 0xAARRGGBB each pixel; the caller frees it. NULL with SDL_GetError.
+SDL_Surface *painter_read(const Painter *painter);
+
 /// Writes the last picture as BMP; false with SDL_GetError.
 bool painter_save(const Painter *painter, const char *path);
 

@@ -1,6 +1,7 @@
 // The screen on which a replay is watched: the match, its time line, and what moves one along it.
 #include "screens.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "match_view.h"
@@ -140,6 +141,9 @@ static void point(Ui *ui, double x, double y)
 
 static void obey(Ui *ui, const MenuCommand *command)
 {
+    if (command->kind != MENU_POINT && command->kind != MENU_RELEASE) {
+        ui->watching->notice[0] = '\0';
+    }
     switch (command->kind) {
     case MENU_LEFT:
     case MENU_RIGHT:
@@ -223,8 +227,23 @@ static bool take_shortcut(Ui *ui, const InputEvent *event)
     const bool key = event->kind == INPUT_KEY_DOWN;
     const Shortcut *shortcuts = key ? KEYS : PADS;
     const size_t count = key ? sizeof KEYS / sizeof *KEYS : sizeof PADS / sizeof *PADS;
+    if (ui->watching->film.on) {
+        // Whatever is done ends it: too much would pile up behind a long one.
+        if (key || event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN) {
+            film_end(ui);
+        }
+        return true;
+    }
     if (!key && event->kind != INPUT_PAD_DOWN) {
         return false;
+    }
+    if (key && (event->code == KEY_LEFT_BRACKET || event->code == KEY_RIGHT_BRACKET)) {
+        if (event->code == KEY_LEFT_BRACKET) {
+            watch_mark_from(ui);
+        } else {
+            watch_mark_to(ui);
+        }
+        return true;
     }
     for (size_t i = 0; i < count; i++) {
         const Shortcut *shortcut = &shortcuts[i];
@@ -373,6 +392,7 @@ static void draw_time(Ui *ui, double x, double y)
 /// How one moves about, as much of it as there is room for.
 static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE])
 {
+    // By InputDevice.
     static const char *const PIECES[][3] = {
         {TRANSLATABLE("Space: play, pause"), TRANSLATABLE("drag the line"),
          TRANSLATABLE("cross: 1 s, speed")},
@@ -380,15 +400,18 @@ static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE
          TRANSLATABLE("shoulders: 10 s")},
         {TRANSLATABLE("Up, Down: speed"), TRANSLATABLE("click on the field: play, pause"),
          TRANSLATABLE("triggers: one step")},
+        {TRANSLATABLE("M: menu"), TRANSLATABLE("right button: leave"), TRANSLATABLE("Start: menu")},
+        {TRANSLATABLE("comma, full stop: one step"), TRANSLATABLE("point at a mark: what it is"),
+         TRANSLATABLE("X, Y: to the last, the next mark")},
+        {TRANSLATABLE("B, N: to the last, the next mark"), "", ""},
     };
     to[0] = '\0';
     for (size_t i = 0; i < sizeof PIECES / sizeof *PIECES; i++) {
+        const char *piece = PIECES[i][ui->device];
         char longer[LINE_SIZE] = "";
         text_append(longer, sizeof longer, "%s%s%s", to, i > 0 ? "   " : "",
-                    translate(PIECES[i][ui->device == DEVICE_KEYS    ? 0
-                                        : ui->device == DEVICE_MOUSE ? 1
-                                                                     : 2]));
-        if (draw_text_width(ui->list, longer, size) <= room) {
+                    piece[0] != '\0' ? translate(piece) : "");
+        if (piece[0] != '\0' && draw_text_width(ui->list, longer, size) <= room) {
             text_copy(to, LINE_SIZE, longer);
         }
     }
@@ -419,25 +442,34 @@ static void draw_words(Ui *ui, double x, double y, double room)
                      ui_palette(ui)->role[role], words);
 }
 
+/// Words over the lower end of the field.
+static void draw_over_field(Ui *ui, double bottom, ColourRole role, const char *words)
+{
+    const double text = 0.8 * ui->measure.text;
+    const double room = ui->measure.width - 2.0 * text;
+    const double lines = ceil(draw_text_width(ui->list, words, text) / (0.9 * room));
+    const double high = (1.0 + 1.5 * (lines > 1.0 ? lines : 1.0)) * text;
+    draw_box(ui->list, LAYER_VEIL, 0.0, bottom - high, ui->measure.width, bottom,
+             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.85));
+    paragraph_draw(ui, (Area){text, bottom - high + 0.6 * text, room, high}, text, role, words);
+}
+
 /// A replay that is no longer the same game says so over the field.
 static void draw_finding(Ui *ui, double bottom)
 {
     const ReplayFinding *finding = &ui->watching->seek.ahead.finding;
-    const double text = 0.8 * ui->measure.text;
-    const double room = ui->measure.width - 2.0 * text;
     char words[REPLAY_FINDING_SIZE + 200];
-    if (finding->same) {
+    if (ui->watching->notice[0] != '\0') {
+        draw_over_field(ui, bottom, COLOUR_TEXT, ui->watching->notice);
+    }
+    if (finding->same || ui->watching->notice[0] != '\0') {
         return;
     }
     snprintf(words, sizeof words,
              translate("Played again this game parts from what was recorded at %.3f s (%s); it can "
                        "be watched up to there."),
              finding->time, finding->what);
-    const double high = 4.0 * text;
-    draw_box(ui->list, LAYER_VEIL, 0.0, bottom - high, ui->measure.width, bottom,
-             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.85));
-    paragraph_draw(ui, (Area){text, bottom - high + 0.8 * text, room, high}, text, COLOUR_ALERT,
-                   words);
+    draw_over_field(ui, bottom, COLOUR_ALERT, words);
 }
 
 static void draw(Ui *ui)
@@ -449,6 +481,10 @@ static void draw(Ui *ui)
     const double left = PAD * text;
     const double nav = (WATCH_BUTTON_END + 1) * BUTTON * text;
     const double speed = (2.0 * BUTTON + SPEED_WIDE) * text;
+    if (watch->film.on) {
+        match_view_draw(ui, true);
+        return;
+    }
     const bool two = left + TIME_WIDE * text + nav + speed + (BUTTON + 2.0) * text > width;
     const double high = (PAD + LINE_HIGH + PAD + (two ? 2.0 : 1.0) * ROW + 1.3) * text;
     ui->foot = high;
@@ -459,6 +495,8 @@ static void draw(Ui *ui)
         (TimeLine){.seek = &watch->seek,
                    .step = watch->goes ? watch->goal : watch->seek.play.cursor.step,
                    .area = {2.0 * left, y + PAD * text, width - 4.0 * left, LINE_HIGH * text},
+                   .from = watch->from,
+                   .to = watch->from > 0.0 || watch->to > 0.0 ? watch_part_end(watch) : 0.0,
                    .text = text};
     time_line_draw(ui->list, palette, &watch->bar.line);
     draw_finding(ui, y);

@@ -5,6 +5,7 @@
 
 #include "menu.h"
 #include "panel.h"
+#include "scalar.h"
 #include "scoreboard.h"
 #include "text.h"
 #include "ui_state.h"
@@ -13,6 +14,8 @@
 /// A person, then the bots by strength.
 #define CHOICES     (1 + BOT_STRENGTH_COUNT)
 #define MOST_PEOPLE 2
+/// s by which left and right move an end of the part.
+#define PART_STEP 0.1
 
 static int count_people(const Watch *watch)
 {
@@ -103,6 +106,63 @@ static void take_over(Ui *ui, int number)
     watch_take_over(ui);
 }
 
+static void write_from(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    time_line_write_time(ui->watching->from, 2, to, size);
+}
+
+static void write_to(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    time_line_write_time(watch_part_end(ui->watching), 2, to, size);
+}
+
+static void change_from(Ui *ui, int number, int way)
+{
+    (void)number;
+    Watch *watch = ui->watching;
+    watch->from = scalar_clamp(watch->from + PART_STEP * way, 0.0, watch_part_end(watch));
+}
+
+static void change_to(Ui *ui, int number, int way)
+{
+    (void)number;
+    Watch *watch = ui->watching;
+    const double end = replay_seek_time(&watch->seek, watch->seek.end);
+    watch->to = scalar_clamp(watch_part_end(watch) + PART_STEP * way, watch->from, end);
+}
+
+static void begin_here(Ui *ui, int number)
+{
+    (void)number;
+    watch_mark_from(ui);
+}
+
+static void end_here(Ui *ui, int number)
+{
+    (void)number;
+    watch_mark_to(ui);
+}
+
+static void take_pictures(Ui *ui, int number)
+{
+    (void)number;
+    watch_take_pictures(ui);
+    ui_go(ui, SCREEN_WATCH);
+}
+
+/// Hands the command to the clipboard, and shows it.
+static void copy_command(Ui *ui, int number)
+{
+    (void)number;
+    Watch *watch = ui->watching;
+    watch_command(watch, ui->clipboard, sizeof ui->clipboard);
+    ui->copies = true;
+    snprintf(watch->notice, sizeof watch->notice, translate("In the clipboard: %s"), ui->clipboard);
+    ui_go(ui, SCREEN_WATCH);
+}
+
 static void leave(Ui *ui, int number)
 {
     (void)number;
@@ -111,8 +171,28 @@ static void leave(Ui *ui, int number)
 
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Go on watching"), .go = SCREEN_WATCH},
-    {.label = TRANSLATABLE("Play on from here"), .count = count_play_on, .act = take_over},
+    {.label = TRANSLATABLE("Play on from here"),
+     .note = TRANSLATABLE("A game of its own; Escape comes back to this moment."),
+     .count = count_play_on,
+     .act = take_over},
     {.name = name_side, .count = count_sides, .value = write_player, .change = change_player},
+    {.label = TRANSLATABLE("Part from"),
+     .note = TRANSLATABLE("Of this part pictures are taken. Choosing it means now, as does [."),
+     .value = write_from,
+     .change = change_from,
+     .act = begin_here},
+    {.label = TRANSLATABLE("Part up to"),
+     .note = TRANSLATABLE("Of this part pictures are taken. Choosing it means now, as does ]."),
+     .value = write_to,
+     .change = change_to,
+     .act = end_here},
+    {.label = TRANSLATABLE("Pictures of the part (PNG)"),
+     .note =
+         TRANSLATABLE("60 a second at the speed of the replay, in a new folder beside its file."),
+     .act = take_pictures},
+    {.label = TRANSLATABLE("Trace and drawing: copy the command"),
+     .note = TRANSLATABLE("For a terminal: every contact as text, and the paths as SVG."),
+     .act = copy_command},
     {.label = TRANSLATABLE("Leave the replay"), .act = leave},
 };
 

@@ -467,6 +467,13 @@ const MusicAim *ui_music(const Ui *ui)
     return &ui->music_director.aim;
 }
 
+const char *ui_take_clipboard(Ui *ui)
+{
+    const bool copies = ui->copies;
+    ui->copies = false;
+    return copies ? ui->clipboard : NULL;
+}
+
 bool ui_is_over(const Ui *ui)
 {
     return ui->over;
@@ -482,7 +489,7 @@ bool ui_is_still(const Ui *ui)
 
 bool ui_may_idle(const Ui *ui)
 {
-    return ui->screen != SCREEN_PLAY;
+    return ui->screen != SCREEN_PLAY && !film_is_on(ui);
 }
 
 bool ui_wants_text(const Ui *ui)

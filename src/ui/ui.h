@@ -72,6 +72,9 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count);
 /// The aim of the music, without the volume of the settings.
 const MusicAim *ui_music(const Ui *ui);
 
+/// Text for the clipboard since the last call, valid until the next ui_handle; NULL: none.
+const char *ui_take_clipboard(Ui *ui);
+
 bool ui_is_over(const Ui *ui);              ///< the user has quit
 bool ui_is_still(const Ui *ui);             ///< nothing moves until the next input: no need to draw
 bool ui_may_idle(const Ui *ui);             ///< time may stop while the window has no focus

@@ -6,6 +6,7 @@
 #include "controls.h"
 #include "device.h"
 #include "effects.h"
+#include "film.h"
 #include "game_keeper.h"
 #include "kept_files.h"
 #include "kept_games.h"
@@ -140,6 +141,10 @@ struct Ui {
     InputDevice device; ///< used last
     int pad;            ///< the pad used last
     int missing_pad;    ///< 1 + the pad that was pulled out in play, which is waited for; 0: none
+
+    // film.c, screen_watch_menu.c
+    char clipboard[FILM_WORDS_SIZE]; ///< what belongs there
+    bool copies;                     ///< it is to be handed to it
 
     // ui.c and ui_state.c: which screen is shown
     ScreenId screen;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "match.h"
 #include "text.h"
@@ -15,6 +16,8 @@
 #define FASTEST_HEARD 2.0
 /// s; who goes to the mark before within this time of one means the one before that.
 #define MARK_GRACE 0.5
+/// Of what watch_take_pictures takes.
+#define PICTURES_PER_SECOND 60.0
 
 static const char SUFFIX[] = ".replay";
 static const char FIRST_WORDS[] = "Arkanong replay ";
@@ -106,13 +109,6 @@ static void refuse(Ui *ui, const char *path, const char *problem)
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
-static void begin_effects(Ui *ui)
-{
-    const Settings *settings = &ui->settings;
-    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
-                  settings->flashes != 0, settings->shake != 0);
-}
-
 /// Makes the replay the session.
 static bool show_replay(Ui *ui)
 {
@@ -122,7 +118,7 @@ static bool show_replay(Ui *ui)
     ui->kind = PLAY_WATCH;
     ui->demonstrates = false;
     ui->controls.players = 0;
-    begin_effects(ui);
+    watch_begin_effects(ui);
     return session_watch(&ui->session, &ui->watching->seek, controller);
 }
 
@@ -173,7 +169,7 @@ void watch_close(Ui *ui)
     ui_go(ui, ui->watching->back);
     game_keeper_end(ui);
     watch_end(ui);
-    begin_effects(ui);
+    watch_begin_effects(ui);
 }
 
 static void on_event(void *context, const Session *session, const WorldEvent *event)
@@ -202,12 +198,15 @@ static void seek_goal(Ui *ui)
     } while (!there && !deadline_has_passed(&ui->deadline));
     watch->goes = !there;
     session_show_present(&ui->session);
-    begin_effects(ui);
+    watch_begin_effects(ui);
 }
 
 void watch_advance(Ui *ui, double seconds)
 {
     Watch *watch = ui->watching;
+    if (watch->film.on) {
+        return;
+    }
     const SessionListener listener = {on_event, after_step, ui};
     if (watch->goes) {
         seek_goal(ui);
@@ -313,6 +312,7 @@ bool watch_take_over(Ui *ui)
     ui->kept_game[0] = '\0';
     watch->plays = false;
     watch->fork = watch->seek.play.cursor.step;
+    watch->notice[0] = '\0';
     session_end(&ui->session);
     ui->session = match;
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -324,7 +324,7 @@ bool watch_take_over(Ui *ui)
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
     ui->play = (PlayState){0};
-    begin_effects(ui);
+    watch_begin_effects(ui);
     game_keeper_go_on(ui);
     match_resume(ui);
     return true;
@@ -341,4 +341,65 @@ void watch_return(Ui *ui)
     }
     watch_go(ui, watch->fork);
     ui_go(ui, SCREEN_WATCH);
+}
+
+double watch_part_end(const Watch *watch)
+{
+    const double end = replay_seek_time(&watch->seek, watch->seek.end);
+    return watch->to > 0.0 && watch->to < end ? watch->to : end;
+}
+
+void watch_mark_from(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    watch->from = replay_seek_time(&watch->seek, present_step(watch));
+    watch->to = watch->to > watch->from ? watch->to : 0.0;
+}
+
+void watch_mark_to(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    watch->to = replay_seek_time(&watch->seek, present_step(watch));
+    watch->from = watch->from < watch->to ? watch->from : 0.0;
+}
+
+/// The replay's path without its suffix, and something behind it.
+static void name_beside(const Watch *watch, const char *behind, char to[DISK_PATH_SIZE])
+{
+    const size_t length = strlen(watch->path);
+    const size_t suffix = sizeof SUFFIX - 1;
+    const bool named = length > suffix && strcmp(watch->path + length - suffix, SUFFIX) == 0;
+    to[0] = '\0';
+    text_append(to, DISK_PATH_SIZE, "%.*s%s", (int)(named ? length - suffix : length), watch->path,
+                behind);
+}
+
+void watch_take_pictures(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    char folder[DISK_PATH_SIZE];
+    char behind[32] = "-pictures";
+    name_beside(watch, behind, folder);
+    for (int number = 2; number < 1000 && access(folder, F_OK) == 0; number++) {
+        snprintf(behind, sizeof behind, "-pictures-%d", number);
+        name_beside(watch, behind, folder);
+    }
+    watch->notice[0] = '\0';
+    film_begin(ui, folder, watch->from, watch_part_end(watch), PICTURES_PER_SECOND,
+               watch_speed(watch->speed), watch->notice);
+}
+
+void watch_command(const Watch *watch, char *words, size_t size)
+{
+    char path[DISK_PATH_SIZE];
+    words[0] = '\0';
+    text_append(words, size, "arkanong-headless run --replay ");
+    film_append_quoted(words, size, watch->path);
+    text_append(words, size, " --trace ");
+    name_beside(watch, ".trace", path);
+    film_append_quoted(words, size, path);
+    text_append(words, size, " --svg ");
+    name_beside(watch, ".svg", path);
+    film_append_quoted(words, size, path);
+    text_append(words, size, " --from %.9g --to %.9g", watch->from, watch_part_end(watch));
 }

@@ -41,6 +41,20 @@ void watch_change_speed(Ui *ui, int way);
 /// that cannot be: the game is over here, or memory is out.
 bool watch_take_over(Ui *ui);
 
+/// Marks the present moment as where the part begins, or ends, that pictures are taken of.
+void watch_mark_from(Ui *ui);
+void watch_mark_to(Ui *ui);
+/// s, where the marked part ends.
+double watch_part_end(const Watch *watch);
+
+/// Takes pictures of the marked part (film.h) at the present speed, into a new folder beside the
+/// replay's file. Where that fails Watch.notice says why.
+void watch_take_pictures(Ui *ui);
+
+/// The command that writes trace and drawing of the marked part.
+/// @param size  of `words`, bytes
+void watch_command(const Watch *watch, char *words, size_t size);
+
 /// Ends that match, which is kept, and goes back to where it began.
 void watch_return(Ui *ui);
 

@@ -49,6 +49,13 @@ void watch_next_players(const Ui *ui, Controller controller[SIDE_COUNT])
     }
 }
 
+void watch_begin_effects(Ui *ui)
+{
+    const Settings *settings = &ui->settings;
+    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
+                  settings->flashes != 0, settings->shake != 0);
+}
+
 void watch_free(Watch *watch)
 {
     replay_seek_end(&watch->seek);

@@ -3,6 +3,7 @@
 #ifndef ARKANONG_WATCH_STATE_H
 #define ARKANONG_WATCH_STATE_H
 
+#include "film.h"
 #include "time_line.h"
 #include "ui_state.h"
 
@@ -50,6 +51,9 @@ typedef struct Watch {
     bool taken_over;             ///< the session is a match that began at `fork`
     long long fork;              ///< step
     Controller next[SIDE_COUNT]; ///< who plays where it is taken over, by side
+    double from, to;             ///< s, the part that is marked; to 0: up to the end
+    Film film;
+    char notice[2 * FILM_WORDS_SIZE]; ///< shown over the field until something is done; "": none
     WatchBar bar;
 } Watch;
 
@@ -63,6 +67,9 @@ void watch_players(const Watch *watch, Controller controller[SIDE_COUNT]);
 /// Who plays where it is taken over from, by side, as long as nobody says otherwise: who played,
 /// and a person in place of a bot where no person did.
 void watch_next_players(const Ui *ui, Controller controller[SIDE_COUNT]);
+
+/// Begins without trails and flashes, as after a leap in time.
+void watch_begin_effects(Ui *ui);
 
 /// Frees a watch with all that it holds.
 void watch_free(Watch *watch);

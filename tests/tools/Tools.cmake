@@ -77,6 +77,7 @@ endforeach()
 add_structure_test(install install.sh "${PROJECT_BINARY_DIR}" $<$<TARGET_EXISTS:arkanong>:game>)
 
 if(TARGET arkanong)
+  add_structure_test(film film.sh $<TARGET_FILE:arkanong> $<TARGET_FILE:arkanong-headless>)
   add_structure_test(troubles troubles.sh $<TARGET_FILE:arkanong>)
   # Mostly waits for its many games to end.
   set_tests_properties(troubles PROPERTIES COST 20 TIMEOUT 600)

@@ -389,10 +389,100 @@ static void a_game_that_is_over_cannot_be_taken_over(void **state)
     assert_false(watch_take_over(ui));
     assert_int_equal(ui->screen, SCREEN_WATCH);
     press(ui, KEY_M);
-    assert_int_equal(ui->menu.count, 2);
+    for (int i = 0; i < ui->menu.count; i++) {
+        const char *label = ui->menu.item[i].row->label;
+        assert_true(label == NULL || strcmp(label, "Play on from here") != 0);
+    }
     ui_destroy(ui);
     replay_free(&replay);
     remove(path);
+}
+
+static void the_marked_part_becomes_pictures_in_a_new_folder(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    char folder_path[120];
+    char path[DISK_PATH_SIZE];
+    Ui *ui = open_replay();
+    snprintf(folder_path, sizeof folder_path, "%s/game-pictures", folder);
+    stand_at(ui, 3 * SECOND);
+    press(ui, KEY_LEFT_BRACKET);
+    stand_at(ui, 4 * SECOND);
+    press(ui, KEY_RIGHT_BRACKET);
+    for (int round = 0; round < 2; round++) {
+        watch_take_pictures(ui);
+        assert_true(film_is_on(ui));
+        int pictures = 0;
+        while (film_is_on(ui)) {
+            // Time that passes changes nothing: every picture is a sixtieth after the last.
+            ui_advance(ui, 0.5);
+            film_path(ui, path);
+            assert_int_equal(present(ui), 3 * SECOND + 4 * pictures);
+            pictures++;
+            char expected[160];
+            snprintf(expected, sizeof expected, "%s%s/%06d.png", folder_path,
+                     round == 0 ? "" : "-2", pictures);
+            assert_string_equal(path, expected);
+            ui_draw(ui, &list, 640, 480, 1.0);
+            film_next(ui);
+        }
+        assert_int_equal(pictures, 61);
+        assert_non_null(strstr(ui->watching->notice, "61 pictures are in"));
+        const char *copied = ui_take_clipboard(ui);
+        assert_non_null(copied);
+        assert_non_null(strstr(copied, "ffmpeg -framerate 60 -i '"));
+        assert_null(ui_take_clipboard(ui));
+    }
+    rmdir(folder_path);
+    snprintf(folder_path, sizeof folder_path, "%s/game-pictures-2", folder);
+    rmdir(folder_path);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_film_is_slow_where_the_replay_is_and_a_key_ends_it(void **state)
+{
+    (void)state;
+    char complaint[FILM_WORDS_SIZE];
+    char folder_path[120];
+    Ui *ui = open_replay();
+    snprintf(folder_path, sizeof folder_path, "%s/film", folder);
+    assert_false(film_begin(ui, folder_path, 100.0, 101.0, 60.0, 1.0, complaint));
+    assert_non_null(strstr(complaint, "12.000 s"));
+    assert_false(film_begin(ui, folder, 0.0, 1.0, 60.0, 1.0, complaint));
+    assert_non_null(strstr(complaint, "not an empty folder"));
+    assert_true(film_begin(ui, folder_path, 1.0, 2.0, 5.0, 0.25, complaint));
+    film_next(ui);
+    assert_int_equal(present(ui), SECOND + SECOND / 20);
+    press(ui, KEY_SPACE);
+    assert_false(film_is_on(ui));
+    assert_false(ui->watching->plays);
+    rmdir(folder_path);
+    ui_destroy(ui);
+}
+
+static void the_command_for_trace_and_drawing_names_the_file_and_the_part(void **state)
+{
+    (void)state;
+    char words[600];
+    char expected[600];
+    Ui *ui = open_replay();
+    stand_at(ui, 3 * SECOND);
+    watch_mark_from(ui);
+    stand_at(ui, 2 * SECOND);
+    // Before its beginning the part ends nowhere: it begins at the start again.
+    watch_mark_to(ui);
+    snprintf(expected, sizeof expected,
+             "arkanong-headless run --replay '%s/game.replay' --trace '%s/game.trace' --svg "
+             "'%s/game.svg' --from 0 --to 2",
+             folder, folder, folder);
+    watch_command(ui->watching, words, sizeof words);
+    assert_string_equal(words, expected);
+    words[0] = '\0';
+    film_append_quoted(words, sizeof words, "a'b c");
+    assert_string_equal(words, "'a'\\''b c'");
+    ui_destroy(ui);
 }
 
 int main(void)
@@ -412,6 +502,9 @@ int main(void)
         cmocka_unit_test(a_glance_at_a_taken_over_game_is_not_kept),
         cmocka_unit_test(any_side_is_given_to_a_person_or_a_bot),
         cmocka_unit_test(a_game_that_is_over_cannot_be_taken_over),
+        cmocka_unit_test(the_marked_part_becomes_pictures_in_a_new_folder),
+        cmocka_unit_test(a_film_is_slow_where_the_replay_is_and_a_key_ends_it),
+        cmocka_unit_test(the_command_for_trace_and_drawing_names_the_file_and_the_part),
     };
     return cmocka_run_group_tests_name("watch", tests, set_up, tear_down);
 }

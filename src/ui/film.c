@@ -1,0 +1,173 @@
+// Goes through a replay picture by picture.
+#include "film.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "text.h"
+#include "ui_state.h"
+#include "watch_state.h"
+
+static const char NAMES[] = "%06d.png";
+
+/// Whether there is nothing in the folder but itself and the one above.
+static bool is_empty(const char *folder)
+{
+    DIR *directory = opendir(folder);
+    int entries = 0;
+    while (directory != NULL && readdir(directory) != NULL) {
+        entries++;
+    }
+    if (directory != NULL) {
+        closedir(directory);
+    }
+    return directory != NULL && entries <= 2;
+}
+
+static bool make_folder(const char *folder, char *complaint)
+{
+    if (mkdir(folder, 0777) == 0) {
+        return true;
+    }
+    const int error = errno;
+    if (error == EEXIST && is_empty(folder)) {
+        return true;
+    }
+    if (error == EEXIST) {
+        snprintf(complaint, FILM_WORDS_SIZE,
+                 translate("%s is there and not an empty folder; name one that is new or empty"),
+                 folder);
+    } else {
+        snprintf(complaint, FILM_WORDS_SIZE, translate("cannot make the folder %s (%s)"), folder,
+                 strerror(error));
+    }
+    return false;
+}
+
+bool film_begin(Ui *ui, const char *folder, double from, double to, double rate, double speed,
+                char *complaint)
+{
+    Watch *watch = ui->watching;
+    complaint[0] = '\0';
+    if (watch == NULL && ui->problem_is_replay) {
+        return false;
+    }
+    if (watch == NULL) {
+        snprintf(complaint, FILM_WORDS_SIZE, "%s",
+                 translate("pictures are taken of a replay; this is none"));
+        return false;
+    }
+    while (replay_seek_look_ahead(&watch->seek, WORLD_STEPS_PER_SECOND)) {
+    }
+    const double end = replay_seek_time(&watch->seek, watch->seek.end);
+    if (from > end) {
+        snprintf(complaint, FILM_WORDS_SIZE,
+                 translate("the game ends at %.3f s; the pictures must begin before that"), end);
+        return false;
+    }
+    if (!make_folder(folder, complaint)) {
+        return false;
+    }
+    Film *film = &watch->film;
+    *film = (Film){.on = true, .rate = rate, .speed = speed};
+    text_copy(film->folder, sizeof film->folder, folder);
+    film->to = replay_seek_step_at(&watch->seek, to);
+    watch->plays = watch->goes = false;
+    while (!replay_seek_to(&watch->seek, replay_seek_step_at(&watch->seek, from),
+                           WORLD_STEPS_PER_SECOND)) {
+    }
+    session_show_present(&ui->session);
+    watch_begin_effects(ui);
+    return true;
+}
+
+bool film_is_on(const Ui *ui)
+{
+    return ui->watching != NULL && ui->watching->film.on;
+}
+
+void film_path(const Ui *ui, char path[DISK_PATH_SIZE])
+{
+    const Film *film = &ui->watching->film;
+    char name[32];
+    path[0] = '\0';
+    snprintf(name, sizeof name, NAMES, film->taken + 1);
+    if (!text_append(path, DISK_PATH_SIZE, "%s/%s", film->folder, name)) {
+        path[0] = '\0';
+    }
+}
+
+static void on_event(void *context, const Session *session, const WorldEvent *event)
+{
+    effects_on_event(&((Ui *)context)->effects, session, event);
+}
+
+static void after_step(void *context, const Session *session)
+{
+    effects_after_step(&((Ui *)context)->effects, session);
+}
+
+void film_next(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    Film *film = &watch->film;
+    const SessionListener listener = {on_event, after_step, ui};
+    film->taken++;
+    if (watch->seek.play.cursor.step >= film->to) {
+        film_end(ui);
+        return;
+    }
+    // In parts that a frame of the game may have.
+    const double seconds = 1.0 / film->rate;
+    const int parts = (int)ceil(seconds / FIXED_STEP_LONGEST_FRAME);
+    for (int i = 0; i < parts; i++) {
+        effects_advance(&ui->effects, seconds / parts);
+        session_advance(&ui->session, seconds / parts, film->speed, NULL, &ui->settings, &listener,
+                        &(Deadline){0});
+    }
+}
+
+void film_end(Ui *ui)
+{
+    Watch *watch = ui->watching;
+    watch->film.on = false;
+    session_show_present(&ui->session);
+    film_command(ui, ui->clipboard);
+    ui->copies = true;
+    snprintf(watch->notice, sizeof watch->notice,
+             translate("%d pictures are in %s. The clipboard has the command that makes a film of "
+                       "them: %s"),
+             watch->film.taken, watch->film.folder, ui->clipboard);
+}
+
+void film_command(const Ui *ui, char words[FILM_WORDS_SIZE])
+{
+    const Film *film = &ui->watching->film;
+    char pictures[DISK_PATH_SIZE] = "";
+    char result[DISK_PATH_SIZE] = "";
+    text_append(pictures, sizeof pictures, "%s/%s", film->folder, NAMES);
+    text_append(result, sizeof result, "%s.mp4", film->folder);
+    words[0] = '\0';
+    text_append(words, FILM_WORDS_SIZE, "ffmpeg -framerate %g -i ", film->rate);
+    film_append_quoted(words, FILM_WORDS_SIZE, pictures);
+    // Colours at half the size need an even one.
+    text_append(words, FILM_WORDS_SIZE, " -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2' -pix_fmt yuv420p ");
+    film_append_quoted(words, FILM_WORDS_SIZE, result);
+}
+
+void film_append_quoted(char *to, size_t size, const char *word)
+{
+    text_append(to, size, "'");
+    for (; *word != '\0'; word++) {
+        if (*word == '\'') {
+            text_append(to, size, "'\\''");
+        } else {
+            text_append(to, size, "%c", *word);
+        }
+    }
+    text_append(to, size, "'");
+}

@@ -1,0 +1,59 @@
+/// @file film.h
+/// Pictures of a part of the replay that is watched, one after the other, for a film.
+///
+/// The caller draws (ui_draw shows the match alone), writes the picture to film_path, and calls
+/// film_next; so until film_is_on is false.
+#ifndef ARKANONG_FILM_H
+#define ARKANONG_FILM_H
+
+#include <stdbool.h>
+
+#include "disk.h"
+
+typedef struct Ui Ui;
+
+/// Pictures a second, at least and at most.
+#define FILM_RATE_MIN 1.0
+#define FILM_RATE_MAX 240.0
+/// Room for what is wrong with a folder, and for the command that makes a film.
+#define FILM_WORDS_SIZE (DISK_PATH_SIZE + 300)
+
+/// Zero-initialised is none.
+typedef struct Film {
+    bool on;
+    char folder[DISK_PATH_SIZE];
+    double rate;  ///< pictures a second of the film
+    double speed; ///< of the match in it
+    long long to; ///< step
+    int taken;    ///< pictures
+} Film;
+
+/// Begins a film of the time from `from` to `to`, s, into a folder that is made where it is missing
+/// and must be empty. False with a translated sentence in `complaint`, at least FILM_WORDS_SIZE
+/// bytes, when it cannot be used, the game is shorter, or no replay is watched; "" where the replay
+/// was refused with a sentence already.
+/// @param rate   FILM_RATE_MIN..FILM_RATE_MAX
+/// @param speed  times the usual speed
+bool film_begin(Ui *ui, const char *folder, double from, double to, double rate, double speed,
+                char *complaint);
+
+/// Whether a picture is to be taken.
+bool film_is_on(const Ui *ui);
+
+/// Where the picture belongs; "" when the path is too long.
+void film_path(const Ui *ui, char path[DISK_PATH_SIZE]);
+
+/// After a picture: goes to the next, or ends the film after the last one.
+void film_next(Ui *ui);
+
+/// Ends a film early; what was taken stays.
+void film_end(Ui *ui);
+
+/// The command that makes a film of the pictures with ffmpeg.
+void film_command(const Ui *ui, char words[FILM_WORDS_SIZE]);
+
+/// Appends a word as a shell reads it.
+/// @param size  of `to`, bytes
+void film_append_quoted(char *to, size_t size, const char *word);
+
+#endif
