@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "kept_games.h"
+#include "text.h"
 #include "ui_state.h"
 
 /// s; a match that was left before is not kept, unless it made points for a solo run.
@@ -114,6 +115,8 @@ void game_keeper_end(Ui *ui)
         if (replay.seconds - session->began >= SHORTEST_KEPT || scored) {
             Wanted wanted = {.ui = ui};
             const KeptRuns runs = {is_wanted, &wanted};
+            text_copy(ui->kept_game, sizeof ui->kept_game,
+                      keeper->journal.open ? keeper->path : "");
             good = kept_games_add(ui->kept[KEPT_GAMES].path, &replay, session->level.title,
                                   solo ? ui->campaign.run : "", &runs, ui->kept_game);
             ui->kept[KEPT_GAMES].unsaved = !good;

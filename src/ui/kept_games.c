@@ -231,8 +231,8 @@ static bool is_taken(const char *folder, const char *stem)
     return taken;
 }
 
-/// Makes the folder and a stem that no file in it has; locks the folder. Negative when there is
-/// none; else to be unlocked.
+/// Makes the folder and a stem that no file in it has; locks the folder. False when there is none;
+/// else it is to be unlocked.
 static bool find_stem(const char *folder, const Replay *replay, const char *title,
                       char stem[STEM_SIZE], int *lock)
 {
@@ -270,15 +270,25 @@ static bool write_game(const char *path, const Replay *replay, int lock)
     return written;
 }
 
+/// The stem of a journal's path, which no other file in the folder has.
+static bool take_stem(const char *journal, char stem[STEM_SIZE])
+{
+    const char *name = strrchr(journal, '/');
+    name = name != NULL ? name + 1 : journal;
+    stem[0] = '\0';
+    return text_append(stem, STEM_SIZE, "%.*s", (int)strcspn(name, "."), name);
+}
+
 bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
                     const KeptRuns *runs, char *path)
 {
     char stem[STEM_SIZE];
-    int lock;
-    path[0] = '\0';
-    if (!find_stem(folder, replay, title, stem, &lock)) {
+    const bool has_journal = path[0] != '\0';
+    int lock = -1;
+    if (has_journal ? !take_stem(path, stem) : !find_stem(folder, replay, title, stem, &lock)) {
         return false;
     }
+    path[0] = '\0';
     bool written =
         text_append(path, DISK_PATH_SIZE, "%s/%s%s%s%s%s", folder, stem, run[0] != '\0' ? "." : "",
                     run[0] != '\0' ? RUN_TAG : "", run, SUFFIX) &&
@@ -288,6 +298,66 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
     }
     disk_unlock(lock);
     return written;
+}
+
+bool kept_games_read(const char *folder, const char *name, Replay *replay,
+                     char problem[REPLAY_PROBLEM_SIZE])
+{
+    char path[DISK_PATH_SIZE];
+    DiskBytes bytes = {0};
+    DiskAnswer answer = join(folder, name, path) ? disk_read(path, &bytes) : DISK_UNREADABLE;
+    *replay = (Replay){0};
+    if (answer != DISK_READ) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "%s",
+                 answer == DISK_SPECIAL
+                     ? "is no file"
+                     : (answer == DISK_ABSENT ? "is not there any more" : "cannot be read"));
+        return false;
+    }
+    bool good = replay_unpack(replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
+    free(bytes.bytes);
+    return good;
+}
+
+bool kept_games_write_level(const char *folder, const char *name, const char *title, char *path)
+{
+    Replay replay;
+    char problem[REPLAY_PROBLEM_SIZE];
+    char slug[TITLE_SIZE];
+    if (!kept_games_read(folder, name, &replay, problem)) {
+        return false;
+    }
+    write_slug(title, slug);
+    path[0] = '\0';
+    bool written = text_append(path, DISK_PATH_SIZE, "%s/%s.level", folder,
+                               slug[0] != '\0' ? slug : "level") &&
+                   disk_replace(path, replay.level, replay.level_length, -1);
+    replay_free(&replay);
+    return written;
+}
+
+bool kept_games_mark(const char *folder, KeptGame *game, bool marked)
+{
+    char from[DISK_PATH_SIZE];
+    char to[DISK_PATH_SIZE];
+    KeptGame changed = *game;
+    struct stat status;
+    if (!game->own || game->marked == marked) {
+        return game->marked == marked;
+    }
+    changed.marked = marked;
+    changed.name[0] = '\0';
+    bool fits = text_append(changed.name, sizeof changed.name, "%.*s%s%s%s%s%s%s%s%s",
+                            (int)strcspn(game->name, "."), game->name,
+                            game->run[0] != '\0' ? "." : "", game->run[0] != '\0' ? RUN_TAG : "",
+                            game->run, marked ? "." : "", marked ? MARKED_TAG : "",
+                            game->rescued ? "." : "", game->rescued ? RESCUED_TAG : "", SUFFIX);
+    if (!fits || !join(folder, game->name, from) || !join(folder, changed.name, to) ||
+        lstat(to, &status) == 0 || !disk_rename(from, to)) {
+        return false;
+    }
+    *game = changed;
+    return true;
 }
 
 int kept_games_open_journal(const char *folder, const Replay *replay, const char *title, char *path)

@@ -40,13 +40,27 @@ void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned
 /// games that are neither marked, wanted nor among the last ones. False when it cannot be written:
 /// then nothing is left of it.
 /// @param run   "": none
-/// @param path  becomes the file's path; at least DISK_PATH_SIZE bytes
+/// @param path  of its journal, after which it is named, or ""; becomes the file's path; at least
+///              DISK_PATH_SIZE bytes
 bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
                     const KeptRuns *runs, char *path);
 
 /// All replays in the folder, the newest first; the caller frees them. NULL with 0 when there are
 /// none, or the folder cannot be read.
 KeptGame *kept_games_list(const char *folder, int *count);
+
+/// Reads a game. On failure returns false and writes what is wrong into `problem`, as
+/// replay_unpack does.
+bool kept_games_read(const char *folder, const char *name, Replay *replay,
+                     char problem[REPLAY_PROBLEM_SIZE]);
+
+/// Marks a game, or takes the mark away; its name changes. False when the system refuses.
+bool kept_games_mark(const char *folder, KeptGame *game, bool marked);
+
+/// Writes a game's level into a file of the folder, TITLE.level, so that it can be played. False
+/// when it cannot be read or written.
+/// @param path  becomes the file's path; at least DISK_PATH_SIZE bytes
+bool kept_games_write_level(const char *folder, const char *name, const char *title, char *path);
 
 bool kept_games_delete(const char *folder, const char *name);
 

@@ -27,6 +27,8 @@ typedef enum ScreenId {
     SCREEN_LOADING,
     SCREEN_WATCH,
     SCREEN_WATCH_MENU,
+    SCREEN_GAMES,
+    SCREEN_GAME,
     SCREEN_COUNT
 } ScreenId;
 

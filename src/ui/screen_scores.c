@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "campaign.h"
+#include "game_words.h"
 #include "kept_files.h"
 #include "layout.h"
 #include "menu.h"
@@ -13,6 +14,8 @@
 #include "ui_state.h"
 
 #define SETS_MOST 64
+/// Of a game that is played anew, at most.
+#define STEPS_A_FRAME 9600
 
 // Of the text's size:
 #define STEP       1.75 ///< from row to row
@@ -45,6 +48,19 @@ static void write_set(Ui *ui, int number, char *to, size_t size)
                                                     : ui->scores_set);
 }
 
+/// Begins to look again at what the scores are worth.
+static void check_runs(Ui *ui)
+{
+    run_check_free(&ui->run_check);
+    memset(ui->run_state, 0, sizeof ui->run_state);
+    ui->run_selected = 0;
+}
+
+static const Score *find_table(Ui *ui, int *count)
+{
+    return scores_table(&ui->scores, ui->scores_set, count);
+}
+
 /// The set that is `way` from the one that is shown; the game's own where that has no table.
 static void change_set(Ui *ui, int number, int way)
 {
@@ -60,6 +76,74 @@ static void change_set(Ui *ui, int number, int way)
     if (count > 0) {
         campaign_show_set(ui, sets[at < 0 ? own : (at + way + count) % count]);
     }
+    check_runs(ui);
+}
+
+static int count_runs(Ui *ui)
+{
+    int count = 0;
+    find_table(ui, &count);
+    return count > 0;
+}
+
+static void write_run(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    snprintf(to, size, "%d", ui->run_selected + 1);
+}
+
+/// Chooses the run that is `way` places further down.
+static void change_run(Ui *ui, int number, int way)
+{
+    int count = 0;
+    (void)number;
+    find_table(ui, &count);
+    if (count > 0) {
+        ui->run_selected = (ui->run_selected + way + count) % count;
+        scroll_to(&ui->page_scroll, ui->run_selected);
+    }
+}
+
+/// Lists the games of the run that is chosen.
+static void show_run(Ui *ui, int number)
+{
+    int count = 0;
+    const Score *table = find_table(ui, &count);
+    const int at = ui->run_selected;
+    (void)number;
+    if (at < count && table[at].run[0] != '\0' && ui->run_state[at] != RUN_MISSING) {
+        text_copy(ui->games_run, sizeof ui->games_run, table[at].run);
+        ui_go(ui, SCREEN_GAMES);
+    }
+}
+
+/// What the chosen score is worth.
+static void explain_run(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size, game_words_run_sentence(ui->run_state[ui->run_selected]));
+}
+
+/// Plays the games of one score after the other anew.
+static void advance(Ui *ui, double seconds)
+{
+    int count = 0;
+    const char *folder = ui->kept[KEPT_GAMES].path;
+    const Score *table = find_table(ui, &count);
+    (void)seconds;
+    for (int i = 0; i < count && i < SCORES_PLACES; i++) {
+        RunState *state = &ui->run_state[i];
+        if (*state == RUN_UNCHECKED) {
+            run_check_begin(&ui->run_check, &table[i], folder);
+        } else if (*state == RUN_CHECKED_NOW) {
+            run_check_advance(&ui->run_check, folder, STEPS_A_FRAME, &ui->deadline);
+        } else {
+            continue;
+        }
+        *state = ui->run_check.state;
+        ui_stir(ui);
+        return;
+    }
 }
 
 static void open(Ui *ui)
@@ -72,6 +156,12 @@ static const MenuRow ROWS[] = {
      .count = count_sets,
      .value = write_set,
      .change = change_set},
+    {.label = TRANSLATABLE("Replays of place"),
+     .count = count_runs,
+     .value = write_run,
+     .change = change_run,
+     .act = show_run,
+     .explain = explain_run},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
@@ -81,6 +171,52 @@ static bool note_complaint(Ui *ui, char *to, size_t size)
     return complaint != NULL && text_copy(to, size, complaint);
 }
 
+/// What a score is worth: a tick, a cross, a dash where nothing is kept, dots while it is found
+/// out.
+static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
+{
+    const Palette *palette = ui_palette(ui);
+    const double half = 0.5 * size;
+    const double width = 0.18 * size;
+    const Colour good = palette->role[COLOUR_ACCENT];
+    const Colour bad = palette->role[COLOUR_ALERT];
+    const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
+    const Vec2 low = vec2(middle.x - 0.15 * size, middle.y + half);
+    switch (state) {
+    case RUN_VERIFIED:
+        draw_line(ui->list, LAYER_VEIL, vec2(middle.x - half, middle.y), low, width, good);
+        draw_line(ui->list, LAYER_VEIL, low, vec2(middle.x + half, middle.y - half), width, good);
+        break;
+    case RUN_OTHER:
+    case RUN_PARTS:
+    case RUN_WRONG:
+        for (int way = -1; way <= 1; way += 2) {
+            draw_line(ui->list, LAYER_VEIL, vec2(middle.x - half, middle.y - way * half),
+                      vec2(middle.x + half, middle.y + way * half), width,
+                      state == RUN_OTHER ? quiet : bad);
+        }
+        break;
+    case RUN_MISSING:
+        draw_line(ui->list, LAYER_VEIL, vec2(middle.x - half, middle.y),
+                  vec2(middle.x + half, middle.y), width, quiet);
+        break;
+    case RUN_UNCHECKED:
+    case RUN_CHECKED_NOW:
+        for (int i = -1; i <= 1; i++) {
+            draw_disc(ui->list, LAYER_VEIL, vec2(middle.x + 0.4 * i * size, middle.y), 0.12 * size,
+                      quiet);
+        }
+        break;
+    }
+}
+
+/// Whether the row that leads to this run's games is selected.
+static bool is_chosen(const Ui *ui, int place)
+{
+    const MenuRow *row = ui->menu.item[ui->menu.selected].row;
+    return place == ui->run_selected + 1 && row->act == show_run;
+}
+
 /// Place, name, levels, points in a line.
 static void draw_run(Ui *ui, const Score *score, int place, Area line, double text)
 {
@@ -88,8 +224,9 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
     char number[32];
     bool fresh = place == ui->entry.place && score->points == ui->entry.points &&
                  ui_came_from(ui, SCREEN_RESULTS);
-    Colour colour = palette->role[fresh ? COLOUR_ACCENT : COLOUR_TEXT];
-    Colour quiet = palette->role[fresh ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    bool lit = fresh || is_chosen(ui, place);
+    Colour colour = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT];
+    Colour quiet = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
     Vec2 corners[6];
     double column = 0.275 * line.width;
     Vec2 mark = layout_middle(layout_cut_left(&line, 1.9 * text));
@@ -108,9 +245,10 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
              translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
     draw_text_within(ui->list, LAYER_MENU_TEXT, levels.x + column, mark.y, 0.85 * text,
                      column - 0.4 * text, ALIGN_RIGHT, quiet, number);
+    draw_state(ui, ui->run_state[place - 1], vec2(points.x + 0.4 * text, mark.y), 0.6 * text);
     snprintf(number, sizeof number, "%lld", score->points);
     draw_text_within(ui->list, LAYER_MENU_TEXT, points.x + column, mark.y, text,
-                     column - 0.4 * text, ALIGN_RIGHT, colour, number);
+                     column - 1.1 * text, ALIGN_RIGHT, colour, number);
 }
 
 static double body_height(Ui *ui, double width, double text)
@@ -148,6 +286,7 @@ const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
                               .rows = ROWS,
                               .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
                               .open = open,
+                              .advance = advance,
                               .wide = true,
                               .body_height = body_height,
                               .body = draw_body,

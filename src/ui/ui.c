@@ -26,14 +26,23 @@
 static const Screen *present_screen(const Ui *ui)
 {
     static const Screen *const SCREENS[SCREEN_COUNT] = {
-        [SCREEN_TITLE] = &TITLE_SCREEN,           [SCREEN_PLAY] = &PLAY_SCREEN,
-        [SCREEN_PAUSE] = &PAUSE_SCREEN,           [SCREEN_RESULTS] = &RESULTS_SCREEN,
-        [SCREEN_LEVELS] = &LEVELS_SCREEN,         [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
-        [SCREEN_CONTROLS] = &CONTROLS_SCREEN,     [SCREEN_HELP] = &HELP_SCREEN,
-        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN,     [SCREEN_NAME] = &NAME_SCREEN,
-        [SCREEN_SCORES] = &SCORES_SCREEN,         [SCREEN_CREDITS] = &CREDITS_SCREEN,
-        [SCREEN_LOADING] = &LOADING_SCREEN,       [SCREEN_WATCH] = &WATCH_SCREEN,
+        [SCREEN_TITLE] = &TITLE_SCREEN,
+        [SCREEN_PLAY] = &PLAY_SCREEN,
+        [SCREEN_PAUSE] = &PAUSE_SCREEN,
+        [SCREEN_RESULTS] = &RESULTS_SCREEN,
+        [SCREEN_LEVELS] = &LEVELS_SCREEN,
+        [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
+        [SCREEN_CONTROLS] = &CONTROLS_SCREEN,
+        [SCREEN_HELP] = &HELP_SCREEN,
+        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN,
+        [SCREEN_NAME] = &NAME_SCREEN,
+        [SCREEN_SCORES] = &SCORES_SCREEN,
+        [SCREEN_CREDITS] = &CREDITS_SCREEN,
+        [SCREEN_LOADING] = &LOADING_SCREEN,
+        [SCREEN_WATCH] = &WATCH_SCREEN,
         [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
+        [SCREEN_GAMES] = &GAMES_SCREEN,
+        [SCREEN_GAME] = &GAME_SCREEN,
     };
     return SCREENS[ui->screen];
 }
@@ -163,6 +172,8 @@ void ui_destroy(Ui *ui)
 {
     repeat_free(&ui->repeat);
     watch_end(ui);
+    game_list_close(&ui->games);
+    run_check_free(&ui->run_check);
     session_end(&ui->session);
     scores_free(&ui->scores);
     level_list_close(&ui->level_list);

@@ -8,6 +8,7 @@
 #include "effects.h"
 #include "film.h"
 #include "game_keeper.h"
+#include "game_list.h"
 #include "kept_files.h"
 #include "kept_games.h"
 #include "level_list.h"
@@ -15,6 +16,7 @@
 #include "music_director.h"
 #include "picture_source.h"
 #include "repeat.h"
+#include "run_check.h"
 #include "scores.h"
 #include "screen.h"
 #include "session.h"
@@ -130,6 +132,14 @@ struct Ui {
     Deadline deadline;
     Aside aside;
     long long (*date)(void); ///< NULL: no game is kept
+    // screen_games.c, screen_game.c, screen_scores.c
+    GameList games;
+    char games_run[KEPT_GAMES_RUN_SIZE]; ///< whose games alone are listed; "": all
+    bool game_deletes;  ///< the game that is shown: its deletion has been asked for once
+    bool game_failed;   ///< what was asked for could not be done
+    RunCheck run_check; ///< of a score that is shown
+    RunState run_state[SCORES_PLACES]; ///< of those that are shown
+    int run_selected;                  ///< of those, from 0
     double start_speed;
     bool fixed_bot[SIDE_COUNT];
     BotStrength fixed_strength[SIDE_COUNT];

@@ -237,6 +237,39 @@ static int count_lost(Ui *ui, ScreenId screen, const char *language)
     return lost;
 }
 
+/// Kept games in every state that there is, and the screen of each.
+static int count_games(Ui *ui, DrawList *list, const char *language)
+{
+    int misfits = count_on_screen(ui, list, SCREEN_GAMES, language);
+    GameList *kept = &ui->games;
+    kept->count = 2 * (GAME_BAD + 1);
+    kept->entry = calloc((size_t)kept->count, sizeof *kept->entry);
+    assert_non_null(kept->entry);
+    for (int i = 0; i < kept->count; i++) {
+        Game *game = &kept->entry[i].game;
+        KeptGame *file = &kept->entry[i].file;
+        const int level = level_list_find(&ui->level_list, 0, i > GAME_BAD);
+        *file = (KeptGame){.own = true, .marked = i % 2 == 0};
+        snprintf(file->name, sizeof file->name, "2026-11-22-061500-a-long-name-%d.replay", i);
+        *game = (Game){.state = (GameState)(i % (GAME_BAD + 1)),
+                       .date = 1700000000,
+                       .seconds = 3599.0,
+                       .crashed = i > GAME_BAD,
+                       .outcome = i % 2 == 0 ? WORLD_LOST : WORLD_RUNNING,
+                       .end_points = {1234567},
+                       .goals = {99, 88},
+                       .player = {"player 1", "advanced"}};
+        if (game->state != GAME_UNREAD && game->state != GAME_BAD) {
+            assert_true(level_copy(&game->level, &ui->level_list.entry[level].level));
+        }
+    }
+    misfits += count_at_all_sizes(ui, list, language);
+    for (kept->selected = 0; kept->selected < kept->count; kept->selected++) {
+        misfits += count_on_screen(ui, list, SCREEN_GAME, language);
+    }
+    return misfits;
+}
+
 static void every_text_fits_and_none_is_missing_on_every_screen_in_every_language(void **state)
 {
     (void)state;
@@ -278,6 +311,7 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
             }
             ui->kept[file] = (KeptFileState){.trouble = SAFE_FILE_GOOD};
         }
+        misfits += count_games(ui, &list, languages[i].code);
         ui->keeper.rescued = 1;
         misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
         ui_destroy(ui);

@@ -139,10 +139,18 @@ static int count_files(void)
     return count;
 }
 
+/// Room for the path of a game without a journal.
+static char *kept_path(void)
+{
+    static char path[DISK_PATH_SIZE];
+    path[0] = '\0';
+    return path;
+}
+
 static void add(const Replay *replay, const char *title)
 {
     char path[256];
-    char kept[DISK_PATH_SIZE];
+    char kept[DISK_PATH_SIZE] = "";
     snprintf(path, sizeof path, "%s/games", folder);
     assert_true(kept_games_add(path, replay, title, "", &(KeptRuns){NULL, NULL}, kept));
     assert_int_equal(access(kept, R_OK), 0);
@@ -194,6 +202,91 @@ static KeptGame find_game(const char *part)
     }
     free(games);
     return found;
+}
+
+static bool is_the_best(void *context, const char *run)
+{
+    return strcmp(run, context) == 0;
+}
+
+static void marked_games_and_those_of_wanted_runs_stay_longer(void **state)
+{
+    (void)state;
+    char path[256];
+    char best[KEPT_GAMES_RUN_SIZE];
+    char other[KEPT_GAMES_RUN_SIZE];
+    Replay replay = recording(1700000000);
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    kept_games_name_run(best, 1700000000, 5);
+    kept_games_name_run(other, 1700000000, 6);
+    assert_string_not_equal(best, other);
+    const KeptRuns runs = {is_the_best, best};
+    assert_true(kept_games_add(path, &replay, "best", best, &runs, kept_path()));
+    assert_true(kept_games_add(path, &replay, "other", other, &runs, kept_path()));
+    assert_true(kept_games_add(path, &replay, "liked", "", &runs, kept_path()));
+    assert_true(kept_games_add(path, &replay, "liked once", other, &runs, kept_path()));
+    KeptGame liked = find_game("-liked.");
+    KeptGame once = find_game("-liked-once.");
+    assert_true(liked.own && !liked.marked && once.own && strcmp(once.run, other) == 0);
+    assert_true(kept_games_mark(path, &liked, true) && liked.marked);
+    assert_true(kept_games_mark(path, &once, true) && once.marked);
+    assert_true(exists("2023-11-14-221320-liked.marked.replay"));
+    assert_true(find_game("-liked-once.").marked);
+    assert_string_equal(find_game("-liked-once.").run, other);
+    assert_true(kept_games_mark(path, &once, false) && !find_game("-liked-once.").marked);
+    for (int i = 1; i <= KEPT_GAMES_MOST; i++) {
+        replay.setup.date = 1700000000 + 3600 * i;
+        assert_true(kept_games_add(path, &replay, "later", "", &runs, kept_path()));
+    }
+    assert_int_equal(count_files(), KEPT_GAMES_MOST + 2);
+    assert_string_not_equal(find_game("-best.").name, "");
+    assert_string_not_equal(find_game("-liked.").name, "");
+    assert_false(kept_games_mark(path, &once, true));
+    assert_false(once.marked);
+    replay_free(&replay);
+}
+
+static void the_newest_game_is_the_first_of_the_list(void **state)
+{
+    (void)state;
+    char path[256];
+    Replay replay = recording(1700000000);
+    Replay read;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    int count;
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    assert_null(kept_games_list(path, &count));
+    assert_int_equal(count, 0);
+    for (int i = 0; i < 3; i++) {
+        replay.setup.date = 1700000000 + (i * 2 % 3) * 86400;
+        add(&replay, "x");
+    }
+    char mine[300];
+    snprintf(mine, sizeof mine, "%s/mine.replay", path);
+    assert_true(disk_replace(mine, "mine", 4, -1));
+    snprintf(mine, sizeof mine, "%s/2023-11-14-221320-x.copy.replay", path);
+    assert_true(disk_replace(mine, "mine", 4, -1));
+    snprintf(mine, sizeof mine, "%s/notes.txt", path);
+    assert_true(disk_replace(mine, "mine", 4, -1));
+    KeptGame *games = kept_games_list(path, &count);
+    assert_int_equal(count, 5);
+    assert_string_equal(games[2].name, "2023-11-16-221320-x.replay");
+    assert_string_equal(games[4].name, "2023-11-14-221320-x.replay");
+    for (int i = 0; i < 2; i++) {
+        assert_false(games[i].own);
+        assert_false(kept_games_mark(path, &games[i], true));
+        assert_false(kept_games_read(path, games[i].name, &read, problem));
+        assert_string_not_equal(problem, "");
+    }
+    assert_true(kept_games_read(path, games[2].name, &read, problem));
+    replay_free(&read);
+    assert_true(kept_games_delete(path, games[2].name));
+    assert_false(kept_games_read(path, games[2].name, &read, problem));
+    assert_false(kept_games_delete(path, games[2].name));
+    free(games);
+    replay_free(&replay);
 }
 
 static ssize_t read_one(int from, char *octet)
@@ -257,11 +350,7 @@ static void what_a_crash_leaves_becomes_a_game_when_its_process_is_gone(void **s
     assert_int_equal(kept_games_rescue(path, where), 0);
     KeptGame first = find_game("221320-duel.");
     assert_true(first.own && first.rescued);
-    DiskBytes bytes;
-    snprintf(where, sizeof where, "%s/%s", path, first.name);
-    assert_int_equal(disk_read(where, &bytes), DISK_READ);
-    assert_true(replay_unpack(&got, (const uint8_t *)bytes.bytes, bytes.size, problem));
-    free(bytes.bytes);
+    assert_true(kept_games_read(path, first.name, &got, problem));
     assert_true(replay_verify(&got, &finding, problem) && finding.same);
     assert_int_equal(got.steps, session.recording.steps + 1);
     replay_free(&got);
@@ -292,8 +381,47 @@ static void a_journal_that_holds_no_game_goes_and_what_is_none_stays(void **stat
     assert_true(disk_replace(name, "", 0, -1));
     assert_int_equal(kept_games_rescue(path, where), 0);
     assert_int_equal(count_files(), 2);
-    assert_false(kept_games_delete(path, "2023-11-14-221320-x.journal"));
     assert_true(exists("2023-11-14-221320-z.journal") && exists("diary.journal"));
+}
+
+static void a_game_takes_the_name_of_its_journal(void **state)
+{
+    (void)state;
+    char path[256];
+    char journal[DISK_PATH_SIZE];
+    Replay replay = recording(1700000000);
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    close(kept_games_open_journal(path, &replay, "Duel", journal));
+    assert_true(exists("2023-11-14-221320-duel.journal"));
+    add(&replay, "Duel");
+    assert_true(exists("2023-11-14-221320-duel-2.replay"));
+    assert_true(kept_games_add(path, &replay, "Duel", "", &(KeptRuns){NULL, NULL}, journal));
+    assert_non_null(strstr(journal, "/2023-11-14-221320-duel.replay"));
+    assert_true(exists("2023-11-14-221320-duel.replay"));
+    replay_free(&replay);
+}
+
+static void a_games_level_can_be_written_beside_it(void **state)
+{
+    (void)state;
+    char path[256];
+    char level_path[DISK_PATH_SIZE];
+    Level level = {0};
+    DiagList problems = {0};
+    Replay replay = recording(1700000000);
+    remove_games();
+    snprintf(path, sizeof path, "%s/games", folder);
+    add(&replay, "A Solo");
+    assert_true(kept_games_write_level(path, "2023-11-14-221320-a-solo.replay",
+                                       "A Solo: caf\303\251!", level_path));
+    assert_non_null(strstr(level_path, "/a-solo-caf.level"));
+    assert_true(level_read_file(&level, level_path, &problems));
+    assert_string_equal(level.title, "A Solo: caf\303\251!");
+    assert_false(kept_games_write_level(path, "none.replay", "x", level_path));
+    diag_list_free(&problems);
+    level_free(&level);
+    replay_free(&replay);
 }
 
 static void where_nothing_can_be_written_nothing_is_kept_and_that_is_said(void **state)
@@ -302,7 +430,7 @@ static void where_nothing_can_be_written_nothing_is_kept_and_that_is_said(void *
     Replay replay = recording(1700000000);
     const KeptRuns runs = {NULL, NULL};
     char path[256];
-    char kept[DISK_PATH_SIZE];
+    char kept[DISK_PATH_SIZE] = "";
     snprintf(path, sizeof path, "%s/no/such", folder);
     assert_false(kept_games_add(path, &replay, "x", "", &runs, kept));
     snprintf(path, sizeof path, "%s/file", folder);
@@ -350,8 +478,12 @@ int main(void)
         cmocka_unit_test(what_a_session_records_is_the_game_to_its_end_and_to_any_frame),
         cmocka_unit_test(what_a_person_brings_along_is_in_the_recording),
         cmocka_unit_test(the_last_games_are_kept_and_other_files_stay),
+        cmocka_unit_test(marked_games_and_those_of_wanted_runs_stay_longer),
+        cmocka_unit_test(the_newest_game_is_the_first_of_the_list),
         cmocka_unit_test(what_a_crash_leaves_becomes_a_game_when_its_process_is_gone),
         cmocka_unit_test(a_journal_that_holds_no_game_goes_and_what_is_none_stays),
+        cmocka_unit_test(a_game_takes_the_name_of_its_journal),
+        cmocka_unit_test(a_games_level_can_be_written_beside_it),
         cmocka_unit_test(where_nothing_can_be_written_nothing_is_kept_and_that_is_said),
         cmocka_unit_test(a_level_with_very_many_things_is_not_recorded),
     };

@@ -1,0 +1,226 @@
+// The screen of one kept game: what is known of it, and what can be done with it.
+#include "screens.h"
+
+#include <stdio.h>
+
+#include "campaign.h"
+#include "game_words.h"
+#include "layout.h"
+#include "match.h"
+#include "menu.h"
+#include "panel.h"
+#include "paragraph.h"
+#include "picture.h"
+#include "text.h"
+#include "ui_state.h"
+#include "watch.h"
+
+static const char *games_folder(const Ui *ui)
+{
+    return ui->kept[KEPT_GAMES].path;
+}
+
+static GameState state_of(Ui *ui)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    return entry != NULL ? entry->game.state : GAME_BAD;
+}
+
+static int count_watch(Ui *ui)
+{
+    return state_of(ui) != GAME_BAD && state_of(ui) != GAME_OTHER;
+}
+
+static int count_mark(Ui *ui)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    return entry != NULL && entry->file.own;
+}
+
+static int count_level(Ui *ui)
+{
+    return state_of(ui) != GAME_BAD;
+}
+
+static int count_delete(Ui *ui)
+{
+    return game_list_selected(&ui->games) != NULL;
+}
+
+static void watch(Ui *ui, int number)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    char path[UI_PATH_SIZE] = "";
+    (void)number;
+    if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
+        watch_open(ui, path);
+    }
+}
+
+static void write_mark(Ui *ui, int number, char *to, size_t size)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    (void)number;
+    text_copy(
+        to, size,
+        translate(entry != NULL && entry->file.marked ? TRANSLATABLE("on") : TRANSLATABLE("off")));
+}
+
+static void change_mark(Ui *ui, int number, int way)
+{
+    GameListEntry *entry = game_list_selected(&ui->games);
+    (void)number;
+    (void)way;
+    ui->game_failed = !kept_games_mark(games_folder(ui), &entry->file, !entry->file.marked);
+}
+
+static void play_level(Ui *ui, int number)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    char path[UI_PATH_SIZE] = "";
+    (void)number;
+    ui->game_failed =
+        !kept_games_write_level(games_folder(ui), entry->file.name, entry->game.level.title, path);
+    if (!ui->game_failed) {
+        campaign_forget(ui);
+        match_begin_file(ui, PLAY_DUEL, path, -1);
+    }
+}
+
+static void name_delete(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size, ui->game_deletes ? translate("Really delete it") : translate("Delete"));
+}
+
+/// Asks first: the second choice of the same row deletes.
+static void delete_game(Ui *ui, int number)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    (void)number;
+    if (!ui->game_deletes) {
+        ui->game_deletes = true;
+        return;
+    }
+    ui->game_deletes = false;
+    ui->game_failed = !kept_games_delete(games_folder(ui), entry->file.name);
+    if (!ui->game_failed) {
+        ui_back(ui);
+    }
+}
+
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Watch"), .count = count_watch, .act = watch},
+    {.label = TRANSLATABLE("Keep for good"),
+     .count = count_mark,
+     .value = write_mark,
+     .change = change_mark},
+    {.label = TRANSLATABLE("Play this level"), .count = count_level, .act = play_level},
+    {.name = name_delete, .count = count_delete, .act = delete_game},
+    {.label = TRANSLATABLE("Back"), .back = true},
+};
+
+static void open(Ui *ui)
+{
+    ui->game_deletes = false;
+    ui->game_failed = false;
+}
+
+/// Who goes to another row has thought better of deleting.
+static bool act(Ui *ui, const MenuCommand *command)
+{
+    const bool moves = command->kind == MENU_UP || command->kind == MENU_DOWN ||
+                       command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN ||
+                       command->kind == MENU_FIRST || command->kind == MENU_LAST;
+    ui->game_deletes = ui->game_deletes && !moves;
+    return false;
+}
+
+static void advance(Ui *ui, double seconds)
+{
+    (void)seconds;
+    if (game_list_advance(&ui->games, games_folder(ui), &ui->deadline)) {
+        ui_stir(ui);
+    }
+}
+
+static void draw_head(Ui *ui, Area area, double text)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    panel_draw_title(ui, area, text, entry != NULL ? game_words_title(entry) : "",
+                     ui_palette(ui)->role[COLOUR_TEXT]);
+}
+
+/// Date, players and length, the result, what the file is worth, where it lies.
+static int put_words(Ui *ui, Area area, double text, bool draws)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    const bool bad = state_of(ui) == GAME_BAD || state_of(ui) == GAME_PARTS;
+    char words[4][UI_PATH_SIZE + KEPT_GAMES_NAME_SIZE] = {""};
+    const ColourRole roles[4] = {COLOUR_TEXT_QUIET, COLOUR_TEXT, bad ? COLOUR_ALERT : COLOUR_TEXT,
+                                 COLOUR_TEXT_QUIET};
+    int lines = 0;
+    if (entry == NULL) {
+        return 0;
+    }
+    const bool playing = ui->games.playing == ui->games.selected;
+    game_words_facts(entry, words[0]);
+    game_words_result(entry, false, words[1]);
+    game_words_worth(entry, playing ? game_check_share(&ui->games.check) : 0.0, words[2]);
+    text_append(words[3], sizeof words[3], "%s/%s", games_folder(ui), entry->file.name);
+    for (int i = 0; i < 4; i++) {
+        const char *rest = words[i];
+        while (*rest != '\0') {
+            char line[PARAGRAPH_LINE];
+            rest = paragraph_take_line(ui, rest, area.width, text, line);
+            if (draws) {
+                const Area strip = layout_cut_top(&area, 1.4 * text);
+                draw_text_within(ui->list, LAYER_MENU_TEXT, strip.x + 0.5 * strip.width,
+                                 layout_middle(strip).y, strip.height > text ? text : 0.0,
+                                 strip.width, ALIGN_CENTRE, ui_palette(ui)->role[roles[i]], line);
+            }
+            lines++;
+        }
+    }
+    return lines;
+}
+
+static double body_height(Ui *ui, double width, double text)
+{
+    const double size = 0.85 * text;
+    return 1.4 * size * put_words(ui, (Area){0.0, 0.0, width, 0.0}, size, false);
+}
+
+static void draw_body(Ui *ui, Area area, double text)
+{
+    put_words(ui, area, 0.85 * text, true);
+}
+
+static void draw_stage(Ui *ui, Area area)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    if (entry != NULL && entry->game.level.title[0] != '\0') {
+        picture_miniature(ui->list, ui_palette(ui), &entry->game.level.world, area);
+    }
+}
+
+static bool note_failure(Ui *ui, char *to, size_t size)
+{
+    return ui->game_failed &&
+           text_copy(to, size,
+                     translate("That cannot be done: the folder of replays cannot be written to."));
+}
+
+const Screen GAME_SCREEN = {.title = TRANSLATABLE("Replay"),
+                            .rows = ROWS,
+                            .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                            .open = open,
+                            .act = act,
+                            .advance = advance,
+                            .head = draw_head,
+                            .body_height = body_height,
+                            .body = draw_body,
+                            .stage = draw_stage,
+                            .note = note_failure,
+                            .width = 22.0,
+                            .still = true};

@@ -1,0 +1,254 @@
+// What kept games say and come to, and whether the games of a solo run lead to its score.
+#include "run_check.h"
+#include "ui_game.h"
+
+#include "disk.h"
+#include "replay_file.h"
+
+static char kept[] = "/tmp/arkanong-check-XXXXXX";
+static char games[64];
+static char scores[64];
+static long long date = 1700000000;
+
+static long long next_date(void)
+{
+    return date += 60;
+}
+
+static const Deadline NO_DEADLINE = {NULL, NULL};
+
+static UiStart keeping_start(void)
+{
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    start.games_folder = games;
+    start.scores_path = scores;
+    start.date = next_date;
+    return start;
+}
+
+static void remove_kept(void)
+{
+    char command[160];
+    snprintf(command, sizeof command, "rm -rf %s/*", kept);
+    assert_int_equal(system(command), 0);
+}
+
+static void name_path(char to[512], const char *name)
+{
+    snprintf(to, 512, "%s/%s", games, name);
+}
+
+/// Plays a solo run of two levels; leaves its score.
+static Score play_run(void)
+{
+    int count = 0;
+    UiStart start = keeping_start();
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    win(ui);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    const Score *table = scores_table(&ui->scores, ui->scores_set, &count);
+    assert_int_equal(count, 1);
+    const Score score = table[0];
+    assert_string_not_equal(score.run, "");
+    assert_int_equal(score.levels, 2);
+    ui_save(ui);
+    ui_destroy(ui);
+    return score;
+}
+
+static RunState check(const Score *score)
+{
+    RunCheck run = {0};
+    run_check_begin(&run, score, games);
+    while (run_check_advance(&run, games, 240, &NO_DEADLINE)) {
+        assert_int_equal(run.state, RUN_CHECKED_NOW);
+    }
+    const RunState state = run.state;
+    run_check_free(&run);
+    return state;
+}
+
+static void a_score_is_verified_by_the_games_that_it_was_made_in(void **state)
+{
+    (void)state;
+    remove_kept();
+    Score score = play_run();
+    assert_int_equal(check(&score), RUN_VERIFIED);
+    // The file of scores says as much at the next start.
+    Scores read;
+    int count = 0;
+    assert_int_equal(scores_read(&read, scores), SAFE_FILE_GOOD);
+    const Score *table = scores_table(&read, score.set, &count);
+    assert_int_equal(count, 1);
+    assert_int_equal(check(&table[0]), RUN_VERIFIED);
+    scores_free(&read);
+}
+
+static void a_score_that_its_games_do_not_lead_to_is_not_verified(void **state)
+{
+    (void)state;
+    remove_kept();
+    const Score score = play_run();
+    Score forged = score;
+    forged.points++;
+    assert_int_equal(check(&forged), RUN_WRONG);
+    forged = score;
+    forged.levels--;
+    assert_int_equal(check(&forged), RUN_WRONG);
+    forged = score;
+    forged.run[0] = '\0';
+    assert_int_equal(check(&forged), RUN_MISSING);
+    memset(forged.run, 'a', 16);
+    assert_int_equal(check(&forged), RUN_MISSING);
+}
+
+/// The names of the run's games, the oldest last.
+static KeptGame *list_run(int expected)
+{
+    int count = 0;
+    KeptGame *list = kept_games_list(games, &count);
+    assert_int_equal(count, expected);
+    return list;
+}
+
+static void a_score_whose_games_are_gone_damaged_or_others_is_not_verified(void **state)
+{
+    (void)state;
+    char path[512];
+    DiskBytes bytes;
+    remove_kept();
+    const Score score = play_run();
+    KeptGame *list = list_run(2);
+    name_path(path, list[0].name);
+    assert_int_equal(disk_read(path, &bytes), DISK_READ);
+    // Another version of the simulation plays another game.
+    Replay replay;
+    Bytes changed = {0};
+    char problem[REPLAY_PROBLEM_SIZE];
+    assert_true(replay_unpack(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem));
+    replay.simulation++;
+    assert_true(replay_pack(&replay, &changed));
+    assert_true(disk_replace(path, (const char *)changed.at, changed.size, -1));
+    assert_int_equal(check(&score), RUN_OTHER);
+    // An input that nobody made.
+    replay.simulation--;
+    replay.setup.seed++;
+    changed.size = 0;
+    assert_true(replay_pack(&replay, &changed));
+    assert_true(disk_replace(path, (const char *)changed.at, changed.size, -1));
+    assert_int_equal(check(&score), RUN_PARTS);
+    replay_free(&replay);
+    bytes_free(&changed);
+    bytes.bytes[bytes.size / 2] ^= 1;
+    assert_true(disk_replace(path, bytes.bytes, bytes.size, -1));
+    assert_int_equal(check(&score), RUN_PARTS);
+    bytes.bytes[bytes.size / 2] ^= 1;
+    assert_true(disk_replace(path, bytes.bytes, bytes.size, -1));
+    assert_int_equal(check(&score), RUN_VERIFIED);
+    // Without its first level the second one begins with points from nowhere.
+    assert_true(kept_games_delete(games, list[1].name));
+    assert_int_equal(check(&score), RUN_WRONG);
+    assert_true(kept_games_delete(games, list[0].name));
+    assert_int_equal(check(&score), RUN_MISSING);
+    free(bytes.bytes);
+    free(list);
+}
+
+static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state)
+{
+    (void)state;
+    int count = 0;
+    remove_kept();
+    UiStart start = keeping_start();
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    win(ui);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int i = 0; i < 20; i++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_true(world_paddle(ui->session.world, 0).points > ui->session.points);
+    press(ui, KEY_R);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    ui_save(ui);
+    const Score score = scores_table(&ui->scores, ui->scores_set, &count)[0];
+    ui_destroy(ui);
+    free(list_run(3));
+    assert_int_equal(check(&score), RUN_VERIFIED);
+}
+
+static void a_game_tells_of_itself_before_it_is_played_and_of_its_end_after(void **state)
+{
+    (void)state;
+    remove_kept();
+    play_run();
+    KeptGame *list = list_run(2);
+    Game game = {0};
+    GameCheck check_of = {0};
+    game_check_begin(NULL, &game, games, list[1].name);
+    assert_int_equal(game.state, GAME_READ);
+    assert_string_equal(game.level.title, "Second");
+    assert_int_equal(game.date, date - 60);
+    assert_int_equal(game.level.world.brick_hits[0], 1);
+    assert_string_equal(game.player[0], "player 1");
+    assert_true(game.seconds > 1.0);
+    assert_false(game.crashed);
+    game_check_begin(&check_of, &game, games, list[1].name);
+    int calls = 0;
+    while (game_check_advance(&check_of, &game, 96, &NO_DEADLINE)) {
+        calls++;
+        assert_true(game_check_share(&check_of) > 0.0 && game_check_share(&check_of) <= 1.0);
+    }
+    assert_true(calls >= (int)(game.seconds * WORLD_STEPS_PER_SECOND) / 96 - 1);
+    assert_int_equal(game.state, GAME_SOUND);
+    assert_int_equal(game.outcome, WORLD_WON);
+    assert_true(game.end_points[0] > 0 && game.end_lives >= 1);
+    assert_int_equal(game.level.world.brick_hits[0], BRICK_EMPTY);
+    game_free(&game);
+    game_check_begin(&check_of, &game, games, "no such game");
+    assert_int_equal(game.state, GAME_BAD);
+    assert_false(game_check_advance(&check_of, &game, 96, &NO_DEADLINE));
+    game_free(&game);
+    free(list);
+}
+
+static int make_folders(void **state)
+{
+    if (mkdtemp(kept) == NULL) {
+        return 1;
+    }
+    snprintf(games, sizeof games, "%s/games", kept);
+    snprintf(scores, sizeof scores, "%s/scores", kept);
+    return ui_game_write_levels(state);
+}
+
+static int remove_folders(void **state)
+{
+    remove_kept();
+    return rmdir(kept) | ui_game_remove_levels(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_score_is_verified_by_the_games_that_it_was_made_in),
+        cmocka_unit_test(a_score_that_its_games_do_not_lead_to_is_not_verified),
+        cmocka_unit_test(a_score_whose_games_are_gone_damaged_or_others_is_not_verified),
+        cmocka_unit_test(a_level_that_is_begun_again_goes_on_from_where_it_began),
+        cmocka_unit_test(a_game_tells_of_itself_before_it_is_played_and_of_its_end_after),
+    };
+    return cmocka_run_group_tests_name("game_check", tests, make_folders, remove_folders);
+}
