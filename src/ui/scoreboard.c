@@ -6,6 +6,7 @@
 
 #include "picture_pieces.h"
 #include "power_up.h"
+#include "scalar.h"
 #include "translate.h"
 
 #define NUMBER_SIZE 32
@@ -103,9 +104,8 @@ static void draw_goals_to_win(DrawList *list, const PictureSource *source, const
                               double y, const PaddleView *paddle)
 {
     int goals = world_match(source->session->world)->goals;
-    double size = column->area.width / (2.2 * (goals < 5 ? 5 : goals));
-    double most = 0.42 * column->text;
-    size = size > most ? most : size;
+    double size =
+        scalar_min(column->area.width / (2.2 * scalar_max_int(goals, 5)), 0.42 * column->text);
     Colour colour = palette_side(source->palette, paddle->side);
     for (int i = 0; i < goals && goals <= 12; i++) {
         Vec2 corners[6];
@@ -137,7 +137,36 @@ static void draw_disc_of_side(DrawList *list, const PictureSource *source, Vec2 
     picture_mark(list, LAYER_TEXT, at, radius, side, source->palette->role[COLOUR_INK]);
 }
 
-#define BLOCK 5.4 ///< of the text's size: from a side's mark to its points
+#define BLOCK 4.1 ///< of the text's size: from a side's mark to the goals that win
+#define AFTER 1.8 ///< and from there on to what follows; of that the panel is half
+
+/// Points decide a match only where time may end it in a draw.
+static bool shows_points(const World *world)
+{
+    return isfinite(world_time_left(world));
+}
+
+static double block_height(const World *world)
+{
+    return shows_points(world) ? BLOCK + 1.3 : BLOCK;
+}
+
+/// The ground of a block, with a bright edge toward the field.
+static void draw_panel(DrawList *list, const PictureSource *source, const Column *column,
+                       double from, double to, Colour edge)
+{
+    const Area *area = &column->area;
+    double pad = 0.4 * column->text;
+    double near = column_x(column, -pad);
+    double far = column_x(column, area->width);
+    double line = column->align == ALIGN_RIGHT ? -2.0 * list->line : 2.0 * list->line;
+    double top = scalar_min(from, to);
+    double bottom = scalar_max(from, to);
+    draw_box(list, LAYER_FIELD, scalar_min(near, far), top, scalar_max(near, far), bottom,
+             palette_fade(source->palette->role[COLOUR_PANEL], 0.75));
+    draw_box(list, LAYER_FIELD, scalar_min(near, near + line), top, scalar_max(near, near + line),
+             bottom, edge);
+}
 
 /// One side of a duel: mark, name, goals, points, and its power-ups as far as the run goes.
 static void draw_side_column(DrawList *list, const PictureSource *source, const Column *column,
@@ -151,18 +180,24 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
     double y = run.y;
     Colour colour = palette_side(palette, paddle.side);
     char number[NUMBER_SIZE];
+    double block = block_height(source->session->world);
+    draw_panel(list, source, column, y - run.step * 0.9 * text,
+               y + run.step * (block + 0.5 * AFTER) * text, colour);
     draw_disc_of_side(list, source, vec2(column_x(column, 0.5 * text), y), 0.46 * text,
                       paddle.side);
     draw_line_of_column(list, column, y, text * 0.95, 1.25 * text, palette->role[COLOUR_TEXT],
                         scoreboard_name(source->session, paddle.side));
     snprintf(number, sizeof number, "%d", paddle.goals);
     draw_neon(list, source, column, y + run.step * 2.2 * text, big, pop, colour, number);
-    draw_goals_to_win(list, source, column, y + run.step * 4.1 * text, &paddle);
-    snprintf(number, sizeof number,
-             translate_count("%d point", "%d points", (unsigned long)paddle.points), paddle.points);
-    draw_line_of_column(list, column, y + run.step * BLOCK * text, text * 0.85, 0.0,
-                        palette->role[COLOUR_TEXT_QUIET], number);
-    run.y += run.step * (BLOCK + 1.8) * text;
+    draw_goals_to_win(list, source, column, y + run.step * BLOCK * text, &paddle);
+    if (shows_points(source->session->world)) {
+        snprintf(number, sizeof number,
+                 translate_count("%d point", "%d points", (unsigned long)paddle.points),
+                 paddle.points);
+        draw_line_of_column(list, column, y + run.step * block * text, text * 0.85, 0.0,
+                            palette->role[COLOUR_TEXT_QUIET], number);
+    }
+    run.y += run.step * (block + AFTER) * text;
     draw_powers(list, source, column, run, paddle.side);
 }
 
@@ -171,7 +206,7 @@ static void write_time(const World *world, char *to, size_t size)
 {
     double left = world_time_left(world);
     if (isfinite(left)) {
-        int seconds = (int)ceil(left > 0.0 ? left : 0.0);
+        int seconds = (int)ceil(scalar_max(left, 0.0));
         snprintf(to, size, "%d:%02d", seconds / 60, seconds % 60);
     } else {
         snprintf(to, size, translate("first to %d"), world_match(world)->goals);
@@ -191,13 +226,14 @@ static void draw_title(DrawList *list, const PictureSource *source, const Column
 
 /// Where each side's block begins: at that side, those of top and bottom in the left column. Blocks
 /// that share a column share what is left for power-ups.
-static Run side_run(const Area *area, double text, Side side, bool shared)
+static Run side_run(const World *world, const Area *area, double text, Side side, bool shared)
 {
+    double block = block_height(world);
     double top = area->y + text;
     double bottom = area->y + area->height - text;
-    double middle = area->y + 0.5 * area->height - 0.5 * BLOCK * text;
-    double end = middle + (BLOCK + 1.8) * text;
-    double below = 0.5 * (end + bottom - (BLOCK + 1.8) * text);
+    double middle = area->y + 0.5 * area->height - 0.5 * block * text;
+    double end = middle + (block + AFTER) * text;
+    double below = 0.5 * (end + bottom - (block + AFTER) * text);
     if (side == SIDE_TOP) {
         return (Run){top, 1.0, shared ? middle - text : bottom};
     }
@@ -207,28 +243,28 @@ static Run side_run(const Area *area, double text, Side side, bool shared)
     return (Run){middle, 1.0, side == SIDE_LEFT ? below : bottom};
 }
 
-static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view,
-                              const Scoreboard *board)
+static void draw_duel_columns(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
     bool left = world_paddle_of_side(world, SIDE_LEFT) >= 0;
     bool right = world_paddle_of_side(world, SIDE_RIGHT) >= 0;
     // Three blocks, one above the other, have room.
-    double most = view->first.height / (3.0 * (BLOCK + 2.0));
-    double text = source->measure->text > most ? most : source->measure->text;
+    double most = view->first.height / (3.0 * (block_height(world) + 2.0));
+    double text = scalar_min(source->measure->text, most);
     for (int i = 0; i < world_paddle_count(world); i++) {
         Side side = world_paddle(world, i).side;
         Column column = make_column(view, side != SIDE_RIGHT, text);
-        draw_side_column(list, source, &column, side_run(&column.area, text, side, left), i);
+        draw_side_column(list, source, &column, side_run(world, &column.area, text, side, left), i);
     }
     Column column = make_column(view, false, text);
     const Area *area = &column.area;
-    double y = right ? area->y + 2.8 * text : area->y + 0.5 * area->height;
+    double y = right ? area->y + text : area->y + 0.5 * area->height;
     char time[NUMBER_SIZE];
     write_time(world, time, sizeof time);
-    draw_line_of_column(list, &column, y - 1.8 * text, 0.95 * text, 0.0,
+    draw_panel(list, source, &column, y - 0.9 * text, y + 0.9 * text,
+               source->palette->role[COLOUR_TEXT_QUIET]);
+    draw_line_of_column(list, &column, y, 0.95 * text, 0.0,
                         source->palette->role[COLOUR_TEXT_QUIET], time);
-    draw_title(list, source, &column, y, board);
 }
 
 /// A third of a bar: the left one holds what begins at its left end, the right one what ends at its
@@ -290,9 +326,8 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
 }
 
 /// Left and right at the ends of the bar above, top in its middle, bottom in the middle of the bar
-/// below, between the level's name and the time.
-static void draw_duel_bars(DrawList *list, const PictureSource *source, const View *view,
-                           const Scoreboard *board)
+/// below, beside the time.
+static void draw_duel_bars(DrawList *list, const PictureSource *source, const View *view)
 {
     static const TextAlign ALIGNS[SIDE_COUNT] = {[SIDE_LEFT] = ALIGN_LEFT,
                                                  [SIDE_RIGHT] = ALIGN_RIGHT,
@@ -311,12 +346,13 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
                          two ? ALIGNS[side] : (i == 0 ? ALIGN_LEFT : ALIGN_RIGHT), i);
     }
     if (two) {
-        draw_lines_in_bar(list, source, view->foot, ALIGN_LEFT, board->title, board->second);
         draw_text(list, LAYER_TEXT, view->foot.x + view->foot.width,
                   view->foot.y + 0.5 * view->foot.height, 0.95 * source->measure->text, ALIGN_RIGHT,
                   source->palette->role[COLOUR_TEXT_QUIET], time);
     } else {
-        draw_lines_in_bar(list, source, head, ALIGN_CENTRE, board->title, time);
+        draw_text_within(list, LAYER_TEXT, head.x + 0.5 * head.width, head.y + 0.5 * head.height,
+                         0.95 * source->measure->text, third_of(head, ALIGN_CENTRE).width,
+                         ALIGN_CENTRE, source->palette->role[COLOUR_TEXT_QUIET], time);
     }
 }
 
@@ -325,7 +361,7 @@ static void draw_lives(DrawList *list, const PictureSource *source, Vec2 at, dou
                        Side side)
 {
     double size = 0.36 * source->measure->text;
-    int shown = lives > 8 ? 8 : lives;
+    int shown = scalar_min_int(lives, 8);
     for (int i = 0; i < shown; i++) {
         Vec2 place = vec2(at.x + (i + 0.5) * step * 2.7 * size, at.y);
         draw_disc_of_side(list, source, place, size, side);
@@ -338,9 +374,20 @@ static void write_left(const Session *session, char *to, size_t size)
     snprintf(to, size, translate_count("%d left", "%d left", (unsigned long)left), left);
 }
 
-/// Score, level and lives, each with a small line above it.
-static void draw_solo_bar(DrawList *list, const PictureSource *source, const View *view,
-                          const Scoreboard *board)
+/// A bar that fills up with what is broken.
+static void draw_progress(DrawList *list, const PictureSource *source, Area area)
+{
+    int broken = source->session->tally.bricks;
+    int all = scalar_max_int(broken + session_targets_left(source->session), 1);
+    Colour colour = source->palette->role[COLOUR_ACCENT];
+    double right = area.x + area.width;
+    double bottom = area.y + area.height;
+    draw_box(list, LAYER_FIELD, area.x, area.y, right, bottom, palette_fade(colour, 0.2));
+    draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width * broken / all, bottom, colour);
+}
+
+/// Score, what is left and lives, each with a small line above it.
+static void draw_solo_bar(DrawList *list, const PictureSource *source, const View *view)
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
@@ -362,14 +409,16 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_text_within(list, LAYER_TEXT, bar.x, lower, 1.2 * text, third, ALIGN_LEFT,
                      palette->role[COLOUR_TEXT], words);
     write_left(source->session, words, sizeof words);
-    draw_lines_in_bar(list, source, bar, ALIGN_CENTRE, board->title, words);
+    Area middle = third_of(bar, ALIGN_CENTRE);
+    draw_text_within(list, LAYER_TEXT, middle.x + 0.5 * middle.width, upper, 0.65 * text,
+                     middle.width, ALIGN_CENTRE, quiet, words);
+    draw_progress(list, source, (Area){middle.x, lower - 0.2 * text, middle.width, 0.4 * text});
     draw_text_within(list, LAYER_TEXT, right, upper, 0.65 * text, third, ALIGN_RIGHT, quiet,
                      translate("Lives"));
     draw_lives(list, source, vec2(right, lower), -1.0, paddle.lives, paddle.side);
 }
 
-static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view,
-                              const Scoreboard *board)
+static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view)
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
@@ -380,6 +429,9 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     double bottom = top + left.area.height;
     Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     char words[NUMBER_SIZE];
+    Colour edge = palette_side(palette, paddle.side);
+    draw_panel(list, source, &left, top, top + 5.4 * text, edge);
+    draw_panel(list, source, &right, top, top + 5.4 * text, edge);
     draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
     snprintf(words, sizeof words, "%d", paddle.points);
     draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
@@ -393,8 +445,9 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     draw_line_of_column(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
     draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
     write_left(source->session, words, sizeof words);
-    draw_line_of_column(list, &right, bottom - text, 0.85 * text, 0.0, quiet, words);
-    draw_title(list, source, &right, top + 0.5 * right.area.height, board);
+    draw_line_of_column(list, &right, top + 3.9 * text, 0.85 * text, 0.0, quiet, words);
+    draw_progress(list, source,
+                  (Area){right.area.x, top + 4.6 * text, right.area.width - text, 0.4 * text});
 }
 
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,
@@ -402,13 +455,13 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
 {
     WorldMode mode = world_mode(source->session->world);
     if (mode == WORLD_SOLO && view->columns) {
-        draw_solo_columns(list, source, view, board);
+        draw_solo_columns(list, source, view);
     } else if (mode == WORLD_SOLO) {
-        draw_solo_bar(list, source, view, board);
+        draw_solo_bar(list, source, view);
     } else if (mode == WORLD_DUEL && view->columns) {
-        draw_duel_columns(list, source, view, board);
+        draw_duel_columns(list, source, view);
     } else if (mode == WORLD_DUEL) {
-        draw_duel_bars(list, source, view, board);
+        draw_duel_bars(list, source, view);
     } else if (view->columns) {
         Column column = make_column(view, true, source->measure->text);
         draw_title(list, source, &column, column.area.y + 0.5 * column.area.height, board);

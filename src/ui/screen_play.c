@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "campaign.h"
+#include "layout.h"
 #include "match.h"
 #include "match_view.h"
 #include "prompt.h"
@@ -14,6 +15,8 @@
 
 /// s that a decided match is still looked at.
 #define CELEBRATION 2.0
+/// s for which a match begins with its level's name.
+#define NAMED 1.5
 /// Below this share of real time play is called slow.
 #define SLOW_PERCENT 75
 /// Times the usual speed.
@@ -220,6 +223,51 @@ static void draw_countdown(Ui *ui)
                  palette_fade(colour, 0.5));
 }
 
+/// Whether a ball flies in that part of the window.
+static bool ball_flies_in(const Ui *ui, Area area)
+{
+    const World *world = ui->session.world;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        if (ball.exists && !ball.on_paddle) {
+            Vec2 at = view_point(&ui->view, session_ball_place(&ui->session, &ball));
+            if (view_area_holds(area, at.x, at.y)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// The level's name and number as the match begins, on a dark band where no ball is.
+static void draw_name(Ui *ui)
+{
+    double left = NAMED - ui->session.tally.seconds;
+    double text = ui->measure.text;
+    Area f = ui->view.field;
+    Vec2 at = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
+    Area band = {f.x, at.y - 1.9 * text, f.width, 5.1 * text};
+    if (left <= 0.0 || ui->play.since_over > 0.0 || ball_flies_in(ui, layout_inset(band, -text))) {
+        return;
+    }
+    char line[80] = "";
+    double share = scalar_min(3.0 * left, 1.0);
+    const Palette *palette = ui_palette(ui);
+    if (ui->kind == PLAY_CAMPAIGN && ui->level_index >= 0) {
+        snprintf(line, sizeof line, translate("Level %d"),
+                 level_list_solo_number(&ui->level_list, ui->level_index) + 1);
+    } else if (ui->session.level.author[0] != '\0') {
+        snprintf(line, sizeof line, translate("by %s"), ui->session.level.author);
+    }
+    draw_box(ui->list, LAYER_VEIL, band.x, band.y, band.x + band.width, band.y + band.height,
+             palette_fade(palette->role[COLOUR_VEIL], 0.85 * share));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, at.x, at.y, 2.4 * text, 0.9 * f.width, ALIGN_CENTRE,
+                     palette_fade(palette->role[COLOUR_TEXT], share),
+                     translate(ui->session.level.title));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, at.x, at.y + 2.1 * text, text, 0.9 * f.width,
+                     ALIGN_CENTRE, palette_fade(palette->role[COLOUR_TEXT_QUIET], share), line);
+}
+
 static void draw_verdict(Ui *ui)
 {
     const World *world = ui->session.world;
@@ -272,6 +320,7 @@ static void draw(Ui *ui)
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
         draw_hint(ui, side);
     }
+    draw_name(ui);
     draw_slowness(ui);
     if (ui->play.countdown > 0.0) {
         draw_countdown(ui);

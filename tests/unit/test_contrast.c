@@ -194,7 +194,7 @@ static void open_scene(Scene *scene, PaletteName palette)
     open_level(scene, palette, path, false);
     unlink(path);
     // Words over the field have gone by then.
-    for (int frame = 0; frame < 30; frame++) {
+    for (int frame = 0; frame < 100; frame++) {
         play_frame(scene);
     }
 }

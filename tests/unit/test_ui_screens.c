@@ -151,6 +151,23 @@ static void every_score_stands_at_its_own_side_in_every_window(void **state)
     draw_list_free(&list);
 }
 
+static void a_match_begins_with_its_level_s_name_which_then_goes(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.level_path = "levels/duel-1-face-to-face.level";
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.5);
+    assert_true(shows(&list, "Face to face"));
+    pass(ui, &list, 1.5);
+    assert_false(shows(&list, "Face to face"));
+    // Points mean nothing where goals alone decide.
+    assert_false(shows(&list, "0 points"));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static void a_solo_level_is_named_and_counted_in_every_window(void **state)
 {
     (void)state;
@@ -356,6 +373,7 @@ int main(void)
         cmocka_unit_test(the_match_behind_the_title_goes_on_after_every_screen),
         cmocka_unit_test(how_long_the_title_was_looked_at_changes_no_match),
         cmocka_unit_test(every_score_stands_at_its_own_side_in_every_window),
+        cmocka_unit_test(a_match_begins_with_its_level_s_name_which_then_goes),
         cmocka_unit_test(a_solo_level_is_named_and_counted_in_every_window),
         cmocka_unit_test(the_last_ball_is_bright_with_a_dark_edge_until_it_ends),
         cmocka_unit_test(points_stay_on_what_broke_and_wait_for_the_capsule_in_it),
