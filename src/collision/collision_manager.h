@@ -165,12 +165,17 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
 /// The time since the start in s as one double.
 double collision_manager_time(const CollisionManager *manager);
 
-/// An imaginary ball for looking ahead: it meets everything as a real one would, but changes
-/// nothing. First contact of a ball that flies from `position` at the present time plus `after`
-/// seconds, no later than `after + horizon`. Paddles are taken to keep their velocity for the rest
-/// of this step and then to stand; other balls fly straight. `ignore_ball` is a ball index to leave
-/// out, or -1. Contact.time counts from the present time; Contact.ball is -1; `velocity` is the
-/// reflected one. Returns false when there is none.
+/// An imaginary ball for looking ahead: it meets everything but balls as a real one would, and
+/// changes nothing. First contact of a ball that flies from `position` at the present time plus
+/// `after` seconds, no later than `after + horizon`. Paddles are taken to keep their velocity for
+/// the rest of this step and then to stand.
+///
+/// Other balls are taken to fly straight, and are met for certain as long as their centres are in
+/// the cells (collision_manager_cell) that they are in at the present time; one that has left its
+/// cell by then may be overlooked. `ignore_ball` is a ball index to leave out, or -1.
+///
+/// Contact.time counts from the present time; Contact.ball is -1; `velocity` is the reflected one.
+/// Returns false when there is none.
 typedef struct CastOptions {
     double after;   ///< s, >= 0
     double horizon; ///< s, >= 0

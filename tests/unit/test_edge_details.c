@@ -306,6 +306,36 @@ static void an_imaginary_ball_finds_the_paddle_where_its_step_ends(void **state)
     free(manager);
 }
 
+/// Certain are the balls that are met in the cells in which they are now. One that comes from
+/// farther away is overlooked, though the two would meet.
+static void an_imaginary_ball_meets_balls_as_long_as_they_are_in_their_cells(void **state)
+{
+    (void)state;
+    const struct {
+        double cells; ///< from the one to the other
+        bool met;
+    } rows[] = {{0.2, true}, {0.55, true}, {2, false}, {3, false}};
+    CollisionSetup setup = ROOM;
+    setup.ball_collisions = true;
+    setup.ball_capacity = 100;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        CollisionManager *manager = arena_make(&setup);
+        const double cell = collision_manager_cell(manager);
+        const Vec2 from = vec2(4.6 * cell, 2.5 * cell);
+        const double way = rows[i].cells * cell;
+        collision_manager_add_ball(manager, vec2(from.x - way, from.y), vec2(100, 0), 5);
+        const CastOptions look = {.horizon = 4 * cell / 100, .ignore_ball = -1, .balls = true};
+        Contact contact;
+        bool met = collision_manager_cast(manager, from, vec2(0, 0), 5, &look, &contact);
+        assert_int_equal(met, rows[i].met);
+        if (met) {
+            assert_int_equal(contact.with, CONTACT_BALL);
+            assert_near(contact.time, (way - 10) / 100, 1e-12);
+        }
+        free(manager);
+    }
+}
+
 /// How far along its path a hexagon is, 0 to 1: exactly, as no double holds so many periods.
 static double share_of_path(double period, double time)
 {
@@ -351,6 +381,7 @@ int main(void)
         cmocka_unit_test(an_imaginary_ball_touches_a_smaller_one_where_that_ends),
         cmocka_unit_test(an_imaginary_ball_may_start_later),
         cmocka_unit_test(an_imaginary_ball_finds_the_paddle_where_its_step_ends),
+        cmocka_unit_test(an_imaginary_ball_meets_balls_as_long_as_they_are_in_their_cells),
         cmocka_unit_test(a_path_of_many_legs_stays_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
