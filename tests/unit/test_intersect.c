@@ -280,6 +280,16 @@ static void discs_touch_rounded_polygons_at_sides_and_round_corners(void **state
     }
 }
 
+static void beside_two_edges_the_one_whose_line_is_farther_away_is_touched(void **state)
+{
+    (void)state;
+    // Above the short edge from (100, 0) to (110, 5), and a little above the long one's line.
+    const Outline roof = {.count = 4, .corner = {{0, 0}, {100, 0}, {110, 5}, {0, 60}}};
+    const Circle touching = {{108, -0.5}, 4.03}, apart = {{108, -0.5}, 4.02};
+    assert_true(intersect_circle_outline(&touching, &roof));
+    assert_false(intersect_circle_outline(&apart, &roof));
+}
+
 typedef struct Exact {
     long double x, y;
 } Exact;
@@ -424,6 +434,7 @@ int main(void)
         cmocka_unit_test(discs_touch_lines_at_sides_and_ends),
         cmocka_unit_test(discs_touch_hexagons_at_edges_and_corners),
         cmocka_unit_test(discs_touch_rounded_polygons_at_sides_and_round_corners),
+        cmocka_unit_test(beside_two_edges_the_one_whose_line_is_farther_away_is_touched),
         cmocka_unit_test(random_discs_touch_lines_and_hexagons_where_long_arithmetic_says),
         cmocka_unit_test(a_line_meets_a_brick_that_it_crosses_touches_or_lies_in),
         cmocka_unit_test(random_lines_meet_bricks_where_long_arithmetic_says),
