@@ -9,6 +9,15 @@ double collision_manager_time(const CollisionManager *manager)
     return (double)manager->second + manager->now;
 }
 
+double collision_manager_event_time(const CollisionManager *manager)
+{
+    double time = collision_manager_time(manager);
+
+    return manager->now == manager->contact_now || time < manager->contact_time
+               ? manager->contact_time
+               : time;
+}
+
 CollisionStatistics collision_manager_statistics(const CollisionManager *manager)
 {
     return manager->statistics;

@@ -165,6 +165,10 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
 /// The time since the start in s as one double.
 double collision_manager_time(const CollisionManager *manager);
 
+/// The time of what happens at the present time: where a contact has just happened, its
+/// Contact.time, which is finer than the clock; never before that of the last contact.
+double collision_manager_event_time(const CollisionManager *manager);
+
 /// An imaginary ball for looking ahead: it meets everything but balls as a real one would, and
 /// changes nothing. First contact of a ball that flies from `position` at the present time plus
 /// `after` seconds, no later than `after + horizon`. Paddles are taken to keep their velocity for

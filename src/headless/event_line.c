@@ -169,23 +169,10 @@ static const struct {
     [EVENT_OVER] = {"over", {{"winner", write_side}}},
 };
 
-/// When an event is, s since the start: at the contact that led to it, or else not before the last
-/// one.
-static double time_of_event(const World *world, EventMoment *moment, const WorldEvent *event)
-{
-    const double now = world_time(world);
-    if (event->kind == EVENT_CONTACT || event->kind == EVENT_GOAL) {
-        *moment = (EventMoment){now, event->contact.time};
-    }
-    const bool same_moment = now == moment->world_time || event->time < moment->contact_time;
-    return same_moment ? moment->contact_time : event->time;
-}
-
-void event_line(const Trace *trace, const World *world, EventMoment *moment,
-                const WorldEvent *event, Output *output)
+void event_line(const Trace *trace, const WorldEvent *event, Output *output)
 {
     output_text(output, "{\"time\": ");
-    output_number(output, time_of_event(world, moment, event));
+    output_number(output, event->time);
     output_text(output, ", \"event\": ");
     json_text(output, EVENTS[event->kind].name);
     for (int i = 0; i < FIELDS_MAX && EVENTS[event->kind].fields[i].key != NULL; i++) {

@@ -27,7 +27,6 @@ typedef struct Run {
     Trace trace;
     RunPicture picture;
     Output *trace_output;  ///< NULL: no trace
-    EventMoment moment;    ///< of the last contact, for lines of events
     long long hash_number; ///< how many moments of --hash-every have passed
     bool hashes_lost;      ///< standard error did not take one
     int batch;             ///< how many steps of a sandbox are played at once
@@ -100,7 +99,7 @@ static bool on_event(void *context, const WorldEvent *event)
         trace_contact(&run->trace, &event->contact, run->trace_output);
     }
     if (run->arguments->events) {
-        event_line(&run->trace, run->game.world, &run->moment, event, run->trace_output);
+        event_line(&run->trace, event, run->trace_output);
     }
     run_picture_on_event(&run->picture, event, run->game.world);
     return true;

@@ -24,7 +24,7 @@ TestLines test_play_lines(TestPlay *play, const WorldEvent *event)
     if (event->kind == EVENT_CONTACT) {
         trace_contact(&play->trace, &event->contact, &contact_line);
     }
-    event_line(&play->trace, play->game.world, &play->moment, event, &further_line);
+    event_line(&play->trace, event, &further_line);
     return (TestLines){take_line(&contact_line), take_line(&further_line)};
 }
 

@@ -24,7 +24,6 @@ typedef struct TestJudge {
 struct TestPlay {
     PlayedGame game;
     Trace trace;
-    EventMoment moment;
     const TestJudge *judge;
     void *context;
     bool decided; ///< set by the judge: it has seen enough, and the play ends after the step

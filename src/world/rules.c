@@ -18,7 +18,6 @@
 static void tell_contact(World *world, const Contact *contact)
 {
     WorldEvent event = event_make(world, EVENT_CONTACT);
-    event.time = contact->time;
     event.ball = contact->ball;
     event.id = contact->id;
     event.position = contact->point;

@@ -31,7 +31,7 @@ typedef enum WorldEventKind {
 /// Something that happened, in order of time. Unused fields are 0 (sides: SIDE_NONE).
 typedef struct WorldEvent {
     WorldEventKind kind;
-    double time; ///< s since the start
+    double time; ///< s since the start; of what a contact leads to Contact.time
     int ball;
     int id;
     int value;
