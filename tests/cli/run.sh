@@ -96,6 +96,10 @@ sed 's/128/129/' shuttle.level >faster.level
 same 'the hash of a level that is written otherwise' "$(level_hash canonical.level)" "$(level_hash shuttle.level)"
 same 'different hashes of different levels' "$(for level in shuttle faster meetings; do level_hash $level.level; done | sort -u | wc -l)" 3
 
+# Hashes within the last step, which is cut short: none beyond the end.
+run 0 run shuttle.level --seconds 5e-4 --hash-every 2e-4
+same "$last: hashes" "$(grep -c '"hash"' err)" 3
+
 # --events: every kind of event has its lines, what they say agrees with the contacts and the end, and no contact's line differs for them.
 cp "$games"/every_power_up_duel.level "$games"/every_power_up_solo.level .
 : >kinds
