@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "scalar.h"
+
 /// Half of the strip over which an edge fades out.
 #define SOFT 0.5
 /// Polygons no larger than this each way, in pixels, have hard edges: a crowd of them would cost
@@ -235,29 +237,49 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     push_rings(&list->mesh[layer], points, miters, total, offsets, colours, rings, false);
 }
 
+/// Joins the cross-sections of a band, `rings` vertices each, one after the other from vertex
+/// `first` on.
+static void join_sections(DrawMesh *mesh, int first, int sections, int rings)
+{
+    for (int k = 0; k + 1 < sections; k++) {
+        for (int ring = 0; ring + 1 < rings; ring++) {
+            int here = first + k * rings + ring;
+            triangle(mesh, here, here + rings, here + rings + 1);
+            triangle(mesh, here, here + rings + 1, here + 1);
+        }
+    }
+}
+
 void draw_bevel(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double depth,
                 Colour light, Colour dark)
 {
     static const Vec2 TO_LIGHT = {-0.45, -0.89};
     DrawMesh *mesh = &list->mesh[layer];
     Vec2 miters[DRAW_MAX_CORNERS];
-    if (count < 3 || count > DRAW_MAX_CORNERS || !draw_mesh_reserve(mesh, 4 * count, 6 * count)) {
+    if (count < 3 || count > DRAW_MAX_CORNERS) {
         return;
     }
     find_miters(corners, count, miters);
     for (int i = 0; i < count; i++) {
         int next = (i + 1) % count;
+        Vec2 edge = vec2_sub(corners[next], corners[i]);
+        int pieces = scalar_min_int(1 + (int)(vec2_length(edge) / PIECE), 64);
+        if (!draw_mesh_reserve(mesh, 2 * (pieces + 1), 6 * pieces)) {
+            return;
+        }
         // Half of both miters points the way of the edge's own normal.
         Vec2 outward = vec2_add(miters[i], miters[next]);
         double length = vec2_length(outward) + 1e-12;
         double facing = 0.5 + 0.5 * vec2_dot(outward, TO_LIGHT) / length;
         Colour colour = palette_mix(dark, light, facing);
-        int first = push(mesh, corners[i], colour);
-        push(mesh, corners[next], colour);
-        push(mesh, vec2_add_scaled(corners[next], miters[next], -depth), colour);
-        push(mesh, vec2_add_scaled(corners[i], miters[i], -depth), colour);
-        triangle(mesh, first, first + 1, first + 2);
-        triangle(mesh, first, first + 2, first + 3);
+        Vec2 inner = vec2_add_scaled(corners[i], miters[i], -depth);
+        Vec2 inner_edge = vec2_sub(vec2_add_scaled(corners[next], miters[next], -depth), inner);
+        int first = mesh->vertex_count;
+        for (int k = 0; k <= pieces; k++) {
+            push(mesh, vec2_add_scaled(corners[i], edge, (double)k / pieces), colour);
+            push(mesh, vec2_add_scaled(inner, inner_edge, (double)k / pieces), colour);
+        }
+        join_sections(mesh, first, pieces + 1, 2);
     }
 }
 
@@ -271,19 +293,6 @@ void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int c
     find_miters(corners, count, miters);
     push_rings(&list->mesh[layer], corners, miters, count, (double[]){-depth, -SOFT},
                (Colour[]){vanish(colour), colour}, 2, false);
-}
-
-/// Joins the cross-sections of a band, `rings` vertices each, one after the other from vertex
-/// `first` on.
-static void join_sections(DrawMesh *mesh, int first, int sections, int rings)
-{
-    for (int k = 0; k + 1 < sections; k++) {
-        for (int ring = 0; ring + 1 < rings; ring++) {
-            int here = first + k * rings + ring;
-            triangle(mesh, here, here + rings, here + rings + 1);
-            triangle(mesh, here, here + rings + 1, here + 1);
-        }
-    }
 }
 
 void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour)

@@ -4,7 +4,7 @@
 #include "picture_pieces.h"
 
 /// Of the field's height: how far a ball's light reaches beyond it.
-#define HALO_SHARE 0.03
+#define HALO_SHARE 0.026
 /// u of an arena 720 u wide or high: half the length of a shot, and its width.
 #define SHOT_LENGTH 9.0
 #define SHOT_WIDTH  4.0

@@ -105,13 +105,16 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     Vec2 corners[DRAW_MAX_CORNERS];
     double radius = pixels->radius;
     double width = scalar_min(style->width, 0.25 * radius);
-    int count = corners_of(corners, pixels, -0.5 * width);
-    fill(list, layer, pixels, corners, count, style->fill);
+    double depth =
+        style->dull ? 0.0 : scalar_clamp(BEVEL * radius, 2.0 * list->line, 8.0 * list->line);
+    Vec2 inner[DRAW_MAX_CORNERS];
+    // What the rim hides is not filled; where both meet they overlap by a pixel.
+    int count = corners_of(inner, pixels, -0.5 * width - depth + (style->dull ? 0.0 : 1.0));
+    fill(list, layer, pixels, inner, count, style->fill);
+    count = corners_of(corners, pixels, -0.5 * width);
     if (!style->dull) {
-        double depth = scalar_clamp(BEVEL * radius, 2.0 * list->line, 8.0 * list->line);
         draw_bevel(list, layer, corners, count, depth, style->light, style->dark);
     }
-    Vec2 inner[DRAW_MAX_CORNERS];
     if (style->springy) {
         int ring_count = corners_of(inner, pixels, -0.4 * radius);
         draw_outline(list, layer, inner, ring_count, scalar_max(0.24 * radius, 2.0 * list->line),
@@ -122,8 +125,12 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     for (int i = 1; i <= style->plates; i++) {
         double off = BEVEL * radius + i * PLATE_STEP * radius;
         int plate_count = corners_of(inner, pixels, -off);
-        draw_outline(list, layer, inner, plate_count, 2.4 * list->line, style->dark);
-        draw_outline(list, layer, inner, plate_count, list->line, style->light);
+        // What is kept between pictures may cost more.
+        bool kept = layer == LAYER_BACKDROP;
+        draw_outline(list, layer, inner, plate_count, (kept ? 2.4 : 1.5) * list->line, style->dark);
+        if (kept) {
+            draw_outline(list, layer, inner, plate_count, list->line, style->light);
+        }
     }
     draw_outline(list, layer, corners, count, width, style->edge);
 }
@@ -137,8 +144,10 @@ static void draw_rivets(DrawList *list, DrawLayer layer, const ObstacleState *pi
     draw_hexagon_corners(places, pixels->centre, RIVET_PLACE * pixels->radius, pixels->angle_deg);
     for (int i = 0; i < 6; i++) {
         Vec2 corners[6];
-        draw_hexagon_corners(corners, vec2(places[i].x, places[i].y + 0.5 * size), size, 0.0);
-        draw_fill(list, layer, corners, 6, style->dark);
+        if (layer == LAYER_BACKDROP) {
+            draw_hexagon_corners(corners, vec2(places[i].x, places[i].y + 0.5 * size), size, 0.0);
+            draw_fill(list, layer, corners, 6, style->dark);
+        }
         draw_hexagon_corners(corners, places[i], size, 0.0);
         draw_fill(list, layer, corners, 6, style->light);
     }
