@@ -225,6 +225,49 @@ static void a_game_tells_of_itself_before_it_is_played_and_of_its_end_after(void
     free(list);
 }
 
+/// Chooses the row that leads to the games of the score that is chosen.
+static void choose_replays(Ui *ui)
+{
+    for (int i = 0; i < ui->menu.count; i++) {
+        const char *label = ui->menu.item[i].row->label;
+        if (label != NULL && strcmp(label, "Replays of place") == 0) {
+            ui->menu.selected = i;
+        }
+    }
+    press(ui, KEY_RETURN);
+}
+
+static void the_scores_say_what_is_verified_and_lead_to_the_games(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    remove_kept();
+    play_run();
+    UiStart start = keeping_start();
+    Ui *ui = open_ui(&start);
+    scores_add(&ui->scores, ui->scores.score[0].set, "Ben", 1, 0);
+    go_to(ui, SCREEN_SCORES);
+    assert_int_equal(ui->run_state[0], RUN_UNCHECKED);
+    pass(ui, &list, 2.0);
+    assert_int_equal(ui->run_state[0], RUN_VERIFIED);
+    // One that has no games is shown as well, and leads nowhere.
+    assert_int_equal(ui->run_state[1], RUN_MISSING);
+    ui->run_selected = 1;
+    choose_replays(ui);
+    assert_int_equal(ui->screen, SCREEN_SCORES);
+    ui->run_selected = 0;
+    choose_replays(ui);
+    assert_int_equal(ui->screen, SCREEN_GAMES);
+    assert_int_equal(ui->games.count, 2);
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_SCORES);
+    go_to(ui, SCREEN_TITLE);
+    go_to(ui, SCREEN_GAMES);
+    assert_string_equal(ui->games_run, "");
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 static int make_folders(void **state)
 {
     if (mkdtemp(kept) == NULL) {
@@ -248,6 +291,7 @@ int main(void)
         cmocka_unit_test(a_score_that_its_games_do_not_lead_to_is_not_verified),
         cmocka_unit_test(a_score_whose_games_are_gone_damaged_or_others_is_not_verified),
         cmocka_unit_test(a_level_that_is_begun_again_goes_on_from_where_it_began),
+        cmocka_unit_test(the_scores_say_what_is_verified_and_lead_to_the_games),
         cmocka_unit_test(a_game_tells_of_itself_before_it_is_played_and_of_its_end_after),
     };
     return cmocka_run_group_tests_name("game_check", tests, make_folders, remove_folders);
