@@ -336,7 +336,7 @@ const Command COMMAND_RUN = {
     .noun = "level",
     .synopsis = "LEVEL|--replay FILE [--seconds S] [--trace FILE] [--events]\n"
                 "           [--svg FILE [--from SECONDS] [--to SECONDS] [--ball N]...] [--seed N]\n"
-                "           [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]... "
+                "           [--bots STRENGTH] [--bot SIDE=STRENGTH]... "
                 "[--hash-every SECONDS]",
     .summary = "Plays a level as fast as it can and prints the state at the end.",
     .details =
@@ -355,7 +355,7 @@ const Command COMMAND_RECORD = {
     .name = "record",
     .noun = "level",
     .synopsis = "LEVEL --out FILE [--seconds S] [--seed N]\n"
-                "           [--bots easy|normal|hard|perfect] [--bot SIDE=STRENGTH]...",
+                "           [--bots STRENGTH] [--bot SIDE=STRENGTH]...",
     .summary = "Plays a level as run does and keeps the game.",
     .details = "The file holds the level, the seed and what every player did in every step, a bot, "
                "too. run\n"

@@ -152,7 +152,7 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
     {                                                                                              \
         "--bot", "SIDE=STRENGTH",                                                                  \
             "Lets the computer play a side (bottom, top, left, right) with a strength (easy, "     \
-            "normal,\n"                                                                            \
+            "normal, advanced,\n"                                                                  \
             "hard, perfect); once for each side. A side without a bot stands still and serves at " \
             "once.",                                                                               \
             true, take_bot                                                                         \

@@ -153,7 +153,7 @@ static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *pro
         if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
             diag_add(problems, DIAG_ERROR, bot->line,
                      "a bot is SIDE = \"STRENGTH\", with bottom, top, left or right and easy, "
-                     "normal, hard or perfect");
+                     "normal, advanced, hard or perfect");
             continue;
         }
         arguments->bots[side] = strength;

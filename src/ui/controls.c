@@ -320,6 +320,13 @@ static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
                      paddle->reach.max.y - half_height));
 }
 
+/// Leads a target back to the paddle's line.
+static Vec2 on_line(const Controls *controls, Vec2 target, Side side)
+{
+    bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+    return upright ? vec2(controls->line.x, target.y) : vec2(target.x, controls->line.y);
+}
+
 PaddleInput controls_read(Controls *controls, int player, const Settings *settings,
                           const PaddleView *paddle)
 {
@@ -330,7 +337,10 @@ PaddleInput controls_read(Controls *controls, int player, const Settings *settin
     PaddleInput input = {.serve = serve};
     if (self->in_charge == DEVICE_MOUSE) {
         Vec2 from = self->pointing ? self->target : centre;
-        self->target = within_reach(vec2_add(from, self->way), paddle);
+        Vec2 target = vec2_add(from, self->way);
+        bool bound = controls->keeps_line && settings->mouse_free == 0;
+        target = bound ? on_line(controls, target, paddle->side) : target;
+        self->target = within_reach(target, paddle);
         self->pointing = true;
         input.pointing = true;
         input.target_x = (int)floor(self->target.x * 64.0 + 0.5);

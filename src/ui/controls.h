@@ -33,6 +33,9 @@ typedef struct Controls {
     bool key[INPUT_KEY_COUNT];
     bool pointer_down;
     PadState pad[INPUT_PAD_COUNT];
+    bool
+        keeps_line; ///< the mouse moves the paddle along its side only, unless the settings free it
+    Vec2 line;      ///< u, a point on the line that the paddle's centre keeps to then
     int players; ///< people who play: 2 share the keyboard; else one has everything (0 counts as 1)
     Player player[CONTROLS_MAX_PLAYERS];
 } Controls;

@@ -172,6 +172,8 @@ static const MenuRow ROWS[] = {
     SETTING_ROW(PAGE_SOUND, SETTING_MENU_VOLUME, TRANSLATABLE("What you hear right now")),
     SETTING_ROW(PAGE_CONTROLS, SETTING_MOUSE_SENSITIVITY,
                 TRANSLATABLE("How far the paddle goes with the mouse")),
+    SETTING_ROW(PAGE_CONTROLS, SETTING_MOUSE_FREE,
+                TRANSLATABLE("The mouse moves the paddle forward and back, too")),
     SETTING_ROW(PAGE_CONTROLS, SETTING_DEAD_ZONE,
                 TRANSLATABLE("Larger if a paddle drifts while the stick is at rest")),
     SETTING_ROW(PAGE_CONTROLS, SETTING_RUMBLE, TRANSLATABLE("Gamepads feel hits and goals")),

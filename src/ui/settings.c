@@ -35,6 +35,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_FRAME_LIMIT, "frame_limit", "Frame rate limit", frame_limit, 60, 30, 360),
     ROW(SETTING_MOUSE_SENSITIVITY, "mouse_sensitivity", "Mouse sensitivity", mouse_sensitivity, 100,
         10, 1000),
+    ROW(SETTING_MOUSE_FREE, "mouse_free", "Free mouse in Solo", mouse_free, 0, 0, 1),
     ROW(SETTING_GAME_SPEED, "game_speed", "Game speed", game_speed, 100, 50, 150),
     ROW(SETTING_STRENGTH, "computer_skill", "Computer skill", strength, BOT_NORMAL, 0,
         BOT_STRENGTH_COUNT - 1),

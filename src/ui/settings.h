@@ -61,6 +61,7 @@ typedef struct Settings {
     int vsync;             ///< 0, 1: frames wait for the screen
     int frame_limit;       ///< frames per second, 30..360
     int mouse_sensitivity; ///< per cent, 10..1000
+    int mouse_free;        ///< 0, 1: in solo too the mouse moves the paddle off its line
     int game_speed;        ///< per cent, 50..150
     int strength;          ///< BotStrength of the computer
     int effects_volume;    ///< per cent
@@ -98,6 +99,7 @@ typedef enum SettingId {
     SETTING_VSYNC,
     SETTING_FRAME_LIMIT,
     SETTING_MOUSE_SENSITIVITY,
+    SETTING_MOUSE_FREE,
     SETTING_GAME_SPEED,
     SETTING_STRENGTH,
     SETTING_EFFECTS_VOLUME,

@@ -177,6 +177,26 @@ static void the_mouse_takes_over_where_the_paddle_is(void **state)
     assert_int_equal(input.target_y, (688 - 2) * 64);
 }
 
+static void in_solo_the_mouse_keeps_the_paddle_on_its_line_unless_it_is_freed(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    PaddleView paddle = make_paddle();
+    Controls controls = {.keeps_line = true, .line = {480, 684}};
+    move_pointer(&controls, &settings, 30, -50, 1.0);
+    PaddleInput input = controls_read(&controls, 0, &settings, &paddle);
+    assert_int_equal(input.target_x, (450 + 30) * 64);
+    assert_int_equal(input.target_y, 684 * 64);
+    settings.mouse_free = 1;
+    move_pointer(&controls, &settings, 0, -50, 1.0);
+    assert_int_equal(controls_read(&controls, 0, &settings, &paddle).target_y, (684 - 50) * 64);
+    // A side's line is upright where the side is.
+    settings.mouse_free = 0;
+    paddle.side = SIDE_LEFT;
+    move_pointer(&controls, &settings, 30, 5, 1.0);
+    assert_int_equal(controls_read(&controls, 0, &settings, &paddle).target_x, 480 * 64);
+}
+
 static void sensitivity_and_window_size_scale_the_motion(void **state)
 {
     (void)state;
@@ -391,6 +411,7 @@ int main(void)
         cmocka_unit_test(text_is_never_smaller_than_14_points),
         cmocka_unit_test(what_was_used_last_is_in_charge),
         cmocka_unit_test(the_mouse_takes_over_where_the_paddle_is),
+        cmocka_unit_test(in_solo_the_mouse_keeps_the_paddle_on_its_line_unless_it_is_freed),
         cmocka_unit_test(sensitivity_and_window_size_scale_the_motion),
         cmocka_unit_test(the_target_stays_within_reach),
         cmocka_unit_test(a_short_press_between_two_frames_serves),

@@ -1,0 +1,69 @@
+// Writes each player's keys or pad beside the paddle.
+#include "paddle_keys.h"
+
+#include "hint.h"
+#include "scalar.h"
+#include "text.h"
+
+#define FADE_TIME 0.6 ///< s
+
+#define SIGN_MOUSE "\xee\x80\x93" // of the game's font (assets/README.md)
+
+/// The controls of a player's actions from left to serve, one after the other.
+static void write_controls(const Ui *ui, int player, char *to, size_t size)
+{
+    static const Action ORDER[] = {ACTION_LEFT, ACTION_UP, ACTION_DOWN, ACTION_RIGHT, ACTION_SERVE};
+    const Player *self = &ui->controls.player[player];
+    bool pad = self->in_charge == DEVICE_PAD;
+    // The first player has the mouse as well.
+    text_append(to, size, "%s", !pad && player == 0 ? SIGN_MOUSE "   " : "");
+    for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
+        char name[HINT_SIZE] = "";
+        int key = ui->settings.key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
+        int control = ui->settings.pad[player][ORDER[i]][0] - 1;
+        if (pad) {
+            hint_name_control(ui->controls.pad[self->pad].family, control, name, sizeof name);
+        } else {
+            hint_name_key(&ui->key_labels, key, name, sizeof name);
+        }
+        text_append(to, size, "%s%s", ORDER[i] == ACTION_SERVE ? "   " : (i > 0 ? " " : ""), name);
+    }
+}
+
+/// In front of the paddle, toward the middle of the field.
+static void draw_side(Ui *ui, const PaddleView *paddle, int player, double strength)
+{
+    char words[6 * HINT_SIZE] = "";
+    write_controls(ui, player, words, sizeof words);
+    double text = ui->measure.text;
+    bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
+    bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
+    Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
+    Vec2 at = view_point(&ui->view, centre);
+    double away = 2.0 * text * (far ? 1.0 : -1.0);
+    Align align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
+    Area f = ui->view.field;
+    double room = 0.45 * f.width;
+    double half = upright ? 0.0 : 0.5 * room;
+    double x = upright ? at.x + away : scalar_clamp(at.x, f.x + half, f.x + f.width - half);
+    Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
+                                ui_palette(ui)->role[COLOUR_TEXT], 0.4);
+    draw_text_within(ui->list, LAYER_TEXT, x, upright ? at.y : at.y + away, text, room, align,
+                     palette_fade(colour, strength), words);
+}
+
+void paddle_keys_draw(Ui *ui)
+{
+    const Session *session = &ui->session;
+    double left = PADDLE_KEYS_TIME - session->tally.seconds;
+    if (ui->kind != PLAY_TWO || left <= 0.0) {
+        return;
+    }
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        PaddleView paddle = world_paddle(session->world, i);
+        const Controller *controller = &session->controller[paddle.side];
+        if (controller->kind == CONTROLLER_PERSON) {
+            draw_side(ui, &paddle, controller->player, scalar_min(left / FADE_TIME, 1.0));
+        }
+    }
+}

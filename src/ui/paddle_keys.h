@@ -1,0 +1,14 @@
+/// @file paddle_keys.h
+/// At the beginning of a match of two people: what moves each paddle and serves, beside it.
+#ifndef ARKANONG_PADDLE_KEYS_H
+#define ARKANONG_PADDLE_KEYS_H
+
+#include "ui_state.h"
+
+/// s of play for which the keys are shown.
+#define PADDLE_KEYS_TIME 4.0
+
+/// Draws them while a match of two people is that young; else nothing.
+void paddle_keys_draw(Ui *ui);
+
+#endif

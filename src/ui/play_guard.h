@@ -1,0 +1,35 @@
+/// @file play_guard.h
+/// What keeps a match from being lost by accident: restarting has to be held, and play waits for
+/// people who have gone away.
+#ifndef ARKANONG_PLAY_GUARD_H
+#define ARKANONG_PLAY_GUARD_H
+
+#include "controls.h"
+#include "session.h"
+
+/// s that the key or button has to be held to restart.
+#define PLAY_GUARD_HOLD 0.7
+/// s without any input after which a ball that a person has to serve is waited for; less than after
+/// which a duel serves by itself.
+#define PLAY_GUARD_PATIENCE 4.0
+
+/// Zero-initialised is the beginning of a match.
+typedef struct PlayGuard {
+    double held; ///< s that restarting has been held
+    double idle; ///< s since anybody did anything
+} PlayGuard;
+
+/// Takes note of an input: somebody is there.
+void play_guard_see(PlayGuard *guard, const InputEvent *event);
+
+/// Advances time by `seconds`. True when the match is to be restarted: once for each time that it
+/// is held so long.
+bool play_guard_restarts(PlayGuard *guard, const Controls *controls, const Settings *settings,
+                         double seconds);
+
+/// Advances time by `seconds`. Whether play is to stand still: nobody has done anything for a
+/// while, and in a duel a person's ball lies ready.
+bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *controls,
+                      const Settings *settings, double seconds);
+
+#endif
