@@ -93,6 +93,39 @@ MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
     return accepts ? MENU_ACCEPT : MENU_NONE;
 }
 
+bool controls_hold_restart(const Controls *controls, const Settings *settings)
+{
+    int key = settings->key[COMMAND_RESTART];
+    bool held = key > 0 && key < INPUT_KEY_COUNT && controls->key[key];
+    for (int device = 0; device < INPUT_PAD_COUNT; device++) {
+        int player = player_of_pad(controls, settings, device);
+        for (int button = 0; button < PAD_BUTTON_COUNT; button++) {
+            held = held || (controls->pad[device].button[button] &&
+                            binding_pad_does(settings, player, button, ACTION_RESTART));
+        }
+    }
+    return held;
+}
+
+bool controls_are_held(const Controls *controls, const Settings *settings)
+{
+    double still = settings->dead_zone / 100.0;
+    bool held = controls->pointer_down;
+    for (int key = 0; key < INPUT_KEY_COUNT; key++) {
+        held = held || controls->key[key];
+    }
+    for (int device = 0; device < INPUT_PAD_COUNT; device++) {
+        const PadState *pad = &controls->pad[device];
+        for (int button = 0; button < PAD_BUTTON_COUNT; button++) {
+            held = held || pad->button[button];
+        }
+        for (int stick = 0; stick < PAD_STICK_COUNT; stick++) {
+            held = held || vec2_length(pad->stick[stick]) > still;
+        }
+    }
+    return held;
+}
+
 static void press_key(Controls *controls, const Settings *settings, int key)
 {
     for (int command = COMMAND_LEFT; command <= COMMAND_SECOND_SERVE; command++) {

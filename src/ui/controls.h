@@ -59,6 +59,12 @@ bool controls_use_pad(const Controls *controls, int device);
 MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
                              const Settings *settings);
 
+/// Whether a key or button that restarts is held down.
+bool controls_hold_restart(const Controls *controls, const Settings *settings);
+
+/// Whether anything is held down or a stick is out of its dead zone: somebody is there.
+bool controls_are_held(const Controls *controls, const Settings *settings);
+
 /// Releases everything: focus was lost, or the screen changed.
 void controls_release(Controls *controls);
 

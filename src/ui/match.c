@@ -118,17 +118,6 @@ void match_end(Ui *ui)
     ui->demonstrates = false;
 }
 
-/// In solo the paddle has a line to keep to.
-static void set_line(Ui *ui)
-{
-    const WorldDef *def = &ui->session.level.world;
-    ui->controls.keeps_line = world_mode(ui->session.world) == WORLD_SOLO;
-    if (ui->controls.keeps_line) {
-        Rectangle start = world_paddle_start(def, def->paddles[0]);
-        ui->controls.line = vec2_scale(vec2_add(start.min, start.max), 0.5);
-    }
-}
-
 /// Makes the session that was set up the one that is played.
 static void take_session(Ui *ui, MatchOrder *order)
 {
@@ -140,7 +129,6 @@ static void take_session(Ui *ui, MatchOrder *order)
     ui->asked = order->kind;
     session_help_paddles(&ui->session, 0.01 * ui->settings.help_paddle);
     ui->controls.players = order->people;
-    set_line(ui);
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
@@ -331,6 +319,7 @@ void match_end_repeat(Ui *ui)
 void match_resume(Ui *ui)
 {
     ui_go(ui, SCREEN_PLAY);
+    ui->play.guard = (PlayGuard){0};
     ui->play.countdown = COUNTDOWN;
     ui_sound(ui, SOUND_COUNTDOWN);
 }

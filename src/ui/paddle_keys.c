@@ -41,7 +41,7 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player, double stren
     Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
     Vec2 at = view_point(&ui->view, centre);
     double away = 2.0 * text * (far ? 1.0 : -1.0);
-    Align align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
+    TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
     Area f = ui->view.field;
     double room = 0.45 * f.width;
     double half = upright ? 0.0 : 0.5 * room;

@@ -3,18 +3,17 @@
 
 void play_guard_see(PlayGuard *guard, const InputEvent *event)
 {
-    bool moved = event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_PAD_STICK;
-    bool strays = event->stray || (moved && event->dx == 0.0 && event->dy == 0.0 &&
-                                   event->kind == INPUT_POINTER_MOVED);
-    guard->idle = strays ? guard->idle : 0.0;
+    guard->idle = event->stray ? guard->idle : 0.0;
 }
 
 bool play_guard_restarts(PlayGuard *guard, const Controls *controls, const Settings *settings,
                          double seconds)
 {
-    double before = guard->held;
-    guard->held = controls_hold_restart(controls, settings) ? before + seconds : 0.0;
-    return before < PLAY_GUARD_HOLD && guard->held >= PLAY_GUARD_HOLD;
+    guard->asked = guard->asked && controls_hold_restart(controls, settings);
+    guard->held = guard->asked ? guard->held + seconds : 0.0;
+    bool restarts = guard->held >= PLAY_GUARD_HOLD;
+    guard->asked = guard->asked && !restarts;
+    return restarts;
 }
 
 /// Whether a ball lies on the paddle of a person.

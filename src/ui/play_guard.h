@@ -15,15 +15,16 @@
 
 /// Zero-initialised is the beginning of a match.
 typedef struct PlayGuard {
-    double held; ///< s that restarting has been held
+    bool asked;  ///< what restarts was pressed in this match
+    double held; ///< s that it has been held since
     double idle; ///< s since anybody did anything
 } PlayGuard;
 
 /// Takes note of an input: somebody is there.
 void play_guard_see(PlayGuard *guard, const InputEvent *event);
 
-/// Advances time by `seconds`. True when the match is to be restarted: once for each time that it
-/// is held so long.
+/// Advances time by `seconds`. True when the match is to be restarted: what restarts was pressed
+/// (`asked`) and has been held ever since, long enough.
 bool play_guard_restarts(PlayGuard *guard, const Controls *controls, const Settings *settings,
                          double seconds);
 

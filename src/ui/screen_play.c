@@ -8,6 +8,7 @@
 #include "layout.h"
 #include "match.h"
 #include "match_view.h"
+#include "paddle_keys.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "ui_state.h"
@@ -34,7 +35,7 @@ static bool act(Ui *ui, const MenuCommand *command)
     } else if (pause) {
         ui_go(ui, SCREEN_PAUSE);
     } else if (command->kind == MENU_RESTART && ui->watching == NULL) {
-        match_begin_again(ui);
+        ui->play.guard.asked = true;
     }
     return true;
 }
@@ -126,6 +127,11 @@ static void advance(Ui *ui, double seconds)
     const double speed = play_speed(ui);
     effects_advance(&ui->effects, seconds);
     game_keeper_advance(ui, seconds);
+    if (world_outcome(session->world) == WORLD_RUNNING &&
+        play_guard_restarts(&ui->play.guard, &ui->controls, &ui->settings, seconds)) {
+        match_begin_again(ui);
+        return;
+    }
     if (repeat_is_on(&ui->repeat)) {
         if (!repeat_advance(&ui->repeat, seconds, speed)) {
             match_end_repeat(ui);
@@ -144,6 +150,9 @@ static void advance(Ui *ui, double seconds)
         if (ui->play.since_over >= CELEBRATION) {
             finish(ui);
         }
+        return;
+    }
+    if (play_guard_waits(&ui->play.guard, session, &ui->controls, &ui->settings, seconds)) {
         return;
     }
     SessionListener listener = {on_event, after_step, ui};
@@ -310,6 +319,23 @@ static void draw_repeat(Ui *ui)
                      translate("Slow motion: any key skips it"));
 }
 
+/// How long restarting still has to be held.
+static void draw_restart(Ui *ui)
+{
+    const Palette *palette = ui_palette(ui);
+    Area f = ui->view.field;
+    double text = ui->measure.text;
+    double y = f.y + 0.5 * f.height;
+    double done = scalar_min(ui->play.guard.held / PLAY_GUARD_HOLD, 1.0);
+    draw_box(ui->list, LAYER_VEIL, f.x, y - text, f.x + f.width, y + text,
+             palette_fade(palette->role[COLOUR_VEIL], 0.8));
+    draw_box(ui->list, LAYER_VEIL, f.x, y + 0.8 * text, f.x + done * f.width, y + text,
+             palette->role[COLOUR_ACCENT]);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y - 0.1 * text, text,
+                     f.width - text, ALIGN_CENTRE, palette->role[COLOUR_TEXT],
+                     translate("Hold to restart the level"));
+}
+
 static void draw(Ui *ui)
 {
     match_view_draw(ui, true);
@@ -321,7 +347,11 @@ static void draw(Ui *ui)
         draw_hint(ui, side);
     }
     draw_name(ui);
+    paddle_keys_draw(ui);
     draw_slowness(ui);
+    if (ui->play.guard.held > 0.0) {
+        draw_restart(ui);
+    }
     if (ui->play.countdown > 0.0) {
         draw_countdown(ui);
     }

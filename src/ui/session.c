@@ -251,6 +251,14 @@ static bool hand_on(void *context, const WorldEvent *event)
     return part->events % EVENTS_BETWEEN_LOOKS != 0 || !deadline_has_passed(part->deadline);
 }
 
+/// In solo the paddle has a line to keep to: the one on which it began.
+static void set_line(const Session *session, Controls *controls, Side side)
+{
+    Rectangle start = world_paddle_start(&session->level.world, side);
+    controls->keeps_line = world_mode(session->world) == WORLD_SOLO;
+    controls->line = vec2_scale(vec2_add(start.min, start.max), 0.5);
+}
+
 static WorldInput gather_inputs(Session *session, Controls *controls, const Settings *settings)
 {
     WorldInput input = {0};
@@ -260,6 +268,7 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
         if (controller->kind == CONTROLLER_BOT) {
             input.paddle[i] = bot_think(&session->bot[i], session->world);
         } else if (controller->kind == CONTROLLER_PERSON && controls != NULL) {
+            set_line(session, controls, paddle.side);
             input.paddle[i] = controls_read(controls, controller->player, settings, &paddle);
         }
         int combo = paddle.combo;

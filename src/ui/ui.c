@@ -359,6 +359,7 @@ static void handle_input(Ui *ui, const InputEvent *given)
             return;
         }
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+        play_guard_see(&ui->play.guard, event);
         command.kind = controls_ask(&ui->controls, event, &ui->settings);
     }
     if (command.kind != MENU_POINT || !event->stray) {

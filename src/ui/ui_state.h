@@ -15,6 +15,7 @@
 #include "menu.h"
 #include "music_director.h"
 #include "picture_source.h"
+#include "play_guard.h"
 #include "repeat.h"
 #include "run_check.h"
 #include "scores.h"
@@ -70,6 +71,7 @@ typedef struct PlayState {
     double countdown;                    ///< s until play goes on
     double since_over;                   ///< s since the match was decided
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
+    PlayGuard guard;
 } PlayState;
 
 /// What was selected on a screen when it was left.

@@ -219,7 +219,13 @@ static void a_new_match_shows_nothing_of_the_last_one(void **state)
     (void)state;
     Ui *ui = begin(PLAY_DUEL, 1, 1.0);
     assert_true(wait_for_repeat(ui, STEP));
-    press(ui, KEY_R);
+    InputEvent held = {.kind = INPUT_KEY_DOWN, .code = KEY_R};
+    ui_handle(ui, &held);
+    long long before = world_step_number(ui->session.world);
+    while (world_step_number(ui->session.world) >= before) {
+        before = world_step_number(ui->session.world);
+        ui_advance(ui, FRAME);
+    }
     assert_int_equal(world_step_number(ui->session.world), 0);
     assert_false(repeat_is_on(&ui->repeat));
     ui->repeat.due = true;
