@@ -58,7 +58,7 @@ bool film_begin(Ui *ui, const char *folder, double from, double to, double rate,
     }
     if (watch == NULL) {
         snprintf(complaint, FILM_WORDS_SIZE, "%s",
-                 translate("pictures are taken of a replay; this is none"));
+                 translate("pictures are made from a replay; this is not one"));
         return false;
     }
     while (replay_seek_look_ahead(&watch->seek, WORLD_STEPS_PER_SECOND)) {
@@ -139,8 +139,8 @@ void film_end(Ui *ui)
     film_command(ui, ui->clipboard);
     ui->copies = true;
     snprintf(watch->notice, sizeof watch->notice,
-             translate("%d pictures are in %s. The clipboard has the command that makes a film of "
-                       "them: %s"),
+             translate("%d pictures are in %s. The command that turns them into a film is in the "
+                       "clipboard: %s"),
              watch->film.taken, watch->film.folder, ui->clipboard);
 }
 

@@ -34,10 +34,10 @@ static void begin_journal(Ui *ui)
         unlink(keeper->path);
     }
     // Worded now: a signal handler may not.
-    snprintf(keeper->farewell, sizeof keeper->farewell,
-             translate("what was played is kept in %s and will be among the games from the next "
-                       "start on"),
-             keeper->path);
+    snprintf(
+        keeper->farewell, sizeof keeper->farewell,
+        translate("your game is saved in %s and will be among your replays from the next start on"),
+        keeper->path);
 }
 
 void game_keeper_begin(Ui *ui)
@@ -145,7 +145,7 @@ const char *game_keeper_crash(Ui *ui)
 
 const char *game_keeper_news(const Ui *ui)
 {
-    return ui->keeper.rescued > 0 ? translate("A game that was cut short is kept among the games.")
+    return ui->keeper.rescued > 0 ? translate("Your interrupted game is saved among your replays.")
                                   : NULL;
 }
 
@@ -153,6 +153,6 @@ const char *game_keeper_long_news(Ui *ui)
 {
     GameKeeper *keeper = &ui->keeper;
     snprintf(keeper->news, sizeof keeper->news, "%s (%s)",
-             translate("A game that was cut short is kept among the games."), keeper->rescued_path);
+             translate("Your interrupted game is saved among your replays."), keeper->rescued_path);
     return keeper->rescued > 0 ? keeper->news : NULL;
 }

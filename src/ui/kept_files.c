@@ -79,7 +79,7 @@ const char *kept_files_complaint(const Ui *ui, KeptFile file)
 {
     bool settings = file == KEPT_SETTINGS;
     if (ui->kept[file].unsaved && file == KEPT_GAMES) {
-        return translate("The last game could not be kept; is the disk full?");
+        return translate("Your last game could not be saved; is the disk full?");
     }
     if (ui->kept[file].unsaved) {
         return translate("Your changes cannot be saved; is the disk full?");

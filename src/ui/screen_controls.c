@@ -167,7 +167,7 @@ static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double tex
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Keys and gamepad of"),
+    {.label = TRANSLATABLE("Controls of"),
      .note = TRANSLATABLE("The mouse always works, too"),
      .value = write_player,
      .change = change_player},
@@ -177,12 +177,12 @@ static const MenuRow ROWS[] = {
      .explain = explain_binding,
      .act = wait_for_new,
      .draw = draw_binding},
-    {.label = TRANSLATABLE("Two players: the first gamepad is"),
-     .note = TRANSLATABLE("The other player has the second gamepad"),
+    {.label = TRANSLATABLE("Two players: first gamepad"),
+     .note = TRANSLATABLE("The other player gets the second gamepad"),
      .value = write_pads,
      .change = swap_pads},
     {.label = TRANSLATABLE("Reset to defaults"),
-     .note = TRANSLATABLE("All keys and gamepads of both players"),
+     .note = TRANSLATABLE("Keys and gamepads of both players"),
      .act = put_back},
     {.label = TRANSLATABLE("Back"), .back = true},
 };

@@ -29,7 +29,7 @@ static const HelpLine LINES[] = {
     {TRANSLATABLE("Gold rings knock balls back faster,"), SIDE_NONE, 1.5},
     {TRANSLATABLE("and grey ones make them slower."), SIDE_NONE, 0.5},
     {TRANSLATABLE("Solo: break every brick and obstacle that can be broken."), SIDE_NONE, 0.0},
-    {TRANSLATABLE("Matches are kept: watch them step by step, and play on from anywhere."),
+    {TRANSLATABLE("Every match is saved: replay it step by step, or play on from any moment."),
      SIDE_NONE, 0.0},
     {TRANSLATABLE("Esc or P: pause. F11: full screen."), SIDE_NONE, 0.0},
 };

@@ -45,14 +45,14 @@ static void explain_level(Ui *ui, int index, char *to, size_t size)
     const Level *level = &ui->level_list.entry[index].level;
     const MatchDef *match = &level->world.match;
     if (level->world.paddle_count == 0) {
-        text_copy(to, size, translate("Nothing to win: watch what the balls do"));
+        text_copy(to, size, translate("Nothing to win: just watch the balls"));
     } else if (level->world.paddle_count == 1) {
         snprintf(to, size,
                  translate_count("Break everything with %d life", "Break everything with %d lives",
                                  (unsigned long)match->lives),
                  match->lives);
     } else if (match->time_s > 0.0) {
-        snprintf(to, size, translate("Most goals in %d:%02d win"), (int)match->time_s / 60,
+        snprintf(to, size, translate("Most goals in %d:%02d wins"), (int)match->time_s / 60,
                  (int)match->time_s % 60);
     } else {
         snprintf(to, size,

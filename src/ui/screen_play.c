@@ -316,7 +316,7 @@ static void draw_repeat(Ui *ui)
              palette_fade(palette->role[COLOUR_VEIL], 0.8));
     draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
                      ALIGN_CENTRE, palette->role[COLOUR_ACCENT],
-                     translate("Slow motion: any key skips it"));
+                     translate("Slow motion: press any key to skip"));
 }
 
 /// How long restarting still has to be held.

@@ -109,7 +109,7 @@ static double head_height(Ui *ui, double text)
 static void draw_head(Ui *ui, Area area, double text)
 {
     panel_draw_title(ui, area, text,
-                     ui->problem_is_replay ? translate("This replay cannot be watched")
+                     ui->problem_is_replay ? translate("This replay cannot be played")
                                            : translate("This level cannot be played"),
                      ui_palette(ui)->role[COLOUR_ALERT]);
 }

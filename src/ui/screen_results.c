@@ -162,7 +162,7 @@ static void back(Ui *ui)
 static void name_strength(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
-    snprintf(to, size, translate("Easier: against %s"),
+    snprintf(to, size, translate("Easier: play against %s"),
              scoreboard_strength((BotStrength)(ui->settings.strength - 1)));
 }
 
@@ -177,7 +177,7 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
     {.name = name_strength, .count = count_easier_match, .act = begin_easier},
     {.label = TRANSLATABLE("Next level"), .count = count_rematch, .act = begin_next},
-    {.label = TRANSLATABLE("Watch this game"), .count = count_kept_game, .act = watch_game},
+    {.label = TRANSLATABLE("Watch replay"), .count = count_kept_game, .act = watch_game},
     {.label = TRANSLATABLE("High scores"), .count = count_scores, .go = SCREEN_SCORES},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Title screen"), .act = leave},
@@ -270,8 +270,7 @@ static void add_best(const Ui *ui, Table *table, long long points)
         long long ahead = points - scores[0].points;
         if (ahead != 0) {
             add_row(table,
-                    translate(ahead > 0 ? TRANSLATABLE("Ahead of it by")
-                                        : TRANSLATABLE("Short of it by")),
+                    translate(ahead > 0 ? TRANSLATABLE("Better by") : TRANSLATABLE("Short by")),
                     "%lld", ahead > 0 ? ahead : -ahead);
         }
     }

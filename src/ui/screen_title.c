@@ -47,7 +47,7 @@ static void explain_play(Ui *ui, int number, char *to, size_t size)
     if (index < 0) {
         text_copy(to, size, mode_sentence((Mode)ui->settings.mode));
     } else {
-        snprintf(to, size, translate("Goes on with level %d: %s"),
+        snprintf(to, size, translate("Continue with level %d: %s"),
                  level_list_solo_number(&ui->level_list, index) + 1,
                  translate(ui->level_list.entry[index].level.title));
     }
@@ -95,12 +95,10 @@ static const MenuRow ROWS[] = {
      .change = change_mode,
      .act = play},
     {.label = TRANSLATABLE("New game"),
-     .note = TRANSLATABLE("Begins again at the first level"),
+     .note = TRANSLATABLE("Start over from the first level"),
      .count = count_new_game,
      .act = begin_anew},
-    {.label = TRANSLATABLE("Levels"),
-     .note = TRANSLATABLE("Choose any level to play"),
-     .go = SCREEN_LEVELS},
+    {.label = TRANSLATABLE("Levels"), .note = TRANSLATABLE("Play any level"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Replays"),
      .note = TRANSLATABLE("Matches that were played: watch them again"),
      .go = SCREEN_GAMES},
@@ -110,7 +108,7 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Help"),
      .note = TRANSLATABLE("How to play, high scores, credits"),
      .go = SCREEN_HELP},
-    {.label = TRANSLATABLE("Quit"), .note = TRANSLATABLE("Leaves the game"), .act = quit},
+    {.label = TRANSLATABLE("Quit"), .note = TRANSLATABLE("Leave the game"), .act = quit},
 };
 
 #define ROW_COUNT ((int)(sizeof ROWS / sizeof ROWS[0]))

@@ -45,16 +45,16 @@ typedef struct ButtonRow {
 } ButtonRow;
 
 static const ButtonRow BUTTONS[WATCH_BUTTON_COUNT] = {
-    [WATCH_BUTTON_START] = {TRANSLATABLE("to the start"), KEY_HOME},
+    [WATCH_BUTTON_START] = {TRANSLATABLE("start"), KEY_HOME},
     [WATCH_BUTTON_TEN_BACK] = {TRANSLATABLE("10 s back"), KEY_PAGE_UP},
-    [WATCH_BUTTON_STEP_BACK] = {TRANSLATABLE("one step back"), KEY_COMMA},
-    [WATCH_BUTTON_PLAY] = {TRANSLATABLE("play, pause"), KEY_SPACE},
-    [WATCH_BUTTON_STEP_ON] = {TRANSLATABLE("one step on"), KEY_PERIOD},
-    [WATCH_BUTTON_TEN_ON] = {TRANSLATABLE("10 s on"), KEY_PAGE_DOWN},
-    [WATCH_BUTTON_END] = {TRANSLATABLE("to the end"), KEY_END},
+    [WATCH_BUTTON_STEP_BACK] = {TRANSLATABLE("step back"), KEY_COMMA},
+    [WATCH_BUTTON_PLAY] = {TRANSLATABLE("play / pause"), KEY_SPACE},
+    [WATCH_BUTTON_STEP_ON] = {TRANSLATABLE("step forward"), KEY_PERIOD},
+    [WATCH_BUTTON_TEN_ON] = {TRANSLATABLE("10 s forward"), KEY_PAGE_DOWN},
+    [WATCH_BUTTON_END] = {TRANSLATABLE("end"), KEY_END},
     [WATCH_BUTTON_SLOWER] = {TRANSLATABLE("slower"), KEY_DOWN},
     [WATCH_BUTTON_FASTER] = {TRANSLATABLE("faster"), KEY_UP},
-    [WATCH_BUTTON_MENU] = {TRANSLATABLE("what else can be done"), KEY_M},
+    [WATCH_BUTTON_MENU] = {TRANSLATABLE("menu"), KEY_M},
 };
 
 static void push_button(Ui *ui, WatchButton button)
@@ -394,16 +394,16 @@ static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE
 {
     // By InputDevice.
     static const char *const PIECES[][3] = {
-        {TRANSLATABLE("Space: play, pause"), TRANSLATABLE("drag the line"),
-         TRANSLATABLE("cross: 1 s, speed")},
+        {TRANSLATABLE("Space: play / pause"), TRANSLATABLE("drag the timeline"),
+         TRANSLATABLE("D-pad: 1 s, speed")},
         {TRANSLATABLE("Left, Right: 1 s"), TRANSLATABLE("wheel: 1 s"),
-         TRANSLATABLE("shoulders: 10 s")},
-        {TRANSLATABLE("Up, Down: speed"), TRANSLATABLE("click on the field: play, pause"),
-         TRANSLATABLE("triggers: one step")},
-        {TRANSLATABLE("M: menu"), TRANSLATABLE("right button: leave"), TRANSLATABLE("Start: menu")},
-        {TRANSLATABLE("comma, full stop: one step"), TRANSLATABLE("point at a mark: what it is"),
-         TRANSLATABLE("X, Y: to the last, the next mark")},
-        {TRANSLATABLE("B, N: to the last, the next mark"), "", ""},
+         TRANSLATABLE("bumpers: 10 s")},
+        {TRANSLATABLE("Up, Down: speed"), TRANSLATABLE("click the field: play / pause"),
+         TRANSLATABLE("triggers: single step")},
+        {TRANSLATABLE("M: menu"), TRANSLATABLE("right button: quit"), TRANSLATABLE("Start: menu")},
+        {TRANSLATABLE("comma, full stop: single step"),
+         TRANSLATABLE("point at a mark to see what it is"), TRANSLATABLE("X, Y: last / next mark")},
+        {TRANSLATABLE("B, N: last / next mark"), "", ""},
     };
     to[0] = '\0';
     for (size_t i = 0; i < sizeof PIECES / sizeof *PIECES; i++) {
@@ -466,7 +466,7 @@ static void draw_finding(Ui *ui, double bottom)
         return;
     }
     snprintf(words, sizeof words,
-             translate("Played again this game parts from what was recorded at %.3f s (%s); it can "
+             translate("This game plays differently from its recording after %.3f s (%s); it can "
                        "be watched up to there."),
              finding->time, finding->what);
     draw_over_field(ui, bottom, COLOUR_ALERT, words);

@@ -69,10 +69,10 @@ static Side side_of(const Ui *ui, int paddle)
 static void name_side(Ui *ui, int paddle, char *to, size_t size)
 {
     static const char *const SIDES[SIDE_COUNT] = {
-        [SIDE_LEFT] = TRANSLATABLE("Left plays on:"),
-        [SIDE_RIGHT] = TRANSLATABLE("Right plays on:"),
-        [SIDE_TOP] = TRANSLATABLE("Top plays on:"),
-        [SIDE_BOTTOM] = TRANSLATABLE("Bottom plays on:"),
+        [SIDE_LEFT] = TRANSLATABLE("Left player:"),
+        [SIDE_RIGHT] = TRANSLATABLE("Right player:"),
+        [SIDE_TOP] = TRANSLATABLE("Top player:"),
+        [SIDE_BOTTOM] = TRANSLATABLE("Bottom player:"),
     };
     text_copy(to, size, translate(SIDES[side_of(ui, paddle)]));
 }
@@ -159,7 +159,7 @@ static void copy_command(Ui *ui, int number)
     Watch *watch = ui->watching;
     watch_command(watch, ui->clipboard, sizeof ui->clipboard);
     ui->copies = true;
-    snprintf(watch->notice, sizeof watch->notice, translate("In the clipboard: %s"), ui->clipboard);
+    snprintf(watch->notice, sizeof watch->notice, translate("Copied: %s"), ui->clipboard);
     ui_go(ui, SCREEN_WATCH);
 }
 
@@ -170,30 +170,29 @@ static void leave(Ui *ui, int number)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Go on watching"), .go = SCREEN_WATCH},
+    {.label = TRANSLATABLE("Keep watching"), .go = SCREEN_WATCH},
     {.label = TRANSLATABLE("Play on from here"),
-     .note = TRANSLATABLE("A game of its own; Escape comes back to this moment."),
+     .note = TRANSLATABLE("Starts a new match from this moment; Esc brings you back here."),
      .count = count_play_on,
      .act = take_over},
     {.name = name_side, .count = count_sides, .value = write_player, .change = change_player},
-    {.label = TRANSLATABLE("Part from"),
-     .note = TRANSLATABLE("Of this part pictures are taken. Choosing it means now, as does [."),
+    {.label = TRANSLATABLE("Clip start"),
+     .note = TRANSLATABLE("Where the clip starts. Select it to set it to this moment, or press [."),
      .value = write_from,
      .change = change_from,
      .act = begin_here},
-    {.label = TRANSLATABLE("Part up to"),
-     .note = TRANSLATABLE("Of this part pictures are taken. Choosing it means now, as does ]."),
+    {.label = TRANSLATABLE("Clip end"),
+     .note = TRANSLATABLE("Where the clip ends. Select it to set it to this moment, or press ]."),
      .value = write_to,
      .change = change_to,
      .act = end_here},
-    {.label = TRANSLATABLE("Pictures of the part (PNG)"),
-     .note =
-         TRANSLATABLE("60 a second at the speed of the replay, in a new folder beside its file."),
+    {.label = TRANSLATABLE("Save the clip as pictures (PNG)"),
+     .note = TRANSLATABLE("60 per second at the replay's speed, in a new folder beside its file."),
      .act = take_pictures},
-    {.label = TRANSLATABLE("Trace and drawing: copy the command"),
-     .note = TRANSLATABLE("For a terminal: every contact as text, and the paths as SVG."),
+    {.label = TRANSLATABLE("Copy the command for trace and drawing"),
+     .note = TRANSLATABLE("For a terminal: every contact as text, every path as SVG."),
      .act = copy_command},
-    {.label = TRANSLATABLE("Leave the replay"), .act = leave},
+    {.label = TRANSLATABLE("Quit the replay"), .act = leave},
 };
 
 static void back(Ui *ui)

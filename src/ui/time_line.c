@@ -168,7 +168,7 @@ void time_line_describe(const ReplayMark *mark, char to[TIME_LINE_TEXT_SIZE])
     const char *side = side_name_of(mark->side);
     switch (mark->kind) {
     case REPLAY_MARK_CONVERTED:
-        snprintf(words, sizeof words, translate("a ball changes hands: %s"), side);
+        snprintf(words, sizeof words, translate("ball captured: %s"), side);
         break;
     case REPLAY_MARK_POWER:
         snprintf(words, sizeof words, translate("power-up for %s: %s"), side,
@@ -178,14 +178,14 @@ void time_line_describe(const ReplayMark *mark, char to[TIME_LINE_TEXT_SIZE])
         snprintf(words, sizeof words, translate("goal: %s"), side);
         break;
     case REPLAY_MARK_LIFE:
-        snprintf(words, sizeof words, translate("life lost, left: %d"), mark->value);
+        snprintf(words, sizeof words, translate("life lost, %d left"), mark->value);
         break;
     case REPLAY_MARK_END:
     case REPLAY_MARK_KIND_COUNT:
         if (mark->side == SIDE_NONE) {
-            snprintf(words, sizeof words, "%s", translate("end of the match"));
+            snprintf(words, sizeof words, "%s", translate("match over"));
         } else {
-            snprintf(words, sizeof words, translate("end of the match: %s wins"), side);
+            snprintf(words, sizeof words, translate("match over: %s wins"), side);
         }
         break;
     }

@@ -41,7 +41,7 @@ cmp -s "$folder/first/000001.png" "$folder/first/000011.png" && complain 'nothin
 
 refused 1 'is there and not an empty folder' "$folder/game.replay" --frames "$folder/first"
 refused 1 'the game ends at 8.000 s' "$folder/game.replay" --frames "$folder/new" --from 9
-refused 1 'pictures are taken of a replay' "$level" --frames "$folder/new"
+refused 1 'pictures are made from a replay' "$level" --frames "$folder/new"
 refused 2 '--frames needs the replay' --frames "$folder/new"
 refused 2 'name a folder with --frames' "$folder/game.replay" --rate 30
 refused 2 '--from is later than --to' "$folder/game.replay" --frames "$folder/new" --from 3 --to 2

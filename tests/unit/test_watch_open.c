@@ -16,7 +16,7 @@ static void the_results_lead_to_the_game_and_back(void **state)
     find_kept(path);
     assert_string_equal(ui->kept_game, path);
     ui_advance(ui, 1.0);
-    ui->menu.selected = find_label(ui, "Watch this game");
+    ui->menu.selected = find_label(ui, "Watch replay");
     assert_true(ui->menu.selected >= 0);
     press(ui, KEY_RETURN);
     assert_int_equal(ui->screen, SCREEN_WATCH);
