@@ -2,6 +2,7 @@
 #include "replay_seek.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /// What the copies near the position may take of REPLAY_SEEK_BYTES.
@@ -108,6 +109,11 @@ bool replay_seek_begin(ReplaySeek *seek, const Replay *replay, char problem[REPL
         seek->interval = WORLD_STEPS_PER_SECOND;
     }
     take_snapshot(&seek->far[seek->far_count++], &seek->play, 0);
+    if (seek->far[0].world == NULL) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "is too large for the memory there is");
+        replay_seek_end(seek);
+        return false;
+    }
     return true;
 }
 

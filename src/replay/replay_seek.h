@@ -43,7 +43,7 @@ typedef struct ReplaySnapshot {
     size_t contacts;
 } ReplaySnapshot;
 
-/// Zero-initialised may be ended. Valid as long as the replay.
+/// Zero-initialised may be ended. Valid as long as the replay and where it lies.
 typedef struct ReplaySeek {
     ReplayPlay play;          ///< where one is: `play.cursor.step` steps have been played
     size_t contacts;          ///< so far

@@ -22,10 +22,11 @@ static const char SOLO[] =
     "match = { lives = 2; };\n"
     "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = (\"11\"); };\n";
 
-/// Bricks that hold power-ups, from side to side.
+/// Bricks that hold power-ups, from side to side, and a ball that nobody owns.
 static const char POWERS[] =
     "title = \"Powers\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
-    "balls = ( { owner = \"bottom\"; }, { owner = \"top\"; } ); match = { goals = 99; };\n"
+    "balls = ( { owner = \"bottom\"; }, { owner = \"top\"; }, { x = 480; y = 200; vx = 30; vy = "
+    "300; } ); match = { goals = 99; };\n"
     "bricks = { x = 80; y = 340; cell_width = 80; cell_height = 20; rows = (\"1111111111\"); bonus "
     "= "
     "(\"SWSWSWSWSW\"); };\n";
@@ -392,7 +393,7 @@ static void a_game_taken_over_anywhere_is_a_whole_game_of_its_own(void **state)
     (void)state;
     Kept kept = record(DUEL, 9, 6 * SECOND);
     ReplaySeek *seek = open(&kept.replay);
-    const long long steps[] = {0, 1, SECOND - 1, SECOND, SECOND + 1, 3 * SECOND + 100, 6 * SECOND};
+    const long long steps[] = {6 * SECOND, 0, 1, SECOND + 1, SECOND, SECOND - 1, 3 * SECOND + 100};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         go_on_from(&kept, seek, steps[i]);
     }
