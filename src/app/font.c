@@ -1,5 +1,6 @@
 // Draws letters from an atlas of glyphs that fills as they are needed.
 #include "font.h"
+#include "scalar.h"
 
 #include <SDL_ttf.h>
 #include <math.h>
@@ -170,9 +171,9 @@ static SDL_Rect find_ink(const SDL_Surface *surface)
             (const Uint32 *)(const void *)((const Uint8 *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < surface->w; x++) {
             if (row[x] >> 24 != 0) {
-                left = x < left ? x : left;
-                right = x > right ? x : right;
-                top = y < top ? y : top;
+                left = scalar_min_int(x, left);
+                right = scalar_max_int(x, right);
+                top = scalar_min_int(y, top);
                 bottom = y;
             }
         }
@@ -313,7 +314,7 @@ static bool lay_out_text(Font *font, DrawList *list, const DrawText *text)
 {
     const char *words = list->characters + text->text;
     int size = (int)((double)text->size + 0.5);
-    size = size < 4 ? 4 : (size > 600 ? 600 : size);
+    size = scalar_clamp_int(size, 4, 600);
     double x = (double)text->x;
     double width = text->align == ALIGN_LEFT ? 0.0 : font_width(font, words, size);
     x -= text->align == ALIGN_CENTRE ? 0.5 * width : width;
@@ -339,7 +340,7 @@ static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
     Uint32 part_x = fair > 0.0 ? 0 : (Uint32)(((double)text->x - x) * STAMP_PARTS);
     Uint32 part_y = fair > 0.0 ? 0 : (Uint32)(((double)text->y - y) * STAMP_PARTS);
     int size = (int)((double)text->size * STAMP_PARTS + 0.5);
-    size = size < 2 ? 2 : size;
+    size = scalar_max_int(size, 2);
     const Glyph *glyph =
         find_glyph(font, STAMP_CODE | (Uint32)text->stamp << 4 | part_x << 2 | part_y, size);
     if (glyph != NULL) {

@@ -1,5 +1,6 @@
 // The window: its size, its pointer, its events.
 #include "platform.h"
+#include "scalar.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,8 +42,8 @@ bool platform_open(Platform *platform, int width, int height, bool full_screen, 
     SDL_Rect usable = {0, 0, 1280, 720};
     if (width <= 0 || height <= 0) {
         SDL_GetDisplayUsableBounds(0, &usable);
-        width = usable.w < 1280 ? usable.w : 1280;
-        height = usable.h < 720 ? usable.h : 720;
+        width = scalar_min_int(usable.w, 1280);
+        height = scalar_min_int(usable.h, 720);
     }
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
@@ -80,7 +81,7 @@ void platform_measure_density(Platform *platform, int pixel_width)
     int width = 0;
     SDL_GetWindowSize(platform->window, &width, NULL);
     double density = width > 0 ? (double)pixel_width / width : 1.0;
-    platform->density = density < 1.0 ? 1.0 : density;
+    platform->density = scalar_max(density, 1.0);
 }
 
 static bool translate_window(Platform *platform, const SDL_WindowEvent *event, InputEvent *input)

@@ -60,8 +60,8 @@ void draw_list_begin(DrawList *list, int width, int height)
     list->height = height;
     double across = width / 1280.0;
     double down = height / 720.0;
-    double line = across < down ? across : down;
-    list->line = line < 1.0 ? 1.0 : line;
+    double line = scalar_min(across, down);
+    list->line = scalar_max(line, 1.0);
 }
 
 void draw_list_free(DrawList *list)

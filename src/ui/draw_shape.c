@@ -1,5 +1,6 @@
 // Cuts lines, polygons, ribbons, lights and hexagons into triangles.
 #include "draw_list.h"
+#include "scalar.h"
 
 #include <stddef.h>
 
@@ -106,7 +107,7 @@ static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
         Vec2 sum = vec2_add(normal_before, normal_after);
         double share = 1.0 + vec2_dot(normal_before, normal_after);
         // A needle's miter would be without end.
-        miters[i] = vec2_scale(sum, 1.0 / (share < 0.25 ? 0.25 : share));
+        miters[i] = vec2_scale(sum, 1.0 / scalar_max(share, 0.25));
     }
 }
 
@@ -224,7 +225,7 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
         Vec2 edge = vec2_sub(corners[(i + 1) % count], corners[i]);
         int pieces = 1 + (int)(vec2_length(edge) / PIECE);
         int room = (DRAW_MAX_CORNERS - total) / (count - i);
-        pieces = pieces > room ? room : pieces;
+        pieces = scalar_min_int(pieces, room);
         for (int k = 0; k < pieces; k++) {
             points[total++] = vec2_add_scaled(corners[i], edge, (double)k / pieces);
         }
@@ -307,7 +308,7 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
     int rings = profile(width, colour, offsets, colours);
     bool slanted = fabs(way.x) > 1.0 && fabs(way.y) > 1.0;
     int pieces = slanted ? 1 + (int)(length / PIECE) : 1;
-    pieces = pieces > 64 ? 64 : pieces;
+    pieces = scalar_min_int(pieces, 64);
     DrawMesh *mesh = &list->mesh[layer];
     if (!draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
         return;
@@ -327,8 +328,8 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
 /// pixel.
 static int circle_corners(double radius)
 {
-    int count = (int)(4.5 * sqrt(radius < 0.0 ? 0.0 : radius)) + 6;
-    return count > DRAW_MAX_CORNERS ? DRAW_MAX_CORNERS : count;
+    int count = (int)(4.5 * sqrt(scalar_max(radius, 0.0))) + 6;
+    return scalar_min_int(count, DRAW_MAX_CORNERS);
 }
 
 static int circle_points(Vec2 centre, double radius, Vec2 *points, Vec2 *outward)
@@ -358,10 +359,10 @@ int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double 
     double length = vec2_length(way);
     Vec2 along = vec2_scale(way, radius / (length + 1e-12));
     int arc = circle_corners(radius) / 2;
-    arc = arc > DRAW_MAX_CORNERS / 4 ? DRAW_MAX_CORNERS / 4 : arc;
+    arc = scalar_min_int(arc, DRAW_MAX_CORNERS / 4);
     // Corners along the sides, too, as PIECE says.
     int side = (int)(length / PIECE);
-    side = side > DRAW_MAX_CORNERS / 2 - arc - 1 ? DRAW_MAX_CORNERS / 2 - arc - 1 : side;
+    side = scalar_min_int(side, DRAW_MAX_CORNERS / 2 - arc - 1);
     int count = arc + 1 + side;
     for (int k = 0; k < count; k++) {
         double angle = 3.14159265358979323846 * (k < arc ? k : arc) / arc;
@@ -483,7 +484,7 @@ void draw_light(DrawList *list, Vec2 centre, double radius, Colour colour)
 
 void draw_bar_light(DrawList *list, Vec2 a, Vec2 b, double radius, Colour colour)
 {
-    radius = usual_radius(radius > LARGEST_LIGHT ? LARGEST_LIGHT : radius);
+    radius = usual_radius(scalar_min(radius, LARGEST_LIGHT));
     bool level = b.x - a.x > b.y - a.y;
     a = vec2(floor(a.x + 0.5), floor(a.y + 0.5));
     b = vec2(floor(b.x + 0.5), floor(b.y + 0.5));

@@ -235,8 +235,7 @@ static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion,
                                            place.y * 7.0 + rng_range(&effects->rng, -60.0, 60.0)));
         splinter->angle_deg = rng_range(&effects->rng, 0.0, 360.0);
         splinter->turn_deg_per_s = rng_range(&effects->rng, -500.0, 500.0);
-        splinter->size =
-            rng_range(&effects->rng, 0.22, 0.6) * (half.x < half.y ? half.x : half.y) + 1.5;
+        splinter->size = rng_range(&effects->rng, 0.22, 0.6) * scalar_min(half.x, half.y) + 1.5;
         splinter->fade.life = rng_range(&effects->rng, 0.35, 0.8);
         splinter->colour = colour;
         splinter->solid = true;
@@ -491,7 +490,7 @@ void effects_after_step(Effects *effects, const Session *session)
 static double decay(double value, double per_second, double seconds)
 {
     double left = value - per_second * seconds;
-    return left > 0.0 ? left : 0.0;
+    return scalar_max(left, 0.0);
 }
 
 static void advance_particles(Effects *effects, double seconds)
@@ -574,7 +573,7 @@ Vec2 effects_brick_push(const Effects *effects, int brick, double *light)
             double left = 1.0 - mark->fade.age / mark->fade.life;
             push = vec2_add_scaled(push, mark->push, effects->calm ? 0.0 : 4.0 * left * left);
             double strength = left * vec2_length(mark->push);
-            *light = strength > *light ? strength : *light;
+            *light = scalar_max(strength, *light);
         }
     }
     return push;

@@ -1,5 +1,6 @@
 // Works out how tense a match is, and the parts of the music that go with it.
 #include "music_director.h"
+#include "scalar.h"
 
 #include <math.h>
 
@@ -77,14 +78,14 @@ double music_director_tension(const Session *session)
         return mode == WORLD_SANDBOX ? 0.0 : TENSION_OF_PLAY;
     }
     tension += TENSION_OF_PLAY + 0.25 * share(balls - 1, BALLS_FULL - 1);
-    return tension > 1.0 ? 1.0 : tension;
+    return scalar_min(tension, 1.0);
 }
 
 /// From nothing at `from` to all of it at `to`; the other way round where `to` is less.
 static double fade(double tension, double from, double to)
 {
     double part = (tension - from) / (to - from);
-    return part < 0.0 ? 0.0 : (part > 1.0 ? 1.0 : part);
+    return scalar_clamp(part, 0.0, 1.0);
 }
 
 MusicAim music_director_aim(double tension)

@@ -5,6 +5,7 @@
 
 #include "collision_manager.h"
 #include "hash.h"
+#include "scalar.h"
 
 /// The table of colours, a row each: what it is for, how it is at night, how it is in high contrast
 /// (red, green, blue), and how much of what lies below it hides (night, high contrast).
@@ -133,7 +134,7 @@ Colour palette_brick(const Palette *palette, int hits)
     if (hits == BRICK_INDESTRUCTIBLE) {
         return palette->role[COLOUR_BRICK_HARD];
     }
-    int kind = hits < 1 ? 1 : (hits > PALETTE_BRICK_KINDS ? PALETTE_BRICK_KINDS : hits);
+    int kind = scalar_clamp_int(hits, 1, PALETTE_BRICK_KINDS);
     return palette->brick[kind - 1];
 }
 

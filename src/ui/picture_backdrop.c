@@ -186,8 +186,8 @@ static void draw_fade(DrawList *list, const View *view, Side side, double depth,
     double to_x = across ? x + (at_start ? depth : -depth) : f.x + f.width;
     double to_y = across ? f.y + f.height : y + (at_start ? depth : -depth);
     bool forward = (across ? to_x > x : to_y > y);
-    draw_gradient(list, LAYER_BACKDROP, x < to_x ? x : to_x, y < to_y ? y : to_y,
-                  x < to_x ? to_x : x, y < to_y ? to_y : y, forward ? colour : none,
+    draw_gradient(list, LAYER_BACKDROP, scalar_min(x, to_x), scalar_min(y, to_y),
+                  scalar_max(x, to_x), scalar_max(y, to_y), forward ? colour : none,
                   forward ? none : colour, across);
 }
 
@@ -204,7 +204,7 @@ static void draw_sides(DrawList *list, const PictureSource *source, const View *
         [SIDE_TOP] = {f.x, f.y - thick, f.width, thick},
         [SIDE_BOTTOM] = {f.x, f.y + f.height, f.width, thick},
     };
-    double shorter = f.width < f.height ? f.width : f.height;
+    double shorter = scalar_min(f.width, f.height);
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
         bool open = world_paddle_of_side(source->session->world, side) >= 0;
         Colour colour = open ? palette_side(palette, side) : palette->role[COLOUR_WALL];

@@ -19,7 +19,7 @@ static Colour receding(const PictureSource *source, Colour colour, double share)
 static double left_of(Fade fade)
 {
     double left = 1.0 - fade.age / fade.life;
-    return left < 0.0 ? 0.0 : left;
+    return scalar_max(left, 0.0);
 }
 
 /// Longer, wider and white inside the hotter the ball is.
@@ -78,7 +78,7 @@ static void draw_wipes(DrawList *list, const PictureSource *source, const View *
             points[k] = view_point(view, wipe->trail.point[k].position);
             widths[k] = wipe->radius * view->scale * (2.8 - 2.2 * along);
             colours[k] =
-                palette_mix(colour, source->palette->role[COLOUR_HOT], near > 0.0 ? near : 0.0);
+                palette_mix(colour, source->palette->role[COLOUR_HOT], scalar_max(near, 0.0));
             colours[k] =
                 palette_fade(colours[k], (left > 0.5 ? 0.9 : 1.8 * left) * (1.0 - 0.6 * along));
         }
@@ -222,7 +222,7 @@ static void draw_goal_glow(DrawList *list, const PictureSource *source, const Vi
         }
         Area f = view->field;
         Colour colour = palette_side(source->palette, side);
-        double depth = 0.1 * (f.width < f.height ? f.width : f.height);
+        double depth = 0.1 * scalar_min(f.width, f.height);
         double step = floor(depth / 24.0) + 1.0;
         for (double near = 0.0; near < depth; near += step) {
             // Strips beside each other: as one area the light would cost several times as much.

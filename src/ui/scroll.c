@@ -1,5 +1,6 @@
 // Scrolls rows by keys, wheel and bar, and draws the bar.
 #include "scroll.h"
+#include "scalar.h"
 
 #define BAR_WIDTH   0.5 ///< of the text's size
 #define BAR_GAP     0.3 ///< between rows and bar
@@ -13,13 +14,13 @@ static int last_first(const Scroll *scroll)
 static void set_first(Scroll *scroll, int first)
 {
     int last = last_first(scroll);
-    scroll->first = first < 0 ? 0 : (first > last ? last : first);
+    scroll->first = scalar_clamp_int(first, 0, last);
 }
 
 void scroll_lay_out(Scroll *scroll, int count, int shown)
 {
     scroll->count = count;
-    scroll->shown = shown < 1 ? 1 : shown;
+    scroll->shown = scalar_max_int(shown, 1);
     set_first(scroll, scroll->first);
 }
 
@@ -52,7 +53,7 @@ bool scroll_by(Scroll *scroll, int rows)
 int scroll_nearest(const Scroll *scroll, int row)
 {
     int end = scroll->first + scroll->shown - 1;
-    end = end < scroll->count - 1 ? end : scroll->count - 1;
+    end = scalar_min_int(end, scroll->count - 1);
     return row < scroll->first ? scroll->first : (row > end ? end : row);
 }
 
@@ -61,7 +62,7 @@ static void pull(Scroll *scroll, double y)
 {
     double way = scroll->track.height - scroll->thumb.height;
     double share = way > 0.0 ? (y - scroll->grip - scroll->track.y) / way : 0.0;
-    share = share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share);
+    share = scalar_clamp(share, 0.0, 1.0);
     set_first(scroll, (int)(share * last_first(scroll) + 0.5));
 }
 
@@ -103,7 +104,7 @@ int scroll_goal(const Scroll *scroll, const MenuCommand *command, int at)
     } else if (command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN) {
         goal += command->kind == MENU_PAGE_UP ? -page : page;
     }
-    return goal < 0 ? 0 : (goal > last ? last : goal);
+    return scalar_clamp_int(goal, 0, last);
 }
 
 bool scroll_handle_keys(Scroll *scroll, const MenuCommand *command)
@@ -127,9 +128,9 @@ void scroll_draw(Scroll *scroll, DrawList *list, const Palette *palette, Area ar
     }
     Area track = {area.x + area.width + BAR_GAP * text, area.y, BAR_WIDTH * text, area.height};
     Area thumb = track;
-    double least = THUMB_LEAST * text < track.height ? THUMB_LEAST * text : track.height;
+    double least = scalar_min(THUMB_LEAST * text, track.height);
     thumb.height = track.height * scroll->shown / scroll->count;
-    thumb.height = thumb.height < least ? least : thumb.height;
+    thumb.height = scalar_max(thumb.height, least);
     thumb.y += (track.height - thumb.height) * scroll->first / last_first(scroll);
     Colour colour = palette->role[scroll->held ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
     draw_box(list, LAYER_VEIL, track.x, track.y, track.x + track.width, track.y + track.height,

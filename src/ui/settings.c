@@ -6,6 +6,7 @@
 #include "bot.h"
 #include "input.h"
 #include "palette.h"
+#include "scalar.h"
 #include "text.h"
 
 // po/update takes the labels out of these for translation.
@@ -93,7 +94,7 @@ int settings_value(const Settings *settings, SettingId id)
 void settings_set(Settings *settings, SettingId id, int value)
 {
     const SettingRow *row = &ROWS[id];
-    *place(settings, id) = value < row->low ? row->low : (value > row->high ? row->high : value);
+    *place(settings, id) = scalar_clamp_int(value, row->low, row->high);
 }
 
 void settings_set_language(Settings *settings, const char *code)

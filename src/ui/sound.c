@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "power_up.h"
+#include "scalar.h"
 
 #define LAST_SECONDS 5.0
 
@@ -56,7 +57,7 @@ int sound_scale(int step)
 {
     static const int SEMITONES[] = {0, 2, 4, 7, 9, 12, 14, SOUND_SEMITONES_MOST};
     int last = (int)(sizeof SEMITONES / sizeof SEMITONES[0]) - 1;
-    return SEMITONES[step < 0 ? 0 : (step > last ? last : step)];
+    return SEMITONES[scalar_clamp_int(step, 0, last)];
 }
 
 bool sound_matters(SoundName name)

@@ -1,13 +1,13 @@
 // Draws the hexagons between two screens.
 #include "transition.h"
+#include "scalar.h"
 
 #include "ui_state.h"
 
 void transition_draw(Ui *ui)
 {
     double share = ui->transition / UI_TRANSITION;
-    double size =
-        0.11 * (ui->measure.width > ui->measure.height ? ui->measure.width : ui->measure.height);
+    double size = 0.11 * scalar_max_int(ui->measure.width, ui->measure.height);
     double across = 1.5 * size;
     double down = 1.7320508075688772 * size;
     for (int column = 0; column * across < ui->measure.width + size; column++) {
@@ -16,7 +16,7 @@ void transition_draw(Ui *ui)
             // They shrink one after the other, from the left.
             double lead = 0.5 * centre.x / ui->measure.width;
             double left = 1.5 * share - 0.5 + lead;
-            left = left > 1.0 ? 1.0 : left;
+            left = scalar_min(left, 1.0);
             if (left > 0.0) {
                 Vec2 corners[6];
                 draw_hexagon_corners(corners, centre, 1.02 * size * left, 0.0);

@@ -1,5 +1,6 @@
 // Fits field and letters into a window.
 #include "view.h"
+#include "scalar.h"
 
 /// Letters never get smaller than this many points, however small the window is.
 #define SMALLEST_TEXT 14.0
@@ -8,14 +9,14 @@ Measure view_measure(int width, int height, double density, double text_scale)
 {
     double across = width / 1280.0;
     double down = height / 720.0;
-    double unit = across < down ? across : down;
+    double unit = scalar_min(across, down);
     double text = 20.0 * unit * text_scale;
     double smallest = SMALLEST_TEXT * density;
     return (Measure){
         .width = width,
         .height = height,
-        .text = text < smallest ? smallest : text,
-        .gap = 12.0 * unit < 4.0 ? 4.0 : 12.0 * unit,
+        .text = scalar_max(text, smallest),
+        .gap = scalar_max(12.0 * unit, 4.0),
     };
 }
 
@@ -24,8 +25,8 @@ View view_fit_area(Area area, double arena_width, double arena_height)
     double across = area.width / arena_width;
     double down = area.height / arena_height;
     View view = {.scale = across < down ? across : down};
-    view.scale = view.scale > 1e-6 ? view.scale : 1e-6;
-    view.unit = view.scale * (arena_width < arena_height ? arena_width : arena_height) / 720.0;
+    view.scale = scalar_max(view.scale, 1e-6);
+    view.unit = view.scale * scalar_min(arena_width, arena_height) / 720.0;
     view.field.width = arena_width * view.scale;
     view.field.height = arena_height * view.scale;
     // Whole pixels, so that walls are sharp.
@@ -48,9 +49,9 @@ static View fit_columns(const Measure *measure, double arena_width, double arena
     View view = view_fit_area(beside, arena_width, arena_height);
     Area field = view.field;
     double right = measure->width - field.x - field.width;
-    double room = (field.x < right ? field.x : right) - 2.0 * margin;
+    double room = scalar_min(field.x, right) - 2.0 * margin;
     double most = COLUMN_MOST * measure->text;
-    double width = room < most ? room : most;
+    double width = scalar_min(room, most);
     view.columns = true;
     view.first = (Area){field.x - margin - width, margin, width, beside.height};
     view.second = (Area){field.x + field.width + margin, margin, width, beside.height};

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "match.h"
+#include "scalar.h"
 #include "text.h"
 
 /// Steps played between two looks at the deadline.
@@ -212,7 +213,7 @@ void watch_advance(Ui *ui, double seconds)
         seek_goal(ui);
     } else if (watch->plays) {
         const double speed = watch_speed(watch->speed);
-        effects_advance(&ui->effects, seconds * (speed < 1.0 ? speed : 1.0));
+        effects_advance(&ui->effects, seconds * scalar_min(speed, 1.0));
         session_advance(&ui->session, seconds, speed, NULL, &ui->settings, &listener,
                         &ui->deadline);
     }
