@@ -160,6 +160,21 @@ static void a_step_that_was_not_survived_is_the_last_one(void **state)
     }
 }
 
+static void a_note_that_a_crash_broke_off_costs_its_block_alone(void **state)
+{
+    (void)state;
+    Game game;
+    begin(&game);
+    play(&game, 240);
+    assert_true(replay_journal_add(&game.journal, &game.replay));
+    play(&game, 10);
+    // Of a change only its mask has been noted so far.
+    bytes_add(&game.replay.track[0].masks, "\1", 1);
+    assert_true(replay_journal_add(&game.journal, &game.replay));
+    assert_int_equal(steps_in_file(), 240);
+    end(&game);
+}
+
 static void a_journal_that_is_cut_anywhere_is_whole_to_the_block_before(void **state)
 {
     (void)state;
@@ -284,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_journal_holds_the_game_as_far_as_it_was_added),
         cmocka_unit_test(a_step_that_was_not_survived_is_the_last_one),
+        cmocka_unit_test(a_note_that_a_crash_broke_off_costs_its_block_alone),
         cmocka_unit_test(a_journal_that_is_cut_anywhere_is_whole_to_the_block_before),
         cmocka_unit_test(what_a_full_disk_did_not_take_is_written_when_there_is_room),
         cmocka_unit_test(a_journal_that_cannot_be_begun_is_none),
