@@ -41,6 +41,7 @@ struct Font {
     SDL_Renderer *renderer;
     SDL_Texture *atlas;
     int atlas_size;
+    unsigned generation; ///< how often it was emptied
     int shelf_x, shelf_y, shelf_height;
     Glyph glyph[GLYPHS_MOST];
     int glyph_count;
@@ -57,7 +58,7 @@ static void set_size(Font *font, int size)
 
 Font *font_open(const char *path)
 {
-    if (TTF_WasInit() == 0 && TTF_Init() != 0) {
+    if (TTF_Init() != 0) {
         return NULL;
     }
     Font *font = calloc(1, sizeof *font);
@@ -83,6 +84,7 @@ Font *font_open(const char *path)
 
 static void empty_atlas(Font *font)
 {
+    font->generation++;
     font->glyph_count = 0;
     font->shelf_x = font->shelf_y = font->shelf_height = 0;
     memset(font->slot, 0, sizeof font->slot);
@@ -112,6 +114,11 @@ void font_close(Font *font)
     TTF_CloseFont(font->ttf);
     TTF_Quit();
     free(font);
+}
+
+unsigned font_generation(const Font *font)
+{
+    return font->generation;
 }
 
 SDL_Texture *font_texture(Font *font)

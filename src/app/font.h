@@ -25,6 +25,9 @@ double font_width(Font *font, const char *text, double size);
 /// Appends the quads of all texts of a list to the meshes of their layers.
 void font_lay_out(Font *font, DrawList *list);
 
+/// Changes whenever the same quads may show other letters than before.
+unsigned font_generation(const Font *font);
+
 /// The atlas, for the layers with text.
 SDL_Texture *font_texture(Font *font);
 

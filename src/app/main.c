@@ -237,11 +237,21 @@ static void show_frame(Game *game)
     int width = 0;
     int height = 0;
     Uint64 begun = SDL_GetPerformanceCounter();
-    if (game->platform.pictures_lost) {
+    bool stale = painter_is_stale(&game->painter);
+    if (game->platform.pictures_lost || stale) {
         painter_forget_pictures(&game->painter);
         font_forget_pictures(game->font);
         draw_list_drop_backdrop(&game->list);
         game->platform.pictures_lost = false;
+    }
+    if (stale) {
+        if (!painter_renew(&game->painter)) {
+            return;
+        }
+        font_use_renderer(game->font, game->painter.renderer);
+    }
+    if (game->platform.exposed) {
+        painter_show_all(&game->painter);
     }
     painter_size(&game->painter, &width, &height);
     platform_measure_density(&game->platform, width);

@@ -2,6 +2,7 @@
 #include "painter.h"
 
 #include <dirent.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scalar.h"
@@ -76,8 +77,9 @@ bool painter_open(Painter *painter, SDL_Window *window)
         // Otherwise SDL shows the picture through an emulated graphics card: measured 3 times the
         // memory, 4 times the load.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-        painter->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
         painter->software = true;
+        painter->window = window;
+        return painter_renew(painter);
     }
     SDL_RendererInfo info;
     if (painter->renderer != NULL && SDL_GetRendererInfo(painter->renderer, &info) == 0) {
@@ -85,6 +87,36 @@ bool painter_open(Painter *painter, SDL_Window *window)
         painter->synchronised = painter->can_wait;
     }
     return painter->renderer != NULL;
+}
+
+bool painter_is_stale(Painter *painter)
+{
+    if (painter->window == NULL) {
+        return false;
+    }
+    SDL_Surface *surface = SDL_GetWindowSurface(painter->window);
+    return surface != NULL && (surface != painter->surface || surface->pixels != painter->pixels ||
+                               painter->renderer == NULL);
+}
+
+bool painter_renew(Painter *painter)
+{
+    painter_forget_pictures(painter);
+    if (painter->renderer != NULL) {
+        SDL_DestroyRenderer(painter->renderer);
+    }
+    // Not SDL's renderer of the window, which shows all of it every time.
+    painter->surface = SDL_GetWindowSurface(painter->window);
+    painter->pixels = painter->surface != NULL ? painter->surface->pixels : NULL;
+    painter->renderer =
+        painter->surface != NULL ? SDL_CreateSoftwareRenderer(painter->surface) : NULL;
+    damage_everything(&painter->damage);
+    return painter->renderer != NULL;
+}
+
+void painter_show_all(Painter *painter)
+{
+    damage_everything(&painter->damage);
 }
 
 void painter_synchronise(Painter *painter, bool wait)
@@ -109,6 +141,8 @@ void painter_close(Painter *painter)
     if (painter->renderer != NULL) {
         SDL_DestroyRenderer(painter->renderer);
     }
+    damage_free(&painter->damage);
+    free(painter->parts);
     *painter = (Painter){0};
 }
 
@@ -119,6 +153,63 @@ void painter_size(const Painter *painter, int *width, int *height)
     }
 }
 
+static void draw_triangles(Painter *painter, const DrawMesh *mesh, int at, int count,
+                           SDL_Texture *texture)
+{
+    const DrawVertex *first = mesh->vertices;
+    _Static_assert(sizeof(SDL_Color) == sizeof first->colour, "a Colour is laid out as SDL's");
+    SDL_RenderGeometryRaw(painter->renderer, texture, &first->x, (int)sizeof *first,
+                          (const SDL_Color *)(const void *)&first->colour, (int)sizeof *first,
+                          &first->u, (int)sizeof *first, mesh->vertex_count, mesh->indices + at,
+                          count, (int)sizeof *mesh->indices);
+}
+
+/// Whether the two triangles from an index on are a box of draw_list.h in one colour.
+static bool is_box(const DrawMesh *mesh, int at)
+{
+    const int *index = mesh->indices + at;
+    if (at + 6 > mesh->index_count || index[1] != index[0] + 1 || index[2] != index[0] + 2 ||
+        index[3] != index[0] || index[4] != index[2] || index[5] != index[0] + 3) {
+        return false;
+    }
+    const DrawVertex *corner = &mesh->vertices[index[0]];
+    bool is_plain = true;
+    for (int i = 1; i < 4; i++) {
+        is_plain = is_plain && memcmp(&corner[i].colour, &corner->colour, sizeof(Colour)) == 0;
+    }
+    return is_plain && corner[0].y <= corner[1].y && corner[0].y >= corner[1].y &&
+           corner[1].x <= corner[2].x && corner[1].x >= corner[2].x && corner[2].y <= corner[3].y &&
+           corner[2].y >= corner[3].y && corner[3].x <= corner[0].x && corner[3].x >= corner[0].x;
+}
+
+static void fill_box(Painter *painter, const DrawVertex *corner)
+{
+    Colour colour = corner->colour;
+    SDL_FRect box = {corner[0].x, corner[0].y, corner[2].x - corner[0].x,
+                     corner[2].y - corner[0].y};
+    SDL_SetRenderDrawColor(painter->renderer, colour.r, colour.g, colour.b, colour.a);
+    SDL_RenderFillRectF(painter->renderer, &box);
+}
+
+/// Draws some triangles of a layer without a texture as SDL's software renderer does it best: boxes
+/// are filled, which is fast. SDL would find them by itself, but then blends the triangles after
+/// one otherwise than is asked for. Returns how many indices it has drawn.
+static int fill_batch(Painter *painter, const DrawMesh *mesh, int at)
+{
+    const DrawVertex *first = mesh->vertices;
+    if (is_box(mesh, at)) {
+        fill_box(painter, &first[mesh->indices[at]]);
+        return 6;
+    }
+    int most = scalar_min_int(mesh->index_count - at, PART_INDICES);
+    int count = 3;
+    while (count < most && !is_box(mesh, at + count)) {
+        count += 3;
+    }
+    draw_triangles(painter, mesh, at, count, NULL);
+    return count;
+}
+
 /// Draws a layer, in parts if it is large. False when `end` has passed before it was done.
 static bool paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer, Font *font,
                         const Deadline *end)
@@ -127,27 +218,28 @@ static bool paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer,
         return true;
     }
     SDL_Texture *texture = LAYERS[layer].text ? font_texture(font) : NULL;
-    SDL_SetRenderDrawBlendMode(painter->renderer, LAYERS[layer].blend);
     if (texture != NULL) {
         SDL_SetTextureBlendMode(texture, LAYERS[layer].blend);
     }
-    const DrawVertex *first = mesh->vertices;
-    SDL_Color colour;
-    _Static_assert(sizeof colour == sizeof first->colour, "a Colour is laid out as SDL's");
-    for (int at = 0; at < mesh->index_count; at += PART_INDICES) {
-        if (at > 0) {
+    SDL_SetRenderDrawBlendMode(painter->renderer, LAYERS[layer].blend);
+    int unseen = 0; // indices since the last look at the clock
+    for (int at = 0, count = 0; at < mesh->index_count; at += count) {
+        if (unseen >= PART_INDICES) {
             // Until then SDL only notes what it is to draw.
             SDL_RenderFlush(painter->renderer);
             if (deadline_has_passed(end)) {
                 return false;
             }
+            unseen = 0;
         }
-        int count = scalar_min_int(mesh->index_count - at, PART_INDICES);
-        SDL_RenderGeometryRaw(painter->renderer, texture, &first->x, (int)sizeof *first,
-                              (const SDL_Color *)(const void *)&first->colour, (int)sizeof *first,
-                              &first->u, (int)sizeof *first, mesh->vertex_count, mesh->indices + at,
-                              count, (int)sizeof *mesh->indices);
-        painter->draw_calls++;
+        painter->draw_calls += unseen == 0 ? 1 : 0;
+        if (painter->software && texture == NULL) {
+            count = fill_batch(painter, mesh, at);
+        } else {
+            count = scalar_min_int(mesh->index_count - at, PART_INDICES);
+            draw_triangles(painter, mesh, at, count, texture);
+        }
+        unseen += count;
         painter->triangles += count / 3;
     }
     return true;
@@ -166,9 +258,53 @@ static void show_backdrop(Painter *painter, const DrawList *list)
     painter->draw_calls++;
 }
 
+/// Copies the parts of the backdrop that have changed or on which something else lies.
+static void show_parts(Painter *painter)
+{
+    for (int i = 0; i < painter->damage.part_count; i++) {
+        SDL_RenderCopy(painter->renderer, painter->backdrop, &painter->parts[i],
+                       &painter->parts[i]);
+    }
+    painter->draw_calls++;
+}
+
+/// Finds what has changed since the last picture. False: all of it is to be drawn.
+static bool find_parts(Painter *painter, DrawList *list, const Font *font)
+{
+    Damage *damage = &painter->damage;
+    bool shaken = list->shake_x != 0 || list->shake_y != 0;
+    if (shaken || painter->was_shaken || list->backdrop_is_new || painter->backdrop == NULL ||
+        painter->font_generation != font_generation(font)) {
+        damage_everything(damage);
+    }
+    painter->was_shaken = shaken;
+    painter->font_generation = font_generation(font);
+    damage_part(damage, list->part);
+    if (!damage_find(damage, list)) {
+        return false;
+    }
+    if (damage->part_count > painter->part_capacity) {
+        SDL_Rect *parts = realloc(painter->parts, (size_t)damage->part_count * sizeof *parts);
+        if (parts == NULL) {
+            damage->part_count = painter->part_capacity;
+            damage_everything(damage);
+        } else {
+            painter->parts = parts;
+            painter->part_capacity = damage->part_count;
+        }
+    }
+    for (int i = 0; i < damage->part_count; i++) {
+        const DrawPart *part = &damage->parts[i];
+        painter->parts[i] =
+            (SDL_Rect){part->x0, part->y0, part->x1 - part->x0, part->y1 - part->y0};
+    }
+    return true;
+}
+
 /// Draws the backdrop into its own picture when it has changed, then copies that. False when `end`
 /// has passed meanwhile.
-static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, const Deadline *end)
+static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, bool in_parts,
+                           const Deadline *end)
 {
     bool complete = true;
     bool fits = painter->backdrop != NULL && painter->backdrop_width == list->width &&
@@ -193,10 +329,27 @@ static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, c
         SDL_RenderSetClipRect(painter->renderer, NULL);
         SDL_SetRenderTarget(painter->renderer, NULL);
     }
-    if (painter->backdrop != NULL) {
+    if (painter->backdrop != NULL && in_parts) {
+        show_parts(painter);
+    } else if (painter->backdrop != NULL) {
         show_backdrop(painter, list);
     }
     return complete;
+}
+
+/// Shows what has been drawn.
+static void present(Painter *painter, bool in_parts)
+{
+    if (painter->window == NULL) {
+        SDL_RenderPresent(painter->renderer);
+        return;
+    }
+    SDL_RenderFlush(painter->renderer);
+    if (!in_parts) {
+        SDL_UpdateWindowSurface(painter->window);
+    } else if (painter->damage.part_count > 0) {
+        SDL_UpdateWindowSurfaceRects(painter->window, painter->parts, painter->damage.part_count);
+    }
 }
 
 void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline *end)
@@ -204,13 +357,16 @@ void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline 
     painter->draw_calls = 0;
     painter->triangles = 0;
     font_lay_out(font, list);
-    bool complete = !deadline_has_passed(end) && paint_backdrop(painter, list, font, end);
+    bool in_parts = painter->software && find_parts(painter, list, font);
+    bool complete = !deadline_has_passed(end) && paint_backdrop(painter, list, font, in_parts, end);
     for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT && complete; layer++) {
         complete = paint_layer(painter, &list->mesh[layer], layer, font, end);
     }
     if (complete) {
-        SDL_RenderPresent(painter->renderer);
+        present(painter, in_parts);
     } else {
+        SDL_RenderFlush(painter->renderer);
+        damage_everything(&painter->damage);
         draw_list_drop_backdrop(list);
     }
 }

@@ -1,10 +1,12 @@
 /// @file painter.h
-/// Draws a draw list with SDL: one call per layer, more only for a very large one.
+/// Draws a draw list with SDL: one call per layer, more only for a very large one. Without a
+/// graphics card only what has changed is drawn and shown.
 #ifndef ARKANONG_PAINTER_H
 #define ARKANONG_PAINTER_H
 
 #include <SDL.h>
 
+#include "damage.h"
 #include "draw_list.h"
 #include "fixed_step.h"
 #include "font.h"
@@ -17,12 +19,32 @@ typedef struct Painter {
     SDL_Texture *backdrop;
     int backdrop_width, backdrop_height;
     int draw_calls, triangles; ///< of the last picture
+    // On the processor:
+    SDL_Window *window;
+    SDL_Surface *surface; ///< the window's pixels
+    void *pixels;         ///< of that surface, which may be another one at the same address
+    Damage damage;
+    SDL_Rect *parts; ///< that have changed
+    int part_capacity;
+    bool was_shaken;          ///< in the last picture
+    unsigned font_generation; ///< of the last picture
 } Painter;
 
 /// Chooses how to draw: with a graphics card if there is one, else on the processor, which starts
 /// faster and takes less memory than an emulated card. False with SDL_GetError when neither works.
 bool painter_open(Painter *painter, SDL_Window *window);
 void painter_close(Painter *painter);
+
+/// Whether the window has another surface since the painter was opened, as after a change of its
+/// size. Then pictures are to be forgotten, and painter_renew to be called.
+bool painter_is_stale(Painter *painter);
+
+/// Draws on the window's present surface with another renderer, which has none of the former one's
+/// textures. False with SDL_GetError when that does not work.
+bool painter_renew(Painter *painter);
+
+/// The next picture is shown as a whole: something else has been drawn over the window.
+void painter_show_all(Painter *painter);
 
 /// Makes presenting wait for the screen, or not; does nothing where it cannot.
 void painter_synchronise(Painter *painter, bool wait);

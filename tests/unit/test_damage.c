@@ -1,0 +1,258 @@
+/// Drawing only what has changed gives the pixels of drawing everything.
+#include "damage.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "painter.h"
+#include "rng.h"
+
+#define WIDTH  301
+#define HEIGHT 203
+#define THINGS 12
+
+/// A picture in memory.
+typedef struct Canvas {
+    SDL_Surface *surface;
+    Painter painter;
+    Font *font;
+    DrawList list;
+} Canvas;
+
+/// One draws what has changed, the other everything.
+typedef struct Pair {
+    Canvas canvas[2];
+} Pair;
+
+/// What is in a picture: the numbers mean what each kind makes of them.
+typedef struct Thing {
+    int kind;
+    DrawLayer layer;
+    double x, y, size;
+    Colour colour;
+} Thing;
+
+typedef struct Scene {
+    Thing things[THINGS];
+    uint64_t backdrop;
+    DrawPart part; ///< of the backdrop that is drawn anew
+    int shake;
+} Scene;
+
+static void draw_thing(DrawList *list, const Thing *thing)
+{
+    Vec2 at = vec2(thing->x, thing->y);
+    Vec2 corners[6];
+    switch (thing->kind) {
+    case 0:
+        draw_box(list, thing->layer, at.x, at.y, at.x + thing->size, at.y + 5.0, thing->colour);
+        break;
+    case 1:
+        draw_disc(list, thing->layer, at, thing->size, thing->colour);
+        break;
+    case 2:
+        draw_line(list, thing->layer, at, vec2(at.x + 3.0 * thing->size, at.y + 9.0), 3.0,
+                  thing->colour);
+        break;
+    case 3:
+        draw_hexagon_corners(corners, at, thing->size, thing->x);
+        draw_polygon(list, thing->layer, corners, 6, thing->colour);
+        draw_outline(list, thing->layer, corners, 6, 2.0, thing->colour);
+        break;
+    case 4:
+        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, at, thing->size, thing->colour);
+        break;
+    default:
+        draw_text(list, LAYER_TEXT, at.x, at.y, thing->size, ALIGN_CENTRE, thing->colour, "Nine");
+        break;
+    }
+}
+
+static void draw_scene(DrawList *list, const Scene *scene)
+{
+    draw_list_begin(list, WIDTH, HEIGHT);
+    bool whole = draw_list_wants_backdrop(list, scene->backdrop);
+    const DrawPart *part = &scene->part;
+    if (!whole && part->x0 < part->x1) {
+        draw_list_renew_part(list, part->x0, part->y0, part->x1, part->y1);
+    }
+    if (whole || part->x0 < part->x1) {
+        Colour dark = {(uint8_t)(scene->backdrop * 40), 20, (uint8_t)(part->x0 + 30), 255};
+        draw_box(list, LAYER_BACKDROP, 0.0, 0.0, WIDTH, HEIGHT, dark);
+    }
+    list->shake_x = scene->shake;
+    for (int i = 0; i < THINGS; i++) {
+        draw_thing(list, &scene->things[i]);
+    }
+}
+
+static Thing random_thing(Rng *rng)
+{
+    static const DrawLayer LAYERS[] = {LAYER_FIELD, LAYER_GLOW, LAYER_ACTORS, LAYER_SPARKS,
+                                       LAYER_VEIL};
+    return (Thing){.kind = rng_below(rng, 6),
+                   .layer = LAYERS[rng_below(rng, 5)],
+                   .x = rng_range(rng, -20.0, WIDTH + 20.0),
+                   .y = rng_range(rng, -20.0, HEIGHT + 20.0),
+                   .size = rng_range(rng, 3.0, 20.0),
+                   .colour = {(uint8_t)rng_below(rng, 256), (uint8_t)rng_below(rng, 256),
+                              (uint8_t)rng_below(rng, 256), (uint8_t)rng_below(rng, 256)}};
+}
+
+/// Most of a scene stays; sometimes nothing changes, sometimes the backdrop, all or in part.
+static void change_scene(Scene *scene, Rng *rng)
+{
+    int changed = rng_below(rng, 3);
+    for (int i = 0; i < changed; i++) {
+        scene->things[rng_below(rng, THINGS)] = random_thing(rng);
+    }
+    if (rng_below(rng, 8) == 0) {
+        Thing thing = scene->things[0];
+        scene->things[0] = scene->things[THINGS - 1];
+        scene->things[THINGS - 1] = thing;
+    }
+    scene->backdrop = rng_below(rng, 20) == 0 ? scene->backdrop % 5 + 1 : scene->backdrop;
+    scene->shake = rng_below(rng, 15) == 0 ? rng_below(rng, 9) - 4 : 0;
+    int x = rng_below(rng, WIDTH - 60);
+    int y = rng_below(rng, HEIGHT - 60);
+    bool renewed = rng_below(rng, 6) == 0;
+    scene->part = renewed ? (DrawPart){x, y, x + 1 + rng_below(rng, 59), y + 1 + rng_below(rng, 59)}
+                          : (DrawPart){0, 0, 0, 0};
+}
+
+static void paint(Canvas *canvas, const Scene *scene)
+{
+    draw_scene(&canvas->list, scene);
+    painter_paint(&canvas->painter, &canvas->list, canvas->font, &(Deadline){0});
+}
+
+static void check_same_pixels(const Pair *pair, int round)
+{
+    const SDL_Surface *parts = pair->canvas[0].surface;
+    const SDL_Surface *all = pair->canvas[1].surface;
+    for (int y = 0; y < HEIGHT; y++) {
+        const uint8_t *row = (const uint8_t *)parts->pixels + y * parts->pitch;
+        const uint8_t *expected = (const uint8_t *)all->pixels + y * all->pitch;
+        for (int x = 0; x < WIDTH; x++) {
+            if (memcmp(row + 4 * x, expected + 4 * x, 4) != 0) {
+                fail_msg("picture %d differs at %d, %d", round, x, y);
+            }
+        }
+    }
+}
+
+static int begin(void **state)
+{
+    static Pair pair;
+    pair = (Pair){0};
+    for (int i = 0; i < 2; i++) {
+        Canvas *canvas = &pair.canvas[i];
+        canvas->surface =
+            SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_XRGB8888);
+        canvas->painter.renderer = SDL_CreateSoftwareRenderer(canvas->surface);
+        canvas->painter.software = true;
+        canvas->font = font_open("assets/font/arkanong.ttf");
+        if (canvas->painter.renderer == NULL || canvas->font == NULL) {
+            return 1;
+        }
+        font_use_renderer(canvas->font, canvas->painter.renderer);
+    }
+    *state = &pair;
+    return 0;
+}
+
+static int end(void **state)
+{
+    Pair *pair = *state;
+    for (int i = 0; i < 2; i++) {
+        Canvas *canvas = &pair->canvas[i];
+        font_close(canvas->font);
+        painter_close(&canvas->painter);
+        draw_list_free(&canvas->list);
+        SDL_FreeSurface(canvas->surface);
+    }
+    return 0;
+}
+
+static void pictures_drawn_in_parts_are_those_drawn_as_a_whole(void **state)
+{
+    enum { ROUNDS = 400 };
+    Pair *pair = *state;
+    Rng rng = rng_make(5);
+    Scene scene = {.backdrop = 1};
+    long long in_parts = 0;
+    for (int i = 0; i < THINGS; i++) {
+        scene.things[i] = random_thing(&rng);
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        change_scene(&scene, &rng);
+        paint(&pair->canvas[0], &scene);
+        painter_show_all(&pair->canvas[1].painter);
+        paint(&pair->canvas[1], &scene);
+        check_same_pixels(pair, round);
+        in_parts += pair->canvas[0].painter.triangles < pair->canvas[1].painter.triangles ? 1 : 0;
+    }
+    // Otherwise both have drawn everything.
+    assert_true(in_parts > ROUNDS / 3);
+}
+
+static void a_picture_in_which_nothing_moves_is_not_drawn_again(void **state)
+{
+    Pair *pair = *state;
+    Canvas *canvas = &pair->canvas[0];
+    Rng rng = rng_make(6);
+    Scene scene = {.backdrop = 1};
+    for (int i = 0; i < THINGS; i++) {
+        scene.things[i] = random_thing(&rng);
+    }
+    for (int i = 0; i < 3; i++) {
+        paint(canvas, &scene);
+    }
+    assert_int_equal(canvas->painter.triangles, 0);
+    assert_int_equal(canvas->painter.damage.part_count, 0);
+    painter_show_all(&canvas->painter);
+    paint(canvas, &scene);
+    assert_true(canvas->painter.triangles > 0);
+}
+
+static void a_box_that_moves_damages_the_tiles_of_both_places(void **state)
+{
+    Pair *pair = *state;
+    Canvas *canvas = &pair->canvas[0];
+    Scene scene = {.backdrop = 1};
+    for (int i = 0; i < THINGS; i++) {
+        scene.things[i] = (Thing){.layer = LAYER_FIELD, .x = 130.0, .y = 130.0, .size = 10.0};
+    }
+    Thing *box = &scene.things[3];
+    box->colour = (Colour){255, 255, 255, 255};
+    box->x = box->y = DAMAGE_TILE + 10.0;
+    for (int i = 0; i < 2; i++) {
+        paint(canvas, &scene);
+    }
+    box->x += DAMAGE_TILE;
+    paint(canvas, &scene);
+    const Damage *damage = &canvas->painter.damage;
+    assert_int_equal(damage->part_count, 1);
+    assert_int_equal(damage->parts[0].x0, DAMAGE_TILE);
+    assert_int_equal(damage->parts[0].y0, DAMAGE_TILE);
+    assert_int_equal(damage->parts[0].x1, 3 * DAMAGE_TILE);
+    assert_int_equal(damage->parts[0].y1, 2 * DAMAGE_TILE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(pictures_drawn_in_parts_are_those_drawn_as_a_whole, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(a_picture_in_which_nothing_moves_is_not_drawn_again, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(a_box_that_moves_damages_the_tiles_of_both_places, begin,
+                                        end),
+    };
+    return cmocka_run_group_tests_name("damage", tests, NULL, NULL);
+}
