@@ -128,7 +128,7 @@ void svg_labels_ball(SvgLabels *labels, Vec2 centre, double radius)
     }
 }
 
-bool svg_labels_is_free(const SvgLabels *labels, Rectangle box, SvgLayer layers)
+static bool is_free(const SvgLabels *labels, Rectangle box, SvgLayer layers)
 {
     const Rectangle *area = &labels->area;
     if (box.min.x < area->min.x || box.min.y < area->min.y || box.max.x > area->max.x ||
@@ -149,7 +149,7 @@ bool svg_labels_is_free(const SvgLabels *labels, Rectangle box, SvgLayer layers)
 bool svg_labels_take(SvgLabels *labels, Vec2 centre, Vec2 size, SvgLayer layers)
 {
     const Rectangle box = {vec2_add_scaled(centre, size, -0.5), vec2_add_scaled(centre, size, 0.5)};
-    if (!svg_labels_is_free(labels, box, layers)) {
+    if (!is_free(labels, box, layers)) {
         return false;
     }
     svg_labels_box(labels, box, SVG_LAYER_LABEL);

@@ -29,9 +29,6 @@ void svg_labels_line(SvgLabels *labels, Vec2 from, Vec2 to, SvgLayer layer);
 void svg_labels_box(SvgLabels *labels, Rectangle box, SvgLayer layer);
 void svg_labels_ball(SvgLabels *labels, Vec2 centre, double radius);
 
-/// Whether `box` lies in the area and nothing of `layers` lies in it.
-bool svg_labels_is_free(const SvgLabels *labels, Rectangle box, SvgLayer layers);
-
 /// Takes the box around `centre`, if it is free of `layers`, for a label.
 bool svg_labels_take(SvgLabels *labels, Vec2 centre, Vec2 size, SvgLayer layers);
 

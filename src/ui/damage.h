@@ -4,8 +4,8 @@
 ///
 /// The window is divided into square tiles. A tile is damaged when other triangles lie on it than
 /// before, or they lie there in another order. Whatever touches a damaged tile is drawn whole, so
-/// all tiles that it touches are damaged as well, and the picture is the one that drawing everything
-/// gives.
+/// all tiles that it touches are damaged as well, and the picture is the one that drawing
+/// everything gives.
 #ifndef ARKANONG_DAMAGE_H
 #define ARKANONG_DAMAGE_H
 
@@ -37,8 +37,8 @@ void damage_everything(Damage *damage);
 void damage_part(Damage *damage, DrawPart part);
 
 /// Compares a list with the last one. Either returns true: then `parts` are to be drawn, and the
-/// layers above the backdrop hold only what lies there. Or false: everything is to be drawn, because
-/// nothing is known of the window, too much moves, or memory is out.
+/// layers above the backdrop hold only what lies there. Or false: everything is to be drawn,
+/// because nothing is known of the window, too much moves, or memory is out.
 bool damage_find(Damage *damage, DrawList *list);
 
 #endif
