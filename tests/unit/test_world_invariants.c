@@ -6,7 +6,7 @@
 /// Random games with everything in them; after every contact and every step nothing is inside
 /// anything and nothing has left the field.
 
-#define ROUNDS 24
+#define ROUNDS 30
 #define STEPS  (240 * 20)
 
 /// Looked at in a step with more contacts than these: some of them.
@@ -103,7 +103,7 @@ static void nothing_is_inside_anything_whatever_the_players_do(void **state)
         World *world = world_create(&game.def, (unsigned)round);
         World *copies[2] = {world_create(&game.def, 0), world_create(&game.def, 0)};
         for (int paddle = 0; paddle < SIDE_COUNT; paddle++) {
-            bots[paddle] = bot_make((BotStrength)(round % 4), paddle, (unsigned)round);
+            bots[paddle] = bot_make((BotStrength)(round % BOT_STRENGTH_COUNT), paddle, (unsigned)round);
         }
         for (int step = 0; step < STEPS && world_outcome(world) == WORLD_RUNNING; step++) {
             random_input(&rng, world, bots, &input, step);
