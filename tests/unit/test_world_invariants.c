@@ -103,7 +103,8 @@ static void nothing_is_inside_anything_whatever_the_players_do(void **state)
         World *world = world_create(&game.def, (unsigned)round);
         World *copies[2] = {world_create(&game.def, 0), world_create(&game.def, 0)};
         for (int paddle = 0; paddle < SIDE_COUNT; paddle++) {
-            bots[paddle] = bot_make((BotStrength)(round % BOT_STRENGTH_COUNT), paddle, (unsigned)round);
+            bots[paddle] =
+                bot_make((BotStrength)(round % BOT_STRENGTH_COUNT), paddle, (unsigned)round);
         }
         for (int step = 0; step < STEPS && world_outcome(world) == WORLD_RUNNING; step++) {
             random_input(&rng, world, bots, &input, step);
