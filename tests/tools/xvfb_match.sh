@@ -205,7 +205,8 @@ play_a_match() {
     picture title
     check 'title: there is something to see' "$(number title -colorspace gray '%[fx:100*standard_deviation]') > 3 && $(number title '%k') > 100"
     xdotool key Return
-    sleep 2
+    # The level's name stands over the field for the first second and a half.
+    sleep 4
     picture start
     check 'start: it is not the title any more' "$(changed title start) > 20000"
     look_at_field start 1280 720
