@@ -270,8 +270,8 @@ static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *comm
     }
 }
 
-/// While something is shown again, paddles wait, and whatever is pressed ends it. True when the
-/// event does nothing else.
+/// While something is shown again, whatever is pressed ends it. True when the event does nothing
+/// else. Paddles wait; where a hand goes meanwhile they are when play goes on.
 static bool take_repeat_input(Ui *ui, const InputEvent *event)
 {
     if (!repeat_is_on(&ui->repeat)) {
@@ -282,7 +282,7 @@ static bool take_repeat_input(Ui *ui, const InputEvent *event)
         event->kind == INPUT_POINTER_BACK) {
         match_end_repeat(ui);
     }
-    return event->kind == INPUT_POINTER_MOVED || event->kind == INPUT_POINTER_DOWN;
+    return event->kind == INPUT_POINTER_DOWN;
 }
 
 /// Lets a page that has more lines than room take the keys that its menu has no use for.

@@ -231,7 +231,7 @@ spoils() {
     root=$(dirname -- "$(dirname -- "$tools")")
     rm -rf -- "$copy"
     mkdir -p -- "$copy/src/world" "$copy/assets/font"
-    cp -r -- "$root/po" "$copy"
+    cp -r -- "$root/po" "$root/levels" "$copy"
     cp -r -- "$root/src/ui" "$root/src/app" "$copy/src"
     cp -- "$root/src/world/power_up.c" "$copy/src/world"
     cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
@@ -244,7 +244,7 @@ if command -v python3 >/dev/null && command -v xgettext >/dev/null && command -v
     spoils 'which the source has no longer' po/arkanong.pot 's/^msgid "Quit"$/msgid "Quite old"/'
     spoils 'is not translated' po/de.po 's/^msgstr "Beenden"$/msgstr ""/'
     spoils 'is marked fuzzy' po/de.po 's/^msgid "Quit"$/#, fuzzy\n&/'
-    spoils 'format specifications' po/fr.po 's/^msgstr "touche %d"$/msgstr "touche %s"/'
+    spoils 'format specifications' po/fr.po 's/^msgstr "Touche %d"$/msgstr "Touche %s"/'
     spoils 'glyphs.txt lacks' po/fr.po 's/^msgstr "Quitter"$/msgstr "Quitter Ж"/'
     spoils 'is not named in po/LINGUAS' po/LINGUAS '/^fr$/d'
 else

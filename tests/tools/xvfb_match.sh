@@ -176,10 +176,11 @@ move_mouse() {
     sleep 0.3
 }
 
-# move_mouse_until PICTURE STEP CONDITION: a busy machine loses some of what xdotool sends, so go on until it has arrived.
+# move_mouse_until PICTURE STEP CONDITION: a busy machine loses some of what xdotool sends, and while a goal is shown again the paddle
+# waits, so go on until it has arrived.
 move_mouse_until() {
     local i
-    for ((i = 0; i < 6; i++)); do
+    for ((i = 0; i < 12; i++)); do
         move_mouse "$2"
         picture "$1"
         awk "BEGIN { exit !($(paddle_place "$1") $3) }" && return
@@ -189,7 +190,7 @@ move_mouse_until() {
 # move_mouse_to_until PICTURE X CONDITION: the same with places: to X and, in case that was lost, near it and there again.
 move_mouse_to_until() {
     local i
-    for ((i = 0; i < 6; i++)); do
+    for ((i = 0; i < 16; i++)); do
         xdotool mousemove "$2" 360
         sleep 0.4
         picture "$1"

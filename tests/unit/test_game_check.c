@@ -180,7 +180,11 @@ static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state
         ui_advance(ui, FRAME);
     }
     assert_true(world_paddle(ui->session.world, 0).points > ui->session.points);
-    press(ui, KEY_R);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_R});
+    for (double held = 0.0; held < PLAY_GUARD_HOLD + 0.1; held += FRAME) {
+        ui_advance(ui, FRAME);
+    }
+    ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_UP, .code = KEY_R});
     win(ui);
     assert_int_equal(ui->screen, SCREEN_NAME);
     ui_save(ui);

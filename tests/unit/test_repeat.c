@@ -166,6 +166,22 @@ static void it_ends_by_itself_and_nothing_else_ends_it(void **state)
     ui_destroy(ui);
 }
 
+static void where_the_hand_went_meanwhile_the_paddle_is_afterwards(void **state)
+{
+    (void)state;
+    Ui *ui = begin(PLAY_DUEL, 1, 1.0);
+    assert_true(wait_for_repeat(ui, STEP));
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_PERSON};
+    const double before = world_paddle(ui->session.world, 0).body.min.x;
+    ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = -5000.0});
+    assert_true(repeat_is_on(&ui->repeat));
+    for (int i = 0; i < 1200; i++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_true(world_paddle(ui->session.world, 0).body.min.x < before - 50.0);
+    ui_destroy(ui);
+}
+
 static void a_pause_ends_it(void **state)
 {
     (void)state;
@@ -247,6 +263,7 @@ int main(void)
         cmocka_unit_test(a_repeat_ends_where_the_match_stands),
         cmocka_unit_test(whatever_is_pressed_ends_it_and_leaves_a_moment_to_get_ready),
         cmocka_unit_test(it_ends_by_itself_and_nothing_else_ends_it),
+        cmocka_unit_test(where_the_hand_went_meanwhile_the_paddle_is_afterwards),
         cmocka_unit_test(a_pause_ends_it),
         cmocka_unit_test(it_makes_no_sound_and_counts_nothing_twice),
         cmocka_unit_test(who_does_not_want_it_or_cannot_follow_it_sees_none),
