@@ -557,7 +557,8 @@ void menu_draw(Ui *ui, Area area, double text)
         area = layout_centre(area, menu->flow * menu->cell.width, area.height);
     }
     double row = line_height(menu, text);
-    scroll_lay_out(&menu->scroll, menu->lines, (int)(area.height / row + 0.01));
+    // In a window without room a line may have no height.
+    scroll_lay_out(&menu->scroll, menu->lines, row > 0.0 ? (int)(area.height / row + 0.01) : 0);
     if (scroll_is_needed(&menu->scroll) && !is_grid(menu)) {
         layout_cut_right(&area, SCROLL_BAR_ROOM * text);
     }

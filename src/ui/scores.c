@@ -131,7 +131,8 @@ int scores_add(Scores *scores, const char *set, const char *name, long long poin
     if (place == 0 || !insert(scores, &score)) {
         return 0;
     }
-    trim(scores, set);
+    // `set` may have been one of the scores that were moved.
+    trim(scores, score.set);
     scores->entered++;
     text_copy(scores->last_name, sizeof scores->last_name, score.name);
     return place;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "power_up.h"
+#include "text.h"
 #include "translate.h"
 
 /// Of the text's size: how far from a mark the pointer still means it.
@@ -147,7 +148,8 @@ void time_line_write_time(double seconds, int digits, char *to, size_t size)
     char fraction[24];
     snprintf(fraction, sizeof fraction, "%lld", PARTS[digits] + parts % PARTS[digits]);
     fraction[0] = digits > 0 ? '.' : '\0';
-    snprintf(to, size, "%lld:%02lld%s", whole / 60, whole % 60, fraction);
+    to[0] = '\0';
+    text_append(to, size, "%lld:%02lld%s", whole / 60, whole % 60, fraction);
 }
 
 static const char *side_name_of(Side side)
@@ -190,5 +192,6 @@ void time_line_describe(const ReplayMark *mark, char to[TIME_LINE_TEXT_SIZE])
         break;
     }
     time_line_write_time(mark->time, 1, time, sizeof time);
-    snprintf(to, TIME_LINE_TEXT_SIZE, "%s %s", time, words);
+    to[0] = '\0';
+    text_append(to, TIME_LINE_TEXT_SIZE, "%s %s", time, words);
 }

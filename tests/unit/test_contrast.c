@@ -17,6 +17,7 @@
 
 #include "picture_pieces.h"
 #include "picture_words.h"
+#include "scalar.h"
 
 #define WIDTH  1280
 #define HEIGHT 720
@@ -72,10 +73,14 @@ static double contrast(double a, double b)
     return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05);
 }
 
+/// Of the nearest pixel that there is.
 static double luminance_at(const Scene *scene, int x, int y)
 {
-    const void *row = (const Uint8 *)scene->surface->pixels + y * scene->surface->pitch;
-    Uint32 pixel = ((const Uint32 *)row)[x];
+    const SDL_Surface *surface = scene->surface;
+    int column = scalar_clamp_int(x, 0, surface->w - 1);
+    int line = scalar_clamp_int(y, 0, surface->h - 1);
+    const void *row = (const Uint8 *)surface->pixels + line * surface->pitch;
+    Uint32 pixel = ((const Uint32 *)row)[column];
     return luminance((Colour){(unsigned char)(pixel >> 16), (unsigned char)(pixel >> 8),
                               (unsigned char)pixel, 255});
 }

@@ -242,6 +242,7 @@ static int count_games(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = count_on_screen(ui, list, SCREEN_GAMES, language);
     GameList *kept = &ui->games;
+    game_list_close(kept);
     kept->count = 2 * (GAME_BAD + 1);
     kept->entry = calloc((size_t)kept->count, sizeof *kept->entry);
     assert_non_null(kept->entry);
