@@ -16,6 +16,7 @@ import struct
 import sys
 import wave
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "sounds"))
 from make_sounds import Noise, pitch  # noqa: E402
 

@@ -11,6 +11,8 @@ import struct
 import sys
 import wave
 
+# Nothing may come to lie beside the script.
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "assets", "sounds"))
 from make_sounds import loudness  # noqa: E402
 
