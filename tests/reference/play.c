@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lose_hit.h"
 #include "manager.h"
 
 #define BLOCK_ALIGNMENT 64
@@ -53,23 +54,6 @@ void play_stop(Play *play)
     *play = (Play){.scene = NULL};
 }
 
-static void take_hit(CollisionManager *manager, const Contact *contact)
-{
-    if (contact->with == CONTACT_BRICK) {
-        int hits = collision_manager_brick(manager, contact->id);
-        if (hits != BRICK_INDESTRUCTIBLE) {
-            collision_manager_set_brick(manager, contact->id, hits - 1);
-        }
-    } else if (contact_is_obstacle(contact->with)) {
-        int hits = collision_manager_obstacle(manager, contact->id).hits;
-        if (hits == 1) {
-            collision_manager_remove_obstacle(manager, contact->id);
-        } else if (hits > 1) {
-            collision_manager_set_obstacle_hits(manager, contact->id, hits - 1);
-        }
-    }
-}
-
 bool play_next(Play *play, double until, Contact *contact)
 {
     CollisionManager *manager = play->manager;
@@ -82,7 +66,7 @@ bool play_next(Play *play, double until, Contact *contact)
         double offset = until - begin;
         bool last = offset < STEP_SECONDS;
         if (collision_manager_advance(manager, last ? fmax(offset, 0) : STEP_SECONDS, contact)) {
-            take_hit(manager, contact);
+            lose_hit(manager, contact);
             return true;
         }
         if (last) {

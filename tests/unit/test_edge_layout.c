@@ -52,18 +52,19 @@ static void a_travelling_hexagon_meets_what_lies_cornerwise_of_its_path(void **s
     expect_steps("cornerwise", manager, 960, expected, 1);
 }
 
+static const CollisionSetup LARGE_BALLS = {.width = 1000,
+                                           .height = 1000,
+                                           .ball_collisions = true,
+                                           .ball_capacity = 1000,
+                                           .radius_max = 100};
+
 /// Two balls of radius 100 in an arena with room for a thousand: the cells are as wide as they are,
 /// and they meet when their centres are 200 u apart, wherever the cells' edges are.
 static void two_large_balls_meet_where_small_ones_set_the_pace(void **state)
 {
     (void)state;
-    const CollisionSetup setup = {.width = 1000,
-                                  .height = 1000,
-                                  .ball_collisions = true,
-                                  .ball_capacity = 1000,
-                                  .radius_max = 100};
     for (int x = 150; x < 500; x += 7) {
-        CollisionManager *manager = arena_make(&setup);
+        CollisionManager *manager = arena_make(&LARGE_BALLS);
         const Expected expected[] = {{0.5, 0, CONTACT_BALL, 1, FEATURE_NONE, {-64, 0}}};
         collision_manager_add_ball(manager, vec2(x - 32, 500), vec2(64, 0), 100);
         collision_manager_add_ball(manager, vec2(x + 232, 500), vec2(-64, 0), 100);
@@ -76,16 +77,11 @@ static void two_large_balls_meet_where_small_ones_set_the_pace(void **state)
 static void a_large_ball_is_met_by_a_small_one_from_all_around(void **state)
 {
     (void)state;
-    const CollisionSetup setup = {.width = 1000,
-                                  .height = 1000,
-                                  .ball_collisions = true,
-                                  .ball_capacity = 1000,
-                                  .radius_max = 100};
     for (int i = 0; i < 16; i++) {
         const double angle = 2 * 3.14159265358979323846 * (i + 0.3) / 16;
         const Vec2 toward = {cos(angle), sin(angle)};
         const Vec2 place = vec2_add_scaled(vec2(500, 500), toward, -(101 + 128));
-        CollisionManager *manager = arena_make(&setup);
+        CollisionManager *manager = arena_make(&LARGE_BALLS);
         collision_manager_add_ball(manager, place, vec2_scale(toward, 256), 1);
         collision_manager_add_ball(manager, vec2(500, 500), vec2(0, 0), 100);
         assert_int_equal(arena_play(manager, 130, contacts, MOST), 1);

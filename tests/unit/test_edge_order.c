@@ -160,18 +160,20 @@ static void what_stands_comes_before_a_ball_at_one_instant(void **state)
     }
 }
 
+/// An arena for two balls and a paddle in its lowest sixth.
+static const CollisionSetup WITH_PADDLE = {.width = 960,
+                                           .height = 720,
+                                           .ball_capacity = 2,
+                                           .radius_max = 8,
+                                           .paddle_count = 1,
+                                           .paddle_reach = {{{0, 600}, {960, 720}}}};
+
 /// The paddle stands during the 240th step, at whose very end the ball touches it, and moves in the
 /// next one: the contact belongs to the step that ends.
 static void contact_at_the_end_of_a_step_belongs_to_it(void **state)
 {
     (void)state;
-    const CollisionSetup setup = {.width = 960,
-                                  .height = 720,
-                                  .ball_capacity = 2,
-                                  .radius_max = 8,
-                                  .paddle_count = 1,
-                                  .paddle_reach = {{{0, 600}, {960, 720}}}};
-    CollisionManager *manager = arena_make(&setup);
+    CollisionManager *manager = arena_make(&WITH_PADDLE);
     collision_manager_add_ball(manager, vec2(480, 544), vec2(0, 128), 8);
     int met = 0;
     for (int step = 1; step <= 241; step++) {
@@ -193,14 +195,8 @@ static void contact_at_the_end_of_a_step_belongs_to_it(void **state)
 static void a_paddle_placed_within_a_step_meets_who_is_near(void **state)
 {
     (void)state;
-    const CollisionSetup setup = {.width = 960,
-                                  .height = 720,
-                                  .ball_capacity = 2,
-                                  .radius_max = 8,
-                                  .paddle_count = 1,
-                                  .paddle_reach = {{{0, 600}, {960, 720}}}};
     const Rectangle body = {{400, 680}, {560, 692}};
-    CollisionManager *manager = arena_make(&setup);
+    CollisionManager *manager = arena_make(&WITH_PADDLE);
     collision_manager_add_ball(manager, vec2(480, 670), vec2(0, 0), 8);
     collision_manager_place_paddle(manager, 0, body, vec2(0, 0));
     collision_manager_begin_step(manager);

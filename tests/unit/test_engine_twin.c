@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "lose_hit.h"
 #include "manager.h"
 #include "scene.h"
 
@@ -77,19 +78,8 @@ static void print_contact(FILE *out, const Contact *contact)
 /// velocity.
 static void obey_rules(CollisionManager *manager, const Contact *contact, int number)
 {
-    if (contact->with == CONTACT_BRICK) {
-        int hits = collision_manager_brick(manager, contact->id);
-        if (hits != BRICK_INDESTRUCTIBLE) {
-            collision_manager_set_brick(manager, contact->id, hits - 1);
-        }
-    } else if (contact_is_obstacle(contact->with)) {
-        int hits = collision_manager_obstacle(manager, contact->id).hits;
-        if (hits == 1) {
-            collision_manager_remove_obstacle(manager, contact->id);
-        } else if (hits > 1) {
-            collision_manager_set_obstacle_hits(manager, contact->id, hits - 1);
-        }
-    } else if (contact->with == CONTACT_GOAL) {
+    lose_hit(manager, contact);
+    if (contact->with == CONTACT_GOAL) {
         collision_manager_remove_ball(manager, contact->ball);
         return;
     }

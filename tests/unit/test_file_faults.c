@@ -14,12 +14,10 @@
 
 #include <cmocka.h>
 
+#include "kept_file.h"
+
 #include "scores.h"
 #include "settings.h"
-
-static char folder[] = "/tmp/arkanong-faults-XXXXXX";
-static char path[64];
-static char aside[80];
 
 typedef enum Fault {
     FAULT_NONE,
@@ -125,33 +123,6 @@ void *__wrap_malloc(size_t size)
 void *__wrap_realloc(void *block, size_t size)
 {
     return fails() ? NULL : __real_realloc(block, size);
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    if (mkdtemp(folder) == NULL) {
-        return 1;
-    }
-    snprintf(path, sizeof path, "%s/kept", folder);
-    snprintf(aside, sizeof aside, "%s.damaged", path);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    remove(path);
-    remove(aside);
-    return rmdir(folder);
-}
-
-static void write_file(const char *text)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
 }
 
 static void begin(Fault kind, int after)

@@ -12,9 +12,9 @@
 #include <cmocka.h>
 #include <zlib.h>
 
-#define FILE_SIZE 65536
+#include "scratch_file.h"
 
-static char path[] = "/tmp/arkanong-png-XXXXXX";
+#define FILE_SIZE 65536
 
 static uint32_t read_u32(const uint8_t *at)
 {
@@ -84,19 +84,6 @@ static void what_cannot_be_written_is_told(void **state)
     if (access("/dev/full", W_OK) == 0) {
         assert_false(png_write("/dev/full", &pixel, 1, 1, 4));
     }
-}
-
-static int make_file(void **state)
-{
-    (void)state;
-    const int descriptor = mkstemp(path);
-    return descriptor < 0 || close(descriptor) != 0;
-}
-
-static int remove_file(void **state)
-{
-    (void)state;
-    return remove(path);
 }
 
 int main(void)

@@ -12,13 +12,12 @@
 #include "bot.h"
 #include "near.h"
 #include "replay_verify.h"
+#include "scratch_file.h"
 
 static const char DUEL[] =
     "title = \"Duel\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
     "balls = ( { owner = \"bottom\"; }, { owner = \"top\"; } );\n"
     "hexagons = ( { x = 300; y = 360; radius = 40; spin = 45; } );\n";
-
-static char path[] = "/tmp/arkanong-journal-XXXXXX";
 
 typedef struct Game {
     Replay replay;
@@ -279,19 +278,6 @@ static void a_process_that_is_killed_leaves_all_that_was_added(void **state)
     assert_int_equal(steps_in_file(), 2400);
     close(ready[0]);
     close(ready[1]);
-}
-
-static int make_file(void **state)
-{
-    (void)state;
-    const int descriptor = mkstemp(path);
-    return descriptor < 0 || close(descriptor) != 0;
-}
-
-static int remove_file(void **state)
-{
-    (void)state;
-    return unlink(path);
 }
 
 int main(void)

@@ -14,36 +14,7 @@
 
 #include <cmocka.h>
 
-static char folder[] = "/tmp/arkanong-scores-XXXXXX";
-static char path[64];
-static char aside[80];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    if (mkdtemp(folder) == NULL) {
-        return 1;
-    }
-    snprintf(path, sizeof path, "%s/scores", folder);
-    snprintf(aside, sizeof aside, "%s.damaged", path);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    remove(path);
-    remove(aside);
-    return rmdir(folder);
-}
-
-static void write_file(const char *text)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
+#include "kept_file.h"
 
 static void the_best_come_first_and_of_equal_ones_the_older(void **state)
 {

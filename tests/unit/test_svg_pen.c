@@ -15,18 +15,7 @@
 #include "check.h"
 #include "json.h"
 #include "rng.h"
-
-static Output output;
-
-/// Everything written since the last call; nothing here fills the buffer.
-static const char *written(void)
-{
-    static char text[OUTPUT_BUFFER_SIZE + 1];
-    memcpy(text, output.buffer, output.used);
-    text[output.used] = '\0';
-    output.used = 0;
-    return text;
-}
+#include "svg_written.h"
 
 static void numbers_are_rounded_without_zeros_at_the_end(void **state)
 {

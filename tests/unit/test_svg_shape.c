@@ -4,24 +4,14 @@
 #include <string.h>
 
 #include "near.h"
+#include "svg_written.h"
 
-static Output output;
 static SvgPen pen = {&output, 2, {10, 20}};
 
 static const ObstacleDef CIRCLE = {.shape = SHAPE_CIRCLE, .centre = {50, 40}, .radius = 12.5};
 static const ObstacleDef THIN = {.shape = SHAPE_LINE, .centre = {10, 30}, .end = {50, 30}};
 static const ObstacleDef THICK = {
     .shape = SHAPE_LINE, .centre = {10, 30}, .end = {10, 70}, .radius = 5};
-
-/// Everything written since the last call; nothing here fills the buffer.
-static const char *written(void)
-{
-    static char text[OUTPUT_BUFFER_SIZE + 1];
-    memcpy(text, output.buffer, output.used);
-    text[output.used] = '\0';
-    output.used = 0;
-    return text;
-}
 
 static void a_circle_is_drawn_in_pixels_around_its_centre(void **state)
 {
