@@ -5,7 +5,7 @@
 
 The piece is 64 bars in B minor and D major, so that every sound of the game, all of them tuned to D major pentatonic, agrees
 with every chord. Chords, melody and the patterns of bass, broken chords and drums are the tables below; a generator of
-its own varies loudness a little from note to note. The game plays the score itself (src/ui/music.c) and fades each part in
+its own varies loudness a little from note to note. The game plays the score itself (src/sound/music.c) and fades each part in
 and out as the match becomes tense, so the parts are never mixed down and the files stay small.
 
 Every recording is a sum of sines, none above what its rate can hold, and noise of a generator of its own: the same bytes everywhere.

@@ -7,8 +7,8 @@
 #include <SDL.h>
 
 #include "damage.h"
+#include "deadline.h"
 #include "draw_list.h"
-#include "fixed_step.h"
 #include "font.h"
 
 typedef struct Painter {

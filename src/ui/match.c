@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game_keeper.h"
-#include "modes.h"
+#include "mode.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch_state.h"

@@ -8,7 +8,7 @@
 #include "layout.h"
 #include "match.h"
 #include "menu.h"
-#include "modes.h"
+#include "mode.h"
 #include "text.h"
 #include "ui_state.h"
 

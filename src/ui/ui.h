@@ -5,8 +5,8 @@
 
 #include "aside.h"
 #include "bot.h"
+#include "deadline.h"
 #include "draw_list.h"
-#include "fixed_step.h"
 #include "hint.h"
 #include "input.h"
 #include "music.h"

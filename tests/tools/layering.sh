@@ -19,8 +19,13 @@ collision: collision base
 world: world collision base
 level: level world collision base
 replay: replay level world collision base
-ui: ui replay level world collision base
-app: app ui replay level world collision base
+language: language base
+kept: kept replay level world collision base
+match: match kept replay level world collision base
+picture: picture match kept language replay level world collision base
+sound: sound match kept replay level world collision base
+ui: ui picture sound match kept language replay level world collision base
+app: app ui picture sound match kept language replay level world collision base
 headless: headless replay level world collision base
 '
 

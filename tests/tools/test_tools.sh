@@ -232,7 +232,7 @@ spoils() {
     rm -rf -- "$copy"
     mkdir -p -- "$copy/src/world" "$copy/assets/font"
     cp -r -- "$root/po" "$root/levels" "$copy"
-    cp -r -- "$root/src/ui" "$root/src/app" "$copy/src"
+    cp -r -- "$root"/src/{language,kept,match,picture,sound,ui,app} "$copy/src"
     cp -- "$root/src/world/power_up.c" "$copy/src/world"
     cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
     sed -i -- "$3" "$copy/$2"
@@ -240,7 +240,7 @@ spoils() {
 }
 if command -v python3 >/dev/null && command -v xgettext >/dev/null && command -v msgfmt >/dev/null; then
     spoils '' po/LINGUAS ''
-    spoils 'lacks '"'Quite new'" src/ui/view.c '$a const char *view_word(void) { return translate("Quite new"); }'
+    spoils 'lacks '"'Quite new'" src/picture/view.c '$a const char *view_word(void) { return translate("Quite new"); }'
     spoils 'which the source has no longer' po/arkanong.pot 's/^msgid "Quit"$/msgid "Quite old"/'
     spoils 'is not translated' po/de.po 's/^msgstr "Beenden"$/msgstr ""/'
     spoils 'is marked fuzzy' po/de.po 's/^msgid "Quit"$/#, fuzzy\n&/'

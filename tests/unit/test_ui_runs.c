@@ -3,7 +3,7 @@
 #include <sys/stat.h>
 
 #include "campaign.h"
-#include "modes.h"
+#include "mode.h"
 
 static void lives_points_and_progress_go_on_from_level_to_level(void **state)
 {

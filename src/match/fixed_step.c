@@ -20,11 +20,6 @@ int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed)
     return (int)steps;
 }
 
-bool deadline_has_passed(const Deadline *deadline)
-{
-    return deadline->has_passed != NULL && deadline->has_passed(deadline->context);
-}
-
 void fixed_step_note(FixedStep *fixed_step, double seconds, double speed, int steps)
 {
     if (!(seconds > 0.0)) {

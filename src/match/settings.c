@@ -5,7 +5,6 @@
 
 #include "bot.h"
 #include "input.h"
-#include "palette.h"
 #include "scalar.h"
 #include "text.h"
 

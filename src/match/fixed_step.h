@@ -14,15 +14,6 @@ typedef struct FixedStep {
     double asked, played; ///< steps of the last second or so, older ones counting less and less
 } FixedStep;
 
-/// Tells when a frame has used up its time for simulation, so that heavy levels still get frames
-/// and input. Zero-initialised: never.
-typedef struct Deadline {
-    bool (*has_passed)(void *context);
-    void *context;
-} Deadline;
-
-bool deadline_has_passed(const Deadline *deadline);
-
 /// Number of steps to play after `seconds` of real time at `speed` times the usual speed.
 /// @param seconds  not negative; what is beyond FIXED_STEP_LONGEST_FRAME is dropped
 int fixed_step_take_steps(FixedStep *fixed_step, double seconds, double speed);

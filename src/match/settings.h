@@ -9,6 +9,9 @@
 #include "input.h"
 #include "safe_file.h"
 
+/// The colours of the picture (palette.h).
+typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;
+
 /// Commands that keys can be bound to. The second player's keys steer the first player where one
 /// person plays.
 typedef enum Command {

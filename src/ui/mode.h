@@ -1,7 +1,7 @@
-/// @file modes.h
+/// @file mode.h
 /// The modes of play: their names, and the level each begins with.
-#ifndef ARKANONG_MODES_H
-#define ARKANONG_MODES_H
+#ifndef ARKANONG_MODE_H
+#define ARKANONG_MODE_H
 
 #include "ui_state.h"
 

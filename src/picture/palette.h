@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "contact.h"
+#include "settings.h"
 #include "world_view.h"
 
 /// sRGB with straight alpha, 0..255 each.
@@ -43,8 +44,6 @@ typedef enum ColourRole {
     COLOUR_HOT, ///< the brightest: rims and flashes are mixed with it
     COLOUR_ROLE_COUNT
 } ColourRole;
-
-typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;
 
 #define PALETTE_BRICK_KINDS 9
 

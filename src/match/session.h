@@ -7,6 +7,7 @@
 
 #include "bot.h"
 #include "controls.h"
+#include "deadline.h"
 #include "fixed_step.h"
 #include "level.h"
 #include "replay_seek.h"

@@ -4,7 +4,7 @@
 #ifndef ARKANONG_GAME_CHECK_H
 #define ARKANONG_GAME_CHECK_H
 
-#include "fixed_step.h"
+#include "deadline.h"
 #include "level.h"
 #include "replay_verify.h"
 

@@ -1,5 +1,5 @@
 // The table of the modes: names, sentences, kinds of play, first levels.
-#include "modes.h"
+#include "mode.h"
 
 /// The campaign goes on at the first level that has not been won.
 static int campaign_level(Ui *ui)
