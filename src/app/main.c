@@ -1,4 +1,4 @@
-/// arkanong: the game in a window.
+// arkanong: the game in a window.
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -108,8 +108,8 @@ Vec2 det_direction(double degrees)
     if (rest < 0.0) {
         d.y = -d.y;
     }
-    const Vec2 turned[4] = {{d.x, d.y}, {-d.y, d.x}, {-d.x, -d.y}, {d.y, -d.x}};
-    Vec2 result = turned[quarter & 3];
+    const Vec2 rotated[4] = {{d.x, d.y}, {-d.y, d.x}, {-d.x, -d.y}, {d.y, -d.x}};
+    Vec2 result = rotated[quarter & 3];
     if (degrees < 0.0) {
         result.y = -result.y;
     }
@@ -125,8 +125,8 @@ static __attribute__((noinline)) double sum_of_products(double a, double b, doub
     return a * b + c * d;
 }
 
-Vec2 det_turned(Vec2 v, Vec2 turn)
+Vec2 det_rotate(Vec2 v, Vec2 angle)
 {
-    return vec2(sum_of_products(v.x, turn.x, v.y, -turn.y),
-                sum_of_products(v.x, turn.y, v.y, turn.x));
+    return vec2(sum_of_products(v.x, angle.x, v.y, -angle.y),
+                sum_of_products(v.x, angle.y, v.y, angle.x));
 }

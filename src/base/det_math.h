@@ -17,9 +17,9 @@ double det_reduce_degrees(double degrees);
 /// sqrt(3)/2 and sqrt(2)/2).
 Vec2 det_direction(double degrees);
 
-/// `v` turned by the angle whose (cosine, sine) is `turn` (det_direction); clockwise on screen for
-/// positive angles.
-Vec2 det_turned(Vec2 v, Vec2 turn);
+/// Rotates `v` by the angle whose (cosine, sine) is `angle` (det_direction): clockwise on screen
+/// for a positive one.
+Vec2 det_rotate(Vec2 v, Vec2 angle);
 
 /// a * b as an unevaluated exact sum: high is the rounded product, *low its error (Dekker 1971,
 /// with Veltkamp's splitting).

@@ -1,4 +1,4 @@
-// splitmix64 and what is drawn from it.
+// Draws numbers from splitmix64.
 #include "rng.h"
 
 #include "check.h"

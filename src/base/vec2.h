@@ -56,12 +56,6 @@ static inline Vec2 vec2_perpendicular(Vec2 a)
     return vec2(-a.y, a.x);
 }
 
-/// `a` turned clockwise on screen by the angle of the unit vector `direction`.
-static inline Vec2 vec2_rotate(Vec2 a, Vec2 direction)
-{
-    return vec2_add_scaled(vec2_scale(a, direction.x), vec2_perpendicular(a), direction.y);
-}
-
 static inline double vec2_length_squared(Vec2 a)
 {
     return vec2_dot(a, a);

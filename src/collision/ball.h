@@ -28,7 +28,7 @@ typedef struct NextEvent {
 typedef struct Catcher {
     int kind; ///< CONTACT_NONE, the obstacle's ContactWith or CONTACT_PADDLE
     int id;
-    int64_t turns; ///< Motion.turns of the obstacle by then; the step for a paddle
+    int64_t changes; ///< Motion.changes of the obstacle when it caught; the step for a paddle
 } Catcher;
 
 /// A ball in two lines of memory that it shares with nobody; the first is all that predictions for
@@ -80,7 +80,7 @@ static inline double inverse_of(double velocity)
 /// Sets a ball's velocity and all that follows from it.
 static inline void ball_set_velocity(Ball *ball, Vec2 velocity, double speed_squared)
 {
-    // Most turns leave the speed as it was: a square root less to wait for.
+    // Most reflections leave the speed as it was: a square root less to wait for.
     if (speed_squared != ball->speed_squared) {
         ball->speed = sqrt(speed_squared);
         ball->speed_squared = speed_squared;
@@ -93,8 +93,8 @@ static inline void ball_set_velocity(Ball *ball, Vec2 velocity, double speed_squ
     ball->direction_y = (float)(velocity.y * inverse);
 }
 
-/// A ball's place at a time, u.
-static inline Vec2 ball_place(const Ball *ball, double time)
+/// A ball's centre at a time, u.
+static inline Vec2 ball_position_at(const Ball *ball, double time)
 {
     return vec2_add_scaled(ball->position, ball->velocity, time - ball->since);
 }

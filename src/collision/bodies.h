@@ -11,7 +11,7 @@ Rectangle bodies_brick(const CollisionManager *manager, int brick);
 /// A paddle's body at a time of the present step.
 Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time);
 
-/// The nearest place on an obstacle that may move, for a circle at `position` at a time.
+/// Where a circle at `position` is nearest to an obstacle that may move, at a time.
 Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, Vec2 position,
                                 double radius, double time);
 
@@ -23,7 +23,7 @@ static inline double bodies_restitution(const CollisionManager *manager, const N
                : 1.0;
 }
 
-/// The place that a ball touches at an event, `position` being the ball's centre then.
+/// Where a ball touches what it meets at an event; `position` is the ball's centre then.
 Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
                        Vec2 position);
 

@@ -4,9 +4,9 @@
 #include "bodies.h"
 #include "sweep.h"
 
-// At the turn of a path the velocity after turning counts, also where rounding puts the contact a
-// little earlier, s.
-#define TURN_MARGIN (4.0 * TIME_QUANTUM)
+// At the end of a leg the next leg's velocity counts, also where rounding puts the contact a little
+// earlier, s.
+#define PATH_END_MARGIN (4.0 * TIME_QUANTUM)
 
 /// Takes an event if it comes first: by time, then kind, then index.
 static inline void take_event(NextEvent *best, double time, int kind, int id, Feature feature)
@@ -29,8 +29,8 @@ void candidate_fixed_obstacle(const CollisionManager *manager, NextEvent *best, 
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
     Feature feature = FEATURE_NONE;
     Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
-    double time =
-        obstacle_time(obstacle, offset, ball->velocity, ball->speed, ball->radius, &feature);
+    double time = obstacle_time_of_impact(obstacle, offset, ball->velocity, ball->speed,
+                                          ball->radius, &feature);
 
     if (time < NEVER) {
         candidate_take_contact(best, from, ball->since, time, event_with(obstacle), index, feature);
@@ -55,7 +55,7 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
     const Motion *motion = &obstacle->motion;
     Leg leg = motion_leg(motion, from);
-    // Before it turned round or changed its spin it was not where its motion now leads back to.
+    // Before it was reversed or its spin was set it was not where its motion now leads back to.
     double changed = motion_changed(motion, manager->second);
     double start = scalar_max(ball->since, changed);
     start = motion->half_period > 0.0 ? scalar_max(start, leg.since) : start;
@@ -72,11 +72,11 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
     if (is_out_of_reach(obstacle, ball, offset, velocity, best->time - start)) {
         return;
     }
-    // What moves is at a place of its own at every time: only the sum is a whole number of quanta.
+    // What moves is elsewhere at every time: only the sum is a whole number of quanta.
     double time = NEVER, late = 0.0;
     if (motion->spin_deg_per_s == 0.0) {
-        double duration = obstacle_time(obstacle, offset, velocity, vec2_length(velocity),
-                                        ball->radius, &feature);
+        double duration = obstacle_time_of_impact(obstacle, offset, velocity, vec2_length(velocity),
+                                                  ball->radius, &feature);
         time = quantise_time(start + duration);
         late = duration - (time - start);
     } else {
@@ -84,18 +84,18 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
         double to = best->time < leg.until ? best->time : leg.until;
         SpinTouch touch = spin_sweep_first(&sweep, from, to);
         double rounded = quantise_time(touch.rest);
-        time = touch.slot + rounded;
+        time = touch.start + rounded;
         late = touch.rest - rounded;
     }
-    if (time < leg.until - TURN_MARGIN) {
+    if (time < leg.until - PATH_END_MARGIN) {
         candidate_take_late(best, from, time, late, event_with(obstacle), index, feature);
     }
 }
 
 /// Whether a side that may be open is shut for a ball: for one whose centre is out at `from` it
 /// came too late.
-static inline bool turns_back(const CollisionManager *manager, const Ball *ball, double from,
-                              Side side, double gap, double approach)
+static inline bool is_shut_for(const CollisionManager *manager, const Ball *ball, double from,
+                               Side side, double gap, double approach)
 {
     return manager->shut_side[side] && gap >= approach * (from - ball->since);
 }
@@ -105,7 +105,7 @@ static inline bool turns_back(const CollisionManager *manager, const Ball *ball,
 static inline void consider_side(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                                  double from, Side side, double gap, double approach)
 {
-    if (!manager->open_side[side] || turns_back(manager, ball, from, side, gap, approach)) {
+    if (!manager->open_side[side] || is_shut_for(manager, ball, from, side, gap, approach)) {
         candidate_take_contact(best, from, ball->since, (gap - ball->radius) / approach,
                                CONTACT_WALL, side, (Feature)(FEATURE_LEFT + (int)side));
     } else if (!ball->out_of_field) {

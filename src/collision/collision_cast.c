@@ -45,8 +45,8 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
         if (event.kind == EVENT_CELL) {
             grid_step_cell(&ball, event.id);
         } else if (event.kind != EVENT_REPREDICT) {
-            Vec2 place = vec2_add_scaled(position, velocity, event.time - ball.since);
-            Surface surface = bodies_surface(manager, &ball, &event, place);
+            Vec2 centre = vec2_add_scaled(position, velocity, event.time - ball.since);
+            Surface surface = bodies_surface(manager, &ball, &event, centre);
             bool goal = event.kind == CONTACT_GOAL;
             *contact = (Contact){.time = event.time - manager->now,
                                  .ball = -1,
@@ -55,7 +55,7 @@ bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2
                                  .feature = surface.feature,
                                  .point = surface.point,
                                  .normal = surface.normal,
-                                 .position = vec2_add_scaled(place, surface.normal, -surface.gap),
+                                 .position = vec2_add_scaled(centre, surface.normal, -surface.gap),
                                  .incoming = velocity,
                                  .surface = surface.velocity};
             contact->velocity = after_contact(manager, &event, velocity, &surface);

@@ -25,7 +25,7 @@ static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uin
     hash = hash_i64(hash, ball->counted_step == (uint8_t)manager->step ? ball->contacts : 0);
     hash = hash_i64(hash, contact_with_number((ContactWith)rare->catcher.kind));
     hash = hash_i64(hash, rare->catcher.id);
-    hash = hash_i64(hash, rare->catcher.turns);
+    hash = hash_i64(hash, rare->catcher.changes);
     return hash_vec2(hash, rare->withheld_velocity);
 }
 
@@ -42,12 +42,12 @@ static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64
     hash = hash_i64(hash, motion->base_second);
     hash = hash_double(hash, motion->base_offset);
     hash = hash_i64(hash, motion->leg);
-    hash = hash_i64(hash, motion->turns);
+    hash = hash_i64(hash, motion->changes);
     hash = hash_double(hash, motion->spin_deg_per_s);
     hash = hash_double(hash, motion->base_angle);
     hash = hash_i64(hash, motion->spin_second);
-    if (motion->turned_step == manager->step) {
-        hash = hash_i64(hash, motion->step_turns);
+    if (motion->reversed_step == manager->step) {
+        hash = hash_i64(hash, motion->step_reversals);
     }
     if (motion->halted) {
         hash = hash_double(hash, motion->held_spin);

@@ -85,7 +85,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
     predict_after_contact(manager);
     // Ends at the latest with a contact or at `until`: between two contacts a ball flies straight,
     // so it enters each column and row of cells at most once; paths end at least 0.05 s apart, but
-    // for the way back of a mover that turned round; a ball predicts again at such ends, at a
+    // for the way back of a mover that was reversed; a ball predicts again at such ends, at a
     // step's end and where a pair has taken its partner away, which then meets earlier in the order
     // of pairs, of which there are finitely many. Contacts have their bound in contacts_left.
     for (;;) {

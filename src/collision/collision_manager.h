@@ -30,7 +30,7 @@
 #define REST_AFTER_CONTACTS 100000
 /// Contacts of all balls within one step, so many and so many more per ball, after which whatever a
 /// contact happens to rests until the next step; after a quarter of them what moves against a ball
-/// turns round. Fewer than balls, obstacles and paddles together can follow: each contact after
+/// is reversed. Fewer than balls, obstacles and paddles together can follow: each contact after
 /// that brings at least one of them to rest.
 #define STEP_CONTACTS          100000
 #define STEP_CONTACTS_PER_BALL 200
@@ -70,7 +70,7 @@ size_t collision_manager_size(const CollisionSetup *setup);
 /// Makes a manager in `memory`, with no balls and its clock at 0. Paddles are absent until placed.
 CollisionManager *collision_manager_init(void *memory, const CollisionSetup *setup);
 
-/// Puts a ball in the lowest free place and returns its index, or -1 when all are taken.
+/// Adds a ball at the lowest free index and returns that, or -1 when the manager is full.
 /// The ball is where the caller says at the present time; overlap is not looked for.
 /// @pre 0 < radius <= setup radius_max, everything finite
 int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 velocity,
@@ -85,7 +85,7 @@ void collision_manager_remove_ball(CollisionManager *manager, int ball);
 /// @pre it exists
 void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Vec2 velocity);
 
-/// Gives a ball another place and radius at the present time; overlap is not looked for.
+/// Gives a ball another position and radius at the present time; overlap is not looked for.
 /// @pre it exists
 void collision_manager_move_ball(CollisionManager *manager, int ball, Vec2 position, double radius);
 
@@ -118,7 +118,7 @@ Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
 
 /// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
-/// leaves; one that is out by less than its radius is turned back where it is.
+/// leaves; one that is out by less than its radius is reflected where it is.
 /// @pre the side is open in the setup
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
 
@@ -195,7 +195,7 @@ typedef struct CollisionStatistics {
     uint64_t contacts;
     uint64_t predictions; ///< times that a ball's next event was worked out
     uint64_t caught;      ///< balls that became caught
-    uint64_t turned;      ///< movers that turned round because of a caught ball
+    uint64_t reversed;    ///< movers that gave way to a caught ball
     uint64_t rested; ///< balls that came to rest, and obstacles that came to stand still, until
                      ///< their step ended
 } CollisionStatistics;

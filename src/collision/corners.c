@@ -44,11 +44,11 @@ static bool brick_at(const CollisionManager *manager, int column, int row)
 }
 
 /// The cells before and after a coordinate: two where it lies on the line between them.
-static void cells_around(double place, double origin, double cell, double tolerance, int *before,
-                         int *after)
+static void cells_around(double coordinate, double origin, double cell, double tolerance,
+                         int *before, int *after)
 {
-    *before = (int)floor((place - tolerance - origin) / cell);
-    *after = (int)floor((place + tolerance - origin) / cell);
+    *before = (int)floor((coordinate - tolerance - origin) / cell);
+    *after = (int)floor((coordinate + tolerance - origin) / cell);
 }
 
 static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleCorner *corner)

@@ -1,3 +1,4 @@
+// A tournament tree of times: setting one replays its way to the root.
 #include "event_queue.h"
 
 #include "contact.h"

@@ -165,8 +165,8 @@ void grid_move_ball(CollisionManager *manager, int index, int direction)
 
 void grid_find_cell(const CollisionManager *manager, Ball *ball)
 {
-    Vec2 place = vec2_add_scaled(ball->position, ball->velocity, manager->now - ball->since);
-    CellRange cell = grid_range(&manager->grid, place, place);
+    Vec2 centre = ball_position(manager, ball);
+    CellRange cell = grid_range(&manager->grid, centre, centre);
 
     ball->column = cell.left;
     ball->row = cell.top;

@@ -20,7 +20,7 @@ void grid_move_ball(CollisionManager *manager, int ball, int direction);
 /// Writes a ball's motion into its packet anew.
 void grid_update_ball(CollisionManager *manager, int ball);
 
-/// Sets a ball's cell from its present place.
+/// Sets a ball's cell from its present position.
 void grid_find_cell(const CollisionManager *manager, Ball *ball);
 
 /// Steps a ball's column or row in the direction of a Side.

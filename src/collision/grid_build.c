@@ -233,12 +233,12 @@ static void list_others(const CollisionManager *manager, const CollisionSetup *s
 /// Turns the counts of the cells into where each cell's part begins, in units of `unit` entries.
 static void counts_to_starts(int *counts, int cells, int unit)
 {
-    int place = 0;
+    int start = 0;
 
     for (int i = 0; i <= cells; i++) {
         int count = i < cells ? counts[i] : 0;
-        counts[i] = place;
-        place += (count + unit - 1) / unit;
+        counts[i] = start;
+        start += (count + unit - 1) / unit;
     }
 }
 

@@ -113,10 +113,10 @@ static double slack(Vec2 direction, Vec2 size)
 static int side_of(const Segment *segment, Vec2 point)
 {
     Difference along = difference(segment->b, segment->a);
-    double turn = cross(along, difference(point, segment->a));
+    double side = cross(along, difference(point, segment->a));
     Vec2 size = larger_extent(extent(segment), vec2(fabs(point.x), fabs(point.y)));
 
-    return fabs(turn) <= slack(along.high, size) ? 0 : turn > 0.0 ? 1 : -1;
+    return fabs(side) <= slack(along.high, size) ? 0 : side > 0.0 ? 1 : -1;
 }
 
 static Rectangle bounds_of(const Segment *segment)

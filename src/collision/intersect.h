@@ -11,7 +11,7 @@
 /// circle) it counts as fulfilled if moving each coordinate by a few units in its last place
 /// fulfils it. Differences and products are carried with their rounding errors (det_math.h), so end
 /// points 1e9 u away cost nothing: points near the shapes are right to about 1e-15 of the shapes'
-/// own size and place.
+/// own size and position.
 #ifndef ARKANONG_INTERSECT_H
 #define ARKANONG_INTERSECT_H
 

@@ -110,7 +110,7 @@ static inline RareBallState *rare_ball_state(const CollisionManager *manager, co
 /// Where a ball is at the present time.
 static inline Vec2 ball_position(const CollisionManager *manager, const Ball *ball)
 {
-    return ball_place(ball, manager->now);
+    return ball_position_at(ball, manager->now);
 }
 
 #endif

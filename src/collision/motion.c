@@ -49,7 +49,7 @@ void motion_start(Motion *motion, int64_t second)
 void motion_next_leg(Motion *motion, int64_t second)
 {
     motion->leg++;
-    motion->turns++;
+    motion->changes++;
     enter_leg(motion, second);
 }
 
@@ -64,10 +64,10 @@ Leg motion_leg(const Motion *motion, double time)
         if (time >= leg.until + (legs + 1.0) * motion->half_period) {
             legs += 1.0;
         }
-        bool turned = fmod(legs, 2.0) == 0.0;
+        bool other_way = fmod(legs, 2.0) == 0.0;
         leg.since = leg.until + legs * motion->half_period;
         leg.until += (legs + 1.0) * motion->half_period;
-        if (turned) {
+        if (other_way) {
             leg.from = vec2_add_scaled(leg.from, leg.velocity, motion->half_period);
             leg.velocity = vec2_scale(leg.velocity, -1.0);
         }
@@ -93,9 +93,9 @@ void motion_set_spin(Motion *motion, int64_t second, double time, double spin_de
     motion_start(motion, second);
 }
 
-void motion_turn(Motion *motion, int64_t second, double time)
+void motion_reverse(Motion *motion, int64_t second, double time)
 {
-    motion->turns++;
+    motion->changes++;
     if (motion->half_period > 0.0) {
         // It takes as long back as it took to get here; the leg that it joins is the other one.
         double until = time + (time - motion->leg_since);
@@ -110,14 +110,14 @@ void motion_turn(Motion *motion, int64_t second, double time)
 void motion_halt(Motion *motion, int64_t second, double time)
 {
     double spin = motion->spin_deg_per_s;
-    Vec2 place = vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
+    Vec2 stop = vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
 
-    motion->turns++;
+    motion->changes++;
     motion->halted = true;
     motion->held_spin = spin;
     // The angle first: with a path, this works the leg out anew.
     motion_set_spin(motion, second, time, 0.0);
-    motion->leg_from = place;
+    motion->leg_from = stop;
     motion->leg_velocity = vec2(0.0, 0.0);
     motion->leg_since = time;
     motion->leg_until = NEVER;
@@ -125,7 +125,7 @@ void motion_halt(Motion *motion, int64_t second, double time)
 
 void motion_resume(Motion *motion, int64_t second, double time)
 {
-    motion->turns++;
+    motion->changes++;
     motion->halted = false;
     if (motion->half_period > 0.0) {
         // spin_second and spin_offset say since when it stood still.

@@ -26,12 +26,12 @@ typedef struct Motion {
                          ///< spin were reversed
     double spin_offset;
     double angle_at_second; ///< deg, at the clock's second
-    int64_t turns;          ///< legs ended and times reversed
-    int64_t turned_step;    ///< the step that `step_turns` counts
-    int step_turns;         ///< times reversed because of a caught ball
+    int64_t changes;        ///< times that it began a leg, was reversed, halted or resumed
+    int64_t reversed_step;  ///< the step that `step_reversals` counts
+    int step_reversals;     ///< times that it gave way to a caught ball
     bool halted;            ///< until the step's end; `held_spin` is its spin then
     double held_spin;       ///< deg/s
-    int queue_entry;        ///< of its next turn; -1 without a path
+    int queue_entry;        ///< of the end of its leg; -1 without a path
 } Motion;
 
 /// A leg of a path: from `from` at time `since` on.
@@ -46,14 +46,14 @@ Leg motion_leg(const Motion *motion, double time);
 /// Works the present leg and the angle out anew from exact quantities for the clock's second.
 void motion_start(Motion *motion, int64_t second);
 
-/// Enters the next leg: at a path's end it turns round.
+/// Enters the next leg: at a path's end it goes back.
 void motion_next_leg(Motion *motion, int64_t second);
 
 /// deg, as it grew: not reduced to [0, 360).
 double motion_angle(const Motion *motion, double time);
 
 /// Reverses travel and spin, like a lift door that meets an obstacle.
-void motion_turn(Motion *motion, int64_t second, double time);
+void motion_reverse(Motion *motion, int64_t second, double time);
 
 /// Stops travel and spin at `time`; motion_resume lets them go on from where they were.
 void motion_halt(Motion *motion, int64_t second, double time);

@@ -11,8 +11,8 @@
 /// What is asked of a shape.
 typedef struct ShapeRow {
     void (*make)(Obstacle *obstacle, const ObstacleDef *def);
-    double (*time)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
-                   Feature *feature);
+    double (*time_of_impact)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                             double radius, Feature *feature);
     Surface (*surface)(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius);
     Surface (*surface_at)(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
                           Vec2 centre, double radius);
@@ -34,9 +34,9 @@ static void keep_angle(Obstacle *obstacle)
     (void)obstacle;
 }
 
-static bool is_at(Vec2 offset, Vec2 place, double tolerance)
+static bool is_at(Vec2 offset, Vec2 point, double tolerance)
 {
-    Vec2 apart = vec2_sub(offset, place);
+    Vec2 apart = vec2_sub(offset, point);
 
     return fabs(apart.x) <= 2.0 * tolerance && fabs(apart.y) <= 2.0 * tolerance;
 }
@@ -49,8 +49,8 @@ static void make_hexagon(Obstacle *obstacle, const ObstacleDef *def)
     obstacle->motion.base_angle = det_reduce_degrees(def->angle_deg);
 }
 
-static double hexagon_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
-                           double radius, Feature *feature)
+static double hexagon_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                                     double radius, Feature *feature)
 {
     return sweep_time_hexagon(&obstacle->body.hexagon, q, velocity, speed, radius, obstacle->hidden,
                               feature);
@@ -110,10 +110,10 @@ static int hexagon_corner_count(const Obstacle *obstacle)
 static ObstacleCorner corner_of_hexagon(const Obstacle *obstacle, int k)
 {
     const Hexagon *hexagon = &obstacle->body.hexagon;
-    Vec2 place = hexagon_corner_offset(hexagon, k);
+    Vec2 corner = hexagon_corner_offset(hexagon, k);
 
-    return (ObstacleCorner){vec2_add(hexagon->centre, place),
-                            vec2_scale(place, 1.0 / hexagon->circumradius), COSINE_30, 0.5};
+    return (ObstacleCorner){vec2_add(hexagon->centre, corner),
+                            vec2_scale(corner, 1.0 / hexagon->circumradius), COSINE_30, 0.5};
 }
 
 static bool hexagon_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
@@ -146,8 +146,8 @@ static void make_circle(Obstacle *obstacle, const ObstacleDef *def)
     obstacle->body.circle = (Circle){def->centre, def->radius};
 }
 
-static double circle_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
-                          double radius, Feature *feature)
+static double circle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                                    double radius, Feature *feature)
 {
     *feature = FEATURE_NONE;
     return sweep_time_point(q, velocity, speed, obstacle->body.circle.radius + radius);
@@ -192,7 +192,7 @@ static void make_line(Obstacle *obstacle, const ObstacleDef *def)
     obstacle->body.line = line_make(def->centre, def->end, 2.0 * def->radius);
 }
 
-/// The line as it stands but for its place: turned where its spin has stopped at another angle.
+/// The line as it stands but for its centre: rotated where its spin has stopped at another angle.
 static Line line_at_rest(const Obstacle *obstacle)
 {
     const Line *line = &obstacle->body.line;
@@ -201,8 +201,8 @@ static Line line_at_rest(const Obstacle *obstacle)
     return angle == 0.0 ? *line : line_moved(line, line->centre, angle);
 }
 
-static double line_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
-                        double radius, Feature *feature)
+static double line_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                                  double radius, Feature *feature)
 {
     Line line = line_at_rest(obstacle);
 
@@ -277,13 +277,14 @@ static void find_line_ends(const Obstacle *obstacle, ObstacleState *state)
 }
 
 static const ShapeRow SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {make_hexagon, hexagon_time, hexagon_surface, hexagon_surface_at,
+    [SHAPE_HEXAGON] = {make_hexagon, hexagon_time_of_impact, hexagon_surface, hexagon_surface_at,
                        hexagon_outline, set_hexagon_angle, hexagon_spin_sweep, hexagon_corner_count,
                        corner_of_hexagon, hexagon_hides, NULL},
-    [SHAPE_CIRCLE] = {make_circle, circle_time, circle_surface, circle_surface_at, circle_outline,
-                      keep_angle, NULL, no_corners, NULL, circle_hides, NULL},
-    [SHAPE_LINE] = {make_line, line_time, line_surface, line_surface_at, line_outline, keep_angle,
-                    line_spin_sweep, line_corner_count, line_corner, line_hides, find_line_ends},
+    [SHAPE_CIRCLE] = {make_circle, circle_time_of_impact, circle_surface, circle_surface_at,
+                      circle_outline, keep_angle, NULL, no_corners, NULL, circle_hides, NULL},
+    [SHAPE_LINE] = {make_line, line_time_of_impact, line_surface, line_surface_at, line_outline,
+                    keep_angle, line_spin_sweep, line_corner_count, line_corner, line_hides,
+                    find_line_ends},
 };
 
 bool obstacle_has_ends(ShapeKind shape)
@@ -333,10 +334,10 @@ void obstacle_set_angle(Obstacle *obstacle)
     SHAPES[obstacle->shape].set_angle(obstacle);
 }
 
-double obstacle_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
-                     Feature *feature)
+double obstacle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                               double radius, Feature *feature)
 {
-    return SHAPES[obstacle->shape].time(obstacle, q, velocity, speed, radius, feature);
+    return SHAPES[obstacle->shape].time_of_impact(obstacle, q, velocity, speed, radius, feature);
 }
 
 SpinSweep obstacle_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
@@ -420,17 +421,16 @@ ObstacleState obstacle_at_start(const ObstacleDef *def)
     return state;
 }
 
-ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg)
+ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double by_deg)
 {
     ObstacleState moved = *state;
     moved.centre = vec2_add(state->centre, by);
-    moved.angle_deg = state->angle_deg + turn_deg;
+    moved.angle_deg = state->angle_deg + by_deg;
     if (obstacle_has_ends(state->shape)) {
-        Vec2 turn = det_direction(turn_deg);
+        Vec2 angle = det_direction(by_deg);
         for (int i = 0; i < 2; i++) {
             Vec2 arm = vec2_sub(state->end[i], state->centre);
-            moved.end[i] = vec2_add(moved.centre, vec2(arm.x * turn.x - arm.y * turn.y,
-                                                       arm.x * turn.y + arm.y * turn.x));
+            moved.end[i] = vec2_add(moved.centre, det_rotate(arm, angle));
         }
     }
     return moved;

@@ -39,7 +39,7 @@ typedef struct ObstacleState {
     Vec2 end[2];           ///< u; ends 1 and 2 of a shape that has them; else {0, 0}
     Vec2 velocity;         ///< u/s, of the centre
     double angle_deg;      ///< in [0, 360); of a shape with two ends: since its start
-    double spin_deg_per_s; ///< negated when a caught ball turned it round
+    double spin_deg_per_s; ///< negated when a caught ball reversed it
     double radius;         ///< u, as in ObstacleDef
     double bounce;         ///< restitution
     int hits;              ///< left; 0: never breaks
@@ -48,9 +48,9 @@ typedef struct ObstacleState {
 /// The obstacle at time 0, with its velocity on the way out. The angle is the one of `def`.
 ObstacleState obstacle_at_start(const ObstacleDef *def);
 
-/// The same obstacle elsewhere: moved by `by` u, and its angle and ends turned about its centre by
-/// `turn_deg` degrees. For pictures between two steps; the engine moves by its own exact times.
-ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double turn_deg);
+/// The same obstacle elsewhere: moved by `by` u, and rotated about its centre by `by_deg` degrees.
+/// For pictures between two steps; the engine moves by its own exact times.
+ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double by_deg);
 
 /// The area that it fills.
 Outline obstacle_outline(const ObstacleState *state);
@@ -111,8 +111,8 @@ void obstacle_set_angle(Obstacle *obstacle);
 /// Time of impact of a circle and an obstacle that does not spin (sweep.h).
 /// @param q      u, the circle's centre relative to the obstacle's
 /// @param speed  u/s, length of `velocity`
-double obstacle_time(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed, double radius,
-                     Feature *feature);
+double obstacle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
+                               double radius, Feature *feature);
 
 /// A circle in motion and the obstacle as it spins.
 /// @param q  u, the circle's centre relative to the obstacle's at time `since`
@@ -140,7 +140,7 @@ ObstacleCorner obstacle_corner(const Obstacle *obstacle, int k);
 /// @param tolerance  u, what lies this near to an edge lies on it
 bool obstacle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
 
-/// Whether the cones of two corners at one place do not overlap: the union is flat or concave.
+/// Whether the cones of two corners at one point do not overlap: the union is flat or concave.
 bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b);
 
 #endif

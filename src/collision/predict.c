@@ -21,7 +21,7 @@ typedef struct Query {
     int self;    ///< its index, or that of a ball to leave out (-1: none)
     bool real;   ///< a ball of the manager, not an imaginary one
     double from; ///< s, nothing before it counts
-    Vec2 start;  ///< u, the ball's place at that time
+    Vec2 start;  ///< u, the ball's centre at that time
 } Query;
 
 /// When the ball leaves its cell or its next event has to be predicted anew, as the event to beat.
@@ -115,10 +115,10 @@ static inline Neighbours neighbours_on_way(const Query *query, double until)
     double reach = ball->radius + query->manager->max_contact_distance;
     double left = x[0] + reach, right = x[1] - reach;
     double top = y[0] + reach, bottom = y[1] - reach;
-    Vec2 place = query->start;
+    Vec2 start = query->start;
 
-    return (Neighbours){-((place.x < left) | (end.x < left)), (place.x > right) | (end.x > right),
-                        -((place.y < top) | (end.y < top)), (place.y > bottom) | (end.y > bottom)};
+    return (Neighbours){-((start.x < left) | (end.x < left)), (start.x > right) | (end.x > right),
+                        -((start.y < top) | (end.y < top)), (start.y > bottom) | (end.y > bottom)};
 }
 
 /// The first packets of the cells around the one whose first packet is `cell`: sixteen bits per
@@ -437,7 +437,7 @@ void predict_ball(CollisionManager *manager, int index)
         }
         grid_step_cell(ball, next.id);
         query.from = next.time;
-        query.start = ball_place(ball, next.time);
+        query.start = ball_position_at(ball, next.time);
     }
     manager->statistics.predictions++;
     if (next.kind == CONTACT_BALL) {

@@ -112,13 +112,13 @@ Line line_make(Vec2 end_1, Vec2 end_2, double thickness)
 
 Line line_moved(const Line *line, Vec2 centre, double angle_deg)
 {
-    Vec2 turn = det_direction(angle_deg);
-    Vec2 half = vec2_rotate(vec2_scale(vec2_sub(line->end[1], line->end[0]), 0.5), turn);
+    Vec2 angle = det_direction(angle_deg);
+    Vec2 half = det_rotate(vec2_scale(vec2_sub(line->end[1], line->end[0]), 0.5), angle);
     Line moved = *line;
 
     moved.centre = centre;
     moved.end[0] = vec2_sub(centre, half);
     moved.end[1] = vec2_add(centre, half);
-    moved.direction = vec2_rotate(line->direction, turn);
+    moved.direction = det_rotate(line->direction, angle);
     return moved;
 }

@@ -143,7 +143,7 @@ static inline Vec2 hexagon_edge_normal(const Hexagon *hexagon, int k)
 /// The feature at edge k's line, `along` u from the edge's middle toward corner k + 1: the edge or
 /// a corner at its end.
 ///
-/// A place within `tolerance` u of an edge's end is the corner's. Beside a hidden corner the edge
+/// A point within `tolerance` u of an edge's end is the corner's. Beside a hidden corner the edge
 /// reaches a little beyond its end, so that no gap is left to the neighbour that hides the corner.
 /// @param hidden  bit k: corner k cannot be touched
 /// @return FEATURE_NONE beyond a hidden corner
@@ -166,7 +166,7 @@ static inline Feature hexagon_feature(const Hexagon *hexagon, int k, double alon
 /// @param thickness  u, >= 0
 Line line_make(Vec2 end_1, Vec2 end_2, double thickness);
 
-/// The same line elsewhere: `centre` in the middle, turned clockwise by `angle_deg`.
+/// The same line elsewhere: `centre` in the middle, rotated clockwise by `angle_deg`.
 Line line_moved(const Line *line, Vec2 centre, double angle_deg);
 
 /// Unit vector from the segment toward side 1; side 2 has the opposite one.

@@ -6,11 +6,11 @@
 
 // The search starts anew at every multiple of this many seconds, so that what it finds does not
 // depend on when somebody looked.
-#define SLOT_SECONDS 0.0625
+#define INTERVAL_SECONDS 0.0625
 // A circle that rolls exactly along an edge is advanced by at least this much, s.
 #define LEAST_ADVANCE 1e-9
-// Far more than any approach takes; a slot is given up after it, which only a rolling circle can
-// reach.
+// Far more than any approach takes; an interval is given up after it, which only a rolling circle
+// can need.
 #define MOST_ADVANCES 4000
 
 #define RADIANS_PER_DEGREE (DET_PI / 180.0)
@@ -21,20 +21,20 @@ typedef struct Gap {
     double rate;     ///< u/s
 } Gap;
 
-/// A slot's beginning as the search needs it.
-typedef struct Slot {
+/// The beginning of an interval of the search.
+typedef struct Interval {
     double start;   ///< s
     double elapsed; ///< s, since the sweep's beginning
     double angle;   ///< deg
-} Slot;
+} Interval;
 
-/// The gap `rest` s into a slot.
-static Gap gap_at(const SpinSweep *sweep, const Slot *slot, double rest)
+/// The gap `rest` s into an interval.
+static Gap gap_at(const SpinSweep *sweep, const Interval *interval, double rest)
 {
     const SpinShape *shape = &sweep->shape;
     double spin = sweep->motion->spin_deg_per_s;
-    Vec2 axis = det_direction(slot->angle + spin * rest);
-    Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, slot->elapsed + rest);
+    Vec2 axis = det_direction(interval->angle + spin * rest);
+    Vec2 offset = vec2_add_scaled(sweep->offset, sweep->velocity, interval->elapsed + rest);
     // In the shape's own frame.
     Vec2 q = vec2(vec2_dot(offset, axis), vec2_cross(axis, offset));
     Vec2 v = vec2(vec2_dot(sweep->velocity, axis), vec2_cross(axis, sweep->velocity));
@@ -87,19 +87,19 @@ static bool within_reach(const SpinSweep *sweep, double *enter, double *leave)
     return *leave > sweep->since && *enter >= sweep->since;
 }
 
-/// Searches one slot. The gap's second derivative is never below -(omega^2 reach + 2 omega |v|)
+/// Searches one interval. The gap's second derivative is never below -(omega^2 reach + 2 omega |v|)
 /// (over a face it is a rotating straight line's; over a corner or round end the curvature only
 /// adds), so a step to where that parabola would reach 0 cannot pass a contact. Near a contact the
 /// steps shrink as Newton's do: quadratically.
-static double search_slot(const SpinSweep *sweep, const Slot *slot, double rest)
+static double search_interval(const SpinSweep *sweep, const Interval *interval, double rest)
 {
     double spin = sweep->motion->spin_deg_per_s * RADIANS_PER_DEGREE;
     double reach = sweep->shape.circumradius + sweep->radius;
     double bend = spin * spin * reach + 2.0 * fabs(spin) * vec2_length(sweep->velocity);
     double tolerance = reach * 0x1p-48;
 
-    for (int i = 0; i < MOST_ADVANCES && rest < SLOT_SECONDS; i++) {
-        Gap gap = gap_at(sweep, slot, rest);
+    for (int i = 0; i < MOST_ADVANCES && rest < INTERVAL_SECONDS; i++) {
+        Gap gap = gap_at(sweep, interval, rest);
         double distance = gap.distance > 0.0 ? gap.distance : 0.0;
         double root = sqrt(gap.rate * gap.rate + 2.0 * bend * distance);
         double advance =
@@ -124,12 +124,12 @@ SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to)
         return none;
     }
     to = to < leave ? to : leave;
-    double first = floor((from > enter ? from : enter) / SLOT_SECONDS);
-    // `to` lies at most about two seconds ahead (HORIZON): at most 33 slots of MOST_ADVANCES.
-    for (double number = first; number * SLOT_SECONDS < to; number += 1.0) {
-        double start = number * SLOT_SECONDS;
-        Slot slot = {start, start - sweep->since, motion_angle(sweep->motion, start)};
-        double rest = search_slot(sweep, &slot, start > enter ? 0.0 : enter - start);
+    double first = floor((from > enter ? from : enter) / INTERVAL_SECONDS);
+    // `to` lies at most about two seconds ahead (HORIZON): at most 33 intervals of MOST_ADVANCES.
+    for (double number = first; number * INTERVAL_SECONDS < to; number += 1.0) {
+        double start = number * INTERVAL_SECONDS;
+        Interval interval = {start, start - sweep->since, motion_angle(sweep->motion, start)};
+        double rest = search_interval(sweep, &interval, start > enter ? 0.0 : enter - start);
         if (rest < NEVER) {
             return (SpinTouch){start, rest};
         }

@@ -4,6 +4,7 @@
 #ifndef ARKANONG_SPIN_SWEEP_H
 #define ARKANONG_SPIN_SWEEP_H
 
+#include "det_math.h"
 #include "motion.h"
 #include "shape.h"
 
@@ -27,11 +28,10 @@ typedef struct SpinSweep {
     double since;  ///< s
 } SpinSweep;
 
-/// A time as a whole number of slots, exact, and the rest, so that the two together are finer than
-/// one double.
+/// A time of impact as the sum of two numbers, which together are finer than one double.
 typedef struct SpinTouch {
-    double slot; ///< s, NEVER when there is none
-    double rest; ///< s
+    double start; ///< s, of the interval that was searched, exact; NEVER when there is no impact
+    double rest;  ///< s, from then on
 } SpinTouch;
 
 /// Against a hexagon, of which circumradius and apothem count: its angle is the motion's.
@@ -55,17 +55,14 @@ static inline SpinSweep spin_sweep_of_hexagon(const Hexagon *hexagon, const Moti
 static inline SpinSweep spin_sweep_of_line(const Line *line, const Motion *motion, Vec2 offset,
                                            Vec2 velocity, double radius, double since)
 {
-    // Ends on the x axis: the circle is turned instead of the line.
+    // Ends on the x axis: the circle is rotated instead of the line.
     static const Vec2 NORMALS[1] = {{0.0, 1.0}};
     SpinShape shape = {NORMALS, 1, 0.0, line->half_length, line->half_length};
     Vec2 back = vec2(line->direction.x, -line->direction.y);
 
-    return (SpinSweep){motion,
-                       shape,
-                       vec2_rotate(offset, back),
-                       vec2_rotate(velocity, back),
-                       radius + line->radius,
-                       since};
+    return (SpinSweep){
+        motion, shape, det_rotate(offset, back), det_rotate(velocity, back), radius + line->radius,
+        since};
 }
 
 /// First time in [from, to) at which the circle touches the shape and approaches it. At that time

@@ -19,7 +19,7 @@
 ///
 /// Grown *with sharp corners* (each face moved outward by the radius, and cut with its
 /// neighbours), a polygon is met at a face F: the one whose line is crossed last on the way in. If
-/// the foot of that place on F lies strictly between F's ends, the face is touched there. If it
+/// the foot of that crossing on F lies strictly between F's ends, the face is touched there. If it
 /// lies beyond an end, the centre has come into the sharp tip at that end's corner: a kite bounded
 /// by the two moved faces and by the arc around the corner that the circle can really reach. Out
 /// of the kite it gets through the arc, and has touched the corner, or back through the outer

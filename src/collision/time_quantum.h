@@ -10,8 +10,8 @@
 ///
 /// Event times lie between -4 and 2 s from the clock's second, so they stay exact when that moves
 /// on, and a contact is computed to the same bits whenever and however often it is predicted. A
-/// quantum is 4.4e-10 u at 1e6 u/s; a contact's place is worked out with the part that was rounded
-/// away (NextEvent.late).
+/// quantum is 4.4e-10 u at 1e6 u/s; a contact's position is worked out with the part that was
+/// rounded away (NextEvent.late).
 /// @pre -2 <= time < 2
 static inline double quantise_time(double time)
 {
@@ -21,7 +21,7 @@ static inline double quantise_time(double time)
 /// Predictions end here, s ahead, and are made again then, so that all contacts are computed within
 /// the range of quantise_time.
 #define HORIZON 2.0
-/// Contacts with what moves by itself are computed from its place at the beginning of the second:
+/// Contacts with what moves by itself are computed from where it is at the beginning of the second:
 /// predicted again just after it.
 #define HORIZON_MOVING (1.0 + TIME_QUANTUM)
 

@@ -12,7 +12,7 @@
 #define HELD_GAP 1e-7
 // An obstacle that has reversed this often within a step is pressed between balls without room: it
 // stands still until the step ends.
-#define MAX_TURNS 100
+#define MAX_REVERSALS 100
 // After this many contacts in a step, less than this long after the last one, s, a bounce below 1
 // no longer lets a ball come to rest on what spins.
 #define DAMPED_CONTACTS 32
@@ -20,7 +20,7 @@
 
 // Movers that reverse or stop.
 
-static void obstacle_has_turned(CollisionManager *manager, int index)
+static void motion_has_changed(CollisionManager *manager, int index)
 {
     const Motion *motion = &manager_obstacles(manager)[index].motion;
 
@@ -44,36 +44,37 @@ static void halt(CollisionManager *manager, int index)
         manager->halted_count++;
         manager->statistics.rested++;
     }
-    obstacle_has_turned(manager, index);
+    motion_has_changed(manager, index);
 }
 
 /// Reverses path and spin of an obstacle; one that has done so too often within this step stands
 /// still until its end.
-static void turn_round(CollisionManager *manager, int index)
+static void reverse_obstacle(CollisionManager *manager, int index)
 {
     Motion *motion = &manager_obstacles(manager)[index].motion;
 
-    motion->step_turns = motion->turned_step == manager->step ? motion->step_turns + 1 : 1;
-    motion->turned_step = manager->step;
-    if (motion->step_turns <= MAX_TURNS) {
-        motion_turn(motion, manager->second, manager->now);
-        obstacle_has_turned(manager, index);
+    motion->step_reversals =
+        motion->reversed_step == manager->step ? motion->step_reversals + 1 : 1;
+    motion->reversed_step = manager->step;
+    if (motion->step_reversals <= MAX_REVERSALS) {
+        motion_reverse(motion, manager->second, manager->now);
+        motion_has_changed(manager, index);
     } else {
         halt(manager, index);
     }
 }
 
 /// Lets an obstacle stand still until the step's end; it then goes back the way it came.
-static void turn_and_halt(CollisionManager *manager, int index)
+static void reverse_and_halt(CollisionManager *manager, int index)
 {
     Motion *motion = &manager_obstacles(manager)[index].motion;
-    // A caught ball may have turned it round at this very instant.
-    bool turned = motion->turned_step == manager->step && motion->spin_second == manager->second &&
-                  motion->spin_offset == manager->now;
+    // A caught ball may have reversed it at this very instant.
+    bool reversed = motion->reversed_step == manager->step &&
+                    motion->spin_second == manager->second && motion->spin_offset == manager->now;
 
     if (!motion->halted) {
-        if (!turned) {
-            motion_turn(motion, manager->second, manager->now);
+        if (!reversed) {
+            motion_reverse(motion, manager->second, manager->now);
         }
         halt(manager, index);
     }
@@ -97,16 +98,16 @@ void trapped_wake_obstacles(CollisionManager *manager)
         if (motion->halted) {
             motion_resume(motion, manager->second, manager->now);
             manager->halted_count--;
-            obstacle_has_turned(manager, i);
+            motion_has_changed(manager, i);
         }
     }
 }
 
 // Caught balls.
 
-static int64_t catcher_turns(const CollisionManager *manager, int kind, int id)
+static int64_t catcher_changes(const CollisionManager *manager, int kind, int id)
 {
-    return contact_is_obstacle((ContactWith)kind) ? manager_obstacles(manager)[id].motion.turns
+    return contact_is_obstacle((ContactWith)kind) ? manager_obstacles(manager)[id].motion.changes
                                                   : manager->step;
 }
 
@@ -124,7 +125,7 @@ bool trapped_is_held(const CollisionManager *manager, const Ball *ball)
                           manager_obstacles(manager)[catcher->id].presence == OBSTACLE_GONE)) {
         return false;
     }
-    return catcher_turns(manager, catcher->kind, catcher->id) == catcher->turns;
+    return catcher_changes(manager, catcher->kind, catcher->id) == catcher->changes;
 }
 
 void trapped_catch_with(CollisionManager *manager, Ball *ball, const Ball *held)
@@ -148,15 +149,15 @@ static Surface catcher_surface(const CollisionManager *manager, const Catcher *c
 /// What pushes a ball gives way: an obstacle reverses, a paddle stops for the rest of the step.
 static void give_way(CollisionManager *manager, int kind, int id)
 {
-    manager->statistics.turned++;
+    manager->statistics.reversed++;
     if (contact_is_obstacle((ContactWith)kind)) {
-        turn_round(manager, id);
+        reverse_obstacle(manager, id);
     } else {
         stop_paddle(manager, id);
     }
 }
 
-static void turn_catcher(CollisionManager *manager, Ball *ball)
+static void catcher_gives_way(CollisionManager *manager, Ball *ball)
 {
     Catcher catcher = rare_ball_state(manager, ball)->catcher;
 
@@ -185,7 +186,7 @@ static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface
     Surface holder = catcher_surface(manager, catcher, ball->position, ball->radius);
     bool no_room = holder.gap < HELD_GAP && vec2_dot(holder.normal, surface->normal) < -1.0 + 1e-9;
     if (no_room || count > 2 * CAUGHT_AFTER_CONTACTS) {
-        turn_catcher(manager, ball);
+        catcher_gives_way(manager, ball);
         return paddle;
     }
     if (holder.gap >= HELD_GAP && count <= CAUGHT_AFTER_CONTACTS) {
@@ -194,7 +195,7 @@ static bool meet_while_held(CollisionManager *manager, Ball *ball, const Surface
     return false;
 }
 
-static Vec2 without_approach(const Ball *ball, const Surface *surface, double *speed_squared)
+static Vec2 remove_approach(const Ball *ball, const Surface *surface, double *speed_squared)
 {
     double approach = vec2_dot(vec2_sub(ball->velocity, surface->velocity), surface->normal);
     Vec2 after = vec2_add_scaled(ball->velocity, surface->normal, -approach);
@@ -213,7 +214,7 @@ static Vec2 without_approach(const Ball *ball, const Surface *surface, double *s
 static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event, Surface *surface,
                    int count, double restitution, double *speed_squared)
 {
-    Catcher here = {event->kind, event->id, catcher_turns(manager, event->kind, event->id)};
+    Catcher here = {event->kind, event->id, catcher_changes(manager, event->kind, event->id)};
     const Catcher *catcher = &rare_ball_state(manager, ball)->catcher;
     bool held =
         trapped_is_held(manager, ball) && catcher->kind == here.kind && catcher->id == here.id;
@@ -227,7 +228,7 @@ static Vec2 pushed(CollisionManager *manager, Ball *ball, const NextEvent *event
     } else if (held || count > CAUGHT_AFTER_CONTACTS) {
         manager->statistics.caught += held ? 0 : 1;
         set_catcher(manager, ball, here);
-        return without_approach(ball, surface, speed_squared);
+        return remove_approach(ball, surface, speed_squared);
     }
     return response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
                             speed_squared);
@@ -273,7 +274,7 @@ Vec2 trapped_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
         }
     }
     if (lies) {
-        return without_approach(ball, surface, speed_squared);
+        return remove_approach(ball, surface, speed_squared);
     }
     if (pushing) {
         after = pushed(manager, ball, event, surface, count, restitution, speed_squared);
@@ -358,6 +359,6 @@ void trapped_after_contact(CollisionManager *manager, Ball *ball, Ball *other,
     // its next contact.
     bool pushes = vec2_dot(contact->surface, contact->normal) > 0.0;
     if (pushes && contact_is_obstacle(contact->with)) {
-        turn_and_halt(manager, contact->id);
+        reverse_and_halt(manager, contact->id);
     }
 }

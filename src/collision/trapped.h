@@ -7,7 +7,7 @@
 #include "manager.h"
 #include "surface.h"
 
-/// Whether the ball is still held by what caught it, which has neither turned nor gone.
+/// Whether the ball is still held by what caught it, which has neither been reversed nor gone.
 bool trapped_is_held(const CollisionManager *manager, const Ball *ball);
 
 /// Lets a ball be caught by what holds another one.

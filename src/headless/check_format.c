@@ -1,4 +1,4 @@
-/// The commands "check" and "format": judge levels, print one in its canonical form.
+// The commands "check" and "format": judge levels, print one in its canonical form.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/// Traces and replays as a sequence of lines.
+// Traces and replays as a sequence of lines.
 #include "contact_lines.h"
 
 #include <errno.h>

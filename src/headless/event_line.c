@@ -1,4 +1,4 @@
-/// Events of a world as lines of JSON.
+// Events of a world as lines of JSON.
 #include "event_line.h"
 
 #include "json.h"

@@ -1,4 +1,4 @@
-/// Keeps a game whose simulation has failed.
+// Keeps a game whose simulation has failed.
 #include "failed_game.h"
 
 #include <stdio.h>

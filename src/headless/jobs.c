@@ -1,4 +1,4 @@
-/// Runs jobs in child processes and hands their results over in order.
+// Runs jobs in child processes and hands their results over in order.
 #include "jobs.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/// A small reader of JSON for the lines of traces.
+// A small reader of JSON for the lines of traces.
 #include "json_line.h"
 
 #include <stdio.h>

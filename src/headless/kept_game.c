@@ -1,4 +1,4 @@
-/// Reading and writing replay files.
+// Reading and writing replay files.
 #include "kept_game.h"
 
 #include <errno.h>

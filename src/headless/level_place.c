@@ -1,4 +1,4 @@
-/// Finds things of a trace in the text of their level.
+// Finds things of a trace in the text of their level.
 #include "level_place.h"
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-/// The first line of a trace.
+// The first line of a trace.
 #include "made.h"
 
 #include <stdio.h>

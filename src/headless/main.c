@@ -1,4 +1,4 @@
-/// arkanong-headless: plays, judges and formats levels without a window.
+// arkanong-headless: plays, judges and formats levels without a window.
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/// The commands that play a level or a replay and say what happened, or record it.
+// The commands that play a level or a replay and say what happened, or record it.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

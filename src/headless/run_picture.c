@@ -1,4 +1,4 @@
-/// The picture of a run.
+// The picture of a run.
 #include "run_picture.h"
 
 static Output file;

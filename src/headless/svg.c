@@ -1,4 +1,4 @@
-/// The whole picture: title, facts and legend around what svg_scene.h draws.
+// The whole picture: title, facts and legend around what svg_scene.h draws.
 #include "svg.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/// The contacts of the picture: drawn, numbered, listed.
+// The contacts of the picture: drawn, numbered, listed.
 #include <stdio.h>
 
 #include "scalar.h"

@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "det_math.h"
 #include "scalar.h"
 
 /// px
@@ -170,7 +171,7 @@ bool svg_labels_find(SvgLabels *labels, Vec2 place, Vec2 first, double off, doub
                                  {0, -1}, {-0.707, 0.707}, {-0.707, -0.707}, {-1, 0}};
     for (double gap = off; gap <= farthest; gap = (gap + FIRST_GAP) * FARTHER - FIRST_GAP) {
         for (size_t i = 0; i < sizeof TURNS / sizeof TURNS[0]; i++) {
-            const Vec2 direction = vec2_rotate(first, TURNS[i]);
+            const Vec2 direction = det_rotate(first, TURNS[i]);
             *centre = vec2_add_scaled(place, direction, gap + extent(size, direction));
             if (svg_labels_take(labels, *centre, size, SVG_LAYERS_ALL)) {
                 return true;

@@ -1,4 +1,4 @@
-/// The balls of the picture and their paths.
+// The balls of the picture and their paths.
 #include <stdio.h>
 
 #include "scalar.h"

@@ -1,4 +1,4 @@
-/// The standing things of the picture: arena, bricks, obstacles, paddles.
+// The standing things of the picture: arena, bricks, obstacles, paddles.
 #include <stdio.h>
 
 #include "command.h"

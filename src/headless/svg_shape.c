@@ -1,4 +1,4 @@
-/// An obstacle of the picture: its outline, where it is in words, and where its numbers stand.
+// An obstacle of the picture: its outline, where it is in words, and where its numbers stand.
 #include "svg_shape.h"
 
 #include "shape.h"

@@ -1,4 +1,4 @@
-/// The commands that run regression cases side by side, and that renew what is expected of them.
+// The commands that run regression cases side by side, and that renew what is expected of them.
 #include <dirent.h>
 #include <errno.h>
 #include <math.h>

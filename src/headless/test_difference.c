@@ -1,4 +1,4 @@
-/// Notes where a case parts from what is expected of it.
+// Notes where a case parts from what is expected of it.
 #include "test_difference.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/// Finds a regression case's files.
+// Finds a regression case's files.
 #include "test_files.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
-/// Compares a case with its hashes while it is played, and writes them.
-///
-/// Each moment is one line: of the contacts since the moment before, then of the state. A line is
-/// made from what is played, and the kept one is held beside it piece by piece, so that the first
-/// contact that differs is known although only hashes are kept.
+// Compares a case with its hashes while it is played, and writes them.
+//
+// Each moment is one line: of the contacts since the moment before, then of the state. A line is
+// made from what is played, and the kept one is held beside it piece by piece, so that the first
+// contact that differs is known although only hashes are kept.
 #include "test_hash.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/// Turns the tokens of hashes into lines of a trace.
+// Turns the tokens of hashes into lines of a trace.
 #include "test_outlook.h"
 
 #include <stdlib.h>

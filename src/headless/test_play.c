@@ -1,4 +1,4 @@
-/// Plays a regression case for a judge.
+// Plays a regression case for a judge.
 #include "test_play.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/// Writes and reads contacts in a few characters.
+// Writes and reads contacts in a few characters.
 #include "test_token.h"
 
 #include <ctype.h>

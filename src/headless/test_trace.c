@@ -1,4 +1,4 @@
-/// Compares a case with a whole trace while it is played, and writes traces.
+// Compares a case with a whole trace while it is played, and writes traces.
 #include "test_trace.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/// Reads the text of a level, or of what is written like one, from a file.
+// Reads the text of a level, or of what is written like one, from a file.
 #include "text_file.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/// The command that lets bots of all strengths play each other and counts.
+// The command that lets bots of all strengths play each other and counts.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

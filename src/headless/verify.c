@@ -1,4 +1,4 @@
-/// The command that plays replays anew and compares.
+// The command that plays replays anew and compares.
 #include <unistd.h>
 
 #include "command.h"

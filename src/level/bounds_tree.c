@@ -1,3 +1,4 @@
+// Builds the tree of boxes by medians, and searches it for the lowest index near a circle.
 #include "bounds_tree.h"
 
 #include <math.h>

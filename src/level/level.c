@@ -1,3 +1,4 @@
+// Copies and frees levels.
 #include "level.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// Reads the picture of the bricks: rows of letters to arrays of hits and bonus.
 #include "level_bricks.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// Checks the values of a level: ranges, what must lie inside the arena, what cannot be meant.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

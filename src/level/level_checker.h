@@ -39,6 +39,28 @@ static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checke
     return checker->lines != NULL ? &checker->lines->obstacles[obstacle] : NULL;
 }
 
+/// A coordinate in cells as the index of its cell, clamped to 0..count.
+static inline int checker_clamp_cell(double cells, int count)
+{
+    return cells < 0 ? 0 : cells > count ? count : (int)cells;
+}
+
+/// Columns and rows of the picture of bricks, the ends excluded.
+typedef struct BrickRange {
+    int column, column_end, row, row_end;
+} BrickRange;
+
+/// The cells of the picture of bricks that a box may touch.
+static inline BrickRange checker_brick_range(const WorldDef *world, Vec2 min, Vec2 max)
+{
+    Vec2 cell = world->brick_cell;
+    Vec2 low = vec2_sub(min, world->brick_origin), high = vec2_sub(max, world->brick_origin);
+    return (BrickRange){checker_clamp_cell(low.x / cell.x, world->brick_columns),
+                        checker_clamp_cell(high.x / cell.x + 1, world->brick_columns),
+                        checker_clamp_cell(low.y / cell.y, world->brick_rows),
+                        checker_clamp_cell(high.y / cell.y + 1, world->brick_rows)};
+}
+
 /// A cell of the picture of bricks.
 static inline Rectangle checker_brick_cell(const WorldDef *world, int column, int row)
 {

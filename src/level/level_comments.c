@@ -1,3 +1,4 @@
+// Takes the comments out of a read text, orders, copies and frees them.
 #include "level_comments.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/// Reads a level from a path: a regular file, a pipe or the terminal on standard input.
+// Reads a level from a path: a regular file, a pipe or the terminal on standard input.
 #define _POSIX_C_SOURCE 200809L
 
 #include <errno.h>

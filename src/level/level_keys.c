@@ -1,3 +1,4 @@
+// The tables of keys, and what stands where a file says nothing.
 #include "level_keys.h"
 
 #include <limits.h>

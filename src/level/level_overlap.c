@@ -1,3 +1,4 @@
+// Finds balls that start inside a paddle, an obstacle, a brick or another ball.
 #include "level_overlap.h"
 
 #include <math.h>

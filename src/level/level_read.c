@@ -1,3 +1,4 @@
+// Reads a level: from the tree of values to the structs that the tables of keys name.
 #include "level.h"
 
 #include <errno.h>

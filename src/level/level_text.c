@@ -1,3 +1,4 @@
+// Parses the words of a level file to a tree of values, and gives each comment its owner.
 #include "level_text.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// Finds bricks and obstacles that a ball can hardly touch: samples their outlines.
 #include "level_touch.h"
 
 #include <limits.h>
@@ -11,17 +12,17 @@
 #include "obstacle_area.h"
 #include "shape.h"
 
-/// Places that are looked at along an edge.
-#define EDGE_PLACES 16
+/// Points that are tested along an edge.
+#define EDGE_SAMPLES 16
 
-/// Boxes, obstacles and cells looked at, at most: a second of work. Beyond it all counts as free: a
+/// Tests of boxes, obstacles and cells, at most: a second of work. Beyond it all counts as free: a
 /// missing warning, no more.
-#define LOOKS_MAX 50000000
+#define TESTS_MAX 50000000
 
-/// Less of an outline than this is hardly any, if the middle is covered as well.
+/// Less of an outline than this is hardly any, if the middle is obstructed as well.
 #define FREE_PART_LEAST (1.0 / 3)
 
-/// A circle is looked at as a polygon of so many corners.
+/// Corners of the polygon that stands for a circle.
 #define CIRCLE_CORNERS 24
 
 enum {
@@ -29,20 +30,20 @@ enum {
         2 * OUTLINE_CORNERS_MAX > CIRCLE_CORNERS ? 2 * OUTLINE_CORNERS_MAX : CIRCLE_CORNERS
 };
 
-/// What covers others for good, and the smallest ball.
+/// What keeps the smallest ball away at all times.
 typedef struct TouchMap {
     const WorldDef *world;
-    Outline *covers;   ///< by obstacle, at all times; not set where there is none
-    BoundsTree tree;   ///< of the covers
-    double radius;     ///< of the ball, u
-    bool bricks_cover; ///< those that never break count as well
-    int column, row;   ///< of the brick that is looked at
-    long long looks;
+    Outline *obstructions; ///< by obstacle, the area that it fills at all times; else not set
+    BoundsTree tree;       ///< of the obstructions
+    double radius;         ///< u, of the ball
+    bool with_bricks;      ///< bricks that never break obstruct as well
+    int column, row;       ///< of the brick that is tested
+    long long tests;       ///< left
 } TouchMap;
 
-static bool meets_cover(const void *context, int index, const Circle *circle)
+static bool meets_obstruction(const void *context, int index, const Circle *circle)
 {
-    return intersect_circle_outline(circle, &((const TouchMap *)context)->covers[index]);
+    return intersect_circle_outline(circle, &((const TouchMap *)context)->obstructions[index]);
 }
 
 static bool holds_brick(const void *context, int index, const Circle *circle)
@@ -50,28 +51,20 @@ static bool holds_brick(const void *context, int index, const Circle *circle)
     const TouchMap *map = context;
     (void)circle;
     Rectangle cell = checker_brick_cell(map->world, map->column, map->row);
-    return obstacle_area_contains(&map->covers[index], &cell);
-}
-
-static int clamp_cell(double place, int count)
-{
-    return place < 0 ? 0 : place > count ? count : (int)place;
+    return obstacle_area_contains(&map->obstructions[index], &cell);
 }
 
 /// Whether a circle reaches into a brick that never breaks.
 static bool meets_bricks(TouchMap *map, const Circle *circle)
 {
     const WorldDef *world = map->world;
-    Vec2 from = vec2_sub(circle->centre, world->brick_origin);
-    double radius = circle->radius;
-    int column_end = clamp_cell((from.x + radius) / world->brick_cell.x + 1, world->brick_columns);
-    int row_end = clamp_cell((from.y + radius) / world->brick_cell.y + 1, world->brick_rows);
-    int column = clamp_cell((from.x - radius) / world->brick_cell.x, world->brick_columns);
-    for (int row = clamp_cell((from.y - radius) / world->brick_cell.y, world->brick_rows);
-         row < row_end; row++) {
-        for (int i = column; i < column_end && --map->looks > 0; i++) {
-            Rectangle cell = checker_brick_cell(world, i, row);
-            if (world->brick_hits[row * world->brick_columns + i] == BRICK_INDESTRUCTIBLE &&
+    Vec2 half = vec2(circle->radius, circle->radius);
+    BrickRange range =
+        checker_brick_range(world, vec2_sub(circle->centre, half), vec2_add(circle->centre, half));
+    for (int row = range.row; row < range.row_end; row++) {
+        for (int column = range.column; column < range.column_end && --map->tests > 0; column++) {
+            Rectangle cell = checker_brick_cell(world, column, row);
+            if (world->brick_hits[row * world->brick_columns + column] == BRICK_INDESTRUCTIBLE &&
                 intersect_circle_rectangle(circle, &cell)) {
                 return true;
             }
@@ -80,15 +73,16 @@ static bool meets_bricks(TouchMap *map, const Circle *circle)
     return false;
 }
 
-static bool is_covered(TouchMap *map, Vec2 centre, double radius)
+static bool is_obstructed(TouchMap *map, Vec2 centre, double radius)
 {
     Circle circle = {centre, radius};
-    return bounds_tree_lowest(&map->tree, &circle, INT_MAX, meets_cover, map, &map->looks) >= 0 ||
-           (map->bricks_cover && meets_bricks(map, &circle));
+    return bounds_tree_lowest(&map->tree, &circle, INT_MAX, meets_obstruction, map, &map->tests) >=
+               0 ||
+           (map->with_bricks && meets_bricks(map, &circle));
 }
 
-/// The part of a polygon's outline, 0 to 1, that a ball can touch with nothing in its way that
-/// stays for ever. Corners clockwise on the screen.
+/// The part of a polygon's outline, 0 to 1, that a ball can touch without meeting an obstruction.
+/// Corners clockwise on the screen.
 static double free_part(TouchMap *map, const Vec2 *corners, int count)
 {
     double total = 0;
@@ -100,26 +94,26 @@ static double free_part(TouchMap *map, const Vec2 *corners, int count)
             continue;
         }
         Vec2 outward = vec2_scale(vec2(along.y, -along.x), map->radius / length);
-        int free_places = 0;
-        for (int i = 0; i < EDGE_PLACES; i++) {
-            Vec2 place = vec2_add(corners[k], vec2_scale(along, (i + 0.5) / EDGE_PLACES));
-            free_places +=
-                !is_covered(map, vec2_add(place, outward), map->radius - LEVEL_OVERLAP_TOLERANCE);
+        int free_samples = 0;
+        for (int i = 0; i < EDGE_SAMPLES; i++) {
+            Vec2 sample = vec2_add(corners[k], vec2_scale(along, (i + 0.5) / EDGE_SAMPLES));
+            free_samples += !is_obstructed(map, vec2_add(sample, outward),
+                                           map->radius - LEVEL_OVERLAP_TOLERANCE);
         }
         total += length;
-        free_length += length * free_places / EDGE_PLACES;
+        free_length += length * free_samples / EDGE_SAMPLES;
     }
     return free_length / total;
 }
 
-/// Whether a ball can hardly touch a polygon that lies within `reach` of its middle.
-static bool is_hidden(TouchMap *map, Vec2 middle, double reach, const Vec2 *corners, int count)
+/// Whether a ball can hardly touch a polygon that lies within `extent` u of its middle.
+static bool is_hidden(TouchMap *map, Vec2 middle, double extent, const Vec2 *corners, int count)
 {
-    if (!is_covered(map, middle, reach + 2 * map->radius)) {
+    if (!is_obstructed(map, middle, extent + 2 * map->radius)) {
         return false;
     }
     double part = free_part(map, corners, count);
-    return part == 0 || (part < FREE_PART_LEAST && is_covered(map, middle, 0));
+    return part == 0 || (part < FREE_PART_LEAST && is_obstructed(map, middle, 0));
 }
 
 static bool is_brick_hidden(TouchMap *map)
@@ -137,7 +131,7 @@ static bool is_brick_hidden(TouchMap *map)
     // In a solo level a brick wholly within a hexagon is told of as one that cannot be got at.
     Circle point = {middle, 0};
     return world->paddle_count != 1 ||
-           bounds_tree_lowest(&map->tree, &point, INT_MAX, holds_brick, map, &map->looks) < 0;
+           bounds_tree_lowest(&map->tree, &point, INT_MAX, holds_brick, map, &map->tests) < 0;
 }
 
 static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
@@ -217,15 +211,13 @@ static int find_crossed_brick(LevelChecker *checker, const ObstacleDef *obstacle
 {
     const WorldDef *world = &checker->level->world;
     Line line = line_make(obstacle->centre, obstacle->end, 2.0 * obstacle->radius);
-    Vec2 low = vec2_sub(line.centre, world->brick_origin);
-    double reach = line.half_length + line.radius;
-    int left = clamp_cell((low.x - reach) / world->brick_cell.x, world->brick_columns);
-    int right = clamp_cell((low.x + reach) / world->brick_cell.x + 1.0, world->brick_columns);
-    int top = clamp_cell((low.y - reach) / world->brick_cell.y, world->brick_rows);
-    int bottom = clamp_cell((low.y + reach) / world->brick_cell.y + 1.0, world->brick_rows);
+    double extent = line.half_length + line.radius;
+    Vec2 half = vec2(extent, extent);
+    BrickRange range =
+        checker_brick_range(world, vec2_sub(line.centre, half), vec2_add(line.centre, half));
     Vec2 flush = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
-    for (int row = top; row < bottom; row++) {
-        for (int column = left; column < right && checker->pairs > 0; column++) {
+    for (int row = range.row; row < range.row_end; row++) {
+        for (int column = range.column; column < range.column_end && checker->pairs > 0; column++) {
             int brick = row * world->brick_columns + column;
             Rectangle cell = checker_brick_cell(world, column, row);
             cell = (Rectangle){vec2_add(cell.min, flush), vec2_sub(cell.max, flush)};
@@ -257,22 +249,22 @@ static void warn_of_crossing_lines(LevelChecker *checker)
     }
 }
 
-/// The covers and their tree; false when memory is out.
-static bool make_covers(const LevelChecker *checker, TouchMap *map)
+/// Collects the obstructions and makes their tree; false when memory is out.
+static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
 {
     const WorldDef *world = map->world;
     size_t room = (size_t)world->obstacle_count + 1;
     BoundsItem *items = malloc(room * sizeof *items);
-    map->covers = malloc(room * sizeof *map->covers);
+    map->obstructions = malloc(room * sizeof *map->obstructions);
     int count = 0;
-    for (int i = 0; items && map->covers && i < world->obstacle_count; i++) {
+    for (int i = 0; items && map->obstructions && i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(obstacle)) {
-            map->covers[i] = obstacle_area_at_all_times(obstacle);
-            items[count++] = (BoundsItem){outline_bounds(&map->covers[i]), i};
+            map->obstructions[i] = obstacle_area_at_all_times(obstacle);
+            items[count++] = (BoundsItem){outline_bounds(&map->obstructions[i]), i};
         }
     }
-    bool made = items && map->covers && bounds_tree_make(&map->tree, items, count);
+    bool made = items && map->obstructions && bounds_tree_make(&map->tree, items, count);
     free(items);
     return made;
 }
@@ -292,20 +284,20 @@ static double smallest_radius(const LevelChecker *checker)
 void level_touch_check(LevelChecker *checker)
 {
     TouchMap map = {
-        .world = &checker->level->world, .radius = smallest_radius(checker), .looks = LOOKS_MAX};
+        .world = &checker->level->world, .radius = smallest_radius(checker), .tests = TESTS_MAX};
     warn_of_crossing_lines(checker);
     if (!isfinite(map.radius)) {
         return;
     }
-    if (make_covers(checker, &map)) {
+    if (find_obstructions(checker, &map)) {
         if (checker->bricks_good) {
             warn_of_bricks(checker, &map);
         }
-        map.bricks_cover = checker->bricks_good;
+        map.with_bricks = checker->bricks_good;
         warn_of_obstacles(checker, &map);
     } else {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
     }
     bounds_tree_free(&map.tree);
-    free(map.covers);
+    free(map.obstructions);
 }

@@ -1,3 +1,4 @@
+// Finds bricks that no ball can get at: a flood fill of the picture of the bricks.
 #include "level_unreachable.h"
 
 #include <math.h>
@@ -11,54 +12,44 @@
 #define CELL_TESTS_MAX 20000000
 
 /// The picture of the bricks with a ring of one cell around it, which stands for the room outside.
-typedef struct ReachMap {
+typedef struct FloodFill {
     const WorldDef *world;
     int columns, rows; ///< with the ring
     bool *blocked;
-    bool *reached;
-    int *waiting; ///< cells reached whose neighbours have not been looked at
-    int waiting_count;
-} ReachMap;
-
-static int clamp_cell(double place, int count)
-{
-    return place < 0 ? 0 : place > count ? count : (int)place;
-}
+    bool *filled;
+    int *stack; ///< filled cells whose neighbours are to be filled next
+    int stack_count;
+} FloodFill;
 
 /// Blocks the cells that lie wholly in an obstacle at all times.
-static void block_obstacle(ReachMap *map, const ObstacleDef *def, long long *tests)
+static void block_obstacle(FloodFill *fill, const ObstacleDef *def, long long *tests)
 {
-    const WorldDef *world = map->world;
+    const WorldDef *world = fill->world;
     Outline area = obstacle_area_at_all_times(def);
     Rectangle bounds = outline_bounds(&area);
-    Vec2 low = vec2_sub(bounds.min, world->brick_origin);
-    Vec2 high = vec2_sub(bounds.max, world->brick_origin);
-    int column = clamp_cell(low.x / world->brick_cell.x, world->brick_columns);
-    int column_end = clamp_cell(high.x / world->brick_cell.x + 1, world->brick_columns);
-    int row_end = clamp_cell(high.y / world->brick_cell.y + 1, world->brick_rows);
-    for (int row = clamp_cell(low.y / world->brick_cell.y, world->brick_rows); row < row_end;
-         row++) {
-        for (int i = column; i < column_end && --*tests > 0; i++) {
-            bool *blocked = &map->blocked[(row + 1) * map->columns + i + 1];
-            Rectangle cell = checker_brick_cell(world, i, row);
+    BrickRange range = checker_brick_range(world, bounds.min, bounds.max);
+    for (int row = range.row; row < range.row_end; row++) {
+        for (int column = range.column; column < range.column_end && --*tests > 0; column++) {
+            bool *blocked = &fill->blocked[(row + 1) * fill->columns + column + 1];
+            Rectangle cell = checker_brick_cell(world, column, row);
             *blocked = *blocked || obstacle_area_contains(&area, &cell);
         }
     }
 }
 
-static void block_cells(ReachMap *map)
+static void block_cells(FloodFill *fill)
 {
-    const WorldDef *world = map->world;
+    const WorldDef *world = fill->world;
     long long tests = CELL_TESTS_MAX;
     for (int row = 0; row < world->brick_rows; row++) {
         for (int column = 0; column < world->brick_columns; column++) {
-            map->blocked[(row + 1) * map->columns + column + 1] =
+            fill->blocked[(row + 1) * fill->columns + column + 1] =
                 world->brick_hits[row * world->brick_columns + column] == BRICK_INDESTRUCTIBLE;
         }
     }
     for (int i = 0; i < world->obstacle_count; i++) {
         if (obstacle_area_is_permanent(&world->obstacles[i])) {
-            block_obstacle(map, &world->obstacles[i], &tests);
+            block_obstacle(fill, &world->obstacles[i], &tests);
         }
     }
 }
@@ -73,9 +64,9 @@ static double smallest_diameter(const WorldDef *world)
 }
 
 /// Blocks those sides of the ring where no ball fits between the picture and the arena's edge.
-static void block_ring(ReachMap *map)
+static void block_ring(FloodFill *fill)
 {
-    const WorldDef *world = map->world;
+    const WorldDef *world = fill->world;
     double needed = smallest_diameter(world);
     double right = world->brick_origin.x + world->brick_columns * world->brick_cell.x;
     double bottom = world->brick_origin.y + world->brick_rows * world->brick_cell.y;
@@ -83,64 +74,65 @@ static void block_ring(ReachMap *map)
     bool right_blocked = world->width - right < needed;
     bool top_blocked = world->brick_origin.y < needed;
     bool bottom_blocked = world->height - bottom < needed;
-    for (int row = 0; row < map->rows; row++) {
-        map->blocked[row * map->columns] = left_blocked;
-        map->blocked[row * map->columns + map->columns - 1] = right_blocked;
+    for (int row = 0; row < fill->rows; row++) {
+        fill->blocked[row * fill->columns] = left_blocked;
+        fill->blocked[row * fill->columns + fill->columns - 1] = right_blocked;
     }
-    for (int column = 0; column < map->columns; column++) {
-        bool *top = &map->blocked[column];
-        bool *low = &map->blocked[(map->rows - 1) * map->columns + column];
+    for (int column = 0; column < fill->columns; column++) {
+        bool *top = &fill->blocked[column];
+        bool *low = &fill->blocked[(fill->rows - 1) * fill->columns + column];
         *top = *top || top_blocked;
         *low = *low || bottom_blocked;
     }
 }
 
-static void reach(ReachMap *map, int column, int row)
+static void fill_cell(FloodFill *fill, int column, int row)
 {
-    int cell = row * map->columns + column;
-    if (column < 0 || column >= map->columns || row < 0 || row >= map->rows || map->blocked[cell] ||
-        map->reached[cell]) {
+    int cell = row * fill->columns + column;
+    if (column < 0 || column >= fill->columns || row < 0 || row >= fill->rows ||
+        fill->blocked[cell] || fill->filled[cell]) {
         return;
     }
-    map->reached[cell] = true;
-    map->waiting[map->waiting_count++] = cell;
+    fill->filled[cell] = true;
+    fill->stack[fill->stack_count++] = cell;
 }
 
 /// Balls come from the paddle's side of the picture and from where they start.
-static void start_reaching(ReachMap *map)
+static void seed_fill(FloodFill *fill)
 {
-    const WorldDef *world = map->world;
+    const WorldDef *world = fill->world;
     Side side = world->paddles[0];
     bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
-    int length = upright ? map->rows : map->columns;
-    int far_end = (upright ? map->columns : map->rows) - 1;
+    int length = upright ? fill->rows : fill->columns;
+    int far_end = (upright ? fill->columns : fill->rows) - 1;
     int across = side == SIDE_RIGHT || side == SIDE_BOTTOM ? far_end : 0;
     for (int i = 0; i < length; i++) {
         int column = upright ? across : i;
         int row = upright ? i : across;
-        map->blocked[row * map->columns + column] = false;
-        reach(map, column, row);
+        fill->blocked[row * fill->columns + column] = false;
+        fill_cell(fill, column, row);
     }
     for (int i = 0; i < world->ball_count; i++) {
         const BallDef *ball = &world->balls[i];
         if (!ball->served) {
-            Vec2 place = vec2_sub(ball->position, world->brick_origin);
-            reach(map, clamp_cell(place.x / world->brick_cell.x + 1, map->columns - 1),
-                  clamp_cell(place.y / world->brick_cell.y + 1, map->rows - 1));
+            Vec2 offset = vec2_sub(ball->position, world->brick_origin);
+            fill_cell(fill,
+                      checker_clamp_cell(offset.x / world->brick_cell.x + 1, fill->columns - 1),
+                      checker_clamp_cell(offset.y / world->brick_cell.y + 1, fill->rows - 1));
         }
     }
 }
 
-static void warn_of_unreached(const ReachMap *map, LevelChecker *checker)
+static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker)
 {
-    const WorldDef *world = map->world;
+    const WorldDef *world = fill->world;
     for (int row = 0; row < world->brick_rows; row++) {
         int first = -1;
         int count = 0;
         for (int column = 0; column < world->brick_columns; column++) {
             unsigned char hits = world->brick_hits[row * world->brick_columns + column];
             if (hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE &&
-                !map->reached[(row + 1) * map->columns + column + 1]) {
+                !fill->filled[(row + 1) * fill->columns + column + 1]) {
                 first = first < 0 ? column : first;
                 count++;
             }
@@ -163,30 +155,30 @@ void level_unreachable_check(LevelChecker *checker)
     if (!checker->bricks_good || world->paddle_count != 1 || world->ball_count == 0) {
         return;
     }
-    ReachMap map = {
+    FloodFill fill = {
         .world = world, .columns = world->brick_columns + 2, .rows = world->brick_rows + 2};
-    size_t cells = (size_t)map.columns * (size_t)map.rows;
-    map.blocked = calloc(cells, sizeof *map.blocked);
-    map.reached = calloc(cells, sizeof *map.reached);
-    map.waiting = malloc(cells * sizeof *map.waiting);
-    if (map.blocked && map.reached && map.waiting) {
-        block_cells(&map);
-        block_ring(&map);
-        start_reaching(&map);
-        while (map.waiting_count > 0) {
-            int cell = map.waiting[--map.waiting_count];
-            int column = cell % map.columns;
-            int row = cell / map.columns;
-            reach(&map, column - 1, row);
-            reach(&map, column + 1, row);
-            reach(&map, column, row - 1);
-            reach(&map, column, row + 1);
+    size_t cells = (size_t)fill.columns * (size_t)fill.rows;
+    fill.blocked = calloc(cells, sizeof *fill.blocked);
+    fill.filled = calloc(cells, sizeof *fill.filled);
+    fill.stack = malloc(cells * sizeof *fill.stack);
+    if (fill.blocked && fill.filled && fill.stack) {
+        block_cells(&fill);
+        block_ring(&fill);
+        seed_fill(&fill);
+        while (fill.stack_count > 0) {
+            int cell = fill.stack[--fill.stack_count];
+            int column = cell % fill.columns;
+            int row = cell / fill.columns;
+            fill_cell(&fill, column - 1, row);
+            fill_cell(&fill, column + 1, row);
+            fill_cell(&fill, column, row - 1);
+            fill_cell(&fill, column, row + 1);
         }
-        warn_of_unreached(&map, checker);
+        warn_of_unfilled(&fill, checker);
     } else {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
     }
-    free(map.blocked);
-    free(map.reached);
-    free(map.waiting);
+    free(fill.blocked);
+    free(fill.filled);
+    free(fill.stack);
 }

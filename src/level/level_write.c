@@ -1,3 +1,4 @@
+// Writes a level in its canonical form, with its comments.
 #include "level.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// The area of an obstacle at the start and at all times.
 #include "obstacle_area.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// Looks up the lines of groups and values.
 #include "source_lines.h"
 
 #include <stddef.h>

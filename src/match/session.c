@@ -142,7 +142,7 @@ bool session_take_over(Session *session, const ReplaySeek *seek,
     }
     memcpy(session->controller, controller, sizeof session->controller);
     session->seed = from->setup.seed;
-    session->world = world_clone(seek->play.world);
+    session->world = world_duplicate(seek->play.world);
     if (session->world == NULL || !set_up(session)) {
         return false;
     }

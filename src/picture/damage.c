@@ -1,4 +1,4 @@
-/// Damage tracking by hashes of tiles.
+// Damage tracking by hashes of tiles.
 #include "damage.h"
 
 #include <math.h>

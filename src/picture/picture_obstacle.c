@@ -1,4 +1,4 @@
-/// The table of shapes of the game's picture. A further shape is a further row.
+// The table of shapes of the game's picture. A further shape is a further row.
 #include "picture_obstacle.h"
 
 #include "picture_crack.h"

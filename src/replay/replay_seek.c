@@ -13,7 +13,7 @@
 static void take_snapshot(ReplaySnapshot *to, const ReplayPlay *play, size_t contacts)
 {
     if (to->world == NULL) {
-        to->world = world_clone(play->world);
+        to->world = world_duplicate(play->world);
     } else {
         world_copy(to->world, play->world);
     }

@@ -1,4 +1,4 @@
-/// Launching, catching and owning balls.
+// Launching, catching and owning balls.
 #include "balls.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/// The characters of the bots, from easy to perfect.
+// The characters of the bots, from easy to perfect.
 #include "bot_character.h"
 
 #include <stddef.h>

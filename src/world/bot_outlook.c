@@ -1,4 +1,4 @@
-/// Turns a world so that a bot's goal is always behind it.
+// Turns a world so that a bot's goal is always behind it.
 #include "bot_outlook.h"
 
 #include <math.h>

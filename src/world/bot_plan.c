@@ -1,4 +1,4 @@
-/// Which ball a bot meets, and where it sends it.
+// Which ball a bot meets, and where it sends it.
 #include "bot_plan.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/// Capsules: released by broken bricks, moving toward a paddle, caught or lost.
+// Capsules: released by broken bricks, moving toward a paddle, caught or lost.
 #include "capsule.h"
 
 #include "event.h"
@@ -17,22 +17,22 @@ void capsule_release(World *world, int brick, Side side)
     const char *bonus = world_at_const(world, world->at.bonus);
     const Rectangle body = world_brick_rectangle(world, brick);
     const Paddle *paddle;
-    int power_up, slot = 0;
+    int power_up, index = 0;
     if (!world->has_bonus || !world->match.power_ups) {
         return;
     }
     power_up = power_up_from_letter(bonus[brick]);
-    while (slot < world->capsule_capacity && world_capsule_at(world, slot)->exists) {
-        slot++;
+    while (index < world->capsule_capacity && world_capsule_at(world, index)->exists) {
+        index++;
     }
-    if (power_up < 0 || slot == world->capsule_capacity) {
+    if (power_up < 0 || index == world->capsule_capacity) {
         return;
     }
     paddle = world_paddle_at_side(world, side);
     if (paddle == NULL) {
         paddle = &world->paddle[rng_below(&world->rng, world->paddle_count)];
     }
-    *world_capsule_at(world, slot) = (Capsule){
+    *world_capsule_at(world, index) = (Capsule){
         .exists = true,
         .power_up = power_up,
         .owner = paddle->side,
@@ -42,10 +42,10 @@ void capsule_release(World *world, int brick, Side side)
     };
     world->capsules++;
     WorldEvent event = event_make(world, EVENT_CAPSULE_RELEASED);
-    event.id = slot;
+    event.id = index;
     event.value = power_up;
     event.side = paddle->side;
-    event.position = world_capsule_at(world, slot)->position;
+    event.position = world_capsule_at(world, index)->position;
     event_tell(world, &event);
 }
 

@@ -1,4 +1,4 @@
-/// Events on their way from the rules to whoever plays the world.
+// Events on their way from the rules to whoever plays the world.
 #include "event.h"
 
 WorldEvent event_make(const World *world, WorldEventKind kind)

@@ -1,4 +1,4 @@
-/// Frees balls that fly in endless loops or are stuck; NOT-BUGS.md states the rule.
+// Frees balls that fly in endless loops or are stuck; NOT-BUGS.md states the rule.
 #include "nudge.h"
 
 #include "balls.h"
@@ -26,14 +26,14 @@ static void note_progress(World *world, int ball)
     info->touched = 0;
 }
 
-/// Something that a ball has not met since its last progress means a new path. The places are
+/// Something that a ball has not met since its last progress means a new path. What is touched is
 /// folded into few bits, so that wandering about among many of them does not count as new for long.
-static void note_place(World *world, int ball, const Contact *contact)
+static void note_touched(World *world, int ball, const Contact *contact)
 {
     BallInfo *info = world_ball_info(world, ball);
     const uint64_t with = (uint64_t)contact_with_number(contact->with);
-    const uint64_t place = (with * 131 + (uint64_t)contact->id) * 31 + (uint64_t)contact->feature;
-    const uint64_t bit = UINT64_C(1) << (place * UINT64_C(0x9E3779B97F4A7C15) >> 32) % PATH_BITS;
+    const uint64_t part = (with * 131 + (uint64_t)contact->id) * 31 + (uint64_t)contact->feature;
+    const uint64_t bit = UINT64_C(1) << (part * UINT64_C(0x9E3779B97F4A7C15) >> 32) % PATH_BITS;
     if ((info->touched & bit) == 0) {
         info->touched |= bit;
         info->progress = world->step;
@@ -45,11 +45,11 @@ void nudge_note_contact(World *world, const Contact *contact)
     if (contact->with == CONTACT_PADDLE || targets_can_break(world, contact)) {
         note_progress(world, contact->ball);
     } else {
-        note_place(world, contact->ball, contact);
+        note_touched(world, contact->ball, contact);
         if (contact->with == CONTACT_BALL) {
             Contact turned = *contact;
             turned.id = contact->ball;
-            note_place(world, contact->id, &turned);
+            note_touched(world, contact->id, &turned);
         }
     }
 }
@@ -101,7 +101,7 @@ static Vec2 turned_velocity(World *world, const BallState *state, int nudges)
     } else if (speed < slowest) {
         velocity = vec2_scale(velocity, slowest / speed);
     }
-    return det_turned(velocity, turn);
+    return det_rotate(velocity, turn);
 }
 
 static void nudge(World *world, int ball)

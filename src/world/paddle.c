@@ -1,4 +1,4 @@
-/// How paddles move: shape, place, speed, reach.
+// How paddles move: shape, position, speed, zone.
 #include "paddle.h"
 
 #include <math.h>
@@ -179,7 +179,7 @@ static Rectangle swept(const Paddle *paddle)
 }
 
 /// Paddles of neighbouring sides share a corner of the arena: whoever is there first holds it. Both
-/// give up the motion toward each other, so that neither gains by its place in the list.
+/// give up the motion toward each other, so that neither gains by its index.
 static void keep_apart(Paddle *a, Paddle *b)
 {
     const Rectangle area_a = swept(a), area_b = swept(b);

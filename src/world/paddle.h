@@ -8,7 +8,7 @@
 /// Where a side's paddle stands at the start (world_paddle_start).
 Rectangle paddle_start(const WorldDef *def, Side side);
 
-/// Gives the paddles their shape and place at the start.
+/// Gives the paddles their shape and position at the start.
 /// @param reach  u, where each paddle's body may be
 void paddle_init_all(World *world, const WorldDef *def, const Rectangle *reach);
 

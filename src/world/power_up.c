@@ -1,3 +1,4 @@
+// The table of power-ups.
 #include "power_up.h"
 
 #include "check.h"

@@ -1,4 +1,4 @@
-/// What power-ups do: start, last, end.
+// What power-ups do: start, last, end.
 #include "powers.h"
 
 #include <math.h>
@@ -128,10 +128,10 @@ static void split_off(World *world, const BallState *from, Side owner, double an
     }
     for (int side = 0; side < 4; side++) {
         // Across first: to the right of its way for positive angles, to the left for the others.
-        way = det_turned(way, det_direction(angle_deg > 0.0 ? 90.0 : -90.0));
+        way = det_rotate(way, det_direction(angle_deg > 0.0 ? 90.0 : -90.0));
         const Vec2 position = vec2_add_scaled(from->position, way, apart);
         if (room_is_free(world, position, from->radius, -1, -1)) {
-            const Vec2 velocity = det_turned(from->velocity, det_direction(angle_deg));
+            const Vec2 velocity = det_rotate(from->velocity, det_direction(angle_deg));
             const int ball = balls_launch(world, position, velocity, from->radius, owner);
             WorldEvent event = event_make(world, EVENT_SERVED);
             event.ball = ball;
@@ -306,7 +306,7 @@ static void attract(World *world, const Paddle *paddle, int ball, double depth)
         return;
     }
     collision_manager_set_ball_velocity(
-        manager, ball, det_turned(state.velocity, vec2(turn.x, cross > 0.0 ? turn.y : -turn.y)));
+        manager, ball, det_rotate(state.velocity, vec2(turn.x, cross > 0.0 ? turn.y : -turn.y)));
 }
 
 void powers_attract_all(World *world)

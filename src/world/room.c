@@ -1,4 +1,4 @@
-/// The standing tests of a ball against everything that is in the arena.
+// The standing tests of a ball against everything that is in the arena.
 #include "room.h"
 
 #include <math.h>

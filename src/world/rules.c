@@ -1,4 +1,4 @@
-/// What a contact means in the game.
+// What a contact means in the game.
 #include "rules.h"
 
 #include "balls.h"

@@ -1,4 +1,4 @@
-/// Counting, and who has won.
+// Counting, and who has won.
 #include "score.h"
 
 #include <math.h>

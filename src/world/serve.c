@@ -1,4 +1,4 @@
-/// When a ball that lies on a paddle is served, and which way it flies.
+// When a ball that lies on a paddle is served, and which way it flies.
 #include "serve.h"
 
 #include <string.h>

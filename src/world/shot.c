@@ -1,4 +1,4 @@
-/// Cannons and their shots: straight ahead, one hit each.
+// Cannons and their shots: straight ahead, one hit each.
 #include "shot.h"
 
 #include "balls.h"
@@ -22,23 +22,23 @@ static void fire_one(World *world, int index, double offset)
     const Paddle *paddle = &world->paddle[index];
     const double radius = radius_of(world);
     const double depth = paddle->forward.x != 0.0 ? world->width : world->height;
-    const Vec2 place =
+    const Vec2 position =
         vec2_add_scaled(vec2_add_scaled(paddle_centre(paddle), paddle->along, offset),
                         paddle->forward, 0.5 * paddle->thickness + 1.01 * radius);
-    int slot = 0;
-    while (slot < SHOT_CAPACITY && world->shot[slot].exists) {
-        slot++;
+    int shot = 0;
+    while (shot < SHOT_CAPACITY && world->shot[shot].exists) {
+        shot++;
     }
-    if (slot == SHOT_CAPACITY || !room_is_free(world, place, radius, -1, index)) {
+    if (shot == SHOT_CAPACITY || !room_is_free(world, position, radius, -1, index)) {
         return;
     }
-    world->shot[slot] =
-        (Shot){true, paddle->side, place, vec2_scale(paddle->forward, SPEED * depth)};
+    world->shot[shot] =
+        (Shot){true, paddle->side, position, vec2_scale(paddle->forward, SPEED * depth)};
     world->shots++;
     WorldEvent event = event_make(world, EVENT_SHOT_FIRED);
     event.side = paddle->side;
-    event.id = slot;
-    event.position = place;
+    event.id = shot;
+    event.position = position;
     event_tell(world, &event);
 }
 

@@ -1,4 +1,4 @@
-/// Hits on bricks and obstacles, and what follows when one breaks.
+// Hits on bricks and obstacles, and what follows when one breaks.
 #include "targets.h"
 
 #include "capsule.h"

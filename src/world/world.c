@@ -1,4 +1,4 @@
-/// A step of the game: paddles, serves, the flight with its contacts, and what follows.
+// A step of the game: paddles, serves, the flight with its contacts, and what follows.
 #include "world.h"
 
 #include "capsule.h"

@@ -16,7 +16,7 @@
 /// nudges and the time limit. NOT-BUGS.md has the rules with their numbers.
 ///
 /// Ball indices: below half of world_ball_capacity (all of it in a sandbox) are the balls in
-/// flight, those of the level by their place in the file; from there on the balls that lie on
+/// flight, those of the level in the order of the file; from there on the balls that lie on
 /// paddles, in the order in which they came there, which moves up as they are served.
 #ifndef ARKANONG_WORLD_H
 #define ARKANONG_WORLD_H

@@ -1,4 +1,4 @@
-/// How a world comes into being: one block of memory, laid out and filled from a definition.
+// How a world comes into being: one block of memory, laid out and filled from a definition.
 #include "world_create.h"
 
 #include <stdlib.h>
@@ -103,7 +103,7 @@ static Layout layout_of(const WorldDef *def)
     return layout;
 }
 
-/// Balls go into the engine in the order of the file, so that a ball's index is its place there;
+/// Balls go into the engine in the order of the file, so that a ball's index is its number there;
 /// those that wait to be served are taken out again and leave their index free for their serve.
 static void place_balls(World *world, const WorldDef *def)
 {
@@ -115,10 +115,10 @@ static void place_balls(World *world, const WorldDef *def)
     for (int ball = 0; ball < def->ball_count; ball++) {
         const BallDef *from = &def->balls[ball];
         BallInfo *info = world_ball_info(world, ball);
-        const Vec2 place =
+        const Vec2 position =
             from->served ? vec2(0.5 * def->width, 0.5 * def->height) : from->position;
         const int index = collision_manager_add_ball(
-            manager, place, from->served ? vec2(0.0, 0.0) : from->velocity, from->radius);
+            manager, position, from->served ? vec2(0.0, 0.0) : from->velocity, from->radius);
         CHECK(index == ball);
         info->owner = (signed char)from->owner;
         world->flying++;
@@ -201,16 +201,6 @@ void world_copy(World *to, const World *from)
     CHECK(to->at.size == from->at.size);
     memcpy(to, from, from->at.size);
     event_listen(to, NULL, NULL);
-}
-
-World *world_clone(const World *from)
-{
-    World *world = aligned_alloc(BLOCK_ALIGNMENT, from->at.size);
-    if (world != NULL) {
-        memcpy(world, from, from->at.size);
-        event_listen(world, NULL, NULL);
-    }
-    return world;
 }
 
 size_t world_size(const World *world)

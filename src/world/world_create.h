@@ -11,16 +11,14 @@
 World *world_create(const WorldDef *def, unsigned long long seed);
 void world_destroy(World *world);
 
-/// Makes a world equal to `world`, as world_create and world_copy would, at the cost of the copy
-/// alone; NULL when memory is out.
+/// A copy in memory of its own; NULL when memory is out.
 World *world_duplicate(const World *world);
 
 /// Makes `to` equal to `from`: one memory copy.
 /// @pre both come from equal definitions
 void world_copy(World *to, const World *from);
 
-/// A copy in memory of its own, world_size bytes; NULL when memory is out.
-World *world_clone(const World *from);
+/// Bytes of a world, which are those of its copies.
 size_t world_size(const World *world);
 
 /// What a player brings from the level before: lives and points (solo; the points count toward the

@@ -1,3 +1,4 @@
+// The defaults of a definition, and where the obstacles of a shape begin.
 #include "world_def.h"
 
 WorldDef world_def_defaults(void)

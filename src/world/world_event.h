@@ -23,7 +23,7 @@ typedef enum WorldEventKind {
     EVENT_POWER_STARTED,    ///< side, value: power-up
     EVENT_POWER_ENDED,      ///< side, value: power-up
     EVENT_SHOT_FIRED,       ///< side, position
-    EVENT_NUDGED,           ///< ball: it made no progress and was turned a little
+    EVENT_NUDGED,           ///< ball: it made no progress and its direction was changed a little
     EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

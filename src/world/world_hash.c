@@ -1,4 +1,4 @@
-/// Folds every field of the state that the future depends on into the hash, in a fixed order.
+// Folds every field of the state that the future depends on into the hash, in a fixed order.
 #include "world_hash.h"
 
 #include "hash.h"

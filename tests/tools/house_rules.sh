@@ -28,6 +28,11 @@ complain 'tabs or spaces at the end of a line' \
 complain 'types ending in _t belong to POSIX' \
     "$(grep -nE '^(typedef .*|\} *)\b[A-Za-z_]+_t;' "${sources[@]}")"
 
+for source in "${sources[@]}"; do
+    case $source in *.c) ;; *) continue ;; esac
+    complain 'a .c file that does not open with a sentence: "// It does this."' \
+        "$(head -n 1 "$source" | grep -qE '^// ' || echo "$source")"
+done
 for header in "${sources[@]}"; do
     case $header in *.h) ;; *) continue ;; esac
     name=$(basename "$header" .h)

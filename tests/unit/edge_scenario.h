@@ -76,7 +76,7 @@ static inline void expect_door(const char *name, ContactWith with, double reach)
             assert_false(overlaps_now(&play));
             assert_true(++contacts < RECORDED_MAX);
             CollisionStatistics statistics = collision_manager_statistics(play.manager);
-            if (statistics.caught > caught && statistics.turned == 0) {
+            if (statistics.caught > caught && statistics.reversed == 0) {
                 // It takes the normal velocity of what moves against it and keeps the tangential
                 // part.
                 assert_int_equal(contact.with, with);
@@ -84,7 +84,7 @@ static inline void expect_door(const char *name, ContactWith with, double reach)
                 assert_true(contact.velocity.x == scene.balls[0].velocity.x);
                 caught = statistics.caught;
             }
-            if (turned < 0 && statistics.turned > 0) {
+            if (turned < 0 && statistics.reversed > 0) {
                 turned = contact.time;
             }
         }
@@ -99,7 +99,7 @@ static inline void expect_door(const char *name, ContactWith with, double reach)
         }
     }
     assert_true(caught > 0);
-    assert_int_equal(collision_manager_statistics(play.manager).turned, 2);
+    assert_int_equal(collision_manager_statistics(play.manager).reversed, 2);
     assert_true(fabs(turned - turn) < 1e-9);
     play_stop(&play);
 }

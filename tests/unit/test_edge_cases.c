@@ -247,7 +247,7 @@ static void door_turning_round_leaves_those_alone_that_have_passed(void **state)
 {
     (void)state;
     const Outcome outcome = play_scenario("lift_door_passed", 9);
-    assert_in_range(outcome.statistics.turned, 2, 10);
+    assert_in_range(outcome.statistics.reversed, 2, 10);
     int walls = 0;
     for (int i = 0; i < outcome.contacts; i++) {
         if (recorded[i].ball % 2 == 1) {
@@ -264,7 +264,7 @@ static void ball_squeezed_into_a_corner_comes_free(void **state)
 {
     (void)state;
     const Outcome outcome = play_scenario("corner_squeeze", 10);
-    assert_true(outcome.statistics.turned > 0);
+    assert_true(outcome.statistics.reversed > 0);
     assert_int_equal(outcome.statistics.rested, 0);
     assert_true(recorded[outcome.contacts - 1].time > 9);
     assert_in_range(outcome.contacts, 100, 20000);
@@ -294,7 +294,7 @@ static void two_doors_do_not_crush(void **state)
     (void)state;
     Outcome outcome = play_scenario("two_doors", 30);
     assert_true(outcome.statistics.caught > 0);
-    assert_true(outcome.statistics.turned > 0);
+    assert_true(outcome.statistics.reversed > 0);
 }
 
 static void spinning_hexagons_do_not_crush(void **state)

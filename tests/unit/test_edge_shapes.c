@@ -455,7 +455,7 @@ static void circles_and_lines_are_doors_and_what_doors_close_on(void **state)
                 assert_true(ball.position.y + 10 < 500 + 1e-9);
             }
         }
-        assert_true(collision_manager_statistics(manager).turned > 0);
+        assert_true(collision_manager_statistics(manager).reversed > 0);
         free(manager);
     }
 }
@@ -515,7 +515,7 @@ static void a_spinning_line_takes_a_ball_along_that_does_not_bounce(void **state
             assert_true(contacts < 50);
         }
         assert_near(collision_manager_obstacle(manager, 0).spin_deg_per_s, spins[i], 0);
-        assert_int_equal(collision_manager_statistics(manager).turned, 0);
+        assert_int_equal(collision_manager_statistics(manager).reversed, 0);
         free(manager);
     }
 }

@@ -77,7 +77,7 @@ static void a_door_turns_round_over_two_balls_in_a_row(void **state)
             assert_true(lower - upper - 40 > -OVERLAP_MAX);
             assert_true(HEIGHT - 20 - lower > -OVERLAP_MAX);
             assert_true(count < MOST);
-            if (turned < 0 && collision_manager_statistics(manager).turned > 0) {
+            if (turned < 0 && collision_manager_statistics(manager).reversed > 0) {
                 turned = contact.time;
                 assert_in_range(collision_manager_statistics(manager).caught, 2, 10);
                 expect_no_push(manager, &contact);
@@ -126,12 +126,12 @@ static void two_doors_turn_round_over_two_balls_in_a_row(void **state)
             assert_true(second - first - 40 > -OVERLAP_MAX);
             assert_true(right - 20 - second > -OVERLAP_MAX);
             assert_true(count < MOST);
-            if (statistics.turned > turns) {
+            if (statistics.reversed > turns) {
                 turned = turned < 0 ? contact.time : turned;
                 assert_near(contact.time, turn, 1e-9);
                 assert_in_range(statistics.caught, 2, 10);
                 expect_no_push(manager, &contact);
-                turns = statistics.turned;
+                turns = statistics.reversed;
             }
         }
         assert_in_range(turns, 1, 2);
@@ -174,10 +174,10 @@ static void a_door_goes_on_while_there_is_room(void **state)
             assert_true(next_contact(manager, 9 * STEPS_PER_SECOND, &contact));
             assert_int_equal(contact.with, CONTACT_WALL);
             assert_same_vec2(contact.velocity, vec2(0, -1000));
-            assert_int_equal(collision_manager_statistics(manager).turned, 0);
+            assert_int_equal(collision_manager_statistics(manager).reversed, 0);
             sent = true;
         }
-        if (turned < 0 && statistics.turned > 0) {
+        if (turned < 0 && statistics.reversed > 0) {
             turned = contact.time;
         }
     }
@@ -242,13 +242,13 @@ static void a_spinner_that_squeezes_turns_its_spin_round(void **state)
         const double at = (collision_manager_obstacle(manager, 0).angle_deg + 30) * degree;
         const double gap = vec2_dot(vec2(cos(at), sin(at)), vec2_sub(ball, spinner.centre));
         assert_true(gap - apothem - radius > -OVERLAP_MAX);
-        if (turned < 0 && collision_manager_statistics(manager).turned > 0) {
+        if (turned < 0 && collision_manager_statistics(manager).reversed > 0) {
             turned = contact.time;
         }
     }
     const ObstacleState after = collision_manager_obstacle(manager, 0);
     assert_near(turned, angle / spin, 1e-9);
-    assert_int_equal(collision_manager_statistics(manager).turned, 1);
+    assert_int_equal(collision_manager_statistics(manager).reversed, 1);
     assert_same(after.spin_deg_per_s, -spin);
     assert_near(after.angle_deg, 2 * angle - spin * steps / STEPS_PER_SECOND, 1e-6);
     free(manager);
@@ -287,7 +287,7 @@ static void a_spinner_without_room_stands_still_where_it_is(void **state)
         assert_near_vec2(met.position, vec2(off, above), 1e-9);
         assert_near(collision_manager_obstacle(manager, 0).angle_deg, 30, 1e-6);
     }
-    assert_true(collision_manager_statistics(manager).turned > 10);
+    assert_true(collision_manager_statistics(manager).reversed > 10);
     assert_true(collision_manager_statistics(manager).rested > 0);
     free(manager);
 }
@@ -336,7 +336,7 @@ static CollisionManager *make_caught_by_paddle(void)
     }
     assert_in_range(count, CAUGHT_AFTER_CONTACTS, 3 * CAUGHT_AFTER_CONTACTS);
     assert_int_equal(collision_manager_statistics(manager).caught, 1);
-    assert_int_equal(collision_manager_statistics(manager).turned, 0);
+    assert_int_equal(collision_manager_statistics(manager).reversed, 0);
     assert_same_vec2(collision_manager_ball(manager, 0).velocity, vec2(30, 10));
     return manager;
 }

@@ -95,13 +95,13 @@ static void nothing_ever_overlaps(void **state)
         CollisionStatistics statistics = collision_manager_statistics(play.manager);
         seen.contacts += statistics.contacts;
         seen.caught += statistics.caught;
-        seen.turned += statistics.turned;
+        seen.reversed += statistics.reversed;
         seen.rested += statistics.rested;
         play_stop(&play);
     }
     printf("%llu contacts, %llu caught, %llu turned, %llu rested\n",
            (unsigned long long)seen.contacts, (unsigned long long)seen.caught,
-           (unsigned long long)seen.turned, (unsigned long long)seen.rested);
+           (unsigned long long)seen.reversed, (unsigned long long)seen.rested);
     assert_true(seen.contacts > (uint64_t)(rounds * contacts_wanted * SCENE_KIND_COUNT));
 }
 
@@ -128,7 +128,7 @@ static void squeezed_balls_are_caught_and_let_go(void **state)
         expect_room(&play, "squeezing");
         CollisionStatistics statistics = collision_manager_statistics(play.manager);
         caught += statistics.caught;
-        turned += statistics.turned;
+        turned += statistics.reversed;
         if (statistics.rested > 0) {
             scene_print(&scene, "squeezing");
             fail_msg("scene %d: a ball rested after %d contacts in a step", i, REST_AFTER_CONTACTS);

@@ -355,7 +355,7 @@ static void a_hexagon_that_presses_a_ball_against_a_floor_turns_round(void **sta
         const BallView ball = world_ball(world, 0);
         assert_true(ball.exists && ball.position.y <= 712.0 + 1e-9);
     }
-    assert_true(collision_manager_statistics(world_collisions(world)).turned > 0);
+    assert_true(collision_manager_statistics(world_collisions(world)).reversed > 0);
     world_destroy(world);
 }
 

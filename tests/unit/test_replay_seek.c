@@ -367,7 +367,7 @@ static void go_on_from(const Kept *kept, ReplaySeek *seek, long long step)
     strcpy(setup.player[0].name, "perfect");
     assert_true(replay_seek_to(seek, step, INT32_MAX));
     assert_true(replay_begin_from(&other.replay, &setup, &kept->replay, step, seek->contacts));
-    World *world = world_clone(seek->play.world);
+    World *world = world_duplicate(seek->play.world);
     assert_non_null(world);
     play(&other, world, kept->steps + 2 * SECOND);
     assert_true(other.steps > kept->steps);

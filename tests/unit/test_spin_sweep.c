@@ -97,11 +97,11 @@ static bool check_against_march(const Scene *scene, const SpinSweep *sweep, doub
     SpinTouch touch = spin_sweep_first(sweep, from, to);
     if (!expected.hit) {
         // What touches later may be found, or not.
-        assert_true(touch.slot == NEVER || touch.slot + touch.rest >= to);
+        assert_true(touch.start == NEVER || touch.start + touch.rest >= to);
         return false;
     }
-    assert_true(touch.slot < NEVER);
-    long double time = (long double)touch.slot + (long double)touch.rest;
+    assert_true(touch.start < NEVER);
+    long double time = (long double)touch.start + (long double)touch.rest;
     assert_near((double)gap_of(scene, time), 0.0, 2e-12 * (scene->size + scene->radius + 100));
     assert_true(time >= expected.time - 1e-12L);
     // From 1e-7 u away to the touch.
@@ -182,7 +182,7 @@ static void spinning_hexagons_are_met_when_a_march_meets_them(void **state)
 
 static double time_of(SpinTouch touch)
 {
-    return touch.slot + touch.rest;
+    return touch.start + touch.rest;
 }
 
 static void a_line_turns_into_a_circle_that_rests_beside_it(void **state)
@@ -235,7 +235,7 @@ static void what_spins_past_or_away_is_not_met(void **state)
         Motion motion = motion_of(&scene);
         SpinSweep sweep =
             spin_sweep_of_line(&line, &motion, rows[i].offset, rows[i].velocity, 10, 0);
-        assert_true(spin_sweep_first(&sweep, 0, 0.5).slot == NEVER);
+        assert_true(spin_sweep_first(&sweep, 0, 0.5).start == NEVER);
     }
 }
 
@@ -252,11 +252,11 @@ static void the_time_does_not_depend_on_when_somebody_looked(void **state)
         SpinSweep sweep =
             spin_sweep_of_line(&line, &motion, scene.offset, scene.velocity, scene.radius, 0);
         SpinTouch touch = spin_sweep_first(&sweep, 0, 1);
-        if (touch.slot == NEVER || time_of(touch) < 0.1) {
+        if (touch.start == NEVER || time_of(touch) < 0.1) {
             continue;
         }
         SpinTouch again = spin_sweep_first(&sweep, time_of(touch) * rng_double(&rng), 1);
-        assert_same(again.slot, touch.slot);
+        assert_same(again.start, touch.start);
         assert_same(again.rest, touch.rest);
         compared++;
     }

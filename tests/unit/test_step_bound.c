@@ -224,7 +224,7 @@ static void what_presses_balls_together_turns_round(void **state)
         }
     }
     assert_true(went_back);
-    assert_true(collision_manager_statistics(manager).turned >= COUNT_OF(wall));
+    assert_true(collision_manager_statistics(manager).reversed >= COUNT_OF(wall));
     assert_int_equal(collision_manager_statistics(manager).rested, 0);
     free(manager);
 }
