@@ -91,6 +91,41 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
     return set_up(session);
 }
 
+/// Makes the paddles of people so many times as long.
+static void help_paddles(const Session *session, World *world)
+{
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        if (session->controller[world_paddle(world, i).side].kind == CONTROLLER_PERSON) {
+            world_help_paddle(world, i, session->length_factor);
+        }
+    }
+}
+
+bool session_continue(Session *session, Level *level)
+{
+    Session next = *session;
+    next.previous = (PreviousState){0};
+    next.world = world_create(&level->world, session->seed);
+    if (next.world == NULL) {
+        return false;
+    }
+    if (session->length_factor > 0.0) {
+        help_paddles(&next, next.world);
+    }
+    if (!world_continue(next.world, &level->world, session->world, &session->level.world) ||
+        !set_up(&next)) {
+        free_world(&next);
+        return false;
+    }
+    next.level = *level;
+    next.recording = (Replay){0};
+    next.records = false;
+    *level = (Level){0};
+    session_end(session);
+    *session = next;
+    return true;
+}
+
 bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SIDE_COUNT])
 {
     session_end(session);
@@ -113,11 +148,7 @@ void session_show_present(Session *session)
 void session_help_paddles(Session *session, double factor)
 {
     session->length_factor = factor;
-    for (int i = 0; i < world_paddle_count(session->world); i++) {
-        if (session->controller[world_paddle(session->world, i).side].kind == CONTROLLER_PERSON) {
-            world_help_paddle(session->world, i, factor);
-        }
-    }
+    help_paddles(session, session->world);
     keep_previous(session);
 }
 

@@ -80,6 +80,11 @@ typedef struct SessionListener {
 bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
                    unsigned long long seed, int lives, int points);
 
+/// Goes on with the match on `level`, a changed form of its level, which is taken over; *level is
+/// emptied. What is recorded is given up. False: it cannot go on (world_continue) and is as it was.
+/// @pre no replay is watched, and no step is unfinished
+bool session_continue(Session *session, Level *level);
+
 /// Shows a replay: session_advance plays its steps. False when memory is out.
 /// @param seek        outlives the session
 /// @param controller  by side, for those who look at names

@@ -76,6 +76,13 @@ static void set_up(MatchOrder *order, Level *level)
     }
 }
 
+static void choose_kind(MatchOrder *order, const Level *level)
+{
+    const bool alone = level->world.paddle_count == 1;
+    order->kind =
+        alone ? PLAY_CAMPAIGN : (order->asked == PLAY_CAMPAIGN ? PLAY_DUEL : order->asked);
+}
+
 /// Reads the level and sets up the session: what takes long. The argument is the MatchOrder.
 static void load(void *argument)
 {
@@ -87,9 +94,7 @@ static void load(void *argument)
         diag_list_sort(&order->problems);
         return;
     }
-    bool alone = level.world.paddle_count == 1;
-    order->kind =
-        alone ? PLAY_CAMPAIGN : (order->asked == PLAY_CAMPAIGN ? PLAY_DUEL : order->asked);
+    choose_kind(order, &level);
     set_up(order, &level);
     level_free(&level);
 }
@@ -165,6 +170,7 @@ void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
     const Aside *aside = &ui->aside;
     text_copy(ui->level_path, sizeof ui->level_path, path);
     ui->level_index = index;
+    file_watch_begin(&ui->level_file, path);
     MatchOrder *order = calloc(1, sizeof *order);
     if (order == NULL) {
         diag_list_start(&ui->problems, path);
@@ -206,6 +212,44 @@ void match_begin_again(Ui *ui)
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     match_begin_file(ui, ui->asked, path, ui->level_index);
+}
+
+/// Begins the match anew on that level, on the present screen.
+static void begin_changed(Ui *ui, Level *level)
+{
+    MatchOrder *order = calloc(1, sizeof *order);
+    if (order == NULL) {
+        return;
+    }
+    fill_order(order, ui, ui->asked, ui->seed++);
+    choose_kind(order, level);
+    set_up(order, level);
+    if (order->good) {
+        take_session(ui, order);
+        game_keeper_begin(ui);
+    }
+    diag_list_free(&order->problems);
+    free(order);
+}
+
+void match_change_level(Ui *ui, Level *level)
+{
+    Session *session = &ui->session;
+    Trail trail[EFFECTS_MAX_TRAILS];
+    const bool begun = world_step_number(session->world) > 0;
+    const bool scores = ui->kind == PLAY_CAMPAIGN;
+    game_keeper_end(ui);
+    repeat_free(&ui->repeat);
+    if (!begun || !session_continue(session, level)) {
+        begin_changed(ui, level);
+        return;
+    }
+    ui->campaign.ended = ui->campaign.ended || scores;
+    // What the effects know of bricks and obstacles may be gone; balls keep their trails.
+    memcpy(trail, ui->effects.trail, sizeof trail);
+    effects_begin(&ui->effects, ui_palette(ui), ui->settings.reduced_motion != 0,
+                  ui->settings.flashes != 0, ui->settings.shake != 0);
+    memcpy(ui->effects.trail, trail, sizeof trail);
 }
 
 void match_begin_next(Ui *ui)

@@ -25,6 +25,12 @@ void match_begin_mode(Ui *ui, Mode mode);
 /// Begins the present level again.
 void match_begin_again(Ui *ui);
 
+/// Goes on with the match on a changed form of its level, which is taken over; where it cannot go
+/// on, begins it anew. What was recorded is kept as far as it went; a game that goes on is recorded
+/// no further, as no file would hold both of its levels, and its run counts for no high score.
+/// @pre a match is played, and no step is unfinished
+void match_change_level(Ui *ui, Level *level);
+
 /// Begins the next level of the same kind; after the last one the first.
 void match_begin_next(Ui *ui);
 

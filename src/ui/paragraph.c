@@ -27,6 +27,17 @@ const char *paragraph_take_line(const Ui *ui, const char *words, double room, do
     return words;
 }
 
+double paragraph_height(const Ui *ui, const char *words, double room, double text)
+{
+    char line[PARAGRAPH_LINE];
+    double height = 0.0;
+    while (*words != '\0') {
+        words = paragraph_take_line(ui, words, room, text, line);
+        height += LINE_STEP * text;
+    }
+    return height;
+}
+
 double paragraph_draw(Ui *ui, Area area, double text, ColourRole role, const char *words)
 {
     char line[PARAGRAPH_LINE];

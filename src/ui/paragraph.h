@@ -17,6 +17,9 @@ typedef struct Ui Ui;
 const char *paragraph_take_line(const Ui *ui, const char *words, double room, double text,
                                 char line[PARAGRAPH_LINE]);
 
+/// How high the words are in lines no wider than `room` pixels, pixels.
+double paragraph_height(const Ui *ui, const char *words, double room, double text);
+
 /// Draws the words in lines no wider than the area. Returns the y of the line after the last;
 /// nothing is drawn below the area.
 /// @param text  size of the letters, pixels

@@ -7,6 +7,7 @@
 #include "campaign.h"
 #include "hash.h"
 #include "kept_files.h"
+#include "live_level.h"
 #include "match.h"
 #include "panel.h"
 #include "picture_backdrop.h"
@@ -171,6 +172,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
 void ui_destroy(Ui *ui)
 {
     repeat_free(&ui->repeat);
+    live_level_free(ui);
     watch_end(ui);
     game_list_close(&ui->games);
     run_check_free(&ui->run_check);
@@ -395,6 +397,8 @@ void ui_advance(Ui *ui, double seconds)
         obey(ui, &command);
         ui_change_screen(ui);
     }
+    live_level_advance(ui, seconds);
+    ui_change_screen(ui);
     const Screen *screen = present_screen(ui);
     if (screen->demonstrates) {
         match_advance_demonstration(ui, seconds);
@@ -456,6 +460,7 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
         menu_update(ui, screen);
         panel_draw(ui, screen);
     }
+    live_level_draw(ui);
     if (ui->transition > 0.0) {
         transition_draw(ui);
     }

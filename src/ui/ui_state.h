@@ -6,12 +6,14 @@
 #include "controls.h"
 #include "device.h"
 #include "effects.h"
+#include "file_watch.h"
 #include "film.h"
 #include "game_keeper.h"
 #include "game_list.h"
 #include "kept_files.h"
 #include "kept_games.h"
 #include "level_list.h"
+#include "live_level.h"
 #include "menu.h"
 #include "music_director.h"
 #include "picture_source.h"
@@ -120,12 +122,16 @@ struct Ui {
     PlayKind kind;                     ///< as it is played
     PlayKind asked;                    ///< as it was asked for: without a person it is watched
     char level_path[UI_PATH_SIZE];
+    FileWatch level_file;   ///< that path, from just before it was read
     int level_index;        ///< in the level list; -1: from elsewhere
     DiagList problems;      ///< and watch.c
     bool problem_is_replay; ///< that is what cannot be played, not a level
     ScreenId problem_back;  ///< where one goes back to from there
     Effects effects;
     PlayState play; ///< and screen_play.c
+
+    // live_level.c
+    LiveLevel live;
 
     // ui.c, from UiStart
     LevelList level_list;

@@ -231,6 +231,29 @@ void paddle_help(World *world, int index, double factor)
     }
 }
 
+void paddle_continue(World *world, int index, const Paddle *from)
+{
+    Paddle *paddle = &world->paddle[index];
+    Paddle moved = *from;
+    moved.reach = paddle->reach;
+    moved.thickness = paddle->thickness;
+    moved.top_speed = paddle->top_speed;
+    moved.nominal_length = paddle->nominal_length;
+    const double most = moved.along.x > 0.0 ? moved.reach.max.x - moved.reach.min.x
+                                            : moved.reach.max.y - moved.reach.min.y;
+    moved.length = scalar_min(from->length * (paddle->nominal_length / from->nominal_length),
+                              most - 2.0 * MARGIN);
+    const Vec2 across = moved.along.x > 0.0 ? vec2(0.5 * moved.length, 0.5 * moved.thickness)
+                                            : vec2(0.5 * moved.thickness, 0.5 * moved.length);
+    const Vec2 low = vec2_add(moved.reach.min, vec2_add(across, vec2(MARGIN, MARGIN)));
+    const Vec2 high = vec2_sub(moved.reach.max, vec2_add(across, vec2(MARGIN, MARGIN)));
+    const Vec2 centre = paddle_centre(from);
+    set_body(&moved,
+             vec2(scalar_clamp(centre.x, low.x, high.x), scalar_clamp(centre.y, low.y, high.y)));
+    *paddle = moved;
+    collision_manager_place_paddle(world_manager(world), index, paddle->body, vec2(0.0, 0.0));
+}
+
 /// Goes on toward the length that the power-ups give it; waits while a ball is where it would grow.
 static void change_length(World *world, int index)
 {

@@ -15,6 +15,10 @@ void paddle_init_all(World *world, const WorldDef *def, const Rectangle *reach);
 /// Makes a paddle `factor` times as long (world_help_paddle).
 void paddle_help(World *world, int index, double factor);
 
+/// Brings a paddle that has its shape and place at the start to where `from`, the same side's in
+/// another world, is: its place, its power-ups, its player's account.
+void paddle_continue(World *world, int index, const Paddle *from);
+
 /// Places every paddle for the step that begins, as the input says.
 void paddle_place_all(World *world);
 

@@ -31,6 +31,13 @@ static void shut_goal(World *world, const Paddle *paddle)
                                 paddle->shield || paddle_has(paddle, CHANGE_FLOOR));
 }
 
+void powers_shut_goals(World *world)
+{
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        shut_goal(world, &world->paddle[paddle]);
+    }
+}
+
 /// Works a paddle's factors and flags out of what is left of its power-ups, and passes them on to
 /// the balls.
 static void refresh(World *world, Paddle *paddle)

@@ -14,6 +14,9 @@ void powers_end_all(World *world, Paddle *paddle);
 /// A ball has met the floor or the shield of `side`; the shield is used up then.
 void powers_use_shield(World *world, Side side);
 
+/// Makes walls of the goals that a floor or a shield closes, and opens all others.
+void powers_shut_goals(World *world);
+
 /// Gives a paddle a cannon, as a capsule would.
 void powers_give_cannon(World *world, Side side);
 

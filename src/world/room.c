@@ -6,7 +6,7 @@
 #include "intersect.h"
 #include "scalar.h"
 
-static bool touches_brick(const World *world, Vec2 position, double radius)
+bool room_has_brick(const World *world, Vec2 position, double radius)
 {
     const CollisionManager *manager = world_manager_const(world);
     const Vec2 cell = world->brick_cell;
@@ -40,13 +40,20 @@ static bool touches_obstacle(const ObstacleState *state, const Circle *circle)
     return intersect_circle_outline(circle, &outline);
 }
 
+bool room_has_obstacle(const World *world, int obstacle, Vec2 position, double radius)
+{
+    const ObstacleState state = collision_manager_obstacle(world_manager_const(world), obstacle);
+    const Circle circle = {position, radius};
+    return state.exists && touches_obstacle(&state, &circle);
+}
+
 bool room_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
                   int ignore_paddle)
 {
     const CollisionManager *manager = world_manager_const(world);
     const Circle circle = {position, radius};
     if (position.x < radius || position.x > world->width - radius || position.y < radius ||
-        position.y > world->height - radius || touches_brick(world, position, radius)) {
+        position.y > world->height - radius || room_has_brick(world, position, radius)) {
         return false;
     }
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
@@ -63,8 +70,7 @@ bool room_is_free(const World *world, Vec2 position, double radius, int ignore_b
         }
     }
     for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
-        const ObstacleState state = collision_manager_obstacle(manager, obstacle);
-        if (state.exists && touches_obstacle(&state, &circle)) {
+        if (room_has_obstacle(world, obstacle, position, radius)) {
             return false;
         }
     }

@@ -10,4 +10,8 @@
 bool room_is_free(const World *world, Vec2 position, double radius, int ignore_ball,
                   int ignore_paddle);
 
+/// Whether it would touch a brick, or that obstacle.
+bool room_has_brick(const World *world, Vec2 position, double radius);
+bool room_has_obstacle(const World *world, int obstacle, Vec2 position, double radius);
+
 #endif

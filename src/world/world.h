@@ -21,6 +21,7 @@
 #ifndef ARKANONG_WORLD_H
 #define ARKANONG_WORLD_H
 
+#include "world_continue.h"
 #include "world_create.h"
 #include "world_event.h"
 #include "world_hash.h"

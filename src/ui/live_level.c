@@ -1,0 +1,236 @@
+// Reads the level that is played again when its file has changed.
+#include "live_level.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "match.h"
+#include "paragraph.h"
+#include "text.h"
+#include "ui_state.h"
+
+/// s for which a file has to stay as it is until what is wrong with it is told: who writes it may
+/// not have come to its end.
+#define DOUBT 0.1
+/// s for which it is said that the level has changed.
+#define TOLD 1.2
+/// Of the field's height, for what is wrong.
+#define PROBLEMS_SHARE 0.6
+#define PROBLEM_SIZE   700
+#define PATH_SHOWN     60 // letters
+
+/// A file that is read, maybe in another thread, which touches nothing else.
+typedef struct LiveReading {
+    char path[UI_PATH_SIZE];
+    Level level;
+    DiagList problems;
+    bool good;
+    bool ended;
+    double age; ///< s since it ended
+} LiveReading;
+
+static void read_file(void *argument)
+{
+    LiveReading *reading = argument;
+    diag_list_start(&reading->problems, reading->path);
+    reading->good = level_read_file(&reading->level, reading->path, &reading->problems);
+}
+
+static void free_reading(LiveReading *reading)
+{
+    if (reading != NULL) {
+        level_free(&reading->level);
+        diag_list_free(&reading->problems);
+        free(reading);
+    }
+}
+
+/// Forgets what was said of a file when another match has begun.
+static void forget_former_match(Ui *ui)
+{
+    LiveLevel *live = &ui->live;
+    if (live->match != ui->seed) {
+        live->match = ui->seed;
+        diag_list_free(&live->problems);
+    }
+}
+
+void live_level_free(Ui *ui)
+{
+    diag_list_free(&ui->live.problems);
+    free_reading(ui->live.reading);
+    ui->live.reading = NULL;
+}
+
+/// Whether a level that came from a file is being played.
+static bool is_played(const Ui *ui)
+{
+    return ui->session.world != NULL && !ui->demonstrates && ui->watching == NULL &&
+           world_outcome(ui->session.world) == WORLD_RUNNING;
+}
+
+/// Whether there is a page that says what is wrong with the file.
+static bool is_refused(const Ui *ui)
+{
+    return ui->screen == SCREEN_PROBLEMS && !ui->problem_is_replay;
+}
+
+static void begin_reading(Ui *ui)
+{
+    const Aside *aside = &ui->aside;
+    LiveReading *reading = calloc(1, sizeof *reading);
+    if (reading == NULL) {
+        return;
+    }
+    free_reading(ui->live.reading);
+    ui->live.reading = reading;
+    text_copy(reading->path, sizeof reading->path, ui->level_file.path);
+    if (aside->begin == NULL || !aside->begin(aside->context, read_file, reading)) {
+        read_file(reading);
+        reading->ended = true;
+    }
+}
+
+/// Says what is wrong, on the terminal as well.
+static void tell_problems(Ui *ui, LiveReading *reading)
+{
+    DiagList *list = is_refused(ui) ? &ui->problems : &ui->live.problems;
+    diag_list_sort(&reading->problems);
+    diag_list_print(&reading->problems, stderr);
+    diag_list_free(list);
+    *list = reading->problems;
+    reading->problems = (DiagList){0};
+}
+
+static void take_level(Ui *ui, LiveReading *reading)
+{
+    LiveLevel *live = &ui->live;
+    diag_list_free(&live->problems);
+    if (is_refused(ui)) {
+        match_begin_file(ui, ui->asked, reading->path, ui->level_index);
+    } else {
+        live->told = TOLD;
+        match_change_level(ui, &reading->level);
+    }
+}
+
+/// Acts on a file that has been read. False: not yet.
+static bool use_reading(Ui *ui, LiveReading *reading)
+{
+    const bool fits = strcmp(reading->path, ui->level_path) == 0;
+    if (fits && reading->good && is_played(ui) &&
+        (repeat_is_on(&ui->repeat) || ui->session.in_step)) {
+        return false;
+    }
+    if (fits && !reading->good && reading->age < DOUBT) {
+        return false;
+    }
+    if (fits && (is_played(ui) || is_refused(ui))) {
+        ui_stir(ui);
+        if (reading->good) {
+            take_level(ui, reading);
+        } else {
+            tell_problems(ui, reading);
+        }
+    }
+    return true;
+}
+
+void live_level_advance(Ui *ui, double seconds)
+{
+    LiveLevel *live = &ui->live;
+    LiveReading *reading = live->reading;
+    forget_former_match(ui);
+    if (live->told > 0.0) {
+        live->told -= seconds;
+        ui_stir(ui);
+    }
+    if (reading != NULL && !reading->ended) {
+        reading->ended = ui->aside.has_ended(ui->aside.context);
+        return;
+    }
+    if (ui->order != NULL || (!is_played(ui) && !is_refused(ui))) {
+        return;
+    }
+    if (file_watch_advance(&ui->level_file, seconds)) {
+        begin_reading(ui);
+        return;
+    }
+    if (reading != NULL) {
+        reading->age += seconds;
+        if (use_reading(ui, reading)) {
+            free_reading(reading);
+            live->reading = NULL;
+        }
+    }
+}
+
+/// A problem as the terminal shows it; of a long path only the name, as there is little room.
+static void word_problem(const DiagList *problems, const Diag *diag, char line[PROBLEM_SIZE])
+{
+    const char *shown = problems->path;
+    const char *slash = strrchr(shown, '/');
+    if (strlen(shown) > PATH_SHOWN && slash != NULL) {
+        shown = slash + 1;
+    }
+    line[0] = '\0';
+    text_append(line, PROBLEM_SIZE, "%s:%d: %s", shown, diag->line, diag->text);
+}
+
+static void draw_band(Ui *ui, Area area)
+{
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.88));
+}
+
+/// What is wrong, as much as there is room for; that the level is played as it was before.
+static void draw_problems(Ui *ui)
+{
+    const DiagList *problems = &ui->live.problems;
+    const Area f = ui->view.field;
+    const double text = 0.85 * ui->measure.text;
+    const double room = f.width - 2.0 * text;
+    const char *title = translate("The changed level cannot be played; this one goes on");
+    char words[PROBLEM_SIZE];
+    int shown = 0;
+    double height = paragraph_height(ui, title, room, text);
+    for (; shown < problems->count; shown++) {
+        word_problem(problems, &problems->items[shown], words);
+        const double more = paragraph_height(ui, words, room, text);
+        if (shown > 0 && height + more > PROBLEMS_SHARE * f.height) {
+            break;
+        }
+        height += more;
+    }
+    const int left = problems->count - shown;
+    draw_band(ui, (Area){f.x, f.y, f.width, height + (left > 0 ? 2.2 : 0.9) * text});
+    Area area = {f.x + text, f.y + text, room, f.height};
+    area.y = paragraph_draw(ui, area, text, COLOUR_ALERT, title);
+    for (int i = 0; i < shown; i++) {
+        word_problem(problems, &problems->items[i], words);
+        area.y = paragraph_draw(ui, area, text, COLOUR_TEXT, words);
+    }
+    if (left > 0) {
+        words[0] = '\0';
+        text_append(words, sizeof words, translate("and %d more"), left);
+        paragraph_draw(ui, area, text, COLOUR_TEXT_QUIET, words);
+    }
+}
+
+void live_level_draw(Ui *ui)
+{
+    const bool shown = ui->screen == SCREEN_PLAY || ui->screen == SCREEN_PAUSE;
+    if (!shown || !is_played(ui)) {
+        return;
+    }
+    if (ui->live.problems.count > 0) {
+        draw_problems(ui);
+    } else if (ui->live.told > 0.0) {
+        const Area f = ui->view.field;
+        const double text = ui->measure.text;
+        draw_band(ui, (Area){f.x, f.y, f.width, 1.8 * text});
+        draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, f.y + 0.9 * text, text,
+                         f.width - text, ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_ACCENT],
+                         translate("The level has changed"));
+    }
+}

@@ -1,0 +1,469 @@
+// A game goes on in a changed definition: what can stay stays, nothing ends up inside anything.
+#include "world_game.h"
+
+#include <math.h>
+
+#include "rng.h"
+#include "world_continue.h"
+
+/// The world that `from` goes on in, of a definition that `change` made of the same one.
+static World *continue_with(const World *from, const Game *before, const Game *after)
+{
+    World *to = world_create(&after->def, 9);
+    assert_non_null(to);
+    if (!world_continue(to, &after->def, from, &before->def)) {
+        world_destroy(to);
+        return NULL;
+    }
+    return to;
+}
+
+/// A copy with arrays of its own.
+static void copy_game(Game *to, const Game *from)
+{
+    *to = *from;
+    to->def.balls = to->balls;
+    to->def.obstacles = to->obstacles;
+    to->def.brick_hits = from->def.brick_hits != NULL ? to->hits : NULL;
+    to->def.brick_bonus = from->def.brick_bonus != NULL ? to->bonus : NULL;
+}
+
+static void assert_balls_stay(const World *a, const World *b)
+{
+    for (int ball = 0; ball < world_ball_capacity(a); ball++) {
+        const BallView one = world_ball(a, ball);
+        const BallView other = world_ball(b, ball);
+        assert_int_equal(one.exists, other.exists);
+        assert_memory_equal(&one.position, &other.position, sizeof one.position);
+        assert_memory_equal(&one.velocity, &other.velocity, sizeof one.velocity);
+    }
+}
+
+static void an_unchanged_sandbox_goes_on_where_it_is(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "");
+    game_add_ball(&game, 100, 100, 310, 170, SIDE_NONE);
+    game_add_ball(&game, 700, 500, -210, 77, SIDE_NONE);
+    game_add_hexagon(&game, 480, 360, 60, 0);
+    game.obstacles[0].spin_deg_per_s = 33;
+    game_add_hexagon(&game, 200, 500, 30, 0);
+    game.obstacles[1].travel = vec2(300, 40);
+    game.obstacles[1].period_s = 0.7;
+    World *from = world_create(&game.def, 1);
+    game_play(from, NULL, 1000, EVENT_OVER, NULL);
+    World *to = continue_with(from, &game, &game);
+    assert_non_null(to);
+    assert_balls_stay(from, to);
+    assert_true(world_time(to) == world_time(from));
+    for (int i = 0; i < 2; i++) {
+        const ObstacleState was = world_obstacle(from, i);
+        const ObstacleState is = world_obstacle(to, i);
+        assert_memory_equal(&was.centre, &is.centre, sizeof was.centre);
+        assert_memory_equal(&was.velocity, &is.velocity, sizeof was.velocity);
+        assert_true(was.angle_deg == is.angle_deg);
+    }
+    game_play(from, NULL, 60, EVENT_OVER, NULL);
+    game_play(to, NULL, 60, EVENT_OVER, NULL);
+    for (int ball = 0; ball < 2; ball++) {
+        const Vec2 apart = vec2_sub(world_ball(from, ball).position, world_ball(to, ball).position);
+        assert_true(vec2_length(apart) < 1e-6);
+    }
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void the_clock_goes_on_after_an_hour(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "");
+    game_add_hexagon(&game, 200, 500, 30, 0);
+    game.obstacles[0].travel = vec2(300, 40);
+    game.obstacles[0].period_s = 0.7;
+    World *from = world_create(&game.def, 1);
+    const WorldInput nothing = {0};
+    int steps = 3600 * WORLD_STEPS_PER_SECOND + 7;
+    assert_true(world_steps(from, &nothing, &steps, NULL, NULL));
+    World *to = continue_with(from, &game, &game);
+    assert_non_null(to);
+    assert_true(world_time(to) == world_time(from));
+    const Vec2 was = world_obstacle(from, 0).centre;
+    const Vec2 is = world_obstacle(to, 0).centre;
+    assert_memory_equal(&was, &is, sizeof was);
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_set_bricks(&game, 100, 100, 4, "1233#.31", NULL);
+    game_add_hexagon(&game, 700, 200, 20, 3);
+    game_add_hexagon(&game, 800, 200, 20, 2);
+    game_add_hexagon(&game, 900, 200, 20, 4);
+    World *from = world_create(&game.def, 1);
+    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(from, 1, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(from, 2, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(from, 3, 3, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(from, 0, 3, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(from, 1, 1, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(from, 2, 1, SIDE_BOTTOM, NULL);
+
+    Game changed;
+    copy_game(&changed, &game);
+    changed.hits[2] = 5;
+    changed.hits[3] = 2;
+    changed.hits[5] = 9;
+    // A new one before all others, and the last with other hits.
+    memmove(changed.obstacles + 1, changed.obstacles, 3 * sizeof changed.obstacles[0]);
+    changed.obstacles[0].centre = vec2(600, 200);
+    changed.def.obstacle_count = 4;
+    changed.obstacles[3].hits = 8;
+    World *to = continue_with(from, &game, &changed);
+    assert_non_null(to);
+    const int hits[] = {BRICK_EMPTY, 1, 5, 2, BRICK_INDESTRUCTIBLE, 9, 3, 1};
+    for (int brick = 0; brick < 8; brick++) {
+        assert_int_equal(world_brick_hits(to, brick), hits[brick]);
+    }
+    assert_int_equal(world_obstacle(to, 0).hits, 3);
+    assert_false(world_obstacle(to, 1).exists);
+    assert_int_equal(world_obstacle(to, 2).hits, 1);
+    assert_int_equal(world_obstacle(to, 3).hits, 8);
+    assert_int_equal(to->destructible, 6 + 3);
+    World *back = continue_with(to, &changed, &game);
+    assert_non_null(back);
+    assert_false(world_obstacle(back, 0).exists);
+    assert_int_equal(world_obstacle(back, 1).hits, 1);
+    assert_int_equal(world_obstacle(back, 2).hits, 4);
+    world_destroy(back);
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void a_ball_in_a_new_hexagon_is_put_beside_it(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "");
+    game_add_ball(&game, 480, 360, 0, 0, SIDE_NONE);
+    game_add_ball(&game, 100, 100, 5, 0, SIDE_NONE);
+    World *from = world_create(&game.def, 1);
+    game_play(from, NULL, 240, EVENT_OVER, NULL);
+    Game changed;
+    copy_game(&changed, &game);
+    game_add_hexagon(&changed, 500, 360, 40, 0);
+    World *to = continue_with(from, &game, &changed);
+    assert_non_null(to);
+    const BallView moved = world_ball(to, 0);
+    assert_true(room_is_free(to, moved.position, 8, 0, -1));
+    // The nearest edge is 15.4 u away, and 8 u more.
+    const double way = vec2_length(vec2_sub(moved.position, vec2(480, 360)));
+    assert_true(way > 20 && way < 30);
+    const Vec2 other = world_ball(to, 1).position;
+    assert_true(other.x == world_ball(from, 1).position.x && other.y == 100);
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void a_ball_that_reaches_into_a_new_hexagon_is_moved_away(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "");
+    game_add_ball(&game, 105, 100, 0, 0, SIDE_NONE);
+    World *from = world_create(&game.def, 1);
+    Game changed;
+    copy_game(&changed, &game);
+    // Its upper edge is 5.36 u below the ball's centre.
+    game_add_hexagon(&changed, 105, 140, 40, 0);
+    World *to = continue_with(from, &game, &changed);
+    assert_non_null(to);
+    const Vec2 moved = world_ball(to, 0).position;
+    assert_true(moved.y < 97.5 && moved.y > 90 && fabs(moved.x - 105) < 5);
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void a_ball_whose_start_is_changed_starts_anew(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "");
+    game_add_ball(&game, 480, 360, 100, 0, SIDE_NONE);
+    game_add_ball(&game, 100, 100, 50, 0, SIDE_NONE);
+    World *from = world_create(&game.def, 1);
+    game_play(from, NULL, 240, EVENT_OVER, NULL);
+    Game changed;
+    copy_game(&changed, &game);
+    changed.balls[0].velocity = vec2(0, -70);
+    changed.balls[1].radius = 20;
+    World *to = continue_with(from, &game, &changed);
+    assert_non_null(to);
+    assert_true(world_ball(to, 0).position.x == 480 && world_ball(to, 0).velocity.y == -70);
+    assert_true(world_ball(to, 1).position.x == world_ball(from, 1).position.x);
+    assert_true(world_ball(to, 1).radius == 20);
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void lists_of_balls_may_grow_and_shrink(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "");
+    game_add_ball(&game, 480, 360, 100, 0, SIDE_NONE);
+    game_add_ball(&game, 100, 100, 50, 0, SIDE_NONE);
+    World *from = world_create(&game.def, 1);
+    game_play(from, NULL, 240, EVENT_OVER, NULL);
+    Game changed;
+    copy_game(&changed, &game);
+    changed.balls[0] = changed.balls[1];
+    changed.def.ball_count = 1;
+    World *less = continue_with(from, &game, &changed);
+    assert_non_null(less);
+    assert_true(world_ball(less, 0).position.x == world_ball(from, 1).position.x);
+    copy_game(&changed, &game);
+    game_add_ball(&changed, 580, 363, 0, 0, SIDE_NONE);
+    World *more = continue_with(from, &game, &changed);
+    assert_non_null(more);
+    assert_true(world_ball(more, 1).position.x == world_ball(from, 1).position.x);
+    // The first ball is where the third would begin.
+    const Vec2 third = world_ball(more, 2).position;
+    assert_true(vec2_length(vec2_sub(third, world_ball(more, 0).position)) > 16);
+    assert_true(vec2_length(vec2_sub(third, vec2(580, 363))) < 40);
+    world_destroy(more);
+    world_destroy(less);
+    world_destroy(from);
+}
+
+static void the_players_account_and_power_ups_stay(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "bt");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_add_ball(&game, 800, 400, 0, -300, SIDE_TOP);
+    game_set_bricks(&game, 100, 100, 4, "1233", "LLLL");
+    World *from = world_create(&game.def, 1);
+    const WorldInput right = {.paddle = {{.move_x = 127}, {.move_x = -127}}};
+    game_play(from, &right, 50, EVENT_OVER, NULL);
+    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
+    powers_start(from, power_up_from_letter('W'), SIDE_BOTTOM);
+    powers_start(from, power_up_from_letter('O'), SIDE_TOP);
+    from->paddle[1].goals = 4;
+    game_play(from, &right, 50, EVENT_OVER, NULL);
+    World *to = continue_with(from, &game, &game);
+    assert_non_null(to);
+    assert_balls_stay(from, to);
+    for (int paddle = 0; paddle < 2; paddle++) {
+        const PaddleView was = world_paddle(from, paddle);
+        const PaddleView is = world_paddle(to, paddle);
+        assert_true(fabs(was.body.min.x - is.body.min.x) < 1e-9);
+        assert_true(fabs(was.body.max.x - is.body.max.x) < 1e-9);
+        assert_int_equal(was.goals, is.goals);
+        assert_int_equal(was.points, is.points);
+        assert_int_equal(was.floor, is.floor);
+        assert_int_equal(was.waiting_balls, is.waiting_balls);
+    }
+    assert_true(world_power_left(to, SIDE_BOTTOM, power_up_from_letter('W')) > 0);
+    assert_true(world_capsule(to, 0).exists);
+    // The floor closes the goal for balls, too.
+    assert_int_equal(game_play(to, NULL, 300, EVENT_GOAL, NULL), 0);
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void in_a_smaller_arena_everything_is_brought_in(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_add_ball(&game, 900, 360, 0, -100, SIDE_BOTTOM);
+    game_set_bricks(&game, 100, 100, 4, "9999", NULL);
+    World *from = world_create(&game.def, 1);
+    const WorldInput right = {.paddle = {{.move_x = 127}}};
+    game_play(from, &right, 200, EVENT_OVER, NULL);
+    assert_true(world_paddle(from, 0).body.max.x > 940);
+    Game changed;
+    copy_game(&changed, &game);
+    changed.def.width = 500;
+    changed.def.height = 600;
+    World *to = continue_with(from, &game, &changed);
+    assert_non_null(to);
+    const PaddleView paddle = world_paddle(to, 0);
+    assert_true(paddle.body.max.x <= 500 && paddle.body.max.y <= 600);
+    assert_true(paddle.body.min.x >= 0 && paddle.body.min.y >= paddle.reach.min.y);
+    assert_true(fabs((paddle.body.max.x - paddle.body.min.x) - 500.0 * 110.0 / 960.0) < 1e-9);
+    const BallView ball = game_first_ball(to);
+    assert_true(ball.exists && room_is_free(to, ball.position, ball.radius, ball.index, -1));
+    assert_int_equal(game_play(to, &right, 480, EVENT_LIFE_LOST, NULL), 0);
+    world_destroy(to);
+    world_destroy(from);
+}
+
+static void what_cannot_go_on_begins_anew(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_set_bricks(&game, 100, 100, 2, "11", NULL);
+    World *from = world_create(&game.def, 1);
+    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
+    Game changed;
+    copy_game(&changed, &game);
+    changed.def.paddles[0] = SIDE_TOP;
+    changed.balls[0].owner = SIDE_TOP;
+    assert_null(continue_with(from, &game, &changed));
+    // All that is left to be broken has been broken already.
+    copy_game(&changed, &game);
+    changed.hits[1] = BRICK_EMPTY;
+    assert_null(continue_with(from, &game, &changed));
+    // A ball as large as the arena, but for a hexagon.
+    game_new(&game, "");
+    game_add_ball(&game, 480, 360, 0, 0, SIDE_NONE);
+    World *sandbox = world_create(&game.def, 1);
+    copy_game(&changed, &game);
+    changed.balls[0].radius = 350;
+    game_add_hexagon(&changed, 480, 360, 100, 0);
+    assert_null(continue_with(sandbox, &game, &changed));
+    world_destroy(sandbox);
+    world_destroy(from);
+}
+
+static double between(Rng *rng, double low, double high)
+{
+    return rng_range(rng, low, high);
+}
+
+/// Something a person could write there.
+static void change_at_random(Game *game, Rng *rng)
+{
+    switch (rng_below(rng, 8)) {
+    case 0:
+        if (game->def.obstacle_count < 30) {
+            game_add_hexagon(game, between(rng, 150, 800), between(rng, 250, 500),
+                             between(rng, 5, 60), rng_below(rng, 3));
+        }
+        break;
+    case 1:
+        if (game->def.obstacle_count > 0) {
+            const int gone = rng_below(rng, game->def.obstacle_count);
+            game->obstacles[gone] = game->obstacles[--game->def.obstacle_count];
+        }
+        break;
+    case 2:
+        if (game->def.obstacle_count > 0) {
+            ObstacleDef *obstacle = &game->obstacles[rng_below(rng, game->def.obstacle_count)];
+            obstacle->spin_deg_per_s = between(rng, -100, 100);
+            obstacle->travel = vec2(between(rng, -50, 50), between(rng, -50, 50));
+            obstacle->period_s = rng_below(rng, 2) * between(rng, 0.5, 4);
+        }
+        break;
+    case 3:
+        if (game->def.ball_count < 20) {
+            game_add_served_ball(game, SIDE_BOTTOM);
+        }
+        break;
+    case 4:
+        game->def.ball_count -= game->def.ball_count > 1;
+        break;
+    case 5:
+        game->def.width = between(rng, 900, 1100);
+        game->def.height = between(rng, 640, 900);
+        break;
+    case 6:
+        game->hits[rng_below(rng, 40)] = (unsigned char)rng_below(rng, 4);
+        break;
+    default:
+        for (int ball = 0; ball < game->def.ball_count; ball++) {
+            game->balls[ball].radius = between(rng, 3, 12);
+        }
+        break;
+    }
+}
+
+static void assert_nothing_is_inside(const World *world)
+{
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        const BallView ball = world_ball(world, i);
+        if (!ball.exists || ball.on_paddle) {
+            continue;
+        }
+        for (int obstacle = 0; obstacle < world_obstacle_count(world); obstacle++) {
+            assert_false(room_has_obstacle(world, obstacle, ball.position, ball.radius - 1e-6));
+        }
+        assert_false(room_has_brick(world, ball.position, ball.radius - 1e-6));
+        for (int other = 0; other < i; other++) {
+            const BallView there = world_ball(world, other);
+            const double apart = vec2_length(vec2_sub(there.position, ball.position));
+            assert_true(!there.exists || there.on_paddle ||
+                        apart > there.radius + ball.radius - 1e-6);
+        }
+    }
+}
+
+static void after_any_edits_nothing_is_inside_anything_and_play_goes_on(void **state)
+{
+    (void)state;
+    int went_on = 0;
+    for (int seed = 0; seed < 40; seed++) {
+        static const char *const SIDES[] = {"", "b", "bt", "btlr"};
+        Rng rng = rng_make((uint64_t)seed);
+        Game game;
+        game_new(&game, SIDES[seed % 4]);
+        for (int ball = 0; ball < 4; ball++) {
+            game_add_ball(&game, 200 + 120 * ball, 600, between(&rng, -300, 300), -200, SIDE_NONE);
+        }
+        char cells[41] = "1112223331112223331112223331112223331111";
+        game_set_bricks(&game, 100, 100, 10, cells, NULL);
+        World *world = world_create(&game.def, (unsigned long long)seed);
+        for (int edit = 0; edit < 60; edit++) {
+            const WorldInput input = {.paddle = {{.serve = true, .move_x = 90}}};
+            game_play(world, &input, 1 + rng_below(&rng, 200), EVENT_OVER, NULL);
+            Game changed;
+            copy_game(&changed, &game);
+            change_at_random(&changed, &rng);
+            // In a sandbox nobody serves.
+            if (changed.def.paddle_count == 0 && changed.def.ball_count > game.def.ball_count) {
+                changed.def.ball_count = game.def.ball_count;
+            }
+            World *next = continue_with(world, &game, &changed);
+            if (next == NULL) {
+                continue;
+            }
+            went_on++;
+            assert_nothing_is_inside(next);
+            world_destroy(world);
+            world = next;
+            copy_game(&game, &changed);
+        }
+        world_destroy(world);
+    }
+    assert_true(went_on > 1500);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_unchanged_sandbox_goes_on_where_it_is),
+        cmocka_unit_test(the_clock_goes_on_after_an_hour),
+        cmocka_unit_test(bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed),
+        cmocka_unit_test(a_ball_in_a_new_hexagon_is_put_beside_it),
+        cmocka_unit_test(a_ball_that_reaches_into_a_new_hexagon_is_moved_away),
+        cmocka_unit_test(a_ball_whose_start_is_changed_starts_anew),
+        cmocka_unit_test(lists_of_balls_may_grow_and_shrink),
+        cmocka_unit_test(the_players_account_and_power_ups_stay),
+        cmocka_unit_test(in_a_smaller_arena_everything_is_brought_in),
+        cmocka_unit_test(what_cannot_go_on_begins_anew),
+        cmocka_unit_test(after_any_edits_nothing_is_inside_anything_and_play_goes_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
