@@ -99,6 +99,7 @@ target_link_libraries(headless_failing PRIVATE replay flags_common Threads::Thre
 add_test(NAME cli_failed_check COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/failed_check.sh" $<TARGET_FILE:headless_failing>
   $<TARGET_FILE:arkanong-headless>)
 add_unit_test(capsule LAYER world)
+add_unit_test(heat LAYER world)
 add_unit_test(power_up LAYER world)
 add_unit_test(power_up_end LAYER world)
 add_unit_test(rules LAYER world)

@@ -39,6 +39,12 @@ static void write_points(const Trace *trace, const WorldEvent *event, Output *ou
     output_integer(output, event->points);
 }
 
+static void write_goals(const Trace *trace, const WorldEvent *event, Output *output)
+{
+    (void)trace;
+    output_integer(output, event->goals);
+}
+
 static void write_side(const Trace *trace, const WorldEvent *event, Output *output)
 {
     (void)trace;
@@ -131,8 +137,11 @@ static const struct {
                        {{"ball", write_ball},
                         {"incoming", write_incoming},
                         {"surface", write_surface}}},
-    [EVENT_CONVERTED] =
-        {"converted", {{"ball", write_ball}, {"owner", write_side}, {"former", write_other_side}}},
+    [EVENT_CONVERTED] = {"converted",
+                         {{"ball", write_ball},
+                          {"owner", write_side},
+                          {"former", write_other_side},
+                          {"heat", write_value}}},
     [EVENT_BRICK_HIT] = {"brick hit",
                          {{"id", write_brick},
                           {"hits", write_value},
@@ -148,7 +157,8 @@ static const struct {
                     {{"ball", write_ball},
                      {"side", write_side},
                      {"owner", write_other_side},
-                     {"scorers", write_scorers}}},
+                     {"scorers", write_scorers},
+                     {"goals", write_goals}}},
     [EVENT_SERVED] = {"served", {{"ball", write_ball}, {"side", write_side}}},
     [EVENT_LIFE_LOST] = {"life lost", {{"lives", write_value}}},
     [EVENT_LIFE_GAINED] = {"life gained", {{"lives", write_value}}},

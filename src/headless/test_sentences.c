@@ -49,6 +49,8 @@ static const struct {
     {"hits", WORD_INDEX, "a whole number"},
     {"points", WORD_INDEX, "a whole number"},
     {"lives", WORD_INDEX, "a whole number"},
+    {"heat", WORD_INDEX, "a whole number"},
+    {"goals", WORD_INDEX, "a whole number"},
     {"capsule", WORD_INDEX, "a whole number"},
     {"incoming", WORD_VECTOR, "two numbers: ( x, y )"},
     {"surface", WORD_VECTOR, "two numbers: ( x, y )"},

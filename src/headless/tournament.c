@@ -16,6 +16,7 @@
 #define MATCHES_MAX         1000000
 #define MATCHES_DEFAULT     20
 #define MATCHES_OF_PAIR_MAX 100000000 // ten pairs' are numbered by an int
+#define COMEBACK            3         // goals behind from which winning is one
 
 /// A pair of strengths over all its matches.
 typedef struct Tally {
@@ -26,13 +27,19 @@ typedef struct Tally {
     long long goals;
     double seconds; ///< in all
     double longest; ///< s
+    int leads;      ///< how often the side that led alone became another
+    int behind;     ///< finished matches in which a side was COMEBACK goals behind
+    int comebacks;  ///< of these, those that such a side won
 } Tally;
 
-/// How one match ended.
+/// How one match went.
 typedef struct Result {
     int winner; ///< paddle, -1: unfinished
-    int goals;
+    int goals[2];
     double seconds;
+    int leader;     ///< paddle that led alone last, -1: none yet
+    int leads;      ///< how often that became the other one
+    bool behind[2]; ///< whether the paddle was COMEBACK goals behind at some time
     unsigned long long hash;
 } Result;
 
@@ -43,15 +50,42 @@ typedef struct Tournament {
     BotStrength (*pairs)[2];    ///< in the order of the table
     Tally tally;                ///< of the pair whose matches come in
     unsigned long long *hashes; ///< of the ends of its matches
+    double *lengths;            ///< of its matches, s
     bool unfinished;            ///< some match was not over in time
     ExitStatus status;          ///< of the matches
 } Tournament;
 
-static bool note_end(void *context, const WorldEvent *event)
+/// A match that is watched: its level says which side each paddle has.
+typedef struct Watched {
+    const Level *level;
+    Result result;
+} Watched;
+
+static void note_goal(Watched *watched, const WorldEvent *event)
 {
-    Result *result = context;
-    if (event->kind == EVENT_OVER) {
-        result->seconds = event->time;
+    Result *result = &watched->result;
+    for (int paddle = 0; paddle < 2; paddle++) {
+        if ((event->value & 1 << watched->level->world.paddles[paddle]) != 0) {
+            result->goals[paddle] += event->goals;
+        }
+    }
+    const int ahead = result->goals[0] - result->goals[1];
+    const int leader = ahead > 0 ? 0 : 1;
+    if (ahead != 0 && leader != result->leader) {
+        result->leads += result->leader >= 0;
+        result->leader = leader;
+    }
+    result->behind[0] = result->behind[0] || ahead <= -COMEBACK;
+    result->behind[1] = result->behind[1] || ahead >= COMEBACK;
+}
+
+static bool note_event(void *context, const WorldEvent *event)
+{
+    Watched *watched = context;
+    if (event->kind == EVENT_GOAL) {
+        note_goal(watched, event);
+    } else if (event->kind == EVENT_OVER) {
+        watched->result.seconds = event->time;
     }
     return true;
 }
@@ -71,14 +105,14 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
     }
     Driver driver = driver_make(world, by_side, seed);
     failed_game_begin(&driver, level, seed);
-    *result = (Result){.winner = -1, .seconds = limit};
+    Watched watched = {level, {.winner = -1, .leader = -1, .seconds = limit}};
     while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
-        driver_step(&driver, note_end, result);
+        driver_step(&driver, note_event, &watched);
     }
+    *result = watched.result;
     if (world_outcome(world) != WORLD_RUNNING) {
         result->winner = world_paddle_of_side(world, world_winner(world));
     }
-    result->goals = world_paddle(world, 0).goals + world_paddle(world, 1).goals;
     result->hash = world_hash(world);
     failed_game_forget();
     world_destroy(world);
@@ -88,14 +122,17 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
 static void count_result(Tally *tally, const Result *result, bool swapped)
 {
     tally->matches++;
-    tally->goals += result->goals;
+    tally->goals += result->goals[0] + result->goals[1];
     tally->seconds += result->seconds;
     tally->longest = scalar_max(result->seconds, tally->longest);
+    tally->leads += result->leads;
     if (result->winner < 0) {
         tally->unfinished++;
     } else {
         tally->by_paddle[result->winner]++;
         tally->won[result->winner ^ (swapped ? 1 : 0)]++;
+        tally->behind += result->behind[0] || result->behind[1];
+        tally->comebacks += result->behind[result->winner];
     }
 }
 
@@ -117,17 +154,33 @@ static int count_distinct(unsigned long long *hashes, int count)
     return distinct;
 }
 
+static int compare_lengths(const void *a, const void *b)
+{
+    double first = *(const double *)a;
+    double second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+static double find_median(double *lengths, int count)
+{
+    qsort(lengths, (size_t)count, sizeof *lengths, compare_lengths);
+    return 0.5 * (lengths[(count - 1) / 2] + lengths[count / 2]);
+}
+
 static void write_row(Tournament *tournament, const BotStrength pair[2], const Tally *tally,
-                      int distinct)
+                      int distinct, double median)
 {
     int finished = tally->matches - tally->unfinished;
     double share = finished > 0 ? 100.0 * tally->won[0] / finished : 0;
+    double comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0;
     output_format(tournament->output,
-                  "%-8s %-8s %8d %7d %7d %11d %6.1f%% %9d %9d %6.1f %9.1f %9.1f %9d\n",
+                  "%-8s %-8s %8d %7d %7d %11d %6.1f%% %9d %9d %6.1f %9.1f %9.1f %9d "
+                  "%7.1f %6.2f %8.1f%%\n",
                   bot_strength_name(pair[0]), bot_strength_name(pair[1]), tally->matches,
                   tally->won[0], tally->won[1], tally->unfinished, share, tally->by_paddle[0],
                   tally->by_paddle[1], (double)tally->goals / tally->matches,
-                  tally->seconds / tally->matches, tally->longest, distinct);
+                  tally->seconds / tally->matches, tally->longest, distinct, median,
+                  (double)tally->leads / tally->matches, comebacks);
     output_flush(tournament->output);
 }
 
@@ -175,12 +228,14 @@ static bool receive_match(void *context, int job, const JobEnd *end)
     }
     tournament->tally = match == 0 ? (Tally){0} : tournament->tally;
     tournament->hashes[match] = result.hash;
+    tournament->lengths[match] = result.seconds;
     count_result(&tournament->tally, &result, match % tournament->arguments->matches % 2 == 1);
     if (match == matches - 1) {
         tournament->unfinished = tournament->unfinished || tournament->tally.unfinished > 0;
         progress_hide();
         write_row(tournament, tournament->pairs[job / matches], &tournament->tally,
-                  count_distinct(tournament->hashes, matches));
+                  count_distinct(tournament->hashes, matches),
+                  find_median(tournament->lengths, matches));
     }
     return !output_failed(tournament->output);
 }
@@ -206,9 +261,12 @@ static ExitStatus play_all(Tournament *tournament)
     BotStrength pairs[BOT_STRENGTH_COUNT * BOT_STRENGTH_COUNT][2];
     int count = list_pairs(tournament->arguments->strengths, pairs);
     tournament->pairs = pairs;
-    output_format(tournament->output, "%-8s %-8s %8s %7s %7s %11s %7s %9s %9s %6s %9s %9s %9s\n",
+    output_format(tournament->output,
+                  "%-8s %-8s %8s %7s %7s %11s %7s %9s %9s %6s %9s %9s %9s %7s "
+                  "%6s %9s\n",
                   "strength", "against", "matches", "won", "lost", "unfinished", "share",
-                  "1st side", "2nd side", "goals", "seconds", "longest", "different");
+                  "1st side", "2nd side", "goals", "seconds", "longest", "different", "median",
+                  "leads", "comebacks");
     output_flush(tournament->output);
     bool ran = jobs_run(&(Jobs){.count = count * count_matches_of_pair(tournament),
                                 .unit = "matches",
@@ -284,8 +342,9 @@ static ExitStatus perform(const Arguments *given)
     Tournament tournament = {.arguments = &arguments, .output = &output};
     tournament.levels = calloc(files, sizeof *tournament.levels);
     tournament.hashes = calloc(files * (size_t)arguments.matches, sizeof *tournament.hashes);
+    tournament.lengths = calloc(files * (size_t)arguments.matches, sizeof *tournament.lengths);
     ExitStatus status = EXIT_BAD_FILE;
-    if (tournament.levels == NULL || tournament.hashes == NULL) {
+    if (tournament.levels == NULL || tournament.hashes == NULL || tournament.lengths == NULL) {
         status = command_no_memory();
     } else {
         status = play_and_judge(&tournament);
@@ -295,6 +354,7 @@ static ExitStatus perform(const Arguments *given)
     }
     free(tournament.levels);
     free(tournament.hashes);
+    free(tournament.lengths);
     return status;
 }
 
@@ -368,8 +428,11 @@ const Command COMMAND_TOURNAMENT = {
         "many\n"
         "the first won and lost and its share of those that ended, how many the level's first and\n"
         "second side won, goals and length in seconds on average, the longest match, and how many\n"
-        "of the matches were different from each other. A match that was not over in time makes\n"
-        "the exit status 1.\n",
+        "of the matches were different from each other; then the median of the lengths, how often\n"
+        "the lead changed hands in a match on average, and of the matches in which a side was "
+        "three\n"
+        "goals behind the share that such a side won. A match that was not over in time makes the\n"
+        "exit status 1.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .many_files = true,

@@ -101,6 +101,15 @@ void balls_convert(World *world, int ball, Side owner)
     }
 }
 
+int balls_heat(World *world, int ball)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    if (world->match.heat && info->heat < BALL_HEAT_MOST) {
+        info->heat++;
+    }
+    return info->heat;
+}
+
 double balls_speed_factor(const World *world, Side owner)
 {
     double factor = 1.0;

@@ -38,6 +38,9 @@ void balls_give(World *world, int ball, Side owner);
 /// Gives a ball in flight to a side and tells so, unless it already is that side's.
 void balls_convert(World *world, int ball, Side owner);
 
+/// Heats a ball in flight by one, where the match knows heat; returns its heat, 0..BALL_HEAT_MOST.
+int balls_heat(World *world, int ball);
+
 /// Factor by which power-ups change the speed of the balls of `owner`.
 double balls_speed_factor(const World *world, Side owner);
 

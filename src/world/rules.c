@@ -84,6 +84,9 @@ static void hit_paddle(World *world, const Contact *contact)
     const Side side = world->paddle[contact->id].side;
     WorldEvent conversion = balls_conversion(world, contact->ball, side);
     Contact decided = *contact;
+    if (conversion.other_side != side) {
+        conversion.value = balls_heat(world, contact->ball);
+    }
     paddle_hit(world, &decided);
     tell_contact(world, &decided);
     if (conversion.other_side != side) {
@@ -118,10 +121,10 @@ static int scorers(const World *world, Side side, Side owner)
     return mask;
 }
 
-static void let_in_goal(World *world, Side side, int mask, double radius)
+static void let_in_goal(World *world, Side side, int mask, int goals, double radius)
 {
     world->rally = 0;
-    const bool decided = score_give_goal(world, mask);
+    const bool decided = score_give_goals(world, mask, goals);
     if (world->flying + world->held < world->balls_at_start) {
         balls_lay(world, world->paddle_of_side[side], radius);
     }
@@ -157,12 +160,13 @@ static void leave_through_goal(World *world, const Contact *contact)
     event.side = side;
     event.other_side = owner;
     event.value = mask;
+    event.goals = mask == 0 ? 0 : score_goals_for_heat(world_ball_info(world, contact->ball)->heat);
     event.position = contact->position;
     event.contact = *contact;
     event_tell(world, &event);
     balls_remove(world, contact->ball);
     if (world->mode == WORLD_DUEL) {
-        let_in_goal(world, side, mask, radius);
+        let_in_goal(world, side, mask, event.goals, radius);
     } else {
         lose_ball(world, side);
     }

@@ -109,13 +109,19 @@ void score_note_broken(World *world)
     }
 }
 
-bool score_give_goal(World *world, int mask)
+int score_goals_for_heat(int heat)
+{
+    static const int GOALS[BALL_HEAT_MOST + 1] = {1, 1, 2, 2, 3};
+    return GOALS[heat];
+}
+
+bool score_give_goals(World *world, int mask, int goals)
 {
     bool decided = world->sudden_death;
     for (int index = 0; index < world->paddle_count; index++) {
         Paddle *paddle = &world->paddle[index];
         if ((mask & (1 << paddle->side)) != 0) {
-            paddle->goals++;
+            paddle->goals += goals;
         }
         decided = decided || paddle->goals >= world->match.goals;
     }

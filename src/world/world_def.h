@@ -32,6 +32,7 @@ typedef struct MatchDef {
     int lives;         ///< of a solo game, 1..99 (3)
     double ball_speed; ///< u/s of a served ball, 50..5000 (420)
     bool power_ups;    ///< whether bricks release what they hold (true)
+    bool heat;         ///< whether a ball that changes hands is worth more goals (false)
 } MatchDef;
 
 /// A world at its start. Arrays belong to whoever filled the struct; a world copies what it needs.

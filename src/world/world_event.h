@@ -9,11 +9,12 @@
 
 typedef enum WorldEventKind {
     EVENT_CONTACT,      ///< contact: any but goals; its velocity is what the rules made of it
-    EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one
+    EVENT_CONVERTED,    ///< ball, side: the ball's new owner; other_side: the former one; value:
+                        ///< the ball's heat
     EVENT_BRICK_HIT,    ///< id, value: hits left; 0: broken. side: who gets the points; points
     EVENT_OBSTACLE_HIT, ///< the same for an obstacle that can break
     EVENT_GOAL,   ///< ball left through side; other_side: its owner; value: who scored, a mask of 1
-                  ///< << Side (solo: 0)
+                  ///< << Side (solo: 0); goals: what each of them gets
     EVENT_SERVED, ///< ball, side
     EVENT_LIFE_LOST,        ///< value: lives left
     EVENT_LIFE_GAINED,      ///< value: lives left
@@ -36,6 +37,7 @@ typedef struct WorldEvent {
     int id;
     int value;
     int points;
+    int goals;
     Side side, other_side;
     Vec2 position;   ///< u
     Contact contact; ///< EVENT_CONTACT, and the contact that led to a hit, a conversion or a goal

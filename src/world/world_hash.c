@@ -31,6 +31,9 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
             hash = hash_i64(hash_u64(hash, info->touched), info->progress);
             hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
             hash = hash_i64(hash, info->over_limit);
+            if (world->match.heat) {
+                hash = hash_i64(hash, info->heat);
+            }
         }
     }
     hash = hash_i64(hash, world->held);

@@ -28,6 +28,7 @@ typedef struct BallInfo {
     signed char owner; ///< a Side
     bool over_limit;   ///< a paddle's shove made it faster than the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
+    unsigned char heat;   ///< changes of its owner by a paddle, 0..BALL_HEAT_MOST
 } BallInfo;
 
 /// A ball that lies on a paddle and is not in the engine.

@@ -93,6 +93,7 @@ BallView world_ball(const World *world, int ball)
     if (state.exists) {
         view.exists = true;
         view.owner = (Side)world_ball_info_const(world, ball)->owner;
+        view.heat = world_ball_info_const(world, ball)->heat;
         view.position = state.position;
         view.velocity = state.velocity;
         view.radius = state.radius;

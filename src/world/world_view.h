@@ -13,6 +13,8 @@ typedef enum WorldOutcome {
     WORLD_LOST, ///< solo: no life left
 } WorldOutcome;
 
+#define BALL_HEAT_MOST 4
+
 typedef struct BallView {
     bool exists;    ///< in flight or lying on a paddle
     bool on_paddle; ///< waits to be served, or sticks; velocity 0
@@ -20,6 +22,7 @@ typedef struct BallView {
     Vec2 position, velocity;
     double radius;
     bool piercing, heavy;
+    int heat; ///< 0..BALL_HEAT_MOST, where the match knows heat (MatchDef)
     int index;
 } BallView;
 
