@@ -6,6 +6,7 @@
 
 #include "text.h"
 
+#define HOLD_STEPS_PER_HEAT  4
 #define EVENTS_BETWEEN_LOOKS 512 // at the deadline's clock, within a step
 
 static void free_world(Session *session)
@@ -241,7 +242,10 @@ static void count(Session *session, const WorldEvent *event)
     bool broken =
         (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
     tally->bricks += broken;
-    tally->conversions += event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE;
+    if (event->kind == EVENT_CONVERTED) {
+        tally->conversions += event->other_side != SIDE_NONE;
+        session->hold_steps = HOLD_STEPS_PER_HEAT * event->value;
+    }
     if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
         tally->rally = 0;
     }
@@ -364,6 +368,11 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
     while (played < steps && !late && goes_on(session)) {
         if (played + 1 == steps) {
             keep_previous(session);
+        }
+        if (session->hold_steps > 0 && !session->in_step) {
+            session->hold_steps--;
+            played++;
+            continue;
         }
         bool complete = session->watched != NULL
                             ? show_step(session, listener)

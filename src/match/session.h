@@ -50,7 +50,8 @@ typedef struct Session {
     Controller controller[SIDE_COUNT]; ///< by side
     Bot bot[SIDE_COUNT];               ///< by paddle
     FixedStep fixed_step;
-    bool in_step; ///< a step is unfinished because a frame had no time left
+    bool in_step;   ///< a step is unfinished because a frame had no time left
+    int hold_steps; ///< for so many steps the game stands still, after a hot ball was hit
     PreviousState previous;
     Tally tally;
     int lives, points;    ///< as given to session_begin
@@ -116,7 +117,8 @@ void session_end(Session *session);
 
 /// Plays the steps due after `seconds` of real time, at most until the deadline, which may leave a
 /// step unfinished until the next call. Stops at the step that ends the match. `controls` may be
-/// NULL when no person plays.
+/// NULL when no person plays. When a ball changes hands, the game stands still for 1/60 s per heat
+/// of the ball, for both sides alike: those steps are not played, and no recording knows of them.
 void session_advance(Session *session, double seconds, double speed, Controls *controls,
                      const Settings *settings, const SessionListener *listener,
                      const Deadline *deadline);

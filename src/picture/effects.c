@@ -329,9 +329,10 @@ static void show_conversion(Effects *effects, const Session *session, const Worl
         add_pulse(effects, ball.position, ball.radius, 3.0 * ball.radius, 0.25, 2.0, colour);
         return;
     }
-    add_pulse(effects, ball.position, ball.radius, 7.0 * ball.radius, 0.4, 4.0, colour);
+    const double reach = (7.0 + 2.0 * event->value) * ball.radius;
+    add_pulse(effects, ball.position, ball.radius, reach, 0.4, 4.0, colour);
     add_pulse(effects, ball.position, ball.radius, 4.0 * ball.radius, 0.3, 2.0, colour);
-    add_sparks(effects, ball.position, event->contact.normal, 260.0, 8, colour);
+    add_sparks(effects, ball.position, event->contact.normal, 260.0, 8 + 4 * event->value, colour);
     add_ripple(effects, ball.position, 130.0, 1.0, colour);
     add_wipe(effects, &ball, colour);
     hold_ball(effects, event->ball, ball.position);
@@ -372,6 +373,11 @@ static void show_goal(Effects *effects, const Session *session, const WorldEvent
         if ((event->value >> side & 1) != 0) {
             effects->score_pop[side] = 1.0;
         }
+    }
+    if (event->goals > 1) {
+        char text[EFFECTS_WORD_SIZE];
+        snprintf(text, sizeof text, "+%d", event->goals);
+        add_word(effects, event->position, 1.9, colour, text);
     }
     shake(effects, duel ? 1.0 : 0.4);
 }

@@ -8,6 +8,11 @@
 /// u of an arena 720 u wide or high: half the length of a shot, and its width.
 #define SHOT_LENGTH 9.0
 #define SHOT_WIDTH  4.0
+/// u of such an arena: from a ball to its first ring of heat, without and with other rings between,
+/// and from ring to ring.
+#define HEAT_RING_FIRST  3.5
+#define HEAT_RING_BEYOND 8.0
+#define HEAT_RING_STEP   3.5
 /// From so many balls on, they are drawn plainly.
 #define CROWD 300
 
@@ -209,6 +214,17 @@ static void draw_plain_balls(DrawList *list, const PictureSource *source, const 
     }
 }
 
+/// A ring for each change of hands, outside of what power-ups draw around the ball.
+static void draw_heat(DrawList *list, const View *view, const BallView *ball, Vec2 at,
+                      double radius, Colour colour)
+{
+    const double first = ball->piercing || ball->heavy ? HEAT_RING_BEYOND : HEAT_RING_FIRST;
+    for (int i = 0; i < ball->heat; i++) {
+        draw_ring(list, LAYER_ACTORS, at, radius + (first + i * HEAT_RING_STEP) * view->unit,
+                  0.9 * view->unit + 0.5, colour);
+    }
+}
+
 static void draw_balls(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -244,6 +260,7 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
             draw_hexagon_corners(corners, at, radius + 5.0 * view->unit, 0.0);
             draw_outline(list, LAYER_ACTORS, corners, 6, 1.4 * view->unit + 0.4, colour);
         }
+        draw_heat(list, view, &ball, at, radius, colour);
     }
 }
 

@@ -176,7 +176,8 @@ static bool convert_sound(const Session *session, const WorldEvent *event, Sound
 {
     Side person = lone_person(session);
     cue->name = person == SIDE_NONE || event->side == person ? SOUND_CONVERT : SOUND_CONVERT_AWAY;
-    cue->semitones = sound_scale(rally_steps(session));
+    cue->semitones = sound_scale(world_match(session->world)->heat ? 2 * event->value - 1
+                                                                   : rally_steps(session));
     // A ball that nobody owned was not won from anybody.
     return event->other_side != SIDE_NONE;
 }

@@ -109,12 +109,6 @@ void score_note_broken(World *world)
     }
 }
 
-int score_goals_for_heat(int heat)
-{
-    static const int GOALS[BALL_HEAT_MOST + 1] = {1, 1, 2, 2, 3};
-    return GOALS[heat];
-}
-
 bool score_give_goals(World *world, int mask, int goals)
 {
     bool decided = world->sudden_death;

@@ -26,9 +26,6 @@ int score_hit(World *world, Side side, int left, int points_when_broken);
 /// Notes that one thing less can be broken; with the last of them a solo game is won.
 void score_note_broken(World *world);
 
-/// Goals that a ball of that heat counts: 1, from a heat of 2 on 2, at BALL_HEAT_MOST 3.
-int score_goals_for_heat(int heat);
-
 /// Gives `goals` goals to each side of a mask of 1 << Side. True: that decides the match.
 bool score_give_goals(World *world, int mask, int goals);
 

@@ -14,6 +14,13 @@ const CollisionManager *world_collisions(const World *world)
     return world_manager_const(world);
 }
 
+int world_goals_for_heat(int heat)
+{
+    static const int GOALS[BALL_HEAT_MOST + 1] = {1, 1, 2, 2, 3};
+    CHECK(heat >= 0 && heat <= BALL_HEAT_MOST);
+    return GOALS[heat];
+}
+
 WorldMode world_mode(const World *world)
 {
     return world->mode;

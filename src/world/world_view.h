@@ -55,6 +55,10 @@ typedef struct ShotView {
     Vec2 position;
 } ShotView;
 
+/// Goals that a ball of that heat counts: 1, from a heat of 2 on 2, at BALL_HEAT_MOST 3.
+/// @pre 0 <= heat <= BALL_HEAT_MOST
+int world_goals_for_heat(int heat);
+
 WorldMode world_mode(const World *world);
 WorldOutcome world_outcome(const World *world);
 Side world_winner(const World *world);

@@ -13,11 +13,19 @@
 
 #define FRAME (1.0 / 60.0)
 
-/// Balls so fast that the events of a step do not fit the world's buffer.
-static Level storm(void)
+static Level read(const char *text)
 {
     Level level = {0};
     DiagList problems = {0};
+    diag_list_start(&problems, "level");
+    assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
+    diag_list_free(&problems);
+    return level;
+}
+
+/// Balls so fast that the events of a step do not fit the world's buffer.
+static Level storm(void)
+{
     char text[8192] = "title = \"Storm\"; arena = { width = 100; height = 100; }; balls = (";
     for (int i = 0; i < 60; i++) {
         size_t used = strlen(text);
@@ -26,10 +34,7 @@ static Level storm(void)
                  8 + 10 * (i / 8), 900000 - 7919 * i, 500000 + 6007 * i);
     }
     strcpy(text + strlen(text) - 1, ");");
-    diag_list_start(&problems, "storm");
-    assert_true(level_read_text(&level, "storm", text, strlen(text), &problems));
-    diag_list_free(&problems);
-    return level;
+    return read(text);
 }
 
 static void begin(Session *session)
@@ -87,6 +92,45 @@ static void a_frame_with_time_plays_all_of_it(void **state)
     session_end(&session);
 }
 
+/// After each change of hands nothing is played for four steps per heat; the steps that are played
+/// are those of a world that nobody looks at.
+static void the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit(void **state)
+{
+    (void)state;
+    static const int HEAT[] = {1, 2, 3, 4, 4};
+    Settings settings = {0};
+    Session session = {0};
+    const Deadline none = {NULL, NULL};
+    const Controller nobody[SIDE_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
+    Level level = read("title = \"Rally\"; match = { heat = true; };\n"
+                       "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
+                       "balls = ( { x = 480; y = 360; vx = 0; vy = 420; owner = \"top\"; } );\n");
+    World *alone = world_create(&level.world, 1);
+    assert_true(session_begin(&session, &level, nobody, 1, 0, 0));
+    for (size_t i = 0; i < sizeof HEAT / sizeof HEAT[0]; i++) {
+        const int before = session.tally.conversions;
+        while (session.tally.conversions == before) {
+            session_advance(&session, 1.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL,
+                            &none);
+        }
+        const long long step = world_step_number(session.world);
+        int still = 0;
+        while (world_step_number(session.world) == step) {
+            session_advance(&session, 1.0001 / WORLD_STEPS_PER_SECOND, 1.0, NULL, &settings, NULL,
+                            &none);
+            still++;
+        }
+        assert_int_equal(still - 1, 4 * HEAT[i]);
+    }
+    const WorldInput nothing = {0};
+    while (world_step_number(alone) < world_step_number(session.world)) {
+        world_step(alone, &nothing, NULL, NULL);
+    }
+    assert_true(world_hash(alone) == world_hash(session.world));
+    world_destroy(alone);
+    session_end(&session);
+}
+
 static void a_share_of_real_time_is_told_within_two_seconds(void **state)
 {
     (void)state;
@@ -132,6 +176,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_frame_without_time_ends_in_the_middle_of_a_step),
         cmocka_unit_test(a_frame_with_time_plays_all_of_it),
+        cmocka_unit_test(the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit),
         cmocka_unit_test(a_share_of_real_time_is_told_within_two_seconds),
         cmocka_unit_test(one_hitch_is_not_slowness),
         cmocka_unit_test(who_asks_for_more_than_real_time_is_not_called_slow),

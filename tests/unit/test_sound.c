@@ -512,6 +512,24 @@ static void a_mood_rises_faster_than_it_falls_and_a_pause_is_softer(void **state
     session_end(session);
 }
 
+static void the_hotter_a_ball_that_changes_hands_the_higher_it_sounds(void **state)
+{
+    (void)state;
+    Match match;
+    game_new(&match.game, "bt");
+    match.game.def.match.heat = true;
+    match.session = (Session){.world = world_create(&match.game.def, 1)};
+    WorldEvent event = make_event(EVENT_CONVERTED);
+    event.side = SIDE_TOP;
+    event.other_side = SIDE_BOTTOM;
+    int before = -1;
+    for (event.value = 1; event.value <= BALL_HEAT_MOST; event.value++) {
+        assert_true(semitones(&match.session, &event) > before);
+        before = semitones(&match.session, &event);
+    }
+    world_destroy(match.session.world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -532,6 +550,7 @@ int main(void)
         cmocka_unit_test(tension_grows_with_what_is_at_stake),
         cmocka_unit_test(parts_come_one_after_another),
         cmocka_unit_test(a_mood_rises_faster_than_it_falls_and_a_pause_is_softer),
+        cmocka_unit_test(the_hotter_a_ball_that_changes_hands_the_higher_it_sounds),
     };
     return cmocka_run_group_tests_name("sound", tests, NULL, NULL);
 }
