@@ -11,6 +11,9 @@
 // po/update takes the labels out of these for translation.
 #define ROW(id, name, label, field, usual, low, high)                                              \
     [id] = {name, label, offsetof(Settings, field), usual, low, high}
+#define LESSON_ROW(lesson_id, name)                                                                \
+    [SETTING_LESSONS + (int)(lesson_id)] = {name, NULL, offsetof(Settings, lesson[lesson_id]),     \
+                                            0,    0,    SETTINGS_LESSON_MATCHES}
 #define KEY_ROW(command, name, label, usual)                                                       \
     [SETTING_KEYS + (int)(command)] = {name,  label, offsetof(Settings, key[command]),             \
                                        usual, 0,     INPUT_KEY_COUNT - 1}
@@ -54,6 +57,14 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_DEAD_ZONE, "dead_zone", "Stick dead zone", dead_zone, 18, 5, 50),
     ROW(SETTING_PADS_SWAPPED, "pads_swapped", "First gamepad", pads_swapped, 0, 0, 1),
     ROW(SETTING_LEVEL_REACHED, "level_reached", NULL, level_reached, 0, 0, 100000),
+    LESSON_ROW(LESSON_MOVE, "hint_move"),
+    LESSON_ROW(LESSON_SERVE, "hint_serve"),
+    LESSON_ROW(LESSON_CAPTURE, "hint_capture"),
+    LESSON_ROW(LESSON_CATCH, "hint_catch"),
+    LESSON_ROW(LESSON_AVOID, "hint_avoid"),
+    LESSON_ROW(LESSON_FIRE, "hint_fire"),
+    LESSON_ROW(LESSON_SCORE, "hint_score"),
+    LESSON_ROW(LESSON_AIM, "hint_aim"),
     KEY_ROW(COMMAND_LEFT, "key_left", "Left", KEY_LEFT),
     KEY_ROW(COMMAND_RIGHT, "key_right", "Right", KEY_RIGHT),
     KEY_ROW(COMMAND_UP, "key_up", "Up", KEY_UP),

@@ -58,6 +58,22 @@ typedef enum Mode {
     MODE_COUNT
 } Mode;
 
+/// What the first matches teach, in the order in which it is offered.
+typedef enum Lesson {
+    LESSON_MOVE,
+    LESSON_SERVE,
+    LESSON_CAPTURE, ///< a ball that is touched is one's own
+    LESSON_CATCH,   ///< capsules with a round rim
+    LESSON_AVOID,   ///< those with a spiky one
+    LESSON_FIRE,
+    LESSON_SCORE, ///< in a duel
+    LESSON_AIM,   ///< by the place on the paddle that is hit
+    LESSON_COUNT
+} Lesson;
+
+/// Matches in which a lesson is offered; one that has been learned counts as offered so often.
+#define SETTINGS_LESSON_MATCHES 3
+
 typedef struct Settings {
     int mode;              ///< Mode that was played last
     int full_screen;       ///< 0, 1
@@ -82,7 +98,8 @@ typedef struct Settings {
     int dead_zone;     ///< per cent of a stick's way, 5..50
     int pads_swapped;  ///< 0, 1: of two players, the first has the second pad
     int level_reached; ///< levels of the campaign that are won
-    int key[COMMAND_COUNT]; ///< USB HID usage numbers; 0: none
+    int lesson[LESSON_COUNT]; ///< matches in which it was offered, 0..SETTINGS_LESSON_MATCHES
+    int key[COMMAND_COUNT];   ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
     int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];
     char language[SETTINGS_TEXT_SIZE]; ///< as in translate_choose; "": the system's
@@ -120,7 +137,8 @@ typedef enum SettingId {
     SETTING_DEAD_ZONE,
     SETTING_PADS_SWAPPED,
     SETTING_LEVEL_REACHED,
-    SETTING_KEYS, ///< the first of COMMAND_COUNT
+    SETTING_LESSONS,                               ///< the first of LESSON_COUNT
+    SETTING_KEYS = SETTING_LESSONS + LESSON_COUNT, ///< the first of COMMAND_COUNT
     SETTING_PADS =
         SETTING_KEYS + COMMAND_COUNT, ///< the first of those for pads, ordered as in Settings
     SETTING_COUNT = SETTING_PADS + SETTINGS_PLAYERS * ACTION_COUNT * SETTINGS_PAD_WAYS

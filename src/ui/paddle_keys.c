@@ -52,11 +52,16 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player, double stren
                      palette_fade(colour, strength), words);
 }
 
+bool paddle_keys_are_shown(const Ui *ui)
+{
+    return ui->kind == PLAY_TWO && ui->session.tally.seconds < PADDLE_KEYS_TIME;
+}
+
 void paddle_keys_draw(Ui *ui)
 {
     const Session *session = &ui->session;
     double left = PADDLE_KEYS_TIME - session->tally.seconds;
-    if (ui->kind != PLAY_TWO || left <= 0.0) {
+    if (!paddle_keys_are_shown(ui)) {
         return;
     }
     for (int i = 0; i < world_paddle_count(session->world); i++) {

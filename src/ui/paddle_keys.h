@@ -8,6 +8,9 @@
 /// s of play for which the keys are shown.
 #define PADDLE_KEYS_TIME 4.0
 
+/// Whether a match of two people is that young.
+bool paddle_keys_are_shown(const Ui *ui);
+
 /// Draws them while a match of two people is that young; else nothing.
 void paddle_keys_draw(Ui *ui);
 

@@ -29,20 +29,20 @@ const char *prompt_pause(const Ui *ui, char name[HINT_SIZE])
     return ui->device == DEVICE_PAD ? name_control(ui, ui->pad, PAD_START, name) : translate("Esc");
 }
 
-const char *prompt_serve(const Ui *ui, int player, char name[HINT_SIZE])
+const char *prompt_action(const Ui *ui, int player, Action action, char name[HINT_SIZE])
 {
     bool two = ui->controls.players > 1;
     InputDevice device = two ? ui->controls.player[player].in_charge : ui->device;
     int pad = two ? ui->controls.player[player].pad : ui->pad;
-    const int *bound = ui->settings.pad[player][ACTION_SERVE];
-    if (device == DEVICE_MOUSE) {
+    const int *bound = ui->settings.pad[player][action];
+    if (device == DEVICE_MOUSE && action == ACTION_SERVE) {
         return translate("Click");
     }
     if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {
         return name_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);
     }
     hint_name_key(&ui->key_labels,
-                  ui->settings.key[player == 1 ? COMMAND_SECOND_SERVE : COMMAND_SERVE], name,
-                  HINT_SIZE);
+                  ui->settings.key[(player == 1 ? (int)COMMAND_SECOND_LEFT : 0) + (int)action],
+                  name, HINT_SIZE);
     return name;
 }

@@ -5,6 +5,7 @@
 #define ARKANONG_PROMPT_H
 
 #include "hint.h"
+#include "settings.h"
 
 typedef struct Ui Ui;
 
@@ -14,7 +15,8 @@ const char *prompt_accept(const Ui *ui, char name[HINT_SIZE]);
 const char *prompt_back(const Ui *ui, char name[HINT_SIZE]);
 const char *prompt_pause(const Ui *ui, char name[HINT_SIZE]);
 
-/// How a player serves.
-const char *prompt_serve(const Ui *ui, int player, char name[HINT_SIZE]);
+/// How a player does something in a match; the mouse serves, and moves without a name: that is then
+/// the key's.
+const char *prompt_action(const Ui *ui, int player, Action action, char name[HINT_SIZE]);
 
 #endif

@@ -131,6 +131,21 @@ static void put_back(Ui *ui, int number)
     }
 }
 
+static void show_hints_again(Ui *ui, int number)
+{
+    (void)number;
+    lessons_forget(&ui->settings);
+}
+
+static void explain_hints(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size,
+              translate(lessons_are_new(&ui->settings)
+                            ? TRANSLATABLE("Your next match begins with the first hint")
+                            : TRANSLATABLE("Explains everything again as you play")));
+}
+
 static const char *const PAGES[] = {TRANSLATABLE("Game"), TRANSLATABLE("Graphics"),
                                     TRANSLATABLE("Sound"), TRANSLATABLE("Controls"), NULL};
 
@@ -156,6 +171,10 @@ static const MenuRow ROWS[] = {
      .label = TRANSLATABLE("Language"),
      .value = write_language,
      .change = change_language},
+    {.page = PAGE_GAME,
+     .label = TRANSLATABLE("Show hints again"),
+     .explain = explain_hints,
+     .act = show_hints_again},
     SETTING_ROW(PAGE_PICTURE, SETTING_FULL_SCREEN, TRANSLATABLE("F11 works anywhere")),
     SETTING_ROW(PAGE_PICTURE, SETTING_VSYNC,
                 TRANSLATABLE("Keeps step with your screen, so nothing tears")),

@@ -83,6 +83,7 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
     if (wants_repeats(ui)) {
         repeat_note_event(&ui->repeat, event, session);
     }
+    lessons_note_event(&ui->play.lessons, session, event);
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
@@ -152,6 +153,9 @@ static void advance(Ui *ui, double seconds)
         }
         return;
     }
+    if (!paddle_keys_are_shown(ui)) {
+        lessons_advance(&ui->play.lessons, session, &ui->settings, seconds);
+    }
     if (play_guard_waits(&ui->play.guard, session, &ui->controls, &ui->settings, seconds)) {
         return;
     }
@@ -161,37 +165,6 @@ static void advance(Ui *ui, double seconds)
                     &ui->deadline);
     note_time(ui, left);
     repeat_begin(&ui->repeat, session, &ui->effects);
-}
-
-static bool waits_to_serve(const World *world, Side side)
-{
-    for (int i = 0; i < world_ball_capacity(world); i++) {
-        BallView ball = world_ball(world, i);
-        if (ball.exists && ball.on_paddle && ball.owner == side) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/// What to press, as long as a person's ball lies on the paddle.
-static void draw_hint(Ui *ui, Side side)
-{
-    const World *world = ui->session.world;
-    const Controller *controller = &ui->session.controller[side];
-    if (controller->kind != CONTROLLER_PERSON || world_outcome(world) != WORLD_RUNNING ||
-        !waits_to_serve(world, side)) {
-        return;
-    }
-    char hint[80];
-    char name[HINT_SIZE];
-    snprintf(hint, sizeof hint, translate("%s: serve"), prompt_serve(ui, controller->player, name));
-    Area f = ui->view.field;
-    double glow = ui->settings.reduced_motion ? 0.8 : 0.6 + 0.3 * sin(4.0 * ui->on_screen);
-    double y = side == SIDE_TOP ? f.y + 0.27 * f.height : f.y + 0.73 * f.height;
-    draw_text_within(ui->list, LAYER_TEXT, f.x + 0.5 * f.width, y, ui->measure.text,
-                     f.width - ui->measure.text, ALIGN_CENTRE,
-                     palette_fade(ui_palette(ui)->role[COLOUR_TEXT], glow), hint);
 }
 
 /// What a level holds may be more than a machine can play in time: it then goes on slowly, and says
@@ -343,10 +316,8 @@ static void draw(Ui *ui)
         draw_repeat(ui);
         return;
     }
-    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
-        draw_hint(ui, side);
-    }
     draw_name(ui);
+    lesson_view_draw(ui);
     paddle_keys_draw(ui);
     draw_slowness(ui);
     if (ui->play.guard.held > 0.0) {

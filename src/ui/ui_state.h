@@ -12,6 +12,7 @@
 #include "game_list.h"
 #include "kept_files.h"
 #include "kept_games.h"
+#include "lesson_view.h"
 #include "level_list.h"
 #include "live_level.h"
 #include "menu.h"
@@ -74,6 +75,8 @@ typedef struct PlayState {
     double since_over;                   ///< s since the match was decided
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     PlayGuard guard;
+    Lessons lessons;
+    LessonView lesson_view;
 } PlayState;
 
 /// What was selected on a screen when it was left.

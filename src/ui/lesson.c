@@ -1,0 +1,431 @@
+// The table of lessons, and which of them is shown.
+#include "lesson.h"
+
+#include "pictogram.h"
+#include "translate.h"
+
+/// u that the paddle goes until moving it has been learned.
+#define WAY_LEARNED 160.0
+/// Times that the place on the paddle decided by chance until aiming counts as learned.
+#define AIMS_LEARNED 4
+/// Of half the paddle's length: from there on a hit is aimed.
+#define AIMED 0.55
+/// Contacts of the person's paddle before aiming is spoken of.
+#define CONTACTS_BEFORE_AIM 2
+/// Share of the field's depth that a ball has left to the goal at most when it is spoken of.
+#define NEAR 0.75
+
+/// What occasions are looked for in.
+typedef struct Scene {
+    const Session *session;
+    const World *world;
+    int index; ///< of the person's paddle
+    PaddleView paddle;
+} Scene;
+
+/// What a lesson is about, as in Lessons.
+typedef struct Subject {
+    Vec2 about;
+    double radius;
+    Side at;
+} Subject;
+
+static Vec2 middle(Rectangle body)
+{
+    return vec2_scale(vec2_add(body.min, body.max), 0.5);
+}
+
+static Vec2 toward_field(Side side)
+{
+    static const Vec2 WAYS[SIDE_COUNT] = {[SIDE_LEFT] = {1.0, 0.0},
+                                          [SIDE_RIGHT] = {-1.0, 0.0},
+                                          [SIDE_TOP] = {0.0, 1.0},
+                                          [SIDE_BOTTOM] = {0.0, -1.0}};
+    return WAYS[side];
+}
+
+static Subject about_paddle(const PaddleView *paddle)
+{
+    return (Subject){.about = middle(paddle->body), .at = paddle->side};
+}
+
+/// How far a point is from the person's paddle, toward the field, as a share of the field's depth.
+static double distance(const Scene *scene, Vec2 point)
+{
+    Vec2 forward = toward_field(scene->paddle.side);
+    double depth = forward.x != 0.0 ? world_width(scene->world) : world_height(scene->world);
+    return vec2_dot(vec2_sub(point, middle(scene->paddle.body)), forward) / depth;
+}
+
+/// Finds the ball in flight that comes to the person's goal and is nearest to it.
+/// @param own  the person's balls; else those of others
+static bool find_coming(const Scene *scene, bool own, Subject *subject)
+{
+    double nearest = NEAR;
+    for (int i = 0; i < world_ball_capacity(scene->world); i++) {
+        BallView ball = world_ball(scene->world, i);
+        double from = distance(scene, ball.position);
+        bool comes = vec2_dot(ball.velocity, toward_field(scene->paddle.side)) < 0.0;
+        if (ball.exists && !ball.on_paddle && comes && (ball.owner == scene->paddle.side) == own &&
+            from > 0.0 && from < nearest) {
+            nearest = from;
+            *subject = (Subject){.about = ball.position, .radius = ball.radius, .at = SIDE_NONE};
+        }
+    }
+    return nearest < NEAR;
+}
+
+static bool must_move(const Scene *scene, Subject *subject)
+{
+    int people = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        people += scene->session->controller[side].kind == CONTROLLER_PERSON;
+    }
+    *subject = about_paddle(&scene->paddle);
+    // Two people are shown all their keys.
+    return people == 1;
+}
+
+static bool must_serve(const Scene *scene, Subject *subject)
+{
+    *subject = about_paddle(&scene->paddle);
+    return scene->paddle.waiting_balls > 0;
+}
+
+static bool can_capture(const Scene *scene, Subject *subject)
+{
+    return find_coming(scene, false, subject);
+}
+
+static bool find_capsule(const Scene *scene, PictogramRim rim, Subject *subject)
+{
+    for (int i = 0; i < world_capsule_capacity(scene->world); i++) {
+        CapsuleView capsule = world_capsule(scene->world, i);
+        if (capsule.exists && capsule.owner == scene->paddle.side &&
+            pictogram_rim(capsule.power_up) == rim && distance(scene, capsule.position) > 0.0) {
+            *subject =
+                (Subject){.about = capsule.position, .radius = capsule.radius, .at = SIDE_NONE};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool can_catch(const Scene *scene, Subject *subject)
+{
+    return find_capsule(scene, RIM_ROUND, subject);
+}
+
+static bool must_avoid(const Scene *scene, Subject *subject)
+{
+    return find_capsule(scene, RIM_SPIKY, subject);
+}
+
+static bool can_fire(const Scene *scene, Subject *subject)
+{
+    *subject = about_paddle(&scene->paddle);
+    return scene->paddle.cannon && scene->paddle.waiting_balls == 0;
+}
+
+/// In a duel of two sides, as the person's ball flies away.
+static bool can_score(const Scene *scene, Subject *subject)
+{
+    bool away = false;
+    for (int i = 0; i < world_ball_capacity(scene->world); i++) {
+        BallView ball = world_ball(scene->world, i);
+        bool leaves = vec2_dot(ball.velocity, toward_field(scene->paddle.side)) > 0.0;
+        away =
+            away || (ball.exists && !ball.on_paddle && leaves && ball.owner == scene->paddle.side);
+    }
+    PaddleView rival = scene->paddle;
+    for (int i = 0; i < world_paddle_count(scene->world); i++) {
+        rival = i == scene->index ? rival : world_paddle(scene->world, i);
+    }
+    *subject = about_paddle(&rival);
+    return away && world_mode(scene->world) == WORLD_DUEL && world_paddle_count(scene->world) == 2;
+}
+
+static bool can_aim(const Scene *scene, Subject *subject)
+{
+    bool comes = find_coming(scene, true, subject) || find_coming(scene, false, subject);
+    *subject = about_paddle(&scene->paddle);
+    return comes;
+}
+
+static bool is_served(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_SERVED && event->side == scene->paddle.side &&
+           scene->session->input.paddle[scene->index].serve;
+}
+
+static bool is_captured(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_CONVERTED && event->side == scene->paddle.side &&
+           event->contact.with == CONTACT_PADDLE;
+}
+
+static bool is_caught(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_CAPSULE_CAUGHT && event->side == scene->paddle.side &&
+           pictogram_rim(event->value) == RIM_ROUND;
+}
+
+static bool is_avoided(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_CAPSULE_LOST && event->side == scene->paddle.side &&
+           pictogram_rim(event->value) == RIM_SPIKY;
+}
+
+static bool is_fired(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_SHOT_FIRED && event->side == scene->paddle.side;
+}
+
+static bool is_scored(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_GOAL && ((event->value >> (int)scene->paddle.side) & 1) != 0;
+}
+
+static bool touches_own_paddle(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE &&
+           event->contact.id == scene->index;
+}
+
+static bool is_aimed(const Scene *scene, const WorldEvent *event)
+{
+    if (!touches_own_paddle(scene, event)) {
+        return false;
+    }
+    Rectangle body = scene->paddle.body;
+    Vec2 off = vec2_sub(event->contact.point, middle(body));
+    bool upright = scene->paddle.side == SIDE_LEFT || scene->paddle.side == SIDE_RIGHT;
+    double half = 0.5 * (upright ? body.max.y - body.min.y : body.max.x - body.min.x);
+    return fabs(upright ? off.y : off.x) >= AIMED * half;
+}
+
+typedef struct LessonRow {
+    const char *text[3]; ///< by InputDevice
+    bool (*occasion)(const Scene *scene, Subject *subject);
+    bool (*is_done)(const Scene *scene, const WorldEvent *event); ///< NULL: by the paddle's way
+    int unseen; ///< times that it has to be done without having been told
+} LessonRow;
+
+#define SAME_TEXT(text)                                                                            \
+    {                                                                                              \
+        text, text, text                                                                           \
+    }
+
+static const LessonRow ROWS[LESSON_COUNT] = {
+    [LESSON_MOVE] = {{[DEVICE_KEYS] = TRANSLATABLE("%s %s or the mouse: move"),
+                      [DEVICE_MOUSE] = TRANSLATABLE("Move with the mouse"),
+                      [DEVICE_PAD] = TRANSLATABLE("%s %s: move")},
+                     must_move,
+                     NULL,
+                     1},
+    [LESSON_SERVE] = {SAME_TEXT(TRANSLATABLE("%s: serve")), must_serve, is_served, 1},
+    [LESSON_CAPTURE] = {SAME_TEXT(TRANSLATABLE("Hit this ball to make it yours")), can_capture,
+                        is_captured, 2},
+    [LESSON_CATCH] = {SAME_TEXT(TRANSLATABLE("Round means good: catch it!")), can_catch, is_caught,
+                      2},
+    [LESSON_AVOID] = {SAME_TEXT(TRANSLATABLE("Spiky means bad: dodge it!")), must_avoid, is_avoided,
+                      2},
+    [LESSON_FIRE] = {SAME_TEXT(TRANSLATABLE("%s: fire")), can_fire, is_fired, 1},
+    [LESSON_SCORE] = {SAME_TEXT(TRANSLATABLE("Get the ball past this paddle")), can_score,
+                      is_scored, 1},
+    [LESSON_AIM] = {SAME_TEXT(TRANSLATABLE("Aim with the ends of your paddle")), can_aim, is_aimed,
+                    AIMS_LEARNED},
+};
+
+const char *lesson_text(Lesson lesson, InputDevice device)
+{
+    return ROWS[lesson].text[device];
+}
+
+/// False when nobody is taught here.
+static bool look(const Session *session, Scene *scene)
+{
+    Side side = session_person_side(session);
+    if (side == SIDE_NONE || session->watched != NULL) {
+        return false;
+    }
+    int index = world_paddle_of_side(session->world, side);
+    *scene = (Scene){session, session->world, index, world_paddle(session->world, index)};
+    return true;
+}
+
+void lessons_note_event(Lessons *lessons, const Session *session, const WorldEvent *event)
+{
+    Scene scene;
+    if (!look(session, &scene)) {
+        return;
+    }
+    for (int i = 0; i < LESSON_COUNT; i++) {
+        lessons->deeds[i] += ROWS[i].is_done != NULL && ROWS[i].is_done(&scene, event);
+    }
+    lessons->contacts += touches_own_paddle(&scene, event);
+}
+
+/// Whether a lesson has been done: told, once is enough.
+static bool is_learned(const Lessons *lessons, Lesson lesson)
+{
+    int needed = lessons->shown[lesson] > 0 ? 1 : ROWS[lesson].unseen;
+    return lessons->deeds[lesson] >= needed;
+}
+
+static void follow_paddle(Lessons *lessons, const Scene *scene)
+{
+    Vec2 place = middle(scene->paddle.body);
+    lessons->way += lessons->began ? vec2_length(vec2_sub(place, lessons->place)) : 0.0;
+    lessons->place = place;
+    lessons->began = true;
+    lessons->deeds[LESSON_MOVE] = lessons->way >= WAY_LEARNED;
+}
+
+static void note_waiting(Lessons *lessons, const World *world, double seconds)
+{
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        PaddleView paddle = world_paddle(world, i);
+        double *waiting = &lessons->waiting[paddle.side];
+        *waiting = paddle.waiting_balls > 0 ? *waiting + seconds : 0.0;
+    }
+}
+
+/// Whether a lesson may be shown now, and what it is about.
+static bool is_offered(const Lessons *lessons, const Scene *scene, const Settings *settings,
+                       Lesson lesson, Subject *subject)
+{
+    bool wanted = lessons->shown[lesson] > 0 || settings->lesson[lesson] < SETTINGS_LESSON_MATCHES;
+    bool often = lesson != LESSON_SERVE && lessons->shown[lesson] >= LESSON_SHOWS;
+    bool early = lesson == LESSON_AIM && lessons->contacts < CONTACTS_BEFORE_AIM;
+    return wanted && !often && !early && !is_learned(lessons, lesson) &&
+           ROWS[lesson].occasion(scene, subject);
+}
+
+/// The lesson that has been shown least of those whose occasion is there; LESSON_COUNT: none.
+static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings *settings,
+                     Subject *subject)
+{
+    Lesson chosen = LESSON_COUNT;
+    for (int i = 0; i < LESSON_COUNT; i++) {
+        Subject own = {.at = SIDE_NONE};
+        bool less = chosen == LESSON_COUNT || lessons->shown[i] < lessons->shown[chosen];
+        if (less && is_offered(lessons, scene, settings, (Lesson)i, &own)) {
+            chosen = (Lesson)i;
+            *subject = own;
+        }
+    }
+    return chosen;
+}
+
+static void show(Lessons *lessons, Settings *settings, Lesson lesson)
+{
+    SettingId id = (SettingId)((int)SETTING_LESSONS + (int)lesson);
+    if (lessons->shown[lesson] == 0) {
+        settings_set(settings, id, settings->lesson[lesson] + 1);
+        // What came about by chance before is not what was asked for.
+        lessons->deeds[lesson] = 0;
+    }
+    lessons->shown[lesson]++;
+    lessons->lesson = lesson;
+    lessons->shows = true;
+    lessons->learned = false;
+    lessons->since = 0.0;
+}
+
+static void hide(Lessons *lessons)
+{
+    lessons->shows = false;
+    lessons->learned = false;
+    lessons->since = 0.0;
+}
+
+static void point_at(Lessons *lessons, const Subject *subject)
+{
+    lessons->points = true;
+    lessons->about = subject->about;
+    lessons->radius = subject->radius;
+    lessons->at = subject->at;
+}
+
+/// Decides whether what is shown stays. Its subject moves.
+static void look_after_shown(Lessons *lessons, const Scene *scene, Settings *settings)
+{
+    Lesson lesson = lessons->lesson;
+    Subject subject = {.at = SIDE_NONE};
+    if (lessons->learned) {
+        if (lessons->since >= LESSON_PRAISE) {
+            hide(lessons);
+        }
+        return;
+    }
+    if (is_learned(lessons, lesson)) {
+        lessons->learned = true;
+        lessons->since = 0.0;
+        return;
+    }
+    bool waits = lesson == LESSON_SERVE;
+    bool there = ROWS[lesson].occasion(scene, &subject);
+    if (lessons->since >= (there ? LESSON_MOST : LESSON_LEAST) && !(there && waits)) {
+        hide(lessons);
+        return;
+    }
+    lessons->points = there;
+    if (there) {
+        point_at(lessons, &subject);
+    }
+    Subject other = {.at = SIDE_NONE};
+    Lesson next = choose(lessons, scene, settings, &other);
+    if (lessons->since >= LESSON_LEAST && next < LESSON_COUNT &&
+        lessons->shown[next] < lessons->shown[lesson]) {
+        show(lessons, settings, next);
+        point_at(lessons, &other);
+    }
+}
+
+static void keep(const Lessons *lessons, Settings *settings)
+{
+    for (int i = 0; i < LESSON_COUNT; i++) {
+        if (is_learned(lessons, (Lesson)i)) {
+            settings_set(settings, (SettingId)((int)SETTING_LESSONS + i), SETTINGS_LESSON_MATCHES);
+        }
+    }
+}
+
+void lessons_advance(Lessons *lessons, const Session *session, Settings *settings, double seconds)
+{
+    Scene scene;
+    note_waiting(lessons, session->world, seconds);
+    if (!look(session, &scene)) {
+        return;
+    }
+    lessons->since += seconds;
+    follow_paddle(lessons, &scene);
+    if (lessons->shows) {
+        look_after_shown(lessons, &scene, settings);
+    } else if (lessons->since >= LESSON_PAUSE || lessons->shown[LESSON_MOVE] == 0) {
+        Subject subject = {.at = SIDE_NONE};
+        Lesson next = choose(lessons, &scene, settings, &subject);
+        if (next < LESSON_COUNT) {
+            show(lessons, settings, next);
+            point_at(lessons, &subject);
+        }
+    }
+    keep(lessons, settings);
+}
+
+bool lessons_are_new(const Settings *settings)
+{
+    int offered = 0;
+    for (int i = 0; i < LESSON_COUNT; i++) {
+        offered += settings->lesson[i];
+    }
+    return offered == 0;
+}
+
+void lessons_forget(Settings *settings)
+{
+    for (int i = 0; i < LESSON_COUNT; i++) {
+        settings_set(settings, (SettingId)((int)SETTING_LESSONS + i), 0);
+    }
+}

@@ -1,0 +1,355 @@
+// Words of hints with a ring or arrows at what they are about, where they hide nothing.
+#include "lesson_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "paddle_keys.h"
+#include "picture_pieces.h"
+#include "picture_words.h"
+#include "prompt.h"
+#include "scalar.h"
+#include "text.h"
+#include "ui_state.h"
+
+#define SIZE 1.15 ///< of the usual text
+/// Of the text's size: half the height that words keep free; from a paddle to the words; from
+/// anything else.
+#define HALF_HEIGHT 0.75
+#define FROM_PADDLE 2.4
+#define FROM_THING  0.8
+#define FADE        0.15 ///< s
+/// s in which words have gone most of the way after their subject.
+#define FOLLOW 0.1
+/// s of a ball's flight that words keep clear of.
+#define FLIGHT 0.35
+#define SPOTS  8
+/// What lying over a ball or outside of the field costs: never. Over a brick or an obstacle: 1.
+#define NEVER_THERE 1000.0
+/// What another spot has to be better by.
+#define STAYS 0.5
+
+#define SIGN_DONE "\xe2\x9c\x93"
+
+static Vec2 toward_field(Side side)
+{
+    static const Vec2 WAYS[SIDE_COUNT] = {[SIDE_LEFT] = {1.0, 0.0},
+                                          [SIDE_RIGHT] = {-1.0, 0.0},
+                                          [SIDE_TOP] = {0.0, 1.0},
+                                          [SIDE_BOTTOM] = {0.0, -1.0}};
+    return WAYS[side];
+}
+
+static bool overlap(Area a, Area b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+static Area around(Vec2 middle, double half_width, double half_height)
+{
+    return (Area){middle.x - half_width, middle.y - half_height, 2.0 * half_width,
+                  2.0 * half_height};
+}
+
+/// The rectangle of the arena in the window.
+static Area area_of(const View *view, Rectangle body)
+{
+    Vec2 min = view_point(view, body.min);
+    Vec2 max = view_point(view, body.max);
+    return (Area){min.x, min.y, max.x - min.x, max.y - min.y};
+}
+
+/// Where a ball is seen now and in the `seconds` to come.
+static Area flight(const Ui *ui, const BallView *ball, double seconds)
+{
+    Vec2 from = session_ball_place(&ui->session, ball);
+    Vec2 to = vec2_add_scaled(from, ball->velocity, seconds);
+    double radius = 2.0 * PICTURE_BALL_SIZE * ball->radius;
+    Rectangle way = {vec2(fmin(from.x, to.x) - radius, fmin(from.y, to.y) - radius),
+                     vec2(fmax(from.x, to.x) + radius, fmax(from.y, to.y) + radius)};
+    return area_of(&ui->view, way);
+}
+
+/// Of words in that box, in the `seconds` to come.
+static double cost_of_actors(const Ui *ui, Area box, double seconds)
+{
+    const World *world = ui->session.world;
+    double cost = 0.0;
+    for (int i = 0; i < world_ball_capacity(world); i++) {
+        BallView ball = world_ball(world, i);
+        cost += ball.exists && overlap(box, flight(ui, &ball, seconds)) ? NEVER_THERE : 0.0;
+    }
+    for (int i = 0; i < world_capsule_capacity(world); i++) {
+        CapsuleView capsule = world_capsule(world, i);
+        double radius = PICTURE_CAPSULE_SIZE * capsule.radius * ui->view.scale;
+        Area seen = around(view_point(&ui->view, capsule.position), radius, radius);
+        cost += capsule.exists && overlap(box, seen) ? NEVER_THERE : 0.0;
+    }
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        PaddleView paddle = world_paddle(world, i);
+        cost += overlap(box, area_of(&ui->view, paddle.body)) ? NEVER_THERE : 0.0;
+    }
+    return cost;
+}
+
+/// What is lost from sight under words in that box.
+static double cost_of(const Ui *ui, Area box)
+{
+    const World *world = ui->session.world;
+    const View *view = &ui->view;
+    Area f = view->field;
+    bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
+                  box.y + box.height <= f.y + f.height;
+    double cost = inside ? cost_of_actors(ui, box, FLIGHT) : NEVER_THERE;
+    int bricks = world_brick_columns(world) * world_brick_rows(world);
+    for (int i = 0; i < bricks; i++) {
+        bool there = world_brick_hits(world, i) != BRICK_EMPTY;
+        cost += there && overlap(box, area_of(view, world_brick_body(world, i))) ? 1.0 : 0.0;
+    }
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        ObstacleState obstacle = world_obstacle(world, i);
+        double reach = obstacle.radius * view->scale;
+        Area seen = around(view_point(view, obstacle.centre), reach, reach);
+        cost += obstacle.exists && overlap(box, seen) ? 1.0 : 0.0;
+    }
+    return cost;
+}
+
+/// The nearest place at which words of that size lie within the field.
+static Vec2 within_field(const Ui *ui, Vec2 at, Vec2 half)
+{
+    Area f = ui->view.field;
+    double margin = 0.4 * ui->measure.text;
+    Vec2 least = vec2(f.x + half.x + margin, f.y + half.y + margin);
+    Vec2 most = vec2(f.x + f.width - half.x - margin, f.y + f.height - half.y - margin);
+    return vec2(scalar_clamp(at.x, least.x, scalar_max(least.x, most.x)),
+                scalar_clamp(at.y, least.y, scalar_max(least.y, most.y)));
+}
+
+/// A spot beside the subject, in pixels: in front of it, further away, to its sides, behind.
+static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double radius, Vec2 half)
+{
+    // In steps of what it takes to get clear of the subject: toward the field, and across.
+    static const double STEPS[SPOTS][2] = {{1.0, 0.0},  {1.9, 0.0}, {1.0, -1.0}, {1.0, 1.0},
+                                           {0.0, -1.1}, {0.0, 1.1}, {2.8, 0.0},  {-1.0, 0.0}};
+    double text = SIZE * ui->measure.text;
+    bool paddle = side != SIDE_NONE;
+    Vec2 forward = paddle ? toward_field(side) : vec2(0.0, -1.0);
+    Vec2 across = vec2(-forward.y, forward.x);
+    double clear = radius * ui->view.scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
+    Vec2 reach = vec2(half.x * fabs(forward.x) + half.y * fabs(forward.y),
+                      half.x * fabs(across.x) + half.y * fabs(across.y));
+    Vec2 at =
+        vec2_add_scaled(view_point(&ui->view, about), forward, STEPS[spot][0] * (clear + reach.x));
+    at = vec2_add_scaled(at, across, STEPS[spot][1] * (clear + reach.y));
+    return within_field(ui, at, half);
+}
+
+/// The spot that hides least; the one that it has, if that is nearly as good. -1: all are bad.
+static int choose_spot(const Ui *ui, const LessonView *own, Vec2 about, Side side, double radius,
+                       Vec2 half)
+{
+    int best = -1;
+    double least = NEVER_THERE;
+    for (int spot = 0; spot < SPOTS; spot++) {
+        Vec2 at = spot_place(ui, spot, about, side, radius, half);
+        double cost = cost_of(ui, around(at, half.x, half.y));
+        cost -= own->placed && spot == own->spot ? STAYS : 0.0;
+        if (cost < least) {
+            least = cost;
+            best = spot;
+        }
+    }
+    return best;
+}
+
+/// Moves the words to where they belong, softly, and brings them in or lets them go.
+static void follow(Ui *ui, LessonView *own, Vec2 about, Side side, double radius, Vec2 half)
+{
+    double seconds = scalar_clamp(ui->on_screen - own->time, 0.0, 0.1);
+    own->time = ui->on_screen;
+    int spot = choose_spot(ui, own, about, side, radius, half);
+    if (spot >= 0) {
+        Vec2 at = spot_place(ui, spot, about, side, radius, half);
+        Vec2 to = vec2_scale(vec2_sub(at, ui->view.origin), 1.0 / ui->view.scale);
+        // From one spot to another they leap, unseen.
+        bool leaps = !own->placed || (spot != own->spot && own->strength <= 0.0);
+        if (leaps || spot == own->spot) {
+            double share =
+                leaps || ui->settings.reduced_motion ? 1.0 : 1.0 - exp(-seconds / FOLLOW);
+            own->place = vec2_add_scaled(own->place, vec2_sub(to, own->place), share);
+            own->spot = spot;
+            own->placed = true;
+        }
+    }
+    Area box = around(within_field(ui, view_point(&ui->view, own->place), half), half.x, half.y);
+    bool free = spot >= 0 && spot == own->spot && cost_of_actors(ui, box, FLIGHT) <= 0.0;
+    bool hides = cost_of_actors(ui, box, 0.0) > 0.0;
+    double step = ui->settings.reduced_motion ? 1.0 : seconds / FADE;
+    own->strength = scalar_clamp(own->strength + (free ? step : -step), 0.0, hides ? 0.0 : 1.0);
+}
+
+static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const char *words)
+{
+    const Palette *palette = ui_palette(ui);
+    double size = SIZE * ui->measure.text;
+    double room = ui->view.field.width - size;
+    double width = draw_text_width(ui->list, words, size);
+    size *= scalar_min(1.0, room / scalar_max(width, 1.0));
+    Colour colour = palette->role[learned ? COLOUR_GOOD : COLOUR_TEXT];
+    picture_words_outlined(ui->list, palette->role[COLOUR_INK], palette_fade(colour, strength),
+                           strength, at, size, words);
+}
+
+/// An arrow from a point, its head at the far end.
+static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour)
+{
+    double width = scalar_max(2.0, 0.12 * ui->measure.text);
+    Vec2 to = vec2_add_scaled(from, way, length);
+    Vec2 across = vec2_scale(vec2(-way.y, way.x), 2.2 * width);
+    Vec2 back = vec2_add_scaled(to, way, -4.0 * width);
+    Vec2 head[3] = {to, vec2_add(back, across), vec2_sub(back, across)};
+    draw_line(ui->list, LAYER_SPARKS, from, back, width, colour);
+    draw_polygon(ui->list, LAYER_SPARKS, head, 3, colour);
+}
+
+/// From where the paddle is hit to where the ball then flies.
+static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
+{
+    Area body = area_of(&ui->view, paddle->body);
+    Vec2 forward = toward_field(paddle->side);
+    Vec2 across = vec2(fabs(forward.y), fabs(forward.x));
+    Vec2 middle = vec2(body.x + 0.5 * body.width, body.y + 0.5 * body.height);
+    double half = 0.5 * scalar_max(body.width, body.height);
+    Colour colour = palette_fade(palette_side(ui_palette(ui), paddle->side), 0.8 * strength);
+    double text = ui->measure.text;
+    for (int i = -1; i <= 1; i++) {
+        Vec2 way = vec2_add_scaled(forward, across, 1.2 * i);
+        way = vec2_scale(way, 1.0 / vec2_length(way));
+        Vec2 from = vec2_add_scaled(middle, across, 0.8 * half * i);
+        draw_arrow(ui, vec2_add_scaled(from, forward, text), way, 1.5 * text, colour);
+    }
+}
+
+/// A ring around what the hint is about.
+static void draw_ring_around(Ui *ui, const Lessons *lessons)
+{
+    double text = ui->measure.text;
+    double beat = ui->settings.reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->on_screen);
+    double radius = 1.6 * lessons->radius * ui->view.scale + (0.35 + 0.3 * beat) * text;
+    draw_ring(ui->list, LAYER_SPARKS, view_point(&ui->view, lessons->about), radius,
+              scalar_max(2.0, 0.12 * text), palette_fade(ui_palette(ui)->role[COLOUR_TEXT], 0.8));
+}
+
+/// Copies a text with names in the places of its %s.
+static void fill(char *to, size_t size, const char *text, const char *const names[2])
+{
+    const char *rest = text;
+    to[0] = '\0';
+    for (int i = 0; i < 2; i++) {
+        const char *gap = strstr(rest, "%s");
+        if (gap != NULL) {
+            text_append(to, size, "%.*s%s", (int)(gap - rest), rest, names[i]);
+            rest = gap + 2;
+        }
+    }
+    text_append(to, size, "%s", rest);
+}
+
+/// The words of a lesson with the names of the controls in use, and the sign that it is learned.
+static void write_words(const Ui *ui, Lesson lesson, bool learned, char *to, size_t size)
+{
+    char name[2][HINT_SIZE] = {"", ""};
+    const char *names[2] = {name[0], name[1]};
+    if (lesson == LESSON_MOVE) {
+        names[0] = prompt_action(ui, 0, ACTION_LEFT, name[0]);
+        names[1] = prompt_action(ui, 0, ACTION_RIGHT, name[1]);
+    } else {
+        names[0] = prompt_action(ui, 0, ACTION_SERVE, name[0]);
+    }
+    fill(to, size, translate(lesson_text(lesson, ui->device)), names);
+    text_append(to, size, "%s", learned ? " " SIGN_DONE : "");
+}
+
+/// Half of the room that words take, pixels.
+static Vec2 half_room(const Ui *ui, const char *words)
+{
+    double size = SIZE * ui->measure.text;
+    double width = draw_text_width(ui->list, words, size) + 0.6 * size;
+    return vec2(0.5 * scalar_min(width, ui->view.field.width - size), HALF_HEIGHT * size);
+}
+
+static void draw_lesson(Ui *ui)
+{
+    const Lessons *lessons = &ui->play.lessons;
+    LessonView *own = &ui->play.lesson_view;
+    char words[160];
+    write_words(ui, lessons->lesson, lessons->learned, words, sizeof words);
+    if (own->lesson != lessons->lesson) {
+        *own = (LessonView){.lesson = lessons->lesson, .time = ui->on_screen};
+    }
+    PaddleView paddle =
+        world_paddle(ui->session.world,
+                     world_paddle_of_side(ui->session.world, session_person_side(&ui->session)));
+    Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
+    // A ball is too fast to read beside: its words stand where it will be hit.
+    bool beside = lessons->lesson != LESSON_CAPTURE;
+    Vec2 half = half_room(ui, words);
+    follow(ui, own, beside ? lessons->about : middle, beside ? lessons->at : paddle.side,
+           beside ? lessons->radius : 0.0, half);
+    Vec2 at = within_field(ui, view_point(&ui->view, own->place), half);
+    draw_words(ui, at, own->strength, lessons->learned, words);
+    if (lessons->points && !lessons->learned && lessons->radius > 0.0) {
+        draw_ring_around(ui, lessons);
+    }
+    if (lessons->lesson == LESSON_AIM && !lessons->learned) {
+        draw_aims(ui, &paddle, own->strength);
+    }
+}
+
+/// What to press, before the paddle on which a person's ball lies.
+static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
+{
+    char words[80];
+    char name[HINT_SIZE];
+    snprintf(words, sizeof words, translate("%s: serve"),
+             prompt_action(ui, player, ACTION_SERVE, name));
+    Vec2 half = half_room(ui, words);
+    Vec2 middle = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
+    Vec2 at = spot_place(ui, 0, middle, paddle->side, 0.0, half);
+    if (cost_of_actors(ui, around(at, half.x, half.y), FLIGHT) <= 0.0) {
+        draw_words(ui, at, 1.0, false, words);
+    }
+}
+
+/// Whoever has learned to serve is told only after a while.
+static bool is_told_to_serve(const Ui *ui, const PaddleView *paddle)
+{
+    const Controller *controller = &ui->session.controller[paddle->side];
+    const Lessons *lessons = &ui->play.lessons;
+    bool first = controller->player == 0;
+    bool learned = first && ui->settings.lesson[LESSON_SERVE] >= SETTINGS_LESSON_MATCHES;
+    return controller->kind == CONTROLLER_PERSON && paddle->waiting_balls > 0 &&
+           !(first && lessons->shows) &&
+           (!learned || lessons->waiting[paddle->side] >= LESSON_VIEW_REMINDS);
+}
+
+void lesson_view_draw(Ui *ui)
+{
+    const World *world = ui->session.world;
+    if (world_outcome(world) != WORLD_RUNNING || ui->kind == PLAY_WATCH ||
+        paddle_keys_are_shown(ui)) {
+        return;
+    }
+    if (ui->play.lessons.shows && session_person_side(&ui->session) != SIDE_NONE) {
+        draw_lesson(ui);
+    }
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        PaddleView paddle = world_paddle(world, i);
+        if (is_told_to_serve(ui, &paddle)) {
+            draw_serve(ui, &paddle, ui->session.controller[paddle.side].player);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// @file newcomer.h
+/// A person without experience at the keyboard: presses Enter wherever words stand, and plays with
+/// arrow keys and Space as the easy computer thinks.
+#ifndef ARKANONG_NEWCOMER_H
+#define ARKANONG_NEWCOMER_H
+
+#include "ui.h"
+#include "ui_state.h"
+
+/// s that a newcomer looks at a screen before pressing Enter.
+#define NEWCOMER_LOOKS 1.0
+/// s from the beginning of a match to the first serve.
+#define NEWCOMER_READS 0.5
+
+typedef struct Newcomer {
+    const World *world; ///< that is played; NULL: none
+    Bot bot;
+    double since; ///< s on this screen or in this match
+    ScreenId screen;
+} Newcomer;
+
+static inline void newcomer_press(Ui *ui, int key, bool down)
+{
+    if (ui->controls.key[key] != down) {
+        InputEvent event = {.kind = down ? INPUT_KEY_DOWN : INPUT_KEY_UP, .code = key};
+        ui_handle(ui, &event);
+    }
+}
+
+/// Steers for the time until the next frame.
+static inline void newcomer_steer(Newcomer *newcomer, Ui *ui)
+{
+    const World *world = ui->session.world;
+    Side side = session_person_side(&ui->session);
+    if (side == SIDE_NONE || world_outcome(world) != WORLD_RUNNING) {
+        return;
+    }
+    int paddle = world_paddle_of_side(world, side);
+    if (newcomer->world != world) {
+        newcomer->world = world;
+        newcomer->bot = bot_make(BOT_EASY, paddle, ui->session.seed);
+        newcomer->since = 0.0;
+    }
+    PaddleInput input = {0};
+    // As often as the computer would be asked.
+    for (int step = 0; step < WORLD_STEPS_PER_SECOND / 60; step++) {
+        input = bot_think(&newcomer->bot, world);
+    }
+    newcomer_press(ui, KEY_LEFT, input.move_x < -40);
+    newcomer_press(ui, KEY_RIGHT, input.move_x > 40);
+    newcomer_press(ui, KEY_SPACE, input.serve && newcomer->since >= NEWCOMER_READS);
+}
+
+/// Does what the person does in a frame.
+static inline void newcomer_act(Newcomer *newcomer, Ui *ui, double seconds)
+{
+    newcomer->since += seconds;
+    if (ui->screen != newcomer->screen) {
+        newcomer->screen = ui->screen;
+        newcomer->since = 0.0;
+    }
+    if (ui->screen == SCREEN_PLAY) {
+        newcomer_steer(newcomer, ui);
+    } else if (newcomer->since >= NEWCOMER_LOOKS) {
+        newcomer->since = 0.0;
+        newcomer_press(ui, KEY_RETURN, true);
+        newcomer_press(ui, KEY_RETURN, false);
+    }
+}
+
+#endif

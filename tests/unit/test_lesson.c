@@ -1,0 +1,428 @@
+/// What the first matches teach: when each hint comes, that it goes once it has been followed, and
+/// that it hides nothing.
+#include "ui_game.h"
+
+#include <math.h>
+
+#include "lesson.h"
+#include "match.h"
+#include "newcomer.h"
+#include "picture_words.h"
+#include "translate.h"
+#include "ui_state.h"
+
+static void give_key(Ui *ui, int key, bool down)
+{
+    InputEvent event = {.kind = down ? INPUT_KEY_DOWN : INPUT_KEY_UP, .code = key};
+    ui_handle(ui, &event);
+}
+
+static void pass_time(Ui *ui, double seconds)
+{
+    for (double time = 0.0; time < seconds; time += FRAME) {
+        ui_advance(ui, FRAME);
+    }
+}
+
+static Ui *begin_duel(void)
+{
+    UiStart start = usual_start();
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
+/// Begins a match of one person on a level of that text.
+static Ui *begin_level(const char *text)
+{
+    char path[96];
+    snprintf(path, sizeof path, "%s/lesson.level", folder);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    UiStart start = usual_start();
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    remove(path);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
+static bool teaches(const Ui *ui, Lesson lesson)
+{
+    return ui->play.lessons.shows && ui->play.lessons.lesson == lesson;
+}
+
+static bool is_learned(const Ui *ui, Lesson lesson)
+{
+    return ui->settings.lesson[lesson] == SETTINGS_LESSON_MATCHES;
+}
+
+static void learn(Ui *ui, Lesson lesson)
+{
+    settings_set(&ui->settings, (SettingId)((int)SETTING_LESSONS + (int)lesson),
+                 SETTINGS_LESSON_MATCHES);
+}
+
+/// Leaves one lesson alone to be learned.
+static void learn_others(Ui *ui, Lesson lesson)
+{
+    for (int i = 0; i < LESSON_COUNT; i++) {
+        if (i != (int)lesson) {
+            learn(ui, (Lesson)i);
+        }
+    }
+}
+
+/// Whether the list has a text that holds these words.
+static bool shows(const DrawList *list, const char *words)
+{
+    for (int i = 0; i < list->text_count; i++) {
+        if (strstr(list->characters + list->texts[i].text, words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void moving_is_asked_for_until_it_is_done(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = begin_duel();
+    pass(ui, &list, 0.5);
+    assert_true(teaches(ui, LESSON_MOVE));
+    assert_true(shows(&list, "← → or the mouse: move"));
+    assert_false(is_learned(ui, LESSON_MOVE));
+    give_key(ui, KEY_LEFT, true);
+    pass(ui, &list, 0.5);
+    give_key(ui, KEY_LEFT, false);
+    assert_true(is_learned(ui, LESSON_MOVE));
+    // It is said for a moment that this was it.
+    assert_true(ui->play.lessons.learned);
+    assert_true(shows(&list, "move \xe2\x9c\x93"));
+    pass(ui, &list, LESSON_PRAISE);
+    assert_false(shows(&list, "or the mouse: move"));
+    match_begin_again(ui);
+    ui_change_screen(ui);
+    for (int frame = 0; frame < 300; frame++) {
+        pass(ui, &list, FRAME);
+        assert_false(teaches(ui, LESSON_MOVE));
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_hint_that_is_not_followed_comes_in_three_matches_and_then_never(void **state)
+{
+    (void)state;
+    Ui *ui = begin_duel();
+    for (int match = 0; match < 5; match++) {
+        bool taught = false;
+        for (int frame = 0; frame < 120; frame++) {
+            ui_advance(ui, FRAME);
+            taught = taught || teaches(ui, LESSON_MOVE);
+        }
+        assert_true(taught == (match < SETTINGS_LESSON_MATCHES));
+        match_begin_again(ui);
+        ui_change_screen(ui);
+    }
+    // Unless they are asked for again.
+    lessons_forget(&ui->settings);
+    assert_true(lessons_are_new(&ui->settings));
+    pass_time(ui, 0.5);
+    assert_true(teaches(ui, LESSON_MOVE));
+    assert_false(lessons_are_new(&ui->settings));
+    ui_destroy(ui);
+}
+
+static void the_words_are_those_of_the_device_in_use(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = begin_duel();
+    learn_others(ui, LESSON_SERVE);
+    pass(ui, &list, 0.5);
+    assert_true(teaches(ui, LESSON_SERVE));
+    assert_true(shows(&list, "Space: serve"));
+    InputEvent motion = {.kind = INPUT_POINTER_MOVED, .dx = 30.0};
+    ui_handle(ui, &motion);
+    pass(ui, &list, FRAME);
+    assert_true(shows(&list, "Click: serve"));
+    InputEvent joined = {.kind = INPUT_PAD_JOINED, .code = PAD_FAMILY_XBOX};
+    ui_handle(ui, &joined);
+    push(ui, PAD_LEFT);
+    pass(ui, &list, FRAME);
+    assert_true(shows(&list, "Ⓐ: serve"));
+    push(ui, PAD_A);
+    pass(ui, &list, 0.1);
+    assert_true(is_learned(ui, LESSON_SERVE));
+    ui_destroy(ui);
+    for (int device = 0; device < 3; device++) {
+        assert_string_equal(lesson_text(LESSON_SERVE, (InputDevice)device), "%s: serve");
+    }
+    assert_null(strstr(lesson_text(LESSON_MOVE, DEVICE_MOUSE), "%s"));
+    draw_list_free(&list);
+}
+
+static void who_has_learned_to_serve_is_reminded_after_a_while(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = begin_duel();
+    learn_others(ui, LESSON_COUNT);
+    pass(ui, &list, 0.5 * LESSON_VIEW_REMINDS);
+    assert_false(shows(&list, "Space: serve"));
+    pass(ui, &list, 0.6 * LESSON_VIEW_REMINDS);
+    assert_true(shows(&list, "Space: serve"));
+    press(ui, KEY_SPACE);
+    pass(ui, &list, 0.2);
+    assert_false(shows(&list, "Space: serve"));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_serve_that_nobody_asked_for_teaches_nothing(void **state)
+{
+    (void)state;
+    Ui *ui = begin_duel();
+    learn_others(ui, LESSON_SERVE);
+    // The duel serves by itself: somebody is there, but does not know how.
+    give_key(ui, KEY_LEFT, true);
+    pass_time(ui, 5.5);
+    assert_int_equal(world_paddle(ui->session.world, 0).waiting_balls, 0);
+    assert_false(is_learned(ui, LESSON_SERVE));
+    ui_destroy(ui);
+}
+
+static const char RAIN[] =
+    "title = \"Rain\"; paddles = ({ side = \"bottom\"; }); balls = ({ });\n"
+    "match = { lives = 9; };\n"
+    "bricks = { x = 16; y = 500; cell_width = 116; cell_height = 40; rows = (\"11111111\", "
+    "\"11111111\"); bonus = (\"%c%c%c%c%c%c%c%c\", \"%c%c%c%c%c%c%c%c\"); };\n";
+
+/// Begins on a level whose bricks all hold the power-up of that letter.
+static Ui *begin_rain(char letter)
+{
+    char text[512];
+    snprintf(text, sizeof text, RAIN, letter, letter, letter, letter, letter, letter, letter,
+             letter, letter, letter, letter, letter, letter, letter, letter, letter);
+    return begin_level(text);
+}
+
+/// Plays as a newcomer until the lesson is learned; returns after how many seconds of it being
+/// shown, at most `seconds`.
+static double play_until_learned(Ui *ui, Lesson lesson, double seconds)
+{
+    Newcomer newcomer = {0};
+    double taught = 0.0;
+    for (double time = 0.0; time < seconds && !is_learned(ui, lesson); time += FRAME) {
+        newcomer_act(&newcomer, ui, FRAME);
+        ui_advance(ui, FRAME);
+        taught += teaches(ui, lesson) ? FRAME : 0.0;
+    }
+    return taught;
+}
+
+static void a_round_capsule_is_to_be_caught(void **state)
+{
+    (void)state;
+    Ui *ui = begin_rain('P');
+    learn_others(ui, LESSON_CATCH);
+    assert_true(play_until_learned(ui, LESSON_CATCH, 60.0) > 0.3);
+    assert_true(is_learned(ui, LESSON_CATCH));
+    assert_true(world_paddle(ui->session.world, 0).points >= 500);
+    ui_destroy(ui);
+}
+
+static void a_spiky_one_is_to_be_dodged(void **state)
+{
+    (void)state;
+    Ui *ui = begin_rain('N');
+    learn_others(ui, LESSON_AVOID);
+    assert_true(play_until_learned(ui, LESSON_AVOID, 60.0) > 0.3);
+    assert_true(is_learned(ui, LESSON_AVOID));
+    ui_destroy(ui);
+    // Rim and words belong together.
+    ui = begin_rain('N');
+    learn_others(ui, LESSON_CATCH);
+    assert_true(play_until_learned(ui, LESSON_CATCH, 20.0) <= 0.0);
+    ui_destroy(ui);
+}
+
+static void with_a_cannon_firing_is_explained(void **state)
+{
+    (void)state;
+    Ui *ui = begin_rain('C');
+    learn_others(ui, LESSON_FIRE);
+    assert_true(play_until_learned(ui, LESSON_FIRE, 60.0) > 0.0);
+    assert_true(is_learned(ui, LESSON_FIRE));
+    ui_destroy(ui);
+}
+
+static void a_duel_teaches_capturing_scoring_and_aiming(void **state)
+{
+    (void)state;
+    static const Lesson LESSONS[] = {LESSON_CAPTURE, LESSON_SCORE, LESSON_AIM};
+    for (size_t i = 0; i < sizeof LESSONS / sizeof LESSONS[0]; i++) {
+        Ui *ui = begin_duel();
+        learn_others(ui, LESSONS[i]);
+        assert_true(play_until_learned(ui, LESSONS[i], 120.0) >= 0.3);
+        assert_true(is_learned(ui, LESSONS[i]));
+        ui_destroy(ui);
+    }
+    // Alone all balls are one's own, and there is nobody to score against.
+    Ui *ui = begin_rain('.');
+    Newcomer newcomer = {0};
+    for (double time = 0.0; time < 30.0 && ui->screen == SCREEN_PLAY; time += FRAME) {
+        newcomer_act(&newcomer, ui, FRAME);
+        ui_advance(ui, FRAME);
+        assert_false(teaches(ui, LESSON_CAPTURE) || teaches(ui, LESSON_SCORE));
+    }
+    ui_destroy(ui);
+}
+
+static void one_hint_at_a_time_long_enough_to_be_read(void **state)
+{
+    (void)state;
+    Ui *ui = begin_duel();
+    Newcomer newcomer = {0};
+    Lesson last = LESSON_COUNT;
+    double since = 0.0;
+    int hints = 0;
+    for (double time = 0.0; time < 90.0; time += FRAME) {
+        newcomer_act(&newcomer, ui, FRAME);
+        ui_advance(ui, FRAME);
+        const Lessons *lessons = &ui->play.lessons;
+        if (ui->screen != SCREEN_PLAY || repeat_is_on(&ui->repeat) || !lessons->shows) {
+            last = LESSON_COUNT;
+            since = 0.0;
+            continue;
+        }
+        if (last != lessons->lesson) {
+            // The one before was there long enough, or a pause lies between.
+            assert_true(last == LESSON_COUNT || since >= LESSON_LEAST - FRAME);
+            hints++;
+            since = 0.0;
+            last = lessons->lesson;
+        }
+        since += FRAME;
+        assert_true(since <= LESSON_MOST + LESSON_PRAISE + FRAME || last == LESSON_SERVE);
+    }
+    assert_true(hints >= 4);
+    for (int i = 0; i < LESSON_COUNT; i++) {
+        assert_true(ui->play.lessons.shown[i] <= LESSON_SHOWS || i == LESSON_SERVE);
+    }
+    ui_destroy(ui);
+}
+
+static void whoever_watches_or_plays_second_is_not_taught(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.match = true;
+    start.bot[SIDE_BOTTOM] = start.bot[SIDE_TOP] = true;
+    Ui *ui = open_ui(&start);
+    for (int frame = 0; frame < 600; frame++) {
+        ui_advance(ui, FRAME);
+        assert_false(ui->play.lessons.shows);
+    }
+    ui_destroy(ui);
+    start = usual_start();
+    ui = open_ui(&start);
+    match_begin_mode(ui, MODE_TWO);
+    ui_change_screen(ui);
+    for (int frame = 0; frame < 600; frame++) {
+        if (frame % 20 == 0) {
+            press(ui, KEY_A);
+        }
+        ui_advance(ui, FRAME);
+        assert_false(teaches(ui, LESSON_MOVE));
+        assert_true(!ui->play.lessons.shows || ui->play.lessons.at != SIDE_TOP ||
+                    ui->play.lessons.lesson == LESSON_SCORE);
+    }
+    ui_destroy(ui);
+}
+
+/// Where the words of the hint stand in the picture; false: they do not.
+static bool find_hint(const Ui *ui, const DrawList *list, Area *area)
+{
+    static const char *const WORDS[] = {"mouse: move",  "serve",         "make it yours",
+                                        "catch it",     "past this",     "dodge it",
+                                        "ends of your", "or the mouse:", "fire"};
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        const char *words = list->characters + text->text;
+        for (size_t k = 0; k < sizeof WORDS / sizeof WORDS[0]; k++) {
+            if (text->layer == LAYER_TEXT && text->colour.a > 0 &&
+                strstr(words, WORDS[k]) != NULL) {
+                const double size = (double)text->size;
+                const double width = measure(NULL, words, size);
+                *area = (Area){(double)text->x - 0.5 * width, (double)text->y - 0.4 * size, width,
+                               0.8 * size};
+                assert_true(area->x >= ui->view.field.x - 1.0);
+                assert_true(area->x + area->width <= ui->view.field.x + ui->view.field.width + 1.0);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void hints_lie_on_no_ball_capsule_or_paddle(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {320, 240}, {720, 1280}};
+    for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
+        DrawList list = {0};
+        Ui *ui = begin_duel();
+        Newcomer newcomer = {0};
+        int seen = 0;
+        for (double time = 0.0; time < 60.0; time += FRAME) {
+            Area area;
+            newcomer_act(&newcomer, ui, FRAME);
+            ui_advance(ui, FRAME);
+            ui_draw(ui, &list, SIZES[size][0], SIZES[size][1], 1.0);
+            if (ui->screen != SCREEN_PLAY || repeat_is_on(&ui->repeat) ||
+                !find_hint(ui, &list, &area)) {
+                continue;
+            }
+            seen++;
+            for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
+                BallView ball = world_ball(ui->session.world, i);
+                Vec2 at = view_point(&ui->view, session_ball_place(&ui->session, &ball));
+                assert_false(ball.exists && view_area_holds(area, at.x, at.y));
+            }
+            for (int i = 0; i < world_paddle_count(ui->session.world); i++) {
+                Rectangle body = world_paddle(ui->session.world, i).body;
+                Vec2 at = view_point(&ui->view, vec2_scale(vec2_add(body.min, body.max), 0.5));
+                assert_false(view_area_holds(area, at.x, at.y));
+            }
+        }
+        assert_true(seen > 300);
+        ui_destroy(ui);
+        draw_list_free(&list);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moving_is_asked_for_until_it_is_done),
+        cmocka_unit_test(a_hint_that_is_not_followed_comes_in_three_matches_and_then_never),
+        cmocka_unit_test(the_words_are_those_of_the_device_in_use),
+        cmocka_unit_test(who_has_learned_to_serve_is_reminded_after_a_while),
+        cmocka_unit_test(a_serve_that_nobody_asked_for_teaches_nothing),
+        cmocka_unit_test(a_round_capsule_is_to_be_caught),
+        cmocka_unit_test(a_spiky_one_is_to_be_dodged),
+        cmocka_unit_test(with_a_cannon_firing_is_explained),
+        cmocka_unit_test(a_duel_teaches_capturing_scoring_and_aiming),
+        cmocka_unit_test(one_hint_at_a_time_long_enough_to_be_read),
+        cmocka_unit_test(whoever_watches_or_plays_second_is_not_taught),
+        cmocka_unit_test(hints_lie_on_no_ball_capsule_or_paddle),
+    };
+    return cmocka_run_group_tests_name("lesson", tests, ui_game_write_levels,
+                                       ui_game_remove_levels);
+}
