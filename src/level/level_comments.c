@@ -71,7 +71,7 @@ bool level_comments_read(LevelComments *comments, const struct LevelText *text)
     }
     LevelOwner *owners = malloc((size_t)text->values[0].size * sizeof *owners);
     comments->items = malloc((size_t)text->comment_count * sizeof *comments->items);
-    comments->text = malloc(size);
+    comments->text = malloc(size + 1); // of blank lines alone it is empty
     if (owners == NULL || comments->items == NULL || comments->text == NULL) {
         free(owners);
         level_comments_free(comments);
@@ -104,7 +104,7 @@ bool level_comments_copy(LevelComments *to, const LevelComments *from)
     size_t size = (size_t)from->count * sizeof *from->items;
     LevelComments copy = *from;
     copy.items = malloc(size);
-    copy.text = malloc(from->text_length);
+    copy.text = malloc(from->text_length + 1);
     if (copy.items == NULL || copy.text == NULL) {
         level_comments_free(&copy);
         return false;

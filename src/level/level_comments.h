@@ -32,6 +32,7 @@ typedef struct LevelOwner {
         }                                                                                          \
     }
 
+/// One without text is a blank line above its value.
 typedef struct LevelComment {
     LevelOwner owner;
     CommentPlace place;

@@ -180,6 +180,16 @@ static bool take_comment(Lexer *lexer, bool is_block)
     return true;
 }
 
+bool lexer_add_gap(Lexer *lexer)
+{
+    // As many blank lines are no mistake: they are only not kept.
+    if (lexer->comment_count == LEVEL_COMMENTS_MAX || !make_comment_room(lexer)) {
+        return false;
+    }
+    lexer->comments[lexer->comment_count++] = (TextComment){.text = "", .lines_before = 2};
+    return true;
+}
+
 /// Skips what stands between tokens; false after a syntax error.
 static bool skip_space(Lexer *lexer)
 {

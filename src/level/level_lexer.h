@@ -38,6 +38,7 @@ typedef struct Token {
 
 #define LEVEL_COMMENTS_MAX 1000000
 
+/// One without text is a blank line.
 typedef struct TextComment {
     const char *text; ///< with what marks it as a comment; not ended by '\0'
     unsigned length;
@@ -63,6 +64,10 @@ typedef struct Lexer {
 
 /// The next token. Appends the comments that precede it to `comments`.
 Token lexer_next(Lexer *lexer);
+
+/// Appends a comment without text to `comments`: a blank line that parts two values. False when
+/// there is no room for it.
+bool lexer_add_gap(Lexer *lexer);
 
 /// Decodes the escapes of a string token and ends it with '\0', from `to` on, which may lie within
 /// the token. Returns where the '\0' is.

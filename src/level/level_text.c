@@ -60,6 +60,12 @@ static bool is_number(TokenKind kind)
     return kind == TOKEN_WHOLE || kind == TOKEN_FRACTION;
 }
 
+static bool in_group(const Parser *parser)
+{
+    TokenKind open = parser->frames[parser->depth].open;
+    return open == TOKEN_END || open == TOKEN_GROUP_OPEN;
+}
+
 /// How many of the new comments, from `first` on, belong to what precedes them.
 static int count_trailing(const Parser *parser, int first)
 {
@@ -108,12 +114,34 @@ static void own_comments(Parser *parser)
     parser->comment_count = end;
 }
 
+/// Keeps a blank line before the next token where that begins a value and another ends before it,
+/// and where no comment tells of it.
+static void own_gap(Parser *parser)
+{
+    const TokenKind before = parser->before[0].kind;
+    const TokenKind next = parser->token.kind;
+    const int last = parser->lexer.comment_count - 1;
+    const bool told = last >= 0 && parser->lexer.comments[last].place == COMMENT_BEFORE &&
+                      parser->lexer.comments[last].value == (unsigned)parser->value_count;
+    const bool begins = in_group(parser) ? next == TOKEN_NAME : !is_closing(next);
+    const bool ended = is_separator(before) || is_closing(before) ||
+                       (in_group(parser) && before != TOKEN_EQUALS && !is_opening(before));
+    if (parser->token.lines_before < 2 || told || !begins || !ended || is_separator(next) ||
+        next == TOKEN_END || parser->value_count < 2 || !lexer_add_gap(&parser->lexer)) {
+        return;
+    }
+    TextComment *gap = &parser->lexer.comments[parser->comment_count++];
+    gap->value = (unsigned)parser->value_count;
+    gap->place = COMMENT_BEFORE;
+}
+
 static void advance(Parser *parser)
 {
     parser->before[1] = parser->before[0];
     parser->before[0] = parser->token;
     parser->token = lexer_next(&parser->lexer);
     own_comments(parser);
+    own_gap(parser);
 }
 
 #define SHOWN_LENGTH_MAX 30
@@ -310,12 +338,6 @@ static void close_frame(Parser *parser)
     parser->name_count = frame->first_name;
     parser->depth--;
     advance(parser);
-}
-
-static bool in_group(const Parser *parser)
-{
-    TokenKind open = parser->frames[parser->depth].open;
-    return open == TOKEN_END || open == TOKEN_GROUP_OPEN;
 }
 
 /// Reports something that cannot be a key, with what it comes from where that can be told.

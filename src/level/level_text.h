@@ -11,7 +11,8 @@
 /// A comment belongs to the value before it if it stands between that and its ';' or ',', or behind
 /// that at the end of the line or of the group; if it stands behind an opening bracket at the end
 /// of the line, to what the bracket opens. Any other comment belongs to the value that comes next,
-/// or to the group or list whose closing bracket comes next.
+/// or to the group or list whose closing bracket comes next. A blank line that parts two values is
+/// a comment without text, of the latter.
 #ifndef ARKANONG_LEVEL_TEXT_H
 #define ARKANONG_LEVEL_TEXT_H
 

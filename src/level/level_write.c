@@ -53,6 +53,12 @@ static void write_comment(Writer *writer, const LevelComment *comment)
     writer->next++;
 }
 
+/// Whether a comment is only a blank line.
+static bool is_gap(const LevelComment *comment)
+{
+    return comment->length == 0;
+}
+
 /// The next comment if it stands before `place` of `owner`, else NULL.
 static const LevelComment *comment_before(const Writer *writer, const LevelOwner *owner,
                                           CommentPlace place)
@@ -65,6 +71,28 @@ static const LevelComment *comment_before(const Writer *writer, const LevelOwner
     return before ? comment : NULL;
 }
 
+/// Whether there are comments before `place` of `owner` that are more than blank lines.
+static bool words_before(const Writer *writer, const LevelOwner *owner, CommentPlace place)
+{
+    Writer ahead = *writer;
+    const LevelComment *comment = comment_before(&ahead, owner, place);
+    while (comment != NULL && is_gap(comment)) {
+        ahead.next++;
+        comment = comment_before(&ahead, owner, place);
+    }
+    return comment != NULL;
+}
+
+/// Leaves out blank lines before `place` of `owner`, up to the next comment.
+static void skip_gaps(Writer *writer, const LevelOwner *owner, CommentPlace place)
+{
+    const LevelComment *comment = comment_before(writer, owner, place);
+    while (comment != NULL && is_gap(comment)) {
+        writer->next++;
+        comment = comment_before(writer, owner, place);
+    }
+}
+
 /// Whether comments that are not written yet belong to a value or to something in it. What owns one
 /// is written even where it is as by default.
 static bool owns_comment(const Writer *writer, const LevelOwner *owner)
@@ -72,7 +100,8 @@ static bool owns_comment(const Writer *writer, const LevelOwner *owner)
     int next = writer->next;
     while (next < writer->comments->count) {
         const LevelComment *comment = &writer->comments->items[next];
-        if (level_comments_compare(&comment->owner, comment->place, owner, COMMENT_BEFORE) >= 0) {
+        if (!is_gap(comment) &&
+            level_comments_compare(&comment->owner, comment->place, owner, COMMENT_BEFORE) >= 0) {
             return level_comments_compare(&comment->owner, comment->place, owner, COMMENT_AFTER) <=
                    0;
         }
@@ -87,6 +116,12 @@ static void write_lines_before(Writer *writer, const LevelOwner *owner, CommentP
     bool first = true;
     const LevelComment *comment = comment_before(writer, owner, place);
     while (comment != NULL) {
+        if (is_gap(comment)) {
+            writer->blank_due = true;
+            writer->next++;
+            comment = comment_before(writer, owner, place);
+            continue;
+        }
         if (first || comment->lines_before > 0 || writer->line_ends || writer->blank_due) {
             writer->blank_due = writer->blank_due || comment->lines_before > 1;
             start_line(writer);
@@ -236,8 +271,11 @@ static void write_group(Writer *writer, LevelOwner owner, int steps, LevelGroupK
 {
     const LevelGroup *group = level_group(kind);
     LevelOwner key = owner;
-    bool in_lines = comment_before(writer, &owner, COMMENT_AFTER) != NULL;
+    bool in_lines = words_before(writer, &owner, COMMENT_AFTER);
     fputc('{', writer->file);
+    if (!in_lines) {
+        skip_gaps(writer, &owner, COMMENT_AFTER);
+    }
     if (in_lines) {
         write_beside(writer, &owner, COMMENT_OPEN);
         open_block(writer);
@@ -406,7 +444,10 @@ static void write_brick_numbers(Writer *writer, LevelOwner owner, const WorldDef
     owner.step[1] = BRICKS_X;
     last.step[1] = BRICKS_CELL_HEIGHT;
     write_lines_before(writer, &owner, COMMENT_OPEN);
-    bool in_lines = comment_before(writer, &last, COMMENT_AFTER) != NULL;
+    bool in_lines = words_before(writer, &last, COMMENT_AFTER);
+    if (!in_lines) {
+        skip_gaps(writer, &last, COMMENT_AFTER);
+    }
     for (int i = BRICKS_X; i <= BRICKS_CELL_HEIGHT; i++) {
         char value[TEXT_NUMBER_SIZE];
         print_field(&group->fields[i], world, value);

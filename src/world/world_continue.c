@@ -1,4 +1,4 @@
-/// Carries the state of a game over into a world whose definition differs a little.
+// Carries the state of a game over into a world whose definition differs a little.
 #include "world_continue.h"
 
 #include <limits.h>
