@@ -121,7 +121,7 @@ void collision_manager_set_ball_piercing(CollisionManager *manager, int index, b
 void collision_manager_place_paddle(CollisionManager *manager, int index, Rectangle body,
                                     Vec2 velocity)
 {
-    Paddle *paddle = &manager->paddles[index];
+    PaddleBody *paddle = &manager->paddles[index];
 
     paddle->body = body;
     paddle->velocity = velocity;

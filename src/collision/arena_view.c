@@ -42,10 +42,12 @@ BallState collision_manager_ball(const CollisionManager *manager, int index)
         ball->radius};
 }
 
-Rectangle collision_manager_paddle(const CollisionManager *manager, int index, Vec2 *velocity)
+PaddleState collision_manager_paddle(const CollisionManager *manager, int index)
 {
-    *velocity = manager->paddles[index].velocity;
-    return bodies_paddle(manager, index, manager->now);
+    const PaddleBody *paddle = &manager->paddles[index];
+
+    return (PaddleState){bodies_paddle(manager, index, manager->now), paddle->zone,
+                         paddle->velocity};
 }
 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int index)

@@ -22,7 +22,7 @@ Rectangle bodies_brick(const CollisionManager *manager, int brick)
 
 Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time)
 {
-    const Paddle *p = &manager->paddles[paddle];
+    const PaddleBody *p = &manager->paddles[paddle];
     Vec2 moved = vec2_scale(p->velocity, time - p->since);
 
     return (Rectangle){vec2_add(p->body.min, moved), vec2_add(p->body.max, moved)};

@@ -152,15 +152,15 @@ static NextEvent paddle_contact(const Ball *ball, const Rectangle *body, Vec2 bo
     return event;
 }
 
-/// When a ball may first touch anything within a paddle's reach: `from` when it
-/// may now, infinity when never.
-static double reach_time(const Ball *ball, const Rectangle *reach, double from)
+/// When a ball may first touch anything within a paddle's zone: `from` when it may now, NEVER when
+/// it never may.
+static double zone_time(const Ball *ball, const Rectangle *zone, double from)
 {
     Vec2 position = vec2_add_scaled(ball->position, ball->velocity, from - ball->since);
-    double low[2] = {reach->min.x - ball->radius - position.x,
-                     reach->min.y - ball->radius - position.y};
-    double high[2] = {reach->max.x + ball->radius - position.x,
-                      reach->max.y + ball->radius - position.y};
+    double low[2] = {zone->min.x - ball->radius - position.x,
+                     zone->min.y - ball->radius - position.y};
+    double high[2] = {zone->max.x + ball->radius - position.x,
+                      zone->max.y + ball->radius - position.y};
     double velocity[2] = {ball->velocity.x, ball->velocity.y};
     double enter = 0.0, leave = NEVER;
 
@@ -181,13 +181,13 @@ static double reach_time(const Ball *ball, const Rectangle *reach, double from)
 void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from, int paddle, bool real)
 {
-    const Paddle *p = &manager->paddles[paddle];
+    const PaddleBody *p = &manager->paddles[paddle];
 
     if (!p->present) {
         return;
     }
-    double reach = reach_time(ball, &p->reach, from);
-    if (reach >= best->time) {
+    double entry = zone_time(ball, &p->zone, from);
+    if (entry >= best->time) {
         return;
     }
     if (from <= manager->step_end) {
@@ -203,7 +203,7 @@ void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ba
     // be then.
     double again = manager->step_end + TIME_QUANTUM;
     if (real) {
-        take_event(best, scalar_max(reach, again), EVENT_REPREDICT, 0, FEATURE_NONE);
+        take_event(best, scalar_max(entry, again), EVENT_REPREDICT, 0, FEATURE_NONE);
         return;
     }
     Rectangle body = bodies_paddle(manager, paddle, manager->step_end);

@@ -73,7 +73,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
     hash = hash_bytes(hash, manager_brick_hits(manager), bricks);
     for (int i = 0; i < manager->paddle_count; i++) {
-        const Paddle *paddle = &manager->paddles[i];
+        const PaddleBody *paddle = &manager->paddles[i];
         hash = hash_i64(hash, paddle->present);
         hash = hash_vec2(hash, paddle->body.min);
         hash = hash_vec2(hash, paddle->body.max);

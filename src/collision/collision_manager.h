@@ -58,8 +58,8 @@ typedef struct CollisionSetup {
     const ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
     int obstacle_count;
     BrickGrid bricks;
-    int paddle_count;                   ///< 0..SIDE_COUNT
-    Rectangle paddle_reach[SIDE_COUNT]; ///< u, a paddle's whole body never leaves its reach
+    int paddle_count;                  ///< 0..SIDE_COUNT
+    Rectangle paddle_zone[SIDE_COUNT]; ///< u, a paddle's whole body never leaves its zone
 } CollisionSetup;
 
 typedef struct CollisionManager CollisionManager;
@@ -107,13 +107,18 @@ BallState collision_manager_ball(const CollisionManager *manager, int ball);
 
 /// Places a paddle for the step that begins now: its body at the present time and the velocity it
 /// keeps until it is placed again. A body of zero size removes it.
-/// @pre it stays inside its reach for one step
+/// @pre it stays inside its zone for one step
 void collision_manager_place_paddle(CollisionManager *manager, int paddle, Rectangle body,
                                     Vec2 velocity);
 
-/// The paddle's body at the present time and its velocity: {0, 0} if a caught ball stopped it in
-/// this step.
-Rectangle collision_manager_paddle(const CollisionManager *manager, int paddle, Vec2 *velocity);
+/// A paddle as it is at the present time.
+typedef struct PaddleState {
+    Rectangle body; ///< u
+    Rectangle zone; ///< u, where the body may be
+    Vec2 velocity;  ///< u/s; {0, 0} if a caught ball has stopped the paddle in this step
+} PaddleState;
+
+PaddleState collision_manager_paddle(const CollisionManager *manager, int paddle);
 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
 

@@ -109,7 +109,7 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
         make_obstacle(manager, i, &setup->obstacles[i], &paths);
     }
     for (int i = 0; i < setup->paddle_count; i++) {
-        manager->paddles[i].reach = setup->paddle_reach[i];
+        manager->paddles[i].zone = setup->paddle_zone[i];
     }
     if (grid_build_has_bricks(setup)) {
         size_t bricks = (size_t)setup->bricks.columns * (size_t)setup->bricks.rows;

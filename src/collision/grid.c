@@ -218,8 +218,8 @@ CellRange grid_obstacle_cells(const CollisionManager *manager, int obstacle)
 
 CellRange grid_paddle_cells(const CollisionManager *manager, int paddle)
 {
-    const Rectangle *reach = &manager->paddles[paddle].reach;
+    const Rectangle *zone = &manager->paddles[paddle].zone;
     Vec2 margin = vec2(manager->radius_max, manager->radius_max);
 
-    return grid_range(&manager->grid, vec2_sub(reach->min, margin), vec2_add(reach->max, margin));
+    return grid_range(&manager->grid, vec2_sub(zone->min, margin), vec2_add(zone->max, margin));
 }

@@ -150,8 +150,8 @@ static long count_others(const Grid *grid, const CollisionSetup *setup)
 
     entries += grid_build_has_bricks(setup) ? range_cells(bricks_range(grid, setup)) : 0;
     for (int i = 0; i < setup->paddle_count; i++) {
-        const Rectangle *reach = &setup->paddle_reach[i];
-        entries += range_cells(box_range(grid, setup, reach->min, reach->max));
+        const Rectangle *zone = &setup->paddle_zone[i];
+        entries += range_cells(box_range(grid, setup, zone->min, zone->max));
     }
     return entries;
 }
@@ -224,8 +224,8 @@ static void list_others(const CollisionManager *manager, const CollisionSetup *s
         list_range(grid, bricks_range(grid, setup), ENTRY_BRICKS, counts, entries);
     }
     for (int i = 0; i < setup->paddle_count; i++) {
-        const Rectangle *reach = &setup->paddle_reach[i];
-        list_range(grid, box_range(grid, setup, reach->min, reach->max), ENTRY_PADDLE_0 - i, counts,
+        const Rectangle *zone = &setup->paddle_zone[i];
+        list_range(grid, box_range(grid, setup, zone->min, zone->max), ENTRY_PADDLE_0 - i, counts,
                    entries);
     }
 }

@@ -16,13 +16,13 @@
 #define STEP_SECONDS (1.0 / STEPS_PER_SECOND)
 
 /// A paddle's body at time `since` and its velocity from then to the end of the step.
-typedef struct Paddle {
-    Rectangle body;
-    Rectangle reach;
-    Vec2 velocity;
-    double since;
+typedef struct PaddleBody {
+    Rectangle body; ///< u
+    Rectangle zone; ///< u, which the body never leaves
+    Vec2 velocity;  ///< u/s
+    double since;   ///< s
     bool present;
-} Paddle;
+} PaddleBody;
 
 struct CollisionManager {
     double width, height;
@@ -39,7 +39,7 @@ struct CollisionManager {
     int paddle_count;
     double radius_max;
     double max_contact_distance; ///< u, radius_max and room for rounding
-    Paddle paddles[SIDE_COUNT];
+    PaddleBody paddles[SIDE_COUNT];
     BrickGrid bricks; ///< without `hits`, which are in the block
     Grid grid;
     EventQueue queue; ///< entries: paths, then balls

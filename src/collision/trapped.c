@@ -83,7 +83,7 @@ static void reverse_and_halt(CollisionManager *manager, int index)
 /// Stops a paddle for the rest of the step.
 static void stop_paddle(CollisionManager *manager, int index)
 {
-    Paddle *paddle = &manager->paddles[index];
+    PaddleBody *paddle = &manager->paddles[index];
 
     paddle->body = bodies_paddle(manager, index, manager->now);
     paddle->since = manager->now;

@@ -348,9 +348,8 @@ static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
     double half_width = 0.5 * (paddle->body.max.x - paddle->body.min.x);
     double half_height = 0.5 * (paddle->body.max.y - paddle->body.min.y);
     return vec2(
-        scalar_clamp(target.x, paddle->reach.min.x + half_width, paddle->reach.max.x - half_width),
-        scalar_clamp(target.y, paddle->reach.min.y + half_height,
-                     paddle->reach.max.y - half_height));
+        scalar_clamp(target.x, paddle->zone.min.x + half_width, paddle->zone.max.x - half_width),
+        scalar_clamp(target.y, paddle->zone.min.y + half_height, paddle->zone.max.y - half_height));
 }
 
 /// Leads a target back to the paddle's line.

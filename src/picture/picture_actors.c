@@ -129,7 +129,7 @@ static void draw_paddle(DrawList *list, const PictureSource *source, const View 
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, index);
     Colour colour = palette_side(palette, paddle.side);
-    draw_reach(list, view, paddle.reach, palette_fade(colour, 0.22));
+    draw_reach(list, view, paddle.zone, palette_fade(colour, 0.22));
     Rectangle body = moved(paddle.body, session_paddle_shift(source->session, index, &paddle));
     Vec2 a = view_point(view, body.min);
     Vec2 b = view_point(view, body.max);

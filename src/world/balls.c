@@ -59,7 +59,7 @@ Vec2 balls_lying_position(const World *world, const HeldBall *held)
     const double limit = scalar_max(0.0, paddle_half_length(paddle) - held->radius);
     const double offset = scalar_clamp(held->offset, -limit, limit);
     const double ahead = 0.5 * paddle->thickness + held->radius * (1.0 + LYING_GAP);
-    return vec2_add_scaled(vec2_add_scaled(paddle_centre(paddle), paddle->along, offset),
+    return vec2_add_scaled(vec2_add_scaled(paddle_centre(world, paddle), paddle->along, offset),
                            paddle->forward, ahead);
 }
 

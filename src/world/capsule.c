@@ -3,6 +3,7 @@
 
 #include "event.h"
 #include "intersect.h"
+#include "paddle.h"
 #include "scalar.h"
 
 #define SPEED (170.0 / 720.0) // of the depth of the field per second
@@ -52,11 +53,11 @@ void capsule_release(World *world, int brick, Side side)
 /// Whether a paddle's body, on its way during the last step, met the capsule.
 static bool is_met(const World *world, const Paddle *paddle, const Capsule *capsule)
 {
-    const Vec2 way = vec2_scale(paddle->velocity, STEP_S);
-    const Rectangle swept = {vec2(paddle->body.min.x - scalar_max(0.0, way.x),
-                                  paddle->body.min.y - scalar_max(0.0, way.y)),
-                             vec2(paddle->body.max.x - scalar_min(0.0, way.x),
-                                  paddle->body.max.y - scalar_min(0.0, way.y))};
+    const PaddleState state = paddle_state(world, paddle);
+    const Vec2 way = vec2_scale(state.velocity, STEP_S);
+    const Rectangle swept = {
+        vec2(state.body.min.x - scalar_max(0.0, way.x), state.body.min.y - scalar_max(0.0, way.y)),
+        vec2(state.body.max.x - scalar_min(0.0, way.x), state.body.max.y - scalar_min(0.0, way.y))};
     const Circle circle = {capsule->position, capsule_radius(world)};
     return intersect_circle_rectangle(&circle, &swept);
 }

@@ -17,15 +17,26 @@
 #define TIME_TO_TOP_SPEED   0.12
 #define TIME_TO_STOP        0.09
 #define LENGTH_CHANGE_SHARE (200.0 / 960.0) // of the side, per second
-// Keeps a paddle's rounded way within its reach, and two paddles apart.
+// Keeps a paddle's rounded way within its zone, and two paddles apart.
 #define MARGIN       1e-6
 #define KEY_RANGE    127.0
 #define POINTER_UNIT (1.0 / 64.0)
 
-Vec2 paddle_centre(const Paddle *paddle)
+static Vec2 middle(const Rectangle *body)
 {
-    return vec2(0.5 * (paddle->body.min.x + paddle->body.max.x),
-                0.5 * (paddle->body.min.y + paddle->body.max.y));
+    return vec2(0.5 * (body->min.x + body->max.x), 0.5 * (body->min.y + body->max.y));
+}
+
+PaddleState paddle_state(const World *world, const Paddle *paddle)
+{
+    return collision_manager_paddle(world_manager_const(world),
+                                    world->paddle_of_side[paddle->side]);
+}
+
+Vec2 paddle_centre(const World *world, const Paddle *paddle)
+{
+    const Rectangle body = paddle_state(world, paddle).body;
+    return middle(&body);
 }
 
 double paddle_half_length(const Paddle *paddle)
@@ -56,20 +67,26 @@ Rectangle paddle_start(const WorldDef *def, Side side)
     const double thick = 0.5 * THICKNESS * (smaller / 720.0);
     const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
     const double half = 0.5 * LENGTH_SHARE * (upright ? def->height : def->width);
-    const Vec2 reach = upright ? vec2(thick, half) : vec2(half, thick);
+    const Vec2 extent = upright ? vec2(thick, half) : vec2(half, thick);
     const Vec2 centre = start_centre(def, side);
-    return (Rectangle){vec2_sub(centre, reach), vec2_add(centre, reach)};
+    return (Rectangle){vec2_sub(centre, extent), vec2_add(centre, extent)};
 }
 
-static void set_body(Paddle *paddle, Vec2 centre)
+/// The body of a paddle of that length.
+static Rectangle body_around(const Paddle *paddle, Vec2 centre, double length)
 {
-    const Vec2 half = paddle->along.x > 0.0 ? vec2(0.5 * paddle->length, 0.5 * paddle->thickness)
-                                            : vec2(0.5 * paddle->thickness, 0.5 * paddle->length);
-    paddle->body.min = vec2_sub(centre, half);
-    paddle->body.max = vec2_add(centre, half);
+    const Vec2 half = paddle->along.x > 0.0 ? vec2(0.5 * length, 0.5 * paddle->thickness)
+                                            : vec2(0.5 * paddle->thickness, 0.5 * length);
+    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
 }
 
-static void init_paddle(World *world, int index, Side side, Vec2 centre, Rectangle reach)
+/// Puts a body at rest where the present one was.
+static void place_at_rest(World *world, int index, Rectangle body)
+{
+    collision_manager_place_paddle(world_manager(world), index, body, vec2(0.0, 0.0));
+}
+
+static void init_paddle(World *world, int index, Side side)
 {
     static const Vec2 FORWARD[SIDE_COUNT] = {
         [SIDE_LEFT] = {1.0, 0.0},
@@ -88,23 +105,22 @@ static void init_paddle(World *world, int index, Side side, Vec2 centre, Rectang
     paddle->length = paddle->nominal_length;
     paddle->thickness = THICKNESS * world->scale;
     paddle->top_speed = length * TOP_SPEED_SHARE;
-    paddle->reach = reach;
-    set_body(paddle, centre);
     for (int change = 0; change < CHANGE_LASTING_COUNT; change++) {
         paddle->power[change] = change <= CHANGE_BALL_SPEED ? 1.0 : 0.0;
     }
 }
 
-void paddle_init_all(World *world, const WorldDef *def, const Rectangle *reach)
+void paddle_init_all(World *world, const WorldDef *def)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         world->paddle_of_side[side] = -1;
     }
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
         const Side side = def->paddles[paddle];
-        init_paddle(world, paddle, side, start_centre(def, side), reach[paddle]);
-        collision_manager_place_paddle(world_manager(world), paddle, world->paddle[paddle].body,
-                                       vec2(0.0, 0.0));
+        init_paddle(world, paddle, side);
+        place_at_rest(world, paddle,
+                      body_around(&world->paddle[paddle], start_centre(def, side),
+                                  world->paddle[paddle].length));
     }
 }
 
@@ -115,12 +131,13 @@ static Vec2 limit_length(Vec2 v, double limit)
 }
 
 /// A pointer: straight to its target within the step, as far as its speed goes.
-static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const PaddleInput *input)
+static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const Rectangle *body,
+                                const PaddleInput *input)
 {
     const Vec2 target = vec2(input->target_x * POINTER_UNIT, input->target_y * POINTER_UNIT);
     const double limit =
         side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle->power[CHANGE_PADDLE_SPEED];
-    const Vec2 way = vec2_sub(target, paddle_centre(paddle));
+    const Vec2 way = vec2_sub(target, middle(body));
     // Half a unit of the pointer is as near as it can say: a pointer at rest leaves the paddle at
     // rest.
     const Vec2 needed =
@@ -130,20 +147,20 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
 }
 
 /// Keys or stick: the velocity goes toward what they ask for, faster when that brakes.
-static Vec2 velocity_by_keys(const Paddle *paddle, const PaddleInput *input)
+static Vec2 velocity_by_keys(const Paddle *paddle, Vec2 velocity, const PaddleInput *input)
 {
     const double top = paddle->top_speed * paddle->power[CHANGE_PADDLE_SPEED];
     const Vec2 asked =
         limit_length(vec2(input->move_x / KEY_RANGE, input->move_y / KEY_RANGE), 1.0);
     const Vec2 wanted = paddle->along.x > 0.0 ? vec2(asked.x * top, asked.y * top * AHEAD_SHARE)
                                               : vec2(asked.x * top * AHEAD_SHARE, asked.y * top);
-    const Vec2 change = vec2_sub(wanted, paddle->velocity);
-    const bool brakes = vec2_dot(change, paddle->velocity) < 0.0;
+    const Vec2 change = vec2_sub(wanted, velocity);
+    const bool brakes = vec2_dot(change, velocity) < 0.0;
     const double limit = paddle->top_speed / (brakes ? TIME_TO_STOP : TIME_TO_TOP_SPEED) * STEP_S;
     if (vec2_length_squared(change) <= limit * limit) {
         return wanted;
     }
-    return vec2_add(paddle->velocity, limit_length(change, limit));
+    return vec2_add(velocity, limit_length(change, limit));
 }
 
 /// A velocity whose way in a step lies between `low_way` and `high_way`; a body already beyond them
@@ -159,15 +176,16 @@ static double limit_way(double velocity, double low_way, double high_way)
     return velocity;
 }
 
-static Vec2 keep_in_reach(const Paddle *paddle, Vec2 velocity)
+static Vec2 keep_in_zone(const PaddleState *paddle, Vec2 velocity)
 {
-    return vec2(limit_way(velocity.x, paddle->reach.min.x + MARGIN - paddle->body.min.x,
-                          paddle->reach.max.x - MARGIN - paddle->body.max.x),
-                limit_way(velocity.y, paddle->reach.min.y + MARGIN - paddle->body.min.y,
-                          paddle->reach.max.y - MARGIN - paddle->body.max.y));
+    return vec2(limit_way(velocity.x, paddle->zone.min.x + MARGIN - paddle->body.min.x,
+                          paddle->zone.max.x - MARGIN - paddle->body.max.x),
+                limit_way(velocity.y, paddle->zone.min.y + MARGIN - paddle->body.min.y,
+                          paddle->zone.max.y - MARGIN - paddle->body.max.y));
 }
 
-static Rectangle swept(const Paddle *paddle)
+/// What the body passes over in a step.
+static Rectangle swept(const PaddleState *paddle)
 {
     Rectangle area = paddle->body;
     const Vec2 way = vec2_scale(paddle->velocity, STEP_S);
@@ -180,7 +198,7 @@ static Rectangle swept(const Paddle *paddle)
 
 /// Paddles of neighbouring sides share a corner of the arena: whoever is there first holds it. Both
 /// give up the motion toward each other, so that neither gains by its index.
-static void keep_apart(Paddle *a, Paddle *b)
+static void keep_apart(PaddleState *a, PaddleState *b)
 {
     const Rectangle area_a = swept(a), area_b = swept(b);
     if (!intersect_rectangle_rectangle(&area_a, &area_b)) {
@@ -198,11 +216,12 @@ static void keep_apart(Paddle *a, Paddle *b)
 }
 
 /// Whether a body of this shape would touch neither a ball nor another paddle.
-static bool has_room(const World *world, int index, const Rectangle *body)
+static bool has_room(const World *world, const PaddleState *states, int index,
+                     const Rectangle *body)
 {
     const CollisionManager *manager = world_manager_const(world);
     for (int other = 0; other < world->paddle_count; other++) {
-        const Rectangle area = swept(&world->paddle[other]);
+        const Rectangle area = swept(&states[other]);
         if (other != index && intersect_rectangle_rectangle(body, &area)) {
             return false;
         }
@@ -217,45 +236,55 @@ static bool has_room(const World *world, int index, const Rectangle *body)
     return true;
 }
 
-void paddle_help(World *world, int index, double factor)
+static void read_states(const World *world, PaddleState states[SIDE_COUNT])
 {
-    Paddle *paddle = &world->paddle[index];
-    paddle->nominal_length *= factor;
-    Paddle helped = *paddle;
-    helped.length = helped.nominal_length;
-    set_body(&helped, paddle_centre(paddle));
-    // Where a ball lies in the way it grows later, as it does with power-ups.
-    if (factor < 1.0 || has_room(world, index, &helped.body)) {
-        *paddle = helped;
-        collision_manager_place_paddle(world_manager(world), index, paddle->body, vec2(0.0, 0.0));
+    for (int index = 0; index < world->paddle_count; index++) {
+        states[index] = paddle_state(world, &world->paddle[index]);
     }
 }
 
-void paddle_continue(World *world, int index, const Paddle *from)
+void paddle_help(World *world, int index, double factor)
 {
     Paddle *paddle = &world->paddle[index];
-    Paddle moved = *from;
-    moved.reach = paddle->reach;
-    moved.thickness = paddle->thickness;
-    moved.top_speed = paddle->top_speed;
-    moved.nominal_length = paddle->nominal_length;
-    const double most = moved.along.x > 0.0 ? moved.reach.max.x - moved.reach.min.x
-                                            : moved.reach.max.y - moved.reach.min.y;
-    moved.length = scalar_min(from->length * (paddle->nominal_length / from->nominal_length),
-                              most - 2.0 * MARGIN);
-    const Vec2 across = moved.along.x > 0.0 ? vec2(0.5 * moved.length, 0.5 * moved.thickness)
-                                            : vec2(0.5 * moved.thickness, 0.5 * moved.length);
-    const Vec2 low = vec2_add(moved.reach.min, vec2_add(across, vec2(MARGIN, MARGIN)));
-    const Vec2 high = vec2_sub(moved.reach.max, vec2_add(across, vec2(MARGIN, MARGIN)));
-    const Vec2 centre = paddle_centre(from);
-    set_body(&moved,
-             vec2(scalar_clamp(centre.x, low.x, high.x), scalar_clamp(centre.y, low.y, high.y)));
-    *paddle = moved;
-    collision_manager_place_paddle(world_manager(world), index, paddle->body, vec2(0.0, 0.0));
+    PaddleState states[SIDE_COUNT];
+    read_states(world, states);
+    paddle->nominal_length *= factor;
+    const Rectangle body = body_around(paddle, middle(&states[index].body), paddle->nominal_length);
+    // Where a ball lies in the way it grows later, as it does with power-ups.
+    if (factor < 1.0 || has_room(world, states, index, &body)) {
+        paddle->length = paddle->nominal_length;
+        place_at_rest(world, index, body);
+    }
+}
+
+void paddle_continue(World *world, int index, const World *from)
+{
+    Paddle *paddle = &world->paddle[index];
+    const Rectangle zone = paddle_state(world, paddle).zone;
+    const PaddleState former = paddle_state(from, &from->paddle[index]);
+    Paddle continued = from->paddle[index];
+    continued.thickness = paddle->thickness;
+    continued.top_speed = paddle->top_speed;
+    continued.nominal_length = paddle->nominal_length;
+    const double most = continued.along.x > 0.0 ? zone.max.x - zone.min.x : zone.max.y - zone.min.y;
+    continued.length =
+        scalar_min(continued.length * (paddle->nominal_length / from->paddle[index].nominal_length),
+                   most - 2.0 * MARGIN);
+    const Rectangle at_origin = body_around(&continued, vec2(0.0, 0.0), continued.length);
+    const Vec2 across = vec2_add(at_origin.max, vec2(MARGIN, MARGIN));
+    const Vec2 low = vec2_add(zone.min, across), high = vec2_sub(zone.max, across);
+    const Vec2 centre = middle(&former.body);
+    *paddle = continued;
+    collision_manager_place_paddle(world_manager(world), index,
+                                   body_around(paddle,
+                                               vec2(scalar_clamp(centre.x, low.x, high.x),
+                                                    scalar_clamp(centre.y, low.y, high.y)),
+                                               paddle->length),
+                                   former.velocity);
 }
 
 /// Goes on toward the length that the power-ups give it; waits while a ball is where it would grow.
-static void change_length(World *world, int index)
+static void change_length(World *world, PaddleState *states, int index)
 {
     Paddle *paddle = &world->paddle[index];
     const double side = side_length(world, paddle->side);
@@ -266,60 +295,59 @@ static void change_length(World *world, int index)
     if (change == 0.0) {
         return;
     }
-    Paddle changed = *paddle;
-    changed.length += change;
-    const double half = 0.5 * changed.length;
-    const double middle = scalar_clamp(vec2_dot(paddle_centre(paddle), paddle->along),
-                                       MARGIN + half, side - MARGIN - half);
-    set_body(&changed, paddle->along.x > 0.0 ? vec2(middle, paddle_centre(paddle).y)
-                                             : vec2(paddle_centre(paddle).x, middle));
-    if (change < 0.0 || has_room(world, index, &changed.body)) {
-        *paddle = changed;
+    const double length = paddle->length + change, half = 0.5 * length;
+    const Vec2 centre = middle(&states[index].body);
+    const double along =
+        scalar_clamp(vec2_dot(centre, paddle->along), MARGIN + half, side - MARGIN - half);
+    const Rectangle body = body_around(
+        paddle, paddle->along.x > 0.0 ? vec2(along, centre.y) : vec2(centre.x, along), length);
+    if (change < 0.0 || has_room(world, states, index, &body)) {
+        paddle->length = length;
+        states[index].body = body;
     }
+}
+
+/// The velocity that the input asks for, within what the paddle can do.
+static Vec2 asked_velocity(const World *world, const PaddleState *state, int index)
+{
+    const Paddle *paddle = &world->paddle[index];
+    const PaddleInput *input = &world->input.paddle[index];
+    Vec2 velocity = vec2(0.0, 0.0);
+    if (!paddle_has(paddle, CHANGE_FROZEN)) {
+        velocity = input->pointing ? velocity_by_pointer(world, paddle, &state->body, input)
+                                   : velocity_by_keys(paddle, state->velocity, input);
+    }
+    return keep_in_zone(state, velocity);
+}
+
+static bool is_still(const PaddleState *state)
+{
+    return state->velocity.x == 0.0 && state->velocity.y == 0.0;
 }
 
 void paddle_place_all(World *world)
 {
-    bool was_still[SIDE_COUNT];
+    PaddleState states[SIDE_COUNT];
+    bool unchanged[SIDE_COUNT];
+    read_states(world, states);
     for (int index = 0; index < world->paddle_count; index++) {
-        Paddle *paddle = &world->paddle[index];
-        const PaddleInput *input = &world->input.paddle[index];
-        const double length = paddle->length;
-        Vec2 velocity = vec2(0.0, 0.0);
+        const double length = world->paddle[index].length;
 
-        change_length(world, index);
-        was_still[index] = paddle->velocity.x == 0.0 && paddle->velocity.y == 0.0 &&
-                           length == paddle->length && world->step > 0;
-        if (!paddle_has(paddle, CHANGE_FROZEN)) {
-            velocity = input->pointing ? velocity_by_pointer(world, paddle, input)
-                                       : velocity_by_keys(paddle, input);
-        }
-        paddle->velocity = keep_in_reach(paddle, velocity);
+        change_length(world, states, index);
+        unchanged[index] =
+            is_still(&states[index]) && length == world->paddle[index].length && world->step > 0;
+        states[index].velocity = asked_velocity(world, &states[index], index);
     }
     for (int a = 0; a < world->paddle_count; a++) {
         for (int b = a + 1; b < world->paddle_count; b++) {
-            keep_apart(&world->paddle[a], &world->paddle[b]);
+            keep_apart(&states[a], &states[b]);
         }
     }
     for (int index = 0; index < world->paddle_count; index++) {
-        const Paddle *paddle = &world->paddle[index];
-        // A paddle that stood and stands need not be placed again: nobody has to look where it is.
-        if (!was_still[index] || paddle->velocity.x != 0.0 || paddle->velocity.y != 0.0) {
-            collision_manager_place_paddle(world_manager(world), index, paddle->body,
-                                           paddle->velocity);
+        // A paddle that stood and stands need not be placed again: no ball is predicted anew then.
+        if (!unchanged[index] || !is_still(&states[index])) {
+            collision_manager_place_paddle(world_manager(world), index, states[index].body,
+                                           states[index].velocity);
         }
-    }
-}
-
-void paddle_read_back(World *world, int index)
-{
-    Paddle *paddle = &world->paddle[index];
-    paddle->body = collision_manager_paddle(world_manager_const(world), index, &paddle->velocity);
-}
-
-void paddle_read_back_all(World *world)
-{
-    for (int index = 0; index < world->paddle_count; index++) {
-        paddle_read_back(world, index);
     }
 }

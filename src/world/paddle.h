@@ -1,5 +1,5 @@
 /// @file paddle.h
-/// The bodies of paddles and their motion.
+/// How paddles move: places their bodies in the collision manager, which has them from then on.
 #ifndef ARKANONG_PADDLE_H
 #define ARKANONG_PADDLE_H
 
@@ -9,26 +9,23 @@
 Rectangle paddle_start(const WorldDef *def, Side side);
 
 /// Gives the paddles their shape and position at the start.
-/// @param reach  u, where each paddle's body may be
-void paddle_init_all(World *world, const WorldDef *def, const Rectangle *reach);
+void paddle_init_all(World *world, const WorldDef *def);
 
 /// Makes a paddle `factor` times as long (world_help_paddle).
 void paddle_help(World *world, int index, double factor);
 
-/// Brings a paddle that has its shape and place at the start to where `from`, the same side's in
-/// another world, is: its place, its power-ups, its player's account.
-void paddle_continue(World *world, int index, const Paddle *from);
+/// Gives a paddle at the start what the same side's paddle in another world has: its position,
+/// velocity and power-ups, its player's account.
+void paddle_continue(World *world, int index, const World *from);
 
 /// Places every paddle for the step that begins, as the input says.
 void paddle_place_all(World *world);
 
-/// Takes over where the engine has moved a paddle; a ball caught against a wall may have stopped
-/// it.
-void paddle_read_back(World *world, int index);
-void paddle_read_back_all(World *world);
+/// Body, zone and velocity at the present time.
+PaddleState paddle_state(const World *world, const Paddle *paddle);
 
-/// The middle of its body, u.
-Vec2 paddle_centre(const Paddle *paddle);
+/// The middle of its body at the present time, u.
+Vec2 paddle_centre(const World *world, const Paddle *paddle);
 
 /// Half its extent along its side, u.
 double paddle_half_length(const Paddle *paddle);

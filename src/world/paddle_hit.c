@@ -182,7 +182,7 @@ static Hit judge(const World *world, Paddle *paddle, const Contact *contact, dou
                .leaving = LEAVING_FACTOR * world->match.ball_speed,
                .from_front = facing > 0.0,
                .from_back = facing < SCOOP_COSINE};
-    hit.offset = vec2_dot(vec2_sub(contact->position, paddle_centre(paddle)), paddle->along);
+    hit.offset = vec2_dot(vec2_sub(contact->position, paddle_centre(world, paddle)), paddle->along);
     hit.direction = paddle_direction(paddle, hit.offset, extra_deg, hit.radius);
     hit.speed = speed_after(world, paddle, contact, factor_before);
     return hit;
@@ -202,7 +202,6 @@ void paddle_hit(World *world, Contact *contact)
     if (parting <= 1e-9 * vec2_length(contact->incoming)) {
         return;
     }
-    paddle_read_back(world, contact->id);
     const Hit hit = judge(world, paddle, contact, factor_before);
     if (hit.from_front && paddle_has(paddle, CHANGE_STICKY)) {
         catch_ball(world, &hit, contact, hit.offset);

@@ -199,7 +199,7 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
         for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
             const ObstacleState state = collision_manager_obstacle(manager, obstacle);
             const double distance =
-                vec2_length_squared(vec2_sub(state.centre, paddle_centre(paddle)));
+                vec2_length_squared(vec2_sub(state.centre, paddle_centre(world, paddle)));
             if (state.exists && state.hits > 0 && (nearest < 0 || distance < least_distance)) {
                 nearest = obstacle;
                 least_distance = distance;
@@ -304,7 +304,7 @@ static void attract(World *world, const Paddle *paddle, int ball, double depth)
     CollisionManager *manager = world_manager(world);
     const BallState state = collision_manager_ball(manager, ball);
     const Vec2 turn = det_direction(MAGNET_TURN_DEG);
-    const Vec2 way = vec2_sub(paddle_centre(paddle), state.position);
+    const Vec2 way = vec2_sub(paddle_centre(world, paddle), state.position);
     const double ahead = -vec2_dot(way, paddle->forward);
     const double cross = vec2_cross(state.velocity, way);
     if (!state.exists || vec2_dot(state.velocity, paddle->forward) >= 0.0 || ahead <= 0.0 ||

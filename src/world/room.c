@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "intersect.h"
+#include "paddle.h"
 #include "scalar.h"
 
 bool room_has_brick(const World *world, Vec2 position, double radius)
@@ -57,8 +58,8 @@ bool room_is_free(const World *world, Vec2 position, double radius, int ignore_b
         return false;
     }
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
-        if (paddle != ignore_paddle &&
-            intersect_circle_rectangle(&circle, &world->paddle[paddle].body)) {
+        const Rectangle body = paddle_state(world, &world->paddle[paddle]).body;
+        if (paddle != ignore_paddle && intersect_circle_rectangle(&circle, &body)) {
             return false;
         }
     }

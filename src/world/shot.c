@@ -23,7 +23,7 @@ static void fire_one(World *world, int index, double offset)
     const double radius = radius_of(world);
     const double depth = paddle->forward.x != 0.0 ? world->width : world->height;
     const Vec2 position =
-        vec2_add_scaled(vec2_add_scaled(paddle_centre(paddle), paddle->along, offset),
+        vec2_add_scaled(vec2_add_scaled(paddle_centre(world, paddle), paddle->along, offset),
                         paddle->forward, 0.5 * paddle->thickness + 1.01 * radius);
     int shot = 0;
     while (shot < SHOT_CAPACITY && world->shot[shot].exists) {

@@ -38,7 +38,6 @@ static bool fly(World *world, double offset)
     if (world->outcome == WORLD_RUNNING && world->audience.stop) {
         return false;
     }
-    paddle_read_back_all(world);
     return true;
 }
 

@@ -235,7 +235,7 @@ static void carry_account(const Continuation *game)
     to->lives = scalar_max_int(1, from->lives + to->match.lives - from->match.lives);
     to->lives_gained = from->lives_gained;
     for (int paddle = 0; paddle < to->paddle_count; paddle++) {
-        paddle_continue(to, paddle, &from->paddle[paddle]);
+        paddle_continue(to, paddle, from);
     }
     powers_shut_goals(to);
 }

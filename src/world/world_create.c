@@ -78,7 +78,7 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
     setup.bricks.hits = def->brick_hits;
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
         setup.open_side[def->paddles[paddle]] = true;
-        setup.paddle_reach[paddle] = zone_of(def, def->paddles[paddle]);
+        setup.paddle_zone[paddle] = zone_of(def, def->paddles[paddle]);
     }
     return setup;
 }
@@ -176,7 +176,7 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout.setup);
-    paddle_init_all(world, def, layout.setup.paddle_reach);
+    paddle_init_all(world, def);
     place_balls(world, def);
     return world;
 }

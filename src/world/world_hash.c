@@ -2,6 +2,7 @@
 #include "world_hash.h"
 
 #include "hash.h"
+#include "paddle.h"
 #include "world_internal.h"
 
 static uint64_t hash_vec2(uint64_t hash, Vec2 v)
@@ -9,10 +10,11 @@ static uint64_t hash_vec2(uint64_t hash, Vec2 v)
     return hash_double(hash_double(hash, v.x), v.y);
 }
 
-static uint64_t hash_paddle(uint64_t hash, const Paddle *paddle)
+static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *paddle)
 {
-    hash = hash_vec2(hash_vec2(hash, paddle->body.min), paddle->body.max);
-    hash = hash_vec2(hash, paddle->velocity);
+    const PaddleState state = paddle_state(world, paddle);
+    hash = hash_vec2(hash_vec2(hash, state.body.min), state.body.max);
+    hash = hash_vec2(hash, state.velocity);
     hash = hash_double(hash_double(hash, paddle->nominal_length), paddle->length);
     hash = hash_i64(hash_i64(hash, paddle->goals), paddle->points);
     hash = hash_i64(hash_i64(hash, paddle->combo), paddle->cannon_wait);
@@ -92,7 +94,7 @@ unsigned long long world_hash(const World *world)
         hash = hash_i64(hash, world->waited);
     }
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
-        hash = hash_paddle(hash, &world->paddle[paddle]);
+        hash = hash_paddle(hash, world, &world->paddle[paddle]);
     }
     hash = hash_balls(hash, world);
     hash = hash_things_in_flight(hash, world);

@@ -57,16 +57,12 @@ typedef struct Shot {
     Vec2 velocity; ///< u/s
 } Shot;
 
-/// A paddle and its player's account. Body and velocity are those of the step's beginning, from
-/// which the next step's are derived; during a flight the collision manager moves the body, and
-/// paddle_read_back copies it at a hit and at the end.
+/// What the rules know of a paddle, and its player's account. Body and velocity are the collision
+/// manager's (paddle_state).
 typedef struct Paddle {
     Side side;
-    Rectangle body;        ///< u
-    Rectangle reach;       ///< u, where the body may be
     Vec2 forward;          ///< unit, away from its goal
     Vec2 along;            ///< unit, +x or +y
-    Vec2 velocity;         ///< u/s
     double nominal_length; ///< u, without power-ups
     double length;         ///< u, at present
     double thickness;      ///< u

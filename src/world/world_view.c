@@ -6,6 +6,7 @@
 #include "balls.h"
 #include "capsule.h"
 #include "check.h"
+#include "paddle.h"
 #include "scalar.h"
 #include "targets.h"
 
@@ -119,11 +120,12 @@ int world_paddle_count(const World *world)
 PaddleView world_paddle(const World *world, int paddle)
 {
     const Paddle *from = &world->paddle[paddle];
+    const PaddleState state = paddle_state(world, from);
     PaddleView view = {
         .side = from->side,
-        .body = from->body,
-        .reach = from->reach,
-        .velocity = from->velocity,
+        .body = state.body,
+        .zone = state.zone,
+        .velocity = state.velocity,
         .ghost = paddle_has(from, CHANGE_GHOST),
         .sticky = paddle_has(from, CHANGE_STICKY),
         .frozen = paddle_has(from, CHANGE_FROZEN),

@@ -28,8 +28,8 @@ typedef struct BallView {
 
 typedef struct PaddleView {
     Side side;
-    Rectangle body;  ///< u
-    Rectangle reach; ///< u, where the body may be
+    Rectangle body; ///< u
+    Rectangle zone; ///< u, where the body may be
     Vec2 velocity;
     bool ghost, sticky, frozen, cannon, magnet, floor; ///< power-ups at work
     int goals;                                         ///< duel

@@ -235,7 +235,7 @@ static void of_two_pads_each_steers_its_own_player_and_either_may_be_the_first(v
         Settings settings = settings_defaults();
         settings.pads_swapped = swapped;
         Controls controls = {.players = 2};
-        PaddleView paddle = {.body = {{400, 680}, {500, 696}}, .reach = {{0, 500}, {960, 710}}};
+        PaddleView paddle = {.body = {{400, 680}, {500, 696}}, .zone = {{0, 500}, {960, 710}}};
         for (int pad = 0; pad < 2; pad++) {
             InputEvent joined = {.kind = INPUT_PAD_JOINED, .device = pad};
             InputEvent stick = {.kind = INPUT_PAD_STICK, .device = pad, .x = pad == 0 ? -1.0 : 1.0};

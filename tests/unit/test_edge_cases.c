@@ -316,8 +316,7 @@ static double paddle_gap(const Rectangle *body, const BallState *ball)
 static void step_with_paddle(CollisionManager *manager, Vec2 velocity, double lowest)
 {
     collision_manager_begin_step(manager);
-    Vec2 before;
-    Rectangle body = collision_manager_paddle(manager, 0, &before);
+    Rectangle body = collision_manager_paddle(manager, 0).body;
     double way = velocity.y / STEPS_PER_SECOND;
     if (body.max.y + way > lowest || body.min.y + way < 300) {
         velocity = vec2(0, 0);
@@ -328,7 +327,7 @@ static void step_with_paddle(CollisionManager *manager, Vec2 velocity, double lo
     for (int contacts = 0; more; contacts++) {
         more = collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact);
         BallState ball = collision_manager_ball(manager, 0);
-        body = collision_manager_paddle(manager, 0, &before);
+        body = collision_manager_paddle(manager, 0).body;
         assert_true(paddle_gap(&body, &ball) > -OVERLAP_MAX);
         assert_true(ball.position.y <= 720 - ball.radius + OVERLAP_MAX);
         assert_true(contacts < 10 * CAUGHT_AFTER_CONTACTS);
@@ -348,7 +347,7 @@ static void squeezing_paddle_stops(void **state)
                             .ball_capacity = 1,
                             .radius_max = 8,
                             .paddle_count = 1,
-                            .paddle_reach = {{{0, 300}, {960, 718}}}};
+                            .paddle_zone = {{{0, 300}, {960, 718}}}};
     assert_true(collision_manager_size(&setup) <= sizeof block);
     CollisionManager *manager = collision_manager_init(block, &setup);
     collision_manager_add_ball(manager, vec2(480, 690), vec2(20, -150), 8);
@@ -356,8 +355,7 @@ static void squeezing_paddle_stops(void **state)
     for (int step = 0; step < STEPS_PER_SECOND; step++) {
         step_with_paddle(manager, vec2(0, 300), 718);
     }
-    Vec2 stopped;
-    Rectangle pressed = collision_manager_paddle(manager, 0, &stopped);
+    Rectangle pressed = collision_manager_paddle(manager, 0).body;
     BallState ball = collision_manager_ball(manager, 0);
     assert_true(ball.position.x > 400 && ball.position.x < 568);
     assert_true(pressed.max.y <= 704 + OVERLAP_MAX);
@@ -365,7 +363,7 @@ static void squeezing_paddle_stops(void **state)
     for (int step = 0; step < STEPS_PER_SECOND / 2; step++) {
         step_with_paddle(manager, vec2(0, -300), 718);
     }
-    assert_true(collision_manager_paddle(manager, 0, &stopped).max.y < 600);
+    assert_true(collision_manager_paddle(manager, 0).body.max.y < 600);
     assert_true(collision_manager_statistics(manager).rested == 0);
 }
 

@@ -109,7 +109,7 @@ static void what_stands_comes_before_a_ball_at_one_instant(void **state)
                                   .obstacle_count = 1,
                                   .bricks = {{280, 640}, {30, 30}, 1, 1, &brick},
                                   .paddle_count = 1,
-                                  .paddle_reach = {{{600, 660}, {960, 720}}}};
+                                  .paddle_zone = {{{600, 660}, {960, 720}}}};
     const SceneBall balls[] = {
         {{74, 100}, {-64, 0}, 10},  {{158, 100}, {-128, 0}, 10}, // the left wall
         {{614, 300}, {-64, 0}, 10}, {{698, 300}, {-128, 0}, 10}, // the hexagon's right corner
@@ -166,7 +166,7 @@ static const CollisionSetup WITH_PADDLE = {.width = 960,
                                            .ball_capacity = 2,
                                            .radius_max = 8,
                                            .paddle_count = 1,
-                                           .paddle_reach = {{{0, 600}, {960, 720}}}};
+                                           .paddle_zone = {{{0, 600}, {960, 720}}}};
 
 /// The paddle stands during the 240th step, at whose very end the ball touches it, and moves in the
 /// next one: the contact belongs to the step that ends.

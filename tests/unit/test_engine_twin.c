@@ -47,7 +47,7 @@ static CollisionManager *make_manager(const Scene *scene, Play play)
                             .bricks = {scene->brick_origin, scene->brick_cell, scene->brick_columns,
                                        scene->brick_rows, scene->brick_hits},
                             .paddle_count = paddle ? 1 : 0,
-                            .paddle_reach[0] = {{1, 1}, {scene->width / 9, scene->height - 1}}};
+                            .paddle_zone[0] = {{1, 1}, {scene->width / 9, scene->height - 1}}};
     for (int i = 0; i < scene->ball_count; i++) {
         setup.radius_max = fmax(setup.radius_max, scene->balls[i].radius);
     }

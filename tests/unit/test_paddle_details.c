@@ -222,10 +222,10 @@ static void a_paddle_may_go_a_little_more_than_a_fifth_into_the_field(void **sta
     Game game;
     World *world = game_of(&game, "btlr");
     (void)state;
-    assert_near_vec2(world_paddle(world, 0).reach.min, vec2(0.0, 720.0 * 0.78), 1e-9);
-    assert_near_vec2(world_paddle(world, 1).reach.max, vec2(960.0, 720.0 * 0.22), 1e-9);
-    assert_near_vec2(world_paddle(world, 2).reach.max, vec2(960.0 * 0.22, 720.0), 1e-9);
-    assert_near_vec2(world_paddle(world, 3).reach.min, vec2(960.0 * 0.78, 0.0), 1e-9);
+    assert_near_vec2(world_paddle(world, 0).zone.min, vec2(0.0, 720.0 * 0.78), 1e-9);
+    assert_near_vec2(world_paddle(world, 1).zone.max, vec2(960.0, 720.0 * 0.22), 1e-9);
+    assert_near_vec2(world_paddle(world, 2).zone.max, vec2(960.0 * 0.22, 720.0), 1e-9);
+    assert_near_vec2(world_paddle(world, 3).zone.min, vec2(960.0 * 0.78, 0.0), 1e-9);
     world_destroy(world);
 }
 

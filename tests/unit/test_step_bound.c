@@ -88,7 +88,7 @@ static CollisionManager *storm(double radius, const ObstacleDef *hexagon, const 
                             .obstacle_count = hexagon != NULL ? 1 : 0,
                             .paddle_count = reach != NULL ? 1 : 0};
     if (reach != NULL) {
-        setup.paddle_reach[0] = *reach;
+        setup.paddle_zone[0] = *reach;
     }
     CollisionManager *manager = arena_make(&setup);
     Rng rng = rng_make(7);
@@ -170,12 +170,11 @@ static void a_paddle_in_a_storm_of_balls_stops_for_the_rest_of_the_step(void **s
     CollisionManager *manager = storm(0.001, NULL, &reach);
     double last = 0;
 
-    Vec2 velocity;
     collision_manager_place_paddle(manager, 0, body, vec2(0, -1));
     assert_true(play_step(manager, &last) <= most);
-    Rectangle after = collision_manager_paddle(manager, 0, &velocity);
-    double way = body.min.y - after.min.y;
-    assert_near_vec2(velocity, vec2(0, 0), 0);
+    PaddleState after = collision_manager_paddle(manager, 0);
+    double way = body.min.y - after.body.min.y;
+    assert_near_vec2(after.velocity, vec2(0, 0), 0);
     assert_true(way > 0.01 / STEPS_PER_SECOND && way < 0.2 / STEPS_PER_SECOND);
     free(manager);
 }

@@ -123,7 +123,7 @@ static PaddleView make_paddle(void)
     return (PaddleView){
         .side = SIDE_BOTTOM,
         .body = {{400, 680}, {500, 696}},
-        .reach = {{0, 500}, {960, 710}},
+        .zone = {{0, 500}, {960, 710}},
     };
 }
 

@@ -299,7 +299,7 @@ static void in_a_smaller_arena_everything_is_brought_in(void **state)
     assert_non_null(to);
     const PaddleView paddle = world_paddle(to, 0);
     assert_true(paddle.body.max.x <= 500 && paddle.body.max.y <= 600);
-    assert_true(paddle.body.min.x >= 0 && paddle.body.min.y >= paddle.reach.min.y);
+    assert_true(paddle.body.min.x >= 0 && paddle.body.min.y >= paddle.zone.min.y);
     assert_true(fabs((paddle.body.max.x - paddle.body.min.x) - 500.0 * 110.0 / 960.0) < 1e-9);
     const BallView ball = game_first_ball(to);
     assert_true(ball.exists && room_is_free(to, ball.position, ball.radius, ball.index, -1));

@@ -121,8 +121,8 @@ static void a_paddle_never_leaves_its_reach_nor_touches_another(void **state)
         game_play(world, &input, 1, EVENT_CONTACT, NULL);
         for (int a = 0; a < 4; a++) {
             const PaddleView view = world_paddle(world, a);
-            assert_true(view.body.min.x >= view.reach.min.x && view.body.max.x <= view.reach.max.x);
-            assert_true(view.body.min.y >= view.reach.min.y && view.body.max.y <= view.reach.max.y);
+            assert_true(view.body.min.x >= view.zone.min.x && view.body.max.x <= view.zone.max.x);
+            assert_true(view.body.min.y >= view.zone.min.y && view.body.max.y <= view.zone.max.y);
             for (int b = 0; b < a; b++) {
                 const Rectangle other = world_paddle(world, b).body;
                 assert_false(view.body.min.x < other.max.x && other.min.x < view.body.max.x &&
@@ -473,7 +473,7 @@ static void a_level_may_be_of_any_size(void **state)
         for (int paddle = 0; paddle < 2; paddle++) {
             const PaddleView view = world_paddle(world, paddle);
             assert_true(view.body.min.x >= 0.0 && view.body.max.x <= SIZES[row][0]);
-            assert_true(view.body.min.y >= view.reach.min.y && view.body.max.y <= view.reach.max.y);
+            assert_true(view.body.min.y >= view.zone.min.y && view.body.max.y <= view.zone.max.y);
         }
         world_destroy(world);
     }
