@@ -13,6 +13,7 @@
 /// Widths are measured once at this size and scaled.
 #define REFERENCE_SIZE 256
 #define ATLAS_FIRST    512
+#define ATLAS_USUAL    2048 ///< grows to that when it is full; beyond only if one frame is too much
 #define ATLAS_MOST     4096
 #define GLYPHS_MOST    4096
 #define HASH_SLOTS     8192
@@ -38,8 +39,9 @@ struct Font {
     int ttf_size;
     double cap_height;          ///< share of the em
     short advance[PLAIN_COUNT]; ///< at REFERENCE_SIZE; -1: not known yet
-    SDL_Renderer *renderer;
-    SDL_Texture *atlas;
+    SDL_Renderer *renderer;     ///< NULL: the atlas is a mask
+    SDL_Texture *texture;
+    Uint8 *mask;
     int atlas_size;
     unsigned generation; ///< how often it was emptied
     int shelf_x, shelf_y, shelf_height;
@@ -92,10 +94,12 @@ static void empty_atlas(Font *font)
 
 void font_forget_pictures(Font *font)
 {
-    if (font->atlas != NULL) {
-        SDL_DestroyTexture(font->atlas);
-        font->atlas = NULL;
+    if (font->texture != NULL) {
+        SDL_DestroyTexture(font->texture);
+        font->texture = NULL;
     }
+    free(font->mask);
+    font->mask = NULL;
     empty_atlas(font);
 }
 
@@ -121,17 +125,35 @@ unsigned font_generation(const Font *font)
     return font->generation;
 }
 
-SDL_Texture *font_texture(Font *font)
+/// Makes the atlas where there is none.
+static void open_atlas(Font *font)
 {
-    if (font->atlas == NULL) {
-        font->atlas =
+    if (font->texture != NULL || font->mask != NULL) {
+        return;
+    }
+    if (font->renderer == NULL) {
+        font->mask = calloc((size_t)font->atlas_size, (size_t)font->atlas_size);
+    } else {
+        font->texture =
             SDL_CreateTexture(font->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC,
                               font->atlas_size, font->atlas_size);
-        SDL_SetTextureBlendMode(font->atlas, SDL_BLENDMODE_BLEND);
-        SDL_SetTextureScaleMode(font->atlas, SDL_ScaleModeNearest);
-        empty_atlas(font);
+        SDL_SetTextureScaleMode(font->texture, SDL_ScaleModeNearest);
     }
-    return font->atlas;
+    empty_atlas(font);
+}
+
+SDL_Texture *font_texture(Font *font)
+{
+    open_atlas(font);
+    return font->texture;
+}
+
+CanvasMask font_mask(const Font *font, const DrawVertex *corner)
+{
+    size_t x = (size_t)(corner->u * (float)font->atlas_size + 0.5f);
+    size_t y = (size_t)(corner->v * (float)font->atlas_size + 0.5f);
+    Uint8 *shares = font->mask != NULL ? font->mask + y * (size_t)font->atlas_size + x : NULL;
+    return (CanvasMask){shares, font->atlas_size};
 }
 
 /// The next code point of UTF-8 text; what is not UTF-8 becomes '?'.
@@ -215,12 +237,22 @@ static bool store(Font *font, Glyph *glyph, const SDL_Surface *surface, SDL_Rect
     glyph->width = ink.w;
     glyph->height = ink.h;
     bool fits = take_room(font, glyph);
-    if (fits && ink.w > 0 && ink.h > 0) {
-        SDL_Rect to = {glyph->x, glyph->y, ink.w, ink.h};
-        const Uint8 *from = (const Uint8 *)surface->pixels + ink.y * surface->pitch + ink.x * 4;
-        SDL_UpdateTexture(font_texture(font), &to, from, surface->pitch);
+    if (!fits || ink.w == 0 || ink.h == 0) {
+        return fits;
     }
-    return fits;
+    const Uint8 *from = (const Uint8 *)surface->pixels + ink.y * surface->pitch + ink.x * 4;
+    if (font->texture != NULL) {
+        SDL_Rect to = {glyph->x, glyph->y, ink.w, ink.h};
+        SDL_UpdateTexture(font->texture, &to, from, surface->pitch);
+    }
+    for (int y = 0; y < ink.h && font->mask != NULL; y++) {
+        const Uint32 *row = (const Uint32 *)(const void *)(from + y * surface->pitch);
+        Uint8 *to = font->mask + (size_t)(glyph->y + y) * (size_t)font->atlas_size + glyph->x;
+        for (int x = 0; x < ink.w; x++) {
+            to[x] = (Uint8)(row[x] >> 24);
+        }
+    }
+    return true;
 }
 
 static bool raster_stamp(Font *font, Glyph *glyph)
@@ -358,9 +390,8 @@ static bool lay_out_stamp(Font *font, DrawList *list, const DrawText *text)
 
 void font_lay_out(Font *font, DrawList *list)
 {
-    font_texture(font);
-    // When the atlas fills up it is emptied and the frame laid out again; if one frame alone is too
-    // much, it grows.
+    open_atlas(font);
+    // When the atlas fills up it grows, or is emptied, and the frame is laid out again.
     for (int attempt = 0; attempt < 6; attempt++) {
         bool fits = true;
         for (int i = 0; i < list->text_count; i++) {
@@ -375,10 +406,10 @@ void font_lay_out(Font *font, DrawList *list)
         if (fits) {
             return;
         }
-        if (attempt > 0 && font->atlas_size < ATLAS_MOST) {
+        if (font->atlas_size < (attempt > 0 ? ATLAS_MOST : ATLAS_USUAL)) {
             font->atlas_size *= 2;
             font_forget_pictures(font);
-            font_texture(font);
+            open_atlas(font);
         } else {
             empty_atlas(font);
         }

@@ -6,6 +6,7 @@
 
 #include <SDL.h>
 
+#include "canvas.h"
 #include "draw_list.h"
 
 typedef struct Font Font;
@@ -14,7 +15,7 @@ typedef struct Font Font;
 Font *font_open(const char *path);
 void font_close(Font *font);
 
-/// Sets the renderer that holds the atlas; called once before texts are laid out.
+/// Sets the renderer that holds the atlas as a texture; without one it is a mask in memory.
 void font_use_renderer(Font *font, SDL_Renderer *renderer);
 
 /// Drops the atlas after the renderer has lost its textures; glyphs are rasterised again.
@@ -28,7 +29,11 @@ void font_lay_out(Font *font, DrawList *list);
 /// Changes whenever the same quads may show other letters than before.
 unsigned font_generation(const Font *font);
 
-/// The atlas, for the layers with text.
+/// The atlas, for the layers with text. NULL where it is a mask.
 SDL_Texture *font_texture(Font *font);
+
+/// The mask of a glyph whose left upper corner that is, where there is no renderer and memory was
+/// not out: `shares` is NULL then.
+CanvasMask font_mask(const Font *font, const DrawVertex *corner);
 
 #endif

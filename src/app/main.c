@@ -19,6 +19,7 @@
 #include "platform.h"
 #include "report_error.h"
 #include "scalar.h"
+#include "sharpness.h"
 #include "translate.h"
 #include "ui.h"
 
@@ -32,6 +33,8 @@ enum { EXIT_GOOD = 0, EXIT_IMPOSSIBLE = 1, EXIT_WRONG_USE = 2 };
 #define FRAME_TIME    0.08
 #define PLAY_TIME_MIN 0.01
 #define PLAY_TIME_MAX 0.03
+/// Pictures become coarser before there are fewer than that a second.
+#define SMOOTH_RATE 60
 
 typedef struct Game {
     CommandLine line;
@@ -45,6 +48,8 @@ typedef struct Game {
     DrawList list;
     Uint64 started, last; ///< the game, the present frame
     Uint64 due;           ///< when the next frame should begin
+    Sharpness sharpness;
+    int coarsest; ///< for the present window
     UiFrameFacts facts;
 } Game;
 
@@ -237,18 +242,20 @@ static void show_frame(Game *game)
     int width = 0;
     int height = 0;
     Uint64 begun = SDL_GetPerformanceCounter();
-    bool stale = painter_is_stale(&game->painter);
-    if (game->platform.pictures_lost || stale) {
+    if (game->platform.pictures_lost) {
         painter_forget_pictures(&game->painter);
         font_forget_pictures(game->font);
         draw_list_drop_backdrop(&game->list);
         game->platform.pictures_lost = false;
     }
-    if (stale) {
-        if (!painter_renew(&game->painter)) {
-            return;
-        }
-        font_use_renderer(game->font, game->painter.renderer);
+    painter_shown_size(&game->painter, &width, &height);
+    game->coarsest = sharpness_coarsest(width, height);
+    painter_set_coarseness(&game->painter,
+                           sharpness_choose(&game->sharpness,
+                                            (SharpnessChoice)ui_settings(game->ui)->sharpness,
+                                            game->coarsest));
+    if (!painter_follow_window(&game->painter)) {
+        return;
     }
     if (game->platform.exposed) {
         painter_show_all(&game->painter);
@@ -266,6 +273,18 @@ static void show_frame(Game *game)
     game->facts.sound_is_heard = audio_is_heard(game->audio);
     game->facts.music_position = audio_music_position(game->audio, &game->facts.music_length);
     ui_set_frame_facts(game->ui, &game->facts);
+}
+
+/// Lets the next pictures be as sharp as those so far have been fast, where that is wanted.
+static void judge_sharpness(Game *game)
+{
+    const Settings *settings = ui_settings(game->ui);
+    const UiFrameFacts *facts = &game->facts;
+    if (settings->sharpness == SHARPNESS_AUTOMATIC && game->platform.focused) {
+        double rate = scalar_min(settings->frame_limit, SMOOTH_RATE);
+        sharpness_note(&game->sharpness, 0.001 * (facts->advance_ms + facts->draw_ms), 1.0 / rate,
+                       game->coarsest);
+    }
 }
 
 /// Waits until the next frame is due, where presenting has not done so.
@@ -370,6 +389,7 @@ static void run(Game *game)
         apply_ui_requests(game);
         if (!can_skip_drawing(game) && !is_asked_to_end(game)) {
             show_frame(game);
+            judge_sharpness(game);
             take_picture(game);
         }
         if (!game->audio_tried) {

@@ -1,10 +1,11 @@
-// Hands a draw list to SDL, one call for each layer.
+// Draws a draw list layer by layer, on a graphics card or on the processor, and shows it.
 #include "painter.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "canvas_mesh.h"
 #include "scalar.h"
 
 /// Corners of triangles that are drawn without a look whether to go on: some 10 ms' worth on the
@@ -77,41 +78,83 @@ bool painter_open(Painter *painter, SDL_Window *window)
         // Otherwise SDL shows the picture through an emulated graphics card: measured 3 times the
         // memory, 4 times the load.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-        painter->software = true;
         painter->window = window;
-        return painter_renew(painter);
+        return painter_follow_window(painter);
     }
     SDL_RendererInfo info;
-    if (painter->renderer != NULL && SDL_GetRendererInfo(painter->renderer, &info) == 0) {
-        painter->can_wait = !painter->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    if (SDL_GetRendererInfo(painter->renderer, &info) == 0) {
+        painter->can_wait = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
         painter->synchronised = painter->can_wait;
     }
-    return painter->renderer != NULL;
+    return true;
 }
 
-bool painter_is_stale(Painter *painter)
+static void drop_picture(Painter *painter)
 {
-    if (painter->window == NULL) {
+    if (painter->own_picture) {
+        free(painter->picture.pixels);
+    }
+    painter->picture = (Canvas){0};
+    painter->own_picture = false;
+}
+
+/// Whether a surface's pixels are as a canvas has them.
+static bool is_plain(const SDL_Surface *surface)
+{
+    return surface->format->format == SDL_PIXELFORMAT_RGB888 && surface->pitch % 4 == 0;
+}
+
+/// Makes the picture to be drawn on, of the size that surface and coarseness ask for.
+static bool make_picture(Painter *painter)
+{
+    const SDL_Surface *surface = painter->surface;
+    drop_picture(painter);
+    damage_everything(&painter->damage);
+    if (painter->coarseness == 1 && is_plain(surface)) {
+        painter->picture = canvas_make(surface->pixels, surface->pitch / 4, surface->w, surface->h);
+        return true;
+    }
+    int width = (surface->w + painter->coarseness - 1) / painter->coarseness;
+    int height = (surface->h + painter->coarseness - 1) / painter->coarseness;
+    uint32_t *pixels = calloc((size_t)width * (size_t)height, sizeof *pixels);
+    if (pixels == NULL) {
+        SDL_OutOfMemory();
         return false;
     }
-    SDL_Surface *surface = SDL_GetWindowSurface(painter->window);
-    return surface != NULL && (surface != painter->surface || surface->pixels != painter->pixels ||
-                               painter->renderer == NULL);
+    painter->picture = canvas_make(pixels, width, width, height);
+    painter->own_picture = true;
+    return true;
 }
 
-bool painter_renew(Painter *painter)
+bool painter_use_surface(Painter *painter, SDL_Surface *surface)
 {
-    painter_forget_pictures(painter);
-    if (painter->renderer != NULL) {
-        SDL_DestroyRenderer(painter->renderer);
+    painter->surface = surface;
+    painter->pixels = surface->pixels;
+    painter->coarseness = scalar_max_int(painter->coarseness, 1);
+    return make_picture(painter);
+}
+
+bool painter_follow_window(Painter *painter)
+{
+    if (painter->window == NULL) {
+        return true;
     }
     // Not SDL's renderer of the window, which shows all of it every time.
-    painter->surface = SDL_GetWindowSurface(painter->window);
-    painter->pixels = painter->surface != NULL ? painter->surface->pixels : NULL;
-    painter->renderer =
-        painter->surface != NULL ? SDL_CreateSoftwareRenderer(painter->surface) : NULL;
-    damage_everything(&painter->damage);
-    return painter->renderer != NULL;
+    SDL_Surface *surface = SDL_GetWindowSurface(painter->window);
+    if (surface == NULL) {
+        return false;
+    }
+    bool same = surface == painter->surface && surface->pixels == painter->pixels &&
+                painter->picture.pixels != NULL;
+    return same || painter_use_surface(painter, surface);
+}
+
+void painter_set_coarseness(Painter *painter, int coarseness)
+{
+    if (painter->surface != NULL && painter->coarseness != coarseness) {
+        painter->coarseness = coarseness;
+        make_picture(painter);
+    }
 }
 
 void painter_show_all(Painter *painter)
@@ -133,6 +176,8 @@ void painter_forget_pictures(Painter *painter)
         SDL_DestroyTexture(painter->backdrop);
         painter->backdrop = NULL;
     }
+    free(painter->still.pixels);
+    painter->still = (Canvas){0};
 }
 
 void painter_close(Painter *painter)
@@ -141,6 +186,7 @@ void painter_close(Painter *painter)
     if (painter->renderer != NULL) {
         SDL_DestroyRenderer(painter->renderer);
     }
+    drop_picture(painter);
     damage_free(&painter->damage);
     free(painter->parts);
     *painter = (Painter){0};
@@ -148,8 +194,20 @@ void painter_close(Painter *painter)
 
 void painter_size(const Painter *painter, int *width, int *height)
 {
-    if (SDL_GetRendererOutputSize(painter->renderer, width, height) != 0) {
+    if (painter->renderer == NULL) {
+        *width = painter->picture.width;
+        *height = painter->picture.height;
+    } else if (SDL_GetRendererOutputSize(painter->renderer, width, height) != 0) {
         *width = *height = 1;
+    }
+}
+
+void painter_shown_size(const Painter *painter, int *width, int *height)
+{
+    painter_size(painter, width, height);
+    if (painter->surface != NULL) {
+        *width = painter->surface->w;
+        *height = painter->surface->h;
     }
 }
 
@@ -164,82 +222,39 @@ static void draw_triangles(Painter *painter, const DrawMesh *mesh, int at, int c
                           count, (int)sizeof *mesh->indices);
 }
 
-/// Whether the two triangles from an index on are a box of draw_list.h in one colour.
-static bool is_box(const DrawMesh *mesh, int at)
-{
-    const int *index = mesh->indices + at;
-    if (at + 6 > mesh->index_count || index[1] != index[0] + 1 || index[2] != index[0] + 2 ||
-        index[3] != index[0] || index[4] != index[2] || index[5] != index[0] + 3) {
-        return false;
-    }
-    const DrawVertex *corner = &mesh->vertices[index[0]];
-    bool is_plain = true;
-    for (int i = 1; i < 4; i++) {
-        is_plain = is_plain && memcmp(&corner[i].colour, &corner->colour, sizeof(Colour)) == 0;
-    }
-    return is_plain && corner[0].y <= corner[1].y && corner[0].y >= corner[1].y &&
-           corner[1].x <= corner[2].x && corner[1].x >= corner[2].x && corner[2].y <= corner[3].y &&
-           corner[2].y >= corner[3].y && corner[3].x <= corner[0].x && corner[3].x >= corner[0].x;
-}
-
-static void fill_box(Painter *painter, const DrawVertex *corner)
-{
-    Colour colour = corner->colour;
-    SDL_FRect box = {corner[0].x, corner[0].y, corner[2].x - corner[0].x,
-                     corner[2].y - corner[0].y};
-    SDL_SetRenderDrawColor(painter->renderer, colour.r, colour.g, colour.b, colour.a);
-    SDL_RenderFillRectF(painter->renderer, &box);
-}
-
-/// Draws some triangles of a layer without a texture as SDL's software renderer does it best: boxes
-/// are filled, which is fast. SDL would find them by itself, but then blends the triangles after
-/// one otherwise than is asked for. Returns how many indices it has drawn.
-static int fill_batch(Painter *painter, const DrawMesh *mesh, int at)
-{
-    const DrawVertex *first = mesh->vertices;
-    if (is_box(mesh, at)) {
-        fill_box(painter, &first[mesh->indices[at]]);
-        return 6;
-    }
-    int most = scalar_min_int(mesh->index_count - at, PART_INDICES);
-    int count = 3;
-    while (count < most && !is_box(mesh, at + count)) {
-        count += 3;
-    }
-    draw_triangles(painter, mesh, at, count, NULL);
-    return count;
-}
-
 /// Draws a layer, in parts if it is large. False when `end` has passed before it was done.
-static bool paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer, Font *font,
-                        const Deadline *end)
+/// @param canvas  what to draw on without a renderer
+static bool paint_layer(Painter *painter, const Canvas *canvas, const DrawList *list,
+                        DrawLayer layer, Font *font, const Deadline *end)
 {
-    if (mesh->index_count == 0) {
-        return true;
-    }
+    const DrawMesh *mesh = &list->mesh[layer];
+    SDL_BlendMode mode = LAYERS[layer].blend;
     SDL_Texture *texture = LAYERS[layer].text ? font_texture(font) : NULL;
-    if (texture != NULL) {
-        SDL_SetTextureBlendMode(texture, LAYERS[layer].blend);
+    if (mesh->index_count > 0 && painter->renderer != NULL) {
+        if (texture != NULL) {
+            SDL_SetTextureBlendMode(texture, mode);
+        }
+        SDL_SetRenderDrawBlendMode(painter->renderer, mode);
     }
-    SDL_SetRenderDrawBlendMode(painter->renderer, LAYERS[layer].blend);
-    int unseen = 0; // indices since the last look at the clock
     for (int at = 0, count = 0; at < mesh->index_count; at += count) {
-        if (unseen >= PART_INDICES) {
-            // Until then SDL only notes what it is to draw.
-            SDL_RenderFlush(painter->renderer);
+        if (at > 0) {
+            if (painter->renderer != NULL) {
+                // Until then SDL only notes what it is to draw.
+                SDL_RenderFlush(painter->renderer);
+            }
             if (deadline_has_passed(end)) {
                 return false;
             }
-            unseen = 0;
         }
-        painter->draw_calls += unseen == 0 ? 1 : 0;
-        if (painter->software && texture == NULL) {
-            count = fill_batch(painter, mesh, at);
-        } else {
-            count = scalar_min_int(mesh->index_count - at, PART_INDICES);
+        count = scalar_min_int(mesh->index_count - at, PART_INDICES);
+        if (painter->renderer != NULL) {
             draw_triangles(painter, mesh, at, count, texture);
+        } else {
+            count = canvas_mesh_draw(canvas, mesh, at, count,
+                                     mode == SDL_BLENDMODE_ADD ? CANVAS_ADD : CANVAS_COVER,
+                                     LAYERS[layer].text ? font : NULL);
         }
-        unseen += count;
+        painter->draw_calls++;
         painter->triangles += count / 3;
     }
     return true;
@@ -249,31 +264,40 @@ static bool paint_layer(Painter *painter, const DrawMesh *mesh, DrawLayer layer,
 /// edge.
 static void show_backdrop(Painter *painter, const DrawList *list)
 {
+    const Colour dark = {0, 0, 0, 255};
+    DrawPart all = {0, 0, list->width, list->height};
+    bool shaken = list->shake_x != 0 || list->shake_y != 0;
+    painter->draw_calls++;
+    if (painter->renderer == NULL) {
+        if (shaken) {
+            canvas_box(&painter->picture, all, dark, CANVAS_COVER);
+        }
+        canvas_copy(&painter->picture, &painter->still, all, list->shake_x, list->shake_y);
+        return;
+    }
     SDL_Rect to = {list->shake_x, list->shake_y, list->width, list->height};
-    if (list->shake_x != 0 || list->shake_y != 0) {
-        SDL_SetRenderDrawColor(painter->renderer, 0, 0, 0, 255);
+    if (shaken) {
+        SDL_SetRenderDrawColor(painter->renderer, dark.r, dark.g, dark.b, dark.a);
         SDL_RenderClear(painter->renderer);
     }
     SDL_RenderCopy(painter->renderer, painter->backdrop, NULL, &to);
-    painter->draw_calls++;
 }
 
 /// Copies the parts of the backdrop that have changed or on which something else lies.
 static void show_parts(Painter *painter)
 {
     for (int i = 0; i < painter->damage.part_count; i++) {
-        SDL_RenderCopy(painter->renderer, painter->backdrop, &painter->parts[i],
-                       &painter->parts[i]);
+        canvas_copy(&painter->picture, &painter->still, painter->damage.parts[i], 0, 0);
     }
     painter->draw_calls++;
 }
 
 /// Finds what has changed since the last picture. False: all of it is to be drawn.
-static bool find_parts(Painter *painter, DrawList *list, const Font *font)
+static bool find_parts(Painter *painter, const DrawList *list, const Font *font)
 {
     Damage *damage = &painter->damage;
     bool shaken = list->shake_x != 0 || list->shake_y != 0;
-    if (shaken || painter->was_shaken || list->backdrop_is_new || painter->backdrop == NULL ||
+    if (shaken || painter->was_shaken || list->backdrop_is_new || painter->still.pixels == NULL ||
         painter->font_generation != font_generation(font)) {
         damage_everything(damage);
     }
@@ -293,12 +317,31 @@ static bool find_parts(Painter *painter, DrawList *list, const Font *font)
             painter->part_capacity = damage->part_count;
         }
     }
-    for (int i = 0; i < damage->part_count; i++) {
-        const DrawPart *part = &damage->parts[i];
-        painter->parts[i] =
-            (SDL_Rect){part->x0, part->y0, part->x1 - part->x0, part->y1 - part->y0};
-    }
     return true;
+}
+
+/// Makes room for a backdrop of the list's size where there is none. Returns whether there is one.
+static bool reserve_backdrop(Painter *painter, const DrawList *list)
+{
+    bool there =
+        painter->renderer != NULL ? painter->backdrop != NULL : painter->still.pixels != NULL;
+    if (!list->backdrop_is_new || (there && painter->backdrop_width == list->width &&
+                                   painter->backdrop_height == list->height)) {
+        return there;
+    }
+    painter_forget_pictures(painter);
+    painter->backdrop_width = list->width;
+    painter->backdrop_height = list->height;
+    if (painter->renderer != NULL) {
+        painter->backdrop = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_RGB888,
+                                              SDL_TEXTUREACCESS_TARGET, list->width, list->height);
+        SDL_SetTextureBlendMode(painter->backdrop, SDL_BLENDMODE_NONE);
+        return painter->backdrop != NULL;
+    }
+    size_t count = (size_t)list->width * (size_t)list->height;
+    uint32_t *pixels = calloc(count, sizeof *pixels);
+    painter->still = canvas_make(pixels, list->width, list->width, list->height);
+    return pixels != NULL;
 }
 
 /// Draws the backdrop into its own picture when it has changed, then copies that. False when `end`
@@ -307,44 +350,77 @@ static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, b
                            const Deadline *end)
 {
     bool complete = true;
-    bool fits = painter->backdrop != NULL && painter->backdrop_width == list->width &&
-                painter->backdrop_height == list->height;
-    if (list->backdrop_is_new && !fits) {
-        painter_forget_pictures(painter);
-        painter->backdrop = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_RGB888,
-                                              SDL_TEXTUREACCESS_TARGET, list->width, list->height);
-        painter->backdrop_width = list->width;
-        painter->backdrop_height = list->height;
+    if (!reserve_backdrop(painter, list)) {
+        return true;
     }
     SDL_Rect part = {list->part.x0, list->part.y0, list->part.x1 - list->part.x0,
                      list->part.y1 - list->part.y0};
     bool in_part = !list->backdrop_is_new && part.w > 0;
-    if ((list->backdrop_is_new || in_part) && painter->backdrop != NULL) {
-        SDL_SetTextureBlendMode(painter->backdrop, SDL_BLENDMODE_NONE);
-        SDL_SetRenderTarget(painter->renderer, painter->backdrop);
-        SDL_RenderSetClipRect(painter->renderer, in_part ? &part : NULL);
-        complete =
-            paint_layer(painter, &list->mesh[LAYER_BACKDROP], LAYER_BACKDROP, font, end) &&
-            paint_layer(painter, &list->mesh[LAYER_KEPT_STAMPS], LAYER_KEPT_STAMPS, font, end);
-        SDL_RenderSetClipRect(painter->renderer, NULL);
-        SDL_SetRenderTarget(painter->renderer, NULL);
+    if (list->backdrop_is_new || in_part) {
+        DrawPart all = {0, 0, list->width, list->height};
+        canvas_set_clip(&painter->still, in_part ? list->part : all);
+        if (painter->renderer != NULL) {
+            SDL_SetRenderTarget(painter->renderer, painter->backdrop);
+            SDL_RenderSetClipRect(painter->renderer, in_part ? &part : NULL);
+        }
+        complete = paint_layer(painter, &painter->still, list, LAYER_BACKDROP, font, end) &&
+                   paint_layer(painter, &painter->still, list, LAYER_KEPT_STAMPS, font, end);
+        if (painter->renderer != NULL) {
+            SDL_RenderSetClipRect(painter->renderer, NULL);
+            SDL_SetRenderTarget(painter->renderer, NULL);
+        }
     }
-    if (painter->backdrop != NULL && in_parts) {
+    if (in_parts) {
         show_parts(painter);
-    } else if (painter->backdrop != NULL) {
+    } else {
         show_backdrop(painter, list);
     }
     return complete;
 }
 
+/// Copies a part of the picture to the surface, where they are two; returns where that lies there.
+static SDL_Rect show_part(Painter *painter, DrawPart part)
+{
+    int times = painter->coarseness;
+    SDL_Surface *surface = painter->surface;
+    Canvas *picture = &painter->picture;
+    int right = scalar_min_int(part.x1 * times, surface->w);
+    int bottom = scalar_min_int(part.y1 * times, surface->h);
+    SDL_Rect shown = {part.x0 * times, part.y0 * times, right - part.x0 * times,
+                      bottom - part.y0 * times};
+    if (painter->own_picture && is_plain(surface)) {
+        Canvas whole = canvas_make(surface->pixels, surface->pitch / 4, surface->w, surface->h);
+        canvas_enlarge(&whole, picture, part, times);
+    } else if (painter->own_picture) {
+        SDL_Surface *drawn =
+            SDL_CreateRGBSurfaceWithFormatFrom(picture->pixels, picture->width, picture->height, 32,
+                                               4 * picture->stride, SDL_PIXELFORMAT_RGB888);
+        SDL_Rect from = {part.x0, part.y0, part.x1 - part.x0, part.y1 - part.y0};
+        SDL_Rect to = {shown.x, shown.y, from.w * times, from.h * times};
+        if (drawn != NULL) {
+            SDL_BlitScaled(drawn, &from, surface, &to);
+        }
+        SDL_FreeSurface(drawn);
+    }
+    return shown;
+}
+
 /// Shows what has been drawn.
 static void present(Painter *painter, bool in_parts)
 {
-    if (painter->window == NULL) {
+    if (painter->renderer != NULL) {
         SDL_RenderPresent(painter->renderer);
         return;
     }
-    SDL_RenderFlush(painter->renderer);
+    for (int i = 0; i < painter->damage.part_count && in_parts; i++) {
+        painter->parts[i] = show_part(painter, painter->damage.parts[i]);
+    }
+    if (!in_parts) {
+        show_part(painter, (DrawPart){0, 0, painter->picture.width, painter->picture.height});
+    }
+    if (painter->window == NULL) {
+        return;
+    }
     if (!in_parts) {
         SDL_UpdateWindowSurface(painter->window);
     } else if (painter->damage.part_count > 0) {
@@ -357,22 +433,30 @@ void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline 
     painter->draw_calls = 0;
     painter->triangles = 0;
     font_lay_out(font, list);
-    bool in_parts = painter->software && find_parts(painter, list, font);
+    bool in_parts = painter->renderer == NULL && find_parts(painter, list, font);
+    painter->picture.tiles = in_parts ? painter->damage.marked : NULL;
+    painter->picture.tile_columns = painter->damage.columns;
     bool complete = !deadline_has_passed(end) && paint_backdrop(painter, list, font, in_parts, end);
-    for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT && complete; layer++) {
-        complete = paint_layer(painter, &list->mesh[layer], layer, font, end);
+    bool any = !in_parts || painter->damage.part_count > 0;
+    for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT && complete && any; layer++) {
+        complete = paint_layer(painter, &painter->picture, list, layer, font, end);
     }
     if (complete) {
         present(painter, in_parts);
-    } else {
-        SDL_RenderFlush(painter->renderer);
-        damage_everything(&painter->damage);
-        draw_list_drop_backdrop(list);
+        return;
     }
+    if (painter->renderer != NULL) {
+        SDL_RenderFlush(painter->renderer);
+    }
+    damage_everything(&painter->damage);
+    draw_list_drop_backdrop(list);
 }
 
 SDL_Surface *painter_read(const Painter *painter)
 {
+    if (painter->renderer == NULL) {
+        return SDL_ConvertSurfaceFormat(painter->surface, SDL_PIXELFORMAT_ARGB8888, 0);
+    }
     int width = 0;
     int height = 0;
     painter_size(painter, &width, &height);

@@ -1,30 +1,34 @@
 /// @file painter.h
-/// Draws a draw list with SDL: one call per layer, more only for a very large one. Without a
-/// graphics card only what has changed is drawn and shown.
+/// Draws a draw list: with a graphics card through SDL, one call per layer, more only for a very
+/// large one; without one on the processor, where only what has changed is drawn and shown.
 #ifndef ARKANONG_PAINTER_H
 #define ARKANONG_PAINTER_H
 
 #include <SDL.h>
 
+#include "canvas.h"
 #include "damage.h"
 #include "deadline.h"
 #include "draw_list.h"
 #include "font.h"
 
 typedef struct Painter {
-    SDL_Renderer *renderer;
-    bool software;     ///< no graphics card at work
-    bool can_wait;     ///< whether presenting can wait for the screen at all
-    bool synchronised; ///< presenting waits for the screen
+    SDL_Renderer *renderer; ///< NULL: on the processor
+    bool can_wait;          ///< whether presenting can wait for the screen at all
+    bool synchronised;      ///< presenting waits for the screen
     SDL_Texture *backdrop;
     int backdrop_width, backdrop_height;
     int draw_calls, triangles; ///< of the last picture
     // On the processor:
-    SDL_Window *window;
-    SDL_Surface *surface; ///< the window's pixels
+    SDL_Window *window;   ///< NULL: the surface is in memory
+    SDL_Surface *surface; ///< what is shown
     void *pixels;         ///< of that surface, which may be another one at the same address
+    int coarseness;       ///< a pixel of the picture is shown as so many each way, >= 1
+    Canvas picture;       ///< is drawn on: the surface itself, or pixels of its own
+    bool own_picture;
+    Canvas still; ///< the backdrop; its pixels may be NULL
     Damage damage;
-    SDL_Rect *parts; ///< that have changed
+    SDL_Rect *parts; ///< of the surface, that have changed
     int part_capacity;
     bool was_shaken;          ///< in the last picture
     unsigned font_generation; ///< of the last picture
@@ -33,15 +37,20 @@ typedef struct Painter {
 /// Chooses how to draw: with a graphics card if there is one, else on the processor, which starts
 /// faster and takes less memory than an emulated card. False with SDL_GetError when neither works.
 bool painter_open(Painter *painter, SDL_Window *window);
+
+/// Draws on that surface from now on, on the processor; it stays the caller's. False when memory is
+/// out.
+/// @param painter  zero-initialised, or without a renderer
+bool painter_use_surface(Painter *painter, SDL_Surface *surface);
 void painter_close(Painter *painter);
 
-/// Whether the window has another surface since the painter was opened, as after a change of its
-/// size. Then pictures are to be forgotten, and painter_renew to be called.
-bool painter_is_stale(Painter *painter);
+/// Follows the window: after a change of its size, for example, it may have another surface. False
+/// with SDL_GetError where there is nothing to draw on at present.
+bool painter_follow_window(Painter *painter);
 
-/// Draws on the window's present surface with another renderer, which has none of the former one's
-/// textures. False with SDL_GetError when that does not work.
-bool painter_renew(Painter *painter);
+/// Shows each pixel of the picture as so many by so many, 1 being sharpest; on the processor only.
+/// Where there is no memory for that painter_follow_window says so.
+void painter_set_coarseness(Painter *painter, int coarseness);
 
 /// The next picture is shown as a whole: something else has been drawn over the window.
 void painter_show_all(Painter *painter);
@@ -49,13 +58,14 @@ void painter_show_all(Painter *painter);
 /// Makes presenting wait for the screen, or not; does nothing where it cannot.
 void painter_synchronise(Painter *painter, bool wait);
 
-/// Size of the picture in pixels.
+/// Size of the picture in its own pixels, and as it is shown.
 void painter_size(const Painter *painter, int *width, int *height);
+void painter_shown_size(const Painter *painter, int *width, int *height);
 
 /// Draws and shows the list. When `end` has passed before all is drawn, nothing is shown.
 void painter_paint(Painter *painter, DrawList *list, Font *font, const Deadline *end);
 
-/// Drops the backdrop after the renderer has lost its textures.
+/// Drops the backdrop after a renderer has lost its textures.
 void painter_forget_pictures(Painter *painter);
 
 /// The last picture, 0xAARRGGBB each pixel; the caller frees it. NULL with SDL_GetError.

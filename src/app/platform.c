@@ -80,8 +80,7 @@ void platform_measure_density(Platform *platform, int pixel_width)
 {
     int width = 0;
     SDL_GetWindowSize(platform->window, &width, NULL);
-    double density = width > 0 ? (double)pixel_width / width : 1.0;
-    platform->density = scalar_max(density, 1.0);
+    platform->density = width > 0 ? (double)pixel_width / width : 1.0;
 }
 
 static bool translate_window(Platform *platform, const SDL_WindowEvent *event, InputEvent *input)

@@ -14,7 +14,7 @@ typedef struct Platform {
     Pads pads;
     Pointer pointer;   ///< used while it is caught and `tells_places`
     bool tells_places; ///< X11: SDL's relative motion leaves out devices that report positions only
-    double density;    ///< pixels per desktop point
+    double density;    ///< pixels of the picture per desktop point
     bool full_screen, caught, typing, pointer_hidden;
     Uint32 asked;       ///< SDL's ms at the last look for an event that asks to end
     bool quit;          ///< the window was closed, or the system asks to end
@@ -57,7 +57,7 @@ void platform_show_pointer(Platform *platform, bool shown);
 /// Starts or stops text input (INPUT_TEXT), which may show an on-screen keyboard.
 void platform_take_text(Platform *platform, bool typing);
 
-/// Measures the density from the renderer's width in pixels.
+/// Measures the density from the picture's width in pixels.
 void platform_measure_density(Platform *platform, int pixel_width);
 
 /// Refresh rate of the screen, frames per second; 60 when unknown.

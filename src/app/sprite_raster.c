@@ -8,6 +8,9 @@
 
 /// Points looked at in each pixel, both ways.
 #define SAMPLES 6
+/// From this radius on nothing is so thin that it passes between the corners of a pixel, so one
+/// whose corners are all inside or all outside is not looked into.
+#define FINE_RADIUS 12.0
 
 /// Whether a point, in units of the radius, belongs to the stamp.
 static bool is_inside(DrawStamp stamp, double x, double y)
@@ -76,6 +79,51 @@ static double covered_at(DrawStamp stamp, double x, double y, double radius)
     return (double)inside / (SAMPLES * SAMPLES);
 }
 
+/// Notes which corners of a row of pixels belong to the stamp, from `x` on.
+static void mark_corners(DrawStamp stamp, double x, double y, double radius, int count,
+                         unsigned char *inside)
+{
+    for (int i = 0; i < count; i++) {
+        inside[i] = is_inside(stamp, (x + i) / radius, y / radius);
+    }
+}
+
+/// Draws a shape; `corners` has room for those of two rows.
+static void raster_shape(SDL_Surface *surface, DrawStamp stamp, double radius, double centre_x,
+                         double centre_y, unsigned char *corners)
+{
+    const int count = surface->w + 1;
+    unsigned char *upper = corners;
+    unsigned char *lower = corners + count;
+    mark_corners(stamp, -centre_x, -centre_y, radius, count, lower);
+    for (int y = 0; y < surface->h; y++) {
+        Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
+        unsigned char *former = upper;
+        upper = lower;
+        lower = former;
+        mark_corners(stamp, -centre_x, y + 1 - centre_y, radius, count, lower);
+        for (int x = 0; x < surface->w; x++) {
+            int inside = upper[x] + upper[x + 1] + lower[x] + lower[x + 1];
+            double share = inside == 4 ? 1.0 : 0.0;
+            if (radius < FINE_RADIUS || (inside > 0 && inside < 4)) {
+                share = covered_at(stamp, x - centre_x, y - centre_y, radius);
+            }
+            row[x] = (Uint32)(share * 255.0) << 24 | 0xffffff;
+        }
+    }
+}
+
+static void raster_light(SDL_Surface *surface, DrawStamp stamp, double radius, double centre)
+{
+    for (int y = 0; y < surface->h; y++) {
+        Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < surface->w; x++) {
+            double share = light_at(stamp, x - centre + 0.5, y - centre + 0.5, radius);
+            row[x] = (Uint32)(share * 255.0 + 0.5) << 24 | 0xffffff;
+        }
+    }
+}
+
 SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, double part_y)
 {
     int half = (int)ceil(radius) + 1;
@@ -84,20 +132,19 @@ SDL_Surface *sprite_raster_draw(DrawStamp stamp, double radius, double part_x, d
     if (surface == NULL) {
         return NULL;
     }
-    bool light = stamp >= STAMP_GLOW && stamp <= STAMP_CELL;
-    bool whole = stamp >= STAMP_GLOW;
-    double centre_x = half + (whole ? 0.0 : part_x + 0.125);
-    double centre_y = half + (whole ? 0.0 : part_y + 0.125);
-    for (int y = 0; y < surface->h; y++) {
-        Uint32 *row = (Uint32 *)(void *)((Uint8 *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < surface->w; x++) {
-            double at_x = x - centre_x;
-            double at_y = y - centre_y;
-            double share = light ? light_at(stamp, at_x + 0.5, at_y + 0.5, radius)
-                                 : covered_at(stamp, at_x, at_y, radius);
-            row[x] = (Uint32)(share * 255.0 + (light ? 0.5 : 0.0)) << 24 | 0xffffff;
-        }
+    if (stamp >= STAMP_GLOW && stamp <= STAMP_CELL) {
+        raster_light(surface, stamp, radius, half);
+        return surface;
     }
+    unsigned char *corners = malloc(2 * ((size_t)surface->w + 1));
+    if (corners == NULL) {
+        SDL_FreeSurface(surface);
+        return NULL;
+    }
+    bool whole = stamp >= STAMP_GLOW;
+    raster_shape(surface, stamp, radius, half + (whole ? 0.0 : part_x + 0.125),
+                 half + (whole ? 0.0 : part_y + 0.125), corners);
+    free(corners);
     return surface;
 }
 

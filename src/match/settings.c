@@ -36,6 +36,8 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_FULL_SCREEN, "full_screen", "Full screen", full_screen, 0, 0, 1),
     ROW(SETTING_VSYNC, "vsync", "VSync", vsync, 1, 0, 1),
     ROW(SETTING_FRAME_LIMIT, "frame_limit", "Frame rate limit", frame_limit, 60, 30, 360),
+    ROW(SETTING_SHARPNESS, "sharpness", "Sharpness", sharpness, SHARPNESS_AUTOMATIC, 0,
+        SHARPNESS_CHOICE_COUNT - 1),
     ROW(SETTING_MOUSE_SENSITIVITY, "mouse_sensitivity", "Mouse sensitivity", mouse_sensitivity, 100,
         10, 1000),
     ROW(SETTING_MOUSE_FREE, "mouse_free", "Free mouse in Solo", mouse_free, 0, 0, 1),

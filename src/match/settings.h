@@ -74,11 +74,20 @@ typedef enum Lesson {
 /// Matches in which a lesson is offered; one that has been learned counts as offered so often.
 #define SETTINGS_LESSON_MATCHES 3
 
+/// How finely pictures are drawn without a graphics card.
+typedef enum SharpnessChoice {
+    SHARPNESS_AUTOMATIC, ///< as finely as they come in time
+    SHARPNESS_FULL,
+    SHARPNESS_REDUCED, ///< each pixel shown as two by two
+    SHARPNESS_CHOICE_COUNT
+} SharpnessChoice;
+
 typedef struct Settings {
     int mode;              ///< Mode that was played last
     int full_screen;       ///< 0, 1
     int vsync;             ///< 0, 1: frames wait for the screen
     int frame_limit;       ///< frames per second, 30..360
+    int sharpness;         ///< SharpnessChoice
     int mouse_sensitivity; ///< per cent, 10..1000
     int mouse_free;        ///< 0, 1: in solo too the mouse moves the paddle off its line
     int game_speed;        ///< per cent, 50..150
@@ -118,6 +127,7 @@ typedef enum SettingId {
     SETTING_FULL_SCREEN,
     SETTING_VSYNC,
     SETTING_FRAME_LIMIT,
+    SETTING_SHARPNESS,
     SETTING_MOUSE_SENSITIVITY,
     SETTING_MOUSE_FREE,
     SETTING_GAME_SPEED,

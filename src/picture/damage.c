@@ -29,7 +29,6 @@ void damage_free(Damage *damage)
     free(damage->before);
     free(damage->now);
     free(damage->marked);
-    free(damage->drawn);
     free(damage->parts);
     *damage = (Damage){0};
 }
@@ -165,79 +164,6 @@ static void hash_tiles(Damage *damage, const DrawList *list)
     }
 }
 
-static bool touches_damage(const Damage *damage, const DrawMesh *mesh, const Patch *patch)
-{
-    for (int i = patch->first; i < patch->end; i += 3) {
-        Tiles tiles = tiles_of_triangle(damage, mesh, i);
-        for (int row = tiles.row; row < tiles.row_end; row++) {
-            for (int column = tiles.column; column < tiles.column_end; column++) {
-                if (damage->marked[row * damage->columns + column]) {
-                    return true;
-                }
-            }
-        }
-    }
-    return false;
-}
-
-/// Marks all tiles of a patch; returns whether one was not.
-static bool mark_patch(Damage *damage, const DrawMesh *mesh, const Patch *patch)
-{
-    bool any = false;
-    for (int i = patch->first; i < patch->end; i += 3) {
-        Tiles tiles = tiles_of_triangle(damage, mesh, i);
-        for (int row = tiles.row; row < tiles.row_end; row++) {
-            for (int column = tiles.column; column < tiles.column_end; column++) {
-                unsigned char *tile = &damage->marked[row * damage->columns + column];
-                any = any || !*tile;
-                *tile = 1;
-            }
-        }
-    }
-    return any;
-}
-
-/// Goes once through all patches that are not drawn yet and takes those that touch damage; returns
-/// whether that has damaged further tiles.
-static bool spread(Damage *damage, const DrawList *list)
-{
-    bool any = false;
-    int number = 0;
-    for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT; layer++) {
-        const DrawMesh *mesh = &list->mesh[layer];
-        for (int at = 0; at < mesh->index_count; number++) {
-            Patch patch = patch_at(mesh, at);
-            if (!damage->drawn[number] && touches_damage(damage, mesh, &patch)) {
-                damage->drawn[number] = 1;
-                any = mark_patch(damage, mesh, &patch) || any;
-            }
-            at = patch.end;
-        }
-    }
-    return any;
-}
-
-/// Takes out of the layers what is not drawn.
-static void keep_drawn(const Damage *damage, DrawList *list)
-{
-    int number = 0;
-    for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT; layer++) {
-        DrawMesh *mesh = &list->mesh[layer];
-        int kept = 0;
-        for (int at = 0; at < mesh->index_count; number++) {
-            Patch patch = patch_at(mesh, at);
-            if (damage->drawn[number]) {
-                int count = patch.end - patch.first;
-                memmove(mesh->indices + kept, mesh->indices + at,
-                        (size_t)count * sizeof *mesh->indices);
-                kept += count;
-            }
-            at = patch.end;
-        }
-        mesh->index_count = kept;
-    }
-}
-
 /// Adds a run of tiles of a row, below the run of the row above where that is as wide.
 static void add_part(Damage *damage, int row, int column, int column_end)
 {
@@ -272,29 +198,13 @@ static void find_parts(Damage *damage)
     }
 }
 
-/// Room to note of every patch whether it is drawn.
-static bool reserve_patches(Damage *damage, int count)
-{
-    if (damage->patch_capacity < count) {
-        unsigned char *drawn = realloc(damage->drawn, (size_t)count);
-        if (drawn == NULL) {
-            return false;
-        }
-        damage->drawn = drawn;
-        damage->patch_capacity = count;
-    }
-    memset(damage->drawn, 0, (size_t)count);
-    return true;
-}
-
-bool damage_find(Damage *damage, DrawList *list)
+bool damage_find(Damage *damage, const DrawList *list)
 {
     int triangles = 0;
     for (DrawLayer layer = LAYER_FIELD; layer < LAYER_COUNT; layer++) {
         triangles += list->mesh[layer].index_count / 3;
     }
-    if (triangles > TRIANGLES_MAX || !resize(damage, list->width, list->height) ||
-        !reserve_patches(damage, triangles + 1)) {
+    if (triangles > TRIANGLES_MAX || !resize(damage, list->width, list->height)) {
         damage_everything(damage);
         return false;
     }
@@ -304,9 +214,6 @@ bool damage_find(Damage *damage, DrawList *list)
         for (int i = 0; i < damage->columns * damage->rows; i++) {
             damage->marked[i] = damage->before[i] != damage->now[i];
         }
-        while (spread(damage, list)) {
-        }
-        keep_drawn(damage, list);
         find_parts(damage);
     }
     uint64_t *former = damage->before;

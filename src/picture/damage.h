@@ -3,9 +3,8 @@
 /// shown: without a graphics card every pixel takes its time.
 ///
 /// The window is divided into square tiles. A tile is damaged when other triangles lie on it than
-/// before, or they lie there in another order. Whatever touches a damaged tile is drawn whole, so
-/// all tiles that it touches are damaged as well, and the picture is the one that drawing
-/// everything gives.
+/// before, or they lie there in another order. What is drawn on damaged tiles only, from the
+/// backdrop on, gives the picture that drawing everything gives.
 #ifndef ARKANONG_DAMAGE_H
 #define ARKANONG_DAMAGE_H
 
@@ -21,10 +20,8 @@ typedef struct Damage {
     uint64_t *before;  ///< by tile: what lay on it in the last picture
     uint64_t *now;
     unsigned char *marked; ///< by tile: it is damaged
-    unsigned char *drawn;  ///< by patch of triangles: it touches a damaged tile
-    int patch_capacity;
-    bool everything; ///< the next picture is to be drawn as a whole
-    DrawPart *parts; ///< the damaged tiles, put together to rectangles within the window
+    bool everything;       ///< the next picture is to be drawn as a whole
+    DrawPart *parts;       ///< the damaged tiles, put together to rectangles within the window
     int part_count;
 } Damage;
 
@@ -36,9 +33,9 @@ void damage_everything(Damage *damage);
 /// The next picture has another backdrop in that part.
 void damage_part(Damage *damage, DrawPart part);
 
-/// Compares a list with the last one. Either returns true: then `parts` are to be drawn, and the
-/// layers above the backdrop hold only what lies there. Or false: everything is to be drawn,
-/// because nothing is known of the window, too much moves, or memory is out.
-bool damage_find(Damage *damage, DrawList *list);
+/// Compares a list with the last one. Either returns true: then the `marked` tiles, which are
+/// `parts`, are to be drawn. Or false: everything is to be drawn, because nothing is known of the
+/// window, too much moves, or memory is out.
+bool damage_find(Damage *damage, const DrawList *list);
 
 #endif

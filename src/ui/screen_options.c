@@ -37,11 +37,19 @@ static void name_setting(Ui *ui, int id, char *to, size_t size)
     text_copy(to, size, translate(settings_row((SettingId)id)->label));
 }
 
+static const char *const SHARPNESSES[SHARPNESS_CHOICE_COUNT] = {
+    [SHARPNESS_AUTOMATIC] = TRANSLATABLE("automatic"),
+    [SHARPNESS_FULL] = TRANSLATABLE("full"),
+    [SHARPNESS_REDUCED] = TRANSLATABLE("reduced"),
+};
+
 static void write_setting(Ui *ui, int id, char *to, size_t size)
 {
     int value = settings_value(&ui->settings, (SettingId)id);
     if (id == SETTING_PALETTE) {
         text_copy(to, size, translate(palette_get((PaletteName)value)->name));
+    } else if (id == SETTING_SHARPNESS) {
+        text_copy(to, size, translate(SHARPNESSES[value]));
     } else if (id == SETTING_STRENGTH) {
         text_copy(to, size, scoreboard_strength((BotStrength)value));
     } else if (FORMS[id].step == 0) {
@@ -180,6 +188,8 @@ static const MenuRow ROWS[] = {
                 TRANSLATABLE("Keeps step with your screen, so nothing tears")),
     SETTING_ROW(PAGE_PICTURE, SETTING_FRAME_LIMIT,
                 TRANSLATABLE("Frames per second at most; fewer save power")),
+    SETTING_ROW(PAGE_PICTURE, SETTING_SHARPNESS,
+                TRANSLATABLE("Automatic keeps the game smooth without a graphics card")),
     SETTING_ROW(PAGE_PICTURE, SETTING_PALETTE, TRANSLATABLE("High contrast is the easiest to see")),
     SETTING_ROW(PAGE_PICTURE, SETTING_TEXT_SIZE, TRANSLATABLE("Size of all text in the game")),
     SETTING_ROW(PAGE_PICTURE, SETTING_SHAKE, TRANSLATABLE("Shakes the picture when a goal falls")),

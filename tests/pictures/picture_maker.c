@@ -92,12 +92,9 @@ static void open_scene(Maker *maker)
     if (maker->ui == NULL || maker->surface == NULL) {
         give_up("%s: %s%s", maker->name, complaint, SDL_GetError());
     }
-    maker->painter =
-        (Painter){.renderer = SDL_CreateSoftwareRenderer(maker->surface), .software = true};
-    if (maker->painter.renderer == NULL) {
+    if (!painter_use_surface(&maker->painter, maker->surface)) {
         give_up("%s: %s", maker->name, SDL_GetError());
     }
-    font_use_renderer(maker->font, maker->painter.renderer);
 }
 
 static void show_frame(Maker *maker)

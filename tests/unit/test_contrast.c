@@ -172,10 +172,8 @@ static void open_level(Scene *scene, PaletteName palette, const char *level, boo
     scene->least = palette == PALETTE_CONTRAST ? 7.0 : 3.0;
     scene->strong = palette == PALETTE_CONTRAST ? 7.0 : 4.5;
     scene->surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_XRGB8888);
-    scene->painter.renderer = SDL_CreateSoftwareRenderer(scene->surface);
-    scene->painter.software = true;
-    assert_true(scene->font != NULL && scene->painter.renderer != NULL);
-    font_use_renderer(scene->font, scene->painter.renderer);
+    assert_true(scene->font != NULL);
+    assert_true(painter_use_surface(&scene->painter, scene->surface));
     UiStart start = {.levels_folder = "levels",
                      .level_path = level,
                      .bot = {bots, bots, bots, bots},

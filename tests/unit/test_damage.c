@@ -17,16 +17,16 @@
 #define THINGS 12
 
 /// A picture in memory.
-typedef struct Canvas {
+typedef struct Sheet {
     SDL_Surface *surface;
     Painter painter;
     Font *font;
     DrawList list;
-} Canvas;
+} Sheet;
 
 /// One draws what has changed, the other everything.
 typedef struct Pair {
-    Canvas canvas[2];
+    Sheet sheet[2];
 } Pair;
 
 /// What is in a picture: the numbers mean what each kind makes of them.
@@ -73,9 +73,9 @@ static void draw_thing(DrawList *list, const Thing *thing)
     }
 }
 
-static void draw_scene(DrawList *list, const Scene *scene)
+static void draw_scene_at(DrawList *list, const Scene *scene, int width, int height)
 {
-    draw_list_begin(list, WIDTH, HEIGHT);
+    draw_list_begin(list, width, height);
     bool whole = draw_list_wants_backdrop(list, scene->backdrop);
     const DrawPart *part = &scene->part;
     if (!whole && part->x0 < part->x1) {
@@ -125,16 +125,19 @@ static void change_scene(Scene *scene, Rng *rng)
                           : (DrawPart){0, 0, 0, 0};
 }
 
-static void paint(Canvas *canvas, const Scene *scene)
+static void paint(Sheet *sheet, const Scene *scene)
 {
-    draw_scene(&canvas->list, scene);
-    painter_paint(&canvas->painter, &canvas->list, canvas->font, &(Deadline){0});
+    int width = 0;
+    int height = 0;
+    painter_size(&sheet->painter, &width, &height);
+    draw_scene_at(&sheet->list, scene, width, height);
+    painter_paint(&sheet->painter, &sheet->list, sheet->font, &(Deadline){0});
 }
 
 static void check_same_pixels(const Pair *pair, int round)
 {
-    const SDL_Surface *parts = pair->canvas[0].surface;
-    const SDL_Surface *all = pair->canvas[1].surface;
+    const SDL_Surface *parts = pair->sheet[0].surface;
+    const SDL_Surface *all = pair->sheet[1].surface;
     for (int y = 0; y < HEIGHT; y++) {
         const uint8_t *row = (const uint8_t *)parts->pixels + y * parts->pitch;
         const uint8_t *expected = (const uint8_t *)all->pixels + y * all->pitch;
@@ -151,16 +154,13 @@ static int begin(void **state)
     static Pair pair;
     pair = (Pair){0};
     for (int i = 0; i < 2; i++) {
-        Canvas *canvas = &pair.canvas[i];
-        canvas->surface =
+        Sheet *sheet = &pair.sheet[i];
+        sheet->surface =
             SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_XRGB8888);
-        canvas->painter.renderer = SDL_CreateSoftwareRenderer(canvas->surface);
-        canvas->painter.software = true;
-        canvas->font = font_open("assets/font/arkanong.ttf");
-        if (canvas->painter.renderer == NULL || canvas->font == NULL) {
+        sheet->font = font_open("assets/font/arkanong.ttf");
+        if (sheet->font == NULL || !painter_use_surface(&sheet->painter, sheet->surface)) {
             return 1;
         }
-        font_use_renderer(canvas->font, canvas->painter.renderer);
     }
     *state = &pair;
     return 0;
@@ -170,60 +170,114 @@ static int end(void **state)
 {
     Pair *pair = *state;
     for (int i = 0; i < 2; i++) {
-        Canvas *canvas = &pair->canvas[i];
-        font_close(canvas->font);
-        painter_close(&canvas->painter);
-        draw_list_free(&canvas->list);
-        SDL_FreeSurface(canvas->surface);
+        Sheet *sheet = &pair->sheet[i];
+        font_close(sheet->font);
+        painter_close(&sheet->painter);
+        draw_list_free(&sheet->list);
+        SDL_FreeSurface(sheet->surface);
     }
     return 0;
 }
 
-static void pictures_drawn_in_parts_are_those_drawn_as_a_whole(void **state)
+/// Of the same scenes both draw pictures that coarse.
+static void check_pictures(Pair *pair, int coarseness)
 {
     enum { ROUNDS = 400 };
-    Pair *pair = *state;
     Rng rng = rng_make(5);
     Scene scene = {.backdrop = 1};
     long long in_parts = 0;
+    for (int i = 0; i < 2; i++) {
+        painter_set_coarseness(&pair->sheet[i].painter, coarseness);
+    }
     for (int i = 0; i < THINGS; i++) {
         scene.things[i] = random_thing(&rng);
     }
     for (int round = 0; round < ROUNDS; round++) {
         change_scene(&scene, &rng);
-        paint(&pair->canvas[0], &scene);
-        painter_show_all(&pair->canvas[1].painter);
-        paint(&pair->canvas[1], &scene);
+        paint(&pair->sheet[0], &scene);
+        painter_show_all(&pair->sheet[1].painter);
+        paint(&pair->sheet[1], &scene);
         check_same_pixels(pair, round);
-        in_parts += pair->canvas[0].painter.triangles < pair->canvas[1].painter.triangles ? 1 : 0;
+        in_parts += pair->sheet[0].painter.picture.tiles != NULL ? 1 : 0;
     }
     // Otherwise both have drawn everything.
     assert_true(in_parts > ROUNDS / 3);
 }
 
+static void pictures_drawn_in_parts_are_those_drawn_as_a_whole(void **state)
+{
+    check_pictures(*state, 1);
+}
+
+static void coarse_pictures_drawn_in_parts_are_those_drawn_as_a_whole(void **state)
+{
+    check_pictures(*state, 2);
+    check_pictures(*state, 3);
+}
+
+static void a_coarse_picture_is_the_fine_one_of_a_smaller_window_in_squares(void **state)
+{
+    Pair *pair = *state;
+    Sheet *coarse = &pair->sheet[0];
+    Sheet *small = &pair->sheet[1];
+    const int width = (WIDTH + 1) / 2;
+    const int height = (HEIGHT + 1) / 2;
+    Rng rng = rng_make(7);
+    Scene scene = {.backdrop = 1};
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_XRGB8888);
+    assert_non_null(surface);
+    assert_true(painter_use_surface(&small->painter, surface));
+    painter_set_coarseness(&coarse->painter, 2);
+    for (int round = 0; round < 20; round++) {
+        for (int i = 0; i < THINGS; i++) {
+            scene.things[i] = random_thing(&rng);
+        }
+        for (int i = 0; i < 2; i++) {
+            int seen_width = 0;
+            int seen_height = 0;
+            painter_size(&pair->sheet[i].painter, &seen_width, &seen_height);
+            assert_int_equal(seen_width, width);
+            assert_int_equal(seen_height, height);
+            draw_scene_at(&pair->sheet[i].list, &scene, width, height);
+            painter_paint(&pair->sheet[i].painter, &pair->sheet[i].list, pair->sheet[i].font,
+                          &(Deadline){0});
+        }
+        for (int y = 0; y < HEIGHT; y++) {
+            const void *row = (const uint8_t *)coarse->surface->pixels + y * coarse->surface->pitch;
+            const void *expected = (const uint8_t *)surface->pixels + y / 2 * surface->pitch;
+            for (int x = 0; x < WIDTH; x++) {
+                assert_int_equal(((const uint32_t *)row)[x], ((const uint32_t *)expected)[x / 2]);
+            }
+        }
+    }
+    painter_close(&small->painter);
+    SDL_FreeSurface(surface);
+}
+
 static void a_picture_in_which_nothing_moves_is_not_drawn_again(void **state)
 {
     Pair *pair = *state;
-    Canvas *canvas = &pair->canvas[0];
+    Sheet *sheet = &pair->sheet[0];
     Rng rng = rng_make(6);
     Scene scene = {.backdrop = 1};
     for (int i = 0; i < THINGS; i++) {
         scene.things[i] = random_thing(&rng);
     }
     for (int i = 0; i < 3; i++) {
-        paint(canvas, &scene);
+        paint(sheet, &scene);
     }
-    assert_int_equal(canvas->painter.triangles, 0);
-    assert_int_equal(canvas->painter.damage.part_count, 0);
-    painter_show_all(&canvas->painter);
-    paint(canvas, &scene);
-    assert_true(canvas->painter.triangles > 0);
+    assert_int_equal(sheet->painter.triangles, 0);
+    assert_int_equal(sheet->painter.damage.part_count, 0);
+    painter_show_all(&sheet->painter);
+    paint(sheet, &scene);
+    assert_true(sheet->painter.triangles > 0);
 }
 
 static void a_box_that_moves_damages_the_tiles_of_both_places(void **state)
 {
     Pair *pair = *state;
-    Canvas *canvas = &pair->canvas[0];
+    Sheet *sheet = &pair->sheet[0];
     Scene scene = {.backdrop = 1};
     for (int i = 0; i < THINGS; i++) {
         scene.things[i] = (Thing){.layer = LAYER_FIELD, .x = 130.0, .y = 130.0, .size = 10.0};
@@ -232,11 +286,11 @@ static void a_box_that_moves_damages_the_tiles_of_both_places(void **state)
     box->colour = (Colour){255, 255, 255, 255};
     box->x = box->y = DAMAGE_TILE + 10.0;
     for (int i = 0; i < 2; i++) {
-        paint(canvas, &scene);
+        paint(sheet, &scene);
     }
     box->x += DAMAGE_TILE;
-    paint(canvas, &scene);
-    const Damage *damage = &canvas->painter.damage;
+    paint(sheet, &scene);
+    const Damage *damage = &sheet->painter.damage;
     assert_int_equal(damage->part_count, 1);
     assert_int_equal(damage->parts[0].x0, DAMAGE_TILE);
     assert_int_equal(damage->parts[0].y0, DAMAGE_TILE);
@@ -249,6 +303,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(pictures_drawn_in_parts_are_those_drawn_as_a_whole, begin,
                                         end),
+        cmocka_unit_test_setup_teardown(coarse_pictures_drawn_in_parts_are_those_drawn_as_a_whole,
+                                        begin, end),
+        cmocka_unit_test_setup_teardown(
+            a_coarse_picture_is_the_fine_one_of_a_smaller_window_in_squares, begin, end),
         cmocka_unit_test_setup_teardown(a_picture_in_which_nothing_moves_is_not_drawn_again, begin,
                                         end),
         cmocka_unit_test_setup_teardown(a_box_that_moves_damages_the_tiles_of_both_places, begin,

@@ -1,0 +1,91 @@
+// Follows the times of frames with patience for finer pictures.
+#include "sharpness.h"
+
+#include "scalar.h"
+
+/// Pixels of the shorter side that texts need.
+#define LEGIBLE 540
+/// A frame is late when it takes more than this share of its time: what else the machine does needs
+/// some, too.
+#define LATE_SHARE 0.9
+/// So many of SHARPNESS_FRAMES that are late are not a hitch but slowness.
+#define LATE_FRAMES 10
+/// Finer pictures are expected to take no more than this share.
+#define CALM_SHARE 0.7
+
+int sharpness_coarsest(int width, int height)
+{
+    return scalar_clamp_int(scalar_min_int(width, height) / LEGIBLE, 1, SHARPNESS_COARSEST);
+}
+
+/// Begins to look afresh, with pictures of that coarseness.
+static void begin(Sharpness *sharpness, int coarseness)
+{
+    sharpness->coarseness = coarseness;
+    sharpness->frames = sharpness->late = 0;
+    sharpness->calm = 0.0;
+}
+
+static void become_coarser(Sharpness *sharpness)
+{
+    if (sharpness->tried) {
+        sharpness->patience = scalar_min(2.0 * sharpness->patience, SHARPNESS_PATIENCE_MOST);
+        sharpness->tried = false;
+    }
+    begin(sharpness, sharpness->coarseness + 1);
+}
+
+static void become_finer(Sharpness *sharpness)
+{
+    sharpness->tried = true;
+    sharpness->since_finer = 0.0;
+    begin(sharpness, sharpness->coarseness - 1);
+}
+
+/// Counts late frames, and decides after SHARPNESS_FRAMES of them.
+static void look_for_lateness(Sharpness *sharpness, bool late, int coarsest)
+{
+    sharpness->frames++;
+    sharpness->late += late ? 1 : 0;
+    if (sharpness->late >= LATE_FRAMES && sharpness->coarseness < coarsest) {
+        become_coarser(sharpness);
+    } else if (sharpness->frames >= SHARPNESS_FRAMES) {
+        sharpness->frames = sharpness->late = 0;
+    }
+}
+
+/// Adds up the time for which finer pictures would have been in time; a frame that would have been
+/// late takes back eight times what it lasts.
+static void look_for_calm(Sharpness *sharpness, double seconds, double due)
+{
+    double finer = (double)sharpness->coarseness / (sharpness->coarseness - 1);
+    double expected = seconds * finer * finer;
+    double passed = scalar_max(seconds, due);
+    double change = expected <= CALM_SHARE * due ? passed : -8.0 * passed;
+    sharpness->calm = scalar_max(sharpness->calm + change, 0.0);
+    if (sharpness->calm >= sharpness->patience) {
+        become_finer(sharpness);
+    }
+}
+
+void sharpness_note(Sharpness *sharpness, double seconds, double due, int coarsest)
+{
+    sharpness->coarseness = scalar_clamp_int(sharpness->coarseness, 1, coarsest);
+    sharpness->patience = scalar_max(sharpness->patience, SHARPNESS_PATIENCE);
+    sharpness->since_finer += scalar_max(seconds, due);
+    if (sharpness->since_finer > sharpness->patience) {
+        sharpness->tried = false;
+    }
+    look_for_lateness(sharpness, seconds > LATE_SHARE * due, coarsest);
+    if (sharpness->coarseness > 1) {
+        look_for_calm(sharpness, seconds, due);
+    }
+}
+
+int sharpness_choose(const Sharpness *sharpness, SharpnessChoice choice, int coarsest)
+{
+    int wanted = choice == SHARPNESS_FULL      ? 1
+                 : choice == SHARPNESS_REDUCED ? 2
+                                               : sharpness->coarseness;
+    return scalar_clamp_int(wanted, 1, coarsest);
+}
