@@ -126,8 +126,21 @@ bool controls_are_held(const Controls *controls, const Settings *settings)
     return held;
 }
 
+/// Whether a key serves although nobody bound it: whoever has come through the menus with Enter
+/// presses it again.
+static bool serves_unbound(const Settings *settings, int key)
+{
+    bool bound = false;
+    for (int command = 0; command < COMMAND_COUNT; command++) {
+        bound = bound || settings->key[command] == key;
+    }
+    return (key == KEY_RETURN || key == KEY_PAD_ENTER) && !bound;
+}
+
 static void press_key(Controls *controls, const Settings *settings, int key)
 {
+    Player *first = &controls->player[0];
+    first->serve_pressed = first->serve_pressed || serves_unbound(settings, key);
     for (int command = COMMAND_LEFT; command <= COMMAND_SECOND_SERVE; command++) {
         if (settings->key[command] == key) {
             Player *player = &controls->player[player_of_command(controls, command)];

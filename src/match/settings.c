@@ -42,7 +42,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
         10, 1000),
     ROW(SETTING_MOUSE_FREE, "mouse_free", "Free mouse in Solo", mouse_free, 0, 0, 1),
     ROW(SETTING_GAME_SPEED, "game_speed", "Game speed", game_speed, 100, 50, 150),
-    ROW(SETTING_STRENGTH, "computer_skill", "Computer skill", strength, BOT_NORMAL, 0,
+    ROW(SETTING_STRENGTH, "computer_skill", "Computer skill", strength, BOT_EASY, 0,
         BOT_STRENGTH_COUNT - 1),
     ROW(SETTING_EFFECTS_VOLUME, "effects_volume", "Effects volume", effects_volume, 80, 0, 100),
     ROW(SETTING_MUSIC_VOLUME, "music_volume", "Music volume", music_volume, 80, 0, 100),

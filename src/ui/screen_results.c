@@ -78,6 +78,15 @@ static int count_easier_match(Ui *ui)
     return count_rematch(ui) && is_beaten(ui) && ui->settings.strength > BOT_EASY;
 }
 
+/// Whether a person has won against computers that could play better.
+static int count_harder_match(Ui *ui)
+{
+    Side person = session_person_side(&ui->session);
+    bool won = !is_solo(ui) && ui->kind == PLAY_DUEL && person != SIDE_NONE &&
+               world_winner(ui->session.world) == person;
+    return count_rematch(ui) && won && ui->settings.strength < BOT_PERFECT;
+}
+
 static int count_longer_paddle(Ui *ui)
 {
     return count_try_again(ui) && is_lost(ui) &&
@@ -115,6 +124,12 @@ static void begin_again(Ui *ui, int number)
 static void begin_easier(Ui *ui, int number)
 {
     settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength - 1);
+    begin_again(ui, number);
+}
+
+static void begin_harder(Ui *ui, int number)
+{
+    settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength + 1);
     begin_again(ui, number);
 }
 
@@ -159,11 +174,18 @@ static void back(Ui *ui)
     }
 }
 
-static void name_strength(Ui *ui, int number, char *to, size_t size)
+static void name_easier(Ui *ui, int number, char *to, size_t size)
 {
     (void)number;
     snprintf(to, size, translate("Easier: play against %s"),
              scoreboard_strength((BotStrength)(ui->settings.strength - 1)));
+}
+
+static void name_harder(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    snprintf(to, size, translate("Harder: play against %s"),
+             scoreboard_strength((BotStrength)(ui->settings.strength + 1)));
 }
 
 static const MenuRow ROWS[] = {
@@ -175,7 +197,8 @@ static const MenuRow ROWS[] = {
      .count = count_longer_paddle,
      .act = begin_longer},
     {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
-    {.name = name_strength, .count = count_easier_match, .act = begin_easier},
+    {.name = name_easier, .count = count_easier_match, .act = begin_easier},
+    {.name = name_harder, .count = count_harder_match, .act = begin_harder},
     {.label = TRANSLATABLE("Next level"), .count = count_rematch, .act = begin_next},
     {.label = TRANSLATABLE("Watch replay"), .count = count_kept_game, .act = watch_game},
     {.label = TRANSLATABLE("High scores"), .count = count_scores, .go = SCREEN_SCORES},

@@ -172,6 +172,34 @@ static void a_match_that_a_pad_chose_is_steered_by_it_from_the_first_tilt_on(voi
     ui_destroy(ui);
 }
 
+/// How many balls lie ready on the person's paddle.
+static int waiting(const Ui *ui)
+{
+    int paddle = world_paddle_of_side(ui->session.world, SIDE_BOTTOM);
+    return world_paddle(ui->session.world, paddle).waiting_balls;
+}
+
+static void enter_serves_as_well_unless_it_does_something_else(void **state)
+{
+    (void)state;
+    for (int bound = 0; bound < 2; bound++) {
+        Ui *ui = open_ui(false);
+        settings_set(ui_settings(ui), SETTING_MODE, MODE_SOLO);
+        if (bound) {
+            settings_set(ui_settings(ui), (SettingId)((int)SETTING_KEYS + (int)COMMAND_LEFT),
+                         KEY_RETURN);
+        }
+        press(ui, KEY_RETURN);
+        ui_advance(ui, 0.1);
+        const int before = waiting(ui);
+        assert_true(before > 0);
+        press(ui, KEY_RETURN);
+        ui_advance(ui, 0.1);
+        assert_int_equal(waiting(ui), bound ? before : 0);
+        ui_destroy(ui);
+    }
+}
+
 static void a_stick_steers_in_proportion(void **state)
 {
     (void)state;
@@ -433,6 +461,7 @@ int main(void)
         cmocka_unit_test(the_same_hand_moves_the_paddle_equally_far_in_every_window),
         cmocka_unit_test(what_is_given_before_a_frame_is_seen_in_that_frame),
         cmocka_unit_test(a_match_that_a_pad_chose_is_steered_by_it_from_the_first_tilt_on),
+        cmocka_unit_test(enter_serves_as_well_unless_it_does_something_else),
         cmocka_unit_test(a_stick_steers_in_proportion),
         cmocka_unit_test(a_pad_that_is_pulled_out_pauses_and_play_goes_on_when_it_is_back),
         cmocka_unit_test(of_two_pads_each_steers_its_own_player_and_either_may_be_the_first),

@@ -3,7 +3,9 @@
 #include <sys/stat.h>
 
 #include "campaign.h"
+#include "match.h"
 #include "mode.h"
+#include "screens.h"
 
 static void lives_points_and_progress_go_on_from_level_to_level(void **state)
 {
@@ -359,9 +361,76 @@ static void every_screen_is_left_with_any_device(void **state)
     draw_list_free(&list);
 }
 
+/// Plays a duel of person and computer, both played by computers of these strengths, to its table.
+static void play_duel(Ui *ui, BotStrength person, BotStrength rival)
+{
+    match_begin_mode(ui, MODE_DUEL);
+    ui_change_screen(ui);
+    const Session *session = &ui->session;
+    const Side side = session_person_side(session);
+    for (int frame = 0; frame < 600 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+        for (int i = 0; i < world_paddle_count(session->world) && frame == 0; i++) {
+            const bool own = world_paddle(session->world, i).side == side;
+            ui->session.bot[i] = bot_make(own ? person : rival, i, 3);
+        }
+        ui->session.controller[side].kind = CONTROLLER_BOT;
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    // The table is the person's.
+    ui->session.controller[side].kind = CONTROLLER_PERSON;
+    menu_update(ui, &RESULTS_SCREEN);
+}
+
+/// Index of the item of the present menu whose words begin so; -1: there is none.
+static int find_words(Ui *ui, const char *words)
+{
+    for (int i = 0; i < ui->menu.count; i++) {
+        const MenuRow *row = ui->menu.item[i].row;
+        char own[MENU_TEXT_SIZE] = "";
+        if (row->name != NULL) {
+            row->name(ui, ui->menu.item[i].number, own, sizeof own);
+        }
+        if (strncmp(own, words, strlen(words)) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_one(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    settings_set(&ui->settings, SETTING_STRENGTH, BOT_NORMAL);
+    play_duel(ui, BOT_EASY, BOT_PERFECT);
+    assert_int_equal(find_words(ui, "Harder"), -1);
+    pass(ui, &list, 1.0);
+    click(ui, &list, find_words(ui, "Easier: play against Easy"));
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(ui->settings.strength, BOT_EASY);
+    // None is easier than that, but a win leads up again.
+    play_duel(ui, BOT_EASY, BOT_PERFECT);
+    assert_int_equal(find_words(ui, "Easier"), -1);
+    play_duel(ui, BOT_PERFECT, BOT_EASY);
+    assert_int_equal(find_words(ui, "Easier"), -1);
+    pass(ui, &list, 1.0);
+    click(ui, &list, find_words(ui, "Harder: play against Normal"));
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(ui->settings.strength, BOT_NORMAL);
+    settings_set(&ui->settings, SETTING_STRENGTH, BOT_PERFECT);
+    play_duel(ui, BOT_PERFECT, BOT_EASY);
+    assert_int_equal(find_words(ui, "Harder"), -1);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_one),
         cmocka_unit_test(lives_points_and_progress_go_on_from_level_to_level),
         cmocka_unit_test(a_good_run_enters_its_name_by_keyboard),
         cmocka_unit_test(a_name_can_be_picked_with_a_pad),
