@@ -4,7 +4,8 @@
 #include "paragraph.h"
 #include "ui_state.h"
 
-bool page_row(const Ui *ui, const Page *page, double *y)
+/// Whether the next row is to be drawn; `y` becomes its middle.
+static bool take_row(const Ui *ui, const Page *page, double *y)
 {
     *y = page->area.y + (page->row - ui->page_scroll.first + 0.5) * page->step;
     return page->draws && scroll_shows(&ui->page_scroll, page->row);
@@ -19,7 +20,7 @@ void page_text(Ui *ui, Page *page, const PageText *style, const char *words)
         double room = page->area.width - inset;
         double y = 0.0;
         words = paragraph_take_line(ui, words, room, style->size, line);
-        if (page_row(ui, page, &y)) {
+        if (take_row(ui, page, &y)) {
             draw_text_within(ui->list, LAYER_MENU_TEXT, page->area.x + inset, y, style->size, room,
                              ALIGN_LEFT, ui_palette(ui)->role[style->role], line);
         }

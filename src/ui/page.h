@@ -26,9 +26,6 @@ typedef struct PageText {
 /// Puts everything on the page, row after row. Called once to count the rows and once to draw them.
 typedef void (*PageContent)(Ui *ui, Page *page);
 
-/// Whether the next row is to be drawn; `y` becomes its middle.
-bool page_row(const Ui *ui, const Page *page, double *y);
-
 /// Puts a paragraph on the page and advances `page->row` by as many rows as it takes.
 void page_text(Ui *ui, Page *page, const PageText *style, const char *words);
 

@@ -1,221 +1,163 @@
-// The screen that explains the game and its power-ups.
+// The screen that explains the game, its things and its power-ups: pictures with a few words each.
 #include "screens.h"
 
+#include "help_picture.h"
 #include "layout.h"
 #include "menu.h"
-#include "page.h"
-#include "picture_obstacle.h"
-#include "picture_pieces.h"
+#include "paragraph.h"
 #include "power_up.h"
 #include "ui_state.h"
 
-typedef struct HelpLine {
-    const char *text; ///< to be translated
-    Side mark;        ///< drawn in front of it; SIDE_NONE: none
-    double bounce;    ///< of a circle drawn in front of it; 0: none
-} HelpLine;
+typedef struct HelpEntry {
+    HelpPicture picture;
+    const char *name, *words; ///< to be translated
+} HelpEntry;
 
-static const HelpLine LINES[] = {
-    {TRANSLATABLE("Move with the mouse, arrow keys, W A S D or a gamepad, in any direction."),
-     SIDE_NONE, 0.0},
-    {TRANSLATABLE("Click, or press Space, Left Shift or A to serve."), SIDE_NONE, 0.0},
-    {TRANSLATABLE("A ball belongs to whoever hit it last."), SIDE_NONE, 0.0},
-    {TRANSLATABLE("Balls with this mark belong to the bottom player,"), SIDE_BOTTOM, 0.0},
-    {TRANSLATABLE("and balls with this one to the top player."), SIDE_TOP, 0.0},
-    {TRANSLATABLE("Hit a ball to make it yours. Any ball that enters another goal scores for you."),
-     SIDE_NONE, 0.0},
-    {TRANSLATABLE("Move into the ball to speed it up; the spot it hits sets the angle."), SIDE_NONE,
-     0.0},
-    {TRANSLATABLE("Gold rings knock balls back faster,"), SIDE_NONE, 1.5},
-    {TRANSLATABLE("and grey ones make them slower."), SIDE_NONE, 0.5},
-    {TRANSLATABLE("Solo: break every brick and obstacle that can be broken."), SIDE_NONE, 0.0},
-    {TRANSLATABLE("Every match is saved: replay it step by step, or play on from any moment."),
-     SIDE_NONE, 0.0},
-    {TRANSLATABLE("Esc or P: pause. F11: full screen."), SIDE_NONE, 0.0},
+static const HelpEntry ENTRIES[] = {
+    {HELP_MOVE, TRANSLATABLE("Move"), TRANSLATABLE("Mouse, arrow keys, W A S D or gamepad")},
+    {HELP_SERVE, TRANSLATABLE("Serve"), TRANSLATABLE("Click, Space, Enter or gamepad A")},
+    {HELP_AIM, TRANSLATABLE("Aim"),
+     TRANSLATABLE("Where it hits the paddle sets its angle; push for speed")},
+    {HELP_CAPTURE, TRANSLATABLE("Capture"),
+     TRANSLATABLE("Every ball you hit is yours and wears your mark")},
+    {HELP_SCORE, TRANSLATABLE("Goals"), TRANSLATABLE("Duel: get a ball past the other paddle")},
+    {HELP_SOLO, TRANSLATABLE("Clear"), TRANSLATABLE("Solo: break everything that can be broken")},
+    {HELP_BRICKS, TRANSLATABLE("Bricks"),
+     TRANSLATABLE("Colours count the hits they take; steel never breaks")},
+    {HELP_BREAKABLE, TRANSLATABLE("Purple obstacles"), TRANSLATABLE("Break, plate by plate")},
+    {HELP_STANDING, TRANSLATABLE("Grey obstacles"),
+     TRANSLATABLE("Never break; some travel or spin")},
+    {HELP_RINGS, TRANSLATABLE("Bumpers"),
+     TRANSLATABLE("Gold rings speed balls up, grey ones slow them down")},
+    {HELP_ROUND, TRANSLATABLE("Round capsules"), TRANSLATABLE("Help you: catch them")},
+    {HELP_SPIKY, TRANSLATABLE("Spiky capsules"), TRANSLATABLE("Hurt you: dodge them")},
+    {HELP_HEXAGON, TRANSLATABLE("Hexagonal capsules"),
+     TRANSLATABLE("Affect others or the whole field")},
+    {HELP_PAUSE, TRANSLATABLE("Pause"),
+     TRANSLATABLE("Esc, P or a gamepad's Start; F11: full screen")},
+    {HELP_REPLAY, TRANSLATABLE("Replays"),
+     TRANSLATABLE("Every match is saved: watch it, or play on from any moment")},
 };
 
-#define LINE_COUNT ((int)(sizeof LINES / sizeof LINES[0]))
+#define ENTRY_COUNT ((int)(sizeof ENTRIES / sizeof ENTRIES[0]))
+#define CELL_COUNT  (ENTRY_COUNT + POWER_UP_COUNT)
 
-/// How the screen is laid out where all of it has room: as large as the window lets it be.
-typedef struct Layout {
-    double text;    ///< pixels
-    double lines;   ///< width of the widest line above, pixels
-    double name;    ///< of the widest name of a power-up
-    double summary; ///< of the widest sentence about one
-    int columns, rows;
-    double width; ///< of a column
-} Layout;
+// Of the text's size:
+#define NAME_SIZE  0.9
+#define WORDS_SIZE 0.8
+#define NAME_STEP  1.15
+#define WORDS_STEP 1.08 ///< paragraph.h's steps of WORDS_SIZE
+#define CELL_GAP   0.35 ///< between the words of two cells, one below the other
+#define CELL_WIDTH 17.0 ///< at least, where there is more than one column
+#define SMALLEST   0.78 ///< letters, so that all fits without scrolling
 
-#define LINE_STEP  1.5 ///< of the text's size, from line to line
-#define SIGN_WIDTH 1.9 ///< a power-up's pictogram, and the gap behind it
-#define COLUMN_GAP 1.4
-#define NAME_SIZE  0.85
-#define SENTENCE   0.8
+/// A grid of cells, equally large.
+typedef struct Grid {
+    double text; ///< pixels
+    int columns, lines;
+    double width, height; ///< of a cell, pixels
+} Grid;
 
-static double wider(const Ui *ui, double width, const char *text, double size)
+static HelpEntry entry_of(int cell)
 {
-    return scalar_max(width, draw_text_width(ui->list, translate(text), size));
-}
-
-static double widest_name(const Ui *ui, double size)
-{
-    double width = 0.0;
-    for (int i = 0; i < POWER_UP_COUNT; i++) {
-        width = wider(ui, width, power_up_get(i)->name, size);
+    if (cell < ENTRY_COUNT) {
+        return ENTRIES[cell];
     }
-    return width;
+    const PowerUp *power_up = power_up_get(cell - ENTRY_COUNT);
+    return (HelpEntry){(HelpPicture)((int)HELP_PICTURE_COUNT + cell - ENTRY_COUNT), power_up->name,
+                       power_up->summary};
 }
 
-/// Height of everything between title and menu.
-static double height_of(const Layout *layout)
+/// The room that words have beside the picture, pixels.
+static double words_room(const Grid *grid)
 {
-    return (LINE_STEP * (LINE_COUNT + layout->rows) + 0.9) * layout->text;
+    return grid->width - (HELP_PICTURE_WIDTH + 1.0) * grid->text;
 }
 
-/// In letters of that size.
-static Layout lay_out(const Ui *ui, double room, double text)
+/// In letters of that size, in so many columns; as high as the longest words need.
+static Grid lay_out(const Ui *ui, double room, double text, int columns)
 {
-    Layout layout = {.text = text};
-    for (int i = 0; i < LINE_COUNT; i++) {
-        layout.lines = wider(ui, layout.lines, LINES[i].text, text);
+    Grid grid = {.text = text,
+                 .columns = columns,
+                 .lines = (CELL_COUNT + columns - 1) / columns,
+                 .width = room / columns};
+    double words = 0.0;
+    for (int i = 0; i < CELL_COUNT; i++) {
+        double own = paragraph_height(ui, translate(entry_of(i).words), words_room(&grid),
+                                      WORDS_SIZE * text);
+        words = scalar_max(words, own);
     }
-    layout.lines += 1.5 * text;
-    layout.name = widest_name(ui, NAME_SIZE * text);
-    for (int i = 0; i < POWER_UP_COUNT; i++) {
-        layout.summary = wider(ui, layout.summary, power_up_get(i)->summary, SENTENCE * text);
-    }
-    layout.summary += 0.8 * text;
-    layout.width = SIGN_WIDTH * text + layout.name + layout.summary + COLUMN_GAP * text;
-    layout.columns = (int)((room + COLUMN_GAP * text) / layout.width);
-    layout.columns = scalar_max_int(layout.columns, 1);
-    layout.rows = (POWER_UP_COUNT + layout.columns - 1) / layout.columns;
-    return layout;
+    grid.height = (NAME_STEP + CELL_GAP) * text + words;
+    grid.height = scalar_max(grid.height, (HELP_PICTURE_HEIGHT + CELL_GAP) * text);
+    return grid;
 }
 
-/// The largest that fits, as long as letters stay as large as is usual or nearly so; false when
-/// there is none.
-static bool choose_layout(const Ui *ui, double width, double height, Layout *layout)
+/// The largest letters with which all fits; the usual ones, to scroll, where none do.
+static Grid choose_grid(const Ui *ui, double width, double height)
 {
-    for (double share = 1.0; share >= 0.78; share -= 0.02) {
-        *layout = lay_out(ui, width, share * ui->measure.text);
-        double widest = layout->width - COLUMN_GAP * layout->text;
-        if (height_of(layout) <= height && scalar_max(layout->lines, widest) <= width) {
-            return true;
+    const double usual = ui->measure.text;
+    for (double share = 1.0; share >= SMALLEST; share -= 0.02) {
+        const double text = share * usual;
+        const int most = scalar_max_int((int)(width / (CELL_WIDTH * text)), 1);
+        for (int columns = most; columns >= 1; columns--) {
+            Grid grid = lay_out(ui, width, text, columns);
+            if (grid.lines * grid.height <= height) {
+                return grid;
+            }
         }
     }
-    return false;
+    return lay_out(ui, width, usual, scalar_max_int((int)(width / (CELL_WIDTH * usual)), 1));
 }
 
-static bool is_marked(const HelpLine *line)
+static void draw_cell(Ui *ui, const Grid *grid, Area cell, int number)
 {
-    return line->mark != SIDE_NONE || line->bounce > 0.0;
-}
-
-static void draw_mark(Ui *ui, const HelpLine *line, double x, double y, double text)
-{
+    const HelpEntry entry = entry_of(number);
+    const double text = grid->text;
     const Palette *palette = ui_palette(ui);
-    Vec2 at = vec2(x + 0.5 * text, y);
-    if (line->bounce > 0.0) {
-        const View pixels = {.scale = 1.0, .unit = 1.0};
-        const ObstacleState circle = {.exists = true,
-                                      .shape = SHAPE_CIRCLE,
-                                      .centre = at,
-                                      .radius = 0.5 * text,
-                                      .bounce = line->bounce};
-        picture_obstacle(ui->list, LAYER_VEIL, palette, &pixels, &circle);
-        return;
-    }
-    draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_DISC, at, 0.48 * text,
-               palette_side(palette, line->mark));
-    picture_mark(ui->list, LAYER_MENU_TEXT, at, 0.48 * text, line->mark, palette->role[COLOUR_INK]);
-}
-
-/// One after the other from the top of each column down.
-static void draw_power_ups(Ui *ui, const Layout *layout, double y)
-{
-    const Palette *palette = ui_palette(ui);
-    double text = layout->text;
-    double whole = layout->columns * layout->width - COLUMN_GAP * text;
-    double left = 0.5 * (ui->measure.width - whole);
-    for (int i = 0; i < POWER_UP_COUNT; i++) {
-        const PowerUp *power_up = power_up_get(i);
-        double x = left + (double)(i / layout->rows) * layout->width;
-        double row = y + (i % layout->rows + 0.5) * LINE_STEP * text;
-        picture_sign(ui->list, LAYER_MENU_TEXT, palette, vec2(x + 0.7 * text, row), 0.72 * text, i);
-        x += SIGN_WIDTH * text;
-        draw_text(ui->list, LAYER_MENU_TEXT, x, row, NAME_SIZE * text, ALIGN_LEFT,
-                  palette->role[COLOUR_TEXT], translate(power_up->name));
-        draw_text(ui->list, LAYER_MENU_TEXT, x + layout->name + 0.8 * text, row, SENTENCE * text,
-                  ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], translate(power_up->summary));
-    }
-}
-
-static void draw_lines(Ui *ui, const Layout *layout, double y)
-{
-    const Palette *palette = ui_palette(ui);
-    double text = layout->text;
-    double left = 0.5 * (ui->measure.width - layout->lines);
-    for (int i = 0; i < LINE_COUNT; i++) {
-        double x = left;
-        double middle = y + (i + 0.5) * LINE_STEP * text;
-        if (is_marked(&LINES[i])) {
-            draw_mark(ui, &LINES[i], x, middle, text);
-            x += 1.5 * text;
-        }
-        draw_text(ui->list, LAYER_MENU_TEXT, x, middle, text, ALIGN_LEFT,
-                  palette->role[COLOUR_TEXT], translate(LINES[i].text));
-    }
-}
-
-/// The same one below the other, for windows that have no room for all of it.
-static void put_lines(Ui *ui, Page *page)
-{
-    double text = ui->measure.text;
-    double y = 0.0;
-    PageText line = {.indent = text, .size = 0.95 * text, .role = COLOUR_TEXT};
-    for (int i = 0; i < LINE_COUNT; i++) {
-        bool marked = is_marked(&LINES[i]);
-        if (marked && page_row(ui, page, &y)) {
-            draw_mark(ui, &LINES[i], page->area.x, y, text);
-        }
-        line.inset = marked ? 1.5 * text : 0.0;
-        page_text(ui, page, &line, translate(LINES[i].text));
-    }
-    PageText name = {.inset = SIGN_WIDTH * text, .size = NAME_SIZE * text, .role = COLOUR_TEXT};
-    PageText summary = name;
-    double beside = name.inset + widest_name(ui, name.size) + 0.8 * text;
-    bool wide = page->area.width - beside > 18.0 * text;
-    summary.role = COLOUR_TEXT_QUIET;
-    summary.inset = wide ? beside : name.inset;
-    for (int i = 0; i < POWER_UP_COUNT; i++) {
-        const PowerUp *power_up = power_up_get(i);
-        if (page_row(ui, page, &y)) {
-            picture_sign(ui->list, LAYER_MENU_TEXT, ui_palette(ui),
-                         vec2(page->area.x + 0.7 * text, y), 0.72 * text, i);
-        }
-        page_text(ui, page, &name, translate(power_up->name));
-        page->row -= wide;
-        page_text(ui, page, &summary, translate(power_up->summary));
-    }
+    const Area picture = layout_cut_left(&cell, HELP_PICTURE_WIDTH * text);
+    const double high = cell.height - CELL_GAP * text;
+    help_picture_draw(ui->list, palette, (int)entry.picture,
+                      vec2(picture.x + 0.5 * picture.width, picture.y + 0.5 * high), text);
+    layout_cut_left(&cell, 0.5 * text);
+    const double room = words_room(grid);
+    const double words =
+        NAME_STEP * text + paragraph_height(ui, translate(entry.words), room, WORDS_SIZE * text);
+    double y = cell.y + 0.5 * (high - words) + 0.5 * NAME_STEP * text;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, cell.x, y, NAME_SIZE * text, room, ALIGN_LEFT,
+                     palette->role[COLOUR_TEXT], translate(entry.name));
+    const Area below = {cell.x, y + NAME_STEP * text, room, words};
+    paragraph_draw(ui, below, WORDS_SIZE * text, COLOUR_TEXT_QUIET, translate(entry.words));
 }
 
 /// All of it would like to be seen at once; what it takes then depends on the window's height.
 static double body_height(Ui *ui, double width, double text)
 {
-    Layout layout;
-    double room = ui->measure.height - 6.0 * text;
-    return choose_layout(ui, width, room, &layout) ? height_of(&layout) : room;
+    const double room = ui->measure.height - 6.0 * text;
+    const Grid grid = choose_grid(ui, width, room);
+    return scalar_min(grid.lines * grid.height, room);
 }
 
 static void draw_body(Ui *ui, Area area, double text)
 {
-    Layout layout;
-    if (choose_layout(ui, area.width, area.height + 1.0, &layout)) {
-        ui->page_scroll = (Scroll){0};
-        draw_lines(ui, &layout, area.y);
-        draw_power_ups(ui, &layout, area.y + (LINE_STEP * LINE_COUNT + 0.7) * layout.text);
-    } else {
-        page_draw(ui, layout_centre(area, 42.0 * text, area.height), LINE_STEP * text, put_lines);
+    Scroll *scroll = &ui->page_scroll;
+    Grid grid = choose_grid(ui, area.width, area.height + 1.0);
+    scroll_lay_out(scroll, grid.lines, (int)((area.height + 1.0) / grid.height));
+    if (scroll_is_needed(scroll)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+        grid.width = area.width / grid.columns;
+    }
+    scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
+    for (int i = 0; i < CELL_COUNT; i++) {
+        // Down the columns where all is seen, else across: what scrolls together is read together.
+        const bool across = scroll_is_needed(scroll);
+        const int line = across ? i / grid.columns : i % grid.lines;
+        const int column = across ? i % grid.columns : i / grid.lines;
+        if (scroll_shows(scroll, line)) {
+            const Area cell = {area.x + column * grid.width,
+                               area.y + (line - scroll->first) * grid.height, grid.width,
+                               grid.height};
+            draw_cell(ui, &grid, cell, i);
+        }
     }
 }
 

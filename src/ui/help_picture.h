@@ -1,0 +1,38 @@
+/// @file help_picture.h
+/// The small pictures of the help.
+#ifndef ARKANONG_HELP_PICTURE_H
+#define ARKANONG_HELP_PICTURE_H
+
+#include "draw_list.h"
+#include "palette.h"
+
+typedef enum HelpPicture {
+    HELP_MOVE,
+    HELP_SERVE,
+    HELP_AIM,
+    HELP_CAPTURE,
+    HELP_SCORE,
+    HELP_SOLO,
+    HELP_BRICKS,
+    HELP_BREAKABLE,
+    HELP_STANDING,
+    HELP_RINGS,
+    HELP_PAUSE,
+    HELP_REPLAY,
+    HELP_ROUND,
+    HELP_SPIKY,
+    HELP_HEXAGON,
+    HELP_PICTURE_COUNT ///< from here on: power-ups, HELP_PICTURE_COUNT + their rows
+} HelpPicture;
+
+/// Of the text's size: width and height of the room that a picture has.
+#define HELP_PICTURE_WIDTH  3.4
+#define HELP_PICTURE_HEIGHT 2.0
+
+/// Draws a picture or the sign of a power-up; LAYER_VEIL and LAYER_MENU_TEXT.
+/// @param centre  pixels
+/// @param text    pixels, the text's size
+void help_picture_draw(DrawList *list, const Palette *palette, int picture, Vec2 centre,
+                       double text);
+
+#endif
