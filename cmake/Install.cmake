@@ -14,6 +14,7 @@ install(DIRECTORY levels DESTINATION "${data}" OPTIONAL)
 install(TARGETS arkanong-headless RUNTIME)
 install(FILES doc/arkanong-headless.6 DESTINATION "${CMAKE_INSTALL_MANDIR}/man6")
 install(FILES NOT-BUGS.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY doc/editors DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 if(BUILD_GAME)
   install(TARGETS arkanong RUNTIME)

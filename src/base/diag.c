@@ -103,11 +103,11 @@ void diag_list_sort(DiagList *list)
     }
 }
 
-void diag_list_drop_warnings(DiagList *list)
+void diag_list_drop(DiagList *list, DiagSeverity severity)
 {
     int kept = 0;
     for (int i = 0; i < list->count; i++) {
-        if (list->items[i].severity == DIAG_WARNING) {
+        if (list->items[i].severity >= severity) {
             free(list->items[i].text);
         } else {
             list->items[kept++] = list->items[i];
@@ -125,21 +125,33 @@ static int count_lost_errors(const DiagList *list)
     return list->errors - kept;
 }
 
-void diag_list_print(const DiagList *list, FILE *file)
+/// @param column  what stands between line and severity
+static void print_list(const DiagList *list, const char *column, FILE *file)
 {
     const char *path = list->path != NULL ? list->path : "(file)";
     int printed = scalar_min_int(list->count, DIAG_PRINT_MAX);
     for (int i = 0; i < printed; i++) {
         const Diag *item = &list->items[i];
-        fprintf(file, "%s:%d: %s: %s\n", path, item->line,
+        fprintf(file, "%s:%d:%s %s: %s\n", path, item->line, column,
                 item->severity == DIAG_ERROR ? "error" : "warning",
                 item->text != NULL ? item->text
                                    : "there is not enough memory to describe this problem");
     }
     int more = list->count - printed + count_lost_errors(list);
     if (printed == 0 && more > 0) {
-        fprintf(file, "%s:1: error: there is not enough memory to list what is wrong\n", path);
+        fprintf(file, "%s:1:%s error: there is not enough memory to list what is wrong\n", path,
+                column);
     } else if (more > 0) {
         fprintf(file, "and %d more\n", more);
     }
+}
+
+void diag_list_print(const DiagList *list, FILE *file)
+{
+    print_list(list, "", file);
+}
+
+void diag_list_print_as_gcc(const DiagList *list, FILE *file)
+{
+    print_list(list, "1:", file);
 }

@@ -10,6 +10,7 @@
 typedef enum DiagSeverity {
     DIAG_ERROR,
     DIAG_ALERT,  ///< a warning that is printed unasked: it is most likely a mistake
+    DIAG_PLAY,   ///< a warning of what spoils the game that the file describes
     DIAG_WARNING ///< allowed, but looks like a mistake
 } DiagSeverity;
 
@@ -42,10 +43,14 @@ void diag_add(DiagList *list, DiagSeverity severity, int line, const char *forma
 /// Sorts by line (keeping the order of what is on one line).
 void diag_list_sort(DiagList *list);
 
-/// Removes every DIAG_WARNING.
-void diag_list_drop_warnings(DiagList *list);
+/// Removes everything as mild as `severity` or milder; the mildest is DIAG_WARNING.
+void diag_list_drop(DiagList *list, DiagSeverity severity);
 
 /// Prints "PATH:LINE: error: text", at most DIAG_PRINT_MAX of them, then "and N more".
 void diag_list_print(const DiagList *list, FILE *file);
+
+/// The same with a column, always the first, as gcc prints it and editors look for it:
+/// "PATH:LINE:1: error: text".
+void diag_list_print_as_gcc(const DiagList *list, FILE *file);
 
 #endif

@@ -1,12 +1,17 @@
 // The commands "check" and "format": judge levels, print one in its canonical form.
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "command.h"
+#include "jobs.h"
+#include "judge.h"
 #include "level.h"
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
+#include "text.h"
 
 static bool take_warnings(void *target, const char *value, char *complaint, size_t size)
 {
@@ -18,30 +23,102 @@ static bool take_warnings(void *target, const char *value, char *complaint, size
     return true;
 }
 
+static bool take_no_play(void *target, const char *value, char *complaint, size_t size)
+{
+    (void)value;
+    (void)complaint;
+    (void)size;
+    ((Arguments *)target)->without_play = true;
+    return true;
+}
+
+static bool take_format(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    arguments->like_gcc = strcmp(value, "gcc") == 0;
+    if (!arguments->like_gcc && strcmp(value, "plain") != 0) {
+        text_append(complaint, size, "--format is \"%s\"; it must be plain or gcc", value);
+        return false;
+    }
+    return true;
+}
+
+/// Prints what is to be said of a file.
+static ExitStatus check_file(const Arguments *arguments, const char *path)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    diag_list_start(&problems, path);
+    const bool good = level_read_file(&level, path, &problems);
+    if (good && !arguments->without_play && !judge_level(&level, path, &problems)) {
+        diag_add(&problems, DIAG_ERROR, 1, "there is not enough memory to play this level");
+    }
+    if (good && !arguments->warnings) {
+        diag_list_drop(&problems, arguments->without_play ? DIAG_PLAY : DIAG_WARNING);
+    }
+    diag_list_sort(&problems);
+    progress_hide();
+    if (arguments->like_gcc) {
+        diag_list_print_as_gcc(&problems, stderr);
+    } else {
+        diag_list_print(&problems, stderr);
+    }
+    const ExitStatus status = good && problems.errors == 0 ? EXIT_DONE : EXIT_BAD_FILE;
+    diag_list_free(&problems);
+    level_free(&level);
+    return status;
+}
+
+/// What comes of many files.
+typedef struct Checks {
+    const Arguments *arguments;
+    ExitStatus status;
+} Checks;
+
+static ExitStatus perform_job(void *context, int job, FILE *report)
+{
+    const Checks *checks = context;
+    dup2(fileno(report), STDERR_FILENO);
+    return check_file(checks->arguments, checks->arguments->files[job]);
+}
+
+static bool receive_job(void *context, int job, const JobEnd *end)
+{
+    Checks *checks = context;
+    progress_hide();
+    for (int character; (character = getc(end->report)) != EOF;) {
+        putc(character, stderr);
+    }
+    fclose(end->report);
+    if (end->signal != 0) {
+        fprintf(stderr, PROGRAM_NAME ": checking %s was ended by signal %d\n",
+                checks->arguments->files[job], end->signal);
+    }
+    checks->status = checks->status > end->status ? checks->status : end->status;
+    return true;
+}
+
 static ExitStatus perform_check(const Arguments *arguments)
 {
-    ExitStatus status = EXIT_DONE;
-    for (int i = 0; i < arguments->file_count; i++) {
-        if (progress_due()) {
-            progress_count(
-                &(ProgressCount){.done = i, .total = arguments->file_count, .unit = "files"});
+    Checks checks = {arguments, EXIT_DONE};
+    // Reading takes no time; games do.
+    if (arguments->without_play || arguments->file_count == 1) {
+        for (int i = 0; i < arguments->file_count; i++) {
+            if (progress_due()) {
+                progress_count(
+                    &(ProgressCount){.done = i, .total = arguments->file_count, .unit = "files"});
+            }
+            const ExitStatus status = check_file(arguments, arguments->files[i]);
+            checks.status = checks.status > status ? checks.status : status;
         }
-        Level level = {0};
-        DiagList problems = {0};
-        diag_list_start(&problems, arguments->files[i]);
-        bool good = level_read_file(&level, arguments->files[i], &problems);
-        if (!good) {
-            status = EXIT_BAD_FILE;
-        }
-        if (good && !arguments->warnings) {
-            diag_list_drop_warnings(&problems);
-        }
-        progress_hide();
-        diag_list_print(&problems, stderr);
-        diag_list_free(&problems);
-        level_free(&level);
+        return checks.status;
     }
-    return status;
+    const bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
+                                      .unit = "files",
+                                      .context = &checks,
+                                      .perform = perform_job,
+                                      .receive = receive_job});
+    return ran ? checks.status : EXIT_BAD_FILE;
 }
 
 /// The canonical text of a level; NULL (said on stderr) when it is bad or memory is out.
@@ -83,17 +160,29 @@ static ExitStatus perform_format(const Arguments *arguments)
 static const Option CHECK_OPTIONS[] = {
     {"--warnings", NULL,
      "Prints all warnings: what is allowed and yet looks like a mistake. They do not change\n"
-     "the exit status. Without it only those are printed that hardly anybody can mean.",
+     "the exit status. Without it only those are printed that hardly anybody can mean, and\n"
+     "those of what spoils the game.",
      false, take_warnings},
+    {"--no-play", NULL, "Lets no bots play: what spoils the game is not looked for.", false,
+     take_no_play},
+    {"--format", "FORM",
+     "gcc: PATH:LINE:1: error: ..., for editors that look for a column; plain (the default).",
+     false, take_format},
 };
 
 const Command COMMAND_CHECK = {
     .name = "check",
     .noun = "level",
-    .synopsis = "[--warnings] LEVEL...",
+    .synopsis = "[--warnings] [--no-play] [--format FORM] LEVEL...",
     .summary = "Reads and judges level files; says nothing about a good one.",
-    .details = "Every problem is a line on standard error, sorted by line:\n"
-               "    PATH:LINE: error: what is wrong, and what would be right\n",
+    .details =
+        "Every problem is a line on standard error, sorted by line:\n"
+        "    PATH:LINE: error: what is wrong, and what would be right\n"
+        "\n"
+        "Bots play every good one, up to five simulated minutes, and what spoils the game is a\n"
+        "line with \"warning\" for \"error\": what nothing can hit, fewer than 6 things to break,\n"
+        "a trapped ball, more contacts than a computer works out in time, a level that no bot\n"
+        "clears or finishes, a long wait for a hit. It does not change the exit status.\n",
     .options = CHECK_OPTIONS,
     .option_count = sizeof CHECK_OPTIONS / sizeof CHECK_OPTIONS[0],
     .many_files = true,

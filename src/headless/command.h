@@ -34,6 +34,8 @@ typedef struct Arguments {
     BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
     BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
     bool warnings;
+    bool without_play;  ///< check: bots do not play
+    bool like_gcc;      ///< check: lines have a column
     const char *junit;  ///< NULL: no report for machines
     const char *failed; ///< the folder for what failed cases leave; NULL: "failed"
     double limit;       ///< s of processor time that a case may take

@@ -66,6 +66,21 @@ static int list_of(const char *with)
                                                                 : -1;
 }
 
+int level_place_key(const char *path, const char *key)
+{
+    LevelText text;
+    DiagList problems = {0};
+    const bool read = text_file_read(&text, path, &problems);
+    diag_list_free(&problems);
+    if (!read) {
+        return 0;
+    }
+    const TextValue *value = find(text.values, key);
+    const int line = value != NULL ? value->line : 0;
+    level_text_free(&text);
+    return line;
+}
+
 int level_place_line(const char *path, const char *with, int id)
 {
     LevelText text;

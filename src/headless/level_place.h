@@ -7,4 +7,7 @@
 /// the line of its row. 0 where the file names no such thing: a wall, or a file that is no level.
 int level_place_line(const char *path, const char *with, int id);
 
+/// The line on which the value of one of the file's own keys begins; 0 where there is none.
+int level_place_key(const char *path, const char *key);
+
 #endif

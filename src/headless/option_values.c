@@ -50,7 +50,7 @@ bool option_read_level(Level *level, const char *path)
     progress_phase("reading the level");
     bool good = level_read_file(level, path, &problems);
     if (good) {
-        diag_list_drop_warnings(&problems);
+        diag_list_drop(&problems, DIAG_PLAY);
     }
     progress_hide();
     diag_list_print(&problems, stderr);

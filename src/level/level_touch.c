@@ -149,11 +149,10 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
             }
         }
         if (count > 0) {
-            LEVEL_WARNING(checker->problems, lines ? lines[map->row] : 1,
-                          "bricks: %d brick%s of row %d (the first in column %d) can hardly be "
-                          "touched, as what never breaks covers %s; move them apart",
-                          count, count == 1 ? "" : "s", map->row, first,
-                          count == 1 ? "it" : "them");
+            LEVEL_WARN(checker->problems, DIAG_PLAY, lines ? lines[map->row] : 1,
+                       "bricks: %d brick%s of row %d (the first in column %d) can hardly be "
+                       "touched, as what never breaks covers %s; move them apart",
+                       count, count == 1 ? "" : "s", map->row, first, count == 1 ? "it" : "them");
         }
     }
 }
@@ -197,10 +196,11 @@ static void warn_of_obstacles(LevelChecker *checker, TouchMap *map)
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle->hits > 0 && obstacle->period_s == 0 &&
             is_obstacle_hidden(map, obstacle)) {
-            LEVEL_WARNING(checker->problems, source_line_of(checker_obstacle_lines(checker, i)),
-                          "%s %d: it can hardly be touched, as what never breaks covers it; "
-                          "move them apart",
-                          checker_shape_name(checker, i), checker_number(checker, i));
+            LEVEL_WARN(checker->problems, DIAG_PLAY,
+                       source_line_of(checker_obstacle_lines(checker, i)),
+                       "%s %d: it can hardly be touched, as what never breaks covers it; "
+                       "move them apart",
+                       checker_shape_name(checker, i), checker_number(checker, i));
         }
     }
 }
@@ -241,10 +241,11 @@ static void warn_of_crossing_lines(LevelChecker *checker)
                      obstacle->spin_deg_per_s == 0.0;
         int brick = still && checker->obstacle_good[i] ? find_crossed_brick(checker, obstacle) : -1;
         if (brick >= 0) {
-            LEVEL_WARNING(checker->problems, source_line_of(checker_obstacle_lines(checker, i)),
-                          "%s %d: it lies across the brick in column %d of row %d; move them apart",
-                          checker_shape_name(checker, i), checker_number(checker, i),
-                          brick % world->brick_columns, brick / world->brick_columns);
+            LEVEL_WARN(checker->problems, DIAG_PLAY,
+                       source_line_of(checker_obstacle_lines(checker, i)),
+                       "%s %d: it lies across the brick in column %d of row %d; move them apart",
+                       checker_shape_name(checker, i), checker_number(checker, i),
+                       brick % world->brick_columns, brick / world->brick_columns);
         }
     }
 }

@@ -138,8 +138,8 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker)
             }
         }
         if (count > 0) {
-            LEVEL_WARNING(
-                checker->problems,
+            LEVEL_WARN(
+                checker->problems, DIAG_PLAY,
                 checker->lines && checker->lines->rows ? checker->lines->rows[row] : 1,
                 "bricks: no ball can get at %d brick%s of row %d (the first in column %d), so "
                 "the level "

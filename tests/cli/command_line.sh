@@ -104,7 +104,7 @@ done
 wrong '--seconds is "x"' run missing.level --seconds x
 
 # Judging.
-run 0 check good.level
+run 0 check --no-play good.level
 silent out
 silent err
 run 1 check good.level missing.level bad.level good.level
@@ -116,6 +116,6 @@ silent err
 cp out once.level
 run 0 format once.level
 same 'the canonical form of a canonical form' "$(cat out)" "$(cat once.level)"
-run 0 check once.level
+run 0 check --no-play once.level
 silent err
 finish

@@ -82,7 +82,7 @@ static void warnings_that_have_to_be_asked_for_can_be_dropped(void **state)
     diag_add(&list, DIAG_WARNING, 1, "small");
     diag_add(&list, DIAG_ALERT, 2, "large");
     diag_add(&list, DIAG_WARNING, 3, "small");
-    diag_list_drop_warnings(&list);
+    diag_list_drop(&list, DIAG_PLAY);
     char *text = printed(&list);
     assert_string_equal(text, "x:2: warning: large\n");
     free(text);

@@ -1,0 +1,35 @@
+" Vim syntax file for Arkanong's level files (levels/README.md).
+if exists("b:current_syntax")
+  finish
+endif
+
+syntax case match
+syntax match arkanongUnknownKey /\<[A-Za-z*][-A-Za-z0-9_*]*\ze\s*[=:]/
+syntax keyword arkanongKey title author arena ball_collisions match paddles balls hexagons circles lines bricks
+syntax keyword arkanongKey width height goals time lives ball_speed power_ups heat side x y vx vy radius owner angle spin hits
+syntax keyword arkanongKey bounce path x1 y1 x2 y2 thickness dx dy period cell_width cell_height rows bonus
+syntax case ignore
+syntax keyword arkanongSwitch true false
+syntax case match
+syntax match arkanongNumber /[-+]\=\<0[xX]\x\+\>/
+syntax match arkanongNumber /[-+]\=\%(\<\d\+\%(\.\d*\)\=\|\.\d\+\)\%([eE][-+]\=\d\+\)\=/
+syntax match arkanongEscape contained /\\\%([\\"nrtf]\|x\x\x\)/
+syntax region arkanongString start=/"/ skip=/\\\\\|\\"/ end=/"/ contains=arkanongEscape
+syntax match arkanongInclude /^\s*@include.*$/
+syntax keyword arkanongTodo contained TODO FIXME
+syntax match arkanongComment /#.*$/ contains=arkanongTodo,@Spell
+syntax match arkanongComment +//.*$+ contains=arkanongTodo,@Spell
+syntax region arkanongComment start=+/\*+ end=+\*/+ contains=arkanongTodo,@Spell
+syntax sync ccomment arkanongComment
+
+highlight default link arkanongKey Identifier
+highlight default link arkanongUnknownKey Error
+highlight default link arkanongSwitch Boolean
+highlight default link arkanongNumber Number
+highlight default link arkanongString String
+highlight default link arkanongEscape SpecialChar
+highlight default link arkanongInclude Error
+highlight default link arkanongComment Comment
+highlight default link arkanongTodo Todo
+
+let b:current_syntax = "arkanong"
