@@ -128,15 +128,9 @@ static char *canonical_text(const char *path, size_t *length)
     char *text = NULL;
     if (option_read_level(&level, path)) {
         progress_phase("writing the level");
-        FILE *memory = open_memstream(&text, length);
-        bool written = memory != NULL && level_write(&level, memory);
-        if (memory != NULL && fclose(memory) != 0) {
-            written = false;
-        }
-        if (!written) {
+        text = level_write_text(&level, length);
+        if (text == NULL) {
             command_no_memory();
-            free(text);
-            text = NULL;
         }
     }
     level_free(&level);

@@ -11,23 +11,18 @@
 #include "text.h"
 #include "world.h"
 
-/// Hash of a level's canonical form without comments: equal levels have the same, however their
-/// files are written. False when memory is out.
+/// Hash of a level's canonical form without comments and what is expected of its play: levels that
+/// play alike have the same, however their files are written. False when memory is out.
 static bool hash_level(const Level *level, unsigned long long *hash)
 {
-    char *text = NULL;
-    size_t length = 0;
+    size_t length;
     Level bare = *level;
     bare.comments = (LevelComments){0};
-    FILE *memory = open_memstream(&text, &length);
-    if (memory == NULL) {
-        return false;
-    }
-    bool written = level_write(&bare, memory);
-    written = fclose(memory) == 0 && written;
-    *hash = hash_bytes(HASH_START, text, length);
+    bare.expect = (LevelExpect){0};
+    char *text = level_write_text(&bare, &length);
+    *hash = text != NULL ? hash_bytes(HASH_START, text, length) : 0;
     free(text);
-    return written;
+    return text != NULL;
 }
 
 /// The sides that somebody plays, each with who that is, in the order of the level file.

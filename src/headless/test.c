@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -18,11 +17,12 @@
 #include "output.h"
 #include "progress.h"
 #include "test_case.h"
+#include "test_play.h"
 #include "text.h"
 
 #define FAILED_HERE "failed"
-#define LIMIT_USUAL 300.0 ///< s
-#define LIMIT_MAX   1e6   ///< s
+#define LIMIT_USUAL 300 ///< s
+#define LIMIT_MAX   1e6 ///< s
 
 /// A case and how it went.
 typedef struct Entry {
@@ -146,16 +146,15 @@ static bool tell_apart(Suite *suite)
 }
 
 /// s of processor time that a case may take.
-static double limit_of(const Arguments *arguments)
+static unsigned limit_of(const Arguments *arguments)
 {
-    return arguments->limit > 0 ? ceil(arguments->limit) : LIMIT_USUAL;
+    return arguments->limit > 0 ? (unsigned)ceil(arguments->limit) : LIMIT_USUAL;
 }
 
 static ExitStatus perform_case(void *context, int job, FILE *report)
 {
     Suite *suite = context;
-    const rlim_t limit = (rlim_t)limit_of(suite->arguments);
-    setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = limit, .rlim_max = limit + 1});
+    test_play_limit(limit_of(suite->arguments));
     dup2(fileno(report), STDOUT_FILENO);
     dup2(fileno(report), STDERR_FILENO);
     bool passed = test_case_run(&suite->entries[job].test, suite->arguments);
@@ -169,9 +168,9 @@ static bool receive_case(void *context, int job, const JobEnd *end)
     entry->passed = end->status == EXIT_DONE;
     entry->took = end->took;
     fseek(end->report, 0, SEEK_END);
-    if (end->signal == SIGXCPU || end->signal == SIGKILL) {
+    if (end->signal == SIGKILL) {
         fprintf(end->report,
-                "is not at its end after %.0f s of processor time; --limit allows more\n",
+                "is still within one step after %u s of processor time; --limit allows more\n",
                 limit_of(suite->arguments));
     } else if (end->signal != 0) {
         fprintf(end->report, "ended by signal %d\n", end->signal);

@@ -208,7 +208,7 @@ static bool is_level_of_replay(const TestFiles *files)
 /// Compares with all that is expected; renews it if that is wanted.
 static bool run_expectations(const TestFiles *files, const Arguments *options)
 {
-    const bool sentences = files->sentences.expect != NULL;
+    const bool sentences = files->sentences.expect.line != 0;
     const bool kept = files->trace.exists || files->hash.exists;
     bool passed = is_level_of_replay(files);
     if (files->trace.exists) {

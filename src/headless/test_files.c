@@ -56,6 +56,10 @@ bool test_files_open(TestFiles *files, const TestCase *test)
     }
     if (files->sentences.level != NULL) {
         files->level = path_from_case(test, files->sentences.level);
+    } else if ((files->level.exists &&
+                !sentences_read_level(&files->sentences, files->level.text)) ||
+               (files->expect.exists && !sentences_are_there(&files->sentences))) {
+        return false;
     }
     if (!files->level.exists && !files->replay.exists) {
         fprintf(stderr, "%s: error: there is no such level, and no %s to be played\n",

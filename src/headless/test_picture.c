@@ -135,6 +135,8 @@ void test_picture_leave(const TestFiles *files, const Arguments *arguments, cons
                        .from = begin_of_picture(difference),
                        .until = difference->time + PICTURE_AFTER};
     bool drawn = false;
+    // It is said even where this is killed at its limit.
+    output_flush(output);
     if (test_trace_write(arguments, trace.text, difference->time, NULL)) {
         const TestPath other = find_expected(files, expected, trace.text, difference);
         drawn = other.text[0] != '\0' && draw_both(files, other.text, trace.text, picture.text);

@@ -1,7 +1,10 @@
 // Plays a regression case for a judge.
 #include "test_play.h"
 
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 static Output contact_line;
 static Output further_line;
@@ -54,7 +57,37 @@ static void tell_second(TestPlay *play, double time)
     }
 }
 
-/// False, with a sentence on stderr, when memory is out.
+static unsigned limit; ///< s of processor time; 0: none
+static volatile sig_atomic_t limit_reached;
+
+static void note_limit(int number)
+{
+    (void)number;
+    limit_reached = 1;
+}
+
+void test_play_limit(unsigned seconds)
+{
+    limit = seconds;
+    signal(SIGXCPU, note_limit);
+    setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = seconds, .rlim_max = seconds + 1});
+}
+
+/// Says how far the play has come in its time.
+static bool end_at_limit(TestPlay *play, double time)
+{
+    const bool as_expected = !play->decided && play->judge->limit == NULL;
+    fprintf(stderr,
+            "is not at its end after %u s of processor time; --limit allows more. It is at %.17g s "
+            "of %.17g%s.\n",
+            limit, time, play->game.seconds, as_expected ? ", and all before is as expected" : "");
+    if (!play->decided && play->judge->limit != NULL) {
+        play->judge->limit(play->context, play, time);
+    }
+    return false;
+}
+
+/// False, with a sentence on stderr, when memory or time is out.
 static bool play_steps(TestPlay *play)
 {
     double time = 0;
@@ -67,6 +100,9 @@ static bool play_steps(TestPlay *play)
             play->judge->step(play->context, play, time);
         }
         tell_second(play, time);
+        if (limit_reached != 0) {
+            return end_at_limit(play, time);
+        }
     }
     if (!play->decided && play->judge->end != NULL) {
         play->judge->end(play->context, play, time);

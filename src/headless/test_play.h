@@ -19,6 +19,9 @@ typedef struct TestJudge {
     void (*second)(void *context, TestPlay *play, double time);
     /// At the end, s; not when the judge ended the play.
     void (*end)(void *context, TestPlay *play, double seconds);
+    /// At `time`, s, where the limit is reached: says how far what is expected has come. NULL: all
+    /// before is as expected.
+    void (*limit)(void *context, TestPlay *play, double time);
 } TestJudge;
 
 struct TestPlay {
@@ -35,8 +38,12 @@ typedef struct TestLines {
     const char *event;   ///< what --events adds
 } TestLines;
 
+/// From now on this process may take so many whole seconds of a processor's time: a play that is
+/// not at its end then says so and ends after the step; one that hangs within a step is killed.
+void test_play_limit(unsigned seconds);
+
 /// Plays to the end, or to where the judge has seen enough. False, with sentences on stderr, when
-/// the case cannot be played.
+/// the case cannot be played, or takes longer than it may.
 bool test_play(const Arguments *arguments, const TestJudge *judge, void *context);
 
 /// The lines of an event, without their line ends. To be called once for each event, in order.

@@ -7,142 +7,11 @@
 #include <string.h>
 
 #include "diff.h"
+#include "level_keys.h"
 #include "test_play.h"
 #include "text.h"
 
 #define TOLERANCE_USUAL 1e-6
-#define NUMBER_SIZE     64
-
-/// How a value of a contact is compared.
-typedef enum WordKind {
-    WORD_TEXT,
-    WORD_INDEX,
-    WORD_NUMBER,
-    WORD_VECTOR,
-    WORD_TOLERANCE,
-    WORD_COUNT ///< how often the line comes: it has no place in the order
-} WordKind;
-
-/// The keys of a sentence, which but for the last three are those of a trace's lines.
-static const struct {
-    const char *name;
-    WordKind kind;
-    const char *right; ///< what it must be
-} WORDS[] = {
-    {"ball", WORD_INDEX, "a whole number"},
-    {"with", WORD_TEXT, "a text in quotes, such as \"hexagon\""},
-    {"id", WORD_INDEX, "a whole number"},
-    {"feature", WORD_TEXT, "a text in quotes, such as \"corner 2\""},
-    {"time", WORD_NUMBER, "a number of seconds"},
-    {"point", WORD_VECTOR, "two numbers: ( x, y )"},
-    {"normal", WORD_VECTOR, "two numbers: ( x, y )"},
-    {"position", WORD_VECTOR, "two numbers: ( x, y )"},
-    {"velocity", WORD_VECTOR, "two numbers: ( x, y )"},
-    {"other_velocity", WORD_VECTOR, "two numbers: ( x, y )"},
-    {"event", WORD_TEXT, "a text in quotes, such as \"served\""},
-    {"side", WORD_TEXT, "a side in quotes, or \"null\""},
-    {"owner", WORD_TEXT, "a side in quotes, or \"null\""},
-    {"former", WORD_TEXT, "a side in quotes, or \"null\""},
-    {"winner", WORD_TEXT, "a side in quotes, or \"null\""},
-    {"shape", WORD_TEXT, "a text in quotes, such as \"hexagon\""},
-    {"power_up", WORD_TEXT, "a text in quotes, such as \"wide paddle\""},
-    {"hits", WORD_INDEX, "a whole number"},
-    {"points", WORD_INDEX, "a whole number"},
-    {"lives", WORD_INDEX, "a whole number"},
-    {"heat", WORD_INDEX, "a whole number"},
-    {"goals", WORD_INDEX, "a whole number"},
-    {"capsule", WORD_INDEX, "a whole number"},
-    {"incoming", WORD_VECTOR, "two numbers: ( x, y )"},
-    {"surface", WORD_VECTOR, "two numbers: ( x, y )"},
-    {"tolerance", WORD_TOLERANCE, "a number, 0 or more"},
-    {"least", WORD_COUNT, "a whole number, 0 or more"},
-    {"most", WORD_COUNT, "a whole number, 0 or more"},
-};
-
-#define WORDS_COUNT (sizeof WORDS / sizeof WORDS[0])
-
-static bool read_number(const TextValue *value, double *number)
-{
-    char digits[NUMBER_SIZE];
-    if ((value->kind != TEXT_WHOLE && value->kind != TEXT_FRACTION) ||
-        value->length >= sizeof digits) {
-        return false;
-    }
-    memcpy(digits, value->text, value->length);
-    digits[value->length] = '\0';
-    TextDouble read = text_read_double(digits);
-    *number = read.value;
-    return read.valid;
-}
-
-/// The row of WORDS with that name; WORDS_COUNT for none.
-static size_t word_of(const char *name)
-{
-    size_t word = 0;
-    while (word < WORDS_COUNT && strcmp(WORDS[word].name, name) != 0) {
-        word++;
-    }
-    return word;
-}
-
-static bool is_right(WordKind kind, const TextValue *value)
-{
-    double x;
-    double y;
-    switch (kind) {
-    case WORD_TEXT:
-        return value->kind == TEXT_STRING;
-    case WORD_INDEX:
-        return value->kind == TEXT_WHOLE && read_number(value, &x);
-    case WORD_VECTOR:
-        return value->kind == TEXT_LIST && value->length == 2 && read_number(value + 1, &x) &&
-               read_number(text_value_next(value + 1), &y);
-    case WORD_NUMBER:
-        return read_number(value, &x);
-    case WORD_TOLERANCE:
-        return read_number(value, &x) && x >= 0;
-    case WORD_COUNT:
-        return value->kind == TEXT_WHOLE && read_number(value, &x) && x >= 0;
-    }
-    return false;
-}
-
-/// Whether a word says something of a line, and not how it is compared.
-static bool is_of_line(const TextValue *value)
-{
-    const WordKind kind = WORDS[word_of(value->name)].kind;
-    return kind != WORD_TOLERANCE && kind != WORD_COUNT;
-}
-
-static void judge_sentence(const TextValue *sentence, DiagList *problems)
-{
-    if (sentence->kind != TEXT_GROUP) {
-        diag_add(problems, DIAG_ERROR, sentence->line,
-                 "'expect' holds groups: { ball = 0; with = \"wall\"; }");
-        return;
-    }
-    int compared = 0;
-    const TextValue *value = sentence + 1;
-    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
-        size_t word = word_of(value->name);
-        if (word == WORDS_COUNT) {
-            diag_add(problems, DIAG_ERROR, value->line,
-                     "neither a contact nor an event has '%s'; levels/README.md lists what they "
-                     "have, and tolerance, least and most",
-                     value->name);
-            return;
-        }
-        if (!is_right(WORDS[word].kind, value)) {
-            diag_add(problems, DIAG_ERROR, value->line, "'%s' must be %s", value->name,
-                     WORDS[word].right);
-        }
-        compared += WORDS[word].kind != WORD_TOLERANCE ? 1 : 0;
-    }
-    if (compared == 0) {
-        diag_add(problems, DIAG_ERROR, sentence->line,
-                 "nothing is expected of this contact; name its ball, for example");
-    }
-}
 
 static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *problems)
 {
@@ -168,17 +37,16 @@ static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *pro
 static void take_setting(Sentences *sentences, const TextValue *value, Arguments *arguments,
                          DiagList *problems)
 {
-    double number;
+    const TextDouble number = text_value_number(value);
     if (strcmp(value->name, "seconds") == 0) {
         arguments->seconds_given = true;
-        if (!read_number(value, &arguments->seconds) || arguments->seconds < 0 ||
-            arguments->seconds > 1e7) {
+        arguments->seconds = number.value;
+        if (!number.valid || number.value < 0 || number.value > 1e7) {
             diag_add(problems, DIAG_ERROR, value->line, "'seconds' must be a number from 0 to 1e7");
         }
     } else if (strcmp(value->name, "seed") == 0) {
-        bool right = value->kind == TEXT_WHOLE && read_number(value, &number) && number >= 0 &&
-                     number <= INT32_MAX;
-        arguments->seed = right ? (unsigned long long)number : 0;
+        const bool right = value->kind == TEXT_WHOLE && number.valid && number.value >= 0;
+        arguments->seed = right ? (unsigned long long)number.value : 0;
         if (!right) {
             diag_add(problems, DIAG_ERROR, value->line,
                      "'seed' must be a whole number from 0 to 2147483647");
@@ -190,8 +58,10 @@ static void take_setting(Sentences *sentences, const TextValue *value, Arguments
         if (value->kind != TEXT_SWITCH) {
             diag_add(problems, DIAG_ERROR, value->line, "'only' must be true or false");
         }
-    } else if (strcmp(value->name, "expect") == 0 && value->kind == TEXT_LIST) {
-        sentences->expect = value;
+    } else if (strcmp(value->name, "expect") == 0) {
+        if (!level_expect_read(&sentences->expect, value, problems)) {
+            diag_add(problems, DIAG_ERROR, value->line, "there is not enough memory to read this");
+        }
     } else if (strcmp(value->name, "level") == 0 && value->kind == TEXT_STRING) {
         sentences->level = text_value_string(value);
     } else {
@@ -202,10 +72,20 @@ static void take_setting(Sentences *sentences, const TextValue *value, Arguments
     }
 }
 
+/// Prints what is wrong, and forgets it. False when something is.
+static bool end_reading(DiagList *problems)
+{
+    const bool good = problems->errors == 0;
+    diag_list_sort(problems);
+    diag_list_print(problems, stderr);
+    diag_list_free(problems);
+    return good;
+}
+
 bool sentences_read(Sentences *sentences, const char *path, Arguments *arguments)
 {
     DiagList problems = {0};
-    *sentences = (Sentences){.path = path};
+    sentences->path = path;
     sentences->read = text_file_read(&sentences->text, path, &problems);
     if (sentences->read) {
         const TextValue *top = sentences->text.values;
@@ -213,23 +93,39 @@ bool sentences_read(Sentences *sentences, const char *path, Arguments *arguments
         for (unsigned i = 0; i < top->length; i++, value = text_value_next(value)) {
             take_setting(sentences, value, arguments, &problems);
         }
-        if (sentences->expect == NULL && sentences->level == NULL) {
-            diag_add(&problems, DIAG_ERROR, 1,
-                     "'expect' is missing; it lists contacts: expect = ( { ball = 0; } );");
-        }
     }
-    if (sentences->expect != NULL) {
-        const TextValue *sentence = sentences->expect + 1;
-        for (unsigned i = 0; i < sentences->expect->length; i++) {
-            judge_sentence(sentence, &problems);
-            sentence = text_value_next(sentence);
-        }
+    return end_reading(&problems);
+}
+
+bool sentences_read_level(Sentences *sentences, const char *path)
+{
+    DiagList problems = {0};
+    Level level = {0};
+    diag_list_start(&problems, path);
+    level_read_file(&level, path, &problems);
+    diag_list_drop_warnings(&problems);
+    if (level.expect.line != 0 && sentences->expect.line != 0) {
+        diag_add(&problems, DIAG_ERROR, level.expect.line,
+                 "'expect' stands here and in %s:%d; keep one of them", sentences->path,
+                 sentences->expect.line);
+    } else if (level.expect.line != 0) {
+        sentences->expect = level.expect;
+        sentences->path = path;
+        level.expect = (LevelExpect){0};
     }
-    bool good = problems.errors == 0;
-    diag_list_sort(&problems);
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
-    return good;
+    level_free(&level);
+    return end_reading(&problems);
+}
+
+bool sentences_are_there(const Sentences *sentences)
+{
+    DiagList problems = {0};
+    if (sentences->expect.line == 0) {
+        diag_list_start(&problems, sentences->path);
+        diag_add(&problems, DIAG_ERROR, 1,
+                 "'expect' is missing; it lists contacts: expect = ( { ball = 0; } );");
+    }
+    return end_reading(&problems);
 }
 
 void sentences_free(Sentences *sentences)
@@ -237,172 +133,141 @@ void sentences_free(Sentences *sentences)
     if (sentences->read) {
         level_text_free(&sentences->text);
     }
+    free(sentences->expect.sentences);
     *sentences = (Sentences){0};
 }
 
-static bool is_near(const char *line, const char *path, const TextValue *expected, double tolerance)
+static bool is_near(const char *line, const char *path, double expected, double tolerance)
 {
     JsonValue got;
-    double number;
-    return read_number(expected, &number) && diff_find_value(line, path, &got) && got.is_number &&
-           fabs(got.number - number) <= tolerance;
+    return diff_find_value(line, path, &got) && got.is_number &&
+           fabs(got.number - expected) <= tolerance;
 }
 
-/// Whether one value is as expected.
-static bool agrees(const char *line, const TextValue *expected, double tolerance)
+/// Whether one value of a line is as expected.
+static bool agrees(const char *line, const Sentence *sentence, int key, double tolerance)
 {
-    char path[NUMBER_SIZE];
+    const LevelField *about = &level_group(GROUP_SENTENCE)->fields[key];
+    const SentenceValue *value = &sentence->value[key];
+    char path[JSON_PATH_SIZE];
     JsonValue got;
-    WordKind kind = WORDS[word_of(expected->name)].kind;
-    if (kind == WORD_TEXT) {
-        const char *text = text_value_string(expected);
-        return diff_find_value(line, expected->name, &got) && !got.is_number &&
-               got.length == strlen(text) && memcmp(got.text, text, got.length) == 0;
+    if (about->kind == FIELD_WORD) {
+        return diff_find_value(line, about->name, &got) && !got.is_number &&
+               got.length == strlen(value->word) && memcmp(got.text, value->word, got.length) == 0;
     }
-    if (kind == WORD_VECTOR) {
-        snprintf(path, sizeof path, "%s[0]", expected->name);
-        bool near = is_near(line, path, expected + 1, tolerance);
-        snprintf(path, sizeof path, "%s[1]", expected->name);
-        return near && is_near(line, path, text_value_next(expected + 1), tolerance);
+    if (about->kind == FIELD_VECTOR) {
+        snprintf(path, sizeof path, "%s[0]", about->name);
+        const bool near = is_near(line, path, value->number[0], tolerance);
+        snprintf(path, sizeof path, "%s[1]", about->name);
+        return near && is_near(line, path, value->number[1], tolerance);
     }
-    return is_near(line, expected->name, expected, kind == WORD_INDEX ? 0 : tolerance);
+    return is_near(line, about->name, value->number[0], about->kind == FIELD_WHOLE ? 0 : tolerance);
 }
 
-static double tolerance_of(const TextValue *sentence)
+static double tolerance_of(const Sentence *sentence)
 {
-    double tolerance = TOLERANCE_USUAL;
-    const TextValue *value = sentence + 1;
-    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
-        if (WORDS[word_of(value->name)].kind == WORD_TOLERANCE) {
-            read_number(value, &tolerance);
-        }
-    }
-    return tolerance;
+    return sentence_has(sentence, SENTENCE_TOLERANCE)
+               ? sentence->value[SENTENCE_TOLERANCE].number[0]
+               : TOLERANCE_USUAL;
 }
 
-/// How many values of a contact are not as a sentence says. Writes which, unless `output` is NULL.
-static int count_differences(const TextValue *sentence, const char *line, Output *output)
+/// The first key from `key` on whose value a line does not have; SENTENCE_TOLERANCE for none.
+static int next_difference(const Sentence *sentence, const char *line, int key)
+{
+    const double tolerance = tolerance_of(sentence);
+    while (key < SENTENCE_TOLERANCE &&
+           (!sentence_has(sentence, key) || agrees(line, sentence, key, tolerance))) {
+        key++;
+    }
+    return key;
+}
+
+static int count_differences(const Sentence *sentence, const char *line)
 {
     int differences = 0;
-    double tolerance = tolerance_of(sentence);
-    const TextValue *value = sentence + 1;
-    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
-        if (!is_of_line(value) || agrees(line, value, tolerance)) {
-            continue;
-        }
+    for (int key = next_difference(sentence, line, 0); key < SENTENCE_TOLERANCE;
+         key = next_difference(sentence, line, key + 1)) {
         differences++;
-        if (output != NULL) {
-            JsonValue got;
-            double number;
-            output_format(output, "  %s differs", value->name);
-            if (read_number(value, &number) && diff_find_value(line, value->name, &got)) {
-                output_format(output, " by %.3g", got.number - number);
-            }
-            output_text(output, "\n");
-        }
     }
     return differences;
 }
 
-static void write_value(const TextValue *value, Output *output)
+static void write_differences(const Sentence *sentence, const char *line, Output *output)
 {
-    if (value->kind == TEXT_LIST) {
-        const TextValue *second = text_value_next(value + 1);
-        output_format(output, "(%.*s, %.*s)", (int)value[1].length, value[1].text,
-                      (int)second->length, second->text);
-    } else if (value->kind == TEXT_STRING) {
-        output_format(output, "\"%s\"", value->text);
-    } else {
-        output_format(output, "%.*s", (int)value->length, value->text);
+    for (int key = next_difference(sentence, line, 0); key < SENTENCE_TOLERANCE;
+         key = next_difference(sentence, line, key + 1)) {
+        const char *name = level_group(GROUP_SENTENCE)->fields[key].name;
+        JsonValue got;
+        output_format(output, "  %s differs", name);
+        if (diff_find_value(line, name, &got) && got.is_number) {
+            output_format(output, " by %.3g", got.number - sentence->value[key].number[0]);
+        }
+        output_text(output, "\n");
     }
 }
 
-static void write_sentence(const Sentences *sentences, const TextValue *sentence, Output *output)
+static void write_sentence(const Sentences *sentences, const Sentence *sentence, Output *output)
 {
     output_format(output, "%s:%d: expected:", sentences->path, sentence->line);
-    const TextValue *value = sentence + 1;
-    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
-        output_format(output, " %s = ", value->name);
-        write_value(value, output);
-        output_character(output, ';');
+    for (int key = 0; key < SENTENCE_KEY_COUNT; key++) {
+        char value[LEVEL_EXPECT_SIZE];
+        if (level_expect_print(sentence, key, value)) {
+            output_format(output, " %s = %s;", level_group(GROUP_SENTENCE)->fields[key].name,
+                          value);
+        }
     }
 }
 
-static void write_failure(const Sentences *sentences, const TextValue *sentence,
-                          const char *nearest, Output *output)
+static void write_failure(const Sentences *sentences, const Sentence *sentence, const char *nearest,
+                          Output *output)
 {
     write_sentence(sentences, sentence, output);
     output_text(output, "\ngot: ");
     output_text(output, nearest != NULL ? nearest : "no further contact");
     output_text(output, "\n");
     if (nearest != NULL) {
-        count_differences(sentence, nearest, output);
+        write_differences(sentence, nearest, output);
     }
 }
 
 /// Looking for sentences in what is played.
 typedef struct Search {
     const Sentences *sentences;
-    const TextValue *next; ///< the one in order that has not come yet
-    unsigned left;         ///< sentences from `next` on
-    char *nearest;         ///< the line that agrees most with `next`; NULL: none has come
-    int fewest;            ///< values in which it differs
-    long *counts;          ///< by sentence, how many lines agree with those that are counted
+    const Sentence *next; ///< the one in order that has not come yet
+    const Sentence *end;  ///< behind the last
+    char *nearest;        ///< the line that agrees most with `next`; NULL: none has come
+    int fewest;           ///< values in which it differs
+    long *counts;         ///< by sentence, how many lines agree with those that are counted
     Output *output;
     TestDifference *difference;
 } Search;
 
-/// The value of a sentence with that name; NULL when there is none.
-static const TextValue *find_word(const TextValue *sentence, const char *name)
-{
-    const TextValue *value = sentence + 1;
-    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
-        if (strcmp(value->name, name) == 0) {
-            return value;
-        }
-    }
-    return NULL;
-}
-
 /// Whether a sentence says how often something happens, and not when.
-static bool is_counted(const TextValue *sentence)
+static bool is_counted(const Sentence *sentence)
 {
-    return find_word(sentence, "least") != NULL || find_word(sentence, "most") != NULL;
+    return sentence_has(sentence, SENTENCE_LEAST) || sentence_has(sentence, SENTENCE_MOST);
 }
 
 /// Whether a line is of the kind that a sentence tells of: a contact or an event.
-static bool is_of_kind(const TextValue *sentence, bool event)
+static bool is_of_kind(const Sentence *sentence, bool event)
 {
-    return (find_word(sentence, "event") != NULL) == event;
-}
-
-/// Whether a line is as a sentence says; most are not in their first value.
-static bool tells_of(const TextValue *sentence, const char *line)
-{
-    const double tolerance = tolerance_of(sentence);
-    const TextValue *value = sentence + 1;
-    for (unsigned i = 0; i < sentence->length; i++, value = text_value_next(value)) {
-        if (is_of_line(value) && !agrees(line, value, tolerance)) {
-            return false;
-        }
-    }
-    return true;
+    return sentence_has(sentence, SENTENCE_EVENT) == event;
 }
 
 static void pass_over_counted(Search *search)
 {
-    while (search->left > 0 && is_counted(search->next)) {
-        search->next = text_value_next(search->next);
-        search->left--;
+    while (search->next < search->end && is_counted(search->next)) {
+        search->next++;
     }
 }
 
 static void count_line(Search *search, const char *line, bool event)
 {
-    const TextValue *list = search->sentences->expect;
-    const TextValue *sentence = list + 1;
-    for (unsigned i = 0; i < list->length; i++, sentence = text_value_next(sentence)) {
-        if (is_counted(sentence) && is_of_kind(sentence, event) && tells_of(sentence, line)) {
+    const LevelExpect *expect = &search->sentences->expect;
+    for (int i = 0; i < expect->count; i++) {
+        const Sentence *sentence = &expect->sentences[i];
+        if (is_counted(sentence) && is_of_kind(sentence, event) &&
+            next_difference(sentence, line, 0) == SENTENCE_TOLERANCE) {
             search->counts[i]++;
         }
     }
@@ -426,11 +291,11 @@ static void take_line(Search *search, TestPlay *play, const char *line, bool eve
 {
     const bool only = search->sentences->only && !event;
     count_line(search, line, event);
-    if (search->left == 0) {
+    if (search->next == search->end) {
         if (only) {
             output_format(search->output,
                           "%s:%d: no further contact is expected\ngot: ", search->sentences->path,
-                          search->sentences->expect->line);
+                          search->sentences->expect.line);
             output_text(search->output, line);
             output_text(search->output, "\n");
             test_difference_note(search->difference, time, NULL, line);
@@ -439,11 +304,10 @@ static void take_line(Search *search, TestPlay *play, const char *line, bool eve
         return;
     }
     const bool of_kind = is_of_kind(search->next, event);
-    const int differences = of_kind ? count_differences(search->next, line, NULL) : 0;
+    const int differences = of_kind ? count_differences(search->next, line) : 0;
     if (of_kind && differences == 0) {
         forget_nearest(search);
-        search->next = text_value_next(search->next);
-        search->left--;
+        search->next++;
         pass_over_counted(search);
         return;
     }
@@ -468,24 +332,22 @@ static void look_at_event(void *context, TestPlay *play, const WorldEvent *event
     }
 }
 
-/// Whether one bound of a counted sentence holds; `sign` is 1 for the least and -1 for the most.
-static bool is_often_enough(const TextValue *bound, long count, double sign)
+static bool is_often_enough(const Sentence *sentence, double count)
 {
-    double number;
-    return bound == NULL || !read_number(bound, &number) || sign * ((double)count - number) >= 0;
+    const SentenceValue *bound = sentence->value;
+    return (!sentence_has(sentence, SENTENCE_LEAST) || count >= bound[SENTENCE_LEAST].number[0]) &&
+           (!sentence_has(sentence, SENTENCE_MOST) || count <= bound[SENTENCE_MOST].number[0]);
 }
 
 static void judge_counts(Search *search, double seconds)
 {
-    const TextValue *list = search->sentences->expect;
-    const TextValue *sentence = list + 1;
-    for (unsigned i = 0; i < list->length; i++, sentence = text_value_next(sentence)) {
-        const long count = search->counts[i];
-        if (is_counted(sentence) && !(is_often_enough(find_word(sentence, "least"), count, 1) &&
-                                      is_often_enough(find_word(sentence, "most"), count, -1))) {
+    const LevelExpect *expect = &search->sentences->expect;
+    for (int i = 0; i < expect->count; i++) {
+        const Sentence *sentence = &expect->sentences[i];
+        if (is_counted(sentence) && !is_often_enough(sentence, (double)search->counts[i])) {
             write_sentence(search->sentences, sentence, search->output);
-            output_format(search->output, "\ngot: it happened %ld times in %.17g s\n", count,
-                          seconds);
+            output_format(search->output, "\ngot: it happened %ld times in %.17g s\n",
+                          search->counts[i], seconds);
             test_difference_note(search->difference, seconds, NULL, NULL);
         }
     }
@@ -494,21 +356,30 @@ static void judge_counts(Search *search, double seconds)
 static void look_at_end(void *context, TestPlay *play, double seconds)
 {
     Search *search = context;
-    if (search->left > 0) {
+    if (search->next < search->end) {
         fail_at_next(search, play, seconds);
     }
     judge_counts(search, seconds);
 }
 
+static void look_at_limit(void *context, TestPlay *play, double time)
+{
+    Search *search = context;
+    if (search->next < search->end) {
+        fail_at_next(search, play, time);
+    }
+}
+
 bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
                        TestDifference *difference)
 {
-    static const TestJudge LOOKING = {.event = look_at_event, .end = look_at_end};
-    const TextValue *list = sentences->expect;
+    static const TestJudge LOOKING = {
+        .event = look_at_event, .end = look_at_end, .limit = look_at_limit};
+    const LevelExpect *expect = &sentences->expect;
     Search search = {.sentences = sentences,
-                     .next = list + 1,
-                     .left = list->length,
-                     .counts = calloc(list->length + 1, sizeof *search.counts),
+                     .next = expect->sentences,
+                     .end = expect->sentences + expect->count,
+                     .counts = calloc((size_t)expect->count, sizeof *search.counts),
                      .output = output,
                      .difference = difference};
     if (search.counts == NULL) {

@@ -1,27 +1,37 @@
 /// @file test_sentences.h
-/// What is expected of a case in sentences: its file NAME.expect (levels/README.md, "Cases").
+/// What is expected of a case in sentences: in its file NAME.expect or its level (levels/README.md,
+/// "Cases").
 #ifndef ARKANONG_TEST_SENTENCES_H
 #define ARKANONG_TEST_SENTENCES_H
 
 #include "command.h"
-#include "diag.h"
+#include "level_expect.h"
 #include "output.h"
 #include "test_difference.h"
 #include "text_file.h"
 
-/// A file of sentences. Zero-initialised may be freed.
+/// Sentences, and what the file beside the level says of how to play. Zero-initialised may be read
+/// into, and freed.
 typedef struct Sentences {
-    const char *path;
-    LevelText text;
-    bool read;               ///< `text` is there
-    const TextValue *expect; ///< the list; NULL: the file only says how to play
-    bool only;               ///< no other contacts may come between
-    const char *level;       ///< path of the level, from the file's folder; NULL: it is beside it
+    const char *path; ///< of the file that `expect` stands in
+    LevelText text;   ///< of the file beside the level
+    bool read;        ///< `text` is there
+    LevelExpect expect;
+    bool only;         ///< no other contacts may come between
+    const char *level; ///< path of the level, from the file's folder; NULL: it is beside it
 } Sentences;
 
-/// Reads a file and judges it; takes seconds, seed and bots over into `arguments`. False, with
+/// Reads NAME.expect and judges it; takes seconds, seed and bots over into `arguments`. False, with
 /// every problem on stderr, when it is bad.
 bool sentences_read(Sentences *sentences, const char *path, Arguments *arguments);
+
+/// Takes the sentences of the level that lies beside. False, with every problem on stderr, when the
+/// level is bad, or both have some.
+bool sentences_read_level(Sentences *sentences, const char *path);
+
+/// False, with a sentence on stderr, when there are none in what was read.
+bool sentences_are_there(const Sentences *sentences);
+
 void sentences_free(Sentences *sentences);
 
 /// Plays and looks for what is expected: contacts and events in their order, and how often some

@@ -10,6 +10,7 @@ void level_free(Level *level)
     free(level->world.obstacles);
     free(level->world.brick_hits);
     free(level->world.brick_bonus);
+    free(level->expect.sentences);
     level_comments_free(&level->comments);
     *level = (Level){0};
 }
@@ -45,6 +46,9 @@ bool level_copy(Level *to, const Level *from)
         world->obstacles, (size_t)world->obstacle_count * sizeof *world->obstacles, &failed);
     copy.world.brick_hits = copy_block(world->brick_hits, cell_count(world), &failed);
     copy.world.brick_bonus = copy_block(world->brick_bonus, cell_count(world), &failed);
+    copy.expect.sentences =
+        copy_block(from->expect.sentences,
+                   (size_t)from->expect.count * sizeof *from->expect.sentences, &failed);
     failed = !level_comments_copy(&copy.comments, &from->comments) || failed;
     if (failed) {
         level_free(&copy);

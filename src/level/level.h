@@ -9,6 +9,7 @@
 
 #include "diag.h"
 #include "level_comments.h"
+#include "level_expect.h"
 #include "world_def.h"
 
 #define LEVEL_MAX_BYTES (32 * 1024 * 1024)
@@ -19,6 +20,7 @@ typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
     WorldDef world;
+    LevelExpect expect;     ///< of it as a regression case; play does not look at it
     LevelComments comments; ///< of the file that it was read from
 } Level;
 
@@ -39,6 +41,9 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
 /// Writes the canonical form with the comments: reading it gives an equal level, writing that the
 /// same text. Returns false when `file` cannot be written.
 bool level_write(const Level *level, FILE *file);
+
+/// The same as text in memory, to be freed; NULL when memory is out.
+char *level_write_text(const Level *level, size_t *length);
 
 /// Deep copy; false when memory is out (`to` is untouched then).
 bool level_copy(Level *to, const Level *from);

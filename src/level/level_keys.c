@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,6 +26,7 @@ static const LevelField TOP_FIELDS[] = {
     {"circles", NESTED(false, GROUP_OBSTACLE + SHAPE_CIRCLE)},
     {"lines", NESTED(false, GROUP_OBSTACLE + SHAPE_LINE)},
     {"bricks", NESTED(false, GROUP_BRICKS)},
+    {"expect", NESTED(false, GROUP_SENTENCE)},
 };
 static const LevelField ARENA_FIELDS[] = {
     {"width", FIELD_NUMBER, false, offsetof(WorldDef, width), 100, 100000, GROUP_NONE},
@@ -92,6 +94,42 @@ static const LevelField BRICKS_FIELDS[] = {
     {"bonus", NESTED(false, GROUP_NONE)},
 };
 
+// Sentences are read and written by level_expect.c, which needs no offsets.
+#define WORD   FIELD_WORD, false, 0, ANY, GROUP_NONE
+#define VECTOR FIELD_VECTOR, false, 0, ANY, GROUP_NONE
+#define WHOLE  FIELD_WHOLE, false, 0, 0, INT32_MAX, GROUP_NONE
+#define NUMBER FIELD_NUMBER, false, 0, 0, HUGE_VAL, GROUP_NONE
+static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
+    {"ball", WHOLE},
+    {"with", WORD},
+    {"id", WHOLE},
+    {"feature", WORD},
+    {"time", NUMBER},
+    {"point", VECTOR},
+    {"normal", VECTOR},
+    {"position", VECTOR},
+    {"velocity", VECTOR},
+    {"other_velocity", VECTOR},
+    [SENTENCE_EVENT] = {"event", WORD},
+    {"side", WORD},
+    {"owner", WORD},
+    {"former", WORD},
+    {"winner", WORD},
+    {"shape", WORD},
+    {"power_up", WORD},
+    {"hits", WHOLE},
+    {"points", WHOLE},
+    {"lives", WHOLE},
+    {"heat", WHOLE},
+    {"goals", WHOLE},
+    {"capsule", WHOLE},
+    {"incoming", VECTOR},
+    {"surface", VECTOR},
+    [SENTENCE_TOLERANCE] = {"tolerance", NUMBER},
+    [SENTENCE_LEAST] = {"least", WHOLE},
+    [SENTENCE_MOST] = {"most", WHOLE},
+};
+
 #define TABLE(fields) (int)(sizeof fields / sizeof fields[0]), fields
 
 static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
@@ -105,6 +143,7 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_OBSTACLE + SHAPE_LINE] = {"a line", TABLE(LINE_FIELDS)},
     [GROUP_PATH] = {"a path", TABLE(PATH_FIELDS)},
     [GROUP_BRICKS] = {"bricks", TABLE(BRICKS_FIELDS)},
+    [GROUP_SENTENCE] = {"a sentence", TABLE(SENTENCE_FIELDS)},
 };
 
 const LevelGroup *level_group(LevelGroupKind kind)

@@ -15,6 +15,8 @@ typedef enum FieldKind {
     FIELD_WHOLE,   ///< int
     FIELD_SWITCH,  ///< bool
     FIELD_SIDE,    ///< Side
+    FIELD_WORD,    ///< of a sentence (level_expect.h)
+    FIELD_VECTOR,  ///< the same: ( x, y )
     FIELD_NESTED   ///< a text, a list or a group: read, checked and written by name
 } FieldKind;
 
@@ -27,6 +29,7 @@ typedef enum LevelGroupKind {
     GROUP_OBSTACLE, ///< of the first ShapeKind, then one of each; they fill ObstacleDef
     GROUP_PATH = GROUP_OBSTACLE + SHAPE_KIND_COUNT, ///< fills ObstacleDef
     GROUP_BRICKS,                                   ///< fills WorldDef
+    GROUP_SENTENCE, ///< fills Sentence, whose values stand in the order of its keys
     GROUP_KIND_COUNT,
     GROUP_NONE = GROUP_KIND_COUNT ///< of values that hold no groups
 } LevelGroupKind;
@@ -56,7 +59,8 @@ enum {
     TOP_PADDLES,
     TOP_BALLS,
     TOP_OBSTACLES, ///< of the first ShapeKind, then one of each
-    TOP_BRICKS = TOP_OBSTACLES + SHAPE_KIND_COUNT
+    TOP_BRICKS = TOP_OBSTACLES + SHAPE_KIND_COUNT,
+    TOP_EXPECT
 };
 enum { ARENA_WIDTH, ARENA_HEIGHT };
 enum { PADDLE_SIDE };

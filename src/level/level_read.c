@@ -1,7 +1,6 @@
 // Reads a level: from the tree of values to the structs that the tables of keys name.
 #include "level.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdint.h>
@@ -40,15 +39,6 @@ typedef struct Destination {
         (destination)->lines->broken = true;                                                       \
     } while (0)
 
-/// The value of a whole number; false when it does not fit 32 bits.
-static bool read_whole_text(const char *text, unsigned length, long *value)
-{
-    bool hexadecimal = length > 1 && (text[1] == 'x' || text[1] == 'X');
-    errno = 0;
-    *value = strtol(text, NULL, hexadecimal ? 16 : 10);
-    return errno == 0 && *value >= INT32_MIN && *value <= INT32_MAX;
-}
-
 #define SHOWN_DIGITS_MAX 40
 
 /// Reads any number; reports what is none, too large for a double, or a whole one of more than 32
@@ -63,39 +53,26 @@ static bool read_number(Reader *reader, Destination *to, int field, const char *
                      text_value_kind_name(value));
         return false;
     }
-    if (value->kind == TEXT_FRACTION) {
-        if (value->length > TEXT_NUMBER_LENGTH_MAX) {
-            REPORT_VALUE(reader, to, field, value,
-                         "%s%s is %.*s%s, which has %u characters; write a number with %d at most",
-                         to->subject, name, shown, value->text, more, value->length,
-                         TEXT_NUMBER_LENGTH_MAX);
-            return false;
-        }
-        char digits[TEXT_NUMBER_LENGTH_MAX + 1];
-        memcpy(digits, value->text, value->length);
-        digits[value->length] = '\0';
-        const TextDouble fraction = text_read_double(digits);
-        if (!fraction.valid) {
-            REPORT_VALUE(reader, to, field, value,
-                         "%s%s is %.*s%s, which is infinite; write a number below 1e308",
-                         to->subject, name, shown, value->text, more);
-            return false;
-        }
-        // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
-        *number = fraction.value + 0.0;
-        return true;
-    }
-    long whole;
-    if (!read_whole_text(value->text, value->length, &whole)) {
+    const TextDouble read = text_value_number(value);
+    if (!read.valid && value->kind == TEXT_WHOLE) {
         REPORT_VALUE(
             reader, to, field, value,
             "%s%s is %.*s%s, which does not fit 32 bits; whole numbers go from -2147483648 to "
             "2147483647, larger ones are written with a point or an exponent",
             to->subject, name, shown, value->text, more);
-        return false;
+    } else if (!read.valid && value->length > TEXT_NUMBER_LENGTH_MAX) {
+        REPORT_VALUE(reader, to, field, value,
+                     "%s%s is %.*s%s, which has %u characters; write a number with %d at most",
+                     to->subject, name, shown, value->text, more, value->length,
+                     TEXT_NUMBER_LENGTH_MAX);
+    } else if (!read.valid) {
+        REPORT_VALUE(reader, to, field, value,
+                     "%s%s is %.*s%s, which is infinite; write a number below 1e308", to->subject,
+                     name, shown, value->text, more);
     }
-    *number = (double)whole;
-    return true;
+    // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
+    *number = read.value + 0.0;
+    return read.valid;
 }
 
 /// Reads a whole number within a field's range; 3.0 is whole, too.
@@ -172,6 +149,8 @@ static void read_field(Reader *reader, Destination *to, const LevelGroup *group,
     case FIELD_SIDE:
         read_side(reader, to, field, about->name, setting, (Side *)(void *)target);
         break;
+    case FIELD_WORD:
+    case FIELD_VECTOR:
     case FIELD_NESTED:
         to->nested[field] = setting;
         break;
@@ -460,6 +439,10 @@ static void read_tree(Reader *reader, const TextValue *root)
     read_part(reader, &top, TOP_MATCH, GROUP_MATCH, &world->match, &lines->match);
     if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top)) {
         return;
+    }
+    if (top.nested[TOP_EXPECT] != NULL &&
+        !level_expect_read(&reader->level.expect, top.nested[TOP_EXPECT], reader->problems)) {
+        report_no_memory(reader);
     }
     if (top.nested[TOP_BRICKS]) {
         Destination to = destination(world, &lines->bricks, "bricks: ");

@@ -1,12 +1,14 @@
 // Parses the words of a level file to a tree of values, and gives each comment its owner.
 #include "level_text.h"
 
+#include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level_error.h"
-#include "source_lines.h"
+#include "level_expect.h"
 
 /// What is open at a place of the text.
 typedef struct Frame {
@@ -310,7 +312,7 @@ static bool add_name(Parser *parser, Frame *frame)
     if (parser->name_count - frame->first_name == LEVEL_GROUP_KEYS_MAX) {
         LEVEL_ERROR(parser->lexer.problems, name.line,
                     "syntax error: this group has more than %d keys; no group needs more than %d",
-                    LEVEL_GROUP_KEYS_MAX, LEVEL_FIELDS_MAX);
+                    LEVEL_GROUP_KEYS_MAX, SENTENCE_KEY_COUNT);
         return false;
     }
     parser->names[parser->name_count++] = name;
@@ -527,4 +529,22 @@ const char *text_value_kind_name(const TextValue *value)
 const char *text_value_string(const TextValue *value)
 {
     return value->kind == TEXT_STRING ? value->text : NULL;
+}
+
+TextDouble text_value_number(const TextValue *value)
+{
+    if (value->kind == TEXT_FRACTION && value->length <= TEXT_NUMBER_LENGTH_MAX) {
+        char digits[TEXT_NUMBER_LENGTH_MAX + 1];
+        memcpy(digits, value->text, value->length);
+        digits[value->length] = '\0';
+        return text_read_double(digits);
+    }
+    if (value->kind != TEXT_WHOLE) {
+        return (TextDouble){0};
+    }
+    const bool hexadecimal = value->length > 1 && (value->text[1] == 'x' || value->text[1] == 'X');
+    errno = 0;
+    const long whole = strtol(value->text, NULL, hexadecimal ? 16 : 10);
+    const bool fits = errno == 0 && whole >= INT32_MIN && whole <= INT32_MAX;
+    return (TextDouble){fits, fits ? (double)whole : 0};
 }

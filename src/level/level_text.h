@@ -21,6 +21,7 @@
 
 #include "diag.h"
 #include "level_lexer.h"
+#include "text.h"
 
 #define LEVEL_NESTING_MAX    32
 #define LEVEL_GROUP_KEYS_MAX 100
@@ -68,6 +69,10 @@ const char *text_value_kind_name(const TextValue *value);
 
 /// The characters of a string; NULL for any other value.
 const char *text_value_string(const TextValue *value);
+
+/// The value of a number. Not valid: any other value, a whole number that does not fit 32 bits, a
+/// fraction that is infinite or longer than TEXT_NUMBER_LENGTH_MAX.
+TextDouble text_value_number(const TextValue *value);
 
 /// Reads `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled keys and
 /// the like and goes on; a syntax error is reported and ends it: false then, and nothing to free.

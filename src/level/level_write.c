@@ -1,6 +1,9 @@
 // Writes a level in its canonical form, with its comments.
+#define _POSIX_C_SOURCE 200809L
+
 #include "level.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "level_bricks.h"
@@ -224,6 +227,8 @@ static void print_field(const LevelField *field, const void *target, char to[TEX
         memcpy(&side, place, sizeof side);
         snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", side_name(side));
         break;
+    case FIELD_WORD:
+    case FIELD_VECTOR:
     case FIELD_NESTED:
         to[0] = '\0';
         break;
@@ -250,9 +255,12 @@ static bool field_matters(const LevelField *field, const void *target, const voi
 /// Whether a key of a group has to be written; `value` gets its text. A path is written when there
 /// is one, a ball's position when it is not served.
 static bool key_matters(LevelGroupKind kind, int key, const void *target, const void *defaults,
-                        char value[TEXT_NUMBER_SIZE])
+                        char value[LEVEL_EXPECT_SIZE])
 {
     const LevelField *field = &level_group(kind)->fields[key];
+    if (kind == GROUP_SENTENCE) {
+        return level_expect_print(target, key, value);
+    }
     if (field->within == GROUP_PATH) {
         return ((const ObstacleDef *)target)->period_s != 0;
     }
@@ -283,7 +291,7 @@ static void write_group(Writer *writer, LevelOwner owner, int steps, LevelGroupK
     // Groups of the table do not nest as deep as an owner has steps; the compiler cannot know.
     for (int i = 0; i < group->count && steps < LEVEL_OWNER_STEPS; i++) {
         const LevelField *field = &group->fields[i];
-        char value[TEXT_NUMBER_SIZE];
+        char value[LEVEL_EXPECT_SIZE];
         key.step[steps] = i;
         if (!key_matters(kind, i, target, defaults, value) && !owns_comment(writer, &key)) {
             continue;
@@ -312,7 +320,7 @@ static void write_group(Writer *writer, LevelOwner owner, int steps, LevelGroupK
 static bool has_keys(LevelGroupKind kind, const void *target, const void *defaults)
 {
     for (int i = 0; i < level_group(kind)->count; i++) {
-        char value[TEXT_NUMBER_SIZE];
+        char value[LEVEL_EXPECT_SIZE];
         if (key_matters(kind, i, target, defaults, value)) {
             return true;
         }
@@ -495,6 +503,12 @@ static char bonus_letter(const WorldDef *world, int cell)
     return world->brick_bonus != NULL ? world->brick_bonus[cell] : '.';
 }
 
+static void write_expect(Writer *writer, const LevelExpect *expect)
+{
+    write_list(writer, &(Entries){TOP_EXPECT, (const char *)expect->sentences,
+                                  sizeof *expect->sentences, expect->count, NULL});
+}
+
 static void write_bricks(Writer *writer, const WorldDef *world)
 {
     LevelOwner owner = owner_of_key(TOP_BRICKS);
@@ -535,7 +549,23 @@ bool level_write(const Level *level, FILE *file)
         write_obstacles(&writer, world, (ShapeKind)shape);
     }
     write_bricks(&writer, world);
+    write_expect(&writer, &level->expect);
     write_lines_before(&writer, &whole, COMMENT_AFTER);
     fputc('\n', file);
     return fflush(file) == 0 && !ferror(file);
+}
+
+char *level_write_text(const Level *level, size_t *length)
+{
+    char *text = NULL;
+    FILE *memory = open_memstream(&text, length);
+    bool written = memory != NULL && level_write(level, memory);
+    if (memory != NULL && fclose(memory) != 0) {
+        written = false;
+    }
+    if (!written) {
+        free(text);
+        text = NULL;
+    }
+    return text;
 }

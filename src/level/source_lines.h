@@ -7,8 +7,8 @@
 
 #include "shape.h"
 
-/// Keys of the richest group, which is a level's own: a list for every shape, and eight others.
-#define LEVEL_FIELDS_MAX (8 + SHAPE_KIND_COUNT)
+/// Keys of the richest group, which is a level's own: a list for every shape, and nine others.
+#define LEVEL_FIELDS_MAX (9 + SHAPE_KIND_COUNT)
 
 /// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
 /// default.

@@ -226,10 +226,37 @@ for wrong in 'expect = ( { bal = 0; } );' 'expect = ( { ball = "0"; } );' 'expec
 done
 rm -rf failed cases/meet.expect
 
+# Sentences in the level itself are those beside it; the file beside it may say how to play. Both at once is an error, as is what is no sentence.
+mkdir apart
+expects_inside() {
+    { cat plain.level && printf '%s\n' "$2"; } >apart/inside.level
+    run "$1" test apart
+}
+expects_inside 0 "expect = ( { $first }, { $second } );"
+expects_inside 1 "expect = ( { $second }, { $first } );"
+says out 'apart/inside.level:6: expected: ball = 0;'
+expects_inside 1 'expect = ( { bal = 0; } );'
+says out "apart/inside.level:6: error: neither a contact nor an event has 'bal'"
+run 1 check apart/inside.level
+says err "apart/inside.level:6: error: neither a contact nor an event has 'bal'"
+echo 'seconds = 0.9;' >apart/inside.expect
+expects_inside 0 "expect = ( { $first } );"
+expects_inside 1 "expect = ( { $first }, { $second } );"
+echo 'expect = ( { least = 1; } );' >apart/inside.expect
+expects_inside 1 "expect = ( { $first } );"
+says out "apart/inside.level:6: error: 'expect' stands here and in apart/inside.expect:1; keep one of them"
+rm apart/inside.expect
+# The level's hash, by which traces and replays know it, is of what is played.
+expects_inside 0 "expect = ( { $first } );"
+run 0 run apart/inside.level --seconds 1.2 --trace apart/inside.trace
+cp plain.level apart/inside.level
+run 0 test apart
+rm -rf failed apart
+
 # What cannot be played fails with what is wrong; an unreadable trace, too.
-echo 'title = 1;' >cases/bad.level
+cp plain.level cases/bad.level
 echo 'nothing' >cases/bad.trace
-cp cases/bad.level cases/worse.level
+echo 'title = 1;' >cases/worse.level
 : >cases/worse.trace
 rm cases/meet.level
 fails 3 2
@@ -253,7 +280,9 @@ for wait in 0.05 0.3 0.8; do
 done
 rm cases/long[234]*
 run 1 test cases --limit 1
-says out 'is not at its end after 1 s of processor time; --limit allows more'
+says out 'is not at its end after 1 s of processor time; --limit allows more. It is at '
+says out 'cases/long1.expect:1: expected: ball = 7;'
+says out 'got: {"time": '
 same "$last: what is left" "$(ls -d failed 2>/dev/null)" ''
 run 2 test cases --limit 0
 rm -rf cases

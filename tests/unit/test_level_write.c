@@ -49,6 +49,41 @@ static void the_canonical_form_leaves_out_what_is_default(void **state)
     reading_free(&reading);
 }
 
+static void what_a_case_expects_is_written_with_its_comments(void **state)
+{
+    (void)state;
+    const char *text = "title = \"a\";\n"
+                       "\n"
+                       "// What has to come.\n"
+                       "expect = (\n"
+                       "    { ball = 0; with = \"wall\"; time = 1.5; velocity = (-120.5, 0); "
+                       "tolerance = 0.001; },\n"
+                       "    {\n"
+                       "        event = \"served\"; // after the goal\n"
+                       "        most = 3;\n"
+                       "    }, // and no more\n"
+                       "    { least = 100; }\n"
+                       ");\n";
+    Reading reading =
+        reading_of("expect=({tolerance=1e-3;velocity=[-120.5,0x0];time=1.5;with=\"wall\";ball=0;},"
+                   "{most=3;event=\"served\";},{least=100;});title=\"a\";");
+    assert_true(reading.good);
+    assert_int_equal(reading.level.expect.count, 3);
+    reading_free(&reading);
+    reading = reading_of(text);
+    assert_true(reading.good);
+    char *written = reading_write(&reading.level);
+    assert_string_equal(written, text);
+    free(written);
+    Level copy = {0};
+    assert_true(level_copy(&copy, &reading.level));
+    reading_free(&reading);
+    written = reading_write(&copy);
+    assert_string_equal(written, text);
+    free(written);
+    level_free(&copy);
+}
+
 /// Any double that lies in a range and sometimes is a round one.
 static double any_number(Rng *rng, double low, double high)
 {
@@ -203,6 +238,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_canonical_form_leaves_out_what_is_default),
+        cmocka_unit_test(what_a_case_expects_is_written_with_its_comments),
         cmocka_unit_test(what_is_written_reads_back_equal),
         cmocka_unit_test(a_full_disk_is_told),
     };
