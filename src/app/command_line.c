@@ -11,6 +11,7 @@
 #include "report_error.h"
 #include "text.h"
 #include "translate.h"
+#include "watch.h"
 
 static bool take_bot(void *target, const char *value, char *complaint, size_t size)
 {
@@ -274,6 +275,15 @@ static void print_problem(const OptionProblem *problem)
     }
 }
 
+bool command_line_names_bot(const CommandLine *line)
+{
+    bool any = false;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        any = any || line->bot[side];
+    }
+    return any;
+}
+
 /// What does not go together, as a sentence; NULL: nothing.
 static const char *find_contradiction(const CommandLine *line)
 {
@@ -283,6 +293,19 @@ static const char *find_contradiction(const CommandLine *line)
     }
     if (line->frames != NULL && line->level == NULL) {
         return translate("--frames needs the replay that it writes pictures of");
+    }
+    if (line->frames != NULL && (line->windowed || line->full_screen || line->quit_after > 0.0 ||
+                                 line->screenshot != NULL)) {
+        return translate("--frames opens no window; leave out --window, --fullscreen, --screenshot "
+                         "and --quit-after");
+    }
+    const bool replay = line->level != NULL && watch_is_replay(line->level);
+    if (replay && (command_line_names_bot(line) || line->seeded)) {
+        return translate("a replay brings its own players and seed; leave out --bot and --seed");
+    }
+    if (replay && line->speed != 1.0 && line->frames == NULL) {
+        return translate("a replay is watched at speeds chosen there (Up and Down); leave out "
+                         "--speed");
     }
     if (line->frames != NULL && line->from > line->to) {
         return translate("--from is later than --to; it must be earlier");

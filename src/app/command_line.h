@@ -40,4 +40,7 @@ CommandLineResult command_line_read(CommandLine *line, int argc, char **argv);
 
 void command_line_print_usage(void);
 
+/// Whether --bot names any side.
+bool command_line_names_bot(const CommandLine *line);
+
 #endif

@@ -87,11 +87,7 @@ static bool bots_have_paddles(const CommandLine *line)
         command_line_print_usage();
         return false;
     }
-    bool any = false;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        any = any || line->bot[side];
-    }
-    if (!any) {
+    if (!command_line_names_bot(line)) {
         return true;
     }
     Level level = {0};

@@ -31,6 +31,7 @@ typedef struct Arguments {
     const char *out;     ///< NULL: nothing is recorded
     const char *level;   ///< over which traces are drawn; NULL: none was named
     unsigned long long seed;
+    bool seed_given;
     BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
     BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
     bool warnings;

@@ -12,6 +12,7 @@ bool option_take_seed(void *target, const char *value, char *complaint, size_t s
     Arguments *arguments = target;
     TextUnsigned seed = text_read_unsigned(value, UINT64_MAX);
     arguments->seed = seed.value;
+    arguments->seed_given = true;
     if (!seed.valid) {
         text_append(complaint, size,
                     "--seed is \"%s\"; it must be a whole number from 0 to 18446744073709551615",

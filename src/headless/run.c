@@ -35,9 +35,29 @@ typedef struct Run {
 static Output stdout_output;
 static Output trace_file;
 
+/// An option that says what a replay brings itself; NULL: none was given.
+static const char *option_of_level(const Arguments *arguments)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (arguments->bots[side] != BOT_STRENGTH_COUNT) {
+            return "--bot";
+        }
+    }
+    return arguments->other_bots != BOT_STRENGTH_COUNT ? "--bots"
+           : arguments->seed_given                     ? "--seed"
+                                                       : NULL;
+}
+
 /// Judges what options mean together; EXIT_DONE when all is well.
 static ExitStatus check_arguments(const Arguments *arguments)
 {
+    const char *brought = arguments->replay != NULL ? option_of_level(arguments) : NULL;
+    if (brought != NULL) {
+        return command_usage_error(&COMMAND_RUN,
+                                   "a replay brings its own players and seed; leave out %s or "
+                                   "--replay",
+                                   brought);
+    }
     const char *level = arguments->replay != NULL ? arguments->replay : arguments->files[0];
     const char *played = arguments->replay != NULL ? "replay" : "level";
     const char *trace = arguments->trace;

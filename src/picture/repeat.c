@@ -3,9 +3,13 @@
 
 #include <string.h>
 
-/// s
-#define WAIT 0.4
-#define STAY 0.4
+#include "scalar.h"
+
+/// s before and after what is shown.
+#define WAIT 0.2
+#define STAY (REPEAT_LENGTH - REPEAT_SHOWN - WAIT)
+/// Steps that are shown before the touch.
+#define LEAD (WORLD_STEPS_PER_SECOND / 6)
 /// Steps from one goal that is shown to the next one.
 #define GAP (3 * WORLD_STEPS_PER_SECOND)
 /// Steps; less is not worth being shown.
@@ -69,32 +73,75 @@ void repeat_note_step(Repeat *repeat, const Session *session)
     }
 }
 
-void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *session)
+static void note_touch(Repeat *repeat, int ball, long long step)
 {
-    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
-        repeat->due = true;
-        repeat->end = world_step_number(session->world) + 1;
+    if (ball < REPEAT_BALLS) {
+        repeat->touch[ball] = step;
     }
 }
 
-/// The copy from which as much can be shown as is wanted, or else as much as is known; NULL: there
-/// is none.
-static const World *find_copy(const Repeat *repeat)
+void repeat_note_event(Repeat *repeat, const WorldEvent *event, const Session *session)
+{
+    const long long step = world_step_number(session->world) + 1;
+    const Contact *contact = &event->contact;
+    if (event->kind == EVENT_CONTACT && contact->with != CONTACT_WALL) {
+        note_touch(repeat, contact->ball, step);
+        note_touch(repeat, contact->with == CONTACT_BALL ? contact->id : contact->ball, step);
+    } else if (event->kind == EVENT_SERVED) {
+        note_touch(repeat, event->ball, step);
+    } else if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
+        repeat->due = true;
+        repeat->end = step;
+    }
+    if (event->kind == EVENT_GOAL) {
+        repeat->touched = event->ball < REPEAT_BALLS ? repeat->touch[event->ball] : step;
+    }
+}
+
+/// The step from which on it is to be shown.
+static long long first_shown(const Repeat *repeat)
+{
+    return (long long)scalar_clamp((double)(repeat->touched - LEAD),
+                                   (double)(repeat->end - REPEAT_STEPS_MOST),
+                                   (double)(repeat->end - REPEAT_STEPS_LEAST));
+}
+
+/// The last copy from before a step, or else the first there is; NULL: there is none.
+static const World *find_copy(const Repeat *repeat, long long wanted)
 {
     const World *best = NULL;
     for (int i = 0; i < REPEAT_COPIES; i++) {
         const World *copy = repeat->copy[i];
         const long long step = copy != NULL ? world_step_number(copy) : 0;
+        const long long best_step = best != NULL ? world_step_number(best) : 0;
         const bool known = copy != NULL && step > repeat->first &&
                            step > repeat->step - INPUT_COUNT && step <= repeat->end - SHORTEST;
-        const bool long_enough =
-            best != NULL && world_step_number(best) <= repeat->end - REPEAT_STEPS;
-        const bool better = best == NULL || (step <= repeat->end - REPEAT_STEPS
-                                                 ? !long_enough || step > world_step_number(best)
-                                                 : !long_enough && step < world_step_number(best));
+        const bool better =
+            best == NULL ||
+            (best_step <= wanted ? step <= wanted && step > best_step : step < best_step);
         best = known && better ? copy : best;
     }
     return best;
+}
+
+static bool ignore(void *context, const WorldEvent *event)
+{
+    (void)context;
+    (void)event;
+    return true;
+}
+
+/// Plays a copy on to the step from which on it is to be shown, and sets the speed.
+static void go_to_first(Repeat *repeat, const World *from, long long first)
+{
+    World *shown = repeat->shown.world;
+    world_copy(shown, from);
+    while (world_step_number(shown) < first) {
+        world_step(shown, &repeat->input[world_step_number(shown) % INPUT_COUNT], ignore, NULL);
+    }
+    const double seconds =
+        (double)(repeat->end - world_step_number(shown)) / WORLD_STEPS_PER_SECOND;
+    repeat->fastest = scalar_max(2.0 * seconds / REPEAT_SHOWN - REPEAT_SLOWEST, REPEAT_SLOWEST);
 }
 
 bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects)
@@ -102,7 +149,8 @@ bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects
     const bool due = repeat->due && repeat->of == session->world &&
                      (repeat->last_end == 0 || repeat->end >= repeat->last_end + GAP);
     repeat->due = false;
-    const World *from = due ? find_copy(repeat) : NULL;
+    const long long first = first_shown(repeat);
+    const World *from = due ? find_copy(repeat, first) : NULL;
     if (from == NULL) {
         return false;
     }
@@ -117,7 +165,7 @@ bool repeat_begin(Repeat *repeat, const Session *session, const Effects *effects
             return false;
         }
     }
-    world_copy(repeat->shown.world, from);
+    go_to_first(repeat, from, first);
     session_show_present(&repeat->shown);
     effects_begin(&repeat->effects, effects->palette, effects->calm, effects->flashes, false);
     repeat->fixed_step = (FixedStep){0};
@@ -144,11 +192,18 @@ static bool hear(void *context, const WorldEvent *event)
     return true;
 }
 
+/// Of the usual speed, at present.
+static double present_speed(const Repeat *repeat)
+{
+    const double rest = scalar_clamp(repeat->left / REPEAT_SHOWN, 0.0, 1.0);
+    return REPEAT_SLOWEST + (repeat->fastest - REPEAT_SLOWEST) * rest;
+}
+
 /// Plays on; false when the step that matters has been played.
-static bool show(Repeat *repeat, double seconds, double speed)
+static bool show(Repeat *repeat, double seconds)
 {
     Session *shown = &repeat->shown;
-    const int steps = fixed_step_take_steps(&repeat->fixed_step, seconds, REPEAT_SPEED * speed);
+    const int steps = fixed_step_take_steps(&repeat->fixed_step, seconds, present_speed(repeat));
     for (int i = 0; i < steps; i++) {
         const long long step = world_step_number(shown->world);
         if (step >= repeat->end || world_outcome(shown->world) != WORLD_RUNNING) {
@@ -165,20 +220,17 @@ static bool show(Repeat *repeat, double seconds, double speed)
     return true;
 }
 
-bool repeat_advance(Repeat *repeat, double seconds, double speed)
+bool repeat_advance(Repeat *repeat, double seconds)
 {
-    effects_advance(&repeat->effects,
-                    seconds * (repeat->phase == REPEAT_SHOWS ? REPEAT_SPEED : 1.0));
-    if (repeat->phase == REPEAT_SHOWS) {
-        if (!show(repeat, seconds, speed)) {
-            repeat->phase = REPEAT_STAYS;
-            repeat->left = STAY;
-        }
-        return true;
-    }
+    const bool shows = repeat->phase == REPEAT_SHOWS;
+    effects_advance(&repeat->effects, seconds * (shows ? present_speed(repeat) : 1.0));
+    const bool over = shows ? !show(repeat, seconds) : repeat->left <= seconds;
     repeat->left -= seconds;
-    if (repeat->left <= 0.0) {
-        repeat->phase = repeat->phase == REPEAT_WAITS ? REPEAT_SHOWS : REPEAT_OFF;
+    if (over) {
+        repeat->left = shows ? STAY : REPEAT_SHOWN;
+        repeat->phase = shows                           ? REPEAT_STAYS
+                        : repeat->phase == REPEAT_WAITS ? REPEAT_SHOWS
+                                                        : REPEAT_OFF;
     }
     return repeat_is_on(repeat);
 }

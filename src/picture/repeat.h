@@ -7,13 +7,19 @@
 #include "effects.h"
 #include "session.h"
 
-/// Steps from one copy of the world to the next, and how many are kept: two seconds.
+/// Steps from one copy of the world to the next, and how many are kept: two and a half seconds.
 #define REPEAT_PERIOD 60
-#define REPEAT_COPIES 8
-/// Steps that are shown at most.
-#define REPEAT_STEPS (3 * WORLD_STEPS_PER_SECOND / 2)
-/// Of the match's speed.
-#define REPEAT_SPEED (1.0 / 3.0)
+#define REPEAT_COPIES 10
+/// Steps that are shown: from before the touch that led to it, within these limits.
+#define REPEAT_STEPS_LEAST (3 * WORLD_STEPS_PER_SECOND / 5)
+#define REPEAT_STEPS_MOST  (2 * WORLD_STEPS_PER_SECOND)
+/// s, real time: how long they are shown, and all of the repeat.
+#define REPEAT_SHOWN  1.8
+#define REPEAT_LENGTH 2.25
+/// Of the usual speed, at the end; it gets there evenly from the speed at the beginning.
+#define REPEAT_SLOWEST (1.0 / 3.0)
+/// Balls whose touches are known; of others the shortest part is shown.
+#define REPEAT_BALLS 64
 /// Balls, obstacles and bricks of a level at most: copies of larger ones take too long.
 #define REPEAT_MOST_THINGS 2000
 
@@ -27,9 +33,10 @@ typedef enum RepeatPhase {
 /// Zero-initialised is off and may be freed.
 typedef struct Repeat {
     RepeatPhase phase;
-    double left;        ///< s of a phase that has a length
+    double left;        ///< s of the phase
     bool due;           ///< something happened that is to be shown
     long long end;      ///< the step in which
+    long long touched;  ///< the step in which the ball had met something before
     long long last_end; ///< of the repeat before; 0: none
     // What is kept of the match.
     const World *of;
@@ -38,10 +45,13 @@ typedef struct Repeat {
     long long first;            ///< the step before the first input that is known
     World *copy[REPEAT_COPIES]; ///< by step / REPEAT_PERIOD, round about; NULL: none yet
     WorldInput input[REPEAT_COPIES * REPEAT_PERIOD]; ///< by step, round about
+    long long
+        touch[REPEAT_BALLS]; ///< by ball: the step in which it met something other than a wall
     // What is shown.
     Session shown; ///< begun when it is first needed
     Effects effects;
     FixedStep fixed_step;
+    double fastest; ///< speed at the beginning, of the usual one
 } Repeat;
 
 /// To be called after each step of the match, and with each of its events. Another match than
@@ -59,8 +69,7 @@ bool repeat_is_on(const Repeat *repeat);
 const Session *repeat_session(const Repeat *repeat);
 
 /// Lets time pass. False when the repeat is over.
-/// @param speed  of the match
-bool repeat_advance(Repeat *repeat, double seconds, double speed);
+bool repeat_advance(Repeat *repeat, double seconds);
 
 /// Ends the repeat; what is known of the match stays.
 void repeat_stop(Repeat *repeat);

@@ -134,7 +134,7 @@ static void advance(Ui *ui, double seconds)
         return;
     }
     if (repeat_is_on(&ui->repeat)) {
-        if (!repeat_advance(&ui->repeat, seconds, speed)) {
+        if (!repeat_advance(&ui->repeat, seconds)) {
             match_end_repeat(ui);
         }
         return;

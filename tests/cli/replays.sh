@@ -139,6 +139,11 @@ run 2 record duel.level box.level --out x.replay
 run 2 record duel.level --out duel.level
 run 2 run duel.level --replay kept.replay
 run 2 run --replay ''
+for brought in '--bot left=hard' '--bots easy' '--seed 1'; do
+    # shellcheck disable=SC2086
+    run 2 run --replay kept.replay $brought
+    says err "a replay brings its own players and seed; leave out ${brought%% *} or --replay"
+done
 run 2 verify
 run 1 record duel.level --out no/such/folder.replay
 silent out

@@ -45,6 +45,11 @@ refused 1 'pictures are made from a replay' "$level" --frames "$folder/new"
 refused 2 '--frames needs the replay' --frames "$folder/new"
 refused 2 'name a folder with --frames' "$folder/game.replay" --rate 30
 refused 2 '--from is later than --to' "$folder/game.replay" --frames "$folder/new" --from 3 --to 2
+refused 2 '--frames opens no window' "$folder/game.replay" --frames "$folder/new" --window 640x480
+refused 2 '--frames opens no window' "$folder/game.replay" --frames "$folder/new" --screenshot "$folder/picture.bmp"
+refused 2 'a replay brings its own players and seed' "$folder/game.replay" --bot left=hard
+refused 2 'a replay brings its own players and seed' "$folder/game.replay" --frames "$folder/new" --seed 3
+refused 2 'a replay is watched at speeds chosen there' "$folder/game.replay" --speed 2
 refused 2 'must be a number from 1 to 240' "$folder/game.replay" --frames "$folder/new" --rate 0
 head -c 900 "$folder/game.replay" >"$folder/cut.replay"
 refused 1 'is damaged or cut off' "$folder/cut.replay" --frames "$folder/new"
