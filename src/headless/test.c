@@ -513,9 +513,10 @@ const Command COMMAND_TEST = {
     .details =
         "A case is NAME.level, or NAME.replay where somebody plays, with what is expected of it\n"
         "beside it: NAME.trace (a whole trace), NAME.hash (the state at every second) or\n"
-        "NAME.expect (sentences). levels/README.md describes them. A replay of which nothing else\n"
-        "is kept is compared with the hashes that it holds. The exit status is 1 when a case\n"
-        "fails, or when nothing is expected of one.\n",
+        "NAME.expect (sentences, which may also stand in the level: expect = ( ... );).\n"
+        "levels/README.md describes them. A replay of which nothing else is kept is compared with\n"
+        "the hashes that it holds. The exit status is 1 when a case fails, or when nothing is\n"
+        "expected of one.\n",
     .options = TEST_OPTIONS,
     .option_count = sizeof TEST_OPTIONS / sizeof TEST_OPTIONS[0],
     .many_files = true,

@@ -300,12 +300,10 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
     return written;
 }
 
-bool kept_games_read(const char *folder, const char *name, Replay *replay,
-                     char problem[REPLAY_PROBLEM_SIZE])
+static bool read_game(const char *path, Replay *replay, char problem[REPLAY_PROBLEM_SIZE])
 {
-    char path[DISK_PATH_SIZE];
     DiskBytes bytes = {0};
-    DiskAnswer answer = join(folder, name, path) ? disk_read(path, &bytes) : DISK_UNREADABLE;
+    DiskAnswer answer = disk_read(path, &bytes);
     *replay = (Replay){0};
     if (answer != DISK_READ) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "%s",
@@ -319,21 +317,29 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
     return good;
 }
 
-bool kept_games_write_level(const char *folder, const char *name, const char *title, char *path)
+bool kept_games_read(const char *folder, const char *name, Replay *replay,
+                     char problem[REPLAY_PROBLEM_SIZE])
+{
+    char path[DISK_PATH_SIZE];
+    if (!join(folder, name, path)) {
+        *replay = (Replay){0};
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "cannot be read");
+        return false;
+    }
+    return read_game(path, replay, problem);
+}
+
+bool kept_games_read_level(const char *path, Level *level, DiagList *problems)
 {
     Replay replay;
     char problem[REPLAY_PROBLEM_SIZE];
-    char slug[TITLE_SIZE];
-    if (!kept_games_read(folder, name, &replay, problem)) {
+    if (!read_game(path, &replay, problem)) {
+        diag_add(problems, DIAG_ERROR, 1, "%s", problem);
         return false;
     }
-    write_slug(title, slug);
-    path[0] = '\0';
-    bool written = text_append(path, DISK_PATH_SIZE, "%s/%s.level", folder,
-                               slug[0] != '\0' ? slug : "level") &&
-                   disk_replace(path, replay.level, replay.level_length, -1);
+    const bool read = level_read_text(level, path, replay.level, replay.level_length, problems);
     replay_free(&replay);
-    return written;
+    return read;
 }
 
 bool kept_games_mark(const char *folder, KeptGame *game, bool marked)

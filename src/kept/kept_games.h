@@ -57,10 +57,10 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
 /// Marks a game, or takes the mark away; its name changes. False when the system refuses.
 bool kept_games_mark(const char *folder, KeptGame *game, bool marked);
 
-/// Writes a game's level into a file of the folder, TITLE.level, so that it can be played. False
-/// when it cannot be read or written.
-/// @param path  becomes the file's path; at least DISK_PATH_SIZE bytes
-bool kept_games_write_level(const char *folder, const char *name, const char *title, char *path);
+/// Reads the level of a game, of any version of the simulation, as level_read_file reads one from
+/// its own file.
+/// @param path  of the replay
+bool kept_games_read_level(const char *path, Level *level, DiagList *problems);
 
 bool kept_games_delete(const char *folder, const char *name);
 

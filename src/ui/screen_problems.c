@@ -1,6 +1,7 @@
-// The screen that says what is wrong with a level.
+// The screen that says what is wrong with a level or a replay, and what can be done all the same.
 #include "screens.h"
 
+#include "campaign.h"
 #include "match.h"
 #include "menu.h"
 #include "page.h"
@@ -29,6 +30,21 @@ static int count_of_replay(Ui *ui)
     return ui->problem_is_replay;
 }
 
+/// What can still be done with a replay that cannot be watched.
+static int count_play_level(Ui *ui)
+{
+    return ui->problem_is_replay && ui->problem_has_level;
+}
+
+static void play_level(Ui *ui, int number)
+{
+    (void)number;
+    char path[UI_PATH_SIZE];
+    text_copy(path, sizeof path, ui->level_path);
+    campaign_forget(ui);
+    match_begin_file(ui, PLAY_DUEL, path, -1);
+}
+
 static int count_of_level(Ui *ui)
 {
     return !ui->problem_is_replay;
@@ -47,11 +63,16 @@ static void back(Ui *ui)
 }
 
 static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Play this level"),
+     .count = count_play_level,
+     .foot = true,
+     .act = play_level},
     {.label = TRANSLATABLE("Back"),
      .count = count_of_replay,
      .foot = true,
      .back = true,
      .act = leave},
+    {.label = TRANSLATABLE("Replays"), .count = count_of_replay, .foot = true, .go = SCREEN_GAMES},
     {.label = TRANSLATABLE("Levels"), .count = count_of_level, .foot = true, .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Reload"), .foot = true, .act = read_again},
     {.label = TRANSLATABLE("Title screen"), .count = count_of_level, .foot = true, .act = leave},

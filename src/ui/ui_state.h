@@ -129,6 +129,7 @@ struct Ui {
     int level_index;        ///< in the level list; -1: from elsewhere
     DiagList problems;      ///< and watch.c
     bool problem_is_replay; ///< that is what cannot be played, not a level
+    bool problem_has_level; ///< of a replay: its level can be
     ScreenId problem_back;  ///< where one goes back to from there
     Effects effects;
     PlayState play; ///< and screen_play.c

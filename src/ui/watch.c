@@ -97,12 +97,24 @@ static ScreenId screen_behind(const Ui *ui)
     return passing ? SCREEN_TITLE : ui->screen;
 }
 
+/// Whether a replay's level can be played, whatever becomes of the replay.
+static bool has_level(const char *path)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    const bool good = kept_games_read_level(path, &level, &problems);
+    level_free(&level);
+    diag_list_free(&problems);
+    return good;
+}
+
 static void refuse(Ui *ui, const char *path, const char *problem)
 {
     diag_list_free(&ui->problems);
     diag_list_start(&ui->problems, path);
     diag_add(&ui->problems, DIAG_ERROR, 0, "%s", problem);
     ui->problem_is_replay = true;
+    ui->problem_has_level = has_level(path);
     ui->problem_back = screen_behind(ui);
     text_copy(ui->level_path, sizeof ui->level_path, path);
     ui->level_index = -1;

@@ -195,6 +195,10 @@ static void a_game_is_watched_and_its_level_played(void **state)
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_string_equal(ui->session.level.title, "First");
     ui_destroy(ui);
+    LevelList left;
+    assert_true(level_list_open(&left, games_path));
+    assert_int_equal(left.count, 0);
+    level_list_close(&left);
 }
 
 static void a_game_of_another_version_can_still_be_listed_and_its_level_played(void **state)

@@ -69,7 +69,8 @@ static void a_level_is_opened_as_a_replay_is(void **state)
     ui_destroy(ui);
 }
 
-static void expect_refusal(const char *path, const char *words)
+/// @param level  whether its level can still be played
+static void expect_refusal(const char *path, const char *words, bool level)
 {
     DrawList list = {0};
     UiStart start = usual_start();
@@ -79,8 +80,16 @@ static void expect_refusal(const char *path, const char *words)
     assert_int_equal(ui->problems.count, 1);
     assert_non_null(strstr(ui->problems.items[0].text, words));
     ui_draw(ui, &list, 1280, 720, 1.0);
-    press(ui, KEY_ESCAPE);
-    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_string_equal(ui->menu.item[0].row->label, level ? "Play this level" : "Back");
+    if (level) {
+        ui->menu.selected = 0;
+        press(ui, KEY_RETURN);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_string_equal(ui->session.level.title, "First");
+    } else {
+        press(ui, KEY_ESCAPE);
+        assert_int_equal(ui->screen, SCREEN_TITLE);
+    }
     assert_null(ui->watching);
     ui_destroy(ui);
     draw_list_free(&list);
@@ -95,17 +104,17 @@ static void a_bad_replay_gets_one_sentence(void **state)
     snprintf(path, sizeof path, "%s/bad.replay", folder);
     assert_true(replay_pack(&replay, &file));
     write_bytes(path, file.at, file.size / 2);
-    expect_refusal(path, "damaged or cut off");
+    expect_refusal(path, "damaged or cut off", false);
     file.at[file.size / 2] ^= 1;
     write_bytes(path, file.at, file.size);
-    expect_refusal(path, "damaged");
+    expect_refusal(path, "damaged", false);
     write_bytes(path, "", 0);
-    expect_refusal(path, "empty");
+    expect_refusal(path, "empty", false);
     replay.simulation++;
     write_replay(path, &replay);
-    expect_refusal(path, "version");
+    expect_refusal(path, "version", true);
     remove(path);
-    expect_refusal(path, "cannot be read");
+    expect_refusal(path, "cannot be read", false);
     bytes_free(&file);
     replay_free(&replay);
 }
