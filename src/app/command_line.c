@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "film.h"
+#include "kept_games.h"
 #include "options.h"
 #include "report_error.h"
 #include "text.h"
 #include "translate.h"
-#include "watch.h"
 
 static bool take_bot(void *target, const char *value, char *complaint, size_t size)
 {
@@ -299,7 +299,7 @@ static const char *find_contradiction(const CommandLine *line)
         return translate("--frames opens no window; leave out --window, --fullscreen, --screenshot "
                          "and --quit-after");
     }
-    const bool replay = line->level != NULL && watch_is_replay(line->level);
+    const bool replay = line->level != NULL && kept_games_is_replay(line->level);
     if (replay && (command_line_names_bot(line) || line->seeded)) {
         return translate("a replay brings its own players and seed; leave out --bot and --seed");
     }

@@ -22,6 +22,7 @@
 #define STEM_TRIES 100
 
 static const char SUFFIX[] = ".replay";
+static const char FIRST_WORDS[] = "Arkanong replay ";
 static const char JOURNAL_SUFFIX[] = ".journal";
 // What begins the name of a kept game: every # is a digit.
 static const char DATE_PATTERN[] = "####-##-##-######";
@@ -327,6 +328,21 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
         return false;
     }
     return read_game(path, replay, problem);
+}
+
+bool kept_games_is_replay(const char *path)
+{
+    char first[sizeof FIRST_WORDS] = "";
+    const size_t length = strlen(path);
+    if (length >= sizeof SUFFIX && strcmp(path + length - (sizeof SUFFIX - 1), SUFFIX) == 0) {
+        return true;
+    }
+    FILE *file = fopen(path, "rb");
+    const size_t read = file != NULL ? fread(first, 1, sizeof FIRST_WORDS - 1, file) : 0;
+    if (file != NULL) {
+        fclose(file);
+    }
+    return read == sizeof FIRST_WORDS - 1 && strcmp(first, FIRST_WORDS) == 0;
 }
 
 bool kept_games_read_level(const char *path, Level *level, DiagList *problems)

@@ -1,4 +1,4 @@
-/// Reads and writes what a regression case expects of its play.
+// Reads and writes what a regression case expects of its play.
 #include "level_expect.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "mode.h"
 #include "text.h"
 #include "ui_state.h"
-#include "watch.h"
+#include "watch_state.h"
 
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
@@ -89,7 +89,7 @@ static void load(void *argument)
     MatchOrder *order = argument;
     Level level = {0};
     diag_list_start(&order->problems, order->path);
-    order->readable = watch_is_replay(order->path)
+    order->readable = kept_games_is_replay(order->path)
                           ? kept_games_read_level(order->path, &level, &order->problems)
                           : level_read_file(&level, order->path, &order->problems);
     if (!order->readable) {

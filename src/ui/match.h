@@ -5,8 +5,9 @@
 
 #include "ui_state.h"
 
-/// Begins a match on a level file, or on the level of a replay, and asks for SCREEN_PLAY, or for SCREEN_PROBLEMS when the level
-/// cannot be played; first for SCREEN_LOADING when reading it takes longer than a moment.
+/// Begins a match on a level file, or on the level of a replay, and asks for SCREEN_PLAY, or for
+/// SCREEN_PROBLEMS when the level cannot be played; first for SCREEN_LOADING when reading it takes
+/// longer than a moment.
 /// @param index  of the level in the level list; -1: it is not from there
 void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index);
 

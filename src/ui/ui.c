@@ -120,7 +120,7 @@ static void begin_as_told(Ui *ui, const UiStart *start)
         ui->fixed_bot[i] = start->bot[i];
         ui->fixed_strength[i] = start->strength[i];
     }
-    if (start->level_path != NULL && watch_is_replay(start->level_path)) {
+    if (start->level_path != NULL && kept_games_is_replay(start->level_path)) {
         watch_open(ui, start->level_path);
     } else if (start->level_path != NULL) {
         match_begin_file(ui, PLAY_DUEL, start->level_path, -1);
@@ -202,7 +202,7 @@ const char *ui_crash(Ui *ui)
 void ui_open_file(Ui *ui, const char *path)
 {
     ui->drawn = false;
-    if (watch_is_replay(path)) {
+    if (kept_games_is_replay(path)) {
         watch_open(ui, path);
     } else {
         campaign_save(ui);

@@ -21,7 +21,6 @@
 #define PICTURES_PER_SECOND 60.0
 
 static const char SUFFIX[] = ".replay";
-static const char FIRST_WORDS[] = "Arkanong replay ";
 
 /// The whole file, to be freed; NULL with errno when it cannot be read.
 static uint8_t *read_file(const char *path, size_t *size)
@@ -50,21 +49,6 @@ static uint8_t *read_file(const char *path, size_t *size)
         errno = error;
     }
     return bytes;
-}
-
-bool watch_is_replay(const char *path)
-{
-    char first[sizeof FIRST_WORDS] = "";
-    const size_t length = strlen(path);
-    if (length >= sizeof SUFFIX && strcmp(path + length - (sizeof SUFFIX - 1), SUFFIX) == 0) {
-        return true;
-    }
-    FILE *file = fopen(path, "rb");
-    const size_t read = file != NULL ? fread(first, 1, sizeof FIRST_WORDS - 1, file) : 0;
-    if (file != NULL) {
-        fclose(file);
-    }
-    return read == sizeof FIRST_WORDS - 1 && strcmp(first, FIRST_WORDS) == 0;
 }
 
 /// Reads the replay and lays it out; false with what is wrong.

@@ -15,9 +15,6 @@ typedef enum WatchStride { WATCH_STEP, WATCH_SECOND, WATCH_TEN_SECONDS } WatchSt
 /// be watched. From SCREEN_RESULTS or a list, that screen comes back at the end.
 void watch_open(Ui *ui, const char *path);
 
-/// Whether the file is a replay by its name or its first bytes, as opposed to a level.
-bool watch_is_replay(const char *path);
-
 /// Ends watching: what was there before comes back. A match that was begun here is kept.
 void watch_close(Ui *ui);
 

@@ -5,6 +5,7 @@
 /// A scene, one order a line ('#' begins a comment):
 ///     picture NAME WIDTHxHEIGHT   begins a scene; its picture is taken after its last line
 ///     level FILE                  begins with a level of the folder LEVELS instead of the title
+///     replay FILE SECONDS         watches what normal bots play there in so many seconds
 ///     bots STRENGTH               lets computers of that strength, 0 to 3, play every side of it
 ///     set NAME VALUE              a setting by its name in the settings file
 ///     screen NAME                 goes to a screen: title, levels, options, controls, help
@@ -26,6 +27,7 @@
 
 #include "font.h"
 #include "painter.h"
+#include "replay_file.h"
 #include "settings.h"
 #include "ui_state.h"
 
@@ -241,6 +243,70 @@ static void film(Maker *maker, int count)
     }
 }
 
+static bool note_contact(void *context, const WorldEvent *event)
+{
+    replay_add_contact(context, event);
+    return true;
+}
+
+/// Plays bots on the scene's level.
+static void play_bots(Maker *maker, Replay *replay, double seconds)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    Bot bots[SIDE_COUNT];
+    const ReplaySetup setup = {.seed = FIXED_SEED,
+                               .player = {{.name = "normal"}, {.name = "normal"}}};
+    diag_list_start(&problems, maker->level);
+    World *world = level_read_file(&level, maker->level, &problems)
+                       ? world_create(&level.world, FIXED_SEED)
+                       : NULL;
+    if (world == NULL || !replay_begin(replay, &setup, &level)) {
+        give_up("%s: cannot play %s", maker->name, maker->level);
+    }
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        bots[i] = bot_make(BOT_NORMAL, i, FIXED_SEED);
+    }
+    while ((double)replay->steps < seconds * WORLD_STEPS_PER_SECOND &&
+           world_outcome(world) == WORLD_RUNNING) {
+        WorldInput input = {0};
+        for (int i = 0; i < world_paddle_count(world); i++) {
+            input.paddle[i] = bot_think(&bots[i], world);
+        }
+        replay_add_step(replay, &input);
+        world_step(world, &input, note_contact, replay);
+        replay_add_state(replay, world);
+    }
+    replay_end(replay, world, (double)replay->steps / WORLD_STEPS_PER_SECOND);
+    world_destroy(world);
+    level_free(&level);
+    diag_list_free(&problems);
+}
+
+/// Opens a replay of bots, from a file that is there only until then.
+static void watch_bots(Maker *maker, const char *words)
+{
+    char file[NAME_SIZE] = "";
+    double seconds = 0.0;
+    Replay replay;
+    Bytes bytes = {0};
+    if (sscanf(words, "%63s %lf", file, &seconds) != 2) {
+        give_up("%s: replay needs a level and a number", maker->name);
+    }
+    snprintf(maker->level, sizeof maker->level, "%s/%s", maker->levels_folder, file);
+    play_bots(maker, &replay, seconds);
+    snprintf(maker->level, sizeof maker->level, "%s/game.replay", maker->to_folder);
+    FILE *to = fopen(maker->level, "wb");
+    if (to == NULL || !replay_pack(&replay, &bytes) ||
+        fwrite(bytes.at, 1, bytes.size, to) != bytes.size || fclose(to) != 0) {
+        give_up("cannot write %s", maker->level);
+    }
+    bytes_free(&bytes);
+    replay_free(&replay);
+    open_scene(maker);
+    remove(maker->level);
+}
+
 static void obey(Maker *maker, const char *order, const char *rest)
 {
     if (strcmp(order, "level") == 0) {
@@ -249,6 +315,10 @@ static void obey(Maker *maker, const char *order, const char *rest)
     }
     if (strcmp(order, "bots") == 0) {
         maker->bots = 1 + atoi(rest);
+        return;
+    }
+    if (strcmp(order, "replay") == 0) {
+        watch_bots(maker, rest);
         return;
     }
     open_scene(maker);

@@ -127,13 +127,13 @@ static void a_replay_is_known_by_its_name_or_its_first_bytes(void **state)
     name_file(level, sizeof level, 0);
     snprintf(path, sizeof path, "%s/other", folder);
     write_bytes(path, "Arkanong replay 1\n", 18);
-    assert_true(watch_is_replay(path));
+    assert_true(kept_games_is_replay(path));
     write_bytes(path, "Arkanong", 8);
-    assert_false(watch_is_replay(path));
+    assert_false(kept_games_is_replay(path));
     remove(path);
-    assert_false(watch_is_replay(path));
-    assert_true(watch_is_replay("nowhere.replay"));
-    assert_false(watch_is_replay(level));
+    assert_false(kept_games_is_replay(path));
+    assert_true(kept_games_is_replay("nowhere.replay"));
+    assert_false(kept_games_is_replay(level));
 }
 
 int main(void)
