@@ -103,7 +103,7 @@ bool sentences_read_level(Sentences *sentences, const char *path)
     Level level = {0};
     diag_list_start(&problems, path);
     level_read_file(&level, path, &problems);
-    diag_list_drop_warnings(&problems);
+    diag_list_drop(&problems, DIAG_ALERT);
     if (level.expect.line != 0 && sentences->expect.line != 0) {
         diag_add(&problems, DIAG_ERROR, level.expect.line,
                  "'expect' stands here and in %s:%d; keep one of them", sentences->path,
