@@ -124,7 +124,7 @@ static void games_that_were_played_are_listed_with_what_came_of_them(void **stat
     assert_int_equal(ui->games.entry[1].game.state, GAME_SOUND);
     assert_int_equal(ui->games.entry[2].game.state, GAME_SOUND);
     assert_true(says("Second") && says("First") && says("cannot be read") && says("mine.replay"));
-    assert_true(says(" : ") && says("points") && says("Normal"));
+    assert_true(says(" : ") && says("points") && says("Easy"));
     ui_destroy(ui);
 }
 
