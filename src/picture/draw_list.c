@@ -7,6 +7,8 @@
 
 #include "scalar.h"
 
+#define TEXT_EDGE 0.08 ///< width of a text's edge, of its size
+
 static bool grow(void **block, int *capacity, int needed, size_t size)
 {
     if (needed <= *capacity) {
@@ -137,6 +139,19 @@ void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size,
                         .align = align,
                         .colour = colour},
              text);
+}
+
+void draw_text_edged(DrawList *list, DrawLayer layer, double x, double y, double size,
+                     TextAlign align, Colour colour, Colour edge, const char *text)
+{
+    static const double EDGES[8][2] = {{-0.7, -0.7}, {0.7, -0.7}, {-0.7, 0.7}, {0.7, 0.7},
+                                       {-1.0, 0.0},  {1.0, 0.0},  {0.0, -1.0}, {0.0, 1.0}};
+    double width = scalar_max(TEXT_EDGE * size, 1.0);
+    for (int i = 0; i < 8; i++) {
+        draw_text(list, layer, x + EDGES[i][0] * width, y + EDGES[i][1] * width, size, align, edge,
+                  text);
+    }
+    draw_text(list, layer, x, y, size, align, colour, text);
 }
 
 void draw_text_glow(DrawList *list, double x, double y, double size, TextAlign align, Colour colour,

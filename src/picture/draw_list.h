@@ -203,6 +203,9 @@ int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double 
 /// not positive draws nothing.
 void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
                Colour colour, const char *text);
+/// The same in a dark edge: readable on whatever it passes.
+void draw_text_edged(DrawList *list, DrawLayer layer, double x, double y, double size,
+                     TextAlign align, Colour colour, Colour edge, const char *text);
 /// The light around such a text; on LAYER_LIGHTS.
 void draw_text_glow(DrawList *list, double x, double y, double size, TextAlign align, Colour colour,
                     const char *text);

@@ -10,8 +10,6 @@
 /// dark edge stays.
 #define FADES_FROM 0.75
 #define FADES_TO   0.85
-/// Of a word's size: how far its dark edge reaches.
-#define EDGE 0.08
 /// Marks that words go around, at most.
 #define MOST_MARKS 256
 
@@ -115,19 +113,6 @@ void picture_words_place(Effects *effects, const World *world, const DrawList *l
     }
 }
 
-void picture_words_outlined(DrawList *list, Colour ink, Colour colour, double share, Vec2 place,
-                            double size, const char *text)
-{
-    static const double EDGES[8][2] = {{-0.7, -0.7}, {0.7, -0.7}, {-0.7, 0.7}, {0.7, 0.7},
-                                       {-1.0, 0.0},  {1.0, 0.0},  {0.0, -1.0}, {0.0, 1.0}};
-    double edge = EDGE * size < 1.0 ? 1.0 : EDGE * size;
-    for (int k = 0; k < 8; k++) {
-        draw_text(list, LAYER_TEXT, place.x + EDGES[k][0] * edge, place.y + EDGES[k][1] * edge,
-                  size, ALIGN_CENTRE, palette_fade(ink, share), text);
-    }
-    draw_text(list, LAYER_TEXT, place.x, place.y, size, ALIGN_CENTRE, colour, text);
-}
-
 void picture_words(DrawList *list, const PictureSource *source)
 {
     const Palette *palette = source->palette;
@@ -140,9 +125,9 @@ void picture_words(DrawList *list, const PictureSource *source)
         double size = word->size * source->measure->text;
         double fading = gone < FADES_FROM ? 0.0 : (gone - FADES_FROM) / (1.0 - FADES_FROM);
         double share = 1.0 - source->dimmed;
-        Colour colour = palette_mix(word->colour, palette->role[COLOUR_HOT], 0.4);
-        picture_words_outlined(list, palette->role[COLOUR_INK],
-                               palette_fade(colour, share * (1.0 - (1.0 - FADES_TO) * fading)),
-                               share, word->place, size, word->text);
+        Colour letters = palette_mix(word->colour, palette->role[COLOUR_HOT], 0.4);
+        draw_text_edged(list, LAYER_TEXT, word->place.x, word->place.y, size, ALIGN_CENTRE,
+                        palette_fade(letters, share * (1.0 - (1.0 - FADES_TO) * fading)),
+                        palette_fade(palette->role[COLOUR_INK], share), word->text);
     }
 }

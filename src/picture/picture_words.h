@@ -18,12 +18,6 @@ Area picture_word_area(const Word *word, const DrawList *list, const Measure *me
 /// their number.
 int picture_word_marks(Area *marks, int most, const World *world, const View *view);
 
-/// Bright letters with a dark edge, readable on whatever lies below; LAYER_TEXT.
-/// @param place  pixels, the middle of the line
-/// @param share  0..1: opacity of the edge
-void picture_words_outlined(DrawList *list, Colour ink, Colour colour, double share, Vec2 place,
-                            double size, const char *text);
-
 void picture_words(DrawList *list, const PictureSource *source);
 
 #endif

@@ -126,8 +126,9 @@ static void draw_neon(DrawList *list, const PictureSource *source, const Column 
     double x = column_x(column, 0.0);
     draw_text_glow(list, x, y, size, column->align, palette_fade(colour, 0.55 + 0.45 * pop),
                    number);
-    draw_text(list, LAYER_TEXT, x, y, size, column->align,
-              palette_mix(colour, source->palette->role[COLOUR_HOT], 0.25 + 0.75 * pop), number);
+    draw_text_edged(list, LAYER_TEXT, x, y, size, column->align,
+                    palette_mix(colour, source->palette->role[COLOUR_HOT], 0.25 + 0.75 * pop),
+                    source->palette->role[COLOUR_INK], number);
 }
 
 static void draw_disc_of_side(DrawList *list, const PictureSource *source, Vec2 at, double radius,
@@ -220,8 +221,7 @@ static void draw_title(DrawList *list, const PictureSource *source, const Column
     double text = column->text * 0.85;
     Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
     draw_line_of_column(list, column, y, text, 0.0, quiet, board->title);
-    draw_line_of_column(list, column, y + 1.5 * text, text * 0.85, 0.0, palette_fade(quiet, 0.7),
-                        board->second);
+    draw_line_of_column(list, column, y + 1.5 * text, text * 0.85, 0.0, quiet, board->second);
 }
 
 /// Where each side's block begins: at that side, those of top and bottom in the left column. Blocks

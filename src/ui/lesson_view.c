@@ -199,8 +199,9 @@ static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const cha
     double width = draw_text_width(ui->list, words, size);
     size *= scalar_min(1.0, room / scalar_max(width, 1.0));
     Colour colour = palette->role[learned ? COLOUR_GOOD : COLOUR_TEXT];
-    picture_words_outlined(ui->list, palette->role[COLOUR_INK], palette_fade(colour, strength),
-                           strength, at, size, words);
+    draw_text_edged(ui->list, LAYER_TEXT, at.x, at.y, size, ALIGN_CENTRE,
+                    palette_fade(colour, strength),
+                    palette_fade(palette->role[COLOUR_INK], strength), words);
 }
 
 /// An arrow from a point, its head at the far end.

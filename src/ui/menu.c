@@ -501,7 +501,7 @@ static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selecte
     layout_cut_left(&area, ui->menu.split);
     layout_cut_right(&area, ROW_PAD * text);
     Vec2 middle = layout_middle(area);
-    Colour arrows = palette_fade(colour, selected ? 1.0 : 0.45);
+    Colour arrows = selected ? colour : ui_palette(ui)->role[COLOUR_TEXT_QUIET];
     draw_text(ui->list, LAYER_MENU_TEXT, area.x, middle.y, text, ALIGN_LEFT, arrows, "<");
     draw_text(ui->list, LAYER_MENU_TEXT, area.x + area.width, middle.y, text, ALIGN_RIGHT, arrows,
               ">");

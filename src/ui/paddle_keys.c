@@ -5,8 +5,6 @@
 #include "scalar.h"
 #include "text.h"
 
-#define FADE_TIME 0.6 ///< s
-
 #define SIGN_MOUSE "\xee\x80\x93" // of the game's font (assets/README.md)
 
 /// The controls of a player's actions from left to serve, one after the other.
@@ -31,7 +29,7 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
 }
 
 /// In front of the paddle, toward the middle of the field.
-static void draw_side(Ui *ui, const PaddleView *paddle, int player, double strength)
+static void draw_side(Ui *ui, const PaddleView *paddle, int player)
 {
     char words[6 * HINT_SIZE] = "";
     write_controls(ui, player, words, sizeof words);
@@ -48,8 +46,9 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player, double stren
     double x = upright ? at.x + away : scalar_clamp(at.x, f.x + half, f.x + f.width - half);
     Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
                                 ui_palette(ui)->role[COLOUR_TEXT], 0.4);
-    draw_text_within(ui->list, LAYER_TEXT, x, upright ? at.y : at.y + away, text, room, align,
-                     palette_fade(colour, strength), words);
+    text *= scalar_min(room / draw_text_width(ui->list, words, text), 1.0);
+    draw_text_edged(ui->list, LAYER_TEXT, x, upright ? at.y : at.y + away, text, align, colour,
+                    ui_palette(ui)->role[COLOUR_INK], words);
 }
 
 bool paddle_keys_are_shown(const Ui *ui)
@@ -60,7 +59,6 @@ bool paddle_keys_are_shown(const Ui *ui)
 void paddle_keys_draw(Ui *ui)
 {
     const Session *session = &ui->session;
-    double left = PADDLE_KEYS_TIME - session->tally.seconds;
     if (!paddle_keys_are_shown(ui)) {
         return;
     }
@@ -68,7 +66,7 @@ void paddle_keys_draw(Ui *ui)
         PaddleView paddle = world_paddle(session->world, i);
         const Controller *controller = &session->controller[paddle.side];
         if (controller->kind == CONTROLLER_PERSON) {
-            draw_side(ui, &paddle, controller->player, scalar_min(left / FADE_TIME, 1.0));
+            draw_side(ui, &paddle, controller->player);
         }
     }
 }

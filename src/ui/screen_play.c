@@ -18,6 +18,10 @@
 #define CELEBRATION 2.0
 /// s for which a match begins with its level's name.
 #define NAMED 1.5
+/// s of it in which the band behind the name closes.
+#define NAME_CLOSES 0.15
+/// How much of what lies below them the bands behind words hide, of 255.
+#define BAND_ALPHA 240
 /// Below this share of real time play is called slow.
 #define SLOW_PERCENT 75
 /// Times the usual speed.
@@ -167,6 +171,27 @@ static void advance(Ui *ui, double seconds)
     repeat_begin(&ui->repeat, session, &ui->effects);
 }
 
+/// A dark band across the field, `half` pixels up and down from y.
+static void draw_band(Ui *ui, DrawLayer layer, double y, double half)
+{
+    Area f = ui->view.field;
+    Colour dark = ui_palette(ui)->role[COLOUR_VEIL];
+    dark.a = BAND_ALPHA;
+    draw_box(ui->list, layer, f.x, y - half, f.x + f.width, y + half, dark);
+}
+
+/// A line on a band at that share of the field's height. Returns its middle.
+static double draw_sentence(Ui *ui, double share, ColourRole role, const char *words)
+{
+    Area f = ui->view.field;
+    double text = ui->measure.text;
+    double y = f.y + share * f.height;
+    draw_band(ui, LAYER_VEIL, y, text);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
+                     ALIGN_CENTRE, ui_palette(ui)->role[role], words);
+    return y;
+}
+
 /// What a level holds may be more than a machine can play in time: it then goes on slowly, and says
 /// so.
 static void draw_slowness(Ui *ui)
@@ -180,13 +205,7 @@ static void draw_slowness(Ui *ui)
     snprintf(words, sizeof words,
              translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
              prompt_pause(ui, name));
-    Area f = ui->view.field;
-    double text = ui->measure.text;
-    double y = f.y + 0.12 * f.height;
-    draw_box(ui->list, LAYER_VEIL, f.x, y - text, f.x + f.width, y + text,
-             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.8));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
-                     ALIGN_CENTRE, ui_palette(ui)->role[COLOUR_TEXT], words);
+    draw_sentence(ui, 0.12, COLOUR_TEXT, words);
 }
 
 /// A hexagon that closes in while play is about to go on.
@@ -232,8 +251,12 @@ static void draw_name(Ui *ui)
     if (left <= 0.0 || ui->play.since_over > 0.0 || ball_flies_in(ui, layout_inset(band, -text))) {
         return;
     }
+    double open = scalar_min(left / NAME_CLOSES, 1.0);
+    draw_band(ui, LAYER_VEIL, band.y + 0.5 * band.height, 0.5 * open * band.height);
+    if (open < 1.0) {
+        return;
+    }
     char line[80] = "";
-    double share = scalar_min(3.0 * left, 1.0);
     const Palette *palette = ui_palette(ui);
     if (ui->kind == PLAY_CAMPAIGN && ui->level_index >= 0) {
         snprintf(line, sizeof line, translate("Level %d"),
@@ -241,13 +264,10 @@ static void draw_name(Ui *ui)
     } else if (ui->session.level.author[0] != '\0') {
         snprintf(line, sizeof line, translate("by %s"), ui->session.level.author);
     }
-    draw_box(ui->list, LAYER_VEIL, band.x, band.y, band.x + band.width, band.y + band.height,
-             palette_fade(palette->role[COLOUR_VEIL], 0.85 * share));
     draw_text_within(ui->list, LAYER_MENU_TEXT, at.x, at.y, 2.4 * text, 0.9 * f.width, ALIGN_CENTRE,
-                     palette_fade(palette->role[COLOUR_TEXT], share),
-                     translate(ui->session.level.title));
+                     palette->role[COLOUR_TEXT], translate(ui->session.level.title));
     draw_text_within(ui->list, LAYER_MENU_TEXT, at.x, at.y + 2.1 * text, text, 0.9 * f.width,
-                     ALIGN_CENTRE, palette_fade(palette->role[COLOUR_TEXT_QUIET], share), line);
+                     ALIGN_CENTRE, palette->role[COLOUR_TEXT_QUIET], line);
 }
 
 static void draw_verdict(Ui *ui)
@@ -269,44 +289,30 @@ static void draw_verdict(Ui *ui)
                                         : palette_side(ui_palette(ui), winner);
     double x = f.x + 0.5 * f.width;
     double y = f.y + 0.5 * f.height;
-    draw_box(ui->list, LAYER_FIELD, f.x, y - 0.9 * size, f.x + f.width, y + 0.9 * size,
-             palette_fade(ui_palette(ui)->role[COLOUR_VEIL], 0.8 * grown));
-    size = draw_text_within(ui->list, LAYER_TEXT, x, y, size, 0.94 * f.width, ALIGN_CENTRE,
-                            palette_mix(colour, ui_palette(ui)->role[COLOUR_HOT], 0.4),
-                            translate(words));
-    draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown),
-                   translate(words));
+    draw_band(ui, LAYER_FIELD, y, 0.9 * grown * size);
+    words = translate(words);
+    size *= scalar_min(0.94 * f.width / draw_text_width(ui->list, words, size), 1.0);
+    draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown), words);
+    draw_text_edged(ui->list, LAYER_TEXT, x, y, size, ALIGN_CENTRE,
+                    palette_mix(colour, ui_palette(ui)->role[COLOUR_HOT], 0.4),
+                    ui_palette(ui)->role[COLOUR_INK], words);
 }
 
 /// That this has happened already, and how to go on.
 static void draw_repeat(Ui *ui)
 {
-    const Palette *palette = ui_palette(ui);
-    const Area f = ui->view.field;
-    const double text = ui->measure.text;
-    const double y = f.y + 0.12 * f.height;
-    draw_box(ui->list, LAYER_VEIL, f.x, y - text, f.x + f.width, y + text,
-             palette_fade(palette->role[COLOUR_VEIL], 0.8));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
-                     ALIGN_CENTRE, palette->role[COLOUR_ACCENT],
-                     translate("Slow motion: press any key to skip"));
+    draw_sentence(ui, 0.12, COLOUR_ACCENT, translate("Slow motion: press any key to skip"));
 }
 
 /// How long restarting still has to be held.
 static void draw_restart(Ui *ui)
 {
-    const Palette *palette = ui_palette(ui);
     Area f = ui->view.field;
     double text = ui->measure.text;
-    double y = f.y + 0.5 * f.height;
     double done = scalar_min(ui->play.guard.held / PLAY_GUARD_HOLD, 1.0);
-    draw_box(ui->list, LAYER_VEIL, f.x, y - text, f.x + f.width, y + text,
-             palette_fade(palette->role[COLOUR_VEIL], 0.8));
+    double y = draw_sentence(ui, 0.5, COLOUR_TEXT, translate("Hold to restart the level"));
     draw_box(ui->list, LAYER_VEIL, f.x, y + 0.8 * text, f.x + done * f.width, y + text,
-             palette->role[COLOUR_ACCENT]);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y - 0.1 * text, text,
-                     f.width - text, ALIGN_CENTRE, palette->role[COLOUR_TEXT],
-                     translate("Hold to restart the level"));
+             ui_palette(ui)->role[COLOUR_ACCENT]);
 }
 
 static void draw(Ui *ui)

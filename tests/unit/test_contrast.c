@@ -15,9 +15,9 @@
 
 #include <cmocka.h>
 
+#include "contrast.h"
 #include "picture_pieces.h"
 #include "picture_words.h"
-#include "scalar.h"
 
 #define WIDTH  1280
 #define HEIGHT 720
@@ -57,39 +57,9 @@ typedef struct Scene {
     bool failed;
 } Scene;
 
-static double channel(int value)
-{
-    double share = value / 255.0;
-    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(Colour colour)
-{
-    return 0.2126 * channel(colour.r) + 0.7152 * channel(colour.g) + 0.0722 * channel(colour.b);
-}
-
-static double contrast(double a, double b)
-{
-    return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05);
-}
-
-/// Of the nearest pixel that there is.
 static double luminance_at(const Scene *scene, int x, int y)
 {
-    const SDL_Surface *surface = scene->surface;
-    int column = scalar_clamp_int(x, 0, surface->w - 1);
-    int line = scalar_clamp_int(y, 0, surface->h - 1);
-    const void *row = (const Uint8 *)surface->pixels + line * surface->pitch;
-    Uint32 pixel = ((const Uint32 *)row)[column];
-    return luminance((Colour){(unsigned char)(pixel >> 16), (unsigned char)(pixel >> 8),
-                              (unsigned char)pixel, 255});
-}
-
-static int by_size(const void *a, const void *b)
-{
-    const double *x = a;
-    const double *y = b;
-    return (*x > *y) - (*x < *y);
+    return luminance(colour_at(scene->surface, x, y));
 }
 
 /// How far a point lies outside a thing, pixels; negative inside.
