@@ -7,6 +7,7 @@
 #include "picture_pieces.h"
 #include "power_up.h"
 #include "scalar.h"
+#include "text.h"
 #include "translate.h"
 
 #define NUMBER_SIZE 32
@@ -96,6 +97,63 @@ static void draw_powers(DrawList *list, const PictureSource *source, const Colum
                             translate(power_up->name));
         run.y += run.step * 2.1 * text;
     }
+}
+
+/// How many lasting power-ups a side has.
+static int count_powers(const World *world, Side side)
+{
+    int count = 0;
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        count += world_power_left(world, side, i) > 0.0;
+    }
+    return count;
+}
+
+#define RING_STEP 1.75 ///< of the text's size, from ring to ring in a bar
+
+/// The same without names, side by side from x to the right (`step` 1) or to the left (-1): as many
+/// as `room` has.
+static void draw_rings(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                       double room, Side side)
+{
+    const World *world = source->session->world;
+    double each = RING_STEP * source->measure->text;
+    for (int i = 0; i < POWER_UP_COUNT && room >= each; i++) {
+        double left = world_power_left(world, side, i);
+        const double whole = power_up_get(i)->duration_s;
+        if (left > 0.0) {
+            picture_sign_ring(list, LAYER_FIELD, LAYER_TEXT, source->palette,
+                              vec2(at.x + 0.5 * step * each, at.y), 0.46 * each, i,
+                              whole > 0.0 ? left / whole : 1.0);
+            at.x += step * each;
+            room -= each;
+        }
+    }
+}
+
+/// The combo as a row of marks: each that is lit makes what breaks worth more.
+static void draw_combo_marks(DrawList *list, const PictureSource *source, Area area, int combo)
+{
+    const Palette *palette = source->palette;
+    bool full = combo >= WORLD_COMBO_MOST;
+    Colour lit = palette->role[full ? COLOUR_HOT : COLOUR_ACCENT];
+    Colour unlit = palette_fade(palette->role[COLOUR_ACCENT], 0.2);
+    double step = area.width / WORLD_COMBO_MOST;
+    for (int i = 0; i < WORLD_COMBO_MOST && combo > 1; i++) {
+        double x = area.x + i * step;
+        draw_box(list, LAYER_FIELD, x, area.y, x + 0.7 * step, area.y + area.height,
+                 i < combo ? lit : unlit);
+    }
+}
+
+/// The same in a column, as wide as the column may be at most for the eye.
+static void draw_combo_of_column(DrawList *list, const PictureSource *source, const Column *column,
+                                 double y, int combo)
+{
+    double width = scalar_min(column->area.width, 7.0 * column->text);
+    double near = column_x(column, 0.0);
+    Area area = {column->align == ALIGN_RIGHT ? near - width : near, y, width, 0.3 * column->text};
+    draw_combo_marks(list, source, area, combo);
 }
 
 /// A hexagon for each goal that wins; those that have fallen are filled. Too many to be counted are
@@ -195,6 +253,11 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
         snprintf(number, sizeof number,
                  translate_count("%d point", "%d points", (unsigned long)paddle.points),
                  paddle.points);
+        if (paddle.combo > 1) {
+            text_append(number, sizeof number, " ×%d", paddle.combo);
+        }
+        double below = y + (run.step * block + 0.55) * text;
+        draw_combo_of_column(list, source, column, below, paddle.combo);
         draw_line_of_column(list, column, y + run.step * block * text, text * 0.85, 0.0,
                             palette->role[COLOUR_TEXT_QUIET], number);
     }
@@ -297,13 +360,13 @@ static void draw_lines_in_bar(DrawList *list, const PictureSource *source, Area 
                      quiet, lower);
 }
 
-/// Mark, goals and, where there is room, the name of who plays there.
-static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area bar, TextAlign align,
-                             int index)
+/// Mark, goals and, where there is room, power-ups and the name of who plays there.
+/// @param third  where all of that stands
+static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area bar, Area third,
+                             TextAlign align, int index)
 {
     PaddleView paddle = world_paddle(source->session->world, index);
     double text = source->measure->text;
-    Area third = third_of(bar, align);
     double y = bar.y + 0.5 * bar.height;
     double pop = source->effects->score_pop[paddle.side];
     char number[NUMBER_SIZE];
@@ -312,7 +375,8 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
     double digits = draw_text_width(list, number, 1.6 * text);
     double named = draw_text_width(list, name, 0.85 * text) + 0.6 * text;
     double width = 1.3 * text + digits;
-    named = width + named <= third.width ? named : 0.0;
+    double rings = RING_STEP * text * count_powers(source->session->world, paddle.side);
+    named = width + named + rings <= third.width ? named : 0.0;
     width += named;
     double x = aligned_x(third, align);
     x -= align == ALIGN_LEFT ? 0.0 : (align == ALIGN_CENTRE ? 0.5 * width : width);
@@ -323,6 +387,10 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
         draw_text(list, LAYER_TEXT, x + width, y, 0.85 * text, ALIGN_RIGHT,
                   source->palette->role[COLOUR_TEXT_QUIET], name);
     }
+    bool leftward = align == ALIGN_RIGHT;
+    double end = leftward ? x - 0.3 * text : x + width + 0.3 * text;
+    double room = leftward ? end - third.x : third.x + third.width - end;
+    draw_rings(list, source, vec2(end, y), leftward ? -1.0 : 1.0, room, paddle.side);
 }
 
 /// Left and right at the ends of the bar above, top in its middle, bottom in the middle of the bar
@@ -339,11 +407,17 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
     bool two = view->foot.height > 0.0;
     char time[NUMBER_SIZE];
     write_time(world, time, sizeof time);
+    double timed = draw_text_width(list, time, 0.95 * source->measure->text);
     for (int i = 0; i < world_paddle_count(world); i++) {
         Side side = world_paddle(world, i).side;
         Area bar = two && side == SIDE_BOTTOM ? view->foot : head;
-        draw_side_in_bar(list, source, bar,
-                         two ? ALIGNS[side] : (i == 0 ? ALIGN_LEFT : ALIGN_RIGHT), i);
+        TextAlign align = two ? ALIGNS[side] : (i == 0 ? ALIGN_LEFT : ALIGN_RIGHT);
+        Area third = third_of(bar, align);
+        if (two && (side == SIDE_BOTTOM || world_paddle_count(world) == 2)) {
+            // Alone there but for the time, which the other end is left free for as well.
+            third = (Area){bar.x + timed, bar.y, bar.width - 2.0 * timed, bar.height};
+        }
+        draw_side_in_bar(list, source, bar, third, align, i);
     }
     if (two) {
         draw_text(list, LAYER_TEXT, view->foot.x + view->foot.width,
@@ -405,7 +479,13 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_text_within(list, LAYER_TEXT, bar.x, upper, 0.65 * text, third, ALIGN_LEFT,
                      combo ? palette->role[COLOUR_ACCENT] : quiet,
                      combo ? words : translate("Score"));
+    Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
+                  0.2 * text};
+    draw_combo_marks(list, source, marks, paddle.combo);
     snprintf(words, sizeof words, "%d", paddle.points);
+    double digits = draw_text_width(list, words, 1.2 * text) + 0.6 * text;
+    draw_rings(list, source, vec2(bar.x + digits, lower - 0.2 * text), 1.0, third - digits,
+               paddle.side);
     draw_text_within(list, LAYER_TEXT, bar.x, lower, 1.2 * text, third, ALIGN_LEFT,
                      palette->role[COLOUR_TEXT], words);
     write_left(source->session, words, sizeof words);
@@ -430,7 +510,7 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     char words[NUMBER_SIZE];
     Colour edge = palette_side(palette, paddle.side);
-    draw_panel(list, source, &left, top, top + 5.4 * text, edge);
+    draw_panel(list, source, &left, top, top + 5.9 * text, edge);
     draw_panel(list, source, &right, top, top + 5.4 * text, edge);
     draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
     snprintf(words, sizeof words, "%d", paddle.points);
@@ -438,10 +518,11 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
               source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);
     if (paddle.combo > 1) {
         snprintf(words, sizeof words, translate("combo %d"), paddle.combo);
-        draw_line_of_column(list, &left, top + 4.5 * text, text, 0.0, palette->role[COLOUR_ACCENT],
+        draw_line_of_column(list, &left, top + 4.4 * text, text, 0.0, palette->role[COLOUR_ACCENT],
                             words);
+        draw_combo_of_column(list, source, &left, top + 5.1 * text, paddle.combo);
     }
-    draw_powers(list, source, &left, (Run){top + 6.5 * text, 1.0, bottom}, paddle.side);
+    draw_powers(list, source, &left, (Run){top + 7.0 * text, 1.0, bottom}, paddle.side);
     draw_line_of_column(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
     draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
     write_left(source->session, words, sizeof words);

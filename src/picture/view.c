@@ -4,10 +4,14 @@
 
 /// Letters never get smaller than this many points, however small the window is.
 #define SMALLEST_TEXT 14.0
+/// Pixels that a window half as high again as wide has across, of ordinary letters.
+#define UPRIGHT_WIDTH 800.0
 
 Measure view_measure(int width, int height, double density, double text_scale)
 {
-    double across = width / 1280.0;
+    // An upright window has lines to spare, but not their width.
+    double upright = scalar_clamp((double)height / scalar_max_int(width, 1) - 1.0, 0.0, 0.5);
+    double across = width / (1280.0 - 2.0 * upright * (1280.0 - UPRIGHT_WIDTH));
     double down = height / 720.0;
     double unit = scalar_min(across, down);
     double text = 20.0 * unit * text_scale;

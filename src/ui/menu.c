@@ -12,6 +12,7 @@
 #define ROW_PAD    0.9 ///< at both ends of a row
 #define ROW_GAP    0.7 ///< between label and value
 #define ARROW      0.9 ///< an arrow and the gap beside it
+#define FOOT_WIDTH 9.0 ///< of an item of the foot
 
 #define CELL_SHAPE 0.72 ///< height of the picture in a grid's item, of the item's width
 #define CELL_GROWS 1.25 ///< items of a grid are wider than usual by this factor, at most
@@ -551,6 +552,8 @@ void menu_draw(Ui *ui, Area area, double text)
     RowNeeds needs = measure_rows(ui, text);
     place_foot(menu, &needs, area.width);
     Area foot = layout_cut_bottom(&area, menu->foot_lines * ROW_HEIGHT * text);
+    double foot_item = scalar_max(FOOT_WIDTH * text, needs.foot);
+    foot = layout_centre(foot, menu->foot_columns * foot_item, foot.height);
     if (is_grid(menu)) {
         layout_cut_right(&area, SCROLL_BAR_ROOM * text);
         place_grid(menu, area.width, area.height, text);

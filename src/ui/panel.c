@@ -14,6 +14,7 @@
 #define BODY_GAP   0.5  ///< between body and rows
 #define PADDING    0.9  ///< inside the panel's edge
 #define NARROW     15.0 ///< least width of a panel
+#define WIDE       24.0 ///< and of one without a stage
 
 #define NOTE_LINES_BESIDE 3 ///< lines kept free for notes in a panel beside a stage
 #define NOTE_LINES        2
@@ -136,9 +137,7 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
         screen->body(ui, body, text);
     }
     if (!screen->own_menu) {
-        double across = scalar_max(screen->width, 24.0) * text;
-        Area rows = screen->wide ? layout_centre(area, across, area.height) : area;
-        menu_draw(ui, rows, text);
+        menu_draw(ui, area, text);
     }
     if (heights.note > 0.0) {
         draw_note(ui, screen, note, text, note_lines);
@@ -160,9 +159,12 @@ static void draw_wide(Ui *ui, const Screen *screen, Area window)
     Area area = window;
     layout_cut_left(&area, SCROLL_BAR_ROOM * ui->measure.text);
     layout_cut_right(&area, SCROLL_BAR_ROOM * ui->measure.text);
-    double text = squeeze(ui, screen, area.width, area.height, NOTE_LINES);
-    Heights heights = measure(ui, screen, area.width, text, NOTE_LINES);
-    area = layout_centre(area, area.width, sum_of(&heights));
+    double width = scalar_min(scalar_max(screen->width, WIDE) * ui->measure.text, area.width);
+    double text = squeeze(ui, screen, width, area.height, NOTE_LINES);
+    Heights heights = measure(ui, screen, width, text, NOTE_LINES);
+    area = layout_centre(area, width, sum_of(&heights));
+    double edge = scalar_min(PADDING * text, 0.5 * ui->measure.gap);
+    panel_draw_ground(ui, layout_inset(area, -edge));
     fill(ui, screen, area, text, heights, NOTE_LINES);
 }
 

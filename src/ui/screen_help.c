@@ -171,7 +171,7 @@ const Screen HELP_SCREEN = {.title = TRANSLATABLE("How to play"),
                             .rows = ROWS,
                             .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
                             .wide = true,
-                            .width = 30.0,
+                            .width = 1000.0,
                             .body_height = body_height,
                             .body = draw_body,
                             .still = true};

@@ -4,9 +4,9 @@
 #include <math.h>
 
 #include "event.h"
+#include "scalar.h"
 
 #define POINTS_FOR_HIT   5
-#define COMBO_MOST       10   // beyond it a broken thing is worth no more
 #define FIRST_EXTRA_LIFE 3000 // points
 #define MORE_EXTRA_LIVES 6000 // points each
 // Solo: points for each second saved of a base and so much per hit.
@@ -82,7 +82,7 @@ int score_hit(World *world, Side side, int left, int points_when_broken)
     int points = POINTS_FOR_HIT;
     if (left == 0) {
         paddle->combo++;
-        points = points_when_broken * (paddle->combo < COMBO_MOST ? paddle->combo : COMBO_MOST);
+        points = points_when_broken * scalar_min_int(paddle->combo, WORLD_COMBO_MOST);
     }
     score_give_points(world, side, points);
     return points;

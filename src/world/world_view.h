@@ -26,6 +26,9 @@ typedef struct BallView {
     int index;
 } BallView;
 
+/// Points of what breaks are multiplied by the combo, and by no more than this.
+#define WORLD_COMBO_MOST 10
+
 typedef struct PaddleView {
     Side side;
     Rectangle body; ///< u
