@@ -7,7 +7,6 @@
 
 #include "paddle_keys.h"
 #include "picture_pieces.h"
-#include "picture_words.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "text.h"
