@@ -13,44 +13,41 @@
 static const int SIZES[][2] = {{1280, 720}, {640, 480}, {540, 960}, {320, 240}};
 #define SIZE_COUNT ((int)(sizeof SIZES / sizeof SIZES[0]))
 
-typedef struct Canvas {
+typedef struct Sheet {
     SDL_Surface *surface;
     Font *font;
     Painter painter;
     DrawList list;
-} Canvas;
+} Sheet;
 
-static Canvas canvas[SIZE_COUNT];
+static Sheet sheet[SIZE_COUNT];
 
 static double measure_width(void *context, const char *text, double size)
 {
     return font_width(context, text, size);
 }
 
-static int open_canvases(void **state)
+static int open_sheets(void **state)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
-        Canvas *at = &canvas[i];
+        Sheet *at = &sheet[i];
         at->surface = SDL_CreateRGBSurfaceWithFormat(0, SIZES[i][0], SIZES[i][1], 32,
                                                      SDL_PIXELFORMAT_XRGB8888);
-        at->painter =
-            (Painter){.renderer = SDL_CreateSoftwareRenderer(at->surface), .software = true};
         at->font = font_open("assets/font/arkanong.ttf");
-        if (at->painter.renderer == NULL || at->font == NULL) {
+        if (at->font == NULL || !painter_use_surface(&at->painter, at->surface)) {
             return 1;
         }
-        font_use_renderer(at->font, at->painter.renderer);
     }
     return set_up(state);
 }
 
-static int close_canvases(void **state)
+static int close_sheets(void **state)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
-        draw_list_free(&canvas[i].list);
-        painter_close(&canvas[i].painter);
-        font_close(canvas[i].font);
-        SDL_FreeSurface(canvas[i].surface);
+        draw_list_free(&sheet[i].list);
+        painter_close(&sheet[i].painter);
+        font_close(sheet[i].font);
+        SDL_FreeSurface(sheet[i].surface);
     }
     return tear_down(state);
 }
@@ -65,7 +62,7 @@ static bool is_read(const Ui *ui, const DrawText *text)
 }
 
 /// Draws the list without the letters that are to be read.
-static void paint_ground(const Ui *ui, Canvas *at, DrawText *texts, int count)
+static void paint_ground(const Ui *ui, Sheet *at, DrawText *texts, int count)
 {
     at->list.text_count = 0;
     for (int i = 0; i < count; i++) {
@@ -84,7 +81,7 @@ static Colour over(Colour letters, Colour ground)
 }
 
 /// The contrast of letters to their ground, a pixel of it after the other, without the worst tenth.
-static double text_contrast(const Canvas *at, const DrawText *text, const char *words)
+static double text_contrast(const Sheet *at, const DrawText *text, const char *words)
 {
     static double found[3840 * 200];
     int count = 0;
@@ -104,7 +101,7 @@ static double text_contrast(const Canvas *at, const DrawText *text, const char *
 }
 
 /// The dark text of the same words that a text has as its edge; NULL: none.
-static const DrawText *edge_of(const Canvas *at, const DrawText *texts, int index)
+static const DrawText *edge_of(const Sheet *at, const DrawText *texts, int index)
 {
     const char *characters = at->list.characters;
     const DrawText *before = index > 0 ? &texts[index - 1] : NULL;
@@ -115,7 +112,7 @@ static const DrawText *edge_of(const Canvas *at, const DrawText *texts, int inde
 }
 
 /// The least contrast of the present screen's texts; tells of those that have too little.
-static double look(Ui *ui, Canvas *at, double least, int *failed)
+static double look(Ui *ui, Sheet *at, double least, int *failed)
 {
     double worst = 1e9;
     // A kept backdrop would not be in the list.
@@ -152,7 +149,7 @@ static void judge(Ui *ui, int *failed)
     double worst = 1e9;
     ui->transition = 0.0;
     for (int i = 0; i < SIZE_COUNT; i++) {
-        worst = fmin(worst, look(ui, &canvas[i], least, failed));
+        worst = fmin(worst, look(ui, &sheet[i], least, failed));
     }
     printf("%-14s screen %2d: at least %5.2f : 1\n", ui_palette(ui)->name, (int)ui->screen, worst);
 }
@@ -163,7 +160,7 @@ static Ui *open_game(int palette, const char *level_path)
     UiStart start = usual_start();
     start.levels_folder = "levels";
     start.level_path = level_path;
-    start.ruler = (TextRuler){measure_width, canvas[0].font};
+    start.ruler = (TextRuler){measure_width, sheet[0].font};
     Ui *ui = open_ui(&start);
     settings_set(&ui->settings, SETTING_PALETTE, palette);
     for (int k = 1; k <= SCORES_PLACES; k++) {
@@ -292,5 +289,5 @@ int main(void)
         cmocka_unit_test(the_verdict_of_a_match_stands_out_from_what_lies_behind_it),
         cmocka_unit_test(problems_of_a_level_stand_out_from_what_lies_behind_them),
     };
-    return cmocka_run_group_tests_name("text_contrast", tests, open_canvases, close_canvases);
+    return cmocka_run_group_tests_name("text_contrast", tests, open_sheets, close_sheets);
 }
