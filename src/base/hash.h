@@ -8,14 +8,17 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "vec2.h"
+
 #define HASH_START UINT64_C(14695981039346656037)
+#define HASH_PRIME UINT64_C(1099511628211)
 
 /// Folds the eight bytes of a value in, low byte first on every machine.
 static inline uint64_t hash_u64(uint64_t hash, uint64_t value)
 {
     for (int byte = 0; byte < 8; byte++) {
         hash ^= (value >> (8 * byte)) & 0xff;
-        hash *= UINT64_C(1099511628211);
+        hash *= HASH_PRIME;
     }
     return hash;
 }
@@ -34,6 +37,19 @@ static inline uint64_t hash_double(uint64_t hash, double value)
     return hash_u64(hash, bits);
 }
 
-uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count);
+static inline uint64_t hash_vec2(uint64_t hash, Vec2 v)
+{
+    return hash_double(hash_double(hash, v.x), v.y);
+}
+
+static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < count; i++) {
+        hash ^= byte[i];
+        hash *= HASH_PRIME;
+    }
+    return hash;
+}
 
 #endif

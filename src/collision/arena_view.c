@@ -1,6 +1,8 @@
-// What can be read of an arena at the present time: balls, paddles, obstacles, bricks, the clock.
+// What can be read of an arena at the present time: balls, paddles, obstacles, bricks, the clock,
+// and a hash of all that the future depends on.
 #include "bodies.h"
 #include "collision_manager.h"
+#include "hash.h"
 #include "manager.h"
 #include "time_quantum.h"
 
@@ -77,4 +79,79 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
     }
     double offset = within - start;
     return offset < 0.0 ? 0.0 : offset < STEP_SECONDS ? offset : STEP_SECONDS;
+}
+
+static uint64_t hash_ball(const CollisionManager *manager, const Ball *ball, uint64_t hash)
+{
+    const RareBallState *rare = rare_ball_state(manager, ball);
+
+    hash = hash_i64(hash, ball->exists | ball->piercing << 1 | ball->resting << 2 |
+                              ball->out_of_field << 3);
+    if (!ball->exists) {
+        return hash;
+    }
+    hash = hash_vec2(hash, ball->position);
+    hash = hash_vec2(hash, ball->velocity);
+    hash = hash_double(hash, ball->since);
+    hash = hash_double(hash, ball->radius);
+    hash = hash_double(hash, ball->speed_squared);
+    hash = hash_i64(hash, ball->counted_step == (uint8_t)manager->step ? ball->contacts : 0);
+    hash = hash_i64(hash, contact_with_number((ContactWith)rare->catcher.kind));
+    hash = hash_i64(hash, rare->catcher.id);
+    hash = hash_i64(hash, rare->catcher.changes);
+    return hash_vec2(hash, rare->withheld_velocity);
+}
+
+static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64_t hash)
+{
+    const Motion *motion = &manager_obstacles(manager)[index].motion;
+    uint8_t kind = manager_obstacles(manager)[index].presence;
+
+    hash = hash_i64(hash, kind);
+    hash = hash_i64(hash, manager_obstacles(manager)[index].hits);
+    if (kind != OBSTACLE_MOVING) {
+        return hash;
+    }
+    hash = hash_i64(hash, motion->base_second);
+    hash = hash_double(hash, motion->base_offset);
+    hash = hash_i64(hash, motion->leg);
+    hash = hash_i64(hash, motion->changes);
+    hash = hash_double(hash, motion->spin_deg_per_s);
+    hash = hash_double(hash, motion->base_angle);
+    hash = hash_i64(hash, motion->spin_second);
+    if (motion->reversed_step == manager->step) {
+        hash = hash_i64(hash, motion->step_reversals);
+    }
+    if (motion->halted) {
+        hash = hash_double(hash, motion->held_spin);
+    }
+    return hash_double(hash, motion->spin_offset);
+}
+
+uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
+{
+    hash = hash_i64(hash, manager->second);
+    hash = hash_i64(hash, manager->step);
+    hash = hash_double(hash, manager->now);
+    hash = manager->contacts_left <= 0 ? hash_i64(hash, manager->contacts_left) : hash;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        hash = manager->shut_side[side] ? hash_i64(hash, side) : hash;
+    }
+    for (int i = 0; i < manager->balls_end; i++) {
+        hash = hash_ball(manager, &manager_balls(manager)[i], hash);
+    }
+    for (int i = 0; i < manager->obstacle_count; i++) {
+        hash = hash_obstacle(manager, i, hash);
+    }
+    size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
+    hash = hash_bytes(hash, manager_brick_hits(manager), bricks);
+    for (int i = 0; i < manager->paddle_count; i++) {
+        const PaddleBody *paddle = &manager->paddles[i];
+        hash = hash_i64(hash, paddle->present);
+        hash = hash_vec2(hash, paddle->body.min);
+        hash = hash_vec2(hash, paddle->body.max);
+        hash = hash_vec2(hash, paddle->velocity);
+        hash = hash_double(hash, paddle->since);
+    }
+    return hash;
 }

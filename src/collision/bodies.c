@@ -9,15 +9,9 @@
 Rectangle bodies_brick(const CollisionManager *manager, int brick)
 {
     const BrickGrid *bricks = &manager->bricks;
-    double column = brick % bricks->columns;
-    double row = brick / bricks->columns; // NOLINT(bugprone-integer-division): whole rows
 
-    // Both sides from one formula, so that neighbours share their edges to the
-    // last bit.
-    return (Rectangle){
-        vec2(bricks->origin.x + column * bricks->cell.x, bricks->origin.y + row * bricks->cell.y),
-        vec2(bricks->origin.x + (column + 1.0) * bricks->cell.x,
-             bricks->origin.y + (row + 1.0) * bricks->cell.y)};
+    return rectangle_of_cell(bricks->origin, bricks->cell, brick % bricks->columns,
+                             brick / bricks->columns);
 }
 
 Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time)

@@ -8,13 +8,10 @@
 // earlier, s.
 #define PATH_END_MARGIN (4.0 * TIME_QUANTUM)
 
-/// Takes an event if it comes first: by time, then kind, then index.
-static inline void take_event(NextEvent *best, double time, int kind, int id, Feature feature)
+/// Has the ball predicted again at a time, s.
+static inline void take_reprediction(NextEvent *best, double time)
 {
-    if (time < best->time ||
-        (time == best->time && (kind < best->kind || (kind == best->kind && id < best->id)))) {
-        *best = (NextEvent){time, 0.0, kind, id, feature};
-    }
+    candidate_take(best, (NextEvent){time, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
 }
 
 /// What a contact with an obstacle is with, as NextEvent.kind.
@@ -66,9 +63,9 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
     Feature feature = FEATURE_NONE;
 
     if (from < HORIZON_MOVING) {
-        take_event(best, HORIZON_MOVING, EVENT_REPREDICT, 0, FEATURE_NONE);
+        take_reprediction(best, HORIZON_MOVING);
     }
-    take_event(best, leg.until, EVENT_REPREDICT, 0, FEATURE_NONE);
+    take_reprediction(best, leg.until);
     if (is_out_of_reach(obstacle, ball, offset, velocity, best->time - start)) {
         return;
     }
@@ -203,7 +200,7 @@ void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ba
     // be then.
     double again = manager->step_end + TIME_QUANTUM;
     if (real) {
-        take_event(best, scalar_max(entry, again), EVENT_REPREDICT, 0, FEATURE_NONE);
+        take_reprediction(best, scalar_max(entry, again));
         return;
     }
     Rectangle body = bodies_paddle(manager, paddle, manager->step_end);

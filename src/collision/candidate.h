@@ -11,18 +11,24 @@
 #include "scalar.h"
 #include "time_quantum.h"
 
-/// Takes a contact at time + late if it comes first: by time, then kind, then index. One that is
-/// due since before `from` is at `from`.
+/// Takes an event if it comes first: by time, then kind, then index.
+static inline void candidate_take(NextEvent *best, NextEvent event)
+{
+    if (event.time < best->time ||
+        (event.time == best->time &&
+         (event.kind < best->kind || (event.kind == best->kind && event.id < best->id)))) {
+        *best = event;
+    }
+}
+
+/// Takes a contact at time + late if it comes first. One that is due since before `from` is at
+/// `from`.
 static inline void candidate_take_late(NextEvent *best, double from, double time, double late,
                                        int kind, int id, Feature feature)
 {
     bool due = time < from;
 
-    time = due ? from : time;
-    if (time < best->time ||
-        (time == best->time && (kind < best->kind || (kind == best->kind && id < best->id)))) {
-        *best = (NextEvent){time, due ? 0.0 : late, kind, id, feature};
-    }
+    candidate_take(best, (NextEvent){due ? from : time, due ? 0.0 : late, kind, id, feature});
 }
 
 /// The same for a contact `duration` s after `start`.

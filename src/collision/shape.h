@@ -59,6 +59,14 @@ typedef struct Rectangle {
     Vec2 max;
 } Rectangle;
 
+/// Cell (column, row) of a grid of rectangles of that size. Both ends come from one formula, so
+/// that neighbours share their edges to the last bit.
+static inline Rectangle rectangle_of_cell(Vec2 origin, Vec2 size, int column, int row)
+{
+    return (Rectangle){vec2(origin.x + column * size.x, origin.y + row * size.y),
+                       vec2(origin.x + (column + 1.0) * size.x, origin.y + (row + 1.0) * size.y)};
+}
+
 /// A regular hexagon with its normals and corners precomputed.
 ///
 /// Corner k lies at angle + 60 k degrees from the +x axis; edge k runs from corner k to corner

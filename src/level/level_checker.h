@@ -64,10 +64,7 @@ static inline BrickRange checker_brick_range(const WorldDef *world, Vec2 min, Ve
 /// A cell of the picture of bricks.
 static inline Rectangle checker_brick_cell(const WorldDef *world, int column, int row)
 {
-    return (Rectangle){vec2(world->brick_origin.x + column * world->brick_cell.x,
-                            world->brick_origin.y + row * world->brick_cell.y),
-                       vec2(world->brick_origin.x + (column + 1) * world->brick_cell.x,
-                            world->brick_origin.y + (row + 1) * world->brick_cell.y)};
+    return rectangle_of_cell(world->brick_origin, world->brick_cell, column, row);
 }
 
 /// An obstacle's shape in words and its number in the list of that shape.

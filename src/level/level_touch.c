@@ -119,13 +119,11 @@ static bool is_hidden(TouchMap *map, Vec2 middle, double extent, const Vec2 *cor
 static bool is_brick_hidden(TouchMap *map)
 {
     const WorldDef *world = map->world;
-    Vec2 cell = world->brick_cell;
-    Vec2 corner = vec2(world->brick_origin.x + map->column * cell.x,
-                       world->brick_origin.y + map->row * cell.y);
-    const Vec2 corners[] = {corner, vec2(corner.x + cell.x, corner.y), vec2_add(corner, cell),
-                            vec2(corner.x, corner.y + cell.y)};
-    Vec2 middle = vec2_add(corner, vec2_scale(cell, 0.5));
-    if (!is_hidden(map, middle, 0.5 * vec2_length(cell), corners, 4)) {
+    Rectangle cell = checker_brick_cell(world, map->column, map->row);
+    const Vec2 corners[] = {cell.min, vec2(cell.max.x, cell.min.y), cell.max,
+                            vec2(cell.min.x, cell.max.y)};
+    Vec2 middle = vec2_scale(vec2_add(cell.min, cell.max), 0.5);
+    if (!is_hidden(map, middle, 0.5 * vec2_length(world->brick_cell), corners, 4)) {
         return false;
     }
     // In a solo level a brick wholly within a hexagon is told of as one that cannot be got at.

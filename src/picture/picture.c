@@ -72,10 +72,8 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
         if (hits == BRICK_EMPTY) {
             continue;
         }
-        Vec2 corner =
-            vec2(def->brick_origin.x + (i % def->brick_columns) * def->brick_cell.x,
-                 def->brick_origin.y + (double)(i / def->brick_columns) * def->brick_cell.y);
-        Rectangle body = {corner, vec2_add(corner, def->brick_cell)};
+        Rectangle body = rectangle_of_cell(def->brick_origin, def->brick_cell,
+                                           i % def->brick_columns, i / def->brick_columns);
         picture_brick(list, LAYER_VEIL, palette, &view, &(BrickLook){body, hits, hits, -1, 0.0});
     }
     // Of a field too full to be seen at this size a part gives the idea.

@@ -118,9 +118,7 @@ void paddle_init_all(World *world, const WorldDef *def)
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
         const Side side = def->paddles[paddle];
         init_paddle(world, paddle, side);
-        place_at_rest(world, paddle,
-                      body_around(&world->paddle[paddle], start_centre(def, side),
-                                  world->paddle[paddle].length));
+        place_at_rest(world, paddle, paddle_start(def, side));
     }
 }
 

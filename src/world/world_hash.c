@@ -5,11 +5,6 @@
 #include "paddle.h"
 #include "world_internal.h"
 
-static uint64_t hash_vec2(uint64_t hash, Vec2 v)
-{
-    return hash_double(hash_double(hash, v.x), v.y);
-}
-
 static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *paddle)
 {
     const PaddleState state = paddle_state(world, paddle);

@@ -174,11 +174,8 @@ static inline CollisionManager *world_manager(World *world)
 
 static inline Rectangle world_brick_rectangle(const World *world, int brick)
 {
-    const int column = brick % world->brick_columns;
-    const int row = brick / world->brick_columns;
-    const Vec2 origin = world->brick_origin, cell = world->brick_cell;
-    return (Rectangle){vec2(origin.x + column * cell.x, origin.y + row * cell.y),
-                       vec2(origin.x + (column + 1) * cell.x, origin.y + (row + 1) * cell.y)};
+    return rectangle_of_cell(world->brick_origin, world->brick_cell, brick % world->brick_columns,
+                             brick / world->brick_columns);
 }
 
 static inline const CollisionManager *world_manager_const(const World *world)

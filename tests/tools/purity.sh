@@ -9,7 +9,7 @@ failed=0
 everywhere='memcpy memmove memset memcmp __memcpy_chk __memmove_chk __memset_chk sqrt fabs floor fmod
             _GLOBAL_OFFSET_TABLE_ __stack_chk_fail'
 # Of base, these modules are part of the simulation; check_failed is the end of the program anyway.
-pure_base='det_math hash rng'
+pure_base='det_math rng'
 
 # undefined ARCHIVE [MODULE]: the symbols that the archive, or one module of it, takes from elsewhere.
 undefined() {
