@@ -1,17 +1,18 @@
 /// @file check.h
-/// CHECK: a documented precondition was broken, or something impossible happened.
+/// CHECK reports a broken precondition or a state that cannot be.
 ///
 /// On in every build that defines ARKANONG_CHECKS (all presets but release). The handler is
-/// replaceable: tests count, the headless runner prints and exits 3.
+/// replaceable: tests count the calls, the headless runner prints and exits with status 3.
 #ifndef ARKANONG_CHECK_H
 #define ARKANONG_CHECK_H
 
+/// Called with the condition that does not hold and where it stands.
 typedef void CheckHandler(const char *condition, const char *file, int line);
 
 /// Installs a handler and returns the former one; NULL restores the default (print to stderr,
 /// abort).
 CheckHandler *check_set_handler(CheckHandler *handler);
-/// Calls the handler.
+/// Calls the installed handler.
 void check_failed(const char *condition, const char *file, int line);
 
 #ifdef ARKANONG_CHECKS

@@ -1,5 +1,5 @@
 /// @file det_math.h
-/// Trigonometry with identical bits on every compiler and processor.
+/// Trigonometry and exact sums and products, with identical bits on every compiler and processor.
 #ifndef ARKANONG_DET_MATH_H
 #define ARKANONG_DET_MATH_H
 

@@ -30,13 +30,14 @@ typedef struct DiagList {
     int errors; ///< items that are errors
 } DiagList;
 
+/// Problems that diag_list_print prints at most.
 #define DIAG_PRINT_MAX 50
 
 /// Empties the list and keeps a copy of `path` for the messages.
 void diag_list_start(DiagList *list, const char *path);
 void diag_list_free(DiagList *list);
 
-/// Appends a problem, printf-like. When memory is out, it is only counted.
+/// Appends a problem, printf-like. When memory is out, errors are only counted, others lost.
 void diag_add(DiagList *list, DiagSeverity severity, int line, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -13,7 +13,7 @@
 #define HASH_START UINT64_C(14695981039346656037)
 #define HASH_PRIME UINT64_C(1099511628211)
 
-/// Folds the eight bytes of a value in, low byte first on every machine.
+/// Folds in the eight bytes of a value, low byte first on every machine.
 static inline uint64_t hash_u64(uint64_t hash, uint64_t value)
 {
     for (int byte = 0; byte < 8; byte++) {
@@ -28,7 +28,7 @@ static inline uint64_t hash_i64(uint64_t hash, int64_t value)
     return hash_u64(hash, (uint64_t)value);
 }
 
-/// Folds a double in; -0.0 counts as 0.0 because the two compare equal.
+/// Folds in a double; -0.0 counts as 0.0 because the two compare equal.
 static inline uint64_t hash_double(uint64_t hash, double value)
 {
     uint64_t bits;

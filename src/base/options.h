@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Most options of a table.
+/// Options that a table may have.
 #define OPTIONS_MAX 16
 
 /// Bytes that every complaint fits in, the end included.
@@ -19,7 +19,7 @@ typedef bool OptionTaker(void *target, const char *value, char *complaint, size_
 
 typedef struct Option {
     const char *name;  ///< "--seconds"
-    const char *value; ///< how help names its value; NULL: it takes none, and `take` gets NULL
+    const char *value; ///< name of its value in help; NULL: it has none, and `take` gets NULL
     const char *help;  ///< lines, separated by '\n'
     bool repeatable;   ///< may be given several times
     OptionTaker *take;

@@ -11,7 +11,7 @@ typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SI
 /// "left", "right", "top", "bottom"; "" for anything else.
 const char *side_name(Side side);
 
-/// The side whose name is the first `length` characters of `name`; SIDE_NONE: no side.
+/// The side whose name is the first `length` characters of `name`, or SIDE_NONE.
 Side side_from_name(const char *name, size_t length);
 
 #endif

@@ -33,7 +33,7 @@ static inline Vec2 vec2_scale(Vec2 a, double factor)
     return vec2(a.x * factor, a.y * factor);
 }
 
-/// a + b * factor: where something at `a` with velocity `b` is after `factor` seconds.
+/// a + b * factor; with a position, a velocity and seconds: the position after that time.
 static inline Vec2 vec2_add_scaled(Vec2 a, Vec2 b, double factor)
 {
     return vec2(a.x + b.x * factor, a.y + b.y * factor);
@@ -50,7 +50,7 @@ static inline double vec2_cross(Vec2 a, Vec2 b)
     return a.x * b.y - a.y * b.x;
 }
 
-/// `a` turned clockwise on screen by 90 degrees.
+/// `a` rotated clockwise on screen by 90 degrees.
 static inline Vec2 vec2_perpendicular(Vec2 a)
 {
     return vec2(-a.y, a.x);

@@ -9,19 +9,20 @@
 
 #include "contact.h"
 
-/// What a ball waits for. The kinds of contact are those of ContactWith, in the same order.
+/// Kinds of a ball's next event besides the contacts, which are those of ContactWith in their
+/// order.
 enum {
     EVENT_CELL = CONTACT_GOAL + 1, ///< enters the next cell
     EVENT_REPREDICT                ///< its next event is predicted anew
 };
 
-/// A ball's next event: when, with whom, where on it.
+/// A ball's next event.
 typedef struct NextEvent {
-    double time;
+    double time; ///< s, quantised
     double late; ///< s, rounded away by quantise_time: a contact is at time + late
     int kind;    ///< ContactWith, EVENT_CELL or EVENT_REPREDICT
-    int id;
-    Feature feature;
+    int id;      ///< of what is met, as Contact.id; of EVENT_CELL the Side to which the ball goes
+    Feature feature; ///< of what is met
 } NextEvent;
 
 /// What can catch a ball (NOT-BUGS.md, Contacts): nothing, an obstacle or a paddle.
@@ -31,47 +32,45 @@ typedef struct Catcher {
     int64_t changes; ///< Motion.changes of the obstacle when it caught; the step for a paddle
 } Catcher;
 
-/// A ball in two lines of memory that it shares with nobody; the first is all that predictions for
-/// other balls need.
+/// A ball in two cache lines of its own. Predictions for other balls read the first alone.
 typedef struct Ball {
-    _Alignas(64) Vec2 position; ///< at time `since`
-    Vec2 velocity;
-    double since;
-    double radius;
-    int column, row;   ///< its cell
-    int slot;          ///< PACKET times its packet, plus the slot within it; -1: none
-    int last_obstacle; ///< the fixed convex one that it touched last; it cannot touch that again
-                       ///< before it touches something else; -1: none
+    _Alignas(64) Vec2 position; ///< u, of the centre at time `since`
+    Vec2 velocity;              ///< u/s
+    double since;               ///< s
+    double radius;              ///< u
+    int column, row;            ///< its cell
+    int slot;                   ///< PACKET times its packet, plus the slot within it; -1: none
+    int last_obstacle; ///< the fixed one that it touched last, or -1: an obstacle is convex, so the
+                       ///< ball touches it again only after something else
 
     Vec2 inverse;                   ///< 1 / velocity; where that is 0, a large negative number
     float direction_x, direction_y; ///< velocity / speed, {0, 0} at rest; for the sieve
-    double speed;
-    double speed_squared; ///< kept apart from `velocity`, whose rounding would make it drift
-    double event_late;    ///< s, how much later than in the queue its next contact is
-    int event_id;         ///< its next event; the time is in the queue
-    int contacts; ///< in the step whose number ends with `counted_step`; 0 when a second begins
-    uint16_t standing; ///< the last ones of them in a row that were with things that stand still;
-                       ///< saturates
+    double speed;                   ///< u/s
+    double speed_squared; ///< u^2/s^2, kept apart from `velocity`, whose rounding makes it drift
+    double event_late;    ///< its next event as in NextEvent; the time is in the queue
+    int event_id;
+    int contacts;      ///< in the step whose low byte is `counted_step`; 0 when a second begins
+    uint16_t standing; ///< how many of them, the last ones, were with things at rest; saturates
     uint8_t counted_step;
     uint8_t event_kind;
     uint8_t event_feature;
     bool exists : 1;
     bool piercing : 1;
-    bool out_of_field : 1; ///< its goal has been reported, and it has not been moved since
+    bool out_of_field : 1; ///< its goal has been reported; until it is moved there is no other
     bool resting : 1;      ///< until the step's end, without RareBallState.withheld_velocity
     bool caught : 1;       ///< RareBallState.catcher is something
 } Ball;
 
-_Static_assert(sizeof(Ball) == 128, "a ball takes two lines of memory");
+_Static_assert(sizeof(Ball) == 128, "a ball takes two cache lines");
 
-/// State that few balls need, kept out of the hot 128 bytes.
+/// State that few balls need, kept out of the 128 bytes of Ball.
 typedef struct RareBallState {
     Catcher catcher;
     Vec2 withheld_velocity; ///< u/s, given back when the ball stops resting
 } RareBallState;
 
-/// 1 / velocity; for one that leads nowhere the number that makes the way to an edge on the left or
-/// top last for ever.
+/// 1 / velocity; for 0 a large negative number, with which a ball at rest never gets to the left or
+/// top edge of its cell.
 static inline double inverse_of(double velocity)
 {
     return 1.0 / (fabs(velocity) > 1e-300 ? velocity : -1e-300);

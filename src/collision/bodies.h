@@ -6,6 +6,7 @@
 #include "manager.h"
 #include "surface.h"
 
+/// The rectangle of a brick, whether there are hits left or not.
 Rectangle bodies_brick(const CollisionManager *manager, int brick);
 
 /// A paddle's body at a time of the present step.

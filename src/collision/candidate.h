@@ -1,6 +1,5 @@
 /// @file candidate.h
-/// What a ball may meet next, one candidate after the other: each is taken if it comes before the
-/// best so far.
+/// Candidates for a ball's next event: each is taken if it comes before the best so far.
 ///
 /// The order of calls does not matter: (time, kind, index) is a total order. The frequent
 /// candidates are in predict.c; here are those that most cells do not have.
@@ -40,24 +39,25 @@ static inline void candidate_take_contact(NextEvent *best, double from, double s
     candidate_take_late(best, from, start + rounded, duration - rounded, kind, id, feature);
 }
 
-/// An obstacle of any shape that has never moved.
+/// Considers an obstacle of any shape that has never moved.
 void candidate_fixed_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                               double from, int obstacle);
 
-/// An obstacle that travels or spins.
+/// Considers an obstacle that travels or spins.
 void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                                double from, int obstacle);
 
-/// The sides of the arena that the ball flies toward.
+/// Considers the sides of the arena that the ball flies toward.
 void candidate_sides(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                      double from);
 
-/// @param real  whether it is a ball of the manager, whose next event is predicted anew when the
-///              paddle's next step is known
+/// Considers a paddle.
+/// @param real  a ball of the manager, which is predicted again when the paddle's next velocity is
+///              known; false: an imaginary one
 void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from, int paddle, bool real);
 
-/// The bricks along the way until the best event so far.
+/// Considers the bricks along the way until the best event so far.
 void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from);
 

@@ -10,12 +10,12 @@
 /// Square cells over the arena; the outermost reach outward without end.
 typedef struct Grid {
     double cell;    ///< u
-    double inverse; ///< 1 / cell
+    double inverse; ///< 1/u
     int columns, rows;
     int entries; ///< in all cells, of everything but balls and obstacles without a path
     int packets; ///< of obstacles without a path
-    // Only from cells up to left and top, and from right and bottom on, a ball can reach a side.
-    int left, right, top, bottom;
+    int left, right, top, bottom; ///< a ball touches a side of the arena only in columns up to left
+                                  ///< or from right on, in rows up to top or from bottom on
 } Grid;
 
 /// Cells that a box touches, clamped to the grid.
@@ -23,6 +23,7 @@ typedef struct CellRange {
     int left, right, top, bottom;
 } CellRange;
 
+/// A coordinate in cells as a column or row, clamped to the `count` that there are.
 static inline int grid_clamp(double cells, int count)
 {
     if (!(cells > 0.0)) {
@@ -31,6 +32,7 @@ static inline int grid_clamp(double cells, int count)
     return cells < (double)count ? (int)cells : count - 1;
 }
 
+/// The cells that the box from min to max touches, u.
 static inline CellRange grid_range(const Grid *grid, Vec2 min, Vec2 max)
 {
     return (CellRange){grid_clamp(min.x * grid->inverse, grid->columns),
@@ -39,7 +41,7 @@ static inline CellRange grid_range(const Grid *grid, Vec2 min, Vec2 max)
                        grid_clamp(max.y * grid->inverse, grid->rows)};
 }
 
-/// Candidates in a packet: one line of memory, sifted together (sieve.h).
+/// Candidates in a packet: one cache line, sifted together (sieve.h).
 #define PACKET 4
 
 /// The bounding circles of obstacles without a path; unused slots hold NaN and obstacle -1.
@@ -80,12 +82,12 @@ static inline int grid_ball_cell(const Grid *grid, int column, int row)
 #define ENTRY_SIDES    (-2)
 #define ENTRY_PADDLE_0 (-3) ///< paddle k is ENTRY_PADDLE_0 - k
 
-/// What rounding to single precision may add to the reach of balls and to products of a distance
-/// and a velocity.
+/// Bounds of the error of single precision in distances and in products of a distance and a
+/// velocity.
 typedef struct SieveMargin {
     double length;  ///< u
     double product; ///< u^2/s
-    bool fits;      ///< else numbers are too large for their squares in single precision
+    bool fits;      ///< false: the squares of the numbers are too large for single precision
 } SieveMargin;
 
 /// For balls with coordinates up to `far` u and speeds up to `fast` u/s at the clock's second, and
@@ -95,7 +97,7 @@ static inline SieveMargin sieve_margin(double far, double fast, double until)
     double speed = fast + 1.0;
     double extent = 3.0 * far + 2.0 * (until + 1.0) * speed;
 
-    // Numbers are off by 2^-24 of them, after few operations: there is some room in 2^-20.
+    // The relative error is 2^-24 per operation, and there are few: 2^-20 leaves room.
     return (SieveMargin){extent * 0x1p-20, 4.0 * extent * speed * 0x1p-20, extent + speed < 1e8};
 }
 

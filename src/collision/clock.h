@@ -7,7 +7,7 @@
 #include "scalar.h"
 #include "time_quantum.h"
 
-/// Lets the step that begins have as many contacts as a step may have.
+/// Gives the step that begins as many contacts as a step may have (STEP_CONTACTS).
 static inline void clock_allow_contacts(CollisionManager *manager)
 {
     manager->contacts_allowed =

@@ -1,15 +1,15 @@
 /// @file collision_manager.h
-/// The collision module's front door: owns the obstacles of an arena, finds every ball's next
-/// contact, reflects, and goes on with the rest of the time.
+/// The interface of the collision module: owns the balls, paddles, obstacles and bricks of an
+/// arena, predicts the balls' contacts and resolves them one after the other.
 ///
 /// Event-driven: between contacts a ball flies straight, so its next contact is computed once and
 /// kept in a queue; advancing time touches only the balls to which something happens. Contacts
 /// happen at their exact time; nothing is decided by overlap at the end of a step.
 ///
 /// Units: u, s, u/s, y downward; angles in degrees, clockwise. Time is kept as a whole second and
-/// an offset within about one, so it is as fine after hours as at the start. No function allocates:
-/// the caller lends one block of memory, holds no pointer into it, and copies the whole state by
-/// copying the block.
+/// an offset of about one second at most, so it is as fine after hours as at the start. No function
+/// allocates: the caller provides one block of memory, which holds no pointer, so a copy of the
+/// block is a copy of the whole state.
 #ifndef ARKANONG_COLLISION_MANAGER_H
 #define ARKANONG_COLLISION_MANAGER_H
 
@@ -21,28 +21,28 @@
 #include "obstacle.h"
 #include "shape.h"
 
-/// Steps a simulated second: the rhythm in which paddles may change their velocity.
+/// Steps per simulated second. Paddles may change their velocity once per step.
 #define STEPS_PER_SECOND 240
 
 /// Contacts of one ball within one step after which it counts as caught (NOT-BUGS.md).
 #define CAUGHT_AFTER_CONTACTS 1000
 /// Contacts of one ball within one step after which it rests until the next step.
 #define REST_AFTER_CONTACTS 100000
-/// Contacts of all balls within one step, so many and so many more per ball, after which whatever a
-/// contact happens to rests until the next step; after a quarter of them what moves against a ball
-/// is reversed. Fewer than balls, obstacles and paddles together can follow: each contact after
-/// that brings at least one of them to rest.
+/// Contacts of all balls within one step: so many, and so many more per ball. After a quarter of
+/// them what moves against a ball is reversed. After all of them whatever touches comes to rest
+/// until the next step: each further contact brings at least one ball, obstacle or paddle to rest,
+/// which bounds their number.
 #define STEP_CONTACTS          100000
 #define STEP_CONTACTS_PER_BALL 200
 
-/// Bricks: hits left as stored. 0 is empty.
+/// Hits left of a brick besides 1..9: none (no brick), and any number.
 #define BRICK_EMPTY          0
 #define BRICK_INDESTRUCTIBLE 255
 
-/// A grid of bricks. Cell (column, row) covers origin + (column, row) * cell to the next one.
+/// A grid of bricks; rectangle_of_cell is one of them.
 typedef struct BrickGrid {
-    Vec2 origin;
-    Vec2 cell; ///< u, both > 0
+    Vec2 origin; ///< u, top-left corner of column 0, row 0
+    Vec2 cell;   ///< u, both > 0
     int columns;
     int rows;
     const uint8_t *hits; ///< rows * columns, row by row; NULL when there are none
@@ -54,7 +54,7 @@ typedef struct CollisionSetup {
     bool open_side[SIDE_COUNT]; ///< open: balls leave there (CONTACT_GOAL); else a wall
     bool ball_collisions;
     int ball_capacity;            ///< balls that may exist at once
-    double radius_max;            ///< u, no ball may ever be larger
+    double radius_max;            ///< u, of the largest ball that there may ever be
     const ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
     int obstacle_count;
     BrickGrid bricks;
@@ -80,7 +80,7 @@ int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 ve
 /// @pre it exists
 void collision_manager_remove_ball(CollisionManager *manager, int ball);
 
-/// Gives a ball another velocity at the present time; from the next step on where the present one
+/// Gives a ball another velocity: at the present time, or from the next step on if the present one
 /// has had all of its contacts (STEP_CONTACTS).
 /// @pre it exists
 void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Vec2 velocity);
@@ -89,8 +89,8 @@ void collision_manager_set_ball_velocity(CollisionManager *manager, int ball, Ve
 /// @pre it exists
 void collision_manager_move_ball(CollisionManager *manager, int ball, Vec2 position, double radius);
 
-/// Whether the ball breaks through: contacts with bricks that can break are reported, but do not
-/// reflect it. The caller is expected to remove such a brick before it calls
+/// Sets whether the ball breaks through: contacts with bricks that can break are reported, but do
+/// not reflect it. The caller is expected to remove such a brick before it calls
 /// collision_manager_advance again; if it is still there, the ball is reflected after all.
 void collision_manager_set_ball_piercing(CollisionManager *manager, int ball, bool piercing);
 
@@ -129,9 +129,10 @@ void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut
 
 /// Takes an obstacle out; what it hid is open at once.
 void collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
+/// Sets the hits left; 0: never breaks.
 void collision_manager_set_obstacle_hits(CollisionManager *manager, int obstacle, int hits);
-/// From now on it spins at this rate, from its present angle on, whether it did before or not.
-/// Balls within its bounding circle meet it as it turns. A circle does not spin: nothing changes.
+/// Sets an obstacle's spin from the present time and angle on. Balls within its bounding circle
+/// meet it as it spins. A circle stays as it is.
 /// @pre finite; a line travels or spins from the start: others are met only where they stand
 void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle,
                                          double spin_deg_per_s);
@@ -145,23 +146,24 @@ void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 
 /// The offset for collision_manager_advance in the step that begins next, up to which exactly
 /// those contacts happen whose Contact.time, rounded as it is to one double, is at most `time`.
-/// Clamped to 0..1/240: 0 where `time` is not later than that beginning. To be asked between steps.
+/// Clamped to 0..1/240: 0 where `time` is not later than that beginning.
+/// @pre the present step has been gone through
 /// @pre 0 <= time <= 1e7
 double collision_manager_offset_until(const CollisionManager *manager, double time);
 
-/// Begins the next step: contact counts start anew. A step lasts 1/240 s; call it when the present
-/// one has been gone through.
+/// Begins the next step, with contact counts of 0. A step lasts 1/240 s.
+/// @pre the present step has been gone through
 void collision_manager_begin_step(CollisionManager *manager);
 
-/// Goes on until the next contact or until `offset` seconds after the present step's beginning,
-/// whichever is first (a contact at exactly that time included). Returns true with the contact
-/// (already reflected; a brick or obstacle that was hit is left to the caller), false when the time
-/// is reached. Call again until false.
+/// Advances to the next contact or to `offset` seconds after the present step's beginning,
+/// whichever is first; a contact at exactly that time comes before it. Returns true with the
+/// contact, for which the velocity has been reflected and hits are left to the caller; false when
+/// the time is reached. Call again until false.
 /// @pre 0 <= offset <= 1/240
 bool collision_manager_advance(CollisionManager *manager, double offset, Contact *contact);
 
-/// Goes on through many whole steps: to the end of the present one, then through `*steps` more,
-/// counting down what is left. Stops at each contact as collision_manager_advance does; call again
+/// Advances through many whole steps: to the end of the present one, then through `*steps` more,
+/// which it counts down. Stops at each contact as collision_manager_advance does; call again
 /// until false. Everything is, to the last bit, as if each step had been begun and gone through by
 /// itself, but steps in which nothing happens cost nothing.
 /// @pre *steps >= 0
@@ -170,35 +172,34 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
 /// The time since the start in s as one double.
 double collision_manager_time(const CollisionManager *manager);
 
-/// The time of what happens at the present time: where a contact has just happened, its
-/// Contact.time, which is finer than the clock; never before that of the last contact.
+/// The time of what the caller does now, s since the start: just after a contact its Contact.time,
+/// which is finer than the clock; never before the last contact.
 double collision_manager_event_time(const CollisionManager *manager);
 
-/// An imaginary ball for looking ahead: it meets everything but balls as a real one would, and
-/// changes nothing. First contact of a ball that flies from `position` at the present time plus
-/// `after` seconds, no later than `after + horizon`. Paddles are taken to keep their velocity for
-/// the rest of this step and then to stand.
-///
-/// Other balls are taken to fly straight, and are met for certain as long as their centres are in
-/// the cells (collision_manager_cell) that they are in at the present time; one that has left its
-/// cell by then may be overlooked. `ignore_ball` is a ball index to leave out, or -1.
-///
-/// Contact.time counts from the present time; Contact.ball is -1; `velocity` is the reflected one.
-/// Returns false when there is none.
+/// How an imaginary ball is cast.
 typedef struct CastOptions {
-    double after;   ///< s, >= 0
-    double horizon; ///< s, >= 0
-    int ignore_ball;
-    bool paddles; ///< whether paddles are met
-    bool balls;   ///< whether balls are met
+    double after;    ///< s, >= 0, from the present time to its start
+    double horizon;  ///< s, >= 0, from its start to the latest contact
+    int ignore_ball; ///< index of a ball that it does not meet, or -1
+    bool paddles;    ///< whether it meets paddles
+    bool balls;      ///< whether it meets balls
 } CastOptions;
+
+/// The first contact of an imaginary ball that starts from `position` after `options->after`
+/// seconds. It meets everything but balls as a real one would, and changes nothing. Returns false
+/// when there is no contact; else Contact.time counts from the present time, Contact.ball is -1 and
+/// Contact.velocity is the reflected one.
+///
+/// Paddles are taken to keep their velocity for the rest of this step and then to stand. Other
+/// balls are taken to fly straight; one that by then has left the cell (collision_manager_cell) in
+/// which it is now may be overlooked.
 bool collision_manager_cast(const CollisionManager *manager, Vec2 position, Vec2 velocity,
                             double radius, const CastOptions *options, Contact *contact);
 
 /// Counters for tests and the debug overlay.
 typedef struct CollisionStatistics {
     uint64_t contacts;
-    uint64_t predictions; ///< times that a ball's next event was worked out
+    uint64_t predictions; ///< of balls' next events
     uint64_t caught;      ///< balls that became caught
     uint64_t reversed;    ///< movers that gave way to a caught ball
     uint64_t rested; ///< balls that came to rest, and obstacles that came to stand still, until
@@ -206,10 +207,10 @@ typedef struct CollisionStatistics {
 } CollisionStatistics;
 CollisionStatistics collision_manager_statistics(const CollisionManager *manager);
 
-/// Side of the square cells, in u, that the arena is divided into from its top-left corner on.
+/// Side of the square cells that divide the arena, from its top-left corner on, u.
 double collision_manager_cell(const CollisionManager *manager);
 
-/// Folds every field of the state that the future depends on into a hash (hash.h), in index order.
+/// Folds all state that the future depends on into a hash (hash.h), in the order of indices.
 uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash);
 
 #endif

@@ -9,10 +9,10 @@
 #include "side.h"
 #include "vec2.h"
 
-/// A time that does not come, s.
+/// The time of what does not happen, s.
 #define NEVER ((double)INFINITY)
 
-/// With whom. The order is the one in which contacts at the very same instant are resolved.
+/// What a ball met. Contacts at one instant are resolved in this order.
 typedef enum ContactWith {
     CONTACT_NONE,
     CONTACT_WALL,
@@ -26,7 +26,7 @@ typedef enum ContactWith {
     CONTACT_GOAL ///< not a touch: the ball has wholly left through an open side
 } ContactWith;
 
-/// One contact, complete.
+/// One contact.
 typedef struct Contact {
     double time; ///< s since the start
     int ball;    ///< index; of two balls the lower

@@ -21,9 +21,9 @@ typedef struct EventQueue {
     int groups; ///< leaves of the tree: a power of two
 } EventQueue;
 
-/// Who comes first below it. Node 1 is the root, those below node i are 2 i and 2 i + 1.
+/// The first entry below a node. Node 1 is the root, the children of node i are 2 i and 2 i + 1.
 typedef struct EventQueueNode {
-    uint64_t key; ///< orders as the times do
+    uint64_t key; ///< of its time; keys have the order of times
     uint64_t entry;
 } EventQueueNode;
 
@@ -37,7 +37,7 @@ void event_queue_clear(const EventQueue *queue, void *memory);
 /// @pre not NaN
 void event_queue_set(const EventQueue *queue, void *memory, int entry, double time);
 
-/// Subtracts `seconds` from every time. The order stays as it was.
+/// Subtracts `seconds` from every time.
 void event_queue_shift(const EventQueue *queue, void *memory, double seconds);
 
 /// The time whose key (key_of_time in event_queue.c) this is.
@@ -50,7 +50,7 @@ static inline double event_queue_time_of_key(uint64_t key)
     return time;
 }
 
-/// The nodes stand in front of the times.
+/// An entry's time, s. In memory the times follow the nodes.
 static inline double event_queue_time(const EventQueue *queue, const void *memory, int entry)
 {
     return ((const double *)((const EventQueueNode *)memory + 2 * (size_t)queue->groups))[entry];

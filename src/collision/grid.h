@@ -1,5 +1,5 @@
 /// @file grid.h
-/// Who is near: the balls of each cell, kept up to date as they fly, and the cells around things.
+/// Which balls each cell lists, kept up to date as they fly, and which cells lie around a thing.
 #ifndef ARKANONG_GRID_H
 #define ARKANONG_GRID_H
 
@@ -14,10 +14,10 @@ void grid_add_ball(CollisionManager *manager, int ball);
 /// Takes a ball out of its cell; nothing where it is in none.
 void grid_remove_ball(CollisionManager *manager, int ball);
 
-/// Takes a ball to the next cell, in the direction of a Side.
+/// Moves a ball to the next cell in the direction of a Side.
 void grid_move_ball(CollisionManager *manager, int ball, int direction);
 
-/// Writes a ball's motion into its packet anew.
+/// Writes a ball's motion into its packet, after a change.
 void grid_update_ball(CollisionManager *manager, int ball);
 
 /// Sets a ball's cell from its present position.
@@ -30,20 +30,20 @@ static inline void grid_step_cell(Ball *ball, int direction)
     ball->row += (direction == SIDE_BOTTOM) - (direction == SIDE_TOP);
 }
 
-/// A straight way and how far around it something can be touched, u.
+/// A straight path and all that lies within `reach` of it.
 typedef struct GridPath {
-    Vec2 from, along;
-    double reach;
+    Vec2 from, along; ///< u, from one end to the other
+    double reach;     ///< u
 } GridPath;
 
 /// All cells of the box around a path.
 CellRange grid_path_range(const Grid *grid, const GridPath *path);
 
-/// Whether a path's surroundings may reach into a cell: exact for something that stays, and for a
-/// path with the circle around the cell. Cells at the border go on outside.
+/// Whether a path comes within its reach of a cell: exact for a path of no length, else tested with
+/// the cell's circumscribed circle. Cells at the border have no end outward.
 bool grid_path_touches_cell(const Grid *grid, const GridPath *path, int column, int row);
 
-/// u of room for rounding around whatever cells list.
+/// By how much more than their reach things are listed, for rounding, u.
 double grid_margin(double width, double height);
 
 /// All cells from which an obstacle may be touched, wherever its motion takes it.

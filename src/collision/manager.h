@@ -26,7 +26,7 @@ typedef struct PaddleBody {
 
 struct CollisionManager {
     double width, height;
-    double flush_tolerance; ///< u, a point this near to an edge lies on it
+    double flush_tolerance; ///< u, a point this near to an edge counts as on it
     bool open_side[SIDE_COUNT];
     bool shut_side[SIDE_COUNT]; ///< an open one that is a wall for now
     bool ball_collisions;
@@ -38,7 +38,7 @@ struct CollisionManager {
     int spinner_count;
     int paddle_count;
     double radius_max;
-    double max_contact_distance; ///< u, radius_max and room for rounding
+    double max_contact_distance; ///< u, radius_max and a margin for rounding
     PaddleBody paddles[SIDE_COUNT];
     BrickGrid bricks; ///< without `hits`, which are in the block
     Grid grid;
@@ -61,9 +61,9 @@ struct CollisionManager {
     int resting_count;
     int halted_count;         ///< obstacles
     int64_t contacts_allowed; ///< in this step
-    int64_t contacts_left;    ///< of those; below 1: what still meets, rests
-    // Contacts at one instant are told with one time, that of the first: their times may differ by
-    // the part that quantise_time rounds away.
+    int64_t contacts_left;    ///< of those; below 1: further contacts bring to rest
+    // Contacts at one quantised time are told with one time, that of the first of them: what
+    // quantise_time rounds away may differ.
     double contact_now;  ///< s, when the last contact was by the clock
     double contact_time; ///< s since the start, as it was told
     CollisionStatistics statistics;

@@ -13,17 +13,19 @@
 
 /// Leg k of a path begins at base + k * half_period and leads to the far end when k is even.
 typedef struct Motion {
-    Vec2 home, travel;
+    Vec2 home;           ///< u, one end of the path, or where it stays
+    Vec2 travel;         ///< u, from there to the other end
     double half_period;  ///< s; 0: no path
-    int64_t base_second; ///< base of the path, split so that it stays exact
-    double base_offset;
+    int64_t base_second; ///< base of the path, s since the start, is base_second + base_offset
+    double base_offset;  ///< s, apart from the second so that the sum stays exact
     int64_t leg;
-    Vec2 leg_from, leg_velocity;
+    Vec2 leg_from;               ///< u
+    Vec2 leg_velocity;           ///< u/s
     double leg_since, leg_until; ///< s from the clock's second
     double spin_deg_per_s;
     double base_angle;   ///< deg, at the spin's base
-    int64_t spin_second; ///< when the spin began: at 0, when it was last changed, or when path and
-                         ///< spin were reversed
+    int64_t spin_second; ///< base of the spin, s since the start, is spin_second + spin_offset: 0,
+                         ///< or when spin or path were last set, reversed, halted or resumed
     double spin_offset;
     double angle_at_second; ///< deg, at the clock's second
     int64_t changes;        ///< times that it began a leg, was reversed, halted or resumed
@@ -36,33 +38,34 @@ typedef struct Motion {
 
 /// A leg of a path: from `from` at time `since` on.
 typedef struct Leg {
-    Vec2 from, velocity;
+    Vec2 from;           ///< u
+    Vec2 velocity;       ///< u/s
     double since, until; ///< s
 } Leg;
 
 /// The leg at a time: the present one or, to look ahead, a later one.
 Leg motion_leg(const Motion *motion, double time);
 
-/// Works the present leg and the angle out anew from exact quantities for the clock's second.
+/// Computes the present leg and angle from the exact quantities, for the clock's second.
 void motion_start(Motion *motion, int64_t second);
 
 /// Enters the next leg: at a path's end it goes back.
 void motion_next_leg(Motion *motion, int64_t second);
 
-/// deg, as it grew: not reduced to [0, 360).
+/// The angle at a time, deg, not reduced to [0, 360).
 double motion_angle(const Motion *motion, double time);
 
 /// Reverses travel and spin, like a lift door that meets an obstacle.
 void motion_reverse(Motion *motion, int64_t second, double time);
 
-/// Stops travel and spin at `time`; motion_resume lets them go on from where they were.
+/// Stops travel and spin at `time`; motion_resume continues both from there.
 void motion_halt(Motion *motion, int64_t second, double time);
 void motion_resume(Motion *motion, int64_t second, double time);
 
-/// Sets the spin from `time` on, from the angle that there is by then.
+/// Sets the spin from `time` on; the angle goes on from its value at that time.
 void motion_set_spin(Motion *motion, int64_t second, double time, double spin_deg_per_s);
 
-/// When the present spin began, s from the clock's second: path and spin do not lead back beyond.
+/// The base of the spin, s from the clock's second. Path and spin say nothing of earlier times.
 static inline double motion_changed(const Motion *motion, int64_t second)
 {
     return (double)(motion->spin_second - second) + motion->spin_offset;

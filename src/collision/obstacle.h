@@ -1,6 +1,5 @@
 /// @file obstacle.h
-/// What stands or moves in the field and breaks after so many hits: a shape, a motion, a number of
-/// hits, a restitution.
+/// Obstacles: a shape with a motion, a restitution and a number of hits after which it breaks.
 ///
 /// Units: u, s, u/s, y downward; angles in degrees, clockwise.
 #ifndef ARKANONG_OBSTACLE_H
@@ -14,9 +13,10 @@
 #include "spin_sweep.h"
 #include "surface.h"
 
-/// An obstacle as it is at time 0; ShapeKind says what its numbers are for each shape. Zero
-/// everywhere but centre and radius: a hexagon that stands. An arena's obstacles stand in one array
-/// in the order of ShapeKind: all hexagons, then all circles, and so on.
+/// An obstacle as it is at time 0. ShapeKind says what the numbers mean for each shape. With centre
+/// and radius alone, all else 0, it is a hexagon that stands still and never breaks. An arena's
+/// obstacles stand in one array in the order of ShapeKind: all hexagons, then all circles, and so
+/// on.
 typedef struct ObstacleDef {
     ShapeKind shape;
     Vec2 centre;           ///< u; of a shape with two ends: end 1
@@ -27,8 +27,8 @@ typedef struct ObstacleDef {
     Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
     double period_s;       ///< for the round trip; 0: stays where it is
     double bounce;         ///< restitution, 0.1..2; 0 counts as 1
-    int hits; ///< until it breaks; 0: never. The manager keeps the count of the rules' hits, and
-              ///< does not break it by itself
+    int hits; ///< until it breaks; 0: never. The engine stores the number; the rules count it down
+              ///< and break the obstacle
 } ObstacleDef;
 
 /// An obstacle as it is at the present time.
@@ -45,20 +45,20 @@ typedef struct ObstacleState {
     int hits;              ///< left; 0: never breaks
 } ObstacleState;
 
-/// The obstacle at time 0, with its velocity on the way out. The angle is the one of `def`.
+/// The state at time 0, with the velocity toward the far end and the angle as in `def`.
 ObstacleState obstacle_at_start(const ObstacleDef *def);
 
 /// The same obstacle elsewhere: moved by `by` u, and rotated about its centre by `by_deg` degrees.
 /// For pictures between two steps; the engine moves by its own exact times.
 ObstacleState obstacle_moved(const ObstacleState *state, Vec2 by, double by_deg);
 
-/// The area that it fills.
+/// The area that an obstacle fills.
 Outline obstacle_outline(const ObstacleState *state);
 
-/// From end to end; of a shape without ends twice its centre.
+/// The segment from end to end; without ends a point, the centre.
 Segment obstacle_core(const ObstacleState *state);
 
-/// The radius of the circle around it, u.
+/// The radius of the circumscribed circle, u.
 double obstacle_extent(const ObstacleState *state);
 
 /// Whether a shape is placed by its two ends, not by centre and angle: of lines.
@@ -67,28 +67,28 @@ bool obstacle_has_ends(ShapeKind shape);
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 
-/// An obstacle as the engine keeps it: what every prediction needs comes first, in two lines of
-/// memory of their own and the next one's beginning.
+/// An obstacle as the engine keeps it. What every prediction reads comes first: two cache lines and
+/// the beginning of a third.
 typedef struct Obstacle {
-    _Alignas(64) Shape body; ///< as it stands when it does not spin, but for travel; with two ends:
-                             ///< as it was at time 0
+    _Alignas(64) Shape body; ///< at the angle at which it does not spin, at the start of its path;
+                             ///< with two ends: at time 0
     uint8_t presence;        ///< OBSTACLE_...
     uint8_t shape;           ///< ShapeKind
     uint8_t hidden;          ///< bit k: corner k cannot be touched; with two ends: end k + 1
     int hits;                ///< left; 0: never breaks
     double bounce;           ///< restitution
-    double bounding;         ///< u, from the centre to the farthest point
+    double bounding;         ///< u, radius of the circumscribed circle
     Motion motion;
 } Obstacle;
 
-/// Where an obstacle stands at a time.
+/// Position and angle of an obstacle at a time.
 typedef struct ObstaclePose {
-    Vec2 centre;
+    Vec2 centre; ///< u
     double angle_deg;
-    bool spins; ///< else it stands at the angle that it was brought to by obstacle_set_angle
+    bool spins; ///< false: Obstacle.body has its angle (obstacle_set_angle)
 } ObstaclePose;
 
-/// A corner: a circle can touch it, and nothing beside it, from a cone of directions.
+/// A corner and the cone of directions from which a circle touches it and nothing beside it.
 typedef struct ObstacleCorner {
     Vec2 point;          ///< u
     Vec2 axis;           ///< unit length, outward along the middle of the cone
@@ -101,11 +101,11 @@ Circle obstacle_bounds(const ObstacleDef *def);
 /// The obstacle at time 0, with nothing hidden.
 Obstacle obstacle_make(const ObstacleDef *def);
 
-/// Whether a spin changes anything: not of circles.
+/// Whether an obstacle can spin: all but circles.
 /// @pre a shape with two ends has moved: else its cells are those that it lies in
 bool obstacle_can_spin(const Obstacle *obstacle);
 
-/// Brings the shape to its motion's angle, when the spin has ended.
+/// Rotates `body` to the angle of the motion, when the spin has ended.
 void obstacle_set_angle(Obstacle *obstacle);
 
 /// Time of impact of a circle and an obstacle that does not spin (sweep.h).
@@ -114,7 +114,7 @@ void obstacle_set_angle(Obstacle *obstacle);
 double obstacle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
                                double radius, Feature *feature);
 
-/// A circle in motion and the obstacle as it spins.
+/// The sweep of a circle against the obstacle as it spins (spin_sweep.h).
 /// @param q  u, the circle's centre relative to the obstacle's at time `since`
 SpinSweep obstacle_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                               double since);
@@ -130,14 +130,15 @@ Surface obstacle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, 
 /// The obstacle's state at a time, s from the clock's second.
 ObstacleState obstacle_state(const Obstacle *obstacle, double time);
 
-/// The corners that an obstacle has. A line without thickness has two, its ends; round ends are no
-/// corners.
+/// How many corners an obstacle has. The ends of a line are corners if it has no thickness; round
+/// ends are none.
 int obstacle_corner_count(const Obstacle *obstacle);
+/// Corner k, from 0 on.
 ObstacleCorner obstacle_corner(const Obstacle *obstacle, int k);
 
-/// Whether an obstacle that has never moved hides another one's corner: that lies inside it, on it,
-/// or on a corner of it and the cones of the two do not overlap.
-/// @param tolerance  u, what lies this near to an edge lies on it
+/// Whether an obstacle that has never moved hides a corner of another one: the corner lies inside
+/// it, on an edge of it, or on a corner of it whose cone does not overlap with its own.
+/// @param tolerance  u, a point this near to an edge counts as on it
 bool obstacle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
 
 /// Whether the cones of two corners at one point do not overlap: the union is flat or concave.

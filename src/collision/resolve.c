@@ -1,4 +1,4 @@
-// What a contact does: moves the ball there, takes the surface, reflects.
+// Resolves contacts: moves the ball there, finds the surface, reflects the velocity.
 #include "resolve.h"
 
 #include "bodies.h"

@@ -1,12 +1,12 @@
 /// @file resolve.h
-/// What a contact does: moves the ball there, takes the surface, reflects.
+/// Resolves contacts: moves the ball there, finds the surface, reflects the velocity.
 #ifndef ARKANONG_RESOLVE_H
 #define ARKANONG_RESOLVE_H
 
 #include "manager.h"
 
-/// Resolves the contact that a ball waits for, at the present time, and describes it. Balls whose
-/// next event it changes are in to_repredict then.
+/// Resolves the contact that is a ball's next event, at the present time, and describes it. The
+/// balls whose next event has to be predicted again are in to_repredict then.
 void resolve_contact(CollisionManager *manager, int ball, Contact *contact);
 
 #endif

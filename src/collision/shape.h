@@ -17,9 +17,9 @@
 /// - line: placed by its two ends; radius is half its thickness, may be 0; no angle counts.
 typedef enum ShapeKind { SHAPE_HEXAGON, SHAPE_CIRCLE, SHAPE_LINE, SHAPE_KIND_COUNT } ShapeKind;
 
-/// The part of a shape that is touched. Rectangles: a face or a corner; sides of the arena: the
-/// face of that name. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Lines: a side or an
-/// end; side 1 is on the left of one who goes from end 1 to end 2. Circles: none.
+/// The part of a shape that is touched. Rectangles: a face or a corner. Sides of the arena: the
+/// feature of that name. Hexagons: FEATURE_EDGE_0 + k or FEATURE_CORNER_0 + k. Lines: a side or an
+/// end; side 1 is on the left on the way from end 1 to end 2, on the screen. Circles: none.
 typedef enum Feature {
     FEATURE_NONE,
     FEATURE_LEFT,
@@ -80,7 +80,7 @@ typedef struct Hexagon {
 } Hexagon;
 
 /// A segment with round ends: all points within `radius` of it (in the literature: a capsule or
-/// stadium). Side 1 is on the left of one who walks from end 1 to end 2 on the screen.
+/// stadium). Side 1 is on the left on the way from end 1 to end 2, on the screen.
 typedef struct Line {
     Vec2 centre;        ///< u, the middle
     Vec2 end[2];        ///< u, ends 1 and 2
@@ -110,11 +110,11 @@ typedef struct Outline {
 /// The smallest axis-parallel rectangle around an outline.
 Rectangle outline_bounds(const Outline *outline);
 
-/// The words of traces and messages: "hexagon"; "corner 2", "" for FEATURE_NONE.
+/// The words for traces and messages: "hexagon", and "corner 2"; "" for FEATURE_NONE.
 const char *shape_name(ShapeKind shape);
 const char *shape_feature_name(Feature feature);
 
-/// The number of contacts with a shape in hashes (contact_with_number).
+/// The number that stands for contacts with a shape in hashes (contact_with_number).
 int shape_contact_number(ShapeKind shape);
 
 /// Whether a feature is a hexagon's corner or a line's end.
@@ -124,7 +124,7 @@ static inline bool shape_feature_is_corner(Feature feature)
            feature == FEATURE_END_1 || feature == FEATURE_END_2;
 }
 
-/// Precomputes a hexagon; corners exact to the last bit or so (det_direction).
+/// Makes a hexagon; normals and corners are exact to about one ulp (det_direction).
 /// @param angle_deg  any finite angle
 Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg);
 
@@ -170,7 +170,7 @@ static inline Feature hexagon_feature(const Hexagon *hexagon, int k, double alon
     return (Feature)(FEATURE_CORNER_0 + corner);
 }
 
-/// Precomputes a line. The ends are kept to the bit; a line of no length points to the right.
+/// Makes a line with exactly these ends; a line of no length points to the right.
 /// @param thickness  u, >= 0
 Line line_make(Vec2 end_1, Vec2 end_2, double thickness);
 

@@ -19,19 +19,19 @@
 #define SIEVE_SSE2 0
 #endif
 
-/// How a ball looks to the sieve of hexagons.
+/// A ball as the sieve of obstacles needs it.
 typedef struct ObstacleSieve {
     float x, y;                     ///< u, now
     float direction_x, direction_y; ///< {0, 0}, for a ball at rest, lets all pass
     float radius;                   ///< u, with the margin
-    float half_way;                 ///< u, of what is flown until the best event so far
+    float half_way;                 ///< u, half of the way until the best event so far
 } ObstacleSieve;
 
-/// Bit i of the result: hexagon i of the packet may be touched on the way. Its bounding circle is
+/// Bit i of the result: obstacle i of the packet may be touched on the way. Its bounding circle is
 /// neither passed by, nor behind, nor too far ahead.
-/// @param left  a hexagon that does not pass, or -1
+/// @param last_obstacle  an obstacle that does not pass, or -1 (Ball.last_obstacle)
 static inline unsigned sieve_obstacles(const ObstacleSieve *ball, const ObstaclePacket *packet,
-                                       int left)
+                                       int last_obstacle)
 {
 #if SIEVE_SSE2
     const __m128 no_sign = _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff));
@@ -45,21 +45,21 @@ static inline unsigned sieve_obstacles(const ObstacleSieve *ball, const Obstacle
     __m128 from_middle = _mm_and_ps(_mm_sub_ps(ahead, half_way), no_sign);
     __m128 pass = _mm_and_ps(_mm_cmplt_ps(_mm_and_ps(cross, no_sign), reach),
                              _mm_cmplt_ps(from_middle, _mm_add_ps(reach, half_way)));
-    __m128i same =
-        _mm_cmpeq_epi32(_mm_load_si128((const __m128i *)packet->obstacle), _mm_set1_epi32(left));
+    __m128i same = _mm_cmpeq_epi32(_mm_load_si128((const __m128i *)packet->obstacle),
+                                   _mm_set1_epi32(last_obstacle));
     return (unsigned)_mm_movemask_ps(_mm_andnot_ps(_mm_castsi128_ps(same), pass));
 #else
     unsigned pass = 0;
     (void)ball;
     for (unsigned i = 0; i < PACKET; i++) {
-        pass |= (packet->obstacle[i] >= 0 && packet->obstacle[i] != left ? 1u : 0u) << i;
+        pass |= (packet->obstacle[i] >= 0 && packet->obstacle[i] != last_obstacle ? 1u : 0u) << i;
     }
     return pass;
 #endif
 }
 
-/// How a ball looks to the sieve of balls: where it would be at the clock's second, and bounds for
-/// what the relative motion of a pair says about it. With q and v for that motion, S = v . v, r for
+/// A ball as the sieve of balls needs it: its position at the clock's second, and bounds on the
+/// relative motion of a pair. With q and v for that motion, S = v . v, r for
 /// the sum of the radii with its margin and e for what rounding may add, a pair that meets between
 /// now and T fulfils
 ///
@@ -73,7 +73,7 @@ typedef struct BallSieve {
     float cross_share, cross_spare; ///< |q x v|^2 < share S + spare
     float now, spare;               ///< q . v + now S < spare
     float end, reach;               ///< q . v + end S > -reach
-    double before;                  ///< s, that `end` is later than the best event so far
+    double before;                  ///< s, by which `end` is later than the best event so far
 } BallSieve;
 
 /// @param from, until  s, the present and the best event so far

@@ -1,6 +1,7 @@
 /// @file spin_sweep.h
-/// Time of impact of a circle in straight motion and a hexagon or line that spins, by conservative
-/// advancement (Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996).
+/// Time of impact of a circle in straight motion against a hexagon or line that spins, by
+/// conservative advancement (Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems",
+/// 1996).
 #ifndef ARKANONG_SPIN_SWEEP_H
 #define ARKANONG_SPIN_SWEEP_H
 
@@ -8,9 +9,9 @@
 #include "motion.h"
 #include "shape.h"
 
-/// A shape of pairs of opposite faces around a centre, in its own frame: what spins at angle 0.
+/// A shape made of pairs of opposite faces around its centre, in its own frame: at angle 0.
 typedef struct SpinShape {
-    const Vec2 *normals; ///< unit vectors, one a pair
+    const Vec2 *normals; ///< unit vectors, one per pair
     int pairs;
     double apothem;      ///< u, from the centre to a face
     double half;         ///< u, half a face's length
@@ -24,7 +25,7 @@ typedef struct SpinSweep {
     SpinShape shape;
     Vec2 offset;   ///< u, of the circle relative to the shape's centre, at time `since`
     Vec2 velocity; ///< u/s, of the circle relative to the shape's centre
-    double radius; ///< u, of the circle, with that of the shape's rounding
+    double radius; ///< u, of the circle plus that of the shape's rounding
     double since;  ///< s
 } SpinSweep;
 
@@ -34,7 +35,7 @@ typedef struct SpinTouch {
     double rest;  ///< s, from then on
 } SpinTouch;
 
-/// Against a hexagon, of which circumradius and apothem count: its angle is the motion's.
+/// A sweep against a hexagon. Only its circumradius and apothem count; the angle is the motion's.
 /// @param offset, velocity  u, u/s, of the circle relative to the centre, at time `since`
 /// @param motion            outlives the sweep
 static inline SpinSweep spin_sweep_of_hexagon(const Hexagon *hexagon, const Motion *motion,
@@ -50,8 +51,8 @@ static inline SpinSweep spin_sweep_of_hexagon(const Hexagon *hexagon, const Moti
     return (SpinSweep){motion, shape, offset, velocity, radius, since};
 }
 
-/// Against a line, sides and round ends; parameters as for hexagons.
-/// @param line  as it is where the motion's angle is 0
+/// A sweep against the sides and round ends of a line; parameters as for hexagons.
+/// @param line  at the motion's angle 0
 static inline SpinSweep spin_sweep_of_line(const Line *line, const Motion *motion, Vec2 offset,
                                            Vec2 velocity, double radius, double since)
 {

@@ -3,10 +3,10 @@
 #ifndef ARKANONG_TIME_QUANTUM_H
 #define ARKANONG_TIME_QUANTUM_H
 
-/// s.
+/// The quantum, s.
 #define TIME_QUANTUM 0x1p-51
 
-/// A duration or time rounded to a whole number of quanta.
+/// Rounds a duration or time, s, to a whole number of quanta.
 ///
 /// Event times lie between -4 and 2 s from the clock's second, so they stay exact when that moves
 /// on, and a contact is computed to the same bits whenever and however often it is predicted. A
@@ -18,8 +18,8 @@ static inline double quantise_time(double time)
     return (time + 2.0) - 2.0;
 }
 
-/// Predictions end here, s ahead, and are made again then, so that all contacts are computed within
-/// the range of quantise_time.
+/// Predictions look this far ahead, s, and are made again then, so that every contact is computed
+/// within the range of quantise_time.
 #define HORIZON 2.0
 /// Contacts with what moves by itself are computed from where it is at the beginning of the second:
 /// predicted again just after it.

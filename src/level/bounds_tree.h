@@ -1,6 +1,5 @@
 /// @file bounds_tree.h
-/// Things by their bounding boxes, to find quickly those near a circle, however different in size
-/// they are.
+/// A tree of bounding boxes: finds the things near a circle, however different in size they are.
 ///
 /// A binary tree of boxes, built once by splitting at the median of the longer axis. A sweep along
 /// one sorted axis would be shorter, but compares all pairs of what coincides on that axis: 5e9 for

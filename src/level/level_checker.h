@@ -7,11 +7,11 @@
 #include "level_keys.h"
 #include "source_lines.h"
 
-/// What touches exactly is fine; what overlaps by more than this is inside, u.
+/// Overlaps up to this are allowed, u: things may touch.
 #define LEVEL_OVERLAP_TOLERANCE 1e-9
 
-/// Pairs of near things that are compared at most: far beyond any level that can be played, and a
-/// second or two of work.
+/// Pairs of near things that a check compares at most: a second or two of work, and far more than a
+/// level that can be played needs.
 #define LEVEL_PAIRS_MAX 200000000LL
 
 /// What the parts of the check share.

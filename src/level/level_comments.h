@@ -15,7 +15,7 @@ typedef enum CommentPlace {
     COMMENT_AFTER   ///< behind the value, in the same line
 } CommentPlace;
 
-/// hexagons[3].path.dx is the deepest value of a level.
+/// Steps to the deepest value of a level, hexagons[3].path.dx.
 #define LEVEL_OWNER_STEPS 4
 
 /// Which value of a level owns a comment: the steps from the whole level to it, each the index of a

@@ -7,8 +7,8 @@
 
 #include "diag.h"
 
-/// Problems of one file that are kept with their words; further ones are only counted, for a
-/// hostile file has millions.
+/// Problems of one file that are kept; further errors are only counted, since a hostile file has
+/// millions.
 #define LEVEL_PROBLEMS_KEPT 20000
 
 /// Whether to keep one more error; counts it when not.

@@ -10,7 +10,7 @@
 /// The area at time 0.
 Outline obstacle_area_at_start(const ObstacleDef *def);
 
-/// Whether an obstacle fills some area at all times: it neither breaks nor travels.
+/// Whether an obstacle fills an area at all times: it neither breaks nor travels.
 bool obstacle_area_is_permanent(const ObstacleDef *def);
 /// The area that it then fills: of one that spins, the circle that it never leaves.
 /// @pre obstacle_area_is_permanent

@@ -1,5 +1,5 @@
 /// @file source_lines.h
-/// Where in a level file each value stands, so that a problem found later is reported at its line.
+/// The line of each value of a level file, for problems that are found after reading.
 #ifndef ARKANONG_SOURCE_LINES_H
 #define ARKANONG_SOURCE_LINES_H
 

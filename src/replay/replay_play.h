@@ -1,5 +1,5 @@
 /// @file replay_play.h
-/// Playing a replay again.
+/// Plays a replay again.
 #ifndef ARKANONG_REPLAY_PLAY_H
 #define ARKANONG_REPLAY_PLAY_H
 

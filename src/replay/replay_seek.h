@@ -1,6 +1,6 @@
 /// @file replay_seek.h
-/// Going about in a replay: forward and back step by step, and to any step, by copies of the world
-/// that are kept on the way; and a pass ahead that lists what happens when.
+/// Seeks in a replay: step by step forward and back, and to any step, by means of copies of the
+/// world that are kept on the way; and a pass ahead that lists what happens when.
 ///
 /// Copies are kept evenly over the whole game, by the pass, and closer together where one has been
 /// last: every REPLAY_SEEK_NEAR_STEPS steps. All of them take REPLAY_SEEK_BYTES at most, or a copy

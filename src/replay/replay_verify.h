@@ -1,5 +1,5 @@
 /// @file replay_verify.h
-/// Finding out whether a replay that is played again is still the same game.
+/// Verifies a replay: plays it again and compares it with its checks.
 #ifndef ARKANONG_REPLAY_VERIFY_H
 #define ARKANONG_REPLAY_VERIFY_H
 

@@ -11,7 +11,7 @@
 /// Puts a ball in flight and returns its index, or -1 when the world is full.
 int balls_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side owner);
 
-/// Takes a ball out of its flight.
+/// Takes a ball out of flight.
 /// @pre it is in flight
 void balls_remove(World *world, int ball);
 
@@ -29,13 +29,14 @@ Vec2 balls_lying_position(const World *world, const HeldBall *held);
 /// Whether any ball lies on the paddle.
 bool balls_lie_on(const World *world, int paddle);
 
-/// The event of a ball's change to a new owner, as long as it still has the former one.
+/// The event of a ball's change to a new owner.
+/// @pre it still has the former one
 WorldEvent balls_conversion(const World *world, int ball, Side owner);
 
-/// Gives a ball in flight to a side, without telling anybody.
+/// Gives a ball in flight to a side, without an event.
 void balls_give(World *world, int ball, Side owner);
 
-/// Gives a ball in flight to a side and tells so, unless it already is that side's.
+/// Gives a ball in flight to a side, with an event unless it already is that side's.
 void balls_convert(World *world, int ball, Side owner);
 
 /// Heats a ball in flight by one, where the match knows heat; returns its heat, 0..BALL_HEAT_MOST.
@@ -44,7 +45,7 @@ int balls_heat(World *world, int ball);
 /// Factor by which power-ups change the speed of the balls of `owner`.
 double balls_speed_factor(const World *world, Side owner);
 
-/// Whether a ball's owner has that power-up at work.
+/// Whether a power-up of that kind is at work for the ball's owner.
 bool balls_have(const World *world, int ball, PowerChange change);
 
 /// Lets a ball in flight break through bricks if its owner's power-ups say so.

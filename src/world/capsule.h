@@ -1,5 +1,5 @@
 /// @file capsule.h
-/// Capsules: what bricks held, on its way to a paddle.
+/// Capsules: power-ups on their way from a broken brick to a paddle.
 #ifndef ARKANONG_CAPSULE_H
 #define ARKANONG_CAPSULE_H
 
@@ -9,11 +9,11 @@
 /// paddle.
 void capsule_release(World *world, int brick, Side side);
 
-/// Moves a capsule, if it exists, by one step. True: `*catcher` has caught it, and the caller
-/// starts its power-up.
+/// Moves a capsule, if it exists, by one step. Returns whether a paddle has caught it: `*catcher`
+/// is the side then, and the caller starts the power-up.
 bool capsule_move(World *world, int index, Side *catcher);
 
-/// Of every capsule, u.
+/// The radius of every capsule, u.
 double capsule_radius(const World *world);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file event.h
-/// Makes events and tells the listener of them, at the moment at which they happen.
+/// Makes events and passes them to the listener as they happen.
 #ifndef ARKANONG_EVENT_H
 #define ARKANONG_EVENT_H
 
@@ -11,7 +11,7 @@ WorldEvent event_make(const World *world, WorldEventKind kind);
 /// Passes an event to the listener of the step under way, if there is one.
 void event_tell(World *world, const WorldEvent *event);
 
-/// From now on `listener` (NULL: nobody) is told of events.
+/// Sets who is told of events from now on; NULL: nobody.
 void event_listen(World *world, WorldListener *listener, void *context);
 
 #endif

@@ -6,13 +6,14 @@
 
 #include "world_internal.h"
 
-/// Notes a contact as progress if it was with a paddle, something breakable or something new.
+/// Notes a contact: it is progress if it was with a paddle, something breakable or something that
+/// the ball has not touched since its last progress.
 void nudge_note_contact(World *world, const Contact *contact);
 
-/// Counts a ball's contacts within a step; a ball that is crushed without end is served again.
+/// Counts a ball's contact in this step; a ball with too many, which is crushed, is served again.
 void nudge_free_crushed(World *world, int ball);
 
-/// Turns each ball that has made no progress for a while a little, or serves it again.
+/// Changes the direction of each ball that has made no progress for a while, or serves it again.
 void nudge_all(World *world);
 
 /// Solo: gives a cannon when the last few targets have not been hit for a while.

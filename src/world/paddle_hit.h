@@ -14,7 +14,8 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
 /// engine has reflected, becomes the one that the paddle gives it. Tells nobody.
 void paddle_hit(World *world, Contact *contact);
 
-/// Slows the balls down that a paddle's shove has made too fast, at the end of the step.
+/// Slows down, at the end of a step, the balls that a paddle's motion has made faster than the
+/// limit.
 void paddle_hold_balls_down(World *world);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file powers.h
-/// What power-ups do. The table of them is power_up.h.
+/// The effects of power-ups. Their table is power_up.h.
 #ifndef ARKANONG_POWERS_H
 #define ARKANONG_POWERS_H
 
@@ -11,7 +11,7 @@ void powers_start(World *world, int power_up, Side side);
 /// Ends all power-ups of a paddle.
 void powers_end_all(World *world, Paddle *paddle);
 
-/// A ball has met the floor or the shield of `side`; the shield is used up then.
+/// Uses up the shield of `side`, whose goal a ball has hit; a floor stays.
 void powers_use_shield(World *world, Side side);
 
 /// Makes walls of the goals that a floor or a shield closes, and opens all others.
@@ -23,10 +23,10 @@ void powers_give_cannon(World *world, Side side);
 /// Counts the lasting power-ups down, and ends them.
 void powers_run_down_all(World *world);
 
-/// Gives every ball to the next side, if a power-up asked for that in this step.
+/// Gives every ball to the next side, if that power-up has started in this step.
 void powers_swap_all(World *world);
 
-/// Turns balls toward the paddles that have a magnet.
+/// Bends the ways of balls toward the paddles that have a magnet.
 void powers_attract_all(World *world);
 
 #endif

@@ -11,19 +11,20 @@ void score_carry_over(World *world, int lives, int points);
 /// Gives points to a side, if it has a paddle; in a solo game that may earn a life.
 void score_give_points(World *world, Side side, int points);
 
+/// Adds a life to a solo game.
 void score_gain_life(World *world, Side side);
 
-/// Takes a life; what follows is the caller's.
+/// Takes a life of a solo game; the caller decides what follows.
 void score_lose_life(World *world, Side side);
 
 /// Ends a solo game that has no life left.
 void score_lose_game(World *world);
 
-/// Gives a side the points for a hit that leaves `left` hits, and returns them; a broken thing also
-/// counts for the combo.
+/// Gives a side the points for a hit after which `left` hits are left, and returns them. What
+/// breaks counts for the combo.
 int score_hit(World *world, Side side, int left, int points_when_broken);
 
-/// Notes that one thing less can be broken; with the last of them a solo game is won.
+/// Notes that a brick or obstacle has been broken; with the last of them a solo game is won.
 void score_note_broken(World *world);
 
 /// Gives `goals` goals to each side of a mask of 1 << Side. True: that decides the match.

@@ -1,5 +1,5 @@
 /// @file targets.h
-/// What can be broken: bricks and obstacles that take a number of hits.
+/// Targets: bricks and obstacles that break after a number of hits.
 #ifndef ARKANONG_TARGETS_H
 #define ARKANONG_TARGETS_H
 
@@ -11,7 +11,8 @@ void targets_count(World *world, const WorldDef *def);
 /// Whether the contact was with a brick or an obstacle that breaks after enough hits.
 bool targets_can_break(const World *world, const Contact *contact);
 
-/// Takes `hits` off a brick that can break, for the points of `side`; what it held is released.
+/// Takes `hits` off a brick that can break and gives `side` the points; a broken brick releases its
+/// capsule.
 /// @param contact  what led to it
 void targets_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);
 

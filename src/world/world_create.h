@@ -29,8 +29,8 @@ void world_carry_over(World *world, int lives, int points);
 /// Where a side's paddle stands at the start: in the middle of its side.
 Rectangle world_paddle_start(const WorldDef *def, Side side);
 
-/// A helping hand: makes a paddle `factor` times as long for the whole game, 0.5..3, in its middle;
-/// where a ball lies in the way it grows when that has gone.
+/// Makes a paddle `factor` times as long, 0.5..3, for the whole game, as a help. Where a ball is in
+/// the way, the paddle grows when the ball has gone.
 /// @pre before the first step
 void world_help_paddle(World *world, int paddle, double factor);
 

@@ -1,5 +1,5 @@
 /// @file world_event.h
-/// What a world tells while it is played.
+/// The events that a world tells its listener.
 #ifndef ARKANONG_WORLD_EVENT_H
 #define ARKANONG_WORLD_EVENT_H
 
@@ -43,9 +43,9 @@ typedef struct WorldEvent {
     Contact contact; ///< EVENT_CONTACT, and the contact that led to a hit, a conversion or a goal
 } WorldEvent;
 
-/// Hears of each event at the moment at which it happens, in order of time; must not change the
-/// world. Returns whether to go on: false stops the flight of the balls after the contact that the
-/// event belongs to. The end of a step never stops.
+/// Called with each event as it happens, in order of time. Must not change the world. Returns
+/// whether to continue: false stops the flight of the balls after the contact to which the event
+/// belongs; events at the end of a step stop nothing.
 typedef bool WorldListener(void *context, const WorldEvent *event);
 
 #endif

@@ -19,7 +19,7 @@
 #define SHOT_CAPACITY        16
 #define CAPSULE_CAPACITY_MAX 256
 
-/// What the rules know of a ball in flight, by the engine's index.
+/// What the rules know of a ball in flight; indices are the collision manager's.
 typedef struct BallInfo {
     uint64_t touched;     ///< what the ball has met since its last progress, hashed to 16 bits
     int64_t progress;     ///< step of its last progress (nudge.c)
@@ -31,7 +31,7 @@ typedef struct BallInfo {
     unsigned char heat;   ///< changes of its owner by a paddle, 0..BALL_HEAT_MOST
 } BallInfo;
 
-/// A ball that lies on a paddle and is not in the engine.
+/// A ball that lies on a paddle. The collision manager does not have it.
 typedef struct HeldBall {
     double radius; ///< u
     double offset; ///< u, along the paddle, from its centre
@@ -40,7 +40,7 @@ typedef struct HeldBall {
     bool sticky;   ///< caught by the paddle: leaves in the direction of a hit at `offset`
 } HeldBall;
 
-/// What a brick held, on its way to a paddle.
+/// A power-up on its way from a broken brick to a paddle.
 typedef struct Capsule {
     bool exists;
     int power_up;  ///< row of the table (power_up.h)
@@ -49,7 +49,7 @@ typedef struct Capsule {
     Vec2 velocity; ///< u/s
 } Capsule;
 
-/// What a cannon has fired.
+/// A shot of a cannon.
 typedef struct Shot {
     bool exists;
     Side owner;

@@ -1,5 +1,5 @@
 /// @file world_view.h
-/// A world as pictures, bots and reports see it: read-only, at the present time.
+/// The read-only view of a world for pictures, bots and reports, at the present time.
 #ifndef ARKANONG_WORLD_VIEW_H
 #define ARKANONG_WORLD_VIEW_H
 
@@ -92,7 +92,7 @@ ShotView world_shot(const World *world, int shot);
 /// Seconds that power-up `power_up` (power_up.h) still lasts for a side; 0: not at work.
 double world_power_left(const World *world, Side side, int power_up);
 
-/// The engine underneath, to look ahead with (collision_manager_cast) and for the debug overlay.
+/// The world's collision manager, for looking ahead (collision_manager_cast) and the debug overlay.
 const CollisionManager *world_collisions(const World *world);
 
 #endif
