@@ -16,7 +16,7 @@ plant() {
 fresh_project() {
     rm -rf -- "$scratch/project"
     plant src/base/rng.h '/// @file rng.h\n#ifndef ARKANONG_RNG_H\n#define ARKANONG_RNG_H\nint rng_next(void);\n#endif\n'
-    plant src/base/rng.c '#include "rng.h"\nint rng_next(void)\n{\n    return 4;\n}\n'
+    plant src/base/rng.c '// Draws.\n#include "rng.h"\nint rng_next(void)\n{\n    return 4;\n}\n'
     plant src/world/world.h '/// @file world.h\n#ifndef ARKANONG_WORLD_H\n#define ARKANONG_WORLD_H\n#endif\n'
     plant tests/unit/test_rng.c '#include "rng.h"\n'
 }
@@ -62,7 +62,7 @@ archive() {
 fresh_project
 expect '' layering.sh "$scratch/project"
 expect '' house_rules.sh "$scratch/project"
-finds 'rng.c:6: includes world.h of layer world' layering.sh src/base/rng.c '#include "world.h"\n'
+finds 'rng.c:7: includes world.h of layer world' layering.sh src/base/rng.c '#include "world.h"\n'
 finds 'only src/app may use SDL' layering.sh src/world/world.c '#include <SDL2/SDL.h>\n'
 finds 'by a path' layering.sh src/world/world.c '#include "../base/rng.h"\n'
 finds 'not a layer' layering.sh src/extra/extra.c 'int x;\n'
@@ -73,6 +73,7 @@ finds 'left over' house_rules.sh src/base/rng.c '#if 0\n#endif\n'
 finds 'two files of one name' house_rules.sh src/world/rng.c 'int x;\n'
 finds 'without the guard ARKANONG_CAP_H' house_rules.sh src/base/cap.h '/// @file cap.h\n'
 finds 'its own name' house_rules.sh src/base/cap.h '/// @file cup.h\n#define ARKANONG_CAP_H\n'
+finds 'open with a sentence' house_rules.sh src/base/cap.c 'int x;\n'
 finds 'POSIX' house_rules.sh src/base/cap.c 'typedef int cap_t;\n'
 
 fresh_project
@@ -88,8 +89,8 @@ finds '' $tool src/base/cap.c '// As in rng.h, NAME.level and test_rng.c.\n'
 finds 'test_rng.c:2: test_dice.c is no file' $tool tests/unit/test_rng.c '/// Not in test_dice.c.\n'
 finds 'there is no test dice' $tool NOT-BUGS.md '- Dice are loaded. [test_dice]\n'
 finds 'there is no test dice' $tool tests/README.md '| dice are fair | `dice` |\n'
-finds 'rng.c:6: a tag' $tool src/base/rng.c '/// Rolls. @pre it has sides\n'
-finds 'rng.c:6: beyond' $tool src/base/rng.c "// $(printf 'word %.0s' {1..20})\n"
+finds 'rng.c:7: a tag' $tool src/base/rng.c '/// Rolls. @pre it has sides\n'
+finds 'rng.c:7: beyond' $tool src/base/rng.c "// $(printf 'word %.0s' {1..20})\n"
 fresh_project
 plant tests/Tests.cmake 'add_unit_test(rng LAYER base)\n'
 plant NOT-BUGS.md 'They are. [test_rng]\n'
