@@ -8,6 +8,8 @@
 /// Red and blue of a pixel; green is alone in the other half. Each has 16 bits to be multiplied in.
 #define RED_BLUE 0x00ff00ffU
 #define GREEN    0x0000ff00U
+/// Pixels from which on a run of one colour is worth being looked for.
+#define LONG_RUN 8
 
 /// An edge of a triangle: a cross product that is >= `least` inside.
 typedef struct Edge {
@@ -22,7 +24,8 @@ typedef struct Slope {
     int64_t weight[3];             ///< by corner
     bool even;                     ///< all weights are the same
     int64_t whole, rest;           ///< of value / divisor
-    int64_t whole_step, rest_step; ///< of a pixel to the right
+    int64_t step;                  ///< of value, of a pixel to the right
+    int64_t whole_step, rest_step; ///< of step / divisor
 } Slope;
 
 /// Four pixels at a time, and their channels as 16-bit numbers.
@@ -296,16 +299,16 @@ static inline void blend_pixel(uint32_t *pixel, uint32_t colour, uint32_t alpha,
 static Slope make_slope(const DrawVertex *const corner[3], const Edge edge[3], int channel,
                         int64_t divisor)
 {
-    int64_t step = 0;
     Slope slope = {0};
     for (int k = 0; k < 3; k++) {
         const Colour *colour = &corner[k]->colour;
         const unsigned char shares[4] = {colour->r, colour->g, colour->b, colour->a};
         slope.weight[k] = shares[channel];
-        step += edge[k].right * shares[channel];
+        slope.step += edge[k].right * shares[channel];
     }
-    slope.whole_step = step >= 0 ? quotient(step, divisor) : -quotient(divisor - 1 - step, divisor);
-    slope.rest_step = step - slope.whole_step * divisor;
+    slope.whole_step = slope.step >= 0 ? quotient(slope.step, divisor)
+                                       : -quotient(divisor - 1 - slope.step, divisor);
+    slope.rest_step = slope.step - slope.whole_step * divisor;
     slope.even = slope.weight[0] == slope.weight[1] && slope.weight[1] == slope.weight[2];
     slope.whole = slope.weight[0];
     return slope;
@@ -340,9 +343,50 @@ static inline uint32_t colour_of(const Slope channel[3])
            (uint32_t)channel[2].whole;
 }
 
-static bool is_level(const Slope *slope)
+/// For how many pixels from the present one on, at most `most`, a slope is as it is.
+static int length_of_run(const Slope *slope, int64_t divisor, int most)
 {
-    return slope->whole_step == 0 && slope->rest_step == 0;
+    if (slope->step == 0) {
+        return most;
+    }
+    int64_t length = slope->step > 0 ? quotient(divisor - 1 - slope->rest, slope->step)
+                                     : quotient(slope->rest, -slope->step);
+    return length + 1 < most ? (int)length + 1 : most;
+}
+
+/// Moves to the right by a run and beyond its end; the slope is less than 1.
+static void leave_run(Slope *slope, int length, int64_t divisor)
+{
+    slope->rest += length * slope->step;
+    if (slope->rest >= divisor) {
+        slope->rest -= divisor;
+        slope->whole++;
+    } else if (slope->rest < 0) {
+        slope->rest += divisor;
+        slope->whole--;
+    }
+}
+
+/// Pixels of one colour.
+static void blend_even(uint32_t *row, int count, uint32_t colour, uint32_t alpha, CanvasBlend blend)
+{
+    int i = 0;
+    const Four colours = {colour, colour, colour, colour};
+    const Four alphas = {alpha, alpha, alpha, alpha};
+    if (blend == CANVAS_ADD) {
+        light_row(row, count, dim(colour, alpha));
+        return;
+    }
+    if (alpha == 255U) {
+        fill_row(row, count, colour);
+        return;
+    }
+    for (; i + 4 <= count && alpha > 0U; i += 4) {
+        store(row + i, cover_four(load(row + i), colours, alphas));
+    }
+    for (; i < count; i++) {
+        blend_pixel(&row[i], colour, alpha, blend);
+    }
 }
 
 /// Pixels of one colour whose alpha alone changes, as many as fit into groups of four. Returns how
@@ -370,16 +414,30 @@ static int blend_fours(uint32_t *row, int count, uint32_t colour, Slope *alpha, 
 static void blend_run(uint32_t *row, int count, Slope channel[4], int64_t divisor,
                       CanvasBlend blend)
 {
-    bool one_hue = is_level(&channel[0]) && is_level(&channel[1]) && is_level(&channel[2]);
-    bool plain = one_hue && is_level(&channel[3]);
-    if (plain && blend == CANVAS_COVER && channel[3].whole == 255) {
-        fill_row(row, count, colour_of(channel));
-        return;
+    int i = 0;
+    bool slow = true; // runs of one colour are long
+    for (int k = 0; k < 4; k++) {
+        slow =
+            slow && LONG_RUN * channel[k].step <= divisor && -LONG_RUN * channel[k].step <= divisor;
     }
-    int i = one_hue ? blend_fours(row, count, colour_of(channel), &channel[3], divisor, blend) : 0;
+    while (slow && i < count) {
+        int length = count - i;
+        for (int k = 0; k < 4; k++) {
+            length = length_of_run(&channel[k], divisor, length);
+        }
+        blend_even(row + i, length, colour_of(channel), (uint32_t)channel[3].whole, blend);
+        for (int k = 0; k < 4; k++) {
+            leave_run(&channel[k], length, divisor);
+        }
+        i += length;
+    }
+    bool one_hue = channel[0].step == 0 && channel[1].step == 0 && channel[2].step == 0;
+    if (one_hue && i < count) {
+        i = blend_fours(row, count, colour_of(channel), &channel[3], divisor, blend);
+    }
     for (; i < count; i++) {
         blend_pixel(&row[i], colour_of(channel), (uint32_t)channel[3].whole, blend);
-        for (int k = one_hue ? 3 : 0; k < 4; k++) {
+        for (int k = 0; k < 4; k++) {
             move_right(&channel[k], divisor);
         }
     }
