@@ -11,8 +11,9 @@ import math
 import os
 import sys
 
-from outline import FINE, fine, hull, stroke_pieces, unite
-from truetype import Measures, font_file
+sys.dont_write_bytecode = True
+from outline import FINE, fine, hull, stroke_pieces, unite  # noqa: E402
+from truetype import Measures, font_file  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 

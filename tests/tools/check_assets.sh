@@ -12,7 +12,8 @@ complain() {
     failed=1
 }
 
-export PYTHONDONTWRITEBYTECODE=1
+# As for whoever runs the scripts by hand.
+unset PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX
 mkdir "$made/font" "$made/sounds" "$made/music" "$made/icon"
 # A python3 of its own in front of Debian's does not see Debian's modules.
 font_python=python3
