@@ -1,10 +1,9 @@
 /// @file canvas.h
 /// Pixels in memory, and what a draw list needs drawn on them without a graphics card: boxes,
-/// triangles, masks, copies.
+/// masks, copies; triangles are in canvas_triangle.h.
 ///
-/// A pixel is 0x00RRGGBB. Corners lie where truncation moves them, at whole pixels, and a pixel
-/// belongs to a triangle when its middle does (of two that share an edge to one). What lies outside
-/// of the canvas, its clip or its tiles is left out, and changes no pixel of what lies inside.
+/// A pixel is 0x00RRGGBB. What lies outside of the canvas, its clip or its tiles is left out, and
+/// changes no pixel of what lies inside.
 #ifndef ARKANONG_CANVAS_H
 #define ARKANONG_CANVAS_H
 
@@ -44,10 +43,6 @@ Canvas canvas_make(uint32_t *pixels, int stride, int width, int height);
 void canvas_set_clip(Canvas *canvas, DrawPart part);
 
 void canvas_box(const Canvas *canvas, DrawPart box, Colour colour, CanvasBlend blend);
-
-/// A triangle between the corners in `corner`; colours run evenly from one to the other. u and v
-/// are not used.
-void canvas_triangle(const Canvas *canvas, const DrawVertex *const corner[3], CanvasBlend blend);
 
 /// A colour through a mask whose left upper corner lies at that of `box`.
 void canvas_mask(const Canvas *canvas, CanvasMask mask, DrawPart box, Colour colour,

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "canvas_triangle.h"
 #include "scalar.h"
 
 static bool same_colour(const DrawVertex *a, const DrawVertex *b)

@@ -1,0 +1,291 @@
+// Rasters triangles on the processor, exactly: every pixel is what a formula for it alone gives.
+#include "canvas_triangle.h"
+
+#include "canvas_rows.h"
+#include "pixel.h"
+#include "scalar.h"
+
+/// Pixels from which on a run of one colour is worth being looked for.
+#define LONG_RUN 8
+
+/// An edge of a triangle: a cross product that is >= `least` inside.
+typedef struct Edge {
+    int64_t value;       ///< in the middle of a row's first pixel, times 2
+    int64_t right, down; ///< how it grows from pixel to pixel
+    int64_t least;
+} Edge;
+
+/// A channel of colour in a row: a quotient that grows by the same amount from pixel to pixel,
+/// without a division each.
+typedef struct Slope {
+    int64_t weight[3];             ///< by corner
+    bool even;                     ///< all weights are the same
+    int64_t whole, rest;           ///< of value / divisor
+    int64_t step;                  ///< of value, of a pixel to the right
+    int64_t whole_step, rest_step; ///< of step / divisor
+} Slope;
+
+/// Of a value that is not negative; most are small, and small numbers are divided faster.
+static inline int64_t quotient(int64_t value, int64_t divisor)
+{
+    bool small = ((uint64_t)value | (uint64_t)divisor) <= UINT32_MAX;
+    return small ? (int64_t)((uint32_t)value / (uint32_t)divisor) : value / divisor;
+}
+
+/// The edge from a to b, at the pixel x, y: inside is on the right of who goes that way. What lies
+/// on the edge itself is inside of upper and left edges only.
+static Edge make_edge(const int64_t a[2], const int64_t b[2], int x, int y)
+{
+    int64_t across = b[0] - a[0];
+    int64_t down = b[1] - a[1];
+    bool upper_or_left = down < 0 || (down == 0 && across > 0);
+    int64_t value = across * (2 * y + 1 - 2 * a[1]) - down * (2 * x + 1 - 2 * a[0]);
+    return (Edge){
+        .value = value, .least = upper_or_left ? 0 : 1, .right = -2 * down, .down = 2 * across};
+}
+
+/// Takes off a row's pixels, from `from` to before `to`, what lies outside of an edge.
+static void cut_row(const Edge *edge, int *from, int *to)
+{
+    int64_t value = edge->value - edge->least;
+    if (edge->right > 0 && value < 0) {
+        int64_t first = quotient(-value + edge->right - 1, edge->right);
+        *from = first > *from ? (int)(first < *to ? first : *to) : *from;
+    } else if (edge->right < 0 && value >= 0) {
+        int64_t end = quotient(value, -edge->right) + 1;
+        *to = end < *to ? (int)(end > *from ? end : *from) : *to;
+    } else if (value < 0) {
+        *to = *from;
+    }
+}
+
+static inline void blend_pixel(uint32_t *pixel, uint32_t colour, uint32_t alpha, CanvasBlend blend)
+{
+    if (blend == CANVAS_ADD) {
+        *pixel = pixel_add_light(*pixel, pixel_dim(colour, alpha));
+    } else if (alpha == 255U) {
+        *pixel = colour;
+    } else if (alpha > 0U) {
+        *pixel = pixel_cover(*pixel, colour, alpha);
+    }
+}
+
+/// The three colours' channel (0: red ... 3: alpha) as a value that grows by `step` to the right,
+/// times the divisor.
+static Slope make_slope(const DrawVertex *const corner[3], const Edge edge[3], int channel,
+                        int64_t divisor)
+{
+    Slope slope = {0};
+    for (int k = 0; k < 3; k++) {
+        const Colour *colour = &corner[k]->colour;
+        const unsigned char shares[4] = {colour->r, colour->g, colour->b, colour->a};
+        slope.weight[k] = shares[channel];
+        slope.step += edge[k].right * shares[channel];
+    }
+    slope.whole_step = slope.step >= 0 ? quotient(slope.step, divisor)
+                                       : -quotient(divisor - 1 - slope.step, divisor);
+    slope.rest_step = slope.step - slope.whole_step * divisor;
+    slope.even = slope.weight[0] == slope.weight[1] && slope.weight[1] == slope.weight[2];
+    slope.whole = slope.weight[0];
+    return slope;
+}
+
+/// Sets a slope to its value `from` pixels from the edges' own.
+static void begin_slope(Slope *slope, const Edge edge[3], int from, int64_t divisor)
+{
+    int64_t value = 0;
+    for (int k = 0; k < 3 && !slope->even; k++) {
+        value += (edge[k].value + from * edge[k].right) * slope->weight[k];
+    }
+    if (!slope->even) {
+        slope->whole = quotient(value, divisor);
+        slope->rest = value - slope->whole * divisor;
+    }
+}
+
+static inline void move_right(Slope *slope, int64_t divisor)
+{
+    slope->whole += slope->whole_step;
+    slope->rest += slope->rest_step;
+    if (slope->rest >= divisor) {
+        slope->rest -= divisor;
+        slope->whole++;
+    }
+}
+
+static inline uint32_t colour_of(const Slope channel[3])
+{
+    return (uint32_t)channel[0].whole << 16 | (uint32_t)channel[1].whole << 8 |
+           (uint32_t)channel[2].whole;
+}
+
+/// For how many pixels from the present one on, at most `most`, a slope is as it is.
+static int length_of_run(const Slope *slope, int64_t divisor, int most)
+{
+    if (slope->step == 0) {
+        return most;
+    }
+    int64_t length = slope->step > 0 ? quotient(divisor - 1 - slope->rest, slope->step)
+                                     : quotient(slope->rest, -slope->step);
+    return length + 1 < most ? (int)length + 1 : most;
+}
+
+/// Moves to the right by a run and beyond its end; the slope is less than 1.
+static void leave_run(Slope *slope, int length, int64_t divisor)
+{
+    slope->rest += length * slope->step;
+    if (slope->rest >= divisor) {
+        slope->rest -= divisor;
+        slope->whole++;
+    } else if (slope->rest < 0) {
+        slope->rest += divisor;
+        slope->whole--;
+    }
+}
+
+/// Pixels of one colour.
+static void blend_even(uint32_t *row, int count, uint32_t colour, uint32_t alpha, CanvasBlend blend)
+{
+    int i = 0;
+    const PixelFour colours = {colour, colour, colour, colour};
+    const PixelFour alphas = {alpha, alpha, alpha, alpha};
+    if (blend == CANVAS_ADD) {
+        pixel_light_row(row, count, pixel_dim(colour, alpha));
+        return;
+    }
+    if (alpha == 255U) {
+        pixel_fill_row(row, count, colour);
+        return;
+    }
+    for (; i + 4 <= count && alpha > 0U; i += 4) {
+        pixel_store(row + i, pixel_cover_four(pixel_load(row + i), colours, alphas));
+    }
+    for (; i < count; i++) {
+        blend_pixel(&row[i], colour, alpha, blend);
+    }
+}
+
+/// Pixels of one colour whose alpha alone changes, as many as fit into groups of four. Returns how
+/// many.
+static int blend_fours(uint32_t *row, int count, uint32_t colour, Slope *alpha, int64_t divisor,
+                       CanvasBlend blend)
+{
+    int i = 0;
+    const PixelFour colours = {colour, colour, colour, colour};
+    for (; i + 4 <= count; i += 4) {
+        PixelFour alphas;
+        for (int k = 0; k < 4; k++) {
+            alphas[k] = (uint32_t)alpha->whole;
+            move_right(alpha, divisor);
+        }
+        PixelFour below = pixel_load(row + i);
+        pixel_store(row + i, blend == CANVAS_ADD
+                                 ? pixel_add_light_four(
+                                       below, pixel_dim_four(colours, pixel_in_both_halves(alphas)))
+                                 : pixel_cover_four(below, colours, alphas));
+    }
+    return i;
+}
+
+/// Pixels of a row, from where the slopes have begun.
+static void blend_run(uint32_t *row, int count, Slope channel[4], int64_t divisor,
+                      CanvasBlend blend)
+{
+    int i = 0;
+    bool slow = true; // runs of one colour are long
+    for (int k = 0; k < 4; k++) {
+        slow =
+            slow && LONG_RUN * channel[k].step <= divisor && -LONG_RUN * channel[k].step <= divisor;
+    }
+    while (slow && i < count) {
+        int length = count - i;
+        for (int k = 0; k < 4; k++) {
+            length = length_of_run(&channel[k], divisor, length);
+        }
+        blend_even(row + i, length, colour_of(channel), (uint32_t)channel[3].whole, blend);
+        for (int k = 0; k < 4; k++) {
+            leave_run(&channel[k], length, divisor);
+        }
+        i += length;
+    }
+    bool one_hue = channel[0].step == 0 && channel[1].step == 0 && channel[2].step == 0;
+    if (one_hue && i < count) {
+        i = blend_fours(row, count, colour_of(channel), &channel[3], divisor, blend);
+    }
+    for (; i < count; i++) {
+        blend_pixel(&row[i], colour_of(channel), (uint32_t)channel[3].whole, blend);
+        for (int k = 0; k < 4; k++) {
+            move_right(&channel[k], divisor);
+        }
+    }
+}
+
+/// A corner's place in whole pixels; far outside of every window it makes no difference where.
+static int64_t whole_pixel(float place)
+{
+    const double far = 1 << 20;
+    return (int64_t)scalar_clamp((double)place, -far, far);
+}
+
+static int64_t least_of(int64_t a, int64_t b, int64_t c)
+{
+    int64_t least = a < b ? a : b;
+    return least < c ? least : c;
+}
+
+/// The rectangle around three corners, within the clip.
+static DrawPart part_around(const Canvas *canvas, int64_t at[3][2])
+{
+    DrawPart part = {(int)least_of(at[0][0], at[1][0], at[2][0]),
+                     (int)least_of(at[0][1], at[1][1], at[2][1]),
+                     (int)-least_of(-at[0][0], -at[1][0], -at[2][0]),
+                     (int)-least_of(-at[0][1], -at[1][1], -at[2][1])};
+    return canvas_intersect(part, canvas->clip);
+}
+
+void canvas_triangle(const Canvas *canvas, const DrawVertex *const given[3], CanvasBlend blend)
+{
+    const DrawVertex *corner[3] = {given[0], given[1], given[2]};
+    int64_t at[3][2];
+    for (int k = 0; k < 3; k++) {
+        at[k][0] = whole_pixel(corner[k]->x);
+        at[k][1] = whole_pixel(corner[k]->y);
+    }
+    DrawPart part = part_around(canvas, at);
+    CanvasReach reach = canvas_reach(canvas, part);
+    int64_t area = (at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) -
+                   (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]);
+    if (area == 0 || reach == CANVAS_REACH_NONE) {
+        return;
+    }
+    Edge edge[3]; // each opposite to its corner
+    for (int k = 0; k < 3; k++) {
+        int next = (k + 1) % 3;
+        int last = (k + 2) % 3;
+        edge[k] = area > 0 ? make_edge(at[next], at[last], part.x0, part.y0)
+                           : make_edge(at[last], at[next], part.x0, part.y0);
+    }
+    int64_t divisor = area > 0 ? 2 * area : -2 * area;
+    Slope channel[4];
+    for (int k = 0; k < 4; k++) {
+        channel[k] = make_slope(corner, edge, k, divisor);
+    }
+    for (int y = part.y0; y < part.y1; y++) {
+        int x = 0;
+        int right = part.x1 - part.x0;
+        for (int k = 0; k < 3; k++) {
+            cut_row(&edge[k], &x, &right);
+        }
+        x += part.x0;
+        right += part.x0;
+        for (int end = 0; canvas_find_run(canvas, reach, y, right, &x, &end); x = end) {
+            for (int k = 0; k < 4; k++) {
+                begin_slope(&channel[k], edge, x - part.x0, divisor);
+            }
+            blend_run(canvas_pixel(canvas, x, y), end - x, channel, divisor, blend);
+        }
+        for (int k = 0; k < 3; k++) {
+            edge[k].value += edge[k].down;
+        }
+    }
+}
