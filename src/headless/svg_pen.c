@@ -72,6 +72,8 @@ static int foreign_length(const char *text)
 
 void svg_escaped(Output *output, const char *text)
 {
+    static const char MARKS[] = "&<>\"";
+    static const char *const ENTITIES[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
     for (; *text != '\0'; text++) {
         int foreign = foreign_length(text);
         if (foreign > 0) {
@@ -79,20 +81,10 @@ void svg_escaped(Output *output, const char *text)
             text += foreign - 1;
             continue;
         }
-        switch (*text) {
-        case '&':
-            output_text(output, "&amp;");
-            break;
-        case '<':
-            output_text(output, "&lt;");
-            break;
-        case '>':
-            output_text(output, "&gt;");
-            break;
-        case '"':
-            output_text(output, "&quot;");
-            break;
-        default:
+        const char *found = strchr(MARKS, *text);
+        if (found != NULL) {
+            output_text(output, ENTITIES[found - MARKS]);
+        } else {
             output_character(output, *text);
         }
     }

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "command.h"
@@ -16,6 +14,7 @@
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
+#include "svg_pen.h"
 #include "test_case.h"
 #include "test_play.h"
 #include "text.h"
@@ -210,14 +209,6 @@ static void write_report(const Entry *entry, Output *output, bool xml)
     }
 }
 
-static void write_attribute(const char *text, Output *output)
-{
-    for (; *text != '\0'; text++) {
-        bool plain = strchr("<>&\"", *text) == NULL && (unsigned char)*text >= ' ';
-        output_format(output, plain ? "%c" : "&#%d;", *text);
-    }
-}
-
 static bool write_junit(const Suite *suite, int failures)
 {
     static Output junit;
@@ -231,7 +222,7 @@ static bool write_junit(const Suite *suite, int failures)
     for (int i = 0; i < suite->count; i++) {
         const Entry *entry = &suite->entries[i];
         output_text(&junit, "  <testcase name=\"");
-        write_attribute(entry->test.stem, &junit);
+        svg_escaped(&junit, entry->test.stem);
         output_format(&junit, "\" time=\"%.3f\">", entry->took);
         if (!entry->passed) {
             output_text(&junit, "<failure>");

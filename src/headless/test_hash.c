@@ -57,13 +57,8 @@ typedef struct Writing {
 
 static void begin_writing(void *context, TestPlay *play)
 {
-    Writing *writing = context;
-    Made made = played_game_made(&play->game);
-    made.reason = writing->reason;
-    if (!made_write(&made, writing->output)) {
-        command_no_memory();
-        play->decided = true;
-    }
+    const Writing *writing = context;
+    test_play_write_header(play, writing->reason, writing->output);
 }
 
 static void note_contact(void *context, TestPlay *play, const WorldEvent *event)
@@ -274,39 +269,38 @@ static void compare_value(Comparison *comparison, TestPlay *play, double time, c
     play->decided = true;
 }
 
-static void write_hash(char digits[TEXT_NUMBER_SIZE], const World *world)
+/// Compares the state at a moment with the present line, which calls its time `name`. False when
+/// the case is decided.
+static bool compare_state(Comparison *comparison, TestPlay *play, double time, const char *name)
 {
-    snprintf(digits, TEXT_NUMBER_SIZE, "%016llx", (unsigned long long)world_hash(world));
+    char digits[TEXT_NUMBER_SIZE];
+    if (lacks_contact(comparison, play, time)) {
+        return false;
+    }
+    text_write_double(digits, time);
+    compare_value(comparison, play, time, name, digits);
+    snprintf(digits, sizeof digits, "%016llx", (unsigned long long)world_hash(play->game.world));
+    compare_value(comparison, play, time, "hash", digits);
+    return !play->decided;
 }
 
 static void compare_second(void *context, TestPlay *play, double time)
 {
     Comparison *comparison = context;
-    char digits[TEXT_NUMBER_SIZE];
-    if (lacks_contact(comparison, play, time)) {
-        return;
+    if (compare_state(comparison, play, time, "time")) {
+        comparison->second = time;
+        next_line(comparison);
     }
-    text_write_double(digits, time);
-    compare_value(comparison, play, time, "time", digits);
-    write_hash(digits, play->game.world);
-    compare_value(comparison, play, time, "hash", digits);
-    comparison->second = time;
-    next_line(comparison);
 }
 
 static void compare_end(void *context, TestPlay *play, double seconds)
 {
     Comparison *comparison = context;
     char digits[TEXT_NUMBER_SIZE];
-    if (lacks_contact(comparison, play, seconds)) {
-        return;
+    if (compare_state(comparison, play, seconds, "seconds")) {
+        text_write_integer(digits, play->game.contacts);
+        compare_value(comparison, play, seconds, "contacts", digits);
     }
-    text_write_double(digits, seconds);
-    compare_value(comparison, play, seconds, "seconds", digits);
-    text_write_integer(digits, play->game.contacts);
-    compare_value(comparison, play, seconds, "contacts", digits);
-    write_hash(digits, play->game.world);
-    compare_value(comparison, play, seconds, "hash", digits);
 }
 
 static const TestJudge COMPARING = {

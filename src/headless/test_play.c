@@ -31,6 +31,16 @@ TestLines test_play_lines(TestPlay *play, const WorldEvent *event)
     return (TestLines){take_line(&contact_line), take_line(&further_line)};
 }
 
+void test_play_write_header(TestPlay *play, const char *reason, Output *output)
+{
+    Made made = played_game_made(&play->game);
+    made.reason = reason;
+    if (!made_write(&made, output)) {
+        command_no_memory();
+        play->decided = true;
+    }
+}
+
 char *test_play_header(const TestPlay *play)
 {
     const Made made = played_game_made(&play->game);

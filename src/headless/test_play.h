@@ -49,6 +49,11 @@ bool test_play(const Arguments *arguments, const TestJudge *judge, void *context
 /// The lines of an event, without their line ends. To be called once for each event, in order.
 TestLines test_play_lines(TestPlay *play, const WorldEvent *event);
 
+/// Writes the first line of what is kept of this game; ends the play, with a sentence on stderr,
+/// when memory is out.
+/// @param reason  why other results of the same simulation are expected; NULL: none
+void test_play_write_header(TestPlay *play, const char *reason, Output *output);
+
 /// The first line of a trace of this game, without its line end, to be freed; NULL when memory is
 /// out.
 char *test_play_header(const TestPlay *play);

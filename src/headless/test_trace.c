@@ -94,12 +94,7 @@ typedef struct Writing {
 static void write_header(void *context, TestPlay *play)
 {
     const Writing *writing = context;
-    Made made = played_game_made(&play->game);
-    made.reason = writing->reason;
-    if (!made_write(&made, writing->output)) {
-        command_no_memory();
-        play->decided = true;
-    }
+    test_play_write_header(play, writing->reason, writing->output);
 }
 
 static void write_contact(void *context, TestPlay *play, const WorldEvent *event)

@@ -149,7 +149,11 @@ void film_command(const Ui *ui, char words[FILM_WORDS_SIZE])
     const Film *film = &ui->watching->film;
     char pictures[DISK_PATH_SIZE] = "";
     char result[DISK_PATH_SIZE] = "";
-    text_append(pictures, sizeof pictures, "%s/%s", film->folder, NAMES);
+    for (const char *at = film->folder; *at != '\0'; at++) {
+        // ffmpeg takes a single one in the folder's name for a number's place, too.
+        text_append(pictures, sizeof pictures, *at == '%' ? "%%%%" : "%c", *at);
+    }
+    text_append(pictures, sizeof pictures, "/%s", NAMES);
     text_append(result, sizeof result, "%s.mp4", film->folder);
     words[0] = '\0';
     text_append(words, FILM_WORDS_SIZE, "ffmpeg -framerate %g -i ", film->rate);

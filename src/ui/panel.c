@@ -263,3 +263,15 @@ void panel_draw(Ui *ui, const Screen *screen)
         draw_beside(ui, screen, window);
     }
 }
+
+Area panel_draw_card(Ui *ui, Area area, bool selected, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const Area card = layout_inset(area, 0.5 * ui->measure.gap);
+    const Vec2 end = vec2(card.x + card.width, card.y + card.height);
+    draw_box(ui->list, LAYER_VEIL, card.x, card.y, end.x, end.y, palette->role[COLOUR_PANEL]);
+    draw_frame(
+        ui->list, LAYER_VEIL, card.x, card.y, end.x, end.y, (selected ? 2.0 : 1.0) * ui->list->line,
+        selected ? palette->role[COLOUR_ACCENT] : palette_fade(palette->role[COLOUR_WALL], 0.6));
+    return layout_inset(card, 0.4 * text);
+}

@@ -6,6 +6,7 @@
 #include "game_words.h"
 #include "layout.h"
 #include "menu.h"
+#include "panel.h"
 #include "picture.h"
 #include "text.h"
 #include "ui_state.h"
@@ -56,16 +57,9 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     const Colour colour = palette->role[bad        ? COLOUR_ALERT
                                         : selected ? COLOUR_ACCENT
                                                    : COLOUR_TEXT];
-    Area area = layout_inset(item->area, 0.5 * ui->measure.gap);
     char words[GAME_WORDS_SIZE];
     text *= WORDS;
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette->role[COLOUR_PANEL]);
-    draw_frame(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-               (selected ? 2.0 : 1.0) * ui->list->line,
-               selected ? palette->role[COLOUR_ACCENT]
-                        : palette_fade(palette->role[COLOUR_WALL], 0.6));
-    area = layout_inset(area, 0.4 * text);
+    Area area = panel_draw_card(ui, item->area, selected, text);
     Area players = layout_cut_bottom(&area, 1.35 * text);
     Area result = layout_cut_bottom(&area, 1.35 * text);
     Area title = layout_cut_bottom(&area, 1.35 * text);

@@ -39,6 +39,18 @@ done
 diff -r "$folder/first" "$folder/second" >&2 || complain 'the same part gives other pictures'
 cmp -s "$folder/first/000001.png" "$folder/first/000011.png" && complain 'nothing moves in the pictures'
 
+# The command makes a film of what it is given, also where the folder's name has signs that a shell or ffmpeg would take for something else.
+odd="$folder/50% of it's"
+"$arkanong" "$folder/game.replay" --frames "$odd" --from 2 --to 2.1 --rate 20 --size 321x241 >"$folder/out" 2>"$folder/err" ||
+    complain "exit status $? where pictures were asked for: $(cat "$folder/err")"
+grep -qF "/50%% of it'\\''s/%06d.png'" "$folder/out" || complain "a sign of the folder's name is lost: $(cat "$folder/out")"
+if command -v ffmpeg >/dev/null; then
+    bash "$folder/out" </dev/null >"$folder/log" 2>&1 || complain "the command makes no film: $(tail -n 3 "$folder/log")"
+    [ -s "$odd.mp4" ] || complain "there is no film: $(ls "$folder")"
+else
+    echo 'skipped here: the film itself (no ffmpeg; it is in Debian'"'"'s package ffmpeg)'
+fi
+
 refused 1 'is there and not an empty folder' "$folder/game.replay" --frames "$folder/first"
 refused 1 'the game ends at 8.000 s' "$folder/game.replay" --frames "$folder/new" --from 9
 refused 1 'pictures are made from a replay' "$level" --frames "$folder/new"
