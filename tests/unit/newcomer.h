@@ -1,6 +1,6 @@
 /// @file newcomer.h
-/// A person without experience at the keyboard: presses Enter wherever words stand, and plays with
-/// arrow keys and Space as the easy computer thinks.
+/// A person without experience: presses Enter wherever words stand, and plays with a stick and Space
+/// as the easy computer thinks.
 #ifndef ARKANONG_NEWCOMER_H
 #define ARKANONG_NEWCOMER_H
 
@@ -27,6 +27,19 @@ static inline void newcomer_press(Ui *ui, int key, bool down)
     }
 }
 
+/// Tilts the stick of a pad so that the paddle is asked for that share of its speed.
+static inline void newcomer_tilt(Ui *ui, Vec2 push)
+{
+    const double still = ui->settings.dead_zone / 100.0;
+    const double length = vec2_length(push);
+    const double share = length > 0.0 ? (still + length * (0.95 - still)) / length : 0.0;
+    InputEvent event = {.kind = INPUT_PAD_STICK,
+                        .code = PAD_LEFT_STICK,
+                        .x = share * push.x,
+                        .y = share * push.y};
+    ui_handle(ui, &event);
+}
+
 /// Steers for the time until the next frame.
 static inline void newcomer_steer(Newcomer *newcomer, Ui *ui)
 {
@@ -46,14 +59,17 @@ static inline void newcomer_steer(Newcomer *newcomer, Ui *ui)
     for (int step = 0; step < WORLD_STEPS_PER_SECOND / 60; step++) {
         input = bot_think(&newcomer->bot, world);
     }
-    newcomer_press(ui, KEY_LEFT, input.move_x < -40);
-    newcomer_press(ui, KEY_RIGHT, input.move_x > 40);
+    newcomer_tilt(ui, vec2(input.move_x / 127.0, input.move_y / 127.0));
     newcomer_press(ui, KEY_SPACE, input.serve && newcomer->since >= NEWCOMER_READS);
 }
 
 /// Does what the person does in a frame.
 static inline void newcomer_act(Newcomer *newcomer, Ui *ui, double seconds)
 {
+    if (!ui->controls.pad[0].there) {
+        InputEvent event = {.kind = INPUT_PAD_JOINED};
+        ui_handle(ui, &event);
+    }
     newcomer->since += seconds;
     if (ui->screen != newcomer->screen) {
         newcomer->screen = ui->screen;
