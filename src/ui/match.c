@@ -6,12 +6,15 @@
 
 #include "game_keeper.h"
 #include "mode.h"
+#include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch_state.h"
 
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
+/// Goals that win the first match.
+#define FIRST_GOALS 3
 /// s between a repeat and going on.
 #define READY 0.7
 
@@ -23,6 +26,7 @@ typedef struct MatchOrder {
     bool fixed_bot[SIDE_COUNT];
     BotStrength fixed_strength[SIDE_COUNT];
     BotStrength strength; ///< of the other computers
+    bool first;           ///< Ui.first_match
     int lives, points;    ///< of the campaign; 0 lives: what the level gives
     unsigned long long seed;
 
@@ -67,6 +71,8 @@ static void set_up(MatchOrder *order, Level *level)
 {
     Controller controller[SIDE_COUNT] = {0};
     choose_controllers(order, &level->world, controller);
+    int *goals = &level->world.match.goals;
+    *goals = order->first ? scalar_min_int(*goals, FIRST_GOALS) : *goals;
     order->good = session_begin(&order->session, level, controller, order->seed,
                                 order->kind == PLAY_CAMPAIGN ? order->lives : 0, order->points);
     if (!order->good) {
@@ -109,6 +115,7 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     memcpy(order->fixed_bot, ui->fixed_bot, sizeof order->fixed_bot);
     memcpy(order->fixed_strength, ui->fixed_strength, sizeof order->fixed_strength);
     order->strength = (BotStrength)ui->settings.strength;
+    order->first = ui->first_match;
     order->lives = ui->campaign.lives;
     order->points = (int)ui->campaign.score;
     order->seed = seed;
@@ -213,6 +220,7 @@ void match_begin_again(Ui *ui)
 {
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
+    ui->first_match = ui->first_match && ui->settings.first_win == 0;
     match_begin_file(ui, ui->asked, path, ui->level_index);
 }
 
@@ -256,6 +264,7 @@ void match_change_level(Ui *ui, Level *level)
 
 void match_begin_next(Ui *ui)
 {
+    ui->first_match = false;
     int paddles = ui->session.level.world.paddle_count;
     bool many = ui->settings.mode == MODE_MANY && paddles > 2;
     int fewest = paddles == 1 ? 1 : (many ? 3 : 2);
@@ -267,6 +276,7 @@ void match_begin_next(Ui *ui)
 
 void match_begin_chosen(Ui *ui, int index)
 {
+    ui->first_match = false;
     // Whoever plays with a friend, or watches, goes on doing so on another field.
     PlayKind kind = mode_kind((Mode)ui->settings.mode);
     ui->campaign = (Campaign){0};
@@ -276,12 +286,14 @@ void match_begin_chosen(Ui *ui, int index)
 void match_begin_mode(Ui *ui, Mode mode)
 {
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
+    ui->first_match = mode == MODE_DUEL && ui->settings.first_win == 0;
     ui->campaign = (Campaign){0};
     match_begin_entry(ui, mode_kind(mode), mode_level(ui, mode));
 }
 
 void match_begin_new_run(Ui *ui)
 {
+    ui->first_match = false;
     settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
     ui->campaign = (Campaign){0};
     match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 0, true));

@@ -73,10 +73,11 @@ static double play_speed(const Ui *ui)
     return ui->start_speed * ui->settings.game_speed / 100.0;
 }
 
-/// Whether goals are to be shown again: to a person, and not where time runs too fast to follow.
+/// Whether goals are to be shown again: to a person, not in the first match, and not where time
+/// runs too fast to follow.
 static bool wants_repeats(const Ui *ui)
 {
-    return ui->settings.repeats != 0 && ui->kind != PLAY_WATCH &&
+    return ui->settings.repeats != 0 && ui->kind != PLAY_WATCH && !ui->first_match &&
            play_speed(ui) <= FASTEST_REPEATED;
 }
 
@@ -114,8 +115,21 @@ static void note_time(Ui *ui, double before)
     }
 }
 
+/// Whether the person has won against computers, or has cleared the level.
+static bool person_has_won(const Ui *ui)
+{
+    const World *world = ui->session.world;
+    const Side person = session_person_side(&ui->session);
+    return person != SIDE_NONE && ui->kind != PLAY_TWO &&
+           (world_mode(world) == WORLD_SOLO ? world_outcome(world) == WORLD_WON
+                                            : world_winner(world) == person);
+}
+
 static void finish(Ui *ui)
 {
+    if (person_has_won(ui)) {
+        settings_set(&ui->settings, SETTING_FIRST_WIN, 1);
+    }
     if (ui->kind == PLAY_CAMPAIGN) {
         campaign_note_level(ui);
     }

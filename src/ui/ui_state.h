@@ -123,7 +123,8 @@ struct Ui {
     unsigned long long demonstrations; ///< so far
     unsigned long long seed;           ///< of the next match
     PlayKind kind;                     ///< as it is played
-    PlayKind asked;                    ///< as it was asked for: without a person it is watched
+    bool first_match; ///< of a person who has not won yet: a short one, without repeats
+    PlayKind asked;   ///< as it was asked for: without a person it is watched
     char level_path[UI_PATH_SIZE];
     FileWatch level_file;   ///< that path, from just before it was read
     int level_index;        ///< in the level list; -1: from elsewhere

@@ -1,6 +1,6 @@
 /// @file newcomer.h
-/// A person without experience: presses Enter wherever words stand, and plays with a stick and Space
-/// as the easy computer thinks.
+/// A person without experience: presses Enter wherever words stand, and plays with a stick and
+/// Space as the easy computer thinks.
 #ifndef ARKANONG_NEWCOMER_H
 #define ARKANONG_NEWCOMER_H
 
@@ -33,10 +33,8 @@ static inline void newcomer_tilt(Ui *ui, Vec2 push)
     const double still = ui->settings.dead_zone / 100.0;
     const double length = vec2_length(push);
     const double share = length > 0.0 ? (still + length * (0.95 - still)) / length : 0.0;
-    InputEvent event = {.kind = INPUT_PAD_STICK,
-                        .code = PAD_LEFT_STICK,
-                        .x = share * push.x,
-                        .y = share * push.y};
+    InputEvent event = {
+        .kind = INPUT_PAD_STICK, .code = PAD_LEFT_STICK, .x = share * push.x, .y = share * push.y};
     ui_handle(ui, &event);
 }
 

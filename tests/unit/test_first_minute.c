@@ -1,0 +1,171 @@
+/// The first minute of somebody who starts the game for the first time, presses Enter and plays as
+/// the easy computer does: how soon a ball is hit, something breaks, a match is won.
+#include "device_game.h"
+
+#include <stdlib.h>
+
+#include "match.h"
+#include "mode.h"
+#include "newcomer.h"
+
+#define NEWCOMERS 21
+#define LATE      240.0 ///< s after which nobody waits any more
+
+/// s from the program's start; LATE: not before.
+typedef struct FirstTimes {
+    double hit;   ///< the person's paddle hit a ball
+    double broke; ///< a brick or an obstacle broke
+    double won;   ///< a match or level was won
+    bool at_once; ///< that was the first one
+} FirstTimes;
+
+static bool is_over(const Ui *ui)
+{
+    return ui->screen == SCREEN_PLAY && world_outcome(ui->session.world) != WORLD_RUNNING;
+}
+
+static bool is_won(const Ui *ui)
+{
+    const World *world = ui->session.world;
+    return world_mode(world) == WORLD_SOLO
+               ? world_outcome(world) == WORLD_WON
+               : world_winner(world) == session_person_side(&ui->session);
+}
+
+static void note_times(const Ui *ui, double time, FirstTimes *times)
+{
+    if (ui->screen == SCREEN_PLAY && ui->play.lessons.contacts > 0 && times->hit >= LATE) {
+        times->hit = time;
+    }
+    if (ui->screen == SCREEN_PLAY && ui->session.tally.bricks > 0 && times->broke >= LATE) {
+        times->broke = time;
+    }
+}
+
+static FirstTimes play(Mode mode, unsigned long long seed)
+{
+    FirstTimes times = {LATE, LATE, LATE, false};
+    Newcomer newcomer = {0};
+    Ui *ui = open_ui(false);
+    ui->seed = seed;
+    settings_set(ui_settings(ui), SETTING_MODE, (int)mode);
+    int matches = 0;
+    bool over = false;
+    for (double time = 0.0; time < LATE && times.won >= LATE; time += FRAME) {
+        newcomer_act(&newcomer, ui, FRAME);
+        ui_advance(ui, FRAME);
+        note_times(ui, time, &times);
+        matches += is_over(ui) && !over;
+        over = is_over(ui);
+        if (over && is_won(ui)) {
+            times.won = time;
+            times.at_once = matches == 1;
+        }
+    }
+    ui_destroy(ui);
+    return times;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a;
+    double y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+/// The value that `share` of all reach.
+static double at_share(double values[NEWCOMERS], double share)
+{
+    qsort(values, NEWCOMERS, sizeof *values, compare);
+    return values[(int)(share * (NEWCOMERS - 1) + 0.5)];
+}
+
+/// Plays with NEWCOMERS seeds and prints when the first half and nine in ten of them got there.
+static void play_all(Mode mode, const char *name, double hit[NEWCOMERS], double broke[NEWCOMERS],
+                     double won[NEWCOMERS], int *at_once)
+{
+    *at_once = 0;
+    for (int i = 0; i < NEWCOMERS; i++) {
+        FirstTimes times = play(mode, (unsigned long long)i + 1);
+        hit[i] = times.hit;
+        broke[i] = times.broke;
+        won[i] = times.won;
+        *at_once += times.at_once;
+    }
+    print_message(
+        "%s: hit %.1f s (9 of 10: %.1f), broke %.1f s (%.1f), won %.1f s (%.1f), %d of %d "
+        "won their first\n",
+        name, at_share(hit, 0.5), at_share(hit, 0.9), at_share(broke, 0.5), at_share(broke, 0.9),
+        at_share(won, 0.5), at_share(won, 0.9), *at_once, NEWCOMERS);
+}
+
+static void a_newcomer_hits_in_5_and_breaks_in_40_seconds(void **state)
+{
+    (void)state;
+    double hit[NEWCOMERS];
+    double broke[NEWCOMERS];
+    double won[NEWCOMERS];
+    int at_once = 0;
+    const Settings usual = settings_defaults();
+    play_all((Mode)usual.mode, "first match", hit, broke, won, &at_once);
+    assert_true(at_share(hit, 0.5) <= 5.0);
+    assert_true(at_share(broke, 1.0) <= 40.0);
+}
+
+static void alone_a_newcomer_is_as_fast(void **state)
+{
+    (void)state;
+    double hit[NEWCOMERS];
+    double broke[NEWCOMERS];
+    double won[NEWCOMERS];
+    int at_once = 0;
+    play_all(MODE_SOLO, "solo", hit, broke, won, &at_once);
+    assert_true(at_share(hit, 0.5) <= 5.0);
+    assert_true(at_share(broke, 1.0) <= 40.0);
+}
+
+static int goals_to_win(Ui *ui, Mode mode)
+{
+    match_begin_mode(ui, mode);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return world_match(ui->session.world)->goals;
+}
+
+static void the_first_match_is_short_until_one_is_won(void **state)
+{
+    (void)state;
+    Ui *ui = open_ui(false);
+    const int goals = ui->level_list.entry[mode_level(ui, MODE_DUEL)].level.world.match.goals;
+    assert_true(goals > 3);
+    assert_int_equal(goals_to_win(ui, MODE_DUEL), 3);
+    // Lost, it begins again as short; for two people, and where it was chosen, it is as it says.
+    match_begin_again(ui);
+    ui_change_screen(ui);
+    assert_int_equal(world_match(ui->session.world)->goals, 3);
+    assert_int_equal(goals_to_win(ui, MODE_TWO), goals);
+    match_begin_chosen(ui, mode_level(ui, MODE_DUEL));
+    ui_change_screen(ui);
+    assert_int_equal(world_match(ui->session.world)->goals, goals);
+    // A perfect computer in the person's place wins it.
+    goals_to_win(ui, MODE_DUEL);
+    for (int frame = 0; frame < 300 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+        ui->session.controller[SIDE_BOTTOM] =
+            (Controller){is_over(ui) ? CONTROLLER_PERSON : CONTROLLER_BOT, 0, BOT_PERFECT};
+        ui->session.bot[0].strength = BOT_PERFECT;
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->settings.first_win, 1);
+    assert_int_equal(goals_to_win(ui, MODE_DUEL), goals);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_newcomer_hits_in_5_and_breaks_in_40_seconds),
+        cmocka_unit_test(the_first_match_is_short_until_one_is_won),
+        cmocka_unit_test(alone_a_newcomer_is_as_fast),
+    };
+    return cmocka_run_group_tests_name("first_minute", tests, NULL, NULL);
+}
