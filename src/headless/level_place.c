@@ -2,6 +2,7 @@
 #include "level_place.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "contact.h"
@@ -30,6 +31,40 @@ static int line_of_entry(const TextValue *list, int number)
         value = text_value_next(value);
     }
     return value->line;
+}
+
+/// How often the obstacles of a group stand.
+static int count_copies(const TextValue *group)
+{
+    const TextValue *repeat = find(group, "repeat");
+    const TextValue *mirror = find(group, "mirror");
+    const TextValue *count = repeat != NULL ? find(repeat, "count") : NULL;
+    int copies = count != NULL ? (int)strtol(count->text, NULL, 0) : 1;
+    copies *= mirror != NULL && find(mirror, "x") != NULL ? 2 : 1;
+    return copies * (mirror != NULL && find(mirror, "y") != NULL ? 2 : 1);
+}
+
+/// The line of an obstacle. Those of groups come after those of the list, copy by copy.
+static int line_of_obstacle(const TextValue *top, const char *name, int number)
+{
+    const TextValue *list = find(top, name);
+    const TextValue *groups = find(top, "groups");
+    const int listed = list != NULL && list->kind == TEXT_LIST ? (int)list->length : 0;
+    if (number < listed || groups == NULL || groups->kind != TEXT_LIST) {
+        return line_of_entry(list, number);
+    }
+    number -= listed;
+    const TextValue *group = groups + 1;
+    for (unsigned i = 0; i < groups->length; i++, group = text_value_next(group)) {
+        const TextValue *members = group->kind == TEXT_GROUP ? find(group, name) : NULL;
+        const int count = members != NULL && members->kind == TEXT_LIST ? (int)members->length : 0;
+        const int all = count * (count > 0 ? count_copies(group) : 0);
+        if (number < all) {
+            return line_of_entry(members, number % count);
+        }
+        number -= all;
+    }
+    return 0;
 }
 
 /// The line of the row that holds a brick; empty cells do not count.
@@ -93,7 +128,7 @@ int level_place_line(const char *path, const char *with, int id)
     }
     const int list = list_of(with);
     if (list >= 0) {
-        line = line_of_entry(find(text.values, level_group(GROUP_TOP)->fields[list].name), id);
+        line = line_of_obstacle(text.values, level_group(GROUP_TOP)->fields[list].name, id);
     } else if (strcmp(with, contact_with_name(CONTACT_BRICK)) == 0) {
         line = line_of_brick(find(text.values, "bricks"), id);
     }

@@ -8,6 +8,7 @@ void level_free(Level *level)
 {
     free(level->world.balls);
     free(level->world.obstacles);
+    free(level->groups);
     free(level->world.brick_hits);
     free(level->world.brick_bonus);
     free(level->expect.sentences);
@@ -44,6 +45,8 @@ bool level_copy(Level *to, const Level *from)
         copy_block(world->balls, (size_t)world->ball_count * sizeof *world->balls, &failed);
     copy.world.obstacles = copy_block(
         world->obstacles, (size_t)world->obstacle_count * sizeof *world->obstacles, &failed);
+    copy.groups =
+        copy_block(from->groups, (size_t)from->group_count * sizeof *from->groups, &failed);
     copy.world.brick_hits = copy_block(world->brick_hits, cell_count(world), &failed);
     copy.world.brick_bonus = copy_block(world->brick_bonus, cell_count(world), &failed);
     copy.expect.sentences =

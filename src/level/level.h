@@ -10,17 +10,23 @@
 #include "diag.h"
 #include "level_comments.h"
 #include "level_expect.h"
+#include "obstacle_group.h"
 #include "world_def.h"
 
-#define LEVEL_MAX_BYTES (32 * 1024 * 1024)
-#define LEVEL_TEXT_MAX  60 ///< code points of title and author
+#define LEVEL_MAX_BYTES  (32 * 1024 * 1024)
+#define LEVEL_MAX_GROUPS 10000 ///< of obstacles that stand several times
+#define LEVEL_TEXT_MAX   60    ///< code points of title and author
 
 /// A level in memory. Owns what `world` points to; zero-initialised is empty and may be freed.
 typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
     WorldDef world;
-    LevelExpect expect;     ///< of it as a regression case; play does not look at it
+    LevelExpect expect; ///< of it as a regression case; play does not look at it
+    /// Of each shape those of no group come first in `world`, then, group by group, those of each
+    /// copy.
+    ObstacleGroup *groups;
+    int group_count;
     LevelComments comments; ///< of the file that it was read from
 } Level;
 

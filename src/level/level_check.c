@@ -246,6 +246,18 @@ static int find_parts(const ObstacleDef *obstacle, Part parts[2])
     return 2;
 }
 
+/// Writes an obstacle's shape and number, and which copy of a group it is.
+static void name_obstacle(const LevelChecker *checker, int index, char *to, size_t size)
+{
+    const ItemLines *item = checker_obstacle_lines(checker, index);
+    to[0] = '\0';
+    text_append(to, size, "%s %d", checker_shape_name(checker, index),
+                checker_number(checker, index));
+    if (item != NULL && item->copy > 0) {
+        text_append(to, size, " (copy %d of the group in line %d)", item->copy, item->group_line);
+    }
+}
+
 /// Whether all parts of an obstacle, moved by `travel`, lie in the arena; reports those that do
 /// not. `when` begins what is said.
 static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const char *when)
@@ -254,11 +266,9 @@ static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const cha
     int count = find_parts(&checker->level->world.obstacles[index], parts);
     bool inside = true;
     for (int i = 0; i < count; i++) {
-        char subject[SUBJECT_SIZE];
-        text_number_subject(subject, sizeof subject, checker_shape_name(checker, index),
-                            checker_number(checker, index), when);
-        size_t used = strlen(subject);
-        text_copy(subject + used, sizeof subject - used, parts[i].name);
+        char subject[2 * SUBJECT_SIZE];
+        name_obstacle(checker, index, subject, sizeof subject);
+        text_append(subject, sizeof subject, ": %s%s", when, parts[i].name);
         inside = check_inside(checker, checker_obstacle_lines(checker, index), OBSTACLE_X(i),
                               OBSTACLE_Y(i), subject, vec2_add(parts[i].bounds.min, travel),
                               vec2_add(parts[i].bounds.max, travel)) &&
@@ -314,11 +324,34 @@ static bool check_obstacle_ranges(LevelChecker *checker, int index, bool travels
     return good;
 }
 
+/// Whether a copy's numbers, which are the group's own but for its place, are good.
+static bool is_sound_copy(const LevelChecker *checker, int index)
+{
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    const LevelGroup *group = level_group(level_group_of_shape(obstacle->shape));
+    bool sound = !checker_obstacle_lines(checker, index)->broken;
+    for (int i = 0; i < group->count && sound; i++) {
+        const LevelField *field = &group->fields[i];
+        const bool number = field->kind == FIELD_NUMBER || field->kind == FIELD_DOUBLED;
+        sound = !number || in_range(field, number_of(field, obstacle));
+    }
+    return sound;
+}
+
 static bool check_obstacle(LevelChecker *checker, int index)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     bool travels = obstacle->period_s != 0 ||
                    (checker->lines != NULL && checker->lines->paths[index].line > 0);
+    const ItemLines *item = checker_obstacle_lines(checker, index);
+    if (item != NULL && item->copy > 0) {
+        // Its numbers are those of the group's own, of which all has been said.
+        return is_sound_copy(checker, index) &&
+               check_parts(checker, index, vec2(0, 0),
+                           obstacle->spin_deg_per_s != 0 ? "when it turns, " : "") &&
+               (!travels ||
+                check_parts(checker, index, obstacle->travel, "at the far end of its path "));
+    }
     if (!check_obstacle_ranges(checker, index, travels) ||
         (travels && !check_path_speed(checker, index)) ||
         (obstacle_has_ends(obstacle->shape) && !check_length(checker, index)) ||

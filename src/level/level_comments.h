@@ -15,8 +15,8 @@ typedef enum CommentPlace {
     COMMENT_AFTER   ///< behind the value, in the same line
 } CommentPlace;
 
-/// Steps to the deepest value of a level, hexagons[3].path.dx.
-#define LEVEL_OWNER_STEPS 4
+/// Steps to the deepest value of a level, groups[2].hexagons[3].path.dx.
+#define LEVEL_OWNER_STEPS 6
 
 /// Which value of a level owns a comment: the steps from the whole level to it, each the index of a
 /// key in its table (level_keys.h) or of an entry in its list; -1 behind the last step.
@@ -28,7 +28,7 @@ typedef struct LevelOwner {
     (LevelOwner)                                                                                   \
     {                                                                                              \
         {                                                                                          \
-            -1, -1, -1, -1                                                                         \
+            -1, -1, -1, -1, -1, -1                                                                 \
         }                                                                                          \
     }
 

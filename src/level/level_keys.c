@@ -25,6 +25,7 @@ static const LevelField TOP_FIELDS[] = {
     {"hexagons", NESTED(false, GROUP_OBSTACLE + SHAPE_HEXAGON)},
     {"circles", NESTED(false, GROUP_OBSTACLE + SHAPE_CIRCLE)},
     {"lines", NESTED(false, GROUP_OBSTACLE + SHAPE_LINE)},
+    {"groups", NESTED(false, GROUP_GROUP)},
     {"bricks", NESTED(false, GROUP_BRICKS)},
     {"expect", NESTED(false, GROUP_SENTENCE)},
 };
@@ -129,6 +130,26 @@ static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
     [SENTENCE_LEAST] = {"least", WHOLE},
     [SENTENCE_MOST] = {"most", WHOLE},
 };
+static const LevelField GROUP_FIELDS[] = {
+    {"hexagons", NESTED(false, GROUP_OBSTACLE + SHAPE_HEXAGON)},
+    {"circles", NESTED(false, GROUP_OBSTACLE + SHAPE_CIRCLE)},
+    {"lines", NESTED(false, GROUP_OBSTACLE + SHAPE_LINE)},
+    {"repeat", NESTED(false, GROUP_REPEAT)},
+    {"mirror", NESTED(false, GROUP_MIRROR)},
+};
+static const LevelField REPEAT_FIELDS[] = {
+    {"count", FIELD_WHOLE, true, offsetof(ObstacleGroup, count), 2, OBSTACLE_GROUP_REPEATS_MAX,
+     GROUP_NONE},
+    {"dx", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.x), -1e6, 1e6, GROUP_NONE},
+    {"dy", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.y), -1e6, 1e6, GROUP_NONE},
+    {"turn", FIELD_NUMBER, false, offsetof(ObstacleGroup, turn_deg), -360, 360, GROUP_NONE},
+    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.x), -1e6, 1e6, GROUP_NONE},
+    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.y), -1e6, 1e6, GROUP_NONE},
+};
+static const LevelField MIRROR_FIELDS[] = {
+    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.x), -1e6, 1e6, GROUP_NONE},
+    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.y), -1e6, 1e6, GROUP_NONE},
+};
 
 #define TABLE(fields) (int)(sizeof fields / sizeof fields[0]), fields
 
@@ -143,6 +164,9 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_OBSTACLE + SHAPE_LINE] = {"a line", TABLE(LINE_FIELDS)},
     [GROUP_PATH] = {"a path", TABLE(PATH_FIELDS)},
     [GROUP_BRICKS] = {"bricks", TABLE(BRICKS_FIELDS)},
+    [GROUP_GROUP] = {"a group", TABLE(GROUP_FIELDS)},
+    [GROUP_REPEAT] = {"repeat", TABLE(REPEAT_FIELDS)},
+    [GROUP_MIRROR] = {"mirror", TABLE(MIRROR_FIELDS)},
     [GROUP_SENTENCE] = {"a sentence", TABLE(SENTENCE_FIELDS)},
 };
 

@@ -29,6 +29,9 @@ typedef enum LevelGroupKind {
     GROUP_OBSTACLE, ///< of the first ShapeKind, then one of each; they fill ObstacleDef
     GROUP_PATH = GROUP_OBSTACLE + SHAPE_KIND_COUNT, ///< fills ObstacleDef
     GROUP_BRICKS,                                   ///< fills WorldDef
+    GROUP_GROUP,                                    ///< of obstacles; fills ObstacleGroup
+    GROUP_REPEAT,                                   ///< fills ObstacleGroup
+    GROUP_MIRROR,                                   ///< fills ObstacleGroup
     GROUP_SENTENCE, ///< fills Sentence, whose values stand in the order of its keys
     GROUP_KIND_COUNT,
     GROUP_NONE = GROUP_KIND_COUNT ///< of values that hold no groups
@@ -59,12 +62,19 @@ enum {
     TOP_PADDLES,
     TOP_BALLS,
     TOP_OBSTACLES, ///< of the first ShapeKind, then one of each
-    TOP_BRICKS = TOP_OBSTACLES + SHAPE_KIND_COUNT,
+    TOP_GROUPS = TOP_OBSTACLES + SHAPE_KIND_COUNT,
+    TOP_BRICKS,
     TOP_EXPECT
 };
 enum { ARENA_WIDTH, ARENA_HEIGHT };
 enum { PADDLE_SIDE };
 enum { BALL_X, BALL_Y, BALL_VX, BALL_VY, BALL_RADIUS, BALL_OWNER };
+enum {
+    GROUP_OBSTACLES, ///< of the first ShapeKind, then one of each
+    GROUP_REPEAT_KEY = GROUP_OBSTACLES + SHAPE_KIND_COUNT,
+    GROUP_MIRROR_KEY
+};
+enum { REPEAT_COUNT };
 enum { PATH_DX, PATH_DY, PATH_PERIOD };
 enum { BRICKS_X, BRICKS_Y, BRICKS_CELL_WIDTH, BRICKS_CELL_HEIGHT, BRICKS_ROWS, BRICKS_BONUS };
 

@@ -3,7 +3,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "level_error.h"
 #include "level_keys.h"
 #include "level_text.h"
+#include "level_values.h"
 #include "source_lines.h"
 #include "text.h"
 
@@ -21,216 +21,8 @@ typedef struct Reader {
     SourceLines lines;
 } Reader;
 
-#define SUBJECT_SIZE 48
-
-/// Where a group's values go.
-typedef struct Destination {
-    char subject[SUBJECT_SIZE]; ///< "ball 3: ", for messages; "" for the level itself
-    void *target;
-    ItemLines *lines;
-    const TextValue *nested[LEVEL_FIELDS_MAX]; ///< values of FIELD_NESTED keys, for the caller
-} Destination;
-
-/// Reports a wrong value and marks it so that nothing else is said about it.
-#define REPORT_VALUE(reader, destination, field, setting, ...)                                     \
-    do {                                                                                           \
-        LEVEL_ERROR((reader)->problems, (setting)->line, __VA_ARGS__);                             \
-        (destination)->lines->field[field] = SOURCE_LINE_REPORTED;                                 \
-        (destination)->lines->broken = true;                                                       \
-    } while (0)
-
-#define SHOWN_DIGITS_MAX 40
-
-/// Reads any number; reports what is none, too large for a double, or a whole one of more than 32
-/// bits.
-static bool read_number(Reader *reader, Destination *to, int field, const char *name,
-                        const TextValue *value, double *number)
-{
-    int shown = value->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)value->length;
-    const char *more = value->length > SHOWN_DIGITS_MAX ? "..." : "";
-    if (value->kind != TEXT_WHOLE && value->kind != TEXT_FRACTION) {
-        REPORT_VALUE(reader, to, field, value, "%s%s is %s; it must be a number", to->subject, name,
-                     text_value_kind_name(value));
-        return false;
-    }
-    const TextDouble read = text_value_number(value);
-    if (!read.valid && value->kind == TEXT_WHOLE) {
-        REPORT_VALUE(
-            reader, to, field, value,
-            "%s%s is %.*s%s, which does not fit 32 bits; whole numbers go from -2147483648 to "
-            "2147483647, larger ones are written with a point or an exponent",
-            to->subject, name, shown, value->text, more);
-    } else if (!read.valid && value->length > TEXT_NUMBER_LENGTH_MAX) {
-        REPORT_VALUE(reader, to, field, value,
-                     "%s%s is %.*s%s, which has %u characters; write a number with %d at most",
-                     to->subject, name, shown, value->text, more, value->length,
-                     TEXT_NUMBER_LENGTH_MAX);
-    } else if (!read.valid) {
-        REPORT_VALUE(reader, to, field, value,
-                     "%s%s is %.*s%s, which is infinite; write a number below 1e308", to->subject,
-                     name, shown, value->text, more);
-    }
-    // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
-    *number = read.value + 0.0;
-    return read.valid;
-}
-
-/// Reads a whole number within a field's range; 3.0 is whole, too.
-static bool read_whole(Reader *reader, Destination *to, int field, const LevelField *about,
-                       const TextValue *setting, int *value)
-{
-    double number;
-    char shown[TEXT_NUMBER_SIZE];
-    if (!read_number(reader, to, field, about->name, setting, &number)) {
-        return false;
-    }
-    if (number != floor(number) || number < about->low || number > about->high) {
-        text_write_shortest(shown, number);
-        REPORT_VALUE(reader, to, field, setting,
-                     "%s%s is %s; it must be a whole number from %.0f to %.0f", to->subject,
-                     about->name, shown, about->low, about->high);
-        return false;
-    }
-    *value = (int)number;
-    return true;
-}
-
-static void read_switch(Reader *reader, Destination *to, int field, const char *name,
-                        const TextValue *setting, bool *value)
-{
-    if (setting->kind != TEXT_SWITCH) {
-        REPORT_VALUE(reader, to, field, setting, "%s%s is %s; it must be true or false",
-                     to->subject, name, text_value_kind_name(setting));
-        return;
-    }
-    *value = *setting->text == 't' || *setting->text == 'T';
-}
-
-static void read_side(Reader *reader, Destination *to, int field, const char *name,
-                      const TextValue *setting, Side *value)
-{
-    const char *word = text_value_string(setting);
-    if (!word) {
-        REPORT_VALUE(reader, to, field, setting,
-                     "%s%s is %s; it must be \"bottom\", \"top\", \"left\" or \"right\"",
-                     to->subject, name, text_value_kind_name(setting));
-        return;
-    }
-    *value = side_from_name(word, strlen(word));
-    if (*value == SIDE_NONE) {
-        REPORT_VALUE(reader, to, field, setting,
-                     "%s%s is \"%.40s\"; it must be \"bottom\", \"top\", \"left\" or \"right\"",
-                     to->subject, name, word);
-    }
-}
-
-static void read_field(Reader *reader, Destination *to, const LevelGroup *group, int field,
-                       const TextValue *setting)
-{
-    const LevelField *about = &group->fields[field];
-    char *target = (char *)to->target + about->offset;
-    double number;
-    to->lines->field[field] = (setting)->line;
-    switch (about->kind) {
-    case FIELD_NUMBER:
-    case FIELD_DOUBLED:
-    case FIELD_BOUNCE:
-        if (read_number(reader, to, field, about->name, setting, &number)) {
-            number = about->kind == FIELD_DOUBLED ? 0.5 * number : number;
-            memcpy(target, &number, sizeof number);
-        }
-        break;
-    case FIELD_WHOLE:
-        read_whole(reader, to, field, about, setting, (int *)(void *)target);
-        break;
-    case FIELD_SWITCH:
-        read_switch(reader, to, field, about->name, setting, (bool *)target);
-        break;
-    case FIELD_SIDE:
-        read_side(reader, to, field, about->name, setting, (Side *)(void *)target);
-        break;
-    case FIELD_WORD:
-    case FIELD_VECTOR:
-    case FIELD_NESTED:
-        to->nested[field] = setting;
-        break;
-    }
-}
-
-static void report_unknown_key(Reader *reader, Destination *to, const LevelGroup *group,
-                               const TextValue *setting)
-{
-    // To look for what was meant takes time, and a hostile file has millions.
-    if (!level_error_room(reader->problems)) {
-        return;
-    }
-    const char *name = setting->name;
-    const char *meant = level_group_suggest(group, name);
-    char keys[128];
-    level_group_list(group, keys, sizeof keys);
-    if (meant) {
-        LEVEL_ERROR(reader->problems, (setting)->line,
-                    "%sthere is no key '%.40s'; did you mean '%s'?", to->subject, name, meant);
-    } else {
-        LEVEL_ERROR(reader->problems, (setting)->line, "%sthere is no key '%.40s'; %s may have %s",
-                    to->subject, name, group->noun, keys);
-    }
-}
-
-/// Reads a group's simple values into its target; those of FIELD_NESTED keys are handed to the
-/// caller in `to->nested`. False when it is no group.
-static bool read_group(Reader *reader, Destination *to, LevelGroupKind kind,
-                       const TextValue *setting)
-{
-    const LevelGroup *group = level_group(kind);
-    to->lines->line = kind == GROUP_TOP ? 1 : (setting)->line;
-    if (setting->kind != TEXT_GROUP) {
-        LEVEL_ERROR(reader->problems, to->lines->line,
-                    "%sthis is %s; %s must be a group { key = value; }", to->subject,
-                    text_value_kind_name(setting), group->noun);
-        to->lines->broken = true;
-        for (int i = 0; i < group->count; i++) {
-            to->lines->field[i] = SOURCE_LINE_REPORTED;
-        }
-        return false;
-    }
-    const TextValue *child = setting + 1;
-    for (unsigned i = 0; i < setting->length; i++, child = text_value_next(child)) {
-        int field = level_group_find(group, child->name);
-        if (field >= 0) {
-            read_field(reader, to, group, field, child);
-        } else {
-            report_unknown_key(reader, to, group, child);
-        }
-    }
-    for (int i = 0; i < group->count; i++) {
-        if (group->fields[i].required && to->lines->field[i] == 0) {
-            LEVEL_ERROR(reader->problems, to->lines->line, "%s'%s' is missing; %s must have it",
-                        to->subject, group->fields[i].name, group->noun);
-            to->lines->field[i] = SOURCE_LINE_REPORTED;
-            to->lines->broken = true;
-        }
-    }
-    return true;
-}
-
-static Destination destination(void *target, ItemLines *lines, const char *subject)
-{
-    Destination to = {.target = target, .lines = lines};
-    text_copy(to.subject, sizeof to.subject, subject);
-    return to;
-}
-
-static Destination numbered_destination(void *target, ItemLines *lines, const char *noun,
-                                        int number)
-{
-    Destination to = {.target = target, .lines = lines};
-    text_number_subject(to.subject, sizeof to.subject, noun, number, "");
-    return to;
-}
-
 /// Reads title or author into `target` (the size of Level.title).
-static void read_text(Reader *reader, Destination *top, int field, int minimum, char *target)
+static void read_text(Reader *reader, LevelDestination *top, int field, int minimum, char *target)
 {
     const TextValue *setting = top->nested[field];
     const char *name = level_group(GROUP_TOP)->fields[field].name;
@@ -239,13 +31,14 @@ static void read_text(Reader *reader, Destination *top, int field, int minimum, 
     }
     const char *text = text_value_string(setting);
     if (!text) {
-        REPORT_VALUE(reader, top, field, setting, "%s is %s; it must be a text in quotes", name,
-                     text_value_kind_name(setting));
+        LEVEL_VALUES_REPORT(reader->problems, top, field, setting,
+                            "%s is %s; it must be a text in quotes", name,
+                            text_value_kind_name(setting));
         return;
     }
     const char *problem = level_text_problem(text, minimum);
     if (problem) {
-        REPORT_VALUE(reader, top, field, setting, "%s %s", name, problem);
+        LEVEL_VALUES_REPORT(reader->problems, top, field, setting, "%s %s", name, problem);
         return;
     }
     strcpy(target, text);
@@ -253,24 +46,25 @@ static void read_text(Reader *reader, Destination *top, int field, int minimum, 
 
 /// The list that a key holds, with 1 to `maximum` entries: its length, and memory for entries and
 /// lines. 0 when there is nothing to read (then nothing is allocated).
-static int open_list(Reader *reader, Destination *top, int field, int maximum)
+static int open_list(Reader *reader, LevelDestination *group, LevelGroupKind kind, int field,
+                     int maximum)
 {
-    const TextValue *setting = top->nested[field];
-    const char *name = level_group(GROUP_TOP)->fields[field].name;
+    const TextValue *setting = group->nested[field];
+    const char *name = level_group(kind)->fields[field].name;
     if (!setting) {
         return 0;
     }
     if (setting->kind != TEXT_LIST) {
-        REPORT_VALUE(reader, top, field, setting,
-                     "%s is %s; it must be a list of groups: ( { }, { } )", name,
-                     text_value_kind_name(setting));
+        LEVEL_VALUES_REPORT(reader->problems, group, field, setting,
+                            "%s%s is %s; it must be a list of groups: ( { }, { } )", group->subject,
+                            name, text_value_kind_name(setting));
         return 0;
     }
     int count = (int)setting->length;
     if (count > maximum) {
         LEVEL_ERROR(reader->problems, 1, "there are %d %s; a level may have %d at most", count,
                     name, maximum);
-        top->lines->field[field] = SOURCE_LINE_REPORTED;
+        group->lines->field[field] = SOURCE_LINE_REPORTED;
         return 0;
     }
     return count;
@@ -283,11 +77,11 @@ static bool report_no_memory(Reader *reader)
 }
 
 /// Reads the paddles; one too many is found when they are checked for standing twice on a side.
-static bool read_paddles(Reader *reader, Destination *top)
+static bool read_paddles(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
     SourceLines *lines = &reader->lines;
-    int count = open_list(reader, top, TOP_PADDLES, INT_MAX);
+    int count = open_list(reader, top, GROUP_TOP, TOP_PADDLES, INT_MAX);
     lines->paddles_broken = top->lines->field[TOP_PADDLES] == SOURCE_LINE_REPORTED;
     lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
     if (!lines->paddles) {
@@ -297,8 +91,8 @@ static bool read_paddles(Reader *reader, Destination *top)
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         Side side = SIDE_NONE;
         ItemLines item = {0};
-        Destination to = numbered_destination(&side, &item, "paddle", i);
-        read_group(reader, &to, GROUP_PADDLE, entry);
+        LevelDestination to = level_values_to_numbered(&side, &item, "paddle", i);
+        level_values_read(reader->problems, &to, GROUP_PADDLE, entry);
         for (int other = 0; side != SIDE_NONE && other < world->paddle_count; other++) {
             if (world->paddles[other] == side) {
                 LEVEL_ERROR(reader->problems, item.field[PADDLE_SIDE],
@@ -321,9 +115,9 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
 {
     BallDef *ball = &reader->level.world.balls[index];
     ItemLines *lines = &reader->lines.balls[index];
-    Destination to = numbered_destination(ball, lines, "ball", index);
+    LevelDestination to = level_values_to_numbered(ball, lines, "ball", index);
     *ball = level_ball_defaults();
-    if (!read_group(reader, &to, GROUP_BALL, setting)) {
+    if (!level_values_read(reader->problems, &to, GROUP_BALL, setting)) {
         return;
     }
     bool has_x = lines->field[BALL_X] != 0;
@@ -338,9 +132,9 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
     }
 }
 
-static bool read_balls(Reader *reader, Destination *top)
+static bool read_balls(Reader *reader, LevelDestination *top)
 {
-    int count = open_list(reader, top, TOP_BALLS, WORLD_MAX_BALLS);
+    int count = open_list(reader, top, GROUP_TOP, TOP_BALLS, WORLD_MAX_BALLS);
     if (count == 0) {
         return true;
     }
@@ -365,64 +159,199 @@ static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number
     ItemLines *lines = &reader->lines.obstacles[index];
     const LevelGroupKind group = level_group_of_shape(shape);
     const int path_key = level_group_find(level_group(group), "path");
-    Destination to = numbered_destination(obstacle, lines, shape_name(shape), number);
+    LevelDestination to = level_values_to_numbered(obstacle, lines, shape_name(shape), number);
     *obstacle = level_obstacle_defaults(shape);
-    if (!read_group(reader, &to, group, setting) || to.nested[path_key] == NULL) {
+    if (!level_values_read(reader->problems, &to, group, setting) || to.nested[path_key] == NULL) {
         return;
     }
-    Destination path =
-        numbered_destination(obstacle, &reader->lines.paths[index], shape_name(shape), number);
+    LevelDestination path =
+        level_values_to_numbered(obstacle, &reader->lines.paths[index], shape_name(shape), number);
     strcat(path.subject, "path: ");
-    read_group(reader, &path, GROUP_PATH, to.nested[path_key]);
+    level_values_read(reader->problems, &path, GROUP_PATH, to.nested[path_key]);
     if (path.lines->broken) {
         to.lines->broken = true;
     }
 }
 
-/// Reads the lists of all shapes into one array, in the order of ShapeKind.
-static bool read_obstacles(Reader *reader, Destination *top)
+/// Reads a group's repeat or mirror, and judges the numbers that it gives.
+static void read_rule(Reader *reader, LevelDestination *group, int key, LevelGroupKind kind)
 {
-    int counts[SHAPE_KIND_COUNT];
-    int count = 0;
+    const TextValue *setting = group->nested[key];
+    if (setting == NULL) {
+        return;
+    }
+    ItemLines lines = {0};
+    LevelDestination rule = level_values_to(group->target, &lines, group->subject);
+    text_append(rule.subject, sizeof rule.subject,
+                "%s: ", level_group(GROUP_GROUP)->fields[key].name);
+    bool given = false;
+    const bool good = level_values_read(reader->problems, &rule, kind, setting);
+    for (int i = 0; i < level_group(kind)->count && good; i++) {
+        const LevelField *field = &level_group(kind)->fields[i];
+        double number = 0;
+        given = given || lines.field[i] != 0;
+        if (field->kind == FIELD_NUMBER && lines.field[i] > 0) {
+            memcpy(&number, (char *)group->target + field->offset, sizeof number);
+        }
+        if (fabs(number) > field->high) {
+            LEVEL_ERROR(reader->problems, lines.field[i], "%s%s is %.17g; it must be from %g to %g",
+                        rule.subject, field->name, number, field->low, field->high);
+        }
+    }
+    if (good && !given) {
+        LEVEL_ERROR(reader->problems, lines.line, "%sit says nothing; give it x, y or both",
+                    rule.subject);
+    }
+}
+
+/// Reads how a group is repeated, and how many obstacles it lists.
+static void read_obstacle_group(Reader *reader, int number, const TextValue *setting,
+                                LevelDestination *to, ItemLines *lines)
+{
+    ObstacleGroup *group = &reader->level.groups[number];
+    int members = 0;
+    *group = obstacle_group_defaults();
+    *to = level_values_to_numbered(group, lines, "group", number);
+    if (!level_values_read(reader->problems, to, GROUP_GROUP, setting)) {
+        return;
+    }
+    read_rule(reader, to, GROUP_REPEAT_KEY, GROUP_REPEAT);
+    read_rule(reader, to, GROUP_MIRROR_KEY, GROUP_MIRROR);
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        int list = level_list_of_shape((ShapeKind)shape);
-        counts[shape] = open_list(reader, top, list, WORLD_MAX_OBSTACLES);
-        count += counts[shape];
+        group->members[shape] =
+            open_list(reader, to, GROUP_GROUP, GROUP_OBSTACLES + shape, WORLD_MAX_OBSTACLES);
+        members += group->members[shape];
     }
-    if (count > WORLD_MAX_OBSTACLES) {
-        LEVEL_ERROR(reader->problems, 1,
-                    "there are %d obstacles of all shapes together; a level may have %d at most",
-                    count, WORLD_MAX_OBSTACLES);
-        return true;
+    if (members == 0 && !lines->broken) {
+        LEVEL_ERROR(reader->problems, lines->line,
+                    "%sthere is nothing in it; list hexagons, circles or lines", to->subject);
     }
+}
+
+/// What the groups list, as it is read.
+typedef struct Groups {
+    int count;
+    LevelDestination *to;
+    ItemLines *lines;
+} Groups;
+
+static void free_groups(Groups *groups)
+{
+    free(groups->to);
+    free(groups->lines);
+}
+
+static bool read_groups(Reader *reader, LevelDestination *top, Groups *groups)
+{
+    const int count = open_list(reader, top, GROUP_TOP, TOP_GROUPS, LEVEL_MAX_GROUPS);
+    *groups = (Groups){.count = count};
     if (count == 0) {
         return true;
     }
-    reader->level.world.obstacles = calloc((size_t)count, sizeof(ObstacleDef));
-    reader->lines.obstacles = calloc((size_t)count, sizeof(ItemLines));
-    reader->lines.paths = calloc((size_t)count, sizeof(ItemLines));
+    groups->to = calloc((size_t)count, sizeof *groups->to);
+    groups->lines = calloc((size_t)count, sizeof *groups->lines);
+    reader->level.groups = calloc((size_t)count, sizeof *reader->level.groups);
+    if (groups->to == NULL || groups->lines == NULL || reader->level.groups == NULL) {
+        return false;
+    }
+    reader->level.group_count = count;
+    const TextValue *entry = top->nested[TOP_GROUPS] + 1;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        read_obstacle_group(reader, i, entry, &groups->to[i], &groups->lines[i]);
+    }
+    return true;
+}
+
+/// Adds the copies of a group's members of a shape, which have just been read.
+static void add_copies(Reader *reader, const ObstacleGroup *group, int members, int group_line)
+{
+    WorldDef *world = &reader->level.world;
+    SourceLines *lines = &reader->lines;
+    const int first = world->obstacle_count - members;
+    for (int copy = 0; copy < obstacle_group_copies(group); copy++) {
+        for (int i = 0; i < members; i++) {
+            const int index = first + copy * members + i;
+            world->obstacles[index] =
+                obstacle_group_member(group, world, copy, &world->obstacles[first + i]);
+            lines->obstacles[index] = lines->obstacles[first + i];
+            lines->paths[index] = lines->paths[first + i];
+            lines->obstacles[index].copy = copy;
+            lines->obstacles[index].group_line = group_line;
+        }
+    }
+    world->obstacle_count = first + obstacle_group_copies(group) * members;
+}
+
+/// Reads a list of obstacles to the end of those there are.
+static void read_list(Reader *reader, ShapeKind shape, const TextValue *list, int count,
+                      int *number)
+{
+    const TextValue *entry = count > 0 ? list + 1 : NULL;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        read_obstacle(reader, shape, reader->level.world.obstacle_count++, (*number)++, entry);
+    }
+}
+
+static bool fill_obstacles(Reader *reader, LevelDestination *top, const Groups *groups,
+                           const int listed[SHAPE_KIND_COUNT], size_t count)
+{
+    reader->level.world.obstacles = calloc(count, sizeof(ObstacleDef));
+    reader->lines.obstacles = calloc(count, sizeof(ItemLines));
+    reader->lines.paths = calloc(count, sizeof(ItemLines));
     if (reader->level.world.obstacles == NULL || reader->lines.obstacles == NULL ||
         reader->lines.paths == NULL) {
-        return report_no_memory(reader);
+        return false;
     }
-    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        const TextValue *list = top->nested[level_list_of_shape((ShapeKind)shape)];
-        const TextValue *entry = counts[shape] > 0 ? list + 1 : NULL;
-        for (int i = 0; i < counts[shape]; i++, entry = text_value_next(entry)) {
-            int index = reader->level.world.obstacle_count++;
-            read_obstacle(reader, (ShapeKind)shape, index, i, entry);
+    for (int i = 0; i < SHAPE_KIND_COUNT; i++) {
+        const ShapeKind shape = (ShapeKind)i;
+        int number = 0;
+        read_list(reader, shape, top->nested[level_list_of_shape(shape)], listed[i], &number);
+        for (int k = 0; k < groups->count; k++) {
+            const ObstacleGroup *group = &reader->level.groups[k];
+            const int members = group->members[i];
+            read_list(reader, shape, groups->to[k].nested[GROUP_OBSTACLES + i], members, &number);
+            add_copies(reader, group, members, groups->lines[k].line);
+            number += (obstacle_group_copies(group) - 1) * members;
         }
     }
     return true;
 }
 
+/// Reads the lists of all shapes, and those of groups, into one array, in the order of ShapeKind.
+static bool read_obstacles(Reader *reader, LevelDestination *top)
+{
+    int listed[SHAPE_KIND_COUNT];
+    long long count = 0;
+    Groups groups;
+    bool good = read_groups(reader, top, &groups);
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        int list = level_list_of_shape((ShapeKind)shape);
+        listed[shape] = open_list(reader, top, GROUP_TOP, list, WORLD_MAX_OBSTACLES);
+        count += listed[shape];
+        for (int i = 0; i < reader->level.group_count; i++) {
+            const ObstacleGroup *group = &reader->level.groups[i];
+            count += (long long)group->members[shape] * obstacle_group_copies(group);
+        }
+    }
+    if (count > WORLD_MAX_OBSTACLES) {
+        LEVEL_ERROR(reader->problems, 1,
+                    "there are %lld obstacles of all shapes together; a level may have %d at most",
+                    count, WORLD_MAX_OBSTACLES);
+    } else if (count > 0) {
+        good = good && fill_obstacles(reader, top, &groups, listed, (size_t)count);
+    }
+    free_groups(&groups);
+    return good || report_no_memory(reader);
+}
+
 /// Reads arena or match.
-static void read_part(Reader *reader, Destination *top, int field, LevelGroupKind kind,
+static void read_part(Reader *reader, LevelDestination *top, int field, LevelGroupKind kind,
                       void *target, ItemLines *lines)
 {
     if (top->nested[field]) {
-        Destination to = destination(target, lines, field == TOP_ARENA ? "arena: " : "match: ");
-        read_group(reader, &to, kind, top->nested[field]);
+        LevelDestination to =
+            level_values_to(target, lines, field == TOP_ARENA ? "arena: " : "match: ");
+        level_values_read(reader->problems, &to, kind, top->nested[field]);
     }
 }
 
@@ -431,8 +360,8 @@ static void read_tree(Reader *reader, const TextValue *root)
     WorldDef *world = &reader->level.world;
     SourceLines *lines = &reader->lines;
     *world = world_def_defaults();
-    Destination top = destination(world, &lines->top, "");
-    read_group(reader, &top, GROUP_TOP, root);
+    LevelDestination top = level_values_to(world, &lines->top, "");
+    level_values_read(reader->problems, &top, GROUP_TOP, root);
     read_text(reader, &top, TOP_TITLE, 1, reader->level.title);
     read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);
     read_part(reader, &top, TOP_ARENA, GROUP_ARENA, world, &lines->arena);
@@ -445,8 +374,9 @@ static void read_tree(Reader *reader, const TextValue *root)
         report_no_memory(reader);
     }
     if (top.nested[TOP_BRICKS]) {
-        Destination to = destination(world, &lines->bricks, "bricks: ");
-        bool is_group = read_group(reader, &to, GROUP_BRICKS, top.nested[TOP_BRICKS]);
+        LevelDestination to = level_values_to(world, &lines->bricks, "bricks: ");
+        bool is_group =
+            level_values_read(reader->problems, &to, GROUP_BRICKS, top.nested[TOP_BRICKS]);
         BrickReader picture = {reader->problems, world, lines};
         lines->bricks_broken = lines->bricks.broken;
         if (is_group) {

@@ -8,172 +8,8 @@
 
 #include "level_bricks.h"
 #include "level_keys.h"
+#include "level_writer.h"
 #include "text.h"
-
-#define INDENTATION 4
-
-/// The text so far, seen from its end.
-typedef struct Writer {
-    FILE *file;
-    const LevelComments *comments;
-    int next;  ///< the first comment that is not written yet
-    int depth; ///< brackets whose content is indented
-    bool begun;
-    bool block_begins; ///< no line has been written since a bracket was opened
-    bool blank_due;    ///< a blank line precedes the next line, unless a block begins there
-    bool line_ends;    ///< a // or # comment ends the line: nothing can follow in it
-} Writer;
-
-static void start_line(Writer *writer)
-{
-    fputs(writer->begun ? "\n" : "", writer->file);
-    fputs(writer->blank_due && writer->begun && !writer->block_begins ? "\n" : "", writer->file);
-    fprintf(writer->file, "%*s", INDENTATION * writer->depth, "");
-    writer->begun = true;
-    writer->block_begins = false;
-    writer->blank_due = false;
-    writer->line_ends = false;
-}
-
-static void open_block(Writer *writer)
-{
-    writer->depth++;
-    writer->block_begins = true;
-    writer->blank_due = false;
-}
-
-/// Writes a comment's text; the lines within it end as all others do.
-static void write_comment(Writer *writer, const LevelComment *comment)
-{
-    const char *text = writer->comments->text + comment->start;
-    for (size_t i = 0; i < comment->length; i++) {
-        if (text[i] != '\r' || i + 1 == comment->length || text[i + 1] != '\n') {
-            fputc(text[i], writer->file);
-        }
-    }
-    writer->line_ends = text[0] == '#' || text[1] == '/';
-    writer->blank_due = comment->blank_after;
-    writer->next++;
-}
-
-/// Whether a comment is only a blank line.
-static bool is_gap(const LevelComment *comment)
-{
-    return comment->length == 0;
-}
-
-/// The next comment if it stands before `place` of `owner`, else NULL.
-static const LevelComment *comment_before(const Writer *writer, const LevelOwner *owner,
-                                          CommentPlace place)
-{
-    if (writer->next == writer->comments->count) {
-        return NULL;
-    }
-    const LevelComment *comment = &writer->comments->items[writer->next];
-    bool before = level_comments_compare(&comment->owner, comment->place, owner, place) < 0;
-    return before ? comment : NULL;
-}
-
-/// Whether there are comments before `place` of `owner` that are more than blank lines.
-static bool words_before(const Writer *writer, const LevelOwner *owner, CommentPlace place)
-{
-    Writer ahead = *writer;
-    const LevelComment *comment = comment_before(&ahead, owner, place);
-    while (comment != NULL && is_gap(comment)) {
-        ahead.next++;
-        comment = comment_before(&ahead, owner, place);
-    }
-    return comment != NULL;
-}
-
-/// Leaves out blank lines before `place` of `owner`, up to the next comment.
-static void skip_gaps(Writer *writer, const LevelOwner *owner, CommentPlace place)
-{
-    const LevelComment *comment = comment_before(writer, owner, place);
-    while (comment != NULL && is_gap(comment)) {
-        writer->next++;
-        comment = comment_before(writer, owner, place);
-    }
-}
-
-/// Whether comments that are not written yet belong to a value or to something in it. What owns one
-/// is written even where it is as by default.
-static bool owns_comment(const Writer *writer, const LevelOwner *owner)
-{
-    int next = writer->next;
-    while (next < writer->comments->count) {
-        const LevelComment *comment = &writer->comments->items[next];
-        if (!is_gap(comment) &&
-            level_comments_compare(&comment->owner, comment->place, owner, COMMENT_BEFORE) >= 0) {
-            return level_comments_compare(&comment->owner, comment->place, owner, COMMENT_AFTER) <=
-                   0;
-        }
-        next++;
-    }
-    return false;
-}
-
-/// Writes all comments that stand before `place` of `owner` on lines of their own.
-static void write_lines_before(Writer *writer, const LevelOwner *owner, CommentPlace place)
-{
-    bool first = true;
-    const LevelComment *comment = comment_before(writer, owner, place);
-    while (comment != NULL) {
-        if (is_gap(comment)) {
-            writer->blank_due = true;
-            writer->next++;
-            comment = comment_before(writer, owner, place);
-            continue;
-        }
-        if (first || comment->lines_before > 0 || writer->line_ends || writer->blank_due) {
-            writer->blank_due = writer->blank_due || comment->lines_before > 1;
-            start_line(writer);
-        } else {
-            fputc(' ', writer->file);
-        }
-        write_comment(writer, comment);
-        first = false;
-        comment = comment_before(writer, owner, place);
-    }
-}
-
-/// Writes the comments at `place` of `owner` that go on the present line. Those for which it has no
-/// room are left for write_lines_before.
-static void write_beside(Writer *writer, const LevelOwner *owner, CommentPlace place)
-{
-    while (writer->next < writer->comments->count && !writer->line_ends) {
-        const LevelComment *comment = &writer->comments->items[writer->next];
-        if (comment->lines_before > 0 ||
-            level_comments_compare(&comment->owner, comment->place, owner, place) != 0) {
-            break;
-        }
-        fputc(' ', writer->file);
-        write_comment(writer, comment);
-    }
-}
-
-/// Starts the line of a value, below the comments before it.
-static void start_value(Writer *writer, const LevelOwner *owner)
-{
-    write_lines_before(writer, owner, COMMENT_OPEN);
-    start_line(writer);
-}
-
-/// Starts the line of a closing bracket, below the last comments within.
-static void close_block(Writer *writer, const LevelOwner *owner)
-{
-    write_lines_before(writer, owner, COMMENT_AFTER);
-    writer->depth--;
-    writer->blank_due = false;
-    start_line(writer);
-}
-
-static LevelOwner owner_of_key(int key)
-{
-    LevelOwner owner = LEVEL_OWNER_FILE;
-    owner.step[0] = key;
-    return owner;
-}
 
 /// A text in quotes, with escapes for what would be taken for something else or a person could
 /// not see.
@@ -274,30 +110,31 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
 /// Writes "{ name = value; ... }" with the keys of a group that matter: in one line, or one key a
 /// line when there are comments within. A path within an obstacle has the same target.
 /// @param steps  of the owner
-static void write_group(Writer *writer, LevelOwner owner, int steps, LevelGroupKind kind,
+static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelGroupKind kind,
                         const void *target, const void *defaults)
 {
     const LevelGroup *group = level_group(kind);
     LevelOwner key = owner;
-    bool in_lines = words_before(writer, &owner, COMMENT_AFTER);
+    bool in_lines = level_writer_has_comment(writer, &owner, COMMENT_AFTER);
     fputc('{', writer->file);
     if (!in_lines) {
-        skip_gaps(writer, &owner, COMMENT_AFTER);
+        level_writer_skip_gaps(writer, &owner, COMMENT_AFTER);
     }
     if (in_lines) {
-        write_beside(writer, &owner, COMMENT_OPEN);
-        open_block(writer);
+        level_writer_put_beside(writer, &owner, COMMENT_OPEN);
+        level_writer_open_block(writer);
     }
     // Groups of the table do not nest as deep as an owner has steps; the compiler cannot know.
     for (int i = 0; i < group->count && steps < LEVEL_OWNER_STEPS; i++) {
         const LevelField *field = &group->fields[i];
         char value[LEVEL_EXPECT_SIZE];
         key.step[steps] = i;
-        if (!key_matters(kind, i, target, defaults, value) && !owns_comment(writer, &key)) {
+        if (!key_matters(kind, i, target, defaults, value) &&
+            !level_writer_owes_comment(writer, &key)) {
             continue;
         }
         if (in_lines) {
-            start_value(writer, &key);
+            level_writer_start_value(writer, &key);
         }
         fprintf(writer->file, "%s%s = ", in_lines ? "" : " ", field->name);
         if (field->kind == FIELD_NESTED) {
@@ -307,11 +144,11 @@ static void write_group(Writer *writer, LevelOwner owner, int steps, LevelGroupK
         }
         fputc(';', writer->file);
         if (in_lines) {
-            write_beside(writer, &key, COMMENT_AFTER);
+            level_writer_put_beside(writer, &key, COMMENT_AFTER);
         }
     }
     if (in_lines) {
-        close_block(writer, &owner);
+        level_writer_close_block(writer, &owner);
     }
     fputs(in_lines ? "}" : " }", writer->file);
 }
@@ -329,152 +166,246 @@ static bool has_keys(LevelGroupKind kind, const void *target, const void *defaul
 }
 
 /// Writes "title = "x";", or nothing for an empty text.
-static void write_text_key(Writer *writer, int key, const char *text)
+static void write_text_key(LevelWriter *writer, int key, const char *text)
 {
-    LevelOwner owner = owner_of_key(key);
-    if (text[0] == '\0' && !owns_comment(writer, &owner)) {
+    LevelOwner owner = level_writer_key(key);
+    if (text[0] == '\0' && !level_writer_owes_comment(writer, &owner)) {
         return;
     }
-    start_value(writer, &owner);
+    level_writer_start_value(writer, &owner);
     fprintf(writer->file, "%s = ", level_group(GROUP_TOP)->fields[key].name);
     write_text(writer->file, text);
     fputc(';', writer->file);
-    write_beside(writer, &owner, COMMENT_AFTER);
+    level_writer_put_beside(writer, &owner, COMMENT_AFTER);
 }
 
 /// Writes "arena = { width = 800; };", or nothing when all is as by default.
-static void write_part(Writer *writer, int key, const void *target, const void *defaults)
+static void write_part(LevelWriter *writer, int key, const void *target, const void *defaults)
 {
     const LevelField *field = &level_group(GROUP_TOP)->fields[key];
-    LevelOwner owner = owner_of_key(key);
-    if (has_keys(field->within, target, defaults) || owns_comment(writer, &owner)) {
-        start_value(writer, &owner);
+    LevelOwner owner = level_writer_key(key);
+    if (has_keys(field->within, target, defaults) || level_writer_owes_comment(writer, &owner)) {
+        level_writer_start_value(writer, &owner);
         fprintf(writer->file, "%s = ", field->name);
         write_group(writer, owner, 1, field->within, target, defaults);
         fputc(';', writer->file);
-        write_beside(writer, &owner, COMMENT_AFTER);
+        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
     }
 }
 
 /// Writes a key of the top group that is true or false.
-static void write_switch_key(Writer *writer, int key, const WorldDef *world,
+static void write_switch_key(LevelWriter *writer, int key, const WorldDef *world,
                              const WorldDef *defaults)
 {
     const LevelField *field = &level_group(GROUP_TOP)->fields[key];
-    LevelOwner owner = owner_of_key(key);
+    LevelOwner owner = level_writer_key(key);
     char value[TEXT_NUMBER_SIZE];
-    if (field_matters(field, world, defaults, value) || owns_comment(writer, &owner)) {
-        start_value(writer, &owner);
+    if (field_matters(field, world, defaults, value) || level_writer_owes_comment(writer, &owner)) {
+        level_writer_start_value(writer, &owner);
         fprintf(writer->file, "%s = %s;", field->name, value);
-        write_beside(writer, &owner, COMMENT_AFTER);
+        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
     }
 }
 
 /// Begins "name = (" on a line of its own.
-static void open_list(Writer *writer, const LevelOwner *owner, const char *name)
+static void open_list(LevelWriter *writer, const LevelOwner *owner, const char *name)
 {
-    start_value(writer, owner);
+    level_writer_start_value(writer, owner);
     fprintf(writer->file, "%s = (", name);
-    write_beside(writer, owner, COMMENT_OPEN);
-    open_block(writer);
+    level_writer_put_beside(writer, owner, COMMENT_OPEN);
+    level_writer_open_block(writer);
 }
 
-static void close_list(Writer *writer, const LevelOwner *owner)
+static void close_list(LevelWriter *writer, const LevelOwner *owner)
 {
-    close_block(writer, owner);
+    level_writer_close_block(writer, owner);
     fputs(");", writer->file);
-    write_beside(writer, owner, COMMENT_AFTER);
+    level_writer_put_beside(writer, owner, COMMENT_AFTER);
 }
 
-static void finish_entry(Writer *writer, const LevelOwner *owner, bool is_last)
+static void finish_entry(LevelWriter *writer, const LevelOwner *owner, bool is_last)
 {
     fputs(is_last ? "" : ",", writer->file);
-    write_beside(writer, owner, COMMENT_AFTER);
+    level_writer_put_beside(writer, owner, COMMENT_AFTER);
 }
 
 /// What a list of groups is written from.
 typedef struct Entries {
-    int key;           ///< of the top group
-    const char *first; ///< struct that the group of the first entry fills
-    size_t size;       ///< of that struct
-    int count;         ///< 0: nothing is written
+    const LevelField *field; ///< that lists them
+    const char *first;       ///< struct that the group of the first entry fills
+    size_t size;             ///< of that struct
+    int count;               ///< 0: nothing is written
     const void *defaults;
 } Entries;
 
-static void write_list(Writer *writer, const Entries *entries)
+/// @param steps  of the owner, which is the list
+static void write_list(LevelWriter *writer, LevelOwner list, int steps, const Entries *entries)
 {
-    const LevelField *field = &level_group(GROUP_TOP)->fields[entries->key];
-    LevelOwner list = owner_of_key(entries->key);
-    if (entries->count == 0 && !owns_comment(writer, &list)) {
+    if ((entries->count == 0 && !level_writer_owes_comment(writer, &list)) ||
+        steps >= LEVEL_OWNER_STEPS) {
         return;
     }
-    writer->blank_due = true;
-    open_list(writer, &list, field->name);
+    open_list(writer, &list, entries->field->name);
     for (int i = 0; i < entries->count; i++) {
         const char *entry = entries->first + (size_t)i * entries->size;
         LevelOwner owner = list;
-        owner.step[1] = i;
-        start_value(writer, &owner);
-        write_group(writer, owner, 2, field->within, entry, entries->defaults);
+        owner.step[steps] = i;
+        level_writer_start_value(writer, &owner);
+        write_group(writer, owner, steps + 1, entries->field->within, entry, entries->defaults);
         finish_entry(writer, &owner, i + 1 == entries->count);
     }
     close_list(writer, &list);
 }
 
-static void write_paddles(Writer *writer, const WorldDef *world)
+/// Writes a list of the level's own, below a blank line.
+static void write_top_list(LevelWriter *writer, int key, Entries entries)
 {
-    write_list(writer, &(Entries){TOP_PADDLES, (const char *)world->paddles,
-                                  sizeof world->paddles[0], world->paddle_count, NULL});
+    const LevelOwner list = level_writer_key(key);
+    entries.field = &level_group(GROUP_TOP)->fields[key];
+    writer->blank_due =
+        writer->blank_due || entries.count > 0 || level_writer_owes_comment(writer, &list);
+    write_list(writer, list, 1, &entries);
 }
 
-static void write_balls(Writer *writer, const WorldDef *world)
+static void write_paddles(LevelWriter *writer, const WorldDef *world)
 {
-    BallDef defaults = level_ball_defaults();
-    write_list(writer, &(Entries){TOP_BALLS, (const char *)world->balls, sizeof world->balls[0],
-                                  world->ball_count, &defaults});
+    write_top_list(writer, TOP_PADDLES,
+                   (Entries){.first = (const char *)world->paddles,
+                             .size = sizeof world->paddles[0],
+                             .count = world->paddle_count});
 }
 
-static void write_obstacles(Writer *writer, const WorldDef *world, ShapeKind shape)
+static void write_balls(LevelWriter *writer, const WorldDef *world)
 {
-    ObstacleDef defaults = level_obstacle_defaults(shape);
-    int first = world_def_first_obstacle(world, shape);
-    int count = world_def_first_obstacle(world, shape + 1) - first;
-    const ObstacleDef *obstacles = count > 0 ? world->obstacles + first : NULL;
-    write_list(writer, &(Entries){level_list_of_shape(shape), (const char *)obstacles,
-                                  sizeof *obstacles, count, &defaults});
+    const BallDef defaults = level_ball_defaults();
+    write_top_list(writer, TOP_BALLS,
+                   (Entries){.first = (const char *)world->balls,
+                             .size = sizeof world->balls[0],
+                             .count = world->ball_count,
+                             .defaults = &defaults});
+}
+
+/// How many obstacles of a shape belong to the groups from `first` on, copies included.
+static int count_in_groups(const Level *level, ShapeKind shape, int first)
+{
+    int count = 0;
+    for (int i = first; i < level->group_count; i++) {
+        count += level->groups[i].members[shape] * obstacle_group_copies(&level->groups[i]);
+    }
+    return count;
+}
+
+static Entries entries_at(const WorldDef *world, int first, int count, const ObstacleDef *defaults)
+{
+    return (Entries){.first = count > 0 ? (const char *)(world->obstacles + first) : NULL,
+                     .size = sizeof world->obstacles[0],
+                     .count = count,
+                     .defaults = defaults};
+}
+
+/// Writes the obstacles of a shape that belong to no group.
+static void write_obstacles(LevelWriter *writer, const Level *level, ShapeKind shape)
+{
+    const ObstacleDef defaults = level_obstacle_defaults(shape);
+    const int first = world_def_first_obstacle(&level->world, shape);
+    const int end = world_def_first_obstacle(&level->world, shape + 1);
+    write_top_list(writer, level_list_of_shape(shape),
+                   entries_at(&level->world, first, end - first - count_in_groups(level, shape, 0),
+                              &defaults));
+}
+
+/// Writes "repeat = { ... };" or "mirror = { ... };", or nothing when all is as by default.
+static void write_rule(LevelWriter *writer, LevelOwner owner, int key, const ObstacleGroup *group)
+{
+    const LevelField *field = &level_group(GROUP_GROUP)->fields[key];
+    const ObstacleGroup defaults = obstacle_group_defaults();
+    owner.step[2] = key;
+    if (group->count == 1 && field->within == GROUP_REPEAT &&
+        !level_writer_owes_comment(writer, &owner)) {
+        return;
+    }
+    if (has_keys(field->within, group, &defaults) || level_writer_owes_comment(writer, &owner)) {
+        level_writer_start_value(writer, &owner);
+        fprintf(writer->file, "%s = ", field->name);
+        write_group(writer, owner, 3, field->within, group, &defaults);
+        fputc(';', writer->file);
+        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+    }
+}
+
+static void write_obstacle_group(LevelWriter *writer, const Level *level, int number,
+                                 LevelOwner owner)
+{
+    const ObstacleGroup *group = &level->groups[number];
+    fputc('{', writer->file);
+    level_writer_put_beside(writer, &owner, COMMENT_OPEN);
+    level_writer_open_block(writer);
+    for (int i = 0; i < SHAPE_KIND_COUNT; i++) {
+        const ShapeKind shape = (ShapeKind)i;
+        const ObstacleDef defaults = level_obstacle_defaults(shape);
+        const int end = world_def_first_obstacle(&level->world, shape + 1);
+        LevelOwner list = owner;
+        Entries entries = entries_at(&level->world, end - count_in_groups(level, shape, number),
+                                     group->members[shape], &defaults);
+        list.step[2] = GROUP_OBSTACLES + i;
+        entries.field = &level_group(GROUP_GROUP)->fields[GROUP_OBSTACLES + i];
+        write_list(writer, list, 3, &entries);
+    }
+    write_rule(writer, owner, GROUP_REPEAT_KEY, group);
+    write_rule(writer, owner, GROUP_MIRROR_KEY, group);
+    level_writer_close_block(writer, &owner);
+    fputc('}', writer->file);
+}
+
+static void write_groups(LevelWriter *writer, const Level *level)
+{
+    const LevelOwner list = level_writer_key(TOP_GROUPS);
+    if (level->group_count == 0 && !level_writer_owes_comment(writer, &list)) {
+        return;
+    }
+    writer->blank_due = true;
+    open_list(writer, &list, level_group(GROUP_TOP)->fields[TOP_GROUPS].name);
+    for (int i = 0; i < level->group_count; i++) {
+        LevelOwner owner = list;
+        owner.step[1] = i;
+        level_writer_start_value(writer, &owner);
+        write_obstacle_group(writer, level, i, owner);
+        finish_entry(writer, &owner, i + 1 == level->group_count);
+    }
+    close_list(writer, &list);
 }
 
 /// Writes the numbers of the bricks: in one line, or one a line when there are comments among them.
-static void write_brick_numbers(Writer *writer, LevelOwner owner, const WorldDef *world)
+static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, const WorldDef *world)
 {
     const LevelGroup *group = level_group(GROUP_BRICKS);
     LevelOwner last = owner;
     owner.step[1] = BRICKS_X;
     last.step[1] = BRICKS_CELL_HEIGHT;
-    write_lines_before(writer, &owner, COMMENT_OPEN);
-    bool in_lines = words_before(writer, &last, COMMENT_AFTER);
+    level_writer_put_comments(writer, &owner, COMMENT_OPEN);
+    bool in_lines = level_writer_has_comment(writer, &last, COMMENT_AFTER);
     if (!in_lines) {
-        skip_gaps(writer, &last, COMMENT_AFTER);
+        level_writer_skip_gaps(writer, &last, COMMENT_AFTER);
     }
     for (int i = BRICKS_X; i <= BRICKS_CELL_HEIGHT; i++) {
         char value[TEXT_NUMBER_SIZE];
         print_field(&group->fields[i], world, value);
         owner.step[1] = i;
         if (in_lines || i == BRICKS_X) {
-            start_value(writer, &owner);
+            level_writer_start_value(writer, &owner);
         } else {
             fputc(' ', writer->file);
         }
         fprintf(writer->file, "%s = %s;", group->fields[i].name, value);
         if (in_lines) {
-            write_beside(writer, &owner, COMMENT_AFTER);
+            level_writer_put_beside(writer, &owner, COMMENT_AFTER);
         }
     }
-    write_beside(writer, &last, COMMENT_AFTER);
+    level_writer_put_beside(writer, &last, COMMENT_AFTER);
 }
 
 /// Writes rows of letters; letter(world, cell) gives each.
-static void write_rows(Writer *writer, LevelOwner owner, int key, const WorldDef *world,
+static void write_rows(LevelWriter *writer, LevelOwner owner, int key, const WorldDef *world,
                        char (*letter)(const WorldDef *world, int cell))
 {
     owner.step[1] = key;
@@ -482,7 +413,7 @@ static void write_rows(Writer *writer, LevelOwner owner, int key, const WorldDef
     for (int row = 0; row < world->brick_rows; row++) {
         LevelOwner entry = owner;
         entry.step[2] = row;
-        start_value(writer, &entry);
+        level_writer_start_value(writer, &entry);
         fputc('"', writer->file);
         for (int column = 0; column < world->brick_columns; column++) {
             fputc(letter(world, row * world->brick_columns + column), writer->file);
@@ -503,33 +434,35 @@ static char bonus_letter(const WorldDef *world, int cell)
     return world->brick_bonus != NULL ? world->brick_bonus[cell] : '.';
 }
 
-static void write_expect(Writer *writer, const LevelExpect *expect)
+static void write_expect(LevelWriter *writer, const LevelExpect *expect)
 {
-    write_list(writer, &(Entries){TOP_EXPECT, (const char *)expect->sentences,
-                                  sizeof *expect->sentences, expect->count, NULL});
+    write_top_list(writer, TOP_EXPECT,
+                   (Entries){.first = (const char *)expect->sentences,
+                             .size = sizeof *expect->sentences,
+                             .count = expect->count});
 }
 
-static void write_bricks(Writer *writer, const WorldDef *world)
+static void write_bricks(LevelWriter *writer, const WorldDef *world)
 {
-    LevelOwner owner = owner_of_key(TOP_BRICKS);
+    LevelOwner owner = level_writer_key(TOP_BRICKS);
     if (world->brick_hits == NULL) {
         return;
     }
     writer->blank_due = true;
-    start_value(writer, &owner);
+    level_writer_start_value(writer, &owner);
     fputs("bricks = {", writer->file);
-    write_beside(writer, &owner, COMMENT_OPEN);
-    open_block(writer);
+    level_writer_put_beside(writer, &owner, COMMENT_OPEN);
+    level_writer_open_block(writer);
     write_brick_numbers(writer, owner, world);
     write_rows(writer, owner, BRICKS_ROWS, world, brick_letter);
     LevelOwner bonus = owner;
     bonus.step[1] = BRICKS_BONUS;
-    if (world->brick_bonus != NULL || owns_comment(writer, &bonus)) {
+    if (world->brick_bonus != NULL || level_writer_owes_comment(writer, &bonus)) {
         write_rows(writer, owner, BRICKS_BONUS, world, bonus_letter);
     }
-    close_block(writer, &owner);
+    level_writer_close_block(writer, &owner);
     fputs("};", writer->file);
-    write_beside(writer, &owner, COMMENT_AFTER);
+    level_writer_put_beside(writer, &owner, COMMENT_AFTER);
 }
 
 bool level_write(const Level *level, FILE *file)
@@ -537,7 +470,7 @@ bool level_write(const Level *level, FILE *file)
     const WorldDef *world = &level->world;
     const WorldDef defaults = world_def_defaults();
     const LevelOwner whole = LEVEL_OWNER_FILE;
-    Writer writer = {.file = file, .comments = &level->comments};
+    LevelWriter writer = {.file = file, .comments = &level->comments};
     write_text_key(&writer, TOP_TITLE, level->title);
     write_text_key(&writer, TOP_AUTHOR, level->author);
     write_part(&writer, TOP_ARENA, world, &defaults);
@@ -546,11 +479,12 @@ bool level_write(const Level *level, FILE *file)
     write_paddles(&writer, world);
     write_balls(&writer, world);
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        write_obstacles(&writer, world, (ShapeKind)shape);
+        write_obstacles(&writer, level, (ShapeKind)shape);
     }
+    write_groups(&writer, level);
     write_bricks(&writer, world);
     write_expect(&writer, &level->expect);
-    write_lines_before(&writer, &whole, COMMENT_AFTER);
+    level_writer_put_comments(&writer, &whole, COMMENT_AFTER);
     fputc('\n', file);
     return fflush(file) == 0 && !ferror(file);
 }

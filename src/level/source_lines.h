@@ -7,8 +7,8 @@
 
 #include "shape.h"
 
-/// Keys of the richest group, which is a level's own: a list for every shape, and nine others.
-#define LEVEL_FIELDS_MAX (9 + SHAPE_KIND_COUNT)
+/// Keys of the richest group, which is a level's own: a list for every shape, and ten others.
+#define LEVEL_FIELDS_MAX (10 + SHAPE_KIND_COUNT)
 
 /// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
 /// default.
@@ -19,7 +19,9 @@ typedef struct ItemLines {
     int line; ///< of its '{'; 1 for the file itself
     /// Of each key's value, in the order of the group's table; 0: absent.
     int field[LEVEL_FIELDS_MAX];
-    bool broken; ///< something in it has been reported
+    bool broken;    ///< something in it has been reported
+    int copy;       ///< of the group that it belongs to; 0: the group itself, or none
+    int group_line; ///< of that group's '{'
 } ItemLines;
 
 /// The lines of a whole level. Arrays run parallel to those of the level's WorldDef.

@@ -76,10 +76,26 @@ static inline bool same_world(const WorldDef *a, const WorldDef *b)
     return true;
 }
 
+static inline bool same_group(const ObstacleGroup *a, const ObstacleGroup *b)
+{
+    return memcmp(a->members, b->members, sizeof a->members) == 0 && a->count == b->count &&
+           same_vector(a->shift, b->shift) && a->turn_deg == b->turn_deg &&
+           same_vector(a->centre, b->centre) && same_vector(a->mirror, b->mirror);
+}
+
+static inline bool same_groups(const Level *a, const Level *b)
+{
+    bool same = a->group_count == b->group_count;
+    for (int i = 0; same && i < a->group_count; i++) {
+        same = same_group(&a->groups[i], &b->groups[i]);
+    }
+    return same;
+}
+
 static inline bool level_equal(const Level *a, const Level *b)
 {
-    return strcmp(a->title, b->title) == 0 && strcmp(a->author, b->author) == 0 &&
-           same_world(&a->world, &b->world);
+    return same_groups(a, b) && strcmp(a->title, b->title) == 0 &&
+           strcmp(a->author, b->author) == 0 && same_world(&a->world, &b->world);
 }
 
 #endif

@@ -1,0 +1,86 @@
+// Where the copies of a group's obstacles stand.
+#include "obstacle_group.h"
+
+#include <math.h>
+
+#include "det_math.h"
+
+ObstacleGroup obstacle_group_defaults(void)
+{
+    return (ObstacleGroup){
+        .count = 1, .centre = {HUGE_VAL, HUGE_VAL}, .mirror = {HUGE_VAL, HUGE_VAL}};
+}
+
+static bool is_given(double coordinate)
+{
+    return coordinate < HUGE_VAL;
+}
+
+int obstacle_group_copies(const ObstacleGroup *group)
+{
+    return group->count * (is_given(group->mirror.x) ? 2 : 1) * (is_given(group->mirror.y) ? 2 : 1);
+}
+
+/// A point or, where `centre` is {0, 0}, a way, turned.
+static Vec2 turn(Vec2 point, Vec2 centre, Vec2 angle)
+{
+    return vec2_add(centre, det_rotate(vec2_sub(point, centre), angle));
+}
+
+static void repeat(const ObstacleGroup *group, const WorldDef *world, int times,
+                   ObstacleDef *obstacle)
+{
+    const Vec2 shift = vec2_scale(group->shift, times);
+    if (group->turn_deg != 0.0) {
+        const double turned = group->turn_deg * times;
+        const Vec2 angle = det_direction(turned);
+        const Vec2 centre = vec2(is_given(group->centre.x) ? group->centre.x : 0.5 * world->width,
+                                 is_given(group->centre.y) ? group->centre.y : 0.5 * world->height);
+        obstacle->centre = turn(obstacle->centre, centre, angle);
+        obstacle->end = turn(obstacle->end, centre, angle);
+        obstacle->travel = det_rotate(obstacle->travel, angle);
+        obstacle->angle_deg = det_reduce_degrees(obstacle->angle_deg + turned);
+    }
+    obstacle->centre = vec2_add(obstacle->centre, shift);
+    obstacle->end = vec2_add(obstacle->end, shift);
+}
+
+/// Mirrored angles are negated: what a shape's own mirror images differ by is a whole number of its
+/// symmetries, half a turn.
+static void mirror_at_x(double x, ObstacleDef *obstacle)
+{
+    obstacle->centre.x = 2.0 * x - obstacle->centre.x;
+    obstacle->end.x = 2.0 * x - obstacle->end.x;
+    obstacle->travel.x = 0.0 - obstacle->travel.x;
+    obstacle->angle_deg = 0.0 - obstacle->angle_deg;
+    obstacle->spin_deg_per_s = 0.0 - obstacle->spin_deg_per_s;
+}
+
+static void mirror_at_y(double y, ObstacleDef *obstacle)
+{
+    obstacle->centre.y = 2.0 * y - obstacle->centre.y;
+    obstacle->end.y = 2.0 * y - obstacle->end.y;
+    obstacle->travel.y = 0.0 - obstacle->travel.y;
+    obstacle->angle_deg = 0.0 - obstacle->angle_deg;
+    obstacle->spin_deg_per_s = 0.0 - obstacle->spin_deg_per_s;
+}
+
+ObstacleDef obstacle_group_member(const ObstacleGroup *group, const WorldDef *world, int copy,
+                                  const ObstacleDef *member)
+{
+    ObstacleDef obstacle = *member;
+    const int times = copy % group->count;
+    int image = copy / group->count;
+    if (times > 0) {
+        repeat(group, world, times, &obstacle);
+    }
+    // Without an upright line the first mirror image is that at the level one.
+    image *= is_given(group->mirror.x) ? 1 : 2;
+    if (image % 2 == 1) {
+        mirror_at_x(group->mirror.x, &obstacle);
+    }
+    if (image >= 2) {
+        mirror_at_y(group->mirror.y, &obstacle);
+    }
+    return obstacle;
+}
