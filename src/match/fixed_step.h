@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 /// Longest time that one frame makes up for, s. The rest of a longer hitch is dropped.
-#define FIXED_STEP_LONGEST_FRAME 0.05
+#define FIXED_STEP_LONGEST_FRAME 0.1
 
 /// Zero-initialised is ready.
 typedef struct FixedStep {

@@ -92,6 +92,19 @@ static void a_frame_with_time_plays_all_of_it(void **state)
     session_end(&session);
 }
 
+static void from_ten_pictures_a_second_on_play_is_in_real_time(void **state)
+{
+    (void)state;
+    for (int pictures = 10; pictures <= 360; pictures++) {
+        FixedStep fixed_step = {0};
+        int steps = 0;
+        for (int i = 0; i < 10 * pictures; i++) {
+            steps += fixed_step_take_steps(&fixed_step, 1.0 / pictures, 1.0);
+        }
+        assert_in_range(steps, 10 * WORLD_STEPS_PER_SECOND - 1, 10 * WORLD_STEPS_PER_SECOND);
+    }
+}
+
 /// After each change of hands nothing is played for four steps per heat; the steps that are played
 /// are those of a world that nobody looks at.
 static void the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit(void **state)
@@ -176,6 +189,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_frame_without_time_ends_in_the_middle_of_a_step),
         cmocka_unit_test(a_frame_with_time_plays_all_of_it),
+        cmocka_unit_test(from_ten_pictures_a_second_on_play_is_in_real_time),
         cmocka_unit_test(the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit),
         cmocka_unit_test(a_share_of_real_time_is_told_within_two_seconds),
         cmocka_unit_test(one_hitch_is_not_slowness),
