@@ -14,12 +14,15 @@
 #define CONTACTS_BEFORE_AIM 2
 /// Share of the field's depth that a ball has left to the goal at most when it is spoken of.
 #define NEAR 0.75
+/// And at least, for a hint that is not shown yet: there has to be time to read it.
+#define READABLE 0.35
 
 /// What occasions are looked for in.
 typedef struct Scene {
     const Session *session;
     const World *world;
-    int index; ///< of the person's paddle
+    int index;     ///< of the person's paddle
+    double nearer; ///< share of the field's depth that a ball has left at least to be spoken of
     PaddleView paddle;
 } Scene;
 
@@ -67,7 +70,7 @@ static bool find_coming(const Scene *scene, bool own, Subject *subject)
         double from = distance(scene, ball.position);
         bool comes = vec2_dot(ball.velocity, toward_field(scene->paddle.side)) < 0.0;
         if (ball.exists && !ball.on_paddle && comes && (ball.owner == scene->paddle.side) == own &&
-            from > 0.0 && from < nearest) {
+            from > scene->nearer && from < nearest) {
             nearest = from;
             *subject = (Subject){.about = ball.position, .radius = ball.radius, .at = SIDE_NONE};
         }
@@ -250,7 +253,7 @@ static bool look(const Session *session, Scene *scene)
         return false;
     }
     int index = world_paddle_of_side(session->world, side);
-    *scene = (Scene){session, session->world, index, world_paddle(session->world, index)};
+    *scene = (Scene){session, session->world, index, 0.0, world_paddle(session->world, index)};
     return true;
 }
 
@@ -307,10 +310,12 @@ static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings 
                      Subject *subject)
 {
     Lesson chosen = LESSON_COUNT;
+    Scene early = *scene;
+    early.nearer = READABLE;
     for (int i = 0; i < LESSON_COUNT; i++) {
         Subject own = {.at = SIDE_NONE};
         bool less = chosen == LESSON_COUNT || lessons->shown[i] < lessons->shown[chosen];
-        if (less && is_offered(lessons, scene, settings, (Lesson)i, &own)) {
+        if (less && is_offered(lessons, &early, settings, (Lesson)i, &own)) {
             chosen = (Lesson)i;
             *subject = own;
         }

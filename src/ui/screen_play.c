@@ -257,6 +257,7 @@ static bool ball_flies_in(const Ui *ui, Area area)
 /// The level's name and number as the match begins, on a dark band where no ball is.
 static void draw_name(Ui *ui)
 {
+    const World *world = ui->session.world;
     double left = NAMED - ui->session.tally.seconds;
     double text = ui->measure.text;
     Area f = ui->view.field;
@@ -275,6 +276,8 @@ static void draw_name(Ui *ui)
     if (ui->kind == PLAY_CAMPAIGN && ui->level_index >= 0) {
         snprintf(line, sizeof line, translate("Level %d"),
                  level_list_solo_number(&ui->level_list, ui->level_index) + 1);
+    } else if (world_mode(world) == WORLD_DUEL && world_match(world)->time_s <= 0.0) {
+        snprintf(line, sizeof line, translate("first to %d"), world_match(world)->goals);
     } else if (ui->session.level.author[0] != '\0') {
         snprintf(line, sizeof line, translate("by %s"), ui->session.level.author);
     }

@@ -87,10 +87,12 @@ static int count_harder_match(Ui *ui)
     return count_rematch(ui) && won && ui->settings.strength < BOT_PERFECT;
 }
 
+/// Alone, and where no computer plays worse than the one that has won.
 static int count_longer_paddle(Ui *ui)
 {
-    return count_try_again(ui) && is_lost(ui) &&
-           ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
+    const bool alone = count_try_again(ui) && is_lost(ui);
+    const bool beaten = count_rematch(ui) && is_beaten(ui) && ui->settings.strength == BOT_EASY;
+    return (alone || beaten) && ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
 }
 
 static int count_replay(Ui *ui)
@@ -193,10 +195,10 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("New game"), .count = count_from_start, .act = begin_from_start},
     {.label = TRANSLATABLE("Next level"), .count = count_next_level, .act = begin_next},
     {.label = TRANSLATABLE("Try again"), .count = count_try_again, .act = begin_again},
+    {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
     {.label = TRANSLATABLE("Easier: with a longer paddle"),
      .count = count_longer_paddle,
      .act = begin_longer},
-    {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
     {.name = name_easier, .count = count_easier_match, .act = begin_easier},
     {.name = name_harder, .count = count_harder_match, .act = begin_harder},
     {.label = TRANSLATABLE("Next level"), .count = count_rematch, .act = begin_next},

@@ -411,11 +411,13 @@ static void whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_on
     click(ui, &list, find_words(ui, "Easier: play against Easy"));
     assert_int_equal(ui->screen, SCREEN_PLAY);
     assert_int_equal(ui->settings.strength, BOT_EASY);
-    // None is easier than that, but a win leads up again.
+    // None is easier than that: then a longer paddle helps. A win leads up again.
     play_duel(ui, BOT_EASY, BOT_PERFECT);
     assert_int_equal(find_words(ui, "Easier"), -1);
+    assert_true(find_label(ui, "Easier: with a longer paddle") > 0);
     play_duel(ui, BOT_PERFECT, BOT_EASY);
     assert_int_equal(find_words(ui, "Easier"), -1);
+    assert_int_equal(find_label(ui, "Easier: with a longer paddle"), -1);
     pass(ui, &list, 1.0);
     click(ui, &list, find_words(ui, "Harder: play against Normal"));
     assert_int_equal(ui->screen, SCREEN_PLAY);
