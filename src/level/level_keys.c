@@ -101,6 +101,7 @@ static const LevelField BRICKS_FIELDS[] = {
 #define WHOLE  FIELD_WHOLE, false, 0, 0, INT32_MAX, GROUP_NONE
 #define NUMBER FIELD_NUMBER, false, 0, 0, HUGE_VAL, GROUP_NONE
 static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
+    [SENTENCE_EVENT] = {"event", WORD},
     {"ball", WHOLE},
     {"with", WORD},
     {"id", WHOLE},
@@ -111,7 +112,6 @@ static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
     {"position", VECTOR},
     {"velocity", VECTOR},
     {"other_velocity", VECTOR},
-    [SENTENCE_EVENT] = {"event", WORD},
     {"side", WORD},
     {"owner", WORD},
     {"former", WORD},
