@@ -5,6 +5,7 @@
 #include "corners.h"
 #include "grid.h"
 #include "predict.h"
+#include "scalar.h"
 #include "trapped.h"
 
 static bool is_finite(double value)
@@ -58,7 +59,7 @@ int collision_manager_add_ball(CollisionManager *manager, Vec2 position, Vec2 ve
     place_in_cell(manager, index);
     manager->ball_count++;
     manager->first_free = index + 1;
-    manager->balls_end = manager->balls_end > index ? manager->balls_end : index + 1;
+    manager->balls_end = scalar_max_int(manager->balls_end, index + 1);
     predict_again_at(manager, index, manager->now);
     return index;
 }
@@ -78,7 +79,7 @@ void collision_manager_remove_ball(CollisionManager *manager, int index)
     manager->resting_count -= ball->resting;
     *ball = (Ball){.event_kind = EVENT_REPREDICT, .slot = -1};
     manager->ball_count--;
-    manager->first_free = manager->first_free < index ? manager->first_free : index;
+    manager->first_free = scalar_min_int(manager->first_free, index);
     while (manager->balls_end > 0 && !manager_balls(manager)[manager->balls_end - 1].exists) {
         manager->balls_end--;
     }

@@ -24,8 +24,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->size = (sizeof *manager + 63) & ~(size_t)63;
     manager->width = setup->width;
     manager->height = setup->height;
-    manager->flush_tolerance =
-        0x1p-47 * (setup->width > setup->height ? setup->width : setup->height);
+    manager->flush_tolerance = 0x1p-47 * scalar_max(setup->width, setup->height);
     memcpy(manager->open_side, setup->open_side, sizeof manager->open_side);
     manager->ball_collisions = setup->ball_collisions;
     manager->ball_capacity = setup->ball_capacity;

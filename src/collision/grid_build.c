@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "grid.h"
+#include "scalar.h"
 
 // Cells are about this many times the mean distance of whatever there is most of. From 1.2 to 1.7
 // that makes little difference but for few balls among many hexagons, which want large cells: 300
@@ -174,11 +175,11 @@ void grid_build_layout(Grid *grid, const CollisionSetup *setup)
     // Two balls that touch must lie in neighbouring cells.
     if (pairs) {
         double least = 2.0 * setup->radius_max * 1.000001;
-        cell = cell > least ? cell : least;
+        cell = scalar_max(cell, least);
     }
-    double longest = setup->width > setup->height ? setup->width : setup->height;
+    double longest = scalar_max(setup->width, setup->height);
     double thinnest = longest / (double)(4 * most + 4);
-    cell = cell > thinnest ? cell : thinnest;
+    cell = scalar_max(cell, thinnest);
 #ifdef PLAIN_COLLISIONS
     // One cell: everybody looks at everything.
     cell = 2.0 * longest;

@@ -19,26 +19,26 @@
 
 #include "shape.h"
 
-/// Two discs. No square root; the order of the two never matters.
+/// Circle against circle, as discs. No square root; the order of the two never matters.
 bool intersect_circle_circle(const Circle *first, const Circle *second);
 
-/// A disc and a rectangle, which may be flat or a point.
+/// Circle against rectangle, as a disc; the rectangle may be flat or a point.
 bool intersect_circle_rectangle(const Circle *circle, const Rectangle *rectangle);
 
-/// A disc and the area of an obstacle.
+/// Circle against the area of an obstacle, as a disc.
 bool intersect_circle_outline(const Circle *circle, const Outline *outline);
 
-/// Two rectangles; a shared edge or corner is enough. Either may be flat or a point.
+/// Rectangle against rectangle; a shared edge or corner is enough. Either may be flat or a point.
 bool intersect_rectangle_rectangle(const Rectangle *first, const Rectangle *second);
 
-/// A line, with its thickness and round ends, and a solid rectangle: for instance, whether a line
-/// crosses a brick.
+/// Line against rectangle, with its thickness and round ends; the rectangle is solid. For instance,
+/// whether a line crosses a brick.
 bool intersect_line_rectangle(const Line *line, const Rectangle *rectangle);
 
-/// Two segments: they cross, touch, or lie on each other. Either may be a point.
+/// Segment against segment: they cross, touch, or lie on each other. Either may be a point.
 bool intersect_segment_segment(const Segment *first, const Segment *second);
 
-/// The point of a segment that is nearest to `point`; beyond an end it is exactly that end.
+/// The closest point of a segment to `point`; beyond an end it is exactly that end.
 Vec2 intersect_closest_point(const Segment *segment, Vec2 point);
 
 #endif

@@ -1,5 +1,5 @@
 /// @file response.h
-/// What a contact does to a velocity, split along the unit normal and the tangent: reflection off
+/// What a contact does to a velocity, split into its parts along normal and tangent: reflection off
 /// an obstacle, exchange between two balls.
 ///
 /// Units: u/s. Pure functions: no allocation, no state.

@@ -2,6 +2,7 @@
 #include "spin_sweep.h"
 
 #include "det_math.h"
+#include "scalar.h"
 #include "sweep.h"
 
 // The search starts anew at every multiple of this many seconds, so that what it finds does not
@@ -100,7 +101,7 @@ static double search_interval(const SpinSweep *sweep, const Interval *interval, 
 
     for (int i = 0; i < MOST_ADVANCES && rest < INTERVAL_SECONDS; i++) {
         Gap gap = gap_at(sweep, interval, rest);
-        double distance = gap.distance > 0.0 ? gap.distance : 0.0;
+        double distance = scalar_max(gap.distance, 0.0);
         double root = sqrt(gap.rate * gap.rate + 2.0 * bend * distance);
         double advance =
             gap.rate < 0.0 ? 2.0 * distance / (root - gap.rate) : (gap.rate + root) / bend;
@@ -123,8 +124,8 @@ SpinTouch spin_sweep_first(const SpinSweep *sweep, double from, double to)
     if (!within_reach(sweep, &enter, &leave)) {
         return none;
     }
-    to = to < leave ? to : leave;
-    double first = floor((from > enter ? from : enter) / INTERVAL_SECONDS);
+    to = scalar_min(to, leave);
+    double first = floor(scalar_max(from, enter) / INTERVAL_SECONDS);
     // `to` lies at most about two seconds ahead (HORIZON): at most 33 intervals of MOST_ADVANCES.
     for (double number = first; number * INTERVAL_SECONDS < to; number += 1.0) {
         double start = number * INTERVAL_SECONDS;

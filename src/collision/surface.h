@@ -19,20 +19,20 @@ typedef struct Surface {
     double gap;      ///< u, between the shape and the circle's rim
 } Surface;
 
-/// A circle's rim, of a point the point itself; FEATURE_NONE. Concentric circles have the normal
-/// {0, -1}.
+/// Circle against circle: the other one's rim, of a point the point itself; FEATURE_NONE.
+/// Concentric circles have the normal {0, -1}.
 Surface surface_of_circle(const Circle *circle, Vec2 centre, double radius);
 
-/// A line's side or round end. A side has no ends here.
+/// Circle against segment with round ends (a line): the side or end. A side has no ends here.
 /// @param feature  FEATURE_NONE: the nearest one, a side if the foot lies between the ends; side 1
 ///                 for a circle whose centre is on the segment
 Surface surface_of_line(const Line *line, Feature feature, Vec2 centre, double radius);
 
-/// A hexagon's edge or corner. An edge is a straight line here, without ends.
+/// Circle against hexagon: the edge or corner. An edge is a straight line here, without ends.
 /// @param feature  FEATURE_NONE: the nearest one, an edge if the foot lies between its ends
 Surface surface_of_hexagon(const Hexagon *hexagon, Feature feature, Vec2 centre, double radius);
 
-/// A rectangle's face or corner. A face is a straight line here, without ends.
+/// Circle against rectangle: the face or corner. A face is a straight line here, without ends.
 /// @param feature  FEATURE_NONE: the nearest one, exactly beside a corner the corner; FEATURE_TOP
 ///                 for a circle whose centre is inside
 Surface surface_of_rectangle(const Rectangle *rectangle, Feature feature, Vec2 centre,

@@ -40,7 +40,7 @@
 #include "contact.h"
 #include "shape.h"
 
-/// Circle against a point, or circle against circle in relative motion.
+/// Circle against point, and circle against circle in relative motion.
 ///
 /// |q + v t| = r. With b = q . v and c = |q|^2 - r^2 the first root is t = c / (-b + sqrt(D)),
 /// where the discriminant b^2 - |v|^2 c is taken as (|v| r - |q x v|) (|v| r + |q x v|): nothing
@@ -64,7 +64,7 @@ static inline double sweep_time_point(Vec2 q, Vec2 velocity, double speed, doubl
     return time > 0.0 ? time : 0.0;
 }
 
-/// Circle against a corner: the end of a face, from where the circle's centre crosses the face's
+/// Circle against corner: the end of a face, from where the circle's centre crosses the face's
 /// line pushed outward.
 ///
 /// `beyond` u past the end and `out` u away from the face, moving `inward` u/s along the face and
@@ -133,7 +133,7 @@ static inline SweepSlab sweep_slab(Vec2 normal, Vec2 q, Vec2 velocity, double di
     return (SweepSlab){d, s, (toward - distance) * inverse, (toward + distance) * inverse};
 }
 
-/// Circle against a hexagon, edges and corners.
+/// Circle against hexagon: each edge, a segment, and each corner.
 ///
 /// The centre of the circle moves against the hexagon pushed outward by the radius, corners
 /// rounded. First the sharp hexagon, as three slabs: it is entered at the latest of the three
@@ -225,7 +225,7 @@ enum {
     RECTANGLE_ALL = 255
 };
 
-/// Circle against one face of a rectangle and the corners at its ends.
+/// Circle against one face of a rectangle, a segment, and the corners at its ends.
 ///
 /// The ends of a face belong to their corners where these are open, else to the face, so that no
 /// gap is left between flush faces.
@@ -262,7 +262,7 @@ static inline double sweep_time_face(const SweepFace *face, double radius, unsig
     return time + sweep_time_end(beyond, out, inward, -face->approach, radius);
 }
 
-/// Circle against an axis-parallel rectangle, faces and corners; the rectangle may be flat.
+/// Circle against rectangle: each face and each corner; the rectangle may be flat.
 ///
 /// A circle whose centre is inside hits nothing: it could only leave.
 /// @param rectangle  u, relative to the circle's centre
@@ -304,7 +304,7 @@ static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 veloc
     return time;
 }
 
-/// Circle against a line: a segment with round ends, both sides and both ends.
+/// Circle against segment with round ends (a line): both sides and both ends.
 ///
 /// The two radii together are one: the circle's centre moves against the segment pushed outward to
 /// either side. It can only meet the side that it is on, or that side's ends. A centre on the

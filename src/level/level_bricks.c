@@ -61,7 +61,7 @@ static int check_rows(BrickReader *picture, const TextValue *rows, const char *k
     for (int row = 0; row < (int)rows->length; row++, entry = text_value_next(entry)) {
         const char *text = text_value_string(entry);
         row_lines[row] = entry->line;
-        if (!text) {
+        if (text == NULL) {
             LEVEL_ERROR(picture->problems, entry->line,
                         "bricks: row %d of '%s' is no text; write each row in quotes", row, key);
             good = false;
@@ -109,7 +109,7 @@ static bool check_list(BrickReader *picture, const TextValue *rows, const char *
 static int *make_lines(BrickReader *picture, int count)
 {
     int *lines = calloc((size_t)count, sizeof *lines);
-    if (!lines) {
+    if (lines == NULL) {
         LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
     }
     return lines;
@@ -124,7 +124,7 @@ static bool read_bricks(BrickReader *picture, const TextValue *rows)
     }
     int count = (int)rows->length;
     picture->lines->rows = make_lines(picture, count);
-    if (!picture->lines->rows) {
+    if (picture->lines->rows == NULL) {
         return false;
     }
     int columns = check_rows(picture, rows, "rows", -1, picture->lines->rows);
@@ -142,7 +142,7 @@ static bool read_bricks(BrickReader *picture, const TextValue *rows)
         return false;
     }
     world->brick_hits = malloc((size_t)columns * (size_t)count);
-    if (!world->brick_hits) {
+    if (world->brick_hits == NULL) {
         LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
         return false;
     }
@@ -174,7 +174,7 @@ static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped
         return;
     }
     picture->lines->bonus_rows = make_lines(picture, count);
-    if (!picture->lines->bonus_rows) {
+    if (picture->lines->bonus_rows == NULL) {
         return;
     }
     int columns = check_rows(picture, bonus, "bonus", shaped ? world->brick_columns : -1,
@@ -183,7 +183,7 @@ static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped
         return;
     }
     world->brick_bonus = malloc((size_t)columns * (size_t)count);
-    if (!world->brick_bonus) {
+    if (world->brick_bonus == NULL) {
         LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
         return;
     }
@@ -201,8 +201,8 @@ static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped
 
 void level_bricks_read(BrickReader *picture, const TextValue *rows, const TextValue *bonus)
 {
-    bool shaped = rows && read_bricks(picture, rows);
-    if (bonus) {
+    bool shaped = rows != NULL && read_bricks(picture, rows);
+    if (bonus != NULL) {
         read_bonus(picture, bonus, shaped);
     }
     if (!shaped) {

@@ -18,7 +18,7 @@
 
 static bool was_reported(const ItemLines *item, int field)
 {
-    return item && item->field[field] == SOURCE_LINE_REPORTED;
+    return item != NULL && item->field[field] == SOURCE_LINE_REPORTED;
 }
 
 static double number_of(const LevelField *field, const void *target)
@@ -45,7 +45,7 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
                          const ItemLines *item, const char *subject)
 {
     const LevelGroup *group = level_group(kind);
-    bool good = !item || !item->broken;
+    bool good = item == NULL || !item->broken;
     for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
         if (field->kind == FIELD_SWITCH || field->kind == FIELD_SIDE ||
@@ -78,12 +78,12 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
 
 static void check_texts(LevelChecker *checker)
 {
-    const ItemLines *top = checker->lines ? &checker->lines->top : NULL;
+    const ItemLines *top = checker->lines != NULL ? &checker->lines->top : NULL;
     const char *texts[] = {
         [TOP_TITLE] = checker->level->title, [TOP_AUTHOR] = checker->level->author};
     for (int i = TOP_TITLE; i <= TOP_AUTHOR; i++) {
         const char *problem = level_text_problem(texts[i], i == TOP_TITLE);
-        if (problem && !was_reported(top, i)) {
+        if (problem != NULL && !was_reported(top, i)) {
             LEVEL_ERROR(checker->problems, source_line_of_field(top, i), "%s %s",
                         level_group(GROUP_TOP)->fields[i].name, problem);
         }
@@ -99,7 +99,7 @@ static bool side_has_paddle(const LevelChecker *checker, Side side)
             return true;
         }
     }
-    return checker->lines && checker->lines->paddles_broken;
+    return checker->lines != NULL && checker->lines->paddles_broken;
 }
 
 static void check_owner(LevelChecker *checker, int index)
@@ -120,7 +120,7 @@ static void check_served_ball(LevelChecker *checker, int index)
     const WorldDef *world = &checker->level->world;
     const BallDef *ball = &world->balls[index];
     const ItemLines *item = checker_ball_lines(checker, index);
-    if (world->paddle_count == 0 && !(checker->lines && checker->lines->paddles_broken)) {
+    if (world->paddle_count == 0 && !(checker->lines != NULL && checker->lines->paddles_broken)) {
         LEVEL_ERROR(checker->problems, source_line_of(item),
                     "ball %d: nobody can serve it, as the level has no paddle; give it x and y, or "
                     "add a paddle",
@@ -378,9 +378,10 @@ static bool check_cells(LevelChecker *checker)
                         column, row, hits);
             good = false;
         }
-        char letter = world->brick_bonus ? world->brick_bonus[i] : '.';
-        int line =
-            checker->lines && checker->lines->bonus_rows ? checker->lines->bonus_rows[row] : 1;
+        char letter = world->brick_bonus != NULL ? world->brick_bonus[i] : '.';
+        int line = checker->lines != NULL && checker->lines->bonus_rows != NULL
+                       ? checker->lines->bonus_rows[row]
+                       : 1;
         if (!level_bonus_letter_known(letter)) {
             char right[LEVEL_LETTERS_SIZE];
             level_bonus_letters(right);
@@ -403,13 +404,13 @@ static bool check_cells(LevelChecker *checker)
 static bool check_bricks(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    const ItemLines *item = checker->lines ? &checker->lines->bricks : NULL;
-    bool given = world->brick_hits || (item && item->line > 0);
+    const ItemLines *item = checker->lines != NULL ? &checker->lines->bricks : NULL;
+    bool given = world->brick_hits != NULL || (item != NULL && item->line > 0);
     if (!given) {
         return false;
     }
     bool good = check_ranges(checker, GROUP_BRICKS, world, item, "bricks: ");
-    if (!world->brick_hits) {
+    if (world->brick_hits == NULL) {
         return false;
     }
     good = check_cells(checker) && good;
@@ -425,7 +426,7 @@ static bool check_bricks(LevelChecker *checker)
 static void check_arena(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    const ItemLines *item = checker->lines ? &checker->lines->arena : NULL;
+    const ItemLines *item = checker->lines != NULL ? &checker->lines->arena : NULL;
     const LevelField *fields = level_group(GROUP_ARENA)->fields;
     check_ranges(checker, GROUP_ARENA, world, item, "arena: ");
     checker->width_good =
@@ -441,7 +442,8 @@ static void check_all(LevelChecker *checker)
     const SourceLines *lines = checker->lines;
     check_texts(checker);
     check_arena(checker);
-    check_ranges(checker, GROUP_MATCH, &world->match, lines ? &lines->match : NULL, "match: ");
+    check_ranges(checker, GROUP_MATCH, &world->match, lines != NULL ? &lines->match : NULL,
+                 "match: ");
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);
     }
@@ -463,7 +465,7 @@ bool level_check(const Level *level, const struct SourceLines *lines, DiagList *
     LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
     checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
     checker.obstacle_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));
-    if (checker.ball_good && checker.obstacle_good) {
+    if (checker.ball_good != NULL && checker.obstacle_good != NULL) {
         check_all(&checker);
     } else {
         LEVEL_ERROR(problems, 1, "there is not enough memory to check this level");

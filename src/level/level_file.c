@@ -84,7 +84,7 @@ static bool make_room(Reading *reading)
     }
     size_t capacity = reading->capacity ? 2 * reading->capacity : 65536;
     char *larger = realloc(reading->file.bytes, capacity);
-    if (!larger) {
+    if (larger == NULL) {
         report(reading->problems, "there is not enough memory to read this file");
         return false;
     }

@@ -252,7 +252,7 @@ static size_t decode_escape(const char *from, char *to)
     static const char written[] = "nrtf\"\\";
     static const char meant[] = "\n\r\t\f\"\\";
     const char *found = strchr(written, from[1]);
-    if (found) {
+    if (found != NULL) {
         *to = meant[found - written];
         return 2;
     }
@@ -352,7 +352,7 @@ static TokenKind skip_punctuation(Lexer *lexer)
     };
     const char *found = strchr(characters, peek(lexer, 0));
     lexer->at += found != NULL;
-    return found ? kinds[found - characters] : TOKEN_BAD;
+    return found != NULL ? kinds[found - characters] : TOKEN_BAD;
 }
 
 /// What would be right instead of a character that means nothing, after a digit or not.

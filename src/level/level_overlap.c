@@ -47,7 +47,7 @@ static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
     int width = world->brick_columns + 1;
     bricks->world = world;
     bricks->counts = calloc((size_t)width * ((size_t)world->brick_rows + 1), sizeof(int));
-    if (!bricks->counts) {
+    if (bricks->counts == NULL) {
         return false;
     }
     for (int row = 0; row < world->brick_rows; row++) {
@@ -124,7 +124,7 @@ static int first_brick(const BrickCounts *bricks, const Circle *circle)
 static void describe_line(char *to, size_t size, const ItemLines *item)
 {
     to[0] = '\0';
-    if (item) {
+    if (item != NULL) {
         snprintf(to, size, " (line %d)", item->line);
     }
 }
@@ -139,7 +139,7 @@ static bool is_placed(const LevelChecker *checker, int ball)
 static BoundsItem *make_items(LevelChecker *checker, int count)
 {
     BoundsItem *items = malloc(((size_t)count + 1) * sizeof *items);
-    if (!items) {
+    if (items == NULL) {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
     }
     return items;
@@ -165,12 +165,12 @@ static void check_against_balls(LevelChecker *checker)
     BoundsItem *items = world->ball_collisions ? make_items(checker, world->ball_count) : NULL;
     BoundsTree tree = {0};
     int count = 0;
-    for (int i = 0; items && i < world->ball_count; i++) {
+    for (int i = 0; items != NULL && i < world->ball_count; i++) {
         if (is_placed(checker, i)) {
             items[count++] = (BoundsItem){ball_bounds(&world->balls[i]), i};
         }
     }
-    bool made = items && make_tree(checker, &tree, items, count);
+    bool made = items != NULL && make_tree(checker, &tree, items, count);
     for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {
             continue;

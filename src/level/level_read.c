@@ -26,18 +26,18 @@ static void read_text(Reader *reader, LevelDestination *top, int field, int mini
 {
     const TextValue *setting = top->nested[field];
     const char *name = level_group(GROUP_TOP)->fields[field].name;
-    if (!setting) {
+    if (setting == NULL) {
         return;
     }
     const char *text = text_value_string(setting);
-    if (!text) {
+    if (text == NULL) {
         LEVEL_VALUES_REPORT(reader->problems, top, field, setting,
                             "%s is %s; it must be a text in quotes", name,
                             text_value_kind_name(setting));
         return;
     }
     const char *problem = level_text_problem(text, minimum);
-    if (problem) {
+    if (problem != NULL) {
         LEVEL_VALUES_REPORT(reader->problems, top, field, setting, "%s %s", name, problem);
         return;
     }
@@ -51,7 +51,7 @@ static int open_list(Reader *reader, LevelDestination *group, LevelGroupKind kin
 {
     const TextValue *setting = group->nested[field];
     const char *name = level_group(kind)->fields[field].name;
-    if (!setting) {
+    if (setting == NULL) {
         return 0;
     }
     if (setting->kind != TEXT_LIST) {
@@ -84,7 +84,7 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
     int count = open_list(reader, top, GROUP_TOP, TOP_PADDLES, INT_MAX);
     lines->paddles_broken = top->lines->field[TOP_PADDLES] == SOURCE_LINE_REPORTED;
     lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
-    if (!lines->paddles) {
+    if (lines->paddles == NULL) {
         return report_no_memory(reader);
     }
     const TextValue *entry = count > 0 ? top->nested[TOP_PADDLES] + 1 : NULL;
@@ -140,7 +140,7 @@ static bool read_balls(Reader *reader, LevelDestination *top)
     }
     reader->level.world.balls = calloc((size_t)count, sizeof(BallDef));
     reader->lines.balls = calloc((size_t)count, sizeof(ItemLines));
-    if (!reader->level.world.balls || !reader->lines.balls) {
+    if (reader->level.world.balls == NULL || reader->lines.balls == NULL) {
         return report_no_memory(reader);
     }
     reader->level.world.ball_count = count;
@@ -348,7 +348,7 @@ static bool read_obstacles(Reader *reader, LevelDestination *top)
 static void read_part(Reader *reader, LevelDestination *top, int field, LevelGroupKind kind,
                       void *target, ItemLines *lines)
 {
-    if (top->nested[field]) {
+    if (top->nested[field] != NULL) {
         LevelDestination to =
             level_values_to(target, lines, field == TOP_ARENA ? "arena: " : "match: ");
         level_values_read(reader->problems, &to, kind, top->nested[field]);
@@ -373,7 +373,7 @@ static void read_tree(Reader *reader, const TextValue *root)
         !level_expect_read(&reader->level.expect, top.nested[TOP_EXPECT], reader->problems)) {
         report_no_memory(reader);
     }
-    if (top.nested[TOP_BRICKS]) {
+    if (top.nested[TOP_BRICKS] != NULL) {
         LevelDestination to = level_values_to(world, &lines->bricks, "bricks: ");
         bool is_group =
             level_values_read(reader->problems, &to, GROUP_BRICKS, top.nested[TOP_BRICKS]);

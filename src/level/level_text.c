@@ -191,7 +191,7 @@ static bool make_room(Parser *parser)
     }
     int capacity = parser->value_capacity ? 2 * parser->value_capacity : 256;
     TextValue *values = realloc(parser->values, (size_t)capacity * sizeof *values);
-    if (!values) {
+    if (values == NULL) {
         LEVEL_ERROR(parser->lexer.problems, 1, "there is not enough memory to read this level");
         return false;
     }
@@ -489,7 +489,7 @@ bool level_text_read(LevelText *result, const char *text, size_t length, DiagLis
     char *copy = malloc(length - skip + 1);
     *result = (LevelText){.text = copy};
     bool good = false;
-    if (parser && copy) {
+    if (parser != NULL && copy != NULL) {
         memcpy(copy, text + skip, length - skip);
         copy[length - skip] = '\0';
         parser->lexer = (Lexer){

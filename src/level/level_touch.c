@@ -135,7 +135,7 @@ static bool is_brick_hidden(TouchMap *map)
 static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
 {
     const WorldDef *world = map->world;
-    const int *lines = checker->lines ? checker->lines->rows : NULL;
+    const int *lines = checker->lines != NULL ? checker->lines->rows : NULL;
     for (map->row = 0; map->row < world->brick_rows; map->row++) {
         int first = -1;
         int count = 0;
@@ -147,7 +147,7 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
             }
         }
         if (count > 0) {
-            LEVEL_WARN(checker->problems, DIAG_PLAY, lines ? lines[map->row] : 1,
+            LEVEL_WARN(checker->problems, DIAG_PLAY, lines != NULL ? lines[map->row] : 1,
                        "bricks: %d brick%s of row %d (the first in column %d) can hardly be "
                        "touched, as what never breaks covers %s; move them apart",
                        count, count == 1 ? "" : "s", map->row, first, count == 1 ? "it" : "them");
@@ -256,14 +256,15 @@ static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
     BoundsItem *items = malloc(room * sizeof *items);
     map->obstructions = malloc(room * sizeof *map->obstructions);
     int count = 0;
-    for (int i = 0; items && map->obstructions && i < world->obstacle_count; i++) {
+    for (int i = 0; items != NULL && map->obstructions != NULL && i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(obstacle)) {
             map->obstructions[i] = obstacle_area_at_all_times(obstacle);
             items[count++] = (BoundsItem){outline_bounds(&map->obstructions[i]), i};
         }
     }
-    bool made = items && map->obstructions && bounds_tree_make(&map->tree, items, count);
+    bool made =
+        items != NULL && map->obstructions != NULL && bounds_tree_make(&map->tree, items, count);
     free(items);
     return made;
 }

@@ -140,7 +140,8 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker)
         if (count > 0) {
             LEVEL_WARN(
                 checker->problems, DIAG_PLAY,
-                checker->lines && checker->lines->rows ? checker->lines->rows[row] : 1,
+                checker->lines != NULL && checker->lines->rows != NULL ? checker->lines->rows[row]
+                                                                       : 1,
                 "bricks: no ball can get at %d brick%s of row %d (the first in column %d), so "
                 "the level "
                 "cannot be won; open a way through what never breaks",
@@ -161,7 +162,7 @@ void level_unreachable_check(LevelChecker *checker)
     fill.blocked = calloc(cells, sizeof *fill.blocked);
     fill.filled = calloc(cells, sizeof *fill.filled);
     fill.stack = malloc(cells * sizeof *fill.stack);
-    if (fill.blocked && fill.filled && fill.stack) {
+    if (fill.blocked != NULL && fill.filled != NULL && fill.stack != NULL) {
         block_cells(&fill);
         block_ring(&fill);
         seed_fill(&fill);

@@ -77,7 +77,7 @@ static void read_side(DiagList *problems, LevelDestination *to, int field, const
                       const TextValue *setting, Side *value)
 {
     const char *word = text_value_string(setting);
-    if (!word) {
+    if (word == NULL) {
         LEVEL_VALUES_REPORT(problems, to, field, setting,
                             "%s%s is %s; it must be \"bottom\", \"top\", \"left\" or \"right\"",
                             to->subject, name, text_value_kind_name(setting));
@@ -136,7 +136,7 @@ static void report_unknown_key(DiagList *problems, LevelDestination *to, const L
     const char *meant = level_group_suggest(group, name);
     char keys[160];
     level_group_list(group, keys, sizeof keys);
-    if (meant) {
+    if (meant != NULL) {
         LEVEL_ERROR(problems, (setting)->line, "%sthere is no key '%.40s'; did you mean '%s'?",
                     to->subject, name, meant);
     } else {
