@@ -181,6 +181,20 @@ def brick_hard():
     return Sound(0.32).strike(0, "A3", METAL, 0.04).strike(0, "A5", GLASS, 0.03, 0.35).breath(0, 0.004, 0.4, 0.2)
 
 
+def brick_grow():
+    sound = Sound(0.30).glide(0, pitch("D4"), pitch("A4"), 0.12, 0.4).strike(0.02, "A4", WOOD, 0.04, 0.5)
+    return sound.strike(0.09, "D5", GLASS, 0.06, 0.6)
+
+
+def brick_regain():
+    return Sound(0.34).strike(0, "A4", PURE, 0.05, 0.5).strike(0.06, "B4", GLASS, 0.05, 0.5).strike(0.12, "D5", GLASS, 0.08, 0.5)
+
+
+def brick_scatter():
+    sound = Sound(0.30).strike(0, "B4", METAL, 0.04).strike(0.03, "E5", METAL, 0.03, 0.6)
+    return sound.scatter(0.0, 0.2, 8, ("D5", "F#5", "A5", "E6"), 0.02, 0.3, seed=43)
+
+
 def paddle():
     sound = Sound(0.24).glide(0, pitch("D4") * 1.35, pitch("D4"), 0.05, 0.8)
     return sound.strike(0, "D4", WOOD, 0.035).strike(0, "D5", GLASS, 0.03, 0.35).breath(0, 0.004, 0.3, 0.05, 0.5)
@@ -317,6 +331,9 @@ SOUNDS = (
     ("brick", brick, -24, "a brick or obstacle is hit and stays; higher the fewer hits are left"),
     ("brick-break", brick_break, -21, "a brick breaks; higher with each since the paddle"),
     ("brick-hard", brick_hard, -26, "a ball meets a brick that cannot break"),
+    ("brick-grow", brick_grow, -25, "a brick grows in an empty cell"),
+    ("brick-regain", brick_regain, -27, "a brick regains a hit"),
+    ("brick-scatter", brick_scatter, -24, "a ball meets a chaotic wall"),
     ("paddle", paddle, -24, "a ball meets a paddle; higher as the rally goes on"),
     ("ball", ball, -29, "two balls meet"),
     ("shield", shield, -24, "a floor or shield saves a ball"),
@@ -341,7 +358,7 @@ SOUNDS = (
     ("countdown-go", countdown_go, -21, "play goes on"),
     ("last-ball", last_ball, -18, "the last ball or life is in play"),
     ("freeze", freeze, -20, "paddles are frozen"),
-    ("explosion", explosion, -16, "a hex bomb goes off"),
+    ("explosion", explosion, -16, "a hex bomb or an explosive brick goes off"),
 )
 
 

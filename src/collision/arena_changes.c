@@ -4,6 +4,7 @@
 #include "collision_manager.h"
 #include "corners.h"
 #include "grid.h"
+#include "intersect.h"
 #include "predict.h"
 #include "scalar.h"
 #include "trapped.h"
@@ -216,6 +217,24 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
     open_corners(manager, index);
 }
 
+/// All cells of the grid in which a ball that touches a brick may be.
+static CellRange cells_around_brick(const CollisionManager *manager, const Rectangle *body)
+{
+    double distance = manager->max_contact_distance;
+    Vec2 reach = vec2(distance, distance);
+
+    return grid_range(&manager->grid, vec2_sub(body->min, reach), vec2_add(body->max, reach));
+}
+
+/// What a brick that came or went hides or opens; the balls around look anew.
+static void update_around_brick(CollisionManager *manager, int brick)
+{
+    Rectangle body = bodies_brick(manager, brick);
+
+    corners_update_box(manager, body.min, body.max);
+    predict_wake(manager, cells_around_brick(manager, &body));
+}
+
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 {
     uint8_t *stored = &manager_brick_hits(manager)[brick];
@@ -223,10 +242,75 @@ void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
     CHECK(*stored != BRICK_EMPTY && hits >= 0 && hits <= BRICK_INDESTRUCTIBLE);
     *stored = (uint8_t)hits;
     if (hits == BRICK_EMPTY) {
-        Rectangle body = bodies_brick(manager, brick);
-        corners_update_box(manager, body.min, body.max);
-        Vec2 reach = vec2(manager->radius_max, manager->radius_max);
-        predict_wake(manager, grid_range(&manager->grid, vec2_sub(body.min, reach),
-                                         vec2_add(body.max, reach)));
+        update_around_brick(manager, brick);
     }
+}
+
+/// Whether a ball reaches into a standing body or touches it.
+static bool ball_meets(const CollisionManager *manager, const Rectangle *body)
+{
+    const BallPacketUse *uses = manager_ball_packet_uses(manager);
+    CellRange range = cells_around_brick(manager, body);
+
+    for (int row = range.top; row <= range.bottom; row++) {
+        for (int column = range.left; column <= range.right; column++) {
+            int packet = grid_ball_cell(&manager->grid, column, row);
+            for (; packet >= 0; packet = uses[packet].next) {
+                for (int slot = 0; slot < uses[packet].count; slot++) {
+                    const Ball *ball = &manager_balls(manager)[uses[packet].ball[slot]];
+                    Circle circle = {ball_position(manager, ball), ball->radius};
+                    if (intersect_circle_rectangle(&circle, body)) {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+    return false;
+}
+
+static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
+{
+    for (int i = 0; i < manager->paddle_count; i++) {
+        Rectangle paddle = bodies_paddle(manager, i, manager->now);
+        if (manager->paddles[i].present && intersect_rectangle_rectangle(&paddle, body)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Lets the flight of a ball that is near begin where it is: it may have come through the place of
+/// a brick that was not there yet. Whoever is farther away flies away from it.
+static void forget_way_past(CollisionManager *manager, const Rectangle *body)
+{
+    Ball *balls = manager_balls(manager);
+    double reach = 2.0 * manager->max_contact_distance;
+
+    for (int i = 0; i < manager->balls_end; i++) {
+        Vec2 place = ball_position(manager, &balls[i]);
+        if (balls[i].exists && place.x > body->min.x - reach && place.x < body->max.x + reach &&
+            place.y > body->min.y - reach && place.y < body->max.y + reach) {
+            balls[i].position = place;
+            balls[i].since = manager->now;
+            grid_update_ball(manager, i);
+        }
+    }
+}
+
+bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
+{
+    uint8_t *stored = &manager_brick_hits(manager)[brick];
+    Rectangle body = bodies_brick(manager, brick);
+
+    CHECK(*stored == BRICK_EMPTY && hits > 0 && hits <= BRICK_INDESTRUCTIBLE);
+    // A ball on the fast path is in no cell.
+    predict_end_fast_path(manager);
+    if (ball_meets(manager, &body) || paddle_meets(manager, &body)) {
+        return false;
+    }
+    *stored = (uint8_t)hits;
+    forget_way_past(manager, &body);
+    update_around_brick(manager, brick);
+    return true;
 }

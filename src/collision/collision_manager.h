@@ -139,10 +139,14 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int obstacle
 
 /// Hits left of a brick: BRICK_EMPTY, 1..9 or BRICK_INDESTRUCTIBLE.
 int collision_manager_brick(const CollisionManager *manager, int brick);
-/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it hid is open at once. A
-/// brick cannot be put where there is none.
+/// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it hid is open at once.
 /// @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
+/// Puts a brick into an empty cell at the present time; what it covers is hidden at once, so that
+/// all is as if it had been there from the start. Returns false and changes nothing where a ball
+/// or a paddle reaches into the cell or touches it.
+/// @pre the cell is empty, BRICK_EMPTY < hits <= BRICK_INDESTRUCTIBLE
+bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits);
 
 /// The offset for collision_manager_advance in the step that begins next, up to which exactly
 /// those contacts happen whose Contact.time, rounded as it is to one double, is at most `time`.

@@ -176,6 +176,10 @@ static const struct {
     [EVENT_POWER_ENDED] = {"power-up ended", {{"side", write_side}, {"power_up", write_power_up}}},
     [EVENT_SHOT_FIRED] = {"shot", {{"side", write_side}, {"position", write_position}}},
     [EVENT_NUDGED] = {"nudged", {{"ball", write_ball}}},
+    [EVENT_BRICK_EXPLODED] = {"brick exploded", {{"id", write_brick}, {"side", write_side}}},
+    [EVENT_BRICK_GREW] = {"brick grew",
+                          {{"id", write_brick}, {"hits", write_value}, {"side", write_side}}},
+    [EVENT_BRICK_REGAINED] = {"brick regained", {{"id", write_brick}, {"hits", write_value}}},
     [EVENT_OVER] = {"over", {{"winner", write_side}}},
 };
 

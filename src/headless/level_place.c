@@ -67,7 +67,7 @@ static int line_of_obstacle(const TextValue *top, const char *name, int number)
     return 0;
 }
 
-/// The line of the row that holds a brick; empty cells do not count.
+/// The line of the row that holds a brick: cells that hold one come first, then the empty ones.
 static int line_of_brick(const TextValue *bricks, int number)
 {
     const TextValue *rows =
@@ -75,14 +75,16 @@ static int line_of_brick(const TextValue *bricks, int number)
     if (rows == NULL || rows->kind != TEXT_LIST) {
         return 0;
     }
-    const TextValue *row = rows + 1;
-    for (unsigned i = 0; i < rows->length; i++, row = text_value_next(row)) {
-        const char *cells = text_value_string(row);
-        for (; cells != NULL && *cells != '\0'; cells++) {
-            number -= *cells != '.' ? 1 : 0;
-        }
-        if (number < 0) {
-            return row->line;
+    for (int empty = 0; empty < 2; empty++) {
+        const TextValue *row = rows + 1;
+        for (unsigned i = 0; i < rows->length; i++, row = text_value_next(row)) {
+            const char *cells = text_value_string(row);
+            for (; cells != NULL && *cells != '\0'; cells++) {
+                number -= (*cells == '.') == (empty == 1) ? 1 : 0;
+            }
+            if (number < 0) {
+                return row->line;
+            }
         }
     }
     return 0;

@@ -1,6 +1,7 @@
 // Writes the result of a run as one line of JSON.
 #include "report.h"
 
+#include "brick_kind.h"
 #include "command.h"
 #include "json.h"
 #include "level_keys.h"
@@ -85,7 +86,7 @@ static void write_obstacles(Output *output, const WorldDef *def, const World *wo
 
 static char brick_character(int hits)
 {
-    return hits == BRICK_EMPTY ? '.' : hits == BRICK_INDESTRUCTIBLE ? '#' : (char)('0' + hits);
+    return hits == BRICK_EMPTY ? '.' : !brick_breaks(hits) ? '#' : (char)('0' + hits);
 }
 
 static void write_bricks(Output *output, const World *world)

@@ -1,6 +1,7 @@
 // The standing things of the picture: arena, bricks, obstacles, paddles.
 #include <stdio.h>
 
+#include "brick_kind.h"
 #include "command.h"
 #include "scalar.h"
 #include "shape.h"
@@ -70,6 +71,10 @@ static void write_hits(Output *output, int hits, int hits_at_start, bool never_b
 {
     if (never_breaks) {
         output_text(output, "never breaks");
+    } else if (hits == BRICK_WALL || hits_at_start == BRICK_WALL) {
+        output_format(output, "%s by a piercing ball", hits == BRICK_EMPTY ? "broken" : "breaks");
+    } else if (hits == BRICK_EMPTY) {
+        output_format(output, "broken, took %d", hits_at_start);
     } else if (hits_at_start == hits) {
         output_format(output, "breaks after %d", hits);
     } else {
@@ -85,21 +90,24 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     Rectangle body = world_brick_body(world, cell);
     int hits_at_start = def->brick_hits[cell];
     int hits = world_brick_hits(world, cell);
+    const BrickKind *kind = brick_kind_get(world_brick_kind(world, cell));
     bool never_breaks = hits_at_start == BRICK_INDESTRUCTIBLE;
+    bool grown = hits_at_start == BRICK_EMPTY;
     char bonus = def->brick_bonus != NULL ? def->brick_bonus[cell] : '.';
     svg_open_tip(pen, hits == BRICK_EMPTY ? "gone" : never_breaks ? "brick hard" : "brick");
     output_format(pen->output, "brick %d (row %d, column %d): ", svg->trace->brick_ids[cell],
                   cell / def->brick_columns, cell % def->brick_columns);
-    if (hits == BRICK_EMPTY) {
-        output_format(pen->output, "broken, took %d", hits_at_start);
-    } else {
-        write_hits(pen->output, hits, hits_at_start, never_breaks);
+    if (kind->letter != '\0') {
+        output_format(pen->output, "%s, ", kind->name);
     }
+    write_hits(pen->output, hits, grown ? hits : hits_at_start, never_breaks);
     output_text(pen->output, "</title>");
     svg_rectangle(pen, "", body);
     if (labels != NULL && hits != BRICK_EMPTY) {
-        const char text[] = {never_breaks ? '#' : (char)('0' + hits), bonus != '.' ? ' ' : '\0',
-                             bonus, '\0'};
+        const char text[] = {never_breaks           ? '#'
+                             : kind->letter != '\0' ? kind->letter
+                                                    : (char)('0' + hits),
+                             bonus != '.' ? ' ' : '\0', bonus, '\0'};
         const Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
         svg_label(pen, "", middle, 0, 4, text);
         svg_labels_take(labels, svg_on_sheet(pen, middle), vec2(svg_text_width(text, 11), 11),
@@ -114,7 +122,7 @@ void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgL
     int cells = def->brick_hits != NULL ? def->brick_columns * def->brick_rows : 0;
     bool labelled = cells <= LABELLED_BRICKS_MAX && def->brick_cell.y * pen->scale >= 12;
     for (int cell = 0; cell < cells; cell++) {
-        if (def->brick_hits[cell] != BRICK_EMPTY) {
+        if (def->brick_hits[cell] != BRICK_EMPTY || world_brick_hits(world, cell) != BRICK_EMPTY) {
             draw_brick(pen, svg, world, cell, labelled ? labels : NULL);
         }
     }

@@ -9,8 +9,8 @@
 
 /// How contacts are named in the level file. Zero-initialised may be freed.
 typedef struct Trace {
-    int *brick_ids; ///< by cell: how many cells before it hold a brick at the start; NULL without
-                    ///< bricks
+    int *brick_ids; ///< by cell: how many cells before it hold a brick at the start, and from
+                    ///< there on the numbers of the empty ones; NULL without bricks
     int first_of_shape[SHAPE_KIND_COUNT]; ///< obstacle that counts as number 0 of its shape
 } Trace;
 

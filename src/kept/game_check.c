@@ -74,6 +74,9 @@ static void take_field(WorldDef *def, const World *world)
     int left = 0;
     for (int i = 0; i < def->brick_columns * def->brick_rows; i++) {
         def->brick_hits[i] = (unsigned char)world_brick_hits(world, i);
+        if (def->brick_kinds != NULL) {
+            def->brick_kinds[i] = (unsigned char)world_brick_kind(world, i);
+        }
     }
     for (int i = 0; i < def->obstacle_count; i++) {
         const ObstacleState state = world_obstacle(world, i);

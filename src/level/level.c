@@ -10,6 +10,7 @@ void level_free(Level *level)
     free(level->world.obstacles);
     free(level->groups);
     free(level->world.brick_hits);
+    free(level->world.brick_kinds);
     free(level->world.brick_bonus);
     free(level->expect.sentences);
     level_comments_free(&level->comments);
@@ -48,6 +49,7 @@ bool level_copy(Level *to, const Level *from)
     copy.groups =
         copy_block(from->groups, (size_t)from->group_count * sizeof *from->groups, &failed);
     copy.world.brick_hits = copy_block(world->brick_hits, cell_count(world), &failed);
+    copy.world.brick_kinds = copy_block(world->brick_kinds, cell_count(world), &failed);
     copy.world.brick_bonus = copy_block(world->brick_bonus, cell_count(world), &failed);
     copy.expect.sentences =
         copy_block(from->expect.sentences,

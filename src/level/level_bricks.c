@@ -8,23 +8,63 @@
 #include "level_keys.h"
 #include "utf8.h"
 
-char level_brick_letter(unsigned char hits)
+char level_brick_letter(BrickCellDef cell)
 {
-    return hits == BRICK_EMPTY ? '.' : hits == BRICK_INDESTRUCTIBLE ? '#' : (char)('0' + hits);
+    if (cell.kind != BRICK_PLAIN) {
+        return brick_kind_get(cell.kind)->letter;
+    }
+    return cell.hits == BRICK_EMPTY            ? '.'
+           : cell.hits == BRICK_INDESTRUCTIBLE ? '#'
+                                               : (char)('0' + cell.hits);
 }
 
-int level_brick_hits(char letter)
+bool level_brick_from_letter(char letter, BrickCellDef *cell)
 {
-    if (letter >= '1' && letter <= '9') {
-        return letter - '0';
+    int kind = brick_kind_from_letter(letter);
+    *cell = (BrickCellDef){BRICK_EMPTY, BRICK_PLAIN};
+    if (kind >= 0) {
+        *cell = (BrickCellDef){(unsigned char)brick_kind_get(kind)->hits, (unsigned char)kind};
+    } else if (letter >= '1' && letter <= '9') {
+        cell->hits = (unsigned char)(letter - '0');
+    } else if (letter == '#') {
+        cell->hits = BRICK_INDESTRUCTIBLE;
+    } else {
+        return letter == '.';
     }
-    return letter == '.' ? BRICK_EMPTY : letter == '#' ? BRICK_INDESTRUCTIBLE : -1;
+    return true;
+}
+
+bool level_brick_may_grow(const WorldDef *world, int cell)
+{
+    int column = cell % world->brick_columns;
+    int row = cell / world->brick_columns;
+    for (int y = row - 1; world->brick_kinds != NULL && y <= row + 1; y++) {
+        for (int x = column - 1; x <= column + 1; x++) {
+            if (x >= 0 && y >= 0 && x < world->brick_columns && y < world->brick_rows &&
+                brick_kind_get(world->brick_kinds[y * world->brick_columns + x])->deed ==
+                    BRICK_DEED_GROW) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static bool letter_known(const char *key, char letter)
 {
-    return strcmp(key, "rows") == 0 ? level_brick_hits(letter) >= 0
+    BrickCellDef cell;
+    return strcmp(key, "rows") == 0 ? level_brick_from_letter(letter, &cell)
                                     : level_bonus_letter_known(letter);
+}
+
+/// The letters that 'rows' may have, in words.
+static void brick_letters(char to[LEVEL_LETTERS_SIZE])
+{
+    strcpy(to, "'.', '1' to '9', '#' or one of ");
+    for (int kind = BRICK_PLAIN + 1; kind < BRICK_KIND_COUNT; kind++) {
+        const char letter[] = {brick_kind_get(kind)->letter, '\0'};
+        strcat(to, letter);
+    }
 }
 
 /// Reports the first letter of a row that means nothing; true when all mean something.
@@ -36,9 +76,11 @@ static bool check_letters(BrickReader *picture, const char *key, int row, const 
     for (size_t at = 0; at < length; column++) {
         int bytes = utf8_length(text + at, length - at);
         if (bytes != 1 || !letter_known(key, text[at])) {
-            char right[LEVEL_LETTERS_SIZE] = "'.', '1' to '9' or '#'";
+            char right[LEVEL_LETTERS_SIZE];
             if (strcmp(key, "bonus") == 0) {
                 level_bonus_letters(right);
+            } else {
+                brick_letters(right);
             }
             LEVEL_ERROR(picture->problems, line,
                         "bricks: '%.*s' in column %d of row %d of '%s' means nothing; use %s",
@@ -115,6 +157,26 @@ static int *make_lines(BrickReader *picture, int count)
     return lines;
 }
 
+/// Fills in the cells of rows that are good; a level whose bricks are all plain has no kinds.
+static void fill_cells(WorldDef *world, const TextValue *rows)
+{
+    bool any = false;
+    // Every entry is a string: one value.
+    for (int row = 0; row < world->brick_rows; row++) {
+        for (int column = 0; column < world->brick_columns; column++) {
+            BrickCellDef cell;
+            level_brick_from_letter(rows[1 + row].text[column], &cell);
+            world->brick_hits[row * world->brick_columns + column] = cell.hits;
+            world->brick_kinds[row * world->brick_columns + column] = cell.kind;
+            any = any || cell.kind != BRICK_PLAIN;
+        }
+    }
+    if (!any) {
+        free(world->brick_kinds);
+        world->brick_kinds = NULL;
+    }
+}
+
 /// Reads `rows`; false when something has been reported.
 static bool read_bricks(BrickReader *picture, const TextValue *rows)
 {
@@ -142,19 +204,14 @@ static bool read_bricks(BrickReader *picture, const TextValue *rows)
         return false;
     }
     world->brick_hits = malloc((size_t)columns * (size_t)count);
-    if (world->brick_hits == NULL) {
+    world->brick_kinds = malloc((size_t)columns * (size_t)count);
+    if (world->brick_hits == NULL || world->brick_kinds == NULL) {
         LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
         return false;
     }
     world->brick_columns = columns;
     world->brick_rows = count;
-    // Every entry is a string: one value.
-    for (int row = 0; row < count; row++) {
-        for (int column = 0; column < columns; column++) {
-            world->brick_hits[row * columns + column] =
-                (unsigned char)level_brick_hits(rows[1 + row].text[column]);
-        }
-    }
+    fill_cells(world, rows);
     return true;
 }
 

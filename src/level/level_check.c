@@ -362,40 +362,72 @@ static bool check_obstacle(LevelChecker *checker, int index)
     return !travels || check_parts(checker, index, obstacle->travel, "at the far end of its path ");
 }
 
-/// Warns of letters that can never come out. Returns whether all letters and hits mean something.
+/// Whether the hits of a cell go with its kind, and its kind with the level.
+static bool check_cell(LevelChecker *checker, int row, int column)
+{
+    const WorldDef *world = &checker->level->world;
+    BrickCellDef cell = level_brick_cell(world, row * world->brick_columns + column);
+    BrickCellDef meant;
+    if (cell.kind >= BRICK_KIND_COUNT ||
+        !level_brick_from_letter(level_brick_letter(cell), &meant) || meant.hits != cell.hits) {
+        LEVEL_ERROR(checker->problems, 1,
+                    "bricks: column %d of row %d takes %d hits; it must be 1 to 9, empty or "
+                    "unbreakable",
+                    column, row, cell.hits);
+        return false;
+    }
+    const BrickKind *kind = brick_kind_get(cell.kind);
+    if (kind->guard == BRICK_GUARD_SEAL && !side_has_paddle(checker, kind->side)) {
+        LEVEL_ERROR(
+            checker->problems,
+            checker->lines != NULL && checker->lines->rows != NULL ? checker->lines->rows[row] : 1,
+            "bricks: '%c' in column %d of row %d of 'rows' is %s's, where there is no "
+            "paddle; name a side that has one",
+            kind->letter, column, row, side_name(kind->side));
+        return false;
+    }
+    return true;
+}
+
+/// Whether a letter of 'bonus' means something; warns of one that can never come out.
+static bool check_bonus(LevelChecker *checker, int row, int column)
+{
+    const WorldDef *world = &checker->level->world;
+    int cell = row * world->brick_columns + column;
+    char letter = world->brick_bonus[cell];
+    unsigned char hits = world->brick_hits[cell];
+    int line = checker->lines != NULL && checker->lines->bonus_rows != NULL
+                   ? checker->lines->bonus_rows[row]
+                   : 1;
+    if (!level_bonus_letter_known(letter)) {
+        char right[LEVEL_LETTERS_SIZE];
+        level_bonus_letters(right);
+        LEVEL_ERROR(checker->problems, line,
+                    "bricks: '%c' in column %d of row %d of 'bonus' means nothing; use %s", letter,
+                    column, row, right);
+        return false;
+    }
+    bool never =
+        hits == BRICK_INDESTRUCTIBLE || (hits == BRICK_EMPTY && !level_brick_may_grow(world, cell));
+    if (letter != '.' && never) {
+        LEVEL_WARNING(checker->problems, line,
+                      "bricks: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
+                      "%s; put it on a brick that breaks",
+                      letter, column, row,
+                      hits == BRICK_EMPTY ? "no brick" : "an unbreakable brick");
+    }
+    return true;
+}
+
+/// Whether all letters and hits mean something.
 static bool check_cells(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     bool good = true;
-    for (int i = 0; i < world->brick_columns * world->brick_rows; i++) {
-        int row = i / world->brick_columns;
-        int column = i % world->brick_columns;
-        unsigned char hits = world->brick_hits[i];
-        if (level_brick_hits(level_brick_letter(hits)) != hits) {
-            LEVEL_ERROR(checker->problems, 1,
-                        "bricks: column %d of row %d takes %d hits; it must be 1 to 9, empty or "
-                        "unbreakable",
-                        column, row, hits);
-            good = false;
-        }
-        char letter = world->brick_bonus != NULL ? world->brick_bonus[i] : '.';
-        int line = checker->lines != NULL && checker->lines->bonus_rows != NULL
-                       ? checker->lines->bonus_rows[row]
-                       : 1;
-        if (!level_bonus_letter_known(letter)) {
-            char right[LEVEL_LETTERS_SIZE];
-            level_bonus_letters(right);
-            LEVEL_ERROR(checker->problems, line,
-                        "bricks: '%c' in column %d of row %d of 'bonus' means nothing; use %s",
-                        letter, column, row, right);
-            good = false;
-        } else if (letter != '.' && (hits == BRICK_EMPTY || hits == BRICK_INDESTRUCTIBLE)) {
-            LEVEL_WARNING(
-                checker->problems, line,
-                "bricks: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
-                "%s; put it on a "
-                "brick that breaks",
-                letter, column, row, hits == BRICK_EMPTY ? "no brick" : "an unbreakable brick");
+    for (int row = 0; row < world->brick_rows; row++) {
+        for (int column = 0; column < world->brick_columns; column++) {
+            good = check_cell(checker, row, column) && good;
+            good = (world->brick_bonus == NULL || check_bonus(checker, row, column)) && good;
         }
     }
     return good;

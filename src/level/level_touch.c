@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "bounds_tree.h"
+#include "brick_kind.h"
 #include "det_math.h"
 #include "intersect.h"
 #include "level_error.h"
@@ -141,7 +142,7 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
         int count = 0;
         for (map->column = 0; map->column < world->brick_columns; map->column++) {
             unsigned char hits = world->brick_hits[map->row * world->brick_columns + map->column];
-            if (hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE && is_brick_hidden(map)) {
+            if (brick_breaks(hits) && is_brick_hidden(map)) {
                 first = first < 0 ? map->column : first;
                 count++;
             }

@@ -4,8 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "level_bricks.h"
 #include "level_error.h"
 #include "obstacle_area.h"
+#include "power_up.h"
 
 /// Cells compared with obstacles at most. Beyond it some bricks count as reachable that are not: a
 /// missing warning, no more.
@@ -37,14 +39,29 @@ static void block_obstacle(FloodFill *fill, const ObstacleDef *def, long long *t
     }
 }
 
+/// Whether a ball may come to pierce: then walls are no hindrance.
+static bool gives_piercing(const WorldDef *world)
+{
+    bool gives = false;
+    for (int i = 0; world->brick_bonus != NULL && i < world->brick_columns * world->brick_rows;
+         i++) {
+        int power_up = power_up_from_letter(world->brick_bonus[i]);
+        gives = gives || (power_up >= 0 && (power_up_get(power_up)->change == CHANGE_PIERCING ||
+                                            power_up_get(power_up)->change == CHANGE_MYSTERY));
+    }
+    return gives;
+}
+
 static void block_cells(FloodFill *fill)
 {
     const WorldDef *world = fill->world;
     long long tests = CELL_TESTS_MAX;
+    bool walls_open = gives_piercing(world);
     for (int row = 0; row < world->brick_rows; row++) {
         for (int column = 0; column < world->brick_columns; column++) {
+            int hits = world->brick_hits[row * world->brick_columns + column];
             fill->blocked[(row + 1) * fill->columns + column + 1] =
-                world->brick_hits[row * world->brick_columns + column] == BRICK_INDESTRUCTIBLE;
+                hits == BRICK_INDESTRUCTIBLE || (hits == BRICK_WALL && !walls_open);
         }
     }
     for (int i = 0; i < world->obstacle_count; i++) {
@@ -130,8 +147,10 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker)
         int first = -1;
         int count = 0;
         for (int column = 0; column < world->brick_columns; column++) {
-            unsigned char hits = world->brick_hits[row * world->brick_columns + column];
-            if (hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE &&
+            int cell = row * world->brick_columns + column;
+            int hits = world->brick_hits[cell];
+            bool comes = hits == BRICK_EMPTY && level_brick_may_grow(world, cell);
+            if ((comes || brick_breaks(hits)) &&
                 !fill->filled[(row + 1) * fill->columns + column + 1]) {
                 first = first < 0 ? column : first;
                 count++;

@@ -426,7 +426,7 @@ static void write_rows(LevelWriter *writer, LevelOwner owner, int key, const Wor
 
 static char brick_letter(const WorldDef *world, int cell)
 {
-    return level_brick_letter(world->brick_hits[cell]);
+    return level_brick_letter(level_brick_cell(world, cell));
 }
 
 static char bonus_letter(const WorldDef *world, int cell)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "brick_kind.h"
 #include "text.h"
 
 #define HOLD_STEPS_PER_HEAT  4
@@ -455,7 +456,7 @@ int session_targets_left(const Session *session)
     int cells = world_brick_columns(session->world) * world_brick_rows(session->world);
     for (int i = 0; i < cells; i++) {
         int hits = world_brick_hits(session->world, i);
-        left += hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE;
+        left += brick_breaks(hits);
     }
     for (int i = 0; i < world_obstacle_count(session->world); i++) {
         ObstacleState obstacle = world_obstacle(session->world, i);

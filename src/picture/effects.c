@@ -253,7 +253,7 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
                       palette_mix(palette_brick(effects->palette, 1),
                                   effects->palette->role[COLOUR_TEXT], 0.3));
         add_ripple(effects, centre, 50.0, 0.35, palette_brick(effects->palette, 1));
-        add_sparks(effects, contact->point, contact->normal, 220.0, 5,
+        add_sparks(effects, event->position, contact->normal, 220.0, 5,
                    palette_side(effects->palette, event->side));
         add_points(effects, event, centre);
         shake(effects, 0.25);
@@ -455,6 +455,17 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
     }
     case EVENT_CAPSULE_RELEASED:
         show_release(effects, event);
+        break;
+    case EVENT_BRICK_EXPLODED:
+        add_pulse(effects, event->position, 8.0, 52.0, 0.35, 6.0,
+                  effects->palette->role[COLOUR_BAD]);
+        add_ripple(effects, event->position, 130.0, 0.9, effects->palette->role[COLOUR_HOT]);
+        shake(effects, 0.6);
+        break;
+    case EVENT_BRICK_GREW:
+    case EVENT_BRICK_REGAINED:
+        add_pulse(effects, event->position, 4.0, 22.0, 0.3, 2.0,
+                  effects->palette->role[COLOUR_GOOD]);
         break;
     case EVENT_SERVED:
     case EVENT_CAPSULE_LOST:

@@ -3,9 +3,9 @@
 
 #include "picture_actors.h"
 #include "picture_backdrop.h"
+#include "picture_brick.h"
 #include "picture_effects.h"
 #include "picture_obstacle.h"
-#include "picture_pieces.h"
 #include "power_up.h"
 
 /// Obstacles that move; all of them where the backdrop could not take the others.
@@ -40,13 +40,10 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
             continue;
         }
         double light = 0.0;
-        Rectangle body = world_brick_body(world, brick);
         Vec2 push = effects_brick_push(effects, brick, &light);
-        BrickLook look = {.body = {vec2_add(body.min, push), vec2_add(body.max, push)},
-                          .hits = hits,
-                          .begun = source->session->level.world.brick_hits[brick],
-                          .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
-                          .light = light};
+        BrickLook look = picture_brick_look(world, &source->session->level.world, brick, hits);
+        look.body = (Rectangle){vec2_add(look.body.min, push), vec2_add(look.body.max, push)};
+        look.light = light;
         picture_brick(list, LAYER_FIELD, source->palette, view, &look);
     }
 }
@@ -74,7 +71,9 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
         }
         Rectangle body = rectangle_of_cell(def->brick_origin, def->brick_cell,
                                            i % def->brick_columns, i / def->brick_columns);
-        picture_brick(list, LAYER_VEIL, palette, &view, &(BrickLook){body, hits, hits, -1, 0.0});
+        BrickLook look = {.body = body, .hits = hits, .begun = hits, .power_up = -1};
+        look.kind = def->brick_kinds != NULL ? def->brick_kinds[i] : BRICK_PLAIN;
+        picture_brick(list, LAYER_VEIL, palette, &view, &look);
     }
     // Of a field too full to be seen at this size a part gives the idea.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {

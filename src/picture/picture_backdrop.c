@@ -7,6 +7,7 @@
 
 #include "hash.h"
 #include "honeycomb.h"
+#include "picture_brick.h"
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
 #include "power_up.h"
@@ -357,7 +358,7 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
                               DrawPart part)
 {
     const World *world = source->session->world;
-    const unsigned char *begun = source->session->level.world.brick_hits;
+    const WorldDef *def = &source->session->level.world;
     int columns = world_brick_columns(world);
     if (source->still->brick_count == 0) {
         return;
@@ -371,14 +372,10 @@ static void draw_still_bricks(DrawList *list, const PictureSource *source, const
                 if (hits == BRICK_EMPTY) {
                     continue;
                 }
-                BrickLook look = {.body = world_brick_body(world, brick),
-                                  .hits = hits,
-                                  .begun = begun[brick],
-                                  .power_up =
-                                      power_up_from_letter(world_brick_bonus(world, brick))};
-                if (pass == 0) {
+                BrickLook look = picture_brick_look(world, def, brick, hits);
+                if (pass == 0 && !look.hidden) {
                     draw_brick_shine(list, source, view, look.body, hits);
-                } else {
+                } else if (pass == 1) {
                     picture_brick(list, LAYER_BACKDROP, source->palette, view, &look);
                 }
             }

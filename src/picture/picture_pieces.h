@@ -1,11 +1,11 @@
 /// @file picture_pieces.h
-/// A brick, a ball and the mark of a side, wherever they are drawn.
+/// A ball, the mark of a side and the sign of a power-up, wherever they are drawn.
 #ifndef ARKANONG_PICTURE_PIECES_H
 #define ARKANONG_PICTURE_PIECES_H
 
-#include "collision_manager.h"
 #include "draw_list.h"
 #include "palette.h"
+#include "side.h"
 #include "view.h"
 
 /// Of a ball's true radius: how large it is drawn, without its dark ring.
@@ -16,16 +16,8 @@
 #define PICTURE_CAPSULE_SIZE  1.35
 #define PICTURE_SIGN_IN_BRICK 0.46
 
-typedef struct BrickLook {
-    Rectangle body; ///< u
-    int hits;       ///< left, or BRICK_INDESTRUCTIBLE
-    int begun;      ///< hits at the start
-    int power_up;   ///< the row of the capsule that comes out of it; -1: none
-    double light;   ///< 0..1: how brightly it shines because it was hit
-} BrickLook;
-
-void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
-                   const BrickLook *look);
+/// The layer whose stamps lie on what is drawn in `layer`.
+DrawLayer picture_stamps_over(DrawLayer layer);
 
 /// Draws a disc with its owner's colour and mark in a dark ring, a little larger than the ball is.
 /// @param centre,radius  pixels, of the true ball

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "brick_kind.h"
 #include "power_up.h"
 #include "scalar.h"
 
@@ -21,6 +22,9 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_BRICK] = "brick",
     [SOUND_BRICK_BREAK] = "brick-break",
     [SOUND_BRICK_HARD] = "brick-hard",
+    [SOUND_BRICK_GROW] = "brick-grow",
+    [SOUND_BRICK_REGAIN] = "brick-regain",
+    [SOUND_BRICK_SCATTER] = "brick-scatter",
     [SOUND_PADDLE] = "paddle",
     [SOUND_BALL] = "ball",
     [SOUND_SHIELD] = "shield",
@@ -146,8 +150,11 @@ static bool contact_sound(const Session *session, const WorldEvent *event, Sound
         return true;
     case CONTACT_BRICK:
         // What breaks has an event of its own.
-        cue->name = SOUND_BRICK_HARD;
-        return world_brick_hits(session->world, contact->id) == BRICK_INDESTRUCTIBLE;
+        cue->name = brick_kind_get(world_brick_kind(session->world, contact->id))->deed ==
+                            BRICK_DEED_SCATTER
+                        ? SOUND_BRICK_SCATTER
+                        : SOUND_BRICK_HARD;
+        return !world_can_break(session->world, contact);
     default:
         return false;
     }
@@ -159,6 +166,32 @@ static bool brick_sound(const Session *session, const WorldEvent *event, SoundCu
     bool broken = event->value == 0;
     cue->name = broken ? SOUND_BRICK_BREAK : SOUND_BRICK;
     cue->semitones = sound_scale(broken ? combo_steps(session, event->side) : 8 - event->value);
+    return true;
+}
+
+static bool explosion_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_EXPLOSION;
+    cue->volume = 0.7;
+    return true;
+}
+
+static bool grow_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_BRICK_GROW;
+    return true;
+}
+
+/// The stronger it is again, the lower: the scale of brick_sound backward.
+static bool regain_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    cue->name = SOUND_BRICK_REGAIN;
+    cue->semitones = sound_scale(4 - event->value);
     return true;
 }
 
@@ -285,6 +318,9 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_CAPSULE_CAUGHT] = catch_sound,
         [EVENT_POWER_ENDED] = end_sound,
         [EVENT_SHOT_FIRED] = shot_sound,
+        [EVENT_BRICK_EXPLODED] = explosion_sound,
+        [EVENT_BRICK_GREW] = grow_sound,
+        [EVENT_BRICK_REGAINED] = regain_sound,
         [EVENT_OVER] = verdict_sound,
     };
     double width = world_width(session->world);

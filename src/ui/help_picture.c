@@ -1,6 +1,7 @@
 // Draws paddles, balls, bricks and obstacles in miniature.
 #include "help_picture.h"
 
+#include "picture_brick.h"
 #include "picture_obstacle.h"
 #include "picture_pieces.h"
 
@@ -48,16 +49,26 @@ static void put_arrow(const Canvas *canvas, Vec2 from, Vec2 to)
     draw_polygon(canvas->list, LAYER_VEIL, head, 3, colour);
 }
 
+/// @param half  of its size, of the text's
+/// @param hits  left, of as many at the start; BRICK_WALL or BRICK_INDESTRUCTIBLE
+/// @param kind  a row of brick_kind.h
+static void put_brick_of(const Canvas *canvas, Vec2 centre, Vec2 half, int hits, int kind)
+{
+    const View pixels = {.scale = 1.0, .unit = 0.05 * canvas->text};
+    const BrickLook look = {.body = {at(canvas, centre.x - half.x, centre.y - half.y),
+                                     at(canvas, centre.x + half.x, centre.y + half.y)},
+                            .hits = hits,
+                            .begun = hits,
+                            .power_up = -1,
+                            .kind = kind,
+                            .hidden = brick_kind_get(kind)->hidden};
+    picture_brick(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &look);
+}
+
 /// @param hits  left, of as many at the start; or BRICK_INDESTRUCTIBLE
 static void put_brick(const Canvas *canvas, double x, double y, int hits)
 {
-    const View pixels = {.scale = 1.0, .unit = 0.05 * canvas->text};
-    const BrickLook look = {
-        .body = {at(canvas, x - 0.45, y - 0.26), at(canvas, x + 0.45, y + 0.26)},
-        .hits = hits,
-        .begun = hits,
-        .power_up = -1};
-    picture_brick(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &look);
+    put_brick_of(canvas, vec2(x, y), vec2(0.45, 0.26), hits, BRICK_PLAIN);
 }
 
 static void put_obstacle(const Canvas *canvas, double x, ShapeKind shape, int hits, double bounce)
@@ -199,8 +210,12 @@ void help_picture_draw(DrawList *list, const Palette *palette, int picture, Vec2
         [HELP_ROUND] = draw_round,       [HELP_SPIKY] = draw_spiky,
         [HELP_HEXAGON] = draw_hexagon,
     };
+    const Canvas canvas = {list, palette, centre, text};
     if (picture < HELP_PICTURE_COUNT) {
-        DRAW[picture](&(Canvas){list, palette, centre, text});
+        DRAW[picture](&canvas);
+    } else if (picture >= HELP_PICTURE_BRICK) {
+        const int kind = picture - HELP_PICTURE_BRICK;
+        put_brick_of(&canvas, vec2(0.0, 0.0), vec2(1.1, 0.6), brick_kind_get(kind)->hits, kind);
     } else {
         picture_sign(list, LAYER_MENU_TEXT, palette, centre, 0.85 * text,
                      picture - HELP_PICTURE_COUNT);

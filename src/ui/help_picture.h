@@ -5,6 +5,7 @@
 
 #include "draw_list.h"
 #include "palette.h"
+#include "power_up.h"
 
 typedef enum HelpPicture {
     HELP_MOVE,
@@ -22,14 +23,17 @@ typedef enum HelpPicture {
     HELP_ROUND,
     HELP_SPIKY,
     HELP_HEXAGON,
-    HELP_PICTURE_COUNT ///< from here on: power-ups, HELP_PICTURE_COUNT + their rows
+    HELP_PICTURE_COUNT ///< from here on: power-ups, HELP_PICTURE_COUNT + their rows, then kinds of
+                       ///< bricks, HELP_PICTURE_BRICK + their rows
 } HelpPicture;
+
+#define HELP_PICTURE_BRICK (HELP_PICTURE_COUNT + POWER_UP_COUNT)
 
 /// Of the text's size: width and height of the room that a picture has.
 #define HELP_PICTURE_WIDTH  3.4
 #define HELP_PICTURE_HEIGHT 2.0
 
-/// Draws a picture or the sign of a power-up; LAYER_VEIL and LAYER_MENU_TEXT.
+/// Draws a picture, the sign of a power-up or a brick; LAYER_VEIL and LAYER_MENU_TEXT.
 /// @param centre  pixels
 /// @param text    pixels, the text's size
 void help_picture_draw(DrawList *list, const Palette *palette, int picture, Vec2 centre,

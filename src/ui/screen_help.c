@@ -1,6 +1,7 @@
-// The screen that explains the game, its things and its power-ups: pictures with a few words each.
+// Draws the help: pictures of hands, things, power-ups and bricks, with a few words each.
 #include "screens.h"
 
+#include "brick_kind.h"
 #include "help_picture.h"
 #include "layout.h"
 #include "menu.h"
@@ -39,17 +40,23 @@ static const HelpEntry ENTRIES[] = {
      TRANSLATABLE("Every match is saved: watch it, or play on from any moment")},
 };
 
+/// The kinds of bricks that are shown, by letter: of several that do the same, one.
+static const char BRICKS[] = {'*', '!', 'y', 'v', 'W', '@', 'B', 'u'};
+
 #define ENTRY_COUNT ((int)(sizeof ENTRIES / sizeof ENTRIES[0]))
-#define CELL_COUNT  (ENTRY_COUNT + POWER_UP_COUNT)
+#define BRICK_COUNT ((int)(sizeof BRICKS / sizeof BRICKS[0]))
+/// Entries, then power-ups, then bricks.
+#define FIRST_BRICK (ENTRY_COUNT + POWER_UP_COUNT)
+#define CELL_COUNT  (FIRST_BRICK + BRICK_COUNT)
 
 // Of the text's size:
 #define NAME_SIZE  0.9
 #define WORDS_SIZE 0.8
 #define NAME_STEP  1.15
 #define WORDS_STEP 1.08 ///< paragraph.h's steps of WORDS_SIZE
-#define CELL_GAP   0.35 ///< between the words of two cells, one below the other
+#define CELL_GAP   0.2  ///< between the words of two cells, one below the other
 #define CELL_WIDTH 17.0 ///< at least, where there is more than one column
-#define SMALLEST   0.78 ///< letters, so that all fits without scrolling
+#define SMALLEST   0.74 ///< letters, so that all fits without scrolling
 
 /// A grid of cells, equally large.
 typedef struct Grid {
@@ -62,6 +69,12 @@ static HelpEntry entry_of(int cell)
 {
     if (cell < ENTRY_COUNT) {
         return ENTRIES[cell];
+    }
+    if (cell >= FIRST_BRICK) {
+        const int kind = brick_kind_from_letter(BRICKS[cell - FIRST_BRICK]);
+        const BrickKind *brick = brick_kind_get(kind);
+        return (HelpEntry){(HelpPicture)((int)HELP_PICTURE_BRICK + kind), brick->name,
+                           brick->summary};
     }
     const PowerUp *power_up = power_up_get(cell - ENTRY_COUNT);
     return (HelpEntry){(HelpPicture)((int)HELP_PICTURE_COUNT + cell - ENTRY_COUNT), power_up->name,

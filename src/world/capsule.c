@@ -15,8 +15,7 @@ double capsule_radius(const World *world)
 
 void capsule_release(World *world, int brick, Side side)
 {
-    const char *bonus = world_at_const(world, world->at.bonus);
-    const Rectangle body = world_brick_rectangle(world, brick);
+    char *bonus = world_at(world, world->at.bonus);
     const Paddle *paddle;
     int power_up, index = 0;
     if (!world->has_bonus || !world->match.power_ups) {
@@ -29,6 +28,8 @@ void capsule_release(World *world, int brick, Side side)
     if (power_up < 0 || index == world->capsule_capacity) {
         return;
     }
+    // Another brick may grow there, which holds nothing.
+    bonus[brick] = '.';
     paddle = world_paddle_at_side(world, side);
     if (paddle == NULL) {
         paddle = &world->paddle[rng_below(&world->rng, world->paddle_count)];
@@ -37,7 +38,7 @@ void capsule_release(World *world, int brick, Side side)
         .exists = true,
         .power_up = power_up,
         .owner = paddle->side,
-        .position = vec2(0.5 * (body.min.x + body.max.x), 0.5 * (body.min.y + body.max.y)),
+        .position = world_brick_centre(world, brick),
         .velocity = vec2_scale(paddle->forward,
                                -SPEED * (paddle->forward.x != 0.0 ? world->width : world->height)),
     };

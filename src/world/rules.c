@@ -2,6 +2,7 @@
 #include "rules.h"
 
 #include "balls.h"
+#include "bricks.h"
 #include "event.h"
 #include "nudge.h"
 #include "paddle_hit.h"
@@ -39,16 +40,19 @@ static void hit_wall(World *world, const Contact *contact)
     }
 }
 
+/// A chaotic brick decides where the ball goes before anybody is told of the contact.
 static void hit_brick(World *world, const Contact *contact)
 {
     const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
+    Contact decided = *contact;
     int hits = balls_have(world, contact->ball, CHANGE_HEAVY) ? HEAVY_HITS : 1;
     if (collision_manager_ball(world_manager_const(world), contact->ball).piercing) {
         // It flies on through where the brick is, so nothing may be left of it.
         hits = BRICK_INDESTRUCTIBLE;
     }
-    tell_contact(world, contact);
-    targets_hit_brick(world, contact->id, hits, owner, contact);
+    bricks_meet(world, &decided);
+    tell_contact(world, &decided);
+    targets_hit_brick(world, contact->id, hits, owner, &decided);
 }
 
 /// A heavy ball passes part of its angular velocity about the centre on to an obstacle that spins.

@@ -1,11 +1,11 @@
 // Hits on bricks and obstacles, and what follows when one breaks.
 #include "targets.h"
 
+#include "bricks.h"
 #include "capsule.h"
 #include "event.h"
 #include "score.h"
 
-#define POINTS_FOR_BRICK    10
 #define POINTS_FOR_OBSTACLE 50
 
 static void count_hits(World *world, int hits)
@@ -18,7 +18,7 @@ void targets_count(World *world, const WorldDef *def)
 {
     for (int brick = 0; brick < world->brick_columns * world->brick_rows; brick++) {
         const int hits = def->brick_hits[brick];
-        if (hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE) {
+        if (brick_breaks(hits)) {
             count_hits(world, hits);
         }
     }
@@ -34,7 +34,11 @@ bool targets_can_break(const World *world, const Contact *contact)
 {
     const CollisionManager *manager = world_manager_const(world);
     if (contact->with == CONTACT_BRICK) {
-        return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE;
+        const bool piercing = collision_manager_ball(manager, contact->ball).piercing;
+        const Side owner = (Side)world_ball_info_const(world, contact->ball)->owner;
+        return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE &&
+               bricks_admit(world, contact->id, piercing ? BRICK_INDESTRUCTIBLE : 1, owner,
+                            contact);
     }
     return contact_is_obstacle(contact->with) &&
            collision_manager_obstacle(manager, contact->id).hits > 0;
@@ -57,19 +61,25 @@ void targets_hit_brick(World *world, int brick, int hits, Side side, const Conta
     CollisionManager *manager = world_manager(world);
     const int before = collision_manager_brick(manager, brick);
     const int left = before > hits ? before - hits : 0;
-    if (before == BRICK_EMPTY || before == BRICK_INDESTRUCTIBLE) {
+    if (before == BRICK_EMPTY || before == BRICK_INDESTRUCTIBLE ||
+        !bricks_admit(world, brick, hits, side, contact)) {
         return;
     }
     collision_manager_set_brick(manager, brick, left);
-    const int points = score_hit(world, side, left, POINTS_FOR_BRICK);
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    const int points = score_hit(world, side, left, kind->points);
     WorldEvent event = event_make(world, EVENT_BRICK_HIT);
     event.id = brick;
     event.value = left;
     event.points = points;
+    event.position = world_brick_centre(world, brick);
     tell_hit(world, &event, side, contact);
+    bricks_note_hit(world, brick, left, side);
     if (left == 0) {
         capsule_release(world, brick, side);
-        score_note_broken(world);
+        if (brick_breaks(before)) {
+            score_note_broken(world);
+        }
     }
 }
 

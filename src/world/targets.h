@@ -12,8 +12,9 @@ void targets_count(World *world, const WorldDef *def);
 bool targets_can_break(const World *world, const Contact *contact);
 
 /// Takes `hits` off a brick that can break and gives `side` the points; a broken brick releases its
-/// capsule.
-/// @param contact  what led to it
+/// capsule. Nothing happens where the brick's kind does not let the hits count.
+/// @param hits     BRICK_INDESTRUCTIBLE: a piercing ball's
+/// @param contact  what led to it; NULL: no touch
 void targets_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact);
 
 /// The same for an obstacle.

@@ -1,6 +1,7 @@
 // A step of the game: paddles, serves, the flight with its contacts, and what follows.
 #include "world.h"
 
+#include "bricks_due.h"
 #include "capsule.h"
 #include "check.h"
 #include "event.h"
@@ -41,7 +42,7 @@ static bool fly(World *world, double offset)
     return true;
 }
 
-/// Flies through the present step of a sandbox and then through `*steps - 1` more, in which nobody
+/// Flies through the present step of a sandbox and then through `*steps - 1` more, in which nothing
 /// has anything to say but the collision manager. False: the listener stopped the balls.
 static bool fly_many(World *world, int *steps)
 {
@@ -73,9 +74,9 @@ static void move_capsules(World *world)
 static void end_step(World *world)
 {
     static void (*const PARTS[])(World *) = {
-        move_capsules,     shot_fire_all,          shot_move_all,      powers_run_down_all,
-        powers_swap_all,   paddle_hold_balls_down, powers_attract_all, nudge_all,
-        nudge_give_cannon, rules_end_by_time,
+        move_capsules,       shot_fire_all,     shot_move_all,          bricks_due_all,
+        powers_run_down_all, powers_swap_all,   paddle_hold_balls_down, powers_attract_all,
+        nudge_all,           nudge_give_cannon, rules_end_by_time,
     };
     for (size_t part = 0; part < sizeof PARTS / sizeof PARTS[0]; part++) {
         if (world->outcome == WORLD_RUNNING) {
@@ -104,7 +105,7 @@ static bool play_step(World *world, const WorldInput *input)
 static bool play_steps(World *world, const WorldInput *input, int *steps)
 {
     while (*steps > 0 && world->outcome == WORLD_RUNNING) {
-        if (world->mode == WORLD_SANDBOX) {
+        if (world->mode == WORLD_SANDBOX && world->task_capacity == 0) {
             begin_step(world, input);
             if (!fly_many(world, steps)) {
                 return false;

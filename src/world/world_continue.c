@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "balls.h"
+#include "bricks.h"
 #include "det_math.h"
 #include "intersect.h"
 #include "paddle.h"
@@ -195,6 +196,36 @@ static void carry_obstacles(Continuation *game)
     }
 }
 
+/// The cell that was in the same column and row; -1: none was.
+static int cell_there(const World *there, const World *here, int cell)
+{
+    const int row = cell / here->brick_columns;
+    const int column = cell % here->brick_columns;
+    const bool known = row < there->brick_rows && column < there->brick_columns;
+    return known ? row * there->brick_columns + column : -1;
+}
+
+/// Whether the level says the same of a cell as before.
+static bool cells_are_alike(const Continuation *game, int former, int cell)
+{
+    const WorldDef *from = game->from_def;
+    const WorldDef *to = game->to_def;
+    const int kind_before = from->brick_kinds != NULL ? from->brick_kinds[former] : BRICK_PLAIN;
+    const int kind = to->brick_kinds != NULL ? to->brick_kinds[cell] : BRICK_PLAIN;
+    return from->brick_hits[former] == to->brick_hits[cell] && kind_before == kind;
+}
+
+/// A brick that has grown stays, where the level still has bricks that do.
+static void carry_grown_brick(Continuation *game, int former, int brick)
+{
+    const int hits = world_brick_hits(game->from, former);
+    if (hits != BRICK_EMPTY && game->to->has_kinds &&
+        collision_manager_add_brick(world_manager(game->to), brick, hits)) {
+        world_brick_cell(game->to, brick)->kind = (unsigned char)bricks_kind(game->from, former);
+        game->to->destructible++;
+    }
+}
+
 static void carry_bricks(Continuation *game)
 {
     CollisionManager *manager = world_manager(game->to);
@@ -203,21 +234,36 @@ static void carry_bricks(Continuation *game)
     const bool moved = !are_equal(to->brick_origin, from->brick_origin) ||
                        !are_equal(to->brick_cell, from->brick_cell);
     for (int brick = 0; brick < to->brick_columns * to->brick_rows; brick++) {
-        const int row = brick / to->brick_columns;
-        const int column = brick % to->brick_columns;
-        const bool known = row < from->brick_rows && column < from->brick_columns;
-        const int former = known ? row * from->brick_columns + column : -1;
+        const int former = cell_there(from, to, brick);
         const int hits = game->to_def->brick_hits[brick];
-        const int was = known ? world_brick_hits(from, former) : BRICK_EMPTY;
+        const int was = former >= 0 ? world_brick_hits(from, former) : BRICK_EMPTY;
+        const bool alike = former >= 0 && cells_are_alike(game, former, brick);
         if (hits == BRICK_EMPTY) {
-            continue;
-        }
-        if (known && hits != BRICK_INDESTRUCTIBLE && game->from_def->brick_hits[former] == hits &&
-            was != hits) {
+            if (alike) {
+                carry_grown_brick(game, former, brick);
+            }
+        } else if (alike && was != hits) {
             collision_manager_set_brick(manager, brick, was);
-            game->to->destructible -= was == BRICK_EMPTY;
+            game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
         } else {
             game->bricks_changed = game->bricks_changed || moved || was == BRICK_EMPTY;
+        }
+    }
+}
+
+/// What bricks have still to do they do, where the level says the same of their cells.
+static void carry_brick_tasks(Continuation *game)
+{
+    World *to = game->to;
+    const World *from = game->from;
+    for (int i = 0; i < from->brick_tasks && to->brick_tasks < to->task_capacity / 2; i++) {
+        BrickTask task = *world_brick_task(from, i);
+        const int cell = cell_there(to, from, task.brick);
+        if (cell >= 0 && cells_are_alike(game, task.brick, cell)) {
+            to->destructible += brick_kind_get(task.kind)->deed == BRICK_DEED_GROW;
+            task.brick = cell;
+            world_brick_cell(to, cell)->planned = true;
+            *world_brick_task(to, to->brick_tasks++) = task;
         }
     }
 }
@@ -493,6 +539,7 @@ static bool carry_over(Continuation *game)
     bring_clock(game);
     carry_obstacles(game);
     carry_bricks(game);
+    carry_brick_tasks(game);
     carry_account(game);
     carry_capsules_and_shots(game);
     if (game->to->mode == WORLD_SANDBOX) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "balls.h"
+#include "brick_kind.h"
 #include "check.h"
 #include "event.h"
 #include "paddle.h"
@@ -18,6 +19,7 @@
 typedef struct Layout {
     WorldOffsets at;
     int ball_capacity, capsule_capacity;
+    size_t tasks;
     CollisionSetup setup;
 } Layout;
 
@@ -38,6 +40,18 @@ static int count_bonuses(const WorldDef *def)
         count += def->brick_bonus[brick] != '.';
     }
     return count;
+}
+
+/// Notes that bricks can ask for at once: one a cell, and as many again while they are seen to.
+static size_t count_tasks(const WorldDef *def, size_t cells)
+{
+    static const int TASKS[BRICK_DEED_COUNT] = {
+        [BRICK_DEED_EXPLODE] = 1, [BRICK_DEED_GROW] = 8, [BRICK_DEED_REGENERATE] = 1};
+    size_t count = 0;
+    for (size_t brick = 0; def->brick_kinds != NULL && brick < cells; brick++) {
+        count += (size_t)TASKS[brick_kind_get(def->brick_kinds[brick])->deed];
+    }
+    return 2 * (count < cells ? count : cells);
 }
 
 static Rectangle zone_of(const WorldDef *def, Side side)
@@ -98,6 +112,9 @@ static Layout layout_of(const WorldDef *def)
         reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
     layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
     layout.at.bonus = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
+    layout.tasks = count_tasks(def, cells);
+    layout.at.brick_cells = reserve(&end, def->brick_kinds != NULL ? cells : 0, sizeof(BrickCell));
+    layout.at.brick_tasks = reserve(&end, layout.tasks, sizeof(BrickTask));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
     layout.at.size = reserve(&end, 0, 1);
     return layout;
@@ -154,6 +171,8 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->brick_columns = layout->setup.bricks.columns;
     world->brick_rows = layout->setup.bricks.rows;
     world->has_bonus = layout->capsule_capacity > 0;
+    world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
+    world->task_capacity = (int)layout->tasks;
     world->balls_at_start = def->ball_count;
     world->ball_radius = def->ball_count > 0 ? def->balls[0].radius : DEFAULT_RADIUS;
     world->lives = def->match.lives;
@@ -173,6 +192,10 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     if (world->has_bonus) {
         memcpy(world_at(world, world->at.bonus), def->brick_bonus,
                (size_t)world->brick_columns * (size_t)world->brick_rows);
+    }
+    for (int brick = 0; world->has_kinds && brick < world->brick_columns * world->brick_rows;
+         brick++) {
+        world_brick_cell(world, brick)->kind = def->brick_kinds[brick];
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout.setup);

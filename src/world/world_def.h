@@ -46,8 +46,9 @@ typedef struct WorldDef {
     int obstacle_count;
     Vec2 brick_origin, brick_cell; ///< u
     int brick_columns, brick_rows;
-    unsigned char *brick_hits; ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE; NULL
-                               ///< without bricks
+    unsigned char *brick_hits;  ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h),
+                                ///< BRICK_INDESTRUCTIBLE; NULL without bricks
+    unsigned char *brick_kinds; ///< rows * columns: rows of brick_kind.h; NULL when all are plain
     char *brick_bonus; ///< rows * columns letters, '.' for none; NULL when no brick holds anything
     bool ball_collisions;
     MatchDef match;

@@ -25,6 +25,9 @@ typedef enum WorldEventKind {
     EVENT_POWER_ENDED,      ///< side, value: power-up
     EVENT_SHOT_FIRED,       ///< side, position
     EVENT_NUDGED,           ///< ball: it made no progress and its direction was changed a little
+    EVENT_BRICK_EXPLODED,   ///< id, side: who broke it, position: its centre
+    EVENT_BRICK_GREW,       ///< id, value: hits, side: who broke what it grew from, position
+    EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
     EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

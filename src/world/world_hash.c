@@ -61,6 +61,22 @@ static uint64_t hash_things_in_flight(uint64_t hash, const World *world)
     return hash;
 }
 
+static uint64_t hash_bricks(uint64_t hash, const World *world)
+{
+    const size_t cells = (size_t)world->brick_columns * (size_t)world->brick_rows;
+    hash =
+        hash_bytes(hash, world_at_const(world, world->at.brick_cells), cells * sizeof(BrickCell));
+    if (world->has_bonus) {
+        hash = hash_bytes(hash, world_at_const(world, world->at.bonus), cells);
+    }
+    for (int index = 0; index < world->brick_tasks; index++) {
+        const BrickTask *task = world_brick_task(world, index);
+        hash = hash_i64(hash_i64(hash, task->due), task->brick);
+        hash = hash_i64(hash_i64(hash, task->kind), task->side);
+    }
+    return hash;
+}
+
 static uint64_t hash_input(uint64_t hash, const WorldInput *input)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -93,5 +109,6 @@ unsigned long long world_hash(const World *world)
     }
     hash = hash_balls(hash, world);
     hash = hash_things_in_flight(hash, world);
+    hash = world->has_kinds ? hash_bricks(hash, world) : hash;
     return collision_manager_hash(world_manager_const(world), hash);
 }

@@ -40,6 +40,20 @@ typedef struct HeldBall {
     bool sticky;   ///< caught by the paddle: leaves in the direction of a hit at `offset`
 } HeldBall;
 
+/// What a cell of the bricks has besides its hits.
+typedef struct BrickCell {
+    unsigned char kind; ///< row of the table (brick_kind.h)
+    bool planned;       ///< a BrickTask is noted for it
+} BrickCell;
+
+/// What a brick has still to do.
+typedef struct BrickTask {
+    long long due; ///< step at whose end it does so
+    int brick;     ///< the cell
+    unsigned char kind;
+    signed char side; ///< a Side: whose hit led to it
+} BrickTask;
+
 /// A power-up on its way from a broken brick to a paddle.
 typedef struct Capsule {
     bool exists;
@@ -85,7 +99,7 @@ typedef struct Audience {
 
 /// Offsets of the arrays from the beginning of the block, bytes.
 typedef struct WorldOffsets {
-    size_t balls, held, capsules, bonus, manager;
+    size_t balls, held, capsules, bonus, brick_cells, brick_tasks, manager;
     size_t size; ///< of the block
 } WorldOffsets;
 
@@ -102,6 +116,8 @@ struct World {
     Vec2 brick_origin, brick_cell;
     int brick_columns, brick_rows;
     bool has_bonus;
+    bool has_kinds;    ///< bricks of a kind; without them there are no BrickCells
+    int task_capacity; ///< BrickTasks that there is memory for; 0: no kind asks for any
     int balls_at_start;
     double ball_radius; ///< u, of balls that power-ups and lost lives bring
     // The state.
@@ -118,7 +134,7 @@ struct World {
     long long last_hit; ///< step of the last hit on a target, or of the last cannon given
                         ///< (nudge.c); steps of `waited` do not count
     long long waited;   ///< steps for which the game has waited for its player (serve.c)
-    int flying, held, capsules, shots;
+    int flying, held, capsules, shots, brick_tasks;
     int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set
     bool swapping;         ///< every ball changes its owner at the end of this step
@@ -167,6 +183,16 @@ static inline const Capsule *world_capsule_at_const(const World *world, int caps
     return (const Capsule *)world_at_const(world, world->at.capsules) + capsule;
 }
 
+static inline BrickCell *world_brick_cell(const World *world, int brick)
+{
+    return (BrickCell *)((uintptr_t)world + world->at.brick_cells) + brick;
+}
+
+static inline BrickTask *world_brick_task(const World *world, int task)
+{
+    return (BrickTask *)((uintptr_t)world + world->at.brick_tasks) + task;
+}
+
 static inline CollisionManager *world_manager(World *world)
 {
     return (CollisionManager *)world_at(world, world->at.manager);
@@ -176,6 +202,12 @@ static inline Rectangle world_brick_rectangle(const World *world, int brick)
 {
     return rectangle_of_cell(world->brick_origin, world->brick_cell, brick % world->brick_columns,
                              brick / world->brick_columns);
+}
+
+static inline Vec2 world_brick_centre(const World *world, int brick)
+{
+    const Rectangle body = world_brick_rectangle(world, brick);
+    return vec2(0.5 * (body.min.x + body.max.x), 0.5 * (body.min.y + body.max.y));
 }
 
 static inline const CollisionManager *world_manager_const(const World *world)

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "balls.h"
+#include "bricks.h"
 #include "capsule.h"
 #include "check.h"
 #include "paddle.h"
@@ -179,6 +180,17 @@ Rectangle world_brick_body(const World *world, int brick)
 int world_brick_hits(const World *world, int brick)
 {
     return collision_manager_brick(world_manager_const(world), brick);
+}
+
+int world_brick_kind(const World *world, int brick)
+{
+    return bricks_kind(world, brick);
+}
+
+bool world_brick_hidden(const World *world, int brick)
+{
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    return kind->hidden && world_brick_hits(world, brick) == kind->hits;
 }
 
 char world_brick_bonus(const World *world, int brick)

@@ -83,8 +83,11 @@ bool world_can_break(const World *world, const Contact *contact);
 int world_brick_columns(const World *world);
 int world_brick_rows(const World *world);
 Rectangle world_brick_body(const World *world, int brick);
-int world_brick_hits(const World *world, int brick);   ///< BRICK_EMPTY, 1..9, BRICK_INDESTRUCTIBLE
-char world_brick_bonus(const World *world, int brick); ///< '.' for none
+/// BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h), BRICK_INDESTRUCTIBLE.
+int world_brick_hits(const World *world, int brick);
+int world_brick_kind(const World *world, int brick);    ///< a row of brick_kind.h
+bool world_brick_hidden(const World *world, int brick); ///< not to be seen yet
+char world_brick_bonus(const World *world, int brick);  ///< '.' for none
 int world_capsule_capacity(const World *world);
 CapsuleView world_capsule(const World *world, int capsule);
 int world_shot_capacity(const World *world);

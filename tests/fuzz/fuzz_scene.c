@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "brick_kind.h"
 #include "check.h"
 #include "det_math.h"
 #include "level.h"
@@ -37,7 +38,7 @@ typedef struct Scene {
     double unit; ///< u, what lengths are multiples of
     BallDef balls[MOST + 1];
     ObstacleDef obstacles[MOST];
-    unsigned char hits[BRICK_CELLS];
+    unsigned char hits[BRICK_CELLS], kinds[BRICK_CELLS];
     char bonus[BRICK_CELLS];
 } Scene;
 
@@ -195,6 +196,8 @@ static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape
 static void put_bricks(Scene *scene, Source *source)
 {
     static const char letters[] = "MSWNFZKCTOAGIXLHBUP?";
+    // A seal of a side that has no paddle is an error.
+    const char *kinds = scene->level.world.paddle_count > 0 ? "W@vyz*!un[]B" : "W@vyz*!un[]f";
     WorldDef *def = &scene->level.world;
     if (take(source, 4) == 0) {
         return;
@@ -209,6 +212,13 @@ static void put_bricks(Scene *scene, Source *source)
         int hits = take(source, 12);
         scene->hits[cell] = (unsigned char)(hits == 11 ? BRICK_INDESTRUCTIBLE : hits % 10);
         scene->bonus[cell] = scene->hits[cell] ? letters[take(source, 20)] : '.';
+        scene->kinds[cell] = BRICK_PLAIN;
+        if (hits == 10) {
+            const int kind = brick_kind_from_letter(kinds[take(source, 12)]);
+            scene->kinds[cell] = (unsigned char)kind;
+            scene->hits[cell] = (unsigned char)brick_kind_get(kind)->hits;
+            def->brick_kinds = scene->kinds;
+        }
     }
 }
 

@@ -47,6 +47,7 @@ static inline bool same_bricks(const WorldDef *a, const WorldDef *b)
            same_vector(a->brick_origin, b->brick_origin) &&
            same_vector(a->brick_cell, b->brick_cell) &&
            same_bytes(a->brick_hits, b->brick_hits, cells) &&
+           same_bytes(a->brick_kinds, b->brick_kinds, cells) &&
            same_bytes(a->brick_bonus, b->brick_bonus, cells);
 }
 

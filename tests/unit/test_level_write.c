@@ -2,6 +2,7 @@
 
 #include "near.h"
 
+#include "brick_kind.h"
 #include "level_equal.h"
 #include "level_keys.h"
 #include "level_reading.h"
@@ -121,10 +122,19 @@ static void fill_bricks(Rng *rng, WorldDef *world)
     int cells = world->brick_columns * world->brick_rows;
     world->brick_hits = malloc((size_t)cells);
     world->brick_bonus = rng_below(rng, 2) ? malloc((size_t)cells) : NULL;
+    world->brick_kinds = rng_below(rng, 2) ? malloc((size_t)cells) : NULL;
     assert_non_null(world->brick_hits);
     for (int i = 0; i < cells; i++) {
         int hits = rng_below(rng, 11);
         world->brick_hits[i] = hits == 10 ? BRICK_INDESTRUCTIBLE : (unsigned char)hits;
+        if (world->brick_kinds != NULL) {
+            // Seals belong to sides that have a paddle; at least one cell is not plain.
+            int kind = i == 0 ? brick_kind_from_letter('z') : rng_below(rng, BRICK_KIND_COUNT);
+            kind = brick_kind_get(kind)->guard == BRICK_GUARD_SEAL ? BRICK_PLAIN : kind;
+            world->brick_kinds[i] = (unsigned char)kind;
+            world->brick_hits[i] = kind == BRICK_PLAIN ? world->brick_hits[i]
+                                                       : (unsigned char)brick_kind_get(kind)->hits;
+        }
         if (world->brick_bonus) {
             world->brick_bonus[i] = i == 0 ? 'L' : "..LM?"[rng_below(rng, 5)];
         }

@@ -25,6 +25,7 @@ static void copy_game(Game *to, const Game *from)
     to->def.balls = to->balls;
     to->def.obstacles = to->obstacles;
     to->def.brick_hits = from->def.brick_hits != NULL ? to->hits : NULL;
+    to->def.brick_kinds = from->def.brick_kinds != NULL ? to->kinds : NULL;
     to->def.brick_bonus = from->def.brick_bonus != NULL ? to->bonus : NULL;
 }
 
@@ -410,6 +411,65 @@ static void assert_nothing_is_inside(const World *world)
     }
 }
 
+/// What has grown stays, fuses burn on and what regenerates goes on doing so; only a cell of which
+/// the level says something else is as it says.
+static void bricks_go_on_doing_what_they_do(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_set_bricks(&game, 100, 100, 5,
+                    "!.z*1"
+                    "..z11"
+                    "*1W11",
+                    NULL);
+    World *from = world_create(&game.def, 1);
+    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
+    game_play(from, NULL, 2, EVENT_OVER, NULL);
+    targets_hit_brick(from, 2, 2, SIDE_BOTTOM, NULL);
+    targets_hit_brick(from, 7, 2, SIDE_BOTTOM, NULL);
+    targets_hit_brick(from, 12, BRICK_INDESTRUCTIBLE, SIDE_BOTTOM, NULL);
+    targets_hit_brick(from, 3, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(from, 10, 1, SIDE_BOTTOM, NULL);
+    game_play(from, NULL, 10, EVENT_OVER, NULL);
+
+    Game changed;
+    copy_game(&changed, &game);
+    changed.hits[2] = 2;
+    changed.kinds[2] = (unsigned char)brick_kind_from_letter('y');
+    changed.kinds[10] = BRICK_PLAIN;
+    World *to = continue_with(from, &game, &changed);
+    assert_non_null(to);
+    const int hits[] = {0, 1, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1};
+    for (int brick = 0; brick < 15; brick++) {
+        assert_int_equal(world_brick_hits(to, brick), hits[brick]);
+        const int kind =
+            game.hits[brick] == BRICK_EMPTY ? world_brick_kind(from, brick) : changed.kinds[brick];
+        assert_int_equal(world_brick_kind(to, brick), kind);
+    }
+    // Of the two fuses that of the brick that is an explosive one still.
+    assert_int_equal(game_play(to, NULL, BRICK_FUSE_STEPS, EVENT_BRICK_EXPLODED, NULL), 1);
+    assert_int_equal(game_play(from, NULL, BRICK_REGAIN_STEPS, EVENT_BRICK_EXPLODED, NULL), 2);
+    for (int brick = 0; brick < 15 && world_outcome(to) == WORLD_RUNNING; brick++) {
+        targets_hit_brick(to, brick, BRICK_HITS_MOST, SIDE_BOTTOM, NULL);
+    }
+    assert_int_equal(world_outcome(to), WORLD_WON);
+    world_destroy(to);
+    world_destroy(from);
+
+    game_set_bricks(&game, 100, 100, 2, "z1", NULL);
+    from = world_create(&game.def, 1);
+    targets_hit_brick(from, 0, 2, SIDE_BOTTOM, NULL);
+    game_play(from, NULL, 100, EVENT_OVER, NULL);
+    to = continue_with(from, &game, &game);
+    assert_non_null(to);
+    assert_int_equal(game_play(to, NULL, BRICK_REGAIN_STEPS - 100, EVENT_BRICK_REGAINED, NULL), 0);
+    assert_int_equal(game_play(to, NULL, 1, EVENT_BRICK_REGAINED, NULL), 1);
+    world_destroy(to);
+    world_destroy(from);
+}
+
 static void after_any_edits_nothing_is_inside_anything_and_play_goes_on(void **state)
 {
     (void)state;
@@ -422,7 +482,7 @@ static void after_any_edits_nothing_is_inside_anything_and_play_goes_on(void **s
         for (int ball = 0; ball < 4; ball++) {
             game_add_ball(&game, 200 + 120 * ball, 600, between(&rng, -300, 300), -200, SIDE_NONE);
         }
-        char cells[41] = "1112223331112223331112223331112223331111";
+        char cells[41] = "1112223*3111!22333111zyx3331112v23331@W1";
         game_set_bricks(&game, 100, 100, 10, cells, NULL);
         World *world = world_create(&game.def, (unsigned long long)seed);
         for (int edit = 0; edit < 60; edit++) {
@@ -463,6 +523,7 @@ int main(void)
         cmocka_unit_test(the_players_account_and_power_ups_stay),
         cmocka_unit_test(in_a_smaller_arena_everything_is_brought_in),
         cmocka_unit_test(what_cannot_go_on_begins_anew),
+        cmocka_unit_test(bricks_go_on_doing_what_they_do),
         cmocka_unit_test(after_any_edits_nothing_is_inside_anything_and_play_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

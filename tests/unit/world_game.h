@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "balls.h"
+#include "brick_kind.h"
 #include "event.h"
 #include "nudge.h"
 #include "paddle_hit.h"
@@ -26,7 +27,7 @@ typedef struct Game {
     WorldDef def;
     BallDef balls[32];
     ObstacleDef obstacles[32];
-    unsigned char hits[256];
+    unsigned char hits[256], kinds[256];
     char bonus[256];
 } Game;
 
@@ -68,16 +69,20 @@ static inline void game_add_hexagon(Game *game, double x, double y, double radiu
     game->def.obstacle_count++;
 }
 
-/// Bricks of 40 x 20 u from (x, y) on: rows of equal length, one after another; bonus letters
-/// likewise or NULL.
+/// Bricks of 40 x 20 u from (x, y) on: rows of equal length, one after another, in the letters of
+/// level files; bonus letters likewise or NULL.
 static inline void game_set_bricks(Game *game, double x, double y, int columns, const char *cells,
                                    const char *bonus)
 {
     const int count = (int)strlen(cells);
     for (int cell = 0; cell < count; cell++) {
+        const int kind = brick_kind_from_letter(cells[cell]);
         game->hits[cell] = cells[cell] == '.'   ? BRICK_EMPTY
                            : cells[cell] == '#' ? BRICK_INDESTRUCTIBLE
+                           : kind >= 0          ? (unsigned char)brick_kind_get(kind)->hits
                                                 : (unsigned char)(cells[cell] - '0');
+        game->kinds[cell] = (unsigned char)(kind >= 0 ? kind : BRICK_PLAIN);
+        game->def.brick_kinds = kind >= 0 ? game->kinds : game->def.brick_kinds;
         game->bonus[cell] = bonus != NULL ? bonus[cell] : '.';
     }
     game->def.brick_origin = vec2(x, y);

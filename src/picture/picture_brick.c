@@ -1,0 +1,331 @@
+// Draws a brick: plated by its hits, cracked where it lost some, with the signs of its kind.
+#include "picture_brick.h"
+
+#include "picture_crack.h"
+#include "picture_pieces.h"
+#include "power_up.h"
+#include "scalar.h"
+
+/// A rectangle whose upper and left edges are light and whose lower and right ones are dark, or the
+/// other way round, which makes it look sunk in.
+static void draw_raised(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour upper,
+                        Colour lower)
+{
+    draw_box(list, layer, a.x, a.y, b.x, a.y + width, upper);
+    draw_box(list, layer, a.x, a.y + width, a.x + width, b.y - width, palette_fade(upper, 0.6));
+    draw_box(list, layer, a.x, b.y - width, b.x, b.y, lower);
+    draw_box(list, layer, b.x - width, a.y + width, b.x, b.y - width, palette_fade(lower, 0.8));
+}
+
+/// What takes more than one hit is plated: a sunk panel, from three hits on a second one in it.
+static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, int panels,
+                        Colour upper, Colour lower)
+{
+    double step = floor(0.2 * (b.y - a.y) + 0.5);
+    for (int i = 1; i <= panels; i++) {
+        Vec2 inset = vec2(i * step, i * step);
+        if (b.y - a.y - 2.0 * inset.y < 2.0 * line + 2.0) {
+            return;
+        }
+        draw_raised(list, layer, vec2_add(a, inset), vec2_sub(b, inset), line, lower, upper);
+    }
+}
+
+/// What never breaks is riveted.
+static void draw_rivets(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, Colour upper,
+                        Colour lower)
+{
+    double size = line + 1.0;
+    double off = floor(0.22 * (b.y - a.y)) + line;
+    for (int i = 0; i < 4; i++) {
+        double x = i & 1 ? b.x - off - size : a.x + off;
+        double y = i & 2 ? b.y - off - size : a.y + off;
+        draw_box(list, layer, x, y, x + size, y + size, upper);
+        draw_box(list, layer, x, y + size, x + size, y + size + line, lower);
+    }
+    // A bar across, as on a strongbox.
+    double middle = floor(0.5 * (a.x + b.x));
+    draw_box(list, layer, middle - 2.0 * line, a.y + line, middle - line, b.y - line, lower);
+    draw_box(list, layer, middle + line, a.y + line, middle + 2.0 * line, b.y - line, upper);
+}
+
+static void draw_brick_cracks(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line,
+                              const BrickLook *look, Colour ink)
+{
+    Vec2 half = vec2_scale(vec2_sub(b, a), 0.5);
+    // Two ways, so that neighbours do not crack alike.
+    double way = fmod(floor((look->body.min.x + look->body.min.y) * 0.1), 2.0) == 0.0 ? 1.0 : -1.0;
+    picture_cracks(list, layer, vec2_add(a, half), vec2(way * half.x, 0.0), vec2(0.0, half.y),
+                   picture_crack_count(look->begun - look->hits, look->begun), 1.5 * line, ink);
+}
+
+/// A brick's box in pixels, and what its signs are drawn with.
+typedef struct BrickBox {
+    DrawList *list;
+    DrawLayer layer;
+    const Palette *palette;
+    const BrickKind *kind;
+    Vec2 a, b;           ///< its upper left and its lower right corner
+    double line, height; ///< pixels
+    Colour upper, lower, ink, hot;
+} BrickBox;
+
+/// A rectangle in shares of the brick's box.
+static void draw_share(const BrickBox *box, double x0, double y0, double x1, double y1,
+                       Colour colour)
+{
+    Vec2 size = vec2_sub(box->b, box->a);
+    draw_box(box->list, box->layer, box->a.x + x0 * size.x, box->a.y + y0 * size.y,
+             box->a.x + x1 * size.x, box->a.y + y1 * size.y, colour);
+}
+
+/// A line in shares of the box.
+static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, Colour colour)
+{
+    Vec2 size = vec2_sub(box->b, box->a);
+    draw_line(box->list, box->layer, vec2(box->a.x + from.x * size.x, box->a.y + from.y * size.y),
+              vec2(box->a.x + to.x * size.x, box->a.y + to.y * size.y), width, colour);
+}
+
+/// Something small goes to both ends of the brick: what it holds is shown in the middle.
+static void draw_at_ends(const BrickBox *box, void (*draw)(const BrickBox *box, Vec2 centre))
+{
+    double off = scalar_min(0.24 * (box->b.x - box->a.x), 0.62 * box->height);
+    double middle = 0.5 * (box->a.y + box->b.y);
+    draw(box, vec2(floor(box->a.x + off), middle));
+    draw(box, vec2(floor(box->b.x - off), middle));
+}
+
+/// Masonry.
+static void draw_wall(const BrickBox *box)
+{
+    Colour seam = palette_fade(box->ink, 0.75);
+    double thin = box->line / box->height;
+    double narrow = box->line / (box->b.x - box->a.x);
+    for (int row = 0; row < 3; row++) {
+        double top = row / 3.0;
+        draw_share(box, 0.0, top, 1.0, top + thin, seam);
+        for (double x = row % 2 == 0 ? 0.25 : 0.5; x < 1.0; x += 0.5) {
+            draw_share(box, x, top, x + narrow, top + 1.0 / 3.0, seam);
+        }
+    }
+}
+
+/// The mark of whose it is.
+static void draw_seal(const BrickBox *box)
+{
+    double size = 0.42 * box->height;
+    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    draw_stamp(box->list, picture_stamps_over(box->layer), STAMP_DISC, centre, size, box->ink);
+    picture_mark(box->list, picture_stamps_over(box->layer), centre, size, box->kind->side,
+                 palette_side(box->palette, box->kind->side));
+}
+
+/// A riveted plate along the side that takes no hits.
+static void draw_armour(const BrickBox *box)
+{
+    static const struct {
+        double x0, y0, x1, y1;
+    } PLATES[SIDE_COUNT] = {
+        [SIDE_LEFT] = {0.0, 0.0, 0.22, 1.0},
+        [SIDE_RIGHT] = {0.78, 0.0, 1.0, 1.0},
+        [SIDE_TOP] = {0.0, 0.0, 1.0, 0.42},
+        [SIDE_BOTTOM] = {0.0, 0.58, 1.0, 1.0},
+    };
+    double x0 = PLATES[box->kind->side].x0, y0 = PLATES[box->kind->side].y0;
+    double x1 = PLATES[box->kind->side].x1, y1 = PLATES[box->kind->side].y1;
+    bool level = x1 - x0 > 0.5;
+    draw_share(box, x0, y0, x1, y1, box->ink);
+    double seam_x = 1.5 * box->line / (box->b.x - box->a.x), seam_y = 1.5 * box->line / box->height;
+    draw_share(box, x0 + seam_x, y0 + seam_y, x1 - seam_x, y1 - seam_y,
+               palette_brick(box->palette, BRICK_INDESTRUCTIBLE));
+    for (int i = 0; i < (level ? 4 : 2); i++) {
+        double x = level ? 0.125 + 0.25 * i : 0.5 * (x0 + x1);
+        double y = level ? 0.5 * (y0 + y1) : 0.28 + 0.44 * i;
+        draw_share(box, x - 1.5 * seam_x, y - seam_y, x + 1.5 * seam_x, y + seam_y, box->hot);
+    }
+}
+
+/// A zigzag: nobody knows where a ball goes from here.
+static void draw_scatter(const BrickBox *box)
+{
+    Vec2 from = vec2(0.08, 0.5);
+    for (int i = 1; i <= 7; i++) {
+        Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
+        draw_stroke(box, from, to, 3.0 * box->line, box->ink);
+        from = to;
+    }
+    from = vec2(0.08, 0.5);
+    for (int i = 1; i <= 7; i++) {
+        Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
+        draw_stroke(box, from, to, 1.5 * box->line, box->palette->role[COLOUR_SHARED]);
+        from = to;
+    }
+}
+
+static void draw_bomb(const BrickBox *box, Vec2 centre)
+{
+    double size = 0.3 * box->height;
+    draw_disc(box->list, box->layer, centre, size, box->ink);
+    draw_line(box->list, box->layer, centre, vec2(centre.x + 1.1 * size, centre.y - 1.25 * size),
+              1.5 * box->line, box->ink);
+    draw_disc(box->list, box->layer, vec2(centre.x + 1.1 * size, centre.y - 1.25 * size),
+              scalar_max(0.35 * size, box->line), box->hot);
+}
+
+/// Bombs, and the stripes that warn of them.
+static void draw_explosive(const BrickBox *box)
+{
+    Vec2 size = vec2_sub(box->b, box->a);
+    for (int i = 0; i < 3; i++) {
+        double x = 0.39 + 0.08 * i;
+        Vec2 stripe[4] = {{box->a.x + x * size.x, box->b.y - box->line},
+                          {box->a.x + (x + 0.05) * size.x, box->b.y - box->line},
+                          {box->a.x + (x + 0.11) * size.x, box->a.y + box->line},
+                          {box->a.x + (x + 0.06) * size.x, box->a.y + box->line}};
+        draw_polygon(box->list, box->layer, stripe, 4, box->ink);
+    }
+    draw_at_ends(box, draw_bomb);
+}
+
+/// A brick among those that will be around it.
+static void draw_sprout(const BrickBox *box, Vec2 centre)
+{
+    double step = floor(0.24 * box->height + 0.5);
+    double half = scalar_max(floor(0.08 * box->height + 0.5), 1.0);
+    for (int i = 0; i < 9; i++) {
+        double x = centre.x + (i % 3 - 1) * step;
+        double y = floor(centre.y + (i / 3 - 1) * step);
+        double size = i == 4 ? 2.0 * half : half;
+        draw_box(box->list, box->layer, x - size, y - half, x + size, y + half,
+                 i == 4 ? box->hot : box->ink);
+    }
+}
+
+static void draw_growing(const BrickBox *box)
+{
+    draw_at_ends(box, draw_sprout);
+}
+
+/// A plus for the hit that comes back.
+static void draw_plus(const BrickBox *box, Vec2 centre)
+{
+    double size = 0.26 * box->height, half = scalar_max(0.09 * box->height, 1.0);
+    double edge = box->line;
+    draw_box(box->list, box->layer, centre.x - size - edge, centre.y - half - edge,
+             centre.x + size + edge, centre.y + half + edge, box->ink);
+    draw_box(box->list, box->layer, centre.x - half - edge, centre.y - size - edge,
+             centre.x + half + edge, centre.y + size + edge, box->ink);
+    draw_box(box->list, box->layer, centre.x - size, centre.y - half, centre.x + size,
+             centre.y + half, box->hot);
+    draw_box(box->list, box->layer, centre.x - half, centre.y - size, centre.x + half,
+             centre.y + size, box->hot);
+}
+
+static void draw_regenerating(const BrickBox *box)
+{
+    draw_at_ends(box, draw_plus);
+}
+
+static void draw_kind(const BrickBox *box)
+{
+    static void (*const GUARDS[BRICK_GUARD_COUNT])(const BrickBox *) = {
+        [BRICK_GUARD_WALL] = draw_wall,
+        [BRICK_GUARD_SEAL] = draw_seal,
+        [BRICK_GUARD_ARMOUR] = draw_armour,
+    };
+    static void (*const DEEDS[BRICK_DEED_COUNT])(const BrickBox *) = {
+        [BRICK_DEED_SCATTER] = draw_scatter,
+        [BRICK_DEED_EXPLODE] = draw_explosive,
+        [BRICK_DEED_GROW] = draw_growing,
+        [BRICK_DEED_REGENERATE] = draw_regenerating,
+    };
+    if (GUARDS[box->kind->guard] != NULL) {
+        GUARDS[box->kind->guard](box);
+    }
+    if (DEEDS[box->kind->deed] != NULL) {
+        DEEDS[box->kind->deed](box);
+    }
+}
+
+/// A hidden brick shows where its corners are, to whoever looks closely.
+static void draw_hidden(DrawList *list, DrawLayer layer, const Palette *palette, Vec2 a, Vec2 b)
+{
+    Colour colour = palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.35);
+    double reach = 0.16 * (b.y - a.y);
+    for (int i = 0; i < 4; i++) {
+        double x = i & 1 ? b.x - reach : a.x;
+        double y = i & 2 ? b.y - list->line : a.y;
+        draw_box(list, layer, x, y, x + reach, y + list->line, colour);
+    }
+}
+
+static Colour colour_of(const Palette *palette, const BrickLook *look)
+{
+    const BrickKind *kind = brick_kind_get(look->kind);
+    if (kind->guard == BRICK_GUARD_SEAL) {
+        return palette_side(palette, kind->side);
+    }
+    if (kind->guard == BRICK_GUARD_WALL) {
+        return palette->role[COLOUR_BRICK_HARD];
+    }
+    return palette_brick(palette, kind->colour > 0 ? kind->colour : look->hits);
+}
+
+BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits)
+{
+    const int kind = world_brick_kind(world, brick);
+    return (BrickLook){.body = world_brick_body(world, brick),
+                       .hits = hits,
+                       .begun = kind != BRICK_PLAIN ? brick_kind_get(kind)->hits
+                                                    : def->brick_hits[brick],
+                       .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
+                       .kind = kind,
+                       .hidden = world_brick_hidden(world, brick)};
+}
+
+void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
+                   const BrickLook *look)
+{
+    Vec2 a = view_point(view, look->body.min);
+    Vec2 b = view_point(view, look->body.max);
+    double height = b.y - a.y;
+    double seam = height >= 6.0 ? 1.0 : 0.0;
+    a = vec2(floor(a.x + 0.5), floor(a.y + 0.5));
+    b = vec2(floor(b.x + 0.5) - seam, floor(b.y + 0.5) - seam);
+    if (look->hidden) {
+        draw_hidden(list, layer, palette, a, b);
+        return;
+    }
+    Colour hot = palette->role[COLOUR_HOT];
+    Colour ink = palette->role[COLOUR_INK];
+    Colour colour = palette_mix(colour_of(palette, look), hot, 0.6 * look->light);
+    if (height < 8.0) {
+        draw_box(list, layer, a.x, a.y, b.x, b.y, colour);
+        return;
+    }
+    double line = floor(list->line + 0.5);
+    Colour upper = palette_mix(colour, hot, 0.5);
+    Colour lower = palette_mix(colour, ink, 0.5);
+    draw_gradient(list, layer, a.x, a.y, b.x, b.y, palette_mix(colour, hot, 0.07),
+                  palette_mix(colour, ink, 0.07), false);
+    draw_raised(list, layer, a, b, scalar_max(line, floor(0.09 * height + 0.5)), upper, lower);
+    if (look->hits == BRICK_INDESTRUCTIBLE) {
+        draw_rivets(list, layer, a, b, line, upper, lower);
+        return;
+    }
+    if (brick_breaks(look->hits)) {
+        draw_panels(list, layer, a, b, line, look->hits > 2 ? 2 : look->hits - 1,
+                    palette_fade(upper, 0.75), palette_fade(lower, 0.75));
+    }
+    draw_kind(&(BrickBox){list, layer, palette, brick_kind_get(look->kind), a, b, line, height,
+                          upper, lower, ink, hot});
+    if (look->hits < look->begun) {
+        draw_brick_cracks(list, layer, a, b, line, look, ink);
+    }
+    if (look->power_up >= 0) {
+        Vec2 middle = vec2_scale(vec2_add(a, b), 0.5);
+        picture_sign(list, picture_stamps_over(layer), palette, middle,
+                     PICTURE_SIGN_IN_BRICK * (b.y - a.y), look->power_up);
+    }
+}

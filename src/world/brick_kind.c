@@ -1,0 +1,81 @@
+// The table of the kinds of bricks.
+#include "brick_kind.h"
+
+#include "check.h"
+
+#define POINTS 10
+
+// Kept cases name kinds by their letters, and replays hold their level: rows may stand anywhere.
+static const BrickKind KINDS[BRICK_KIND_COUNT] = {
+    {'\0', "brick", "Breaks after so many hits.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 0},
+    {'W', "wall", "Only a piercing ball breaks it.", BRICK_WALL, 100, BRICK_GUARD_WALL, SIDE_NONE,
+     BRICK_DEED_NONE, false, 0},
+    {'@', "chaotic wall", "A wall that sends balls off at random.", BRICK_WALL, 100,
+     BRICK_GUARD_WALL, SIDE_NONE, BRICK_DEED_SCATTER, false, 0},
+    {'v', "invisible", "Cannot be seen before its first hit.", 4, 40, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, true, 0},
+    {'x', "regenerating", "Regains a hit every 4 seconds.", 1, 20, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_REGENERATE, false, 0},
+    {'y', "regenerating", "Regains a hit every 4 seconds.", 2, 40, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_REGENERATE, false, 0},
+    {'z', "regenerating", "Regains a hit every 4 seconds.", 3, 60, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_REGENERATE, false, 0},
+    {'*', "explosive", "Blows up the bricks around it.", 1, 20, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_EXPLODE, false, 5},
+    {'!', "growing", "New bricks grow around it when it breaks.", 1, 20, BRICK_GUARD_NONE,
+     SIDE_NONE, BRICK_DEED_GROW, false, 3},
+    {'B', "seal", "Only its player's balls break it.", 1, 20, BRICK_GUARD_SEAL, SIDE_BOTTOM,
+     BRICK_DEED_NONE, false, 0},
+    {'T', "seal", "Only its player's balls break it.", 1, 20, BRICK_GUARD_SEAL, SIDE_TOP,
+     BRICK_DEED_NONE, false, 0},
+    {'L', "seal", "Only its player's balls break it.", 1, 20, BRICK_GUARD_SEAL, SIDE_LEFT,
+     BRICK_DEED_NONE, false, 0},
+    {'R', "seal", "Only its player's balls break it.", 1, 20, BRICK_GUARD_SEAL, SIDE_RIGHT,
+     BRICK_DEED_NONE, false, 0},
+    {'u', "armoured", "Takes no hits on its plated side.", 1, 20, BRICK_GUARD_ARMOUR, SIDE_BOTTOM,
+     BRICK_DEED_NONE, false, 7},
+    {'n', "armoured", "Takes no hits on its plated side.", 1, 20, BRICK_GUARD_ARMOUR, SIDE_TOP,
+     BRICK_DEED_NONE, false, 7},
+    {'[', "armoured", "Takes no hits on its plated side.", 1, 20, BRICK_GUARD_ARMOUR, SIDE_LEFT,
+     BRICK_DEED_NONE, false, 7},
+    {']', "armoured", "Takes no hits on its plated side.", 1, 20, BRICK_GUARD_ARMOUR, SIDE_RIGHT,
+     BRICK_DEED_NONE, false, 7},
+    {'d', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 1},
+    {'e', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 2},
+    {'f', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 3},
+    {'g', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 4},
+    {'h', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 5},
+    {'i', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 6},
+    {'j', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 7},
+    {'k', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_NONE, false, 8},
+};
+
+const BrickKind *brick_kind_get(int kind)
+{
+    CHECK(kind >= 0 && kind < BRICK_KIND_COUNT);
+    return &KINDS[kind];
+}
+
+int brick_kind_from_letter(char letter)
+{
+    for (int kind = BRICK_PLAIN + 1; kind < BRICK_KIND_COUNT; kind++) {
+        if (KINDS[kind].letter == letter) {
+            return kind;
+        }
+    }
+    return -1;
+}
+
+int brick_kind_first_grown(void)
+{
+    return brick_kind_from_letter('f');
+}

@@ -1,0 +1,79 @@
+/// @file brick_kind.h
+/// Kinds of bricks as data: one row each, with the letter that stands for it in a level's rows.
+///
+/// A new kind that does something already listed in BrickDeed and BrickGuard is a new row and
+/// nothing else.
+#ifndef ARKANONG_BRICK_KIND_H
+#define ARKANONG_BRICK_KIND_H
+
+#include <stdbool.h>
+
+#include "collision_manager.h"
+#include "side.h"
+
+/// Hits that a brick can take at most.
+#define BRICK_HITS_MOST 9
+/// Hits left of a wall: it breaks by a piercing ball alone.
+#define BRICK_WALL 254
+
+/// Whether a brick with so many hits left breaks by hits; it then counts for the end of a level.
+static inline bool brick_breaks(int hits)
+{
+    return hits > BRICK_EMPTY && hits <= BRICK_HITS_MOST;
+}
+
+/// Which hits count.
+typedef enum BrickGuard {
+    BRICK_GUARD_NONE,   ///< all
+    BRICK_GUARD_WALL,   ///< those of a piercing ball
+    BRICK_GUARD_SEAL,   ///< those of BrickKind.side
+    BRICK_GUARD_ARMOUR, ///< those that do not touch the face on BrickKind.side, or its corners
+    BRICK_GUARD_COUNT
+} BrickGuard;
+
+/// What a brick does besides breaking.
+typedef enum BrickDeed {
+    BRICK_DEED_NONE,
+    BRICK_DEED_SCATTER,    ///< throws balls back in a direction drawn by the world's generator
+    BRICK_DEED_EXPLODE,    ///< when broken: breaks its eight neighbours BRICK_FUSE_STEPS later
+    BRICK_DEED_GROW,       ///< when broken: bricks grow in the empty ones of its eight neighbours
+    BRICK_DEED_REGENERATE, ///< regains a hit every BRICK_REGAIN_STEPS, up to as many as it had
+    BRICK_DEED_COUNT
+} BrickDeed;
+
+/// Steps from the break of an explosive brick to its explosion: 0.15 s.
+#define BRICK_FUSE_STEPS 36
+/// Steps in which a brick regains a hit: 4 s.
+#define BRICK_REGAIN_STEPS 960
+
+/// One row of the table.
+typedef struct BrickKind {
+    char letter;         ///< in a level file; unique; '\0' in row 0
+    const char *name;    ///< for people, lower case
+    const char *summary; ///< one sentence for people
+    int hits;            ///< at the start: 1..9 or BRICK_WALL
+    int points;          ///< for breaking it
+    BrickGuard guard;
+    Side side; ///< of the guard; SIDE_NONE: it has none
+    BrickDeed deed;
+    bool hidden; ///< until its first hit
+    int colour;  ///< 0: by hits left; else as a brick with so many
+} BrickKind;
+
+/// The row of what the digits and '#' stand for, which says nothing of hits.
+#define BRICK_PLAIN 0
+/// Rows of the table.
+#define BRICK_KIND_COUNT 25
+
+/// Row 0..BRICK_KIND_COUNT - 1.
+/// @pre in range
+const BrickKind *brick_kind_get(int kind);
+
+/// The row with that letter, or -1 when no row but perhaps BRICK_PLAIN has it.
+int brick_kind_from_letter(char letter);
+
+/// The first of the BRICK_GROWN_COUNT rows that may grow.
+int brick_kind_first_grown(void);
+#define BRICK_GROWN_COUNT 6
+
+#endif

@@ -1,0 +1,150 @@
+// What a brick's kind makes of contacts and hits.
+#include "bricks.h"
+
+#include "check.h"
+#include "det_math.h"
+
+// From the straight way off: a ball never goes along a chaotic wall.
+#define SCATTER_DEG 75.0
+
+static bool takes_all(const BrickKind *kind, int hits, Side side, const Contact *contact)
+{
+    (void)kind, (void)hits, (void)side, (void)contact;
+    return true;
+}
+
+static bool takes_piercing(const BrickKind *kind, int hits, Side side, const Contact *contact)
+{
+    (void)kind, (void)side, (void)contact;
+    return hits == BRICK_INDESTRUCTIBLE;
+}
+
+static bool takes_own(const BrickKind *kind, int hits, Side side, const Contact *contact)
+{
+    (void)hits, (void)contact;
+    return side == kind->side;
+}
+
+static bool takes_unplated(const BrickKind *kind, int hits, Side side, const Contact *contact)
+{
+    static const Vec2 OUTWARD[SIDE_COUNT] = {
+        [SIDE_LEFT] = {-1.0, 0.0},
+        [SIDE_RIGHT] = {1.0, 0.0},
+        [SIDE_TOP] = {0.0, -1.0},
+        [SIDE_BOTTOM] = {0.0, 1.0},
+    };
+    (void)side;
+    return hits == BRICK_INDESTRUCTIBLE || contact == NULL ||
+           vec2_dot(contact->normal, OUTWARD[kind->side]) <= 0.0;
+}
+
+bool bricks_admit(const World *world, int brick, int hits, Side side, const Contact *contact)
+{
+    static bool (*const GUARDS[BRICK_GUARD_COUNT])(const BrickKind *, int, Side,
+                                                   const Contact *) = {
+        [BRICK_GUARD_NONE] = takes_all,
+        [BRICK_GUARD_WALL] = takes_piercing,
+        [BRICK_GUARD_SEAL] = takes_own,
+        [BRICK_GUARD_ARMOUR] = takes_unplated,
+    };
+    const BrickKind *kind = brick_kind_get(bricks_kind(world, brick));
+    return GUARDS[kind->guard](kind, hits, side, contact);
+}
+
+int bricks_neighbours(const World *world, int brick, int neighbours[8])
+{
+    const int column = brick % world->brick_columns;
+    const int row = brick / world->brick_columns;
+    int count = 0;
+    for (int y = row - 1; y <= row + 1; y++) {
+        for (int x = column - 1; x <= column + 1; x++) {
+            if (x >= 0 && y >= 0 && x < world->brick_columns && y < world->brick_rows &&
+                (x != column || y != row)) {
+                neighbours[count++] = y * world->brick_columns + x;
+            }
+        }
+    }
+    return count;
+}
+
+static bool is_planned(const World *world, int brick)
+{
+    return world_brick_cell(world, brick)->planned;
+}
+
+/// Notes that a cell has to be seen to so many steps later (bricks_due.h).
+/// @param kind  whose deed it is
+static void plan(World *world, int brick, int kind, Side side, int steps)
+{
+    CHECK(!is_planned(world, brick));
+    world_brick_cell(world, brick)->planned = true;
+    *world_brick_task(world, world->brick_tasks) =
+        (BrickTask){world->step + steps, brick, (unsigned char)kind, (signed char)side};
+    world->brick_tasks++;
+}
+
+static void scatter(World *world, Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    if (collision_manager_ball(manager, contact->ball).piercing) {
+        return;
+    }
+    const double angle = rng_range(&world->rng, -SCATTER_DEG, SCATTER_DEG);
+    const Vec2 way = det_rotate(contact->normal, det_direction(angle));
+    contact->velocity = vec2_scale(way, vec2_length(contact->velocity));
+    collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
+}
+
+static void light_fuse(World *world, int brick, int left, Side side)
+{
+    if (left == 0) {
+        plan(world, brick, bricks_kind(world, brick), side, BRICK_FUSE_STEPS);
+    }
+}
+
+/// What is to grow counts as there already, so that a level does not end before it has.
+static void sow(World *world, int brick, int left, Side side)
+{
+    int neighbours[8];
+    const int count = left == 0 ? bricks_neighbours(world, brick, neighbours) : 0;
+    for (int i = 0; i < count; i++) {
+        if (collision_manager_brick(world_manager(world), neighbours[i]) == BRICK_EMPTY &&
+            !is_planned(world, neighbours[i])) {
+            plan(world, neighbours[i], bricks_kind(world, brick), side, 0);
+            world->destructible++;
+        }
+    }
+}
+
+static void begin_regaining(World *world, int brick, int left, Side side)
+{
+    if (left > 0 && !is_planned(world, brick)) {
+        plan(world, brick, bricks_kind(world, brick), side, BRICK_REGAIN_STEPS);
+    }
+}
+
+static const struct {
+    void (*meet)(World *world, Contact *contact);
+    void (*hit)(World *world, int brick, int left, Side side);
+} DEEDS[BRICK_DEED_COUNT] = {
+    [BRICK_DEED_SCATTER] = {scatter, NULL},
+    [BRICK_DEED_EXPLODE] = {NULL, light_fuse},
+    [BRICK_DEED_GROW] = {NULL, sow},
+    [BRICK_DEED_REGENERATE] = {NULL, begin_regaining},
+};
+
+void bricks_meet(World *world, Contact *contact)
+{
+    const BrickDeed deed = brick_kind_get(bricks_kind(world, contact->id))->deed;
+    if (DEEDS[deed].meet != NULL) {
+        DEEDS[deed].meet(world, contact);
+    }
+}
+
+void bricks_note_hit(World *world, int brick, int left, Side side)
+{
+    const BrickDeed deed = brick_kind_get(bricks_kind(world, brick))->deed;
+    if (DEEDS[deed].hit != NULL) {
+        DEEDS[deed].hit(world, brick, left, side);
+    }
+}

@@ -1,0 +1,34 @@
+/// @file bricks.h
+/// What a brick's kind makes of contacts and hits, and what it has still to do.
+///
+/// Only a level with kinds has memory for them; in every other one all bricks are plain.
+#ifndef ARKANONG_BRICKS_H
+#define ARKANONG_BRICKS_H
+
+#include "brick_kind.h"
+#include "world_internal.h"
+
+/// The row of brick_kind.h of a cell; of an empty one that of the brick that was there.
+static inline int bricks_kind(const World *world, int brick)
+{
+    return world->has_kinds ? world_brick_cell(world, brick)->kind : BRICK_PLAIN;
+}
+
+/// Changes where a ball goes that has met a brick, before anybody is told of the contact.
+void bricks_meet(World *world, Contact *contact);
+
+/// Whether hits on a brick count.
+/// @param hits     BRICK_INDESTRUCTIBLE: of a piercing ball
+/// @param side     who hits
+/// @param contact  how; NULL: no touch
+bool bricks_admit(const World *world, int brick, int hits, Side side, const Contact *contact);
+
+/// Notes that a brick has been hit and what it has still to do because of that.
+/// @param left  hits; 0: it is broken
+void bricks_note_hit(World *world, int brick, int left, Side side);
+
+/// The eight cells around a brick, without those that would lie outside, row by row. Returns how
+/// many there are.
+int bricks_neighbours(const World *world, int brick, int neighbours[8]);
+
+#endif

@@ -1,0 +1,202 @@
+/// Bricks that come into an arena while balls fly in it.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "bodies.h"
+#include "manager.h"
+#include "rng.h"
+
+#define COLUMNS 9
+#define ROWS    7
+
+/// An arena with bricks, hexagons that hide corners of them, and a ball.
+static CollisionManager *make_arena(const uint8_t *hits, Vec2 velocity)
+{
+    static const ObstacleDef OBSTACLES[] = {
+        {.centre = {330.0, 240.0}, .radius = 40.0},
+        {.centre = {520.0, 300.0}, .radius = 30.0, .angle_deg = 17.0},
+        {.centre = {600.0, 200.0}, .radius = 20.0},
+    };
+    CollisionSetup setup = {.width = 960.0,
+                            .height = 720.0,
+                            .ball_collisions = true,
+                            .ball_capacity = 4,
+                            .radius_max = 8.0,
+                            .obstacles = OBSTACLES,
+                            .obstacle_count = 3,
+                            .bricks = {{300.0, 200.0}, {40.0, 20.0}, COLUMNS, ROWS, hits}};
+    CollisionManager *manager = aligned_alloc(64, collision_manager_size(&setup));
+    assert_non_null(manager);
+    collision_manager_init(manager, &setup);
+    collision_manager_add_ball(manager, vec2(100.0, 600.0), velocity, 8.0);
+    return manager;
+}
+
+/// Bricks that come and go at random leave an arena as it would be had they stood so from the
+/// start: the same faces and corners are open, and a ball meets the same.
+static void a_brick_that_comes_is_as_if_it_had_been_there_from_the_start(void **state)
+{
+    Rng rng = rng_make(5);
+    (void)state;
+    for (int round = 0; round < 300; round++) {
+        uint8_t hits[COLUMNS * ROWS] = {0};
+        const Vec2 velocity = vec2(rng_range(&rng, -900.0, 900.0), rng_range(&rng, -900.0, -300.0));
+        const int balls = round % 3;
+        for (int i = 0; i < COLUMNS * ROWS; i++) {
+            hits[i] = (uint8_t)(rng_below(&rng, 2) * 3);
+        }
+        CollisionManager *changed = make_arena(hits, velocity);
+        for (int i = 0; i < 60; i++) {
+            const int brick = rng_below(&rng, COLUMNS * ROWS);
+            if (hits[brick] == 0) {
+                assert_true(collision_manager_add_brick(changed, brick, 3));
+                hits[brick] = 3;
+            } else {
+                collision_manager_set_brick(changed, brick, 0);
+                hits[brick] = 0;
+            }
+        }
+        CollisionManager *fresh = make_arena(hits, velocity);
+        assert_memory_equal(manager_open_faces(changed), manager_open_faces(fresh), sizeof hits);
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(manager_obstacles(changed)[i].hidden,
+                             manager_obstacles(fresh)[i].hidden);
+        }
+        for (int i = 0; i < balls; i++) {
+            const Vec2 place = vec2(800.0, 100.0 + 100.0 * i);
+            collision_manager_add_ball(changed, place, vec2(-350.0, 90.0), 6.0);
+            collision_manager_add_ball(fresh, place, vec2(-350.0, 90.0), 6.0);
+        }
+        for (int step = 0; step < 480; step++) {
+            Contact contact;
+            collision_manager_begin_step(changed);
+            collision_manager_begin_step(fresh);
+            while (collision_manager_advance(changed, 1.0 / STEPS_PER_SECOND, &contact)) {
+            }
+            while (collision_manager_advance(fresh, 1.0 / STEPS_PER_SECOND, &contact)) {
+            }
+        }
+        assert_true(collision_manager_hash(changed, 1) == collision_manager_hash(fresh, 1));
+        free(changed);
+        free(fresh);
+    }
+}
+
+/// A ball on its way meets a brick that has come in its way, and nothing comes where a ball or a
+/// paddle is: one alone and among others, in the middle and at corners.
+static void a_brick_comes_in_a_balls_way_but_not_into_it(void **state)
+{
+    static const uint8_t NONE[COLUMNS * ROWS] = {0};
+    (void)state;
+    for (int others = 0; others < 2; others++) {
+        CollisionManager *manager = make_arena(NONE, vec2(0.0, 0.0));
+        Contact contact = {0};
+        if (others == 1) {
+            collision_manager_add_ball(manager, vec2(900.0, 700.0), vec2(0.0, 0.0), 5.0);
+        }
+        collision_manager_set_ball_velocity(manager, 0, vec2(0.0, -400.0));
+        // Below column 4, which lies at x 460 to 500.
+        collision_manager_move_ball(manager, 0, vec2(480.0, 440.0), 8.0);
+        collision_manager_begin_step(manager);
+        assert_false(collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact));
+        assert_true(collision_manager_add_brick(manager, 6 * COLUMNS + 4, 1));
+        for (int step = 0; step < 60 && contact.with != CONTACT_BRICK; step++) {
+            collision_manager_begin_step(manager);
+            collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact);
+        }
+        assert_int_equal(contact.with, CONTACT_BRICK);
+        assert_int_equal(contact.id, 6 * COLUMNS + 4);
+        // At its upper left corner, just out of reach and just within it.
+        const double off = 8.0 * sqrt(0.5);
+        for (int i = 0; i < 2; i++) {
+            const double gap = off + (i == 0 ? 1e-6 : -1e-6);
+            collision_manager_move_ball(manager, 0, vec2(380.0 - gap, 280.0 - gap), 8.0);
+            assert_int_equal(collision_manager_add_brick(manager, 4 * COLUMNS + 2, 1), i == 0);
+            assert_int_equal(collision_manager_brick(manager, 4 * COLUMNS + 2), i == 0);
+            if (i == 0) {
+                collision_manager_set_brick(manager, 4 * COLUMNS + 2, 0);
+            }
+        }
+        free(manager);
+    }
+}
+
+/// Bricks come and go at random times: whatever meets one touches it where it is.
+static void a_brick_that_comes_is_met_where_it_is(void **state)
+{
+    Rng rng = rng_make(9);
+    int met = 0, added = 0;
+    (void)state;
+    for (int round = 0; round < 60; round++) {
+        uint8_t none[COLUMNS * ROWS] = {0};
+        CollisionManager *manager = make_arena(none, vec2(300.0, -900.0));
+        for (int i = 1; i < 1 + round % 4; i++) {
+            collision_manager_add_ball(manager, vec2(100.0 + 200.0 * i, 600.0),
+                                       vec2(rng_range(&rng, -800.0, 800.0), -500.0), 8.0);
+        }
+        for (int step = 0; step < 2400; step++) {
+            Contact contact;
+            collision_manager_begin_step(manager);
+            while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
+                if (contact.with == CONTACT_BRICK) {
+                    Rectangle body = bodies_brick(manager, contact.id);
+                    met++;
+                    assert_true(contact.point.x > body.min.x - 1e-6 &&
+                                contact.point.x < body.max.x + 1e-6 &&
+                                contact.point.y > body.min.y - 1e-6 &&
+                                contact.point.y < body.max.y + 1e-6);
+                    assert_true(fabs(vec2_length(vec2_sub(contact.position, contact.point)) - 8.0) <
+                                1e-6);
+                    collision_manager_set_brick(manager, contact.id, 0);
+                }
+            }
+            int brick = rng_below(&rng, COLUMNS * ROWS);
+            if (collision_manager_brick(manager, brick) != BRICK_EMPTY) {
+                collision_manager_set_brick(manager, brick, BRICK_EMPTY);
+            } else if (rng_below(&rng, 4) == 0) {
+                added += collision_manager_add_brick(manager, brick, 1);
+            }
+        }
+        free(manager);
+    }
+    assert_true(met > 500 && added > 10000);
+}
+
+/// The place of the brick has been flown through a moment ago, when there was none, and the ball is
+/// still near one of its corners.
+static void what_has_just_flown_by_is_not_met(void **state)
+{
+    static const uint8_t NONE[COLUMNS * ROWS] = {0};
+    Contact contact;
+    (void)state;
+    CollisionManager *manager = make_arena(NONE, vec2(37.0, 400.0));
+    collision_manager_move_ball(manager, 0, vec2(413.27, 247.7), 8.0);
+    for (int step = 0; step < 12; step++) {
+        collision_manager_begin_step(manager);
+        assert_false(collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact));
+    }
+    // It lies at x 420 to 460, y 240 to 260.
+    assert_true(collision_manager_add_brick(manager, 2 * COLUMNS + 3, 1));
+    for (int step = 0; step < 120; step++) {
+        collision_manager_begin_step(manager);
+        assert_false(collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact));
+    }
+    free(manager);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_brick_that_comes_is_as_if_it_had_been_there_from_the_start),
+        cmocka_unit_test(a_brick_comes_in_a_balls_way_but_not_into_it),
+        cmocka_unit_test(a_brick_that_comes_is_met_where_it_is),
+        cmocka_unit_test(what_has_just_flown_by_is_not_met),
+    };
+    return cmocka_run_group_tests_name("brick_arena", tests, NULL, NULL);
+}
