@@ -147,6 +147,7 @@ static bool open_data(Game *game)
     char path[PATHS_SIZE];
     char levels[PATHS_SIZE];
     char settings[PATHS_SIZE];
+    char own[PATHS_SIZE];
     char scores[PATHS_SIZE];
     char games[PATHS_SIZE];
     char complaint[1024];
@@ -166,6 +167,7 @@ static bool open_data(Game *game)
     }
     UiStart start = {
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
+        .own_levels = paths_find_kept("my-levels", own) ? own : NULL,
         .settings_path = paths_find_kept("settings", settings) ? settings : NULL,
         .scores_path = paths_find_kept("scores", scores) ? scores : NULL,
         .games_folder = paths_find_kept("games", games) ? games : NULL,
@@ -320,6 +322,10 @@ static void apply_ui_requests(Game *game)
     platform_show_pointer(&game->platform,
                           ui_wants_pointer_shown(game->ui) || !game->platform.focused);
     double rumble[INPUT_PAD_COUNT];
+    const char *folder = ui_take_folder(game->ui);
+    if (folder != NULL && !paths_show_folder(folder)) {
+        report_error(translate("cannot open the folder %s (%s)"), folder, SDL_GetError());
+    }
     const char *copied = ui_take_clipboard(game->ui);
     if (copied != NULL) {
         SDL_SetClipboardText(copied);

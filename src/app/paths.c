@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -57,4 +58,16 @@ bool paths_is_pipe(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
+}
+
+bool paths_show_folder(const char *path)
+{
+    char address[3 * PATHS_SIZE] = "file://";
+    mkdir(path, 0777);
+    for (const char *c = path; *c != '\0'; c++) {
+        const bool plain = strchr("/-._~", *c) != NULL || (*c >= '0' && *c <= '9') ||
+                           (*c >= 'A' && *c <= 'Z') || (*c >= 'a' && *c <= 'z');
+        text_append(address, sizeof address, plain ? "%c" : "%%%02X", (unsigned char)*c);
+    }
+    return SDL_OpenURL(address) == 0;
 }

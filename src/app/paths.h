@@ -19,4 +19,8 @@ bool paths_find_kept(const char *name, char to[PATHS_SIZE]);
 /// Whether `path` is a pipe, which can be read only once.
 bool paths_is_pipe(const char *path);
 
+/// Makes a folder where it is not there, and shows it to the user in the program of the desktop for
+/// that. False when that fails (SDL_GetError).
+bool paths_show_folder(const char *path);
+
 #endif

@@ -43,6 +43,12 @@ static bool name_folder(const char *path, char folder[DISK_PATH_SIZE])
     return true;
 }
 
+bool disk_is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 bool disk_follow_links(char path[DISK_PATH_SIZE])
 {
     for (int i = 0; i < MOST_LINKS; i++) {

@@ -24,6 +24,8 @@ typedef struct DiskBytes {
     size_t size;
 } DiskBytes;
 
+bool disk_is_folder(const char *path);
+
 /// Replaces the path of a link by its target until it is no link; the target need not exist. False
 /// when links form a circle or the path becomes too long.
 bool disk_follow_links(char path[DISK_PATH_SIZE]);

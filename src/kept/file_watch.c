@@ -9,7 +9,7 @@
 #define QUIET       0.045 // s, after which a file counts as written
 #define GONE        1.0   // s, after which a missing file counts as removed
 
-static FileStamp look_at(const char *path)
+FileStamp file_watch_look(const char *path)
 {
     struct stat status;
     if (stat(path, &status) != 0) {
@@ -23,7 +23,7 @@ static FileStamp look_at(const char *path)
                        .number = status.st_ino};
 }
 
-static bool are_same(const FileStamp *a, const FileStamp *b)
+bool file_watch_same(const FileStamp *a, const FileStamp *b)
 {
     return a->exists == b->exists && a->second == b->second && a->nanosecond == b->nanosecond &&
            a->size == b->size && a->device == b->device && a->number == b->number;
@@ -33,7 +33,7 @@ void file_watch_begin(FileWatch *watch, const char *path)
 {
     *watch = (FileWatch){0};
     text_copy(watch->path, sizeof watch->path, path);
-    watch->known = watch->seen = look_at(path);
+    watch->known = watch->seen = file_watch_look(path);
 }
 
 bool file_watch_advance(FileWatch *watch, double seconds)
@@ -43,13 +43,13 @@ bool file_watch_advance(FileWatch *watch, double seconds)
     if (watch->path[0] == '\0' || watch->unseen < LOOK_PERIOD) {
         return false;
     }
-    const FileStamp now = look_at(watch->path);
+    const FileStamp now = file_watch_look(watch->path);
     watch->unseen = 0.0;
-    if (!are_same(&now, &watch->seen)) {
+    if (!file_watch_same(&now, &watch->seen)) {
         watch->seen = now;
         watch->quiet = 0.0;
     }
-    if (are_same(&watch->seen, &watch->known) ||
+    if (file_watch_same(&watch->seen, &watch->known) ||
         watch->quiet < (watch->seen.exists ? QUIET : GONE)) {
         return false;
     }

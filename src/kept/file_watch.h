@@ -29,6 +29,10 @@ typedef struct FileWatch {
     double unseen;   ///< s since it was last looked at
 } FileWatch;
 
+/// What the file at that path looks like.
+FileStamp file_watch_look(const char *path);
+bool file_watch_same(const FileStamp *a, const FileStamp *b);
+
 /// Watches the file from now on: as it is, it is known. To be called before it is read.
 void file_watch_begin(FileWatch *watch, const char *path);
 

@@ -1,22 +1,30 @@
 /// @file level_list.h
-/// The level files of a folder, sorted by name, each read at its first use.
+/// The level files of some folders, of each sorted by name, each read at its first use.
 #ifndef ARKANONG_LEVEL_LIST_H
 #define ARKANONG_LEVEL_LIST_H
 
+#include "file_watch.h"
 #include "level.h"
+
+/// Folders at most.
+#define LEVEL_LIST_FOLDERS 16
 
 typedef enum LevelListState { LEVEL_LIST_UNREAD, LEVEL_LIST_GOOD, LEVEL_LIST_BAD } LevelListState;
 
 typedef struct LevelListEntry {
     char *path;
     const char *file; ///< the last part of the path
+    int folder;       ///< whose it is, from 0
+    FileStamp stamp;
     LevelListState state;
     Level level; ///< of a good one
 } LevelListEntry;
 
 typedef struct LevelList {
-    LevelListEntry *entry;
+    LevelListEntry *entry; ///< folder by folder
     int count;
+    char *folder[LEVEL_LIST_FOLDERS];
+    int folder_count;
 } LevelList;
 
 /// Lists the folder's files that end in ".level". False when the folder cannot be read; an empty
@@ -24,16 +32,31 @@ typedef struct LevelList {
 bool level_list_open(LevelList *list, const char *folder);
 void level_list_close(LevelList *list);
 
+/// Adds the levels of one more folder, which need not be there yet, unless it is listed already or
+/// there are too many.
+void level_list_add(LevelList *list, const char *folder);
+
+/// Looks at the folders again. Levels whose files are as they were stay read. Returns whether
+/// anything has changed: then indices may have.
+bool level_list_refresh(LevelList *list);
+
+/// Index of the level at that path; -1: none.
+int level_list_index(const LevelList *list, const char *path);
+
 /// Reads the entry if it has not been read.
 LevelListState level_list_read(LevelList *list, int index);
 
 /// Index of the first good level at or after `from` with one paddle (`solo`) or with two and more
-/// (not `solo`); -1: none.
+/// (not `solo`), of the same folder as the level before `from`; of the first folder where that is
+/// 0. -1: none.
 int level_list_find(LevelList *list, int from, bool solo);
 /// The same for levels with `fewest` to `most` paddles.
 int level_list_find_sides(LevelList *list, int from, int fewest, int most);
 
-/// How many good solo levels lie before `index`.
+/// The first one of the folder that `index` belongs to.
+int level_list_first_sides(LevelList *list, int index, int fewest, int most);
+
+/// How many good solo levels of its folder lie before `index`.
 int level_list_solo_number(LevelList *list, int index);
 
 #endif

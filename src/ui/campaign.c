@@ -47,7 +47,8 @@ void campaign_note_level(Ui *ui)
     ui->campaign.lives = paddle.lives;
     bool won = world_outcome(ui->session.world) == WORLD_WON;
     ui->campaign.levels += won;
-    if (won && ui->level_index >= 0) {
+    // How far somebody came is counted among the levels that come with the game.
+    if (won && ui->level_index >= 0 && ui->level_list.entry[ui->level_index].folder == 0) {
         int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
         settings_set(&ui->settings, SETTING_LEVEL_REACHED,
                      scalar_max_int(number, ui->settings.level_reached));

@@ -270,7 +270,7 @@ void match_begin_next(Ui *ui)
     int fewest = paddles == 1 ? 1 : (many ? 3 : 2);
     int most = paddles == 1 ? 1 : SIDE_COUNT;
     int next = level_list_find_sides(&ui->level_list, ui->level_index + 1, fewest, most);
-    next = next < 0 ? level_list_find_sides(&ui->level_list, 0, fewest, most) : next;
+    next = next < 0 ? level_list_first_sides(&ui->level_list, ui->level_index, fewest, most) : next;
     match_begin_entry(ui, ui->asked, next);
 }
 

@@ -11,7 +11,9 @@
 #include "text.h"
 #include "ui_state.h"
 
-#define WORDS 0.8 ///< size of a card's words, of the text's size
+/// s from one look at the folders to the next.
+#define LOOK_PERIOD 0.5
+#define WORDS       0.8 ///< size of a card's words, of the text's size
 
 static int count_levels(Ui *ui)
 {
@@ -86,6 +88,23 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
                      good ? kind_name(&entry->level.world) : translate("select it to see why"));
 }
 
+static int count_own(Ui *ui)
+{
+    return ui->own_levels[0] != '\0';
+}
+
+static void open_own(Ui *ui, int number)
+{
+    (void)number;
+    ui->opens_folder = true;
+}
+
+static void explain_own(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    snprintf(to, size, translate("Your own levels are listed from %s"), ui->own_levels);
+}
+
 static const MenuRow ROWS[] = {
     {.columns = MENU_FLOW,
      .cell = 14.0,
@@ -94,12 +113,46 @@ static const MenuRow ROWS[] = {
      .explain = explain_level,
      .act = open_level,
      .draw = draw_card},
+    {.label = TRANSLATABLE("Open my levels folder"),
+     .foot = true,
+     .count = count_own,
+     .explain = explain_own,
+     .act = open_own},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
+
+/// Lists what is in the folders now; what was selected, and what is played, stays so.
+static void look_again(Ui *ui)
+{
+    const int count = ui->level_list.count;
+    char selected[UI_PATH_SIZE] = "";
+    ui->levels_unseen = 0.0;
+    if (ui->menu.selected < count) {
+        text_copy(selected, sizeof selected, ui->level_list.entry[ui->menu.selected].path);
+    }
+    if (!level_list_refresh(&ui->level_list)) {
+        return;
+    }
+    // The menu knows a level by its number, which may be another's now.
+    menu_update(ui, &LEVELS_SCREEN);
+    const int now = level_list_index(&ui->level_list, selected);
+    ui->menu.selected = now >= 0 ? now : ui->menu.selected;
+    ui->level_index = level_list_index(&ui->level_list, ui->level_path);
+    ui_stir(ui);
+}
+
+static void advance(Ui *ui, double seconds)
+{
+    ui->levels_unseen += seconds;
+    if (ui->levels_unseen >= LOOK_PERIOD) {
+        look_again(ui);
+    }
+}
 
 /// The level that was played last is selected.
 static void open(Ui *ui)
 {
+    look_again(ui);
     if (ui->level_index >= 0 && ui->level_index < ui->level_list.count) {
         ui->menu.selected = ui->level_index;
     }
@@ -109,6 +162,7 @@ const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               .rows = ROWS,
                               .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
                               .open = open,
+                              .advance = advance,
                               .wide = true,
                               .width = 1000.0,
                               .remembers = true,

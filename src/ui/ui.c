@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "campaign.h"
+#include "disk.h"
 #include "hash.h"
 #include "kept_files.h"
 #include "live_level.h"
@@ -155,6 +156,10 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
     bool readable = level_list_open(&ui->level_list, start->levels_folder);
+    if (start->own_levels != NULL) {
+        text_copy(ui->own_levels, sizeof ui->own_levels, start->own_levels);
+        level_list_add(&ui->level_list, start->own_levels);
+    }
     if (start->level_path == NULL && level_list_find(&ui->level_list, 0, false) < 0) {
         snprintf(complaint, (size_t)size,
                  readable
@@ -202,7 +207,10 @@ const char *ui_crash(Ui *ui)
 void ui_open_file(Ui *ui, const char *path)
 {
     ui->drawn = false;
-    if (kept_games_is_replay(path)) {
+    if (disk_is_folder(path)) {
+        level_list_add(&ui->level_list, path);
+        ui_go(ui, SCREEN_LEVELS);
+    } else if (kept_games_is_replay(path)) {
         watch_open(ui, path);
     } else {
         campaign_save(ui);
@@ -483,6 +491,13 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count)
 const MusicAim *ui_music(const Ui *ui)
 {
     return &ui->music_director.aim;
+}
+
+const char *ui_take_folder(Ui *ui)
+{
+    const bool opens = ui->opens_folder;
+    ui->opens_folder = false;
+    return opens ? ui->own_levels : NULL;
 }
 
 const char *ui_take_clipboard(Ui *ui)

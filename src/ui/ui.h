@@ -18,6 +18,7 @@ typedef struct Ui Ui;
 /// Start parameters.
 typedef struct UiStart {
     const char *levels_folder;
+    const char *own_levels;    ///< the user's folder of levels, which need not be there; NULL: none
     const char *settings_path; ///< NULL: settings are not kept
     const char *scores_path;   ///< NULL: high scores are not kept
     const char *games_folder;  ///< where games are kept; NULL: nowhere
@@ -56,7 +57,7 @@ void ui_change_screen(Ui *ui);
 
 void ui_handle(Ui *ui, const InputEvent *event);
 
-/// Begins a match on a level file, or opens a replay.
+/// Begins a match on a level file, opens a replay, or lists the levels of a folder.
 void ui_open_file(Ui *ui, const char *path);
 
 /// Advances time by `seconds` of real time.
@@ -71,6 +72,10 @@ const SoundCue *ui_take_sounds(Ui *ui, int *count);
 
 /// The aim of the music, without the volume of the settings.
 const MusicAim *ui_music(const Ui *ui);
+
+/// The folder that is to be made where it is not there, and shown to the user, since the last call;
+/// NULL: none.
+const char *ui_take_folder(Ui *ui);
 
 /// Text for the clipboard since the last call, valid until the next ui_handle; NULL: none.
 const char *ui_take_clipboard(Ui *ui);

@@ -139,7 +139,10 @@ struct Ui {
     LiveLevel live;
 
     // ui.c, from UiStart
-    LevelList level_list;
+    LevelList level_list;          ///< and screen_levels.c
+    char own_levels[UI_PATH_SIZE]; ///< "": none
+    double levels_unseen;          ///< s since the folders were looked at; screen_levels.c
+    bool opens_folder;             ///< the user's own is to be shown; screen_levels.c
     TextRuler ruler;
     KeyLabels key_labels;
     Deadline deadline;
