@@ -246,13 +246,14 @@ static void show_frame(Game *game)
         draw_list_drop_backdrop(&game->list);
         game->platform.pictures_lost = false;
     }
+    if (!painter_follow_window(&game->painter)) {
+        return;
+    }
     painter_shown_size(&game->painter, &width, &height);
     game->coarsest = sharpness_coarsest(width, height);
-    painter_set_coarseness(&game->painter,
-                           sharpness_choose(&game->sharpness,
-                                            (SharpnessChoice)ui_settings(game->ui)->sharpness,
-                                            game->coarsest));
-    if (!painter_follow_window(&game->painter)) {
+    SharpnessChoice choice = (SharpnessChoice)ui_settings(game->ui)->sharpness;
+    if (!painter_set_coarseness(&game->painter,
+                                sharpness_choose(&game->sharpness, choice, game->coarsest))) {
         return;
     }
     if (game->platform.exposed) {

@@ -130,7 +130,7 @@ bool painter_use_surface(Painter *painter, SDL_Surface *surface)
 {
     painter->surface = surface;
     painter->pixels = surface->pixels;
-    painter->coarseness = scalar_max_int(painter->coarseness, 1);
+    painter->coarseness = is_plain(surface) ? scalar_max_int(painter->coarseness, 1) : 1;
     return make_picture(painter);
 }
 
@@ -149,12 +149,14 @@ bool painter_follow_window(Painter *painter)
     return same || painter_use_surface(painter, surface);
 }
 
-void painter_set_coarseness(Painter *painter, int coarseness)
+bool painter_set_coarseness(Painter *painter, int coarseness)
 {
-    if (painter->surface != NULL && painter->coarseness != coarseness) {
-        painter->coarseness = coarseness;
-        make_picture(painter);
+    if (painter->surface == NULL || !is_plain(painter->surface) ||
+        painter->coarseness == coarseness) {
+        return true;
     }
+    painter->coarseness = coarseness;
+    return make_picture(painter);
 }
 
 void painter_show_all(Painter *painter)
@@ -395,10 +397,9 @@ static SDL_Rect show_part(Painter *painter, DrawPart part)
         SDL_Surface *drawn =
             SDL_CreateRGBSurfaceWithFormatFrom(picture->pixels, picture->width, picture->height, 32,
                                                4 * picture->stride, SDL_PIXELFORMAT_RGB888);
-        SDL_Rect from = {part.x0, part.y0, part.x1 - part.x0, part.y1 - part.y0};
-        SDL_Rect to = {shown.x, shown.y, from.w * times, from.h * times};
         if (drawn != NULL) {
-            SDL_BlitScaled(drawn, &from, surface, &to);
+            SDL_Rect to = shown;
+            SDL_BlitSurface(drawn, &shown, surface, &to);
         }
         SDL_FreeSurface(drawn);
     }

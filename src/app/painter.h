@@ -48,9 +48,10 @@ void painter_close(Painter *painter);
 /// with SDL_GetError where there is nothing to draw on at present.
 bool painter_follow_window(Painter *painter);
 
-/// Shows each pixel of the picture as so many by so many, 1 being sharpest; on the processor only.
-/// Where there is no memory for that painter_follow_window says so.
-void painter_set_coarseness(Painter *painter, int coarseness);
+/// Shows each pixel of the picture as so many by so many, 1 being sharpest; on the processor, and
+/// where what is shown has 32 bits a pixel. False when memory is out: then nothing can be painted
+/// before painter_follow_window has succeeded.
+bool painter_set_coarseness(Painter *painter, int coarseness);
 
 /// The next picture is shown as a whole: something else has been drawn over the window.
 void painter_show_all(Painter *painter);

@@ -187,7 +187,7 @@ static void check_pictures(Pair *pair, int coarseness)
     Scene scene = {.backdrop = 1};
     long long in_parts = 0;
     for (int i = 0; i < 2; i++) {
-        painter_set_coarseness(&pair->sheet[i].painter, coarseness);
+        assert_true(painter_set_coarseness(&pair->sheet[i].painter, coarseness));
     }
     for (int i = 0; i < THINGS; i++) {
         scene.things[i] = random_thing(&rng);
@@ -228,7 +228,7 @@ static void a_coarse_picture_is_the_fine_one_of_a_smaller_window_in_squares(void
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_XRGB8888);
     assert_non_null(surface);
     assert_true(painter_use_surface(&small->painter, surface));
-    painter_set_coarseness(&coarse->painter, 2);
+    assert_true(painter_set_coarseness(&coarse->painter, 2));
     for (int round = 0; round < 20; round++) {
         for (int i = 0; i < THINGS; i++) {
             scene.things[i] = random_thing(&rng);
@@ -252,6 +252,50 @@ static void a_coarse_picture_is_the_fine_one_of_a_smaller_window_in_squares(void
         }
     }
     painter_close(&small->painter);
+    SDL_FreeSurface(surface);
+}
+
+/// A channel of a pixel, 0: blue, 1: green, 2: red.
+static int channel_of(uint32_t pixel, int channel)
+{
+    return (int)(pixel >> 8 * channel & 255U);
+}
+
+static void a_surface_of_another_form_shows_the_same_picture(void **state)
+{
+    Pair *pair = *state;
+    Sheet *sheet = &pair->sheet[0];
+    Sheet *other = &pair->sheet[1];
+    Rng rng = rng_make(8);
+    Scene scene = {.backdrop = 1};
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 16, SDL_PIXELFORMAT_RGB565);
+    assert_non_null(surface);
+    assert_true(painter_use_surface(&other->painter, surface));
+    for (int i = 0; i < THINGS; i++) {
+        scene.things[i] = random_thing(&rng);
+    }
+    for (int round = 0; round < 40; round++) {
+        change_scene(&scene, &rng);
+        // There are no coarse pictures of that form.
+        assert_true(painter_set_coarseness(&other->painter, 1 + round / 20));
+        paint(sheet, &scene);
+        paint(other, &scene);
+        SDL_Surface *seen = painter_read(&other->painter);
+        assert_non_null(seen);
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            const void *row = (const uint8_t *)seen->pixels + i / WIDTH * seen->pitch;
+            const void *expected =
+                (const uint8_t *)sheet->surface->pixels + i / WIDTH * sheet->surface->pitch;
+            for (int k = 0; k < 3; k++) {
+                int difference = channel_of(((const uint32_t *)row)[i % WIDTH], k) -
+                                 channel_of(((const uint32_t *)expected)[i % WIDTH], k);
+                assert_in_range(difference + 8, 0, 16);
+            }
+        }
+        SDL_FreeSurface(seen);
+    }
+    painter_close(&other->painter);
     SDL_FreeSurface(surface);
 }
 
@@ -307,6 +351,8 @@ int main(void)
                                         begin, end),
         cmocka_unit_test_setup_teardown(
             a_coarse_picture_is_the_fine_one_of_a_smaller_window_in_squares, begin, end),
+        cmocka_unit_test_setup_teardown(a_surface_of_another_form_shows_the_same_picture, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(a_picture_in_which_nothing_moves_is_not_drawn_again, begin,
                                         end),
         cmocka_unit_test_setup_teardown(a_box_that_moves_damages_the_tiles_of_both_places, begin,
