@@ -36,3 +36,37 @@ bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *
     return guard->idle >= PLAY_GUARD_PATIENCE && world_mode(session->world) == WORLD_DUEL &&
            person_serves(session);
 }
+
+/// Whether a ball, if it flies on straight, soon passes the paddle's line beside the paddle.
+static bool passes_beside(const PaddleView *paddle, const BallView *ball)
+{
+    const bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
+    const bool near_end = paddle->side == SIDE_LEFT || paddle->side == SIDE_TOP;
+    const Vec2 front = near_end ? paddle->body.max : paddle->body.min;
+    const double way = upright ? front.x - ball->position.x : front.y - ball->position.y;
+    const double speed = upright ? ball->velocity.x : ball->velocity.y;
+    const double time = way / speed;
+    if (speed == 0.0 || !(time > 0.0) || time > PLAY_GUARD_WARNING || (speed < 0.0) != near_end) {
+        return false;
+    }
+    const Vec2 at = vec2_add_scaled(ball->position, ball->velocity, time);
+    return upright ? at.y < paddle->body.min.y - ball->radius ||
+                         at.y > paddle->body.max.y + ball->radius
+                   : at.x < paddle->body.min.x - ball->radius ||
+                         at.x > paddle->body.max.x + ball->radius;
+}
+
+bool play_guard_misses(const PlayGuard *guard, const Session *session)
+{
+    const World *world = session->world;
+    bool misses = false;
+    for (int i = 0; i < world_paddle_count(world) && guard->idle >= PLAY_GUARD_AWAY; i++) {
+        const PaddleView paddle = world_paddle(world, i);
+        for (int k = 0; k < world_ball_capacity(world); k++) {
+            const BallView ball = world_ball(world, k);
+            misses = misses || (session->controller[paddle.side].kind == CONTROLLER_PERSON &&
+                                ball.exists && !ball.on_paddle && passes_beside(&paddle, &ball));
+        }
+    }
+    return misses;
+}

@@ -13,6 +13,11 @@
 /// which a duel serves by itself.
 #define PLAY_GUARD_PATIENCE 4.0
 
+/// s without any input after which a ball that is about to be lost pauses the match.
+#define PLAY_GUARD_AWAY 6.0
+/// s before such a ball is at the paddle's line: enough to get there when play goes on.
+#define PLAY_GUARD_WARNING 0.8
+
 /// Zero-initialised is the beginning of a match.
 typedef struct PlayGuard {
     bool asked;  ///< what restarts was pressed in this match
@@ -32,5 +37,9 @@ bool play_guard_restarts(PlayGuard *guard, const Controls *controls, const Setti
 /// while, and in a duel a person's ball lies ready.
 bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *controls,
                       const Settings *settings, double seconds);
+
+/// Whether the match is to be paused: nobody has done anything for a while, and a ball comes to a
+/// person's goal where the paddle is not.
+bool play_guard_misses(const PlayGuard *guard, const Session *session);
 
 #endif

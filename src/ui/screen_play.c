@@ -177,6 +177,10 @@ static void advance(Ui *ui, double seconds)
     if (play_guard_waits(&ui->play.guard, session, &ui->controls, &ui->settings, seconds)) {
         return;
     }
+    if (play_guard_misses(&ui->play.guard, session)) {
+        ui_go(ui, SCREEN_PAUSE);
+        return;
+    }
     SessionListener listener = {on_event, after_step, ui};
     double left = world_time_left(session->world);
     session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener,

@@ -106,6 +106,42 @@ static void a_minute_away_costs_nothing(void **state)
     ui_destroy(ui);
 }
 
+static void a_ball_that_nobody_looks_after_pauses_the_match_in_time(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    // Alone, with nine lives.
+    match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 2, true));
+    ui_change_screen(ui);
+    const int lives = world_paddle(ui->session.world, 0).lives;
+    assert_true(lives > 1);
+    press(ui, KEY_SPACE);
+    // Balls fall beside a paddle that nobody moves: those of the first seconds may be lost.
+    int before = lives;
+    for (double time = 0.0; time < 60.0 && ui->screen == SCREEN_PLAY; time += FRAME) {
+        const PaddleView paddle = world_paddle(ui->session.world, 0);
+        if (paddle.waiting_balls > 0) {
+            // As if it had been served long ago.
+            press(ui, KEY_SPACE);
+        }
+        ui->play.guard.idle = PLAY_GUARD_AWAY;
+        before = paddle.lives;
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    assert_int_equal(before, lives);
+    // Back again there is time to move.
+    match_resume(ui);
+    ui_change_screen(ui);
+    pass_time(ui, 1.2);
+    give_key(ui, KEY_LEFT, true);
+    pass_time(ui, 0.2);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(world_paddle(ui->session.world, 0).lives, lives);
+    ui_destroy(ui);
+}
+
 static void who_holds_a_key_or_watches_is_not_waited_for(void **state)
 {
     (void)state;
@@ -166,6 +202,7 @@ int main(void)
         cmocka_unit_test(held_on_it_restarts_once),
         cmocka_unit_test(how_long_it_is_held_is_shown),
         cmocka_unit_test(a_minute_away_costs_nothing),
+        cmocka_unit_test(a_ball_that_nobody_looks_after_pauses_the_match_in_time),
         cmocka_unit_test(who_holds_a_key_or_watches_is_not_waited_for),
         cmocka_unit_test(two_people_see_their_keys_for_four_seconds),
     };
