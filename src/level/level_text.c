@@ -120,6 +120,9 @@ static void own_comments(Parser *parser)
 /// and where no comment tells of it.
 static void own_gap(Parser *parser)
 {
+    if (parser->token.lines_before < 2) {
+        return;
+    }
     const TokenKind before = parser->before[0].kind;
     const TokenKind next = parser->token.kind;
     const int last = parser->lexer.comment_count - 1;
@@ -128,8 +131,8 @@ static void own_gap(Parser *parser)
     const bool begins = in_group(parser) ? next == TOKEN_NAME : !is_closing(next);
     const bool ended = is_separator(before) || is_closing(before) ||
                        (in_group(parser) && before != TOKEN_EQUALS && !is_opening(before));
-    if (parser->token.lines_before < 2 || told || !begins || !ended || is_separator(next) ||
-        next == TOKEN_END || parser->value_count < 2 || !lexer_add_gap(&parser->lexer)) {
+    if (told || !begins || !ended || is_separator(next) || next == TOKEN_END ||
+        parser->value_count < 2 || !lexer_add_gap(&parser->lexer)) {
         return;
     }
     TextComment *gap = &parser->lexer.comments[parser->comment_count++];
