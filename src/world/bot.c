@@ -8,45 +8,40 @@
 #include "scalar.h"
 
 #define PUNCH_S   0.07 // before the ball comes
-#define CLOSE     0.75 // u: near enough to stand still
 #define AIM_S     0.8  // before the ball comes there is still time to shoot
 #define AIM_LOOKS 8
-#define BRAKE_S   0.11 // to stop from top speed, a little more than the paddle needs
+#define BRAKE_S   0.11 // lost on the way to a capsule by starting and braking
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
 {
     CHECK(strength >= 0 && strength < BOT_STRENGTH_COUNT);
-    Bot bot = {.strength = strength,
-               .paddle = paddle,
-               // Each paddle has a random stream of its own.
-               .rng = rng_make(seed * 8 + (unsigned long long)paddle),
-               .wanted_ball = -1,
-               .serve_delay = -1,
-               .hit_time = NEVER};
-    for (int entry = 0; entry < BOT_FORECASTS; entry++) {
-        bot.forecast[entry].ball = -1;
-    }
-    return bot;
+    return (Bot){.strength = strength,
+                 .paddle = paddle,
+                 // Each paddle has a random stream of its own.
+                 .rng = rng_make(seed * 8 + (unsigned long long)paddle),
+                 .sight = bot_sight_make(),
+                 .wanted_ball = -1,
+                 .serve_delay = -1,
+                 .hit_time = NEVER};
 }
 
-/// Nothing comes: back to the middle, drawn a little to where the balls are.
+/// Nothing comes: between the middle and the ball that is nearest to its goal.
 static void plan_to_wait(Bot *bot, const BotOutlook *view)
 {
     const int capacity = world_ball_capacity(view->world);
-    double sum = 0.0;
-    int count = 0;
-    for (int index = 0; index < capacity; index++) {
-        const BallView ball = world_ball(view->world, index);
-        if (ball.exists && !ball.on_paddle) {
-            sum += vec2_dot(ball.position, view->along);
-            count++;
-        }
-    }
+    const double middle = 0.5 * view->width;
+    double nearest = NEVER;
     bot->wanted_ball = -1;
     bot->hit_time = NEVER;
-    bot->target.x = 0.5 * view->width;
-    if (count > 0) {
-        bot->target.x += 0.3 * (sum / count - 0.5 * view->width);
+    bot->target.x = middle;
+    for (int index = 0; index < capacity; index++) {
+        const BallView ball = world_ball(view->world, index);
+        const double ahead = bot_ahead(view, ball.position);
+        if (ball.exists && !ball.on_paddle && ahead < nearest) {
+            const double share = bot_character(bot->strength)->follow;
+            nearest = ahead;
+            bot->target.x = middle + share * (vec2_dot(ball.position, view->along) - middle);
+        }
     }
 }
 
@@ -109,9 +104,11 @@ static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView
 
 static void look(Bot *bot, const World *world)
 {
+    const BotCharacter *character = bot_character(bot->strength);
     const BotOutlook view = bot_outlook_of(world, bot->paddle);
     const int capsules = world_capsule_capacity(world);
     bot->target.y = BOT_HOME * view.scale;
+    bot_sight_look(&bot->sight, character, &bot->rng, &view, bot->wanted_ball);
     if (!bot_plan_ball(bot, &view)) {
         plan_to_wait(bot, &view);
     }
@@ -124,19 +121,7 @@ static void look(Bot *bot, const World *world)
             plan_for_capsule(bot, &view, &capsule);
         }
     }
-}
-
-/// How far to push the stick to be at rest at `way` u from here: full speed as long as it can still
-/// brake.
-static double push(const PaddleView *paddle, double way, double share)
-{
-    const double top = paddle->top_speed * share;
-    const double distance = fabs(way);
-    if (distance < CLOSE) {
-        return 0.0;
-    }
-    const double speed = scalar_min(sqrt(2.0 * distance * paddle->top_speed / BRAKE_S), top);
-    return (way > 0.0 ? speed : -speed) / paddle->top_speed;
+    bot_hand_aim(&bot->hand, character, &bot->rng, &view, bot->target);
 }
 
 static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
@@ -158,18 +143,19 @@ static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
     return bot->serve_delay == 0;
 }
 
-/// Where it wants its paddle's centre at present, u: a step into the ball included.
+/// Where its hand leads the paddle's centre at present, u: a step into the ball included.
 static Vec2 wanted_centre(const Bot *bot, const World *world, Side side)
 {
     const double width = world_width(world), height = world_height(world);
-    double ahead = bot->target.y;
-    if (bot->hit_time - world_time(world) < PUNCH_S) {
-        ahead += bot_character(bot->strength)->punch * (scalar_min(width, height) / 720.0);
+    const BotCharacter *character = bot_character(bot->strength);
+    double ahead = bot->hand.goal.y;
+    if (bot->hit_time - world_time(world) < PUNCH_S && bot->hit_pace < character->brisk) {
+        ahead += character->punch * (scalar_min(width, height) / 720.0);
     }
     if (side == SIDE_LEFT || side == SIDE_RIGHT) {
-        return vec2(side == SIDE_LEFT ? ahead : width - ahead, bot->target.x);
+        return vec2(side == SIDE_LEFT ? ahead : width - ahead, bot->hand.goal.x);
     }
-    return vec2(bot->target.x, side == SIDE_TOP ? ahead : height - ahead);
+    return vec2(bot->hand.goal.x, side == SIDE_TOP ? ahead : height - ahead);
 }
 
 PaddleInput bot_think(Bot *bot, const World *world)
@@ -181,20 +167,8 @@ PaddleInput bot_think(Bot *bot, const World *world)
     }
     bot->steps_until_look--;
     const PaddleView paddle = world_paddle(world, bot->paddle);
-    const Vec2 centre = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
-    Vec2 way = vec2_sub(wanted_centre(bot, world, paddle.side), centre);
-    way = vec2(push(&paddle, way.x, character->speed), push(&paddle, way.y, character->speed));
-    PaddleInput input = {0};
-    if (character->speed > 1.0) {
-        // Faster than keys: a pointer, led a step's way ahead of the paddle.
-        const double way_per_step = paddle.top_speed / WORLD_STEPS_PER_SECOND;
-        input.pointing = true;
-        input.target_x = (int)floor(64.0 * (centre.x + way.x * way_per_step) + 0.5);
-        input.target_y = (int)floor(64.0 * (centre.y + way.y * way_per_step) + 0.5);
-    } else {
-        input.move_x = (signed char)(127.0 * way.x);
-        input.move_y = (signed char)(127.0 * way.y);
-    }
-    input.serve = wants_to_serve(bot, &paddle);
-    return input;
+    bot_hand_push(&bot->hand, character, &paddle, wanted_centre(bot, world, paddle.side));
+    return (PaddleInput){.move_x = (signed char)(127.0 * bot->hand.push.x),
+                         .move_y = (signed char)(127.0 * bot->hand.push.y),
+                         .serve = wants_to_serve(bot, &paddle)};
 }

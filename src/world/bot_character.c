@@ -5,15 +5,40 @@
 
 #include "check.h"
 
+// clang-format off
 static const BotCharacter CHARACTERS[BOT_STRENGTH_COUNT] = {
-    [BOT_EASY] = {"easy", 0.30, 2.4, 1.5, 0.37, 0.0, 0, 0.3, 0.7, 1.5, 0.0, 1, 1, false},
-    [BOT_NORMAL] = {"normal", 0.15, 1.5, 1.0, 0.54, 0.3, 3, 0.7, 0.5, 1.2, 0.0, 2, 2, false},
-    [BOT_ADVANCED] = {"advanced", 0.11, 1.1, 0.65, 0.67, 0.45, 4, 0.8, 0.45, 1.05, 6.0, 3, 3,
-                      false},
-    [BOT_HARD] = {"hard", 0.08, 0.75, 0.3, 0.82, 0.6, 5, 0.9, 0.4, 0.9, 12.0, 4, 4, true},
-    [BOT_PERFECT] = {"perfect", 0.03, 0.0, 0.0, 1.6, 0.8, 8, 1.0, 0.3, 0.5, 20.0, 8, BOT_FORECASTS,
-                     true},
+    [BOT_EASY] = {.name = "easy",
+        .look_s = 0.07, .reaction_s = 0.29, .surprise_s = 0.38, .switch_s = 0.15,
+        .foresight = 1, .overview = 1, .sees_balls = false, .aim = 1.0, .touch = 0.6,
+        .speed = 0.75, .start_s = 0.15, .miss = 0.20, .steady = 0.20,
+        .follow = 0.85, .attack = 0.50, .ideas = 3, .capsules = 0.3,
+        .serve_low_s = 0.70, .serve_high_s = 1.50, .punch = 0.0, .brisk = 0.0},
+    [BOT_NORMAL] = {.name = "normal",
+        .look_s = 0.06, .reaction_s = 0.24, .surprise_s = 0.30, .switch_s = 0.10,
+        .foresight = 1, .overview = 2, .sees_balls = false, .aim = 0.7, .touch = 0.5,
+        .speed = 0.80, .start_s = 0.12, .miss = 0.15, .steady = 0.15,
+        .follow = 0.90, .attack = 0.50, .ideas = 4, .capsules = 0.7,
+        .serve_low_s = 0.50, .serve_high_s = 1.20, .punch = 0.0, .brisk = 1.2},
+    [BOT_ADVANCED] = {.name = "advanced",
+        .look_s = 0.05, .reaction_s = 0.21, .surprise_s = 0.25, .switch_s = 0.08,
+        .foresight = 2, .overview = 3, .sees_balls = false, .aim = 0.5, .touch = 0.4,
+        .speed = 0.90, .start_s = 0.10, .miss = 0.10, .steady = 0.12,
+        .follow = 0.90, .attack = 0.55, .ideas = 5, .capsules = 0.8,
+        .serve_low_s = 0.45, .serve_high_s = 1.05, .punch = 6.0, .brisk = 1.3},
+    [BOT_HARD] = {.name = "hard",
+        .look_s = 0.04, .reaction_s = 0.18, .surprise_s = 0.21, .switch_s = 0.05,
+        .foresight = 2, .overview = 4, .sees_balls = true, .aim = 0.2, .touch = 0.2,
+        .speed = 0.95, .start_s = 0.08, .miss = 0.04, .steady = 0.06,
+        .follow = 0.90, .attack = 0.60, .ideas = 6, .capsules = 0.9,
+        .serve_low_s = 0.40, .serve_high_s = 0.90, .punch = 8.0, .brisk = 1.4},
+    [BOT_PERFECT] = {.name = "perfect",
+        .look_s = 0.03, .reaction_s = 0.00, .surprise_s = 0.00, .switch_s = 0.00,
+        .foresight = 8, .overview = 16, .sees_balls = true, .aim = 0.0, .touch = 0.0,
+        .speed = 0.95, .start_s = 0.00, .miss = 0.00, .steady = 0.00,
+        .follow = 0.30, .attack = 0.60, .ideas = 8, .capsules = 1.0,
+        .serve_low_s = 0.30, .serve_high_s = 0.50, .punch = 8.0, .brisk = 9.0},
 };
+// clang-format on
 
 const BotCharacter *bot_character(BotStrength strength)
 {

@@ -1,5 +1,5 @@
 /// @file bot_character.h
-/// How strong a bot is, as data.
+/// How strong a bot is and how it errs, as data.
 #ifndef ARKANONG_BOT_CHARACTER_H
 #define ARKANONG_BOT_CHARACTER_H
 
@@ -14,25 +14,40 @@ typedef enum BotStrength {
     BOT_STRENGTH_COUNT
 } BotStrength;
 
-/// Balls whose way a bot remembers at most.
-#define BOT_FORECASTS 16
+/// Balls that a bot follows at most.
+#define BOT_BALLS 32
 
-/// What makes a bot human. Everything is a share of what its paddle can do, so it plays alike in
-/// arenas of any size.
+/// Eyes, aim, hand and plans of one bot. Lengths are shares of what its paddle is or can do, so it
+/// plays alike in arenas of any size. A bot without errors has 0 from `reaction_s` to `switch_s`
+/// and from `aim` to `touch`, `start_s`, `miss` and `steady`.
 typedef struct BotCharacter {
     const char *name;
-    double look_s;     ///< between two looks at the world
-    double error;      ///< of its aim, in half paddle lengths, long before the ball comes
-    double last_error; ///< the same at the last moment
-    double speed;      ///< of its paddle's top speed on keys; above 1 it uses a pointer
-    double attack;     ///< how far from the paddle's middle it hits on purpose, 0..1
-    int ideas;         ///< directions that it compares before it hits
-    double capsules;   ///< chance that it goes for a good capsule or avoids a bad one
-    double serve_low_s, serve_high_s;
-    double punch;    ///< u in an arena of 720 u: its step into the ball
-    int foresight;   ///< contacts that it sees ahead
-    int overview;    ///< balls that it has in mind at once, 1..BOT_FORECASTS
-    bool sees_balls; ///< foresees that balls will meet
+
+    double look_s;     ///< s, > 0, between two looks at the world
+    double reaction_s; ///< s, >= 0, until it sees that a ball has left a wall or a paddle
+    double surprise_s; ///< s, >= 0, the same of a ball that has met anything else
+    double switch_s;   ///< s, >= 0, added to both for a ball other than the one that it watches
+    int foresight;     ///< contacts that it sees ahead of a ball, >= 0
+    int overview;      ///< balls between which it chooses, 1..BOT_BALLS
+    bool sees_balls;   ///< foresees that balls will meet
+
+    double aim;   ///< half paddle lengths, error at most per depth of the field that a ball at its
+                  ///< served speed still has to fly; grows with the speed
+    double touch; ///< half paddle lengths, error at most where the paddle meets such a ball; grows
+                  ///< with the speed
+
+    double speed;   ///< of its paddle's top speed, 0..1
+    double start_s; ///< s, >= 0, from rest to that speed, and from it to rest
+    double miss;    ///< of a movement's length, by which its end is too short or too long at most
+    double steady;  ///< half paddle lengths, >= 0: a hand that is so near does not move
+
+    double follow;                    ///< 0..1, how far it goes with balls that do not come to it
+    double attack;                    ///< how far from the paddle's middle it hits on purpose, 0..1
+    int ideas;                        ///< directions that it compares before it hits
+    double capsules;                  ///< chance that it fetches a good capsule or avoids a bad one
+    double serve_low_s, serve_high_s; ///< s, between which it serves
+    double punch;                     ///< u in an arena of 720 u: its step into the ball
+    double brisk; ///< times the served speed: faster balls it does not step into
 } BotCharacter;
 
 const BotCharacter *bot_character(BotStrength strength);

@@ -4,10 +4,9 @@
 #include <math.h>
 
 #include "det_math.h"
+#include "scalar.h"
 
-#define LONG_VIEW_S 0.8 // from here on the aim gets better as the ball comes nearer
 #define HORIZON_S   4.0
-#define STALE_S     0.4  // after so long it looks anew where a ball goes: bricks break, floors come
 #define LATE_S      0.05 // a ball so much earlier or later than expected is aimed at anew
 #define NEXT_S      1.0  // a second ball that comes so soon after the first is prepared for
 #define EDGE_SHARE  0.85 // of half a paddle, at most, when it meets a ball on its way to the next
@@ -18,77 +17,23 @@
 #define WORTH_RIVAL 0.3  // a shot that comes to a rival at all
 #define SOLO_LOOK_S 3.0  // alone: what breaks later is worth nothing
 
-/// Follows a ball through what it will meet until it reaches the plane in which the paddle meets
-/// balls.
-static BotForecast foresee(const BotOutlook *view, const BotCharacter *character,
-                           const BallView *ball)
-{
-    BotForecast result = {
-        .ball = ball->index, .velocity = ball->velocity, .made = view->now, .time = NEVER};
-    const double plane = BOT_HOME * view->scale + view->half_thickness + ball->radius;
-    CastOptions options = {.ignore_ball = ball->index, .balls = character->sees_balls};
-    Vec2 position = ball->position, velocity = ball->velocity;
-    for (int look = 0; look <= character->foresight && options.after < HORIZON_S; look++) {
-        const double way = bot_ahead(view, position) - plane;
-        const double speed = -vec2_dot(velocity, view->forward);
-        const double flight = speed > 0.0 && way >= 0.0 ? way / speed : NEVER;
-        const double rest = HORIZON_S - options.after;
-        Contact contact;
-        options.horizon = flight < rest ? flight : rest;
-        result.place = vec2_dot(position, view->along);
-        if (!collision_manager_cast(world_collisions(view->world), position, velocity, ball->radius,
-                                    &options, &contact)) {
-            result.comes = flight < rest;
-            if (result.comes) {
-                result.time = view->now + options.after + flight;
-                result.place += vec2_dot(velocity, view->along) * flight;
-                result.speed = vec2_length(velocity);
-            }
-            return result;
-        }
-        if (contact.with == CONTACT_GOAL) {
-            return result;
-        }
-        position = contact.position;
-        velocity = contact.velocity;
-        options.after = contact.time;
-    }
-    return result;
-}
-
-static BotForecast forecast_of(Bot *bot, const BotOutlook *view, const BallView *ball)
-{
-    BotForecast *kept = &bot->forecast[ball->index % BOT_FORECASTS];
-    const bool stands = kept->ball == ball->index && kept->velocity.x == ball->velocity.x &&
-                        kept->velocity.y == ball->velocity.y && view->now < kept->made + STALE_S &&
-                        (!kept->comes || kept->time > view->now);
-    if (!stands) {
-        *kept = foresee(view, bot_character(bot->strength), ball);
-    }
-    return *kept;
-}
-
 /// The balls that come, soonest first, no more than its overview. Returns how many.
-static int gather(Bot *bot, const BotOutlook *view, BotForecast *coming)
+static int gather(const Bot *bot, const BotOutlook *view, BotForecast *coming)
 {
     const int most = bot_character(bot->strength)->overview;
-    const int capacity = world_ball_capacity(view->world);
     int count = 0;
-    for (int index = 0; index < capacity; index++) {
-        const BallView ball = world_ball(view->world, index);
-        if (!ball.exists || ball.on_paddle) {
-            continue;
-        }
-        const BotForecast forecast = forecast_of(bot, view, &ball);
-        if (!forecast.comes || (count == most && forecast.time >= coming[most - 1].time)) {
+    for (int entry = 0; entry < BOT_BALLS; entry++) {
+        const BotForecast *forecast = &bot->sight.forecast[entry];
+        if (forecast->ball < 0 || !forecast->comes || forecast->time <= view->now ||
+            (count == most && forecast->time >= coming[most - 1].time)) {
             continue;
         }
         count += count < most;
         int place;
-        for (place = count - 1; place > 0 && coming[place - 1].time > forecast.time; place--) {
+        for (place = count - 1; place > 0 && coming[place - 1].time > forecast->time; place--) {
             coming[place] = coming[place - 1];
         }
-        coming[place] = forecast;
+        coming[place] = *forecast;
     }
     return count;
 }
@@ -102,7 +47,7 @@ typedef struct Plan {
 /// and which comes second.
 static Plan plan_chain(const BotOutlook *view, const BotForecast *coming, int count, double top)
 {
-    int length[BOT_FORECASTS], after[BOT_FORECASTS];
+    int length[BOT_BALLS], after[BOT_BALLS];
     Plan plan = {-1, -1};
     for (int ball = count - 1; ball >= 0; ball--) {
         length[ball] = 1;
@@ -187,14 +132,23 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
     return worth;
 }
 
+/// How many times faster than a served ball.
+static double pace_of(const BotOutlook *view, const BotForecast *coming)
+{
+    return coming->speed / world_match(view->world)->ball_speed;
+}
+
 /// The place on its paddle with which it wants to hit, in u from the middle.
 static double choose_offset(Bot *bot, const BotOutlook *view, const BotForecast *coming)
 {
     const BotCharacter *character = bot_character(bot->strength);
+    // Whoever may miss its middle by much had better not aim at its end.
+    const double room = 1.0 - character->touch * pace_of(view, coming);
+    const double attack = scalar_clamp(character->attack, 0.0, scalar_max(room, 0.0));
     double best = rng_range(&bot->rng, -0.4, 0.4);
     double best_worth = -2.0;
     for (int idea = 0; idea < character->ideas; idea++) {
-        const double share = rng_range(&bot->rng, -1.0, 1.0) * character->attack;
+        const double share = rng_range(&bot->rng, -1.0, 1.0) * attack;
         const double worth = worth_of(view, coming, character->foresight, share * ANGLE_DEG);
         if (worth > best_worth) {
             best_worth = worth;
@@ -204,32 +158,36 @@ static double choose_offset(Bot *bot, const BotOutlook *view, const BotForecast 
     return best * view->half_length;
 }
 
+/// How far off it takes a ball's place to be, u: at most a share of its paddle when the ball is
+/// there, more the longer its way still is, both as its speed.
+static double error_of(const Bot *bot, const BotOutlook *view, const BotForecast *coming)
+{
+    const BotCharacter *character = bot_character(bot->strength);
+    const double way = coming->speed * (coming->time - view->now) / view->depth;
+    return coming->error * pace_of(view, coming) * (character->touch + character->aim * way) *
+           view->half_length;
+}
+
 bool bot_plan_ball(Bot *bot, const BotOutlook *view)
 {
     const BotCharacter *character = bot_character(bot->strength);
-    BotForecast balls[BOT_FORECASTS];
+    BotForecast balls[BOT_BALLS];
     const int count = gather(bot, view, balls);
     const Plan plan = plan_chain(view, balls, count, view->paddle.top_speed * character->speed);
     if (plan.first < 0) {
         return false;
     }
     const BotForecast *coming = &balls[plan.first];
-    const double left = coming->time - view->now;
-    const double near = left < LONG_VIEW_S ? left / LONG_VIEW_S : 1.0;
     if (coming->ball != bot->wanted_ball || fabs(coming->time - bot->hit_time) > LATE_S) {
         bot->wanted_ball = coming->ball;
         bot->hit_time = coming->time;
-        // The sum of two even errors: small ones are likelier than large ones.
-        bot->aim_error = 0.5 * (rng_range(&bot->rng, -1.0, 1.0) + rng_range(&bot->rng, -1.0, 1.0));
+        bot->hit_pace = pace_of(view, coming);
         bot->hit_offset = choose_offset(bot, view, coming);
     }
     if (plan.next >= 0 && balls[plan.next].time < coming->time + NEXT_S) {
         const double limit = EDGE_SHARE * view->half_length;
-        const double wanted = coming->place - balls[plan.next].place;
-        bot->hit_offset = wanted < -limit ? -limit : wanted > limit ? limit : wanted;
+        bot->hit_offset = scalar_clamp(coming->place - balls[plan.next].place, -limit, limit);
     }
-    bot->target.x = coming->place - bot->hit_offset +
-                    bot->aim_error * view->half_length *
-                        (character->last_error + (character->error - character->last_error) * near);
+    bot->target.x = coming->place - bot->hit_offset + error_of(bot, view, coming);
     return true;
 }

@@ -1,0 +1,23 @@
+/// @file bot_hand.h
+/// A bot's hand: movements that end a little short or long, and are corrected.
+#ifndef ARKANONG_BOT_HAND_H
+#define ARKANONG_BOT_HAND_H
+
+#include "bot_character.h"
+#include "bot_outlook.h"
+#include "rng.h"
+
+typedef struct BotHand {
+    Vec2 goal; ///< u, of the movement under way: x along its side, y away from its goal
+    Vec2 push; ///< of the stick, -1..1 each
+} BotHand;
+
+/// Begins a movement to `wanted` (as `goal`) if the one under way leads elsewhere.
+void bot_hand_aim(BotHand *hand, const BotCharacter *character, Rng *rng, const BotOutlook *view,
+                  Vec2 wanted);
+
+/// Pushes the stick so that the paddle comes to rest with its centre at `goal`, u.
+void bot_hand_push(BotHand *hand, const BotCharacter *character, const PaddleView *paddle,
+                   Vec2 goal);
+
+#endif

@@ -1,0 +1,128 @@
+/// When a bot sees what a ball does, and where it thinks that the ball will go.
+#include "bot_sight.h"
+
+#include "scalar.h"
+
+#define HORIZON_S  4.0
+#define STALE_S    0.4 // after so long it looks anew where a ball goes: bricks break, floors come
+#define TURN_SHARE 0.1 // of a ball's speed: a velocity that differs by more is another course
+
+BotSight bot_sight_make(void)
+{
+    BotSight sight;
+    for (int entry = 0; entry < BOT_BALLS; entry++) {
+        sight.forecast[entry] = (BotForecast){.ball = -1};
+    }
+    return sight;
+}
+
+static bool is_sudden(const Contact *contact)
+{
+    return contact->with != CONTACT_GOAL && contact->with != CONTACT_WALL;
+}
+
+/// Follows a ball through what it will meet until it reaches the plane in which the paddle meets
+/// balls.
+static void foresee(BotForecast *forecast, const BotOutlook *view, const BotCharacter *character,
+                    const BallView *ball)
+{
+    const double plane = BOT_HOME * view->scale + view->half_thickness + ball->radius;
+    CastOptions options = {.ignore_ball = ball->index, .balls = character->sees_balls};
+    Vec2 position = ball->position, velocity = ball->velocity;
+    forecast->comes = false;
+    forecast->is_sudden = false;
+    forecast->foreseen = ball->velocity;
+    for (int look = 0; look <= character->foresight && options.after < HORIZON_S; look++) {
+        const double way = bot_ahead(view, position) - plane;
+        const double speed = -vec2_dot(velocity, view->forward);
+        const double flight = speed > 0.0 && way >= 0.0 ? way / speed : NEVER;
+        const double rest = HORIZON_S - options.after;
+        Contact contact;
+        options.horizon = flight < rest ? flight : rest;
+        if (!collision_manager_cast(world_collisions(view->world), position, velocity, ball->radius,
+                                    &options, &contact)) {
+            forecast->comes = flight < rest;
+            if (forecast->comes) {
+                forecast->time = view->now + options.after + flight;
+                forecast->place =
+                    vec2_dot(position, view->along) + vec2_dot(velocity, view->along) * flight;
+                forecast->speed = vec2_length(velocity);
+            }
+            return;
+        }
+        if (look == 0) {
+            forecast->is_sudden = is_sudden(&contact);
+            forecast->foreseen = character->foresight > 0 ? contact.velocity : velocity;
+        }
+        if (contact.with == CONTACT_GOAL) {
+            return;
+        }
+        position = contact.position;
+        velocity = contact.velocity;
+        options.after = contact.time;
+    }
+}
+
+static bool is_alike(Vec2 velocity, Vec2 other)
+{
+    return vec2_length_squared(vec2_sub(velocity, other)) <=
+           TURN_SHARE * TURN_SHARE * vec2_length_squared(other);
+}
+
+/// Notes that a ball's velocity is no longer that of the last look, and when the bot sees it.
+static void note_course(BotForecast *forecast, const BotCharacter *character,
+                        const BotOutlook *view, const BallView *ball, int watched)
+{
+    const Vec2 velocity = ball->velocity, former = forecast->course;
+    double delay = (forecast->is_sudden ? character->surprise_s : character->reaction_s) +
+                   (watched >= 0 && watched != ball->index ? character->switch_s : 0.0);
+    if (velocity.x == former.x && velocity.y == former.y) {
+        return;
+    }
+    forecast->course = velocity;
+    if (is_alike(velocity, former)) {
+        // A magnet bends it a little in every step: no reason to begin anew each time.
+        forecast->due = scalar_min(forecast->due, view->now + delay);
+    } else {
+        const bool is_expected =
+            !forecast->is_turned && !forecast->is_sudden && is_alike(velocity, forecast->foreseen);
+        forecast->is_turned = true;
+        forecast->due = view->now + (is_expected ? 0.0 : delay);
+    }
+}
+
+static void look_at_ball(BotSight *sight, const BotCharacter *character, Rng *rng,
+                         const BotOutlook *view, const BallView *ball, int watched)
+{
+    BotForecast *forecast = &sight->forecast[ball->index % BOT_BALLS];
+    if (forecast->ball < 0) {
+        *forecast = (BotForecast){.ball = ball->index};
+    }
+    note_course(forecast, character, view, ball, watched);
+    const bool is_over = !forecast->is_turned && forecast->comes && forecast->time <= view->now;
+    if (view->now < forecast->due && !is_over) {
+        return;
+    }
+    foresee(forecast, view, character, ball);
+    forecast->due = view->now + STALE_S;
+    if (forecast->is_turned) {
+        forecast->is_turned = false;
+        // The sum of two even errors: small ones are likelier than large ones.
+        forecast->error = 0.5 * (rng_range(rng, -1.0, 1.0) + rng_range(rng, -1.0, 1.0));
+    }
+}
+
+void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
+                    const BotOutlook *view, int watched)
+{
+    const int capacity = world_ball_capacity(view->world);
+    for (int index = 0; index < capacity; index++) {
+        const BallView ball = world_ball(view->world, index);
+        int *followed = &sight->forecast[index % BOT_BALLS].ball;
+        if (!ball.exists || ball.on_paddle) {
+            *followed = *followed == index ? -1 : *followed;
+        } else if (*followed == index || *followed < 0) {
+            look_at_ball(sight, character, rng, view, &ball, watched);
+        }
+    }
+}

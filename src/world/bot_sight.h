@@ -1,0 +1,37 @@
+/// @file bot_sight.h
+/// What a bot has seen of the balls: a change of course is noticed after a reaction time, and a
+/// ball is foreseen for a few contacts.
+#ifndef ARKANONG_BOT_SIGHT_H
+#define ARKANONG_BOT_SIGHT_H
+
+#include "bot_character.h"
+#include "bot_outlook.h"
+#include "rng.h"
+
+/// Where a ball will be when it comes to the bot's paddle, as far as the bot can tell.
+typedef struct BotForecast {
+    int ball;       ///< -1: none
+    Vec2 course;    ///< u/s, the velocity that the ball has
+    double due;     ///< s since the start, when the rest is worked out anew
+    bool is_turned; ///< the bot has yet to see the present course
+    bool is_sudden; ///< what the ball meets next is no wall and no paddle
+    Vec2 foreseen;  ///< u/s, its velocity after that, where the bot looks so far ahead
+    bool comes;     ///< to the bot's paddle
+    double time;    ///< s since the start
+    double place;   ///< u, along the paddle's side
+    double speed;   ///< u/s, with which it comes
+    double error;   ///< -1..1, of the bot's aim at this course
+} BotForecast;
+
+typedef struct BotSight {
+    BotForecast forecast[BOT_BALLS]; ///< of ball i at i % BOT_BALLS; of two the one that was first
+} BotSight;
+
+BotSight bot_sight_make(void);
+
+/// Takes in the balls in flight.
+/// @param watched  index of the ball that the bot watches, -1: none
+void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
+                    const BotOutlook *view, int watched);
+
+#endif
