@@ -81,11 +81,10 @@ static void note_course(BotForecast *forecast, const BotCharacter *character,
     }
     forecast->course = velocity;
     if (is_alike(velocity, former)) {
-        // A magnet bends it a little in every step: no reason to begin anew each time.
+        // A magnet bends it a little in every step.
         forecast->due = scalar_min(forecast->due, view->now + delay);
-    } else {
-        const bool is_expected =
-            !forecast->is_turned && !forecast->is_sudden && is_alike(velocity, forecast->foreseen);
+    } else if (!forecast->is_turned) {
+        const bool is_expected = !forecast->is_sudden && is_alike(velocity, forecast->foreseen);
         forecast->is_turned = true;
         forecast->due = view->now + (is_expected ? 0.0 : delay);
     }
