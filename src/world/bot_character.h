@@ -24,7 +24,8 @@ typedef struct BotCharacter {
     const char *name;
 
     double look_s;     ///< s, > 0, between two looks at the world
-    double reaction_s; ///< s, >= 0, until it sees that a ball has left a wall or a paddle
+    double reaction_s; ///< s, >= 0, until it sees where a paddle has sent a ball; a wall returns
+                       ///< one as expected, which it sees at once
     double surprise_s; ///< s, >= 0, the same of a ball that has met anything else
     double switch_s;   ///< s, >= 0, added to both for a ball other than the one that it watches
     int foresight;     ///< contacts that it sees ahead of a ball, >= 0

@@ -1,4 +1,4 @@
-/// How a bot moves its paddle.
+// How a bot moves its paddle.
 #include "bot_hand.h"
 
 #include <math.h>

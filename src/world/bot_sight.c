@@ -1,4 +1,4 @@
-/// When a bot sees what a ball does, and where it thinks that the ball will go.
+// When a bot sees what a ball does, and where it thinks that the ball will go.
 #include "bot_sight.h"
 
 #include "scalar.h"
@@ -52,7 +52,7 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
         }
         if (look == 0) {
             forecast->is_sudden = is_sudden(&contact);
-            forecast->foreseen = character->foresight > 0 ? contact.velocity : velocity;
+            forecast->foreseen = contact.velocity;
         }
         if (contact.with == CONTACT_GOAL) {
             return;

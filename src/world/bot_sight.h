@@ -15,7 +15,7 @@ typedef struct BotForecast {
     double due;     ///< s since the start, when the rest is worked out anew
     bool is_turned; ///< the bot has yet to see the present course
     bool is_sudden; ///< what the ball meets next is no wall and no paddle
-    Vec2 foreseen;  ///< u/s, its velocity after that, where the bot looks so far ahead
+    Vec2 foreseen;  ///< u/s, its velocity after that
     bool comes;     ///< to the bot's paddle
     double time;    ///< s since the start
     double place;   ///< u, along the paddle's side

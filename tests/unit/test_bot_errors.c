@@ -114,7 +114,7 @@ static void a_ball_that_a_magnet_bends_is_followed_all_the_while(void **state)
     Game game;
     (void)state;
     game_new(&game, "b");
-    game_add_ball(&game, 800.0, 100.0, -60.0, 300.0, SIDE_BOTTOM);
+    game_add_ball(&game, 900.0, 300.0, 0.0, 400.0, SIDE_TOP);
     World *world = world_create(&game.def, 1);
     Bot bot = bot_make(BOT_HARD, 0, 3);
     int met = 0, unseen = 0;
@@ -154,9 +154,74 @@ static void of_more_balls_than_it_can_follow_it_overlooks_some(void **state)
         bot_sight_look(&sight, bot_character(BOT_PERFECT), &rng, &view, -1);
         bot_sight_look(&sight, bot_character(BOT_PERFECT), &rng, &view, -1);
         assert_int_equal(sight.forecast[0].ball, flies ? 0 : BOT_BALLS);
+        assert_true(sight.forecast[0].course.y ==
+                    world_ball(world, sight.forecast[0].ball).velocity.y);
         game_play(world, NULL, 1, EVENT_CONTACT, NULL);
     }
     assert_false(world_ball(world, 0).exists && !world_ball(world, 0).on_paddle);
+    world_destroy(world);
+}
+
+/// A ball that flies to and fro between two bricks has another course before the last one is seen.
+static void a_ball_that_never_flies_straight_is_seen_all_the_same(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_set_bricks(&game, 400.0, 300.0, 3, "#.#", NULL);
+    game_add_ball(&game, 460.0, 310.0, 600.0, 0.0, SIDE_TOP);
+    World *world = world_create(&game.def, 1);
+    BotSight sight = bot_sight_make();
+    Rng rng = rng_make(1);
+    const BotCharacter *easy = bot_character(BOT_EASY);
+    int unseen = 0;
+    for (int step = 0; step < 480; step++) {
+        const BotOutlook view = bot_outlook_of(world, 0);
+        bot_sight_look(&sight, easy, &rng, &view, -1);
+        unseen = sight.forecast[0].is_turned ? unseen + 1 : 0;
+        assert_true(unseen <= easy->surprise_s * WORLD_STEPS_PER_SECOND + 2.0);
+        game_play(world, NULL, 1, EVENT_CONTACT, NULL);
+    }
+    world_destroy(world);
+}
+
+static void time_and_place_are_foreseen_through_a_wall(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_add_ball(&game, 800.0, 300.0, 400.0, 300.0, SIDE_TOP);
+    World *world = world_create(&game.def, 1);
+    Bot bot = bot_make(BOT_PERFECT, 0, 3);
+    bot_think(&bot, world);
+    const BotForecast forecast = bot.sight.forecast[0];
+    // To the middle of a ball on a paddle, and by way of the right wall.
+    assert_true(forecast.comes);
+    assert_true(fabs(forecast.time - (720.0 - 32.0 - 8.0 - 8.0 - 300.0) / 300.0) < 1e-9);
+    assert_true(fabs(forecast.place - (2.0 * 952.0 - (800.0 + 400.0 * forecast.time))) < 1e-6);
+    assert_true(fabs(forecast.speed - 500.0) < 1e-9);
+    world_destroy(world);
+}
+
+/// Who can think of one ball only thinks of the next as soon as the first is met.
+static void a_ball_that_has_been_met_gives_way_to_the_next(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 480.0, 400.0, 0.0, 420.0, SIDE_TOP);
+    game_add_ball(&game, 520.0, 200.0, 0.0, 420.0, SIDE_TOP);
+    World *world = world_create(&game.def, 1);
+    Bot bot = bot_make(BOT_EASY, 0, 3);
+    int met = 0;
+    while (met == 0) {
+        think_and_play(world, &bot, EVENT_CONVERTED, &met);
+    }
+    assert_int_equal(bot.wanted_ball, 0);
+    for (int step = 0; step <= bot_character(BOT_EASY)->look_s * WORLD_STEPS_PER_SECOND; step++) {
+        think_and_play(world, &bot, EVENT_CONVERTED, &met);
+    }
+    assert_int_equal(bot.wanted_ball, 1);
     world_destroy(world);
 }
 
@@ -414,6 +479,9 @@ int main(void)
         cmocka_unit_test(a_ball_that_it_does_not_watch_is_seen_later),
         cmocka_unit_test(a_ball_that_a_magnet_bends_is_followed_all_the_while),
         cmocka_unit_test(of_more_balls_than_it_can_follow_it_overlooks_some),
+        cmocka_unit_test(a_ball_that_never_flies_straight_is_seen_all_the_same),
+        cmocka_unit_test(time_and_place_are_foreseen_through_a_wall),
+        cmocka_unit_test(a_ball_that_has_been_met_gives_way_to_the_next),
         cmocka_unit_test(faster_balls_are_missed_more_often_and_most_by_the_weak),
         cmocka_unit_test(aim_errs_by_speed_and_distance),
         cmocka_unit_test(who_may_miss_by_much_does_not_aim_with_the_ends),
