@@ -119,7 +119,7 @@ tells() {
 tells every_power_up_duel.level normal 5
 goals=$(sed -E 's/.*"paddles": //; s/"goals": ([0-9]*)/\n\1\n/g' out | awk '/^[0-9]*$/ { sum += $1 } END { print sum }')
 same 'goals by the events' "$(grep '"event": "goal"' events.trace | sed 's/.*"scorers"//' | grep -oE 'left|right|top|bottom' | wc -l)" "$goals"
-tells every_power_up_solo.level easy 3
+tells every_power_up_solo.level easy 5
 same 'lives by the last event' "$(grep '"lives"' events.trace | tail -n 1 | sed -E 's/.*"lives": ([0-9]*).*/\1/')" "$(field lives out | tr -d ']}')"
 same 'points by the events' "$(grep -c '"event": "brick hit".*"hits": 0' events.trace)" "$(tail -n 1 out | grep -o '"bricks": \[[^]]*\]' | tr -cd . | wc -c)"
 tells every_power_up_solo.level normal 8

@@ -1,5 +1,4 @@
-/// How bots err as people do: late eyes, aim that suffers from speed and distance, a hand that misses
-/// and corrects itself.
+// How bots err as people do: late eyes, an aim that suffers from speed, a hand that misses.
 #include "world_game.h"
 
 #include <math.h>

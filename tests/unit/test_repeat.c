@@ -127,6 +127,9 @@ static bool note_flight(void *context, const WorldEvent *event)
     Flight *flight = context;
     if (event->kind == EVENT_CONTACT && event->contact.with != CONTACT_WALL) {
         flight->touched[event->contact.ball] = true;
+        if (event->contact.with == CONTACT_BALL) {
+            flight->touched[event->contact.id] = true;
+        }
     } else if (event->kind == EVENT_SERVED) {
         flight->touched[event->ball] = true;
     } else if (event->kind == EVENT_GOAL) {
