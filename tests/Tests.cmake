@@ -118,6 +118,8 @@ add_unit_test(world_details LAYER world)
 add_unit_test(paddle_details LAYER world)
 
 # The game without its window.
+add_unit_test(ball_squash LAYER ui)
+target_compile_definitions(test_ball_squash PRIVATE _POSIX_C_SOURCE=200809L)
 add_unit_test(bindings LAYER ui)
 add_unit_test(devices LAYER ui)
 add_unit_test(draw_list LAYER picture)

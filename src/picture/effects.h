@@ -6,6 +6,7 @@
 #ifndef ARKANONG_EFFECTS_H
 #define ARKANONG_EFFECTS_H
 
+#include "ball_squash.h"
 #include "palette.h"
 #include "rng.h"
 #include "session.h"
@@ -125,14 +126,15 @@ typedef struct Effects {
     int brick_count;
     Word word[EFFECTS_MAX_WORDS];
     int word_count;
-    double squash[SIDE_COUNT];    ///< by paddle, 0..1
-    double goal_glow[SIDE_COUNT]; ///< by side, 0..1
-    double score_pop[SIDE_COUNT]; ///< by side, 0..1
-    double since_big_flash;       ///< s
-    double shake;                 ///< 0..1
-    Vec2 shake_offset;            ///< share of the field's height
-    int held_ball;                ///< -1: none; its picture stops for a moment where it hit
-    double held_age;              ///< s
+    double squash[SIDE_COUNT];                  ///< by paddle, 0..1
+    BallSquash ball_squash[EFFECTS_MAX_TRAILS]; ///< balls of a higher index stay round
+    double goal_glow[SIDE_COUNT];               ///< by side, 0..1
+    double score_pop[SIDE_COUNT];               ///< by side, 0..1
+    double since_big_flash;                     ///< s
+    double shake;                               ///< 0..1
+    Vec2 shake_offset;                          ///< share of the field's height
+    int held_ball;   ///< -1: none; its picture stops for a moment where it hit
+    double held_age; ///< s
     Vec2 held_place;
 } Effects;
 

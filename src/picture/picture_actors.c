@@ -245,10 +245,12 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         double hold = effects_ball_hold(source->effects, i);
         Vec2 at = view_point(view, picture_ball_place(source, &ball));
         double radius = ball.radius * view->scale;
+        Vec2 squash = i < EFFECTS_MAX_TRAILS ? ball_squash_reach(&source->effects->ball_squash[i])
+                                             : vec2(0.0, 0.0);
         // A crowd's halos would be one fog.
         picture_ball(list, source->palette, at, radius,
                      count > 60 ? 0.0 : halo * (1.0 + 0.8 * hold), picture_ball_heat(source, &ball),
-                     ball.owner);
+                     squash, ball.owner);
         radius *= PICTURE_BALL_SIZE;
         Colour colour = palette_side(source->palette, ball.owner);
         if (ball.piercing) {

@@ -9,6 +9,8 @@
 #define RING_WIDTH 0.16
 /// Of a ball's drawn radius: the dark ring around it.
 #define BALL_RING 0.22
+/// What a ball that is drawn out loses in height, of how far it is drawn out.
+#define FLATTENED 0.7
 /// Pixels: a smaller plate has no room for a pictogram.
 #define SMALLEST_SIGN 6.0
 
@@ -81,8 +83,18 @@ void picture_sign_ring(DrawList *list, DrawLayer ring_layer, DrawLayer layer,
     picture_sign(list, layer, palette, centre, radius - 1.4 * width, power_up);
 }
 
+/// Two discs, `way` to either side of the centre, which together look like one that is drawn out;
+/// one where it is not.
+static void draw_disc_pair(DrawList *list, Vec2 centre, Vec2 way, double radius, Colour colour)
+{
+    draw_stamp(list, LAYER_STAMPS, STAMP_DISC, vec2_add(centre, way), radius, colour);
+    if (vec2_length(way) > 0.0) {
+        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, vec2_sub(centre, way), radius, colour);
+    }
+}
+
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
-                  double heat, Side owner)
+                  double heat, Vec2 reach, Side owner)
 {
     Colour colour = palette_side(palette, owner);
     Colour hot = palette->role[COLOUR_HOT];
@@ -93,11 +105,12 @@ void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double ra
     }
     double rim = (radius < 14.0 ? radius / 14.0 : 1.0) * 1.6 + 0.8;
     double ring = scalar_max(1.0, BALL_RING * radius);
-    draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius + ring, palette->role[COLOUR_INK]);
-    draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius, palette_mix(colour, hot, 0.75));
+    Vec2 way = vec2_scale(reach, radius);
+    radius *= 1.0 - FLATTENED * vec2_length(reach);
+    draw_disc_pair(list, centre, way, radius + ring, palette->role[COLOUR_INK]);
+    draw_disc_pair(list, centre, way, radius, palette_mix(colour, hot, 0.75));
     if (radius > 2.5) {
-        draw_stamp(list, LAYER_STAMPS, STAMP_DISC, centre, radius - rim,
-                   palette_mix(colour, hot, 0.5 * heat));
+        draw_disc_pair(list, centre, way, radius - rim, palette_mix(colour, hot, 0.5 * heat));
     }
     if (radius > 3.5) {
         picture_mark(list, LAYER_STAMPS, centre, radius, owner, palette->role[COLOUR_INK]);

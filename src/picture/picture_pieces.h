@@ -23,8 +23,9 @@ DrawLayer picture_stamps_over(DrawLayer layer);
 /// @param centre,radius  pixels, of the true ball
 /// @param halo           pixels by which its light reaches beyond it; 0: no light
 /// @param heat           0..1: how much it glows
+/// @param reach          how far it is drawn out to either side, of its radius (ball_squash.h)
 void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double radius, double halo,
-                  double heat, Side owner);
+                  double heat, Vec2 reach, Side owner);
 
 /// Draws the pictogram of a power-up on its plate, whose rim says whom it helps.
 /// @param layer   one that takes stamps

@@ -1,0 +1,31 @@
+// Flattens a ball's picture by the force of its contact, for a moment.
+#include "ball_squash.h"
+
+#include <math.h>
+
+#include "scalar.h"
+
+/// u/s along the normal from which on a ball is as flat as it gets.
+#define HARDEST 600.0
+
+BallSquash ball_squash_of_contact(const Contact *contact)
+{
+    double change = vec2_dot(vec2_sub(contact->velocity, contact->incoming), contact->normal);
+    return (BallSquash){.normal = contact->normal,
+                        .strength = scalar_min(fabs(change) / HARDEST, 1.0),
+                        .left = BALL_SQUASH_TIME};
+}
+
+void ball_squash_advance(BallSquash *balls, int count, double seconds)
+{
+    for (int i = 0; i < count; i++) {
+        balls[i].left = scalar_max(balls[i].left - seconds, 0.0);
+    }
+}
+
+Vec2 ball_squash_reach(const BallSquash *squash)
+{
+    double share = squash->left / BALL_SQUASH_TIME;
+    Vec2 across = vec2(-squash->normal.y, squash->normal.x);
+    return vec2_scale(across, BALL_SQUASH_MOST * squash->strength * share);
+}
