@@ -1,5 +1,6 @@
 // Makes items of rows, handles them and draws them.
 #include "menu.h"
+#include "menu_look.h"
 
 #include <math.h>
 
@@ -46,6 +47,21 @@ void menu_open(Menu *menu, int page)
     menu->across = 0.0;
     menu->scroll = (Scroll){0};
     menu->page = scalar_max_int(page, 1);
+}
+
+void menu_select(Menu *menu, int index)
+{
+    menu->selected = index;
+}
+
+void menu_forget_items(Menu *menu)
+{
+    menu->count = 0;
+}
+
+void menu_place_item(Menu *menu, int index, Area area)
+{
+    menu->item[index].area = area;
 }
 
 /// How many items are beside each other in the item's line where it is full.
@@ -329,8 +345,8 @@ static bool turn_page(Ui *ui, const MenuCommand *command)
     bool on_tabs = menu->item[menu->selected].row == &TABS;
     show_page(menu, (menu->page - 1 + pages + (back ? -1 : 1)) % pages + 1);
     menu->selected = on_tabs ? menu->page - 1 : pages;
-    // menu_update then selects by place: the page's own items are not there yet.
-    menu->count = 0;
+    // The page's own items are not there yet.
+    menu_forget_items(menu);
     ui_sound(ui, SOUND_MENU_MOVE);
     return true;
 }
@@ -368,30 +384,6 @@ void menu_handle(Ui *ui, const MenuCommand *command)
     } else if (kind == MENU_PRESS) {
         press_item(ui, item_at(menu, command->x, command->y), command->x);
     }
-}
-
-void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength)
-{
-    double point = 0.5 * area.height * 0.57735026918962573;
-    double middle = area.y + 0.5 * area.height;
-    const Vec2 corners[6] = {
-        {area.x + point, area.y},
-        {area.x + area.width - point, area.y},
-        {area.x + area.width, middle},
-        {area.x + area.width - point, area.y + area.height},
-        {area.x + point, area.y + area.height},
-        {area.x, middle},
-    };
-    draw_polygon(list, LAYER_VEIL, corners, 6,
-                 palette_fade(palette->role[COLOUR_ACCENT], strength));
-    draw_outline(list, LAYER_VEIL, corners, 6, 1.4 * list->line, palette->role[COLOUR_ACCENT]);
-}
-
-void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words)
-{
-    Vec2 middle = layout_middle(area);
-    draw_text_within(list, LAYER_MENU_TEXT, middle.x, middle.y, text, area.width - 0.4 * text,
-                     ALIGN_CENTRE, colour, words);
 }
 
 /// Pixels that the widest label and the widest value take, of rows that have a value; of the others

@@ -64,6 +64,15 @@ typedef struct Menu {
 /// Empties the menu; the first item is selected, and page `page` shown.
 void menu_open(Menu *menu, int page);
 
+/// Selects an item by its index, without a sound.
+void menu_select(Menu *menu, int index);
+
+/// Forgets the items: the next menu_update selects by index.
+void menu_forget_items(Menu *menu);
+
+/// Tells where a screen that draws its menu itself has put an item.
+void menu_place_item(Menu *menu, int index, Area area);
+
 /// Makes the items anew from the screen's rows. What was selected stays so, if it is still there.
 void menu_update(Ui *ui, const Screen *screen);
 
@@ -82,12 +91,5 @@ double menu_height(Ui *ui, double width, double text);
 bool menu_has_notes(const Ui *ui);
 /// The explanation of the selected item; "": none.
 void menu_write_note(Ui *ui, char *to, size_t size);
-
-/// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.
-void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
-#define MENU_SELECTION 0.14 ///< as menus have it
-
-/// Draws words in the middle of an area, smaller where they have no room; LAYER_MENU_TEXT.
-void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words);
 
 #endif

@@ -7,7 +7,7 @@
 #include "hint.h"
 #include "kept_files.h"
 #include "layout.h"
-#include "menu.h"
+#include "menu_look.h"
 #include "prompt.h"
 #include "text.h"
 #include "ui_state.h"
@@ -195,7 +195,7 @@ static bool is_binding(const Ui *ui)
 static void open(Ui *ui)
 {
     ui->bindings = (ControlsState){0};
-    ui->menu.selected = 1;
+    menu_select(&ui->menu, 1);
 }
 
 static void stop_waiting(Ui *ui, SoundName sound)

@@ -98,8 +98,8 @@ static void open(Ui *ui)
     }
     game_list_open(&ui->games, ui->kept[KEPT_GAMES].path, ui->games_run);
     // The rows are made anew, of the games that there are now.
-    ui->menu.count = 0;
-    ui->menu.selected = ui->games.selected;
+    menu_forget_items(&ui->menu);
+    menu_select(&ui->menu, ui->games.selected);
 }
 
 /// Tells the list what is in sight.

@@ -5,7 +5,7 @@
 
 #include "campaign.h"
 #include "layout.h"
-#include "menu.h"
+#include "menu_look.h"
 #include "panel.h"
 #include "picture.h"
 #include "text.h"
@@ -154,7 +154,7 @@ static void open(Ui *ui)
 {
     look_again(ui);
     if (ui->level_index >= 0 && ui->level_index < ui->level_list.count) {
-        ui->menu.selected = ui->level_index;
+        menu_select(&ui->menu, ui->level_index);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "campaign.h"
 #include "hint.h"
 #include "layout.h"
-#include "menu.h"
+#include "menu_look.h"
 #include "panel.h"
 #include "text.h"
 #include "ui_state.h"
@@ -44,7 +44,7 @@ static bool drop_proposal(Ui *ui)
 
 static void open(Ui *ui)
 {
-    ui->menu.selected = LETTERS + PICK_DONE;
+    menu_select(&ui->menu, LETTERS + PICK_DONE);
     ui->entry.proposed = true;
     ui->entry.small = false;
 }
@@ -216,7 +216,7 @@ static void draw_picks(Ui *ui, Area area, double text)
             menu_draw_selection(ui->list, palette, cell, MENU_SELECTION);
         }
         menu_draw_words(ui->list, cell, text, colour, name);
-        ui->menu.item[LETTERS + i].area = cell;
+        menu_place_item(&ui->menu, LETTERS + i, cell);
     }
 }
 

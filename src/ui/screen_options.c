@@ -219,7 +219,7 @@ static const MenuRow ROWS[] = {
 static void open(Ui *ui)
 {
     if (ui->menu.selected == 0) {
-        ui->menu.selected = (int)(sizeof PAGES / sizeof PAGES[0]) - 1;
+        menu_select(&ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "campaign.h"
 #include "layout.h"
 #include "match.h"
-#include "menu.h"
+#include "menu_look.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"

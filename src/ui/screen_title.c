@@ -116,7 +116,7 @@ static const MenuRow ROWS[] = {
 /// Escape goes to the last row and no further.
 static void back(Ui *ui)
 {
-    ui->menu.selected = ui->menu.count - 1;
+    menu_select(&ui->menu, ui->menu.count - 1);
     ui_sound(ui, SOUND_MENU_BACK);
 }
 

@@ -93,31 +93,32 @@ typedef struct KeptFileState {
     bool unsaved;            ///< the last try to write it failed
 } KeptFileState;
 
-/// Each part is written by one file alone; the others read it.
+/// Each part is written by the files that are named above it, or behind it as well; the others read
+/// it, and ask the functions of what it is made of. ui.c makes and ends all of it.
 struct Ui {
     // kept_files.c
-    KeptFileState kept[KEPT_COUNT];
-    Settings settings_kept; ///< as they were last read or written
+    KeptFileState kept[KEPT_COUNT]; ///< and game_keeper.c, of the games
+    Settings settings_kept;         ///< as they were last read or written
     // Screens set them by settings_set, and kept_files.c keeps them.
     Settings settings;
-    bool window_asked; ///< settings.full_screen is for this run and not to be kept
+    bool window_asked; ///< settings.full_screen is for this run, not to be kept; and ui_state.c
 
     // campaign.c
     Scores scores;
-    Campaign campaign;
+    Campaign campaign;                ///< and match.c, which begins another one
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last
     NameEntry entry;                  ///< and screen_name.c, the name in it
 
-    // game_keeper.c
+    // game_keeper.c, match.c, watch.c, watch_state.c
     GameKeeper keeper;
     char kept_game[UI_PATH_SIZE]; ///< of the match that was played last; "": it was not kept
 
-    // watch.c
+    // watch.c, watch_state.c, screen_watch.c
     struct Watch *watching; ///< the replay that is watched; NULL: none
 
-    // match.c
-    struct MatchOrder *order; ///< the match whose level is being read; NULL: none
-    Session session;
+    // match.c, and for a replay watch.c and watch_state.c
+    struct MatchOrder *order;          ///< the match whose level is being read; NULL: none
+    Session session;                   ///< and game_keeper.c, what is recorded of it
     Repeat repeat;                     ///< of the session's match; and screen_play.c
     bool demonstrates;                 ///< the session's match is the one behind the title
     unsigned long long demonstrations; ///< so far
@@ -148,6 +149,10 @@ struct Ui {
     Deadline deadline;
     Aside aside;
     long long (*date)(void); ///< NULL: no game is kept
+    double start_speed;
+    bool fixed_bot[SIDE_COUNT];
+    BotStrength fixed_strength[SIDE_COUNT];
+
     // screen_games.c, screen_game.c, screen_scores.c
     GameList games;
     char games_run[KEPT_GAMES_RUN_SIZE]; ///< whose games alone are listed; "": all
@@ -156,12 +161,9 @@ struct Ui {
     RunCheck run_check; ///< of a score that is shown
     RunState run_state[SCORES_PLACES]; ///< of those that are shown
     int run_selected;                  ///< of those, from 0
-    double start_speed;
-    bool fixed_bot[SIDE_COUNT];
-    BotStrength fixed_strength[SIDE_COUNT];
 
     // ui.c: input
-    Controls controls;
+    Controls controls; ///< and match.c, watch.c, watch_state.c: who steers
     MenuInput menu_input;
     DeviceWatch watch;
     InputDevice device; ///< used last
@@ -178,15 +180,15 @@ struct Ui {
     ScreenId trail[UI_TRAIL];
     int trail_count; ///< screens that ui_back goes back to
     ScreenMemory memory[SCREEN_COUNT];
-    Menu menu;          ///< menu.c
-    Scroll page_scroll; ///< page.c: of a screen with more lines than there is room for
-    ControlsState bindings;
-    double transition; ///< s until the hexagons between two screens are gone
-    double on_screen;  ///< s since this screen came
+    Menu menu;              ///< menu.c
+    Scroll page_scroll;     ///< page.c: of a screen with more lines than there is room for
+    ControlsState bindings; ///< screen_controls.c
+    double transition;      ///< s until the hexagons between two screens are gone
+    double on_screen;       ///< s since this screen came
     bool over;
     bool drawn; ///< since something happened
 
-    // ui.c: sound, measurements
+    // ui.c and ui_state.c: sound, measurements
     SoundCue sound[UI_MAX_SOUNDS];
     int sound_count;
     MusicDirector music_director;
@@ -198,7 +200,7 @@ struct Ui {
     DrawList *list;
     Measure measure;
     View view;
-    double foot; ///< pixels at the bottom that the screen takes from the match
+    double foot; ///< pixels at the bottom that the screen takes from the match; screen_watch.c
     StillCache still;
     Palette dim_palette; ///< of the match in the background
 };
