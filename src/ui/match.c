@@ -200,6 +200,12 @@ void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
     finish(ui, order);
 }
 
+void match_begin_path(Ui *ui, const char *path)
+{
+    ui->first_match = false;
+    match_begin_file(ui, PLAY_DUEL, path, -1);
+}
+
 void match_begin_when_loaded(Ui *ui)
 {
     MatchOrder *order = ui->order;

@@ -10,6 +10,8 @@
 /// longer than a moment.
 /// @param index  of the level in the level list; -1: it is not from there
 void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index);
+/// The same on a file that is in no list; a first match it is not.
+void match_begin_path(Ui *ui, const char *path);
 
 /// Goes on with match_begin_file when the level has been read; until then it does nothing.
 void match_begin_when_loaded(Ui *ui);

@@ -81,8 +81,7 @@ static void play_level(Ui *ui, int number)
     (void)number;
     if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
         campaign_forget(ui);
-        ui->first_match = false;
-        match_begin_file(ui, PLAY_DUEL, path, -1);
+        match_begin_path(ui, path);
     }
 }
 

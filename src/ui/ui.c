@@ -215,8 +215,7 @@ void ui_open_file(Ui *ui, const char *path)
     } else {
         campaign_save(ui);
         ui->campaign = (Campaign){0};
-        ui->first_match = false;
-        match_begin_file(ui, PLAY_DUEL, path, -1);
+        match_begin_path(ui, path);
     }
     ui_change_screen(ui);
 }
