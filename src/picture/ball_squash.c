@@ -16,6 +16,16 @@ BallSquash ball_squash_of_contact(const Contact *contact)
                         .left = BALL_SQUASH_TIME};
 }
 
+void ball_squash_note(BallSquash *balls, int count, const Contact *contact)
+{
+    if (contact->ball < count) {
+        balls[contact->ball] = ball_squash_of_contact(contact);
+    }
+    if (contact->with == CONTACT_BALL && contact->id < count) {
+        balls[contact->id] = ball_squash_of_contact(contact);
+    }
+}
+
 void ball_squash_advance(BallSquash *balls, int count, double seconds)
 {
     for (int i = 0; i < count; i++) {

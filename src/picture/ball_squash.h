@@ -19,6 +19,9 @@ typedef struct BallSquash {
 /// The squash of a ball that has just had that contact, the flatter the harder it hit.
 BallSquash ball_squash_of_contact(const Contact *contact);
 
+/// Squashes the ball of a contact, and the other one where it met another, of `count` balls.
+void ball_squash_note(BallSquash *balls, int count, const Contact *contact);
+
 /// Lets `seconds` pass for each of `count` balls.
 void ball_squash_advance(BallSquash *balls, int count, double seconds);
 

@@ -197,19 +197,12 @@ static Side owner_of(const Session *session, int ball)
     return world_ball(session->world, ball).owner;
 }
 
-static void squash_ball(Effects *effects, const Contact *contact, int ball)
-{
-    if (!effects->calm && ball < EFFECTS_MAX_TRAILS) {
-        effects->ball_squash[ball] = ball_squash_of_contact(contact);
-    }
-}
-
 static void show_contact(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Contact *contact = &event->contact;
     Colour colour = palette_side(effects->palette, owner_of(session, contact->ball));
     add_flash(effects, contact, colour);
-    squash_ball(effects, contact, contact->ball);
+    ball_squash_note(effects->ball_squash, effects->calm ? 0 : EFFECTS_MAX_TRAILS, contact);
     if (contact->with == CONTACT_PADDLE) {
         effects->squash[contact->id] = effects->calm ? 0.3 : 1.0;
         add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
@@ -224,7 +217,6 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
             add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
         }
     } else if (contact->with == CONTACT_BALL) {
-        squash_ball(effects, contact, contact->id);
         add_sparks(effects, contact->point, contact->normal, 140.0, 3, colour);
         add_sparks(effects, contact->point, vec2_scale(contact->normal, -1.0), 140.0, 3, colour);
     }
