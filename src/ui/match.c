@@ -200,6 +200,11 @@ void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
     finish(ui, order);
 }
 
+void match_find_level(Ui *ui)
+{
+    ui->level_index = level_list_index(&ui->level_list, ui->level_path);
+}
+
 void match_begin_path(Ui *ui, const char *path)
 {
     ui->first_match = false;

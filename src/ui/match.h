@@ -13,6 +13,9 @@ void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index);
 /// The same on a file that is in no list; a first match it is not.
 void match_begin_path(Ui *ui, const char *path);
 
+/// Looks for the level that is played in a level list that has changed.
+void match_find_level(Ui *ui);
+
 /// Goes on with match_begin_file when the level has been read; until then it does nothing.
 void match_begin_when_loaded(Ui *ui);
 

@@ -5,6 +5,7 @@
 
 #include "campaign.h"
 #include "layout.h"
+#include "match.h"
 #include "menu_look.h"
 #include "panel.h"
 #include "picture.h"
@@ -136,8 +137,8 @@ static void look_again(Ui *ui)
     // The menu knows a level by its number, which may be another's now.
     menu_update(ui, &LEVELS_SCREEN);
     const int now = level_list_index(&ui->level_list, selected);
-    ui->menu.selected = now >= 0 ? now : ui->menu.selected;
-    ui->level_index = level_list_index(&ui->level_list, ui->level_path);
+    menu_select(&ui->menu, now >= 0 ? now : ui->menu.selected);
+    match_find_level(ui);
     ui_stir(ui);
 }
 
