@@ -333,9 +333,13 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
 bool kept_games_is_replay(const char *path)
 {
     char first[sizeof FIRST_WORDS] = "";
+    struct stat status;
     const size_t length = strlen(path);
     if (length >= sizeof SUFFIX && strcmp(path + length - (sizeof SUFFIX - 1), SUFFIX) == 0) {
         return true;
+    }
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) {
+        return false;
     }
     FILE *file = fopen(path, "rb");
     const size_t read = file != NULL ? fread(first, 1, sizeof FIRST_WORDS - 1, file) : 0;

@@ -57,7 +57,8 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
 /// Marks a game, or takes the mark away; its name changes. False when the system refuses.
 bool kept_games_mark(const char *folder, KeptGame *game, bool marked);
 
-/// Whether a file is a replay by its name or its first bytes, as opposed to a level.
+/// Whether a file is a replay by its name or its first bytes, as opposed to a level. A pipe is not
+/// opened: looking would take what is in it.
 bool kept_games_is_replay(const char *path);
 
 /// Reads the level of a game, of any version of the simulation, as level_read_file reads one from

@@ -9,8 +9,6 @@
 #define RING_WIDTH 0.16
 /// Of a ball's drawn radius: the dark ring around it.
 #define BALL_RING 0.22
-/// What a ball that is drawn out loses in height, of how far it is drawn out.
-#define FLATTENED 0.7
 /// Pixels: a smaller plate has no room for a pictogram.
 #define SMALLEST_SIGN 6.0
 
@@ -106,7 +104,7 @@ void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double ra
     double rim = (radius < 14.0 ? radius / 14.0 : 1.0) * 1.6 + 0.8;
     double ring = scalar_max(1.0, BALL_RING * radius);
     Vec2 way = vec2_scale(reach, radius);
-    radius *= 1.0 - FLATTENED * vec2_length(reach);
+    radius *= 1.0 - PICTURE_BALL_FLATTENED * vec2_length(reach);
     draw_disc_pair(list, centre, way, radius + ring, palette->role[COLOUR_INK]);
     draw_disc_pair(list, centre, way, radius, palette_mix(colour, hot, 0.75));
     if (radius > 2.5) {

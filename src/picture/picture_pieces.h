@@ -10,6 +10,8 @@
 
 /// Of a ball's true radius: how large it is drawn, without its dark ring.
 #define PICTURE_BALL_SIZE 1.2
+/// What a ball that is drawn out loses in height, of how far it is drawn out.
+#define PICTURE_BALL_FLATTENED 0.7
 
 /// Of a capsule's true radius: how large its plate is drawn. Of a brick's height: the radius of the
 /// plate in it.

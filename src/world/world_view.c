@@ -107,8 +107,7 @@ BallView world_ball(const World *world, int ball)
         view.velocity = state.velocity;
         view.radius = state.radius;
         view.piercing = state.piercing;
-        view.heavy = view.owner != SIDE_NONE &&
-                     paddle_has(&world->paddle[world->paddle_of_side[view.owner]], CHANGE_HEAVY);
+        view.heavy = balls_have(world, ball, CHANGE_HEAVY);
     }
     return view;
 }

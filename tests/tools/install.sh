@@ -24,6 +24,12 @@ wanted='bin/arkanong-headless
 share/arkanong/levels/README.md
 share/doc/arkanong/LICENSE
 share/doc/arkanong/NOT-BUGS.md
+share/doc/arkanong/editors/vim/compiler/arkanong.vim
+share/doc/arkanong/editors/vim/ftdetect/arkanong.vim
+share/doc/arkanong/editors/vim/syntax/arkanong.vim
+share/doc/arkanong/editors/vscode/language-configuration.json
+share/doc/arkanong/editors/vscode/package.json
+share/doc/arkanong/editors/vscode/syntaxes/arkanong-level.tmLanguage.json
 share/man/man6/arkanong-headless.6'
 [ -z "$game" ] || wanted+='
 bin/arkanong

@@ -51,6 +51,7 @@ typedef struct Scene {
     Painter painter;
     Font *font;
     DrawList list;
+    char path[40]; ///< of a level that is removed with the scene; empty: none
     PaletteName palette;
     double least;  ///< contrast of what stands in the field
     double strong; ///< of balls, capsules and texts
@@ -165,7 +166,7 @@ static void open_scene(Scene *scene, PaletteName palette)
     assert_true(file >= 0 && write(file, LEVEL, sizeof LEVEL - 1) == (ssize_t)sizeof LEVEL - 1);
     close(file);
     open_level(scene, palette, path, false);
-    unlink(path);
+    memcpy(scene->path, path, sizeof path);
     // Words over the field have gone by then.
     for (int frame = 0; frame < 100; frame++) {
         play_frame(scene);
@@ -175,6 +176,9 @@ static void open_scene(Scene *scene, PaletteName palette)
 static void close_scene(Scene *scene)
 {
     ui_destroy(scene->ui);
+    if (scene->path[0] != '\0') {
+        unlink(scene->path);
+    }
     draw_list_free(&scene->list);
     painter_close(&scene->painter);
     font_close(scene->font);
@@ -295,14 +299,17 @@ static bool is_alone(const PictureSource *source, const BallView *ball)
     return true;
 }
 
-/// The middle of the luminances of 32 points on a circle.
-static double luminance_around(const Scene *scene, Vec2 centre, double radius)
+/// The middle of the luminances of 32 points on a circle, or on two halves of it that stand `apart`
+/// from its centre to either side.
+static double luminance_around(const Scene *scene, Vec2 centre, double radius, Vec2 apart)
 {
     double found[32];
     for (int k = 0; k < 32; k++) {
         double angle = k * 3.14159265358979323846 / 16.0;
-        found[k] = luminance_at(scene, (int)floor(centre.x + radius * cos(angle)),
-                                (int)floor(centre.y + radius * sin(angle)));
+        Vec2 way = vec2(radius * cos(angle), radius * sin(angle));
+        Vec2 at = vec2_add(vec2_add(centre, way),
+                           vec2_dot(way, apart) < 0.0 ? vec2_scale(apart, -1.0) : apart);
+        found[k] = luminance_at(scene, (int)floor(at.x), (int)floor(at.y));
     }
     qsort(found, 32, sizeof found[0], by_size);
     return found[16];
@@ -331,8 +338,13 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
                 Vec2 at = view_point(&scene.ui->view, picture_ball_place(&source, &ball));
                 at = vec2_add(at, vec2(scene.list.shake_x, scene.list.shake_y));
                 double radius = PICTURE_BALL_SIZE * ball.radius * scene.ui->view.scale;
-                double body = luminance_around(&scene, at, 0.86 * radius);
-                double ring = luminance_around(&scene, at, 1.1 * radius);
+                const Effects *effects = &scene.ui->effects;
+                Vec2 reach = i < EFFECTS_MAX_TRAILS ? ball_squash_reach(&effects->ball_squash[i])
+                                                    : vec2(0.0, 0.0);
+                Vec2 apart = vec2_scale(reach, radius);
+                radius *= 1.0 - PICTURE_BALL_FLATTENED * vec2_length(reach);
+                double body = luminance_around(&scene, at, 0.86 * radius, apart);
+                double ring = luminance_around(&scene, at, 1.1 * radius, apart);
                 worst = fmin(worst, contrast(body, ring));
                 looked_at++;
             }

@@ -50,7 +50,8 @@ static void random_game(Game *game, Rng *rng)
         game_add_hexagon(game, 60.0 + 700.0 * (index % 2) + 20.0 * index,
                          240.0 + 110.0 * (index / 2), 30.0, rng_below(rng, 4));
         ObstacleDef *obstacle = &game->obstacles[index];
-        obstacle->spin_deg_per_s = rng_below(rng, 2) * rng_range(rng, -200.0, 200.0);
+        const double spin = rng_range(rng, -200.0, 200.0);
+        obstacle->spin_deg_per_s = rng_below(rng, 2) * spin;
         obstacle->angle_deg = rng_range(rng, 0.0, 60.0);
         // Two of each shape.
         obstacle->shape = (ShapeKind)(index / 2);
@@ -64,8 +65,10 @@ static void random_game(Game *game, Rng *rng)
     for (int ball = 0; ball < 5; ball++) {
         game_add_served_ball(game, SIDE_NONE);
     }
-    game_add_ball(game, 480.0, 260.0, rng_range(rng, -900.0, 900.0), rng_range(rng, -900.0, 900.0),
-                  SIDE_NONE);
+    // One after the other: the order of a call's arguments is the compiler's choice.
+    const double vx = rng_range(rng, -900.0, 900.0);
+    const double vy = rng_range(rng, -900.0, 900.0);
+    game_add_ball(game, 480.0, 260.0, vx, vy, SIDE_NONE);
     game->def.match.ball_speed = rng_range(rng, 50.0, 2000.0);
     game->def.match.goals = 99;
     game->def.match.lives = 99;
