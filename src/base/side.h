@@ -1,9 +1,11 @@
 /// @file side.h
-/// The four sides of the arena and their names.
+/// The four sides of the arena, their names, and which way the field lies from each.
 #ifndef ARKANONG_SIDE_H
 #define ARKANONG_SIDE_H
 
 #include <stddef.h>
+
+#include "vec2.h"
 
 /// In the order in which walls are resolved at the same instant.
 typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SIDE_NONE = -1 } Side;
@@ -13,5 +15,12 @@ const char *side_name(Side side);
 
 /// The side whose name is the first `length` characters of `name`, or SIDE_NONE.
 Side side_from_name(const char *name, size_t length);
+
+/// The unit vector from a side into the field, y downward; (0, 0) for SIDE_NONE.
+static inline Vec2 side_inward(Side side)
+{
+    return vec2((side == SIDE_LEFT) - (side == SIDE_RIGHT),
+                (side == SIDE_TOP) - (side == SIDE_BOTTOM));
+}
 
 #endif

@@ -351,20 +351,13 @@ static Side scorer_of(const WorldEvent *event)
     return event->side;
 }
 
-/// From a side into the field.
-static Vec2 inward_of(Side side)
-{
-    return vec2((side == SIDE_LEFT) - (side == SIDE_RIGHT),
-                (side == SIDE_TOP) - (side == SIDE_BOTTOM));
-}
-
 static void show_goal(Effects *effects, const Session *session, const WorldEvent *event)
 {
     bool duel = world_mode(session->world) == WORLD_DUEL;
     Colour colour = palette_side(effects->palette, scorer_of(event));
     add_pulse(effects, event->position, 10.0, duel ? 150.0 : 70.0, 0.7, 6.0, colour);
     add_pulse(effects, event->position, 5.0, duel ? 90.0 : 40.0, 0.5, 3.0, colour);
-    add_sparks(effects, event->position, inward_of(event->side), 420.0, duel ? 26 : 12, colour);
+    add_sparks(effects, event->position, side_inward(event->side), 420.0, duel ? 26 : 12, colour);
     add_ripple(effects, event->position, duel ? 330.0 : 160.0, 1.0, colour);
     if (effects->flashes && effects->since_big_flash > BIG_FLASH_PAUSE) {
         effects->goal_glow[event->side] = duel ? 1.0 : 0.6;
@@ -389,12 +382,12 @@ static void show_shot(Effects *effects, const WorldEvent *event, Colour colour)
     Flash *flash =
         pool_add(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
     *flash = (Flash){.point = event->position,
-                     .normal = inward_of(event->side),
+                     .normal = side_inward(event->side),
                      .with = CONTACT_GOAL,
                      .strength = 1.0,
                      .fade.life = MUZZLE_LIFE,
                      .colour = colour};
-    add_sparks(effects, event->position, inward_of(event->side), 300.0, 6, colour);
+    add_sparks(effects, event->position, side_inward(event->side), 300.0, 6, colour);
 }
 
 /// A life more or less: a word in the middle of the field when it matters, and the whole floor

@@ -38,15 +38,6 @@ static Vec2 middle(Rectangle body)
     return vec2_scale(vec2_add(body.min, body.max), 0.5);
 }
 
-static Vec2 toward_field(Side side)
-{
-    static const Vec2 WAYS[SIDE_COUNT] = {[SIDE_LEFT] = {1.0, 0.0},
-                                          [SIDE_RIGHT] = {-1.0, 0.0},
-                                          [SIDE_TOP] = {0.0, 1.0},
-                                          [SIDE_BOTTOM] = {0.0, -1.0}};
-    return WAYS[side];
-}
-
 static Subject about_paddle(const PaddleView *paddle)
 {
     return (Subject){.about = middle(paddle->body), .at = paddle->side};
@@ -55,7 +46,7 @@ static Subject about_paddle(const PaddleView *paddle)
 /// How far a point is from the person's paddle, toward the field, as a share of the field's depth.
 static double distance(const Scene *scene, Vec2 point)
 {
-    Vec2 forward = toward_field(scene->paddle.side);
+    Vec2 forward = side_inward(scene->paddle.side);
     double depth = forward.x != 0.0 ? world_width(scene->world) : world_height(scene->world);
     return vec2_dot(vec2_sub(point, middle(scene->paddle.body)), forward) / depth;
 }
@@ -68,7 +59,7 @@ static bool find_coming(const Scene *scene, bool own, Subject *subject)
     for (int i = 0; i < world_ball_capacity(scene->world); i++) {
         BallView ball = world_ball(scene->world, i);
         double from = distance(scene, ball.position);
-        bool comes = vec2_dot(ball.velocity, toward_field(scene->paddle.side)) < 0.0;
+        bool comes = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) < 0.0;
         if (ball.exists && !ball.on_paddle && comes && (ball.owner == scene->paddle.side) == own &&
             from > scene->nearer && from < nearest) {
             nearest = from;
@@ -136,7 +127,7 @@ static bool can_score(const Scene *scene, Subject *subject)
     bool away = false;
     for (int i = 0; i < world_ball_capacity(scene->world); i++) {
         BallView ball = world_ball(scene->world, i);
-        bool leaves = vec2_dot(ball.velocity, toward_field(scene->paddle.side)) > 0.0;
+        bool leaves = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) > 0.0;
         away =
             away || (ball.exists && !ball.on_paddle && leaves && ball.owner == scene->paddle.side);
     }

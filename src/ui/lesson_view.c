@@ -31,15 +31,6 @@
 
 #define SIGN_DONE "\xe2\x9c\x93"
 
-static Vec2 toward_field(Side side)
-{
-    static const Vec2 WAYS[SIDE_COUNT] = {[SIDE_LEFT] = {1.0, 0.0},
-                                          [SIDE_RIGHT] = {-1.0, 0.0},
-                                          [SIDE_TOP] = {0.0, 1.0},
-                                          [SIDE_BOTTOM] = {0.0, -1.0}};
-    return WAYS[side];
-}
-
 static bool overlap(Area a, Area b)
 {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
@@ -135,7 +126,7 @@ static Vec2 spot_place(const Ui *ui, int spot, Vec2 about, Side side, double rad
                                            {0.0, -1.1}, {0.0, 1.1}, {2.8, 0.0},  {-1.0, 0.0}};
     double text = SIZE * ui->measure.text;
     bool paddle = side != SIDE_NONE;
-    Vec2 forward = paddle ? toward_field(side) : vec2(0.0, -1.0);
+    Vec2 forward = paddle ? side_inward(side) : vec2(0.0, -1.0);
     Vec2 across = vec2(-forward.y, forward.x);
     double clear = radius * ui->view.scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
     Vec2 reach = vec2(half.x * fabs(forward.x) + half.y * fabs(forward.y),
@@ -219,7 +210,7 @@ static void draw_arrow(Ui *ui, Vec2 from, Vec2 way, double length, Colour colour
 static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
 {
     Area body = area_of(&ui->view, paddle->body);
-    Vec2 forward = toward_field(paddle->side);
+    Vec2 forward = side_inward(paddle->side);
     Vec2 across = vec2(fabs(forward.y), fabs(forward.x));
     Vec2 middle = vec2(body.x + 0.5 * body.width, body.y + 0.5 * body.height);
     double half = 0.5 * scalar_max(body.width, body.height);

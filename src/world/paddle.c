@@ -88,18 +88,12 @@ static void place_at_rest(World *world, int index, Rectangle body)
 
 static void init_paddle(World *world, int index, Side side)
 {
-    static const Vec2 FORWARD[SIDE_COUNT] = {
-        [SIDE_LEFT] = {1.0, 0.0},
-        [SIDE_RIGHT] = {-1.0, 0.0},
-        [SIDE_TOP] = {0.0, 1.0},
-        [SIDE_BOTTOM] = {0.0, -1.0},
-    };
     Paddle *paddle = &world->paddle[index];
     const double length = side_length(world, side);
 
     world->paddle_of_side[side] = index;
     paddle->side = side;
-    paddle->forward = FORWARD[side];
+    paddle->forward = side_inward(side);
     paddle->along = paddle->forward.x != 0.0 ? vec2(0.0, 1.0) : vec2(1.0, 0.0);
     paddle->nominal_length = length * LENGTH_SHARE;
     paddle->length = paddle->nominal_length;

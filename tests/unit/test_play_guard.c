@@ -4,28 +4,6 @@
 #include "match.h"
 #include "ui_state.h"
 
-static void give_key(Ui *ui, int key, bool down)
-{
-    InputEvent event = {.kind = down ? INPUT_KEY_DOWN : INPUT_KEY_UP, .code = key};
-    ui_handle(ui, &event);
-}
-
-static void pass_time(Ui *ui, double seconds)
-{
-    for (double time = 0.0; time < seconds; time += FRAME) {
-        ui_advance(ui, FRAME);
-    }
-}
-
-static Ui *begin_duel(void)
-{
-    UiStart start = usual_start();
-    start.match = true;
-    Ui *ui = open_ui(&start);
-    assert_int_equal(ui->screen, SCREEN_PLAY);
-    return ui;
-}
-
 static void restarting_has_to_be_held(void **state)
 {
     (void)state;

@@ -165,4 +165,26 @@ static inline void win(Ui *ui)
     assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
 }
 
+static inline void give_key(Ui *ui, int key, bool down)
+{
+    InputEvent event = {.kind = down ? INPUT_KEY_DOWN : INPUT_KEY_UP, .code = key};
+    ui_handle(ui, &event);
+}
+
+static inline void pass_time(Ui *ui, double seconds)
+{
+    for (double time = 0.0; time < seconds; time += FRAME) {
+        ui_advance(ui, FRAME);
+    }
+}
+
+static inline Ui *begin_duel(void)
+{
+    UiStart start = usual_start();
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
 #endif
