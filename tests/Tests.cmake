@@ -173,8 +173,6 @@ add_unit_test(bot LAYER world)
 add_unit_test(bot_errors LAYER world)
 add_unit_test(bot_ladder LAYER level)
 target_compile_definitions(test_bot_ladder PRIVATE _POSIX_C_SOURCE=200809L)
-# Every compiler plays the same matches (same_bits): once is enough.
-set_tests_properties(bot_ladder PROPERTIES LABELS once)
 add_unit_test(world_invariants LAYER world)
 target_sources(test_world_invariants PRIVATE tests/reference/world_room.c)
 target_include_directories(test_world_invariants PRIVATE tests/reference)
@@ -217,6 +215,13 @@ if(BUILD_GAME)
   target_compile_definitions(test_audio PRIVATE _POSIX_C_SOURCE=200809L)
   target_link_libraries(test_audio PRIVATE PkgConfig::SDL)
 endif()
+
+# What these measure is the same whatever the compiler (same_bits), and what they run is run by other tests in every build.
+foreach(name bot_ladder fit contrast text_contrast loudness)
+  if(TARGET test_${name})
+    set_tests_properties(${name} PROPERTIES LABELS once)
+  endif()
+endforeach()
 
 # Kept games, scenarios and past bugs: a change of behaviour is never an accident, and every build plays the same bits.
 add_test(NAME cases COMMAND arkanong-headless test tests/scenarios tests/cases/games tests/cases/past_bugs

@@ -12,7 +12,7 @@
 
 /// Pairs of near things that a check compares at most: a second or two of work, and far more than a
 /// level that can be played needs.
-#define LEVEL_PAIRS_MAX 200000000LL
+#define LEVEL_PAIRS_MAX 20000000LL
 
 /// What the parts of the check share.
 typedef struct LevelChecker {
