@@ -45,22 +45,20 @@ static void repeat(const ObstacleGroup *group, const WorldDef *world, int times,
     obstacle->end = vec2_add(obstacle->end, shift);
 }
 
-/// Mirrored angles are negated: what a shape's own mirror images differ by is a whole number of its
-/// symmetries, half a turn.
-static void mirror_at_x(double x, ObstacleDef *obstacle)
+static Vec2 reflect(Vec2 point, Vec2 line)
 {
-    obstacle->centre.x = 2.0 * x - obstacle->centre.x;
-    obstacle->end.x = 2.0 * x - obstacle->end.x;
-    obstacle->travel.x = 0.0 - obstacle->travel.x;
-    obstacle->angle_deg = 0.0 - obstacle->angle_deg;
-    obstacle->spin_deg_per_s = 0.0 - obstacle->spin_deg_per_s;
+    return vec2(is_given(line.x) ? 2.0 * line.x - point.x : point.x,
+                is_given(line.y) ? 2.0 * line.y - point.y : point.y);
 }
 
-static void mirror_at_y(double y, ObstacleDef *obstacle)
+/// Mirrors at the line whose one coordinate is given. Mirrored angles are negated: what a shape's
+/// own mirror images differ by is a whole number of its symmetries, half a turn.
+static void mirror(Vec2 line, ObstacleDef *obstacle)
 {
-    obstacle->centre.y = 2.0 * y - obstacle->centre.y;
-    obstacle->end.y = 2.0 * y - obstacle->end.y;
-    obstacle->travel.y = 0.0 - obstacle->travel.y;
+    obstacle->centre = reflect(obstacle->centre, line);
+    obstacle->end = reflect(obstacle->end, line);
+    obstacle->travel = reflect(obstacle->travel, vec2(is_given(line.x) ? 0.0 : HUGE_VAL,
+                                                      is_given(line.y) ? 0.0 : HUGE_VAL));
     obstacle->angle_deg = 0.0 - obstacle->angle_deg;
     obstacle->spin_deg_per_s = 0.0 - obstacle->spin_deg_per_s;
 }
@@ -77,10 +75,10 @@ ObstacleDef obstacle_group_member(const ObstacleGroup *group, const WorldDef *wo
     // Without an upright line the first mirror image is that at the level one.
     image *= is_given(group->mirror.x) ? 1 : 2;
     if (image % 2 == 1) {
-        mirror_at_x(group->mirror.x, &obstacle);
+        mirror(vec2(group->mirror.x, HUGE_VAL), &obstacle);
     }
     if (image >= 2) {
-        mirror_at_y(group->mirror.y, &obstacle);
+        mirror(vec2(HUGE_VAL, group->mirror.y), &obstacle);
     }
     return obstacle;
 }

@@ -49,8 +49,9 @@ static const MenuCommandKind PAD_BUTTONS[PAD_BUTTON_COUNT] = {
     [PAD_SHOULDER_RIGHT] = MENU_PAGE_DOWN,
 };
 
-static MenuCommandKind from_key(const InputEvent *event, const Settings *settings)
+static MenuCommandKind from_key(MenuInput *state, const InputEvent *event, const Settings *settings)
 {
+    (void)state;
     // What has a fixed meaning in menus keeps it, whatever else it is bound to.
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         if (KEYS[i].key == event->code) {
@@ -66,8 +67,27 @@ static MenuCommandKind from_key(const InputEvent *event, const Settings *setting
     return event->code == settings->key[COMMAND_RESTART] ? MENU_RESTART : MENU_KEY;
 }
 
-static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event)
+static MenuCommandKind from_wheel(MenuInput *state, const InputEvent *event,
+                                  const Settings *settings)
 {
+    (void)state;
+    (void)settings;
+    return event->dy > 0.0 ? MENU_UP : (event->dy < 0.0 ? MENU_DOWN : MENU_NONE);
+}
+
+static MenuCommandKind from_pad_button(MenuInput *state, const InputEvent *event,
+                                       const Settings *settings)
+{
+    (void)state;
+    (void)settings;
+    return event->code >= 0 && event->code < PAD_BUTTON_COUNT ? PAD_BUTTONS[event->code]
+                                                              : MENU_NONE;
+}
+
+static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event,
+                                  const Settings *settings)
+{
+    (void)settings;
     if (event->device < 0 || event->device >= INPUT_PAD_COUNT || event->code < 0 ||
         event->code >= PAD_STICK_COUNT) {
         return MENU_NONE;
@@ -118,55 +138,39 @@ MenuCommand menu_input_repeat(MenuInput *state, double seconds)
     return command;
 }
 
+/// What an event means in menus, and on which device; in the table all else is MENU_NONE.
+typedef struct EventMeaning {
+    InputDevice device;
+    MenuCommandKind command;
+    /// Finds the command where more of the event decides than its kind; else NULL.
+    MenuCommandKind (*read)(MenuInput *state, const InputEvent *event, const Settings *settings);
+} EventMeaning;
+
+static const EventMeaning EVENTS[] = {
+    [INPUT_KEY_DOWN] = {DEVICE_KEYS, MENU_NONE, from_key},
+    [INPUT_POINTER_MOVED] = {DEVICE_MOUSE, MENU_POINT, NULL},
+    [INPUT_POINTER_DOWN] = {DEVICE_MOUSE, MENU_PRESS, NULL},
+    [INPUT_POINTER_UP] = {DEVICE_MOUSE, MENU_RELEASE, NULL},
+    [INPUT_POINTER_BACK] = {DEVICE_MOUSE, MENU_BACK, NULL},
+    [INPUT_WHEEL] = {DEVICE_MOUSE, MENU_NONE, from_wheel},
+    [INPUT_PAD_DOWN] = {DEVICE_PAD, MENU_NONE, from_pad_button},
+    [INPUT_PAD_STICK] = {DEVICE_PAD, MENU_NONE, from_stick},
+    [INPUT_TEXT] = {DEVICE_KEYS, MENU_TEXT, NULL},
+    [INPUT_FOCUS_LOST] = {DEVICE_KEYS, MENU_NONE, NULL},
+};
+
 MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Settings *settings)
 {
-    MenuCommand command = {
-        .x = event->x, .y = event->y, .code = event->code, .device = DEVICE_KEYS, .event = event};
-    switch (event->kind) {
-    case INPUT_KEY_DOWN:
-        command.kind = from_key(event, settings);
-        break;
-    case INPUT_POINTER_MOVED:
-        command.kind = MENU_POINT;
-        command.device = DEVICE_MOUSE;
-        break;
-    case INPUT_POINTER_DOWN:
-        command.kind = MENU_PRESS;
-        command.device = DEVICE_MOUSE;
-        break;
-    case INPUT_POINTER_UP:
-        command.kind = MENU_RELEASE;
-        command.device = DEVICE_MOUSE;
-        break;
-    case INPUT_POINTER_BACK:
-        command.kind = MENU_BACK;
-        command.device = DEVICE_MOUSE;
-        break;
-    case INPUT_WHEEL:
-        command.kind = event->dy > 0.0 ? MENU_UP : (event->dy < 0.0 ? MENU_DOWN : MENU_NONE);
-        command.wheel = command.kind != MENU_NONE;
-        command.device = DEVICE_MOUSE;
-        break;
-    case INPUT_PAD_DOWN:
-        command.kind = event->code >= 0 && event->code < PAD_BUTTON_COUNT ? PAD_BUTTONS[event->code]
-                                                                          : MENU_NONE;
-        command.device = DEVICE_PAD;
-        break;
-    case INPUT_PAD_STICK:
-        command.kind = from_stick(state, event);
-        command.device = DEVICE_PAD;
-        break;
-    case INPUT_TEXT:
-        command.kind = MENU_TEXT;
-        command.text = event->text;
-        break;
-    case INPUT_KEY_UP:
-    case INPUT_PAD_UP:
-    case INPUT_PAD_JOINED:
-    case INPUT_PAD_LEFT:
-    case INPUT_FOCUS_LOST:
-        break;
-    }
-    note_held(state, event, command.kind);
-    return command;
+    const EventMeaning *meaning = &EVENTS[event->kind];
+    const MenuCommandKind kind =
+        meaning->read != NULL ? meaning->read(state, event, settings) : meaning->command;
+    note_held(state, event, kind);
+    return (MenuCommand){.kind = kind,
+                         .wheel = event->kind == INPUT_WHEEL && kind != MENU_NONE,
+                         .x = event->x,
+                         .y = event->y,
+                         .code = event->code,
+                         .text = event->kind == INPUT_TEXT ? event->text : NULL,
+                         .device = meaning->device,
+                         .event = event};
 }

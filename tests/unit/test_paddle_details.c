@@ -207,6 +207,44 @@ static void a_scooped_ball_without_room_waits_within_the_paddles_end(void **stat
     world_destroy(world);
 }
 
+/// How many balls lie on paddles after a step in which the bottom paddle, which stands in the left
+/// corner, scoops up a ball late, to (32, 672): the left paddle stands at `from` (its middle) when
+/// the step begins, and its pointer is at `to`.
+static int held_after_scoop_beside(Vec2 from, Vec2 to)
+{
+    WorldInput input = {.paddle = {{.pointing = true, .target_y = 688 * 64}, {.pointing = true}}};
+    Game game;
+    World *world = game_of(&game, "bl");
+    for (int step = 0; step < 60; step++) {
+        input.paddle[1].target_x = (int)(64.0 * from.x);
+        input.paddle[1].target_y = (int)(64.0 * from.y);
+        game_play(world, &input, 1, EVENT_CONTACT, NULL);
+    }
+    assert_near_vec2(world_paddle(world, 0).body.max, vec2(110.0, 696.0), 1e-5);
+    const Rectangle beside = world_paddle(world, 1).body;
+    assert_near_vec2(vec2_scale(vec2_add(beside.min, beside.max), 0.5), from, 1e-5);
+    // A tenth of a step before its end the ball meets the bottom paddle's back.
+    balls_launch(world, vec2(32.0, 704.0 + 0.9 * 400.0 / WORLD_STEPS_PER_SECOND), vec2(0.0, -400.0),
+                 8.0, SIDE_NONE);
+    input.paddle[1].target_x = (int)(64.0 * to.x);
+    input.paddle[1].target_y = (int)(64.0 * to.y);
+    assert_int_equal(game_play(world, &input, 1, EVENT_CONTACT, NULL), 1);
+    const int held = world->held;
+    assert_int_equal(game_balls_in_flight(world), 1 - held);
+    world_destroy(world);
+    return held;
+}
+
+static void room_for_a_scooped_ball_is_beside_other_paddles_as_they_are_at_that_moment(void **state)
+{
+    const Vec2 there = {32.0, 638.0}, gone = {32.0, 400.0}, apart = {68.0, 638.0};
+    (void)state;
+    assert_int_equal(held_after_scoop_beside(there, there), 1);
+    assert_int_equal(held_after_scoop_beside(there, gone), 0);
+    assert_int_equal(held_after_scoop_beside(apart, apart), 0);
+    assert_int_equal(held_after_scoop_beside(apart, there), 1);
+}
+
 static void a_ball_lies_on_a_paddle_with_all_of_its_width(void **state)
 {
     const HeldBall beyond = {.radius = 8.0, .offset = 1000.0};
@@ -257,6 +295,8 @@ int main(void)
         cmocka_unit_test(the_limits_of_speed_in_a_duel_grow_with_the_rally),
         cmocka_unit_test(a_ball_that_touches_a_sticky_paddles_back_flies_on),
         cmocka_unit_test(a_scooped_ball_without_room_waits_within_the_paddles_end),
+        cmocka_unit_test(
+            room_for_a_scooped_ball_is_beside_other_paddles_as_they_are_at_that_moment),
         cmocka_unit_test(a_ball_lies_on_a_paddle_with_all_of_its_width),
         cmocka_unit_test(a_paddle_may_go_a_little_more_than_a_fifth_into_the_field),
         cmocka_unit_test(in_a_small_arena_paddles_are_small),

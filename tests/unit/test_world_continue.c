@@ -2,9 +2,31 @@
 #include "world_game.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "rng.h"
 #include "world_continue.h"
+
+/// A game and what it becomes: `to` is what `from` goes on as.
+typedef struct Scene {
+    Game game, changed;
+    World *from, *to; ///< destroyed after the test
+} Scene;
+
+static int set_up(void **state)
+{
+    *state = calloc(1, sizeof(Scene));
+    return *state != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    Scene *scene = *state;
+    world_destroy(scene->to);
+    world_destroy(scene->from);
+    free(scene);
+    return 0;
+}
 
 /// The world that `from` goes on in, of a definition that `change` made of the same one.
 static World *continue_with(const World *from, const Game *before, const Game *after)
@@ -29,6 +51,21 @@ static void copy_game(Game *to, const Game *from)
     to->def.brick_bonus = from->def.brick_bonus != NULL ? to->bonus : NULL;
 }
 
+/// The scene's game from its beginning, `steps` steps on; `changed` is a copy of it.
+static void begin(Scene *scene, const WorldInput *input, int steps)
+{
+    scene->from = world_create(&scene->game.def, 1);
+    game_play(scene->from, input, steps, EVENT_OVER, NULL);
+    copy_game(&scene->changed, &scene->game);
+}
+
+/// The scene's game goes on as changed.
+static void go_on(Scene *scene)
+{
+    scene->to = continue_with(scene->from, &scene->game, &scene->changed);
+    assert_non_null(scene->to);
+}
+
 static void assert_balls_stay(const World *a, const World *b)
 {
     for (int ball = 0; ball < world_ball_capacity(a); ball++) {
@@ -42,229 +79,189 @@ static void assert_balls_stay(const World *a, const World *b)
 
 static void an_unchanged_sandbox_goes_on_where_it_is(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "");
-    game_add_ball(&game, 100, 100, 310, 170, SIDE_NONE);
-    game_add_ball(&game, 700, 500, -210, 77, SIDE_NONE);
-    game_add_hexagon(&game, 480, 360, 60, 0);
-    game.obstacles[0].spin_deg_per_s = 33;
-    game_add_hexagon(&game, 200, 500, 30, 0);
-    game.obstacles[1].travel = vec2(300, 40);
-    game.obstacles[1].period_s = 0.7;
-    World *from = world_create(&game.def, 1);
-    game_play(from, NULL, 1000, EVENT_OVER, NULL);
-    World *to = continue_with(from, &game, &game);
-    assert_non_null(to);
-    assert_balls_stay(from, to);
-    assert_true(world_time(to) == world_time(from));
+    Scene *scene = *state;
+    game_new(&scene->game, "");
+    game_add_ball(&scene->game, 100, 100, 310, 170, SIDE_NONE);
+    game_add_ball(&scene->game, 700, 500, -210, 77, SIDE_NONE);
+    game_add_hexagon(&scene->game, 480, 360, 60, 0);
+    scene->game.obstacles[0].spin_deg_per_s = 33;
+    game_add_hexagon(&scene->game, 200, 500, 30, 0);
+    scene->game.obstacles[1].travel = vec2(300, 40);
+    scene->game.obstacles[1].period_s = 0.7;
+    begin(scene, NULL, 1000);
+    go_on(scene);
+    assert_balls_stay(scene->from, scene->to);
+    assert_true(world_time(scene->to) == world_time(scene->from));
     for (int i = 0; i < 2; i++) {
-        const ObstacleState was = world_obstacle(from, i);
-        const ObstacleState is = world_obstacle(to, i);
+        const ObstacleState was = world_obstacle(scene->from, i);
+        const ObstacleState is = world_obstacle(scene->to, i);
         assert_memory_equal(&was.centre, &is.centre, sizeof was.centre);
         assert_memory_equal(&was.velocity, &is.velocity, sizeof was.velocity);
         assert_true(was.angle_deg == is.angle_deg);
     }
-    game_play(from, NULL, 60, EVENT_OVER, NULL);
-    game_play(to, NULL, 60, EVENT_OVER, NULL);
+    game_play(scene->from, NULL, 60, EVENT_OVER, NULL);
+    game_play(scene->to, NULL, 60, EVENT_OVER, NULL);
     for (int ball = 0; ball < 2; ball++) {
-        const Vec2 apart = vec2_sub(world_ball(from, ball).position, world_ball(to, ball).position);
+        const Vec2 apart =
+            vec2_sub(world_ball(scene->from, ball).position, world_ball(scene->to, ball).position);
         assert_true(vec2_length(apart) < 1e-6);
     }
-    world_destroy(to);
-    world_destroy(from);
 }
 
 static void the_clock_goes_on_after_an_hour(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "");
-    game_add_hexagon(&game, 200, 500, 30, 0);
-    game.obstacles[0].travel = vec2(300, 40);
-    game.obstacles[0].period_s = 0.7;
-    World *from = world_create(&game.def, 1);
+    Scene *scene = *state;
+    game_new(&scene->game, "");
+    game_add_hexagon(&scene->game, 200, 500, 30, 0);
+    scene->game.obstacles[0].travel = vec2(300, 40);
+    scene->game.obstacles[0].period_s = 0.7;
+    begin(scene, NULL, 0);
     const WorldInput nothing = {0};
     int steps = 3600 * WORLD_STEPS_PER_SECOND + 7;
-    assert_true(world_steps(from, &nothing, &steps, NULL, NULL));
-    World *to = continue_with(from, &game, &game);
-    assert_non_null(to);
-    assert_true(world_time(to) == world_time(from));
-    const Vec2 was = world_obstacle(from, 0).centre;
-    const Vec2 is = world_obstacle(to, 0).centre;
+    assert_true(world_steps(scene->from, &nothing, &steps, NULL, NULL));
+    go_on(scene);
+    assert_true(world_time(scene->to) == world_time(scene->from));
+    const Vec2 was = world_obstacle(scene->from, 0).centre;
+    const Vec2 is = world_obstacle(scene->to, 0).centre;
     assert_memory_equal(&was, &is, sizeof was);
-    world_destroy(to);
-    world_destroy(from);
 }
 
 static void bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "b");
-    game_add_served_ball(&game, SIDE_BOTTOM);
-    game_set_bricks(&game, 100, 100, 4, "1233#.31", NULL);
-    game_add_hexagon(&game, 700, 200, 20, 3);
-    game_add_hexagon(&game, 800, 200, 20, 2);
-    game_add_hexagon(&game, 900, 200, 20, 4);
-    World *from = world_create(&game.def, 1);
-    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
-    targets_hit_brick(from, 1, 1, SIDE_BOTTOM, NULL);
-    targets_hit_brick(from, 2, 1, SIDE_BOTTOM, NULL);
-    targets_hit_brick(from, 3, 3, SIDE_BOTTOM, NULL);
-    targets_hit_obstacle(from, 0, 3, SIDE_BOTTOM, NULL);
-    targets_hit_obstacle(from, 1, 1, SIDE_BOTTOM, NULL);
-    targets_hit_obstacle(from, 2, 1, SIDE_BOTTOM, NULL);
+    Scene *scene = *state;
+    game_new(&scene->game, "b");
+    game_add_served_ball(&scene->game, SIDE_BOTTOM);
+    game_set_bricks(&scene->game, 100, 100, 4, "1233#.31", NULL);
+    game_add_hexagon(&scene->game, 700, 200, 20, 3);
+    game_add_hexagon(&scene->game, 800, 200, 20, 2);
+    game_add_hexagon(&scene->game, 900, 200, 20, 4);
+    begin(scene, NULL, 0);
+    targets_hit_brick(scene->from, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 1, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 2, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 3, 3, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(scene->from, 0, 3, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(scene->from, 1, 1, SIDE_BOTTOM, NULL);
+    targets_hit_obstacle(scene->from, 2, 1, SIDE_BOTTOM, NULL);
 
-    Game changed;
-    copy_game(&changed, &game);
-    changed.hits[2] = 5;
-    changed.hits[3] = 2;
-    changed.hits[5] = 9;
+    scene->changed.hits[2] = 5;
+    scene->changed.hits[3] = 2;
+    scene->changed.hits[5] = 9;
     // A new one before all others, and the last with other hits.
-    memmove(changed.obstacles + 1, changed.obstacles, 3 * sizeof changed.obstacles[0]);
-    changed.obstacles[0].centre = vec2(600, 200);
-    changed.def.obstacle_count = 4;
-    changed.obstacles[3].hits = 8;
-    World *to = continue_with(from, &game, &changed);
-    assert_non_null(to);
+    memmove(scene->changed.obstacles + 1, scene->changed.obstacles,
+            3 * sizeof scene->changed.obstacles[0]);
+    scene->changed.obstacles[0].centre = vec2(600, 200);
+    scene->changed.def.obstacle_count = 4;
+    scene->changed.obstacles[3].hits = 8;
+    go_on(scene);
     const int hits[] = {BRICK_EMPTY, 1, 5, 2, BRICK_INDESTRUCTIBLE, 9, 3, 1};
     for (int brick = 0; brick < 8; brick++) {
-        assert_int_equal(world_brick_hits(to, brick), hits[brick]);
+        assert_int_equal(world_brick_hits(scene->to, brick), hits[brick]);
     }
-    assert_int_equal(world_obstacle(to, 0).hits, 3);
-    assert_false(world_obstacle(to, 1).exists);
-    assert_int_equal(world_obstacle(to, 2).hits, 1);
-    assert_int_equal(world_obstacle(to, 3).hits, 8);
-    assert_int_equal(to->destructible, 6 + 3);
-    World *back = continue_with(to, &changed, &game);
+    assert_int_equal(world_obstacle(scene->to, 0).hits, 3);
+    assert_false(world_obstacle(scene->to, 1).exists);
+    assert_int_equal(world_obstacle(scene->to, 2).hits, 1);
+    assert_int_equal(world_obstacle(scene->to, 3).hits, 8);
+    assert_int_equal(scene->to->destructible, 6 + 3);
+    World *back = continue_with(scene->to, &scene->changed, &scene->game);
     assert_non_null(back);
     assert_false(world_obstacle(back, 0).exists);
     assert_int_equal(world_obstacle(back, 1).hits, 1);
     assert_int_equal(world_obstacle(back, 2).hits, 4);
     world_destroy(back);
-    world_destroy(to);
-    world_destroy(from);
 }
 
 static void a_ball_in_a_new_hexagon_is_put_beside_it(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "");
-    game_add_ball(&game, 480, 360, 0, 0, SIDE_NONE);
-    game_add_ball(&game, 100, 100, 5, 0, SIDE_NONE);
-    World *from = world_create(&game.def, 1);
-    game_play(from, NULL, 240, EVENT_OVER, NULL);
-    Game changed;
-    copy_game(&changed, &game);
-    game_add_hexagon(&changed, 500, 360, 40, 0);
-    World *to = continue_with(from, &game, &changed);
-    assert_non_null(to);
-    const BallView moved = world_ball(to, 0);
-    assert_true(room_is_free(to, moved.position, 8, 0, -1));
+    Scene *scene = *state;
+    game_new(&scene->game, "");
+    game_add_ball(&scene->game, 480, 360, 0, 0, SIDE_NONE);
+    game_add_ball(&scene->game, 100, 100, 5, 0, SIDE_NONE);
+    begin(scene, NULL, 240);
+    game_add_hexagon(&scene->changed, 500, 360, 40, 0);
+    go_on(scene);
+    const BallView moved = world_ball(scene->to, 0);
+    assert_true(room_is_free(scene->to, moved.position, 8, 0, -1));
     // The nearest edge is 15.4 u away, and 8 u more.
     const double way = vec2_length(vec2_sub(moved.position, vec2(480, 360)));
     assert_true(way > 20 && way < 30);
-    const Vec2 other = world_ball(to, 1).position;
-    assert_true(other.x == world_ball(from, 1).position.x && other.y == 100);
-    world_destroy(to);
-    world_destroy(from);
+    const Vec2 other = world_ball(scene->to, 1).position;
+    assert_true(other.x == world_ball(scene->from, 1).position.x && other.y == 100);
 }
 
 static void a_ball_that_reaches_into_a_new_hexagon_is_moved_away(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "");
-    game_add_ball(&game, 105, 100, 0, 0, SIDE_NONE);
-    World *from = world_create(&game.def, 1);
-    Game changed;
-    copy_game(&changed, &game);
+    Scene *scene = *state;
+    game_new(&scene->game, "");
+    game_add_ball(&scene->game, 105, 100, 0, 0, SIDE_NONE);
+    begin(scene, NULL, 0);
     // Its upper edge is 5.36 u below the ball's centre.
-    game_add_hexagon(&changed, 105, 140, 40, 0);
-    World *to = continue_with(from, &game, &changed);
-    assert_non_null(to);
-    const Vec2 moved = world_ball(to, 0).position;
+    game_add_hexagon(&scene->changed, 105, 140, 40, 0);
+    go_on(scene);
+    const Vec2 moved = world_ball(scene->to, 0).position;
     assert_true(moved.y < 97.5 && moved.y > 90 && fabs(moved.x - 105) < 5);
-    world_destroy(to);
-    world_destroy(from);
 }
 
 static void a_ball_whose_start_is_changed_starts_anew(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "");
-    game_add_ball(&game, 480, 360, 100, 0, SIDE_NONE);
-    game_add_ball(&game, 100, 100, 50, 0, SIDE_NONE);
-    World *from = world_create(&game.def, 1);
-    game_play(from, NULL, 240, EVENT_OVER, NULL);
-    Game changed;
-    copy_game(&changed, &game);
-    changed.balls[0].velocity = vec2(0, -70);
-    changed.balls[1].radius = 20;
-    World *to = continue_with(from, &game, &changed);
-    assert_non_null(to);
-    assert_true(world_ball(to, 0).position.x == 480 && world_ball(to, 0).velocity.y == -70);
-    assert_true(world_ball(to, 1).position.x == world_ball(from, 1).position.x);
-    assert_true(world_ball(to, 1).radius == 20);
-    world_destroy(to);
-    world_destroy(from);
+    Scene *scene = *state;
+    game_new(&scene->game, "");
+    game_add_ball(&scene->game, 480, 360, 100, 0, SIDE_NONE);
+    game_add_ball(&scene->game, 100, 100, 50, 0, SIDE_NONE);
+    begin(scene, NULL, 240);
+    scene->changed.balls[0].velocity = vec2(0, -70);
+    scene->changed.balls[1].radius = 20;
+    go_on(scene);
+    assert_true(world_ball(scene->to, 0).position.x == 480 &&
+                world_ball(scene->to, 0).velocity.y == -70);
+    assert_true(world_ball(scene->to, 1).position.x == world_ball(scene->from, 1).position.x);
+    assert_true(world_ball(scene->to, 1).radius == 20);
 }
 
 static void lists_of_balls_may_grow_and_shrink(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "");
-    game_add_ball(&game, 480, 360, 100, 0, SIDE_NONE);
-    game_add_ball(&game, 100, 100, 50, 0, SIDE_NONE);
-    World *from = world_create(&game.def, 1);
-    game_play(from, NULL, 240, EVENT_OVER, NULL);
-    Game changed;
-    copy_game(&changed, &game);
-    changed.balls[0] = changed.balls[1];
-    changed.def.ball_count = 1;
-    World *less = continue_with(from, &game, &changed);
+    Scene *scene = *state;
+    game_new(&scene->game, "");
+    game_add_ball(&scene->game, 480, 360, 100, 0, SIDE_NONE);
+    game_add_ball(&scene->game, 100, 100, 50, 0, SIDE_NONE);
+    begin(scene, NULL, 240);
+    scene->changed.balls[0] = scene->changed.balls[1];
+    scene->changed.def.ball_count = 1;
+    World *less = continue_with(scene->from, &scene->game, &scene->changed);
     assert_non_null(less);
-    assert_true(world_ball(less, 0).position.x == world_ball(from, 1).position.x);
-    copy_game(&changed, &game);
-    game_add_ball(&changed, 580, 363, 0, 0, SIDE_NONE);
-    World *more = continue_with(from, &game, &changed);
+    assert_true(world_ball(less, 0).position.x == world_ball(scene->from, 1).position.x);
+    copy_game(&scene->changed, &scene->game);
+    game_add_ball(&scene->changed, 580, 363, 0, 0, SIDE_NONE);
+    World *more = continue_with(scene->from, &scene->game, &scene->changed);
     assert_non_null(more);
-    assert_true(world_ball(more, 1).position.x == world_ball(from, 1).position.x);
+    assert_true(world_ball(more, 1).position.x == world_ball(scene->from, 1).position.x);
     // The first ball is where the third would begin.
     const Vec2 third = world_ball(more, 2).position;
     assert_true(vec2_length(vec2_sub(third, world_ball(more, 0).position)) > 16);
     assert_true(vec2_length(vec2_sub(third, vec2(580, 363))) < 40);
     world_destroy(more);
     world_destroy(less);
-    world_destroy(from);
 }
 
 static void the_players_account_and_power_ups_stay(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "bt");
-    game_add_served_ball(&game, SIDE_BOTTOM);
-    game_add_ball(&game, 800, 400, 0, -300, SIDE_TOP);
-    game_set_bricks(&game, 100, 100, 4, "1233", "LLLL");
-    World *from = world_create(&game.def, 1);
+    Scene *scene = *state;
+    game_new(&scene->game, "bt");
+    game_add_served_ball(&scene->game, SIDE_BOTTOM);
+    game_add_ball(&scene->game, 800, 400, 0, -300, SIDE_TOP);
+    game_set_bricks(&scene->game, 100, 100, 4, "1233", "LLLL");
     const WorldInput right = {.paddle = {{.move_x = 127}, {.move_x = -127}}};
-    game_play(from, &right, 50, EVENT_OVER, NULL);
-    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
-    powers_start(from, power_up_from_letter('W'), SIDE_BOTTOM);
-    powers_start(from, power_up_from_letter('O'), SIDE_TOP);
-    from->paddle[1].goals = 4;
-    game_play(from, &right, 50, EVENT_OVER, NULL);
-    World *to = continue_with(from, &game, &game);
-    assert_non_null(to);
-    assert_balls_stay(from, to);
+    begin(scene, &right, 50);
+    targets_hit_brick(scene->from, 0, 1, SIDE_BOTTOM, NULL);
+    powers_start(scene->from, power_up_from_letter('W'), SIDE_BOTTOM);
+    powers_start(scene->from, power_up_from_letter('O'), SIDE_TOP);
+    scene->from->paddle[1].goals = 4;
+    game_play(scene->from, &right, 50, EVENT_OVER, NULL);
+    go_on(scene);
+    assert_balls_stay(scene->from, scene->to);
     for (int paddle = 0; paddle < 2; paddle++) {
-        const PaddleView was = world_paddle(from, paddle);
-        const PaddleView is = world_paddle(to, paddle);
+        const PaddleView was = world_paddle(scene->from, paddle);
+        const PaddleView is = world_paddle(scene->to, paddle);
         assert_true(fabs(was.body.min.x - is.body.min.x) < 1e-9);
         assert_true(fabs(was.body.max.x - is.body.max.x) < 1e-9);
         assert_int_equal(was.goals, is.goals);
@@ -272,41 +269,32 @@ static void the_players_account_and_power_ups_stay(void **state)
         assert_int_equal(was.floor, is.floor);
         assert_int_equal(was.waiting_balls, is.waiting_balls);
     }
-    assert_true(world_power_left(to, SIDE_BOTTOM, power_up_from_letter('W')) > 0);
-    assert_true(world_capsule(to, 0).exists);
+    assert_true(world_power_left(scene->to, SIDE_BOTTOM, power_up_from_letter('W')) > 0);
+    assert_true(world_capsule(scene->to, 0).exists);
     // The floor closes the goal for balls, too.
-    assert_int_equal(game_play(to, NULL, 300, EVENT_GOAL, NULL), 0);
-    world_destroy(to);
-    world_destroy(from);
+    assert_int_equal(game_play(scene->to, NULL, 300, EVENT_GOAL, NULL), 0);
 }
 
 static void in_a_smaller_arena_everything_is_brought_in(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "b");
-    game_add_served_ball(&game, SIDE_BOTTOM);
-    game_add_ball(&game, 900, 360, 0, -100, SIDE_BOTTOM);
-    game_set_bricks(&game, 100, 100, 4, "9999", NULL);
-    World *from = world_create(&game.def, 1);
+    Scene *scene = *state;
+    game_new(&scene->game, "b");
+    game_add_served_ball(&scene->game, SIDE_BOTTOM);
+    game_add_ball(&scene->game, 900, 360, 0, -100, SIDE_BOTTOM);
+    game_set_bricks(&scene->game, 100, 100, 4, "9999", NULL);
     const WorldInput right = {.paddle = {{.move_x = 127}}};
-    game_play(from, &right, 200, EVENT_OVER, NULL);
-    assert_true(world_paddle(from, 0).body.max.x > 940);
-    Game changed;
-    copy_game(&changed, &game);
-    changed.def.width = 500;
-    changed.def.height = 600;
-    World *to = continue_with(from, &game, &changed);
-    assert_non_null(to);
-    const PaddleView paddle = world_paddle(to, 0);
+    begin(scene, &right, 200);
+    assert_true(world_paddle(scene->from, 0).body.max.x > 940);
+    scene->changed.def.width = 500;
+    scene->changed.def.height = 600;
+    go_on(scene);
+    const PaddleView paddle = world_paddle(scene->to, 0);
     assert_true(paddle.body.max.x <= 500 && paddle.body.max.y <= 600);
     assert_true(paddle.body.min.x >= 0 && paddle.body.min.y >= paddle.zone.min.y);
     assert_true(fabs((paddle.body.max.x - paddle.body.min.x) - 500.0 * 110.0 / 960.0) < 1e-9);
-    const BallView ball = game_first_ball(to);
-    assert_true(ball.exists && room_is_free(to, ball.position, ball.radius, ball.index, -1));
-    assert_int_equal(game_play(to, &right, 480, EVENT_LIFE_LOST, NULL), 0);
-    world_destroy(to);
-    world_destroy(from);
+    const BallView ball = game_first_ball(scene->to);
+    assert_true(ball.exists && room_is_free(scene->to, ball.position, ball.radius, ball.index, -1));
+    assert_int_equal(game_play(scene->to, &right, 480, EVENT_LIFE_LOST, NULL), 0);
 }
 
 static void what_cannot_go_on_begins_anew(void **state)
@@ -415,59 +403,59 @@ static void assert_nothing_is_inside(const World *world)
 /// the level says something else is as it says.
 static void bricks_go_on_doing_what_they_do(void **state)
 {
-    (void)state;
-    Game game;
-    game_new(&game, "b");
-    game_add_served_ball(&game, SIDE_BOTTOM);
-    game_set_bricks(&game, 100, 100, 5,
+    Scene *scene = *state;
+    game_new(&scene->game, "b");
+    game_add_served_ball(&scene->game, SIDE_BOTTOM);
+    game_set_bricks(&scene->game, 100, 100, 5,
                     "!.z*1"
                     "..z11"
                     "*1W11",
                     NULL);
-    World *from = world_create(&game.def, 1);
-    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
-    game_play(from, NULL, 2, EVENT_OVER, NULL);
-    targets_hit_brick(from, 2, 2, SIDE_BOTTOM, NULL);
-    targets_hit_brick(from, 7, 2, SIDE_BOTTOM, NULL);
-    targets_hit_brick(from, 12, BRICK_INDESTRUCTIBLE, SIDE_BOTTOM, NULL);
-    targets_hit_brick(from, 3, 1, SIDE_BOTTOM, NULL);
-    targets_hit_brick(from, 10, 1, SIDE_BOTTOM, NULL);
-    game_play(from, NULL, 10, EVENT_OVER, NULL);
+    begin(scene, NULL, 0);
+    targets_hit_brick(scene->from, 0, 1, SIDE_BOTTOM, NULL);
+    game_play(scene->from, NULL, 2, EVENT_OVER, NULL);
+    targets_hit_brick(scene->from, 2, 2, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 7, 2, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 12, BRICK_INDESTRUCTIBLE, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 3, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 10, 1, SIDE_BOTTOM, NULL);
+    game_play(scene->from, NULL, 10, EVENT_OVER, NULL);
 
-    Game changed;
-    copy_game(&changed, &game);
-    changed.hits[2] = 2;
-    changed.kinds[2] = (unsigned char)brick_kind_from_letter('y');
-    changed.kinds[10] = BRICK_PLAIN;
-    World *to = continue_with(from, &game, &changed);
-    assert_non_null(to);
+    scene->changed.hits[2] = 2;
+    scene->changed.kinds[2] = (unsigned char)brick_kind_from_letter('y');
+    scene->changed.kinds[10] = BRICK_PLAIN;
+    go_on(scene);
     const int hits[] = {0, 1, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1};
     for (int brick = 0; brick < 15; brick++) {
-        assert_int_equal(world_brick_hits(to, brick), hits[brick]);
-        const int kind =
-            game.hits[brick] == BRICK_EMPTY ? world_brick_kind(from, brick) : changed.kinds[brick];
-        assert_int_equal(world_brick_kind(to, brick), kind);
+        assert_int_equal(world_brick_hits(scene->to, brick), hits[brick]);
+        const int kind = scene->game.hits[brick] == BRICK_EMPTY
+                             ? world_brick_kind(scene->from, brick)
+                             : scene->changed.kinds[brick];
+        assert_int_equal(world_brick_kind(scene->to, brick), kind);
     }
     // Of the two fuses that of the brick that is an explosive one still.
-    assert_int_equal(game_play(to, NULL, BRICK_FUSE_STEPS, EVENT_BRICK_EXPLODED, NULL), 1);
-    assert_int_equal(game_play(from, NULL, BRICK_REGAIN_STEPS, EVENT_BRICK_EXPLODED, NULL), 2);
-    for (int brick = 0; brick < 15 && world_outcome(to) == WORLD_RUNNING; brick++) {
-        targets_hit_brick(to, brick, BRICK_HITS_MOST, SIDE_BOTTOM, NULL);
+    assert_int_equal(game_play(scene->to, NULL, BRICK_FUSE_STEPS, EVENT_BRICK_EXPLODED, NULL), 1);
+    assert_int_equal(game_play(scene->from, NULL, BRICK_REGAIN_STEPS, EVENT_BRICK_EXPLODED, NULL),
+                     2);
+    for (int brick = 0; brick < 15 && world_outcome(scene->to) == WORLD_RUNNING; brick++) {
+        targets_hit_brick(scene->to, brick, BRICK_HITS_MOST, SIDE_BOTTOM, NULL);
     }
-    assert_int_equal(world_outcome(to), WORLD_WON);
-    world_destroy(to);
-    world_destroy(from);
+    assert_int_equal(world_outcome(scene->to), WORLD_WON);
+}
 
-    game_set_bricks(&game, 100, 100, 2, "z1", NULL);
-    from = world_create(&game.def, 1);
-    targets_hit_brick(from, 0, 2, SIDE_BOTTOM, NULL);
-    game_play(from, NULL, 100, EVENT_OVER, NULL);
-    to = continue_with(from, &game, &game);
-    assert_non_null(to);
-    assert_int_equal(game_play(to, NULL, BRICK_REGAIN_STEPS - 100, EVENT_BRICK_REGAINED, NULL), 0);
-    assert_int_equal(game_play(to, NULL, 1, EVENT_BRICK_REGAINED, NULL), 1);
-    world_destroy(to);
-    world_destroy(from);
+static void a_brick_that_regenerates_does_so_in_its_time(void **state)
+{
+    Scene *scene = *state;
+    game_new(&scene->game, "b");
+    game_add_served_ball(&scene->game, SIDE_BOTTOM);
+    game_set_bricks(&scene->game, 100, 100, 2, "z1", NULL);
+    begin(scene, NULL, 0);
+    targets_hit_brick(scene->from, 0, 2, SIDE_BOTTOM, NULL);
+    game_play(scene->from, NULL, 100, EVENT_OVER, NULL);
+    go_on(scene);
+    assert_int_equal(
+        game_play(scene->to, NULL, BRICK_REGAIN_STEPS - 100, EVENT_BRICK_REGAINED, NULL), 0);
+    assert_int_equal(game_play(scene->to, NULL, 1, EVENT_BRICK_REGAINED, NULL), 1);
 }
 
 static void after_any_edits_nothing_is_inside_anything_and_play_goes_on(void **state)
@@ -510,20 +498,23 @@ static void after_any_edits_nothing_is_inside_anything_and_play_goes_on(void **s
     assert_true(went_on > 1500);
 }
 
+#define SCENE_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_unchanged_sandbox_goes_on_where_it_is),
-        cmocka_unit_test(the_clock_goes_on_after_an_hour),
-        cmocka_unit_test(bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed),
-        cmocka_unit_test(a_ball_in_a_new_hexagon_is_put_beside_it),
-        cmocka_unit_test(a_ball_that_reaches_into_a_new_hexagon_is_moved_away),
-        cmocka_unit_test(a_ball_whose_start_is_changed_starts_anew),
-        cmocka_unit_test(lists_of_balls_may_grow_and_shrink),
-        cmocka_unit_test(the_players_account_and_power_ups_stay),
-        cmocka_unit_test(in_a_smaller_arena_everything_is_brought_in),
+        SCENE_TEST(an_unchanged_sandbox_goes_on_where_it_is),
+        SCENE_TEST(the_clock_goes_on_after_an_hour),
+        SCENE_TEST(bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed),
+        SCENE_TEST(a_ball_in_a_new_hexagon_is_put_beside_it),
+        SCENE_TEST(a_ball_that_reaches_into_a_new_hexagon_is_moved_away),
+        SCENE_TEST(a_ball_whose_start_is_changed_starts_anew),
+        SCENE_TEST(lists_of_balls_may_grow_and_shrink),
+        SCENE_TEST(the_players_account_and_power_ups_stay),
+        SCENE_TEST(in_a_smaller_arena_everything_is_brought_in),
         cmocka_unit_test(what_cannot_go_on_begins_anew),
-        cmocka_unit_test(bricks_go_on_doing_what_they_do),
+        SCENE_TEST(bricks_go_on_doing_what_they_do),
+        SCENE_TEST(a_brick_that_regenerates_does_so_in_its_time),
         cmocka_unit_test(after_any_edits_nothing_is_inside_anything_and_play_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
