@@ -10,12 +10,7 @@
 #include <unistd.h>
 
 #include "level.h"
-
-/// A file's bytes.
-typedef struct LevelFile {
-    char *bytes; ///< malloc'ed; NULL when the file could not be read, which has been reported then
-    size_t length;
-} LevelFile;
+#include "level_file.h"
 
 static void report(DiagList *problems, const char *what)
 {
@@ -154,8 +149,7 @@ static Outcome read_some(Reading *reading)
     return wait_for_writer(reading, -1);
 }
 
-/// Reads a whole file into memory; `bytes` is NULL when it cannot be, which has been reported.
-static LevelFile read_bytes(const char *path, DiagList *problems)
+LevelFile level_file_bytes(const char *path, DiagList *problems)
 {
     // Without O_NONBLOCK, opening a named pipe that nobody writes to would wait for ever.
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
@@ -187,7 +181,7 @@ bool level_read_file(Level *level, const char *path, DiagList *problems)
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    LevelFile file = read_bytes(path, problems);
+    LevelFile file = level_file_bytes(path, problems);
     bool read =
         file.bytes != NULL && level_read_text(level, path, file.bytes, file.length, problems);
     free(file.bytes);

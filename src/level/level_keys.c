@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "campaign_plan.h"
 #include "power_up.h"
 #include "scalar.h"
 #include "utf8.h"
@@ -150,6 +151,21 @@ static const LevelField MIRROR_FIELDS[] = {
     {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.x), -1e6, 1e6, GROUP_NONE},
     {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.y), -1e6, 1e6, GROUP_NONE},
 };
+static const LevelField CAMPAIGN_FIELDS[] = {
+    {"worlds", NESTED(true, GROUP_CAMPAIGN_WORLD)},
+};
+static const LevelField CAMPAIGN_WORLD_FIELDS[] = {
+    {"name", NESTED(true, GROUP_NONE)},
+    {"look", NESTED(true, GROUP_NONE)},
+    {"music", NESTED(false, GROUP_NONE)},
+    {"levels", NESTED(true, GROUP_CAMPAIGN_LEVEL)},
+    {"boss", NESTED(false, GROUP_CAMPAIGN_LEVEL)},
+};
+static const LevelField CAMPAIGN_LEVEL_FIELDS[] = {
+    {"file", NESTED(true, GROUP_NONE)},
+    {"par", FIELD_WHOLE, false, offsetof(CampaignLevel, par_s), 1, 3600, GROUP_NONE},
+    {"feat", NESTED(true, GROUP_NONE)},
+};
 
 #define TABLE(fields) (int)(sizeof fields / sizeof fields[0]), fields
 
@@ -168,6 +184,9 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_REPEAT] = {"repeat", TABLE(REPEAT_FIELDS)},
     [GROUP_MIRROR] = {"mirror", TABLE(MIRROR_FIELDS)},
     [GROUP_SENTENCE] = {"a sentence", TABLE(SENTENCE_FIELDS)},
+    [GROUP_CAMPAIGN] = {"a campaign", TABLE(CAMPAIGN_FIELDS)},
+    [GROUP_CAMPAIGN_WORLD] = {"a world", TABLE(CAMPAIGN_WORLD_FIELDS)},
+    [GROUP_CAMPAIGN_LEVEL] = {"a level of the campaign", TABLE(CAMPAIGN_LEVEL_FIELDS)},
 };
 
 const LevelGroup *level_group(LevelGroupKind kind)

@@ -32,7 +32,10 @@ typedef enum LevelGroupKind {
     GROUP_GROUP,                                    ///< of obstacles; fills ObstacleGroup
     GROUP_REPEAT,                                   ///< fills ObstacleGroup
     GROUP_MIRROR,                                   ///< fills ObstacleGroup
-    GROUP_SENTENCE, ///< fills Sentence, whose values stand in the order of its keys
+    GROUP_SENTENCE,       ///< fills Sentence, whose values stand in the order of its keys
+    GROUP_CAMPAIGN,       ///< of a campaign file (campaign_plan.h)
+    GROUP_CAMPAIGN_WORLD, ///< fills CampaignWorld
+    GROUP_CAMPAIGN_LEVEL, ///< fills CampaignLevel
     GROUP_KIND_COUNT,
     GROUP_NONE = GROUP_KIND_COUNT ///< of values that hold no groups
 } LevelGroupKind;
@@ -76,6 +79,15 @@ enum {
 };
 enum { REPEAT_COUNT };
 enum { PATH_DX, PATH_DY, PATH_PERIOD };
+enum { CAMPAIGN_WORLDS };
+enum {
+    CAMPAIGN_WORLD_NAME,
+    CAMPAIGN_WORLD_LOOK,
+    CAMPAIGN_WORLD_MUSIC,
+    CAMPAIGN_WORLD_LEVELS,
+    CAMPAIGN_WORLD_BOSS
+};
+enum { CAMPAIGN_LEVEL_FILE, CAMPAIGN_LEVEL_PAR, CAMPAIGN_LEVEL_FEAT };
 enum { BRICKS_X, BRICKS_Y, BRICKS_CELL_WIDTH, BRICKS_CELL_HEIGHT, BRICKS_ROWS, BRICKS_BONUS };
 
 const LevelGroup *level_group(LevelGroupKind kind);

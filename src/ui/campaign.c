@@ -1,6 +1,7 @@
 // Ends a solo run and brings its points into the high scores.
 #include "campaign.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "kept_files.h"
@@ -8,6 +9,21 @@
 #include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
+
+/// The plan's name in the folder of levels.
+#define PLAN_NAME "campaign.cfg"
+
+void campaign_read_plan(Ui *ui, const char *folder)
+{
+    char path[UI_PATH_SIZE];
+    DiagList problems = {0};
+    const int length = snprintf(path, sizeof path, "%s/" PLAN_NAME, folder);
+    if (length < (int)sizeof path && file_watch_look(path).exists &&
+        !campaign_plan_read_file(&ui->plan, path, &problems)) {
+        diag_list_print(&problems, stderr);
+    }
+    diag_list_free(&problems);
+}
 
 void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 {

@@ -6,6 +6,10 @@
 #include "scores.h"
 #include "screen.h"
 
+/// Reads the plan in the folder of the game's levels; what is wrong with it is told on stderr. A
+/// folder without one has no campaign.
+void campaign_read_plan(Ui *ui, const char *folder);
+
 /// Whether the run ends with the level that has just ended: it was lost, or it was the last one.
 bool campaign_is_over(Ui *ui);
 

@@ -156,6 +156,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
     bool readable = level_list_open(&ui->level_list, start->levels_folder);
+    campaign_read_plan(ui, start->levels_folder);
     if (start->own_levels != NULL) {
         text_copy(ui->own_levels, sizeof ui->own_levels, start->own_levels);
         level_list_add(&ui->level_list, start->own_levels);

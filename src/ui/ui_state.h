@@ -3,6 +3,7 @@
 #ifndef ARKANONG_UI_STATE_H
 #define ARKANONG_UI_STATE_H
 
+#include "campaign_plan.h"
 #include "controls.h"
 #include "device.h"
 #include "effects.h"
@@ -104,6 +105,7 @@ struct Ui {
     bool window_asked; ///< settings.full_screen is for this run, not to be kept; and ui_state.c
 
     // campaign.c
+    CampaignPlan plan;
     Scores scores;
     Campaign campaign;                ///< and match.c, which begins another one
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last

@@ -1,0 +1,70 @@
+/// @file campaign_plan.h
+/// The plan of a campaign: worlds, their levels in order, what earns stars. Format:
+/// levels/README.md, "The campaign".
+#ifndef ARKANONG_CAMPAIGN_PLAN_H
+#define ARKANONG_CAMPAIGN_PLAN_H
+
+#include <stdbool.h>
+
+#include "level.h"
+
+#define CAMPAIGN_WORLDS_MAX 8
+#define CAMPAIGN_LEVELS_MAX 16 ///< of a world, its boss among them
+#define CAMPAIGN_FILE_SIZE  64 ///< of a level file's name, the end included
+
+/// What a level asks for beyond being cleared.
+typedef enum FeatKind {
+    FEAT_NO_LIFE_LOST,
+    FEAT_COMBO,       ///< Feat.number bricks broken between two touches of the paddle
+    FEAT_ALL_HELP,    ///< no capsule that helps is missed
+    FEAT_NO_HARM,     ///< no capsule that hurts is caught
+    FEAT_NO_POWER_UP, ///< no capsule is caught
+    FEAT_TOUCHES,     ///< Feat.number touches of the paddle at most
+    FEAT_BALLS,       ///< Feat.number balls in play at once
+    FEAT_KIND_COUNT
+} FeatKind;
+
+typedef struct Feat {
+    FeatKind kind;
+    int number; ///< 1..999; 0 of a kind without one
+} Feat;
+
+/// How a world looks (palette.h) and sounds (music_director.h).
+typedef enum WorldLook {
+    LOOK_DAWN,
+    LOOK_HONEY,
+    LOOK_ICE,
+    LOOK_BRASS,
+    LOOK_VAULT,
+    LOOK_COUNT
+} WorldLook;
+
+typedef struct CampaignLevel {
+    char file[CAMPAIGN_FILE_SIZE]; ///< in the folder of the plan
+    int par_s;                     ///< s within which it is to be cleared; 0: none is known
+    Feat feat;
+    bool boss; ///< clearing it opens the next world
+} CampaignLevel;
+
+typedef struct CampaignWorld {
+    char name[LEVEL_TEXT_MAX * 4 + 1];
+    WorldLook look, music;
+    CampaignLevel level[CAMPAIGN_LEVELS_MAX];
+    int level_count; ///< the boss, if there is one, is the last
+} CampaignWorld;
+
+/// Zero-initialised: there is no campaign.
+typedef struct CampaignPlan {
+    CampaignWorld world[CAMPAIGN_WORLDS_MAX];
+    int world_count;
+} CampaignPlan;
+
+/// Reads a plan. On failure returns false, leaves `plan` untouched and has appended every problem
+/// to `problems`. Whether the levels are there is not looked at.
+bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *problems);
+
+/// The same from `length` bytes in memory; `name` stands in the messages.
+bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *text, size_t length,
+                             DiagList *problems);
+
+#endif
