@@ -1,4 +1,4 @@
-// Reads and writes settings and scores, and words what is wrong with their files.
+// Reads and writes settings, scores and statistics, and words what is wrong with their files.
 #include "kept_files.h"
 
 #include "text.h"
@@ -16,58 +16,110 @@ static void note(KeptFileState *kept, SafeFileResult result)
     }
 }
 
-static void write_settings(Ui *ui)
+static SafeFileResult read_settings(Ui *ui, const char *path)
 {
-    KeptFileState *kept = &ui->kept[KEPT_SETTINGS];
+    const SafeFileResult result = settings_read(&ui->settings, path);
+    ui->settings_kept = ui->settings;
+    return result;
+}
+
+static SafeFileResult write_settings(Ui *ui, const char *path)
+{
+    Settings lasting = ui->settings;
+    if (ui->window_asked) {
+        lasting.full_screen = ui->settings_kept.full_screen;
+    }
+    return settings_write(&lasting, &ui->settings_kept, path);
+}
+
+static SafeFileResult read_scores(Ui *ui, const char *path)
+{
+    return scores_read(&ui->scores, path);
+}
+
+static SafeFileResult write_scores(Ui *ui, const char *path)
+{
+    return scores_write(&ui->scores, path);
+}
+
+static SafeFileResult read_statistics(Ui *ui, const char *path)
+{
+    return statistics_read(&ui->statistics, path);
+}
+
+static SafeFileResult write_statistics(Ui *ui, const char *path)
+{
+    return statistics_write(&ui->statistics, path);
+}
+
+/// How a file is read and written, and the sentences on a damaged one, to be translated.
+typedef struct KeptFileRow {
+    SafeFileResult (*read)(Ui *ui, const char *path);
+    SafeFileResult (*write)(Ui *ui, const char *path);
+    const char *damaged, *stuck;
+} KeptFileRow;
+
+/// The folder of games is nothing that is read or written as a whole.
+static const KeptFileRow FILES[KEPT_COUNT] = {
+    [KEPT_SETTINGS] = {read_settings, write_settings,
+                       TRANSLATABLE("The settings file was damaged and has been set aside."),
+                       TRANSLATABLE("The settings file is damaged and cannot be set aside; nothing "
+                                    "will be saved.")},
+    [KEPT_SCORES] = {read_scores, write_scores,
+                     TRANSLATABLE("The high score file was damaged and has been set aside."),
+                     TRANSLATABLE("The high score file is damaged and cannot be set aside; "
+                                  "nothing will be saved.")},
+    [KEPT_STATISTICS] = {read_statistics, write_statistics,
+                         TRANSLATABLE("The statistics file was damaged and has been set aside."),
+                         TRANSLATABLE("The statistics file is damaged and cannot be set aside; "
+                                      "nothing will be saved.")},
+};
+
+static void write_file(Ui *ui, KeptFile file)
+{
+    KeptFileState *kept = &ui->kept[file];
     if (kept->path[0] != '\0') {
-        Settings lasting = ui->settings;
-        if (ui->window_asked) {
-            lasting.full_screen = ui->settings_kept.full_screen;
-        }
-        note(kept, settings_write(&lasting, &ui->settings_kept, kept->path));
+        note(kept, FILES[file].write(ui, kept->path));
     }
 }
 
 void kept_files_write_scores(Ui *ui)
 {
-    KeptFileState *kept = &ui->kept[KEPT_SCORES];
-    if (kept->path[0] != '\0') {
-        note(kept, scores_write(&ui->scores, kept->path));
+    write_file(ui, KEPT_SCORES);
+}
+
+void kept_files_write_statistics(Ui *ui)
+{
+    if (statistics_changed(&ui->statistics)) {
+        write_file(ui, KEPT_STATISTICS);
     }
 }
 
-void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path,
-                     const char *games_folder)
+void kept_files_read(Ui *ui, const KeptPaths *paths)
 {
-    KeptFileState *settings = &ui->kept[KEPT_SETTINGS];
-    KeptFileState *scores = &ui->kept[KEPT_SCORES];
-    ui->settings = settings_defaults();
-    if (settings_path != NULL && text_copy(settings->path, sizeof settings->path, settings_path)) {
-        note(settings, settings_read(&ui->settings, settings->path));
-    }
-    ui->settings_kept = ui->settings;
-    if (scores_path != NULL && text_copy(scores->path, sizeof scores->path, scores_path)) {
-        note(scores, scores_read(&ui->scores, scores->path));
-    }
-    KeptFileState *games = &ui->kept[KEPT_GAMES];
-    if (games_folder == NULL || !text_copy(games->path, sizeof games->path, games_folder)) {
-        games->path[0] = '\0';
-    }
-    // What is whole of a damaged file is known here alone now.
-    if (settings->trouble == SAFE_FILE_DAMAGED) {
-        write_settings(ui);
-    }
-    if (scores->trouble == SAFE_FILE_DAMAGED) {
-        kept_files_write_scores(ui);
+    ui->settings = ui->settings_kept = settings_defaults();
+    for (int file = 0; file < KEPT_COUNT; file++) {
+        KeptFileState *kept = &ui->kept[file];
+        const char *path = paths->path[file];
+        if (path == NULL || !text_copy(kept->path, sizeof kept->path, path)) {
+            kept->path[0] = '\0';
+        } else if (FILES[file].read != NULL) {
+            note(kept, FILES[file].read(ui, path));
+        }
+        // What is whole of a damaged file is known here alone now.
+        if (kept->trouble == SAFE_FILE_DAMAGED) {
+            write_file(ui, (KeptFile)file);
+        }
     }
 }
 
 void kept_files_write(Ui *ui)
 {
-    write_settings(ui);
+    write_file(ui, KEPT_SETTINGS);
     if (ui->scores.entered > ui->scores.saved) {
         kept_files_write_scores(ui);
     }
+    kept_files_write_statistics(ui);
 }
 
 const char *kept_files_path(const Ui *ui, KeptFile file)
@@ -77,22 +129,20 @@ const char *kept_files_path(const Ui *ui, KeptFile file)
 
 const char *kept_files_complaint(const Ui *ui, KeptFile file)
 {
-    bool settings = file == KEPT_SETTINGS;
     if (ui->kept[file].unsaved && file == KEPT_GAMES) {
         return translate("Your last game could not be saved; is the disk full?");
     }
     if (ui->kept[file].unsaved) {
         return translate("Your changes cannot be saved; is the disk full?");
     }
+    if (FILES[file].read == NULL) {
+        return NULL;
+    }
     switch (ui->kept[file].trouble) {
     case SAFE_FILE_DAMAGED:
-        return settings ? translate("The settings file was damaged and has been set aside.")
-                        : translate("The high score file was damaged and has been set aside.");
+        return translate(FILES[file].damaged);
     case SAFE_FILE_STUCK:
-        return settings ? translate("The settings file is damaged and cannot be set aside; nothing "
-                                    "will be saved.")
-                        : translate("The high score file is damaged and cannot be set aside; "
-                                    "nothing will be saved.");
+        return translate(FILES[file].stuck);
     case SAFE_FILE_UNREADABLE:
         return translate("Saved settings and scores cannot be read and are left as they are.");
     case SAFE_FILE_SPECIAL:

@@ -1,21 +1,34 @@
 /// @file kept_files.h
-/// The files of settings and high scores, read at the start, written when something changed, and
-/// the folder of games.
+/// The files of settings, high scores and statistics, read at the start, written when something
+/// changed, and the folder of games.
 #ifndef ARKANONG_KEPT_FILES_H
 #define ARKANONG_KEPT_FILES_H
 
 typedef struct Ui Ui;
 
-typedef enum KeptFile { KEPT_SETTINGS, KEPT_SCORES, KEPT_GAMES, KEPT_COUNT } KeptFile;
+typedef enum KeptFile {
+    KEPT_SETTINGS,
+    KEPT_SCORES,
+    KEPT_STATISTICS,
+    KEPT_GAMES,
+    KEPT_COUNT
+} KeptFile;
 
-/// Reads both files. A path that is NULL means that this file, or no game, is kept.
-void kept_files_read(Ui *ui, const char *settings_path, const char *scores_path,
-                     const char *games_folder);
+/// Paths by KeptFile. NULL: this file, or no game, is kept.
+typedef struct KeptPaths {
+    const char *path[KEPT_COUNT];
+} KeptPaths;
 
-/// Writes settings that have changed, and scores that could not be written before.
+/// Reads the files.
+void kept_files_read(Ui *ui, const KeptPaths *paths);
+
+/// Writes settings and statistics that have changed, and scores that could not be written before.
 void kept_files_write(Ui *ui);
 
 void kept_files_write_scores(Ui *ui);
+
+/// Writes the statistics if they have changed.
+void kept_files_write_statistics(Ui *ui);
 
 /// The file's path, as given to kept_files_read; "": none.
 const char *kept_files_path(const Ui *ui, KeptFile file);

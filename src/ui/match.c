@@ -130,6 +130,7 @@ void match_end(Ui *ui)
     }
     session_end(&ui->session);
     ui->demonstrates = false;
+    kept_files_write_statistics(ui);
 }
 
 /// Makes the session that was set up the one that is played.

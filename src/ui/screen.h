@@ -29,6 +29,7 @@ typedef enum ScreenId {
     SCREEN_WATCH_MENU,
     SCREEN_GAMES,
     SCREEN_GAME,
+    SCREEN_STATISTICS,
     SCREEN_COUNT
 } ScreenId;
 

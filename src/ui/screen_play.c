@@ -89,6 +89,7 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
         repeat_note_event(&ui->repeat, event, session);
     }
     lessons_note_event(&ui->play.lessons, session, event);
+    deeds_note_event(&ui->play.deeds, &ui->statistics, session, event);
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
@@ -101,6 +102,7 @@ static void after_step(void *context, const Session *session)
 {
     Ui *ui = context;
     effects_after_step(&ui->effects, session);
+    deeds_note_step(&ui->play.deeds, &ui->statistics, session);
     if (wants_repeats(ui)) {
         repeat_note_step(&ui->repeat, session);
     }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "campaign.h"
+#include "feats.h"
 #include "layout.h"
 #include "match.h"
 #include "menu.h"
@@ -399,15 +400,28 @@ static void draw_head(Ui *ui, Area area, double text)
     panel_draw_title(ui, area, 1.3 * text, verdict(ui), colour);
 }
 
+static void open(Ui *ui)
+{
+    game_keeper_end(ui);
+    kept_files_write_statistics(ui);
+}
+
+static bool note_feats(Ui *ui, char *to, size_t size)
+{
+    return !is_from_replay(ui) && feats_write_news(ui, to, size);
+}
+
 const Screen RESULTS_SCREEN = {.rows = ROWS,
                                .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
-                               .open = game_keeper_end,
+                               .open = open,
+                               .close = feats_forget,
                                .back = back,
                                .width = 20.0,
                                .head_height = head_height,
                                .head = draw_head,
                                .body_height = body_height,
                                .body = draw_body,
+                               .note = note_feats,
                                .squeezes = true,
                                .root = true,
                                .guarded = true,

@@ -106,7 +106,7 @@ static const MenuRow ROWS[] = {
      .note = TRANSLATABLE("Game, graphics, sound, keys and gamepads"),
      .go = SCREEN_OPTIONS},
     {.label = TRANSLATABLE("Help"),
-     .note = TRANSLATABLE("How to play, high scores, credits"),
+     .note = TRANSLATABLE("How to play, high scores, feats, credits"),
      .go = SCREEN_HELP},
     {.label = TRANSLATABLE("Quit"), .note = TRANSLATABLE("Leave the game"), .act = quit},
 };

@@ -6,6 +6,7 @@
 
 #include "campaign.h"
 #include "disk.h"
+#include "feats.h"
 #include "hash.h"
 #include "kept_files.h"
 #include "live_level.h"
@@ -45,6 +46,7 @@ static const Screen *present_screen(const Ui *ui)
         [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
         [SCREEN_GAMES] = &GAMES_SCREEN,
         [SCREEN_GAME] = &GAME_SCREEN,
+        [SCREEN_STATISTICS] = &STATISTICS_SCREEN,
     };
     return SCREENS[ui->screen];
 }
@@ -140,7 +142,11 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         snprintf(complaint, (size_t)size, "%s", translate("there is not enough memory"));
         return NULL;
     }
-    kept_files_read(ui, start->settings_path, start->scores_path, start->games_folder);
+    kept_files_read(ui, &(KeptPaths){{[KEPT_SETTINGS] = start->settings_path,
+                                      [KEPT_SCORES] = start->scores_path,
+                                      [KEPT_STATISTICS] = start->statistics_path,
+                                      [KEPT_GAMES] = start->games_folder}});
+    feats_forget(ui);
     ui->date = start->date;
     if (start->window_asked) {
         ui->settings.full_screen = start->full_screen;

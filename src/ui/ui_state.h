@@ -5,6 +5,7 @@
 
 #include "campaign_plan.h"
 #include "controls.h"
+#include "deeds.h"
 #include "device.h"
 #include "effects.h"
 #include "file_watch.h"
@@ -25,6 +26,7 @@
 #include "scores.h"
 #include "screen.h"
 #include "session.h"
+#include "statistics.h"
 #include "translate.h"
 #include "ui.h"
 
@@ -76,6 +78,7 @@ typedef struct PlayState {
     double since_over;                   ///< s since the match was decided
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     PlayGuard guard;
+    Deeds deeds;
     Lessons lessons;
     LessonView lesson_view;
 } PlayState;
@@ -110,6 +113,13 @@ struct Ui {
     Campaign campaign;                ///< and match.c, which begins another one
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last
     NameEntry entry;                  ///< and screen_name.c, the name in it
+
+    // kept_files.c; screen_play.c notes what is done, screen_statistics.c begins anew.
+    Statistics statistics;
+    // feats.c
+    Statistics statistics_told; ///< as they were when feats were told last
+    // screen_statistics.c
+    bool statistics_resets; ///< it has been asked for once
 
     // game_keeper.c, match.c, watch.c, watch_state.c
     GameKeeper keeper;

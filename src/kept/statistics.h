@@ -1,0 +1,84 @@
+/// @file statistics.h
+/// Counters of what people have done in all matches, kept in a text file of lines "name = value".
+#ifndef ARKANONG_STATISTICS_H
+#define ARKANONG_STATISTICS_H
+
+#include "safe_file.h"
+
+/// A value is at most this; of a set, that many of its members can be told apart.
+#define STATISTICS_MOST        ((1LL << 52) - 1)
+#define STATISTICS_SET_MEMBERS 52
+
+typedef enum StatisticsCounter {
+    STATISTICS_SECONDS,  ///< of play
+    STATISTICS_MATCHES,  ///< duels that were decided,
+    STATISTICS_WON,      ///< won against computers,
+    STATISTICS_PERFECT,  ///< against perfect ones alone,
+    STATISTICS_TO_NIL,   ///< without a goal against,
+    STATISTICS_BEHIND,   ///< after having been three goals behind
+    STATISTICS_LEVELS,   ///< cleared,
+    STATISTICS_UNHARMED, ///< without losing a life
+    STATISTICS_HITS,     ///< balls that met the paddle
+    STATISTICS_CAPTURED, ///< balls that were a rival's
+    STATISTICS_GOALS,
+    STATISTICS_BRICKS,
+    STATISTICS_OBSTACLES,
+    STATISTICS_BLOWN_UP, ///< bricks that explosive ones broke
+    STATISTICS_CAPSULES,
+    STATISTICS_SHOTS,
+    STATISTICS_LIVES, ///< won
+    STATISTICS_COMBO,
+    STATISTICS_RALLY,
+    STATISTICS_SPEED,       ///< u/s
+    STATISTICS_BALLS,       ///< one's own in flight at once
+    STATISTICS_POWERS,      ///< helpful power-ups at work at once
+    STATISTICS_POWER_KINDS, ///< rows of power_up.h that were caught
+    STATISTICS_BRICK_KINDS, ///< rows of brick_kind.h that were broken
+    STATISTICS_COUNTER_COUNT
+} StatisticsCounter;
+
+/// How what is noted changes a counter's value.
+typedef enum StatisticsKind {
+    STATISTICS_SUM,
+    STATISTICS_BEST, ///< the largest number counts
+    STATISTICS_SET   ///< numbers below STATISTICS_SET_MEMBERS; each counts once
+} StatisticsKind;
+
+typedef struct StatisticsRow {
+    const char *name;  ///< in the file
+    const char *label; ///< for people, to be translated
+    StatisticsKind kind;
+} StatisticsRow;
+
+/// All counters. Zero-initialised nothing was done yet.
+typedef struct Statistics {
+    long long value[STATISTICS_COUNTER_COUNT]; ///< of a set a bit per member
+    long long kept[STATISTICS_COUNTER_COUNT];  ///< as last read or written
+    bool reset;                                ///< since then
+} Statistics;
+
+const StatisticsRow *statistics_row(StatisticsCounter counter);
+
+/// The counter's number; of a set, how many are in it.
+long long statistics_value(const Statistics *statistics, StatisticsCounter counter);
+
+/// Notes what was done: how often, how much, or which member of a set, whichever the counter
+/// counts.
+void statistics_note(Statistics *statistics, StatisticsCounter counter, long long number);
+
+/// Begins anew; the next statistics_write makes the file do so.
+void statistics_reset(Statistics *statistics);
+
+/// Whether anything is to be written.
+bool statistics_changed(const Statistics *statistics);
+
+/// Reads the file. Unknown names are passed over, so that an older program reads a newer file; a
+/// line that is none, or a value that cannot be, makes the file a damaged one.
+SafeFileResult statistics_read(Statistics *statistics, const char *path);
+
+/// Brings what was noted since the last reading or writing into the file as it is then, so that
+/// what other processes have counted stays, and takes over what the file then has. Names that are
+/// unknown here stay there. GOOD and DAMAGED: it was written; for the others see safe_file.h.
+SafeFileResult statistics_write(Statistics *statistics, const char *path);
+
+#endif

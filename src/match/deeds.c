@@ -1,0 +1,245 @@
+// The table of which event counts for what.
+#include "deeds.h"
+
+#include "brick_kind.h"
+#include "power_up.h"
+#include "scalar.h"
+
+/// Goals behind that make a win one from behind.
+#define FAR_BEHIND 3
+/// Steps from one look at how many balls there are to the next.
+#define LOOK_STEPS 60
+
+/// An event, and all that may come of it.
+typedef struct Occasion {
+    Deeds *deeds;
+    Statistics *statistics;
+    const Session *session;
+    const WorldEvent *event;
+} Occasion;
+
+static void add(const Occasion *occasion, StatisticsCounter counter, long long number)
+{
+    statistics_note(occasion->statistics, counter, number);
+}
+
+static bool is_person(const Session *session, Side side)
+{
+    return side != SIDE_NONE && session->controller[side].kind == CONTROLLER_PERSON;
+}
+
+static bool is_own(const Occasion *occasion)
+{
+    return is_person(occasion->session, occasion->event->side);
+}
+
+static void note_contact(const Occasion *occasion)
+{
+    const Session *session = occasion->session;
+    const Contact *contact = &occasion->event->contact;
+    if (contact->with != CONTACT_PADDLE ||
+        !is_person(session, world_paddle(session->world, contact->id).side)) {
+        return;
+    }
+    add(occasion, STATISTICS_HITS, 1);
+    add(occasion, STATISTICS_RALLY, session->tally.rally);
+    add(occasion, STATISTICS_SPEED, (long long)vec2_length(contact->velocity));
+}
+
+static void note_conversion(const Occasion *occasion)
+{
+    if (is_own(occasion) && occasion->event->other_side != SIDE_NONE) {
+        add(occasion, STATISTICS_CAPTURED, 1);
+    }
+}
+
+static void note_combo(const Occasion *occasion)
+{
+    const World *world = occasion->session->world;
+    const int paddle = world_paddle_of_side(world, occasion->event->side);
+    add(occasion, STATISTICS_COMBO, world_paddle(world, paddle).combo);
+}
+
+static void note_brick(const Occasion *occasion)
+{
+    const WorldEvent *event = occasion->event;
+    if (is_own(occasion) && event->value == 0) {
+        add(occasion, STATISTICS_BRICKS, 1);
+        add(occasion, STATISTICS_BRICK_KINDS,
+            world_brick_kind(occasion->session->world, event->id));
+        note_combo(occasion);
+    }
+}
+
+static void note_obstacle(const Occasion *occasion)
+{
+    if (is_own(occasion) && occasion->event->value == 0) {
+        add(occasion, STATISTICS_OBSTACLES, 1);
+        note_combo(occasion);
+    }
+}
+
+static void note_explosion(const Occasion *occasion)
+{
+    if (is_own(occasion)) {
+        add(occasion, STATISTICS_BLOWN_UP, 1);
+    }
+}
+
+static void note_goal(const Occasion *occasion)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if ((occasion->event->value & (1 << side)) != 0 &&
+            is_person(occasion->session, (Side)side)) {
+            add(occasion, STATISTICS_GOALS, occasion->event->goals);
+        }
+    }
+}
+
+static void note_capsule(const Occasion *occasion)
+{
+    if (is_own(occasion)) {
+        add(occasion, STATISTICS_CAPSULES, 1);
+        add(occasion, STATISTICS_POWER_KINDS, occasion->event->value);
+    }
+}
+
+static void note_power(const Occasion *occasion)
+{
+    int at_work = 0;
+    for (int i = 0; i < POWER_UP_COUNT && is_own(occasion); i++) {
+        const bool works =
+            world_power_left(occasion->session->world, occasion->event->side, i) > 0.0;
+        at_work += power_up_get(i)->good && works;
+    }
+    add(occasion, STATISTICS_POWERS, at_work);
+}
+
+static void note_shot(const Occasion *occasion)
+{
+    if (is_own(occasion)) {
+        add(occasion, STATISTICS_SHOTS, 1);
+    }
+}
+
+static void note_life_won(const Occasion *occasion)
+{
+    if (is_own(occasion)) {
+        add(occasion, STATISTICS_LIVES, 1);
+    }
+}
+
+static void note_life_lost(const Occasion *occasion)
+{
+    occasion->deeds->lives_lost++;
+}
+
+static void note_level(const Occasion *occasion)
+{
+    if (is_own(occasion)) {
+        add(occasion, STATISTICS_LEVELS, 1);
+        add(occasion, STATISTICS_UNHARMED, occasion->deeds->lives_lost == 0);
+    }
+}
+
+/// A person has won a duel against computers.
+static void note_victory(const Occasion *occasion)
+{
+    const Session *session = occasion->session;
+    int goals_against = 0;
+    bool perfect = true;
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        const PaddleView paddle = world_paddle(session->world, i);
+        const Controller *controller = &session->controller[paddle.side];
+        if (paddle.side != occasion->event->side) {
+            goals_against += paddle.goals;
+            perfect = perfect && controller->strength == BOT_PERFECT;
+        }
+    }
+    add(occasion, STATISTICS_WON, 1);
+    add(occasion, STATISTICS_PERFECT, perfect);
+    add(occasion, STATISTICS_TO_NIL, goals_against == 0);
+    add(occasion, STATISTICS_BEHIND, occasion->deeds->most_behind >= FAR_BEHIND);
+}
+
+static int count_people(const Session *session)
+{
+    int people = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        people += is_person(session, (Side)side);
+    }
+    return people;
+}
+
+static void note_end(const Occasion *occasion)
+{
+    if (world_mode(occasion->session->world) == WORLD_SOLO) {
+        note_level(occasion);
+        return;
+    }
+    add(occasion, STATISTICS_MATCHES, 1);
+    if (is_own(occasion) && count_people(occasion->session) == 1) {
+        note_victory(occasion);
+    }
+}
+
+static bool counts(const Session *session)
+{
+    return session->watched == NULL && session->began <= 0.0 &&
+           session_person_side(session) != SIDE_NONE;
+}
+
+void deeds_note_event(Deeds *deeds, Statistics *statistics, const Session *session,
+                      const WorldEvent *event)
+{
+    static void (*const NOTE[EVENT_KIND_COUNT])(const Occasion *) = {
+        [EVENT_CONTACT] = note_contact,          [EVENT_CONVERTED] = note_conversion,
+        [EVENT_BRICK_HIT] = note_brick,          [EVENT_OBSTACLE_HIT] = note_obstacle,
+        [EVENT_BRICK_EXPLODED] = note_explosion, [EVENT_GOAL] = note_goal,
+        [EVENT_CAPSULE_CAUGHT] = note_capsule,   [EVENT_POWER_STARTED] = note_power,
+        [EVENT_SHOT_FIRED] = note_shot,          [EVENT_LIFE_GAINED] = note_life_won,
+        [EVENT_LIFE_LOST] = note_life_lost,      [EVENT_OVER] = note_end,
+    };
+    const Occasion occasion = {deeds, statistics, session, event};
+    if (NOTE[event->kind] != NULL && counts(session)) {
+        NOTE[event->kind](&occasion);
+    }
+}
+
+/// Balls in flight that are a person's.
+static int count_balls(const Session *session)
+{
+    int balls = 0;
+    for (int i = 0; i < world_ball_capacity(session->world); i++) {
+        const BallView ball = world_ball(session->world, i);
+        balls += ball.exists && !ball.on_paddle && is_person(session, ball.owner);
+    }
+    return balls;
+}
+
+/// Goals that the person is behind the best of the others; below 0: ahead.
+static int goals_behind(const Session *session)
+{
+    const Side person = session_person_side(session);
+    int best = 0;
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        const PaddleView paddle = world_paddle(session->world, i);
+        best = paddle.side == person ? best : scalar_max_int(best, paddle.goals);
+    }
+    return best - world_paddle(session->world, world_paddle_of_side(session->world, person)).goals;
+}
+
+void deeds_note_step(Deeds *deeds, Statistics *statistics, const Session *session)
+{
+    const long long step = world_step_number(session->world);
+    if (!counts(session)) {
+        return;
+    }
+    deeds->most_behind = scalar_max_int(deeds->most_behind, goals_behind(session));
+    if (step % LOOK_STEPS == 0) {
+        statistics_note(statistics, STATISTICS_BALLS, count_balls(session));
+    }
+    if (step % WORLD_STEPS_PER_SECOND == 0) {
+        statistics_note(statistics, STATISTICS_SECONDS, 1);
+    }
+}

@@ -1,0 +1,36 @@
+/// @file feats.h
+/// Feats: what somebody may have done, as thresholds of the counters of statistics.h.
+#ifndef ARKANONG_FEATS_H
+#define ARKANONG_FEATS_H
+
+#include <stddef.h>
+
+#include "statistics.h"
+
+typedef struct Ui Ui;
+
+/// One row of the table. It is done when the counter's value is at least the threshold.
+typedef struct Feat {
+    const char *name, *words; ///< to be translated
+    StatisticsCounter counter;
+    long long threshold;
+    char power_up, brick; ///< a letter of power_up.h or brick_kind.h is its picture,
+    int picture;          ///< or else one of help_picture.h
+} Feat;
+
+#define FEATS_COUNT 24
+
+/// Row 0..FEATS_COUNT - 1.
+/// @pre in range
+const Feat *feats_get(int feat);
+
+bool feats_is_done(const Statistics *statistics, int feat);
+
+/// From now on what has been done so far is no news.
+void feats_forget(Ui *ui);
+
+/// Writes what has been done since feats_forget was called last, as a translated sentence. False:
+/// nothing.
+bool feats_write_news(const Ui *ui, char *to, size_t size);
+
+#endif

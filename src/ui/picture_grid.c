@@ -1,0 +1,142 @@
+// Lays out cells of pictures and words, and draws them.
+#include "picture_grid.h"
+
+#include "help_picture.h"
+#include "layout.h"
+#include "paragraph.h"
+#include "ui_state.h"
+
+// Of the text's size:
+#define NAME_SIZE  0.9
+#define WORDS_SIZE 0.8
+#define NAME_STEP  1.15
+#define BAR_STEP   0.95
+#define BAR_HEIGHT 0.3
+#define BAR_WIDTH  5.0
+#define CELL_GAP   0.2  ///< between the words of two cells, one below the other
+#define CELL_WIDTH 17.0 ///< at least, where there is more than one column
+#define SMALLEST   0.74 ///< letters, so that all fits without scrolling
+#define AROUND     6.0  ///< height of what the panel has beside the grid
+
+/// How the cells stand.
+typedef struct Cells {
+    double text; ///< pixels
+    int columns, lines;
+    double width, height; ///< of a cell, pixels
+    double bar;           ///< height of a line with a bar, pixels; 0: there is none
+} Cells;
+
+/// The room that words have beside the picture, pixels.
+static double words_room(const Cells *cells)
+{
+    return cells->width - (HELP_PICTURE_WIDTH + 1.0) * cells->text;
+}
+
+/// In letters of that size, in so many columns; as high as the longest words need.
+static Cells lay_out(const Ui *ui, const PictureGrid *grid, double room, double text, int columns)
+{
+    Cells cells = {.text = text,
+                   .columns = columns,
+                   .lines = (grid->count + columns - 1) / columns,
+                   .width = room / columns,
+                   .bar = grid->bars ? BAR_STEP * text : 0.0};
+    double words = 0.0;
+    for (int i = 0; i < grid->count; i++) {
+        const double own = paragraph_height(ui, translate(grid->cell(ui, i).words),
+                                            words_room(&cells), WORDS_SIZE * text);
+        words = scalar_max(words, own);
+    }
+    cells.height = (NAME_STEP + CELL_GAP) * text + words + cells.bar;
+    cells.height = scalar_max(cells.height, (HELP_PICTURE_HEIGHT + CELL_GAP) * text);
+    return cells;
+}
+
+/// The largest letters with which all fits; the usual ones, to scroll, where none do.
+static Cells choose(const Ui *ui, const PictureGrid *grid, double width, double height)
+{
+    const double usual = ui->measure.text;
+    for (double share = 1.0; share >= SMALLEST; share -= 0.02) {
+        const double text = share * usual;
+        const int most = scalar_max_int((int)(width / (CELL_WIDTH * text)), 1);
+        for (int columns = most; columns >= 1; columns--) {
+            const Cells cells = lay_out(ui, grid, width, text, columns);
+            if (cells.lines * cells.height <= height) {
+                return cells;
+            }
+        }
+    }
+    return lay_out(ui, grid, width, usual, scalar_max_int((int)(width / (CELL_WIDTH * usual)), 1));
+}
+
+/// @param line  of the bar and what stands beside it
+static void draw_bar(Ui *ui, const PictureCell *cell, Area line, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const double y = layout_middle(line).y;
+    const double half = 0.5 * BAR_HEIGHT * text;
+    const double width = scalar_min(BAR_WIDTH * text, 0.5 * line.width);
+    draw_box(ui->list, LAYER_VEIL, line.x, y - half, line.x + width, y + half,
+             palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.3));
+    draw_box(ui->list, LAYER_VEIL, line.x, y - half, line.x + cell->share * width, y + half,
+             palette->role[COLOUR_ACCENT]);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x + width + 0.5 * text, y, WORDS_SIZE * text,
+                     line.width - width - 0.5 * text, ALIGN_LEFT,
+                     palette->role[cell->lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], cell->progress);
+}
+
+static void draw_cell(Ui *ui, const Cells *cells, Area area, const PictureCell *cell)
+{
+    const double text = cells->text;
+    const Palette *palette = ui_palette(ui);
+    const Area picture = layout_cut_left(&area, HELP_PICTURE_WIDTH * text);
+    const double high = area.height - CELL_GAP * text;
+    help_picture_draw(ui->list, palette, cell->picture,
+                      vec2(picture.x + 0.5 * picture.width, picture.y + 0.5 * high), text);
+    layout_cut_left(&area, 0.5 * text);
+    const double room = words_room(cells);
+    const double bar = cell->progress[0] == '\0' ? 0.0 : cells->bar;
+    const double words =
+        NAME_STEP * text + paragraph_height(ui, translate(cell->words), room, WORDS_SIZE * text);
+    const double y = area.y + 0.5 * (high - words - bar) + 0.5 * NAME_STEP * text;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y, NAME_SIZE * text, room, ALIGN_LEFT,
+                     palette->role[cell->lit ? COLOUR_ACCENT : COLOUR_TEXT], translate(cell->name));
+    const Area below = {area.x, y + NAME_STEP * text, room, words};
+    const double end =
+        paragraph_draw(ui, below, WORDS_SIZE * text, COLOUR_TEXT_QUIET, translate(cell->words));
+    if (bar > 0.0) {
+        draw_bar(ui, cell, (Area){area.x, end - 0.5 * bar, room, bar}, text);
+    }
+}
+
+double picture_grid_height(Ui *ui, const PictureGrid *grid, double width)
+{
+    const double room = ui->measure.height - AROUND * ui->measure.text;
+    const Cells cells = choose(ui, grid, width, room);
+    return scalar_min(cells.lines * cells.height, room);
+}
+
+void picture_grid_draw(Ui *ui, const PictureGrid *grid, Area area)
+{
+    Scroll *scroll = &ui->page_scroll;
+    const double text = ui->measure.text;
+    Cells cells = choose(ui, grid, area.width, area.height + 1.0);
+    scroll_lay_out(scroll, cells.lines, (int)((area.height + 1.0) / cells.height));
+    if (scroll_is_needed(scroll)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+        cells.width = area.width / cells.columns;
+    }
+    scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
+    for (int i = 0; i < grid->count; i++) {
+        // Down the columns where all is seen, else across: what scrolls together is read together.
+        const bool across = scroll_is_needed(scroll);
+        const int line = across ? i / cells.columns : i % cells.lines;
+        const int column = across ? i % cells.columns : i / cells.lines;
+        if (scroll_shows(scroll, line)) {
+            const Area area_of_cell = {area.x + column * cells.width,
+                                       area.y + (line - scroll->first) * cells.height, cells.width,
+                                       cells.height};
+            const PictureCell cell = grid->cell(ui, i);
+            draw_cell(ui, &cells, area_of_cell, &cell);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// @file picture_grid.h
+/// A page of equal cells, each with a small picture, a name and some words. Where not all of them
+/// have room, letters shrink a little, and then it scrolls (Ui.page_scroll).
+#ifndef ARKANONG_PICTURE_GRID_H
+#define ARKANONG_PICTURE_GRID_H
+
+#include "view.h"
+
+typedef struct Ui Ui;
+
+typedef struct PictureCell {
+    int picture;              ///< help_picture.h
+    const char *name, *words; ///< to be translated
+    bool lit;                 ///< its name stands out
+    double share;             ///< 0..1: how much of a bar is filled,
+    char progress[24];        ///< and the words beside it; "": there is no bar
+} PictureCell;
+
+typedef struct PictureGrid {
+    int count;
+    PictureCell (*cell)(const Ui *ui, int cell);
+    bool bars; ///< cells have room for one
+} PictureGrid;
+
+/// What the grid would like, pixels; no more than a window has room for.
+double picture_grid_height(Ui *ui, const PictureGrid *grid, double width);
+
+/// Draws the cells in sight, and the scroll bar; LAYER_VEIL and LAYER_MENU_TEXT.
+void picture_grid_draw(Ui *ui, const PictureGrid *grid, Area area);
+
+#endif

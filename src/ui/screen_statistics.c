@@ -1,0 +1,165 @@
+// The screen of feats and statistics: what has been done, and what is still to be done.
+#include "screens.h"
+
+#include <stdio.h>
+
+#include "brick_kind.h"
+#include "feats.h"
+#include "help_picture.h"
+#include "layout.h"
+#include "menu.h"
+#include "panel.h"
+#include "picture_grid.h"
+#include "power_up.h"
+#include "text.h"
+#include "ui_state.h"
+
+enum { PAGE_FEATS = 1, PAGE_COUNTERS };
+
+static const char *const PAGES[] = {TRANSLATABLE("Feats"), TRANSLATABLE("Statistics"), NULL};
+
+// Of the text's size:
+#define STEP  1.5 ///< from counter to counter
+#define EDGE  0.4 ///< between the table and its frame
+#define WIDTH 26.0
+
+static int picture_of(const Feat *feat)
+{
+    if (feat->power_up != '\0') {
+        return HELP_PICTURE_COUNT + power_up_from_letter(feat->power_up);
+    }
+    return feat->brick != '\0' ? HELP_PICTURE_BRICK + brick_kind_from_letter(feat->brick)
+                               : feat->picture;
+}
+
+static PictureCell cell_of(const Ui *ui, int number)
+{
+    const Feat *feat = feats_get(number);
+    const long long value = statistics_value(&ui->statistics, feat->counter);
+    const long long shown = value < feat->threshold ? value : feat->threshold;
+    PictureCell cell = {.picture = picture_of(feat),
+                        .name = feat->name,
+                        .words = feat->words,
+                        .lit = feats_is_done(&ui->statistics, number),
+                        .share = (double)shown / (double)feat->threshold};
+    snprintf(cell.progress, sizeof cell.progress, "%lld / %lld", shown, feat->threshold);
+    return cell;
+}
+
+static const PictureGrid FEATS_GRID = {.count = FEATS_COUNT, .cell = cell_of, .bars = true};
+
+static void write_value(const Statistics *statistics, StatisticsCounter counter, char *to,
+                        size_t size)
+{
+    const long long value = statistics_value(statistics, counter);
+    if (counter == STATISTICS_SECONDS) {
+        snprintf(to, size, "%lld:%02lld:%02lld", value / 3600, value / 60 % 60, value % 60);
+    } else {
+        snprintf(to, size, "%lld", value);
+    }
+}
+
+static void draw_counter(Ui *ui, StatisticsCounter counter, Area line, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const double y = layout_middle(line).y;
+    char value[32];
+    write_value(&ui->statistics, counter, value, sizeof value);
+    const Area number = layout_cut_right(&line, 0.3 * line.width);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, number.x + number.width, y, 0.95 * text,
+                     number.width - 0.4 * text, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, y, 0.95 * text, line.width, ALIGN_LEFT,
+                     palette->role[COLOUR_TEXT_QUIET], translate(statistics_row(counter)->label));
+}
+
+static void draw_counters(Ui *ui, Area area, double text)
+{
+    Scroll *scroll = &ui->page_scroll;
+    const double step = STEP * text;
+    area = layout_centre(area, WIDTH * text, area.height);
+    const double room = area.height - 2.0 * EDGE * text;
+    scroll_lay_out(scroll, STATISTICS_COUNTER_COUNT, (int)(room / step + 0.01));
+    if (scroll_is_needed(scroll)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+    }
+    panel_draw_ground(ui, area);
+    scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
+    area = layout_inset(area, EDGE * text);
+    for (int i = scroll->first; i < STATISTICS_COUNTER_COUNT && scroll_shows(scroll, i); i++) {
+        draw_counter(ui, (StatisticsCounter)i, layout_cut_top(&area, step), text);
+    }
+}
+
+static double body_height(Ui *ui, double width, double text)
+{
+    return ui->menu.page == PAGE_COUNTERS ? (STATISTICS_COUNTER_COUNT * STEP + 2.0 * EDGE) * text
+                                          : picture_grid_height(ui, &FEATS_GRID, width);
+}
+
+static void draw_body(Ui *ui, Area area, double text)
+{
+    if (ui->menu.page == PAGE_COUNTERS) {
+        draw_counters(ui, area, text);
+    } else {
+        picture_grid_draw(ui, &FEATS_GRID, area);
+    }
+}
+
+static void name_reset(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size,
+              ui->statistics_resets ? translate("Really set all to zero")
+                                    : translate("Reset feats and statistics"));
+}
+
+/// Asks first: the second choice of the same row begins anew.
+static void reset(Ui *ui, int number)
+{
+    (void)number;
+    if (ui->statistics_resets) {
+        statistics_reset(&ui->statistics);
+        feats_forget(ui);
+        kept_files_write_statistics(ui);
+    }
+    ui->statistics_resets = !ui->statistics_resets;
+}
+
+static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+    {.name = name_reset, .foot = true, .act = reset},
+};
+
+static void open(Ui *ui)
+{
+    ui->statistics_resets = false;
+    menu_select(&ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
+}
+
+/// Whoever goes elsewhere has thought better of it.
+static bool act(Ui *ui, const MenuCommand *command)
+{
+    const bool stays = command->kind == MENU_NONE || command->kind == MENU_ACCEPT ||
+                       command->kind == MENU_POINT || command->kind == MENU_PRESS;
+    ui->statistics_resets = ui->statistics_resets && stays;
+    return false;
+}
+
+static bool note_complaint(Ui *ui, char *to, size_t size)
+{
+    const char *complaint = kept_files_complaint(ui, KEPT_STATISTICS);
+    return complaint != NULL && text_copy(to, size, complaint);
+}
+
+const Screen STATISTICS_SCREEN = {.title = TRANSLATABLE("Feats and statistics"),
+                                  .rows = ROWS,
+                                  .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                                  .pages = PAGES,
+                                  .open = open,
+                                  .act = act,
+                                  .wide = true,
+                                  .width = 1000.0,
+                                  .body_height = body_height,
+                                  .body = draw_body,
+                                  .note = note_complaint,
+                                  .still = true};
