@@ -10,7 +10,7 @@
 #define FEAT(feat_name, feat_words, feat_counter, least)                                           \
     .name = feat_name, .words = feat_words, .counter = (feat_counter), .threshold = (least)
 
-static const Feat FEATS[FEATS_COUNT] = {
+static const FeatsRow FEATS[FEATS_COUNT] = {
     {FEAT(TRANSLATABLE("Warm-up"), TRANSLATABLE("Return balls"), STATISTICS_HITS, 100),
      .picture = HELP_MOVE},
     {FEAT(TRANSLATABLE("Tireless"), TRANSLATABLE("Return balls"), STATISTICS_HITS, 10000),
@@ -72,7 +72,7 @@ static const Feat FEATS[FEATS_COUNT] = {
      .power_up = 'W'},
 };
 
-const Feat *feats_get(int feat)
+const FeatsRow *feats_get(int feat)
 {
     CHECK(feat >= 0 && feat < FEATS_COUNT);
     return &FEATS[feat];

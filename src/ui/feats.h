@@ -10,19 +10,19 @@
 typedef struct Ui Ui;
 
 /// One row of the table. It is done when the counter's value is at least the threshold.
-typedef struct Feat {
+typedef struct FeatsRow {
     const char *name, *words; ///< to be translated
     StatisticsCounter counter;
     long long threshold;
     char power_up, brick; ///< a letter of power_up.h or brick_kind.h is its picture,
     int picture;          ///< or else one of help_picture.h
-} Feat;
+} FeatsRow;
 
 #define FEATS_COUNT 24
 
 /// Row 0..FEATS_COUNT - 1.
 /// @pre in range
-const Feat *feats_get(int feat);
+const FeatsRow *feats_get(int feat);
 
 bool feats_is_done(const Statistics *statistics, int feat);
 

@@ -23,7 +23,7 @@ static const char *const PAGES[] = {TRANSLATABLE("Feats"), TRANSLATABLE("Statist
 #define EDGE  0.4 ///< between the table and its frame
 #define WIDTH 26.0
 
-static int picture_of(const Feat *feat)
+static int picture_of(const FeatsRow *feat)
 {
     if (feat->power_up != '\0') {
         return HELP_PICTURE_COUNT + power_up_from_letter(feat->power_up);
@@ -34,7 +34,7 @@ static int picture_of(const Feat *feat)
 
 static PictureCell cell_of(const Ui *ui, int number)
 {
-    const Feat *feat = feats_get(number);
+    const FeatsRow *feat = feats_get(number);
     const long long value = statistics_value(&ui->statistics, feat->counter);
     const long long shown = value < feat->threshold ? value : feat->threshold;
     PictureCell cell = {.picture = picture_of(feat),
