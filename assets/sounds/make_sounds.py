@@ -355,7 +355,7 @@ SOUNDS = (
     ("menu-accept", menu_accept, -25, "a choice is made"),
     ("menu-back", menu_back, -26, "one screen back"),
     ("countdown", countdown, -25, "one second less until play goes on"),
-    ("countdown-go", countdown_go, -21, "play goes on"),
+    ("countdown-go", countdown_go, -21, "play goes on, or the exit of a solo level opens"),
     ("last-ball", last_ball, -18, "the last ball or life is in play"),
     ("freeze", freeze, -20, "paddles are frozen"),
     ("explosion", explosion, -16, "a hex bomb or an explosive brick goes off"),

@@ -1,5 +1,5 @@
 /// @file side.h
-/// The four sides of the arena, their names, and which way the field lies from each.
+/// The four sides of the arena: names, which way the field lies, which side faces which.
 #ifndef ARKANONG_SIDE_H
 #define ARKANONG_SIDE_H
 
@@ -21,6 +21,17 @@ static inline Vec2 side_inward(Side side)
 {
     return vec2((side == SIDE_LEFT) - (side == SIDE_RIGHT),
                 (side == SIDE_TOP) - (side == SIDE_BOTTOM));
+}
+
+/// The side that faces another one.
+/// @pre not SIDE_NONE
+static inline Side side_opposite(Side side)
+{
+    static const Side OPPOSITE[SIDE_COUNT] = {[SIDE_LEFT] = SIDE_RIGHT,
+                                              [SIDE_RIGHT] = SIDE_LEFT,
+                                              [SIDE_TOP] = SIDE_BOTTOM,
+                                              [SIDE_BOTTOM] = SIDE_TOP};
+    return OPPOSITE[side];
 }
 
 #endif

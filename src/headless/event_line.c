@@ -180,6 +180,7 @@ static const struct {
     [EVENT_BRICK_GREW] = {"brick grew",
                           {{"id", write_brick}, {"hits", write_value}, {"side", write_side}}},
     [EVENT_BRICK_REGAINED] = {"brick regained", {{"id", write_brick}, {"hits", write_value}}},
+    [EVENT_EXIT_OPENED] = {"exit opened", {{"side", write_side}}},
     [EVENT_OVER] = {"over", {{"winner", write_side}}},
 };
 

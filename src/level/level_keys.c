@@ -41,6 +41,7 @@ static const LevelField MATCH_FIELDS[] = {
     {"ball_speed", FIELD_NUMBER, false, offsetof(MatchDef, ball_speed), 50, 5000, GROUP_NONE},
     {"power_ups", FIELD_SWITCH, false, offsetof(MatchDef, power_ups), ANY, GROUP_NONE},
     {"heat", FIELD_SWITCH, false, offsetof(MatchDef, heat), ANY, GROUP_NONE},
+    {"exit", FIELD_WHOLE, false, offsetof(MatchDef, exit), 0, 99, GROUP_NONE},
 };
 static const LevelField PADDLE_FIELDS[] = {
     {"side", FIELD_SIDE, true, 0, ANY, GROUP_NONE},

@@ -68,6 +68,7 @@ typedef enum Lesson {
     LESSON_FIRE,
     LESSON_SCORE, ///< in a duel
     LESSON_AIM,   ///< by the place on the paddle that is hit
+    LESSON_EXIT,  ///< of a solo level, once it is open
     LESSON_COUNT
 } Lesson;
 

@@ -166,8 +166,9 @@ static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
 }
 
 /// Points wait until the capsule that the brick held is out of their way.
-static void show_release(Effects *effects, const WorldEvent *event)
+static void show_release(Effects *effects, const Session *session, const WorldEvent *event)
 {
+    (void)session;
     Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
     if (last != NULL && !last->rises && last->fade.age == 0.0 &&
         vec2_length(vec2_sub(last->position, event->position)) < 1e-6) {
@@ -377,8 +378,10 @@ static void show_goal(Effects *effects, const Session *session, const WorldEvent
 }
 
 /// Light at the muzzle, and sparks that fly ahead.
-static void show_shot(Effects *effects, const WorldEvent *event, Colour colour)
+static void show_shot(Effects *effects, const Session *session, const WorldEvent *event)
 {
+    (void)session;
+    const Colour colour = palette_side(effects->palette, event->side);
     Flash *flash =
         pool_add(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
     *flash = (Flash){.point = event->position,
@@ -408,66 +411,71 @@ static void show_life(Effects *effects, const Session *session, const WorldEvent
     }
 }
 
+/// Words that say what to do now, and light from the side that has opened.
+static void show_exit(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const Colour colour = effects->palette->role[COLOUR_GOOD];
+    const double width = world_width(session->world), height = world_height(session->world);
+    const double way = 0.12 * scalar_min(width, height);
+    add_ripple(effects, event->position, 0.7 * scalar_max(width, height), 1.0, colour);
+    add_sparks(effects, event->position, side_inward(event->side), 420.0, 26, colour);
+    add_word(effects, vec2_add_scaled(event->position, side_inward(event->side), way), 1.9, colour,
+             translate("Exit open"));
+}
+
+static void show_catch(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    (void)session;
+    const PowerUp *power_up = power_up_get(event->value);
+    add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0,
+              palette_side(effects->palette, event->side));
+    add_word(effects, event->position, 1.1,
+             effects->palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD],
+             translate(power_up->name));
+}
+
+static void show_nudge(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    BallView ball = world_ball(session->world, event->ball);
+    add_pulse(effects, ball.position, 4.0 * ball.radius, ball.radius, 0.4, 2.0,
+              effects->palette->role[COLOUR_TEXT]);
+}
+
+static void show_explosion(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    (void)session;
+    add_pulse(effects, event->position, 8.0, 52.0, 0.35, 6.0, effects->palette->role[COLOUR_BAD]);
+    add_ripple(effects, event->position, 130.0, 0.9, effects->palette->role[COLOUR_HOT]);
+    shake(effects, 0.6);
+}
+
+static void show_growth(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    (void)session;
+    add_pulse(effects, event->position, 4.0, 22.0, 0.3, 2.0, effects->palette->role[COLOUR_GOOD]);
+}
+
 void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    Colour side = palette_side(effects->palette, event->side);
-    switch (event->kind) {
-    case EVENT_CONTACT:
-        show_contact(effects, session, event);
-        break;
-    case EVENT_CONVERTED:
-        show_conversion(effects, session, event);
-        break;
-    case EVENT_BRICK_HIT:
-        show_brick(effects, session, event);
-        break;
-    case EVENT_OBSTACLE_HIT:
-        show_obstacle(effects, session, event);
-        break;
-    case EVENT_GOAL:
-        show_goal(effects, session, event);
-        break;
-    case EVENT_LIFE_LOST:
-    case EVENT_LIFE_GAINED:
-        show_life(effects, session, event);
-        break;
-    case EVENT_CAPSULE_CAUGHT:
-        add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0, side);
-        add_word(
-            effects, event->position, 1.1,
-            effects->palette->role[power_up_get(event->value)->good ? COLOUR_GOOD : COLOUR_BAD],
-            translate(power_up_get(event->value)->name));
-        break;
-    case EVENT_SHOT_FIRED:
-        show_shot(effects, event, side);
-        break;
-    case EVENT_NUDGED: {
-        BallView ball = world_ball(session->world, event->ball);
-        add_pulse(effects, ball.position, 4.0 * ball.radius, ball.radius, 0.4, 2.0,
-                  effects->palette->role[COLOUR_TEXT]);
-        break;
-    }
-    case EVENT_CAPSULE_RELEASED:
-        show_release(effects, event);
-        break;
-    case EVENT_BRICK_EXPLODED:
-        add_pulse(effects, event->position, 8.0, 52.0, 0.35, 6.0,
-                  effects->palette->role[COLOUR_BAD]);
-        add_ripple(effects, event->position, 130.0, 0.9, effects->palette->role[COLOUR_HOT]);
-        shake(effects, 0.6);
-        break;
-    case EVENT_BRICK_GREW:
-    case EVENT_BRICK_REGAINED:
-        add_pulse(effects, event->position, 4.0, 22.0, 0.3, 2.0,
-                  effects->palette->role[COLOUR_GOOD]);
-        break;
-    case EVENT_SERVED:
-    case EVENT_CAPSULE_LOST:
-    case EVENT_POWER_STARTED:
-    case EVENT_POWER_ENDED:
-    case EVENT_OVER:
-    case EVENT_KIND_COUNT:
-        break;
+    static void (*const SHOW[EVENT_KIND_COUNT])(Effects *, const Session *, const WorldEvent *) = {
+        [EVENT_CONTACT] = show_contact,
+        [EVENT_CONVERTED] = show_conversion,
+        [EVENT_BRICK_HIT] = show_brick,
+        [EVENT_OBSTACLE_HIT] = show_obstacle,
+        [EVENT_GOAL] = show_goal,
+        [EVENT_LIFE_LOST] = show_life,
+        [EVENT_LIFE_GAINED] = show_life,
+        [EVENT_CAPSULE_RELEASED] = show_release,
+        [EVENT_CAPSULE_CAUGHT] = show_catch,
+        [EVENT_SHOT_FIRED] = show_shot,
+        [EVENT_NUDGED] = show_nudge,
+        [EVENT_BRICK_EXPLODED] = show_explosion,
+        [EVENT_BRICK_GREW] = show_growth,
+        [EVENT_BRICK_REGAINED] = show_growth,
+        [EVENT_EXIT_OPENED] = show_exit,
+    };
+    if (SHOW[event->kind] != NULL) {
+        SHOW[event->kind](effects, session, event);
     }
 }
 

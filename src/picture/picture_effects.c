@@ -1,6 +1,7 @@
 // Draws the effects that are alive.
 #include "picture_effects.h"
 
+#include "brick_kind.h"
 #include "honeycomb.h"
 #include "picture_obstacle.h"
 #include "picture_words.h"
@@ -8,6 +9,10 @@
 
 /// Points of the trail of a ball that is not hot.
 #define COOL_TRAIL 13
+/// Arrowheads at an open exit, to either side of its middle.
+#define EXIT_ARROWS 4
+/// So few things to break are marked.
+#define LAST_TARGETS 3
 
 /// What flies and glows keeps the colours of its beginning; it recedes with the rest of the picture
 /// here.
@@ -212,31 +217,106 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-/// The side through which a goal fell lights up, strongest at the edge.
+/// A part of a side's strip of the field.
+/// @param near,far  pixels from the side
+static Area strip_of(Area f, Side side, double near, double far)
+{
+    const double thick = far - near;
+    const Area strips[SIDE_COUNT] = {
+        [SIDE_LEFT] = {f.x + near, f.y, thick, f.height},
+        [SIDE_RIGHT] = {f.x + f.width - far, f.y, thick, f.height},
+        [SIDE_TOP] = {f.x, f.y + near, f.width, thick},
+        [SIDE_BOTTOM] = {f.x, f.y + f.height - far, f.width, thick},
+    };
+    return strips[side];
+}
+
+static void draw_strip(DrawList *list, DrawLayer layer, Area strip, Colour colour)
+{
+    draw_box(list, layer, strip.x, strip.y, strip.x + strip.width, strip.y + strip.height, colour);
+}
+
+/// Light at a side of the field, strongest at the edge.
+static void draw_side_glow(DrawList *list, const View *view, Side side, Colour colour, double glow)
+{
+    Area f = view->field;
+    double depth = 0.1 * scalar_min(f.width, f.height);
+    double step = floor(depth / 24.0) + 1.0;
+    for (double near = 0.0; near < depth; near += step) {
+        // Strips beside each other: as one area the light would cost several times as much.
+        draw_strip(list, LAYER_GLOW, strip_of(f, side, near, near + step),
+                   palette_fade(colour, 0.8 * glow * draw_glow_at(near / depth)));
+    }
+}
+
+/// The side through which a goal fell lights up.
 static void draw_goal_glow(DrawList *list, const PictureSource *source, const View *view)
 {
     for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
         double glow = source->effects->goal_glow[side];
-        if (glow <= 0.0) {
-            continue;
+        if (glow > 0.0) {
+            draw_side_glow(list, view, side, palette_side(source->palette, side), glow);
         }
-        Area f = view->field;
-        Colour colour = palette_side(source->palette, side);
-        double depth = 0.1 * scalar_min(f.width, f.height);
-        double step = floor(depth / 24.0) + 1.0;
-        for (double near = 0.0; near < depth; near += step) {
-            // Strips beside each other: as one area the light would cost several times as much.
-            double far = near + step;
-            double x0 =
-                side == SIDE_RIGHT ? f.x + f.width - far : (side == SIDE_LEFT ? f.x + near : f.x);
-            double y0 =
-                side == SIDE_BOTTOM ? f.y + f.height - far : (side == SIDE_TOP ? f.y + near : f.y);
-            double x1 = side == SIDE_RIGHT ? f.x + f.width - near
-                                           : (side == SIDE_LEFT ? f.x + far : f.x + f.width);
-            double y1 = side == SIDE_BOTTOM ? f.y + f.height - near
-                                            : (side == SIDE_TOP ? f.y + far : f.y + f.height);
-            draw_box(list, LAYER_GLOW, x0, y0, x1, y1,
-                     palette_fade(colour, 0.8 * glow * draw_glow_at(near / depth)));
+    }
+}
+
+/// The open exit: its wall has gone, light falls in, and arrowheads point out.
+static void draw_exit(DrawList *list, const PictureSource *source, const View *view)
+{
+    const Side side = world_exit(source->session->world);
+    if (side == SIDE_NONE) {
+        return;
+    }
+    const Area f = view->field;
+    const Colour colour = source->palette->role[COLOUR_GOOD];
+    const Vec2 out = vec2_scale(side_inward(side), -1.0);
+    const Vec2 along = vec2(fabs(out.y), fabs(out.x));
+    const double length = along.x > 0.0 ? f.width : f.height;
+    const double size = 0.022 * scalar_min(f.width, f.height);
+    const Vec2 middle = vec2_add(vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height),
+                                 vec2(0.5 * f.width * out.x, 0.5 * f.height * out.y));
+    draw_strip(list, LAYER_FIELD, strip_of(f, side, -floor(2.0 * list->line + 1.0), 0.0),
+               source->palette->role[COLOUR_FIELD]);
+    draw_side_glow(list, view, side, colour, 0.5);
+    for (int i = -EXIT_ARROWS; i <= EXIT_ARROWS; i++) {
+        Vec2 at = vec2_add_scaled(middle, along, length * i / (2.0 * EXIT_ARROWS + 1.0));
+        at = vec2_add_scaled(at, out, -1.8 * size);
+        for (int wing = -1; wing <= 1; wing += 2) {
+            Vec2 end = vec2_add_scaled(vec2_add_scaled(at, along, wing * size), out, -0.9 * size);
+            draw_line(list, LAYER_SPARKS, at, end, scalar_max(2.0, 0.3 * size),
+                      palette_fade(colour, 0.9));
+        }
+    }
+}
+
+static void draw_target(DrawList *list, const View *view, Vec2 centre, double reach, Colour colour)
+{
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, view_point(view, centre), (1.25 * reach + 8.0) * view->scale,
+                         0.0);
+    draw_outline(list, LAYER_SPARKS, corners, 6, scalar_max(2.0, 2.5 * view->unit),
+                 palette_fade(colour, 0.8));
+}
+
+/// A hexagon around each of the last few things to break, so that nobody looks for them.
+static void draw_last_targets(DrawList *list, const PictureSource *source, const View *view)
+{
+    const World *world = source->session->world;
+    const Colour colour = source->palette->role[COLOUR_HOT];
+    if (world_mode(world) != WORLD_SOLO || world_targets_left(world) > LAST_TARGETS) {
+        return;
+    }
+    for (int i = 0; i < world_brick_columns(world) * world_brick_rows(world); i++) {
+        const Rectangle body = world_brick_body(world, i);
+        if (brick_breaks(world_brick_hits(world, i)) && !world_brick_hidden(world, i)) {
+            draw_target(list, view, vec2_scale(vec2_add(body.min, body.max), 0.5),
+                        0.5 * (body.max.x - body.min.x), colour);
+        }
+    }
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        const ObstacleState state = session_obstacle(source->session, i);
+        if (state.exists && state.hits > 0) {
+            draw_target(list, view, state.centre, obstacle_extent(&state), colour);
         }
     }
 }
@@ -244,12 +324,14 @@ static void draw_goal_glow(DrawList *list, const PictureSource *source, const Vi
 void picture_effects(DrawList *list, const PictureSource *source, const View *view)
 {
     draw_ripples(list, source, view);
+    draw_exit(list, source, view);
     draw_goal_glow(list, source, view);
     draw_broken_bricks(list, source, view);
     draw_trails(list, source, view);
     draw_wipes(list, source, view);
     draw_flashes(list, source, view);
     draw_pulses(list, source, view);
+    draw_last_targets(list, source, view);
     draw_particles(list, source, view);
     picture_words(list, source);
 }

@@ -291,6 +291,14 @@ static bool shot_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
+static bool exit_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_COUNTDOWN_GO;
+    return true;
+}
+
 static bool verdict_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     Side person = lone_person(session);
@@ -321,6 +329,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_EXPLODED] = explosion_sound,
         [EVENT_BRICK_GREW] = grow_sound,
         [EVENT_BRICK_REGAINED] = regain_sound,
+        [EVENT_EXIT_OPENED] = exit_sound,
         [EVENT_OVER] = verdict_sound,
     };
     double width = world_width(session->world);

@@ -130,6 +130,18 @@ static void draw_solo(const Canvas *canvas)
     put_paddle(canvas, 0.0, 0.75, SIDE_BOTTOM);
 }
 
+static void draw_exit(const Canvas *canvas)
+{
+    put_brick(canvas, -1.0, -0.1, 1);
+    put_ball(canvas, 0.5, 0.6, SIDE_BOTTOM);
+    put_arrow(canvas, vec2(0.5, 0.2), vec2(0.5, -0.75));
+    for (int i = -1; i <= 1; i += 2) {
+        draw_line(canvas->list, LAYER_VEIL, at(canvas, 0.5 + 0.9 * i, -0.9),
+                  at(canvas, 0.5 + 0.35 * i, -0.9), 0.12 * canvas->text,
+                  canvas->palette->role[COLOUR_GOOD]);
+    }
+}
+
 static void draw_bricks(const Canvas *canvas)
 {
     put_brick(canvas, -1.0, -0.3, 1);
@@ -208,7 +220,7 @@ void help_picture_draw(DrawList *list, const Palette *palette, int picture, Vec2
         [HELP_STANDING] = draw_standing, [HELP_RINGS] = draw_rings,
         [HELP_PAUSE] = draw_pause,       [HELP_REPLAY] = draw_replay,
         [HELP_ROUND] = draw_round,       [HELP_SPIKY] = draw_spiky,
-        [HELP_HEXAGON] = draw_hexagon,
+        [HELP_HEXAGON] = draw_hexagon,   [HELP_EXIT] = draw_exit,
     };
     const Canvas canvas = {list, palette, centre, text};
     if (picture < HELP_PICTURE_COUNT) {

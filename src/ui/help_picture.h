@@ -14,6 +14,7 @@ typedef enum HelpPicture {
     HELP_CAPTURE,
     HELP_SCORE,
     HELP_SOLO,
+    HELP_EXIT,
     HELP_BRICKS,
     HELP_BREAKABLE,
     HELP_STANDING,

@@ -2,6 +2,7 @@
 #include "lesson.h"
 
 #include "pictogram.h"
+#include "scalar.h"
 #include "translate.h"
 
 /// u that the paddle goes until moving it has been learned.
@@ -16,6 +17,9 @@
 #define NEAR 0.75
 /// And at least, for a hint that is not shown yet: there has to be time to read it.
 #define READABLE 0.35
+
+/// Of the field's smaller side: how far before the exit its hint stands.
+#define EXIT_AHEAD 0.2
 
 /// What occasions are looked for in.
 typedef struct Scene {
@@ -146,6 +150,18 @@ static bool can_aim(const Scene *scene, Subject *subject)
     return comes;
 }
 
+/// About a place before the middle of the open exit.
+static bool can_leave(const Scene *scene, Subject *subject)
+{
+    const Side side = world_exit(scene->world);
+    const double width = world_width(scene->world), height = world_height(scene->world);
+    const Vec2 in = side_inward(side);
+    const Vec2 edge = vec2(0.5 * (1.0 - in.x) * width, 0.5 * (1.0 - in.y) * height);
+    *subject = (Subject){.about = vec2_add_scaled(edge, in, EXIT_AHEAD * scalar_min(width, height)),
+                         .at = SIDE_NONE};
+    return side != SIDE_NONE;
+}
+
 static bool is_served(const Scene *scene, const WorldEvent *event)
 {
     return event->kind == EVENT_SERVED && event->side == scene->paddle.side &&
@@ -198,6 +214,11 @@ static bool is_aimed(const Scene *scene, const WorldEvent *event)
     return fabs(upright ? off.y : off.x) >= AIMED * half;
 }
 
+static bool has_left(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_GOAL && event->side == world_exit(scene->world);
+}
+
 typedef struct LessonRow {
     const char *text[3]; ///< by InputDevice
     bool (*occasion)(const Scene *scene, Subject *subject);
@@ -229,6 +250,8 @@ static const LessonRow ROWS[LESSON_COUNT] = {
                       is_scored, 1},
     [LESSON_AIM] = {SAME_TEXT(TRANSLATABLE("Aim with the ends of your paddle")), can_aim, is_aimed,
                     AIMS_LEARNED},
+    [LESSON_EXIT] = {SAME_TEXT(TRANSLATABLE("Send a ball out here: level won")), can_leave,
+                     has_left, 1},
 };
 
 const char *lesson_text(Lesson lesson, InputDevice device)

@@ -25,6 +25,8 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Duel: get a ball past the other paddle")),
     HELP_CELL(HELP_SOLO, TRANSLATABLE("Clear"),
               TRANSLATABLE("Solo: break everything that can be broken")),
+    HELP_CELL(HELP_EXIT, TRANSLATABLE("Exit"),
+              TRANSLATABLE("Opens when most is broken: a ball sent through it wins the level")),
     HELP_CELL(HELP_BRICKS, TRANSLATABLE("Bricks"),
               TRANSLATABLE("Colours count the hits they take; steel never breaks")),
     HELP_CELL(HELP_BREAKABLE, TRANSLATABLE("Purple obstacles"),

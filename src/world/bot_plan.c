@@ -16,6 +16,7 @@
 #define WORTH_BREAK 0.1  // in a duel: something breaks on the way
 #define WORTH_RIVAL 0.3  // a shot that comes to a rival at all
 #define SOLO_LOOK_S 3.0  // alone: what breaks later is worth nothing
+#define WORTH_EXIT  3.0  // alone: the level is won
 
 /// The balls that come, soonest first, no more than its overview. Returns how many.
 static int gather(const Bot *bot, const BotOutlook *view, BotForecast *coming)
@@ -93,8 +94,13 @@ static double worth_at_goal(const BotOutlook *view, const Contact *goal)
     return WORTH_RIVAL + fabs(place - 0.5 * (low + high)) / length;
 }
 
-/// How good it is to send a ball off under an angle: alone, how soon it meets something to break;
-/// in a duel, how hard it is for the rival to whom it comes.
+static bool leaves_through(const Contact *contact, Side side)
+{
+    return contact->with == CONTACT_GOAL && (Side)(contact->feature - FEATURE_LEFT) == side;
+}
+
+/// How good it is to send a ball off under an angle: alone, how soon it meets something to break
+/// or, better, leaves through the exit; in a duel, how hard it is for the rival to whom it comes.
 static double worth_of(const BotOutlook *view, const BotForecast *coming, int foresight,
                        double angle_deg)
 {
@@ -116,15 +122,15 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
                                     &contact)) {
             break;
         }
+        const bool breaks = world_can_break(world, &contact);
+        if (alone && (breaks || leaves_through(&contact, world_exit(world)))) {
+            return SOLO_LOOK_S - (contact.time - (coming->time - view->now)) +
+                   (breaks ? 0.0 : WORTH_EXIT);
+        }
         if (contact.with == CONTACT_GOAL) {
             return alone ? worth : worth + worth_at_goal(view, &contact);
         }
-        if (world_can_break(world, &contact)) {
-            if (alone) {
-                return SOLO_LOOK_S - (contact.time - (coming->time - view->now));
-            }
-            worth += WORTH_BREAK;
-        }
+        worth += breaks ? WORTH_BREAK : 0.0;
         position = contact.position;
         velocity = contact.velocity;
         options.after = contact.time;

@@ -171,6 +171,8 @@ static void leave_through_goal(World *world, const Contact *contact)
     balls_remove(world, contact->ball);
     if (world->mode == WORLD_DUEL) {
         let_in_goal(world, side, mask, event.goals, radius);
+    } else if (side == world->exit) {
+        score_win_level(world);
     } else {
         lose_ball(world, side);
     }

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "event.h"
+#include "exit.h"
 #include "scalar.h"
 
 #define POINTS_FOR_HIT   5
@@ -88,7 +89,7 @@ int score_hit(World *world, Side side, int left, int points_when_broken)
     return points;
 }
 
-static void win_level(World *world)
+void score_win_level(World *world)
 {
     const Side side = world->paddle[0].side;
     const double par = TIME_BONUS_BASE_S + TIME_BONUS_HIT_S * world->hits_at_start;
@@ -104,8 +105,13 @@ static void win_level(World *world)
 void score_note_broken(World *world)
 {
     world->destructible--;
-    if (world->mode == WORLD_SOLO && world->destructible == 0 && world->outcome == WORLD_RUNNING) {
-        win_level(world);
+    if (world->mode != WORLD_SOLO || world->outcome != WORLD_RUNNING) {
+        return;
+    }
+    if (world->destructible == 0) {
+        score_win_level(world);
+    } else {
+        exit_judge(world);
     }
 }
 

@@ -24,7 +24,11 @@ void score_lose_game(World *world);
 /// breaks counts for the combo.
 int score_hit(World *world, Side side, int left, int points_when_broken);
 
-/// Notes that a brick or obstacle has been broken; with the last of them a solo game is won.
+/// Ends a solo game that is won, with points for the time saved.
+void score_win_level(World *world);
+
+/// Notes that a brick or obstacle has been broken: that may open a solo level's exit, and with the
+/// last of them the level is won.
 void score_note_broken(World *world);
 
 /// Gives `goals` goals to each side of a mask of 1 << Side. True: that decides the match.

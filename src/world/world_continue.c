@@ -9,6 +9,7 @@
 #include "balls.h"
 #include "bricks.h"
 #include "det_math.h"
+#include "exit.h"
 #include "intersect.h"
 #include "paddle.h"
 #include "powers.h"
@@ -284,6 +285,7 @@ static void carry_account(const Continuation *game)
         paddle_continue(to, paddle, from);
     }
     powers_shut_goals(to);
+    exit_continue(to, from);
 }
 
 static bool lies_in_field(const World *world, Vec2 place)

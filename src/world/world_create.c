@@ -8,6 +8,7 @@
 #include "brick_kind.h"
 #include "check.h"
 #include "event.h"
+#include "exit.h"
 #include "paddle.h"
 #include "score.h"
 #include "targets.h"
@@ -93,6 +94,9 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
         setup.open_side[def->paddles[paddle]] = true;
         setup.paddle_zone[paddle] = zone_of(def, def->paddles[paddle]);
+    }
+    if (exit_side(def) != SIDE_NONE) {
+        setup.open_side[exit_side(def)] = true;
     }
     return setup;
 }
@@ -199,6 +203,7 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout.setup);
+    exit_prepare(world, def);
     paddle_init_all(world, def);
     place_balls(world, def);
     return world;

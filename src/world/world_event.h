@@ -28,6 +28,7 @@ typedef enum WorldEventKind {
     EVENT_BRICK_EXPLODED,   ///< id, side: who broke it, position: its centre
     EVENT_BRICK_GREW,       ///< id, value: hits, side: who broke what it grew from, position
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
+    EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
     EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

@@ -101,6 +101,9 @@ unsigned long long world_hash(const World *world)
     hash = hash_i64(hash_i64(hash, world->lives), world->lives_gained);
     hash = hash_i64(hash_i64(hash, world->destructible), world->swapping);
     hash = hash_i64(hash, world->last_hit);
+    if (world->exit != SIDE_NONE) {
+        hash = hash_i64(hash, world->exit_open);
+    }
     if (world->waited > 0) {
         hash = hash_i64(hash, world->waited);
     }

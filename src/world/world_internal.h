@@ -120,6 +120,8 @@ struct World {
     int task_capacity; ///< BrickTasks that there is memory for; 0: no kind asks for any
     int balls_at_start;
     double ball_radius; ///< u, of balls that power-ups and lost lives bring
+    Side exit;          ///< of a solo level, shut at first; SIDE_NONE: it has none
+    int exit_at;        ///< `destructible` with which it opens
     // The state.
     Rng rng;
     long long step;
@@ -129,7 +131,8 @@ struct World {
     Side winner;
     bool sudden_death; ///< time is up and nobody leads: the next goal decides
     int lives, lives_gained;
-    int destructible;   ///< bricks and obstacles that can break and have not
+    int destructible; ///< bricks and obstacles that can break and have not
+    bool exit_open;
     int hits_at_start;  ///< hits that it took at the start to break them all
     long long last_hit; ///< step of the last hit on a target, or of the last cannon given
                         ///< (nudge.c); steps of `waited` do not count

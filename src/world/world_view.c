@@ -38,6 +38,16 @@ Side world_winner(const World *world)
     return world->winner;
 }
 
+Side world_exit(const World *world)
+{
+    return world->exit_open ? world->exit : SIDE_NONE;
+}
+
+int world_targets_left(const World *world)
+{
+    return world->destructible;
+}
+
 double world_width(const World *world)
 {
     return world->width;

@@ -9,7 +9,8 @@ typedef enum WorldMode { WORLD_SANDBOX, WORLD_SOLO, WORLD_DUEL } WorldMode;
 
 typedef enum WorldOutcome {
     WORLD_RUNNING,
-    WORLD_WON,  ///< solo: every brick and obstacle that can break is gone; duel: a side has won
+    WORLD_WON,  ///< solo: every brick and obstacle that can break is gone, or a ball has left
+                ///< through the exit; duel: a side has won
     WORLD_LOST, ///< solo: no life left
 } WorldOutcome;
 
@@ -65,6 +66,11 @@ int world_goals_for_heat(int heat);
 WorldMode world_mode(const World *world);
 WorldOutcome world_outcome(const World *world);
 Side world_winner(const World *world);
+/// The side through which a ball that leaves wins the solo level; SIDE_NONE: it has no exit, or one
+/// that is still shut.
+Side world_exit(const World *world);
+/// Bricks and obstacles that can break and have not; what is about to grow counts.
+int world_targets_left(const World *world);
 double world_width(const World *world);
 double world_height(const World *world);
 double world_time(const World *world); ///< s since the start
