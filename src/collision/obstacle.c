@@ -292,6 +292,11 @@ bool obstacle_has_ends(ShapeKind shape)
     return SHAPES[shape].find_ends != NULL;
 }
 
+bool obstacle_has_angle(ShapeKind shape)
+{
+    return SHAPES[shape].set_angle != keep_angle;
+}
+
 Circle obstacle_bounds(const ObstacleDef *def)
 {
     Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;

@@ -64,6 +64,9 @@ double obstacle_extent(const ObstacleState *state);
 /// Whether a shape is placed by its two ends, not by centre and angle: of lines.
 bool obstacle_has_ends(ShapeKind shape);
 
+/// Whether an angle turns the shape: not a circle, nor one that its two ends say all of.
+bool obstacle_has_angle(ShapeKind shape);
+
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 

@@ -51,7 +51,7 @@ static void write_place(Output *output, const ObstacleState *obstacle)
     }
     write_pair(output, "{\"x\": ", obstacle->centre.x);
     write_pair(output, ", \"y\": ", obstacle->centre.y);
-    if (obstacle_outline(obstacle).count > 1) {
+    if (obstacle_has_angle(obstacle->shape)) {
         write_pair(output, ", \"angle\": ", obstacle->angle_deg);
     }
 }

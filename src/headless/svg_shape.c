@@ -31,13 +31,13 @@ void svg_shape_tip(const SvgPen *pen, const ObstacleState *state)
     }
     output_text(output, "at ");
     svg_vector(output, state->centre);
-    if (obstacle_outline(state).count == 1) {
-        output_text(output, ", radius ");
-        svg_number(output, state->radius, 6);
-    } else {
+    if (obstacle_has_angle(state->shape)) {
         output_text(output, ", angle ");
         svg_number(output, state->angle_deg, 6);
         output_text(output, "°");
+    } else {
+        output_text(output, ", radius ");
+        svg_number(output, state->radius, 6);
     }
 }
 

@@ -12,9 +12,36 @@
 #include "level_overlap.h"
 #include "level_touch.h"
 #include "level_unreachable.h"
+#include "obstacle_area.h"
 #include "text.h"
 
-#define SUBJECT_SIZE 64
+/// What a message is about. It is put into words only when there is a message.
+typedef struct Subject {
+    const char *noun;
+    int number;            ///< in the list of its kind; -1: there is only one
+    const ItemLines *item; ///< of the file; may be NULL
+    const char *rest[2];   ///< what comes after the colon; may be NULL
+} Subject;
+
+#define SUBJECT_SIZE 160
+
+static void describe(const Subject *subject, char *to)
+{
+    const ItemLines *item = subject->item;
+    to[0] = '\0';
+    text_append(to, SUBJECT_SIZE, "%s", subject->noun);
+    if (subject->number >= 0) {
+        text_append(to, SUBJECT_SIZE, " %d", subject->number);
+    }
+    if (item != NULL && item->copy > 0) {
+        text_append(to, SUBJECT_SIZE, " (copy %d of the group in line %d)", item->copy,
+                    item->group_line);
+    }
+    text_append(to, SUBJECT_SIZE, ": ");
+    for (int i = 0; i < 2 && subject->rest[i] != NULL; i++) {
+        text_append(to, SUBJECT_SIZE, "%s", subject->rest[i]);
+    }
+}
 
 static bool was_reported(const ItemLines *item, int field)
 {
@@ -42,7 +69,7 @@ static bool in_range(const LevelField *field, double number)
 /// Checks the ranges of a group's numbers. Returns whether all are good, those reported before
 /// included.
 static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
-                         const ItemLines *item, const char *subject)
+                         const ItemLines *item, const Subject *subject)
 {
     const LevelGroup *group = level_group(kind);
     bool good = item == NULL || !item->broken;
@@ -57,19 +84,21 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
         if (in_range(field, number) || (field->kind == FIELD_BOUNCE && number == 0 && is_absent)) {
             continue;
         }
+        char about[SUBJECT_SIZE];
         char shown[TEXT_NUMBER_SIZE];
         char low[TEXT_NUMBER_SIZE];
         char high[TEXT_NUMBER_SIZE];
+        describe(subject, about);
         text_write_shortest(shown, number);
         text_write_shortest(low, field->low);
         text_write_shortest(high, field->high);
         if (isfinite(field->low)) {
             LEVEL_ERROR(checker->problems, source_line_of_field(item, i),
-                        "%s%s is %s; it must be from %s to %s", subject, field->name, shown, low,
+                        "%s%s is %s; it must be from %s to %s", about, field->name, shown, low,
                         high);
         } else {
             LEVEL_ERROR(checker->problems, source_line_of_field(item, i),
-                        "%s%s is %s; it must be a finite number", subject, field->name, shown);
+                        "%s%s is %s; it must be a finite number", about, field->name, shown);
         }
         good = false;
     }
@@ -139,8 +168,8 @@ static void check_served_ball(LevelChecker *checker, int index)
 
 /// Says by how much something reaches over the sides of the arena. Returns whether nothing does.
 /// `low` and `high` are its outermost points.
-static bool check_inside(LevelChecker *checker, const ItemLines *item, int x_field, int y_field,
-                         const char *subject, Vec2 low, Vec2 high)
+static bool check_inside(LevelChecker *checker, const Subject *subject, int x_field, int y_field,
+                         Vec2 low, Vec2 high)
 {
     const WorldDef *world = &checker->level->world;
     const struct {
@@ -158,11 +187,13 @@ static bool check_inside(LevelChecker *checker, const ItemLines *item, int x_fie
     for (int i = 0; i < SIDE_COUNT; i++) {
         bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
         if (sides[i].judged && sides[i].over > LEVEL_OVERLAP_TOLERANCE) {
-            LEVEL_ERROR(checker->problems, source_line_of_field(item, across ? x_field : y_field),
-                        "%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
-                        "must lie inside",
-                        subject, sides[i].over, side_name(sides[i].side), across ? "x" : "y",
-                        sides[i].place);
+            char about[SUBJECT_SIZE];
+            describe(subject, about);
+            LEVEL_ERROR(
+                checker->problems, source_line_of_field(subject->item, across ? x_field : y_field),
+                "%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
+                "must lie inside",
+                about, sides[i].over, side_name(sides[i].side), across ? "x" : "y", sides[i].place);
             inside = false;
         }
     }
@@ -189,9 +220,8 @@ static bool check_ball(LevelChecker *checker, int index)
 {
     const BallDef *ball = &checker->level->world.balls[index];
     const ItemLines *item = checker_ball_lines(checker, index);
-    char subject[SUBJECT_SIZE];
-    text_number_subject(subject, sizeof subject, "ball", index, "");
-    bool good = check_ranges(checker, GROUP_BALL, ball, item, subject);
+    const Subject its_own = {.noun = "ball", .number = index, .item = item};
+    bool good = check_ranges(checker, GROUP_BALL, ball, item, &its_own);
     check_owner(checker, index);
     if (good && ball->served) {
         check_served_ball(checker, index);
@@ -203,8 +233,8 @@ static bool check_ball(LevelChecker *checker, int index)
         return true;
     }
     Vec2 reach = vec2(ball->radius, ball->radius);
-    text_number_subject(subject, sizeof subject, "ball", index, "it");
-    return check_inside(checker, item, BALL_X, BALL_Y, subject, vec2_sub(ball->position, reach),
+    const Subject whole = {.noun = "ball", .number = index, .item = item, .rest = {"it"}};
+    return check_inside(checker, &whole, BALL_X, BALL_Y, vec2_sub(ball->position, reach),
                         vec2_add(ball->position, reach));
 }
 
@@ -229,16 +259,15 @@ static Rectangle bounds_around(Vec2 centre, double radius)
 
 /// The parts of an obstacle at time 0; returns how many: its two ends, or all of it, of one that
 /// spins the circle that it sweeps.
-static int find_parts(const ObstacleDef *obstacle, Part parts[2])
+static int find_parts(const ObstacleDef *obstacle, const Outline *area, Part parts[2])
 {
     const ObstacleState start = obstacle_at_start(obstacle);
-    const Outline outline = obstacle_outline(&start);
     if (obstacle->spin_deg_per_s != 0) {
         parts[0] = (Part){"it", bounds_around(start.centre, obstacle_extent(&start))};
         return 1;
     }
     if (!obstacle_has_ends(obstacle->shape)) {
-        parts[0] = (Part){"it", outline_bounds(&outline)};
+        parts[0] = (Part){"it", outline_bounds(area)};
         return 1;
     }
     parts[0] = (Part){"end 1", bounds_around(start.end[0], start.radius)};
@@ -246,31 +275,20 @@ static int find_parts(const ObstacleDef *obstacle, Part parts[2])
     return 2;
 }
 
-/// Writes an obstacle's shape and number, and which copy of a group it is.
-static void name_obstacle(const LevelChecker *checker, int index, char *to, size_t size)
-{
-    const ItemLines *item = checker_obstacle_lines(checker, index);
-    to[0] = '\0';
-    text_append(to, size, "%s %d", checker_shape_name(checker, index),
-                checker_number(checker, index));
-    if (item != NULL && item->copy > 0) {
-        text_append(to, size, " (copy %d of the group in line %d)", item->copy, item->group_line);
-    }
-}
-
 /// Whether all parts of an obstacle, moved by `travel`, lie in the arena; reports those that do
 /// not. `when` begins what is said.
 static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const char *when)
 {
     Part parts[2];
-    int count = find_parts(&checker->level->world.obstacles[index], parts);
+    int count = find_parts(&checker->level->world.obstacles[index], &checker->areas[index], parts);
     bool inside = true;
     for (int i = 0; i < count; i++) {
-        char subject[2 * SUBJECT_SIZE];
-        name_obstacle(checker, index, subject, sizeof subject);
-        text_append(subject, sizeof subject, ": %s%s", when, parts[i].name);
-        inside = check_inside(checker, checker_obstacle_lines(checker, index), OBSTACLE_X(i),
-                              OBSTACLE_Y(i), subject, vec2_add(parts[i].bounds.min, travel),
+        const Subject subject = {.noun = checker_shape_name(checker, index),
+                                 .number = checker_number(checker, index),
+                                 .item = checker_obstacle_lines(checker, index),
+                                 .rest = {when, parts[i].name}};
+        inside = check_inside(checker, &subject, OBSTACLE_X(i), OBSTACLE_Y(i),
+                              vec2_add(parts[i].bounds.min, travel),
                               vec2_add(parts[i].bounds.max, travel)) &&
                  inside;
     }
@@ -312,14 +330,15 @@ static bool check_obstacle_ranges(LevelChecker *checker, int index, bool travels
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
-    char subject[SUBJECT_SIZE];
-    text_number_subject(subject, sizeof subject, checker_shape_name(checker, index),
-                        checker_number(checker, index), "");
-    bool good = check_ranges(checker, level_group_of_shape(obstacle->shape), obstacle,
-                             checker_obstacle_lines(checker, index), subject);
+    const ItemLines *item = checker_obstacle_lines(checker, index);
+    Subject subject = {.noun = checker_shape_name(checker, index),
+                       .number = checker_number(checker, index),
+                       .item = item};
+    bool good =
+        check_ranges(checker, level_group_of_shape(obstacle->shape), obstacle, item, &subject);
     if (travels) {
-        strcat(subject, "path: ");
-        good = check_ranges(checker, GROUP_PATH, obstacle, path, subject) && good;
+        subject.rest[0] = "path: ";
+        good = check_ranges(checker, GROUP_PATH, obstacle, path, &subject) && good;
     }
     return good;
 }
@@ -338,28 +357,33 @@ static bool is_sound_copy(const LevelChecker *checker, int index)
     return sound;
 }
 
+/// Whether the numbers are good by themselves. A copy's are those of the group's own, of which all
+/// has been said.
+static bool check_obstacle_numbers(LevelChecker *checker, int index, bool travels)
+{
+    const ItemLines *item = checker_obstacle_lines(checker, index);
+    if (item != NULL && item->copy > 0) {
+        return is_sound_copy(checker, index);
+    }
+    return check_obstacle_ranges(checker, index, travels) &&
+           (!travels || check_path_speed(checker, index)) &&
+           (!obstacle_has_ends(checker->level->world.obstacles[index].shape) ||
+            check_length(checker, index));
+}
+
 static bool check_obstacle(LevelChecker *checker, int index)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     bool travels = obstacle->period_s != 0 ||
                    (checker->lines != NULL && checker->lines->paths[index].line > 0);
-    const ItemLines *item = checker_obstacle_lines(checker, index);
-    if (item != NULL && item->copy > 0) {
-        // Its numbers are those of the group's own, of which all has been said.
-        return is_sound_copy(checker, index) &&
-               check_parts(checker, index, vec2(0, 0),
-                           obstacle->spin_deg_per_s != 0 ? "when it turns, " : "") &&
-               (!travels ||
-                check_parts(checker, index, obstacle->travel, "at the far end of its path "));
-    }
-    if (!check_obstacle_ranges(checker, index, travels) ||
-        (travels && !check_path_speed(checker, index)) ||
-        (obstacle_has_ends(obstacle->shape) && !check_length(checker, index)) ||
-        !check_parts(checker, index, vec2(0, 0),
-                     obstacle->spin_deg_per_s != 0 ? "when it turns, " : "")) {
+    if (!check_obstacle_numbers(checker, index, travels)) {
         return false;
     }
-    return !travels || check_parts(checker, index, obstacle->travel, "at the far end of its path ");
+    checker->areas[index] = obstacle_area_at_start(obstacle);
+    return check_parts(checker, index, vec2(0, 0),
+                       obstacle->spin_deg_per_s != 0 ? "when it turns, " : "") &&
+           (!travels ||
+            check_parts(checker, index, obstacle->travel, "at the far end of its path "));
 }
 
 /// Whether the hits of a cell go with its kind, and its kind with the level.
@@ -441,7 +465,8 @@ static bool check_bricks(LevelChecker *checker)
     if (!given) {
         return false;
     }
-    bool good = check_ranges(checker, GROUP_BRICKS, world, item, "bricks: ");
+    Subject subject = {.noun = "bricks", .number = -1, .item = item};
+    bool good = check_ranges(checker, GROUP_BRICKS, world, item, &subject);
     if (world->brick_hits == NULL) {
         return false;
     }
@@ -451,8 +476,9 @@ static bool check_bricks(LevelChecker *checker)
     }
     Vec2 size =
         vec2(world->brick_cell.x * world->brick_columns, world->brick_cell.y * world->brick_rows);
-    return check_inside(checker, item, BRICKS_X, BRICKS_Y, "bricks: the picture",
-                        world->brick_origin, vec2_add(world->brick_origin, size));
+    subject.rest[0] = "the picture";
+    return check_inside(checker, &subject, BRICKS_X, BRICKS_Y, world->brick_origin,
+                        vec2_add(world->brick_origin, size));
 }
 
 static void check_arena(LevelChecker *checker)
@@ -460,7 +486,8 @@ static void check_arena(LevelChecker *checker)
     const WorldDef *world = &checker->level->world;
     const ItemLines *item = checker->lines != NULL ? &checker->lines->arena : NULL;
     const LevelField *fields = level_group(GROUP_ARENA)->fields;
-    check_ranges(checker, GROUP_ARENA, world, item, "arena: ");
+    check_ranges(checker, GROUP_ARENA, world, item,
+                 &(Subject){.noun = "arena", .number = -1, .item = item});
     checker->width_good =
         !was_reported(item, ARENA_WIDTH) && in_range(&fields[ARENA_WIDTH], world->width);
     checker->height_good =
@@ -474,8 +501,9 @@ static void check_all(LevelChecker *checker)
     const SourceLines *lines = checker->lines;
     check_texts(checker);
     check_arena(checker);
-    check_ranges(checker, GROUP_MATCH, &world->match, lines != NULL ? &lines->match : NULL,
-                 "match: ");
+    const ItemLines *match = lines != NULL ? &lines->match : NULL;
+    check_ranges(checker, GROUP_MATCH, &world->match, match,
+                 &(Subject){.noun = "match", .number = -1, .item = match});
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);
     }
@@ -497,12 +525,14 @@ bool level_check(const Level *level, const struct SourceLines *lines, DiagList *
     LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
     checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
     checker.obstacle_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));
-    if (checker.ball_good != NULL && checker.obstacle_good != NULL) {
+    checker.areas = calloc((size_t)level->world.obstacle_count + 1, sizeof *checker.areas);
+    if (checker.ball_good != NULL && checker.obstacle_good != NULL && checker.areas != NULL) {
         check_all(&checker);
     } else {
         LEVEL_ERROR(problems, 1, "there is not enough memory to check this level");
     }
     free(checker.ball_good);
     free(checker.obstacle_good);
+    free(checker.areas);
     return problems->errors == errors;
 }

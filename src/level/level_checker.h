@@ -24,6 +24,7 @@ typedef struct LevelChecker {
     bool bricks_good;
     bool *ball_good;             ///< by ball: nothing about it has been reported
     bool *obstacle_good;         ///< the same
+    Outline *areas;              ///< by obstacle, at time 0; of those that are good
     int first[SHAPE_KIND_COUNT]; ///< index of the first obstacle of each shape
     long long pairs;             ///< that may still be compared
 } LevelChecker;

@@ -14,14 +14,17 @@ typedef enum CharacterClass {
     HEX_DIGIT = 2,
     NAME_START = 4,
     NAME_PART = 8,
+    /// Neither part of the space between tokens nor the beginning of a comment or an include.
+    TOKEN_START = 16,
 } CharacterClass;
 
-#define LETTER_A_TO_F (HEX_DIGIT | NAME_START | NAME_PART)
-#define LETTER        (NAME_START | NAME_PART)
-#define DECIMAL       (DIGIT | HEX_DIGIT | NAME_PART)
+#define LETTER_A_TO_F (HEX_DIGIT | NAME_START | NAME_PART | TOKEN_START)
+#define LETTER        (NAME_START | NAME_PART | TOKEN_START)
+#define DECIMAL       (DIGIT | HEX_DIGIT | NAME_PART | TOKEN_START)
+#define WITHIN_NAME   (NAME_PART | TOKEN_START)
 
 static const unsigned char CLASSES[UCHAR_MAX + 1] = {
-    ['*'] = LETTER,        ['-'] = NAME_PART,     ['_'] = NAME_PART,     ['0'] = DECIMAL,
+    ['*'] = LETTER,        ['-'] = WITHIN_NAME,   ['_'] = WITHIN_NAME,   ['0'] = DECIMAL,
     ['1'] = DECIMAL,       ['2'] = DECIMAL,       ['3'] = DECIMAL,       ['4'] = DECIMAL,
     ['5'] = DECIMAL,       ['6'] = DECIMAL,       ['7'] = DECIMAL,       ['8'] = DECIMAL,
     ['9'] = DECIMAL,       ['A'] = LETTER_A_TO_F, ['B'] = LETTER_A_TO_F, ['C'] = LETTER_A_TO_F,
@@ -37,7 +40,10 @@ static const unsigned char CLASSES[UCHAR_MAX + 1] = {
     ['n'] = LETTER,        ['o'] = LETTER,        ['p'] = LETTER,        ['q'] = LETTER,
     ['r'] = LETTER,        ['s'] = LETTER,        ['t'] = LETTER,        ['u'] = LETTER,
     ['v'] = LETTER,        ['w'] = LETTER,        ['x'] = LETTER,        ['y'] = LETTER,
-    ['z'] = LETTER,
+    ['z'] = LETTER,        ['='] = TOKEN_START,   [':'] = TOKEN_START,   [','] = TOKEN_START,
+    [';'] = TOKEN_START,   ['{'] = TOKEN_START,   ['}'] = TOKEN_START,   ['('] = TOKEN_START,
+    [')'] = TOKEN_START,   ['['] = TOKEN_START,   [']'] = TOKEN_START,   ['"'] = TOKEN_START,
+    ['.'] = TOKEN_START,   ['+'] = TOKEN_START,
 };
 
 static bool is(char c, CharacterClass class)
@@ -195,6 +201,9 @@ static bool skip_space(Lexer *lexer)
 {
     while (!at_end(lexer)) {
         char c = lexer->text[lexer->at];
+        if (is(c, TOKEN_START)) {
+            return true;
+        }
         bool is_block = c == '/' && peek(lexer, 1) == '*';
         if (c == '#' || is_block || (c == '/' && peek(lexer, 1) == '/')) {
             if (!take_comment(lexer, is_block)) {
@@ -342,17 +351,19 @@ static bool is_switch(const char *word, size_t length)
     return false;
 }
 
+static const TokenKind PUNCTUATION[UCHAR_MAX + 1] = {
+    ['='] = TOKEN_EQUALS,      [':'] = TOKEN_EQUALS,     [','] = TOKEN_COMMA,
+    [';'] = TOKEN_SEMICOLON,   ['{'] = TOKEN_GROUP_OPEN, ['}'] = TOKEN_GROUP_CLOSE,
+    ['('] = TOKEN_LIST_OPEN,   [')'] = TOKEN_LIST_CLOSE, ['['] = TOKEN_ARRAY_OPEN,
+    [']'] = TOKEN_ARRAY_CLOSE,
+};
+
 /// Skips one of = : , ; { } ( ) [ ]. TOKEN_BAD, and nothing skipped, when it is none.
 static TokenKind skip_punctuation(Lexer *lexer)
 {
-    static const char characters[] = "=:,;{}()[]";
-    static const TokenKind kinds[] = {
-        TOKEN_EQUALS,      TOKEN_EQUALS,    TOKEN_COMMA,      TOKEN_SEMICOLON,  TOKEN_GROUP_OPEN,
-        TOKEN_GROUP_CLOSE, TOKEN_LIST_OPEN, TOKEN_LIST_CLOSE, TOKEN_ARRAY_OPEN, TOKEN_ARRAY_CLOSE,
-    };
-    const char *found = strchr(characters, peek(lexer, 0));
-    lexer->at += found != NULL;
-    return found != NULL ? kinds[found - characters] : TOKEN_BAD;
+    const TokenKind kind = PUNCTUATION[(unsigned char)peek(lexer, 0)];
+    lexer->at += kind != TOKEN_END;
+    return kind != TOKEN_END ? kind : TOKEN_BAD;
 }
 
 /// What would be right instead of a character that means nothing, after a digit or not.

@@ -8,7 +8,6 @@
 #include "bounds_tree.h"
 #include "intersect.h"
 #include "level_error.h"
-#include "obstacle_area.h"
 #include "world.h"
 
 /// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number
@@ -191,36 +190,19 @@ static void check_against_balls(LevelChecker *checker)
     free(items);
 }
 
-/// The areas of the obstacles at the start, those of bad ones left empty.
-static Outline *make_areas(LevelChecker *checker)
-{
-    const WorldDef *world = &checker->level->world;
-    Outline *areas = calloc((size_t)world->obstacle_count + 1, sizeof *areas);
-    if (areas == NULL) {
-        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
-        return NULL;
-    }
-    for (int i = 0; i < world->obstacle_count; i++) {
-        if (checker->obstacle_good[i]) {
-            areas[i] = obstacle_area_at_start(&world->obstacles[i]);
-        }
-    }
-    return areas;
-}
-
 static void check_against_obstacles(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     BoundsItem *items = make_items(checker, world->obstacle_count);
-    Outline *areas = make_areas(checker);
+    const Outline *areas = checker->areas;
     BoundsTree tree = {0};
     int count = 0;
-    for (int i = 0; items != NULL && areas != NULL && i < world->obstacle_count; i++) {
+    for (int i = 0; items != NULL && i < world->obstacle_count; i++) {
         if (checker->obstacle_good[i]) {
             items[count++] = (BoundsItem){outline_bounds(&areas[i]), i};
         }
     }
-    bool made = items != NULL && areas != NULL && make_tree(checker, &tree, items, count);
+    bool made = items != NULL && make_tree(checker, &tree, items, count);
     for (int i = 0; made && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {
             continue;
@@ -238,7 +220,6 @@ static void check_against_obstacles(LevelChecker *checker)
     }
     bounds_tree_free(&tree);
     free(items);
-    free(areas);
 }
 
 static void check_against_bricks(LevelChecker *checker)

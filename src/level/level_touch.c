@@ -260,7 +260,7 @@ static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
     for (int i = 0; items != NULL && map->obstructions != NULL && i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(obstacle)) {
-            map->obstructions[i] = obstacle_area_at_all_times(obstacle);
+            map->obstructions[i] = obstacle_area_at_all_times(obstacle, &checker->areas[i]);
             items[count++] = (BoundsItem){outline_bounds(&map->obstructions[i]), i};
         }
     }
@@ -282,12 +282,23 @@ static double smallest_radius(const LevelChecker *checker)
     return radius;
 }
 
+/// Whether the level has anything that breaks where it stands.
+static bool has_anything_to_touch(const LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    bool found = checker->bricks_good;
+    for (int i = 0; i < world->obstacle_count && !found; i++) {
+        found = world->obstacles[i].hits > 0 && world->obstacles[i].period_s == 0;
+    }
+    return found;
+}
+
 void level_touch_check(LevelChecker *checker)
 {
     TouchMap map = {
         .world = &checker->level->world, .radius = smallest_radius(checker), .tests = TESTS_MAX};
     warn_of_crossing_lines(checker);
-    if (!isfinite(map.radius)) {
+    if (!isfinite(map.radius) || !has_anything_to_touch(checker)) {
         return;
     }
     if (find_obstructions(checker, &map)) {

@@ -24,10 +24,11 @@ typedef struct FloodFill {
 } FloodFill;
 
 /// Blocks the cells that lie wholly in an obstacle at all times.
-static void block_obstacle(FloodFill *fill, const ObstacleDef *def, long long *tests)
+static void block_obstacle(FloodFill *fill, const Outline *at_start, const ObstacleDef *def,
+                           long long *tests)
 {
     const WorldDef *world = fill->world;
-    Outline area = obstacle_area_at_all_times(def);
+    const Outline area = obstacle_area_at_all_times(def, at_start);
     Rectangle bounds = outline_bounds(&area);
     BrickRange range = checker_brick_range(world, bounds.min, bounds.max);
     for (int row = range.row; row < range.row_end; row++) {
@@ -52,7 +53,7 @@ static bool gives_piercing(const WorldDef *world)
     return gives;
 }
 
-static void block_cells(FloodFill *fill)
+static void block_cells(FloodFill *fill, const LevelChecker *checker)
 {
     const WorldDef *world = fill->world;
     long long tests = CELL_TESTS_MAX;
@@ -65,8 +66,8 @@ static void block_cells(FloodFill *fill)
         }
     }
     for (int i = 0; i < world->obstacle_count; i++) {
-        if (obstacle_area_is_permanent(&world->obstacles[i])) {
-            block_obstacle(fill, &world->obstacles[i], &tests);
+        if (checker->obstacle_good[i] && obstacle_area_is_permanent(&world->obstacles[i])) {
+            block_obstacle(fill, &checker->areas[i], &world->obstacles[i], &tests);
         }
     }
 }
@@ -182,7 +183,7 @@ void level_unreachable_check(LevelChecker *checker)
     fill.filled = calloc(cells, sizeof *fill.filled);
     fill.stack = malloc(cells * sizeof *fill.stack);
     if (fill.blocked != NULL && fill.filled != NULL && fill.stack != NULL) {
-        block_cells(&fill);
+        block_cells(&fill, checker);
         block_ring(&fill);
         seed_fill(&fill);
         while (fill.stack_count > 0) {

@@ -28,15 +28,15 @@ static double distance_inside(const Outline *area, Vec2 point)
     return nearest;
 }
 
-Outline obstacle_area_at_all_times(const ObstacleDef *def)
+Outline obstacle_area_at_all_times(const ObstacleDef *def, const Outline *at_start)
 {
-    const Outline area = obstacle_area_at_start(def);
     if (def->spin_deg_per_s == 0) {
-        return area;
+        return *at_start;
     }
     const Vec2 centre = obstacle_at_start(def).centre;
-    return (Outline){
-        .count = 1, .corner = {centre}, .radius = area.radius + distance_inside(&area, centre)};
+    return (Outline){.count = 1,
+                     .corner = {centre},
+                     .radius = at_start->radius + distance_inside(at_start, centre)};
 }
 
 bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle)

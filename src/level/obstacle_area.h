@@ -12,9 +12,10 @@ Outline obstacle_area_at_start(const ObstacleDef *def);
 
 /// Whether an obstacle fills an area at all times: it neither breaks nor travels.
 bool obstacle_area_is_permanent(const ObstacleDef *def);
-/// The area that it then fills: of one that spins, the circle that it never leaves.
+/// The area that it then fills, from that at time 0: of one that spins, the circle that it never
+/// leaves.
 /// @pre obstacle_area_is_permanent
-Outline obstacle_area_at_all_times(const ObstacleDef *def);
+Outline obstacle_area_at_all_times(const ObstacleDef *def, const Outline *at_start);
 
 /// Whether all of a rectangle lies in the area.
 bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle);
