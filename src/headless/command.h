@@ -28,7 +28,8 @@ typedef struct Arguments {
     int ball_count;      ///< 0: all
     const char *replay;  ///< NULL: a level is played
     bool any_simulation; ///< a replay of another version is played all the same
-    const char *out;     ///< NULL: nothing is recorded
+    const char *out;     ///< what is written; NULL: nothing is recorded
+    bool duel;           ///< import: levels for two
     const char *level;   ///< over which traces are drawn; NULL: none was named
     unsigned long long seed;
     bool seed_given;
@@ -72,6 +73,8 @@ extern const Command COMMAND_BLESS;
 extern const Command COMMAND_CHECK;
 extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;
+extern const Command COMMAND_IMPORT;
+extern const Command COMMAND_EXPORT;
 
 /// Reads the command line from the command's name on and performs the command. "--help" anywhere
 /// before "--" prints the help instead. Everything wrong with the command line: a sentence and the

@@ -18,15 +18,16 @@ base: base
 collision: collision base
 world: world collision base
 level: level world collision base
+sets: sets level world collision base
 replay: replay level world collision base
 language: language base
-kept: kept replay level world collision base
-match: match kept replay level world collision base
-picture: picture match kept language replay level world collision base
-sound: sound match kept replay level world collision base
-ui: ui picture sound match kept language replay level world collision base
-app: app ui picture sound match kept language replay level world collision base
-headless: headless replay level world collision base
+kept: kept replay sets level world collision base
+match: match kept replay sets level world collision base
+picture: picture match kept language replay sets level world collision base
+sound: sound match kept replay sets level world collision base
+ui: ui picture sound match kept language replay sets level world collision base
+app: app ui picture sound match kept language replay sets level world collision base
+headless: headless replay sets level world collision base
 '
 
 files=0

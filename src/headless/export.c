@@ -1,0 +1,165 @@
+// The command "export": writes level files into a level set of LBreakout2 or LBreakoutHD.
+#define _POSIX_C_SOURCE 200809L
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "brick_set_level.h"
+#include "command.h"
+#include "level_place.h"
+#include "option_values.h"
+#include "output.h"
+#include "progress.h"
+#include "text.h"
+
+/// What is written, level by level.
+typedef struct Exporting {
+    BrickSet set;
+    bool for_two;
+    bool good;
+} Exporting;
+
+static bool take_out(void *target, const char *value, char *complaint, size_t size)
+{
+    return option_take_file(&((Arguments *)target)->out, "--out", value, complaint, size);
+}
+
+static int line_of_key(void *context, const char *key)
+{
+    return level_place_key(context, key);
+}
+
+/// Room for one more level. False, said on stderr, when memory is out.
+static bool make_room(BrickSet *set)
+{
+    BrickSetLevel *larger = realloc(set->levels, (size_t)(set->count + 1) * sizeof *set->levels);
+    if (larger == NULL) {
+        return command_out_of_memory();
+    }
+    set->levels = larger;
+    return true;
+}
+
+static void add_level(Exporting *exporting, const char *path)
+{
+    Level level = {0};
+    char name[OUTPUT_PATH_SIZE];
+    if (!option_read_level(&level, path) || !make_room(&exporting->set) ||
+        !text_copy(name, sizeof name, path)) {
+        exporting->good = false;
+        level_free(&level);
+        return;
+    }
+    const BrickSetPlaces places = {line_of_key, name};
+    BrickSetLevel *to = &exporting->set.levels[exporting->set.count++];
+    DiagList problems = {0};
+    *to = (BrickSetLevel){.number = exporting->set.count};
+    diag_list_start(&problems, path);
+    brick_set_take_level(&level, exporting->for_two, &places, &problems, to);
+    diag_list_print(&problems, stderr);
+    diag_list_free(&problems);
+    level_free(&level);
+}
+
+static int is_level(const struct dirent *entry)
+{
+    const char *end = strrchr(entry->d_name, '.');
+    return entry->d_name[0] != '.' && end != NULL && strcmp(end, ".level") == 0;
+}
+
+/// Adds a folder's levels in the order of their names.
+static void add_folder(Exporting *exporting, const char *folder)
+{
+    struct dirent **entries = NULL;
+    const int count = scandir(folder, &entries, is_level, alphasort);
+    if (count <= 0) {
+        fprintf(stderr, PROGRAM_NAME " export: there is no level in the folder %s\n", folder);
+        exporting->good = false;
+    }
+    for (int i = 0; i < count; i++) {
+        char path[OUTPUT_PATH_SIZE] = "";
+        if (text_append(path, sizeof path, "%s/%s", folder, entries[i]->d_name)) {
+            add_level(exporting, path);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+/// False when it cannot be written, said on stderr.
+static bool write_set(const BrickSet *set, const char *path)
+{
+    static Output output;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    bool good = file != NULL && brick_set_write(set, file);
+    if (file != NULL && fclose(file) != 0) {
+        good = false;
+    }
+    if (!good) {
+        free(text);
+        return command_out_of_memory();
+    }
+    good = output_open_whole(&output, path);
+    if (good) {
+        output_bytes(&output, text, length);
+        good = output_close(&output);
+    }
+    free(text);
+    return good;
+}
+
+static ExitStatus perform_export(const Arguments *arguments)
+{
+    struct stat status;
+    char name[BRICK_SET_NAME_SIZE];
+    if (arguments->out == NULL) {
+        return command_usage_error(&COMMAND_EXPORT, "no set is named; write --out SET");
+    }
+    if (lstat(arguments->out, &status) == 0 && !output_is_stdout(arguments->out) &&
+        S_ISREG(status.st_mode)) {
+        fprintf(stderr,
+                PROGRAM_NAME " export: %s is there already, and nothing is written over it; name "
+                             "another file, or remove it\n",
+                arguments->out);
+        return EXIT_BAD_FILE;
+    }
+    brick_set_name(arguments->out, name);
+    Exporting exporting = {.for_two = brick_set_is_for_two(name), .good = true};
+    for (int i = 0; i < arguments->file_count; i++) {
+        const char *path = arguments->files[i];
+        if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
+            add_folder(&exporting, path);
+        } else {
+            add_level(&exporting, path);
+        }
+    }
+    const bool written = exporting.good && write_set(&exporting.set, arguments->out);
+    brick_set_free(&exporting.set);
+    return written ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static const Option EXPORT_OPTIONS[] = {
+    {"--out", "SET",
+     "The file for the set; has to be named. For two paddles it begins with \"N_\".", false,
+     take_out},
+};
+
+const Command COMMAND_EXPORT = {
+    .name = "export",
+    .noun = "level",
+    .synopsis = "LEVEL|FOLDER... --out SET",
+    .summary = "Writes level files into a level set of LBreakout2 or LBreakoutHD.",
+    .details = "Of a folder all levels are taken, by name. What a set cannot hold is left out or\n"
+               "written as what comes nearest, and named on standard error:\n"
+               "    PATH:LINE: warning: ...\n"
+               "A file that is there is not written over; a bad level ends it all.\n",
+    .options = EXPORT_OPTIONS,
+    .option_count = sizeof EXPORT_OPTIONS / sizeof EXPORT_OPTIONS[0],
+    .many_files = true,
+    .perform = perform_export,
+};

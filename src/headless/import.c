@@ -1,0 +1,190 @@
+// The command "import": turns a level set of LBreakout2 or LBreakoutHD into level files.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "brick_set_level.h"
+#include "command.h"
+#include "option_values.h"
+#include "output.h"
+#include "progress.h"
+#include "text.h"
+
+static bool take_out(void *target, const char *value, char *complaint, size_t size)
+{
+    return option_take_file(&((Arguments *)target)->out, "--out", value, complaint, size);
+}
+
+static bool take_duel(void *target, const char *value, char *complaint, size_t size)
+{
+    (void)value;
+    (void)complaint;
+    (void)size;
+    ((Arguments *)target)->duel = true;
+    return true;
+}
+
+/// The path of a level's file. False, said on stderr, when it is too long.
+static bool name_file(const char *folder, const BrickSet *set, int index,
+                      char path[OUTPUT_PATH_SIZE])
+{
+    char name[BRICK_SET_FILE_SIZE];
+    brick_set_file_name(set, index, name);
+    path[0] = '\0';
+    if (!text_append(path, OUTPUT_PATH_SIZE, "%s/%s", folder, name)) {
+        fprintf(stderr, PROGRAM_NAME " import: the name of the folder %s is too long\n", folder);
+        return false;
+    }
+    return true;
+}
+
+/// Whether none of the files is there yet; says on stderr which is.
+static bool is_room(const char *folder, const BrickSet *set)
+{
+    for (int i = 0; i < set->count; i++) {
+        char path[OUTPUT_PATH_SIZE];
+        struct stat status;
+        if (!name_file(folder, set, i, path)) {
+            return false;
+        }
+        if (lstat(path, &status) == 0) {
+            fprintf(stderr,
+                    PROGRAM_NAME " import: %s is there already, and nothing is written over it; "
+                                 "name another folder, or remove it\n",
+                    path);
+            return false;
+        }
+    }
+    return true;
+}
+
+/// False when it cannot be written, said on stderr.
+static bool write_level(const Level *level, const char *path)
+{
+    static Output output;
+    size_t length = 0;
+    char *text = level_write_text(level, &length);
+    if (text == NULL) {
+        return command_out_of_memory();
+    }
+    bool good = output_open_whole(&output, path);
+    if (good) {
+        output_bytes(&output, text, length);
+        good = output_close(&output);
+    }
+    free(text);
+    return good;
+}
+
+static bool write_one(const char *folder, const BrickSet *set, int index, bool duel)
+{
+    char path[OUTPUT_PATH_SIZE];
+    Level level = {0};
+    if (!name_file(folder, set, index, path)) {
+        return false;
+    }
+    const bool good = brick_set_make_level(set, index, duel, &level) ? write_level(&level, path)
+                                                                     : command_out_of_memory();
+    level_free(&level);
+    return good;
+}
+
+/// Removes the first `count` files.
+static void remove_files(const char *folder, const BrickSet *set, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char path[OUTPUT_PATH_SIZE];
+        if (name_file(folder, set, i, path)) {
+            unlink(path);
+        }
+    }
+}
+
+/// Writes all files or none.
+static bool write_files(const char *folder, const BrickSet *set, bool duel)
+{
+    const bool made = mkdir(folder, 0777) == 0;
+    if (!made && errno != EEXIST) {
+        fprintf(stderr, PROGRAM_NAME " import: cannot make the folder %s: %s; name another\n",
+                folder, strerror(errno));
+        return false;
+    }
+    int written = 0;
+    bool good = is_room(folder, set);
+    for (; good && written < set->count; written++) {
+        if (progress_due()) {
+            progress_count(
+                &(ProgressCount){.done = written, .total = set->count, .unit = "levels"});
+        }
+        if (!write_one(folder, set, written, duel)) {
+            good = false;
+            break;
+        }
+    }
+    if (!good) {
+        remove_files(folder, set, written);
+    }
+    if (!good && made) {
+        rmdir(folder);
+    }
+    return good;
+}
+
+static ExitStatus perform_import(const Arguments *arguments)
+{
+    BrickSet set = {0};
+    DiagList problems = {0};
+    if (arguments->out == NULL) {
+        return command_usage_error(&COMMAND_IMPORT, "no folder is named; write --out FOLDER");
+    }
+    diag_list_start(&problems, arguments->files[0]);
+    progress_phase("reading the set");
+    const bool read = brick_set_read_file(&set, arguments->files[0], &problems);
+    progress_hide();
+    diag_list_print(&problems, stderr);
+    const bool whole = problems.errors == 0;
+    diag_list_free(&problems);
+    const bool duel = arguments->duel || brick_set_is_for_two(set.name);
+    const bool written = read && write_files(arguments->out, &set, duel);
+    if (written) {
+        static Output output;
+        output_open_stdout(&output);
+        output_format(&output, "%s: %d level%s\n", arguments->out, set.count,
+                      set.count == 1 ? "" : "s");
+        if (!output_close(&output)) {
+            brick_set_free(&set);
+            return EXIT_BAD_FILE;
+        }
+    }
+    brick_set_free(&set);
+    return written && whole ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static const Option IMPORT_OPTIONS[] = {
+    {"--out", "FOLDER",
+     "The folder for the level files, made where it is not there; has to be named.", false,
+     take_out},
+    {"--duel", NULL,
+     "Levels for two: the bricks in the middle, a paddle and a goal above and below. Sets whose\n"
+     "names begin with \"N_\" are always so.",
+     false, take_duel},
+};
+
+const Command COMMAND_IMPORT = {
+    .name = "import",
+    .noun = "set",
+    .synopsis = "SET --out FOLDER [--duel]",
+    .summary = "Turns a level set of LBreakout2 or LBreakoutHD into level files.",
+    .details =
+        "Every level becomes a file: its number, which keeps the set's order, and its name.\n"
+        "No file that is there is written over, and if one cannot be written, none is left.\n"
+        "\n"
+        "Of a damaged set, problems are lines on standard error, SET:LINE: error: ..., its good\n"
+        "levels are written, and the exit status is 1.\n",
+    .options = IMPORT_OPTIONS,
+    .option_count = sizeof IMPORT_OPTIONS / sizeof IMPORT_OPTIONS[0],
+    .perform = perform_import,
+};

@@ -1,0 +1,64 @@
+/// @file brick_set.h
+/// Level sets of LBreakout2 and LBreakoutHD: text files that hold many levels of bricks.
+///
+/// A set may begin with a line "Version: M.mm". Then come levels of 41 lines each: "Level:", the
+/// author, the name, "Bricks:", 18 rows, "Bonus:", 18 rows. Keywords are known by how a line
+/// begins; of a row the first 14 characters count. There are no comments: '#' is a brick.
+#ifndef ARKANONG_BRICK_SET_H
+#define ARKANONG_BRICK_SET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "diag.h"
+
+#define BRICK_SET_COLUMNS 14
+#define BRICK_SET_ROWS    18
+/// Bytes of an author or a name that count.
+#define BRICK_SET_TEXT_BYTES 30
+/// Room for them: each may be a character of two bytes in UTF-8.
+#define BRICK_SET_TEXT_SIZE (2 * BRICK_SET_TEXT_BYTES + 1)
+/// Room for the name of a set.
+#define BRICK_SET_NAME_SIZE 128
+
+/// A level as it stands in a set.
+typedef struct BrickSetLevel {
+    int line;                         ///< of its "Level:", from 1
+    int number;                       ///< among the levels of the file, from 1; damaged ones count
+    char author[BRICK_SET_TEXT_SIZE]; ///< UTF-8 without control characters, trimmed; may be empty
+    char name[BRICK_SET_TEXT_SIZE];   ///< the same
+    char bricks[BRICK_SET_ROWS][BRICK_SET_COLUMNS]; ///< letters of brick_set_letters.h
+    char bonus[BRICK_SET_ROWS][BRICK_SET_COLUMNS];  ///< the same
+} BrickSetLevel;
+
+/// A set in memory. Zero-initialised is empty and may be freed.
+typedef struct BrickSet {
+    char name[BRICK_SET_NAME_SIZE]; ///< of its file
+    BrickSetLevel *levels;          ///< those that are whole, in the file's order
+    int count;
+    int number_most; ///< levels in the file, damaged ones included
+} BrickSet;
+
+/// Reads a set from a file as level_read_file reads levels (level.h), and frees what `set` held.
+/// Every problem is appended to `problems` with its line. Returns whether a level is whole: that of
+/// a damaged set are there all the same. `set` is left untouched when there is none.
+bool brick_set_read_file(BrickSet *set, const char *path, DiagList *problems);
+
+/// The same from `length` bytes in memory; the set is named after `path`.
+bool brick_set_read_text(BrickSet *set, const char *path, const char *text, size_t length,
+                         DiagList *problems);
+
+void brick_set_free(BrickSet *set);
+
+/// Writes a set, which reads back equal if no author or name has more than BRICK_SET_TEXT_BYTES.
+/// False when `file` cannot be written.
+bool brick_set_write(const BrickSet *set, FILE *file);
+
+/// The last part of a path, cut to fit, as UTF-8 without control characters.
+void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE]);
+
+/// Whether a set of that name holds levels for two paddles, as those of the network game do.
+bool brick_set_is_for_two(const char *name);
+
+#endif

@@ -1,0 +1,34 @@
+/// @file brick_set_level.h
+/// Levels of a set as levels to be played, and levels as those of a set.
+#ifndef ARKANONG_BRICK_SET_LEVEL_H
+#define ARKANONG_BRICK_SET_LEVEL_H
+
+#include "brick_set.h"
+#include "level.h"
+
+/// Room for what brick_set_file_name writes.
+#define BRICK_SET_FILE_SIZE 80
+
+/// Makes the level to be played: bricks of 40 x 20 u, as wide as the arena, below its top; for two
+/// (`duel`) in its middle, with a paddle and a ball above and below. False when memory is out;
+/// `level` is untouched then.
+/// @param index  0..set->count - 1
+bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *level);
+
+/// Writes the name of a file for a level: its number, so that names sort in the set's order, then
+/// small letters, digits and '-' of its name, then ".level". Unique in its set.
+void brick_set_file_name(const BrickSet *set, int index, char to[BRICK_SET_FILE_SIZE]);
+
+/// Where the keys of a level file stand.
+typedef struct BrickSetPlaces {
+    int (*line)(void *context, const char *key); ///< of that key's value; 0: it is not there
+    void *context;
+} BrickSetPlaces;
+
+/// Takes over what a set can hold of a level, and appends to `problems` a warning (DIAG_ALERT) for
+/// everything that it cannot.
+/// @param for_two  the set is for two paddles
+void brick_set_take_level(const Level *level, bool for_two, const BrickSetPlaces *places,
+                          DiagList *problems, BrickSetLevel *to);
+
+#endif

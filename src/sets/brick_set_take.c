@@ -1,0 +1,235 @@
+// Takes over of a level what a set can hold, and names what it cannot.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "brick_set_arena.h"
+#include "brick_set_letters.h"
+#include "brick_set_level.h"
+#include "level_bricks.h"
+#include "level_keys.h"
+#include "scalar.h"
+#include "text.h"
+#include "utf8.h"
+
+/// A letter that was met, and how often.
+typedef struct Tally {
+    int count;
+    int column, row; ///< of the first
+} Tally;
+
+typedef struct Taker {
+    const Level *level;
+    const BrickSetPlaces *places;
+    DiagList *problems;
+    BrickSetLevel *to;
+    Tally unknown[BRICK_SET_PICTURE_COUNT][128];
+    int outside;
+} Taker;
+
+static const char *const KEYS[BRICK_SET_PICTURE_COUNT] = {
+    [BRICK_SET_BRICKS] = "rows", [BRICK_SET_BONUS] = "bonus"};
+
+static int line_of(const Taker *taker, const char *key)
+{
+    const int line = taker->places->line(taker->places->context, key);
+    return scalar_max_int(line, 1);
+}
+
+/// Warns of something of one of the level's own keys.
+#define WARN(taker, key, ...)                                                                      \
+    diag_add((taker)->problems, DIAG_ALERT, line_of(taker, key), __VA_ARGS__)
+
+/// Takes a title or an author; what is longer is cut.
+static void take_text(const Taker *taker, const char *key, const char *text,
+                      char to[BRICK_SET_TEXT_SIZE])
+{
+    const bool whole = text_copy(to, BRICK_SET_TEXT_BYTES + 1, text);
+    for (char *c = to; *c != '\0'; c++) {
+        *c = (unsigned char)*c < ' ' || *c == 0x7F ? ' ' : *c;
+    }
+    if (!whole) {
+        WARN(taker, key, "%s is cut to \"%s\", as a set keeps %d bytes of it", key, to,
+             BRICK_SET_TEXT_BYTES);
+    }
+}
+
+/// Where a picture of so many cells begins among as many of a set, as near as can be to `wanted`.
+static int first_cell(double wanted, int cells, int most)
+{
+    const int last = scalar_max_int(most - cells, 0);
+    return (int)floor(scalar_clamp(wanted, 0.0, last) + 0.5);
+}
+
+/// Notes a letter that a set has nothing like.
+static void note_unknown(Taker *taker, BrickSetPicture picture, char letter, int column, int row)
+{
+    Tally *tally = &taker->unknown[picture][letter & 0x7F];
+    if (tally->count++ == 0) {
+        tally->column = column;
+        tally->row = row;
+    }
+}
+
+static void take_cell(Taker *taker, int cell, int column, int row, int to_column, int to_row)
+{
+    const WorldDef *world = &taker->level->world;
+    const char brick = level_brick_letter(level_brick_cell(world, cell));
+    const char bonus = world->brick_bonus != NULL ? world->brick_bonus[cell] : '.';
+    if (to_column >= BRICK_SET_COLUMNS || to_row >= BRICK_SET_ROWS) {
+        taker->outside += brick != '.';
+        return;
+    }
+    char *to_brick = &taker->to->bricks[to_row][to_column];
+    char *to_bonus = &taker->to->bonus[to_row][to_column];
+    *to_brick = brick_set_letter_to(BRICK_SET_BRICKS, brick);
+    *to_bonus = brick_set_letter_to(BRICK_SET_BONUS, bonus);
+    if (*to_brick == '\0') {
+        note_unknown(taker, BRICK_SET_BRICKS, brick, column, row);
+        *to_brick = brick_set_nearest_brick(brick);
+    }
+    if (*to_bonus == '\0') {
+        note_unknown(taker, BRICK_SET_BONUS, bonus, column, row);
+        *to_bonus = '.';
+    }
+}
+
+static void warn_of_letters(const Taker *taker, BrickSetPicture picture)
+{
+    for (int letter = 0; letter < 128; letter++) {
+        const Tally *tally = &taker->unknown[picture][letter];
+        if (tally->count > 0) {
+            const char instead =
+                picture == BRICK_SET_BRICKS ? brick_set_nearest_brick((char)letter) : '.';
+            WARN(taker, "bricks",
+                 "bricks: '%c' is nothing that a set has (%d time%s, first in column %d of row %d "
+                 "of '%s'); '%c' is written instead",
+                 letter, tally->count, tally->count == 1 ? "" : "s", tally->column, tally->row,
+                 KEYS[picture], instead);
+        }
+    }
+}
+
+static void take_bricks(Taker *taker, bool for_two)
+{
+    const WorldDef *world = &taker->level->world;
+    memset(taker->to->bricks, '.', sizeof taker->to->bricks);
+    memset(taker->to->bonus, '.', sizeof taker->to->bonus);
+    if (world->brick_hits == NULL) {
+        return;
+    }
+    const int columns = world->brick_columns;
+    const int rows = world->brick_rows;
+    // As far from the middle of the arena as they are; of one paddle as far from the top.
+    const double across = (world->brick_origin.x - 0.5 * world->width) / world->brick_cell.x;
+    const double down = (world->brick_origin.y - 0.5 * world->height) / world->brick_cell.y;
+    const int first_column =
+        first_cell(across + 0.5 * BRICK_SET_COLUMNS, columns, BRICK_SET_COLUMNS);
+    const int first_row = first_cell(for_two ? down + 0.5 * BRICK_SET_ROWS
+                                             : world->brick_origin.y / world->brick_cell.y,
+                                     rows, BRICK_SET_ROWS);
+    for (int cell = 0; cell < columns * rows; cell++) {
+        const int column = cell % columns;
+        const int row = cell / columns;
+        take_cell(taker, cell, column, row, first_column + column, first_row + row);
+    }
+    if (taker->outside > 0) {
+        WARN(taker, "bricks",
+             "bricks: %d of them lie%s outside of the %d columns and %d rows of a set and %s left "
+             "out",
+             taker->outside, taker->outside == 1 ? "s" : "", BRICK_SET_COLUMNS, BRICK_SET_ROWS,
+             taker->outside == 1 ? "is" : "are");
+    }
+    warn_of_letters(taker, BRICK_SET_BRICKS);
+    warn_of_letters(taker, BRICK_SET_BONUS);
+}
+
+static void warn_of_obstacles(const Taker *taker)
+{
+    const WorldDef *world = &taker->level->world;
+    for (int i = 0; i < SHAPE_KIND_COUNT; i++) {
+        const ShapeKind shape = (ShapeKind)i;
+        const int count =
+            world_def_first_obstacle(world, shape + 1) - world_def_first_obstacle(world, shape);
+        if (count > 0) {
+            WARN(taker, level_group(GROUP_TOP)->fields[level_list_of_shape(shape)].name,
+                 "%d %s%s left out, as a set holds bricks alone", count, shape_name(shape),
+                 count == 1 ? " is" : "s are");
+        }
+    }
+}
+
+static bool has_paddles(const WorldDef *world, bool for_two)
+{
+    bool there[SIDE_COUNT] = {false};
+    for (int i = 0; i < world->paddle_count; i++) {
+        there[world->paddles[i]] = true;
+    }
+    return there[SIDE_BOTTOM] && world->paddle_count == (for_two ? 2 : 1) &&
+           there[SIDE_TOP] == for_two;
+}
+
+static bool balls_differ(const WorldDef *a, const WorldDef *b)
+{
+    bool differ = a->ball_count != b->ball_count || a->ball_collisions != b->ball_collisions;
+    for (int i = 0; i < a->ball_count && !differ; i++) {
+        differ = !a->balls[i].served || a->balls[i].radius != b->balls[i].radius ||
+                 a->balls[i].owner != b->balls[i].owner;
+    }
+    return differ;
+}
+
+static bool matches_differ(const MatchDef *a, const MatchDef *b)
+{
+    return a->goals != b->goals || a->time_s != b->time_s || a->lives != b->lives ||
+           a->ball_speed != b->ball_speed || a->power_ups != b->power_ups || a->heat != b->heat;
+}
+
+/// Warns of what every level of a set has alike, where this one has it otherwise.
+static void warn_of_arena(const Taker *taker, bool for_two)
+{
+    const WorldDef *world = &taker->level->world;
+    const char *text = brick_set_arena(for_two);
+    DiagList problems = {0};
+    Level usual = {0};
+    if (!has_paddles(world, for_two)) {
+        WARN(taker, "paddles",
+             "the paddles are left out; levels of a set have one at the bottom, and those of a set "
+             "whose name begins with \"N_\" another at the top");
+    }
+    if (!level_read_text(&usual, "arena", text, strlen(text), &problems)) {
+        diag_list_free(&problems);
+        return;
+    }
+    if (world->width != usual.world.width || world->height != usual.world.height) {
+        WARN(taker, "arena", "the arena becomes %g x %g u, as in all levels of sets",
+             usual.world.width, usual.world.height);
+    }
+    if (world->brick_hits != NULL && (world->brick_cell.x != BRICK_SET_CELL_WIDTH ||
+                                      world->brick_cell.y != BRICK_SET_CELL_HEIGHT)) {
+        WARN(taker, "bricks", "the cells of the bricks become %d x %d u, as in all levels of sets",
+             BRICK_SET_CELL_WIDTH, BRICK_SET_CELL_HEIGHT);
+    }
+    if (balls_differ(world, &usual.world)) {
+        WARN(taker, "balls",
+             "what the level says of its balls is left out, as sets say nothing of "
+             "them");
+    }
+    if (matches_differ(&world->match, &usual.world.match)) {
+        WARN(taker, "match", "the rules in 'match' are left out, as sets have none");
+    }
+    diag_list_free(&problems);
+    level_free(&usual);
+}
+
+void brick_set_take_level(const Level *level, bool for_two, const BrickSetPlaces *places,
+                          DiagList *problems, BrickSetLevel *to)
+{
+    Taker taker = {.level = level, .places = places, .problems = problems, .to = to};
+    take_text(&taker, "title", level->title, to->name);
+    take_text(&taker, "author", level->author, to->author);
+    take_bricks(&taker, for_two);
+    warn_of_obstacles(&taker);
+    warn_of_arena(&taker, for_two);
+    diag_list_sort(problems);
+}
