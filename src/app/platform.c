@@ -105,11 +105,12 @@ static bool translate_window(Platform *platform, const SDL_WindowEvent *event, I
 
 static bool translate_key(const SDL_KeyboardEvent *key, InputEvent *input)
 {
+    const SDL_Keycode symbol = key->keysym.sym;
     *input = (InputEvent){
         .kind = key->type == SDL_KEYDOWN ? INPUT_KEY_DOWN : INPUT_KEY_UP,
         .code = (int)key->keysym.scancode,
+        .symbol = symbol > ' ' && symbol < 0x7f ? (char)symbol : '\0',
         .repeat = key->repeat != 0,
-        .alt = (key->keysym.mod & KMOD_ALT) != 0,
     };
     return true;
 }
@@ -135,16 +136,39 @@ static void translate_motion(Platform *platform, const SDL_MouseMotionEvent *mot
 
 static bool translate_button(const SDL_MouseButtonEvent *button, double density, InputEvent *input)
 {
-    bool down = button->type == SDL_MOUSEBUTTONDOWN;
-    bool left = button->button == SDL_BUTTON_LEFT;
-    *input = (InputEvent){.kind = down ? INPUT_POINTER_DOWN : INPUT_POINTER_UP,
+    static const struct {
+        bool known[2]; ///< when it goes up, down
+        InputKind kind[2];
+    } BUTTONS[] = {
+        [SDL_BUTTON_LEFT] = {{true, true}, {INPUT_POINTER_UP, INPUT_POINTER_DOWN}},
+        [SDL_BUTTON_MIDDLE] = {{true, true}, {INPUT_MIDDLE_UP, INPUT_MIDDLE_DOWN}},
+        [SDL_BUTTON_RIGHT] = {{false, true}, {INPUT_POINTER_BACK, INPUT_POINTER_BACK}},
+        [SDL_BUTTON_X1] = {{false, true}, {INPUT_POINTER_BACK, INPUT_POINTER_BACK}},
+    };
+    const int down = button->type == SDL_MOUSEBUTTONDOWN;
+    if (button->button >= sizeof BUTTONS / sizeof BUTTONS[0] ||
+        !BUTTONS[button->button].known[down]) {
+        return false;
+    }
+    *input = (InputEvent){.kind = BUTTONS[button->button].kind[down],
                           .x = button->x * density,
                           .y = button->y * density};
-    if (down && (button->button == SDL_BUTTON_RIGHT || button->button == SDL_BUTTON_X1)) {
-        input->kind = INPUT_POINTER_BACK;
-        return true;
-    }
-    return left;
+    return true;
+}
+
+static void translate_wheel(const SDL_MouseWheelEvent *wheel, double density, InputEvent *input)
+{
+    int x, y;
+    SDL_GetMouseState(&x, &y);
+    *input = (InputEvent){.kind = INPUT_WHEEL, .dy = wheel->y, .x = x * density, .y = y * density};
+}
+
+static void note_modifiers(InputEvent *input)
+{
+    const SDL_Keymod held = SDL_GetModState();
+    input->alt = (held & KMOD_ALT) != 0;
+    input->control = (held & (KMOD_CTRL | KMOD_GUI)) != 0;
+    input->shift = (held & KMOD_SHIFT) != 0;
 }
 
 static bool to_input_event(Platform *platform, const SDL_Event *event, InputEvent *input)
@@ -177,7 +201,7 @@ static bool to_input_event(Platform *platform, const SDL_Event *event, InputEven
         platform->dropped = event->drop.file;
         return false;
     case SDL_MOUSEWHEEL:
-        *input = (InputEvent){.kind = INPUT_WHEEL, .dy = event->wheel.y};
+        translate_wheel(&event->wheel, d, input);
         return true;
     default:
         return pads_translate(&platform->pads, event, input);
@@ -191,6 +215,9 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
         return false;
     }
     *known = to_input_event(platform, &event, input);
+    if (*known) {
+        note_modifiers(input);
+    }
     return true;
 }
 

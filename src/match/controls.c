@@ -257,6 +257,8 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
         controls_release(controls);
         break;
     case INPUT_POINTER_BACK:
+    case INPUT_MIDDLE_DOWN:
+    case INPUT_MIDDLE_UP:
     case INPUT_WHEEL:
     case INPUT_TEXT:
         break;

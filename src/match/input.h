@@ -2,7 +2,7 @@
 /// Events of keys, mouse and pads as plain data without SDL.
 ///
 /// Keys are USB HID usage numbers (HID Usage Tables, page 7): positions on the keyboard, not
-/// letters.
+/// letters. What goes by its letter, such as Ctrl+Z, asks for InputEvent.symbol.
 #ifndef ARKANONG_INPUT_H
 #define ARKANONG_INPUT_H
 
@@ -88,13 +88,15 @@ typedef enum PadFamily {
 } PadFamily;
 
 typedef enum InputKind {
-    INPUT_KEY_DOWN,      ///< code; repeat; alt
+    INPUT_KEY_DOWN,      ///< code; symbol; repeat
     INPUT_KEY_UP,        ///< code
     INPUT_POINTER_MOVED, ///< x, y: position, pixels; dx, dy: motion, points
     INPUT_POINTER_DOWN,  ///< x, y
     INPUT_POINTER_UP,    ///< x, y
     INPUT_POINTER_BACK,  ///< x, y: the right button was pressed, which goes back
-    INPUT_WHEEL,         ///< dy: notches, positive away from the user
+    INPUT_MIDDLE_DOWN,   ///< x, y: the middle button
+    INPUT_MIDDLE_UP,     ///< x, y
+    INPUT_WHEEL,         ///< dy: notches, positive away from the user; x, y: where the pointer is
     INPUT_PAD_DOWN,      ///< device, code: PadButton
     INPUT_PAD_UP,        ///< device, code
     INPUT_PAD_STICK,     ///< device; code: which stick; x, y: -1..1
@@ -107,9 +109,11 @@ typedef enum InputKind {
 typedef struct InputEvent {
     InputKind kind;
     int code;
-    int device; ///< pads: 0..INPUT_PAD_COUNT - 1
-    bool repeat, alt;
-    bool stray; ///< below the threshold of device.h: jitter
+    int device;  ///< pads: 0..INPUT_PAD_COUNT - 1
+    char symbol; ///< ASCII that the key bears in the user's layout, letters small; '\0': none
+    bool repeat;
+    bool alt, control, shift; ///< held meanwhile, of keys, presses and the wheel
+    bool stray;               ///< below the threshold of device.h: jitter
     double x, y, dx, dy;
     char text[INPUT_TEXT_SIZE]; ///< UTF-8
 } InputEvent;
