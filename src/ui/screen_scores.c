@@ -245,10 +245,10 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
              translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
     draw_text_within(ui->list, LAYER_MENU_TEXT, levels.x + column, mark.y, 0.85 * text,
                      column - 0.4 * text, ALIGN_RIGHT, quiet, number);
-    draw_state(ui, ui->run_state[place - 1], vec2(points.x + 0.4 * text, mark.y), 0.6 * text);
+    draw_state(ui, ui->run_state[place - 1], vec2(points.x + 0.75 * text, mark.y), 0.6 * text);
     snprintf(number, sizeof number, "%lld", score->points);
     draw_text_within(ui->list, LAYER_MENU_TEXT, points.x + column, mark.y, text,
-                     column - 1.1 * text, ALIGN_RIGHT, colour, number);
+                     column - 1.4 * text, ALIGN_RIGHT, colour, number);
 }
 
 static double body_height(Ui *ui, double width, double text)

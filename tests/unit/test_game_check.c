@@ -241,6 +241,26 @@ static void choose_replays(Ui *ui)
     press(ui, KEY_RETURN);
 }
 
+/// Sizes of its letters from a text's right end to what is drawn next to it on its right.
+static double room_beside(const DrawList *list, const char *text)
+{
+    const DrawMesh *mesh = &list->mesh[LAYER_VEIL];
+    double least = 1e9;
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *there = &list->texts[i];
+        if (there->stamp != STAMP_NONE || strcmp(list->characters + there->text, text) != 0) {
+            continue;
+        }
+        assert_int_equal(there->align, ALIGN_RIGHT);
+        for (int k = 0; k < mesh->vertex_count; k++) {
+            const double right = (mesh->vertices[k].x - there->x) / there->size;
+            const bool beside = fabsf(mesh->vertices[k].y - there->y) < 0.5F * there->size;
+            least = beside && right > -0.5 && right < least ? right : least;
+        }
+    }
+    return least;
+}
+
 static void the_scores_say_what_is_verified_and_lead_to_the_games(void **state)
 {
     (void)state;
@@ -256,6 +276,8 @@ static void the_scores_say_what_is_verified_and_lead_to_the_games(void **state)
     assert_int_equal(ui->run_state[0], RUN_VERIFIED);
     // One that has no games is shown as well, and leads nowhere.
     assert_int_equal(ui->run_state[1], RUN_MISSING);
+    // What each is worth stands apart from how many levels it has.
+    assert_in_range((int)(100 * room_beside(&list, "0 levels")), 30, 60);
     ui->run_selected = 1;
     choose_replays(ui);
     assert_int_equal(ui->screen, SCREEN_SCORES);
