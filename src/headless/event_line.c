@@ -1,13 +1,18 @@
 // Events of a world as lines of JSON.
 #include "event_line.h"
 
+#include <stddef.h>
+
 #include "json.h"
 #include "power_up.h"
 
-typedef void FieldWriter(const Trace *trace, const WorldEvent *event, Output *output);
+/// Writes a field of an event.
+typedef void FieldWriter(const Trace *trace, const void *field, Output *output);
 
-static void write_name_of_side(Side side, Output *output)
+static void write_side(const Trace *trace, const void *field, Output *output)
 {
+    const Side side = *(const Side *)field;
+    (void)trace;
     if (side == SIDE_NONE) {
         output_text(output, "null");
     } else {
@@ -15,173 +20,132 @@ static void write_name_of_side(Side side, Output *output)
     }
 }
 
-static void write_ball(const Trace *trace, const WorldEvent *event, Output *output)
+static void write_integer(const Trace *trace, const void *field, Output *output)
 {
     (void)trace;
-    output_integer(output, event->ball);
+    output_integer(output, *(const int *)field);
 }
 
-static void write_id(const Trace *trace, const WorldEvent *event, Output *output)
+static void write_vector(const Trace *trace, const void *field, Output *output)
 {
     (void)trace;
-    output_integer(output, event->id);
+    json_vector(output, *(const Vec2 *)field);
 }
 
-static void write_value(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    (void)trace;
-    output_integer(output, event->value);
-}
-
-static void write_points(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    (void)trace;
-    output_integer(output, event->points);
-}
-
-static void write_goals(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    (void)trace;
-    output_integer(output, event->goals);
-}
-
-static void write_side(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    (void)trace;
-    write_name_of_side(event->side, output);
-}
-
-static void write_other_side(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    (void)trace;
-    write_name_of_side(event->other_side, output);
-}
-
-static void write_scorers(const Trace *trace, const WorldEvent *event, Output *output)
+/// The sides of a mask.
+static void write_sides(const Trace *trace, const void *field, Output *output)
 {
     const char *separator = "";
-    (void)trace;
     output_character(output, '[');
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if ((event->value & (1 << side)) != 0) {
+    for (Side side = SIDE_LEFT; side < SIDE_COUNT; side++) {
+        if ((*(const int *)field & (1 << side)) != 0) {
             output_text(output, separator);
-            write_name_of_side((Side)side, output);
+            write_side(trace, &side, output);
             separator = ", ";
         }
     }
     output_character(output, ']');
 }
 
-static void write_position(const Trace *trace, const WorldEvent *event, Output *output)
+static void write_power_up(const Trace *trace, const void *field, Output *output)
 {
     (void)trace;
-    json_vector(output, event->position);
+    json_text(output, power_up_get(*(const int *)field)->name);
 }
 
-static void write_power_up(const Trace *trace, const WorldEvent *event, Output *output)
+static void write_brick(const Trace *trace, const void *field, Output *output)
 {
-    (void)trace;
-    json_text(output, power_up_get(event->value)->name);
-}
-
-static void write_incoming(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    (void)trace;
-    json_vector(output, event->contact.incoming);
-}
-
-static void write_surface(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    (void)trace;
-    json_vector(output, event->contact.surface);
-}
-
-static void write_brick(const Trace *trace, const WorldEvent *event, Output *output)
-{
-    const Contact brick = {.with = CONTACT_BRICK, .id = event->id};
+    const Contact brick = {.with = CONTACT_BRICK, .id = *(const int *)field};
     output_integer(output, trace_id(trace, &brick));
 }
 
-/// The obstacle that an event tells of, as a contact names it.
-static Contact name_obstacle(const Trace *trace, const WorldEvent *event)
+/// An obstacle, by its index, as a contact names it.
+static Contact name_obstacle(const Trace *trace, int id)
 {
     int shape = SHAPE_KIND_COUNT - 1;
-    while (shape > 0 && event->id < trace->first_of_shape[shape]) {
+    while (shape > 0 && id < trace->first_of_shape[shape]) {
         shape--;
     }
-    return (Contact){.with = contact_with_shape((ShapeKind)shape), .id = event->id};
+    return (Contact){.with = contact_with_shape((ShapeKind)shape), .id = id};
 }
 
-static void write_shape(const Trace *trace, const WorldEvent *event, Output *output)
+static void write_shape(const Trace *trace, const void *field, Output *output)
 {
-    const Contact obstacle = name_obstacle(trace, event);
+    const Contact obstacle = name_obstacle(trace, *(const int *)field);
     json_text(output, contact_with_name(obstacle.with));
 }
 
-static void write_obstacle(const Trace *trace, const WorldEvent *event, Output *output)
+static void write_obstacle(const Trace *trace, const void *field, Output *output)
 {
-    const Contact obstacle = name_obstacle(trace, event);
+    const Contact obstacle = name_obstacle(trace, *(const int *)field);
     output_integer(output, trace_id(trace, &obstacle));
 }
 
 #define FIELDS_MAX 5
+#define FIELD(key, write, field)                                                                   \
+    {                                                                                              \
+        key, write, offsetof(WorldEvent, field)                                                    \
+    }
 
 static const struct {
     const char *name;
     struct {
         const char *key; ///< NULL: there are no more
         FieldWriter *write;
+        size_t offset; ///< of the field in a WorldEvent
     } fields[FIELDS_MAX];
 } EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_CONTACT] = {"contact",
-                       {{"ball", write_ball},
-                        {"incoming", write_incoming},
-                        {"surface", write_surface}}},
+                       {FIELD("ball", write_integer, ball),
+                        FIELD("incoming", write_vector, contact.incoming),
+                        FIELD("surface", write_vector, contact.surface)}},
     [EVENT_CONVERTED] = {"converted",
-                         {{"ball", write_ball},
-                          {"owner", write_side},
-                          {"former", write_other_side},
-                          {"heat", write_value}}},
+                         {FIELD("ball", write_integer, ball), FIELD("owner", write_side, side),
+                          FIELD("former", write_side, other_side),
+                          FIELD("heat", write_integer, value)}},
     [EVENT_BRICK_HIT] = {"brick hit",
-                         {{"id", write_brick},
-                          {"hits", write_value},
-                          {"side", write_side},
-                          {"points", write_points}}},
+                         {FIELD("id", write_brick, id), FIELD("hits", write_integer, value),
+                          FIELD("side", write_side, side), FIELD("points", write_integer, points)}},
     [EVENT_OBSTACLE_HIT] = {"obstacle hit",
-                            {{"shape", write_shape},
-                             {"id", write_obstacle},
-                             {"hits", write_value},
-                             {"side", write_side},
-                             {"points", write_points}}},
+                            {FIELD("shape", write_shape, id), FIELD("id", write_obstacle, id),
+                             FIELD("hits", write_integer, value), FIELD("side", write_side, side),
+                             FIELD("points", write_integer, points)}},
     [EVENT_GOAL] = {"goal",
-                    {{"ball", write_ball},
-                     {"side", write_side},
-                     {"owner", write_other_side},
-                     {"scorers", write_scorers},
-                     {"goals", write_goals}}},
-    [EVENT_SERVED] = {"served", {{"ball", write_ball}, {"side", write_side}}},
-    [EVENT_LIFE_LOST] = {"life lost", {{"lives", write_value}}},
-    [EVENT_LIFE_GAINED] = {"life gained", {{"lives", write_value}}},
+                    {FIELD("ball", write_integer, ball), FIELD("side", write_side, side),
+                     FIELD("owner", write_side, other_side), FIELD("scorers", write_sides, value),
+                     FIELD("goals", write_integer, goals)}},
+    [EVENT_SERVED] = {"served",
+                      {FIELD("ball", write_integer, ball), FIELD("side", write_side, side)}},
+    [EVENT_LIFE_LOST] = {"life lost", {FIELD("lives", write_integer, value)}},
+    [EVENT_LIFE_GAINED] = {"life gained", {FIELD("lives", write_integer, value)}},
     [EVENT_CAPSULE_RELEASED] = {"capsule released",
-                                {{"capsule", write_id},
-                                 {"power_up", write_power_up},
-                                 {"position", write_position}}},
+                                {FIELD("capsule", write_integer, id),
+                                 FIELD("power_up", write_power_up, value),
+                                 FIELD("position", write_vector, position)}},
     [EVENT_CAPSULE_CAUGHT] = {"capsule caught",
-                              {{"capsule", write_id},
-                               {"power_up", write_power_up},
-                               {"side", write_side}}},
-    [EVENT_CAPSULE_LOST] = {"capsule lost", {{"capsule", write_id}}},
+                              {FIELD("capsule", write_integer, id),
+                               FIELD("power_up", write_power_up, value),
+                               FIELD("side", write_side, side)}},
+    [EVENT_CAPSULE_LOST] = {"capsule lost", {FIELD("capsule", write_integer, id)}},
     [EVENT_POWER_STARTED] = {"power-up started",
-                             {{"side", write_side}, {"power_up", write_power_up}}},
-    [EVENT_POWER_ENDED] = {"power-up ended", {{"side", write_side}, {"power_up", write_power_up}}},
-    [EVENT_SHOT_FIRED] = {"shot", {{"side", write_side}, {"position", write_position}}},
-    [EVENT_NUDGED] = {"nudged", {{"ball", write_ball}}},
-    [EVENT_BRICK_EXPLODED] = {"brick exploded", {{"id", write_brick}, {"side", write_side}}},
+                             {FIELD("side", write_side, side),
+                              FIELD("power_up", write_power_up, value)}},
+    [EVENT_POWER_ENDED] = {"power-up ended",
+                           {FIELD("side", write_side, side),
+                            FIELD("power_up", write_power_up, value)}},
+    [EVENT_SHOT_FIRED] = {"shot",
+                          {FIELD("side", write_side, side),
+                           FIELD("position", write_vector, position)}},
+    [EVENT_NUDGED] = {"nudged", {FIELD("ball", write_integer, ball)}},
+    [EVENT_BRICK_EXPLODED] = {"brick exploded",
+                              {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
     [EVENT_BRICK_GREW] = {"brick grew",
-                          {{"id", write_brick}, {"hits", write_value}, {"side", write_side}}},
-    [EVENT_BRICK_REGAINED] = {"brick regained", {{"id", write_brick}, {"hits", write_value}}},
-    [EVENT_EXIT_OPENED] = {"exit opened", {{"side", write_side}}},
-    [EVENT_OVER] = {"over", {{"winner", write_side}}},
+                          {FIELD("id", write_brick, id), FIELD("hits", write_integer, value),
+                           FIELD("side", write_side, side)}},
+    [EVENT_BRICK_REGAINED] = {"brick regained",
+                              {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
+    [EVENT_EXIT_OPENED] = {"exit opened", {FIELD("side", write_side, side)}},
+    [EVENT_OVER] = {"over", {FIELD("winner", write_side, side)}},
 };
 
 void event_line(const Trace *trace, const WorldEvent *event, Output *output)
@@ -192,7 +156,8 @@ void event_line(const Trace *trace, const WorldEvent *event, Output *output)
     json_text(output, EVENTS[event->kind].name);
     for (int i = 0; i < FIELDS_MAX && EVENTS[event->kind].fields[i].key != NULL; i++) {
         output_format(output, ", \"%s\": ", EVENTS[event->kind].fields[i].key);
-        EVENTS[event->kind].fields[i].write(trace, event, output);
+        EVENTS[event->kind].fields[i].write(
+            trace, (const char *)event + EVENTS[event->kind].fields[i].offset, output);
     }
     output_text(output, "}\n");
 }

@@ -20,10 +20,8 @@ static struct {
 
 static void clear_track(ReplayTrack *track)
 {
-    Bytes *const parts[] = {&track->pauses, &track->masks};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        parts[i]->size = 0;
-    }
+    track->pauses.size = 0;
+    track->masks.size = 0;
     for (int axis = 0; axis < REPLAY_AXES; axis++) {
         track->change[axis].size = 0;
     }

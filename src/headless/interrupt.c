@@ -12,7 +12,7 @@ static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
 
 #define SIGNAL_COUNT (sizeof SIGNALS / sizeof SIGNALS[0])
 
-static void (*say_farewell)(void);
+static void (*clean_up)(void);
 static volatile sig_atomic_t holds;
 static volatile sig_atomic_t noted; ///< the signal, 0: none
 
@@ -20,7 +20,7 @@ static _Noreturn void end_by(int number)
 {
     sigset_t one;
     noted = 0;
-    say_farewell();
+    clean_up();
     signal(number, SIG_DFL);
     raise(number);
     sigemptyset(&one);
@@ -39,10 +39,10 @@ static void handle(int number)
     }
 }
 
-void interrupt_start(void (*farewell)(void))
+void interrupt_start(void (*cleanup)(void))
 {
     struct sigaction action = {.sa_handler = handle};
-    say_farewell = farewell;
+    clean_up = cleanup;
     sigfillset(&action.sa_mask);
     for (size_t i = 0; i < SIGNAL_COUNT; i++) {
         struct sigaction former;

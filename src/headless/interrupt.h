@@ -9,10 +9,10 @@
 /// From now on these signals call the given function and then end the program; one that was ignored
 /// from the start (nohup) stays so. The function is called at any moment outside interrupt_hold, so
 /// it may only do what a signal handler may.
-void interrupt_start(void (*farewell)(void));
+void interrupt_start(void (*cleanup)(void));
 
 /// While held (may be nested) a signal is only noted; the last release ends the program then. For
-/// moments in which what the farewell looks at is not in order: short ones, and those that a signal
+/// moments in which what the cleanup looks at is not in order: short ones, and those that a signal
 /// interrupts.
 void interrupt_hold(void);
 void interrupt_release(void);

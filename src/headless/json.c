@@ -1,4 +1,4 @@
-// Writes strings as JSON.
+// Writes vectors, hashes and texts as JSON.
 #include "json.h"
 
 void json_vector(Output *output, Vec2 vector)

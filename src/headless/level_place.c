@@ -103,13 +103,19 @@ static int list_of(const char *with)
                                                                 : -1;
 }
 
+/// Reads a level's text. False when it is none: there is nothing to free.
+static bool read_text(LevelText *text, const char *path)
+{
+    DiagList problems = {0};
+    const bool read = text_file_read(text, path, &problems);
+    diag_list_free(&problems);
+    return read;
+}
+
 int level_place_key(const char *path, const char *key)
 {
     LevelText text;
-    DiagList problems = {0};
-    const bool read = text_file_read(&text, path, &problems);
-    diag_list_free(&problems);
-    if (!read) {
+    if (!read_text(&text, path)) {
         return 0;
     }
     const TextValue *value = find(text.values, key);
@@ -121,14 +127,11 @@ int level_place_key(const char *path, const char *key)
 int level_place_line(const char *path, const char *with, int id)
 {
     LevelText text;
-    DiagList problems = {0};
+    const int list = list_of(with);
     int line = 0;
-    bool read = text_file_read(&text, path, &problems);
-    diag_list_free(&problems);
-    if (!read) {
+    if (!read_text(&text, path)) {
         return 0;
     }
-    const int list = list_of(with);
     if (list >= 0) {
         line = line_of_obstacle(text.values, level_group(GROUP_TOP)->fields[list].name, id);
     } else if (strcmp(with, contact_with_name(CONTACT_BRICK)) == 0) {

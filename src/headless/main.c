@@ -90,7 +90,7 @@ static void occupy_closed_streams(void)
 }
 
 /// What a signal that ends the program leaves in order.
-static void say_farewell(void)
+static void clean_up(void)
 {
     jobs_end();
     progress_hide();
@@ -102,7 +102,7 @@ int main(int argc, char **argv)
 {
     occupy_closed_streams();
     check_set_handler(stop_at_failed_check);
-    interrupt_start(say_farewell);
+    interrupt_start(clean_up);
     // A reader that goes away or a file that may not grow is an error of that output, not the end
     // of the program.
     signal(SIGPIPE, SIG_IGN);

@@ -42,8 +42,8 @@ static unsigned sample_number;
 static atomic_int ticks; ///< since progress_start
 static atomic_bool due;  ///< the line is old
 
-// What the watch shares with the rest; in use while `taken`.
-static atomic_flag taken = ATOMIC_FLAG_INIT;
+// What the watch shares with the rest; in use while `locked`.
+static atomic_flag locked = ATOMIC_FLAG_INIT;
 static Line current;
 static bool made;      ///< `current` is to be shown
 static size_t shown;   ///< columns that are not empty
@@ -51,16 +51,16 @@ static size_t columns; ///< of the terminal
 
 /// Nobody holds it for long, and a signal handler may wait for the watch: not for the rest, which
 /// lets no signal in.
-static void take(void)
+static void lock(void)
 {
-    while (atomic_flag_test_and_set(&taken)) {
+    while (atomic_flag_test_and_set(&locked)) {
         sched_yield();
     }
 }
 
-static void give_back(void)
+static void unlock(void)
 {
-    atomic_flag_clear(&taken);
+    atomic_flag_clear(&locked);
 }
 
 /// Writes if the terminal takes it: one that was stopped by Ctrl-S would stop the program, too.
@@ -108,11 +108,11 @@ static void *watch(void *nothing)
         nanosleep(&period, NULL);
         bool long_enough = atomic_fetch_add(&ticks, 1) + 1 >= FIRST_TICK;
         atomic_store(&due, true);
-        take();
+        lock();
         if (made && long_enough) {
             show();
         }
-        give_back();
+        unlock();
     }
     return nothing;
 }
@@ -156,11 +156,11 @@ static Line begin_line(void)
 static void finish_line(const Line *line)
 {
     interrupt_hold();
-    take();
+    lock();
     current = *line;
     made = true;
     atomic_store(&due, false);
-    give_back();
+    unlock();
     interrupt_release();
 }
 
@@ -249,7 +249,7 @@ void progress_hide(void)
         return;
     }
     interrupt_hold();
-    take();
+    lock();
     made = false;
     if (shown > 0) {
         char blanks[LINE_SIZE + 2];
@@ -259,7 +259,7 @@ void progress_hide(void)
         write_line(blanks, shown + 2);
         shown = 0;
     }
-    give_back();
+    unlock();
     interrupt_release();
 }
 

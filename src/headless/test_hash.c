@@ -105,14 +105,7 @@ bool test_hash_write(const Arguments *arguments, const char *path, const char *r
     static Output output;
     static Writing writing;
     writing = (Writing){.output = &output, .reason = reason};
-    if (!output_open_whole(&output, path)) {
-        return false;
-    }
-    if (!test_play(arguments, &WRITING, &writing)) {
-        output_abandon(&output);
-        return false;
-    }
-    return output_close(&output);
+    return test_play_write(arguments, &WRITING, &writing, &output, path);
 }
 
 // Comparing.

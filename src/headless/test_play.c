@@ -137,3 +137,16 @@ bool test_play(const Arguments *arguments, const TestJudge *judge, void *context
     played_game_close(&play.game);
     return played;
 }
+
+bool test_play_write(const Arguments *arguments, const TestJudge *judge, void *context,
+                     Output *output, const char *path)
+{
+    if (!output_open_whole(output, path)) {
+        return false;
+    }
+    if (!test_play(arguments, judge, context)) {
+        output_abandon(output);
+        return false;
+    }
+    return output_close(output);
+}

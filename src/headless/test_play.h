@@ -46,6 +46,11 @@ void test_play_limit(unsigned seconds);
 /// the case cannot be played, or takes longer than it may.
 bool test_play(const Arguments *arguments, const TestJudge *judge, void *context);
 
+/// Plays with a judge that writes to `output`, which becomes the file `path` as a whole or, where
+/// something fails, with sentences on stderr, not at all: false then.
+bool test_play_write(const Arguments *arguments, const TestJudge *judge, void *context,
+                     Output *output, const char *path);
+
 /// The lines of an event, without their line ends. To be called once for each event, in order.
 TestLines test_play_lines(TestPlay *play, const WorldEvent *event);
 

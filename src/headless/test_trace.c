@@ -114,12 +114,5 @@ bool test_trace_write(const Arguments *arguments, const char *path, double until
 {
     static Output output;
     Writing writing = {.output = &output, .until = until, .reason = reason};
-    if (!output_open_whole(&output, path)) {
-        return false;
-    }
-    if (!test_play(arguments, &WRITING, &writing)) {
-        output_abandon(&output);
-        return false;
-    }
-    return output_close(&output);
+    return test_play_write(arguments, &WRITING, &writing, &output, path);
 }

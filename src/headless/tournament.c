@@ -50,7 +50,7 @@ typedef struct Tournament {
     BotStrength (*pairs)[2];    ///< in the order of the table
     Tally tally;                ///< of the pair whose matches come in
     unsigned long long *hashes; ///< of the ends of its matches
-    double *lengths;            ///< of its matches, s
+    double *durations;          ///< of its matches, s
     bool unfinished;            ///< some match was not over in time
     ExitStatus status;          ///< of the matches
 } Tournament;
@@ -154,17 +154,17 @@ static int count_distinct(unsigned long long *hashes, int count)
     return distinct;
 }
 
-static int compare_lengths(const void *a, const void *b)
+static int compare_durations(const void *a, const void *b)
 {
     double first = *(const double *)a;
     double second = *(const double *)b;
     return (first > second) - (first < second);
 }
 
-static double find_median(double *lengths, int count)
+static double find_median(double *durations, int count)
 {
-    qsort(lengths, (size_t)count, sizeof *lengths, compare_lengths);
-    return 0.5 * (lengths[(count - 1) / 2] + lengths[count / 2]);
+    qsort(durations, (size_t)count, sizeof *durations, compare_durations);
+    return 0.5 * (durations[(count - 1) / 2] + durations[count / 2]);
 }
 
 static void write_row(Tournament *tournament, const BotStrength pair[2], const Tally *tally,
@@ -228,14 +228,14 @@ static bool receive_match(void *context, int job, const JobEnd *end)
     }
     tournament->tally = match == 0 ? (Tally){0} : tournament->tally;
     tournament->hashes[match] = result.hash;
-    tournament->lengths[match] = result.seconds;
+    tournament->durations[match] = result.seconds;
     count_result(&tournament->tally, &result, match % tournament->arguments->matches % 2 == 1);
     if (match == matches - 1) {
         tournament->unfinished = tournament->unfinished || tournament->tally.unfinished > 0;
         progress_hide();
         write_row(tournament, tournament->pairs[job / matches], &tournament->tally,
                   count_distinct(tournament->hashes, matches),
-                  find_median(tournament->lengths, matches));
+                  find_median(tournament->durations, matches));
     }
     return !output_failed(tournament->output);
 }
@@ -342,9 +342,9 @@ static ExitStatus perform(const Arguments *given)
     Tournament tournament = {.arguments = &arguments, .output = &output};
     tournament.levels = calloc(files, sizeof *tournament.levels);
     tournament.hashes = calloc(files * (size_t)arguments.matches, sizeof *tournament.hashes);
-    tournament.lengths = calloc(files * (size_t)arguments.matches, sizeof *tournament.lengths);
+    tournament.durations = calloc(files * (size_t)arguments.matches, sizeof *tournament.durations);
     ExitStatus status = EXIT_BAD_FILE;
-    if (tournament.levels == NULL || tournament.hashes == NULL || tournament.lengths == NULL) {
+    if (tournament.levels == NULL || tournament.hashes == NULL || tournament.durations == NULL) {
         status = command_no_memory();
     } else {
         status = play_and_judge(&tournament);
@@ -354,7 +354,7 @@ static ExitStatus perform(const Arguments *given)
     }
     free(tournament.levels);
     free(tournament.hashes);
-    free(tournament.lengths);
+    free(tournament.durations);
     return status;
 }
 

@@ -174,7 +174,7 @@ void replay_end(Replay *replay, const World *world, double seconds)
 bool replay_has_end(const Replay *replay)
 {
     const long long seconds = replay->steps / WORLD_STEPS_PER_SECOND;
-    const long long hashes = (long long)(replay->hashes.size / 8);
+    const long long hashes = (long long)(replay->hashes.size / HASH_SIZE);
     const bool whole = replay->steps % WORLD_STEPS_PER_SECOND == 0;
     return hashes > seconds || (whole && hashes == seconds && hashes > 0);
 }
