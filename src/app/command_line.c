@@ -78,22 +78,6 @@ static bool take_quit_after(void *target, const char *value, char *complaint, si
     return read_number("--quit-after", value, 0.001, 1e7, &line->quit_after, complaint, size);
 }
 
-static bool take_levels(void *target, const char *value, char *complaint, size_t size)
-{
-    (void)complaint;
-    (void)size;
-    ((CommandLine *)target)->levels_folder = value;
-    return true;
-}
-
-static bool take_screenshot(void *target, const char *value, char *complaint, size_t size)
-{
-    (void)complaint;
-    (void)size;
-    ((CommandLine *)target)->screenshot = value;
-    return true;
-}
-
 /// Reads WIDTHxHEIGHT; `name` is the option's.
 static bool read_size(const char *name, const char *value, int *width, int *height, char *complaint,
                       size_t size)
@@ -125,14 +109,6 @@ static bool take_window(void *target, const char *value, char *complaint, size_t
     return read_size("--window", value, &line->width, &line->height, complaint, size);
 }
 
-static bool take_frames(void *target, const char *value, char *complaint, size_t size)
-{
-    (void)complaint;
-    (void)size;
-    ((CommandLine *)target)->frames = value;
-    return true;
-}
-
 static bool take_from(void *target, const char *value, char *complaint, size_t size)
 {
     CommandLine *line = target;
@@ -161,15 +137,6 @@ static bool take_size(void *target, const char *value, char *complaint, size_t s
     return read_size("--size", value, &line->picture_width, &line->picture_height, complaint, size);
 }
 
-static bool take_full_screen(void *target, const char *value, char *complaint, size_t size)
-{
-    (void)value;
-    (void)complaint;
-    (void)size;
-    ((CommandLine *)target)->full_screen = true;
-    return true;
-}
-
 static bool take_level(void *target, const char *word, char *complaint, size_t size)
 {
     CommandLine *line = target;
@@ -185,20 +152,22 @@ static const Option OPTIONS[] = {
     {"--bot", "SIDE=STRENGTH",
      "a computer plays the side (left, right, top, bottom): easy, normal, advanced, hard or\n"
      "                        perfect; once for each side",
-     true, take_bot},
-    {"--seed", "N", "the match's random numbers begin with N", false, take_seed},
-    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", false, take_speed},
-    {"--quit-after", "SECONDS", "ends by itself after that time", false, take_quit_after},
-    {"--levels", "DIR", "takes the levels of that folder", false, take_levels},
-    {"--window", "WIDTHxHEIGHT", "opens a window of that size", false, take_window},
-    {"--fullscreen", NULL, "fills the screen", false, take_full_screen},
-    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", false, take_screenshot},
-    {"--frames", "FOLDER", "writes pictures of a replay as PNG, without a window", false,
-     take_frames},
-    {"--from", "S", "they begin S seconds into the game (0)", false, take_from},
-    {"--to", "S", "and end there (its end)", false, take_to},
-    {"--rate", "N", "so many a second, 1 to 240 (60)", false, take_rate},
-    {"--size", "WIDTHxHEIGHT", "so large (1280x720)", false, take_size},
+     true, take_bot, 0},
+    {"--seed", "N", "the match's random numbers begin with N", false, take_seed, 0},
+    {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", false, take_speed, 0},
+    {"--quit-after", "SECONDS", "ends by itself after that time", false, take_quit_after, 0},
+    {"--levels", "DIR", "takes the levels of that folder", false, NULL,
+     offsetof(CommandLine, levels_folder)},
+    {"--window", "WIDTHxHEIGHT", "opens a window of that size", false, take_window, 0},
+    {"--fullscreen", NULL, "fills the screen", false, NULL, offsetof(CommandLine, full_screen)},
+    {"--screenshot", "FILE", "writes the last picture to FILE, as BMP", false, NULL,
+     offsetof(CommandLine, screenshot)},
+    {"--frames", "FOLDER", "writes pictures of a replay as PNG, without a window", false, NULL,
+     offsetof(CommandLine, frames)},
+    {"--from", "S", "they begin S seconds into the game (0)", false, take_from, 0},
+    {"--to", "S", "and end there (its end)", false, take_to, 0},
+    {"--rate", "N", "so many a second, 1 to 240 (60)", false, take_rate, 0},
+    {"--size", "WIDTHxHEIGHT", "so large (1280x720)", false, take_size, 0},
 };
 
 #define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])

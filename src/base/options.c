@@ -54,6 +54,18 @@ static bool take_word(const OptionTable *table, char *word, void *target, Option
     return table->take_word(target, word, problem->complaint, sizeof problem->complaint);
 }
 
+/// Stores the value of an option that nobody takes. False where it is empty.
+static bool store(const Option *option, const char *value, void *target)
+{
+    void *field = (char *)target + option->offset;
+    if (option->value == NULL) {
+        *(bool *)field = true;
+        return true;
+    }
+    *(const char **)field = value;
+    return value[0] != '\0';
+}
+
 bool options_read(const OptionTable *table, int count, char **words, void *target,
                   OptionProblem *problem)
 {
@@ -86,8 +98,10 @@ bool options_read(const OptionTable *table, int count, char **words, void *targe
             return false;
         }
         given[code - FIRST_CODE] = true;
-        problem->fault = OPTION_NOT_ACCEPTED;
-        if (!option->take(target, optarg, problem->complaint, sizeof problem->complaint)) {
+        problem->fault = option->take == NULL ? OPTION_WITHOUT : OPTION_NOT_ACCEPTED;
+        if (option->take == NULL
+                ? !store(option, optarg, target)
+                : !option->take(target, optarg, problem->complaint, sizeof problem->complaint)) {
             return false;
         }
     }

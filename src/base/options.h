@@ -22,7 +22,8 @@ typedef struct Option {
     const char *value; ///< name of its value in help; NULL: it has none, and `take` gets NULL
     const char *help;  ///< lines, separated by '\n'
     bool repeatable;   ///< may be given several times
-    OptionTaker *take;
+    OptionTaker *take; ///< NULL: that it is given, or its value, is stored at `offset`
+    size_t offset;     ///< in the target: of a bool or, where there is a value, a const char *
 } Option;
 
 typedef struct OptionTable {
@@ -34,7 +35,7 @@ typedef struct OptionTable {
 typedef enum OptionFault {
     OPTION_UNKNOWN,     ///< no such option; an abbreviation is none
     OPTION_TWICE,       ///< given again, and not repeatable
-    OPTION_WITHOUT,     ///< its value is missing
+    OPTION_WITHOUT,     ///< its value is missing, or empty where it is only stored
     OPTION_WITH,        ///< a value where it takes none
     OPTION_NOT_ACCEPTED ///< the complaint says what is wrong with a value or word
 } OptionFault;

@@ -13,25 +13,6 @@
 #include "progress.h"
 #include "text.h"
 
-static bool take_warnings(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    (void)value;
-    (void)complaint;
-    (void)size;
-    arguments->warnings = true;
-    return true;
-}
-
-static bool take_no_play(void *target, const char *value, char *complaint, size_t size)
-{
-    (void)value;
-    (void)complaint;
-    (void)size;
-    ((Arguments *)target)->without_play = true;
-    return true;
-}
-
 static bool take_format(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
@@ -156,12 +137,12 @@ static const Option CHECK_OPTIONS[] = {
      "Prints all warnings: what is allowed and yet looks like a mistake. They do not change\n"
      "the exit status. Without it only those are printed that hardly anybody can mean, and\n"
      "those of what spoils the game.",
-     false, take_warnings},
-    {"--no-play", NULL, "Lets no bots play: what spoils the game is not looked for.", false,
-     take_no_play},
+     false, NULL, offsetof(Arguments, warnings)},
+    {"--no-play", NULL, "Lets no bots play: what spoils the game is not looked for.", false, NULL,
+     offsetof(Arguments, without_play)},
     {"--format", "FORM",
      "gcc: PATH:LINE:1: error: ..., for editors that look for a column; plain (the default).",
-     false, take_format},
+     false, take_format, 0},
 };
 
 const Command COMMAND_CHECK = {

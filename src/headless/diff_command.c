@@ -85,23 +85,13 @@ static ExitStatus perform(const Arguments *arguments)
     return status != EXIT_DONE ? status : done && same ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
-static bool take_svg(void *target, const char *value, char *complaint, size_t size)
-{
-    return option_take_file(&((Arguments *)target)->svg, "--svg", value, complaint, size);
-}
-
-static bool take_level(void *target, const char *value, char *complaint, size_t size)
-{
-    return option_take_file(&((Arguments *)target)->level, "--level", value, complaint, size);
-}
-
 static const Option OPTIONS[] = {
     {"--svg", "FILE",
      "Draws both paths over each other where they part, and the place once more in large. A\n"
      "picture of two traces needs the level that they were made with.",
-     false, take_svg},
+     false, NULL, offsetof(Arguments, svg)},
     {"--level", "LEVEL", "The level over which two traces are drawn; replays bring their own.",
-     false, take_level},
+     false, NULL, offsetof(Arguments, level)},
 };
 
 const Command COMMAND_DIFF = {

@@ -22,11 +22,6 @@ typedef struct Exporting {
     bool good;
 } Exporting;
 
-static bool take_out(void *target, const char *value, char *complaint, size_t size)
-{
-    return option_take_file(&((Arguments *)target)->out, "--out", value, complaint, size);
-}
-
 static int line_of_key(void *context, const char *key)
 {
     return level_place_key(context, key);
@@ -145,8 +140,8 @@ static ExitStatus perform_export(const Arguments *arguments)
 
 static const Option EXPORT_OPTIONS[] = {
     {"--out", "SET",
-     "The file for the set; has to be named. For two paddles it begins with \"N_\".", false,
-     take_out},
+     "The file for the set; has to be named. For two paddles it begins with \"N_\".", false, NULL,
+     offsetof(Arguments, out)},
 };
 
 const Command COMMAND_EXPORT = {

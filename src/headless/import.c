@@ -13,20 +13,6 @@
 #include "progress.h"
 #include "text.h"
 
-static bool take_out(void *target, const char *value, char *complaint, size_t size)
-{
-    return option_take_file(&((Arguments *)target)->out, "--out", value, complaint, size);
-}
-
-static bool take_duel(void *target, const char *value, char *complaint, size_t size)
-{
-    (void)value;
-    (void)complaint;
-    (void)size;
-    ((Arguments *)target)->duel = true;
-    return true;
-}
-
 /// The path of a level's file. False, said on stderr, when it is too long.
 static bool name_file(const char *folder, const BrickSet *set, int index,
                       char path[OUTPUT_PATH_SIZE])
@@ -165,12 +151,12 @@ static ExitStatus perform_import(const Arguments *arguments)
 
 static const Option IMPORT_OPTIONS[] = {
     {"--out", "FOLDER",
-     "The folder for the level files, made where it is not there; has to be named.", false,
-     take_out},
+     "The folder for the level files, made where it is not there; has to be named.", false, NULL,
+     offsetof(Arguments, out)},
     {"--duel", NULL,
      "Levels for two: the bricks in the middle, a paddle and a goal above and below. Sets whose\n"
      "names begin with \"N_\" are always so.",
-     false, take_duel},
+     false, NULL, offsetof(Arguments, duel)},
 };
 
 const Command COMMAND_IMPORT = {

@@ -21,16 +21,6 @@ bool option_take_seed(void *target, const char *value, char *complaint, size_t s
     return seed.valid;
 }
 
-bool option_take_file(const char **file, const char *option, const char *value, char *complaint,
-                      size_t size)
-{
-    *file = value;
-    if (value[0] == '\0') {
-        text_append(complaint, size, "%s names no file; name one", option);
-    }
-    return value[0] != '\0';
-}
-
 bool option_read_seconds(const char *option, const char *value, double low, double high,
                          double *seconds, char *complaint, size_t size)
 {

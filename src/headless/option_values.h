@@ -12,10 +12,6 @@
 /// --seed N
 bool option_take_seed(void *target, const char *value, char *complaint, size_t size);
 
-/// The name of a file into *file; `option` is how the complaint names it.
-bool option_take_file(const char **file, const char *option, const char *value, char *complaint,
-                      size_t size);
-
 /// A number of seconds from `low` to `high` into *seconds; `option` is how the complaint names it.
 bool option_read_seconds(const char *option, const char *value, double low, double high,
                          double *seconds, char *complaint, size_t size);

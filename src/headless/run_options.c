@@ -17,26 +17,6 @@ static bool take_seconds(void *target, const char *value, char *complaint, size_
                                size);
 }
 
-static bool take_trace(void *target, const char *value, char *complaint, size_t size)
-{
-    return option_take_file(&((Arguments *)target)->trace, "--trace", value, complaint, size);
-}
-
-static bool take_events(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    (void)value;
-    (void)complaint;
-    (void)size;
-    arguments->events = true;
-    return true;
-}
-
-static bool take_svg(void *target, const char *value, char *complaint, size_t size)
-{
-    return option_take_file(&((Arguments *)target)->svg, "--svg", value, complaint, size);
-}
-
 static bool take_from(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
@@ -62,11 +42,6 @@ static bool take_ball(void *target, const char *value, char *complaint, size_t s
     }
     arguments->balls[arguments->ball_count++] = (int)index.value;
     return true;
-}
-
-static bool take_replay(void *target, const char *value, char *complaint, size_t size)
-{
-    return option_take_file(&((Arguments *)target)->replay, "--replay", value, complaint, size);
 }
 
 static bool take_out(void *target, const char *value, char *complaint, size_t size)
@@ -140,13 +115,13 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
             "How long to play, in simulated seconds: any number from 0 to 1e7 (default 10). "      \
             "What\n"                                                                               \
             "happens at exactly S still counts. A match that is over ends the run early.",         \
-            false, take_seconds                                                                    \
+            false, take_seconds, 0                                                                 \
     }
 #define SEED_ROW                                                                                   \
     {                                                                                              \
         "--seed", "N",                                                                             \
             "What chance grows from: a whole number from 0 to 18446744073709551615 (default 0).",  \
-            false, option_take_seed                                                                \
+            false, option_take_seed, 0                                                             \
     }
 #define BOT_ROW                                                                                    \
     {                                                                                              \
@@ -155,7 +130,7 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
             "normal, advanced,\n"                                                                  \
             "hard, perfect); once for each side. A side without a bot stands still and serves at " \
             "once.",                                                                               \
-            true, take_bot                                                                         \
+            true, take_bot, 0                                                                      \
     }
 #define BOTS_ROW                                                                                   \
     {                                                                                              \
@@ -164,7 +139,7 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
             "--bot "                                                                               \
             "names\n"                                                                              \
             "a side, that counts there. A level without paddles is played as without it.",         \
-            false, take_bots                                                                       \
+            false, take_bots, 0                                                                    \
     }
 
 const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
@@ -172,39 +147,39 @@ const Option RUN_OPTIONS[RUN_OPTION_COUNT] = {
     {"--trace", "FILE",
      "Writes every contact as a line of JSON, in order of time; - is standard output, where\n"
      "the result stays the last line.",
-     false, take_trace},
+     false, NULL, offsetof(Arguments, trace)},
     {"--events", NULL,
      "Writes further lines into the trace, of a kind of their own: serves, balls that change\n"
      "owners, hits, capsules, power-ups, goals, nudges, velocities before contacts.",
-     false, take_events},
+     false, NULL, offsetof(Arguments, events)},
     {"--svg", "FILE",
      "Draws the arena, the balls' paths and every contact with its normal; - is standard\n"
      "output, where the result follows on a line of its own. Open it in a browser: things\n"
      "explain themselves under the pointer.",
-     false, take_svg},
+     false, NULL, offsetof(Arguments, svg)},
     {"--from", "SECONDS", "Where the picture begins: it draws what happens from then on.", false,
-     take_from},
+     take_from, 0},
     {"--to", "SECONDS",
      "Where the picture ends: it shows everything as it is then. The run goes on to its end.",
-     false, take_to},
+     false, take_to, 0},
     {"--ball", "N", "Draws only ball N, its path and its contacts; once for each ball.", true,
-     take_ball},
+     take_ball, 0},
     SEED_ROW,
     BOT_ROW,
     BOTS_ROW,
     {"--replay", "FILE",
      "Plays a kept game in place of a level: to its end, or to S. Its trace and result are\n"
      "those of the game, byte for byte; level, seed and who played are in the file.",
-     false, take_replay},
+     false, NULL, offsetof(Arguments, replay)},
     {"--hash-every", "SECONDS",
      "Prints {\"time\": …, \"hash\": …} to standard error at 0 and every so many seconds (at\n"
      "least 1e-4), or after every step of 1/240 s with the word step. Where two builds or two\n"
      "machines differ, the first differing line names the moment.",
-     false, take_hash_every},
+     false, take_hash_every, 0},
 };
 
 const Option RECORD_OPTIONS[RECORD_OPTION_COUNT] = {
-    {"--out", "FILE", "The file that keeps the game; has to be named.", false, take_out},
+    {"--out", "FILE", "The file that keeps the game; has to be named.", false, take_out, 0},
     SECONDS_ROW,
     SEED_ROW,
     BOT_ROW,

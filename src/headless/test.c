@@ -413,45 +413,6 @@ static ExitStatus perform_bless(const Arguments *arguments)
     return run_suite(&suite, good);
 }
 
-static bool take_name(const char **name, const char *option, const char *value, char *complaint,
-                      size_t size)
-{
-    *name = value;
-    if (value[0] == '\0') {
-        text_append(complaint, size, "%s names nothing; give it a name", option);
-    }
-    return value[0] != '\0';
-}
-
-static bool take_junit(void *target, const char *value, char *complaint, size_t size)
-{
-    return take_name(&((Arguments *)target)->junit, "--junit", value, complaint, size);
-}
-
-static bool take_folder(void *target, const char *value, char *complaint, size_t size)
-{
-    return take_name(&((Arguments *)target)->folder, "--folder", value, complaint, size);
-}
-
-static bool take_failed(void *target, const char *value, char *complaint, size_t size)
-{
-    return take_name(&((Arguments *)target)->failed, "--failed", value, complaint, size);
-}
-
-static bool take_reason(void *target, const char *value, char *complaint, size_t size)
-{
-    return take_name(&((Arguments *)target)->reason, "--same-simulation", value, complaint, size);
-}
-
-static bool take_hashes(void *target, const char *value, char *complaint, size_t size)
-{
-    (void)value;
-    (void)complaint;
-    (void)size;
-    ((Arguments *)target)->hashes = true;
-    return true;
-}
-
 static bool take_limit(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
@@ -464,34 +425,34 @@ static bool take_limit(void *target, const char *value, char *complaint, size_t 
         "--limit", "S",                                                                            \
             "How much of a processor's time a case may take, in seconds (default 300): one that\n" \
             "does not come to its end fails.",                                                     \
-            false, take_limit                                                                      \
+            false, take_limit, 0                                                                   \
     }
 #define FAILED_ROW                                                                                 \
     {                                                                                              \
         "--failed", "FOLDER",                                                                      \
             "Where failed cases leave their trace and a picture of what happened: NAME.trace,\n"   \
             "NAME.svg (default failed, here). It is there only while something is in it.",         \
-            false, take_failed                                                                     \
+            false, NULL, offsetof(Arguments, failed)                                               \
     }
 
 static const Option TEST_OPTIONS[] = {
-    {"--junit", "FILE", "Writes how each case went as JUnit's XML, for CI servers.", false,
-     take_junit},
+    {"--junit", "FILE", "Writes how each case went as JUnit's XML, for CI servers.", false, NULL,
+     offsetof(Arguments, junit)},
     FAILED_ROW,
     LIMIT_ROW,
 };
 
 static const Option BLESS_OPTIONS[] = {
-    {"--folder", "FOLDER", "Where the cases are (default: the present folder).", false,
-     take_folder},
+    {"--folder", "FOLDER", "Where the cases are (default: the present folder).", false, NULL,
+     offsetof(Arguments, folder)},
     {"--hash", NULL,
      "A case of which neither a trace nor hashes are kept gets hashes (NAME.hash), which are\n"
      "smaller; else one of which nothing is expected gets a trace.",
-     false, take_hashes},
+     false, NULL, offsetof(Arguments, hashes)},
     {"--same-simulation", "REASON",
      "Why a level that did not change, played alike by a simulation of the same number, may\n"
      "give another result; the first line of what is renewed keeps it.",
-     false, take_reason},
+     false, NULL, offsetof(Arguments, reason)},
     FAILED_ROW,
     LIMIT_ROW,
 };

@@ -406,16 +406,16 @@ static bool take_strengths(void *target, const char *value, char *complaint, siz
 static const Option OPTIONS[] = {
     {"--strengths", "LIST",
      "Which take part, with commas between (default easy,normal,advanced,hard,perfect).", false,
-     take_strengths},
+     take_strengths, 0},
     {"--matches", "N",
      "Matches of each pair on each level (default 20). They change sides after every one.", false,
-     take_matches},
+     take_matches, 0},
     {"--seconds", "S", "Longest time of a match, in simulated seconds (default 1200).", false,
-     take_seconds},
+     take_seconds, 0},
     {"--seed", "N",
      "What chance grows from (default 0): a match on a level and its return match are played with\n"
      "it, the next two with the number after it, and so on.",
-     false, option_take_seed},
+     false, option_take_seed, 0},
 };
 
 const Command COMMAND_TOURNAMENT = {

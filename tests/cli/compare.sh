@@ -94,7 +94,7 @@ wrong 'a trace holds no level to draw over; name its file with --level' free.tra
 wrong '--level is what --svg draws over' free.trace blocked.trace --level free.level
 wrong 'a replay brings its own level; leave out --level' three.replay four.replay --svg none.svg --level duel.level
 wrong 'standard output says what differs; name --svg a file' free.trace blocked.trace --svg - --level free.level
-wrong '--svg names no file' free.trace blocked.trace --svg ''
+wrong '--svg lacks its value' free.trace blocked.trace --svg ''
 wrong '--svg would overwrite free.trace' free.trace blocked.trace --level free.level --svg ./free.trace
 wrong '--svg would overwrite free.level' free.trace blocked.trace --level free.level --svg free.level
 run 1 diff free.trace blocked.trace --svg none.svg --level missing.level

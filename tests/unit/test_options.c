@@ -50,9 +50,9 @@ static bool take_word(void *target, const char *word, char *complaint, size_t si
     return true;
 }
 
-static const Option OPTIONS[] = {{"--size", "N", "", false, take_size},
-                                 {"--side", "S", "", true, take_side},
-                                 {"--quiet", NULL, "", false, take_quiet}};
+static const Option OPTIONS[] = {{"--size", "N", "", false, take_size, 0},
+                                 {"--side", "S", "", true, take_side, 0},
+                                 {"--quiet", NULL, "", false, take_quiet, 0}};
 static const OptionTable TABLE = {OPTIONS, 3, take_word};
 
 /// Reads words that are separated by blanks.
