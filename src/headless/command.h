@@ -46,7 +46,10 @@ typedef struct Arguments {
     bool hashes;        ///< bless: what is new is kept as hashes
     const char *reason; ///< why the same simulation may give other results; NULL: none
     int matches;        ///< 0: as many as usual
-    bool strengths[BOT_STRENGTH_COUNT]; ///< which take part in a tournament; none: all
+    bool strengths[BOT_STRENGTH_COUNT]; ///< which bots play; none: as usual
+    bool within_given;
+    double within; ///< measure: points in a hundred that a level may be off its aim
+    bool markdown; ///< measure: the table is for a page
 } Arguments;
 
 typedef struct Command {
@@ -75,6 +78,7 @@ extern const Command COMMAND_FORMAT;
 extern const Command COMMAND_TOURNAMENT;
 extern const Command COMMAND_IMPORT;
 extern const Command COMMAND_EXPORT;
+extern const Command COMMAND_MEASURE;
 
 /// Reads the command line from the command's name on and performs the command. "--help" anywhere
 /// before "--" prints the help instead. Everything wrong with the command line: a sentence and the

@@ -3,8 +3,10 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "progress.h"
+#include "scalar.h"
 #include "text.h"
 
 bool option_take_seed(void *target, const char *value, char *complaint, size_t size)
@@ -34,6 +36,18 @@ bool option_read_seconds(const char *option, const char *value, double low, doub
     return true;
 }
 
+bool option_read_whole(const char *option, const char *value, int low, int high, int *number,
+                       char *complaint, size_t size)
+{
+    TextInteger whole = text_read_integer(value, low, high);
+    *number = (int)whole.value;
+    if (!whole.valid) {
+        text_append(complaint, size, "%s is \"%s\"; it must be a whole number from %d to %d",
+                    option, value, low, high);
+    }
+    return whole.valid;
+}
+
 bool option_read_level(Level *level, const char *path)
 {
     DiagList problems = {0};
@@ -47,4 +61,30 @@ bool option_read_level(Level *level, const char *path)
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
     return good;
+}
+
+bool option_take_strengths(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    const char *at = value;
+    while (at != NULL) {
+        char name[32] = "";
+        size_t length = strcspn(at, ",");
+        BotStrength strength = BOT_STRENGTH_COUNT;
+        if (text_append(name, sizeof name, "%.*s", (int)scalar_min_size(length, 100), at)) {
+            strength = bot_strength_from_name(name);
+        }
+        if (strength == BOT_STRENGTH_COUNT || arguments->strengths[strength]) {
+            text_append(
+                complaint, size,
+                "--strengths is \"%s\"; it must name some of easy, normal, advanced, hard and "
+                "perfect, each once, with "
+                "commas between",
+                value);
+            return false;
+        }
+        arguments->strengths[strength] = true;
+        at = at[length] == ',' ? at + length + 1 : NULL;
+    }
+    return true;
 }

@@ -16,6 +16,13 @@ bool option_take_seed(void *target, const char *value, char *complaint, size_t s
 bool option_read_seconds(const char *option, const char *value, double low, double high,
                          double *seconds, char *complaint, size_t size);
 
+/// A whole number from `low` to `high` into *number; `option` is how the complaint names it.
+bool option_read_whole(const char *option, const char *value, int low, int high, int *number,
+                       char *complaint, size_t size);
+
+/// --strengths LIST
+bool option_take_strengths(void *target, const char *value, char *complaint, size_t size);
+
 /// Reads a level and prints its problems to stderr.
 bool option_read_level(Level *level, const char *path);
 

@@ -11,6 +11,7 @@
 #include "output.h"
 #include "progress.h"
 #include "scalar.h"
+#include "share_value.h"
 #include "text.h"
 
 #define MATCHES_MAX         1000000
@@ -154,19 +155,6 @@ static int count_distinct(unsigned long long *hashes, int count)
     return distinct;
 }
 
-static int compare_durations(const void *a, const void *b)
-{
-    double first = *(const double *)a;
-    double second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
-static double find_median(double *durations, int count)
-{
-    qsort(durations, (size_t)count, sizeof *durations, compare_durations);
-    return 0.5 * (durations[(count - 1) / 2] + durations[count / 2]);
-}
-
 static void write_row(Tournament *tournament, const BotStrength pair[2], const Tally *tally,
                       int distinct, double median)
 {
@@ -235,7 +223,7 @@ static bool receive_match(void *context, int job, const JobEnd *end)
         progress_hide();
         write_row(tournament, tournament->pairs[job / matches], &tournament->tally,
                   count_distinct(tournament->hashes, matches),
-                  find_median(tournament->durations, matches));
+                  share_value(tournament->durations, matches, 0.5));
     }
     return !output_failed(tournament->output);
 }
@@ -361,13 +349,8 @@ static ExitStatus perform(const Arguments *given)
 static bool take_matches(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
-    TextInteger number = text_read_integer(value, 1, MATCHES_MAX);
-    arguments->matches = (int)number.value;
-    if (!number.valid) {
-        text_append(complaint, size, "--matches is \"%s\"; it must be a whole number from 1 to %d",
-                    value, MATCHES_MAX);
-    }
-    return number.valid;
+    return option_read_whole("--matches", value, 1, MATCHES_MAX, &arguments->matches, complaint,
+                             size);
 }
 
 static bool take_seconds(void *target, const char *value, char *complaint, size_t size)
@@ -377,36 +360,10 @@ static bool take_seconds(void *target, const char *value, char *complaint, size_
                                size);
 }
 
-static bool take_strengths(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    const char *at = value;
-    while (at != NULL) {
-        char name[32] = "";
-        size_t length = strcspn(at, ",");
-        BotStrength strength = BOT_STRENGTH_COUNT;
-        if (text_append(name, sizeof name, "%.*s", (int)scalar_min_size(length, 100), at)) {
-            strength = bot_strength_from_name(name);
-        }
-        if (strength == BOT_STRENGTH_COUNT || arguments->strengths[strength]) {
-            text_append(
-                complaint, size,
-                "--strengths is \"%s\"; it must name some of easy, normal, advanced, hard and "
-                "perfect, each once, with "
-                "commas between",
-                value);
-            return false;
-        }
-        arguments->strengths[strength] = true;
-        at = at[length] == ',' ? at + length + 1 : NULL;
-    }
-    return true;
-}
-
 static const Option OPTIONS[] = {
     {"--strengths", "LIST",
      "Which take part, with commas between (default easy,normal,advanced,hard,perfect).", false,
-     take_strengths, 0},
+     option_take_strengths, 0},
     {"--matches", "N",
      "Matches of each pair on each level (default 20). They change sides after every one.", false,
      take_matches, 0},

@@ -3,6 +3,7 @@
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname -- "$0")/expect.sh" || exit 1
 
+echo 'title = "Empty";' >sandbox.level
 cat >good.level <<'LEVEL'
 title = "Good";
 paddles = ( { side = "bottom"; } );
@@ -21,7 +22,7 @@ wrong() {
 }
 
 # Help and version.
-for arguments in --help -h help 'run --help' 'check --help' 'format --help' 'tournament --help' \
+for arguments in --help -h help 'run --help' 'check --help' 'format --help' 'tournament --help' 'measure --help' \
     'run --seconds x --help'; do
     # shellcheck disable=SC2086 # words
     run 0 $arguments
@@ -38,7 +39,7 @@ same 'the version' "$(sed -E 's/[0-9]+\.[0-9]+\.[0-9]+$/N/' out)" 'arkanong-head
 # What is no command, level or option.
 wrong 'no command is named'
 wrong 'there is no command "play"' play good.level
-for command in run check format tournament; do
+for command in run check format tournament measure; do
     wrong 'no level is named' "$command"
     wrong 'there is no option --colour' "$command" --colour good.level
 done
@@ -79,6 +80,11 @@ done
 for every in 0 -1 steps 1e-5 nan; do
     wrong "--hash-every is \"$every\"" run good.level --hash-every "$every"
 done
+wrong 'has 0 paddles; solo levels with one are measured' measure sandbox.level
+for games in 0 x 100001; do
+    wrong "--games is \"$games\"" measure good.level --games "$games"
+done
+wrong '--within is "101"' measure good.level --within 101
 wrong 'has 1 paddles; a tournament needs levels with two' tournament good.level
 for matches in 0 -1 x 1000001; do
     wrong "--matches is \"$matches\"" tournament good.level --matches "$matches"
@@ -88,7 +94,7 @@ for strengths in '' 'easy,' weak easy,easy; do
 done
 
 # Bad files; the command line comes first.
-for command in run check format tournament; do
+for command in run check format tournament measure; do
     run 1 "$command" bad.level
     silent out
     says err 'bad.level:1: error: '

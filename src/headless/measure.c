@@ -1,0 +1,423 @@
+// The command that lets bots play solo levels many times and says how hard and how lively they are.
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "campaign_plan.h"
+#include "driver.h"
+#include "failed_game.h"
+#include "jobs.h"
+#include "level.h"
+#include "option_values.h"
+#include "output.h"
+#include "progress.h"
+#include "scalar.h"
+#include "share_value.h"
+
+#define GAMES_MAX     100000
+#define GAMES_DEFAULT 40
+#define LATE_SHARE    0.1  // of what breaks, left when the ending begins
+#define MOST_SHARE    0.95 // of the games, for waits and endings
+#define PATH_SIZE     1024
+#define LEVELS_MAX    (CAMPAIGN_WORLDS_MAX * CAMPAIGN_LEVELS_MAX)
+
+// What a campaign's levels aim at: games that the normal bot wins, %. Each world is harder than the
+// one before; within a world hard levels and easier ones take turns, and the boss is the hardest.
+static const int AIM_OF_WORLD[CAMPAIGN_WORLDS_MAX] = {95, 87, 79, 71, 60, 60, 60, 60};
+static const int AIM_SWING[] = {5, 0, -5, 5, -5, -10, 5, 0};
+#define AIM_SWINGS ((int)(sizeof AIM_SWING / sizeof AIM_SWING[0]))
+#define AIM_BOSS   (-10)
+#define NO_AIM     (-1)
+
+/// A level that is measured.
+typedef struct Entry {
+    char path[PATH_SIZE];
+    int aim; ///< games that the normal bot is to win, %; NO_AIM: nothing says so
+    Level level;
+} Entry;
+
+/// A game as it is played.
+typedef struct Game {
+    const World *world;
+    int targets;      ///< at the start
+    int hits;         ///< of what breaks
+    double last;      ///< s, of the last hit or serve
+    double longest;   ///< s between two of these
+    double late_from; ///< s when LATE_SHARE was left; below 0: not yet
+    double over;      ///< s
+} Game;
+
+/// What a level's games with one strength come to.
+typedef struct Result {
+    int games, won;
+    double median;  ///< s of the won ones
+    double rate;    ///< hits a minute
+    double longest; ///< s without a hit, exceeded in one game of 20
+    double ending;  ///< s of the last tenth, exceeded in one won game of 20
+} Result;
+
+typedef struct Measure {
+    const Arguments *arguments;
+    Entry *entry;
+    int count;
+    BotStrength strength[BOT_STRENGTH_COUNT];
+    int strengths;
+    Output *output;
+    ExitStatus status; ///< of the games
+    int astray;        ///< levels too far from their aim
+} Measure;
+
+static void note_hit(Game *game, const WorldEvent *event)
+{
+    game->hits++;
+    game->longest = scalar_max(game->longest, event->time - game->last);
+    game->last = event->time;
+}
+
+/// Whether a ball, a shot or an explosion hits a brick or an obstacle. A ball's contact comes first
+/// and counts in place of what it breaks.
+static bool is_hit(const WorldEvent *event)
+{
+    const bool by_ball = event->contact.with != CONTACT_NONE;
+    if (event->kind == EVENT_CONTACT) {
+        return event->contact.with == CONTACT_BRICK || contact_is_obstacle(event->contact.with);
+    }
+    return (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && !by_ball;
+}
+
+static bool note_event(void *context, const WorldEvent *event)
+{
+    Game *game = context;
+    if (is_hit(event)) {
+        note_hit(game, event);
+    }
+    if (game->late_from < 0.0 && world_targets_left(game->world) <= LATE_SHARE * game->targets) {
+        game->late_from = event->time;
+    }
+    if (event->kind == EVENT_SERVED) {
+        game->last = event->time;
+    } else if (event->kind == EVENT_OVER) {
+        game->over = event->time;
+    }
+    return true;
+}
+
+/// Plays one game. False when memory is out.
+static bool play(const Level *level, BotStrength strength, unsigned long long seed, double limit,
+                 Game *game, bool *won)
+{
+    World *world = world_create(&level->world, seed);
+    if (world == NULL) {
+        return command_out_of_memory();
+    }
+    const BotStrength by_side[SIDE_COUNT] = {strength, strength, strength, strength};
+    Driver driver = driver_make(world, by_side, seed);
+    failed_game_begin(&driver, level, seed);
+    *game = (Game){
+        .world = world, .targets = world_targets_left(world), .late_from = -1.0, .over = limit};
+    while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
+        driver_step(&driver, note_event, game);
+    }
+    *won = world_outcome(world) == WORLD_WON;
+    failed_game_forget();
+    world_destroy(world);
+    return true;
+}
+
+/// Times of the games so far, s.
+typedef struct Times {
+    double *won, *longest, *ending;
+} Times;
+
+static bool play_all(const Measure *measure, int job, Result *result, const Times *times)
+{
+    const Entry *entry = &measure->entry[job / measure->strengths];
+    double seconds = 0.0;
+    long long hits = 0;
+    *result = (Result){.games = measure->arguments->matches};
+    for (int i = 0; i < result->games; i++) {
+        Game game;
+        bool won;
+        if (!play(&entry->level, measure->strength[job % measure->strengths],
+                  measure->arguments->seed + (unsigned long long)i, measure->arguments->seconds,
+                  &game, &won)) {
+            return false;
+        }
+        seconds += game.over;
+        hits += game.hits;
+        times->longest[i] = game.longest;
+        if (won) {
+            times->won[result->won] = game.over;
+            times->ending[result->won] = game.late_from < 0.0 ? 0.0 : game.over - game.late_from;
+            result->won++;
+        }
+    }
+    result->median = share_value(times->won, result->won, 0.5);
+    result->rate = seconds > 0.0 ? 60.0 * (double)hits / seconds : 0.0;
+    result->longest = share_value(times->longest, result->games, MOST_SHARE);
+    result->ending = share_value(times->ending, result->won, MOST_SHARE);
+    return true;
+}
+
+/// Plays all games of one level with one strength.
+static ExitStatus perform_job(void *context, int job, FILE *report)
+{
+    const Measure *measure = context;
+    const size_t games = (size_t)measure->arguments->matches;
+    double *room = calloc(3 * games, sizeof *room);
+    if (room == NULL) {
+        return command_no_memory();
+    }
+    const Times times = {room, room + games, room + 2 * games};
+    Result result;
+    const bool good =
+        play_all(measure, job, &result, &times) && fwrite(&result, sizeof result, 1, report) == 1;
+    free(room);
+    return good ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static double won_share(const Result *result)
+{
+    return 100.0 * result->won / result->games;
+}
+
+static void write_head(Measure *measure)
+{
+    output_text(
+        measure->output,
+        measure->arguments->markdown
+            ? "| level | bot | games | won | aimed | median s | hits/min | wait s | end s |\n"
+              "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+            : "bot      games    won  aimed  median  hits/min   wait    end  level\n");
+    output_flush(measure->output);
+}
+
+static void write_row(Measure *measure, const Entry *entry, BotStrength strength,
+                      const Result *result)
+{
+    const char *name = strrchr(entry->path, '/');
+    const char *file = name == NULL ? entry->path : name + 1;
+    char aim[16] = "-";
+    if (entry->aim != NO_AIM && strength == BOT_NORMAL) {
+        snprintf(aim, sizeof aim, "%d%%", entry->aim);
+    }
+    const double share = won_share(result);
+    progress_hide();
+    if (measure->arguments->markdown) {
+        output_format(measure->output,
+                      "| %s (`%s`) | %s | %d | %.0f%% | %s | %.0f | %.0f | %.1f | %.1f |\n",
+                      entry->level.title, file, bot_strength_name(strength), result->games, share,
+                      aim, result->median, result->rate, result->longest, result->ending);
+    } else {
+        output_format(measure->output, "%-8s %5d %5.1f%% %6s %7.1f %9.1f %6.1f %6.1f  %s\n",
+                      bot_strength_name(strength), result->games, share, aim, result->median,
+                      result->rate, result->longest, result->ending, file);
+    }
+    output_flush(measure->output);
+}
+
+static bool receive_job(void *context, int job, const JobEnd *end)
+{
+    Measure *measure = context;
+    const Entry *entry = &measure->entry[job / measure->strengths];
+    const BotStrength strength = measure->strength[job % measure->strengths];
+    Result result;
+    const bool good =
+        end->status == EXIT_DONE && fread(&result, sizeof result, 1, end->report) == 1;
+    fclose(end->report);
+    if (!good) {
+        measure->status = end->status == EXIT_DONE ? EXIT_BAD_FILE : end->status;
+        return false;
+    }
+    write_row(measure, entry, strength, &result);
+    const double off = won_share(&result) - entry->aim;
+    if (entry->aim != NO_AIM && strength == BOT_NORMAL && measure->arguments->within_given &&
+        (off > measure->arguments->within || off < -measure->arguments->within)) {
+        fprintf(stderr,
+                PROGRAM_NAME ": %s: the normal bot wins %.1f %% of %d games; its place in the "
+                             "campaign asks for %d %%, give or take %g\n",
+                entry->path, won_share(&result), result.games, entry->aim,
+                measure->arguments->within);
+        measure->astray++;
+    }
+    return !output_failed(measure->output);
+}
+
+/// What a level of a campaign aims at, %.
+static int aim_of(int world, int level, bool boss)
+{
+    return scalar_min_int(AIM_OF_WORLD[world] + (boss ? AIM_BOSS : AIM_SWING[level % AIM_SWINGS]),
+                          100);
+}
+
+static void add_entry(Measure *measure, const char *path, size_t length, const char *file, int aim)
+{
+    Entry *entry = &measure->entry[measure->count++];
+    snprintf(entry->path, sizeof entry->path, "%.*s%s", (int)length, path, file);
+    entry->aim = aim;
+}
+
+/// Adds the levels of a plan, which lie beside it. False, with sentences on stderr, when it is bad.
+static bool add_plan(Measure *measure, const char *path)
+{
+    static CampaignPlan plan;
+    DiagList problems = {0};
+    const char *slash = strrchr(path, '/');
+    const size_t folder = slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    diag_list_start(&problems, path);
+    const bool good = campaign_plan_read_file(&plan, path, &problems);
+    diag_list_print(&problems, stderr);
+    diag_list_free(&problems);
+    for (int i = 0; good && i < plan.world_count; i++) {
+        for (int k = 0; k < plan.world[i].level_count; k++) {
+            const CampaignLevel *level = &plan.world[i].level[k];
+            add_entry(measure, path, folder, level->file, aim_of(i, k, level->boss));
+        }
+    }
+    return good;
+}
+
+static bool is_plan(const char *path)
+{
+    const size_t length = strlen(path);
+    return length > 4 && strcmp(path + length - 4, ".cfg") == 0;
+}
+
+/// Reads all levels; every bad one is reported.
+static ExitStatus read_levels(Measure *measure)
+{
+    ExitStatus status = EXIT_DONE;
+    for (int i = 0; i < measure->arguments->file_count; i++) {
+        const char *path = measure->arguments->files[i];
+        if (!is_plan(path)) {
+            add_entry(measure, path, strlen(path), "", NO_AIM);
+        } else if (!add_plan(measure, path)) {
+            status = EXIT_BAD_FILE;
+        }
+    }
+    for (int i = 0; i < measure->count; i++) {
+        if (!option_read_level(&measure->entry[i].level, measure->entry[i].path)) {
+            status = EXIT_BAD_FILE;
+        }
+    }
+    for (int i = 0; i < measure->count && status == EXIT_DONE; i++) {
+        if (measure->entry[i].level.world.paddle_count != 1) {
+            status = command_usage_error(
+                &COMMAND_MEASURE, "%s has %d paddles; solo levels with one are measured",
+                measure->entry[i].path, measure->entry[i].level.world.paddle_count);
+        }
+    }
+    return status;
+}
+
+static ExitStatus measure_all(Measure *measure)
+{
+    measure->status = read_levels(measure);
+    if (measure->status != EXIT_DONE) {
+        return measure->status;
+    }
+    output_open_stdout(measure->output);
+    write_head(measure);
+    const bool ran = jobs_run(&(Jobs){.count = measure->count * measure->strengths,
+                                      .unit = "levels",
+                                      .context = measure,
+                                      .perform = perform_job,
+                                      .receive = receive_job});
+    if (!ran || measure->status != EXIT_DONE) {
+        return ran ? measure->status : EXIT_BAD_FILE;
+    }
+    return output_close(measure->output) && measure->astray == 0 ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static ExitStatus perform(const Arguments *given)
+{
+    static Output output;
+    Arguments arguments = *given;
+    Measure measure = {.arguments = &arguments, .output = &output};
+    arguments.matches = arguments.matches > 0 ? arguments.matches : GAMES_DEFAULT;
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        if (arguments.strengths[strength]) {
+            measure.strength[measure.strengths++] = (BotStrength)strength;
+        }
+    }
+    if (measure.strengths == 0) {
+        measure.strength[measure.strengths++] = BOT_NORMAL;
+    }
+    size_t most = 0;
+    for (int i = 0; i < arguments.file_count; i++) {
+        most += is_plan(arguments.files[i]) ? LEVELS_MAX : 1;
+    }
+    measure.entry = calloc(most, sizeof *measure.entry);
+    const ExitStatus status = measure.entry == NULL ? command_no_memory() : measure_all(&measure);
+    for (int i = 0; i < measure.count; i++) {
+        level_free(&measure.entry[i].level);
+    }
+    free(measure.entry);
+    return status;
+}
+
+static bool take_games(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    return option_read_whole("--games", value, 1, GAMES_MAX, &arguments->matches, complaint, size);
+}
+
+static bool take_seconds(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    return option_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
+                               size);
+}
+
+static bool take_within(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    int points = 0;
+    arguments->within_given = true;
+    const bool good = option_read_whole("--within", value, 0, 100, &points, complaint, size);
+    arguments->within = points;
+    return good;
+}
+
+static const Option OPTIONS[] = {
+    {"--strengths", "LIST", "Which bots play, with commas between (default normal).", false,
+     option_take_strengths, 0},
+    {"--games", "N", "Games of each bot on each level (default 40).", false, take_games, 0},
+    {"--seconds", "S", "Longest time of a game, in simulated seconds (default 600).", false,
+     take_seconds, 0},
+    {"--seed", "N",
+     "What the first game's chance grows from (default 0); then the numbers after it.", false,
+     option_take_seed, 0},
+    {"--within", "POINTS",
+     "With a campaign's plan: exit status 1 when the normal bot's share of games won is further\n"
+     "than so many points in a hundred from what a level's place in the campaign asks for.",
+     false, take_within, 0},
+    {"--markdown", NULL, "Prints the table as Markdown.", false, NULL,
+     offsetof(Arguments, markdown)},
+};
+
+const Command COMMAND_MEASURE = {
+    .name = "measure",
+    .noun = "level",
+    .synopsis = "LEVEL|PLAN... [--strengths LIST] [--games N] [--seconds S] [--seed N] "
+                "[--within POINTS] [--markdown]",
+    .summary = "Lets bots play solo levels many times and prints how hard and lively they are.",
+    .details =
+        "Takes levels with one paddle, and plans of campaigns (.cfg), whose levels lie beside "
+        "them. "
+        "A\n"
+        "row of the table is a level with a bot of one strength: games, the share of them that it "
+        "won,\n"
+        "what the level's place in the campaign asks for (of the normal bot), the median of the "
+        "won\n"
+        "games' lengths, hits on bricks and obstacles in a minute, the longest wait for one, and "
+        "how long "
+        "the\n"
+        "last tenth took of what breaks; wait and end are exceeded in one game of 20.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .many_files = true,
+    .default_seconds = 600,
+    .perform = perform,
+};

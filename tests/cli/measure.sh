@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# measure.sh PROGRAM: the table of arkanong-headless measure.
+# shellcheck source-path=SCRIPTDIR
+source "$(dirname -- "$0")/expect.sh" || exit 1
+
+cat >wall.level <<'LEVEL'
+title = "Wall";
+paddles = ( { side = "bottom"; } );
+balls = ( { }, { } );
+bricks = { x = 80; y = 300; cell_width = 80; cell_height = 24; rows = ( "1111111111", "1111111111" ); };
+match = { exit = 50; };
+LEVEL
+# Nobody breaks this one in time.
+sed -e 's/Wall/Tower/; s/1111111111/9999999999/g; s/match.*//' wall.level >tower.level
+
+# column NUMBER: of the table's only row of results.
+column() {
+    awk -v number="$1" 'NR == 2 { print $number }' out
+}
+
+run 0 measure wall.level --games 8
+silent err
+same 'bot, games, won, aim, level' "$(awk 'NR == 2 { print $1, $2, $3, $4, $9 }' out)" 'normal 8 100.0% - wall.level'
+checks=$((checks + 1))
+# Twenty bricks are hit within a minute; with half of them left through the exit nobody sees the last tenth.
+awk 'NR == 2 { exit !($5 > 2 && $5 < 60 && $6 > 20 && $7 > 0 && $7 < 60 && $8 == 0) }' out || complain "unlikely figures: $(cat out)"
+cp out first.out
+run 0 measure wall.level --games 8
+same 'the same games again' "$(cat out)" "$(cat first.out)"
+run 0 measure wall.level --games 8 --seed 99
+checks=$((checks + 1))
+! cmp -s out first.out || complain 'another seed makes no difference'
+
+sed -e 's/match.*//' wall.level >whole.level
+run 0 measure whole.level --games 8
+checks=$((checks + 1))
+awk 'NR == 2 { exit !($8 > 0) }' out || complain "the last tenth takes no time: $(cat out)"
+
+run 0 measure tower.level wall.level --games 2 --seconds 20 --strengths easy,perfect
+same 'rows' "$(awk 'NR > 1 { print $1, $2, $9 }' out)" $'easy 2 tower.level\nperfect 2 tower.level\neasy 2 wall.level\nperfect 2 wall.level'
+same 'won without an end' "$(column 3)" 0.0%
+
+run 0 measure wall.level --games 2 --markdown
+says out '| level | bot |'
+says out "| Wall (\`wall.level\`) | normal | 2 | 100% | - |"
+
+# A campaign's plan says what its levels aim at: the first world 95 %, its first level 5 more and the third 5 less, its boss 10 less.
+plan() {
+    printf 'worlds = ( { name = "One"; look = "dawn"; levels = ( { file = "%s.level"; feat = "balls 2"; }%s ); %s } );\n' "$@" >plan.cfg
+}
+plan wall '' 'boss = { file = "tower.level"; feat = "balls 2"; };'
+run 1 measure plan.cfg --games 4 --seconds 20 --within 10
+same 'aims' "$(awk 'NR > 1 { print $4 }' out)" $'100%\n85%'
+says err 'tower.level: the normal bot wins 0.0 % of 4 games; its place in the campaign asks for 85 %, give or take 10'
+run 0 measure plan.cfg --games 4 --seconds 20
+plan wall '' ''
+run 0 measure plan.cfg --games 4 --within 0
+run 0 measure plan.cfg --games 4 --within 0 --strengths easy
+same 'the aim of other bots' "$(column 4)" -
+plan none '' ''
+run 1 measure plan.cfg
+says err 'none.level:1: error: '
+
+if [ -c /dev/full ]; then
+    "$program" measure wall.level --games 1 >/dev/full 2>err
+    same 'the exit status on a full device' $? 1
+    last='measure >/dev/full'
+    says err 'cannot write standard output: No space left on device'
+fi
+finish
