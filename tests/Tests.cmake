@@ -107,6 +107,7 @@ add_test(NAME cli_failed_check COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/failed_c
 add_unit_test(capsule LAYER world)
 add_unit_test(heat LAYER world)
 add_unit_test(exit LAYER world)
+add_unit_test(bank LAYER world)
 add_unit_test(bricks LAYER world)
 add_unit_test(brick_arena LAYER collision)
 add_unit_test(power_up LAYER world)

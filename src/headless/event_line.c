@@ -145,6 +145,9 @@ static const struct {
     [EVENT_BRICK_REGAINED] = {"brick regained",
                               {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
     [EVENT_EXIT_OPENED] = {"exit opened", {FIELD("side", write_side, side)}},
+    [EVENT_BANKED] = {"banked",
+                      {FIELD("side", write_side, side), FIELD("points", write_integer, points),
+                       FIELD("combo", write_integer, value)}},
     [EVENT_OVER] = {"over", {FIELD("winner", write_side, side)}},
 };
 

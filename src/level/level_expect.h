@@ -14,7 +14,7 @@
 /// Places of those keys in the table of GROUP_SENTENCE (level_keys.h) that are named one by one.
 /// Those from SENTENCE_TOLERANCE on tell how lines are compared and counted, all others what a line
 /// of a trace holds.
-enum { SENTENCE_EVENT, SENTENCE_TOLERANCE = 25, SENTENCE_LEAST, SENTENCE_MOST, SENTENCE_KEY_COUNT };
+enum { SENTENCE_EVENT, SENTENCE_TOLERANCE = 26, SENTENCE_LEAST, SENTENCE_MOST, SENTENCE_KEY_COUNT };
 
 /// Room for a word of a trace: "corner bottom right".
 #define SENTENCE_WORD_SIZE 24

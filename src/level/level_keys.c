@@ -42,6 +42,7 @@ static const LevelField MATCH_FIELDS[] = {
     {"power_ups", FIELD_SWITCH, false, offsetof(MatchDef, power_ups), ANY, GROUP_NONE},
     {"heat", FIELD_SWITCH, false, offsetof(MatchDef, heat), ANY, GROUP_NONE},
     {"exit", FIELD_WHOLE, false, offsetof(MatchDef, exit), 0, 99, GROUP_NONE},
+    {"bank", FIELD_SWITCH, false, offsetof(MatchDef, bank), ANY, GROUP_NONE},
 };
 static const LevelField PADDLE_FIELDS[] = {
     {"side", FIELD_SIDE, true, 0, ANY, GROUP_NONE},
@@ -125,6 +126,7 @@ static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
     {"lives", WHOLE},
     {"heat", WHOLE},
     {"goals", WHOLE},
+    {"combo", WHOLE},
     {"capsule", WHOLE},
     {"incoming", VECTOR},
     {"surface", VECTOR},

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "effect_words.h"
 #include "power_up.h"
 #include "scalar.h"
 #include "text.h"
@@ -18,7 +19,6 @@
 #define HIT_STOP        0.03  ///< s for which a big hit stops a ball's picture
 #define CATCH_UP        0.05  ///< s in which it is back on its way
 #define MUZZLE_LIFE     0.12  ///< s
-#define CAPSULE_AWAY    0.12  ///< s after which a capsule has left the brick that held it
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
 {
@@ -135,47 +135,6 @@ static void add_flash(Effects *effects, const Contact *contact, Colour colour)
     };
 }
 
-static Word *add_word(Effects *effects, Vec2 position, double size, Colour colour, const char *text)
-{
-    if (effects->word_count == EFFECTS_MAX_WORDS) {
-        memmove(&effects->word[0], &effects->word[1],
-                sizeof effects->word - sizeof effects->word[0]);
-        effects->word_count--;
-    }
-    Word *word = &effects->word[effects->word_count++];
-    *word = (Word){.position = position,
-                   .size = size,
-                   .colour = colour,
-                   .fade.life = 0.4 + 0.6 * size,
-                   .rises = true};
-    text_copy(word->text, sizeof word->text, text);
-    return word;
-}
-
-/// Points, larger where they are many. They stay on what broke: beside it there may be a brick
-/// whose mark they would hide.
-static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
-{
-    char text[EFFECTS_WORD_SIZE];
-    if (event->points > 0) {
-        snprintf(text, sizeof text, "%d", event->points);
-        Word *word = add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
-                              palette_side(effects->palette, event->side), text);
-        word->rises = false;
-    }
-}
-
-/// Points wait until the capsule that the brick held is out of their way.
-static void show_release(Effects *effects, const Session *session, const WorldEvent *event)
-{
-    (void)session;
-    Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
-    if (last != NULL && !last->rises && last->fade.age == 0.0 &&
-        vec2_length(vec2_sub(last->position, event->position)) < 1e-6) {
-        last->fade.age = -CAPSULE_AWAY;
-    }
-}
-
 static void shake(Effects *effects, double strength)
 {
     if (!effects->calm && strength > effects->shake) {
@@ -257,7 +216,7 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
         add_ripple(effects, centre, 50.0, 0.35, palette_brick(effects->palette, 1));
         add_sparks(effects, event->position, contact->normal, 220.0, 5,
                    palette_side(effects->palette, event->side));
-        add_points(effects, event, centre);
+        effect_words_worth(effects, session, event, centre);
         shake(effects, 0.25);
     }
     // The brick itself, or its neighbours when it is gone.
@@ -300,7 +259,7 @@ static void show_obstacle(Effects *effects, const Session *session, const WorldE
         shatter(effects, &state, event->contact.incoming, colour);
         add_pulse(effects, state.centre, size, 1.5 * size, 0.4, 3.0, colour);
         add_ripple(effects, state.centre, 2.5 * size + 40.0, 0.6, colour);
-        add_points(effects, event, state.centre);
+        effect_words_worth(effects, session, event, state.centre);
         if (event->ball >= 0) {
             hold_ball(effects, event->ball, event->contact.position);
         }
@@ -372,7 +331,7 @@ static void show_goal(Effects *effects, const Session *session, const WorldEvent
     if (event->goals > 1) {
         char text[EFFECTS_WORD_SIZE];
         snprintf(text, sizeof text, "+%d", event->goals);
-        add_word(effects, event->position, 1.9, colour, text);
+        effect_words_add(effects, event->position, 1.9, colour, text);
     }
     shake(effects, duel ? 1.0 : 0.4);
 }
@@ -405,8 +364,8 @@ static void show_life(Effects *effects, const Session *session, const WorldEvent
         shake(effects, 1.0);
     }
     if (gained || event->value == 1) {
-        add_word(effects, middle, gained ? 1.4 : 1.9, colour,
-                 gained ? translate("Extra life") : translate("Last ball"));
+        effect_words_add(effects, middle, gained ? 1.4 : 1.9, colour,
+                         gained ? translate("Extra life") : translate("Last ball"));
         add_ripple(effects, middle, 0.6 * width, 0.8, colour);
     }
 }
@@ -419,8 +378,8 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
     const double way = 0.12 * scalar_min(width, height);
     add_ripple(effects, event->position, 0.7 * scalar_max(width, height), 1.0, colour);
     add_sparks(effects, event->position, side_inward(event->side), 420.0, 26, colour);
-    add_word(effects, vec2_add_scaled(event->position, side_inward(event->side), way), 1.9, colour,
-             translate("Exit open"));
+    effect_words_add(effects, vec2_add_scaled(event->position, side_inward(event->side), way), 1.9,
+                     colour, translate("Exit open"));
 }
 
 static void show_catch(Effects *effects, const Session *session, const WorldEvent *event)
@@ -429,9 +388,28 @@ static void show_catch(Effects *effects, const Session *session, const WorldEven
     const PowerUp *power_up = power_up_get(event->value);
     add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0,
               palette_side(effects->palette, event->side));
-    add_word(effects, event->position, 1.1,
-             effects->palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD],
-             translate(power_up->name));
+    effect_words_add(effects, event->position, 1.1,
+                     effects->palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD],
+                     translate(power_up->name));
+}
+
+/// Points wait until the capsule that the brick held is out of their way.
+static void show_release(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    (void)session;
+    effect_words_put_off(effects, event);
+}
+
+/// The points of a combo, where the paddle has taken them in.
+static void show_bank(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    char text[EFFECTS_WORD_SIZE];
+    const Colour colour = palette_side(effects->palette, event->side);
+    const int factor = scalar_min_int(event->value, WORLD_COMBO_MOST);
+    (void)session;
+    snprintf(text, sizeof text, "+%d", event->points);
+    effect_words_add(effects, event->position, 0.8 + 0.08 * factor, colour, text);
+    add_pulse(effects, event->position, 6.0, 20.0 + 8.0 * factor, 0.4, 2.0 + 0.2 * factor, colour);
 }
 
 static void show_nudge(Effects *effects, const Session *session, const WorldEvent *event)
@@ -473,6 +451,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_BRICK_GREW] = show_growth,
         [EVENT_BRICK_REGAINED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,
+        [EVENT_BANKED] = show_bank,
     };
     if (SHOW[event->kind] != NULL) {
         SHOW[event->kind](effects, session, event);

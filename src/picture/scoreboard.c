@@ -460,6 +460,15 @@ static void draw_progress(DrawList *list, const PictureSource *source, Area area
     draw_box(list, LAYER_FIELD, area.x, area.y, area.x + area.width * broken / all, bottom, colour);
 }
 
+/// The combo, and the points that wait for the paddle.
+static void write_combo(const PaddleView *paddle, char words[NUMBER_SIZE])
+{
+    snprintf(words, NUMBER_SIZE, translate("combo %d"), paddle->combo);
+    if (paddle->unbanked > 0) {
+        text_append(words, NUMBER_SIZE, ": +%d", paddle->unbanked);
+    }
+}
+
 /// Score, what is left and lives, each with a small line above it.
 static void draw_solo_bar(DrawList *list, const PictureSource *source, const View *view)
 {
@@ -474,8 +483,8 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     double right = bar.x + bar.width;
     Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     char words[NUMBER_SIZE];
-    snprintf(words, sizeof words, translate("combo %d"), paddle.combo);
-    bool combo = paddle.combo > 1;
+    write_combo(&paddle, words);
+    bool combo = paddle.combo > 1 || paddle.unbanked > 0;
     draw_text_within(list, LAYER_TEXT, bar.x, upper, 0.65 * text, third, ALIGN_LEFT,
                      combo ? palette->role[COLOUR_ACCENT] : quiet,
                      combo ? words : translate("Score"));
@@ -516,8 +525,8 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     snprintf(words, sizeof words, "%d", paddle.points);
     draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
               source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);
-    if (paddle.combo > 1) {
-        snprintf(words, sizeof words, translate("combo %d"), paddle.combo);
+    if (paddle.combo > 1 || paddle.unbanked > 0) {
+        write_combo(&paddle, words);
         draw_line_of_column(list, &left, top + 4.4 * text, text, 0.0, palette->role[COLOUR_ACCENT],
                             words);
         draw_combo_of_column(list, source, &left, top + 5.1 * text, paddle.combo);

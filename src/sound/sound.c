@@ -299,6 +299,16 @@ static bool exit_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
+/// The longer the combo, the higher and louder.
+static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    cue->name = SOUND_CONVERT;
+    cue->semitones = sound_scale(event->value);
+    cue->volume = scalar_min(0.3 + 0.1 * event->value, 1.0);
+    return true;
+}
+
 static bool verdict_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     Side person = lone_person(session);
@@ -330,6 +340,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_GREW] = grow_sound,
         [EVENT_BRICK_REGAINED] = regain_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
+        [EVENT_BANKED] = bank_sound,
         [EVENT_OVER] = verdict_sound,
     };
     double width = world_width(session->world);

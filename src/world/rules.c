@@ -87,12 +87,14 @@ static void hit_paddle(World *world, const Contact *contact)
 {
     const Side side = world->paddle[contact->id].side;
     WorldEvent conversion = balls_conversion(world, contact->ball, side);
+    const int combo = world->paddle[contact->id].combo;
     Contact decided = *contact;
     if (conversion.other_side != side) {
         conversion.value = balls_heat(world, contact->ball);
     }
     paddle_hit(world, &decided);
     tell_contact(world, &decided);
+    score_bank(world, side, combo, decided.point);
     if (conversion.other_side != side) {
         conversion.contact = decided;
         event_tell(world, &conversion);
@@ -129,6 +131,7 @@ static void let_in_goal(World *world, Side side, int mask, int goals, double rad
 {
     world->rally = 0;
     const bool decided = score_give_goals(world, mask, goals);
+    score_forfeit(world, side);
     if (world->flying + world->held < world->balls_at_start) {
         balls_lay(world, world->paddle_of_side[side], radius);
     }
@@ -145,6 +148,7 @@ static void lose_ball(World *world, Side side)
         return;
     }
     score_lose_life(world, side);
+    score_forfeit(world, side);
     powers_end_all(world, &world->paddle[0]);
     if (world->lives <= 0) {
         score_lose_game(world);

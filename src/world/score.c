@@ -85,17 +85,47 @@ int score_hit(World *world, Side side, int left, int points_when_broken)
         paddle->combo++;
         points = points_when_broken * scalar_min_int(paddle->combo, WORLD_COMBO_MOST);
     }
-    score_give_points(world, side, points);
+    if (world->match.bank) {
+        paddle->unbanked += points;
+    } else {
+        score_give_points(world, side, points);
+    }
     return points;
+}
+
+void score_bank(World *world, Side side, int combo, Vec2 position)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    if (paddle == NULL || paddle->unbanked == 0) {
+        return;
+    }
+    WorldEvent event = event_make(world, EVENT_BANKED);
+    event.side = side;
+    event.points = paddle->unbanked;
+    event.value = combo;
+    event.position = position;
+    paddle->unbanked = 0;
+    event_tell(world, &event);
+    score_give_points(world, side, event.points);
+}
+
+void score_forfeit(World *world, Side side)
+{
+    Paddle *paddle = world_paddle_at_side(world, side);
+    if (paddle != NULL) {
+        paddle->unbanked = 0;
+    }
 }
 
 void score_win_level(World *world)
 {
-    const Side side = world->paddle[0].side;
+    const Paddle *paddle = &world->paddle[0];
+    const Side side = paddle->side;
     const double par = TIME_BONUS_BASE_S + TIME_BONUS_HIT_S * world->hits_at_start;
     const double played =
         collision_manager_time(world_manager_const(world)) - (double)world->waited * STEP_S;
     const double saved = floor(par - played);
+    score_bank(world, side, paddle->combo, vec2(0.5 * world->width, 0.5 * world->height));
     if (saved > 0.0) {
         score_give_points(world, side, (int)saved * TIME_BONUS_POINTS);
     }

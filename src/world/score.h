@@ -20,12 +20,20 @@ void score_lose_life(World *world, Side side);
 /// Ends a solo game that has no life left.
 void score_lose_game(World *world);
 
-/// Gives a side the points for a hit after which `left` hits are left, and returns them. What
-/// breaks counts for the combo.
+/// Gives a side the points for a hit after which `left` hits are left, and returns them; where the
+/// match has a bank, they wait there. What breaks counts for the combo.
 int score_hit(World *world, Side side, int left, int points_when_broken);
 
 /// Ends a solo game that is won, with points for the time saved.
 void score_win_level(World *world);
+
+/// Gives a side the points that wait for it, and tells of it.
+/// @param combo     that they were made in
+/// @param position  u
+void score_bank(World *world, Side side, int combo, Vec2 position);
+
+/// Takes back the points that wait for a side, if it has a paddle.
+void score_forfeit(World *world, Side side);
 
 /// Notes that a brick or obstacle has been broken: that may open a solo level's exit, and with the
 /// last of them the level is won.

@@ -33,8 +33,9 @@ typedef struct MatchDef {
     double ball_speed; ///< u/s of a served ball, 50..5000 (420)
     bool power_ups;    ///< whether bricks release what they hold (true)
     bool heat;         ///< whether a ball that changes hands is worth more goals (false)
-    int exit; ///< of a solo game: percent of what breaks that has to be broken for the side
-              ///< that faces the paddle to open, 1..99; 0: it never does (0)
+    int exit;  ///< of a solo game: percent of what breaks that has to be broken for the side
+               ///< that faces the paddle to open, 1..99; 0: it never does (0)
+    bool bank; ///< whether points wait until the paddle touches a ball again (false)
 } MatchDef;
 
 /// A world at its start. Arrays belong to whoever filled the struct; a world copies what it needs.

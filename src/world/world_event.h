@@ -29,6 +29,8 @@ typedef enum WorldEventKind {
     EVENT_BRICK_GREW,       ///< id, value: hits, side: who broke what it grew from, position
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
     EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
+    EVENT_BANKED,           ///< side: gets the points that waited; value: the combo that they
+                            ///< were made in, position: where its paddle touched the ball
     EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

@@ -13,6 +13,9 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     hash = hash_double(hash_double(hash, paddle->nominal_length), paddle->length);
     hash = hash_i64(hash_i64(hash, paddle->goals), paddle->points);
     hash = hash_i64(hash_i64(hash, paddle->combo), paddle->cannon_wait);
+    if (world->match.bank) {
+        hash = hash_i64(hash, paddle->unbanked);
+    }
     for (int row = 0; row < POWER_UP_COUNT; row++) {
         hash = hash_i64(hash, paddle->power_steps[row]);
     }

@@ -82,6 +82,7 @@ typedef struct Paddle {
     double thickness;      ///< u
     double top_speed;      ///< u/s on keys
     int goals, points, combo;
+    int unbanked;                       ///< points that wait, where the match has a bank
     int cannon_wait;                    ///< steps until the next shot
     int power_steps[POWER_UP_COUNT];    ///< left of each lasting power-up
     double power[CHANGE_LASTING_COUNT]; ///< derived from power_steps: factors (1: none) and flags

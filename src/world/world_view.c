@@ -146,6 +146,7 @@ PaddleView world_paddle(const World *world, int paddle)
         .points = from->points,
         .lives = world->lives,
         .combo = from->combo,
+        .unbanked = from->unbanked,
         .shield = from->shield,
         .top_speed = from->top_speed * from->power[CHANGE_PADDLE_SPEED],
     };

@@ -40,6 +40,7 @@ typedef struct PaddleView {
     int points;
     int lives;         ///< solo
     int combo;         ///< bricks since the paddle last touched the ball
+    int unbanked;      ///< points that wait until it does, where the match has a bank (MatchDef)
     int waiting_balls; ///< to be served by this side
     bool shield;
     double top_speed; ///< u/s on keys, with the power-ups at work

@@ -41,6 +41,7 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_BRICK_GREW] = "brick grew",
     [EVENT_BRICK_REGAINED] = "brick regained",
     [EVENT_EXIT_OPENED] = "exit opened",
+    [EVENT_BANKED] = "banked",
     [EVENT_OVER] = "over",
 };
 

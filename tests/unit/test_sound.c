@@ -148,6 +148,7 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_BRICK_GREW] = SOUND_BRICK_GROW,
         [EVENT_BRICK_REGAINED] = SOUND_BRICK_REGAIN,
         [EVENT_EXIT_OPENED] = SOUND_COUNTDOWN_GO,
+        [EVENT_BANKED] = SOUND_CONVERT,
         [EVENT_OVER] = SOUND_WIN,
     };
     Match match;

@@ -1,0 +1,68 @@
+// Words of a match: what something was worth, and by how much that is multiplied.
+#include "effect_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "scalar.h"
+#include "text.h"
+
+#define CAPSULE_AWAY 0.12 ///< s after which a capsule has left the brick that held it
+
+Word *effect_words_add(Effects *effects, Vec2 position, double size, Colour colour,
+                       const char *text)
+{
+    if (effects->word_count == EFFECTS_MAX_WORDS) {
+        memmove(&effects->word[0], &effects->word[1],
+                sizeof effects->word - sizeof effects->word[0]);
+        effects->word_count--;
+    }
+    Word *word = &effects->word[effects->word_count++];
+    *word = (Word){.position = position,
+                   .size = size,
+                   .colour = colour,
+                   .fade.life = 0.4 + 0.6 * size,
+                   .rises = true};
+    text_copy(word->text, sizeof word->text, text);
+    return word;
+}
+
+/// Points, larger where they are many. They stay on what broke: beside it there may be a brick
+/// whose mark they would hide.
+static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
+{
+    char text[EFFECTS_WORD_SIZE];
+    if (event->points > 0) {
+        snprintf(text, sizeof text, "%d", event->points);
+        Word *word = effect_words_add(effects, position, event->points >= 50 ? 1.0 : 0.7,
+                                      palette_side(effects->palette, event->side), text);
+        word->rises = false;
+    }
+}
+
+void effect_words_worth(Effects *effects, const Session *session, const WorldEvent *event,
+                        Vec2 position)
+{
+    const int paddle =
+        event->side == SIDE_NONE ? -1 : world_paddle_of_side(session->world, event->side);
+    const int combo = paddle < 0 ? 0 : world_paddle(session->world, paddle).combo;
+    if (!world_match(session->world)->bank || combo < 2) {
+        add_points(effects, event, position);
+        return;
+    }
+    char text[EFFECTS_WORD_SIZE];
+    const int factor = scalar_min_int(combo, WORLD_COMBO_MOST);
+    snprintf(text, sizeof text, "×%d", factor);
+    Word *word = effect_words_add(effects, position, 0.8 + 0.1 * factor,
+                                  palette_side(effects->palette, event->side), text);
+    word->rises = false;
+}
+
+void effect_words_put_off(Effects *effects, const WorldEvent *event)
+{
+    Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
+    if (last != NULL && !last->rises && last->fade.age == 0.0 &&
+        vec2_length(vec2_sub(last->position, event->position)) < 1e-6) {
+        last->fade.age = -CAPSULE_AWAY;
+    }
+}
