@@ -149,6 +149,7 @@ static bool open_data(Game *game)
     char settings[PATHS_SIZE];
     char own[PATHS_SIZE];
     char scores[PATHS_SIZE];
+    char progress[PATHS_SIZE];
     char statistics[PATHS_SIZE];
     char games[PATHS_SIZE];
     char complaint[1024];
@@ -171,6 +172,7 @@ static bool open_data(Game *game)
         .own_levels = paths_find_kept("my-levels", own) ? own : NULL,
         .settings_path = paths_find_kept("settings", settings) ? settings : NULL,
         .scores_path = paths_find_kept("scores", scores) ? scores : NULL,
+        .progress_path = paths_find_kept("progress", progress) ? progress : NULL,
         .statistics_path = paths_find_kept("statistics", statistics) ? statistics : NULL,
         .games_folder = paths_find_kept("games", games) ? games : NULL,
         .date = present_date,

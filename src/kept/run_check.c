@@ -48,7 +48,9 @@ static bool goes_on(const RunCheck *run)
     if (run->present == 0) {
         return game->lives == 0 && game->points == 0;
     }
-    const bool next = game->lives == run->lives && game->points == run->points;
+    // Of older versions a level has the lives that were left of the one before.
+    const bool whole = game->lives == game->level.world.match.lives;
+    const bool next = (whole || game->lives == run->lives) && game->points == run->points;
     const bool again = game->lives == run->start_lives && game->points == run->start_points;
     return next || again;
 }

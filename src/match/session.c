@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "brick_kind.h"
+#include "power_up.h"
+#include "scalar.h"
 #include "text.h"
 
 #define HOLD_STEPS_PER_HEAT  4
@@ -237,6 +239,16 @@ void session_end(Session *session)
     *session = (Session){0};
 }
 
+static void count_capsule(Tally *tally, const WorldEvent *event)
+{
+    const bool caught = event->kind == EVENT_CAPSULE_CAUGHT;
+    const bool helps =
+        (caught || event->kind == EVENT_CAPSULE_LOST) && power_up_get(event->value)->good;
+    tally->help_caught += caught && helps;
+    tally->harm_caught += caught && !helps;
+    tally->help_missed += !caught && helps;
+}
+
 static void count(Session *session, const WorldEvent *event)
 {
     Tally *tally = &session->tally;
@@ -250,12 +262,15 @@ static void count(Session *session, const WorldEvent *event)
     if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
         tally->rally = 0;
     }
+    tally->lives_lost += event->kind == EVENT_LIFE_LOST;
+    count_capsule(tally, event);
     if (event->kind == EVENT_CONTACT) {
         tally->contacts++;
         double speed = vec2_length(event->contact.velocity);
         tally->fastest_ball = speed > tally->fastest_ball ? speed : tally->fastest_ball;
         if (event->contact.with == CONTACT_PADDLE) {
             tally->rally++;
+            tally->touches++;
             tally->longest_rally =
                 tally->rally > tally->longest_rally ? tally->rally : tally->longest_rally;
         }
@@ -307,9 +322,6 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
             set_line(session, controls, paddle.side);
             input.paddle[i] = controls_read(controls, controller->player, settings, &paddle);
         }
-        int combo = paddle.combo;
-        session->tally.best_combo =
-            combo > session->tally.best_combo ? combo : session->tally.best_combo;
     }
     return input;
 }
@@ -333,6 +345,24 @@ static bool show_step(Session *session, const SessionListener *listener)
     return true;
 }
 
+/// Counts what a step has left behind.
+static void count_step(Session *session)
+{
+    const World *world = session->world;
+    Tally *tally = &session->tally;
+    int balls = 0;
+    for (int i = 0; world_mode(world) == WORLD_SOLO && i < world_ball_capacity(world); i++) {
+        const BallView ball = world_ball(world, i);
+        balls += ball.exists && !ball.on_paddle;
+    }
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        tally->best_combo = scalar_max_int(tally->best_combo, world_paddle(world, i).combo);
+    }
+    tally->most_balls = scalar_max_int(tally->most_balls, balls);
+    tally->seconds = world_time(world);
+    tally->played = world_time_played(world);
+}
+
 /// Plays a step, or what is left of one. False when the deadline came first.
 static bool play_step(Session *session, Controls *controls, const Settings *settings,
                       const SessionListener *listener, const Deadline *deadline)
@@ -354,7 +384,7 @@ static bool play_step(Session *session, Controls *controls, const Settings *sett
     if (listener != NULL) {
         listener->after_step(listener->context, session);
     }
-    session->tally.seconds = world_time(session->world);
+    count_step(session);
     return true;
 }
 

@@ -25,6 +25,7 @@ typedef struct Controller {
 /// Counts for the results screen.
 typedef struct Tally {
     double seconds;
+    double played; ///< s of it, without those in which the game waited for its player
     int contacts;
     int bricks; ///< bricks and obstacles broken
     int conversions;
@@ -32,6 +33,11 @@ typedef struct Tally {
     int longest_rally;
     double fastest_ball; ///< u/s
     int best_combo;
+    int lives_lost;
+    int touches;                  ///< of paddles and balls
+    int most_balls;               ///< in play at once; counted in solo alone
+    int help_caught, harm_caught; ///< capsules, by what they do to who catches them
+    int help_missed;
 } Tally;
 
 /// Positions one step ago, to interpolate when drawing.

@@ -1,29 +1,15 @@
 // Ends a solo run and brings its points into the high scores.
 #include "campaign.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "kept_files.h"
 #include "match.h"
 #include "scalar.h"
+#include "stars.h"
 #include "text.h"
 #include "ui_state.h"
-
-/// The plan's name in the folder of levels.
-#define PLAN_NAME "campaign.cfg"
-
-void campaign_read_plan(Ui *ui, const char *folder)
-{
-    char path[UI_PATH_SIZE];
-    DiagList problems = {0};
-    const int length = snprintf(path, sizeof path, "%s/" PLAN_NAME, folder);
-    if (length < (int)sizeof path && file_watch_look(path).exists &&
-        !campaign_plan_read_file(&ui->plan, path, &problems)) {
-        diag_list_print(&problems, stderr);
-    }
-    diag_list_free(&problems);
-}
+#include "worlds.h"
 
 void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 {
@@ -46,9 +32,7 @@ void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 
 bool campaign_is_over(Ui *ui)
 {
-    bool more =
-        ui->level_index >= 0 && level_list_find(&ui->level_list, ui->level_index + 1, true) >= 0;
-    return !more || world_outcome(ui->session.world) == WORLD_LOST;
+    return world_outcome(ui->session.world) == WORLD_LOST || worlds_next_level(ui) < 0;
 }
 
 void campaign_forget(Ui *ui)
@@ -56,15 +40,39 @@ void campaign_forget(Ui *ui)
     ui->campaign = (Campaign){0};
 }
 
+/// Keeps what has been won in the level that has just ended.
+static void note_progress(Ui *ui, bool won)
+{
+    const Session *session = &ui->session;
+    const int place = worlds_place(ui, ui->level_index);
+    Merit now = {.points = world_paddle(session->world, 0).points - session->points};
+    if (won) {
+        now.time_ms = (int)(1000.0 * session->tally.played);
+        now.stars =
+            place >= 0 ? stars_of_game(worlds_level(ui, place), &session->tally) : MERITS_CLEARED;
+    }
+    worlds_key(ui, ui->level_index, now.level);
+    const Merit *before = merits_of(&ui->merits, now.level);
+    ui->campaign.fresh_stars = now.stars & ~(before != NULL ? before->stars : 0);
+    merits_note(&ui->merits, &now);
+    kept_files_write(ui);
+}
+
 void campaign_note_level(Ui *ui)
 {
-    PaddleView paddle = world_paddle(ui->session.world, 0);
-    ui->campaign.score = paddle.points;
-    ui->campaign.lives = paddle.lives;
-    bool won = world_outcome(ui->session.world) == WORLD_WON;
+    const bool won = world_outcome(ui->session.world) == WORLD_WON;
+    ui->campaign.score = world_paddle(ui->session.world, 0).points;
     ui->campaign.levels += won;
+    ui->campaign.fresh_stars = 0;
+    if (ui->level_index < 0) {
+        return;
+    }
+    // A run that has ended before its level counts nowhere: the level was changed in play.
+    if (!ui->campaign.ended) {
+        note_progress(ui, won);
+    }
     // How far somebody came is counted among the levels that come with the game.
-    if (won && ui->level_index >= 0 && ui->level_list.entry[ui->level_index].folder == 0) {
+    if (won && ui->level_list.entry[ui->level_index].folder == 0) {
         int number = level_list_solo_number(&ui->level_list, ui->level_index) + 1;
         settings_set(&ui->settings, SETTING_LEVEL_REACHED,
                      scalar_max_int(number, ui->settings.level_reached));

@@ -6,17 +6,13 @@
 #include "scores.h"
 #include "screen.h"
 
-/// Reads the plan in the folder of the game's levels; what is wrong with it is told on stderr. A
-/// folder without one has no campaign.
-void campaign_read_plan(Ui *ui, const char *folder);
-
 /// Whether the run ends with the level that has just ended: it was lost, or it was the last one.
 bool campaign_is_over(Ui *ui);
 
 /// Lets the next level begin another run.
 void campaign_forget(Ui *ui);
 
-/// Takes over points, lives and progress from a level that has just ended.
+/// Takes over points from a level that has just ended, and keeps what has been won in it.
 void campaign_note_level(Ui *ui);
 
 /// Ends the solo run, if there is one, and asks for SCREEN_NAME if its points belong in the table.

@@ -1,4 +1,4 @@
-// Reads and writes settings, scores and statistics, and words what is wrong with their files.
+// Reads and writes settings, scores, progress and statistics, and words what is wrong with them.
 #include "kept_files.h"
 
 #include "text.h"
@@ -42,6 +42,16 @@ static SafeFileResult write_scores(Ui *ui, const char *path)
     return scores_write(&ui->scores, path);
 }
 
+static SafeFileResult read_progress(Ui *ui, const char *path)
+{
+    return merits_read(&ui->merits, path);
+}
+
+static SafeFileResult write_progress(Ui *ui, const char *path)
+{
+    return merits_write(&ui->merits, path);
+}
+
 static SafeFileResult read_statistics(Ui *ui, const char *path)
 {
     return statistics_read(&ui->statistics, path);
@@ -69,6 +79,10 @@ static const KeptFileRow FILES[KEPT_COUNT] = {
                      TRANSLATABLE("The high score file was damaged and has been set aside."),
                      TRANSLATABLE("The high score file is damaged and cannot be set aside; "
                                   "nothing will be saved.")},
+    [KEPT_PROGRESS] = {read_progress, write_progress,
+                       TRANSLATABLE("The progress file was damaged and has been set aside."),
+                       TRANSLATABLE("The progress file is damaged and cannot be set aside; nothing "
+                                    "will be saved.")},
     [KEPT_STATISTICS] = {read_statistics, write_statistics,
                          TRANSLATABLE("The statistics file was damaged and has been set aside."),
                          TRANSLATABLE("The statistics file is damaged and cannot be set aside; "
@@ -118,6 +132,9 @@ void kept_files_write(Ui *ui)
     write_file(ui, KEPT_SETTINGS);
     if (ui->scores.entered > ui->scores.saved) {
         kept_files_write_scores(ui);
+    }
+    if (ui->merits.changed) {
+        write_file(ui, KEPT_PROGRESS);
     }
     kept_files_write_statistics(ui);
 }

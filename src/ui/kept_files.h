@@ -1,6 +1,6 @@
 /// @file kept_files.h
-/// The files of settings, high scores and statistics, read at the start, written when something
-/// changed, and the folder of games.
+/// The files of settings, high scores, progress and statistics, read at the start, written when
+/// something changed, and the folder of games.
 #ifndef ARKANONG_KEPT_FILES_H
 #define ARKANONG_KEPT_FILES_H
 
@@ -9,6 +9,7 @@ typedef struct Ui Ui;
 typedef enum KeptFile {
     KEPT_SETTINGS,
     KEPT_SCORES,
+    KEPT_PROGRESS,
     KEPT_STATISTICS,
     KEPT_GAMES,
     KEPT_COUNT
@@ -22,7 +23,8 @@ typedef struct KeptPaths {
 /// Reads the files.
 void kept_files_read(Ui *ui, const KeptPaths *paths);
 
-/// Writes settings and statistics that have changed, and scores that could not be written before.
+/// Writes settings, progress and statistics that have changed, and scores that could not be written
+/// before.
 void kept_files_write(Ui *ui);
 
 void kept_files_write_scores(Ui *ui);

@@ -10,6 +10,7 @@
 #include "text.h"
 #include "ui_state.h"
 #include "watch_state.h"
+#include "worlds.h"
 
 /// s between "go on" and going on.
 #define COUNTDOWN 1.0
@@ -27,7 +28,7 @@ typedef struct MatchOrder {
     BotStrength fixed_strength[SIDE_COUNT];
     BotStrength strength; ///< of the other computers
     bool first;           ///< Ui.first_match
-    int lives, points;    ///< of the campaign; 0 lives: what the level gives
+    int points;           ///< of the campaign so far
     unsigned long long seed;
 
     bool readable; ///< the level is
@@ -73,8 +74,10 @@ static void set_up(MatchOrder *order, Level *level)
     choose_controllers(order, &level->world, controller);
     int *goals = &level->world.match.goals;
     *goals = order->first ? scalar_min_int(*goals, FIRST_GOALS) : *goals;
+    // Points go on from level to level, lives are each level's own.
+    const bool goes_on = order->kind == PLAY_CAMPAIGN && order->points > 0;
     order->good = session_begin(&order->session, level, controller, order->seed,
-                                order->kind == PLAY_CAMPAIGN ? order->lives : 0, order->points);
+                                goes_on ? level->world.match.lives : 0, order->points);
     if (!order->good) {
         session_end(&order->session);
         diag_list_start(&order->problems, order->path);
@@ -116,7 +119,6 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     memcpy(order->fixed_strength, ui->fixed_strength, sizeof order->fixed_strength);
     order->strength = (BotStrength)ui->settings.strength;
     order->first = ui->first_match;
-    order->lives = ui->campaign.lives;
     order->points = (int)ui->campaign.score;
     order->seed = seed;
 }
@@ -278,6 +280,11 @@ void match_begin_next(Ui *ui)
 {
     ui->first_match = false;
     int paddles = ui->session.level.world.paddle_count;
+    if (paddles == 1 && worlds_place(ui, ui->level_index) >= 0) {
+        const int following = worlds_next_level(ui);
+        match_begin_entry(ui, ui->asked, following >= 0 ? following : worlds_index(ui, 0));
+        return;
+    }
     bool many = ui->settings.mode == MODE_MANY && paddles > 2;
     int fewest = paddles == 1 ? 1 : (many ? 3 : 2);
     int most = paddles == 1 ? 1 : SIDE_COUNT;

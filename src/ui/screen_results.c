@@ -319,7 +319,7 @@ static void fill_table(const Ui *ui, Table *table)
         add_number(table, translate("Score"), points);
         add_best(ui, table, points);
         if (!is_lost(ui)) {
-            add_row(table, translate("Lives left"), "%d", run ? ui->campaign.lives : paddle.lives);
+            add_row(table, translate("Lives left"), "%d", paddle.lives);
         }
         add_number(table, translate("Best combo"), tally->best_combo);
     } else {

@@ -19,6 +19,7 @@
 #include "transition.h"
 #include "ui_state.h"
 #include "watch.h"
+#include "worlds.h"
 
 /// Points of mouse motion that lead across the height of any arena at 100 %.
 #define POINTS_A_HEIGHT 700.0
@@ -144,6 +145,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     }
     kept_files_read(ui, &(KeptPaths){{[KEPT_SETTINGS] = start->settings_path,
                                       [KEPT_SCORES] = start->scores_path,
+                                      [KEPT_PROGRESS] = start->progress_path,
                                       [KEPT_STATISTICS] = start->statistics_path,
                                       [KEPT_GAMES] = start->games_folder}});
     feats_forget(ui);
@@ -162,7 +164,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->start_speed = start->speed;
     ui->effects.held_ball = -1;
     bool readable = level_list_open(&ui->level_list, start->levels_folder);
-    campaign_read_plan(ui, start->levels_folder);
+    worlds_open(ui, start->levels_folder);
     if (start->own_levels != NULL) {
         text_copy(ui->own_levels, sizeof ui->own_levels, start->own_levels);
         level_list_add(&ui->level_list, start->own_levels);
@@ -190,6 +192,7 @@ void ui_destroy(Ui *ui)
     run_check_free(&ui->run_check);
     session_end(&ui->session);
     scores_free(&ui->scores);
+    merits_free(&ui->merits);
     level_list_close(&ui->level_list);
     diag_list_free(&ui->problems);
     still_cache_free(&ui->still);

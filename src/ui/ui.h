@@ -21,6 +21,7 @@ typedef struct UiStart {
     const char *own_levels;    ///< the user's folder of levels, which need not be there; NULL: none
     const char *settings_path; ///< NULL: settings are not kept
     const char *scores_path;   ///< NULL: high scores are not kept
+    const char *progress_path; ///< NULL: what is won in levels is not kept
     const char *statistics_path; ///< NULL: statistics are not kept
     const char *games_folder;    ///< where games are kept; NULL: nowhere
     long long (*date)(void);     ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept

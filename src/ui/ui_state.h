@@ -18,6 +18,7 @@
 #include "level_list.h"
 #include "live_level.h"
 #include "menu.h"
+#include "merits.h"
 #include "music_director.h"
 #include "picture_source.h"
 #include "play_guard.h"
@@ -46,8 +47,8 @@ typedef enum PlayKind {
 /// What goes on from level to level.
 typedef struct Campaign {
     long long score;
-    int lives;                     ///< 0: what the level gives
     int levels;                    ///< won
+    int fresh_stars;               ///< of MeritStar, won in the level just ended and not before
     char run[KEPT_GAMES_RUN_SIZE]; ///< its name; "": none yet
     bool ended; ///< its points have been looked at: the next level begins another run
 } Campaign;
@@ -107,8 +108,10 @@ struct Ui {
     Settings settings;
     bool window_asked; ///< settings.full_screen is for this run, not to be kept; and ui_state.c
 
+    CampaignPlan plan; // worlds.c
+
     // campaign.c
-    CampaignPlan plan;
+    Merits merits; ///< and kept_files.c
     Scores scores;
     Campaign campaign;                ///< and match.c, which begins another one
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last

@@ -117,14 +117,17 @@ void score_forfeit(World *world, Side side)
     }
 }
 
+double score_time_played(const World *world)
+{
+    return collision_manager_time(world_manager_const(world)) - (double)world->waited * STEP_S;
+}
+
 void score_win_level(World *world)
 {
     const Paddle *paddle = &world->paddle[0];
     const Side side = paddle->side;
     const double par = TIME_BONUS_BASE_S + TIME_BONUS_HIT_S * world->hits_at_start;
-    const double played =
-        collision_manager_time(world_manager_const(world)) - (double)world->waited * STEP_S;
-    const double saved = floor(par - played);
+    const double saved = floor(par - score_time_played(world));
     score_bank(world, side, paddle->combo, vec2(0.5 * world->width, 0.5 * world->height));
     if (saved > 0.0) {
         score_give_points(world, side, (int)saved * TIME_BONUS_POINTS);

@@ -5,6 +5,9 @@
 
 #include "world_internal.h"
 
+/// s since the start without those in which a solo game has waited for its player.
+double score_time_played(const World *world);
+
 /// What a solo player brings from the level before (world_carry_over).
 void score_carry_over(World *world, int lives, int points);
 

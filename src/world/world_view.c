@@ -9,6 +9,7 @@
 #include "check.h"
 #include "paddle.h"
 #include "scalar.h"
+#include "score.h"
 #include "targets.h"
 
 const CollisionManager *world_collisions(const World *world)
@@ -61,6 +62,11 @@ double world_height(const World *world)
 double world_time(const World *world)
 {
     return collision_manager_time(world_manager_const(world));
+}
+
+double world_time_played(const World *world)
+{
+    return score_time_played(world);
 }
 
 long long world_step_number(const World *world)

@@ -75,6 +75,8 @@ int world_targets_left(const World *world);
 double world_width(const World *world);
 double world_height(const World *world);
 double world_time(const World *world); ///< s since the start
+/// s since the start without those in which a solo game has waited for its player.
+double world_time_played(const World *world);
 long long world_step_number(const World *world);
 double world_time_left(const World *world); ///< s of a timed match; infinite without a limit
 const MatchDef *world_match(const World *world);

@@ -22,6 +22,7 @@ root="$scratch/with a space/prefix"
 
 wanted='bin/arkanong-headless
 share/arkanong/levels/README.md
+share/arkanong/levels/campaign.cfg
 share/doc/arkanong/LICENSE
 share/doc/arkanong/NOT-BUGS.md
 share/doc/arkanong/editors/vim/compiler/arkanong.vim

@@ -49,6 +49,11 @@ printf 'set = levels\nscore = 100 1 Ada\nscore = oh\n' >"$kept/scores"
 expect 'scores that are damaged' 0 "high score file was damaged and has been set aside. ($kept/scores)" "${try[@]}"
 grep -qx 'score = oh' "$kept/scores.damaged" || complain 'damaged scores were not set aside'
 grep -qx 'score = 100 1 Ada' "$kept/scores" || complain 'what was good in damaged scores was lost'
+keep damaged-progress 'shake = 0\n'
+printf 'level = 1 900 50 levels/01-first-light.level\nlevel = oh\n' >"$kept/progress"
+expect 'progress that is damaged' 0 "progress file was damaged and has been set aside. ($kept/progress)" "${try[@]}"
+grep -qx 'level = oh' "$kept/progress.damaged" || complain 'damaged progress was not set aside'
+grep -qx 'level = 1 900 50 levels/01-first-light.level' "$kept/progress" || complain 'what was good in damaged progress was lost'
 
 keep empty ''
 expect 'settings that are empty' 0 "damaged and has been set aside. ($kept/settings)" "${try[@]}"

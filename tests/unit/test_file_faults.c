@@ -16,6 +16,7 @@
 
 #include "kept_file.h"
 
+#include "merits.h"
 #include "scores.h"
 #include "settings.h"
 
@@ -158,6 +159,18 @@ static SafeFileResult save_scores(void)
     return result;
 }
 
+static SafeFileResult save_progress(void)
+{
+    Merits own = {0};
+    const Merit won = {"levels/b", MERITS_FEAT, 900, 70};
+    SafeFileResult result = SAFE_FILE_UNSAVED;
+    if (merits_note(&own, &won)) {
+        result = merits_write(&own, path);
+    }
+    merits_free(&own);
+    return result;
+}
+
 /// What a game tries to save, what is there before, and what has to be in each of both states.
 typedef struct Attempt {
     SafeFileResult (*save)(void);
@@ -169,6 +182,8 @@ static const Attempt ATTEMPTS[] = {
     {save_settings, "level_reached = 1\nnewer = 5\n", "\nnewer = 5\n", "level_reached = 2\n"},
     {save_scores, "set = levels\nscore = 10 1 Ada\nnewer = 5\n", "score = 10 1 Ada\n",
      "score = 20 2 Ben\n"},
+    {save_progress, "level = 1 800 50 levels/b\nnewer = 5\n", "newer = 5\n",
+     "level = 5 800 70 levels/b\n"},
 };
 
 /// True when the new state is there; neither fails the test.

@@ -1,0 +1,184 @@
+// Keeps what has been won in each level, and its file.
+#include "merits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "scalar.h"
+#include "text.h"
+
+/// Levels; a file with more of them is not ours.
+#define LEVELS_MOST 20000
+#define LEVEL       "level"
+
+void merits_free(Merits *merits)
+{
+    free(merits->merit);
+    *merits = (Merits){0};
+}
+
+static Merit *find(const Merits *merits, const char *level)
+{
+    for (int i = 0; i < merits->count; i++) {
+        if (strcmp(merits->merit[i].level, level) == 0) {
+            return &merits->merit[i];
+        }
+    }
+    return NULL;
+}
+
+const Merit *merits_of(const Merits *merits, const char *level)
+{
+    return find(merits, level);
+}
+
+/// The entry of a level, which is added where there is none; NULL when memory is out.
+static Merit *find_or_add(Merits *merits, const char *level)
+{
+    Merit *found = find(merits, level);
+    if (found != NULL || merits->count >= LEVELS_MOST) {
+        return found;
+    }
+    Merit *larger = realloc(merits->merit, (size_t)(merits->count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        return NULL;
+    }
+    merits->merit = larger;
+    found = &larger[merits->count++];
+    *found = (Merit){0};
+    text_copy(found->level, sizeof found->level, level);
+    return found;
+}
+
+/// The less of two times, of which 0 is none.
+static int better_time(int a, int b)
+{
+    return a == 0 || b == 0 ? a + b : scalar_min_int(a, b);
+}
+
+bool merits_note(Merits *merits, const Merit *won)
+{
+    Merit *level = find_or_add(merits, won->level);
+    if (level == NULL) {
+        return false;
+    }
+    const Merit before = *level;
+    level->stars |= won->stars;
+    level->time_ms = scalar_min_int(better_time(level->time_ms, won->time_ms), MERITS_MOST_TIME);
+    level->points = scalar_min_int(scalar_max_int(level->points, won->points), MERITS_MOST_POINTS);
+    merits->changed = merits->changed || before.stars != level->stars ||
+                      before.time_ms != level->time_ms || before.points != level->points;
+    return true;
+}
+
+/// Takes a number and the blank behind it off a value; -1 when it is none from 0 to `most`.
+static int take_number(const char **value, int most)
+{
+    char digits[TEXT_NUMBER_SIZE];
+    const size_t length = strcspn(*value, " ");
+    if (length >= sizeof digits || (*value)[length] == '\0') {
+        return -1;
+    }
+    memcpy(digits, *value, length);
+    digits[length] = '\0';
+    *value += length + 1;
+    const TextUnsigned number = text_read_unsigned(digits, (unsigned long long)most);
+    return number.valid ? (int)number.value : -1;
+}
+
+/// Reads "STARS TIME POINTS LEVEL"; false when it is anything else.
+static bool read_level(Merit *level, const char *value)
+{
+    *level = (Merit){.stars = take_number(&value, MERITS_ALL_STARS)};
+    level->time_ms = level->stars < 0 ? -1 : take_number(&value, MERITS_MOST_TIME);
+    level->points = level->time_ms < 0 ? -1 : take_number(&value, MERITS_MOST_POINTS);
+    return level->points >= 0 && value[0] != '\0' &&
+           text_copy(level->level, sizeof level->level, value);
+}
+
+static SafeFileTaken take_value(void *context, const char *name, const char *value)
+{
+    Merit level;
+    if (strcmp(name, LEVEL) != 0) {
+        return SAFE_FILE_TAKEN;
+    }
+    if (!read_level(&level, value)) {
+        return SAFE_FILE_WRONG;
+    }
+    return merits_note(context, &level) ? SAFE_FILE_TAKEN : SAFE_FILE_NO_MEMORY;
+}
+
+SafeFileResult merits_read(Merits *merits, const char *path)
+{
+    SafeFile file;
+    *merits = (Merits){0};
+    SafeFileResult result = safe_file_open(&file, path, take_value, merits);
+    safe_file_close(&file);
+    merits->changed = false;
+    return result;
+}
+
+static void put_level(SafeFile *file, const Merit *level)
+{
+    safe_file_put(file, LEVEL " = %d %d %d %s", level->stars, level->time_ms, level->points,
+                  level->level);
+}
+
+/// Puts the lines that are there, each level's where it first stands, then the levels that are not
+/// among them. False when memory is out.
+static bool put_lines(SafeFile *file, const Merits *merits)
+{
+    bool *put = calloc((size_t)merits->count + 1, sizeof *put);
+    if (put == NULL) {
+        return false;
+    }
+    if (file->count == 0) {
+        safe_file_put(file, "# What has been won in Arkanong's levels: stars (1 cleared, 2 within "
+                            "par, 4 feat), ms, points, level.");
+    }
+    for (int i = 0; i < file->count; i++) {
+        const SafeFileLine *line = &file->line[i];
+        Merit level;
+        if (line->name == NULL || strcmp(line->name, LEVEL) != 0) {
+            safe_file_put(file, "%s", line->text);
+        } else if (read_level(&level, line->value)) {
+            // Where memory was out when the file was read, not all of it is known, and it is left.
+            const Merit *merged = find(merits, level.level);
+            if (merged != NULL && !put[merged - merits->merit]) {
+                put_level(file, merged);
+                put[merged - merits->merit] = true;
+            }
+        }
+    }
+    for (int i = 0; i < merits->count; i++) {
+        if (!put[i]) {
+            put_level(file, &merits->merit[i]);
+        }
+    }
+    free(put);
+    return true;
+}
+
+SafeFileResult merits_write(Merits *merits, const char *path)
+{
+    SafeFile file;
+    Merits merged = {0};
+    const SafeFileResult read = safe_file_open(&file, path, take_value, &merged);
+    bool good = true;
+    for (int i = 0; i < merits->count && good; i++) {
+        good = merits_note(&merged, &merits->merit[i]);
+    }
+    SafeFileResult result = SAFE_FILE_UNSAVED;
+    if (good && put_lines(&file, &merged)) {
+        result = safe_file_save(&file);
+    }
+    safe_file_close(&file);
+    if (result != SAFE_FILE_GOOD) {
+        merits_free(&merged);
+        return result;
+    }
+    free(merits->merit);
+    *merits = merged;
+    merits->changed = false;
+    return read == SAFE_FILE_DAMAGED ? read : result;
+}

@@ -1,0 +1,26 @@
+// Compares what a game has counted with what a level asks for.
+#include "stars.h"
+
+#include "merits.h"
+
+bool stars_feat_is_met(const Feat *feat, const Tally *tally)
+{
+    const bool met[FEAT_KIND_COUNT] = {
+        [FEAT_NO_LIFE_LOST] = tally->lives_lost == 0,
+        [FEAT_COMBO] = tally->best_combo >= feat->number,
+        [FEAT_ALL_HELP] = tally->help_missed == 0,
+        [FEAT_NO_HARM] = tally->harm_caught == 0,
+        [FEAT_NO_POWER_UP] = tally->harm_caught + tally->help_caught == 0,
+        [FEAT_TOUCHES] = tally->touches <= feat->number,
+        [FEAT_BALLS] = tally->most_balls >= feat->number,
+    };
+    return met[feat->kind];
+}
+
+int stars_of_game(const CampaignLevel *level, const Tally *tally)
+{
+    int stars = MERITS_CLEARED;
+    stars |= tally->played <= level->par_s ? MERITS_PAR : 0;
+    stars |= stars_feat_is_met(&level->feat, tally) ? MERITS_FEAT : 0;
+    return stars;
+}

@@ -1,0 +1,15 @@
+/// @file stars.h
+/// Which stars of a campaign's level a game has won.
+#ifndef ARKANONG_STARS_H
+#define ARKANONG_STARS_H
+
+#include "campaign_plan.h"
+#include "session.h"
+
+/// Whether what was played so far meets the feat.
+bool stars_feat_is_met(const Feat *feat, const Tally *tally);
+
+/// The stars (merits.h) of a game that has cleared the level.
+int stars_of_game(const CampaignLevel *level, const Tally *tally);
+
+#endif

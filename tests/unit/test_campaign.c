@@ -1,0 +1,252 @@
+#include "ui_game.h"
+
+#include "campaign.h"
+#include "kept_files.h"
+#include "match.h"
+#include "mode.h"
+#include "stars.h"
+#include "worlds.h"
+
+#define LEVELS 6
+
+static char plan_path[80];
+static char progress_path[80];
+
+static void name_level(char path[96], int number)
+{
+    snprintf(path, 96, "%s/c%d.level", folder, number);
+}
+
+static void write_text(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/// Two worlds of two levels and a boss each.
+static int write_campaign(void **state)
+{
+    if (ui_game_write_levels(state) != 0) {
+        return 1;
+    }
+    for (int i = 0; i < LEVELS; i++) {
+        char path[96];
+        char text[400];
+        name_level(path, i);
+        snprintf(text, sizeof text,
+                 "title = \"Number %d\"; paddles = ({ side = \"bottom\"; }); balls = ({ owner = "
+                 "\"bottom\"; }); match = { lives = %d; };\nbricks = { x = 400; y = 300; "
+                 "cell_width = 80; cell_height = 40; rows = (\"111\"); };\n",
+                 i, i + 2);
+        write_text(path, text);
+    }
+    snprintf(plan_path, sizeof plan_path, "%s/campaign.cfg", folder);
+    snprintf(progress_path, sizeof progress_path, "%s/progress", folder);
+    write_text(plan_path,
+               "worlds = (\n"
+               "{ name = \"One\"; look = \"dawn\";\n"
+               "  levels = ( { file = \"c0.level\"; par = 3600; feat = \"no life lost\"; },\n"
+               "             { file = \"c1.level\"; feat = \"combo 99\"; } );\n"
+               "  boss = { file = \"c2.level\"; feat = \"combo 1\"; }; },\n"
+               "{ name = \"Two\"; look = \"ice\";\n"
+               "  levels = ( { file = \"c3.level\"; feat = \"combo 1\"; },\n"
+               "             { file = \"c4.level\"; feat = \"combo 1\"; } );\n"
+               "  boss = { file = \"c5.level\"; feat = \"combo 1\"; }; } );\n");
+    return 0;
+}
+
+static int remove_campaign(void **state)
+{
+    for (int i = 0; i < LEVELS; i++) {
+        char path[96];
+        name_level(path, i);
+        remove(path);
+    }
+    remove(plan_path);
+    remove(progress_path);
+    return ui_game_remove_levels(state);
+}
+
+static Ui *open_campaign(void)
+{
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    start.progress_path = progress_path;
+    return open_ui(&start);
+}
+
+static void clear_place(Ui *ui, int place)
+{
+    Merit won = {.stars = MERITS_CLEARED, .time_ms = 1000};
+    worlds_key(ui, worlds_index(ui, place), won.level);
+    assert_true(merits_note(&ui->merits, &won));
+}
+
+/// Which places are open, as letters.
+static const char *open_places(const Ui *ui)
+{
+    static char open[LEVELS + 1];
+    for (int i = 0; i < LEVELS; i++) {
+        open[i] = worlds_is_open(ui, i) ? 'o' : '.';
+    }
+    return open;
+}
+
+static void two_levels_are_open_and_the_boss_opens_the_next_world(void **state)
+{
+    (void)state;
+    Ui *ui = open_campaign();
+    assert_int_equal(worlds_count(ui), LEVELS);
+    assert_string_equal(open_places(ui), "oo....");
+    assert_int_equal(worlds_next(ui, -1), 0);
+    clear_place(ui, 1);
+    assert_string_equal(open_places(ui), "ooo...");
+    assert_int_equal(worlds_next(ui, 1), 2);
+    clear_place(ui, 2);
+    // The boss alone opens it, whatever else there is left.
+    assert_string_equal(open_places(ui), "ooooo.");
+    assert_int_equal(worlds_next(ui, 2), 3);
+    clear_place(ui, 3);
+    clear_place(ui, 4);
+    clear_place(ui, 5);
+    // Round the end to what was left out; then on to the end.
+    assert_int_equal(worlds_next(ui, 5), 0);
+    clear_place(ui, 0);
+    assert_int_equal(worlds_next(ui, -1), 0);
+    assert_int_equal(worlds_next(ui, 4), 5);
+    assert_int_equal(worlds_next(ui, 5), -1);
+    ui_destroy(ui);
+}
+
+static void what_is_won_is_kept_at_once_and_known_to_the_next_game(void **state)
+{
+    (void)state;
+    Ui *ui = open_campaign();
+    match_begin_mode(ui, MODE_SOLO);
+    ui_change_screen(ui);
+    assert_string_equal(ui->session.level.title, "Number 0");
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(ui->campaign.fresh_stars, MERITS_ALL_STARS);
+    const int points = world_paddle(ui->session.world, 0).points;
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_string_equal(ui->session.level.title, "Number 1");
+    // Lives are the level's own, points go on; what is kept of them is this level's.
+    assert_int_equal(world_paddle(ui->session.world, 0).lives, 3);
+    assert_int_equal(world_paddle(ui->session.world, 0).points, points);
+    win(ui);
+    const int both = world_paddle(ui->session.world, 0).points;
+    // Without a par and with a feat too hard for three bricks.
+    assert_int_equal(ui->campaign.fresh_stars, MERITS_CLEARED);
+    ui_destroy(ui);
+    ui = open_campaign();
+    assert_int_equal(worlds_merit(ui, 0).stars, MERITS_ALL_STARS);
+    assert_int_equal(worlds_merit(ui, 0).points, points);
+    assert_int_equal(worlds_merit(ui, 1).points, both - points);
+    assert_true(worlds_merit(ui, 0).time_ms > 0);
+    assert_int_equal(worlds_next(ui, -1), 2);
+    assert_int_equal(mode_level(ui, MODE_SOLO), worlds_index(ui, 2));
+    // Won again it is nothing new.
+    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 1));
+    win(ui);
+    assert_int_equal(ui->campaign.fresh_stars, 0);
+    ui_destroy(ui);
+    remove(progress_path);
+}
+
+static void a_level_that_is_lost_is_not_cleared(void **state)
+{
+    (void)state;
+    Ui *ui = open_campaign();
+    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    for (int frame = 0; frame < 60 * 600 && ui->screen == SCREEN_PLAY; frame++) {
+        give_key(ui, KEY_LEFT, true);
+        press(ui, KEY_SPACE);
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(world_outcome(ui->session.world), WORLD_LOST);
+    assert_int_equal(worlds_merit(ui, 0).stars, 0);
+    assert_int_equal(worlds_merit(ui, 0).time_ms, 0);
+    assert_string_equal(open_places(ui), "oo....");
+    ui_destroy(ui);
+    remove(progress_path);
+}
+
+static void levels_won_with_an_older_version_are_cleared(void **state)
+{
+    (void)state;
+    char path[96];
+    char text[40];
+    UiStart start = usual_start();
+    snprintf(path, sizeof path, "%s/settings", folder);
+    // Two levels of this folder for one paddle come before those of the plan.
+    snprintf(text, sizeof text, "level_reached = %d\n", 4);
+    write_text(path, text);
+    start.settings_path = path;
+    Ui *ui = open_ui(&start);
+    int cleared = 0;
+    for (int i = 0; i < LEVELS; i++) {
+        cleared += worlds_is_cleared(ui, i);
+    }
+    assert_int_equal(cleared, 2);
+    ui_destroy(ui);
+    remove(path);
+}
+
+static void damaged_progress_is_told(void **state)
+{
+    (void)state;
+    char aside[96];
+    write_text(progress_path, "level = 1 1 1 c0\nlevel = oh\n");
+    Ui *ui = open_campaign();
+    assert_string_equal(kept_files_worst_complaint(ui),
+                        "The progress file was damaged and has been set aside.");
+    assert_int_equal(ui->merits.count, 1);
+    ui_destroy(ui);
+    snprintf(aside, sizeof aside, "%s.damaged", progress_path);
+    assert_int_equal(remove(aside), 0);
+    assert_int_equal(remove(progress_path), 0);
+}
+
+/// What just meets a feat, and what just misses it.
+static void each_feat_is_met_exactly_as_it_says(void **state)
+{
+    (void)state;
+    static const struct {
+        Feat feat;
+        Tally met, missed;
+    } FEATS[FEAT_KIND_COUNT] = {
+        {{FEAT_NO_LIFE_LOST, 0}, {.best_combo = 1}, {.lives_lost = 1}},
+        {{FEAT_COMBO, 12}, {.best_combo = 12}, {.best_combo = 11}},
+        {{FEAT_ALL_HELP, 0}, {.help_caught = 2, .harm_caught = 1}, {.help_missed = 1}},
+        {{FEAT_NO_HARM, 0}, {.help_caught = 2}, {.harm_caught = 1}},
+        {{FEAT_NO_POWER_UP, 0}, {.help_missed = 2}, {.help_caught = 1}},
+        {{FEAT_TOUCHES, 20}, {.touches = 20}, {.touches = 21}},
+        {{FEAT_BALLS, 3}, {.most_balls = 3}, {.most_balls = 2}},
+    };
+    for (int i = 0; i < FEAT_KIND_COUNT; i++) {
+        assert_int_equal(FEATS[i].feat.kind, i);
+        assert_true(stars_feat_is_met(&FEATS[i].feat, &FEATS[i].met));
+        assert_false(stars_feat_is_met(&FEATS[i].feat, &FEATS[i].missed));
+    }
+    const CampaignLevel level = {.par_s = 60, .feat = {FEAT_BALLS, 2}};
+    assert_int_equal(stars_of_game(&level, &(Tally){.played = 60.0}), MERITS_CLEARED | MERITS_PAR);
+    assert_int_equal(stars_of_game(&level, &(Tally){.played = 60.1, .most_balls = 2}),
+                     MERITS_CLEARED | MERITS_FEAT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_levels_are_open_and_the_boss_opens_the_next_world),
+        cmocka_unit_test(what_is_won_is_kept_at_once_and_known_to_the_next_game),
+        cmocka_unit_test(a_level_that_is_lost_is_not_cleared),
+        cmocka_unit_test(levels_won_with_an_older_version_are_cleared),
+        cmocka_unit_test(damaged_progress_is_told),
+        cmocka_unit_test(each_feat_is_met_exactly_as_it_says),
+    };
+    return cmocka_run_group_tests_name("campaign", tests, write_campaign, remove_campaign);
+}
