@@ -98,7 +98,7 @@ static bool on_event(void *context, const WorldEvent *event)
         game->over = true;
         game->over_time = event->time;
     }
-    return game->listener(game->context, event);
+    return game->listener == NULL || game->listener(game->context, event);
 }
 
 static double time_of_step(long long step)

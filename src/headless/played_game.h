@@ -33,7 +33,7 @@ bool played_game_open(PlayedGame *game, const Arguments *arguments);
 
 /// Goes to the beginning of the game. False, with a sentence on stderr, when memory is out.
 /// @param record    `replay` takes down what is played
-/// @param listener  is told every event; always goes on
+/// @param listener  is told every event and always goes on; NULL: nobody
 bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record,
                        WorldListener *listener, void *context);
 

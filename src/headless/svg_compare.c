@@ -258,13 +258,6 @@ static bool write_file(Picture *picture)
     return written;
 }
 
-static bool on_event(void *context, const WorldEvent *event)
-{
-    (void)context;
-    (void)event;
-    return true;
-}
-
 /// What is played as a trace's first line says, or as the replay does.
 static Arguments make_arguments(const SvgCompare *compare, const char *header)
 {
@@ -304,7 +297,7 @@ static bool draw_parting(Picture *picture)
     const Arguments arguments =
         make_arguments(picture->compare, picture->overlay.parting->side[PARTING_GOT].header);
     if (!played_game_open(game, &arguments) ||
-        !played_game_begin(game, &arguments, false, on_event, NULL)) {
+        !played_game_begin(game, &arguments, false, NULL, NULL)) {
         return false;
     }
     if (!trace_init(&picture->trace, &game->level.world)) {

@@ -135,13 +135,20 @@ void svg_rectangle(const SvgPen *pen, const char *class_name, Rectangle rectangl
     output_text(pen->output, "/>");
 }
 
+/// The straight parts of a path from one place to the next.
+static void write_places(const SvgPen *pen, const Vec2 *places, int count)
+{
+    for (int i = 0; i < count; i++) {
+        output_text(pen->output, i == 0 ? "M" : " L");
+        svg_place(pen, places[i]);
+    }
+}
+
 void svg_line(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 to)
 {
     open_element(pen, "path", class_name);
-    output_text(pen->output, " d=\"M");
-    svg_place(pen, from);
-    output_text(pen->output, " L");
-    svg_place(pen, to);
+    output_text(pen->output, " d=\"");
+    write_places(pen, (const Vec2[]){from, to}, 2);
     output_text(pen->output, "\"/>");
 }
 
@@ -151,17 +158,13 @@ void svg_arrow(const SvgPen *pen, const char *class_name, Vec2 from, Vec2 direct
     Vec2 across = vec2(-direction.y, direction.x);
     Vec2 tip = vec2_add_scaled(from, direction, length / pen->scale);
     Vec2 neck = vec2_add_scaled(tip, direction, -head);
+    const Vec2 barbs[] = {vec2_add_scaled(neck, across, head * 0.6), tip,
+                          vec2_add_scaled(neck, across, -head * 0.6)};
     open_element(pen, "path", class_name);
-    output_text(pen->output, " d=\"M");
-    svg_place(pen, from);
-    output_text(pen->output, " L");
-    svg_place(pen, tip);
-    output_text(pen->output, " M");
-    svg_place(pen, vec2_add_scaled(neck, across, head * 0.6));
-    output_text(pen->output, " L");
-    svg_place(pen, tip);
-    output_text(pen->output, " L");
-    svg_place(pen, vec2_add_scaled(neck, across, -head * 0.6));
+    output_text(pen->output, " d=\"");
+    write_places(pen, (const Vec2[]){from, tip}, 2);
+    output_character(pen->output, ' ');
+    write_places(pen, barbs, 3);
     output_text(pen->output, "\"/>");
 }
 
