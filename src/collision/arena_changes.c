@@ -249,21 +249,11 @@ void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
 /// Whether a ball reaches into a standing body or touches it.
 static bool ball_meets(const CollisionManager *manager, const Rectangle *body)
 {
-    const BallPacketUse *uses = manager_ball_packet_uses(manager);
-    CellRange range = cells_around_brick(manager, body);
-
-    for (int row = range.top; row <= range.bottom; row++) {
-        for (int column = range.left; column <= range.right; column++) {
-            int packet = grid_ball_cell(&manager->grid, column, row);
-            for (; packet >= 0; packet = uses[packet].next) {
-                for (int slot = 0; slot < uses[packet].count; slot++) {
-                    const Ball *ball = &manager_balls(manager)[uses[packet].ball[slot]];
-                    Circle circle = {ball_position(manager, ball), ball->radius};
-                    if (intersect_circle_rectangle(&circle, body)) {
-                        return true;
-                    }
-                }
-            }
+    for (int i = 0; i < manager->balls_end; i++) {
+        const Ball *ball = &manager_balls(manager)[i];
+        Circle circle = {ball_position(manager, ball), ball->radius};
+        if (ball->exists && intersect_circle_rectangle(&circle, body)) {
+            return true;
         }
     }
     return false;
@@ -304,8 +294,6 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
     Rectangle body = bodies_brick(manager, brick);
 
     CHECK(*stored == BRICK_EMPTY && hits > 0 && hits <= BRICK_INDESTRUCTIBLE);
-    // A ball on the fast path is in no cell.
-    predict_end_fast_path(manager);
     if (ball_meets(manager, &body) || paddle_meets(manager, &body)) {
         return false;
     }

@@ -52,7 +52,7 @@ Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, V
 static Surface side_surface(const CollisionManager *manager, Side side, Vec2 position,
                             double radius, bool goal)
 {
-    static const Vec2 normals[] = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, 1.0}, {0.0, -1.0}};
+    Vec2 normal = side_inward(side);
     double distances[] = {position.x, manager->width - position.x, position.y,
                           manager->height - position.y};
     double distance = distances[side];
@@ -60,8 +60,8 @@ static Surface side_surface(const CollisionManager *manager, Side side, Vec2 pos
 
     // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back
     // from there.
-    return (Surface){vec2_add_scaled(position, normals[side], -distance),
-                     normals[side],
+    return (Surface){vec2_add_scaled(position, normal, -distance),
+                     normal,
                      {0.0, 0.0},
                      (Feature)(FEATURE_LEFT + (int)side),
                      manager->shut_side[side] && gap < -SHUT_UPON ? 0.0 : gap};

@@ -194,19 +194,10 @@ static inline SieveMargin margin_of(const Query *query, double until)
 }
 
 /// Cells of more than one packet: the ball's own first, where what it meets is likely to be.
-static void consider_overflow(const Query *query, NextEvent *best)
+static void consider_overflow(const Query *query, NextEvent *best, BallSieve sieve, int cell)
 {
-    const CollisionManager *manager = query->manager;
-    const Ball *ball = query->ball;
-    int stride = manager->grid.columns + 2;
-    int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
-    SieveMargin margin = margin_of(query, best->time);
+    int stride = query->manager->grid.columns + 2;
 
-    if (!margin.fits) {
-        consider_every_ball(query, best, cell);
-        return;
-    }
-    BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, query->from, best->time);
     consider_cell(query, best, &sieve, cell);
     Neighbours around = neighbours_on_way(query, best->time);
     for (int row = around.top; row <= around.bottom; row++) {
@@ -218,15 +209,7 @@ static void consider_overflow(const Query *query, NextEvent *best)
     }
 }
 
-/// Whether the cells around a ball hold more than a packet each.
-static inline bool has_overflow(const CollisionManager *manager, const Ball *ball)
-{
-    int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
-
-    return manager_ball_packet_uses(manager)[cell].overflow_packets != 0;
-}
-
-/// The balls of the cells around, one packet each.
+/// The balls of the cells around, of one packet each as a rule.
 static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
 {
     const CollisionManager *manager = query->manager;
@@ -240,6 +223,10 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
         return;
     }
     BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, query->from, best->time);
+    if (manager_ball_packet_uses(manager)[cell].overflow_packets != 0) {
+        consider_overflow(query, best, sieve, cell);
+        return;
+    }
     Neighbours around = neighbours_on_way(query, best->time);
     uint64_t pass = sift_cells(&sieve, manager_ball_packets(manager) + cell, stride, &around);
     // Clear the ball's own bit.
@@ -353,9 +340,7 @@ static ALWAYS_INLINE NextEvent event_in_cell(const Query *query, double ahead, b
         consider_others(query, &best, manager_entries(manager) + others[0], others[1] - others[0],
                         paddles);
     }
-    if (balls && has_overflow(manager, ball)) {
-        consider_overflow(query, &best);
-    } else if (balls) {
+    if (balls) {
         consider_balls(query, &best);
     }
     return best;
