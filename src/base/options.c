@@ -54,7 +54,7 @@ static bool take_word(const OptionTable *table, char *word, void *target, Option
     return table->take_word(target, word, problem->complaint, sizeof problem->complaint);
 }
 
-/// Stores the value of an option that nobody takes. False where it is empty.
+/// Stores the value of an option without a taker. False where it is empty.
 static bool store(const Option *option, const char *value, void *target)
 {
     void *field = (char *)target + option->offset;

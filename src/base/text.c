@@ -82,7 +82,7 @@ static int read_digits(const char **text, WrittenNumber *number)
 {
     const char *start = *text;
     for (; is_digit(**text); ++*text) {
-        // Wraps around after 19 digits, when nobody asks for it any more.
+        // Wraps around after 19 digits, when it is no longer used.
         number->head = number->head * 10 + (unsigned long long)(**text - '0');
     }
     return (int)(*text - start);

@@ -11,7 +11,7 @@
 /// Room for any number that the text_write_... functions write, with its final '\0'.
 #define TEXT_NUMBER_SIZE 32
 
-/// Longest number that text_read_double reads, in characters; nobody writes a longer one by hand.
+/// Longest number that text_read_double reads, in characters; no person writes a longer one.
 #define TEXT_NUMBER_LENGTH_MAX 400
 
 /// Copies `from` into `to`, which holds `size` bytes (at least 1), and ends it with '\0'. Returns

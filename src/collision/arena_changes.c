@@ -226,7 +226,7 @@ static CellRange cells_around_brick(const CollisionManager *manager, const Recta
     return grid_range(&manager->grid, vec2_sub(body->min, reach), vec2_add(body->max, reach));
 }
 
-/// What a brick that came or went hides or opens; the balls around look anew.
+/// Hides or opens the corners around a brick that came or went, and wakes the balls there.
 static void update_around_brick(CollisionManager *manager, int brick)
 {
     Rectangle body = bodies_brick(manager, brick);
@@ -271,7 +271,7 @@ static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
 }
 
 /// Lets the flight of a ball that is near begin where it is: it may have come through the place of
-/// a brick that was not there yet. Whoever is farther away flies away from it.
+/// a brick that was not there yet. A ball that is farther away flies away from it.
 static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 {
     Ball *balls = manager_balls(manager);

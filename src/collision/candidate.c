@@ -69,7 +69,7 @@ void candidate_moving_obstacle(const CollisionManager *manager, NextEvent *best,
     if (is_out_of_reach(obstacle, ball, offset, velocity, best->time - start)) {
         return;
     }
-    // What moves is elsewhere at every time: only the sum is a whole number of quanta.
+    // A moving obstacle is elsewhere at every time: only the sum is a whole number of quanta.
     double time = NEVER, late = 0.0;
     if (motion->spin_deg_per_s == 0.0) {
         double duration = obstacle_time_of_impact(obstacle, offset, velocity, vec2_length(velocity),
@@ -195,9 +195,8 @@ void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ba
             return;
         }
     }
-    // What the paddle does in the next step is not known yet: a real ball looks
-    // again just after this one. An imaginary one finds it standing where it will
-    // be then.
+    // The paddle's velocity in the next step is not known yet: a real ball is predicted again just
+    // after this one, an imaginary one finds the paddle at rest where it will be then.
     double again = manager->step_end + TIME_QUANTUM;
     if (real) {
         take_reprediction(best, scalar_max(entry, again));

@@ -26,7 +26,7 @@ static inline void clock_enter_step(CollisionManager *manager, int step)
     manager->step_in_second = step;
     manager->step_start = quantise_time((step - 1) * STEP_SECONDS);
     manager->step_end = quantise_time(step * STEP_SECONDS);
-    // What is still due from before this step is due now.
+    // Events still due from before this step are due now.
     manager->now = scalar_max(manager->now, manager->step_start);
 }
 

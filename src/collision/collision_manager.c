@@ -15,14 +15,15 @@
 // more time.
 #define FETCH_FROM_GROUPS 1024
 
-/// Whether an event happens by `until`. Within a moment of it, what was rounded away decides.
+/// Whether an event happens by `until`. Within a quantum of it, the part that was rounded away
+/// decides.
 static bool is_due(const CollisionManager *manager, int entry, double time, double until)
 {
     if (until - time > TIME_QUANTUM || time - until > TIME_QUANTUM || entry < manager->path_count) {
         return time <= until;
     }
     const Ball *ball = &manager_balls(manager)[entry - manager->path_count];
-    // What happens at the instant of the last contact happens with it.
+    // A contact at the instant of the last one belongs to the same side of `until`.
     return ball->event_kind >= EVENT_CELL
                ? time <= until
                : time == manager->contact_now || time + ball->event_late <= until;

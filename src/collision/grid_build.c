@@ -181,7 +181,7 @@ void grid_build_layout(Grid *grid, const CollisionSetup *setup)
     double thinnest = longest / (double)(4 * most + 4);
     cell = scalar_max(cell, thinnest);
 #ifdef PLAIN_COLLISIONS
-    // One cell: everybody looks at everything.
+    // One cell: every ball looks at everything.
     cell = 2.0 * longest;
 #endif
     set_cell(grid, setup, cell);

@@ -59,8 +59,8 @@ Leg motion_leg(const Motion *motion, double time)
 
     if (time >= leg.until) {
         double legs = floor((time - leg.until) / motion->half_period);
-        // Rounded, the quotient may be one short: a leg that ends at `time` is over, or who waits
-        // for its end waits for ever.
+        // Rounded, the quotient may be one short: a leg that ends at `time` is over, or a wait for
+        // its end would never end.
         if (time >= leg.until + (legs + 1.0) * motion->half_period) {
             legs += 1.0;
         }

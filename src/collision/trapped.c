@@ -245,7 +245,7 @@ static Vec2 keep_off(const CollisionManager *manager, const NextEvent *event,
     double spin = fabs(obstacle->motion.spin_deg_per_s) * (DET_PI / 180.0);
     Vec2 apart = vec2_sub(after, surface->velocity);
     double reach = obstacle->bounding + manager->radius_max;
-    // What a surface gains on a ball that flies straight, u/s^2 (spin_sweep.c).
+    // The surface's acceleration toward a ball that flies straight, u/s^2 (spin_sweep.c).
     double bend = spin * spin * reach + 2.0 * spin * (vec2_length(apart) + spin * reach);
     double missing = 0.5 * bend * STEP_SECONDS - vec2_dot(apart, surface->normal);
 
@@ -322,16 +322,16 @@ void trapped_rest_ball(CollisionManager *manager, Ball *ball)
 void trapped_rest_without_room(CollisionManager *manager, Ball *ball, Vec2 normal,
                                double restitution)
 {
-    // Between two surfaces that are not quite parallel, what is left approaches the other one,
-    // again and again by less than rounding can tell. After as many contacts once more it keeps
-    // nothing.
+    // Between two surfaces that are not quite parallel, the rest of the velocity approaches the
+    // other one again and again, by less than rounding can tell. After as many contacts once more
+    // the ball keeps nothing.
     bool wholly =
         ball->standing > 2 * CAUGHT_AFTER_CONTACTS && (ball->resting || restitution < 1.0);
     Vec2 along_normal = vec2_scale(normal, vec2_dot(ball->velocity, normal));
     Vec2 part = wholly ? ball->velocity : along_normal;
 
     if (restitution < 1.0 && ball->contacts < REST_AFTER_CONTACTS) {
-        // What it has lost with each contact it has lost for good.
+        // The bounces have already taken this part from it.
         Vec2 rest = vec2_sub(ball->velocity, part);
         ball_set_velocity(ball, rest, vec2_length_squared(rest));
     } else {

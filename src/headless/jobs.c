@@ -163,7 +163,7 @@ bool jobs_run(const Jobs *jobs)
     const int workers = count_workers();
     pool = (Pool){.jobs = jobs};
     folder = jobs->folder;
-    // Whoever starts a program with ends of children ignored leaves it none to wait for.
+    // A parent that ignores SIGCHLD hands that on, and ends of children could not be waited for.
     signal(SIGCHLD, SIG_DFL);
     while (pool.oldest < jobs->count) {
         bool room =

@@ -225,7 +225,7 @@ static void judge_targets(const Judge *judge)
     }
 }
 
-/// What a game shows whoever plays it.
+/// The troubles that a player of the game would meet.
 static void tell_troubles(const Judge *judge, const Game *game)
 {
     if (game->slow_time >= 0.0) {

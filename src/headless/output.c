@@ -63,7 +63,7 @@ bool output_is_stdout(const char *path)
     if (strcmp(path, "-") == 0) {
         return true;
     }
-    // Devices are left out: everybody's /dev/null is the same file.
+    // Devices are left out: /dev/null is always the same file.
     return stat(path, &named) == 0 && fstat(STDOUT_FILENO, &standard) == 0 &&
            (S_ISREG(named.st_mode) || S_ISFIFO(named.st_mode)) && named.st_dev == standard.st_dev &&
            named.st_ino == standard.st_ino;

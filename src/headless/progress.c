@@ -49,8 +49,8 @@ static bool made;      ///< `current` is to be shown
 static size_t shown;   ///< columns that are not empty
 static size_t columns; ///< of the terminal
 
-/// Nobody holds it for long, and a signal handler may wait for the watch: not for the rest, which
-/// lets no signal in.
+/// A spin lock, never held for long. A signal handler may wait for the thread that shows the line,
+/// not for the rest of the program, which blocks signals meanwhile.
 static void lock(void)
 {
     while (atomic_flag_test_and_set(&locked)) {

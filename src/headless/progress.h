@@ -38,7 +38,7 @@ void progress_hide(void);
 /// For a child process, which has no thread to show anything: nothing is shown from now on.
 void progress_forget(void);
 
-/// Takes the line away for good.
+/// Takes the line away and ends the progress.
 void progress_end(void);
 
 #endif

@@ -23,7 +23,7 @@ static void report_too_large(DiagList *problems)
              "the file has more than 32 MB (%d bytes); a level may not be larger", LEVEL_MAX_BYTES);
 }
 
-/// How long a named pipe is waited for that nobody has opened for writing, milliseconds.
+/// How long to wait for a writer of a named pipe, milliseconds.
 #define WRITER_WAIT_MS 5000
 
 typedef struct Reading {
@@ -32,8 +32,8 @@ typedef struct Reading {
     DiagList *problems;
     LevelFile file;
     size_t capacity;
-    bool waited; ///< for somebody to open the pipe,
-    bool vain;   ///< and nobody did
+    bool waited;    ///< for a writer of the pipe
+    bool no_writer; ///< none came
 } Reading;
 
 typedef enum Outcome { OUTCOME_MORE, OUTCOME_END, OUTCOME_REPORTED } Outcome;
@@ -99,18 +99,18 @@ static Outcome wait_for_writer(Reading *reading, int milliseconds)
                  strerror(errno));
         return OUTCOME_REPORTED;
     }
-    reading->vain = ready == 0;
+    reading->no_writer = ready == 0;
     return OUTCOME_MORE;
 }
 
-/// A read has found the end. That of a pipe that nobody has opened for writing yet looks the same.
+/// A read has found the end. A pipe without a writer yet looks the same.
 static Outcome take_end(Reading *reading)
 {
     if (reading->kind == S_IFIFO && reading->file.length == 0 && !reading->waited) {
         reading->waited = true;
         return wait_for_writer(reading, WRITER_WAIT_MS);
     }
-    if (reading->vain) {
+    if (reading->no_writer) {
         report(reading->problems,
                "nobody writes into this pipe; start what writes the level, or name a level file");
         return OUTCOME_REPORTED;

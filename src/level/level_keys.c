@@ -245,7 +245,7 @@ const char *level_group_suggest(const LevelGroup *group, const char *name)
         const char *candidate = group->fields[i].name;
         int length = (int)strlen(candidate);
         int distance = edit_distance(name, candidate);
-        // One wrong letter out of one is no likeness.
+        // A name of one letter resembles every other one.
         int allowed = length == 1 ? 0 : length < 6 ? 1 : length / 3;
         if (distance <= allowed && distance < best_distance) {
             best = candidate;

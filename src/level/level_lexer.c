@@ -188,7 +188,7 @@ static bool take_comment(Lexer *lexer, bool is_block)
 
 bool lexer_add_gap(Lexer *lexer)
 {
-    // As many blank lines are no mistake: they are only not kept.
+    // So many blank lines are no mistake; those beyond are not kept.
     if (lexer->comment_count == LEVEL_COMMENTS_MAX || !make_comment_room(lexer)) {
         return false;
     }
@@ -411,7 +411,7 @@ static void report_bad_character(Lexer *lexer)
     int bytes = utf8_length(at, lexer->length - lexer->at);
     unsigned code = utf8_code_point(at, bytes);
     char shown[24];
-    // What may be invisible, such as a no-break space, goes by its number.
+    // A character that may be invisible, such as a no-break space, is named by its number.
     if (bytes == 1 && *at > ' ' && *at < 0x7f) {
         snprintf(shown, sizeof shown, "'%c'", *at);
     } else {

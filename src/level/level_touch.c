@@ -127,7 +127,7 @@ static bool is_brick_hidden(TouchMap *map)
     if (!is_hidden(map, middle, 0.5 * vec2_length(world->brick_cell), corners, 4)) {
         return false;
     }
-    // In a solo level a brick wholly within a hexagon is told of as one that cannot be got at.
+    // In a solo level, a brick wholly within a hexagon is reported as unreachable instead.
     Circle point = {middle, 0};
     return world->paddle_count != 1 ||
            bounds_tree_lowest(&map->tree, &point, INT_MAX, holds_brick, map, &map->tests) < 0;

@@ -128,7 +128,7 @@ static void read_field(DiagList *problems, LevelDestination *to, const LevelGrou
 static void report_unknown_key(DiagList *problems, LevelDestination *to, const LevelGroup *group,
                                const TextValue *setting)
 {
-    // To look for what was meant takes time, and a hostile file has millions.
+    // The search for a similar name takes time, and a hostile file has millions.
     if (!level_error_room(problems)) {
         return;
     }

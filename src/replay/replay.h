@@ -1,6 +1,6 @@
 /// @file replay.h
-/// A game as it was played: its level, its seed and what every player did in every step. What came
-/// of it is not in here; whoever wants to know plays it again (replay_play.h).
+/// A game as it was played: its level, its seed and what every player did in every step. It holds
+/// no results: playing it again gives them (replay_play.h).
 ///
 /// Beside the inputs there are checks, which say whether a game played again is the same one: a
 /// hash of the state at every second, the last bits of where the balls were then, and a byte per

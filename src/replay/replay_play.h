@@ -7,8 +7,8 @@
 #include "replay.h"
 #include "replay_file.h"
 
-/// A replay being played. Zero-initialised may be ended. Whoever takes level and world over does
-/// not end it.
+/// A replay being played. Zero-initialised may be ended. A caller that takes over level and world
+/// does not end it.
 typedef struct ReplayPlay {
     const Replay *replay;
     Level level;

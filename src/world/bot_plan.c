@@ -148,7 +148,7 @@ static double pace_of(const BotOutlook *view, const BotForecast *coming)
 static double choose_offset(Bot *bot, const BotOutlook *view, const BotForecast *coming)
 {
     const BotCharacter *character = bot_character(bot->strength);
-    // Whoever may miss its middle by much had better not aim at its end.
+    // Aimed with the end of the paddle, a large error would miss the ball.
     const double room = 1.0 - character->touch * pace_of(view, coming);
     const double attack = scalar_clamp(character->attack, 0.0, scalar_max(room, 0.0));
     double best = rng_range(&bot->rng, -0.4, 0.4);

@@ -106,7 +106,7 @@ static void look_at_ball(BotSight *sight, const BotCharacter *character, Rng *rn
     forecast->due = view->now + STALE_S;
     if (forecast->is_turned) {
         forecast->is_turned = false;
-        // The sum of two even errors: small ones are likelier than large ones.
+        // The sum of two uniform errors: small ones are likelier than large ones.
         forecast->error = 0.5 * (rng_range(rng, -1.0, 1.0) + rng_range(rng, -1.0, 1.0));
     }
 }

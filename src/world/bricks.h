@@ -14,7 +14,7 @@ static inline int bricks_kind(const World *world, int brick)
     return world->has_kinds ? world_brick_cell(world, brick)->kind : BRICK_PLAIN;
 }
 
-/// Changes where a ball goes that has met a brick, before anybody is told of the contact.
+/// Changes the velocity of a ball that has met a brick, before the contact is told.
 void bricks_meet(World *world, Contact *contact);
 
 /// Whether hits on a brick count.

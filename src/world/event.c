@@ -1,4 +1,4 @@
-// Events on their way from the rules to whoever plays the world.
+// Hands events from the rules to the world's listener.
 #include "event.h"
 
 WorldEvent event_make(const World *world, WorldEventKind kind)

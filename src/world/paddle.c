@@ -130,8 +130,7 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
     const double limit =
         side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle->power[CHANGE_PADDLE_SPEED];
     const Vec2 way = vec2_sub(target, middle(body));
-    // Half a unit of the pointer is as near as it can say: a pointer at rest leaves the paddle at
-    // rest.
+    // A pointer is no finer than half of its unit: one at rest leaves the paddle at rest.
     const Vec2 needed =
         vec2(fabs(way.x) <= 0.5 * POINTER_UNIT ? 0.0 : way.x * WORLD_STEPS_PER_SECOND,
              fabs(way.y) <= 0.5 * POINTER_UNIT ? 0.0 : way.y * WORLD_STEPS_PER_SECOND);

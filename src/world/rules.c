@@ -40,7 +40,7 @@ static void hit_wall(World *world, const Contact *contact)
     }
 }
 
-/// A chaotic brick decides where the ball goes before anybody is told of the contact.
+/// A chaotic brick gives the ball its velocity before the contact is told.
 static void hit_brick(World *world, const Contact *contact)
 {
     const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
@@ -82,7 +82,7 @@ static void hit_obstacle(World *world, const Contact *contact)
     targets_hit_obstacle(world, contact->id, heavy ? HEAVY_HITS : 1, owner, contact);
 }
 
-/// The paddle decides where the ball goes before anybody is told of the contact.
+/// The paddle gives the ball its velocity before the contact is told.
 static void hit_paddle(World *world, const Contact *contact)
 {
     const Side side = world->paddle[contact->id].side;

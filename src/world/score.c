@@ -10,7 +10,7 @@
 #define POINTS_FOR_HIT   5
 #define FIRST_EXTRA_LIFE 3000 // points
 #define MORE_EXTRA_LIVES 6000 // points each
-// Solo: points for each second saved of a base and so much per hit.
+// Solo: points for each second that a level took less than a base and a time for every hit.
 #define TIME_BONUS_BASE_S 30.0
 #define TIME_BONUS_HIT_S  2.5
 #define TIME_BONUS_POINTS 10 // per second

@@ -92,7 +92,7 @@ static bool play_step(World *world, const WorldInput *input)
     if (!fly(world, STEP_S)) {
         return false;
     }
-    // What was decided in mid-flight stays as it is at that very moment.
+    // A match that is decided within the step stops at that moment.
     if (world->outcome == WORLD_RUNNING) {
         end_step(world);
         world->step++;

@@ -38,7 +38,7 @@ typedef struct MatchDef {
     bool bank; ///< whether points wait until the paddle touches a ball again (false)
 } MatchDef;
 
-/// A world at its start. Arrays belong to whoever filled the struct; a world copies what it needs.
+/// A world at its start. Arrays belong to the caller; a world copies what it needs.
 typedef struct WorldDef {
     double width, height; ///< u
     Side paddles[SIDE_COUNT];

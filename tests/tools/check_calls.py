@@ -186,9 +186,7 @@ def main():
         complaints += sorted(found[subject])
     for subject in sorted(left - set(found)):
         complaints.append(f"{left_file}: {subject} needs to stand there no longer")
-    for complaint in complaints:
-        print(complaint, file=sys.stderr)
-    sys.exit(1 if complaints else 0)
+    sys.exit("\n".join(complaints) or 0)
 
 
 if __name__ == "__main__":

@@ -42,9 +42,7 @@ def main():
                                   f"{', '.join(sorted(owners.get(member, {'nobody'})))} may (src/ui/ui_state.h)")
     if not seen:
         complaints.append(f"{folder}: nothing assigns to a part of Ui")
-    for complaint in complaints:
-        print(complaint, file=sys.stderr)
-    sys.exit(1 if complaints else 0)
+    sys.exit("\n".join(complaints) or 0)
 
 
 if __name__ == "__main__":

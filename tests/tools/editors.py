@@ -12,37 +12,25 @@ editors = project / "doc/editors"
 problems = []
 
 
-def regular_expressions(value):
-    """Every regular expression of a grammar."""
+def texts_of(value, keys):
+    """The texts that a grammar has under one of the keys, however deep."""
     if isinstance(value, dict):
         for key, inner in value.items():
-            if key in ("match", "begin", "end") and isinstance(inner, str):
+            if key in keys and isinstance(inner, str):
                 yield inner
             else:
-                yield from regular_expressions(inner)
+                yield from texts_of(inner, keys)
     elif isinstance(value, list):
         for inner in value:
-            yield from regular_expressions(inner)
-
-
-def includes(value):
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if key == "include":
-                yield inner
-            else:
-                yield from includes(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from includes(inner)
+            yield from texts_of(inner, keys)
 
 
 grammar = json.loads((editors / "vscode/syntaxes/arkanong-level.tmLanguage.json").read_text())
 package = json.loads((editors / "vscode/package.json").read_text())
 json.loads((editors / "vscode/language-configuration.json").read_text())
-for expression in regular_expressions(grammar):
+for expression in texts_of(grammar, ("match", "begin", "end")):
     re.compile(expression)
-for name in includes(grammar):
+for name in texts_of(grammar, ("include",)):
     if name.lstrip("#") not in grammar["repository"]:
         problems.append(f"the grammar includes {name}, which it lacks")
 for place in [package["contributes"]["languages"][0]["configuration"], package["contributes"]["grammars"][0]["path"]]:

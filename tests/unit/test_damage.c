@@ -104,6 +104,15 @@ static Thing random_thing(Rng *rng)
                               (uint8_t)rng_below(rng, 256), (uint8_t)rng_below(rng, 256)}};
 }
 
+static Scene random_scene(Rng *rng)
+{
+    Scene scene = {.backdrop = 1};
+    for (int i = 0; i < THINGS; i++) {
+        scene.things[i] = random_thing(rng);
+    }
+    return scene;
+}
+
 /// Most of a scene stays; sometimes nothing changes, sometimes the backdrop, all or in part.
 static void change_scene(Scene *scene, Rng *rng)
 {
@@ -184,13 +193,10 @@ static void check_pictures(Pair *pair, int coarseness)
 {
     enum { ROUNDS = 400 };
     Rng rng = rng_make(5);
-    Scene scene = {.backdrop = 1};
+    Scene scene = random_scene(&rng);
     long long in_parts = 0;
     for (int i = 0; i < 2; i++) {
         assert_true(painter_set_coarseness(&pair->sheet[i].painter, coarseness));
-    }
-    for (int i = 0; i < THINGS; i++) {
-        scene.things[i] = random_thing(&rng);
     }
     for (int round = 0; round < ROUNDS; round++) {
         change_scene(&scene, &rng);
@@ -215,6 +221,16 @@ static void coarse_pictures_drawn_in_parts_are_those_drawn_as_a_whole(void **sta
     check_pictures(*state, 3);
 }
 
+/// A new surface that the painter paints on from now on.
+static SDL_Surface *use_surface(Painter *painter, int width, int height, Uint32 format)
+{
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, SDL_BITSPERPIXEL(format), format);
+    assert_non_null(surface);
+    assert_true(painter_use_surface(painter, surface));
+    return surface;
+}
+
 static void a_coarse_picture_is_the_fine_one_of_a_smaller_window_in_squares(void **state)
 {
     Pair *pair = *state;
@@ -223,16 +239,10 @@ static void a_coarse_picture_is_the_fine_one_of_a_smaller_window_in_squares(void
     const int width = (WIDTH + 1) / 2;
     const int height = (HEIGHT + 1) / 2;
     Rng rng = rng_make(7);
-    Scene scene = {.backdrop = 1};
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_XRGB8888);
-    assert_non_null(surface);
-    assert_true(painter_use_surface(&small->painter, surface));
+    SDL_Surface *surface = use_surface(&small->painter, width, height, SDL_PIXELFORMAT_XRGB8888);
     assert_true(painter_set_coarseness(&coarse->painter, 2));
     for (int round = 0; round < 20; round++) {
-        for (int i = 0; i < THINGS; i++) {
-            scene.things[i] = random_thing(&rng);
-        }
+        const Scene scene = random_scene(&rng);
         for (int i = 0; i < 2; i++) {
             int seen_width = 0;
             int seen_height = 0;
@@ -267,14 +277,8 @@ static void a_surface_of_another_form_shows_the_same_picture(void **state)
     Sheet *sheet = &pair->sheet[0];
     Sheet *other = &pair->sheet[1];
     Rng rng = rng_make(8);
-    Scene scene = {.backdrop = 1};
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 16, SDL_PIXELFORMAT_RGB565);
-    assert_non_null(surface);
-    assert_true(painter_use_surface(&other->painter, surface));
-    for (int i = 0; i < THINGS; i++) {
-        scene.things[i] = random_thing(&rng);
-    }
+    Scene scene = random_scene(&rng);
+    SDL_Surface *surface = use_surface(&other->painter, WIDTH, HEIGHT, SDL_PIXELFORMAT_RGB565);
     for (int round = 0; round < 40; round++) {
         change_scene(&scene, &rng);
         // There are no coarse pictures of that form.
@@ -304,10 +308,7 @@ static void a_picture_in_which_nothing_moves_is_not_drawn_again(void **state)
     Pair *pair = *state;
     Sheet *sheet = &pair->sheet[0];
     Rng rng = rng_make(6);
-    Scene scene = {.backdrop = 1};
-    for (int i = 0; i < THINGS; i++) {
-        scene.things[i] = random_thing(&rng);
-    }
+    Scene scene = random_scene(&rng);
     for (int i = 0; i < 3; i++) {
         paint(sheet, &scene);
     }

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "music_director.h"
+#include "music_samples.h"
 #include "sound_desk.h"
 #include "wave_file.h"
 
@@ -63,15 +64,7 @@ static Music *open_piece(int rate, int ticks)
     Music *music = music_read(text, length, rate, &line);
     free(text);
     assert_non_null(music);
-    for (int i = 0; i < music_instrument_count(music); i++) {
-        char path[100];
-        WaveFile wave;
-        snprintf(path, sizeof path, "assets/music/%s.wav", music_instrument_name(music, i));
-        assert_true(wave_file_read(&wave, path));
-        assert_true(
-            music_give_samples(music, i, wave.samples, wave.frames, wave.channels, wave.rate));
-        free(wave.samples);
-    }
+    give_samples(music);
     return music;
 }
 
