@@ -72,8 +72,8 @@ double collision_manager_offset_until(const CollisionManager *manager, double ti
     // Both differences are exact: the numbers are close to each other and have bits to spare.
     double within = time - second;
     // One double for a time since the start is coarser than the clock: several moments become the
-    // same. They need not be whole quanta: an event that rounding makes late is due at once, also where a
-    // ball has just gone from cell to cell.
+    // same. They need not be whole quanta: an event that rounding makes late is due at once, also
+    // where a ball has just gone from cell to cell.
     for (double part = 0x1p-28; part >= 0x1p-54; part /= 2.0) {
         within += second + (within + part) <= time ? part : 0.0;
     }
