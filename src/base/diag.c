@@ -84,7 +84,8 @@ void diag_add(DiagList *list, DiagSeverity severity, int line, const char *forma
     }
     va_list arguments;
     va_start(arguments, format);
-    list->items[list->count] = (Diag){severity, line, list->count, format_text(format, arguments)};
+    list->items[list->count] =
+        (Diag){severity, line, list->count, list->about, format_text(format, arguments)};
     list->count++;
     va_end(arguments);
 }

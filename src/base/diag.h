@@ -18,6 +18,7 @@ typedef struct Diag {
     DiagSeverity severity;
     int line;   ///< 1 and up
     int order;  ///< of appending
+    int about;  ///< DiagList.about when it was appended
     char *text; ///< NULL when there was no memory for it
 } Diag;
 
@@ -28,6 +29,8 @@ typedef struct DiagList {
     int count;
     int capacity;
     int errors; ///< items that are errors
+    int about;  ///< which part of the file what is appended now is about, by the numbers of whoever
+                ///< appends it; 0: none in particular
 } DiagList;
 
 /// Problems that diag_list_print prints at most.

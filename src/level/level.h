@@ -30,6 +30,23 @@ typedef struct Level {
     LevelComments comments; ///< of the file that it was read from
 } Level;
 
+/// What a problem of level_check is about (level_about).
+typedef enum LevelPart {
+    LEVEL_PART_NONE, ///< the level as a whole
+    LEVEL_PART_ARENA,
+    LEVEL_PART_BALL,
+    LEVEL_PART_OBSTACLE, ///< by its place in WorldDef.obstacles
+    LEVEL_PART_BRICK,    ///< the first of them: row * columns + column
+    LEVEL_PART_COUNT
+} LevelPart;
+
+/// Diag.about of number `number` of a part; Diag.about % LEVEL_PART_COUNT is the part again, and
+/// Diag.about / LEVEL_PART_COUNT the number.
+static inline int level_about(LevelPart part, int number)
+{
+    return number * LEVEL_PART_COUNT + (int)part;
+}
+
 /// Reads a level file. On failure returns false, leaves `level` untouched and has appended every
 /// problem to `problems` (warnings may be appended on success, too). On success the level's former
 /// content is freed first.
@@ -43,6 +60,11 @@ bool level_read_file(Level *level, const char *path, DiagList *problems);
 /// The same from `length` bytes in memory; `name` stands in the messages.
 bool level_read_text(Level *level, const char *name, const char *text, size_t length,
                      DiagList *problems);
+
+/// The same of a level that somebody works on: its values are not judged, so level_check may find
+/// errors in it. False only where it cannot be held in a Level.
+bool level_read_draft(Level *level, const char *name, const char *text, size_t length,
+                      DiagList *problems);
 
 /// Writes the canonical form with the comments: reading it gives an equal level, writing that the
 /// same text. Returns false when `file` cannot be written.

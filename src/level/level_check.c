@@ -8,6 +8,7 @@
 #include "level_bricks.h"
 #include "level_checker.h"
 #include "level_error.h"
+#include "level_field.h"
 #include "level_keys.h"
 #include "level_overlap.h"
 #include "level_touch.h"
@@ -48,24 +49,6 @@ static bool was_reported(const ItemLines *item, int field)
     return item != NULL && item->field[field] == SOURCE_LINE_REPORTED;
 }
 
-static double number_of(const LevelField *field, const void *target)
-{
-    const char *place = (const char *)target + field->offset;
-    if (field->kind == FIELD_WHOLE) {
-        int whole;
-        memcpy(&whole, place, sizeof whole);
-        return whole;
-    }
-    double number;
-    memcpy(&number, place, sizeof number);
-    return field->kind == FIELD_DOUBLED ? 2 * number : number;
-}
-
-static bool in_range(const LevelField *field, double number)
-{
-    return isfinite(number) && number >= field->low && number <= field->high;
-}
-
 /// Checks the ranges of a group's numbers. Returns whether all are good, those reported before
 /// included.
 static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
@@ -79,27 +62,17 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
             field->kind == FIELD_NESTED || was_reported(item, i)) {
             continue;
         }
-        double number = number_of(field, target);
+        double number = level_field_number(field, target);
         bool is_absent = item == NULL || item->field[i] == 0;
-        if (in_range(field, number) || (field->kind == FIELD_BOUNCE && number == 0 && is_absent)) {
+        if (level_field_allows(field, number) ||
+            (field->kind == FIELD_BOUNCE && number == 0 && is_absent)) {
             continue;
         }
         char about[SUBJECT_SIZE];
-        char shown[TEXT_NUMBER_SIZE];
-        char low[TEXT_NUMBER_SIZE];
-        char high[TEXT_NUMBER_SIZE];
+        char complaint[LEVEL_FIELD_COMPLAINT_SIZE];
         describe(subject, about);
-        text_write_shortest(shown, number);
-        text_write_shortest(low, field->low);
-        text_write_shortest(high, field->high);
-        if (isfinite(field->low)) {
-            LEVEL_ERROR(checker->problems, source_line_of_field(item, i),
-                        "%s%s is %s; it must be from %s to %s", about, field->name, shown, low,
-                        high);
-        } else {
-            LEVEL_ERROR(checker->problems, source_line_of_field(item, i),
-                        "%s%s is %s; it must be a finite number", about, field->name, shown);
-        }
+        level_field_complain(field, number, complaint);
+        LEVEL_ERROR(checker->problems, source_line_of_field(item, i), "%s%s", about, complaint);
         good = false;
     }
     return good;
@@ -221,6 +194,7 @@ static bool check_ball(LevelChecker *checker, int index)
     const BallDef *ball = &checker->level->world.balls[index];
     const ItemLines *item = checker_ball_lines(checker, index);
     const Subject its_own = {.noun = "ball", .number = index, .item = item};
+    checker_look_at(checker, LEVEL_PART_BALL, index);
     bool good = check_ranges(checker, GROUP_BALL, ball, item, &its_own);
     check_owner(checker, index);
     if (good && ball->served) {
@@ -352,7 +326,7 @@ static bool is_sound_copy(const LevelChecker *checker, int index)
     for (int i = 0; i < group->count && sound; i++) {
         const LevelField *field = &group->fields[i];
         const bool number = field->kind == FIELD_NUMBER || field->kind == FIELD_DOUBLED;
-        sound = !number || in_range(field, number_of(field, obstacle));
+        sound = !number || level_field_allows(field, level_field_number(field, obstacle));
     }
     return sound;
 }
@@ -376,6 +350,7 @@ static bool check_obstacle(LevelChecker *checker, int index)
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     bool travels = obstacle->period_s != 0 ||
                    (checker->lines != NULL && checker->lines->paths[index].line > 0);
+    checker_look_at(checker, LEVEL_PART_OBSTACLE, index);
     if (!check_obstacle_numbers(checker, index, travels)) {
         return false;
     }
@@ -450,6 +425,7 @@ static bool check_cells(LevelChecker *checker)
     bool good = true;
     for (int row = 0; row < world->brick_rows; row++) {
         for (int column = 0; column < world->brick_columns; column++) {
+            checker_look_at(checker, LEVEL_PART_BRICK, row * world->brick_columns + column);
             good = check_cell(checker, row, column) && good;
             good = (world->brick_bonus == NULL || check_bonus(checker, row, column)) && good;
         }
@@ -466,6 +442,7 @@ static bool check_bricks(LevelChecker *checker)
         return false;
     }
     Subject subject = {.noun = "bricks", .number = -1, .item = item};
+    checker_look_at(checker, LEVEL_PART_BRICK, 0);
     bool good = check_ranges(checker, GROUP_BRICKS, world, item, &subject);
     if (world->brick_hits == NULL) {
         return false;
@@ -474,6 +451,7 @@ static bool check_bricks(LevelChecker *checker)
     if (!good) {
         return false;
     }
+    checker_look_at(checker, LEVEL_PART_BRICK, 0);
     Vec2 size =
         vec2(world->brick_cell.x * world->brick_columns, world->brick_cell.y * world->brick_rows);
     subject.rest[0] = "the picture";
@@ -486,12 +464,14 @@ static void check_arena(LevelChecker *checker)
     const WorldDef *world = &checker->level->world;
     const ItemLines *item = checker->lines != NULL ? &checker->lines->arena : NULL;
     const LevelField *fields = level_group(GROUP_ARENA)->fields;
+    checker_look_at(checker, LEVEL_PART_ARENA, 0);
     check_ranges(checker, GROUP_ARENA, world, item,
                  &(Subject){.noun = "arena", .number = -1, .item = item});
+    checker_look_at(checker, LEVEL_PART_NONE, 0);
     checker->width_good =
-        !was_reported(item, ARENA_WIDTH) && in_range(&fields[ARENA_WIDTH], world->width);
-    checker->height_good =
-        !was_reported(item, ARENA_HEIGHT) && in_range(&fields[ARENA_HEIGHT], world->height);
+        !was_reported(item, ARENA_WIDTH) && level_field_allows(&fields[ARENA_WIDTH], world->width);
+    checker->height_good = !was_reported(item, ARENA_HEIGHT) &&
+                           level_field_allows(&fields[ARENA_HEIGHT], world->height);
 }
 
 /// The level's own values, then everything in it by itself, then what they are to each other.
@@ -517,6 +497,7 @@ static void check_all(LevelChecker *checker)
     level_overlap_check(checker);
     level_unreachable_check(checker);
     level_touch_check(checker);
+    checker_look_at(checker, LEVEL_PART_NONE, 0);
 }
 
 bool level_check(const Level *level, const struct SourceLines *lines, DiagList *problems)

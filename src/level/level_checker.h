@@ -40,6 +40,12 @@ static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checke
     return checker->lines != NULL ? &checker->lines->obstacles[obstacle] : NULL;
 }
 
+/// Says what is checked now, and so what the problems that are found are about.
+static inline void checker_look_at(const LevelChecker *checker, LevelPart part, int number)
+{
+    checker->problems->about = level_about(part, number);
+}
+
 /// A coordinate in cells as the index of its cell, clamped to 0..count.
 static inline int checker_clamp_cell(double cells, int count)
 {

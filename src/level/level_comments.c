@@ -95,6 +95,33 @@ bool level_comments_read(LevelComments *comments, const struct LevelText *text)
     return true;
 }
 
+static bool is_within(const LevelComment *comment, const LevelOwner *owner, int steps)
+{
+    return memcmp(comment->owner.step, owner->step, (size_t)steps * sizeof owner->step[0]) == 0;
+}
+
+void level_comments_drop(LevelComments *comments, const LevelOwner *owner, int steps)
+{
+    int kept = 0;
+    for (int i = 0; i < comments->count; i++) {
+        if (!is_within(&comments->items[i], owner, steps)) {
+            comments->items[kept++] = comments->items[i];
+        }
+    }
+    comments->count = kept;
+}
+
+void level_comments_shift(LevelComments *comments, const LevelOwner *list, int steps, int first,
+                          int by)
+{
+    for (int i = 0; i < comments->count; i++) {
+        LevelComment *comment = &comments->items[i];
+        if (is_within(comment, list, steps) && comment->owner.step[steps] >= first) {
+            comment->owner.step[steps] += by;
+        }
+    }
+}
+
 bool level_comments_copy(LevelComments *to, const LevelComments *from)
 {
     *to = (LevelComments){0};

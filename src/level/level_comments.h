@@ -60,6 +60,15 @@ struct LevelText;
 /// Takes the comments of a file that makes a good level. False when memory is out.
 bool level_comments_read(LevelComments *comments, const struct LevelText *text);
 
+/// Removes the comments of a value and of all within it.
+/// @param steps  of the owner
+void level_comments_drop(LevelComments *comments, const LevelOwner *owner, int steps);
+
+/// Follows entries of a list that move: those from `first` on by `by`.
+/// @param steps  of the list's owner
+void level_comments_shift(LevelComments *comments, const LevelOwner *list, int steps, int first,
+                          int by);
+
 /// Deep copy into `to`, whose content is lost; false when memory is out (`to` is empty then).
 bool level_comments_copy(LevelComments *to, const LevelComments *from);
 void level_comments_free(LevelComments *comments);

@@ -180,6 +180,7 @@ static void check_against_balls(LevelChecker *checker)
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_ball_lines(checker, other));
+            checker_look_at(checker, LEVEL_PART_BALL, i);
             LEVEL_ERROR(
                 checker->problems, source_line_of(checker_ball_lines(checker, i)),
                 "ball %d: it overlaps ball %d%s; move one away, or write ball_collisions = false;",
@@ -213,6 +214,7 @@ static void check_against_obstacles(LevelChecker *checker)
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_obstacle_lines(checker, other));
+            checker_look_at(checker, LEVEL_PART_BALL, i);
             LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                         "ball %d: it starts inside %s %d%s; move one of them away", i,
                         checker_shape_name(checker, other), checker_number(checker, other), where);
@@ -240,6 +242,7 @@ static void check_against_bricks(LevelChecker *checker)
         Circle circle = inner_circle(&world->balls[i]);
         int brick = first_brick(&bricks, &circle);
         if (brick >= 0) {
+            checker_look_at(checker, LEVEL_PART_BALL, i);
             LEVEL_ERROR(
                 checker->problems, source_line_of(checker_ball_lines(checker, i)),
                 "ball %d: it starts inside the brick in column %d of row %d; move the ball away", i,
@@ -262,6 +265,7 @@ static void check_against_paddles(LevelChecker *checker)
             const Side side = world->paddles[paddle];
             const Rectangle start = world_paddle_start(world, side);
             if (intersect_circle_rectangle(&circle, &start)) {
+                checker_look_at(checker, LEVEL_PART_BALL, i);
                 LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                             "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "
                             "to (%g, %g); move the ball away",
@@ -278,6 +282,7 @@ void level_overlap_check(LevelChecker *checker)
     check_against_bricks(checker);
     check_against_paddles(checker);
     check_against_balls(checker);
+    checker_look_at(checker, LEVEL_PART_NONE, 0);
     if (out_of_pairs(checker)) {
         LEVEL_ERROR(
             checker->problems, 1,

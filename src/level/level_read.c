@@ -385,8 +385,9 @@ static void read_tree(Reader *reader, const TextValue *root)
     }
 }
 
-bool level_read_text(Level *level, const char *name, const char *text, size_t length,
-                     DiagList *problems)
+/// @param judged  whether its values have to be good, or only to be values
+static bool read_level(Level *level, const char *name, const char *text, size_t length, bool judged,
+                       DiagList *problems)
 {
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, name);
@@ -400,7 +401,9 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
                     LEVEL_MAX_BYTES);
     } else if (level_text_read(&tree, text, length, problems)) {
         read_tree(&reader, tree.values);
-        level_check(&reader.level, &reader.lines, problems);
+        if (judged) {
+            level_check(&reader.level, &reader.lines, problems);
+        }
         if (problems->errors == errors && !level_comments_read(&reader.level.comments, &tree)) {
             report_no_memory(&reader);
         }
@@ -415,4 +418,16 @@ bool level_read_text(Level *level, const char *name, const char *text, size_t le
     level_free(level);
     *level = reader.level;
     return true;
+}
+
+bool level_read_text(Level *level, const char *name, const char *text, size_t length,
+                     DiagList *problems)
+{
+    return read_level(level, name, text, length, true, problems);
+}
+
+bool level_read_draft(Level *level, const char *name, const char *text, size_t length,
+                      DiagList *problems)
+{
+    return read_level(level, name, text, length, false, problems);
 }

@@ -148,6 +148,7 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
             }
         }
         if (count > 0) {
+            checker_look_at(checker, LEVEL_PART_BRICK, map->row * world->brick_columns + first);
             LEVEL_WARN(checker->problems, DIAG_PLAY, lines != NULL ? lines[map->row] : 1,
                        "bricks: %d brick%s of row %d (the first in column %d) can hardly be "
                        "touched, as what never breaks covers %s; move them apart",
@@ -195,6 +196,7 @@ static void warn_of_obstacles(LevelChecker *checker, TouchMap *map)
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle->hits > 0 && obstacle->period_s == 0 &&
             is_obstacle_hidden(map, obstacle)) {
+            checker_look_at(checker, LEVEL_PART_OBSTACLE, i);
             LEVEL_WARN(checker->problems, DIAG_PLAY,
                        source_line_of(checker_obstacle_lines(checker, i)),
                        "%s %d: it can hardly be touched, as what never breaks covers it; "
@@ -240,6 +242,7 @@ static void warn_of_crossing_lines(LevelChecker *checker)
                      obstacle->spin_deg_per_s == 0.0;
         int brick = still && checker->obstacle_good[i] ? find_crossed_brick(checker, obstacle) : -1;
         if (brick >= 0) {
+            checker_look_at(checker, LEVEL_PART_OBSTACLE, i);
             LEVEL_WARN(checker->problems, DIAG_PLAY,
                        source_line_of(checker_obstacle_lines(checker, i)),
                        "%s %d: it lies across the brick in column %d of row %d; move them apart",

@@ -158,6 +158,7 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker)
             }
         }
         if (count > 0) {
+            checker_look_at(checker, LEVEL_PART_BRICK, row * world->brick_columns + first);
             LEVEL_WARN(
                 checker->problems, DIAG_PLAY,
                 checker->lines != NULL && checker->lines->rows != NULL ? checker->lines->rows[row]

@@ -92,10 +92,10 @@ static void read_side(DiagList *problems, LevelDestination *to, int field, const
     }
 }
 
-static void read_field(DiagList *problems, LevelDestination *to, const LevelGroup *group, int field,
-                       const TextValue *setting)
+void level_values_read_field(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
+                             int field, const TextValue *setting)
 {
-    const LevelField *about = &group->fields[field];
+    const LevelField *about = &level_group(kind)->fields[field];
     char *target = (char *)to->target + about->offset;
     double number;
     to->lines->field[field] = (setting)->line;
@@ -163,7 +163,7 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
     for (unsigned i = 0; i < setting->length; i++, child = text_value_next(child)) {
         int field = level_group_find(group, child->name);
         if (field >= 0) {
-            read_field(problems, to, group, field, child);
+            level_values_read_field(problems, to, kind, field, child);
         } else {
             report_unknown_key(problems, to, group, child);
         }

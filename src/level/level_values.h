@@ -31,6 +31,10 @@ typedef struct LevelDestination {
 bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
                        const TextValue *setting);
 
+/// Reads the value of key `field` alone.
+void level_values_read_field(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
+                             int field, const TextValue *setting);
+
 /// Where the values of a group go that messages name by `subject`.
 LevelDestination level_values_to(void *target, ItemLines *lines, const char *subject);
 /// The same of an entry of a list: "ball 3: ".

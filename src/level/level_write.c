@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "level_bricks.h"
+#include "level_field.h"
 #include "level_keys.h"
 #include "level_writer.h"
 #include "text.h"
@@ -32,45 +33,6 @@ static void write_text(FILE *file, const char *text)
     fputc('"', file);
 }
 
-/// A value of a group as text.
-/// @pre not FIELD_NESTED
-static void print_field(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE])
-{
-    const char *place = (const char *)target + field->offset;
-    double number;
-    int whole;
-    bool on;
-    Side side;
-    switch (field->kind) {
-    case FIELD_NUMBER:
-    case FIELD_DOUBLED:
-        memcpy(&number, place, sizeof number);
-        text_write_shortest(to, field->kind == FIELD_DOUBLED ? 2 * number : number);
-        break;
-    case FIELD_BOUNCE:
-        memcpy(&number, place, sizeof number);
-        text_write_shortest(to, number == 0 ? 1 : number);
-        break;
-    case FIELD_WHOLE:
-        memcpy(&whole, place, sizeof whole);
-        text_write_shortest(to, whole);
-        break;
-    case FIELD_SWITCH:
-        memcpy(&on, place, sizeof on);
-        strcpy(to, on ? "true" : "false");
-        break;
-    case FIELD_SIDE:
-        memcpy(&side, place, sizeof side);
-        snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", side_name(side));
-        break;
-    case FIELD_WORD:
-    case FIELD_VECTOR:
-    case FIELD_NESTED:
-        to[0] = '\0';
-        break;
-    }
-}
-
 /// Whether a field has to be written: it is required, there are no defaults, or it differs from
 /// them. `value` gets its text.
 static bool field_matters(const LevelField *field, const void *target, const void *defaults,
@@ -80,11 +42,11 @@ static bool field_matters(const LevelField *field, const void *target, const voi
     if (field->kind == FIELD_NESTED) {
         return false;
     }
-    print_field(field, target, value);
+    level_field_print(field, target, value);
     if (field->required || defaults == NULL) {
         return true;
     }
-    print_field(field, defaults, other);
+    level_field_print(field, defaults, other);
     return strcmp(value, other) != 0;
 }
 
@@ -101,7 +63,7 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
         return ((const ObstacleDef *)target)->period_s != 0;
     }
     if (kind == GROUP_BALL && (key == BALL_X || key == BALL_Y)) {
-        print_field(field, target, value);
+        level_field_print(field, target, value);
         return !((const BallDef *)target)->served;
     }
     return field_matters(field, target, defaults, value);
@@ -389,7 +351,7 @@ static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, const Wor
     }
     for (int i = BRICKS_X; i <= BRICKS_CELL_HEIGHT; i++) {
         char value[TEXT_NUMBER_SIZE];
-        print_field(&group->fields[i], world, value);
+        level_field_print(&group->fields[i], world, value);
         owner.step[1] = i;
         if (in_lines || i == BRICKS_X) {
             level_writer_start_value(writer, &owner);

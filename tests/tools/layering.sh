@@ -21,12 +21,13 @@ level: level world collision base
 sets: sets level world collision base
 replay: replay level world collision base
 language: language base
+edit: edit replay language sets level world collision base
 kept: kept replay sets level world collision base
 match: match kept replay sets level world collision base
 picture: picture match kept language replay sets level world collision base
 sound: sound match kept replay sets level world collision base
-ui: ui picture sound match kept language replay sets level world collision base
-app: app ui picture sound match kept language replay sets level world collision base
+ui: ui edit picture sound match kept language replay sets level world collision base
+app: app ui edit picture sound match kept language replay sets level world collision base
 headless: headless replay sets level world collision base
 '
 

@@ -1,0 +1,381 @@
+// The document: its text, its level, gestures, and what can be undone.
+#include "edit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "edit_list.h"
+#include "edit_state.h"
+#include "text.h"
+#include "translate.h"
+
+static const char NEW_LEVEL[] = "title = \"Untitled\";\n";
+
+static void free_text(EditText *text)
+{
+    free(text->bytes);
+    *text = (EditText){0};
+}
+
+static bool copy_text(EditText *to, const EditText *from)
+{
+    char *bytes = malloc(from->length + 1);
+    if (bytes == NULL) {
+        return false;
+    }
+    memcpy(bytes, from->bytes, from->length + 1);
+    free_text(to);
+    *to = (EditText){bytes, from->length};
+    return true;
+}
+
+static bool is_same_text(const EditText *a, const EditText *b)
+{
+    return a->length == b->length && memcmp(a->bytes, b->bytes, a->length) == 0;
+}
+
+/// The canonical text of a level; NULL bytes when memory is out.
+static EditText text_of(const Level *level)
+{
+    EditText text = {0};
+    text.bytes = level_write_text(level, &text.length);
+    return text;
+}
+
+/// Makes the level what a text says, and that the document's text, which is taken over whatever
+/// comes of it. False when it cannot be read; nothing has changed then.
+static bool take_text(Edit *edit, EditText text)
+{
+    DiagList problems = {0};
+    bool good = text.bytes != NULL &&
+                level_read_draft(&edit->level, "the level", text.bytes, text.length, &problems);
+    if (good) {
+        free_text(&edit->text);
+        edit->text = text;
+        edit->version++;
+        edit_selection_keep_existing(&edit->selection, &edit->level);
+    } else {
+        const bool told = problems.count > 0 && problems.items[0].text != NULL;
+        text_copy(edit->complaint, sizeof edit->complaint,
+                  told ? problems.items[0].text : "there is not enough memory");
+        free_text(&text);
+    }
+    diag_list_free(&problems);
+    return good;
+}
+
+Edit *edit_create(void)
+{
+    Edit *edit = calloc(1, sizeof *edit);
+    DiagList problems = {0};
+    if (edit != NULL && !edit_open(edit, "the level", NEW_LEVEL, sizeof NEW_LEVEL - 1, &problems)) {
+        edit_destroy(edit);
+        edit = NULL;
+    }
+    diag_list_free(&problems);
+    return edit;
+}
+
+void edit_destroy(Edit *edit)
+{
+    if (edit == NULL) {
+        return;
+    }
+    level_free(&edit->level);
+    level_free(&edit->base);
+    free_text(&edit->text);
+    free_text(&edit->saved);
+    edit_history_free(&edit->history);
+    edit_selection_free(&edit->selection);
+    edit_selection_free(&edit->before);
+    free(edit);
+}
+
+/// The canonical form of a text that may not be; NULL bytes when it cannot be read.
+static EditText canonical(const char *name, const char *text, size_t length, DiagList *problems)
+{
+    Level level = {0};
+    EditText written = {0};
+    if (level_read_draft(&level, name, text, length, problems)) {
+        written = text_of(&level);
+        if (written.bytes == NULL) {
+            diag_add(problems, DIAG_ERROR, 1, "there is not enough memory to edit this level");
+        }
+    }
+    level_free(&level);
+    return written;
+}
+
+bool edit_open(Edit *edit, const char *name, const char *text, size_t length, DiagList *problems)
+{
+    const EditText written = canonical(name, text, length, problems);
+    if (written.bytes == NULL || !copy_text(&edit->saved, &written)) {
+        free(written.bytes);
+        return false;
+    }
+    edit_cancel(edit);
+    if (!take_text(edit, written)) {
+        return false;
+    }
+    edit_history_free(&edit->history);
+    edit_selection_clear(&edit->selection);
+    edit->symmetry.centre = vec2(0.5 * edit->level.world.width, 0.5 * edit->level.world.height);
+    return true;
+}
+
+/// Makes a text the document's as one step, which takes it over.
+static bool add_step(Edit *edit, const char *name, EditText text, const EditSelection *before)
+{
+    EditText former = {0};
+    const bool kept = copy_text(&former, &edit->text);
+    if (!kept) {
+        free_text(&text);
+    }
+    bool good = kept && take_text(edit, text);
+    if (good &&
+        !edit_history_add(&edit->history, name, &former, &edit->text, before, &edit->selection)) {
+        // What cannot be undone is not done.
+        take_text(edit, former);
+        former = (EditText){0};
+        text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
+        good = false;
+    }
+    free_text(&former);
+    return good;
+}
+
+bool edit_replace(Edit *edit, const char *name, const char *text, size_t length, DiagList *problems)
+{
+    EditText written = canonical(name, text, length, problems);
+    edit_cancel(edit);
+    if (written.bytes == NULL) {
+        return false;
+    }
+    if (is_same_text(&written, &edit->text)) {
+        free_text(&written);
+        return true;
+    }
+    EditSelection before = {0};
+    const bool good = edit_selection_copy(&before, &edit->selection) &&
+                      add_step(edit, TRANSLATABLE("Take the changed file"), written, &before);
+    edit_selection_free(&before);
+    return good;
+}
+
+const Level *edit_level(const Edit *edit)
+{
+    return &edit->level;
+}
+
+const EditText *edit_text(const Edit *edit)
+{
+    return &edit->text;
+}
+
+unsigned long long edit_version(const Edit *edit)
+{
+    return edit->version;
+}
+
+bool edit_is_saved(const Edit *edit)
+{
+    return is_same_text(&edit->text, &edit->saved);
+}
+
+void edit_note_saved(Edit *edit)
+{
+    copy_text(&edit->saved, &edit->text);
+}
+
+const EditSelection *edit_selection(const Edit *edit)
+{
+    return &edit->selection;
+}
+
+bool edit_select(Edit *edit, EditObject object)
+{
+    edit_selection_clear(&edit->selection);
+    return edit_selection_add(&edit->selection, object);
+}
+
+bool edit_select_more(Edit *edit, EditObject object)
+{
+    if (edit_selection_holds(&edit->selection, object)) {
+        edit_selection_remove(&edit->selection, object);
+        return true;
+    }
+    return edit_selection_add(&edit->selection, object);
+}
+
+static bool is_inside(Rectangle inner, Rectangle outer)
+{
+    return inner.min.x >= outer.min.x && inner.min.y >= outer.min.y && inner.max.x <= outer.max.x &&
+           inner.max.y <= outer.max.y;
+}
+
+bool edit_select_in(Edit *edit, Rectangle room, bool more)
+{
+    bool good = true;
+    if (!more) {
+        edit_selection_clear(&edit->selection);
+    }
+    for (int kind = EDIT_BRICKS; kind <= EDIT_BALL; kind++) {
+        const int count = edit_object_count(&edit->level, (EditKind)kind);
+        for (int i = 0; i < count && good; i++) {
+            const EditObject object = {(EditKind)kind, i};
+            if (edit_object_exists(&edit->level, object) &&
+                is_inside(edit_object_bounds(&edit->level, object), room)) {
+                good = edit_selection_add(&edit->selection, object);
+            }
+        }
+    }
+    return good;
+}
+
+bool edit_select_all(Edit *edit)
+{
+    const Rectangle everywhere = {vec2(-HUGE_VAL, -HUGE_VAL), vec2(HUGE_VAL, HUGE_VAL)};
+    return edit_select_in(edit, everywhere, false);
+}
+
+const EditSymmetry *edit_symmetry(const Edit *edit)
+{
+    return &edit->symmetry;
+}
+
+void edit_set_symmetry(Edit *edit, EditSymmetry symmetry)
+{
+    edit->symmetry = symmetry;
+}
+
+void edit_begin(Edit *edit)
+{
+    edit_end(edit);
+    edit->open = level_copy(&edit->base, &edit->level) &&
+                 edit_selection_copy(&edit->before, &edit->selection);
+    edit->name = NULL;
+    edit->complaint[0] = '\0';
+}
+
+void edit_rewind(Edit *edit)
+{
+    if (edit->open && level_copy(&edit->level, &edit->base)) {
+        edit_selection_copy(&edit->selection, &edit->before);
+        edit->version++;
+    }
+}
+
+void edit_cancel(Edit *edit)
+{
+    if (edit->open) {
+        edit->open = false;
+        level_free(&edit->level);
+        edit->level = edit->base;
+        edit->base = (Level){0};
+        edit_selection_copy(&edit->selection, &edit->before);
+        edit->version++;
+    }
+}
+
+bool edit_do(Edit *edit, const EditCommand *command)
+{
+    const bool alone = !edit->open;
+    if (alone) {
+        edit_begin(edit);
+    }
+    if (!edit->open) {
+        text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
+        return false;
+    }
+    edit->complaint[0] = '\0';
+    edit->name = edit->name != NULL ? edit->name : edit_command_act(command->verb)->name;
+    const bool good = edit_command_run(edit, command);
+    if (good) {
+        edit_list_renew_copies(&edit->level);
+        edit->version++;
+    } else {
+        edit_rewind(edit);
+    }
+    if (alone && !good) {
+        edit_cancel(edit);
+    }
+    return alone && good ? edit_end(edit) : good;
+}
+
+bool edit_end(Edit *edit)
+{
+    if (!edit->open) {
+        return true;
+    }
+    EditText text = text_of(&edit->level);
+    if (text.bytes != NULL && is_same_text(&text, &edit->text)) {
+        edit->open = false;
+        free_text(&text);
+        level_free(&edit->base);
+        return true;
+    }
+    if (!add_step(edit, edit->name, text, &edit->before)) {
+        edit_cancel(edit);
+        return false;
+    }
+    edit->open = false;
+    level_free(&edit->base);
+    return true;
+}
+
+bool edit_is_open(const Edit *edit)
+{
+    return edit->open;
+}
+
+/// Goes one step back or forward.
+static bool step(Edit *edit, bool back)
+{
+    EditHistory *history = &edit->history;
+    const EditChange *change = &history->items[back ? history->done - 1 : history->done];
+    const EditText text = back ? edit_history_undone(history, &edit->text)
+                               : edit_history_redone(history, &edit->text);
+    if (!take_text(edit, text)) {
+        return false;
+    }
+    history->done += back ? -1 : 1;
+    edit_selection_copy(&edit->selection, back ? &change->before : &change->after);
+    edit_selection_keep_existing(&edit->selection, &edit->level);
+    return true;
+}
+
+bool edit_undo(Edit *edit)
+{
+    if (edit->open) {
+        edit_cancel(edit);
+        return true;
+    }
+    return edit->history.done > 0 && step(edit, true);
+}
+
+bool edit_redo(Edit *edit)
+{
+    return !edit->open && edit->history.done < edit->history.count && step(edit, false);
+}
+
+const char *edit_undo_name(const Edit *edit)
+{
+    const EditHistory *history = &edit->history;
+    return history->done > 0 ? history->items[history->done - 1].name : NULL;
+}
+
+const char *edit_redo_name(const Edit *edit)
+{
+    const EditHistory *history = &edit->history;
+    return history->done < history->count ? history->items[history->done].name : NULL;
+}
+
+const EditHistory *edit_history(const Edit *edit)
+{
+    return &edit->history;
+}
+
+const char *edit_complaint(const Edit *edit)
+{
+    return edit->complaint;
+}

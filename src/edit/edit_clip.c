@@ -1,0 +1,154 @@
+// Copies objects to a text and back.
+#include "edit_clip.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "edit_bricks.h"
+#include "edit_list.h"
+#include "edit_motion.h"
+
+/// A copy of the picture of bricks alone.
+static bool copy_bricks(WorldDef *to, const WorldDef *from)
+{
+    const size_t cells = (size_t)from->brick_columns * (size_t)from->brick_rows;
+    to->brick_origin = from->brick_origin;
+    to->brick_cell = from->brick_cell;
+    to->brick_columns = from->brick_columns;
+    to->brick_rows = from->brick_rows;
+    to->brick_hits = malloc(cells);
+    to->brick_kinds = from->brick_kinds != NULL ? malloc(cells) : NULL;
+    to->brick_bonus = from->brick_bonus != NULL ? malloc(cells) : NULL;
+    if (to->brick_hits == NULL || (from->brick_kinds != NULL && to->brick_kinds == NULL) ||
+        (from->brick_bonus != NULL && to->brick_bonus == NULL)) {
+        return false;
+    }
+    memcpy(to->brick_hits, from->brick_hits, cells);
+    if (from->brick_kinds != NULL) {
+        memcpy(to->brick_kinds, from->brick_kinds, cells);
+    }
+    if (from->brick_bonus != NULL) {
+        memcpy(to->brick_bonus, from->brick_bonus, cells);
+    }
+    return true;
+}
+
+static bool copy_object(Level *clip, const Level *level, EditObject object)
+{
+    if (object.kind == EDIT_BRICKS) {
+        return copy_bricks(&clip->world, &level->world);
+    }
+    if (object.kind == EDIT_OBSTACLE) {
+        const ObstacleDef *obstacle = &level->world.obstacles[object.index];
+        return edit_list_add_obstacle(clip, -1, obstacle).kind != EDIT_NOTHING;
+    }
+    if (object.kind == EDIT_BALL) {
+        return edit_list_add_ball(clip, &level->world.balls[object.index]).kind != EDIT_NOTHING;
+    }
+    return true;
+}
+
+char *edit_clip_write(const Level *level, const EditSelection *selection)
+{
+    Level clip = {.title = "Copied", .world = world_def_defaults()};
+    size_t length = 0;
+    bool good = true;
+    for (int i = 0; i < selection->count && good; i++) {
+        good = copy_object(&clip, level, selection->items[i]);
+    }
+    char *text = good ? level_write_text(&clip, &length) : NULL;
+    level_free(&clip);
+    return text;
+}
+
+static bool has_paddle(const WorldDef *world, Side side)
+{
+    bool has = false;
+    for (int i = 0; i < world->paddle_count; i++) {
+        has = has || world->paddles[i] == side;
+    }
+    return has;
+}
+
+/// Bricks of the clip at their places, moved.
+static bool paste_bricks(Level *level, const Level *clip, Vec2 by)
+{
+    const WorldDef *from = &clip->world;
+    if (level->world.brick_hits == NULL) {
+        const bool copied = copy_bricks(&level->world, from);
+        level->world.brick_origin = vec2_add(level->world.brick_origin, by);
+        return copied;
+    }
+    bool good = true;
+    for (int cell = 0; cell < from->brick_columns * from->brick_rows && good; cell++) {
+        const EditPaint paint = edit_bricks_cell(from, cell);
+        const Rectangle body =
+            rectangle_of_cell(from->brick_origin, from->brick_cell, cell % from->brick_columns,
+                              cell / from->brick_columns);
+        const Vec2 middle = vec2_add(by, vec2_scale(vec2_add(body.min, body.max), 0.5));
+        good =
+            paint.brick == '.' || edit_bricks_paint(level, EDIT_BRUSH_LINE, middle, middle, paint);
+    }
+    return good;
+}
+
+static bool paste_all(Level *level, EditSelection *selection, const Level *clip, Vec2 by)
+{
+    const WorldDef *from = &clip->world;
+    const EditMotion motion = edit_motion_by(by);
+    bool good = true;
+    edit_selection_clear(selection);
+    if (from->brick_hits != NULL) {
+        good = paste_bricks(level, clip, by) &&
+               edit_selection_add(selection, (EditObject){EDIT_BRICKS, 0});
+    }
+    for (int i = 0; i < from->obstacle_count && good; i++) {
+        const EditObject object = edit_list_add_obstacle(level, -1, &from->obstacles[i]);
+        good = object.kind != EDIT_NOTHING;
+        if (good) {
+            edit_motion_apply(level, object, &motion);
+        }
+    }
+    for (int i = 0; i < from->ball_count && good; i++) {
+        BallDef ball = from->balls[i];
+        ball.owner = has_paddle(&level->world, ball.owner) ? ball.owner : SIDE_NONE;
+        ball.position = ball.served ? ball.position : vec2_add(ball.position, by);
+        const EditObject object = edit_list_add_ball(level, &ball);
+        good = object.kind != EDIT_NOTHING && edit_selection_add(selection, object);
+    }
+    return good;
+}
+
+/// Selects the last obstacles of each list: those that were added.
+static bool select_last(const Level *level, EditSelection *selection, const Level *clip)
+{
+    bool good = true;
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        const int first = world_def_first_obstacle(&clip->world, (ShapeKind)shape);
+        const int count = world_def_first_obstacle(&clip->world, (ShapeKind)(shape + 1)) - first;
+        int end = world_def_first_obstacle(&level->world, (ShapeKind)(shape + 1));
+        for (int i = 0; i < level->group_count; i++) {
+            end -= level->groups[i].members[shape] * obstacle_group_copies(&level->groups[i]);
+        }
+        for (int i = end - count; i < end && good; i++) {
+            good = edit_selection_add(selection, (EditObject){EDIT_OBSTACLE, i});
+        }
+    }
+    return good;
+}
+
+bool edit_clip_paste(Level *level, EditSelection *selection, const char *text, Vec2 by,
+                     DiagList *problems)
+{
+    Level clip = {0};
+    if (!level_read_draft(&clip, "what was copied", text, strlen(text), problems)) {
+        return false;
+    }
+    const bool good =
+        paste_all(level, selection, &clip, by) && select_last(level, selection, &clip);
+    if (!good) {
+        diag_add(problems, DIAG_ERROR, 1, "a level cannot hold so much, or memory is out");
+    }
+    level_free(&clip);
+    return good;
+}

@@ -1,0 +1,396 @@
+// The table of commands, and what each does to the level.
+#include "edit_command.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "edit_clip.h"
+#include "edit_list.h"
+#include "edit_state.h"
+#include "level_keys.h"
+#include "scalar.h"
+#include "text.h"
+#include "translate.h"
+
+#define OUT_OF_ROOM "a level cannot hold so much, or memory is out"
+
+static bool refuse(Edit *edit, const char *why)
+{
+    text_copy(edit->complaint, sizeof edit->complaint, why);
+    return false;
+}
+
+/// Selects what has just been made alone.
+static bool select_new(Edit *edit, EditObject object)
+{
+    edit_selection_clear(&edit->selection);
+    return object.kind != EDIT_NOTHING && edit_selection_add(&edit->selection, object)
+               ? true
+               : refuse(edit, OUT_OF_ROOM);
+}
+
+/// The group into which an obstacle goes in the present symmetry, made where there is none; -1: the
+/// level's own list; -2: it cannot be made.
+static int group_for(Edit *edit, const ObstacleDef *obstacle)
+{
+    const ObstacleGroup group =
+        edit_symmetry_group_of(&edit->symmetry, &edit->level.world, obstacle);
+    if (obstacle_group_copies(&group) == 1) {
+        return -1;
+    }
+    const int found = edit_symmetry_find_group(&edit->level, &group);
+    const int made = found >= 0 ? found : edit_list_add_group(&edit->level, &group);
+    return made >= 0 ? made : -2;
+}
+
+static bool add_obstacle(Edit *edit, const ObstacleDef *obstacle)
+{
+    const int group = group_for(edit, obstacle);
+    return group >= -1 ? select_new(edit, edit_list_add_obstacle(&edit->level, group, obstacle))
+                       : refuse(edit, OUT_OF_ROOM);
+}
+
+static double radius_of(const EditCommand *command)
+{
+    return scalar_clamp(vec2_length(vec2_sub(command->to, command->at)), 1.0, 10000.0);
+}
+
+static bool add_round(Edit *edit, const EditCommand *command)
+{
+    ObstacleDef obstacle =
+        level_obstacle_defaults(command->verb == EDIT_ADD_HEXAGON ? SHAPE_HEXAGON : SHAPE_CIRCLE);
+    obstacle.centre = command->at;
+    obstacle.radius = radius_of(command);
+    return add_obstacle(edit, &obstacle);
+}
+
+static bool add_line(Edit *edit, const EditCommand *command)
+{
+    ObstacleDef line = level_obstacle_defaults(SHAPE_LINE);
+    line.centre = command->at;
+    line.end = command->to;
+    return add_obstacle(edit, &line);
+}
+
+/// A ball at every image of the present symmetry.
+static bool add_ball(Edit *edit, const EditCommand *command)
+{
+    BallDef ball = level_ball_defaults();
+    const ObstacleDef place = {.centre = command->at, .travel = command->to};
+    const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, &edit->level.world, &place);
+    for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
+        const ObstacleDef image = obstacle_group_member(&group, &edit->level.world, i, &place);
+        ball.position = image.centre;
+        ball.velocity = image.travel;
+        if (!select_new(edit, edit_list_add_ball(&edit->level, &ball))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool add_served_ball(Edit *edit, const EditCommand *command)
+{
+    BallDef ball = level_ball_defaults();
+    (void)command;
+    ball.served = true;
+    return select_new(edit, edit_list_add_ball(&edit->level, &ball));
+}
+
+static bool add_paddle(Edit *edit, const EditCommand *command)
+{
+    const WorldDef *world = &edit->level.world;
+    const Side side = edit_motion_nearest_side(world, command->at);
+    for (int i = 0; i < world->paddle_count; i++) {
+        if (world->paddles[i] == side) {
+            return refuse(edit, TRANSLATABLE("This side has a paddle already"));
+        }
+    }
+    return select_new(edit, edit_list_add_paddle(&edit->level, side));
+}
+
+static bool add_bricks(Edit *edit, const EditCommand *command)
+{
+    if (edit->level.world.brick_hits != NULL) {
+        return refuse(edit, TRANSLATABLE("There is a picture of bricks already"));
+    }
+    return edit_bricks_make(&edit->level, command->room, command->to)
+               ? select_new(edit, (EditObject){EDIT_BRICKS, 0})
+               : refuse(edit, TRANSLATABLE("Not one brick fits in there"));
+}
+
+/// Applies a motion to all that is selected, with `by` seen from the copy that was grabbed.
+static bool move_selection(Edit *edit, EditMotion motion, int copy)
+{
+    const Vec2 by = motion.by;
+    for (int i = 0; i < edit->selection.count; i++) {
+        const EditObject object = edit->selection.items[i];
+        // A ball on a paddle leaves it when it is dragged, not when all around it is.
+        const bool stays = object.kind == EDIT_BALL && edit->selection.count > 1 &&
+                           edit->level.world.balls[object.index].served;
+        if (object.kind == EDIT_OBSTACLE) {
+            EditOrigin origin = edit_object_origin(&edit->level, object.index);
+            origin.copy =
+                origin.group >= 0
+                    ? scalar_clamp_int(copy, 0,
+                                       obstacle_group_copies(&edit->level.groups[origin.group]) - 1)
+                    : 0;
+            motion.by = edit_motion_of_member(&edit->level, &origin, by);
+        } else {
+            motion.by = by;
+        }
+        if (!stays) {
+            edit_motion_apply(&edit->level, object, &motion);
+        }
+    }
+    return true;
+}
+
+static bool move(Edit *edit, const EditCommand *command)
+{
+    return move_selection(edit, edit_motion_by(command->to), command->copy);
+}
+
+static bool turn(Edit *edit, const EditCommand *command)
+{
+    const EditMotion motion = {.pivot = command->at, .turn_deg = command->number, .factor = 1.0};
+    return move_selection(edit, motion, 0);
+}
+
+static bool scale(Edit *edit, const EditCommand *command)
+{
+    const EditMotion motion = {.pivot = command->at, .factor = command->number};
+    return command->number > 0.0 ? move_selection(edit, motion, 0)
+                                 : refuse(edit, TRANSLATABLE("The factor must be above 0"));
+}
+
+static bool flip(Edit *edit, const EditCommand *command)
+{
+    const Rectangle bounds = edit_selection_bounds(&edit->selection, &edit->level);
+    const EditMotion motion = {.pivot = vec2_scale(vec2_add(bounds.min, bounds.max), 0.5),
+                               .factor = 1.0,
+                               .flip_x = command->verb == EDIT_FLIP_ACROSS,
+                               .flip_y = command->verb == EDIT_FLIP_DOWN};
+    return move_selection(edit, motion, 0);
+}
+
+static bool drag_handle(Edit *edit, const EditCommand *command)
+{
+    return (edit_object_exists(&edit->level, command->object) &&
+            edit_handle_drag(&edit->level, command->object, command->handle, command->at,
+                             command->number)) ||
+           refuse(edit, OUT_OF_ROOM);
+}
+
+/// The group of an object in which a row of another's group is looked for: that of its own shape
+/// where that is one of a shape.
+static LevelGroupKind group_in(const Level *level, EditObject object, LevelGroupKind group)
+{
+    const bool of_shape =
+        group >= GROUP_OBSTACLE && (int)group < (int)GROUP_OBSTACLE + SHAPE_KIND_COUNT;
+    return of_shape && object.kind == EDIT_OBSTACLE
+               ? level_group_of_shape(level->world.obstacles[object.index].shape)
+               : group;
+}
+
+/// Sets a value of an object; of others where they have that key.
+static bool set(Edit *edit, const EditCommand *command)
+{
+    const EditSelection *selection = &edit->selection;
+    const char *name = edit_property_field(command->row)->name;
+    if (!edit_object_exists(&edit->level, command->object) ||
+        !edit_property_set(&edit->level, command->object, command->row, command->text,
+                           edit->complaint)) {
+        return false;
+    }
+    for (int i = 0; edit_selection_holds(selection, command->object) && i < selection->count; i++) {
+        EditProperty row;
+        const EditObject object = selection->items[i];
+        const LevelGroupKind group = group_in(&edit->level, object, command->row.group);
+        if (edit_property_find(&edit->level, object, group, name, &row) &&
+            !edit_property_set(&edit->level, object, row, command->text, edit->complaint)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Paints at every image of the present symmetry.
+static bool paint(Edit *edit, const EditCommand *command)
+{
+    const ObstacleDef stroke = {.centre = command->at, .end = command->to};
+    const ObstacleGroup group = edit_symmetry_group(&edit->symmetry);
+    if (edit->level.world.brick_hits == NULL) {
+        return refuse(edit, TRANSLATABLE("There is no picture of bricks to paint in"));
+    }
+    for (int i = 0; i < obstacle_group_copies(&group); i++) {
+        const ObstacleDef image = obstacle_group_member(&group, &edit->level.world, i, &stroke);
+        if (!edit_bricks_paint(&edit->level, command->brush, image.centre, image.end,
+                               command->paint)) {
+            return refuse(edit, TRANSLATABLE("This letter means nothing"));
+        }
+    }
+    return true;
+}
+
+static bool delete_selection(Edit *edit, const EditCommand *command)
+{
+    (void)command;
+    edit_list_remove(&edit->level, &edit->selection);
+    edit_selection_clear(&edit->selection);
+    return true;
+}
+
+static bool paste_text(Edit *edit, const char *text, Vec2 by)
+{
+    DiagList problems = {0};
+    const bool good = edit_clip_paste(&edit->level, &edit->selection, text, by, &problems);
+    if (!good) {
+        const bool told = problems.count > 0 && problems.items[0].text != NULL;
+        refuse(edit, told ? problems.items[0].text : OUT_OF_ROOM);
+    }
+    diag_list_free(&problems);
+    return good;
+}
+
+static bool paste(Edit *edit, const EditCommand *command)
+{
+    return paste_text(edit, command->text, command->to);
+}
+
+static bool duplicate(Edit *edit, const EditCommand *command)
+{
+    char *text = edit_clip_write(&edit->level, &edit->selection);
+    const bool good =
+        text != NULL ? paste_text(edit, text, command->to) : refuse(edit, OUT_OF_ROOM);
+    free(text);
+    return good;
+}
+
+static bool align(Edit *edit, const EditCommand *command)
+{
+    edit_motion_align(&edit->level, &edit->selection, (EditAlign)(command->verb - EDIT_ALIGN_ROW));
+    return true;
+}
+
+static bool distribute(Edit *edit, const EditCommand *command)
+{
+    return edit_motion_distribute(&edit->level, &edit->selection,
+                                  command->verb == EDIT_DISTRIBUTE_ACROSS) ||
+           refuse(edit, OUT_OF_ROOM);
+}
+
+/// What regroup takes out and puts in.
+typedef struct Taken {
+    EditSelection members;  ///< selected obstacles
+    ObstacleDef *obstacles; ///< that stand for them
+    int count;
+} Taken;
+
+/// Notes the obstacles that are selected, with the copies of their groups or without; false when
+/// memory is out.
+static bool take_obstacles(const Edit *edit, bool copies, Taken *taken)
+{
+    const Level *level = &edit->level;
+    bool good = true;
+    taken->obstacles = malloc(((size_t)level->world.obstacle_count + 1) * sizeof *taken->obstacles);
+    for (int i = 0; taken->obstacles != NULL && good && i < level->world.obstacle_count; i++) {
+        const EditOrigin origin = edit_object_origin(level, i);
+        const EditObject member = {EDIT_OBSTACLE, origin.member};
+        if (edit_selection_holds(&edit->selection, member) && (copies || origin.copy == 0)) {
+            taken->obstacles[taken->count++] = level->world.obstacles[i];
+            good = edit_selection_add(&taken->members, member);
+        }
+    }
+    return good && taken->obstacles != NULL;
+}
+
+/// Takes the selected obstacles out and adds those that stand for them.
+static bool regroup(Edit *edit, const EditCommand *command)
+{
+    const bool joins = command->verb == EDIT_GROUP;
+    Taken taken = {0};
+    bool good = take_obstacles(edit, !joins, &taken);
+    if (good) {
+        edit_list_remove(&edit->level, &taken.members);
+        edit_selection_clear(&edit->selection);
+    }
+    for (int i = 0; i < taken.count && good; i++) {
+        const int group = joins ? group_for(edit, &taken.obstacles[i]) : -1;
+        good =
+            group >= -1 &&
+            edit_list_add_obstacle(&edit->level, group, &taken.obstacles[i]).kind != EDIT_NOTHING;
+    }
+    free(taken.obstacles);
+    edit_selection_free(&taken.members);
+    return good || refuse(edit, OUT_OF_ROOM);
+}
+
+/// As an empty x does.
+static bool serve(Edit *edit, const EditCommand *command)
+{
+    static const EditProperty X = {GROUP_BALL, BALL_X};
+    (void)command;
+    for (int i = 0; i < edit->selection.count; i++) {
+        if (edit->selection.items[i].kind == EDIT_BALL) {
+            edit_property_set(&edit->level, edit->selection.items[i], X, "", edit->complaint);
+        }
+    }
+    return true;
+}
+
+/// A row of the table with what it does.
+typedef struct Row {
+    EditAct act;
+    bool (*run)(Edit *edit, const EditCommand *command);
+} Row;
+
+static const Row ROWS[EDIT_VERB_COUNT] = {
+    [EDIT_ADD_HEXAGON] = {{TRANSLATABLE("Add a hexagon"), false, false}, add_round},
+    [EDIT_ADD_CIRCLE] = {{TRANSLATABLE("Add a circle"), false, false}, add_round},
+    [EDIT_ADD_LINE] = {{TRANSLATABLE("Add a line"), false, false}, add_line},
+    [EDIT_ADD_BALL] = {{TRANSLATABLE("Add a ball that flies"), false, false}, add_ball},
+    [EDIT_ADD_SERVED_BALL] = {{TRANSLATABLE("Add a ball to serve"), false, true}, add_served_ball},
+    [EDIT_ADD_PADDLE] = {{TRANSLATABLE("Add a paddle"), false, false}, add_paddle},
+    [EDIT_ADD_BRICKS] = {{TRANSLATABLE("Add a picture of bricks"), false, false}, add_bricks},
+    [EDIT_MOVE] = {{TRANSLATABLE("Move"), true, false}, move},
+    [EDIT_TURN] = {{TRANSLATABLE("Turn"), true, false}, turn},
+    [EDIT_SCALE] = {{TRANSLATABLE("Scale"), true, false}, scale},
+    [EDIT_FLIP_ACROSS] = {{TRANSLATABLE("Flip left and right"), true, true}, flip},
+    [EDIT_FLIP_DOWN] = {{TRANSLATABLE("Flip up and down"), true, true}, flip},
+    [EDIT_DRAG_HANDLE] = {{TRANSLATABLE("Change the shape"), false, false}, drag_handle},
+    [EDIT_SET] = {{TRANSLATABLE("Set a value"), false, false}, set},
+    [EDIT_PAINT] = {{TRANSLATABLE("Paint bricks"), false, false}, paint},
+    [EDIT_DELETE] = {{TRANSLATABLE("Delete"), true, true}, delete_selection},
+    [EDIT_DUPLICATE] = {{TRANSLATABLE("Duplicate"), true, false}, duplicate},
+    [EDIT_PASTE] = {{TRANSLATABLE("Paste"), false, false}, paste},
+    [EDIT_ALIGN_ROW + EDIT_ALIGN_LEFT] = {{TRANSLATABLE("Align left edges"), true, true}, align},
+    [EDIT_ALIGN_ROW +
+        EDIT_ALIGN_MIDDLE_X] = {{TRANSLATABLE("Align centres in a column"), true, true}, align},
+    [EDIT_ALIGN_ROW + EDIT_ALIGN_RIGHT] = {{TRANSLATABLE("Align right edges"), true, true}, align},
+    [EDIT_ALIGN_ROW + EDIT_ALIGN_TOP] = {{TRANSLATABLE("Align upper edges"), true, true}, align},
+    [EDIT_ALIGN_ROW +
+        EDIT_ALIGN_MIDDLE_Y] = {{TRANSLATABLE("Align centres in a row"), true, true}, align},
+    [EDIT_ALIGN_LAST] = {{TRANSLATABLE("Align lower edges"), true, true}, align},
+    [EDIT_DISTRIBUTE_ACROSS] = {{TRANSLATABLE("Distribute from left to right"), true, true},
+                                distribute},
+    [EDIT_DISTRIBUTE_DOWN] = {{TRANSLATABLE("Distribute from top to bottom"), true, true},
+                              distribute},
+    [EDIT_GROUP] = {{TRANSLATABLE("Repeat by the present symmetry"), true, true}, regroup},
+    [EDIT_UNGROUP] = {{TRANSLATABLE("Make copies independent"), true, true}, regroup},
+    [EDIT_SERVE] = {{TRANSLATABLE("Let a paddle serve the ball"), true, true}, serve},
+};
+
+const EditAct *edit_command_act(EditVerb verb)
+{
+    return &ROWS[verb].act;
+}
+
+bool edit_command_run(Edit *edit, const EditCommand *command)
+{
+    if (ROWS[command->verb].act.selected && edit->selection.count == 0) {
+        return refuse(edit, TRANSLATABLE("Nothing is selected"));
+    }
+    return ROWS[command->verb].run(edit, command);
+}

@@ -1,0 +1,71 @@
+/// @file edit_command.h
+/// Everything that can be done to a level, as rows of a table.
+#ifndef ARKANONG_EDIT_COMMAND_H
+#define ARKANONG_EDIT_COMMAND_H
+
+#include "edit_bricks.h"
+#include "edit_handle.h"
+#include "edit_motion.h"
+#include "edit_property.h"
+
+/// What a command does, and which members of EditCommand say how.
+typedef enum EditVerb {
+    EDIT_ADD_HEXAGON, ///< at: centre; to: a corner
+    EDIT_ADD_CIRCLE,  ///< at: centre; to: a point of it
+    EDIT_ADD_LINE,    ///< at, to: ends
+    EDIT_ADD_BALL,    ///< at: centre; to: its velocity, u/s
+    EDIT_ADD_SERVED_BALL,
+    EDIT_ADD_PADDLE, ///< to the side nearest to at
+    EDIT_ADD_BRICKS, ///< a picture of cells of to u in the rectangle room
+    EDIT_MOVE,       ///< by to, of the selection; copy: which copy of it was grabbed
+    EDIT_TURN,       ///< by number degrees, about at
+    EDIT_SCALE,      ///< by the factor number, about at
+    EDIT_FLIP_ACROSS,
+    EDIT_FLIP_DOWN,
+    EDIT_DRAG_HANDLE, ///< handle of object to at, angles in steps of number degrees
+    EDIT_SET,         ///< row of object, and of what is selected if it is, to text
+    EDIT_PAINT,       ///< paint with brush from at to to
+    EDIT_DELETE,
+    EDIT_DUPLICATE, ///< moved by to
+    EDIT_PASTE,     ///< text, moved by to
+    EDIT_ALIGN_ROW, ///< the first of EditAlign, then one of each
+    EDIT_ALIGN_LAST = EDIT_ALIGN_ROW + EDIT_ALIGN_COUNT - 1,
+    EDIT_DISTRIBUTE_ACROSS,
+    EDIT_DISTRIBUTE_DOWN,
+    EDIT_GROUP,   ///< puts obstacles into a group of the present symmetry
+    EDIT_UNGROUP, ///< makes obstacles of their own of the copies
+    EDIT_SERVE,   ///< balls lie on a paddle until they are served
+    EDIT_VERB_COUNT
+} EditVerb;
+
+/// A command; what the table says nothing of is ignored.
+typedef struct EditCommand {
+    EditVerb verb;
+    EditObject object;
+    EditHandleKind handle;
+    EditProperty row;
+    EditBrush brush;
+    EditPaint paint;
+    Vec2 at, to;
+    Rectangle room;
+    double number;
+    int copy;
+    const char *text;
+} EditCommand;
+
+/// A row of the table.
+typedef struct EditAct {
+    const char *name; ///< for people, to be translated
+    bool selected;    ///< it needs a selection
+    bool plain;       ///< it needs nothing else: it can be chosen from a list
+} EditAct;
+
+const EditAct *edit_command_act(EditVerb verb);
+
+struct Edit;
+
+/// Does it to the level; false when it cannot be done, and Edit.complaint says why: then the level
+/// may be anything, and is for edit.c to bring back.
+bool edit_command_run(struct Edit *edit, const EditCommand *command);
+
+#endif

@@ -1,0 +1,192 @@
+// Where the handles of objects are, and what dragging them sets.
+#include "edit_handle.h"
+
+#include <math.h>
+
+#include "det_math.h"
+#include "edit_bricks.h"
+#include "edit_list.h"
+#include "edit_motion.h"
+#include "level_keys.h"
+#include "scalar.h"
+
+static void add(EditHandle handles[EDIT_HANDLES_MAX], int *count, EditHandleKind kind, Vec2 place)
+{
+    handles[(*count)++] = (EditHandle){kind, place};
+}
+
+/// The direction in which the handles of an obstacle's size and angle lie.
+static Vec2 axis_of(const ObstacleDef *obstacle)
+{
+    if (!obstacle_has_ends(obstacle->shape)) {
+        return det_direction(obstacle->angle_deg);
+    }
+    const Vec2 along = vec2_sub(obstacle->end, obstacle->centre);
+    const double length = vec2_length(along);
+    return length > 0.0 ? vec2_perpendicular(vec2_scale(along, 1.0 / length)) : vec2(0, -1);
+}
+
+static void list_obstacle(const ObstacleDef *obstacle, double away,
+                          EditHandle handles[EDIT_HANDLES_MAX], int *count)
+{
+    const Vec2 middle = obstacle_at_start(obstacle).centre;
+    const Vec2 axis = axis_of(obstacle);
+    const Vec2 far_end = obstacle->period_s != 0.0 ? vec2_add(middle, obstacle->travel) : middle;
+    if (obstacle_has_ends(obstacle->shape)) {
+        add(handles, count, EDIT_HANDLE_END_1, obstacle->centre);
+        add(handles, count, EDIT_HANDLE_END_2, obstacle->end);
+    }
+    add(handles, count, EDIT_HANDLE_SIZE, vec2_add_scaled(middle, axis, obstacle->radius));
+    if (obstacle->shape != SHAPE_CIRCLE) {
+        add(handles, count, EDIT_HANDLE_TURN,
+            vec2_add_scaled(middle, axis, obstacle->radius + away));
+    }
+    add(handles, count, EDIT_HANDLE_PATH, far_end);
+}
+
+int edit_handle_list(const Level *level, EditObject object, double away,
+                     EditHandle handles[EDIT_HANDLES_MAX])
+{
+    const Rectangle bounds = edit_object_bounds(level, object);
+    int count = 0;
+    if (object.kind == EDIT_OBSTACLE) {
+        list_obstacle(&level->world.obstacles[object.index], away, handles, &count);
+    } else if (object.kind == EDIT_BALL && !level->world.balls[object.index].served) {
+        const BallDef *ball = &level->world.balls[object.index];
+        const Vec2 tip =
+            vec2_add_scaled(ball->position, ball->velocity, EDIT_HANDLE_VELOCITY_SECONDS);
+        add(handles, &count, EDIT_HANDLE_SIZE,
+            vec2_add_scaled(ball->position, vec2(0, 1), ball->radius));
+        add(handles, &count, EDIT_HANDLE_VELOCITY, tip);
+    } else if (object.kind == EDIT_BRICKS) {
+        add(handles, &count, EDIT_HANDLE_FIRST, bounds.min);
+        add(handles, &count, EDIT_HANDLE_LAST, bounds.max);
+    } else if (object.kind == EDIT_ARENA) {
+        add(handles, &count, EDIT_HANDLE_LAST, bounds.max);
+    }
+    return count;
+}
+
+static double in_range(LevelGroupKind kind, const char *key, double number)
+{
+    const LevelGroup *group = level_group(kind);
+    const LevelField *field = &group->fields[level_group_find(group, key)];
+    return scalar_clamp(number, field->low, field->high);
+}
+
+/// The direction of a way in degrees, in steps.
+static double angle_of(Vec2 way, double step_deg)
+{
+    const double angle = atan2(way.y, way.x) * (180.0 / DET_PI);
+    return step_deg > 0.0 ? step_deg * floor(angle / step_deg + 0.5) : angle;
+}
+
+/// A path as long as none is none.
+static void drag_path(Level *level, EditObject object, Vec2 way)
+{
+    ObstacleDef *obstacle = &level->world.obstacles[object.index];
+    const double length = vec2_length(way);
+    if (length > 0.0) {
+        const double slowest = scalar_max(EDIT_HANDLE_PATH_SECONDS, EDIT_HANDLE_PATH_PACE * length);
+        obstacle->travel = way;
+        obstacle->period_s = obstacle->period_s != 0.0 ? obstacle->period_s : slowest;
+        return;
+    }
+    LevelOwner owner;
+    int steps = edit_list_owner(level, object, &owner);
+    owner.step[steps++] =
+        level_group_find(level_group(level_group_of_shape(obstacle->shape)), "path");
+    level_comments_drop(&level->comments, &owner, steps);
+    obstacle->travel = vec2(0, 0);
+    obstacle->period_s = 0.0;
+}
+
+static void turn_line(Level *level, EditObject object, Vec2 way, double step_deg)
+{
+    const ObstacleDef *line = &level->world.obstacles[object.index];
+    const Vec2 along = vec2_sub(line->end, line->centre);
+    // The handle stands a quarter of a turn before the line's own direction, counter-clockwise.
+    const Vec2 perpendicular = vec2_perpendicular(along);
+    const EditMotion motion = {.pivot = vec2_scale(vec2_add(line->centre, line->end), 0.5),
+                               .turn_deg = angle_of(way, step_deg) - angle_of(perpendicular, 0.0),
+                               .factor = 1.0};
+    edit_motion_apply(level, object, &motion);
+}
+
+static void drag_obstacle(Level *level, EditObject object, EditHandleKind kind, Vec2 point,
+                          double step_deg)
+{
+    ObstacleDef *obstacle = &level->world.obstacles[object.index];
+    const bool has_ends = obstacle_has_ends(obstacle->shape);
+    const Vec2 way = vec2_sub(point, obstacle_at_start(obstacle).centre);
+    if (kind == EDIT_HANDLE_END_1) {
+        obstacle->centre = point;
+    } else if (kind == EDIT_HANDLE_END_2) {
+        obstacle->end = point;
+    } else if (kind == EDIT_HANDLE_PATH) {
+        drag_path(level, object, way);
+    } else if (kind == EDIT_HANDLE_SIZE && has_ends) {
+        obstacle->radius = 0.5 * in_range(GROUP_OBSTACLE + SHAPE_LINE, "thickness",
+                                          2.0 * fabs(vec2_dot(way, axis_of(obstacle))));
+    } else if (kind == EDIT_HANDLE_SIZE) {
+        obstacle->radius =
+            in_range(level_group_of_shape(obstacle->shape), "radius", vec2_length(way));
+    } else if (kind == EDIT_HANDLE_TURN && has_ends) {
+        turn_line(level, object, way, step_deg);
+    } else if (kind == EDIT_HANDLE_TURN) {
+        obstacle->angle_deg = fmod(det_reduce_degrees(angle_of(way, step_deg)), 60.0);
+    }
+}
+
+static void drag_ball(BallDef *ball, EditHandleKind kind, Vec2 point)
+{
+    const Vec2 way = vec2_sub(point, ball->position);
+    if (kind == EDIT_HANDLE_SIZE) {
+        ball->radius = in_range(GROUP_BALL, "radius", vec2_length(way));
+    } else {
+        const double share = 1.0 / EDIT_HANDLE_VELOCITY_SECONDS;
+        ball->velocity = vec2(in_range(GROUP_BALL, "vx", way.x * share),
+                              in_range(GROUP_BALL, "vy", way.y * share));
+    }
+}
+
+/// Whole columns and rows are added or taken off on the side of the handle.
+static bool drag_bricks(Level *level, EditHandleKind kind, Vec2 point)
+{
+    const WorldDef *world = &level->world;
+    const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, 0});
+    const Vec2 from = kind == EDIT_HANDLE_FIRST ? bounds.min : bounds.max;
+    const double sign = kind == EDIT_HANDLE_FIRST ? -1.0 : 1.0;
+    const Vec2 way = vec2_scale(vec2_sub(point, from), sign);
+    const int columns = (int)scalar_clamp(floor(way.x / world->brick_cell.x + 0.5),
+                                          1.0 - world->brick_columns, WORLD_MAX_BRICK_CELLS);
+    const int rows = (int)scalar_clamp(floor(way.y / world->brick_cell.y + 0.5),
+                                       1.0 - world->brick_rows, WORLD_MAX_BRICK_CELLS);
+    const bool before = kind == EDIT_HANDLE_FIRST;
+    return (columns == 0 && rows == 0) ||
+           edit_bricks_resize(level, world->brick_columns + columns, world->brick_rows + rows,
+                              before ? columns : 0, before ? rows : 0);
+}
+
+bool edit_handle_drag(Level *level, EditObject object, EditHandleKind kind, Vec2 point,
+                      double step_deg)
+{
+    switch (object.kind) {
+    case EDIT_ARENA:
+        level->world.width = in_range(GROUP_ARENA, "width", point.x);
+        level->world.height = in_range(GROUP_ARENA, "height", point.y);
+        break;
+    case EDIT_BRICKS:
+        return drag_bricks(level, kind, point);
+    case EDIT_OBSTACLE:
+        drag_obstacle(level, object, kind, point, step_deg);
+        break;
+    case EDIT_BALL:
+        drag_ball(&level->world.balls[object.index], kind, point);
+        break;
+    case EDIT_NOTHING:
+    case EDIT_PADDLE:
+        break;
+    }
+    return true;
+}

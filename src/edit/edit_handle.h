@@ -1,0 +1,45 @@
+/// @file edit_handle.h
+/// Points of an object that can be dragged: corners, ends, far ends of paths, tips of velocities.
+///
+/// Units: u.
+#ifndef ARKANONG_EDIT_HANDLE_H
+#define ARKANONG_EDIT_HANDLE_H
+
+#include "edit_object.h"
+
+typedef enum EditHandleKind {
+    EDIT_HANDLE_SIZE,     ///< a point of the outline: sets the radius, of a line the thickness
+    EDIT_HANDLE_TURN,     ///< beyond the outline: sets the angle of a hexagon, turns a line
+    EDIT_HANDLE_END_1,    ///< of a line
+    EDIT_HANDLE_END_2,    ///< of a line
+    EDIT_HANDLE_PATH,     ///< the far end of the path; at the middle: there is none
+    EDIT_HANDLE_VELOCITY, ///< the tip of a ball's velocity
+    EDIT_HANDLE_FIRST,    ///< the corner of a picture of bricks above and on the left
+    EDIT_HANDLE_LAST      ///< the opposite one: sets columns and rows; of the arena: its size
+} EditHandleKind;
+
+#define EDIT_HANDLES_MAX 5
+
+typedef struct EditHandle {
+    EditHandleKind kind;
+    Vec2 place;
+} EditHandle;
+
+/// s that a ball flies from its centre to the tip of its velocity.
+#define EDIT_HANDLE_VELOCITY_SECONDS 0.25
+/// s that a path takes there and back that is drawn where there was none, per u of its length; and
+/// at least.
+#define EDIT_HANDLE_PATH_PACE    0.02
+#define EDIT_HANDLE_PATH_SECONDS 1.0
+
+/// Writes an object's handles; returns how many. `away` is how far those beyond it stand off, u.
+int edit_handle_list(const Level *level, EditObject object, double away,
+                     EditHandle handles[EDIT_HANDLES_MAX]);
+
+/// Puts a handle at a point, as far as the ranges of the keys allow; angles are whole multiples of
+/// `step_deg` (0: any). A ball on a paddle has no velocity. False when memory is out, or a picture
+/// would have too many cells.
+bool edit_handle_drag(Level *level, EditObject object, EditHandleKind kind, Vec2 point,
+                      double step_deg);
+
+#endif

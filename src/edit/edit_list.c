@@ -1,0 +1,300 @@
+// Adds and removes entries of a level's lists.
+#include "edit_list.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level_keys.h"
+
+/// Room for one more item of an array that holds `count`; NULL when memory is out.
+static void *grow(void *items, int count, size_t size)
+{
+    return realloc(items, ((size_t)count + 1) * size);
+}
+
+/// The list of a shape's obstacles, of a group or the level's own.
+typedef struct List {
+    int start;   ///< of its first member in WorldDef.obstacles
+    int members; ///< without copies
+    int copies;  ///< how often they stand
+} List;
+
+static List list_of(const Level *level, ShapeKind shape, int group)
+{
+    const int first = world_def_first_obstacle(&level->world, shape);
+    int end = world_def_first_obstacle(&level->world, shape + 1);
+    for (int i = level->group_count - 1; i >= 0 && i >= group; i--) {
+        const int members = level->groups[i].members[shape];
+        const int copies = obstacle_group_copies(&level->groups[i]);
+        end -= members * copies;
+        if (i == group) {
+            return (List){end, members, copies};
+        }
+    }
+    return (List){first, end - first, 1};
+}
+
+void edit_list_renew_copies(Level *level)
+{
+    ObstacleDef *obstacles = level->world.obstacles;
+    for (int i = 0; i < level->group_count; i++) {
+        for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+            const List list = list_of(level, (ShapeKind)shape, i);
+            for (int k = list.members; k < list.members * list.copies; k++) {
+                obstacles[list.start + k] =
+                    obstacle_group_member(&level->groups[i], &level->world, k / list.members,
+                                          &obstacles[list.start + k % list.members]);
+            }
+        }
+    }
+}
+
+EditObject edit_list_add_obstacle(Level *level, int group, const ObstacleDef *obstacle)
+{
+    WorldDef *world = &level->world;
+    const List list = list_of(level, obstacle->shape, group);
+    const int count = world->obstacle_count + list.copies;
+    ObstacleDef *obstacles =
+        count > WORLD_MAX_OBSTACLES
+            ? NULL
+            : realloc(world->obstacles, (size_t)count * sizeof *world->obstacles);
+    if (obstacles == NULL) {
+        return (EditObject){EDIT_NOTHING, 0};
+    }
+    world->obstacles = obstacles;
+    for (int copy = list.copies - 1; copy >= 0; copy--) {
+        const int place = list.start + copy * list.members + list.members;
+        memmove(obstacles + place + 1, obstacles + place,
+                (size_t)(world->obstacle_count - place) * sizeof *obstacles);
+        obstacles[place] = *obstacle;
+        world->obstacle_count++;
+    }
+    if (group >= 0) {
+        level->groups[group].members[obstacle->shape]++;
+        edit_list_renew_copies(level);
+    }
+    return (EditObject){EDIT_OBSTACLE, list.start + list.members};
+}
+
+EditObject edit_list_add_ball(Level *level, const BallDef *ball)
+{
+    WorldDef *world = &level->world;
+    BallDef *balls = world->ball_count == WORLD_MAX_BALLS
+                         ? NULL
+                         : grow(world->balls, world->ball_count, sizeof *balls);
+    if (balls == NULL) {
+        return (EditObject){EDIT_NOTHING, 0};
+    }
+    world->balls = balls;
+    balls[world->ball_count] = *ball;
+    return (EditObject){EDIT_BALL, world->ball_count++};
+}
+
+EditObject edit_list_add_paddle(Level *level, Side side)
+{
+    level->world.paddles[level->world.paddle_count] = side;
+    return (EditObject){EDIT_PADDLE, level->world.paddle_count++};
+}
+
+int edit_list_add_group(Level *level, const ObstacleGroup *group)
+{
+    ObstacleGroup *groups = level->group_count == LEVEL_MAX_GROUPS
+                                ? NULL
+                                : grow(level->groups, level->group_count, sizeof *groups);
+    if (groups == NULL) {
+        return -1;
+    }
+    level->groups = groups;
+    groups[level->group_count] = *group;
+    memset(groups[level->group_count].members, 0, sizeof group->members);
+    return level->group_count++;
+}
+
+/// Copies the obstacles of a shape, with room for so many copies of a group's as `copies` says.
+/// Returns where the next shape begins.
+static ObstacleDef *copy_shape(ObstacleDef *to, const Level *level, ShapeKind shape, int group,
+                               int copies)
+{
+    for (int i = -1; i < level->group_count; i++) {
+        const List list = list_of(level, shape, i);
+        const int kept = i == group ? 1 : list.copies;
+        if (list.members > 0) {
+            memcpy(to, level->world.obstacles + list.start,
+                   (size_t)(list.members * kept) * sizeof *to);
+        }
+        to += list.members * (i == group ? copies : kept);
+    }
+    return to;
+}
+
+static void drop_rule_comments(Level *level, int group, int key)
+{
+    LevelOwner owner = LEVEL_OWNER_FILE;
+    owner.step[0] = TOP_GROUPS;
+    owner.step[1] = group;
+    owner.step[2] = key;
+    level_comments_drop(&level->comments, &owner, 3);
+}
+
+bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule)
+{
+    const int copies = obstacle_group_copies(rule);
+    long long count = level->world.obstacle_count;
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        const List list = list_of(level, (ShapeKind)shape, group);
+        count += (long long)list.members * (copies - list.copies);
+    }
+    ObstacleDef *obstacles =
+        count > WORLD_MAX_OBSTACLES ? NULL : calloc((size_t)count + 1, sizeof *obstacles);
+    if (obstacles == NULL) {
+        return false;
+    }
+    ObstacleDef *end = obstacles;
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        ObstacleDef *const begin = end;
+        end = copy_shape(end, level, (ShapeKind)shape, group, copies);
+        for (ObstacleDef *obstacle = begin; obstacle < end; obstacle++) {
+            obstacle->shape = (ShapeKind)shape;
+        }
+    }
+    free(level->world.obstacles);
+    level->world.obstacles = obstacles;
+    level->world.obstacle_count = (int)count;
+    level->groups[group] = *rule;
+    if (rule->count == 1) {
+        drop_rule_comments(level, group, GROUP_REPEAT_KEY);
+    }
+    if (!isfinite(rule->mirror.x) && !isfinite(rule->mirror.y)) {
+        drop_rule_comments(level, group, GROUP_MIRROR_KEY);
+    }
+    edit_list_renew_copies(level);
+    return true;
+}
+
+int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner)
+{
+    static const int KEYS[] = {
+        [EDIT_BRICKS] = TOP_BRICKS, [EDIT_PADDLE] = TOP_PADDLES, [EDIT_BALL] = TOP_BALLS};
+    *owner = LEVEL_OWNER_FILE;
+    if (object.kind == EDIT_OBSTACLE) {
+        const ShapeKind shape = level->world.obstacles[object.index].shape;
+        const EditOrigin origin = edit_object_origin(level, object.index);
+        int steps = 0;
+        if (origin.group >= 0) {
+            owner->step[steps++] = TOP_GROUPS;
+            owner->step[steps++] = origin.group;
+        }
+        owner->step[steps++] =
+            origin.group >= 0 ? (int)GROUP_OBSTACLES + (int)shape : level_list_of_shape(shape);
+        owner->step[steps++] = origin.entry;
+        return steps;
+    }
+    owner->step[0] = KEYS[object.kind];
+    owner->step[1] = object.kind == EDIT_BRICKS ? -1 : object.index;
+    return object.kind == EDIT_BRICKS ? 1 : 2;
+}
+
+/// The comments of an entry go, those of the entries behind it move up.
+static void close_gap_in_comments(Level *level, LevelOwner owner, int steps)
+{
+    const int entry = owner.step[steps - 1];
+    level_comments_drop(&level->comments, &owner, steps);
+    owner.step[steps - 1] = -1;
+    level_comments_shift(&level->comments, &owner, steps - 1, entry + 1, -1);
+}
+
+static void remove_item(void *items, int *count, size_t size, int index)
+{
+    char *place = (char *)items + (size_t)index * size;
+    memmove(place, place + size, (size_t)(*count - index - 1) * size);
+    --*count;
+}
+
+/// Removes a group that has no members any more.
+static void remove_empty_group(Level *level, int group)
+{
+    LevelOwner owner = LEVEL_OWNER_FILE;
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        if (level->groups[group].members[shape] > 0) {
+            return;
+        }
+    }
+    owner.step[0] = TOP_GROUPS;
+    owner.step[1] = group;
+    close_gap_in_comments(level, owner, 2);
+    remove_item(level->groups, &level->group_count, sizeof *level->groups, group);
+}
+
+static void remove_obstacle(Level *level, int index)
+{
+    WorldDef *world = &level->world;
+    const ShapeKind shape = world->obstacles[index].shape;
+    const EditOrigin origin = edit_object_origin(level, index);
+    const List list = list_of(level, shape, origin.group);
+    for (int copy = list.copies - 1; copy >= 0; copy--) {
+        remove_item(world->obstacles, &world->obstacle_count, sizeof *world->obstacles,
+                    list.start + copy * list.members + origin.entry);
+    }
+    if (origin.group >= 0) {
+        level->groups[origin.group].members[shape]--;
+        remove_empty_group(level, origin.group);
+    }
+}
+
+static void remove_paddle(Level *level, int index)
+{
+    WorldDef *world = &level->world;
+    for (int i = 0; i < world->ball_count; i++) {
+        if (world->balls[i].owner == world->paddles[index]) {
+            LevelOwner owner;
+            int steps = edit_list_owner(level, (EditObject){EDIT_BALL, i}, &owner);
+            owner.step[steps++] = BALL_OWNER;
+            level_comments_drop(&level->comments, &owner, steps);
+            world->balls[i].owner = SIDE_NONE;
+        }
+    }
+    remove_item(world->paddles, &world->paddle_count, sizeof world->paddles[0], index);
+}
+
+static void remove_bricks(WorldDef *world)
+{
+    free(world->brick_hits);
+    free(world->brick_kinds);
+    free(world->brick_bonus);
+    world->brick_hits = NULL;
+    world->brick_kinds = NULL;
+    world->brick_bonus = NULL;
+    world->brick_columns = 0;
+    world->brick_rows = 0;
+}
+
+static void remove_object(Level *level, EditObject object)
+{
+    LevelOwner owner;
+    const int steps = edit_list_owner(level, object, &owner);
+    if (object.kind == EDIT_BRICKS) {
+        level_comments_drop(&level->comments, &owner, steps);
+        remove_bricks(&level->world);
+        return;
+    }
+    close_gap_in_comments(level, owner, steps);
+    if (object.kind == EDIT_OBSTACLE) {
+        remove_obstacle(level, object.index);
+    } else if (object.kind == EDIT_PADDLE) {
+        remove_paddle(level, object.index);
+    } else {
+        remove_item(level->world.balls, &level->world.ball_count, sizeof *level->world.balls,
+                    object.index);
+    }
+}
+
+void edit_list_remove(Level *level, const EditSelection *selection)
+{
+    // The last first: what is removed changes no index before it.
+    for (int i = selection->count - 1; i >= 0; i--) {
+        if (selection->items[i].kind != EDIT_ARENA) {
+            remove_object(level, selection->items[i]);
+        }
+    }
+}

@@ -1,0 +1,283 @@
+// Moves, turns, flips and scales objects of a level.
+#include "edit_motion.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "brick_kind.h"
+#include "det_math.h"
+#include "level_keys.h"
+#include "scalar.h"
+
+static Vec2 flip(Vec2 way, const EditMotion *motion)
+{
+    return vec2(motion->flip_x ? 0.0 - way.x : way.x, motion->flip_y ? 0.0 - way.y : way.y);
+}
+
+/// A velocity or a way along a path.
+static Vec2 rotated(Vec2 way, const EditMotion *motion)
+{
+    const Vec2 flipped = flip(way, motion);
+    return motion->turn_deg != 0.0 ? det_rotate(flipped, det_direction(motion->turn_deg)) : flipped;
+}
+
+/// A point; one that is only moved is not rounded more often than it must be.
+static Vec2 moved(Vec2 point, const EditMotion *motion)
+{
+    const bool only_moved =
+        motion->turn_deg == 0.0 && motion->factor == 1.0 && !motion->flip_x && !motion->flip_y;
+    if (!only_moved) {
+        const Vec2 way = vec2_scale(vec2_sub(point, motion->pivot), motion->factor);
+        point = vec2_add(motion->pivot, rotated(way, motion));
+    }
+    return vec2_add(point, motion->by);
+}
+
+/// A size that the motion scales, held in the range of a key.
+static double scaled(double size, const EditMotion *motion, LevelGroupKind kind, const char *key)
+{
+    const LevelGroup *group = level_group(kind);
+    const LevelField *field = &group->fields[level_group_find(group, key)];
+    const double share = field->kind == FIELD_DOUBLED ? 0.5 : 1.0;
+    return motion->factor == 1.0
+               ? size
+               : scalar_clamp(size * motion->factor, share * field->low, share * field->high);
+}
+
+static void move_obstacle(ObstacleDef *obstacle, const EditMotion *motion)
+{
+    const bool mirrored = motion->flip_x != motion->flip_y;
+    const LevelGroupKind group = level_group_of_shape(obstacle->shape);
+    obstacle->centre = moved(obstacle->centre, motion);
+    if (obstacle_has_ends(obstacle->shape)) {
+        obstacle->end = moved(obstacle->end, motion);
+        obstacle->radius = scaled(obstacle->radius, motion, group, "thickness");
+    } else {
+        obstacle->radius = scaled(obstacle->radius, motion, group, "radius");
+    }
+    obstacle->travel = vec2_scale(rotated(obstacle->travel, motion), motion->factor);
+    // Flipped both ways a shape is turned by half a turn, which is one of its symmetries.
+    const double angle = mirrored ? 0.0 - obstacle->angle_deg : obstacle->angle_deg;
+    if (obstacle->shape == SHAPE_HEXAGON && (mirrored || motion->turn_deg != 0.0)) {
+        // Six corners: what differs by sixty degrees is the same hexagon.
+        obstacle->angle_deg = fmod(det_reduce_degrees(angle + motion->turn_deg), 60.0);
+    }
+    obstacle->spin_deg_per_s = mirrored ? 0.0 - obstacle->spin_deg_per_s : obstacle->spin_deg_per_s;
+}
+
+static void move_ball(Level *level, int index, const EditMotion *motion)
+{
+    BallDef *ball = &level->world.balls[index];
+    const Vec2 place = moved(edit_object_ball_place(level, index), motion);
+    ball->radius = scaled(ball->radius, motion, GROUP_BALL, "radius");
+    if (ball->served) {
+        if (motion->by.x == 0.0 && motion->by.y == 0.0) {
+            return;
+        }
+        ball->served = false;
+    }
+    ball->position = place;
+    ball->velocity = rotated(ball->velocity, motion);
+}
+
+Side edit_motion_nearest_side(const WorldDef *world, Vec2 point)
+{
+    const double away[SIDE_COUNT] = {[SIDE_LEFT] = point.x,
+                                     [SIDE_RIGHT] = world->width - point.x,
+                                     [SIDE_TOP] = point.y,
+                                     [SIDE_BOTTOM] = world->height - point.y};
+    int nearest = 0;
+    for (int side = 1; side < SIDE_COUNT; side++) {
+        nearest = away[side] < away[nearest] ? side : nearest;
+    }
+    return (Side)nearest;
+}
+
+/// Balls of the paddle go with it.
+static void move_paddle(Level *level, int index, const EditMotion *motion)
+{
+    WorldDef *world = &level->world;
+    const Side from = world->paddles[index];
+    const Vec2 middle = edit_object_middle(level, (EditObject){EDIT_PADDLE, index});
+    const Side to = edit_motion_nearest_side(world, moved(middle, motion));
+    for (int i = 0; i < world->paddle_count; i++) {
+        if (world->paddles[i] == to) {
+            return;
+        }
+    }
+    world->paddles[index] = to;
+    for (int i = 0; i < world->ball_count; i++) {
+        world->balls[i].owner = world->balls[i].owner == from ? to : world->balls[i].owner;
+    }
+}
+
+/// The row of the kind that a kind becomes in a mirror: plates change sides.
+static unsigned char flipped_kind(unsigned char kind, const EditMotion *motion)
+{
+    const BrickKind *from = brick_kind_get(kind);
+    for (int i = 0; from->guard == BRICK_GUARD_ARMOUR && i < BRICK_KIND_COUNT; i++) {
+        const BrickKind *to = brick_kind_get(i);
+        const Vec2 inward = side_inward(to->side);
+        const Vec2 wanted = flip(side_inward(from->side), motion);
+        if (to->guard == from->guard && inward.x == wanted.x && inward.y == wanted.y) {
+            return (unsigned char)i;
+        }
+    }
+    return kind;
+}
+
+static void swap_bytes(void *bytes, int a, int b)
+{
+    unsigned char *cells = bytes;
+    if (cells != NULL) {
+        const unsigned char kept = cells[a];
+        cells[a] = cells[b];
+        cells[b] = kept;
+    }
+}
+
+static void flip_picture(WorldDef *world, const EditMotion *motion)
+{
+    const int columns = world->brick_columns;
+    const int cells = columns * world->brick_rows;
+    for (int cell = 0; cell < cells; cell++) {
+        const int column = cell % columns;
+        const int row = cell / columns;
+        const int other = (motion->flip_y ? world->brick_rows - 1 - row : row) * columns +
+                          (motion->flip_x ? columns - 1 - column : column);
+        if (other > cell) {
+            swap_bytes(world->brick_hits, cell, other);
+            swap_bytes(world->brick_kinds, cell, other);
+            swap_bytes(world->brick_bonus, cell, other);
+        }
+    }
+    for (int cell = 0; world->brick_kinds != NULL && cell < cells; cell++) {
+        world->brick_kinds[cell] = flipped_kind(world->brick_kinds[cell], motion);
+    }
+}
+
+static void move_bricks(Level *level, const EditMotion *motion)
+{
+    WorldDef *world = &level->world;
+    EditMotion straight = *motion;
+    straight.turn_deg = 0.0;
+    const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, 0});
+    const Vec2 a = moved(bounds.min, &straight);
+    const Vec2 b = moved(bounds.max, &straight);
+    world->brick_origin = vec2(scalar_min(a.x, b.x), scalar_min(a.y, b.y));
+    world->brick_cell.x = scaled(world->brick_cell.x, motion, GROUP_BRICKS, "cell_width");
+    world->brick_cell.y = scaled(world->brick_cell.y, motion, GROUP_BRICKS, "cell_height");
+    if (motion->flip_x || motion->flip_y) {
+        flip_picture(world, motion);
+    }
+}
+
+void edit_motion_apply(Level *level, EditObject object, const EditMotion *motion)
+{
+    switch (object.kind) {
+    case EDIT_BRICKS:
+        move_bricks(level, motion);
+        break;
+    case EDIT_OBSTACLE:
+        move_obstacle(&level->world.obstacles[object.index], motion);
+        break;
+    case EDIT_PADDLE:
+        move_paddle(level, object.index, motion);
+        break;
+    case EDIT_BALL:
+        move_ball(level, object.index, motion);
+        break;
+    case EDIT_NOTHING:
+    case EDIT_ARENA:
+        break;
+    }
+}
+
+Vec2 edit_motion_of_member(const Level *level, const EditOrigin *origin, Vec2 by)
+{
+    if (origin->copy == 0) {
+        return by;
+    }
+    const ObstacleGroup *group = &level->groups[origin->group];
+    ObstacleDef right = {.travel = {1, 0}};
+    ObstacleDef down = {.travel = {0, 1}};
+    right = obstacle_group_member(group, &level->world, origin->copy, &right);
+    down = obstacle_group_member(group, &level->world, origin->copy, &down);
+    // Copies are turned and mirrored, not scaled, so the inverse is the transpose.
+    return vec2(vec2_dot(right.travel, by), vec2_dot(down.travel, by));
+}
+
+/// The lowest, the middle or the highest coordinate of bounds.
+static double line_of(Rectangle bounds, EditAlign line)
+{
+    const bool across = line <= EDIT_ALIGN_RIGHT;
+    const double low = across ? bounds.min.x : bounds.min.y;
+    const double high = across ? bounds.max.x : bounds.max.y;
+    const bool lowest = line == EDIT_ALIGN_LEFT || line == EDIT_ALIGN_TOP;
+    const bool highest = line == EDIT_ALIGN_RIGHT || line == EDIT_ALIGN_BOTTOM;
+    return lowest ? low : highest ? high : 0.5 * (low + high);
+}
+
+void edit_motion_align(Level *level, const EditSelection *selection, EditAlign line)
+{
+    const double wanted = line_of(edit_selection_bounds(selection, level), line);
+    for (int i = 0; i < selection->count; i++) {
+        const EditObject object = selection->items[i];
+        const double by = wanted - line_of(edit_object_bounds(level, object), line);
+        const EditMotion motion =
+            edit_motion_by(line <= EDIT_ALIGN_RIGHT ? vec2(by, 0) : vec2(0, by));
+        if (by != 0.0) {
+            edit_motion_apply(level, object, &motion);
+        }
+    }
+}
+
+/// An object by where it lies along one axis.
+typedef struct Spread {
+    EditObject object;
+    double low, size;
+} Spread;
+
+static int compare_spreads(const void *left, const void *right)
+{
+    const Spread *a = left;
+    const Spread *b = right;
+    const double a_middle = a->low + 0.5 * a->size;
+    const double b_middle = b->low + 0.5 * b->size;
+    if (a_middle != b_middle) {
+        return a_middle < b_middle ? -1 : 1;
+    }
+    return a->object.kind != b->object.kind ? (int)a->object.kind - (int)b->object.kind
+                                            : a->object.index - b->object.index;
+}
+
+bool edit_motion_distribute(Level *level, const EditSelection *selection, bool across)
+{
+    const int count = selection->count;
+    Spread *spread = malloc(((size_t)count + 1) * sizeof *spread);
+    double all = 0.0;
+    if (spread == NULL) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        const Rectangle bounds = edit_object_bounds(level, selection->items[i]);
+        spread[i] = across
+                        ? (Spread){selection->items[i], bounds.min.x, bounds.max.x - bounds.min.x}
+                        : (Spread){selection->items[i], bounds.min.y, bounds.max.y - bounds.min.y};
+        all += spread[i].size;
+    }
+    if (count > 2) {
+        qsort(spread, (size_t)count, sizeof *spread, compare_spreads);
+        const Spread *last = &spread[count - 1];
+        const double gap = (last->low + last->size - spread[0].low - all) / (count - 1);
+        double next = spread[0].low + spread[0].size + gap;
+        for (int i = 1; i < count - 1; i++) {
+            const double by = next - spread[i].low;
+            const EditMotion motion = edit_motion_by(across ? vec2(by, 0) : vec2(0, by));
+            edit_motion_apply(level, spread[i].object, &motion);
+            next += spread[i].size + gap;
+        }
+    }
+    free(spread);
+    return true;
+}

@@ -1,0 +1,204 @@
+// Finds out where the objects of a level are.
+#include "edit_object.h"
+
+#include "intersect.h"
+#include "level_bricks.h"
+#include "obstacle_area.h"
+#include "scalar.h"
+#include "world.h"
+
+EditOrigin edit_object_origin(const Level *level, int obstacle)
+{
+    const ShapeKind shape = level->world.obstacles[obstacle].shape;
+    const int first = world_def_first_obstacle(&level->world, shape);
+    int end = world_def_first_obstacle(&level->world, shape + 1);
+    for (int i = level->group_count - 1; i >= 0; i--) {
+        const int members = level->groups[i].members[shape];
+        end -= members * obstacle_group_copies(&level->groups[i]);
+        if (members > 0 && obstacle >= end) {
+            const int entry = (obstacle - end) % members;
+            return (EditOrigin){end + entry, i, entry, (obstacle - end) / members};
+        }
+    }
+    return (EditOrigin){obstacle, -1, obstacle - first, 0};
+}
+
+int edit_object_copy(const Level *level, const EditOrigin *member, int copy)
+{
+    const ShapeKind shape = level->world.obstacles[member->member].shape;
+    return member->member +
+           (member->group < 0 ? 0 : copy * level->groups[member->group].members[shape]);
+}
+
+int edit_object_count(const Level *level, EditKind kind)
+{
+    switch (kind) {
+    case EDIT_ARENA:
+        return 1;
+    case EDIT_BRICKS:
+        return level->world.brick_hits != NULL;
+    case EDIT_OBSTACLE:
+        return level->world.obstacle_count;
+    case EDIT_PADDLE:
+        return level->world.paddle_count;
+    case EDIT_BALL:
+        return level->world.ball_count;
+    case EDIT_NOTHING:
+        break;
+    }
+    return 0;
+}
+
+bool edit_object_exists(const Level *level, EditObject object)
+{
+    return object.index >= 0 && object.index < edit_object_count(level, object.kind) &&
+           (object.kind != EDIT_OBSTACLE || edit_object_origin(level, object.index).copy == 0);
+}
+
+/// The paddle on which a served ball lies; -1 without paddles.
+static int paddle_of_ball(const WorldDef *world, const BallDef *ball)
+{
+    for (int i = 0; i < world->paddle_count; i++) {
+        if (world->paddles[i] == ball->owner) {
+            return i;
+        }
+    }
+    return world->paddle_count > 0 ? 0 : -1;
+}
+
+Vec2 edit_object_ball_place(const Level *level, int index)
+{
+    const WorldDef *world = &level->world;
+    const BallDef *ball = &world->balls[index];
+    const int paddle = paddle_of_ball(world, ball);
+    if (!ball->served) {
+        return ball->position;
+    }
+    if (paddle < 0) {
+        return vec2(0.5 * world->width, 0.5 * world->height);
+    }
+    int before = 0;
+    int all = 0;
+    for (int i = 0; i < world->ball_count; i++) {
+        const bool beside =
+            world->balls[i].served && paddle_of_ball(world, &world->balls[i]) == paddle;
+        before += beside && i < index;
+        all += beside;
+    }
+    const Side side = world->paddles[paddle];
+    const Rectangle body = world_paddle_start(world, side);
+    const Vec2 inward = side_inward(side);
+    const Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
+    const Vec2 middle = vec2_add(body.min, half);
+    const double away = vec2_length(vec2(inward.x * half.x, inward.y * half.y)) + ball->radius;
+    const double along = 2.0 * ball->radius * (before - 0.5 * (all - 1));
+    return vec2_add_scaled(vec2_add_scaled(middle, inward, away), vec2_perpendicular(inward),
+                           along);
+}
+
+static Rectangle bounds_of_circle(Vec2 centre, double radius)
+{
+    const Vec2 half = vec2(radius, radius);
+    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
+}
+
+static Rectangle bounds_of_bricks(const WorldDef *world)
+{
+    return (Rectangle){world->brick_origin,
+                       vec2(world->brick_origin.x + world->brick_columns * world->brick_cell.x,
+                            world->brick_origin.y + world->brick_rows * world->brick_cell.y)};
+}
+
+Rectangle edit_object_bounds(const Level *level, EditObject object)
+{
+    const WorldDef *world = &level->world;
+    Outline outline;
+    switch (object.kind) {
+    case EDIT_BRICKS:
+        return bounds_of_bricks(world);
+    case EDIT_OBSTACLE:
+        outline = obstacle_area_at_start(&world->obstacles[object.index]);
+        return outline_bounds(&outline);
+    case EDIT_PADDLE:
+        return world_paddle_start(world, world->paddles[object.index]);
+    case EDIT_BALL:
+        return bounds_of_circle(edit_object_ball_place(level, object.index),
+                                world->balls[object.index].radius);
+    case EDIT_NOTHING:
+    case EDIT_ARENA:
+        break;
+    }
+    return (Rectangle){vec2(0, 0), vec2(world->width, world->height)};
+}
+
+Vec2 edit_object_middle(const Level *level, EditObject object)
+{
+    if (object.kind == EDIT_BALL) {
+        return edit_object_ball_place(level, object.index);
+    }
+    if (object.kind == EDIT_OBSTACLE) {
+        return obstacle_at_start(&level->world.obstacles[object.index]).centre;
+    }
+    const Rectangle bounds = edit_object_bounds(level, object);
+    return vec2_scale(vec2_add(bounds.min, bounds.max), 0.5);
+}
+
+int edit_object_cell_at(const Level *level, Vec2 point)
+{
+    const WorldDef *world = &level->world;
+    if (world->brick_hits == NULL) {
+        return -1;
+    }
+    const Vec2 offset = vec2_sub(point, world->brick_origin);
+    const double column = floor(offset.x / world->brick_cell.x);
+    const double row = floor(offset.y / world->brick_cell.y);
+    const bool inside =
+        column >= 0 && row >= 0 && column < world->brick_columns && row < world->brick_rows;
+    return inside ? (int)row * world->brick_columns + (int)column : -1;
+}
+
+static EditObject ball_at(const Level *level, const Circle *finger)
+{
+    for (int i = level->world.ball_count - 1; i >= 0; i--) {
+        const Circle ball = {edit_object_ball_place(level, i), level->world.balls[i].radius};
+        if (intersect_circle_circle(finger, &ball)) {
+            return (EditObject){EDIT_BALL, i};
+        }
+    }
+    return (EditObject){EDIT_NOTHING, 0};
+}
+
+static EditObject paddle_at(const Level *level, const Circle *finger)
+{
+    for (int i = 0; i < level->world.paddle_count; i++) {
+        const Rectangle body = world_paddle_start(&level->world, level->world.paddles[i]);
+        if (intersect_circle_rectangle(finger, &body)) {
+            return (EditObject){EDIT_PADDLE, i};
+        }
+    }
+    return (EditObject){EDIT_NOTHING, 0};
+}
+
+static EditObject obstacle_at(const Level *level, const Circle *finger)
+{
+    for (int i = level->world.obstacle_count - 1; i >= 0; i--) {
+        const Outline area = obstacle_area_at_start(&level->world.obstacles[i]);
+        if (intersect_circle_outline(finger, &area)) {
+            return (EditObject){EDIT_OBSTACLE, edit_object_origin(level, i).member};
+        }
+    }
+    return (EditObject){EDIT_NOTHING, 0};
+}
+
+EditObject edit_object_at(const Level *level, Vec2 point, double reach)
+{
+    const Circle finger = {point, reach};
+    EditObject found = ball_at(level, &finger);
+    found = found.kind == EDIT_NOTHING ? paddle_at(level, &finger) : found;
+    found = found.kind == EDIT_NOTHING ? obstacle_at(level, &finger) : found;
+    const int cell = edit_object_cell_at(level, point);
+    if (found.kind == EDIT_NOTHING && cell >= 0 && level->world.brick_hits[cell] != BRICK_EMPTY) {
+        found = (EditObject){EDIT_BRICKS, 0};
+    }
+    return found;
+}

@@ -1,0 +1,68 @@
+// Turns what the checker finds into problems of objects.
+#include "edit_problems.h"
+
+#include <stdlib.h>
+
+static EditProblem problem_of(const Level *level, const Diag *diag)
+{
+    const LevelPart part = (LevelPart)(diag->about % LEVEL_PART_COUNT);
+    const int number = diag->about / LEVEL_PART_COUNT;
+    const WorldDef *world = &level->world;
+    EditProblem problem = {.severity = diag->severity,
+                           .object = {EDIT_ARENA, 0},
+                           .text = diag->text != NULL ? diag->text : ""};
+    EditObject exact = problem.object;
+    if (part == LEVEL_PART_BALL) {
+        exact = (EditObject){EDIT_BALL, number};
+        problem.object = exact;
+    } else if (part == LEVEL_PART_OBSTACLE) {
+        exact = (EditObject){EDIT_OBSTACLE, number};
+        problem.object = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, number).member};
+    } else if (part == LEVEL_PART_BRICK) {
+        problem.object = (EditObject){EDIT_BRICKS, 0};
+        problem.place =
+            rectangle_of_cell(world->brick_origin, world->brick_cell, number % world->brick_columns,
+                              number / world->brick_columns);
+        return problem;
+    }
+    problem.place = edit_object_bounds(level, exact);
+    return problem;
+}
+
+void edit_problems_find(EditProblems *problems, const Level *level)
+{
+    edit_problems_free(problems);
+    diag_list_start(&problems->found, "");
+    level_check(level, NULL, &problems->found);
+    problems->items = malloc(((size_t)problems->found.count + 1) * sizeof *problems->items);
+    if (problems->items == NULL) {
+        edit_problems_free(problems);
+        return;
+    }
+    for (int pass = 0; pass <= DIAG_WARNING; pass++) {
+        for (int i = 0; i < problems->found.count; i++) {
+            if ((int)problems->found.items[i].severity == pass) {
+                problems->items[problems->count++] = problem_of(level, &problems->found.items[i]);
+            }
+        }
+    }
+    problems->errors = problems->found.errors;
+}
+
+const EditProblem *edit_problems_of(const EditProblems *problems, EditObject object)
+{
+    for (int i = 0; i < problems->count; i++) {
+        const EditObject other = problems->items[i].object;
+        if (other.kind == object.kind && other.index == object.index) {
+            return &problems->items[i];
+        }
+    }
+    return NULL;
+}
+
+void edit_problems_free(EditProblems *problems)
+{
+    free(problems->items);
+    diag_list_free(&problems->found);
+    *problems = (EditProblems){0};
+}

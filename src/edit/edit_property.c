@@ -1,0 +1,386 @@
+// Shows and sets the values of objects by the tables of the level's keys.
+#include "edit_property.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "edit_handle.h"
+#include "edit_list.h"
+#include "level_field.h"
+#include "level_text.h"
+#include "level_values.h"
+
+const LevelField *edit_property_field(EditProperty row)
+{
+    return &level_group(row.group)->fields[row.key];
+}
+
+static bool is_text(EditProperty row)
+{
+    return row.group == GROUP_TOP && (row.key == TOP_TITLE || row.key == TOP_AUTHOR);
+}
+
+/// Adds the rows of a group.
+static void add_rows(LevelGroupKind group, EditProperty rows[EDIT_PROPERTIES_MAX], int *count)
+{
+    for (int key = 0; key < level_group(group)->count && *count < EDIT_PROPERTIES_MAX; key++) {
+        const EditProperty row = {group, key};
+        if (edit_property_field(row)->kind != FIELD_NESTED || is_text(row)) {
+            rows[(*count)++] = row;
+        }
+    }
+}
+
+int edit_property_list(const Level *level, EditObject object,
+                       EditProperty rows[EDIT_PROPERTIES_MAX])
+{
+    static const LevelGroupKind GROUPS[][4] = {
+        [EDIT_NOTHING] = {GROUP_NONE},
+        [EDIT_ARENA] = {GROUP_TOP, GROUP_ARENA, GROUP_MATCH, GROUP_NONE},
+        [EDIT_BRICKS] = {GROUP_BRICKS, GROUP_NONE},
+        [EDIT_OBSTACLE] = {GROUP_NONE},
+        [EDIT_PADDLE] = {GROUP_PADDLE, GROUP_NONE},
+        [EDIT_BALL] = {GROUP_BALL, GROUP_NONE}};
+    int count = 0;
+    for (int i = 0; GROUPS[object.kind][i] != GROUP_NONE; i++) {
+        add_rows(GROUPS[object.kind][i], rows, &count);
+    }
+    if (object.kind == EDIT_OBSTACLE) {
+        add_rows(level_group_of_shape(level->world.obstacles[object.index].shape), rows, &count);
+        add_rows(GROUP_PATH, rows, &count);
+        if (edit_object_origin(level, object.index).group >= 0) {
+            add_rows(GROUP_REPEAT, rows, &count);
+            add_rows(GROUP_MIRROR, rows, &count);
+        }
+    }
+    return count;
+}
+
+bool edit_property_find(const Level *level, EditObject object, LevelGroupKind group,
+                        const char *name, EditProperty *row)
+{
+    EditProperty rows[EDIT_PROPERTIES_MAX];
+    const int count = edit_property_list(level, object, rows);
+    for (int i = 0; i < count; i++) {
+        if (rows[i].group == group && strcmp(edit_property_field(rows[i])->name, name) == 0) {
+            *row = rows[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *edit_property_unit(EditProperty row)
+{
+    static const struct {
+        const char *name, *unit;
+    } UNITS[] = {
+        {"x", "u"},
+        {"y", "u"},
+        {"x1", "u"},
+        {"y1", "u"},
+        {"x2", "u"},
+        {"y2", "u"},
+        {"radius", "u"},
+        {"thickness", "u"},
+        {"width", "u"},
+        {"height", "u"},
+        {"cell_width", "u"},
+        {"cell_height", "u"},
+        {"dx", "u"},
+        {"dy", "u"},
+        {"vx", "u/s"},
+        {"vy", "u/s"},
+        {"ball_speed", "u/s"},
+        {"angle", "degrees"},
+        {"turn", "degrees"},
+        {"spin", "degrees/s"},
+        {"period", "s"},
+        {"time", "s"},
+    };
+    const char *name = edit_property_field(row)->name;
+    for (size_t i = 0; i < sizeof UNITS / sizeof UNITS[0]; i++) {
+        if (strcmp(name, UNITS[i].name) == 0) {
+            return UNITS[i].unit;
+        }
+    }
+    return "";
+}
+
+/// The struct that a group of an object fills.
+static void *target_of(Level *level, EditObject object, LevelGroupKind group)
+{
+    WorldDef *world = &level->world;
+    if (object.kind == EDIT_OBSTACLE) {
+        const EditOrigin origin = edit_object_origin(level, object.index);
+        return group == GROUP_REPEAT || group == GROUP_MIRROR
+                   ? (void *)&level->groups[origin.group]
+                   : (void *)&world->obstacles[object.index];
+    }
+    return object.kind == EDIT_BALL     ? (void *)&world->balls[object.index]
+           : object.kind == EDIT_PADDLE ? (void *)&world->paddles[object.index]
+           : group == GROUP_MATCH       ? (void *)&world->match
+                                        : (void *)world;
+}
+
+/// Whether a key says something: not of a ball that is served, a path or a group that is none.
+static bool is_given(const Level *level, EditObject object, EditProperty row)
+{
+    const LevelField *field = edit_property_field(row);
+    const void *target = target_of((Level *)level, object, row.group);
+    const bool placing = row.group == GROUP_BALL && row.key <= BALL_VY;
+    const bool infinite =
+        field->kind == FIELD_NUMBER && !isfinite(level_field_number(field, target));
+    return !(placing && ((const BallDef *)target)->served) && !infinite &&
+           !(row.group == GROUP_PATH && ((const ObstacleDef *)target)->period_s == 0.0) &&
+           !(row.group == GROUP_REPEAT && ((const ObstacleGroup *)target)->count == 1);
+}
+
+void edit_property_print(const Level *level, EditObject object, EditProperty row,
+                         char to[EDIT_PROPERTY_SIZE])
+{
+    to[0] = '\0';
+    if (is_text(row)) {
+        text_copy(to, EDIT_PROPERTY_SIZE, row.key == TOP_TITLE ? level->title : level->author);
+        return;
+    }
+    if (!is_given(level, object, row)) {
+        return;
+    }
+    const LevelField *field = edit_property_field(row);
+    const void *target = target_of((Level *)level, object, row.group);
+    if (field->kind == FIELD_SIDE) {
+        Side side;
+        memcpy(&side, (const char *)target + field->offset, sizeof side);
+        text_copy(to, EDIT_PROPERTY_SIZE, side_name(side));
+    } else {
+        level_field_print(field, target, to);
+    }
+}
+
+/// The comments of one of an object's keys that goes, and of all within it.
+static void drop_comments(Level *level, EditObject object, int key)
+{
+    LevelOwner owner;
+    int steps = edit_list_owner(level, object, &owner);
+    owner.step[steps++] = key;
+    level_comments_drop(&level->comments, &owner, steps);
+}
+
+/// What a group's struct holds where a file says nothing.
+typedef union Defaults {
+    WorldDef world;
+    MatchDef match;
+    BallDef ball;
+    ObstacleDef obstacle;
+    ObstacleGroup group;
+} Defaults;
+
+static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKind group)
+{
+    if (object.kind == EDIT_BALL) {
+        return (Defaults){.ball = level_ball_defaults()};
+    }
+    if (group == GROUP_REPEAT || group == GROUP_MIRROR) {
+        return (Defaults){.group = obstacle_group_defaults()};
+    }
+    if (object.kind == EDIT_OBSTACLE) {
+        return (Defaults){.obstacle =
+                              level_obstacle_defaults(level->world.obstacles[object.index].shape)};
+    }
+    const WorldDef world = world_def_defaults();
+    return group == GROUP_MATCH ? (Defaults){.match = world.match} : (Defaults){.world = world};
+}
+
+/// Bytes of a value in its struct.
+static size_t size_of(FieldKind kind)
+{
+    return kind == FIELD_WHOLE    ? sizeof(int)
+           : kind == FIELD_SWITCH ? sizeof(bool)
+           : kind == FIELD_SIDE   ? sizeof(Side)
+                                  : sizeof(double);
+}
+
+static void serve_ball(Level *level, EditObject object)
+{
+    BallDef *ball = &level->world.balls[object.index];
+    ball->served = true;
+    ball->position = vec2(0, 0);
+    ball->velocity = vec2(0, 0);
+    for (int key = BALL_X; key <= BALL_VY; key++) {
+        drop_comments(level, object, key);
+    }
+}
+
+/// Makes a value what it is by default.
+static bool clear_value(Level *level, EditObject object, EditProperty row,
+                        char complaint[EDIT_PROPERTY_SIZE])
+{
+    const LevelField *field = edit_property_field(row);
+    void *target = target_of(level, object, row.group);
+    const Defaults defaults = defaults_of(level, object, row.group);
+    if (row.group == GROUP_PATH) {
+        ObstacleDef *obstacle = target;
+        const LevelGroupKind group = level_group_of_shape(obstacle->shape);
+        drop_comments(level, object, level_group_find(level_group(group), "path"));
+        obstacle->travel = vec2(0, 0);
+        obstacle->period_s = 0.0;
+        return true;
+    }
+    if (row.group == GROUP_BALL && (row.key == BALL_X || row.key == BALL_Y)) {
+        serve_ball(level, object);
+        return true;
+    }
+    if (field->required) {
+        snprintf(complaint, EDIT_PROPERTY_SIZE, "'%s' is missing; %s must have it", field->name,
+                 level_group(row.group)->noun);
+        return false;
+    }
+    memcpy((char *)target + field->offset, (const char *)&defaults + field->offset,
+           size_of(field->kind));
+    if (row.group == GROUP_BALL && row.key == BALL_OWNER) {
+        drop_comments(level, object, BALL_OWNER);
+    }
+    return true;
+}
+
+/// Reads a value as the reader of level files does, and judges it as their checker does.
+static bool read_value(void *target, EditProperty row, const char *typed,
+                       char complaint[EDIT_PROPERTY_SIZE])
+{
+    const LevelField *field = edit_property_field(row);
+    const bool quoted = field->kind == FIELD_SIDE && typed[0] != '"';
+    DiagList problems = {0};
+    LevelText tree;
+    ItemLines lines = {0};
+    char text[2 * EDIT_PROPERTY_SIZE] = "";
+    text_append(text, sizeof text, quoted ? "%s = \"%s\";" : "%s = %s;", field->name, typed);
+    if (level_text_read(&tree, text, strlen(text), &problems)) {
+        LevelDestination to = level_values_to(target, &lines, "");
+        if (tree.values[0].length == 1) {
+            level_values_read_field(&problems, &to, row.group, row.key, tree.values + 1);
+        } else {
+            diag_add(&problems, DIAG_ERROR, 1, "write one value for '%s'", field->name);
+        }
+        level_text_free(&tree);
+    }
+    const bool ranged = field->kind != FIELD_SIDE && field->kind != FIELD_SWITCH;
+    if (problems.errors == 0 && ranged) {
+        const double number = level_field_number(field, target);
+        char range[LEVEL_FIELD_COMPLAINT_SIZE];
+        level_field_complain(field, number, range);
+        if (!level_field_allows(field, number)) {
+            diag_add(&problems, DIAG_ERROR, 1, "%s", range);
+        }
+    }
+    const bool good = problems.errors == 0;
+    if (problems.count > 0 && problems.items[0].text != NULL) {
+        text_copy(complaint, EDIT_PROPERTY_SIZE, problems.items[0].text);
+    }
+    diag_list_free(&problems);
+    return good;
+}
+
+/// Prepares an object for a value that it has only in another state; false where it cannot be.
+static bool prepare(Level *level, EditObject object, EditProperty row, Side side,
+                    char complaint[EDIT_PROPERTY_SIZE])
+{
+    void *target = target_of(level, object, row.group);
+    if (row.group == GROUP_BALL && row.key <= BALL_VY && ((BallDef *)target)->served) {
+        BallDef *ball = target;
+        ball->position = edit_object_ball_place(level, object.index);
+        ball->served = false;
+    }
+    if (row.group == GROUP_PATH && ((ObstacleDef *)target)->period_s == 0.0) {
+        ((ObstacleDef *)target)->travel = vec2(0, 0);
+        ((ObstacleDef *)target)->period_s = EDIT_HANDLE_PATH_SECONDS;
+    }
+    for (int i = 0; row.group == GROUP_PADDLE && i < level->world.paddle_count; i++) {
+        if (level->world.paddles[i] == side && i != object.index) {
+            snprintf(complaint, EDIT_PROPERTY_SIZE,
+                     "the %s has a paddle already; each side may have one", side_name(side));
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Balls go with their paddle.
+static void move_balls(WorldDef *world, Side from, Side to)
+{
+    for (int i = 0; i < world->ball_count; i++) {
+        world->balls[i].owner = world->balls[i].owner == from ? to : world->balls[i].owner;
+    }
+}
+
+static bool set_text(Level *level, EditProperty row, const char *typed,
+                     char complaint[EDIT_PROPERTY_SIZE])
+{
+    const char *problem = level_text_problem(typed, row.key == TOP_TITLE);
+    if (problem != NULL) {
+        snprintf(complaint, EDIT_PROPERTY_SIZE, "%s %s", edit_property_field(row)->name, problem);
+        return false;
+    }
+    strcpy(row.key == TOP_TITLE ? level->title : level->author, typed);
+    return true;
+}
+
+/// Sets a value of a group's repetition or mirrors; one that is repeated once is not repeated.
+static bool set_rule(Level *level, EditObject object, EditProperty row, const char *typed,
+                     char complaint[EDIT_PROPERTY_SIZE])
+{
+    const LevelField *field = edit_property_field(row);
+    const ObstacleGroup defaults = obstacle_group_defaults();
+    const int group = edit_object_origin(level, object.index).group;
+    ObstacleGroup rule = level->groups[group];
+    ObstacleGroup value = defaults;
+    if (typed[0] != '\0' && !read_value(&value, row, typed, complaint)) {
+        return false;
+    }
+    if (row.group == GROUP_REPEAT && rule.count == 1) {
+        rule.count = 2;
+    }
+    memcpy((char *)&rule + field->offset, (const char *)&value + field->offset,
+           size_of(field->kind));
+    if (rule.count == 1) {
+        rule = (ObstacleGroup){.count = 1, .centre = defaults.centre, .mirror = rule.mirror};
+        memcpy(rule.members, level->groups[group].members, sizeof rule.members);
+    }
+    if (!edit_list_set_rule(level, group, &rule)) {
+        text_copy(complaint, EDIT_PROPERTY_SIZE, "a level cannot hold so many obstacles");
+        return false;
+    }
+    return true;
+}
+
+bool edit_property_set(Level *level, EditObject object, EditProperty row, const char *typed,
+                       char complaint[EDIT_PROPERTY_SIZE])
+{
+    const LevelField *field = edit_property_field(row);
+    Defaults value = defaults_of(level, object, row.group);
+    Side side = SIDE_NONE;
+    complaint[0] = '\0';
+    if (is_text(row)) {
+        return set_text(level, row, typed, complaint);
+    }
+    if (row.group == GROUP_REPEAT || row.group == GROUP_MIRROR) {
+        return set_rule(level, object, row, typed, complaint);
+    }
+    if (typed[0] == '\0') {
+        return clear_value(level, object, row, complaint);
+    }
+    if (!read_value(&value, row, typed, complaint)) {
+        return false;
+    }
+    memcpy(&side, (const char *)&value + field->offset, sizeof side);
+    if (!prepare(level, object, row, side, complaint)) {
+        return false;
+    }
+    if (row.group == GROUP_PADDLE) {
+        move_balls(&level->world, level->world.paddles[object.index], side);
+    }
+    memcpy((char *)target_of(level, object, row.group) + field->offset,
+           (const char *)&value + field->offset, size_of(field->kind));
+    return true;
+}

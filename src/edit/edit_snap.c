@@ -1,0 +1,373 @@
+// Compares corners, edges and bounds of what is moved with those of everything else.
+#include "edit_snap.h"
+
+#include <math.h>
+
+#include "obstacle_area.h"
+
+/// Faces are parallel when the cosine of the angle between them is this near to 1.
+#define PARALLEL 1e-9
+
+/// An outline with its bounds.
+typedef struct Body {
+    Outline outline;
+    Rectangle bounds;
+} Body;
+
+/// What is moved, and the best that has been found for it.
+typedef struct Search {
+    const Body *moved;
+    int moved_count;
+    Rectangle bounds; ///< of all that is moved
+    double best;      ///< distance of what was found, u; at the beginning the reach
+    bool found;
+    Vec2 shift;
+    EditGuide guide;
+    Vec2 along;           ///< of the edge that was found; corners leave it alone
+    EditGuide own, other; ///< the two edges that were found, the former where it was
+} Search;
+
+/// Looks at one thing that is not moved.
+typedef void Look(Search *search, const Body *body);
+
+static Outline outline_of_rectangle(const Rectangle *bounds)
+{
+    return (Outline){.count = 4,
+                     .corner = {bounds->min, vec2(bounds->max.x, bounds->min.y), bounds->max,
+                                vec2(bounds->min.x, bounds->max.y)}};
+}
+
+static Body body_of(const Level *level, EditObject object)
+{
+    Body body = {.bounds = edit_object_bounds(level, object)};
+    if (object.kind == EDIT_OBSTACLE) {
+        body.outline = obstacle_area_at_start(&level->world.obstacles[object.index]);
+    } else if (object.kind == EDIT_BALL) {
+        body.outline = (Outline){.count = 1,
+                                 .corner = {edit_object_ball_place(level, object.index)},
+                                 .radius = level->world.balls[object.index].radius};
+    } else {
+        body.outline = outline_of_rectangle(&body.bounds);
+    }
+    return body;
+}
+
+static void move_body(Body *body, Vec2 by)
+{
+    for (int i = 0; i < body->outline.count; i++) {
+        body->outline.corner[i] = vec2_add(body->outline.corner[i], by);
+    }
+    body->bounds = (Rectangle){vec2_add(body->bounds.min, by), vec2_add(body->bounds.max, by)};
+}
+
+static Rectangle join(Rectangle a, Rectangle b)
+{
+    return (Rectangle){vec2(fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)),
+                       vec2(fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y))};
+}
+
+static bool is_near(const Rectangle *a, const Rectangle *b, double reach)
+{
+    return a->min.x <= b->max.x + reach && b->min.x <= a->max.x + reach &&
+           a->min.y <= b->max.y + reach && b->min.y <= a->max.y + reach;
+}
+
+/// Whether the body's corners are corners that a person sees: not the middle of a disc.
+static bool has_corners(const Body *body)
+{
+    return body->outline.count > 1;
+}
+
+static void look_at_corners(Search *search, const Body *body)
+{
+    if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
+        return;
+    }
+    for (int i = 0; i < search->moved_count; i++) {
+        const Outline *own = &search->moved[i].outline;
+        for (int k = 0; has_corners(&search->moved[i]) && k < own->count; k++) {
+            for (int other = 0; other < body->outline.count; other++) {
+                const Vec2 corner = body->outline.corner[other];
+                const Vec2 shift = vec2_sub(corner, own->corner[k]);
+                const double away = vec2_length(shift);
+                if (away < search->best) {
+                    search->best = away;
+                    search->found = true;
+                    search->shift = shift;
+                    search->guide = (EditGuide){corner, corner};
+                }
+            }
+        }
+    }
+}
+
+/// Edge k of an outline with round corners: a straight line, its outward side on its left as one
+/// goes along; a line has two.
+static EditGuide edge_of(const Outline *outline, int k)
+{
+    const Vec2 from = outline->corner[k];
+    const Vec2 to = outline->corner[(k + 1) % outline->count];
+    const Vec2 along = vec2_sub(to, from);
+    const double length = vec2_length(along);
+    const Vec2 out = length > 0.0 ? vec2_scale(vec2(along.y, -along.x), outline->radius / length)
+                                  : vec2(0.0, 0.0);
+    return (EditGuide){vec2_add(from, out), vec2_add(to, out)};
+}
+
+/// Takes two edges that face each other, where they are the nearest pair so far.
+static void compare_edges(Search *search, EditGuide own, EditGuide other)
+{
+    const Vec2 way = vec2_sub(own.to, own.from);
+    const Vec2 other_way = vec2_sub(other.to, other.from);
+    const double length = vec2_length(way);
+    const double other_length = vec2_length(other_way);
+    if (length == 0.0 || other_length == 0.0 ||
+        vec2_dot(way, other_way) > (PARALLEL - 1.0) * length * other_length) {
+        return;
+    }
+    const Vec2 along = vec2_scale(way, 1.0 / length);
+    const Vec2 out = vec2(along.y, -along.x);
+    const double gap = vec2_dot(vec2_sub(other.from, own.from), out);
+    const double from = vec2_dot(vec2_sub(other.to, own.from), along);
+    const double to = vec2_dot(vec2_sub(other.from, own.from), along);
+    // They must lie beside each other, or only their lines would be one.
+    if (fabs(gap) < search->best && from < length && to > 0.0) {
+        search->best = fabs(gap);
+        search->found = true;
+        search->shift = vec2_scale(out, gap);
+        search->guide = other;
+        search->along = along;
+        search->own = own;
+        search->other = other;
+    }
+}
+
+static void look_at_edges(Search *search, const Body *body)
+{
+    if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
+        return;
+    }
+    for (int i = 0; i < search->moved_count; i++) {
+        const Outline *own = &search->moved[i].outline;
+        for (int k = 0; has_corners(&search->moved[i]) && k < own->count; k++) {
+            for (int other = 0; other < body->outline.count; other++) {
+                compare_edges(search, edge_of(own, k), edge_of(&body->outline, other));
+            }
+        }
+    }
+}
+
+/// A coordinate of a vector: 0 is across, 1 down.
+static double at(Vec2 v, int axis)
+{
+    return axis == 0 ? v.x : v.y;
+}
+
+static Vec2 with(Vec2 v, int axis, double value)
+{
+    return axis == 0 ? vec2(value, v.y) : vec2(v.x, value);
+}
+
+static void find_lines(const Rectangle *bounds, int axis, double lines[3])
+{
+    lines[0] = at(bounds->min, axis);
+    lines[2] = at(bounds->max, axis);
+    lines[1] = 0.5 * (lines[0] + lines[2]);
+}
+
+static void look_in_line(Search *search, const Body *body, int axis)
+{
+    double own[3];
+    double others[3];
+    find_lines(&search->bounds, axis, own);
+    find_lines(&body->bounds, axis, others);
+    for (int i = 0; i < 9; i++) {
+        const double shift = others[i % 3] - own[i / 3];
+        if (fabs(shift) < search->best) {
+            const Rectangle span = join(search->bounds, body->bounds);
+            search->best = fabs(shift);
+            search->found = true;
+            search->shift = with(vec2(0.0, 0.0), axis, shift);
+            search->guide = (EditGuide){with(span.min, axis, others[i % 3]),
+                                        with(span.max, axis, others[i % 3])};
+        }
+    }
+}
+
+static void look_across(Search *search, const Body *body)
+{
+    look_in_line(search, body, 0);
+}
+
+static void look_down(Search *search, const Body *body)
+{
+    look_in_line(search, body, 1);
+}
+
+/// Whether an obstacle is the selected one's or a copy of it: those move as well.
+static bool is_moved(const Level *level, const EditSelection *selection, EditObject object)
+{
+    if (object.kind == EDIT_OBSTACLE) {
+        object.index = edit_object_origin(level, object.index).member;
+    }
+    return edit_selection_holds(selection, object);
+}
+
+static void look_at_all(Search *search, const Level *level, const EditSelection *selection,
+                        Look *look)
+{
+    static const EditKind KINDS[] = {EDIT_OBSTACLE, EDIT_BRICKS, EDIT_BALL, EDIT_PADDLE};
+    for (int kind = 0; kind < (int)(sizeof KINDS / sizeof KINDS[0]); kind++) {
+        for (int i = 0; i < edit_object_count(level, KINDS[kind]); i++) {
+            const EditObject object = {KINDS[kind], i};
+            if (!is_moved(level, selection, object)) {
+                const Body body = body_of(level, object);
+                look(search, &body);
+            }
+        }
+    }
+    // The arena's faces look inward, as those of something around it would.
+    Body arena = body_of(level, (EditObject){EDIT_ARENA, 0});
+    const Vec2 second = arena.outline.corner[1];
+    arena.outline.corner[1] = arena.outline.corner[3];
+    arena.outline.corner[3] = second;
+    look(search, &arena);
+}
+
+/// Searches again for what lies well after what has been found so far.
+/// @return whether something was found, which has been added to the motion
+static bool search_again(EditSnap *snap, Search *search, Body *moved, const Level *level,
+                         const EditSelection *selection, Look *look, double reach)
+{
+    search->best = reach;
+    search->found = false;
+    look_at_all(search, level, selection, look);
+    if (!search->found) {
+        return false;
+    }
+    snap->by = vec2_add(snap->by, search->shift);
+    snap->guides[snap->guide_count++] = search->guide;
+    for (int i = 0; i < search->moved_count; i++) {
+        move_body(&moved[i], search->shift);
+    }
+    search->bounds = (Rectangle){vec2_add(search->bounds.min, search->shift),
+                                 vec2_add(search->bounds.max, search->shift)};
+    return true;
+}
+
+/// Slides along the edge that was found until ends are together.
+static void shut_corner(EditSnap *snap, const Search *search, double reach)
+{
+    const Vec2 own[] = {search->own.from, search->own.to};
+    const Vec2 other[] = {search->other.to, search->other.from};
+    double best = reach;
+    double slide = 0.0;
+    for (int i = 0; i < 4; i++) {
+        const double way = vec2_dot(vec2_sub(other[i % 2], own[i / 2]), search->along);
+        if (fabs(way) < best) {
+            best = fabs(way);
+            slide = way;
+            snap->guides[1] = (EditGuide){other[i % 2], other[i % 2]};
+            snap->guide_count = 2;
+        }
+    }
+    snap->by = vec2_add(snap->by, vec2_scale(search->along, slide));
+}
+
+static double on_grid(double value, double grid)
+{
+    return grid > 0.0 ? grid * floor(value / grid + 0.5) : value;
+}
+
+/// Tries one way after the other. `middle` is what lies on the grid where nothing else is found.
+static EditSnap snap_bodies(const Level *level, const EditSelection *selection, Body *moved,
+                            int count, Vec2 middle, const EditSnapRules *rules)
+{
+    EditSnap snap = {.guide_count = 0};
+    Search search = {.moved = moved, .moved_count = count, .bounds = moved[0].bounds};
+    for (int i = 1; i < count; i++) {
+        search.bounds = join(search.bounds, moved[i].bounds);
+    }
+    if (rules->others) {
+        if (search_again(&snap, &search, moved, level, selection, look_at_corners, rules->reach)) {
+            return snap;
+        }
+        if (search_again(&snap, &search, moved, level, selection, look_at_edges, rules->reach)) {
+            shut_corner(&snap, &search, rules->reach);
+            return snap;
+        }
+    }
+    Look *const lines[] = {look_across, look_down};
+    for (int axis = 0; axis < 2; axis++) {
+        if (!rules->others ||
+            !search_again(&snap, &search, moved, level, selection, lines[axis], rules->reach)) {
+            const double place = at(middle, axis);
+            const double shift = on_grid(place, rules->grid) - place;
+            snap.by = with(snap.by, axis, at(snap.by, axis) + shift);
+        }
+    }
+    return snap;
+}
+
+EditSnap edit_snap_motion(const Level *level, const EditSelection *selection, Vec2 by,
+                          const EditSnapRules *rules)
+{
+    Body moved[EDIT_SNAP_MOVED_MAX];
+    int count = 0;
+    for (int i = 0; i < selection->count && count < EDIT_SNAP_MOVED_MAX; i++) {
+        if (selection->items[i].kind != EDIT_ARENA) {
+            moved[count] = body_of(level, selection->items[i]);
+            move_body(&moved[count++], by);
+        }
+    }
+    if (count == 0) {
+        return (EditSnap){.by = by};
+    }
+    const Vec2 middle = vec2_add(edit_object_middle(level, selection->items[0]), by);
+    EditSnap snap = snap_bodies(level, selection, moved, count, middle, rules);
+    snap.by = vec2_add(snap.by, by);
+    return snap;
+}
+
+/// The nearest point of the edges of what is not moved.
+static void look_on_edges(Search *search, const Body *body)
+{
+    const Vec2 point = search->bounds.min;
+    if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
+        return;
+    }
+    for (int k = 0; k < body->outline.count; k++) {
+        const EditGuide edge = edge_of(&body->outline, k);
+        const Vec2 along = vec2_sub(edge.to, edge.from);
+        const double square = vec2_dot(along, along);
+        if (square == 0.0) {
+            continue;
+        }
+        const double part = vec2_dot(vec2_sub(point, edge.from), along) / square;
+        const Vec2 foot = vec2_add_scaled(edge.from, along, fmin(1.0, fmax(0.0, part)));
+        const Vec2 shift = vec2_sub(foot, point);
+        if (vec2_length(shift) < search->best) {
+            search->best = vec2_length(shift);
+            search->found = true;
+            search->shift = shift;
+            search->guide = edge;
+        }
+    }
+}
+
+EditSnap edit_snap_point(const Level *level, EditObject moved, Vec2 point,
+                         const EditSnapRules *rules)
+{
+    // Two corners in one place: a single one would be the middle of a disc.
+    Body body = {{.count = 2, .corner = {point, point}}, {point, point}};
+    EditSelection selection = {.items = &moved, .count = moved.kind != EDIT_NOTHING};
+    EditSnap snap = {.guide_count = 0};
+    Search search = {.moved = &body, .moved_count = 1, .bounds = body.bounds};
+    if (!rules->others ||
+        (!search_again(&snap, &search, &body, level, &selection, look_at_corners, rules->reach) &&
+         !search_again(&snap, &search, &body, level, &selection, look_on_edges, rules->reach))) {
+        snap = snap_bodies(level, &selection, &body, 1, point, rules);
+    }
+    snap.by = vec2_add(snap.by, point);
+    return snap;
+}

@@ -1,0 +1,25 @@
+/// @file edit_state.h
+/// What a document is made of. For edit.c and edit_command.c alone.
+#ifndef ARKANONG_EDIT_STATE_H
+#define ARKANONG_EDIT_STATE_H
+
+#include "edit.h"
+
+struct Edit {
+    Level level;
+    EditText text;  ///< of the level, when no gesture is open
+    EditText saved; ///< as it was opened or saved last
+    EditHistory history;
+    EditSelection selection;
+    EditSymmetry symmetry;
+    unsigned long long version;
+
+    bool open;            ///< a gesture
+    Level base;           ///< at its beginning
+    EditSelection before; ///< at its beginning
+    const char *name;     ///< of its first command; NULL: none yet
+
+    char complaint[EDIT_PROPERTY_SIZE];
+};
+
+#endif

@@ -1,0 +1,339 @@
+#define _POSIX_C_SOURCE 200809L
+
+// What the commands of the editing model do.
+#include "near.h"
+
+#include "edit_opened.h"
+
+#include "edit_clip.h"
+
+static void comments_stay_with_what_they_belong_to(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
+    assert_null(strstr(edit_text(edit)->bytes, "// first"));
+    assert_non_null(strstr(edit_text(edit)->bytes, "hits = 3; // third"));
+    edit_select(edit, (EditObject){EDIT_BALL, 0});
+    edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
+    assert_null(strstr(edit_text(edit)->bytes, "// flies"));
+    assert_non_null(strstr(edit_text(edit)->bytes, "// waits\n    { owner = \"bottom\"; }"));
+    assert_non_null(strstr(edit_text(edit)->bytes, "// the end"));
+    edit_destroy(edit);
+}
+
+/// The first obstacle of a group in LEVEL: after two hexagons comes that of the group.
+#define ARM 2
+
+static void whoever_drags_a_copy_moves_its_group_so_that_the_copy_follows(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    for (int copy = 0; copy < 6; copy++) {
+        const Vec2 before = world_of(edit)->obstacles[ARM + copy].centre;
+        assert_int_equal(edit_object_origin(edit_level(edit), ARM + copy).copy, copy);
+        edit_select(edit, edit_object_at(edit_level(edit), before, 1.0));
+        assert_true(edit_selection_holds(edit_selection(edit), (EditObject){EDIT_OBSTACLE, ARM}));
+        assert_true(
+            edit_do(edit, &(EditCommand){.verb = EDIT_MOVE, .to = vec2(7, -3), .copy = copy}));
+        assert_near_vec2(world_of(edit)->obstacles[ARM + copy].centre,
+                         vec2_add(before, vec2(7, -3)), 1e-9);
+    }
+    edit_destroy(edit);
+}
+
+static void what_is_drawn_in_a_symmetry_is_a_group_but_for_images_on_itself(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(480, 360)});
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(100, 100), .to = vec2(120, 100)});
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(200, 100), .to = vec2(220, 100)});
+    assert_int_equal(edit_level(edit)->group_count, 1);
+    assert_int_equal(world_of(edit)->obstacle_count, 4);
+    assert_same_vec2(world_of(edit)->obstacles[2].centre, vec2(860, 100));
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(480, 100), .to = vec2(500, 100)});
+    assert_int_equal(world_of(edit)->obstacle_count, 5);
+    assert_int_equal(edit_level(edit)->group_count, 1);
+    edit_select_all(edit);
+    edit_do(edit, &(EditCommand){.verb = EDIT_UNGROUP});
+    assert_int_equal(edit_level(edit)->group_count, 0);
+    assert_int_equal(world_of(edit)->obstacle_count, 5);
+    edit_destroy(edit);
+}
+
+static void a_group_that_is_repeated_more_often_keeps_its_members(void **state)
+{
+    EditProperty count;
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    const EditObject arm = {EDIT_OBSTACLE, ARM};
+    const Vec2 place = world_of(edit)->obstacles[ARM].centre;
+    const int obstacles = world_of(edit)->obstacle_count;
+    assert_true(edit_property_find(edit_level(edit), arm, GROUP_REPEAT, "count", &count));
+    const EditCommand more = {.verb = EDIT_SET, .object = arm, .row = count, .text = "5"};
+    assert_true(edit_do(edit, &more));
+    assert_int_equal(world_of(edit)->obstacle_count, obstacles + 8);
+    assert_same_vec2(world_of(edit)->obstacles[ARM].centre, place);
+    const EditCommand once = {.verb = EDIT_SET, .object = arm, .row = count, .text = ""};
+    assert_true(edit_do(edit, &once));
+    assert_int_equal(world_of(edit)->obstacle_count, obstacles - 8);
+    edit_destroy(edit);
+}
+
+static void values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing(void **state)
+{
+    static const struct {
+        const char *typed, *complaint;
+    } WRONG[] = {{"0", "radius is 0; it must be from 1 to 10000"},
+                 {"wide", "syntax error: wide is out of place here; write a number, true or false, "
+                          "or a text in quotes"},
+                 {"true", "radius is true or false; it must be a number"},
+                 {"5; x = 7", "write one value for 'radius'"},
+                 {"", "'radius' is missing; a hexagon must have it"}};
+    char shown[EDIT_PROPERTY_SIZE];
+    EditProperty radius;
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    const EditObject hexagon = {EDIT_OBSTACLE, 0};
+    assert_true(edit_property_find(edit_level(edit), hexagon, GROUP_OBSTACLE + SHAPE_HEXAGON,
+                                   "radius", &radius));
+    assert_string_equal(edit_property_unit(radius), "u");
+    EditCommand set = {.verb = EDIT_SET, .object = hexagon, .row = radius, .text = "41.5"};
+    assert_true(edit_do(edit, &set));
+    edit_property_print(edit_level(edit), hexagon, radius, shown);
+    assert_string_equal(shown, "41.5");
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        set.text = WRONG[i].typed;
+        assert_false(edit_do(edit, &set));
+        assert_string_equal(edit_complaint(edit), WRONG[i].complaint);
+        assert_same(world_of(edit)->obstacles[0].radius, 41.5);
+    }
+    assert_int_equal(edit_history(edit)->done, 1);
+    edit_destroy(edit);
+}
+
+static void a_value_is_set_in_all_that_is_selected_and_has_it(void **state)
+{
+    EditProperty bounce;
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select_all(edit);
+    const EditObject hexagon = {EDIT_OBSTACLE, 0};
+    assert_true(edit_property_find(edit_level(edit), hexagon, GROUP_OBSTACLE + SHAPE_HEXAGON,
+                                   "bounce", &bounce));
+    assert_true(edit_do(
+        edit, &(EditCommand){.verb = EDIT_SET, .object = hexagon, .row = bounce, .text = "0.5"}));
+    for (int i = 0; i < world_of(edit)->obstacle_count; i++) {
+        assert_same(world_of(edit)->obstacles[i].bounce, 0.5);
+    }
+    assert_int_equal(edit_history(edit)->done, 1);
+    edit_destroy(edit);
+}
+
+static void a_ball_leaves_its_paddle_when_it_is_dragged_and_returns_to_be_served(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    const Vec2 place = edit_object_ball_place(edit_level(edit), 1);
+    assert_same_vec2(place, vec2(480, 672));
+    edit_select(edit, (EditObject){EDIT_BALL, 1});
+    do_move(edit, vec2(0, -100));
+    assert_false(world_of(edit)->balls[1].served);
+    assert_same_vec2(world_of(edit)->balls[1].position, vec2(480, 572));
+    edit_do(edit, &(EditCommand){.verb = EDIT_SERVE});
+    assert_true(world_of(edit)->balls[1].served);
+    edit_select_all(edit);
+    do_move(edit, vec2(0, -10));
+    assert_true(world_of(edit)->balls[1].served);
+    edit_destroy(edit);
+}
+
+static void a_paddle_goes_to_the_nearest_free_side_with_its_balls(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_PADDLE, 0});
+    do_move(edit, vec2(-460, -300));
+    assert_int_equal(world_of(edit)->paddles[0], SIDE_LEFT);
+    assert_int_equal(world_of(edit)->balls[1].owner, SIDE_LEFT);
+    do_move(edit, vec2(450, -340));
+    assert_int_equal(world_of(edit)->paddles[0], SIDE_LEFT);
+    edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
+    assert_int_equal(world_of(edit)->paddle_count, 1);
+    assert_int_equal(world_of(edit)->balls[1].owner, SIDE_NONE);
+    edit_destroy(edit);
+}
+
+static void paint_at(Edit *edit, EditBrush brush, Vec2 from, Vec2 to, const char *paint)
+{
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT,
+                                             .brush = brush,
+                                             .at = from,
+                                             .to = to,
+                                             .paint = {paint[0], paint[1]}}));
+}
+
+/// The rows of bricks and bonuses, joined.
+static void assert_bricks(const Edit *edit, const char *bricks, const char *bonuses)
+{
+    char seen[2][64] = {"", ""};
+    const int cells = world_of(edit)->brick_columns * world_of(edit)->brick_rows;
+    for (int i = 0; i < cells; i++) {
+        const EditPaint paint = edit_bricks_cell(world_of(edit), i);
+        seen[0][i] = paint.brick;
+        seen[1][i] = paint.bonus;
+    }
+    assert_string_equal(seen[0], bricks);
+    assert_string_equal(seen[1], bonuses);
+}
+
+static void bricks_are_painted_in_lines_rectangles_and_areas(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    const Rectangle room = {vec2(100, 100), vec2(300, 160)};
+    assert_true(
+        edit_do(edit, &(EditCommand){.verb = EDIT_ADD_BRICKS, .room = room, .to = vec2(40, 20)}));
+    assert_bricks(edit, "...............", "...............");
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(290, 150), "1");
+    assert_bricks(edit, "1.....11.....11", "...............");
+    paint_at(edit, EDIT_BRUSH_RECTANGLE, vec2(290, 110), vec2(230, 110), "*L");
+    assert_bricks(edit, "1..**.11.....11", "...LL..........");
+    paint_at(edit, EDIT_BRUSH_FILL, vec2(0, 0), vec2(110, 150), "#");
+    assert_bricks(edit, "1..**#11..###11", "...LL..........");
+    paint_at(edit, EDIT_BRUSH_REPLACE, vec2(0, 0), vec2(110, 110), "9");
+    assert_bricks(edit, "9..**#99..###99", "...LL..........");
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(290, 110), vec2(290, 110), ".");
+    assert_bricks(edit, "9..*.#99..###99", "...L...........");
+    assert_false(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT, .paint = {'%', '\0'}}));
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(200, 360)});
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(150, 110), vec2(150, 110), "2.");
+    assert_bricks(edit, "92.2.#99..###99", "...............");
+    edit_destroy(edit);
+}
+
+static void a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_comments(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    const EditObject bricks = {EDIT_BRICKS, 0};
+    EditCommand drag = {.verb = EDIT_DRAG_HANDLE,
+                        .object = bricks,
+                        .handle = EDIT_HANDLE_FIRST,
+                        .at = vec2(38, 61)};
+    assert_true(edit_do(edit, &drag));
+    assert_same_vec2(world_of(edit)->brick_origin, vec2(40, 60));
+    assert_bricks(edit,
+                  "........."
+                  ".1122..11"
+                  ".#1[..]1#",
+                  "........."
+                  ".L......."
+                  ".........");
+    assert_non_null(strstr(edit_text(edit)->bytes, "\".1122..11\", // upper"));
+    drag.at = vec2(80, 101);
+    assert_true(edit_do(edit, &drag));
+    assert_bricks(edit, "#1[..]1#", "........");
+    assert_null(strstr(edit_text(edit)->bytes, "// upper"));
+    edit_select(edit, bricks);
+    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_ACROSS});
+    assert_bricks(edit, "#1[..]1#", "........");
+    edit_destroy(edit);
+}
+
+static void objects_are_aligned_and_spread_evenly(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; circles = ( { x = 100; y = 100; radius = 10; },"
+                        " { x = 130; y = 150; radius = 20; }, { x = 400; y = 130; radius = 30; },"
+                        " { x = 200; y = 600; radius = 10; } );");
+    edit_select_all(edit);
+    edit_do(edit, &(EditCommand){.verb = EDIT_DISTRIBUTE_ACROSS});
+    const ObstacleDef *circles = world_of(edit)->obstacles;
+    // 340 u from end to end, 140 u of them in circles.
+    assert_near(circles[1].centre.x, 110 + 200.0 / 3 + 20, 1e-9);
+    assert_near(circles[3].centre.x, 150 + 400.0 / 3 + 10, 1e-9);
+    assert_same(circles[2].centre.x, 400.0);
+    edit_do(edit, &(EditCommand){.verb = EDIT_ALIGN_ROW + EDIT_ALIGN_TOP});
+    circles = world_of(edit)->obstacles;
+    for (int i = 0; i < 4; i++) {
+        assert_near(circles[i].centre.y - circles[i].radius, 90.0, 1e-9);
+    }
+    edit_destroy(edit);
+}
+
+static void what_is_copied_is_a_level_and_can_be_pasted_into_another(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select_all(edit);
+    char *clip = edit_clip_write(edit_level(edit), edit_selection(edit));
+    Edit *other = opened("title = \"t\"; paddles = ( { side = \"left\"; } );");
+    assert_true(
+        edit_do(other, &(EditCommand){.verb = EDIT_PASTE, .text = clip, .to = vec2(10, 20)}));
+    assert_int_equal(world_of(other)->obstacle_count, 6);
+    assert_same_vec2(world_of(other)->obstacles[0].centre, vec2(310, 380));
+    assert_same_vec2(world_of(other)->brick_origin, vec2(90, 100));
+    assert_int_equal(world_of(other)->balls[1].owner, SIDE_NONE);
+    assert_int_equal(edit_selection(other)->count, 9);
+    assert_false(edit_do(other, &(EditCommand){.verb = EDIT_PASTE, .text = "hello"}));
+    assert_true(edit_complaint(other)[0] != '\0');
+    free(clip);
+    edit_destroy(edit);
+    edit_destroy(other);
+}
+
+static void handles_set_size_angle_ends_path_and_velocity(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    EditCommand drag = {.verb = EDIT_DRAG_HANDLE, .object = {EDIT_OBSTACLE, 0}};
+    drag.handle = EDIT_HANDLE_SIZE;
+    drag.at = vec2(330, 400);
+    assert_true(edit_do(edit, &drag));
+    assert_same(world_of(edit)->obstacles[0].radius, 50.0);
+    drag.handle = EDIT_HANDLE_TURN;
+    drag.at = vec2(300, 300);
+    drag.number = 15.0;
+    assert_true(edit_do(edit, &drag));
+    assert_same(world_of(edit)->obstacles[0].angle_deg, 30.0);
+    drag.handle = EDIT_HANDLE_PATH;
+    drag.at = vec2(300, 500);
+    assert_true(edit_do(edit, &drag));
+    assert_same_vec2(world_of(edit)->obstacles[0].travel, vec2(0, 140));
+    assert_true(world_of(edit)->obstacles[0].period_s > 0.0);
+    drag.at = vec2(300, 360);
+    assert_true(edit_do(edit, &drag));
+    assert_same(world_of(edit)->obstacles[0].period_s, 0.0);
+    drag.object = (EditObject){EDIT_BALL, 0};
+    drag.handle = EDIT_HANDLE_VELOCITY;
+    drag.at = vec2(480, 600);
+    assert_true(edit_do(edit, &drag));
+    assert_same_vec2(world_of(edit)->balls[0].velocity, vec2(0, 400));
+    edit_destroy(edit);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(comments_stay_with_what_they_belong_to),
+        cmocka_unit_test(whoever_drags_a_copy_moves_its_group_so_that_the_copy_follows),
+        cmocka_unit_test(what_is_drawn_in_a_symmetry_is_a_group_but_for_images_on_itself),
+        cmocka_unit_test(a_group_that_is_repeated_more_often_keeps_its_members),
+        cmocka_unit_test(values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing),
+        cmocka_unit_test(a_value_is_set_in_all_that_is_selected_and_has_it),
+        cmocka_unit_test(a_ball_leaves_its_paddle_when_it_is_dragged_and_returns_to_be_served),
+        cmocka_unit_test(a_paddle_goes_to_the_nearest_free_side_with_its_balls),
+        cmocka_unit_test(bricks_are_painted_in_lines_rectangles_and_areas),
+        cmocka_unit_test(a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_comments),
+        cmocka_unit_test(objects_are_aligned_and_spread_evenly),
+        cmocka_unit_test(what_is_copied_is_a_level_and_can_be_pasted_into_another),
+        cmocka_unit_test(handles_set_size_angle_ends_path_and_velocity),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
