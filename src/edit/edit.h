@@ -2,9 +2,10 @@
 /// A level that somebody works on: what a file of it would hold, what is selected, what can be
 /// undone.
 ///
-/// The document is the text that level_write would write, comments and all; the level is what reading that text gives. A gesture (a drag, a stroke of the brush, or a single
-/// command) is one step that can be undone: it changes the level at once, and the text when it
-/// ends. The library knows no window, no file and no clock.
+/// The document is the text that level_write would write, comments and all; the level is what
+/// reading that text gives. A gesture (a drag, a stroke of the brush, or a single command) is one
+/// step that can be undone: it changes the level at once, and the text when it ends. The library
+/// knows no window, no file and no clock.
 ///
 /// Units: u, u/s, degrees clockwise.
 #ifndef ARKANONG_EDIT_H

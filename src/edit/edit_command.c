@@ -13,7 +13,7 @@
 #include "text.h"
 #include "translate.h"
 
-#define OUT_OF_ROOM "a level cannot hold so much, or memory is out"
+#define OUT_OF_ROOM TRANSLATABLE("A level cannot hold so much, or memory is out")
 
 static bool refuse(Edit *edit, const char *why)
 {
@@ -354,7 +354,7 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_ADD_SERVED_BALL] = {{TRANSLATABLE("Add a ball to serve"), false, true}, add_served_ball},
     [EDIT_ADD_PADDLE] = {{TRANSLATABLE("Add a paddle"), false, false}, add_paddle},
     [EDIT_ADD_BRICKS] = {{TRANSLATABLE("Add a picture of bricks"), false, false}, add_bricks},
-    [EDIT_MOVE] = {{TRANSLATABLE("Move"), true, false}, move},
+    [EDIT_MOVE] = {{TRANSLATABLE("Move what is selected"), true, false}, move},
     [EDIT_TURN] = {{TRANSLATABLE("Turn"), true, false}, turn},
     [EDIT_SCALE] = {{TRANSLATABLE("Scale"), true, false}, scale},
     [EDIT_FLIP_ACROSS] = {{TRANSLATABLE("Flip left and right"), true, true}, flip},
@@ -362,7 +362,7 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_DRAG_HANDLE] = {{TRANSLATABLE("Change the shape"), false, false}, drag_handle},
     [EDIT_SET] = {{TRANSLATABLE("Set a value"), false, false}, set},
     [EDIT_PAINT] = {{TRANSLATABLE("Paint bricks"), false, false}, paint},
-    [EDIT_DELETE] = {{TRANSLATABLE("Delete"), true, true}, delete_selection},
+    [EDIT_DELETE] = {{TRANSLATABLE("Delete what is selected"), true, true}, delete_selection},
     [EDIT_DUPLICATE] = {{TRANSLATABLE("Duplicate"), true, false}, duplicate},
     [EDIT_PASTE] = {{TRANSLATABLE("Paste"), false, false}, paste},
     [EDIT_ALIGN_ROW + EDIT_ALIGN_LEFT] = {{TRANSLATABLE("Align left edges"), true, true}, align},
