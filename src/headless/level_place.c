@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "contact.h"
+#include "level_file.h"
 #include "level_keys.h"
-#include "text_file.h"
 
 static const TextValue *find(const TextValue *group, const char *name)
 {
@@ -107,7 +107,7 @@ static int list_of(const char *with)
 static bool read_text(LevelText *text, const char *path)
 {
     DiagList problems = {0};
-    const bool read = text_file_read(text, path, &problems);
+    const bool read = level_file_text(text, path, &problems);
     diag_list_free(&problems);
     return read;
 }

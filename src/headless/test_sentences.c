@@ -86,7 +86,7 @@ bool sentences_read(Sentences *sentences, const char *path, Arguments *arguments
 {
     DiagList problems = {0};
     sentences->path = path;
-    sentences->read = text_file_read(&sentences->text, path, &problems);
+    sentences->read = level_file_text(&sentences->text, path, &problems);
     if (sentences->read) {
         const TextValue *top = sentences->text.values;
         const TextValue *value = top + 1;

@@ -6,9 +6,9 @@
 
 #include "command.h"
 #include "level_expect.h"
+#include "level_file.h"
 #include "output.h"
 #include "test_difference.h"
-#include "text_file.h"
 
 /// Sentences, and what the file beside the level says of how to play. Zero-initialised may be read
 /// into, and freed.

@@ -176,6 +176,19 @@ LevelFile level_file_bytes(const char *path, DiagList *problems)
     return reading.file;
 }
 
+bool level_file_text(LevelText *text, const char *path, DiagList *problems)
+{
+    diag_list_start(problems, path);
+    LevelFile file = level_file_bytes(path, problems);
+    bool read = file.bytes != NULL && level_text_read(text, file.bytes, file.length, problems);
+    free(file.bytes);
+    if (read && problems->errors > 0) {
+        level_text_free(text);
+        read = false;
+    }
+    return read;
+}
+
 bool level_read_file(Level *level, const char *path, DiagList *problems)
 {
     if (problems->count == 0 && problems->errors == 0) {

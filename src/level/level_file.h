@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "diag.h"
+#include "level_text.h"
 
 /// A file's bytes.
 typedef struct LevelFile {
@@ -16,5 +17,9 @@ typedef struct LevelFile {
 /// Reads a regular file, a pipe or the terminal on standard input, at most LEVEL_MAX_BYTES, as
 /// level_read_file does (level.h).
 LevelFile level_file_bytes(const char *path, DiagList *problems);
+
+/// Reads a file that is written as level files are, of whatever keys, as a tree of values; appends
+/// what is wrong to `problems`, empty at the start. False: nothing to free.
+bool level_file_text(LevelText *text, const char *path, DiagList *problems);
 
 #endif
