@@ -148,6 +148,8 @@ static bool open_data(Game *game)
     char levels[PATHS_SIZE];
     char settings[PATHS_SIZE];
     char own[PATHS_SIZE];
+    static char sets[PATHS_SET_FOLDERS][PATHS_SIZE];
+    const char *set_folders[PATHS_SET_FOLDERS + 1] = {NULL};
     char scores[PATHS_SIZE];
     char progress[PATHS_SIZE];
     char statistics[PATHS_SIZE];
@@ -167,7 +169,11 @@ static bool open_data(Game *game)
                                "should name a folder that can be written to"),
                      SDL_GetError());
     }
+    for (int i = paths_find_sets(sets) - 1; i >= 0; i--) {
+        set_folders[i] = sets[i];
+    }
     UiStart start = {
+        .set_folders = set_folders,
         .levels_folder = game->line.levels_folder != NULL ? game->line.levels_folder : levels,
         .own_levels = paths_find_kept("my-levels", own) ? own : NULL,
         .settings_path = paths_find_kept("settings", settings) ? settings : NULL,

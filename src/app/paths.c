@@ -54,6 +54,42 @@ bool paths_find_kept(const char *name, char to[PATHS_SIZE])
     return fits;
 }
 
+/// Adds "BASE/NAME", BASE being `length` characters from `from` on, if that is a whole path.
+/// Returns how many there are now.
+static int add_folder(char to[PATHS_SET_FOLDERS][PATHS_SIZE], int count, const char *from,
+                      size_t length, const char *name)
+{
+    if (count == PATHS_SET_FOLDERS || length == 0 || from[0] != '/') {
+        return count;
+    }
+    to[count][0] = '\0';
+    return count + text_append(to[count], PATHS_SIZE, "%.*s/%s", (int)length, from, name);
+}
+
+int paths_find_sets(char to[PATHS_SET_FOLDERS][PATHS_SIZE])
+{
+    static const char *const OF_PEOPLE[] = {".lbreakouthd/levels", ".lgames/lbreakouthd-levels",
+                                            ".lgames/lbreakout2-levels"};
+    static const char *const OF_GAMES[] = {"games/lbreakouthd/levels", "lbreakouthd/levels",
+                                           "games/lbreakout2/levels", "lbreakout2/levels"};
+    const char *home = getenv("HOME");
+    const char *shares = getenv("XDG_DATA_DIRS");
+    int count = 0;
+    for (size_t i = 0; home != NULL && i < sizeof OF_PEOPLE / sizeof OF_PEOPLE[0]; i++) {
+        count = add_folder(to, count, home, strlen(home), OF_PEOPLE[i]);
+    }
+    // The XDG Base Directory Specification: these two where the variable says nothing.
+    shares = shares != NULL && shares[0] != '\0' ? shares : "/usr/local/share:/usr/share";
+    while (*shares != '\0') {
+        const size_t length = strcspn(shares, ":");
+        for (size_t i = 0; i < sizeof OF_GAMES / sizeof OF_GAMES[0]; i++) {
+            count = add_folder(to, count, shares, length, OF_GAMES[i]);
+        }
+        shares += length + (shares[length] == ':');
+    }
+    return count;
+}
+
 bool paths_is_pipe(const char *path)
 {
     struct stat status;

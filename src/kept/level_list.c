@@ -1,10 +1,13 @@
-// Lists the level files of a folder and reads them when they are needed.
+// Lists the level files of folders, and the levels of a set, and reads them when they are needed.
 #include "level_list.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+#include "level_source.h"
+#include "text.h"
 
 static bool is_level(const char *name)
 {
@@ -23,23 +26,31 @@ static char *copy_path(const char *path)
     return copy != NULL ? strcpy(copy, path) : NULL;
 }
 
+/// Room for one more entry, whose path is returned; NULL when memory is out.
+static char *make_room(LevelList *list, const char *folder, const char *name)
+{
+    LevelListEntry *larger = realloc(list->entry, (size_t)(list->count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        return NULL;
+    }
+    list->entry = larger;
+    const size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(size);
+    if (path != NULL) {
+        path[0] = '\0';
+        text_append(path, size, "%s/%s", folder, name);
+    }
+    return path;
+}
+
 /// Adds a level; what is a folder, a pipe or the like is none. False when memory is out.
 static bool add_entry(LevelList *list, int number, const char *name)
 {
     const char *folder = list->folder[number];
-    size_t size = strlen(folder) + strlen(name) + 2;
-    LevelListEntry *larger = realloc(list->entry, (size_t)(list->count + 1) * sizeof *larger);
-    if (larger == NULL) {
-        return false;
-    }
-    list->entry = larger;
-    char *path = malloc(size);
+    char *path = make_room(list, folder, name);
     if (path == NULL) {
         return false;
     }
-    strcpy(path, folder);
-    strcat(path, "/");
-    strcat(path, name);
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
         free(path);
@@ -73,6 +84,44 @@ static bool scan_folder(LevelList *list, int folder)
     return true;
 }
 
+/// Lists the levels of the set, in its order, behind those there are.
+static void scan_set(LevelList *list)
+{
+    char file[DISK_PATH_SIZE];
+    bool duel;
+    BrickSet set = {0};
+    DiagList problems = {0};
+    list->own = list->count;
+    if (list->set == NULL || !level_source_is_set(list->set, file, &duel)) {
+        return;
+    }
+    const FileStamp stamp = file_watch_look(file);
+    brick_set_read_file(&set, file, &problems);
+    for (int i = 0; i < set.count; i++) {
+        char name[BRICK_SET_FILE_SIZE];
+        brick_set_file_name(&set, i, name);
+        char *path = make_room(list, list->set, name);
+        if (path == NULL) {
+            break;
+        }
+        list->entry[list->count++] = (LevelListEntry){.path = path,
+                                                      .file = path + strlen(list->set) + 1,
+                                                      .folder = LEVEL_LIST_FOLDERS,
+                                                      .stamp = stamp};
+    }
+    diag_list_free(&problems);
+    brick_set_free(&set);
+}
+
+/// Lists all folders, then the set.
+static void scan_all(LevelList *list)
+{
+    for (int i = 0; i < list->folder_count; i++) {
+        scan_folder(list, i);
+    }
+    scan_set(list);
+}
+
 static void free_entries(LevelListEntry *entry, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -87,7 +136,9 @@ bool level_list_open(LevelList *list, const char *folder)
     *list = (LevelList){0};
     list->folder[0] = copy_path(folder);
     list->folder_count = 1;
-    return list->folder[0] != NULL && scan_folder(list, 0);
+    const bool readable = list->folder[0] != NULL && scan_folder(list, 0);
+    list->own = list->count;
+    return readable;
 }
 
 void level_list_close(LevelList *list)
@@ -96,6 +147,7 @@ void level_list_close(LevelList *list)
     for (int i = 0; i < list->folder_count; i++) {
         free(list->folder[i]);
     }
+    free(list->set);
     *list = (LevelList){0};
 }
 
@@ -109,8 +161,18 @@ void level_list_add(LevelList *list, const char *folder)
     char *path = list->folder_count < LEVEL_LIST_FOLDERS ? copy_path(folder) : NULL;
     if (path != NULL) {
         list->folder[list->folder_count++] = path;
-        scan_folder(list, list->folder_count - 1);
+        level_list_refresh(list);
     }
+}
+
+bool level_list_choose_set(LevelList *list, const char *set)
+{
+    if (list->set == NULL || strcmp(list->set, set) != 0) {
+        free(list->set);
+        list->set = copy_path(set);
+    }
+    level_list_refresh(list);
+    return list->count > list->own;
 }
 
 /// Whether both list the same files, unchanged.
@@ -129,9 +191,7 @@ bool level_list_refresh(LevelList *list)
     LevelList fresh = *list;
     fresh.entry = NULL;
     fresh.count = 0;
-    for (int i = 0; i < list->folder_count; i++) {
-        scan_folder(&fresh, i);
-    }
+    scan_all(&fresh);
     if (are_alike(list, &fresh)) {
         free_entries(fresh.entry, fresh.count);
         return false;
@@ -150,6 +210,11 @@ bool level_list_refresh(LevelList *list)
     return true;
 }
 
+const char *level_list_folder(const LevelList *list, int folder)
+{
+    return folder < LEVEL_LIST_FOLDERS ? list->folder[folder] : list->set;
+}
+
 int level_list_index(const LevelList *list, const char *path)
 {
     for (int i = 0; i < list->count; i++) {
@@ -166,8 +231,8 @@ LevelListState level_list_read(LevelList *list, int index)
     if (entry->state == LEVEL_LIST_UNREAD) {
         DiagList problems = {0};
         diag_list_start(&problems, entry->path);
-        entry->state = level_read_file(&entry->level, entry->path, &problems) ? LEVEL_LIST_GOOD
-                                                                              : LEVEL_LIST_BAD;
+        entry->state = level_source_read(&entry->level, entry->path, &problems) ? LEVEL_LIST_GOOD
+                                                                                : LEVEL_LIST_BAD;
         diag_list_free(&problems);
     }
     return entry->state;

@@ -1,5 +1,6 @@
 /// @file level_list.h
-/// The level files of some folders, of each sorted by name, each read at its first use.
+/// The level files of some folders, of each sorted by name, and the levels of one set, each read at
+/// its first use.
 #ifndef ARKANONG_LEVEL_LIST_H
 #define ARKANONG_LEVEL_LIST_H
 
@@ -14,15 +15,17 @@ typedef enum LevelListState { LEVEL_LIST_UNREAD, LEVEL_LIST_GOOD, LEVEL_LIST_BAD
 typedef struct LevelListEntry {
     char *path;
     const char *file; ///< the last part of the path
-    int folder;       ///< whose it is, from 0
+    int folder;       ///< whose it is, from 0; LEVEL_LIST_FOLDERS: of the set
     FileStamp stamp;
     LevelListState state;
     Level level; ///< of a good one
 } LevelListEntry;
 
 typedef struct LevelList {
-    LevelListEntry *entry; ///< folder by folder
+    LevelListEntry *entry; ///< folder by folder, then those of the set
     int count;
+    int own;   ///< of these, those of folders
+    char *set; ///< level_source.h: SET or SET/duel; NULL: none
     char *folder[LEVEL_LIST_FOLDERS];
     int folder_count;
 } LevelList;
@@ -36,9 +39,16 @@ void level_list_close(LevelList *list);
 /// there are too many.
 void level_list_add(LevelList *list, const char *folder);
 
-/// Looks at the folders again. Levels whose files are as they were stay read. Returns whether
-/// anything has changed: then indices may have.
+/// Lists the levels of that set (level_source.h) in place of the former one's. Returns whether
+/// there are any.
+bool level_list_choose_set(LevelList *list, const char *set);
+
+/// Looks at the folders and the set again. Levels whose files are as they were stay read. Returns
+/// whether anything has changed: then indices may have.
 bool level_list_refresh(LevelList *list);
+
+/// The path of a folder (LevelListEntry.folder), or of the set.
+const char *level_list_folder(const LevelList *list, int folder);
 
 /// Index of the level at that path; -1: none.
 int level_list_index(const LevelList *list, const char *path);

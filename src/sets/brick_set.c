@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "brick_set_letters.h"
 #include "level_error.h"
@@ -386,6 +387,23 @@ void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE])
         const unsigned char byte = (unsigned char)*c;
         *c = byte < ' ' || byte == 0x7F || (!utf8 && byte >= 0x80) ? '_' : *c;
     }
+}
+
+bool brick_set_is_one(const char *path)
+{
+    char first[sizeof BYTE_ORDER_MARK + sizeof VERSION] = "";
+    struct stat status;
+    // Opening a pipe would wait for its writer.
+    FILE *file = stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
+    if (file == NULL) {
+        return false;
+    }
+    const size_t length = fread(first, 1, sizeof first, file);
+    fclose(file);
+    Reader reader = {.text = first, .length = length};
+    pass_mark(&reader);
+    const Line line = {first + reader.next.at, length - reader.next.at, 1};
+    return begins_with(&line, VERSION) || begins_with(&line, LEVEL);
 }
 
 bool brick_set_is_for_two(const char *name)

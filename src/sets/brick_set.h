@@ -55,6 +55,10 @@ void brick_set_free(BrickSet *set);
 /// False when `file` cannot be written.
 bool brick_set_write(const BrickSet *set, FILE *file);
 
+/// Whether a file begins as sets do, with "Version:" or "Level:". Looks at its first bytes alone,
+/// and at nothing but regular files.
+bool brick_set_is_one(const char *path);
+
 /// The last part of a path, cut to fit, as UTF-8 without control characters.
 void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE]);
 

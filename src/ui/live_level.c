@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level_source.h"
 #include "match.h"
 #include "paragraph.h"
 #include "text.h"
@@ -33,7 +34,7 @@ static void read_file(void *argument)
 {
     LiveReading *reading = argument;
     diag_list_start(&reading->problems, reading->path);
-    reading->good = level_read_file(&reading->level, reading->path, &reading->problems);
+    reading->good = level_source_read(&reading->level, reading->path, &reading->problems);
 }
 
 static void free_reading(LiveReading *reading)
@@ -84,7 +85,7 @@ static void begin_reading(Ui *ui)
     }
     free_reading(ui->live.reading);
     ui->live.reading = reading;
-    text_copy(reading->path, sizeof reading->path, ui->level_file.path);
+    text_copy(reading->path, sizeof reading->path, ui->level_path);
     if (aside->begin == NULL || !aside->begin(aside->context, read_file, reading)) {
         read_file(reading);
         reading->ended = true;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game_keeper.h"
+#include "level_source.h"
 #include "mode.h"
 #include "scalar.h"
 #include "text.h"
@@ -100,7 +101,7 @@ static void load(void *argument)
     diag_list_start(&order->problems, order->path);
     order->readable = kept_games_is_replay(order->path)
                           ? kept_games_read_level(order->path, &level, &order->problems)
-                          : level_read_file(&level, order->path, &order->problems);
+                          : level_source_read(&level, order->path, &order->problems);
     if (!order->readable) {
         diag_list_sort(&order->problems);
         return;
@@ -182,7 +183,9 @@ void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
     const Aside *aside = &ui->aside;
     text_copy(ui->level_path, sizeof ui->level_path, path);
     ui->level_index = index;
-    file_watch_begin(&ui->level_file, path);
+    char file[UI_PATH_SIZE];
+    level_source_file(path, file);
+    file_watch_begin(&ui->level_file, file);
     MatchOrder *order = calloc(1, sizeof *order);
     if (order == NULL) {
         diag_list_start(&ui->problems, path);

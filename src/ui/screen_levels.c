@@ -1,29 +1,47 @@
-// All levels to choose from, as a grid of pictures.
+// Levels to choose from, as a grid of pictures: those of the folders, or those of a set.
 #include "screens.h"
 
 #include <stdio.h>
 
 #include "campaign.h"
+#include "community.h"
 #include "layout.h"
 #include "match.h"
 #include "menu_look.h"
 #include "panel.h"
 #include "picture.h"
+#include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
+#include "worlds.h"
 
 /// s from one look at the folders to the next.
 #define LOOK_PERIOD 0.5
 #define WORDS       0.8 ///< size of a card's words, of the text's size
 
+/// Items of a menu that are none of the levels of a set, at most.
+#define OTHER_ITEMS 8
+
 static int count_levels(Ui *ui)
 {
-    return ui->level_list.count;
+    return ui->level_list.own;
 }
 
-static void open_level(Ui *ui, int index)
+/// A menu has no room for all levels of a very large set; the rest is played one after the other.
+static int count_in_set(Ui *ui)
 {
-    campaign_end(ui, SCREEN_TITLE, index);
+    return scalar_min_int(ui->level_list.count - ui->level_list.own, MENU_MAX_ITEMS - OTHER_ITEMS);
+}
+
+/// The level list's index of a level that is shown: those of the set come behind the others.
+static int index_of(const Ui *ui, int number)
+{
+    return ui->screen == SCREEN_SET ? ui->level_list.own + number : number;
+}
+
+static void open_level(Ui *ui, int number)
+{
+    campaign_end(ui, SCREEN_TITLE, index_of(ui, number));
 }
 
 static const char *kind_name(const WorldDef *world)
@@ -39,9 +57,18 @@ static bool is_good(Ui *ui, int index)
     return level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD;
 }
 
-/// What is to be done there, and who made it.
-static void explain_level(Ui *ui, int index, char *to, size_t size)
+static bool is_cleared(const Ui *ui, int index)
 {
+    char key[MERITS_LEVEL_SIZE];
+    worlds_key(ui, index, key);
+    const Merit *merit = merits_of(&ui->merits, key);
+    return merit != NULL && (merit->stars & MERITS_CLEARED) != 0;
+}
+
+/// What is to be done there, and who made it.
+static void explain_level(Ui *ui, int number, char *to, size_t size)
+{
+    const int index = index_of(ui, number);
     if (!is_good(ui, index)) {
         text_copy(to, size, translate("This level cannot be read; select it to see why"));
         return;
@@ -69,8 +96,9 @@ static void explain_level(Ui *ui, int index, char *to, size_t size)
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const LevelListEntry *entry = &ui->level_list.entry[item->number];
-    bool good = is_good(ui, item->number);
+    const int index = index_of(ui, item->number);
+    const LevelListEntry *entry = &ui->level_list.entry[index];
+    bool good = is_good(ui, index);
     text *= WORDS;
     Area area = panel_draw_card(ui, item->area, selected, text);
     Area kind = layout_cut_bottom(&area, 1.35 * text);
@@ -86,7 +114,9 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
                      ALIGN_LEFT, colour, good ? translate(entry->level.title) : entry->file);
     draw_text_within(ui->list, LAYER_MENU_TEXT, kind.x, layout_middle(kind).y, 0.85 * text,
                      kind.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                     good ? kind_name(&entry->level.world) : translate("select it to see why"));
+                     !good                   ? translate("select it to see why")
+                     : is_cleared(ui, index) ? translate("cleared")
+                                             : kind_name(&entry->level.world));
 }
 
 static int count_own(Ui *ui)
@@ -114,6 +144,10 @@ static const MenuRow ROWS[] = {
      .explain = explain_level,
      .act = open_level,
      .draw = draw_card},
+    {.label = TRANSLATABLE("Community sets"),
+     .note = TRANSLATABLE("Thousands of levels that people made for LBreakout2"),
+     .foot = true,
+     .go = SCREEN_SETS},
     {.label = TRANSLATABLE("Open my levels folder"),
      .foot = true,
      .count = count_own,
@@ -125,18 +159,19 @@ static const MenuRow ROWS[] = {
 /// Lists what is in the folders now; what was selected, and what is played, stays so.
 static void look_again(Ui *ui)
 {
-    const int count = ui->level_list.count;
+    const int count = ui->screen == SCREEN_SET ? count_in_set(ui) : count_levels(ui);
     char selected[UI_PATH_SIZE] = "";
     ui->levels_unseen = 0.0;
     if (ui->menu.selected < count) {
-        text_copy(selected, sizeof selected, ui->level_list.entry[ui->menu.selected].path);
+        const int index = index_of(ui, ui->menu.selected);
+        text_copy(selected, sizeof selected, ui->level_list.entry[index].path);
     }
     if (!level_list_refresh(&ui->level_list)) {
         return;
     }
     // The menu knows a level by its number, which may be another's now.
-    menu_update(ui, &LEVELS_SCREEN);
-    const int now = level_list_index(&ui->level_list, selected);
+    menu_update(ui, ui->screen == SCREEN_SET ? &LEVELS_OF_SET_SCREEN : &LEVELS_SCREEN);
+    const int now = level_list_index(&ui->level_list, selected) - index_of(ui, 0);
     menu_select(&ui->menu, now >= 0 ? now : ui->menu.selected);
     match_find_level(ui);
     ui_stir(ui);
@@ -154,8 +189,10 @@ static void advance(Ui *ui, double seconds)
 static void open(Ui *ui)
 {
     look_again(ui);
-    if (ui->level_index >= 0 && ui->level_index < ui->level_list.count) {
-        menu_select(&ui->menu, ui->level_index);
+    const int number = ui->level_index - index_of(ui, 0);
+    const int count = ui->screen == SCREEN_SET ? count_in_set(ui) : count_levels(ui);
+    if (ui->level_index >= 0 && number >= 0 && number < count) {
+        menu_select(&ui->menu, number);
     }
 }
 
@@ -169,3 +206,61 @@ const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               .remembers = true,
                               .start_accepts = true,
                               .still = true};
+
+static int count_choices(Ui *ui)
+{
+    return !community_is_for_two(ui);
+}
+
+static void name_other_sides(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size,
+              translate(ui->set_duel ? TRANSLATABLE("Play alone") : TRANSLATABLE("Play as duels")));
+}
+
+static void change_sides(Ui *ui, int number)
+{
+    (void)number;
+    community_choose_duel(ui, !ui->set_duel);
+}
+
+static const MenuRow SET_ROWS[] = {
+    {.columns = MENU_FLOW,
+     .cell = 14.0,
+     .cell_words = 2.6,
+     .count = count_in_set,
+     .explain = explain_level,
+     .act = open_level,
+     .draw = draw_card},
+    {.name = name_other_sides,
+     .note = TRANSLATABLE("The same bricks for one paddle, or for two that face each other"),
+     .foot = true,
+     .count = count_choices,
+     .act = change_sides},
+    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+};
+
+static double head_height(Ui *ui, double text)
+{
+    (void)ui;
+    return PANEL_TITLE_HEIGHT * text;
+}
+
+static void draw_head(Ui *ui, Area area, double text)
+{
+    char name[BRICK_SET_NAME_SIZE];
+    brick_set_name(ui->set, name);
+    panel_draw_title(ui, area, text, name, ui_palette(ui)->role[COLOUR_TEXT]);
+}
+
+const Screen LEVELS_OF_SET_SCREEN = {.rows = SET_ROWS,
+                                     .row_count = (int)(sizeof SET_ROWS / sizeof SET_ROWS[0]),
+                                     .open = open,
+                                     .advance = advance,
+                                     .head_height = head_height,
+                                     .head = draw_head,
+                                     .wide = true,
+                                     .width = 1000.0,
+                                     .start_accepts = true,
+                                     .still = true};

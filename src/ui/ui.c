@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "campaign.h"
+#include "community.h"
 #include "disk.h"
 #include "feats.h"
 #include "hash.h"
@@ -35,6 +36,8 @@ static const Screen *present_screen(const Ui *ui)
         [SCREEN_PAUSE] = &PAUSE_SCREEN,
         [SCREEN_RESULTS] = &RESULTS_SCREEN,
         [SCREEN_LEVELS] = &LEVELS_SCREEN,
+        [SCREEN_SETS] = &SETS_SCREEN,
+        [SCREEN_SET] = &LEVELS_OF_SET_SCREEN,
         [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
         [SCREEN_CONTROLS] = &CONTROLS_SCREEN,
         [SCREEN_HELP] = &HELP_SCREEN,
@@ -126,6 +129,8 @@ static void begin_as_told(Ui *ui, const UiStart *start)
     }
     if (start->level_path != NULL && kept_games_is_replay(start->level_path)) {
         watch_open(ui, start->level_path);
+    } else if (start->level_path != NULL && brick_set_is_one(start->level_path)) {
+        community_add(ui, start->level_path);
     } else if (start->level_path != NULL) {
         match_begin_file(ui, PLAY_DUEL, start->level_path, -1);
     } else if (start->match) {
@@ -168,7 +173,9 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     if (start->own_levels != NULL) {
         text_copy(ui->own_levels, sizeof ui->own_levels, start->own_levels);
         level_list_add(&ui->level_list, start->own_levels);
+        set_list_add_folder(&ui->sets, start->own_levels);
     }
+    community_open(ui, start->set_folders);
     if (start->level_path == NULL && level_list_find(&ui->level_list, 0, false) < 0) {
         snprintf(complaint, (size_t)size,
                  readable
@@ -194,6 +201,7 @@ void ui_destroy(Ui *ui)
     scores_free(&ui->scores);
     merits_free(&ui->merits);
     level_list_close(&ui->level_list);
+    set_list_close(&ui->sets);
     diag_list_free(&ui->problems);
     still_cache_free(&ui->still);
     free(ui);
@@ -219,7 +227,10 @@ void ui_open_file(Ui *ui, const char *path)
     ui->drawn = false;
     if (disk_is_folder(path)) {
         level_list_add(&ui->level_list, path);
+        set_list_add_folder(&ui->sets, path);
         ui_go(ui, SCREEN_LEVELS);
+    } else if (brick_set_is_one(path)) {
+        community_add(ui, path);
     } else if (kept_games_is_replay(path)) {
         watch_open(ui, path);
     } else {

@@ -18,15 +18,16 @@ typedef struct Ui Ui;
 /// Start parameters.
 typedef struct UiStart {
     const char *levels_folder;
-    const char *own_levels;    ///< the user's folder of levels, which need not be there; NULL: none
-    const char *settings_path; ///< NULL: settings are not kept
-    const char *scores_path;   ///< NULL: high scores are not kept
-    const char *progress_path; ///< NULL: what is won in levels is not kept
-    const char *statistics_path; ///< NULL: statistics are not kept
-    const char *games_folder;    ///< where games are kept; NULL: nowhere
-    long long (*date)(void);     ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
-    const char *level_path;      ///< a level or a replay to begin with; NULL: the title
-    bool bot[SIDE_COUNT];        ///< sides that a computer plays in the match to begin with
+    const char *own_levels; ///< the user's folder of levels, which need not be there; NULL: none
+    const char *const *set_folders; ///< where level sets may lie, NULL behind the last; NULL: none
+    const char *settings_path;      ///< NULL: settings are not kept
+    const char *scores_path;        ///< NULL: high scores are not kept
+    const char *progress_path;      ///< NULL: what is won in levels is not kept
+    const char *statistics_path;    ///< NULL: statistics are not kept
+    const char *games_folder;       ///< where games are kept; NULL: nowhere
+    long long (*date)(void);        ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
+    const char *level_path;         ///< a level or a replay to begin with; NULL: the title
+    bool bot[SIDE_COUNT];           ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];
     bool match;              ///< begin with a match even without a level
     unsigned long long seed; ///< of the first match; later ones follow from it

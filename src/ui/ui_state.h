@@ -27,6 +27,7 @@
 #include "scores.h"
 #include "screen.h"
 #include "session.h"
+#include "set_list.h"
 #include "statistics.h"
 #include "translate.h"
 #include "ui.h"
@@ -167,6 +168,11 @@ struct Ui {
     double start_speed;
     bool fixed_bot[SIDE_COUNT];
     BotStrength fixed_strength[SIDE_COUNT];
+
+    // community.c
+    SetList sets;           ///< and screen_sets.c
+    char set[UI_PATH_SIZE]; ///< the set whose levels are listed; "": none
+    bool set_duel;          ///< its levels are listed for two
 
     // screen_games.c, screen_game.c, screen_scores.c
     GameList games;

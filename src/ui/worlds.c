@@ -101,7 +101,7 @@ int worlds_place(const Ui *ui, int index)
 static void write_key(const Ui *ui, int folder, const char *file, char key[MERITS_LEVEL_SIZE])
 {
     char path[UI_PATH_SIZE];
-    text_copy(path, sizeof path, ui->level_list.folder[folder]);
+    text_copy(path, sizeof path, level_list_folder(&ui->level_list, folder));
     size_t end = strlen(path);
     while (end > 0 && path[end - 1] == '/') {
         path[--end] = '\0';

@@ -285,6 +285,8 @@ static void files_that_are_no_sets_are_said_to_be_none(void **state)
     }
 }
 
+/// Folders and missing files are said to be what they are; only regular files are looked into to
+/// see whether they are sets.
 static void what_is_no_file_is_said_to_be_none(void **state)
 {
     char folder[] = "/tmp/brick_set_XXXXXX";
@@ -300,6 +302,22 @@ static void what_is_no_file_is_said_to_be_none(void **state)
     assert_false(brick_set_read_file(&set, path, &problems));
     assert_non_null(strstr(problems.items[0].text, "there is no such file"));
     diag_list_free(&problems);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_false(brick_set_is_one(path));
+    unlink(path);
+
+    static const struct {
+        const char *first;
+        bool is_one;
+    } BEGINNINGS[] = {{"Version: 1", true}, {"Level:\nx", true}, {"\xEF\xBB\xBFLevel:", true},
+                      {"Levels", false},    {"", false},         {"title = \"Level:\";", false}};
+    for (size_t i = 0; i < sizeof BEGINNINGS / sizeof BEGINNINGS[0]; i++) {
+        FILE *file = fopen(path, "w");
+        fputs(BEGINNINGS[i].first, file);
+        fclose(file);
+        assert_int_equal(brick_set_is_one(path), BEGINNINGS[i].is_one);
+    }
+    unlink(path);
     rmdir(folder);
 }
 

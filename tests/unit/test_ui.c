@@ -403,8 +403,10 @@ static void whatever_is_pressed_nothing_breaks(void **state)
     (void)state;
     DrawList list = {0};
     // Where chance alone would seldom lead to.
-    static const ScreenId FIRST[] = {SCREEN_TITLE, SCREEN_CONTROLS, SCREEN_LEVELS, SCREEN_SCORES,
-                                     SCREEN_CREDITS};
+    static const ScreenId FIRST[] = {SCREEN_TITLE,     SCREEN_CONTROLS, SCREEN_LEVELS,
+                                     SCREEN_SCORES,    SCREEN_CREDITS,  SCREEN_SETS,
+                                     SCREEN_STATISTICS};
+    static const char *const SETS[] = {"tests/fuzz/seeds/brick_set", NULL};
     bool seen[SCREEN_COUNT] = {false};
     char level[96];
     char path[120];
@@ -418,6 +420,7 @@ static void whatever_is_pressed_nothing_breaks(void **state)
         UiStart start = usual_start();
         start.level_path = seed % 3 == 0 ? path : NULL;
         start.speed = 3.0;
+        start.set_folders = SETS;
         Ui *ui = open_ui(&start);
         if (start.level_path == NULL) {
             go_to(ui, FIRST[seed % (sizeof FIRST / sizeof FIRST[0])]);

@@ -1,0 +1,172 @@
+// Looks for level sets in folders.
+#include "set_list.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "brick_set_level.h"
+#include "text.h"
+
+static void note_path(char *paths[SET_LIST_FOLDERS], int *count, const char *path)
+{
+    for (int i = 0; i < *count; i++) {
+        if (strcmp(paths[i], path) == 0) {
+            return;
+        }
+    }
+    const size_t size = strlen(path) + 1;
+    char *copy = *count < SET_LIST_FOLDERS ? malloc(size) : NULL;
+    if (copy != NULL) {
+        text_copy(copy, size, path);
+        paths[(*count)++] = copy;
+    }
+}
+
+void set_list_add_folder(SetList *list, const char *folder)
+{
+    note_path(list->folder, &list->folder_count, folder);
+}
+
+void set_list_add_file(SetList *list, const char *file)
+{
+    note_path(list->file, &list->file_count, file);
+}
+
+/// Whether a set of that name and size is listed: the same one comes with several games.
+static bool is_listed(const SetList *list, const char *name, const FileStamp *stamp)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (list->entry[i].stamp.size == stamp->size && strcmp(list->entry[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Adds a file if it is a set.
+static void add_set(SetList *list, const char *path)
+{
+    SetListEntry entry = {.stamp = file_watch_look(path)};
+    brick_set_name(path, entry.name);
+    if (list->count == SET_LIST_MOST || !brick_set_is_one(path) ||
+        is_listed(list, entry.name, &entry.stamp)) {
+        return;
+    }
+    SetListEntry *larger = realloc(list->entry, (size_t)(list->count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        return;
+    }
+    list->entry = larger;
+    const size_t size = strlen(path) + 1;
+    entry.path = malloc(size);
+    if (entry.path != NULL) {
+        text_copy(entry.path, size, path);
+        list->entry[list->count++] = entry;
+    }
+}
+
+static void scan_folder(SetList *list, const char *folder)
+{
+    DIR *directory = opendir(folder);
+    if (directory == NULL) {
+        return;
+    }
+    for (struct dirent *file = readdir(directory); file != NULL; file = readdir(directory)) {
+        char path[DISK_PATH_SIZE] = "";
+        if (file->d_name[0] != '.' &&
+            text_append(path, sizeof path, "%s/%s", folder, file->d_name)) {
+            add_set(list, path);
+        }
+    }
+    closedir(directory);
+}
+
+static int compare_entries(const void *a, const void *b)
+{
+    const SetListEntry *one = a;
+    const SetListEntry *other = b;
+    const int order = strcmp(one->name, other->name);
+    return order != 0 ? order : strcmp(one->path, other->path);
+}
+
+static void free_entries(SetListEntry *entry, int count)
+{
+    for (int i = 0; i < count; i++) {
+        free(entry[i].path);
+        level_free(&entry[i].first);
+    }
+    free(entry);
+}
+
+bool set_list_refresh(SetList *list)
+{
+    SetList fresh = *list;
+    fresh.entry = NULL;
+    fresh.count = 0;
+    for (int i = 0; i < list->file_count; i++) {
+        add_set(&fresh, list->file[i]);
+    }
+    for (int i = 0; i < list->folder_count; i++) {
+        scan_folder(&fresh, list->folder[i]);
+    }
+    if (fresh.count > 0) {
+        qsort(fresh.entry, (size_t)fresh.count, sizeof *fresh.entry, compare_entries);
+    }
+    bool changed = fresh.count != list->count;
+    for (int i = 0; i < fresh.count; i++) {
+        const int former = set_list_index(list, fresh.entry[i].path);
+        if (former >= 0 && file_watch_same(&list->entry[former].stamp, &fresh.entry[i].stamp)) {
+            SetListEntry *from = &list->entry[former];
+            char *path = fresh.entry[i].path;
+            fresh.entry[i] = *from;
+            fresh.entry[i].path = path;
+            from->first = (Level){0};
+        } else {
+            changed = true;
+        }
+    }
+    free_entries(list->entry, list->count);
+    *list = fresh;
+    return changed;
+}
+
+const SetListEntry *set_list_read(SetList *list, int index)
+{
+    SetListEntry *entry = &list->entry[index];
+    if (!entry->read) {
+        BrickSet set = {0};
+        DiagList problems = {0};
+        entry->read = true;
+        if (brick_set_read_file(&set, entry->path, &problems)) {
+            brick_set_make_level(&set, 0, brick_set_is_for_two(entry->name), &entry->first);
+        }
+        entry->levels = set.count;
+        entry->damaged = problems.errors > 0;
+        diag_list_free(&problems);
+        brick_set_free(&set);
+    }
+    return entry;
+}
+
+int set_list_index(const SetList *list, const char *path)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->entry[i].path, path) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void set_list_close(SetList *list)
+{
+    free_entries(list->entry, list->count);
+    for (int i = 0; i < list->folder_count; i++) {
+        free(list->folder[i]);
+    }
+    for (int i = 0; i < list->file_count; i++) {
+        free(list->file[i]);
+    }
+    *list = (SetList){0};
+}

@@ -1,0 +1,66 @@
+// Finds level sets, and lists the levels of one.
+#include "community.h"
+
+#include <string.h>
+
+#include "level_source.h"
+#include "match.h"
+#include "text.h"
+
+void community_open(Ui *ui, const char *const *folders)
+{
+    for (; folders != NULL && *folders != NULL; folders++) {
+        set_list_add_folder(&ui->sets, *folders);
+    }
+}
+
+/// Lists the levels of ui->set. False when none is whole.
+static bool list_levels(Ui *ui)
+{
+    char path[UI_PATH_SIZE + sizeof LEVEL_SOURCE_DUEL + 1] = "";
+    text_append(path, sizeof path, ui->set_duel ? "%s/" LEVEL_SOURCE_DUEL : "%s", ui->set);
+    const bool any = level_list_choose_set(&ui->level_list, path);
+    match_find_level(ui);
+    return any;
+}
+
+void community_show(Ui *ui, const char *path)
+{
+    text_copy(ui->set, sizeof ui->set, path);
+    if (list_levels(ui)) {
+        ui_go(ui, SCREEN_SET);
+    } else {
+        match_begin_path(ui, path);
+    }
+}
+
+void community_add(Ui *ui, const char *path)
+{
+    set_list_add_file(&ui->sets, path);
+    community_show(ui, path);
+}
+
+bool community_is_for_two(const Ui *ui)
+{
+    char name[BRICK_SET_NAME_SIZE];
+    brick_set_name(ui->set, name);
+    return brick_set_is_for_two(name);
+}
+
+void community_choose_duel(Ui *ui, bool duel)
+{
+    ui->set_duel = duel;
+    list_levels(ui);
+}
+
+int community_count_cleared(const Ui *ui, const char *name)
+{
+    const size_t length = strlen(name);
+    int count = 0;
+    for (int i = 0; i < ui->merits.count; i++) {
+        const Merit *merit = &ui->merits.merit[i];
+        count += (merit->stars & MERITS_CLEARED) != 0 && strncmp(merit->level, name, length) == 0 &&
+                 merit->level[length] == '/';
+    }
+    return count;
+}
