@@ -264,6 +264,18 @@ def shot():
     return Sound(0.22).glide(0, 2100.0, 420.0, 0.14, 1.0, 0.35).breath(0, 0.02, 0.2, 0.3).strike(0, "A5", GLASS, 0.015, 0.3)
 
 
+def clean_return():
+    return Sound(0.34).glide(0, 900.0, 2600.0, 0.1, 0.7, 0.3).strike(0.03, "A6", GLASS, 0.06, 0.5).strike(0.03, "D6", BELL, 0.05, 0.5).echo(0.06, 0.2)
+
+
+def swing_missed():
+    return Sound(0.14).breath(0, 0.08, 0.5, 0.05, 0.35).glide(0, 420.0, 180.0, 0.16, 0.5)
+
+
+def recall():
+    return Sound(0.26).glide(0, 1500.0, 500.0, 0.22, 0.6, 0.2).phrase(("E6", "A5", "D5"), 0.06, PURE, 0.06).echo(0.08, 0.2)
+
+
 def menu_move():
     return Sound(0.10).strike(0, "B5", GLASS, 0.011).breath(0, 0.002, 0.15, 0.3)
 
@@ -349,6 +361,9 @@ SOUNDS = (
     ("power-bad", power_bad, -20, "a bad capsule is caught"),
     ("power-end", power_end, -25, "a good power-up of yours is over"),
     ("shot", shot, -27, "the cannon fires"),
+    ("clean-return", clean_return, -18, "a paddle returns a ball clean"),
+    ("swing-missed", swing_missed, -25, "a swing meets no ball"),
+    ("recall", recall, -20, "a ball is called back"),
     ("win", win, -14, "the match or level is won"),
     ("lose", lose, -17, "the match or game is lost"),
     ("menu-move", menu_move, -32, "the choice moves in a menu"),

@@ -148,6 +148,12 @@ static const struct {
     [EVENT_BANKED] = {"banked",
                       {FIELD("side", write_side, side), FIELD("points", write_integer, points),
                        FIELD("combo", write_integer, value)}},
+    [EVENT_CLEAN_RETURN] = {"clean return",
+                            {FIELD("ball", write_integer, ball), FIELD("side", write_side, side),
+                             FIELD("heat", write_integer, value)}},
+    [EVENT_SWING_MISSED] = {"swing missed", {FIELD("side", write_side, side)}},
+    [EVENT_RECALLED] = {"recalled",
+                        {FIELD("ball", write_integer, ball), FIELD("side", write_side, side)}},
     [EVENT_OVER] = {"over", {FIELD("winner", write_side, side)}},
 };
 

@@ -69,6 +69,8 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     LESSON_ROW(LESSON_SCORE, "hint_score"),
     LESSON_ROW(LESSON_AIM, "hint_aim"),
     LESSON_ROW(LESSON_EXIT, "hint_exit"),
+    LESSON_ROW(LESSON_SWING, "hint_swing"),
+    LESSON_ROW(LESSON_RECALL, "hint_recall"),
     KEY_ROW(COMMAND_LEFT, "key_left", "Left", KEY_LEFT),
     KEY_ROW(COMMAND_RIGHT, "key_right", "Right", KEY_RIGHT),
     KEY_ROW(COMMAND_UP, "key_up", "Up", KEY_UP),

@@ -69,6 +69,8 @@ typedef enum Lesson {
     LESSON_SCORE, ///< in a duel
     LESSON_AIM,   ///< by the place on the paddle that is hit
     LESSON_EXIT,  ///< of a solo level, once it is open
+    LESSON_SWING, ///< just before a ball comes
+    LESSON_RECALL,
     LESSON_COUNT
 } Lesson;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "effect_words.h"
+#include "effects_add.h"
 #include "power_up.h"
 #include "scalar.h"
 #include "text.h"
@@ -31,18 +32,6 @@ void effects_begin(Effects *effects, const Palette *palette, bool calm, bool fla
     effects->since_big_flash = 1.0;
 }
 
-/// A new item of a pool of `size` bytes per item. In a full pool the first item goes, which is
-/// among the oldest.
-static void *pool_add(void *items, size_t size, int *count, int capacity)
-{
-    char *first = items;
-    if (*count == capacity) {
-        --*count;
-        memcpy(first, first + size * (size_t)*count, size);
-    }
-    return first + size * (size_t)(*count)++;
-}
-
 /// Lets the items of a pool grow older by `seconds` and takes out those whose life is over. The
 /// others keep their order.
 static void pool_advance(void *items, size_t size, int *count, double seconds)
@@ -62,66 +51,10 @@ static void pool_advance(void *items, size_t size, int *count, double seconds)
     *count = (int)((size_t)(kept - (char *)items) / size);
 }
 
-static Particle *add_particle(Effects *effects)
-{
-    Particle *particle = pool_add(effects->particle, sizeof *particle, &effects->particle_count,
-                                  EFFECTS_MAX_PARTICLES);
-    *particle = (Particle){.fade.life = 0.5, .size = 3.0};
-    return particle;
-}
-
-static void add_pulse(Effects *effects, Vec2 centre, double from, double to, double life,
-                      double width, Colour colour)
-{
-    Pulse *pulse =
-        pool_add(effects->pulse, sizeof *pulse, &effects->pulse_count, EFFECTS_MAX_PULSES);
-    *pulse = (Pulse){
-        .centre = centre,
-        .from = from,
-        .to = to,
-        .angle_deg = rng_range(&effects->rng, 0.0, 60.0),
-        .fade.life = life,
-        .width = width,
-        .colour = colour,
-    };
-}
-
-static void add_ripple(Effects *effects, Vec2 centre, double reach, double strength, Colour colour)
-{
-    if (effects->calm) {
-        return;
-    }
-    Ripple *ripple =
-        pool_add(effects->ripple, sizeof *ripple, &effects->ripple_count, EFFECTS_MAX_RIPPLES);
-    *ripple = (Ripple){
-        .centre = centre,
-        .reach = reach,
-        .strength = strength,
-        .fade.life = 0.3 + reach / 420.0,
-        .colour = colour,
-    };
-}
-
-static void add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, int number,
-                       Colour colour)
-{
-    for (int i = 0; i < number; i++) {
-        Particle *spark = add_particle(effects);
-        double angle = rng_range(&effects->rng, -1.0, 1.0);
-        Vec2 across = vec2(-along.y, along.x);
-        Vec2 way = vec2_add_scaled(vec2_scale(along, 1.0 - 0.4 * angle * angle), across, angle);
-        spark->position = point;
-        spark->velocity = vec2_scale(way, speed * rng_range(&effects->rng, 0.25, 1.0));
-        spark->fade.life = rng_range(&effects->rng, 0.15, 0.4);
-        spark->size = rng_range(&effects->rng, 1.2, 2.4);
-        spark->colour = colour;
-    }
-}
-
 static void add_flash(Effects *effects, const Contact *contact, Colour colour)
 {
     Flash *flash =
-        pool_add(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
+        effects_add_item(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
     double speed = fabs(vec2_dot(vec2_sub(contact->incoming, contact->velocity), contact->normal));
     *flash = (Flash){
         .point = contact->point,
@@ -165,20 +98,21 @@ static void show_contact(Effects *effects, const Session *session, const WorldEv
     ball_squash_note(effects->ball_squash, effects->calm ? 0 : EFFECTS_MAX_TRAILS, contact);
     if (contact->with == CONTACT_PADDLE) {
         effects->squash[contact->id] = effects->calm ? 0.3 : 1.0;
-        add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
-        add_ripple(effects, contact->point, 60.0, 0.5, colour);
+        effects_add_sparks(effects, contact->point, contact->normal, 160.0, 5, colour);
+        effects_add_ripple(effects, contact->point, 60.0, 0.5, colour);
     } else if (contact_is_obstacle(contact->with)) {
         double bounce = session->level.world.obstacles[contact->id].bounce;
         if (bounce > 1.0) {
             Colour spring = effects->palette->role[COLOUR_SPRING];
-            add_sparks(effects, contact->point, contact->normal, 280.0, 8, spring);
-            add_ripple(effects, contact->point, 70.0, 0.6, spring);
+            effects_add_sparks(effects, contact->point, contact->normal, 280.0, 8, spring);
+            effects_add_ripple(effects, contact->point, 70.0, 0.6, spring);
         } else if (shape_feature_is_corner(contact->feature)) {
-            add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
+            effects_add_sparks(effects, contact->point, contact->normal, 200.0, 4, colour);
         }
     } else if (contact->with == CONTACT_BALL) {
-        add_sparks(effects, contact->point, contact->normal, 140.0, 3, colour);
-        add_sparks(effects, contact->point, vec2_scale(contact->normal, -1.0), 140.0, 3, colour);
+        effects_add_sparks(effects, contact->point, contact->normal, 140.0, 3, colour);
+        effects_add_sparks(effects, contact->point, vec2_scale(contact->normal, -1.0), 140.0, 3,
+                           colour);
     }
 }
 
@@ -187,7 +121,7 @@ static void add_splinters(Effects *effects, Vec2 centre, Vec2 half, Vec2 motion,
                           Colour colour)
 {
     for (int i = 0; i < number && !effects->calm; i++) {
-        Particle *splinter = add_particle(effects);
+        Particle *splinter = effects_add_particle(effects);
         Vec2 place = vec2(rng_range(&effects->rng, -half.x, half.x),
                           rng_range(&effects->rng, -half.y, half.y));
         splinter->position = vec2_add(centre, place);
@@ -213,9 +147,9 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
         add_splinters(effects, centre, half, contact->incoming, 12,
                       palette_mix(palette_brick(effects->palette, 1),
                                   effects->palette->role[COLOUR_TEXT], 0.3));
-        add_ripple(effects, centre, 50.0, 0.35, palette_brick(effects->palette, 1));
-        add_sparks(effects, event->position, contact->normal, 220.0, 5,
-                   palette_side(effects->palette, event->side));
+        effects_add_ripple(effects, centre, 50.0, 0.35, palette_brick(effects->palette, 1));
+        effects_add_sparks(effects, event->position, contact->normal, 220.0, 5,
+                           palette_side(effects->palette, event->side));
         effect_words_worth(effects, session, event, centre);
         shake(effects, 0.25);
     }
@@ -257,15 +191,15 @@ static void show_obstacle(Effects *effects, const Session *session, const WorldE
     Colour colour = effects->palette->role[COLOUR_OBSTACLE_SOFT];
     if (event->value == 0) {
         shatter(effects, &state, event->contact.incoming, colour);
-        add_pulse(effects, state.centre, size, 1.5 * size, 0.4, 3.0, colour);
-        add_ripple(effects, state.centre, 2.5 * size + 40.0, 0.6, colour);
+        effects_add_pulse(effects, state.centre, size, 1.5 * size, 0.4, 3.0, colour);
+        effects_add_ripple(effects, state.centre, 2.5 * size + 40.0, 0.6, colour);
         effect_words_worth(effects, session, event, state.centre);
         if (event->ball >= 0) {
             hold_ball(effects, event->ball, event->contact.position);
         }
         shake(effects, 0.6);
     } else {
-        add_pulse(effects, state.centre, 0.6 * size, 1.1 * size, 0.3, 2.0, colour);
+        effects_add_pulse(effects, state.centre, 0.6 * size, 1.1 * size, 0.3, 2.0, colour);
     }
 }
 
@@ -274,7 +208,8 @@ static void add_wipe(Effects *effects, const BallView *ball, Colour colour)
     if (ball->index >= EFFECTS_MAX_TRAILS || effects->trail[ball->index].count < 2) {
         return;
     }
-    Wipe *wipe = pool_add(effects->wipe, sizeof *wipe, &effects->wipe_count, EFFECTS_MAX_WIPES);
+    Wipe *wipe =
+        effects_add_item(effects->wipe, sizeof *wipe, &effects->wipe_count, EFFECTS_MAX_WIPES);
     *wipe = (Wipe){.trail = effects->trail[ball->index],
                    .radius = ball->radius,
                    .fade.life = 0.32,
@@ -287,14 +222,16 @@ static void show_conversion(Effects *effects, const Session *session, const Worl
     BallView ball = world_ball(session->world, event->ball);
     Colour colour = palette_side(effects->palette, event->side);
     if (event->other_side == SIDE_NONE) {
-        add_pulse(effects, ball.position, ball.radius, 3.0 * ball.radius, 0.25, 2.0, colour);
+        effects_add_pulse(effects, ball.position, ball.radius, 3.0 * ball.radius, 0.25, 2.0,
+                          colour);
         return;
     }
     const double reach = (7.0 + 2.0 * event->value) * ball.radius;
-    add_pulse(effects, ball.position, ball.radius, reach, 0.4, 4.0, colour);
-    add_pulse(effects, ball.position, ball.radius, 4.0 * ball.radius, 0.3, 2.0, colour);
-    add_sparks(effects, ball.position, event->contact.normal, 260.0, 8 + 4 * event->value, colour);
-    add_ripple(effects, ball.position, 130.0, 1.0, colour);
+    effects_add_pulse(effects, ball.position, ball.radius, reach, 0.4, 4.0, colour);
+    effects_add_pulse(effects, ball.position, ball.radius, 4.0 * ball.radius, 0.3, 2.0, colour);
+    effects_add_sparks(effects, ball.position, event->contact.normal, 260.0, 8 + 4 * event->value,
+                       colour);
+    effects_add_ripple(effects, ball.position, 130.0, 1.0, colour);
     add_wipe(effects, &ball, colour);
     hold_ball(effects, event->ball, ball.position);
 }
@@ -315,10 +252,11 @@ static void show_goal(Effects *effects, const Session *session, const WorldEvent
 {
     bool duel = world_mode(session->world) == WORLD_DUEL;
     Colour colour = palette_side(effects->palette, scorer_of(event));
-    add_pulse(effects, event->position, 10.0, duel ? 150.0 : 70.0, 0.7, 6.0, colour);
-    add_pulse(effects, event->position, 5.0, duel ? 90.0 : 40.0, 0.5, 3.0, colour);
-    add_sparks(effects, event->position, side_inward(event->side), 420.0, duel ? 26 : 12, colour);
-    add_ripple(effects, event->position, duel ? 330.0 : 160.0, 1.0, colour);
+    effects_add_pulse(effects, event->position, 10.0, duel ? 150.0 : 70.0, 0.7, 6.0, colour);
+    effects_add_pulse(effects, event->position, 5.0, duel ? 90.0 : 40.0, 0.5, 3.0, colour);
+    effects_add_sparks(effects, event->position, side_inward(event->side), 420.0, duel ? 26 : 12,
+                       colour);
+    effects_add_ripple(effects, event->position, duel ? 330.0 : 160.0, 1.0, colour);
     if (effects->flashes && effects->since_big_flash > BIG_FLASH_PAUSE) {
         effects->goal_glow[event->side] = duel ? 1.0 : 0.6;
         effects->since_big_flash = 0.0;
@@ -342,14 +280,14 @@ static void show_shot(Effects *effects, const Session *session, const WorldEvent
     (void)session;
     const Colour colour = palette_side(effects->palette, event->side);
     Flash *flash =
-        pool_add(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
+        effects_add_item(effects->flash, sizeof *flash, &effects->flash_count, EFFECTS_MAX_FLASHES);
     *flash = (Flash){.point = event->position,
                      .normal = side_inward(event->side),
                      .with = CONTACT_GOAL,
                      .strength = 1.0,
                      .fade.life = MUZZLE_LIFE,
                      .colour = colour};
-    add_sparks(effects, event->position, side_inward(event->side), 300.0, 6, colour);
+    effects_add_sparks(effects, event->position, side_inward(event->side), 300.0, 6, colour);
 }
 
 /// A life more or less: a word in the middle of the field when it matters, and the whole floor
@@ -366,7 +304,7 @@ static void show_life(Effects *effects, const Session *session, const WorldEvent
     if (gained || event->value == 1) {
         effect_words_add(effects, middle, gained ? 1.4 : 1.9, colour,
                          gained ? translate("Extra life") : translate("Last ball"));
-        add_ripple(effects, middle, 0.6 * width, 0.8, colour);
+        effects_add_ripple(effects, middle, 0.6 * width, 0.8, colour);
     }
 }
 
@@ -376,8 +314,8 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
     const Colour colour = effects->palette->role[COLOUR_GOOD];
     const double width = world_width(session->world), height = world_height(session->world);
     const double way = 0.12 * scalar_min(width, height);
-    add_ripple(effects, event->position, 0.7 * scalar_max(width, height), 1.0, colour);
-    add_sparks(effects, event->position, side_inward(event->side), 420.0, 26, colour);
+    effects_add_ripple(effects, event->position, 0.7 * scalar_max(width, height), 1.0, colour);
+    effects_add_sparks(effects, event->position, side_inward(event->side), 420.0, 26, colour);
     effect_words_add(effects, vec2_add_scaled(event->position, side_inward(event->side), way), 1.9,
                      colour, translate("Exit open"));
 }
@@ -386,8 +324,8 @@ static void show_catch(Effects *effects, const Session *session, const WorldEven
 {
     (void)session;
     const PowerUp *power_up = power_up_get(event->value);
-    add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0,
-              palette_side(effects->palette, event->side));
+    effects_add_pulse(effects, event->position, 8.0, 60.0, 0.45, 3.0,
+                      palette_side(effects->palette, event->side));
     effect_words_add(effects, event->position, 1.1,
                      effects->palette->role[power_up->good ? COLOUR_GOOD : COLOUR_BAD],
                      translate(power_up->name));
@@ -409,28 +347,54 @@ static void show_bank(Effects *effects, const Session *session, const WorldEvent
     (void)session;
     snprintf(text, sizeof text, "+%d", event->points);
     effect_words_add(effects, event->position, 0.8 + 0.08 * factor, colour, text);
-    add_pulse(effects, event->position, 6.0, 20.0 + 8.0 * factor, 0.4, 2.0 + 0.2 * factor, colour);
+    effects_add_pulse(effects, event->position, 6.0, 20.0 + 8.0 * factor, 0.4, 2.0 + 0.2 * factor,
+                      colour);
 }
 
 static void show_nudge(Effects *effects, const Session *session, const WorldEvent *event)
 {
     BallView ball = world_ball(session->world, event->ball);
-    add_pulse(effects, ball.position, 4.0 * ball.radius, ball.radius, 0.4, 2.0,
-              effects->palette->role[COLOUR_TEXT]);
+    effects_add_pulse(effects, ball.position, 4.0 * ball.radius, ball.radius, 0.4, 2.0,
+                      effects->palette->role[COLOUR_TEXT]);
 }
 
 static void show_explosion(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
-    add_pulse(effects, event->position, 8.0, 52.0, 0.35, 6.0, effects->palette->role[COLOUR_BAD]);
-    add_ripple(effects, event->position, 130.0, 0.9, effects->palette->role[COLOUR_HOT]);
+    effects_add_pulse(effects, event->position, 8.0, 52.0, 0.35, 6.0,
+                      effects->palette->role[COLOUR_BAD]);
+    effects_add_ripple(effects, event->position, 130.0, 0.9, effects->palette->role[COLOUR_HOT]);
     shake(effects, 0.6);
 }
 
 static void show_growth(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
-    add_pulse(effects, event->position, 4.0, 22.0, 0.3, 2.0, effects->palette->role[COLOUR_GOOD]);
+    effects_add_pulse(effects, event->position, 4.0, 22.0, 0.3, 2.0,
+                      effects->palette->role[COLOUR_GOOD]);
+}
+
+static void show_clean_return(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const Colour hot = effects->palette->role[COLOUR_HOT];
+    (void)session;
+    effects_add_pulse(effects, event->position, 6.0, 46.0, 0.35, 4.0, hot);
+    effects_add_sparks(effects, event->position, side_inward(event->side), 420.0, 10, hot);
+}
+
+static void show_miss(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    (void)session;
+    effects_add_pulse(effects, event->position, 30.0, 12.0, 0.3, 2.0,
+                      effects->palette->role[COLOUR_BAD]);
+}
+
+static void show_recall(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const Colour colour = palette_side(effects->palette, event->side);
+    (void)session;
+    effects_add_pulse(effects, event->position, 60.0, 10.0, 0.4, 4.0, colour);
+    effects_add_ripple(effects, event->position, 110.0, 0.7, colour);
 }
 
 void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event)
@@ -452,6 +416,9 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_BRICK_REGAINED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,
         [EVENT_BANKED] = show_bank,
+        [EVENT_CLEAN_RETURN] = show_clean_return,
+        [EVENT_SWING_MISSED] = show_miss,
+        [EVENT_RECALLED] = show_recall,
     };
     if (SHOW[event->kind] != NULL) {
         SHOW[event->kind](effects, session, event);
@@ -530,13 +497,14 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour)
 {
     double width = world_width(session->world);
     double height = world_height(session->world);
-    add_ripple(effects, vec2(0.5 * width, 0.5 * height), 0.6 * width, 1.0, colour);
+    effects_add_ripple(effects, vec2(0.5 * width, 0.5 * height), 0.6 * width, 1.0, colour);
     for (int i = 0; i < 9; i++) {
         Vec2 place = vec2(rng_range(&effects->rng, 0.1, 0.9) * width,
                           rng_range(&effects->rng, 0.1, 0.9) * height);
         double size = rng_range(&effects->rng, 0.05, 0.22) * height;
-        add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0, colour);
-        add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
+        effects_add_pulse(effects, place, 0.0, size, rng_range(&effects->rng, 0.6, 1.4), 4.0,
+                          colour);
+        effects_add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
     }
 }
 

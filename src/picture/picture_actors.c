@@ -124,11 +124,20 @@ static void draw_face(DrawList *list, const Vec2 corners[8], Side side, double w
     draw_line(list, LAYER_ACTORS, corners[FIRST[side]], corners[FIRST[side] + 1], width, colour);
 }
 
+/// Of its side: white-hot while it swings, pale while it is slowed.
+static Colour paddle_colour(const Palette *palette, const PaddleView *paddle)
+{
+    const Colour colour = palette_side(palette, paddle->side);
+    return paddle->swings   ? palette_mix(colour, palette->role[COLOUR_HOT], 0.6)
+           : paddle->slowed ? palette_mix(colour, palette->role[COLOUR_TEXT_QUIET], 0.6)
+                            : colour;
+}
+
 static void draw_paddle(DrawList *list, const PictureSource *source, const View *view, int index)
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, index);
-    Colour colour = palette_side(palette, paddle.side);
+    Colour colour = paddle_colour(palette, &paddle);
     draw_reach(list, view, paddle.zone, palette_fade(colour, 0.22));
     Rectangle body = moved(paddle.body, session_paddle_shift(source->session, index, &paddle));
     Vec2 a = view_point(view, body.min);

@@ -442,6 +442,27 @@ static void draw_lives(DrawList *list, const PictureSource *source, Vec2 at, dou
     }
 }
 
+/// A wedge toward the paddle for each time that a ball can be called back, those that are used up
+/// hollow; in the direction of `step` (1 or -1) from `at` on.
+static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, double step)
+{
+    const World *world = source->session->world;
+    const PaddleView paddle = world_paddle(world, 0);
+    const Colour colour = palette_side(source->palette, paddle.side);
+    const double size = 0.34 * source->measure->text;
+    const int most = world_match(world)->recalls;
+    for (int i = 0; i < most; i++) {
+        const double x = at.x + (i + 0.5) * step * 2.7 * size;
+        const Vec2 corners[3] = {
+            {x - size, at.y - 0.8 * size}, {x + size, at.y - 0.8 * size}, {x, at.y + size}};
+        if (i < paddle.recalls) {
+            draw_polygon(list, LAYER_TEXT, corners, 3, colour);
+        } else {
+            draw_outline(list, LAYER_TEXT, corners, 3, list->line, palette_fade(colour, 0.5));
+        }
+    }
+}
+
 static void write_left(const Session *session, char *to, size_t size)
 {
     int left = session_targets_left(session);
@@ -505,6 +526,7 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_text_within(list, LAYER_TEXT, right, upper, 0.65 * text, third, ALIGN_RIGHT, quiet,
                      translate("Lives"));
     draw_lives(list, source, vec2(right, lower), -1.0, paddle.lives, paddle.side);
+    draw_recalls(list, source, vec2(right, lower + 0.9 * text), -1.0);
 }
 
 static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view)
@@ -520,7 +542,8 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     char words[NUMBER_SIZE];
     Colour edge = palette_side(palette, paddle.side);
     draw_panel(list, source, &left, top, top + 5.9 * text, edge);
-    draw_panel(list, source, &right, top, top + 5.4 * text, edge);
+    const bool recalls = world_match(source->session->world)->recalls > 0;
+    draw_panel(list, source, &right, top, top + (recalls ? 7.0 : 5.4) * text, edge);
     draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
     snprintf(words, sizeof words, "%d", paddle.points);
     draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
@@ -538,6 +561,7 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     draw_line_of_column(list, &right, top + 3.9 * text, 0.85 * text, 0.0, quiet, words);
     draw_progress(list, source,
                   (Area){right.area.x, top + 4.6 * text, right.area.width - text, 0.4 * text});
+    draw_recalls(list, source, vec2(right.area.x, top + 6.1 * text), 1.0);
 }
 
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,

@@ -45,6 +45,9 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_FREEZE] = "freeze",
     [SOUND_EXPLOSION] = "explosion",
     [SOUND_SHOT] = "shot",
+    [SOUND_CLEAN_RETURN] = "clean-return",
+    [SOUND_SWING_MISSED] = "swing-missed",
+    [SOUND_RECALL] = "recall",
     [SOUND_WIN] = "win",
     [SOUND_LOSE] = "lose",
     [SOUND_MENU_MOVE] = "menu-move",
@@ -299,6 +302,29 @@ static bool exit_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
+static bool clean_return_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    cue->name = SOUND_CLEAN_RETURN;
+    cue->semitones = sound_scale(world_match(session->world)->heat ? 2 * event->value - 1 : 0);
+    return true;
+}
+
+/// Of the others' swings one need not hear.
+static bool miss_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    Side person = lone_person(session);
+    cue->name = SOUND_SWING_MISSED;
+    return person == SIDE_NONE || event->side == person;
+}
+
+static bool recall_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_RECALL;
+    return true;
+}
+
 /// The longer the combo, the higher and louder.
 static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
@@ -341,6 +367,9 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_REGAINED] = regain_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
         [EVENT_BANKED] = bank_sound,
+        [EVENT_CLEAN_RETURN] = clean_return_sound,
+        [EVENT_SWING_MISSED] = miss_sound,
+        [EVENT_RECALLED] = recall_sound,
         [EVENT_OVER] = verdict_sound,
     };
     double width = world_width(session->world);

@@ -114,6 +114,23 @@ static void draw_capture(const Canvas *canvas)
     put_paddle(canvas, 0.0, 0.75, SIDE_BOTTOM);
 }
 
+/// Through a brick, up to the next one.
+static void draw_swing(const Canvas *canvas)
+{
+    put_brick(canvas, -0.6, -0.75, 1);
+    put_brick(canvas, 0.6, -0.1, 1);
+    put_arrow(canvas, vec2(1.2, 0.5), vec2(-0.2, -0.6));
+    put_ball(canvas, 1.2, 0.5, SIDE_BOTTOM);
+    put_paddle(canvas, 1.0, 0.95, SIDE_BOTTOM);
+}
+
+static void draw_recall(const Canvas *canvas)
+{
+    put_ball(canvas, -1.0, -0.7, SIDE_BOTTOM);
+    put_arrow(canvas, vec2(-0.7, -0.45), vec2(0.2, 0.4));
+    put_paddle(canvas, 0.5, 0.75, SIDE_BOTTOM);
+}
+
 static void draw_score(const Canvas *canvas)
 {
     put_paddle(canvas, -0.8, -0.3, SIDE_TOP);
@@ -215,6 +232,7 @@ void help_picture_draw(DrawList *list, const Palette *palette, int picture, Vec2
     static void (*const DRAW[HELP_PICTURE_COUNT])(const Canvas *canvas) = {
         [HELP_MOVE] = draw_move,         [HELP_SERVE] = draw_serve,
         [HELP_AIM] = draw_aim,           [HELP_CAPTURE] = draw_capture,
+        [HELP_SWING] = draw_swing,       [HELP_RECALL] = draw_recall,
         [HELP_SCORE] = draw_score,       [HELP_SOLO] = draw_solo,
         [HELP_BRICKS] = draw_bricks,     [HELP_BREAKABLE] = draw_breakable,
         [HELP_STANDING] = draw_standing, [HELP_RINGS] = draw_rings,

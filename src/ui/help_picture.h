@@ -12,6 +12,8 @@ typedef enum HelpPicture {
     HELP_SERVE,
     HELP_AIM,
     HELP_CAPTURE,
+    HELP_SWING,
+    HELP_RECALL,
     HELP_SCORE,
     HELP_SOLO,
     HELP_EXIT,

@@ -11,8 +11,6 @@
 #define AIMS_LEARNED 4
 /// Of half the paddle's length: from there on a hit is aimed.
 #define AIMED 0.55
-/// Contacts of the person's paddle before aiming is spoken of.
-#define CONTACTS_BEFORE_AIM 2
 /// Share of the field's depth that a ball has left to the goal at most when it is spoken of.
 #define NEAR 0.75
 /// And at least, for a hint that is not shown yet: there has to be time to read it.
@@ -162,6 +160,26 @@ static bool can_leave(const Scene *scene, Subject *subject)
     return side != SIDE_NONE;
 }
 
+/// Whether the key that serves would neither serve nor fire.
+static bool can_strike(const Scene *scene)
+{
+    return !scene->paddle.cannon && scene->paddle.waiting_balls == 0;
+}
+
+static bool can_swing(const Scene *scene, Subject *subject)
+{
+    bool comes = find_coming(scene, false, subject) || find_coming(scene, true, subject);
+    return comes && can_strike(scene) && world_match(scene->world)->clean_returns;
+}
+
+/// Of a ball that comes anyway nothing is said.
+static bool can_recall(const Scene *scene, Subject *subject)
+{
+    bool comes = find_coming(scene, true, subject);
+    *subject = about_paddle(&scene->paddle);
+    return !comes && can_strike(scene) && scene->paddle.recalls > 0;
+}
+
 static bool is_served(const Scene *scene, const WorldEvent *event)
 {
     return event->kind == EVENT_SERVED && event->side == scene->paddle.side &&
@@ -219,11 +237,23 @@ static bool has_left(const Scene *scene, const WorldEvent *event)
     return event->kind == EVENT_GOAL && event->side == world_exit(scene->world);
 }
 
+static bool is_swung(const Scene *scene, const WorldEvent *event)
+{
+    return event->kind == EVENT_CLEAN_RETURN && event->side == scene->paddle.side;
+}
+
+static bool is_recalled(const Scene *scene, const WorldEvent *event)
+{
+    (void)scene;
+    return event->kind == EVENT_RECALLED;
+}
+
 typedef struct LessonRow {
     const char *text[3]; ///< by InputDevice
     bool (*occasion)(const Scene *scene, Subject *subject);
     bool (*is_done)(const Scene *scene, const WorldEvent *event); ///< NULL: by the paddle's way
-    int unseen; ///< times that it has to be done without having been told
+    int unseen;   ///< times that it has to be done without having been told
+    int contacts; ///< of the person's paddle before it is spoken of
 } LessonRow;
 
 #define SAME_TEXT(text)                                                                            \
@@ -237,21 +267,26 @@ static const LessonRow ROWS[LESSON_COUNT] = {
                       [DEVICE_PAD] = TRANSLATABLE("%s %s: move")},
                      must_move,
                      NULL,
-                     1},
-    [LESSON_SERVE] = {SAME_TEXT(TRANSLATABLE("%s: serve")), must_serve, is_served, 1},
+                     1,
+                     0},
+    [LESSON_SERVE] = {SAME_TEXT(TRANSLATABLE("%s: serve")), must_serve, is_served, 1, 0},
     [LESSON_CAPTURE] = {SAME_TEXT(TRANSLATABLE("Hit this ball to make it yours")), can_capture,
-                        is_captured, 2},
+                        is_captured, 2, 0},
     [LESSON_CATCH] = {SAME_TEXT(TRANSLATABLE("Round means good: catch it!")), can_catch, is_caught,
-                      2},
+                      2, 0},
     [LESSON_AVOID] = {SAME_TEXT(TRANSLATABLE("Spiky means bad: dodge it!")), must_avoid, is_avoided,
-                      2},
-    [LESSON_FIRE] = {SAME_TEXT(TRANSLATABLE("%s: fire")), can_fire, is_fired, 1},
+                      2, 0},
+    [LESSON_FIRE] = {SAME_TEXT(TRANSLATABLE("%s: fire")), can_fire, is_fired, 1, 0},
     [LESSON_SCORE] = {SAME_TEXT(TRANSLATABLE("Get the ball past this paddle")), can_score,
-                      is_scored, 1},
+                      is_scored, 1, 0},
     [LESSON_AIM] = {SAME_TEXT(TRANSLATABLE("Aim with the ends of your paddle")), can_aim, is_aimed,
-                    AIMS_LEARNED},
+                    AIMS_LEARNED, 2},
     [LESSON_EXIT] = {SAME_TEXT(TRANSLATABLE("Send a ball out here: level won")), can_leave,
-                     has_left, 1},
+                     has_left, 1, 0},
+    [LESSON_SWING] = {SAME_TEXT(TRANSLATABLE("%s just before a ball comes: clean return")),
+                      can_swing, is_swung, 2, 10},
+    [LESSON_RECALL] = {SAME_TEXT(TRANSLATABLE("%s: call the ball back")), can_recall, is_recalled,
+                       1, 3},
 };
 
 const char *lesson_text(Lesson lesson, InputDevice device)
@@ -314,7 +349,7 @@ static bool is_offered(const Lessons *lessons, const Scene *scene, const Setting
 {
     bool wanted = lessons->shown[lesson] > 0 || settings->lesson[lesson] < SETTINGS_LESSON_MATCHES;
     bool often = lesson != LESSON_SERVE && lessons->shown[lesson] >= LESSON_SHOWS;
-    bool early = lesson == LESSON_AIM && lessons->contacts < CONTACTS_BEFORE_AIM;
+    bool early = lessons->contacts < ROWS[lesson].contacts;
     return wanted && !often && !early && !is_learned(lessons, lesson) &&
            ROWS[lesson].occasion(scene, subject);
 }

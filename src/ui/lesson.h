@@ -48,7 +48,8 @@ void lessons_note_event(Lessons *lessons, const Session *session, const WorldEve
 void lessons_advance(Lessons *lessons, const Session *session, Settings *settings, double seconds);
 
 /// Text of a lesson for a device, to be translated. %s stands for names of controls: for
-/// LESSON_MOVE with keys or a pad two (left, right), for LESSON_SERVE and LESSON_FIRE one.
+/// LESSON_MOVE with keys or a pad two (left, right), for those on the key that
+/// serves one.
 const char *lesson_text(Lesson lesson, InputDevice device);
 
 /// Whether every lesson is offered as in the very first match.

@@ -21,6 +21,11 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Where it hits the paddle sets its angle; push for speed")),
     HELP_CELL(HELP_CAPTURE, TRANSLATABLE("Capture"),
               TRANSLATABLE("Every ball you hit is yours and wears your mark")),
+    HELP_CELL(
+        HELP_SWING, TRANSLATABLE("Clean return"),
+        TRANSLATABLE("Serve just before a ball comes: through its next brick; too soon slows you")),
+    HELP_CELL(HELP_RECALL, TRANSLATABLE("Recall"),
+              TRANSLATABLE("Solo: serve calls a far ball back; six hits win a recall")),
     HELP_CELL(HELP_SCORE, TRANSLATABLE("Goals"),
               TRANSLATABLE("Duel: get a ball past the other paddle")),
     HELP_CELL(HELP_SOLO, TRANSLATABLE("Clear"),

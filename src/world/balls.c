@@ -110,6 +110,15 @@ int balls_heat(World *world, int ball)
     return info->heat;
 }
 
+void balls_set_clean(World *world, int ball, bool clean)
+{
+    BallInfo *info = world_ball_info(world, ball);
+    if (info->clean != clean) {
+        info->clean = clean;
+        balls_update_piercing(world, ball);
+    }
+}
+
 double balls_speed_factor(const World *world, Side owner)
 {
     double factor = 1.0;
@@ -132,5 +141,6 @@ bool balls_have(const World *world, int ball, PowerChange change)
 void balls_update_piercing(World *world, int ball)
 {
     collision_manager_set_ball_piercing(world_manager(world), ball,
-                                        balls_have(world, ball, CHANGE_PIERCING));
+                                        balls_have(world, ball, CHANGE_PIERCING) ||
+                                            world_ball_info(world, ball)->clean);
 }

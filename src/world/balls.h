@@ -42,13 +42,16 @@ void balls_convert(World *world, int ball, Side owner);
 /// Heats a ball in flight by one, where the match knows heat; returns its heat, 0..BALL_HEAT_MOST.
 int balls_heat(World *world, int ball);
 
+/// Lets a ball in flight through the next brick that breaks, or takes that back.
+void balls_set_clean(World *world, int ball, bool clean);
+
 /// Factor by which power-ups change the speed of the balls of `owner`.
 double balls_speed_factor(const World *world, Side owner);
 
 /// Whether a power-up of that kind is at work for the ball's owner.
 bool balls_have(const World *world, int ball, PowerChange change);
 
-/// Lets a ball in flight break through bricks if its owner's power-ups say so.
+/// Lets a ball in flight break through bricks if its owner's power-ups say so, or it is clean.
 void balls_update_piercing(World *world, int ball);
 
 #endif

@@ -22,7 +22,8 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
                  .sight = bot_sight_make(),
                  .wanted_ball = -1,
                  .serve_delay = -1,
-                 .hit_time = NEVER};
+                 .hit_time = NEVER,
+                 .swing_time = NEVER};
 }
 
 /// Nothing comes: between the middle and the ball that is nearest to its goal.
@@ -33,6 +34,7 @@ static void plan_to_wait(Bot *bot, const BotOutlook *view)
     double nearest = NEVER;
     bot->wanted_ball = -1;
     bot->hit_time = NEVER;
+    bot->swing_time = NEVER;
     bot->target.x = middle;
     for (int index = 0; index < capacity; index++) {
         const BallView ball = world_ball(view->world, index);
@@ -143,6 +145,29 @@ static bool wants_to_serve(Bot *bot, const PaddleView *paddle)
     return bot->serve_delay == 0;
 }
 
+/// Whether this is the step in which it swings at a ball.
+static bool wants_to_swing(Bot *bot, const World *world)
+{
+    const bool now = world_time(world) >= bot->swing_time;
+    bot->swing_time = now ? NEVER : bot->swing_time;
+    return now;
+}
+
+/// Whether it calls a ball back, since for so long nothing has been hit and nothing comes.
+static bool wants_to_recall(Bot *bot, const PaddleView *paddle)
+{
+    const double patience = bot_character(bot->strength)->patience_s;
+    const bool idle = bot->wanted_ball < 0 && paddle->waiting_balls == 0;
+    const int points = paddle->points + paddle->unbanked;
+    bot->idle_steps = idle && points == bot->points ? bot->idle_steps + 1 : 0;
+    bot->points = points;
+    if (paddle->recalls == 0 || bot->idle_steps < patience * WORLD_STEPS_PER_SECOND) {
+        return false;
+    }
+    bot->idle_steps = 0;
+    return true;
+}
+
 /// Where its hand leads the paddle's centre at present, u: a step into the ball included.
 static Vec2 wanted_centre(const Bot *bot, const World *world, Side side)
 {
@@ -168,7 +193,8 @@ PaddleInput bot_think(Bot *bot, const World *world)
     bot->steps_until_look--;
     const PaddleView paddle = world_paddle(world, bot->paddle);
     bot_hand_push(&bot->hand, character, &paddle, wanted_centre(bot, world, paddle.side));
+    const bool serves = wants_to_serve(bot, &paddle), swings = wants_to_swing(bot, world);
     return (PaddleInput){.move_x = (signed char)(127.0 * bot->hand.push.x),
                          .move_y = (signed char)(127.0 * bot->hand.push.y),
-                         .serve = wants_to_serve(bot, &paddle)};
+                         .serve = serves || swings || wants_to_recall(bot, &paddle)};
 }

@@ -48,7 +48,10 @@ typedef struct BotCharacter {
     double capsules;                  ///< chance that it fetches a good capsule or avoids a bad one
     double serve_low_s, serve_high_s; ///< s, between which it serves
     double punch;                     ///< u in an arena of 720 u: its step into the ball
-    double brisk; ///< times the served speed: faster balls it does not step into
+    double brisk;      ///< times the served speed: faster balls it does not step into
+    double swings;     ///< chance that it swings at a ball to return it clean
+    double timing_s;   ///< s, >= 0, by which it swings too early or too late at most
+    double patience_s; ///< s without a hit on anything after which it calls a ball back, alone
 } BotCharacter;
 
 const BotCharacter *bot_character(BotStrength strength);

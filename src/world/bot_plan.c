@@ -174,6 +174,19 @@ static double error_of(const Bot *bot, const BotOutlook *view, const BotForecast
            view->half_length;
 }
 
+/// When it swings at the ball: in the middle of the time in which that returns it clean, but for
+/// its error.
+static double choose_swing(Bot *bot, const BotOutlook *view, const BotForecast *coming)
+{
+    const BotCharacter *character = bot_character(bot->strength);
+    if (!world_match(view->world)->clean_returns ||
+        rng_range(&bot->rng, 0.0, 1.0) >= character->swings) {
+        return NEVER;
+    }
+    return coming->time - 0.5 * WORLD_SWING_S +
+           character->timing_s * rng_range(&bot->rng, -1.0, 1.0);
+}
+
 bool bot_plan_ball(Bot *bot, const BotOutlook *view)
 {
     const BotCharacter *character = bot_character(bot->strength);
@@ -189,6 +202,7 @@ bool bot_plan_ball(Bot *bot, const BotOutlook *view)
         bot->hit_time = coming->time;
         bot->hit_pace = pace_of(view, coming);
         bot->hit_offset = choose_offset(bot, view, coming);
+        bot->swing_time = choose_swing(bot, view, coming);
     }
     if (plan.next >= 0 && balls[plan.next].time < coming->time + NEXT_S) {
         const double limit = EDGE_SHARE * view->half_length;

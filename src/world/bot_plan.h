@@ -21,6 +21,9 @@ typedef struct Bot {
     double hit_time;   ///< s, when it expects to; far in the future: never
     double hit_pace;   ///< how many times faster than a served ball it comes
     double shot_place; ///< u, along its side, what it aims its cannon at
+    double swing_time; ///< s, when it swings at the ball; far in the future: never
+    int idle_steps;    ///< for which nothing has been hit, and nothing comes
+    int points;        ///< of its side in the step before, with those that wait
 } Bot;
 
 /// Decides which ball to meet, when, where and with which part of the paddle. False: none comes.

@@ -17,6 +17,7 @@
 #define TIME_TO_TOP_SPEED   0.12
 #define TIME_TO_STOP        0.09
 #define LENGTH_CHANGE_SHARE (200.0 / 960.0) // of the side, per second
+#define SLOWED_SHARE        0.5             // of its speed, after a swing that missed
 // Keeps a paddle's rounded way within its zone, and two paddles apart.
 #define MARGIN       1e-6
 #define KEY_RANGE    127.0
@@ -37,6 +38,11 @@ Vec2 paddle_centre(const World *world, const Paddle *paddle)
 {
     const Rectangle body = paddle_state(world, paddle).body;
     return middle(&body);
+}
+
+double paddle_speed_factor(const Paddle *paddle)
+{
+    return paddle->power[CHANGE_PADDLE_SPEED] * (paddle->slow_steps > 0 ? SLOWED_SHARE : 1.0);
 }
 
 double paddle_half_length(const Paddle *paddle)
@@ -112,6 +118,7 @@ void paddle_init_all(World *world, const WorldDef *def)
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
         const Side side = def->paddles[paddle];
         init_paddle(world, paddle, side);
+        world->paddle[paddle].recalls = world->match.recalls;
         place_at_rest(world, paddle, paddle_start(def, side));
     }
 }
@@ -128,7 +135,7 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
 {
     const Vec2 target = vec2(input->target_x * POINTER_UNIT, input->target_y * POINTER_UNIT);
     const double limit =
-        side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle->power[CHANGE_PADDLE_SPEED];
+        side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle_speed_factor(paddle);
     const Vec2 way = vec2_sub(target, middle(body));
     // A pointer is no finer than half of its unit: one at rest leaves the paddle at rest.
     const Vec2 needed =
@@ -140,7 +147,7 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
 /// Keys or stick: the velocity goes toward what they ask for, faster when that brakes.
 static Vec2 velocity_by_keys(const Paddle *paddle, Vec2 velocity, const PaddleInput *input)
 {
-    const double top = paddle->top_speed * paddle->power[CHANGE_PADDLE_SPEED];
+    const double top = paddle->top_speed * paddle_speed_factor(paddle);
     const Vec2 asked =
         limit_length(vec2(input->move_x / KEY_RANGE, input->move_y / KEY_RANGE), 1.0);
     const Vec2 wanted = paddle->along.x > 0.0 ? vec2(asked.x * top, asked.y * top * AHEAD_SHARE)
@@ -257,6 +264,7 @@ void paddle_continue(World *world, int index, const World *from)
     continued.thickness = paddle->thickness;
     continued.top_speed = paddle->top_speed;
     continued.nominal_length = paddle->nominal_length;
+    continued.recalls = scalar_min_int(continued.recalls, paddle->recalls);
     const double most = continued.along.x > 0.0 ? zone.max.x - zone.min.x : zone.max.y - zone.min.y;
     continued.length =
         scalar_min(continued.length * (paddle->nominal_length / from->paddle[index].nominal_length),

@@ -27,6 +27,9 @@ PaddleState paddle_state(const World *world, const Paddle *paddle);
 /// The middle of its body at the present time, u.
 Vec2 paddle_centre(const World *world, const Paddle *paddle);
 
+/// Of its top speed, what power-ups and a swing that missed leave of it.
+double paddle_speed_factor(const Paddle *paddle);
+
 /// Half its extent along its side, u.
 double paddle_half_length(const Paddle *paddle);
 

@@ -7,8 +7,10 @@
 #include "nudge.h"
 #include "paddle_hit.h"
 #include "powers.h"
+#include "recall.h"
 #include "scalar.h"
 #include "score.h"
+#include "swing.h"
 #include "targets.h"
 
 #define HEAVY_HITS          2
@@ -53,6 +55,10 @@ static void hit_brick(World *world, const Contact *contact)
     bricks_meet(world, &decided);
     tell_contact(world, &decided);
     targets_hit_brick(world, contact->id, hits, owner, &decided);
+    if (hits == BRICK_INDESTRUCTIBLE &&
+        collision_manager_brick(world_manager_const(world), contact->id) != BRICK_INDESTRUCTIBLE) {
+        balls_set_clean(world, contact->ball, false);
+    }
 }
 
 /// A heavy ball passes part of its angular velocity about the centre on to an obstacle that spins.
@@ -99,6 +105,8 @@ static void hit_paddle(World *world, const Contact *contact)
         conversion.contact = decided;
         event_tell(world, &conversion);
     }
+    swing_meet(world, contact->id, contact->ball);
+    recall_count_hit(world, contact->id);
 }
 
 static void hit_ball(World *world, const Contact *contact)

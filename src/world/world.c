@@ -12,6 +12,7 @@
 #include "rules.h"
 #include "serve.h"
 #include "shot.h"
+#include "swing.h"
 
 /// The input of the first call counts where a step is played in several.
 static void begin_step(World *world, const WorldInput *input)
@@ -24,6 +25,7 @@ static void begin_step(World *world, const WorldInput *input)
     paddle_place_all(world);
     collision_manager_begin_step(world_manager(world));
     if (world->paddle_count > 0) {
+        swing_begin_all(world);
         serve_all(world);
     }
 }
@@ -76,7 +78,7 @@ static void end_step(World *world)
     static void (*const PARTS[])(World *) = {
         move_capsules,       shot_fire_all,     shot_move_all,          bricks_due_all,
         powers_run_down_all, powers_swap_all,   paddle_hold_balls_down, powers_attract_all,
-        nudge_all,           nudge_give_cannon, rules_end_by_time,
+        nudge_all,           nudge_give_cannon, swing_run_down_all,     rules_end_by_time,
     };
     for (size_t part = 0; part < sizeof PARTS / sizeof PARTS[0]; part++) {
         if (world->outcome == WORLD_RUNNING) {

@@ -36,6 +36,8 @@ typedef struct MatchDef {
     int exit;  ///< of a solo game: percent of what breaks that has to be broken for the side
                ///< that faces the paddle to open, 1..99; 0: it never does (0)
     bool bank; ///< whether points wait until the paddle touches a ball again (false)
+    bool clean_returns; ///< whether a paddle that swings in time returns a ball clean (false)
+    int recalls;        ///< of a solo game: balls that can be called back, 0..9 (0)
 } MatchDef;
 
 /// A world at its start. Arrays belong to the caller; a world copies what it needs.

@@ -31,6 +31,9 @@ typedef enum WorldEventKind {
     EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
     EVENT_BANKED,           ///< side: gets the points that waited; value: the combo that they
                             ///< were made in, position: where its paddle touched the ball
+    EVENT_CLEAN_RETURN,     ///< ball, side, value: the ball's heat, position
+    EVENT_SWING_MISSED,     ///< side, position: the paddle's
+    EVENT_RECALLED,         ///< ball, side, value: recalls left, position: the ball's
     EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

@@ -19,6 +19,11 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     for (int row = 0; row < POWER_UP_COUNT; row++) {
         hash = hash_i64(hash, paddle->power_steps[row]);
     }
+    if (world->match.clean_returns || world->match.recalls > 0) {
+        hash = hash_i64(hash_i64(hash, paddle->serve_held), paddle->swing_steps);
+        hash = hash_i64(hash_i64(hash, paddle->slow_steps), paddle->recalls);
+        hash = hash_i64(hash, paddle->recall_hits);
+    }
     return hash_i64(hash, paddle->shield);
 }
 
@@ -33,6 +38,9 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
             hash = hash_i64(hash, info->over_limit);
             if (world->match.heat) {
                 hash = hash_i64(hash, info->heat);
+            }
+            if (world->match.clean_returns) {
+                hash = hash_i64(hash, info->clean);
             }
         }
     }

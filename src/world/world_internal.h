@@ -29,6 +29,7 @@ typedef struct BallInfo {
     bool over_limit;   ///< a paddle's shove made it faster than the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
     unsigned char heat;   ///< changes of its owner by a paddle, 0..BALL_HEAT_MOST
+    bool clean;           ///< returned clean: flies through the next brick that it meets
 } BallInfo;
 
 /// A ball that lies on a paddle. The collision manager does not have it.
@@ -89,6 +90,11 @@ typedef struct Paddle {
                                         ///< (0: off)
     int powers;                         ///< lasting power-ups at work
     bool shield;                        ///< takes the next goal
+    bool serve_held;                    ///< the key that serves was down in the step before
+    int swing_steps;                    ///< left in which a ball that comes is returned clean
+    int slow_steps;                     ///< left of the time for which a swing that missed slows it
+    int recalls;                        ///< times that it may call a ball back
+    int recall_hits;                    ///< since the last of those came back
 } Paddle;
 
 /// The listener of the step that is being played; between steps all zero.

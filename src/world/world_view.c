@@ -154,7 +154,10 @@ PaddleView world_paddle(const World *world, int paddle)
         .combo = from->combo,
         .unbanked = from->unbanked,
         .shield = from->shield,
-        .top_speed = from->top_speed * from->power[CHANGE_PADDLE_SPEED],
+        .swings = from->swing_steps > 0,
+        .slowed = from->slow_steps > 0,
+        .recalls = from->recalls,
+        .top_speed = from->top_speed * paddle_speed_factor(from),
     };
     CHECK(paddle >= 0 && paddle < world->paddle_count);
     for (int held = 0; held < world->held; held++) {

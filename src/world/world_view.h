@@ -27,6 +27,11 @@ typedef struct BallView {
     int index;
 } BallView;
 
+/// s before a ball comes to a paddle in which a swing returns it clean.
+#define WORLD_SWING_S 0.1
+/// s for which a swing that misses slows its paddle.
+#define WORLD_SLOWED_S 0.4
+
 /// Points of what breaks are multiplied by the combo, and by no more than this.
 #define WORLD_COMBO_MOST 10
 
@@ -43,7 +48,9 @@ typedef struct PaddleView {
     int unbanked;      ///< points that wait until it does, where the match has a bank (MatchDef)
     int waiting_balls; ///< to be served by this side
     bool shield;
-    double top_speed; ///< u/s on keys, with the power-ups at work
+    bool swings, slowed; ///< a ball that came now would be returned clean; a swing has missed
+    int recalls;         ///< solo: times that it may call a ball back
+    double top_speed;    ///< u/s on keys, with the power-ups at work and while it is slowed
 } PaddleView;
 
 typedef struct CapsuleView {

@@ -30,7 +30,9 @@ static inline bool same_match(const MatchDef *a, const MatchDef *b)
 {
     return a->goals == b->goals && a->time_s == b->time_s && a->lives == b->lives &&
            a->ball_speed == b->ball_speed && a->power_ups == b->power_ups && a->heat == b->heat &&
-           a->exit == b->exit;
+           a->exit == b->exit &&
+
+           a->clean_returns == b->clean_returns && a->recalls == b->recalls;
 }
 
 static inline bool same_bytes(const void *a, const void *b, size_t size)

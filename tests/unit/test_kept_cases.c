@@ -42,6 +42,9 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_BRICK_REGAINED] = "brick regained",
     [EVENT_EXIT_OPENED] = "exit opened",
     [EVENT_BANKED] = "banked",
+    [EVENT_CLEAN_RETURN] = "clean return",
+    [EVENT_SWING_MISSED] = "swing missed",
+    [EVENT_RECALLED] = "recalled",
     [EVENT_OVER] = "over",
 };
 

@@ -151,10 +151,16 @@ static Level random_level(Rng *rng)
     world->width = 3000 + any_number(rng, 0, 90000);
     world->height = 3000 + any_number(rng, 0, 90000);
     world->ball_collisions = false;
-    world->match = (MatchDef){1 + rng_below(rng, 99), fabs(any_number(rng, 0, 3600)),
-                              1 + rng_below(rng, 99), any_number(rng, 50, 5000),
-                              rng_below(rng, 2) == 0, rng_below(rng, 2) == 0,
-                              rng_below(rng, 100),    rng_below(rng, 2) == 0};
+    world->match = (MatchDef){1 + rng_below(rng, 99),
+                              fabs(any_number(rng, 0, 3600)),
+                              1 + rng_below(rng, 99),
+                              any_number(rng, 50, 5000),
+                              rng_below(rng, 2) == 0,
+                              rng_below(rng, 2) == 0,
+                              rng_below(rng, 100),
+                              rng_below(rng, 2) == 0,
+                              true,
+                              4};
     world->match.ball_speed = fmax(50, world->match.ball_speed);
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (rng_below(rng, 2) == 0) {

@@ -149,6 +149,9 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_BRICK_REGAINED] = SOUND_BRICK_REGAIN,
         [EVENT_EXIT_OPENED] = SOUND_COUNTDOWN_GO,
         [EVENT_BANKED] = SOUND_CONVERT,
+        [EVENT_CLEAN_RETURN] = SOUND_CLEAN_RETURN,
+        [EVENT_SWING_MISSED] = SOUND_SWING_MISSED,
+        [EVENT_RECALLED] = SOUND_RECALL,
         [EVENT_OVER] = SOUND_WIN,
     };
     Match match;

@@ -1,0 +1,31 @@
+/// @file effects_add.h
+/// Adds single effects to those that are shown.
+#ifndef ARKANONG_EFFECTS_ADD_H
+#define ARKANONG_EFFECTS_ADD_H
+
+#include "effects.h"
+
+/// A new item of a pool of `size` bytes per item. In a full pool the first item goes, which is
+/// among the oldest.
+void *effects_add_item(void *items, size_t size, int *count, int capacity);
+
+/// A spark of 3 u that lives for 0.5 s, to be filled in.
+Particle *effects_add_particle(Effects *effects);
+
+/// A hexagon that grows or shrinks `from` one circumradius `to` another, u.
+/// @param life   s
+/// @param width  u, of its line
+void effects_add_pulse(Effects *effects, Vec2 centre, double from, double to, double life,
+                       double width, Colour colour);
+
+/// A wave through the background; none where motion is reduced.
+/// @param reach     u
+/// @param strength  0..1
+void effects_add_ripple(Effects *effects, Vec2 centre, double reach, double strength,
+                        Colour colour);
+
+/// Sparks that fly off about the direction `along`, a unit vector, at `speed` u/s at most.
+void effects_add_sparks(Effects *effects, Vec2 point, Vec2 along, double speed, int number,
+                        Colour colour);
+
+#endif

@@ -1,0 +1,76 @@
+// Swings of paddles: begun by a press, ended by a ball or by time.
+#include "swing.h"
+
+#include "balls.h"
+#include "event.h"
+#include "paddle.h"
+#include "recall.h"
+
+static int steps_in(double seconds)
+{
+    return (int)(seconds * WORLD_STEPS_PER_SECOND + 0.5);
+}
+
+static void begin(World *world, int index)
+{
+    Paddle *paddle = &world->paddle[index];
+    // The press that serves or fires does only that.
+    if (balls_lie_on(world, index) || paddle_has(paddle, CHANGE_CANNON) ||
+        recall_take(world, index)) {
+        return;
+    }
+    if (world->match.clean_returns && paddle->swing_steps == 0 && paddle->slow_steps == 0) {
+        paddle->swing_steps = steps_in(WORLD_SWING_S);
+    }
+}
+
+void swing_begin_all(World *world)
+{
+    for (int index = 0; index < world->paddle_count; index++) {
+        Paddle *paddle = &world->paddle[index];
+        const bool held = world->input.paddle[index].serve;
+        if (held && !paddle->serve_held) {
+            begin(world, index);
+        }
+        paddle->serve_held = held;
+    }
+}
+
+void swing_meet(World *world, int index, int ball)
+{
+    Paddle *paddle = &world->paddle[index];
+    const BallState state = collision_manager_ball(world_manager_const(world), ball);
+    const bool clean = state.exists && paddle->swing_steps > 0;
+    paddle->swing_steps = 0;
+    if (state.exists) {
+        balls_set_clean(world, ball, clean);
+    }
+    if (clean) {
+        WorldEvent event = event_make(world, EVENT_CLEAN_RETURN);
+        event.ball = ball;
+        event.side = paddle->side;
+        event.value = balls_heat(world, ball);
+        event.position = state.position;
+        event_tell(world, &event);
+    }
+}
+
+static void miss(World *world, Paddle *paddle)
+{
+    paddle->slow_steps = steps_in(WORLD_SLOWED_S);
+    WorldEvent event = event_make(world, EVENT_SWING_MISSED);
+    event.side = paddle->side;
+    event.position = paddle_centre(world, paddle);
+    event_tell(world, &event);
+}
+
+void swing_run_down_all(World *world)
+{
+    for (int index = 0; index < world->paddle_count; index++) {
+        Paddle *paddle = &world->paddle[index];
+        paddle->slow_steps -= paddle->slow_steps > 0;
+        if (paddle->swing_steps > 0 && --paddle->swing_steps == 0) {
+            miss(world, paddle);
+        }
+    }
+}
