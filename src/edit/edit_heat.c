@@ -1,0 +1,86 @@
+// Lets bots play and counts where balls are.
+#include "edit_heat.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "scalar.h"
+
+/// Steps from one look at the balls to the next.
+#define LOOK_EVERY 4
+/// Of whose hand it is that plays: one that misses at times, as people do.
+#define STRENGTH BOT_NORMAL
+
+static void begin_game(EditHeat *heat)
+{
+    world_destroy(heat->world);
+    heat->world = world_create(heat->def, heat->seed);
+    for (int i = 0; heat->world != NULL && i < world_paddle_count(heat->world); i++) {
+        heat->bots[i] = bot_make(STRENGTH, i, heat->seed * SIDE_COUNT + (unsigned)i);
+    }
+    heat->seed++;
+}
+
+bool edit_heat_begin(EditHeat *heat, const WorldDef *def)
+{
+    const double longer = scalar_max(def->width, def->height);
+    *heat = (EditHeat){.cell = longer / EDIT_HEAT_CELLS, .def = def, .seed = 1};
+    heat->columns = (int)ceil(def->width / heat->cell);
+    heat->rows = (int)ceil(def->height / heat->cell);
+    heat->seconds = calloc((size_t)heat->columns * (size_t)heat->rows, sizeof *heat->seconds);
+    if (heat->seconds != NULL) {
+        begin_game(heat);
+    }
+    if (heat->world == NULL) {
+        edit_heat_free(heat);
+        return false;
+    }
+    return true;
+}
+
+static void count_balls(EditHeat *heat)
+{
+    for (int i = 0; i < world_ball_capacity(heat->world); i++) {
+        const BallView ball = world_ball(heat->world, i);
+        if (!ball.exists || ball.on_paddle) {
+            continue;
+        }
+        const int column =
+            scalar_clamp_int((int)(ball.position.x / heat->cell), 0, heat->columns - 1);
+        const int row = scalar_clamp_int((int)(ball.position.y / heat->cell), 0, heat->rows - 1);
+        float *cell = &heat->seconds[row * heat->columns + column];
+        *cell += (float)LOOK_EVERY / WORLD_STEPS_PER_SECOND;
+        heat->most = *cell > heat->most ? *cell : heat->most;
+    }
+}
+
+static void play_step(EditHeat *heat)
+{
+    WorldInput input = {0};
+    for (int i = 0; i < world_paddle_count(heat->world); i++) {
+        input.paddle[i] = bot_think(&heat->bots[i], heat->world);
+    }
+    world_step(heat->world, &input, NULL, NULL);
+    heat->played += 1.0 / WORLD_STEPS_PER_SECOND;
+    if (world_step_number(heat->world) % LOOK_EVERY == 0) {
+        count_balls(heat);
+    }
+}
+
+bool edit_heat_advance(EditHeat *heat, int steps)
+{
+    for (int i = 0; i < steps && heat->world != NULL && heat->played < EDIT_HEAT_SECONDS; i++) {
+        play_step(heat);
+        if (world_outcome(heat->world) != WORLD_RUNNING) {
+            begin_game(heat);
+        }
+    }
+    return heat->world != NULL && heat->played < EDIT_HEAT_SECONDS;
+}
+
+void edit_heat_free(EditHeat *heat)
+{
+    world_destroy(heat->world);
+    free(heat->seconds);
+    *heat = (EditHeat){0};
+}

@@ -1,0 +1,36 @@
+/// @file edit_heat.h
+/// Where balls go while bots play a level: counted a little at a time, so that whoever draws can
+/// share out the work.
+#ifndef ARKANONG_EDIT_HEAT_H
+#define ARKANONG_EDIT_HEAT_H
+
+#include "bot.h"
+#include "world.h"
+
+/// Cells along the longer side of the arena.
+#define EDIT_HEAT_CELLS 96
+/// s of play, after which nothing more is counted. Games that are over begin anew.
+#define EDIT_HEAT_SECONDS 120.0
+
+typedef struct EditHeat {
+    int columns, rows;
+    float *seconds; ///< rows * columns: s that balls were in the cell
+    float most;     ///< of all cells
+    double played;  ///< s of play so far
+    double cell;    ///< u, side of a cell
+    const WorldDef *def;
+    World *world;
+    Bot bots[SIDE_COUNT];
+    unsigned long long seed;
+} EditHeat;
+
+/// Begins to count on a good level, whose definition stays as it is until edit_heat_free. False
+/// when memory is out; nothing is to be freed then.
+bool edit_heat_begin(EditHeat *heat, const WorldDef *def);
+
+/// Plays `steps` steps more, at most to EDIT_HEAT_SECONDS. Returns whether there is more to come.
+bool edit_heat_advance(EditHeat *heat, int steps);
+
+void edit_heat_free(EditHeat *heat);
+
+#endif

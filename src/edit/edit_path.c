@@ -1,0 +1,144 @@
+// Flies an imaginary ball through a level that is worked on.
+#include "edit_path.h"
+
+#include <stdlib.h>
+
+#include "brick_kind.h"
+#include "intersect.h"
+#include "obstacle_area.h"
+#include "world.h"
+
+/// A path on its way.
+typedef struct Flight {
+    EditPath *path;
+    const World *world;
+} Flight;
+
+static bool note_event(void *context, const WorldEvent *event)
+{
+    Flight *flight = context;
+    EditPath *path = flight->path;
+    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST || event->kind == EVENT_OVER) {
+        path->end = EDIT_PATH_OUT;
+        return false;
+    }
+    if (event->kind == EVENT_NUDGED) {
+        path->end = EDIT_PATH_CHANCE;
+        return false;
+    }
+    if (event->kind != EVENT_CONTACT || path->count == EDIT_PATH_CONTACTS) {
+        return event->kind != EVENT_CONTACT;
+    }
+    const Contact *contact = &event->contact;
+    path->contacts[path->count++] = (EditPathContact){.time = event->time,
+                                                      .position = contact->position,
+                                                      .point = contact->point,
+                                                      .normal = contact->normal,
+                                                      .with = contact->with};
+    path->last = contact->position;
+    if (contact->with == CONTACT_BRICK &&
+        brick_kind_get(world_brick_kind(flight->world, contact->id))->deed == BRICK_DEED_SCATTER) {
+        path->end = EDIT_PATH_CHANCE;
+        return false;
+    }
+    return path->count < EDIT_PATH_CONTACTS;
+}
+
+/// Whether the checker has found nothing that forbids the object.
+static bool is_good(const EditProblems *problems, EditObject object)
+{
+    const EditProblem *problem = problems != NULL ? edit_problems_of(problems, object) : NULL;
+    return problem == NULL || problem->severity != DIAG_ERROR;
+}
+
+/// Whether the ball lies in the arena and in nothing else.
+static bool has_room(const WorldDef *def, const BallDef *ball)
+{
+    const Vec2 place = ball->position;
+    const double radius = ball->radius;
+    const Circle circle = {place, radius * (1.0 - 1e-9)};
+    bool room = place.x >= radius && place.y >= radius && place.x <= def->width - radius &&
+                place.y <= def->height - radius;
+    for (int i = 0; i < def->obstacle_count && room; i++) {
+        const Outline area = obstacle_area_at_start(&def->obstacles[i]);
+        room = !intersect_circle_outline(&circle, &area);
+    }
+    for (int i = 0; i < def->paddle_count && room; i++) {
+        const Rectangle body = world_paddle_start(def, def->paddles[i]);
+        room = !intersect_circle_rectangle(&circle, &body);
+    }
+    for (int i = 0; room && def->brick_hits != NULL && i < def->brick_columns * def->brick_rows;
+         i++) {
+        const Rectangle cell = rectangle_of_cell(def->brick_origin, def->brick_cell,
+                                                 i % def->brick_columns, i / def->brick_columns);
+        room = def->brick_hits[i] == BRICK_EMPTY || !intersect_circle_rectangle(&circle, &cell);
+    }
+    return room;
+}
+
+/// The level with this ball alone and without what the engine cannot have in it; its obstacles are
+/// to be freed. False when memory is out.
+static bool make_scene(WorldDef *def, const Level *level, const EditProblems *problems,
+                       BallDef *ball)
+{
+    *def = level->world;
+    def->balls = ball;
+    def->ball_count = 1;
+    def->brick_bonus = NULL;
+    def->obstacle_count = 0;
+    def->obstacles = malloc(((size_t)level->world.obstacle_count + 1) * sizeof *def->obstacles);
+    if (def->obstacles == NULL) {
+        return false;
+    }
+    for (int i = 0; i < level->world.obstacle_count; i++) {
+        const EditObject member = {EDIT_OBSTACLE, edit_object_origin(level, i).member};
+        if (problems == NULL || problems->errors == 0 || is_good(problems, member)) {
+            def->obstacles[def->obstacle_count++] = level->world.obstacles[i];
+        }
+    }
+    if (!is_good(problems, (EditObject){EDIT_BRICKS, 0})) {
+        def->brick_hits = NULL;
+        def->brick_kinds = NULL;
+    }
+    return true;
+}
+
+static void fly(EditPath *path, World *world)
+{
+    const WorldInput nothing = {0};
+    Flight flight = {path, world};
+    int steps = (int)(EDIT_PATH_SECONDS * WORLD_STEPS_PER_SECOND);
+    bool whole = true;
+    if (world_paddle_count(world) == 0) {
+        whole = world_steps(world, &nothing, &steps, note_event, &flight);
+        steps = 0;
+    }
+    for (; steps > 0 && whole && path->end == EDIT_PATH_ON; steps--) {
+        whole = world_step(world, &nothing, note_event, &flight);
+    }
+    const BallView ball = world_ball(world, 0);
+    if (whole && ball.exists && path->end == EDIT_PATH_ON) {
+        path->last = ball.position;
+    }
+}
+
+bool edit_path_find(EditPath *path, const Level *level, const EditProblems *problems,
+                    const BallDef *ball)
+{
+    BallDef alone = *ball;
+    WorldDef def;
+    *path = (EditPath){.start = ball->position, .last = ball->position};
+    alone.served = false;
+    alone.owner = SIDE_NONE;
+    if ((ball->velocity.x == 0.0 && ball->velocity.y == 0.0) ||
+        !make_scene(&def, level, problems, &alone)) {
+        return false;
+    }
+    World *world = has_room(&def, &alone) ? world_create(&def, 0) : NULL;
+    if (world != NULL) {
+        fly(path, world);
+    }
+    world_destroy(world);
+    free(def.obstacles);
+    return world != NULL;
+}

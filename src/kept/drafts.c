@@ -1,0 +1,153 @@
+// Saves levels and keeps drafts of them.
+#define _XOPEN_SOURCE 700 // realpath
+
+#include "drafts.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "hash.h"
+#include "text.h"
+
+#define STEM_SIZE  48
+#define NAMES_MOST 1000
+
+static bool make_folder(const char *folder)
+{
+    return mkdir(folder, 0777) == 0 || errno == EEXIST;
+}
+
+/// Makes the folder of a file, unless its parent is missing, too.
+static bool make_folder_of(const char *path)
+{
+    char folder[DISK_PATH_SIZE];
+    if (!text_copy(folder, sizeof folder, path)) {
+        return false;
+    }
+    char *slash = strrchr(folder, '/');
+    if (slash == NULL || slash == folder) {
+        return true;
+    }
+    *slash = '\0';
+    return make_folder(folder);
+}
+
+/// Gives the file at `path` the name `aside` as well, or instead where a file can have only one.
+/// *moved says which.
+static bool keep_old(const char *path, const char *aside, bool *moved)
+{
+    unlink(aside);
+    *moved = false;
+    if (link(path, aside) == 0) {
+        return true;
+    }
+    *moved = rename(path, aside) == 0;
+    return *moved;
+}
+
+static bool holds(const char *path, const char *text, size_t length)
+{
+    DiskBytes bytes;
+    const bool same = disk_read(path, &bytes) == DISK_READ && bytes.size == length &&
+                      memcmp(bytes.bytes, text, length) == 0;
+    free(bytes.bytes);
+    return same;
+}
+
+bool drafts_save_level(const char *path, const char *text, size_t length)
+{
+    char file[DISK_PATH_SIZE];
+    char aside[DISK_PATH_SIZE];
+    bool moved = false;
+    struct stat status;
+    if (!text_copy(file, sizeof file, path) || !disk_follow_links(file) || !make_folder_of(file) ||
+        !text_copy(aside, sizeof aside, file) || !text_append(aside, sizeof aside, "~")) {
+        return false;
+    }
+    if (holds(file, text, length)) {
+        return true;
+    }
+    const int lock = disk_lock(file);
+    const bool is_there = stat(file, &status) == 0;
+    const bool regular = is_there && S_ISREG(status.st_mode);
+    bool saved = !is_there || (regular && keep_old(file, aside, &moved));
+    saved = saved && disk_replace(file, text, length, lock);
+    if (!saved && moved) {
+        disk_rename(aside, file);
+    }
+    disk_unlock(lock);
+    return saved;
+}
+
+bool drafts_name_level(const char *folder, const char *title, char path[DISK_PATH_SIZE])
+{
+    char stem[STEM_SIZE] = "";
+    size_t length = 0;
+    for (const char *letter = title; *letter != '\0' && length + 1 < sizeof stem; letter++) {
+        const bool plain = isalnum((unsigned char)*letter) && (unsigned char)*letter < 0x80;
+        if (plain || (length > 0 && stem[length - 1] != '-')) {
+            stem[length++] = plain ? (char)tolower((unsigned char)*letter) : '-';
+        }
+    }
+    length -= length > 0 && stem[length - 1] == '-';
+    stem[length] = '\0';
+    struct stat status;
+    for (int number = 1; number <= NAMES_MOST; number++) {
+        path[0] = '\0';
+        const bool fits = number == 1 ? text_append(path, DISK_PATH_SIZE, "%s/%s.level", folder,
+                                                    length > 0 ? stem : "level")
+                                      : text_append(path, DISK_PATH_SIZE, "%s/%s-%d.level", folder,
+                                                    length > 0 ? stem : "level", number);
+        if (!fits) {
+            return false;
+        }
+        if (lstat(path, &status) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// FOLDER/NAME-HASH.level, by the file's whole path.
+static bool draft_path(const char *folder, const char *path, char to[DISK_PATH_SIZE])
+{
+    char *whole = path[0] != '\0' ? realpath(path, NULL) : NULL;
+    const char *known = whole != NULL ? whole : path;
+    const char *slash = strrchr(known, '/');
+    const char *name = slash != NULL ? slash + 1 : known;
+    const char *dot = strrchr(name, '.');
+    const int stem = dot != NULL && dot > name ? (int)(dot - name) : (int)strlen(name);
+    const unsigned long long hash = hash_bytes(HASH_START, known, strlen(known));
+    to[0] = '\0';
+    const bool fits = text_append(to, DISK_PATH_SIZE, "%s/%.*s-%016llx.level", folder,
+                                  stem > 0 ? stem : 3, stem > 0 ? name : "new", hash);
+    free(whole);
+    return fits;
+}
+
+bool drafts_write(const char *folder, const char *path, const char *text, size_t length)
+{
+    char draft[DISK_PATH_SIZE];
+    return make_folder(folder) && draft_path(folder, path, draft) &&
+           disk_replace(draft, text, length, -1);
+}
+
+DiskAnswer drafts_read(const char *folder, const char *path, DiskBytes *to)
+{
+    char draft[DISK_PATH_SIZE];
+    *to = (DiskBytes){0};
+    return draft_path(folder, path, draft) ? disk_read(draft, to) : DISK_ABSENT;
+}
+
+void drafts_remove(const char *folder, const char *path)
+{
+    char draft[DISK_PATH_SIZE];
+    if (draft_path(folder, path, draft)) {
+        unlink(draft);
+    }
+}

@@ -1,0 +1,140 @@
+#define _POSIX_C_SOURCE 200809L
+
+// The path of a ball through a level that is worked on, and where balls of bots go.
+#include "near.h"
+
+#include "edit_opened.h"
+
+#include "edit_heat.h"
+#include "edit_path.h"
+#include "world.h"
+
+static const char HALL[] =
+    "title = \"t\"; hexagons = ( { x = 480; y = 200; radius = 60; angle = 15; },"
+    " { x = 300; y = 420; radius = 40; spin = 45; path = { dx = 200; dy = 0; period = 3; }; } );"
+    "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( \"112211\" ); };";
+
+static EditPath path_of(const Edit *edit, const BallDef *ball, bool expected)
+{
+    EditPath path;
+    EditProblems problems = {0};
+    edit_problems_find(&problems, edit_level(edit));
+    assert_int_equal(edit_path_find(&path, edit_level(edit), &problems, ball), expected);
+    edit_problems_free(&problems);
+    return path;
+}
+
+/// The contacts of a real game.
+typedef struct Played {
+    const EditPath *path;
+    int count;
+} Played;
+
+static bool compare(void *context, const WorldEvent *event)
+{
+    Played *played = context;
+    if (event->kind == EVENT_CONTACT && played->count < played->path->count) {
+        const EditPathContact *foreseen = &played->path->contacts[played->count++];
+        assert_same(foreseen->time, event->time);
+        assert_same_vec2(foreseen->position, event->contact.position);
+        assert_same_vec2(foreseen->point, event->contact.point);
+        assert_same_vec2(foreseen->normal, event->contact.normal);
+    }
+    return true;
+}
+
+static void a_path_is_what_the_ball_flies_in_play_to_the_last_bit(void **state)
+{
+    (void)state;
+    Edit *edit = opened(HALL);
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_BALL, .at = vec2(500, 600), .to = vec2(-130, -370)});
+    const EditPath path = path_of(edit, &world_of(edit)->balls[0], true);
+    assert_true(path.count >= 5);
+    assert_int_equal(path.end, EDIT_PATH_ON);
+    World *world = world_create(world_of(edit), 5);
+    Played played = {&path, 0};
+    int steps = 8 * WORLD_STEPS_PER_SECOND;
+    const WorldInput nothing = {0};
+    world_steps(world, &nothing, &steps, compare, &played);
+    assert_int_equal(played.count, path.count);
+    assert_same_vec2(world_ball(world, 0).position, path.last);
+    world_destroy(world);
+    edit_destroy(edit);
+}
+
+static void a_path_ends_where_the_ball_leaves(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );"
+                        "hexagons = ( { x = 480; y = 200; radius = 30; hits = 1; } );");
+    const BallDef ball = {.position = {100, 300}, .velocity = {0, 300}, .radius = 8};
+    const EditPath path = path_of(edit, &ball, true);
+    assert_int_equal(path.end, EDIT_PATH_OUT);
+    assert_int_equal(path.count, 0);
+    edit_destroy(edit);
+}
+
+static void a_ball_without_speed_or_room_has_no_path(void **state)
+{
+    (void)state;
+    Edit *edit = opened(HALL);
+    BallDef ball = {.position = {500, 600}, .radius = 8};
+    path_of(edit, &ball, false);
+    ball.velocity = vec2(100, 0);
+    ball.position = vec2(480, 210);
+    path_of(edit, &ball, false);
+    ball.position = vec2(100, 70);
+    path_of(edit, &ball, false);
+    ball.position = vec2(-3, 70);
+    path_of(edit, &ball, false);
+    ball.position = vec2(500, 600);
+    path_of(edit, &ball, true);
+    edit_destroy(edit);
+}
+
+static void what_cannot_be_in_a_level_is_left_out_of_the_path(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; hexagons = ( { x = 480; y = -900; radius = 60; },"
+                        " { x = 480; y = 200; radius = 60; angle = 30; } );");
+    const BallDef ball = {.position = {480, 600}, .velocity = {0, -300}, .radius = 8};
+    const EditPath path = path_of(edit, &ball, true);
+    assert_true(path.count > 0);
+    assert_near(path.contacts[0].position.y, 268.0, 1e-9);
+    edit_destroy(edit);
+}
+
+static void where_balls_of_bots_go_adds_up_to_the_time_that_they_fly(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );"
+                        "balls = ( { x = 480; y = 300; vx = 90; vy = 200; } );");
+    EditHeat heat;
+    double all = 0.0;
+    assert_true(edit_heat_begin(&heat, world_of(edit)));
+    assert_true(edit_heat_advance(&heat, 240));
+    for (int i = 0; i < heat.columns * heat.rows; i++) {
+        all += (double)heat.seconds[i];
+    }
+    assert_near(all, 1.0, 1e-4);
+    assert_near(heat.played, 1.0, 1e-9);
+    while (edit_heat_advance(&heat, 1000)) {
+    }
+    assert_near(heat.played, EDIT_HEAT_SECONDS, 0.01);
+    assert_true(heat.most > 0.0f);
+    edit_heat_free(&heat);
+    edit_destroy(edit);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_path_is_what_the_ball_flies_in_play_to_the_last_bit),
+        cmocka_unit_test(a_path_ends_where_the_ball_leaves),
+        cmocka_unit_test(a_ball_without_speed_or_room_has_no_path),
+        cmocka_unit_test(what_cannot_be_in_a_level_is_left_out_of_the_path),
+        cmocka_unit_test(where_balls_of_bots_go_adds_up_to_the_time_that_they_fly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
