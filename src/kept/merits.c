@@ -32,6 +32,12 @@ const Merit *merits_of(const Merits *merits, const char *level)
     return find(merits, level);
 }
 
+int merits_count_stars(int stars)
+{
+    return (stars & MERITS_CLEARED) / MERITS_CLEARED + (stars & MERITS_PAR) / MERITS_PAR +
+           (stars & MERITS_FEAT) / MERITS_FEAT;
+}
+
 /// The entry of a level, which is added where there is none; NULL when memory is out.
 static Merit *find_or_add(Merits *merits, const char *level)
 {

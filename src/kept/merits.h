@@ -50,6 +50,9 @@ void merits_free(Merits *merits);
 /// What has been won in a level; NULL: nothing.
 const Merit *merits_of(const Merits *merits, const char *level);
 
+/// How many of these stars there are.
+int merits_count_stars(int stars);
+
 /// Takes over what was won just now, as far as it is better. False when memory is out.
 bool merits_note(Merits *merits, const Merit *won);
 

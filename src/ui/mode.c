@@ -6,11 +6,11 @@
 /// The campaign goes on at the first level that has not been won.
 static int campaign_level(Ui *ui)
 {
-    if (worlds_count(ui) > 0) {
-        const int next = worlds_next(ui, -1);
-        return worlds_index(ui, next);
+    int index = worlds_count(ui) > 0 ? worlds_index(ui, worlds_next(ui, -1)) : -1;
+    if (index >= 0) {
+        return index;
     }
-    int index = level_list_find(&ui->level_list, 0, true);
+    index = level_list_find(&ui->level_list, 0, true);
     for (int i = 0; i < ui->settings.level_reached && index >= 0; i++) {
         index = level_list_find(&ui->level_list, index + 1, true);
     }

@@ -32,6 +32,7 @@ typedef enum ScreenId {
     SCREEN_GAMES,
     SCREEN_GAME,
     SCREEN_STATISTICS,
+    SCREEN_CAMPAIGN,
     SCREEN_COUNT
 } ScreenId;
 

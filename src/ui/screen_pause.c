@@ -8,6 +8,7 @@
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"
+#include "worlds.h"
 
 static void resume(Ui *ui, int number)
 {
@@ -43,12 +44,19 @@ static void leave(Ui *ui, int number)
     campaign_end(ui, SCREEN_TITLE, -1);
 }
 
+/// Whether it is a level of the campaign.
+static int count_map(Ui *ui)
+{
+    return ui->watching == NULL && worlds_place(ui, ui->level_index) >= 0;
+}
+
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Resume"), .act = resume},
     {.label = TRANSLATABLE("Restart level"), .count = count_restart, .act = restart},
     {.label = TRANSLATABLE("Back to the replay"), .count = count_replay, .act = return_to_replay},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
     {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
+    {.label = TRANSLATABLE("Campaign"), .count = count_map, .go = SCREEN_CAMPAIGN},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Quit to title"), .act = leave},
 };

@@ -10,15 +10,24 @@
 #include "layout.h"
 #include "match.h"
 #include "menu.h"
+#include "merit_view.h"
 #include "panel.h"
 #include "picture_pieces.h"
 #include "scoreboard.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"
+#include "worlds.h"
 
 #define STEP     1.4 ///< of the text's size, from row to row
 #define COUNT_UP 1.0 ///< s in which the numbers grow to what they are
+
+// Of the text's size:
+#define HEAD       3.2 ///< height of the verdict,
+#define HEAD_STARS 2.4 ///< and of the stars below it
+/// s from one star to the next, and in which a fresh one grows.
+#define STAR_PERIOD 0.25
+#define STAR_GROWS  0.2
 
 static bool is_lost(const Ui *ui)
 {
@@ -56,7 +65,13 @@ static bool is_beaten(const Ui *ui)
 
 static int count_from_start(Ui *ui)
 {
-    return is_finished(ui) && !is_from_replay(ui);
+    return is_finished(ui) && !is_from_replay(ui) && worlds_place(ui, ui->level_index) < 0;
+}
+
+/// Whether it was a level of the campaign.
+static int count_map(Ui *ui)
+{
+    return is_solo(ui) && !is_from_replay(ui) && worlds_place(ui, ui->level_index) >= 0;
 }
 
 static int count_next_level(Ui *ui)
@@ -191,10 +206,23 @@ static void name_harder(Ui *ui, int number, char *to, size_t size)
              scoreboard_strength((BotStrength)(ui->settings.strength + 1)));
 }
 
+/// What comes next, by its title.
+static void name_next(Ui *ui, int number, char *to, size_t size)
+{
+    const int next = worlds_next_level(ui);
+    (void)number;
+    if (next >= 0) {
+        snprintf(to, size, translate("Next: %s"),
+                 translate(ui->level_list.entry[next].level.title));
+    } else {
+        text_copy(to, size, translate("Next level"));
+    }
+}
+
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Back to the replay"), .count = count_replay, .act = return_to_replay},
     {.label = TRANSLATABLE("New game"), .count = count_from_start, .act = begin_from_start},
-    {.label = TRANSLATABLE("Next level"), .count = count_next_level, .act = begin_next},
+    {.name = name_next, .count = count_next_level, .act = begin_next},
     {.label = TRANSLATABLE("Try again"), .count = count_try_again, .act = begin_again},
     {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
     {.label = TRANSLATABLE("Easier: with a longer paddle"),
@@ -205,6 +233,7 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Next level"), .count = count_rematch, .act = begin_next},
     {.label = TRANSLATABLE("Watch replay"), .count = count_kept_game, .act = watch_game},
     {.label = TRANSLATABLE("High scores"), .count = count_scores, .go = SCREEN_SCORES},
+    {.label = TRANSLATABLE("Campaign"), .count = count_map, .go = SCREEN_CAMPAIGN},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Title screen"), .act = leave},
 };
@@ -389,14 +418,34 @@ static void draw_body(Ui *ui, Area area, double text)
 
 static double head_height(Ui *ui, double text)
 {
-    (void)ui;
-    return 3.2 * text;
+    return (count_map(ui) ? HEAD + HEAD_STARS : HEAD) * text;
+}
+
+/// The stars that the level has now; those won just now grow into their places.
+static void draw_stars(Ui *ui, Area area, double text)
+{
+    const Merit merit = worlds_merit(ui, worlds_place(ui, ui->level_index));
+    const Vec2 middle = layout_middle(area);
+    for (int i = 0; i < MERIT_VIEW_STARS; i++) {
+        const int star = (int)merit_view_star(i);
+        const bool fresh = (ui->campaign.fresh_stars & star) != 0;
+        const double age = ui->settings.reduced_motion ? 1.0 : ui->on_screen - STAR_PERIOD * i;
+        const double size = fresh ? scalar_clamp(age / STAR_GROWS, 0.0, 1.0) : 1.0;
+        const Vec2 centre = vec2(middle.x + (i - 1) * 2.6 * text, middle.y);
+        merit_view_draw_star(ui, centre, text, false);
+        if ((merit.stars & star) != 0 && size > 0.0) {
+            merit_view_draw_star(ui, centre, size * text, true);
+        }
+    }
 }
 
 /// The verdict in the winner's colour.
 static void draw_head(Ui *ui, Area area, double text)
 {
     Colour colour = palette_side(ui_palette(ui), world_winner(ui->session.world));
+    if (count_map(ui)) {
+        draw_stars(ui, layout_cut_bottom(&area, HEAD_STARS * text), text);
+    }
     panel_draw_title(ui, area, 1.3 * text, verdict(ui), colour);
 }
 

@@ -11,6 +11,7 @@
 #include "mode.h"
 #include "text.h"
 #include "ui_state.h"
+#include "worlds.h"
 
 // Of the text's size:
 #define NAME_SIZE  2.5
@@ -25,12 +26,15 @@ static int level_to_go_on(Ui *ui)
         return -1;
     }
     int index = mode_level(ui, MODE_SOLO);
+    if (worlds_count(ui) > 0) {
+        return ui->merits.count > 0 ? index : -1;
+    }
     return index == level_list_find(&ui->level_list, 0, true) ? -1 : index;
 }
 
 static int count_new_game(Ui *ui)
 {
-    return level_to_go_on(ui) >= 0;
+    return level_to_go_on(ui) >= 0 && worlds_count(ui) == 0;
 }
 
 static void name_play(Ui *ui, int number, char *to, size_t size)
@@ -47,8 +51,9 @@ static void explain_play(Ui *ui, int number, char *to, size_t size)
     if (index < 0) {
         text_copy(to, size, mode_sentence((Mode)ui->settings.mode));
     } else {
+        const int place = worlds_place(ui, index);
         snprintf(to, size, translate("Continue with level %d: %s"),
-                 level_list_solo_number(&ui->level_list, index) + 1,
+                 place >= 0 ? place + 1 : level_list_solo_number(&ui->level_list, index) + 1,
                  translate(ui->level_list.entry[index].level.title));
     }
 }
@@ -73,7 +78,11 @@ static void change_mode(Ui *ui, int number, int way)
 static void play(Ui *ui, int number)
 {
     (void)number;
-    match_begin_mode(ui, (Mode)ui->settings.mode);
+    if (ui->settings.mode == MODE_SOLO && worlds_count(ui) > 0) {
+        ui_go(ui, SCREEN_CAMPAIGN);
+    } else {
+        match_begin_mode(ui, (Mode)ui->settings.mode);
+    }
 }
 
 static void begin_anew(Ui *ui, int number)

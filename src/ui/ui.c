@@ -51,6 +51,7 @@ static const Screen *present_screen(const Ui *ui)
         [SCREEN_GAMES] = &GAMES_SCREEN,
         [SCREEN_GAME] = &GAME_SCREEN,
         [SCREEN_STATISTICS] = &STATISTICS_SCREEN,
+        [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
     };
     return SCREENS[ui->screen];
 }

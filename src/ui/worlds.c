@@ -44,8 +44,7 @@ void worlds_open(Ui *ui, const char *folder)
     take_over(ui);
 }
 
-/// The place of a world's first level.
-static int first_of(const Ui *ui, int world)
+int worlds_first_of(const Ui *ui, int world)
 {
     int place = 0;
     for (int i = 0; i < world; i++) {
@@ -56,13 +55,13 @@ static int first_of(const Ui *ui, int world)
 
 int worlds_count(const Ui *ui)
 {
-    return first_of(ui, ui->plan.world_count);
+    return worlds_first_of(ui, ui->plan.world_count);
 }
 
-static int world_of(const Ui *ui, int place)
+int worlds_world_of(const Ui *ui, int place)
 {
     int world = 0;
-    while (place >= first_of(ui, world + 1)) {
+    while (place >= worlds_first_of(ui, world + 1)) {
         world++;
     }
     return world;
@@ -70,8 +69,8 @@ static int world_of(const Ui *ui, int place)
 
 const CampaignLevel *worlds_level(const Ui *ui, int place)
 {
-    const int world = world_of(ui, place);
-    return &ui->plan.world[world].level[place - first_of(ui, world)];
+    const int world = worlds_world_of(ui, place);
+    return &ui->plan.world[world].level[place - worlds_first_of(ui, world)];
 }
 
 int worlds_index(Ui *ui, int place)
@@ -139,16 +138,16 @@ static bool is_world_open(const Ui *ui, int world)
 {
     bool open = true;
     for (int i = 1; i <= world && open; i++) {
-        open = worlds_is_cleared(ui, first_of(ui, i) - 1);
+        open = worlds_is_cleared(ui, worlds_first_of(ui, i) - 1);
     }
     return open;
 }
 
 bool worlds_is_open(const Ui *ui, int place)
 {
-    const int world = world_of(ui, place);
+    const int world = worlds_world_of(ui, place);
     int before = 0;
-    for (int i = first_of(ui, world); i < place; i++) {
+    for (int i = worlds_first_of(ui, world); i < place; i++) {
         before += !worlds_is_cleared(ui, i);
     }
     return is_world_open(ui, world) && (before < WORLDS_OPEN || worlds_is_cleared(ui, place));
@@ -174,4 +173,17 @@ int worlds_next_level(Ui *ui)
         return next >= 0 ? worlds_index(ui, next) : -1;
     }
     return ui->level_index >= 0 ? level_list_find(&ui->level_list, ui->level_index + 1, true) : -1;
+}
+
+int worlds_stars(const Ui *ui, int world, int *all)
+{
+    int stars = 0;
+    *all = 0;
+    for (int place = 0; place < worlds_count(ui); place++) {
+        if (world < 0 || worlds_world_of(ui, place) == world) {
+            stars += merits_count_stars(worlds_merit(ui, place).stars);
+            *all += merits_count_stars(MERITS_ALL_STARS);
+        }
+    }
+    return stars;
 }

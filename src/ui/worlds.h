@@ -19,6 +19,8 @@ void worlds_open(Ui *ui, const char *folder);
 /// How many levels the campaign has; 0: there is none.
 int worlds_count(const Ui *ui);
 /// @pre 0 <= place < worlds_count
+int worlds_world_of(const Ui *ui, int place); ///< from 0
+int worlds_first_of(const Ui *ui, int world); ///< the place of its first level
 const CampaignLevel *worlds_level(const Ui *ui, int place);
 
 /// The level list's index of a level of the campaign; -1: its file is not there.
@@ -44,5 +46,8 @@ int worlds_next(const Ui *ui, int place);
 /// The level list's index of the level that comes behind the present one: in the campaign as its
 /// map has it, else the next for one paddle in the folder; -1: none.
 int worlds_next_level(Ui *ui);
+
+/// Stars won in a world, or in all for -1, and how many there are.
+int worlds_stars(const Ui *ui, int world, int *all);
 
 #endif

@@ -211,6 +211,112 @@ static void damaged_progress_is_told(void **state)
     assert_int_equal(remove(progress_path), 0);
 }
 
+/// The map, with nothing won but the first level.
+static Ui *open_map(DrawList *list)
+{
+    Ui *ui = open_campaign();
+    clear_place(ui, 0);
+    go_to(ui, SCREEN_TITLE);
+    settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_CAMPAIGN);
+    ui_draw(ui, list, 1280, 720, 1.0);
+    return ui;
+}
+
+static void the_map_is_gone_about_in_as_its_cells_lie(void **state)
+{
+    (void)state;
+    static const struct {
+        int from, key, to;
+    } MOVES[] = {
+        {1, KEY_RIGHT, 2}, {1, KEY_LEFT, 0},      {2, KEY_LEFT, 1},
+        {0, KEY_LEFT, 0},  {0, KEY_UP, 0},        {3, KEY_UP, 0},
+        {4, KEY_LEFT, 3},  {5, KEY_DOWN, LEVELS}, {3, KEY_DOWN, LEVELS},
+    };
+    DrawList list = {0};
+    Ui *ui = open_map(&list);
+    // What comes next is selected.
+    assert_int_equal(ui->menu.selected, 1);
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
+        menu_select(&ui->menu, MOVES[i].from);
+        press(ui, MOVES[i].key);
+        assert_int_equal(ui->menu.selected, MOVES[i].to);
+    }
+    // Everything is within reach.
+    for (int to = 0; to <= LEVELS; to++) {
+        bool reached = false;
+        for (int from = 0; from <= LEVELS; from++) {
+            for (int key = 0; key < 4 && from != to; key++) {
+                static const int KEYS[] = {KEY_LEFT, KEY_RIGHT, KEY_UP, KEY_DOWN};
+                menu_select(&ui->menu, from);
+                press(ui, KEYS[key]);
+                reached = reached || ui->menu.selected == to;
+            }
+        }
+        assert_true(reached);
+    }
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static void a_closed_level_does_not_begin_an_open_one_does_with_any_device(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    for (InputDevice device = DEVICE_KEYS; device <= DEVICE_PAD; device++) {
+        static const int PLACES[] = {4, 2};
+        for (int i = 0; i < 2; i++) {
+            Ui *ui = open_map(&list);
+            menu_select(&ui->menu, PLACES[i]);
+            if (device == DEVICE_KEYS) {
+                press(ui, KEY_RETURN);
+            } else if (device == DEVICE_PAD) {
+                push(ui, PAD_A);
+            } else {
+                click(ui, &list, PLACES[i]);
+            }
+            assert_int_equal(ui->screen, i == 0 ? SCREEN_CAMPAIGN : SCREEN_PLAY);
+            if (i == 1) {
+                assert_string_equal(ui->session.level.title, "Number 2");
+            }
+            ui_destroy(ui);
+        }
+    }
+    remove(progress_path);
+    draw_list_free(&list);
+}
+
+static bool map_says(Ui *ui, DrawList *list, const char *words)
+{
+    bool said = false;
+    ui_draw(ui, list, 1280, 720, 1.0);
+    for (int i = 0; i < list->text_count; i++) {
+        said = said || strcmp(list->characters + list->texts[i].text, words) == 0;
+    }
+    return said;
+}
+
+static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_map(&list);
+    menu_select(&ui->menu, 0);
+    assert_true(map_says(ui, &list, "One: level 1, Number 0"));
+    assert_true(map_says(ui, &list, "Within 60:00"));
+    assert_true(map_says(ui, &list, "Lose no life"));
+    assert_true(map_says(ui, &list, "Best time 0:01, best score 0"));
+    menu_select(&ui->menu, 3);
+    assert_true(map_says(ui, &list, "Closed: the way leads through One"));
+    menu_select(&ui->menu, 2);
+    assert_true(map_says(ui, &list, "Not cleared yet"));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 /// What just meets a feat, and what just misses it.
 static void each_feat_is_met_exactly_as_it_says(void **state)
 {
@@ -246,6 +352,9 @@ int main(void)
         cmocka_unit_test(a_level_that_is_lost_is_not_cleared),
         cmocka_unit_test(levels_won_with_an_older_version_are_cleared),
         cmocka_unit_test(damaged_progress_is_told),
+        cmocka_unit_test(the_map_is_gone_about_in_as_its_cells_lie),
+        cmocka_unit_test(a_closed_level_does_not_begin_an_open_one_does_with_any_device),
+        cmocka_unit_test(the_card_says_what_wins_the_stars_and_why_a_level_is_closed),
         cmocka_unit_test(each_feat_is_met_exactly_as_it_says),
     };
     return cmocka_run_group_tests_name("campaign", tests, write_campaign, remove_campaign);

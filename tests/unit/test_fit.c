@@ -5,6 +5,7 @@
 #include "font.h"
 #include "power_up.h"
 #include "rng.h"
+#include "worlds.h"
 
 #ifndef TRANSLATIONS
 #define TRANSLATIONS NULL
@@ -170,7 +171,7 @@ static int collect(Ui *ui, DrawList *list, const Place *place)
     return misfits;
 }
 
-/// Goes to whatever is out of sight.
+/// Goes to whatever is out of sight; on the map, which tells about what is selected, to everything.
 static int walk(Ui *ui, DrawList *list, const Place *place)
 {
     found[0] = '\0';
@@ -178,7 +179,7 @@ static int walk(Ui *ui, DrawList *list, const Place *place)
     ui->page_scroll.first = 0;
     int misfits = collect(ui, list, place);
     for (int i = 0; i < ui->menu.count; i++) {
-        if (ui->menu.item[i].area.height <= 0.0) {
+        if (ui->menu.item[i].area.height <= 0.0 || place->screen == SCREEN_CAMPAIGN) {
             ui->menu.selected = i;
             misfits += collect(ui, list, place);
             assert_true(ui->menu.item[i].area.height > 0.0);
@@ -271,6 +272,21 @@ static int count_games(Ui *ui, DrawList *list, const char *language)
     return misfits;
 }
 
+/// The map with nothing won, and with all that there is.
+static int count_campaign(Ui *ui, DrawList *list, const char *language)
+{
+    int misfits = count_on_screen(ui, list, SCREEN_CAMPAIGN, language);
+    misfits += count_lost(ui, SCREEN_CAMPAIGN, language);
+    assert_true(worlds_count(ui) > 0);
+    for (int place = 0; place < worlds_count(ui); place++) {
+        Merit won = {.stars = MERITS_ALL_STARS, .time_ms = 3599000, .points = 12345678};
+        worlds_key(ui, worlds_index(ui, place), won.level);
+        assert_true(merits_note(&ui->merits, &won));
+    }
+    misfits += count_on_screen(ui, list, SCREEN_CAMPAIGN, language);
+    return misfits + count_lost(ui, SCREEN_CAMPAIGN, language);
+}
+
 static void every_text_fits_and_none_is_missing_on_every_screen_in_every_language(void **state)
 {
     (void)state;
@@ -304,6 +320,7 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
             ui->settings.mode = mode;
             misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
         }
+        misfits += count_campaign(ui, &list, languages[i].code);
         for (int file = 0; file < KEPT_COUNT; file++) {
             for (int trouble = SAFE_FILE_DAMAGED; trouble <= SAFE_FILE_UNSAVED; trouble++) {
                 ui->kept[file] = (KeptFileState){.trouble = (SafeFileResult)trouble,

@@ -1,0 +1,106 @@
+// Draws the stars of levels, and says what wins them and what has been won.
+#include "merit_view.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "text.h"
+#include "ui_state.h"
+
+/// Of a star's radius.
+#define STAR_INNER 0.45 ///< where its arms meet
+#define STAR_APART 2.4  ///< from one to the next
+#define STAR_TIPS  5
+
+MeritStar merit_view_star(int place)
+{
+    static const MeritStar STARS[MERIT_VIEW_STARS] = {MERITS_CLEARED, MERITS_PAR, MERITS_FEAT};
+    return STARS[place];
+}
+
+/// A corner of a star, clockwise from its top: even ones are tips.
+static Vec2 star_corner(Vec2 centre, double radius, int corner)
+{
+    const double angle = 3.14159265358979 * corner / STAR_TIPS;
+    const double away = corner % 2 == 0 ? radius : STAR_INNER * radius;
+    return vec2(centre.x + away * sin(angle), centre.y - away * cos(angle));
+}
+
+void merit_view_draw_star(Ui *ui, Vec2 centre, double radius, bool won)
+{
+    const Palette *palette = ui_palette(ui);
+    for (int tip = 0; tip < 2 * STAR_TIPS; tip += 2) {
+        const Vec2 arm[] = {centre, star_corner(centre, radius, tip - 1),
+                            star_corner(centre, radius, tip), star_corner(centre, radius, tip + 1)};
+        if (won) {
+            draw_fill(ui->list, LAYER_VEIL, arm, 4, palette->role[COLOUR_SHARED]);
+        } else {
+            for (int i = 1; i < 3; i++) {
+                draw_line(ui->list, LAYER_VEIL, arm[i], arm[i + 1],
+                          fmax(0.7 * ui->list->line, 0.12 * radius),
+                          palette->role[COLOUR_TEXT_QUIET]);
+            }
+        }
+    }
+}
+
+void merit_view_draw_stars(Ui *ui, Vec2 centre, double radius, int stars)
+{
+    for (int i = 0; i < MERIT_VIEW_STARS; i++) {
+        const Vec2 place = vec2(centre.x + (i - 1) * STAR_APART * radius, centre.y);
+        merit_view_draw_star(ui, place, radius, (stars & (int)merit_view_star(i)) != 0);
+    }
+}
+
+static void write_feat(const Feat *feat, char *to, size_t size)
+{
+    switch (feat->kind) {
+    case FEAT_COMBO:
+        snprintf(to, size, translate("Combo of %d"), feat->number);
+        break;
+    case FEAT_TOUCHES:
+        snprintf(to, size, translate("Paddle hits: %d at most"), feat->number);
+        break;
+    case FEAT_BALLS:
+        snprintf(to, size, translate("Balls in play at once: %d"), feat->number);
+        break;
+    case FEAT_ALL_HELP:
+        text_copy(to, size, translate("Catch everything that helps"));
+        break;
+    case FEAT_NO_HARM:
+        text_copy(to, size, translate("Catch nothing that hurts"));
+        break;
+    case FEAT_NO_POWER_UP:
+        text_copy(to, size, translate("Catch nothing at all"));
+        break;
+    case FEAT_NO_LIFE_LOST:
+    case FEAT_KIND_COUNT:
+        text_copy(to, size, translate("Lose no life"));
+        break;
+    }
+}
+
+void merit_view_write_star(const CampaignLevel *level, MeritStar star, char *to, size_t size)
+{
+    if (star == MERITS_FEAT) {
+        write_feat(&level->feat, to, size);
+    } else if (star == MERITS_CLEARED) {
+        text_copy(to, size, translate("Clear the level"));
+    } else if (level->par_s > 0) {
+        snprintf(to, size, translate("Within %d:%02d"), level->par_s / 60, level->par_s % 60);
+    } else {
+        text_copy(to, size, translate("Nobody has set a time yet"));
+    }
+}
+
+void merit_view_write_best(const Merit *merit, char *to, size_t size)
+{
+    const int seconds = merit->time_ms / 1000;
+    to[0] = '\0';
+    if (merit->time_ms > 0) {
+        snprintf(to, size, translate("Best time %d:%02d, best score %d"), seconds / 60,
+                 seconds % 60, merit->points);
+    } else if (merit->points > 0) {
+        snprintf(to, size, translate("Best score %d"), merit->points);
+    }
+}

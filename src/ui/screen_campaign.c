@@ -1,0 +1,347 @@
+// The map of the campaign: a honeycomb with a row of cells for each world.
+#include "screens.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "campaign.h"
+#include "layout.h"
+#include "match.h"
+#include "menu_look.h"
+#include "merit_view.h"
+#include "text.h"
+#include "ui_state.h"
+#include "worlds.h"
+
+#define ROOT_3 1.7320508075688772
+
+// Of the text's size:
+#define STEP       1.35 ///< between the lines of the card
+#define CARD_WIDE  42.0 ///< a card so wide has its stars side by side
+#define NAMES_FROM 54.0 ///< a map so wide has the names of the worlds beside it
+#define NAMES      10.0 ///< width of these
+#define FOOT       1.75
+#define MARGIN     0.6
+#define CELL_MOST  3.6  ///< radius of a cell
+#define BEST_FROM  2.5  ///< of a cell that has room for best time and score
+#define SCORE_SIZE 0.66 ///< letters of a score in a cell
+/// Pixels: letters that are smaller are left out.
+#define READABLE 8.0
+
+/// Of a cell's radius.
+#define CELL_EDGE 0.93 ///< a gap is left between cells
+#define ROW_APART 1.5
+
+/// A way aside counts so many times as much as one in the direction of a move.
+#define ACROSS_COSTS 2.0
+
+static int count_levels(Ui *ui)
+{
+    return worlds_count(ui);
+}
+
+/// A run goes on in a level that has not been cleared yet, and ends with any other.
+static void begin(Ui *ui, int place)
+{
+    const int index = worlds_index(ui, place);
+    const bool runs = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->demonstrates &&
+                      world_outcome(ui->session.world) == WORLD_WON && !ui->campaign.ended;
+    if (index < 0 || !worlds_is_open(ui, place)) {
+        return;
+    }
+    if (runs && !worlds_is_cleared(ui, place)) {
+        match_begin_entry(ui, PLAY_CAMPAIGN, index);
+    } else {
+        campaign_end(ui, SCREEN_TITLE, index);
+    }
+}
+
+static const MenuRow ROWS[] = {
+    {.count = count_levels, .columns = CAMPAIGN_LEVELS_MAX, .act = begin},
+    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
+};
+
+/// The item that lies nearest in a direction; the selected one where there is none.
+static int item_toward(const Menu *menu, Vec2 way)
+{
+    const Vec2 from = layout_middle(menu->item[menu->selected].area);
+    int nearest = menu->selected;
+    double least = HUGE_VAL;
+    for (int i = 0; i < menu->count; i++) {
+        const Vec2 to = vec2_sub(layout_middle(menu->item[i].area), from);
+        const double along = vec2_dot(to, way);
+        const double across = fabs(to.x * way.y - to.y * way.x);
+        if (along > 1.0 && along + ACROSS_COSTS * across < least) {
+            least = along + ACROSS_COSTS * across;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+/// Moves from cell to cell as they lie; the menu knows lines and columns alone.
+static bool act(Ui *ui, const MenuCommand *command)
+{
+    static const Vec2 WAYS[] = {
+        [MENU_LEFT] = {-1, 0}, [MENU_RIGHT] = {1, 0}, [MENU_UP] = {0, -1}, [MENU_DOWN] = {0, 1}};
+    const bool moves = command->kind == MENU_LEFT || command->kind == MENU_RIGHT ||
+                       command->kind == MENU_UP || command->kind == MENU_DOWN;
+    if (moves) {
+        const int to = item_toward(&ui->menu, WAYS[command->kind]);
+        if (to != ui->menu.selected) {
+            menu_select(&ui->menu, to);
+            ui_sound(ui, SOUND_MENU_MOVE);
+        }
+    }
+    return moves;
+}
+
+/// The level that comes next is selected.
+static void open(Ui *ui)
+{
+    settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    menu_select(&ui->menu, worlds_next(ui, -1));
+}
+
+static int most_levels(const Ui *ui)
+{
+    int most = 1;
+    for (int i = 0; i < ui->plan.world_count; i++) {
+        most = scalar_max_int(most, ui->plan.world[i].level_count);
+    }
+    return most;
+}
+
+/// The largest cells that have room.
+static double cell_radius(const Ui *ui, double width, double height, double text)
+{
+    const double across = width / (ROOT_3 * (most_levels(ui) + 0.5));
+    const double down = height / (ROW_APART * ui->plan.world_count + 0.5);
+    return scalar_min(scalar_min(across, down), CELL_MOST * text);
+}
+
+static int card_lines(double width, double text)
+{
+    return width >= CARD_WIDE * text ? 3 : 2 + MERIT_VIEW_STARS;
+}
+
+static double body_height(Ui *ui, double width, double text)
+{
+    const double names = width >= NAMES_FROM * text ? NAMES * text : 0.0;
+    const double radius = cell_radius(ui, width - names, HUGE_VAL, text);
+    return (ROW_APART * ui->plan.world_count + 0.5) * radius +
+           ((card_lines(width, text) + 0.6) * STEP + FOOT) * text;
+}
+
+/// The colour of a cell's words.
+static Colour cell_colour(const Ui *ui, int place, bool selected)
+{
+    const bool open = worlds_is_open(ui, place);
+    return ui_palette(ui)->role[selected ? COLOUR_ACCENT : open ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
+}
+
+/// Number and stars, and where there is room the best time and score.
+static void fill_cell(Ui *ui, int place, Vec2 centre, double radius, double text)
+{
+    const Merit merit = worlds_merit(ui, place);
+    const bool open = worlds_is_open(ui, place);
+    const bool best =
+        merit.time_ms > 0 && radius >= BEST_FROM * text && SCORE_SIZE * text >= READABLE;
+    const double size = scalar_min(0.62 * radius, 1.4 * text);
+    const Colour colour = cell_colour(ui, place, place == ui->menu.selected);
+    const Colour quiet = ui_palette(ui)->role[COLOUR_TEXT_QUIET];
+    char words[32];
+    snprintf(words, sizeof words, "%d", place + 1);
+    const double rise = best ? 0.45 : open ? 0.22 : 0.0;
+    draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y - rise * radius, size, ALIGN_CENTRE,
+              colour, words);
+    if (open) {
+        merit_view_draw_stars(ui, vec2(centre.x, centre.y + (best ? 0.0 : 0.38) * radius),
+                              0.15 * radius, merit.stars);
+    }
+    if (best) {
+        const double room = 1.45 * radius;
+        const int seconds = merit.time_ms / 1000;
+        snprintf(words, sizeof words, "%d:%02d", seconds / 60, seconds % 60);
+        draw_text_within(ui->list, LAYER_MENU_TEXT, centre.x, centre.y + 0.34 * radius, 0.72 * text,
+                         room, ALIGN_CENTRE, colour, words);
+        snprintf(words, sizeof words, "%d", merit.points);
+        // A score too long for the narrow end of the cell stands in the card alone.
+        if (draw_text_width(ui->list, words, SCORE_SIZE * text) < 0.8 * room) {
+            draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y + 0.62 * radius,
+                      SCORE_SIZE * text, ALIGN_CENTRE, quiet, words);
+        }
+    }
+}
+
+static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const bool selected = place == ui->menu.selected;
+    const bool open = worlds_is_open(ui, place);
+    const bool cleared = worlds_is_cleared(ui, place);
+    const Colour edge = selected ? palette->role[COLOUR_ACCENT]
+                                 : palette_fade(palette->role[COLOUR_WALL], open ? 1.0 : 0.4);
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, centre, CELL_EDGE * radius, 30.0);
+    draw_fill(
+        ui->list, LAYER_VEIL, corners, 6,
+        palette_mix(palette->role[COLOUR_PANEL], palette->role[COLOUR_WALL], cleared ? 0.22 : 0.0));
+    draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected ? 2.5 : 1.2) * ui->list->line, edge);
+    if (worlds_level(ui, place)->boss) {
+        draw_hexagon_corners(corners, centre, 0.84 * radius, 30.0);
+        draw_outline(ui->list, LAYER_VEIL, corners, 6, ui->list->line, edge);
+    }
+    fill_cell(ui, place, centre, radius, text);
+}
+
+/// The world's name and its stars, left of its row.
+static void draw_world_name(Ui *ui, int world, Area area, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const bool open = worlds_is_open(ui, worlds_first_of(ui, world));
+    int all = 0;
+    const int stars = worlds_stars(ui, world, &all);
+    const double y = layout_middle(area).y;
+    char words[32];
+    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y - 0.55 * text, text,
+                     area.width - 0.5 * text, ALIGN_LEFT,
+                     palette->role[open ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
+                     translate(ui->plan.world[world].name));
+    snprintf(words, sizeof words, "%d / %d", stars, all);
+    merit_view_draw_star(ui, vec2(area.x + 0.45 * text, y + 0.65 * text), 0.45 * text, stars > 0);
+    draw_text(ui->list, LAYER_MENU_TEXT, area.x + 1.3 * text, y + 0.65 * text, 0.8 * text,
+              ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
+}
+
+static void draw_map(Ui *ui, Area area, double text)
+{
+    Area names = {0};
+    if (area.width >= NAMES_FROM * text) {
+        names = layout_cut_left(&area, NAMES * text);
+    }
+    const double radius = cell_radius(ui, area.width, area.height, text);
+    const double across = ROOT_3 * radius;
+    const double left = area.x + 0.5 * (area.width - (most_levels(ui) + 0.5) * across);
+    for (int world = 0; world < ui->plan.world_count; world++) {
+        const double y = area.y + radius * (1.0 + ROW_APART * world);
+        const int first = worlds_first_of(ui, world);
+        for (int i = 0; i < ui->plan.world[world].level_count; i++) {
+            const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (world % 2)), y);
+            // Tiles that do not come into each other stand for the cells.
+            menu_place_item(&ui->menu, first + i,
+                            (Area){centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across,
+                                   ROW_APART * radius});
+            draw_cell(ui, first + i, centre, radius, text);
+        }
+        if (names.width > 0.0) {
+            names.y = y - 0.5 * ROW_APART * radius;
+            names.height = ROW_APART * radius;
+            draw_world_name(ui, world, names, text);
+        }
+    }
+}
+
+/// Why a level cannot be played yet.
+static void explain_closed(const Ui *ui, int place, char *to, size_t size)
+{
+    const int world = worlds_world_of(ui, place);
+    if (worlds_is_open(ui, worlds_first_of(ui, world))) {
+        text_copy(to, size, translate("Closed: clear one of the open levels first"));
+    } else {
+        snprintf(to, size, translate("Closed: the way leads through %s"),
+                 translate(ui->plan.world[world - 1].name));
+    }
+}
+
+/// The last line of the card.
+static void write_last(Ui *ui, int place, char *to, size_t size)
+{
+    const Merit merit = worlds_merit(ui, place);
+    merit_view_write_best(&merit, to, size);
+    if (worlds_index(ui, place) < 0) {
+        text_copy(to, size, translate("This level cannot be read; select it to see why"));
+    } else if (!worlds_is_open(ui, place)) {
+        explain_closed(ui, place, to, size);
+    } else if (to[0] == '\0') {
+        text_copy(to, size, translate("Not cleared yet"));
+    }
+}
+
+/// A star and what wins it.
+static void draw_condition(Ui *ui, Area area, double text, int place, int star)
+{
+    char words[MENU_TEXT_SIZE];
+    const bool won = (worlds_merit(ui, place).stars & (int)merit_view_star(star)) != 0;
+    const double y = layout_middle(area).y;
+    merit_view_write_star(worlds_level(ui, place), merit_view_star(star), words, sizeof words);
+    merit_view_draw_star(ui, vec2(area.x + 0.6 * text, y), 0.45 * text, won);
+    layout_cut_left(&area, 1.4 * text);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y, 0.9 * text, area.width - 0.4 * text,
+                     ALIGN_LEFT, ui_palette(ui)->role[won ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
+                     words);
+}
+
+/// All about the selected level.
+static void draw_card(Ui *ui, Area area, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const int place = scalar_min_int(ui->menu.selected, worlds_count(ui) - 1);
+    const int index = worlds_index(ui, place);
+    const bool wide = card_lines(area.width, text) == 3;
+    char words[MENU_TEXT_SIZE * 2];
+    snprintf(words, sizeof words, translate("%s: level %d, %s"),
+             translate(ui->plan.world[worlds_world_of(ui, place)].name), place + 1,
+             index >= 0 ? translate(ui->level_list.entry[index].level.title)
+                        : worlds_level(ui, place)->file);
+    Area line = layout_cut_top(&area, STEP * text);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, layout_middle(line).y, text, line.width,
+                     ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
+    Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
+    for (int i = 0; i < MERIT_VIEW_STARS; i++) {
+        draw_condition(ui,
+                       wide ? layout_column(stars, MERIT_VIEW_STARS, i)
+                            : layout_row(stars, MERIT_VIEW_STARS, i),
+                       text, place, i);
+    }
+    line = layout_cut_top(&area, STEP * text);
+    write_last(ui, place, words, sizeof words);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, layout_middle(line).y, 0.9 * text,
+                     line.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
+}
+
+static void draw_body(Ui *ui, Area area, double text)
+{
+    const int back = ui->menu.count - 1;
+    layout_cut_left(&area, MARGIN * text);
+    layout_cut_right(&area, MARGIN * text);
+    Area foot = layout_cut_bottom(&area, FOOT * text);
+    Area card = layout_cut_bottom(&area, (card_lines(area.width, text) + 0.6) * STEP * text);
+    layout_cut_top(&card, 0.6 * STEP * text);
+    draw_map(ui, area, text);
+    draw_card(ui, card, text);
+    foot = layout_centre(foot, 9.0 * text, foot.height);
+    menu_place_item(&ui->menu, back, foot);
+    const bool selected = ui->menu.selected == back;
+    if (selected) {
+        menu_draw_selection(ui->list, ui_palette(ui), foot, MENU_SELECTION);
+    }
+    menu_draw_words(ui->list, foot, text,
+                    ui_palette(ui)->role[selected ? COLOUR_ACCENT : COLOUR_TEXT],
+                    translate(ui->menu.item[back].row->label));
+}
+
+const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
+                                .rows = ROWS,
+                                .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                                .open = open,
+                                .act = act,
+                                .wide = true,
+                                .width = 66.0,
+                                .body_height = body_height,
+                                .body = draw_body,
+                                .squeezes = true,
+                                .own_menu = true,
+                                .remembers = true,
+                                .start_accepts = true,
+                                .still = true};
