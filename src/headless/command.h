@@ -29,6 +29,9 @@ typedef struct Arguments {
     const char *replay;  ///< NULL: a level is played
     bool any_simulation; ///< a replay of another version is played all the same
     const char *out;     ///< what is written; NULL: nothing is recorded
+    const char *date;    ///< challenge: of its level; NULL: none
+    bool match_seed;     ///< challenge: the seed of its match instead
+    const char *line;    ///< challenge: what a replay is to prove; NULL: nothing
     bool duel;           ///< import: levels for two
     const char *level;   ///< over which traces are drawn; NULL: none was named
     unsigned long long seed;
@@ -79,6 +82,7 @@ extern const Command COMMAND_TOURNAMENT;
 extern const Command COMMAND_IMPORT;
 extern const Command COMMAND_EXPORT;
 extern const Command COMMAND_MEASURE;
+extern const Command COMMAND_CHALLENGE;
 
 /// Reads the command line from the command's name on and performs the command. "--help" anywhere
 /// before "--" prints the help instead. Everything wrong with the command line: a sentence and the

@@ -28,6 +28,8 @@ static const StatisticsRow ROWS[STATISTICS_COUNTER_COUNT] = {
     COUNTER_ROW(STATISTICS_CAPSULES, "capsules", "Capsules caught", STATISTICS_SUM),
     COUNTER_ROW(STATISTICS_SHOTS, "shots", "Shots fired", STATISTICS_SUM),
     COUNTER_ROW(STATISTICS_LIVES, "lives", "Extra lives won", STATISTICS_SUM),
+    COUNTER_ROW(STATISTICS_DAYS, "days", "Daily challenges played", STATISTICS_SUM),
+    COUNTER_ROW(STATISTICS_WAVES, "waves", "Most waves cleared", STATISTICS_BEST),
     COUNTER_ROW(STATISTICS_COMBO, "combo", "Best combo", STATISTICS_BEST),
     COUNTER_ROW(STATISTICS_RALLY, "rally", "Longest rally", STATISTICS_BEST),
     COUNTER_ROW(STATISTICS_SPEED, "speed", "Fastest ball", STATISTICS_BEST),

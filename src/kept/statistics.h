@@ -27,7 +27,9 @@ typedef enum StatisticsCounter {
     STATISTICS_CAPSULES,
     STATISTICS_SHOTS,
     STATISTICS_LIVES, ///< won
+    STATISTICS_DAYS,  ///< whose challenge was tried
     STATISTICS_COMBO,
+    STATISTICS_WAVES, ///< cleared in an endless run
     STATISTICS_RALLY,
     STATISTICS_SPEED,       ///< u/s
     STATISTICS_BALLS,       ///< one's own in flight at once

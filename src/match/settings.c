@@ -59,6 +59,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_DEAD_ZONE, "dead_zone", "Stick dead zone", dead_zone, 18, 5, 50),
     ROW(SETTING_PADS_SWAPPED, "pads_swapped", "First gamepad", pads_swapped, 0, 0, 1),
     ROW(SETTING_LEVEL_REACHED, "level_reached", NULL, level_reached, 0, 0, 100000),
+    ROW(SETTING_DAY_TRIED, "day_tried", NULL, day_tried, 0, 0, 10000000),
     ROW(SETTING_FIRST_WIN, "first_win", NULL, first_win, 0, 0, 1),
     LESSON_ROW(LESSON_MOVE, "hint_move"),
     LESSON_ROW(LESSON_SERVE, "hint_serve"),
@@ -175,7 +176,8 @@ static int merge(const Settings *settings, const Settings *kept, const Settings 
     int own = settings_value(settings, id);
     int before = settings_value(kept, id);
     int theirs = settings_value(there, id);
-    if (own == before || (id == SETTING_LEVEL_REACHED && own > before && own < theirs)) {
+    if (own == before || (id == SETTING_LEVEL_REACHED && own > before && own < theirs) ||
+        (id == SETTING_DAY_TRIED && own < theirs)) {
         return theirs;
     }
     return own;

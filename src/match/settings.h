@@ -55,6 +55,8 @@ typedef enum Mode {
     MODE_TWO,  ///< two people
     MODE_MANY, ///< a person against computers on three or four sides
     MODE_WATCH,
+    MODE_DAY,     ///< the challenge of the day
+    MODE_ENDLESS, ///< wave after wave
     MODE_COUNT
 } Mode;
 
@@ -110,6 +112,7 @@ typedef struct Settings {
     int dead_zone;     ///< per cent of a stick's way, 5..50
     int pads_swapped;  ///< 0, 1: of two players, the first has the second pad
     int level_reached; ///< levels of the campaign that are won
+    int day_tried;     ///< the last day, since 1970-01-01, whose challenge was tried
     int first_win;     ///< 0, 1: a match or a level was won
     int lesson[LESSON_COUNT]; ///< matches in which it was offered, 0..SETTINGS_LESSON_MATCHES
     int key[COMMAND_COUNT];   ///< USB HID usage numbers; 0: none
@@ -151,6 +154,7 @@ typedef enum SettingId {
     SETTING_DEAD_ZONE,
     SETTING_PADS_SWAPPED,
     SETTING_LEVEL_REACHED,
+    SETTING_DAY_TRIED,
     SETTING_FIRST_WIN,
     SETTING_LESSONS,                               ///< the first of LESSON_COUNT
     SETTING_KEYS = SETTING_LESSONS + LESSON_COUNT, ///< the first of COMMAND_COUNT

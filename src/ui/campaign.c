@@ -13,6 +13,10 @@
 
 void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 {
+    if (seeded_score_set(&ui->seeded) != NULL) {
+        text_copy(set, SCORES_SET_SIZE, seeded_score_set(&ui->seeded));
+        return;
+    }
     // A level of the level list belongs to its folder, any other is a set of its own.
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
@@ -32,7 +36,8 @@ void campaign_score_set(const Ui *ui, char set[SCORES_SET_SIZE])
 
 bool campaign_is_over(Ui *ui)
 {
-    return world_outcome(ui->session.world) == WORLD_LOST || worlds_next_level(ui) < 0;
+    const bool more = ui->seeded.kind == SEEDED_ENDLESS || worlds_next_level(ui) >= 0;
+    return world_outcome(ui->session.world) == WORLD_LOST || !more;
 }
 
 void campaign_forget(Ui *ui)
@@ -64,6 +69,12 @@ void campaign_note_level(Ui *ui)
     ui->campaign.score = world_paddle(ui->session.world, 0).points;
     ui->campaign.levels += won;
     ui->campaign.fresh_stars = 0;
+    if (ui->seeded.kind == SEEDED_ENDLESS) {
+        statistics_note(&ui->statistics, STATISTICS_WAVES, ui->campaign.levels);
+    }
+    if (ui->seeded.counts) {
+        statistics_note(&ui->statistics, STATISTICS_DAYS, 1);
+    }
     if (ui->level_index < 0) {
         return;
     }
@@ -94,6 +105,8 @@ static void settle_run(Ui *ui)
 {
     char set[SCORES_SET_SIZE];
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
+    // Practice has no place.
+    solo = solo && (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts);
     long long points = ui->campaign.score;
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
         points = world_paddle(ui->session.world, 0).points;

@@ -13,7 +13,7 @@
 static const FeatsRow FEATS[FEATS_COUNT] = {
     {FEAT(TRANSLATABLE("Warm-up"), TRANSLATABLE("Return balls"), STATISTICS_HITS, 100),
      .picture = HELP_MOVE},
-    {FEAT(TRANSLATABLE("Tireless"), TRANSLATABLE("Return balls"), STATISTICS_HITS, 10000),
+    {FEAT(TRANSLATABLE("Regular"), TRANSLATABLE("Play daily challenges"), STATISTICS_DAYS, 7),
      .picture = HELP_AIM},
     {FEAT(TRANSLATABLE("Marathon"), TRANSLATABLE("Reach a rally of this length"), STATISTICS_RALLY,
           40),
@@ -23,7 +23,8 @@ static const FeatsRow FEATS[FEATS_COUNT] = {
      .power_up = 'F'},
     {FEAT(TRANSLATABLE("Pickpocket"), TRANSLATABLE("Capture balls"), STATISTICS_CAPTURED, 100),
      .picture = HELP_CAPTURE},
-    {FEAT(TRANSLATABLE("Grand larceny"), TRANSLATABLE("Capture balls"), STATISTICS_CAPTURED, 2000),
+    {FEAT(TRANSLATABLE("Wave rider"), TRANSLATABLE("Clear waves in one endless run"),
+          STATISTICS_WAVES, 10),
      .power_up = 'X'},
     {FEAT(TRANSLATABLE("On the board"), TRANSLATABLE("Score goals"), STATISTICS_GOALS, 10),
      .picture = HELP_SCORE},

@@ -30,6 +30,7 @@ typedef struct MatchOrder {
     BotStrength strength; ///< of the other computers
     bool first;           ///< Ui.first_match
     int points;           ///< of the campaign so far
+    Seeded seeded;
     unsigned long long seed;
 
     bool readable; ///< the level is
@@ -77,8 +78,11 @@ static void set_up(MatchOrder *order, Level *level)
     *goals = order->first ? scalar_min_int(*goals, FIRST_GOALS) : *goals;
     // Points go on from level to level, lives are each level's own.
     const bool goes_on = order->kind == PLAY_CAMPAIGN && order->points > 0;
-    order->good = session_begin(&order->session, level, controller, order->seed,
-                                goes_on ? level->world.match.lives : 0, order->points);
+    int lives = goes_on ? level->world.match.lives : 0;
+    // Except in an endless run.
+    lives = order->seeded.lives > 0 ? order->seeded.lives : lives;
+    order->good =
+        session_begin(&order->session, level, controller, order->seed, lives, order->points);
     if (!order->good) {
         session_end(&order->session);
         diag_list_start(&order->problems, order->path);
@@ -93,15 +97,27 @@ static void choose_kind(MatchOrder *order, const Level *level)
         alone ? PLAY_CAMPAIGN : (order->asked == PLAY_CAMPAIGN ? PLAY_DUEL : order->asked);
 }
 
+static bool read_level(MatchOrder *order, Level *level)
+{
+    if (order->seeded.kind == SEEDED_NONE) {
+        return kept_games_is_replay(order->path)
+                   ? kept_games_read_level(order->path, level, &order->problems)
+                   : level_source_read(level, order->path, &order->problems);
+    }
+    const bool made = seeded_make(&order->seeded, level);
+    if (!made) {
+        diag_add(&order->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
+    }
+    return made;
+}
+
 /// Reads the level and sets up the session: what takes long. The argument is the MatchOrder.
 static void load(void *argument)
 {
     MatchOrder *order = argument;
     Level level = {0};
     diag_list_start(&order->problems, order->path);
-    order->readable = kept_games_is_replay(order->path)
-                          ? kept_games_read_level(order->path, &level, &order->problems)
-                          : level_source_read(&level, order->path, &order->problems);
+    order->readable = read_level(order, &level);
     if (!order->readable) {
         diag_list_sort(&order->problems);
         return;
@@ -121,6 +137,7 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->strength = (BotStrength)ui->settings.strength;
     order->first = ui->first_match;
     order->points = (int)ui->campaign.score;
+    order->seeded = ui->seeded;
     order->seed = seed;
 }
 
@@ -145,7 +162,8 @@ static void take_session(Ui *ui, MatchOrder *order)
     ui->demonstrates = false;
     ui->kind = order->people == 0 ? PLAY_WATCH : order->kind;
     ui->asked = order->kind;
-    session_help_paddles(&ui->session, 0.01 * ui->settings.help_paddle);
+    // What counts for a day is the same for everybody.
+    session_help_paddles(&ui->session, ui->seeded.counts ? 1.0 : 0.01 * ui->settings.help_paddle);
     ui->controls.players = order->people;
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;
@@ -178,22 +196,18 @@ static void finish(Ui *ui, MatchOrder *order)
     free(order);
 }
 
-void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
+/// Begins a match on the level that has been chosen.
+static void begin(Ui *ui, PlayKind kind, unsigned long long seed)
 {
     const Aside *aside = &ui->aside;
-    text_copy(ui->level_path, sizeof ui->level_path, path);
-    ui->level_index = index;
-    char file[UI_PATH_SIZE];
-    level_source_file(path, file);
-    file_watch_begin(&ui->level_file, file);
     MatchOrder *order = calloc(1, sizeof *order);
     if (order == NULL) {
-        diag_list_start(&ui->problems, path);
+        diag_list_start(&ui->problems, ui->level_path);
         diag_add(&ui->problems, DIAG_ERROR, 1, "there is not enough memory for this level");
         ui_go(ui, SCREEN_PROBLEMS);
         return;
     }
-    fill_order(order, ui, kind, ui->seed);
+    fill_order(order, ui, kind, seed);
     if (aside->begin != NULL && aside->begin(aside->context, load, order)) {
         ui->order = order;
         match_begin_when_loaded(ui);
@@ -204,6 +218,28 @@ void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
     }
     load(order);
     finish(ui, order);
+}
+
+void match_begin_file(Ui *ui, PlayKind kind, const char *path, int index)
+{
+    text_copy(ui->level_path, sizeof ui->level_path, path);
+    ui->level_index = index;
+    ui->seeded = (Seeded){0};
+    char file[UI_PATH_SIZE];
+    level_source_file(path, file);
+    file_watch_begin(&ui->level_file, file);
+    begin(ui, kind, ui->seed);
+}
+
+/// Begins a match on a level that a seed makes.
+static void begin_seeded(Ui *ui, Seeded seeded)
+{
+    ui->first_match = false;
+    ui->level_path[0] = '\0';
+    ui->level_index = -1;
+    ui->level_file = (FileWatch){0};
+    ui->seeded = seeded;
+    begin(ui, PLAY_CAMPAIGN, seeded_match_seed(&seeded));
 }
 
 void match_find_level(Ui *ui)
@@ -235,6 +271,10 @@ void match_begin_entry(Ui *ui, PlayKind kind, int index)
 
 void match_begin_again(Ui *ui)
 {
+    if (ui->seeded.kind != SEEDED_NONE) {
+        begin_seeded(ui, seeded_again(ui));
+        return;
+    }
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     ui->first_match = ui->first_match && ui->settings.first_win == 0;
@@ -282,6 +322,10 @@ void match_change_level(Ui *ui, Level *level)
 void match_begin_next(Ui *ui)
 {
     ui->first_match = false;
+    if (ui->seeded.kind != SEEDED_NONE) {
+        begin_seeded(ui, seeded_next(ui));
+        return;
+    }
     int paddles = ui->session.level.world.paddle_count;
     if (paddles == 1 && worlds_place(ui, ui->level_index) >= 0) {
         const int following = worlds_next_level(ui);
@@ -310,6 +354,10 @@ void match_begin_mode(Ui *ui, Mode mode)
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
     ui->first_match = mode == MODE_DUEL && ui->settings.first_win == 0;
     ui->campaign = (Campaign){0};
+    if (mode_is_seeded(mode)) {
+        begin_seeded(ui, mode == MODE_DAY ? seeded_today(ui) : seeded_endless(ui));
+        return;
+    }
     match_begin_entry(ui, mode_kind(mode), mode_level(ui, mode));
 }
 

@@ -22,16 +22,28 @@ int mode_level(Ui *ui, Mode mode)
     if (mode == MODE_SOLO) {
         return campaign_level(ui);
     }
+    if (mode_is_seeded(mode)) {
+        return -1;
+    }
     return level_list_find_sides(&ui->level_list, 0, mode == MODE_MANY ? 3 : 2, SIDE_COUNT);
+}
+
+bool mode_is_seeded(Mode mode)
+{
+    return mode == MODE_DAY || mode == MODE_ENDLESS;
+}
+
+bool mode_can_be_played(Ui *ui, Mode mode)
+{
+    return mode_is_seeded(mode) ? mode != MODE_DAY || ui->date != NULL : mode_level(ui, mode) >= 0;
 }
 
 PlayKind mode_kind(Mode mode)
 {
-    static const PlayKind KINDS[MODE_COUNT] = {[MODE_DUEL] = PLAY_DUEL,
-                                               [MODE_SOLO] = PLAY_CAMPAIGN,
-                                               [MODE_TWO] = PLAY_TWO,
-                                               [MODE_MANY] = PLAY_DUEL,
-                                               [MODE_WATCH] = PLAY_WATCH};
+    static const PlayKind KINDS[MODE_COUNT] = {
+        [MODE_DUEL] = PLAY_DUEL,       [MODE_SOLO] = PLAY_CAMPAIGN, [MODE_TWO] = PLAY_TWO,
+        [MODE_MANY] = PLAY_DUEL,       [MODE_WATCH] = PLAY_WATCH,   [MODE_DAY] = PLAY_CAMPAIGN,
+        [MODE_ENDLESS] = PLAY_CAMPAIGN};
     return KINDS[mode];
 }
 
@@ -40,7 +52,8 @@ const char *mode_name(Mode mode)
     static const char *const NAMES[MODE_COUNT] = {
         [MODE_DUEL] = TRANSLATABLE("Duel"),           [MODE_SOLO] = TRANSLATABLE("Solo"),
         [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("Free for all"),
-        [MODE_WATCH] = TRANSLATABLE("Watch a match"),
+        [MODE_WATCH] = TRANSLATABLE("Watch a match"), [MODE_DAY] = TRANSLATABLE("Daily challenge"),
+        [MODE_ENDLESS] = TRANSLATABLE("Endless"),
     };
     return translate(NAMES[mode]);
 }
@@ -57,6 +70,10 @@ const char *mode_sentence(Mode mode)
         [MODE_MANY] = TRANSLATABLE(
             "Three or four sides, everyone for themselves: you against the computers."),
         [MODE_WATCH] = TRANSLATABLE("Sit back and watch the computers play."),
+        [MODE_DAY] = TRANSLATABLE(
+            "Today's level is the same for everyone. Your first try counts; then practise."),
+        [MODE_ENDLESS] =
+            TRANSLATABLE("Wave after wave, each harder than the last, on one set of lives."),
     };
     return translate(SENTENCES[mode]);
 }

@@ -11,6 +11,12 @@ PlayKind mode_kind(Mode mode);
 const char *mode_name(Mode mode);
 const char *mode_sentence(Mode mode);
 
+/// Whether its levels are made of a seed (seeded.h).
+bool mode_is_seeded(Mode mode);
+
+/// Whether there is a level for it.
+bool mode_can_be_played(Ui *ui, Mode mode);
+
 /// Index in the level list of the level that the mode begins with; -1: none. The campaign goes on
 /// at the first level that has not been won.
 int mode_level(Ui *ui, Mode mode);

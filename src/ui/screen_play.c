@@ -70,7 +70,8 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
 
 static double play_speed(const Ui *ui)
 {
-    return ui->start_speed * ui->settings.game_speed / 100.0;
+    // What counts for a day is the same for everybody.
+    return ui->seeded.counts ? ui->start_speed : ui->start_speed * ui->settings.game_speed / 100.0;
 }
 
 /// Whether goals are to be shown again: to a person, not in the first match, and not where time
@@ -279,7 +280,9 @@ static void draw_name(Ui *ui)
     }
     char line[80] = "";
     const Palette *palette = ui_palette(ui);
-    if (ui->kind == PLAY_CAMPAIGN && ui->level_index >= 0) {
+    if (ui->seeded.kind != SEEDED_NONE) {
+        seeded_write_name(&ui->seeded, line, sizeof line);
+    } else if (ui->kind == PLAY_CAMPAIGN && ui->level_index >= 0) {
         snprintf(line, sizeof line, translate("Level %d"),
                  level_list_solo_number(&ui->level_list, ui->level_index) + 1);
     } else if (world_mode(world) == WORLD_DUEL && world_match(world)->time_s <= 0.0) {

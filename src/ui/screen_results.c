@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "campaign.h"
+#include "challenge.h"
 #include "feats.h"
 #include "layout.h"
 #include "match.h"
@@ -52,7 +53,7 @@ static bool is_from_replay(const Ui *ui)
 
 static bool again_is_all(const Ui *ui)
 {
-    return is_lost(ui) || ui->level_index < 0;
+    return is_lost(ui) || (ui->level_index < 0 && ui->seeded.kind != SEEDED_ENDLESS);
 }
 
 /// Whether a person has lost to computers.
@@ -119,6 +120,39 @@ static int count_replay(Ui *ui)
 static int count_kept_game(Ui *ui)
 {
     return ui->kept_game[0] != '\0';
+}
+
+/// Of a day's challenge its line; "" for any other level.
+static void write_line(const Ui *ui, char line[CHALLENGE_LINE_SIZE])
+{
+    line[0] = '\0';
+    if (ui->seeded.kind == SEEDED_DAY && !is_from_replay(ui)) {
+        const ChallengeResult result = challenge_result(ui->seeded.day, ui->session.world);
+        challenge_write_line(&result, line);
+    }
+}
+
+static int count_line(Ui *ui)
+{
+    return ui->seeded.kind == SEEDED_DAY && !is_from_replay(ui);
+}
+
+/// Hands the line to the clipboard.
+static void copy_line(Ui *ui, int number)
+{
+    (void)number;
+    char line[CHALLENGE_LINE_SIZE];
+    write_line(ui, line);
+    text_copy(ui->clipboard, sizeof ui->clipboard, line);
+    ui->copies = true;
+}
+
+static void explain_line(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    char line[CHALLENGE_LINE_SIZE];
+    write_line(ui, line);
+    text_copy(to, size, line);
 }
 
 static int count_scores(Ui *ui)
@@ -232,6 +266,10 @@ static const MenuRow ROWS[] = {
     {.name = name_harder, .count = count_harder_match, .act = begin_harder},
     {.label = TRANSLATABLE("Next level"), .count = count_rematch, .act = begin_next},
     {.label = TRANSLATABLE("Watch replay"), .count = count_kept_game, .act = watch_game},
+    {.label = TRANSLATABLE("Copy result"),
+     .count = count_line,
+     .act = copy_line,
+     .explain = explain_line},
     {.label = TRANSLATABLE("High scores"), .count = count_scores, .go = SCREEN_SCORES},
     {.label = TRANSLATABLE("Campaign"), .count = count_map, .go = SCREEN_CAMPAIGN},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
@@ -346,6 +384,9 @@ static void fill_table(const Ui *ui, Table *table)
         PaddleView paddle = world_paddle(session->world, 0);
         long long points = run ? ui->campaign.score : (long long)paddle.points;
         add_number(table, translate("Score"), points);
+        if (ui->seeded.kind == SEEDED_ENDLESS) {
+            add_number(table, translate("Waves cleared"), ui->campaign.levels);
+        }
         add_best(ui, table, points);
         if (!is_lost(ui)) {
             add_row(table, translate("Lives left"), "%d", paddle.lives);

@@ -42,10 +42,20 @@ static int count_sets(Ui *ui)
 
 static void write_set(Ui *ui, int number, char *to, size_t size)
 {
+    static const struct {
+        const char *set, *name;
+    } NAMED[] = {
+        {"levels", TRANSLATABLE("Arkanong's levels")},
+        {"daily", TRANSLATABLE("Daily challenge")},
+        {"endless", TRANSLATABLE("Endless")},
+    };
     (void)number;
-    text_copy(to, size,
-              strcmp(ui->scores_set, "levels") == 0 ? translate("Arkanong's levels")
-                                                    : ui->scores_set);
+    text_copy(to, size, ui->scores_set);
+    for (size_t i = 0; i < sizeof NAMED / sizeof NAMED[0]; i++) {
+        if (strcmp(ui->scores_set, NAMED[i].set) == 0) {
+            text_copy(to, size, translate(NAMED[i].name));
+        }
+    }
 }
 
 /// Begins to look again at what the scores are worth.

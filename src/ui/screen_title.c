@@ -71,7 +71,7 @@ static void change_mode(Ui *ui, int number, int way)
     int mode = ui->settings.mode;
     do {
         mode = (mode + way + MODE_COUNT) % MODE_COUNT;
-    } while (mode != ui->settings.mode && mode_level(ui, (Mode)mode) < 0);
+    } while (mode != ui->settings.mode && !mode_can_be_played(ui, (Mode)mode));
     settings_set(&ui->settings, SETTING_MODE, mode);
 }
 

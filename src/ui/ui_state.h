@@ -26,6 +26,7 @@
 #include "run_check.h"
 #include "scores.h"
 #include "screen.h"
+#include "seeded.h"
 #include "session.h"
 #include "set_list.h"
 #include "statistics.h"
@@ -142,13 +143,14 @@ struct Ui {
     PlayKind kind;                     ///< as it is played
     bool first_match; ///< of a person who has not won yet: a short one, without repeats
     PlayKind asked;   ///< as it was asked for: without a person it is watched
-    char level_path[UI_PATH_SIZE];
-    FileWatch level_file;   ///< that path, from just before it was read
-    int level_index;        ///< in the level list; -1: from elsewhere
-    DiagList problems;      ///< and watch.c
-    bool problem_is_replay; ///< that is what cannot be played, not a level
-    bool problem_has_level; ///< of a replay: its level can be
-    ScreenId problem_back;  ///< where one goes back to from there
+    Seeded seeded;    ///< whose level is played; and watch.c
+    char level_path[UI_PATH_SIZE]; ///< "": of none, a seed makes it
+    FileWatch level_file;          ///< that path, from just before it was read
+    int level_index;               ///< in the level list; -1: from elsewhere
+    DiagList problems;             ///< and watch.c
+    bool problem_is_replay;        ///< that is what cannot be played, not a level
+    bool problem_has_level;        ///< of a replay: its level can be
+    ScreenId problem_back;         ///< where one goes back to from there
     Effects effects;
     PlayState play; ///< and screen_play.c
 
@@ -191,7 +193,7 @@ struct Ui {
     int pad;            ///< the pad used last
     int missing_pad;    ///< 1 + the pad that was pulled out in play, which is waited for; 0: none
 
-    // film.c, screen_watch_menu.c
+    // film.c, screen_results.c, screen_watch_menu.c
     char clipboard[FILM_WORDS_SIZE]; ///< what belongs there
     bool copies;                     ///< it is to be handed to it
 

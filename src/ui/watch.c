@@ -102,6 +102,7 @@ static void refuse(Ui *ui, const char *path, const char *problem)
     ui->problem_back = screen_behind(ui);
     text_copy(ui->level_path, sizeof ui->level_path, path);
     ui->level_index = -1;
+    ui->seeded = (Seeded){0};
     fprintf(stderr, "%s: %s\n", path, problem);
     ui_go(ui, SCREEN_PROBLEMS);
 }

@@ -112,8 +112,9 @@ void score_bank(World *world, Side side, int combo, Vec2 position)
 void score_forfeit(World *world, Side side)
 {
     Paddle *paddle = world_paddle_at_side(world, side);
-    if (paddle != NULL) {
+    if (paddle != NULL && world->match.bank) {
         paddle->unbanked = 0;
+        paddle->combo = 0;
     }
 }
 

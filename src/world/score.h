@@ -35,7 +35,7 @@ void score_win_level(World *world);
 /// @param position  u
 void score_bank(World *world, Side side, int combo, Vec2 position);
 
-/// Takes back the points that wait for a side, if it has a paddle.
+/// Where the match has a bank, takes back the points that wait for a side, and ends its combo.
 void score_forfeit(World *world, Side side);
 
 /// Notes that a brick or obstacle has been broken: that may open a solo level's exit, and with the

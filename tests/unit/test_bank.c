@@ -70,6 +70,7 @@ static void who_loses_the_last_ball_or_lets_a_goal_in_loses_what_waits(void **st
         assert_int_equal(game_play(world, NULL, 240, EVENT_GOAL, NULL), 1);
         assert_int_equal(world_paddle(world, 0).unbanked, 0);
         assert_int_equal(world_paddle(world, 0).points, 0);
+        assert_int_equal(world_paddle(world, 0).combo, 0);
         if (i == 1) {
             assert_int_equal(world_paddle(world, 1).unbanked, 100);
         }

@@ -1,0 +1,216 @@
+// Draws pictures of bricks from a table of patterns, as hard as a table of waves says.
+#include "level_maker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rng.h"
+#include "scalar.h"
+#include "text.h"
+
+#define COLUMNS   20
+#define HALF      (COLUMNS / 2)
+#define MOST_ROWS 10
+#define TEXT_SIZE 8192
+/// Drawings until one has nothing wrong with it; most have not.
+#define ATTEMPTS 64
+
+/// How hard a wave is.
+typedef struct Wave {
+    int rows, hits;    ///< of bricks; hits that the toughest take
+    int ball_speed;    ///< u/s
+    int kinds;         ///< letters of KINDS that may be there
+    int special;       ///< bricks in a hundred that are of such a kind,
+    int bonus, curses; ///< that hold something, and of these in a hundred something harmful
+    int obstacles;     ///< pairs below the bricks
+} Wave;
+
+static const Wave WAVES[LEVEL_MAKER_WAVES] = {
+    {5, 1, 440, 0, 0, 12, 0, 0},  {5, 2, 455, 1, 4, 12, 10, 0}, {6, 2, 470, 1, 5, 12, 15, 1},
+    {6, 2, 485, 2, 6, 11, 20, 1}, {6, 3, 500, 2, 6, 11, 20, 1}, {7, 3, 520, 3, 7, 10, 25, 1},
+    {7, 3, 540, 3, 8, 10, 25, 2}, {8, 3, 560, 4, 8, 10, 30, 2}, {8, 4, 580, 4, 10, 9, 30, 2},
+    {9, 4, 600, 4, 10, 9, 35, 2}, {9, 5, 620, 4, 12, 8, 35, 3}, {10, 5, 650, 4, 14, 8, 40, 3},
+};
+
+/// Explosive, invisible, growing, regenerating, in the order in which they come.
+static const char KINDS[] = "*v!y";
+static const char GIFTS[] = "MSWZKCTAHBLP";
+static const char CURSES[] = "NFGU";
+
+/// A drawing that is being made.
+typedef struct Drawing {
+    Rng rng;
+    const Wave *wave;
+    int heights[HALF]; ///< of hills
+    int turn;          ///< a number for patterns to vary by
+} Drawing;
+
+/// Whether a brick stands in that row, counted from above, and column, counted from the middle.
+typedef bool Pattern(const Drawing *drawing, int row, int column);
+
+static bool is_full(const Drawing *drawing, int row, int column)
+{
+    (void)drawing;
+    (void)row;
+    (void)column;
+    return true;
+}
+
+static bool is_chequer(const Drawing *drawing, int row, int column)
+{
+    return (row + column / 2 + drawing->turn) % 2 == 0;
+}
+
+static bool is_pillar(const Drawing *drawing, int row, int column)
+{
+    (void)row;
+    return column % 4 != 1 + drawing->turn;
+}
+
+static bool is_stripe(const Drawing *drawing, int row, int column)
+{
+    return row % 3 != 1 || column % 5 == 2 + drawing->turn;
+}
+
+static bool is_diamond(const Drawing *drawing, int row, int column)
+{
+    const int middle = drawing->wave->rows / 2;
+    const int away = row < middle ? middle - row : row - middle;
+    return (away * 3 + column + drawing->turn) % 6 < 4;
+}
+
+static bool is_hill(const Drawing *drawing, int row, int column)
+{
+    return row < drawing->heights[column];
+}
+
+static bool is_castle(const Drawing *drawing, int row, int column)
+{
+    const int last = drawing->wave->rows - 1;
+    return row == 0 || row == last || column == 0 || column == HALF - 1 ||
+           (row + drawing->turn) % 2 == 0;
+}
+
+static Pattern *const PATTERNS[] = {is_full,    is_chequer, is_pillar, is_stripe,
+                                    is_diamond, is_hill,    is_castle};
+
+#define PATTERN_COUNT ((int)(sizeof PATTERNS / sizeof PATTERNS[0]))
+
+static bool comes_true(Drawing *drawing, int percent)
+{
+    return rng_below(&drawing->rng, 100) < percent;
+}
+
+/// The letter of a brick; those above take more hits than those below.
+static char draw_brick(Drawing *drawing, int row)
+{
+    const Wave *wave = drawing->wave;
+    if (wave->kinds > 0 && comes_true(drawing, wave->special)) {
+        return KINDS[rng_below(&drawing->rng, wave->kinds)];
+    }
+    const int above = wave->rows - row;
+    const int hits = 1 + above * wave->hits / (wave->rows + 1) + rng_below(&drawing->rng, 2) - 1;
+    return (char)('0' + scalar_clamp_int(hits, 1, wave->hits));
+}
+
+static char draw_bonus(Drawing *drawing)
+{
+    const bool curse = comes_true(drawing, drawing->wave->curses);
+    return curse ? CURSES[rng_below(&drawing->rng, (int)sizeof CURSES - 1)]
+                 : GIFTS[rng_below(&drawing->rng, (int)sizeof GIFTS - 1)];
+}
+
+/// Bricks and what they hold, the left half a mirror image of the right one.
+typedef struct Rows {
+    char brick[MOST_ROWS][COLUMNS + 1], bonus[MOST_ROWS][COLUMNS + 1];
+} Rows;
+
+static void draw_rows(Drawing *drawing, Rows *rows)
+{
+    const Wave *wave = drawing->wave;
+    Pattern *pattern = PATTERNS[rng_below(&drawing->rng, PATTERN_COUNT)];
+    memset(rows, 0, sizeof *rows);
+    drawing->turn = rng_below(&drawing->rng, 2);
+    for (int column = 0; column < HALF; column++) {
+        drawing->heights[column] = 2 + rng_below(&drawing->rng, wave->rows - 1);
+    }
+    for (int row = 0; row < wave->rows; row++) {
+        for (int column = 0; column < HALF; column++) {
+            const bool stands = pattern(drawing, row, column);
+            const char brick = stands ? draw_brick(drawing, row) : '.';
+            for (int side = 0; side < 2; side++) {
+                const int at = side == 0 ? HALF - 1 - column : HALF + column;
+                const bool holds = stands && comes_true(drawing, wave->bonus);
+                rows->brick[row][at] = brick;
+                rows->bonus[row][at] = holds ? draw_bonus(drawing) : '.';
+            }
+        }
+    }
+}
+
+static void put_rows(char *text, const char *name, char rows[MOST_ROWS][COLUMNS + 1], int count)
+{
+    text_append(text, TEXT_SIZE, "%s = (", name);
+    for (int row = 0; row < count; row++) {
+        text_append(text, TEXT_SIZE, "%s\"%s\"", row == 0 ? " " : ", ", rows[row]);
+    }
+    text_append(text, TEXT_SIZE, " ); ");
+}
+
+/// Pairs of hexagons below the bricks, each other's mirror images.
+static void put_obstacles(Drawing *drawing, char *text)
+{
+    for (int pair = 0; pair < drawing->wave->obstacles; pair++) {
+        const int away = 80 + 120 * pair + rng_below(&drawing->rng, 40);
+        const int y = 400 + rng_below(&drawing->rng, 80);
+        const int radius = 20 + rng_below(&drawing->rng, 15);
+        const int spin = 30 * rng_below(&drawing->rng, 5);
+        const int hits = comes_true(drawing, 50) ? 3 : 0;
+        for (int way = -1; way <= 1; way += 2) {
+            text_append(text, TEXT_SIZE, "%s{ x = %d; y = %d; radius = %d; spin = %d; hits = %d; }",
+                        pair == 0 && way < 0 ? "hexagons = ( " : ", ", 480 + way * away, y, radius,
+                        way * spin, hits);
+        }
+    }
+    text_append(text, TEXT_SIZE, drawing->wave->obstacles > 0 ? " ); " : "");
+}
+
+static void write_drawing(Drawing *drawing, const char *title, char text[TEXT_SIZE])
+{
+    const Wave *wave = drawing->wave;
+    Rows rows;
+    draw_rows(drawing, &rows);
+    text[0] = '\0';
+    text_append(text, TEXT_SIZE,
+                "title = \"%s\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } ); "
+                "match = { ball_speed = %d; exit = 80; bank = true; }; ",
+                title, wave->ball_speed);
+    put_obstacles(drawing, text);
+    text_append(text, TEXT_SIZE, "bricks = { x = 40; y = 64; cell_width = 44; cell_height = 24; ");
+    put_rows(text, "rows", rows.brick, wave->rows);
+    put_rows(text, "bonus", rows.bonus, wave->rows);
+    text_append(text, TEXT_SIZE, "};");
+}
+
+bool level_maker_make(Level *level, const char *title, unsigned long long seed, int wave)
+{
+    Drawing drawing = {.rng = rng_make(seed),
+                       .wave = &WAVES[scalar_clamp_int(wave, 1, LEVEL_MAKER_WAVES) - 1]};
+    bool good = false;
+    for (int attempt = 0; attempt < ATTEMPTS && !good; attempt++) {
+        char text[TEXT_SIZE];
+        Level made = {0};
+        DiagList problems = {0};
+        diag_list_start(&problems, title);
+        write_drawing(&drawing, title, text);
+        good = level_read_text(&made, title, text, strlen(text), &problems) && problems.count == 0;
+        diag_list_free(&problems);
+        if (good) {
+            level_free(level);
+            *level = made;
+        } else {
+            level_free(&made);
+        }
+    }
+    return good;
+}

@@ -1,0 +1,48 @@
+/// @file challenge.h
+/// The challenge of the day: a level that a date in universal time and the rules' version decide,
+/// and what came of a game on it, as one line that its replay proves.
+#ifndef ARKANONG_CHALLENGE_H
+#define ARKANONG_CHALLENGE_H
+
+#include "replay.h"
+#include "replay_file.h"
+
+/// Room for a date, "2026-11-22", and for a line.
+#define CHALLENGE_DATE_SIZE 40
+#define CHALLENGE_LINE_SIZE 160
+
+/// What came of a game.
+typedef struct ChallengeResult {
+    long long day; ///< since 1970-01-01
+    WorldOutcome outcome;
+    int points;
+    long long steps;         ///< that it took
+    unsigned long long hash; ///< of the state at its end
+} ChallengeResult;
+
+/// The day on which a time lies.
+/// @param date  s since 1970-01-01 00:00 UTC
+long long challenge_day(long long date);
+
+void challenge_write_date(long long day, char to[CHALLENGE_DATE_SIZE]);
+/// Reads what challenge_write_date writes, from the year 1970 to 9999; -1: it is anything else.
+long long challenge_read_date(const char *text);
+
+/// The seed of the day's match.
+unsigned long long challenge_seed(long long day);
+
+/// Makes the day's level. False when memory is out.
+bool challenge_make(Level *level, long long day);
+
+/// What has come of the day's match so far.
+ChallengeResult challenge_result(long long day, const World *world);
+
+/// "Arkanong challenge 2026-11-22: 4210 points, cleared, 93.4 s, 0123456789abcdef".
+void challenge_write_line(const ChallengeResult *result, char to[CHALLENGE_LINE_SIZE]);
+
+/// Plays a replay anew. False where it proves nothing: then `problem` has the end of a sentence
+/// that begins with the file's name.
+bool challenge_judge(const Replay *replay, ChallengeResult *result,
+                     char problem[REPLAY_PROBLEM_SIZE]);
+
+#endif

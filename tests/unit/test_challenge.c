@@ -1,0 +1,164 @@
+#include "challenge.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bot.h"
+
+#define DAY 20779 // 2026-11-22
+
+static void dates_are_read_as_they_are_written(void **state)
+{
+    (void)state;
+    static const struct {
+        long long day;
+        const char *date;
+    } CASES[] = {{0, "1970-01-01"},     {58, "1970-02-28"},    {59, "1970-03-01"},
+                 {789, "1972-02-29"},   {790, "1972-03-01"},   {11016, "2000-02-29"},
+                 {DAY, "2026-11-22"},   {20818, "2026-12-31"}, {20819, "2027-01-01"},
+                 {47540, "2100-02-28"}, {47541, "2100-03-01"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char date[CHALLENGE_DATE_SIZE];
+        challenge_write_date(CASES[i].day, date);
+        assert_string_equal(date, CASES[i].date);
+        assert_int_equal(challenge_read_date(date), CASES[i].day);
+    }
+    for (long long day = 0; day < 60000; day++) {
+        char date[CHALLENGE_DATE_SIZE];
+        challenge_write_date(day, date);
+        assert_int_equal(challenge_read_date(date), day);
+    }
+    assert_int_equal(challenge_day(86400LL * DAY - 1), DAY - 1);
+    assert_int_equal(challenge_day(86400LL * DAY), DAY);
+}
+
+static void what_is_no_date_is_none(void **state)
+{
+    (void)state;
+    static const char *const OTHERS[] = {"",           "2026-02-29", "2026-11-31",  "2026-13-01",
+                                         "2026-00-10", "2026-1-01",  "2026-11-22 ", "1969-12-31",
+                                         "First light"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++) {
+        assert_int_equal(challenge_read_date(OTHERS[i]), -1);
+    }
+}
+
+static bool note(void *context, const WorldEvent *event)
+{
+    replay_add_contact(context, event);
+    return true;
+}
+
+/// Records some seconds of a game by a bot.
+static Replay play(const ReplaySetup *setup, long long day, double seconds, ChallengeResult *result)
+{
+    Replay replay = {0};
+    Level level = {0};
+    assert_true(challenge_make(&level, day));
+    assert_true(replay_begin(&replay, setup, &level));
+    World *world = world_create(&level.world, setup->seed);
+    assert_non_null(world);
+    if (setup->lives > 0) {
+        world_carry_over(world, setup->lives, setup->points);
+    }
+    Bot bot = bot_make(BOT_HARD, 0, 5);
+    const int steps = (int)(seconds * WORLD_STEPS_PER_SECOND);
+    for (int i = 0; i < steps && world_outcome(world) == WORLD_RUNNING; i++) {
+        const WorldInput input = {.paddle = {bot_think(&bot, world)}};
+        replay_add_step(&replay, &input);
+        world_step(world, &input, note, &replay);
+        replay_add_state(&replay, world);
+    }
+    replay_end(&replay, world, (double)replay.steps / WORLD_STEPS_PER_SECOND);
+    *result = challenge_result(day, world);
+    world_destroy(world);
+    level_free(&level);
+    return replay;
+}
+
+static void a_game_proves_its_line(void **state)
+{
+    (void)state;
+    const ReplaySetup setup = {.seed = challenge_seed(DAY)};
+    ChallengeResult played, judged;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    char line[CHALLENGE_LINE_SIZE], proven[CHALLENGE_LINE_SIZE];
+    Replay replay = play(&setup, DAY, 20.0, &played);
+    challenge_write_line(&played, line);
+    assert_non_null(strstr(line, "Arkanong challenge 2026-11-22: "));
+    assert_non_null(strstr(line, ", not finished, 20.0 s, "));
+    assert_true(played.points > 0);
+    assert_true(challenge_judge(&replay, &judged, problem));
+    challenge_write_line(&judged, proven);
+    assert_string_equal(line, proven);
+    replay_free(&replay);
+}
+
+static void other_levels_seeds_lives_and_longer_paddles_prove_nothing(void **state)
+{
+    (void)state;
+    const ReplaySetup setups[] = {
+        {.seed = challenge_seed(DAY) + 1},
+        {.seed = challenge_seed(DAY), .lives = 9},
+        {.seed = challenge_seed(DAY), .player = {{.length_factor = 1.5}}},
+    };
+    for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
+        ChallengeResult result;
+        char problem[REPLAY_PROBLEM_SIZE] = "";
+        Replay replay = play(&setups[i], DAY, 1.0, &result);
+        assert_false(challenge_judge(&replay, &result, problem));
+        assert_string_not_equal(problem, "");
+        replay_free(&replay);
+    }
+    // The level of a day under the name of another.
+    const ReplaySetup setup = {.seed = challenge_seed(DAY)};
+    ChallengeResult result;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    Replay replay = play(&setup, DAY, 1.0, &result);
+    char *date = strstr(replay.level, "2026-11-22");
+    assert_non_null(date);
+    date[9] = '3';
+    assert_false(challenge_judge(&replay, &result, problem));
+    assert_non_null(strstr(problem, "no game on the level of its day"));
+    memcpy(date, "some title", 10);
+    assert_false(challenge_judge(&replay, &result, problem));
+    assert_non_null(strstr(problem, "no date"));
+    replay_free(&replay);
+}
+
+static void each_day_has_a_level_and_a_seed_of_its_own(void **state)
+{
+    (void)state;
+    for (long long day = DAY; day < DAY + 20; day++) {
+        Level one = {0}, other = {0};
+        size_t length, other_length;
+        assert_true(challenge_make(&one, day));
+        assert_true(challenge_make(&other, day + 1));
+        char *text = level_write_text(&one, &length);
+        char *next = level_write_text(&other, &other_length);
+        // Not the title alone.
+        assert_string_not_equal(strchr(text, '\n'), strchr(next, '\n'));
+        assert_true(challenge_seed(day) != challenge_seed(day + 1));
+        free(text);
+        free(next);
+        level_free(&one);
+        level_free(&other);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dates_are_read_as_they_are_written),
+        cmocka_unit_test(what_is_no_date_is_none),
+        cmocka_unit_test(a_game_proves_its_line),
+        cmocka_unit_test(other_levels_seeds_lives_and_longer_paddles_prove_nothing),
+        cmocka_unit_test(each_day_has_a_level_and_a_seed_of_its_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,107 @@
+#include "level_maker.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "brick_kind.h"
+
+/// The level as text, to be freed.
+static char *write_made(unsigned long long seed, int wave)
+{
+    Level level = {0};
+    size_t length;
+    assert_true(level_maker_make(&level, "Made", seed, wave));
+    char *text = level_write_text(&level, &length);
+    assert_non_null(text);
+    level_free(&level);
+    return text;
+}
+
+static void
+every_seed_and_wave_makes_a_level_that_the_checker_has_nothing_to_say_about(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 0; seed < 100; seed++) {
+        for (int wave = 1; wave <= LEVEL_MAKER_WAVES; wave += 1 + (int)(seed % 3)) {
+            Level level = {0};
+            DiagList problems = {0};
+            int bricks = 0;
+            assert_true(level_maker_make(&level, "Made", seed, wave));
+            diag_list_start(&problems, "made");
+            assert_true(level_check(&level, NULL, &problems));
+            assert_int_equal(problems.count, 0);
+            for (int i = 0; i < level.world.brick_columns * level.world.brick_rows; i++) {
+                bricks += brick_breaks(level.world.brick_hits[i]);
+            }
+            assert_in_range(bricks, 20, 200);
+            assert_int_equal(level.world.paddle_count, 1);
+            assert_true(level.world.match.bank);
+            diag_list_free(&problems);
+            level_free(&level);
+        }
+    }
+}
+
+static void the_same_numbers_make_the_same_level_and_others_another(void **state)
+{
+    (void)state;
+    char *text = write_made(7, 3);
+    char *again = write_made(7, 3);
+    char *seed = write_made(8, 3);
+    char *wave = write_made(7, 4);
+    assert_string_equal(text, again);
+    assert_string_not_equal(text, seed);
+    assert_string_not_equal(text, wave);
+    free(text);
+    free(again);
+    free(seed);
+    free(wave);
+}
+
+/// Hits that a level's bricks take in all, on average over seeds.
+static double mean_hits(int wave)
+{
+    double hits = 0.0;
+    for (unsigned long long seed = 0; seed < 40; seed++) {
+        Level level = {0};
+        assert_true(level_maker_make(&level, "Made", seed, wave));
+        for (int i = 0; i < level.world.brick_columns * level.world.brick_rows; i++) {
+            const int own = level.world.brick_hits[i];
+            hits += brick_breaks(own) ? own : 0;
+        }
+        level_free(&level);
+    }
+    return hits / 40.0;
+}
+
+static void waves_grow(void **state)
+{
+    (void)state;
+    double before = 0.0;
+    for (int wave = 1; wave <= LEVEL_MAKER_WAVES; wave += 3) {
+        const double hits = mean_hits(wave);
+        assert_true(hits > before);
+        before = hits;
+    }
+    char *last = write_made(5, LEVEL_MAKER_WAVES);
+    char *beyond = write_made(5, LEVEL_MAKER_WAVES + 30);
+    assert_string_equal(last, beyond);
+    free(last);
+    free(beyond);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            every_seed_and_wave_makes_a_level_that_the_checker_has_nothing_to_say_about),
+        cmocka_unit_test(the_same_numbers_make_the_same_level_and_others_another),
+        cmocka_unit_test(waves_grow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

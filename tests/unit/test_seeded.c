@@ -1,0 +1,146 @@
+// The challenge of the day and the endless run, as they are played.
+#include "challenge.h"
+#include "ui_game.h"
+
+#define DAY 20779
+
+static long long present_date(void)
+{
+    return 86400LL * DAY + 100;
+}
+
+static Ui *open_at(Mode mode, const char *settings_path)
+{
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    start.date = present_date;
+    start.settings_path = settings_path;
+    Ui *ui = open_ui(&start);
+    match_begin_mode(ui, mode);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
+static void the_first_try_of_a_day_counts_and_no_other(void **state)
+{
+    (void)state;
+    char path[96];
+    snprintf(path, sizeof path, "%s/settings", folder);
+    Ui *ui = open_at(MODE_DAY, path);
+    assert_true(ui->seeded.counts);
+    assert_string_equal(ui->session.level.title, "2026-11-22");
+    assert_true(ui->session.seed == challenge_seed(DAY));
+    match_begin_again(ui);
+    ui_change_screen(ui);
+    assert_false(ui->seeded.counts);
+    assert_true(ui->session.seed == challenge_seed(DAY));
+    // Without a word of how it ended: whoever ends the program has had the try.
+    ui_destroy(ui);
+    ui = open_at(MODE_DAY, path);
+    assert_false(ui->seeded.counts);
+    ui_destroy(ui);
+    remove(path);
+}
+
+static void what_counts_is_the_same_for_everybody(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.date = present_date;
+    Ui *ui = open_ui(&start);
+    settings_set(&ui->settings, SETTING_HELP_PADDLE, 200);
+    match_begin_mode(ui, MODE_DAY);
+    ui_change_screen(ui);
+    const Rectangle body = world_paddle(ui->session.world, 0).body;
+    match_begin_again(ui);
+    ui_change_screen(ui);
+    const Rectangle longer = world_paddle(ui->session.world, 0).body;
+    assert_true(longer.max.x - longer.min.x > 1.5 * (body.max.x - body.min.x));
+    ui_destroy(ui);
+}
+
+static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **state)
+{
+    (void)state;
+    Ui *ui = open_at(MODE_DAY, NULL);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_string_equal(ui->scores_set, "daily");
+    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_DAYS), 1);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    ui_advance(ui, 0.5);
+    menu_select(&ui->menu, find_label(ui, "Copy result"));
+    press(ui, KEY_RETURN);
+    const char *copied = ui_take_clipboard(ui);
+    assert_non_null(copied);
+    assert_non_null(strstr(copied, "Arkanong challenge 2026-11-22: "));
+    assert_non_null(strstr(copied, ", cleared, "));
+    menu_select(&ui->menu, find_label(ui, "Try again"));
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_DAYS), 1);
+    ui_destroy(ui);
+}
+
+static void waves_follow_on_the_same_lives_and_points(void **state)
+{
+    (void)state;
+    Ui *ui = open_at(MODE_ENDLESS, NULL);
+    const unsigned long long seed = ui->seeded.seed;
+    assert_int_equal(ui->seeded.wave, 1);
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    const PaddleView before = world_paddle(ui->session.world, 0);
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(ui->seeded.wave, 2);
+    assert_true(ui->seeded.seed == seed);
+    assert_int_equal(world_paddle(ui->session.world, 0).lives, before.lives);
+    assert_int_equal(world_paddle(ui->session.world, 0).points, before.points);
+    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_WAVES), 1);
+    // Nobody plays: all lives go, and the run is over.
+    for (int i = 0; i < 60 * 60 && ui->screen == SCREEN_PLAY; i++) {
+        give_key(ui, KEY_LEFT, true);
+        give_key(ui, KEY_SPACE, i % 2 == 0);
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(ui->screen, SCREEN_NAME);
+    assert_string_equal(ui->scores_set, "endless");
+    ui_advance(ui, 0.5);
+    press(ui, KEY_RETURN);
+    ui_advance(ui, 0.5);
+    menu_select(&ui->menu, find_label(ui, "Try again"));
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_int_equal(ui->seeded.wave, 1);
+    assert_true(ui->seeded.seed != seed);
+    assert_int_equal(world_paddle(ui->session.world, 0).points, 0);
+    ui_destroy(ui);
+}
+
+static void a_level_of_a_file_is_none_of_these(void **state)
+{
+    (void)state;
+    Ui *ui = open_at(MODE_ENDLESS, NULL);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    assert_int_equal(ui->seeded.kind, SEEDED_NONE);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_try_of_a_day_counts_and_no_other),
+        cmocka_unit_test(what_counts_is_the_same_for_everybody),
+        cmocka_unit_test(a_day_has_a_place_among_the_scores_and_practice_has_none),
+        cmocka_unit_test(waves_follow_on_the_same_lives_and_points),
+        cmocka_unit_test(a_level_of_a_file_is_none_of_these),
+    };
+    return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
+}
