@@ -143,7 +143,7 @@ uint64_t collision_manager_hash(const CollisionManager *manager, uint64_t hash)
     for (int i = 0; i < manager->obstacle_count; i++) {
         hash = hash_obstacle(manager, i, hash);
     }
-    size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
+    size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
     hash = hash_bytes(hash, manager_brick_hits(manager), bricks);
     for (int i = 0; i < manager->paddle_count; i++) {
         const PaddleBody *paddle = &manager->paddles[i];

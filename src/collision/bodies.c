@@ -8,10 +8,7 @@
 
 Rectangle bodies_brick(const CollisionManager *manager, int brick)
 {
-    const BrickGrid *bricks = &manager->bricks;
-
-    return rectangle_of_cell(bricks->origin, bricks->cell, brick % bricks->columns,
-                             brick / bricks->columns);
+    return brick_grids_rectangle(&manager->bricks, brick);
 }
 
 Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time)

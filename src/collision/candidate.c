@@ -211,9 +211,9 @@ void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ba
 }
 
 void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ball *ball,
-                      double from)
+                      double from, int grid)
 {
-    const BrickGrid *bricks = &manager->bricks;
+    const BrickGrid *bricks = &manager->bricks.grid[grid];
     const uint8_t *exposed = manager_open_faces(manager);
 
     Vec2 a = vec2_add_scaled(ball->position, ball->velocity, from - ball->since);
@@ -232,11 +232,11 @@ void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ba
     int last_row = grid_clamp(bottom / bricks->cell.y, bricks->rows);
     for (int row = grid_clamp(top / bricks->cell.y, bricks->rows); row <= last_row; row++) {
         for (int column = first; column <= last; column++) {
-            int brick = row * bricks->columns + column;
+            int brick = bricks->first + row * bricks->columns + column;
             if (exposed[brick] == 0) {
                 continue;
             }
-            Rectangle body = bodies_brick(manager, brick);
+            Rectangle body = rectangle_of_cell(bricks->origin, bricks->cell, column, row);
             Rectangle box = {vec2_sub(body.min, ball->position),
                              vec2_sub(body.max, ball->position)};
             Feature feature = FEATURE_NONE;

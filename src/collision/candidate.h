@@ -57,8 +57,8 @@ void candidate_sides(const CollisionManager *manager, NextEvent *best, const Bal
 void candidate_paddle(const CollisionManager *manager, NextEvent *best, const Ball *ball,
                       double from, int paddle, bool real);
 
-/// Considers the bricks along the way until the best event so far.
+/// Considers the bricks of a grid along the way until the best event so far.
 void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ball *ball,
-                      double from);
+                      double from, int grid);
 
 #endif

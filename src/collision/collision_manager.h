@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "brick_grid.h"
 #include "contact.h"
 #include "obstacle.h"
 #include "shape.h"
@@ -39,15 +40,6 @@
 #define BRICK_EMPTY          0
 #define BRICK_INDESTRUCTIBLE 255
 
-/// A grid of bricks; rectangle_of_cell is one of them.
-typedef struct BrickGrid {
-    Vec2 origin; ///< u, top-left corner of column 0, row 0
-    Vec2 cell;   ///< u, both > 0
-    int columns;
-    int rows;
-    const uint8_t *hits; ///< rows * columns, row by row; NULL when there are none
-} BrickGrid;
-
 /// What a manager is made for. Read during collision_manager_init only.
 typedef struct CollisionSetup {
     double width, height;       ///< u
@@ -57,7 +49,8 @@ typedef struct CollisionSetup {
     double radius_max;            ///< u, of the largest ball that there may ever be
     const ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
     int obstacle_count;
-    BrickGrid bricks;
+    BrickGrids bricks;
+    const uint8_t *brick_hits;         ///< of each cell; NULL when there are no bricks
     int paddle_count;                  ///< 0..SIDE_COUNT
     Rectangle paddle_zone[SIDE_COUNT]; ///< u, a paddle's whole body never leaves its zone
 } CollisionSetup;

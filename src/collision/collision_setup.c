@@ -32,17 +32,14 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->paddle_count = setup->paddle_count;
     manager->radius_max = setup->radius_max;
     manager->max_contact_distance = setup->radius_max + grid_margin(setup->width, setup->height);
-    if (grid_build_has_bricks(setup)) {
-        manager->bricks = setup->bricks;
-        manager->bricks.hits = NULL;
-    }
+    manager->bricks = setup->bricks;
     for (int i = 0; i < setup->obstacle_count; i++) {
         manager->path_count += setup->obstacles[i].period_s > 0.0;
     }
     grid_build_layout(&manager->grid, setup);
 
     size_t balls = (size_t)setup->ball_capacity, obstacles = (size_t)setup->obstacle_count;
-    size_t bricks = (size_t)manager->bricks.columns * (size_t)manager->bricks.rows;
+    size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
     size_t cells = (size_t)manager->grid.columns * (size_t)manager->grid.rows;
     size_t heads = (size_t)grid_ball_cells(&manager->grid);
     int queued = manager->path_count + setup->ball_capacity;
@@ -110,15 +107,18 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     for (int i = 0; i < setup->paddle_count; i++) {
         manager->paddles[i].zone = setup->paddle_zone[i];
     }
-    if (grid_build_has_bricks(setup)) {
-        size_t bricks = (size_t)setup->bricks.columns * (size_t)setup->bricks.rows;
-        memcpy(manager_brick_hits(manager), setup->bricks.hits, bricks);
+    if (setup->bricks.count > 0) {
+        memcpy(manager_brick_hits(manager), setup->brick_hits,
+               (size_t)brick_grids_cells(&setup->bricks));
     }
     grid_build_lists(manager, setup);
     grid_clear_balls(manager);
     for (int i = 0; i < setup->obstacle_count; i++) {
         corners_update_obstacle(manager, i);
     }
-    corners_update_bricks(manager, 0, manager->bricks.columns - 1, 0, manager->bricks.rows - 1);
+    for (int i = 0; i < manager->bricks.count; i++) {
+        const BrickGrid *grid = &manager->bricks.grid[i];
+        corners_update_bricks(manager, grid, 0, grid->columns - 1, 0, grid->rows - 1);
+    }
     return manager;
 }

@@ -31,8 +31,7 @@ typedef struct Contact {
     double time; ///< s since the start
     int ball;    ///< index; of two balls the lower
     ContactWith with;
-    int id; ///< obstacle, paddle, brick (row * columns + column) or the
-            ///< other ball; 0 for a wall
+    int id; ///< obstacle, paddle, brick (its cell, brick_grid.h) or the other ball; 0 for a wall
     Feature feature;
     Vec2 point;    ///< u, where they touch
     Vec2 normal;   ///< unit length, from the obstacle toward the ball

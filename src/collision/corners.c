@@ -36,11 +36,10 @@ static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const Obs
     return false;
 }
 
-static bool brick_at(const CollisionManager *manager, int column, int row)
+static bool brick_at(const CollisionManager *manager, const BrickGrid *grid, int column, int row)
 {
-    return column >= 0 && row >= 0 && column < manager->bricks.columns &&
-           row < manager->bricks.rows &&
-           manager_brick_hits(manager)[row * manager->bricks.columns + column] != BRICK_EMPTY;
+    int brick = brick_grid_at(grid, column, row);
+    return brick >= 0 && manager_brick_hits(manager)[brick] != BRICK_EMPTY;
 }
 
 /// The cells before and after a coordinate: two where it lies on the line between them.
@@ -51,17 +50,17 @@ static void cells_around(double coordinate, double origin, double cell, double t
     *after = (int)floor((coordinate + tolerance - origin) / cell);
 }
 
-static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleCorner *corner)
+static bool is_hidden_by_grid(const CollisionManager *manager, const ObstacleCorner *corner,
+                              const BrickGrid *bricks)
 {
-    const BrickGrid *bricks = &manager->bricks;
     double tolerance = manager->flush_tolerance;
     double right = bricks->origin.x + bricks->columns * bricks->cell.x + tolerance;
     double bottom = bricks->origin.y + bricks->rows * bricks->cell.y + tolerance;
     Vec2 point = corner->point;
     int columns[2], rows[2];
 
-    if (bricks->columns == 0 || point.x < bricks->origin.x - tolerance ||
-        point.y < bricks->origin.y - tolerance || point.x > right || point.y > bottom) {
+    if (point.x < bricks->origin.x - tolerance || point.y < bricks->origin.y - tolerance ||
+        point.x > right || point.y > bottom) {
         return false;
     }
     cells_around(point.x, bricks->origin.x, bricks->cell.x, tolerance, &columns[0], &columns[1]);
@@ -70,7 +69,7 @@ static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleC
     // inside.
     int filled = 0, last = 0;
     for (int quarter = 0; quarter < 4; quarter++) {
-        if (brick_at(manager, columns[quarter & 1], rows[quarter >> 1])) {
+        if (brick_at(manager, bricks, columns[quarter & 1], rows[quarter >> 1])) {
             filled++;
             last = quarter;
         }
@@ -84,6 +83,19 @@ static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleC
     return obstacle_cones_are_apart(corner, &own);
 }
 
+/// @param own  the grid whose brick has that corner; NULL: it is none of a brick
+static bool is_hidden_by_bricks(const CollisionManager *manager, const ObstacleCorner *corner,
+                                const BrickGrid *own)
+{
+    for (int i = 0; i < manager->bricks.count; i++) {
+        const BrickGrid *grid = &manager->bricks.grid[i];
+        if (grid != own && is_hidden_by_grid(manager, corner, grid)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void corners_update_obstacle(CollisionManager *manager, int index)
 {
     Obstacle *obstacle = &manager_obstacles(manager)[index];
@@ -93,25 +105,26 @@ void corners_update_obstacle(CollisionManager *manager, int index)
     for (int k = 0; k < count; k++) {
         ObstacleCorner corner = obstacle_corner(obstacle, k);
         if (is_hidden_by_any_obstacle(manager, &corner, index) ||
-            is_hidden_by_bricks(manager, &corner)) {
+            is_hidden_by_bricks(manager, &corner, NULL)) {
             hidden |= 1u << k;
         }
     }
     obstacle->hidden = (uint8_t)hidden;
 }
 
-static unsigned open_faces_of(const CollisionManager *manager, int column, int row)
+static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *grid, int column,
+                              int row)
 {
     unsigned open = 0;
 
-    if (!brick_at(manager, column, row)) {
+    if (!brick_at(manager, grid, column, row)) {
         return 0;
     }
-    open |= brick_at(manager, column - 1, row) ? 0 : RECTANGLE_LEFT;
-    open |= brick_at(manager, column + 1, row) ? 0 : RECTANGLE_RIGHT;
-    open |= brick_at(manager, column, row - 1) ? 0 : RECTANGLE_TOP;
-    open |= brick_at(manager, column, row + 1) ? 0 : RECTANGLE_BOTTOM;
-    Rectangle body = bodies_brick(manager, row * manager->bricks.columns + column);
+    open |= brick_at(manager, grid, column - 1, row) ? 0 : RECTANGLE_LEFT;
+    open |= brick_at(manager, grid, column + 1, row) ? 0 : RECTANGLE_RIGHT;
+    open |= brick_at(manager, grid, column, row - 1) ? 0 : RECTANGLE_TOP;
+    open |= brick_at(manager, grid, column, row + 1) ? 0 : RECTANGLE_BOTTOM;
+    Rectangle body = rectangle_of_cell(grid->origin, grid->cell, column, row);
     for (int k = 0; k < 4; k++) {
         bool right = k & 1, below = k >> 1;
         unsigned faces = (unsigned)(right ? RECTANGLE_RIGHT : RECTANGLE_LEFT) |
@@ -121,31 +134,45 @@ static unsigned open_faces_of(const CollisionManager *manager, int column, int r
             vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45), COSINE_45,
             COSINE_45};
         if ((open & faces) == faces &&
-            !brick_at(manager, column + (right ? 1 : -1), row + (below ? 1 : -1)) &&
-            !is_hidden_by_any_obstacle(manager, &corner, -1)) {
+            !brick_at(manager, grid, column + (right ? 1 : -1), row + (below ? 1 : -1)) &&
+            !is_hidden_by_any_obstacle(manager, &corner, -1) &&
+            !is_hidden_by_bricks(manager, &corner, grid)) {
             open |= (unsigned)RECTANGLE_TOP_LEFT << k;
         }
     }
     return open;
 }
 
-void corners_update_bricks(CollisionManager *manager, int first_column, int last_column,
-                           int first_row, int last_row)
+void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int first_column,
+                           int last_column, int first_row, int last_row)
 {
-    const BrickGrid *bricks = &manager->bricks;
-
-    for (int row = first_row < 0 ? 0 : first_row; row <= last_row && row < bricks->rows; row++) {
+    for (int row = first_row < 0 ? 0 : first_row; row <= last_row && row < grid->rows; row++) {
         for (int column = first_column < 0 ? 0 : first_column;
-             column <= last_column && column < bricks->columns; column++) {
-            manager_open_faces(manager)[row * bricks->columns + column] =
-                (uint8_t)open_faces_of(manager, column, row);
+             column <= last_column && column < grid->columns; column++) {
+            manager_open_faces(manager)[brick_grid_at(grid, column, row)] =
+                (uint8_t)open_faces_of(manager, grid, column, row);
         }
+    }
+}
+
+/// Works out anew the bricks of a grid that lie within a box or beside it.
+static void update_grid_in_box(CollisionManager *manager, const BrickGrid *bricks, Vec2 min,
+                               Vec2 max)
+{
+    double left = (min.x - bricks->origin.x) / bricks->cell.x - 1.0;
+    double top = (min.y - bricks->origin.y) / bricks->cell.y - 1.0;
+    double right = (max.x - bricks->origin.x) / bricks->cell.x + 1.0;
+    double bottom = (max.y - bricks->origin.y) / bricks->cell.y + 1.0;
+
+    if (right >= 0.0 && bottom >= 0.0 && left < bricks->columns && top < bricks->rows) {
+        corners_update_bricks(manager, bricks, grid_clamp(left, bricks->columns),
+                              grid_clamp(right, bricks->columns), grid_clamp(top, bricks->rows),
+                              grid_clamp(bottom, bricks->rows));
     }
 }
 
 void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
 {
-    const BrickGrid *bricks = &manager->bricks;
     const Grid *grid = &manager->grid;
     CellRange range = grid_range(grid, min, max);
 
@@ -162,15 +189,7 @@ void corners_update_box(CollisionManager *manager, Vec2 min, Vec2 max)
             }
         }
     }
-    if (bricks->columns > 0) {
-        double left = (min.x - bricks->origin.x) / bricks->cell.x - 1.0;
-        double top = (min.y - bricks->origin.y) / bricks->cell.y - 1.0;
-        double right = (max.x - bricks->origin.x) / bricks->cell.x + 1.0;
-        double bottom = (max.y - bricks->origin.y) / bricks->cell.y + 1.0;
-        if (right >= 0.0 && bottom >= 0.0 && left < bricks->columns && top < bricks->rows) {
-            corners_update_bricks(manager, grid_clamp(left, bricks->columns),
-                                  grid_clamp(right, bricks->columns), grid_clamp(top, bricks->rows),
-                                  grid_clamp(bottom, bricks->rows));
-        }
+    for (int i = 0; i < manager->bricks.count; i++) {
+        update_grid_in_box(manager, &manager->bricks.grid[i], min, max);
     }
 }

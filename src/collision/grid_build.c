@@ -72,9 +72,9 @@ static CellRange box_range(const Grid *grid, const CollisionSetup *setup, Vec2 m
     return grid_range(grid, vec2_sub(min, vec2(reach, reach)), vec2_add(max, vec2(reach, reach)));
 }
 
-static CellRange bricks_range(const Grid *grid, const CollisionSetup *setup)
+static CellRange bricks_range(const Grid *grid, const CollisionSetup *setup,
+                              const BrickGrid *bricks)
 {
-    const BrickGrid *bricks = &setup->bricks;
     Vec2 size = vec2(bricks->columns * bricks->cell.x, bricks->rows * bricks->cell.y);
     return box_range(grid, setup, bricks->origin, vec2_add(bricks->origin, size));
 }
@@ -149,7 +149,9 @@ static long count_others(const Grid *grid, const CollisionSetup *setup)
 {
     long entries = list_sides(grid, NULL, NULL);
 
-    entries += grid_build_has_bricks(setup) ? range_cells(bricks_range(grid, setup)) : 0;
+    for (int i = 0; i < setup->bricks.count; i++) {
+        entries += range_cells(bricks_range(grid, setup, &setup->bricks.grid[i]));
+    }
     for (int i = 0; i < setup->paddle_count; i++) {
         const Rectangle *zone = &setup->paddle_zone[i];
         entries += range_cells(box_range(grid, setup, zone->min, zone->max));
@@ -163,9 +165,8 @@ void grid_build_layout(Grid *grid, const CollisionSetup *setup)
         setup->obstacle_count > setup->ball_capacity ? setup->obstacle_count : setup->ball_capacity;
     long bricks = 0;
 
-    for (int i = 0; grid_build_has_bricks(setup) && i < setup->bricks.columns * setup->bricks.rows;
-         i++) {
-        bricks += setup->bricks.hits[i] != BRICK_EMPTY;
+    for (int i = 0; i < brick_grids_cells(&setup->bricks); i++) {
+        bricks += setup->brick_hits[i] != BRICK_EMPTY;
     }
     most = most > bricks / BRICKS_PER_OBSTACLE ? most : bricks / BRICKS_PER_OBSTACLE;
     most = most > 1 ? most : 1;
@@ -221,8 +222,9 @@ static void list_others(const CollisionManager *manager, const CollisionSetup *s
 
     list_sides(grid, counts, entries);
     list_obstacles(grid, setup, true, LONG_MAX, counts, entries);
-    if (grid_build_has_bricks(setup)) {
-        list_range(grid, bricks_range(grid, setup), ENTRY_BRICKS, counts, entries);
+    for (int i = 0; i < setup->bricks.count; i++) {
+        list_range(grid, bricks_range(grid, setup, &setup->bricks.grid[i]), ENTRY_BRICKS_0 - i,
+                   counts, entries);
     }
     for (int i = 0; i < setup->paddle_count; i++) {
         const Rectangle *zone = &setup->paddle_zone[i];

@@ -5,12 +5,6 @@
 
 #include "manager.h"
 
-static inline bool grid_build_has_bricks(const CollisionSetup *setup)
-{
-    const BrickGrid *bricks = &setup->bricks;
-    return bricks->hits != NULL && bricks->columns > 0 && bricks->rows > 0;
-}
-
 /// Chooses the cells, and counts the entries and packets that they need.
 void grid_build_layout(Grid *grid, const CollisionSetup *setup);
 

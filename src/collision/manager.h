@@ -40,7 +40,7 @@ struct CollisionManager {
     double radius_max;
     double max_contact_distance; ///< u, radius_max and a margin for rounding
     PaddleBody paddles[SIDE_COUNT];
-    BrickGrid bricks; ///< without `hits`, which are in the block
+    BrickGrids bricks;
     Grid grid;
     EventQueue queue; ///< entries: paths, then balls
 

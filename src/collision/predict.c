@@ -315,8 +315,8 @@ static void consider_others(const Query *query, NextEvent *best, const int *entr
             candidate_sides(manager, best, query->ball, query->from);
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
             candidate_moving_obstacle(manager, best, query->ball, query->from, entry);
-        } else if (entry == ENTRY_BRICKS) {
-            candidate_bricks(manager, best, query->ball, query->from);
+        } else if (entry <= ENTRY_BRICKS_0) {
+            candidate_bricks(manager, best, query->ball, query->from, ENTRY_BRICKS_0 - entry);
         } else if (entry <= ENTRY_PADDLE_0 && paddles) {
             candidate_paddle(manager, best, query->ball, query->from, ENTRY_PADDLE_0 - entry,
                              query->real);

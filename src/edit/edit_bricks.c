@@ -1,4 +1,4 @@
-// Paints, makes and resizes the picture of bricks.
+// Paints, makes and resizes the first picture of bricks; others stay as they are.
 #include "edit_bricks.h"
 
 #include <math.h>
@@ -9,9 +9,14 @@
 #include "level_keys.h"
 #include "scalar.h"
 
+static const BrickGrid *picture_of(const WorldDef *world)
+{
+    return &world->bricks.grid[0];
+}
+
 static int cell_count(const WorldDef *world)
 {
-    return world->brick_columns * world->brick_rows;
+    return brick_grid_cells(picture_of(world));
 }
 
 EditPaint edit_bricks_cell(const WorldDef *world, int cell)
@@ -23,7 +28,7 @@ EditPaint edit_bricks_cell(const WorldDef *world, int cell)
 /// Makes the arrays that only some levels have, so that any letter can be painted.
 static bool prepare(WorldDef *world)
 {
-    const size_t cells = (size_t)cell_count(world);
+    const size_t cells = (size_t)brick_grids_cells(&world->bricks);
     if (world->brick_kinds == NULL) {
         world->brick_kinds = calloc(cells, 1);
     }
@@ -36,32 +41,13 @@ static bool prepare(WorldDef *world)
     return world->brick_kinds != NULL && world->brick_bonus != NULL;
 }
 
-/// Forgets them where they say nothing, as reading does.
-static void tidy(WorldDef *world)
-{
-    bool kinds = false;
-    bool bonus = false;
-    for (int cell = 0; cell < cell_count(world); cell++) {
-        kinds = kinds || (world->brick_kinds != NULL && world->brick_kinds[cell] != BRICK_PLAIN);
-        bonus = bonus || (world->brick_bonus != NULL && world->brick_bonus[cell] != '.');
-    }
-    if (!kinds) {
-        free(world->brick_kinds);
-        world->brick_kinds = NULL;
-    }
-    if (!bonus) {
-        free(world->brick_bonus);
-        world->brick_bonus = NULL;
-    }
-}
-
 static void paint_cell(WorldDef *world, int column, int row, EditPaint paint)
 {
     BrickCellDef brick;
-    if (column < 0 || row < 0 || column >= world->brick_columns || row >= world->brick_rows) {
+    const int cell = brick_grid_at(picture_of(world), column, row);
+    if (cell < 0) {
         return;
     }
-    const int cell = row * world->brick_columns + column;
     if (paint.brick != '\0' && level_brick_from_letter(paint.brick, &brick)) {
         world->brick_hits[cell] = brick.hits;
         world->brick_kinds[cell] = brick.kind;
@@ -82,10 +68,10 @@ typedef struct Cell {
 /// The cell at a point, at most one outside of the picture.
 static Cell cell_at(const WorldDef *world, Vec2 point)
 {
-    const Vec2 offset = vec2_sub(point, world->brick_origin);
-    return (Cell){
-        (int)scalar_clamp(floor(offset.x / world->brick_cell.x), -1, world->brick_columns),
-        (int)scalar_clamp(floor(offset.y / world->brick_cell.y), -1, world->brick_rows)};
+    const BrickGrid *grid = picture_of(world);
+    const Vec2 offset = vec2_sub(point, grid->origin);
+    return (Cell){(int)scalar_clamp(floor(offset.x / grid->cell.x), -1, grid->columns),
+                  (int)scalar_clamp(floor(offset.y / grid->cell.y), -1, grid->rows)};
 }
 
 /// Every cell that a straight line from the middle of one to that of another enters most of
@@ -123,6 +109,7 @@ static bool is_like(const WorldDef *world, int cell, EditPaint other)
 static bool mark_area(const WorldDef *world, int start, EditPaint like, unsigned char *marks)
 {
     static const Cell WAYS[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    const BrickGrid *grid = picture_of(world);
     int *stack = malloc((size_t)cell_count(world) * sizeof *stack);
     int count = 0;
     if (stack == NULL) {
@@ -133,11 +120,9 @@ static bool mark_area(const WorldDef *world, int start, EditPaint like, unsigned
     while (count > 0) {
         const int cell = stack[--count];
         for (int i = 0; i < 4; i++) {
-            const int column = cell % world->brick_columns + WAYS[i].column;
-            const int row = cell / world->brick_columns + WAYS[i].row;
-            const int next = row * world->brick_columns + column;
-            if (column >= 0 && row >= 0 && column < world->brick_columns &&
-                row < world->brick_rows && !marks[next] && is_like(world, next, like)) {
+            const int next = brick_grid_at(grid, brick_grid_column(grid, cell) + WAYS[i].column,
+                                           brick_grid_row(grid, cell) + WAYS[i].row);
+            if (next >= 0 && !marks[next] && is_like(world, next, like)) {
                 marks[next] = 1;
                 stack[count++] = next;
             }
@@ -150,9 +135,9 @@ static bool mark_area(const WorldDef *world, int start, EditPaint like, unsigned
 /// Paints the cells that are like the one at `at`, all or those that hang together with it.
 static bool paint_alike(WorldDef *world, Cell at, bool joined, EditPaint paint)
 {
-    const int start = at.row * world->brick_columns + at.column;
-    if (at.column < 0 || at.row < 0 || at.column >= world->brick_columns ||
-        at.row >= world->brick_rows) {
+    const BrickGrid *grid = picture_of(world);
+    const int start = brick_grid_at(grid, at.column, at.row);
+    if (start < 0) {
         return true;
     }
     unsigned char *marks = calloc((size_t)cell_count(world), 1);
@@ -163,7 +148,7 @@ static bool paint_alike(WorldDef *world, Cell at, bool joined, EditPaint paint)
     }
     for (int cell = 0; good && cell < cell_count(world); cell++) {
         if (marks[cell]) {
-            paint_cell(world, cell % world->brick_columns, cell / world->brick_columns, paint);
+            paint_cell(world, brick_grid_column(grid, cell), brick_grid_row(grid, cell), paint);
         }
     }
     free(marks);
@@ -189,7 +174,7 @@ bool edit_bricks_paint(Level *level, EditBrush brush, Vec2 from, Vec2 to, EditPa
     } else {
         good = paint_alike(world, last, brush == EDIT_BRUSH_FILL, paint);
     }
-    tidy(world);
+    level_bricks_finish(world);
     return good;
 }
 
@@ -206,28 +191,28 @@ bool edit_bricks_make(Level *level, Rectangle room, Vec2 cell)
     if (world->brick_hits == NULL) {
         return false;
     }
-    world->brick_origin = room.min;
-    world->brick_cell = cell;
-    world->brick_columns = (int)columns;
-    world->brick_rows = (int)rows;
+    brick_grids_add(&world->bricks, (BrickGrid){room.min, cell, (int)columns, (int)rows, 0});
     return true;
 }
 
-/// A copy of an array of cells for another shape of the picture; NULL where there is none, or when
-/// memory is out.
+/// A copy of an array of cells for another shape of the picture, with those of the pictures behind
+/// it; NULL where there is none, or when memory is out.
 static void *reshape(const WorldDef *world, const void *from, Cell size, Cell shift, int empty)
 {
-    unsigned char *to = from != NULL ? malloc((size_t)size.column * (size_t)size.row) : NULL;
+    const BrickGrid *grid = picture_of(world);
+    const size_t cells = (size_t)size.column * (size_t)size.row;
+    const size_t before = (size_t)brick_grid_cells(grid);
+    const size_t others = (size_t)brick_grids_cells(&world->bricks) - before;
+    unsigned char *to = from != NULL ? malloc(cells + others) : NULL;
     for (int row = 0; to != NULL && row < size.row; row++) {
         for (int column = 0; column < size.column; column++) {
-            const int x = column - shift.column;
-            const int y = row - shift.row;
-            const bool inside =
-                x >= 0 && y >= 0 && x < world->brick_columns && y < world->brick_rows;
+            const int cell = brick_grid_at(grid, column - shift.column, row - shift.row);
             to[row * size.column + column] =
-                inside ? ((const unsigned char *)from)[y * world->brick_columns + x]
-                       : (unsigned char)empty;
+                cell >= 0 ? ((const unsigned char *)from)[cell] : (unsigned char)empty;
         }
+    }
+    if (to != NULL) {
+        memcpy(to + cells, (const unsigned char *)from + before, others);
     }
     return to;
 }
@@ -236,16 +221,20 @@ static void *reshape(const WorldDef *world, const void *from, Cell size, Cell sh
 static void move_row_comments(Level *level, int key, int rows, int above)
 {
     LevelOwner list = LEVEL_OWNER_FILE;
-    list.step[0] = TOP_BRICKS;
-    list.step[1] = key;
-    for (int row = 0; row < level->world.brick_rows; row++) {
+    int steps = 0;
+    list.step[steps++] = TOP_BRICKS;
+    if (level->world.bricks.count > 1) {
+        list.step[steps++] = 0;
+    }
+    list.step[steps++] = key;
+    for (int row = 0; row < picture_of(&level->world)->rows; row++) {
         if (row + above < 0 || row + above >= rows) {
             LevelOwner gone = list;
-            gone.step[2] = row;
-            level_comments_drop(&level->comments, &gone, 3);
+            gone.step[steps] = row;
+            level_comments_drop(&level->comments, &gone, steps + 1);
         }
     }
-    level_comments_shift(&level->comments, &list, 2, 0, above);
+    level_comments_shift(&level->comments, &list, steps, 0, above);
 }
 
 bool edit_bricks_resize(Level *level, int columns, int rows, int left, int above)
@@ -274,10 +263,16 @@ bool edit_bricks_resize(Level *level, int columns, int rows, int left, int above
     world->brick_hits = hits;
     world->brick_kinds = kinds;
     world->brick_bonus = bonus;
-    world->brick_origin = vec2(world->brick_origin.x - left * world->brick_cell.x,
-                               world->brick_origin.y - above * world->brick_cell.y);
-    world->brick_columns = size.column;
-    world->brick_rows = size.row;
-    tidy(world);
+    const BrickGrids before = world->bricks;
+    BrickGrid grid = before.grid[0];
+    grid.origin = vec2(grid.origin.x - left * grid.cell.x, grid.origin.y - above * grid.cell.y);
+    grid.columns = size.column;
+    grid.rows = size.row;
+    world->bricks = (BrickGrids){0};
+    brick_grids_add(&world->bricks, grid);
+    for (int i = 1; i < before.count; i++) {
+        brick_grids_add(&world->bricks, before.grid[i]);
+    }
+    level_bricks_finish(world);
     return true;
 }

@@ -8,14 +8,11 @@
 #include "edit_list.h"
 #include "edit_motion.h"
 
-/// A copy of the picture of bricks alone.
+/// A copy of the pictures of bricks alone.
 static bool copy_bricks(WorldDef *to, const WorldDef *from)
 {
-    const size_t cells = (size_t)from->brick_columns * (size_t)from->brick_rows;
-    to->brick_origin = from->brick_origin;
-    to->brick_cell = from->brick_cell;
-    to->brick_columns = from->brick_columns;
-    to->brick_rows = from->brick_rows;
+    const size_t cells = (size_t)brick_grids_cells(&from->bricks);
+    to->bricks = from->bricks;
     to->brick_hits = malloc(cells);
     to->brick_kinds = from->brick_kinds != NULL ? malloc(cells) : NULL;
     to->brick_bonus = from->brick_bonus != NULL ? malloc(cells) : NULL;
@@ -76,15 +73,16 @@ static bool paste_bricks(Level *level, const Level *clip, Vec2 by)
     const WorldDef *from = &clip->world;
     if (level->world.brick_hits == NULL) {
         const bool copied = copy_bricks(&level->world, from);
-        level->world.brick_origin = vec2_add(level->world.brick_origin, by);
+        for (int i = 0; i < level->world.bricks.count; i++) {
+            BrickGrid *grid = &level->world.bricks.grid[i];
+            grid->origin = vec2_add(grid->origin, by);
+        }
         return copied;
     }
     bool good = true;
-    for (int cell = 0; cell < from->brick_columns * from->brick_rows && good; cell++) {
+    for (int cell = 0; cell < brick_grids_cells(&from->bricks) && good; cell++) {
         const EditPaint paint = edit_bricks_cell(from, cell);
-        const Rectangle body =
-            rectangle_of_cell(from->brick_origin, from->brick_cell, cell % from->brick_columns,
-                              cell / from->brick_columns);
+        const Rectangle body = brick_grids_rectangle(&from->bricks, cell);
         const Vec2 middle = vec2_add(by, vec2_scale(vec2_add(body.min, body.max), 0.5));
         good =
             paint.brick == '.' || edit_bricks_paint(level, EDIT_BRUSH_LINE, middle, middle, paint);

@@ -153,18 +153,18 @@ static void drag_ball(BallDef *ball, EditHandleKind kind, Vec2 point)
 /// Whole columns and rows are added or taken off on the side of the handle.
 static bool drag_bricks(Level *level, EditHandleKind kind, Vec2 point)
 {
-    const WorldDef *world = &level->world;
+    const BrickGrid *grid = &level->world.bricks.grid[0];
     const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, 0});
     const Vec2 from = kind == EDIT_HANDLE_FIRST ? bounds.min : bounds.max;
     const double sign = kind == EDIT_HANDLE_FIRST ? -1.0 : 1.0;
     const Vec2 way = vec2_scale(vec2_sub(point, from), sign);
-    const int columns = (int)scalar_clamp(floor(way.x / world->brick_cell.x + 0.5),
-                                          1.0 - world->brick_columns, WORLD_MAX_BRICK_CELLS);
-    const int rows = (int)scalar_clamp(floor(way.y / world->brick_cell.y + 0.5),
-                                       1.0 - world->brick_rows, WORLD_MAX_BRICK_CELLS);
+    const int columns = (int)scalar_clamp(floor(way.x / grid->cell.x + 0.5), 1.0 - grid->columns,
+                                          WORLD_MAX_BRICK_CELLS);
+    const int rows = (int)scalar_clamp(floor(way.y / grid->cell.y + 0.5), 1.0 - grid->rows,
+                                       WORLD_MAX_BRICK_CELLS);
     const bool before = kind == EDIT_HANDLE_FIRST;
     return (columns == 0 && rows == 0) ||
-           edit_bricks_resize(level, world->brick_columns + columns, world->brick_rows + rows,
+           edit_bricks_resize(level, grid->columns + columns, grid->rows + rows,
                               before ? columns : 0, before ? rows : 0);
 }
 

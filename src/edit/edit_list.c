@@ -265,8 +265,7 @@ static void remove_bricks(WorldDef *world)
     world->brick_hits = NULL;
     world->brick_kinds = NULL;
     world->brick_bonus = NULL;
-    world->brick_columns = 0;
-    world->brick_rows = 0;
+    world->bricks = (BrickGrids){0};
 }
 
 static void remove_object(Level *level, EditObject object)

@@ -138,12 +138,13 @@ static void swap_bytes(void *bytes, int a, int b)
 
 static void flip_picture(WorldDef *world, const EditMotion *motion)
 {
-    const int columns = world->brick_columns;
-    const int cells = columns * world->brick_rows;
+    const int columns = world->bricks.grid[0].columns;
+    const int rows = world->bricks.grid[0].rows;
+    const int cells = columns * rows;
     for (int cell = 0; cell < cells; cell++) {
         const int column = cell % columns;
         const int row = cell / columns;
-        const int other = (motion->flip_y ? world->brick_rows - 1 - row : row) * columns +
+        const int other = (motion->flip_y ? rows - 1 - row : row) * columns +
                           (motion->flip_x ? columns - 1 - column : column);
         if (other > cell) {
             swap_bytes(world->brick_hits, cell, other);
@@ -158,17 +159,17 @@ static void flip_picture(WorldDef *world, const EditMotion *motion)
 
 static void move_bricks(Level *level, const EditMotion *motion)
 {
-    WorldDef *world = &level->world;
+    BrickGrid *grid = &level->world.bricks.grid[0];
     EditMotion straight = *motion;
     straight.turn_deg = 0.0;
     const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, 0});
     const Vec2 a = moved(bounds.min, &straight);
     const Vec2 b = moved(bounds.max, &straight);
-    world->brick_origin = vec2(scalar_min(a.x, b.x), scalar_min(a.y, b.y));
-    world->brick_cell.x = scaled(world->brick_cell.x, motion, GROUP_BRICKS, "cell_width");
-    world->brick_cell.y = scaled(world->brick_cell.y, motion, GROUP_BRICKS, "cell_height");
+    grid->origin = vec2(scalar_min(a.x, b.x), scalar_min(a.y, b.y));
+    grid->cell.x = scaled(grid->cell.x, motion, GROUP_BRICKS, "cell_width");
+    grid->cell.y = scaled(grid->cell.y, motion, GROUP_BRICKS, "cell_height");
     if (motion->flip_x || motion->flip_y) {
-        flip_picture(world, motion);
+        flip_picture(&level->world, motion);
     }
 }
 

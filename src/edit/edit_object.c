@@ -104,9 +104,9 @@ static Rectangle bounds_of_circle(Vec2 centre, double radius)
 
 static Rectangle bounds_of_bricks(const WorldDef *world)
 {
-    return (Rectangle){world->brick_origin,
-                       vec2(world->brick_origin.x + world->brick_columns * world->brick_cell.x,
-                            world->brick_origin.y + world->brick_rows * world->brick_cell.y)};
+    const BrickGrid *grid = &world->bricks.grid[0];
+    return (Rectangle){grid->origin, vec2(grid->origin.x + grid->columns * grid->cell.x,
+                                          grid->origin.y + grid->rows * grid->cell.y)};
 }
 
 Rectangle edit_object_bounds(const Level *level, EditObject object)
@@ -149,12 +149,12 @@ int edit_object_cell_at(const Level *level, Vec2 point)
     if (world->brick_hits == NULL) {
         return -1;
     }
-    const Vec2 offset = vec2_sub(point, world->brick_origin);
-    const double column = floor(offset.x / world->brick_cell.x);
-    const double row = floor(offset.y / world->brick_cell.y);
-    const bool inside =
-        column >= 0 && row >= 0 && column < world->brick_columns && row < world->brick_rows;
-    return inside ? (int)row * world->brick_columns + (int)column : -1;
+    const BrickGrid *grid = &world->bricks.grid[0];
+    const Vec2 offset = vec2_sub(point, grid->origin);
+    const double column = floor(offset.x / grid->cell.x);
+    const double row = floor(offset.y / grid->cell.y);
+    const bool inside = column >= 0 && row >= 0 && column < grid->columns && row < grid->rows;
+    return inside ? brick_grid_at(grid, (int)column, (int)row) : -1;
 }
 
 static EditObject ball_at(const Level *level, const Circle *finger)

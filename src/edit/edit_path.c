@@ -67,10 +67,8 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
         const Rectangle body = world_paddle_start(def, def->paddles[i]);
         room = !intersect_circle_rectangle(&circle, &body);
     }
-    for (int i = 0; room && def->brick_hits != NULL && i < def->brick_columns * def->brick_rows;
-         i++) {
-        const Rectangle cell = rectangle_of_cell(def->brick_origin, def->brick_cell,
-                                                 i % def->brick_columns, i / def->brick_columns);
+    for (int i = 0; room && def->brick_hits != NULL && i < brick_grids_cells(&def->bricks); i++) {
+        const Rectangle cell = brick_grids_rectangle(&def->bricks, i);
         room = def->brick_hits[i] == BRICK_EMPTY || !intersect_circle_rectangle(&circle, &cell);
     }
     return room;

@@ -20,9 +20,7 @@ static EditProblem problem_of(const Level *level, const Diag *diag)
         problem.object = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, number).member};
     } else if (part == LEVEL_PART_BRICK) {
         problem.object = (EditObject){EDIT_BRICKS, 0};
-        problem.place =
-            rectangle_of_cell(world->brick_origin, world->brick_cell, number % world->brick_columns,
-                              number / world->brick_columns);
+        problem.place = brick_grids_rectangle(&world->bricks, number);
         return problem;
     }
     problem.place = edit_object_bounds(level, exact);

@@ -200,8 +200,7 @@ static void free_game(Game *game)
 static int count_targets(const WorldDef *world)
 {
     int count = 0;
-    for (int i = 0; world->brick_hits != NULL && i < world->brick_columns * world->brick_rows;
-         i++) {
+    for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
         count +=
             world->brick_hits[i] != BRICK_EMPTY && world->brick_hits[i] != BRICK_INDESTRUCTIBLE;
     }
@@ -258,7 +257,7 @@ static void tell_troubles(const Judge *judge, const Game *game)
 static int count_left(const World *world)
 {
     int left = 0;
-    for (int cell = 0; cell < world_brick_columns(world) * world_brick_rows(world); cell++) {
+    for (int cell = 0; cell < world_brick_count(world); cell++) {
         const int hits = world_brick_hits(world, cell);
         left += hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE;
     }
@@ -276,7 +275,7 @@ static void tell_what_is_left(const Judge *judge, const Game *game)
     const int left = count_left(world);
     Contact first = {.id = -1};
     int brick = 0;
-    for (int cell = 0; cell < world_brick_columns(world) * world_brick_rows(world); cell++) {
+    for (int cell = 0; cell < world_brick_count(world); cell++) {
         const int hits = world_brick_hits(world, cell);
         const bool stands = hits != BRICK_EMPTY && hits != BRICK_INDESTRUCTIBLE;
         if (stands && first.id < 0) {

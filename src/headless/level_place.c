@@ -67,27 +67,44 @@ static int line_of_obstacle(const TextValue *top, const char *name, int number)
     return 0;
 }
 
-/// The line of the row that holds a brick: cells that hold one come first, then the empty ones.
-static int line_of_brick(const TextValue *bricks, int number)
+/// The line of the row of a picture in which the count of such cells, empty ones or bricks, falls
+/// below 0; 0 where it does not.
+static int count_down(const TextValue *picture, bool empty, int *number)
 {
-    const TextValue *rows =
-        bricks != NULL && bricks->kind == TEXT_GROUP ? find(bricks, "rows") : NULL;
+    const TextValue *rows = picture->kind == TEXT_GROUP ? find(picture, "rows") : NULL;
     if (rows == NULL || rows->kind != TEXT_LIST) {
         return 0;
     }
-    for (int empty = 0; empty < 2; empty++) {
-        const TextValue *row = rows + 1;
-        for (unsigned i = 0; i < rows->length; i++, row = text_value_next(row)) {
-            const char *cells = text_value_string(row);
-            for (; cells != NULL && *cells != '\0'; cells++) {
-                number -= (*cells == '.') == (empty == 1) ? 1 : 0;
-            }
-            if (number < 0) {
-                return row->line;
-            }
+    const TextValue *row = rows + 1;
+    for (unsigned i = 0; i < rows->length; i++, row = text_value_next(row)) {
+        const char *cells = text_value_string(row);
+        for (; cells != NULL && *cells != '\0'; cells++) {
+            *number -= (*cells == '.') == empty ? 1 : 0;
+        }
+        if (*number < 0) {
+            return row->line;
         }
     }
     return 0;
+}
+
+/// The line of the row that holds a brick: the cells of all pictures that hold one come first, then
+/// the empty ones.
+static int line_of_brick(const TextValue *bricks, int number)
+{
+    if (bricks == NULL) {
+        return 0;
+    }
+    const bool listed = bricks->kind == TEXT_LIST;
+    const unsigned count = listed ? bricks->length : 1;
+    int line = 0;
+    for (int empty = 0; empty < 2; empty++) {
+        const TextValue *picture = listed ? bricks + 1 : bricks;
+        for (unsigned i = 0; i < count && line == 0; i++, picture = text_value_next(picture)) {
+            line = count_down(picture, empty == 1, &number);
+        }
+    }
+    return line;
 }
 
 /// The key that lists what a contact names so; -1: none does.

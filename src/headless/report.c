@@ -91,15 +91,18 @@ static char brick_character(int hits)
 
 static void write_bricks(Output *output, const World *world)
 {
-    int columns = world_brick_columns(world);
+    const BrickGrids *grids = world_bricks(world);
     output_text(output, ", \"bricks\": [");
-    for (int row = 0; columns > 0 && row < world_brick_rows(world); row++) {
-        output_text(output, row > 0 ? ", \"" : "\"");
-        for (int column = 0; column < columns; column++) {
-            output_character(output,
-                             brick_character(world_brick_hits(world, row * columns + column)));
+    for (int cell = 0; cell < brick_grids_cells(grids); cell++) {
+        const BrickGrid *grid = brick_grids_of(grids, cell);
+        const int column = brick_grid_column(grid, cell);
+        if (column == 0) {
+            output_text(output, cell > 0 ? ", \"" : "\"");
         }
-        output_character(output, '"');
+        output_character(output, brick_character(world_brick_hits(world, cell)));
+        if (column + 1 == grid->columns) {
+            output_character(output, '"');
+        }
     }
     output_character(output, ']');
 }

@@ -87,6 +87,7 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
                        SvgLabels *labels)
 {
     const WorldDef *def = &svg->level->world;
+    const BrickGrid *grid = brick_grids_of(&def->bricks, cell);
     Rectangle body = world_brick_body(world, cell);
     int hits_at_start = def->brick_hits[cell];
     int hits = world_brick_hits(world, cell);
@@ -95,8 +96,12 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     bool grown = hits_at_start == BRICK_EMPTY;
     char bonus = def->brick_bonus != NULL ? def->brick_bonus[cell] : '.';
     svg_open_tip(pen, hits == BRICK_EMPTY ? "gone" : never_breaks ? "brick hard" : "brick");
-    output_format(pen->output, "brick %d (row %d, column %d): ", svg->trace->brick_ids[cell],
-                  cell / def->brick_columns, cell % def->brick_columns);
+    output_format(pen->output, "brick %d (", svg->trace->brick_ids[cell]);
+    if (def->bricks.count > 1) {
+        output_format(pen->output, "picture %d, ", brick_grids_index(&def->bricks, cell));
+    }
+    output_format(pen->output, "row %d, column %d): ", brick_grid_row(grid, cell),
+                  brick_grid_column(grid, cell));
     if (kind->letter != '\0') {
         output_format(pen->output, "%s, ", kind->name);
     }
@@ -119,9 +124,10 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
 void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels)
 {
     const WorldDef *def = &svg->level->world;
-    int cells = def->brick_hits != NULL ? def->brick_columns * def->brick_rows : 0;
-    bool labelled = cells <= LABELLED_BRICKS_MAX && def->brick_cell.y * pen->scale >= 12;
+    int cells = brick_grids_cells(&def->bricks);
     for (int cell = 0; cell < cells; cell++) {
+        double height = brick_grids_of(&def->bricks, cell)->cell.y;
+        bool labelled = cells <= LABELLED_BRICKS_MAX && height * pen->scale >= 12;
         if (def->brick_hits[cell] != BRICK_EMPTY || world_brick_hits(world, cell) != BRICK_EMPTY) {
             draw_brick(pen, svg, world, cell, labelled ? labels : NULL);
         }

@@ -72,7 +72,7 @@ void game_check_begin(GameCheck *check, Game *game, const char *folder, const ch
 static void take_field(WorldDef *def, const World *world)
 {
     int left = 0;
-    for (int i = 0; i < def->brick_columns * def->brick_rows; i++) {
+    for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
         def->brick_hits[i] = (unsigned char)world_brick_hits(world, i);
         if (def->brick_kinds != NULL) {
             def->brick_kinds[i] = (unsigned char)world_brick_kind(world, i);

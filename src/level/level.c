@@ -19,7 +19,7 @@ void level_free(Level *level)
 
 static size_t cell_count(const WorldDef *world)
 {
-    return (size_t)world->brick_columns * (size_t)world->brick_rows;
+    return (size_t)brick_grids_cells(&world->bricks);
 }
 
 /// A copy of a block, or NULL for none; sets *failed when memory is out.

@@ -1,11 +1,14 @@
-// Reads the picture of the bricks: rows of letters to arrays of hits and bonus.
+// Reads the pictures of the bricks: rows of letters to arrays of hits and bonus.
 #include "level_bricks.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level_error.h"
 #include "level_keys.h"
+#include "level_values.h"
+#include "text.h"
 #include "utf8.h"
 
 char level_brick_letter(BrickCellDef cell)
@@ -36,19 +39,34 @@ bool level_brick_from_letter(char letter, BrickCellDef *cell)
 
 bool level_brick_may_grow(const WorldDef *world, int cell)
 {
-    int column = cell % world->brick_columns;
-    int row = cell / world->brick_columns;
+    const BrickGrid *grid = brick_grids_of(&world->bricks, cell);
+    int column = brick_grid_column(grid, cell);
+    int row = brick_grid_row(grid, cell);
     for (int y = row - 1; world->brick_kinds != NULL && y <= row + 1; y++) {
         for (int x = column - 1; x <= column + 1; x++) {
-            if (x >= 0 && y >= 0 && x < world->brick_columns && y < world->brick_rows &&
-                brick_kind_get(world->brick_kinds[y * world->brick_columns + x])->deed ==
-                    BRICK_DEED_GROW) {
+            int beside = brick_grid_at(grid, x, y);
+            if (beside >= 0 &&
+                brick_kind_get(world->brick_kinds[beside])->deed == BRICK_DEED_GROW) {
                 return true;
             }
         }
     }
     return false;
 }
+
+void level_bricks_subject(char to[LEVEL_BRICKS_SUBJECT_SIZE], int count, int index)
+{
+    snprintf(to, LEVEL_BRICKS_SUBJECT_SIZE, count > 1 ? "bricks %d" : "bricks", index);
+}
+
+/// What a picture is read with.
+typedef struct BrickReader {
+    DiagList *problems;
+    WorldDef *world;
+    BrickGrid *grid;
+    BrickLines *lines;
+    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
+} BrickReader;
 
 static bool letter_known(const char *key, char letter)
 {
@@ -83,9 +101,9 @@ static bool check_letters(BrickReader *picture, const char *key, int row, const 
                 brick_letters(right);
             }
             LEVEL_ERROR(picture->problems, line,
-                        "bricks: '%.*s' in column %d of row %d of '%s' means nothing; use %s",
-                        bytes == 0 ? 1 : bytes, bytes == 0 ? "?" : text + at, column, row, key,
-                        right);
+                        "%s: '%.*s' in column %d of row %d of '%s' means nothing; use %s",
+                        picture->subject, bytes == 0 ? 1 : bytes, bytes == 0 ? "?" : text + at,
+                        column, row, key, right);
             return false;
         }
         at++;
@@ -105,7 +123,8 @@ static int check_rows(BrickReader *picture, const TextValue *rows, const char *k
         row_lines[row] = entry->line;
         if (text == NULL) {
             LEVEL_ERROR(picture->problems, entry->line,
-                        "bricks: row %d of '%s' is no text; write each row in quotes", row, key);
+                        "%s: row %d of '%s' is no text; write each row in quotes", picture->subject,
+                        row, key);
             good = false;
             continue;
         }
@@ -117,16 +136,16 @@ static int check_rows(BrickReader *picture, const TextValue *rows, const char *k
         columns = columns < 0 ? length : columns;
         if (length != columns) {
             LEVEL_ERROR(picture->problems, entry->line,
-                        "bricks: row %d of '%s' has %d cells; it must have %d like %s%s", row, key,
-                        length, columns,
+                        "%s: row %d of '%s' has %d cells; it must have %d like %s%s",
+                        picture->subject, row, key, length, columns,
                         strcmp(key, "rows") == 0 ? "the first row" : "those of 'rows'",
                         entry->joined ? " (a comma is missing between two texts)" : "");
             good = false;
         } else if (entry->joined_over_lines) {
             LEVEL_WARN(picture->problems, DIAG_ALERT, entry->line,
-                       "bricks: row %d of '%s' goes on in the next line, as no comma stands "
+                       "%s: row %d of '%s' goes on in the next line, as no comma stands "
                        "between the texts; put one there, or write the row as one text",
-                       row, key);
+                       picture->subject, row, key);
         }
     }
     return good ? columns : -1;
@@ -137,12 +156,13 @@ static bool check_list(BrickReader *picture, const TextValue *rows, const char *
 {
     if (rows->kind != TEXT_LIST) {
         LEVEL_ERROR(picture->problems, rows->line,
-                    "bricks: '%s' must be a list of texts: ( \"..1..\", \".121.\" )", key);
+                    "%s: '%s' must be a list of texts: ( \"..1..\", \".121.\" )", picture->subject,
+                    key);
         return false;
     }
     if (rows->length == 0) {
         LEVEL_ERROR(picture->problems, rows->line,
-                    "bricks: '%s' is empty; it must have at least one row", key);
+                    "%s: '%s' is empty; it must have at least one row", picture->subject, key);
         return false;
     }
     return true;
@@ -157,28 +177,41 @@ static int *make_lines(BrickReader *picture, int count)
     return lines;
 }
 
-/// Fills in the cells of rows that are good; a level whose bricks are all plain has no kinds.
-static void fill_cells(WorldDef *world, const TextValue *rows)
+/// Makes room behind the cells of the pictures before; false when memory is out.
+static bool make_cells(WorldDef *world, int columns, int rows)
 {
-    bool any = false;
+    const size_t before = (size_t)brick_grids_cells(&world->bricks);
+    const size_t cells = before + (size_t)columns * (size_t)rows;
+    unsigned char *hits = realloc(world->brick_hits, cells);
+    world->brick_hits = hits != NULL ? hits : world->brick_hits;
+    unsigned char *kinds = realloc(world->brick_kinds, cells);
+    world->brick_kinds = kinds != NULL ? kinds : world->brick_kinds;
+    char *bonus = realloc(world->brick_bonus, cells);
+    world->brick_bonus = bonus != NULL ? bonus : world->brick_bonus;
+    if (hits == NULL || kinds == NULL || bonus == NULL) {
+        return false;
+    }
+    memset(bonus + before, '.', cells - before);
+    return true;
+}
+
+/// Fills in the cells of rows that are good.
+static void fill_cells(WorldDef *world, const BrickGrid *grid, const TextValue *rows)
+{
     // Every entry is a string: one value.
-    for (int row = 0; row < world->brick_rows; row++) {
-        for (int column = 0; column < world->brick_columns; column++) {
+    for (int row = 0; row < grid->rows; row++) {
+        for (int column = 0; column < grid->columns; column++) {
+            const int place = brick_grid_at(grid, column, row);
             BrickCellDef cell;
             level_brick_from_letter(rows[1 + row].text[column], &cell);
-            world->brick_hits[row * world->brick_columns + column] = cell.hits;
-            world->brick_kinds[row * world->brick_columns + column] = cell.kind;
-            any = any || cell.kind != BRICK_PLAIN;
+            world->brick_hits[place] = cell.hits;
+            world->brick_kinds[place] = cell.kind;
         }
-    }
-    if (!any) {
-        free(world->brick_kinds);
-        world->brick_kinds = NULL;
     }
 }
 
 /// Reads `rows`; false when something has been reported.
-static bool read_bricks(BrickReader *picture, const TextValue *rows)
+static bool read_rows(BrickReader *picture, const TextValue *rows)
 {
     WorldDef *world = picture->world;
     if (!check_list(picture, rows, "rows")) {
@@ -195,74 +228,86 @@ static bool read_bricks(BrickReader *picture, const TextValue *rows)
     }
     if (columns == 0) {
         LEVEL_ERROR(picture->problems, picture->lines->rows[0],
-                    "bricks: the rows are empty; each must have at least one cell");
+                    "%s: the rows are empty; each must have at least one cell", picture->subject);
         return false;
     }
-    if ((long long)columns * count > WORLD_MAX_BRICK_CELLS) {
+    long long cells = brick_grids_cells(&world->bricks) + (long long)columns * count;
+    if (cells > WORLD_MAX_BRICK_CELLS) {
         LEVEL_ERROR(picture->problems, 1, "there are %lld brick cells; a level may have %d at most",
-                    (long long)columns * count, WORLD_MAX_BRICK_CELLS);
+                    cells, WORLD_MAX_BRICK_CELLS);
         return false;
     }
-    world->brick_hits = malloc((size_t)columns * (size_t)count);
-    world->brick_kinds = malloc((size_t)columns * (size_t)count);
-    if (world->brick_hits == NULL || world->brick_kinds == NULL) {
+    if (!make_cells(world, columns, count)) {
         LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
         return false;
     }
-    world->brick_columns = columns;
-    world->brick_rows = count;
-    fill_cells(world, rows);
+    picture->grid->columns = columns;
+    picture->grid->rows = count;
+    fill_cells(world, picture->grid, rows);
     return true;
 }
 
-/// Reads `bonus`. `shaped` says whether the shape it must have is known. A bonus without any letter
-/// is none.
+/// Reads `bonus`. `shaped` says whether the shape it must have is known.
 static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped)
 {
-    WorldDef *world = picture->world;
+    const BrickGrid *grid = picture->grid;
     if (!check_list(picture, bonus, "bonus")) {
         return;
     }
     int count = (int)bonus->length;
-    if (shaped && count != world->brick_rows) {
+    if (shaped && count != grid->rows) {
         LEVEL_ERROR(picture->problems, bonus->line,
-                    "bricks: 'bonus' has %d rows; it must have %d like 'rows'", count,
-                    world->brick_rows);
+                    "%s: 'bonus' has %d rows; it must have %d like 'rows'", picture->subject, count,
+                    grid->rows);
         return;
     }
     picture->lines->bonus_rows = make_lines(picture, count);
     if (picture->lines->bonus_rows == NULL) {
         return;
     }
-    int columns = check_rows(picture, bonus, "bonus", shaped ? world->brick_columns : -1,
+    int columns = check_rows(picture, bonus, "bonus", shaped ? grid->columns : -1,
                              picture->lines->bonus_rows);
-    if (columns < 0 || !shaped) {
-        return;
-    }
-    world->brick_bonus = malloc((size_t)columns * (size_t)count);
-    if (world->brick_bonus == NULL) {
-        LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
-        return;
-    }
-    bool any = false;
-    for (int row = 0; row < count; row++) {
-        const char *text = bonus[1 + row].text;
-        memcpy(world->brick_bonus + row * columns, text, (size_t)columns);
-        any = any || strspn(text, ".") < (size_t)columns;
-    }
-    if (!any) {
-        free(world->brick_bonus);
-        world->brick_bonus = NULL;
+    for (int row = 0; columns >= 0 && shaped && row < count; row++) {
+        memcpy(picture->world->brick_bonus + brick_grid_at(grid, 0, row), bonus[1 + row].text,
+               (size_t)columns);
     }
 }
 
-void level_bricks_read(BrickReader *picture, const TextValue *rows, const TextValue *bonus)
+void level_bricks_read(DiagList *problems, WorldDef *world, BrickLines *lines,
+                       const TextValue *setting, int count)
 {
-    bool shaped = rows != NULL && read_bricks(picture, rows);
-    if (bonus != NULL) {
-        read_bonus(picture, bonus, shaped);
+    const int index = world->bricks.count;
+    brick_grids_add(&world->bricks, (BrickGrid){0});
+    BrickReader picture = {
+        .problems = problems, .world = world, .grid = &world->bricks.grid[index], .lines = lines};
+    level_bricks_subject(picture.subject, count, index);
+    LevelDestination to = level_values_to(picture.grid, &lines->item, picture.subject);
+    text_append(to.subject, sizeof to.subject, ": ");
+    if (level_values_read(problems, &to, GROUP_BRICKS, setting)) {
+        const TextValue *rows = to.nested[BRICKS_ROWS];
+        const bool shaped = rows != NULL && read_rows(&picture, rows);
+        if (to.nested[BRICKS_BONUS] != NULL) {
+            read_bonus(&picture, to.nested[BRICKS_BONUS], shaped);
+        }
     }
-    if (!shaped) {
-        picture->lines->bricks_broken = true;
+}
+
+void level_bricks_finish(WorldDef *world)
+{
+    const int cells = brick_grids_cells(&world->bricks);
+    bool any_kind = false;
+    bool any_bonus = false;
+    for (int cell = 0; cell < cells; cell++) {
+        any_kind =
+            any_kind || (world->brick_kinds != NULL && world->brick_kinds[cell] != BRICK_PLAIN);
+        any_bonus = any_bonus || (world->brick_bonus != NULL && world->brick_bonus[cell] != '.');
+    }
+    if (!any_kind) {
+        free(world->brick_kinds);
+        world->brick_kinds = NULL;
+    }
+    if (!any_bonus) {
+        free(world->brick_bonus);
+        world->brick_bonus = NULL;
     }
 }

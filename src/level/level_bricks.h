@@ -1,5 +1,5 @@
 /// @file level_bricks.h
-/// The picture of the bricks: rows of letters to arrays.
+/// The pictures of the bricks: rows of letters to arrays.
 #ifndef ARKANONG_LEVEL_BRICKS_H
 #define ARKANONG_LEVEL_BRICKS_H
 
@@ -8,15 +8,19 @@
 #include "level_text.h"
 #include "source_lines.h"
 
-/// What a picture is read with.
-typedef struct BrickReader {
-    DiagList *problems;
-    WorldDef *world;    ///< gets brick_columns, brick_rows, brick_hits, brick_kinds and brick_bonus
-    SourceLines *lines; ///< gets rows, bonus_rows and bricks_broken
-} BrickReader;
+/// Reads the next picture of a level that has `count` of them. Reports what is wrong; a picture of
+/// which the rows are wrong gets no cells.
+void level_bricks_read(DiagList *problems, WorldDef *world, BrickLines *lines,
+                       const TextValue *setting, int count);
 
-/// Reads `rows` and `bonus`, either of which may be NULL (absent). Reports what is wrong.
-void level_bricks_read(BrickReader *picture, const TextValue *rows, const TextValue *bonus);
+/// To be called behind the last picture, or when cells have changed: a level whose bricks are all
+/// plain has no kinds, one that holds nothing no bonus.
+void level_bricks_finish(WorldDef *world);
+
+/// Room for what level_bricks_subject writes.
+#define LEVEL_BRICKS_SUBJECT_SIZE 16
+/// A picture in messages: "bricks", or "bricks 2" where there are several.
+void level_bricks_subject(char to[LEVEL_BRICKS_SUBJECT_SIZE], int count, int index);
 
 /// What stands in a cell: hits as in WorldDef.brick_hits and a row of brick_kind.h.
 typedef struct BrickCellDef {

@@ -361,102 +361,117 @@ static bool check_obstacle(LevelChecker *checker, int index)
             check_parts(checker, index, obstacle->travel, "at the far end of its path "));
 }
 
+/// A cell of a picture, for messages.
+typedef struct CellPlace {
+    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
+    int picture, row, column;
+    int cell;
+} CellPlace;
+
 /// Whether the hits of a cell go with its kind, and its kind with the level.
-static bool check_cell(LevelChecker *checker, int row, int column)
+static bool check_cell(LevelChecker *checker, const CellPlace *at)
 {
-    const WorldDef *world = &checker->level->world;
-    BrickCellDef cell = level_brick_cell(world, row * world->brick_columns + column);
+    BrickCellDef cell = level_brick_cell(&checker->level->world, at->cell);
     BrickCellDef meant;
     if (cell.kind >= BRICK_KIND_COUNT ||
         !level_brick_from_letter(level_brick_letter(cell), &meant) || meant.hits != cell.hits) {
         LEVEL_ERROR(checker->problems, 1,
-                    "bricks: column %d of row %d takes %d hits; it must be 1 to 9, empty or "
+                    "%s: column %d of row %d takes %d hits; it must be 1 to 9, empty or "
                     "unbreakable",
-                    column, row, cell.hits);
+                    at->subject, at->column, at->row, cell.hits);
         return false;
     }
     const BrickKind *kind = brick_kind_get(cell.kind);
     if (kind->guard == BRICK_GUARD_SEAL && !side_has_paddle(checker, kind->side)) {
-        LEVEL_ERROR(
-            checker->problems,
-            checker->lines != NULL && checker->lines->rows != NULL ? checker->lines->rows[row] : 1,
-            "bricks: '%c' in column %d of row %d of 'rows' is %s's, where there is no "
-            "paddle; name a side that has one",
-            kind->letter, column, row, side_name(kind->side));
+        LEVEL_ERROR(checker->problems, checker_brick_line(checker, at->picture, at->row),
+                    "%s: '%c' in column %d of row %d of 'rows' is %s's, where there is no "
+                    "paddle; name a side that has one",
+                    at->subject, kind->letter, at->column, at->row, side_name(kind->side));
         return false;
     }
     return true;
 }
 
 /// Whether a letter of 'bonus' means something; warns of one that can never come out.
-static bool check_bonus(LevelChecker *checker, int row, int column)
+static bool check_bonus(LevelChecker *checker, const CellPlace *at)
 {
     const WorldDef *world = &checker->level->world;
-    int cell = row * world->brick_columns + column;
-    char letter = world->brick_bonus[cell];
-    unsigned char hits = world->brick_hits[cell];
-    int line = checker->lines != NULL && checker->lines->bonus_rows != NULL
-                   ? checker->lines->bonus_rows[row]
-                   : 1;
+    char letter = world->brick_bonus[at->cell];
+    unsigned char hits = world->brick_hits[at->cell];
+    const int *lines =
+        checker->lines != NULL ? checker->lines->bricks[at->picture].bonus_rows : NULL;
+    int line = lines != NULL ? lines[at->row] : 1;
     if (!level_bonus_letter_known(letter)) {
         char right[LEVEL_LETTERS_SIZE];
         level_bonus_letters(right);
         LEVEL_ERROR(checker->problems, line,
-                    "bricks: '%c' in column %d of row %d of 'bonus' means nothing; use %s", letter,
-                    column, row, right);
+                    "%s: '%c' in column %d of row %d of 'bonus' means nothing; use %s", at->subject,
+                    letter, at->column, at->row, right);
         return false;
     }
-    bool never =
-        hits == BRICK_INDESTRUCTIBLE || (hits == BRICK_EMPTY && !level_brick_may_grow(world, cell));
+    bool never = hits == BRICK_INDESTRUCTIBLE ||
+                 (hits == BRICK_EMPTY && !level_brick_may_grow(world, at->cell));
     if (letter != '.' && never) {
         LEVEL_WARNING(checker->problems, line,
-                      "bricks: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
+                      "%s: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
                       "%s; put it on a brick that breaks",
-                      letter, column, row,
+                      at->subject, letter, at->column, at->row,
                       hits == BRICK_EMPTY ? "no brick" : "an unbreakable brick");
     }
     return true;
 }
 
-/// Whether all letters and hits mean something.
-static bool check_cells(LevelChecker *checker)
+/// Whether all letters and hits of a picture mean something.
+static bool check_cells(LevelChecker *checker, int picture, const char *subject)
 {
     const WorldDef *world = &checker->level->world;
+    const BrickGrid *grid = &world->bricks.grid[picture];
+    CellPlace at = {.picture = picture};
     bool good = true;
-    for (int row = 0; row < world->brick_rows; row++) {
-        for (int column = 0; column < world->brick_columns; column++) {
-            checker_look_at(checker, LEVEL_PART_BRICK, row * world->brick_columns + column);
-            good = check_cell(checker, row, column) && good;
-            good = (world->brick_bonus == NULL || check_bonus(checker, row, column)) && good;
+    strcpy(at.subject, subject);
+    for (at.row = 0; at.row < grid->rows; at.row++) {
+        for (at.column = 0; at.column < grid->columns; at.column++) {
+            at.cell = brick_grid_at(grid, at.column, at.row);
+            checker_look_at(checker, LEVEL_PART_BRICK, at.cell);
+            good = check_cell(checker, &at) && good;
+            good = (world->brick_bonus == NULL || check_bonus(checker, &at)) && good;
         }
     }
     return good;
 }
 
-static bool check_bricks(LevelChecker *checker)
+static bool check_picture(LevelChecker *checker, int picture)
 {
     const WorldDef *world = &checker->level->world;
-    const ItemLines *item = checker->lines != NULL ? &checker->lines->bricks : NULL;
-    bool given = world->brick_hits != NULL || (item != NULL && item->line > 0);
-    if (!given) {
+    const BrickGrid *grid = &world->bricks.grid[picture];
+    const ItemLines *item = checker->lines != NULL ? &checker->lines->bricks[picture].item : NULL;
+    char name[LEVEL_BRICKS_SUBJECT_SIZE];
+    level_bricks_subject(name, world->bricks.count, picture);
+    Subject subject = {.noun = name, .number = -1, .item = item};
+    checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
+    bool good = check_ranges(checker, GROUP_BRICKS, grid, item, &subject);
+    if (world->brick_hits == NULL || brick_grid_cells(grid) == 0) {
         return false;
     }
-    Subject subject = {.noun = "bricks", .number = -1, .item = item};
-    checker_look_at(checker, LEVEL_PART_BRICK, 0);
-    bool good = check_ranges(checker, GROUP_BRICKS, world, item, &subject);
-    if (world->brick_hits == NULL) {
-        return false;
-    }
-    good = check_cells(checker) && good;
+    good = check_cells(checker, picture, name) && good;
     if (!good) {
         return false;
     }
-    checker_look_at(checker, LEVEL_PART_BRICK, 0);
-    Vec2 size =
-        vec2(world->brick_cell.x * world->brick_columns, world->brick_cell.y * world->brick_rows);
+    checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
+    Vec2 size = vec2(grid->cell.x * grid->columns, grid->cell.y * grid->rows);
     subject.rest[0] = "the picture";
-    return check_inside(checker, &subject, BRICKS_X, BRICKS_Y, world->brick_origin,
-                        vec2_add(world->brick_origin, size));
+    return check_inside(checker, &subject, BRICKS_X, BRICKS_Y, grid->origin,
+                        vec2_add(grid->origin, size));
+}
+
+static bool check_bricks(LevelChecker *checker)
+{
+    const int count = checker->level->world.bricks.count;
+    bool good = count > 0;
+    for (int picture = 0; picture < count; picture++) {
+        good = check_picture(checker, picture) && good;
+    }
+    return good;
 }
 
 static void check_arena(LevelChecker *checker)

@@ -3,6 +3,8 @@
 #ifndef ARKANONG_LEVEL_CHECKER_H
 #define ARKANONG_LEVEL_CHECKER_H
 
+#include <stdio.h>
+
 #include "level.h"
 #include "level_keys.h"
 #include "source_lines.h"
@@ -52,26 +54,44 @@ static inline int checker_clamp_cell(double cells, int count)
     return cells < 0 ? 0 : cells > count ? count : (int)cells;
 }
 
-/// Columns and rows of the picture of bricks, the ends excluded.
+/// Columns and rows of a picture of bricks, the ends excluded.
 typedef struct BrickRange {
     int column, column_end, row, row_end;
 } BrickRange;
 
-/// The cells of the picture of bricks that a box may touch.
-static inline BrickRange checker_brick_range(const WorldDef *world, Vec2 min, Vec2 max)
+/// The cells of a picture of bricks that a box may touch.
+static inline BrickRange checker_brick_range(const BrickGrid *grid, Vec2 min, Vec2 max)
 {
-    Vec2 cell = world->brick_cell;
-    Vec2 low = vec2_sub(min, world->brick_origin), high = vec2_sub(max, world->brick_origin);
-    return (BrickRange){checker_clamp_cell(low.x / cell.x, world->brick_columns),
-                        checker_clamp_cell(high.x / cell.x + 1, world->brick_columns),
-                        checker_clamp_cell(low.y / cell.y, world->brick_rows),
-                        checker_clamp_cell(high.y / cell.y + 1, world->brick_rows)};
+    Vec2 cell = grid->cell;
+    Vec2 low = vec2_sub(min, grid->origin), high = vec2_sub(max, grid->origin);
+    return (BrickRange){checker_clamp_cell(low.x / cell.x, grid->columns),
+                        checker_clamp_cell(high.x / cell.x + 1, grid->columns),
+                        checker_clamp_cell(low.y / cell.y, grid->rows),
+                        checker_clamp_cell(high.y / cell.y + 1, grid->rows)};
 }
 
-/// A cell of the picture of bricks.
-static inline Rectangle checker_brick_cell(const WorldDef *world, int column, int row)
+/// A cell of a picture of bricks.
+static inline Rectangle checker_brick_cell(const BrickGrid *grid, int column, int row)
 {
-    return rectangle_of_cell(world->brick_origin, world->brick_cell, column, row);
+    return rectangle_of_cell(grid->origin, grid->cell, column, row);
+}
+
+/// Room for what checker_name_picture writes.
+#define CHECKER_PICTURE_SIZE 24
+
+/// Writes " of bricks 2", or nothing where there is one picture alone.
+static inline void checker_name_picture(char to[CHECKER_PICTURE_SIZE], const LevelChecker *checker,
+                                        int picture)
+{
+    const int count = checker->level->world.bricks.count;
+    snprintf(to, CHECKER_PICTURE_SIZE, count > 1 ? " of bricks %d" : "", picture);
+}
+
+/// The line of a row of 'rows' of a picture.
+static inline int checker_brick_line(const LevelChecker *checker, int picture, int row)
+{
+    const int *lines = checker->lines != NULL ? checker->lines->bricks[picture].rows : NULL;
+    return lines != NULL ? lines[row] : 1;
 }
 
 /// An obstacle's shape in words and its number in the list of that shape.

@@ -47,6 +47,11 @@ static void find_owners(const TextValue *root, const TextValue *value, LevelGrou
         return;
     }
     const TextValue *entry = value + 1;
+    if (kind == GROUP_BRICKS && value->kind == TEXT_LIST && value->length == 1) {
+        // A lone picture of bricks is written without its list.
+        find_owners(root, entry, kind, owner, depth, owners);
+        return;
+    }
     for (unsigned i = 0; i < value->length; i++, entry = text_value_next(entry)) {
         LevelGroupKind within = kind;
         owner.step[depth] = (int)i;

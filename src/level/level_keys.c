@@ -92,10 +92,10 @@ static const LevelField PATH_FIELDS[] = {
     {"period", FIELD_NUMBER, true, offsetof(ObstacleDef, period_s), 0.1, 3600, GROUP_NONE},
 };
 static const LevelField BRICKS_FIELDS[] = {
-    {"x", FIELD_NUMBER, true, offsetof(WorldDef, brick_origin.x), ANY, GROUP_NONE},
-    {"y", FIELD_NUMBER, true, offsetof(WorldDef, brick_origin.y), ANY, GROUP_NONE},
-    {"cell_width", FIELD_NUMBER, true, offsetof(WorldDef, brick_cell.x), 1, 100000, GROUP_NONE},
-    {"cell_height", FIELD_NUMBER, true, offsetof(WorldDef, brick_cell.y), 1, 100000, GROUP_NONE},
+    {"x", FIELD_NUMBER, true, offsetof(BrickGrid, origin.x), ANY, GROUP_NONE},
+    {"y", FIELD_NUMBER, true, offsetof(BrickGrid, origin.y), ANY, GROUP_NONE},
+    {"cell_width", FIELD_NUMBER, true, offsetof(BrickGrid, cell.x), 1, 100000, GROUP_NONE},
+    {"cell_height", FIELD_NUMBER, true, offsetof(BrickGrid, cell.y), 1, 100000, GROUP_NONE},
     {"rows", NESTED(true, GROUP_NONE)},
     {"bonus", NESTED(false, GROUP_NONE)},
 };

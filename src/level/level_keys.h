@@ -28,7 +28,7 @@ typedef enum LevelGroupKind {
     GROUP_BALL,     ///< fills BallDef
     GROUP_OBSTACLE, ///< of the first ShapeKind, then one of each; they fill ObstacleDef
     GROUP_PATH = GROUP_OBSTACLE + SHAPE_KIND_COUNT, ///< fills ObstacleDef
-    GROUP_BRICKS,                                   ///< fills WorldDef
+    GROUP_BRICKS,                                   ///< fills BrickGrid
     GROUP_GROUP,                                    ///< of obstacles; fills ObstacleGroup
     GROUP_REPEAT,                                   ///< fills ObstacleGroup
     GROUP_MIRROR,                                   ///< fills ObstacleGroup

@@ -10,10 +10,11 @@
 #include "level_error.h"
 #include "world.h"
 
-/// Bricks that can be counted in any part of the picture at once: counts[row][column] is the number
+/// Bricks that can be counted in any part of a picture at once: counts[row][column] is the number
 /// of bricks above and to the left (a summed-area table; Crow, SIGGRAPH 1984).
 typedef struct BrickCounts {
     const WorldDef *world;
+    const BrickGrid *grid;
     int *counts;
 } BrickCounts;
 
@@ -41,18 +42,18 @@ static bool meets_obstacle(const void *context, int index, const Circle *circle)
     return intersect_circle_outline(circle, &((const Outline *)context)[index]);
 }
 
-static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
+static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world, const BrickGrid *grid)
 {
-    int width = world->brick_columns + 1;
-    bricks->world = world;
-    bricks->counts = calloc((size_t)width * ((size_t)world->brick_rows + 1), sizeof(int));
+    int width = grid->columns + 1;
+    *bricks =
+        (BrickCounts){world, grid, calloc((size_t)width * ((size_t)grid->rows + 1), sizeof(int))};
     if (bricks->counts == NULL) {
         return false;
     }
-    for (int row = 0; row < world->brick_rows; row++) {
+    for (int row = 0; row < grid->rows; row++) {
         int in_row = 0;
-        for (int column = 0; column < world->brick_columns; column++) {
-            in_row += world->brick_hits[row * world->brick_columns + column] != BRICK_EMPTY;
+        for (int column = 0; column < grid->columns; column++) {
+            in_row += world->brick_hits[brick_grid_at(grid, column, row)] != BRICK_EMPTY;
             bricks->counts[(row + 1) * width + column + 1] =
                 bricks->counts[row * width + column + 1] + in_row;
         }
@@ -64,7 +65,7 @@ static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world)
 static int count_bricks(const BrickCounts *bricks, int row, int row_end, int column, int column_end)
 {
     const int *counts = bricks->counts;
-    int width = bricks->world->brick_columns + 1;
+    int width = bricks->grid->columns + 1;
     return counts[row_end * width + column_end] - counts[row * width + column_end] -
            counts[row_end * width + column] + counts[row * width + column];
 }
@@ -76,25 +77,24 @@ static int cell_of(double coordinate, double origin, double cell, int count)
     return place < 0 ? 0 : place > count ? count : (int)place;
 }
 
-static bool brick_meets(const WorldDef *world, int row, int column, const Circle *circle)
+static bool brick_meets(const BrickGrid *grid, int row, int column, const Circle *circle)
 {
-    Rectangle cell = checker_brick_cell(world, column, row);
+    Rectangle cell = checker_brick_cell(grid, column, row);
     return intersect_circle_rectangle(circle, &cell);
 }
 
-/// First brick, row by row, that the circle reaches into, or -1. The work is at most a glance at
-/// each row and one row in full.
+/// First brick of the picture, row by row, that the circle reaches into, or -1. The work is at most
+/// a glance at each row and one row in full.
 static int first_brick(const BrickCounts *bricks, const Circle *circle)
 {
-    const WorldDef *world = bricks->world;
-    Vec2 origin = world->brick_origin;
-    Vec2 cell = world->brick_cell;
+    const BrickGrid *grid = bricks->grid;
+    Vec2 origin = grid->origin;
+    Vec2 cell = grid->cell;
     double radius = circle->radius;
-    int row_end = cell_of(circle->centre.y + radius, origin.y, cell.y, world->brick_rows - 1) + 1;
-    int column = cell_of(circle->centre.x - radius, origin.x, cell.x, world->brick_columns);
-    int column_end =
-        cell_of(circle->centre.x + radius, origin.x, cell.x, world->brick_columns - 1) + 1;
-    int row = cell_of(circle->centre.y - radius, origin.y, cell.y, world->brick_rows);
+    int row_end = cell_of(circle->centre.y + radius, origin.y, cell.y, grid->rows - 1) + 1;
+    int column = cell_of(circle->centre.x - radius, origin.x, cell.x, grid->columns);
+    int column_end = cell_of(circle->centre.x + radius, origin.x, cell.x, grid->columns - 1) + 1;
+    int row = cell_of(circle->centre.y - radius, origin.y, cell.y, grid->rows);
     if (row >= row_end || column >= column_end ||
         count_bricks(bricks, row, row_end, column, column_end) == 0) {
         return -1;
@@ -104,14 +104,15 @@ static int first_brick(const BrickCounts *bricks, const Circle *circle)
         double top = origin.y + row * cell.y;
         double dy = circle->centre.y - fmin(fmax(circle->centre.y, top), top + cell.y);
         double half = sqrt(fmax(0, radius * radius - dy * dy));
-        int from = cell_of(circle->centre.x - half, origin.x, cell.x, world->brick_columns);
-        int end = cell_of(circle->centre.x + half, origin.x, cell.x, world->brick_columns - 1) + 1;
+        int from = cell_of(circle->centre.x - half, origin.x, cell.x, grid->columns);
+        int end = cell_of(circle->centre.x + half, origin.x, cell.x, grid->columns - 1) + 1;
         if (from >= end || count_bricks(bricks, row, row + 1, from, end) == 0) {
             continue;
         }
         for (int i = from; i < end; i++) {
-            int brick = row * world->brick_columns + i;
-            if (world->brick_hits[brick] != BRICK_EMPTY && brick_meets(world, row, i, circle)) {
+            int brick = brick_grid_at(grid, i, row);
+            if (bricks->world->brick_hits[brick] != BRICK_EMPTY &&
+                brick_meets(grid, row, i, circle)) {
                 return brick;
             }
         }
@@ -224,14 +225,12 @@ static void check_against_obstacles(LevelChecker *checker)
     free(items);
 }
 
-static void check_against_bricks(LevelChecker *checker)
+static void check_against_picture(LevelChecker *checker, int picture)
 {
     const WorldDef *world = &checker->level->world;
+    const BrickGrid *grid = &world->bricks.grid[picture];
     BrickCounts bricks;
-    if (!checker->bricks_good) {
-        return;
-    }
-    if (!make_brick_counts(&bricks, world)) {
+    if (!make_brick_counts(&bricks, world, grid)) {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
         return;
     }
@@ -243,13 +242,22 @@ static void check_against_bricks(LevelChecker *checker)
         int brick = first_brick(&bricks, &circle);
         if (brick >= 0) {
             checker_look_at(checker, LEVEL_PART_BALL, i);
+            char whose[CHECKER_PICTURE_SIZE];
+            checker_name_picture(whose, checker, picture);
             LEVEL_ERROR(
                 checker->problems, source_line_of(checker_ball_lines(checker, i)),
-                "ball %d: it starts inside the brick in column %d of row %d; move the ball away", i,
-                brick % world->brick_columns, brick / world->brick_columns);
+                "ball %d: it starts inside the brick in column %d of row %d%s; move the ball away",
+                i, brick_grid_column(grid, brick), brick_grid_row(grid, brick), whose);
         }
     }
     free(bricks.counts);
+}
+
+static void check_against_bricks(LevelChecker *checker)
+{
+    for (int i = 0; checker->bricks_good && i < checker->level->world.bricks.count; i++) {
+        check_against_picture(checker, i);
+    }
 }
 
 /// Paddles are few.

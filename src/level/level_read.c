@@ -355,6 +355,25 @@ static void read_part(Reader *reader, LevelDestination *top, int field, LevelGro
     }
 }
 
+/// Reads the pictures of bricks: one group, or a list of them.
+static void read_bricks(Reader *reader, const TextValue *setting)
+{
+    const bool listed = setting->kind == TEXT_LIST;
+    const int count = listed ? (int)setting->length : 1;
+    if (count > BRICK_GRIDS_MOST) {
+        LEVEL_ERROR(reader->problems, 1,
+                    "there are %d pictures of bricks; a level may have %d at most", count,
+                    BRICK_GRIDS_MOST);
+        return;
+    }
+    const TextValue *entry = listed ? setting + 1 : setting;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        level_bricks_read(reader->problems, &reader->level.world, &reader->lines.bricks[i], entry,
+                          count);
+    }
+    level_bricks_finish(&reader->level.world);
+}
+
 static void read_tree(Reader *reader, const TextValue *root)
 {
     WorldDef *world = &reader->level.world;
@@ -374,14 +393,7 @@ static void read_tree(Reader *reader, const TextValue *root)
         report_no_memory(reader);
     }
     if (top.nested[TOP_BRICKS] != NULL) {
-        LevelDestination to = level_values_to(world, &lines->bricks, "bricks: ");
-        bool is_group =
-            level_values_read(reader->problems, &to, GROUP_BRICKS, top.nested[TOP_BRICKS]);
-        BrickReader picture = {reader->problems, world, lines};
-        lines->bricks_broken = lines->bricks.broken;
-        if (is_group) {
-            level_bricks_read(&picture, to.nested[BRICKS_ROWS], to.nested[BRICKS_BONUS]);
-        }
+        read_bricks(reader, top.nested[TOP_BRICKS]);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "brick_kind.h"
 #include "det_math.h"
 #include "intersect.h"
+#include "level_bricks.h"
 #include "level_error.h"
 #include "obstacle_area.h"
 #include "shape.h"
@@ -38,7 +39,7 @@ typedef struct TouchMap {
     BoundsTree tree;       ///< of the obstructions
     double radius;         ///< u, of the ball
     bool with_bricks;      ///< bricks that never break obstruct as well
-    int column, row;       ///< of the brick that is tested
+    Rectangle brick;       ///< u, the one that is tested
     long long tests;       ///< left
 } TouchMap;
 
@@ -51,27 +52,35 @@ static bool holds_brick(const void *context, int index, const Circle *circle)
 {
     const TouchMap *map = context;
     (void)circle;
-    Rectangle cell = checker_brick_cell(map->world, map->column, map->row);
-    return obstacle_area_contains(&map->obstructions[index], &cell);
+    return obstacle_area_contains(&map->obstructions[index], &map->brick);
 }
 
-/// Whether a circle reaches into a brick that never breaks.
-static bool meets_bricks(TouchMap *map, const Circle *circle)
+/// Whether a circle reaches into a brick of the picture that never breaks.
+static bool meets_picture(TouchMap *map, const BrickGrid *grid, const Circle *circle)
 {
     const WorldDef *world = map->world;
     Vec2 half = vec2(circle->radius, circle->radius);
     BrickRange range =
-        checker_brick_range(world, vec2_sub(circle->centre, half), vec2_add(circle->centre, half));
+        checker_brick_range(grid, vec2_sub(circle->centre, half), vec2_add(circle->centre, half));
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --map->tests > 0; column++) {
-            Rectangle cell = checker_brick_cell(world, column, row);
-            if (world->brick_hits[row * world->brick_columns + column] == BRICK_INDESTRUCTIBLE &&
+            Rectangle cell = checker_brick_cell(grid, column, row);
+            if (world->brick_hits[brick_grid_at(grid, column, row)] == BRICK_INDESTRUCTIBLE &&
                 intersect_circle_rectangle(circle, &cell)) {
                 return true;
             }
         }
     }
     return false;
+}
+
+static bool meets_bricks(TouchMap *map, const Circle *circle)
+{
+    bool meets = false;
+    for (int i = 0; i < map->world->bricks.count && !meets; i++) {
+        meets = meets_picture(map, &map->world->bricks.grid[i], circle);
+    }
+    return meets;
 }
 
 static bool is_obstructed(TouchMap *map, Vec2 centre, double radius)
@@ -119,40 +128,43 @@ static bool is_hidden(TouchMap *map, Vec2 middle, double extent, const Vec2 *cor
 
 static bool is_brick_hidden(TouchMap *map)
 {
-    const WorldDef *world = map->world;
-    Rectangle cell = checker_brick_cell(world, map->column, map->row);
+    const Rectangle cell = map->brick;
     const Vec2 corners[] = {cell.min, vec2(cell.max.x, cell.min.y), cell.max,
                             vec2(cell.min.x, cell.max.y)};
     Vec2 middle = vec2_scale(vec2_add(cell.min, cell.max), 0.5);
-    if (!is_hidden(map, middle, 0.5 * vec2_length(world->brick_cell), corners, 4)) {
+    if (!is_hidden(map, middle, 0.5 * vec2_length(vec2_sub(cell.max, cell.min)), corners, 4)) {
         return false;
     }
     // In a solo level, a brick wholly within a hexagon is reported as unreachable instead.
     Circle point = {middle, 0};
-    return world->paddle_count != 1 ||
+    return map->world->paddle_count != 1 ||
            bounds_tree_lowest(&map->tree, &point, INT_MAX, holds_brick, map, &map->tests) < 0;
 }
 
-static void warn_of_bricks(LevelChecker *checker, TouchMap *map)
+static void warn_of_bricks(LevelChecker *checker, TouchMap *map, int picture)
 {
     const WorldDef *world = map->world;
-    const int *lines = checker->lines != NULL ? checker->lines->rows : NULL;
-    for (map->row = 0; map->row < world->brick_rows; map->row++) {
+    const BrickGrid *grid = &world->bricks.grid[picture];
+    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
+    level_bricks_subject(subject, world->bricks.count, picture);
+    for (int row = 0; row < grid->rows; row++) {
         int first = -1;
         int count = 0;
-        for (map->column = 0; map->column < world->brick_columns; map->column++) {
-            unsigned char hits = world->brick_hits[map->row * world->brick_columns + map->column];
-            if (brick_breaks(hits) && is_brick_hidden(map)) {
-                first = first < 0 ? map->column : first;
+        for (int column = 0; column < grid->columns; column++) {
+            map->brick = checker_brick_cell(grid, column, row);
+            if (brick_breaks(world->brick_hits[brick_grid_at(grid, column, row)]) &&
+                is_brick_hidden(map)) {
+                first = first < 0 ? column : first;
                 count++;
             }
         }
         if (count > 0) {
-            checker_look_at(checker, LEVEL_PART_BRICK, map->row * world->brick_columns + first);
-            LEVEL_WARN(checker->problems, DIAG_PLAY, lines != NULL ? lines[map->row] : 1,
-                       "bricks: %d brick%s of row %d (the first in column %d) can hardly be "
+            checker_look_at(checker, LEVEL_PART_BRICK, brick_grid_at(grid, first, row));
+            LEVEL_WARN(checker->problems, DIAG_PLAY, checker_brick_line(checker, picture, row),
+                       "%s: %d brick%s of row %d (the first in column %d) can hardly be "
                        "touched, as what never breaks covers %s; move them apart",
-                       count, count == 1 ? "" : "s", map->row, first, count == 1 ? "it" : "them");
+                       subject, count, count == 1 ? "" : "s", row, first,
+                       count == 1 ? "it" : "them");
         }
     }
 }
@@ -206,21 +218,22 @@ static void warn_of_obstacles(LevelChecker *checker, TouchMap *map)
     }
 }
 
-/// The first brick, by row, that a line lies across, as row * columns + column; -1: none. One that
-/// it lies flush with is not.
-static int find_crossed_brick(LevelChecker *checker, const ObstacleDef *obstacle)
+/// The first brick of a picture, by row, that a line lies across; -1: none. One that it lies flush
+/// with is not.
+static int find_crossed_brick(LevelChecker *checker, const BrickGrid *grid,
+                              const ObstacleDef *obstacle)
 {
     const WorldDef *world = &checker->level->world;
     Line line = line_make(obstacle->centre, obstacle->end, 2.0 * obstacle->radius);
     double extent = line.half_length + line.radius;
     Vec2 half = vec2(extent, extent);
     BrickRange range =
-        checker_brick_range(world, vec2_sub(line.centre, half), vec2_add(line.centre, half));
+        checker_brick_range(grid, vec2_sub(line.centre, half), vec2_add(line.centre, half));
     Vec2 flush = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && checker->pairs > 0; column++) {
-            int brick = row * world->brick_columns + column;
-            Rectangle cell = checker_brick_cell(world, column, row);
+            int brick = brick_grid_at(grid, column, row);
+            Rectangle cell = checker_brick_cell(grid, column, row);
             cell = (Rectangle){vec2_add(cell.min, flush), vec2_sub(cell.max, flush)};
             checker->pairs--;
             if (world->brick_hits[brick] != BRICK_EMPTY && intersect_line_rectangle(&line, &cell)) {
@@ -231,6 +244,27 @@ static int find_crossed_brick(LevelChecker *checker, const ObstacleDef *obstacle
     return -1;
 }
 
+/// Warns of a line that lies across a brick.
+static void warn_of_crossing(LevelChecker *checker, int obstacle)
+{
+    const WorldDef *world = &checker->level->world;
+    for (int picture = 0; picture < world->bricks.count; picture++) {
+        const BrickGrid *grid = &world->bricks.grid[picture];
+        const int brick = find_crossed_brick(checker, grid, &world->obstacles[obstacle]);
+        if (brick >= 0) {
+            char whose[CHECKER_PICTURE_SIZE];
+            checker_name_picture(whose, checker, picture);
+            checker_look_at(checker, LEVEL_PART_OBSTACLE, obstacle);
+            LEVEL_WARN(checker->problems, DIAG_PLAY,
+                       source_line_of(checker_obstacle_lines(checker, obstacle)),
+                       "%s %d: it lies across the brick in column %d of row %d%s; move them apart",
+                       checker_shape_name(checker, obstacle), checker_number(checker, obstacle),
+                       brick_grid_column(grid, brick), brick_grid_row(grid, brick), whose);
+            return;
+        }
+    }
+}
+
 /// Warns of lines that stand still and lie across a brick: it is rarely meant, and easily
 /// overlooked in the file.
 static void warn_of_crossing_lines(LevelChecker *checker)
@@ -238,16 +272,9 @@ static void warn_of_crossing_lines(LevelChecker *checker)
     const WorldDef *world = &checker->level->world;
     for (int i = 0; checker->bricks_good && i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
-        bool still = obstacle_has_ends(obstacle->shape) && obstacle->period_s == 0.0 &&
-                     obstacle->spin_deg_per_s == 0.0;
-        int brick = still && checker->obstacle_good[i] ? find_crossed_brick(checker, obstacle) : -1;
-        if (brick >= 0) {
-            checker_look_at(checker, LEVEL_PART_OBSTACLE, i);
-            LEVEL_WARN(checker->problems, DIAG_PLAY,
-                       source_line_of(checker_obstacle_lines(checker, i)),
-                       "%s %d: it lies across the brick in column %d of row %d; move them apart",
-                       checker_shape_name(checker, i), checker_number(checker, i),
-                       brick % world->brick_columns, brick / world->brick_columns);
+        if (obstacle_has_ends(obstacle->shape) && obstacle->period_s == 0.0 &&
+            obstacle->spin_deg_per_s == 0.0 && checker->obstacle_good[i]) {
+            warn_of_crossing(checker, i);
         }
     }
 }
@@ -305,8 +332,8 @@ void level_touch_check(LevelChecker *checker)
         return;
     }
     if (find_obstructions(checker, &map)) {
-        if (checker->bricks_good) {
-            warn_of_bricks(checker, &map);
+        for (int i = 0; checker->bricks_good && i < map.world->bricks.count; i++) {
+            warn_of_bricks(checker, &map, i);
         }
         map.with_bricks = checker->bricks_good;
         warn_of_obstacles(checker, &map);

@@ -1,4 +1,4 @@
-// Finds bricks that no ball can get at: a flood fill of the picture of the bricks.
+// Finds bricks that no ball can get at: a flood fill of each picture of bricks by itself.
 #include "level_unreachable.h"
 
 #include <math.h>
@@ -13,9 +13,10 @@
 /// missing warning, no more.
 #define CELL_TESTS_MAX 20000000
 
-/// The picture of the bricks with a ring of one cell around it, which stands for the room outside.
+/// A picture of bricks with a ring of one cell around it, which stands for the room outside.
 typedef struct FloodFill {
     const WorldDef *world;
+    const BrickGrid *grid;
     int columns, rows; ///< with the ring
     bool *blocked;
     bool *filled;
@@ -27,14 +28,13 @@ typedef struct FloodFill {
 static void block_obstacle(FloodFill *fill, const Outline *at_start, const ObstacleDef *def,
                            long long *tests)
 {
-    const WorldDef *world = fill->world;
     const Outline area = obstacle_area_at_all_times(def, at_start);
     Rectangle bounds = outline_bounds(&area);
-    BrickRange range = checker_brick_range(world, bounds.min, bounds.max);
+    BrickRange range = checker_brick_range(fill->grid, bounds.min, bounds.max);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --*tests > 0; column++) {
             bool *blocked = &fill->blocked[(row + 1) * fill->columns + column + 1];
-            Rectangle cell = checker_brick_cell(world, column, row);
+            Rectangle cell = checker_brick_cell(fill->grid, column, row);
             *blocked = *blocked || obstacle_area_contains(&area, &cell);
         }
     }
@@ -44,8 +44,7 @@ static void block_obstacle(FloodFill *fill, const Outline *at_start, const Obsta
 static bool gives_piercing(const WorldDef *world)
 {
     bool gives = false;
-    for (int i = 0; world->brick_bonus != NULL && i < world->brick_columns * world->brick_rows;
-         i++) {
+    for (int i = 0; world->brick_bonus != NULL && i < brick_grids_cells(&world->bricks); i++) {
         int power_up = power_up_from_letter(world->brick_bonus[i]);
         gives = gives || (power_up >= 0 && (power_up_get(power_up)->change == CHANGE_PIERCING ||
                                             power_up_get(power_up)->change == CHANGE_MYSTERY));
@@ -58,9 +57,9 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
     const WorldDef *world = fill->world;
     long long tests = CELL_TESTS_MAX;
     bool walls_open = gives_piercing(world);
-    for (int row = 0; row < world->brick_rows; row++) {
-        for (int column = 0; column < world->brick_columns; column++) {
-            int hits = world->brick_hits[row * world->brick_columns + column];
+    for (int row = 0; row < fill->grid->rows; row++) {
+        for (int column = 0; column < fill->grid->columns; column++) {
+            int hits = world->brick_hits[brick_grid_at(fill->grid, column, row)];
             fill->blocked[(row + 1) * fill->columns + column + 1] =
                 hits == BRICK_INDESTRUCTIBLE || (hits == BRICK_WALL && !walls_open);
         }
@@ -85,12 +84,13 @@ static double smallest_diameter(const WorldDef *world)
 static void block_ring(FloodFill *fill)
 {
     const WorldDef *world = fill->world;
+    const BrickGrid *grid = fill->grid;
     double needed = smallest_diameter(world);
-    double right = world->brick_origin.x + world->brick_columns * world->brick_cell.x;
-    double bottom = world->brick_origin.y + world->brick_rows * world->brick_cell.y;
-    bool left_blocked = world->brick_origin.x < needed;
+    double right = grid->origin.x + grid->columns * grid->cell.x;
+    double bottom = grid->origin.y + grid->rows * grid->cell.y;
+    bool left_blocked = grid->origin.x < needed;
     bool right_blocked = world->width - right < needed;
-    bool top_blocked = world->brick_origin.y < needed;
+    bool top_blocked = grid->origin.y < needed;
     bool bottom_blocked = world->height - bottom < needed;
     for (int row = 0; row < fill->rows; row++) {
         fill->blocked[row * fill->columns] = left_blocked;
@@ -133,22 +133,24 @@ static void seed_fill(FloodFill *fill)
     for (int i = 0; i < world->ball_count; i++) {
         const BallDef *ball = &world->balls[i];
         if (!ball->served) {
-            Vec2 offset = vec2_sub(ball->position, world->brick_origin);
+            Vec2 offset = vec2_sub(ball->position, fill->grid->origin);
             fill_cell(fill,
-                      checker_clamp_cell(offset.x / world->brick_cell.x + 1, fill->columns - 1),
-                      checker_clamp_cell(offset.y / world->brick_cell.y + 1, fill->rows - 1));
+                      checker_clamp_cell(offset.x / fill->grid->cell.x + 1, fill->columns - 1),
+                      checker_clamp_cell(offset.y / fill->grid->cell.y + 1, fill->rows - 1));
         }
     }
 }
 
-static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker)
+static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker, int picture)
 {
     const WorldDef *world = fill->world;
-    for (int row = 0; row < world->brick_rows; row++) {
+    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
+    level_bricks_subject(subject, world->bricks.count, picture);
+    for (int row = 0; row < fill->grid->rows; row++) {
         int first = -1;
         int count = 0;
-        for (int column = 0; column < world->brick_columns; column++) {
-            int cell = row * world->brick_columns + column;
+        for (int column = 0; column < fill->grid->columns; column++) {
+            int cell = brick_grid_at(fill->grid, column, row);
             int hits = world->brick_hits[cell];
             bool comes = hits == BRICK_EMPTY && level_brick_may_grow(world, cell);
             if ((comes || brick_breaks(hits)) &&
@@ -158,27 +160,21 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker)
             }
         }
         if (count > 0) {
-            checker_look_at(checker, LEVEL_PART_BRICK, row * world->brick_columns + first);
-            LEVEL_WARN(
-                checker->problems, DIAG_PLAY,
-                checker->lines != NULL && checker->lines->rows != NULL ? checker->lines->rows[row]
-                                                                       : 1,
-                "bricks: no ball can get at %d brick%s of row %d (the first in column %d), so "
-                "the level "
-                "cannot be won; open a way through what never breaks",
-                count, count == 1 ? "" : "s", row, first);
+            checker_look_at(checker, LEVEL_PART_BRICK, brick_grid_at(fill->grid, first, row));
+            LEVEL_WARN(checker->problems, DIAG_PLAY, checker_brick_line(checker, picture, row),
+                       "%s: no ball can get at %d brick%s of row %d (the first in column %d), so "
+                       "the level cannot be won; open a way through what never breaks",
+                       subject, count, count == 1 ? "" : "s", row, first);
         }
     }
 }
 
-void level_unreachable_check(LevelChecker *checker)
+static void check_picture(LevelChecker *checker, int picture)
 {
     const WorldDef *world = &checker->level->world;
-    if (!checker->bricks_good || world->paddle_count != 1 || world->ball_count == 0) {
-        return;
-    }
+    const BrickGrid *grid = &world->bricks.grid[picture];
     FloodFill fill = {
-        .world = world, .columns = world->brick_columns + 2, .rows = world->brick_rows + 2};
+        .world = world, .grid = grid, .columns = grid->columns + 2, .rows = grid->rows + 2};
     size_t cells = (size_t)fill.columns * (size_t)fill.rows;
     fill.blocked = calloc(cells, sizeof *fill.blocked);
     fill.filled = calloc(cells, sizeof *fill.filled);
@@ -196,11 +192,20 @@ void level_unreachable_check(LevelChecker *checker)
             fill_cell(&fill, column, row - 1);
             fill_cell(&fill, column, row + 1);
         }
-        warn_of_unfilled(&fill, checker);
+        warn_of_unfilled(&fill, checker, picture);
     } else {
         LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
     }
     free(fill.blocked);
     free(fill.filled);
     free(fill.stack);
+}
+
+void level_unreachable_check(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    const bool judged = checker->bricks_good && world->paddle_count == 1 && world->ball_count > 0;
+    for (int i = 0; judged && i < world->bricks.count; i++) {
+        check_picture(checker, i);
+    }
 }

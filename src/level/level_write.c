@@ -337,13 +337,16 @@ static void write_groups(LevelWriter *writer, const Level *level)
     close_list(writer, &list);
 }
 
-/// Writes the numbers of the bricks: in one line, or one a line when there are comments among them.
-static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, const WorldDef *world)
+/// Writes the numbers of a picture of bricks: in one line, or one a line when there are comments
+/// among them.
+/// @param steps  of the owner, which is the picture
+static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, int steps,
+                                const BrickGrid *grid)
 {
     const LevelGroup *group = level_group(GROUP_BRICKS);
     LevelOwner last = owner;
-    owner.step[1] = BRICKS_X;
-    last.step[1] = BRICKS_CELL_HEIGHT;
+    owner.step[steps] = BRICKS_X;
+    last.step[steps] = BRICKS_CELL_HEIGHT;
     level_writer_put_comments(writer, &owner, COMMENT_OPEN);
     bool in_lines = level_writer_has_comment(writer, &last, COMMENT_AFTER);
     if (!in_lines) {
@@ -351,8 +354,8 @@ static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, const Wor
     }
     for (int i = BRICKS_X; i <= BRICKS_CELL_HEIGHT; i++) {
         char value[TEXT_NUMBER_SIZE];
-        level_field_print(&group->fields[i], world, value);
-        owner.step[1] = i;
+        level_field_print(&group->fields[i], grid, value);
+        owner.step[steps] = i;
         if (in_lines || i == BRICKS_X) {
             level_writer_start_value(writer, &owner);
         } else {
@@ -367,21 +370,21 @@ static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, const Wor
 }
 
 /// Writes rows of letters; letter(world, cell) gives each.
-static void write_rows(LevelWriter *writer, LevelOwner owner, int key, const WorldDef *world,
-                       char (*letter)(const WorldDef *world, int cell))
+/// @param steps  of the owner, which is the list
+static void write_rows(LevelWriter *writer, LevelOwner owner, int steps, const WorldDef *world,
+                       const BrickGrid *grid, char (*letter)(const WorldDef *world, int cell))
 {
-    owner.step[1] = key;
-    open_list(writer, &owner, level_group(GROUP_BRICKS)->fields[key].name);
-    for (int row = 0; row < world->brick_rows; row++) {
+    open_list(writer, &owner, level_group(GROUP_BRICKS)->fields[owner.step[steps - 1]].name);
+    for (int row = 0; row < grid->rows; row++) {
         LevelOwner entry = owner;
-        entry.step[2] = row;
+        entry.step[steps] = row;
         level_writer_start_value(writer, &entry);
         fputc('"', writer->file);
-        for (int column = 0; column < world->brick_columns; column++) {
-            fputc(letter(world, row * world->brick_columns + column), writer->file);
+        for (int column = 0; column < grid->columns; column++) {
+            fputc(letter(world, brick_grid_at(grid, column, row)), writer->file);
         }
         fputc('"', writer->file);
-        finish_entry(writer, &entry, row + 1 == world->brick_rows);
+        finish_entry(writer, &entry, row + 1 == grid->rows);
     }
     close_list(writer, &owner);
 }
@@ -404,27 +407,64 @@ static void write_expect(LevelWriter *writer, const LevelExpect *expect)
                              .count = expect->count});
 }
 
+/// Whether a picture holds any power-up.
+static bool holds_bonus(const WorldDef *world, const BrickGrid *grid)
+{
+    bool holds = false;
+    for (int i = 0; i < brick_grid_cells(grid) && world->brick_bonus != NULL; i++) {
+        holds = holds || world->brick_bonus[grid->first + i] != '.';
+    }
+    return holds;
+}
+
+/// Writes "{ ... }" with a picture of bricks.
+/// @param steps  of the owner, which is the picture
+static void write_picture(LevelWriter *writer, LevelOwner owner, int steps, const WorldDef *world,
+                          const BrickGrid *grid)
+{
+    LevelOwner rows = owner;
+    LevelOwner bonus = owner;
+    rows.step[steps] = BRICKS_ROWS;
+    bonus.step[steps] = BRICKS_BONUS;
+    fputc('{', writer->file);
+    level_writer_put_beside(writer, &owner, COMMENT_OPEN);
+    level_writer_open_block(writer);
+    write_brick_numbers(writer, owner, steps, grid);
+    write_rows(writer, rows, steps + 1, world, grid, brick_letter);
+    if (holds_bonus(world, grid) || level_writer_owes_comment(writer, &bonus)) {
+        write_rows(writer, bonus, steps + 1, world, grid, bonus_letter);
+    }
+    level_writer_close_block(writer, &owner);
+    fputc('}', writer->file);
+}
+
+/// Writes one picture as a group, several as a list of them.
 static void write_bricks(LevelWriter *writer, const WorldDef *world)
 {
     LevelOwner owner = level_writer_key(TOP_BRICKS);
-    if (world->brick_hits == NULL) {
+    const int count = world->brick_hits != NULL ? world->bricks.count : 0;
+    if (count == 0) {
         return;
     }
+    const char *name = level_group(GROUP_TOP)->fields[TOP_BRICKS].name;
     writer->blank_due = true;
-    level_writer_start_value(writer, &owner);
-    fputs("bricks = {", writer->file);
-    level_writer_put_beside(writer, &owner, COMMENT_OPEN);
-    level_writer_open_block(writer);
-    write_brick_numbers(writer, owner, world);
-    write_rows(writer, owner, BRICKS_ROWS, world, brick_letter);
-    LevelOwner bonus = owner;
-    bonus.step[1] = BRICKS_BONUS;
-    if (world->brick_bonus != NULL || level_writer_owes_comment(writer, &bonus)) {
-        write_rows(writer, owner, BRICKS_BONUS, world, bonus_letter);
+    if (count == 1) {
+        level_writer_start_value(writer, &owner);
+        fprintf(writer->file, "%s = ", name);
+        write_picture(writer, owner, 1, world, &world->bricks.grid[0]);
+        fputc(';', writer->file);
+        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+        return;
     }
-    level_writer_close_block(writer, &owner);
-    fputs("};", writer->file);
-    level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+    open_list(writer, &owner, name);
+    for (int i = 0; i < count; i++) {
+        LevelOwner entry = owner;
+        entry.step[1] = i;
+        level_writer_start_value(writer, &entry);
+        write_picture(writer, entry, 2, world, &world->bricks.grid[i]);
+        finish_entry(writer, &entry, i + 1 == count);
+    }
+    close_list(writer, &owner);
 }
 
 bool level_write(const Level *level, FILE *file)

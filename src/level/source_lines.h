@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "shape.h"
+#include "brick_grid.h"
 
 /// Keys of the richest group, which is a level's own: a list for every shape, and ten others.
 #define LEVEL_FIELDS_MAX (10 + SHAPE_KIND_COUNT)
@@ -24,18 +24,22 @@ typedef struct ItemLines {
     int group_line; ///< of that group's '{'
 } ItemLines;
 
+/// One picture of bricks.
+typedef struct BrickLines {
+    ItemLines item;
+    int *rows;       ///< of each row of bricks; NULL without
+    int *bonus_rows; ///< of each row of bonus letters; NULL without
+} BrickLines;
+
 /// The lines of a whole level. Arrays run parallel to those of the level's WorldDef.
 typedef struct SourceLines {
-    ItemLines top, arena, match, bricks;
+    ItemLines top, arena, match;
+    BrickLines bricks[BRICK_GRIDS_MOST];
     ItemLines *paddles;
     ItemLines *balls;
     ItemLines *obstacles;
     ItemLines *paths;    ///< by obstacle
-    int *rows;           ///< of each row of bricks; NULL without bricks
-    int *bonus_rows;     ///< of each row of bonus letters; NULL without
     bool paddles_broken; ///< a paddle has been reported: who owns what cannot be judged
-    bool bricks_broken; ///< the picture of the bricks has been reported: nothing is checked against
-                        ///< it
 } SourceLines;
 
 void source_lines_free(SourceLines *lines);

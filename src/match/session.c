@@ -204,8 +204,7 @@ void session_record(Session *session, long long date)
             setup.player[i].length_factor = session->length_factor;
         }
     }
-    long things =
-        def->ball_count + def->obstacle_count + (long)def->brick_columns * def->brick_rows;
+    long things = def->ball_count + def->obstacle_count + brick_grids_cells(&def->bricks);
     session->records = things <= SESSION_RECORDED_MOST &&
                        replay_begin(&session->recording, &setup, &session->level);
 }
@@ -483,7 +482,7 @@ Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *
 int session_targets_left(const Session *session)
 {
     int left = 0;
-    int cells = world_brick_columns(session->world) * world_brick_rows(session->world);
+    int cells = world_brick_count(session->world);
     for (int i = 0; i < cells; i++) {
         int hits = world_brick_hits(session->world, i);
         left += brick_breaks(hits);

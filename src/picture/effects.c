@@ -154,16 +154,16 @@ static void show_brick(Effects *effects, const Session *session, const WorldEven
         shake(effects, 0.25);
     }
     // The brick itself, or its neighbours when it is gone.
-    int columns = world_brick_columns(session->world);
-    int total = columns * world_brick_rows(session->world);
-    const int near[5] = {event->id, event->id - 1, event->id + 1, event->id - columns,
-                         event->id + columns};
+    static const int NEAR[5][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    const BrickGrid *grid = brick_grids_of(world_bricks(session->world), event->id);
     for (int i = 0; i < (event->value == 0 ? 5 : 1); i++) {
-        if (near[i] < 0 || near[i] >= total || effects->brick_count == EFFECTS_MAX_BRICK_MARKS) {
+        int brick = brick_grid_at(grid, brick_grid_column(grid, event->id) + NEAR[i][0],
+                                  brick_grid_row(grid, event->id) + NEAR[i][1]);
+        if (brick < 0 || effects->brick_count == EFFECTS_MAX_BRICK_MARKS) {
             continue;
         }
         effects->brick[effects->brick_count++] = (BrickMark){
-            .brick = near[i],
+            .brick = brick,
             .push = vec2_scale(contact->normal, i == 0 ? -1.0 : -0.4),
             .fade.life = BRICK_MARK_LIFE,
         };

@@ -30,7 +30,7 @@ static void draw_lively_bricks(DrawList *list, const PictureSource *source, cons
 {
     const World *world = source->session->world;
     const Effects *effects = source->effects;
-    int total = world_brick_columns(world) * world_brick_rows(world);
+    int total = world_brick_count(world);
     bool all = source->still->brick_count != total;
     int count = all ? total : effects->brick_count;
     for (int i = 0; i < count; i++) {
@@ -64,14 +64,15 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
              palette->role[COLOUR_FIELD]);
     draw_frame(list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height, 1.0,
                palette->role[COLOUR_WALL]);
-    for (int i = 0; def->brick_hits != NULL && i < def->brick_columns * def->brick_rows; i++) {
+    for (int i = 0; i < brick_grids_cells(&def->bricks); i++) {
         int hits = def->brick_hits[i];
         if (hits == BRICK_EMPTY) {
             continue;
         }
-        Rectangle body = rectangle_of_cell(def->brick_origin, def->brick_cell,
-                                           i % def->brick_columns, i / def->brick_columns);
-        BrickLook look = {.body = body, .hits = hits, .begun = hits, .power_up = -1};
+        BrickLook look = {.body = brick_grids_rectangle(&def->bricks, i),
+                          .hits = hits,
+                          .begun = hits,
+                          .power_up = -1};
         look.kind = def->brick_kinds != NULL ? def->brick_kinds[i] : BRICK_PLAIN;
         picture_brick(list, LAYER_VEIL, palette, &view, &look);
     }

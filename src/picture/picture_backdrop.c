@@ -336,16 +336,14 @@ static int clamp_int(double value, int low, int high)
     return value < low ? low : (value > high ? high : (int)value);
 }
 
-static BrickRange bricks_in(const World *world, const View *view, DrawPart part)
+static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart part)
 {
-    Rectangle first = world_brick_body(world, 0);
-    Vec2 cell = vec2_sub(first.max, first.min);
-    Vec2 corner = view_point(view, first.min);
-    int columns = world_brick_columns(world);
-    int rows = world_brick_rows(world);
+    Vec2 corner = view_point(view, grid->origin);
+    int columns = grid->columns;
+    int rows = grid->rows;
     double far = BRICK_SHINE * view->scale + 1.0;
-    double width = cell.x * view->scale;
-    double height = cell.y * view->scale;
+    double width = grid->cell.x * view->scale;
+    double height = grid->cell.y * view->scale;
     return (BrickRange){
         clamp_int(floor((part.x0 - far - corner.x) / width), 0, columns),
         clamp_int(floor((part.x1 + far - corner.x) / width), -1, columns - 1),
@@ -354,31 +352,40 @@ static BrickRange bricks_in(const World *world, const View *view, DrawPart part)
     };
 }
 
-static void draw_still_bricks(DrawList *list, const PictureSource *source, const View *view,
-                              DrawPart part)
+/// Draws a grid's bricks in a part of the picture, or the shine beneath them.
+static void draw_still_grid(DrawList *list, const PictureSource *source, const View *view,
+                            DrawPart part, const BrickGrid *grid, bool shine)
 {
     const World *world = source->session->world;
     const WorldDef *def = &source->session->level.world;
-    int columns = world_brick_columns(world);
+    BrickRange range = bricks_in(grid, view, part);
+    for (int row = range.first_row; row <= range.last_row; row++) {
+        for (int column = range.first_column; column <= range.last_column; column++) {
+            int brick = brick_grid_at(grid, column, row);
+            int hits = source->still->brick[brick];
+            if (hits == BRICK_EMPTY) {
+                continue;
+            }
+            BrickLook look = picture_brick_look(world, def, brick, hits);
+            if (!shine) {
+                picture_brick(list, LAYER_BACKDROP, source->palette, view, &look);
+            } else if (!look.hidden) {
+                draw_brick_shine(list, source, view, look.body, hits);
+            }
+        }
+    }
+}
+
+static void draw_still_bricks(DrawList *list, const PictureSource *source, const View *view,
+                              DrawPart part)
+{
+    const BrickGrids *grids = world_bricks(source->session->world);
     if (source->still->brick_count == 0) {
         return;
     }
-    BrickRange range = bricks_in(world, view, part);
     for (int pass = 0; pass < 2; pass++) {
-        for (int row = range.first_row; row <= range.last_row; row++) {
-            for (int column = range.first_column; column <= range.last_column; column++) {
-                int brick = row * columns + column;
-                int hits = source->still->brick[brick];
-                if (hits == BRICK_EMPTY) {
-                    continue;
-                }
-                BrickLook look = picture_brick_look(world, def, brick, hits);
-                if (pass == 0 && !look.hidden) {
-                    draw_brick_shine(list, source, view, look.body, hits);
-                } else if (pass == 1) {
-                    picture_brick(list, LAYER_BACKDROP, source->palette, view, &look);
-                }
-            }
+        for (int i = 0; i < grids->count; i++) {
+            draw_still_grid(list, source, view, part, &grids->grid[i], pass == 0);
         }
     }
 }
@@ -464,8 +471,7 @@ void picture_backdrop(DrawList *list, const PictureSource *source, const View *v
     bool whole = draw_list_wants_backdrop(list, key);
     if (whole) {
         StillCache *still = source->still;
-        begin_cache(&still->brick, &still->brick_count,
-                    world_brick_columns(world) * world_brick_rows(world), BRICK_EMPTY);
+        begin_cache(&still->brick, &still->brick_count, world_brick_count(world), BRICK_EMPTY);
         begin_cache(&still->obstacle, &still->obstacle_count, world_obstacle_count(world), 0);
     }
     note_bricks(list, source, view);

@@ -306,7 +306,7 @@ static void draw_last_targets(DrawList *list, const PictureSource *source, const
     if (world_mode(world) != WORLD_SOLO || world_targets_left(world) > LAST_TARGETS) {
         return;
     }
-    for (int i = 0; i < world_brick_columns(world) * world_brick_rows(world); i++) {
+    for (int i = 0; i < world_brick_count(world); i++) {
         const Rectangle body = world_brick_body(world, i);
         if (brick_breaks(world_brick_hits(world, i)) && !world_brick_hidden(world, i)) {
             draw_target(list, view, vec2_scale(vec2_add(body.min, body.max), 0.5),

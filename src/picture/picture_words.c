@@ -56,7 +56,7 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
                                     PICTURE_CAPSULE_SIZE * capsule.radius * view->scale);
         }
     }
-    int bricks = world_brick_columns(world) * world_brick_rows(world);
+    int bricks = world_brick_count(world);
     for (int i = 0; i < bricks && count < most; i++) {
         if (world_brick_bonus(world, i) != '.' && world_brick_hits(world, i) != BRICK_EMPTY) {
             Rectangle body = world_brick_body(world, i);

@@ -35,7 +35,7 @@ static void forget(Repeat *repeat)
 
 static bool is_too_large(const WorldDef *def)
 {
-    return def->ball_count + def->obstacle_count + (long)def->brick_columns * def->brick_rows >
+    return def->ball_count + def->obstacle_count + brick_grids_cells(&def->bricks) >
            REPEAT_MOST_THINGS;
 }
 

@@ -110,28 +110,33 @@ static void warn_of_letters(const Taker *taker, BrickSetPicture picture)
     }
 }
 
-static void take_bricks(Taker *taker, bool for_two)
+/// As far from the middle of the arena, in its own cells, as it is; of one paddle as far from the
+/// top.
+static void take_picture(Taker *taker, const BrickGrid *grid, bool for_two)
 {
     const WorldDef *world = &taker->level->world;
+    const double across = (grid->origin.x - 0.5 * world->width) / grid->cell.x;
+    const double down = (grid->origin.y - 0.5 * world->height) / grid->cell.y;
+    const int first_column =
+        first_cell(across + 0.5 * BRICK_SET_COLUMNS, grid->columns, BRICK_SET_COLUMNS);
+    const int first_row =
+        first_cell(for_two ? down + 0.5 * BRICK_SET_ROWS : grid->origin.y / grid->cell.y,
+                   grid->rows, BRICK_SET_ROWS);
+    for (int row = 0; row < grid->rows; row++) {
+        for (int column = 0; column < grid->columns; column++) {
+            take_cell(taker, brick_grid_at(grid, column, row), column, row, first_column + column,
+                      first_row + row);
+        }
+    }
+}
+
+static void take_bricks(Taker *taker, bool for_two)
+{
+    const BrickGrids *grids = &taker->level->world.bricks;
     memset(taker->to->bricks, '.', sizeof taker->to->bricks);
     memset(taker->to->bonus, '.', sizeof taker->to->bonus);
-    if (world->brick_hits == NULL) {
-        return;
-    }
-    const int columns = world->brick_columns;
-    const int rows = world->brick_rows;
-    // As far from the middle of the arena as they are; of one paddle as far from the top.
-    const double across = (world->brick_origin.x - 0.5 * world->width) / world->brick_cell.x;
-    const double down = (world->brick_origin.y - 0.5 * world->height) / world->brick_cell.y;
-    const int first_column =
-        first_cell(across + 0.5 * BRICK_SET_COLUMNS, columns, BRICK_SET_COLUMNS);
-    const int first_row = first_cell(for_two ? down + 0.5 * BRICK_SET_ROWS
-                                             : world->brick_origin.y / world->brick_cell.y,
-                                     rows, BRICK_SET_ROWS);
-    for (int cell = 0; cell < columns * rows; cell++) {
-        const int column = cell % columns;
-        const int row = cell / columns;
-        take_cell(taker, cell, column, row, first_column + column, first_row + row);
+    for (int i = 0; i < grids->count; i++) {
+        take_picture(taker, &grids->grid[i], for_two);
     }
     if (taker->outside > 0) {
         WARN(taker, "bricks",
@@ -205,8 +210,13 @@ static void warn_of_arena(const Taker *taker, bool for_two)
         WARN(taker, "arena", "the arena becomes %g x %g u, as in all levels of sets",
              usual.world.width, usual.world.height);
     }
-    if (world->brick_hits != NULL && (world->brick_cell.x != BRICK_SET_CELL_WIDTH ||
-                                      world->brick_cell.y != BRICK_SET_CELL_HEIGHT)) {
+    bool other_cells = false;
+    for (int i = 0; i < world->bricks.count; i++) {
+        const Vec2 cell = world->bricks.grid[i].cell;
+        other_cells =
+            other_cells || cell.x != BRICK_SET_CELL_WIDTH || cell.y != BRICK_SET_CELL_HEIGHT;
+    }
+    if (other_cells) {
         WARN(taker, "bricks", "the cells of the bricks become %d x %d u, as in all levels of sets",
              BRICK_SET_CELL_WIDTH, BRICK_SET_CELL_HEIGHT);
     }

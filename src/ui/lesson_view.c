@@ -93,7 +93,7 @@ static double cost_of(const Ui *ui, Area box)
     bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
                   box.y + box.height <= f.y + f.height;
     double cost = inside ? cost_of_actors(ui, box, FLIGHT) : NEVER_THERE;
-    int bricks = world_brick_columns(world) * world_brick_rows(world);
+    int bricks = world_brick_count(world);
     for (int i = 0; i < bricks; i++) {
         bool there = world_brick_hits(world, i) != BRICK_EMPTY;
         cost += there && overlap(box, area_of(view, world_brick_body(world, i))) ? 1.0 : 0.0;

@@ -53,14 +53,15 @@ bool bricks_admit(const World *world, int brick, int hits, Side side, const Cont
 
 int bricks_neighbours(const World *world, int brick, int neighbours[8])
 {
-    const int column = brick % world->brick_columns;
-    const int row = brick / world->brick_columns;
+    const BrickGrid *grid = brick_grids_of(&world->bricks, brick);
+    const int column = brick_grid_column(grid, brick);
+    const int row = brick_grid_row(grid, brick);
     int count = 0;
     for (int y = row - 1; y <= row + 1; y++) {
         for (int x = column - 1; x <= column + 1; x++) {
-            if (x >= 0 && y >= 0 && x < world->brick_columns && y < world->brick_rows &&
-                (x != column || y != row)) {
-                neighbours[count++] = y * world->brick_columns + x;
+            const int other = brick_grid_at(grid, x, y);
+            if (other >= 0 && other != brick) {
+                neighbours[count++] = other;
             }
         }
     }

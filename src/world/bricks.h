@@ -27,8 +27,8 @@ bool bricks_admit(const World *world, int brick, int hits, Side side, const Cont
 /// @param left  hits; 0: it is broken
 void bricks_note_hit(World *world, int brick, int left, Side side);
 
-/// The eight cells around a brick, without those that would lie outside, row by row. Returns how
-/// many there are.
+/// The eight cells around a brick, without those that would lie outside its grid, row by row.
+/// Returns how many there are.
 int bricks_neighbours(const World *world, int brick, int neighbours[8]);
 
 #endif

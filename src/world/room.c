@@ -7,28 +7,34 @@
 #include "paddle.h"
 #include "scalar.h"
 
-bool room_has_brick(const World *world, Vec2 position, double radius)
+static bool grid_has_brick(const CollisionManager *manager, const BrickGrid *grid,
+                           const Circle *circle)
 {
-    const CollisionManager *manager = world_manager_const(world);
-    const Vec2 cell = world->brick_cell;
-    const Vec2 from = vec2_sub(position, world->brick_origin);
-    const Circle circle = {position, radius};
-    if (world->brick_rows == 0) {
-        return false;
-    }
+    const Vec2 cell = grid->cell;
+    const Vec2 from = vec2_sub(circle->centre, grid->origin);
+    const double radius = circle->radius;
     for (int row = (int)scalar_max(0.0, floor((from.y - radius) / cell.y));
-         row < world->brick_rows && row * cell.y <= from.y + radius; row++) {
+         row < grid->rows && row * cell.y <= from.y + radius; row++) {
         for (int column = (int)scalar_max(0.0, floor((from.x - radius) / cell.x));
-             column < world->brick_columns && column * cell.x <= from.x + radius; column++) {
-            const int brick = row * world->brick_columns + column;
-            const Rectangle body = world_brick_rectangle(world, brick);
-            if (collision_manager_brick(manager, brick) != BRICK_EMPTY &&
-                intersect_circle_rectangle(&circle, &body)) {
+             column < grid->columns && column * cell.x <= from.x + radius; column++) {
+            const Rectangle body = rectangle_of_cell(grid->origin, cell, column, row);
+            if (collision_manager_brick(manager, brick_grid_at(grid, column, row)) != BRICK_EMPTY &&
+                intersect_circle_rectangle(circle, &body)) {
                 return true;
             }
         }
     }
     return false;
+}
+
+bool room_has_brick(const World *world, Vec2 position, double radius)
+{
+    const Circle circle = {position, radius};
+    bool has = false;
+    for (int i = 0; i < world->bricks.count && !has; i++) {
+        has = grid_has_brick(world_manager_const(world), &world->bricks.grid[i], &circle);
+    }
+    return has;
 }
 
 static bool touches_obstacle(const ObstacleState *state, const Circle *circle)

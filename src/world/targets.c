@@ -16,7 +16,7 @@ static void count_hits(World *world, int hits)
 
 void targets_count(World *world, const WorldDef *def)
 {
-    for (int brick = 0; brick < world->brick_columns * world->brick_rows; brick++) {
+    for (int brick = 0; brick < brick_grids_cells(&world->bricks); brick++) {
         const int hits = def->brick_hits[brick];
         if (brick_breaks(hits)) {
             count_hits(world, hits);

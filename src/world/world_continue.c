@@ -200,10 +200,12 @@ static void carry_obstacles(Continuation *game)
 /// The cell that was in the same column and row; -1: none was.
 static int cell_there(const World *there, const World *here, int cell)
 {
-    const int row = cell / here->brick_columns;
-    const int column = cell % here->brick_columns;
-    const bool known = row < there->brick_rows && column < there->brick_columns;
-    return known ? row * there->brick_columns + column : -1;
+    const int index = brick_grids_index(&here->bricks, cell);
+    const BrickGrid *grid = &here->bricks.grid[index];
+    return index < there->bricks.count
+               ? brick_grid_at(&there->bricks.grid[index], brick_grid_column(grid, cell),
+                               brick_grid_row(grid, cell))
+               : -1;
 }
 
 /// Whether the level says the same of a cell as before.
@@ -227,14 +229,20 @@ static void carry_grown_brick(Continuation *game, int former, int brick)
     }
 }
 
+/// Whether the grids of two cells begin at the same place and have cells of one size.
+static bool lie_alike(const World *from, int former, const World *to, int brick)
+{
+    const BrickGrid *was = brick_grids_of(&from->bricks, former);
+    const BrickGrid *is = brick_grids_of(&to->bricks, brick);
+    return are_equal(was->origin, is->origin) && are_equal(was->cell, is->cell);
+}
+
 static void carry_bricks(Continuation *game)
 {
     CollisionManager *manager = world_manager(game->to);
     const World *to = game->to;
     const World *from = game->from;
-    const bool moved = !are_equal(to->brick_origin, from->brick_origin) ||
-                       !are_equal(to->brick_cell, from->brick_cell);
-    for (int brick = 0; brick < to->brick_columns * to->brick_rows; brick++) {
+    for (int brick = 0; brick < brick_grids_cells(&to->bricks); brick++) {
         const int former = cell_there(from, to, brick);
         const int hits = game->to_def->brick_hits[brick];
         const int was = former >= 0 ? world_brick_hits(from, former) : BRICK_EMPTY;
@@ -247,7 +255,8 @@ static void carry_bricks(Continuation *game)
             collision_manager_set_brick(manager, brick, was);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
         } else {
-            game->bricks_changed = game->bricks_changed || moved || was == BRICK_EMPTY;
+            game->bricks_changed =
+                game->bricks_changed || was == BRICK_EMPTY || !lie_alike(from, former, to, brick);
         }
     }
 }

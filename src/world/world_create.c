@@ -37,7 +37,7 @@ static int count_bonuses(const WorldDef *def)
         return 0;
     }
     int count = 0;
-    for (int brick = 0; brick < def->brick_columns * def->brick_rows; brick++) {
+    for (int brick = 0; brick < brick_grids_cells(&def->bricks); brick++) {
         count += def->brick_bonus[brick] != '.';
     }
     return count;
@@ -86,11 +86,10 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
             setup.radius_max = def->balls[ball].radius;
         }
     }
-    setup.bricks.origin = def->brick_origin;
-    setup.bricks.cell = def->brick_cell;
-    setup.bricks.columns = def->brick_hits != NULL ? def->brick_columns : 0;
-    setup.bricks.rows = def->brick_hits != NULL ? def->brick_rows : 0;
-    setup.bricks.hits = def->brick_hits;
+    setup.brick_hits = def->brick_hits;
+    if (def->brick_hits != NULL) {
+        setup.bricks = def->bricks;
+    }
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
         setup.open_side[def->paddles[paddle]] = true;
         setup.paddle_zone[paddle] = zone_of(def, def->paddles[paddle]);
@@ -104,13 +103,12 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
 static Layout layout_of(const WorldDef *def)
 {
     size_t end = sizeof(World);
-    const size_t cells =
-        def->brick_hits != NULL ? (size_t)def->brick_columns * (size_t)def->brick_rows : 0;
     const int bonuses = count_bonuses(def);
 
     Layout layout = {.ball_capacity = def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0)};
     layout.capsule_capacity = bonuses < CAPSULE_CAPACITY_MAX ? bonuses : CAPSULE_CAPACITY_MAX;
     layout.setup = setup_of(def, layout.ball_capacity);
+    const size_t cells = (size_t)brick_grids_cells(&layout.setup.bricks);
     layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
     layout.at.held =
         reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
@@ -170,10 +168,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->ball_capacity = layout->ball_capacity;
     world->obstacle_count = def->obstacle_count;
     world->capsule_capacity = layout->capsule_capacity;
-    world->brick_origin = def->brick_origin;
-    world->brick_cell = def->brick_cell;
-    world->brick_columns = layout->setup.bricks.columns;
-    world->brick_rows = layout->setup.bricks.rows;
+    world->bricks = layout->setup.bricks;
     world->has_bonus = layout->capsule_capacity > 0;
     world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
     world->task_capacity = (int)layout->tasks;
@@ -195,10 +190,9 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     world->rng = rng_make(seed);
     if (world->has_bonus) {
         memcpy(world_at(world, world->at.bonus), def->brick_bonus,
-               (size_t)world->brick_columns * (size_t)world->brick_rows);
+               (size_t)brick_grids_cells(&world->bricks));
     }
-    for (int brick = 0; world->has_kinds && brick < world->brick_columns * world->brick_rows;
-         brick++) {
+    for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         world_brick_cell(world, brick)->kind = def->brick_kinds[brick];
     }
     targets_count(world, def);

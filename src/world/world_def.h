@@ -49,12 +49,11 @@ typedef struct WorldDef {
     int ball_count;
     ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
     int obstacle_count;
-    Vec2 brick_origin, brick_cell; ///< u
-    int brick_columns, brick_rows;
-    unsigned char *brick_hits;  ///< rows * columns: BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h),
+    BrickGrids bricks;          ///< one for each picture of bricks
+    unsigned char *brick_hits;  ///< by cell: BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h),
                                 ///< BRICK_INDESTRUCTIBLE; NULL without bricks
-    unsigned char *brick_kinds; ///< rows * columns: rows of brick_kind.h; NULL when all are plain
-    char *brick_bonus; ///< rows * columns letters, '.' for none; NULL when no brick holds anything
+    unsigned char *brick_kinds; ///< by cell: rows of brick_kind.h; NULL when all are plain
+    char *brick_bonus;          ///< by cell: letters, '.' for none; NULL when nothing is held
     bool ball_collisions;
     MatchDef match;
 } WorldDef;

@@ -74,7 +74,7 @@ static uint64_t hash_things_in_flight(uint64_t hash, const World *world)
 
 static uint64_t hash_bricks(uint64_t hash, const World *world)
 {
-    const size_t cells = (size_t)world->brick_columns * (size_t)world->brick_rows;
+    const size_t cells = (size_t)brick_grids_cells(&world->bricks);
     hash =
         hash_bytes(hash, world_at_const(world, world->at.brick_cells), cells * sizeof(BrickCell));
     if (world->has_bonus) {

@@ -120,8 +120,7 @@ struct World {
     int paddle_count;
     int paddle_of_side[SIDE_COUNT];
     int ball_capacity, obstacle_count, capsule_capacity;
-    Vec2 brick_origin, brick_cell;
-    int brick_columns, brick_rows;
+    BrickGrids bricks;
     bool has_bonus;
     bool has_kinds;    ///< bricks of a kind; without them there are no BrickCells
     int task_capacity; ///< BrickTasks that there is memory for; 0: no kind asks for any
@@ -210,8 +209,7 @@ static inline CollisionManager *world_manager(World *world)
 
 static inline Rectangle world_brick_rectangle(const World *world, int brick)
 {
-    return rectangle_of_cell(world->brick_origin, world->brick_cell, brick % world->brick_columns,
-                             brick / world->brick_columns);
+    return brick_grids_rectangle(&world->bricks, brick);
 }
 
 static inline Vec2 world_brick_centre(const World *world, int brick)

@@ -181,14 +181,14 @@ ObstacleState world_obstacle(const World *world, int obstacle)
     return collision_manager_obstacle(world_manager_const(world), obstacle);
 }
 
-int world_brick_columns(const World *world)
+const BrickGrids *world_bricks(const World *world)
 {
-    return world->brick_columns;
+    return &world->bricks;
 }
 
-int world_brick_rows(const World *world)
+int world_brick_count(const World *world)
 {
-    return world->brick_rows;
+    return brick_grids_cells(&world->bricks);
 }
 
 Rectangle world_brick_body(const World *world, int brick)

@@ -96,8 +96,8 @@ int world_obstacle_count(const World *world);
 ObstacleState world_obstacle(const World *world, int obstacle);
 /// Whether the contact was with a brick or an obstacle that breaks after enough hits.
 bool world_can_break(const World *world, const Contact *contact);
-int world_brick_columns(const World *world);
-int world_brick_rows(const World *world);
+const BrickGrids *world_bricks(const World *world);
+int world_brick_count(const World *world); ///< cells of all grids, whether they hold a brick or not
 Rectangle world_brick_body(const World *world, int brick);
 /// BRICK_EMPTY, 1..9, BRICK_WALL (brick_kind.h), BRICK_INDESTRUCTIBLE.
 int world_brick_hits(const World *world, int brick);

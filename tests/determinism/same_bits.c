@@ -105,11 +105,8 @@ static void strew(WorldDef *def, Rng *rng)
 
 static void lay_bricks(WorldDef *def, Rng *rng)
 {
-    def->brick_origin = vec2(10 * PLOT, 8 * PLOT);
-    def->brick_cell = vec2(50, 25);
-    def->brick_columns = 20;
-    def->brick_rows = 16;
-    size_t count = (size_t)(def->brick_columns * def->brick_rows);
+    brick_grids_add(&def->bricks, (BrickGrid){vec2(10 * PLOT, 8 * PLOT), vec2(50, 25), 20, 16, 0});
+    size_t count = (size_t)brick_grids_cells(&def->bricks);
     def->brick_hits = allocate(count, 1);
     def->brick_bonus = allocate(count, 1);
     for (size_t i = 0; i < count; i++) {

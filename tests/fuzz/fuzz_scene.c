@@ -202,10 +202,8 @@ static void put_bricks(Scene *scene, Source *source)
     if (take(source, 4) == 0) {
         return;
     }
-    def->brick_origin = vec2_scale(vec2(400.0, 320.0), scene->unit);
-    def->brick_cell = vec2_scale(vec2(40.0, 20.0), scene->unit);
-    def->brick_columns = 4;
-    def->brick_rows = 4;
+    brick_grids_add(&def->bricks, (BrickGrid){vec2_scale(vec2(400.0, 320.0), scene->unit),
+                                              vec2_scale(vec2(40.0, 20.0), scene->unit), 4, 4, 0});
     def->brick_hits = scene->hits;
     def->brick_bonus = scene->bonus;
     for (int cell = 0; cell < BRICK_CELLS; cell++) {

@@ -22,10 +22,8 @@ static CollisionSetup setup_of(const Scene *scene)
     for (int i = 0; i < scene->ball_count; i++) {
         setup.radius_max = fmax(setup.radius_max, scene->balls[i].radius);
     }
-    if (scene->brick_columns * scene->brick_rows > 0) {
-        setup.bricks = (BrickGrid){scene->brick_origin, scene->brick_cell, scene->brick_columns,
-                                   scene->brick_rows, scene->brick_hits};
-    }
+    setup.bricks = scene->bricks;
+    setup.brick_hits = scene->brick_hits;
     return setup;
 }
 
@@ -99,7 +97,7 @@ void play_picture(const Play *play, Scene *picture, Reference *reference)
         picture->obstacles[i] = standing(&state);
         reference->obstacle_exists[i] = state.exists;
     }
-    for (int i = 0; i < picture->brick_columns * picture->brick_rows; i++) {
+    for (int i = 0; i < brick_grids_cells(&picture->bricks); i++) {
         reference->bricks[i] = (uint8_t)collision_manager_brick(play->manager, i);
     }
 }

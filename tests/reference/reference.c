@@ -22,7 +22,7 @@ void reference_start(Reference *reference, const Scene *scene)
     for (int i = 0; i < scene->obstacle_count; i++) {
         reference->obstacle_exists[i] = true;
     }
-    for (int i = 0; i < scene->brick_columns * scene->brick_rows; i++) {
+    for (int i = 0; i < brick_grids_cells(&scene->bricks); i++) {
         reference->bricks[i] = scene->brick_hits[i];
     }
 }
@@ -34,34 +34,34 @@ Real2 reference_ball_at(const Reference *reference, int ball, Real time)
 }
 
 /// Whether there is a brick in a cell, also asked for cells outside the picture.
-static bool brick_at(const Reference *reference, int column, int row)
+static bool brick_at(const Reference *reference, const BrickGrid *grid, int column, int row)
 {
-    const Scene *scene = reference->scene;
-    return column >= 0 && row >= 0 && column < scene->brick_columns && row < scene->brick_rows &&
-           reference->bricks[row * scene->brick_columns + column] != BRICK_EMPTY;
+    return column >= 0 && row >= 0 && column < grid->columns && row < grid->rows &&
+           reference->bricks[grid->first + row * grid->columns + column] != BRICK_EMPTY;
 }
 
 /// Corners from the top left clockwise, so edges are top, right, bottom, left.
 static RoundedPolygon brick_polygon(const Reference *reference, int brick)
 {
     static const int BESIDE[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    const Scene *scene = reference->scene;
-    int column = brick % scene->brick_columns;
-    int row = brick / scene->brick_columns;
+    const BrickGrid *grid = brick_grids_of(&reference->scene->bricks, brick);
+    int column = (brick - grid->first) % grid->columns;
+    int row = (brick - grid->first) / grid->columns;
     // Grid lines as a level file means them: origin + number * cell, rounded once, shared.
-    Real left = (Real)(scene->brick_origin.x + column * scene->brick_cell.x);
-    Real right = (Real)(scene->brick_origin.x + (column + 1) * scene->brick_cell.x);
-    Real top = (Real)(scene->brick_origin.y + row * scene->brick_cell.y);
-    Real bottom = (Real)(scene->brick_origin.y + (row + 1) * scene->brick_cell.y);
+    Real left = (Real)(grid->origin.x + column * grid->cell.x);
+    Real right = (Real)(grid->origin.x + (column + 1) * grid->cell.x);
+    Real top = (Real)(grid->origin.y + row * grid->cell.y);
+    Real bottom = (Real)(grid->origin.y + (row + 1) * grid->cell.y);
     RoundedPolygon polygon = {
         .count = 4, .corner = {{left, top}, {right, top}, {right, bottom}, {left, bottom}}};
     for (int k = 0; k < 4; k++) {
         const int *before = BESIDE[(k + 3) % 4];
         const int *after = BESIDE[k];
-        polygon.edge_covered[k] = brick_at(reference, column + after[0], row + after[1]);
+        polygon.edge_covered[k] = brick_at(reference, grid, column + after[0], row + after[1]);
         polygon.corner_covered[k] =
-            brick_at(reference, column + before[0], row + before[1]) || polygon.edge_covered[k] ||
-            brick_at(reference, column + before[0] + after[0], row + before[1] + after[1]);
+            brick_at(reference, grid, column + before[0], row + before[1]) ||
+            polygon.edge_covered[k] ||
+            brick_at(reference, grid, column + before[0] + after[0], row + before[1] + after[1]);
     }
     return polygon;
 }
@@ -321,7 +321,7 @@ ReferenceContact reference_earliest(const Reference *reference, Real now, Real u
         for (int side = 0; side < SIDE_COUNT; side++) {
             keep_first(&best, &until, meet_wall(reference, ball, side, now, until));
         }
-        for (int brick = 0; brick < scene->brick_columns * scene->brick_rows; brick++) {
+        for (int brick = 0; brick < brick_grids_cells(&scene->bricks); brick++) {
             keep_first(&best, &until,
                        reference_pair(reference, ball, CONTACT_BRICK, brick, now, until));
         }
@@ -350,7 +350,7 @@ static Real ball_gap(const Reference *reference, int ball, Real time)
             room = fminl(room, rounded_polygon_nearest(&polygon, p).distance);
         }
     }
-    for (int i = 0; i < scene->brick_columns * scene->brick_rows; i++) {
+    for (int i = 0; i < brick_grids_cells(&scene->bricks); i++) {
         if (reference->bricks[i] != BRICK_EMPTY) {
             RoundedPolygon polygon = brick_polygon(reference, i);
             room = fminl(room, rounded_polygon_nearest(&polygon, p).distance);

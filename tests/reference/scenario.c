@@ -14,7 +14,7 @@ static void give_up(const char *path, const char *why)
 
 static void take_world(Scene *scene, const WorldDef *world, const char *path)
 {
-    int cells = world->brick_hits == NULL ? 0 : world->brick_columns * world->brick_rows;
+    int cells = brick_grids_cells(&world->bricks);
     if (world->ball_count > SCENE_MAX_BALLS || world->obstacle_count > SCENE_MAX_OBSTACLES ||
         cells > SCENE_MAX_CELLS) {
         give_up(path, "holds more than a scene can");
@@ -32,10 +32,7 @@ static void take_world(Scene *scene, const WorldDef *world, const char *path)
         scene->obstacles[i] = world->obstacles[i];
     }
     if (cells > 0) {
-        scene->brick_origin = world->brick_origin;
-        scene->brick_cell = world->brick_cell;
-        scene->brick_columns = world->brick_columns;
-        scene->brick_rows = world->brick_rows;
+        scene->bricks = world->bricks;
         memcpy(scene->brick_hits, world->brick_hits, (size_t)cells);
     }
 }

@@ -10,7 +10,13 @@
 #define TRIES  2000
 
 typedef enum Layout { LAYOUT_STREWN, LAYOUT_HONEYCOMB, LAYOUT_SQUEEZING, LAYOUT_LATTICE } Layout;
-typedef enum Bricks { BRICKS_NONE, BRICKS_LASTING, BRICKS_BREAKING, BRICKS_LATTICE } Bricks;
+typedef enum Bricks {
+    BRICKS_NONE,
+    BRICKS_LASTING,
+    BRICKS_BREAKING,
+    BRICKS_LATTICE,
+    BRICKS_PICTURES
+} Bricks;
 typedef enum Balls { BALLS_FEW, BALLS_LARGE, BALLS_MANY } Balls;
 
 /// What a kind of scene is made of.
@@ -61,6 +67,7 @@ static const Recipe RECIPES[SCENE_KIND_COUNT] = {
                                .balls = BALLS_MANY},
     [SCENE_LATTICE] = {"lattice", ALL, .layout = LAYOUT_LATTICE, .hits = true,
                        .bricks = BRICKS_LATTICE},
+    [SCENE_PICTURES] = {"pictures", HEXAGONS, .hits = true, .bricks = BRICKS_PICTURES},
 };
 
 #define MESH 60.0 ///< u, of the lattice
@@ -242,22 +249,49 @@ static void add_lattice(Scene *scene, ShapeKind shape, int count, Rng *rng)
     }
 }
 
+/// Three grids: two of a lattice, side by side, and one that may lie over both.
+static void add_pictures(Scene *scene, Rng *rng)
+{
+    const Vec2 cell = vec2(MESH, MESH / 2);
+    const int columns = 3 + rng_below(rng, 4);
+    const bool round_numbers = rng_below(rng, 2) == 0;
+    BrickGrid over = {.columns = 4, .rows = 5};
+    brick_grids_add(&scene->bricks, (BrickGrid){vec2(2 * MESH, 2 * MESH), cell, columns, 5, 0});
+    brick_grids_add(&scene->bricks, (BrickGrid){vec2((2 + columns) * MESH, 2 * MESH),
+                                                vec2(cell.x / 2, cell.y), 5, 4, 0});
+    over.origin =
+        round_numbers ? lattice_point(rng) : vec2(rng_range(rng, 0, 300), rng_range(rng, 30, 200));
+    over.origin = vec2_scale(over.origin, 0.5);
+    over.cell =
+        round_numbers ? vec2(cell.y, cell.y) : vec2(rng_range(rng, 3, 50), rng_range(rng, 3, 40));
+    brick_grids_add(&scene->bricks, over);
+}
+
+static void add_picture(Scene *scene, Bricks bricks, Rng *rng)
+{
+    BrickGrid grid = {.columns = 6 + rng_below(rng, 12)};
+    grid.rows = 3 + rng_below(rng, 8);
+    bool round_numbers = rng_below(rng, 2) == 0;
+    grid.cell = round_numbers ? vec2(40, 20) : vec2(rng_range(rng, 3, 50), rng_range(rng, 3, 40));
+    grid.origin =
+        round_numbers ? vec2(80, 60) : vec2(rng_range(rng, 0, 80), rng_range(rng, 30, 200));
+    if (bricks == BRICKS_LATTICE) {
+        grid.cell = vec2(MESH, MESH / 2);
+        grid.origin = vec2(2 * MESH, 2 * MESH);
+        grid.columns = 9;
+    }
+    brick_grids_add(&scene->bricks, grid);
+}
+
 static void add_bricks(Scene *scene, Bricks bricks, Rng *rng)
 {
     bool breakable = bricks != BRICKS_LASTING;
-    scene->brick_columns = 6 + rng_below(rng, 12);
-    scene->brick_rows = 3 + rng_below(rng, 8);
-    bool round_numbers = rng_below(rng, 2) == 0;
-    scene->brick_cell =
-        round_numbers ? vec2(40, 20) : vec2(rng_range(rng, 3, 50), rng_range(rng, 3, 40));
-    scene->brick_origin =
-        round_numbers ? vec2(80, 60) : vec2(rng_range(rng, 0, 80), rng_range(rng, 30, 200));
-    if (bricks == BRICKS_LATTICE) {
-        scene->brick_cell = vec2(MESH, MESH / 2);
-        scene->brick_origin = vec2(2 * MESH, 2 * MESH);
-        scene->brick_columns = 9;
+    if (bricks == BRICKS_PICTURES) {
+        add_pictures(scene, rng);
+    } else {
+        add_picture(scene, bricks, rng);
     }
-    for (int i = 0; i < scene->brick_columns * scene->brick_rows; i++) {
+    for (int i = 0; i < brick_grids_cells(&scene->bricks); i++) {
         int chance = rng_below(rng, 10);
         uint8_t solid = (uint8_t)(breakable && rng_below(rng, 4) != 0 ? 1 + rng_below(rng, 3)
                                                                       : BRICK_INDESTRUCTIBLE);
@@ -321,17 +355,26 @@ void scene_make_random(Scene *scene, SceneKind kind, double speed, bool ball_col
     }
 }
 
-static void print_bricks(const Scene *scene)
+static void print_picture(const Scene *scene, const BrickGrid *grid)
 {
-    printf("bricks = { x = %.17g; y = %.17g; cell_width = %.17g; cell_height = %.17g; rows = (\n",
-           scene->brick_origin.x, scene->brick_origin.y, scene->brick_cell.x, scene->brick_cell.y);
-    for (int row = 0; row < scene->brick_rows; row++) {
-        printf("    \"");
-        for (int column = 0; column < scene->brick_columns; column++) {
-            int hits = scene->brick_hits[row * scene->brick_columns + column];
+    printf("    { x = %.17g; y = %.17g; cell_width = %.17g; cell_height = %.17g; rows = (\n",
+           grid->origin.x, grid->origin.y, grid->cell.x, grid->cell.y);
+    for (int row = 0; row < grid->rows; row++) {
+        printf("        \"");
+        for (int column = 0; column < grid->columns; column++) {
+            int hits = scene->brick_hits[brick_grid_at(grid, column, row)];
             putchar(hits == BRICK_EMPTY ? '.' : hits == BRICK_INDESTRUCTIBLE ? '#' : '0' + hits);
         }
-        printf(row + 1 < scene->brick_rows ? "\",\n" : "\" ); };\n");
+        printf(row + 1 < grid->rows ? "\",\n" : "\" ); }");
+    }
+}
+
+static void print_bricks(const Scene *scene)
+{
+    for (int i = 0; i < scene->bricks.count; i++) {
+        printf(i == 0 ? "bricks = (\n" : ",\n");
+        print_picture(scene, &scene->bricks.grid[i]);
+        printf(i + 1 == scene->bricks.count ? " );\n" : "");
     }
 }
 
@@ -389,7 +432,5 @@ void scene_print(const Scene *scene, const char *title)
     print_obstacles(scene, SHAPE_HEXAGON, "hexagons");
     print_obstacles(scene, SHAPE_CIRCLE, "circles");
     print_obstacles(scene, SHAPE_LINE, "lines");
-    if (scene->brick_columns * scene->brick_rows > 0) {
-        print_bricks(scene);
-    }
+    print_bricks(scene);
 }

@@ -30,8 +30,7 @@ typedef struct Scene {
     SceneBall balls[SCENE_MAX_BALLS];
     int obstacle_count;
     ObstacleDef obstacles[SCENE_MAX_OBSTACLES];
-    Vec2 brick_origin, brick_cell;
-    int brick_columns, brick_rows; ///< 0: no bricks
+    BrickGrids bricks;
     uint8_t brick_hits[SCENE_MAX_CELLS];
 } Scene;
 
@@ -60,6 +59,7 @@ typedef enum SceneKind {
     SCENE_SQUEEZING_ROUND,  ///< circles and lines that move right up to the walls; large balls
     SCENE_CROWDED_BUMPERS,  ///< many balls among circles and lines of any restitution
     SCENE_LATTICE,          ///< lines from point to point of a lattice, flush with all else
+    SCENE_PICTURES, ///< several grids of bricks, flush with each other or overlapping, that break
     SCENE_KIND_COUNT
 } SceneKind;
 

@@ -73,10 +73,12 @@ double world_room_of_ball(const WorldDef *def, int ball)
 {
     const Vec2 p = def->balls[ball].position;
     double least = fmin(fmin(p.x, def->width - p.x), fmin(p.y, def->height - p.y));
-    for (int cell = 0; cell < def->brick_columns * def->brick_rows; cell++) {
-        const Vec2 low = vec2(def->brick_origin.x + cell % def->brick_columns * def->brick_cell.x,
-                              def->brick_origin.y + cell / def->brick_columns * def->brick_cell.y);
-        const Rectangle body = {low, vec2_add(low, def->brick_cell)};
+    for (int cell = 0; cell < brick_grids_cells(&def->bricks); cell++) {
+        const BrickGrid *grid = brick_grids_of(&def->bricks, cell);
+        const int number = cell - grid->first;
+        const Vec2 low = vec2(grid->origin.x + number % grid->columns * grid->cell.x,
+                              grid->origin.y + number / grid->columns * grid->cell.y);
+        const Rectangle body = {low, vec2_add(low, grid->cell)};
         if (def->brick_hits[cell] != BRICK_EMPTY) {
             least = fmin(least, distance_to_rectangle(p, &body));
         }
@@ -112,7 +114,7 @@ static void look_at_boxes(const World *world, const BallView *ball, WorldRoom *r
         take_least(room, distance_to_rectangle(ball->position, &body) - ball->radius,
                    "ball and paddle", ball->index, paddle);
     }
-    for (int brick = 0; brick < world_brick_columns(world) * world_brick_rows(world); brick++) {
+    for (int brick = 0; brick < world_brick_count(world); brick++) {
         const Rectangle body = world_brick_body(world, brick);
         if (world_brick_hits(world, brick) != BRICK_EMPTY) {
             take_least(room, distance_to_rectangle(ball->position, &body) - ball->radius,

@@ -42,14 +42,18 @@ static inline bool same_bytes(const void *a, const void *b, size_t size)
 
 static inline bool same_bricks(const WorldDef *a, const WorldDef *b)
 {
-    size_t cells = (size_t)a->brick_columns * (size_t)a->brick_rows;
+    size_t cells = (size_t)brick_grids_cells(&a->bricks);
     if (a->brick_hits == NULL && b->brick_hits == NULL) {
         return true;
     }
-    return a->brick_columns == b->brick_columns && a->brick_rows == b->brick_rows &&
-           same_vector(a->brick_origin, b->brick_origin) &&
-           same_vector(a->brick_cell, b->brick_cell) &&
-           same_bytes(a->brick_hits, b->brick_hits, cells) &&
+    bool same = a->bricks.count == b->bricks.count;
+    for (int i = 0; i < a->bricks.count && same; i++) {
+        const BrickGrid *one = &a->bricks.grid[i];
+        const BrickGrid *other = &b->bricks.grid[i];
+        same = one->columns == other->columns && one->rows == other->rows &&
+               same_vector(one->origin, other->origin) && same_vector(one->cell, other->cell);
+    }
+    return same && same_bytes(a->brick_hits, b->brick_hits, cells) &&
            same_bytes(a->brick_kinds, b->brick_kinds, cells) &&
            same_bytes(a->brick_bonus, b->brick_bonus, cells);
 }

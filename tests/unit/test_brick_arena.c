@@ -11,11 +11,14 @@
 #include "bodies.h"
 #include "manager.h"
 #include "rng.h"
+#include "sweep.h"
 
 #define COLUMNS 9
 #define ROWS    7
+#define CELLS   (COLUMNS * ROWS + 4 * 5)
 
-/// An arena with bricks, hexagons that hide corners of them, and a ball.
+/// An arena with two pictures of bricks, the second flush with the right of the first, hexagons
+/// that hide corners of them, and a ball.
 static CollisionManager *make_arena(const uint8_t *hits, Vec2 velocity)
 {
     static const ObstacleDef OBSTACLES[] = {
@@ -30,7 +33,10 @@ static CollisionManager *make_arena(const uint8_t *hits, Vec2 velocity)
                             .radius_max = 8.0,
                             .obstacles = OBSTACLES,
                             .obstacle_count = 3,
-                            .bricks = {{300.0, 200.0}, {40.0, 20.0}, COLUMNS, ROWS, hits}};
+                            .brick_hits = hits};
+    brick_grids_add(&setup.bricks,
+                    (BrickGrid){vec2(300.0, 200.0), vec2(40.0, 20.0), COLUMNS, ROWS, 0});
+    brick_grids_add(&setup.bricks, (BrickGrid){vec2(660.0, 220.0), vec2(30.0, 20.0), 4, 5, 0});
     CollisionManager *manager = aligned_alloc(64, collision_manager_size(&setup));
     assert_non_null(manager);
     collision_manager_init(manager, &setup);
@@ -45,15 +51,15 @@ static void a_brick_that_comes_is_as_if_it_had_been_there_from_the_start(void **
     Rng rng = rng_make(5);
     (void)state;
     for (int round = 0; round < 300; round++) {
-        uint8_t hits[COLUMNS * ROWS] = {0};
+        uint8_t hits[CELLS] = {0};
         const Vec2 velocity = vec2(rng_range(&rng, -900.0, 900.0), rng_range(&rng, -900.0, -300.0));
         const int balls = round % 3;
-        for (int i = 0; i < COLUMNS * ROWS; i++) {
+        for (int i = 0; i < CELLS; i++) {
             hits[i] = (uint8_t)(rng_below(&rng, 2) * 3);
         }
         CollisionManager *changed = make_arena(hits, velocity);
         for (int i = 0; i < 60; i++) {
-            const int brick = rng_below(&rng, COLUMNS * ROWS);
+            const int brick = rng_below(&rng, CELLS);
             if (hits[brick] == 0) {
                 assert_true(collision_manager_add_brick(changed, brick, 3));
                 hits[brick] = 3;
@@ -88,11 +94,29 @@ static void a_brick_that_comes_is_as_if_it_had_been_there_from_the_start(void **
     }
 }
 
+/// Where bricks of two pictures lie side by side, their union has no corner, until one goes.
+static void flush_pictures_hide_their_corners(void **state)
+{
+    uint8_t hits[CELLS] = {0};
+    // Row 5 of the first picture lies beside row 4 of the second.
+    const int left = 5 * COLUMNS + 8, right = COLUMNS * ROWS + 4 * 4;
+    (void)state;
+    hits[left] = hits[right] = 1;
+    CollisionManager *manager = make_arena(hits, vec2(0.0, 0.0));
+    const uint8_t *open = manager_open_faces(manager);
+    assert_false(open[left] & (RECTANGLE_TOP_RIGHT | RECTANGLE_BOTTOM_RIGHT));
+    assert_false(open[right] & (RECTANGLE_TOP_LEFT | RECTANGLE_BOTTOM_LEFT));
+    assert_true(open[right] & RECTANGLE_TOP_RIGHT);
+    collision_manager_set_brick(manager, left, BRICK_EMPTY);
+    assert_true(open[right] & RECTANGLE_TOP_LEFT && open[right] & RECTANGLE_BOTTOM_LEFT);
+    free(manager);
+}
+
 /// A ball on its way meets a brick that has come in its way, and nothing comes where a ball or a
 /// paddle is: one alone and among others, in the middle and at corners.
 static void a_brick_comes_in_a_balls_way_but_not_into_it(void **state)
 {
-    static const uint8_t NONE[COLUMNS * ROWS] = {0};
+    static const uint8_t NONE[CELLS] = {0};
     (void)state;
     for (int others = 0; others < 2; others++) {
         CollisionManager *manager = make_arena(NONE, vec2(0.0, 0.0));
@@ -134,7 +158,7 @@ static void a_brick_that_comes_is_met_where_it_is(void **state)
     int met = 0, added = 0;
     (void)state;
     for (int round = 0; round < 60; round++) {
-        uint8_t none[COLUMNS * ROWS] = {0};
+        uint8_t none[CELLS] = {0};
         CollisionManager *manager = make_arena(none, vec2(300.0, -900.0));
         for (int i = 1; i < 1 + round % 4; i++) {
             collision_manager_add_ball(manager, vec2(100.0 + 200.0 * i, 600.0),
@@ -156,7 +180,7 @@ static void a_brick_that_comes_is_met_where_it_is(void **state)
                     collision_manager_set_brick(manager, contact.id, 0);
                 }
             }
-            int brick = rng_below(&rng, COLUMNS * ROWS);
+            int brick = rng_below(&rng, CELLS);
             if (collision_manager_brick(manager, brick) != BRICK_EMPTY) {
                 collision_manager_set_brick(manager, brick, BRICK_EMPTY);
             } else if (rng_below(&rng, 4) == 0) {
@@ -172,7 +196,7 @@ static void a_brick_that_comes_is_met_where_it_is(void **state)
 /// still near one of its corners.
 static void what_has_just_flown_by_is_not_met(void **state)
 {
-    static const uint8_t NONE[COLUMNS * ROWS] = {0};
+    static const uint8_t NONE[CELLS] = {0};
     Contact contact;
     (void)state;
     CollisionManager *manager = make_arena(NONE, vec2(37.0, 400.0));
@@ -194,6 +218,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_brick_that_comes_is_as_if_it_had_been_there_from_the_start),
+        cmocka_unit_test(flush_pictures_hide_their_corners),
         cmocka_unit_test(a_brick_comes_in_a_balls_way_but_not_into_it),
         cmocka_unit_test(a_brick_that_comes_is_met_where_it_is),
         cmocka_unit_test(what_has_just_flown_by_is_not_met),

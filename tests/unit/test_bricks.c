@@ -23,7 +23,7 @@ static World *make_with_ball(Game *game, const char *sides, int columns, const c
 {
     game_new(game, sides);
     game_set_bricks(game, LEFT, TOP, columns, cells, NULL);
-    const double bottom = TOP + 20.0 * game->def.brick_rows;
+    const double bottom = TOP + 20.0 * game->def.bricks.grid[0].rows;
     game_add_ball(game, LEFT + 40.0 * column + 20.0, bottom + 100.0, 0.0, -400.0, owner);
     return world_create(&game->def, 7);
 }

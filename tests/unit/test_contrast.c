@@ -194,7 +194,7 @@ static void bricks_stand_out_and_neighbouring_kinds_differ(void **state)
         double before = 0.0;
         open_scene(&scene, palette);
         const World *world = scene.ui->session.world;
-        for (int brick = 0; brick < world_brick_columns(world); brick++) {
+        for (int brick = 0; brick < world_brick_count(world); brick++) {
             int hits = world_brick_hits(world, brick);
             if (hits == BRICK_EMPTY) {
                 continue;

@@ -107,7 +107,8 @@ static void what_stands_comes_before_a_ball_at_one_instant(void **state)
                                   .radius_max = 10,
                                   .obstacles = &hexagon,
                                   .obstacle_count = 1,
-                                  .bricks = {{280, 640}, {30, 30}, 1, 1, &brick},
+                                  .bricks = {.grid = {{{280, 640}, {30, 30}, 1, 1, 0}}, .count = 1},
+                                  .brick_hits = &brick,
                                   .paddle_count = 1,
                                   .paddle_zone = {{{600, 660}, {960, 720}}}};
     const SceneBall balls[] = {
@@ -254,20 +255,18 @@ static void corners_on_flush_sides_are_flat(void **state)
         const bool seam = row % 2 == 1;
         const double back = 2e-12 * (row / 2 - 1), top = seam ? 290 : 310;
         // Corners 0 and 5 of a hexagon turned by 30 degrees: on the right, 20 u below and above.
-        const Scene scene = {.width = 960,
-                             .height = 720,
-                             .ball_count = 4,
-                             .balls = {{{700, 320}, {-100, 0}, 8},
-                                       {{700, 319.75}, {-100, 0}, 8},
-                                       {{700, 320.25}, {-100, 0}, 8},
-                                       {{700, top}, {-100, 0}, 8}},
-                             .obstacle_count = 1,
-                             .obstacles = {{.centre = {500, 300}, .radius = 40, .angle_deg = 30}},
-                             .brick_origin = {500 + side - 40 - back, top},
-                             .brick_cell = {40, 30},
-                             .brick_columns = 1,
-                             .brick_rows = 2,
-                             .brick_hits = {255, 255}};
+        const Scene scene = {
+            .width = 960,
+            .height = 720,
+            .ball_count = 4,
+            .balls = {{{700, 320}, {-100, 0}, 8},
+                      {{700, 319.75}, {-100, 0}, 8},
+                      {{700, 320.25}, {-100, 0}, 8},
+                      {{700, top}, {-100, 0}, 8}},
+            .obstacle_count = 1,
+            .obstacles = {{.centre = {500, 300}, .radius = 40, .angle_deg = 30}},
+            .bricks = {.grid = {{{500 + side - 40 - back, top}, {40, 30}, 1, 2, 0}}, .count = 1},
+            .brick_hits = {255, 255}};
         Play play;
         play_start(&play, &scene);
         assert_int_equal(arena_play(play.manager, 400, contacts, MOST), 4);
@@ -321,7 +320,8 @@ static void a_piercing_ball_is_reflected_by_what_cannot_break(void **state)
                                   .height = 720,
                                   .ball_capacity = 2,
                                   .radius_max = 8,
-                                  .bricks = {{400, 300}, {40, 40}, 2, 1, bricks}};
+                                  .bricks = {.grid = {{{400, 300}, {40, 40}, 2, 1, 0}}, .count = 1},
+                                  .brick_hits = bricks};
     CollisionManager *manager = arena_make(&setup);
     for (int i = 0; i < 2; i++) {
         collision_manager_add_ball(manager, vec2(420 + 40 * i, 164), vec2(0, 256), 8);

@@ -180,10 +180,11 @@ static void graze_of_a_corner_is_no_contact_from_any_side(void **state)
         const double unit = ldexp(1.0, row / 4 % 4 * 5), place = 1000.0 + 30000.0 * (row / 16);
         for (int nearer = 0; nearer <= 1; nearer++) {
             Scene scene = make_scene();
-            scene.brick_cell = vec2(40.0, 20.0);
-            scene.brick_origin =
+            scene.bricks.grid[0].cell = vec2(40.0, 20.0);
+            scene.bricks.grid[0].origin =
                 vec2(place - (x > 0.0 ? 40.0 : 0.0), place - (y > 0.0 ? 20.0 : 0.0));
-            scene.brick_columns = scene.brick_rows = 1;
+            scene.bricks.grid[0].columns = scene.bricks.grid[0].rows = 1;
+            scene.bricks.count = 1;
             scene.brick_hits[0] = BRICK_INDESTRUCTIBLE;
             // From the corner the ball is seen at (6, 8) + t (-4, 3), mirrored, from t = -10 on.
             add_ball(&scene, vec2(place + x * (46.0 - nearer * 1e-9), place - y * 22.0),

@@ -299,7 +299,8 @@ static void a_ball_that_rests_along_both_axes_loses_nothing(void **state)
     (void)state;
     const uint8_t bricks[] = {255, 255, 255, 255, 0, 255, 255, 255, 255};
     CollisionSetup setup = setup_of(NULL, 0, 1, 10);
-    setup.bricks = (BrickGrid){{300, 300}, {20, 20}, 3, 3, bricks};
+    brick_grids_add(&setup.bricks, (BrickGrid){{300, 300}, {20, 20}, 3, 3, 0});
+    setup.brick_hits = bricks;
     CollisionManager *manager = arena_make(&setup);
     collision_manager_add_ball(manager, vec2(330, 330), vec2(30000, 20000), 10);
     Contact contact;

@@ -255,7 +255,7 @@ static void choose_symmetry(Rng *rng, Edit *edit)
 static bool is_large(const Edit *edit)
 {
     return world_of(edit)->obstacle_count > 60 || world_of(edit)->ball_count > 30 ||
-           world_of(edit)->brick_columns * world_of(edit)->brick_rows > 600;
+           brick_grids_cells(&world_of(edit)->bricks) > 600;
 }
 
 /// A gesture of one to four commands, some of them taken back in between.

@@ -182,7 +182,7 @@ static void paint_at(Edit *edit, EditBrush brush, Vec2 from, Vec2 to, const char
 static void assert_bricks(const Edit *edit, const char *bricks, const char *bonuses)
 {
     char seen[2][64] = {"", ""};
-    const int cells = world_of(edit)->brick_columns * world_of(edit)->brick_rows;
+    const int cells = brick_grids_cells(&world_of(edit)->bricks);
     for (int i = 0; i < cells; i++) {
         const EditPaint paint = edit_bricks_cell(world_of(edit), i);
         seen[0][i] = paint.brick;
@@ -227,7 +227,7 @@ static void a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_commen
                         .handle = EDIT_HANDLE_FIRST,
                         .at = vec2(38, 61)};
     assert_true(edit_do(edit, &drag));
-    assert_same_vec2(world_of(edit)->brick_origin, vec2(40, 60));
+    assert_same_vec2(world_of(edit)->bricks.grid[0].origin, vec2(40, 60));
     assert_bricks(edit,
                   "........."
                   ".1122..11"
@@ -278,7 +278,7 @@ static void what_is_copied_is_a_level_and_can_be_pasted_into_another(void **stat
         edit_do(other, &(EditCommand){.verb = EDIT_PASTE, .text = clip, .to = vec2(10, 20)}));
     assert_int_equal(world_of(other)->obstacle_count, 6);
     assert_same_vec2(world_of(other)->obstacles[0].centre, vec2(310, 380));
-    assert_same_vec2(world_of(other)->brick_origin, vec2(90, 100));
+    assert_same_vec2(world_of(other)->bricks.grid[0].origin, vec2(90, 100));
     assert_int_equal(world_of(other)->balls[1].owner, SIDE_NONE);
     assert_int_equal(edit_selection(other)->count, 9);
     assert_false(edit_do(other, &(EditCommand){.verb = EDIT_PASTE, .text = "hello"}));

@@ -347,6 +347,7 @@ KIND_CASE(everything_agrees, SCENE_EVERYTHING)
 KIND_CASE(squeezing_circles_and_lines_agree, SCENE_SQUEEZING_ROUND)
 KIND_CASE(crowded_bumpers_agree, SCENE_CROWDED_BUMPERS)
 KIND_CASE(what_lies_flush_on_a_lattice_agrees, SCENE_LATTICE)
+KIND_CASE(bricks_of_several_pictures_agree, SCENE_PICTURES)
 
 int main(void)
 {
@@ -373,6 +374,7 @@ int main(void)
         cmocka_unit_test(squeezing_circles_and_lines_agree),
         cmocka_unit_test(crowded_bumpers_agree),
         cmocka_unit_test(what_lies_flush_on_a_lattice_agrees),
+        cmocka_unit_test(bricks_of_several_pictures_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,8 +44,8 @@ static CollisionManager *make_manager(const Scene *scene, Play play)
                             .radius_max = 1e-3,
                             .obstacles = scene->obstacles,
                             .obstacle_count = scene->obstacle_count,
-                            .bricks = {scene->brick_origin, scene->brick_cell, scene->brick_columns,
-                                       scene->brick_rows, scene->brick_hits},
+                            .bricks = scene->bricks,
+                            .brick_hits = scene->brick_hits,
                             .paddle_count = paddle ? 1 : 0,
                             .paddle_zone[0] = {{1, 1}, {scene->width / 9, scene->height - 1}}};
     for (int i = 0; i < scene->ball_count; i++) {

@@ -58,10 +58,10 @@ static void every_key_arrives(void **state)
     assert_int_equal(world->obstacles[1].hits, 3);
     assert_near_vec2(world->obstacles[2].travel, vec2(120, -5), 0);
     assert_near(world->obstacles[2].period_s, 4, 0);
-    assert_near_vec2(world->brick_origin, vec2(80, 60), 0);
-    assert_near_vec2(world->brick_cell, vec2(40, 20), 0);
-    assert_int_equal(world->brick_columns, 10);
-    assert_int_equal(world->brick_rows, 2);
+    assert_near_vec2(world->bricks.grid[0].origin, vec2(80, 60), 0);
+    assert_near_vec2(world->bricks.grid[0].cell, vec2(40, 20), 0);
+    assert_int_equal(world->bricks.grid[0].columns, 10);
+    assert_int_equal(world->bricks.grid[0].rows, 2);
     static const unsigned char hits[] = {0, 0, 1, 1, 2,   2,   3, 3, 0, 0,
                                          0, 0, 1, 0, 255, 255, 0, 9, 0, 0};
     assert_memory_equal(world->brick_hits, hits, sizeof hits);
@@ -264,7 +264,7 @@ static void rows_joined_over_lines_are_warned_of_without_being_asked(void **stat
         "rows = ( \"1122\"\n\"1122\", \"1122\" \"1122\" );\nbonus = ( \"L...\" \"..L.\"\n,\n"
         "\"....\"\n\"....\") };");
     assert_true(reading.good);
-    assert_int_equal(reading.level.world.brick_columns, 8);
+    assert_int_equal(reading.level.world.bricks.grid[0].columns, 8);
     assert_string_equal(
         reading.printed,
         "t:4: warning: bricks: row 0 of 'rows' goes on in the next line, as no comma stands "
@@ -505,7 +505,7 @@ static void hundred_thousand_of_each_load_in_seconds(void **state)
     assert_reads(reading);
     assert_int_equal(reading.level.world.ball_count, 100000);
     assert_int_equal(reading.level.world.obstacle_count, 100001);
-    assert_int_equal(reading.level.world.brick_columns * reading.level.world.brick_rows, 100000);
+    assert_int_equal(brick_grids_cells(&reading.level.world.bricks), 100000);
     print_message("%.2f s for %zu bytes\n", taken, strlen(text));
     assert_true(taken < SECONDS_ALLOWED);
     reading_free(&reading);

@@ -35,7 +35,7 @@ every_seed_and_wave_makes_a_level_that_the_checker_has_nothing_to_say_about(void
             diag_list_start(&problems, "made");
             assert_true(level_check(&level, NULL, &problems));
             assert_int_equal(problems.count, 0);
-            for (int i = 0; i < level.world.brick_columns * level.world.brick_rows; i++) {
+            for (int i = 0; i < brick_grids_cells(&level.world.bricks); i++) {
                 bricks += brick_breaks(level.world.brick_hits[i]);
             }
             assert_in_range(bricks, 20, 200);
@@ -70,7 +70,7 @@ static double mean_hits(int wave)
     for (unsigned long long seed = 0; seed < 40; seed++) {
         Level level = {0};
         assert_true(level_maker_make(&level, "Made", seed, wave));
-        for (int i = 0; i < level.world.brick_columns * level.world.brick_rows; i++) {
+        for (int i = 0; i < brick_grids_cells(&level.world.bricks); i++) {
             const int own = level.world.brick_hits[i];
             hits += brick_breaks(own) ? own : 0;
         }

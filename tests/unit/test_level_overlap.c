@@ -79,11 +79,12 @@ static bool slow_obstacle(const BallDef *ball, const ObstacleDef *def)
 
 static bool slow_brick(const BallDef *ball, const WorldDef *world, int brick)
 {
-    int column = brick % world->brick_columns;
-    int row = brick / world->brick_columns;
+    const BrickGrid *grid = &world->bricks.grid[0];
+    int column = brick % grid->columns;
+    int row = brick / grid->columns;
     Exact centre = exact(ball->position);
-    Exact cell = exact(world->brick_cell);
-    Exact corner = exact(world->brick_origin);
+    Exact cell = exact(grid->cell);
+    Exact corner = exact(grid->origin);
     corner.x += column * cell.x;
     corner.y += row * cell.y;
     long double x = fminl(fmaxl(centre.x, corner.x), corner.x + cell.x);
@@ -116,13 +117,13 @@ static void slow_answer(const WorldDef *world, FILE *file)
                 break;
             }
         }
-        for (int k = 0; k < world->brick_columns * world->brick_rows; k++) {
+        for (int k = 0; k < COLUMNS * ROWS; k++) {
             if (world->brick_hits[k] != BRICK_EMPTY && slow_brick(ball, world, k)) {
                 fprintf(file,
                         "t:%d: error: ball %d: it starts inside the brick in column %d of row %d; "
                         "move the ball "
                         "away\n",
-                        line, i, k % world->brick_columns, k / world->brick_columns);
+                        line, i, k % COLUMNS, k / COLUMNS);
                 break;
             }
         }
@@ -204,7 +205,8 @@ static char *random_scene(Rng *rng, WorldDef *world)
     write_circles(rng, world, file);
     write_lines(rng, world, file);
     fprintf(file, "x = %g; y = %g; cell_width = %g; cell_height = %g; rows = (\n",
-            world->brick_origin.x, world->brick_origin.y, world->brick_cell.x, world->brick_cell.y);
+            world->bricks.grid[0].origin.x, world->bricks.grid[0].origin.y,
+            world->bricks.grid[0].cell.x, world->bricks.grid[0].cell.y);
     for (int row = 0; row < ROWS; row++) {
         fputc('"', file);
         for (int column = 0; column < COLUMNS; column++) {
@@ -233,11 +235,11 @@ static void overlaps_are_those_of_all_pairs(void **state)
                           .ball_count = BALLS,
                           .obstacles = obstacles,
                           .obstacle_count = 3 * HEXAGONS,
-                          .brick_hits = hits,
-                          .brick_columns = COLUMNS,
-                          .brick_rows = ROWS};
-        world.brick_origin = vec2(floor(rng_range(&rng, 0, 500)), floor(rng_range(&rng, 0, 400)));
-        world.brick_cell = vec2(floor(rng_range(&rng, 1, 50)), floor(rng_range(&rng, 1, 50)));
+                          .brick_hits = hits};
+        const double x = floor(rng_range(&rng, 0, 500)), y = floor(rng_range(&rng, 0, 400));
+        const double width = floor(rng_range(&rng, 1, 50)), height = floor(rng_range(&rng, 1, 50));
+        brick_grids_add(&world.bricks,
+                        (BrickGrid){vec2(x, y), vec2(width, height), COLUMNS, ROWS, 0});
         char *text = random_scene(&rng, &world);
         char *expected = NULL;
         size_t size = 0;

@@ -115,11 +115,13 @@ static void fill_text(Rng *rng, char *text, int minimum)
 
 static void fill_bricks(Rng *rng, WorldDef *world)
 {
-    world->brick_columns = 1 + rng_below(rng, 20);
-    world->brick_rows = 1 + rng_below(rng, 10);
-    world->brick_origin = vec2(any_number(rng, 1, 50), any_number(rng, 1, 50));
-    world->brick_cell = vec2(1 + fabs(any_number(rng, 0, 40)), 1 + fabs(any_number(rng, 0, 40)));
-    int cells = world->brick_columns * world->brick_rows;
+    for (int pictures = 1 + rng_below(rng, 3); pictures > 0; pictures--) {
+        BrickGrid grid = {.columns = 1 + rng_below(rng, 20), .rows = 1 + rng_below(rng, 10)};
+        grid.origin = vec2(any_number(rng, 1, 50), any_number(rng, 1, 50));
+        grid.cell = vec2(1 + fabs(any_number(rng, 0, 40)), 1 + fabs(any_number(rng, 0, 40)));
+        brick_grids_add(&world->bricks, grid);
+    }
+    int cells = brick_grids_cells(&world->bricks);
     world->brick_hits = malloc((size_t)cells);
     world->brick_bonus = rng_below(rng, 2) ? malloc((size_t)cells) : NULL;
     world->brick_kinds = rng_below(rng, 2) ? malloc((size_t)cells) : NULL;

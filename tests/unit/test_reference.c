@@ -456,10 +456,7 @@ static void the_order_at_one_instant_is_that_of_the_kinds(void **state)
                                   {.shape = SHAPE_CIRCLE, .centre = {-32, 100}, .radius = 32},
                                   {.shape = SHAPE_LINE, .centre = {0, 60}, .end = {0, 140}},
                                   {.shape = SHAPE_LINE, .centre = {0, 50}, .end = {0, 150}}},
-                    .brick_origin = {-40, 80},
-                    .brick_cell = {40, 40},
-                    .brick_columns = 1,
-                    .brick_rows = 1,
+                    .bricks = {.grid = {{{-40, 80}, {40, 40}, 1, 1, 0}}, .count = 1},
                     .brick_hits = {1}};
     static const struct {
         ContactWith with;
@@ -478,7 +475,7 @@ static void the_order_at_one_instant_is_that_of_the_kinds(void **state)
                 scene.obstacles[k].centre.x += 400;
                 scene.obstacles[k].end.x += 400;
             }
-            scene.brick_origin.x += 400;
+            scene.bricks.grid[0].origin.x += 400;
             reference.balls[0].position.x += 400;
             reference.balls[1].position.x += 400;
         } else if (contact_is_obstacle(contact.with)) {

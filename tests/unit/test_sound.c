@@ -16,10 +16,7 @@ typedef struct Match {
 static Session *begin(Match *match, const char *sides)
 {
     Game *game = game_new(&match->game, sides);
-    game->def.brick_columns = 4;
-    game->def.brick_rows = 3;
-    game->def.brick_origin = vec2(300, 300);
-    game->def.brick_cell = vec2(40, 20);
+    brick_grids_add(&game->def.bricks, (BrickGrid){vec2(300, 300), vec2(40, 20), 4, 3, 0});
     game->def.brick_hits = game->hits;
     memset(game->hits, 1, 12);
     game->hits[11] = BRICK_INDESTRUCTIBLE;

@@ -171,6 +171,30 @@ static void bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed(void
     world_destroy(back);
 }
 
+/// A picture goes on as it was, whatever becomes of those before it.
+static void each_picture_of_bricks_goes_on_by_itself(void **state)
+{
+    Scene *scene = *state;
+    const BrickGrid second = {vec2(500, 100), vec2(30, 30), 1, 2, 0};
+    game_new(&scene->game, "b");
+    game_add_served_ball(&scene->game, SIDE_BOTTOM);
+    game_set_bricks(&scene->game, 100, 100, 2, "1133", NULL);
+    scene->game.def.bricks.grid[0].rows = 1;
+    brick_grids_add(&scene->game.def.bricks, second);
+    begin(scene, NULL, 0);
+    targets_hit_brick(scene->from, 0, 1, SIDE_BOTTOM, NULL);
+    targets_hit_brick(scene->from, 3, 2, SIDE_BOTTOM, NULL);
+    scene->changed.def.bricks = (BrickGrids){0};
+    memcpy(scene->changed.hits, (unsigned char[]){2, 1, 1, 3, 3}, 5);
+    brick_grids_add(&scene->changed.def.bricks, (BrickGrid){vec2(100, 100), vec2(40, 20), 3, 1, 0});
+    brick_grids_add(&scene->changed.def.bricks, second);
+    go_on(scene);
+    const int hits[] = {2, 1, 1, 3, 1};
+    for (int brick = 0; brick < 5; brick++) {
+        assert_int_equal(world_brick_hits(scene->to, brick), hits[brick]);
+    }
+}
+
 static void a_ball_in_a_new_hexagon_is_put_beside_it(void **state)
 {
     Scene *scene = *state;
@@ -506,6 +530,7 @@ int main(void)
         SCENE_TEST(an_unchanged_sandbox_goes_on_where_it_is),
         SCENE_TEST(the_clock_goes_on_after_an_hour),
         SCENE_TEST(bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed),
+        SCENE_TEST(each_picture_of_bricks_goes_on_by_itself),
         SCENE_TEST(a_ball_in_a_new_hexagon_is_put_beside_it),
         SCENE_TEST(a_ball_that_reaches_into_a_new_hexagon_is_moved_away),
         SCENE_TEST(a_ball_whose_start_is_changed_starts_anew),

@@ -85,10 +85,9 @@ static inline void game_set_bricks(Game *game, double x, double y, int columns, 
         game->def.brick_kinds = kind >= 0 ? game->kinds : game->def.brick_kinds;
         game->bonus[cell] = bonus != NULL ? bonus[cell] : '.';
     }
-    game->def.brick_origin = vec2(x, y);
-    game->def.brick_cell = vec2(40.0, 20.0);
-    game->def.brick_columns = columns;
-    game->def.brick_rows = count / columns;
+    game->def.bricks = (BrickGrids){0};
+    brick_grids_add(&game->def.bricks,
+                    (BrickGrid){vec2(x, y), vec2(40.0, 20.0), columns, count / columns, 0});
     game->def.brick_hits = game->hits;
     game->def.brick_bonus = bonus != NULL ? game->bonus : NULL;
 }
