@@ -68,10 +68,52 @@ static const Palette PALETTES[PALETTE_COUNT] = {
                           .plain = true},
 };
 
+#define AS_IT_IS                                                                                   \
+    {                                                                                              \
+        0, 0, 0, 0                                                                                 \
+    }
+
 static const FieldLook FIELD_LOOKS[] = {
-    [WORLD_SANDBOX] = {{5, 14, 16, 255}, {10, 30, 32, 255}, {30, 66, 62, 255}, FLOOR_DOTS},
-    [WORLD_SOLO] = {{7, 8, 22, 255}, {21, 20, 50, 255}, {96, 104, 160, 255}, FLOOR_STARS},
-    [WORLD_DUEL] = {{8, 10, 19, 255}, {17, 23, 42, 255}, {40, 50, 80, 255}, FLOOR_COURT},
+    [WORLD_SANDBOX] =
+        {{5, 14, 16, 255}, {10, 30, 32, 255}, {30, 66, 62, 255}, FLOOR_DOTS, AS_IT_IS, AS_IT_IS},
+    [WORLD_SOLO] =
+        {{7, 8, 22, 255}, {21, 20, 50, 255}, {96, 104, 160, 255}, FLOOR_STARS, AS_IT_IS, AS_IT_IS},
+    [WORLD_DUEL] =
+        {{8, 10, 19, 255}, {17, 23, 42, 255}, {40, 50, 80, 255}, FLOOR_COURT, AS_IT_IS, AS_IT_IS},
+};
+
+// Field, its light, its marks, the floor, the comb around it, its walls.
+static const FieldLook WORLD_LOOKS[LOOK_COUNT] = {
+    [LOOK_DAWN] = {{17, 7, 15, 255},
+                   {42, 17, 34, 255},
+                   {128, 84, 112, 255},
+                   FLOOR_STARS,
+                   {70, 32, 52, 255},
+                   {190, 104, 128, 255}},
+    [LOOK_HONEY] = {{14, 10, 3, 255},
+                    {35, 25, 7, 255},
+                    {92, 70, 26, 255},
+                    FLOOR_DOTS,
+                    {66, 48, 18, 255},
+                    {184, 132, 60, 255}},
+    [LOOK_ICE] = {{3, 11, 19, 255},
+                  {8, 27, 46, 255},
+                  {44, 84, 112, 255},
+                  FLOOR_FLAKES,
+                  {22, 54, 76, 255},
+                  {92, 146, 188, 255}},
+    [LOOK_BRASS] = {{12, 9, 6, 255},
+                    {35, 24, 14, 255},
+                    {58, 44, 30, 255},
+                    FLOOR_PLATES,
+                    {62, 44, 28, 255},
+                    {176, 132, 92, 255}},
+    [LOOK_VAULT] = {{9, 5, 19, 255},
+                    {27, 15, 50, 255},
+                    {66, 48, 110, 255},
+                    FLOOR_GEMS,
+                    {46, 30, 84, 255},
+                    {140, 108, 204, 255}},
 };
 
 const Palette *palette_get(PaletteName name)
@@ -84,6 +126,11 @@ const FieldLook *palette_field_look(WorldMode mode)
     return &FIELD_LOOKS[mode];
 }
 
+const FieldLook *palette_world_look(WorldLook look)
+{
+    return &WORLD_LOOKS[look];
+}
+
 Palette palette_dress(const Palette *palette, const FieldLook *look)
 {
     Palette dressed = *palette;
@@ -92,6 +139,10 @@ Palette palette_dress(const Palette *palette, const FieldLook *look)
         dressed.role[COLOUR_FIELD_LIGHT] = look->light;
         dressed.role[COLOUR_FIELD_MARK] = look->mark;
         dressed.floor = look->floor;
+        if (look->wall.a > 0) {
+            dressed.role[COLOUR_COMB] = look->comb;
+            dressed.role[COLOUR_WALL] = look->wall;
+        }
     }
     return dressed;
 }

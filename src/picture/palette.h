@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "campaign_plan.h"
 #include "contact.h"
 #include "settings.h"
 #include "world_view.h"
@@ -52,7 +53,10 @@ typedef enum FloorKind {
     FLOOR_PLAIN,
     FLOOR_STARS, ///< specks of light
     FLOOR_COURT, ///< crosses, and a line in the middle between two sides
-    FLOOR_DOTS
+    FLOOR_DOTS,
+    FLOOR_FLAKES, ///< stars of six arms
+    FLOOR_PLATES, ///< seams of square plates, with a rivet in each corner
+    FLOOR_GEMS    ///< squares that stand on a corner
 } FloorKind;
 
 /// Hue, light and floor of a field. Whatever stands in it has at least its contrast: `light` is
@@ -60,6 +64,7 @@ typedef enum FloorKind {
 typedef struct FieldLook {
     Colour field, light, mark; ///< COLOUR_FIELD, COLOUR_FIELD_LIGHT, COLOUR_FIELD_MARK
     FloorKind floor;
+    Colour comb, wall; ///< COLOUR_COMB, COLOUR_WALL; with an alpha of 0 they stay as they are
 } FieldLook;
 
 typedef struct Palette {
@@ -75,6 +80,9 @@ const Palette *palette_get(PaletteName name);
 
 /// How the field of a match looks.
 const FieldLook *palette_field_look(WorldMode mode);
+
+/// How the field of a level of a campaign's world looks.
+const FieldLook *palette_world_look(WorldLook look);
 
 /// The palette with a field of that look.
 Palette palette_dress(const Palette *palette, const FieldLook *look);

@@ -113,6 +113,45 @@ static void draw_dot(DrawList *list, const PictureSource *source, Vec2 at, doubl
              palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.4 + 0.5 * chance));
 }
 
+/// Six arms.
+static void draw_flake(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                       double chance)
+{
+    const Colour colour =
+        palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.25 + 0.6 * chance);
+    const double arm = (0.08 + 0.12 * chance) * step;
+    const Vec2 place = vec2(at.x + (chance * 17.0 - floor(chance * 17.0)) * step, at.y);
+    Vec2 tips[6];
+    draw_hexagon_corners(tips, place, arm, 90.0 * chance);
+    for (int i = 0; i < 3; i++) {
+        draw_line(list, LAYER_BACKDROP, tips[i], tips[i + 3], list->line, colour);
+    }
+}
+
+static void draw_plate(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                       double chance)
+{
+    const Colour colour = source->palette->role[COLOUR_FIELD_MARK];
+    const double line = list->line;
+    const double rivet = 1.5 * line;
+    const Vec2 corner = vec2(at.x + 0.06 * step, at.y + 0.06 * step);
+    draw_box(list, LAYER_BACKDROP, at.x, at.y, at.x + step, at.y + line,
+             palette_fade(colour, 0.5 + 0.3 * chance));
+    draw_box(list, LAYER_BACKDROP, at.x, at.y, at.x + line, at.y + step,
+             palette_fade(colour, 0.5 + 0.3 * chance));
+    draw_box(list, LAYER_BACKDROP, corner.x, corner.y, corner.x + rivet, corner.y + rivet, colour);
+}
+
+static void draw_gem(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                     double chance)
+{
+    const double half = (0.05 + 0.1 * chance) * step;
+    const Vec2 corners[] = {vec2(at.x, at.y - half), vec2(at.x + half, at.y),
+                            vec2(at.x, at.y + half), vec2(at.x - half, at.y)};
+    draw_outline(list, LAYER_BACKDROP, corners, 4, list->line,
+                 palette_fade(source->palette->role[COLOUR_FIELD_MARK], 0.3 + 0.6 * chance));
+}
+
 /// The dashed line between two sides that face each other.
 static void draw_middle_line(DrawList *list, const PictureSource *source, Area f)
 {
@@ -149,6 +188,15 @@ static void draw_floor(DrawList *list, const PictureSource *source, const View *
         break;
     case FLOOR_DOTS:
         draw_nodes(list, source, f, part, 24.0, draw_dot);
+        break;
+    case FLOOR_FLAKES:
+        draw_nodes(list, source, f, part, 9.0, draw_flake);
+        break;
+    case FLOOR_PLATES:
+        draw_nodes(list, source, f, part, 6.0, draw_plate);
+        break;
+    case FLOOR_GEMS:
+        draw_nodes(list, source, f, part, 12.0, draw_gem);
         break;
     case FLOOR_PLAIN:
         break;

@@ -11,6 +11,7 @@
 #include "picture_words.h"
 #include "scoreboard.h"
 #include "ui_state.h"
+#include "worlds.h"
 
 void match_view_draw_background(Ui *ui)
 {
@@ -29,6 +30,15 @@ static uint64_t match_key(const Ui *ui, const Session *session)
     return hash_bytes(key, title, strlen(title));
 }
 
+/// A level of the campaign looks as its world does.
+static const FieldLook *field_look(const Ui *ui)
+{
+    const bool played = !ui->demonstrates && ui->watching == NULL;
+    const int place = played ? worlds_place(ui, ui->level_index) : -1;
+    return place >= 0 ? palette_world_look(ui->plan.world[worlds_world_of(ui, place)].look)
+                      : palette_field_look(world_mode(ui->session.world));
+}
+
 /// Draws the match in the place that Ui.view gives it.
 static void draw_match(Ui *ui, bool scores, double dimmed)
 {
@@ -37,7 +47,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
     Effects *effects = again != NULL ? &ui->repeat.effects : &ui->effects;
     const World *world = session->world;
     // In few steps: at each of them the backdrop is drawn anew.
-    Palette dressed = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)));
+    Palette dressed = palette_dress(ui_palette(ui), field_look(ui));
     ui->dim_palette = palette_dim(&dressed, floor(dimmed * 16.0) / 16.0);
     PictureSource source = {
         .session = session,

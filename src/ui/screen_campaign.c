@@ -180,13 +180,15 @@ static void draw_cell(Ui *ui, int place, Vec2 centre, double radius, double text
     const bool selected = place == ui->menu.selected;
     const bool open = worlds_is_open(ui, place);
     const bool cleared = worlds_is_cleared(ui, place);
-    const Colour edge = selected ? palette->role[COLOUR_ACCENT]
-                                 : palette_fade(palette->role[COLOUR_WALL], open ? 1.0 : 0.4);
+    // High contrast keeps its own colours.
+    const FieldLook *look = palette_world_look(ui->plan.world[worlds_world_of(ui, place)].look);
+    const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
+    const Colour edge =
+        selected ? palette->role[COLOUR_ACCENT] : palette_fade(wall, open ? 1.0 : 0.4);
     Vec2 corners[6];
     draw_hexagon_corners(corners, centre, CELL_EDGE * radius, 30.0);
-    draw_fill(
-        ui->list, LAYER_VEIL, corners, 6,
-        palette_mix(palette->role[COLOUR_PANEL], palette->role[COLOUR_WALL], cleared ? 0.22 : 0.0));
+    draw_fill(ui->list, LAYER_VEIL, corners, 6,
+              palette_mix(palette->role[COLOUR_PANEL], wall, cleared ? 0.22 : 0.0));
     draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected ? 2.5 : 1.2) * ui->list->line, edge);
     if (worlds_level(ui, place)->boss) {
         draw_hexagon_corners(corners, centre, 0.84 * radius, 30.0);

@@ -459,6 +459,17 @@ static void no_field_is_brighter_than_the_one_that_is_measured(void **state)
         const FieldLook *look = palette_field_look(mode);
         assert_true(luminance(look->field) <= 0.012 && luminance(look->light) <= 0.012);
     }
+    for (int world = 0; world < LOOK_COUNT; world++) {
+        const FieldLook *look = palette_world_look((WorldLook)world);
+        const double wall = luminance(look->wall);
+        assert_true(luminance(look->field) <= 0.012 && luminance(look->light) <= 0.012);
+        // Marks lie on the floor: nothing that can be hit is as dark.
+        assert_true(luminance(look->mark) <= luminance(palette_field_look(WORLD_SOLO)->mark));
+        assert_true(contrast(wall, luminance(look->light)) >= 3.0);
+        for (int other = 0; other < world; other++) {
+            assert_true(palette_world_look((WorldLook)other)->floor != look->floor);
+        }
+    }
 }
 
 int main(void)
