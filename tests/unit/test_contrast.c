@@ -379,7 +379,7 @@ static double word_contrast(const Scene *scene, Area area)
 static void words_over_the_field_never_overlap_and_are_read_until_they_end(void **state)
 {
     (void)state;
-    static const char *const LEVELS[] = {"levels/10-the-vault.level",
+    static const char *const LEVELS[] = {"levels/41-the-vault.level",
                                          "levels/duel-2-two-suns.level"};
     for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
         double worst = 1e9;

@@ -28,11 +28,11 @@
 #define HIGHEST (-1.0) ///< dB
 
 static const char *const LEVELS[] = {
-    "levels/01-first-light.level",    "levels/duel-1-face-to-face.level",
-    "levels/05-ferry-town.level",     "levels/duel-4-shuttles.level",
-    "levels/08-breathing-star.level", "levels/duel-6-palisades.level",
-    "levels/03-snow-crystal.level",   "levels/duel-7-crossroads.level",
-    "levels/10-the-vault.level",      "levels/duel-2-two-suns.level",
+    "levels/11-first-light.level",    "levels/duel-1-face-to-face.level",
+    "levels/22-ferry-town.level",     "levels/duel-4-shuttles.level",
+    "levels/26-breathing-star.level", "levels/duel-6-palisades.level",
+    "levels/13-snow-crystal.level",   "levels/duel-7-crossroads.level",
+    "levels/41-the-vault.level",      "levels/duel-2-two-suns.level",
 };
 #define LEVEL_COUNT ((int)(sizeof LEVELS / sizeof LEVELS[0]))
 

@@ -196,7 +196,7 @@ static void every_text_of_a_match_stands_out_from_what_lies_behind_it(void **sta
     (void)state;
     static const char *const LEVELS[] = {
         "levels/duel-1-face-to-face.level", "levels/duel-3-ninety-seconds.level",
-        "levels/duel-7-crossroads.level", "levels/12-the-queen.level",
+        "levels/duel-7-crossroads.level", "levels/39-the-queen.level",
         "levels/sandbox-1-kaleidoscope.level"};
     static const ScreenId SCREENS[] = {SCREEN_PAUSE, SCREEN_RESULTS, SCREEN_NAME};
     int failed = 0;

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# campaign.sh PROGRAM: the campaign's levels are as hard and as lively as levels/README.md says. Each is played by the normal bot 12 times;
+# of so few games only a world's average counts. With ARKANONG_LONG=1 it is 200 times, each level counts, and the easy bot plays, too.
+# shellcheck source-path=SCRIPTDIR
+levels=$(readlink -f -- "$(dirname -- "$0")/../../levels") || exit 1
+source "$(dirname -- "$0")/expect.sh" || exit 1
+
+# judge CONDITION SENTENCE: every row of the table for which the awk condition does not hold is a complaint.
+# $1 bot, $3 won in %, $4 aim, $6 hits a minute, $7 longest wait, $8 last tenth, $9 file; bosses end in 9.
+judge() {
+    local rows
+    checks=$((checks + 1))
+    rows=$(awk "NR > 1 && !($1)" out)
+    [ -z "$rows" ] || complain "$2:"$'\n'"$rows"
+}
+
+if [ "${ARKANONG_LONG:-0}" = 1 ]; then
+    run 0 measure "$levels/campaign.cfg" --games 200 --strengths easy,normal --within 10
+    silent err
+    judge '$1 == "normal" || $3 + 0 >= 10' 'the easy bot wins less than 1 in 10'
+    judge '$1 == "easy" || $7 < 6' 'half of the games have a wait of 6 s for a hit'
+    least=60
+else
+    run 0 measure "$levels/campaign.cfg" --games 12
+    least=50
+fi
+same 'levels' "$(awk '$1 == "normal"' out | wc -l)" "$(ls "$levels" | grep -c '^[1-5][1-9]-')"
+judge "\$1 == \"easy\" || \$6 >= $least" "fewer than $least hits a minute"
+judge '$1 == "easy" || $9 ~ /^.9/ || $8 <= 20' 'the last tenth takes more than 20 s in one won game of 20'
+# worlds BOT: won and aimed at on average, by world.
+worlds() {
+    awk -v bot="$1" '$1 == bot { world = substr($9, 1, 1); won[world] += $3; aim[world] += $4; count[world]++ }
+        END { for (world in won) print world, won[world] / count[world], aim[world] / count[world] }' out
+}
+checks=$((checks + 1))
+far=$(worlds normal | awk '$2 - $3 > 10 || $3 - $2 > 10')
+[ -z "$far" ] || complain "worlds whose levels are won by the normal bot more than 10 points off their aim (world, won, aimed): $far"
+finish
