@@ -185,3 +185,9 @@ const char *kept_files_worst_complaint(const Ui *ui)
     }
     return first;
 }
+
+bool kept_files_note(Ui *ui, char *to, size_t size)
+{
+    const char *complaint = kept_files_worst_complaint(ui);
+    return complaint != NULL && text_copy(to, size, complaint);
+}

@@ -4,6 +4,9 @@
 #ifndef ARKANONG_KEPT_FILES_H
 #define ARKANONG_KEPT_FILES_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 typedef struct Ui Ui;
 
 typedef enum KeptFile {
@@ -40,5 +43,8 @@ const char *kept_files_complaint(const Ui *ui, KeptFile file);
 
 /// The complaint to show where there is room for one: a file that cannot be written comes first.
 const char *kept_files_worst_complaint(const Ui *ui);
+
+/// The same as the note of a screen (Screen.note): whether there is one.
+bool kept_files_note(Ui *ui, char *to, size_t size);
 
 #endif

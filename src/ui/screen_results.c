@@ -8,6 +8,7 @@
 #include "campaign.h"
 #include "challenge.h"
 #include "feats.h"
+#include "kept_files.h"
 #include "layout.h"
 #include "match.h"
 #include "menu.h"
@@ -496,9 +497,9 @@ static void open(Ui *ui)
     kept_files_write_statistics(ui);
 }
 
-static bool note_feats(Ui *ui, char *to, size_t size)
+static bool note(Ui *ui, char *to, size_t size)
 {
-    return !is_from_replay(ui) && feats_write_news(ui, to, size);
+    return kept_files_note(ui, to, size) || (!is_from_replay(ui) && feats_write_news(ui, to, size));
 }
 
 const Screen RESULTS_SCREEN = {.rows = ROWS,
@@ -511,7 +512,7 @@ const Screen RESULTS_SCREEN = {.rows = ROWS,
                                .head = draw_head,
                                .body_height = body_height,
                                .body = draw_body,
-                               .note = note_feats,
+                               .note = note,
                                .squeezes = true,
                                .root = true,
                                .guarded = true,

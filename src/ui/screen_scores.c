@@ -175,12 +175,6 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
-static bool note_complaint(Ui *ui, char *to, size_t size)
-{
-    const char *complaint = kept_files_worst_complaint(ui);
-    return complaint != NULL && text_copy(to, size, complaint);
-}
-
 /// What a score is worth: a tick, a cross, a dash where nothing is kept, dots while it is found
 /// out.
 static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
@@ -301,5 +295,5 @@ const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
                               .width = 31.0,
                               .body_height = body_height,
                               .body = draw_body,
-                              .note = note_complaint,
+                              .note = kept_files_note,
                               .still = true};

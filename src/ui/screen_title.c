@@ -129,11 +129,10 @@ static void back(Ui *ui)
     ui_sound(ui, SOUND_MENU_BACK);
 }
 
-static bool note_complaint(Ui *ui, char *to, size_t size)
+static bool note(Ui *ui, char *to, size_t size)
 {
-    const char *complaint = kept_files_worst_complaint(ui);
-    complaint = complaint != NULL ? complaint : game_keeper_news(ui);
-    return complaint != NULL && text_copy(to, size, complaint);
+    const char *news = game_keeper_news(ui);
+    return kept_files_note(ui, to, size) || (news != NULL && text_copy(to, size, news));
 }
 
 /// Seven hexagons around the name: the emblem of the game.
@@ -195,7 +194,7 @@ const Screen TITLE_SCREEN = {.rows = ROWS,
                              .width = 18.0,
                              .head_height = head_height,
                              .head = draw_head,
-                             .note = note_complaint,
+                             .note = note,
                              .root = true,
                              .remembers = true,
                              .start_accepts = true,

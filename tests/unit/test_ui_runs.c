@@ -207,11 +207,24 @@ static void closing_the_window_in_a_run_keeps_its_points(void **state)
     assert_int_equal(remove(path), 0);
 }
 
+/// Whether the screen shows what is wrong with the files.
+static bool tells_complaint(Ui *ui)
+{
+    DrawList list = {0};
+    bool told = false;
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    for (int i = 0; i < list.text_count; i++) {
+        told = told ||
+               strcmp(list.characters + list.texts[i].text, kept_files_worst_complaint(ui)) == 0;
+    }
+    draw_list_free(&list);
+    return told;
+}
+
 static void scores_that_cannot_be_written_are_told(void **state)
 {
     (void)state;
     char path[96];
-    DrawList list = {0};
     UiStart start = usual_start();
     start.speed = 20.0;
     snprintf(path, sizeof path, "%s/no such folder/scores", folder);
@@ -220,16 +233,11 @@ static void scores_that_cannot_be_written_are_told(void **state)
     press(ui, KEY_RETURN);
     assert_int_equal(ui->scores.count, 1);
     assert_non_null(kept_files_worst_complaint(ui));
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_true(tells_complaint(ui));
     go_to(ui, SCREEN_SCORES);
-    ui_draw(ui, &list, 1280, 720, 1.0);
-    bool told = false;
-    for (int i = 0; i < list.text_count; i++) {
-        told = told ||
-               strcmp(list.characters + list.texts[i].text, kept_files_worst_complaint(ui)) == 0;
-    }
-    assert_true(told);
+    assert_true(tells_complaint(ui));
     ui_destroy(ui);
-    draw_list_free(&list);
 }
 
 static void scores_that_could_not_be_written_are_written_later(void **state)
