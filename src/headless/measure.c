@@ -363,13 +363,6 @@ static bool take_games(void *target, const char *value, char *complaint, size_t 
     return option_read_whole("--games", value, 1, GAMES_MAX, &arguments->matches, complaint, size);
 }
 
-static bool take_seconds(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    return option_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
-                               size);
-}
-
 static bool take_within(void *target, const char *value, char *complaint, size_t size)
 {
     Arguments *arguments = target;
@@ -385,7 +378,7 @@ static const Option OPTIONS[] = {
      option_take_strengths, 0},
     {"--games", "N", "Games of each bot on each level (default 40).", false, take_games, 0},
     {"--seconds", "S", "Longest time of a game, in simulated seconds (default 600).", false,
-     take_seconds, 0},
+     option_take_longest, 0},
     {"--seed", "N",
      "What the first game's chance grows from (default 0); then the numbers after it.", false,
      option_take_seed, 0},

@@ -48,6 +48,13 @@ bool option_read_whole(const char *option, const char *value, int low, int high,
     return whole.valid;
 }
 
+bool option_take_longest(void *target, const char *value, char *complaint, size_t size)
+{
+    Arguments *arguments = target;
+    return option_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
+                               size);
+}
+
 bool option_read_level(Level *level, const char *path)
 {
     DiagList problems = {0};

@@ -353,13 +353,6 @@ static bool take_matches(void *target, const char *value, char *complaint, size_
                              size);
 }
 
-static bool take_seconds(void *target, const char *value, char *complaint, size_t size)
-{
-    Arguments *arguments = target;
-    return option_read_seconds("--seconds", value, 1, SECONDS_MAX, &arguments->seconds, complaint,
-                               size);
-}
-
 static const Option OPTIONS[] = {
     {"--strengths", "LIST",
      "Which take part, with commas between (default easy,normal,advanced,hard,perfect).", false,
@@ -368,7 +361,7 @@ static const Option OPTIONS[] = {
      "Matches of each pair on each level (default 20). They change sides after every one.", false,
      take_matches, 0},
     {"--seconds", "S", "Longest time of a match, in simulated seconds (default 1200).", false,
-     take_seconds, 0},
+     option_take_longest, 0},
     {"--seed", "N",
      "What chance grows from (default 0): a match on a level and its return match are played with\n"
      "it, the next two with the number after it, and so on.",
