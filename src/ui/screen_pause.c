@@ -2,6 +2,7 @@
 #include "screens.h"
 
 #include "campaign.h"
+#include "difficulty.h"
 #include "layout.h"
 #include "match.h"
 #include "menu_look.h"
@@ -50,10 +51,20 @@ static int count_map(Ui *ui)
     return ui->watching == NULL && worlds_place(ui, ui->level_index) >= 0;
 }
 
+static int count_difficulty(Ui *ui)
+{
+    return ui->watching == NULL && ui->kind == PLAY_CAMPAIGN;
+}
+
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Resume"), .act = resume},
     {.label = TRANSLATABLE("Restart level"), .count = count_restart, .act = restart},
     {.label = TRANSLATABLE("Back to the replay"), .count = count_replay, .act = return_to_replay},
+    {.label = TRANSLATABLE("Difficulty"),
+     .note = TRANSLATABLE("Speed changes at once, the paddle's length in the next level"),
+     .count = count_difficulty,
+     .value = difficulty_write,
+     .change = difficulty_change},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
     {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
     {.label = TRANSLATABLE("Campaign"), .count = count_map, .go = SCREEN_CAMPAIGN},

@@ -16,6 +16,7 @@
 
 /// s that a decided match is still looked at.
 #define CELEBRATION 2.0
+#define CLEARED     1.1 ///< and a level that was cleared
 /// s for which a match begins with its level's name.
 #define NAMED 1.5
 /// s of it in which the band behind the name closes.
@@ -143,6 +144,28 @@ static void finish(Ui *ui)
     }
 }
 
+/// Slower while the last brick is about to break, where slow motion is wanted.
+static double pace(Ui *ui, double seconds)
+{
+    const bool slows = wants_repeats(ui) && !ui->settings.reduced_motion;
+    return slows ? last_brick_pace(&ui->play.last_brick, &ui->session, seconds) : 1.0;
+}
+
+/// Lets a decided match be looked at for a while. With a level that is cleared, whatever is pressed
+/// ends it, so that the next one can be begun within 1.5 s.
+static void celebrate(Ui *ui, double seconds)
+{
+    const World *world = ui->session.world;
+    const bool cleared = world_mode(world) == WORLD_SOLO && world_outcome(world) == WORLD_WON;
+    // What ended slow motion is not meant for this.
+    ui->play.last_brick.pressed = ui->play.last_brick.pressed && ui->play.since_over > 0.0;
+    ui->play.since_over += seconds;
+    if (ui->play.since_over >= (cleared ? CLEARED : CELEBRATION) ||
+        (cleared && ui->play.last_brick.pressed)) {
+        finish(ui);
+    }
+}
+
 static void advance(Ui *ui, double seconds)
 {
     Session *session = &ui->session;
@@ -168,10 +191,7 @@ static void advance(Ui *ui, double seconds)
         return;
     }
     if (world_outcome(session->world) != WORLD_RUNNING) {
-        ui->play.since_over += seconds;
-        if (ui->play.since_over >= CELEBRATION) {
-            finish(ui);
-        }
+        celebrate(ui, seconds);
         return;
     }
     if (!paddle_keys_are_shown(ui)) {
@@ -186,8 +206,8 @@ static void advance(Ui *ui, double seconds)
     }
     SessionListener listener = {on_event, after_step, ui};
     double left = world_time_left(session->world);
-    session_advance(session, seconds, speed, &ui->controls, &ui->settings, &listener,
-                    &ui->deadline);
+    session_advance(session, seconds, speed * pace(ui, seconds), &ui->controls, &ui->settings,
+                    &listener, &ui->deadline);
     note_time(ui, left);
     repeat_begin(&ui->repeat, session, &ui->effects);
 }

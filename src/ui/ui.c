@@ -392,6 +392,7 @@ static void handle_input(Ui *ui, const InputEvent *given)
         }
         controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
         play_guard_see(&ui->play.guard, event);
+        last_brick_see(&ui->play.last_brick, event);
         command.kind = controls_ask(&ui->controls, event, &ui->settings);
     }
     if (command.kind != MENU_POINT || !event->stray) {

@@ -14,6 +14,7 @@
 #include "game_list.h"
 #include "kept_files.h"
 #include "kept_games.h"
+#include "last_brick.h"
 #include "lesson_view.h"
 #include "level_list.h"
 #include "live_level.h"
@@ -81,6 +82,7 @@ typedef struct PlayState {
     double since_over;                   ///< s since the match was decided
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     PlayGuard guard;
+    LastBrick last_brick;
     Deeds deeds;
     Lessons lessons;
     LessonView lesson_view;

@@ -1,6 +1,7 @@
 #include "ui_game.h"
 
 #include "campaign.h"
+#include "difficulty.h"
 #include "kept_files.h"
 #include "match.h"
 #include "mode.h"
@@ -317,6 +318,120 @@ static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **s
     draw_list_free(&list);
 }
 
+/// Plays on with a perfect computer in the person's place, to where the last brick is about to
+/// break. Returns how many steps a frame took before.
+static int play_to_the_last_brick(Ui *ui)
+{
+    int usual = 0;
+    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    for (int frame = 0; frame < 60 * 600 && ui->play.last_brick.slow == 0.0; frame++) {
+        const long long before = world_step_number(ui->session.world);
+        ui_advance(ui, FRAME);
+        usual = ui->play.last_brick.slow == 0.0
+                    ? (int)(world_step_number(ui->session.world) - before)
+                    : usual;
+    }
+    assert_int_equal(world_outcome(ui->session.world), WORLD_RUNNING);
+    assert_int_equal(session_targets_left(&ui->session), 1);
+    return usual;
+}
+
+static Ui *open_at_usual_speed(void)
+{
+    UiStart start = usual_start();
+    return open_ui(&start);
+}
+
+static void the_last_brick_breaks_in_slow_motion_and_then_the_next_level_is_near(void **state)
+{
+    (void)state;
+    Ui *ui = open_at_usual_speed();
+    const int usual = play_to_the_last_brick(ui);
+    double slow = 0.0;
+    double over = 0.0;
+    while (world_outcome(ui->session.world) == WORLD_RUNNING && slow < 2.0) {
+        const long long before = world_step_number(ui->session.world);
+        ui_advance(ui, FRAME);
+        slow += FRAME;
+        assert_true(world_step_number(ui->session.world) - before < usual);
+    }
+    assert_true(slow > 0.1 && slow <= LAST_BRICK_LONGEST + FRAME);
+    while (ui->screen == SCREEN_PLAY && over < 3.0) {
+        ui_advance(ui, FRAME);
+        over += FRAME;
+    }
+    // The table of results takes presses after 0.4 s.
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_true(over <= 1.1 + 2.0 * FRAME);
+    pass_time(ui, 0.4);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_string_equal(ui->session.level.title, "Number 1");
+    ui_destroy(ui);
+}
+
+static void any_key_ends_slow_motion_and_celebration_at_once(void **state)
+{
+    (void)state;
+    Ui *ui = open_at_usual_speed();
+    const int usual = play_to_the_last_brick(ui);
+    press(ui, KEY_SPACE);
+    const long long before = world_step_number(ui->session.world);
+    ui_advance(ui, FRAME);
+    assert_true(world_step_number(ui->session.world) - before >= usual - 1);
+    for (int frame = 0; frame < 60 && ui->play.since_over == 0.0; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    // That press was for the slow motion.
+    ui_advance(ui, FRAME);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    press(ui, KEY_SPACE);
+    pass_time(ui, 0.05);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    ui_destroy(ui);
+}
+
+static void slow_motion_is_left_out_where_it_is_not_wanted(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Ui *ui = open_at_usual_speed();
+        settings_set(&ui->settings, i == 0 ? SETTING_REDUCED_MOTION : SETTING_REPEATS, i == 0);
+        begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+        win(ui);
+        assert_true(ui->play.last_brick.slow == 0.0);
+        ui_destroy(ui);
+    }
+}
+
+static void difficulty_changes_in_the_pause(void **state)
+{
+    (void)state;
+    static const int SPEEDS[] = {120, 75, 90, 100};
+    static const int PADDLES[] = {100, 150, 125, 100};
+    Ui *ui = open_campaign();
+    begin_entry(ui, PLAY_CAMPAIGN, worlds_index(ui, 0));
+    press(ui, KEY_ESCAPE);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    menu_select(&ui->menu, find_label(ui, "Difficulty"));
+    for (int i = 0; i < 4; i++) {
+        press(ui, KEY_RIGHT);
+        assert_int_equal(ui->settings.game_speed, SPEEDS[i]);
+        assert_int_equal(ui->settings.help_paddle, PADDLES[i]);
+    }
+    // A person's own settings are no grade; from them one comes to the first or last.
+    settings_set(&ui->settings, SETTING_GAME_SPEED, 110);
+    char words[40];
+    difficulty_write(ui, 0, words, sizeof words);
+    assert_string_equal(words, "As set");
+    press(ui, KEY_LEFT);
+    difficulty_write(ui, 0, words, sizeof words);
+    assert_string_equal(words, "Hard");
+    ui_destroy(ui);
+}
+
 /// What just meets a feat, and what just misses it.
 static void each_feat_is_met_exactly_as_it_says(void **state)
 {
@@ -355,6 +470,10 @@ int main(void)
         cmocka_unit_test(the_map_is_gone_about_in_as_its_cells_lie),
         cmocka_unit_test(a_closed_level_does_not_begin_an_open_one_does_with_any_device),
         cmocka_unit_test(the_card_says_what_wins_the_stars_and_why_a_level_is_closed),
+        cmocka_unit_test(the_last_brick_breaks_in_slow_motion_and_then_the_next_level_is_near),
+        cmocka_unit_test(any_key_ends_slow_motion_and_celebration_at_once),
+        cmocka_unit_test(slow_motion_is_left_out_where_it_is_not_wanted),
+        cmocka_unit_test(difficulty_changes_in_the_pause),
         cmocka_unit_test(each_feat_is_met_exactly_as_it_says),
     };
     return cmocka_run_group_tests_name("campaign", tests, write_campaign, remove_campaign);

@@ -1,0 +1,52 @@
+// Foresees the end of a level, and slows it down.
+#include "last_brick.h"
+
+/// s of play before the last hit.
+#define FORESEEN (LAST_BRICK_LONGEST * LAST_BRICK_PACE)
+
+void last_brick_see(LastBrick *last, const InputEvent *event)
+{
+    last->pressed = last->pressed || (event->kind == INPUT_KEY_DOWN && !event->repeat) ||
+                    event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN;
+}
+
+/// Whether one more hit breaks what the contact is with.
+static bool breaks(const World *world, const Contact *contact)
+{
+    if (!world_can_break(world, contact)) {
+        return false;
+    }
+    return contact->with == CONTACT_BRICK ? world_brick_hits(world, contact->id) == 1
+                                          : world_obstacle(world, contact->id).hits == 1;
+}
+
+/// Whether a ball breaks something within FORESEEN seconds, and meets nothing before that.
+static bool is_foreseen(const World *world)
+{
+    bool foreseen = false;
+    for (int i = 0; i < world_ball_capacity(world) && !foreseen; i++) {
+        const BallView ball = world_ball(world, i);
+        const CastOptions options = {
+            .horizon = FORESEEN, .ignore_ball = i, .paddles = true, .balls = true};
+        Contact contact;
+        foreseen = ball.exists && !ball.on_paddle &&
+                   collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
+                                          ball.radius, &options, &contact) &&
+                   breaks(world, &contact);
+    }
+    return foreseen;
+}
+
+double last_brick_pace(LastBrick *last, const Session *session, double seconds)
+{
+    const World *world = session->world;
+    const bool may = world_mode(world) == WORLD_SOLO && !last->pressed &&
+                     last->slow < LAST_BRICK_LONGEST && session_targets_left(session) == 1;
+    if (!may || !is_foreseen(world)) {
+        // What was pressed before counts for what comes.
+        last->pressed = last->pressed && last->slow > 0.0;
+        return 1.0;
+    }
+    last->slow += seconds;
+    return LAST_BRICK_PACE;
+}
