@@ -70,8 +70,8 @@ bool obstacle_has_angle(ShapeKind shape);
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 
-/// An obstacle as the engine keeps it. What every prediction reads comes first: two cache lines and
-/// the beginning of a third.
+/// An obstacle as the engine keeps it. The fields that every prediction reads come first: two cache
+/// lines and the beginning of a third.
 typedef struct Obstacle {
     _Alignas(64) Shape body; ///< at the angle at which it does not spin, at the start of its path;
                              ///< with two ends: at time 0

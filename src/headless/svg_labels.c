@@ -10,7 +10,7 @@
 /// px
 #define CELL      2.0
 #define FIRST_GAP 4.0
-/// Each further try is so much farther away.
+/// By this factor each further try is farther away.
 #define FARTHER 1.4
 
 struct SvgLabels {

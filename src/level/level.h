@@ -52,9 +52,9 @@ static inline int level_about(LevelPart part, int number)
 /// content is freed first.
 ///
 /// Besides regular files, pipes and the terminal on standard input are read, at most
-/// LEVEL_MAX_BYTES. Whatever else `path` names is reported at line 1. A named pipe that nobody
-/// opens for writing within five seconds is reported; one that somebody keeps open is waited for,
-/// until a signal comes that the program handles.
+/// LEVEL_MAX_BYTES. Any other kind of file is reported at line 1. So is a named pipe without a
+/// writer for five seconds; one that a writer keeps open is waited for, until a signal comes that
+/// the program handles.
 bool level_read_file(Level *level, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; `name` stands in the messages.

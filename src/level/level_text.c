@@ -250,8 +250,8 @@ static bool open_frame(Parser *parser)
     return true;
 }
 
-/// Takes adjacent strings into the value that has just been added. What is decoded is never longer
-/// than what is written, so it stays where it was.
+/// Takes adjacent strings into the value that has just been added. Decoded text is never longer than
+/// written text, so it stays in place.
 static void take_strings(Parser *parser)
 {
     TextValue *value = &parser->values[parser->value_count - 1];

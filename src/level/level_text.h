@@ -36,7 +36,7 @@ typedef enum TextKind {
     TEXT_FRACTION ///< one with a point or an exponent
 } TextKind;
 
-/// A value. What a group or list holds follows it: its first entry is the next value in memory, and
+/// A value. The entries of a group or list follow it: the first is the next value in memory, and
 /// text_value_next leads from one entry to the next.
 typedef struct TextValue {
     const char *name; ///< of its key; NULL in a list and for the file itself

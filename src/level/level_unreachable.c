@@ -1,4 +1,4 @@
-// Finds bricks that no ball can get at: a flood fill of each picture of bricks by itself.
+// Finds bricks that no ball can reach: a flood fill of each picture of bricks by itself.
 #include "level_unreachable.h"
 
 #include <math.h>

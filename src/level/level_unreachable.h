@@ -1,11 +1,11 @@
 /// @file level_unreachable.h
-/// Bricks that no ball can get at.
+/// Bricks that no ball can reach.
 #ifndef ARKANONG_LEVEL_UNREACHABLE_H
 #define ARKANONG_LEVEL_UNREACHABLE_H
 
 #include "level_checker.h"
 
-/// Warns, in a solo level, of bricks that no ball can get at because of what never breaks: a flood
+/// Warns, in a solo level, of bricks that no ball can reach because of what never breaks: a flood
 /// fill of the picture's cells from the paddle's side and from the balls, across sides of cells but
 /// not across corners. A gap narrower than a ball counts as open, so that only what is certain is
 /// warned of.

@@ -24,7 +24,7 @@ void score_lose_life(World *world, Side side);
 void score_lose_game(World *world);
 
 /// Gives a side the points for a hit after which `left` hits are left, and returns them; where the
-/// match has a bank, they wait there. What breaks counts for the combo.
+/// match has a bank, they wait there. A target that breaks counts for the combo.
 int score_hit(World *world, Side side, int left, int points_when_broken);
 
 /// Ends a solo game that is won, with points for the time saved.

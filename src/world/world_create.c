@@ -43,7 +43,7 @@ static int count_bonuses(const WorldDef *def)
     return count;
 }
 
-/// Notes that bricks can ask for at once: one a cell, and as many again while they are seen to.
+/// Room for the tasks of bricks: one a cell, and as many again for those noted during a step.
 static size_t count_tasks(const WorldDef *def, size_t cells)
 {
     static const int TASKS[BRICK_DEED_COUNT] = {
