@@ -250,8 +250,8 @@ static bool open_frame(Parser *parser)
     return true;
 }
 
-/// Takes adjacent strings into the value that has just been added. Decoded text is never longer than
-/// written text, so it stays in place.
+/// Takes adjacent strings into the value that has just been added. Decoded text is never longer
+/// than written text, so it stays in place.
 static void take_strings(Parser *parser)
 {
     TextValue *value = &parser->values[parser->value_count - 1];
