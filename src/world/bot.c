@@ -26,7 +26,8 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
                  .swing_time = NEVER};
 }
 
-/// Nothing comes: between the middle and the ball that is nearest to its goal.
+/// Nothing comes: between the middle and the ball that is nearest to its goal, or opposite of where
+/// that will be sent off nobody knows where.
 static void plan_to_wait(Bot *bot, const BotOutlook *view)
 {
     const int capacity = world_ball_capacity(view->world);
@@ -41,8 +42,12 @@ static void plan_to_wait(Bot *bot, const BotOutlook *view)
         const double ahead = bot_ahead(view, ball.position);
         if (ball.exists && !ball.on_paddle && ahead < nearest) {
             const double share = bot_character(bot->strength)->follow;
+            const BotForecast *forecast = &bot->sight.forecast[index % BOT_BALLS];
             nearest = ahead;
             bot->target.x = middle + share * (vec2_dot(ball.position, view->along) - middle);
+            if (forecast->ball == index && forecast->scatters) {
+                bot->target.x = forecast->place;
+            }
         }
     }
 }

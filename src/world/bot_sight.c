@@ -1,6 +1,7 @@
 // When a bot sees what a ball does, and where it thinks that the ball will go.
 #include "bot_sight.h"
 
+#include "brick_kind.h"
 #include "scalar.h"
 
 #define HORIZON_S  4.0
@@ -21,6 +22,12 @@ static bool is_sudden(const Contact *contact)
     return contact->with != CONTACT_GOAL && contact->with != CONTACT_WALL;
 }
 
+static bool is_scattering(const BotOutlook *view, const Contact *contact)
+{
+    return contact->with == CONTACT_BRICK &&
+           brick_kind_get(world_brick_kind(view->world, contact->id))->deed == BRICK_DEED_SCATTER;
+}
+
 /// Follows a ball through what it will meet until it reaches the plane in which the paddle meets
 /// balls.
 static void foresee(BotForecast *forecast, const BotOutlook *view, const BotCharacter *character,
@@ -30,6 +37,7 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
     CastOptions options = {.ignore_ball = ball->index, .balls = character->sees_balls};
     Vec2 position = ball->position, velocity = ball->velocity;
     forecast->comes = false;
+    forecast->scatters = false;
     forecast->is_sudden = false;
     forecast->foreseen = ball->velocity;
     for (int look = 0; look <= character->foresight && options.after < HORIZON_S; look++) {
@@ -55,6 +63,11 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
             forecast->foreseen = contact.velocity;
         }
         if (contact.with == CONTACT_GOAL) {
+            return;
+        }
+        if (is_scattering(view, &contact)) {
+            forecast->scatters = true;
+            forecast->place = vec2_dot(contact.position, view->along);
             return;
         }
         position = contact.position;

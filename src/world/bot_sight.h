@@ -17,8 +17,9 @@ typedef struct BotForecast {
     bool is_sudden; ///< what the ball meets next is no wall and no paddle
     Vec2 foreseen;  ///< u/s, its velocity after that
     bool comes;     ///< to the bot's paddle
-    double time;    ///< s since the start
-    double place;   ///< u, along the paddle's side
+    bool scatters;  ///< it comes to a brick first that sends it off nobody knows where
+    double time;    ///< s since the start, when it comes to the paddle
+    double place;   ///< u, along the paddle's side: of the paddle, or of that brick
     double speed;   ///< u/s, with which it comes
     double error;   ///< -1..1, of the bot's aim at this course
 } BotForecast;

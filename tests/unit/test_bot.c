@@ -206,6 +206,35 @@ static void all_sides_are_played_alike(void **state)
     }
 }
 
+/// A ball on its way to a brick at the left, from which it would come straight back: where it meets
+/// a chaotic wall nobody knows that, so a bot waits there.
+static void a_ball_that_a_chaotic_wall_will_send_off_is_waited_for_below_that(void **state)
+{
+    static const char *const BRICKS[] = {"9", "@"};
+    (void)state;
+    for (int chaotic = 0; chaotic < 2; chaotic++) {
+        Game game;
+        game_new(&game, "b");
+        game_set_bricks(&game, 180.0, 300.0, 1, BRICKS[chaotic], NULL);
+        game_add_ball(&game, 680.0, 720.0 - 100.0, -480.0, -300.0, SIDE_BOTTOM);
+        World *world = world_create(&game.def, 1);
+        Bot bot = bot_make(BOT_PERFECT, 0, 3);
+        for (int step = 0; step < 7 * WORLD_STEPS_PER_SECOND / 10; step++) {
+            WorldInput input = {0};
+            input.paddle[0] = bot_think(&bot, world);
+            world_step(world, &input, NULL, NULL);
+        }
+        const BotForecast *forecast = &bot.sight.forecast[0];
+        const Rectangle body = world_paddle(world, 0).body;
+        const double centre = 0.5 * (body.min.x + body.max.x);
+        assert_int_equal(forecast->scatters, chaotic);
+        assert_int_equal(forecast->comes, !chaotic);
+        assert_true(chaotic ==
+                    (fabs(centre - forecast->place) < 1.0 && fabs(centre - 200.0) < 40.0));
+        world_destroy(world);
+    }
+}
+
 static void bots_serve_within_two_seconds(void **state)
 {
     (void)state;
@@ -286,6 +315,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_has_got_past_the_paddle_is_given_up_for_the_next),
         cmocka_unit_test(the_ball_that_comes_first_is_met_first),
         cmocka_unit_test(all_sides_are_played_alike),
+        cmocka_unit_test(a_ball_that_a_chaotic_wall_will_send_off_is_waited_for_below_that),
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),
         cmocka_unit_test(a_bot_with_a_cannon_shoots_what_is_left),

@@ -78,7 +78,7 @@ static void levels_have_the_geometry_of_their_game(void **state)
     char *one = reading_write(&solo);
     assert_string_equal(
         strstr(one, "arena"),
-        "arena = { width = 560; height = 480; };\nmatch = { ball_speed = 300; };\n\n"
+        "arena = { width = 560; height = 480; };\nmatch = { lives = 5; ball_speed = 300; };\n\n"
         "paddles = (\n    { side = \"bottom\"; }\n);\n\n"
         "balls = (\n    { radius = 6; owner = \"bottom\"; }\n);\n\n"
         "bricks = {\n    x = 0; y = 0; cell_width = 40; cell_height = 20;\n    rows = (\n"
@@ -210,7 +210,7 @@ static void what_a_set_cannot_hold_is_named(void **state)
         "paddles = ( { side = \"left\"; } ); balls = ( { }, { } );\n"
         "hexagons = ( { x = 100; y = 600; radius = 20; }, { x = 200; y = 600; radius = 20; } );\n"
         "lines = ( { x1 = 100; y1 = 500; x2 = 200; y2 = 500; } );\n"
-        "match = { lives = 5; };\n"
+        "match = { lives = 4; };\n"
         "bricks = { x = 20; y = 40; cell_width = 50; cell_height = 20;\n"
         "rows = ( \"17u7.............1\" ); bonus = ( \"LS................\" ); };\n");
     assert_reads(reading);
