@@ -114,6 +114,40 @@ static const Pictogram PICTOGRAMS[POWER_UP_COUNT] = {
                               -26, -32)}},
     // A question mark.
     {'?', RIM_HEXAGON, {ARC(0, -42, 42, 17, -180, 90), STROKE(0, -16, 0, 38, 17), DISC(0, 78, 22)}},
+    // A coin.
+    {'0', RIM_ROUND, {DISC(0, 0, 96), CUT_DISC(0, 0, 66), DISC(0, 0, 26)}},
+    // Bars of gold.
+    {'2', RIM_ROUND, {POLYGON(-30, -84, 30, -84, 46, -12, -46, -12), POLYGON(-78, 8, -22, 8, -4, 80, -98, 80),
+                      POLYGON(78, 8, 22, 8, 4, 80, 98, 80)}},
+    // A cut gem.
+    {'3', RIM_ROUND, {POLYGON(-58, -84, 58, -84, 100, -22, 0, 98, -100, -22), CUT_STROKE(-100, -22, 100, -22, 7),
+                      CUT_STROKE(-36, -22, 0, 98, 6), CUT_STROKE(36, -22, 0, 98, 6)}},
+    // A crown.
+    {'4', RIM_ROUND, {POLYGON(-96, 76, -96, -56, -46, 4, 0, -92, 46, 4, 96, -56, 96, 76), CUT_STROKE(-96, 42, 96, 42, 8)}},
+    // A cup.
+    {'5', RIM_ROUND, {POLYGON(-52, -96, 52, -96, 40, 14, -40, 14), STROKE(0, 10, 0, 78, 13),
+                      POLYGON(-54, 70, 54, 70, 54, 98, -54, 98), ARC(-54, -54, 34, 10, -180, 180),
+                      ARC(54, -54, 34, 10, -180, 180)}},
+    // Icicles.
+    {'E', RIM_SPIKY, {POLYGON(-100, -92, 100, -92, 100, -48, -100, -48), POLYGON(-100, -50, -44, -50, -72, 56),
+                      POLYGON(-36, -50, 36, -50, 0, 98), POLYGON(44, -50, 100, -50, 72, 56)}},
+    // An hourglass.
+    {'V', RIM_ROUND, {POLYGON(-72, -90, 72, -90, 0, 8), POLYGON(-72, 90, 72, 90, 0, -8), STROKE(-92, -88, 92, -88, 11),
+                      STROKE(-92, 88, 92, 88, 11)}},
+    // Back to the start.
+    {'R', RIM_SPIKY, {ARC(0, 0, 70, 20, -180, 50), POLYGON(-8, 98, 6, 26, 78, 64)}},
+    // A zigzag.
+    {'Q', RIM_SPIKY, {STROKE(-92, 62, -46, -62, 15), STROKE(-46, -62, 0, 62, 15), STROKE(0, 62, 46, -62, 15),
+                      STROKE(46, -62, 92, 62, 15)}},
+    // A ball in two.
+    {'Y', RIM_SPIKY, {DISC(0, 0, 88), CUT_STROKE(-34, -96, 24, -26, 15), CUT_STROKE(28, -34, -28, 34, 15),
+                      CUT_STROKE(-24, 26, 34, 96, 15)}},
+    // A burst.
+    {'D', RIM_ROUND, {STROKE(-100, 0, 100, 0, 14), STROKE(0, -100, 0, 100, 14), STROKE(-72, -72, 72, 72, 13),
+                      STROKE(-72, 72, 72, -72, 13), CUT_DISC(0, 0, 56), DISC(0, 0, 40)}},
+    // A card with a J.
+    {'J', RIM_ROUND, {POLYGON(-64, -98, 64, -98, 64, 98, -64, 98), CUT_STROKE(18, -66, 18, 44, 12),
+                      CUT_STROKE(30, 48, -30, 48, 12), CUT_STROKE(-24, 56, -24, 12, 10)}},
 };
 // clang-format on
 

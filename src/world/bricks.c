@@ -84,7 +84,7 @@ static void plan(World *world, int brick, int kind, Side side, int steps)
     world->brick_tasks++;
 }
 
-static void scatter(World *world, Contact *contact)
+void bricks_scatter(World *world, Contact *contact)
 {
     CollisionManager *manager = world_manager(world);
     if (collision_manager_ball(manager, contact->ball).piercing) {
@@ -128,7 +128,7 @@ static const struct {
     void (*meet)(World *world, Contact *contact);
     void (*hit)(World *world, int brick, int left, Side side);
 } DEEDS[BRICK_DEED_COUNT] = {
-    [BRICK_DEED_SCATTER] = {scatter, NULL},
+    [BRICK_DEED_SCATTER] = {bricks_scatter, NULL},
     [BRICK_DEED_EXPLODE] = {NULL, light_fuse},
     [BRICK_DEED_GROW] = {NULL, sow},
     [BRICK_DEED_REGENERATE] = {NULL, begin_regaining},

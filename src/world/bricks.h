@@ -17,6 +17,10 @@ static inline int bricks_kind(const World *world, int brick)
 /// Changes the velocity of a ball that has met a brick, before the contact is told.
 void bricks_meet(World *world, Contact *contact);
 
+/// Throws a ball that does not pierce back in a direction drawn by the world's generator, as fast
+/// as it came.
+void bricks_scatter(World *world, Contact *contact);
+
 /// Whether hits on a brick count.
 /// @param hits     BRICK_INDESTRUCTIBLE: of a piercing ball
 /// @param side     who hits

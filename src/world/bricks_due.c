@@ -16,15 +16,21 @@ static void tell(World *world, WorldEventKind kind, const BrickTask *task, int h
     event_tell(world, &event);
 }
 
+void bricks_due_explode(World *world, int brick, Side side)
+{
+    int neighbours[8];
+    const int count = bricks_neighbours(world, brick, neighbours);
+    const BrickTask task = {.brick = brick, .side = (signed char)side};
+    tell(world, EVENT_BRICK_EXPLODED, &task, 0);
+    for (int i = 0; i < count && world->outcome == WORLD_RUNNING; i++) {
+        targets_hit_brick(world, neighbours[i], BRICK_HITS_MOST, side, NULL);
+    }
+}
+
 /// @return steps until it is to be seen to again, 0: not at all
 static int explode(World *world, const BrickTask *task)
 {
-    int neighbours[8];
-    const int count = bricks_neighbours(world, task->brick, neighbours);
-    tell(world, EVENT_BRICK_EXPLODED, task, 0);
-    for (int i = 0; i < count && world->outcome == WORLD_RUNNING; i++) {
-        targets_hit_brick(world, neighbours[i], BRICK_HITS_MOST, (Side)task->side, NULL);
-    }
+    bricks_due_explode(world, task->brick, (Side)task->side);
     return 0;
 }
 

@@ -63,7 +63,7 @@ static bool is_met(const World *world, const Paddle *paddle, const Capsule *caps
     return intersect_circle_rectangle(&circle, &swept);
 }
 
-static void finish(World *world, int index, WorldEventKind kind, Side side)
+void capsule_finish(World *world, int index, WorldEventKind kind, Side side)
 {
     Capsule *capsule = world_capsule_at(world, index);
     WorldEvent event = event_make(world, kind);
@@ -86,13 +86,13 @@ bool capsule_move(World *world, int index, Side *catcher)
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         if (is_met(world, &world->paddle[paddle], capsule)) {
             *catcher = world->paddle[paddle].side;
-            finish(world, index, EVENT_CAPSULE_CAUGHT, *catcher);
+            capsule_finish(world, index, EVENT_CAPSULE_CAUGHT, *catcher);
             return true;
         }
     }
     if (capsule->position.x < 0.0 || capsule->position.x > world->width ||
         capsule->position.y < 0.0 || capsule->position.y > world->height) {
-        finish(world, index, EVENT_CAPSULE_LOST, capsule->owner);
+        capsule_finish(world, index, EVENT_CAPSULE_LOST, capsule->owner);
     }
     return false;
 }

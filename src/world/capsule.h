@@ -16,4 +16,8 @@ bool capsule_move(World *world, int index, Side *catcher);
 /// The radius of every capsule, u.
 double capsule_radius(const World *world);
 
+/// Takes a capsule out and tells that it was caught or lost.
+/// @pre it exists
+void capsule_finish(World *world, int index, WorldEventKind kind, Side side);
+
 #endif

@@ -28,8 +28,11 @@ typedef enum PowerChange {
     CHANGE_MAGNET,        ///< balls that come toward the target's goal bend toward its paddle
     CHANGE_GHOST,         ///< the paddle is seen only while it moves
     CHANGE_FROZEN,        ///< the paddle stands still
-    CHANGE_HEAVY, ///< the target's balls count double on bricks and obstacles and push the spin
-                  ///< of those that spin
+    CHANGE_HEAVY,     ///< the target's balls count double on bricks and obstacles and push the spin
+                      ///< of those that spin
+    CHANGE_CHAOS,     ///< the target's balls leave bricks in directions drawn by the generator
+    CHANGE_WEAK,      ///< 4 in 10 hits of the target's balls do nothing
+    CHANGE_EXPLOSIVE, ///< bricks that the target's balls hit explode
     CHANGE_LASTING_COUNT,
     CHANGE_MORE_BALLS = CHANGE_LASTING_COUNT, ///< amount balls more on the paddle
     CHANGE_SPLIT,   ///< each of the target's balls in flight becomes 1 + amount balls
@@ -37,7 +40,10 @@ typedef enum PowerChange {
     CHANGE_LIFE,    ///< solo: amount lives; duel: a shield that takes one goal
     CHANGE_BOMB,    ///< breaks the amount breakable obstacles nearest to the paddle
     CHANGE_POINTS,  ///< amount points
-    CHANGE_MYSTERY, ///< any other row, drawn by the world's generator
+    CHANGE_MYSTERY, ///< another of the first POWER_UP_DRAWN rows, drawn by the world's generator
+    CHANGE_LONGER,  ///< what is at work on the target lasts amount s longer
+    CHANGE_RESET,   ///< what is at work on the target ends
+    CHANGE_JOKER,   ///< good capsules count as caught by the target, bad ones as lost
     CHANGE_COUNT
 } PowerChange;
 
@@ -54,7 +60,9 @@ typedef struct PowerUp {
 } PowerUp;
 
 /// Rows of the table.
-#define POWER_UP_COUNT 20
+#define POWER_UP_COUNT 32
+/// Rows that a mystery may be: those of the games that were recorded first.
+#define POWER_UP_DRAWN 20
 /// What a capsule that needs a rival is worth in a solo game, and a capsule of any other kind that
 /// can do nothing.
 #define POWER_SOLO_POINTS 200

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "balls.h"
+#include "capsule.h"
 #include "det_math.h"
 #include "event.h"
 #include "paddle.h"
@@ -217,12 +218,46 @@ static void give_points(World *world, Paddle *paddle, int amount)
     score_give_points(world, paddle->side, amount);
 }
 
+static void make_longer(World *world, Paddle *paddle, int amount)
+{
+    (void)world;
+    for (int row = 0; row < POWER_UP_COUNT; row++) {
+        if (paddle->power_steps[row] > 0) {
+            paddle->power_steps[row] += amount * WORLD_STEPS_PER_SECOND;
+        }
+    }
+}
+
+static void end_all(World *world, Paddle *paddle, int amount)
+{
+    (void)amount;
+    powers_end_all(world, paddle);
+}
+
+static void take_capsules(World *world, Paddle *paddle, int amount)
+{
+    (void)amount;
+    for (int index = 0; index < world->capsule_capacity; index++) {
+        const Capsule capsule = *world_capsule_at(world, index);
+        const bool good = power_up_get(capsule.power_up)->good;
+        if (capsule.exists) {
+            capsule_finish(world, index, good ? EVENT_CAPSULE_CAUGHT : EVENT_CAPSULE_LOST,
+                           good ? paddle->side : capsule.owner);
+        }
+        if (capsule.exists && good) {
+            powers_start(world, capsule.power_up, paddle->side);
+        }
+    }
+}
+
 static void apply(World *world, int power_up, Paddle *target)
 {
     static void (*const AT_ONCE[CHANGE_COUNT])(World *, Paddle *, int amount) = {
         [CHANGE_MORE_BALLS] = add_balls, [CHANGE_SPLIT] = split_balls,
         [CHANGE_SWAP] = swap_owners,     [CHANGE_LIFE] = give_life,
         [CHANGE_BOMB] = break_obstacles, [CHANGE_POINTS] = give_points,
+        [CHANGE_LONGER] = make_longer,   [CHANGE_RESET] = end_all,
+        [CHANGE_JOKER] = take_capsules,
     };
     const PowerUp *row = power_up_get(power_up);
     if (row->change < CHANGE_LASTING_COUNT) {
@@ -238,7 +273,7 @@ static void apply(World *world, int power_up, Paddle *target)
 void powers_start(World *world, int power_up, Side side)
 {
     while (power_up_get(power_up)->change == CHANGE_MYSTERY) {
-        power_up = rng_below(&world->rng, POWER_UP_COUNT);
+        power_up = rng_below(&world->rng, POWER_UP_DRAWN);
     }
     const PowerUp *row = power_up_get(power_up);
     if (row->target == POWER_ON_RIVALS && world->mode == WORLD_SOLO) {

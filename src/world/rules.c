@@ -3,6 +3,7 @@
 
 #include "balls.h"
 #include "bricks.h"
+#include "bricks_due.h"
 #include "event.h"
 #include "nudge.h"
 #include "paddle_hit.h"
@@ -13,6 +14,7 @@
 #include "swing.h"
 #include "targets.h"
 
+#define WEAK_IN_TEN         4 // hits of a weak ball that do nothing
 #define HEAVY_HITS          2
 #define HEAVY_PUSH          0.5 // of the ball's angular velocity about the obstacle's centre
 #define SPIN_MOST_DEG_PER_S 360.0
@@ -42,19 +44,53 @@ static void hit_wall(World *world, const Contact *contact)
     }
 }
 
+/// Whether a ball's hit does anything: of a weak one it may not.
+static bool takes_effect(World *world, int ball)
+{
+    return !balls_have(world, ball, CHANGE_WEAK) || rng_below(&world->rng, 10) >= WEAK_IN_TEN;
+}
+
+/// Hits that a ball counts for on a brick.
+static int hits_of(const World *world, int ball)
+{
+    if (collision_manager_ball(world_manager_const(world), ball).piercing) {
+        // It flies on through where the brick is, so nothing may be left of it.
+        return BRICK_INDESTRUCTIBLE;
+    }
+    return balls_have(world, ball, CHANGE_EXPLOSIVE) ? BRICK_HITS_MOST
+           : balls_have(world, ball, CHANGE_HEAVY)   ? HEAVY_HITS
+                                                     : 1;
+}
+
+/// Hits the brick of a contact; where that does something to it, an explosive ball takes those
+/// around it along.
+static void strike_brick(World *world, const Contact *contact, int hits)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
+    const bool explodes = balls_have(world, contact->ball, CHANGE_EXPLOSIVE);
+    const int before = collision_manager_brick(manager, contact->id);
+    targets_hit_brick(world, contact->id, hits, owner, contact);
+    if (explodes && collision_manager_brick(manager, contact->id) != before &&
+        world->outcome == WORLD_RUNNING) {
+        bricks_due_explode(world, contact->id, owner);
+    }
+}
+
 /// A chaotic brick gives the ball its velocity before the contact is told.
 static void hit_brick(World *world, const Contact *contact)
 {
-    const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
     Contact decided = *contact;
-    int hits = balls_have(world, contact->ball, CHANGE_HEAVY) ? HEAVY_HITS : 1;
-    if (collision_manager_ball(world_manager_const(world), contact->ball).piercing) {
-        // It flies on through where the brick is, so nothing may be left of it.
-        hits = BRICK_INDESTRUCTIBLE;
+    const int hits = hits_of(world, contact->ball);
+    if (balls_have(world, contact->ball, CHANGE_CHAOS)) {
+        bricks_scatter(world, &decided);
+    } else {
+        bricks_meet(world, &decided);
     }
-    bricks_meet(world, &decided);
     tell_contact(world, &decided);
-    targets_hit_brick(world, contact->id, hits, owner, &decided);
+    if (hits == BRICK_INDESTRUCTIBLE || takes_effect(world, contact->ball)) {
+        strike_brick(world, &decided, hits);
+    }
     if (hits == BRICK_INDESTRUCTIBLE &&
         collision_manager_brick(world_manager_const(world), contact->id) != BRICK_INDESTRUCTIBLE) {
         balls_set_clean(world, contact->ball, false);
@@ -85,7 +121,9 @@ static void hit_obstacle(World *world, const Contact *contact)
     if (heavy) {
         push_spin(world, contact);
     }
-    targets_hit_obstacle(world, contact->id, heavy ? HEAVY_HITS : 1, owner, contact);
+    if (takes_effect(world, contact->ball)) {
+        targets_hit_obstacle(world, contact->id, heavy ? HEAVY_HITS : 1, owner, contact);
+    }
 }
 
 /// The paddle gives the ball its velocity before the contact is told.

@@ -16,8 +16,14 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     if (world->match.bank) {
         hash = hash_i64(hash, paddle->unbanked);
     }
-    for (int row = 0; row < POWER_UP_COUNT; row++) {
+    for (int row = 0; row < POWER_UP_DRAWN; row++) {
         hash = hash_i64(hash, paddle->power_steps[row]);
+    }
+    // Rows that came later leave the hashes of games without them as they were.
+    for (int row = POWER_UP_DRAWN; row < POWER_UP_COUNT; row++) {
+        if (paddle->power_steps[row] > 0) {
+            hash = hash_i64(hash_i64(hash, row), paddle->power_steps[row]);
+        }
     }
     if (world->match.clean_returns || world->match.recalls > 0) {
         hash = hash_i64(hash_i64(hash, paddle->serve_held), paddle->swing_steps);

@@ -1,0 +1,143 @@
+// Power-ups that level sets know: what each does to hits, capsules and other power-ups.
+#include "world_game.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "near.h"
+#include "rules.h"
+
+static int row_of(char letter)
+{
+    const int row = power_up_from_letter(letter);
+    assert_true(row >= 0);
+    return row;
+}
+
+static void start(World *world, char letter, Side side)
+{
+    powers_start(world, row_of(letter), side);
+}
+
+static void more_time_and_reset_concern_what_is_at_work(void **state)
+{
+    Game game;
+    game_new(&game, "bt");
+    World *world = world_create(&game.def, 1);
+    (void)state;
+    start(world, 'W', SIDE_BOTTOM);
+    start(world, 'F', SIDE_BOTTOM);
+    start(world, 'W', SIDE_TOP);
+    start(world, 'V', SIDE_BOTTOM);
+    assert_near(world_power_left(world, SIDE_BOTTOM, row_of('W')), 18.0 + 7.0, 1e-9);
+    assert_near(world_power_left(world, SIDE_BOTTOM, row_of('F')), 12.0 + 7.0, 1e-9);
+    assert_near(world_power_left(world, SIDE_BOTTOM, row_of('K')), 0.0, 0.0);
+    assert_near(world_power_left(world, SIDE_TOP, row_of('W')), 18.0, 1e-9);
+    start(world, 'R', SIDE_BOTTOM);
+    assert_int_equal(world->paddle[0].powers, 0);
+    assert_near(world_power_left(world, SIDE_TOP, row_of('W')), 18.0, 1e-9);
+    world_destroy(world);
+}
+
+/// What is caught works at once; of what is removed nothing does.
+static void a_joker_takes_good_capsules_and_removes_bad_ones(void **state)
+{
+    Game game;
+    WorldEvent event;
+    GameCount caught = {EVENT_CAPSULE_CAUGHT, 0, &event};
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 300.0, 500.0, 0.0, 20.0, SIDE_BOTTOM);
+    game_set_bricks(&game, 300.0, 300.0, 4, "1111", "WNPJ");
+    World *world = world_create(&game.def, 1);
+    for (int brick = 0; brick < 4; brick++) {
+        targets_hit_brick(world, brick, 1, SIDE_TOP, NULL);
+    }
+    assert_int_equal(world->capsules, 4);
+    event_listen(world, game_count_event, &caught);
+    start(world, 'J', SIDE_BOTTOM);
+    event_listen(world, NULL, NULL);
+    assert_int_equal(world->capsules, 0);
+    assert_int_equal(caught.found, 3);
+    assert_int_equal(event.side, SIDE_BOTTOM);
+    assert_int_equal(world_paddle(world, 0).points, 500);
+    assert_true(world_power_left(world, SIDE_BOTTOM, row_of('W')) > 0.0);
+    assert_true(world_power_left(world, SIDE_BOTTOM, row_of('N')) == 0.0);
+    world_destroy(world);
+}
+
+/// A wall of bricks that a ball meets again and again from below.
+static World *wall(Game *game, char hits, char letter)
+{
+    char rows[41];
+    memset(rows, hits, 40);
+    rows[40] = '\0';
+    game_new(game, "b");
+    game_add_ball(game, 320.0, 250.0, 30.0, -900.0, SIDE_BOTTOM);
+    game_set_bricks(game, 100.0, 100.0, 10, rows, NULL);
+    World *world = world_create(&game->def, 1);
+    start(world, letter, SIDE_BOTTOM);
+    return world;
+}
+
+static void a_ball_in_chaos_leaves_bricks_anywhere_as_fast_as_it_came(void **state)
+{
+    Game game;
+    WorldEvent contact = {0};
+    World *world = wall(&game, '9', 'Q');
+    (void)state;
+    assert_int_equal(game_play(world, NULL, 30, EVENT_CONTACT, &contact), 1);
+    assert_int_equal(contact.contact.with, CONTACT_BRICK);
+    assert_near(vec2_length(contact.contact.velocity), vec2_length(contact.contact.incoming), 1e-9);
+    assert_true(fabs(contact.contact.velocity.x - contact.contact.incoming.x) > 1.0);
+    assert_true(contact.contact.velocity.y > 0.0);
+    world_destroy(world);
+}
+
+static void four_in_ten_hits_of_a_weak_ball_do_nothing(void **state)
+{
+    Game game;
+    World *world = wall(&game, '9', 'Y');
+    int hits = 0;
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        const Contact contact = {.with = CONTACT_BRICK, .id = 35, .normal = {0.0, 1.0}};
+        const int before = world_brick_hits(world, 35);
+        rules_apply_contact(world, &contact);
+        hits += world_brick_hits(world, 35) != before;
+        collision_manager_set_brick(world_manager(world), 35, 9);
+    }
+    assert_true(hits > 540 && hits < 660);
+    world_destroy(world);
+}
+
+/// The brick and the eight around it go, whatever hits they have left; walls stay.
+static void what_an_explosive_ball_hits_takes_its_neighbours_along(void **state)
+{
+    Game game;
+    WorldEvent exploded = {0};
+    World *world = wall(&game, '9', 'D');
+    (void)state;
+    assert_int_equal(game_play(world, NULL, 20, EVENT_BRICK_EXPLODED, &exploded), 1);
+    assert_int_equal(exploded.id / 10, 3);
+    for (int brick = 0; brick < 40; brick++) {
+        const bool beside = abs(brick % 10 - exploded.id % 10) <= 1 && brick / 10 >= 2;
+        assert_int_equal(world_brick_hits(world, brick), beside ? BRICK_EMPTY : 9);
+    }
+    world_destroy(world);
+    world = wall(&game, '#', 'D');
+    assert_int_equal(game_play(world, NULL, 20, EVENT_BRICK_EXPLODED, NULL), 0);
+    world_destroy(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(more_time_and_reset_concern_what_is_at_work),
+        cmocka_unit_test(a_joker_takes_good_capsules_and_removes_bad_ones),
+        cmocka_unit_test(a_ball_in_chaos_leaves_bricks_anywhere_as_fast_as_it_came),
+        cmocka_unit_test(four_in_ten_hits_of_a_weak_ball_do_nothing),
+        cmocka_unit_test(what_an_explosive_ball_hits_takes_its_neighbours_along),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
