@@ -1,8 +1,8 @@
 /// @file deeds.h
 /// Counts what people do in a match, for the statistics: events and steps in, counters out.
 ///
-/// Only a match that people play from its start counts: no replay, none that was taken over, and
-/// nothing that a computer does.
+/// Only a match that people play from its start counts: no replay, none that was taken over, none
+/// in which nothing can be lost, and nothing that a computer does.
 #ifndef ARKANONG_DEEDS_H
 #define ARKANONG_DEEDS_H
 

@@ -50,8 +50,13 @@ static void note_progress(Ui *ui, bool won)
 {
     const Session *session = &ui->session;
     const int place = worlds_place(ui, ui->level_index);
-    Merit now = {.points = world_paddle(session->world, 0).points - session->points};
-    if (won) {
+    // Where nothing can be lost, clearing a level opens what comes next, and that is all.
+    const bool calm = world_match(session->world)->floor;
+    Merit now = {.stars = won ? MERITS_CLEARED : 0};
+    if (!calm) {
+        now.points = world_paddle(session->world, 0).points - session->points;
+    }
+    if (won && !calm) {
         now.time_ms = (int)(1000.0 * session->tally.played);
         now.stars =
             place >= 0 ? stars_of_game(worlds_level(ui, place), &session->tally) : MERITS_CLEARED;
@@ -105,8 +110,9 @@ static void settle_run(Ui *ui)
 {
     char set[SCORES_SET_SIZE];
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
-    // Practice has no place.
-    solo = solo && (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts);
+    // Practice has no place, nor has a level in which nothing can be lost.
+    solo = solo && (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
+           !world_match(ui->session.world)->floor;
     long long points = ui->campaign.score;
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
         points = world_paddle(ui->session.world, 0).points;

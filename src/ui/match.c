@@ -17,6 +17,8 @@
 #define COUNTDOWN 1.0
 /// Goals that win the first match.
 #define FIRST_GOALS 3
+/// Of a ball's usual speed.
+#define CALM_SPEED 0.75
 /// s between a repeat and going on.
 #define READY 0.7
 
@@ -31,6 +33,7 @@ typedef struct MatchOrder {
     bool first;           ///< Ui.first_match
     int points;           ///< of the campaign so far
     Seeded seeded;
+    bool calm; ///< Settings.calm, where it may be
     unsigned long long seed;
 
     bool readable; ///< the level is
@@ -76,6 +79,10 @@ static void set_up(MatchOrder *order, Level *level)
     choose_controllers(order, &level->world, controller);
     int *goals = &level->world.match.goals;
     *goals = order->first ? scalar_min_int(*goals, FIRST_GOALS) : *goals;
+    if (order->calm && order->kind == PLAY_CAMPAIGN) {
+        level->world.match.floor = true;
+        level->world.match.ball_speed *= CALM_SPEED;
+    }
     // Points go on from level to level, lives are each level's own.
     const bool goes_on = order->kind == PLAY_CAMPAIGN && order->points > 0;
     int lives = goes_on ? level->world.match.lives : 0;
@@ -138,6 +145,7 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->first = ui->first_match;
     order->points = (int)ui->campaign.score;
     order->seeded = ui->seeded;
+    order->calm = ui->settings.calm != 0 && !ui->seeded.counts;
     order->seed = seed;
 }
 

@@ -170,6 +170,8 @@ static const MenuRow ROWS[] = {
     SETTING_ROW(PAGE_GAME, SETTING_GAME_SPEED, TRANSLATABLE("Slower gives you more time")),
     SETTING_ROW(PAGE_GAME, SETTING_REPEATS,
                 TRANSLATABLE("Shows goals and lost balls again in slow motion")),
+    SETTING_ROW(PAGE_GAME, SETTING_CALM,
+                TRANSLATABLE("A floor and slow balls, from the next level on; no scores")),
     SETTING_ROW(PAGE_GAME, SETTING_HELP_LINE,
                 TRANSLATABLE("Shows where the next ball will arrive")),
     SETTING_ROW(PAGE_GAME, SETTING_HELP_PADDLE,

@@ -25,11 +25,16 @@ static bool is_factor(PowerChange change)
     return change <= CHANGE_BALL_SPEED;
 }
 
+bool powers_have_floor(const World *world, const Paddle *paddle)
+{
+    return paddle_has(paddle, CHANGE_FLOOR) || (world->match.floor && world->mode == WORLD_SOLO);
+}
+
 /// A floor or a shield makes the goal a wall.
 static void shut_goal(World *world, const Paddle *paddle)
 {
     collision_manager_shut_side(world_manager(world), paddle->side,
-                                paddle->shield || paddle_has(paddle, CHANGE_FLOOR));
+                                paddle->shield || powers_have_floor(world, paddle));
 }
 
 void powers_shut_goals(World *world)
@@ -110,7 +115,7 @@ static int row_of(PowerChange change)
 void powers_use_shield(World *world, Side side)
 {
     Paddle *paddle = world_paddle_at_side(world, side);
-    if (!paddle_has(paddle, CHANGE_FLOOR)) {
+    if (!powers_have_floor(world, paddle)) {
         paddle->shield = false;
         tell_power(world, EVENT_POWER_ENDED, side, row_of(CHANGE_LIFE));
         shut_goal(world, paddle);

@@ -14,6 +14,9 @@ void powers_end_all(World *world, Paddle *paddle);
 /// Uses up the shield of `side`, whose goal a ball has hit; a floor stays.
 void powers_use_shield(World *world, Side side);
 
+/// Whether a paddle's goal is a wall, by a power-up or because the level has it so.
+bool powers_have_floor(const World *world, const Paddle *paddle);
+
 /// Makes walls of the goals that a floor or a shield closes, and opens all others.
 void powers_shut_goals(World *world);
 

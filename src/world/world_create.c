@@ -10,6 +10,7 @@
 #include "event.h"
 #include "exit.h"
 #include "paddle.h"
+#include "powers.h"
 #include "score.h"
 #include "targets.h"
 
@@ -199,6 +200,9 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     collision_manager_init(world_manager(world), &layout.setup);
     exit_prepare(world, def);
     paddle_init_all(world, def);
+    if (def->match.floor) {
+        powers_shut_goals(world);
+    }
     place_balls(world, def);
     return world;
 }

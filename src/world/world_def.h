@@ -37,6 +37,7 @@ typedef struct MatchDef {
                ///< that faces the paddle to open, 1..99; 0: it never does (0)
     bool bank; ///< whether points wait until the paddle touches a ball again (false)
     bool clean_returns; ///< whether a paddle that swings in time returns a ball clean (false)
+    bool floor;         ///< of a solo game: whether the paddle's goal is a wall (false)
     int recalls;        ///< of a solo game: balls that can be called back, 0..9 (0)
 } MatchDef;
 

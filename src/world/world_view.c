@@ -8,6 +8,7 @@
 #include "capsule.h"
 #include "check.h"
 #include "paddle.h"
+#include "powers.h"
 #include "scalar.h"
 #include "score.h"
 #include "targets.h"
@@ -147,7 +148,7 @@ PaddleView world_paddle(const World *world, int paddle)
         .frozen = paddle_has(from, CHANGE_FROZEN),
         .cannon = paddle_has(from, CHANGE_CANNON),
         .magnet = paddle_has(from, CHANGE_MAGNET),
-        .floor = paddle_has(from, CHANGE_FLOOR),
+        .floor = powers_have_floor(world, from),
         .goals = from->goals,
         .points = from->points,
         .lives = world->lives,

@@ -162,6 +162,7 @@ static Level random_level(Rng *rng)
                               rng_below(rng, 100),
                               rng_below(rng, 2) == 0,
                               true,
+                              rng_below(rng, 2) == 0,
                               4};
     world->match.ball_speed = fmax(50, world->match.ball_speed);
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -124,6 +124,28 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     ui_destroy(ui);
 }
 
+static void a_calm_run_cannot_be_lost_and_counts_nowhere(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    start.date = present_date;
+    Ui *ui = open_ui(&start);
+    settings_set(&ui->settings, SETTING_CALM, 1);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    assert_true(world_match(ui->session.world)->floor);
+    assert_true(world_match(ui->session.world)->ball_speed < 420.0);
+    win(ui);
+    // The last level of a run, which would have a place among the scores.
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_LEVELS), 0);
+    match_begin_mode(ui, MODE_DAY);
+    ui_change_screen(ui);
+    assert_true(ui->seeded.counts);
+    assert_false(world_match(ui->session.world)->floor);
+    ui_destroy(ui);
+}
+
 static void a_level_of_a_file_is_none_of_these(void **state)
 {
     (void)state;
@@ -140,6 +162,7 @@ int main(void)
         cmocka_unit_test(what_counts_is_the_same_for_everybody),
         cmocka_unit_test(a_day_has_a_place_among_the_scores_and_practice_has_none),
         cmocka_unit_test(waves_follow_on_the_same_lives_and_points),
+        cmocka_unit_test(a_calm_run_cannot_be_lost_and_counts_nowhere),
         cmocka_unit_test(a_level_of_a_file_is_none_of_these),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);

@@ -415,7 +415,7 @@ static void whatever_is_pressed_nothing_breaks(void **state)
     Replay replay = play_replay(level, 20.0);
     write_replay(path, &replay);
     replay_free(&replay);
-    for (unsigned long long seed = 1; seed <= 24; seed++) {
+    for (unsigned long long seed = 1; seed <= 32; seed++) {
         Rng rng = rng_make(seed);
         UiStart start = usual_start();
         start.level_path = seed % 3 == 0 ? path : NULL;
