@@ -84,7 +84,10 @@ static inline void checker_name_picture(char to[CHECKER_PICTURE_SIZE], const Lev
                                         int picture)
 {
     const int count = checker->level->world.bricks.count;
-    snprintf(to, CHECKER_PICTURE_SIZE, count > 1 ? " of bricks %d" : "", picture);
+    to[0] = '\0';
+    if (count > 1) {
+        snprintf(to, CHECKER_PICTURE_SIZE, " of bricks %d", picture);
+    }
 }
 
 /// The line of a row of 'rows' of a picture.
