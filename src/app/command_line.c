@@ -148,6 +148,13 @@ static bool take_level(void *target, const char *word, char *complaint, size_t s
     return true;
 }
 
+static bool take_edit(void *target, const char *value, char *complaint, size_t size)
+{
+    CommandLine *line = target;
+    line->edit = true;
+    return take_level(target, value, complaint, size);
+}
+
 static const Option OPTIONS[] = {
     {"--bot", "SIDE=STRENGTH",
      "a computer plays the side (left, right, top, bottom): easy, normal, advanced, hard or\n"
@@ -156,6 +163,8 @@ static const Option OPTIONS[] = {
     {"--seed", "N", "the match's random numbers begin with N", false, take_seed, 0},
     {"--speed", "FACTOR", "times the usual speed, 0.05 to 20", false, take_speed, 0},
     {"--quit-after", "SECONDS", "ends by itself after that time", false, take_quit_after, 0},
+    {"--edit", "FILE", "opens a level in the editor; one that is not there is a new one", false,
+     take_edit, 0},
     {"--levels", "DIR", "takes the levels of that folder", false, NULL,
      offsetof(CommandLine, levels_folder)},
     {"--window", "WIDTHxHEIGHT", "opens a window of that size", false, take_window, 0},

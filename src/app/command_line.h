@@ -10,6 +10,7 @@
 /// Options and level of the command line.
 typedef struct CommandLine {
     const char *level;         ///< NULL: none
+    bool edit;                 ///< it is to be edited
     const char *levels_folder; ///< NULL: the game's own
     const char *screenshot;    ///< NULL: none
     bool bot[SIDE_COUNT];

@@ -154,6 +154,7 @@ static bool open_data(Game *game)
     char progress[PATHS_SIZE];
     char statistics[PATHS_SIZE];
     char games[PATHS_SIZE];
+    char drafts[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
         return report_error(
@@ -181,8 +182,10 @@ static bool open_data(Game *game)
         .progress_path = paths_find_kept("progress", progress) ? progress : NULL,
         .statistics_path = paths_find_kept("statistics", statistics) ? statistics : NULL,
         .games_folder = paths_find_kept("games", games) ? games : NULL,
+        .drafts_folder = paths_find_kept("drafts", drafts) ? drafts : NULL,
         .date = present_date,
         .level_path = game->line.level,
+        .edit = game->line.edit,
         .seed = game->line.seeded ? game->line.seed : (unsigned long long)time(NULL),
         .speed = game->line.speed,
         .window_asked = game->line.full_screen || game->line.windowed || game->line.frames != NULL,

@@ -9,7 +9,10 @@
 #include "text.h"
 #include "translate.h"
 
-static const char NEW_LEVEL[] = "title = \"Untitled\";\n";
+/// The least that can be played.
+static const char NEW_LEVEL[] = "title = \"New level\";\n"
+                                "paddles = ( { side = \"bottom\"; } );\n"
+                                "balls = ( { } );\n";
 
 static void free_text(EditText *text)
 {

@@ -17,7 +17,7 @@
 
 typedef struct Edit Edit;
 
-/// A document without anything but a title; NULL when memory is out.
+/// A new level: a paddle and a ball to serve. NULL when memory is out.
 Edit *edit_create(void);
 void edit_destroy(Edit *edit);
 

@@ -102,18 +102,6 @@ EditText edit_history_redone(const EditHistory *history, const EditText *text)
     return replaced(text, change->start, &change->removed, &change->added);
 }
 
-size_t edit_history_size(const EditHistory *history)
-{
-    size_t size = (size_t)history->capacity * sizeof *history->items;
-    for (int i = 0; i < history->count; i++) {
-        const EditChange *change = &history->items[i];
-        size += change->removed.length + change->added.length + 2;
-        size += (size_t)(change->before.capacity + change->after.capacity) *
-                sizeof *change->before.items;
-    }
-    return size;
-}
-
 void edit_history_free(EditHistory *history)
 {
     for (int i = 0; i < history->count; i++) {

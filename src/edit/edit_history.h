@@ -39,9 +39,6 @@ bool edit_history_add(EditHistory *history, const char *name, const EditText *fr
 EditText edit_history_undone(const EditHistory *history, const EditText *text);
 EditText edit_history_redone(const EditHistory *history, const EditText *text);
 
-/// Bytes of memory that the changes take.
-size_t edit_history_size(const EditHistory *history);
-
 void edit_history_free(EditHistory *history);
 
 #endif

@@ -23,13 +23,6 @@ EditOrigin edit_object_origin(const Level *level, int obstacle)
     return (EditOrigin){obstacle, -1, obstacle - first, 0};
 }
 
-int edit_object_copy(const Level *level, const EditOrigin *member, int copy)
-{
-    const ShapeKind shape = level->world.obstacles[member->member].shape;
-    return member->member +
-           (member->group < 0 ? 0 : copy * level->groups[member->group].members[shape]);
-}
-
 int edit_object_count(const Level *level, EditKind kind)
 {
     switch (kind) {
@@ -143,7 +136,8 @@ Vec2 edit_object_middle(const Level *level, EditObject object)
     return vec2_scale(vec2_add(bounds.min, bounds.max), 0.5);
 }
 
-int edit_object_cell_at(const Level *level, Vec2 point)
+/// The cell of the picture of bricks at a point as row * columns + column; -1: there is none.
+static int cell_at(const Level *level, Vec2 point)
 {
     const WorldDef *world = &level->world;
     if (world->brick_hits == NULL) {
@@ -196,7 +190,7 @@ EditObject edit_object_at(const Level *level, Vec2 point, double reach)
     EditObject found = ball_at(level, &finger);
     found = found.kind == EDIT_NOTHING ? paddle_at(level, &finger) : found;
     found = found.kind == EDIT_NOTHING ? obstacle_at(level, &finger) : found;
-    const int cell = edit_object_cell_at(level, point);
+    const int cell = cell_at(level, point);
     if (found.kind == EDIT_NOTHING && cell >= 0 && level->world.brick_hits[cell] != BRICK_EMPTY) {
         found = (EditObject){EDIT_BRICKS, 0};
     }

@@ -35,9 +35,6 @@ typedef struct EditOrigin {
 /// @pre 0 <= obstacle < the world's obstacle_count
 EditOrigin edit_object_origin(const Level *level, int obstacle);
 
-/// The place of copy `copy` of a member.
-int edit_object_copy(const Level *level, const EditOrigin *member, int copy);
-
 bool edit_object_exists(const Level *level, EditObject object);
 
 /// How many objects of a kind there are, copies not counted; EDIT_OBSTACLE: with copies.
@@ -56,8 +53,5 @@ Vec2 edit_object_ball_place(const Level *level, int ball);
 /// What is at a point or within `reach` of it: a ball, else a paddle, else the obstacle that was
 /// written last, else bricks where a cell holds one. A copy is found as its member.
 EditObject edit_object_at(const Level *level, Vec2 point, double reach);
-
-/// The cell of the picture of bricks at a point as row * columns + column; -1: there is none.
-int edit_object_cell_at(const Level *level, Vec2 point);
 
 #endif

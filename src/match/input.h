@@ -33,6 +33,7 @@ enum {
     KEY_COMMA = 54,
     KEY_PERIOD = 55,
     KEY_F3 = 60,
+    KEY_F5 = 62,
     KEY_F11 = 68,
     KEY_HOME = 74,
     KEY_PAGE_UP = 75,

@@ -66,7 +66,7 @@ void live_level_free(Ui *ui)
 /// Whether a level that came from a file is being played.
 static bool is_played(const Ui *ui)
 {
-    return ui->session.world != NULL && !ui->demonstrates && ui->watching == NULL &&
+    return ui->session.world != NULL && !ui->demonstrates && !ui->trial && ui->watching == NULL &&
            world_outcome(ui->session.world) == WORLD_RUNNING;
 }
 

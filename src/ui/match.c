@@ -167,6 +167,7 @@ static void take_session(Ui *ui, MatchOrder *order)
     match_end(ui);
     ui->kept_game[0] = '\0';
     ui->session = order->session;
+    ui->trial = false;
     ui->demonstrates = false;
     ui->kind = order->people == 0 ? PLAY_WATCH : order->kind;
     ui->asked = order->kind;
@@ -325,6 +326,35 @@ void match_change_level(Ui *ui, Level *level)
     effects_begin(&ui->effects, ui_palette(ui), ui->settings.reduced_motion != 0,
                   ui->settings.flashes != 0, ui->settings.shake != 0);
     memcpy(ui->effects.trail, trail, sizeof trail);
+}
+
+bool match_begin_trial(Ui *ui, const Level *level)
+{
+    MatchOrder *order = calloc(1, sizeof *order);
+    Level copy = {0};
+    if (order == NULL || !level_copy(&copy, level)) {
+        free(order);
+        return false;
+    }
+    ui->seeded = (Seeded){0};
+    fill_order(order, ui, PLAY_DUEL, ui->seed++);
+    order->first = false;
+    order->points = 0;
+    set_up(order, &copy);
+    const bool good = order->good;
+    if (good) {
+        take_session(ui, order);
+        ui->trial = true;
+        ui->campaign = (Campaign){0};
+        ui->level_path[0] = '\0';
+        ui->level_index = -1;
+        ui->level_file = (FileWatch){0};
+        ui_go(ui, SCREEN_PLAY);
+    }
+    diag_list_free(&order->problems);
+    level_free(&copy);
+    free(order);
+    return good;
 }
 
 void match_begin_next(Ui *ui)

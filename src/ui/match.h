@@ -37,6 +37,10 @@ void match_begin_again(Ui *ui);
 /// @pre a match is played, and no step is unfinished
 void match_change_level(Ui *ui, Level *level);
 
+/// Begins a match on a level that is being edited: it is not kept and brings no points, and its end
+/// leads back to the editor. False when memory is out.
+bool match_begin_trial(Ui *ui, const Level *level);
+
 /// Begins the next level of the same kind; after the last one the first.
 void match_begin_next(Ui *ui);
 

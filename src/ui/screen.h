@@ -33,6 +33,7 @@ typedef enum ScreenId {
     SCREEN_GAME,
     SCREEN_STATISTICS,
     SCREEN_CAMPAIGN,
+    SCREEN_EDIT,
     SCREEN_COUNT
 } ScreenId;
 
@@ -61,6 +62,8 @@ typedef struct Screen {
     bool (*note)(Ui *ui, char *to, size_t size); ///< goes before the rows' explanations
     bool squeezes; ///< on a small window letters shrink before the rows scroll
     bool own_menu; ///< `body` draws the menu's items
+
+    bool (*types)(const Ui *ui); ///< whether a text is being typed; NULL: none
 
     bool root;          ///< nothing is left behind it: the way back begins here
     bool remembers;     ///< the row that was selected is so again at the next visit

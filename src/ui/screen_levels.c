@@ -5,6 +5,7 @@
 
 #include "campaign.h"
 #include "community.h"
+#include "editor.h"
 #include "layout.h"
 #include "match.h"
 #include "menu_look.h"
@@ -41,7 +42,23 @@ static int index_of(const Ui *ui, int number)
 
 static void open_level(Ui *ui, int number)
 {
-    campaign_end(ui, SCREEN_TITLE, index_of(ui, number));
+    if (ui->edits_levels) {
+        editor_open_entry(ui, index_of(ui, number));
+    } else {
+        campaign_end(ui, SCREEN_TITLE, index_of(ui, number));
+    }
+}
+
+/// E edits the level that is selected.
+static bool act(Ui *ui, const MenuCommand *command)
+{
+    const int count = ui->screen == SCREEN_SET ? count_in_set(ui) : count_levels(ui);
+    const bool edits = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
+                       command->event->symbol == 'e' && ui->menu.selected < count;
+    if (edits) {
+        editor_open_entry(ui, index_of(ui, ui->menu.selected));
+    }
+    return edits;
 }
 
 static const char *kind_name(const WorldDef *world)
@@ -119,6 +136,26 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
                                              : kind_name(&entry->level.world));
 }
 
+static void new_level(Ui *ui, int number)
+{
+    (void)number;
+    editor_open_new(ui);
+}
+
+static void name_other_use(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(
+        to, size,
+        translate(ui->edits_levels ? TRANSLATABLE("Play levels") : TRANSLATABLE("Edit levels")));
+}
+
+static void change_use(Ui *ui, int number)
+{
+    (void)number;
+    ui->edits_levels = !ui->edits_levels;
+}
+
 static int count_own(Ui *ui)
 {
     return ui->own_levels[0] != '\0';
@@ -148,6 +185,15 @@ static const MenuRow ROWS[] = {
      .note = TRANSLATABLE("Thousands of levels that people made for LBreakout2"),
      .foot = true,
      .go = SCREEN_SETS},
+    {.name = name_other_use,
+     .note =
+         TRANSLATABLE("What choosing a level does from now on; E edits the one that is selected"),
+     .foot = true,
+     .act = change_use},
+    {.label = TRANSLATABLE("New level"),
+     .note = TRANSLATABLE("Build a level of your own"),
+     .foot = true,
+     .act = new_level},
     {.label = TRANSLATABLE("Open my levels folder"),
      .foot = true,
      .count = count_own,
@@ -200,6 +246,7 @@ const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               .rows = ROWS,
                               .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
                               .open = open,
+                              .act = act,
                               .advance = advance,
                               .wide = true,
                               .width = 1000.0,
@@ -257,6 +304,7 @@ static void draw_head(Ui *ui, Area area, double text)
 const Screen LEVELS_OF_SET_SCREEN = {.rows = SET_ROWS,
                                      .row_count = (int)(sizeof SET_ROWS / sizeof SET_ROWS[0]),
                                      .open = open,
+                                     .act = act,
                                      .advance = advance,
                                      .head_height = head_height,
                                      .head = draw_head,

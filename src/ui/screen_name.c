@@ -285,12 +285,20 @@ static bool note_device(Ui *ui, char *to, size_t size)
     return true;
 }
 
+/// A name is typed all the time.
+static bool types(const Ui *ui)
+{
+    (void)ui;
+    return true;
+}
+
 const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
                             .rows = CELLS,
                             .row_count = (int)(sizeof CELLS / sizeof CELLS[0]),
                             .open = open,
                             .act = act,
                             .back = delete_letter,
+                            .types = types,
                             .wide = true,
                             .body_height = body_height,
                             .body = draw_body,

@@ -3,6 +3,7 @@
 
 #include "campaign.h"
 #include "difficulty.h"
+#include "editor.h"
 #include "layout.h"
 #include "match.h"
 #include "menu_look.h"
@@ -20,7 +21,11 @@ static void resume(Ui *ui, int number)
 static void restart(Ui *ui, int number)
 {
     (void)number;
-    match_begin_again(ui);
+    if (ui->trial) {
+        editor_play(ui);
+    } else {
+        match_begin_again(ui);
+    }
 }
 
 static int count_restart(Ui *ui)
@@ -37,6 +42,28 @@ static void return_to_replay(Ui *ui, int number)
 static int count_replay(Ui *ui)
 {
     return ui->watching != NULL;
+}
+
+static int count_trial(Ui *ui)
+{
+    return ui->trial;
+}
+
+static void return_to_editor(Ui *ui, int number)
+{
+    (void)number;
+    editor_return(ui);
+}
+
+static int count_edit(Ui *ui)
+{
+    return !ui->trial && ui->watching == NULL;
+}
+
+static void edit(Ui *ui, int number)
+{
+    (void)number;
+    editor_open_match(ui);
 }
 
 static void leave(Ui *ui, int number)
@@ -65,6 +92,8 @@ static const MenuRow ROWS[] = {
      .count = count_difficulty,
      .value = difficulty_write,
      .change = difficulty_change},
+    {.label = TRANSLATABLE("Back to the editor"), .count = count_trial, .act = return_to_editor},
+    {.label = TRANSLATABLE("Edit this level"), .count = count_edit, .act = edit},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
     {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
     {.label = TRANSLATABLE("Campaign"), .count = count_map, .go = SCREEN_CAMPAIGN},

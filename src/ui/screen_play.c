@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "campaign.h"
+#include "editor.h"
 #include "layout.h"
 #include "match.h"
 #include "match_view.h"
@@ -28,6 +29,14 @@
 /// Times the usual speed.
 #define FASTEST_REPEATED 1.5
 
+/// Whether somebody who tries a level wants back to the editor: Escape, and the key that began it.
+static bool ends_trial(const Ui *ui, const MenuCommand *command, bool pause)
+{
+    const InputEvent *event = command->event;
+    const bool key = event != NULL && event->kind == INPUT_KEY_DOWN && event->code == KEY_F5;
+    return ui->trial && (pause || (key && !event->repeat));
+}
+
 static bool act(Ui *ui, const MenuCommand *command)
 {
     bool pause = command->kind == MENU_BACK || command->kind == MENU_PAUSE;
@@ -37,6 +46,8 @@ static bool act(Ui *ui, const MenuCommand *command)
             hurry && ui->play.since_over > 0.6 ? CELEBRATION : ui->play.since_over;
     } else if (ui->watching != NULL && command->kind == MENU_BACK) {
         watch_return(ui);
+    } else if (ends_trial(ui, command, pause)) {
+        editor_return(ui);
     } else if (pause) {
         ui_go(ui, SCREEN_PAUSE);
     } else if (command->kind == MENU_RESTART && ui->watching == NULL) {
@@ -91,7 +102,9 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
         repeat_note_event(&ui->repeat, event, session);
     }
     lessons_note_event(&ui->play.lessons, session, event);
-    deeds_note_event(&ui->play.deeds, &ui->statistics, session, event);
+    if (!ui->trial) {
+        deeds_note_event(&ui->play.deeds, &ui->statistics, session, event);
+    }
     note_sound(ui, session, event);
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
@@ -104,7 +117,9 @@ static void after_step(void *context, const Session *session)
 {
     Ui *ui = context;
     effects_after_step(&ui->effects, session);
-    deeds_note_step(&ui->play.deeds, &ui->statistics, session);
+    if (!ui->trial) {
+        deeds_note_step(&ui->play.deeds, &ui->statistics, session);
+    }
     if (wants_repeats(ui)) {
         repeat_note_step(&ui->repeat, session);
     }
@@ -131,6 +146,10 @@ static bool person_has_won(const Ui *ui)
 
 static void finish(Ui *ui)
 {
+    if (ui->trial) {
+        editor_return(ui);
+        return;
+    }
     if (person_has_won(ui)) {
         settings_set(&ui->settings, SETTING_FIRST_WIN, 1);
     }
@@ -166,6 +185,15 @@ static void celebrate(Ui *ui, double seconds)
     }
 }
 
+static void begin_again(Ui *ui)
+{
+    if (ui->trial) {
+        editor_play(ui);
+    } else {
+        match_begin_again(ui);
+    }
+}
+
 static void advance(Ui *ui, double seconds)
 {
     Session *session = &ui->session;
@@ -174,7 +202,7 @@ static void advance(Ui *ui, double seconds)
     game_keeper_advance(ui, seconds);
     if (world_outcome(session->world) == WORLD_RUNNING &&
         play_guard_restarts(&ui->play.guard, &ui->controls, &ui->settings, seconds)) {
-        match_begin_again(ui);
+        begin_again(ui);
         return;
     }
     if (repeat_is_on(&ui->repeat)) {

@@ -52,11 +52,12 @@ static const Screen *present_screen(const Ui *ui)
         [SCREEN_GAME] = &GAME_SCREEN,
         [SCREEN_STATISTICS] = &STATISTICS_SCREEN,
         [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
+        [SCREEN_EDIT] = &EDIT_SCREEN,
     };
     return SCREENS[ui->screen];
 }
 
-/// Puts the screen that is left on the way back, unless it is already there.
+/// Puts the screen that is left on the way back, unless it is already there, or is the editor.
 static void note_way_back(Ui *ui, ScreenId to)
 {
     for (int i = 0; i < ui->trail_count; i++) {
@@ -65,7 +66,8 @@ static void note_way_back(Ui *ui, ScreenId to)
             return;
         }
     }
-    if (ui->screen != to && ui->screen != SCREEN_NONE && ui->trail_count < UI_TRAIL) {
+    const bool stays = ui->screen != SCREEN_NONE && ui->screen != SCREEN_EDIT;
+    if (ui->screen != to && stays && ui->trail_count < UI_TRAIL) {
         ui->trail[ui->trail_count++] = ui->screen;
     }
 }
@@ -128,7 +130,9 @@ static void begin_as_told(Ui *ui, const UiStart *start)
         ui->fixed_bot[i] = start->bot[i];
         ui->fixed_strength[i] = start->strength[i];
     }
-    if (start->level_path != NULL && kept_games_is_replay(start->level_path)) {
+    if (start->level_path != NULL && start->edit) {
+        editor_open_file(ui, start->level_path);
+    } else if (start->level_path != NULL && kept_games_is_replay(start->level_path)) {
         watch_open(ui, start->level_path);
     } else if (start->level_path != NULL && brick_set_is_one(start->level_path)) {
         community_add(ui, start->level_path);
@@ -187,6 +191,8 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         ui_destroy(ui);
         return NULL;
     }
+    text_copy(ui->drafts_folder, sizeof ui->drafts_folder,
+              start->drafts_folder != NULL ? start->drafts_folder : "");
     begin_as_told(ui, start);
     return ui;
 }
@@ -204,6 +210,8 @@ void ui_destroy(Ui *ui)
     level_list_close(&ui->level_list);
     set_list_close(&ui->sets);
     diag_list_free(&ui->problems);
+    editor_free(ui);
+    editor_view_free(&ui->editor_view);
     still_cache_free(&ui->still);
     free(ui);
 }
@@ -213,6 +221,7 @@ void ui_save(Ui *ui)
     if (ui->watching != NULL) {
         watch_close(ui);
     }
+    editor_keep(ui);
     campaign_save(ui);
     game_keeper_end(ui);
     kept_files_write(ui);
@@ -549,7 +558,8 @@ bool ui_may_idle(const Ui *ui)
 
 bool ui_wants_text(const Ui *ui)
 {
-    return ui->screen == SCREEN_NAME;
+    const Screen *screen = present_screen(ui);
+    return screen->types != NULL && screen->types(ui);
 }
 
 bool ui_wants_pointer_caught(const Ui *ui)

@@ -27,6 +27,8 @@ typedef struct UiStart {
     const char *games_folder;       ///< where games are kept; NULL: nowhere
     long long (*date)(void);        ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
     const char *level_path;         ///< a level or a replay to begin with; NULL: the title
+    bool edit;                      ///< it is a level, to be edited
+    const char *drafts_folder;      ///< where drafts of edited levels are kept; NULL: nowhere
     bool bot[SIDE_COUNT];           ///< sides that a computer plays in the match to begin with
     BotStrength strength[SIDE_COUNT];
     bool match;              ///< begin with a match even without a level

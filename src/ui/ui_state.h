@@ -7,6 +7,8 @@
 #include "controls.h"
 #include "deeds.h"
 #include "device.h"
+#include "editor.h"
+#include "editor_view.h"
 #include "effects.h"
 #include "file_watch.h"
 #include "film.h"
@@ -139,6 +141,7 @@ struct Ui {
     struct MatchOrder *order;          ///< the match whose level is being read; NULL: none
     Session session;                   ///< and game_keeper.c, what is recorded of it
     Repeat repeat;                     ///< of the session's match; and screen_play.c
+    bool trial;                        ///< the match tries the level that is edited
     bool demonstrates;                 ///< the session's match is the one behind the title
     unsigned long long demonstrations; ///< so far
     unsigned long long seed;           ///< of the next match
@@ -149,12 +152,18 @@ struct Ui {
     char level_path[UI_PATH_SIZE]; ///< "": of none, a seed makes it
     FileWatch level_file;          ///< that path, from just before it was read
     int level_index;               ///< in the level list; -1: from elsewhere
-    DiagList problems;             ///< and watch.c
-    bool problem_is_replay;        ///< that is what cannot be played, not a level
+    DiagList problems;             ///< and watch.c, editor.c
+    bool problem_is_replay;        ///< and editor.c: that is what cannot be played, not a level
     bool problem_has_level;        ///< of a replay: its level can be
     ScreenId problem_back;         ///< where one goes back to from there
     Effects effects;
     PlayState play; ///< and screen_play.c
+
+    // editor.c, screen_edit.c
+    Editor *editor;                   ///< NULL: nothing is edited
+    char drafts_folder[UI_PATH_SIZE]; ///< "": drafts are not kept
+    // screen_edit.c, editor_panel.c, editor_tool.c, editor_view.c
+    EditorView editor_view; ///< and editor_command.c, editor_finder.c, editor_paths.c
 
     // live_level.c
     LiveLevel live;
@@ -163,6 +172,7 @@ struct Ui {
     LevelList level_list;          ///< and screen_levels.c
     char own_levels[UI_PATH_SIZE]; ///< "": none
     double levels_unseen;          ///< s since the folders were looked at; screen_levels.c
+    bool edits_levels;             ///< choosing a level opens it in the editor; screen_levels.c
     bool opens_folder;             ///< the user's own is to be shown; screen_levels.c
     TextRuler ruler;
     KeyLabels key_labels;

@@ -1,0 +1,305 @@
+// Opens, saves and plays the level that is edited.
+#include "editor.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "campaign.h"
+#include "drafts.h"
+#include "level_file.h"
+#include "level_source.h"
+#include "match.h"
+#include "text.h"
+#include "ui_state.h"
+
+/// s from a change to the draft that holds it, and from one to the judgement of a large level.
+#define DRAFT_AFTER 2.0
+#define JUDGE_AFTER 0.25
+/// Things in a level that is judged at each change.
+#define SMALL_LEVEL 1500
+
+static const char *drafts_of(const Ui *ui)
+{
+    return ui->drafts_folder[0] != '\0' ? ui->drafts_folder : NULL;
+}
+
+static void free_editor(Editor *editor)
+{
+    if (editor != NULL) {
+        edit_destroy(editor->edit);
+        edit_problems_free(&editor->problems);
+        free(editor);
+    }
+}
+
+void editor_free(Ui *ui)
+{
+    free_editor(ui->editor);
+    ui->editor = NULL;
+}
+
+static Editor *make_editor(const char *path, const char *home)
+{
+    Editor *editor = calloc(1, sizeof *editor);
+    if (editor == NULL) {
+        return NULL;
+    }
+    editor->edit = edit_create();
+    if (editor->edit == NULL || !text_copy(editor->path, sizeof editor->path, path) ||
+        !text_copy(editor->home, sizeof editor->home, home)) {
+        free_editor(editor);
+        return NULL;
+    }
+    return editor;
+}
+
+/// Takes up what was not saved last time, if there is something.
+static void take_draft(Ui *ui, Editor *editor)
+{
+    DiskBytes draft;
+    DiagList problems = {0};
+    if (drafts_of(ui) != NULL && drafts_read(drafts_of(ui), editor->path, &draft) == DISK_READ) {
+        const int steps = edit_history(editor->edit)->done;
+        edit_replace(editor->edit, "the draft", draft.bytes, draft.size, &problems);
+        if (edit_history(editor->edit)->done > steps) {
+            editor->news = EDITOR_NEWS_RESCUED;
+        }
+        free(draft.bytes);
+        diag_list_free(&problems);
+    }
+    editor->drafted = edit_version(editor->edit);
+}
+
+/// Edits what has been made.
+static void show(Ui *ui, Editor *editor)
+{
+    editor_close(ui);
+    campaign_save(ui);
+    campaign_forget(ui);
+    match_end(ui);
+    take_draft(ui, editor);
+    ui->editor = editor;
+    edit_problems_find(&editor->problems, edit_level(editor->edit));
+    editor->judged = edit_version(editor->edit);
+    ui_go(ui, SCREEN_EDIT);
+}
+
+/// What is wrong, on the screen for that and on the terminal.
+static void refuse(Ui *ui, DiagList *problems, const char *path)
+{
+    diag_list_sort(problems);
+    diag_list_print(problems, stderr);
+    diag_list_free(&ui->problems);
+    ui->problems = *problems;
+    *problems = (DiagList){0};
+    ui->problem_is_replay = false;
+    text_copy(ui->level_path, sizeof ui->level_path, path);
+    file_watch_begin(&ui->level_file, path);
+    ui_go(ui, SCREEN_PROBLEMS);
+}
+
+/// Edits a file that is saved under `home`.
+static void open_file(Ui *ui, const char *path, const char *home)
+{
+    DiagList problems = {0};
+    Editor *editor = make_editor(path, home);
+    diag_list_start(&problems, path);
+    if (editor == NULL) {
+        diag_add(&problems, DIAG_ERROR, 1, "there is not enough memory to edit this level");
+        refuse(ui, &problems, path);
+        return;
+    }
+    bool good = true;
+    file_watch_begin(&editor->file, path);
+    if (file_watch_look(path).exists) {
+        const LevelFile file = level_file_bytes(path, &problems);
+        good =
+            file.bytes != NULL && edit_open(editor->edit, path, file.bytes, file.length, &problems);
+        free(file.bytes);
+    }
+    if (good) {
+        show(ui, editor);
+    } else {
+        free_editor(editor);
+        refuse(ui, &problems, path);
+    }
+    diag_list_free(&problems);
+}
+
+void editor_open_file(Ui *ui, const char *path)
+{
+    open_file(ui, path, path);
+}
+
+/// Edits a level that is in no file.
+static void open_level(Ui *ui, const Level *level)
+{
+    size_t length = 0;
+    DiagList problems = {0};
+    Editor *editor = make_editor("", "");
+    char *text = level_write_text(level, &length);
+    if (editor != NULL && text != NULL &&
+        edit_open(editor->edit, "the level", text, length, &problems)) {
+        show(ui, editor);
+    } else {
+        free_editor(editor);
+    }
+    free(text);
+    diag_list_free(&problems);
+}
+
+void editor_open_entry(Ui *ui, int index)
+{
+    char home[DISK_PATH_SIZE] = "";
+    const LevelListEntry *entry = &ui->level_list.entry[index];
+    char file[DISK_PATH_SIZE];
+    level_source_file(entry->path, file);
+    if (strcmp(file, entry->path) != 0) {
+        // It lies in a level set, so it becomes a file of its own.
+        if (level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD) {
+            open_level(ui, &entry->level);
+        }
+        return;
+    }
+    const bool own = entry->folder > 0 || ui->own_levels[0] == '\0';
+    if (!own) {
+        text_append(home, sizeof home, "%s/%s", ui->own_levels, entry->file);
+    }
+    open_file(ui, !own && file_watch_look(home).exists ? home : entry->path,
+              own ? entry->path : home);
+}
+
+void editor_open_new(Ui *ui)
+{
+    Editor *editor = make_editor("", "");
+    if (editor != NULL) {
+        show(ui, editor);
+    }
+}
+
+void editor_open_match(Ui *ui)
+{
+    const int index = level_list_index(&ui->level_list, ui->level_path);
+    if (index >= 0) {
+        editor_open_entry(ui, index);
+    } else if (ui->watching == NULL && file_watch_look(ui->level_path).exists) {
+        editor_open_file(ui, ui->level_path);
+    } else {
+        open_level(ui, &ui->session.level);
+    }
+}
+
+bool editor_save(Ui *ui)
+{
+    Editor *editor = ui->editor;
+    edit_end(editor->edit);
+    const EditText *text = edit_text(editor->edit);
+    if (editor->home[0] == '\0' &&
+        (ui->own_levels[0] == '\0' ||
+         !drafts_name_level(ui->own_levels, edit_level(editor->edit)->title, editor->home))) {
+        editor->home[0] = '\0';
+        return false;
+    }
+    if (!drafts_save_level(editor->home, text->bytes, text->length)) {
+        return false;
+    }
+    if (drafts_of(ui) != NULL) {
+        drafts_remove(drafts_of(ui), editor->path);
+    }
+    text_copy(editor->path, sizeof editor->path, editor->home);
+    file_watch_begin(&editor->file, editor->path);
+    edit_note_saved(editor->edit);
+    editor->drafted = edit_version(editor->edit);
+    editor->undrafted = 0.0;
+    return true;
+}
+
+static void judge(Editor *editor)
+{
+    edit_problems_find(&editor->problems, edit_level(editor->edit));
+    editor->judged = edit_version(editor->edit);
+    editor->unjudged = 0.0;
+}
+
+bool editor_play(Ui *ui)
+{
+    Editor *editor = ui->editor;
+    edit_end(editor->edit);
+    judge(editor);
+    editor_keep(ui);
+    return editor->problems.errors == 0 && match_begin_trial(ui, edit_level(editor->edit));
+}
+
+void editor_return(Ui *ui)
+{
+    match_end(ui);
+    ui_go(ui, SCREEN_EDIT);
+}
+
+void editor_keep(Ui *ui)
+{
+    Editor *editor = ui->editor;
+    if (editor == NULL || drafts_of(ui) == NULL) {
+        return;
+    }
+    const EditText *text = edit_text(editor->edit);
+    const bool kept = edit_is_saved(editor->edit)
+                          ? (drafts_remove(drafts_of(ui), editor->path), true)
+                          : drafts_write(drafts_of(ui), editor->path, text->bytes, text->length);
+    if (kept) {
+        editor->drafted = edit_version(editor->edit);
+        editor->undrafted = 0.0;
+    }
+}
+
+void editor_close(Ui *ui)
+{
+    if (ui->editor != NULL) {
+        edit_end(ui->editor->edit);
+        editor_keep(ui);
+        editor_free(ui);
+    }
+}
+
+/// Takes over a file that has changed elsewhere; undoing brings back what was here.
+static void take_file(Editor *editor)
+{
+    DiagList problems = {0};
+    const LevelFile file = level_file_bytes(editor->path, &problems);
+    const int steps = edit_history(editor->edit)->done;
+    if (file.bytes == NULL ||
+        !edit_replace(editor->edit, editor->path, file.bytes, file.length, &problems)) {
+        editor->news = EDITOR_NEWS_UNREADABLE;
+    } else if (edit_history(editor->edit)->done != steps) {
+        editor->news = EDITOR_NEWS_CHANGED;
+        edit_note_saved(editor->edit);
+    }
+    free(file.bytes);
+    diag_list_free(&problems);
+}
+
+void editor_advance(Ui *ui, double seconds)
+{
+    Editor *editor = ui->editor;
+    const unsigned long long version = edit_version(editor->edit);
+    const WorldDef *world = &edit_level(editor->edit)->world;
+    const int things =
+        world->obstacle_count + world->ball_count + brick_grids_cells(&world->bricks);
+    if (version != editor->judged) {
+        editor->unjudged += seconds;
+        if (things <= SMALL_LEVEL || editor->unjudged >= JUDGE_AFTER) {
+            judge(editor);
+            ui_stir(ui);
+        }
+    }
+    if (version != editor->drafted) {
+        editor->undrafted += seconds;
+        if (editor->undrafted >= DRAFT_AFTER) {
+            editor_keep(ui);
+        }
+    }
+    if (!edit_is_open(editor->edit) && file_watch_advance(&editor->file, seconds)) {
+        take_file(editor);
+        ui_stir(ui);
+    }
+}

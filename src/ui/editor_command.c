@@ -1,0 +1,380 @@
+// The table of the editor's commands.
+#include "editor_command.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "edit_clip.h"
+#include "editor.h"
+#include "editor_tool.h"
+#include "scalar.h"
+#include "text.h"
+#include "translate.h"
+#include "ui_state.h"
+
+#define ZOOM_STEP 1.25
+/// u by which pasted and duplicated things lie beside what they are copies of.
+#define BESIDE 20.0
+
+/// Of which a command is done: NEEDS_NOTHING is always there.
+typedef enum Need { NEEDS_NOTHING, NEEDS_SELECTION, NEEDS_STEP, NEEDS_UNDONE, NEEDS_CLIP } Need;
+
+/// A row: the key goes by its letter in the user's layout, or by its place where `code` is not 0.
+typedef struct CommandRow {
+    const char *name; ///< to be translated
+    void (*run)(Ui *ui, int value);
+    int value;
+    Need need;
+    char symbol;
+    int code;
+    bool control, shift;
+} CommandRow;
+
+static void open_finder(Ui *ui, int value)
+{
+    (void)value;
+    ui->editor_view.finder = true;
+    ui->editor_view.query[0] = '\0';
+    ui->editor_view.found_count = -1;
+}
+
+static void undo(Ui *ui, int value)
+{
+    (void)value;
+    edit_undo(ui->editor->edit);
+}
+
+static void redo(Ui *ui, int value)
+{
+    (void)value;
+    edit_redo(ui->editor->edit);
+}
+
+static void save(Ui *ui, int value)
+{
+    (void)value;
+    char words[EDITOR_NOTICE_SIZE] = "";
+    const bool saved = editor_save(ui);
+    text_append(words, sizeof words,
+                saved ? translate("Saved as %s")
+                      : translate("%s cannot be written; is the disk full?"),
+                ui->editor->home);
+    editor_view_tell(&ui->editor_view, !saved, words);
+}
+
+static void play(Ui *ui, int value)
+{
+    (void)value;
+    const EditProblems *problems = &ui->editor->problems;
+    if (!editor_play(ui)) {
+        editor_view_tell(&ui->editor_view, true,
+                         problems->errors > 0 ? problems->items[0].text
+                                              : translate("there is not enough memory"));
+    }
+}
+
+static void leave(Ui *ui, int value)
+{
+    (void)value;
+    ui_sound(ui, SOUND_MENU_BACK);
+    editor_close(ui);
+    ui_go(ui, SCREEN_LEVELS);
+}
+
+static void toggle_panel(Ui *ui, int value)
+{
+    (void)value;
+    ui->editor_view.no_panel = !ui->editor_view.no_panel;
+}
+
+static void toggle_grid(Ui *ui, int value)
+{
+    (void)value;
+    ui->editor_view.on_grid = !ui->editor_view.on_grid;
+}
+
+static void toggle_snap(Ui *ui, int value)
+{
+    (void)value;
+    ui->editor_view.snaps = !ui->editor_view.snaps;
+}
+
+static void toggle_heat(Ui *ui, int value)
+{
+    (void)value;
+    editor_paths_toggle_heat(ui);
+}
+
+static void take_tool(Ui *ui, int value)
+{
+    editor_tool_take(ui, (EditorTool)value);
+}
+
+static void take_brush(Ui *ui, int value)
+{
+    editor_tool_take(ui, EDITOR_TOOL_BRICKS);
+    ui->editor_view.brush = (EditBrush)value;
+}
+
+static void run_verb(Ui *ui, int value)
+{
+    editor_tool_do(ui, &(EditCommand){.verb = (EditVerb)value, .to = vec2(BESIDE, BESIDE)});
+}
+
+static void copy(Ui *ui, int value)
+{
+    (void)value;
+    Edit *edit = ui->editor->edit;
+    char *clip = edit_clip_write(edit_level(edit), edit_selection(edit));
+    if (clip != NULL) {
+        free(ui->editor_view.clip);
+        ui->editor_view.clip = clip;
+    }
+}
+
+static void cut(Ui *ui, int value)
+{
+    copy(ui, value);
+    run_verb(ui, EDIT_DELETE);
+}
+
+static void paste(Ui *ui, int value)
+{
+    (void)value;
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_PASTE,
+                                      .text = ui->editor_view.clip,
+                                      .to = vec2(BESIDE, BESIDE)});
+}
+
+static void select_all(Ui *ui, int value)
+{
+    (void)value;
+    edit_select_all(ui->editor->edit);
+}
+
+/// Moves what is selected by a step of the grid.
+static void nudge(Ui *ui, int value)
+{
+    static const Vec2 WAYS[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    const EditorView *view = &ui->editor_view;
+    const double step = view->on_grid ? view->grid : 1.0;
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_MOVE, .to = vec2_scale(WAYS[value], step)});
+}
+
+static void turn(Ui *ui, int value)
+{
+    const Edit *edit = ui->editor->edit;
+    const Rectangle bounds = edit_selection_bounds(edit_selection(edit), edit_level(edit));
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_TURN,
+                                      .at = vec2_scale(vec2_add(bounds.min, bounds.max), 0.5),
+                                      .number = value});
+}
+
+/// Positive: larger by a step.
+static void zoom(Ui *ui, int value)
+{
+    EditorSight *sight = &ui->editor_view.sight;
+    const Area c = sight->canvas;
+    editor_sight_zoom(sight, value > 0 ? ZOOM_STEP : 1.0 / ZOOM_STEP, c.x + 0.5 * c.width,
+                      c.y + 0.5 * c.height);
+}
+
+static void fit(Ui *ui, int value)
+{
+    (void)value;
+    editor_sight_fit(&ui->editor_view.sight);
+}
+
+/// Makes the grid twice as wide or half as wide.
+static void change_grid(Ui *ui, int value)
+{
+    EditorView *view = &ui->editor_view;
+    view->on_grid = true;
+    view->grid = scalar_clamp(value > 0 ? 2.0 * view->grid : 0.5 * view->grid, 2.5, 640.0);
+}
+
+/// Symmetries about the middle of the field: 0 across, 1 down; else so many turns.
+static void change_symmetry(Ui *ui, int value)
+{
+    Edit *edit = ui->editor->edit;
+    const WorldDef *world = &edit_level(edit)->world;
+    EditSymmetry symmetry = *edit_symmetry(edit);
+    symmetry.centre = vec2(0.5 * world->width, 0.5 * world->height);
+    if (value == 0) {
+        symmetry.across = !symmetry.across;
+    } else if (value == 1) {
+        symmetry.down = !symmetry.down;
+    } else {
+        symmetry.turns = symmetry.turns == value ? 0 : value;
+    }
+    edit_set_symmetry(edit, symmetry);
+}
+
+static const CommandRow ROWS[] = {
+    [EDITOR_COMMAND_FINDER] = {TRANSLATABLE("All commands"), open_finder, .symbol = 'p',
+                               .control = true},
+    [EDITOR_COMMAND_UNDO] = {TRANSLATABLE("Undo"), undo, .need = NEEDS_STEP, .symbol = 'z',
+                             .control = true},
+    [EDITOR_COMMAND_REDO] = {TRANSLATABLE("Redo"), redo, .need = NEEDS_UNDONE, .symbol = 'y',
+                             .control = true},
+    [EDITOR_COMMAND_SAVE] = {TRANSLATABLE("Save"), save, .symbol = 's', .control = true},
+    [EDITOR_COMMAND_PLAY] = {TRANSLATABLE("Play from here"), play, .code = KEY_F5},
+    [EDITOR_COMMAND_LEAVE] = {TRANSLATABLE("Leave the editor"), leave, .symbol = 'w',
+                              .control = true},
+    [EDITOR_COMMAND_PANEL] = {TRANSLATABLE("Show or hide the panel"), toggle_panel,
+                              .code = KEY_TAB},
+    [EDITOR_COMMAND_GRID] = {TRANSLATABLE("Grid"), toggle_grid, .symbol = 'g'},
+    [EDITOR_COMMAND_SNAP] = {TRANSLATABLE("Snap to objects"), toggle_snap, .symbol = 'n'},
+    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_SELECT] = {TRANSLATABLE("Select"), take_tool,
+                                                   EDITOR_TOOL_SELECT, .symbol = 'v'},
+    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_HEXAGON] = {TRANSLATABLE("Hexagon"), take_tool,
+                                                    EDITOR_TOOL_HEXAGON, .symbol = 'h'},
+    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_CIRCLE] = {TRANSLATABLE("Circle"), take_tool,
+                                                   EDITOR_TOOL_CIRCLE, .symbol = 'c'},
+    [EDITOR_COMMAND_TOOLS +
+        EDITOR_TOOL_LINE] = {TRANSLATABLE("Line"), take_tool, EDITOR_TOOL_LINE, .symbol = 'l'},
+    [EDITOR_COMMAND_TOOLS +
+        EDITOR_TOOL_BALL] = {TRANSLATABLE("Ball"), take_tool, EDITOR_TOOL_BALL, .symbol = 'b'},
+    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_PADDLE] = {TRANSLATABLE("Paddle"), take_tool,
+                                                   EDITOR_TOOL_PADDLE, .symbol = 'p'},
+    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_BRICKS] = {TRANSLATABLE("Bricks"), take_tool,
+                                                   EDITOR_TOOL_BRICKS, .symbol = 'k'},
+    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_PATH] = {TRANSLATABLE("Ball's path"), take_tool,
+                                                 EDITOR_TOOL_PATH, .symbol = 'a'},
+    {TRANSLATABLE("Show where bots' balls go"), toggle_heat, .symbol = 'o'},
+    {TRANSLATABLE("Delete"), run_verb, EDIT_DELETE, NEEDS_SELECTION, .code = KEY_DELETE},
+    {TRANSLATABLE("Duplicate"), run_verb, EDIT_DUPLICATE, NEEDS_SELECTION, 'd', .control = true},
+    {TRANSLATABLE("Copy"), copy, 0, NEEDS_SELECTION, 'c', .control = true},
+    {TRANSLATABLE("Cut"), cut, 0, NEEDS_SELECTION, 'x', .control = true},
+    {TRANSLATABLE("Paste"), paste, 0, NEEDS_CLIP, 'v', .control = true},
+    {TRANSLATABLE("Select all"), select_all, .symbol = 'a', .control = true},
+    {TRANSLATABLE("Group"), run_verb, EDIT_GROUP, NEEDS_SELECTION, 'g', .control = true},
+    {TRANSLATABLE("Ungroup"), run_verb, EDIT_UNGROUP, NEEDS_SELECTION, 'g', .control = true,
+     .shift = true},
+    {TRANSLATABLE("Redo"), redo, 0, NEEDS_UNDONE, 'z', .control = true, .shift = true},
+    {TRANSLATABLE("Nudge left"), nudge, 0, NEEDS_SELECTION, .code = KEY_LEFT},
+    {TRANSLATABLE("Nudge right"), nudge, 1, NEEDS_SELECTION, .code = KEY_RIGHT},
+    {TRANSLATABLE("Nudge up"), nudge, 2, NEEDS_SELECTION, .code = KEY_UP},
+    {TRANSLATABLE("Nudge down"), nudge, 3, NEEDS_SELECTION, .code = KEY_DOWN},
+    {TRANSLATABLE("Turn by 30 degrees"), turn, 30, NEEDS_SELECTION, 'r'},
+    {TRANSLATABLE("Turn back by 30 degrees"), turn, -30, NEEDS_SELECTION, 'r', .shift = true},
+    {TRANSLATABLE("Zoom in"), zoom, 1, .symbol = '+'},
+    {TRANSLATABLE("Zoom out"), zoom, -1, .symbol = '-'},
+    {TRANSLATABLE("Show the whole field"), fit, .symbol = '0'},
+    {TRANSLATABLE("Wider grid"), change_grid, 1, .code = KEY_RIGHT_BRACKET},
+    {TRANSLATABLE("Finer grid"), change_grid, -1, .code = KEY_LEFT_BRACKET},
+    {TRANSLATABLE("Draw mirrored left and right"), change_symmetry, 0, .symbol = 'm'},
+    {TRANSLATABLE("Draw mirrored above and below"), change_symmetry, 1, .symbol = 'm',
+     .shift = true},
+    {TRANSLATABLE("Draw twofold about the middle"), change_symmetry, 2},
+    {TRANSLATABLE("Draw threefold about the middle"), change_symmetry, 3},
+    {TRANSLATABLE("Draw sixfold about the middle"), change_symmetry, 6},
+    {TRANSLATABLE("Paint cell by cell"), take_brush, EDIT_BRUSH_LINE, .symbol = '1'},
+    {TRANSLATABLE("Paint rectangles"), take_brush, EDIT_BRUSH_RECTANGLE, .symbol = '2'},
+    {TRANSLATABLE("Fill areas"), take_brush, EDIT_BRUSH_FILL, .symbol = '3'},
+    {TRANSLATABLE("Replace a kind"), take_brush, EDIT_BRUSH_REPLACE, .symbol = '4'},
+};
+
+enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
+
+static bool has_row(int verb)
+{
+    bool found = false;
+    for (int i = 0; i < ROW_COUNT; i++) {
+        found = found || (ROWS[i].run == run_verb && ROWS[i].value == verb);
+    }
+    return found;
+}
+
+/// The library's command behind the rows; EDIT_VERB_COUNT: there is none.
+static int verb_of(int command)
+{
+    int left = command - ROW_COUNT;
+    int verb = 0;
+    while (verb < EDIT_VERB_COUNT) {
+        if (edit_command_act((EditVerb)verb)->plain && !has_row(verb) && left-- == 0) {
+            break;
+        }
+        verb++;
+    }
+    return verb;
+}
+
+int editor_command_count(void)
+{
+    int count = ROW_COUNT;
+    while (verb_of(count) < EDIT_VERB_COUNT) {
+        count++;
+    }
+    return count;
+}
+
+const char *editor_command_name(int command)
+{
+    return translate(command < ROW_COUNT ? ROWS[command].name
+                                         : edit_command_act((EditVerb)verb_of(command))->name);
+}
+
+void editor_command_keys(const Ui *ui, int command, char to[EDITOR_KEYS_SIZE])
+{
+    to[0] = '\0';
+    if (command < 0 || command >= ROW_COUNT) {
+        return;
+    }
+    const CommandRow *row = &ROWS[command];
+    char key[HINT_SIZE] = "";
+    if (row->code != 0) {
+        hint_name_key(&ui->key_labels, row->code, key, sizeof key);
+    } else if (row->symbol != '\0') {
+        key[0] = (char)toupper((unsigned char)row->symbol);
+    }
+    if (key[0] != '\0') {
+        text_append(to, EDITOR_KEYS_SIZE, "%s%s%s", row->control ? translate("Ctrl+") : "",
+                    row->shift ? translate("Shift+") : "", key);
+    }
+}
+
+bool editor_command_is_usable(const Ui *ui, int command)
+{
+    const Edit *edit = ui->editor->edit;
+    const bool selected = edit_selection(edit)->count > 0;
+    if (command >= ROW_COUNT) {
+        return selected || !edit_command_act((EditVerb)verb_of(command))->selected;
+    }
+    const bool met[] = {[NEEDS_NOTHING] = true,
+                        [NEEDS_SELECTION] = selected,
+                        [NEEDS_STEP] = edit_undo_name(edit) != NULL,
+                        [NEEDS_UNDONE] = edit_redo_name(edit) != NULL,
+                        [NEEDS_CLIP] = ui->editor_view.clip != NULL};
+    return met[ROWS[command].need];
+}
+
+void editor_command_run(Ui *ui, int command)
+{
+    editor_view_tell(&ui->editor_view, false, "");
+    if (!editor_command_is_usable(ui, command)) {
+        return;
+    }
+    if (command < ROW_COUNT) {
+        ROWS[command].run(ui, ROWS[command].value);
+    } else {
+        run_verb(ui, verb_of(command));
+    }
+}
+
+int editor_command_of_keys(const InputEvent *event)
+{
+    // Where + and = share a key it need not be shifted.
+    const char symbol = event->symbol == '=' ? '+' : event->symbol;
+    for (int i = 0; i < ROW_COUNT; i++) {
+        const CommandRow *row = &ROWS[i];
+        const bool same = row->code != 0 ? row->code == event->code
+                                         : row->symbol != '\0' && row->symbol == symbol;
+        const bool shifted = row->shift == event->shift || row->symbol == '+';
+        if (same && row->control == event->control && shifted && !event->alt) {
+            return i;
+        }
+    }
+    return -1;
+}

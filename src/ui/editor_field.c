@@ -1,0 +1,318 @@
+// Draws the field with its grid, the objects of the level, selection, handles and guides.
+#include "editor_field.h"
+
+#include <math.h>
+
+#include "editor.h"
+#include "editor_view.h"
+#include "picture_backdrop.h"
+#include "picture_brick.h"
+#include "picture_obstacle.h"
+#include "power_up.h"
+#include "scalar.h"
+#include "ui_state.h"
+
+/// Lines of the grid nearer than this are left out, pixels.
+#define GRID_LEAST 6.0
+#define HANDLE     0.32 ///< half a handle, of the text's size
+
+/// What all drawing here needs.
+typedef struct Sheet {
+    Ui *ui;
+    DrawList *list;
+    const Palette *palette;
+    const EditorView *editor;
+    const Level *level;
+    View view;
+    double text;
+} Sheet;
+
+static Area area_of(const Sheet *sheet, Rectangle bounds)
+{
+    const Vec2 from = view_point(&sheet->view, bounds.min);
+    const Vec2 to = view_point(&sheet->view, bounds.max);
+    return (Area){from.x, from.y, to.x - from.x, to.y - from.y};
+}
+
+/// Whether any of it can be seen.
+static bool is_seen(const Sheet *sheet, Rectangle bounds)
+{
+    const Area area = area_of(sheet, bounds);
+    const Area canvas = sheet->editor->sight.canvas;
+    return area.x <= canvas.x + canvas.width && area.x + area.width >= canvas.x &&
+           area.y <= canvas.y + canvas.height && area.y + area.height >= canvas.y;
+}
+
+static void draw_grid(const Sheet *sheet)
+{
+    const WorldDef *world = &sheet->level->world;
+    const Area f = sheet->view.field;
+    double step = sheet->editor->grid;
+    while (step * sheet->view.scale < GRID_LEAST) {
+        step *= 2.0;
+    }
+    const Colour colour = palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.16);
+    for (double x = step; x < world->width; x += step) {
+        const double at = floor(f.x + x * sheet->view.scale);
+        draw_box(sheet->list, LAYER_FIELD, at, f.y, at + 1.0, f.y + f.height, colour);
+    }
+    for (double y = step; y < world->height; y += step) {
+        const double at = floor(f.y + y * sheet->view.scale);
+        draw_box(sheet->list, LAYER_FIELD, f.x, at, f.x + f.width, at + 1.0, colour);
+    }
+}
+
+static void draw_arena(const Sheet *sheet)
+{
+    const Area f = sheet->view.field;
+    draw_box(sheet->list, LAYER_FIELD, f.x, f.y, f.x + f.width, f.y + f.height,
+             sheet->palette->role[COLOUR_FIELD]);
+    if (sheet->editor->on_grid) {
+        draw_grid(sheet);
+    }
+    draw_frame(sheet->list, LAYER_FIELD, f.x - 2.0, f.y - 2.0, f.x + f.width + 2.0,
+               f.y + f.height + 2.0, 2.0, sheet->palette->role[COLOUR_WALL]);
+}
+
+static void draw_bricks(const Sheet *sheet)
+{
+    const WorldDef *world = &sheet->level->world;
+    const int cells = brick_grids_cells(&world->bricks);
+    for (int i = 0; i < cells; i++) {
+        const int hits = world->brick_hits[i];
+        const Rectangle body = brick_grids_rectangle(&world->bricks, i);
+        if (!is_seen(sheet, body)) {
+            continue;
+        }
+        const Area area = area_of(sheet, body);
+        if (hits == BRICK_EMPTY) {
+            draw_frame(sheet->list, LAYER_FIELD, area.x, area.y, area.x + area.width,
+                       area.y + area.height, 1.0,
+                       palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.12));
+            continue;
+        }
+        const int power_up =
+            world->brick_bonus != NULL ? power_up_from_letter(world->brick_bonus[i]) : -1;
+        BrickLook look = {.body = body, .hits = hits, .begun = hits, .power_up = power_up};
+        look.kind = world->brick_kinds != NULL ? world->brick_kinds[i] : BRICK_PLAIN;
+        picture_brick(sheet->list, LAYER_FIELD, sheet->palette, &sheet->view, &look);
+    }
+}
+
+/// The way of an obstacle that travels, to its far end.
+static void draw_path(const Sheet *sheet, const ObstacleDef *obstacle, const ObstacleState *start)
+{
+    const Colour colour = palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.7);
+    const Vec2 far = vec2_add(start->centre, obstacle->travel);
+    const double width = scalar_max(1.0, 0.1 * sheet->text);
+    draw_line(sheet->list, LAYER_ACTORS, view_point(&sheet->view, start->centre),
+              view_point(&sheet->view, far), width, colour);
+    ObstacleState there = *start;
+    there.centre = far;
+    for (int i = 0; i < 2; i++) {
+        there.end[i] = vec2_add(start->end[i], obstacle->travel);
+    }
+    picture_obstacle_outline(sheet->list, LAYER_ACTORS, &sheet->view, &there, width, colour);
+}
+
+/// An arc with a head that tells which way it spins.
+static void draw_spin(const Sheet *sheet, const ObstacleState *start)
+{
+    const Vec2 middle = view_point(&sheet->view, start->centre);
+    const double radius =
+        scalar_clamp(0.45 * obstacle_extent(start) * sheet->view.scale, 3.0, 2.0 * sheet->text);
+    const Colour colour = palette_fade(sheet->palette->role[COLOUR_TEXT], 0.8);
+    const double way = start->spin_deg_per_s > 0.0 ? 1.0 : -1.0;
+    const Vec2 tip = vec2(middle.x, middle.y - radius);
+    draw_arc(sheet->list, LAYER_ACTORS, middle, radius, scalar_max(1.0, 0.12 * radius), 0.75,
+             colour);
+    for (int wing = -1; wing <= 1; wing += 2) {
+        draw_line(sheet->list, LAYER_ACTORS, tip,
+                  vec2(tip.x - way * 0.5 * radius, tip.y + wing * 0.35 * radius),
+                  scalar_max(1.0, 0.12 * radius), colour);
+    }
+}
+
+static void draw_obstacles(const Sheet *sheet)
+{
+    const WorldDef *world = &sheet->level->world;
+    for (int i = 0; i < world->obstacle_count; i++) {
+        const ObstacleDef *obstacle = &world->obstacles[i];
+        const ObstacleState start = obstacle_at_start(obstacle);
+        const EditObject object = {EDIT_OBSTACLE, i};
+        if (obstacle->period_s > 0.0) {
+            draw_path(sheet, obstacle, &start);
+        }
+        if (!is_seen(sheet, edit_object_bounds(sheet->level, object))) {
+            continue;
+        }
+        picture_obstacle(sheet->list, LAYER_FIELD, sheet->palette, &sheet->view, &start);
+        if (start.spin_deg_per_s != 0.0) {
+            draw_spin(sheet, &start);
+        }
+    }
+}
+
+/// Frames around what has a problem.
+static void draw_problems(const Sheet *sheet)
+{
+    const EditProblems *problems = &sheet->ui->editor->problems;
+    for (int i = 0; i < problems->count; i++) {
+        const EditProblem *problem = &problems->items[i];
+        const Area area = area_of(sheet, problem->place);
+        const ColourRole role = problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT;
+        if (problem->object.kind != EDIT_ARENA) {
+            draw_frame(sheet->list, LAYER_ACTORS, area.x - 4.0, area.y - 4.0,
+                       area.x + area.width + 4.0, area.y + area.height + 4.0, 2.0,
+                       sheet->palette->role[role]);
+        }
+    }
+}
+
+static void draw_paddles(const Sheet *sheet)
+{
+    const WorldDef *world = &sheet->level->world;
+    for (int i = 0; i < world->paddle_count; i++) {
+        const Area area = area_of(sheet, world_paddle_start(world, world->paddles[i]));
+        draw_box(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
+                 area.y + area.height, palette_side(sheet->palette, world->paddles[i]));
+    }
+}
+
+static void draw_balls(const Sheet *sheet)
+{
+    const WorldDef *world = &sheet->level->world;
+    for (int i = 0; i < world->ball_count; i++) {
+        const BallDef *ball = &world->balls[i];
+        const Vec2 place = edit_object_ball_place(sheet->level, i);
+        const Vec2 at = view_point(&sheet->view, place);
+        const Colour colour = palette_side(sheet->palette, ball->owner);
+        if (!ball->served) {
+            const Vec2 tip = vec2_add_scaled(place, ball->velocity, EDIT_HANDLE_VELOCITY_SECONDS);
+            draw_line(sheet->list, LAYER_ACTORS, at, view_point(&sheet->view, tip),
+                      scalar_max(1.0, 0.12 * sheet->text), palette_fade(colour, 0.8));
+        }
+        draw_disc(sheet->list, LAYER_ACTORS, at, scalar_max(2.0, ball->radius * sheet->view.scale),
+                  colour);
+    }
+}
+
+/// The outline of something selected, and of the copies that follow it.
+static void draw_selected(const Sheet *sheet, EditObject object)
+{
+    const Colour colour = sheet->palette->role[COLOUR_ACCENT];
+    const double width = scalar_max(1.5, 0.14 * sheet->text);
+    if (object.kind != EDIT_OBSTACLE) {
+        const Area area = area_of(sheet, edit_object_bounds(sheet->level, object));
+        draw_frame(sheet->list, LAYER_ACTORS, area.x - 3.0, area.y - 3.0, area.x + area.width + 3.0,
+                   area.y + area.height + 3.0, width, colour);
+        return;
+    }
+    for (int i = 0; i < sheet->level->world.obstacle_count; i++) {
+        const bool itself = i == object.index;
+        if (itself || edit_object_origin(sheet->level, i).member == object.index) {
+            const ObstacleState start = obstacle_at_start(&sheet->level->world.obstacles[i]);
+            picture_obstacle_outline(sheet->list, LAYER_ACTORS, &sheet->view, &start, width,
+                                     palette_fade(colour, itself ? 1.0 : 0.5));
+        }
+    }
+}
+
+double editor_field_away(const Ui *ui)
+{
+    const View view = editor_sight_view(&ui->editor_view.sight);
+    return 1.6 * ui->measure.text / view.scale;
+}
+
+static void draw_handles(const Sheet *sheet, EditObject object)
+{
+    EditHandle handles[EDIT_HANDLES_MAX];
+    const int count = edit_handle_list(sheet->level, object, editor_field_away(sheet->ui), handles);
+    const double half = HANDLE * sheet->text;
+    for (int i = 0; i < count; i++) {
+        const Vec2 at = view_point(&sheet->view, handles[i].place);
+        const bool round = handles[i].kind == EDIT_HANDLE_TURN ||
+                           handles[i].kind == EDIT_HANDLE_PATH ||
+                           handles[i].kind == EDIT_HANDLE_VELOCITY;
+        if (round) {
+            draw_disc(sheet->list, LAYER_ACTORS, at, half + 1.5, sheet->palette->role[COLOUR_VOID]);
+            draw_disc(sheet->list, LAYER_ACTORS, at, half, sheet->palette->role[COLOUR_ACCENT]);
+        } else {
+            draw_box(sheet->list, LAYER_ACTORS, at.x - half - 1.5, at.y - half - 1.5,
+                     at.x + half + 1.5, at.y + half + 1.5, sheet->palette->role[COLOUR_VOID]);
+            draw_box(sheet->list, LAYER_ACTORS, at.x - half, at.y - half, at.x + half, at.y + half,
+                     sheet->palette->role[COLOUR_ACCENT]);
+        }
+    }
+}
+
+static void draw_selection(const Sheet *sheet)
+{
+    const EditSelection *selection = edit_selection(sheet->ui->editor->edit);
+    for (int i = 0; i < selection->count; i++) {
+        draw_selected(sheet, selection->items[i]);
+    }
+    if (selection->count == 1) {
+        draw_handles(sheet, selection->items[0]);
+    }
+}
+
+/// What the drag has snapped to, the rubber band, and the axes of the symmetry.
+static void draw_guides(const Sheet *sheet)
+{
+    const EditorView *editor = sheet->editor;
+    const Colour colour = sheet->palette->role[COLOUR_HOT];
+    const double width = scalar_max(1.0, 0.08 * sheet->text);
+    for (int i = 0; editor->drag != EDITOR_DRAG_NONE && i < editor->snap.guide_count; i++) {
+        const Vec2 from = view_point(&sheet->view, editor->snap.guides[i].from);
+        const Vec2 to = view_point(&sheet->view, editor->snap.guides[i].to);
+        draw_line(sheet->list, LAYER_ACTORS, from, to, width, colour);
+        draw_ring(sheet->list, LAYER_ACTORS, from, 0.4 * sheet->text, width, colour);
+    }
+    if (editor->drag == EDITOR_DRAG_RUBBER) {
+        const Area band = area_of(sheet, editor_view_band(editor));
+        draw_frame(sheet->list, LAYER_ACTORS, band.x, band.y, band.x + band.width,
+                   band.y + band.height, width, sheet->palette->role[COLOUR_ACCENT]);
+    }
+}
+
+static void draw_symmetry(const Sheet *sheet)
+{
+    const EditSymmetry *symmetry = edit_symmetry(sheet->ui->editor->edit);
+    const Area f = sheet->view.field;
+    const Vec2 centre = view_point(&sheet->view, symmetry->centre);
+    const Colour colour = palette_fade(sheet->palette->role[COLOUR_SHARED], 0.6);
+    if (symmetry->across) {
+        draw_box(sheet->list, LAYER_ACTORS, centre.x - 0.5, f.y, centre.x + 0.5, f.y + f.height,
+                 colour);
+    }
+    if (symmetry->down) {
+        draw_box(sheet->list, LAYER_ACTORS, f.x, centre.y - 0.5, f.x + f.width, centre.y + 0.5,
+                 colour);
+    }
+    if (symmetry->turns > 1) {
+        draw_ring(sheet->list, LAYER_ACTORS, centre, sheet->text, 1.5, colour);
+    }
+}
+
+void editor_field_draw(Ui *ui)
+{
+    const Sheet sheet = {.ui = ui,
+                         .list = ui->list,
+                         .palette = ui_palette(ui),
+                         .editor = &ui->editor_view,
+                         .level = edit_level(ui->editor->edit),
+                         .view = editor_sight_view(&ui->editor_view.sight),
+                         .text = ui->measure.text};
+    picture_background(ui->list, sheet.palette, &ui->measure);
+    draw_arena(&sheet);
+    draw_bricks(&sheet);
+    draw_obstacles(&sheet);
+    editor_paths_draw(ui, &sheet.view);
+    draw_problems(&sheet);
+    draw_paddles(&sheet);
+    draw_balls(&sheet);
+    draw_symmetry(&sheet);
+    draw_selection(&sheet);
+    draw_guides(&sheet);
+}

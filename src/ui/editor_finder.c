@@ -1,0 +1,195 @@
+// Shows the commands whose names hold what has been typed, and does the one that is chosen.
+#include "editor_finder.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "editor_command.h"
+#include "layout.h"
+#include "menu_look.h"
+#include "text.h"
+#include "translate.h"
+#include "ui_state.h"
+#include "utf8.h"
+
+// In units of the text's size.
+#define LINE  1.6
+#define WIDTH 26.0
+
+static bool begins_with(const char *words, const char *query)
+{
+    size_t i = 0;
+    while (query[i] != '\0' &&
+           tolower((unsigned char)words[i]) == tolower((unsigned char)query[i])) {
+        i++;
+    }
+    return query[i] == '\0';
+}
+
+/// Whether the name holds each word of the query.
+static bool matches(const char *name, const char *query)
+{
+    char word[64];
+    while (*query != '\0') {
+        const size_t length = strcspn(query, " ");
+        bool found = length == 0;
+        word[0] = '\0';
+        text_append(word, sizeof word, "%.*s", (int)length, query);
+        for (const char *at = name; *at != '\0' && !found; at++) {
+            found = begins_with(at, word);
+        }
+        if (!found) {
+            return false;
+        }
+        query += length;
+        query += *query == ' ';
+    }
+    return true;
+}
+
+static void search(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    view->found_count = 0;
+    for (int i = 0; i < editor_command_count() && view->found_count < EDITOR_FOUND_MAX; i++) {
+        if (i != EDITOR_COMMAND_FINDER && matches(editor_command_name(i), view->query)) {
+            view->found[view->found_count++] = i;
+        }
+    }
+    view->found_selected = 0;
+    view->finder_scroll.first = 0;
+}
+
+static void type(Ui *ui, const char *text)
+{
+    text_append(ui->editor_view.query, sizeof ui->editor_view.query, "%s", text);
+    search(ui);
+}
+
+static void erase(Ui *ui)
+{
+    char *query = ui->editor_view.query;
+    size_t length = strlen(query);
+    // All bytes of the last letter.
+    while (length > 0 && !utf8_begins(query[--length])) {
+    }
+    query[length] = '\0';
+    search(ui);
+}
+
+static void move(Ui *ui, int way)
+{
+    EditorView *view = &ui->editor_view;
+    const int count = view->found_count;
+    if (count > 0) {
+        view->found_selected = (view->found_selected + way + count) % count;
+        scroll_to(&view->finder_scroll, view->found_selected);
+    }
+}
+
+static void choose(Ui *ui, int place)
+{
+    EditorView *view = &ui->editor_view;
+    view->finder = false;
+    if (place < view->found_count) {
+        editor_command_run(ui, view->found[place]);
+    }
+}
+
+bool editor_finder_handle(Ui *ui, const MenuCommand *command)
+{
+    EditorView *view = &ui->editor_view;
+    const InputEvent *event = command->event;
+    const bool key = event != NULL && event->kind == INPUT_KEY_DOWN;
+    if (command->kind == MENU_TEXT) {
+        type(ui, command->text);
+    } else if (key && event->code == KEY_BACKSPACE) {
+        erase(ui);
+    } else if (key && event->code == KEY_ESCAPE) {
+        view->finder = false;
+    } else if (key && (event->code == KEY_RETURN || event->code == KEY_PAD_ENTER)) {
+        choose(ui, view->found_selected);
+    } else if (key && (event->code == KEY_UP || event->code == KEY_DOWN)) {
+        move(ui, event->code == KEY_UP ? -1 : 1);
+    } else if (command->kind == MENU_BACK && !key) {
+        view->finder = false;
+    } else if (!scroll_handle(&view->finder_scroll, command)) {
+        return command->kind != MENU_PRESS && command->kind != MENU_POINT &&
+               command->kind != MENU_RELEASE;
+    }
+    return true;
+}
+
+static void draw_line_of(Ui *ui, Area line, int place)
+{
+    const EditorView *view = &ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    const int command = view->found[place];
+    const ColourRole role = editor_command_is_usable(ui, command) ? COLOUR_TEXT : COLOUR_TEXT_QUIET;
+    char keys[EDITOR_KEYS_SIZE];
+    if (place == view->found_selected) {
+        menu_draw_selection(ui->list, palette, line, MENU_SELECTION);
+    }
+    editor_view_add_spot(
+        &ui->editor_view,
+        (EditorSpot){.area = line, .press = choose, .value = place, .command = -1});
+    editor_command_keys(ui, command, keys);
+    const Area right = layout_cut_right(&line, 7.0 * text);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, right.x + right.width - 0.8 * text,
+                     layout_middle(right).y, 0.85 * text, right.width - 0.8 * text, ALIGN_RIGHT,
+                     palette->role[COLOUR_TEXT_QUIET], keys);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x + 0.8 * text, layout_middle(line).y, text,
+                     line.width - text, ALIGN_LEFT, palette->role[role],
+                     editor_command_name(command));
+}
+
+static void close(Ui *ui, int value)
+{
+    (void)value;
+    ui->editor_view.finder = false;
+}
+
+void editor_finder_draw(Ui *ui, Area area)
+{
+    EditorView *view = &ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    if (!view->finder) {
+        return;
+    }
+    if (view->found_count < 0) {
+        search(ui);
+    }
+    // A press beside it closes it.
+    editor_view_add_spot(view, (EditorSpot){.area = area, .press = close, .command = -1});
+    Area box = layout_inset(area, text);
+    box = (Area){box.x + 0.5 * (box.width - scalar_min(box.width, WIDTH * text)), box.y,
+                 scalar_min(box.width, WIDTH * text), box.height};
+    const int fit = (int)((box.height - 2.4 * text) / (LINE * text));
+    scroll_lay_out(&view->finder_scroll, view->found_count, fit > 1 ? fit : 1);
+    const int lines = view->found_count < fit ? view->found_count : fit;
+    box.height = (2.6 + LINE * (lines > 1 ? lines : 1)) * text;
+    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
+             palette->role[COLOUR_PANEL]);
+    draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 1.0,
+               palette->role[COLOUR_ACCENT]);
+    editor_view_add_spot(view, (EditorSpot){.area = box, .command = -1});
+    Area rest = layout_inset(box, 0.4 * text);
+    const Area head = layout_cut_top(&rest, 1.8 * text);
+    char shown[sizeof view->query + 40];
+    const bool empty = view->query[0] == '\0';
+    text_copy(shown, sizeof shown, empty ? translate("Type to search the commands") : view->query);
+    text_append(shown, sizeof shown, "%s", empty ? "" : "_");
+    draw_text_within(ui->list, LAYER_MENU_TEXT, head.x + 0.8 * text, layout_middle(head).y, text,
+                     head.width - 1.6 * text, ALIGN_LEFT,
+                     palette->role[empty ? COLOUR_TEXT_QUIET : COLOUR_TEXT], shown);
+    if (scroll_is_needed(&view->finder_scroll)) {
+        layout_cut_right(&rest, SCROLL_BAR_ROOM * text);
+    }
+    scroll_draw(&view->finder_scroll, ui->list, palette, rest, text);
+    for (int i = view->finder_scroll.first;
+         i < view->found_count && scroll_shows(&view->finder_scroll, i); i++) {
+        draw_line_of(ui, layout_cut_top(&rest, LINE * text), i);
+    }
+}

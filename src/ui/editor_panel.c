@@ -1,0 +1,437 @@
+// Draws rows of values and cells of brushes, and lets values be typed.
+#include "editor_panel.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "brick_kind.h"
+#include "editor.h"
+#include "editor_tool.h"
+#include "layout.h"
+#include "level_bricks.h"
+#include "menu_look.h"
+#include "panel.h"
+#include "paragraph.h"
+#include "picture_brick.h"
+#include "power_up.h"
+#include "text.h"
+#include "translate.h"
+#include "ui_state.h"
+#include "utf8.h"
+
+// In units of the text's size.
+#define ROW          1.45
+#define HEAD         2.0
+#define CELL_WIDE    2.6
+#define CELL_HIGH    1.7
+#define DIGITS_SHOWN 7    ///< of a number
+#define NAME_SHARE   0.42 ///< of a row's width
+
+/// What the panel is about: what is selected first, else the level as a whole.
+static EditObject object_shown(const Ui *ui)
+{
+    const EditSelection *selection = edit_selection(ui->editor->edit);
+    return selection->count > 0 ? selection->items[0] : (EditObject){EDIT_ARENA, 0};
+}
+
+static void write_title(const Ui *ui, EditObject object, char *to, size_t size)
+{
+    static const char *const KINDS[] = {
+        [EDIT_NOTHING] = "",
+        [EDIT_ARENA] = TRANSLATABLE("Level"),
+        [EDIT_BRICKS] = TRANSLATABLE("Bricks"),
+        [EDIT_OBSTACLE] = "",
+        [EDIT_PADDLE] = TRANSLATABLE("Paddle"),
+        [EDIT_BALL] = TRANSLATABLE("Ball"),
+    };
+    static const char *const SHAPES[SHAPE_KIND_COUNT] = {
+        [SHAPE_HEXAGON] = TRANSLATABLE("Hexagon"),
+        [SHAPE_CIRCLE] = TRANSLATABLE("Circle"),
+        [SHAPE_LINE] = TRANSLATABLE("Line"),
+    };
+    const Level *level = edit_level(ui->editor->edit);
+    const int count = edit_selection(ui->editor->edit)->count;
+    to[0] = '\0';
+    if (object.kind == EDIT_OBSTACLE) {
+        const EditOrigin origin = edit_object_origin(level, object.index);
+        text_append(to, size, "%s %d",
+                    translate(SHAPES[level->world.obstacles[object.index].shape]), origin.entry);
+    } else {
+        text_append(to, size, "%s", translate(KINDS[object.kind]));
+    }
+    if (object.kind == EDIT_BALL) {
+        text_append(to, size, " %d", object.index);
+    }
+    if (count > 1) {
+        text_append(to, size, translate(" and %d more"), count - 1);
+    }
+}
+
+void editor_panel_commit(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    if (view->field < 0 || view->field >= view->field_count) {
+        view->field = -1;
+        return;
+    }
+    char before[EDIT_PROPERTY_SIZE];
+    const EditProperty row = view->fields[view->field];
+    view->field = -1;
+    edit_property_print(edit_level(ui->editor->edit), view->shown, row, before);
+    if (strcmp(before, view->typed) != 0) {
+        editor_tool_do(
+            ui, &(EditCommand){
+                    .verb = EDIT_SET, .object = view->shown, .row = row, .text = view->typed});
+    }
+}
+
+static void begin_typing(Ui *ui, int field)
+{
+    EditorView *view = &ui->editor_view;
+    view->field = field;
+    edit_property_print(edit_level(ui->editor->edit), view->shown, view->fields[field],
+                        view->typed);
+    scroll_to(&view->scroll, field);
+}
+
+/// The value that a click gives one that is not typed; false: it is typed.
+static bool next_value(const char *value, FieldKind kind, const char **next)
+{
+    static const char *const SWITCH[] = {"true", "false"};
+    static const char *const SIDES[] = {"bottom", "top", "left", "right"};
+    const char *const *values = kind == FIELD_SWITCH ? SWITCH : SIDES;
+    const int count = kind == FIELD_SWITCH ? 2 : 4;
+    if (kind != FIELD_SWITCH && kind != FIELD_SIDE) {
+        return false;
+    }
+    *next = values[0];
+    for (int i = 0; i < count; i++) {
+        if (strcmp(values[i], value) == 0) {
+            // After the last side comes none.
+            *next = i + 1 < count ? values[i + 1] : (kind == FIELD_SWITCH ? values[0] : "");
+        }
+    }
+    return true;
+}
+
+static void press_value(Ui *ui, int field)
+{
+    EditorView *view = &ui->editor_view;
+    const EditProperty row = view->fields[field];
+    char value[EDIT_PROPERTY_SIZE];
+    const char *next;
+    edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
+    if (next_value(value, edit_property_field(row)->kind, &next)) {
+        editor_tool_do(
+            ui, &(EditCommand){.verb = EDIT_SET, .object = view->shown, .row = row, .text = next});
+    } else {
+        begin_typing(ui, field);
+    }
+}
+
+/// Adds to a number that is typed.
+static void step(Ui *ui, double by)
+{
+    EditorView *view = &ui->editor_view;
+    const TextDouble number = text_read_double(view->typed);
+    const int field = view->field;
+    if (number.valid) {
+        text_write_shortest(view->typed, number.value + by);
+        editor_panel_commit(ui);
+        begin_typing(ui, field);
+    }
+}
+
+static void erase(EditorView *view)
+{
+    size_t length = strlen(view->typed);
+    // All bytes of the last letter.
+    while (length > 0 && !utf8_begins(view->typed[--length])) {
+    }
+    view->typed[length] = '\0';
+}
+
+/// The next value that is typed, or the one before.
+static void type_next(Ui *ui, int way)
+{
+    EditorView *view = &ui->editor_view;
+    const int from = view->field;
+    editor_panel_commit(ui);
+    if (view->field_count > 0) {
+        begin_typing(ui, (from + way + view->field_count) % view->field_count);
+    }
+}
+
+bool editor_panel_handle(Ui *ui, const MenuCommand *command)
+{
+    EditorView *view = &ui->editor_view;
+    const InputEvent *event = command->event;
+    if (view->field < 0 || event == NULL) {
+        return false;
+    }
+    if (command->kind == MENU_TEXT) {
+        text_append(view->typed, sizeof view->typed, "%s", command->text);
+        return true;
+    }
+    if (event->kind != INPUT_KEY_DOWN) {
+        return false;
+    }
+    const double size = event->shift ? 10.0 : 1.0;
+    switch (event->code) {
+    case KEY_BACKSPACE:
+        erase(view);
+        break;
+    case KEY_ESCAPE:
+        view->field = -1;
+        break;
+    case KEY_TAB:
+        type_next(ui, event->shift ? -1 : 1);
+        break;
+    case KEY_RETURN:
+    case KEY_PAD_ENTER:
+        editor_panel_commit(ui);
+        break;
+    case KEY_UP:
+        step(ui, size);
+        break;
+    case KEY_DOWN:
+        step(ui, -size);
+        break;
+    default:
+        return !event->control;
+    }
+    return true;
+}
+
+/// The group that a key stands in, as in the file: "path.".
+static const char *prefix_of(LevelGroupKind group)
+{
+    static const char *const PREFIXES[GROUP_KIND_COUNT] = {
+        [GROUP_ARENA] = "arena.",   [GROUP_MATCH] = "match.",   [GROUP_PATH] = "path.",
+        [GROUP_REPEAT] = "repeat.", [GROUP_MIRROR] = "mirror.",
+    };
+    return PREFIXES[group] != NULL ? PREFIXES[group] : "";
+}
+
+static void draw_value(Ui *ui, Area line, int field)
+{
+    EditorView *view = &ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const double text = 0.9 * ui->measure.text;
+    const EditProperty row = view->fields[field];
+    const bool typed = field == view->field;
+    char value[EDIT_PROPERTY_SIZE + 2];
+    char name[64] = "";
+    edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
+    const TextDouble number = text_read_double(value);
+    if (typed) {
+        snprintf(value, sizeof value, "%s_", view->typed);
+    } else if (number.valid && strlen(value) > DIGITS_SHOWN + 2) {
+        // All of its digits are there once it is typed into.
+        snprintf(value, sizeof value, "%.*g", DIGITS_SHOWN, number.value);
+    }
+    text_append(name, sizeof name, "%s%s", prefix_of(row.group), edit_property_field(row)->name);
+    editor_view_add_spot(
+        view, (EditorSpot){.area = line, .press = press_value, .value = field, .command = -1});
+    const Area label = layout_cut_left(&line, NAME_SHARE * line.width);
+    const double y = layout_middle(line).y;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, label.x + 0.3 * text, y, text,
+                     label.width - 0.4 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], name);
+    const char *unit = edit_property_unit(row);
+    const double unit_room = unit[0] != '\0' ? 3.4 * text : 0.0;
+    const Area unit_area = layout_cut_right(&line, unit_room);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, unit_area.x, y, 0.8 * text, unit_room, ALIGN_LEFT,
+                     palette->role[COLOUR_TEXT_QUIET], unit);
+    const Area box = {line.x, line.y + 1.0, line.width - 0.3 * text, line.height - 2.0};
+    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
+             palette_fade(palette->role[COLOUR_TEXT_QUIET], typed ? 0.35 : 0.12));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, box.x + 0.3 * text, y, text, box.width - 0.6 * text,
+                     ALIGN_LEFT, palette->role[typed ? COLOUR_ACCENT : COLOUR_TEXT], value);
+}
+
+/// What is wrong with the object, in the checker's words.
+static void draw_problem(Ui *ui, Area *area)
+{
+    const EditProblem *problem = edit_problems_of(&ui->editor->problems, object_shown(ui));
+    if (problem != NULL) {
+        const double text = 0.8 * ui->measure.text;
+        const double high = paragraph_height(ui, problem->text, area->width, text) + 0.5 * text;
+        const Area place = layout_cut_bottom(area, high);
+        paragraph_draw(ui, place, text, problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT,
+                       problem->text);
+    }
+}
+
+static void draw_properties(Ui *ui, Area area)
+{
+    EditorView *view = &ui->editor_view;
+    const double text = ui->measure.text;
+    const Level *level = edit_level(ui->editor->edit);
+    const EditObject object = object_shown(ui);
+    char title[120];
+    if (object.kind != view->shown.kind || object.index != view->shown.index) {
+        view->field = -1;
+        view->scroll.first = 0;
+    }
+    view->shown = object;
+    view->field_count = edit_property_list(level, object, view->fields);
+    write_title(ui, object, title, sizeof title);
+    const Area head = layout_cut_top(&area, HEAD * text);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, head.x + 0.3 * text, layout_middle(head).y, text,
+                     head.width - 0.6 * text, ALIGN_LEFT, ui_palette(ui)->role[COLOUR_ACCENT],
+                     title);
+    draw_problem(ui, &area);
+    const int fit = (int)(area.height / (ROW * text));
+    scroll_lay_out(&view->scroll, view->field_count, fit > 1 ? fit : 1);
+    if (scroll_is_needed(&view->scroll)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+    }
+    scroll_draw(&view->scroll, ui->list, ui_palette(ui), area, text);
+    for (int i = view->scroll.first; i < view->field_count && scroll_shows(&view->scroll, i); i++) {
+        draw_value(ui, layout_cut_top(&area, ROW * text), i);
+    }
+}
+
+/// The letters of bricks, or of what they hold; the first one is '.', which erases.
+static int list_letters(bool bonus, char letters[128])
+{
+    int count = 0;
+    letters[count++] = '.';
+    for (char letter = '!'; letter <= '~'; letter++) {
+        BrickCellDef cell;
+        const bool known =
+            bonus ? power_up_from_letter(letter) >= 0 : level_brick_from_letter(letter, &cell);
+        if (known && letter != '.') {
+            letters[count++] = letter;
+        }
+    }
+    return count;
+}
+
+static void take_letter(Ui *ui, int letter)
+{
+    EditorView *view = &ui->editor_view;
+    view->paint =
+        view->paints_bonus ? (EditPaint){'\0', (char)letter} : (EditPaint){(char)letter, '\0'};
+}
+
+/// A brick of that letter, or the pictogram of a power-up, within an area.
+static void draw_letter(Ui *ui, Area area, char letter)
+{
+    const EditorView *view = &ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const Vec2 middle = layout_middle(area);
+    BrickCellDef cell;
+    if (letter == '.') {
+        menu_draw_words(ui->list, area, 0.8 * ui->measure.text, palette->role[COLOUR_TEXT_QUIET],
+                        "\303\227");
+    } else if (view->paints_bonus) {
+        draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_PICTOGRAM + power_up_from_letter(letter),
+                   middle, 0.4 * area.height, palette->role[COLOUR_TEXT]);
+    } else if (level_brick_from_letter(letter, &cell)) {
+        const View sheet = {.scale = 1.0, .unit = area.height / 24.0};
+        BrickLook look = {.body = {vec2(area.x + 3.0, area.y + 3.0),
+                                   vec2(area.x + area.width - 3.0, area.y + area.height - 3.0)},
+                          .hits = cell.hits,
+                          .begun = cell.hits,
+                          .power_up = -1,
+                          .kind = cell.kind};
+        picture_brick(ui->list, LAYER_VEIL, palette, &sheet, &look);
+    }
+}
+
+/// What the tip says of a letter.
+static const char *name_of_letter(bool bonus, char letter)
+{
+    BrickCellDef cell;
+    if (letter == '.') {
+        return bonus ? translate("holds nothing") : translate("no brick");
+    }
+    if (bonus) {
+        return translate(power_up_get(power_up_from_letter(letter))->name);
+    }
+    level_brick_from_letter(letter, &cell);
+    return cell.kind == BRICK_PLAIN ? NULL : translate(brick_kind_get(cell.kind)->name);
+}
+
+static void swap_layer(Ui *ui, int bonus)
+{
+    EditorView *view = &ui->editor_view;
+    view->paints_bonus = bonus != 0;
+    take_letter(ui, bonus != 0 ? '?' : '1');
+}
+
+static void take_brush(Ui *ui, int brush)
+{
+    ui->editor_view.brush = (EditBrush)brush;
+}
+
+/// A row of buttons of which one is pressed in.
+static void draw_choice(Ui *ui, Area line, const char *const *names, int count, int chosen,
+                        void (*press)(Ui *ui, int value))
+{
+    const Palette *palette = ui_palette(ui);
+    for (int i = 0; i < count; i++) {
+        const Area cell = layout_inset(layout_column(line, count, i), 1.0);
+        draw_box(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
+                 palette_fade(palette->role[i == chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
+                              i == chosen ? 0.35 : 0.12));
+        menu_draw_words(ui->list, cell, 0.85 * ui->measure.text, palette->role[COLOUR_TEXT],
+                        translate(names[i]));
+        editor_view_add_spot(&ui->editor_view,
+                             (EditorSpot){.area = cell, .press = press, .value = i, .command = -1});
+    }
+}
+
+static void draw_brushes(Ui *ui, Area area)
+{
+    static const char *const LAYERS[] = {TRANSLATABLE("Bricks"), TRANSLATABLE("Power-ups")};
+    static const char *const BRUSHES[EDIT_BRUSH_COUNT] = {
+        [EDIT_BRUSH_LINE] = TRANSLATABLE("Brush"),
+        [EDIT_BRUSH_RECTANGLE] = TRANSLATABLE("Rectangle"),
+        [EDIT_BRUSH_FILL] = TRANSLATABLE("Fill"),
+        [EDIT_BRUSH_REPLACE] = TRANSLATABLE("Replace"),
+    };
+    EditorView *view = &ui->editor_view;
+    const double text = ui->measure.text;
+    char letters[128];
+    const int count = list_letters(view->paints_bonus, letters);
+    draw_choice(ui, layout_cut_top(&area, 1.7 * text), LAYERS, 2, view->paints_bonus, swap_layer);
+    draw_choice(ui, layout_cut_top(&area, 1.7 * text), BRUSHES, EDIT_BRUSH_COUNT, (int)view->brush,
+                take_brush);
+    layout_cut_top(&area, 0.4 * text);
+    const int columns = (int)scalar_max(1.0, area.width / (CELL_WIDE * text));
+    const char chosen = view->paints_bonus ? view->paint.bonus : view->paint.brick;
+    for (int i = 0; i < count; i += columns) {
+        const Area line = layout_cut_top(&area, CELL_HIGH * text);
+        for (int k = i; k < i + columns && k < count; k++) {
+            const Area cell = layout_inset(layout_column(line, columns, k - i), 1.0);
+            if (letters[k] == chosen) {
+                draw_frame(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width,
+                           cell.y + cell.height, 2.0, ui_palette(ui)->role[COLOUR_ACCENT]);
+            }
+            draw_letter(ui, cell, letters[k]);
+            editor_view_add_spot(view,
+                                 (EditorSpot){.area = cell,
+                                              .press = take_letter,
+                                              .value = letters[k],
+                                              .tip = name_of_letter(view->paints_bonus, letters[k]),
+                                              .command = -1});
+        }
+    }
+}
+
+void editor_panel_draw(Ui *ui, Area area)
+{
+    const Palette *palette = ui_palette(ui);
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             palette->role[COLOUR_PANEL]);
+    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = area, .command = -1});
+    area = layout_inset(area, 0.4 * ui->measure.text);
+    if (ui->editor_view.tool == EDITOR_TOOL_BRICKS) {
+        draw_brushes(ui, area);
+    } else {
+        draw_properties(ui, area);
+    }
+}

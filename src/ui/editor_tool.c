@@ -1,0 +1,384 @@
+// Turns presses, drags and releases on the canvas into commands of the editing library.
+#include "editor_tool.h"
+
+#include <math.h>
+
+#include "editor.h"
+#include "editor_field.h"
+#include "intersect.h"
+#include "obstacle_area.h"
+#include "scalar.h"
+#include "translate.h"
+#include "ui_state.h"
+
+/// Pixels within which things are snapped to.
+#define SNAP_REACH 9.0
+/// Pixels that the pointer may go in a click.
+#define CLICK_MOST 4.0
+/// Angles are multiples of this unless Shift is held, degrees.
+#define ANGLE_STEP 15.0
+
+/// What a click makes, without a way that is dragged.
+#define PLAIN_SIZE     40.0 ///< u
+#define PLAIN_VELOCITY vec2(220.0, -330.0)
+#define PLAIN_CELL     vec2(60.0, 24.0)
+
+/// How near things have to be to be snapped to, and to what, at the present zoom.
+static EditSnapRules rules_of(const EditorView *view)
+{
+    return (EditSnapRules){.grid = view->on_grid ? view->grid : 0.0,
+                           .others = view->snaps,
+                           .reach = SNAP_REACH / editor_sight_view(&view->sight).scale};
+}
+
+bool editor_tool_do(Ui *ui, const EditCommand *command)
+{
+    const bool done = edit_do(ui->editor->edit, command);
+    editor_view_tell(&ui->editor_view, true,
+                     done ? "" : translate(edit_complaint(ui->editor->edit)));
+    return done;
+}
+
+/// The place as it is meant: snapped, and the guides of that kept.
+static Vec2 snapped(Ui *ui, EditObject moved, Vec2 point)
+{
+    EditorView *view = &ui->editor_view;
+    const EditSnapRules rules = rules_of(view);
+    view->snap = edit_snap_point(edit_level(ui->editor->edit), moved, point, &rules);
+    return view->snap.by;
+}
+
+static double reach_of(const Ui *ui)
+{
+    const View view = editor_sight_view(&ui->editor_view.sight);
+    return EDITOR_REACH * ui->measure.text / view.scale;
+}
+
+/// Which copy of a member lies at a point; 0: itself, or none.
+static int copy_at(const Level *level, EditObject object, Vec2 point, double reach)
+{
+    const Circle circle = {point, reach};
+    for (int i = 0; object.kind == EDIT_OBSTACLE && i < level->world.obstacle_count; i++) {
+        const EditOrigin origin = edit_object_origin(level, i);
+        if (origin.member == object.index && origin.copy > 0) {
+            const Outline area = obstacle_area_at_start(&level->world.obstacles[i]);
+            if (intersect_circle_outline(&circle, &area)) {
+                return origin.copy;
+            }
+        }
+    }
+    return 0;
+}
+
+/// Grabs a handle of what is selected alone; false: there is none at the place.
+static bool grab_handle(Ui *ui, Vec2 point)
+{
+    EditorView *view = &ui->editor_view;
+    const EditSelection *selection = edit_selection(ui->editor->edit);
+    EditHandle handles[EDIT_HANDLES_MAX];
+    if (selection->count != 1) {
+        return false;
+    }
+    const int count = edit_handle_list(edit_level(ui->editor->edit), selection->items[0],
+                                       editor_field_away(ui), handles);
+    for (int i = count - 1; i >= 0; i--) {
+        if (vec2_length(vec2_sub(handles[i].place, point)) <= reach_of(ui)) {
+            view->drag = EDITOR_DRAG_HANDLE;
+            view->grabbed = selection->items[0];
+            view->handle = handles[i].kind;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void press_select(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    Edit *edit = ui->editor->edit;
+    const Vec2 point = view->pressed;
+    if (grab_handle(ui, point)) {
+        return;
+    }
+    const double near = 0.5 * reach_of(ui);
+    const EditObject object = edit_object_at(edit_level(edit), point, near);
+    view->grabbed = object;
+    if (object.kind == EDIT_NOTHING) {
+        view->drag = EDITOR_DRAG_RUBBER;
+        return;
+    }
+    view->copy = copy_at(edit_level(edit), object, point, near);
+    if (view->shift) {
+        edit_select_more(edit, object);
+    } else if (!edit_selection_holds(edit_selection(edit), object)) {
+        edit_select(edit, object);
+    }
+    view->drag =
+        edit_selection_holds(edit_selection(edit), object) ? EDITOR_DRAG_MOVE : EDITOR_DRAG_NONE;
+}
+
+static void press_add(Ui *ui)
+{
+    ui->editor_view.pressed = snapped(ui, (EditObject){EDIT_NOTHING, 0}, ui->editor_view.pressed);
+    ui->editor_view.drag = EDITOR_DRAG_ADD;
+}
+
+static void press_paddle(Ui *ui)
+{
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_ADD_PADDLE, .at = ui->editor_view.pressed});
+}
+
+static void paint(Ui *ui, Vec2 from, Vec2 to)
+{
+    const EditorView *view = &ui->editor_view;
+    editor_tool_do(
+        ui,
+        &(EditCommand){
+            .verb = EDIT_PAINT, .brush = view->brush, .paint = view->paint, .at = from, .to = to});
+}
+
+static void press_bricks(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    Edit *edit = ui->editor->edit;
+    if (edit_level(edit)->world.brick_hits == NULL) {
+        press_add(ui);
+        return;
+    }
+    view->last = view->pressed;
+    view->drag = EDITOR_DRAG_PAINT;
+    edit_begin(edit);
+    paint(ui, view->pressed, view->pressed);
+}
+
+static void press_path(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    view->path_from = view->pressed;
+    view->path_to = view->pressed;
+    view->has_path = true;
+    view->drag = EDITOR_DRAG_PATH;
+}
+
+/// The object of a tool that is made between two places.
+static EditCommand addition(const EditorView *view, Vec2 to)
+{
+    static const EditVerb VERBS[EDITOR_TOOL_COUNT] = {
+        [EDITOR_TOOL_HEXAGON] = EDIT_ADD_HEXAGON, [EDITOR_TOOL_CIRCLE] = EDIT_ADD_CIRCLE,
+        [EDITOR_TOOL_LINE] = EDIT_ADD_LINE,       [EDITOR_TOOL_BALL] = EDIT_ADD_BALL,
+        [EDITOR_TOOL_BRICKS] = EDIT_ADD_BRICKS,
+    };
+    EditCommand command = {.verb = VERBS[view->tool], .at = view->pressed, .to = to};
+    if (view->tool == EDITOR_TOOL_BALL) {
+        command.to = vec2_scale(vec2_sub(to, view->pressed), 1.0 / EDIT_HANDLE_VELOCITY_SECONDS);
+    } else if (view->tool == EDITOR_TOOL_BRICKS) {
+        command.room = editor_view_band(view);
+        command.to = PLAIN_CELL;
+    }
+    return command;
+}
+
+/// What a click makes.
+static EditCommand plain_addition(const EditorView *view)
+{
+    EditCommand command = addition(view, vec2_add(view->pressed, vec2(PLAIN_SIZE, 0.0)));
+    if (view->tool == EDITOR_TOOL_BALL) {
+        command.to = PLAIN_VELOCITY;
+    }
+    return command;
+}
+
+static void drag_move(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    Edit *edit = ui->editor->edit;
+    const EditSnapRules rules = rules_of(view);
+    const Vec2 by = vec2_sub(view->pointer, view->pressed);
+    edit_rewind(edit);
+    view->snap = (EditSnap){.by = by};
+    if (view->copy == 0) {
+        view->snap = edit_snap_motion(edit_level(edit), edit_selection(edit), by, &rules);
+    }
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_MOVE,
+                                      .to = view->snap.by,
+                                      .copy = view->copy,
+                                      .object = view->grabbed});
+}
+
+static void drag_handle(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    edit_rewind(ui->editor->edit);
+    const bool free = view->handle == EDIT_HANDLE_TURN || view->handle == EDIT_HANDLE_VELOCITY;
+    view->snap.guide_count = 0;
+    const Vec2 at = free ? view->pointer : snapped(ui, view->grabbed, view->pointer);
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_DRAG_HANDLE,
+                                      .object = view->grabbed,
+                                      .handle = view->handle,
+                                      .at = at,
+                                      .number = view->shift ? 0.0 : ANGLE_STEP});
+}
+
+/// A place as far from `from` as `to` is, in whole u: nobody means 66.0984.
+static Vec2 whole_length(Vec2 from, Vec2 to)
+{
+    const double length = floor(vec2_length(vec2_sub(to, from)) + 0.5);
+    return vec2(from.x + scalar_max(length, 1.0), from.y);
+}
+
+static void drag_add(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    edit_rewind(ui->editor->edit);
+    const Vec2 to = view->tool == EDITOR_TOOL_BALL
+                        ? view->pointer
+                        : snapped(ui, (EditObject){EDIT_NOTHING, 0}, view->pointer);
+    view->pointer = to;
+    const bool has_radius = view->tool == EDITOR_TOOL_HEXAGON || view->tool == EDITOR_TOOL_CIRCLE;
+    const EditCommand command = addition(
+        view, has_radius && view->snap.guide_count == 0 ? whole_length(view->pressed, to) : to);
+    editor_tool_do(ui, &command);
+}
+
+static void drag_paint(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    if (view->brush == EDIT_BRUSH_RECTANGLE) {
+        edit_rewind(ui->editor->edit);
+        paint(ui, view->pressed, view->pointer);
+    } else if (view->brush == EDIT_BRUSH_LINE) {
+        paint(ui, view->last, view->pointer);
+        view->last = view->pointer;
+    }
+}
+
+static void drag_path(Ui *ui)
+{
+    ui->editor_view.path_to = ui->editor_view.pointer;
+}
+
+/// A tool: what a press on the canvas does, and what is said of it.
+typedef struct ToolRow {
+    void (*press)(Ui *ui);
+    const char *help; ///< to be translated
+} ToolRow;
+
+static const ToolRow TOOLS[EDITOR_TOOL_COUNT] = {
+    [EDITOR_TOOL_SELECT] = {press_select,
+                            TRANSLATABLE("Click selects, drag moves, Shift adds. Drag over the "
+                                         "empty field to select many.")},
+    [EDITOR_TOOL_HEXAGON] = {press_add, TRANSLATABLE("Drag from the centre to a corner.")},
+    [EDITOR_TOOL_CIRCLE] = {press_add, TRANSLATABLE("Drag from the centre to the rim.")},
+    [EDITOR_TOOL_LINE] = {press_add, TRANSLATABLE("Drag from end to end.")},
+    [EDITOR_TOOL_BALL] = {press_add, TRANSLATABLE("Drag from the ball to where it flies.")},
+    [EDITOR_TOOL_PADDLE] = {press_paddle, TRANSLATABLE("Click near a side: it gets a paddle.")},
+    [EDITOR_TOOL_BRICKS] = {press_bricks,
+                            TRANSLATABLE("Drag paints bricks; the panel has the kinds. Without a "
+                                         "picture yet, drag one open.")},
+    [EDITOR_TOOL_PATH] = {press_path,
+                          TRANSLATABLE("Drag from where a ball starts to where it aims.")},
+};
+
+/// By EditorDrag; what a moving pointer does. The gesture of the library is open while one is
+/// called that changes the level.
+typedef struct DragRow {
+    void (*move)(Ui *ui);
+    bool changes;
+} DragRow;
+
+static const DragRow DRAGS[] = {
+    [EDITOR_DRAG_NONE] = {NULL, false},         [EDITOR_DRAG_MOVE] = {drag_move, true},
+    [EDITOR_DRAG_HANDLE] = {drag_handle, true}, [EDITOR_DRAG_ADD] = {drag_add, true},
+    [EDITOR_DRAG_PAINT] = {drag_paint, true},   [EDITOR_DRAG_RUBBER] = {NULL, false},
+    [EDITOR_DRAG_PAN] = {NULL, false},          [EDITOR_DRAG_PATH] = {drag_path, false},
+};
+
+void editor_tool_take(Ui *ui, EditorTool tool)
+{
+    editor_tool_cancel(ui);
+    ui->editor_view.tool = tool;
+    ui->editor_view.has_path = false;
+    editor_view_tell(&ui->editor_view, false, "");
+}
+
+const char *editor_tool_help(const EditorView *view)
+{
+    return translate(TOOLS[view->tool].help);
+}
+
+void editor_tool_press(Ui *ui, double x, double y, bool middle)
+{
+    EditorView *view = &ui->editor_view;
+    editor_tool_cancel(ui);
+    view->pressed = editor_sight_point(&view->sight, x, y);
+    view->pointer = view->pressed;
+    view->x = x;
+    view->y = y;
+    view->dragged = false;
+    view->copy = 0;
+    view->snap.guide_count = 0;
+    if (middle || view->space) {
+        view->drag = EDITOR_DRAG_PAN;
+    } else {
+        TOOLS[view->tool].press(ui);
+    }
+}
+
+void editor_tool_move(Ui *ui, double x, double y)
+{
+    EditorView *view = &ui->editor_view;
+    const DragRow *drag = &DRAGS[view->drag];
+    if (view->drag == EDITOR_DRAG_PAN) {
+        editor_sight_pan(&view->sight, x - view->x, y - view->y);
+    }
+    view->x = x;
+    view->y = y;
+    view->pointer = editor_sight_point(&view->sight, x, y);
+    if (view->drag == EDITOR_DRAG_NONE || view->drag == EDITOR_DRAG_PAN) {
+        return;
+    }
+    const double scale = editor_sight_view(&view->sight).scale;
+    const double way = vec2_length(vec2_sub(view->pointer, view->pressed)) * scale;
+    if (!view->dragged && way < CLICK_MOST && view->drag != EDITOR_DRAG_PAINT) {
+        return;
+    }
+    if (!view->dragged && drag->changes && !edit_is_open(ui->editor->edit)) {
+        edit_begin(ui->editor->edit);
+    }
+    view->dragged = true;
+    if (drag->move != NULL) {
+        drag->move(ui);
+    }
+}
+
+void editor_tool_release(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    Edit *edit = ui->editor->edit;
+    const EditorDrag drag = view->drag;
+    view->drag = EDITOR_DRAG_NONE;
+    if (edit_is_open(edit)) {
+        edit_end(edit);
+    } else if (drag == EDITOR_DRAG_ADD && !view->dragged && view->tool != EDITOR_TOOL_BRICKS) {
+        const EditCommand command = plain_addition(view);
+        editor_tool_do(ui, &command);
+    } else if (drag == EDITOR_DRAG_RUBBER && view->dragged) {
+        edit_select_in(edit, editor_view_band(view), view->shift);
+    } else if (drag == EDITOR_DRAG_RUBBER && !view->shift) {
+        edit_select(edit, (EditObject){EDIT_NOTHING, 0});
+    } else if (drag == EDITOR_DRAG_MOVE && !view->shift) {
+        // A click on one of many selects it alone.
+        edit_select(edit, view->grabbed);
+    }
+}
+
+bool editor_tool_cancel(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    const bool dragged = view->drag != EDITOR_DRAG_NONE;
+    view->drag = EDITOR_DRAG_NONE;
+    if (edit_is_open(ui->editor->edit)) {
+        edit_cancel(ui->editor->edit);
+    }
+    return dragged;
+}

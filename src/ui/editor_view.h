@@ -1,0 +1,141 @@
+/// @file editor_view.h
+/// What the editor's screen knows beyond the document: the part of the field that is seen, the tool
+/// in hand, what is being dragged, what is being typed. For the files of the editor's screen.
+#ifndef ARKANONG_EDITOR_VIEW_H
+#define ARKANONG_EDITOR_VIEW_H
+
+#include "edit.h"
+#include "edit_snap.h"
+#include "editor_paths.h"
+#include "scroll.h"
+#include "view.h"
+
+typedef struct Ui Ui;
+
+typedef enum EditorTool {
+    EDITOR_TOOL_SELECT,
+    EDITOR_TOOL_HEXAGON,
+    EDITOR_TOOL_CIRCLE,
+    EDITOR_TOOL_LINE,
+    EDITOR_TOOL_BALL,
+    EDITOR_TOOL_PADDLE,
+    EDITOR_TOOL_BRICKS,
+    EDITOR_TOOL_PATH, ///< shows where a ball would fly from a point
+    EDITOR_TOOL_COUNT
+} EditorTool;
+
+/// What a held button does.
+typedef enum EditorDrag {
+    EDITOR_DRAG_NONE,
+    EDITOR_DRAG_MOVE,   ///< the selection
+    EDITOR_DRAG_HANDLE, ///< a handle of an object
+    EDITOR_DRAG_ADD,    ///< makes an object as large as the way that is dragged
+    EDITOR_DRAG_PAINT,  ///< bricks
+    EDITOR_DRAG_RUBBER, ///< selects what lies in a rectangle
+    EDITOR_DRAG_PAN,    ///< moves the sheet
+    EDITOR_DRAG_PATH    ///< points a ball's path
+} EditorDrag;
+
+/// The part of the field that is seen. Zero-initialised shows all of it.
+typedef struct EditorSight {
+    Vec2 middle;      ///< u, in the middle of the canvas
+    double zoom;      ///< pixels per u; 0: all of the field is shown, whatever the window's size
+    Area canvas;      ///< pixels
+    double side_u[2]; ///< u, of the arena
+} EditorSight;
+
+/// Something on the screen that can be clicked: what it is and which of them.
+typedef struct EditorSpot {
+    Area area;
+    void (*press)(Ui *ui, int value); ///< NULL: a place that only takes the click
+    int value;
+    const char *tip; ///< translated; NULL: none
+    int command;     ///< whose keys the tip names; -1: none
+} EditorSpot;
+
+#define EDITOR_SPOTS_MAX   160
+#define EDITOR_TYPED_SIZE  EDIT_PROPERTY_SIZE
+#define EDITOR_FOUND_MAX   100
+#define EDITOR_NOTICE_SIZE 320
+
+typedef struct EditorView {
+    const Edit *edit; ///< the document that it is of
+    EditorSight sight;
+    EditorTool tool;
+    EditBrush brush;
+    EditPaint paint;
+    bool paints_bonus; ///< what bricks hold is painted, not the bricks
+    bool snaps;        ///< to other objects
+    bool on_grid;
+    double grid;   ///< u
+    bool no_panel; ///< it has been closed
+
+    EditorDrag drag;
+    Vec2 pressed; ///< u
+    Vec2 pointer; ///< u
+    double x, y;  ///< pixels, of the pointer
+    Vec2 last;    ///< u, where the stroke of a brush has come to, or the sheet was grabbed
+    bool dragged; ///< the pointer has gone far enough for it to be no click
+    EditObject grabbed;
+    EditHandleKind handle;
+    int copy;       ///< of a group: the one that was grabbed
+    EditSnap snap;  ///< of the drag, for its guides
+    bool shift;     ///< held: adds to the selection, turns freely
+    bool space;     ///< held: the left button moves the sheet
+    Vec2 path_from; ///< u, of the ball's path; path_to: toward where
+    Vec2 path_to;
+    bool has_path;
+    EditorPaths paths;
+
+    int field; ///< row of the properties that is typed into; -1: none
+    char typed[EDITOR_TYPED_SIZE];
+    EditProperty fields[EDIT_PROPERTIES_MAX]; ///< rows as they are drawn
+    int field_count;
+    EditObject shown; ///< whose properties they are
+    Scroll scroll;    ///< of the panel
+
+    bool finder; ///< the list of commands is open
+    char query[64];
+    int found_selected;
+    int found_count;             ///< -1: they have to be looked for
+    int found[EDITOR_FOUND_MAX]; ///< commands that match
+    Scroll finder_scroll;
+
+    EditorSpot spots[EDITOR_SPOTS_MAX]; ///< the later ones lie above
+    int spot_count;
+    char notice[EDITOR_NOTICE_SIZE]; ///< what was refused, or done; "": nothing
+    bool notice_is_bad;
+    char *clip; ///< copied last; NULL: nothing
+} EditorView;
+
+/// The part that is seen as a view for pictures.
+View editor_sight_view(const EditorSight *sight);
+/// A place in the window as one in the field.
+Vec2 editor_sight_point(const EditorSight *sight, double x, double y);
+/// Lays the sheet out in a canvas.
+void editor_sight_lay_out(EditorSight *sight, Area canvas, double width, double height);
+/// Zooms by a factor so that the place under a pixel stays there.
+void editor_sight_zoom(EditorSight *sight, double factor, double x, double y);
+/// Moves the sheet by so many pixels.
+void editor_sight_pan(EditorSight *sight, double dx, double dy);
+/// Shows all of the field.
+void editor_sight_fit(EditorSight *sight);
+
+/// Frees what it holds.
+void editor_view_free(EditorView *view);
+
+/// Makes it ready for another document; what was copied stays.
+void editor_view_reset(EditorView *view, const Edit *edit);
+
+/// The rectangle between where the button was pressed and the pointer, u.
+Rectangle editor_view_band(const EditorView *view);
+
+/// Adds a spot where a click does something.
+void editor_view_add_spot(EditorView *view, EditorSpot spot);
+/// The uppermost spot at a place; NULL: none.
+const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y);
+
+/// Says something in the lower line until the next command.
+void editor_view_tell(EditorView *view, bool is_bad, const char *words);
+
+#endif

@@ -1,0 +1,450 @@
+// The editor's screen: canvas, tools on the left, commands above, the panel beside, a line below.
+#include "screens.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "editor.h"
+#include "editor_command.h"
+#include "editor_field.h"
+#include "editor_finder.h"
+#include "editor_panel.h"
+#include "editor_tool.h"
+#include "layout.h"
+#include "menu_look.h"
+#include "paragraph.h"
+#include "text.h"
+#include "ui_state.h"
+
+// In units of the text's size.
+#define BAR         2.0
+#define TOOL        2.2
+#define PANEL_WIDE  15.0
+#define PANEL_SHARE 0.42 ///< of the window's height, where it stands below
+#define LINE        1.6
+/// Of the window's width that the canvas keeps at least beside the panel.
+#define CANVAS_LEAST 0.5
+
+#define WHEEL_ZOOM 1.15
+
+/// The buttons of the upper bar.
+static const EditorCommandId BUTTONS[] = {
+    EDITOR_COMMAND_LEAVE, EDITOR_COMMAND_FINDER, EDITOR_COMMAND_UNDO, EDITOR_COMMAND_REDO,
+    EDITOR_COMMAND_SAVE,  EDITOR_COMMAND_PLAY,   EDITOR_COMMAND_PANEL};
+
+/// The parts of the window.
+typedef struct Layout {
+    Area bar, tools, panel, line, canvas;
+} Layout;
+
+static Layout lay_out(const Ui *ui)
+{
+    const double text = ui->measure.text;
+    Area rest = {0.0, 0.0, ui->measure.width, ui->measure.height};
+    Layout layout = {.bar = layout_cut_top(&rest, BAR * text)};
+    layout.line = layout_cut_bottom(&rest, LINE * text);
+    const bool tall = rest.height > rest.width;
+    const double wide = scalar_min(PANEL_WIDE * text, (1.0 - CANVAS_LEAST) * rest.width);
+    if (!ui->editor_view.no_panel) {
+        layout.panel = tall ? layout_cut_bottom(&rest, PANEL_SHARE * rest.height)
+                            : layout_cut_right(&rest, wide);
+    }
+    layout.tools = layout_cut_left(&rest, TOOL * text);
+    layout.canvas = rest;
+    return layout;
+}
+
+static void press_command(Ui *ui, int command)
+{
+    editor_command_run(ui, command);
+}
+
+/// Whether the pointer is on an area, or a press of it would be.
+static bool is_pointed(const Ui *ui, Area area)
+{
+    return ui->device == DEVICE_MOUSE &&
+           view_area_holds(area, ui->editor_view.x, ui->editor_view.y);
+}
+
+static void draw_ground(Ui *ui, Area area)
+{
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             ui_palette(ui)->role[COLOUR_PANEL]);
+    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = area, .command = -1});
+}
+
+static void draw_button(Ui *ui, Area area, int command, bool pressed)
+{
+    const Palette *palette = ui_palette(ui);
+    const double strength = pressed ? 0.4 : (is_pointed(ui, area) ? 0.3 : 0.12);
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], strength));
+    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = area,
+                                                        .press = press_command,
+                                                        .value = command,
+                                                        .tip = editor_command_name(command),
+                                                        .command = command});
+}
+
+/// Short words of the bar's buttons; the tip has the whole name.
+static const char *button_words(int command)
+{
+    static const char *const WORDS[] = {
+        [EDITOR_COMMAND_FINDER] = TRANSLATABLE("Commands"),
+        [EDITOR_COMMAND_UNDO] = TRANSLATABLE("Undo"),
+        [EDITOR_COMMAND_REDO] = TRANSLATABLE("Redo"),
+        [EDITOR_COMMAND_SAVE] = TRANSLATABLE("Save"),
+        [EDITOR_COMMAND_PLAY] = TRANSLATABLE("Play"),
+        [EDITOR_COMMAND_LEAVE] = TRANSLATABLE("Back"),
+        [EDITOR_COMMAND_PANEL] = TRANSLATABLE("Panel"),
+    };
+    return translate(WORDS[command]);
+}
+
+static void draw_bar(Ui *ui, Area bar)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    const int count = (int)(sizeof BUTTONS / sizeof BUTTONS[0]);
+    draw_ground(ui, bar);
+    bar = layout_inset(bar, 2.0);
+    const double wide = scalar_min(5.6 * text, bar.width / count);
+    for (int i = 0; i < count; i++) {
+        const int command = BUTTONS[i];
+        Area area = layout_cut_left(&bar, wide);
+        area = layout_inset(area, 1.0);
+        draw_button(ui, area, command, false);
+        const bool usable = editor_command_is_usable(ui, command);
+        menu_draw_words(ui->list, area, 0.9 * text,
+                        palette->role[usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
+                        button_words(command));
+    }
+    char title[EDIT_PROPERTY_SIZE] = "";
+    text_append(title, sizeof title, "%s%s", edit_level(ui->editor->edit)->title,
+                edit_is_saved(ui->editor->edit) ? "" : " *");
+    if (bar.width > 4.0 * text) {
+        draw_text_within(ui->list, LAYER_MENU_TEXT, bar.x + bar.width - 0.5 * text,
+                         layout_middle(bar).y, text, bar.width - text, ALIGN_RIGHT,
+                         palette->role[COLOUR_ACCENT], title);
+    }
+}
+
+/// What stands for a tool: its shape, drawn.
+static void draw_tool(Ui *ui, EditorTool tool, Area area)
+{
+    const Palette *palette = ui_palette(ui);
+    const Colour colour = palette->role[COLOUR_TEXT];
+    const Vec2 m = layout_middle(area);
+    const double r = 0.3 * scalar_min(area.width, area.height);
+    const double line = scalar_max(1.5, 0.12 * r * 2.0);
+    Vec2 corners[6];
+    switch (tool) {
+    case EDITOR_TOOL_SELECT: {
+        const Vec2 arrow[3] = {vec2(m.x - 0.6 * r, m.y - r), vec2(m.x + 0.9 * r, m.y + 0.3 * r),
+                               vec2(m.x - 0.6 * r, m.y + r)};
+        draw_polygon(ui->list, LAYER_VEIL, arrow, 3, colour);
+        break;
+    }
+    case EDITOR_TOOL_HEXAGON:
+        draw_hexagon_corners(corners, m, r, 0.0);
+        draw_outline(ui->list, LAYER_VEIL, corners, 6, line, colour);
+        break;
+    case EDITOR_TOOL_CIRCLE:
+        draw_ring(ui->list, LAYER_VEIL, m, r, line, colour);
+        break;
+    case EDITOR_TOOL_LINE:
+        draw_line(ui->list, LAYER_VEIL, vec2(m.x - r, m.y + 0.6 * r), vec2(m.x + r, m.y - 0.6 * r),
+                  1.6 * line, colour);
+        break;
+    case EDITOR_TOOL_BALL:
+        draw_disc(ui->list, LAYER_VEIL, m, 0.6 * r, colour);
+        break;
+    case EDITOR_TOOL_PADDLE:
+        draw_box(ui->list, LAYER_VEIL, m.x - r, m.y - 0.25 * r, m.x + r, m.y + 0.25 * r, colour);
+        break;
+    case EDITOR_TOOL_BRICKS:
+        for (int i = 0; i < 4; i++) {
+            const double x = m.x + (i % 2 == 0 ? -r : 0.1 * r);
+            const double y = m.y + (i / 2 == 0 ? -0.7 * r : 0.1 * r);
+            draw_box(ui->list, LAYER_VEIL, x, y, x + 0.9 * r, y + 0.6 * r, colour);
+        }
+        break;
+    case EDITOR_TOOL_PATH:
+        draw_line(ui->list, LAYER_VEIL, vec2(m.x - r, m.y + r), vec2(m.x, m.y - r), line, colour);
+        draw_line(ui->list, LAYER_VEIL, vec2(m.x, m.y - r), vec2(m.x + r, m.y + 0.6 * r), line,
+                  colour);
+        break;
+    case EDITOR_TOOL_COUNT:
+        break;
+    }
+}
+
+static void draw_tools(Ui *ui, Area area)
+{
+    draw_ground(ui, area);
+    const int count = EDITOR_TOOL_COUNT + 2;
+    const double high = scalar_min(TOOL * ui->measure.text, area.height / count);
+    for (int i = 0; i < count; i++) {
+        const Area cell = layout_inset(layout_cut_top(&area, high), 2.0);
+        if (i < EDITOR_TOOL_COUNT) {
+            draw_button(ui, cell, EDITOR_COMMAND_TOOLS + i, (int)ui->editor_view.tool == i);
+            draw_tool(ui, (EditorTool)i, cell);
+        } else {
+            const bool grid = i == EDITOR_TOOL_COUNT;
+            draw_button(ui, cell, grid ? EDITOR_COMMAND_GRID : EDITOR_COMMAND_SNAP,
+                        grid ? ui->editor_view.on_grid : ui->editor_view.snaps);
+            // Signs of the game's own font: a lattice, a corner that catches.
+            menu_draw_words(ui->list, cell, 0.9 * ui->measure.text,
+                            ui_palette(ui)->role[COLOUR_TEXT], grid ? "#" : "><");
+        }
+    }
+}
+
+static void go_to_problem(Ui *ui, int number)
+{
+    const EditProblems *problems = &ui->editor->problems;
+    if (number < problems->count) {
+        edit_select(ui->editor->edit, problems->items[number].object);
+        editor_view_tell(&ui->editor_view, problems->items[number].severity == DIAG_ERROR,
+                         problems->items[number].text);
+    }
+}
+
+/// What the pointer is on, with its keys; else what was told; else what the tool does.
+static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
+{
+    const EditorView *view = &ui->editor_view;
+    const EditorSpot *spot =
+        ui->device == DEVICE_MOUSE ? editor_view_spot_at(view, view->x, view->y) : NULL;
+    char keys[EDITOR_KEYS_SIZE] = "";
+    *role = COLOUR_TEXT;
+    to[0] = '\0';
+    if (spot != NULL && spot->tip != NULL) {
+        editor_command_keys(ui, spot->command, keys);
+        text_append(to, size, keys[0] != '\0' ? "%s (%s)" : "%s", spot->tip, keys);
+    } else if (view->notice[0] != '\0') {
+        *role = view->notice_is_bad ? COLOUR_ALERT : COLOUR_TEXT;
+        text_append(to, size, "%s", view->notice);
+    } else {
+        *role = COLOUR_TEXT_QUIET;
+        text_append(to, size, "%s", editor_tool_help(view));
+    }
+}
+
+static void draw_line_below(Ui *ui, Area line)
+{
+    EditorView *view = &ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const EditProblems *problems = &ui->editor->problems;
+    const double text = 0.85 * ui->measure.text;
+    char words[EDITOR_NOTICE_SIZE + EDITOR_KEYS_SIZE];
+    ColourRole role;
+    // Before the ground's own spot, which lies above all.
+    write_line(ui, words, sizeof words, &role);
+    draw_ground(ui, line);
+    line = layout_inset(line, 0.3 * text);
+    char place[64];
+    snprintf(place, sizeof place, "%.1f, %.1f", view->pointer.x, view->pointer.y);
+    const Area right = layout_cut_right(&line, scalar_min(9.0 * text, 0.3 * line.width));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, right.x + right.width, layout_middle(right).y, text,
+                     right.width, ALIGN_RIGHT, palette->role[COLOUR_TEXT_QUIET], place);
+    if (problems->count > 0) {
+        char count[80];
+        snprintf(count, sizeof count,
+                 translate_count("%d problem", "%d problems", (unsigned long)problems->count),
+                 problems->count);
+        const Area button = layout_cut_right(&line, scalar_min(8.0 * text, 0.3 * line.width));
+        draw_text_within(ui->list, LAYER_MENU_TEXT, button.x + button.width,
+                         layout_middle(button).y, text, button.width, ALIGN_RIGHT,
+                         palette->role[problems->errors > 0 ? COLOUR_ALERT : COLOUR_HOT], count);
+        editor_view_add_spot(view, (EditorSpot){.area = button,
+                                                .press = go_to_problem,
+                                                .tip = problems->items[0].text,
+                                                .command = -1});
+    }
+    // What has no room in one line is left out: smaller letters would not be read either.
+    char shown[PARAGRAPH_LINE];
+    paragraph_take_line(ui, words, line.width, text, shown);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, layout_middle(line).y, text, line.width,
+                     ALIGN_LEFT, palette->role[role], shown);
+}
+
+static void draw(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    const Layout layout = lay_out(ui);
+    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    view->spot_count = 0;
+    editor_sight_lay_out(&view->sight, layout.canvas, world->width, world->height);
+    editor_field_draw(ui);
+    draw_bar(ui, layout.bar);
+    draw_tools(ui, layout.tools);
+    if (!view->no_panel) {
+        editor_panel_draw(ui, layout.panel);
+    }
+    editor_finder_draw(ui, layout.canvas);
+    draw_line_below(ui, layout.line);
+}
+
+/// Presses of the mouse: on a spot, or on the canvas.
+static void take_press(Ui *ui, const InputEvent *event)
+{
+    EditorView *view = &ui->editor_view;
+    editor_panel_commit(ui);
+    const EditorSpot *spot = editor_view_spot_at(view, event->x, event->y);
+    if (spot == NULL) {
+        editor_tool_press(ui, event->x, event->y, event->kind == INPUT_MIDDLE_DOWN);
+    } else if (spot->press != NULL) {
+        ui_sound(ui, SOUND_MENU_MOVE);
+        spot->press(ui, spot->value);
+    }
+}
+
+static void take_motion(Ui *ui, const InputEvent *event)
+{
+    editor_tool_move(ui, event->x, event->y);
+}
+
+static void take_release(Ui *ui, const InputEvent *event)
+{
+    (void)event;
+    editor_tool_release(ui);
+}
+
+/// The right button gives up: the drag, else the tool.
+static void take_back(Ui *ui, const InputEvent *event)
+{
+    (void)event;
+    if (!editor_tool_cancel(ui)) {
+        editor_tool_take(ui, EDITOR_TOOL_SELECT);
+    }
+}
+
+static void take_wheel(Ui *ui, const InputEvent *event)
+{
+    EditorSight *sight = &ui->editor_view.sight;
+    if (view_area_holds(sight->canvas, event->x, event->y) && event->shift) {
+        editor_sight_pan(sight, event->dy * 2.0 * ui->measure.text, 0.0);
+    } else if (view_area_holds(sight->canvas, event->x, event->y)) {
+        editor_sight_zoom(sight, pow(WHEEL_ZOOM, event->dy), event->x, event->y);
+    }
+}
+
+/// Escape gives up one thing after the other: the drag, the tool, the selection, the editor.
+static void give_up(Ui *ui)
+{
+    Edit *edit = ui->editor->edit;
+    if (editor_tool_cancel(ui)) {
+        return;
+    }
+    if (ui->editor_view.tool != EDITOR_TOOL_SELECT) {
+        editor_tool_take(ui, EDITOR_TOOL_SELECT);
+    } else if (edit_selection(edit)->count > 0) {
+        edit_select(edit, (EditObject){EDIT_NOTHING, 0});
+    } else {
+        editor_command_run(ui, EDITOR_COMMAND_LEAVE);
+    }
+}
+
+static void take_key(Ui *ui, const InputEvent *event)
+{
+    const int command = editor_command_of_keys(event);
+    if (event->code == KEY_SPACE) {
+        ui->editor_view.space = true;
+    } else if (event->code == KEY_ESCAPE) {
+        give_up(ui);
+    } else if (command >= 0) {
+        editor_command_run(ui, command);
+    }
+}
+
+static void take_key_up(Ui *ui, const InputEvent *event)
+{
+    ui->editor_view.space = ui->editor_view.space && event->code != KEY_SPACE;
+}
+
+/// By InputKind; NULL: it means nothing here.
+static void (*const TAKE[])(Ui *ui, const InputEvent *event) = {
+    [INPUT_KEY_DOWN] = take_key,         [INPUT_KEY_UP] = take_key_up,
+    [INPUT_POINTER_DOWN] = take_press,   [INPUT_MIDDLE_DOWN] = take_press,
+    [INPUT_POINTER_UP] = take_release,   [INPUT_MIDDLE_UP] = take_release,
+    [INPUT_POINTER_MOVED] = take_motion, [INPUT_POINTER_BACK] = take_back,
+    [INPUT_WHEEL] = take_wheel,          [INPUT_FOCUS_LOST] = take_release,
+};
+
+static bool act(Ui *ui, const MenuCommand *command)
+{
+    EditorView *view = &ui->editor_view;
+    const InputEvent *event = command->event;
+    if (event == NULL || (view->finder && editor_finder_handle(ui, command)) ||
+        editor_panel_handle(ui, command)) {
+        return true;
+    }
+    const bool scrolls = !view->finder && view->drag == EDITOR_DRAG_NONE && !view->no_panel;
+    if (scrolls && scroll_handle(&view->scroll, command)) {
+        return true;
+    }
+    view->shift = event->shift;
+    if (TAKE[event->kind] != NULL) {
+        TAKE[event->kind](ui, event);
+    }
+    return true;
+}
+
+static void tell_news(Ui *ui)
+{
+    static const char *const NEWS[] = {
+        [EDITOR_NEWS_NONE] = "",
+        [EDITOR_NEWS_RESCUED] =
+            TRANSLATABLE("What was not saved last time is here again; Undo brings the file back."),
+        [EDITOR_NEWS_CHANGED] =
+            TRANSLATABLE("The file has changed elsewhere and was taken over; Undo brings back what "
+                         "was here."),
+        [EDITOR_NEWS_UNREADABLE] =
+            TRANSLATABLE("The file has changed elsewhere, but cannot be read now."),
+    };
+    if (ui->editor->news != EDITOR_NEWS_NONE) {
+        editor_view_tell(&ui->editor_view, ui->editor->news == EDITOR_NEWS_UNREADABLE,
+                         translate(NEWS[ui->editor->news]));
+        ui->editor->news = EDITOR_NEWS_NONE;
+    }
+}
+
+static void advance(Ui *ui, double seconds)
+{
+    editor_advance(ui, seconds);
+    editor_paths_advance(ui);
+    tell_news(ui);
+}
+
+/// A view of its own for each level that is opened; coming back from play it is as it was.
+static void open(Ui *ui)
+{
+    EditorView *view = &ui->editor_view;
+    if (view->edit != ui->editor->edit) {
+        editor_view_reset(view, ui->editor->edit);
+    }
+    view->field = -1;
+    view->finder = false;
+    view->space = false;
+}
+
+static void close(Ui *ui)
+{
+    if (ui->editor != NULL) {
+        editor_tool_cancel(ui);
+    }
+}
+
+static bool types(const Ui *ui)
+{
+    return ui->editor_view.finder || ui->editor_view.field >= 0;
+}
+
+const Screen EDIT_SCREEN = {.open = open,
+                            .close = close,
+                            .act = act,
+                            .types = types,
+                            .advance = advance,
+                            .draw = draw,
+                            .root = true};
