@@ -106,6 +106,9 @@ foreach(part campaign challenge command_line compare judge levels measure run ou
   add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
 endforeach()
 set_tests_properties(cli_signals cli_progress PROPERTIES TIMEOUT 300)
+# What the sets of other games' packages become: the same whatever the compiler.
+add_test(NAME cli_community COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/community.sh" $<TARGET_FILE:arkanong-headless>)
+set_tests_properties(cli_community PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 7200 LABELS once)
 # The same program on a world whose every step fails a check.
 add_executable(headless_failing ${headless_sources} tests/cli/failing_world.c)
 target_compile_definitions(headless_failing PRIVATE _XOPEN_SOURCE=700 ARKANONG_VERSION="${PROJECT_VERSION}" world_step=failing_world_step)

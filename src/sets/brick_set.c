@@ -146,9 +146,10 @@ static void take_row(Reader *reader, const Line *line, BrickSetPicture picture, 
         if (brick_set_letter_from(picture, letter) == '\0') {
             const Line cell = {line->text + column, 1, line->number};
             char text[SHOWN_MOST + 1];
-            LEVEL_WARN(reader->problems, DIAG_ALERT, line->number,
-                       "'%s' in column %d of row %d of the %s means nothing and is taken for '.'",
-                       shown(&cell, text), column, row, PICTURE_NAMES[picture]);
+            LEVEL_WARN(
+                reader->problems, DIAG_ALERT, line->number,
+                "'%s' in column %d of row %d of the %s means nothing here and is taken for '.'",
+                shown(&cell, text), column, row, PICTURE_NAMES[picture]);
             to[column] = '.';
         }
     }

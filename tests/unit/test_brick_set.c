@@ -213,13 +213,13 @@ static void every_problem_of_a_level_is_told(void **state)
     change_line(text, 30, "");
     change_line(text, 101, "...q...........");
     SetReading reading = read_set(text);
-    assert_string_equal(
-        reading.printed,
-        "S:6: error: row 1 of the bricks has 5 characters; it must have 14\n"
-        "S:10: error: row 5 of the bricks has 7 characters; it must have 14\n"
-        "S:30: error: row 6 of the bonus has 0 characters; it must have 14\n"
-        "S:101: warning: 'q' in column 3 of row 14 of the bricks means nothing and is taken for "
-        "'.'\n");
+    assert_string_equal(reading.printed,
+                        "S:6: error: row 1 of the bricks has 5 characters; it must have 14\n"
+                        "S:10: error: row 5 of the bricks has 7 characters; it must have 14\n"
+                        "S:30: error: row 6 of the bonus has 0 characters; it must have 14\n"
+                        "S:101: warning: 'q' in column 3 of row 14 of the bricks means nothing "
+                        "here and is taken for "
+                        "'.'\n");
     assert_int_equal(reading.set.count, 2);
     assert_int_equal(reading.set.number_most, 3);
     assert_int_equal(reading.set.levels[0].number, 2);
