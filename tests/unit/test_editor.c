@@ -1,0 +1,262 @@
+// The editor in the game, by presses: drag, type, undo, play, come back, save, be killed.
+#include "ui_game.h"
+
+#include "drafts.h"
+#include "editor_view.h"
+#include "ui_state.h"
+
+static const char LEVEL[] = "// Bench.\n"
+                            "title = \"Bench\";\n"
+                            "\n"
+                            "paddles = (\n"
+                            "    { side = \"bottom\"; }\n"
+                            ");\n"
+                            "\n"
+                            "balls = (\n"
+                            "    { } // to serve\n"
+                            ");\n"
+                            "\n"
+                            "hexagons = (\n"
+                            "    { x = 300; y = 200; radius = 40; hits = 2; }\n"
+                            ");\n";
+
+static char path[80];
+static char drafts[80];
+static DrawList list;
+
+static Ui *open_editor(void)
+{
+    UiStart start = usual_start();
+    start.level_path = path;
+    start.edit = true;
+    start.drafts_folder = drafts;
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    return ui;
+}
+
+static Ui *open_level(void)
+{
+    snprintf(path, sizeof path, "%s/edited.level", folder);
+    snprintf(drafts, sizeof drafts, "%s/drafts", folder);
+    assert_true(drafts_save_level(path, LEVEL, sizeof LEVEL - 1));
+    return open_editor();
+}
+
+/// Ends the game without another word, as a kill does.
+static void kill_ui(Ui *ui)
+{
+    ui_destroy(ui);
+}
+
+static void remove_files(void)
+{
+    char former[96];
+    snprintf(former, sizeof former, "%s~", path);
+    drafts_remove(drafts, path);
+    rmdir(drafts);
+    remove(path);
+    remove(former);
+}
+
+static const char *text_of(const Ui *ui)
+{
+    return edit_text(ui->editor->edit)->bytes;
+}
+
+static void point(Ui *ui, InputKind kind, Vec2 place)
+{
+    const View view = editor_sight_view(&ui->editor_view.sight);
+    const Vec2 pixel = view_point(&view, place);
+    InputEvent event = {.kind = kind, .x = pixel.x, .y = pixel.y, .dx = 5.0};
+    ui_handle(ui, &event);
+    pass(ui, &list, FRAME);
+}
+
+static void drag(Ui *ui, Vec2 from, Vec2 to)
+{
+    point(ui, INPUT_POINTER_MOVED, from);
+    point(ui, INPUT_POINTER_DOWN, from);
+    point(ui, INPUT_POINTER_MOVED, vec2_scale(vec2_add(from, to), 0.5));
+    point(ui, INPUT_POINTER_MOVED, to);
+    point(ui, INPUT_POINTER_UP, to);
+}
+
+static void press_control(Ui *ui, char symbol)
+{
+    InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .control = true};
+    InputEvent up = {.kind = INPUT_KEY_UP, .symbol = symbol, .control = true};
+    ui_handle(ui, &down);
+    ui_handle(ui, &up);
+    pass(ui, &list, FRAME);
+}
+
+static void assert_file(const char *name, const char *expected)
+{
+    DiskBytes bytes;
+    assert_int_equal(disk_read(name, &bytes), DISK_READ);
+    assert_string_equal(bytes.bytes, expected);
+    free(bytes.bytes);
+}
+
+static void what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    assert_string_equal(text_of(ui), LEVEL);
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    const ObstacleDef *hexagon = &edit_level(ui->editor->edit)->world.obstacles[0];
+    assert_true(hexagon->centre.x > 480.0 && hexagon->centre.x < 520.0);
+    assert_int_equal(edit_history(ui->editor->edit)->done, 1);
+    assert_file(path, LEVEL);
+    press_control(ui, 'z');
+    assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_level_is_played_with_one_key_and_left_as_it_was(void **state)
+{
+    static const int BACK[] = {KEY_F5, KEY_ESCAPE};
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    for (int i = 0; i < 2; i++) {
+        char *before = strcpy(malloc(strlen(text_of(ui)) + 1), text_of(ui));
+        press(ui, KEY_F5);
+        pass(ui, &list, 0.5);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        assert_true(ui->trial);
+        assert_true(world_obstacle(ui->session.world, 0).centre.x > 480.0);
+        press(ui, BACK[i]);
+        pass(ui, &list, 0.1);
+        assert_int_equal(ui->screen, SCREEN_EDIT);
+        assert_string_equal(text_of(ui), before);
+        assert_int_equal(edit_selection(ui->editor->edit)->count, 1);
+        assert_int_equal(edit_history(ui->editor->edit)->done, 1);
+        free(before);
+    }
+    assert_file(path, LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_level_with_a_mistake_is_not_played(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(958, 200));
+    assert_int_equal(ui->editor->problems.errors, 1);
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void saving_keeps_the_file_that_was_there(void **state)
+{
+    char former[96];
+    (void)state;
+    Ui *ui = open_level();
+    snprintf(former, sizeof former, "%s~", path);
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    press_control(ui, 's');
+    assert_file(path, text_of(ui));
+    assert_file(former, LEVEL);
+    assert_true(edit_is_saved(ui->editor->edit));
+    press_control(ui, 'z');
+    assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_kill_loses_at_most_five_seconds_and_undoing_brings_the_file_back(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    pass(ui, &list, 5.0);
+    char *before = strcpy(malloc(strlen(text_of(ui)) + 1), text_of(ui));
+    assert_string_not_equal(before, LEVEL);
+    kill_ui(ui);
+    assert_file(path, LEVEL);
+    ui = open_editor();
+    assert_string_equal(text_of(ui), before);
+    assert_false(edit_is_saved(ui->editor->edit));
+    press_control(ui, 'z');
+    assert_string_equal(text_of(ui), LEVEL);
+    free(before);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_file_that_changes_elsewhere_is_taken_over_as_a_step(void **state)
+{
+    static const char OTHER[] = "title = \"Other\";\n";
+    (void)state;
+    Ui *ui = open_level();
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(OTHER, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    pass(ui, &list, 1.0);
+    assert_string_equal(text_of(ui), OTHER);
+    press_control(ui, 'z');
+    assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void whoever_leaves_finds_it_all_again(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    char *before = strcpy(malloc(strlen(text_of(ui)) + 1), text_of(ui));
+    editor_close(ui);
+    editor_open_file(ui, path);
+    ui_change_screen(ui);
+    assert_string_equal(text_of(ui), before);
+    free(before);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_match_is_edited_from_its_pause(void **state)
+{
+    char own[80];
+    (void)state;
+    snprintf(own, sizeof own, "%s/own", folder);
+    UiStart start = usual_start();
+    start.own_levels = own;
+    start.match = true;
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.5);
+    press(ui, KEY_ESCAPE);
+    pass(ui, &list, 0.5);
+    assert_int_equal(ui->screen, SCREEN_PAUSE);
+    click(ui, &list, find_label(ui, "Edit this level"));
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    assert_string_equal(edit_level(ui->editor->edit)->title, "First");
+    // What came with the game stays as it is: the user's own folder gets it.
+    assert_true(strncmp(ui->editor->home, own, strlen(own)) == 0);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes),
+        cmocka_unit_test(a_level_is_played_with_one_key_and_left_as_it_was),
+        cmocka_unit_test(a_level_with_a_mistake_is_not_played),
+        cmocka_unit_test(saving_keeps_the_file_that_was_there),
+        cmocka_unit_test(a_kill_loses_at_most_five_seconds_and_undoing_brings_the_file_back),
+        cmocka_unit_test(a_file_that_changes_elsewhere_is_taken_over_as_a_step),
+        cmocka_unit_test(whoever_leaves_finds_it_all_again),
+        cmocka_unit_test(a_match_is_edited_from_its_pause),
+    };
+    return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
+}
