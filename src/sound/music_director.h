@@ -6,6 +6,7 @@
 #ifndef ARKANONG_MUSIC_DIRECTOR_H
 #define ARKANONG_MUSIC_DIRECTOR_H
 
+#include "campaign_plan.h"
 #include "music.h"
 #include "session.h"
 
@@ -30,6 +31,9 @@ double music_director_tension(const Session *session);
 
 /// The aim for a tension, with level 1; brightness grows with the tension.
 MusicAim music_director_aim(double tension);
+
+/// The aim in the colours of a campaign's world: some parts of the music stand back there.
+MusicAim music_director_dress(const MusicAim *aim, WorldLook look);
 
 /// Advances time by `seconds` and sets `director->aim`.
 /// @param session  may be NULL but for MUSIC_SCENE_MATCH

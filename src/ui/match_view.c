@@ -33,9 +33,8 @@ static uint64_t match_key(const Ui *ui, const Session *session)
 /// A level of the campaign looks as its world does.
 static const FieldLook *field_look(const Ui *ui)
 {
-    const bool played = !ui->demonstrates && ui->watching == NULL;
-    const int place = played ? worlds_place(ui, ui->level_index) : -1;
-    return place >= 0 ? palette_world_look(ui->plan.world[worlds_world_of(ui, place)].look)
+    const int world = worlds_played(ui);
+    return world >= 0 ? palette_world_look(ui->plan.world[world].look)
                       : palette_field_look(world_mode(ui->session.world));
 }
 

@@ -17,7 +17,7 @@
 
 #define CELL_SHAPE 0.72 ///< height of the picture in a grid's item, of the item's width
 #define CELL_GROWS 1.25 ///< items of a grid are wider than usual by this factor, at most
-#define CELL_LEAST 0.57 ///< and narrower before there are less than two lines in sight
+#define CELL_LEAST 0.5  ///< and narrower before there are less than two lines in sight
 
 /// Items of the foot share a line as long as their words keep this share of their size.
 #define FOOT_SHRINKS 0.6

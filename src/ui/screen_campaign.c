@@ -225,6 +225,7 @@ static void draw_map(Ui *ui, Area area, double text)
     const double radius = cell_radius(ui, area.width, area.height, text);
     const double across = ROOT_3 * radius;
     const double left = area.x + 0.5 * (area.width - (most_levels(ui) + 0.5) * across);
+    Vec2 selected = {0};
     for (int world = 0; world < ui->plan.world_count; world++) {
         const double y = area.y + radius * (1.0 + ROW_APART * world);
         const int first = worlds_first_of(ui, world);
@@ -234,13 +235,21 @@ static void draw_map(Ui *ui, Area area, double text)
             menu_place_item(&ui->menu, first + i,
                             (Area){centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across,
                                    ROW_APART * radius});
-            draw_cell(ui, first + i, centre, radius, text);
+            if (first + i != ui->menu.selected) {
+                draw_cell(ui, first + i, centre, radius, text);
+            } else {
+                selected = centre;
+            }
         }
         if (names.width > 0.0) {
             names.y = y - 0.5 * ROW_APART * radius;
             names.height = ROW_APART * radius;
             draw_world_name(ui, world, names, text);
         }
+    }
+    // Last, so that its whole edge is seen.
+    if (ui->menu.selected < worlds_count(ui)) {
+        draw_cell(ui, ui->menu.selected, selected, radius, text);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "layout.h"
 #include "match.h"
 #include "menu_look.h"
+#include "merit_view.h"
 #include "panel.h"
 #include "picture.h"
 #include "scalar.h"
@@ -74,12 +75,12 @@ static bool is_good(Ui *ui, int index)
     return level_list_read(&ui->level_list, index) == LEVEL_LIST_GOOD;
 }
 
-static bool is_cleared(const Ui *ui, int index)
+/// What has been won in a level; NULL: nothing.
+static const Merit *merit_of(const Ui *ui, int index)
 {
     char key[MERITS_LEVEL_SIZE];
     worlds_key(ui, index, key);
-    const Merit *merit = merits_of(&ui->merits, key);
-    return merit != NULL && (merit->stars & MERITS_CLEARED) != 0;
+    return merits_of(&ui->merits, key);
 }
 
 /// What is to be done there, and who made it.
@@ -92,7 +93,10 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     }
     const Level *level = &ui->level_list.entry[index].level;
     const MatchDef *match = &level->world.match;
-    if (level->world.paddle_count == 0) {
+    const Merit *merit = merit_of(ui, index);
+    if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
+        merit_view_write_best(merit, to, size);
+    } else if (level->world.paddle_count == 0) {
         text_copy(to, size, translate("Nothing to win: just watch the balls"));
     } else if (level->world.paddle_count == 1) {
         snprintf(to, size,
@@ -109,7 +113,25 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     }
 }
 
-/// Picture, title and kind.
+/// The stars of a level in which one has been won, at the right end of the area: all that there are
+/// in the campaign, elsewhere the first.
+static void draw_stars(Ui *ui, Area *area, double text, int index)
+{
+    const Merit *merit = merit_of(ui, index);
+    const double radius = 0.42 * text;
+    if (merit == NULL || merit->stars == 0) {
+        return;
+    }
+    const Area end = layout_cut_right(area, MERIT_VIEW_WIDTH * radius);
+    if (worlds_place(ui, index) >= 0) {
+        merit_view_draw_stars(ui, layout_middle(end), radius, merit->stars);
+    } else {
+        merit_view_draw_star(ui, vec2(end.x + end.width - radius, layout_middle(end).y), radius,
+                             true);
+    }
+}
+
+/// Picture, title, kind and stars.
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
@@ -122,6 +144,7 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     Area title = layout_cut_bottom(&area, 1.35 * text);
     Colour colour = palette->role[!good ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT];
     layout_cut_bottom(&area, 0.2 * text);
+    draw_stars(ui, &kind, text, index);
     if (good) {
         picture_miniature(ui->list, palette, &entry->level.world, area);
     } else {
@@ -131,9 +154,7 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
                      ALIGN_LEFT, colour, good ? translate(entry->level.title) : entry->file);
     draw_text_within(ui->list, LAYER_MENU_TEXT, kind.x, layout_middle(kind).y, 0.85 * text,
                      kind.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                     !good                   ? translate("select it to see why")
-                     : is_cleared(ui, index) ? translate("cleared")
-                                             : kind_name(&entry->level.world));
+                     good ? kind_name(&entry->level.world) : translate("select it to see why"));
 }
 
 static void new_level(Ui *ui, int number)

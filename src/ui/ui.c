@@ -12,6 +12,7 @@
 #include "kept_files.h"
 #include "live_level.h"
 #include "match.h"
+#include "match_music.h"
 #include "panel.h"
 #include "picture_backdrop.h"
 #include "scalar.h"
@@ -415,17 +416,6 @@ void ui_handle(Ui *ui, const InputEvent *event)
     ui_change_screen(ui);
 }
 
-/// Options are calm and not held back, so that the music's volume can be judged there.
-static MusicScene music_scene(const Ui *ui)
-{
-    if (ui->screen == SCREEN_PLAY) {
-        return ui->play.since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
-    }
-    bool paused = ui->screen == SCREEN_PAUSE ||
-                  (ui_came_from(ui, SCREEN_PAUSE) && ui->screen != SCREEN_OPTIONS);
-    return paused ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
-}
-
 void ui_advance(Ui *ui, double seconds)
 {
     ui->on_screen += seconds;
@@ -447,7 +437,7 @@ void ui_advance(Ui *ui, double seconds)
         screen->advance(ui, seconds);
         ui_change_screen(ui);
     }
-    music_director_advance(&ui->music_director, music_scene(ui), &ui->session, seconds);
+    match_music_advance(ui, seconds);
 }
 
 static void draw_debug_line(Ui *ui, int number, const char *line)

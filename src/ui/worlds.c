@@ -96,6 +96,13 @@ int worlds_place(const Ui *ui, int index)
     return -1;
 }
 
+int worlds_played(const Ui *ui)
+{
+    const bool played = !ui->demonstrates && ui->watching == NULL;
+    const int place = played ? worlds_place(ui, ui->level_index) : -1;
+    return place >= 0 ? worlds_world_of(ui, place) : -1;
+}
+
 /// Writes "FOLDER/FILE", FOLDER without what leads to it: installed or not, it is the same level.
 static void write_key(const Ui *ui, int folder, const char *file, char key[MERITS_LEVEL_SIZE])
 {

@@ -28,6 +28,9 @@ int worlds_index(Ui *ui, int place);
 /// The place of a level of the level list; -1: it is none of the campaign's.
 int worlds_place(const Ui *ui, int index);
 
+/// The world whose level is played; -1: none.
+int worlds_played(const Ui *ui);
+
 /// The name under which progress in a level of the level list is kept.
 void worlds_key(const Ui *ui, int index, char key[MERITS_LEVEL_SIZE]);
 /// What has been won in a level; nothing at all where there is nothing.

@@ -8,7 +8,8 @@
 ///     replay FILE SECONDS         watches what normal bots play there in so many seconds
 ///     bots STRENGTH               lets computers of that strength, 0 to 3, play every side of it
 ///     set NAME VALUE              a setting by its name in the settings file
-///     screen NAME                 goes to a screen: title, levels, options, controls, help
+///     screen NAME                 goes to a screen: title, levels, options, controls, help,
+///                                 campaign
 ///     wait SECONDS                lets time pass, in frames of 1/60 s
 ///     press KEY                   presses and lets go, by SDL's name of the key
 ///     hold KEY, release KEY       the halves of that
@@ -186,11 +187,9 @@ static void go_to_screen(Maker *maker, const char *name)
     static const struct {
         const char *name;
         ScreenId screen;
-    } SCREENS[] = {{"title", SCREEN_TITLE},
-                   {"levels", SCREEN_LEVELS},
-                   {"options", SCREEN_OPTIONS},
-                   {"controls", SCREEN_CONTROLS},
-                   {"help", SCREEN_HELP}};
+    } SCREENS[] = {{"title", SCREEN_TITLE},     {"levels", SCREEN_LEVELS},
+                   {"options", SCREEN_OPTIONS}, {"controls", SCREEN_CONTROLS},
+                   {"help", SCREEN_HELP},       {"campaign", SCREEN_CAMPAIGN}};
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
         if (strcmp(SCREENS[i].name, name) == 0) {
             ui_go(maker->ui, SCREENS[i].screen);

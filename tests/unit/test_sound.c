@@ -535,6 +535,26 @@ static void the_hotter_a_ball_that_changes_hands_the_higher_it_sounds(void **sta
     world_destroy(match.session.world);
 }
 
+static void each_world_holds_back_parts_of_the_music_of_its_own(void **state)
+{
+    (void)state;
+    const MusicAim aim = music_director_aim(0.5);
+    for (int world = 0; world < LOOK_COUNT; world++) {
+        const MusicAim dressed = music_director_dress(&aim, (WorldLook)world);
+        double sum = dressed.brightness;
+        for (int part = 0; part < MUSIC_PART_COUNT; part++) {
+            assert_true(dressed.part[part] <= aim.part[part]);
+            assert_true(aim.part[part] == 0.0 || dressed.part[part] > 0.0);
+            sum += dressed.part[part];
+        }
+        assert_true(sum > 2.0 && dressed.level == aim.level);
+        for (int other = 0; other < world; other++) {
+            const MusicAim theirs = music_director_dress(&aim, (WorldLook)other);
+            assert_memory_not_equal(&theirs, &dressed, sizeof dressed);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -556,6 +576,7 @@ int main(void)
         cmocka_unit_test(parts_come_one_after_another),
         cmocka_unit_test(a_mood_rises_faster_than_it_falls_and_a_pause_is_softer),
         cmocka_unit_test(the_hotter_a_ball_that_changes_hands_the_higher_it_sounds),
+        cmocka_unit_test(each_world_holds_back_parts_of_the_music_of_its_own),
     };
     return cmocka_run_group_tests_name("sound", tests, NULL, NULL);
 }

@@ -366,6 +366,24 @@ static void controls_and_help_scroll_at_large_text(void **state)
     draw_list_free(&list);
 }
 
+static void two_lines_of_level_cards_are_in_sight_with_large_text_too(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 720}, {720, 1280}, {1920, 1080}};
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    go_to(ui, SCREEN_LEVELS);
+    ui->settings.text_size = 150;
+    for (int i = 0; i < 3; i++) {
+        ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
+        assert_true(ui->menu.scroll.shown >= 2);
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,6 +399,7 @@ int main(void)
         cmocka_unit_test(the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_match),
         cmocka_unit_test(controls_and_help_scroll_at_large_text),
         cmocka_unit_test(a_solo_level_has_its_own_table_whoever_played_it),
+        cmocka_unit_test(two_lines_of_level_cards_are_in_sight_with_large_text_too),
     };
     return cmocka_run_group_tests_name("ui_screens", tests, ui_game_write_levels,
                                        ui_game_remove_levels);

@@ -1,0 +1,27 @@
+// Lets the music follow the screen, the match and the campaign's worlds.
+#include "match_music.h"
+
+#include "ui_state.h"
+#include "worlds.h"
+
+/// Options are calm and not held back, so that the music's volume can be judged there.
+static MusicScene music_scene(const Ui *ui)
+{
+    if (ui->screen == SCREEN_PLAY) {
+        return ui->play.since_over > 0.0 ? MUSIC_SCENE_OVER : MUSIC_SCENE_MATCH;
+    }
+    bool paused = ui->screen == SCREEN_PAUSE ||
+                  (ui_came_from(ui, SCREEN_PAUSE) && ui->screen != SCREEN_OPTIONS);
+    return paused ? MUSIC_SCENE_PAUSE : MUSIC_SCENE_CALM;
+}
+
+void match_music_advance(Ui *ui, double seconds)
+{
+    MusicDirector *director = &ui->music_director;
+    const MusicScene scene = music_scene(ui);
+    const int world = worlds_played(ui);
+    music_director_advance(director, scene, &ui->session, seconds);
+    if (scene == MUSIC_SCENE_MATCH && world >= 0) {
+        director->aim = music_director_dress(&director->aim, ui->plan.world[world].music);
+    }
+}
