@@ -163,12 +163,17 @@ static void translate_wheel(const SDL_MouseWheelEvent *wheel, double density, In
     *input = (InputEvent){.kind = INPUT_WHEEL, .dy = wheel->y, .x = x * density, .y = y * density};
 }
 
-static void note_modifiers(InputEvent *input)
+/// Events may wait for a while: what is held is known from the keys before them, not from now.
+static void note_modifiers(Platform *platform, const SDL_Event *event, InputEvent *input)
 {
-    const SDL_Keymod held = SDL_GetModState();
-    input->alt = (held & KMOD_ALT) != 0;
-    input->control = (held & (KMOD_CTRL | KMOD_GUI)) != 0;
-    input->shift = (held & KMOD_SHIFT) != 0;
+    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
+        platform->held = event->key.keysym.mod;
+    } else if (input->kind == INPUT_FOCUS_LOST) {
+        platform->held = KMOD_NONE;
+    }
+    input->alt = (platform->held & KMOD_ALT) != 0;
+    input->control = (platform->held & (KMOD_CTRL | KMOD_GUI)) != 0;
+    input->shift = (platform->held & KMOD_SHIFT) != 0;
 }
 
 static bool to_input_event(Platform *platform, const SDL_Event *event, InputEvent *input)
@@ -216,7 +221,7 @@ bool platform_next_event(Platform *platform, int wait_ms, InputEvent *input, boo
     }
     *known = to_input_event(platform, &event, input);
     if (*known) {
-        note_modifiers(input);
+        note_modifiers(platform, &event, input);
     }
     return true;
 }

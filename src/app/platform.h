@@ -16,6 +16,7 @@ typedef struct Platform {
     bool tells_places; ///< X11: SDL's relative motion leaves out devices that report positions only
     double density;    ///< pixels of the picture per desktop point
     bool full_screen, caught, typing, pointer_hidden;
+    Uint16 held;        ///< modifiers, SDL_Keymod, at the event translated last
     Uint32 asked;       ///< SDL's ms at the last look for an event that asks to end
     bool quit;          ///< the window was closed, or the system asks to end
     bool pictures_lost; ///< the renderer has lost its textures
