@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # community.sh PROGRAM: the level sets that are installed on this machine (Debian's packages lbreakouthd and lbreakout2) become level files
-# about which the reader has nothing to say; a fifth of them. ARKANONG_LONG=1: all, and the perfect bot clears 95 in 100 of the levels that can be cleared, that is
-# those with something to break and no brick shut in by what never breaks, within 10 simulated minutes; it prints a table, a set a row.
+# about which the reader has nothing to say; a fifth of them. ARKANONG_LONG=1: all, and the perfect bot clears 95 in 100 of the levels that
+# can be cleared, those with something to break and no brick shut in by what never breaks, within 10 simulated minutes; it prints a table,
+# a set a row.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname -- "$0")/expect.sh" || exit 1
 
@@ -58,6 +59,7 @@ if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     }
     export -f play sort_of
     export program
+    # shellcheck disable=SC2016 # it is the inner shell that expands
     printf '%s\0' [!N]*/*.level N[!_]*/*.level | xargs -0 -P "$(nproc)" -I{} bash -c 'play "$1"' play {} >played
     sort played | awk '{ if (!($1 in levels)) order[n++] = $1; levels[$1]++; of[$1, $2]++; won[$1, $2] += $3 == "won" }
         END {
