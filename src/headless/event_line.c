@@ -144,6 +144,8 @@ static const struct {
                            FIELD("side", write_side, side)}},
     [EVENT_BRICK_REGAINED] = {"brick regained",
                               {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
+    [EVENT_DOORS_SWITCHED] = {"doors switched",
+                              {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
     [EVENT_EXIT_OPENED] = {"exit opened", {FIELD("side", write_side, side)}},
     [EVENT_BANKED] = {"banked",
                       {FIELD("side", write_side, side), FIELD("points", write_integer, points),

@@ -59,9 +59,13 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
     bool walls_open = gives_piercing(world);
     for (int row = 0; row < fill->grid->rows; row++) {
         for (int column = 0; column < fill->grid->columns; column++) {
-            int hits = world->brick_hits[brick_grid_at(fill->grid, column, row)];
+            const BrickCellDef cell =
+                level_brick_cell(world, brick_grid_at(fill->grid, column, row));
+            // Doors open.
             fill->blocked[(row + 1) * fill->columns + column + 1] =
-                hits == BRICK_INDESTRUCTIBLE || (hits == BRICK_WALL && !walls_open);
+                (cell.hits == BRICK_INDESTRUCTIBLE &&
+                 brick_kind_get(cell.kind)->deed != BRICK_DEED_DOOR) ||
+                (cell.hits == BRICK_WALL && !walls_open);
         }
     }
     for (int i = 0; i < world->obstacle_count; i++) {

@@ -414,6 +414,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_BRICK_EXPLODED] = show_explosion,
         [EVENT_BRICK_GREW] = show_growth,
         [EVENT_BRICK_REGAINED] = show_growth,
+        [EVENT_DOORS_SWITCHED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,
         [EVENT_BANKED] = show_bank,
         [EVENT_CLEAN_RETURN] = show_clean_return,

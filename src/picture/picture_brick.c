@@ -227,6 +227,23 @@ static void draw_regenerating(const BrickBox *box)
     draw_at_ends(box, draw_plus);
 }
 
+/// A button in a frame.
+static void draw_switch(const BrickBox *box)
+{
+    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    draw_disc(box->list, box->layer, centre, 0.34 * box->height, box->ink);
+    draw_disc(box->list, box->layer, centre, 0.2 * box->height, box->hot);
+}
+
+/// Bars from top to bottom.
+static void draw_door(const BrickBox *box)
+{
+    for (int i = 0; i < 4; i++) {
+        double x = 0.14 + 0.2 * i;
+        draw_share(box, x, 0.12, x + 0.12, 0.88, box->ink);
+    }
+}
+
 static void draw_kind(const BrickBox *box)
 {
     static void (*const GUARDS[BRICK_GUARD_COUNT])(const BrickBox *) = {
@@ -235,10 +252,9 @@ static void draw_kind(const BrickBox *box)
         [BRICK_GUARD_ARMOUR] = draw_armour,
     };
     static void (*const DEEDS[BRICK_DEED_COUNT])(const BrickBox *) = {
-        [BRICK_DEED_SCATTER] = draw_scatter,
-        [BRICK_DEED_EXPLODE] = draw_explosive,
-        [BRICK_DEED_GROW] = draw_growing,
-        [BRICK_DEED_REGENERATE] = draw_regenerating,
+        [BRICK_DEED_SCATTER] = draw_scatter, [BRICK_DEED_EXPLODE] = draw_explosive,
+        [BRICK_DEED_GROW] = draw_growing,    [BRICK_DEED_REGENERATE] = draw_regenerating,
+        [BRICK_DEED_SWITCH] = draw_switch,   [BRICK_DEED_DOOR] = draw_door,
     };
     if (GUARDS[box->kind->guard] != NULL) {
         GUARDS[box->kind->guard](box);
@@ -310,7 +326,7 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     draw_gradient(list, layer, a.x, a.y, b.x, b.y, palette_mix(colour, hot, 0.07),
                   palette_mix(colour, ink, 0.07), false);
     draw_raised(list, layer, a, b, scalar_max(line, floor(0.09 * height + 0.5)), upper, lower);
-    if (look->hits == BRICK_INDESTRUCTIBLE) {
+    if (look->hits == BRICK_INDESTRUCTIBLE && look->kind == BRICK_PLAIN) {
         draw_rivets(list, layer, a, b, line, upper, lower);
         return;
     }

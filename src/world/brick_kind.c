@@ -57,6 +57,14 @@ static const BrickKind KINDS[BRICK_KIND_COUNT] = {
      BRICK_DEED_NONE, false, 7},
     {'k', "coloured", "Breaks at the first hit.", 1, POINTS, BRICK_GUARD_NONE, SIDE_NONE,
      BRICK_DEED_NONE, false, 8},
+    {'o', "switch", "A ball that hits it opens or closes the doors of its colour.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_SWITCH, false, 2},
+    {'O', "door", "Opens and closes with the switches of its colour.", BRICK_INDESTRUCTIBLE, 0,
+     BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_DOOR, false, 2},
+    {'q', "switch", "A ball that hits it opens or closes the doors of its colour.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_SWITCH, false, 6},
+    {'Q', "door", "Opens and closes with the switches of its colour.", BRICK_INDESTRUCTIBLE, 0,
+     BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_DOOR, false, 6},
 };
 
 const BrickKind *brick_kind_get(int kind)

@@ -38,6 +38,8 @@ typedef enum BrickDeed {
     BRICK_DEED_EXPLODE,    ///< when broken: breaks its eight neighbours BRICK_FUSE_STEPS later
     BRICK_DEED_GROW,       ///< when broken: bricks grow in the empty ones of its eight neighbours
     BRICK_DEED_REGENERATE, ///< regains a hit every BRICK_REGAIN_STEPS, up to as many as it had
+    BRICK_DEED_SWITCH,     ///< touched by a ball: the doors of its colour open, or close
+    BRICK_DEED_DOOR,       ///< is there, or is not, as its switches have it
     BRICK_DEED_COUNT
 } BrickDeed;
 
@@ -51,8 +53,8 @@ typedef struct BrickKind {
     char letter;         ///< in a level file; unique; '\0' in row 0
     const char *name;    ///< for people, lower case
     const char *summary; ///< one sentence for people
-    int hits;            ///< at the start: 1..9 or BRICK_WALL
-    int points;          ///< for breaking it
+    int hits;            ///< at the start: 1..9, BRICK_WALL or BRICK_INDESTRUCTIBLE
+    int points;          ///< for breaking it; 0: it never breaks
     BrickGuard guard;
     Side side; ///< of the guard; SIDE_NONE: it has none
     BrickDeed deed;
@@ -63,7 +65,7 @@ typedef struct BrickKind {
 /// The row of what the digits and '#' stand for, which says nothing of hits.
 #define BRICK_PLAIN 0
 /// Rows of the table.
-#define BRICK_KIND_COUNT 25
+#define BRICK_KIND_COUNT 29
 
 /// Row 0..BRICK_KIND_COUNT - 1.
 /// @pre in range

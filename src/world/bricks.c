@@ -73,9 +73,7 @@ static bool is_planned(const World *world, int brick)
     return world_brick_cell(world, brick)->planned;
 }
 
-/// Notes that a cell has to be seen to so many steps later (bricks_due.h).
-/// @param kind  whose deed it is
-static void plan(World *world, int brick, int kind, Side side, int steps)
+void bricks_plan(World *world, int brick, int kind, Side side, int steps)
 {
     CHECK(!is_planned(world, brick));
     world_brick_cell(world, brick)->planned = true;
@@ -99,7 +97,7 @@ void bricks_scatter(World *world, Contact *contact)
 static void light_fuse(World *world, int brick, int left, Side side)
 {
     if (left == 0) {
-        plan(world, brick, bricks_kind(world, brick), side, BRICK_FUSE_STEPS);
+        bricks_plan(world, brick, bricks_kind(world, brick), side, BRICK_FUSE_STEPS);
     }
 }
 
@@ -110,8 +108,9 @@ static void sow(World *world, int brick, int left, Side side)
     const int count = left == 0 ? bricks_neighbours(world, brick, neighbours) : 0;
     for (int i = 0; i < count; i++) {
         if (collision_manager_brick(world_manager(world), neighbours[i]) == BRICK_EMPTY &&
-            !is_planned(world, neighbours[i])) {
-            plan(world, neighbours[i], bricks_kind(world, brick), side, 0);
+            !is_planned(world, neighbours[i]) &&
+            brick_kind_get(bricks_kind(world, neighbours[i]))->deed != BRICK_DEED_DOOR) {
+            bricks_plan(world, neighbours[i], bricks_kind(world, brick), side, 0);
             world->destructible++;
         }
     }
@@ -120,7 +119,16 @@ static void sow(World *world, int brick, int left, Side side)
 static void begin_regaining(World *world, int brick, int left, Side side)
 {
     if (left > 0 && !is_planned(world, brick)) {
-        plan(world, brick, bricks_kind(world, brick), side, BRICK_REGAIN_STEPS);
+        bricks_plan(world, brick, bricks_kind(world, brick), side, BRICK_REGAIN_STEPS);
+    }
+}
+
+/// However often it is hit in a step, a switch works once, at its end.
+static void press(World *world, Contact *contact)
+{
+    if (!is_planned(world, contact->id)) {
+        bricks_plan(world, contact->id, bricks_kind(world, contact->id),
+                    (Side)world_ball_info(world, contact->ball)->owner, 0);
     }
 }
 
@@ -132,6 +140,7 @@ static const struct {
     [BRICK_DEED_EXPLODE] = {NULL, light_fuse},
     [BRICK_DEED_GROW] = {NULL, sow},
     [BRICK_DEED_REGENERATE] = {NULL, begin_regaining},
+    [BRICK_DEED_SWITCH] = {press, NULL},
 };
 
 void bricks_meet(World *world, Contact *contact)

@@ -31,6 +31,11 @@ bool bricks_admit(const World *world, int brick, int hits, Side side, const Cont
 /// @param left  hits; 0: it is broken
 void bricks_note_hit(World *world, int brick, int left, Side side);
 
+/// Notes that a cell has to be seen to so many steps later (bricks_due.h).
+/// @param kind  whose deed it is
+/// @pre nothing is noted for it
+void bricks_plan(World *world, int brick, int kind, Side side, int steps);
+
 /// The eight cells around a brick, without those that would lie outside its grid, row by row.
 /// Returns how many there are.
 int bricks_neighbours(const World *world, int brick, int neighbours[8]);

@@ -1,4 +1,4 @@
-// What bricks do by themselves: explode, grow, regain hits.
+// What bricks do by themselves: explode, grow, regain hits, open and close.
 #include "bricks_due.h"
 
 #include "bricks.h"
@@ -57,12 +57,62 @@ static int regain(World *world, const BrickTask *task)
     return hits < brick_kind_get(task->kind)->hits ? BRICK_REGAIN_STEPS : 0;
 }
 
+/// Closes a door as soon as no ball or paddle is in its way.
+static int close_door(World *world, const BrickTask *task)
+{
+    return !collision_manager_add_brick(world_manager(world), task->brick, BRICK_INDESTRUCTIBLE);
+}
+
+/// A door that waits to close stays open instead, and one that gave up waiting waits again.
+static void turn_waiting_door(World *world, int door)
+{
+    for (int i = 0; i < world->brick_tasks; i++) {
+        BrickTask *task = world_brick_task(world, i);
+        if (task->brick == door) {
+            task->kind = task->kind == BRICK_PLAIN ? (unsigned char)bricks_kind(world, door)
+                                                   : (unsigned char)BRICK_PLAIN;
+        }
+    }
+}
+
+static void turn_door(World *world, int door, Side side)
+{
+    CollisionManager *manager = world_manager(world);
+    if (collision_manager_brick(manager, door) != BRICK_EMPTY) {
+        collision_manager_set_brick(manager, door, BRICK_EMPTY);
+    } else if (world_brick_cell(world, door)->planned) {
+        turn_waiting_door(world, door);
+    } else if (!collision_manager_add_brick(manager, door, BRICK_INDESTRUCTIBLE)) {
+        bricks_plan(world, door, bricks_kind(world, door), side, 0);
+    }
+}
+
+static int turn_doors(World *world, const BrickTask *task)
+{
+    const int colour = brick_kind_get(task->kind)->colour;
+    tell(world, EVENT_DOORS_SWITCHED, task, 0);
+    for (int cell = 0; cell < brick_grids_cells(&world->bricks); cell++) {
+        const BrickKind *kind = brick_kind_get(bricks_kind(world, cell));
+        if (kind->deed == BRICK_DEED_DOOR && kind->colour == colour) {
+            turn_door(world, cell, (Side)task->side);
+        }
+    }
+    return 0;
+}
+
+/// What has been called off.
+static int do_nothing(World *world, const BrickTask *task)
+{
+    (void)world, (void)task;
+    return 0;
+}
+
 void bricks_due_all(World *world)
 {
     static int (*const DEEDS[BRICK_DEED_COUNT])(World *, const BrickTask *) = {
-        [BRICK_DEED_EXPLODE] = explode,
-        [BRICK_DEED_GROW] = grow,
-        [BRICK_DEED_REGENERATE] = regain,
+        [BRICK_DEED_NONE] = do_nothing,   [BRICK_DEED_EXPLODE] = explode,
+        [BRICK_DEED_GROW] = grow,         [BRICK_DEED_REGENERATE] = regain,
+        [BRICK_DEED_SWITCH] = turn_doors, [BRICK_DEED_DOOR] = close_door,
     };
     int kept = 0;
     // What is noted meanwhile goes to the end and waits for the next step, so that there are never

@@ -82,10 +82,9 @@ static void hit_brick(World *world, const Contact *contact)
 {
     Contact decided = *contact;
     const int hits = hits_of(world, contact->ball);
+    bricks_meet(world, &decided);
     if (balls_have(world, contact->ball, CHANGE_CHAOS)) {
         bricks_scatter(world, &decided);
-    } else {
-        bricks_meet(world, &decided);
     }
     tell_contact(world, &decided);
     if (hits == BRICK_INDESTRUCTIBLE || takes_effect(world, contact->ball)) {

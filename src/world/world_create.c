@@ -47,8 +47,11 @@ static int count_bonuses(const WorldDef *def)
 /// Room for the tasks of bricks: one a cell, and as many again for those noted during a step.
 static size_t count_tasks(const WorldDef *def, size_t cells)
 {
-    static const int TASKS[BRICK_DEED_COUNT] = {
-        [BRICK_DEED_EXPLODE] = 1, [BRICK_DEED_GROW] = 8, [BRICK_DEED_REGENERATE] = 1};
+    static const int TASKS[BRICK_DEED_COUNT] = {[BRICK_DEED_EXPLODE] = 1,
+                                                [BRICK_DEED_GROW] = 8,
+                                                [BRICK_DEED_REGENERATE] = 1,
+                                                [BRICK_DEED_SWITCH] = 1,
+                                                [BRICK_DEED_DOOR] = 1};
     size_t count = 0;
     for (size_t brick = 0; def->brick_kinds != NULL && brick < cells; brick++) {
         count += (size_t)TASKS[brick_kind_get(def->brick_kinds[brick])->deed];

@@ -28,6 +28,7 @@ typedef enum WorldEventKind {
     EVENT_BRICK_EXPLODED,   ///< id, side: who broke it, position: its centre
     EVENT_BRICK_GREW,       ///< id, value: hits, side: who broke what it grew from, position
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
+    EVENT_DOORS_SWITCHED,   ///< id: the switch, side: whose ball hit it, position
     EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
     EVENT_BANKED,           ///< side: gets the points that waited; value: the combo that they
                             ///< were made in, position: where its paddle touched the ball

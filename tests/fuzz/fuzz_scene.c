@@ -195,7 +195,7 @@ static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape
 
 static void put_bricks(Scene *scene, Source *source)
 {
-    static const char letters[] = "MSWNFZKCTOAGIXLHBUP?";
+    static const char letters[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJ";
     // A seal of a side that has no paddle is an error.
     const char *kinds = scene->level.world.paddle_count > 0 ? "W@vyz*!un[]B" : "W@vyz*!un[]f";
     WorldDef *def = &scene->level.world;

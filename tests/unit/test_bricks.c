@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "bricks.h"
+#include "rules.h"
 #include "scalar.h"
 #include "world_game.h"
 
@@ -48,8 +49,10 @@ static void every_letter_stands_for_one_kind(void **state)
         const BrickKind *row = brick_kind_get(kind);
         assert_int_equal(brick_kind_from_letter(row->letter), kind);
         assert_null(strchr(".#123456789", row->letter));
-        assert_true(brick_breaks(row->hits) || row->hits == BRICK_WALL);
-        assert_true(row->points > 0 && row->name[0] != '\0' && row->summary[0] != '\0');
+        const bool lasts = row->hits == BRICK_INDESTRUCTIBLE;
+        assert_true(brick_breaks(row->hits) || row->hits == BRICK_WALL || lasts);
+        assert_int_equal(row->points > 0, !lasts);
+        assert_true(row->name[0] != '\0' && row->summary[0] != '\0');
         assert_int_equal(row->side != SIDE_NONE,
                          row->guard == BRICK_GUARD_SEAL || row->guard == BRICK_GUARD_ARMOUR);
         assert_true(row->deed != BRICK_DEED_REGENERATE || row->hits <= BRICK_HITS_MOST);
@@ -59,6 +62,42 @@ static void every_letter_stands_for_one_kind(void **state)
         assert_int_equal(grown->letter, 'f' + i);
         assert_int_equal(grown->hits, 1);
     }
+}
+
+/// A ball at rest in a doorway keeps the door open for as long as it is there.
+static void a_switch_opens_and_closes_the_doors_of_its_colour(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_add_ball(&game, 320.0, 400.0, 0.0, -480.0, SIDE_BOTTOM);
+    game_add_ball(&game, 700.0, 600.0, 0.0, 0.0, SIDE_BOTTOM);
+    game_set_bricks(&game, 300.0, 300.0, 5, "o.O1Q", NULL);
+    World *world = world_create(&game.def, 1);
+    CollisionManager *manager = world_manager(world);
+    assert_int_equal(game_play(world, NULL, 60, EVENT_DOORS_SWITCHED, NULL), 1);
+    expect_hits(world, "#..1#");
+    collision_manager_move_ball(manager, 1, vec2(400.0, 310.0), 8.0);
+    const Contact touch = {.with = CONTACT_BRICK, .id = 0, .normal = {0.0, 1.0}};
+    rules_apply_contact(world, &touch);
+    rules_apply_contact(world, &touch);
+    assert_int_equal(game_play(world, NULL, 10, EVENT_DOORS_SWITCHED, NULL), 1);
+    expect_hits(world, "#..1#");
+    collision_manager_move_ball(manager, 1, vec2(700.0, 600.0), 8.0);
+    game_play(world, NULL, 1, EVENT_OVER, NULL);
+    expect_hits(world, "#.#1#");
+    rules_apply_contact(world, &touch);
+    game_play(world, NULL, 1, EVENT_OVER, NULL);
+    // Closed upon the ball, opened before it has gone: it stays open.
+    collision_manager_move_ball(manager, 1, vec2(400.0, 310.0), 8.0);
+    rules_apply_contact(world, &touch);
+    game_play(world, NULL, 3, EVENT_OVER, NULL);
+    rules_apply_contact(world, &touch);
+    game_play(world, NULL, 3, EVENT_OVER, NULL);
+    collision_manager_move_ball(manager, 1, vec2(700.0, 600.0), 8.0);
+    game_play(world, NULL, 3, EVENT_OVER, NULL);
+    expect_hits(world, "#..1#");
+    world_destroy(world);
 }
 
 static void an_explosive_brick_takes_its_neighbours_36_steps_later(void **state)
@@ -426,6 +465,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_letter_stands_for_one_kind),
+        cmocka_unit_test(a_switch_opens_and_closes_the_doors_of_its_colour),
         cmocka_unit_test(an_explosive_brick_takes_its_neighbours_36_steps_later),
         cmocka_unit_test(explosions_pass_on_one_fuse_after_the_other),
         cmocka_unit_test(an_explosion_breaks_a_seal_of_its_own_side_alone),

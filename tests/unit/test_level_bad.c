@@ -170,7 +170,7 @@ static void a_flood_of_keys_does_not_hang(void **state)
         at += sprintf(at, "k%zu=1;\n", i);
     }
     assert_answer(text, "t:101: error: syntax error: this group has more than 100 keys; no group "
-                        "needs more than 28\n");
+                        "needs more than 29\n");
     free(text);
 }
 

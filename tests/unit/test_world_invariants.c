@@ -38,7 +38,7 @@ static void expect_counts(const World *world)
 static void random_game(Game *game, Rng *rng)
 {
     static const char *const SIDES[] = {"b", "bt", "btl", "btlr", "lr", "t"};
-    static const char LETTERS[] = "MSWNFZKCTOAGIXLHBUP?";
+    static const char LETTERS[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJ";
     char cells[61] = {0}, bonus[61] = {0};
     game_new(game, SIDES[rng_below(rng, 6)]);
     for (int cell = 0; cell < 60; cell++) {
