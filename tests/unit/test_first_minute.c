@@ -151,10 +151,10 @@ static void the_first_match_is_short_until_one_is_won(void **state)
     assert_int_equal(world_match(ui->session.world)->goals, goals);
     // A perfect computer in the person's place wins it.
     goals_to_win(ui, MODE_DUEL);
+    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, ui->session.seed);
     for (int frame = 0; frame < 300 * 60 && ui->screen == SCREEN_PLAY; frame++) {
         ui->session.controller[SIDE_BOTTOM] =
             (Controller){is_over(ui) ? CONTROLLER_PERSON : CONTROLLER_BOT, 0, BOT_PERFECT};
-        ui->session.bot[0].strength = BOT_PERFECT;
         ui_advance(ui, FRAME);
     }
     assert_int_equal(ui->settings.first_win, 1);
