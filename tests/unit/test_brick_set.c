@@ -227,6 +227,29 @@ static void every_problem_of_a_level_is_told(void **state)
     free_set(&reading);
 }
 
+/// A level that breaks off in whatever line loses none of the next, which begins there.
+static void a_level_that_breaks_off_takes_nothing_from_the_next(void **state)
+{
+    static char whole[TEXT_SIZE];
+    static char text[TEXT_SIZE];
+    (void)state;
+    write_three(whole);
+    for (int lines = 1; lines < 41; lines++) {
+        const char *second = strstr(whole, "Level:\nBob");
+        const char *third = strstr(whole, "Level:\nCid");
+        const char *end = second;
+        for (int line = 0; line < lines; line++) {
+            end = strchr(end, '\n') + 1;
+        }
+        snprintf(text, sizeof text, "%.*s%s", (int)(end - whole), whole, third);
+        SetReading reading = read_set(text);
+        assert_int_equal(reading.set.count, 2);
+        assert_string_equal(reading.set.levels[1].name, "Three");
+        assert_string_not_equal(reading.printed, "");
+        free_set(&reading);
+    }
+}
+
 /// A set that breaks off in whatever line has the levels before that, and says where it ends.
 static void cut_sets_have_the_levels_before_the_cut(void **state)
 {
@@ -358,6 +381,7 @@ int main(void)
         cmocka_unit_test(names_become_utf8_of_thirty_bytes),
         cmocka_unit_test(damaged_levels_are_told_with_their_lines_and_the_others_are_there),
         cmocka_unit_test(every_problem_of_a_level_is_told),
+        cmocka_unit_test(a_level_that_breaks_off_takes_nothing_from_the_next),
         cmocka_unit_test(cut_sets_have_the_levels_before_the_cut),
         cmocka_unit_test(files_that_are_no_sets_are_said_to_be_none),
         cmocka_unit_test(what_is_no_file_is_said_to_be_none),

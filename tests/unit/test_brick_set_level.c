@@ -34,6 +34,16 @@ static void bricks_mean_what_they_should(void **state)
     }
 }
 
+static void other_bricks_become_the_nearest(void **state)
+{
+    (void)state;
+    for (char letter = '4'; letter <= '9'; letter++) {
+        assert_int_equal(brick_set_nearest_brick(letter), 'c');
+    }
+    assert_int_equal(brick_set_nearest_brick('u'), 'a');
+    assert_int_equal(brick_set_nearest_brick('B'), 'a');
+}
+
 static void bonus_letters_mean_power_ups(void **state)
 {
     int known = 0;
@@ -277,6 +287,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bricks_mean_what_they_should),
+        cmocka_unit_test(other_bricks_become_the_nearest),
         cmocka_unit_test(bonus_letters_mean_power_ups),
         cmocka_unit_test(letters_lead_back),
         cmocka_unit_test(levels_have_the_geometry_of_their_game),
