@@ -44,6 +44,7 @@ static const LevelField MATCH_FIELDS[] = {
     {"exit", FIELD_WHOLE, false, offsetof(MatchDef, exit), 0, 99, GROUP_NONE},
     {"bank", FIELD_SWITCH, false, offsetof(MatchDef, bank), ANY, GROUP_NONE},
     {"floor", FIELD_SWITCH, false, offsetof(MatchDef, floor), ANY, GROUP_NONE},
+    {"lead", FIELD_WHOLE, false, offsetof(MatchDef, lead), 0, 99, GROUP_NONE},
     {"clean_returns", FIELD_SWITCH, false, offsetof(MatchDef, clean_returns), ANY, GROUP_NONE},
     {"recalls", FIELD_WHOLE, false, offsetof(MatchDef, recalls), 0, 9, GROUP_NONE},
 };

@@ -265,6 +265,15 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
     draw_powers(list, source, column, run, paddle.side);
 }
 
+void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
+{
+    if (match->lead > 0) {
+        snprintf(to, size, translate("first to %d, or %d ahead"), match->goals, match->lead);
+    } else {
+        snprintf(to, size, translate("first to %d"), match->goals);
+    }
+}
+
 /// The time left, or the goals that win.
 static void write_time(const World *world, char *to, size_t size)
 {

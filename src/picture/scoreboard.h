@@ -17,6 +17,10 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
 /// "You", "Computer", "Player 1", or of several computers how well each plays: who plays a side.
 const char *scoreboard_name(const Session *session, Side side);
 
+/// How many goals win, and how many ahead where that wins as well: longer than the line beside the
+/// field that names the goals alone.
+void scoreboard_write_goals(const MatchDef *match, char *to, size_t size);
+
 /// "Easy", "Normal", "Hard", "Perfect".
 const char *scoreboard_strength(BotStrength strength);
 

@@ -114,6 +114,16 @@ static void draw_capture(const Canvas *canvas)
     put_paddle(canvas, 0.0, 0.75, SIDE_BOTTOM);
 }
 
+static void draw_heat(const Canvas *canvas)
+{
+    put_ball(canvas, 0.0, 0.0, SIDE_BOTTOM);
+    for (int ring = 0; ring < 3; ring++) {
+        draw_ring(canvas->list, LAYER_VEIL, at(canvas, 0.0, 0.0),
+                  (0.52 + 0.18 * ring) * canvas->text, 0.07 * canvas->text,
+                  palette_side(canvas->palette, SIDE_BOTTOM));
+    }
+}
+
 /// Through a brick, up to the next one.
 static void draw_swing(const Canvas *canvas)
 {
@@ -230,15 +240,25 @@ void help_picture_draw(DrawList *list, const Palette *palette, int picture, Vec2
                        double text)
 {
     static void (*const DRAW[HELP_PICTURE_COUNT])(const Canvas *canvas) = {
-        [HELP_MOVE] = draw_move,         [HELP_SERVE] = draw_serve,
-        [HELP_AIM] = draw_aim,           [HELP_CAPTURE] = draw_capture,
-        [HELP_SWING] = draw_swing,       [HELP_RECALL] = draw_recall,
-        [HELP_SCORE] = draw_score,       [HELP_SOLO] = draw_solo,
-        [HELP_BRICKS] = draw_bricks,     [HELP_BREAKABLE] = draw_breakable,
-        [HELP_STANDING] = draw_standing, [HELP_RINGS] = draw_rings,
-        [HELP_PAUSE] = draw_pause,       [HELP_REPLAY] = draw_replay,
-        [HELP_ROUND] = draw_round,       [HELP_SPIKY] = draw_spiky,
-        [HELP_HEXAGON] = draw_hexagon,   [HELP_EXIT] = draw_exit,
+        [HELP_MOVE] = draw_move,
+        [HELP_SERVE] = draw_serve,
+        [HELP_AIM] = draw_aim,
+        [HELP_CAPTURE] = draw_capture,
+        [HELP_HEAT] = draw_heat,
+        [HELP_SWING] = draw_swing,
+        [HELP_RECALL] = draw_recall,
+        [HELP_SCORE] = draw_score,
+        [HELP_SOLO] = draw_solo,
+        [HELP_BRICKS] = draw_bricks,
+        [HELP_BREAKABLE] = draw_breakable,
+        [HELP_STANDING] = draw_standing,
+        [HELP_RINGS] = draw_rings,
+        [HELP_PAUSE] = draw_pause,
+        [HELP_REPLAY] = draw_replay,
+        [HELP_ROUND] = draw_round,
+        [HELP_SPIKY] = draw_spiky,
+        [HELP_HEXAGON] = draw_hexagon,
+        [HELP_EXIT] = draw_exit,
     };
     const Canvas canvas = {list, palette, centre, text};
     if (picture < HELP_PICTURE_COUNT) {

@@ -12,6 +12,7 @@ typedef enum HelpPicture {
     HELP_SERVE,
     HELP_AIM,
     HELP_CAPTURE,
+    HELP_HEAT,
     HELP_SWING,
     HELP_RECALL,
     HELP_SCORE,

@@ -106,6 +106,8 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     } else if (match->time_s > 0.0) {
         snprintf(to, size, translate("Most goals in %d:%02d wins"), (int)match->time_s / 60,
                  (int)match->time_s % 60);
+    } else if (match->lead > 0) {
+        snprintf(to, size, translate("%d goals win, or %d ahead"), match->goals, match->lead);
     } else {
         snprintf(to, size,
                  translate_count("%d goal wins", "%d goals win", (unsigned long)match->goals),

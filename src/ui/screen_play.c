@@ -12,6 +12,7 @@
 #include "paddle_keys.h"
 #include "prompt.h"
 #include "scalar.h"
+#include "scoreboard.h"
 #include "ui_state.h"
 #include "watch.h"
 
@@ -334,7 +335,7 @@ static void draw_name(Ui *ui)
         snprintf(line, sizeof line, translate("Level %d"),
                  level_list_solo_number(&ui->level_list, ui->level_index) + 1);
     } else if (world_mode(world) == WORLD_DUEL && world_match(world)->time_s <= 0.0) {
-        snprintf(line, sizeof line, translate("first to %d"), world_match(world)->goals);
+        scoreboard_write_goals(world_match(world), line, sizeof line);
     } else if (ui->session.level.author[0] != '\0') {
         snprintf(line, sizeof line, translate("by %s"), ui->session.level.author);
     }

@@ -110,6 +110,11 @@ int balls_heat(World *world, int ball)
     return info->heat;
 }
 
+void balls_cool(World *world, int ball)
+{
+    world_ball_info(world, ball)->heat = 0;
+}
+
 void balls_set_clean(World *world, int ball, bool clean)
 {
     BallInfo *info = world_ball_info(world, ball);

@@ -42,6 +42,9 @@ void balls_convert(World *world, int ball, Side owner);
 /// Heats a ball in flight by one, where the match knows heat; returns its heat, 0..BALL_HEAT_MOST.
 int balls_heat(World *world, int ball);
 
+/// Takes all its heat from a ball in flight.
+void balls_cool(World *world, int ball);
+
 /// Lets a ball in flight through the next brick that breaks, or takes that back.
 void balls_set_clean(World *world, int ball, bool clean);
 

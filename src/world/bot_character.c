@@ -27,7 +27,7 @@ static const BotCharacter CHARACTERS[BOT_STRENGTH_COUNT] = {
         .speed = 0.90, .start_s = 0.10, .miss = 0.10, .steady = 0.12,
         .follow = 0.90, .attack = 0.55, .ideas = 5, .capsules = 0.8,
         .serve_low_s = 0.45, .serve_high_s = 1.05, .punch = 6.0, .brisk = 1.3,
-        .swings = 0.25, .timing_s = 0.08, .patience_s = 4.0},
+        .swings = 0.90, .timing_s = 0.15, .patience_s = 4.0},
     [BOT_HARD] = {.name = "hard",
         .look_s = 0.04, .reaction_s = 0.18, .surprise_s = 0.21, .switch_s = 0.05,
         .foresight = 2, .overview = 4, .sees_balls = true, .aim = 0.20, .touch = 0.22,

@@ -90,6 +90,9 @@ static void hit_brick(World *world, const Contact *contact)
     if (hits == BRICK_INDESTRUCTIBLE || takes_effect(world, contact->ball)) {
         strike_brick(world, &decided, hits);
     }
+    if (hits < BRICK_INDESTRUCTIBLE) {
+        balls_cool(world, contact->ball);
+    }
     if (hits == BRICK_INDESTRUCTIBLE &&
         collision_manager_brick(world_manager_const(world), contact->id) != BRICK_INDESTRUCTIBLE) {
         balls_set_clean(world, contact->ball, false);
@@ -123,6 +126,7 @@ static void hit_obstacle(World *world, const Contact *contact)
     if (takes_effect(world, contact->ball)) {
         targets_hit_obstacle(world, contact->id, heavy ? HEAVY_HITS : 1, owner, contact);
     }
+    balls_cool(world, contact->ball);
 }
 
 /// The paddle gives the ball its velocity before the contact is told.

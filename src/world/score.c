@@ -149,6 +149,18 @@ void score_note_broken(World *world)
     }
 }
 
+/// Goals by which the first side of all is ahead of the second.
+static int greatest_lead(const World *world)
+{
+    int first = 0, second = 0;
+    for (int index = 0; index < world->paddle_count; index++) {
+        const int goals = world->paddle[index].goals;
+        second = scalar_max_int(second, scalar_min_int(first, goals));
+        first = scalar_max_int(first, goals);
+    }
+    return first - second;
+}
+
 bool score_give_goals(World *world, int mask, int goals)
 {
     bool decided = world->sudden_death;
@@ -159,7 +171,7 @@ bool score_give_goals(World *world, int mask, int goals)
         }
         decided = decided || paddle->goals >= world->match.goals;
     }
-    return decided;
+    return decided || (world->match.lead > 0 && greatest_lead(world) >= world->match.lead);
 }
 
 /// The side that leads alone: most goals, then most points; SIDE_NONE when that decides nothing.

@@ -36,6 +36,7 @@ typedef struct MatchDef {
     int exit;  ///< of a solo game: percent of what breaks that has to be broken for the side
                ///< that faces the paddle to open, 1..99; 0: it never does (0)
     bool bank; ///< whether points wait until the paddle touches a ball again (false)
+    int lead;  ///< of a duel: goals ahead of every other side that win, 1..99; 0: none do (0)
     bool clean_returns; ///< whether a paddle that swings in time returns a ball clean (false)
     bool floor;         ///< of a solo game: whether the paddle's goal is a wall (false)
     int recalls;        ///< of a solo game: balls that can be called back, 0..9 (0)

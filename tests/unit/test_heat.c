@@ -144,6 +144,34 @@ static void a_ball_is_cold_when_it_is_served(void **state)
     world_destroy(world);
 }
 
+static void what_a_ball_bounces_off_cools_it_and_what_it_flies_through_does_not(void **state)
+{
+    (void)state;
+    for (int row = 0; row < 3; row++) {
+        Game game;
+        WorldEvent met = {0};
+        World *world = begin_rally(&game, true);
+        world_destroy(world);
+        if (row < 2) {
+            game_set_bricks(&game, 460.0, 280.0, 1, "9", NULL);
+        } else {
+            game_add_hexagon(&game, 480.0, 290.0, 20.0, 0);
+        }
+        world = world_create(&game.def, 1);
+        play_to_conversion(world);
+        if (row == 1) {
+            balls_set_clean(world, game_first_ball(world).index, true);
+        }
+        assert_int_equal(game_first_ball(world).heat, 1);
+        while (met.contact.with != CONTACT_BRICK && met.contact.with != CONTACT_HEXAGON) {
+            assert_true(world_step_number(world) < 2400);
+            game_play(world, NULL, 1, EVENT_CONTACT, &met);
+        }
+        assert_int_equal(game_first_ball(world).heat, row == 1 ? 1 : 0);
+        world_destroy(world);
+    }
+}
+
 static void heat_is_part_of_the_state_only_where_a_match_knows_it(void **state)
 {
     (void)state;
@@ -168,6 +196,7 @@ int main(void)
         cmocka_unit_test(a_goal_counts_what_the_heat_of_its_ball_says),
         cmocka_unit_test(a_hot_goal_can_decide_a_match_beyond_its_number_of_goals),
         cmocka_unit_test(a_ball_is_cold_when_it_is_served),
+        cmocka_unit_test(what_a_ball_bounces_off_cools_it_and_what_it_flies_through_does_not),
         cmocka_unit_test(heat_is_part_of_the_state_only_where_a_match_knows_it),
     };
     return cmocka_run_group_tests_name("heat", tests, NULL, NULL);

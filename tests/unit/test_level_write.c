@@ -161,6 +161,7 @@ static Level random_level(Rng *rng)
                               rng_below(rng, 2) == 0,
                               rng_below(rng, 100),
                               rng_below(rng, 2) == 0,
+                              3,
                               true,
                               rng_below(rng, 2) == 0,
                               4};

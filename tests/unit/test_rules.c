@@ -116,6 +116,30 @@ static void what_a_contact_leads_to_happens_at_its_time(void **state)
     }
 }
 
+static void a_duel_ends_when_a_side_is_far_enough_ahead_of_every_other(void **state)
+{
+    (void)state;
+    static const struct {
+        int lead, goals[3]; // bottom, top, left, before the bottom side scores once more
+        bool over;
+    } ROWS[] = {
+        {0, {5, 0, 0}, false}, {4, {2, 0, 0}, false}, {4, {3, 0, 0}, true}, {4, {9, 6, 1}, true},
+        {4, {9, 1, 7}, false}, {1, {2, 2, 2}, true},  {1, {0, 5, 0}, true}, {2, {4, 5, 0}, false},
+    };
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        Game game;
+        game_new(&game, "btl");
+        game.def.match.goals = 20;
+        game.def.match.lead = ROWS[row].lead;
+        World *world = world_create(&game.def, 1);
+        for (int paddle = 0; paddle < 3; paddle++) {
+            world->paddle[paddle].goals = ROWS[row].goals[paddle];
+        }
+        assert_int_equal(score_give_goals(world, 1 << SIDE_BOTTOM, 1), ROWS[row].over);
+        world_destroy(world);
+    }
+}
+
 static void a_duel_ends_at_its_number_of_goals_at_that_very_moment(void **state)
 {
     Game game;
@@ -483,6 +507,7 @@ int main(void)
         cmocka_unit_test(the_side_that_let_a_ball_in_serves_it),
         cmocka_unit_test(a_ball_beyond_those_of_the_level_is_not_served_again),
         cmocka_unit_test(what_a_contact_leads_to_happens_at_its_time),
+        cmocka_unit_test(a_duel_ends_when_a_side_is_far_enough_ahead_of_every_other),
         cmocka_unit_test(a_duel_ends_at_its_number_of_goals_at_that_very_moment),
         cmocka_unit_test(points_break_a_tie_when_time_is_up),
         cmocka_unit_test(with_equal_points_the_next_goal_wins),
