@@ -151,7 +151,10 @@ void replay_add_places(Bytes *bytes, const World *world)
 
 void replay_add_state(Replay *replay, const World *world)
 {
-    if (world_step_number(world) % WORLD_STEPS_PER_SECOND == 0) {
+    // The step that decides a match is cut short, and the world's number stays that of the one
+    // before.
+    const long long step = world_step_number(world);
+    if (step == replay->steps && step % WORLD_STEPS_PER_SECOND == 0) {
         bytes_add_u64(&replay->hashes, world_hash(world));
         replay_add_places(&replay->places, world);
     }

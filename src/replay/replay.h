@@ -73,7 +73,7 @@ bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *f
 void replay_add_step(Replay *replay, const WorldInput *input);
 /// Notes a contact, as it is told.
 void replay_add_contact(Replay *replay, const WorldEvent *event);
-/// To be called after each whole step: notes the state after a whole second.
+/// To be called after each step: notes the state after a whole second.
 void replay_add_state(Replay *replay, const World *world);
 /// Ends a recording: `seconds` since the start, in the last step that was added, or at its end.
 void replay_end(Replay *replay, const World *world, double seconds);

@@ -98,6 +98,28 @@ static void expect_same(const Replay *replay)
     assert_near(finding.time, replay->seconds, 0.0);
 }
 
+static void a_game_that_is_decided_just_behind_a_whole_second_comes_back(void **state)
+{
+    (void)state;
+    Game game;
+    const ReplaySetup setup = {.player = {{.name = "easy"}, {.name = "hard"}}};
+    const WorldInput input = {0};
+    Replay again = {0};
+    begin(&game, DUEL, &setup);
+    play(&game, WORLD_STEPS_PER_SECOND);
+    // The step that decides it ends where it began: the second before it is noted once.
+    replay_add_step(&game.replay, &input);
+    replay_add_state(&game.replay, game.world);
+    replay_end(&game.replay, game.world, 1.001);
+    Bytes file = packed(&game.replay);
+    assert_true(unpacks(&file, &again));
+    bytes_free(&file);
+    replay_free(&again);
+    replay_free(&game.replay);
+    world_destroy(game.world);
+    level_free(&game.level);
+}
+
 static void numbers_of_any_size_come_back(void **state)
 {
     (void)state;
@@ -368,6 +390,7 @@ int main(void)
         cmocka_unit_test(a_replay_is_compared_a_few_steps_at_a_time),
         cmocka_unit_test(a_changed_place_is_named_with_its_ball_number_and_difference),
         cmocka_unit_test(a_changed_contact_is_named_with_its_time),
+        cmocka_unit_test(a_game_that_is_decided_just_behind_a_whole_second_comes_back),
     };
     return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
 }
