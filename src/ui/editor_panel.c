@@ -327,8 +327,9 @@ static void draw_letter(Ui *ui, Area area, char letter)
         menu_draw_words(ui->list, area, 0.8 * ui->measure.text, palette->role[COLOUR_TEXT_QUIET],
                         "\303\227");
     } else if (view->paints_bonus) {
-        draw_stamp(ui->list, LAYER_MENU_TEXT, STAMP_PICTOGRAM + power_up_from_letter(letter),
-                   middle, 0.4 * area.height, palette->role[COLOUR_TEXT]);
+        draw_stamp(ui->list, LAYER_MENU_TEXT,
+                   (DrawStamp)((int)STAMP_PICTOGRAM + power_up_from_letter(letter)), middle,
+                   0.4 * area.height, palette->role[COLOUR_TEXT]);
     } else if (level_brick_from_letter(letter, &cell)) {
         const View sheet = {.scale = 1.0, .unit = area.height / 24.0};
         BrickLook look = {.body = {vec2(area.x + 3.0, area.y + 3.0),

@@ -110,7 +110,7 @@ static void draw_bar(Ui *ui, Area bar)
     bar = layout_inset(bar, 2.0);
     const double wide = scalar_min(5.6 * text, bar.width / count);
     for (int i = 0; i < count; i++) {
-        const int command = BUTTONS[i];
+        const int command = (int)BUTTONS[i];
         Area area = layout_cut_left(&bar, wide);
         area = layout_inset(area, 1.0);
         draw_button(ui, area, command, false);
