@@ -7,7 +7,7 @@
 
 static const char SOLO[] = "title = \"-\";\n"
                            "arena = { width = 560; height = 480; };\n"
-                           "match = { lives = 5; ball_speed = 300; };\n"
+                           "match = { lives = 6; ball_speed = 300; };\n"
                            "paddles = ( { side = \"bottom\"; } );\n"
                            "balls = ( { radius = 6; owner = \"bottom\"; } );\n";
 

@@ -88,7 +88,7 @@ static void levels_have_the_geometry_of_their_game(void **state)
     char *one = reading_write(&solo);
     assert_string_equal(
         strstr(one, "arena"),
-        "arena = { width = 560; height = 480; };\nmatch = { lives = 5; ball_speed = 300; };\n\n"
+        "arena = { width = 560; height = 480; };\nmatch = { lives = 6; ball_speed = 300; };\n\n"
         "paddles = (\n    { side = \"bottom\"; }\n);\n\n"
         "balls = (\n    { radius = 6; owner = \"bottom\"; }\n);\n\n"
         "bricks = {\n    x = 0; y = 0; cell_width = 40; cell_height = 20;\n    rows = (\n"
