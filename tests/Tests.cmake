@@ -117,6 +117,7 @@ add_test(NAME cli_failed_check COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/failed_c
   $<TARGET_FILE:arkanong-headless>)
 add_unit_test(capsule LAYER world)
 add_unit_test(heat LAYER world)
+add_unit_test(never_missed LAYER world)
 add_unit_test(exit LAYER world)
 add_unit_test(bank LAYER world)
 add_unit_test(floor LAYER world)
