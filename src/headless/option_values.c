@@ -81,7 +81,7 @@ bool option_take_strengths(void *target, const char *value, char *complaint, siz
         if (text_append(name, sizeof name, "%.*s", (int)scalar_min_size(length, 100), at)) {
             strength = bot_strength_from_name(name);
         }
-        if (strength == BOT_STRENGTH_COUNT || arguments->strengths[strength]) {
+        if (strength >= BOT_STRENGTH_COUNT || arguments->strengths[strength]) {
             text_append(
                 complaint, size,
                 "--strengths is \"%s\"; it must name some of easy, normal, advanced, hard and "

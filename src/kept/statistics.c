@@ -19,6 +19,7 @@ static const StatisticsRow ROWS[STATISTICS_COUNTER_COUNT] = {
     COUNTER_ROW(STATISTICS_LEVELS, "levels", "Levels cleared", STATISTICS_SUM),
     COUNTER_ROW(STATISTICS_UNHARMED, "levels_unharmed", "Levels cleared without losing a life",
                 STATISTICS_SUM),
+    COUNTER_ROW(STATISTICS_CUPS, "cups", "Cups won", STATISTICS_SUM),
     COUNTER_ROW(STATISTICS_HITS, "hits", "Balls returned", STATISTICS_SUM),
     COUNTER_ROW(STATISTICS_CAPTURED, "captured", "Balls captured", STATISTICS_SUM),
     COUNTER_ROW(STATISTICS_GOALS, "goals", "Goals scored", STATISTICS_SUM),

@@ -18,6 +18,7 @@ typedef enum StatisticsCounter {
     STATISTICS_BEHIND,   ///< after having been three goals behind
     STATISTICS_LEVELS,   ///< cleared,
     STATISTICS_UNHARMED, ///< without losing a life
+    STATISTICS_CUPS,
     STATISTICS_HITS,     ///< balls that met the paddle
     STATISTICS_CAPTURED, ///< balls that were a rival's
     STATISTICS_GOALS,

@@ -57,6 +57,7 @@ typedef enum Mode {
     MODE_WATCH,
     MODE_DAY,     ///< the challenge of the day
     MODE_ENDLESS, ///< wave after wave
+    MODE_CUP,     ///< duels against one rival after the other
     MODE_COUNT
 } Mode;
 
@@ -114,6 +115,7 @@ typedef struct Settings {
     int pads_swapped;  ///< 0, 1: of two players, the first has the second pad
     int level_reached; ///< levels of the campaign that are won
     int day_tried;     ///< the last day, since 1970-01-01, whose challenge was tried
+    int rivals_beaten; ///< in the cup
     int first_win;     ///< 0, 1: a match or a level was won
     int lesson[LESSON_COUNT]; ///< matches in which it was offered, 0..SETTINGS_LESSON_MATCHES
     int key[COMMAND_COUNT];   ///< USB HID usage numbers; 0: none
@@ -157,6 +159,7 @@ typedef enum SettingId {
     SETTING_PADS_SWAPPED,
     SETTING_LEVEL_REACHED,
     SETTING_DAY_TRIED,
+    SETTING_RIVALS_BEATEN,
     SETTING_FIRST_WIN,
     SETTING_LESSONS,                               ///< the first of LESSON_COUNT
     SETTING_KEYS = SETTING_LESSONS + LESSON_COUNT, ///< the first of COMMAND_COUNT

@@ -14,10 +14,12 @@
 
 const char *scoreboard_strength(BotStrength strength)
 {
-    static const char *const NAMES[BOT_STRENGTH_COUNT] = {
+    static const char *const NAMES[BOT_CHARACTER_COUNT] = {
         [BOT_EASY] = TRANSLATABLE("Easy"),         [BOT_NORMAL] = TRANSLATABLE("Normal"),
         [BOT_ADVANCED] = TRANSLATABLE("Advanced"), [BOT_HARD] = TRANSLATABLE("Hard"),
-        [BOT_PERFECT] = TRANSLATABLE("Perfect"),
+        [BOT_PERFECT] = TRANSLATABLE("Perfect"),   [BOT_LURKER] = TRANSLATABLE("Lurker"),
+        [BOT_MAGPIE] = TRANSLATABLE("Magpie"),     [BOT_STRIKER] = TRANSLATABLE("Striker"),
+        [BOT_JUGGLER] = TRANSLATABLE("Juggler"),   [BOT_QUEEN] = TRANSLATABLE("Queen"),
     };
     return translate(NAMES[strength]);
 }
@@ -37,8 +39,9 @@ const char *scoreboard_name(const Session *session, Side side)
                                                                : TRANSLATABLE("Player 2")));
     }
     if (controller->kind == CONTROLLER_BOT) {
-        return people > 0 && computers == 1 ? translate("Computer")
-                                            : scoreboard_strength(controller->strength);
+        const bool rival = controller->strength > BOT_STRENGTH_COUNT;
+        return people > 0 && computers == 1 && !rival ? translate("Computer")
+                                                      : scoreboard_strength(controller->strength);
     }
     return translate("Nobody");
 }

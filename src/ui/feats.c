@@ -28,7 +28,7 @@ static const FeatsRow FEATS[FEATS_COUNT] = {
      .power_up = 'X'},
     {FEAT(TRANSLATABLE("On the board"), TRANSLATABLE("Score goals"), STATISTICS_GOALS, 10),
      .picture = HELP_SCORE},
-    {FEAT(TRANSLATABLE("Goal machine"), TRANSLATABLE("Score goals"), STATISTICS_GOALS, 500),
+    {FEAT(TRANSLATABLE("Champion"), TRANSLATABLE("Win the cup"), STATISTICS_CUPS, 1),
      .power_up = 'H'},
     {FEAT(TRANSLATABLE("Winner"), TRANSLATABLE("Win a duel"), STATISTICS_WON, 1), .power_up = 'P'},
     {FEAT(TRANSLATABLE("Veteran"), TRANSLATABLE("Win duels"), STATISTICS_WON, 100),

@@ -33,6 +33,7 @@ typedef struct MatchOrder {
     bool first;           ///< Ui.first_match
     int points;           ///< of the campaign so far
     Seeded seeded;
+    bool cup;
     bool calm; ///< Settings.calm, where it may be
     unsigned long long seed;
 
@@ -79,6 +80,7 @@ static void set_up(MatchOrder *order, Level *level)
     choose_controllers(order, &level->world, controller);
     int *goals = &level->world.match.goals;
     *goals = order->first ? scalar_min_int(*goals, FIRST_GOALS) : *goals;
+    *goals = order->cup ? scalar_min_int(*goals, CUP_GOALS) : *goals;
     if (order->calm && order->kind == PLAY_CAMPAIGN) {
         level->world.match.floor = true;
         level->world.match.ball_speed *= CALM_SPEED;
@@ -141,7 +143,8 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->asked = order->kind = kind;
     memcpy(order->fixed_bot, ui->fixed_bot, sizeof order->fixed_bot);
     memcpy(order->fixed_strength, ui->fixed_strength, sizeof order->fixed_strength);
-    order->strength = (BotStrength)ui->settings.strength;
+    order->cup = ui->cup.on && kind == PLAY_DUEL;
+    order->strength = order->cup ? ui->cup.rival : (BotStrength)ui->settings.strength;
     order->first = ui->first_match;
     order->points = (int)ui->campaign.score;
     order->seeded = ui->seeded;
@@ -172,7 +175,9 @@ static void take_session(Ui *ui, MatchOrder *order)
     ui->kind = order->people == 0 ? PLAY_WATCH : order->kind;
     ui->asked = order->kind;
     // What counts for a day is the same for everybody.
-    session_help_paddles(&ui->session, ui->seeded.counts ? 1.0 : 0.01 * ui->settings.help_paddle);
+    session_help_paddles(&ui->session, ui->seeded.counts ? 1.0
+                                                         : 0.01 * ui->settings.help_paddle *
+                                                               cup_paddle_factor(ui));
     ui->controls.players = order->people;
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;
@@ -258,6 +263,7 @@ void match_find_level(Ui *ui)
 
 void match_begin_path(Ui *ui, const char *path)
 {
+    ui->cup = (Cup){0};
     ui->first_match = false;
     match_begin_file(ui, PLAY_DUEL, path, -1);
 }
@@ -364,6 +370,11 @@ void match_begin_next(Ui *ui)
         begin_seeded(ui, seeded_next(ui));
         return;
     }
+    if (ui->cup.on) {
+        cup_go_on(ui);
+        match_begin_entry(ui, PLAY_DUEL, cup_level(ui));
+        return;
+    }
     int paddles = ui->session.level.world.paddle_count;
     if (paddles == 1 && worlds_place(ui, ui->level_index) >= 0) {
         const int following = worlds_next_level(ui);
@@ -380,6 +391,7 @@ void match_begin_next(Ui *ui)
 
 void match_begin_chosen(Ui *ui, int index)
 {
+    ui->cup = (Cup){0};
     ui->first_match = false;
     // Whoever plays with a friend, or watches, goes on doing so on another field.
     PlayKind kind = mode_kind((Mode)ui->settings.mode);
@@ -392,6 +404,12 @@ void match_begin_mode(Ui *ui, Mode mode)
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
     ui->first_match = mode == MODE_DUEL && ui->settings.first_win == 0;
     ui->campaign = (Campaign){0};
+    ui->cup = (Cup){0};
+    if (mode == MODE_CUP) {
+        cup_begin(ui);
+        match_begin_entry(ui, PLAY_DUEL, cup_level(ui));
+        return;
+    }
     if (mode_is_seeded(mode)) {
         begin_seeded(ui, mode == MODE_DAY ? seeded_today(ui) : seeded_endless(ui));
         return;
@@ -401,6 +419,7 @@ void match_begin_mode(Ui *ui, Mode mode)
 
 void match_begin_new_run(Ui *ui)
 {
+    ui->cup = (Cup){0};
     ui->first_match = false;
     settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
     ui->campaign = (Campaign){0};

@@ -41,9 +41,9 @@ bool mode_can_be_played(Ui *ui, Mode mode)
 PlayKind mode_kind(Mode mode)
 {
     static const PlayKind KINDS[MODE_COUNT] = {
-        [MODE_DUEL] = PLAY_DUEL,       [MODE_SOLO] = PLAY_CAMPAIGN, [MODE_TWO] = PLAY_TWO,
-        [MODE_MANY] = PLAY_DUEL,       [MODE_WATCH] = PLAY_WATCH,   [MODE_DAY] = PLAY_CAMPAIGN,
-        [MODE_ENDLESS] = PLAY_CAMPAIGN};
+        [MODE_DUEL] = PLAY_DUEL,        [MODE_SOLO] = PLAY_CAMPAIGN, [MODE_TWO] = PLAY_TWO,
+        [MODE_MANY] = PLAY_DUEL,        [MODE_WATCH] = PLAY_WATCH,   [MODE_DAY] = PLAY_CAMPAIGN,
+        [MODE_ENDLESS] = PLAY_CAMPAIGN, [MODE_CUP] = PLAY_DUEL};
     return KINDS[mode];
 }
 
@@ -53,7 +53,7 @@ const char *mode_name(Mode mode)
         [MODE_DUEL] = TRANSLATABLE("Duel"),           [MODE_SOLO] = TRANSLATABLE("Solo"),
         [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("Free for all"),
         [MODE_WATCH] = TRANSLATABLE("Watch a match"), [MODE_DAY] = TRANSLATABLE("Daily challenge"),
-        [MODE_ENDLESS] = TRANSLATABLE("Endless"),
+        [MODE_ENDLESS] = TRANSLATABLE("Endless"),     [MODE_CUP] = TRANSLATABLE("Cup"),
     };
     return translate(NAMES[mode]);
 }
@@ -74,6 +74,7 @@ const char *mode_sentence(Mode mode)
             "Today's level is the same for everyone. Your first try counts; then practise."),
         [MODE_ENDLESS] =
             TRANSLATABLE("Wave after wave, each harder than the last, on one set of lives."),
+        [MODE_CUP] = TRANSLATABLE("Five rivals, each with ways you can learn: best of three."),
     };
     return translate(SENTENCES[mode]);
 }

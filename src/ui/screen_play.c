@@ -154,6 +154,9 @@ static void finish(Ui *ui)
     if (person_has_won(ui)) {
         settings_set(&ui->settings, SETTING_FIRST_WIN, 1);
     }
+    if (ui->cup.on && ui->watching == NULL) {
+        cup_note_match(ui, person_has_won(ui));
+    }
     if (ui->kind == PLAY_CAMPAIGN) {
         campaign_note_level(ui);
     }

@@ -88,7 +88,12 @@ static int count_try_again(Ui *ui)
 
 static int count_rematch(Ui *ui)
 {
-    return !is_solo(ui) && !is_from_replay(ui);
+    return !is_solo(ui) && !is_from_replay(ui) && !ui->cup.on;
+}
+
+static int count_cup_match(Ui *ui)
+{
+    return ui->cup.on && !is_from_replay(ui);
 }
 
 static int count_easier_match(Ui *ui)
@@ -259,6 +264,7 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("New game"), .count = count_from_start, .act = begin_from_start},
     {.name = name_next, .count = count_next_level, .act = begin_next},
     {.label = TRANSLATABLE("Try again"), .count = count_try_again, .act = begin_again},
+    {.label = TRANSLATABLE("Next match"), .count = count_cup_match, .act = begin_next},
     {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
     {.label = TRANSLATABLE("Easier: with a longer paddle"),
      .count = count_longer_paddle,
@@ -497,9 +503,25 @@ static void open(Ui *ui)
     kept_files_write_statistics(ui);
 }
 
+/// How the cup stands, and what feats are new.
+static bool note_news(Ui *ui, char *to, size_t size)
+{
+    char feats[512];
+    const bool new_feats = feats_write_news(ui, feats, sizeof feats);
+    to[0] = '\0';
+    if (ui->cup.on) {
+        cup_write_status(ui, to, size);
+        text_append(to, size, new_feats ? ". " : "");
+    }
+    if (new_feats) {
+        text_append(to, size, "%s", feats);
+    }
+    return to[0] != '\0';
+}
+
 static bool note(Ui *ui, char *to, size_t size)
 {
-    return kept_files_note(ui, to, size) || (!is_from_replay(ui) && feats_write_news(ui, to, size));
+    return kept_files_note(ui, to, size) || (!is_from_replay(ui) && note_news(ui, to, size));
 }
 
 const Screen RESULTS_SCREEN = {.rows = ROWS,

@@ -5,6 +5,7 @@
 
 #include "campaign_plan.h"
 #include "controls.h"
+#include "cup.h"
 #include "deeds.h"
 #include "device.h"
 #include "editor.h"
@@ -148,6 +149,7 @@ struct Ui {
     PlayKind kind;                     ///< as it is played
     bool first_match; ///< of a person who has not won yet: a short one, without repeats
     PlayKind asked;   ///< as it was asked for: without a person it is watched
+    Cup cup;          ///< and cup.c
     Seeded seeded;    ///< whose level is played; and watch.c
     char level_path[UI_PATH_SIZE]; ///< "": of none, a seed makes it
     FileWatch level_file;          ///< that path, from just before it was read

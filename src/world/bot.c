@@ -14,7 +14,7 @@
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
 {
-    CHECK(strength >= 0 && strength < BOT_STRENGTH_COUNT);
+    CHECK(strength >= 0 && strength < BOT_CHARACTER_COUNT && strength != BOT_STRENGTH_COUNT);
     return (Bot){.strength = strength,
                  .paddle = paddle,
                  // Each paddle has a random stream of its own.

@@ -11,7 +11,14 @@ typedef enum BotStrength {
     BOT_ADVANCED,
     BOT_HARD,
     BOT_PERFECT,
-    BOT_STRENGTH_COUNT
+    BOT_STRENGTH_COUNT, ///< none
+    // Rivals of the cup, whose ways can be learnt.
+    BOT_LURKER,  ///< stays at home, aims at nothing
+    BOT_MAGPIE,  ///< leaves its goal for every capsule
+    BOT_STRIKER, ///< steps into balls and sends them to the ends, and aims badly
+    BOT_JUGGLER, ///< follows many balls, and starts late
+    BOT_QUEEN,   ///< does nothing wrong but slowly
+    BOT_CHARACTER_COUNT
 } BotStrength;
 
 /// Balls that a bot follows at most.
@@ -56,7 +63,8 @@ typedef struct BotCharacter {
 
 const BotCharacter *bot_character(BotStrength strength);
 
-/// "easy", "normal", "advanced", "hard", "perfect"; BOT_STRENGTH_COUNT for anything else.
+/// "easy", "normal", "advanced", "hard", "perfect", or a rival's: "lurker", "magpie", "striker",
+/// "juggler", "queen"; BOT_STRENGTH_COUNT for anything else.
 BotStrength bot_strength_from_name(const char *name);
 const char *bot_strength_name(BotStrength strength);
 

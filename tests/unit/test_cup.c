@@ -1,0 +1,104 @@
+// The cup: rivals one after the other, best of three.
+#include "cup.h"
+#include "scoreboard.h"
+#include "ui_game.h"
+
+static Ui *begin_cup(void)
+{
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    match_begin_mode(ui, MODE_CUP);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
+/// Ends the present match so, and goes on.
+static void end_match(Ui *ui, bool won)
+{
+    cup_note_match(ui, won);
+    match_begin_next(ui);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+}
+
+static double paddle_length(const Ui *ui)
+{
+    const Rectangle body = world_paddle(ui->session.world, 0).body;
+    return body.max.x - body.min.x;
+}
+
+static void rivals_come_one_after_the_other_and_who_wins_them_all_has_the_cup(void **state)
+{
+    (void)state;
+    Ui *ui = begin_cup();
+    for (int rival = 0; rival < CUP_RIVALS; rival++) {
+        const Controller *controller = &ui->session.controller[SIDE_TOP];
+        assert_int_equal(controller->kind, CONTROLLER_BOT);
+        assert_int_equal(controller->strength, (int)BOT_LURKER + rival);
+        assert_string_equal(scoreboard_name(&ui->session, SIDE_TOP),
+                            scoreboard_strength(controller->strength));
+        assert_in_range(world_match(ui->session.world)->goals, 1, CUP_GOALS);
+        assert_int_equal(statistics_value(&ui->statistics, STATISTICS_CUPS), 0);
+        end_match(ui, true);
+        assert_int_equal(ui->session.controller[SIDE_TOP].strength, (int)BOT_LURKER + rival);
+        end_match(ui, true);
+    }
+    assert_int_equal(statistics_value(&ui->statistics, STATISTICS_CUPS), 1);
+    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_LURKER);
+    ui_destroy(ui);
+}
+
+static void who_loses_meets_the_same_rival_and_who_is_behind_has_a_longer_paddle(void **state)
+{
+    (void)state;
+    char words[256];
+    Ui *ui = begin_cup();
+    end_match(ui, true);
+    end_match(ui, true);
+    const double usual = paddle_length(ui);
+    end_match(ui, false);
+    assert_true(paddle_length(ui) > 1.2 * usual);
+    cup_write_status(ui, words, sizeof words);
+    assert_string_equal(words, "Cup: 0 won, 1 lost against Magpie");
+    end_match(ui, true);
+    assert_true(paddle_length(ui) < 1.01 * usual);
+    end_match(ui, false);
+    assert_int_equal(ui->session.controller[SIDE_TOP].strength, BOT_MAGPIE);
+    assert_int_equal(ui->cup.won + ui->cup.lost, 0);
+    assert_int_equal(ui->settings.rivals_beaten, 1);
+    ui_destroy(ui);
+}
+
+static void any_other_match_is_none_of_the_cup(void **state)
+{
+    (void)state;
+    Ui *ui = begin_cup();
+    match_begin_mode(ui, MODE_DUEL);
+    ui_change_screen(ui);
+    assert_false(ui->cup.on);
+    assert_int_equal(ui->session.controller[SIDE_TOP].strength, ui->settings.strength);
+    ui_destroy(ui);
+}
+
+static void rivals_are_found_by_their_names_and_none_is_nobody(void **state)
+{
+    (void)state;
+    for (int i = 0; i < BOT_CHARACTER_COUNT; i++) {
+        if (i != BOT_STRENGTH_COUNT) {
+            assert_int_equal(bot_strength_from_name(bot_strength_name((BotStrength)i)), i);
+        }
+    }
+    assert_int_equal(bot_strength_from_name("nobody"), BOT_STRENGTH_COUNT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rivals_come_one_after_the_other_and_who_wins_them_all_has_the_cup),
+        cmocka_unit_test(who_loses_meets_the_same_rival_and_who_is_behind_has_a_longer_paddle),
+        cmocka_unit_test(any_other_match_is_none_of_the_cup),
+        cmocka_unit_test(rivals_are_found_by_their_names_and_none_is_nobody),
+    };
+    return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
+}
