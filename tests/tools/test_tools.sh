@@ -246,7 +246,7 @@ spoils() {
     rm -rf -- "$copy"
     mkdir -p -- "$copy/src/world" "$copy/assets/font"
     cp -r -- "$root/po" "$root/levels" "$copy"
-    cp -r -- "$root"/src/{language,kept,match,picture,sound,ui,app} "$copy/src"
+    cp -r -- "$root"/src/{edit,language,kept,match,picture,sound,ui,app} "$copy/src"
     cp -- "$root/src/world/power_up.c" "$root/src/world/brick_kind.c" "$copy/src/world"
     cp -- "$root/assets/font/glyphs.txt" "$copy/assets/font"
     sed -i -- "$3" "$copy/$2"
