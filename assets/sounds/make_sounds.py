@@ -265,7 +265,7 @@ def shot():
 
 
 def clean_return():
-    return Sound(0.34).glide(0, 900.0, 2600.0, 0.1, 0.7, 0.3).strike(0.03, "A6", GLASS, 0.06, 0.5).strike(0.03, "D6", BELL, 0.05, 0.5).echo(0.06, 0.2)
+    return Sound(0.28).glide(0, 900.0, 2600.0, 0.1, 0.7, 0.3).strike(0.03, "A6", GLASS, 0.04, 0.5).strike(0.03, "D6", BELL, 0.035, 0.5)
 
 
 def swing_missed():
@@ -273,7 +273,7 @@ def swing_missed():
 
 
 def recall():
-    return Sound(0.26).glide(0, 1500.0, 500.0, 0.22, 0.6, 0.2).phrase(("E6", "A5", "D5"), 0.06, PURE, 0.06).echo(0.08, 0.2)
+    return Sound(0.24).glide(0, 1500.0, 500.0, 0.14, 0.7, 0.2).strike(0.04, "A5", GLASS, 0.025, 0.6)
 
 
 def menu_move():
@@ -313,7 +313,7 @@ def explosion():
 
 
 def win():
-    sound = Sound(2.3).phrase(("D4", "A4", "D5"), 0.0, BELL, 0.2, 0.5)
+    sound = Sound(2.1).phrase(("D4", "A4", "D5"), 0.0, BELL, 0.2, 0.5)
     sound.phrase(("D5", "E5", "F#5", "A5", "B5", "D6"), 0.105, GLASS, 0.14)
     for note in ("D5", "F#5", "A5", "E6"):
         sound.strike(0.74, note, BELL, 0.26, 0.62)

@@ -70,6 +70,7 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
             continue;
         }
         BrickLook look = {.body = brick_grids_rectangle(&def->bricks, i),
+                          .small = true,
                           .hits = hits,
                           .begun = hits,
                           .power_up = -1};

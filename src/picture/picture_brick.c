@@ -326,6 +326,9 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     draw_gradient(list, layer, a.x, a.y, b.x, b.y, palette_mix(colour, hot, 0.07),
                   palette_mix(colour, ink, 0.07), false);
     draw_raised(list, layer, a, b, scalar_max(line, floor(0.09 * height + 0.5)), upper, lower);
+    if (look->small) {
+        return;
+    }
     if (look->hits == BRICK_INDESTRUCTIBLE && look->kind == BRICK_PLAIN) {
         draw_rivets(list, layer, a, b, line, upper, lower);
         return;

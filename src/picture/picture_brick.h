@@ -16,6 +16,7 @@ typedef struct BrickLook {
     int power_up;   ///< the row of the capsule that comes out of it; -1: none
     double light;   ///< 0..1: how brightly it shines because it was hit
     int kind;       ///< a row of brick_kind.h
+    bool small;     ///< of a level in small: neither its kind nor its hits are drawn
     bool hidden;    ///< not to be seen yet: faint marks at its corners are all there is
 } BrickLook;
 

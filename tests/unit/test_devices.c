@@ -190,6 +190,9 @@ static void enter_serves_as_well_unless_it_does_something_else(void **state)
                          KEY_RETURN);
         }
         press(ui, KEY_RETURN);
+        assert_int_equal(ui->screen, SCREEN_CAMPAIGN);
+        press(ui, KEY_RETURN);
+        assert_int_equal(ui->screen, SCREEN_PLAY);
         ui_advance(ui, 0.1);
         const int before = waiting(ui);
         assert_true(before > 0);

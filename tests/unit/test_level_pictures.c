@@ -78,8 +78,8 @@ static void messages_name_the_picture(void **state)
     static const struct {
         const char *text, *printed;
     } ROWS[] = {
-        {"bricks = ( " PICTURE("0", "\"1\"") ",\n " PICTURE("0", "\"1x\", \"1q\"") " );",
-         "t:3: error: bricks 1: 'q' in column 1 of row 1 of 'rows' means nothing; use"},
+        {"bricks = ( " PICTURE("0", "\"1\"") ",\n " PICTURE("0", "\"1x\", \"1&\"") " );",
+         "t:3: error: bricks 1: '&' in column 1 of row 1 of 'rows' means nothing; use"},
         {"bricks = ( " PICTURE("0", "\"1\"") ",\n " PICTURE("950", "\"1\"") " );",
          "t:3: error: bricks 1: the picture reaches 30 u beyond the right side of the arena"},
         {"bricks = ( { }, " PICTURE("0", "\"1\"") " );",

@@ -89,6 +89,10 @@ static void every_screen_is_soon_drawn_in_every_window(void **state)
             watch_open(ui, path);
             ui_change_screen(ui);
         }
+        if (screen == SCREEN_EDIT) {
+            editor_open_match(ui);
+            ui_change_screen(ui);
+        }
         go_to(ui, (ScreenId)screen);
         check_all_sizes(ui, "a screen");
         ui_destroy(ui);
