@@ -313,7 +313,7 @@ def explosion():
 
 
 def win():
-    sound = Sound(2.1).phrase(("D4", "A4", "D5"), 0.0, BELL, 0.2, 0.5)
+    sound = Sound(1.9).phrase(("D4", "A4", "D5"), 0.0, BELL, 0.2, 0.5)
     sound.phrase(("D5", "E5", "F#5", "A5", "B5", "D6"), 0.105, GLASS, 0.14)
     for note in ("D5", "F#5", "A5", "E6"):
         sound.strike(0.74, note, BELL, 0.26, 0.62)
@@ -322,7 +322,7 @@ def win():
 
 
 def lose():
-    sound = Sound(2.0).phrase(("B4", "A4", "F#4", "E4"), 0.17, BELL, 0.13)
+    sound = Sound(1.8).phrase(("B4", "A4", "F#4", "E4"), 0.17, BELL, 0.13)
     for note in ("B3", "D4", "F#4"):
         sound.strike(0.72, note, BELL, 0.25, 0.6)
     return sound.strike(0.72, "B2", WOOD, 0.22, 0.7).echo(0.17, 0.18)
