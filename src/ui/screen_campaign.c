@@ -100,7 +100,8 @@ static bool act(Ui *ui, const MenuCommand *command)
 static void open(Ui *ui)
 {
     settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
-    menu_select(&ui->menu, worlds_next(ui, -1));
+    const int next = worlds_next(ui, -1);
+    menu_select(&ui->menu, next >= 0 ? next : 0);
 }
 
 static int most_levels(const Ui *ui)

@@ -253,8 +253,9 @@ static double room_beside(const DrawList *list, const char *text)
         }
         assert_int_equal(there->align, ALIGN_RIGHT);
         for (int k = 0; k < mesh->vertex_count; k++) {
-            const double right = (mesh->vertices[k].x - there->x) / there->size;
-            const bool beside = fabsf(mesh->vertices[k].y - there->y) < 0.5F * there->size;
+            const double right = (double)((mesh->vertices[k].x - there->x) / there->size);
+            const bool beside =
+                fabs((double)(mesh->vertices[k].y - there->y)) < 0.5 * (double)there->size;
             least = beside && right > -0.5 && right < least ? right : least;
         }
     }
