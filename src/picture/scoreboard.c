@@ -442,9 +442,9 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-/// Discs side by side from x on, to the right (`step` 1) or to the left (-1).
-static void draw_lives(DrawList *list, const PictureSource *source, Vec2 at, double step, int lives,
-                       Side side)
+/// Discs side by side from x on, to the right (`step` 1) or to the left (-1); returns their width.
+static double draw_lives(DrawList *list, const PictureSource *source, Vec2 at, double step,
+                         int lives, Side side)
 {
     double size = 0.36 * source->measure->text;
     int shown = scalar_min_int(lives, 8);
@@ -452,6 +452,7 @@ static void draw_lives(DrawList *list, const PictureSource *source, Vec2 at, dou
         Vec2 place = vec2(at.x + (i + 0.5) * step * 2.7 * size, at.y);
         draw_disc_of_side(list, source, place, size, side);
     }
+    return 2.7 * size * shown;
 }
 
 /// A wedge toward the paddle for each time that a ball can be called back, those that are used up
@@ -468,9 +469,9 @@ static void draw_recalls(DrawList *list, const PictureSource *source, Vec2 at, d
         const Vec2 corners[3] = {
             {x - size, at.y - 0.8 * size}, {x + size, at.y - 0.8 * size}, {x, at.y + size}};
         if (i < paddle.recalls) {
-            draw_polygon(list, LAYER_TEXT, corners, 3, colour);
+            draw_polygon(list, LAYER_FIELD, corners, 3, colour);
         } else {
-            draw_outline(list, LAYER_TEXT, corners, 3, list->line, palette_fade(colour, 0.5));
+            draw_outline(list, LAYER_FIELD, corners, 3, list->line, palette_fade(colour, 0.5));
         }
     }
 }
@@ -537,8 +538,8 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_progress(list, source, (Area){middle.x, lower - 0.2 * text, middle.width, 0.4 * text});
     draw_text_within(list, LAYER_TEXT, right, upper, 0.65 * text, third, ALIGN_RIGHT, quiet,
                      translate("Lives"));
-    draw_lives(list, source, vec2(right, lower), -1.0, paddle.lives, paddle.side);
-    draw_recalls(list, source, vec2(right, lower + 0.9 * text), -1.0);
+    right -= draw_lives(list, source, vec2(right, lower), -1.0, paddle.lives, paddle.side);
+    draw_recalls(list, source, vec2(right - 0.4 * text, lower), -1.0);
 }
 
 static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view)
