@@ -331,7 +331,9 @@ static void draw_body(Ui *ui, Area area, double text)
     Area card = layout_cut_bottom(&area, (card_lines(area.width, text) + 0.6) * STEP * text);
     layout_cut_top(&card, 0.6 * STEP * text);
     draw_map(ui, area, text);
-    draw_card(ui, card, text);
+    if (worlds_count(ui) > 0) {
+        draw_card(ui, card, text);
+    }
     foot = layout_centre(foot, 9.0 * text, foot.height);
     menu_place_item(&ui->menu, back, foot);
     const bool selected = ui->menu.selected == back;
