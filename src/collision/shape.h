@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "scalar.h"
 #include "vec2.h"
 
 /// The shapes of obstacles, in the order in which contacts at the same instant are resolved. All
@@ -58,6 +59,13 @@ typedef struct Rectangle {
     Vec2 min;
     Vec2 max;
 } Rectangle;
+
+/// The smallest rectangle around two.
+static inline Rectangle rectangle_join(Rectangle a, Rectangle b)
+{
+    return (Rectangle){vec2(scalar_min(a.min.x, b.min.x), scalar_min(a.min.y, b.min.y)),
+                       vec2(scalar_max(a.max.x, b.max.x), scalar_max(a.max.y, b.max.y))};
+}
 
 /// Cell (column, row) of a grid of rectangles of that size. Both ends come from one formula, so
 /// that neighbours share their edges to the last bit.

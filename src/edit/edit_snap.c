@@ -60,12 +60,6 @@ static void move_body(Body *body, Vec2 by)
     body->bounds = (Rectangle){vec2_add(body->bounds.min, by), vec2_add(body->bounds.max, by)};
 }
 
-static Rectangle join(Rectangle a, Rectangle b)
-{
-    return (Rectangle){vec2(fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)),
-                       vec2(fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y))};
-}
-
 static bool is_near(const Rectangle *a, const Rectangle *b, double reach)
 {
     return a->min.x <= b->max.x + reach && b->min.x <= a->max.x + reach &&
@@ -184,7 +178,7 @@ static void look_in_line(Search *search, const Body *body, int axis)
     for (int i = 0; i < 9; i++) {
         const double shift = others[i % 3] - own[i / 3];
         if (fabs(shift) < search->best) {
-            const Rectangle span = join(search->bounds, body->bounds);
+            const Rectangle span = rectangle_join(search->bounds, body->bounds);
             search->best = fabs(shift);
             search->found = true;
             search->shift = with(vec2(0.0, 0.0), axis, shift);
@@ -286,7 +280,7 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
     EditSnap snap = {.guide_count = 0};
     Search search = {.moved = moved, .moved_count = count, .bounds = moved[0].bounds};
     for (int i = 1; i < count; i++) {
-        search.bounds = join(search.bounds, moved[i].bounds);
+        search.bounds = rectangle_join(search.bounds, moved[i].bounds);
     }
     if (rules->others) {
         if (search_again(&snap, &search, moved, level, selection, look_at_corners, rules->reach)) {

@@ -1,7 +1,6 @@
 // Builds the tree of boxes by medians, and searches it for the lowest index near a circle.
 #include "bounds_tree.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,12 +9,6 @@
 #define LEAF_ITEMS 4
 /// Each level halves the items, so this is more than 2^31 of them need.
 #define DEPTH_MAX 40
-
-static Rectangle join(Rectangle a, Rectangle b)
-{
-    return (Rectangle){vec2(fmin(a.min.x, b.min.x), fmin(a.min.y, b.min.y)),
-                       vec2(fmax(a.max.x, b.max.x), fmax(a.max.y, b.max.y))};
-}
 
 /// An item to be sorted along one axis.
 typedef struct Rank {
@@ -103,7 +96,7 @@ static BoundsNode make_node(const BoundsItem *items, const Orders *orders, int f
     BoundsNode node = {item->bounds, item->index, first, count, 0};
     for (int i = first + 1; i < first + count; i++) {
         item = &items[order[i]];
-        node.bounds = join(node.bounds, item->bounds);
+        node.bounds = rectangle_join(node.bounds, item->bounds);
         if (item->index < node.lowest) {
             node.lowest = item->index;
         }

@@ -174,32 +174,27 @@ static void draw_middle_line(DrawList *list, const PictureSource *source, Area f
     }
 }
 
+/// What stands at the nodes of a floor, and how many cells its smaller side has; NULL: nothing.
+static const struct {
+    NodeDrawer *draw;
+    double cells;
+} FLOORS[] = {
+    [FLOOR_PLAIN] = {NULL, 0.0},        [FLOOR_STARS] = {draw_star, 15.0},
+    [FLOOR_COURT] = {draw_cross, 9.0},  [FLOOR_DOTS] = {draw_dot, 24.0},
+    [FLOOR_FLAKES] = {draw_flake, 9.0}, [FLOOR_PLATES] = {draw_plate, 6.0},
+    [FLOOR_GEMS] = {draw_gem, 12.0},
+};
+
 static void draw_floor(DrawList *list, const PictureSource *source, const View *view, DrawPart part)
 {
     Area f = view->field;
     draw_floor_light(list, source, f);
-    switch (source->palette->floor) {
-    case FLOOR_STARS:
-        draw_nodes(list, source, f, part, 15.0, draw_star);
-        break;
-    case FLOOR_COURT:
-        draw_nodes(list, source, f, part, 9.0, draw_cross);
+    const FloorKind kind = source->palette->floor;
+    if (FLOORS[kind].draw != NULL) {
+        draw_nodes(list, source, f, part, FLOORS[kind].cells, FLOORS[kind].draw);
+    }
+    if (kind == FLOOR_COURT) {
         draw_middle_line(list, source, f);
-        break;
-    case FLOOR_DOTS:
-        draw_nodes(list, source, f, part, 24.0, draw_dot);
-        break;
-    case FLOOR_FLAKES:
-        draw_nodes(list, source, f, part, 9.0, draw_flake);
-        break;
-    case FLOOR_PLATES:
-        draw_nodes(list, source, f, part, 6.0, draw_plate);
-        break;
-    case FLOOR_GEMS:
-        draw_nodes(list, source, f, part, 12.0, draw_gem);
-        break;
-    case FLOOR_PLAIN:
-        break;
     }
 }
 
