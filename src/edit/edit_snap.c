@@ -72,7 +72,10 @@ static bool has_corners(const Body *body)
     return body->outline.count > 1;
 }
 
-static void look_at_corners(Search *search, const Body *body)
+/// Compares a corner, or the edge that begins there, of something moved with one of something else.
+typedef void Compare(Search *search, const Outline *own, int k, const Outline *other, int l);
+
+static void compare_all(Search *search, const Body *body, Compare *compare)
 {
     if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
         return;
@@ -80,19 +83,29 @@ static void look_at_corners(Search *search, const Body *body)
     for (int i = 0; i < search->moved_count; i++) {
         const Outline *own = &search->moved[i].outline;
         for (int k = 0; has_corners(&search->moved[i]) && k < own->count; k++) {
-            for (int other = 0; other < body->outline.count; other++) {
-                const Vec2 corner = body->outline.corner[other];
-                const Vec2 shift = vec2_sub(corner, own->corner[k]);
-                const double away = vec2_length(shift);
-                if (away < search->best) {
-                    search->best = away;
-                    search->found = true;
-                    search->shift = shift;
-                    search->guide = (EditGuide){corner, corner};
-                }
+            for (int l = 0; l < body->outline.count; l++) {
+                compare(search, own, k, &body->outline, l);
             }
         }
     }
+}
+
+static void compare_corners(Search *search, const Outline *own, int k, const Outline *other, int l)
+{
+    const Vec2 corner = other->corner[l];
+    const Vec2 shift = vec2_sub(corner, own->corner[k]);
+    const double away = vec2_length(shift);
+    if (away < search->best) {
+        search->best = away;
+        search->found = true;
+        search->shift = shift;
+        search->guide = (EditGuide){corner, corner};
+    }
+}
+
+static void look_at_corners(Search *search, const Body *body)
+{
+    compare_all(search, body, compare_corners);
 }
 
 /// Edge k of an outline with round corners: a straight line, its outward side on its left as one
@@ -109,8 +122,11 @@ static EditGuide edge_of(const Outline *outline, int k)
 }
 
 /// Takes two edges that face each other, where they are the nearest pair so far.
-static void compare_edges(Search *search, EditGuide own, EditGuide other)
+static void compare_edges(Search *search, const Outline *own_outline, int k,
+                          const Outline *other_outline, int l)
 {
+    const EditGuide own = edge_of(own_outline, k);
+    const EditGuide other = edge_of(other_outline, l);
     const Vec2 way = vec2_sub(own.to, own.from);
     const Vec2 other_way = vec2_sub(other.to, other.from);
     const double length = vec2_length(way);
@@ -138,17 +154,7 @@ static void compare_edges(Search *search, EditGuide own, EditGuide other)
 
 static void look_at_edges(Search *search, const Body *body)
 {
-    if (!has_corners(body) || !is_near(&search->bounds, &body->bounds, search->best)) {
-        return;
-    }
-    for (int i = 0; i < search->moved_count; i++) {
-        const Outline *own = &search->moved[i].outline;
-        for (int k = 0; has_corners(&search->moved[i]) && k < own->count; k++) {
-            for (int other = 0; other < body->outline.count; other++) {
-                compare_edges(search, edge_of(own, k), edge_of(&body->outline, other));
-            }
-        }
-    }
+    compare_all(search, body, compare_edges);
 }
 
 /// A coordinate of a vector: 0 is across, 1 down.
