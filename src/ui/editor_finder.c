@@ -6,7 +6,7 @@
 
 #include "editor_command.h"
 #include "layout.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "text.h"
 #include "translate.h"
 #include "ui_state.h"

@@ -10,7 +10,7 @@
 #include "editor_tool.h"
 #include "layout.h"
 #include "level_bricks.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "panel.h"
 #include "paragraph.h"
 #include "picture_brick.h"

@@ -1,6 +1,6 @@
 /// @file menu.h
-/// Menus as rows of a table, handled alike with mouse, keys and pad: lists, values, tabs, tables,
-/// grids.
+/// Menus as rows of a table: lists, values, tabs, tables, grids. This makes items of the rows and
+/// says where they stand; menu_handle.h handles them, menu_draw.h draws them.
 #ifndef ARKANONG_MENU_H
 #define ARKANONG_MENU_H
 
@@ -76,16 +76,17 @@ void menu_place_item(Menu *menu, int index, Area area);
 /// Makes the items anew from the screen's rows. What was selected stays so, if it is still there.
 void menu_update(Ui *ui, const Screen *screen);
 
-/// Obeys a command: selects, changes, chooses, turns pages, with sounds.
-void menu_handle(Ui *ui, const MenuCommand *command);
+/// Gives every item its line and column, by what `flow` and `foot_columns` say now.
+void menu_place_items(Menu *menu);
 
-/// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
-/// LAYER_MENU_TEXT.
-void menu_draw(Ui *ui, Area area, double text);
+int menu_page_count(const Menu *menu);
+/// Whether the item stands for a page, above the rows: selecting it shows the page.
+bool menu_is_tab(const MenuItem *item);
+/// How many items of the row are beside each other in a line that is full, >= 1.
+int menu_columns(const Menu *menu, const MenuRow *row);
 
-/// Width at which menu_draw shrinks no text, and height of all items, pixels.
-double menu_width(Ui *ui, double text);
-double menu_height(Ui *ui, double width, double text);
+/// Writes what the item is called, translated; "": nothing.
+void menu_write_name(Ui *ui, const MenuItem *item, char to[MENU_TEXT_SIZE]);
 
 /// Whether any item has an explanation.
 bool menu_has_notes(const Ui *ui);

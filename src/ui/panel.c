@@ -3,7 +3,7 @@
 
 #include "layout.h"
 #include "match_view.h"
-#include "menu.h"
+#include "menu_draw.h"
 #include "paragraph.h"
 #include "ui_state.h"
 

@@ -7,7 +7,7 @@
 #include "campaign.h"
 #include "layout.h"
 #include "match.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "merit_view.h"
 #include "text.h"
 #include "ui_state.h"

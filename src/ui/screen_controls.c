@@ -7,7 +7,7 @@
 #include "hint.h"
 #include "kept_files.h"
 #include "layout.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "prompt.h"
 #include "text.h"
 #include "ui_state.h"

@@ -11,7 +11,7 @@
 #include "editor_panel.h"
 #include "editor_tool.h"
 #include "layout.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "paragraph.h"
 #include "text.h"
 #include "ui_state.h"

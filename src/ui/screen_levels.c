@@ -8,7 +8,7 @@
 #include "editor.h"
 #include "layout.h"
 #include "match.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "merit_view.h"
 #include "panel.h"
 #include "picture.h"

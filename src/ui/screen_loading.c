@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "match.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "ui_state.h"
 
 static bool act(Ui *ui, const MenuCommand *command)

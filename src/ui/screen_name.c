@@ -8,7 +8,7 @@
 #include "campaign.h"
 #include "hint.h"
 #include "layout.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "panel.h"
 #include "text.h"
 #include "ui_state.h"

@@ -6,7 +6,7 @@
 #include "editor.h"
 #include "layout.h"
 #include "match.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"

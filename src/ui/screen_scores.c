@@ -8,7 +8,7 @@
 #include "game_words.h"
 #include "kept_files.h"
 #include "layout.h"
-#include "menu_look.h"
+#include "menu_draw.h"
 #include "panel.h"
 #include "text.h"
 #include "ui_state.h"

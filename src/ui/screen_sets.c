@@ -5,7 +5,6 @@
 
 #include "community.h"
 #include "layout.h"
-#include "menu_look.h"
 #include "panel.h"
 #include "picture.h"
 #include "text.h"

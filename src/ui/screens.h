@@ -1,5 +1,6 @@
 /// @file screens.h
-/// Every screen; each is defined in the file of its name (screen_title.c and so on). For ui.c.
+/// Every screen, each defined in the file of its name (screen_title.c and so on), and how one gives
+/// way to another.
 #ifndef ARKANONG_SCREENS_H
 #define ARKANONG_SCREENS_H
 
@@ -9,5 +10,12 @@ extern const Screen TITLE_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULTS_SCREEN, LEV
     OPTIONS_SCREEN, CONTROLS_SCREEN, HELP_SCREEN, PROBLEMS_SCREEN, NAME_SCREEN, SCORES_SCREEN,
     CREDITS_SCREEN, LOADING_SCREEN, WATCH_SCREEN, WATCH_MENU_SCREEN, GAMES_SCREEN, GAME_SCREEN,
     STATISTICS_SCREEN, CAMPAIGN_SCREEN, SETS_SCREEN, LEVELS_OF_SET_SCREEN, EDIT_SCREEN;
+
+/// The screen that is shown; NULL: none yet.
+const Screen *screens_present(const Ui *ui);
+
+/// Closes the present screen and shows another at once. Not while a function of a screen runs: that
+/// asks for it by ui_go.
+void screens_show(Ui *ui, ScreenId screen);
 
 #endif

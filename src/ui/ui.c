@@ -1,14 +1,12 @@
-// Hands input, time and drawing to the present screen, and changes screens.
-#include <math.h>
+// Begins and ends the game without its window, and hands time and drawing to the present screen.
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "campaign.h"
 #include "community.h"
+#include "debug_lines.h"
 #include "disk.h"
 #include "feats.h"
-#include "hash.h"
 #include "kept_files.h"
 #include "live_level.h"
 #include "match.h"
@@ -19,111 +17,10 @@
 #include "screens.h"
 #include "text.h"
 #include "transition.h"
+#include "ui_input.h"
 #include "ui_state.h"
 #include "watch.h"
 #include "worlds.h"
-
-/// Points of mouse motion that lead across the height of any arena at 100 %.
-#define POINTS_A_HEIGHT 700.0
-
-/// s for which a guarded screen takes no presses.
-#define GUARD 0.4
-
-static const Screen *present_screen(const Ui *ui)
-{
-    static const Screen *const SCREENS[SCREEN_COUNT] = {
-        [SCREEN_TITLE] = &TITLE_SCREEN,
-        [SCREEN_PLAY] = &PLAY_SCREEN,
-        [SCREEN_PAUSE] = &PAUSE_SCREEN,
-        [SCREEN_RESULTS] = &RESULTS_SCREEN,
-        [SCREEN_LEVELS] = &LEVELS_SCREEN,
-        [SCREEN_SETS] = &SETS_SCREEN,
-        [SCREEN_SET] = &LEVELS_OF_SET_SCREEN,
-        [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
-        [SCREEN_CONTROLS] = &CONTROLS_SCREEN,
-        [SCREEN_HELP] = &HELP_SCREEN,
-        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN,
-        [SCREEN_NAME] = &NAME_SCREEN,
-        [SCREEN_SCORES] = &SCORES_SCREEN,
-        [SCREEN_CREDITS] = &CREDITS_SCREEN,
-        [SCREEN_LOADING] = &LOADING_SCREEN,
-        [SCREEN_WATCH] = &WATCH_SCREEN,
-        [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
-        [SCREEN_GAMES] = &GAMES_SCREEN,
-        [SCREEN_GAME] = &GAME_SCREEN,
-        [SCREEN_STATISTICS] = &STATISTICS_SCREEN,
-        [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
-        [SCREEN_EDIT] = &EDIT_SCREEN,
-    };
-    return SCREENS[ui->screen];
-}
-
-/// Puts the screen that is left on the way back, unless it is already there, or is the editor.
-static void note_way_back(Ui *ui, ScreenId to)
-{
-    for (int i = 0; i < ui->trail_count; i++) {
-        if (ui->trail[i] == to) {
-            ui->trail_count = i;
-            return;
-        }
-    }
-    const bool stays = ui->screen != SCREEN_NONE && ui->screen != SCREEN_EDIT;
-    if (ui->screen != to && stays && ui->trail_count < UI_TRAIL) {
-        ui->trail[ui->trail_count++] = ui->screen;
-    }
-}
-
-static void leave_screen(Ui *ui)
-{
-    const Screen *left = present_screen(ui);
-    if (left != NULL) {
-        ui->memory[ui->screen] = (ScreenMemory){ui->menu.selected, ui->menu.page};
-    }
-    if (left != NULL && left->close != NULL) {
-        left->close(ui);
-    }
-}
-
-static void show_screen(Ui *ui, ScreenId screen)
-{
-    leave_screen(ui);
-    // A match opens and closes behind hexagons; menus over it are there at once.
-    bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
-    bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
-    ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
-    if (screen == SCREEN_PLAY) {
-        // Who comes back from a match wants the next one.
-        ui->memory[SCREEN_TITLE] = (ScreenMemory){0};
-    }
-    note_way_back(ui, screen);
-    ui->screen = screen;
-    ui->on_screen = 0.0;
-    ui->drawn = false;
-    ui->missing_pad = 0;
-    ui->menu_input.held = MENU_NONE;
-    ui->page_scroll = (Scroll){0};
-    controls_release(&ui->controls);
-    repeat_stop(&ui->repeat);
-    const Screen *shown = present_screen(ui);
-    ui->trail_count = shown->root ? 0 : ui->trail_count;
-    ScreenMemory memory = shown->remembers ? ui->memory[screen] : (ScreenMemory){0};
-    menu_open(&ui->menu, memory.page);
-    ui->menu.selected = memory.selected;
-    menu_update(ui, shown);
-    if (shown->open != NULL) {
-        shown->open(ui);
-        menu_update(ui, shown);
-    }
-}
-
-void ui_change_screen(Ui *ui)
-{
-    while (ui->next_screen != SCREEN_NONE) {
-        ScreenId screen = ui->next_screen;
-        ui->next_screen = SCREEN_NONE;
-        show_screen(ui, screen);
-    }
-}
 
 static void begin_as_told(Ui *ui, const UiStart *start)
 {
@@ -252,167 +149,9 @@ void ui_open_file(Ui *ui, const char *path)
     ui_change_screen(ui);
 }
 
-/// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the
-/// same in windows of all sizes.
-static double u_per_point(const Ui *ui)
-{
-    return ui->session.world == NULL ? 1.0 : world_height(ui->session.world) / POINTS_A_HEIGHT;
-}
-
-static bool is_pausable(const Ui *ui)
-{
-    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->play.since_over == 0.0;
-}
-
-/// A pad that steers and goes pauses the match; it goes on when the pad is back.
-static void follow_pad(Ui *ui, const InputEvent *event)
-{
-    bool used = event->device >= 0 && event->device < INPUT_PAD_COUNT &&
-                controls_use_pad(&ui->controls, event->device);
-    controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
-    if (event->kind == INPUT_PAD_LEFT && used && is_pausable(ui)) {
-        show_screen(ui, SCREEN_PAUSE);
-        ui->missing_pad = event->device + 1;
-    } else if (event->kind == INPUT_PAD_JOINED && ui->screen == SCREEN_PAUSE &&
-               ui->missing_pad != 0 && ui->missing_pad == event->device + 1) {
-        ui->pad = event->device;
-        ui->device = DEVICE_PAD;
-        match_resume(ui);
-    }
-}
-
-/// Keys that work everywhere.
-static bool take_window_key(Ui *ui, const InputEvent *event)
-{
-    bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
-    if (event->kind != INPUT_KEY_DOWN || (!full_screen && event->code != KEY_F3)) {
-        return false;
-    }
-    if (full_screen && !event->repeat) {
-        ui->settings.full_screen = !ui->settings.full_screen;
-        ui->window_asked = false;
-    } else if (!event->repeat) {
-        ui->debug = !ui->debug;
-    }
-    return true;
-}
-
-static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *command)
-{
-    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
-    bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
-    bool used = pad || event->kind == INPUT_KEY_DOWN || command->device == DEVICE_MOUSE;
-    // A pointer that lies still while the window moves under it is not in use.
-    if (!used || event->stray || pointed) {
-        return;
-    }
-    ui->device = command->device;
-    if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
-        ui->pad = event->device;
-    }
-}
-
-/// While something is shown again, whatever is pressed ends it. True when the event does nothing
-/// else. Paddles wait; where a hand goes meanwhile they are when play goes on.
-static bool take_repeat_input(Ui *ui, const InputEvent *event)
-{
-    if (!repeat_is_on(&ui->repeat)) {
-        return false;
-    }
-    const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
-    if (key || event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN ||
-        event->kind == INPUT_POINTER_BACK) {
-        match_end_repeat(ui);
-    }
-    return event->kind == INPUT_POINTER_DOWN;
-}
-
-/// Lets a page that has more lines than room take the keys that its menu has no use for.
-static bool scroll_page(Ui *ui, const MenuCommand *command)
-{
-    Scroll *page = &ui->page_scroll;
-    bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
-    if (scroll_handle(page, command) || scroll_handle_keys(page, command)) {
-        return true;
-    }
-    if (!way || !scroll_is_needed(page) || ui->menu.lines + ui->menu.foot_lines > 1) {
-        return false;
-    }
-    scroll_by(page, command->kind == MENU_UP ? -1 : 1);
-    return true;
-}
-
-/// Hands a command to the present screen, or to its menu.
-static void obey(Ui *ui, const MenuCommand *command)
-{
-    const Screen *screen = present_screen(ui);
-    MenuCommand meant = *command;
-    if (screen->guarded && ui->on_screen < GUARD && command->kind != MENU_POINT) {
-        return;
-    }
-    menu_update(ui, screen);
-    if ((screen->act != NULL && screen->act(ui, command)) || command->kind == MENU_NONE) {
-        return;
-    }
-    if (command->kind == MENU_PAUSE) {
-        meant.kind = screen->start_accepts ? MENU_ACCEPT : MENU_BACK;
-    }
-    if (meant.kind != MENU_BACK) {
-        if (!scroll_page(ui, &meant)) {
-            menu_handle(ui, &meant);
-        }
-    } else if (screen->back != NULL) {
-        screen->back(ui);
-    } else {
-        ui_sound(ui, SOUND_MENU_BACK);
-        ui_back(ui);
-    }
-    // What the rows are about may be gone where another screen is wanted.
-    if (ui->next_screen == SCREEN_NONE) {
-        menu_update(ui, screen);
-    }
-}
-
-static void handle_input(Ui *ui, const InputEvent *given)
-{
-    InputEvent seen = *given;
-    const InputEvent *event = &seen;
-    ui->drawn = false;
-    bool shared = controls_player_of(&ui->controls, event, &ui->settings) == 1;
-    device_watch_see(&ui->watch, &seen, shared);
-    if (event->kind == INPUT_FOCUS_LOST) {
-        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
-        if (is_pausable(ui)) {
-            ui_go(ui, SCREEN_PAUSE);
-        }
-        return;
-    }
-    if (event->kind == INPUT_PAD_JOINED || event->kind == INPUT_PAD_LEFT) {
-        follow_pad(ui, event);
-        return;
-    }
-    if (take_window_key(ui, event)) {
-        return;
-    }
-    MenuCommand command = menu_input_read(&ui->menu_input, event, &ui->settings);
-    note_device(ui, event, &command);
-    if (ui->screen == SCREEN_PLAY) {
-        if (take_repeat_input(ui, event)) {
-            return;
-        }
-        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
-        play_guard_see(&ui->play.guard, event);
-        last_brick_see(&ui->play.last_brick, event);
-        command.kind = controls_ask(&ui->controls, event, &ui->settings);
-    }
-    if (command.kind != MENU_POINT || !event->stray) {
-        obey(ui, &command);
-    }
-}
-
 void ui_handle(Ui *ui, const InputEvent *event)
 {
-    handle_input(ui, event);
+    ui_input_handle(ui, event);
     ui_change_screen(ui);
 }
 
@@ -424,12 +163,12 @@ void ui_advance(Ui *ui, double seconds)
     MenuCommand command = menu_input_repeat(&ui->menu_input, seconds);
     if (command.kind != MENU_NONE && ui->screen != SCREEN_PLAY) {
         ui->drawn = false;
-        obey(ui, &command);
+        ui_input_obey(ui, &command);
         ui_change_screen(ui);
     }
     live_level_advance(ui, seconds);
     ui_change_screen(ui);
-    const Screen *screen = present_screen(ui);
+    const Screen *screen = screens_present(ui);
     if (screen->demonstrates) {
         match_advance_demonstration(ui, seconds);
     }
@@ -440,42 +179,6 @@ void ui_advance(Ui *ui, double seconds)
     match_music_advance(ui, seconds);
 }
 
-static void draw_debug_line(Ui *ui, int number, const char *line)
-{
-    double text = ui->measure.text * 0.75;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view.field.x,
-                     ui->measure.height - ui->foot - (1.0 + 1.5 * number) * text, text,
-                     ui->measure.width - ui->view.field.x - 2.0 * ui->measure.gap, ALIGN_LEFT,
-                     ui_palette(ui)->role[COLOUR_TEXT], line);
-}
-
-/// For engineers, so it is the same in every language.
-static void draw_debug(Ui *ui)
-{
-    char line[160];
-    const World *world = ui->session.world;
-    const UiFrameFacts *facts = &ui->facts;
-    long long steps = world == NULL ? 0 : world_step_number(world) - ui->step_shown;
-    snprintf(line, sizeof line,
-             "frame %.1f ms, %lld steps in %.2f ms, draw %.1f ms, %d draw calls, %d triangles",
-             facts->frame_ms, steps, facts->advance_ms, facts->draw_ms, facts->draw_calls,
-             facts->triangles);
-    draw_debug_line(ui, 0, line);
-    snprintf(line, sizeof line, "sound %s, music at %.1f s of %.1f s",
-             facts->sound_is_heard ? "on" : "off: no device", facts->music_position,
-             facts->music_length);
-    draw_debug_line(ui, 1, line);
-    if (world != NULL) {
-        CollisionStatistics counts = collision_manager_statistics(world_collisions(world));
-        snprintf(line, sizeof line,
-                 "step %lld, hash %016llx, %llu contacts, %llu predictions, cells of %.0f u",
-                 world_step_number(world), world_hash(world), (unsigned long long)counts.contacts,
-                 (unsigned long long)counts.predictions,
-                 collision_manager_cell(world_collisions(world)));
-        draw_debug_line(ui, 2, line);
-    }
-}
-
 void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
 {
     list->ruler = ui->ruler;
@@ -483,7 +186,7 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
     ui->list = list;
     ui->measure = view_measure(width, height, density, ui->settings.text_size / 100.0);
     ui->foot = 0.0;
-    const Screen *screen = present_screen(ui);
+    const Screen *screen = screens_present(ui);
     if (screen->draw != NULL) {
         screen->draw(ui);
     } else {
@@ -495,7 +198,7 @@ void ui_draw(Ui *ui, DrawList *list, int width, int height, double density)
         transition_draw(ui);
     }
     if (ui->debug) {
-        draw_debug(ui);
+        debug_lines_draw(ui);
     }
     ui->step_shown = ui->session.world == NULL ? 0 : world_step_number(ui->session.world);
     ui->list = NULL;
@@ -535,7 +238,7 @@ bool ui_is_over(const Ui *ui)
 
 bool ui_is_still(const Ui *ui)
 {
-    const Screen *screen = present_screen(ui);
+    const Screen *screen = screens_present(ui);
     bool moves = (screen->demonstrates && match_demonstration_goes_on(ui)) ||
                  ui->on_screen < screen->moves_for;
     return ui->drawn && ui->menu_input.held == MENU_NONE && screen->still && !moves;
@@ -548,7 +251,7 @@ bool ui_may_idle(const Ui *ui)
 
 bool ui_wants_text(const Ui *ui)
 {
-    const Screen *screen = present_screen(ui);
+    const Screen *screen = screens_present(ui);
     return screen->types != NULL && screen->types(ui);
 }
 

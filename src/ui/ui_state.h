@@ -112,8 +112,9 @@ struct Ui {
     KeptFileState kept[KEPT_COUNT]; ///< and game_keeper.c, of the games
     Settings settings_kept;         ///< as they were last read or written
     // Screens set them by settings_set, and kept_files.c keeps them.
-    Settings settings;
-    bool window_asked; ///< settings.full_screen is for this run, not to be kept; and ui_state.c
+    Settings settings; ///< and ui_input.c, full screen
+    // ui_input.c, ui_state.c
+    bool window_asked; ///< settings.full_screen is for this run, not to be kept
 
     CampaignPlan plan; // worlds.c
 
@@ -199,19 +200,19 @@ struct Ui {
     RunState run_state[SCORES_PLACES]; ///< of those that are shown
     int run_selected;                  ///< of those, from 0
 
-    // ui.c: input
-    Controls controls; ///< and match.c, watch.c, watch_state.c: who steers
-    MenuInput menu_input;
+    // ui_input.c: input
+    Controls controls;    ///< and match.c, watch.c, watch_state.c: who steers
+    MenuInput menu_input; ///< and screens.c: what is held is let go
     DeviceWatch watch;
     InputDevice device; ///< used last
     int pad;            ///< the pad used last
-    int missing_pad;    ///< 1 + the pad that was pulled out in play, which is waited for; 0: none
+    int missing_pad;    ///< and screens.c: 1 + a pad that was pulled out in play; 0: none
 
     // film.c, screen_results.c, screen_watch_menu.c
     char clipboard[FILM_WORDS_SIZE]; ///< what belongs there
     bool copies;                     ///< it is to be handed to it
 
-    // ui.c and ui_state.c: which screen is shown
+    // screens.c and ui_state.c: which screen is shown
     ScreenId screen;
     ScreenId next_screen; ///< asked for by ui_go; SCREEN_NONE: none
     ScreenId trail[UI_TRAIL];
@@ -223,13 +224,13 @@ struct Ui {
     double transition;      ///< s until the hexagons between two screens are gone
     double on_screen;       ///< s since this screen came
     bool over;
-    bool drawn; ///< since something happened
+    bool drawn; ///< and ui_input.c: since something happened
 
     // ui.c and ui_state.c: sound, measurements
     SoundCue sound[UI_MAX_SOUNDS];
     int sound_count;
     MusicDirector music_director;
-    bool debug;
+    bool debug; ///< ui_input.c
     UiFrameFacts facts;
     long long step_shown; ///< the step that the last picture showed
 
@@ -244,7 +245,7 @@ struct Ui {
 
 const Palette *ui_palette(const Ui *ui);
 
-/// Asks for another screen. ui.c shows it when the present screen's function has returned; of
+/// Asks for another screen, which is shown when the present screen's function has returned; of
 /// several requests the last counts.
 void ui_go(Ui *ui, ScreenId screen);
 

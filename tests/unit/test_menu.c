@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "menu_draw.h"
+#include "menu_handle.h"
 #include "ui_state.h"
 
 #define TEXT 20.0

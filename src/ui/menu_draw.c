@@ -1,0 +1,240 @@
+// Draws the items of menus: rows in columns, a foot, grids.
+#include "menu_draw.h"
+
+#include <math.h>
+
+#include "layout.h"
+#include "ui_state.h"
+
+// Of the text's size:
+#define ROW_HEIGHT 1.75
+#define ROW_PAD    0.9 ///< at both ends of a row
+#define ROW_GAP    0.7 ///< between label and value
+#define ARROW      0.9 ///< an arrow and the gap beside it
+#define FOOT_WIDTH 9.0 ///< of an item of the foot
+
+#define CELL_SHAPE 0.72 ///< height of the picture in a grid's item, of the item's width
+#define CELL_GROWS 1.25 ///< items of a grid are wider than usual by this factor, at most
+#define CELL_LEAST 0.5  ///< and narrower before there are less than two lines in sight
+
+/// Items of the foot share a line as long as their words keep this share of their size.
+#define FOOT_SHRINKS 0.6
+
+void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength)
+{
+    double point = 0.5 * area.height * 0.57735026918962573;
+    double middle = area.y + 0.5 * area.height;
+    const Vec2 corners[6] = {
+        {area.x + point, area.y},
+        {area.x + area.width - point, area.y},
+        {area.x + area.width, middle},
+        {area.x + area.width - point, area.y + area.height},
+        {area.x + point, area.y + area.height},
+        {area.x, middle},
+    };
+    draw_polygon(list, LAYER_VEIL, corners, 6,
+                 palette_fade(palette->role[COLOUR_ACCENT], strength));
+    draw_outline(list, LAYER_VEIL, corners, 6, 1.4 * list->line, palette->role[COLOUR_ACCENT]);
+}
+
+void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words)
+{
+    Vec2 middle = layout_middle(area);
+    draw_text_within(list, LAYER_MENU_TEXT, middle.x, middle.y, text, area.width - 0.4 * text,
+                     ALIGN_CENTRE, colour, words);
+}
+
+/// Pixels that the widest label and the widest value take, of rows that have a value; of the others
+/// the widest line.
+typedef struct RowNeeds {
+    double label, value, line, foot;
+} RowNeeds;
+
+static RowNeeds measure_rows(Ui *ui, double text)
+{
+    const Menu *menu = &ui->menu;
+    RowNeeds needs = {0};
+    for (int i = 0; i < menu->count; i++) {
+        const MenuItem *item = &menu->item[i];
+        char words[MENU_TEXT_SIZE];
+        if (item->row->draw != NULL) {
+            continue;
+        }
+        menu_write_name(ui, item, words);
+        double label = draw_text_width(ui->list, words, text) + ROW_PAD * text;
+        if (item->row->value != NULL) {
+            item->row->value(ui, item->number, words, sizeof words);
+            double value = draw_text_width(ui->list, words, text) + (ROW_PAD + 2.0 * ARROW) * text;
+            needs.label = fmax(needs.label, label + ROW_GAP * text);
+            needs.value = fmax(needs.value, value);
+        } else if (item->row->foot) {
+            needs.foot = fmax(needs.foot, label + ROW_PAD * text);
+        } else {
+            int columns = menu_columns(menu, item->row);
+            needs.line = fmax(needs.line, columns * (label + (columns > 1 ? 0.0 : ROW_PAD * text)));
+        }
+    }
+    return needs;
+}
+
+/// Where values begin, so that neither labels nor values have to shrink as long as both can be had.
+static double split_rows(const RowNeeds *needs, double width)
+{
+    double usual = 0.62 * width;
+    if (usual >= needs->label && width - usual >= needs->value) {
+        return usual;
+    }
+    if (needs->label + needs->value > width) {
+        return width * needs->label / (needs->label + needs->value);
+    }
+    return usual < needs->label ? needs->label : width - needs->value;
+}
+
+double menu_width(Ui *ui, double text)
+{
+    RowNeeds needs = measure_rows(ui, text);
+    return fmax(fmax(needs.label + needs.value, needs.line), needs.foot);
+}
+
+/// Lets as many items of the foot share a line as have room.
+static void place_foot(Menu *menu, const RowNeeds *needs, double width)
+{
+    int count = 0;
+    for (int i = 0; i < menu->count; i++) {
+        count += menu->item[i].row->foot;
+    }
+    bool fits = count * needs->foot * FOOT_SHRINKS <= width;
+    menu->foot_columns = fits ? scalar_max_int(count, 1) : 1;
+    menu_place_items(menu);
+}
+
+static bool is_grid(const Menu *menu)
+{
+    return menu->count > 0 && menu->item[0].row->columns == MENU_FLOW;
+}
+
+/// Chooses how many items of what size stand beside each other.
+static void place_grid(Menu *menu, double width, double height, double text)
+{
+    const MenuRow *row = menu->item[0].row;
+    double usual = row->cell * text;
+    double least = CELL_LEAST * usual;
+    for (bool fits = false; !fits; usual -= text) {
+        menu->flow = scalar_max_int((int)(width / usual), 1);
+        menu->cell.width = scalar_min(width / menu->flow, CELL_GROWS * usual);
+        menu->cell.height =
+            scalar_min(CELL_SHAPE * menu->cell.width + row->cell_words * text, height);
+        fits = height >= 2.0 * menu->cell.height || usual - text < least;
+    }
+    menu_place_items(menu);
+}
+
+static double line_height(const Menu *menu, double text)
+{
+    return is_grid(menu) ? menu->cell.height : ROW_HEIGHT * text;
+}
+
+double menu_height(Ui *ui, double width, double text)
+{
+    Menu *menu = &ui->menu;
+    RowNeeds needs = measure_rows(ui, text);
+    place_foot(menu, &needs, width);
+    if (is_grid(menu)) {
+        place_grid(menu, width - SCROLL_BAR_ROOM * text, 1e9, text);
+    }
+    return menu->lines * line_height(menu, text) + menu->foot_lines * ROW_HEIGHT * text;
+}
+
+static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selected, double text)
+{
+    char words[MENU_TEXT_SIZE];
+    Area area = item->area;
+    layout_cut_left(&area, ui->menu.split);
+    layout_cut_right(&area, ROW_PAD * text);
+    Vec2 middle = layout_middle(area);
+    Colour arrows = selected ? colour : ui_palette(ui)->role[COLOUR_TEXT_QUIET];
+    draw_text(ui->list, LAYER_MENU_TEXT, area.x, middle.y, text, ALIGN_LEFT, arrows, "<");
+    draw_text(ui->list, LAYER_MENU_TEXT, area.x + area.width, middle.y, text, ALIGN_RIGHT, arrows,
+              ">");
+    item->row->value(ui, item->number, words, sizeof words);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, text,
+                     area.width - 2.0 * ARROW * text, ALIGN_CENTRE, colour, words);
+}
+
+static void draw_item(Ui *ui, const MenuItem *item, bool selected, double text)
+{
+    const Palette *palette = ui_palette(ui);
+    const Menu *menu = &ui->menu;
+    if (item->row->draw != NULL) {
+        item->row->draw(ui, item, selected, text);
+        return;
+    }
+    bool tab = menu_is_tab(item);
+    bool lit = selected || (tab && item->number + 1 == menu->page);
+    Colour colour = palette->role[lit ? COLOUR_ACCENT : (tab ? COLOUR_TEXT_QUIET : COLOUR_TEXT)];
+    char words[MENU_TEXT_SIZE];
+    menu_write_name(ui, item, words);
+    Area area = item->area;
+    if (selected) {
+        menu_draw_selection(ui->list, palette, area, MENU_SELECTION);
+    }
+    if (tab || item->row->foot || menu_columns(menu, item->row) > 1) {
+        menu_draw_words(ui->list, area, text, colour, words);
+        if (tab && lit && !selected) {
+            Area line = layout_cut_bottom(&area, 2.0 * ui->list->line);
+            draw_box(ui->list, LAYER_VEIL, line.x + 0.5 * text, line.y,
+                     line.x + line.width - 0.5 * text, line.y + line.height, colour);
+        }
+        return;
+    }
+    if (item->row->value != NULL) {
+        draw_value(ui, item, colour, selected, text);
+        area.width = menu->split + (ROW_PAD - ROW_GAP) * text;
+    }
+    layout_cut_left(&area, ROW_PAD * text);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, layout_middle(area).y, text,
+                     area.width - ROW_PAD * text, ALIGN_LEFT, colour, words);
+}
+
+void menu_draw(Ui *ui, Area area, double text)
+{
+    Menu *menu = &ui->menu;
+    RowNeeds needs = measure_rows(ui, text);
+    place_foot(menu, &needs, area.width);
+    Area foot = layout_cut_bottom(&area, menu->foot_lines * ROW_HEIGHT * text);
+    double foot_item = scalar_max(FOOT_WIDTH * text, needs.foot);
+    foot = layout_centre(foot, menu->foot_columns * foot_item, foot.height);
+    if (is_grid(menu)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+        place_grid(menu, area.width, area.height, text);
+        area = layout_centre(area, menu->flow * menu->cell.width, area.height);
+    }
+    double row = line_height(menu, text);
+    // In a window without room a line may have no height.
+    scroll_lay_out(&menu->scroll, menu->lines, row > 0.0 ? (int)(area.height / row + 0.01) : 0);
+    if (scroll_is_needed(&menu->scroll) && !is_grid(menu)) {
+        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+    }
+    int selected_line = menu->count > 0 ? menu->item[menu->selected].line : 0;
+    if (selected_line < menu->lines) {
+        scroll_to(&menu->scroll, selected_line);
+    }
+    menu->split = split_rows(&needs, area.width);
+    for (int i = 0; i < menu->count; i++) {
+        MenuItem *item = &menu->item[i];
+        int columns = menu_columns(menu, item->row);
+        Area line = {area.x, area.y + (item->line - menu->scroll.first) * row, area.width, row};
+        item->area = (Area){0};
+        if (item->row->foot) {
+            line = layout_row(foot, menu->foot_lines, item->line - menu->lines);
+        } else if (!scroll_shows(&menu->scroll, item->line)) {
+            continue;
+        }
+        layout_cut_left(&line, item->row->head * line.width);
+        line.height *= item->row->columns == MENU_FLOW ? 1.0 : 0.92;
+        item->area = layout_column(line, columns, item->column);
+        draw_item(ui, item, i == menu->selected, text);
+    }
+    area.height = menu->scroll.shown * row;
+    scroll_draw(&menu->scroll, ui->list, ui_palette(ui), area, text);
+}

@@ -1,0 +1,23 @@
+/// @file menu_draw.h
+/// How menus look, and what screens that draw items themselves need for it.
+#ifndef ARKANONG_MENU_DRAW_H
+#define ARKANONG_MENU_DRAW_H
+
+#include "menu.h"
+
+/// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
+/// LAYER_MENU_TEXT.
+void menu_draw(Ui *ui, Area area, double text);
+
+/// Width at which menu_draw shrinks no text, and height of all items, pixels.
+double menu_width(Ui *ui, double text);
+double menu_height(Ui *ui, double width, double text);
+
+/// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.
+void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
+#define MENU_SELECTION 0.14 ///< as menus have it
+
+/// Draws words in the middle of an area, smaller where they have no room; LAYER_MENU_TEXT.
+void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words);
+
+#endif

@@ -1,0 +1,100 @@
+// Shows one screen in place of another.
+#include "screens.h"
+
+#include "ui_state.h"
+
+const Screen *screens_present(const Ui *ui)
+{
+    static const Screen *const SCREENS[SCREEN_COUNT] = {
+        [SCREEN_TITLE] = &TITLE_SCREEN,
+        [SCREEN_PLAY] = &PLAY_SCREEN,
+        [SCREEN_PAUSE] = &PAUSE_SCREEN,
+        [SCREEN_RESULTS] = &RESULTS_SCREEN,
+        [SCREEN_LEVELS] = &LEVELS_SCREEN,
+        [SCREEN_SETS] = &SETS_SCREEN,
+        [SCREEN_SET] = &LEVELS_OF_SET_SCREEN,
+        [SCREEN_OPTIONS] = &OPTIONS_SCREEN,
+        [SCREEN_CONTROLS] = &CONTROLS_SCREEN,
+        [SCREEN_HELP] = &HELP_SCREEN,
+        [SCREEN_PROBLEMS] = &PROBLEMS_SCREEN,
+        [SCREEN_NAME] = &NAME_SCREEN,
+        [SCREEN_SCORES] = &SCORES_SCREEN,
+        [SCREEN_CREDITS] = &CREDITS_SCREEN,
+        [SCREEN_LOADING] = &LOADING_SCREEN,
+        [SCREEN_WATCH] = &WATCH_SCREEN,
+        [SCREEN_WATCH_MENU] = &WATCH_MENU_SCREEN,
+        [SCREEN_GAMES] = &GAMES_SCREEN,
+        [SCREEN_GAME] = &GAME_SCREEN,
+        [SCREEN_STATISTICS] = &STATISTICS_SCREEN,
+        [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
+        [SCREEN_EDIT] = &EDIT_SCREEN,
+    };
+    return SCREENS[ui->screen];
+}
+
+/// Puts the screen that is left on the way back, unless it is already there, or is the editor.
+static void note_way_back(Ui *ui, ScreenId to)
+{
+    for (int i = 0; i < ui->trail_count; i++) {
+        if (ui->trail[i] == to) {
+            ui->trail_count = i;
+            return;
+        }
+    }
+    const bool stays = ui->screen != SCREEN_NONE && ui->screen != SCREEN_EDIT;
+    if (ui->screen != to && stays && ui->trail_count < UI_TRAIL) {
+        ui->trail[ui->trail_count++] = ui->screen;
+    }
+}
+
+static void leave_screen(Ui *ui)
+{
+    const Screen *left = screens_present(ui);
+    if (left != NULL) {
+        ui->memory[ui->screen] = (ScreenMemory){ui->menu.selected, ui->menu.page};
+    }
+    if (left != NULL && left->close != NULL) {
+        left->close(ui);
+    }
+}
+
+void screens_show(Ui *ui, ScreenId screen)
+{
+    leave_screen(ui);
+    // A match opens and closes behind hexagons; menus over it are there at once.
+    bool opens = screen == SCREEN_PLAY && ui->screen != SCREEN_PAUSE;
+    bool closes = screen == SCREEN_TITLE && ui->session.world != NULL && !ui->demonstrates;
+    ui->transition = (opens || closes) && !ui->settings.reduced_motion ? UI_TRANSITION : 0.0;
+    if (screen == SCREEN_PLAY) {
+        // Who comes back from a match wants the next one.
+        ui->memory[SCREEN_TITLE] = (ScreenMemory){0};
+    }
+    note_way_back(ui, screen);
+    ui->screen = screen;
+    ui->on_screen = 0.0;
+    ui->drawn = false;
+    ui->missing_pad = 0;
+    ui->menu_input.held = MENU_NONE;
+    ui->page_scroll = (Scroll){0};
+    controls_release(&ui->controls);
+    repeat_stop(&ui->repeat);
+    const Screen *shown = screens_present(ui);
+    ui->trail_count = shown->root ? 0 : ui->trail_count;
+    ScreenMemory memory = shown->remembers ? ui->memory[screen] : (ScreenMemory){0};
+    menu_open(&ui->menu, memory.page);
+    ui->menu.selected = memory.selected;
+    menu_update(ui, shown);
+    if (shown->open != NULL) {
+        shown->open(ui);
+        menu_update(ui, shown);
+    }
+}
+
+void ui_change_screen(Ui *ui)
+{
+    while (ui->next_screen != SCREEN_NONE) {
+        ScreenId screen = ui->next_screen;
+        ui->next_screen = SCREEN_NONE;
+        screens_show(ui, screen);
+    }
+}

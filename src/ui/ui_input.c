@@ -1,0 +1,170 @@
+// Hands input to the present screen, to its menu, and to whom it steers.
+#include "ui_input.h"
+
+#include "match.h"
+#include "menu_handle.h"
+#include "screens.h"
+#include "ui_state.h"
+
+/// Points of mouse motion that lead across the height of any arena at 100 %.
+#define POINTS_A_HEIGHT 700.0
+
+/// s for which a guarded screen takes no presses.
+#define GUARD 0.4
+
+/// u that the paddle's target goes for a point of mouse motion at 100 %: a hand's motion counts the
+/// same in windows of all sizes.
+static double u_per_point(const Ui *ui)
+{
+    return ui->session.world == NULL ? 1.0 : world_height(ui->session.world) / POINTS_A_HEIGHT;
+}
+
+static bool is_pausable(const Ui *ui)
+{
+    return ui->screen == SCREEN_PLAY && ui->kind != PLAY_WATCH && ui->play.since_over == 0.0;
+}
+
+/// A pad that steers and goes pauses the match; it goes on when the pad is back.
+static void follow_pad(Ui *ui, const InputEvent *event)
+{
+    bool used = event->device >= 0 && event->device < INPUT_PAD_COUNT &&
+                controls_use_pad(&ui->controls, event->device);
+    controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+    if (event->kind == INPUT_PAD_LEFT && used && is_pausable(ui)) {
+        screens_show(ui, SCREEN_PAUSE);
+        ui->missing_pad = event->device + 1;
+    } else if (event->kind == INPUT_PAD_JOINED && ui->screen == SCREEN_PAUSE &&
+               ui->missing_pad != 0 && ui->missing_pad == event->device + 1) {
+        ui->pad = event->device;
+        ui->device = DEVICE_PAD;
+        match_resume(ui);
+    }
+}
+
+/// Keys that work everywhere.
+static bool take_window_key(Ui *ui, const InputEvent *event)
+{
+    bool full_screen = event->code == KEY_F11 || (event->code == KEY_RETURN && event->alt);
+    if (event->kind != INPUT_KEY_DOWN || (!full_screen && event->code != KEY_F3)) {
+        return false;
+    }
+    if (full_screen && !event->repeat) {
+        ui->settings.full_screen = !ui->settings.full_screen;
+        ui->window_asked = false;
+    } else if (!event->repeat) {
+        ui->debug = !ui->debug;
+    }
+    return true;
+}
+
+static void note_device(Ui *ui, const InputEvent *event, const MenuCommand *command)
+{
+    bool pad = event->kind == INPUT_PAD_DOWN || event->kind == INPUT_PAD_STICK;
+    bool pointed = command->kind == MENU_POINT && event->dx == 0.0 && event->dy == 0.0;
+    bool used = pad || event->kind == INPUT_KEY_DOWN || command->device == DEVICE_MOUSE;
+    // A pointer that lies still while the window moves under it is not in use.
+    if (!used || event->stray || pointed) {
+        return;
+    }
+    ui->device = command->device;
+    if (pad && event->device >= 0 && event->device < INPUT_PAD_COUNT) {
+        ui->pad = event->device;
+    }
+}
+
+/// While something is shown again, whatever is pressed ends it. True when the event does nothing
+/// else. Paddles wait; where a hand goes meanwhile they are when play goes on.
+static bool take_repeat_input(Ui *ui, const InputEvent *event)
+{
+    if (!repeat_is_on(&ui->repeat)) {
+        return false;
+    }
+    const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;
+    if (key || event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN ||
+        event->kind == INPUT_POINTER_BACK) {
+        match_end_repeat(ui);
+    }
+    return event->kind == INPUT_POINTER_DOWN;
+}
+
+/// Lets a page that has more lines than room take the keys that its menu has no use for.
+static bool scroll_page(Ui *ui, const MenuCommand *command)
+{
+    Scroll *page = &ui->page_scroll;
+    bool way = command->kind == MENU_UP || command->kind == MENU_DOWN;
+    if (scroll_handle(page, command) || scroll_handle_keys(page, command)) {
+        return true;
+    }
+    if (!way || !scroll_is_needed(page) || ui->menu.lines + ui->menu.foot_lines > 1) {
+        return false;
+    }
+    scroll_by(page, command->kind == MENU_UP ? -1 : 1);
+    return true;
+}
+
+void ui_input_obey(Ui *ui, const MenuCommand *command)
+{
+    const Screen *screen = screens_present(ui);
+    MenuCommand meant = *command;
+    if (screen->guarded && ui->on_screen < GUARD && command->kind != MENU_POINT) {
+        return;
+    }
+    menu_update(ui, screen);
+    if ((screen->act != NULL && screen->act(ui, command)) || command->kind == MENU_NONE) {
+        return;
+    }
+    if (command->kind == MENU_PAUSE) {
+        meant.kind = screen->start_accepts ? MENU_ACCEPT : MENU_BACK;
+    }
+    if (meant.kind != MENU_BACK) {
+        if (!scroll_page(ui, &meant)) {
+            menu_handle(ui, &meant);
+        }
+    } else if (screen->back != NULL) {
+        screen->back(ui);
+    } else {
+        ui_sound(ui, SOUND_MENU_BACK);
+        ui_back(ui);
+    }
+    // What the rows are about may be gone where another screen is wanted.
+    if (ui->next_screen == SCREEN_NONE) {
+        menu_update(ui, screen);
+    }
+}
+
+void ui_input_handle(Ui *ui, const InputEvent *given)
+{
+    InputEvent seen = *given;
+    const InputEvent *event = &seen;
+    ui->drawn = false;
+    bool shared = controls_player_of(&ui->controls, event, &ui->settings) == 1;
+    device_watch_see(&ui->watch, &seen, shared);
+    if (event->kind == INPUT_FOCUS_LOST) {
+        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+        if (is_pausable(ui)) {
+            ui_go(ui, SCREEN_PAUSE);
+        }
+        return;
+    }
+    if (event->kind == INPUT_PAD_JOINED || event->kind == INPUT_PAD_LEFT) {
+        follow_pad(ui, event);
+        return;
+    }
+    if (take_window_key(ui, event)) {
+        return;
+    }
+    MenuCommand command = menu_input_read(&ui->menu_input, event, &ui->settings);
+    note_device(ui, event, &command);
+    if (ui->screen == SCREEN_PLAY) {
+        if (take_repeat_input(ui, event)) {
+            return;
+        }
+        controls_handle(&ui->controls, event, &ui->settings, u_per_point(ui));
+        play_guard_see(&ui->play.guard, event);
+        last_brick_see(&ui->play.last_brick, event);
+        command.kind = controls_ask(&ui->controls, event, &ui->settings);
+    }
+    if (command.kind != MENU_POINT || !event->stray) {
+        ui_input_obey(ui, &command);
+    }
+}
