@@ -98,7 +98,7 @@ static bool bots_have_paddles(const CommandLine *line)
         for (int side = 0; side < SIDE_COUNT; side++) {
             bool there = !line->bot[side];
             for (int i = 0; i < level.world.paddle_count; i++) {
-                there = there || (int)level.world.paddles[i] == side;
+                there = there || (int)level.world.paddles[i].side == side;
             }
             good = good && there;
         }

@@ -62,7 +62,7 @@ static bool has_paddle(const WorldDef *world, Side side)
 {
     bool has = false;
     for (int i = 0; i < world->paddle_count; i++) {
-        has = has || world->paddles[i] == side;
+        has = has || world->paddles[i].side == side;
     }
     return has;
 }

@@ -103,7 +103,7 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
     const WorldDef *world = &edit->level.world;
     const Side side = edit_motion_nearest_side(world, command->at);
     for (int i = 0; i < world->paddle_count; i++) {
-        if (world->paddles[i] == side) {
+        if (world->paddles[i].side == side) {
             return refuse(edit, TRANSLATABLE("This side has a paddle already"));
         }
     }

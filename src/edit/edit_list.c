@@ -93,7 +93,7 @@ EditObject edit_list_add_ball(Level *level, const BallDef *ball)
 
 EditObject edit_list_add_paddle(Level *level, Side side)
 {
-    level->world.paddles[level->world.paddle_count] = side;
+    level->world.paddles[level->world.paddle_count].side = side;
     return (EditObject){EDIT_PADDLE, level->world.paddle_count++};
 }
 
@@ -246,7 +246,7 @@ static void remove_paddle(Level *level, int index)
 {
     WorldDef *world = &level->world;
     for (int i = 0; i < world->ball_count; i++) {
-        if (world->balls[i].owner == world->paddles[index]) {
+        if (world->balls[i].owner == world->paddles[index].side) {
             LevelOwner owner;
             int steps = edit_list_owner(level, (EditObject){EDIT_BALL, i}, &owner);
             owner.step[steps++] = BALL_OWNER;

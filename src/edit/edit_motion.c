@@ -97,15 +97,15 @@ Side edit_motion_nearest_side(const WorldDef *world, Vec2 point)
 static void move_paddle(Level *level, int index, const EditMotion *motion)
 {
     WorldDef *world = &level->world;
-    const Side from = world->paddles[index];
+    const Side from = world->paddles[index].side;
     const Vec2 middle = edit_object_middle(level, (EditObject){EDIT_PADDLE, index});
     const Side to = edit_motion_nearest_side(world, moved(middle, motion));
     for (int i = 0; i < world->paddle_count; i++) {
-        if (world->paddles[i] == to) {
+        if (world->paddles[i].side == to) {
             return;
         }
     }
-    world->paddles[index] = to;
+    world->paddles[index].side = to;
     for (int i = 0; i < world->ball_count; i++) {
         world->balls[i].owner = world->balls[i].owner == from ? to : world->balls[i].owner;
     }

@@ -52,7 +52,7 @@ bool edit_object_exists(const Level *level, EditObject object)
 static int paddle_of_ball(const WorldDef *world, const BallDef *ball)
 {
     for (int i = 0; i < world->paddle_count; i++) {
-        if (world->paddles[i] == ball->owner) {
+        if (world->paddles[i].side == ball->owner) {
             return i;
         }
     }
@@ -78,9 +78,8 @@ Vec2 edit_object_ball_place(const Level *level, int index)
         before += beside && i < index;
         all += beside;
     }
-    const Side side = world->paddles[paddle];
-    const Rectangle body = world_paddle_start(world, side);
-    const Vec2 inward = side_inward(side);
+    const Rectangle body = world_paddle_start(world, paddle);
+    const Vec2 inward = side_inward(world->paddles[paddle].side);
     const Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
     const Vec2 middle = vec2_add(body.min, half);
     const double away = vec2_length(vec2(inward.x * half.x, inward.y * half.y)) + ball->radius;
@@ -113,7 +112,7 @@ Rectangle edit_object_bounds(const Level *level, EditObject object)
         outline = obstacle_area_at_start(&world->obstacles[object.index]);
         return outline_bounds(&outline);
     case EDIT_PADDLE:
-        return world_paddle_start(world, world->paddles[object.index]);
+        return world_paddle_start(world, object.index);
     case EDIT_BALL:
         return bounds_of_circle(edit_object_ball_place(level, object.index),
                                 world->balls[object.index].radius);
@@ -165,7 +164,7 @@ static EditObject ball_at(const Level *level, const Circle *finger)
 static EditObject paddle_at(const Level *level, const Circle *finger)
 {
     for (int i = 0; i < level->world.paddle_count; i++) {
-        const Rectangle body = world_paddle_start(&level->world, level->world.paddles[i]);
+        const Rectangle body = world_paddle_start(&level->world, i);
         if (intersect_circle_rectangle(finger, &body)) {
             return (EditObject){EDIT_PADDLE, i};
         }

@@ -65,7 +65,7 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
         room = !intersect_circle_outline(&circle, &area);
     }
     for (int i = 0; i < def->paddle_count && room; i++) {
-        const Rectangle body = world_paddle_start(def, def->paddles[i]);
+        const Rectangle body = world_paddle_start(def, i);
         room = !intersect_circle_rectangle(&circle, &body);
     }
     for (int i = 0; room && def->brick_hits != NULL && i < brick_grids_cells(&def->bricks); i++) {

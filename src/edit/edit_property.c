@@ -298,7 +298,7 @@ static bool prepare(Level *level, EditObject object, EditProperty row, Side side
         ((ObstacleDef *)target)->period_s = EDIT_HANDLE_PATH_SECONDS;
     }
     for (int i = 0; row.group == GROUP_PADDLE && i < level->world.paddle_count; i++) {
-        if (level->world.paddles[i] == side && i != object.index) {
+        if (level->world.paddles[i].side == side && i != object.index) {
             snprintf(complaint, EDIT_PROPERTY_SIZE,
                      "the %s has a paddle already; each side may have one", side_name(side));
             return false;
@@ -379,7 +379,7 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
         return false;
     }
     if (row.group == GROUP_PADDLE) {
-        move_balls(&level->world, level->world.paddles[object.index], side);
+        move_balls(&level->world, level->world.paddles[object.index].side, side);
     }
     memcpy((char *)target_of(level, object, row.group) + field->offset,
            (const char *)&value + field->offset, size_of(field->kind));

@@ -73,7 +73,7 @@ bool kept_game_begin(Replay *replay, const Level *level, const Arguments *argume
 {
     ReplaySetup setup = {.seed = arguments->seed};
     for (int i = 0; i < level->world.paddle_count; i++) {
-        BotStrength named = arguments->bots[level->world.paddles[i]];
+        BotStrength named = arguments->bots[level->world.paddles[i].side];
         BotStrength strength = named != BOT_STRENGTH_COUNT ? named : arguments->other_bots;
         if (strength != BOT_STRENGTH_COUNT) {
             snprintf(setup.player[i].name, sizeof setup.player[i].name, "%s",

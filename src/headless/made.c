@@ -33,7 +33,7 @@ static void write_players(const Made *made, Output *output)
     output_text(output, made->replay ? ", \"replay\": {" : ", \"bots\": {");
     for (int i = 0; i < def->paddle_count; i++) {
         if (made->players[i] != NULL && made->players[i][0] != '\0') {
-            output_format(output, "%s\"%s\": ", separator, side_name(def->paddles[i]));
+            output_format(output, "%s\"%s\": ", separator, side_name(def->paddles[i].side));
             json_text(output, made->players[i]);
             separator = ", ";
         }

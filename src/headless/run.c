@@ -92,7 +92,7 @@ static ExitStatus check_bots(const Run *run)
     for (int side = 0; side < SIDE_COUNT; side++) {
         bool found = run->arguments->bots[side] == BOT_STRENGTH_COUNT;
         for (int i = 0; i < run->game.level.world.paddle_count; i++) {
-            found = found || (int)run->game.level.world.paddles[i] == side;
+            found = found || (int)run->game.level.world.paddles[i].side == side;
         }
         if (!found) {
             return command_usage_error(&COMMAND_RUN,

@@ -56,7 +56,7 @@ void svg_draw_arena(const SvgPen *pen, const Svg *svg)
     for (int side = 0; side < SIDE_COUNT; side++) {
         bool open = false;
         for (int i = 0; i < def->paddle_count; i++) {
-            open = open || (int)def->paddles[i] == side;
+            open = open || (int)def->paddles[i].side == side;
         }
         svg_open_tip(pen, "");
         output_format(pen->output, "%s: %s</title>", side_name((Side)side),

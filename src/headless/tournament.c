@@ -66,7 +66,7 @@ static void note_goal(Watched *watched, const WorldEvent *event)
 {
     Result *result = &watched->result;
     for (int paddle = 0; paddle < 2; paddle++) {
-        if ((event->value & 1 << watched->level->world.paddles[paddle]) != 0) {
+        if ((event->value & 1 << watched->level->world.paddles[paddle].side) != 0) {
             result->goals[paddle] += event->goals;
         }
     }
@@ -102,7 +102,7 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
     BotStrength by_side[SIDE_COUNT] = {BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT,
                                        BOT_STRENGTH_COUNT};
     for (int paddle = 0; paddle < 2; paddle++) {
-        by_side[level->world.paddles[paddle]] = strengths[paddle];
+        by_side[level->world.paddles[paddle].side] = strengths[paddle];
     }
     Driver driver = driver_make(world, by_side, seed);
     failed_game_begin(&driver, level, seed);

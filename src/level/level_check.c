@@ -97,7 +97,7 @@ static bool side_has_paddle(const LevelChecker *checker, Side side)
 {
     const WorldDef *world = &checker->level->world;
     for (int i = 0; i < world->paddle_count; i++) {
-        if (world->paddles[i] == side) {
+        if (world->paddles[i].side == side) {
             return true;
         }
     }

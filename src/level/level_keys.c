@@ -49,7 +49,7 @@ static const LevelField MATCH_FIELDS[] = {
     {"recalls", FIELD_WHOLE, false, offsetof(MatchDef, recalls), 0, 9, GROUP_NONE},
 };
 static const LevelField PADDLE_FIELDS[] = {
-    {"side", FIELD_SIDE, true, 0, ANY, GROUP_NONE},
+    {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE},
 };
 static const LevelField BALL_FIELDS[] = {
     {"x", FIELD_NUMBER, false, offsetof(BallDef, position.x), ANY, GROUP_NONE},

@@ -24,7 +24,7 @@ typedef enum LevelGroupKind {
     GROUP_TOP,      ///< fills WorldDef
     GROUP_ARENA,    ///< fills WorldDef
     GROUP_MATCH,    ///< fills MatchDef
-    GROUP_PADDLE,   ///< fills Side
+    GROUP_PADDLE,   ///< fills PaddleDef
     GROUP_BALL,     ///< fills BallDef
     GROUP_OBSTACLE, ///< of the first ShapeKind, then one of each; they fill ObstacleDef
     GROUP_PATH = GROUP_OBSTACLE + SHAPE_KIND_COUNT, ///< fills ObstacleDef

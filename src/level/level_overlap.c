@@ -270,8 +270,8 @@ static void check_against_paddles(LevelChecker *checker)
         }
         const Circle circle = inner_circle(&world->balls[i]);
         for (int paddle = 0; paddle < world->paddle_count; paddle++) {
-            const Side side = world->paddles[paddle];
-            const Rectangle start = world_paddle_start(world, side);
+            const Side side = world->paddles[paddle].side;
+            const Rectangle start = world_paddle_start(world, paddle);
             if (intersect_circle_rectangle(&circle, &start)) {
                 checker_look_at(checker, LEVEL_PART_BALL, i);
                 LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),

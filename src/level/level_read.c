@@ -89,23 +89,23 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
     }
     const TextValue *entry = count > 0 ? top->nested[TOP_PADDLES] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        Side side = SIDE_NONE;
+        PaddleDef paddle = {.side = SIDE_NONE};
         ItemLines item = {0};
-        LevelDestination to = level_values_to_numbered(&side, &item, "paddle", i);
+        LevelDestination to = level_values_to_numbered(&paddle, &item, "paddle", i);
         level_values_read(reader->problems, &to, GROUP_PADDLE, entry);
-        for (int other = 0; side != SIDE_NONE && other < world->paddle_count; other++) {
-            if (world->paddles[other] == side) {
+        for (int other = 0; paddle.side != SIDE_NONE && other < world->paddle_count; other++) {
+            if (world->paddles[other].side == paddle.side) {
                 LEVEL_ERROR(reader->problems, item.field[PADDLE_SIDE],
                             "paddle %d: the %s has a paddle already; each side may have one", i,
-                            side_name(side));
+                            side_name(paddle.side));
                 item.broken = true;
-                side = SIDE_NONE;
+                paddle.side = SIDE_NONE;
             }
         }
         lines->paddles_broken = lines->paddles_broken || item.broken;
-        if (side != SIDE_NONE) {
+        if (paddle.side != SIDE_NONE) {
             lines->paddles[world->paddle_count] = item;
-            world->paddles[world->paddle_count++] = side;
+            world->paddles[world->paddle_count++] = paddle;
         }
     }
     return true;

@@ -123,7 +123,7 @@ static void fill_cell(FloodFill *fill, int column, int row)
 static void seed_fill(FloodFill *fill)
 {
     const WorldDef *world = fill->world;
-    Side side = world->paddles[0];
+    Side side = world->paddles[0].side;
     bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
     int length = upright ? fill->rows : fill->columns;
     int far_end = (upright ? fill->columns : fill->rows) - 1;

@@ -185,7 +185,7 @@ bool session_take_over(Session *session, const ReplaySeek *seek,
     setup.date = date;
     for (int i = 0; i < from->paddle_count; i++) {
         setup.player[i].name[0] = '\0';
-        name_player(&controller[session->level.world.paddles[i]], setup.player[i].name);
+        name_player(&controller[session->level.world.paddles[i].side], setup.player[i].name);
     }
     session->began = replay_seek_time(seek, step);
     session->records = replay_begin_from(&session->recording, &setup, from, step, seek->contacts);
@@ -198,7 +198,7 @@ void session_record(Session *session, long long date)
     ReplaySetup setup = {
         .seed = session->seed, .date = date, .lives = session->lives, .points = session->points};
     for (int i = 0; i < def->paddle_count; i++) {
-        const Controller *controller = &session->controller[def->paddles[i]];
+        const Controller *controller = &session->controller[def->paddles[i].side];
         name_player(controller, setup.player[i].name);
         if (controller->kind == CONTROLLER_PERSON) {
             setup.player[i].length_factor = session->length_factor;
@@ -302,9 +302,9 @@ static bool hand_on(void *context, const WorldEvent *event)
 }
 
 /// In solo the paddle has a line to keep to: the one on which it began.
-static void set_line(const Session *session, Controls *controls, Side side)
+static void set_line(const Session *session, Controls *controls, int paddle)
 {
-    Rectangle start = world_paddle_start(&session->level.world, side);
+    Rectangle start = world_paddle_start(&session->level.world, paddle);
     controls->keeps_line = world_mode(session->world) == WORLD_SOLO;
     controls->line = vec2_scale(vec2_add(start.min, start.max), 0.5);
 }
@@ -318,7 +318,7 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
         if (controller->kind == CONTROLLER_BOT) {
             input.paddle[i] = bot_think(&session->bot[i], session->world);
         } else if (controller->kind == CONTROLLER_PERSON && controls != NULL) {
-            set_line(session, controls, paddle.side);
+            set_line(session, controls, i);
             input.paddle[i] = controls_read(controls, controller->player, settings, &paddle);
         }
     }

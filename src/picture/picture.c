@@ -83,7 +83,7 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
         picture_obstacle(list, LAYER_VEIL, palette, &view, &state);
     }
     for (int i = 0; i < def->paddle_count; i++) {
-        Side side = def->paddles[i];
+        Side side = def->paddles[i].side;
         bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
         double x = side == SIDE_LEFT ? 0.04 : (side == SIDE_RIGHT ? 0.96 : 0.5);
         double y = side == SIDE_TOP ? 0.05 : (side == SIDE_BOTTOM ? 0.95 : 0.5);

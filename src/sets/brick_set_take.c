@@ -168,7 +168,7 @@ static bool has_paddles(const WorldDef *world, bool for_two)
 {
     bool there[SIDE_COUNT] = {false};
     for (int i = 0; i < world->paddle_count; i++) {
-        there[world->paddles[i]] = true;
+        there[world->paddles[i].side] = true;
     }
     return there[SIDE_BOTTOM] && world->paddle_count == (for_two ? 2 : 1) &&
            there[SIDE_TOP] == for_two;

@@ -173,9 +173,9 @@ static void draw_paddles(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
     for (int i = 0; i < world->paddle_count; i++) {
-        const Area area = area_of(sheet, world_paddle_start(world, world->paddles[i]));
+        const Area area = area_of(sheet, world_paddle_start(world, i));
         draw_box(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
-                 area.y + area.height, palette_side(sheet->palette, world->paddles[i]));
+                 area.y + area.height, palette_side(sheet->palette, world->paddles[i].side));
     }
 }
 

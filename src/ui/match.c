@@ -49,17 +49,17 @@ typedef struct MatchOrder {
 static void choose_controllers(MatchOrder *order, const WorldDef *world,
                                Controller controller[SIDE_COUNT])
 {
-    Side first = world->paddle_count > 0 ? world->paddles[0] : SIDE_NONE;
+    Side first = world->paddle_count > 0 ? world->paddles[0].side : SIDE_NONE;
     Side second = SIDE_NONE;
     for (int i = 0; i < world->paddle_count; i++) {
-        first = world->paddles[i] == SIDE_BOTTOM ? SIDE_BOTTOM : first;
+        first = world->paddles[i].side == SIDE_BOTTOM ? SIDE_BOTTOM : first;
     }
     for (int i = 0; i < world->paddle_count; i++) {
-        Side side = world->paddles[i];
+        Side side = world->paddles[i].side;
         second = side != first && (second == SIDE_NONE || side == SIDE_TOP) ? side : second;
     }
     for (int i = 0; i < world->paddle_count; i++) {
-        Side side = world->paddles[i];
+        Side side = world->paddles[i].side;
         controller[side] = (Controller){.kind = CONTROLLER_BOT, .strength = order->strength};
         if (order->fixed_bot[side]) {
             controller[side].strength = order->fixed_strength[side];

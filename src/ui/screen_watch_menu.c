@@ -63,7 +63,7 @@ static int count_sides(Ui *ui)
 
 static Side side_of(const Ui *ui, int paddle)
 {
-    return ui->watching->seek.play.level.world.paddles[paddle];
+    return ui->watching->seek.play.level.world.paddles[paddle].side;
 }
 
 static void name_side(Ui *ui, int paddle, char *to, size_t size)

@@ -21,7 +21,7 @@ void watch_players(const Watch *watch, Controller controller[SIDE_COUNT])
     for (int i = 0; i < def->paddle_count; i++) {
         const char *name = watch->replay.setup.player[i].name;
         BotStrength strength = bot_strength_from_name(name);
-        controller[def->paddles[i]] =
+        controller[def->paddles[i].side] =
             strength != BOT_STRENGTH_COUNT
                 ? (Controller){.kind = CONTROLLER_BOT, .strength = strength}
                 : (Controller){.kind = name[0] != '\0' ? CONTROLLER_PERSON : CONTROLLER_STILL,
@@ -36,7 +36,7 @@ void watch_next_players(const Ui *ui, Controller controller[SIDE_COUNT])
     bool taken = false;
     watch_players(ui->watching, controller);
     for (int i = 0; i < def->paddle_count; i++) {
-        const Side side = def->paddles[i];
+        const Side side = def->paddles[i].side;
         taken = taken || controller[side].kind == CONTROLLER_PERSON;
         person = person == SIDE_NONE || side == SIDE_BOTTOM ? side : person;
         if (controller[side].kind == CONTROLLER_STILL) {

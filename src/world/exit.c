@@ -5,7 +5,7 @@
 
 Side exit_side(const WorldDef *def)
 {
-    return def->paddle_count == 1 && def->match.exit > 0 ? side_opposite(def->paddles[0])
+    return def->paddle_count == 1 && def->match.exit > 0 ? side_opposite(def->paddles[0].side)
                                                          : SIDE_NONE;
 }
 

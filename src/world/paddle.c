@@ -67,8 +67,9 @@ static Vec2 start_centre(const WorldDef *def, Side side)
                                       : 0.5 * def->height);
 }
 
-Rectangle paddle_start(const WorldDef *def, Side side)
+Rectangle paddle_start(const WorldDef *def, int index)
 {
+    const Side side = def->paddles[index].side;
     const double smaller = def->width < def->height ? def->width : def->height;
     const double thick = 0.5 * THICKNESS * (smaller / 720.0);
     const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
@@ -116,10 +117,9 @@ void paddle_init_all(World *world, const WorldDef *def)
         world->paddle_of_side[side] = -1;
     }
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
-        const Side side = def->paddles[paddle];
-        init_paddle(world, paddle, side);
+        init_paddle(world, paddle, def->paddles[paddle].side);
         world->paddle[paddle].recalls = world->match.recalls;
-        place_at_rest(world, paddle, paddle_start(def, side));
+        place_at_rest(world, paddle, paddle_start(def, paddle));
     }
 }
 

@@ -5,8 +5,8 @@
 
 #include "world_internal.h"
 
-/// Where a side's paddle stands at the start (world_paddle_start).
-Rectangle paddle_start(const WorldDef *def, Side side);
+/// Where a paddle stands at the start (world_paddle_start).
+Rectangle paddle_start(const WorldDef *def, int index);
 
 /// Gives the paddles their shape and position at the start.
 void paddle_init_all(World *world, const WorldDef *def);

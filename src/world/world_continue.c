@@ -536,7 +536,7 @@ static bool have_same_paddles(const WorldDef *a, const WorldDef *b)
 {
     bool same = a->paddle_count == b->paddle_count;
     for (int i = 0; same && i < a->paddle_count; i++) {
-        same = a->paddles[i] == b->paddles[i];
+        same = a->paddles[i].side == b->paddles[i].side;
     }
     return same;
 }

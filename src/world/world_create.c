@@ -95,8 +95,8 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
         setup.bricks = def->bricks;
     }
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
-        setup.open_side[def->paddles[paddle]] = true;
-        setup.paddle_zone[paddle] = zone_of(def, def->paddles[paddle]);
+        setup.open_side[def->paddles[paddle].side] = true;
+        setup.paddle_zone[paddle] = zone_of(def, def->paddles[paddle].side);
     }
     if (exit_side(def) != SIDE_NONE) {
         setup.open_side[exit_side(def)] = true;
@@ -243,9 +243,9 @@ void world_carry_over(World *world, int lives, int points)
     score_carry_over(world, lives, points);
 }
 
-Rectangle world_paddle_start(const WorldDef *def, Side side)
+Rectangle world_paddle_start(const WorldDef *def, int paddle)
 {
-    return paddle_start(def, side);
+    return paddle_start(def, paddle);
 }
 
 void world_help_paddle(World *world, int paddle, double factor)

@@ -25,6 +25,11 @@ typedef struct BallDef {
     Side owner;    ///< SIDE_NONE: nobody's (a served ball then goes to a paddle chosen at random)
 } BallDef;
 
+/// A side's paddle.
+typedef struct PaddleDef {
+    Side side;
+} PaddleDef;
+
 /// Rules a level may choose. world_def_defaults gives the values of a level that says nothing.
 typedef struct MatchDef {
     int goals;         ///< goals that win a duel, 1..99 (7)
@@ -44,9 +49,9 @@ typedef struct MatchDef {
 
 /// A world at its start. Arrays belong to the caller; a world copies what it needs.
 typedef struct WorldDef {
-    double width, height; ///< u
-    Side paddles[SIDE_COUNT];
-    int paddle_count; ///< 0: sandbox, 1: solo, 2 and more: duel
+    double width, height;          ///< u
+    PaddleDef paddles[SIDE_COUNT]; ///< no two of one side
+    int paddle_count;              ///< 0: sandbox, 1: solo, 2 and more: duel
     BallDef *balls;
     int ball_count;
     ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind

@@ -99,7 +99,7 @@ static void strew(WorldDef *def, Rng *rng)
     }
     for (int i = 0; i < def->paddle_count; i++) {
         def->balls[def->ball_count++] =
-            (BallDef){.served = true, .radius = 8, .owner = def->paddles[i]};
+            (BallDef){.served = true, .radius = 8, .owner = def->paddles[i].side};
     }
 }
 
@@ -129,7 +129,7 @@ static void play(const Scene *scene)
     def.match.lives = 99;
     def.paddle_count = scene->paddle_count;
     for (int i = 0; i < scene->paddle_count; i++) {
-        def.paddles[i] = SIDES[i];
+        def.paddles[i].side = SIDES[i];
     }
     strew(&def, &rng);
     lay_bricks(&def, &rng);

@@ -264,7 +264,7 @@ static void make_scene(Scene *scene, Source *source)
     def->obstacles = scene->obstacles;
     def->paddle_count = take(source, 5);
     for (int i = 0; i < def->paddle_count; i++) {
-        def->paddles[i] = sides[i];
+        def->paddles[i].side = sides[i];
     }
     def->ball_collisions = take(source, 4) != 0;
     put_bricks(scene, source);

@@ -67,7 +67,7 @@ static inline bool same_world(const WorldDef *a, const WorldDef *b)
         return false;
     }
     for (int i = 0; i < a->paddle_count; i++) {
-        if (a->paddles[i] != b->paddles[i]) {
+        if (a->paddles[i].side != b->paddles[i].side) {
             return false;
         }
     }

@@ -159,10 +159,10 @@ static void a_paddle_goes_to_the_nearest_free_side_with_its_balls(void **state)
     Edit *edit = opened(LEVEL);
     edit_select(edit, (EditObject){EDIT_PADDLE, 0});
     do_move(edit, vec2(-460, -300));
-    assert_int_equal(world_of(edit)->paddles[0], SIDE_LEFT);
+    assert_int_equal(world_of(edit)->paddles[0].side, SIDE_LEFT);
     assert_int_equal(world_of(edit)->balls[1].owner, SIDE_LEFT);
     do_move(edit, vec2(450, -340));
-    assert_int_equal(world_of(edit)->paddles[0], SIDE_LEFT);
+    assert_int_equal(world_of(edit)->paddles[0].side, SIDE_LEFT);
     edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
     assert_int_equal(world_of(edit)->paddle_count, 1);
     assert_int_equal(world_of(edit)->balls[1].owner, SIDE_NONE);

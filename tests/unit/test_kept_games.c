@@ -47,7 +47,7 @@ static void begin(Session *session, const char *text, unsigned long long seed, i
     assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
     diag_list_free(&problems);
     for (int i = 0; i < level.world.paddle_count; i++) {
-        controllers[level.world.paddles[i]] =
+        controllers[level.world.paddles[i].side] =
             (Controller){.kind = CONTROLLER_BOT, .strength = BOT_EASY};
     }
     if (person) {

@@ -36,8 +36,8 @@ static void every_key_arrives(void **state)
     assert_near(world->width, 800, 0);
     assert_near(world->height, 600.5, 0);
     assert_int_equal(world->paddle_count, 2);
-    assert_int_equal(world->paddles[0], SIDE_BOTTOM);
-    assert_int_equal(world->paddles[1], SIDE_TOP);
+    assert_int_equal(world->paddles[0].side, SIDE_BOTTOM);
+    assert_int_equal(world->paddles[1].side, SIDE_TOP);
     assert_int_equal(world->ball_count, 2);
     const BallDef *ball = &world->balls[0];
     assert_false(ball->served);

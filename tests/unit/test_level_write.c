@@ -168,7 +168,7 @@ static Level random_level(Rng *rng)
     world->match.ball_speed = fmax(50, world->match.ball_speed);
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (rng_below(rng, 2) == 0) {
-            world->paddles[world->paddle_count++] = (Side)side;
+            world->paddles[world->paddle_count++].side = (Side)side;
         }
     }
     world->ball_count = rng_below(rng, 10);
@@ -184,7 +184,7 @@ static Level random_level(Rng *rng)
             ball->velocity = vec2(any_number(rng, -1e6, 1e6), any_number(rng, -1e6, 1e6));
         }
         if (world->paddle_count > 0) {
-            ball->owner = world->paddles[rng_below(rng, world->paddle_count)];
+            ball->owner = world->paddles[rng_below(rng, world->paddle_count)].side;
         }
     }
     int counts[SHAPE_KIND_COUNT] = {rng_below(rng, 5), rng_below(rng, 5), rng_below(rng, 5)};

@@ -31,7 +31,7 @@ static void a_paddle_starts_where_the_checker_of_levels_takes_it_to_be(void **st
         World *world = world_create(&game.def, 1);
         for (int paddle = 0; paddle < 4; paddle++) {
             const Rectangle body = world_paddle(world, paddle).body;
-            const Rectangle told = world_paddle_start(&game.def, world_paddle(world, paddle).side);
+            const Rectangle told = world_paddle_start(&game.def, paddle);
             assert_near_vec2(told.min, body.min, 1e-9);
             assert_near_vec2(told.max, body.max, 1e-9);
         }

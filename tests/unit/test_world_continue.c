@@ -332,7 +332,7 @@ static void what_cannot_go_on_begins_anew(void **state)
     targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
     Game changed;
     copy_game(&changed, &game);
-    changed.def.paddles[0] = SIDE_TOP;
+    changed.def.paddles[0].side = SIDE_TOP;
     changed.balls[0].owner = SIDE_TOP;
     assert_null(continue_with(from, &game, &changed));
     // All that is left to be broken has been broken already.

@@ -38,10 +38,10 @@ static inline Game *game_new(Game *game, const char *sides)
     memset(game, 0, sizeof *game);
     game->def = world_def_defaults();
     for (; *sides != '\0'; sides++) {
-        game->def.paddles[game->def.paddle_count] = *sides == 'b'   ? SIDE_BOTTOM
-                                                    : *sides == 't' ? SIDE_TOP
-                                                    : *sides == 'l' ? SIDE_LEFT
-                                                                    : SIDE_RIGHT;
+        game->def.paddles[game->def.paddle_count].side = *sides == 'b'   ? SIDE_BOTTOM
+                                                         : *sides == 't' ? SIDE_TOP
+                                                         : *sides == 'l' ? SIDE_LEFT
+                                                                         : SIDE_RIGHT;
         game->def.paddle_count++;
     }
     game->def.balls = game->balls;
