@@ -45,7 +45,7 @@ static bool fails(void)
     return true;
 }
 
-// The linker sends the calls of the kept files' code here (tests/Tests.cmake).
+// The linker sends the calls of the kept files' code here (tests/GameTests.cmake).
 int __real_open(const char *name, int flags, ...);
 int __wrap_open(const char *name, int flags, ...);
 ssize_t __real_read(int descriptor, void *to, size_t size);
