@@ -154,6 +154,7 @@ static bool open_data(Game *game)
     char progress[PATHS_SIZE];
     char statistics[PATHS_SIZE];
     char games[PATHS_SIZE];
+    char best_runs[PATHS_SIZE];
     char drafts[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
@@ -182,6 +183,7 @@ static bool open_data(Game *game)
         .progress_path = paths_find_kept("progress", progress) ? progress : NULL,
         .statistics_path = paths_find_kept("statistics", statistics) ? statistics : NULL,
         .games_folder = paths_find_kept("games", games) ? games : NULL,
+        .best_runs_folder = paths_find_kept("best-runs", best_runs) ? best_runs : NULL,
         .drafts_folder = paths_find_kept("drafts", drafts) ? drafts : NULL,
         .date = present_date,
         .level_path = game->line.level,

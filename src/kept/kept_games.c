@@ -21,7 +21,7 @@
 #define TITLE_SIZE 48
 #define STEM_TRIES 100
 
-static const char SUFFIX[] = ".replay";
+static const char SUFFIX[] = KEPT_GAMES_SUFFIX;
 static const char FIRST_WORDS[] = "Arkanong replay ";
 static const char JOURNAL_SUFFIX[] = ".journal";
 // What begins the name of a kept game: every # is a digit.
@@ -232,17 +232,26 @@ static bool is_taken(const char *folder, const char *stem)
     return taken;
 }
 
-/// Makes the folder and a stem that no file in it has; locks the folder. False when there is none;
-/// else it is to be unlocked.
+/// Makes the folder where it is missing, and a path in it; locks the folder. False when there is
+/// none; else it is to be unlocked.
+static bool open_folder(const char *folder, const char *name, char path[DISK_PATH_SIZE], int *lock)
+{
+    *lock = -1;
+    if ((mkdir(folder, 0777) != 0 && errno != EEXIST) || !join(folder, name, path)) {
+        return false;
+    }
+    *lock = disk_lock(path);
+    return true;
+}
+
+/// Opens the folder and finds a stem that no file in it has. False when there is none.
 static bool find_stem(const char *folder, const Replay *replay, const char *title,
                       char stem[STEM_SIZE], int *lock)
 {
     char path[DISK_PATH_SIZE];
-    *lock = -1;
-    if ((mkdir(folder, 0777) != 0 && errno != EEXIST) || !join(folder, "x", path)) {
+    if (!open_folder(folder, "x", path, lock)) {
         return false;
     }
-    *lock = disk_lock(path);
     for (int attempt = 0; attempt < STEM_TRIES; attempt++) {
         if (!write_stem(replay, title, attempt, stem)) {
             break;
@@ -268,6 +277,15 @@ static bool write_game(const char *path, const Replay *replay, int lock)
     bool written =
         replay_pack(replay, &bytes) && disk_replace(path, (const char *)bytes.at, bytes.size, lock);
     bytes_free(&bytes);
+    return written;
+}
+
+bool kept_games_write(const char *folder, const char *name, const Replay *replay)
+{
+    char path[DISK_PATH_SIZE];
+    int lock;
+    const bool written = open_folder(folder, name, path, &lock) && write_game(path, replay, lock);
+    disk_unlock(lock);
     return written;
 }
 

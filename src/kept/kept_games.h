@@ -15,6 +15,8 @@
 /// Room for a file's name, and for the name of a solo run.
 #define KEPT_GAMES_NAME_SIZE 256
 #define KEPT_GAMES_RUN_SIZE  17
+/// What ends it.
+#define KEPT_GAMES_SUFFIX ".replay"
 
 /// What a file's name says.
 typedef struct KeptGame {
@@ -44,6 +46,10 @@ void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned
 ///              DISK_PATH_SIZE bytes
 bool kept_games_add(const char *folder, const Replay *replay, const char *title, const char *run,
                     const KeptRuns *runs, char *path);
+
+/// Writes a game under that name, in place of one that has it; the folder is made where it is
+/// missing. False when it cannot be written: then what was there stays.
+bool kept_games_write(const char *folder, const char *name, const Replay *replay);
 
 /// All replays in the folder, the newest first; the caller frees them. NULL with 0 when there are
 /// none, or the folder cannot be read.

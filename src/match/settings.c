@@ -52,6 +52,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_REDUCED_MOTION, "reduced_motion", "Reduced motion", reduced_motion, 0, 0, 1),
     ROW(SETTING_REPEATS, "repeats", "Goal replays", repeats, 1, 0, 1),
     ROW(SETTING_HELP_LINE, "help_line", "Aim line", help_line, 0, 0, 1),
+    ROW(SETTING_GHOST, "ghost", "Ghost of your best run", ghost, 1, 0, 1),
     ROW(SETTING_CALM, "calm", "Calm Solo", calm, 0, 0, 1),
     ROW(SETTING_HELP_PADDLE, "help_paddle", "Paddle length", help_paddle, 100, 100, 200),
     ROW(SETTING_PALETTE, "palette", "Colours", palette, PALETTE_NIGHT, 0, PALETTE_COUNT - 1),

@@ -106,6 +106,7 @@ typedef struct Settings {
     int reduced_motion;    ///< 0, 1
     int repeats;           ///< 0, 1: goals and lost balls are shown again in slow motion
     int help_line;         ///< 0, 1: the next bounces are shown
+    int ghost;             ///< 0, 1: the best run of a solo level is shown beside the match
     int calm;              ///< 0, 1: solo levels have a floor and slow balls, and count for nothing
     int help_paddle;   ///< per cent, 100..200: length of people's paddles, from the next match on
     int palette;       ///< PaletteName
@@ -150,6 +151,7 @@ typedef enum SettingId {
     SETTING_REDUCED_MOTION,
     SETTING_REPEATS,
     SETTING_HELP_LINE,
+    SETTING_GHOST,
     SETTING_CALM,
     SETTING_HELP_PADDLE,
     SETTING_PALETTE,

@@ -5,6 +5,7 @@
 #include "picture_backdrop.h"
 #include "picture_brick.h"
 #include "picture_effects.h"
+#include "picture_ghost.h"
 #include "picture_obstacle.h"
 #include "power_up.h"
 
@@ -52,6 +53,7 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
 {
     draw_lively_bricks(list, source, view);
     draw_lively_obstacles(list, source, view);
+    picture_ghost(list, source, view);
     picture_effects(list, source, view);
     picture_actors(list, source, view);
 }

@@ -6,8 +6,8 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
-/// Draws bricks that were hit, obstacles that move or break, effects, paddles, balls, capsules and
-/// shots.
+/// Draws bricks that were hit, obstacles that move or break, the ghost, effects, paddles, balls,
+/// capsules and shots.
 void picture_match(DrawList *list, const PictureSource *source, const View *view);
 
 /// Draws a level as it begins, scaled to fit the area, in LAYER_VEIL.

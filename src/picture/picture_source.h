@@ -23,8 +23,9 @@ typedef struct PictureSource {
     const Palette *palette;
     const Measure *measure;
     StillCache *still;
-    double dimmed;  ///< 0..1: how dark `palette` already is: 0 is as usual, 1 black
-    bool help_line; ///< shows where balls that fly toward the person's goal will go
+    const World *ghost; ///< that is shown beside the match; NULL: none
+    double dimmed;      ///< 0..1: how dark `palette` already is: 0 is as usual, 1 black
+    bool help_line;     ///< shows where balls that fly toward the person's goal will go
 } PictureSource;
 
 /// Where a ball is drawn, u.

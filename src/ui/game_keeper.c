@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "best_run.h"
 #include "kept_games.h"
 #include "text.h"
 #include "ui_state.h"
@@ -123,6 +124,7 @@ void game_keeper_end(Ui *ui)
             ui->kept_game[0] = good ? ui->kept_game[0] : '\0';
             scores_free(&wanted.scores);
         }
+        best_run_note(ui, &replay);
         replay_free(&replay);
     }
     if (keeper->journal.open) {

@@ -1,6 +1,6 @@
 /// @file kept_files.h
 /// The files of settings, high scores, progress and statistics, read at the start, written when
-/// something changed, and the folder of games.
+/// something changed, and the folders of games and of best runs.
 #ifndef ARKANONG_KEPT_FILES_H
 #define ARKANONG_KEPT_FILES_H
 
@@ -15,6 +15,7 @@ typedef enum KeptFile {
     KEPT_PROGRESS,
     KEPT_STATISTICS,
     KEPT_GAMES,
+    KEPT_BEST_RUNS,
     KEPT_COUNT
 } KeptFile;
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "best_run.h"
 #include "game_keeper.h"
 #include "level_source.h"
 #include "mode.h"
@@ -159,6 +160,7 @@ void match_end(Ui *ui)
         watch_end(ui);
         game_keeper_end(ui);
     }
+    best_run_end(ui);
     session_end(&ui->session);
     ui->demonstrates = false;
     kept_files_write_statistics(ui);
@@ -205,6 +207,7 @@ static void finish(Ui *ui, MatchOrder *order)
     if (order->good) {
         take_session(ui, order);
         game_keeper_begin(ui);
+        best_run_begin(ui);
     }
     ui_go(ui, order->good ? SCREEN_PLAY : SCREEN_PROBLEMS);
     free(order);
@@ -309,6 +312,7 @@ static void begin_changed(Ui *ui, Level *level)
     if (order->good) {
         take_session(ui, order);
         game_keeper_begin(ui);
+        best_run_begin(ui);
     }
     diag_list_free(&order->problems);
     free(order);
@@ -321,6 +325,7 @@ void match_change_level(Ui *ui, Level *level)
     const bool begun = world_step_number(session->world) > 0;
     const bool scores = ui->kind == PLAY_CAMPAIGN;
     game_keeper_end(ui);
+    best_run_end(ui);
     repeat_free(&ui->repeat);
     if (!begun || !session_continue(session, level)) {
         begin_changed(ui, level);

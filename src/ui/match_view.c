@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "best_run.h"
 #include "hash.h"
 #include "picture.h"
 #include "picture_backdrop.h"
@@ -54,6 +55,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
         .palette = &ui->dim_palette,
         .measure = &ui->measure,
         .still = &ui->still,
+        .ghost = again == NULL ? best_run_world(ui) : NULL,
         .dimmed = dimmed,
         .help_line = ui->settings.help_line != 0 && !ui->demonstrates,
     };

@@ -172,6 +172,8 @@ static const MenuRow ROWS[] = {
                 TRANSLATABLE("Shows goals and lost balls again in slow motion")),
     SETTING_ROW(PAGE_GAME, SETTING_CALM,
                 TRANSLATABLE("A floor and slow balls, from the next level on; no scores")),
+    SETTING_ROW(PAGE_GAME, SETTING_GHOST,
+                TRANSLATABLE("Your fastest run of a solo level plays beside you, faintly")),
     SETTING_ROW(PAGE_GAME, SETTING_HELP_LINE,
                 TRANSLATABLE("Shows where the next ball will arrive")),
     SETTING_ROW(PAGE_GAME, SETTING_HELP_PADDLE,

@@ -83,6 +83,25 @@ static int count_difficulty(Ui *ui)
     return ui->watching == NULL && ui->kind == PLAY_CAMPAIGN;
 }
 
+/// Whether the level has one that goes on.
+static int count_ghost(Ui *ui)
+{
+    return ui->watching == NULL && ghost_world(&ui->best_run.ghost) != NULL;
+}
+
+static void write_ghost(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size, ui->settings.ghost ? translate("on") : translate("off"));
+}
+
+static void change_ghost(Ui *ui, int number, int way)
+{
+    (void)number;
+    (void)way;
+    settings_set(&ui->settings, SETTING_GHOST, !ui->settings.ghost);
+}
+
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Resume"), .act = resume},
     {.label = TRANSLATABLE("Restart level"), .count = count_restart, .act = restart},
@@ -92,6 +111,10 @@ static const MenuRow ROWS[] = {
      .count = count_difficulty,
      .value = difficulty_write,
      .change = difficulty_change},
+    {.label = TRANSLATABLE("Ghost of your best run"),
+     .count = count_ghost,
+     .value = write_ghost,
+     .change = change_ghost},
     {.label = TRANSLATABLE("Back to the editor"), .count = count_trial, .act = return_to_editor},
     {.label = TRANSLATABLE("Edit this level"), .count = count_edit, .act = edit},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "best_run.h"
 #include "campaign.h"
 #include "editor.h"
 #include "layout.h"
@@ -198,7 +199,7 @@ static void begin_again(Ui *ui)
     }
 }
 
-static void advance(Ui *ui, double seconds)
+static void play_on(Ui *ui, double seconds)
 {
     Session *session = &ui->session;
     const double speed = play_speed(ui);
@@ -242,6 +243,12 @@ static void advance(Ui *ui, double seconds)
                     &listener, &ui->deadline);
     note_time(ui, left);
     repeat_begin(&ui->repeat, session, &ui->effects);
+}
+
+static void advance(Ui *ui, double seconds)
+{
+    play_on(ui, seconds);
+    best_run_advance(ui);
 }
 
 /// A dark band across the field, `half` pixels up and down from y.

@@ -55,7 +55,8 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
                                       [KEPT_SCORES] = start->scores_path,
                                       [KEPT_PROGRESS] = start->progress_path,
                                       [KEPT_STATISTICS] = start->statistics_path,
-                                      [KEPT_GAMES] = start->games_folder}});
+                                      [KEPT_GAMES] = start->games_folder,
+                                      [KEPT_BEST_RUNS] = start->best_runs_folder}});
     feats_forget(ui);
     ui->date = start->date;
     if (start->window_asked) {
@@ -103,6 +104,7 @@ void ui_destroy(Ui *ui)
     game_list_close(&ui->games);
     run_check_free(&ui->run_check);
     session_end(&ui->session);
+    ghost_end(&ui->best_run.ghost);
     scores_free(&ui->scores);
     merits_free(&ui->merits);
     level_list_close(&ui->level_list);

@@ -3,6 +3,7 @@
 #ifndef ARKANONG_UI_STATE_H
 #define ARKANONG_UI_STATE_H
 
+#include "best_run.h"
 #include "campaign_plan.h"
 #include "controls.h"
 #include "cup.h"
@@ -135,6 +136,8 @@ struct Ui {
     // game_keeper.c, match.c, watch.c, watch_state.c
     GameKeeper keeper;
     char kept_game[UI_PATH_SIZE]; ///< of the match that was played last; "": it was not kept
+
+    BestRun best_run; // best_run.c
 
     // watch.c, watch_state.c, screen_watch.c
     struct Watch *watching; ///< the replay that is watched; NULL: none

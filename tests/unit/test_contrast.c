@@ -3,6 +3,7 @@
 #include "painter.h"
 #include "ui_state.h"
 
+#include <limits.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -284,6 +285,50 @@ static void balls_and_capsules_stand_out(void **state)
     }
 }
 
+/// A world whose ball and paddle have left the place where they began.
+static World *play_ghost(const WorldDef *def)
+{
+    World *world = world_create(def, 1);
+    WorldInput input = {0};
+    input.paddle[0] = (PaddleInput){.move_x = -127, .serve = true};
+    assert_non_null(world);
+    for (int step = 0; step < WORLD_STEPS_PER_SECOND / 2; step++) {
+        world_step(world, &input, NULL, NULL);
+    }
+    return world;
+}
+
+static void a_ghost_is_seen_and_fainter_than_whatever_stands_in_the_field(void **state)
+{
+    (void)state;
+    for (PaletteName palette = 0; palette < PALETTE_COUNT; palette++) {
+        static double found[MOST_SAMPLES];
+        Scene scene;
+        int count = 0;
+        open_scene(&scene, palette);
+        Ghost *ghost = &scene.ui->best_run.ghost;
+        ghost->play.world = play_ghost(&scene.ui->session.level.world);
+        ghost->play.cursor.step = LLONG_MAX;
+        ghost->state = GHOST_RUNS;
+        const double field = empty_field(&scene);
+        play_frame(&scene);
+        const Rectangle body = world_paddle(ghost->play.world, 0).body;
+        const Vec2 a = view_point(&scene.ui->view, body.min);
+        const Vec2 b = view_point(&scene.ui->view, body.max);
+        for (int x = (int)a.x; x < (int)b.x; x++) {
+            for (int y = (int)a.y - 1; y <= (int)b.y + 1; y++) {
+                found[count++] = luminance_at(&scene, x, y);
+            }
+        }
+        qsort(found, (size_t)count, sizeof *found, by_size);
+        const double ratio = contrast(found[count - 1], field);
+        judge(&scene, "ghost to field", ratio, 1.3);
+        judge(&scene, "what stands in the field to ghost", scene.least / ratio, 1.2);
+        assert_true(found[count / 4] < found[count - 1]);
+        close_scene(&scene);
+    }
+}
+
 /// Whether another ball or a paddle's mark may lie on this ball.
 static bool is_alone(const PictureSource *source, const BallView *ball)
 {
@@ -478,6 +523,7 @@ int main(void)
         cmocka_unit_test(bricks_stand_out_and_neighbouring_kinds_differ),
         cmocka_unit_test(obstacles_of_every_shape_stand_out),
         cmocka_unit_test(balls_and_capsules_stand_out),
+        cmocka_unit_test(a_ghost_is_seen_and_fainter_than_whatever_stands_in_the_field),
         cmocka_unit_test(nothing_hides_a_ball_however_much_goes_on),
         cmocka_unit_test(words_over_the_field_never_overlap_and_are_read_until_they_end),
         cmocka_unit_test(texts_stand_out_from_field_surroundings_and_panels),

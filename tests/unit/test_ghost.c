@@ -1,0 +1,319 @@
+// Which run of a level is kept as its best, when it is shown beside a match, and that the match
+// knows nothing of it.
+#include "best_runs.h"
+#include "replay_file.h"
+#include "ui_game.h"
+
+#include "world_hash.h"
+
+static char kept[] = "/tmp/arkanong-ghost-XXXXXX";
+static char games[64];
+static char best_runs[64];
+static char best_path[160];
+static long long date = 86400LL * 20779;
+
+static long long next_date(void)
+{
+    return date += 60;
+}
+
+static int make_folders(void **state)
+{
+    if (mkdtemp(kept) == NULL || ui_game_write_levels(state) != 0) {
+        return 1;
+    }
+    snprintf(games, sizeof games, "%s/games", kept);
+    snprintf(best_runs, sizeof best_runs, "%s/best-runs", kept);
+    snprintf(best_path, sizeof best_path, "%s/%s%%4-solo.level.replay", best_runs,
+             strrchr(folder, '/') + 1);
+    return 0;
+}
+
+static int remove_kept(void **state)
+{
+    char command[160];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf %s/*", kept);
+    return system(command);
+}
+
+static int remove_folders(void **state)
+{
+    return rmdir(kept) != 0 || ui_game_remove_levels(state) != 0;
+}
+
+static Ui *open_game(void)
+{
+    UiStart start = usual_start();
+    start.games_folder = games;
+    start.best_runs_folder = best_runs;
+    start.date = next_date;
+    return open_ui(&start);
+}
+
+/// Begins the solo level that takes a while.
+static void begin_level(Ui *ui)
+{
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    assert_string_equal(ui->session.level.title, "Fourth");
+}
+
+/// Lets a computer clear the level; the game is kept. Returns the s that it took.
+static double clear_level(Ui *ui)
+{
+    ui->start_speed = 20.0;
+    win(ui);
+    ui->start_speed = 1.0;
+    const double seconds = ui->session.tally.played;
+    match_end(ui);
+    return seconds;
+}
+
+static long file_size(void)
+{
+    FILE *file = fopen(best_path, "rb");
+    if (file == NULL) {
+        return 0;
+    }
+    fseek(file, 0, SEEK_END);
+    const long size = ftell(file);
+    fclose(file);
+    return size;
+}
+
+/// Changes a byte of the file, the `at`th from its end.
+static void damage_file(long at)
+{
+    FILE *file = fopen(best_path, "r+b");
+    assert_non_null(file);
+    fseek(file, -at, SEEK_END);
+    const int byte = fgetc(file);
+    fseek(file, -at, SEEK_END);
+    fputc(byte ^ 1, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/// Whether the level that begins now has a ghost a moment later.
+static bool has_ghost(Ui *ui)
+{
+    begin_level(ui);
+    pass_time(ui, 0.5);
+    return best_run_world(ui) != NULL;
+}
+
+static void a_level_that_was_cleared_has_a_ghost_that_plays_the_same_run(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    assert_false(has_ghost(ui));
+    const double seconds = clear_level(ui);
+    assert_true(has_ghost(ui));
+    assert_true(ui->best_run.ghost.seconds == seconds);
+    for (int frame = 0; frame < 120; frame++) {
+        ui_advance(ui, FRAME);
+        assert_int_equal(world_step_number(best_run_world(ui)),
+                         world_step_number(ui->session.world));
+    }
+    // Nobody steers the match's paddle.
+    const double start = world_paddle_start(&ui->session.level.world, 0).min.x;
+    assert_true(world_paddle(ui->session.world, 0).body.min.x == start);
+    assert_true(world_paddle(best_run_world(ui), 0).body.min.x != start);
+    ui_destroy(ui);
+}
+
+static void the_match_has_the_same_bits_with_a_ghost_and_without(void **state)
+{
+    (void)state;
+    unsigned long long hash[2];
+    for (int with = 0; with < 2; with++) {
+        Ui *ui = open_game();
+        begin_level(ui);
+        clear_level(ui);
+        if (!with) {
+            remove_kept(NULL);
+        }
+        assert_int_equal(has_ghost(ui), with);
+        ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+        ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+        pass_time(ui, 3.0);
+        hash[with] = world_hash(ui->session.world);
+        ui_destroy(ui);
+    }
+    assert_true(hash[0] == hash[1]);
+}
+
+static void a_faster_run_takes_the_place_of_a_slower_one_and_no_other_does(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    double best = 0.0;
+    int better = 0;
+    int worse = 0;
+    for (int i = 0; i < 6; i++) {
+        begin_level(ui);
+        ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
+        ui->session.bot[0] = bot_make((BotStrength)(i % BOT_STRENGTH_COUNT), 0, 1 + (unsigned)i);
+        ui->start_speed = 20.0;
+        for (int frame = 0; frame < 3600 && ui->screen == SCREEN_PLAY; frame++) {
+            ui_advance(ui, FRAME);
+        }
+        ui->start_speed = 1.0;
+        assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
+        const double seconds = ui->session.tally.played;
+        better += best > 0.0 && seconds < best;
+        worse += best > 0.0 && seconds > best;
+        best = best == 0.0 || seconds < best ? seconds : best;
+        match_end(ui);
+        assert_true(has_ghost(ui));
+        assert_true(ui->best_run.ghost.seconds == best);
+    }
+    assert_true(better > 0 && worse > 0);
+    ui_destroy(ui);
+}
+
+static void a_damaged_run_is_no_ghost_and_the_next_one_takes_its_place(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_level(ui);
+    clear_level(ui);
+    const long size = file_size();
+    assert_true(size > 100);
+    for (long at = 1; at < size; at += size / 7) {
+        assert_true(has_ghost(ui));
+        damage_file(at);
+        assert_false(has_ghost(ui));
+        assert_int_equal(ui->screen, SCREEN_PLAY);
+        clear_level(ui);
+    }
+    assert_true(has_ghost(ui));
+    ui_destroy(ui);
+}
+
+/// Reads the kept run, lets it be changed, writes it.
+static void rewrite(void (*change)(Replay *replay))
+{
+    char level[MERITS_LEVEL_SIZE];
+    Replay replay;
+    snprintf(level, sizeof level, "%s/4-solo.level", strrchr(folder, '/') + 1);
+    assert_true(best_runs_read(best_runs, level, &replay));
+    change(&replay);
+    assert_true(best_runs_keep(best_runs, level, &replay));
+    replay_free(&replay);
+}
+
+static void make_other_version(Replay *replay)
+{
+    replay->simulation = WORLD_SIMULATION - 1;
+}
+
+static void make_other_level(Replay *replay)
+{
+    memcpy(strstr(replay->level, "lives = 9"), "lives = 8", 9);
+}
+
+static void make_other_game(Replay *replay)
+{
+    replay->contacts.at[replay->contacts.size / 2] ^= 1;
+}
+
+static void a_run_of_another_version_level_or_game_is_no_ghost(void **state)
+{
+    (void)state;
+    void (*const CHANGES[])(Replay * replay) = {make_other_version, make_other_level,
+                                                make_other_game};
+    Ui *ui = open_game();
+    begin_level(ui);
+    clear_level(ui);
+    for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
+        assert_true(has_ghost(ui));
+        rewrite(CHANGES[i]);
+        assert_false(has_ghost(ui));
+        clear_level(ui);
+    }
+    ui_destroy(ui);
+}
+
+static int count_field(const DrawList *list)
+{
+    return list->mesh[LAYER_FIELD].vertex_count;
+}
+
+static void the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_game();
+    begin_level(ui);
+    const double seconds = clear_level(ui);
+    assert_true(has_ghost(ui));
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    const int with = count_field(&list);
+    press(ui, KEY_ESCAPE);
+    pass(ui, &list, 0.5);
+    const int row = find_label(ui, "Ghost of your best run");
+    assert_true(row >= 0);
+    menu_select(&ui->menu, row);
+    press(ui, KEY_RIGHT);
+    assert_int_equal(ui->settings.ghost, 0);
+    press(ui, KEY_ESCAPE);
+    pass_time(ui, 0.1);
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_true(count_field(&list) < with);
+    settings_set(&ui->settings, SETTING_GHOST, 1);
+    assert_non_null(best_run_world(ui));
+    // Nine lives last longer than the run.
+    ui->start_speed = 20.0;
+    pass_time(ui, seconds / 10.0 + 3.0);
+    assert_int_equal(world_outcome(ui->session.world), WORLD_RUNNING);
+    assert_null(best_run_world(ui));
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
+static void practice_of_the_day_runs_against_the_best_try_of_that_day(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    match_begin_mode(ui, MODE_DAY);
+    ui_change_screen(ui);
+    clear_level(ui);
+    match_begin_mode(ui, MODE_DAY);
+    ui_change_screen(ui);
+    pass_time(ui, 0.5);
+    assert_non_null(best_run_world(ui));
+    date += 86400;
+    match_begin_mode(ui, MODE_DAY);
+    ui_change_screen(ui);
+    pass_time(ui, 0.5);
+    assert_null(best_run_world(ui));
+    ui_destroy(ui);
+}
+
+static void where_nothing_can_be_lost_no_run_is_kept(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    settings_set(&ui->settings, SETTING_CALM, 1);
+    begin_level(ui);
+    clear_level(ui);
+    assert_int_equal(file_size(), 0);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+#define CASE(test) cmocka_unit_test_teardown(test, remove_kept)
+    const struct CMUnitTest tests[] = {
+        CASE(a_level_that_was_cleared_has_a_ghost_that_plays_the_same_run),
+        CASE(the_match_has_the_same_bits_with_a_ghost_and_without),
+        CASE(a_faster_run_takes_the_place_of_a_slower_one_and_no_other_does),
+        CASE(a_damaged_run_is_no_ghost_and_the_next_one_takes_its_place),
+        CASE(a_run_of_another_version_level_or_game_is_no_ghost),
+        CASE(the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run),
+        CASE(practice_of_the_day_runs_against_the_best_try_of_that_day),
+        CASE(where_nothing_can_be_lost_no_run_is_kept),
+    };
+    return cmocka_run_group_tests(tests, make_folders, remove_folders);
+}
