@@ -1,9 +1,11 @@
 /// @file edit_bricks.h
-/// Paints the picture of bricks: cells, lines, rectangles, areas; makes and resizes it.
+/// Paints the pictures of bricks: cells, lines, rectangles, areas.
+///
+/// Units: u. A picture is named by its index in WorldDef.bricks.
 #ifndef ARKANONG_EDIT_BRICKS_H
 #define ARKANONG_EDIT_BRICKS_H
 
-#include "edit_object.h"
+#include "edit_picture.h"
 
 /// What a cell is painted with: letters of a level file; '\0' leaves the brick, or what it holds,
 /// as it is. A cell without a brick keeps no power-up.
@@ -15,25 +17,28 @@ typedef enum EditBrush {
     EDIT_BRUSH_LINE, ///< from cell to cell; a stroke of the brush is many short ones
     EDIT_BRUSH_RECTANGLE,
     EDIT_BRUSH_FILL,    ///< the cells around one that are like it, side by side
-    EDIT_BRUSH_REPLACE, ///< all cells that are like one
+    EDIT_BRUSH_REPLACE, ///< all cells of a picture that are like one
     EDIT_BRUSH_COUNT
 } EditBrush;
 
-/// Paints from the cell at one point to that at another; the latter alone for what needs one cell.
-/// What lies outside of the picture is left out. False when a letter means nothing or memory is
-/// out.
-bool edit_bricks_paint(Level *level, EditBrush brush, Vec2 from, Vec2 to, EditPaint paint);
+/// The picture that a stroke from a point paints: one that the point lies in, where there are
+/// several one with a brick there, else the nearest that is at most a cell of its own away; -1:
+/// there is none.
+int edit_bricks_near(const WorldDef *world, Vec2 point);
+
+/// Whether a letter of the paint means something.
+bool edit_bricks_paint_known(EditPaint paint);
+
+/// Paints a picture from the cell at one point to that at another; the latter alone for what needs
+/// one cell. What lies outside of the picture is left out. False when memory is out.
+/// @pre the paint is known
+bool edit_bricks_paint(Level *level, int picture, EditBrush brush, Vec2 from, Vec2 to,
+                       EditPaint paint);
 
 /// What a cell holds, as it would be painted.
 EditPaint edit_bricks_cell(const WorldDef *world, int cell);
 
-/// Makes an empty picture of whole cells in a rectangle, its origin in the corner.
-/// @pre there is none. False where not one cell fits, there would be too many, or memory is out.
-bool edit_bricks_make(Level *level, Rectangle room, Vec2 cell);
-
-/// Gives the picture another number of columns and rows, at least one of each; new ones are empty.
-/// `left` and `above` of the new columns and rows, or where they are negative of those that go, are
-/// on that side, and the picture's origin follows. False when that is too many or memory is out.
-bool edit_bricks_resize(Level *level, int columns, int rows, int left, int above);
+/// The paint of the image of a cell that is painted: kinds that face a side are turned with it.
+EditPaint edit_bricks_paint_of_image(const WorldDef *world, EditPaint paint, EditAxes axes);
 
 #endif

@@ -4,36 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "edit_bricks.h"
 #include "edit_list.h"
 #include "edit_motion.h"
+#include "edit_picture.h"
 
-/// A copy of the pictures of bricks alone.
-static bool copy_bricks(WorldDef *to, const WorldDef *from)
+/// Adds a copy of a picture; false when the level can hold no more.
+static bool add_picture(Level *to, const WorldDef *from, int picture, Vec2 by)
 {
-    const size_t cells = (size_t)brick_grids_cells(&from->bricks);
-    to->bricks = from->bricks;
-    to->brick_hits = malloc(cells);
-    to->brick_kinds = from->brick_kinds != NULL ? malloc(cells) : NULL;
-    to->brick_bonus = from->brick_bonus != NULL ? malloc(cells) : NULL;
-    if (to->brick_hits == NULL || (from->brick_kinds != NULL && to->brick_kinds == NULL) ||
-        (from->brick_bonus != NULL && to->brick_bonus == NULL)) {
-        return false;
-    }
-    memcpy(to->brick_hits, from->brick_hits, cells);
-    if (from->brick_kinds != NULL) {
-        memcpy(to->brick_kinds, from->brick_kinds, cells);
-    }
-    if (from->brick_bonus != NULL) {
-        memcpy(to->brick_bonus, from->brick_bonus, cells);
-    }
-    return true;
+    return edit_picture_may_be_added(to) && edit_picture_copy(to, from, picture, by);
 }
 
 static bool copy_object(Level *clip, const Level *level, EditObject object)
 {
     if (object.kind == EDIT_BRICKS) {
-        return copy_bricks(&clip->world, &level->world);
+        return add_picture(clip, &level->world, object.index, vec2(0, 0));
     }
     if (object.kind == EDIT_OBSTACLE) {
         const ObstacleDef *obstacle = &level->world.obstacles[object.index];
@@ -67,38 +51,16 @@ static bool has_paddle(const WorldDef *world, Side side)
     return has;
 }
 
-/// Bricks of the clip at their places, moved.
-static bool paste_bricks(Level *level, const Level *clip, Vec2 by)
-{
-    const WorldDef *from = &clip->world;
-    if (level->world.brick_hits == NULL) {
-        const bool copied = copy_bricks(&level->world, from);
-        for (int i = 0; i < level->world.bricks.count; i++) {
-            BrickGrid *grid = &level->world.bricks.grid[i];
-            grid->origin = vec2_add(grid->origin, by);
-        }
-        return copied;
-    }
-    bool good = true;
-    for (int cell = 0; cell < brick_grids_cells(&from->bricks) && good; cell++) {
-        const EditPaint paint = edit_bricks_cell(from, cell);
-        const Rectangle body = brick_grids_rectangle(&from->bricks, cell);
-        const Vec2 middle = vec2_add(by, vec2_scale(vec2_add(body.min, body.max), 0.5));
-        good =
-            paint.brick == '.' || edit_bricks_paint(level, EDIT_BRUSH_LINE, middle, middle, paint);
-    }
-    return good;
-}
-
 static bool paste_all(Level *level, EditSelection *selection, const Level *clip, Vec2 by)
 {
     const WorldDef *from = &clip->world;
     const EditMotion motion = edit_motion_by(by);
     bool good = true;
     edit_selection_clear(selection);
-    if (from->brick_hits != NULL) {
-        good = paste_bricks(level, clip, by) &&
-               edit_selection_add(selection, (EditObject){EDIT_BRICKS, 0});
+    for (int i = 0; i < from->bricks.count && good; i++) {
+        good =
+            add_picture(level, from, i, by) &&
+            edit_selection_add(selection, (EditObject){EDIT_BRICKS, level->world.bricks.count - 1});
     }
     for (int i = 0; i < from->obstacle_count && good; i++) {
         const EditObject object = edit_list_add_obstacle(level, -1, &from->obstacles[i]);

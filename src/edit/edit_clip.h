@@ -10,9 +10,9 @@
 /// it once, by themselves; paddles are left out.
 char *edit_clip_write(const Level *level, const EditSelection *selection);
 
-/// Adds what the text of a level holds, moved by `by` u, and selects it: obstacles and balls, and
-/// bricks where there is no picture yet, else into the cells that theirs lie in. False when it is
-/// no level or memory is out; `problems` says what is wrong then.
+/// Adds what the text of a level holds, moved by `by` u, and selects it: obstacles, balls and
+/// pictures of bricks. False when it is no level, there would be too many, or memory is out;
+/// `problems` says what is wrong then.
 bool edit_clip_paste(Level *level, EditSelection *selection, const char *text, Vec2 by,
                      DiagList *problems);
 

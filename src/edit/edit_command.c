@@ -110,14 +110,28 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
     return select_new(edit, edit_list_add_paddle(&edit->level, side));
 }
 
+/// A picture at every image of the present symmetry, on its side where that is.
 static bool add_bricks(Edit *edit, const EditCommand *command)
 {
-    if (edit->level.world.brick_hits != NULL) {
-        return refuse(edit, TRANSLATABLE("There is a picture of bricks already"));
+    const WorldDef *world = &edit->level.world;
+    const Vec2 half = vec2_scale(edit_picture_size(command->room, command->to), 0.5);
+    const ObstacleDef place = {.centre = vec2_add(command->room.min, half)};
+    const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, world, &place);
+    for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
+        const Vec2 middle = obstacle_group_member(&group, world, i, &place).centre;
+        const EditAxes axes = edit_symmetry_axes(&group, world, i);
+        const bool turned = fabs(axes.right.x) < fabs(axes.right.y);
+        const Vec2 cell = turned ? vec2(command->to.y, command->to.x) : command->to;
+        const Vec2 side = turned ? vec2(half.y, half.x) : half;
+        if (!edit_picture_may_be_added(&edit->level)) {
+            return refuse(edit, TRANSLATABLE("A level may have 16 pictures of bricks"));
+        }
+        if (!edit_picture_make(&edit->level,
+                               (Rectangle){vec2_sub(middle, side), vec2_add(middle, side)}, cell)) {
+            return refuse(edit, TRANSLATABLE("Not one brick fits in there"));
+        }
     }
-    return edit_bricks_make(&edit->level, command->room, command->to)
-               ? select_new(edit, (EditObject){EDIT_BRICKS, 0})
-               : refuse(edit, TRANSLATABLE("Not one brick fits in there"));
+    return select_new(edit, (EditObject){EDIT_BRICKS, world->bricks.count - 1});
 }
 
 /// Applies a motion to all that is selected, with `by` seen from the copy that was grabbed.
@@ -140,8 +154,8 @@ static bool move_selection(Edit *edit, EditMotion motion, int copy)
         } else {
             motion.by = by;
         }
-        if (!stays) {
-            edit_motion_apply(&edit->level, object, &motion);
+        if (!stays && !edit_motion_apply(&edit->level, object, &motion)) {
+            return refuse(edit, OUT_OF_ROOM);
         }
     }
     return true;
@@ -216,19 +230,50 @@ static bool set(Edit *edit, const EditCommand *command)
     return true;
 }
 
-/// Paints at every image of the present symmetry.
+/// The picture that a stroke paints; -1: there is none where it begins and where it ends.
+static int picture_of_stroke(const WorldDef *world, Vec2 from, Vec2 to)
+{
+    const int picture = edit_bricks_near(world, from);
+    return picture >= 0 ? picture : edit_bricks_near(world, to);
+}
+
+/// Whether a point lies in a picture.
+static bool lies_in(const WorldDef *world, int picture, Vec2 point)
+{
+    const BrickGrid *grid = &world->bricks.grid[picture];
+    const Vec2 offset = vec2_sub(point, grid->origin);
+    return offset.x >= 0.0 && offset.y >= 0.0 && offset.x < grid->columns * grid->cell.x &&
+           offset.y < grid->rows * grid->cell.y;
+}
+
+/// Paints at every image of the present symmetry: the picture of the stroke, or one that lies
+/// there.
 static bool paint(Edit *edit, const EditCommand *command)
 {
+    WorldDef *world = &edit->level.world;
     const ObstacleDef stroke = {.centre = command->at, .end = command->to};
     const ObstacleGroup group = edit_symmetry_group(&edit->symmetry);
-    if (edit->level.world.brick_hits == NULL) {
+    const bool named =
+        command->object.kind == EDIT_BRICKS && edit_object_exists(&edit->level, command->object);
+    const int own =
+        named ? command->object.index : picture_of_stroke(world, command->at, command->to);
+    if (world->brick_hits == NULL) {
         return refuse(edit, TRANSLATABLE("There is no picture of bricks to paint in"));
     }
-    for (int i = 0; i < obstacle_group_copies(&group); i++) {
-        const ObstacleDef image = obstacle_group_member(&group, &edit->level.world, i, &stroke);
-        if (!edit_bricks_paint(&edit->level, command->brush, image.centre, image.end,
-                               command->paint)) {
-            return refuse(edit, TRANSLATABLE("This letter means nothing"));
+    if (!edit_bricks_paint_known(command->paint)) {
+        return refuse(edit, TRANSLATABLE("This letter means nothing"));
+    }
+    // The stroke itself comes last: what lies on an axis is as it was drawn.
+    for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
+        const ObstacleDef image = obstacle_group_member(&group, world, i, &stroke);
+        const bool within = own >= 0 && (i == 0 || lies_in(world, own, image.centre) ||
+                                         lies_in(world, own, image.end));
+        const int picture = within ? own : picture_of_stroke(world, image.centre, image.end);
+        const EditPaint paint =
+            edit_bricks_paint_of_image(world, command->paint, edit_symmetry_axes(&group, world, i));
+        if (picture >= 0 && !edit_bricks_paint(&edit->level, picture, command->brush, image.centre,
+                                               image.end, paint)) {
+            return refuse(edit, OUT_OF_ROOM);
         }
     }
     return true;

@@ -24,7 +24,7 @@ typedef enum EditVerb {
     EDIT_FLIP_DOWN,
     EDIT_DRAG_HANDLE, ///< handle of object to at, angles in steps of number degrees
     EDIT_SET,         ///< row of object, and of what is selected if it is, to text
-    EDIT_PAINT,       ///< paint with brush from at to to
+    EDIT_PAINT,       ///< paint with brush from at to to; object: a picture, or by where that is
     EDIT_DELETE,
     EDIT_DUPLICATE, ///< moved by to
     EDIT_PASTE,     ///< text, moved by to

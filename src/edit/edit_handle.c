@@ -4,9 +4,9 @@
 #include <math.h>
 
 #include "det_math.h"
-#include "edit_bricks.h"
 #include "edit_list.h"
 #include "edit_motion.h"
+#include "edit_picture.h"
 #include "level_keys.h"
 #include "scalar.h"
 
@@ -151,10 +151,10 @@ static void drag_ball(BallDef *ball, EditHandleKind kind, Vec2 point)
 }
 
 /// Whole columns and rows are added or taken off on the side of the handle.
-static bool drag_bricks(Level *level, EditHandleKind kind, Vec2 point)
+static bool drag_bricks(Level *level, EditObject object, EditHandleKind kind, Vec2 point)
 {
-    const BrickGrid *grid = &level->world.bricks.grid[0];
-    const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, 0});
+    const BrickGrid *grid = &level->world.bricks.grid[object.index];
+    const Rectangle bounds = edit_object_bounds(level, object);
     const Vec2 from = kind == EDIT_HANDLE_FIRST ? bounds.min : bounds.max;
     const double sign = kind == EDIT_HANDLE_FIRST ? -1.0 : 1.0;
     const Vec2 way = vec2_scale(vec2_sub(point, from), sign);
@@ -164,8 +164,8 @@ static bool drag_bricks(Level *level, EditHandleKind kind, Vec2 point)
                                        WORLD_MAX_BRICK_CELLS);
     const bool before = kind == EDIT_HANDLE_FIRST;
     return (columns == 0 && rows == 0) ||
-           edit_bricks_resize(level, grid->columns + columns, grid->rows + rows,
-                              before ? columns : 0, before ? rows : 0);
+           edit_picture_resize(level, object.index, grid->columns + columns, grid->rows + rows,
+                               before ? columns : 0, before ? rows : 0);
 }
 
 bool edit_handle_drag(Level *level, EditObject object, EditHandleKind kind, Vec2 point,
@@ -177,7 +177,7 @@ bool edit_handle_drag(Level *level, EditObject object, EditHandleKind kind, Vec2
         level->world.height = in_range(GROUP_ARENA, "height", point.y);
         break;
     case EDIT_BRICKS:
-        return drag_bricks(level, kind, point);
+        return drag_bricks(level, object, kind, point);
     case EDIT_OBSTACLE:
         drag_obstacle(level, object, kind, point, step_deg);
         break;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "edit_picture.h"
 #include "level_keys.h"
 
 /// Room for one more item of an array that holds `count`; NULL when memory is out.
@@ -190,9 +191,11 @@ int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner)
         owner->step[steps++] = origin.entry;
         return steps;
     }
+    // A lone picture stands in the file without its list.
+    const bool listed = object.kind != EDIT_BRICKS || level->world.bricks.count > 1;
     owner->step[0] = KEYS[object.kind];
-    owner->step[1] = object.kind == EDIT_BRICKS ? -1 : object.index;
-    return object.kind == EDIT_BRICKS ? 1 : 2;
+    owner->step[1] = listed ? object.index : -1;
+    return listed ? 2 : 1;
 }
 
 /// The comments of an entry go, those of the entries behind it move up.
@@ -257,26 +260,14 @@ static void remove_paddle(Level *level, int index)
     remove_item(world->paddles, &world->paddle_count, sizeof world->paddles[0], index);
 }
 
-static void remove_bricks(WorldDef *world)
-{
-    free(world->brick_hits);
-    free(world->brick_kinds);
-    free(world->brick_bonus);
-    world->brick_hits = NULL;
-    world->brick_kinds = NULL;
-    world->brick_bonus = NULL;
-    world->bricks = (BrickGrids){0};
-}
-
 static void remove_object(Level *level, EditObject object)
 {
     LevelOwner owner;
-    const int steps = edit_list_owner(level, object, &owner);
     if (object.kind == EDIT_BRICKS) {
-        level_comments_drop(&level->comments, &owner, steps);
-        remove_bricks(&level->world);
+        edit_picture_remove(level, object.index);
         return;
     }
+    const int steps = edit_list_owner(level, object, &owner);
     close_gap_in_comments(level, owner, steps);
     if (object.kind == EDIT_OBSTACLE) {
         remove_obstacle(level, object.index);

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "brick_kind.h"
 #include "det_math.h"
+#include "edit_picture.h"
 #include "level_keys.h"
 #include "scalar.h"
 
@@ -111,74 +111,39 @@ static void move_paddle(Level *level, int index, const EditMotion *motion)
     }
 }
 
-/// The row of the kind that a kind becomes in a mirror: plates change sides.
-static unsigned char flipped_kind(unsigned char kind, const EditMotion *motion)
+/// Whether the motion takes rows and columns to rows and columns.
+static bool keeps_rows(const EditMotion *motion)
 {
-    const BrickKind *from = brick_kind_get(kind);
-    for (int i = 0; from->guard == BRICK_GUARD_ARMOUR && i < BRICK_KIND_COUNT; i++) {
-        const BrickKind *to = brick_kind_get(i);
-        const Vec2 inward = side_inward(to->side);
-        const Vec2 wanted = flip(side_inward(from->side), motion);
-        if (to->guard == from->guard && inward.x == wanted.x && inward.y == wanted.y) {
-            return (unsigned char)i;
-        }
-    }
-    return kind;
+    return fmod(motion->turn_deg, 90.0) == 0.0;
 }
 
-static void swap_bytes(void *bytes, int a, int b)
+/// The picture lies about the image of its middle; what cannot be turned is moved alone.
+static bool move_picture(Level *level, int picture, const EditMotion *motion)
 {
-    unsigned char *cells = bytes;
-    if (cells != NULL) {
-        const unsigned char kept = cells[a];
-        cells[a] = cells[b];
-        cells[b] = kept;
-    }
-}
-
-static void flip_picture(WorldDef *world, const EditMotion *motion)
-{
-    const int columns = world->bricks.grid[0].columns;
-    const int rows = world->bricks.grid[0].rows;
-    const int cells = columns * rows;
-    for (int cell = 0; cell < cells; cell++) {
-        const int column = cell % columns;
-        const int row = cell / columns;
-        const int other = (motion->flip_y ? rows - 1 - row : row) * columns +
-                          (motion->flip_x ? columns - 1 - column : column);
-        if (other > cell) {
-            swap_bytes(world->brick_hits, cell, other);
-            swap_bytes(world->brick_kinds, cell, other);
-            swap_bytes(world->brick_bonus, cell, other);
-        }
-    }
-    for (int cell = 0; world->brick_kinds != NULL && cell < cells; cell++) {
-        world->brick_kinds[cell] = flipped_kind(world->brick_kinds[cell], motion);
-    }
-}
-
-static void move_bricks(Level *level, const EditMotion *motion)
-{
-    BrickGrid *grid = &level->world.bricks.grid[0];
     EditMotion straight = *motion;
-    straight.turn_deg = 0.0;
-    const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, 0});
+    straight.turn_deg = keeps_rows(motion) ? motion->turn_deg : 0.0;
+    const EditAxes axes = {rotated(vec2(1, 0), &straight), rotated(vec2(0, 1), &straight)};
+    const bool moves_cells = straight.turn_deg != 0.0 || motion->flip_x || motion->flip_y;
+    const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, picture});
     const Vec2 a = moved(bounds.min, &straight);
     const Vec2 b = moved(bounds.max, &straight);
-    grid->origin = vec2(scalar_min(a.x, b.x), scalar_min(a.y, b.y));
-    grid->cell.x = scaled(grid->cell.x, motion, GROUP_BRICKS, "cell_width");
-    grid->cell.y = scaled(grid->cell.y, motion, GROUP_BRICKS, "cell_height");
-    if (motion->flip_x || motion->flip_y) {
-        flip_picture(&level->world, motion);
+    if (moves_cells && !edit_picture_turn(level, picture, axes)) {
+        return false;
     }
+    BrickGrid *grid = &level->world.bricks.grid[picture];
+    const bool on_its_side = fabs(axes.right.x) < fabs(axes.right.y);
+    const Vec2 cell = on_its_side ? vec2(grid->cell.y, grid->cell.x) : grid->cell;
+    grid->origin = vec2(scalar_min(a.x, b.x), scalar_min(a.y, b.y));
+    grid->cell.x = scaled(cell.x, motion, GROUP_BRICKS, "cell_width");
+    grid->cell.y = scaled(cell.y, motion, GROUP_BRICKS, "cell_height");
+    return true;
 }
 
-void edit_motion_apply(Level *level, EditObject object, const EditMotion *motion)
+bool edit_motion_apply(Level *level, EditObject object, const EditMotion *motion)
 {
     switch (object.kind) {
     case EDIT_BRICKS:
-        move_bricks(level, motion);
-        break;
+        return move_picture(level, object.index, motion);
     case EDIT_OBSTACLE:
         move_obstacle(&level->world.obstacles[object.index], motion);
         break;
@@ -192,6 +157,7 @@ void edit_motion_apply(Level *level, EditObject object, const EditMotion *motion
     case EDIT_ARENA:
         break;
     }
+    return true;
 }
 
 Vec2 edit_motion_of_member(const Level *level, const EditOrigin *origin, Vec2 by)
@@ -199,13 +165,10 @@ Vec2 edit_motion_of_member(const Level *level, const EditOrigin *origin, Vec2 by
     if (origin->copy == 0) {
         return by;
     }
-    const ObstacleGroup *group = &level->groups[origin->group];
-    ObstacleDef right = {.travel = {1, 0}};
-    ObstacleDef down = {.travel = {0, 1}};
-    right = obstacle_group_member(group, &level->world, origin->copy, &right);
-    down = obstacle_group_member(group, &level->world, origin->copy, &down);
+    const EditAxes axes =
+        edit_symmetry_axes(&level->groups[origin->group], &level->world, origin->copy);
     // Copies are turned and mirrored, not scaled, so the inverse is the transpose.
-    return vec2(vec2_dot(right.travel, by), vec2_dot(down.travel, by));
+    return vec2(vec2_dot(axes.right, by), vec2_dot(axes.down, by));
 }
 
 /// The lowest, the middle or the highest coordinate of bounds.

@@ -22,9 +22,11 @@ static inline EditMotion edit_motion_by(Vec2 by)
 }
 
 /// Applies a motion to an object. A paddle goes to the side that it then is nearest to, unless that
-/// has one; a ball that is served becomes one that flies from there, where the motion moves it;
-/// a picture of bricks is not turned; the arena stays. Sizes stay in the range that a level allows.
-void edit_motion_apply(Level *level, EditObject object, const EditMotion *motion);
+/// has one; a ball that is served becomes one that flies from there, where the motion moves it; a
+/// picture of bricks is turned by whole quarters alone; the arena stays. Sizes stay in the range
+/// that a level allows. False when memory is out, which no motion needs but one that turns or flips
+/// a picture.
+bool edit_motion_apply(Level *level, EditObject object, const EditMotion *motion);
 
 /// A motion of a group's copy as one of its member.
 /// @param by  u, of the copy

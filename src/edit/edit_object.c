@@ -1,8 +1,9 @@
 // Finds out where the objects of a level are.
 #include "edit_object.h"
 
+#include <math.h>
+
 #include "intersect.h"
-#include "level_bricks.h"
 #include "obstacle_area.h"
 #include "scalar.h"
 #include "world.h"
@@ -29,7 +30,7 @@ int edit_object_count(const Level *level, EditKind kind)
     case EDIT_ARENA:
         return 1;
     case EDIT_BRICKS:
-        return level->world.brick_hits != NULL;
+        return level->world.brick_hits != NULL ? level->world.bricks.count : 0;
     case EDIT_OBSTACLE:
         return level->world.obstacle_count;
     case EDIT_PADDLE:
@@ -94,9 +95,8 @@ static Rectangle bounds_of_circle(Vec2 centre, double radius)
     return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
 }
 
-static Rectangle bounds_of_bricks(const WorldDef *world)
+static Rectangle bounds_of_picture(const BrickGrid *grid)
 {
-    const BrickGrid *grid = &world->bricks.grid[0];
     return (Rectangle){grid->origin, vec2(grid->origin.x + grid->columns * grid->cell.x,
                                           grid->origin.y + grid->rows * grid->cell.y)};
 }
@@ -107,7 +107,7 @@ Rectangle edit_object_bounds(const Level *level, EditObject object)
     Outline outline;
     switch (object.kind) {
     case EDIT_BRICKS:
-        return bounds_of_bricks(world);
+        return bounds_of_picture(&world->bricks.grid[object.index]);
     case EDIT_OBSTACLE:
         outline = obstacle_area_at_start(&world->obstacles[object.index]);
         return outline_bounds(&outline);
@@ -133,21 +133,6 @@ Vec2 edit_object_middle(const Level *level, EditObject object)
     }
     const Rectangle bounds = edit_object_bounds(level, object);
     return vec2_scale(vec2_add(bounds.min, bounds.max), 0.5);
-}
-
-/// The cell of the picture of bricks at a point as row * columns + column; -1: there is none.
-static int cell_at(const Level *level, Vec2 point)
-{
-    const WorldDef *world = &level->world;
-    if (world->brick_hits == NULL) {
-        return -1;
-    }
-    const BrickGrid *grid = &world->bricks.grid[0];
-    const Vec2 offset = vec2_sub(point, grid->origin);
-    const double column = floor(offset.x / grid->cell.x);
-    const double row = floor(offset.y / grid->cell.y);
-    const bool inside = column >= 0 && row >= 0 && column < grid->columns && row < grid->rows;
-    return inside ? brick_grid_at(grid, (int)column, (int)row) : -1;
 }
 
 static EditObject ball_at(const Level *level, const Circle *finger)
@@ -183,15 +168,47 @@ static EditObject obstacle_at(const Level *level, const Circle *finger)
     return (EditObject){EDIT_NOTHING, 0};
 }
 
+static bool has_brick_at(const WorldDef *world, const BrickGrid *grid, Vec2 point)
+{
+    const Vec2 offset = vec2_sub(point, grid->origin);
+    const double column = floor(offset.x / grid->cell.x);
+    const double row = floor(offset.y / grid->cell.y);
+    const bool inside = column >= 0 && row >= 0 && column < grid->columns && row < grid->rows;
+    return inside && world->brick_hits[brick_grid_at(grid, (int)column, (int)row)] != BRICK_EMPTY;
+}
+
+/// Whether a point is that near to an edge of a rectangle.
+static bool is_on_frame(Rectangle frame, Vec2 point, double reach)
+{
+    const double outside = scalar_max(scalar_max(frame.min.x - point.x, point.x - frame.max.x),
+                                      scalar_max(frame.min.y - point.y, point.y - frame.max.y));
+    return fabs(outside) <= reach;
+}
+
+static EditObject picture_at(const Level *level, const Circle *finger)
+{
+    const WorldDef *world = &level->world;
+    EditObject framed = {EDIT_NOTHING, 0};
+    for (int i = edit_object_count(level, EDIT_BRICKS) - 1; i >= 0; i--) {
+        const BrickGrid *grid = &world->bricks.grid[i];
+        if (has_brick_at(world, grid, finger->centre)) {
+            return (EditObject){EDIT_BRICKS, i};
+        }
+        if (is_on_frame(bounds_of_picture(grid), finger->centre, finger->radius)) {
+            framed = (EditObject){EDIT_BRICKS, i};
+        }
+    }
+    return framed;
+}
+
 EditObject edit_object_at(const Level *level, Vec2 point, double reach)
 {
+    EditObject (*const kinds[])(const Level *, const Circle *) = {ball_at, paddle_at, obstacle_at,
+                                                                  picture_at};
     const Circle finger = {point, reach};
-    EditObject found = ball_at(level, &finger);
-    found = found.kind == EDIT_NOTHING ? paddle_at(level, &finger) : found;
-    found = found.kind == EDIT_NOTHING ? obstacle_at(level, &finger) : found;
-    const int cell = cell_at(level, point);
-    if (found.kind == EDIT_NOTHING && cell >= 0 && level->world.brick_hits[cell] != BRICK_EMPTY) {
-        found = (EditObject){EDIT_BRICKS, 0};
+    EditObject found = {EDIT_NOTHING, 0};
+    for (int i = 0; i < 4 && found.kind == EDIT_NOTHING; i++) {
+        found = kinds[i](level, &finger);
     }
     return found;
 }

@@ -13,7 +13,7 @@
 typedef enum EditKind {
     EDIT_NOTHING,
     EDIT_ARENA,    ///< the field and the level as a whole: title, match; index 0
-    EDIT_BRICKS,   ///< a picture of bricks, as a whole
+    EDIT_BRICKS,   ///< a picture of bricks as a whole, by its place in WorldDef.bricks
     EDIT_OBSTACLE, ///< by its place in WorldDef.obstacles; never a copy's
     EDIT_PADDLE,   ///< by its place in WorldDef.paddles
     EDIT_BALL
@@ -51,7 +51,8 @@ Vec2 edit_object_middle(const Level *level, EditObject object);
 Vec2 edit_object_ball_place(const Level *level, int ball);
 
 /// What is at a point or within `reach` of it: a ball, else a paddle, else the obstacle that was
-/// written last, else bricks where a cell holds one. A copy is found as its member.
+/// written last, else the last picture with a brick at the point, else the first whose frame is
+/// within reach. A copy is found as its member.
 EditObject edit_object_at(const Level *level, Vec2 point, double reach);
 
 #endif

@@ -95,9 +95,11 @@ static bool make_scene(WorldDef *def, const Level *level, const EditProblems *pr
             def->obstacles[def->obstacle_count++] = level->world.obstacles[i];
         }
     }
-    if (!is_good(problems, (EditObject){EDIT_BRICKS, 0})) {
-        def->brick_hits = NULL;
-        def->brick_kinds = NULL;
+    for (int i = 0; i < level->world.bricks.count; i++) {
+        if (!is_good(problems, (EditObject){EDIT_BRICKS, i})) {
+            def->brick_hits = NULL;
+            def->brick_kinds = NULL;
+        }
     }
     return true;
 }

@@ -19,7 +19,7 @@ static EditProblem problem_of(const Level *level, const Diag *diag)
         exact = (EditObject){EDIT_OBSTACLE, number};
         problem.object = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, number).member};
     } else if (part == LEVEL_PART_BRICK) {
-        problem.object = (EditObject){EDIT_BRICKS, 0};
+        problem.object = (EditObject){EDIT_BRICKS, brick_grids_index(&world->bricks, number)};
         problem.place = brick_grids_rectangle(&world->bricks, number);
         return problem;
     }

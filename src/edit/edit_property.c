@@ -119,7 +119,7 @@ static void *target_of(Level *level, EditObject object, LevelGroupKind group)
                    : (void *)&world->obstacles[object.index];
     }
     return object.kind == EDIT_BALL     ? (void *)&world->balls[object.index]
-           : object.kind == EDIT_BRICKS ? (void *)&world->bricks.grid[0]
+           : object.kind == EDIT_BRICKS ? (void *)&world->bricks.grid[object.index]
            : object.kind == EDIT_PADDLE ? (void *)&world->paddles[object.index]
            : group == GROUP_MATCH       ? (void *)&world->match
                                         : (void *)world;

@@ -69,6 +69,14 @@ ObstacleGroup edit_symmetry_group_of(const EditSymmetry *symmetry, const WorldDe
     return group;
 }
 
+EditAxes edit_symmetry_axes(const ObstacleGroup *group, const WorldDef *world, int copy)
+{
+    const ObstacleDef right = {.travel = {1, 0}};
+    const ObstacleDef down = {.travel = {0, 1}};
+    return (EditAxes){obstacle_group_member(group, world, copy, &right).travel,
+                      obstacle_group_member(group, world, copy, &down).travel};
+}
+
 int edit_symmetry_find_group(const Level *level, const ObstacleGroup *group)
 {
     for (int i = 0; i < level->group_count; i++) {

@@ -22,6 +22,14 @@ ObstacleGroup edit_symmetry_group(const EditSymmetry *symmetry);
 ObstacleGroup edit_symmetry_group_of(const EditSymmetry *symmetry, const WorldDef *world,
                                      const ObstacleDef *obstacle);
 
+/// Where a mirror or a turn takes the directions to the right and down.
+typedef struct EditAxes {
+    Vec2 right, down; ///< unit vectors
+} EditAxes;
+
+/// Those of a copy of a group.
+EditAxes edit_symmetry_axes(const ObstacleGroup *group, const WorldDef *world, int copy);
+
 /// The level's first group that stands as `group` does, or -1.
 int edit_symmetry_find_group(const Level *level, const ObstacleGroup *group);
 

@@ -127,6 +127,44 @@ void level_comments_shift(LevelComments *comments, const LevelOwner *list, int s
     }
 }
 
+void level_comments_nest(LevelComments *comments, const LevelOwner *owner, int steps)
+{
+    const size_t deeper = (size_t)(LEVEL_OWNER_STEPS - steps - 1) * sizeof(int);
+    for (int i = 0; i < comments->count; i++) {
+        LevelComment *comment = &comments->items[i];
+        int *step = comment->owner.step + steps;
+        const bool beside = comment->place == COMMENT_BEFORE || comment->place == COMMENT_AFTER;
+        if (is_within(comment, owner, steps) && (*step >= 0 || !beside)) {
+            memmove(step + 1, step, deeper);
+            *step = 0;
+        }
+    }
+}
+
+void level_comments_unnest(LevelComments *comments, const LevelOwner *list, int steps)
+{
+    const size_t deeper = (size_t)(LEVEL_OWNER_STEPS - steps - 1) * sizeof(int);
+    int kept = 0;
+    for (int i = 0; i < comments->count; i++) {
+        LevelComment comment = comments->items[i];
+        int *step = comment.owner.step + steps;
+        // A blank line above the entry would be one more above the list.
+        const bool blank = comment.length == 0 && comment.place == COMMENT_BEFORE;
+        if (is_within(&comment, list, steps) && *step == 0) {
+            memmove(step, step + 1, deeper);
+            comment.owner.step[LEVEL_OWNER_STEPS - 1] = -1;
+            if (blank && *step < 0) {
+                continue;
+            }
+        }
+        comments->items[kept++] = comment;
+    }
+    comments->count = kept;
+    if (kept > 1) {
+        qsort(comments->items, (size_t)kept, sizeof *comments->items, compare_items);
+    }
+}
+
 bool level_comments_copy(LevelComments *to, const LevelComments *from)
 {
     *to = (LevelComments){0};

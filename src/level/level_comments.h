@@ -69,6 +69,15 @@ void level_comments_drop(LevelComments *comments, const LevelOwner *owner, int s
 void level_comments_shift(LevelComments *comments, const LevelOwner *list, int steps, int first,
                           int by);
 
+/// Follows a value that becomes the first entry of a list in its place: what is within its brackets
+/// goes one step deeper.
+/// @param steps  of the value's owner, fewer than LEVEL_OWNER_STEPS
+void level_comments_nest(LevelComments *comments, const LevelOwner *owner, int steps);
+
+/// Follows the only entry of a list that takes the list's place.
+/// @param steps  of the list's owner
+void level_comments_unnest(LevelComments *comments, const LevelOwner *list, int steps);
+
 /// Deep copy into `to`, whose content is lost; false when memory is out (`to` is empty then).
 bool level_comments_copy(LevelComments *to, const LevelComments *from);
 void level_comments_free(LevelComments *comments);

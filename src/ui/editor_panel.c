@@ -60,7 +60,8 @@ static void write_title(const Ui *ui, EditObject object, char *to, size_t size)
     } else {
         text_append(to, size, "%s", translate(KINDS[object.kind]));
     }
-    if (object.kind == EDIT_BALL) {
+    const bool numbered = object.kind == EDIT_BALL || object.kind == EDIT_BRICKS;
+    if (numbered && edit_object_count(level, object.kind) > 1) {
         text_append(to, size, " %d", object.index);
     }
     if (count > 1) {

@@ -131,20 +131,25 @@ static void press_paddle(Ui *ui)
 static void paint(Ui *ui, Vec2 from, Vec2 to)
 {
     const EditorView *view = &ui->editor_view;
-    editor_tool_do(
-        ui,
-        &(EditCommand){
-            .verb = EDIT_PAINT, .brush = view->brush, .paint = view->paint, .at = from, .to = to});
+    editor_tool_do(ui, &(EditCommand){.verb = EDIT_PAINT,
+                                      .object = view->grabbed,
+                                      .brush = view->brush,
+                                      .paint = view->paint,
+                                      .at = from,
+                                      .to = to});
 }
 
+/// A stroke stays in the picture in which it begins; beside all of them it opens another one.
 static void press_bricks(Ui *ui)
 {
     EditorView *view = &ui->editor_view;
     Edit *edit = ui->editor->edit;
-    if (edit_level(edit)->world.brick_hits == NULL) {
+    const int picture = edit_bricks_near(&edit_level(edit)->world, view->pressed);
+    if (picture < 0) {
         press_add(ui);
         return;
     }
+    view->grabbed = (EditObject){EDIT_BRICKS, picture};
     view->last = view->pressed;
     view->drag = EDITOR_DRAG_PAINT;
     edit_begin(edit);
@@ -161,8 +166,10 @@ static void press_path(Ui *ui)
 }
 
 /// The object of a tool that is made between two places.
-static EditCommand addition(const EditorView *view, Vec2 to)
+static EditCommand addition(const Ui *ui, Vec2 to)
 {
+    const EditorView *view = &ui->editor_view;
+    const BrickGrids *bricks = &edit_level(ui->editor->edit)->world.bricks;
     static const EditVerb VERBS[EDITOR_TOOL_COUNT] = {
         [EDITOR_TOOL_HEXAGON] = EDIT_ADD_HEXAGON, [EDITOR_TOOL_CIRCLE] = EDIT_ADD_CIRCLE,
         [EDITOR_TOOL_LINE] = EDIT_ADD_LINE,       [EDITOR_TOOL_BALL] = EDIT_ADD_BALL,
@@ -173,15 +180,16 @@ static EditCommand addition(const EditorView *view, Vec2 to)
         command.to = vec2_scale(vec2_sub(to, view->pressed), 1.0 / EDIT_HANDLE_VELOCITY_SECONDS);
     } else if (view->tool == EDITOR_TOOL_BRICKS) {
         command.room = editor_view_band(view);
-        command.to = PLAIN_CELL;
+        command.to = bricks->count > 0 ? bricks->grid[bricks->count - 1].cell : PLAIN_CELL;
     }
     return command;
 }
 
 /// What a click makes.
-static EditCommand plain_addition(const EditorView *view)
+static EditCommand plain_addition(const Ui *ui)
 {
-    EditCommand command = addition(view, vec2_add(view->pressed, vec2(PLAIN_SIZE, 0.0)));
+    const EditorView *view = &ui->editor_view;
+    EditCommand command = addition(ui, vec2_add(view->pressed, vec2(PLAIN_SIZE, 0.0)));
     if (view->tool == EDITOR_TOOL_BALL) {
         command.to = PLAIN_VELOCITY;
     }
@@ -236,7 +244,7 @@ static void drag_add(Ui *ui)
     view->pointer = to;
     const bool has_radius = view->tool == EDITOR_TOOL_HEXAGON || view->tool == EDITOR_TOOL_CIRCLE;
     const EditCommand command = addition(
-        view, has_radius && view->snap.guide_count == 0 ? whole_length(view->pressed, to) : to);
+        ui, has_radius && view->snap.guide_count == 0 ? whole_length(view->pressed, to) : to);
     editor_tool_do(ui, &command);
 }
 
@@ -273,8 +281,8 @@ static const ToolRow TOOLS[EDITOR_TOOL_COUNT] = {
     [EDITOR_TOOL_BALL] = {press_add, TRANSLATABLE("Drag from the ball to where it flies.")},
     [EDITOR_TOOL_PADDLE] = {press_paddle, TRANSLATABLE("Click near a side: it gets a paddle.")},
     [EDITOR_TOOL_BRICKS] = {press_bricks,
-                            TRANSLATABLE("Drag paints bricks; the panel has the kinds. Without a "
-                                         "picture yet, drag one open.")},
+                            TRANSLATABLE("Drag paints bricks; the panel has the kinds. Beside "
+                                         "every picture it opens another one.")},
     [EDITOR_TOOL_PATH] = {press_path,
                           TRANSLATABLE("Drag from where a ball starts to where it aims.")},
 };
@@ -360,7 +368,7 @@ void editor_tool_release(Ui *ui)
     if (edit_is_open(edit)) {
         edit_end(edit);
     } else if (drag == EDITOR_DRAG_ADD && !view->dragged && view->tool != EDITOR_TOOL_BRICKS) {
-        const EditCommand command = plain_addition(view);
+        const EditCommand command = plain_addition(ui);
         editor_tool_do(ui, &command);
     } else if (drag == EDITOR_DRAG_RUBBER && view->dragged) {
         edit_select_in(edit, editor_view_band(view), view->shift);

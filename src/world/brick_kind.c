@@ -83,6 +83,23 @@ int brick_kind_from_letter(char letter)
     return -1;
 }
 
+static bool differ_in_side_alone(const BrickKind *a, const BrickKind *b)
+{
+    return a->hits == b->hits && a->guard == b->guard &&
+           a->deed == b->deed && a->colour == b->colour;
+}
+
+int brick_kind_facing(int kind, Side side)
+{
+    const BrickKind *from = brick_kind_get(kind);
+    for (int i = 0; from->side != SIDE_NONE && i < BRICK_KIND_COUNT; i++) {
+        if (KINDS[i].side == side && differ_in_side_alone(from, &KINDS[i])) {
+            return i;
+        }
+    }
+    return kind;
+}
+
 int brick_kind_first_grown(void)
 {
     return brick_kind_from_letter('f');

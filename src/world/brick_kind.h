@@ -74,6 +74,11 @@ const BrickKind *brick_kind_get(int kind);
 /// The row with that letter, or -1 when no row but perhaps BRICK_PLAIN has it.
 int brick_kind_from_letter(char letter);
 
+/// The row that is like a kind in all but its letter and its side, which is `side`; the kind itself
+/// where there is none, as of kinds without a side.
+/// @pre the kind in range
+int brick_kind_facing(int kind, Side side);
+
 /// The first of the BRICK_GROWN_COUNT rows that may grow.
 int brick_kind_first_grown(void);
 #define BRICK_GROWN_COUNT 6

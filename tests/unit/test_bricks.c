@@ -64,6 +64,24 @@ static void every_letter_stands_for_one_kind(void **state)
     }
 }
 
+/// Whoever mirrors or turns a picture finds a kind for each of its sides.
+static void a_kind_that_faces_a_side_has_one_for_each_other(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < BRICK_KIND_COUNT; kind++) {
+        const BrickKind *row = brick_kind_get(kind);
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            const int facing = brick_kind_facing(kind, (Side)side);
+            const BrickKind *other = brick_kind_get(facing);
+            assert_int_equal(other->side, row->side == SIDE_NONE ? SIDE_NONE : side);
+            assert_string_equal(other->name, row->name);
+            assert_int_equal(other->colour, row->colour);
+            assert_int_equal(row->side == SIDE_NONE ? facing : brick_kind_facing(facing, row->side),
+                             kind);
+        }
+    }
+}
+
 /// A ball at rest in a doorway keeps the door open for as long as it is there.
 static void a_switch_opens_and_closes_the_doors_of_its_colour(void **state)
 {
@@ -465,6 +483,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_letter_stands_for_one_kind),
+        cmocka_unit_test(a_kind_that_faces_a_side_has_one_for_each_other),
         cmocka_unit_test(a_switch_opens_and_closes_the_doors_of_its_colour),
         cmocka_unit_test(an_explosive_brick_takes_its_neighbours_36_steps_later),
         cmocka_unit_test(explosions_pass_on_one_fuse_after_the_other),

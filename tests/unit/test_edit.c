@@ -284,11 +284,28 @@ static void do_something(Rng *rng, Edit *edit, char **clip)
     }
 }
 
+static const char PICTURES[] =
+    "title = \"Pictures\";\n"
+    "\n"
+    "bricks = ( // opens\n"
+    "    // first\n"
+    "    { x = 100; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1[\", // row\n"
+    "      \"u.\" ); }, // after\n"
+    "\n"
+    "    { x = 300; y = 100; cell_width = 30; cell_height = 20; rows = ( \"..\" ); },\n"
+    "    // third\n"
+    "    { x = 500; y = 100; cell_width = 20; cell_height = 20; rows = ( \"*4\" ); // rows\n"
+    "      bonus = ( \"L.\" ); // bonus\n"
+    "    }\n"
+    "    // closes\n"
+    "); // behind\n";
+
 /// Random gestures, then everything undone, done again, and undone.
 static void play_random(uint64_t seed)
 {
     Rng rng = rng_make(seed);
-    Edit *edit = opened(rng_below(&rng, 4) > 0 ? LEVEL : "title = \"Empty\";");
+    static const char *const BEGINNINGS[] = {LEVEL, LEVEL, PICTURES, "title = \"Empty\";"};
+    Edit *edit = opened(BEGINNINGS[rng_below(&rng, 4)]);
     char *begun = copy_of(edit_text(edit));
     char *clip = edit_clip_write(edit_level(edit), edit_selection(edit));
     for (int i = 0; i < 24; i++) {

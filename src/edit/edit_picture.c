@@ -1,0 +1,340 @@
+// Adds, removes, reshapes and turns pictures of bricks.
+#include "edit_picture.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level_bricks.h"
+#include "level_keys.h"
+#include "scalar.h"
+
+/// Cells as they stand in a level, row by row.
+typedef struct Cells {
+    unsigned char *hits, *kinds;
+    char *bonus;
+    int count;
+} Cells;
+
+static void free_cells(Cells *cells)
+{
+    free(cells->hits);
+    free(cells->kinds);
+    free(cells->bonus);
+    *cells = (Cells){0};
+}
+
+/// Empty cells; false when memory is out.
+static bool make_cells(Cells *cells, int count)
+{
+    // One more: an allocation of nothing may be NULL.
+    *cells = (Cells){calloc((size_t)count + 1, 1), calloc((size_t)count + 1, 1),
+                     malloc((size_t)count + 1), count};
+    if (cells->hits == NULL || cells->kinds == NULL || cells->bonus == NULL) {
+        free_cells(cells);
+        return false;
+    }
+    memset(cells->bonus, '.', (size_t)count);
+    return true;
+}
+
+/// Copies `count` cells of a level.
+static void copy_cells(Cells *to, int at, const WorldDef *from, int first, int count)
+{
+    const size_t size = (size_t)count;
+    if (size == 0) {
+        return;
+    }
+    memcpy(to->hits + at, from->brick_hits + first, size);
+    if (from->brick_kinds != NULL) {
+        memcpy(to->kinds + at, from->brick_kinds + first, size);
+    }
+    if (from->brick_bonus != NULL) {
+        memcpy(to->bonus + at, from->brick_bonus + first, size);
+    }
+}
+
+/// Makes the arrays of a level these, which are taken over.
+static void give_cells(WorldDef *world, Cells *cells)
+{
+    free(world->brick_hits);
+    free(world->brick_kinds);
+    free(world->brick_bonus);
+    world->brick_hits = cells->hits;
+    world->brick_kinds = cells->kinds;
+    world->brick_bonus = cells->bonus;
+}
+
+/// Puts other cells in the place of so many from `first` on. False when a level cannot have that
+/// many, or memory is out; nothing has changed then.
+static bool replace_cells(WorldDef *world, int first, int gone, const Cells *cells)
+{
+    const int before = brick_grids_cells(&world->bricks);
+    Cells all;
+    if ((long long)before - gone + cells->count > WORLD_MAX_BRICK_CELLS ||
+        !make_cells(&all, before - gone + cells->count)) {
+        return false;
+    }
+    const size_t added = (size_t)cells->count;
+    const int behind = first + cells->count;
+    copy_cells(&all, 0, world, 0, first);
+    memcpy(all.hits + first, cells->hits, added);
+    memcpy(all.kinds + first, cells->kinds, added);
+    memcpy(all.bonus + first, cells->bonus, added);
+    copy_cells(&all, behind, world, first + gone, before - gone - first);
+    give_cells(world, &all);
+    return true;
+}
+
+/// Numbers the cells of all pictures anew.
+static void number_cells(BrickGrids *grids)
+{
+    const BrickGrids before = *grids;
+    *grids = (BrickGrids){0};
+    for (int i = 0; i < before.count; i++) {
+        brick_grids_add(grids, before.grid[i]);
+    }
+}
+
+bool edit_picture_may_be_added(const Level *level)
+{
+    return level->world.bricks.count < BRICK_GRIDS_MOST;
+}
+
+/// Adds a picture with these cells.
+static bool add_picture(Level *level, BrickGrid grid, const Cells *cells)
+{
+    WorldDef *world = &level->world;
+    if (!replace_cells(world, brick_grids_cells(&world->bricks), 0, cells)) {
+        return false;
+    }
+    brick_grids_add(&world->bricks, grid);
+    if (world->bricks.count == 2) {
+        LevelOwner owner = LEVEL_OWNER_FILE;
+        owner.step[0] = TOP_BRICKS;
+        level_comments_nest(&level->comments, &owner, 1);
+    }
+    level_bricks_finish(world);
+    return true;
+}
+
+/// Cells of a size in a length; one that misses the end by rounding alone counts.
+static double cells_in(double length, double size)
+{
+    return floor(length / size + 1e-6);
+}
+
+Vec2 edit_picture_size(Rectangle room, Vec2 cell)
+{
+    return vec2(cell.x * cells_in(room.max.x - room.min.x, cell.x),
+                cell.y * cells_in(room.max.y - room.min.y, cell.y));
+}
+
+bool edit_picture_make(Level *level, Rectangle room, Vec2 cell)
+{
+    const double columns = cells_in(room.max.x - room.min.x, cell.x);
+    const double rows = cells_in(room.max.y - room.min.y, cell.y);
+    Cells cells;
+    if (!(columns >= 1 && rows >= 1 && columns * rows <= WORLD_MAX_BRICK_CELLS) ||
+        !make_cells(&cells, (int)columns * (int)rows)) {
+        return false;
+    }
+    const bool good =
+        add_picture(level, (BrickGrid){room.min, cell, (int)columns, (int)rows, 0}, &cells);
+    free_cells(&cells);
+    return good;
+}
+
+bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by)
+{
+    BrickGrid grid = from->bricks.grid[picture];
+    Cells cells;
+    if (!make_cells(&cells, brick_grid_cells(&grid))) {
+        return false;
+    }
+    copy_cells(&cells, 0, from, grid.first, cells.count);
+    grid.origin = vec2_add(grid.origin, by);
+    const bool good = add_picture(level, grid, &cells);
+    free_cells(&cells);
+    return good;
+}
+
+/// The steps that lead to a picture in the level's text; their number.
+static int owner_of(const Level *level, int picture, LevelOwner *owner)
+{
+    *owner = LEVEL_OWNER_FILE;
+    owner->step[0] = TOP_BRICKS;
+    owner->step[1] = level->world.bricks.count > 1 ? picture : -1;
+    return level->world.bricks.count > 1 ? 2 : 1;
+}
+
+void edit_picture_remove(Level *level, int picture)
+{
+    WorldDef *world = &level->world;
+    BrickGrids *grids = &world->bricks;
+    const BrickGrid grid = grids->grid[picture];
+    const int rest = brick_grids_cells(grids) - grid.first - brick_grid_cells(&grid);
+    LevelOwner owner;
+    const int steps = owner_of(level, picture, &owner);
+    level_comments_drop(&level->comments, &owner, steps);
+    if (grids->count == 1) {
+        give_cells(world, &(Cells){0});
+        *grids = (BrickGrids){0};
+        return;
+    }
+    // The arrays keep their size, so that this cannot fail.
+    unsigned char *const arrays[] = {world->brick_hits, world->brick_kinds,
+                                     (unsigned char *)world->brick_bonus};
+    for (int i = 0; i < 3; i++) {
+        if (arrays[i] != NULL) {
+            memmove(arrays[i] + grid.first, arrays[i] + grid.first + brick_grid_cells(&grid),
+                    (size_t)rest);
+        }
+    }
+    memmove(grids->grid + picture, grids->grid + picture + 1,
+            (size_t)(grids->count - picture - 1) * sizeof grids->grid[0]);
+    grids->count--;
+    number_cells(grids);
+    owner.step[1] = -1;
+    level_comments_shift(&level->comments, &owner, 1, picture + 1, -1);
+    if (grids->count == 1) {
+        level_comments_unnest(&level->comments, &owner, 1);
+    }
+    level_bricks_finish(world);
+}
+
+/// Puts other cells, and another shape, in the place of a picture's.
+static bool replace_picture(WorldDef *world, int picture, BrickGrid grid, const Cells *cells)
+{
+    const BrickGrid *former = &world->bricks.grid[picture];
+    if (!replace_cells(world, former->first, brick_grid_cells(former), cells)) {
+        return false;
+    }
+    world->bricks.grid[picture] = grid;
+    number_cells(&world->bricks);
+    level_bricks_finish(world);
+    return true;
+}
+
+/// Comments on rows go with them; those outside of `rows` go away.
+static void move_row_comments(Level *level, int picture, int key, int rows, int above)
+{
+    LevelOwner list;
+    int steps = owner_of(level, picture, &list);
+    list.step[steps++] = key;
+    for (int row = 0; row < level->world.bricks.grid[picture].rows; row++) {
+        if (row + above < 0 || row + above >= rows) {
+            LevelOwner gone = list;
+            gone.step[steps] = row;
+            level_comments_drop(&level->comments, &gone, steps + 1);
+        }
+    }
+    level_comments_shift(&level->comments, &list, steps, 0, above);
+}
+
+bool edit_picture_resize(Level *level, int picture, int columns, int rows, int left, int above)
+{
+    WorldDef *world = &level->world;
+    const BrickGrid former = world->bricks.grid[picture];
+    BrickGrid grid = former;
+    Cells cells;
+    grid.columns = scalar_max_int(columns, 1);
+    grid.rows = scalar_max_int(rows, 1);
+    grid.origin = vec2(grid.origin.x - left * grid.cell.x, grid.origin.y - above * grid.cell.y);
+    if ((long long)grid.columns * grid.rows > WORLD_MAX_BRICK_CELLS ||
+        !make_cells(&cells, brick_grid_cells(&grid))) {
+        return false;
+    }
+    for (int cell = former.first; cell < former.first + brick_grid_cells(&former); cell++) {
+        const int column = brick_grid_column(&former, cell) + left;
+        const int row = brick_grid_row(&former, cell) + above;
+        if (column >= 0 && column < grid.columns && row >= 0 && row < grid.rows) {
+            copy_cells(&cells, row * grid.columns + column, world, cell, 1);
+        }
+    }
+    move_row_comments(level, picture, BRICKS_ROWS, grid.rows, above);
+    move_row_comments(level, picture, BRICKS_BONUS, grid.rows, above);
+    const bool good = replace_picture(world, picture, grid, &cells);
+    free_cells(&cells);
+    return good;
+}
+
+static bool has_paddle(const WorldDef *world, Side side)
+{
+    bool has = false;
+    for (int i = 0; i < world->paddle_count; i++) {
+        has = has || world->paddles[i] == side;
+    }
+    return has;
+}
+
+/// Where the axes take a direction.
+static Vec2 image_of(Vec2 way, EditAxes axes)
+{
+    return vec2_add(vec2_scale(axes.right, way.x), vec2_scale(axes.down, way.y));
+}
+
+int edit_picture_kind(const WorldDef *world, int kind, EditAxes axes)
+{
+    const BrickKind *from = brick_kind_get(kind);
+    if (from->side == SIDE_NONE) {
+        return kind;
+    }
+    const Vec2 inward = image_of(side_inward(from->side), axes);
+    int nearest = 0;
+    for (int side = 1; side < SIDE_COUNT; side++) {
+        const bool nearer = vec2_dot(inward, side_inward((Side)side)) >
+                            vec2_dot(inward, side_inward((Side)nearest));
+        nearest = nearer ? side : nearest;
+    }
+    const bool stays = from->guard == BRICK_GUARD_SEAL && !has_paddle(world, (Side)nearest);
+    return stays ? kind : brick_kind_facing(kind, (Side)nearest);
+}
+
+bool edit_picture_turn(Level *level, int picture, EditAxes axes)
+{
+    WorldDef *world = &level->world;
+    const BrickGrid former = world->bricks.grid[picture];
+    const bool turned = fabs(axes.right.x) < fabs(axes.right.y);
+    BrickGrid grid = former;
+    Cells cells;
+    grid.columns = turned ? former.rows : former.columns;
+    grid.rows = turned ? former.columns : former.rows;
+    if (!make_cells(&cells, brick_grid_cells(&grid))) {
+        return false;
+    }
+    for (int cell = former.first; cell < former.first + cells.count; cell++) {
+        const Vec2 from_middle = vec2(brick_grid_column(&former, cell) - 0.5 * (former.columns - 1),
+                                      brick_grid_row(&former, cell) - 0.5 * (former.rows - 1));
+        const Vec2 to = image_of(from_middle, axes);
+        // Halves, moved by halves, and what the axes lack to whole numbers.
+        const int column = (int)floor(to.x + 0.5 * grid.columns);
+        const int row = (int)floor(to.y + 0.5 * grid.rows);
+        const int place = row * grid.columns + column;
+        copy_cells(&cells, place, world, cell, 1);
+        cells.kinds[place] = (unsigned char)edit_picture_kind(world, cells.kinds[place], axes);
+    }
+    if (turned) {
+        // Comments on rows say nothing of columns.
+        move_row_comments(level, picture, BRICKS_ROWS, 0, 0);
+        move_row_comments(level, picture, BRICKS_BONUS, 0, 0);
+    }
+    const bool good = replace_picture(world, picture, grid, &cells);
+    free_cells(&cells);
+    return good;
+}
+
+bool edit_picture_prepare(WorldDef *world)
+{
+    const int count = brick_grids_cells(&world->bricks);
+    Cells cells;
+    if (world->brick_kinds != NULL && world->brick_bonus != NULL) {
+        return true;
+    }
+    if (!make_cells(&cells, count)) {
+        return false;
+    }
+    copy_cells(&cells, 0, world, 0, count);
+    give_cells(world, &cells);
+    return true;
+}
