@@ -42,15 +42,6 @@ char *edit_clip_write(const Level *level, const EditSelection *selection)
     return text;
 }
 
-static bool has_paddle(const WorldDef *world, Side side)
-{
-    bool has = false;
-    for (int i = 0; i < world->paddle_count; i++) {
-        has = has || world->paddles[i].side == side;
-    }
-    return has;
-}
-
 static bool paste_all(Level *level, EditSelection *selection, const Level *clip, Vec2 by)
 {
     const WorldDef *from = &clip->world;
@@ -71,7 +62,7 @@ static bool paste_all(Level *level, EditSelection *selection, const Level *clip,
     }
     for (int i = 0; i < from->ball_count && good; i++) {
         BallDef ball = from->balls[i];
-        ball.owner = has_paddle(&level->world, ball.owner) ? ball.owner : SIDE_NONE;
+        ball.owner = edit_object_paddle_of(&level->world, ball.owner) >= 0 ? ball.owner : SIDE_NONE;
         ball.position = ball.served ? ball.position : vec2_add(ball.position, by);
         const EditObject object = edit_list_add_ball(level, &ball);
         good = object.kind != EDIT_NOTHING && edit_selection_add(selection, object);

@@ -102,12 +102,9 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
 {
     const WorldDef *world = &edit->level.world;
     const Side side = edit_motion_nearest_side(world, command->at);
-    for (int i = 0; i < world->paddle_count; i++) {
-        if (world->paddles[i].side == side) {
-            return refuse(edit, TRANSLATABLE("This side has a paddle already"));
-        }
-    }
-    return select_new(edit, edit_list_add_paddle(&edit->level, side));
+    return edit_object_paddle_of(world, side) >= 0
+               ? refuse(edit, TRANSLATABLE("This side has a paddle already"))
+               : select_new(edit, edit_list_add_paddle(&edit->level, side));
 }
 
 /// A picture at every image of the present symmetry, on its side where that is.

@@ -100,10 +100,8 @@ static void move_paddle(Level *level, int index, const EditMotion *motion)
     const Side from = world->paddles[index].side;
     const Vec2 middle = edit_object_middle(level, (EditObject){EDIT_PADDLE, index});
     const Side to = edit_motion_nearest_side(world, moved(middle, motion));
-    for (int i = 0; i < world->paddle_count; i++) {
-        if (world->paddles[i].side == to) {
-            return;
-        }
+    if (edit_object_paddle_of(world, to) >= 0) {
+        return;
     }
     world->paddles[index].side = to;
     for (int i = 0; i < world->ball_count; i++) {

@@ -49,15 +49,21 @@ bool edit_object_exists(const Level *level, EditObject object)
            (object.kind != EDIT_OBSTACLE || edit_object_origin(level, object.index).copy == 0);
 }
 
-/// The paddle on which a served ball lies; -1 without paddles.
-static int paddle_of_ball(const WorldDef *world, const BallDef *ball)
+int edit_object_paddle_of(const WorldDef *world, Side side)
 {
     for (int i = 0; i < world->paddle_count; i++) {
-        if (world->paddles[i].side == ball->owner) {
+        if (world->paddles[i].side == side) {
             return i;
         }
     }
-    return world->paddle_count > 0 ? 0 : -1;
+    return -1;
+}
+
+/// The paddle on which a served ball lies; -1 without paddles.
+static int paddle_of_ball(const WorldDef *world, const BallDef *ball)
+{
+    const int own = edit_object_paddle_of(world, ball->owner);
+    return own < 0 && world->paddle_count > 0 ? 0 : own;
 }
 
 Vec2 edit_object_ball_place(const Level *level, int index)

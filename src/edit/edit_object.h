@@ -46,6 +46,9 @@ Rectangle edit_object_bounds(const Level *level, EditObject object);
 /// The middle of its bounds; of a ball and an obstacle with a centre that.
 Vec2 edit_object_middle(const Level *level, EditObject object);
 
+/// The paddle of a side, by its place in WorldDef.paddles; -1: it has none.
+int edit_object_paddle_of(const WorldDef *world, Side side);
+
 /// Where a ball lies at the start: one that is served beside the others on its owner's paddle, or
 /// on the first one, as far as there is one.
 Vec2 edit_object_ball_place(const Level *level, int ball);

@@ -259,15 +259,6 @@ bool edit_picture_resize(Level *level, int picture, int columns, int rows, int l
     return good;
 }
 
-static bool has_paddle(const WorldDef *world, Side side)
-{
-    bool has = false;
-    for (int i = 0; i < world->paddle_count; i++) {
-        has = has || world->paddles[i] == side;
-    }
-    return has;
-}
-
 /// Where the axes take a direction.
 static Vec2 image_of(Vec2 way, EditAxes axes)
 {
@@ -287,7 +278,8 @@ int edit_picture_kind(const WorldDef *world, int kind, EditAxes axes)
                             vec2_dot(inward, side_inward((Side)nearest));
         nearest = nearer ? side : nearest;
     }
-    const bool stays = from->guard == BRICK_GUARD_SEAL && !has_paddle(world, (Side)nearest);
+    const bool stays =
+        from->guard == BRICK_GUARD_SEAL && edit_object_paddle_of(world, (Side)nearest) < 0;
     return stays ? kind : brick_kind_facing(kind, (Side)nearest);
 }
 
