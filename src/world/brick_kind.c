@@ -85,8 +85,8 @@ int brick_kind_from_letter(char letter)
 
 static bool differ_in_side_alone(const BrickKind *a, const BrickKind *b)
 {
-    return a->hits == b->hits && a->guard == b->guard &&
-           a->deed == b->deed && a->colour == b->colour;
+    return a->hits == b->hits && a->guard == b->guard && a->deed == b->deed &&
+           a->colour == b->colour;
 }
 
 int brick_kind_facing(int kind, Side side)
