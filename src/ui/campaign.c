@@ -156,6 +156,11 @@ void campaign_end(Ui *ui, ScreenId after, int level)
     }
 }
 
+void campaign_leave(Ui *ui)
+{
+    campaign_end(ui, SCREEN_TITLE, -1);
+}
+
 void campaign_enter_name(Ui *ui)
 {
     write_entry(ui);

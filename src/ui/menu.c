@@ -71,7 +71,10 @@ static void add_item(Menu *menu, const MenuRow *row, int number)
 
 static void add_row(Ui *ui, const MenuRow *row)
 {
-    int count = row->count == NULL ? 1 : row->count(ui);
+    if (row->when != NULL && !row->when(ui)) {
+        return;
+    }
+    const int count = row->count != NULL ? row->count(ui) : scalar_max_int(row->items, 1);
     for (int i = 0; i < count; i++) {
         add_item(&ui->menu, row, row->number + i);
     }
@@ -135,10 +138,12 @@ void menu_update(Ui *ui, const Screen *screen)
 void menu_write_name(Ui *ui, const MenuItem *item, char to[MENU_TEXT_SIZE])
 {
     to[0] = '\0';
-    if (item->row->label != NULL) {
-        text_copy(to, MENU_TEXT_SIZE, translate(item->row->label));
-    } else if (item->row->name != NULL) {
-        item->row->name(ui, item->number, to, MENU_TEXT_SIZE);
+    const MenuRow *row = item->row;
+    if (row->label != NULL || row->labels != NULL) {
+        text_copy(to, MENU_TEXT_SIZE,
+                  translate(row->label != NULL ? row->label : row->labels[item->number]));
+    } else if (row->name != NULL) {
+        row->name(ui, item->number, to, MENU_TEXT_SIZE);
     }
 }
 

@@ -30,8 +30,12 @@ struct MenuRow {
     bool foot;         ///< in a line at the bottom that does not scroll
     bool back;         ///< choosing it sounds so, and goes back if nothing else is named
     ScreenId go;       ///< the screen that choosing it leads to
-    void (*act)(Ui *ui, int number); ///< choosing it calls that
-    int (*count)(Ui *ui);            ///< how many items; 0: it is hidden; NULL: one
+    void (*call)(Ui *ui);            ///< choosing it calls that,
+    void (*act)(Ui *ui, int number); ///< or that, with the item's number
+    bool (*when)(const Ui *ui);      ///< whether it is there; NULL: always
+    int items;                       ///< how many it stands for; 0: one,
+    int (*count)(Ui *ui);            ///< or as many as this says
+    const char *const *labels;       ///< of its items, in place of `label`
     void (*name)(Ui *ui, int number, char *to, size_t size);
     void (*explain)(Ui *ui, int number, char *to, size_t size);
     void (*value)(Ui *ui, int number, char *to, size_t size); ///< left and right change it

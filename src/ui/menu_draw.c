@@ -44,6 +44,13 @@ void menu_draw_words(DrawList *list, Area area, double text, Colour colour, cons
                      ALIGN_CENTRE, colour, words);
 }
 
+void menu_draw_line(DrawList *list, Area area, double text, TextAlign end, Colour colour,
+                    const char *words)
+{
+    draw_text_within(list, LAYER_MENU_TEXT, area.x + (end == ALIGN_RIGHT ? area.width : 0.0),
+                     layout_middle(area).y, text, area.width, end, colour, words);
+}
+
 /// Pixels that the widest label and the widest value take, of rows that have a value; of the others
 /// the widest line.
 typedef struct RowNeeds {
@@ -192,8 +199,8 @@ static void draw_item(Ui *ui, const MenuItem *item, bool selected, double text)
         area.width = menu->split + (ROW_PAD - ROW_GAP) * text;
     }
     layout_cut_left(&area, ROW_PAD * text);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, layout_middle(area).y, text,
-                     area.width - ROW_PAD * text, ALIGN_LEFT, colour, words);
+    layout_cut_right(&area, ROW_PAD * text);
+    menu_draw_line(ui->list, area, text, ALIGN_LEFT, colour, words);
 }
 
 void menu_draw(Ui *ui, Area area, double text)

@@ -20,4 +20,9 @@ void menu_draw_selection(DrawList *list, const Palette *palette, Area area, doub
 /// Draws words in the middle of an area, smaller where they have no room; LAYER_MENU_TEXT.
 void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words);
 
+/// Draws words at the left or right end of an area, in the middle of its height, smaller where they
+/// have no room; LAYER_MENU_TEXT.
+void menu_draw_line(DrawList *list, Area area, double text, TextAlign end, Colour colour,
+                    const char *words);
+
 #endif

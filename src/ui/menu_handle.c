@@ -121,7 +121,9 @@ static void choose_item(Ui *ui)
         return;
     }
     ui_sound(ui, row->back ? SOUND_MENU_BACK : SOUND_MENU_ACCEPT);
-    if (row->act != NULL) {
+    if (row->call != NULL) {
+        row->call(ui);
+    } else if (row->act != NULL) {
         row->act(ui, item->number);
     } else if (row->go != SCREEN_NONE) {
         ui_go(ui, row->go);

@@ -8,12 +8,12 @@
 #include "screen.h"
 #include "view.h"
 
-typedef struct Page {
+struct Page {
     Area area;
     double step; ///< pixels per row
     int row;     ///< the next row
     bool draws;  ///< false while rows are only counted
-} Page;
+};
 
 /// Style of a paragraph of a page.
 typedef struct PageText {

@@ -4,17 +4,20 @@
 #include "layout.h"
 #include "match_view.h"
 #include "menu_draw.h"
+#include "page.h"
 #include "paragraph.h"
+#include "text.h"
 #include "ui_state.h"
 
 // Of the text's size:
-#define NOTE_SIZE  0.8
-#define NOTE_STEP  1.05 ///< from line to line
-#define NOTE_LEAST 0.58 ///< letters of a note that has more words than room
-#define BODY_GAP   0.5  ///< between body and rows
-#define PADDING    0.9  ///< inside the panel's edge
-#define NARROW     15.0 ///< least width of a panel
-#define WIDE       24.0 ///< and of one without a stage
+#define TITLE_HEIGHT 2.7
+#define NOTE_SIZE    0.8
+#define NOTE_STEP    1.05 ///< from line to line
+#define NOTE_LEAST   0.58 ///< letters of a note that has more words than room
+#define BODY_GAP     0.5  ///< between body and rows
+#define PADDING      0.9  ///< inside the panel's edge
+#define NARROW       15.0 ///< least width of a panel
+#define WIDE         24.0 ///< and of one without a stage
 
 #define NOTE_LINES_BESIDE 3 ///< lines kept free for notes in a panel beside a stage
 #define NOTE_LINES        2
@@ -32,6 +35,23 @@ typedef struct Heights {
 static double sum_of(const Heights *heights)
 {
     return heights->head + heights->body + heights->gap + heights->rows + heights->note;
+}
+
+static bool has_title(const Screen *screen)
+{
+    return screen->title != NULL || screen->write_title != NULL;
+}
+
+static void draw_title(Ui *ui, const Screen *screen, Area area, double text)
+{
+    char title[2 * MENU_TEXT_SIZE];
+    if (screen->title != NULL) {
+        text_copy(title, sizeof title, translate(screen->title));
+    } else {
+        screen->write_title(ui, title, sizeof title);
+    }
+    panel_draw_title(ui, area, text, title,
+                     ui_palette(ui)->role[screen->alarms ? COLOUR_ALERT : COLOUR_TEXT]);
 }
 
 void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour)
@@ -60,12 +80,16 @@ static bool has_note(Ui *ui, const Screen *screen)
 
 static Heights measure(Ui *ui, const Screen *screen, double width, double text, int note_lines)
 {
-    Heights heights = {.head = screen->title != NULL ? PANEL_TITLE_HEIGHT * text : 0.0};
+    Heights heights = {.head = has_title(screen) ? TITLE_HEIGHT * text : 0.0,
+                       .body = screen->body_size * text};
     if (screen->head_height != NULL) {
         heights.head = screen->head_height(ui, text);
     }
     if (screen->body_height != NULL) {
         heights.body = screen->body_height(ui, width, text);
+    }
+    if (screen->content != NULL) {
+        heights.body = page_height(ui, width, screen->content_step * text, screen->content);
     }
     heights.rows = screen->own_menu ? 0.0 : menu_height(ui, width, text) + 1.0;
     heights.gap = heights.body > 0.0 && heights.rows > 1.0 ? BODY_GAP * text : 0.0;
@@ -127,13 +151,14 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
     layout_cut_top(&note, 0.3 * text);
     if (screen->head != NULL) {
         screen->head(ui, head, text);
-    } else if (screen->title != NULL) {
-        panel_draw_title(ui, head, text, translate(screen->title),
-                         ui_palette(ui)->role[COLOUR_TEXT]);
+    } else if (has_title(screen)) {
+        draw_title(ui, screen, head, text);
     }
     Area body = layout_cut_top(&area, heights.body);
     layout_cut_top(&area, heights.gap);
-    if (screen->body != NULL) {
+    if (screen->content != NULL) {
+        page_draw(ui, body, screen->content_step * text, screen->content);
+    } else if (screen->body != NULL) {
         screen->body(ui, body, text);
     }
     if (!screen->own_menu) {

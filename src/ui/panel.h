@@ -6,9 +6,6 @@
 #include "palette.h"
 #include "screen.h"
 
-/// Height of a screen's title, in units of the text size.
-#define PANEL_TITLE_HEIGHT 2.7
-
 /// Draws the present screen.
 void panel_draw(Ui *ui, const Screen *screen);
 

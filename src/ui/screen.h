@@ -4,11 +4,17 @@
 #ifndef ARKANONG_SCREEN_H
 #define ARKANONG_SCREEN_H
 
+#include <stddef.h>
+
 #include "menu_input.h"
 #include "view.h"
 
 typedef struct Ui Ui;
 typedef struct MenuRow MenuRow;
+typedef struct Page Page;
+
+/// Rows and their count as members of a Screen.
+#define SCREEN_ROWS(table) .rows = (table), .row_count = (int)(sizeof(table) / sizeof(table)[0])
 
 typedef enum ScreenId {
     SCREEN_NONE,
@@ -39,7 +45,9 @@ typedef enum ScreenId {
 
 /// What a screen does not name is left out: every pointer may be NULL.
 typedef struct Screen {
-    const char *title; ///< to be translated
+    const char *title; ///< to be translated; NULL: `write_title` writes it
+    void (*write_title)(Ui *ui, char *to, size_t size);
+    bool alarms; ///< the title says that something is wrong
     const MenuRow *rows;
     int row_count;
     const char *const *pages; ///< names of the menu's pages, to be translated; a NULL ends them
@@ -55,10 +63,13 @@ typedef struct Screen {
     double width;                     ///< least width of the panel, in units of the text size
     bool wide;                        ///< the panel takes the whole window
     void (*stage)(Ui *ui, Area area); ///< draws what is seen beside the panel
-    double (*head_height)(Ui *ui, double text);               ///< of `head`, pixels
-    void (*head)(Ui *ui, Area area, double text);             ///< draws in place of the title
-    double (*body_height)(Ui *ui, double width, double text); ///< pixels that `body` would like
+    double (*head_height)(Ui *ui, double text);   ///< of `head`, pixels
+    void (*head)(Ui *ui, Area area, double text); ///< draws in place of the title
+    double body_size; ///< height that `body` would like, in units of the text size; 0:
+    double (*body_height)(Ui *ui, double width, double text); ///< as many pixels as this says
     void (*body)(Ui *ui, Area area, double text);             ///< draws between title and rows
+    void (*content)(Ui *ui, Page *page);         ///< in place of `body`: rows of text (page.h),
+    double content_step;                         ///< a row's height, in units of the text size
     bool (*note)(Ui *ui, char *to, size_t size); ///< goes before the rows' explanations
     bool squeezes; ///< on a small window letters shrink before the rows scroll
     bool own_menu; ///< `body` draws the menu's items

@@ -307,8 +307,7 @@ static void draw_card(Ui *ui, Area area, double text)
              index >= 0 ? translate(ui->level_list.entry[index].level.title)
                         : worlds_level(ui, place)->file);
     Area line = layout_cut_top(&area, STEP * text);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, layout_middle(line).y, text, line.width,
-                     ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
+    menu_draw_line(ui->list, line, text, ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
     Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         draw_condition(ui,
@@ -318,8 +317,7 @@ static void draw_card(Ui *ui, Area area, double text)
     }
     line = layout_cut_top(&area, STEP * text);
     write_last(ui, place, words, sizeof words);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, layout_middle(line).y, 0.9 * text,
-                     line.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
+    menu_draw_line(ui->list, line, 0.9 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
 }
 
 static void draw_body(Ui *ui, Area area, double text)
@@ -346,8 +344,7 @@ static void draw_body(Ui *ui, Area area, double text)
 }
 
 const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
-                                .rows = ROWS,
-                                .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                                SCREEN_ROWS(ROWS),
                                 .open = open,
                                 .act = act,
                                 .wide = true,

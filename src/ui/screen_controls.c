@@ -56,12 +56,6 @@ static Binding binding_at(const Ui *ui, int number)
                      (BindingSlot)(number % BINDING_SLOT_COUNT)};
 }
 
-static int count_bindings(Ui *ui)
-{
-    (void)ui;
-    return ACTION_COUNT * BINDING_SLOT_COUNT;
-}
-
 static void wait_for_new(Ui *ui, int number)
 {
     (void)number;
@@ -95,9 +89,8 @@ static void swap_pads(Ui *ui, int number, int way)
     settings_set(&ui->settings, SETTING_PADS_SWAPPED, !ui->settings.pads_swapped);
 }
 
-static void put_back(Ui *ui, int number)
+static void put_back(Ui *ui)
 {
-    (void)number;
     binding_reset_all(&ui->settings);
     settings_set(&ui->settings, SETTING_PADS_SWAPPED, 0);
 }
@@ -173,7 +166,7 @@ static const MenuRow ROWS[] = {
      .change = change_player},
     {.columns = BINDING_SLOT_COUNT,
      .head = NAME_SHARE,
-     .count = count_bindings,
+     .items = ACTION_COUNT * BINDING_SLOT_COUNT,
      .explain = explain_binding,
      .act = wait_for_new,
      .draw = draw_binding},
@@ -183,7 +176,7 @@ static const MenuRow ROWS[] = {
      .change = swap_pads},
     {.label = TRANSLATABLE("Reset to defaults"),
      .note = TRANSLATABLE("Keys and gamepads of both players"),
-     .act = put_back},
+     .call = put_back},
     {.label = TRANSLATABLE("Back"), .back = true},
 };
 
@@ -284,13 +277,6 @@ static void advance(Ui *ui, double seconds)
     }
 }
 
-static double body_height(Ui *ui, double width, double text)
-{
-    (void)ui;
-    (void)width;
-    return text;
-}
-
 /// What the columns of the table hold.
 static void draw_heads(Ui *ui, Area area, double text)
 {
@@ -305,15 +291,14 @@ static void draw_heads(Ui *ui, Area area, double text)
 }
 
 const Screen CONTROLS_SCREEN = {.title = TRANSLATABLE("Controls"),
-                                .rows = ROWS,
-                                .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                                SCREEN_ROWS(ROWS),
                                 .open = open,
                                 .close = kept_files_write,
                                 .act = act,
                                 .advance = advance,
                                 .wide = true,
                                 .width = 30.0,
-                                .body_height = body_height,
+                                .body_size = 1.0,
                                 .body = draw_heads,
                                 .note = note_waiting,
                                 .still = true};

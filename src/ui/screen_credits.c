@@ -7,8 +7,6 @@
 #include "page.h"
 #include "ui_state.h"
 
-#define LINE_STEP 1.4 ///< of the text's size
-
 /// What was done, and by whom or with what.
 typedef struct Credit {
     const char *what; ///< to be translated
@@ -42,23 +40,12 @@ static void put_credits(Ui *ui, Page *page)
     }
 }
 
-static double body_height(Ui *ui, double width, double text)
-{
-    return page_height(ui, width, LINE_STEP * text, put_credits);
-}
-
-static void draw_body(Ui *ui, Area area, double text)
-{
-    page_draw(ui, area, LINE_STEP * text, put_credits);
-}
-
 static const MenuRow ROWS[] = {{.label = TRANSLATABLE("Back"), .foot = true, .back = true}};
 
 const Screen CREDITS_SCREEN = {.title = "ARKANONG",
-                               .rows = ROWS,
-                               .row_count = 1,
+                               SCREEN_ROWS(ROWS),
                                .width = 22.0,
-                               .body_height = body_height,
-                               .body = draw_body,
+                               .content = put_credits,
+                               .content_step = 1.4,
                                .demonstrates = true,
                                .still = true};

@@ -47,11 +47,10 @@ static int count_delete(Ui *ui)
     return game_list_selected(&ui->games) != NULL;
 }
 
-static void watch(Ui *ui, int number)
+static void watch(Ui *ui)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);
     char path[UI_PATH_SIZE] = "";
-    (void)number;
     if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
         watch_open(ui, path);
     }
@@ -74,11 +73,10 @@ static void change_mark(Ui *ui, int number, int way)
     ui->game_failed = !kept_games_mark(games_folder(ui), &entry->file, !entry->file.marked);
 }
 
-static void play_level(Ui *ui, int number)
+static void play_level(Ui *ui)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);
     char path[UI_PATH_SIZE] = "";
-    (void)number;
     if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
         campaign_forget(ui);
         match_begin_path(ui, path);
@@ -92,10 +90,9 @@ static void name_delete(Ui *ui, int number, char *to, size_t size)
 }
 
 /// Asks first: the second choice of the same row deletes.
-static void delete_game(Ui *ui, int number)
+static void delete_game(Ui *ui)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);
-    (void)number;
     if (!ui->game_deletes) {
         ui->game_deletes = true;
         return;
@@ -108,13 +105,13 @@ static void delete_game(Ui *ui, int number)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Watch"), .count = count_watch, .act = watch},
+    {.label = TRANSLATABLE("Watch"), .count = count_watch, .call = watch},
     {.label = TRANSLATABLE("Keep for good"),
      .count = count_mark,
      .value = write_mark,
      .change = change_mark},
-    {.label = TRANSLATABLE("Play this level"), .count = count_level, .act = play_level},
-    {.name = name_delete, .count = count_delete, .act = delete_game},
+    {.label = TRANSLATABLE("Play this level"), .count = count_level, .call = play_level},
+    {.name = name_delete, .count = count_delete, .call = delete_game},
     {.label = TRANSLATABLE("Back"), .back = true},
 };
 
@@ -140,13 +137,6 @@ static void advance(Ui *ui, double seconds)
     if (game_list_advance(&ui->games, games_folder(ui), &ui->deadline)) {
         ui_stir(ui);
     }
-}
-
-static void draw_head(Ui *ui, Area area, double text)
-{
-    const GameListEntry *entry = game_list_selected(&ui->games);
-    panel_draw_title(ui, area, text, entry != NULL ? game_words_title(entry) : "",
-                     ui_palette(ui)->role[COLOUR_TEXT]);
 }
 
 /// Date, players and length, the result, what the file is worth, where it lies.
@@ -209,13 +199,17 @@ static bool note_failure(Ui *ui, char *to, size_t size)
                      translate("That cannot be done: the folder of replays cannot be written to."));
 }
 
-const Screen GAME_SCREEN = {.title = TRANSLATABLE("Replay"),
-                            .rows = ROWS,
-                            .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+static void write_title(Ui *ui, char *to, size_t size)
+{
+    const GameListEntry *entry = game_list_selected(&ui->games);
+    text_copy(to, size, entry != NULL ? game_words_title(entry) : "");
+}
+
+const Screen GAME_SCREEN = {.write_title = write_title,
+                            SCREEN_ROWS(ROWS),
                             .open = open,
                             .act = act,
                             .advance = advance,
-                            .head = draw_head,
                             .body_height = body_height,
                             .body = draw_body,
                             .stage = draw_stage,

@@ -5,7 +5,7 @@
 
 #include "game_words.h"
 #include "layout.h"
-#include "menu.h"
+#include "menu_draw.h"
 #include "panel.h"
 #include "picture.h"
 #include "text.h"
@@ -70,14 +70,12 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     if (entry->file.marked) {
         layout_cut_left(&title, draw_mark(ui, title, text, palette->role[COLOUR_ACCENT]));
     }
-    draw_text_within(ui->list, LAYER_MENU_TEXT, title.x, layout_middle(title).y, text, title.width,
-                     ALIGN_LEFT, colour, game_words_title(entry));
+    menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, game_words_title(entry));
     game_words_result(entry, true, words);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, result.x, layout_middle(result).y, 0.85 * text,
-                     result.width, ALIGN_LEFT, bad ? colour : palette->role[COLOUR_TEXT], words);
+    menu_draw_line(ui->list, result, 0.85 * text, ALIGN_LEFT,
+                   bad ? colour : palette->role[COLOUR_TEXT], words);
     game_words_players(entry, words);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, players.x, layout_middle(players).y, 0.85 * text,
-                     players.width, ALIGN_LEFT, quiet, words);
+    menu_draw_line(ui->list, players, 0.85 * text, ALIGN_LEFT, quiet, words);
 }
 
 static const MenuRow ROWS[] = {
@@ -143,8 +141,7 @@ static bool note_empty(Ui *ui, char *to, size_t size)
 }
 
 const Screen GAMES_SCREEN = {.title = TRANSLATABLE("Replays"),
-                             .rows = ROWS,
-                             .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                             SCREEN_ROWS(ROWS),
                              .open = open,
                              .advance = advance,
                              .note = note_empty,

@@ -101,8 +101,7 @@ static const MenuRow ROWS[] = {
 };
 
 const Screen HELP_SCREEN = {.title = TRANSLATABLE("How to play"),
-                            .rows = ROWS,
-                            .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                            SCREEN_ROWS(ROWS),
                             .wide = true,
                             .width = 1000.0,
                             .body_height = body_height,

@@ -152,17 +152,10 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     } else {
         menu_draw_words(ui->list, area, text, colour, translate("cannot be read"));
     }
-    draw_text_within(ui->list, LAYER_MENU_TEXT, title.x, layout_middle(title).y, text, title.width,
-                     ALIGN_LEFT, colour, good ? translate(entry->level.title) : entry->file);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, kind.x, layout_middle(kind).y, 0.85 * text,
-                     kind.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                     good ? kind_name(&entry->level.world) : translate("select it to see why"));
-}
-
-static void new_level(Ui *ui, int number)
-{
-    (void)number;
-    editor_open_new(ui);
+    menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour,
+                   good ? translate(entry->level.title) : entry->file);
+    menu_draw_line(ui->list, kind, 0.85 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+                   good ? kind_name(&entry->level.world) : translate("select it to see why"));
 }
 
 static void name_other_use(Ui *ui, int number, char *to, size_t size)
@@ -173,20 +166,18 @@ static void name_other_use(Ui *ui, int number, char *to, size_t size)
         translate(ui->edits_levels ? TRANSLATABLE("Play levels") : TRANSLATABLE("Edit levels")));
 }
 
-static void change_use(Ui *ui, int number)
+static void change_use(Ui *ui)
 {
-    (void)number;
     ui->edits_levels = !ui->edits_levels;
 }
 
-static int count_own(Ui *ui)
+static bool has_own_folder(const Ui *ui)
 {
     return ui->own_levels[0] != '\0';
 }
 
-static void open_own(Ui *ui, int number)
+static void open_own(Ui *ui)
 {
-    (void)number;
     ui->opens_folder = true;
 }
 
@@ -212,16 +203,16 @@ static const MenuRow ROWS[] = {
      .note =
          TRANSLATABLE("What choosing a level does from now on; E edits the one that is selected"),
      .foot = true,
-     .act = change_use},
+     .call = change_use},
     {.label = TRANSLATABLE("New level"),
      .note = TRANSLATABLE("Build a level of your own"),
      .foot = true,
-     .act = new_level},
+     .call = editor_open_new},
     {.label = TRANSLATABLE("Open my levels folder"),
      .foot = true,
-     .count = count_own,
+     .when = has_own_folder,
      .explain = explain_own,
-     .act = open_own},
+     .call = open_own},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
@@ -266,8 +257,7 @@ static void open(Ui *ui)
 }
 
 const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
-                              .rows = ROWS,
-                              .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                              SCREEN_ROWS(ROWS),
                               .open = open,
                               .act = act,
                               .advance = advance,
@@ -277,7 +267,7 @@ const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               .start_accepts = true,
                               .still = true};
 
-static int count_choices(Ui *ui)
+static bool can_be_for_two(const Ui *ui)
 {
     return !community_is_for_two(ui);
 }
@@ -289,9 +279,8 @@ static void name_other_sides(Ui *ui, int number, char *to, size_t size)
               translate(ui->set_duel ? TRANSLATABLE("Play alone") : TRANSLATABLE("Play as duels")));
 }
 
-static void change_sides(Ui *ui, int number)
+static void change_sides(Ui *ui)
 {
-    (void)number;
     community_choose_duel(ui, !ui->set_duel);
 }
 
@@ -306,31 +295,23 @@ static const MenuRow SET_ROWS[] = {
     {.name = name_other_sides,
      .note = TRANSLATABLE("The same bricks for one paddle, or for two that face each other"),
      .foot = true,
-     .count = count_choices,
-     .act = change_sides},
+     .when = can_be_for_two,
+     .call = change_sides},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
-static double head_height(Ui *ui, double text)
-{
-    (void)ui;
-    return PANEL_TITLE_HEIGHT * text;
-}
-
-static void draw_head(Ui *ui, Area area, double text)
+static void write_title(Ui *ui, char *to, size_t size)
 {
     char name[BRICK_SET_NAME_SIZE];
     brick_set_name(ui->set, name);
-    panel_draw_title(ui, area, text, name, ui_palette(ui)->role[COLOUR_TEXT]);
+    text_copy(to, size, name);
 }
 
-const Screen LEVELS_OF_SET_SCREEN = {.rows = SET_ROWS,
-                                     .row_count = (int)(sizeof SET_ROWS / sizeof SET_ROWS[0]),
+const Screen LEVELS_OF_SET_SCREEN = {SCREEN_ROWS(SET_ROWS),
                                      .open = open,
                                      .act = act,
                                      .advance = advance,
-                                     .head_height = head_height,
-                                     .head = draw_head,
+                                     .write_title = write_title,
                                      .wide = true,
                                      .width = 1000.0,
                                      .start_accepts = true,

@@ -21,13 +21,6 @@ static void advance(Ui *ui, double seconds)
     match_begin_when_loaded(ui);
 }
 
-static double body_height(Ui *ui, double width, double text)
-{
-    (void)ui;
-    (void)width;
-    return 2.0 * text;
-}
-
 static void draw_body(Ui *ui, Area area, double text)
 {
     const char *slash = strrchr(ui->level_path, '/');
@@ -39,6 +32,6 @@ const Screen LOADING_SCREEN = {.title = TRANSLATABLE("Loading level …"),
                                .act = act,
                                .advance = advance,
                                .wide = true,
-                               .body_height = body_height,
+                               .body_size = 2.0,
                                .body = draw_body,
                                .root = true};

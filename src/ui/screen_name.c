@@ -23,7 +23,7 @@ enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 
 #define ROW_SHARE 0.8660254 ///< height of a hexagon's row, of its width
 #define CROWN     4.4       ///< of the text's size: place and name, above the letters
-#define PICKS     2.1       ///< what stands below them
+#define PICK_SIZE 2.1       ///< what stands below them
 
 static void use_small_letters_inside_words(Ui *ui)
 {
@@ -96,34 +96,11 @@ static void write_letter(Ui *ui, int cell, char *to, size_t size)
     snprintf(to, size, "%c", lower ? letter + ('a' - 'A') : letter);
 }
 
-static int count_letters(Ui *ui)
-{
-    (void)ui;
-    return LETTERS;
-}
-
 static void pick_letter(Ui *ui, int cell)
 {
     char letter[8];
     write_letter(ui, cell, letter, sizeof letter);
     type(ui, letter);
-}
-
-static int count_picks(Ui *ui)
-{
-    (void)ui;
-    return PICK_COUNT;
-}
-
-static void name_pick(Ui *ui, int number, char *to, size_t size)
-{
-    static const char *const NAMES[PICK_COUNT] = {
-        [PICK_CASE] = "⇧",
-        [PICK_SPACE] = TRANSLATABLE_IN("a blank between letters", "Space"),
-        [PICK_DELETE] = "⌫",
-        [PICK_DONE] = TRANSLATABLE("Done")};
-    (void)ui;
-    text_copy(to, size, translate(NAMES[number]));
 }
 
 static void pick_other(Ui *ui, int number)
@@ -139,9 +116,16 @@ static void pick_other(Ui *ui, int number)
     }
 }
 
+static const char *const PICKS[PICK_COUNT] = {
+    [PICK_CASE] = "⇧",
+    [PICK_SPACE] = TRANSLATABLE_IN("a blank between letters", "Space"),
+    [PICK_DELETE] = "⌫",
+    [PICK_DONE] = TRANSLATABLE("Done"),
+};
+
 static const MenuRow CELLS[] = {
-    {.columns = COLUMNS, .count = count_letters, .name = write_letter, .act = pick_letter},
-    {.columns = PICK_COUNT, .count = count_picks, .name = name_pick, .act = pick_other},
+    {.columns = COLUMNS, .items = LETTERS, .name = write_letter, .act = pick_letter},
+    {.columns = PICK_COUNT, .items = PICK_COUNT, .labels = PICKS, .act = pick_other},
 };
 
 /// Keys type; what they mean in menus they do not mean here.
@@ -209,13 +193,11 @@ static void draw_picks(Ui *ui, Area area, double text)
         Area cell = layout_inset(layout_column(area, PICK_COUNT, i), 0.15 * text);
         bool chosen = LETTERS + i == ui->menu.selected && ui->device != DEVICE_KEYS;
         Colour colour = palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT];
-        char name[MENU_TEXT_SIZE];
-        name_pick(ui, i, name, sizeof name);
         panel_draw_ground(ui, cell);
         if (chosen) {
             menu_draw_selection(ui->list, palette, cell, MENU_SELECTION);
         }
-        menu_draw_words(ui->list, cell, text, colour, name);
+        menu_draw_words(ui->list, cell, text, colour, translate(PICKS[i]));
         menu_place_item(&ui->menu, LETTERS + i, cell);
     }
 }
@@ -248,7 +230,7 @@ static double letters_height(double width)
 static double body_height(Ui *ui, double width, double text)
 {
     (void)ui;
-    return (CROWN + PICKS) * text + letters_height(scalar_min(width, 24.0 * text));
+    return (CROWN + PICK_SIZE) * text + letters_height(scalar_min(width, 24.0 * text));
 }
 
 /// Place and points, the name, the letters, what is below them.
@@ -261,7 +243,7 @@ static void draw_body(Ui *ui, Area area, double text)
     panel_draw_ground(ui, layout_inset(area, -0.5 * ui->measure.gap));
     Area place = layout_cut_top(&area, 1.4 * text);
     Area name = layout_cut_top(&area, (CROWN - 1.4) * text);
-    Area picks = layout_cut_bottom(&area, PICKS * text);
+    Area picks = layout_cut_bottom(&area, PICK_SIZE * text);
     double share = scalar_min(area.height / letters_height(width), 1.0);
     snprintf(line, sizeof line,
              translate_count("Rank %d with %lld point", "Rank %d with %lld points",
@@ -293,8 +275,7 @@ static bool types(const Ui *ui)
 }
 
 const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
-                            .rows = CELLS,
-                            .row_count = (int)(sizeof CELLS / sizeof CELLS[0]),
+                            SCREEN_ROWS(CELLS),
                             .open = open,
                             .act = act,
                             .back = delete_letter,

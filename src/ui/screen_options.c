@@ -126,9 +126,8 @@ static void change_language(Ui *ui, int number, int way)
     translate_choose(ui->settings.language);
 }
 
-static void put_back(Ui *ui, int number)
+static void put_back(Ui *ui)
 {
-    (void)number;
     for (int i = 0; i < OPTIONS_SCREEN.row_count; i++) {
         const MenuRow *row = &OPTIONS_SCREEN.rows[i];
         if (row->change == change_setting && row->page == ui->menu.page) {
@@ -139,9 +138,8 @@ static void put_back(Ui *ui, int number)
     }
 }
 
-static void show_hints_again(Ui *ui, int number)
+static void show_hints_again(Ui *ui)
 {
-    (void)number;
     lessons_forget(&ui->settings);
 }
 
@@ -186,7 +184,7 @@ static const MenuRow ROWS[] = {
     {.page = PAGE_GAME,
      .label = TRANSLATABLE("Show hints again"),
      .explain = explain_hints,
-     .act = show_hints_again},
+     .call = show_hints_again},
     SETTING_ROW(PAGE_PICTURE, SETTING_FULL_SCREEN, TRANSLATABLE("F11 works anywhere")),
     SETTING_ROW(PAGE_PICTURE, SETTING_VSYNC,
                 TRANSLATABLE("Keeps step with your screen, so nothing tears")),
@@ -215,7 +213,7 @@ static const MenuRow ROWS[] = {
      .go = SCREEN_CONTROLS},
     {.label = TRANSLATABLE("Reset to defaults"),
      .note = TRANSLATABLE("All settings on this page"),
-     .act = put_back},
+     .call = put_back},
     {.label = TRANSLATABLE("Back"), .back = true},
 };
 
@@ -228,8 +226,7 @@ static void open(Ui *ui)
 }
 
 const Screen OPTIONS_SCREEN = {.title = TRANSLATABLE("Options"),
-                               .rows = ROWS,
-                               .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                               SCREEN_ROWS(ROWS),
                                .pages = PAGES,
                                .open = open,
                                .close = kept_files_write,

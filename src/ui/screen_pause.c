@@ -12,15 +12,8 @@
 #include "watch.h"
 #include "worlds.h"
 
-static void resume(Ui *ui, int number)
+static void restart(Ui *ui)
 {
-    (void)number;
-    match_resume(ui);
-}
-
-static void restart(Ui *ui, int number)
-{
-    (void)number;
     if (ui->trial) {
         editor_play(ui);
     } else {
@@ -28,63 +21,39 @@ static void restart(Ui *ui, int number)
     }
 }
 
-static int count_restart(Ui *ui)
+static bool is_played(const Ui *ui)
 {
     return ui->watching == NULL;
 }
 
-static void return_to_replay(Ui *ui, int number)
-{
-    (void)number;
-    watch_return(ui);
-}
-
-static int count_replay(Ui *ui)
+static bool is_from_replay(const Ui *ui)
 {
     return ui->watching != NULL;
 }
 
-static int count_trial(Ui *ui)
+static bool is_trial(const Ui *ui)
 {
     return ui->trial;
 }
 
-static void return_to_editor(Ui *ui, int number)
-{
-    (void)number;
-    editor_return(ui);
-}
-
-static int count_edit(Ui *ui)
+static bool can_be_edited(const Ui *ui)
 {
     return !ui->trial && ui->watching == NULL;
 }
 
-static void edit(Ui *ui, int number)
-{
-    (void)number;
-    editor_open_match(ui);
-}
-
-static void leave(Ui *ui, int number)
-{
-    (void)number;
-    campaign_end(ui, SCREEN_TITLE, -1);
-}
-
 /// Whether it is a level of the campaign.
-static int count_map(Ui *ui)
+static bool is_on_map(const Ui *ui)
 {
     return ui->watching == NULL && worlds_place(ui, ui->level_index) >= 0;
 }
 
-static int count_difficulty(Ui *ui)
+static bool has_difficulty(const Ui *ui)
 {
     return ui->watching == NULL && ui->kind == PLAY_CAMPAIGN;
 }
 
 /// Whether the level has one that goes on.
-static int count_ghost(Ui *ui)
+static bool has_ghost(const Ui *ui)
 {
     return ui->watching == NULL && ghost_world(&ui->best_run.ghost) != NULL;
 }
@@ -103,33 +72,26 @@ static void change_ghost(Ui *ui, int number, int way)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Resume"), .act = resume},
-    {.label = TRANSLATABLE("Restart level"), .count = count_restart, .act = restart},
-    {.label = TRANSLATABLE("Back to the replay"), .count = count_replay, .act = return_to_replay},
+    {.label = TRANSLATABLE("Resume"), .call = match_resume},
+    {.label = TRANSLATABLE("Restart level"), .when = is_played, .call = restart},
+    {.label = TRANSLATABLE("Back to the replay"), .when = is_from_replay, .call = watch_return},
     {.label = TRANSLATABLE("Difficulty"),
      .note = TRANSLATABLE("Speed changes at once, the paddle's length in the next level"),
-     .count = count_difficulty,
+     .when = has_difficulty,
      .value = difficulty_write,
      .change = difficulty_change},
     {.label = TRANSLATABLE("Ghost of your best run"),
-     .count = count_ghost,
+     .when = has_ghost,
      .value = write_ghost,
      .change = change_ghost},
-    {.label = TRANSLATABLE("Back to the editor"), .count = count_trial, .act = return_to_editor},
-    {.label = TRANSLATABLE("Edit this level"), .count = count_edit, .act = edit},
+    {.label = TRANSLATABLE("Back to the editor"), .when = is_trial, .call = editor_return},
+    {.label = TRANSLATABLE("Edit this level"), .when = can_be_edited, .call = editor_open_match},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
     {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
-    {.label = TRANSLATABLE("Campaign"), .count = count_map, .go = SCREEN_CAMPAIGN},
+    {.label = TRANSLATABLE("Campaign"), .when = is_on_map, .go = SCREEN_CAMPAIGN},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
-    {.label = TRANSLATABLE("Quit to title"), .act = leave},
+    {.label = TRANSLATABLE("Quit to title"), .call = campaign_leave},
 };
-
-static double body_height(Ui *ui, double width, double text)
-{
-    (void)ui;
-    (void)width;
-    return 1.2 * text;
-}
 
 /// The level's name.
 static void draw_body(Ui *ui, Area area, double text)
@@ -146,10 +108,9 @@ static bool note_pad(Ui *ui, char *to, size_t size)
 }
 
 const Screen PAUSE_SCREEN = {.title = TRANSLATABLE("Pause"),
-                             .rows = ROWS,
-                             .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                             SCREEN_ROWS(ROWS),
                              .back = match_resume,
-                             .body_height = body_height,
+                             .body_size = 1.2,
                              .body = draw_body,
                              .note = note_pad,
                              .root = true,

@@ -5,17 +5,14 @@
 #include "match.h"
 #include "menu.h"
 #include "page.h"
-#include "panel.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"
 
 #define LINE_SIZE 512
-#define LINE_STEP 1.3 ///< of the text's size
 
-static void read_again(Ui *ui, int number)
+static void read_again(Ui *ui)
 {
-    (void)number;
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     if (ui->problem_is_replay) {
@@ -25,57 +22,52 @@ static void read_again(Ui *ui, int number)
     }
 }
 
-static int count_of_replay(Ui *ui)
+static bool is_of_replay(const Ui *ui)
 {
     return ui->problem_is_replay;
 }
 
 /// What can still be done with a replay that cannot be watched.
-static int count_play_level(Ui *ui)
+static bool has_level(const Ui *ui)
 {
     return ui->problem_is_replay && ui->problem_has_level;
 }
 
-static void play_level(Ui *ui, int number)
+static void play_level(Ui *ui)
 {
-    (void)number;
     char path[UI_PATH_SIZE];
     text_copy(path, sizeof path, ui->level_path);
     campaign_forget(ui);
     match_begin_file(ui, PLAY_DUEL, path, -1);
 }
 
-static int count_of_level(Ui *ui)
+static bool is_of_level(const Ui *ui)
 {
     return !ui->problem_is_replay;
 }
 
-static void leave(Ui *ui, int number)
+static void leave(Ui *ui)
 {
-    (void)number;
     ui_go(ui, ui->problem_is_replay ? ui->problem_back : SCREEN_TITLE);
 }
 
 static void back(Ui *ui)
 {
     ui_sound(ui, SOUND_MENU_BACK);
-    leave(ui, 0);
+    leave(ui);
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Play this level"),
-     .count = count_play_level,
-     .foot = true,
-     .act = play_level},
+    {.label = TRANSLATABLE("Play this level"), .when = has_level, .foot = true, .call = play_level},
     {.label = TRANSLATABLE("Back"),
-     .count = count_of_replay,
+     .when = is_of_replay,
      .foot = true,
      .back = true,
-     .act = leave},
-    {.label = TRANSLATABLE("Replays"), .count = count_of_replay, .foot = true, .go = SCREEN_GAMES},
-    {.label = TRANSLATABLE("Levels"), .count = count_of_level, .foot = true, .go = SCREEN_LEVELS},
-    {.label = TRANSLATABLE("Reload"), .foot = true, .act = read_again},
-    {.label = TRANSLATABLE("Title screen"), .count = count_of_level, .foot = true, .act = leave},
+     .call = leave},
+    {.label = TRANSLATABLE("Replays"), .when = is_of_replay, .foot = true, .go = SCREEN_GAMES},
+    {.label = TRANSLATABLE("Levels"), .when = is_of_level, .foot = true, .go = SCREEN_LEVELS},
+    {.label = TRANSLATABLE("Reload"), .foot = true, .call = read_again},
+    {.label = TRANSLATABLE("Title screen"), .when = is_of_level, .foot = true, .call = leave},
 };
 
 static void open(Ui *ui)
@@ -88,7 +80,7 @@ static void open(Ui *ui)
 static bool act(Ui *ui, const MenuCommand *command)
 {
     if (command->kind == MENU_RESTART) {
-        read_again(ui, 0);
+        read_again(ui);
     }
     return command->kind == MENU_RESTART;
 }
@@ -111,40 +103,22 @@ static void put_problems(Ui *ui, Page *page)
     }
 }
 
-static double body_height(Ui *ui, double width, double text)
+static void write_title(Ui *ui, char *to, size_t size)
 {
-    return page_height(ui, width, LINE_STEP * text, put_problems);
+    text_copy(to, size,
+              ui->problem_is_replay ? translate("This replay cannot be played")
+                                    : translate("This level cannot be played"));
 }
 
-static void draw_body(Ui *ui, Area area, double text)
-{
-    page_draw(ui, area, LINE_STEP * text, put_problems);
-}
-
-static double head_height(Ui *ui, double text)
-{
-    (void)ui;
-    return PANEL_TITLE_HEIGHT * text;
-}
-
-static void draw_head(Ui *ui, Area area, double text)
-{
-    panel_draw_title(ui, area, text,
-                     ui->problem_is_replay ? translate("This replay cannot be played")
-                                           : translate("This level cannot be played"),
-                     ui_palette(ui)->role[COLOUR_ALERT]);
-}
-
-const Screen PROBLEMS_SCREEN = {.rows = ROWS,
-                                .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+const Screen PROBLEMS_SCREEN = {.write_title = write_title,
+                                .alarms = true,
+                                SCREEN_ROWS(ROWS),
                                 .open = open,
                                 .back = back,
-                                .head_height = head_height,
-                                .head = draw_head,
                                 .act = act,
                                 .wide = true,
                                 .width = 60.0,
-                                .body_height = body_height,
-                                .body = draw_body,
+                                .content = put_problems,
+                                .content_step = 1.3,
                                 .root = true,
                                 .still = true};

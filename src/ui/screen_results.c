@@ -11,7 +11,7 @@
 #include "kept_files.h"
 #include "layout.h"
 #include "match.h"
-#include "menu.h"
+#include "menu_draw.h"
 #include "merit_view.h"
 #include "panel.h"
 #include "picture_pieces.h"
@@ -65,65 +65,60 @@ static bool is_beaten(const Ui *ui)
            world_winner(ui->session.world) != person;
 }
 
-static int count_from_start(Ui *ui)
+static bool can_start_over(const Ui *ui)
 {
     return is_finished(ui) && !is_from_replay(ui) && worlds_place(ui, ui->level_index) < 0;
 }
 
 /// Whether it was a level of the campaign.
-static int count_map(Ui *ui)
+static bool is_on_map(const Ui *ui)
 {
     return is_solo(ui) && !is_from_replay(ui) && worlds_place(ui, ui->level_index) >= 0;
 }
 
-static int count_next_level(Ui *ui)
+static bool goes_on(const Ui *ui)
 {
     return is_solo(ui) && !is_finished(ui) && !again_is_all(ui) && !is_from_replay(ui);
 }
 
-static int count_try_again(Ui *ui)
+static bool can_try_again(const Ui *ui)
 {
     return is_solo(ui) && !is_finished(ui) && again_is_all(ui) && !is_from_replay(ui);
 }
 
-static int count_rematch(Ui *ui)
+static bool can_be_repeated(const Ui *ui)
 {
     return !is_solo(ui) && !is_from_replay(ui) && !ui->cup.on;
 }
 
-static int count_cup_match(Ui *ui)
+static bool is_in_cup(const Ui *ui)
 {
     return ui->cup.on && !is_from_replay(ui);
 }
 
-static int count_easier_match(Ui *ui)
+static bool can_be_easier(const Ui *ui)
 {
-    return count_rematch(ui) && is_beaten(ui) && ui->settings.strength > BOT_EASY;
+    return can_be_repeated(ui) && is_beaten(ui) && ui->settings.strength > BOT_EASY;
 }
 
 /// Whether a person has won against computers that could play better.
-static int count_harder_match(Ui *ui)
+static bool can_be_harder(const Ui *ui)
 {
     Side person = session_person_side(&ui->session);
     bool won = !is_solo(ui) && ui->kind == PLAY_DUEL && person != SIDE_NONE &&
                world_winner(ui->session.world) == person;
-    return count_rematch(ui) && won && ui->settings.strength < BOT_PERFECT;
+    return can_be_repeated(ui) && won && ui->settings.strength < BOT_PERFECT;
 }
 
 /// Alone, and where no computer plays worse than the one that has won.
-static int count_longer_paddle(Ui *ui)
+static bool can_be_longer(const Ui *ui)
 {
-    const bool alone = count_try_again(ui) && is_lost(ui);
-    const bool beaten = count_rematch(ui) && is_beaten(ui) && ui->settings.strength == BOT_EASY;
+    const bool alone = can_try_again(ui) && is_lost(ui);
+    const bool beaten = can_be_repeated(ui) && is_beaten(ui) && ui->settings.strength == BOT_EASY;
     return (alone || beaten) && ui->settings.help_paddle < settings_row(SETTING_HELP_PADDLE)->high;
 }
 
-static int count_replay(Ui *ui)
-{
-    return is_from_replay(ui);
-}
-
-static int count_kept_game(Ui *ui)
+static bool is_kept(const Ui *ui)
 {
     return ui->kept_game[0] != '\0';
 }
@@ -138,15 +133,14 @@ static void write_line(const Ui *ui, char line[CHALLENGE_LINE_SIZE])
     }
 }
 
-static int count_line(Ui *ui)
+static bool has_line(const Ui *ui)
 {
     return ui->seeded.kind == SEEDED_DAY && !is_from_replay(ui);
 }
 
 /// Hands the line to the clipboard.
-static void copy_line(Ui *ui, int number)
+static void copy_line(Ui *ui)
 {
-    (void)number;
     char line[CHALLENGE_LINE_SIZE];
     write_line(ui, line);
     text_copy(ui->clipboard, sizeof ui->clipboard, line);
@@ -161,65 +155,46 @@ static void explain_line(Ui *ui, int number, char *to, size_t size)
     text_copy(to, size, line);
 }
 
-static int count_scores(Ui *ui)
+static bool is_run_over(const Ui *ui)
 {
     return ui->kind == PLAY_CAMPAIGN && ui->campaign.ended;
 }
 
-static void begin_next(Ui *ui, int number)
+static void begin_again(Ui *ui)
 {
-    (void)number;
-    match_begin_next(ui);
-}
-
-static void begin_again(Ui *ui, int number)
-{
-    (void)number;
     campaign_forget(ui);
     match_begin_again(ui);
 }
 
-static void begin_easier(Ui *ui, int number)
+/// With computers that play one step better or worse.
+static void begin_other(Ui *ui, int way)
 {
-    settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength - 1);
-    begin_again(ui, number);
+    settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength + way);
+    begin_again(ui);
 }
 
-static void begin_harder(Ui *ui, int number)
+static void name_other(Ui *ui, int way, char *to, size_t size)
 {
-    settings_set(&ui->settings, SETTING_STRENGTH, ui->settings.strength + 1);
-    begin_again(ui, number);
+    snprintf(to, size,
+             way < 0 ? translate("Easier: play against %s") : translate("Harder: play against %s"),
+             scoreboard_strength((BotStrength)(ui->settings.strength + way)));
 }
 
-static void begin_longer(Ui *ui, int number)
+static void begin_longer(Ui *ui)
 {
     settings_set(&ui->settings, SETTING_HELP_PADDLE, ui->settings.help_paddle + 25);
-    begin_again(ui, number);
+    begin_again(ui);
 }
 
-static void begin_from_start(Ui *ui, int number)
+static void begin_from_start(Ui *ui)
 {
-    (void)number;
     settings_set(&ui->settings, SETTING_LEVEL_REACHED, 0);
     match_begin_mode(ui, MODE_SOLO);
 }
 
-static void return_to_replay(Ui *ui, int number)
+static void watch_game(Ui *ui)
 {
-    (void)number;
-    watch_return(ui);
-}
-
-static void watch_game(Ui *ui, int number)
-{
-    (void)number;
     watch_open(ui, ui->kept_game);
-}
-
-static void leave(Ui *ui, int number)
-{
-    (void)number;
-    campaign_end(ui, SCREEN_TITLE, -1);
 }
 
 static void back(Ui *ui)
@@ -228,22 +203,8 @@ static void back(Ui *ui)
     if (is_from_replay(ui)) {
         watch_return(ui);
     } else {
-        leave(ui, 0);
+        campaign_leave(ui);
     }
-}
-
-static void name_easier(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    snprintf(to, size, translate("Easier: play against %s"),
-             scoreboard_strength((BotStrength)(ui->settings.strength - 1)));
-}
-
-static void name_harder(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    snprintf(to, size, translate("Harder: play against %s"),
-             scoreboard_strength((BotStrength)(ui->settings.strength + 1)));
 }
 
 /// What comes next, by its title.
@@ -260,27 +221,27 @@ static void name_next(Ui *ui, int number, char *to, size_t size)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Back to the replay"), .count = count_replay, .act = return_to_replay},
-    {.label = TRANSLATABLE("New game"), .count = count_from_start, .act = begin_from_start},
-    {.name = name_next, .count = count_next_level, .act = begin_next},
-    {.label = TRANSLATABLE("Try again"), .count = count_try_again, .act = begin_again},
-    {.label = TRANSLATABLE("Next match"), .count = count_cup_match, .act = begin_next},
-    {.label = TRANSLATABLE("Rematch"), .count = count_rematch, .act = begin_again},
+    {.label = TRANSLATABLE("Back to the replay"), .when = is_from_replay, .call = watch_return},
+    {.label = TRANSLATABLE("New game"), .when = can_start_over, .call = begin_from_start},
+    {.name = name_next, .when = goes_on, .call = match_begin_next},
+    {.label = TRANSLATABLE("Try again"), .when = can_try_again, .call = begin_again},
+    {.label = TRANSLATABLE("Next match"), .when = is_in_cup, .call = match_begin_next},
+    {.label = TRANSLATABLE("Rematch"), .when = can_be_repeated, .call = begin_again},
     {.label = TRANSLATABLE("Easier: with a longer paddle"),
-     .count = count_longer_paddle,
-     .act = begin_longer},
-    {.name = name_easier, .count = count_easier_match, .act = begin_easier},
-    {.name = name_harder, .count = count_harder_match, .act = begin_harder},
-    {.label = TRANSLATABLE("Next level"), .count = count_rematch, .act = begin_next},
-    {.label = TRANSLATABLE("Watch replay"), .count = count_kept_game, .act = watch_game},
+     .when = can_be_longer,
+     .call = begin_longer},
+    {.name = name_other, .number = -1, .when = can_be_easier, .act = begin_other},
+    {.name = name_other, .number = 1, .when = can_be_harder, .act = begin_other},
+    {.label = TRANSLATABLE("Next level"), .when = can_be_repeated, .call = match_begin_next},
+    {.label = TRANSLATABLE("Watch replay"), .when = is_kept, .call = watch_game},
     {.label = TRANSLATABLE("Copy result"),
-     .count = count_line,
-     .act = copy_line,
+     .when = has_line,
+     .call = copy_line,
      .explain = explain_line},
-    {.label = TRANSLATABLE("High scores"), .count = count_scores, .go = SCREEN_SCORES},
-    {.label = TRANSLATABLE("Campaign"), .count = count_map, .go = SCREEN_CAMPAIGN},
+    {.label = TRANSLATABLE("High scores"), .when = is_run_over, .go = SCREEN_SCORES},
+    {.label = TRANSLATABLE("Campaign"), .when = is_on_map, .go = SCREEN_CAMPAIGN},
     {.label = TRANSLATABLE("Levels"), .go = SCREEN_LEVELS},
-    {.label = TRANSLATABLE("Title screen"), .act = leave},
+    {.label = TRANSLATABLE("Title screen"), .call = campaign_leave},
 };
 
 static const char *verdict(const Ui *ui)
@@ -428,11 +389,11 @@ static void draw_row(Ui *ui, const Row *row, Area line, double text)
     const char *values[] = {row->second, row->value};
     for (int i = row->second[0] == '\0'; i < 2; i++) {
         Area cell = layout_cut_right(&line, column);
-        draw_text_within(ui->list, LAYER_MENU_TEXT, cell.x + cell.width, y, size,
-                         column - 0.4 * text, ALIGN_RIGHT, colour, values[i]);
+        layout_cut_left(&cell, 0.4 * text);
+        menu_draw_line(ui->list, cell, size, ALIGN_RIGHT, colour, values[i]);
     }
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, y, size, line.width - 0.5 * text,
-                     ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], row->name);
+    layout_cut_right(&line, 0.5 * text);
+    menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], row->name);
 }
 
 static double body_height(Ui *ui, double width, double text)
@@ -466,7 +427,7 @@ static void draw_body(Ui *ui, Area area, double text)
 
 static double head_height(Ui *ui, double text)
 {
-    return (count_map(ui) ? HEAD + HEAD_STARS : HEAD) * text;
+    return (is_on_map(ui) ? HEAD + HEAD_STARS : HEAD) * text;
 }
 
 /// The stars that the level has now; those won just now grow into their places.
@@ -491,7 +452,7 @@ static void draw_stars(Ui *ui, Area area, double text)
 static void draw_head(Ui *ui, Area area, double text)
 {
     Colour colour = palette_side(ui_palette(ui), world_winner(ui->session.world));
-    if (count_map(ui)) {
+    if (is_on_map(ui)) {
         draw_stars(ui, layout_cut_bottom(&area, HEAD_STARS * text), text);
     }
     panel_draw_title(ui, area, 1.3 * text, verdict(ui), colour);
@@ -524,14 +485,13 @@ static bool note(Ui *ui, char *to, size_t size)
     return kept_files_note(ui, to, size) || (!is_from_replay(ui) && note_news(ui, to, size));
 }
 
-const Screen RESULTS_SCREEN = {.rows = ROWS,
-                               .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+const Screen RESULTS_SCREEN = {.head_height = head_height,
+                               .head = draw_head,
+                               SCREEN_ROWS(ROWS),
                                .open = open,
                                .close = feats_forget,
                                .back = back,
                                .width = 20.0,
-                               .head_height = head_height,
-                               .head = draw_head,
                                .body_height = body_height,
                                .body = draw_body,
                                .note = note,

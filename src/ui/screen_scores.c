@@ -115,12 +115,11 @@ static void change_run(Ui *ui, int number, int way)
 }
 
 /// Lists the games of the run that is chosen.
-static void show_run(Ui *ui, int number)
+static void show_run(Ui *ui)
 {
     int count = 0;
     const Score *table = find_table(ui, &count);
     const int at = ui->run_selected;
-    (void)number;
     if (at < count && table[at].run[0] != '\0' && ui->run_state[at] != RUN_MISSING) {
         text_copy(ui->games_run, sizeof ui->games_run, table[at].run);
         ui_go(ui, SCREEN_GAMES);
@@ -170,7 +169,7 @@ static const MenuRow ROWS[] = {
      .count = count_runs,
      .value = write_run,
      .change = change_run,
-     .act = show_run,
+     .call = show_run,
      .explain = explain_run},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
@@ -218,7 +217,7 @@ static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
 static bool is_chosen(const Ui *ui, int place)
 {
     const MenuRow *row = ui->menu.item[ui->menu.selected].row;
-    return place == ui->run_selected + 1 && row->act == show_run;
+    return place == ui->run_selected + 1 && row->call == show_run;
 }
 
 /// Place, name, levels, points in a line.
@@ -242,24 +241,17 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
                  palette->role[place == 1 ? COLOUR_ACCENT : COLOUR_WALL]);
     snprintf(number, sizeof number, "%d", place);
     draw_text(ui->list, LAYER_MENU_TEXT, mark.x, mark.y, 0.7 * text, ALIGN_CENTRE, quiet, number);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, mark.y, text, line.width - 0.5 * text,
-                     ALIGN_LEFT, colour,
-                     score->name[0] != '\0' ? score->name : translate("Nobody"));
+    layout_cut_right(&line, 0.5 * text);
+    menu_draw_line(ui->list, line, text, ALIGN_LEFT, colour,
+                   score->name[0] != '\0' ? score->name : translate("Nobody"));
     snprintf(number, sizeof number,
              translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, levels.x + column, mark.y, 0.85 * text,
-                     column - 0.4 * text, ALIGN_RIGHT, quiet, number);
+    layout_cut_left(&levels, 0.4 * text);
+    menu_draw_line(ui->list, levels, 0.85 * text, ALIGN_RIGHT, quiet, number);
     draw_state(ui, ui->run_state[place - 1], vec2(points.x + 0.75 * text, mark.y), 0.6 * text);
     snprintf(number, sizeof number, "%lld", score->points);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, points.x + column, mark.y, text,
-                     column - 1.4 * text, ALIGN_RIGHT, colour, number);
-}
-
-static double body_height(Ui *ui, double width, double text)
-{
-    (void)ui;
-    (void)width;
-    return (SCORES_PLACES * STEP + 2.0 * EDGE) * text;
+    layout_cut_left(&points, 1.4 * text);
+    menu_draw_line(ui->list, points, text, ALIGN_RIGHT, colour, number);
 }
 
 static void draw_body(Ui *ui, Area area, double text)
@@ -287,13 +279,12 @@ static void draw_body(Ui *ui, Area area, double text)
 }
 
 const Screen SCORES_SCREEN = {.title = TRANSLATABLE("High scores"),
-                              .rows = ROWS,
-                              .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                              SCREEN_ROWS(ROWS),
                               .open = open,
                               .advance = advance,
                               .wide = true,
                               .width = 31.0,
-                              .body_height = body_height,
+                              .body_size = SCORES_PLACES * STEP + 2.0 * EDGE,
                               .body = draw_body,
                               .note = kept_files_note,
                               .still = true};

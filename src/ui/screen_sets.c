@@ -5,6 +5,7 @@
 
 #include "community.h"
 #include "layout.h"
+#include "menu_draw.h"
 #include "panel.h"
 #include "picture.h"
 #include "text.h"
@@ -17,7 +18,7 @@ static int count_sets(Ui *ui)
     return ui->sets.count;
 }
 
-static int count_none(Ui *ui)
+static bool is_empty(const Ui *ui)
 {
     return ui->sets.count == 0;
 }
@@ -69,11 +70,10 @@ static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
     if (entry->levels > 0) {
         picture_miniature(ui->list, palette, &entry->first.world, area);
     }
-    draw_text_within(ui->list, LAYER_MENU_TEXT, title.x, layout_middle(title).y, text, title.width,
-                     ALIGN_LEFT, colour, entry->name);
+    menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, entry->name);
     write_progress(ui, entry, progress, sizeof progress);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, layout_middle(line).y, 0.85 * text,
-                     line.width, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], progress);
+    menu_draw_line(ui->list, line, 0.85 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+                   progress);
 }
 
 static const MenuRow ROWS[] = {
@@ -86,7 +86,7 @@ static const MenuRow ROWS[] = {
      .draw = draw_card},
     {.label = TRANSLATABLE("No sets are found"),
      .note = TRANSLATABLE("Install lbreakouthd or lbreakout2, or drop a set on the window"),
-     .count = count_none},
+     .when = is_empty},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
@@ -102,8 +102,7 @@ static void open(Ui *ui)
 }
 
 const Screen SETS_SCREEN = {.title = TRANSLATABLE("Community sets"),
-                            .rows = ROWS,
-                            .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                            SCREEN_ROWS(ROWS),
                             .open = open,
                             .wide = true,
                             .width = 1000.0,

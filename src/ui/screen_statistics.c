@@ -7,7 +7,7 @@
 #include "feats.h"
 #include "help_picture.h"
 #include "layout.h"
-#include "menu.h"
+#include "menu_draw.h"
 #include "panel.h"
 #include "picture_grid.h"
 #include "power_up.h"
@@ -62,14 +62,13 @@ static void write_value(const Statistics *statistics, StatisticsCounter counter,
 static void draw_counter(Ui *ui, StatisticsCounter counter, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const double y = layout_middle(line).y;
     char value[32];
     write_value(&ui->statistics, counter, value, sizeof value);
-    const Area number = layout_cut_right(&line, 0.3 * line.width);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, number.x + number.width, y, 0.95 * text,
-                     number.width - 0.4 * text, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, y, 0.95 * text, line.width, ALIGN_LEFT,
-                     palette->role[COLOUR_TEXT_QUIET], translate(statistics_row(counter)->label));
+    Area number = layout_cut_right(&line, 0.3 * line.width);
+    layout_cut_left(&number, 0.4 * text);
+    menu_draw_line(ui->list, number, 0.95 * text, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
+    menu_draw_line(ui->list, line, 0.95 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+                   translate(statistics_row(counter)->label));
 }
 
 static void draw_counters(Ui *ui, Area area, double text)
@@ -114,9 +113,8 @@ static void name_reset(Ui *ui, int number, char *to, size_t size)
 }
 
 /// Asks first: the second choice of the same row begins anew.
-static void reset(Ui *ui, int number)
+static void reset(Ui *ui)
 {
-    (void)number;
     if (ui->statistics_resets) {
         statistics_reset(&ui->statistics);
         feats_forget(ui);
@@ -127,7 +125,7 @@ static void reset(Ui *ui, int number)
 
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
-    {.name = name_reset, .foot = true, .act = reset},
+    {.name = name_reset, .foot = true, .call = reset},
 };
 
 static void open(Ui *ui)
@@ -152,8 +150,7 @@ static bool note_complaint(Ui *ui, char *to, size_t size)
 }
 
 const Screen STATISTICS_SCREEN = {.title = TRANSLATABLE("Feats and statistics"),
-                                  .rows = ROWS,
-                                  .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+                                  SCREEN_ROWS(ROWS),
                                   .pages = PAGES,
                                   .open = open,
                                   .act = act,

@@ -75,9 +75,8 @@ static void change_mode(Ui *ui, int number, int way)
     settings_set(&ui->settings, SETTING_MODE, mode);
 }
 
-static void play(Ui *ui, int number)
+static void play(Ui *ui)
 {
-    (void)number;
     if (ui->settings.mode == MODE_SOLO && worlds_count(ui) > 0) {
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
@@ -85,28 +84,16 @@ static void play(Ui *ui, int number)
     }
 }
 
-static void begin_anew(Ui *ui, int number)
-{
-    (void)number;
-    match_begin_new_run(ui);
-}
-
-static void quit(Ui *ui, int number)
-{
-    (void)number;
-    ui_quit(ui);
-}
-
 static const MenuRow ROWS[] = {
     {.name = name_play,
      .explain = explain_play,
      .value = write_mode,
      .change = change_mode,
-     .act = play},
+     .call = play},
     {.label = TRANSLATABLE("New game"),
      .note = TRANSLATABLE("Start over from the first level"),
      .count = count_new_game,
-     .act = begin_anew},
+     .call = match_begin_new_run},
     {.label = TRANSLATABLE("Levels"), .note = TRANSLATABLE("Play any level"), .go = SCREEN_LEVELS},
     {.label = TRANSLATABLE("Replays"),
      .note = TRANSLATABLE("Matches that were played: watch them again"),
@@ -117,10 +104,8 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Help"),
      .note = TRANSLATABLE("How to play, high scores, feats, credits"),
      .go = SCREEN_HELP},
-    {.label = TRANSLATABLE("Quit"), .note = TRANSLATABLE("Leave the game"), .act = quit},
+    {.label = TRANSLATABLE("Quit"), .note = TRANSLATABLE("Leave the game"), .call = ui_quit},
 };
-
-#define ROW_COUNT ((int)(sizeof ROWS / sizeof ROWS[0]))
 
 /// Escape goes to the last row and no further.
 static void back(Ui *ui)
@@ -187,8 +172,7 @@ static void draw_head(Ui *ui, Area area, double text)
               palette->role[COLOUR_TEXT], "ARKANONG");
 }
 
-const Screen TITLE_SCREEN = {.rows = ROWS,
-                             .row_count = ROW_COUNT,
+const Screen TITLE_SCREEN = {SCREEN_ROWS(ROWS),
                              .open = match_show_demonstration,
                              .back = back,
                              .width = 18.0,

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "menu.h"
-#include "panel.h"
 #include "scalar.h"
 #include "scoreboard.h"
 #include "text.h"
@@ -100,9 +99,8 @@ static void change_player(Ui *ui, int paddle, int way)
     number_people(watch);
 }
 
-static void take_over(Ui *ui, int number)
+static void take_over(Ui *ui)
 {
-    (void)number;
     watch_take_over(ui);
 }
 
@@ -133,29 +131,15 @@ static void change_to(Ui *ui, int number, int way)
     watch->to = scalar_clamp(watch_part_end(watch) + PART_STEP * way, watch->from, end);
 }
 
-static void begin_here(Ui *ui, int number)
+static void take_pictures(Ui *ui)
 {
-    (void)number;
-    watch_mark_from(ui);
-}
-
-static void end_here(Ui *ui, int number)
-{
-    (void)number;
-    watch_mark_to(ui);
-}
-
-static void take_pictures(Ui *ui, int number)
-{
-    (void)number;
     watch_take_pictures(ui);
     ui_go(ui, SCREEN_WATCH);
 }
 
 /// Hands the command to the clipboard, and shows it.
-static void copy_command(Ui *ui, int number)
+static void copy_command(Ui *ui)
 {
-    (void)number;
     Watch *watch = ui->watching;
     watch_command(watch, ui->clipboard, sizeof ui->clipboard);
     ui->copies = true;
@@ -163,36 +147,30 @@ static void copy_command(Ui *ui, int number)
     ui_go(ui, SCREEN_WATCH);
 }
 
-static void leave(Ui *ui, int number)
-{
-    (void)number;
-    watch_close(ui);
-}
-
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Keep watching"), .go = SCREEN_WATCH},
     {.label = TRANSLATABLE("Play on from here"),
      .note = TRANSLATABLE("Starts a new match from this moment; Esc brings you back here."),
      .count = count_play_on,
-     .act = take_over},
+     .call = take_over},
     {.name = name_side, .count = count_sides, .value = write_player, .change = change_player},
     {.label = TRANSLATABLE("Clip start"),
      .note = TRANSLATABLE("Where the clip starts. Select it to set it to this moment, or press [."),
      .value = write_from,
      .change = change_from,
-     .act = begin_here},
+     .call = watch_mark_from},
     {.label = TRANSLATABLE("Clip end"),
      .note = TRANSLATABLE("Where the clip ends. Select it to set it to this moment, or press ]."),
      .value = write_to,
      .change = change_to,
-     .act = end_here},
+     .call = watch_mark_to},
     {.label = TRANSLATABLE("Save the clip as pictures (PNG)"),
      .note = TRANSLATABLE("60 per second at the replay's speed, in a new folder beside its file."),
-     .act = take_pictures},
+     .call = take_pictures},
     {.label = TRANSLATABLE("Copy the command for trace and drawing"),
      .note = TRANSLATABLE("For a terminal: every contact as text, every path as SVG."),
-     .act = copy_command},
-    {.label = TRANSLATABLE("Quit the replay"), .act = leave},
+     .call = copy_command},
+    {.label = TRANSLATABLE("Quit the replay"), .call = watch_close},
 };
 
 static void back(Ui *ui)
@@ -201,34 +179,17 @@ static void back(Ui *ui)
     ui_go(ui, SCREEN_WATCH);
 }
 
-/// The replay may still be on the way to where it was told to go.
-static void advance(Ui *ui, double seconds)
-{
-    watch_advance(ui, seconds);
-}
-
-static double head_height(Ui *ui, double text)
-{
-    (void)ui;
-    return PANEL_TITLE_HEIGHT * text;
-}
-
 /// The time at which the replay stands.
-static void draw_head(Ui *ui, Area area, double text)
+static void write_time(Ui *ui, char *to, size_t size)
 {
     char time[32];
-    char words[80];
-    const Watch *watch = ui->watching;
-    time_line_write_time(replay_seek_time(&watch->seek, watch->seek.play.cursor.step), 2, time,
-                         sizeof time);
-    snprintf(words, sizeof words, translate("Replay at %s"), time);
-    panel_draw_title(ui, area, text, words, ui_palette(ui)->role[COLOUR_TEXT]);
+    const ReplaySeek *seek = &ui->watching->seek;
+    time_line_write_time(replay_seek_time(seek, seek->play.cursor.step), 2, time, sizeof time);
+    snprintf(to, size, translate("Replay at %s"), time);
 }
 
-const Screen WATCH_MENU_SCREEN = {.rows = ROWS,
-                                  .row_count = (int)(sizeof ROWS / sizeof ROWS[0]),
+const Screen WATCH_MENU_SCREEN = {.write_title = write_time,
+                                  SCREEN_ROWS(ROWS),
                                   .back = back,
-                                  .advance = advance,
-                                  .head_height = head_height,
-                                  .head = draw_head,
+                                  .advance = watch_advance,
                                   .root = true};

@@ -131,6 +131,42 @@ static void the_pointer_chooses_what_it_is_on(void **state)
     assert_true(told.changed == 3 && told.chosen == 0);
 }
 
+static bool are_there(const Ui *shown)
+{
+    (void)shown;
+    return told.items > 0;
+}
+
+static void call(Ui *called)
+{
+    (void)called;
+    told.changed++;
+}
+
+static const MenuRow NAMED[] = {
+    {.label = "always", .call = call},
+    {.labels = (const char *const[]){"a", "b", "c"}, .items = 3, .when = are_there, .act = choose},
+};
+static const Screen NAMED_SCREEN = {SCREEN_ROWS(NAMED)};
+
+static void a_row_names_its_items_and_says_when_they_are_there(void **state)
+{
+    (void)state;
+    char words[MENU_TEXT_SIZE];
+    show(&NAMED_SCREEN);
+    assert_int_equal(ui->menu.count, 1);
+    ask(&NAMED_SCREEN, MENU_ACCEPT);
+    assert_true(told.changed == 1 && told.chosen == 0);
+    told.items = 1;
+    menu_update(ui, &NAMED_SCREEN);
+    assert_int_equal(ui->menu.count, 4);
+    menu_write_name(ui, &ui->menu.item[3], words);
+    assert_string_equal(words, "c");
+    ask(&NAMED_SCREEN, MENU_UP);
+    ask(&NAMED_SCREEN, MENU_ACCEPT);
+    assert_true(told.chosen == 1 && told.number == 2);
+}
+
 static const MenuRow MANY[] = {{.name = write, .count = count_items, .act = choose},
                                {.label = "Back", .foot = true, .back = true}};
 static const Screen MANY_SCREEN = {.rows = MANY, .row_count = 2};
@@ -253,6 +289,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_menu_goes_round_and_answers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_pointer_chooses_what_it_is_on, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_row_names_its_items_and_says_when_they_are_there, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(
             a_long_menu_scrolls_to_what_is_selected_above_a_foot_that_stays, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keys_that_lead_far_page_through_a_menu, set_up, tear_down),
