@@ -7,6 +7,8 @@ add_library(flags_common INTERFACE)
 target_compile_options(flags_common INTERFACE
   -Wall -Wextra -Wshadow -Wconversion -Wdouble-promotion -Wvla -Wundef -Wswitch-enum
   $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
+  # Only clang knows it, and tells it of constants from version 19 on.
+  $<$<C_COMPILER_ID:Clang>:-Wenum-enum-conversion>
   $<$<BOOL:${WARNINGS_AS_ERRORS}>:-Werror>
   # A fused multiply-add rounds once where two operations round twice: other bits on other processors.
   -ffp-contract=off

@@ -388,6 +388,8 @@ typedef struct Row {
     bool (*run)(Edit *edit, const EditCommand *command);
 } Row;
 
+#define ALIGN_ROW(align) EDIT_ALIGN_ROW + (int)(align)
+
 static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_ADD_HEXAGON] = {{TRANSLATABLE("Add a hexagon"), false, false}, add_round},
     [EDIT_ADD_CIRCLE] = {{TRANSLATABLE("Add a circle"), false, false}, add_round},
@@ -407,14 +409,14 @@ static const Row ROWS[EDIT_VERB_COUNT] = {
     [EDIT_DELETE] = {{TRANSLATABLE("Delete what is selected"), true, true}, delete_selection},
     [EDIT_DUPLICATE] = {{TRANSLATABLE("Duplicate"), true, false}, duplicate},
     [EDIT_PASTE] = {{TRANSLATABLE("Paste"), false, false}, paste},
-    [EDIT_ALIGN_ROW + EDIT_ALIGN_LEFT] = {{TRANSLATABLE("Align left edges"), true, true}, align},
-    [EDIT_ALIGN_ROW +
-        EDIT_ALIGN_MIDDLE_X] = {{TRANSLATABLE("Align centres in a column"), true, true}, align},
-    [EDIT_ALIGN_ROW + EDIT_ALIGN_RIGHT] = {{TRANSLATABLE("Align right edges"), true, true}, align},
-    [EDIT_ALIGN_ROW + EDIT_ALIGN_TOP] = {{TRANSLATABLE("Align upper edges"), true, true}, align},
-    [EDIT_ALIGN_ROW +
-        EDIT_ALIGN_MIDDLE_Y] = {{TRANSLATABLE("Align centres in a row"), true, true}, align},
-    [EDIT_ALIGN_LAST] = {{TRANSLATABLE("Align lower edges"), true, true}, align},
+    [ALIGN_ROW(EDIT_ALIGN_LEFT)] = {{TRANSLATABLE("Align left edges"), true, true}, align},
+    [ALIGN_ROW(EDIT_ALIGN_MIDDLE_X)] = {{TRANSLATABLE("Align centres in a column"), true, true},
+                                        align},
+    [ALIGN_ROW(EDIT_ALIGN_RIGHT)] = {{TRANSLATABLE("Align right edges"), true, true}, align},
+    [ALIGN_ROW(EDIT_ALIGN_TOP)] = {{TRANSLATABLE("Align upper edges"), true, true}, align},
+    [ALIGN_ROW(EDIT_ALIGN_MIDDLE_Y)] = {{TRANSLATABLE("Align centres in a row"), true, true},
+                                        align},
+    [ALIGN_ROW(EDIT_ALIGN_BOTTOM)] = {{TRANSLATABLE("Align lower edges"), true, true}, align},
     [EDIT_DISTRIBUTE_ACROSS] = {{TRANSLATABLE("Distribute from left to right"), true, true},
                                 distribute},
     [EDIT_DISTRIBUTE_DOWN] = {{TRANSLATABLE("Distribute from top to bottom"), true, true},

@@ -126,8 +126,8 @@ static void drag_obstacle(Level *level, EditObject object, EditHandleKind kind, 
     } else if (kind == EDIT_HANDLE_PATH) {
         drag_path(level, object, way);
     } else if (kind == EDIT_HANDLE_SIZE && has_ends) {
-        obstacle->radius = 0.5 * in_range(GROUP_OBSTACLE + SHAPE_LINE, "thickness",
-                                          2.0 * fabs(vec2_dot(way, axis_of(obstacle))));
+        obstacle->radius =
+            0.5 * in_range(GROUP_LINE, "thickness", 2.0 * fabs(vec2_dot(way, axis_of(obstacle))));
     } else if (kind == EDIT_HANDLE_SIZE) {
         obstacle->radius =
             in_range(level_group_of_shape(obstacle->shape), "radius", vec2_length(way));

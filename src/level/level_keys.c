@@ -23,9 +23,9 @@ static const LevelField TOP_FIELDS[] = {
     {"match", NESTED(false, GROUP_MATCH)},
     {"paddles", NESTED(false, GROUP_PADDLE)},
     {"balls", NESTED(false, GROUP_BALL)},
-    {"hexagons", NESTED(false, GROUP_OBSTACLE + SHAPE_HEXAGON)},
-    {"circles", NESTED(false, GROUP_OBSTACLE + SHAPE_CIRCLE)},
-    {"lines", NESTED(false, GROUP_OBSTACLE + SHAPE_LINE)},
+    {"hexagons", NESTED(false, GROUP_HEXAGON)},
+    {"circles", NESTED(false, GROUP_CIRCLE)},
+    {"lines", NESTED(false, GROUP_LINE)},
     {"groups", NESTED(false, GROUP_GROUP)},
     {"bricks", NESTED(false, GROUP_BRICKS)},
     {"expect", NESTED(false, GROUP_SENTENCE)},
@@ -139,10 +139,8 @@ static const LevelField SENTENCE_FIELDS[SENTENCE_KEY_COUNT] = {
     [SENTENCE_MOST] = {"most", WHOLE},
 };
 static const LevelField GROUP_FIELDS[] = {
-    {"hexagons", NESTED(false, GROUP_OBSTACLE + SHAPE_HEXAGON)},
-    {"circles", NESTED(false, GROUP_OBSTACLE + SHAPE_CIRCLE)},
-    {"lines", NESTED(false, GROUP_OBSTACLE + SHAPE_LINE)},
-    {"repeat", NESTED(false, GROUP_REPEAT)},
+    {"hexagons", NESTED(false, GROUP_HEXAGON)}, {"circles", NESTED(false, GROUP_CIRCLE)},
+    {"lines", NESTED(false, GROUP_LINE)},       {"repeat", NESTED(false, GROUP_REPEAT)},
     {"mirror", NESTED(false, GROUP_MIRROR)},
 };
 static const LevelField REPEAT_FIELDS[] = {
@@ -182,9 +180,9 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_MATCH] = {"the match", TABLE(MATCH_FIELDS)},
     [GROUP_PADDLE] = {"a paddle", TABLE(PADDLE_FIELDS)},
     [GROUP_BALL] = {"a ball", TABLE(BALL_FIELDS)},
-    [GROUP_OBSTACLE + SHAPE_HEXAGON] = {"a hexagon", TABLE(HEXAGON_FIELDS)},
-    [GROUP_OBSTACLE + SHAPE_CIRCLE] = {"a circle", TABLE(CIRCLE_FIELDS)},
-    [GROUP_OBSTACLE + SHAPE_LINE] = {"a line", TABLE(LINE_FIELDS)},
+    [GROUP_HEXAGON] = {"a hexagon", TABLE(HEXAGON_FIELDS)},
+    [GROUP_CIRCLE] = {"a circle", TABLE(CIRCLE_FIELDS)},
+    [GROUP_LINE] = {"a line", TABLE(LINE_FIELDS)},
     [GROUP_PATH] = {"a path", TABLE(PATH_FIELDS)},
     [GROUP_BRICKS] = {"bricks", TABLE(BRICKS_FIELDS)},
     [GROUP_GROUP] = {"a group", TABLE(GROUP_FIELDS)},

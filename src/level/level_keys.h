@@ -27,6 +27,9 @@ typedef enum LevelGroupKind {
     GROUP_PADDLE,   ///< fills PaddleDef
     GROUP_BALL,     ///< fills BallDef
     GROUP_OBSTACLE, ///< of the first ShapeKind, then one of each; they fill ObstacleDef
+    GROUP_HEXAGON = GROUP_OBSTACLE + SHAPE_HEXAGON,
+    GROUP_CIRCLE = GROUP_OBSTACLE + SHAPE_CIRCLE,
+    GROUP_LINE = GROUP_OBSTACLE + SHAPE_LINE,
     GROUP_PATH = GROUP_OBSTACLE + SHAPE_KIND_COUNT, ///< fills ObstacleDef
     GROUP_BRICKS,                                   ///< fills BrickGrid
     GROUP_GROUP,                                    ///< of obstacles; fills ObstacleGroup

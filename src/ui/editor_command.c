@@ -211,6 +211,8 @@ static void change_symmetry(Ui *ui, int value)
     edit_set_symmetry(edit, symmetry);
 }
 
+#define TOOL(tool) EDITOR_COMMAND_TOOLS + (int)(tool)
+
 static const CommandRow ROWS[] = {
     [EDITOR_COMMAND_FINDER] = {TRANSLATABLE("All commands"), open_finder, .symbol = 'p',
                                .control = true},
@@ -226,22 +228,20 @@ static const CommandRow ROWS[] = {
                               .code = KEY_TAB},
     [EDITOR_COMMAND_GRID] = {TRANSLATABLE("Grid"), toggle_grid, .symbol = 'g'},
     [EDITOR_COMMAND_SNAP] = {TRANSLATABLE("Snap to objects"), toggle_snap, .symbol = 'n'},
-    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_SELECT] = {TRANSLATABLE("Select"), take_tool,
-                                                   EDITOR_TOOL_SELECT, .symbol = 'v'},
-    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_HEXAGON] = {TRANSLATABLE("Hexagon"), take_tool,
-                                                    EDITOR_TOOL_HEXAGON, .symbol = 'h'},
-    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_CIRCLE] = {TRANSLATABLE("Circle"), take_tool,
-                                                   EDITOR_TOOL_CIRCLE, .symbol = 'c'},
-    [EDITOR_COMMAND_TOOLS +
-        EDITOR_TOOL_LINE] = {TRANSLATABLE("Line"), take_tool, EDITOR_TOOL_LINE, .symbol = 'l'},
-    [EDITOR_COMMAND_TOOLS +
-        EDITOR_TOOL_BALL] = {TRANSLATABLE("Ball"), take_tool, EDITOR_TOOL_BALL, .symbol = 'b'},
-    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_PADDLE] = {TRANSLATABLE("Paddle"), take_tool,
-                                                   EDITOR_TOOL_PADDLE, .symbol = 'p'},
-    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_BRICKS] = {TRANSLATABLE("Bricks"), take_tool,
-                                                   EDITOR_TOOL_BRICKS, .symbol = 'k'},
-    [EDITOR_COMMAND_TOOLS + EDITOR_TOOL_PATH] = {TRANSLATABLE("Ball's path"), take_tool,
-                                                 EDITOR_TOOL_PATH, .symbol = 'a'},
+    [TOOL(EDITOR_TOOL_SELECT)] = {TRANSLATABLE("Select"), take_tool, EDITOR_TOOL_SELECT,
+                                  .symbol = 'v'},
+    [TOOL(EDITOR_TOOL_HEXAGON)] = {TRANSLATABLE("Hexagon"), take_tool, EDITOR_TOOL_HEXAGON,
+                                   .symbol = 'h'},
+    [TOOL(EDITOR_TOOL_CIRCLE)] = {TRANSLATABLE("Circle"), take_tool, EDITOR_TOOL_CIRCLE,
+                                  .symbol = 'c'},
+    [TOOL(EDITOR_TOOL_LINE)] = {TRANSLATABLE("Line"), take_tool, EDITOR_TOOL_LINE, .symbol = 'l'},
+    [TOOL(EDITOR_TOOL_BALL)] = {TRANSLATABLE("Ball"), take_tool, EDITOR_TOOL_BALL, .symbol = 'b'},
+    [TOOL(EDITOR_TOOL_PADDLE)] = {TRANSLATABLE("Paddle"), take_tool, EDITOR_TOOL_PADDLE,
+                                  .symbol = 'p'},
+    [TOOL(EDITOR_TOOL_BRICKS)] = {TRANSLATABLE("Bricks"), take_tool, EDITOR_TOOL_BRICKS,
+                                  .symbol = 'k'},
+    [TOOL(EDITOR_TOOL_PATH)] = {TRANSLATABLE("Ball's path"), take_tool, EDITOR_TOOL_PATH,
+                                .symbol = 'a'},
     {TRANSLATABLE("Show where bots' balls go"), toggle_heat, .symbol = 'o'},
     {TRANSLATABLE("Delete"), run_verb, EDIT_DELETE, NEEDS_SELECTION, .code = KEY_DELETE},
     {TRANSLATABLE("Duplicate"), run_verb, EDIT_DUPLICATE, NEEDS_SELECTION, 'd', .control = true},

@@ -100,8 +100,7 @@ static void values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing(vo
     (void)state;
     Edit *edit = opened(LEVEL);
     const EditObject hexagon = {EDIT_OBSTACLE, 0};
-    assert_true(edit_property_find(edit_level(edit), hexagon, GROUP_OBSTACLE + SHAPE_HEXAGON,
-                                   "radius", &radius));
+    assert_true(edit_property_find(edit_level(edit), hexagon, GROUP_HEXAGON, "radius", &radius));
     assert_string_equal(edit_property_unit(radius), "u");
     EditCommand set = {.verb = EDIT_SET, .object = hexagon, .row = radius, .text = "41.5"};
     assert_true(edit_do(edit, &set));
@@ -124,8 +123,7 @@ static void a_value_is_set_in_all_that_is_selected_and_has_it(void **state)
     Edit *edit = opened(LEVEL);
     edit_select_all(edit);
     const EditObject hexagon = {EDIT_OBSTACLE, 0};
-    assert_true(edit_property_find(edit_level(edit), hexagon, GROUP_OBSTACLE + SHAPE_HEXAGON,
-                                   "bounce", &bounce));
+    assert_true(edit_property_find(edit_level(edit), hexagon, GROUP_HEXAGON, "bounce", &bounce));
     assert_true(edit_do(
         edit, &(EditCommand){.verb = EDIT_SET, .object = hexagon, .row = bounce, .text = "0.5"}));
     for (int i = 0; i < world_of(edit)->obstacle_count; i++) {
@@ -407,7 +405,7 @@ static void objects_are_aligned_and_spread_evenly(void **state)
     assert_near(circles[1].centre.x, 110 + 200.0 / 3 + 20, 1e-9);
     assert_near(circles[3].centre.x, 150 + 400.0 / 3 + 10, 1e-9);
     assert_same(circles[2].centre.x, 400.0);
-    edit_do(edit, &(EditCommand){.verb = EDIT_ALIGN_ROW + EDIT_ALIGN_TOP});
+    edit_do(edit, &(EditCommand){.verb = EDIT_ALIGN_ROW + (int)EDIT_ALIGN_TOP});
     circles = world_of(edit)->obstacles;
     for (int i = 0; i < 4; i++) {
         assert_near(circles[i].centre.y - circles[i].radius, 90.0, 1e-9);
