@@ -94,8 +94,25 @@ EditObject edit_list_add_ball(Level *level, const BallDef *ball)
 
 EditObject edit_list_add_paddle(Level *level, Side side)
 {
-    level->world.paddles[level->world.paddle_count].side = side;
+    level->world.paddles[level->world.paddle_count] = (PaddleDef){.side = side};
     return (EditObject){EDIT_PADDLE, level->world.paddle_count++};
+}
+
+void edit_list_move_paddle(Level *level, int paddle, Side to)
+{
+    WorldDef *world = &level->world;
+    const Side from = world->paddles[paddle].side;
+    for (int key = PADDLE_X; key <= PADDLE_Y && to != from; key++) {
+        LevelOwner owner;
+        int steps = edit_list_owner(level, (EditObject){EDIT_PADDLE, paddle}, &owner);
+        owner.step[steps++] = key;
+        level_comments_drop(&level->comments, &owner, steps);
+        world->paddles[paddle].centre = vec2(0.0, 0.0);
+    }
+    world->paddles[paddle].side = to;
+    for (int i = 0; i < world->ball_count; i++) {
+        world->balls[i].owner = world->balls[i].owner == from ? to : world->balls[i].owner;
+    }
 }
 
 int edit_list_add_group(Level *level, const ObstacleGroup *group)

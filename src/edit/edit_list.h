@@ -13,6 +13,10 @@ EditObject edit_list_add_ball(Level *level, const BallDef *ball);
 /// @pre the side has no paddle
 EditObject edit_list_add_paddle(Level *level, Side side);
 
+/// Gives a paddle to another side, where it starts in the middle; its balls go with it.
+/// @pre the side has no other paddle
+void edit_list_move_paddle(Level *level, int paddle, Side to);
+
 /// Adds a group without members and returns its index; -1 when that cannot be.
 int edit_list_add_group(Level *level, const ObstacleGroup *group);
 

@@ -5,9 +5,12 @@
 #include <stdlib.h>
 
 #include "det_math.h"
+#include "edit_list.h"
 #include "edit_picture.h"
 #include "level_keys.h"
+#include "level_paddles.h"
 #include "scalar.h"
+#include "world.h"
 
 static Vec2 flip(Vec2 way, const EditMotion *motion)
 {
@@ -93,19 +96,38 @@ Side edit_motion_nearest_side(const WorldDef *world, Vec2 point)
     return (Side)nearest;
 }
 
-/// Balls of the paddle go with it.
+/// Puts the middle of a paddle near `place`, as near as its half of the field allows. A coordinate
+/// that stays is not written down.
+static void place_paddle(WorldDef *world, int index, Vec2 place)
+{
+    PaddleDef *paddle = &world->paddles[index];
+    const Rectangle room = level_paddles_room(world, paddle->side);
+    const Rectangle body = world_paddle_start(world, index);
+    const Vec2 half = vec2_scale(vec2_sub(body.max, body.min), 0.5);
+    const Vec2 middle = vec2_add(body.min, half);
+    const double x = scalar_clamp(place.x, room.min.x + half.x, room.max.x - half.x);
+    const double y = scalar_clamp(place.y, room.min.y + half.y, room.max.y - half.y);
+    paddle->centre.x = place.x == middle.x ? paddle->centre.x : x;
+    paddle->centre.y = place.y == middle.y ? paddle->centre.y : y;
+}
+
+/// Toward a side that is free the paddle goes over to that, else along its own.
 static void move_paddle(Level *level, int index, const EditMotion *motion)
 {
     WorldDef *world = &level->world;
-    const Side from = world->paddles[index].side;
-    const Vec2 middle = edit_object_middle(level, (EditObject){EDIT_PADDLE, index});
-    const Side to = edit_motion_nearest_side(world, moved(middle, motion));
-    if (edit_object_paddle_of(world, to) >= 0) {
-        return;
+    PaddleDef *paddle = &world->paddles[index];
+    const Vec2 place = moved(edit_object_middle(level, (EditObject){EDIT_PADDLE, index}), motion);
+    const Side to = edit_motion_nearest_side(world, place);
+    if (edit_object_paddle_of(world, to) < 0) {
+        edit_list_move_paddle(level, index, to);
+    } else if (to == paddle->side) {
+        place_paddle(world, index, place);
     }
-    world->paddles[index].side = to;
-    for (int i = 0; i < world->ball_count; i++) {
-        world->balls[i].owner = world->balls[i].owner == from ? to : world->balls[i].owner;
+    if (paddle->length > 0.0) {
+        paddle->length = scaled(paddle->length, motion, GROUP_PADDLE, "length");
+    }
+    if (paddle->thickness > 0.0) {
+        paddle->thickness = scaled(paddle->thickness, motion, GROUP_PADDLE, "thickness");
     }
 }
 

@@ -15,6 +15,9 @@ static EditProblem problem_of(const Level *level, const Diag *diag)
     if (part == LEVEL_PART_BALL) {
         exact = (EditObject){EDIT_BALL, number};
         problem.object = exact;
+    } else if (part == LEVEL_PART_PADDLE) {
+        exact = (EditObject){EDIT_PADDLE, number};
+        problem.object = exact;
     } else if (part == LEVEL_PART_OBSTACLE) {
         exact = (EditObject){EDIT_OBSTACLE, number};
         problem.object = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, number).member};

@@ -21,6 +21,11 @@ static bool is_text(EditProperty row)
     return row.group == GROUP_TOP && (row.key == TOP_TITLE || row.key == TOP_AUTHOR);
 }
 
+static bool is_side_of_paddle(EditProperty row)
+{
+    return row.group == GROUP_PADDLE && row.key == PADDLE_SIDE;
+}
+
 /// Adds the rows of a group.
 static void add_rows(LevelGroupKind group, EditProperty rows[EDIT_PROPERTIES_MAX], int *count)
 {
@@ -76,28 +81,14 @@ const char *edit_property_unit(EditProperty row)
     static const struct {
         const char *name, *unit;
     } UNITS[] = {
-        {"x", "u"},
-        {"y", "u"},
-        {"x1", "u"},
-        {"y1", "u"},
-        {"x2", "u"},
-        {"y2", "u"},
-        {"radius", "u"},
-        {"thickness", "u"},
-        {"width", "u"},
-        {"height", "u"},
-        {"cell_width", "u"},
-        {"cell_height", "u"},
-        {"dx", "u"},
-        {"dy", "u"},
-        {"vx", "u/s"},
-        {"vy", "u/s"},
-        {"ball_speed", "u/s"},
-        {"angle", "degrees"},
-        {"turn", "degrees"},
-        {"spin", "degrees/s"},
-        {"period", "s"},
-        {"time", "s"},
+        {"x", "u"},           {"y", "u"},          {"x1", "u"},
+        {"y1", "u"},          {"x2", "u"},         {"y2", "u"},
+        {"radius", "u"},      {"length", "u"},     {"thickness", "u"},
+        {"width", "u"},       {"height", "u"},     {"cell_width", "u"},
+        {"cell_height", "u"}, {"dx", "u"},         {"dy", "u"},
+        {"vx", "u/s"},        {"vy", "u/s"},       {"ball_speed", "u/s"},
+        {"angle", "degrees"}, {"turn", "degrees"}, {"spin", "degrees/s"},
+        {"period", "s"},      {"time", "s"},
     };
     const char *name = edit_property_field(row)->name;
     for (size_t i = 0; i < sizeof UNITS / sizeof UNITS[0]; i++) {
@@ -125,7 +116,8 @@ static void *target_of(Level *level, EditObject object, LevelGroupKind group)
                                         : (void *)world;
 }
 
-/// Whether a key says something: not of a ball that is served, a path or a group that is none.
+/// Whether a key says something: not of a ball that is served, a path or a group that is none, nor
+/// what the arena gives.
 static bool is_given(const Level *level, EditObject object, EditProperty row)
 {
     const LevelField *field = edit_property_field(row);
@@ -133,7 +125,8 @@ static bool is_given(const Level *level, EditObject object, EditProperty row)
     const bool placing = row.group == GROUP_BALL && row.key <= BALL_VY;
     const bool infinite =
         field->kind == FIELD_NUMBER && !isfinite(level_field_number(field, target));
-    return !(placing && ((const BallDef *)target)->served) && !infinite &&
+    const bool by_arena = field->kind == FIELD_BY_ARENA && level_field_number(field, target) == 0.0;
+    return !(placing && ((const BallDef *)target)->served) && !infinite && !by_arena &&
            !(row.group == GROUP_PATH && ((const ObstacleDef *)target)->period_s == 0.0) &&
            !(row.group == GROUP_REPEAT && ((const ObstacleGroup *)target)->count == 1);
 }
@@ -173,6 +166,7 @@ static void drop_comments(Level *level, EditObject object, int key)
 typedef union Defaults {
     WorldDef world;
     MatchDef match;
+    PaddleDef paddle;
     BallDef ball;
     ObstacleDef obstacle;
     ObstacleGroup group;
@@ -182,6 +176,9 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
 {
     if (object.kind == EDIT_BALL) {
         return (Defaults){.ball = level_ball_defaults()};
+    }
+    if (object.kind == EDIT_PADDLE) {
+        return (Defaults){.paddle = level_paddle_defaults()};
     }
     if (group == GROUP_REPEAT || group == GROUP_MIRROR) {
         return (Defaults){.group = obstacle_group_defaults()};
@@ -240,8 +237,8 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
     }
     memcpy((char *)target + field->offset, (const char *)&defaults + field->offset,
            size_of(field->kind));
-    if (row.group == GROUP_BALL && row.key == BALL_OWNER) {
-        drop_comments(level, object, BALL_OWNER);
+    if (row.group == GROUP_PADDLE || (row.group == GROUP_BALL && row.key == BALL_OWNER)) {
+        drop_comments(level, object, row.key);
     }
     return true;
 }
@@ -297,7 +294,7 @@ static bool prepare(Level *level, EditObject object, EditProperty row, Side side
         ((ObstacleDef *)target)->travel = vec2(0, 0);
         ((ObstacleDef *)target)->period_s = EDIT_HANDLE_PATH_SECONDS;
     }
-    for (int i = 0; row.group == GROUP_PADDLE && i < level->world.paddle_count; i++) {
+    for (int i = 0; is_side_of_paddle(row) && i < level->world.paddle_count; i++) {
         if (level->world.paddles[i].side == side && i != object.index) {
             snprintf(complaint, EDIT_PROPERTY_SIZE,
                      "the %s has a paddle already; each side may have one", side_name(side));
@@ -305,14 +302,6 @@ static bool prepare(Level *level, EditObject object, EditProperty row, Side side
         }
     }
     return true;
-}
-
-/// Balls go with their paddle.
-static void move_balls(WorldDef *world, Side from, Side to)
-{
-    for (int i = 0; i < world->ball_count; i++) {
-        world->balls[i].owner = world->balls[i].owner == from ? to : world->balls[i].owner;
-    }
 }
 
 static bool set_text(Level *level, EditProperty row, const char *typed,
@@ -378,8 +367,9 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     if (!prepare(level, object, row, side, complaint)) {
         return false;
     }
-    if (row.group == GROUP_PADDLE) {
-        move_balls(&level->world, level->world.paddles[object.index].side, side);
+    if (is_side_of_paddle(row)) {
+        edit_list_move_paddle(level, object.index, side);
+        return true;
     }
     memcpy((char *)target_of(level, object, row.group) + field->offset,
            (const char *)&value + field->offset, size_of(field->kind));

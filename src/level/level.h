@@ -34,6 +34,7 @@ typedef struct Level {
 typedef enum LevelPart {
     LEVEL_PART_NONE, ///< the level as a whole
     LEVEL_PART_ARENA,
+    LEVEL_PART_PADDLE,
     LEVEL_PART_BALL,
     LEVEL_PART_OBSTACLE, ///< by its place in WorldDef.obstacles
     LEVEL_PART_BRICK,    ///< the first of them: row * columns + column

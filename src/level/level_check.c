@@ -11,6 +11,7 @@
 #include "level_field.h"
 #include "level_keys.h"
 #include "level_overlap.h"
+#include "level_paddles.h"
 #include "level_touch.h"
 #include "level_unreachable.h"
 #include "obstacle_area.h"
@@ -64,8 +65,9 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
         }
         double number = level_field_number(field, target);
         bool is_absent = item == NULL || item->field[i] == 0;
-        if (level_field_allows(field, number) ||
-            (field->kind == FIELD_BOUNCE && number == 0 && is_absent)) {
+        const bool is_default =
+            (field->kind == FIELD_BOUNCE || field->kind == FIELD_BY_ARENA) && number == 0;
+        if (level_field_allows(field, number) || (is_default && is_absent)) {
             continue;
         }
         char about[SUBJECT_SIZE];
@@ -489,6 +491,20 @@ static void check_arena(LevelChecker *checker)
                            level_field_allows(&fields[ARENA_HEIGHT], world->height);
 }
 
+static void check_paddles(LevelChecker *checker)
+{
+    const WorldDef *world = &checker->level->world;
+    for (int i = 0; i < world->paddle_count; i++) {
+        const ItemLines *item = checker->lines != NULL ? &checker->lines->paddles[i] : NULL;
+        const Subject subject = {.noun = "paddle", .number = i, .item = item};
+        checker_look_at(checker, LEVEL_PART_PADDLE, i);
+        checker->paddle_good[i] =
+            check_ranges(checker, GROUP_PADDLE, &world->paddles[i], item, &subject) &&
+            checker->width_good && checker->height_good;
+    }
+    level_paddles_check(checker);
+}
+
 /// The level's own values, then everything in it by itself, then what they are to each other.
 static void check_all(LevelChecker *checker)
 {
@@ -499,6 +515,7 @@ static void check_all(LevelChecker *checker)
     const ItemLines *match = lines != NULL ? &lines->match : NULL;
     check_ranges(checker, GROUP_MATCH, &world->match, match,
                  &(Subject){.noun = "match", .number = -1, .item = match});
+    check_paddles(checker);
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);
     }

@@ -24,11 +24,12 @@ typedef struct LevelChecker {
     bool width_good; ///< the arena's; what reaches too far to the right cannot be judged without
     bool height_good;
     bool bricks_good;
-    bool *ball_good;             ///< by ball: nothing about it has been reported
-    bool *obstacle_good;         ///< the same
-    Outline *areas;              ///< by obstacle, at time 0; of those that are good
-    int first[SHAPE_KIND_COUNT]; ///< index of the first obstacle of each shape
-    long long pairs;             ///< that may still be compared
+    bool paddle_good[SIDE_COUNT]; ///< by paddle: nothing about it has been reported
+    bool *ball_good;              ///< by ball: nothing about it has been reported
+    bool *obstacle_good;          ///< the same
+    Outline *areas;               ///< by obstacle, at time 0; of those that are good
+    int first[SHAPE_KIND_COUNT];  ///< index of the first obstacle of each shape
+    long long pairs;              ///< that may still be compared
 } LevelChecker;
 
 /// The lines of a ball or an obstacle, or NULL.

@@ -15,6 +15,7 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
     switch (field->kind) {
     case FIELD_NUMBER:
     case FIELD_DOUBLED:
+    case FIELD_BY_ARENA:
         memcpy(&number, place, sizeof number);
         text_write_shortest(to, field->kind == FIELD_DOUBLED ? 2 * number : number);
         break;

@@ -50,6 +50,10 @@ static const LevelField MATCH_FIELDS[] = {
 };
 static const LevelField PADDLE_FIELDS[] = {
     {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE},
+    {"x", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.x), 0.5, 100000, GROUP_NONE},
+    {"y", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.y), 0.5, 100000, GROUP_NONE},
+    {"length", FIELD_BY_ARENA, false, offsetof(PaddleDef, length), 1, 50000, GROUP_NONE},
+    {"thickness", FIELD_BY_ARENA, false, offsetof(PaddleDef, thickness), 1, 50000, GROUP_NONE},
 };
 static const LevelField BALL_FIELDS[] = {
     {"x", FIELD_NUMBER, false, offsetof(BallDef, position.x), ANY, GROUP_NONE},
@@ -265,6 +269,11 @@ void level_group_list(const LevelGroup *group, char *to, size_t size)
         const char *join = i == 0 ? "" : i + 1 == group->count ? " and " : ", ";
         used += (size_t)snprintf(to + used, size - used, "%s%s", join, group->fields[i].name);
     }
+}
+
+PaddleDef level_paddle_defaults(void)
+{
+    return (PaddleDef){.side = SIDE_BOTTOM};
 }
 
 BallDef level_ball_defaults(void)

@@ -9,15 +9,16 @@
 #include "level.h"
 
 typedef enum FieldKind {
-    FIELD_NUMBER,  ///< double
-    FIELD_DOUBLED, ///< double, half of what the file says
-    FIELD_BOUNCE,  ///< double; 0, which no file may say, counts as 1
-    FIELD_WHOLE,   ///< int
-    FIELD_SWITCH,  ///< bool
-    FIELD_SIDE,    ///< Side
-    FIELD_WORD,    ///< of a sentence (level_expect.h)
-    FIELD_VECTOR,  ///< the same: ( x, y )
-    FIELD_NESTED   ///< a text, a list or a group: read, checked and written by name
+    FIELD_NUMBER,   ///< double
+    FIELD_DOUBLED,  ///< double, half of what the file says
+    FIELD_BOUNCE,   ///< double; 0, which no file may say, counts as 1
+    FIELD_BY_ARENA, ///< double; 0, which no file may say: what the arena's size makes it
+    FIELD_WHOLE,    ///< int
+    FIELD_SWITCH,   ///< bool
+    FIELD_SIDE,     ///< Side
+    FIELD_WORD,     ///< of a sentence (level_expect.h)
+    FIELD_VECTOR,   ///< the same: ( x, y )
+    FIELD_NESTED    ///< a text, a list or a group: read, checked and written by name
 } FieldKind;
 
 typedef enum LevelGroupKind {
@@ -73,7 +74,7 @@ enum {
     TOP_EXPECT
 };
 enum { ARENA_WIDTH, ARENA_HEIGHT };
-enum { PADDLE_SIDE };
+enum { PADDLE_SIDE, PADDLE_X, PADDLE_Y, PADDLE_LENGTH, PADDLE_THICKNESS };
 enum { BALL_X, BALL_Y, BALL_VX, BALL_VY, BALL_RADIUS, BALL_OWNER };
 enum {
     GROUP_OBSTACLES, ///< of the first ShapeKind, then one of each
@@ -122,7 +123,8 @@ const char *level_group_suggest(const LevelGroup *group, const char *name);
 /// Writes the group's keys, "x, y and radius", into `to`.
 void level_group_list(const LevelGroup *group, char *to, size_t size);
 
-/// A ball and an obstacle about which a file says nothing.
+/// A paddle, at the bottom, a ball and an obstacle about which a file says nothing.
+PaddleDef level_paddle_defaults(void);
 BallDef level_ball_defaults(void);
 ObstacleDef level_obstacle_defaults(ShapeKind shape);
 

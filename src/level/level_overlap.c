@@ -272,7 +272,7 @@ static void check_against_paddles(LevelChecker *checker)
         for (int paddle = 0; paddle < world->paddle_count; paddle++) {
             const Side side = world->paddles[paddle].side;
             const Rectangle start = world_paddle_start(world, paddle);
-            if (intersect_circle_rectangle(&circle, &start)) {
+            if (checker->paddle_good[paddle] && intersect_circle_rectangle(&circle, &start)) {
                 checker_look_at(checker, LEVEL_PART_BALL, i);
                 LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
                             "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "

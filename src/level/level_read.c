@@ -89,9 +89,10 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
     }
     const TextValue *entry = count > 0 ? top->nested[TOP_PADDLES] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        PaddleDef paddle = {.side = SIDE_NONE};
+        PaddleDef paddle = level_paddle_defaults();
         ItemLines item = {0};
         LevelDestination to = level_values_to_numbered(&paddle, &item, "paddle", i);
+        paddle.side = SIDE_NONE;
         level_values_read(reader->problems, &to, GROUP_PADDLE, entry);
         for (int other = 0; paddle.side != SIDE_NONE && other < world->paddle_count; other++) {
             if (world->paddles[other].side == paddle.side) {

@@ -103,6 +103,7 @@ void level_values_read_field(DiagList *problems, LevelDestination *to, LevelGrou
     case FIELD_NUMBER:
     case FIELD_DOUBLED:
     case FIELD_BOUNCE:
+    case FIELD_BY_ARENA:
         if (read_number(problems, to, field, about->name, setting, &number)) {
             number = about->kind == FIELD_DOUBLED ? 0.5 * number : number;
             memcpy(target, &number, sizeof number);

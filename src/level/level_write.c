@@ -231,10 +231,12 @@ static void write_top_list(LevelWriter *writer, int key, Entries entries)
 
 static void write_paddles(LevelWriter *writer, const WorldDef *world)
 {
+    const PaddleDef defaults = level_paddle_defaults();
     write_top_list(writer, TOP_PADDLES,
                    (Entries){.first = (const char *)world->paddles,
                              .size = sizeof world->paddles[0],
-                             .count = world->paddle_count});
+                             .count = world->paddle_count,
+                             .defaults = &defaults});
 }
 
 static void write_balls(LevelWriter *writer, const WorldDef *world)

@@ -7,10 +7,11 @@
 #include "power_up.h"
 #include "scalar.h"
 
-#define PUNCH_S   0.07 // before the ball comes
-#define AIM_S     0.8  // before the ball comes there is still time to shoot
-#define AIM_LOOKS 8
-#define BRAKE_S   0.11 // lost on the way to a capsule by starting and braking
+#define PUNCH_S      0.07 // before the ball comes
+#define AIM_S        0.8  // before the ball comes there is still time to shoot
+#define AIM_LOOKS    8
+#define CANNON_AHEAD 32.0 // u, of its line, where it begins to look for what a cannon may hit
+#define BRAKE_S      0.11 // lost on the way to a capsule by starting and braking
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
 {
@@ -58,7 +59,7 @@ static bool is_target(const BotOutlook *view, double place)
     const CastOptions options = {.horizon = 1.0, .ignore_ball = -1};
     const Vec2 from =
         vec2_add(vec2_scale(view->along, place),
-                 vec2_scale(view->forward, view->goal_line + 2.0 * BOT_HOME * view->scale));
+                 vec2_scale(view->forward, view->goal_line + bot_line(view, CANNON_AHEAD)));
     Contact contact;
     return collision_manager_cast(world_collisions(view->world), from,
                                   vec2_scale(view->forward, view->depth), view->scale, &options,
@@ -91,7 +92,7 @@ static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView
 {
     const double speed = -vec2_dot(capsule->velocity, view->forward);
     const double place = vec2_dot(capsule->position, view->along);
-    const double comes = (bot_ahead(view, capsule->position) - BOT_HOME * view->scale) / speed;
+    const double comes = (bot_ahead(view, capsule->position) - bot_line(view, 0.0)) / speed;
     const double top = view->paddle.top_speed * bot_character(bot->strength)->speed;
     const double reach = view->half_length + capsule->radius;
     const double ball_left = bot->hit_time - view->now;
@@ -114,7 +115,7 @@ static void look(Bot *bot, const World *world)
     const BotCharacter *character = bot_character(bot->strength);
     const BotOutlook view = bot_outlook_of(world, bot->paddle);
     const int capsules = world_capsule_capacity(world);
-    bot->target.y = BOT_HOME * view.scale;
+    bot->target.y = bot_line(&view, 0.0);
     bot_sight_look(&bot->sight, character, &bot->rng, &view, bot->wanted_ball);
     if (!bot_plan_ball(bot, &view)) {
         plan_to_wait(bot, &view);

@@ -3,9 +3,16 @@
 
 #include <math.h>
 
+#define HOME 32.0 // u from its goal by default, in an arena of 960 x 720 u
+
 double bot_ahead(const BotOutlook *view, Vec2 position)
 {
     return vec2_dot(position, view->forward) - view->goal_line;
+}
+
+double bot_line(const BotOutlook *view, double ahead)
+{
+    return (HOME + ahead) * view->scale + view->beyond;
 }
 
 BotOutlook bot_outlook_of(const World *world, int paddle)
@@ -24,6 +31,7 @@ BotOutlook bot_outlook_of(const World *world, int paddle)
     view.depth = upright ? width : height;
     view.width = upright ? height : width;
     view.scale = (width < height ? width : height) / 720.0;
+    view.beyond = view.paddle.home - HOME * view.scale;
     view.half_length = 0.5 * vec2_dot(size, view.along);
     view.half_thickness = 0.5 * fabs(vec2_dot(size, view.forward));
     view.centre = vec2_dot(vec2_scale(vec2_add(body.min, body.max), 0.5), view.along);

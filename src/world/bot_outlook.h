@@ -5,8 +5,6 @@
 
 #include "world.h"
 
-#define BOT_HOME 32.0 // u from its goal, times the arena's scale
-
 /// Distances count along `forward`, away from the side's goal, and `along` the side.
 typedef struct BotOutlook {
     const World *world;
@@ -15,6 +13,7 @@ typedef struct BotOutlook {
     double goal_line;    ///< of `forward`, at its goal
     double depth, width; ///< u, of the field ahead and along
     double scale;
+    double beyond; ///< u, by which its paddle starts farther from its goal than by default
     double half_length, half_thickness;
     double centre; ///< of its paddle, along
     double now;
@@ -24,5 +23,10 @@ BotOutlook bot_outlook_of(const World *world, int paddle);
 
 /// How far before its goal line a point is, u.
 double bot_ahead(const BotOutlook *view, Vec2 position);
+
+/// How far before its goal line the line lies that is `ahead` before the one on which its paddle
+/// starts, u.
+/// @param ahead  u in an arena of 960 x 720 u, in proportion in others
+double bot_line(const BotOutlook *view, double ahead);
 
 #endif

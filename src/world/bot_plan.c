@@ -11,6 +11,7 @@
 #define NEXT_S      1.0  // a second ball that comes so soon after the first is prepared for
 #define EDGE_SHARE  0.85 // of half a paddle, at most, when it meets a ball on its way to the next
 #define TURN_S      0.05 // lost between two balls by braking and starting
+#define SHOT_AHEAD  20.0 // u, of its line, from where a ball that it hits flies on
 #define ANGLE_DEG   65.0 // off the paddle's end
 #define GROWTH      1.03 // of a ball's speed by a hit
 #define WORTH_BREAK 0.1  // in a duel: something breaks on the way
@@ -107,7 +108,7 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
     const World *world = view->world;
     const bool alone = world_mode(world) == WORLD_SOLO;
     const Vec2 turned = det_direction(angle_deg);
-    const double plane = (BOT_HOME + 20.0) * view->scale;
+    const double plane = bot_line(view, SHOT_AHEAD);
     CastOptions options = {.after = coming->time - view->now, .ignore_ball = coming->ball};
     Vec2 position = vec2_add(vec2_scale(view->along, coming->place),
                              vec2_scale(view->forward, view->goal_line + plane));

@@ -33,7 +33,7 @@ static bool is_scattering(const BotOutlook *view, const Contact *contact)
 static void foresee(BotForecast *forecast, const BotOutlook *view, const BotCharacter *character,
                     const BallView *ball)
 {
-    const double plane = BOT_HOME * view->scale + view->half_thickness + ball->radius;
+    const double plane = bot_line(view, 0.0) + view->half_thickness + ball->radius;
     CastOptions options = {.ignore_ball = ball->index, .balls = character->sees_balls};
     Vec2 position = ball->position, velocity = ball->velocity;
     forecast->comes = false;

@@ -9,6 +9,8 @@
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
 // "Paddles").
 #define LENGTH_SHARE        (110.0 / 960.0)
+#define LONGEST_SHARE       0.5  // of the side, whatever makes it longer
+#define ZONE_SHARE          0.22 // of the field's depth
 #define THICKNESS           16.0
 #define GOAL_DISTANCE       32.0
 #define TOP_SPEED_SHARE     (900.0 / 960.0)
@@ -50,33 +52,78 @@ double paddle_half_length(const Paddle *paddle)
     return 0.5 * paddle->length;
 }
 
-static double side_length(const World *world, Side side)
+static bool is_upright(Side side)
 {
-    return side == SIDE_LEFT || side == SIDE_RIGHT ? world->height : world->width;
+    return side == SIDE_LEFT || side == SIDE_RIGHT;
 }
 
-static Vec2 start_centre(const WorldDef *def, Side side)
+static double side_length(const World *world, Side side)
 {
-    const double smaller = def->width < def->height ? def->width : def->height;
-    const double home = GOAL_DISTANCE * (smaller / 720.0);
-    return vec2(side == SIDE_LEFT    ? home
-                : side == SIDE_RIGHT ? def->width - home
-                                     : 0.5 * def->width,
-                side == SIDE_TOP      ? home
-                : side == SIDE_BOTTOM ? def->height - home
-                                      : 0.5 * def->height);
+    return is_upright(side) ? world->height : world->width;
+}
+
+/// What a definition gives a paddle at the start, u, whether the level says it or the arena.
+typedef struct StartShape {
+    double length, thickness;
+    double home; ///< from its goal to its centre
+} StartShape;
+
+static StartShape start_shape(const WorldDef *def, int index)
+{
+    const PaddleDef *paddle = &def->paddles[index];
+    const double scale = (def->width < def->height ? def->width : def->height) / 720.0;
+    const bool upright = is_upright(paddle->side);
+    const double across = upright ? paddle->centre.x : paddle->centre.y;
+    const double depth = upright ? def->width : def->height;
+    const bool from_far = paddle->side == SIDE_RIGHT || paddle->side == SIDE_BOTTOM;
+    return (StartShape){
+        .length = paddle->length > 0.0 ? paddle->length
+                                       : (upright ? def->height : def->width) * LENGTH_SHARE,
+        .thickness = paddle->thickness > 0.0 ? paddle->thickness : THICKNESS * scale,
+        .home = across <= 0.0 ? GOAL_DISTANCE * scale
+                : from_far    ? depth - across
+                              : across};
+}
+
+static Vec2 start_centre(const WorldDef *def, int index)
+{
+    const PaddleDef *paddle = &def->paddles[index];
+    const double home = start_shape(def, index).home;
+    const Vec2 by_arena = vec2(paddle->side == SIDE_LEFT    ? home
+                               : paddle->side == SIDE_RIGHT ? def->width - home
+                                                            : 0.5 * def->width,
+                               paddle->side == SIDE_TOP      ? home
+                               : paddle->side == SIDE_BOTTOM ? def->height - home
+                                                             : 0.5 * def->height);
+    return vec2(paddle->centre.x > 0.0 ? paddle->centre.x : by_arena.x,
+                paddle->centre.y > 0.0 ? paddle->centre.y : by_arena.y);
 }
 
 Rectangle paddle_start(const WorldDef *def, int index)
 {
-    const Side side = def->paddles[index].side;
-    const double smaller = def->width < def->height ? def->width : def->height;
-    const double thick = 0.5 * THICKNESS * (smaller / 720.0);
-    const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
-    const double half = 0.5 * LENGTH_SHARE * (upright ? def->height : def->width);
-    const Vec2 extent = upright ? vec2(thick, half) : vec2(half, thick);
-    const Vec2 centre = start_centre(def, side);
+    const StartShape shape = start_shape(def, index);
+    const double thick = 0.5 * shape.thickness, half = 0.5 * shape.length;
+    const Vec2 extent =
+        is_upright(def->paddles[index].side) ? vec2(thick, half) : vec2(half, thick);
+    const Vec2 centre = start_centre(def, index);
     return (Rectangle){vec2_sub(centre, extent), vec2_add(centre, extent)};
+}
+
+Rectangle paddle_zone(const WorldDef *def, int index)
+{
+    const Rectangle start = paddle_start(def, index);
+    Rectangle zone = {vec2(0.0, 0.0), vec2(def->width, def->height)};
+    const Side side = def->paddles[index].side;
+    if (side == SIDE_LEFT) {
+        zone.max.x = scalar_max(def->width * ZONE_SHARE, start.max.x);
+    } else if (side == SIDE_RIGHT) {
+        zone.min.x = scalar_min(def->width - def->width * ZONE_SHARE, start.min.x);
+    } else if (side == SIDE_TOP) {
+        zone.max.y = scalar_max(def->height * ZONE_SHARE, start.max.y);
+    } else {
+        zone.min.y = scalar_min(def->height - def->height * ZONE_SHARE, start.min.y);
+    }
+    return zone;
 }
 
 /// The body of a paddle of that length.
@@ -93,19 +140,21 @@ static void place_at_rest(World *world, int index, Rectangle body)
     collision_manager_place_paddle(world_manager(world), index, body, vec2(0.0, 0.0));
 }
 
-static void init_paddle(World *world, int index, Side side)
+static void init_paddle(World *world, const WorldDef *def, int index)
 {
     Paddle *paddle = &world->paddle[index];
-    const double length = side_length(world, side);
+    const Side side = def->paddles[index].side;
+    const StartShape shape = start_shape(def, index);
 
     world->paddle_of_side[side] = index;
     paddle->side = side;
     paddle->forward = side_inward(side);
     paddle->along = paddle->forward.x != 0.0 ? vec2(0.0, 1.0) : vec2(1.0, 0.0);
-    paddle->nominal_length = length * LENGTH_SHARE;
-    paddle->length = paddle->nominal_length;
-    paddle->thickness = THICKNESS * world->scale;
-    paddle->top_speed = length * TOP_SPEED_SHARE;
+    paddle->nominal_length = shape.length;
+    paddle->length = shape.length;
+    paddle->thickness = shape.thickness;
+    paddle->home = shape.home;
+    paddle->top_speed = side_length(world, side) * TOP_SPEED_SHARE;
     for (int change = 0; change < CHANGE_LASTING_COUNT; change++) {
         paddle->power[change] = change <= CHANGE_BALL_SPEED ? 1.0 : 0.0;
     }
@@ -117,7 +166,7 @@ void paddle_init_all(World *world, const WorldDef *def)
         world->paddle_of_side[side] = -1;
     }
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
-        init_paddle(world, paddle, def->paddles[paddle].side);
+        init_paddle(world, def, paddle);
         world->paddle[paddle].recalls = world->match.recalls;
         place_at_rest(world, paddle, paddle_start(def, paddle));
     }
@@ -241,13 +290,27 @@ static void read_states(const World *world, PaddleState states[SIDE_COUNT])
     }
 }
 
+/// The body of a paddle that gets another length where it is: moved inward where it would leave the
+/// field.
+static Rectangle body_of_length(const World *world, const Paddle *paddle, Vec2 centre,
+                                double length)
+{
+    const double side = side_length(world, paddle->side), half = 0.5 * length;
+    const double along =
+        scalar_clamp(vec2_dot(centre, paddle->along), MARGIN + half, side - MARGIN - half);
+    return body_around(
+        paddle, paddle->along.x > 0.0 ? vec2(along, centre.y) : vec2(centre.x, along), length);
+}
+
 void paddle_help(World *world, int index, double factor)
 {
     Paddle *paddle = &world->paddle[index];
     PaddleState states[SIDE_COUNT];
     read_states(world, states);
-    paddle->nominal_length *= factor;
-    const Rectangle body = body_around(paddle, middle(&states[index].body), paddle->nominal_length);
+    paddle->nominal_length = scalar_min(paddle->nominal_length * factor,
+                                        LONGEST_SHARE * side_length(world, paddle->side));
+    const Rectangle body =
+        body_of_length(world, paddle, middle(&states[index].body), paddle->nominal_length);
     // Where a ball lies in the way it grows later, as it does with power-ups.
     if (factor < 1.0 || has_room(world, states, index, &body)) {
         paddle->length = paddle->nominal_length;
@@ -255,13 +318,15 @@ void paddle_help(World *world, int index, double factor)
     }
 }
 
-void paddle_continue(World *world, int index, const World *from)
+void paddle_continue(World *world, int index, const World *from, bool anew)
 {
     Paddle *paddle = &world->paddle[index];
     const Rectangle zone = paddle_state(world, paddle).zone;
-    const PaddleState former = paddle_state(from, &from->paddle[index]);
+    const PaddleState former =
+        anew ? paddle_state(world, paddle) : paddle_state(from, &from->paddle[index]);
     Paddle continued = from->paddle[index];
     continued.thickness = paddle->thickness;
+    continued.home = paddle->home;
     continued.top_speed = paddle->top_speed;
     continued.nominal_length = paddle->nominal_length;
     continued.recalls = scalar_min_int(continued.recalls, paddle->recalls);
@@ -288,18 +353,14 @@ static void change_length(World *world, PaddleState *states, int index)
     Paddle *paddle = &world->paddle[index];
     const double side = side_length(world, paddle->side);
     const double limit = side * LENGTH_CHANGE_SHARE * STEP_S;
-    const double goal =
-        scalar_min(paddle->nominal_length * paddle->power[CHANGE_PADDLE_LENGTH], 0.5 * side);
+    const double goal = scalar_min(paddle->nominal_length * paddle->power[CHANGE_PADDLE_LENGTH],
+                                   LONGEST_SHARE * side);
     const double change = scalar_clamp(goal - paddle->length, -limit, limit);
     if (change == 0.0) {
         return;
     }
-    const double length = paddle->length + change, half = 0.5 * length;
-    const Vec2 centre = middle(&states[index].body);
-    const double along =
-        scalar_clamp(vec2_dot(centre, paddle->along), MARGIN + half, side - MARGIN - half);
-    const Rectangle body = body_around(
-        paddle, paddle->along.x > 0.0 ? vec2(along, centre.y) : vec2(centre.x, along), length);
+    const double length = paddle->length + change;
+    const Rectangle body = body_of_length(world, paddle, middle(&states[index].body), length);
     if (change < 0.0 || has_room(world, states, index, &body)) {
         paddle->length = length;
         states[index].body = body;

@@ -8,6 +8,10 @@
 /// Where a paddle stands at the start (world_paddle_start).
 Rectangle paddle_start(const WorldDef *def, int index);
 
+/// The part of the field that a paddle never leaves: its whole side, 22 % of the field deep, or as
+/// deep as the paddle reaches at the start where that is more.
+Rectangle paddle_zone(const WorldDef *def, int index);
+
 /// Gives the paddles their shape and position at the start.
 void paddle_init_all(World *world, const WorldDef *def);
 
@@ -16,7 +20,8 @@ void paddle_help(World *world, int index, double factor);
 
 /// Gives a paddle at the start what the same side's paddle in another world has: its position,
 /// velocity and power-ups, its player's account.
-void paddle_continue(World *world, int index, const World *from);
+/// @param anew  it stands where it starts, at rest, instead
+void paddle_continue(World *world, int index, const World *from, bool anew);
 
 /// Places every paddle for the step that begins, as the input says.
 void paddle_place_all(World *world);

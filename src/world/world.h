@@ -4,9 +4,10 @@
 /// A pure function of its definition, its seed and its inputs: no clock, window, file or global.
 /// Units: u, s, u/s, y downward. A step is 1/240 s.
 ///
-/// Paddles: a paddle's body is 110/960 of its side long and 16/720 of the arena's smaller side
-/// thick; its zone is its whole side, 22 % of the field deep. It starts in the middle of its side,
-/// 32/720 of the smaller side from its goal. Keys and stick: top speed 900/960 of its side a second
+/// Paddles: where the level does not say otherwise (PaddleDef), a paddle's body is 110/960 of its
+/// side long and 16/720 of the arena's smaller side thick, and starts in the middle of its side,
+/// 32/720 of the smaller side from its goal. Its zone is its whole side, 22 % of the field deep, or
+/// as deep as the body reaches at the start. Keys and stick: top speed 900/960 of its side a second
 /// along it, 0.6 of that toward the field and back; reached in 0.12 s, from top speed to rest in
 /// 0.09 s. A pointer: there within the step, at most 9000/960 of the side a second. A paddle that
 /// nobody moves has velocity 0 exactly.

@@ -291,7 +291,9 @@ static void carry_account(const Continuation *game)
     to->lives = scalar_max_int(1, from->lives + to->match.lives - from->match.lives);
     to->lives_gained = from->lives_gained;
     for (int paddle = 0; paddle < to->paddle_count; paddle++) {
-        paddle_continue(to, paddle, from);
+        const Vec2 place = game->to_def->paddles[paddle].centre;
+        const Vec2 former = game->from_def->paddles[paddle].centre;
+        paddle_continue(to, paddle, from, place.x != former.x || place.y != former.y);
     }
     powers_shut_goals(to);
     exit_continue(to, from);

@@ -11,9 +11,10 @@
 ///
 /// Entries of a list correspond to each other from its beginning on as far as they are alike, then
 /// from its end on, then by their order; cells of bricks by row and column. What travels or spins
-/// is where its path leads it by then. A sandbox's ball whose start differs starts anew. Where the
-/// definition has fewer balls than before, those that came last go; further ones come as at the
-/// start. A ball that would be inside something is put at the nearest place found that is free.
+/// is where its path leads it by then. A sandbox's ball or a paddle whose start differs starts
+/// anew. Where the definition has fewer balls than before, those that came last go; further ones
+/// come as at the start. A ball that would be inside something is put at the nearest place found
+/// that is free.
 ///
 /// False: `to` cannot go on from there and is to be destroyed; a new game has to begin. So when the
 /// sides with paddles differ, a ball finds no place, nothing is left to be broken, the game is

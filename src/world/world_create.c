@@ -59,22 +59,6 @@ static size_t count_tasks(const WorldDef *def, size_t cells)
     return 2 * (count < cells ? count : cells);
 }
 
-static Rectangle zone_of(const WorldDef *def, Side side)
-{
-    const double share = 0.22;
-    Rectangle zone = {vec2(0.0, 0.0), vec2(def->width, def->height)};
-    if (side == SIDE_LEFT) {
-        zone.max.x = def->width * share;
-    } else if (side == SIDE_RIGHT) {
-        zone.min.x = def->width - def->width * share;
-    } else if (side == SIDE_TOP) {
-        zone.max.y = def->height * share;
-    } else {
-        zone.min.y = def->height - def->height * share;
-    }
-    return zone;
-}
-
 static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
 {
     CollisionSetup setup = {.width = def->width,
@@ -96,7 +80,7 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
     }
     for (int paddle = 0; paddle < def->paddle_count; paddle++) {
         setup.open_side[def->paddles[paddle].side] = true;
-        setup.paddle_zone[paddle] = zone_of(def, def->paddles[paddle].side);
+        setup.paddle_zone[paddle] = paddle_zone(def, paddle);
     }
     if (exit_side(def) != SIDE_NONE) {
         setup.open_side[exit_side(def)] = true;

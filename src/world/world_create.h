@@ -26,12 +26,12 @@ size_t world_size(const World *world);
 /// @pre before the first step; lives >= 1, points >= 0
 void world_carry_over(World *world, int lives, int points);
 
-/// Where a paddle stands at the start: in the middle of its side.
+/// Where a paddle stands at the start.
 /// @pre 0 <= paddle < def->paddle_count
 Rectangle world_paddle_start(const WorldDef *def, int paddle);
 
-/// Makes a paddle `factor` times as long, 0.5..3, for the whole game, as a help. Where a ball is in
-/// the way, the paddle grows when the ball has gone.
+/// Makes a paddle `factor` times as long, 0.5..3, but at most half of its side, for the whole game,
+/// as a help. Where a ball is in the way, the paddle grows when the ball has gone.
 /// @pre before the first step
 void world_help_paddle(World *world, int paddle, double factor);
 

@@ -15,6 +15,16 @@ typedef struct World World;
 #define WORLD_MAX_OBSTACLES   200000
 #define WORLD_MAX_BRICK_CELLS 1000000
 
+/// A paddle at its start. Lengths and coordinates of 0 are what the arena gives them.
+typedef struct PaddleDef {
+    Side side;
+    double length;    ///< u, along its side, 1 to half of that; 0: 110/960 of it
+    double thickness; ///< u, >= 1; 0: 16/720 of the arena's smaller side
+    /// u; a coordinate of 0: along its side the middle of that, across it 32/720 of the arena's
+    /// smaller side from the goal.
+    Vec2 centre;
+} PaddleDef;
+
 /// A ball. Served balls lie on their owner's paddle until it serves; position and velocity are
 /// unused then.
 typedef struct BallDef {
@@ -24,11 +34,6 @@ typedef struct BallDef {
     double radius; ///< u
     Side owner;    ///< SIDE_NONE: nobody's (a served ball then goes to a paddle chosen at random)
 } BallDef;
-
-/// A side's paddle.
-typedef struct PaddleDef {
-    Side side;
-} PaddleDef;
 
 /// Rules a level may choose. world_def_defaults gives the values of a level that says nothing.
 typedef struct MatchDef {

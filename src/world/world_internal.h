@@ -81,6 +81,7 @@ typedef struct Paddle {
     double nominal_length; ///< u, without power-ups
     double length;         ///< u, at present
     double thickness;      ///< u
+    double home;           ///< u, from its goal to the line on which its centre starts
     double top_speed;      ///< u/s on keys
     int goals, points, combo;
     int unbanked;                       ///< points that wait, where the match has a bank

@@ -142,6 +142,7 @@ PaddleView world_paddle(const World *world, int paddle)
         .side = from->side,
         .body = state.body,
         .zone = state.zone,
+        .home = from->home,
         .velocity = state.velocity,
         .ghost = paddle_has(from, CHANGE_GHOST),
         .sticky = paddle_has(from, CHANGE_STICKY),

@@ -39,6 +39,7 @@ typedef struct PaddleView {
     Side side;
     Rectangle body; ///< u
     Rectangle zone; ///< u, where the body may be
+    double home;    ///< u, from its goal to the line on which its centre starts
     Vec2 velocity;
     bool ghost, sticky, frozen, cannon, magnet, floor; ///< power-ups at work
     int goals;                                         ///< duel

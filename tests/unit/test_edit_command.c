@@ -167,6 +167,40 @@ static void a_paddle_goes_to_the_nearest_free_side_with_its_balls(void **state)
     edit_destroy(edit);
 }
 
+static void a_paddle_moves_along_its_side_and_out_to_the_middle_of_the_field(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; paddles = ( { side = \"bottom\"; length = 100;\n"
+                        "y = 600; // far out\n"
+                        "} );");
+    const PaddleDef *paddle = &world_of(edit)->paddles[0];
+    EditProperty row;
+    char shown[EDIT_PROPERTY_SIZE];
+    edit_select(edit, (EditObject){EDIT_PADDLE, 0});
+    do_move(edit, vec2(-30, 0));
+    assert_same_vec2(paddle->centre, vec2(450, 600));
+    do_move(edit, vec2(0, -500));
+    assert_int_equal(paddle->side, SIDE_TOP);
+    assert_same_vec2(paddle->centre, vec2(0, 0));
+    assert_int_equal(paddle->length, 100);
+    do_move(edit, vec2(300, 20));
+    assert_same_vec2(paddle->centre, vec2(780, 52));
+    assert_true(edit_property_find(edit_level(edit), (EditObject){EDIT_PADDLE, 0}, GROUP_PADDLE,
+                                   "y", &row));
+    edit_property_print(edit_level(edit), (EditObject){EDIT_PADDLE, 0}, row, shown);
+    assert_string_equal(shown, "52");
+    assert_true(edit_do(
+        edit,
+        &(EditCommand){.verb = EDIT_SET, .object = {EDIT_PADDLE, 0}, .row = row, .text = ""}));
+    edit_property_print(edit_level(edit), (EditObject){EDIT_PADDLE, 0}, row, shown);
+    assert_string_equal(shown, "");
+    size_t length = 0;
+    char *text = level_write_text(edit_level(edit), &length);
+    assert_non_null(strstr(text, "{ side = \"top\"; x = 780; length = 100; }"));
+    free(text);
+    edit_destroy(edit);
+}
+
 static void paint_at(Edit *edit, EditBrush brush, Vec2 from, Vec2 to, const char *paint)
 {
     assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT,
@@ -475,6 +509,7 @@ int main(void)
         cmocka_unit_test(a_value_is_set_in_all_that_is_selected_and_has_it),
         cmocka_unit_test(a_ball_leaves_its_paddle_when_it_is_dragged_and_returns_to_be_served),
         cmocka_unit_test(a_paddle_goes_to_the_nearest_free_side_with_its_balls),
+        cmocka_unit_test(a_paddle_moves_along_its_side_and_out_to_the_middle_of_the_field),
         cmocka_unit_test(bricks_are_painted_in_lines_rectangles_and_areas),
         cmocka_unit_test(a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_comments),
         cmocka_unit_test(pictures_of_bricks_are_objects_each),

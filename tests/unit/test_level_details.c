@@ -51,6 +51,16 @@ static void balls_reach_bricks_past_their_right_side_and_from_where_they_start(v
                 "");
 }
 
+static void paddles_may_touch_each_other_the_sides_and_the_middle_of_the_field(void **state)
+{
+    (void)state;
+    expect_said("title = \"t\"; paddles = (\n"
+                "{ side = \"bottom\"; x = 66; y = 712; length = 100; },\n"
+                "{ side = \"left\"; x = 8; y = 688; length = 64; },\n"
+                "{ side = \"top\"; y = 352; length = 480; });\n",
+                "");
+}
+
 static void a_comment_is_opened_by_two_characters_and_closed_by_two_others(void **state)
 {
     (void)state;
@@ -98,6 +108,10 @@ static void levels_are_equal_only_in_everything(void **state)
         "title = \"t\"; hexagons = ({ x = 200; y = 200; radius = 10; spin = 1; });\n",
         "title = \"t\"; hexagons = ({ x = 200; y = 200; radius = 10; angle = 1; });\n",
         "title = \"t\"; balls = ({ x = 200; y = 200; });\n",
+        "title = \"t\"; paddles = ({ side = \"left\"; x = 200; });\n",
+        "title = \"t\"; paddles = ({ side = \"left\"; x = 200; y = 200; });\n",
+        "title = \"t\"; paddles = ({ side = \"left\"; x = 200; length = 99; });\n",
+        "title = \"t\"; paddles = ({ side = \"left\"; x = 200; thickness = 9; });\n",
         "title = \"t\"; balls = ({ x = 200; y = 200; vx = 1; });\n",
         "title = \"t\"; balls = ({ x = 200; y = 200; radius = 9; });\n",
     };
@@ -157,6 +171,7 @@ int main(void)
         cmocka_unit_test(of_words_as_near_the_first_is_suggested),
         cmocka_unit_test(the_speed_of_a_path_counts_both_of_its_ways),
         cmocka_unit_test(balls_reach_bricks_past_their_right_side_and_from_where_they_start),
+        cmocka_unit_test(paddles_may_touch_each_other_the_sides_and_the_middle_of_the_field),
         cmocka_unit_test(a_comment_is_opened_by_two_characters_and_closed_by_two_others),
         cmocka_unit_test(whole_numbers_may_use_all_of_32_bits),
         cmocka_unit_test(a_letter_that_nobody_can_see_is_written_as_its_number),

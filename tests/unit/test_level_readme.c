@@ -88,9 +88,8 @@ static void where_paddles_stand_is_what_it_says(void **state)
     WorldDef usual = world_def_defaults();
     static const Side sides[] = {SIDE_BOTTOM, SIDE_LEFT};
     for (int i = 0; i < 2; i++) {
-        usual.paddles[0].side = sides[i];
-        usual.paddle_count = 1;
-        const Rectangle start = world_paddle_start(&usual, 0);
+        usual.paddles[usual.paddle_count++].side = sides[i];
+        const Rectangle start = world_paddle_start(&usual, i);
         char place[80];
         snprintf(place, sizeof place, "%s one %s(%g, %g) to (%g, %g)", side_name(sides[i]),
                  i == 0 ? "stands at " : "at ", start.min.x, start.min.y, start.max.x, start.max.y);

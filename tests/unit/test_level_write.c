@@ -5,6 +5,7 @@
 #include "brick_kind.h"
 #include "level_equal.h"
 #include "level_keys.h"
+#include "level_paddles.h"
 #include "level_reading.h"
 #include "rng.h"
 
@@ -168,7 +169,12 @@ static Level random_level(Rng *rng)
     world->match.ball_speed = fmax(50, world->match.ball_speed);
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (rng_below(rng, 2) == 0) {
-            world->paddles[world->paddle_count++].side = (Side)side;
+            PaddleDef *paddle = &world->paddles[world->paddle_count++];
+            paddle->side = (Side)side;
+            const Rectangle room = level_paddles_room(world, paddle->side);
+            paddle->length = rng_below(rng, 2) * (1 + fabs(any_number(rng, 0, 200)));
+            paddle->thickness = rng_below(rng, 2) * (1 + fabs(any_number(rng, 0, 50)));
+            paddle->centre.x = rng_below(rng, 2) * (0.5 * (room.min.x + room.max.x));
         }
     }
     world->ball_count = rng_below(rng, 10);

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "bot.h"
 #include "near.h"
 
 /// Sizes and speeds of paddles, and what they make of balls, each in the smallest game that shows
@@ -37,6 +38,104 @@ static void a_paddle_starts_where_the_checker_of_levels_takes_it_to_be(void **st
         }
         world_destroy(world);
     }
+}
+
+/// A duel of four with lengths, thicknesses and places of their own.
+static Game *game_of_own_paddles(Game *game)
+{
+    game_new(game, "btlr");
+    game->def.paddles[0] = (PaddleDef){SIDE_BOTTOM, 200.0, 30.0, vec2(150.0, 600.0)};
+    game->def.paddles[1] = (PaddleDef){SIDE_TOP, 50.0, 4.0, vec2(900.0, 2.0)};
+    game->def.paddles[2] = (PaddleDef){SIDE_LEFT, 40.0, 20.0, vec2(300.0, 120.0)};
+    game->def.paddles[3] = (PaddleDef){.side = SIDE_RIGHT, .centre = {0.0, 500.0}};
+    return game;
+}
+
+static void a_paddle_stands_and_reaches_as_its_definition_says(void **state)
+{
+    static const Rectangle BODIES[] = {{{50, 585}, {250, 615}},
+                                       {{875, 0}, {925, 4}},
+                                       {{290, 100}, {310, 140}},
+                                       {{920, 458.75}, {936, 541.25}}};
+    static const Rectangle ZONES[] = {{{0, 561.6}, {960, 720}},
+                                      {{0, 0}, {960, 158.4}},
+                                      {{0, 0}, {310, 720}},
+                                      {{748.8, 0}, {960, 720}}};
+    static const double HOMES[] = {120, 2, 300, 32};
+    Game game;
+    World *world = world_create(&game_of_own_paddles(&game)->def, 1);
+    (void)state;
+    for (int paddle = 0; paddle < 4; paddle++) {
+        const PaddleView view = world_paddle(world, paddle);
+        assert_near_vec2(view.body.min, BODIES[paddle].min, 1e-9);
+        assert_near_vec2(view.body.max, BODIES[paddle].max, 1e-9);
+        assert_near_vec2(world_paddle_start(&game.def, paddle).min, view.body.min, 1e-9);
+        assert_near_vec2(view.zone.min, ZONES[paddle].min, 1e-9);
+        assert_near_vec2(view.zone.max, ZONES[paddle].max, 1e-9);
+        assert_near(view.home, HOMES[paddle], 1e-9);
+    }
+    world_destroy(world);
+}
+
+static void a_paddle_of_its_own_length_grows_in_proportion_and_stays_in_the_field(void **state)
+{
+    Game game;
+    game_of_own_paddles(&game);
+    game.def.paddles[1].length = 120.0;
+    World *world = world_create(&game.def, 1);
+    (void)state;
+    start(world, 'W', SIDE_TOP);
+    start(world, 'N', SIDE_LEFT);
+    world_help_paddle(world, 0, 3.0);
+    assert_near(world_paddle(world, 0).body.max.x - world_paddle(world, 0).body.min.x, 480.0, 1e-9);
+    assert_true(world_paddle(world, 0).body.min.x > 0.0);
+    game_play(world, NULL, 480, EVENT_CONTACT, NULL);
+    const Rectangle wide = world_paddle(world, 1).body, narrow = world_paddle(world, 2).body;
+    const double longer = power_up_get(power_up_from_letter('W'))->amount;
+    const double shorter = power_up_get(power_up_from_letter('N'))->amount;
+    assert_near(wide.max.x - wide.min.x, 120.0 * longer, 1e-9);
+    assert_true(wide.max.x < 960.0);
+    assert_near(narrow.max.y - narrow.min.y, 40.0 * shorter, 1e-9);
+    world_destroy(world);
+}
+
+static void a_ball_lies_before_a_thick_paddle(void **state)
+{
+    Game game;
+    game_of_own_paddles(&game);
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    World *world = world_create(&game.def, 1);
+    (void)state;
+    int lying = 0;
+    for (int index = 0; index < world_ball_capacity(world); index++) {
+        const BallView held = world_ball(world, index);
+        lying += held.exists;
+        if (held.exists) {
+            assert_near_vec2(held.position, vec2(150.0, 585.0 - 8.0), 0.01);
+        }
+    }
+    assert_int_equal(lying, 1);
+    world_destroy(world);
+}
+
+static void a_bot_meets_balls_on_the_line_of_its_own_paddle(void **state)
+{
+    Game game;
+    game_new(&game, "b");
+    game.def.paddles[0].centre.y = 560.0;
+    game.def.match.lives = 1;
+    game_add_ball(&game, 200.0, 300.0, 120.0, 250.0, SIDE_NONE);
+    World *world = world_create(&game.def, 1);
+    Bot bot = bot_make(BOT_PERFECT, 0, 1);
+    (void)state;
+    for (int step = 0; step < 240 * 30 && world_outcome(world) == WORLD_RUNNING; step++) {
+        const WorldInput input = {.paddle = {bot_think(&bot, world)}};
+        assert_true(world_step(world, &input, NULL, NULL));
+    }
+    assert_int_equal(world_outcome(world), WORLD_RUNNING);
+    assert_near(0.5 * (world_paddle(world, 0).body.min.y + world_paddle(world, 0).body.max.y),
+                560.0, 20.0);
+    world_destroy(world);
 }
 
 static void a_paddle_grows_to_half_its_side_at_most(void **state)
@@ -285,6 +384,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_paddle_starts_where_the_checker_of_levels_takes_it_to_be),
+        cmocka_unit_test(a_paddle_stands_and_reaches_as_its_definition_says),
+        cmocka_unit_test(a_paddle_of_its_own_length_grows_in_proportion_and_stays_in_the_field),
+        cmocka_unit_test(a_ball_lies_before_a_thick_paddle),
+        cmocka_unit_test(a_bot_meets_balls_on_the_line_of_its_own_paddle),
         cmocka_unit_test(a_paddle_grows_to_half_its_side_at_most),
         cmocka_unit_test(an_upright_paddle_is_fast_along_its_side_and_slower_ahead),
         cmocka_unit_test(a_sluggish_paddle_follows_its_pointer_at_half_its_speed),

@@ -321,6 +321,29 @@ static void in_a_smaller_arena_everything_is_brought_in(void **state)
     assert_int_equal(game_play(scene->to, &right, 480, EVENT_LIFE_LOST, NULL), 0);
 }
 
+static void a_paddle_stands_at_its_start_where_that_has_changed_and_has_its_new_size(void **state)
+{
+    Scene *scene = *state;
+    const WorldInput right = {.paddle = {{.move_x = 127}, {.move_x = 127}}};
+    game_new(&scene->game, "bt");
+    game_add_ball(&scene->game, 800, 400, 0, -300, SIDE_TOP);
+    begin(scene, &right, 40);
+    scene->changed.def.paddles[0].centre = vec2(200, 640);
+    scene->changed.def.paddles[0].length = 60;
+    scene->changed.def.paddles[1].thickness = 40;
+    scene->changed.def.paddles[1].length = 55;
+    go_on(scene);
+    const PaddleView anew = world_paddle(scene->to, 0), stays = world_paddle(scene->to, 1);
+    const PaddleView was = world_paddle(scene->from, 1);
+    assert_true(fabs(anew.body.min.x - 170) < 1e-9 && fabs(anew.body.max.x - 230) < 1e-9);
+    assert_true(fabs(anew.body.min.y - 632) < 1e-9 && anew.velocity.x == 0.0);
+    assert_true(anew.home == 80);
+    const double middle = 0.5 * (was.body.min.x + was.body.max.x);
+    assert_true(fabs(stays.body.min.x - middle + 27.5) < 1e-9);
+    assert_true(fabs(stays.body.max.y - stays.body.min.y - 40) < 1e-9);
+    assert_true(stays.velocity.x == was.velocity.x);
+}
+
 static void what_cannot_go_on_begins_anew(void **state)
 {
     (void)state;
@@ -537,6 +560,7 @@ int main(void)
         SCENE_TEST(lists_of_balls_may_grow_and_shrink),
         SCENE_TEST(the_players_account_and_power_ups_stay),
         SCENE_TEST(in_a_smaller_arena_everything_is_brought_in),
+        SCENE_TEST(a_paddle_stands_at_its_start_where_that_has_changed_and_has_its_new_size),
         cmocka_unit_test(what_cannot_go_on_begins_anew),
         SCENE_TEST(bricks_go_on_doing_what_they_do),
         SCENE_TEST(a_brick_that_regenerates_does_so_in_its_time),

@@ -72,6 +72,15 @@ static void random_game(Game *game, Rng *rng)
     game->def.match.ball_speed = rng_range(rng, 50.0, 2000.0);
     game->def.match.goals = 99;
     game->def.match.lives = 99;
+    for (int paddle = 0; paddle < game->def.paddle_count; paddle++) {
+        PaddleDef *def = &game->def.paddles[paddle];
+        const bool across = def->side == SIDE_LEFT || def->side == SIDE_RIGHT;
+        const double along = rng_range(rng, 250.0, 470.0), side_length = across ? 720.0 : 960.0;
+        const double length = rng_range(rng, 1.0, 200.0), thickness = rng_range(rng, 1.0, 60.0);
+        def->length = rng_below(rng, 2) * length;
+        def->thickness = rng_below(rng, 2) * thickness;
+        *(across ? &def->centre.y : &def->centre.x) = rng_below(rng, 2) * along * side_length / 720;
+    }
 }
 
 /// What somebody at the keys does who does not look: a third of the time a bot, a third keys, a
