@@ -11,9 +11,9 @@
 #include "time_quantum.h"
 #include "trapped.h"
 
-// Fewer groups of balls than these are in the nearer caches anyway, and fetching them takes 4 %
-// more time.
-#define FETCH_FROM_GROUPS 1024
+// Fewer balls than half of these are in the nearer caches anyway, and fetching them takes 4 % more
+// time.
+#define FETCH_FROM_LEAVES 4096
 
 /// Whether an event happens by `until`. Within a quantum of it, the part that was rounded away
 /// decides.
@@ -107,7 +107,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
             event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
             continue;
         }
-        if (manager->queue.groups >= FETCH_FROM_GROUPS) {
+        if (manager->queue.leaves >= FETCH_FROM_LEAVES) {
             predict_fetch_ahead(manager);
         }
         if (ball->event_kind == EVENT_CELL) {

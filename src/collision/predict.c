@@ -438,7 +438,7 @@ void predict_ball(CollisionManager *manager, int index)
 static inline const Ball *winner_below(const CollisionManager *manager, int node)
 {
     const EventQueueNode *nodes = manager_queue(manager);
-    int index = (int)nodes[node].entry - manager->path_count;
+    int index = event_queue_entry(nodes[node]) - manager->path_count;
 
     return &manager_balls(manager)[index > 0 ? index : 0];
 }
