@@ -137,8 +137,8 @@ static inline uint64_t sift_cells(const BallSieve *sieve, const BallPacket *cell
     return pass;
 }
 
-/// The balls of a cell whose first packet is `packet`. Each that is met shortens the way on which
-/// others can be met.
+/// The balls of a cell from a packet on. Each that is met shortens the way on which others can be
+/// met.
 static inline void consider_cell(const Query *query, NextEvent *best, BallSieve *sieve, int packet)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
@@ -193,17 +193,18 @@ static inline SieveMargin margin_of(const Query *query, double until)
                        : imaginary_margin(query->manager, query->ball, until);
 }
 
-/// Cells of more than one packet: the ball's own first, where what it meets is likely to be.
-static void consider_overflow(const Query *query, NextEvent *best, BallSieve sieve, int cell)
+/// The further packets of cells that have more than one.
+static void consider_overflow(const Query *query, NextEvent *best, BallSieve sieve, int cell,
+                              const Neighbours *around)
 {
+    const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
     int stride = query->manager->grid.columns + 2;
 
-    consider_cell(query, best, &sieve, cell);
-    Neighbours around = neighbours_on_way(query, best->time);
-    for (int row = around.top; row <= around.bottom; row++) {
-        for (int column = around.left; column <= around.right; column++) {
-            if (row != 0 || column != 0) {
-                consider_cell(query, best, &sieve, cell + row * stride + column);
+    for (int row = around->top; row <= around->bottom; row++) {
+        for (int column = around->left; column <= around->right; column++) {
+            int packet = uses[cell + row * stride + column].next;
+            if (packet >= 0) {
+                consider_cell(query, best, &sieve, packet);
             }
         }
     }
@@ -223,10 +224,6 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
         return;
     }
     BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, query->from, best->time);
-    if (manager_ball_packet_uses(manager)[cell].overflow_packets != 0) {
-        consider_overflow(query, best, sieve, cell);
-        return;
-    }
     Neighbours around = neighbours_on_way(query, best->time);
     uint64_t pass = sift_cells(&sieve, manager_ball_packets(manager) + cell, stride, &around);
     // A ball does not meet itself.
@@ -239,6 +236,9 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
         if (query->real || index != query->self) {
             consider_ball(query, best, index);
         }
+    }
+    if (manager_ball_packet_uses(manager)[cell].overflow_packets != 0) {
+        consider_overflow(query, best, sieve, cell, &around);
     }
 }
 
@@ -281,12 +281,12 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
     double way = ball->speed * (best->time - query->from);
     double extent =
         manager->width + manager->height + fabs(query->start.x) + fabs(query->start.y) + way;
-    ObstacleSieve sieve = {.x = (float)query->start.x,
-                           .y = (float)query->start.y,
-                           .direction_x = ball->direction_x,
-                           .direction_y = ball->direction_y,
-                           .radius = (float)(ball->radius + extent * 0x1p-20),
-                           .half_way = (float)(0.5 * way)};
+    ObstacleSieve sieve = {.x = sieve_number(query->start.x),
+                           .y = sieve_number(query->start.y),
+                           .direction_x = sieve_number(ball->direction_x),
+                           .direction_y = sieve_number(ball->direction_y),
+                           .radius = sieve_number(ball->radius + extent * 0x1p-20),
+                           .half_way = sieve_number(0.5 * way)};
 
     for (int first = start[0]; first < start[1]; first += PACKETS_AT_ONCE) {
         int last = first + PACKETS_AT_ONCE < start[1] ? first + PACKETS_AT_ONCE : start[1];

@@ -15,16 +15,32 @@
 #if defined(__SSE2__) && !defined(PLAIN_COLLISIONS)
 #include <emmintrin.h>
 #define SIEVE_SSE2 1
+
+/// A number of the ball that is sifted for, once for each of four candidates: made four times as
+/// large before all packets, not in each anew.
+typedef __m128 SieveNumber;
+
+static inline SieveNumber sieve_number(double number)
+{
+    return _mm_set1_ps((float)number);
+}
 #else
 #define SIEVE_SSE2 0
+
+typedef float SieveNumber;
+
+static inline SieveNumber sieve_number(double number)
+{
+    return (float)number;
+}
 #endif
 
 /// A ball as the sieve of obstacles needs it.
 typedef struct ObstacleSieve {
-    float x, y;                     ///< u, now
-    float direction_x, direction_y; ///< {0, 0}, for a ball at rest, lets all pass
-    float radius;                   ///< u, with the margin
-    float half_way;                 ///< u, half of the way until the best event so far
+    SieveNumber x, y;                     ///< u, now
+    SieveNumber direction_x, direction_y; ///< {0, 0}, for a ball at rest, lets all pass
+    SieveNumber radius;                   ///< u, with the margin
+    SieveNumber half_way;                 ///< u, half of the way until the best event so far
 } ObstacleSieve;
 
 /// Bit i of the result: obstacle i of the packet may be touched on the way. Its bounding circle is
@@ -35,16 +51,14 @@ static inline unsigned sieve_obstacles(const ObstacleSieve *ball, const Obstacle
 {
 #if SIEVE_SSE2
     const __m128 no_sign = _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff));
-    __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), _mm_set1_ps(ball->x));
-    __m128 y = _mm_sub_ps(_mm_load_ps(packet->y), _mm_set1_ps(ball->y));
-    __m128 reach = _mm_add_ps(_mm_load_ps(packet->radius), _mm_set1_ps(ball->radius));
-    __m128 along_x = _mm_set1_ps(ball->direction_x), along_y = _mm_set1_ps(ball->direction_y);
-    __m128 half_way = _mm_set1_ps(ball->half_way);
-    __m128 cross = _mm_sub_ps(_mm_mul_ps(x, along_y), _mm_mul_ps(y, along_x));
-    __m128 ahead = _mm_add_ps(_mm_mul_ps(x, along_x), _mm_mul_ps(y, along_y));
-    __m128 from_middle = _mm_and_ps(_mm_sub_ps(ahead, half_way), no_sign);
+    __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), ball->x);
+    __m128 y = _mm_sub_ps(_mm_load_ps(packet->y), ball->y);
+    __m128 reach = _mm_add_ps(_mm_load_ps(packet->radius), ball->radius);
+    __m128 cross = _mm_sub_ps(_mm_mul_ps(x, ball->direction_y), _mm_mul_ps(y, ball->direction_x));
+    __m128 ahead = _mm_add_ps(_mm_mul_ps(x, ball->direction_x), _mm_mul_ps(y, ball->direction_y));
+    __m128 from_middle = _mm_and_ps(_mm_sub_ps(ahead, ball->half_way), no_sign);
     __m128 pass = _mm_and_ps(_mm_cmplt_ps(_mm_and_ps(cross, no_sign), reach),
-                             _mm_cmplt_ps(from_middle, _mm_add_ps(reach, half_way)));
+                             _mm_cmplt_ps(from_middle, _mm_add_ps(reach, ball->half_way)));
     __m128i same = _mm_cmpeq_epi32(_mm_load_si128((const __m128i *)packet->obstacle),
                                    _mm_set1_epi32(last_obstacle));
     return (unsigned)_mm_movemask_ps(_mm_andnot_ps(_mm_castsi128_ps(same), pass));
@@ -69,11 +83,11 @@ static inline unsigned sieve_obstacles(const ObstacleSieve *ball, const Obstacle
 ///
 /// No root is needed: (a + e)^2 <= 1.001 a^2 + 1001 e^2, and |v| <= S / 2w + w / 2 for every w.
 typedef struct BallSieve {
-    float x, y, vx, vy;             ///< u and u/s
-    float cross_share, cross_spare; ///< |q x v|^2 < share S + spare
-    float now, spare;               ///< q . v + now S < spare
-    float end, reach;               ///< q . v + end S > -reach
-    double before;                  ///< s, by which `end` is later than the best event so far
+    SieveNumber x, y, vx, vy;             ///< u and u/s
+    SieveNumber cross_share, cross_spare; ///< |q x v|^2 < share S + spare
+    SieveNumber now, spare;               ///< q . v + now S < spare
+    SieveNumber end, reach;               ///< q . v + end S > reach
+    double before;                        ///< s, by which `end` is later than the best event so far
 } BallSieve;
 
 /// @param from, until  s, the present and the best event so far
@@ -85,42 +99,40 @@ static inline BallSieve sieve_of_ball(const Ball *ball, double radius_max,
     double width = ball->speed + 1.0;
     double before = half_reach / width;
 
-    return (BallSieve){.x = (float)(ball->position.x - ball->velocity.x * ball->since),
-                       .y = (float)(ball->position.y - ball->velocity.y * ball->since),
-                       .vx = (float)ball->velocity.x,
-                       .vy = (float)ball->velocity.y,
-                       .cross_share = (float)(1.002 * reach * reach),
-                       .cross_spare = (float)(1002.0 * margin->product * margin->product),
-                       .now = (float)from,
-                       .spare = (float)margin->product,
-                       .end = (float)(until + before),
-                       .reach = (float)(half_reach * width + margin->product),
+    return (BallSieve){.x = sieve_number(ball->position.x - ball->velocity.x * ball->since),
+                       .y = sieve_number(ball->position.y - ball->velocity.y * ball->since),
+                       .vx = sieve_number(ball->velocity.x),
+                       .vy = sieve_number(ball->velocity.y),
+                       .cross_share = sieve_number(1.002 * reach * reach),
+                       .cross_spare = sieve_number(1002.0 * margin->product * margin->product),
+                       .now = sieve_number(from),
+                       .spare = sieve_number(margin->product),
+                       .end = sieve_number(until + before),
+                       .reach = sieve_number(-(half_reach * width + margin->product)),
                        .before = before};
 }
 
 /// The same for an earlier best event.
 static inline void sieve_until(BallSieve *sieve, double until)
 {
-    sieve->end = (float)(until + sieve->before);
+    sieve->end = sieve_number(until + sieve->before);
 }
 
 /// Bit i of the result: ball i of the packet may be met in time.
 static inline unsigned sieve_balls(const BallSieve *ball, const BallPacket *packet)
 {
 #if SIEVE_SSE2
-    __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), _mm_set1_ps(ball->x));
-    __m128 y = _mm_sub_ps(_mm_load_ps(packet->y), _mm_set1_ps(ball->y));
-    __m128 vx = _mm_sub_ps(_mm_load_ps(packet->vx), _mm_set1_ps(ball->vx));
-    __m128 vy = _mm_sub_ps(_mm_load_ps(packet->vy), _mm_set1_ps(ball->vy));
+    __m128 x = _mm_sub_ps(_mm_load_ps(packet->x), ball->x);
+    __m128 y = _mm_sub_ps(_mm_load_ps(packet->y), ball->y);
+    __m128 vx = _mm_sub_ps(_mm_load_ps(packet->vx), ball->vx);
+    __m128 vy = _mm_sub_ps(_mm_load_ps(packet->vy), ball->vy);
     __m128 square = _mm_add_ps(_mm_mul_ps(vx, vx), _mm_mul_ps(vy, vy));
     __m128 along = _mm_add_ps(_mm_mul_ps(x, vx), _mm_mul_ps(y, vy));
     __m128 cross = _mm_sub_ps(_mm_mul_ps(x, vy), _mm_mul_ps(y, vx));
-    __m128 now = _mm_add_ps(along, _mm_mul_ps(square, _mm_set1_ps(ball->now)));
-    __m128 end = _mm_add_ps(along, _mm_mul_ps(square, _mm_set1_ps(ball->end)));
-    __m128 reach = _mm_add_ps(_mm_mul_ps(square, _mm_set1_ps(ball->cross_share)),
-                              _mm_set1_ps(ball->cross_spare));
-    __m128 in_time = _mm_and_ps(_mm_cmplt_ps(now, _mm_set1_ps(ball->spare)),
-                                _mm_cmplt_ps(_mm_set1_ps(-ball->reach), end));
+    __m128 now = _mm_add_ps(along, _mm_mul_ps(square, ball->now));
+    __m128 end = _mm_add_ps(along, _mm_mul_ps(square, ball->end));
+    __m128 reach = _mm_add_ps(_mm_mul_ps(square, ball->cross_share), ball->cross_spare);
+    __m128 in_time = _mm_and_ps(_mm_cmplt_ps(now, ball->spare), _mm_cmplt_ps(ball->reach, end));
     return (unsigned)_mm_movemask_ps(
         _mm_and_ps(in_time, _mm_cmplt_ps(_mm_mul_ps(cross, cross), reach)));
 #else
