@@ -7,6 +7,10 @@
 
 #include "vec2.h"
 
+// A cell and its eight neighbours have numbers, row by row from the top left: 4 is its own.
+#define CELLS_AROUND 9
+#define OWN_CELL     4
+
 /// Square cells over the arena; the outermost reach outward without end.
 typedef struct Grid {
     double cell;    ///< u
@@ -14,6 +18,7 @@ typedef struct Grid {
     int columns, rows;
     int entries; ///< in all cells, of everything but balls and obstacles without a path
     int packets; ///< of obstacles without a path
+    int around[CELLS_AROUND]; ///< from a cell's first packet of balls to those of the cells around
     int left, right, top, bottom; ///< a ball touches a side of the arena only in columns up to left
                                   ///< or from right on, in rows up to top or from bottom on
 } Grid;
@@ -61,8 +66,7 @@ typedef struct BallPacketUse {
     int ball[PACKET];
     int next;
     int count;
-    int overflow_packets; ///< of a cell's first one: packets beyond the first in that cell and its
-                          ///< eight neighbours
+    unsigned overflow; ///< of a cell's first one, bit k: cell k of those around has further ones
 } BallPacketUse;
 
 /// The packets of balls have a ring of empty cells around them, so that every cell has eight

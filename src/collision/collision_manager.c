@@ -11,9 +11,8 @@
 #include "time_quantum.h"
 #include "trapped.h"
 
-// Fewer balls than half of these are in the nearer caches anyway, and fetching them takes 4 % more
-// time.
-#define FETCH_FROM_LEAVES 4096
+// Fewer balls are in the nearer caches anyway, and fetching them takes 4 % more time.
+#define FETCH_FROM_ENTRIES 2048
 
 /// Whether an event happens by `until`. Within a quantum of it, the part that was rounded away
 /// decides.
@@ -107,7 +106,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
             event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
             continue;
         }
-        if (manager->queue.leaves >= FETCH_FROM_LEAVES) {
+        if (manager->queue.count >= FETCH_FROM_ENTRIES) {
             predict_fetch_ahead(manager);
         }
         if (ball->event_kind == EVENT_CELL) {

@@ -3,13 +3,19 @@
 
 #include "contact.h"
 
+/// One past the last leaf. Leaves come in pairs, of which the last may have one without an entry.
+static int leaves_end(const EventQueue *queue)
+{
+    return queue->first_leaf + queue->count + queue->count % 2;
+}
+
 size_t event_queue_layout(EventQueue *queue, int count)
 {
-    *queue = (EventQueue){.count = count, .leaves = 1};
-    while (queue->leaves < count) {
-        queue->leaves *= 2;
+    *queue = (EventQueue){.count = count, .first_leaf = 1};
+    while (queue->first_leaf < count) {
+        queue->first_leaf *= 2;
     }
-    return 2 * (size_t)queue->leaves * sizeof(EventQueueNode);
+    return (size_t)leaves_end(queue) * sizeof(EventQueueNode);
 }
 
 /// Integers are compared in fewer cycles than doubles, which have the same order once the sign is
@@ -23,20 +29,33 @@ static inline uint64_t key_of_time(double time)
     return key ^ (-(key >> 63) | (uint64_t)1 << 63);
 }
 
+static inline EventQueueNode node_of(double time, int entry)
+{
+#if EVENT_QUEUE_ONE_NUMBER
+    return (EventQueueNode)key_of_time(time) << 64 | (unsigned)entry;
+#else
+    return (EventQueueNode){key_of_time(time), entry};
+#endif
+}
+
 static void play_all(const EventQueue *queue, EventQueueNode *nodes)
 {
-    for (int i = queue->leaves - 1; i > 0; i--) {
-        nodes[i] = event_queue_earlier(nodes[2 * i], nodes[2 * i + 1]);
+    int end = leaves_end(queue);
+
+    for (int i = queue->first_leaf - 1; i > 0; i--) {
+        nodes[i] = 2 * i < end ? event_queue_earlier(nodes[2 * i], nodes[2 * i + 1])
+                               : node_of(NEVER, queue->count);
     }
 }
 
 void event_queue_clear(const EventQueue *queue, void *memory)
 {
     EventQueueNode *nodes = memory;
+    int end = leaves_end(queue);
 
-    nodes[0] = event_queue_node(0, 0);
-    for (int i = 0; i < queue->leaves; i++) {
-        nodes[queue->leaves + i] = event_queue_node(key_of_time(NEVER), i);
+    nodes[0] = node_of(NEVER, queue->count);
+    for (int i = queue->first_leaf; i < end; i++) {
+        nodes[i] = node_of(NEVER, i - queue->first_leaf);
     }
     play_all(queue, nodes);
 }
@@ -46,8 +65,7 @@ void event_queue_shift(const EventQueue *queue, void *memory, double seconds)
     EventQueueNode *nodes = memory;
 
     for (int i = 0; i < queue->count; i++) {
-        double time = event_queue_time(queue, memory, i) - seconds;
-        nodes[queue->leaves + i] = event_queue_node(key_of_time(time), i);
+        nodes[queue->first_leaf + i] = node_of(event_queue_time(queue, memory, i) - seconds, i);
     }
     play_all(queue, nodes);
 }
@@ -57,8 +75,8 @@ void event_queue_set(const EventQueue *queue, void *memory, int entry, double ti
     // Nodes are addressed by their bytes, which takes four instructions less on each level.
     const size_t size = sizeof(EventQueueNode);
     char *nodes = memory;
-    size_t at = (size_t)(queue->leaves + entry) * size;
-    EventQueueNode winner = event_queue_node(key_of_time(time), entry);
+    size_t at = (size_t)(queue->first_leaf + entry) * size;
+    EventQueueNode winner = node_of(time, entry);
 
     *(EventQueueNode *)(nodes + at) = winner;
     while (at > size) {

@@ -15,22 +15,19 @@
 
 typedef struct EventQueue {
     int count;
-    int leaves; ///< of the tree: a power of two
+    int first_leaf; ///< a power of two
 } EventQueue;
 
 /// The first entry below a node, with its time as a key: keys have the order of times. Node 1 is
-/// the root, the children of node i are 2 i and 2 i + 1, entry i's leaf is node `leaves` + i.
+/// the root, the children of node i are 2 i and 2 i + 1, and the leaves come last, in the order of
+/// their entries.
 ///
 /// Key and entry are one number, because compilers choose the lower of two numbers without a
 /// branch, in half of the instructions that choosing both by a mask takes. The plain engine has
 /// them apart, as do machines without such numbers.
 #if defined(__SIZEOF_INT128__) && !defined(PLAIN_COLLISIONS)
+#define EVENT_QUEUE_ONE_NUMBER 1
 __extension__ typedef unsigned __int128 EventQueueNode;
-
-static inline EventQueueNode event_queue_node(uint64_t key, int entry)
-{
-    return (EventQueueNode)key << 64 | (unsigned)entry;
-}
 
 static inline uint64_t event_queue_key(EventQueueNode node)
 {
@@ -48,15 +45,11 @@ static inline EventQueueNode event_queue_earlier(EventQueueNode a, EventQueueNod
     return b < a ? b : a;
 }
 #else
+#define EVENT_QUEUE_ONE_NUMBER 0
 typedef struct EventQueueNode {
     uint64_t key;
     int entry;
 } EventQueueNode;
-
-static inline EventQueueNode event_queue_node(uint64_t key, int entry)
-{
-    return (EventQueueNode){key, entry};
-}
 
 static inline uint64_t event_queue_key(EventQueueNode node)
 {
@@ -102,7 +95,7 @@ static inline double event_queue_time(const EventQueue *queue, const void *memor
 {
     const EventQueueNode *nodes = memory;
 
-    return event_queue_time_of_key(event_queue_key(nodes[queue->leaves + entry]));
+    return event_queue_time_of_key(event_queue_key(nodes[queue->first_leaf + entry]));
 }
 
 /// The first entry; its time goes to *time (infinity when none will ever come).
@@ -110,10 +103,10 @@ static inline int event_queue_first(const EventQueue *queue, const void *memory,
 {
     const EventQueueNode *nodes = memory;
 #ifdef PLAIN_COLLISIONS
-    EventQueueNode first = nodes[queue->leaves];
+    EventQueueNode first = nodes[queue->first_leaf];
 
     for (int i = 1; i < queue->count; i++) {
-        first = event_queue_earlier(first, nodes[queue->leaves + i]);
+        first = event_queue_earlier(first, nodes[queue->first_leaf + i]);
     }
 #else
     EventQueueNode first = nodes[1];

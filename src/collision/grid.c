@@ -39,16 +39,14 @@ static int last_packet(const CollisionManager *manager, int cell, int *before)
     return cell;
 }
 
-/// Tells the nine cells around that one of them has more or fewer packets.
-static void change_overflow(CollisionManager *manager, int cell, int packets)
+/// Tells the nine cells around that this one has further packets now, or has none any more.
+static void change_overflow(CollisionManager *manager, int cell)
 {
     BallPacketUse *uses = manager_ball_packet_uses(manager);
-    int stride = manager->grid.columns + 2;
 
-    for (int row = cell - stride; row <= cell + stride; row += stride) {
-        for (int i = row - 1; i <= row + 1; i++) {
-            uses[i].overflow_packets += packets;
-        }
+    // Seen from cell k, this one lies on the opposite side.
+    for (int k = 0; k < CELLS_AROUND; k++) {
+        uses[cell + manager->grid.around[k]].overflow ^= 1u << (CELLS_AROUND - 1 - k);
     }
 }
 
@@ -102,8 +100,10 @@ static inline void put_in(CollisionManager *manager, int index, PacketMotion mot
         manager->free_packet = uses[fresh].next;
         uses[packet].next = fresh;
         uses[fresh].next = -1;
+        if (packet == cell) {
+            change_overflow(manager, cell);
+        }
         packet = fresh;
-        change_overflow(manager, cell, 1);
     }
     int slot = uses[packet].count++;
     ball->slot = packet * PACKET + slot;
@@ -132,7 +132,9 @@ static inline void take_out(CollisionManager *manager, int index)
         uses[before].next = -1;
         uses[last].next = manager->free_packet;
         manager->free_packet = last;
-        change_overflow(manager, cell, -1);
+        if (before == cell) {
+            change_overflow(manager, cell);
+        }
     }
 }
 

@@ -90,6 +90,9 @@ static void set_cell(Grid *grid, const CollisionSetup *setup, double cell)
     grid->inverse = 1.0 / cell;
     grid->columns = (int)floor(setup->width / cell) + 1;
     grid->rows = (int)floor(setup->height / cell) + 1;
+    for (int k = 0; k < CELLS_AROUND; k++) {
+        grid->around[k] = (k / 3 - 1) * (grid->columns + 2) + k % 3 - 1;
+    }
     double reach = setup->radius_max + list_margin(setup);
     CellRange inner =
         grid_range(grid, vec2(reach, reach), vec2(setup->width - reach, setup->height - reach));

@@ -98,32 +98,33 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     }
 }
 
-/// Cells of a ball's neighbourhood, its own first.
+/// Cells of the nine around a ball, by their numbers (cells.h).
 typedef struct CellBlock {
     int count;
-    int8_t column[9], row[9]; ///< from its own
+    uint8_t cell[CELLS_AROUND];
+    unsigned bits; ///< the same as bits
 } CellBlock;
 
-/// Sides of a cell that a ball's way comes near to, as bits: the index of CELL_BLOCKS.
+/// Sides of its cell that a ball's way comes near to, as bits: the index of CELL_BLOCKS.
 enum { NEAR_LEFT = 1, NEAR_RIGHT = 2, NEAR_TOP = 4, NEAR_BOTTOM = 8 };
 
 static const CellBlock CELL_BLOCKS[16] = {
-    [0] = {1, {0}, {0}},
-    [NEAR_LEFT] = {2, {0, -1}, {0, 0}},
-    [NEAR_RIGHT] = {2, {0, 1}, {0, 0}},
-    [NEAR_LEFT | NEAR_RIGHT] = {3, {0, -1, 1}, {0, 0, 0}},
-    [NEAR_TOP] = {2, {0, 0}, {0, -1}},
-    [NEAR_TOP | NEAR_LEFT] = {4, {0, -1, -1, 0}, {0, 0, -1, -1}},
-    [NEAR_TOP | NEAR_RIGHT] = {4, {0, 1, 0, 1}, {0, 0, -1, -1}},
-    [NEAR_TOP | NEAR_LEFT | NEAR_RIGHT] = {6, {0, -1, 1, -1, 0, 1}, {0, 0, 0, -1, -1, -1}},
-    [NEAR_BOTTOM] = {2, {0, 0}, {0, 1}},
-    [NEAR_BOTTOM | NEAR_LEFT] = {4, {0, -1, -1, 0}, {0, 0, 1, 1}},
-    [NEAR_BOTTOM | NEAR_RIGHT] = {4, {0, 1, 0, 1}, {0, 0, 1, 1}},
-    [NEAR_BOTTOM | NEAR_LEFT | NEAR_RIGHT] = {6, {0, -1, 1, -1, 0, 1}, {0, 0, 0, 1, 1, 1}},
-    [NEAR_TOP | NEAR_BOTTOM] = {3, {0, 0, 0}, {0, -1, 1}},
-    [NEAR_TOP | NEAR_BOTTOM | NEAR_LEFT] = {6, {0, 0, 0, -1, -1, -1}, {0, -1, 1, -1, 0, 1}},
-    [NEAR_TOP | NEAR_BOTTOM | NEAR_RIGHT] = {6, {0, 0, 0, 1, 1, 1}, {0, -1, 1, -1, 0, 1}},
-    [15] = {9, {0, -1, 0, 1, -1, 1, -1, 0, 1}, {0, -1, -1, -1, 0, 0, 1, 1, 1}},
+    [0] = {1, {4}, 0x010},
+    [NEAR_LEFT] = {2, {3, 4}, 0x018},
+    [NEAR_RIGHT] = {2, {4, 5}, 0x030},
+    [NEAR_LEFT | NEAR_RIGHT] = {3, {3, 4, 5}, 0x038},
+    [NEAR_TOP] = {2, {1, 4}, 0x012},
+    [NEAR_TOP | NEAR_LEFT] = {4, {0, 1, 3, 4}, 0x01b},
+    [NEAR_TOP | NEAR_RIGHT] = {4, {1, 2, 4, 5}, 0x036},
+    [NEAR_TOP | NEAR_LEFT | NEAR_RIGHT] = {6, {0, 1, 2, 3, 4, 5}, 0x03f},
+    [NEAR_BOTTOM] = {2, {4, 7}, 0x090},
+    [NEAR_BOTTOM | NEAR_LEFT] = {4, {3, 4, 6, 7}, 0x0d8},
+    [NEAR_BOTTOM | NEAR_RIGHT] = {4, {4, 5, 7, 8}, 0x1b0},
+    [NEAR_BOTTOM | NEAR_LEFT | NEAR_RIGHT] = {6, {3, 4, 5, 6, 7, 8}, 0x1f8},
+    [NEAR_TOP | NEAR_BOTTOM] = {3, {1, 4, 7}, 0x092},
+    [NEAR_TOP | NEAR_BOTTOM | NEAR_LEFT] = {6, {0, 1, 3, 4, 6, 7}, 0x0db},
+    [NEAR_TOP | NEAR_BOTTOM | NEAR_RIGHT] = {6, {1, 2, 4, 5, 7, 8}, 0x1b6},
+    [NEAR_TOP | NEAR_BOTTOM | NEAR_LEFT | NEAR_RIGHT] = {9, {0, 1, 2, 3, 4, 5, 6, 7, 8}, 0x1ff},
 };
 
 /// The cells in which a ball may touch another ball's centre until a time.
@@ -139,29 +140,25 @@ static inline const CellBlock *cells_on_way(const Query *query, double until)
     Vec2 start = query->start;
     Vec2 end = vec2_add_scaled(ball->position, ball->velocity, until - ball->since);
     double reach = ball->radius + query->manager->max_contact_distance;
-    unsigned left = scalar_min(start.x, end.x) < x[0] + reach;
-    unsigned right = scalar_max(start.x, end.x) > x[1] - reach;
-    unsigned top = scalar_min(start.y, end.y) < y[0] + reach;
-    unsigned bottom = scalar_max(start.y, end.y) > y[1] - reach;
+    int left = scalar_min(start.x, end.x) < x[0] + reach;
+    int right = scalar_max(start.x, end.x) > x[1] - reach;
+    int top = scalar_min(start.y, end.y) < y[0] + reach;
+    int bottom = scalar_max(start.y, end.y) > y[1] - reach;
 
     return &CELL_BLOCKS[left * NEAR_LEFT | right * NEAR_RIGHT | top * NEAR_TOP |
                         bottom * NEAR_BOTTOM];
 }
 
-/// Cell k of a block around a cell, as the index of its first packet.
-static inline int block_cell(const CellBlock *block, int k, int cell, int stride)
-{
-    return cell + block->row[k] * stride + block->column[k];
-}
-
 /// The balls of the first packets of a block's cells that pass: four bits per cell.
-static inline uint64_t sift_cells(const BallSieve *sieve, const BallPacket *packets,
-                                  const CellBlock *block, int cell, int stride)
+static inline uint64_t sift_cells(const CollisionManager *manager, const BallSieve *sieve,
+                                  const CellBlock *block, int cell)
 {
+    const BallPacket *packets = manager_ball_packets(manager) + cell;
     uint64_t pass = 0;
 
-    for (int k = block->count - 1; k >= 0; k--) {
-        pass = pass << PACKET | sieve_balls(sieve, &packets[block_cell(block, k, cell, stride)]);
+    for (int i = 0; i < block->count; i++) {
+        int k = block->cell[i];
+        pass |= (uint64_t)sieve_balls(sieve, &packets[manager->grid.around[k]]) << PACKET * k;
     }
     return pass;
 }
@@ -192,10 +189,9 @@ static inline void consider_cell(const Query *query, NextEvent *best, BallSieve 
 static void consider_every_ball(const Query *query, NextEvent *best, int cell)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
-    int stride = query->manager->grid.columns + 2;
 
-    for (int k = 0; k < 9; k++) {
-        for (int packet = cell + (k / 3 - 1) * stride + k % 3 - 1; packet >= 0;
+    for (int k = 0; k < CELLS_AROUND; k++) {
+        for (int packet = cell + query->manager->grid.around[k]; packet >= 0;
              packet = uses[packet].next) {
             for (int slot = 0; slot < uses[packet].count; slot++) {
                 if (uses[packet].ball[slot] != query->self) {
@@ -222,18 +218,15 @@ static inline SieveMargin margin_of(const Query *query, double until)
                        : imaginary_margin(query->manager, query->ball, until);
 }
 
-/// The further packets of cells that have more than one.
-static void consider_overflow(const Query *query, NextEvent *best, BallSieve sieve,
-                              const CellBlock *block, int cell)
+/// The further packets of those of the cells around, by bits, that have more than one.
+static void consider_overflow(const Query *query, NextEvent *best, BallSieve sieve, int cell,
+                              unsigned overflow)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
-    int stride = query->manager->grid.columns + 2;
 
-    for (int k = 0; k < block->count; k++) {
-        int packet = uses[block_cell(block, k, cell, stride)].next;
-        if (packet >= 0) {
-            consider_cell(query, best, &sieve, packet);
-        }
+    for (; overflow != 0; overflow &= overflow - 1) {
+        int first = cell + query->manager->grid.around[__builtin_ctz(overflow)];
+        consider_cell(query, best, &sieve, uses[first].next);
     }
 }
 
@@ -243,7 +236,6 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
     const CollisionManager *manager = query->manager;
     const Ball *ball = query->ball;
     const BallPacketUse *uses = manager_ball_packet_uses(manager);
-    int stride = manager->grid.columns + 2;
     int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
     SieveMargin margin = margin_of(query, best->time);
 
@@ -253,20 +245,21 @@ static ALWAYS_INLINE void consider_balls(const Query *query, NextEvent *best)
     }
     BallSieve sieve = sieve_of_ball(ball, manager->radius_max, &margin, query->from, best->time);
     const CellBlock *block = cells_on_way(query, best->time);
-    uint64_t pass = sift_cells(&sieve, manager_ball_packets(manager), block, cell, stride);
+    uint64_t pass = sift_cells(manager, &sieve, block, cell);
     // A ball does not meet itself.
     unsigned own = (unsigned)(ball->slot - cell * PACKET);
-    pass &= ~(own < PACKET ? UINT64_C(1) << own : 0);
+    pass &= ~((uint64_t)(own < PACKET) << (PACKET * OWN_CELL + own % PACKET));
     for (; pass != 0; pass &= pass - 1) {
         int bit = __builtin_ctzll(pass);
-        int packet = block_cell(block, bit / PACKET, cell, stride);
+        int packet = cell + manager->grid.around[bit / PACKET];
         int index = uses[packet].ball[bit % PACKET];
         if (query->real || index != query->self) {
             consider_ball(query, best, index);
         }
     }
-    if (uses[cell].overflow_packets != 0) {
-        consider_overflow(query, best, sieve, block, cell);
+    unsigned overflow = uses[cell].overflow & block->bits;
+    if (overflow != 0) {
+        consider_overflow(query, best, sieve, cell, overflow);
     }
 }
 
@@ -427,6 +420,21 @@ static bool single_ball_fast_path(const CollisionManager *manager)
 #endif
 }
 
+/// The next event of a ball on the fast path, which is then in the cell that its way leads to.
+static NextEvent event_of_lone_ball(Query query, Ball *ball, double ahead)
+{
+    // It flies straight: through as many cells as there are columns and rows at most.
+    for (;;) {
+        NextEvent next = event_in_cell(&query, ahead, true, false);
+        if (next.kind != EVENT_CELL) {
+            return next;
+        }
+        grid_step_cell(ball, next.id);
+        query.from = next.time;
+        query.start = ball_position_at(ball, next.time);
+    }
+}
+
 void predict_ball(CollisionManager *manager, int index)
 {
     Ball *ball = &manager_balls(manager)[index];
@@ -441,17 +449,8 @@ void predict_ball(CollisionManager *manager, int index)
         grid_find_cell(manager, ball);
     }
     Query query = query_of(manager, ball, index, true, manager->now);
-    NextEvent next;
-    // It flies straight: through as many cells as there are columns and rows at most.
-    for (;;) {
-        next = event_in_cell(&query, ahead, true, balls);
-        if (!alone || next.kind != EVENT_CELL) {
-            break;
-        }
-        grid_step_cell(ball, next.id);
-        query.from = next.time;
-        query.start = ball_position_at(ball, next.time);
-    }
+    NextEvent next =
+        alone ? event_of_lone_ball(query, ball, ahead) : event_in_cell(&query, ahead, true, balls);
     manager->statistics.predictions++;
     if (next.kind == CONTACT_BALL) {
         release_partner(manager, next.id);
@@ -481,13 +480,10 @@ void predict_fetch_ahead(const CollisionManager *manager)
     // What belongs to their cells, for those that were fetched a while ago.
     for (int node = 2; node < 4; node++) {
         const Ball *ball = winner_below(manager, node);
-        int stride = manager->grid.columns + 2;
         int cell = grid_ball_cell(&manager->grid, ball->column, ball->row);
         const BallPacket *packets = manager_ball_packets(manager) + cell;
-        for (int i = -1; i <= 1; i++) {
-            __builtin_prefetch(packets - stride + i);
-            __builtin_prefetch(packets + i);
-            __builtin_prefetch(packets + stride + i);
+        for (int k = 0; k < CELLS_AROUND; k++) {
+            __builtin_prefetch(packets + manager->grid.around[k]);
         }
         const int *start =
             manager_packet_start(manager) + ball->row * manager->grid.columns + ball->column;
