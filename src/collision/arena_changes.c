@@ -7,6 +7,7 @@
 #include "intersect.h"
 #include "predict.h"
 #include "scalar.h"
+#include "sweep.h"
 #include "trapped.h"
 
 static bool is_finite(double value)
@@ -244,6 +245,13 @@ void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
     if (hits == BRICK_EMPTY) {
         update_around_brick(manager, brick);
     }
+}
+
+void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, Side face)
+{
+    CHECK(manager_brick_hits(manager)[brick] == BRICK_INDESTRUCTIBLE);
+    manager_solid_faces(manager)[brick] = (uint8_t)(RECTANGLE_LEFT << (int)face);
+    update_around_brick(manager, brick);
 }
 
 /// Whether a ball reaches into a standing body or touches it.

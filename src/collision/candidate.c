@@ -215,6 +215,7 @@ void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ba
 {
     const BrickGrid *bricks = &manager->bricks.grid[grid];
     const uint8_t *exposed = manager_open_faces(manager);
+    const uint8_t *solid = manager_solid_faces(manager);
 
     Vec2 a = vec2_add_scaled(ball->position, ball->velocity, from - ball->since);
     Vec2 b = vec2_add_scaled(ball->position, ball->velocity, best->time - ball->since);
@@ -240,8 +241,12 @@ void candidate_bricks(const CollisionManager *manager, NextEvent *best, const Ba
             Rectangle box = {vec2_sub(body.min, ball->position),
                              vec2_sub(body.max, ball->position)};
             Feature feature = FEATURE_NONE;
-            double time =
-                sweep_time_rectangle(&box, ball->velocity, ball->radius, exposed[brick], &feature);
+            double time = solid[brick] == RECTANGLE_ALL
+                              ? sweep_time_rectangle(&box, ball->velocity, ball->radius,
+                                                     exposed[brick], &feature)
+                              : sweep_time_one_way(&box, ball->velocity, ball->radius,
+                                                   (Side)__builtin_ctz(solid[brick]),
+                                                   exposed[brick], &feature);
             if (time < NEVER) {
                 candidate_take_contact(best, from, ball->since, time, CONTACT_BRICK, brick,
                                        feature);

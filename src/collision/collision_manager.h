@@ -135,6 +135,12 @@ int collision_manager_brick(const CollisionManager *manager, int brick);
 /// Sets the hits left. Setting BRICK_EMPTY removes the brick: what it hid is open at once.
 /// @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
+/// Leaves a brick one face: balls meet that face and its ends where they fly toward it with their
+/// centre in front of it, and pass through all else. A ball that still reaches over the face as
+/// something pushes it back, its centre in front, is reflected where it is. A ball that pierces
+/// is reflected, too.
+/// @pre there is a brick that never breaks
+void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, Side face);
 /// Puts a brick into an empty cell at the present time; what it covers is hidden at once, so that
 /// all is as if it had been there from the start. Returns false and changes nothing where a ball
 /// or a paddle reaches into the cell or touches it.

@@ -8,6 +8,7 @@
 #include "grid.h"
 #include "grid_build.h"
 #include "manager.h"
+#include "sweep.h"
 
 /// Offsets are handed out in order, each at the beginning of a line of memory.
 static size_t take(CollisionManager *manager, size_t count, size_t size)
@@ -50,6 +51,7 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->path_offset = take(manager, (size_t)manager->path_count, sizeof(int));
     manager->spinner_offset = take(manager, obstacles, sizeof(int));
     manager->brick_hits_offset = take(manager, bricks, 1);
+    manager->solid_faces_offset = take(manager, bricks, 1);
     manager->open_faces_offset = take(manager, bricks, 1);
     manager->queue_offset = take(manager, queue, 1);
     manager->edge_offset =
@@ -109,6 +111,8 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
     }
     if (setup->bricks.count > 0) {
         memcpy(manager_brick_hits(manager), setup->brick_hits,
+               (size_t)brick_grids_cells(&setup->bricks));
+        memset(manager_solid_faces(manager), RECTANGLE_ALL,
                (size_t)brick_grids_cells(&setup->bricks));
     }
     grid_build_lists(manager, setup);

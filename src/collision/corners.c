@@ -36,10 +36,20 @@ static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const Obs
     return false;
 }
 
-static bool brick_at(const CollisionManager *manager, const BrickGrid *grid, int column, int row)
+/// What balls meet of the brick in a cell, 0 where there is none.
+static unsigned solid_faces_at(const CollisionManager *manager, const BrickGrid *grid, int column,
+                               int row)
 {
     int brick = brick_grid_at(grid, column, row);
-    return brick >= 0 && manager_brick_hits(manager)[brick] != BRICK_EMPTY;
+    return brick >= 0 && manager_brick_hits(manager)[brick] != BRICK_EMPTY
+               ? manager_solid_faces(manager)[brick]
+               : 0;
+}
+
+/// Whether a brick fills a cell; one with a single face hides nothing behind or beside it.
+static bool brick_at(const CollisionManager *manager, const BrickGrid *grid, int column, int row)
+{
+    return solid_faces_at(manager, grid, column, row) == RECTANGLE_ALL;
 }
 
 /// The cells before and after a coordinate: two where it lies on the line between them.
@@ -112,18 +122,38 @@ void corners_update_obstacle(CollisionManager *manager, int index)
     obstacle->hidden = (uint8_t)hidden;
 }
 
+/// Whether a corner's end of a single face is that of the same face of the brick beside it.
+static bool goes_on(const CollisionManager *manager, const BrickGrid *grid, int column, int row,
+                    unsigned solid, bool right, bool below)
+{
+    bool level = solid == RECTANGLE_TOP || solid == RECTANGLE_BOTTOM;
+    int beside_x = column + (level ? (right ? 1 : -1) : 0);
+    int beside_y = row + (level ? 0 : (below ? 1 : -1));
+    return solid != RECTANGLE_ALL && solid_faces_at(manager, grid, beside_x, beside_y) == solid;
+}
+
+static unsigned covered_faces(const CollisionManager *manager, const BrickGrid *grid, int column,
+                              int row)
+{
+    unsigned covered = 0;
+
+    covered |= brick_at(manager, grid, column - 1, row) ? RECTANGLE_LEFT : 0;
+    covered |= brick_at(manager, grid, column + 1, row) ? RECTANGLE_RIGHT : 0;
+    covered |= brick_at(manager, grid, column, row - 1) ? RECTANGLE_TOP : 0;
+    covered |= brick_at(manager, grid, column, row + 1) ? RECTANGLE_BOTTOM : 0;
+    return covered;
+}
+
 static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *grid, int column,
                               int row)
 {
-    unsigned open = 0;
+    unsigned solid = solid_faces_at(manager, grid, column, row);
 
-    if (!brick_at(manager, grid, column, row)) {
+    if (solid == 0) {
         return 0;
     }
-    open |= brick_at(manager, grid, column - 1, row) ? 0 : RECTANGLE_LEFT;
-    open |= brick_at(manager, grid, column + 1, row) ? 0 : RECTANGLE_RIGHT;
-    open |= brick_at(manager, grid, column, row - 1) ? 0 : RECTANGLE_TOP;
-    open |= brick_at(manager, grid, column, row + 1) ? 0 : RECTANGLE_BOTTOM;
+    unsigned covered = covered_faces(manager, grid, column, row);
+    unsigned open = solid & RECTANGLE_FACES & ~covered;
     Rectangle body = rectangle_of_cell(grid->origin, grid->cell, column, row);
     for (int k = 0; k < 4; k++) {
         bool right = k & 1, below = k >> 1;
@@ -133,7 +163,8 @@ static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *
             vec2(right ? body.max.x : body.min.x, below ? body.max.y : body.min.y),
             vec2(right ? COSINE_45 : -COSINE_45, below ? COSINE_45 : -COSINE_45), COSINE_45,
             COSINE_45};
-        if ((open & faces) == faces &&
+        if ((solid & faces) != 0 && (covered & faces) == 0 &&
+            !goes_on(manager, grid, column, row, solid, right, below) &&
             !brick_at(manager, grid, column + (right ? 1 : -1), row + (below ? 1 : -1)) &&
             !is_hidden_by_any_obstacle(manager, &corner, -1) &&
             !is_hidden_by_bricks(manager, &corner, grid)) {

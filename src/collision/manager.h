@@ -69,9 +69,9 @@ struct CollisionManager {
     CollisionStatistics statistics;
 
     size_t ball_offset, rare_state_offset, obstacle_offset, path_offset, spinner_offset,
-        brick_hits_offset, open_faces_offset, queue_offset, edge_offset, cell_start_offset,
-        entry_offset, packet_start_offset, obstacle_packet_offset, ball_packet_offset,
-        ball_packet_use_offset, size;
+        brick_hits_offset, solid_faces_offset, open_faces_offset, queue_offset, edge_offset,
+        cell_start_offset, entry_offset, packet_start_offset, obstacle_packet_offset,
+        ball_packet_offset, ball_packet_use_offset, size;
 };
 
 #define MANAGER_ARRAY(name, type, offset)                                                          \
@@ -87,6 +87,8 @@ MANAGER_ARRAY(manager_paths, int, path_offset)
 /// Obstacles that have ever spun.
 MANAGER_ARRAY(manager_spinners, int, spinner_offset)
 MANAGER_ARRAY(manager_brick_hits, uint8_t, brick_hits_offset)
+/// Of each brick's cell the bits of what balls meet there (sweep.h): all, or one face.
+MANAGER_ARRAY(manager_solid_faces, uint8_t, solid_faces_offset)
 /// Of each brick the bits of its faces and corners that can be touched (sweep.h).
 MANAGER_ARRAY(manager_open_faces, uint8_t, open_faces_offset)
 MANAGER_ARRAY(manager_queue, void, queue_offset)

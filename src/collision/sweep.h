@@ -218,6 +218,7 @@ enum {
     RECTANGLE_RIGHT = 2,
     RECTANGLE_TOP = 4,
     RECTANGLE_BOTTOM = 8,
+    RECTANGLE_FACES = 15,
     RECTANGLE_TOP_LEFT = 16,
     RECTANGLE_TOP_RIGHT = 32,
     RECTANGLE_BOTTOM_LEFT = 64,
@@ -267,7 +268,7 @@ static inline double sweep_time_face(const SweepFace *face, double radius, unsig
 /// A circle whose centre is inside hits nothing: it could only leave.
 /// @param rectangle  u, relative to the circle's centre
 /// @param open       RECTANGLE_ bits: the rest cannot be touched. An open corner has both its faces
-///                   open
+///                   open, or the one that sweep_time_one_way is for
 static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 velocity, double radius,
                                           unsigned open, Feature *feature)
 {
@@ -302,6 +303,24 @@ static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 veloc
         *feature = (Feature)(FEATURE_LEFT + __builtin_ctz(part));
     }
     return time;
+}
+
+/// Circle against one face of a rectangle and its ends, from in front alone: a circle whose centre
+/// is behind the face, or comes behind it before an end is touched, passes.
+/// @param open  bits of the face, and of its ends where they can be touched
+static inline double sweep_time_one_way(const Rectangle *rectangle, Vec2 velocity, double radius,
+                                        Side face, unsigned open, Feature *feature)
+{
+    double time = sweep_time_rectangle(rectangle, velocity, radius, open, feature);
+    if (time == NEVER) {
+        return NEVER;
+    }
+    bool upright = face == SIDE_LEFT || face == SIDE_RIGHT;
+    bool low = face == SIDE_LEFT || face == SIDE_TOP;
+    Vec2 end = vec2_add_scaled(low ? rectangle->min : rectangle->max, velocity, -time);
+    double line = upright ? end.x : end.y;
+
+    return (low ? line : -line) >= 0.0 ? time : NEVER;
 }
 
 /// Circle against segment with round ends (a line): both sides and both ends.

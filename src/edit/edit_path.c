@@ -5,6 +5,7 @@
 
 #include "brick_kind.h"
 #include "intersect.h"
+#include "level_bricks.h"
 #include "obstacle_area.h"
 #include "world.h"
 
@@ -70,7 +71,7 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
     }
     for (int i = 0; room && def->brick_hits != NULL && i < brick_grids_cells(&def->bricks); i++) {
         const Rectangle cell = brick_grids_rectangle(&def->bricks, i);
-        room = def->brick_hits[i] == BRICK_EMPTY || !intersect_circle_rectangle(&circle, &cell);
+        room = !level_brick_fills(def, i) || !intersect_circle_rectangle(&circle, &cell);
     }
     return room;
 }

@@ -82,6 +82,19 @@ static void write_hits(Output *output, int hits, int hits_at_start, bool never_b
     }
 }
 
+/// The strip along one side of a brick.
+static Rectangle single_face(const Rectangle *body, Side side)
+{
+    const double share = 0.2;
+    const Vec2 size = vec2_sub(body->max, body->min);
+    Rectangle strip = *body;
+    strip.min.x = side == SIDE_RIGHT ? body->max.x - share * size.x : strip.min.x;
+    strip.min.y = side == SIDE_BOTTOM ? body->max.y - share * size.y : strip.min.y;
+    strip.max.x = side == SIDE_LEFT ? body->min.x + share * size.x : strip.max.x;
+    strip.max.y = side == SIDE_TOP ? body->min.y + share * size.y : strip.max.y;
+    return strip;
+}
+
 /// @param labels  NULL: without text
 static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, int cell,
                        SvgLabels *labels)
@@ -107,11 +120,11 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     }
     write_hits(pen->output, hits, grown ? hits : hits_at_start, never_breaks);
     output_text(pen->output, "</title>");
-    svg_rectangle(pen, "", body);
+    svg_rectangle(pen, "", brick_kind_lets_in(kind) ? single_face(&body, kind->side) : body);
     if (labels != NULL && hits != BRICK_EMPTY) {
-        const char text[] = {never_breaks           ? '#'
-                             : kind->letter != '\0' ? kind->letter
-                                                    : (char)('0' + hits),
+        const char text[] = {kind->letter != '\0' ? kind->letter
+                             : never_breaks       ? '#'
+                                                  : (char)('0' + hits),
                              bonus != '.' ? ' ' : '\0', bonus, '\0'};
         const Vec2 middle = vec2_scale(vec2_add(body.min, body.max), 0.5);
         svg_label(pen, "", middle, 0, 4, text);

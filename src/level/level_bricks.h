@@ -40,6 +40,13 @@ static inline BrickCellDef level_brick_cell(const WorldDef *world, int cell)
                           world->brick_kinds != NULL ? world->brick_kinds[cell] : BRICK_PLAIN};
 }
 
+/// Whether a cell has a brick in which no ball can be.
+static inline bool level_brick_fills(const WorldDef *world, int cell)
+{
+    const BrickCellDef brick = level_brick_cell(world, cell);
+    return brick.hits != BRICK_EMPTY && !brick_kind_lets_in(brick_kind_get(brick.kind));
+}
+
 /// Whether a brick may grow in an empty cell: one that grows lies beside it.
 bool level_brick_may_grow(const WorldDef *world, int cell);
 

@@ -7,6 +7,7 @@
 
 #include "bounds_tree.h"
 #include "intersect.h"
+#include "level_bricks.h"
 #include "level_error.h"
 #include "world.h"
 
@@ -53,7 +54,7 @@ static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world, const 
     for (int row = 0; row < grid->rows; row++) {
         int in_row = 0;
         for (int column = 0; column < grid->columns; column++) {
-            in_row += world->brick_hits[brick_grid_at(grid, column, row)] != BRICK_EMPTY;
+            in_row += level_brick_fills(world, brick_grid_at(grid, column, row));
             bricks->counts[(row + 1) * width + column + 1] =
                 bricks->counts[row * width + column + 1] + in_row;
         }
@@ -111,8 +112,7 @@ static int first_brick(const BrickCounts *bricks, const Circle *circle)
         }
         for (int i = from; i < end; i++) {
             int brick = brick_grid_at(grid, i, row);
-            if (bricks->world->brick_hits[brick] != BRICK_EMPTY &&
-                brick_meets(grid, row, i, circle)) {
+            if (level_brick_fills(bricks->world, brick) && brick_meets(grid, row, i, circle)) {
                 return brick;
             }
         }

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "bounds_tree.h"
-#include "brick_kind.h"
 #include "det_math.h"
 #include "intersect.h"
 #include "level_bricks.h"
@@ -65,8 +64,9 @@ static bool meets_picture(TouchMap *map, const BrickGrid *grid, const Circle *ci
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --map->tests > 0; column++) {
             Rectangle cell = checker_brick_cell(grid, column, row);
-            if (world->brick_hits[brick_grid_at(grid, column, row)] == BRICK_INDESTRUCTIBLE &&
-                intersect_circle_rectangle(circle, &cell)) {
+            const int brick = brick_grid_at(grid, column, row);
+            if (world->brick_hits[brick] == BRICK_INDESTRUCTIBLE &&
+                level_brick_fills(world, brick) && intersect_circle_rectangle(circle, &cell)) {
                 return true;
             }
         }

@@ -61,10 +61,11 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
         for (int column = 0; column < fill->grid->columns; column++) {
             const BrickCellDef cell =
                 level_brick_cell(world, brick_grid_at(fill->grid, column, row));
+            const BrickKind *kind = brick_kind_get(cell.kind);
             // Doors open.
             fill->blocked[(row + 1) * fill->columns + column + 1] =
-                (cell.hits == BRICK_INDESTRUCTIBLE &&
-                 brick_kind_get(cell.kind)->deed != BRICK_DEED_DOOR) ||
+                (cell.hits == BRICK_INDESTRUCTIBLE && kind->deed != BRICK_DEED_DOOR &&
+                 !brick_kind_lets_in(kind)) ||
                 (cell.hits == BRICK_WALL && !walls_open);
         }
     }
@@ -117,6 +118,18 @@ static void fill_cell(FloodFill *fill, int column, int row)
     }
     fill->filled[cell] = true;
     fill->stack[fill->stack_count++] = cell;
+}
+
+/// Fills a cell from the one beside it that lies on `side` of it; through the face of a one-way
+/// brick no ball comes.
+static void fill_from(FloodFill *fill, int column, int row, Side side)
+{
+    int brick = brick_grid_at(fill->grid, column - 1, row - 1);
+    const BrickKind *kind =
+        brick_kind_get(brick >= 0 ? level_brick_cell(fill->world, brick).kind : BRICK_PLAIN);
+    if (!brick_kind_lets_in(kind) || kind->side != side) {
+        fill_cell(fill, column, row);
+    }
 }
 
 /// Balls come from the paddle's side of the picture and from where they start.
@@ -191,10 +204,10 @@ static void check_picture(LevelChecker *checker, int picture)
             int cell = fill.stack[--fill.stack_count];
             int column = cell % fill.columns;
             int row = cell / fill.columns;
-            fill_cell(&fill, column - 1, row);
-            fill_cell(&fill, column + 1, row);
-            fill_cell(&fill, column, row - 1);
-            fill_cell(&fill, column, row + 1);
+            fill_from(&fill, column - 1, row, SIDE_RIGHT);
+            fill_from(&fill, column + 1, row, SIDE_LEFT);
+            fill_from(&fill, column, row - 1, SIDE_BOTTOM);
+            fill_from(&fill, column, row + 1, SIDE_TOP);
         }
         warn_of_unfilled(&fill, checker, picture);
     } else {

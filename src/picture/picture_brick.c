@@ -244,6 +244,36 @@ static void draw_door(const BrickBox *box)
     }
 }
 
+/// A bar along the face that stands, and arrows toward it: what they point through is open.
+static void draw_one_way(const BrickBox *box)
+{
+    Vec2 size = vec2_sub(box->b, box->a);
+    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    Vec2 way = vec2_scale(side_inward(box->kind->side), -1.0);
+    Vec2 across = vec2_perpendicular(way);
+    double depth = fabs(vec2_dot(way, size)), width = fabs(vec2_dot(across, size));
+    double bar = scalar_max(0.2 * box->height, 2.0 * box->line);
+    Vec2 middle = vec2_add_scaled(centre, way, 0.5 * (depth - bar));
+    Vec2 half = vec2(0.5 * (fabs(across.x) * width + fabs(way.x) * bar),
+                     0.5 * (fabs(across.y) * width + fabs(way.y) * bar));
+    Vec2 low = vec2_sub(middle, half), high = vec2_add(middle, half);
+    double arrow = scalar_min(0.24 * depth, 0.24 * box->height);
+    draw_box(box->list, box->layer, box->a.x, box->a.y, box->b.x, box->b.y,
+             palette_fade(box->upper, 0.12));
+    draw_box(box->list, box->layer, low.x, low.y, high.x, high.y, box->upper);
+    draw_raised(box->list, box->layer, low, high, box->line, box->hot, box->lower);
+    int beside = width > 1.5 * box->height ? 1 : 0;
+    for (int i = -beside; i <= beside; i++) {
+        Vec2 tip = vec2_add_scaled(vec2_add_scaled(centre, across, 0.3 * i * width), way,
+                                   arrow - 0.5 * bar);
+        for (int end = -1; end <= 1; end += 2) {
+            Vec2 foot =
+                vec2_add_scaled(vec2_add_scaled(tip, way, -1.6 * arrow), across, 1.2 * end * arrow);
+            draw_line(box->list, box->layer, tip, foot, 1.5 * box->line, box->hot);
+        }
+    }
+}
+
 static void draw_kind(const BrickBox *box)
 {
     static void (*const GUARDS[BRICK_GUARD_COUNT])(const BrickBox *) = {
@@ -323,6 +353,13 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     double line = floor(list->line + 0.5);
     Colour upper = palette_mix(colour, hot, 0.5);
     Colour lower = palette_mix(colour, ink, 0.5);
+    const BrickBox box = {list,  layer, palette, brick_kind_get(look->kind),
+                          a,     b,     line,    height,
+                          upper, lower, ink,     hot};
+    if (brick_kind_lets_in(box.kind)) {
+        draw_one_way(&box);
+        return;
+    }
     draw_gradient(list, layer, a.x, a.y, b.x, b.y, palette_mix(colour, hot, 0.07),
                   palette_mix(colour, ink, 0.07), false);
     draw_raised(list, layer, a, b, scalar_max(line, floor(0.09 * height + 0.5)), upper, lower);
@@ -337,8 +374,7 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
         draw_panels(list, layer, a, b, line, look->hits > 2 ? 2 : look->hits - 1,
                     palette_fade(upper, 0.75), palette_fade(lower, 0.75));
     }
-    draw_kind(&(BrickBox){list, layer, palette, brick_kind_get(look->kind), a, b, line, height,
-                          upper, lower, ink, hot});
+    draw_kind(&box);
     if (look->hits < look->begun) {
         draw_brick_cracks(list, layer, a, b, line, look, ink);
     }

@@ -65,6 +65,14 @@ static const BrickKind KINDS[BRICK_KIND_COUNT] = {
      BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_SWITCH, false, 6},
     {'Q', "door", "Opens and closes with the switches of its colour.", BRICK_INDESTRUCTIBLE, 0,
      BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_DOOR, false, 6},
+    {'^', "one-way", "Balls pass the way its arrows point and bounce off from the other side.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_TOP, BRICK_DEED_LET_PASS, false, 3},
+    {'V', "one-way", "Balls pass the way its arrows point and bounce off from the other side.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_BOTTOM, BRICK_DEED_LET_PASS, false, 3},
+    {'<', "one-way", "Balls pass the way its arrows point and bounce off from the other side.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_LEFT, BRICK_DEED_LET_PASS, false, 3},
+    {'>', "one-way", "Balls pass the way its arrows point and bounce off from the other side.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_RIGHT, BRICK_DEED_LET_PASS, false, 3},
 };
 
 const BrickKind *brick_kind_get(int kind)

@@ -40,6 +40,7 @@ typedef enum BrickDeed {
     BRICK_DEED_REGENERATE, ///< regains a hit every BRICK_REGAIN_STEPS, up to as many as it had
     BRICK_DEED_SWITCH,     ///< touched by a ball: the doors of its colour open, or close
     BRICK_DEED_DOOR,       ///< is there, or is not, as its switches have it
+    BRICK_DEED_LET_PASS,   ///< has a single face, on BrickKind.side; balls pass from behind it
     BRICK_DEED_COUNT
 } BrickDeed;
 
@@ -56,16 +57,22 @@ typedef struct BrickKind {
     int hits;            ///< at the start: 1..9, BRICK_WALL or BRICK_INDESTRUCTIBLE
     int points;          ///< for breaking it; 0: it never breaks
     BrickGuard guard;
-    Side side; ///< of the guard; SIDE_NONE: it has none
+    Side side; ///< of the guard or of the single face; SIDE_NONE: it has neither
     BrickDeed deed;
     bool hidden; ///< until its first hit
     int colour;  ///< 0: by hits left; else as a brick with so many
 } BrickKind;
 
+/// Whether balls may be where a brick of the kind is.
+static inline bool brick_kind_lets_in(const BrickKind *kind)
+{
+    return kind->deed == BRICK_DEED_LET_PASS;
+}
+
 /// The row of what the digits and '#' stand for, which says nothing of hits.
 #define BRICK_PLAIN 0
 /// Rows of the table.
-#define BRICK_KIND_COUNT 29
+#define BRICK_KIND_COUNT 33
 
 /// Row 0..BRICK_KIND_COUNT - 1.
 /// @pre in range

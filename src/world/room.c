@@ -3,12 +3,19 @@
 
 #include <math.h>
 
+#include "bricks.h"
 #include "intersect.h"
 #include "paddle.h"
 #include "scalar.h"
 
-static bool grid_has_brick(const CollisionManager *manager, const BrickGrid *grid,
-                           const Circle *circle)
+/// Whether no ball can be where a brick is.
+static bool is_filled(const World *world, int brick)
+{
+    return collision_manager_brick(world_manager_const(world), brick) != BRICK_EMPTY &&
+           !brick_kind_lets_in(brick_kind_get(bricks_kind(world, brick)));
+}
+
+static bool grid_has_brick(const World *world, const BrickGrid *grid, const Circle *circle)
 {
     const Vec2 cell = grid->cell;
     const Vec2 from = vec2_sub(circle->centre, grid->origin);
@@ -18,7 +25,7 @@ static bool grid_has_brick(const CollisionManager *manager, const BrickGrid *gri
         for (int column = (int)scalar_max(0.0, floor((from.x - radius) / cell.x));
              column < grid->columns && column * cell.x <= from.x + radius; column++) {
             const Rectangle body = rectangle_of_cell(grid->origin, cell, column, row);
-            if (collision_manager_brick(manager, brick_grid_at(grid, column, row)) != BRICK_EMPTY &&
+            if (is_filled(world, brick_grid_at(grid, column, row)) &&
                 intersect_circle_rectangle(circle, &body)) {
                 return true;
             }
@@ -32,7 +39,7 @@ bool room_has_brick(const World *world, Vec2 position, double radius)
     const Circle circle = {position, radius};
     bool has = false;
     for (int i = 0; i < world->bricks.count && !has; i++) {
-        has = grid_has_brick(world_manager_const(world), &world->bricks.grid[i], &circle);
+        has = grid_has_brick(world, &world->bricks.grid[i], &circle);
     }
     return has;
 }

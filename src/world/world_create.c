@@ -166,6 +166,16 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->winner = SIDE_NONE;
 }
 
+static void set_one_way_bricks(World *world)
+{
+    for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
+        const BrickKind *kind = brick_kind_get(world_brick_cell(world, brick)->kind);
+        if (kind->deed == BRICK_DEED_LET_PASS) {
+            collision_manager_set_one_way_brick(world_manager(world), brick, kind->side);
+        }
+    }
+}
+
 World *world_create(const WorldDef *def, unsigned long long seed)
 {
     const Layout layout = layout_of(def);
@@ -185,6 +195,7 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout.setup);
+    set_one_way_bricks(world);
     exit_prepare(world, def);
     paddle_init_all(world, def);
     if (def->match.floor) {

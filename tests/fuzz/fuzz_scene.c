@@ -217,6 +217,11 @@ static void put_bricks(Scene *scene, Source *source)
             scene->hits[cell] = (unsigned char)brick_kind_get(kind)->hits;
             def->brick_kinds = scene->kinds;
         }
+        if (hits == 11 && scene->bonus[cell] >= 'A' && scene->bonus[cell] <= 'D') {
+            scene->kinds[cell] =
+                (unsigned char)brick_kind_from_letter("^V<>"[scene->bonus[cell] - 'A']);
+            def->brick_kinds = scene->kinds;
+        }
     }
 }
 

@@ -40,6 +40,7 @@ void play_start(Play *play, const Scene *scene)
     // Not zero: what the engine does not set itself shows.
     memset(play->block, 0xa5, size);
     play->manager = collision_manager_init(play->block, &setup);
+    scene_set_one_way_bricks(scene, play->manager);
     for (int i = 0; i < scene->ball_count; i++) {
         const SceneBall *ball = &scene->balls[i];
         collision_manager_add_ball(play->manager, ball->position, ball->velocity, ball->radius);

@@ -33,11 +33,20 @@ Real2 reference_ball_at(const Reference *reference, int ball, Real time)
     return real2_add_scaled(b->position, b->velocity, time - b->time);
 }
 
-/// Whether there is a brick in a cell, also asked for cells outside the picture.
+/// 1 + Side of the single face of the brick in a cell, 0 of a whole one, -1 where there is none;
+/// also asked for cells outside the picture.
+static int face_at(const Reference *reference, const BrickGrid *grid, int column, int row)
+{
+    int cell = grid->first + row * grid->columns + column;
+    bool there = column >= 0 && row >= 0 && column < grid->columns && row < grid->rows &&
+                 reference->bricks[cell] != BRICK_EMPTY;
+    return there ? reference->scene->one_way[cell] : -1;
+}
+
+/// Whether a brick fills a cell.
 static bool brick_at(const Reference *reference, const BrickGrid *grid, int column, int row)
 {
-    return column >= 0 && row >= 0 && column < grid->columns && row < grid->rows &&
-           reference->bricks[grid->first + row * grid->columns + column] != BRICK_EMPTY;
+    return face_at(reference, grid, column, row) == 0;
 }
 
 /// Corners from the top left clockwise, so edges are top, right, bottom, left.
@@ -64,6 +73,43 @@ static RoundedPolygon brick_polygon(const Reference *reference, int brick)
             brick_at(reference, grid, column + before[0] + after[0], row + before[1] + after[1]);
     }
     return polygon;
+}
+
+/// The edge of a brick's polygon on each side.
+static const int EDGES[SIDE_COUNT] = {
+    [SIDE_LEFT] = 3, [SIDE_RIGHT] = 1, [SIDE_TOP] = 0, [SIDE_BOTTOM] = 2};
+
+/// The single face of a one-way brick, as a segment whose other side cannot be touched. An end is
+/// none where the next brick has the same face or a whole one stands, in front of it or beside it.
+static RoundedPolygon single_face(const Reference *reference, int brick)
+{
+    static const int BEFORE[4][2] = {{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
+    const BrickGrid *grid = brick_grids_of(&reference->scene->bricks, brick);
+    const int own = reference->scene->one_way[brick];
+    const int edge = EDGES[own - 1];
+    const int *before = BEFORE[edge];
+    int column = (brick - grid->first) % grid->columns;
+    int row = (brick - grid->first) / grid->columns;
+    RoundedPolygon whole = brick_polygon(reference, brick);
+    return (RoundedPolygon){
+        .count = 2,
+        .corner = {whole.corner[edge], whole.corner[(edge + 1) % 4]},
+        .edge_covered = {whole.edge_covered[edge], true},
+        .corner_covered = {whole.corner_covered[edge] ||
+                               face_at(reference, grid, column + before[0], row + before[1]) == own,
+                           whole.corner_covered[(edge + 1) % 4] ||
+                               face_at(reference, grid, column - before[0], row - before[1]) ==
+                                   own}};
+}
+
+/// Whether a ball that touches a single face at a time comes from in front of it.
+static bool comes_from_front(const Reference *reference, int ball, const RoundedPolygon *face,
+                             Real time)
+{
+    Real2 along = real2_subtract(face->corner[1], face->corner[0]);
+    Real2 outward = real2(along.y, -along.x);
+    Real2 from = real2_subtract(reference_ball_at(reference, ball, time), face->corner[0]);
+    return real2_dot(from, outward) >= 0 && real2_dot(reference->balls[ball].velocity, outward) < 0;
 }
 
 /// v' = v - (1 + e)((v - u) . n) n.
@@ -145,7 +191,9 @@ static ReferenceContact meet_brick(const Reference *reference, int ball, int bri
     static const Feature FACES[4] = {FEATURE_TOP, FEATURE_RIGHT, FEATURE_BOTTOM, FEATURE_LEFT};
     static const Feature CORNERS[4] = {FEATURE_CORNER_TOP_LEFT, FEATURE_CORNER_TOP_RIGHT,
                                        FEATURE_CORNER_BOTTOM_RIGHT, FEATURE_CORNER_BOTTOM_LEFT};
-    RoundedPolygon polygon = brick_polygon(reference, brick);
+    const int one_way = reference->scene->one_way[brick];
+    RoundedPolygon polygon =
+        one_way > 0 ? single_face(reference, brick) : brick_polygon(reference, brick);
     Meeting meeting = meet_standing(reference, ball, &polygon, now, until);
     const PolygonPlace *place = &meeting.place;
     ReferenceContact contact = {
@@ -153,7 +201,14 @@ static ReferenceContact meet_brick(const Reference *reference, int ball, int bri
     if (contact.time > until) {
         return contact;
     }
-    contact.feature = place->corner ? CORNERS[place->index] : FACES[place->index];
+    if (one_way > 0 && !comes_from_front(reference, ball, &polygon, contact.time)) {
+        contact.time = HUGE_VALL;
+        return contact;
+    }
+    // Edges and corners are numbered from the top, and from the top left.
+    const int first = one_way > 0 ? EDGES[one_way - 1] : 0;
+    const int index = (first + place->index) % 4;
+    contact.feature = place->corner ? CORNERS[index] : FACES[index];
     contact.bend = place->corner ? reference->balls[ball].radius : 0;
     return complete(reference, contact, place, 1);
 }
@@ -351,7 +406,7 @@ static Real ball_gap(const Reference *reference, int ball, Real time)
         }
     }
     for (int i = 0; i < brick_grids_cells(&scene->bricks); i++) {
-        if (reference->bricks[i] != BRICK_EMPTY) {
+        if (reference->bricks[i] != BRICK_EMPTY && scene->one_way[i] == 0) {
             RoundedPolygon polygon = brick_polygon(reference, i);
             room = fminl(room, rounded_polygon_nearest(&polygon, p).distance);
         }

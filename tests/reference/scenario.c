@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "brick_kind.h"
 #include "level.h"
 
 static void give_up(const char *path, const char *why)
@@ -34,6 +35,10 @@ static void take_world(Scene *scene, const WorldDef *world, const char *path)
     if (cells > 0) {
         scene->bricks = world->bricks;
         memcpy(scene->brick_hits, world->brick_hits, (size_t)cells);
+        for (int i = 0; world->brick_kinds != NULL && i < cells; i++) {
+            const BrickKind *kind = brick_kind_get(world->brick_kinds[i]);
+            scene->one_way[i] = (uint8_t)(brick_kind_lets_in(kind) ? 1 + (int)kind->side : 0);
+        }
     }
 }
 

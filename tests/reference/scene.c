@@ -15,7 +15,8 @@ typedef enum Bricks {
     BRICKS_LASTING,
     BRICKS_BREAKING,
     BRICKS_LATTICE,
-    BRICKS_PICTURES
+    BRICKS_PICTURES,
+    BRICKS_ONE_WAY
 } Bricks;
 typedef enum Balls { BALLS_FEW, BALLS_LARGE, BALLS_MANY } Balls;
 
@@ -68,6 +69,7 @@ static const Recipe RECIPES[SCENE_KIND_COUNT] = {
     [SCENE_LATTICE] = {"lattice", ALL, .layout = LAYOUT_LATTICE, .hits = true,
                        .bricks = BRICKS_LATTICE},
     [SCENE_PICTURES] = {"pictures", HEXAGONS, .hits = true, .bricks = BRICKS_PICTURES},
+    [SCENE_ONE_WAY] = {"one-way bricks", HEXAGONS, .hits = true, .bricks = BRICKS_ONE_WAY},
 };
 
 #define MESH 60.0 ///< u, of the lattice
@@ -296,6 +298,9 @@ static void add_bricks(Scene *scene, Bricks bricks, Rng *rng)
         uint8_t solid = (uint8_t)(breakable && rng_below(rng, 4) != 0 ? 1 + rng_below(rng, 3)
                                                                       : BRICK_INDESTRUCTIBLE);
         scene->brick_hits[i] = chance < 3 ? BRICK_EMPTY : solid;
+        if (bricks == BRICKS_ONE_WAY && scene->brick_hits[i] == BRICK_INDESTRUCTIBLE) {
+            scene->one_way[i] = (uint8_t)rng_below(rng, 1 + SIDE_COUNT);
+        }
     }
 }
 
@@ -355,6 +360,15 @@ void scene_make_random(Scene *scene, SceneKind kind, double speed, bool ball_col
     }
 }
 
+void scene_set_one_way_bricks(const Scene *scene, CollisionManager *manager)
+{
+    for (int i = 0; i < brick_grids_cells(&scene->bricks); i++) {
+        if (scene->one_way[i] > 0) {
+            collision_manager_set_one_way_brick(manager, i, (Side)(scene->one_way[i] - 1));
+        }
+    }
+}
+
 static void print_picture(const Scene *scene, const BrickGrid *grid)
 {
     printf("    { x = %.17g; y = %.17g; cell_width = %.17g; cell_height = %.17g; rows = (\n",
@@ -363,7 +377,11 @@ static void print_picture(const Scene *scene, const BrickGrid *grid)
         printf("        \"");
         for (int column = 0; column < grid->columns; column++) {
             int hits = scene->brick_hits[brick_grid_at(grid, column, row)];
-            putchar(hits == BRICK_EMPTY ? '.' : hits == BRICK_INDESTRUCTIBLE ? '#' : '0' + hits);
+            int one_way = scene->one_way[brick_grid_at(grid, column, row)];
+            putchar(hits == BRICK_EMPTY            ? '.'
+                    : one_way > 0                  ? "<>^V"[one_way - 1]
+                    : hits == BRICK_INDESTRUCTIBLE ? '#'
+                                                   : '0' + hits);
         }
         printf(row + 1 < grid->rows ? "\",\n" : "\" ); }");
     }

@@ -32,6 +32,8 @@ typedef struct Scene {
     ObstacleDef obstacles[SCENE_MAX_OBSTACLES];
     BrickGrids bricks;
     uint8_t brick_hits[SCENE_MAX_CELLS];
+    uint8_t
+        one_way[SCENE_MAX_CELLS]; ///< by cell: 1 + Side of a brick's single face, 0: it is whole
 } Scene;
 
 /// What a random scene is made of.
@@ -60,6 +62,7 @@ typedef enum SceneKind {
     SCENE_CROWDED_BUMPERS,  ///< many balls among circles and lines of any restitution
     SCENE_LATTICE,          ///< lines from point to point of a lattice, flush with all else
     SCENE_PICTURES, ///< several grids of bricks, flush with each other or overlapping, that break
+    SCENE_ONE_WAY,  ///< bricks and hexagons that break, and bricks with a single face
     SCENE_KIND_COUNT
 } SceneKind;
 
@@ -68,6 +71,9 @@ const char *scene_kind_name(SceneKind kind);
 /// Makes a random scene of a kind; balls start clear of everything and of each other. `speed` is
 /// that of the balls, within a factor of two.
 void scene_make_random(Scene *scene, SceneKind kind, double speed, bool ball_collisions, Rng *rng);
+
+/// Gives a manager that was made for the scene its one-way bricks.
+void scene_set_one_way_bricks(const Scene *scene, CollisionManager *manager);
 
 /// Prints the scene as a level file, for a person or for the headless runner to look at.
 void scene_print(const Scene *scene, const char *title);

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "brick_kind.h"
 #include "shape.h"
 
 #define TIMES_MAX    256
@@ -116,7 +117,8 @@ static void look_at_boxes(const World *world, const BallView *ball, WorldRoom *r
     }
     for (int brick = 0; brick < world_brick_count(world); brick++) {
         const Rectangle body = world_brick_body(world, brick);
-        if (world_brick_hits(world, brick) != BRICK_EMPTY) {
+        if (world_brick_hits(world, brick) != BRICK_EMPTY &&
+            !brick_kind_lets_in(brick_kind_get(world_brick_kind(world, brick)))) {
             take_least(room, distance_to_rectangle(ball->position, &body) - ball->radius,
                        "ball and brick", ball->index, brick);
         }

@@ -214,6 +214,109 @@ static void what_has_just_flown_by_is_not_met(void **state)
     free(manager);
 }
 
+/// Where an upward one-way brick is in tests: its face at y 240 from x 420 to 460.
+#define ONE_WAY (2 * COLUMNS + 3)
+
+static CollisionManager *make_one_way_arena(const uint8_t *hits, Vec2 position, Vec2 velocity)
+{
+    CollisionManager *manager = make_arena(hits, velocity);
+    collision_manager_move_ball(manager, 0, position, 8.0);
+    collision_manager_set_one_way_brick(manager, ONE_WAY, SIDE_TOP);
+    return manager;
+}
+
+/// Plays some steps and counts contacts; `last` is the last of them.
+static int count_contacts(CollisionManager *manager, int steps, Contact *last)
+{
+    int count = 0;
+    for (int step = 0; step < steps; step++) {
+        Contact contact;
+        collision_manager_begin_step(manager);
+        while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
+            *last = contact;
+            count++;
+        }
+    }
+    return count;
+}
+
+static void a_one_way_brick_is_met_from_in_front_alone(void **state)
+{
+    static const struct {
+        Vec2 position, velocity;
+        Feature met; ///< FEATURE_NONE: nothing
+    } CASES[] = {
+        {{440.0, 200.0}, {0.0, 400.0}, FEATURE_TOP},
+        {{440.0, 262.0}, {0.0, -400.0}, FEATURE_NONE},
+        {{400.0, 250.0}, {400.0, 0.0}, FEATURE_NONE},
+        {{480.0, 250.0}, {-400.0, 0.0}, FEATURE_NONE},
+        // Beside its ends, by less than the ball's radius.
+        {{415.0, 200.0}, {0.0, 400.0}, FEATURE_CORNER_TOP_LEFT},
+        {{465.0, 200.0}, {0.0, 400.0}, FEATURE_CORNER_TOP_RIGHT},
+        {{415.0, 262.0}, {0.0, -400.0}, FEATURE_NONE},
+        {{411.0, 200.0}, {0.0, 400.0}, FEATURE_NONE},
+        // Its centre comes level with the face before the end is touched, and just after.
+        {{400.0, 238.0}, {400.0, 100.0}, FEATURE_NONE},
+        {{400.0, 238.0}, {400.0, 50.0}, FEATURE_CORNER_TOP_LEFT},
+        // Up and over the end.
+        {{415.0, 262.0}, {20.0, -400.0}, FEATURE_NONE},
+    };
+    uint8_t hits[CELLS] = {0};
+    (void)state;
+    hits[ONE_WAY] = BRICK_INDESTRUCTIBLE;
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Contact contact = {0};
+        CollisionManager *manager = make_one_way_arena(hits, CASES[i].position, CASES[i].velocity);
+        collision_manager_set_ball_piercing(manager, 0, i % 2 == 0);
+        const int count = count_contacts(manager, 22, &contact);
+        assert_int_equal(count, CASES[i].met != FEATURE_NONE);
+        assert_int_equal(contact.feature, CASES[i].met);
+        free(manager);
+    }
+}
+
+/// Its centre is through by 3 u, or lacks as much.
+static void what_is_pushed_back_turns_round_where_it_is_once_its_centre_is_through(void **state)
+{
+    uint8_t hits[CELLS] = {0};
+    (void)state;
+    hits[ONE_WAY] = BRICK_INDESTRUCTIBLE;
+    for (int through = 0; through < 2; through++) {
+        Contact contact = {0};
+        const Vec2 place = vec2(440.0, through ? 237.0 : 243.0);
+        CollisionManager *manager = make_one_way_arena(hits, place, vec2(0.0, -400.0));
+        assert_int_equal(count_contacts(manager, 0, &contact), 0);
+        collision_manager_set_ball_velocity(manager, 0, vec2(60.0, 300.0));
+        assert_int_equal(count_contacts(manager, 20, &contact), through);
+        if (through) {
+            assert_true(contact.time == 0.0);
+            assert_true(contact.position.x == place.x && contact.position.y == place.y);
+            assert_true(contact.velocity.x == 60.0 && contact.velocity.y == -300.0);
+        }
+        free(manager);
+    }
+}
+
+/// Beside each other they have no end between them; a whole one keeps all of its own.
+static void one_way_bricks_go_on_in_their_neighbours_and_hide_nothing_of_whole_ones(void **state)
+{
+    uint8_t hits[CELLS] = {0};
+    (void)state;
+    hits[ONE_WAY - 1] = hits[ONE_WAY] = hits[ONE_WAY + 1] = BRICK_INDESTRUCTIBLE;
+    CollisionManager *manager = make_one_way_arena(hits, vec2(100.0, 100.0), vec2(0.0, 0.0));
+    const uint8_t *open = manager_open_faces(manager);
+    assert_int_equal(open[ONE_WAY], RECTANGLE_TOP);
+    assert_int_equal(open[ONE_WAY + 1], RECTANGLE_ALL);
+    collision_manager_set_one_way_brick(manager, ONE_WAY + 1, SIDE_TOP);
+    assert_int_equal(open[ONE_WAY], RECTANGLE_TOP);
+    assert_int_equal(open[ONE_WAY + 1], RECTANGLE_TOP | RECTANGLE_TOP_RIGHT);
+    collision_manager_set_one_way_brick(manager, ONE_WAY + 1, SIDE_BOTTOM);
+    assert_int_equal(open[ONE_WAY], RECTANGLE_TOP | RECTANGLE_TOP_RIGHT);
+    assert_true(collision_manager_add_brick(manager, ONE_WAY - COLUMNS, 1));
+    assert_int_equal(open[ONE_WAY], 0);
+    free(manager);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +325,9 @@ int main(void)
         cmocka_unit_test(a_brick_comes_in_a_balls_way_but_not_into_it),
         cmocka_unit_test(a_brick_that_comes_is_met_where_it_is),
         cmocka_unit_test(what_has_just_flown_by_is_not_met),
+        cmocka_unit_test(a_one_way_brick_is_met_from_in_front_alone),
+        cmocka_unit_test(what_is_pushed_back_turns_round_where_it_is_once_its_centre_is_through),
+        cmocka_unit_test(one_way_bricks_go_on_in_their_neighbours_and_hide_nothing_of_whole_ones),
     };
     return cmocka_run_group_tests_name("brick_arena", tests, NULL, NULL);
 }

@@ -426,6 +426,19 @@ static void what_faces_a_side_is_mirrored_in_the_images_of_a_stroke(void **state
     edit_destroy(edit);
 }
 
+static void one_way_bricks_are_flipped_with_their_picture(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; bricks = { x = 100; y = 100; cell_width = 40;"
+                        " cell_height = 20; rows = ( \"<^[u\" ); };");
+    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
+    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_ACROSS});
+    assert_bricks(edit, "u]^>", "....");
+    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_DOWN});
+    assert_bricks(edit, "n]V>", "....");
+    edit_destroy(edit);
+}
+
 static void objects_are_aligned_and_spread_evenly(void **state)
 {
     (void)state;
@@ -517,6 +530,7 @@ int main(void)
         cmocka_unit_test(a_level_has_sixteen_pictures_at_most),
         cmocka_unit_test(what_faces_a_side_is_flipped_and_turned_with_its_picture),
         cmocka_unit_test(what_faces_a_side_is_mirrored_in_the_images_of_a_stroke),
+        cmocka_unit_test(one_way_bricks_are_flipped_with_their_picture),
         cmocka_unit_test(objects_are_aligned_and_spread_evenly),
         cmocka_unit_test(what_is_copied_is_a_level_and_can_be_pasted_into_another),
         cmocka_unit_test(handles_set_size_angle_ends_path_and_velocity),

@@ -348,6 +348,7 @@ KIND_CASE(squeezing_circles_and_lines_agree, SCENE_SQUEEZING_ROUND)
 KIND_CASE(crowded_bumpers_agree, SCENE_CROWDED_BUMPERS)
 KIND_CASE(what_lies_flush_on_a_lattice_agrees, SCENE_LATTICE)
 KIND_CASE(bricks_of_several_pictures_agree, SCENE_PICTURES)
+KIND_CASE(one_way_bricks_agree, SCENE_ONE_WAY)
 
 int main(void)
 {
@@ -375,6 +376,7 @@ int main(void)
         cmocka_unit_test(crowded_bumpers_agree),
         cmocka_unit_test(what_lies_flush_on_a_lattice_agrees),
         cmocka_unit_test(bricks_of_several_pictures_agree),
+        cmocka_unit_test(one_way_bricks_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

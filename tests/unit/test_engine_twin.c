@@ -56,6 +56,7 @@ static CollisionManager *make_manager(const Scene *scene, Play play)
                                 (size + BLOCK_MULTIPLE - 1) / BLOCK_MULTIPLE * BLOCK_MULTIPLE);
     assert_non_null(block);
     CollisionManager *manager = collision_manager_init(block, &setup);
+    scene_set_one_way_bricks(scene, manager);
     for (int i = 0; i < (play == PLAY_ALONE ? 1 : scene->ball_count); i++) {
         const SceneBall *ball = &scene->balls[i];
         int index =

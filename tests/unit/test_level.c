@@ -279,6 +279,10 @@ static void unreachable_bricks_are_told_from_others(void **state)
     (void)state;
     const char *ball = "balls = ( { } );";
     assert_false(warns(0, "\"1.1.1\", \"#.###\"", ball));
+    // In by a one-way brick below, on from the side; not against its arrows.
+    assert_false(warns(0, "\"11<11\", \"##^##\"", ball));
+    assert_true(warns(0, "\"1.<11\", \"#^###\"", ball));
+    assert_true(warns(0, "\"1.1.1\", \"#V###\"", ball));
     assert_true(warns(0, "\"1.1.1\", \"#####\"", ball));
     // A ball passes beside the picture if there is room for it.
     assert_false(warns(16, "\"11111\", \"#####\"", ball));

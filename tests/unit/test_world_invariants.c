@@ -42,7 +42,7 @@ static void random_game(Game *game, Rng *rng)
     char cells[61] = {0}, bonus[61] = {0};
     game_new(game, SIDES[rng_below(rng, 6)]);
     for (int cell = 0; cell < 60; cell++) {
-        cells[cell] = "..1123#"[rng_below(rng, 7)];
+        cells[cell] = "..1123#^V<>"[rng_below(rng, 11)];
         bonus[cell] = LETTERS[rng_below(rng, 20)];
     }
     game_set_bricks(game, 280.0, 300.0, 10, cells, bonus);
