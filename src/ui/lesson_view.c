@@ -19,6 +19,9 @@
 #define FROM_PADDLE 2.4
 #define FROM_THING  0.8
 #define FADE        0.15 ///< s
+/// Of their size: how small words are when they come and go. They grow instead of fading in: letters
+/// that are half transparent stand out from nothing.
+#define FROM_SIZE 0.6
 /// s in which words have gone most of the way after their subject.
 #define FOLLOW 0.1
 /// s of a ball's flight that words keep clear of.
@@ -188,10 +191,12 @@ static void draw_words(Ui *ui, Vec2 at, double strength, bool learned, const cha
     double room = ui->view.field.width - size;
     double width = draw_text_width(ui->list, words, size);
     size *= scalar_min(1.0, room / scalar_max(width, 1.0));
-    Colour colour = palette->role[learned ? COLOUR_GOOD : COLOUR_TEXT];
-    draw_text_edged(ui->list, LAYER_TEXT, at.x, at.y, size, ALIGN_CENTRE,
-                    palette_fade(colour, strength),
-                    palette_fade(palette->role[COLOUR_INK], strength), words);
+    if (strength > 0.0) {
+        draw_text_edged(ui->list, LAYER_TEXT, at.x, at.y,
+                        size * (FROM_SIZE + (1.0 - FROM_SIZE) * strength), ALIGN_CENTRE,
+                        palette->role[learned ? COLOUR_GOOD : COLOUR_TEXT],
+                        palette->role[COLOUR_INK], words);
+    }
 }
 
 /// An arrow from a point, its head at the far end.

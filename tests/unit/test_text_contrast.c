@@ -222,6 +222,28 @@ static void every_text_of_a_match_stands_out_from_what_lies_behind_it(void **sta
     assert_int_equal(failed, 0);
 }
 
+static void hints_stand_out_while_they_come_and_go(void **state)
+{
+    (void)state;
+    int failed = 0;
+    int judged = 0;
+    for (int palette = 0; palette < PALETTE_COUNT; palette++) {
+        Ui *ui = open_game(palette, "levels/duel-1-face-to-face.level");
+        for (int frame = 0; frame < 600 && judged < 3 * (palette + 1); frame++) {
+            const double strength = ui->play.lesson_view.strength;
+            ui_advance(ui, FRAME);
+            look(ui, &sheet[0], 0.0, &failed);
+            if (strength < 1.0 && ui->play.lesson_view.strength > strength) {
+                judge(ui, &failed);
+                judged++;
+            }
+        }
+        ui_destroy(ui);
+    }
+    assert_int_equal(judged, 3 * PALETTE_COUNT);
+    assert_int_equal(failed, 0);
+}
+
 static void every_text_of_a_watched_replay_stands_out_from_what_lies_behind_it(void **state)
 {
     (void)state;
@@ -286,6 +308,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_text_of_a_menu_stands_out_from_what_lies_behind_it),
         cmocka_unit_test(every_text_of_a_match_stands_out_from_what_lies_behind_it),
+        cmocka_unit_test(hints_stand_out_while_they_come_and_go),
         cmocka_unit_test(every_text_of_a_watched_replay_stands_out_from_what_lies_behind_it),
         cmocka_unit_test(the_verdict_of_a_match_stands_out_from_what_lies_behind_it),
         cmocka_unit_test(problems_of_a_level_stand_out_from_what_lies_behind_them),
