@@ -19,8 +19,8 @@
 #define FROM_PADDLE 2.4
 #define FROM_THING  0.8
 #define FADE        0.15 ///< s
-/// Of their size: how small words are when they come and go. They grow instead of fading in: letters
-/// that are half transparent stand out from nothing.
+/// Of their size: how small words are when they come and go. They grow instead of fading in, as
+/// letters that are half transparent stand out from nothing.
 #define FROM_SIZE 0.6
 /// s in which words have gone most of the way after their subject.
 #define FOLLOW 0.1
@@ -291,7 +291,7 @@ static void draw_lesson(Ui *ui)
                      world_paddle_of_side(ui->session.world, session_person_side(&ui->session)));
     Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
     // A ball is too fast to read beside: its words stand where it will be hit.
-    bool beside = lessons->lesson != LESSON_CAPTURE;
+    bool beside = lessons->lesson != LESSON_CAPTURE && lessons->lesson != LESSON_SWING;
     Vec2 half = half_room(ui, words);
     follow(ui, own, beside ? lessons->about : middle, beside ? lessons->at : paddle.side,
            beside ? lessons->radius : 0.0, half);

@@ -110,8 +110,11 @@ static void place_foot(Menu *menu, const RowNeeds *needs, double width)
     for (int i = 0; i < menu->count; i++) {
         count += menu->item[i].row->foot;
     }
-    bool fits = count * needs->foot * FOOT_SHRINKS <= width;
-    menu->foot_columns = fits ? scalar_max_int(count, 1) : 1;
+    const double least = needs->foot * FOOT_SHRINKS;
+    const int most = least > 0.0 ? (int)scalar_clamp(width / least, 1.0, count) : count;
+    // As few lines as that takes, and all of them as full as can be.
+    const int lines = (count + most - 1) / scalar_max_int(most, 1);
+    menu->foot_columns = scalar_max_int((count + lines - 1) / scalar_max_int(lines, 1), 1);
     menu_place_items(menu);
 }
 

@@ -240,7 +240,6 @@ static void draw_body(Ui *ui, Area area, double text)
     const NameEntry *entry = &ui->entry;
     double width = scalar_min(area.width, 24.0 * text);
     area = layout_centre(area, width, area.height);
-    panel_draw_ground(ui, layout_inset(area, -0.5 * ui->measure.gap));
     Area place = layout_cut_top(&area, 1.4 * text);
     Area name = layout_cut_top(&area, (CROWN - 1.4) * text);
     Area picks = layout_cut_bottom(&area, PICK_SIZE * text);

@@ -189,6 +189,27 @@ static void a_long_menu_scrolls_to_what_is_selected_above_a_foot_that_stays(void
     assert_int_equal(ui->menu.selected, 0);
 }
 
+static const MenuRow FEET[] = {{.label = "one or two", .foot = true},
+                               {.label = "two or one", .foot = true},
+                               {.label = "one or two", .foot = true},
+                               {.label = "Back", .foot = true, .back = true}};
+static const Screen FEET_SCREEN = {SCREEN_ROWS(FEET)};
+
+static void a_foot_has_as_few_lines_as_its_words_need(void **state)
+{
+    (void)state;
+    static const struct {
+        double width;
+        int columns;
+    } CASES[] = {{600, 4}, {70, 2}, {30, 1}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        show(&FEET_SCREEN);
+        menu_draw(ui, (Area){0, 0, CASES[i].width, 300}, TEXT);
+        assert_int_equal(ui->menu.foot_columns, CASES[i].columns);
+        assert_int_equal(ui->menu.foot_lines, 4 / CASES[i].columns);
+    }
+}
+
 static void keys_that_lead_far_page_through_a_menu(void **state)
 {
     (void)state;
@@ -293,6 +314,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             a_long_menu_scrolls_to_what_is_selected_above_a_foot_that_stays, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_foot_has_as_few_lines_as_its_words_need, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(keys_that_lead_far_page_through_a_menu, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_selected_stays_so_when_rows_above_it_go, set_up,
                                         tear_down),
