@@ -56,6 +56,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     ROW(SETTING_CALM, "calm", "Calm Solo", calm, 0, 0, 1),
     ROW(SETTING_HELP_PADDLE, "help_paddle", "Paddle length", help_paddle, 100, 100, 200),
     ROW(SETTING_PALETTE, "palette", "Colours", palette, PALETTE_NIGHT, 0, PALETTE_COUNT - 1),
+    ROW(SETTING_LIVERY, "livery", "Balls and paddles", livery, LIVERY_CLASSIC, 0, LIVERY_COUNT - 1),
     ROW(SETTING_TEXT_SIZE, "text_size", "Text size", text_size, 100, 80, 150),
     ROW(SETTING_RUMBLE, "rumble", "Vibration", rumble, 1, 0, 1),
     ROW(SETTING_DEAD_ZONE, "dead_zone", "Stick dead zone", dead_zone, 18, 5, 50),

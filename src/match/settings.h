@@ -12,6 +12,16 @@
 /// The colours of the picture (palette.h).
 typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;
 
+/// The colours of balls and paddles (palette.h).
+typedef enum PaletteLivery {
+    LIVERY_CLASSIC,
+    LIVERY_EMBER,
+    LIVERY_MEADOW,
+    LIVERY_CANDY,
+    LIVERY_SILVER,
+    LIVERY_COUNT
+} PaletteLivery;
+
 /// Commands that keys can be bound to. The second player's keys steer the first player where one
 /// person plays.
 typedef enum Command {
@@ -110,6 +120,7 @@ typedef struct Settings {
     int calm;              ///< 0, 1: solo levels have a floor and slow balls, and count for nothing
     int help_paddle;   ///< per cent, 100..200: length of people's paddles, from the next match on
     int palette;       ///< PaletteName
+    int livery;        ///< PaletteLivery
     int text_size;     ///< per cent, 80..150
     int rumble;        ///< 0, 1
     int dead_zone;     ///< per cent of a stick's way, 5..50
@@ -155,6 +166,7 @@ typedef enum SettingId {
     SETTING_CALM,
     SETTING_HELP_PADDLE,
     SETTING_PALETTE,
+    SETTING_LIVERY,
     SETTING_TEXT_SIZE,
     SETTING_RUMBLE,
     SETTING_DEAD_ZONE,

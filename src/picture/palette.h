@@ -78,6 +78,12 @@ typedef struct Palette {
 
 const Palette *palette_get(PaletteName name);
 
+/// The palette with balls and paddles of other colours; a plain one stays as it is.
+const Palette *palette_in_livery(PaletteName name, PaletteLivery livery);
+
+/// For people, to be translated.
+const char *palette_livery_name(PaletteLivery livery);
+
 /// How the field of a match looks.
 const FieldLook *palette_field_look(WorldMode mode);
 

@@ -11,15 +11,15 @@
 /// The challenge of the day has one best run; yesterday's is one of another level.
 #define DAY_LEVEL "daily/challenge"
 
-/// Names the level that is played. False where it has no best run: what is played for once, or
-/// where nothing can be lost.
+/// Names the level that is played. False where it has no best run: what is played for once, by the
+/// rules of a remix, or where nothing can be lost.
 static bool name_level(const Ui *ui, char level[MERITS_LEVEL_SIZE])
 {
     const bool solo = ui->kind == PLAY_CAMPAIGN && !world_match(ui->session.world)->floor;
     if (solo && ui->seeded.kind == SEEDED_DAY) {
         return text_copy(level, MERITS_LEVEL_SIZE, DAY_LEVEL);
     }
-    if (!solo || ui->level_index < 0) {
+    if (!solo || ui->level_index < 0 || ui->remix != REMIX_NONE) {
         return false;
     }
     worlds_key(ui, ui->level_index, level);

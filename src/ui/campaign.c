@@ -80,7 +80,7 @@ void campaign_note_level(Ui *ui)
     if (ui->seeded.counts) {
         statistics_note(&ui->statistics, STATISTICS_DAYS, 1);
     }
-    if (ui->level_index < 0) {
+    if (ui->level_index < 0 || ui->remix != REMIX_NONE) {
         return;
     }
     // A run that has ended before its level counts nowhere: the level was changed in play.
@@ -110,8 +110,9 @@ static void settle_run(Ui *ui)
 {
     char set[SCORES_SET_SIZE];
     bool solo = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->campaign.ended;
-    // Practice has no place, nor has a level in which nothing can be lost.
-    solo = solo && (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
+    // Practice has no place, nor has a remix, nor a level in which nothing can be lost.
+    solo = solo && ui->remix == REMIX_NONE &&
+           (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
            !world_match(ui->session.world)->floor;
     long long points = ui->campaign.score;
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {

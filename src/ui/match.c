@@ -36,6 +36,7 @@ typedef struct MatchOrder {
     Seeded seeded;
     bool cup;
     bool calm; ///< Settings.calm, where it may be
+    Remix remix;
     unsigned long long seed;
 
     bool readable; ///< the level is
@@ -86,13 +87,14 @@ static void set_up(MatchOrder *order, Level *level)
         level->world.match.floor = true;
         level->world.match.ball_speed *= CALM_SPEED;
     }
+    order->good = order->kind != PLAY_CAMPAIGN || remix_make(order->remix, level);
     // Points go on from level to level, lives are each level's own.
     const bool goes_on = order->kind == PLAY_CAMPAIGN && order->points > 0;
     int lives = goes_on ? level->world.match.lives : 0;
     // Except in an endless run.
     lives = order->seeded.lives > 0 ? order->seeded.lives : lives;
-    order->good =
-        session_begin(&order->session, level, controller, order->seed, lives, order->points);
+    order->good = order->good && session_begin(&order->session, level, controller, order->seed,
+                                               lives, order->points);
     if (!order->good) {
         session_end(&order->session);
         diag_list_start(&order->problems, order->path);
@@ -150,6 +152,7 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->points = (int)ui->campaign.score;
     order->seeded = ui->seeded;
     order->calm = ui->settings.calm != 0 && !ui->seeded.counts;
+    order->remix = ui->remix;
     order->seed = seed;
 }
 
@@ -267,6 +270,7 @@ void match_find_level(Ui *ui)
 void match_begin_path(Ui *ui, const char *path)
 {
     ui->cup = (Cup){0};
+    ui->remix = REMIX_NONE;
     ui->first_match = false;
     match_begin_file(ui, PLAY_DUEL, path, -1);
 }
@@ -348,6 +352,7 @@ bool match_begin_trial(Ui *ui, const Level *level)
         return false;
     }
     ui->seeded = (Seeded){0};
+    ui->remix = REMIX_NONE;
     fill_order(order, ui, PLAY_DUEL, ui->seed++);
     order->first = false;
     order->points = 0;
@@ -394,13 +399,20 @@ void match_begin_next(Ui *ui)
     match_begin_entry(ui, ui->asked, next);
 }
 
+/// Begins a solo run, all of it by the rules of one remix.
+static void begin_run(Ui *ui, Remix remix)
+{
+    ui->campaign = (Campaign){0};
+    ui->remix = remix;
+}
+
 void match_begin_chosen(Ui *ui, int index)
 {
     ui->cup = (Cup){0};
     ui->first_match = false;
     // Whoever plays with a friend, or watches, goes on doing so on another field.
     PlayKind kind = mode_kind((Mode)ui->settings.mode);
-    ui->campaign = (Campaign){0};
+    begin_run(ui, ui->remix_chosen);
     match_begin_entry(ui, kind == PLAY_CAMPAIGN ? PLAY_DUEL : kind, index);
 }
 
@@ -408,7 +420,7 @@ void match_begin_mode(Ui *ui, Mode mode)
 {
     settings_set(&ui->settings, SETTING_MODE, (int)mode);
     ui->first_match = mode == MODE_DUEL && ui->settings.first_win == 0;
-    ui->campaign = (Campaign){0};
+    begin_run(ui, mode_is_seeded(mode) ? REMIX_NONE : ui->remix_chosen);
     ui->cup = (Cup){0};
     if (mode == MODE_CUP) {
         cup_begin(ui);
@@ -427,7 +439,7 @@ void match_begin_new_run(Ui *ui)
     ui->cup = (Cup){0};
     ui->first_match = false;
     settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
-    ui->campaign = (Campaign){0};
+    begin_run(ui, ui->remix_chosen);
     match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 0, true));
 }
 

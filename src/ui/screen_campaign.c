@@ -9,6 +9,7 @@
 #include "match.h"
 #include "menu_draw.h"
 #include "merit_view.h"
+#include "rewards.h"
 #include "text.h"
 #include "ui_state.h"
 #include "worlds.h"
@@ -21,6 +22,7 @@
 #define NAMES_FROM 54.0 ///< a map so wide has the names of the worlds beside it
 #define NAMES      10.0 ///< width of these
 #define FOOT       1.75
+#define FOOT_ITEM  12.0 ///< width of what stands there
 #define MARGIN     0.6
 #define CELL_MOST  3.6  ///< radius of a cell
 #define BEST_FROM  2.5  ///< of a cell that has room for best time and score
@@ -44,7 +46,8 @@ static int count_levels(Ui *ui)
 static void begin(Ui *ui, int place)
 {
     const int index = worlds_index(ui, place);
-    const bool runs = ui->session.world != NULL && ui->kind == PLAY_CAMPAIGN && !ui->demonstrates &&
+    const bool runs = ui->remix == ui->remix_chosen && ui->session.world != NULL &&
+                      ui->kind == PLAY_CAMPAIGN && !ui->demonstrates &&
                       world_outcome(ui->session.world) == WORLD_WON && !ui->campaign.ended;
     if (index < 0 || !worlds_is_open(ui, place)) {
         return;
@@ -56,8 +59,42 @@ static void begin(Ui *ui, int place)
     }
 }
 
+/// The remix is there as soon as there is one to choose.
+static int count_remixes(Ui *ui)
+{
+    return rewards_has_any(ui, REWARD_REMIX);
+}
+
+static void write_remix(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    snprintf(to, size, translate("Remix: %s"),
+             ui->remix_chosen == REMIX_NONE ? translate_in("remix", "none")
+                                            : translate(remix_row(ui->remix_chosen)->name));
+}
+
+static void explain_remix(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    const char *words = ui->remix_chosen == REMIX_NONE
+                            ? translate("Plays every level by other rules")
+                            : translate(remix_row(ui->remix_chosen)->words);
+    snprintf(to, size, "%s. %s", words, translate("A remix wins no stars"));
+}
+
+static void choose_remix(Ui *ui, int number)
+{
+    (void)number;
+    ui->remix_chosen = (Remix)rewards_next(ui, REWARD_REMIX, (int)ui->remix_chosen, 1);
+}
+
 static const MenuRow ROWS[] = {
     {.count = count_levels, .columns = CAMPAIGN_LEVELS_MAX, .act = begin},
+    {.count = count_remixes,
+     .name = write_remix,
+     .explain = explain_remix,
+     .foot = true,
+     .act = choose_remix},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
@@ -320,9 +357,21 @@ static void draw_card(Ui *ui, Area area, double text)
     menu_draw_line(ui->list, line, 0.9 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
 }
 
+static void draw_foot_item(Ui *ui, int item, Area area, double text)
+{
+    const bool selected = ui->menu.selected == item;
+    char words[MENU_TEXT_SIZE];
+    menu_write_name(ui, &ui->menu.item[item], words);
+    menu_place_item(&ui->menu, item, area);
+    if (selected) {
+        menu_draw_selection(ui->list, ui_palette(ui), area, MENU_SELECTION);
+    }
+    menu_draw_words(ui->list, area, text,
+                    ui_palette(ui)->role[selected ? COLOUR_ACCENT : COLOUR_TEXT], words);
+}
+
 static void draw_body(Ui *ui, Area area, double text)
 {
-    const int back = ui->menu.count - 1;
     layout_cut_left(&area, MARGIN * text);
     layout_cut_right(&area, MARGIN * text);
     Area foot = layout_cut_bottom(&area, FOOT * text);
@@ -332,15 +381,17 @@ static void draw_body(Ui *ui, Area area, double text)
     if (worlds_count(ui) > 0) {
         draw_card(ui, card, text);
     }
-    foot = layout_centre(foot, 9.0 * text, foot.height);
-    menu_place_item(&ui->menu, back, foot);
-    const bool selected = ui->menu.selected == back;
-    if (selected) {
-        menu_draw_selection(ui->list, ui_palette(ui), foot, MENU_SELECTION);
+    const int items = ui->menu.count - worlds_count(ui);
+    foot = layout_centre(foot, scalar_min(items * FOOT_ITEM * text, foot.width), foot.height);
+    for (int i = 0; i < items; i++) {
+        draw_foot_item(ui, worlds_count(ui) + i, layout_column(foot, items, i), text);
     }
-    menu_draw_words(ui->list, foot, text,
-                    ui_palette(ui)->role[selected ? COLOUR_ACCENT : COLOUR_TEXT],
-                    translate(ui->menu.item[back].row->label));
+}
+
+/// What more stars open, unless the selected row explains itself.
+static bool note(Ui *ui, char *to, size_t size)
+{
+    return ui->menu.selected < worlds_count(ui) && rewards_write_next(ui, to, size);
 }
 
 const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
@@ -351,6 +402,7 @@ const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
                                 .width = 66.0,
                                 .body_height = body_height,
                                 .body = draw_body,
+                                .note = note,
                                 .squeezes = true,
                                 .own_menu = true,
                                 .remembers = true,

@@ -7,6 +7,7 @@
 #include "kept_files.h"
 #include "match.h"
 #include "menu.h"
+#include "rewards.h"
 #include "scalar.h"
 #include "scoreboard.h"
 #include "text.h"
@@ -48,6 +49,8 @@ static void write_setting(Ui *ui, int id, char *to, size_t size)
     int value = settings_value(&ui->settings, (SettingId)id);
     if (id == SETTING_PALETTE) {
         text_copy(to, size, translate(palette_get((PaletteName)value)->name));
+    } else if (id == SETTING_LIVERY) {
+        text_copy(to, size, translate(palette_livery_name((PaletteLivery)value)));
     } else if (id == SETTING_SHARPNESS) {
         text_copy(to, size, translate(SHARPNESSES[value]));
     } else if (id == SETTING_STRENGTH) {
@@ -85,6 +88,8 @@ static void change_setting(Ui *ui, int id, int way)
     bool coarse = id == SETTING_MOUSE_SENSITIVITY && value + (way > 0) > 200;
     if (id == SETTING_FRAME_LIMIT) {
         value = next_frame_limit(value, way);
+    } else if (id == SETTING_LIVERY) {
+        value = rewards_next(ui, REWARD_LIVERY, value, way);
     } else if (FORMS[id].step == 0) {
         value = (value + high + 1 + way) % (high + 1);
     } else {
@@ -193,6 +198,8 @@ static const MenuRow ROWS[] = {
     SETTING_ROW(PAGE_PICTURE, SETTING_SHARPNESS,
                 TRANSLATABLE("Automatic keeps the game smooth without a graphics card")),
     SETTING_ROW(PAGE_PICTURE, SETTING_PALETTE, TRANSLATABLE("High contrast is the easiest to see")),
+    SETTING_ROW(PAGE_PICTURE, SETTING_LIVERY,
+                TRANSLATABLE("Stars of the campaign open more; the map says when")),
     SETTING_ROW(PAGE_PICTURE, SETTING_TEXT_SIZE, TRANSLATABLE("Size of all text in the game")),
     SETTING_ROW(PAGE_PICTURE, SETTING_SHAKE, TRANSLATABLE("Shakes the picture when a goal falls")),
     SETTING_ROW(PAGE_PICTURE, SETTING_FLASHES, TRANSLATABLE("Hits and goals light up")),

@@ -14,6 +14,7 @@
 #include "prompt.h"
 #include "scalar.h"
 #include "scoreboard.h"
+#include "text.h"
 #include "ui_state.h"
 #include "watch.h"
 
@@ -341,6 +342,8 @@ static void draw_name(Ui *ui)
     const Palette *palette = ui_palette(ui);
     if (ui->seeded.kind != SEEDED_NONE) {
         seeded_write_name(&ui->seeded, line, sizeof line);
+    } else if (ui->kind == PLAY_CAMPAIGN && ui->remix != REMIX_NONE) {
+        text_copy(line, sizeof line, translate(remix_row(ui->remix)->name));
     } else if (ui->kind == PLAY_CAMPAIGN && ui->level_index >= 0) {
         snprintf(line, sizeof line, translate("Level %d"),
                  level_list_solo_number(&ui->level_list, ui->level_index) + 1);

@@ -15,6 +15,7 @@
 #include "merit_view.h"
 #include "panel.h"
 #include "picture_pieces.h"
+#include "rewards.h"
 #include "scoreboard.h"
 #include "text.h"
 #include "ui_state.h"
@@ -464,15 +465,20 @@ static void open(Ui *ui)
     kept_files_write_statistics(ui);
 }
 
-/// How the cup stands, and what feats are new.
+/// How the cup stands, what new stars have opened, and what feats are new.
 static bool note_news(Ui *ui, char *to, size_t size)
 {
     char feats[512];
+    char rewards[512];
     const bool new_feats = feats_write_news(ui, feats, sizeof feats);
+    const bool new_rewards = rewards_write_news(ui, rewards, sizeof rewards);
     to[0] = '\0';
     if (ui->cup.on) {
         cup_write_status(ui, to, size);
-        text_append(to, size, new_feats ? ". " : "");
+        text_append(to, size, new_feats || new_rewards ? ". " : "");
+    }
+    if (new_rewards) {
+        text_append(to, size, "%s%s", rewards, new_feats ? ". " : "");
     }
     if (new_feats) {
         text_append(to, size, "%s", feats);

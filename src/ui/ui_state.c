@@ -3,7 +3,8 @@
 
 const Palette *ui_palette(const Ui *ui)
 {
-    return palette_get((PaletteName)ui->settings.palette);
+    return palette_in_livery((PaletteName)ui->settings.palette,
+                             (PaletteLivery)ui->settings.livery);
 }
 
 void ui_go(Ui *ui, ScreenId screen)

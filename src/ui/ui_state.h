@@ -27,6 +27,7 @@
 #include "music_director.h"
 #include "picture_source.h"
 #include "play_guard.h"
+#include "remix.h"
 #include "repeat.h"
 #include "run_check.h"
 #include "scores.h"
@@ -151,10 +152,12 @@ struct Ui {
     unsigned long long demonstrations; ///< so far
     unsigned long long seed;           ///< of the next match
     PlayKind kind;                     ///< as it is played
-    bool first_match; ///< of a person who has not won yet: a short one, without repeats
-    PlayKind asked;   ///< as it was asked for: without a person it is watched
-    Cup cup;          ///< and cup.c
-    Seeded seeded;    ///< whose level is played; and watch.c
+    bool first_match;   ///< of a person who has not won yet: a short one, without repeats
+    PlayKind asked;     ///< as it was asked for: without a person it is watched
+    Cup cup;            ///< and cup.c
+    Remix remix;        ///< of the solo run
+    Remix remix_chosen; ///< for the next run; screen_campaign.c
+    Seeded seeded;      ///< whose level is played; and watch.c
     char level_path[UI_PATH_SIZE]; ///< "": of none, a seed makes it
     FileWatch level_file;          ///< that path, from just before it was read
     int level_index;               ///< in the level list; -1: from elsewhere

@@ -19,6 +19,7 @@
 #include "contrast.h"
 #include "picture_pieces.h"
 #include "picture_words.h"
+#include "translate.h"
 
 #define WIDTH  1280
 #define HEIGHT 720
@@ -268,6 +269,15 @@ static void balls_and_capsules_stand_out(void **state)
             char what[64];
             snprintf(what, sizeof what, "ball of side %d to field", side);
             judge(&scene, what, contrast(luminance(palette_side(colours, side)), field),
+                  scene.strong);
+        }
+        for (int livery = 0; livery < LIVERY_COUNT * SIDE_COUNT; livery++) {
+            const Palette *dressed =
+                palette_in_livery(palette, (PaletteLivery)(livery / SIDE_COUNT));
+            char what[64];
+            snprintf(what, sizeof what, "ball of side %d in %s to field", livery % SIDE_COUNT,
+                     translate(palette_livery_name((PaletteLivery)(livery / SIDE_COUNT))));
+            judge(&scene, what, contrast(luminance(dressed->side[livery % SIDE_COUNT]), field),
                   scene.strong);
         }
         static const ColourRole PLATES[] = {COLOUR_GOOD, COLOUR_BAD, COLOUR_SHARED};

@@ -1,0 +1,34 @@
+/// @file remix.h
+/// Solo levels by other rules: each remix is a row that makes another level of any.
+#ifndef ARKANONG_REMIX_H
+#define ARKANONG_REMIX_H
+
+#include "level.h"
+
+typedef enum Remix {
+    REMIX_NONE, ///< the level as it is
+    REMIX_TRIPLETS,
+    REMIX_PLAYGROUND,
+    REMIX_BARE_HANDS,
+    REMIX_RUSH,
+    REMIX_LAST_LIFE,
+    REMIX_COUNT
+} Remix;
+
+/// What a remix changes; what is 0 stays.
+typedef struct RemixRow {
+    const char *name, *words; ///< to be translated; NULL for REMIX_NONE
+    int balls;                ///< on the paddle at the start
+    double speed;             ///< times that of a served ball
+    int lives;
+    char brick; ///< letter of the kind (brick_kind.h) that every brick becomes that breaks
+    bool floor; ///< the paddle's goal is a wall, and no exit opens
+    bool no_power_ups;
+} RemixRow;
+
+const RemixRow *remix_row(Remix remix);
+
+/// Changes a solo level. False when memory is out: the level is as it was.
+bool remix_make(Remix remix, Level *level);
+
+#endif
