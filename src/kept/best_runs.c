@@ -1,7 +1,7 @@
 // Best runs on disk: a replay per level, named after it.
 #include "best_runs.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 #include "kept_games.h"
 #include "merits.h"
@@ -32,4 +32,14 @@ bool best_runs_keep(const char *folder, const char *level, const Replay *replay)
 {
     char name[KEPT_GAMES_NAME_SIZE];
     return write_name(level, name) && kept_games_write(folder, name, replay);
+}
+
+void best_runs_forget(const char *folder)
+{
+    int count;
+    KeptGame *runs = kept_games_list(folder, &count);
+    for (int i = 0; i < count; i++) {
+        kept_games_delete(folder, runs[i].name);
+    }
+    free(runs);
 }

@@ -14,4 +14,7 @@ bool best_runs_read(const char *folder, const char *level, Replay *replay);
 /// cannot be written: then the former one stays.
 bool best_runs_keep(const char *folder, const char *level, const Replay *replay);
 
+/// Deletes all of them.
+void best_runs_forget(const char *folder);
+
 #endif

@@ -188,3 +188,10 @@ SafeFileResult merits_write(Merits *merits, const char *path)
     merits->changed = false;
     return read == SAFE_FILE_DAMAGED ? read : result;
 }
+
+SafeFileResult merits_reset(Merits *merits, const char *path)
+{
+    static const char *const NAMES[] = {LEVEL, NULL};
+    merits_free(merits);
+    return path != NULL ? safe_file_drop(path, NAMES) : SAFE_FILE_GOOD;
+}

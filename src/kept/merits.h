@@ -45,6 +45,10 @@ SafeFileResult merits_read(Merits *merits, const char *path);
 /// DAMAGED: it was written; for the others see safe_file.h.
 SafeFileResult merits_write(Merits *merits, const char *path);
 
+/// Forgets all that was won, in the file as well.
+/// @param path  NULL: there is no file
+SafeFileResult merits_reset(Merits *merits, const char *path);
+
 void merits_free(Merits *merits);
 
 /// What has been won in a level; NULL: nothing.

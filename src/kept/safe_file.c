@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "text.h"
 
@@ -186,4 +187,42 @@ void safe_file_close(SafeFile *file)
     free(file->parts.bytes);
     free(file->fresh);
     *file = (SafeFile){.lock = -1};
+}
+
+static SafeFileTaken take_any(void *context, const char *name, const char *value)
+{
+    (void)context;
+    (void)name;
+    (void)value;
+    return SAFE_FILE_TAKEN;
+}
+
+static bool is_among(const char *name, const char *const *names)
+{
+    while (*names != NULL && strcmp(name, *names) != 0) {
+        names++;
+    }
+    return *names != NULL;
+}
+
+SafeFileResult safe_file_drop(const char *path, const char *const *names)
+{
+    SafeFile file;
+    int left = 0;
+    const SafeFileResult read = safe_file_open(&file, path, take_any, NULL);
+    for (int i = 0; i < file.count; i++) {
+        const SafeFileLine *line = &file.line[i];
+        if (line->name == NULL || !is_among(line->name, names)) {
+            safe_file_put(&file, "%s", line->text);
+            left += line->name != NULL;
+        }
+    }
+    SafeFileResult result = read;
+    if (read == SAFE_FILE_GOOD && left == 0) {
+        result = unlink(file.path) == 0 ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
+    } else if (left > 0) {
+        result = safe_file_save(&file);
+    }
+    safe_file_close(&file);
+    return result == SAFE_FILE_ABSENT || result == SAFE_FILE_DAMAGED ? SAFE_FILE_GOOD : result;
 }

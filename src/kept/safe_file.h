@@ -71,4 +71,9 @@ SafeFileResult safe_file_save(SafeFile *file);
 
 void safe_file_close(SafeFile *file);
 
+/// Takes all lines with one of these names out of a file; one that then says nothing is removed.
+/// What is returned is as for safe_file_save; a file that is not there is GOOD.
+/// @param names  ended with a NULL
+SafeFileResult safe_file_drop(const char *path, const char *const *names);
+
 #endif

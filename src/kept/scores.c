@@ -417,3 +417,13 @@ SafeFileResult scores_write(Scores *scores, const char *path)
     *scores = merged;
     return read == SAFE_FILE_DAMAGED ? read : result;
 }
+
+SafeFileResult scores_reset(Scores *scores, const char *path)
+{
+    static const char *const NAMES[] = {SET, SCORE, RUN, NULL};
+    Scores none = {0};
+    text_copy(none.last_name, sizeof none.last_name, scores->last_name);
+    scores_free(scores);
+    *scores = none;
+    return path != NULL ? safe_file_drop(path, NAMES) : SAFE_FILE_GOOD;
+}

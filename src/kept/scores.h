@@ -47,6 +47,10 @@ SafeFileResult scores_read(Scores *scores, const char *path);
 /// GOOD and DAMAGED: it was written; for the others see safe_file.h.
 SafeFileResult scores_write(Scores *scores, const char *path);
 
+/// Deletes all runs, in the file as well; the name that was used last stays.
+/// @param path  NULL: there is no file
+SafeFileResult scores_reset(Scores *scores, const char *path);
+
 void scores_free(Scores *scores);
 
 /// The rank, from 1, that a run with `points` would have in the table of `set`; 0: none.

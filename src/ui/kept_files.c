@@ -102,6 +102,20 @@ void kept_files_write_scores(Ui *ui)
     write_file(ui, KEPT_SCORES);
 }
 
+void kept_files_reset_scores(Ui *ui)
+{
+    KeptFileState *kept = &ui->kept[KEPT_SCORES];
+    const char *path = kept->path[0] != '\0' ? kept->path : NULL;
+    note(kept, scores_reset(&ui->scores, path));
+}
+
+void kept_files_reset_progress(Ui *ui)
+{
+    KeptFileState *kept = &ui->kept[KEPT_PROGRESS];
+    const char *path = kept->path[0] != '\0' ? kept->path : NULL;
+    note(kept, merits_reset(&ui->merits, path));
+}
+
 void kept_files_write_statistics(Ui *ui)
 {
     if (statistics_changed(&ui->statistics)) {

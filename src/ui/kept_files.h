@@ -33,6 +33,10 @@ void kept_files_write(Ui *ui);
 
 void kept_files_write_scores(Ui *ui);
 
+/// Deletes all high scores, or all that was won in levels; the file, too.
+void kept_files_reset_scores(Ui *ui);
+void kept_files_reset_progress(Ui *ui);
+
 /// Writes the statistics if they have changed.
 void kept_files_write_statistics(Ui *ui);
 

@@ -8,7 +8,7 @@
 
 static const RemixRow ROWS[REMIX_COUNT] = {
     [REMIX_TRIPLETS] = {TRANSLATABLE_IN("remix", "Triplets"),
-                     TRANSLATABLE("Three balls from the start"), .balls = 3},
+                        TRANSLATABLE("Three balls from the start"), .balls = 3},
     [REMIX_PLAYGROUND] = {TRANSLATABLE_IN("remix", "Playground"),
                           TRANSLATABLE(
                               "Five balls, bricks that heal, and a floor: nothing to lose"),

@@ -26,6 +26,7 @@ const Screen *screens_present(const Ui *ui)
         [SCREEN_GAMES] = &GAMES_SCREEN,
         [SCREEN_GAME] = &GAME_SCREEN,
         [SCREEN_STATISTICS] = &STATISTICS_SCREEN,
+        [SCREEN_RESET] = &RESET_SCREEN,
         [SCREEN_CAMPAIGN] = &CAMPAIGN_SCREEN,
         [SCREEN_EDIT] = &EDIT_SCREEN,
     };

@@ -3,8 +3,7 @@
 
 const Palette *ui_palette(const Ui *ui)
 {
-    return palette_in_livery((PaletteName)ui->settings.palette,
-                             (PaletteLivery)ui->settings.livery);
+    return palette_in_livery((PaletteName)ui->settings.palette, (PaletteLivery)ui->settings.livery);
 }
 
 void ui_go(Ui *ui, ScreenId screen)

@@ -134,6 +134,10 @@ struct Ui {
     // screen_statistics.c
     bool statistics_resets; ///< it has been asked for once
 
+    // screen_reset.c
+    int reset_asked; ///< 1 + the row that has been chosen once; 0: none
+    int reset_done;  ///< 1 + the row that was done last
+
     // game_keeper.c, match.c, watch.c, watch_state.c
     GameKeeper keeper;
     char kept_game[UI_PATH_SIZE]; ///< of the match that was played last; "": it was not kept

@@ -302,6 +302,49 @@ static void where_nothing_can_be_lost_no_run_is_kept(void **state)
     ui_destroy(ui);
 }
 
+static void choose(Ui *ui, int row)
+{
+    menu_select(&ui->menu, row);
+    press(ui, KEY_RETURN);
+}
+
+static void what_is_kept_begins_anew_when_it_is_asked_for_twice(void **state)
+{
+    (void)state;
+    enum { SCORES, CAMPAIGN, BEST_RUNS };
+    DrawList list = {0};
+    int count = 0;
+    Ui *ui = open_game();
+    begin_level(ui);
+    clear_level(ui);
+    scores_add(&ui->scores, "levels", "Ada", 5, 1);
+    settings_set(&ui->settings, SETTING_LIVERY, LIVERY_SILVER);
+    ui_go(ui, SCREEN_RESET);
+    ui_change_screen(ui);
+    pass(ui, &list, 0.1);
+    choose(ui, SCORES);
+    assert_non_null(scores_table(&ui->scores, "levels", &count));
+    // Another row forgets that this one was asked for.
+    choose(ui, CAMPAIGN);
+    choose(ui, SCORES);
+    assert_non_null(scores_table(&ui->scores, "levels", &count));
+    assert_true(ui->merits.count > 0);
+    choose(ui, SCORES);
+    assert_null(scores_table(&ui->scores, "levels", &count));
+    choose(ui, CAMPAIGN);
+    choose(ui, CAMPAIGN);
+    assert_int_equal(ui->merits.count, 0);
+    assert_int_equal(ui->settings.level_reached, 0);
+    assert_int_equal(ui->settings.livery, LIVERY_CLASSIC);
+    choose(ui, BEST_RUNS);
+    assert_true(file_size() > 0);
+    choose(ui, BEST_RUNS);
+    assert_int_equal(file_size(), 0);
+    assert_false(has_ghost(ui));
+    draw_list_free(&list);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
 #define CASE(test) cmocka_unit_test_teardown(test, remove_kept)
@@ -314,6 +357,7 @@ int main(void)
         CASE(the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run),
         CASE(practice_of_the_day_runs_against_the_best_try_of_that_day),
         CASE(where_nothing_can_be_lost_no_run_is_kept),
+        CASE(what_is_kept_begins_anew_when_it_is_asked_for_twice),
     };
     return cmocka_run_group_tests(tests, make_folders, remove_folders);
 }

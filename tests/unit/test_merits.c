@@ -133,6 +133,24 @@ static void what_cannot_be_written_is_told_and_written_later(void **state)
     remove(path);
 }
 
+static void progress_begins_anew_and_leaves_no_file_that_says_nothing(void **state)
+{
+    (void)state;
+    Merits merits = {0};
+    note(&merits, "levels/a", MERITS_CLEARED, 1000, 5);
+    assert_int_equal(merits_write(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_reset(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits.count, 0);
+    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(merits_reset(&merits, path), SAFE_FILE_GOOD);
+    write_file("file = begins\nfuture = 7\nlevel = 1 1000 5 levels/a\nfile = ends\n");
+    assert_int_equal(merits_reset(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_read(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits.count, 0);
+    merits_free(&merits);
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +159,7 @@ int main(void)
         cmocka_unit_test(lines_of_newer_versions_and_remarks_stay),
         cmocka_unit_test(a_damaged_file_is_set_aside_with_what_is_whole_of_it_kept),
         cmocka_unit_test(what_cannot_be_written_is_told_and_written_later),
+        cmocka_unit_test(progress_begins_anew_and_leaves_no_file_that_says_nothing),
     };
     return cmocka_run_group_tests_name("merits", tests, make_folder, remove_folder);
 }

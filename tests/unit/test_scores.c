@@ -401,6 +401,34 @@ static void a_full_disk_keeps_the_old_file(void **state)
     scores_free(&more);
 }
 
+static void scores_begin_anew_and_all_else_in_the_file_stays(void **state)
+{
+    (void)state;
+    Scores scores = {0};
+    Scores read = {0};
+    int count = 0;
+    write_file("file = begins\n# a remark\nfuture = 7\nlast_name = Ben\nset = levels\n"
+               "score = 300 3 Ben\nfile = ends\n");
+    assert_int_equal(scores_read(&scores, path), SAFE_FILE_GOOD);
+    scores_add(&scores, "other", "Ada", 5, 1);
+    assert_int_equal(scores_reset(&scores, path), SAFE_FILE_GOOD);
+    assert_null(scores_table(&scores, "levels", &count));
+    assert_null(scores_table(&scores, "other", &count));
+    assert_int_equal(scores_write(&scores, path), SAFE_FILE_GOOD);
+    assert_int_equal(scores_read(&read, path), SAFE_FILE_GOOD);
+    assert_int_equal(read.count, 0);
+    assert_string_equal(read.last_name, "Ben");
+    char bytes[400] = "";
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_true(fread(bytes, 1, sizeof bytes - 1, file) > 0);
+    fclose(file);
+    assert_non_null(strstr(bytes, "# a remark\nfuture = 7\n"));
+    scores_free(&scores);
+    scores_free(&read);
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -421,6 +449,7 @@ int main(void)
         cmocka_unit_test(runs_outlive_a_file_that_vanishes_or_breaks),
         cmocka_unit_test(games_that_write_at_the_same_time_lose_nothing),
         cmocka_unit_test(a_full_disk_keeps_the_old_file),
+        cmocka_unit_test(scores_begin_anew_and_all_else_in_the_file_stays),
     };
     return cmocka_run_group_tests_name("scores", tests, make_folder, remove_folder);
 }
