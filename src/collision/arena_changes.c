@@ -157,8 +157,9 @@ void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut
     predict_wake(manager, range);
 }
 
-/// Opens what an obstacle hid until it went or began to move, and wakes the balls around.
-static void open_corners(CollisionManager *manager, int index)
+/// Opens or hides the corners around an obstacle that came, went or began to move, and wakes the
+/// balls there.
+static void update_around_obstacle(CollisionManager *manager, int index)
 {
     const Obstacle *obstacle = &manager_obstacles(manager)[index];
     double reach = obstacle->bounding * 1.001;
@@ -179,7 +180,7 @@ void collision_manager_remove_obstacle(CollisionManager *manager, int index)
     if (motion->queue_entry >= 0) {
         event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry, NEVER);
     }
-    open_corners(manager, index);
+    update_around_obstacle(manager, index);
 }
 
 void collision_manager_set_obstacle_hits(CollisionManager *manager, int index, int hits)
@@ -215,7 +216,7 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
         obstacle_set_angle(obstacle);
     }
     obstacle->presence = OBSTACLE_MOVING;
-    open_corners(manager, index);
+    update_around_obstacle(manager, index);
 }
 
 /// All cells of the grid in which a ball that touches a brick may be.
@@ -279,7 +280,7 @@ static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
 }
 
 /// Lets the flight of a ball that is near begin where it is: it may have come through the place of
-/// a brick that was not there yet. A ball that is farther away flies away from it.
+/// what was not there yet. A ball that is farther away flies away from it.
 static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 {
     Ball *balls = manager_balls(manager);
@@ -308,5 +309,38 @@ bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
     *stored = (uint8_t)hits;
     forget_way_past(manager, &body);
     update_around_brick(manager, brick);
+    return true;
+}
+
+/// Whether a ball or a paddle reaches into an area or touches it.
+static bool is_occupied(const CollisionManager *manager, const Outline *area)
+{
+    const Rectangle bounds = outline_bounds(area);
+
+    for (int i = 0; i < manager->balls_end; i++) {
+        const Ball *ball = &manager_balls(manager)[i];
+        Circle circle = {ball_position(manager, ball), ball->radius};
+        if (ball->exists && intersect_circle_outline(&circle, area)) {
+            return true;
+        }
+    }
+    return paddle_meets(manager, &bounds);
+}
+
+bool collision_manager_add_obstacle(CollisionManager *manager, int index)
+{
+    Obstacle *obstacle = &manager_obstacles(manager)[index];
+    const ObstacleState state = obstacle_state(obstacle, manager->now);
+    const Outline area = obstacle_outline(&state);
+    const Rectangle arena = {{0.0, 0.0}, {manager->width, manager->height}};
+
+    CHECK(obstacle->presence == OBSTACLE_GONE);
+    if (is_occupied(manager, &area)) {
+        return false;
+    }
+    obstacle->presence = (uint8_t)obstacle_presence(obstacle);
+    // One that moves has been elsewhere, too.
+    forget_way_past(manager, &arena);
+    update_around_obstacle(manager, index);
     return true;
 }

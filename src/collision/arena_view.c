@@ -60,6 +60,11 @@ ObstacleState collision_manager_obstacle(const CollisionManager *manager, int in
                                                : obstacle_state(obstacle, manager->now);
 }
 
+ObstacleState collision_manager_absent_obstacle(const CollisionManager *manager, int index)
+{
+    return obstacle_state(&manager_obstacles(manager)[index], manager->now);
+}
+
 int collision_manager_brick(const CollisionManager *manager, int brick)
 {
     return manager_brick_hits(manager)[brick];

@@ -114,12 +114,19 @@ typedef struct PaddleState {
 PaddleState collision_manager_paddle(const CollisionManager *manager, int paddle);
 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
+/// An obstacle that is not there as it would be at the present time; `exists` is false.
+ObstacleState collision_manager_absent_obstacle(const CollisionManager *manager, int obstacle);
 
 /// Shuts an open side, so that it is a wall, or opens it again. A ball whose centre is out by then
 /// leaves; one that is out by less than its radius is reflected where it is.
 /// @pre the side is open in the setup
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut);
 
+/// Puts an obstacle that is not there to where its path and spin have led it by now; what it covers
+/// is hidden at once. Returns false and changes nothing where a ball or a paddle reaches into it or
+/// touches it.
+/// @pre it is of a later phase and has not been added before
+bool collision_manager_add_obstacle(CollisionManager *manager, int obstacle);
 /// Takes an obstacle out; what it hid is open at once.
 void collision_manager_remove_obstacle(CollisionManager *manager, int obstacle);
 /// Sets the hits left; 0: never breaks.

@@ -322,10 +322,17 @@ Obstacle obstacle_make(const ObstacleDef *def)
     if (obstacle_can_spin(&obstacle)) {
         obstacle.motion.spin_deg_per_s = def->spin_deg_per_s;
     }
-    obstacle.presence =
-        travels || obstacle.motion.spin_deg_per_s != 0.0 ? OBSTACLE_MOVING : OBSTACLE_FIXED;
+    obstacle.presence = (uint8_t)(def->phase > 0 ? OBSTACLE_GONE : obstacle_presence(&obstacle));
     motion_start(&obstacle.motion, 0);
     return obstacle;
+}
+
+int obstacle_presence(const Obstacle *obstacle)
+{
+    const Motion *motion = &obstacle->motion;
+
+    return motion->half_period > 0.0 || motion->spin_deg_per_s != 0.0 ? OBSTACLE_MOVING
+                                                                      : OBSTACLE_FIXED;
 }
 
 bool obstacle_can_spin(const Obstacle *obstacle)

@@ -13,10 +13,19 @@
 #include "spin_sweep.h"
 #include "surface.h"
 
+/// Shots after which an obstacle begins with the first again.
+#define OBSTACLE_SHOTS_MOST 8
+
+/// The last phase that an obstacle may name.
+#define PHASE_MOST 9
+
 /// An obstacle as it is at time 0. ShapeKind says what the numbers mean for each shape. With centre
 /// and radius alone, all else 0, it is a hexagon that stands still and never breaks. An arena's
 /// obstacles stand in one array in the order of ShapeKind: all hexagons, then all circles, and so
 /// on.
+///
+/// The engine keeps an obstacle of a later phase out until it is added; all else about phases, and
+/// what an obstacle shoots, it leaves to the rules.
 typedef struct ObstacleDef {
     ShapeKind shape;
     Vec2 centre;           ///< u; of a shape with two ends: end 1
@@ -27,8 +36,14 @@ typedef struct ObstacleDef {
     Vec2 travel;           ///< u, to the far end of its path; ignored when period_s is 0
     double period_s;       ///< for the round trip; 0: stays where it is
     double bounce;         ///< restitution, 0.1..2; 0 counts as 1
-    int hits; ///< until it breaks; 0: never. The engine stores the number; the rules count it down
-              ///< and break the obstacle
+    int hits;  ///< until it breaks; 0: never. The engine stores the number; the rules count it down
+               ///< and break the obstacle
+    int phase; ///< with which it appears; 0: it is there from the start
+    int leaves;                           ///< the phase with which it goes; 0: it stays
+    char shoots[OBSTACLE_SHOTS_MOST + 1]; ///< letters of power-ups, shot in turn, '.': a pause;
+                                          ///< empty: it does not shoot
+    double shot_period_s;                 ///< from one of them to the next
+    double shot_speed;                    ///< u/s
 } ObstacleDef;
 
 /// An obstacle as it is at the present time.
@@ -101,8 +116,11 @@ typedef struct ObstacleCorner {
 /// The circle around an obstacle at time 0.
 Circle obstacle_bounds(const ObstacleDef *def);
 
-/// The obstacle at time 0, with nothing hidden.
+/// The obstacle at time 0, with nothing hidden; one of a later phase is not there.
 Obstacle obstacle_make(const ObstacleDef *def);
+
+/// OBSTACLE_FIXED or OBSTACLE_MOVING: what an obstacle is when it is there.
+int obstacle_presence(const Obstacle *obstacle);
 
 /// Whether an obstacle can spin: all but circles.
 /// @pre a shape with two ends has moved: else its cells are those that it lies in

@@ -81,14 +81,31 @@ const char *edit_property_unit(EditProperty row)
     static const struct {
         const char *name, *unit;
     } UNITS[] = {
-        {"x", "u"},           {"y", "u"},          {"x1", "u"},
-        {"y1", "u"},          {"x2", "u"},         {"y2", "u"},
-        {"radius", "u"},      {"length", "u"},     {"thickness", "u"},
-        {"width", "u"},       {"height", "u"},     {"cell_width", "u"},
-        {"cell_height", "u"}, {"dx", "u"},         {"dy", "u"},
-        {"vx", "u/s"},        {"vy", "u/s"},       {"ball_speed", "u/s"},
-        {"angle", "degrees"}, {"turn", "degrees"}, {"spin", "degrees/s"},
-        {"period", "s"},      {"time", "s"},
+        {"x", "u"},
+        {"y", "u"},
+        {"x1", "u"},
+        {"y1", "u"},
+        {"x2", "u"},
+        {"y2", "u"},
+        {"radius", "u"},
+        {"length", "u"},
+        {"thickness", "u"},
+        {"width", "u"},
+        {"height", "u"},
+        {"cell_width", "u"},
+        {"cell_height", "u"},
+        {"dx", "u"},
+        {"dy", "u"},
+        {"vx", "u/s"},
+        {"vy", "u/s"},
+        {"ball_speed", "u/s"},
+        {"angle", "degrees"},
+        {"turn", "degrees"},
+        {"spin", "degrees/s"},
+        {"period", "s"},
+        {"time", "s"},
+        {"shot_period", "s"},
+        {"shot_speed", "u/s"},
     };
     const char *name = edit_property_field(row)->name;
     for (size_t i = 0; i < sizeof UNITS / sizeof UNITS[0]; i++) {
@@ -148,6 +165,8 @@ void edit_property_print(const Level *level, EditObject object, EditProperty row
         Side side;
         memcpy(&side, (const char *)target + field->offset, sizeof side);
         text_copy(to, EDIT_PROPERTY_SIZE, side_name(side));
+    } else if (field->kind == FIELD_LETTERS) {
+        text_copy(to, EDIT_PROPERTY_SIZE, (const char *)target + field->offset);
     } else {
         level_field_print(field, target, to);
     }
@@ -194,10 +213,11 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
 /// Bytes of a value in its struct.
 static size_t size_of(FieldKind kind)
 {
-    return kind == FIELD_WHOLE    ? sizeof(int)
-           : kind == FIELD_SWITCH ? sizeof(bool)
-           : kind == FIELD_SIDE   ? sizeof(Side)
-                                  : sizeof(double);
+    return kind == FIELD_WHOLE     ? sizeof(int)
+           : kind == FIELD_SWITCH  ? sizeof(bool)
+           : kind == FIELD_SIDE    ? sizeof(Side)
+           : kind == FIELD_LETTERS ? OBSTACLE_SHOTS_MOST + 1
+                                   : sizeof(double);
 }
 
 static void serve_ball(Level *level, EditObject object)
@@ -248,7 +268,8 @@ static bool read_value(void *target, EditProperty row, const char *typed,
                        char complaint[EDIT_PROPERTY_SIZE])
 {
     const LevelField *field = edit_property_field(row);
-    const bool quoted = field->kind == FIELD_SIDE && typed[0] != '"';
+    const bool quoted =
+        (field->kind == FIELD_SIDE || field->kind == FIELD_LETTERS) && typed[0] != '"';
     DiagList problems = {0};
     LevelText tree;
     ItemLines lines = {0};
@@ -263,8 +284,7 @@ static bool read_value(void *target, EditProperty row, const char *typed,
         }
         level_text_free(&tree);
     }
-    const bool ranged = field->kind != FIELD_SIDE && field->kind != FIELD_SWITCH;
-    if (problems.errors == 0 && ranged) {
+    if (problems.errors == 0 && level_field_is_number(field)) {
         const double number = level_field_number(field, target);
         char range[LEVEL_FIELD_COMPLAINT_SIZE];
         level_field_complain(field, number, range);

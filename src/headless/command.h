@@ -53,6 +53,7 @@ typedef struct Arguments {
     bool within_given;
     double within; ///< measure: points in a hundred that a level may be off its aim
     bool markdown; ///< measure: the table is for a page
+    bool phases;   ///< measure: a row for each phase of a level
 } Arguments;
 
 typedef struct Command {

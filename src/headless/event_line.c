@@ -147,6 +147,7 @@ static const struct {
     [EVENT_DOORS_SWITCHED] = {"doors switched",
                               {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
     [EVENT_EXIT_OPENED] = {"exit opened", {FIELD("side", write_side, side)}},
+    [EVENT_PHASE_ANNOUNCED] = {"phase announced", {FIELD("phase", write_integer, value)}},
     [EVENT_BANKED] = {"banked",
                       {FIELD("side", write_side, side), FIELD("points", write_integer, points),
                        FIELD("combo", write_integer, value)}},

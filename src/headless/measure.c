@@ -9,6 +9,7 @@
 #include "failed_game.h"
 #include "jobs.h"
 #include "level.h"
+#include "measure_phases.h"
 #include "option_values.h"
 #include "output.h"
 #include "progress.h"
@@ -46,7 +47,16 @@ typedef struct Game {
     double longest;   ///< s between two of these
     double late_from; ///< s when LATE_SHARE was left; below 0: not yet
     double over;      ///< s
+    PhaseWatch watch; ///< where phases are asked for
 } Game;
+
+/// What a phase comes to in the games in which it ended.
+typedef struct PhaseResult {
+    int games;
+    double shortest, median, longest; ///< s: in one game of ten it is shorter; in one longer
+    double open;                      ///< share of the time in which something can be reached
+    double shut;                      ///< s, the longest time in which nothing can
+} PhaseResult;
 
 /// What a level's games with one strength come to.
 typedef struct Result {
@@ -55,6 +65,7 @@ typedef struct Result {
     double rate;    ///< hits a minute
     double longest; ///< s without a hit, the longest of each game: the median
     double ending;  ///< s of the last tenth, exceeded in one won game of 20
+    PhaseResult phase[MEASURE_PHASES];
 } Result;
 
 typedef struct Measure {
@@ -104,9 +115,10 @@ static bool note_event(void *context, const WorldEvent *event)
 }
 
 /// Plays one game. False when memory is out.
-static bool play(const Level *level, BotStrength strength, unsigned long long seed, double limit,
-                 Game *game, bool *won)
+static bool play(const Measure *measure, const Level *level, BotStrength strength,
+                 unsigned long long seed, Game *game, bool *won)
 {
+    const double limit = measure->arguments->seconds;
     World *world = world_create(&level->world, seed);
     if (world == NULL) {
         return command_out_of_memory();
@@ -118,6 +130,9 @@ static bool play(const Level *level, BotStrength strength, unsigned long long se
         .world = world, .targets = world_targets_left(world), .late_from = -1.0, .over = limit};
     while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {
         driver_step(&driver, note_event, game);
+        if (measure->arguments->phases) {
+            measure_phases_watch(&game->watch, world);
+        }
     }
     *won = world_outcome(world) == WORLD_WON;
     failed_game_forget();
@@ -128,7 +143,35 @@ static bool play(const Level *level, BotStrength strength, unsigned long long se
 /// Times of the games so far, s.
 typedef struct Times {
     double *won, *longest, *ending;
+    double *phase; ///< one row of games for each phase
 } Times;
+
+/// Adds what a game's phases took, s, to the rows of times.
+static void add_phases(Result *result, const Times *times, const Game *game)
+{
+    for (int i = 0; i < MEASURE_PHASES; i++) {
+        const PhaseGame *from = &game->watch.phase[i];
+        PhaseResult *phase = &result->phase[i];
+        if (from->length > 0.0) {
+            times->phase[i * result->games + phase->games] = from->length;
+            phase->games++;
+            phase->open += from->looks > 0 ? (double)from->open / from->looks : 1.0;
+            phase->shut = scalar_max(phase->shut, from->longest);
+        }
+    }
+}
+
+static void judge_phases(Result *result, const Times *times)
+{
+    for (int i = 0; i < MEASURE_PHASES; i++) {
+        PhaseResult *phase = &result->phase[i];
+        double *lengths = times->phase + i * result->games;
+        phase->shortest = share_value(lengths, phase->games, 0.1);
+        phase->median = share_value(lengths, phase->games, 0.5);
+        phase->longest = share_value(lengths, phase->games, 0.9);
+        phase->open = phase->games > 0 ? phase->open / phase->games : 0.0;
+    }
+}
 
 static bool play_all(const Measure *measure, int job, Result *result, const Times *times)
 {
@@ -139,14 +182,14 @@ static bool play_all(const Measure *measure, int job, Result *result, const Time
     for (int i = 0; i < result->games; i++) {
         Game game;
         bool won;
-        if (!play(&entry->level, measure->strength[job % measure->strengths],
-                  measure->arguments->seed + (unsigned long long)i, measure->arguments->seconds,
-                  &game, &won)) {
+        if (!play(measure, &entry->level, measure->strength[job % measure->strengths],
+                  measure->arguments->seed + (unsigned long long)i, &game, &won)) {
             return false;
         }
         seconds += game.over;
         hits += game.hits;
         times->longest[i] = game.longest;
+        add_phases(result, times, &game);
         if (won) {
             times->won[result->won] = game.over;
             times->ending[result->won] = game.late_from < 0.0 ? 0.0 : game.over - game.late_from;
@@ -157,6 +200,7 @@ static bool play_all(const Measure *measure, int job, Result *result, const Time
     result->rate = seconds > 0.0 ? 60.0 * (double)hits / seconds : 0.0;
     result->longest = share_value(times->longest, result->games, 0.5);
     result->ending = share_value(times->ending, result->won, MOST_SHARE);
+    judge_phases(result, times);
     return true;
 }
 
@@ -165,11 +209,11 @@ static ExitStatus perform_job(void *context, int job, FILE *report)
 {
     const Measure *measure = context;
     const size_t games = (size_t)measure->arguments->matches;
-    double *room = calloc(3 * games, sizeof *room);
+    double *room = calloc((3 + MEASURE_PHASES) * games, sizeof *room);
     if (room == NULL) {
         return command_no_memory();
     }
-    const Times times = {room, room + games, room + 2 * games};
+    const Times times = {room, room + games, room + 2 * games, room + 3 * games};
     Result result;
     const bool good =
         play_all(measure, job, &result, &times) && fwrite(&result, sizeof result, 1, report) == 1;
@@ -184,18 +228,45 @@ static double won_share(const Result *result)
 
 static void write_head(Measure *measure)
 {
+    const Arguments *arguments = measure->arguments;
     output_text(
         measure->output,
-        measure->arguments->markdown
+        arguments->phases && arguments->markdown
+            ? "| level | bot | phase | games | tenth s | median s | nine tenths s | open | shut s "
+              "|\n"
+              "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+        : arguments->phases ? "bot      phase games   tenth  median   nine    open   shut  level\n"
+        : arguments->markdown
             ? "| level | bot | games | won | aimed | median s | hits/min | wait s | end s |\n"
               "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
             : "bot      games    won  aimed  median  hits/min   wait    end  level\n");
     output_flush(measure->output);
 }
 
+static void write_phases(Measure *measure, const Entry *entry, const char *file,
+                         BotStrength strength, const Result *result)
+{
+    for (int i = 0; i < MEASURE_PHASES && result->phase[i].games > 0; i++) {
+        const PhaseResult *phase = &result->phase[i];
+        const char *name = bot_strength_name(strength);
+        const double open = 100.0 * phase->open;
+        if (measure->arguments->markdown) {
+            output_format(measure->output,
+                          "| %s (`%s`) | %s | %d | %d | %.0f | %.0f | %.0f | %.0f%% | %.1f |\n",
+                          entry->level.title, file, name, i, phase->games, phase->shortest,
+                          phase->median, phase->longest, open, phase->shut);
+        } else {
+            output_format(measure->output, "%-8s %5d %5d %7.1f %7.1f %6.1f %6.1f%% %6.1f  %s\n",
+                          name, i, phase->games, phase->shortest, phase->median, phase->longest,
+                          open, phase->shut, file);
+        }
+    }
+}
+
 static void write_row(Measure *measure, const Entry *entry, BotStrength strength,
                       const Result *result)
 {
+    progress_hide();
     const char *name = strrchr(entry->path, '/');
     const char *file = name == NULL ? entry->path : name + 1;
     char aim[16] = "-";
@@ -203,8 +274,9 @@ static void write_row(Measure *measure, const Entry *entry, BotStrength strength
         snprintf(aim, sizeof aim, "%d%%", entry->aim);
     }
     const double share = won_share(result);
-    progress_hide();
-    if (measure->arguments->markdown) {
+    if (measure->arguments->phases) {
+        write_phases(measure, entry, file, strength, result);
+    } else if (measure->arguments->markdown) {
         output_format(measure->output,
                       "| %s (`%s`) | %s | %d | %.0f%% | %s | %.0f | %.0f | %.1f | %.1f |\n",
                       entry->level.title, file, bot_strength_name(strength), result->games, share,
@@ -388,13 +460,21 @@ static const Option OPTIONS[] = {
      false, take_within, 0},
     {"--markdown", NULL, "Prints the table as Markdown.", false, NULL,
      offsetof(Arguments, markdown)},
+    {"--phases", NULL,
+     "Prints a row for each phase that ended in a game instead: how long it took (in one game of "
+     "ten\n"
+     "it is shorter, in one longer), the share of its time in which something that breaks can be\n"
+     "reached from the paddle's line, straight or off one wall, and the longest time in which "
+     "nothing\n"
+     "can.",
+     false, NULL, offsetof(Arguments, phases)},
 };
 
 const Command COMMAND_MEASURE = {
     .name = "measure",
     .noun = "level",
     .synopsis = "LEVEL|PLAN... [--strengths LIST] [--games N] [--seconds S] [--seed N] "
-                "[--within POINTS] [--markdown]",
+                "[--within POINTS] [--markdown] [--phases]",
     .summary = "Lets bots play solo levels many times and prints how hard and lively they are.",
     .details = "Takes levels with one paddle, and plans of campaigns (.cfg), whose levels lie "
                "beside them.\n"

@@ -59,8 +59,7 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
     bool good = item == NULL || !item->broken;
     for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
-        if (field->kind == FIELD_SWITCH || field->kind == FIELD_SIDE ||
-            field->kind == FIELD_NESTED || was_reported(item, i)) {
+        if (!level_field_is_number(field) || was_reported(item, i)) {
             continue;
         }
         double number = level_field_number(field, target);
@@ -286,6 +285,23 @@ static bool check_path_speed(LevelChecker *checker, int index)
     return true;
 }
 
+static bool check_phases(LevelChecker *checker, int index)
+{
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    const LevelGroup *group = level_group(level_group_of_shape(obstacle->shape));
+    if (obstacle->leaves > 0 && obstacle->leaves <= obstacle->phase) {
+        LEVEL_ERROR(checker->problems,
+                    source_line_of_field(checker_obstacle_lines(checker, index),
+                                         level_group_find(group, "leaves")),
+                    "%s %d: leaves is %d, and it appears with phase %d; it must leave with a later "
+                    "one, or stay (0)",
+                    checker_shape_name(checker, index), checker_number(checker, index),
+                    obstacle->leaves, obstacle->phase);
+        return false;
+    }
+    return true;
+}
+
 static bool check_length(LevelChecker *checker, int index)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
@@ -342,7 +358,7 @@ static bool check_obstacle_numbers(LevelChecker *checker, int index, bool travel
         return is_sound_copy(checker, index);
     }
     return check_obstacle_ranges(checker, index, travels) &&
-           (!travels || check_path_speed(checker, index)) &&
+           (!travels || check_path_speed(checker, index)) && check_phases(checker, index) &&
            (!obstacle_has_ends(checker->level->world.obstacles[index].shape) ||
             check_length(checker, index));
 }

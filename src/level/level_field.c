@@ -35,12 +35,22 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
         memcpy(&side, place, sizeof side);
         snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", side_name(side));
         break;
+    case FIELD_LETTERS:
+        snprintf(to, TEXT_NUMBER_SIZE, "\"%.*s\"", OBSTACLE_SHOTS_MOST, place);
+        break;
     case FIELD_WORD:
     case FIELD_VECTOR:
     case FIELD_NESTED:
         to[0] = '\0';
         break;
     }
+}
+
+bool level_field_is_number(const LevelField *field)
+{
+    return field->kind == FIELD_NUMBER || field->kind == FIELD_DOUBLED ||
+           field->kind == FIELD_BOUNCE || field->kind == FIELD_BY_ARENA ||
+           field->kind == FIELD_WHOLE;
 }
 
 double level_field_number(const LevelField *field, const void *target)

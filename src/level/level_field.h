@@ -13,8 +13,12 @@
 /// @param target  the struct that the group fills
 void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE]);
 
+/// Whether a field holds a number: FIELD_NUMBER, FIELD_DOUBLED, FIELD_BOUNCE, FIELD_BY_ARENA and
+/// FIELD_WHOLE do.
+bool level_field_is_number(const LevelField *field);
+
 /// A number as the file has it.
-/// @pre the field is one of FIELD_NUMBER, FIELD_DOUBLED, FIELD_BOUNCE and FIELD_WHOLE
+/// @pre the field holds one
 double level_field_number(const LevelField *field, const void *target);
 
 /// Whether a number is finite and in the field's range.

@@ -63,24 +63,29 @@ static const LevelField BALL_FIELDS[] = {
     {"radius", FIELD_NUMBER, false, offsetof(BallDef, radius), 0.001, 1000, GROUP_NONE},
     {"owner", FIELD_SIDE, false, offsetof(BallDef, owner), ANY, GROUP_NONE},
 };
+// What obstacles of all shapes have.
+#define WITHIN(low, high) low, high, GROUP_NONE
+#define RULES_OF_OBSTACLES                                                                         \
+    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), WITHIN(0, 99)},                      \
+        {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), WITHIN(0.1, 2)},            \
+        {"path", NESTED(false, GROUP_PATH)},                                                       \
+        {"phase", FIELD_WHOLE, false, offsetof(ObstacleDef, phase), WITHIN(0, PHASE_MOST)},        \
+        {"leaves", FIELD_WHOLE, false, offsetof(ObstacleDef, leaves), WITHIN(0, PHASE_MOST)},      \
+        {"shoots", FIELD_LETTERS, false, offsetof(ObstacleDef, shoots), ANY, GROUP_NONE},          \
+        {"shot_period", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_period_s), WITHIN(1, 60)}, \
+        {"shot_speed", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_speed), WITHIN(100, 1000)},
 static const LevelField HEXAGON_FIELDS[] = {
     {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
     {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
     {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE},
     {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY, GROUP_NONE},
     {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
-    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99, GROUP_NONE},
-    {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), 0.1, 2, GROUP_NONE},
-    {"path", NESTED(false, GROUP_PATH)},
-};
+    RULES_OF_OBSTACLES};
 static const LevelField CIRCLE_FIELDS[] = {
     {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
     {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
     {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE},
-    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99, GROUP_NONE},
-    {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), 0.1, 2, GROUP_NONE},
-    {"path", NESTED(false, GROUP_PATH)},
-};
+    RULES_OF_OBSTACLES};
 static const LevelField LINE_FIELDS[] = {
     {"x1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
     {"y1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},
@@ -88,10 +93,7 @@ static const LevelField LINE_FIELDS[] = {
     {"y2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.y), ANY, GROUP_NONE},
     {"thickness", FIELD_DOUBLED, false, offsetof(ObstacleDef, radius), 0, 1000, GROUP_NONE},
     {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE},
-    {"hits", FIELD_WHOLE, false, offsetof(ObstacleDef, hits), 0, 99, GROUP_NONE},
-    {"bounce", FIELD_BOUNCE, false, offsetof(ObstacleDef, bounce), 0.1, 2, GROUP_NONE},
-    {"path", NESTED(false, GROUP_PATH)},
-};
+    RULES_OF_OBSTACLES};
 static const LevelField PATH_FIELDS[] = {
     {"dx", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.x), ANY, GROUP_NONE},
     {"dy", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.y), ANY, GROUP_NONE},
@@ -283,7 +285,7 @@ BallDef level_ball_defaults(void)
 
 ObstacleDef level_obstacle_defaults(ShapeKind shape)
 {
-    return (ObstacleDef){.shape = shape, .bounce = 1};
+    return (ObstacleDef){.shape = shape, .bounce = 1, .shot_period_s = 4, .shot_speed = 220};
 }
 
 bool level_bonus_letter_known(char letter)

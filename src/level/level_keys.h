@@ -16,6 +16,7 @@ typedef enum FieldKind {
     FIELD_WHOLE,    ///< int
     FIELD_SWITCH,   ///< bool
     FIELD_SIDE,     ///< Side
+    FIELD_LETTERS,  ///< char[OBSTACLE_SHOTS_MOST + 1]: letters of power-ups
     FIELD_WORD,     ///< of a sentence (level_expect.h)
     FIELD_VECTOR,   ///< the same: ( x, y )
     FIELD_NESTED    ///< a text, a list or a group: read, checked and written by name

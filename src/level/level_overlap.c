@@ -200,7 +200,7 @@ static void check_against_obstacles(LevelChecker *checker)
     BoundsTree tree = {0};
     int count = 0;
     for (int i = 0; items != NULL && i < world->obstacle_count; i++) {
-        if (checker->obstacle_good[i]) {
+        if (checker->obstacle_good[i] && world->obstacles[i].phase == 0) {
             items[count++] = (BoundsItem){outline_bounds(&areas[i]), i};
         }
     }

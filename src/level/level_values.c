@@ -92,6 +92,36 @@ static void read_side(DiagList *problems, LevelDestination *to, int field, const
     }
 }
 
+/// Reads up to OBSTACLE_SHOTS_MOST letters of power-ups, with pauses among them.
+static void read_letters(DiagList *problems, LevelDestination *to, int field, const char *name,
+                         const TextValue *setting, char *value)
+{
+    const char *letters = text_value_string(setting);
+    if (letters == NULL) {
+        LEVEL_VALUES_REPORT(problems, to, field, setting,
+                            "%s%s is %s; it must be a text of letters in quotes", to->subject, name,
+                            text_value_kind_name(setting));
+        return;
+    }
+    if (strlen(letters) > OBSTACLE_SHOTS_MOST) {
+        LEVEL_VALUES_REPORT(problems, to, field, setting,
+                            "%s%s is \"%.40s\"; it may have %d letters at most", to->subject, name,
+                            letters, OBSTACLE_SHOTS_MOST);
+        return;
+    }
+    for (const char *letter = letters; *letter != '\0'; letter++) {
+        if (!level_bonus_letter_known(*letter)) {
+            char right[LEVEL_LETTERS_SIZE];
+            level_bonus_letters(right);
+            LEVEL_VALUES_REPORT(problems, to, field, setting,
+                                "%sletter %d of %s means nothing; use %s", to->subject,
+                                (int)(letter - letters) + 1, name, right);
+            return;
+        }
+    }
+    strcpy(value, letters);
+}
+
 void level_values_read_field(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
                              int field, const TextValue *setting)
 {
@@ -118,6 +148,9 @@ void level_values_read_field(DiagList *problems, LevelDestination *to, LevelGrou
     case FIELD_SIDE:
         read_side(problems, to, field, about->name, setting, (Side *)(void *)target);
         break;
+    case FIELD_LETTERS:
+        read_letters(problems, to, field, about->name, setting, target);
+        break;
     case FIELD_WORD:
     case FIELD_VECTOR:
     case FIELD_NESTED:
@@ -135,7 +168,7 @@ static void report_unknown_key(DiagList *problems, LevelDestination *to, const L
     }
     const char *name = setting->name;
     const char *meant = level_group_suggest(group, name);
-    char keys[160];
+    char keys[240];
     level_group_list(group, keys, sizeof keys);
     if (meant != NULL) {
         LEVEL_ERROR(problems, (setting)->line, "%sthere is no key '%.40s'; did you mean '%s'?",

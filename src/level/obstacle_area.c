@@ -7,7 +7,7 @@
 
 bool obstacle_area_is_permanent(const ObstacleDef *def)
 {
-    return def->hits == 0 && def->period_s == 0;
+    return def->hits == 0 && def->period_s == 0 && def->phase == 0 && def->leaves == 0;
 }
 
 Outline obstacle_area_at_start(const ObstacleDef *def)

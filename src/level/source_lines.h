@@ -7,8 +7,8 @@
 
 #include "brick_grid.h"
 
-/// Keys of the richest group, which is a level's own: a list for every shape, and ten others.
-#define LEVEL_FIELDS_MAX (10 + SHAPE_KIND_COUNT)
+/// Keys that a group may have.
+#define LEVEL_FIELDS_MAX 20
 
 /// In ItemLines.field: the value was wrong and has been reported; what is stored is only its
 /// default.

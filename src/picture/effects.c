@@ -320,6 +320,15 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
                      colour, translate("Exit open"));
 }
 
+/// Light from the middle, as far as the field reaches: something comes.
+static void show_phase(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const double reach =
+        0.6 * scalar_max(world_width(session->world), world_height(session->world));
+    effects_add_ripple(effects, event->position, reach, 1.0, effects->palette->role[COLOUR_HOT]);
+    shake(effects, 0.5);
+}
+
 static void show_catch(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
@@ -416,6 +425,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_BRICK_REGAINED] = show_growth,
         [EVENT_DOORS_SWITCHED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,
+        [EVENT_PHASE_ANNOUNCED] = show_phase,
         [EVENT_BANKED] = show_bank,
         [EVENT_CLEAN_RETURN] = show_clean_return,
         [EVENT_SWING_MISSED] = show_miss,

@@ -7,6 +7,7 @@
 #include "picture_effects.h"
 #include "picture_ghost.h"
 #include "picture_obstacle.h"
+#include "picture_phases.h"
 #include "power_up.h"
 
 /// Obstacles that move; all of them where the backdrop could not take the others.
@@ -54,6 +55,7 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
     draw_lively_bricks(list, source, view);
     draw_lively_obstacles(list, source, view);
     picture_ghost(list, source, view);
+    picture_phases(list, source, view);
     picture_effects(list, source, view);
     picture_actors(list, source, view);
 }
@@ -82,7 +84,9 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
     // Of a field too full to be seen at this size a part gives the idea.
     for (int i = 0; i < def->obstacle_count && i < 400; i++) {
         ObstacleState state = obstacle_at_start(&def->obstacles[i]);
-        picture_obstacle(list, LAYER_VEIL, palette, &view, &state);
+        if (def->obstacles[i].phase == 0) {
+            picture_obstacle(list, LAYER_VEIL, palette, &view, &state);
+        }
     }
     for (int i = 0; i < def->paddle_count; i++) {
         Side side = def->paddles[i].side;

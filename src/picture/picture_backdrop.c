@@ -293,7 +293,7 @@ static void draw_paths(DrawList *list, const PictureSource *source, const View *
 {
     const WorldDef *def = &source->session->level.world;
     for (int i = 0; i < def->obstacle_count && def->obstacle_count < 200; i++) {
-        if (def->obstacles[i].period_s > 0.0) {
+        if (def->obstacles[i].period_s > 0.0 && def->obstacles[i].phase == 0) {
             draw_path(list, source, view, &def->obstacles[i]);
         }
     }

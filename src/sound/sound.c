@@ -367,6 +367,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_REGAINED] = regain_sound,
         [EVENT_DOORS_SWITCHED] = grow_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
+        [EVENT_PHASE_ANNOUNCED] = exit_sound,
         [EVENT_BANKED] = bank_sound,
         [EVENT_CLEAN_RETURN] = clean_return_sound,
         [EVENT_SWING_MISSED] = miss_sound,

@@ -91,8 +91,9 @@ static bool cares_about(const Bot *bot, const CapsuleView *capsule)
 static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView *capsule)
 {
     const double speed = -vec2_dot(capsule->velocity, view->forward);
-    const double place = vec2_dot(capsule->position, view->along);
     const double comes = (bot_ahead(view, capsule->position) - bot_line(view, 0.0)) / speed;
+    const double place =
+        vec2_dot(vec2_add_scaled(capsule->position, capsule->velocity, comes), view->along);
     const double top = view->paddle.top_speed * bot_character(bot->strength)->speed;
     const double reach = view->half_length + capsule->radius;
     const double ball_left = bot->hit_time - view->now;

@@ -1,4 +1,4 @@
-// Capsules: released by broken bricks, moving toward a paddle, caught or lost.
+// Capsules: released by broken bricks or shot by obstacles, moving toward a paddle, caught or lost.
 #include "capsule.h"
 
 #include "event.h"
@@ -13,42 +13,48 @@ double capsule_radius(const World *world)
     return 12.0 * world->scale;
 }
 
-void capsule_release(World *world, int brick, Side side)
+void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 velocity)
 {
-    char *bonus = world_at(world, world->at.bonus);
-    const Paddle *paddle;
-    int power_up, index = 0;
-    if (!world->has_bonus || !world->match.power_ups) {
-        return;
-    }
-    power_up = power_up_from_letter(bonus[brick]);
+    int index = 0;
     while (index < world->capsule_capacity && world_capsule_at(world, index)->exists) {
         index++;
     }
-    if (power_up < 0 || index == world->capsule_capacity) {
+    if (index == world->capsule_capacity) {
         return;
     }
-    // Another brick may grow there, which holds nothing.
-    bonus[brick] = '.';
-    paddle = world_paddle_at_side(world, side);
-    if (paddle == NULL) {
-        paddle = &world->paddle[rng_below(&world->rng, world->paddle_count)];
-    }
-    *world_capsule_at(world, index) = (Capsule){
-        .exists = true,
-        .power_up = power_up,
-        .owner = paddle->side,
-        .position = world_brick_centre(world, brick),
-        .velocity = vec2_scale(paddle->forward,
-                               -SPEED * (paddle->forward.x != 0.0 ? world->width : world->height)),
-    };
+    *world_capsule_at(world, index) = (Capsule){.exists = true,
+                                                .power_up = power_up,
+                                                .owner = side,
+                                                .position = position,
+                                                .velocity = velocity};
     world->capsules++;
     WorldEvent event = event_make(world, EVENT_CAPSULE_RELEASED);
     event.id = index;
     event.value = power_up;
-    event.side = paddle->side;
-    event.position = world_capsule_at(world, index)->position;
+    event.side = side;
+    event.position = position;
     event_tell(world, &event);
+}
+
+void capsule_release(World *world, int brick, Side side)
+{
+    char *bonus = world_at(world, world->at.bonus);
+    const Paddle *paddle = world_paddle_at_side(world, side);
+    if (!world->has_bonus || !world->match.power_ups) {
+        return;
+    }
+    const int power_up = power_up_from_letter(bonus[brick]);
+    if (power_up < 0 || world->capsules == world->capsule_capacity) {
+        return;
+    }
+    // Another brick may grow there, which holds nothing.
+    bonus[brick] = '.';
+    if (paddle == NULL) {
+        paddle = &world->paddle[rng_below(&world->rng, world->paddle_count)];
+    }
+    capsule_launch(world, power_up, paddle->side, world_brick_centre(world, brick),
+                   vec2_scale(paddle->forward,
+                              -SPEED * (paddle->forward.x != 0.0 ? world->width : world->height)));
 }
 
 /// Whether a paddle's body, on its way during the last step, met the capsule.

@@ -1,9 +1,15 @@
 /// @file capsule.h
-/// Capsules: power-ups on their way from a broken brick to a paddle.
+/// Capsules: power-ups on their way to a paddle, from a broken brick or an obstacle that shoots.
 #ifndef ARKANONG_CAPSULE_H
 #define ARKANONG_CAPSULE_H
 
 #include "world_internal.h"
+
+/// Sends a power-up on its way to a side that has a paddle, and tells so. Nothing happens while as
+/// many are under way as there is room for.
+/// @param position  u
+/// @param velocity  u/s
+void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 velocity);
 
 /// Releases what a broken brick held, toward `side`; SIDE_NONE: toward a random side that has a
 /// paddle.

@@ -12,9 +12,11 @@
 #include "exit.h"
 #include "intersect.h"
 #include "paddle.h"
+#include "phases.h"
 #include "powers.h"
 #include "room.h"
 #include "scalar.h"
+#include "shooter.h"
 
 /// Directions in which a free place is looked for, and how often so many at growing distances.
 #define DIRECTIONS 24
@@ -75,7 +77,8 @@ static bool obstacles_are_alike(const Continuation *game, int from, int to)
     return are_equal(a->centre, b->centre) && are_equal(a->end, b->end) &&
            are_equal(a->travel, b->travel) && a->radius == b->radius &&
            a->angle_deg == b->angle_deg && a->spin_deg_per_s == b->spin_deg_per_s &&
-           a->period_s == b->period_s && a->bounce == b->bounce && a->hits == b->hits;
+           a->period_s == b->period_s && a->bounce == b->bounce && a->hits == b->hits &&
+           a->phase == b->phase && a->leaves == b->leaves;
 }
 
 /// Part of a list, as indices: [first, end).
@@ -162,10 +165,16 @@ static void carry_obstacle(Continuation *game, int from, int to)
     CollisionManager *manager = world_manager(game->to);
     const int hits = game->to_def->obstacles[to].hits;
     bool stood = false;
+    if (phases_await(game->to, to)) {
+        return;
+    }
     if (from >= 0) {
+        shooter_continue(game->to, to, game->from, from);
         const ObstacleState was = world_obstacle(game->from, from);
         const ObstacleState is = collision_manager_obstacle(manager, to);
-        const bool counts = hits > 0 && game->from_def->obstacles[from].hits == hits;
+        const ObstacleDef *former = &game->from_def->obstacles[from];
+        const bool counts =
+            hits > 0 && former->hits == hits && former->phase == game->to_def->obstacles[to].phase;
         if (counts && !was.exists) {
             collision_manager_remove_obstacle(manager, to);
             game->to->destructible--;
@@ -550,6 +559,7 @@ static bool carry_over(Continuation *game)
                 balls_are_alike, game->former_ball);
     remove_balls(game->to);
     bring_clock(game);
+    phases_continue(game->to, game->from);
     carry_obstacles(game);
     carry_bricks(game);
     carry_brick_tasks(game);

@@ -10,8 +10,11 @@
 #include "event.h"
 #include "exit.h"
 #include "paddle.h"
+#include "phases.h"
 #include "powers.h"
+#include "scalar.h"
 #include "score.h"
+#include "shooter.h"
 #include "targets.h"
 
 #define BLOCK_ALIGNMENT 64
@@ -21,6 +24,7 @@
 typedef struct Layout {
     WorldOffsets at;
     int ball_capacity, capsule_capacity;
+    bool has_bonus;
     size_t tasks;
     CollisionSetup setup;
 } Layout;
@@ -92,9 +96,12 @@ static Layout layout_of(const WorldDef *def)
 {
     size_t end = sizeof(World);
     const int bonuses = count_bonuses(def);
+    const int shooters = shooter_count(def);
 
     Layout layout = {.ball_capacity = def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0)};
-    layout.capsule_capacity = bonuses < CAPSULE_CAPACITY_MAX ? bonuses : CAPSULE_CAPACITY_MAX;
+    layout.has_bonus = bonuses > 0;
+    layout.capsule_capacity =
+        scalar_min_int(bonuses + SHOOTER_CAPSULES * shooters, CAPSULE_CAPACITY_MAX);
     layout.setup = setup_of(def, layout.ball_capacity);
     const size_t cells = (size_t)brick_grids_cells(&layout.setup.bricks);
     layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
@@ -105,6 +112,9 @@ static Layout layout_of(const WorldDef *def)
     layout.tasks = count_tasks(def, cells);
     layout.at.brick_cells = reserve(&end, def->brick_kinds != NULL ? cells : 0, sizeof(BrickCell));
     layout.at.brick_tasks = reserve(&end, layout.tasks, sizeof(BrickTask));
+    layout.at.phased_obstacles =
+        reserve(&end, (size_t)phases_obstacle_count(def), sizeof(PhasedObstacle));
+    layout.at.shooters = reserve(&end, (size_t)shooters, sizeof(Shooter));
     layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
     layout.at.size = reserve(&end, 0, 1);
     return layout;
@@ -157,7 +167,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->obstacle_count = def->obstacle_count;
     world->capsule_capacity = layout->capsule_capacity;
     world->bricks = layout->setup.bricks;
-    world->has_bonus = layout->capsule_capacity > 0;
+    world->has_bonus = layout->has_bonus;
     world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
     world->task_capacity = (int)layout->tasks;
     world->balls_at_start = def->ball_count;
@@ -197,6 +207,8 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     collision_manager_init(world_manager(world), &layout.setup);
     set_one_way_bricks(world);
     exit_prepare(world, def);
+    phases_prepare(world, def);
+    shooter_prepare_all(world, def);
     paddle_init_all(world, def);
     if (def->match.floor) {
         powers_shut_goals(world);

@@ -30,6 +30,7 @@ typedef enum WorldEventKind {
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
     EVENT_DOORS_SWITCHED,   ///< id: the switch, side: whose ball hit it, position
     EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
+    EVENT_PHASE_ANNOUNCED,  ///< value: the phase that comes; position: the middle of the field
     EVENT_BANKED,           ///< side: gets the points that waited; value: the combo that they
                             ///< were made in, position: where its paddle touched the ball
     EVENT_CLEAN_RETURN,     ///< ball, side, value: the ball's heat, position

@@ -94,6 +94,15 @@ static uint64_t hash_bricks(uint64_t hash, const World *world)
     return hash;
 }
 
+static uint64_t hash_phases(uint64_t hash, const World *world)
+{
+    hash = hash_i64(hash_i64(hash, world->phase), world->phase_pause);
+    for (int index = 0; index < world->phased_obstacles; index++) {
+        hash = hash_i64(hash, world_phased_obstacle_const(world, index)->awaited);
+    }
+    return hash;
+}
+
 static uint64_t hash_input(uint64_t hash, const WorldInput *input)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -120,6 +129,13 @@ unsigned long long world_hash(const World *world)
     hash = hash_i64(hash, world->last_hit);
     if (world->exit != SIDE_NONE) {
         hash = hash_i64(hash, world->exit_open);
+    }
+    if (world->last_phase > 0) {
+        hash = hash_phases(hash, world);
+    }
+    for (int index = 0; index < world->shooters; index++) {
+        const Shooter *shooter = world_shooter_at(world, index);
+        hash = hash_i64(hash_i64(hash, shooter->wait), shooter->shots);
     }
     if (world->waited > 0) {
         hash = hash_i64(hash, world->waited);

@@ -55,7 +55,26 @@ typedef struct BrickTask {
     signed char side; ///< a Side: whose hit led to it
 } BrickTask;
 
-/// A power-up on its way from a broken brick to a paddle.
+/// An obstacle that is not there all the time.
+typedef struct PhasedObstacle {
+    int obstacle;
+    int phase;    ///< with which it appears; 0: it is there from the start
+    int leaves;   ///< the phase with which it goes; 0: it stays
+    bool awaited; ///< it has not appeared yet
+} PhasedObstacle;
+
+/// An obstacle that shoots.
+typedef struct Shooter {
+    int obstacle;
+    int period;                        ///< steps from a shot to the next
+    int wait;                          ///< steps until the next
+    int shots;                         ///< so far, pauses included
+    double speed;                      ///< u/s
+    char letters[OBSTACLE_SHOTS_MOST]; ///< of power-ups, shot in turn
+    int letter_count;                  ///< 1..OBSTACLE_SHOTS_MOST
+} Shooter;
+
+/// A power-up on its way to a paddle, from a broken brick or an obstacle that shoots.
 typedef struct Capsule {
     bool exists;
     int power_up;  ///< row of the table (power_up.h)
@@ -107,7 +126,8 @@ typedef struct Audience {
 
 /// Offsets of the arrays from the beginning of the block, bytes.
 typedef struct WorldOffsets {
-    size_t balls, held, capsules, bonus, brick_cells, brick_tasks, manager;
+    size_t balls, held, capsules, bonus, brick_cells, brick_tasks, phased_obstacles, shooters,
+        manager;
     size_t size; ///< of the block
 } WorldOffsets;
 
@@ -129,6 +149,9 @@ struct World {
     double ball_radius; ///< u, of balls that power-ups and lost lives bring
     Side exit;          ///< of a solo level, shut at first; SIDE_NONE: it has none
     int exit_at;        ///< `destructible` with which it opens
+    int phased_obstacles, shooters;
+    int last_phase;                    ///< 0: everything is there from the start
+    int phase_targets[PHASE_MOST + 1]; ///< what breaks of each phase, at the start
     // The state.
     Rng rng;
     long long step;
@@ -140,6 +163,9 @@ struct World {
     int lives, lives_gained;
     int destructible; ///< bricks and obstacles that can break and have not
     bool exit_open;
+    int phase;          ///< the present one
+    int phase_pause;    ///< steps until the next one begins; 0: that is not announced
+    int phased_due;     ///< obstacles of the present phase that something was in the way of
     int hits_at_start;  ///< hits that it took at the start to break them all
     long long last_hit; ///< step of the last hit on a target, or of the last cannon given
                         ///< (nudge.c); steps of `waited` do not count
@@ -201,6 +227,21 @@ static inline BrickCell *world_brick_cell(const World *world, int brick)
 static inline BrickTask *world_brick_task(const World *world, int task)
 {
     return (BrickTask *)((uintptr_t)world + world->at.brick_tasks) + task;
+}
+
+static inline PhasedObstacle *world_phased_obstacle(World *world, int index)
+{
+    return (PhasedObstacle *)world_at(world, world->at.phased_obstacles) + index;
+}
+
+static inline const PhasedObstacle *world_phased_obstacle_const(const World *world, int index)
+{
+    return (const PhasedObstacle *)world_at_const(world, world->at.phased_obstacles) + index;
+}
+
+static inline Shooter *world_shooter_at(const World *world, int index)
+{
+    return (Shooter *)((uintptr_t)world + world->at.shooters) + index;
 }
 
 static inline CollisionManager *world_manager(World *world)

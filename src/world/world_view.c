@@ -11,6 +11,7 @@
 #include "powers.h"
 #include "scalar.h"
 #include "score.h"
+#include "shooter.h"
 #include "targets.h"
 
 const CollisionManager *world_collisions(const World *world)
@@ -181,6 +182,50 @@ int world_obstacle_count(const World *world)
 ObstacleState world_obstacle(const World *world, int obstacle)
 {
     return collision_manager_obstacle(world_manager_const(world), obstacle);
+}
+
+int world_phase(const World *world)
+{
+    return world->phase;
+}
+
+int world_last_phase(const World *world)
+{
+    return world->last_phase;
+}
+
+bool world_phase_ends(const World *world)
+{
+    return world->phase_pause > 0;
+}
+
+int world_arrival_count(const World *world)
+{
+    return world->phased_obstacles;
+}
+
+ArrivalView world_arrival(const World *world, int arrival)
+{
+    const PhasedObstacle *phased = world_phased_obstacle_const(world, arrival);
+    const bool next = phased->phase == world->phase + 1 && world->phase_pause > 0;
+    return (ArrivalView){
+        .announced = phased->awaited && (next || phased->phase <= world->phase),
+        .left_s = next ? world->phase_pause * STEP_S : 0.0,
+        .state = collision_manager_absent_obstacle(world_manager_const(world), phased->obstacle)};
+}
+
+int world_shooter_count(const World *world)
+{
+    return world->match.power_ups ? world->shooters : 0;
+}
+
+ShooterView world_shooter(const World *world, int shooter)
+{
+    const Shooter *from = world_shooter_at(world, shooter);
+    return (ShooterView){.state = world_obstacle(world, from->obstacle),
+                         .power_up = shooter_next(from),
+                         .left_s = from->wait * STEP_S,
+                         .period_s = from->period * STEP_S};
 }
 
 const BrickGrids *world_bricks(const World *world)

@@ -68,6 +68,27 @@ typedef struct ShotView {
     Vec2 position;
 } ShotView;
 
+/// Steps from the end of a phase to the next one.
+#define WORLD_PHASE_PAUSE_STEPS STEPS_PER_SECOND
+
+/// An obstacle that appears with a later phase.
+typedef struct ArrivalView {
+    bool announced;      ///< it comes with the next phase, or as soon as nothing is in its way
+    double left_s;       ///< until then at least
+    ObstacleState state; ///< where it would be now; does not exist
+} ArrivalView;
+
+/// s before a shot in which a shooter is seen to take aim.
+#define WORLD_AIM_S 1.0
+
+/// An obstacle that shoots.
+typedef struct ShooterView {
+    ObstacleState state; ///< exists: it is there
+    int power_up;        ///< that it sends next (power_up.h); -1: it pauses
+    double left_s;       ///< until then
+    double period_s;     ///< from a shot to the next
+} ShooterView;
+
 /// Goals that a ball of that heat counts: 1, from a heat of 2 on 2, at BALL_HEAT_MOST 3.
 /// @pre 0 <= heat <= BALL_HEAT_MOST
 int world_goals_for_heat(int heat);
@@ -95,6 +116,16 @@ PaddleView world_paddle(const World *world, int paddle);
 int world_paddle_of_side(const World *world, Side side); ///< -1: none there
 int world_obstacle_count(const World *world);
 ObstacleState world_obstacle(const World *world, int obstacle);
+/// The phase that the game is in, and the last one; 0 and 0 where all is there from the start.
+int world_phase(const World *world);
+int world_last_phase(const World *world);
+/// Whether the present phase is over and the next one announced.
+bool world_phase_ends(const World *world);
+/// Obstacles that appear late or go early: arrivals are counted below it.
+int world_arrival_count(const World *world);
+ArrivalView world_arrival(const World *world, int arrival);
+int world_shooter_count(const World *world);
+ShooterView world_shooter(const World *world, int shooter);
 /// Whether the contact was with a brick or an obstacle that breaks after enough hits.
 bool world_can_break(const World *world, const Contact *contact);
 const BrickGrids *world_bricks(const World *world);

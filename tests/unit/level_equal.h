@@ -23,7 +23,9 @@ static inline bool same_obstacle(const ObstacleDef *a, const ObstacleDef *b)
     return a->shape == b->shape && same_vector(a->centre, b->centre) &&
            same_vector(a->end, b->end) && a->bounce == b->bounce && a->radius == b->radius &&
            a->angle_deg == b->angle_deg && a->spin_deg_per_s == b->spin_deg_per_s &&
-           same_vector(a->travel, b->travel) && a->period_s == b->period_s && a->hits == b->hits;
+           same_vector(a->travel, b->travel) && a->period_s == b->period_s && a->hits == b->hits &&
+           a->phase == b->phase && a->leaves == b->leaves && strcmp(a->shoots, b->shoots) == 0 &&
+           a->shot_period_s == b->shot_period_s && a->shot_speed == b->shot_speed;
 }
 
 static inline bool same_match(const MatchDef *a, const MatchDef *b)

@@ -42,6 +42,7 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_BRICK_REGAINED] = "brick regained",
     [EVENT_DOORS_SWITCHED] = "doors switched",
     [EVENT_EXIT_OPENED] = "exit opened",
+    [EVENT_PHASE_ANNOUNCED] = "phase announced",
     [EVENT_BANKED] = "banked",
     [EVENT_CLEAN_RETURN] = "clean return",
     [EVENT_SWING_MISSED] = "swing missed",

@@ -209,7 +209,13 @@ static Level random_level(Rng *rng)
             .angle_deg = shape == SHAPE_HEXAGON ? any_number(rng, -1e15, 1e15) : 0,
             .spin_deg_per_s = shape != SHAPE_CIRCLE ? any_number(rng, -3600, 3600) : 0,
             .hits = rng_below(rng, 100),
+            .phase = rng_below(rng, PHASE_MOST),
+            .shot_period_s = 1 + fabs(any_number(rng, 0, 59)),
+            .shot_speed = 100 + fabs(any_number(rng, 0, 900)),
         };
+        world->obstacles[i].leaves = rng_below(rng, 2) ? 0 : world->obstacles[i].phase + 1;
+        snprintf(world->obstacles[i].shoots, sizeof world->obstacles[i].shoots, "%.*s",
+                 rng_below(rng, OBSTACLE_SHOTS_MOST + 1), "UN.PLE..");
         if (shape == SHAPE_LINE) {
             world->obstacles[i].end =
                 vec2_add(world->obstacles[i].centre,

@@ -1,0 +1,413 @@
+// What appears and goes with the phases of a level, and what shooters send.
+#include "bot.h"
+#include "phases.h"
+#include "power_up.h"
+#include "shooter.h"
+#include "world_continue.h"
+#include "world_game.h"
+
+#define PAUSE WORLD_PHASE_PAUSE_STEPS
+
+static ObstacleDef *last_obstacle(Game *game)
+{
+    return &game->obstacles[game->def.obstacle_count - 1];
+}
+
+static void add_in_phase(Game *game, double x, double y, int hits, int phase, int leaves)
+{
+    game_add_hexagon(game, x, y, 40.0, hits);
+    last_obstacle(game)->phase = phase;
+    last_obstacle(game)->leaves = leaves;
+}
+
+static World *begin(Game *game)
+{
+    World *world = world_create(&game->def, 1);
+    assert_non_null(world);
+    return world;
+}
+
+/// A paddle at the bottom, a hexagon of phase 0, two of phase 1, of which one never breaks, one of
+/// phase 2, and one that leaves with it.
+static World *begin_three_phases(Game *game)
+{
+    game_new(game, "b");
+    game_add_served_ball(game, SIDE_BOTTOM);
+    add_in_phase(game, 200.0, 200.0, 1, 0, 0);
+    add_in_phase(game, 400.0, 200.0, 2, 1, 0);
+    add_in_phase(game, 600.0, 200.0, 0, 1, 0);
+    add_in_phase(game, 800.0, 200.0, 1, 2, 0);
+    add_in_phase(game, 480.0, 400.0, 0, 0, 2);
+    return begin(game);
+}
+
+static void expect_there(const World *world, const char *there)
+{
+    for (int i = 0; there[i] != '\0'; i++) {
+        assert_int_equal(world_obstacle(world, i).exists, there[i] == '1');
+    }
+}
+
+static void break_obstacle(World *world, int obstacle, int hits)
+{
+    targets_hit_obstacle(world, obstacle, hits, SIDE_BOTTOM, NULL);
+}
+
+static void a_phase_comes_a_second_after_all_that_breaks_before_it_is_gone(void **state)
+{
+    (void)state;
+    Game game;
+    WorldEvent event = {0};
+    World *world = begin_three_phases(&game);
+    expect_there(world, "10001");
+    assert_int_equal(world_targets_left(world), 3);
+    assert_int_equal(game_play(world, NULL, 3 * PAUSE, EVENT_PHASE_ANNOUNCED, &event), 0);
+    break_obstacle(world, 0, 1);
+    assert_int_equal(game_play(world, NULL, PAUSE, EVENT_PHASE_ANNOUNCED, &event), 1);
+    assert_int_equal(event.value, 1);
+    expect_there(world, "00001");
+    assert_int_equal(world_phase(world), 0);
+    assert_int_equal(game_play(world, NULL, 1, EVENT_PHASE_ANNOUNCED, &event), 0);
+    expect_there(world, "01101");
+    assert_int_equal(world_phase(world), 1);
+    break_obstacle(world, 1, 1);
+    assert_int_equal(game_play(world, NULL, 2 * PAUSE, EVENT_PHASE_ANNOUNCED, &event), 0);
+    break_obstacle(world, 1, 1);
+    assert_int_equal(game_play(world, NULL, PAUSE + 1, EVENT_PHASE_ANNOUNCED, &event), 1);
+    assert_int_equal(event.value, 2);
+    expect_there(world, "00110");
+    assert_int_equal(world_outcome(world), WORLD_RUNNING);
+    break_obstacle(world, 3, 1);
+    assert_int_equal(world_outcome(world), WORLD_WON);
+    world_destroy(world);
+}
+
+static void a_phase_in_which_nothing_breaks_is_over_at_once(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    add_in_phase(&game, 200.0, 200.0, 1, 0, 0);
+    add_in_phase(&game, 400.0, 200.0, 0, 1, 0);
+    add_in_phase(&game, 600.0, 200.0, 1, 3, 0);
+    World *world = begin(&game);
+    break_obstacle(world, 0, 1);
+    assert_int_equal(game_play(world, NULL, 3 * (PAUSE + 1), EVENT_PHASE_ANNOUNCED, NULL), 3);
+    expect_there(world, "011");
+    world_destroy(world);
+}
+
+/// Plays until the next phase has begun.
+static void play_through_pause(World *world)
+{
+    game_play(world, NULL, PAUSE + 1, EVENT_PHASE_ANNOUNCED, NULL);
+}
+
+static void nothing_appears_in_a_ball_or_a_paddle(void **state)
+{
+    (void)state;
+    for (int in_paddle = 0; in_paddle <= 1; in_paddle++) {
+        Game game;
+        game_new(&game, "b");
+        // Slow enough to be over the place of the second when that is due, and for a while.
+        game_add_ball(&game, 380.0, 300.0, 20.0, 0.0, SIDE_BOTTOM);
+        add_in_phase(&game, 100.0, 100.0, 1, 0, 0);
+        add_in_phase(&game, in_paddle ? 480.0 : 400.0, in_paddle ? 660.0 : 300.0, 1, 1, 0);
+        World *world = begin(&game);
+        break_obstacle(world, 0, 1);
+        play_through_pause(world);
+        assert_int_equal(world_phase(world), 1);
+        expect_there(world, "00");
+        assert_true(world_arrival(world, 0).announced);
+        const WorldInput away = {{{.pointing = true, .target_x = 64 * 800, .target_y = 64 * 688}}};
+        const double before = game_first_ball(world).velocity.x;
+        game_play(world, &away, 6 * PAUSE, EVENT_CONTACT, NULL);
+        expect_there(world, "01");
+        assert_false(world_arrival(world, 0).announced);
+        assert_true(game_first_ball(world).velocity.x == before);
+        world_destroy(world);
+    }
+}
+
+/// The contacts of a game, folded.
+static bool fold_contact(void *context, const WorldEvent *event)
+{
+    double *sum = context;
+    if (event->kind == EVENT_CONTACT) {
+        *sum = 3.0 * *sum + event->contact.id + event->contact.point.x + event->time;
+    }
+    return true;
+}
+
+static double contacts_of(World *world, int steps)
+{
+    double sum = 0.0;
+    world_steps(world, &(WorldInput){0}, &steps, fold_contact, &sum);
+    return sum;
+}
+
+static void what_has_appeared_is_as_if_it_had_been_there_from_the_start(void **state)
+{
+    (void)state;
+    static const struct {
+        ShapeKind shape;
+        double spin_deg_per_s;
+        Vec2 travel;
+    } WAYS[] = {{SHAPE_HEXAGON, 0.0, {0.0, 0.0}},      {SHAPE_HEXAGON, 75.0, {0.0, 0.0}},
+                {SHAPE_HEXAGON, -40.0, {150.0, 90.0}}, {SHAPE_CIRCLE, 0.0, {-120.0, 60.0}},
+                {SHAPE_LINE, 0.0, {0.0, 0.0}},         {SHAPE_LINE, 50.0, {0.0, 0.0}}};
+    for (size_t i = 0; i < sizeof WAYS / sizeof WAYS[0]; i++) {
+        World *world[2];
+        for (int late = 0; late <= 1; late++) {
+            Game game;
+            game_new(&game, "");
+            // It flies up and down beside everything, and is sent among it only later.
+            game_add_ball(&game, 20.0, 300.0, 0.0, 300.0, SIDE_NONE);
+            // What lets the phase begin is of the same shape, so that both worlds list it alike.
+            game.obstacles[0] = (ObstacleDef){.shape = WAYS[i].shape,
+                                              .centre = {900.0, 100.0},
+                                              .end = {920.0, 100.0},
+                                              .radius = 4.0,
+                                              .hits = 1};
+            game.obstacles[1] = (ObstacleDef){.shape = WAYS[i].shape,
+                                              .centre = {450.0, 350.0},
+                                              .end = {530.0, 350.0},
+                                              .radius = WAYS[i].shape == SHAPE_LINE ? 3.0 : 60.0,
+                                              .spin_deg_per_s = WAYS[i].spin_deg_per_s,
+                                              .travel = WAYS[i].travel,
+                                              .period_s = WAYS[i].travel.x != 0.0 ? 2.5 : 0.0,
+                                              .phase = late};
+            game.def.obstacle_count = 2;
+            world[late] = begin(&game);
+            break_obstacle(world[late], 0, 1);
+            contacts_of(world[late], 2 * PAUSE);
+            collision_manager_move_ball(world_manager(world[late]), 0, vec2(250.0, 345.0), 8.0);
+            collision_manager_set_ball_velocity(world_manager(world[late]), 0, vec2(311.0, 17.0));
+        }
+        assert_true(world_obstacle(world[1], 1).exists);
+        const double early = contacts_of(world[0], 20 * PAUSE);
+        assert_true(early != 0.0);
+        assert_true(contacts_of(world[1], 20 * PAUSE) == early);
+        world_destroy(world[0]);
+        world_destroy(world[1]);
+    }
+}
+
+/// A ball that is on its way through the place of something that moves when that appears.
+static void what_moves_is_met_where_it_is_not_where_it_was(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "");
+    game_add_ball(&game, 300.0, 500.0, 0.0, 0.0, SIDE_NONE);
+    game_add_ball(&game, 60.0, 300.0, 150.0, 0.0, SIDE_NONE);
+    add_in_phase(&game, 900.0, 650.0, 1, 0, 0);
+    game_add_hexagon(&game, 200.0, 300.0, 30.0, 0);
+    last_obstacle(&game)->phase = 1;
+    last_obstacle(&game)->travel = vec2(600.0, 0.0);
+    last_obstacle(&game)->period_s = 4.0;
+    World *world = begin(&game);
+    break_obstacle(world, 0, 1);
+    WorldEvent contact = {0};
+    game_play(world, NULL, PAUSE + 1, EVENT_CONTACT, &contact);
+    assert_true(world_obstacle(world, 1).exists);
+    assert_true(fabs(world_obstacle(world, 1).centre.x - 501.25) < 1e-6);
+    for (int step = 0; step < 12 * PAUSE; step++) {
+        assert_true(game_play(world, NULL, 1, EVENT_CONTACT, &contact) <= 1);
+        const ObstacleState there = world_obstacle(world, 1);
+        const BallView ball = world_ball(world, 1);
+        assert_true(vec2_length(vec2_sub(ball.position, there.centre)) > 30.0 * 0.86 + 8.0 - 0.1);
+    }
+    world_destroy(world);
+}
+
+static void a_live_edit_goes_on_in_the_phase_that_was_reached(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = begin_three_phases(&game);
+    break_obstacle(world, 0, 1);
+    play_through_pause(world);
+    break_obstacle(world, 1, 1);
+    Game changed = game;
+    changed.def.balls = changed.balls;
+    changed.def.obstacles = changed.obstacles;
+    changed.def.match.ball_speed = 500.0;
+    World *to = begin(&changed);
+    assert_true(world_continue(to, &changed.def, world, &game.def));
+    assert_int_equal(world_phase(to), 1);
+    expect_there(to, "01101");
+    assert_int_equal(world_obstacle(to, 1).hits, 1);
+    assert_int_equal(world_targets_left(to), 2);
+    break_obstacle(to, 1, 1);
+    play_through_pause(to);
+    expect_there(to, "00110");
+    world_destroy(to);
+    world_destroy(world);
+}
+
+static void a_copy_and_its_original_go_on_alike(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = begin_three_phases(&game);
+    break_obstacle(world, 0, 1);
+    game_play(world, NULL, PAUSE / 2, EVENT_PHASE_ANNOUNCED, NULL);
+    World *other = world_duplicate(world);
+    assert_non_null(other);
+    const unsigned long long before = world_hash(world);
+    assert_true(world_hash(other) == before);
+    game_play(world, NULL, 1, EVENT_PHASE_ANNOUNCED, NULL);
+    assert_true(world_hash(world) != before);
+    game_play(world, NULL, PAUSE, EVENT_PHASE_ANNOUNCED, NULL);
+    game_play(other, NULL, PAUSE + 1, EVENT_PHASE_ANNOUNCED, NULL);
+    expect_there(other, "01101");
+    assert_true(world_hash(world) == world_hash(other));
+    world_destroy(other);
+    world_destroy(world);
+}
+
+/// A shooter above the paddle's middle, that breaks after a hit; a ball that flies beside it.
+static void make_shooter(Game *game, const char *letters)
+{
+    game_new(game, "b");
+    game_add_ball(game, 100.0, 100.0, 200.0, 0.0, SIDE_BOTTOM);
+    game_add_hexagon(game, 480.0, 300.0, 40.0, 1);
+    strcpy(last_obstacle(game)->shoots, letters);
+    last_obstacle(game)->shot_period_s = 2.0;
+    last_obstacle(game)->shot_speed = 200.0;
+    game->def.match.floor = true;
+}
+
+static World *begin_shooter(Game *game, const char *letters)
+{
+    make_shooter(game, letters);
+    return begin(game);
+}
+
+static void a_shooter_sends_its_letters_in_turn_to_where_the_paddle_is(void **state)
+{
+    (void)state;
+    Game game;
+    WorldEvent released = {0};
+    World *world = begin_shooter(&game, "U.N");
+    const WorldInput aside = {{{.pointing = true, .target_x = 64 * 200, .target_y = 64 * 688}}};
+    assert_int_equal(game_play(world, &aside, 479, EVENT_CAPSULE_RELEASED, &released), 0);
+    assert_true(world_shooter(world, 0).state.exists);
+    assert_int_equal(world_shooter(world, 0).power_up, power_up_from_letter('U'));
+    assert_true(fabs(world_shooter(world, 0).left_s - 1.0 / 240.0) < 1e-12);
+    assert_int_equal(game_play(world, &aside, 1, EVENT_CAPSULE_RELEASED, &released), 1);
+    assert_int_equal(released.value, power_up_from_letter('U'));
+    assert_true(released.position.x == 480.0 && released.position.y == 300.0);
+    const Vec2 velocity = world_capsule(world, released.id).velocity;
+    const Vec2 way = vec2_sub(vec2(200.0, 688.0), vec2(480.0, 300.0));
+    assert_true(fabs(vec2_length(velocity) - 200.0) < 1e-9);
+    assert_true(fabs(vec2_cross(velocity, way)) < 1e-6 && vec2_dot(velocity, way) > 0.0);
+    assert_int_equal(world_shooter(world, 0).power_up, -1);
+    assert_int_equal(game_play(world, &aside, 480, EVENT_CAPSULE_RELEASED, &released), 0);
+    assert_int_equal(game_play(world, &aside, 480, EVENT_CAPSULE_RELEASED, &released), 1);
+    assert_int_equal(released.value, power_up_from_letter('N'));
+    assert_int_equal(game_play(world, &aside, 480, EVENT_CAPSULE_RELEASED, &released), 1);
+    assert_int_equal(released.value, power_up_from_letter('U'));
+    world_destroy(world);
+}
+
+static void a_shot_that_is_touched_is_at_work_and_one_that_is_not_does_nothing(void **state)
+{
+    (void)state;
+    for (int touched = 0; touched <= 1; touched++) {
+        Game game;
+        World *world = begin_shooter(&game, "U");
+        game_play(world, NULL, 481, EVENT_CAPSULE_RELEASED, NULL);
+        const WorldInput aside = {{{.pointing = true, .target_x = 64 * 800, .target_y = 64 * 688}}};
+        game_play(world, touched ? NULL : &aside, 470, EVENT_POWER_STARTED, NULL);
+        const double left = world_power_left(world, SIDE_BOTTOM, power_up_from_letter('U'));
+        assert_int_equal(left > 0.0, touched);
+        world_destroy(world);
+    }
+}
+
+static void it_shoots_only_while_it_is_there_and_a_ball_flies_and_power_ups_are_on(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = begin_shooter(&game, "U");
+    break_obstacle(world, 0, 1);
+    assert_int_equal(world_outcome(world), WORLD_WON);
+    world_destroy(world);
+    world = begin_shooter(&game, "U");
+    game_play(world, NULL, 300, EVENT_CONTACT, NULL);
+    balls_remove(world, 0);
+    assert_int_equal(game_play(world, NULL, 600, EVENT_CAPSULE_RELEASED, NULL), 0);
+    balls_launch(world, vec2(100.0, 100.0), vec2(200.0, 0.0), 8.0, SIDE_BOTTOM);
+    assert_int_equal(game_play(world, NULL, 179, EVENT_CAPSULE_RELEASED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 1, EVENT_CAPSULE_RELEASED, NULL), 1);
+    world_destroy(world);
+    make_shooter(&game, "U");
+    game.def.match.power_ups = false;
+    world = begin(&game);
+    assert_int_equal(game_play(world, NULL, 2000, EVENT_CAPSULE_RELEASED, NULL), 0);
+    assert_int_equal(world_shooter_count(world), 0);
+    world_destroy(world);
+    make_shooter(&game, "U");
+    last_obstacle(&game)->phase = 1;
+    add_in_phase(&game, 800.0, 500.0, 1, 0, 0);
+    world = begin(&game);
+    assert_int_equal(game_play(world, NULL, 2000, EVENT_CAPSULE_RELEASED, NULL), 0);
+    break_obstacle(world, 1, 1);
+    assert_int_equal(game_play(world, NULL, PAUSE + 479, EVENT_CAPSULE_RELEASED, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 3, EVENT_CAPSULE_RELEASED, NULL), 1);
+    world_destroy(world);
+}
+
+static void no_more_shots_are_under_way_than_there_is_room_for(void **state)
+{
+    (void)state;
+    Game game;
+    make_shooter(&game, "UN");
+    last_obstacle(&game)->shot_period_s = 1.0;
+    last_obstacle(&game)->shot_speed = 1.0;
+    World *world = begin(&game);
+    assert_int_equal(world_capsule_capacity(world), SHOOTER_CAPSULES);
+    assert_int_equal(game_play(world, NULL, 40 * 240, EVENT_CAPSULE_RELEASED, NULL),
+                     SHOOTER_CAPSULES);
+    world_destroy(world);
+}
+
+static void in_a_duel_each_side_is_shot_at_in_turn(void **state)
+{
+    (void)state;
+    Game game;
+    WorldEvent released = {0};
+    game_new(&game, "bt");
+    game_add_ball(&game, 100.0, 360.0, 200.0, 0.0, SIDE_BOTTOM);
+    game_add_hexagon(&game, 480.0, 200.0, 40.0, 1);
+    strcpy(last_obstacle(&game)->shoots, "U");
+    last_obstacle(&game)->shot_period_s = 1.0;
+    last_obstacle(&game)->shot_speed = 300.0;
+    World *world = begin(&game);
+    for (int shot = 0; shot < 4; shot++) {
+        assert_int_equal(game_play(world, NULL, 240, EVENT_CAPSULE_RELEASED, &released), 1);
+        assert_int_equal(released.side, shot % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
+    }
+    world_destroy(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_phase_comes_a_second_after_all_that_breaks_before_it_is_gone),
+        cmocka_unit_test(a_phase_in_which_nothing_breaks_is_over_at_once),
+        cmocka_unit_test(nothing_appears_in_a_ball_or_a_paddle),
+        cmocka_unit_test(what_has_appeared_is_as_if_it_had_been_there_from_the_start),
+        cmocka_unit_test(what_moves_is_met_where_it_is_not_where_it_was),
+        cmocka_unit_test(a_live_edit_goes_on_in_the_phase_that_was_reached),
+        cmocka_unit_test(a_copy_and_its_original_go_on_alike),
+        cmocka_unit_test(a_shooter_sends_its_letters_in_turn_to_where_the_paddle_is),
+        cmocka_unit_test(a_shot_that_is_touched_is_at_work_and_one_that_is_not_does_nothing),
+        cmocka_unit_test(it_shoots_only_while_it_is_there_and_a_ball_flies_and_power_ups_are_on),
+        cmocka_unit_test(no_more_shots_are_under_way_than_there_is_room_for),
+        cmocka_unit_test(in_a_duel_each_side_is_shot_at_in_turn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
