@@ -320,9 +320,13 @@ static void show_exit(Effects *effects, const Session *session, const WorldEvent
                      colour, translate("Exit open"));
 }
 
-/// Light from the middle, as far as the field reaches: something comes.
+/// Light from the middle, as far as the field reaches, and a word: something comes.
 static void show_phase(Effects *effects, const Session *session, const WorldEvent *event)
 {
+    char text[EFFECTS_WORD_SIZE];
+    snprintf(text, sizeof text, translate("Phase %d of %d"), event->value + 1,
+             world_last_phase(session->world) + 1);
+    effect_words_add(effects, event->position, 1.6, effects->palette->role[COLOUR_HOT], text);
     const double reach =
         0.6 * scalar_max(world_width(session->world), world_height(session->world));
     effects_add_ripple(effects, event->position, reach, 1.0, effects->palette->role[COLOUR_HOT]);

@@ -44,6 +44,22 @@ run 0 measure wall.level --games 2 --markdown
 says out '| level | bot |'
 says out "| Wall (\`wall.level\`) | normal | 2 | 100% | - |"
 
+# The tower of phase 1 comes when the wall is gone, behind a shield that leaves with phase 2.
+sed -e '/^match/d' wall.level >phases.level
+cat >>phases.level <<'LEVEL'
+hexagons = ( { x = 480; y = 290; radius = 40; hits = 2; phase = 1; }, { x = 660; y = 200; radius = 60; hits = 2; phase = 2; } );
+lines = ( { x1 = 130; y1 = 360; x2 = 830; y2 = 360; phase = 1; leaves = 2; spin = 30; } );
+LEVEL
+run 0 measure phases.level --games 8 --phases
+same 'phases, games' "$(awk 'NR > 1 { print $2 }' out)" $'0\n1\n2'
+checks=$((checks + 1))
+awk 'NR == 2 { exit !($4 > 1 && $4 <= $5 && $5 <= $6 && $7 == "100.0%" && $8 < 0.5) }' out || complain "unlikely first phase: $(cat out)"
+checks=$((checks + 1))
+awk 'NR == 3 { exit !($7 + 0 < 100 && $8 >= 0.1) }' out || complain "a shield shuts nothing: $(cat out)"
+run 0 measure phases.level --games 2 --phases --markdown
+says out '| level | bot | phase |'
+says out "| Wall (\`phases.level\`) | normal | 0 | 2 |"
+
 # A campaign's plan says what its levels aim at: the first world 95 %, its first level 5 more and the third 5 less, its boss 10 less.
 plan() {
     printf 'worlds = ( { name = "One"; look = "dawn"; levels = ( { file = "%s.level"; feat = "balls 2"; }%s ); %s } );\n' "$@" >plan.cfg
