@@ -148,12 +148,17 @@ static bool is_given(const Level *level, EditObject object, EditProperty row)
            !(row.group == GROUP_REPEAT && ((const ObstacleGroup *)target)->count == 1);
 }
 
+const char *edit_property_text(const Level *level, EditProperty row)
+{
+    return !is_text(row) ? NULL : row.key == TOP_TITLE ? level->title : level->author;
+}
+
 void edit_property_print(const Level *level, EditObject object, EditProperty row,
                          char to[EDIT_PROPERTY_SIZE])
 {
     to[0] = '\0';
     if (is_text(row)) {
-        text_copy(to, EDIT_PROPERTY_SIZE, row.key == TOP_TITLE ? level->title : level->author);
+        text_copy(to, EDIT_PROPERTY_SIZE, edit_property_text(level, row));
         return;
     }
     if (!is_given(level, object, row)) {

@@ -35,6 +35,9 @@ const char *edit_property_unit(EditProperty row);
 void edit_property_print(const Level *level, EditObject object, EditProperty row,
                          char to[EDIT_PROPERTY_SIZE]);
 
+/// A value that is a text, as it is in the level; NULL: it is none.
+const char *edit_property_text(const Level *level, EditProperty row);
+
 /// Sets a value that was typed. "" makes it what it is by default, where it may be absent. False
 /// when it is wrong: `complaint` says so, and nothing has changed.
 bool edit_property_set(Level *level, EditObject object, EditProperty row, const char *typed,

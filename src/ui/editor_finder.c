@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor_command.h"
+#include "editor_words.h"
 #include "layout.h"
 #include "menu_draw.h"
 #include "text.h"
@@ -13,8 +14,8 @@
 #include "utf8.h"
 
 // In units of the text's size.
-#define LINE  1.6
-#define WIDTH 26.0
+#define LINE      1.6
+#define KEYS_TEXT 0.85
 
 static bool begins_with(const char *words, const char *query)
 {
@@ -126,22 +127,31 @@ static void draw_line_of(Ui *ui, Area line, int place)
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const int command = view->found[place];
-    const ColourRole role = editor_command_is_usable(ui, command) ? COLOUR_TEXT : COLOUR_TEXT_QUIET;
+    const bool selected = place == view->found_selected;
+    const bool usable = editor_command_is_usable(ui, command);
+    // Quiet words would not stand out from the bar behind them.
+    const Colour name_colour = palette->role[selected || usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
+    const Colour keys_colour = palette->role[selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
     char keys[EDITOR_KEYS_SIZE];
-    if (place == view->found_selected) {
+    if (selected) {
         menu_draw_selection(ui->list, palette, line, MENU_SELECTION);
     }
-    editor_view_add_spot(
-        &ui->editor_view,
-        (EditorSpot){.area = line, .press = choose, .value = place, .command = -1});
+    editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = line,
+                                                        .press = choose,
+                                                        .value = place,
+                                                        .tip = editor_command_name(command),
+                                                        .command = command});
+    layout_cut_left(&line, 0.8 * text);
+    layout_cut_right(&line, 0.8 * text);
     editor_command_keys(ui, command, keys);
-    const Area right = layout_cut_right(&line, 7.0 * text);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, right.x + right.width - 0.8 * text,
-                     layout_middle(right).y, 0.85 * text, right.width - 0.8 * text, ALIGN_RIGHT,
-                     palette->role[COLOUR_TEXT_QUIET], keys);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x + 0.8 * text, layout_middle(line).y, text,
-                     line.width - text, ALIGN_LEFT, palette->role[role],
-                     editor_command_name(command));
+    const char *name = editor_command_name(command);
+    const double keys_room = draw_text_width(ui->list, keys, KEYS_TEXT * text);
+    // Where there is no room for both, the tip has the keys.
+    if (draw_text_width(ui->list, name, text) + text + keys_room <= line.width) {
+        const Area right = layout_cut_right(&line, keys_room);
+        editor_words_draw(ui, right, KEYS_TEXT * text, keys_colour, keys, false);
+    }
+    editor_words_draw(ui, line, text, name_colour, name, false);
 }
 
 static void close(Ui *ui, int value)
@@ -164,14 +174,16 @@ void editor_finder_draw(Ui *ui, Area area)
     // A press beside it closes it.
     editor_view_add_spot(view, (EditorSpot){.area = area, .press = close, .command = -1});
     Area box = layout_inset(area, text);
-    box = (Area){box.x + 0.5 * (box.width - scalar_min(box.width, WIDTH * text)), box.y,
-                 scalar_min(box.width, WIDTH * text), box.height};
+    box = (Area){box.x + 0.5 * (box.width - scalar_min(box.width, EDITOR_FINDER_WIDE * text)),
+                 box.y, scalar_min(box.width, EDITOR_FINDER_WIDE * text), box.height};
     const int fit = (int)((box.height - 2.4 * text) / (LINE * text));
     scroll_lay_out(&view->finder_scroll, view->found_count, fit > 1 ? fit : 1);
     const int lines = view->found_count < fit ? view->found_count : fit;
     box.height = (2.6 + LINE * (lines > 1 ? lines : 1)) * text;
-    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
-             palette->role[COLOUR_PANEL]);
+    // The field does not shine through: words are to be read.
+    Colour ground = palette->role[COLOUR_PANEL];
+    ground.a = 255;
+    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, ground);
     draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 1.0,
                palette->role[COLOUR_ACCENT]);
     editor_view_add_spot(view, (EditorSpot){.area = box, .command = -1});
@@ -181,9 +193,8 @@ void editor_finder_draw(Ui *ui, Area area)
     const bool empty = view->query[0] == '\0';
     text_copy(shown, sizeof shown, empty ? translate("Type to search the commands") : view->query);
     text_append(shown, sizeof shown, "%s", empty ? "" : "_");
-    draw_text_within(ui->list, LAYER_MENU_TEXT, head.x + 0.8 * text, layout_middle(head).y, text,
-                     head.width - 1.6 * text, ALIGN_LEFT,
-                     palette->role[empty ? COLOUR_TEXT_QUIET : COLOUR_TEXT], shown);
+    editor_words_draw(ui, (Area){head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height},
+                      text, palette->role[empty ? COLOUR_TEXT_QUIET : COLOUR_TEXT], shown, !empty);
     if (scroll_is_needed(&view->finder_scroll)) {
         layout_cut_right(&rest, SCROLL_BAR_ROOM * text);
     }

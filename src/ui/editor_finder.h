@@ -6,6 +6,9 @@
 #include "editor_view.h"
 #include "menu_input.h"
 
+/// Of the text's size: how wide it is where there is room.
+#define EDITOR_FINDER_WIDE 26.0
+
 /// Handles a command while it is open. False: it is closed now, and the command is for others.
 bool editor_finder_handle(Ui *ui, const MenuCommand *command);
 

@@ -8,6 +8,7 @@
 #include "brick_kind.h"
 #include "editor.h"
 #include "editor_tool.h"
+#include "editor_words.h"
 #include "layout.h"
 #include "level_bricks.h"
 #include "menu_draw.h"
@@ -21,12 +22,16 @@
 #include "utf8.h"
 
 // In units of the text's size.
-#define ROW          1.45
-#define HEAD         2.0
-#define CELL_WIDE    2.6
-#define CELL_HIGH    1.7
-#define DIGITS_SHOWN 7    ///< of a number
-#define NAME_SHARE   0.42 ///< of a row's width
+#define ROW             1.45
+#define HEAD            2.0
+#define CELL_WIDE       2.6
+#define CELL_HIGH       1.7
+#define FIELD_TEXT      0.9
+#define CHOICE_TEXT     0.85
+#define UNIT_TEXT       0.8 ///< of a value's
+#define DIGITS_SHOWN    7   ///< of a number
+#define NAME_SHARE      0.5 ///< of a row's width, and at most
+#define NAME_SHARE_MOST 0.7
 
 /// What the panel is about: what is selected first, else the level as a whole.
 static EditObject object_shown(const Ui *ui)
@@ -87,13 +92,40 @@ void editor_panel_commit(Ui *ui)
     }
 }
 
+/// The name of the group that a key stands in, as in the file; NULL: it stands in none.
+static const char *heading_of(LevelGroupKind group)
+{
+    static const char *const HEADINGS[GROUP_KIND_COUNT] = {
+        [GROUP_ARENA] = "arena",   [GROUP_MATCH] = "match",   [GROUP_PATH] = "path",
+        [GROUP_REPEAT] = "repeat", [GROUP_MIRROR] = "mirror",
+    };
+    return HEADINGS[group];
+}
+
+/// Whether a heading stands above a value.
+static bool has_heading(const EditorView *view, int field)
+{
+    const LevelGroupKind group = view->fields[field].group;
+    return heading_of(group) != NULL && (field == 0 || view->fields[field - 1].group != group);
+}
+
+/// The line of a value in the list of values and headings.
+static int line_of(const EditorView *view, int field)
+{
+    int line = field;
+    for (int i = 0; i <= field && i < view->field_count; i++) {
+        line += has_heading(view, i);
+    }
+    return line;
+}
+
 static void begin_typing(Ui *ui, int field)
 {
     EditorView *view = &ui->editor_view;
     view->field = field;
     edit_property_print(edit_level(ui->editor->edit), view->shown, view->fields[field],
                         view->typed);
-    scroll_to(&view->scroll, field);
+    scroll_to(&view->scroll, line_of(view, field));
 }
 
 /// The value that a click gives one that is not typed; false: it is typed.
@@ -205,50 +237,76 @@ bool editor_panel_handle(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-/// The group that a key stands in, as in the file: "path.".
-static const char *prefix_of(LevelGroupKind group)
+/// Leaves out digits of a number that has no room, or very many; all are there once it is typed into.
+static void round_to_fit(const Ui *ui, char value[EDIT_PROPERTY_SIZE], double number, double room,
+                         double text)
 {
-    static const char *const PREFIXES[GROUP_KIND_COUNT] = {
-        [GROUP_ARENA] = "arena.",   [GROUP_MATCH] = "match.",   [GROUP_PATH] = "path.",
-        [GROUP_REPEAT] = "repeat.", [GROUP_MIRROR] = "mirror.",
-    };
-    return PREFIXES[group] != NULL ? PREFIXES[group] : "";
+    const bool is_long = strlen(value) > DIGITS_SHOWN + 2;
+    for (int digits = DIGITS_SHOWN; digits > 1 && ((is_long && digits == DIGITS_SHOWN) ||
+                                                   draw_text_width(ui->list, value, text) > room);
+         digits--) {
+        snprintf(value, EDIT_PROPERTY_SIZE, "%.*g", digits, number);
+    }
 }
 
 static void draw_value(Ui *ui, Area line, int field)
 {
     EditorView *view = &ui->editor_view;
     const Palette *palette = ui_palette(ui);
-    const double text = 0.9 * ui->measure.text;
+    const double text = FIELD_TEXT * ui->measure.text;
     const EditProperty row = view->fields[field];
     const bool typed = field == view->field;
+    const char *unit = edit_property_unit(row);
     char value[EDIT_PROPERTY_SIZE + 2];
-    char name[64] = "";
     edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
     const TextDouble number = text_read_double(value);
     if (typed) {
         snprintf(value, sizeof value, "%s_", view->typed);
-    } else if (number.valid && strlen(value) > DIGITS_SHOWN + 2) {
-        // All of its digits are there once it is typed into.
-        snprintf(value, sizeof value, "%.*g", DIGITS_SHOWN, number.value);
     }
-    text_append(name, sizeof name, "%s%s", prefix_of(row.group), edit_property_field(row)->name);
-    editor_view_add_spot(
-        view, (EditorSpot){.area = line, .press = press_value, .value = field, .command = -1});
-    const Area label = layout_cut_left(&line, NAME_SHARE * line.width);
-    const double y = layout_middle(line).y;
-    draw_text_within(ui->list, LAYER_MENU_TEXT, label.x + 0.3 * text, y, text,
-                     label.width - 0.4 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], name);
-    const char *unit = edit_property_unit(row);
-    const double unit_room = unit[0] != '\0' ? 3.4 * text : 0.0;
+    EditorSpot spot = {.area = line, .press = press_value, .value = field, .command = -1};
+    const char *name = edit_property_field(row)->name;
+    const double name_room = draw_text_width(ui->list, name, text) + 0.6 * text;
+    Area label = layout_cut_left(
+        &line, scalar_clamp(name_room, NAME_SHARE * line.width, NAME_SHARE_MOST * line.width));
+    layout_cut_left(&label, 0.3 * text);
+    editor_words_draw(ui, label, text, palette->role[COLOUR_TEXT_QUIET], name, false);
+    const double unit_room =
+        unit[0] != '\0' ? draw_text_width(ui->list, unit, UNIT_TEXT * text) + 0.3 * text : 0.0;
     const Area unit_area = layout_cut_right(&line, unit_room);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, unit_area.x, y, 0.8 * text, unit_room, ALIGN_LEFT,
-                     palette->role[COLOUR_TEXT_QUIET], unit);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, unit_area.x, layout_middle(line).y,
+                     UNIT_TEXT * text, unit_room, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+                     unit);
     const Area box = {line.x, line.y + 1.0, line.width - 0.3 * text, line.height - 2.0};
     draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
              palette_fade(palette->role[COLOUR_TEXT_QUIET], typed ? 0.35 : 0.12));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, box.x + 0.3 * text, y, text, box.width - 0.6 * text,
-                     ALIGN_LEFT, palette->role[typed ? COLOUR_ACCENT : COLOUR_TEXT], value);
+    const Area words = {box.x + 0.3 * text, box.y, box.width - 0.4 * text, box.height};
+    const Colour colour = palette->role[typed ? COLOUR_ACCENT : COLOUR_TEXT];
+    if (!typed && number.valid) {
+        round_to_fit(ui, value, number.value, words.width, text);
+    }
+    if (!editor_words_draw(ui, words, text, colour, value, typed)) {
+        spot.tip = edit_property_text(edit_level(ui->editor->edit), row);
+    }
+    editor_view_add_spot(view, spot);
+}
+
+/// Draws the values and headings whose lines are in sight.
+static void draw_values(Ui *ui, Area area)
+{
+    const EditorView *view = &ui->editor_view;
+    const double text = ui->measure.text;
+    for (int i = 0; i < view->field_count; i++) {
+        const int line = line_of(view, i);
+        if (has_heading(view, i) && scroll_shows(&view->scroll, line - 1)) {
+            Area heading = layout_cut_top(&area, ROW * text);
+            layout_cut_left(&heading, 0.3 * text);
+            editor_words_draw(ui, heading, FIELD_TEXT * text, ui_palette(ui)->role[COLOUR_ACCENT],
+                              heading_of(view->fields[i].group), false);
+        }
+        if (scroll_shows(&view->scroll, line)) {
+            draw_value(ui, layout_cut_top(&area, ROW * text), i);
+        }
+    }
 }
 
 /// What is wrong with the object, in the checker's words.
@@ -284,14 +342,12 @@ static void draw_properties(Ui *ui, Area area)
                      title);
     draw_problem(ui, &area);
     const int fit = (int)(area.height / (ROW * text));
-    scroll_lay_out(&view->scroll, view->field_count, fit > 1 ? fit : 1);
+    scroll_lay_out(&view->scroll, line_of(view, view->field_count), fit > 1 ? fit : 1);
     if (scroll_is_needed(&view->scroll)) {
         layout_cut_right(&area, SCROLL_BAR_ROOM * text);
     }
     scroll_draw(&view->scroll, ui->list, ui_palette(ui), area, text);
-    for (int i = view->scroll.first; i < view->field_count && scroll_shows(&view->scroll, i); i++) {
-        draw_value(ui, layout_cut_top(&area, ROW * text), i);
-    }
+    draw_values(ui, area);
 }
 
 /// The letters of bricks, or of what they hold; the first one is '.', which erases.
@@ -369,18 +425,23 @@ static void take_brush(Ui *ui, int brush)
     ui->editor_view.brush = (EditBrush)brush;
 }
 
-/// A row of buttons of which one is pressed in.
-static void draw_choice(Ui *ui, Area line, const char *const *names, int count, int chosen,
+/// Buttons of which one is pressed in, in as many rows as their words need.
+static void draw_choice(Ui *ui, Area *area, const char *const *names, int count, int chosen,
                         void (*press)(Ui *ui, int value))
 {
     const Palette *palette = ui_palette(ui);
+    const double text = CHOICE_TEXT * ui->measure.text;
+    const int fit = editor_words_columns(ui, area->width, text, names, count);
+    const int rows = (count + fit - 1) / fit;
+    const int columns = (count + rows - 1) / rows;
+    Area line = {0};
     for (int i = 0; i < count; i++) {
-        const Area cell = layout_inset(layout_column(line, count, i), 1.0);
+        line = i % columns == 0 ? layout_cut_top(area, CELL_HIGH * ui->measure.text) : line;
+        const Area cell = layout_inset(layout_column(line, columns, i % columns), 1.0);
         draw_box(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
                  palette_fade(palette->role[i == chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
                               i == chosen ? 0.35 : 0.12));
-        menu_draw_words(ui->list, cell, 0.85 * ui->measure.text, palette->role[COLOUR_TEXT],
-                        translate(names[i]));
+        menu_draw_words(ui->list, cell, text, palette->role[COLOUR_TEXT], translate(names[i]));
         editor_view_add_spot(&ui->editor_view,
                              (EditorSpot){.area = cell, .press = press, .value = i, .command = -1});
     }
@@ -399,9 +460,8 @@ static void draw_brushes(Ui *ui, Area area)
     const double text = ui->measure.text;
     char letters[128];
     const int count = list_letters(view->paints_bonus, letters);
-    draw_choice(ui, layout_cut_top(&area, 1.7 * text), LAYERS, 2, view->paints_bonus, swap_layer);
-    draw_choice(ui, layout_cut_top(&area, 1.7 * text), BRUSHES, EDIT_BRUSH_COUNT, (int)view->brush,
-                take_brush);
+    draw_choice(ui, &area, LAYERS, 2, view->paints_bonus, swap_layer);
+    draw_choice(ui, &area, BRUSHES, EDIT_BRUSH_COUNT, (int)view->brush, take_brush);
     layout_cut_top(&area, 0.4 * text);
     const int columns = (int)scalar_max(1.0, area.width / (CELL_WIDE * text));
     const char chosen = view->paints_bonus ? view->paint.bonus : view->paint.brick;

@@ -10,6 +10,7 @@
 #include "editor_finder.h"
 #include "editor_panel.h"
 #include "editor_tool.h"
+#include "editor_words.h"
 #include "layout.h"
 #include "menu_draw.h"
 #include "paragraph.h"
@@ -25,23 +26,34 @@
 /// Of the window's width that the canvas keeps at least beside the panel.
 #define CANVAS_LEAST 0.5
 
+#define BUTTON_TEXT 0.9 ///< of the text's size
+#define LINE_TEXT   0.85
+
 #define WHEEL_ZOOM 1.15
 
-/// The buttons of the upper bar.
+/// The buttons of the upper bar, with short words; the tip has the whole name.
 static const EditorCommandId BUTTONS[] = {
     EDITOR_COMMAND_LEAVE, EDITOR_COMMAND_FINDER, EDITOR_COMMAND_UNDO, EDITOR_COMMAND_REDO,
     EDITOR_COMMAND_SAVE,  EDITOR_COMMAND_PLAY,   EDITOR_COMMAND_PANEL};
+static const char *const BUTTON_WORDS[] = {
+    TRANSLATABLE("Back"), TRANSLATABLE("Commands"), TRANSLATABLE("Undo"), TRANSLATABLE("Redo"),
+    TRANSLATABLE("Save"), TRANSLATABLE("Play"),     TRANSLATABLE("Panel")};
+#define BUTTON_COUNT ((int)(sizeof BUTTONS / sizeof BUTTONS[0]))
 
 /// The parts of the window.
 typedef struct Layout {
     Area bar, tools, panel, line, canvas;
+    int bar_rows;
 } Layout;
 
 static Layout lay_out(const Ui *ui)
 {
     const double text = ui->measure.text;
     Area rest = {0.0, 0.0, ui->measure.width, ui->measure.height};
-    Layout layout = {.bar = layout_cut_top(&rest, BAR * text)};
+    const int columns =
+        editor_words_columns(ui, rest.width, BUTTON_TEXT * text, BUTTON_WORDS, BUTTON_COUNT);
+    const int rows = (BUTTON_COUNT + columns - 1) / columns;
+    Layout layout = {.bar = layout_cut_top(&rest, rows * BAR * text), .bar_rows = rows};
     layout.line = layout_cut_bottom(&rest, LINE * text);
     const bool tall = rest.height > rest.width;
     const double wide = scalar_min(PANEL_WIDE * text, (1.0 - CANVAS_LEAST) * rest.width);
@@ -76,7 +88,7 @@ static void draw_ground(Ui *ui, Area area)
 static void draw_button(Ui *ui, Area area, int command, bool pressed)
 {
     const Palette *palette = ui_palette(ui);
-    const double strength = pressed ? 0.4 : (is_pointed(ui, area) ? 0.3 : 0.12);
+    const double strength = pressed ? 0.28 : (is_pointed(ui, area) ? 0.25 : 0.08);
     draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
              palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], strength));
     editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = area,
@@ -86,46 +98,48 @@ static void draw_button(Ui *ui, Area area, int command, bool pressed)
                                                         .command = command});
 }
 
-/// Short words of the bar's buttons; the tip has the whole name.
-static const char *button_words(int command)
+/// The level's title, with a sign where it is not saved, in what is left of the bar's first row.
+static void draw_title(Ui *ui, Area area)
 {
-    static const char *const WORDS[] = {
-        [EDITOR_COMMAND_FINDER] = TRANSLATABLE("Commands"),
-        [EDITOR_COMMAND_UNDO] = TRANSLATABLE("Undo"),
-        [EDITOR_COMMAND_REDO] = TRANSLATABLE("Redo"),
-        [EDITOR_COMMAND_SAVE] = TRANSLATABLE("Save"),
-        [EDITOR_COMMAND_PLAY] = TRANSLATABLE("Play"),
-        [EDITOR_COMMAND_LEAVE] = TRANSLATABLE("Back"),
-        [EDITOR_COMMAND_PANEL] = TRANSLATABLE("Panel"),
-    };
-    return translate(WORDS[command]);
-}
-
-static void draw_bar(Ui *ui, Area bar)
-{
-    const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
-    const int count = (int)(sizeof BUTTONS / sizeof BUTTONS[0]);
-    draw_ground(ui, bar);
-    bar = layout_inset(bar, 2.0);
-    const double wide = scalar_min(5.6 * text, bar.width / count);
-    for (int i = 0; i < count; i++) {
-        const int command = (int)BUTTONS[i];
-        Area area = layout_cut_left(&bar, wide);
-        area = layout_inset(area, 1.0);
-        draw_button(ui, area, command, false);
-        const bool usable = editor_command_is_usable(ui, command);
-        menu_draw_words(ui->list, area, 0.9 * text,
-                        palette->role[usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
-                        button_words(command));
-    }
     char title[EDIT_PROPERTY_SIZE] = "";
     text_append(title, sizeof title, "%s%s", edit_level(ui->editor->edit)->title,
                 edit_is_saved(ui->editor->edit) ? "" : " *");
-    if (bar.width > 4.0 * text) {
-        draw_text_within(ui->list, LAYER_MENU_TEXT, bar.x + bar.width - 0.5 * text,
-                         layout_middle(bar).y, text, bar.width - text, ALIGN_RIGHT,
-                         palette->role[COLOUR_ACCENT], title);
+    const double room = area.width - text;
+    const double width = scalar_min(draw_text_width(ui->list, title, text), room);
+    if (room > 4.0 * text) {
+        editor_words_draw(
+            ui, (Area){area.x + area.width - 0.5 * text - width, area.y, width, area.height}, text,
+            ui_palette(ui)->role[COLOUR_ACCENT], title, false);
+    }
+}
+
+static void draw_bar(Ui *ui, Area bar, int rows)
+{
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    const int columns = (BUTTON_COUNT + rows - 1) / rows;
+    draw_ground(ui, bar);
+    bar = layout_inset(bar, 2.0);
+    const double wide =
+        rows == 1 ? scalar_min(5.6 * text, bar.width / columns) : bar.width / columns;
+    const Area whole = bar;
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        const int command = (int)BUTTONS[i];
+        Area row = layout_row(whole, rows, i / columns);
+        layout_cut_left(&row, i % columns * wide);
+        const Area area = layout_inset(layout_cut_left(&row, wide), 1.0);
+        const bool unsaved = command == EDITOR_COMMAND_SAVE && !edit_is_saved(ui->editor->edit);
+        draw_button(ui, area, command, false);
+        const ColourRole role = unsaved                                 ? COLOUR_ACCENT
+                                : editor_command_is_usable(ui, command) ? COLOUR_TEXT
+                                                                        : COLOUR_TEXT_QUIET;
+        menu_draw_words(ui->list, area, BUTTON_TEXT * text, palette->role[role],
+                        translate(BUTTON_WORDS[i]));
+    }
+    if (rows == 1) {
+        layout_cut_left(&bar, columns * wide);
+        draw_title(ui, bar);
     }
 }
 
@@ -231,42 +245,58 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
     }
 }
 
-static void draw_line_below(Ui *ui, Area line)
+/// The number of problems; a click goes to the first. Returns what is left of the line.
+static Area draw_problem_count(Ui *ui, Area line)
 {
-    EditorView *view = &ui->editor_view;
-    const Palette *palette = ui_palette(ui);
     const EditProblems *problems = &ui->editor->problems;
-    const double text = 0.85 * ui->measure.text;
-    char words[EDITOR_NOTICE_SIZE + EDITOR_KEYS_SIZE];
-    ColourRole role;
-    // Before the ground's own spot, which lies above all.
-    write_line(ui, words, sizeof words, &role);
-    draw_ground(ui, line);
-    line = layout_inset(line, 0.3 * text);
-    char place[64];
-    snprintf(place, sizeof place, "%.1f, %.1f", view->pointer.x, view->pointer.y);
-    const Area right = layout_cut_right(&line, scalar_min(9.0 * text, 0.3 * line.width));
-    draw_text_within(ui->list, LAYER_MENU_TEXT, right.x + right.width, layout_middle(right).y, text,
-                     right.width, ALIGN_RIGHT, palette->role[COLOUR_TEXT_QUIET], place);
+    const double text = LINE_TEXT * ui->measure.text;
     if (problems->count > 0) {
         char count[80];
         snprintf(count, sizeof count,
                  translate_count("%d problem", "%d problems", (unsigned long)problems->count),
                  problems->count);
-        const Area button = layout_cut_right(&line, scalar_min(8.0 * text, 0.3 * line.width));
+        const Area button = layout_cut_right(&line, scalar_min(8.0 * text, 0.4 * line.width));
         draw_text_within(ui->list, LAYER_MENU_TEXT, button.x + button.width,
                          layout_middle(button).y, text, button.width, ALIGN_RIGHT,
-                         palette->role[problems->errors > 0 ? COLOUR_ALERT : COLOUR_HOT], count);
-        editor_view_add_spot(view, (EditorSpot){.area = button,
-                                                .press = go_to_problem,
-                                                .tip = problems->items[0].text,
-                                                .command = -1});
+                         ui_palette(ui)->role[problems->errors > 0 ? COLOUR_ALERT : COLOUR_HOT],
+                         count);
+        editor_view_add_spot(&ui->editor_view, (EditorSpot){.area = button,
+                                                            .press = go_to_problem,
+                                                            .tip = problems->items[0].text,
+                                                            .command = -1});
     }
-    // What has no room in one line is left out: smaller letters would not be read either.
-    char shown[PARAGRAPH_LINE];
-    paragraph_take_line(ui, words, line.width, text, shown);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, line.x, layout_middle(line).y, text, line.width,
-                     ALIGN_LEFT, palette->role[role], shown);
+    return line;
+}
+
+/// The line below; words that have no room in it stand at the lower end of the canvas.
+static void draw_line_below(Ui *ui, const Layout *layout)
+{
+    EditorView *view = &ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const double text = LINE_TEXT * ui->measure.text;
+    char words[EDITOR_NOTICE_SIZE + EDITOR_KEYS_SIZE];
+    ColourRole role;
+    // Before the ground's own spot, which lies above all.
+    write_line(ui, words, sizeof words, &role);
+    draw_ground(ui, layout->line);
+    Area line = layout_inset(layout->line, 0.3 * text);
+    char place[64];
+    snprintf(place, sizeof place, "%.1f, %.1f", view->pointer.x, view->pointer.y);
+    const Area right = layout_cut_right(&line, scalar_min(9.0 * text, 0.4 * line.width));
+    draw_text_within(ui->list, LAYER_MENU_TEXT, right.x + right.width, layout_middle(right).y, text,
+                     right.width, ALIGN_RIGHT, palette->role[COLOUR_TEXT_QUIET], place);
+    line = draw_problem_count(ui, line);
+    if (view->finder || draw_text_width(ui->list, words, text) <= line.width) {
+        editor_words_draw(ui, line, text, palette->role[role], words, false);
+        return;
+    }
+    Area rest = layout->canvas;
+    const double wide = rest.width - 0.6 * text;
+    Area ground = layout_cut_bottom(&rest, paragraph_height(ui, words, wide, text) + 0.6 * text);
+    draw_ground(ui, ground);
+    ground = layout_inset(ground, 0.3 * text);
+    ground.y += 0.6 * text;
+    paragraph_draw(ui, ground, text, role, words);
 }
 
 static void draw(Ui *ui)
@@ -274,16 +304,21 @@ static void draw(Ui *ui)
     EditorView *view = &ui->editor_view;
     const Layout layout = lay_out(ui);
     const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    // Where the canvas is too narrow for the list of commands it takes the place of all around it.
+    const bool narrow = layout.canvas.width < EDITOR_FINDER_WIDE * ui->measure.text;
+    const Area between = {0.0, layout.canvas.y, ui->measure.width, layout.line.y - layout.canvas.y};
     view->spot_count = 0;
     editor_sight_lay_out(&view->sight, layout.canvas, world->width, world->height);
     editor_field_draw(ui);
-    draw_bar(ui, layout.bar);
-    draw_tools(ui, layout.tools);
-    if (!view->no_panel) {
-        editor_panel_draw(ui, layout.panel);
+    draw_bar(ui, layout.bar, layout.bar_rows);
+    if (!view->finder || !narrow) {
+        draw_tools(ui, layout.tools);
+        if (!view->no_panel) {
+            editor_panel_draw(ui, layout.panel);
+        }
     }
-    editor_finder_draw(ui, layout.canvas);
-    draw_line_below(ui, layout.line);
+    editor_finder_draw(ui, narrow ? between : layout.canvas);
+    draw_line_below(ui, &layout);
 }
 
 /// Presses of the mouse: on a spot, or on the canvas.

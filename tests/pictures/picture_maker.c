@@ -5,6 +5,7 @@
 /// A scene, one order a line ('#' begins a comment):
 ///     picture NAME WIDTHxHEIGHT   begins a scene; its picture is taken after its last line
 ///     level FILE                  begins with a level of the folder LEVELS instead of the title
+///     edit FILE                   begins with such a level in the editor
 ///     replay FILE SECONDS         watches what normal bots play there in so many seconds
 ///     bots STRENGTH               lets computers of that strength, 0 to 3, play every side of it
 ///     set NAME VALUE              a setting by its name in the settings file
@@ -15,6 +16,7 @@
 ///     hold KEY, release KEY       the halves of that
 ///     afresh                      lets the kept background be drawn as a whole again
 ///     point X Y                   moves the pointer to that share of the window
+///     click X Y                   moves it there and clicks
 ///     film COUNT                  takes COUNT pictures, one each frame, as NAME-00, NAME-01 ...
 ///
 /// Prints for each scene the most draw calls and triangles that a frame of it took, and how long
@@ -50,6 +52,7 @@ typedef struct Maker {
     DrawList list;
     UiFrameFacts most;
     int bots;   ///< 1 + strength; 0: none
+    bool edits; ///< the level is edited
     int frames; ///< drawn
     clock_t drawing;
     int taken;
@@ -82,6 +85,7 @@ static void open_scene(Maker *maker)
     }
     UiStart start = {.levels_folder = maker->levels_folder,
                      .level_path = maker->level[0] == '\0' ? NULL : maker->level,
+                     .edit = maker->edits,
                      .seed = FIXED_SEED,
                      .speed = 1.0,
                      .ruler = {measure_width, maker->font}};
@@ -206,7 +210,10 @@ static void handle_key(Maker *maker, const char *key, bool down, bool up)
     if (code == SDL_SCANCODE_UNKNOWN) {
         give_up("%s: there is no key \"%s\"", maker->name, key);
     }
-    InputEvent event = {.kind = INPUT_KEY_DOWN, .code = (int)code};
+    const bool is_letter = key[1] == '\0' && key[0] >= 'A' && key[0] <= 'Z';
+    InputEvent event = {.kind = INPUT_KEY_DOWN,
+                        .code = (int)code,
+                        .symbol = is_letter ? (char)(key[0] - 'A' + 'a') : '\0'};
     if (down) {
         ui_handle(maker->ui, &event);
     }
@@ -219,7 +226,7 @@ static void handle_key(Maker *maker, const char *key, bool down, bool up)
     }
 }
 
-static void point(Maker *maker, const char *words)
+static void point(Maker *maker, const char *words, bool click)
 {
     double x = 0.0;
     double y = 0.0;
@@ -230,6 +237,11 @@ static void point(Maker *maker, const char *words)
         .kind = INPUT_POINTER_MOVED, .x = x * maker->width, .y = y * maker->height, .dx = 1.0};
     ui_handle(maker->ui, &event);
     play_frame(maker);
+    for (int i = 0; click && i < 2; i++) {
+        event.kind = i == 0 ? INPUT_POINTER_DOWN : INPUT_POINTER_UP;
+        ui_handle(maker->ui, &event);
+        play_frame(maker);
+    }
 }
 
 static void film(Maker *maker, int count)
@@ -308,7 +320,8 @@ static void watch_bots(Maker *maker, const char *words)
 
 static void obey(Maker *maker, const char *order, const char *rest)
 {
-    if (strcmp(order, "level") == 0) {
+    if (strcmp(order, "level") == 0 || strcmp(order, "edit") == 0) {
+        maker->edits = order[0] == 'e';
         snprintf(maker->level, sizeof maker->level, "%s/%s", maker->levels_folder, rest);
         return;
     }
@@ -339,8 +352,8 @@ static void obey(Maker *maker, const char *order, const char *rest)
         draw_list_drop_backdrop(&maker->list);
     } else if (strcmp(order, "screen") == 0) {
         go_to_screen(maker, rest);
-    } else if (strcmp(order, "point") == 0) {
-        point(maker, rest);
+    } else if (strcmp(order, "point") == 0 || strcmp(order, "click") == 0) {
+        point(maker, rest, order[0] == 'c');
     } else if (strcmp(order, "film") == 0) {
         film(maker, atoi(rest));
     } else {

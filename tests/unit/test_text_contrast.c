@@ -303,6 +303,32 @@ static void problems_of_a_level_stand_out_from_what_lies_behind_them(void **stat
     assert_int_equal(failed, 0);
 }
 
+static void every_text_of_the_editor_stands_out_from_what_lies_behind_it(void **state)
+{
+    static const char *const TOOLS[] = {"v", "k"};
+    (void)state;
+    int failed = 0;
+    for (int palette = 0; palette < PALETTE_COUNT; palette++) {
+        Ui *ui = open_game(palette, "levels/39-the-queen.level");
+        editor_open_file(ui, "levels/39-the-queen.level");
+        ui_change_screen(ui);
+        assert_int_equal(ui->screen, SCREEN_EDIT);
+        judge(ui, &failed);
+        edit_select(ui->editor->edit, (EditObject){EDIT_OBSTACLE, 0});
+        for (size_t tool = 0; tool < sizeof TOOLS / sizeof TOOLS[0]; tool++) {
+            const InputEvent event = {.kind = INPUT_KEY_DOWN, .symbol = TOOLS[tool][0]};
+            ui_handle(ui, &event);
+            judge(ui, &failed);
+        }
+        ui->editor_view.finder = true;
+        ui->editor_view.found_count = -1;
+        editor_view_tell(&ui->editor_view, true, "hexagon 3: what cannot be played is told here");
+        judge(ui, &failed);
+        ui_destroy(ui);
+    }
+    assert_int_equal(failed, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -311,6 +337,7 @@ int main(void)
         cmocka_unit_test(hints_stand_out_while_they_come_and_go),
         cmocka_unit_test(every_text_of_a_watched_replay_stands_out_from_what_lies_behind_it),
         cmocka_unit_test(the_verdict_of_a_match_stands_out_from_what_lies_behind_it),
+        cmocka_unit_test(every_text_of_the_editor_stands_out_from_what_lies_behind_it),
         cmocka_unit_test(problems_of_a_level_stand_out_from_what_lies_behind_them),
     };
     return cmocka_run_group_tests_name("text_contrast", tests, open_sheets, close_sheets);

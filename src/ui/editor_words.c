@@ -1,0 +1,64 @@
+// Measures words, and shortens those that have no room.
+#include "editor_words.h"
+
+#include <string.h>
+
+#include "layout.h"
+#include "text.h"
+#include "translate.h"
+#include "ui_state.h"
+#include "utf8.h"
+
+#define SHORTENED     "\342\200\246"
+#define WORDS_SIZE    512
+#define COLUMN_MARGIN 1.0 ///< of a text's size: what a column is wider than its words
+
+/// The bytes without the last letter.
+static size_t without_last(const char *words, size_t length)
+{
+    while (length > 0 && !utf8_begins(words[--length])) {
+    }
+    return length;
+}
+
+/// The bytes before the second letter.
+static size_t first_letter(const char *words)
+{
+    size_t length = words[0] != '\0';
+    while (words[length] != '\0' && !utf8_begins(words[length])) {
+        length++;
+    }
+    return length;
+}
+
+bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char *words, bool end)
+{
+    char shown[WORDS_SIZE];
+    const bool whole = draw_text_width(ui->list, words, text) <= area.width;
+    size_t length = strlen(words);
+    text_copy(shown, sizeof shown, words);
+    while (!whole && length > 0 && draw_text_width(ui->list, shown, text) > area.width) {
+        if (end) {
+            words += first_letter(words);
+            length = strlen(words);
+        } else {
+            length = without_last(words, length);
+        }
+        shown[0] = '\0';
+        text_append(shown, sizeof shown, end ? SHORTENED "%.*s" : "%.*s" SHORTENED, (int)length,
+                    words);
+    }
+    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, layout_middle(area).y, text, area.width,
+                     ALIGN_LEFT, colour, shown);
+    return whole;
+}
+
+int editor_words_columns(const Ui *ui, double width, double text, const char *const *words,
+                         int count)
+{
+    double widest = 0.0;
+    for (int i = 0; i < count; i++) {
+        widest = scalar_max(widest, draw_text_width(ui->list, translate(words[i]), text));
+    }
+    return scalar_clamp_int((int)(width / (widest + COLUMN_MARGIN * text)), 1, count);
+}
