@@ -237,7 +237,8 @@ bool editor_panel_handle(Ui *ui, const MenuCommand *command)
     return true;
 }
 
-/// Leaves out digits of a number that has no room, or very many; all are there once it is typed into.
+/// Leaves out digits of a number that has no room, or very many; all are there once it is typed
+/// into.
 static void round_to_fit(const Ui *ui, char value[EDIT_PROPERTY_SIZE], double number, double room,
                          double text)
 {

@@ -10,8 +10,8 @@
 
 typedef struct Ui Ui;
 
-/// Draws words in the middle of an area's height, from its left end on. Those that have no room lose
-/// their end, or where `end` is to be seen their beginning, and have "..." there as one sign.
+/// Draws words in the middle of an area's height, from its left end on. Those that have no room
+/// lose their end, or where `end` is to be seen their beginning, and have "..." there as one sign.
 /// Returns whether all of them are seen.
 bool editor_words_draw(Ui *ui, Area area, double text, Colour colour, const char *words, bool end);
 
