@@ -267,6 +267,9 @@ static void show_frame(Game *game)
     painter_shown_size(&game->painter, &width, &height);
     game->coarsest = sharpness_coarsest(width, height);
     SharpnessChoice choice = (SharpnessChoice)ui_settings(game->ui)->sharpness;
+    if (game->line.screenshot != NULL && choice == SHARPNESS_AUTOMATIC) {
+        choice = SHARPNESS_FULL;
+    }
     if (!painter_set_coarseness(&game->painter,
                                 sharpness_choose(&game->sharpness, choice, game->coarsest))) {
         return;

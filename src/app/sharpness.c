@@ -84,8 +84,10 @@ void sharpness_note(Sharpness *sharpness, double seconds, double due, int coarse
 
 int sharpness_choose(const Sharpness *sharpness, SharpnessChoice choice, int coarsest)
 {
+    const bool opening = sharpness->coarseness == 0 && coarsest == SHARPNESS_COARSEST;
     int wanted = choice == SHARPNESS_FULL      ? 1
                  : choice == SHARPNESS_REDUCED ? 2
+                 : opening                     ? coarsest
                                                : sharpness->coarseness;
     return scalar_clamp_int(wanted, 1, coarsest);
 }

@@ -7,6 +7,9 @@
 /// and finer only after seconds in which the finer pictures would all have been in time. Each time
 /// that this turns out to have been a mistake it waits twice as long before the next attempt, so it
 /// does not go to and fro.
+///
+/// The first picture of a very large window is a coarse one, which is there at once: everything has
+/// to be drawn for it, a hundred times as much as for those that follow.
 #ifndef ARKANONG_SHARPNESS_H
 #define ARKANONG_SHARPNESS_H
 
@@ -17,7 +20,7 @@
 
 /// Zero-initialised is ready.
 typedef struct Sharpness {
-    int coarseness;     ///< of automatic sharpness; 0: as 1
+    int coarseness;     ///< of automatic sharpness; 0: no frame has been noted yet
     int frames, late;   ///< since the last decision to be coarser or not
     double calm;        ///< s for which finer pictures would have been in time
     double patience;    ///< s of that before pictures become finer; 0: SHARPNESS_PATIENCE

@@ -18,16 +18,17 @@ typedef struct Machine {
     int coarsest;
 } Machine;
 
-/// Plays for so long; returns how often the coarseness has changed.
+/// Plays for so long; returns how often the coarseness has changed since the first picture.
 static int play(Machine *machine, double seconds)
 {
     int changes = 0;
     for (double at = 0.0; at < seconds;) {
+        const bool opening = machine->sharpness.coarseness == 0;
         int before = sharpness_choose(&machine->sharpness, SHARPNESS_AUTOMATIC, machine->coarsest);
         double took = machine->fixed + machine->drawing / (before * before);
         sharpness_note(&machine->sharpness, took, DUE, machine->coarsest);
-        changes +=
-            before != sharpness_choose(&machine->sharpness, SHARPNESS_AUTOMATIC, machine->coarsest);
+        int after = sharpness_choose(&machine->sharpness, SHARPNESS_AUTOMATIC, machine->coarsest);
+        changes += before != after && !opening;
         at += took > DUE ? took : DUE;
     }
     return changes;
@@ -36,6 +37,18 @@ static int play(Machine *machine, double seconds)
 static int coarseness(const Machine *machine)
 {
     return sharpness_choose(&machine->sharpness, SHARPNESS_AUTOMATIC, machine->coarsest);
+}
+
+static void the_first_picture_alone_is_coarse_where_the_window_is_very_large(void **state)
+{
+    (void)state;
+    for (int coarsest = 1; coarsest <= SHARPNESS_COARSEST; coarsest++) {
+        Machine machine = {.fixed = 0.002, .drawing = 0.010, .coarsest = coarsest};
+        assert_int_equal(coarseness(&machine), coarsest == SHARPNESS_COARSEST ? coarsest : 1);
+        assert_int_equal(sharpness_choose(&machine.sharpness, SHARPNESS_FULL, coarsest), 1);
+        play(&machine, 0.5 * DUE);
+        assert_int_equal(coarseness(&machine), 1);
+    }
 }
 
 static void fast_frames_stay_sharp(void **state)
@@ -144,6 +157,7 @@ static void small_windows_are_never_coarse(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_picture_alone_is_coarse_where_the_window_is_very_large),
         cmocka_unit_test(fast_frames_stay_sharp),
         cmocka_unit_test(slow_frames_become_coarse_within_a_second),
         cmocka_unit_test(no_picture_is_coarser_than_is_legible),
