@@ -110,7 +110,7 @@ void hint_name_key(const KeyLabels *labels, int key, char *to, int size)
         [73] = TRANSLATABLE("Insert"),
         [74] = TRANSLATABLE("Home"),
         [75] = TRANSLATABLE("Page Up"),
-        [76] = TRANSLATABLE("Delete"),
+        [76] = TRANSLATABLE_IN("key", "Delete"),
         [77] = TRANSLATABLE("End"),
         [78] = TRANSLATABLE("Page Down"),
         [79] = "→",

@@ -200,8 +200,7 @@ static const MenuRow ROWS[] = {
      .foot = true,
      .go = SCREEN_SETS},
     {.name = name_other_use,
-     .note =
-         TRANSLATABLE("What choosing a level does from now on; E edits the one that is selected"),
+     .note = TRANSLATABLE("Pick levels to play or to edit; E always edits the selected one"),
      .foot = true,
      .call = change_use},
     {.label = TRANSLATABLE("New level"),
