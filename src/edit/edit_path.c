@@ -28,12 +28,17 @@ static bool note_event(void *context, const WorldEvent *event)
         path->end = EDIT_PATH_CHANCE;
         return false;
     }
+    if (event->kind == EVENT_PORTAL_PASSED) {
+        path->contacts[path->count - 1].onward = event->position;
+        path->last = event->position;
+    }
     if (event->kind != EVENT_CONTACT || path->count == EDIT_PATH_CONTACTS) {
         return event->kind != EVENT_CONTACT;
     }
     const Contact *contact = &event->contact;
     path->contacts[path->count++] = (EditPathContact){.time = event->time,
                                                       .position = contact->position,
+                                                      .onward = contact->position,
                                                       .point = contact->point,
                                                       .normal = contact->normal,
                                                       .with = contact->with};

@@ -17,6 +17,7 @@
 typedef struct EditPathContact {
     double time;   ///< since the start
     Vec2 position; ///< of the ball's centre
+    Vec2 onward;   ///< of the ball's centre as it flies on: elsewhere behind a portal
     Vec2 point;    ///< where they touch
     Vec2 normal;   ///< unit vector from what was touched to the ball
     ContactWith with;

@@ -185,6 +185,10 @@ void svg_on_event(Svg *svg, const WorldEvent *event, const World *world)
         add_vertex(svg, event->ball, contact->position, false, event->time);
         svg->balls[event->ball].flying = false;
     }
+    if (event->kind == EVENT_PORTAL_PASSED) {
+        svg->balls[event->ball].flying = false;
+        bend_path(svg, event->ball, event->position, contact->velocity, event->time);
+    }
     if (!counts) {
         return;
     }

@@ -439,6 +439,38 @@ static bool check_bonus(LevelChecker *checker, const CellPlace *at)
     return true;
 }
 
+/// Whether every portal of a picture has its partner there.
+static bool check_portals(LevelChecker *checker, int picture, const char *subject)
+{
+    const WorldDef *world = &checker->level->world;
+    const BrickGrid *grid = &world->bricks.grid[picture];
+    int count[BRICK_KIND_COUNT] = {0};
+    int last[BRICK_KIND_COUNT] = {0};
+    bool good = true;
+    for (int cell = grid->first; cell < grid->first + brick_grid_cells(grid); cell++) {
+        const int kind = level_brick_cell(world, cell).kind;
+        count[kind]++;
+        last[kind] = cell;
+    }
+    for (int kind = 0; kind < BRICK_KIND_COUNT; kind++) {
+        const BrickKind *row = brick_kind_get(kind);
+        if (row->deed != BRICK_DEED_PORTAL || count[kind] == 0 || count[kind] == 2) {
+            continue;
+        }
+        checker_look_at(checker, LEVEL_PART_BRICK, last[kind]);
+        LEVEL_ERROR(checker->problems,
+                    checker_brick_line(checker, picture, brick_grid_row(grid, last[kind])),
+                    "%s: %d cell%s of 'rows' ha%s the portal '%c', the last of them in column %d "
+                    "of row %d; a portal leads to one other of its letter in its picture, so put "
+                    "it into two cells",
+                    subject, count[kind], count[kind] == 1 ? "" : "s",
+                    count[kind] == 1 ? "s" : "ve", row->letter, brick_grid_column(grid, last[kind]),
+                    brick_grid_row(grid, last[kind]));
+        good = false;
+    }
+    return good;
+}
+
 /// Whether all letters and hits of a picture mean something.
 static bool check_cells(LevelChecker *checker, int picture, const char *subject)
 {
@@ -472,7 +504,7 @@ static bool check_picture(LevelChecker *checker, int picture)
         return false;
     }
     good = check_cells(checker, picture, name) && good;
-    if (!good) {
+    if (!good || !check_portals(checker, picture, name)) {
         return false;
     }
     checker_look_at(checker, LEVEL_PART_BRICK, grid->first);

@@ -62,10 +62,10 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
             const BrickCellDef cell =
                 level_brick_cell(world, brick_grid_at(fill->grid, column, row));
             const BrickKind *kind = brick_kind_get(cell.kind);
-            // Doors open.
+            // Doors open, and portals lead on.
             fill->blocked[(row + 1) * fill->columns + column + 1] =
                 (cell.hits == BRICK_INDESTRUCTIBLE && kind->deed != BRICK_DEED_DOOR &&
-                 !brick_kind_lets_in(kind)) ||
+                 kind->deed != BRICK_DEED_PORTAL && !brick_kind_lets_in(kind)) ||
                 (cell.hits == BRICK_WALL && !walls_open);
         }
     }
@@ -129,6 +129,21 @@ static void fill_from(FloodFill *fill, int column, int row, Side side)
         brick_kind_get(brick >= 0 ? level_brick_cell(fill->world, brick).kind : BRICK_PLAIN);
     if (!brick_kind_lets_in(kind) || kind->side != side) {
         fill_cell(fill, column, row);
+    }
+}
+
+/// Fills the cell to which a portal leads.
+static void fill_partner(FloodFill *fill, int column, int row)
+{
+    const BrickGrid *grid = fill->grid;
+    int portal = brick_grid_at(grid, column - 1, row - 1);
+    int kind = portal >= 0 ? level_brick_cell(fill->world, portal).kind : BRICK_PLAIN;
+    for (int cell = grid->first; brick_kind_get(kind)->deed == BRICK_DEED_PORTAL &&
+                                 cell < grid->first + brick_grid_cells(grid);
+         cell++) {
+        if (level_brick_cell(fill->world, cell).kind == kind) {
+            fill_cell(fill, brick_grid_column(grid, cell) + 1, brick_grid_row(grid, cell) + 1);
+        }
     }
 }
 
@@ -208,6 +223,7 @@ static void check_picture(LevelChecker *checker, int picture)
             fill_from(&fill, column + 1, row, SIDE_LEFT);
             fill_from(&fill, column, row - 1, SIDE_BOTTOM);
             fill_from(&fill, column, row + 1, SIDE_TOP);
+            fill_partner(&fill, column, row);
         }
         warn_of_unfilled(&fill, checker, picture);
     } else {

@@ -428,6 +428,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_BRICK_GREW] = show_growth,
         [EVENT_BRICK_REGAINED] = show_growth,
         [EVENT_DOORS_SWITCHED] = show_growth,
+        [EVENT_PORTAL_PASSED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,
         [EVENT_PHASE_ANNOUNCED] = show_phase,
         [EVENT_BANKED] = show_bank,

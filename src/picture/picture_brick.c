@@ -244,6 +244,26 @@ static void draw_door(const BrickBox *box)
     }
 }
 
+/// A hole with a bright rim, and how many dots say which pair it belongs to.
+static void draw_portal(const BrickBox *box)
+{
+    Vec2 centre = vec2_scale(vec2_add(box->a, box->b), 0.5);
+    double radius = scalar_min(0.42 * box->height, 0.3 * (box->b.x - box->a.x));
+    int pair = box->kind->letter - 'a';
+    draw_disc(box->list, box->layer, centre, radius, box->hot);
+    draw_disc(box->list, box->layer, centre, radius - 1.5 * box->line, box->ink);
+    draw_disc(box->list, box->layer, centre, 0.45 * radius, box->upper);
+    draw_disc(box->list, box->layer, centre, 0.45 * radius - 1.5 * box->line, box->ink);
+    for (int end = -1; end <= 1; end += 2) {
+        for (int i = 0; i <= pair; i++) {
+            double off = (i - 0.5 * pair) * 0.28 * box->height;
+            Vec2 dot = vec2(centre.x + end * 0.38 * (box->b.x - box->a.x), centre.y + off);
+            draw_disc(box->list, box->layer, dot, scalar_max(0.09 * box->height, box->line),
+                      box->ink);
+        }
+    }
+}
+
 /// A bar along the face that stands, and arrows toward it: what they point through is open.
 static void draw_one_way(const BrickBox *box)
 {
@@ -285,6 +305,7 @@ static void draw_kind(const BrickBox *box)
         [BRICK_DEED_SCATTER] = draw_scatter, [BRICK_DEED_EXPLODE] = draw_explosive,
         [BRICK_DEED_GROW] = draw_growing,    [BRICK_DEED_REGENERATE] = draw_regenerating,
         [BRICK_DEED_SWITCH] = draw_switch,   [BRICK_DEED_DOOR] = draw_door,
+        [BRICK_DEED_PORTAL] = draw_portal,
     };
     if (GUARDS[box->kind->guard] != NULL) {
         GUARDS[box->kind->guard](box);

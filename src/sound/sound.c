@@ -325,6 +325,13 @@ static bool recall_sound(const Session *session, const WorldEvent *event, SoundC
     return true;
 }
 
+static bool portal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session, (void)event;
+    cue->name = SOUND_RECALL;
+    return true;
+}
+
 /// The longer the combo, the higher and louder.
 static bool bank_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
@@ -366,6 +373,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_GREW] = grow_sound,
         [EVENT_BRICK_REGAINED] = regain_sound,
         [EVENT_DOORS_SWITCHED] = grow_sound,
+        [EVENT_PORTAL_PASSED] = portal_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
         [EVENT_PHASE_ANNOUNCED] = exit_sound,
         [EVENT_BANKED] = bank_sound,

@@ -136,7 +136,7 @@ static void draw_path(Ui *ui, const View *view, const EditPath *path)
                   width, palette_fade(palette->role[COLOUR_GOOD], strength));
         draw_disc(ui->list, LAYER_ACTORS, at, DOT * text,
                   palette_fade(palette->role[COLOUR_GOOD], strength));
-        from = to;
+        from = view_point(view, contact->onward);
     }
     draw_line(ui->list, LAYER_ACTORS, from, view_point(view, path->last), width,
               palette_fade(colour, 0.4));

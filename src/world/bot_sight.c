@@ -58,6 +58,11 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
             }
             return;
         }
+        Vec2 exit;
+        if (world_portal_exit(view->world, &contact, ball->index, ball->radius, &exit)) {
+            contact.position = exit;
+            contact.velocity = contact.incoming;
+        }
         if (look == 0) {
             forecast->is_sudden = is_sudden(&contact);
             forecast->foreseen = contact.velocity;

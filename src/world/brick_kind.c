@@ -73,6 +73,12 @@ static const BrickKind KINDS[BRICK_KIND_COUNT] = {
      BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_LEFT, BRICK_DEED_LET_PASS, false, 3},
     {'>', "one-way", "Balls pass the way its arrows point and bounce off from the other side.",
      BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_RIGHT, BRICK_DEED_LET_PASS, false, 3},
+    {'a', "portal", "A ball that flies into it comes out of the other one of its colour.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_PORTAL, false, 4},
+    {'b', "portal", "A ball that flies into it comes out of the other one of its colour.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_PORTAL, false, 7},
+    {'c', "portal", "A ball that flies into it comes out of the other one of its colour.",
+     BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_PORTAL, false, 8},
 };
 
 const BrickKind *brick_kind_get(int kind)

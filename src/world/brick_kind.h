@@ -41,6 +41,7 @@ typedef enum BrickDeed {
     BRICK_DEED_SWITCH,     ///< touched by a ball: the doors of its colour open, or close
     BRICK_DEED_DOOR,       ///< is there, or is not, as its switches have it
     BRICK_DEED_LET_PASS,   ///< has a single face, on BrickKind.side; balls pass from behind it
+    BRICK_DEED_PORTAL,     ///< sends balls on from the other brick of its kind in its grid
     BRICK_DEED_COUNT
 } BrickDeed;
 
@@ -72,7 +73,7 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
 /// The row of what the digits and '#' stand for, which says nothing of hits.
 #define BRICK_PLAIN 0
 /// Rows of the table.
-#define BRICK_KIND_COUNT 33
+#define BRICK_KIND_COUNT 36
 
 /// Row 0..BRICK_KIND_COUNT - 1.
 /// @pre in range

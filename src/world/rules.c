@@ -7,6 +7,7 @@
 #include "event.h"
 #include "nudge.h"
 #include "paddle_hit.h"
+#include "portal.h"
 #include "powers.h"
 #include "recall.h"
 #include "scalar.h"
@@ -77,9 +78,38 @@ static void strike_brick(World *world, const Contact *contact, int hits)
     }
 }
 
+/// Sends a ball on from the exit of a portal. It bounces off where there is no room there, or when
+/// it has come out of a portal in this step already: two that face each other without a gap would
+/// keep it for ever.
+static bool pass_portal(World *world, const Contact *contact)
+{
+    CollisionManager *manager = world_manager(world);
+    BallInfo *info = world_ball_info(world, contact->ball);
+    const double radius = collision_manager_ball(manager, contact->ball).radius;
+    WorldEvent event = event_make(world, EVENT_PORTAL_PASSED);
+    event.value = portal_find_exit(world, contact, contact->ball, radius, &event.position);
+    if (event.value < 0 || info->portal_step == world->step + 1) {
+        return false;
+    }
+    Contact passed = *contact;
+    passed.velocity = contact->incoming;
+    collision_manager_set_ball_velocity(manager, contact->ball, passed.velocity);
+    tell_contact(world, &passed);
+    info->portal_step = world->step + 1;
+    collision_manager_move_ball(manager, contact->ball, event.position, radius);
+    event.ball = contact->ball;
+    event.id = contact->id;
+    event.contact = passed;
+    event_tell(world, &event);
+    return true;
+}
+
 /// A chaotic brick gives the ball its velocity before the contact is told.
 static void hit_brick(World *world, const Contact *contact)
 {
+    if (pass_portal(world, contact)) {
+        return;
+    }
     Contact decided = *contact;
     const int hits = hits_of(world, contact->ball);
     bricks_meet(world, &decided);

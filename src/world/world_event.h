@@ -36,6 +36,8 @@ typedef enum WorldEventKind {
     EVENT_CLEAN_RETURN,     ///< ball, side, value: the ball's heat, position
     EVENT_SWING_MISSED,     ///< side, position: the paddle's
     EVENT_RECALLED,         ///< ball, side, value: recalls left, position: the ball's
+    EVENT_PORTAL_PASSED,    ///< ball, id: the portal that it flew into, value: the one that it came
+                            ///< out of, position: the ball's by then
     EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;

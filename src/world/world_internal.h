@@ -29,6 +29,7 @@ typedef struct BallInfo {
     bool over_limit;   ///< a paddle's shove made it faster than the limit; slowed at the step's end
     unsigned char nudges; ///< since its last progress
     unsigned char heat;   ///< changes of its owner by a paddle, 0..BALL_HEAT_MOST
+    int64_t portal_step;  ///< step after that in which it came out of a portal; 0: in none
     bool clean;           ///< returned clean: flies through the next brick that it meets
 } BallInfo;
 

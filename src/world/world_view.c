@@ -8,6 +8,7 @@
 #include "capsule.h"
 #include "check.h"
 #include "paddle.h"
+#include "portal.h"
 #include "powers.h"
 #include "scalar.h"
 #include "score.h"
@@ -251,6 +252,12 @@ int world_brick_hits(const World *world, int brick)
 int world_brick_kind(const World *world, int brick)
 {
     return bricks_kind(world, brick);
+}
+
+bool world_portal_exit(const World *world, const Contact *contact, int ball, double radius,
+                       Vec2 *exit)
+{
+    return portal_find_exit(world, contact, ball, radius, exit) >= 0;
 }
 
 bool world_brick_hidden(const World *world, int brick)

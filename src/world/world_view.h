@@ -143,6 +143,12 @@ ShotView world_shot(const World *world, int shot);
 /// Seconds that power-up `power_up` (power_up.h) still lasts for a side; 0: not at work.
 double world_power_left(const World *world, Side side, int power_up);
 
+/// Where a ball of that radius comes out of the portal that it meets at a contact, with the
+/// velocity Contact.incoming; false: it bounces off.
+/// @param ball  the ball, or -1 of none; contacts of imaginary ones do not name it
+bool world_portal_exit(const World *world, const Contact *contact, int ball, double radius,
+                       Vec2 *exit);
+
 /// The world's collision manager, for looking ahead (collision_manager_cast) and the debug overlay.
 const CollisionManager *world_collisions(const World *world);
 

@@ -193,6 +193,23 @@ static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape
     insert_obstacle(def, &obstacle);
 }
 
+/// Makes portals of the first and the last brick that never breaks, where there are two.
+static void put_portals(Scene *scene)
+{
+    const int kind = brick_kind_from_letter('a');
+    int first = -1, last = -1;
+    for (int cell = 0; cell < BRICK_CELLS; cell++) {
+        if (scene->hits[cell] == BRICK_INDESTRUCTIBLE && scene->bonus[cell] == 'M') {
+            first = first < 0 ? cell : first;
+            last = cell;
+        }
+    }
+    if (first < last) {
+        scene->kinds[first] = scene->kinds[last] = (unsigned char)kind;
+        scene->level.world.brick_kinds = scene->kinds;
+    }
+}
+
 static void put_bricks(Scene *scene, Source *source)
 {
     static const char letters[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJ";
@@ -223,6 +240,7 @@ static void put_bricks(Scene *scene, Source *source)
             def->brick_kinds = scene->kinds;
         }
     }
+    put_portals(scene);
 }
 
 /// Whether a ball is clear of the boxes around the paddles where they start.

@@ -235,6 +235,28 @@ static void a_ball_that_a_chaotic_wall_will_send_off_is_waited_for_below_that(vo
     }
 }
 
+/// A ball that falls onto a portal comes out 320 u to the right of it, 5 u off the middle.
+static void a_ball_that_comes_through_a_portal_is_awaited_behind_it(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_set_bricks(&game, 300.0, 300.0, 9, "a.......a", NULL);
+    game_add_ball(&game, 325.0, 100.0, 0.0, 400.0, SIDE_BOTTOM);
+    World *world = world_create(&game.def, 1);
+    Bot bot = bot_make(BOT_PERFECT, 0, 3);
+    for (int step = 0; step < WORLD_STEPS_PER_SECOND / 3; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        world_step(world, &input, NULL, NULL);
+    }
+    const BotForecast *forecast = &bot.sight.forecast[0];
+    assert_true(game_first_ball(world).position.y < 300.0);
+    assert_true(forecast->comes);
+    assert_true(fabs(forecast->place - 645.0) < 1e-6);
+    world_destroy(world);
+}
+
 static void bots_serve_within_two_seconds(void **state)
 {
     (void)state;
@@ -315,6 +337,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_has_got_past_the_paddle_is_given_up_for_the_next),
         cmocka_unit_test(the_ball_that_comes_first_is_met_first),
         cmocka_unit_test(all_sides_are_played_alike),
+        cmocka_unit_test(a_ball_that_comes_through_a_portal_is_awaited_behind_it),
         cmocka_unit_test(a_ball_that_a_chaotic_wall_will_send_off_is_waited_for_below_that),
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),

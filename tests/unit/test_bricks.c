@@ -119,6 +119,89 @@ static void a_switch_opens_and_closes_the_doors_of_its_colour(void **state)
     world_destroy(world);
 }
 
+/// Where a ball is after some steps through portals at (300, 300) and (420, 340), 40 x 20 each.
+static BallView after_portals(Vec2 position, Vec2 velocity, int steps, const char *cells,
+                              int *passed)
+{
+    Game game;
+    game_new(&game, "b");
+    game_add_ball(&game, position.x, position.y, velocity.x, velocity.y, SIDE_BOTTOM);
+    game_set_bricks(&game, 300.0, 300.0, 4, cells, NULL);
+    World *world = world_create(&game.def, 1);
+    *passed = game_play(world, NULL, steps, EVENT_PORTAL_PASSED, NULL);
+    const BallView ball = game_first_ball(world);
+    world_destroy(world);
+    return ball;
+}
+
+static void a_portal_sends_a_ball_on_from_the_opposite_side_of_its_partner(void **state)
+{
+    static const char CELLS[] = "a.1........a";
+    static const struct {
+        Vec2 position, velocity, exit; ///< u and u/s; 12 steps, of which half are behind the exit
+    } CASES[] = {
+        // Faces: 8 u away, the same 5 u off the middle.
+        {{325.0, 338.0}, {0.0, -400.0}, {445.0, 322.0}},
+        {{325.0, 282.0}, {0.0, 400.0}, {445.0, 378.0}},
+        {{282.0, 305.0}, {400.0, 0.0}, {478.0, 345.0}},
+    };
+    int passed;
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const BallView ball =
+            after_portals(CASES[i].position, CASES[i].velocity, 12, CELLS, &passed);
+        assert_int_equal(passed, 1);
+        assert_true(ball.velocity.x == CASES[i].velocity.x);
+        assert_true(ball.velocity.y == CASES[i].velocity.y);
+        // 10 u to the portal, 10 u from its partner.
+        assert_true(vec2_length(vec2_sub(ball.position, CASES[i].exit)) < 1e-9);
+    }
+    // A corner: from the lower left to the upper right one, on the same line through the middles.
+    const BallView ball =
+        after_portals(vec2(280.0, 340.0), vec2(300.0, -300.0), 24, CELLS, &passed);
+    const Vec2 way = vec2(ball.position.x - 280.0 - 300.0 * 24 * STEP_S,
+                          ball.position.y - 340.0 + 300.0 * 24 * STEP_S);
+    assert_int_equal(passed, 1);
+    assert_true(ball.velocity.x == 300.0 && ball.velocity.y == -300.0);
+    // From corner to corner 40 u and -20 u, between the portals 120 u and 40 u, and the rim twice.
+    assert_true(fabs(way.x - (120.0 + 40.0 + 16.0 * sqrt(0.5))) < 1e-9);
+    assert_true(fabs(way.y - (40.0 - 20.0 - 16.0 * sqrt(0.5))) < 1e-9);
+}
+
+/// The partner's upper side lies below a brick, or its right one beside the first portal.
+static void a_portal_without_room_at_its_exit_is_a_wall(void **state)
+{
+    int passed;
+    (void)state;
+    BallView ball =
+        after_portals(vec2(325.0, 338.0), vec2(0.0, -400.0), 12, "a......#...a", &passed);
+    assert_int_equal(passed, 0);
+    assert_true(ball.velocity.y == 400.0);
+    ball = after_portals(vec2(325.0, 338.0), vec2(0.0, -400.0), 12, "a...a.......", &passed);
+    assert_int_equal(passed, 0);
+    // Alone, as only a program could make it.
+    after_portals(vec2(325.0, 338.0), vec2(0.0, -400.0), 12, "a...........", &passed);
+    assert_int_equal(passed, 0);
+}
+
+/// A ball of 40 u between two portals 20.1 u apart would go round and round in no time.
+static void a_ball_comes_out_of_a_portal_once_a_step(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_add_ball(&game, 325.0, 350.0, 0.0, -480.0, SIDE_BOTTOM);
+    game.balls[0].radius = 9.99;
+    game_set_bricks(&game, 300.0, 300.0, 1, "a.a", NULL);
+    World *world = world_create(&game.def, 1);
+    for (int step = 0; step < 480; step++) {
+        assert_true(game_play(world, NULL, 1, EVENT_PORTAL_PASSED, NULL) <= 1);
+        const BallView ball = game_first_ball(world);
+        assert_true(fabs(fabs(ball.velocity.y) - 480.0) < 1e-6);
+    }
+    world_destroy(world);
+}
+
 static void an_explosive_brick_takes_its_neighbours_36_steps_later(void **state)
 {
     Game game;
@@ -486,6 +569,9 @@ int main(void)
         cmocka_unit_test(every_letter_stands_for_one_kind),
         cmocka_unit_test(a_kind_that_faces_a_side_has_one_for_each_other),
         cmocka_unit_test(a_switch_opens_and_closes_the_doors_of_its_colour),
+        cmocka_unit_test(a_portal_sends_a_ball_on_from_the_opposite_side_of_its_partner),
+        cmocka_unit_test(a_portal_without_room_at_its_exit_is_a_wall),
+        cmocka_unit_test(a_ball_comes_out_of_a_portal_once_a_step),
         cmocka_unit_test(an_explosive_brick_takes_its_neighbours_36_steps_later),
         cmocka_unit_test(explosions_pass_on_one_fuse_after_the_other),
         cmocka_unit_test(an_explosion_breaks_a_seal_of_its_own_side_alone),

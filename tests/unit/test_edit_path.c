@@ -63,6 +63,21 @@ static void a_path_is_what_the_ball_flies_in_play_to_the_last_bit(void **state)
     edit_destroy(edit);
 }
 
+static void a_path_goes_on_behind_a_portal(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; bricks = { x = 300; y = 300; cell_width = 40;"
+                        " cell_height = 20; rows = ( \"a..\", \"..a\" ); };");
+    const BallDef ball = {.position = {325, 400}, .velocity = {0, -300}, .radius = 8};
+    const EditPath path = path_of(edit, &ball, true);
+    assert_true(path.count >= 2);
+    assert_same_vec2(path.contacts[0].position, vec2(325, 328));
+    assert_same_vec2(path.contacts[0].onward, vec2(405, 312));
+    assert_same_vec2(path.contacts[1].position, vec2(405, 8));
+    assert_same_vec2(path.contacts[1].onward, vec2(405, 8));
+    edit_destroy(edit);
+}
+
 static void a_path_ends_where_the_ball_leaves(void **state)
 {
     (void)state;
@@ -131,6 +146,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_path_is_what_the_ball_flies_in_play_to_the_last_bit),
+        cmocka_unit_test(a_path_goes_on_behind_a_portal),
         cmocka_unit_test(a_path_ends_where_the_ball_leaves),
         cmocka_unit_test(a_ball_without_speed_or_room_has_no_path),
         cmocka_unit_test(what_cannot_be_in_a_level_is_left_out_of_the_path),

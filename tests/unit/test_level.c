@@ -283,6 +283,9 @@ static void unreachable_bricks_are_told_from_others(void **state)
     assert_false(warns(0, "\"11<11\", \"##^##\"", ball));
     assert_true(warns(0, "\"1.<11\", \"#^###\"", ball));
     assert_true(warns(0, "\"1.1.1\", \"#V###\"", ball));
+    // By a portal, out of which the ball comes beside its partner.
+    assert_false(warns(0, "\"1.a.1\", \"#####\", \"##a##\"", ball));
+    assert_true(warns(0, "\"1.O.1\", \"#####\", \"##O##\"", ball));
     assert_true(warns(0, "\"1.1.1\", \"#####\"", ball));
     // A ball passes beside the picture if there is room for it.
     assert_false(warns(16, "\"11111\", \"#####\"", ball));

@@ -45,6 +45,8 @@ static void random_game(Game *game, Rng *rng)
         cells[cell] = "..1123#^V<>"[rng_below(rng, 11)];
         bonus[cell] = LETTERS[rng_below(rng, 20)];
     }
+    cells[rng_below(rng, 30)] = 'a';
+    cells[30 + rng_below(rng, 30)] = 'a';
     game_set_bricks(game, 280.0, 300.0, 10, cells, bonus);
     for (int index = 0; index < 6; index++) {
         game_add_hexagon(game, 60.0 + 700.0 * (index % 2) + 20.0 * index,

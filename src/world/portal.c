@@ -1,0 +1,41 @@
+// Where balls come out of portals.
+#include "portal.h"
+
+#include "bricks.h"
+#include "room.h"
+
+// Of its radius a ball may reach into what stands at an exit: as much as rounding may put it into
+// the portal itself.
+#define TOUCHING 1e-9
+
+/// The other portal of a pair, -1: there is none.
+static int partner_of(const World *world, int portal)
+{
+    const BrickGrid *grid = brick_grids_of(&world->bricks, portal);
+    for (int cell = grid->first; cell < grid->first + brick_grid_cells(grid); cell++) {
+        if (cell != portal && bricks_kind(world, cell) == bricks_kind(world, portal)) {
+            return cell;
+        }
+    }
+    return -1;
+}
+
+int portal_find_exit(const World *world, const Contact *contact, int ball, double radius,
+                     Vec2 *exit)
+{
+    if (contact->with != CONTACT_BRICK ||
+        brick_kind_get(bricks_kind(world, contact->id))->deed != BRICK_DEED_PORTAL) {
+        return -1;
+    }
+    const int partner = partner_of(world, contact->id);
+    if (partner < 0) {
+        return -1;
+    }
+    const Vec2 from = vec2_sub(contact->position, world_brick_centre(world, contact->id));
+    // A face turns one coordinate round, a corner both: the exit is as far from the partner as the
+    // ball is from this one, and the ball leaves.
+    const bool across = contact->normal.x != 0.0, down = contact->normal.y != 0.0;
+    *exit = vec2_add(world_brick_centre(world, partner),
+                     vec2(across ? -from.x : from.x, down ? -from.y : from.y));
+    return room_is_free(world, *exit, radius * (1.0 - TOUCHING), ball, -1) ? partner : -1;
+}
