@@ -1,13 +1,17 @@
-// The names of the sides.
+// The names of the sides and seats.
 #include "side.h"
 
 #include <string.h>
 
-static const char *const NAMES[SIDE_COUNT] = {
+static const char *const NAMES[SEAT_COUNT] = {
     [SIDE_LEFT] = "left",
     [SIDE_RIGHT] = "right",
     [SIDE_TOP] = "top",
     [SIDE_BOTTOM] = "bottom",
+    [SIDE_COUNT + SIDE_LEFT] = "left-partner",
+    [SIDE_COUNT + SIDE_RIGHT] = "right-partner",
+    [SIDE_COUNT + SIDE_TOP] = "top-partner",
+    [SIDE_COUNT + SIDE_BOTTOM] = "bottom-partner",
 };
 
 const char *side_name(Side side)
@@ -17,10 +21,21 @@ const char *side_name(Side side)
 
 Side side_from_name(const char *name, size_t length)
 {
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (strlen(NAMES[side]) == length && strncmp(NAMES[side], name, length) == 0) {
-            return (Side)side;
+    const int seat = side_seat_from_name(name, length);
+    return seat < SIDE_COUNT ? (Side)seat : SIDE_NONE;
+}
+
+const char *side_seat_name(int seat)
+{
+    return seat >= 0 && seat < SEAT_COUNT ? NAMES[seat] : "";
+}
+
+int side_seat_from_name(const char *name, size_t length)
+{
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        if (strlen(NAMES[seat]) == length && strncmp(NAMES[seat], name, length) == 0) {
+            return seat;
         }
     }
-    return SIDE_NONE;
+    return -1;
 }

@@ -1,8 +1,10 @@
 /// @file side.h
-/// The four sides of the arena: names, which way the field lies, which side faces which.
+/// The four sides of the arena and the seats of their players: names, which way the field lies,
+/// which side faces which.
 #ifndef ARKANONG_SIDE_H
 #define ARKANONG_SIDE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "vec2.h"
@@ -10,11 +12,29 @@
 /// In the order in which walls are resolved at the same instant.
 typedef enum Side { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM, SIDE_COUNT, SIDE_NONE = -1 } Side;
 
+/// Paddles of a field at most, those of partners counted.
+#define PADDLES_MOST 4
+
 /// "left", "right", "top", "bottom"; "" for anything else.
 const char *side_name(Side side);
 
 /// The side whose name is the first `length` characters of `name`, or SIDE_NONE.
 Side side_from_name(const char *name, size_t length);
+
+/// Who plays: a seat is a side, or the place of its partner, which comes SIDE_COUNT later.
+#define SEAT_COUNT (2 * SIDE_COUNT)
+
+/// @pre not SIDE_NONE
+static inline int side_seat(Side side, bool partner)
+{
+    return (int)side + (partner ? SIDE_COUNT : 0);
+}
+
+/// "left", or "left-partner"; "" for anything else.
+const char *side_seat_name(int seat);
+
+/// The seat whose name is the first `length` characters of `name`, or -1.
+int side_seat_from_name(const char *name, size_t length);
 
 /// The unit vector from a side into the field, y downward; (0, 0) for SIDE_NONE.
 static inline Vec2 side_inward(Side side)

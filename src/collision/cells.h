@@ -83,8 +83,8 @@ static inline int grid_ball_cell(const Grid *grid, int column, int row)
 
 // Entries of a cell besides the indices (>= 0) of obstacles with a path.
 #define ENTRY_SIDES    (-1)
-#define ENTRY_PADDLE_0 (-2)                          ///< paddle k is ENTRY_PADDLE_0 - k
-#define ENTRY_BRICKS_0 (ENTRY_PADDLE_0 - SIDE_COUNT) ///< grid k is ENTRY_BRICKS_0 - k
+#define ENTRY_PADDLE_0 (-2)                            ///< paddle k is ENTRY_PADDLE_0 - k
+#define ENTRY_BRICKS_0 (ENTRY_PADDLE_0 - PADDLES_MOST) ///< grid k is ENTRY_BRICKS_0 - k
 
 /// Bounds of the error of single precision in distances and in products of a distance and a
 /// velocity.

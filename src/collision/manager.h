@@ -39,7 +39,7 @@ struct CollisionManager {
     int paddle_count;
     double radius_max;
     double max_contact_distance; ///< u, radius_max and a margin for rounding
-    PaddleBody paddles[SIDE_COUNT];
+    PaddleBody paddles[PADDLES_MOST];
     BrickGrids bricks;
     Grid grid;
     EventQueue queue; ///< entries: paths, then balls

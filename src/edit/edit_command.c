@@ -102,8 +102,11 @@ static bool add_paddle(Edit *edit, const EditCommand *command)
 {
     const WorldDef *world = &edit->level.world;
     const Side side = edit_motion_nearest_side(world, command->at);
-    return edit_object_paddle_of(world, side) >= 0
-               ? refuse(edit, TRANSLATABLE("This side has a paddle already"))
+    if (edit_object_paddle_of(world, side) >= 0) {
+        return refuse(edit, TRANSLATABLE("This side has a paddle already"));
+    }
+    return world_def_paddles_in_play(world) == PADDLES_MOST
+               ? refuse(edit, TRANSLATABLE("There are four paddles already, partners counted"))
                : select_new(edit, edit_list_add_paddle(&edit->level, side));
 }
 

@@ -154,10 +154,10 @@ static EditObject ball_at(const Level *level, const Circle *finger)
 
 static EditObject paddle_at(const Level *level, const Circle *finger)
 {
-    for (int i = 0; i < level->world.paddle_count; i++) {
+    for (int i = 0; i < world_def_paddles_in_play(&level->world); i++) {
         const Rectangle body = world_paddle_start(&level->world, i);
         if (intersect_circle_rectangle(finger, &body)) {
-            return (EditObject){EDIT_PADDLE, i};
+            return (EditObject){EDIT_PADDLE, world_def_paddle_of(&level->world, i)};
         }
     }
     return (EditObject){EDIT_NOTHING, 0};

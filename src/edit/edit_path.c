@@ -70,7 +70,7 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
         const Outline area = obstacle_area_at_start(&def->obstacles[i]);
         room = !intersect_circle_outline(&circle, &area);
     }
-    for (int i = 0; i < def->paddle_count && room; i++) {
+    for (int i = 0; i < world_def_paddles_in_play(def) && room; i++) {
         const Rectangle body = world_paddle_start(def, i);
         room = !intersect_circle_rectangle(&circle, &body);
     }

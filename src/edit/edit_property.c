@@ -211,6 +211,9 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
         return (Defaults){.obstacle =
                               level_obstacle_defaults(level->world.obstacles[object.index].shape)};
     }
+    if (object.kind == EDIT_PADDLE) {
+        return (Defaults){.paddle = {.side = SIDE_NONE}};
+    }
     const WorldDef world = world_def_defaults();
     return group == GROUP_MATCH ? (Defaults){.match = world.match} : (Defaults){.world = world};
 }
@@ -305,8 +308,29 @@ static bool read_value(void *target, EditProperty row, const char *typed,
     return good;
 }
 
+/// Whether a paddle may have a value: no second one is on its side, no fifth in the level.
+static bool prepare_paddle(const WorldDef *world, EditObject object, EditProperty row,
+                           const PaddleDef *value, char complaint[EDIT_PROPERTY_SIZE])
+{
+    for (int i = 0; is_side_of_paddle(row) && i < world->paddle_count; i++) {
+        if (world->paddles[i].side == value->side && i != object.index) {
+            snprintf(complaint, EDIT_PROPERTY_SIZE,
+                     "the %s has a paddle already; each side may have one", side_name(value->side));
+            return false;
+        }
+    }
+    if (row.key == PADDLE_PARTNER && value->partner && !world->paddles[object.index].partner &&
+        world_def_paddles_in_play(world) == PADDLES_MOST) {
+        snprintf(complaint, EDIT_PROPERTY_SIZE,
+                 "there are %d paddles already, partners counted; a level may have no more",
+                 PADDLES_MOST);
+        return false;
+    }
+    return true;
+}
+
 /// Prepares an object for a value that it has only in another state; false where it cannot be.
-static bool prepare(Level *level, EditObject object, EditProperty row, Side side,
+static bool prepare(Level *level, EditObject object, EditProperty row, const PaddleDef *value,
                     char complaint[EDIT_PROPERTY_SIZE])
 {
     void *target = target_of(level, object, row.group);
@@ -319,14 +343,8 @@ static bool prepare(Level *level, EditObject object, EditProperty row, Side side
         ((ObstacleDef *)target)->travel = vec2(0, 0);
         ((ObstacleDef *)target)->period_s = EDIT_HANDLE_PATH_SECONDS;
     }
-    for (int i = 0; is_side_of_paddle(row) && i < level->world.paddle_count; i++) {
-        if (level->world.paddles[i].side == side && i != object.index) {
-            snprintf(complaint, EDIT_PROPERTY_SIZE,
-                     "the %s has a paddle already; each side may have one", side_name(side));
-            return false;
-        }
-    }
-    return true;
+    return row.group != GROUP_PADDLE ||
+           prepare_paddle(&level->world, object, row, value, complaint);
 }
 
 static bool set_text(Level *level, EditProperty row, const char *typed,
@@ -374,7 +392,6 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
 {
     const LevelField *field = edit_property_field(row);
     Defaults value = defaults_of(level, object, row.group);
-    Side side = SIDE_NONE;
     complaint[0] = '\0';
     if (is_text(row)) {
         return set_text(level, row, typed, complaint);
@@ -388,12 +405,11 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     if (!read_value(&value, row, typed, complaint)) {
         return false;
     }
-    memcpy(&side, (const char *)&value + field->offset, sizeof side);
-    if (!prepare(level, object, row, side, complaint)) {
+    if (!prepare(level, object, row, &value.paddle, complaint)) {
         return false;
     }
     if (is_side_of_paddle(row)) {
-        edit_list_move_paddle(level, object.index, side);
+        edit_list_move_paddle(level, object.index, value.paddle.side);
         return true;
     }
     memcpy((char *)target_of(level, object, row.group) + field->offset,

@@ -128,8 +128,8 @@ ExitStatus command_perform(const Command *command, int count, char **words)
         return print_help(command);
     }
     Arguments arguments = {.seconds = command->default_seconds, .other_bots = BOT_STRENGTH_COUNT};
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        arguments.bots[side] = BOT_STRENGTH_COUNT;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        arguments.bots[seat] = BOT_STRENGTH_COUNT;
     }
     arguments.files = malloc((size_t)count * sizeof *arguments.files);
     arguments.balls = malloc((size_t)count * sizeof *arguments.balls);

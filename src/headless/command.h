@@ -36,7 +36,7 @@ typedef struct Arguments {
     const char *level;   ///< over which traces are drawn; NULL: none was named
     unsigned long long seed;
     bool seed_given;
-    BotStrength bots[SIDE_COUNT]; ///< by side; BOT_STRENGTH_COUNT: none was named for it
+    BotStrength bots[SEAT_COUNT]; ///< by seat; BOT_STRENGTH_COUNT: none was named for it
     BotStrength other_bots;       ///< for the sides without one in `bots`; BOT_STRENGTH_COUNT: none
     bool warnings;
     bool without_play;  ///< check: bots do not play

@@ -4,16 +4,17 @@
 #include "check.h"
 #include "failed_game.h"
 
-Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned long long seed)
+Driver driver_make(World *world, const BotStrength by_seat[SEAT_COUNT], unsigned long long seed)
 {
     Driver driver = {.world = world};
     for (int paddle = 0; paddle < world_paddle_count(world); paddle++) {
-        Side side = world_paddle(world, paddle).side;
-        if (by_side[side] != BOT_STRENGTH_COUNT) {
+        const PaddleView view = world_paddle(world, paddle);
+        const int seat = side_seat(view.side, view.partner);
+        if (by_seat[seat] != BOT_STRENGTH_COUNT) {
             // The same seed for all would let mirrored bots err in the same way at the same time.
-            Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)side);
+            Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)seat);
             driver.has_bot[paddle] = true;
-            driver.bots[paddle] = bot_make(by_side[side], paddle, rng_next(&rng));
+            driver.bots[paddle] = bot_make(by_seat[seat], paddle, rng_next(&rng));
         }
     }
     return driver;

@@ -9,16 +9,16 @@
 /// A world being played. The world belongs to the caller.
 typedef struct Driver {
     World *world;
-    bool has_bot[SIDE_COUNT]; ///< by paddle
-    Bot bots[SIDE_COUNT];     ///< by paddle
-    bool replays;             ///< the inputs come from `cursor`, not from bots
+    bool has_bot[PADDLES_MOST]; ///< by paddle
+    Bot bots[PADDLES_MOST];     ///< by paddle
+    bool replays;               ///< the inputs come from `cursor`, not from bots
     ReplayCursor cursor;
     Replay *recording; ///< takes down what is played; NULL: nobody does
 } Driver;
 
-/// Puts bots at the paddles; `by_side` holds BOT_STRENGTH_COUNT for a side without one. Sides
+/// Puts bots at the paddles; `by_seat` holds BOT_STRENGTH_COUNT for a side without one. Sides
 /// without a paddle are passed over. Each bot draws its own numbers from `seed` and its side.
-Driver driver_make(World *world, const BotStrength by_side[SIDE_COUNT], unsigned long long seed);
+Driver driver_make(World *world, const BotStrength by_seat[SEAT_COUNT], unsigned long long seed);
 
 /// Plays one step and tells `listener` everything that happened in it. A paddle without a bot
 /// stands still and serves at once.

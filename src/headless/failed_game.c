@@ -34,7 +34,7 @@ void failed_game_begin(const Driver *driver, const Level *level, unsigned long l
     noted.world = driver->world;
     noted.level = level;
     noted.setup = (ReplaySetup){.seed = seed};
-    noted.replay.paddle_count = level->world.paddle_count;
+    noted.replay.paddle_count = world_def_paddles_in_play(&level->world);
     noted.replay.steps = 0;
     for (int i = 0; i < noted.replay.paddle_count; i++) {
         // Memory is kept: a tournament plays very many matches.

@@ -154,7 +154,7 @@ static void note_step(Game *game, uint64_t before[2], int step)
 static bool play(Judge *judge, BotStrength strength, unsigned long long seed, Game *game)
 {
     const double longest = judge->level->world.paddle_count == 0 ? SANDBOX_TIME : LONGEST_GAME;
-    BotStrength bots[SIDE_COUNT];
+    BotStrength bots[SEAT_COUNT];
     uint64_t before[2] = {0};
     *game = (Game){.level = judge->level, .trapped = -1, .caught_time = -1.0, .slow_time = -1.0};
     game->world = world_create(&judge->level->world, seed);
@@ -165,8 +165,8 @@ static bool play(Judge *judge, BotStrength strength, unsigned long long seed, Ga
         world_destroy(game->world);
         return false;
     }
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        bots[side] = strength;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        bots[seat] = strength;
     }
     Driver driver = driver_make(game->world, bots, seed);
     failed_game_begin(&driver, judge->level, seed);

@@ -72,8 +72,8 @@ bool kept_game_read(Replay *replay, const char *path)
 bool kept_game_begin(Replay *replay, const Level *level, const Arguments *arguments)
 {
     ReplaySetup setup = {.seed = arguments->seed};
-    for (int i = 0; i < level->world.paddle_count; i++) {
-        BotStrength named = arguments->bots[level->world.paddles[i].side];
+    for (int i = 0; i < world_def_paddles_in_play(&level->world); i++) {
+        BotStrength named = arguments->bots[world_def_seat(&level->world, i)];
         BotStrength strength = named != BOT_STRENGTH_COUNT ? named : arguments->other_bots;
         if (strength != BOT_STRENGTH_COUNT) {
             snprintf(setup.player[i].name, sizeof setup.player[i].name, "%s",

@@ -25,15 +25,15 @@ static bool hash_level(const Level *level, unsigned long long *hash)
     return text != NULL;
 }
 
-/// The sides that somebody plays, each with who that is, in the order of the level file.
+/// The seats that somebody plays, each with who that is, in the order of the paddles.
 static void write_players(const Made *made, Output *output)
 {
     const WorldDef *def = &made->level->world;
     const char *separator = "";
     output_text(output, made->replay ? ", \"replay\": {" : ", \"bots\": {");
-    for (int i = 0; i < def->paddle_count; i++) {
+    for (int i = 0; i < world_def_paddles_in_play(def); i++) {
         if (made->players[i] != NULL && made->players[i][0] != '\0') {
-            output_format(output, "%s\"%s\": ", separator, side_name(def->paddles[i].side));
+            output_format(output, "%s\"%s\": ", separator, side_seat_name(world_def_seat(def, i)));
             json_text(output, made->players[i]);
             separator = ", ";
         }
@@ -76,8 +76,8 @@ MadeFacts made_read(const char *line, double seconds)
 {
     static const char BOTS[] = "made.bots.";
     MadeFacts facts = {.seconds = seconds};
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        facts.bots[side] = BOT_STRENGTH_COUNT;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        facts.bots[seat] = BOT_STRENGTH_COUNT;
     }
     JsonReader reader = json_reader(line != NULL ? line : "");
     JsonValue value;
@@ -97,9 +97,9 @@ MadeFacts made_read(const char *line, double seconds)
             facts.seed = text_read_unsigned(text, ~0ULL).value;
         } else if (strncmp(value.path, BOTS, sizeof BOTS - 1) == 0) {
             const char *name = value.path + sizeof BOTS - 1;
-            Side side = side_from_name(name, strlen(name));
-            if (side != SIDE_NONE) {
-                facts.bots[side] = bot_strength_from_name(text);
+            const int seat = side_seat_from_name(name, strlen(name));
+            if (seat >= 0) {
+                facts.bots[seat] = bot_strength_from_name(text);
             }
         }
     }

@@ -13,9 +13,9 @@
 typedef struct Made {
     const Level *level;
     unsigned long long seed;
-    double seconds;                  ///< asked for
-    bool replay;                     ///< the inputs come from a replay
-    const char *players[SIDE_COUNT]; ///< by paddle; "" or NULL: nobody
+    double seconds;                    ///< asked for
+    bool replay;                       ///< the inputs come from a replay
+    const char *players[PADDLES_MOST]; ///< by paddle; "" or NULL: nobody
     const char *reason; ///< why a case expects other results of the same simulation; NULL: none
 } Made;
 
@@ -23,7 +23,7 @@ typedef struct Made {
 typedef struct MadeFacts {
     double seconds;
     unsigned long long seed;
-    BotStrength bots[SIDE_COUNT];    ///< by side; BOT_STRENGTH_COUNT: none
+    BotStrength bots[SEAT_COUNT];    ///< by seat; BOT_STRENGTH_COUNT: none
     char level_hash[MADE_HASH_SIZE]; ///< "" where it does not say
     int simulation;                  ///< 0 where it does not say
 } MadeFacts;

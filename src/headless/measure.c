@@ -123,8 +123,11 @@ static bool play(const Measure *measure, const Level *level, BotStrength strengt
     if (world == NULL) {
         return command_out_of_memory();
     }
-    const BotStrength by_side[SIDE_COUNT] = {strength, strength, strength, strength};
-    Driver driver = driver_make(world, by_side, seed);
+    BotStrength by_seat[SEAT_COUNT];
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        by_seat[seat] = strength;
+    }
+    Driver driver = driver_make(world, by_seat, seed);
     failed_game_begin(&driver, level, seed);
     *game = (Game){
         .world = world, .targets = world_targets_left(world), .late_from = -1.0, .over = limit};

@@ -38,15 +38,15 @@ bool played_game_open(PlayedGame *game, const Arguments *arguments)
                                      : option_read_level(&game->level, arguments->files[0]);
 }
 
-/// The bots of the sides that are named, and for every other side the one of --bots.
+/// The bots of the seats that are named, and for every other seat the one of --bots.
 static Driver make_driver(World *world, const Arguments *arguments)
 {
-    BotStrength by_side[SIDE_COUNT];
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        bool named = arguments->bots[side] != BOT_STRENGTH_COUNT;
-        by_side[side] = named ? arguments->bots[side] : arguments->other_bots;
+    BotStrength by_seat[SEAT_COUNT];
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        bool named = arguments->bots[seat] != BOT_STRENGTH_COUNT;
+        by_seat[seat] = named ? arguments->bots[seat] : arguments->other_bots;
     }
-    return driver_make(world, by_side, arguments->seed);
+    return driver_make(world, by_seat, arguments->seed);
 }
 
 bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record,
@@ -77,7 +77,7 @@ Made played_game_made(const PlayedGame *game)
                  .seed = game->seed,
                  .seconds = game->seconds,
                  .replay = game->driver.replays};
-    for (int i = 0; i < game->level.world.paddle_count; i++) {
+    for (int i = 0; i < world_def_paddles_in_play(&game->level.world); i++) {
         if (game->driver.replays) {
             made.players[i] = game->replay.setup.player[i].name;
         } else if (game->driver.has_bot[i]) {

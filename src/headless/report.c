@@ -133,6 +133,7 @@ static void write_match(Output *output, const World *world)
         write_pair(output,
                    i > 0 ? ", {\"x\": " : "{\"x\": ", (paddle.body.min.x + paddle.body.max.x) / 2);
         write_pair(output, ", \"y\": ", (paddle.body.min.y + paddle.body.max.y) / 2);
+        output_text(output, paddle.partner ? ", \"partner\": true" : "");
         output_format(output, ", \"side\": \"%s\", \"goals\": %d, \"points\": %d, \"lives\": %d}",
                       side_name(paddle.side), paddle.goals, paddle.points, paddle.lives);
     }

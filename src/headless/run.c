@@ -38,8 +38,8 @@ static Output trace_file;
 /// An option that says what a replay brings itself; NULL: none was given.
 static const char *option_of_level(const Arguments *arguments)
 {
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (arguments->bots[side] != BOT_STRENGTH_COUNT) {
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        if (arguments->bots[seat] != BOT_STRENGTH_COUNT) {
             return "--bot";
         }
     }
@@ -89,15 +89,16 @@ static ExitStatus check_arguments(const Arguments *arguments)
 
 static ExitStatus check_bots(const Run *run)
 {
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        bool found = run->arguments->bots[side] == BOT_STRENGTH_COUNT;
-        for (int i = 0; i < run->game.level.world.paddle_count; i++) {
-            found = found || (int)run->game.level.world.paddles[i].side == side;
+    const WorldDef *def = &run->game.level.world;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        bool found = run->arguments->bots[seat] == BOT_STRENGTH_COUNT;
+        for (int i = 0; i < world_def_paddles_in_play(def); i++) {
+            found = found || world_def_seat(def, i) == seat;
         }
         if (!found) {
             return command_usage_error(&COMMAND_RUN,
                                        "--bot names the side %s, where %s has no paddle",
-                                       side_name((Side)side), run->arguments->files[0]);
+                                       side_seat_name(seat), run->arguments->files[0]);
         }
     }
     return EXIT_DONE;

@@ -74,26 +74,27 @@ static bool take_bot(void *target, const char *value, char *complaint, size_t si
 {
     Arguments *arguments = target;
     const char *equals = strchr(value, '=');
-    Side side = SIDE_NONE;
+    int seat = -1;
     BotStrength strength = BOT_STRENGTH_COUNT;
     if (equals != NULL) {
-        side = side_from_name(value, (size_t)(equals - value));
+        seat = side_seat_from_name(value, (size_t)(equals - value));
         strength = bot_strength_from_name(equals + 1);
     }
-    if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
+    if (seat < 0 || strength == BOT_STRENGTH_COUNT) {
         text_append(complaint, size,
-                    "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right "
-                    "and easy, normal, advanced, hard or perfect",
+                    "--bot is \"%s\"; it must be SIDE=STRENGTH, with bottom, top, left or right, "
+                    "-partner behind it for a side's second paddle, and easy, normal, advanced, "
+                    "hard or perfect",
                     value);
         return false;
     }
-    if (arguments->bots[side] != BOT_STRENGTH_COUNT) {
+    if (arguments->bots[seat] != BOT_STRENGTH_COUNT) {
         text_append(complaint, size,
                     "--bot is given twice for the side %s; a paddle has one bot at most",
-                    side_name(side));
+                    side_seat_name(seat));
         return false;
     }
-    arguments->bots[side] = strength;
+    arguments->bots[seat] = strength;
     return true;
 }
 
@@ -128,8 +129,9 @@ static bool take_bots(void *target, const char *value, char *complaint, size_t s
         "--bot", "SIDE=STRENGTH",                                                                  \
             "Lets the computer play a side (bottom, top, left, right) with a strength (easy, "     \
             "normal, advanced,\n"                                                                  \
-            "hard, perfect); once for each side. A side without a bot stands still and serves at " \
-            "once.",                                                                               \
+            "hard, perfect); once for each side, and for its second paddle with -partner behind "  \
+            "it. A paddle\n"                                                                       \
+            "without a bot stands still and serves at once.",                                      \
             true, take_bot, 0                                                                      \
     }
 #define BOTS_ROW                                                                                   \

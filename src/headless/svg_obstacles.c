@@ -301,7 +301,8 @@ void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
         PaddleView paddle = world_paddle(world, i);
         svg_open_tip(pen, "paddle");
         output_format(pen->output, "paddle %d, %s: %d goals, %d points, %d lives</title>", i,
-                      side_name(paddle.side), paddle.goals, paddle.points, paddle.lives);
+                      side_seat_name(side_seat(paddle.side, paddle.partner)), paddle.goals,
+                      paddle.points, paddle.lives);
         svg_rectangle(pen, "reach", paddle.zone);
         svg_rectangle(pen, "ghost", svg->paddle_start[i]);
         svg_rectangle(pen, "body", paddle.body);

@@ -52,7 +52,7 @@ struct Svg {
     long long contacts_in_view; ///< kept or not
     long long contacts_in_all;  ///< of the whole run
     bool is_game;               ///< has paddles
-    Rectangle paddle_start[SIDE_COUNT];
+    Rectangle paddle_start[PADDLES_MOST];
 };
 
 /// Where the other of two balls is at a contact, u.

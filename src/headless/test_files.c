@@ -35,8 +35,8 @@ static Arguments usual_arguments(void)
 {
     Arguments arguments = {
         .seconds = SECONDS_USUAL, .other_bots = BOT_STRENGTH_COUNT, .any_simulation = true};
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        arguments.bots[side] = BOT_STRENGTH_COUNT;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        arguments.bots[seat] = BOT_STRENGTH_COUNT;
     }
     return arguments;
 }

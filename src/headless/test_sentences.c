@@ -18,16 +18,16 @@ static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *pro
     const TextValue *bot = bots + 1;
     for (unsigned i = 0; bots->kind == TEXT_GROUP && i < bots->length;
          i++, bot = text_value_next(bot)) {
-        Side side = side_from_name(bot->name, strlen(bot->name));
+        const int seat = side_seat_from_name(bot->name, strlen(bot->name));
         const char *name = text_value_string(bot);
         BotStrength strength = name != NULL ? bot_strength_from_name(name) : BOT_STRENGTH_COUNT;
-        if (side == SIDE_NONE || strength == BOT_STRENGTH_COUNT) {
+        if (seat < 0 || strength == BOT_STRENGTH_COUNT) {
             diag_add(problems, DIAG_ERROR, bot->line,
-                     "a bot is SIDE = \"STRENGTH\", with bottom, top, left or right and easy, "
-                     "normal, advanced, hard or perfect");
+                     "a bot is SIDE = \"STRENGTH\", with bottom, top, left or right, \"-partner\" "
+                     "behind it for a second paddle, and easy, normal, advanced, hard or perfect");
             continue;
         }
-        arguments->bots[side] = strength;
+        arguments->bots[seat] = strength;
     }
     if (bots->kind != TEXT_GROUP) {
         diag_add(problems, DIAG_ERROR, bots->line, "'bots' must be a group: { left = \"easy\"; }");

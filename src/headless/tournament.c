@@ -91,7 +91,7 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays one match; `strengths` by paddle. False when memory is out.
+/// Plays one match; `strengths` by side. False when memory is out.
 static bool play_match(const Level *level, const BotStrength strengths[2], unsigned long long seed,
                        double limit, Result *result)
 {
@@ -99,12 +99,12 @@ static bool play_match(const Level *level, const BotStrength strengths[2], unsig
     if (world == NULL) {
         return command_out_of_memory();
     }
-    BotStrength by_side[SIDE_COUNT] = {BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT, BOT_STRENGTH_COUNT,
-                                       BOT_STRENGTH_COUNT};
-    for (int paddle = 0; paddle < 2; paddle++) {
-        by_side[level->world.paddles[paddle].side] = strengths[paddle];
+    BotStrength by_seat[SEAT_COUNT] = {0};
+    for (int paddle = 0; paddle < world_paddle_count(world); paddle++) {
+        by_seat[world_def_seat(&level->world, paddle)] =
+            strengths[world_def_paddle_of(&level->world, paddle)];
     }
-    Driver driver = driver_make(world, by_side, seed);
+    Driver driver = driver_make(world, by_seat, seed);
     failed_game_begin(&driver, level, seed);
     Watched watched = {level, {.winner = -1, .leader = -1, .seconds = limit}};
     while (world_outcome(world) == WORLD_RUNNING && world_time(world) < limit) {

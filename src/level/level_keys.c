@@ -50,6 +50,7 @@ static const LevelField MATCH_FIELDS[] = {
 };
 static const LevelField PADDLE_FIELDS[] = {
     {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE},
+    {"partner", FIELD_SWITCH, false, offsetof(PaddleDef, partner), ANY, GROUP_NONE},
     {"x", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.x), 0.5, 100000, GROUP_NONE},
     {"y", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.y), 0.5, 100000, GROUP_NONE},
     {"length", FIELD_BY_ARENA, false, offsetof(PaddleDef, length), 1, 50000, GROUP_NONE},

@@ -269,8 +269,8 @@ static void check_against_paddles(LevelChecker *checker)
             continue;
         }
         const Circle circle = inner_circle(&world->balls[i]);
-        for (int paddle = 0; paddle < world->paddle_count; paddle++) {
-            const Side side = world->paddles[paddle].side;
+        for (int paddle = 0; paddle < world_def_paddles_in_play(world); paddle++) {
+            const Side side = world->paddles[world_def_paddle_of(world, paddle)].side;
             const Rectangle start = world_paddle_start(world, paddle);
             if (checker->paddle_good[paddle] && intersect_circle_rectangle(&circle, &start)) {
                 checker_look_at(checker, LEVEL_PART_BALL, i);

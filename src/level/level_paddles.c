@@ -70,28 +70,56 @@ static bool check_room(LevelChecker *checker, int index)
     return inside;
 }
 
-/// The first paddle before that one which it overlaps, or -1.
+/// Whether two paddles in play overlap where they start.
+static bool overlap(const WorldDef *world, int a, int b)
+{
+    const Vec2 margin = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
+    const Rectangle body = world_paddle_start(world, a), area = world_paddle_start(world, b);
+    const Rectangle inner = {vec2_add(body.min, margin), vec2_sub(body.max, margin)};
+    return intersect_rectangle_rectangle(&inner, &area);
+}
+
+/// The first paddle before that one which it overlaps, partners included, or -1.
 static int overlapped(const LevelChecker *checker, int index)
 {
     const WorldDef *world = &checker->level->world;
-    const Vec2 margin = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
-    const Rectangle body = world_paddle_start(world, index);
-    const Rectangle inner = {vec2_add(body.min, margin), vec2_sub(body.max, margin)};
-    for (int other = 0; other < index; other++) {
-        const Rectangle area = world_paddle_start(world, other);
-        if (checker->paddle_good[other] && intersect_rectangle_rectangle(&inner, &area)) {
-            return other;
+    const int count = world_def_paddles_in_play(world);
+    for (int a = index; a < count; a++) {
+        for (int b = 0; world_def_paddle_of(world, a) == index && b < count; b++) {
+            const int other = world_def_paddle_of(world, b);
+            if (other < index && checker->paddle_good[other] && overlap(world, a, b)) {
+                return other;
+            }
         }
     }
     return -1;
 }
 
+/// Whether a paddle's partner, which stands as far from the other end of their side, is beside it.
+static bool check_partner(LevelChecker *checker, int index)
+{
+    const WorldDef *world = &checker->level->world;
+    for (int i = world->paddle_count; i < world_def_paddles_in_play(world); i++) {
+        if (world_def_paddle_of(world, i) == index && overlap(world, index, i)) {
+            LEVEL_ERROR(checker->problems,
+                        source_line_of_field(lines_of(checker, index), PADDLE_PARTNER),
+                        "paddle %d: it overlaps its partner, which stands as far from the other "
+                        "end of the side; move it away from the middle, or make it shorter",
+                        index);
+            return false;
+        }
+    }
+    return true;
+}
+
 void level_paddles_check(LevelChecker *checker)
 {
-    for (int i = 0; i < checker->level->world.paddle_count; i++) {
+    const WorldDef *world = &checker->level->world;
+    for (int i = 0; i < world->paddle_count; i++) {
         checker_look_at(checker, LEVEL_PART_PADDLE, i);
         checker->paddle_good[i] =
             checker->paddle_good[i] && check_length(checker, i) && check_room(checker, i);
+        checker->paddle_good[i] = checker->paddle_good[i] && check_partner(checker, i);
         const int other = checker->paddle_good[i] ? overlapped(checker, i) : -1;
         if (other >= 0) {
             LEVEL_ERROR(checker->problems, source_line_of(lines_of(checker, i)),

@@ -76,6 +76,25 @@ static bool report_no_memory(Reader *reader)
     return false;
 }
 
+/// Reports the partner of the paddle read last where it would be one too many.
+static void refuse_fifth(Reader *reader, int number, const ItemLines *item)
+{
+    WorldDef *world = &reader->level.world;
+    PaddleDef *paddle = &world->paddles[world->paddle_count - 1];
+    if (world_def_paddles_in_play(world) <= PADDLES_MOST) {
+        return;
+    }
+    LEVEL_ERROR(reader->problems, source_line_of_field(item, PADDLE_PARTNER),
+                "paddle %d: partners counted there are more than %d paddles; leave a partner out",
+                number, PADDLES_MOST);
+    reader->lines.paddles_broken = true;
+    if (paddle->partner) {
+        paddle->partner = false;
+    } else {
+        world->paddle_count--;
+    }
+}
+
 /// Reads the paddles; one too many is found when they are checked for standing twice on a side.
 static bool read_paddles(Reader *reader, LevelDestination *top)
 {
@@ -107,6 +126,7 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
         if (paddle.side != SIDE_NONE) {
             lines->paddles[world->paddle_count] = item;
             world->paddles[world->paddle_count++] = paddle;
+            refuse_fifth(reader, i, &item);
         }
     }
     return true;

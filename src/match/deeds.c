@@ -38,7 +38,7 @@ static void note_contact(const Occasion *occasion)
     const Session *session = occasion->session;
     const Contact *contact = &occasion->event->contact;
     if (contact->with != CONTACT_PADDLE ||
-        !is_person(session, world_paddle(session->world, contact->id).side)) {
+        session_controller(session, contact->id)->kind != CONTROLLER_PERSON) {
         return;
     }
     add(occasion, STATISTICS_HITS, 1);
@@ -150,9 +150,9 @@ static void note_victory(const Occasion *occasion)
     bool perfect = true;
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         const PaddleView paddle = world_paddle(session->world, i);
-        const Controller *controller = &session->controller[paddle.side];
+        const Controller *controller = session_controller(session, i);
         if (paddle.side != occasion->event->side) {
-            goals_against += paddle.goals;
+            goals_against += paddle.partner ? 0 : paddle.goals;
             perfect = perfect && controller->strength == BOT_PERFECT;
         }
     }

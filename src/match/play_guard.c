@@ -24,7 +24,7 @@ static bool person_serves(const Session *session)
     for (int i = 0; i < world_paddle_count(world); i++) {
         PaddleView paddle = world_paddle(world, i);
         serves = serves || (paddle.waiting_balls > 0 &&
-                            session->controller[paddle.side].kind == CONTROLLER_PERSON);
+                            session_controller(session, i)->kind == CONTROLLER_PERSON);
     }
     return serves;
 }
@@ -62,10 +62,13 @@ bool play_guard_misses(const PlayGuard *guard, const Session *session)
     bool misses = false;
     for (int i = 0; i < world_paddle_count(world) && guard->idle >= PLAY_GUARD_AWAY; i++) {
         const PaddleView paddle = world_paddle(world, i);
+        const int partner = world_partner_of(world, i);
+        const PaddleView other = world_paddle(world, partner < 0 ? i : partner);
         for (int k = 0; k < world_ball_capacity(world); k++) {
             const BallView ball = world_ball(world, k);
-            misses = misses || (session->controller[paddle.side].kind == CONTROLLER_PERSON &&
-                                ball.exists && !ball.on_paddle && passes_beside(&paddle, &ball));
+            misses = misses || (session_controller(session, i)->kind == CONTROLLER_PERSON &&
+                                ball.exists && !ball.on_paddle && passes_beside(&paddle, &ball) &&
+                                passes_beside(&other, &ball));
         }
     }
     return misses;

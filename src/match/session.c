@@ -67,15 +67,14 @@ static bool set_up(Session *session)
         return false;
     }
     for (int i = 0; i < world_paddle_count(session->world); i++) {
-        Side side = world_paddle(session->world, i).side;
-        session->bot[i] =
-            bot_make(session->controller[side].strength, i, session->seed * 4 + (unsigned)i);
+        session->bot[i] = bot_make(session_controller(session, i)->strength, i,
+                                   session->seed * PADDLES_MOST + (unsigned)i);
     }
     keep_previous(session);
     return true;
 }
 
-bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
+bool session_begin(Session *session, Level *level, const Controller controller[SEAT_COUNT],
                    unsigned long long seed, int lives, int points)
 {
     session_end(session);
@@ -99,7 +98,8 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
 static void help_paddles(const Session *session, World *world)
 {
     for (int i = 0; i < world_paddle_count(world); i++) {
-        if (session->controller[world_paddle(world, i).side].kind == CONTROLLER_PERSON) {
+        const PaddleView paddle = world_paddle(world, i);
+        if (session->controller[side_seat(paddle.side, paddle.partner)].kind == CONTROLLER_PERSON) {
             world_help_paddle(world, i, session->length_factor);
         }
     }
@@ -130,7 +130,7 @@ bool session_continue(Session *session, Level *level)
     return true;
 }
 
-bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SIDE_COUNT])
+bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SEAT_COUNT])
 {
     session_end(session);
     if (!level_copy(&session->level, &seek->play.level)) {
@@ -166,7 +166,7 @@ static void name_player(const Controller *controller, char name[REPLAY_NAME_SIZE
 }
 
 bool session_take_over(Session *session, const ReplaySeek *seek,
-                       const Controller controller[SIDE_COUNT], long long date)
+                       const Controller controller[SEAT_COUNT], long long date)
 {
     const Replay *from = seek->play.replay;
     const long long step = seek->play.cursor.step;
@@ -185,7 +185,7 @@ bool session_take_over(Session *session, const ReplaySeek *seek,
     setup.date = date;
     for (int i = 0; i < from->paddle_count; i++) {
         setup.player[i].name[0] = '\0';
-        name_player(&controller[session->level.world.paddles[i].side], setup.player[i].name);
+        name_player(&controller[world_def_seat(&session->level.world, i)], setup.player[i].name);
     }
     session->began = replay_seek_time(seek, step);
     session->records = replay_begin_from(&session->recording, &setup, from, step, seek->contacts);
@@ -197,8 +197,8 @@ void session_record(Session *session, long long date)
     const WorldDef *def = &session->level.world;
     ReplaySetup setup = {
         .seed = session->seed, .date = date, .lives = session->lives, .points = session->points};
-    for (int i = 0; i < def->paddle_count; i++) {
-        const Controller *controller = &session->controller[def->paddles[i].side];
+    for (int i = 0; i < world_def_paddles_in_play(def); i++) {
+        const Controller *controller = session_controller(session, i);
         name_player(controller, setup.player[i].name);
         if (controller->kind == CONTROLLER_PERSON) {
             setup.player[i].length_factor = session->length_factor;
@@ -314,7 +314,7 @@ static WorldInput gather_inputs(Session *session, Controls *controls, const Sett
     WorldInput input = {0};
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         PaddleView paddle = world_paddle(session->world, i);
-        const Controller *controller = &session->controller[paddle.side];
+        const Controller *controller = session_controller(session, i);
         if (controller->kind == CONTROLLER_BOT) {
             input.paddle[i] = bot_think(&session->bot[i], session->world);
         } else if (controller->kind == CONTROLLER_PERSON && controls != NULL) {
@@ -494,13 +494,18 @@ int session_targets_left(const Session *session)
     return left;
 }
 
+const Controller *session_controller(const Session *session, int paddle)
+{
+    const PaddleView view = world_paddle(session->world, paddle);
+    return &session->controller[side_seat(view.side, view.partner)];
+}
+
 Side session_person_side(const Session *session)
 {
     for (int i = 0; session->world != NULL && i < world_paddle_count(session->world); i++) {
-        Side side = world_paddle(session->world, i).side;
-        const Controller *controller = &session->controller[side];
+        const Controller *controller = session_controller(session, i);
         if (controller->kind == CONTROLLER_PERSON && controller->player == 0) {
-            return side;
+            return world_paddle(session->world, i).side;
         }
     }
     return SIDE_NONE;

@@ -15,7 +15,7 @@
 
 typedef enum ControllerKind { CONTROLLER_STILL, CONTROLLER_PERSON, CONTROLLER_BOT } ControllerKind;
 
-/// Who plays a side.
+/// Who has a seat (side.h).
 typedef struct Controller {
     ControllerKind kind;
     int player;           ///< person: index in Controls
@@ -46,15 +46,15 @@ typedef struct PreviousState {
     bool *ball_there;
     Vec2 *obstacle; ///< u, centre
     double *obstacle_angle_deg;
-    Vec2 paddle[SIDE_COUNT];
+    Vec2 paddle[PADDLES_MOST];
 } PreviousState;
 
 typedef struct Session {
     Level level;
     World *world;
     unsigned long long seed;
-    Controller controller[SIDE_COUNT]; ///< by side
-    Bot bot[SIDE_COUNT];               ///< by paddle
+    Controller controller[SEAT_COUNT]; ///< by seat
+    Bot bot[PADDLES_MOST];             ///< by paddle
     FixedStep fixed_step;
     bool in_step;   ///< a step is unfinished because a frame had no time left
     int hold_steps; ///< for so many steps the game stands still, after a hot ball was hit
@@ -84,7 +84,7 @@ typedef struct SessionListener {
 /// Begins a match on `level`, taking ownership; *level is emptied. False when memory is out.
 /// @param lives   left from the previous solo level; 0: the level's own
 /// @param points  so far, counted toward the next extra life
-bool session_begin(Session *session, Level *level, const Controller controller[SIDE_COUNT],
+bool session_begin(Session *session, Level *level, const Controller controller[SEAT_COUNT],
                    unsigned long long seed, int lives, int points);
 
 /// Goes on with the match on `level`, a changed form of its level, which is taken over; *level is
@@ -94,13 +94,13 @@ bool session_continue(Session *session, Level *level);
 
 /// Shows a replay: session_advance plays its steps. False when memory is out.
 /// @param seek        outlives the session
-/// @param controller  by side, for those who look at names
-bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SIDE_COUNT]);
+/// @param controller  by seat, for those who look at names
+bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SEAT_COUNT]);
 
 /// Begins a match where a replay is at present and records it from the replay's start on, `date` as
 /// its own. False when memory is out, or the last step was cut short.
 bool session_take_over(Session *session, const ReplaySeek *seek,
-                       const Controller controller[SIDE_COUNT], long long date);
+                       const Controller controller[SEAT_COUNT], long long date);
 
 /// Makes the picture that of the present step, not of the time between two.
 void session_show_present(Session *session);
@@ -140,6 +140,9 @@ Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *
 
 /// Bricks and obstacles that can still be broken.
 int session_targets_left(const Session *session);
+
+/// Who plays a paddle.
+const Controller *session_controller(const Session *session, int paddle);
 
 /// The side a person plays; SIDE_NONE when only computers do. The first of two.
 Side session_person_side(const Session *session);

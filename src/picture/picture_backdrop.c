@@ -160,7 +160,7 @@ static void draw_middle_line(DrawList *list, const PictureSource *source, Area f
     Colour colour = source->palette->role[COLOUR_FIELD_MARK];
     double dash = scalar_max(f.width, f.height) / 61.0;
     double half = scalar_max(1.0, floor(list->line));
-    for (int i = 0; i < 31 && world_paddle_count(world) == 2; i++) {
+    for (int i = 0; i < 31 && world_side_count(world) == 2; i++) {
         double from = 2.0 * i * dash;
         if (across && from + dash <= f.width + 1.0) {
             double y = floor(f.y + 0.5 * f.height);

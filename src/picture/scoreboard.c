@@ -29,7 +29,7 @@ const char *scoreboard_name(const Session *session, Side side)
     const Controller *controller = &session->controller[side];
     int people = 0;
     int computers = 0;
-    for (int i = 0; i < SIDE_COUNT; i++) {
+    for (int i = 0; i < SEAT_COUNT; i++) {
         people += session->controller[i].kind == CONTROLLER_PERSON;
         computers += session->controller[i].kind == CONTROLLER_BOT;
     }
@@ -326,7 +326,7 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
     // Three blocks, one above the other, have room.
     double most = view->first.height / (3.0 * (block_height(world) + 2.0));
     double text = scalar_min(source->measure->text, most);
-    for (int i = 0; i < world_paddle_count(world); i++) {
+    for (int i = 0; i < world_side_count(world); i++) {
         Side side = world_paddle(world, i).side;
         Column column = make_column(view, side != SIDE_RIGHT, text);
         draw_side_column(list, source, &column, side_run(world, &column.area, text, side, left), i);
@@ -420,12 +420,12 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
     char time[NUMBER_SIZE];
     write_time(world, time, sizeof time);
     double timed = draw_text_width(list, time, 0.95 * source->measure->text);
-    for (int i = 0; i < world_paddle_count(world); i++) {
+    for (int i = 0; i < world_side_count(world); i++) {
         Side side = world_paddle(world, i).side;
         Area bar = two && side == SIDE_BOTTOM ? view->foot : head;
         TextAlign align = two ? ALIGNS[side] : (i == 0 ? ALIGN_LEFT : ALIGN_RIGHT);
         Area third = third_of(bar, align);
-        if (two && (side == SIDE_BOTTOM || world_paddle_count(world) == 2)) {
+        if (two && (side == SIDE_BOTTOM || world_side_count(world) == 2)) {
             // Alone there but for the time, which the other end is left free for as well.
             third = (Area){bar.x + timed, bar.y, bar.width - 2.0 * timed, bar.height};
         }

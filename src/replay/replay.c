@@ -21,8 +21,9 @@ static void read_axes(const PaddleInput *input, int64_t axis[REPLAY_AXES])
 
 bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level)
 {
-    *replay = (Replay){
-        .setup = *setup, .simulation = WORLD_SIMULATION, .paddle_count = level->world.paddle_count};
+    *replay = (Replay){.setup = *setup,
+                       .simulation = WORLD_SIMULATION,
+                       .paddle_count = world_def_paddles_in_play(&level->world)};
     Level played = *level;
     played.expect = (LevelExpect){0};
     replay->level = level_write_text(&played, &replay->level_length);

@@ -25,7 +25,7 @@ typedef struct ReplaySetup {
     unsigned long long seed;
     long long date;    ///< s since 1970-01-01 00:00 UTC, when it was played; 0: unknown
     int lives, points; ///< carried over from the level before (world_carry_over); lives 0: nothing
-    ReplayPlayer player[SIDE_COUNT]; ///< by paddle index
+    ReplayPlayer player[PADDLES_MOST]; ///< by paddle index
 } ReplaySetup;
 
 enum { REPLAY_AXES = 4 }; ///< move_x, move_y, target_x, target_y
@@ -46,14 +46,14 @@ typedef struct Replay {
     int paddle_count;
     char *level; ///< the level file's text, with '\0' behind it
     size_t level_length;
-    ReplayTrack track[SIDE_COUNT]; ///< by paddle index
-    long long steps;               ///< whole steps
-    double seconds;                ///< when it ended: within the step after those, or at its start
-    Bytes contacts;                ///< a byte per contact
-    Bytes hashes;                  ///< of the state after each second and at the end, 8 bytes each;
-                                   ///< after a crash without the end's
-    Bytes places;                  ///< after each second: replay_add_places
-    bool failed;                   ///< memory was out
+    ReplayTrack track[PADDLES_MOST]; ///< by paddle index
+    long long steps;                 ///< whole steps
+    double seconds; ///< when it ended: within the step after those, or at its start
+    Bytes contacts; ///< a byte per contact
+    Bytes hashes;   ///< of the state after each second and at the end, 8 bytes each;
+                    ///< after a crash without the end's
+    Bytes places;   ///< after each second: replay_add_places
+    bool failed;    ///< memory was out
 } Replay;
 
 /// Begins a recording of a game on `level`. False when memory is out.
@@ -101,7 +101,7 @@ typedef struct ReplayTrackCursor {
 typedef struct ReplayCursor {
     int paddle_count;
     long long step; ///< the next one to be read
-    ReplayTrackCursor track[SIDE_COUNT];
+    ReplayTrackCursor track[PADDLES_MOST];
 } ReplayCursor;
 
 ReplayCursor replay_cursor(const Replay *replay);

@@ -186,7 +186,7 @@ bool replay_file_read_content(ByteReader *reader, Replay *replay)
     }
     replay->steps = (long long)read_bounded(reader, STEPS_MAX);
     replay->seconds = bytes_read_double(reader);
-    replay->paddle_count = (int)read_bounded(reader, SIDE_COUNT);
+    replay->paddle_count = (int)read_bounded(reader, PADDLES_MOST);
     for (int i = 0; i < replay->paddle_count; i++) {
         if (!read_player(reader, replay, i)) {
             return false;

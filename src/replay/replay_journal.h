@@ -7,7 +7,7 @@
 #include "replay_file.h"
 
 /// The arrays of a replay that grow while it is recorded.
-#define REPLAY_JOURNAL_ARRAYS (3 + SIDE_COUNT * (2 + REPLAY_AXES))
+#define REPLAY_JOURNAL_ARRAYS (3 + PADDLES_MOST * (2 + REPLAY_AXES))
 
 /// A journal that is being written. Zero-initialised is none. POSIX.
 typedef struct ReplayJournal {

@@ -10,7 +10,7 @@ static bool lay_out(ReplayPlay *play, char problem[REPLAY_PROBLEM_SIZE])
     DiagList problems = {0};
     bool read =
         level_read_text(&play->level, "level", replay->level, replay->level_length, &problems);
-    if (!read || play->level.world.paddle_count != replay->paddle_count) {
+    if (!read || world_def_paddles_in_play(&play->level.world) != replay->paddle_count) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "holds a level that cannot be read: %s",
                  read ? "it has other paddles than the replay" : problems.items[0].text);
         diag_list_free(&problems);

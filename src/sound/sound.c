@@ -99,8 +99,8 @@ static int combo_steps(const Session *session, Side side)
 static Side lone_person(const Session *session)
 {
     int people = 0;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        people += session->controller[side].kind == CONTROLLER_PERSON;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        people += session->controller[seat].kind == CONTROLLER_PERSON;
     }
     return people == 1 ? session_person_side(session) : SIDE_NONE;
 }

@@ -172,10 +172,11 @@ static void draw_problems(const Sheet *sheet)
 static void draw_paddles(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
-    for (int i = 0; i < world->paddle_count; i++) {
+    for (int i = 0; i < world_def_paddles_in_play(world); i++) {
         const Area area = area_of(sheet, world_paddle_start(world, i));
+        const Side side = world->paddles[world_def_paddle_of(world, i)].side;
         draw_box(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
-                 area.y + area.height, palette_side(sheet->palette, world->paddles[i].side));
+                 area.y + area.height, palette_side(sheet->palette, side));
     }
 }
 

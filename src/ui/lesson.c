@@ -74,8 +74,8 @@ static bool find_coming(const Scene *scene, bool own, Subject *subject)
 static bool must_move(const Scene *scene, Subject *subject)
 {
     int people = 0;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        people += scene->session->controller[side].kind == CONTROLLER_PERSON;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        people += scene->session->controller[seat].kind == CONTROLLER_PERSON;
     }
     *subject = about_paddle(&scene->paddle);
     // Two people are shown all their keys.
@@ -134,11 +134,11 @@ static bool can_score(const Scene *scene, Subject *subject)
             away || (ball.exists && !ball.on_paddle && leaves && ball.owner == scene->paddle.side);
     }
     PaddleView rival = scene->paddle;
-    for (int i = 0; i < world_paddle_count(scene->world); i++) {
+    for (int i = 0; i < world_side_count(scene->world); i++) {
         rival = i == scene->index ? rival : world_paddle(scene->world, i);
     }
     *subject = about_paddle(&rival);
-    return away && world_mode(scene->world) == WORLD_DUEL && world_paddle_count(scene->world) == 2;
+    return away && world_mode(scene->world) == WORLD_DUEL && world_side_count(scene->world) == 2;
 }
 
 static bool can_aim(const Scene *scene, Subject *subject)

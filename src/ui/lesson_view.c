@@ -321,9 +321,8 @@ static void draw_serve(Ui *ui, const PaddleView *paddle, int player)
 }
 
 /// Whoever has learned to serve is told only after a while.
-static bool is_told_to_serve(const Ui *ui, const PaddleView *paddle)
+static bool is_told_to_serve(const Ui *ui, const PaddleView *paddle, const Controller *controller)
 {
-    const Controller *controller = &ui->session.controller[paddle->side];
     const Lessons *lessons = &ui->play.lessons;
     bool first = controller->player == 0;
     bool learned = first && ui->settings.lesson[LESSON_SERVE] >= SETTINGS_LESSON_MATCHES;
@@ -344,8 +343,9 @@ void lesson_view_draw(Ui *ui)
     }
     for (int i = 0; i < world_paddle_count(world); i++) {
         PaddleView paddle = world_paddle(world, i);
-        if (is_told_to_serve(ui, &paddle)) {
-            draw_serve(ui, &paddle, ui->session.controller[paddle.side].player);
+        const Controller *controller = session_controller(&ui->session, i);
+        if (is_told_to_serve(ui, &paddle, controller)) {
+            draw_serve(ui, &paddle, controller->player);
         }
     }
 }

@@ -29,10 +29,10 @@ typedef struct MatchOrder {
     char path[UI_PATH_SIZE];
     PlayKind asked;
     bool fixed_bot[SIDE_COUNT];
-    BotStrength fixed_strength[SIDE_COUNT];
-    BotStrength strength; ///< of the other computers
-    bool first;           ///< Ui.first_match
-    int points;           ///< of the campaign so far
+    BotStrength fixed_strength[SIDE_COUNT]; ///< a partner's too
+    BotStrength strength;                   ///< of the other computers
+    bool first;                             ///< Ui.first_match
+    int points;                             ///< of the campaign so far
     Seeded seeded;
     bool cup;
     bool calm; ///< Settings.calm, where it may be
@@ -49,7 +49,7 @@ typedef struct MatchOrder {
 
 /// A person takes the bottom where there is one, else the first paddle; computers take the rest.
 static void choose_controllers(MatchOrder *order, const WorldDef *world,
-                               Controller controller[SIDE_COUNT])
+                               Controller controller[SEAT_COUNT])
 {
     Side first = world->paddle_count > 0 ? world->paddles[0].side : SIDE_NONE;
     Side second = SIDE_NONE;
@@ -62,10 +62,16 @@ static void choose_controllers(MatchOrder *order, const WorldDef *world,
     }
     for (int i = 0; i < world->paddle_count; i++) {
         Side side = world->paddles[i].side;
-        controller[side] = (Controller){.kind = CONTROLLER_BOT, .strength = order->strength};
+        controller[side] = (Controller){
+            .kind = CONTROLLER_BOT,
+            .strength = order->fixed_bot[side] ? order->fixed_strength[side] : order->strength};
+        if (world->paddles[i].partner) {
+            controller[side_seat(side, true)] = controller[side];
+        }
         if (order->fixed_bot[side]) {
-            controller[side].strength = order->fixed_strength[side];
-        } else if (order->kind != PLAY_WATCH && side == first) {
+            continue;
+        }
+        if (order->kind != PLAY_WATCH && side == first) {
             controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 0};
             order->people++;
         } else if (order->kind == PLAY_TWO && side == second) {
@@ -78,7 +84,7 @@ static void choose_controllers(MatchOrder *order, const WorldDef *world,
 /// Sets up the session, which takes the level over.
 static void set_up(MatchOrder *order, Level *level)
 {
-    Controller controller[SIDE_COUNT] = {0};
+    Controller controller[SEAT_COUNT] = {0};
     choose_controllers(order, &level->world, controller);
     int *goals = &level->world.match.goals;
     *goals = order->first ? scalar_min_int(*goals, FIRST_GOALS) : *goals;

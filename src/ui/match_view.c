@@ -89,7 +89,7 @@ static void fit_window(Ui *ui)
     const World *world = ui->session.world;
     Measure room = ui->measure;
     room.height -= (int)ui->foot;
-    ui->view = view_fit(&room, world_width(world), world_height(world), world_paddle_count(world));
+    ui->view = view_fit(&room, world_width(world), world_height(world), world_side_count(world));
 }
 
 void match_view_draw_dimmed(Ui *ui, double dimmed)

@@ -64,7 +64,7 @@ void paddle_keys_draw(Ui *ui)
     }
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         PaddleView paddle = world_paddle(session->world, i);
-        const Controller *controller = &session->controller[paddle.side];
+        const Controller *controller = session_controller(session, i);
         if (controller->kind == CONTROLLER_PERSON) {
             draw_side(ui, &paddle, controller->player);
         }

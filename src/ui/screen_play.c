@@ -72,9 +72,9 @@ static void note_rumble(Ui *ui, const Session *session, const WorldEvent *event)
 {
     bool contact = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
     bool goal = event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST;
-    for (int side = 0; side < SIDE_COUNT && (contact || goal); side++) {
-        const Controller *controller = &session->controller[side];
-        bool own = goal || (int)world_paddle(session->world, event->contact.id).side == side;
+    for (int i = 0; i < world_paddle_count(session->world) && (contact || goal); i++) {
+        const Controller *controller = session_controller(session, i);
+        bool own = goal || event->contact.id == i;
         if (controller->kind == CONTROLLER_PERSON && own) {
             double *rumble = &ui->play.rumble[controller->player];
             double strength = goal ? 0.8 : 0.25;

@@ -311,7 +311,7 @@ static void add_sides(const Session *session, Table *table)
 {
     add_row(table, "", "%s", translate("Goals"));
     text_copy(table->row[0].second, sizeof table->row[0].second, translate("Points"));
-    for (int i = 0; i < world_paddle_count(session->world); i++) {
+    for (int i = 0; i < world_side_count(session->world); i++) {
         PaddleView paddle = world_paddle(session->world, i);
         add_number(table, scoreboard_name(session, paddle.side), paddle.goals);
         Row *row = &table->row[table->count - 1];

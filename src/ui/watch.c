@@ -110,7 +110,7 @@ static void refuse(Ui *ui, const char *path, const char *problem)
 /// Makes the replay the session.
 static bool show_replay(Ui *ui)
 {
-    Controller controller[SIDE_COUNT];
+    Controller controller[SEAT_COUNT];
     watch_players(ui->watching, controller);
     ui->watching->taken_over = false;
     ui->kind = PLAY_WATCH;

@@ -12,16 +12,16 @@ double watch_speed(int index)
     return ldexp(1.0, index - WATCH_SPEEDS / 2);
 }
 
-void watch_players(const Watch *watch, Controller controller[SIDE_COUNT])
+void watch_players(const Watch *watch, Controller controller[SEAT_COUNT])
 {
     const WorldDef *def = &watch->seek.play.level.world;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        controller[side] = (Controller){.kind = CONTROLLER_STILL};
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        controller[seat] = (Controller){.kind = CONTROLLER_STILL};
     }
-    for (int i = 0; i < def->paddle_count; i++) {
+    for (int i = 0; i < world_def_paddles_in_play(def); i++) {
         const char *name = watch->replay.setup.player[i].name;
         BotStrength strength = bot_strength_from_name(name);
-        controller[def->paddles[i].side] =
+        controller[world_def_seat(def, i)] =
             strength != BOT_STRENGTH_COUNT
                 ? (Controller){.kind = CONTROLLER_BOT, .strength = strength}
                 : (Controller){.kind = name[0] != '\0' ? CONTROLLER_PERSON : CONTROLLER_STILL,
@@ -29,22 +29,22 @@ void watch_players(const Watch *watch, Controller controller[SIDE_COUNT])
     }
 }
 
-void watch_next_players(const Ui *ui, Controller controller[SIDE_COUNT])
+void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT])
 {
     const WorldDef *def = &ui->watching->seek.play.level.world;
-    Side person = SIDE_NONE;
+    int person = -1;
     bool taken = false;
     watch_players(ui->watching, controller);
-    for (int i = 0; i < def->paddle_count; i++) {
-        const Side side = def->paddles[i].side;
-        taken = taken || controller[side].kind == CONTROLLER_PERSON;
-        person = person == SIDE_NONE || side == SIDE_BOTTOM ? side : person;
-        if (controller[side].kind == CONTROLLER_STILL) {
-            controller[side] = (Controller){.kind = CONTROLLER_BOT,
+    for (int i = 0; i < world_def_paddles_in_play(def); i++) {
+        const int seat = world_def_seat(def, i);
+        taken = taken || controller[seat].kind == CONTROLLER_PERSON;
+        person = person < 0 || seat == (int)SIDE_BOTTOM ? seat : person;
+        if (controller[seat].kind == CONTROLLER_STILL) {
+            controller[seat] = (Controller){.kind = CONTROLLER_BOT,
                                             .strength = (BotStrength)ui->settings.strength};
         }
     }
-    if (!taken && person != SIDE_NONE) {
+    if (!taken && person >= 0) {
         controller[person] = (Controller){.kind = CONTROLLER_PERSON};
     }
 }

@@ -50,7 +50,7 @@ typedef struct Watch {
     long long goal;              ///< step
     bool taken_over;             ///< the session is a match that began at `fork`
     long long fork;              ///< step
-    Controller next[SIDE_COUNT]; ///< who plays where it is taken over, by side
+    Controller next[SEAT_COUNT]; ///< who plays where it is taken over, by seat
     double from, to;             ///< s, the part that is marked; to 0: up to the end
     Film film;
     char notice[2 * FILM_WORDS_SIZE]; ///< shown over the field until something is done; "": none
@@ -62,11 +62,11 @@ typedef struct Watch {
 double watch_speed(int index);
 
 /// Who played, by side.
-void watch_players(const Watch *watch, Controller controller[SIDE_COUNT]);
+void watch_players(const Watch *watch, Controller controller[SEAT_COUNT]);
 
 /// Who plays where it is taken over from, by side, as long as nobody says otherwise: who played,
 /// and a person in place of a bot where no person did.
-void watch_next_players(const Ui *ui, Controller controller[SIDE_COUNT]);
+void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT]);
 
 /// Begins without trails and flashes, as after a leap in time.
 void watch_begin_effects(Ui *ui);

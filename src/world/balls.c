@@ -36,8 +36,19 @@ static void hold(World *world, const HeldBall *held)
     world->held++;
 }
 
-void balls_lay(World *world, int paddle, double radius)
+/// The paddle of a side whose turn it is to serve.
+static int next_server(World *world, Side side)
 {
+    const int first = world->paddle_of_side[side];
+    Paddle *account = &world->paddle[first];
+    const bool partner = account->partner_serves;
+    account->partner_serves = account->partner >= 0 && !partner;
+    return partner ? account->partner : first;
+}
+
+void balls_lay(World *world, Side side, double radius)
+{
+    const int paddle = next_server(world, side);
     int lying = 0;
     for (int other = 0; other < world->held; other++) {
         lying += world_held_ball(world, other)->paddle == paddle;
@@ -127,7 +138,7 @@ void balls_set_clean(World *world, int ball, bool clean)
 double balls_speed_factor(const World *world, Side owner)
 {
     double factor = 1.0;
-    for (int index = 0; index < world->paddle_count; index++) {
+    for (int index = 0; index < world->side_count; index++) {
         const Paddle *paddle = &world->paddle[index];
         if (world->mode == WORLD_SOLO || paddle->side != owner) {
             factor *= paddle->power[CHANGE_BALL_SPEED];

@@ -15,9 +15,10 @@ int balls_launch(World *world, Vec2 position, Vec2 velocity, double radius, Side
 /// @pre it is in flight
 void balls_remove(World *world, int ball);
 
-/// Lays a ball of that radius on a paddle, beside those that lie there.
+/// Lays a ball of that radius on a side's paddle, beside those that lie there; two paddles of a
+/// side take it in turns, the first begins.
 /// @pre there is room for one more ball
-void balls_lay(World *world, int paddle, double radius);
+void balls_lay(World *world, Side side, double radius);
 
 /// Lays a ball on a paddle that has caught it, `offset` u from the paddle's middle along its side.
 /// @pre there is room for one more ball

@@ -27,12 +27,12 @@ Bot bot_make(BotStrength strength, int paddle, unsigned long long seed)
                  .swing_time = NEVER};
 }
 
-/// Nothing comes: between the middle and the ball that is nearest to its goal, or opposite of where
-/// that will be sent off nobody knows where.
+/// Nothing comes: between the middle of its part of the side and the ball that is nearest to its
+/// goal, or opposite of where that will be sent off nobody knows where.
 static void plan_to_wait(Bot *bot, const BotOutlook *view)
 {
     const int capacity = world_ball_capacity(view->world);
-    const double middle = 0.5 * view->width;
+    const double middle = view->middle;
     double nearest = NEVER;
     bot->wanted_ball = -1;
     bot->hit_time = NEVER;
@@ -45,9 +45,10 @@ static void plan_to_wait(Bot *bot, const BotOutlook *view)
             const double share = bot_character(bot->strength)->follow;
             const BotForecast *forecast = &bot->sight.forecast[index % BOT_BALLS];
             nearest = ahead;
-            bot->target.x = middle + share * (vec2_dot(ball.position, view->along) - middle);
+            const double place = vec2_dot(ball.position, view->along);
+            bot->target.x = middle + share * (scalar_clamp(place, view->low, view->high) - middle);
             if (forecast->ball == index && forecast->scatters) {
-                bot->target.x = forecast->place;
+                bot->target.x = scalar_clamp(forecast->place, view->low, view->high);
             }
         }
     }
@@ -98,7 +99,8 @@ static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView
     const double reach = view->half_length + capsule->radius;
     const double ball_left = bot->hit_time - view->now;
     const double needed = fabs(place - bot->target.x) / top + BRAKE_S;
-    if (capsule->owner != view->paddle.side || !(comes > 0.0) || comes > 2.0) {
+    if (capsule->owner != view->paddle.side || !(comes > 0.0) || comes > 2.0 || place < view->low ||
+        place >= view->high) {
         return;
     }
     if (power_up_get(capsule->power_up)->good) {

@@ -15,6 +15,31 @@ double bot_line(const BotOutlook *view, double ahead)
     return (HOME + ahead) * view->scale + view->beyond;
 }
 
+static double centre_along(const BotOutlook *view, Rectangle body)
+{
+    return vec2_dot(vec2_scale(vec2_add(body.min, body.max), 0.5), view->along);
+}
+
+/// What comes nearer to the partner's paddle is the partner's to meet.
+static void divide_side(BotOutlook *view, int partner)
+{
+    view->low = -HUGE_VAL;
+    view->high = HUGE_VAL;
+    view->middle = 0.5 * view->width;
+    if (partner < 0) {
+        return;
+    }
+    const double other = centre_along(view, world_paddle(view->world, partner).body);
+    const double border = 0.5 * (view->centre + other);
+    if (view->centre < other) {
+        view->high = border;
+        view->middle = 0.5 * border;
+    } else {
+        view->low = border;
+        view->middle = 0.5 * (border + view->width);
+    }
+}
+
 BotOutlook bot_outlook_of(const World *world, int paddle)
 {
     BotOutlook view = {.world = world, .paddle = world_paddle(world, paddle)};
@@ -34,7 +59,8 @@ BotOutlook bot_outlook_of(const World *world, int paddle)
     view.beyond = view.paddle.home - HOME * view.scale;
     view.half_length = 0.5 * vec2_dot(size, view.along);
     view.half_thickness = 0.5 * fabs(vec2_dot(size, view.forward));
-    view.centre = vec2_dot(vec2_scale(vec2_add(body.min, body.max), 0.5), view.along);
+    view.centre = centre_along(&view, body);
+    divide_side(&view, world_partner_of(world, paddle));
     view.now = world_time(world);
     return view;
 }

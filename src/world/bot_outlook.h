@@ -15,7 +15,9 @@ typedef struct BotOutlook {
     double scale;
     double beyond; ///< u, by which its paddle starts farther from its goal than by default
     double half_length, half_thickness;
-    double centre; ///< of its paddle, along
+    double centre;    ///< of its paddle, along
+    double low, high; ///< along: what comes there is its own, not its partner's, to meet
+    double middle;    ///< along: of its part of the side
     double now;
 } BotOutlook;
 

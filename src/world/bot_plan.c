@@ -19,7 +19,8 @@
 #define SOLO_LOOK_S 3.0  // alone: what breaks later is worth nothing
 #define WORTH_EXIT  3.0  // alone: the level is won
 
-/// The balls that come, soonest first, no more than its overview. Returns how many.
+/// The balls that come to its part of the side, soonest first, no more than its overview. Returns
+/// how many.
 static int gather(const Bot *bot, const BotOutlook *view, BotForecast *coming)
 {
     const int most = bot_character(bot->strength)->overview;
@@ -27,6 +28,7 @@ static int gather(const Bot *bot, const BotOutlook *view, BotForecast *coming)
     for (int entry = 0; entry < BOT_BALLS; entry++) {
         const BotForecast *forecast = &bot->sight.forecast[entry];
         if (forecast->ball < 0 || !forecast->comes || forecast->time <= view->now ||
+            forecast->place < view->low || forecast->place >= view->high ||
             (count == most && forecast->time >= coming[most - 1].time)) {
             continue;
         }
@@ -78,21 +80,32 @@ static Plan plan_chain(const BotOutlook *view, const BotForecast *coming, int co
     return plan;
 }
 
+/// How far a rival's paddle is from a place along its side, u.
+static double way_to_rival(const BotOutlook *view, int paddle, Vec2 position, bool upright)
+{
+    const Rectangle body = world_paddle(view->world, paddle).body;
+    const double low = upright ? body.min.y : body.min.x;
+    const double high = upright ? body.max.y : body.max.x;
+    return fabs((upright ? position.y : position.x) - 0.5 * (low + high));
+}
+
 /// How little a rival can do about a ball that comes to its goal there and then: how far from its
 /// paddle, which it moves meanwhile.
 static double worth_at_goal(const BotOutlook *view, const Contact *goal)
 {
     const Side side = (Side)(goal->feature - FEATURE_LEFT);
-    const PaddleView rival = world_paddle(view->world, world_paddle_of_side(view->world, side));
     const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
-    const double low = upright ? rival.body.min.y : rival.body.min.x;
-    const double high = upright ? rival.body.max.y : rival.body.max.x;
-    const double place = upright ? goal->position.y : goal->position.x;
     const double length = upright ? world_height(view->world) : world_width(view->world);
     if (side == view->paddle.side) {
         return -1.0;
     }
-    return WORTH_RIVAL + fabs(place - 0.5 * (low + high)) / length;
+    const int first = world_paddle_of_side(view->world, side);
+    const int second = world_partner_of(view->world, first);
+    const double way = way_to_rival(view, first, goal->position, upright);
+    return WORTH_RIVAL +
+           (second < 0 ? way
+                       : scalar_min(way, way_to_rival(view, second, goal->position, upright))) /
+               length;
 }
 
 static bool leaves_through(const Contact *contact, Side side)

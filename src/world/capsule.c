@@ -50,7 +50,7 @@ void capsule_release(World *world, int brick, Side side)
     // Another brick may grow there, which holds nothing.
     bonus[brick] = '.';
     if (paddle == NULL) {
-        paddle = &world->paddle[rng_below(&world->rng, world->paddle_count)];
+        paddle = &world->paddle[rng_below(&world->rng, world->side_count)];
     }
     capsule_launch(world, power_up, paddle->side, world_brick_centre(world, brick),
                    vec2_scale(paddle->forward,

@@ -58,10 +58,10 @@ void nudge_note_contact(World *world, const Contact *contact)
 static void serve_again(World *world, int ball, double radius)
 {
     const Side owner = (Side)world_ball_info(world, ball)->owner;
-    const int paddle = owner != SIDE_NONE ? world->paddle_of_side[owner]
-                                          : rng_below(&world->rng, world->paddle_count);
+    const Side server =
+        owner != SIDE_NONE ? owner : world->paddle[rng_below(&world->rng, world->side_count)].side;
     balls_remove(world, ball);
-    balls_lay(world, paddle, radius);
+    balls_lay(world, server, radius);
 }
 
 static void tell_nudged(World *world, int ball, Vec2 position)

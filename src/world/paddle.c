@@ -32,8 +32,7 @@ static Vec2 middle(const Rectangle *body)
 
 PaddleState paddle_state(const World *world, const Paddle *paddle)
 {
-    return collision_manager_paddle(world_manager_const(world),
-                                    world->paddle_of_side[paddle->side]);
+    return collision_manager_paddle(world_manager_const(world), (int)(paddle - world->paddle));
 }
 
 Vec2 paddle_centre(const World *world, const Paddle *paddle)
@@ -62,6 +61,11 @@ static double side_length(const World *world, Side side)
     return is_upright(side) ? world->height : world->width;
 }
 
+static Side side_of(const WorldDef *def, int index)
+{
+    return def->paddles[world_def_paddle_of(def, index)].side;
+}
+
 /// What a definition gives a paddle at the start, u, whether the level says it or the arena.
 typedef struct StartShape {
     double length, thickness;
@@ -70,7 +74,7 @@ typedef struct StartShape {
 
 static StartShape start_shape(const WorldDef *def, int index)
 {
-    const PaddleDef *paddle = &def->paddles[index];
+    const PaddleDef *paddle = &def->paddles[world_def_paddle_of(def, index)];
     const double scale = (def->width < def->height ? def->width : def->height) / 720.0;
     const bool upright = is_upright(paddle->side);
     const double across = upright ? paddle->centre.x : paddle->centre.y;
@@ -85,26 +89,32 @@ static StartShape start_shape(const WorldDef *def, int index)
                               : across};
 }
 
+/// A partner stands as far from one end of the side as the other paddle does from the other end.
 static Vec2 start_centre(const WorldDef *def, int index)
 {
-    const PaddleDef *paddle = &def->paddles[index];
+    const PaddleDef *paddle = &def->paddles[world_def_paddle_of(def, index)];
     const double home = start_shape(def, index).home;
+    const double share = paddle->partner ? 2.0 / 3.0 : 0.5;
     const Vec2 by_arena = vec2(paddle->side == SIDE_LEFT    ? home
                                : paddle->side == SIDE_RIGHT ? def->width - home
-                                                            : 0.5 * def->width,
+                                                            : share * def->width,
                                paddle->side == SIDE_TOP      ? home
                                : paddle->side == SIDE_BOTTOM ? def->height - home
-                                                             : 0.5 * def->height);
-    return vec2(paddle->centre.x > 0.0 ? paddle->centre.x : by_arena.x,
-                paddle->centre.y > 0.0 ? paddle->centre.y : by_arena.y);
+                                                             : share * def->height);
+    const Vec2 centre = vec2(paddle->centre.x > 0.0 ? paddle->centre.x : by_arena.x,
+                             paddle->centre.y > 0.0 ? paddle->centre.y : by_arena.y);
+    if (index < def->paddle_count) {
+        return centre;
+    }
+    return is_upright(paddle->side) ? vec2(centre.x, def->height - centre.y)
+                                    : vec2(def->width - centre.x, centre.y);
 }
 
 Rectangle paddle_start(const WorldDef *def, int index)
 {
     const StartShape shape = start_shape(def, index);
     const double thick = 0.5 * shape.thickness, half = 0.5 * shape.length;
-    const Vec2 extent =
-        is_upright(def->paddles[index].side) ? vec2(thick, half) : vec2(half, thick);
+    const Vec2 extent = is_upright(side_of(def, index)) ? vec2(thick, half) : vec2(half, thick);
     const Vec2 centre = start_centre(def, index);
     return (Rectangle){vec2_sub(centre, extent), vec2_add(centre, extent)};
 }
@@ -113,7 +123,7 @@ Rectangle paddle_zone(const WorldDef *def, int index)
 {
     const Rectangle start = paddle_start(def, index);
     Rectangle zone = {vec2(0.0, 0.0), vec2(def->width, def->height)};
-    const Side side = def->paddles[index].side;
+    const Side side = side_of(def, index);
     if (side == SIDE_LEFT) {
         zone.max.x = scalar_max(def->width * ZONE_SHARE, start.max.x);
     } else if (side == SIDE_RIGHT) {
@@ -143,11 +153,17 @@ static void place_at_rest(World *world, int index, Rectangle body)
 static void init_paddle(World *world, const WorldDef *def, int index)
 {
     Paddle *paddle = &world->paddle[index];
-    const Side side = def->paddles[index].side;
+    const Side side = side_of(def, index);
     const StartShape shape = start_shape(def, index);
 
-    world->paddle_of_side[side] = index;
     paddle->side = side;
+    paddle->partner = -1;
+    if (world->paddle_of_side[side] < 0) {
+        world->paddle_of_side[side] = index;
+    } else {
+        paddle->partner = world->paddle_of_side[side];
+        world->paddle[paddle->partner].partner = index;
+    }
     paddle->forward = side_inward(side);
     paddle->along = paddle->forward.x != 0.0 ? vec2(0.0, 1.0) : vec2(1.0, 0.0);
     paddle->nominal_length = shape.length;
@@ -165,7 +181,7 @@ void paddle_init_all(World *world, const WorldDef *def)
     for (int side = 0; side < SIDE_COUNT; side++) {
         world->paddle_of_side[side] = -1;
     }
-    for (int paddle = 0; paddle < def->paddle_count; paddle++) {
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         init_paddle(world, def, paddle);
         world->paddle[paddle].recalls = world->match.recalls;
         place_at_rest(world, paddle, paddle_start(def, paddle));
@@ -262,13 +278,49 @@ static void keep_apart(PaddleState *a, PaddleState *b)
     }
 }
 
+/// The paddles of one side never pass each other: both slow down as they meet, each by the same
+/// share, so that neither gains by its index.
+static void keep_in_order(PaddleState *a, PaddleState *b, Vec2 along)
+{
+    const bool a_first = vec2_dot(vec2_sub(b->body.min, a->body.min), along) > 0.0;
+    PaddleState *low = a_first ? a : b, *high = a_first ? b : a;
+    const double gap = vec2_dot(vec2_sub(high->body.min, low->body.max), along) - 2.0 * MARGIN;
+    const double low_way = scalar_max(0.0, vec2_dot(low->velocity, along)) * STEP_S;
+    const double high_way = scalar_max(0.0, -vec2_dot(high->velocity, along)) * STEP_S;
+    if (low_way + high_way <= gap || low_way + high_way == 0.0) {
+        return;
+    }
+    const double share = scalar_max(0.0, gap) / (low_way + high_way);
+    const double less = (1.0 - share) * WORLD_STEPS_PER_SECOND;
+    low->velocity = vec2_add_scaled(low->velocity, along, -low_way * less);
+    high->velocity = vec2_add_scaled(high->velocity, along, high_way * less);
+}
+
+/// An area made so deep, along `forward`, that it reaches as far as `body` does.
+static Rectangle spread_across(const Rectangle *area, const Rectangle *body, Vec2 forward)
+{
+    Rectangle deep = *area;
+    if (forward.x != 0.0) {
+        deep.min.x = body->min.x;
+        deep.max.x = body->max.x;
+    } else {
+        deep.min.y = body->min.y;
+        deep.max.y = body->max.y;
+    }
+    return deep;
+}
+
 /// Whether a body of this shape would touch neither a ball nor another paddle.
 static bool has_room(const World *world, const PaddleState *states, int index,
                      const Rectangle *body)
 {
     const CollisionManager *manager = world_manager_const(world);
     for (int other = 0; other < world->paddle_count; other++) {
-        const Rectangle area = swept(&states[other]);
+        Rectangle area = swept(&states[other]);
+        if (other == world->paddle[index].partner) {
+            // Beside it, and neither before nor behind it, however far ahead either stands.
+            area = spread_across(&area, body, world->paddle[index].forward);
+        }
         if (other != index && intersect_rectangle_rectangle(body, &area)) {
             return false;
         }
@@ -283,7 +335,7 @@ static bool has_room(const World *world, const PaddleState *states, int index,
     return true;
 }
 
-static void read_states(const World *world, PaddleState states[SIDE_COUNT])
+static void read_states(const World *world, PaddleState states[PADDLES_MOST])
 {
     for (int index = 0; index < world->paddle_count; index++) {
         states[index] = paddle_state(world, &world->paddle[index]);
@@ -305,7 +357,7 @@ static Rectangle body_of_length(const World *world, const Paddle *paddle, Vec2 c
 void paddle_help(World *world, int index, double factor)
 {
     Paddle *paddle = &world->paddle[index];
-    PaddleState states[SIDE_COUNT];
+    PaddleState states[PADDLES_MOST];
     read_states(world, states);
     paddle->nominal_length = scalar_min(paddle->nominal_length * factor,
                                         LONGEST_SHARE * side_length(world, paddle->side));
@@ -385,10 +437,24 @@ static bool is_still(const PaddleState *state)
     return state->velocity.x == 0.0 && state->velocity.y == 0.0;
 }
 
+/// Takes from the paddles what motion would bring any two of them together.
+static void keep_all_apart(const World *world, PaddleState *states)
+{
+    for (int a = 0; a < world->paddle_count; a++) {
+        for (int b = a + 1; b < world->paddle_count; b++) {
+            if (world->paddle[a].partner == b) {
+                keep_in_order(&states[a], &states[b], world->paddle[a].along);
+            } else {
+                keep_apart(&states[a], &states[b]);
+            }
+        }
+    }
+}
+
 void paddle_place_all(World *world)
 {
-    PaddleState states[SIDE_COUNT];
-    bool unchanged[SIDE_COUNT];
+    PaddleState states[PADDLES_MOST];
+    bool unchanged[PADDLES_MOST];
     read_states(world, states);
     for (int index = 0; index < world->paddle_count; index++) {
         const double length = world->paddle[index].length;
@@ -398,11 +464,7 @@ void paddle_place_all(World *world)
             is_still(&states[index]) && length == world->paddle[index].length && world->step > 0;
         states[index].velocity = asked_velocity(world, &states[index], index);
     }
-    for (int a = 0; a < world->paddle_count; a++) {
-        for (int b = a + 1; b < world->paddle_count; b++) {
-            keep_apart(&states[a], &states[b]);
-        }
-    }
+    keep_all_apart(world, states);
     for (int index = 0; index < world->paddle_count; index++) {
         // A paddle that stood and stands need not be placed again: no ball is predicted anew then.
         if (!unchanged[index] || !is_still(&states[index])) {

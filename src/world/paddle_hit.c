@@ -195,7 +195,7 @@ void paddle_hit(World *world, Contact *contact)
     const Side former = (Side)world_ball_info(world, contact->ball)->owner;
     const double factor_before = balls_speed_factor(world, former);
     balls_give(world, contact->ball, paddle->side);
-    paddle->combo = 0;
+    world_paddle_at_side(world, paddle->side)->combo = 0;
     world->rally++;
     // The engine holds a caught ball against the paddle until one of them gives way; nothing to be
     // sent anywhere.

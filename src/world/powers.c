@@ -2,6 +2,7 @@
 #include "powers.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "balls.h"
 #include "capsule.h"
@@ -39,7 +40,7 @@ static void shut_goal(World *world, const Paddle *paddle)
 
 void powers_shut_goals(World *world)
 {
-    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+    for (int paddle = 0; paddle < world->side_count; paddle++) {
         shut_goal(world, &world->paddle[paddle]);
     }
 }
@@ -64,6 +65,9 @@ static void refresh(World *world, Paddle *paddle)
             paddle->power[power->change] =
                 is_factor(power->change) ? paddle->power[power->change] * power->amount : 1.0;
         }
+    }
+    if (paddle->partner >= 0) {
+        memcpy(world->paddle[paddle->partner].power, paddle->power, sizeof paddle->power);
     }
     shut_goal(world, paddle);
     for (int side = SIDE_NONE; side < SIDE_COUNT; side++) {
@@ -126,7 +130,7 @@ static void add_balls(World *world, Paddle *paddle, int amount)
 {
     for (int more = 0; more < amount && world->flying + world->held < world->ball_capacity;
          more++) {
-        balls_lay(world, world->paddle_of_side[paddle->side], world->ball_radius);
+        balls_lay(world, paddle->side, world->ball_radius);
     }
 }
 
@@ -290,7 +294,7 @@ void powers_start(World *world, int power_up, Side side)
         apply(world, power_up, world_paddle_at_side(world, side));
         return;
     }
-    for (int index = 0; index < world->paddle_count; index++) {
+    for (int index = 0; index < world->side_count; index++) {
         if (world->paddle[index].side != side) {
             apply(world, power_up, &world->paddle[index]);
         }
@@ -322,7 +326,7 @@ static void run_down(World *world, Paddle *paddle)
 void powers_run_down_all(World *world)
 {
     const bool stand = serve_waits_for_player(world);
-    for (int index = 0; !stand && index < world->paddle_count; index++) {
+    for (int index = 0; !stand && index < world->side_count; index++) {
         run_down(world, &world->paddle[index]);
     }
 }
@@ -332,11 +336,23 @@ void powers_swap_all(World *world)
     for (int ball = 0; world->swapping && ball < world->ball_capacity; ball++) {
         const int owner = world_ball_info(world, ball)->owner;
         if (owner != SIDE_NONE && collision_manager_ball(world_manager_const(world), ball).exists) {
-            const int next = (world->paddle_of_side[owner] + 1) % world->paddle_count;
+            const int next = (world->paddle_of_side[owner] + 1) % world->side_count;
             balls_convert(world, ball, world->paddle[next].side);
         }
     }
     world->swapping = false;
+}
+
+/// From a place to the middle of a side's nearer paddle, u.
+static Vec2 way_to_paddle(const World *world, const Paddle *paddle, Vec2 from)
+{
+    const Vec2 way = vec2_sub(paddle_centre(world, paddle), from);
+    if (paddle->partner < 0) {
+        return way;
+    }
+    const Paddle *partner = &world->paddle[paddle->partner];
+    const Vec2 other = vec2_sub(paddle_centre(world, partner), from);
+    return vec2_length_squared(other) < vec2_length_squared(way) ? other : way;
 }
 
 static void attract(World *world, const Paddle *paddle, int ball, double depth)
@@ -344,7 +360,7 @@ static void attract(World *world, const Paddle *paddle, int ball, double depth)
     CollisionManager *manager = world_manager(world);
     const BallState state = collision_manager_ball(manager, ball);
     const Vec2 turn = det_direction(MAGNET_TURN_DEG);
-    const Vec2 way = vec2_sub(paddle_centre(world, paddle), state.position);
+    const Vec2 way = way_to_paddle(world, paddle, state.position);
     const double ahead = -vec2_dot(way, paddle->forward);
     const double cross = vec2_cross(state.velocity, way);
     if (!state.exists || vec2_dot(state.velocity, paddle->forward) >= 0.0 || ahead <= 0.0 ||
@@ -358,7 +374,7 @@ static void attract(World *world, const Paddle *paddle, int ball, double depth)
 
 void powers_attract_all(World *world)
 {
-    for (int index = 0; world->step % MAGNET_EVERY_STEPS == 0 && index < world->paddle_count;
+    for (int index = 0; world->step % MAGNET_EVERY_STEPS == 0 && index < world->side_count;
          index++) {
         const Paddle *paddle = &world->paddle[index];
         const double depth = paddle->forward.x != 0.0 ? world->width : world->height;

@@ -33,7 +33,7 @@ static int find_nearest(const World *world, const Paddle *paddle, bool *comes)
     return nearest;
 }
 
-static void turn(World *world, Paddle *paddle, int ball)
+static void turn(World *world, Paddle *account, const Paddle *paddle, int ball)
 {
     CollisionManager *manager = world_manager(world);
     const BallState state = collision_manager_ball(manager, ball);
@@ -42,36 +42,37 @@ static void turn(World *world, Paddle *paddle, int ball)
     if (speed > 0.0 && distance > 0.0) {
         collision_manager_set_ball_velocity(manager, ball, vec2_scale(way, speed / distance));
     }
-    paddle->recalls--;
+    account->recalls--;
     WorldEvent event = event_make(world, EVENT_RECALLED);
     event.ball = ball;
     event.side = paddle->side;
-    event.value = paddle->recalls;
+    event.value = account->recalls;
     event.position = state.position;
     event_tell(world, &event);
 }
 
 bool recall_take(World *world, int index)
 {
-    Paddle *paddle = &world->paddle[index];
+    const Paddle *paddle = &world->paddle[index];
+    Paddle *account = world_paddle_at_side(world, paddle->side);
     bool comes;
     if (world->mode != WORLD_SOLO || world->match.recalls == 0) {
         return false;
     }
     const int ball = find_nearest(world, paddle, &comes);
-    if (ball >= 0 && !comes && paddle->recalls > 0) {
-        turn(world, paddle, ball);
+    if (ball >= 0 && !comes && account->recalls > 0) {
+        turn(world, account, paddle, ball);
     }
     return !comes;
 }
 
 void recall_count_hit(World *world, int index)
 {
-    Paddle *paddle = &world->paddle[index];
-    if (paddle->recalls >= world->match.recalls) {
-        paddle->recall_hits = 0;
-    } else if (++paddle->recall_hits == RECALL_HITS) {
-        paddle->recall_hits = 0;
-        paddle->recalls++;
+    Paddle *account = world_paddle_at_side(world, world->paddle[index].side);
+    if (account->recalls >= world->match.recalls) {
+        account->recall_hits = 0;
+    } else if (++account->recall_hits == RECALL_HITS) {
+        account->recall_hits = 0;
+        account->recalls++;
     }
 }

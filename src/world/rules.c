@@ -164,7 +164,7 @@ static void hit_paddle(World *world, const Contact *contact)
 {
     const Side side = world->paddle[contact->id].side;
     WorldEvent conversion = balls_conversion(world, contact->ball, side);
-    const int combo = world->paddle[contact->id].combo;
+    const int combo = world_paddle_at_side(world, side)->combo;
     Contact decided = *contact;
     if (conversion.other_side != side) {
         conversion.value = balls_heat(world, contact->ball);
@@ -196,9 +196,9 @@ static void hit_ball(World *world, const Contact *contact)
 static int scorers(const World *world, Side side, Side owner)
 {
     int mask = 0;
-    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+    for (int paddle = 0; paddle < world->side_count; paddle++) {
         const Side other = world->paddle[paddle].side;
-        const bool alone = world->paddle_count > 2 && owner != SIDE_NONE && owner != side;
+        const bool alone = world->side_count > 2 && owner != SIDE_NONE && owner != side;
         if (other != side && (!alone || other == owner)) {
             mask |= 1 << other;
         }
@@ -212,7 +212,7 @@ static void let_in_goal(World *world, Side side, int mask, int goals, double rad
     const bool decided = score_give_goals(world, mask, goals);
     score_forfeit(world, side);
     if (world->flying + world->held < world->balls_at_start) {
-        balls_lay(world, world->paddle_of_side[side], radius);
+        balls_lay(world, side, radius);
     }
     if (decided) {
         score_judge_duel(world);
@@ -232,7 +232,7 @@ static void lose_ball(World *world, Side side)
     if (world->lives <= 0) {
         score_lose_game(world);
     } else {
-        balls_lay(world, 0, world->ball_radius);
+        balls_lay(world, side, world->ball_radius);
     }
 }
 

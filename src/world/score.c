@@ -153,7 +153,7 @@ void score_note_broken(World *world)
 static int greatest_lead(const World *world)
 {
     int first = 0, second = 0;
-    for (int index = 0; index < world->paddle_count; index++) {
+    for (int index = 0; index < world->side_count; index++) {
         const int goals = world->paddle[index].goals;
         second = scalar_max_int(second, scalar_min_int(first, goals));
         first = scalar_max_int(first, goals);
@@ -164,7 +164,7 @@ static int greatest_lead(const World *world)
 bool score_give_goals(World *world, int mask, int goals)
 {
     bool decided = world->sudden_death;
-    for (int index = 0; index < world->paddle_count; index++) {
+    for (int index = 0; index < world->side_count; index++) {
         Paddle *paddle = &world->paddle[index];
         if ((mask & (1 << paddle->side)) != 0) {
             paddle->goals += goals;
@@ -179,7 +179,7 @@ static Side leader(const World *world)
 {
     const Paddle *best = NULL;
     bool alone = false;
-    for (int index = 0; index < world->paddle_count; index++) {
+    for (int index = 0; index < world->side_count; index++) {
         const Paddle *paddle = &world->paddle[index];
         if (best == NULL || paddle->goals > best->goals ||
             (paddle->goals == best->goals && paddle->points > best->points)) {

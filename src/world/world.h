@@ -46,9 +46,9 @@ typedef struct PaddleInput {
     int target_x, target_y; ///< where the paddle's centre should be, in 1/64 u
 } PaddleInput;
 
-/// Inputs by paddle index (the order of the level file).
+/// Inputs by paddle index (the order of the level file, then partners in the same order).
 typedef struct WorldInput {
-    PaddleInput paddle[SIDE_COUNT];
+    PaddleInput paddle[PADDLES_MOST];
 } WorldInput;
 
 /// Plays one step and tells `listener` (NULL: nobody) of each event. Returns true when the step is

@@ -414,8 +414,7 @@ static void gather_game_balls(Continuation *game)
          ball++) {
         const BallDef *def = &game->to_def->balls[ball];
         if (def->served) {
-            balls_lay(to, def->owner == SIDE_NONE ? 0 : to->paddle_of_side[def->owner],
-                      def->radius);
+            balls_lay(to, def->owner == SIDE_NONE ? to->paddle[0].side : def->owner, def->radius);
         } else {
             game->ball[game->ball_count++] = starting_ball(def);
         }
@@ -547,7 +546,8 @@ static bool have_same_paddles(const WorldDef *a, const WorldDef *b)
 {
     bool same = a->paddle_count == b->paddle_count;
     for (int i = 0; same && i < a->paddle_count; i++) {
-        same = a->paddles[i].side == b->paddles[i].side;
+        same = a->paddles[i].side == b->paddles[i].side &&
+               a->paddles[i].partner == b->paddles[i].partner;
     }
     return same;
 }

@@ -72,7 +72,7 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
                             .radius_max = def->ball_count > 0 ? 0.0 : DEFAULT_RADIUS,
                             .obstacles = def->obstacles,
                             .obstacle_count = def->obstacle_count,
-                            .paddle_count = def->paddle_count};
+                            .paddle_count = world_def_paddles_in_play(def)};
     for (int ball = 0; ball < def->ball_count; ball++) {
         if (def->balls[ball].radius > setup.radius_max) {
             setup.radius_max = def->balls[ball].radius;
@@ -82,8 +82,8 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
     if (def->brick_hits != NULL) {
         setup.bricks = def->bricks;
     }
-    for (int paddle = 0; paddle < def->paddle_count; paddle++) {
-        setup.open_side[def->paddles[paddle].side] = true;
+    for (int paddle = 0; paddle < setup.paddle_count; paddle++) {
+        setup.open_side[def->paddles[world_def_paddle_of(def, paddle)].side] = true;
         setup.paddle_zone[paddle] = paddle_zone(def, paddle);
     }
     if (exit_side(def) != SIDE_NONE) {
@@ -126,8 +126,8 @@ static void place_balls(World *world, const WorldDef *def)
 {
     CollisionManager *manager = world_manager(world);
     int first_server = 0;
-    if (world->paddle_count > 1) {
-        first_server = rng_below(&world->rng, world->paddle_count);
+    if (world->side_count > 1) {
+        first_server = rng_below(&world->rng, world->side_count);
     }
     for (int ball = 0; ball < def->ball_count; ball++) {
         const BallDef *from = &def->balls[ball];
@@ -143,10 +143,10 @@ static void place_balls(World *world, const WorldDef *def)
     for (int ball = 0; ball < def->ball_count; ball++) {
         const BallDef *from = &def->balls[ball];
         if (from->served) {
-            const int paddle =
-                from->owner == SIDE_NONE ? first_server : world->paddle_of_side[from->owner];
             balls_remove(world, ball);
-            balls_lay(world, paddle, from->radius);
+            balls_lay(world,
+                      from->owner == SIDE_NONE ? world->paddle[first_server].side : from->owner,
+                      from->radius);
         }
     }
 }
@@ -162,7 +162,8 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->mode = def->paddle_count == 0   ? WORLD_SANDBOX
                   : def->paddle_count == 1 ? WORLD_SOLO
                                            : WORLD_DUEL;
-    world->paddle_count = def->paddle_count;
+    world->side_count = def->paddle_count;
+    world->paddle_count = layout->setup.paddle_count;
     world->ball_capacity = layout->ball_capacity;
     world->obstacle_count = def->obstacle_count;
     world->capsule_capacity = layout->capsule_capacity;

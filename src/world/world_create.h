@@ -27,7 +27,7 @@ size_t world_size(const World *world);
 void world_carry_over(World *world, int lives, int points);
 
 /// Where a paddle stands at the start.
-/// @pre 0 <= paddle < def->paddle_count
+/// @param paddle  0..world_def_paddles_in_play - 1
 Rectangle world_paddle_start(const WorldDef *def, int paddle);
 
 /// Makes a paddle `factor` times as long, 0.5..3, but at most half of its side, for the whole game,

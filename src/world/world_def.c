@@ -11,6 +11,32 @@ WorldDef world_def_defaults(void)
     };
 }
 
+int world_def_paddles_in_play(const WorldDef *def)
+{
+    int count = def->paddle_count;
+    for (int i = 0; i < def->paddle_count; i++) {
+        count += def->paddles[i].partner;
+    }
+    return count;
+}
+
+int world_def_paddle_of(const WorldDef *def, int paddle)
+{
+    int partners = def->paddle_count;
+    for (int i = 0; i < def->paddle_count; i++) {
+        if (paddle == i || (def->paddles[i].partner && paddle == partners++)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int world_def_seat(const WorldDef *def, int paddle)
+{
+    const Side side = def->paddles[world_def_paddle_of(def, paddle)].side;
+    return side_seat(side, paddle >= def->paddle_count);
+}
+
 int world_def_first_obstacle(const WorldDef *def, ShapeKind shape)
 {
     int first = 0;

@@ -18,10 +18,11 @@ typedef struct World World;
 /// A paddle at its start. Lengths and coordinates of 0 are what the arena gives them.
 typedef struct PaddleDef {
     Side side;
+    bool partner;     ///< a second paddle stands on the side, with an input of its own (false)
     double length;    ///< u, along its side, 1 to half of that; 0: 110/960 of it
     double thickness; ///< u, >= 1; 0: 16/720 of the arena's smaller side
-    /// u; a coordinate of 0: along its side the middle of that, across it 32/720 of the arena's
-    /// smaller side from the goal.
+    /// u; a coordinate of 0: along its side the middle of that, or two thirds where it has a
+    /// partner; across it 32/720 of the arena's smaller side from the goal.
     Vec2 centre;
 } PaddleDef;
 
@@ -56,7 +57,7 @@ typedef struct MatchDef {
 typedef struct WorldDef {
     double width, height;          ///< u
     PaddleDef paddles[SIDE_COUNT]; ///< no two of one side
-    int paddle_count;              ///< 0: sandbox, 1: solo, 2 and more: duel
+    int paddle_count;              ///< sides with a paddle: 0: sandbox, 1: solo, 2 and more: duel
     BallDef *balls;
     int ball_count;
     ObstacleDef *obstacles; ///< by shape, in the order of ShapeKind
@@ -72,6 +73,16 @@ typedef struct WorldDef {
 
 /// Index of the first obstacle of a shape, whether there is one or not: how many come before.
 int world_def_first_obstacle(const WorldDef *def, ShapeKind shape);
+
+/// Paddles in play, 0..PADDLES_MOST: those of `paddles`, then partners in the same order.
+int world_def_paddles_in_play(const WorldDef *def);
+
+/// The paddle in `paddles` that stands on the same side as one in play: itself or its partner.
+/// @pre 0 <= paddle < world_def_paddles_in_play
+int world_def_paddle_of(const WorldDef *def, int paddle);
+
+/// Whose seat a paddle in play is (side.h).
+int world_def_seat(const WorldDef *def, int paddle);
 
 /// An empty sandbox of 960 x 720 u with ball collisions on and the default match.
 WorldDef world_def_defaults(void);

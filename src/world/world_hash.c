@@ -30,6 +30,9 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
         hash = hash_i64(hash_i64(hash, paddle->slow_steps), paddle->recalls);
         hash = hash_i64(hash, paddle->recall_hits);
     }
+    if (paddle->partner >= 0) {
+        hash = hash_i64(hash, paddle->partner_serves);
+    }
     return hash_i64(hash, paddle->shield);
 }
 
@@ -105,8 +108,8 @@ static uint64_t hash_phases(uint64_t hash, const World *world)
 
 static uint64_t hash_input(uint64_t hash, const WorldInput *input)
 {
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        const PaddleInput *paddle = &input->paddle[side];
+    for (int index = 0; index < PADDLES_MOST; index++) {
+        const PaddleInput *paddle = &input->paddle[index];
         hash = hash_i64(hash_i64(hash, paddle->move_x), paddle->move_y);
         hash = hash_i64(hash_i64(hash, paddle->pointing), paddle->serve);
         hash = hash_i64(hash_i64(hash, paddle->target_x), paddle->target_y);

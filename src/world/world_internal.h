@@ -92,10 +92,12 @@ typedef struct Shot {
     Vec2 velocity; ///< u/s
 } Shot;
 
-/// What the rules know of a paddle, and its player's account. Body and velocity are the collision
-/// manager's (paddle_state).
+/// What the rules know of a paddle, and its side's account: of two paddles of a side the first has
+/// the account, power-ups included, and the second a copy of their factors and flags. Body and
+/// velocity are the collision manager's (paddle_state).
 typedef struct Paddle {
     Side side;
+    int partner;           ///< index of the side's other paddle; -1: it is alone
     Vec2 forward;          ///< unit, away from its goal
     Vec2 along;            ///< unit, +x or +y
     double nominal_length; ///< u, without power-ups
@@ -116,6 +118,7 @@ typedef struct Paddle {
     int slow_steps;                     ///< left of the time for which a swing that missed slows it
     int recalls;                        ///< times that it may call a ball back
     int recall_hits;                    ///< since the last of those came back
+    bool partner_serves;                ///< the next ball to be served lies on the side's second
 } Paddle;
 
 /// The listener of the step that is being played; between steps all zero.
@@ -139,8 +142,9 @@ struct World {
     double scale; ///< of sizes that a level does not give: the smaller side over 720
     MatchDef match;
     WorldMode mode;
-    int paddle_count;
-    int paddle_of_side[SIDE_COUNT];
+    int side_count;   ///< with paddles; the first of each side are those with the lowest indices
+    int paddle_count; ///< those of partners counted
+    int paddle_of_side[SIDE_COUNT]; ///< the first of a side; -1: none there
     int ball_capacity, obstacle_count, capsule_capacity;
     BrickGrids bricks;
     bool has_bonus;
@@ -175,7 +179,7 @@ struct World {
     int rally;             ///< paddle hits since the last goal or lost ball
     bool balls_over_limit; ///< some ball's over_limit is set
     bool swapping;         ///< every ball changes its owner at the end of this step
-    Paddle paddle[SIDE_COUNT];
+    Paddle paddle[PADDLES_MOST];
     Shot shot[SHOT_CAPACITY];
     Audience audience;
 };
@@ -271,7 +275,7 @@ static inline bool paddle_has(const Paddle *paddle, PowerChange change)
     return paddle->power[change] > 0.0;
 }
 
-/// The paddle of a side, or NULL: none there, or SIDE_NONE.
+/// The paddle with a side's account, or NULL: none there, or SIDE_NONE.
 static inline Paddle *world_paddle_at_side(World *world, Side side)
 {
     if (side < 0 || world->paddle_of_side[side] < 0) {

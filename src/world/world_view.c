@@ -139,9 +139,11 @@ int world_paddle_count(const World *world)
 PaddleView world_paddle(const World *world, int paddle)
 {
     const Paddle *from = &world->paddle[paddle];
+    const Paddle *account = &world->paddle[world->paddle_of_side[from->side]];
     const PaddleState state = paddle_state(world, from);
     PaddleView view = {
         .side = from->side,
+        .partner = paddle >= world->side_count,
         .body = state.body,
         .zone = state.zone,
         .home = from->home,
@@ -151,16 +153,16 @@ PaddleView world_paddle(const World *world, int paddle)
         .frozen = paddle_has(from, CHANGE_FROZEN),
         .cannon = paddle_has(from, CHANGE_CANNON),
         .magnet = paddle_has(from, CHANGE_MAGNET),
-        .floor = powers_have_floor(world, from),
-        .goals = from->goals,
-        .points = from->points,
+        .floor = powers_have_floor(world, account),
+        .goals = account->goals,
+        .points = account->points,
         .lives = world->lives,
-        .combo = from->combo,
-        .unbanked = from->unbanked,
-        .shield = from->shield,
+        .combo = account->combo,
+        .unbanked = account->unbanked,
+        .shield = account->shield,
         .swings = from->swing_steps > 0,
         .slowed = from->slow_steps > 0,
-        .recalls = from->recalls,
+        .recalls = account->recalls,
         .top_speed = from->top_speed * paddle_speed_factor(from),
     };
     CHECK(paddle >= 0 && paddle < world->paddle_count);
@@ -170,9 +172,19 @@ PaddleView world_paddle(const World *world, int paddle)
     return view;
 }
 
+int world_side_count(const World *world)
+{
+    return world->side_count;
+}
+
 int world_paddle_of_side(const World *world, Side side)
 {
     return side < 0 || side >= SIDE_COUNT ? -1 : world->paddle_of_side[side];
+}
+
+int world_partner_of(const World *world, int paddle)
+{
+    return world->paddle[paddle].partner;
 }
 
 int world_obstacle_count(const World *world)

@@ -37,6 +37,7 @@ typedef struct BallView {
 
 typedef struct PaddleView {
     Side side;
+    bool partner;   ///< the second of its side; what both have in common stands in each
     Rectangle body; ///< u
     Rectangle zone; ///< u, where the body may be
     double home;    ///< u, from its goal to the line on which its centre starts
@@ -47,7 +48,7 @@ typedef struct PaddleView {
     int lives;         ///< solo
     int combo;         ///< bricks since the paddle last touched the ball
     int unbanked;      ///< points that wait until it does, where the match has a bank (MatchDef)
-    int waiting_balls; ///< to be served by this side
+    int waiting_balls; ///< to be served by this paddle
     bool shield;
     bool swings, slowed; ///< a ball that came now would be returned clean; a swing has missed
     int recalls;         ///< solo: times that it may call a ball back
@@ -113,7 +114,10 @@ int world_ball_capacity(const World *world); ///< ball indices run below it
 BallView world_ball(const World *world, int ball);
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
-int world_paddle_of_side(const World *world, Side side); ///< -1: none there
+/// Sides with paddles: of all paddles the first of each side have the lowest indices.
+int world_side_count(const World *world);
+int world_paddle_of_side(const World *world, Side side); ///< the first; -1: none there
+int world_partner_of(const World *world, int paddle);    ///< the side's other one; -1: none
 int world_obstacle_count(const World *world);
 ObstacleState world_obstacle(const World *world, int obstacle);
 /// The phase that the game is in, and the last one; 0 and 0 where all is there from the start.

@@ -70,8 +70,9 @@ static inline bool same_world(const WorldDef *a, const WorldDef *b)
     }
     for (int i = 0; i < a->paddle_count; i++) {
         const PaddleDef *p = &a->paddles[i], *q = &b->paddles[i];
-        if (p->side != q->side || p->length != q->length || p->thickness != q->thickness ||
-            p->centre.x != q->centre.x || p->centre.y != q->centre.y) {
+        if (p->side != q->side || p->partner != q->partner || p->length != q->length ||
+            p->thickness != q->thickness || p->centre.x != q->centre.x ||
+            p->centre.y != q->centre.y) {
             return false;
         }
     }

@@ -40,7 +40,7 @@ static Level storm(void)
 static void begin(Session *session)
 {
     Level level = storm();
-    const Controller nobody[SIDE_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
+    const Controller nobody[SEAT_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
     assert_true(session_begin(session, &level, nobody, 1, 0, 0));
 }
 
@@ -114,7 +114,7 @@ static void the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit(void **sta
     Settings settings = {0};
     Session session = {0};
     const Deadline none = {NULL, NULL};
-    const Controller nobody[SIDE_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
+    const Controller nobody[SEAT_COUNT] = {{CONTROLLER_STILL, 0, BOT_EASY}};
     Level level = read("title = \"Rally\"; match = { heat = true; };\n"
                        "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );\n"
                        "balls = ( { x = 480; y = 360; vx = 0; vy = 420; owner = \"top\"; } );\n");

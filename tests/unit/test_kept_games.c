@@ -43,7 +43,7 @@ static void begin(Session *session, const char *text, unsigned long long seed, i
 {
     Level level = {0};
     DiagList problems = {0};
-    Controller controllers[SIDE_COUNT] = {0};
+    Controller controllers[SEAT_COUNT] = {0};
     assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
     diag_list_free(&problems);
     for (int i = 0; i < level.world.paddle_count; i++) {

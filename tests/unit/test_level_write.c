@@ -180,6 +180,13 @@ static Level random_level(Rng *rng)
             paddle->centre.x = rng_below(rng, 2) * (0.5 * (room.min.x + room.max.x));
         }
     }
+    for (int i = 0; i < world->paddle_count && world->paddle_count <= 2; i++) {
+        // Those at the left and top would stand where the balls are.
+        const Side side = world->paddles[i].side;
+        world->paddles[i].partner = rng_below(rng, 2) == 0 &&
+                                    (side == SIDE_RIGHT || side == SIDE_BOTTOM) &&
+                                    world->paddles[i].centre.x == 0.0;
+    }
     world->ball_count = rng_below(rng, 10);
     world->balls = calloc((size_t)world->ball_count + 1, sizeof *world->balls);
     for (int i = 0; i < world->ball_count; i++) {

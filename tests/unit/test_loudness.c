@@ -171,7 +171,7 @@ static void hear_match(Listener *listener, const char *path, double seconds,
     DiagList problems = {0};
     diag_list_start(&problems, path);
     assert_true(level_read_file(&level, path, &problems));
-    Controller controller[SIDE_COUNT] = {0};
+    Controller controller[SEAT_COUNT] = {0};
     for (int i = 0; i < level.world.paddle_count; i++) {
         controller[level.world.paddles[i].side] =
             (Controller){.kind = CONTROLLER_BOT, .strength = BOT_NORMAL};

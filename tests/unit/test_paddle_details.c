@@ -44,9 +44,9 @@ static void a_paddle_starts_where_the_checker_of_levels_takes_it_to_be(void **st
 static Game *game_of_own_paddles(Game *game)
 {
     game_new(game, "btlr");
-    game->def.paddles[0] = (PaddleDef){SIDE_BOTTOM, 200.0, 30.0, vec2(150.0, 600.0)};
-    game->def.paddles[1] = (PaddleDef){SIDE_TOP, 50.0, 4.0, vec2(900.0, 2.0)};
-    game->def.paddles[2] = (PaddleDef){SIDE_LEFT, 40.0, 20.0, vec2(300.0, 120.0)};
+    game->def.paddles[0] = (PaddleDef){SIDE_BOTTOM, false, 200.0, 30.0, vec2(150.0, 600.0)};
+    game->def.paddles[1] = (PaddleDef){SIDE_TOP, false, 50.0, 4.0, vec2(900.0, 2.0)};
+    game->def.paddles[2] = (PaddleDef){SIDE_LEFT, false, 40.0, 20.0, vec2(300.0, 120.0)};
     game->def.paddles[3] = (PaddleDef){.side = SIDE_RIGHT, .centre = {0.0, 500.0}};
     return game;
 }

@@ -32,17 +32,18 @@ typedef struct Game {
 } Game;
 
 /// An arena of 960 x 720 u with paddles on the sides that `sides` names: "b", "bt", "btlr", in that
-/// order; "" is a sandbox.
+/// order, "B" is a bottom paddle with a partner, "T" a top one; "" is a sandbox.
 static inline Game *game_new(Game *game, const char *sides)
 {
     memset(game, 0, sizeof *game);
     game->def = world_def_defaults();
     for (; *sides != '\0'; sides++) {
-        game->def.paddles[game->def.paddle_count].side = *sides == 'b'   ? SIDE_BOTTOM
-                                                         : *sides == 't' ? SIDE_TOP
-                                                         : *sides == 'l' ? SIDE_LEFT
-                                                                         : SIDE_RIGHT;
-        game->def.paddle_count++;
+        const bool partner = *sides == 'B' || *sides == 'T';
+        const Side side = *sides == 'b' || *sides == 'B'   ? SIDE_BOTTOM
+                          : *sides == 't' || *sides == 'T' ? SIDE_TOP
+                          : *sides == 'l'                  ? SIDE_LEFT
+                                                           : SIDE_RIGHT;
+        game->def.paddles[game->def.paddle_count++] = (PaddleDef){.side = side, .partner = partner};
     }
     game->def.balls = game->balls;
     game->def.obstacles = game->obstacles;
