@@ -42,13 +42,14 @@ Canvas canvas_make(uint32_t *pixels, int stride, int width, int height);
 /// Nothing is drawn outside of that part from now on.
 void canvas_set_clip(Canvas *canvas, DrawPart part);
 
+/// Fills a box with a colour.
 void canvas_box(const Canvas *canvas, DrawPart box, Colour colour, CanvasBlend blend);
 
 /// A colour through a mask whose left upper corner lies at that of `box`.
 void canvas_mask(const Canvas *canvas, CanvasMask mask, DrawPart box, Colour colour,
                  CanvasBlend blend);
 
-/// Copies the part of another canvas, moved by `dx`, `dy`, whatever the tiles.
+/// Copies the part of another canvas, moved by `dx`, `dy` pixels; in all tiles.
 void canvas_copy(const Canvas *canvas, const Canvas *from, DrawPart part, int dx, int dy);
 
 /// Copies the part of another canvas with each pixel as a square of `times` by `times`, to `times`

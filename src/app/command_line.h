@@ -23,16 +23,16 @@ typedef struct CommandLine {
     bool full_screen, windowed;
     const char *frames; ///< a folder for the pictures of a replay; NULL: none
     double from, to;    ///< s of the replay
-    double rate;        ///< pictures a second
+    double rate;        ///< pictures per second
     int picture_width, picture_height;
     bool film_only; ///< something was given that only `frames` needs
 } CommandLine;
 
 typedef enum CommandLineResult {
-    COMMAND_LINE_PLAY,
-    COMMAND_LINE_DONE,
-    COMMAND_LINE_UNWRITTEN,
-    COMMAND_LINE_WRONG
+    COMMAND_LINE_PLAY,      ///< the game is to be played
+    COMMAND_LINE_DONE,      ///< what was asked for has been printed
+    COMMAND_LINE_UNWRITTEN, ///< it could not be printed
+    COMMAND_LINE_WRONG      ///< there is a mistake in it
 } CommandLineResult;
 
 /// Reads the command line. Help and version are printed on stdout (DONE; UNWRITTEN, with a sentence

@@ -21,6 +21,7 @@ void font_use_renderer(Font *font, SDL_Renderer *renderer);
 /// Drops the atlas after the renderer has lost its textures; glyphs are rasterised again.
 void font_forget_pictures(Font *font);
 
+/// Width of a line of text in letters of `size` pixels, pixels.
 double font_width(Font *font, const char *text, double size);
 
 /// Appends the quads of all texts of a list to the meshes of their layers.

@@ -10,8 +10,9 @@
 typedef struct Pads {
     SDL_GameController *controller[INPUT_PAD_COUNT];
     SDL_JoystickID id[INPUT_PAD_COUNT];
-    double stick_x[INPUT_PAD_COUNT][PAD_STICK_COUNT], stick_y[INPUT_PAD_COUNT][PAD_STICK_COUNT];
-    bool pulled[INPUT_PAD_COUNT][2]; ///< the triggers
+    double stick_x[INPUT_PAD_COUNT][PAD_STICK_COUNT],
+        stick_y[INPUT_PAD_COUNT][PAD_STICK_COUNT]; ///< -1..1, right and down positive
+    bool pulled[INPUT_PAD_COUNT][2];               ///< the triggers
 } Pads;
 
 /// Starts watching for pads; those already connected come as events.

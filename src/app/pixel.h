@@ -93,7 +93,7 @@ static inline PixelFour pixel_in_both_halves(PixelFour shares)
     return shares | shares << 16;
 }
 
-/// As `blend_pixel` with CANVAS_COVER.
+/// As `pixel_cover`, but at alpha 0 and 255 exactly the pixel below and the colour.
 static inline PixelFour pixel_cover_four(PixelFour below, PixelFour colour, PixelFour alpha)
 {
     PixelEight share = (PixelEight)pixel_in_both_halves(alpha);

@@ -3,8 +3,8 @@
 #ifndef ARKANONG_STDERR_MUTE_H
 #define ARKANONG_STDERR_MUTE_H
 
-/// Discards everything written to stderr until stderr_unmute, which gets the returned value. On
-/// failure stderr stays as it is.
+/// Discards everything written to stderr until stderr_unmute is called with the returned value. On
+/// failure stderr stays as it is, and stderr_unmute does nothing.
 int stderr_mute(void);
 void stderr_unmute(int kept);
 

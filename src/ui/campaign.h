@@ -19,7 +19,7 @@ void campaign_note_level(Ui *ui);
 /// After that comes the level list's level `level`, or the screen `after` if `level` is -1.
 void campaign_end(Ui *ui, ScreenId after, int level);
 
-/// The same for good, to the title.
+/// Ends the solo run, if there is one, in the same way and leads to the title.
 void campaign_leave(Ui *ui);
 
 /// Puts the entered name into the table and goes on as campaign_end was told to.

@@ -12,7 +12,7 @@
 
 typedef struct Ui Ui;
 
-/// Pictures a second, at least and at most.
+/// Pictures per second, at least and at most.
 #define FILM_RATE_MIN 1.0
 #define FILM_RATE_MAX 240.0
 /// Room for what is wrong with a folder, and for the command that makes a film.
@@ -22,7 +22,7 @@ typedef struct Ui Ui;
 typedef struct Film {
     bool on;
     char folder[DISK_PATH_SIZE];
-    double rate;  ///< pictures a second of the film
+    double rate;  ///< pictures per second of the film
     double speed; ///< of the match in it
     long long to; ///< step
     int taken;    ///< pictures

@@ -19,7 +19,7 @@ typedef enum KeptFile {
     KEPT_COUNT
 } KeptFile;
 
-/// Paths by KeptFile. NULL: this file, or no game, is kept.
+/// Paths of files and folders by KeptFile; NULL: nothing is kept there.
 typedef struct KeptPaths {
     const char *path[KEPT_COUNT];
 } KeptPaths;

@@ -229,14 +229,15 @@ static void draw_aims(Ui *ui, const PaddleView *paddle, double strength)
     }
 }
 
-/// A ring around what the hint is about.
+/// A ring around what the hint is about, as long as its words are there.
 static void draw_ring_around(Ui *ui, const Lessons *lessons)
 {
     double text = ui->measure.text;
     double beat = ui->settings.reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->on_screen);
     double radius = 1.6 * lessons->radius * ui->view.scale + (0.35 + 0.3 * beat) * text;
     draw_ring(ui->list, LAYER_SPARKS, view_point(&ui->view, lessons->about), radius,
-              scalar_max(2.0, 0.12 * text), palette_fade(ui_palette(ui)->role[COLOUR_TEXT], 0.8));
+              scalar_max(2.0, 0.12 * text),
+              palette_fade(ui_palette(ui)->role[COLOUR_TEXT], 0.8 * ui->play.lesson_view.strength));
 }
 
 /// Copies a text with names in the places of its %s.

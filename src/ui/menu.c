@@ -29,6 +29,7 @@ void menu_open(Menu *menu, int page)
     menu->across = 0.0;
     menu->scroll = (Scroll){0};
     menu->page = scalar_max_int(page, 1);
+    menu->asks = menu->done = NULL;
 }
 
 void menu_select(Menu *menu, int index)
@@ -133,13 +134,19 @@ void menu_update(Ui *ui, const Screen *screen)
     menu_place_items(menu);
     int found = selected.row == NULL ? -1 : find_item(menu, &selected);
     menu->selected = found >= 0 ? found : scalar_clamp_int(menu->selected, 0, menu->count - 1);
+    // Whoever has gone elsewhere has thought better of it.
+    const MenuRow *row = menu->count > 0 ? menu->item[menu->selected].row : NULL;
+    menu->asks = menu->asks == row ? row : NULL;
+    menu->done = menu->done == row ? row : NULL;
 }
 
 void menu_write_name(Ui *ui, const MenuItem *item, char to[MENU_TEXT_SIZE])
 {
     to[0] = '\0';
     const MenuRow *row = item->row;
-    if (row->label != NULL || row->labels != NULL) {
+    if (row->sure != NULL && row == ui->menu.asks) {
+        text_copy(to, MENU_TEXT_SIZE, translate(row->sure));
+    } else if (row->label != NULL || row->labels != NULL) {
         text_copy(to, MENU_TEXT_SIZE,
                   translate(row->label != NULL ? row->label : row->labels[item->number]));
     } else if (row->name != NULL) {
@@ -166,7 +173,9 @@ void menu_write_note(Ui *ui, char *to, size_t size)
         return;
     }
     const MenuItem *item = &menu->item[menu->selected];
-    if (item->row->note != NULL) {
+    if (item->row == menu->done) {
+        text_copy(to, size, translate("Done"));
+    } else if (item->row->note != NULL) {
         text_copy(to, size, translate(item->row->note));
     } else if (item->row->explain != NULL) {
         item->row->explain(ui, item->number, to, size);

@@ -10,7 +10,9 @@
 #include "screen.h"
 #include "scroll.h"
 
+/// Items beyond that are left out.
 #define MENU_MAX_ITEMS 512
+/// Bytes of a label, value or sentence, the end included; longer ones are cut off.
 #define MENU_TEXT_SIZE 160
 /// Columns of a grid whose width decides how many stand beside each other (Menu.flow).
 #define MENU_FLOW (-1)
@@ -28,6 +30,7 @@ struct MenuRow {
     double cell_words; ///< and of its height what is below a picture of 4:3
     double head;       ///< share of the line left of them, for `draw`
     bool foot;         ///< in a line at the bottom that does not scroll
+    const char *sure;  ///< to be translated: it asks so at first, and the next choice does it
     bool back;         ///< choosing it sounds so, and goes back if nothing else is named
     ScreenId go;       ///< the screen that choosing it leads to
     void (*call)(Ui *ui);            ///< choosing it calls that,
@@ -53,13 +56,15 @@ struct MenuItem {
 typedef struct Menu {
     MenuItem item[MENU_MAX_ITEMS];
     int count, selected;
-    int lines;        ///< that scroll
-    int foot_lines;   ///< below them
-    int foot_columns; ///< as many fit when it was drawn last
-    int flow;         ///< columns of a grid, >= 1
-    Area cell;        ///< size of the grid's items, pixels
-    double across;    ///< 0..1: the column that moving up and down keeps to
-    double split;     ///< pixels from a row's left end to where its value begins
+    int lines;           ///< that scroll
+    int foot_lines;      ///< below them
+    int foot_columns;    ///< as many fit when it was drawn last
+    int flow;            ///< columns of a grid, >= 1
+    Area cell;           ///< size of the grid's items, pixels
+    double across;       ///< 0..1: the column that moving up and down keeps to
+    double split;        ///< pixels from a row's left end to where its value begins
+    const MenuRow *asks; ///< the row with `sure` that has been chosen once; NULL: none
+    const MenuRow *done; ///< that has been chosen twice
     Scroll scroll;
     const char *const *pages;
     int page; ///< from 1
@@ -68,13 +73,14 @@ typedef struct Menu {
 /// Empties the menu; the first item is selected, and page `page` shown.
 void menu_open(Menu *menu, int page);
 
-/// Selects an item by its index, without a sound.
+/// Selects an item by its index, without a sound; menu_update moves it into the range there is.
 void menu_select(Menu *menu, int index);
 
 /// Forgets the items: the next menu_update selects by index.
 void menu_forget_items(Menu *menu);
 
-/// Tells where a screen that draws its menu itself has put an item.
+/// Tells where a screen that draws its menu itself has put an item, pixels.
+/// @pre 0 <= index < Menu.count
 void menu_place_item(Menu *menu, int index, Area area);
 
 /// Makes the items anew from the screen's rows. What was selected stays so, if it is still there.

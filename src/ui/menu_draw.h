@@ -1,5 +1,6 @@
 /// @file menu_draw.h
-/// How menus look, and what screens that draw items themselves need for it.
+/// How menus look, and what screens that draw items themselves need for it. `text` is the size of
+/// letters, areas and widths are pixels.
 #ifndef ARKANONG_MENU_DRAW_H
 #define ARKANONG_MENU_DRAW_H
 
@@ -9,8 +10,9 @@
 /// LAYER_MENU_TEXT.
 void menu_draw(Ui *ui, Area area, double text);
 
-/// Width at which menu_draw shrinks no text, and height of all items, pixels.
+/// Width at which menu_draw shrinks no text.
 double menu_width(Ui *ui, double text);
+/// Height of all items at a width, where none has to scroll.
 double menu_height(Ui *ui, double width, double text);
 
 /// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.

@@ -114,13 +114,20 @@ static void change_item(Ui *ui, int way)
 
 static void choose_item(Ui *ui)
 {
-    const MenuItem *item = &ui->menu.item[ui->menu.selected];
+    Menu *menu = &ui->menu;
+    const MenuItem *item = &menu->item[menu->selected];
     const MenuRow *row = item->row;
     if (menu_is_tab(item)) {
         move_across(ui, 1);
         return;
     }
     ui_sound(ui, row->back ? SOUND_MENU_BACK : SOUND_MENU_ACCEPT);
+    const bool asks = row->sure != NULL && menu->asks != row;
+    menu->asks = asks ? row : NULL;
+    menu->done = row->sure != NULL && !asks ? row : NULL;
+    if (asks) {
+        return;
+    }
     if (row->call != NULL) {
         row->call(ui);
     } else if (row->act != NULL) {

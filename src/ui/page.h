@@ -29,7 +29,7 @@ typedef void (*PageContent)(Ui *ui, Page *page);
 /// Puts a paragraph on the page and advances `page->row` by as many rows as it takes.
 void page_text(Ui *ui, Page *page, const PageText *style, const char *words);
 
-/// Height of all rows, pixels.
+/// Height of all rows of `step` pixels, on a page of `width` pixels.
 double page_height(Ui *ui, double width, double step, PageContent content);
 
 /// Draws the rows in sight and the scroll bar to the right of the area.

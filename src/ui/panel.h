@@ -9,7 +9,8 @@
 /// Draws the present screen.
 void panel_draw(Ui *ui, const Screen *screen);
 
-/// Draws a title in the middle of an area.
+/// Draws a title in the middle of an area, in letters larger than `text` pixels, the usual size;
+/// smaller where it has no room.
 void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour colour);
 
 /// Draws the dark ground of a table.

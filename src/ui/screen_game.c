@@ -83,21 +83,9 @@ static void play_level(Ui *ui)
     }
 }
 
-static void name_delete(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    text_copy(to, size, ui->game_deletes ? translate("Really delete it") : translate("Delete"));
-}
-
-/// Asks first: the second choice of the same row deletes.
 static void delete_game(Ui *ui)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);
-    if (!ui->game_deletes) {
-        ui->game_deletes = true;
-        return;
-    }
-    ui->game_deletes = false;
     ui->game_failed = !kept_games_delete(games_folder(ui), entry->file.name);
     if (!ui->game_failed) {
         ui_back(ui);
@@ -111,24 +99,16 @@ static const MenuRow ROWS[] = {
      .value = write_mark,
      .change = change_mark},
     {.label = TRANSLATABLE("Play this level"), .count = count_level, .call = play_level},
-    {.name = name_delete, .count = count_delete, .call = delete_game},
+    {.label = TRANSLATABLE("Delete"),
+     .sure = TRANSLATABLE("Really delete it"),
+     .count = count_delete,
+     .call = delete_game},
     {.label = TRANSLATABLE("Back"), .back = true},
 };
 
 static void open(Ui *ui)
 {
-    ui->game_deletes = false;
     ui->game_failed = false;
-}
-
-/// Who goes to another row has thought better of deleting.
-static bool act(Ui *ui, const MenuCommand *command)
-{
-    const bool moves = command->kind == MENU_UP || command->kind == MENU_DOWN ||
-                       command->kind == MENU_PAGE_UP || command->kind == MENU_PAGE_DOWN ||
-                       command->kind == MENU_FIRST || command->kind == MENU_LAST;
-    ui->game_deletes = ui->game_deletes && !moves;
-    return false;
 }
 
 static void advance(Ui *ui, double seconds)
@@ -208,7 +188,7 @@ static void write_title(Ui *ui, char *to, size_t size)
 const Screen GAME_SCREEN = {.write_title = write_title,
                             SCREEN_ROWS(ROWS),
                             .open = open,
-                            .act = act,
+
                             .advance = advance,
                             .body_height = body_height,
                             .body = draw_body,

@@ -120,7 +120,7 @@ static const char *const PICKS[PICK_COUNT] = {
     [PICK_CASE] = "⇧",
     [PICK_SPACE] = TRANSLATABLE_IN("a blank between letters", "Space"),
     [PICK_DELETE] = "⌫",
-    [PICK_DONE] = TRANSLATABLE("Done"),
+    [PICK_DONE] = TRANSLATABLE_IN("ends the typing of a name", "Done"),
 };
 
 static const MenuRow CELLS[] = {

@@ -104,43 +104,24 @@ static void draw_body(Ui *ui, Area area, double text)
     }
 }
 
-static void name_reset(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    text_copy(to, size,
-              ui->statistics_resets ? translate("Really set all to zero")
-                                    : translate("Reset feats and statistics"));
-}
-
-/// Asks first: the second choice of the same row begins anew.
 static void reset(Ui *ui)
 {
-    if (ui->statistics_resets) {
-        statistics_reset(&ui->statistics);
-        feats_forget(ui);
-        kept_files_write_statistics(ui);
-    }
-    ui->statistics_resets = !ui->statistics_resets;
+    statistics_reset(&ui->statistics);
+    feats_forget(ui);
+    kept_files_write_statistics(ui);
 }
 
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
-    {.name = name_reset, .foot = true, .call = reset},
+    {.label = TRANSLATABLE("Reset feats and statistics"),
+     .sure = TRANSLATABLE("Really set all to zero"),
+     .foot = true,
+     .call = reset},
 };
 
 static void open(Ui *ui)
 {
-    ui->statistics_resets = false;
     menu_select(&ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
-}
-
-/// Whoever goes elsewhere has thought better of it.
-static bool act(Ui *ui, const MenuCommand *command)
-{
-    const bool stays = command->kind == MENU_NONE || command->kind == MENU_ACCEPT ||
-                       command->kind == MENU_POINT || command->kind == MENU_PRESS;
-    ui->statistics_resets = ui->statistics_resets && stays;
-    return false;
 }
 
 static bool note_complaint(Ui *ui, char *to, size_t size)
@@ -153,7 +134,6 @@ const Screen STATISTICS_SCREEN = {.title = TRANSLATABLE("Feats and statistics"),
                                   SCREEN_ROWS(ROWS),
                                   .pages = PAGES,
                                   .open = open,
-                                  .act = act,
                                   .wide = true,
                                   .width = 1000.0,
                                   .body_height = body_height,

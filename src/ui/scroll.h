@@ -19,7 +19,7 @@ typedef struct Scroll {
     Area track;  ///< the bar; empty: every row is in sight
     Area thumb;  ///< the part that is dragged along it
     bool held;   ///< it is being dragged
-    double grip; ///< from its upper end to where it is held
+    double grip; ///< pixels from its upper end to where it is held
 } Scroll;
 
 #define SCROLL_BAR_ROOM 0.9 ///< of a text's size: what the bar takes right of the rows

@@ -131,12 +131,6 @@ struct Ui {
     Statistics statistics;
     // feats.c
     Statistics statistics_told; ///< as they were when feats were told last
-    // screen_statistics.c
-    bool statistics_resets; ///< it has been asked for once
-
-    // screen_reset.c
-    int reset_asked; ///< 1 + the row that has been chosen once; 0: none
-    int reset_done;  ///< 1 + the row that was done last
 
     // game_keeper.c, match.c, watch.c, watch_state.c
     GameKeeper keeper;
@@ -160,7 +154,7 @@ struct Ui {
     PlayKind asked;     ///< as it was asked for: without a person it is watched
     Cup cup;            ///< and cup.c
     Remix remix;        ///< of the solo run
-    Remix remix_chosen; ///< for the next run; screen_campaign.c
+    Remix remix_chosen; ///< for the next run; screen_campaign.c, screen_reset.c
     Seeded seeded;      ///< whose level is played; and watch.c
     char level_path[UI_PATH_SIZE]; ///< "": of none, a seed makes it
     FileWatch level_file;          ///< that path, from just before it was read
@@ -204,11 +198,10 @@ struct Ui {
     // screen_games.c, screen_game.c, screen_scores.c
     GameList games;
     char games_run[KEPT_GAMES_RUN_SIZE]; ///< whose games alone are listed; "": all
-    bool game_deletes;  ///< the game that is shown: its deletion has been asked for once
-    bool game_failed;   ///< what was asked for could not be done
-    RunCheck run_check; ///< of a score that is shown
-    RunState run_state[SCORES_PLACES]; ///< of those that are shown
-    int run_selected;                  ///< of those, from 0
+    bool game_failed;                    ///< what was asked for could not be done
+    RunCheck run_check;                  ///< of a score that is shown
+    RunState run_state[SCORES_PLACES];   ///< of those that are shown
+    int run_selected;                    ///< of those, from 0
 
     // ui_input.c: input
     Controls controls;    ///< and match.c, watch.c, watch_state.c: who steers

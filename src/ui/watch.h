@@ -52,7 +52,7 @@ void watch_take_pictures(Ui *ui);
 /// @param size  of `words`, bytes
 void watch_command(const Watch *watch, char *words, size_t size);
 
-/// Ends that match, which is kept, and goes back to where it began.
+/// Ends the match that watch_take_over began, which is kept, and goes back to where it began.
 void watch_return(Ui *ui);
 
 #endif

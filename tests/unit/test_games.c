@@ -64,11 +64,9 @@ static void choose_row(Ui *ui, const char *label)
 {
     for (int i = 0; i < ui->menu.count; i++) {
         const MenuItem *item = &ui->menu.item[i];
-        char name[MENU_TEXT_SIZE] = "";
-        if (item->row->name != NULL) {
-            item->row->name(ui, item->number, name, sizeof name);
-        }
-        if (strcmp(item->row->label != NULL ? item->row->label : name, label) == 0) {
+        char name[MENU_TEXT_SIZE];
+        menu_write_name(ui, item, name);
+        if (strcmp(name, label) == 0) {
             ui->menu.selected = i;
             press(ui, KEY_RETURN);
             pass(ui, &list, 0.1);

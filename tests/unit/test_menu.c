@@ -167,6 +167,40 @@ static void a_row_names_its_items_and_says_when_they_are_there(void **state)
     assert_true(told.chosen == 1 && told.number == 2);
 }
 
+static const MenuRow SURE[] = {
+    {.label = "delete", .sure = "really delete", .note = "all of it", .call = call},
+    {.label = "other", .call = call},
+};
+static const Screen SURE_SCREEN = {SCREEN_ROWS(SURE)};
+
+static void expect_words(const char *label, const char *note)
+{
+    char words[MENU_TEXT_SIZE];
+    menu_write_name(ui, &ui->menu.item[0], words);
+    assert_string_equal(words, label);
+    menu_write_note(ui, words, sizeof words);
+    assert_string_equal(words, note);
+}
+
+static void what_cannot_be_undone_is_asked_for_twice_in_a_row(void **state)
+{
+    (void)state;
+    show(&SURE_SCREEN);
+    ask(&SURE_SCREEN, MENU_ACCEPT);
+    expect_words("really delete", "all of it");
+    ask(&SURE_SCREEN, MENU_DOWN);
+    ask(&SURE_SCREEN, MENU_UP);
+    expect_words("delete", "all of it");
+    assert_int_equal(told.changed, 0);
+    ask(&SURE_SCREEN, MENU_ACCEPT);
+    ask(&SURE_SCREEN, MENU_ACCEPT);
+    expect_words("delete", "Done");
+    assert_int_equal(told.changed, 1);
+    ask(&SURE_SCREEN, MENU_ACCEPT);
+    expect_words("really delete", "all of it");
+    assert_int_equal(told.changed, 1);
+}
+
 static const MenuRow MANY[] = {{.name = write, .count = count_items, .act = choose},
                                {.label = "Back", .foot = true, .back = true}};
 static const Screen MANY_SCREEN = {.rows = MANY, .row_count = 2};
@@ -311,6 +345,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_menu_goes_round_and_answers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_pointer_chooses_what_it_is_on, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_row_names_its_items_and_says_when_they_are_there, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_cannot_be_undone_is_asked_for_twice_in_a_row, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             a_long_menu_scrolls_to_what_is_selected_above_a_foot_that_stays, set_up, tear_down),
