@@ -3,7 +3,8 @@
 
     make_music.py [FOLDER]       default: the folder of this script
 
-The piece is 64 bars in B minor and D major, so that every sound of the game, all of them tuned to D major pentatonic, agrees
+The main piece is 64 bars in B minor and D major; each world of the campaign has one of its own, 32 bars in a key, a tempo and with a
+lead of its own. All chords have only notes of D major, so that every sound of the game, all of them tuned to D major pentatonic, agrees
 with every chord. Chords, melody and the patterns of bass, broken chords and drums are the tables below; a generator of
 its own varies loudness a little from note to note. The game plays the score itself (src/sound/music.c) and fades each part in
 and out as the match becomes tense, so the parts are never mixed down and the files stay small.
@@ -41,6 +42,7 @@ CHORDS = {
     "A6": ("A3 C#4 F#4 B4", "A1", "A4 C#5 E5 F#5 A5"),
     "Dmaj9": ("A3 C#4 F#4 E5", "D2", "A4 C#5 D5 E5 F#5"),
     "G6": ("B3 D4 E4 A4", "G1", "G4 B4 D5 E5 A5"),
+    "Esus": ("A3 B3 E4 F#4", "E2", "E4 A4 B4 E5 F#5"),
 }
 
 # Eight bars each: chord and how many bars; then the melody as beat, note, beats.
@@ -74,6 +76,65 @@ FILL = ((0, "kick", 1.0, 0), (18, "kick", 0.6, 0), (24, "kick", 0.85, 0), (12, "
         (36, "tick", 0.6, 25), (39, "tick", 0.3, 40), (42, "tick", 0.5, -30),
         (6, "shaker", 0.7, -35), (18, "shaker", 0.9, -35), (42, "shaker", 1.0, -35))
 
+# Bass of the worlds: long, walking, sparse, driving.
+LONG = ((0, 0, 40, 1.0), (48, 0, 22, 0.9), (72, 7, 20, 0.7))
+WALKING = ((0, 0, 10, 1.0), (12, 7, 10, 0.7), (24, 12, 10, 0.8), (36, 7, 10, 0.7),
+           (48, 0, 10, 0.95), (60, 7, 10, 0.7), (72, 12, 10, 0.75), (84, 7, 10, 0.7))
+SPARSE = ((0, 0, 30, 1.0), (36, 12, 8, 0.5), (66, 7, 12, 0.6))
+DRIVING = ((0, 0, 5, 1.0), (6, 0, 4, 0.6), (12, 12, 5, 0.6), (18, 0, 4, 0.7), (30, 0, 5, 0.8), (36, 12, 5, 0.6), (42, 7, 5, 0.6),
+           (48, 0, 5, 1.0), (54, 0, 4, 0.6), (60, 12, 5, 0.6), (66, 0, 4, 0.7), (78, 0, 5, 0.8), (84, 7, 5, 0.6), (90, 12, 5, 0.6))
+# Drums of the worlds: a bar each.
+MARCH = ((0, "kick", 1.0, 0), (24, "kick", 0.8, 0), (12, "tick", 0.6, 20), (36, "tick", 0.6, 20), (42, "tick", 0.3, -20),
+         (6, "shaker", 0.6, -35), (30, "shaker", 0.6, -35))
+WALTZING = ((0, "kick", 1.0, 0), (18, "kick", 0.5, 0), (30, "tick", 0.5, 25), (12, "shaker", 0.8, -35), (24, "shaker", 0.8, -35),
+            (36, "shaker", 0.8, -35))
+CRYSTAL = ((0, "kick", 0.7, 0), (24, "tick", 0.4, 45), (30, "tick", 0.3, -45), (42, "tick", 0.35, 20), (12, "shaker", 0.5, -25),
+           (36, "shaker", 0.5, 25))
+ENGINE = ((0, "kick", 1.0, 0), (12, "kick", 0.7, 0), (24, "kick", 0.95, 0), (36, "kick", 0.7, 0), (18, "tick", 0.6, 30),
+          (42, "tick", 0.6, -30), (6, "shaker", 0.8, -35), (30, "shaker", 0.8, 35))
+DEPTHS = ((0, "kick", 1.0, 0), (6, "kick", 0.6, 0), (27, "kick", 0.7, 0), (36, "tick", 0.4, 0), (18, "shaker", 0.6, -45),
+          (42, "shaker", 0.6, 45))
+
+# The worlds' pieces: tempo, loudness per mille, bass, drums, row of broken chords, lead and semitones that it is raised by; chords of the
+# two sections; four melodies, as the sections come twice.
+WORLDS = {
+    # D major.
+    "dawn": (96, 600, WALKING, MARCH, 0, "bell", 0,
+             ("D69 2, Gmaj9 2, Bm9 2, Asus 1, A 1", "Em9 2, A6 2, Dmaj9 2, Gmaj7 1, A 1"),
+             ("0 F#5 2, 2 A5 2, 4 B5 4, 8 A5 2, 10 F#5 2, 12 E5 4, 16 F#5 2, 18 D5 2, 20 B4 4, 24 D5 2, 26 E5 2, 28 C#5 4",
+              "0 E5 3, 3 F#5 1, 4 G5 4, 8 F#5 3, 11 E5 1, 12 C#5 4, 16 D5 6, 22 E5 2, 24 F#5 4, 28 E5 4",
+              "0 A5 4, 4 F#5 2, 6 A5 2, 8 B5 6, 16 D6 4, 20 B5 4, 24 A5 4, 28 E5 4",
+              "0 G5 4, 4 B5 4, 8 A5 4, 12 E5 4, 16 F#5 8, 24 G5 2, 26 F#5 2, 28 E5 4")),
+    # G major.
+    "honey": (80, 600, LONG, WALTZING, 1, "pluck", 0,
+              ("Gmaj9 2, Em9 2, D69 2, G6 2", "Bm9 2, Gmaj7 2, Em9 2, D69 1, G6 1"),
+              ("0 B4 1, 1 D5 1, 2 G5 4, 8 F#5 1, 9 E5 1, 10 B4 4, 16 A4 1, 17 D5 1, 18 F#5 4, 24 E5 1, 25 D5 1, 26 B4 4",
+               "0 F#5 2, 2 D5 1, 3 B4 3, 8 G5 2, 10 F#5 1, 11 D5 3, 16 E5 2, 18 G5 1, 19 B5 3, 24 A5 2, 26 F#5 1, 28 G5 4",
+               "0 G5 1, 1 A5 1, 2 B5 4, 8 G5 1, 9 F#5 1, 10 E5 4, 16 D5 1, 17 E5 1, 18 F#5 4, 24 G5 1, 25 E5 1, 26 D5 4",
+               "0 D5 1, 1 F#5 1, 2 B5 4, 8 A5 1, 9 G5 1, 10 D5 4, 16 B4 1, 17 E5 1, 18 G5 4, 24 F#5 2, 26 A5 2, 28 G5 4")),
+    # F sharp minor.
+    "ice": (72, 600, SPARSE, CRYSTAL, 2, "bell", 12,
+            ("F#m7 2, A6 2, Bm9 2, Esus 2", "A 2, Esus 2, F#m7 4"),
+            ("0 C#5 4, 6 E5 2, 8 F#5 6, 16 D5 4, 22 C#5 2, 24 B4 6",
+             "0 E5 3, 3 C#5 3, 8 B4 6, 16 A4 4, 20 C#5 4, 24 F#4 6",
+             "0 F#5 4, 6 E5 2, 8 C#5 6, 16 B4 4, 22 D5 2, 24 E5 6",
+             "0 A5 3, 3 E5 3, 8 F#5 6, 16 C#5 4, 20 E5 4, 24 F#5 6")),
+    # E dorian.
+    "brass": (108, 600, DRIVING, ENGINE, 3, "pluck", -12,
+              ("Em9 2, A 2, Em9 2, G6 1, A 1", "Bm9 2, Em9 2, Gmaj7 2, Asus 2"),
+              ("0 E5 1, 1 G5 1, 2 B5 2, 4 A5 1, 5 G5 1, 6 E5 2, 8 C#5 1, 9 E5 1, 10 A5 2, 16 E5 1, 17 G5 1, 18 B5 2, 24 D5 2, 28 C#5 2",
+               "0 D5 1, 1 F#5 1, 2 B5 2, 8 B5 1, 9 G5 1, 10 E5 2, 16 D5 1, 17 G5 1, 18 B5 2, 24 A5 1, 25 B5 1, 26 D6 2, 28 E6 2",
+               "0 B5 1, 1 A5 1, 2 G5 2, 4 E5 2, 8 A5 1, 9 E5 1, 10 C#5 2, 16 G5 1, 17 B5 1, 18 E6 2, 24 D6 2, 28 A5 2",
+               "0 F#5 1, 1 D5 1, 2 B4 2, 8 G5 1, 9 E5 1, 10 B4 2, 16 B5 1, 17 A5 1, 18 G5 2, 24 E5 1, 25 D5 1, 26 E5 2")),
+    # B minor.
+    "vault": (66, 600, LONG, DEPTHS, 1, "bell", -12,
+              ("Bm9 2, Em9 2, Gmaj7 2, F#m7 2", "Em9 2, F#m7 2, Bm9 4"),
+              ("0 F#5 6, 8 E5 3, 11 D5 1, 12 B4 4, 16 D5 4, 20 B4 4, 24 C#5 6",
+               "0 G5 4, 4 F#5 2, 6 E5 2, 8 C#5 6, 16 D5 8, 26 C#5 2, 28 B4 4",
+               "0 B5 6, 8 G5 3, 11 F#5 1, 12 E5 4, 16 F#5 4, 20 D5 4, 24 A5 6",
+               "0 B5 4, 4 A5 2, 6 G5 2, 8 F#5 6, 16 B4 8, 26 D5 2, 28 F#5 4")),
+}
+
 # How loud each part is among the others.
 BALANCE = {"pad": 0.30, "melody": 0.34, "bass": 0.62, "arpeggio": 0.36, "drums": 0.56, "drive": 0.30}
 
@@ -95,8 +156,10 @@ def height(note):
 
 
 class Score:
-    def __init__(self):
+    def __init__(self, tempo, loudness, bars):
+        self.tempo, self.loudness, self.bars = tempo, loudness, bars
         self.notes = []
+        self.repeats = []
         self.noise = Noise(88)
 
     def add(self, start, length, part, instrument, semitones, strength, pan=0):
@@ -109,8 +172,8 @@ class Score:
             self.add(start, bars * BAR - 6, "pad", "pad", height(note) - height("D4"), (0.95, 0.9, 1.0, 0.8)[i],
                      (-45, 30, -15, 50)[i])
 
-    def bass(self, start, bars, root):
-        for tick, above, length, strength in BASS:
+    def bass(self, start, bars, root, pattern=BASS):
+        for tick, above, length, strength in pattern:
             if tick < bars * BAR:
                 self.add(start + tick, length, "bass", "bass", height(root) - height("D2") + above, strength)
 
@@ -121,22 +184,21 @@ class Score:
             self.add(start + 6 * i, 6, "arpeggio", "pluck", height(notes[row[i % 8]]) - height("D5"), strength,
                      -40 if i % 2 == 0 else 40)
 
-    def drive(self, start, bars, notes):
+    def drive(self, start, bars, notes, shakers=True):
         notes = notes.split()
         for bar in range(bars):
             at = start + bar * BAR
             for sixteenth, which in DRIVE:
                 self.add(at + 3 * sixteenth, 3, "drive", "pluck", height(notes[which]) - height("D5") + 12, 0.8,
                          60 if sixteenth % 2 == 0 else -60)
-            for sixteenth in range(16):
+            for sixteenth in range(16 if shakers else 0):
                 self.add(at + 3 * sixteenth, 3, "drive", "shaker", 5, (0.8, 0.35, 0.55, 0.4)[sixteenth % 4], 45)
 
     def drums(self, start, pattern):
         for tick, instrument, strength, pan in pattern:
             self.add(start + tick, 6, "drums", instrument, 0, strength, pan)
 
-    def section(self, start, name, row):
-        chords, melody = SECTIONS[name]
+    def chords(self, start, chords, row, bass=BASS, shakers=True):
         at = start
         for chord in chords.split(", "):
             name, bars = chord.split()
@@ -144,25 +206,51 @@ class Score:
             pad, root, broken = CHORDS[name]
             self.pad(at, bars, pad)
             for pair in range(0, bars, 2):
-                self.bass(at + pair * BAR, min(2, bars - pair), root)
+                self.bass(at + pair * BAR, min(2, bars - pair), root, bass)
             self.broken(at, bars, broken, row)
-            self.drive(at, bars, broken)
+            self.drive(at, bars, broken, shakers)
             at += bars * BAR
+
+    def melody(self, start, melody, lead="bell", raised=0):
         for i, part in enumerate(melody.split(", ")):
             beat, note, beats = part.split()
-            self.add(start + int(beat) * BEAT, int(beats) * BEAT, "melody", "bell", height(note) - height("D5"),
+            self.add(start + int(beat) * BEAT, int(beats) * BEAT, "melody", lead, height(note) - height("D5") + raised,
                      1.0 if int(beats) > 2 else 0.8, (-20, 15)[i % 2])
+
+    def section(self, start, name, row):
+        chords, melody = SECTIONS[name]
+        self.chords(start, chords, row)
+        self.melody(start, melody)
         for bar in range(8):
             self.drums(start + bar * BAR, FILL if bar == 7 else DRUMS)
 
+    def world(self, bass, drums, row, lead, raised, sections, melodies):
+        """Two sections twice, each time with another melody; drums of one bar, and one that leads on."""
+        for i, chords in enumerate(sections):
+            self.chords(i * 8 * BAR, chords, BROKEN[row], bass, False)
+        for i, melody in enumerate(melodies):
+            self.melody(i * 8 * BAR, melody, lead, raised)
+        self.drums(0, drums)
+        self.drums(7 * BAR, FILL)
+        self.repeats.append((0, BAR, BAR, 6, "drums"))
+        self.repeats.append((0, 8 * BAR, 8 * BAR, 3, "drums"))
+        self.repeats += [(0, 16 * BAR, 16 * BAR, 1, part) for part in ("pad", "bass", "arpeggio", "drive")]
+
     def text(self):
-        lines = ["# Made by make_music.py. Times in ticks, 12 a beat.", "tempo %d" % TEMPO, "loudness %d" % LOUDNESS,
-                 "ticks %d" % (len(FORM) * 8 * BAR), "# instrument NAME loop|once ATTACK_MS RELEASE_MS ECHO_PER_CENT"]
+        lines = ["# Made by make_music.py. Times in ticks, 12 a beat.", "tempo %d" % self.tempo, "loudness %d" % self.loudness,
+                 "ticks %d" % (self.bars * BAR), "# instrument NAME loop|once ATTACK_MS RELEASE_MS ECHO_PER_CENT"]
         lines += ["instrument %s %s %d %d %d" % (name, kind, attack, release, echo)
                   for name, _, kind, attack, release, echo in INSTRUMENTS]
         lines.append("# START LENGTH PART INSTRUMENT SEMITONES LOUDNESS_PER_MILLE PAN_PER_CENT")
         lines += ["%d %d %s %s %d %d %d" % note for note in sorted(self.notes)]
+        if self.repeats:
+            lines.append("# again START LENGTH AT TIMES PART")
+            lines += ["again %d %d %d %d %s" % repeat for repeat in self.repeats]
         return "\n".join(lines) + "\n"
+
+    def write(self, folder, name):
+        with open(os.path.join(folder, name), "w", encoding="ascii", newline="\n") as file:
+            file.write(self.text())
 
 
 # ---------------------------------------------------------------- the instruments
@@ -285,11 +373,14 @@ def main():
               "tick": make_tick, "shaker": make_shaker}
     for name, *_ in INSTRUMENTS:
         write_wave(os.path.join(folder, name + ".wav"), *makers[name]())
-    score = Score()
+    score = Score(TEMPO, LOUDNESS, 8 * len(FORM))
     for i, name in enumerate(FORM):
         score.section(i * 8 * BAR, name, BROKEN[i % len(BROKEN)])
-    with open(os.path.join(folder, "score.txt"), "w", encoding="ascii", newline="\n") as file:
-        file.write(score.text())
+    score.write(folder, "score.txt")
+    for name, (tempo, loudness, *piece) in WORLDS.items():
+        score = Score(tempo, loudness, 32)
+        score.world(*piece)
+        score.write(folder, "score-%s.txt" % name)
     return 0
 
 

@@ -16,9 +16,11 @@ import sys
 import wave
 
 RATE = 22050
+DEEP = 11025                       # frames a second of a sound without a mode above 4.9 kHz
 FADE_IN, FADE_OUT = 0.0015, 0.012  # s, against clicks
 WINDOW = 0.4                       # s: loudness is that of the loudest window of this length
 PEAK = 0.89                        # of full scale: -1 dB
+HEARD = 0.001                      # of its peak: a sound ends where it is softer for good
 
 # Frequency ratios, strengths and how much sooner each mode dies away than the first.
 GLASS = ((1.0, 1.0, 1.0), (2.0, 0.22, 1.5), (2.76, 0.30, 2.2), (5.40, 0.16, 4.0), (8.93, 0.05, 7.0))
@@ -50,16 +52,17 @@ class Noise:
 class Sound:
     """Samples to which voices are added; times in s, halving times in s."""
 
-    def __init__(self, seconds):
-        self.samples = [0.0] * int(seconds * RATE)
+    def __init__(self, seconds, rate=RATE):
+        self.rate = rate
+        self.samples = [0.0] * int(seconds * rate)
 
     def mode(self, at, hz, strength, half):
         """A sine wave that loses half its strength every `half` seconds: a turning vector, not calls of sin."""
-        if hz > 0.45 * RATE:
+        if hz > 0.45 * self.rate:
             return
-        start = int(at * RATE)
-        shrink = 0.5 ** (1.0 / (half * RATE))
-        c, s = math.cos(2 * math.pi * hz / RATE) * shrink, math.sin(2 * math.pi * hz / RATE) * shrink
+        start = int(at * self.rate)
+        shrink = 0.5 ** (1.0 / (half * self.rate))
+        c, s = math.cos(2 * math.pi * hz / self.rate) * shrink, math.sin(2 * math.pi * hz / self.rate) * shrink
         x, y = strength, 0.0
         samples = self.samples
         for i in range(start, len(samples)):
@@ -74,8 +77,8 @@ class Sound:
 
     def glide(self, at, first_hz, last_hz, seconds, strength=1.0, overtone=0.2):
         """A tone sliding from one pitch to another, swelling and fading."""
-        count = int(seconds * RATE)
-        start = int(at * RATE)
+        count = int(seconds * self.rate)
+        start = int(at * self.rate)
         step = (last_hz / first_hz) ** (1.0 / count)
         x, y, hz = 1.0, 0.0, first_hz
         for i in range(min(count, len(self.samples) - start)):
@@ -83,7 +86,7 @@ class Sound:
             swell = min(1.0, part * 12.0) * (1.0 - part) * (1.0 - part)
             # 2xy is the sine of twice the angle: the octave above.
             self.samples[start + i] += strength * swell * (y + overtone * 2.0 * x * y)
-            angle = 2 * math.pi * hz / RATE
+            angle = 2 * math.pi * hz / self.rate
             c, s = math.cos(angle), math.sin(angle)
             x, y = x * c - y * s, x * s + y * c
             hz *= step
@@ -92,9 +95,9 @@ class Sound:
     def breath(self, at, half, strength, low=0.0, high=1.0, seed=1):
         """Noise between two one-pole filters: `low` takes depth away, `high` height (0 all .. 1 nothing)."""
         noise = Noise(seed)
-        shrink = 0.5 ** (1.0 / (half * RATE))
+        shrink = 0.5 ** (1.0 / (half * self.rate))
         smooth, slow = 0.0, 0.0
-        for i in range(int(at * RATE), len(self.samples)):
+        for i in range(int(at * self.rate), len(self.samples)):
             smooth += high * (noise.next() - smooth)
             slow += low * (smooth - slow)
             self.samples[i] += strength * (smooth - slow if low else smooth)
@@ -113,7 +116,7 @@ class Sound:
 
     def echo(self, delay, strength):
         """A soft repeat of everything so far, again and again."""
-        step = int(delay * RATE)
+        step = int(delay * self.rate)
         for i in range(step, len(self.samples)):
             self.samples[i] += strength * self.samples[i - step]
         return self
@@ -230,12 +233,12 @@ def goal():
 
 
 def goal_against():
-    sound = Sound(1.0).strike(0, "D3", WOOD, 0.14, 1.2).breath(0, 0.06, 0.4, 0.02, 0.2)
+    sound = Sound(1.0, DEEP).strike(0, "D3", WOOD, 0.14, 1.2).breath(0, 0.06, 0.4, 0.02, 0.2)
     return sound.phrase(("A4", "F4", "D4"), 0.11, BELL, 0.12).echo(0.11, 0.15)
 
 
 def life_lost():
-    sound = Sound(1.0).phrase(("B4", "A4", "E4", "D4"), 0.11, BELL, 0.1)
+    sound = Sound(1.0, DEEP).phrase(("B4", "A4", "E4", "D4"), 0.11, BELL, 0.1)
     return sound.glide(0, pitch("D4"), pitch("D3"), 0.5, 0.35).echo(0.11, 0.15)
 
 
@@ -258,6 +261,26 @@ def power_bad():
 
 def power_end():
     return Sound(0.5).phrase(("B4", "A4", "E4"), 0.07, PURE, 0.06).strike(0, "B5", GLASS, 0.02, 0.2)
+
+
+def coin():
+    return Sound(0.30).strike(0, "A5", GLASS, 0.02, 0.7).strike(0.05, "D6", GLASS, 0.045).strike(0.05, "D6", BELL, 0.03, 0.4)
+
+
+def joker():
+    sound = Sound(0.55).phrase(("D5", "E5", "F#5", "A5", "B5", "D6"), 0.045, GLASS, 0.06, 0.8)
+    return sound.strike(0.27, "F#6", PURE, 0.06, 0.5)
+
+
+def reset():
+    sound = Sound(0.36).glide(0, pitch("D5"), pitch("D4"), 0.3, 0.7, 0.4)
+    return sound.phrase(("A4", "E4", "D4"), 0.07, WOOD, 0.03, 0.7)
+
+
+def doors():
+    # A bolt, plates that slide, and where they stop.
+    sound = Sound(0.32).strike(0, "D4", METAL, 0.02, 0.8).breath(0.02, 0.07, 0.35, 0.15, 0.45, seed=47)
+    return sound.glide(0.02, pitch("A4"), pitch("D5"), 0.18, 0.3).strike(0.19, "A4", WOOD, 0.025).strike(0.19, "D5", GLASS, 0.03, 0.5)
 
 
 def shot():
@@ -322,7 +345,7 @@ def win():
 
 
 def lose():
-    sound = Sound(1.8).phrase(("B4", "A4", "F#4", "E4"), 0.17, BELL, 0.13)
+    sound = Sound(1.8, DEEP).phrase(("B4", "A4", "F#4", "E4"), 0.17, BELL, 0.13)
     for note in ("B3", "D4", "F#4"):
         sound.strike(0.72, note, BELL, 0.25, 0.6)
     return sound.strike(0.72, "B2", WOOD, 0.22, 0.7).echo(0.17, 0.18)
@@ -360,6 +383,10 @@ SOUNDS = (
     ("power-good", power_good, -17, "a good capsule is caught"),
     ("power-bad", power_bad, -20, "a bad capsule is caught"),
     ("power-end", power_end, -25, "a good power-up of yours is over"),
+    ("coin", coin, -19, "a capsule of points is caught"),
+    ("joker", joker, -16, "a joker is caught"),
+    ("reset", reset, -21, "all that was at work for you ends"),
+    ("doors", doors, -23, "a switch opens or closes doors"),
     ("shot", shot, -27, "the cannon fires"),
     ("clean-return", clean_return, -18, "a paddle returns a ball clean"),
     ("swing-missed", swing_missed, -25, "a swing meets no ball"),
@@ -410,13 +437,17 @@ def loudness(samples, rate):
 
 
 def finished(sound, lufs):
-    """Without offset, faded at both ends, at its level; a peak above the limit lowers the whole."""
-    samples = sound.samples
+    """Without offset, at its level, without what is too soft to be heard behind it, faded at both ends; a peak above the limit lowers the
+    whole."""
+    samples, rate = sound.samples, sound.rate
     mean = sum(samples) / len(samples)
-    fade_in, fade_out = int(FADE_IN * RATE), int(FADE_OUT * RATE)
-    count = len(samples)
-    shaped = [(s - mean) * min(1.0, i / fade_in, (count - 1 - i) / fade_out) for i, s in enumerate(samples)]
-    gain = 10.0 ** ((lufs - loudness(shaped, RATE)) / 20.0)
+    samples = [sample - mean for sample in samples]
+    heard = HEARD * max(abs(sample) for sample in samples)
+    fade_in, fade_out = int(FADE_IN * rate), int(FADE_OUT * rate)
+    last = max(i for i, sample in enumerate(samples) if abs(sample) >= heard)
+    count = min(len(samples), last + fade_out)
+    shaped = [s * min(1.0, i / fade_in, (count - 1 - i) / fade_out) for i, s in enumerate(samples[:count])]
+    gain = 10.0 ** ((lufs - loudness(shaped, rate)) / 20.0)
     gain = min(gain, PEAK / max(abs(s) for s in shaped))
     return [round(s * gain * 32767.0) for s in shaped]
 
@@ -424,11 +455,12 @@ def finished(sound, lufs):
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
     for name, voice, lufs, _ in SOUNDS:
-        samples = finished(voice(), lufs)
+        sound = voice()
+        samples = finished(sound, lufs)
         with wave.open(os.path.join(folder, name + ".wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
-            file.setframerate(RATE)
+            file.setframerate(sound.rate)
             file.writeframes(struct.pack("<%dh" % len(samples), *samples))
     return 0
 

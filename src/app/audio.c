@@ -25,6 +25,7 @@ struct Audio {
     Mixer *mixer; ///< while a device is open used under its lock
     bool tried[SOUND_COUNT];
     bool music_tried;
+    int piece; ///< that is played, or could not be read
 };
 
 /// The device's thread asks for what is to be heard next.
@@ -208,16 +209,23 @@ void audio_play(Audio *audio, const SoundCue *cues, int count, const Settings *s
     }
 }
 
-static Music *load_music(const char *folder)
+/// A piece without its instruments' recordings.
+static Music *load_piece(const char *folder, int piece)
 {
     char path[PATHS_SIZE + 64] = "";
     size_t length = 0;
     int line = 0;
-    text_append(path, sizeof path, "%s/score.txt", folder);
+    text_append(path, sizeof path, "%s/%s", folder, music_piece_file(piece));
     char *text = SDL_LoadFile(path, &length);
     bool good = text != NULL && length <= SCORE_MOST;
     Music *music = good ? music_read(text, length, RATE, &line) : NULL;
     SDL_free(text);
+    return music;
+}
+
+static Music *load_music(const char *folder)
+{
+    Music *music = load_piece(folder, MUSIC_PIECE_MAIN);
     for (int i = 0; music != NULL && i < music_instrument_count(music); i++) {
         SDL_AudioSpec spec;
         Uint8 *bytes = NULL;
@@ -229,6 +237,23 @@ static Music *load_music(const char *folder)
         }
     }
     return music;
+}
+
+/// Goes over to another piece; one that cannot be read leaves the music as it is.
+static void change_piece(Audio *audio, int piece)
+{
+    Music *music = mixer_music(audio->mixer);
+    if (music == NULL || piece == audio->piece) {
+        return;
+    }
+    Music *next = load_piece(audio->music_folder, piece);
+    audio->piece = piece;
+    if (next != NULL) {
+        SDL_LockAudioDevice(audio->device);
+        music_take_piece(music, next);
+        SDL_UnlockAudioDevice(audio->device);
+    }
+    music_destroy(next);
 }
 
 void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings)
@@ -253,4 +278,5 @@ void audio_follow(Audio *audio, const MusicAim *aim, const Settings *settings)
     }
     mixer_aim_music(audio->mixer, &wanted);
     SDL_UnlockAudioDevice(audio->device);
+    change_piece(audio, wanted.piece);
 }

@@ -107,6 +107,38 @@ Music *music_read(const char *text, size_t length, int rate, int *line)
     return music;
 }
 
+const char *music_piece_file(int piece)
+{
+    static const char *const FILES[MUSIC_PIECE_COUNT] = {
+        "score.txt",     "score-dawn.txt",  "score-honey.txt",
+        "score-ice.txt", "score-brass.txt", "score-vault.txt",
+    };
+    return FILES[piece];
+}
+
+bool music_take_piece(Music *music, Music *from)
+{
+    MusicScore *score = &music->score;
+    bool same = score->instrument_count == from->score.instrument_count;
+    for (int i = 0; i < score->instrument_count && same; i++) {
+        same = strcmp(score->instrument[i].name, from->score.instrument[i].name) == 0;
+    }
+    if (same) {
+        MusicNote *played = score->note;
+        score->note = from->score.note;
+        from->score.note = played;
+        score->note_count = from->score.note_count;
+        score->tempo = from->score.tempo;
+        score->ticks = from->score.ticks;
+        score->loudness = from->score.loudness;
+        music->frames_per_tick = from->frames_per_tick;
+        music->length = from->length;
+        music->now = 0;
+        music->next = 0;
+    }
+    return same;
+}
+
 int music_instrument_count(const Music *music)
 {
     return music->score.instrument_count;

@@ -23,12 +23,20 @@ typedef enum MusicPart {
     MUSIC_PART_COUNT
 } MusicPart;
 
+/// The pieces: one for menus and duels, and one for each world of the campaign, in the order of
+/// WorldLook (campaign_plan.h).
+typedef enum MusicPiece { MUSIC_PIECE_MAIN, MUSIC_PIECE_WORLDS, MUSIC_PIECE_COUNT = 6 } MusicPiece;
+
 /// Target of the music, which approaches it smoothly.
 typedef struct MusicAim {
     double level;                  ///< overall, 0..1; at 0 the music fades out and then pauses
     double brightness;             ///< 0 (as if behind a wall) .. 1
     double part[MUSIC_PART_COUNT]; ///< 0..1 each
+    int piece;                     ///< of MusicPiece: for who gives the music its score
 } MusicAim;
+
+/// The name of a piece's file.
+const char *music_piece_file(int piece);
 
 typedef struct Music Music;
 
@@ -38,6 +46,10 @@ typedef struct Music Music;
 /// @param rate  frames per second of music_render, 8000..192000
 Music *music_read(const char *text, size_t length, int rate, int *line);
 void music_destroy(Music *music);
+
+/// Goes on with the notes of another piece, from its beginning, while what sounds rings on. What is
+/// played so far stays in `from`, to be destroyed. False: they have not the same instruments.
+bool music_take_piece(Music *music, Music *from);
 
 int music_instrument_count(const Music *music);
 /// The name of the file with the instrument's recorded note, without folder and ".wav".

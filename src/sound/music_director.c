@@ -102,58 +102,18 @@ MusicAim music_director_aim(double tension)
     };
 }
 
-/// How much of its brightness and of each part the music keeps in a world.
-typedef struct WorldSound {
-    double brightness;
-    double part[MUSIC_PART_COUNT];
-} WorldSound;
+/// The least of each part that a boss begins with.
+static const double BOSS_PARTS[MUSIC_PART_COUNT] = {
+    [MUSIC_BASS] = 1.0, [MUSIC_ARPEGGIO] = 0.4, [MUSIC_DRUMS] = 0.8, [MUSIC_DRIVE] = 0.3};
 
-static const WorldSound WORLD_SOUNDS[LOOK_COUNT] = {
-    [LOOK_DAWN] = {1.0,
-                   {[MUSIC_PAD] = 1.0,
-                    [MUSIC_MELODY] = 1.0,
-                    [MUSIC_BASS] = 0.8,
-                    [MUSIC_ARPEGGIO] = 1.0,
-                    [MUSIC_DRUMS] = 0.8,
-                    [MUSIC_DRIVE] = 0.8}},
-    [LOOK_HONEY] = {0.8,
-                    {[MUSIC_PAD] = 1.0,
-                     [MUSIC_MELODY] = 1.0,
-                     [MUSIC_BASS] = 1.0,
-                     [MUSIC_ARPEGGIO] = 0.4,
-                     [MUSIC_DRUMS] = 0.7,
-                     [MUSIC_DRIVE] = 0.7}},
-    [LOOK_ICE] = {1.0,
-                  {[MUSIC_PAD] = 1.0,
-                   [MUSIC_MELODY] = 0.8,
-                   [MUSIC_BASS] = 0.4,
-                   [MUSIC_ARPEGGIO] = 1.0,
-                   [MUSIC_DRUMS] = 0.4,
-                   [MUSIC_DRIVE] = 0.8}},
-    [LOOK_BRASS] = {0.9,
-                    {[MUSIC_PAD] = 0.5,
-                     [MUSIC_MELODY] = 0.7,
-                     [MUSIC_BASS] = 1.0,
-                     [MUSIC_ARPEGGIO] = 0.8,
-                     [MUSIC_DRUMS] = 1.0,
-                     [MUSIC_DRIVE] = 1.0}},
-    [LOOK_VAULT] = {0.6,
-                    {[MUSIC_PAD] = 1.0,
-                     [MUSIC_MELODY] = 0.5,
-                     [MUSIC_BASS] = 1.0,
-                     [MUSIC_ARPEGGIO] = 0.5,
-                     [MUSIC_DRUMS] = 0.8,
-                     [MUSIC_DRIVE] = 0.9}},
-};
-
-MusicAim music_director_dress(const MusicAim *aim, WorldLook look)
+MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss)
 {
-    const WorldSound *sound = &WORLD_SOUNDS[look];
     MusicAim dressed = *aim;
-    dressed.brightness *= sound->brightness;
-    for (int part = 0; part < MUSIC_PART_COUNT; part++) {
-        dressed.part[part] *= sound->part[part];
+    dressed.piece = MUSIC_PIECE_WORLDS + (int)world;
+    for (int part = 0; part < MUSIC_PART_COUNT && boss; part++) {
+        dressed.part[part] = scalar_max(dressed.part[part], BOSS_PARTS[part]);
     }
+    dressed.part[MUSIC_MELODY] *= boss ? 0.5 : 1.0;
     return dressed;
 }
 

@@ -32,8 +32,9 @@ double music_director_tension(const Session *session);
 /// The aim for a tension, with level 1; brightness grows with the tension.
 MusicAim music_director_aim(double tension);
 
-/// The aim in the colours of a campaign's world: some parts of the music stand back there.
-MusicAim music_director_dress(const MusicAim *aim, WorldLook look);
+/// The aim in a campaign's world: its own piece, which begins with more of the bass and drums for a
+/// boss, and with less of the melody.
+MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss);
 
 /// Advances time by `seconds` and sets `director->aim`.
 /// @param session  may be NULL but for MUSIC_SCENE_MATCH

@@ -127,6 +127,44 @@ static bool take_note(MusicScore *score, const Words *words, int earliest)
     return good;
 }
 
+/// Puts a note among those that are there, behind those that begin with it.
+static void insert_note(MusicScore *score, const MusicNote *note)
+{
+    int at = score->note_count++;
+    for (; at > 0 && score->note[at - 1].start > note->start; at--) {
+        score->note[at] = score->note[at - 1];
+    }
+    score->note[at] = *note;
+}
+
+/// again START LENGTH AT TIMES PART: what the part plays in that stretch is played again from AT
+/// on, so many times in a row.
+static bool take_repeat(MusicScore *score, const Words *words)
+{
+    int start = 0;
+    int length = 0;
+    int at = 0;
+    int times = 0;
+    const int part = words->count == 6 ? find_part(words->word[5]) : -1;
+    bool good = part >= 0 && take_number(words->word[1], 0, score->ticks - 1, &start) &&
+                take_number(words->word[2], 1, score->ticks - start, &length) &&
+                take_number(words->word[3], start + length, score->ticks - length, &at) &&
+                take_number(words->word[4], 1, (score->ticks - at) / length, &times);
+    const int before = good ? score->note_count : 0;
+    for (int time = 0; time < times && good; time++) {
+        // Copies stand behind all that is copied: they begin later.
+        for (int i = 0; i < before && score->note[i].start < start + length && good; i++) {
+            MusicNote note = score->note[i];
+            good = score->note_count < MUSIC_MAX_NOTES;
+            if (good && (int)note.part == part && note.start >= start) {
+                note.start += at - start + time * length;
+                insert_note(score, &note);
+            }
+        }
+    }
+    return good;
+}
+
 static bool take_line(MusicScore *score, const Words *words, int *earliest)
 {
     if (words->count == 0) {
@@ -143,6 +181,11 @@ static bool take_line(MusicScore *score, const Words *words, int *earliest)
     }
     if (strcmp(words->word[0], "instrument") == 0) {
         return take_instrument(score, words);
+    }
+    if (strcmp(words->word[0], "again") == 0) {
+        // Notes come before it.
+        *earliest = score->ticks;
+        return take_repeat(score, words);
     }
     bool good = take_note(score, words, *earliest);
     *earliest = good ? score->note[score->note_count - 1].start : *earliest;

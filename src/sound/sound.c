@@ -25,6 +25,7 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_BRICK_GROW] = "brick-grow",
     [SOUND_BRICK_REGAIN] = "brick-regain",
     [SOUND_BRICK_SCATTER] = "brick-scatter",
+    [SOUND_DOORS] = "doors",
     [SOUND_PADDLE] = "paddle",
     [SOUND_BALL] = "ball",
     [SOUND_SHIELD] = "shield",
@@ -43,6 +44,9 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_POWER_BAD] = "power-bad",
     [SOUND_POWER_END] = "power-end",
     [SOUND_FREEZE] = "freeze",
+    [SOUND_COIN] = "coin",
+    [SOUND_JOKER] = "joker",
+    [SOUND_RESET] = "reset",
     [SOUND_EXPLOSION] = "explosion",
     [SOUND_SHOT] = "shot",
     [SOUND_CLEAN_RETURN] = "clean-return",
@@ -75,7 +79,7 @@ bool sound_matters(SoundName name)
         [SOUND_COUNTDOWN_GO] = true, [SOUND_POWER_GOOD] = true,   [SOUND_POWER_BAD] = true,
         [SOUND_FREEZE] = true,       [SOUND_EXPLOSION] = true,    [SOUND_WIN] = true,
         [SOUND_LOSE] = true,         [SOUND_MENU_MOVE] = true,    [SOUND_MENU_ACCEPT] = true,
-        [SOUND_MENU_BACK] = true,
+        [SOUND_MENU_BACK] = true,    [SOUND_JOKER] = true,        [SOUND_RESET] = true,
     };
     return MATTERS[name];
 }
@@ -189,6 +193,14 @@ static bool grow_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
+static bool doors_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_DOORS;
+    return true;
+}
+
 /// The stronger it is again, the lower: the scale of brick_sound backward.
 static bool regain_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
@@ -261,21 +273,33 @@ static bool capsule_sound(const Session *session, const WorldEvent *event, Sound
     return true;
 }
 
+/// What is caught sounds by whether it helps, but for what has a voice of its own.
+static SoundName power_up_sound(const PowerUp *row)
+{
+    static const struct {
+        PowerChange change;
+        SoundName name;
+    } VOICES[] = {
+        {CHANGE_FROZEN, SOUND_FREEZE}, {CHANGE_BOMB, SOUND_EXPLOSION}, {CHANGE_POINTS, SOUND_COIN},
+        {CHANGE_JOKER, SOUND_JOKER},   {CHANGE_RESET, SOUND_RESET},
+    };
+    SoundName name = row->good ? SOUND_POWER_GOOD : SOUND_POWER_BAD;
+    for (size_t i = 0; i < sizeof VOICES / sizeof VOICES[0]; i++) {
+        name = row->change == VOICES[i].change ? VOICES[i].name : name;
+    }
+    return name;
+}
+
 static bool catch_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     const PowerUp *row = power_up_get(event->value);
     Side person = lone_person(session);
-    cue->name = row->good ? SOUND_POWER_GOOD : SOUND_POWER_BAD;
-    if (row->change == CHANGE_FROZEN) {
-        cue->name = SOUND_FREEZE;
-    } else if (row->change == CHANGE_BOMB) {
-        cue->name = SOUND_EXPLOSION;
-    } else if (row->change == CHANGE_LIFE && world_mode(session->world) == WORLD_SOLO) {
-        // The life that it gives has an event of its own.
-        return false;
-    }
+    cue->name = power_up_sound(row);
+    // More points sound higher.
+    cue->semitones = row->change == CHANGE_POINTS ? sound_scale((int)(row->amount / 1000.0)) : 0;
     cue->volume = person == SIDE_NONE || event->side == person ? 1.0 : 0.6;
-    return true;
+    // The life that one gives has an event of its own.
+    return row->change != CHANGE_LIFE || world_mode(session->world) != WORLD_SOLO;
 }
 
 /// Something good that a person leant on is over; of the others' one need not hear.
@@ -372,7 +396,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_EXPLODED] = explosion_sound,
         [EVENT_BRICK_GREW] = grow_sound,
         [EVENT_BRICK_REGAINED] = regain_sound,
-        [EVENT_DOORS_SWITCHED] = grow_sound,
+        [EVENT_DOORS_SWITCHED] = doors_sound,
         [EVENT_PORTAL_PASSED] = portal_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
         [EVENT_PHASE_ANNOUNCED] = exit_sound,

@@ -21,7 +21,9 @@ void match_music_advance(Ui *ui, double seconds)
     const MusicScene scene = music_scene(ui);
     const int world = worlds_played(ui);
     music_director_advance(director, scene, &ui->session, seconds);
-    if (scene == MUSIC_SCENE_MATCH && world >= 0) {
-        director->aim = music_director_dress(&director->aim, ui->plan.world[world].music);
+    if (world >= 0) {
+        const bool boss =
+            scene == MUSIC_SCENE_MATCH && worlds_level(ui, worlds_place(ui, ui->level_index))->boss;
+        director->aim = music_director_dress(&director->aim, ui->plan.world[world].music, boss);
     }
 }

@@ -76,11 +76,13 @@ static void give_sounds(Mixer *mixer)
     }
 }
 
-static Music *open_music(void)
+static Music *open_music(int piece)
 {
     static char text[1000000];
     int line = 0;
-    FILE *file = fopen("assets/music/score.txt", "rb");
+    char path[100];
+    snprintf(path, sizeof path, "assets/music/%s", music_piece_file(piece));
+    FILE *file = fopen(path, "rb");
     assert_non_null(file);
     size_t length = fread(text, 1, sizeof text, file);
     fclose(file);
@@ -97,7 +99,7 @@ static Listener *listen(void)
     listener->mixer = mixer_create(RATE);
     assert_non_null(listener->mixer);
     give_sounds(listener->mixer);
-    mixer_take_music(listener->mixer, open_music());
+    mixer_take_music(listener->mixer, open_music(MUSIC_PIECE_MAIN));
     listener->settings = settings_defaults();
     return listener;
 }
@@ -314,6 +316,39 @@ static void music_gives_way_to_effects_and_fills_the_title(void **state)
     leave(title);
 }
 
+/// LUFS of 24 s of a piece alone at that tension.
+static double loudness_of_piece(int piece, double tension)
+{
+    float stereo[2 * FRAMES];
+    LoudnessMeter meter = {0};
+    Music *music = open_music(piece);
+    MusicAim aim = music_director_aim(tension);
+    aim.level = 1.0;
+    for (int frame = 0; frame < 24 * 60; frame++) {
+        music_render(music, &aim, stereo, FRAMES);
+        loudness_take(&meter, stereo, FRAMES);
+    }
+    const double loudness = loudness_integrated(&meter);
+    music_destroy(music);
+    loudness_free(&meter);
+    return loudness;
+}
+
+static void the_worlds_pieces_are_as_loud_as_the_main_one(void **state)
+{
+    (void)state;
+    static const double TENSIONS[] = {0.0, 0.6};
+    for (size_t i = 0; i < sizeof TENSIONS / sizeof TENSIONS[0]; i++) {
+        const double main_one = loudness_of_piece(MUSIC_PIECE_MAIN, TENSIONS[i]);
+        for (int piece = MUSIC_PIECE_WORLDS; piece < MUSIC_PIECE_COUNT; piece++) {
+            const double loudness = loudness_of_piece(piece, TENSIONS[i]);
+            print_message("%s at tension %.1f: %.1f LUFS, the main one %.1f\n",
+                          music_piece_file(piece), TENSIONS[i], loudness, main_one);
+            assert_true(fabs(loudness - main_one) < WITHIN);
+        }
+    }
+}
+
 /// The loudest 400 ms of a sound alone, at the usual volume, LUFS.
 static double loudness_alone(SoundName name)
 {
@@ -340,6 +375,9 @@ static void rewards_are_louder_than_penalties_and_breaking_than_the_paddle(void 
         {SOUND_POWER_GOOD, SOUND_POWER_BAD},
         {SOUND_POWER_GOOD, SOUND_FREEZE},
         {SOUND_POWER_GOOD, SOUND_POWER_END},
+        {SOUND_COIN, SOUND_RESET},
+        {SOUND_JOKER, SOUND_POWER_BAD},
+        {SOUND_JOKER, SOUND_COIN},
         {SOUND_CONVERT, SOUND_CONVERT_AWAY},
         {SOUND_BRICK_BREAK, SOUND_PADDLE},
         {SOUND_OBSTACLE_BREAK, SOUND_PADDLE},
@@ -491,6 +529,7 @@ int main(void)
         cmocka_unit_test(what_matters_is_heard_when_all_voices_are_busy),
         cmocka_unit_test(soft_sounds_come_out_as_they_went_in),
         cmocka_unit_test(volumes_turn_each_their_own_down),
+        cmocka_unit_test(the_worlds_pieces_are_as_loud_as_the_main_one),
     };
     return cmocka_run_group_tests_name("loudness", tests, NULL, NULL);
 }

@@ -21,11 +21,13 @@
 /// Of the chords' own tones less remains in Facts.click.
 #define NO_CLICK 3.6e-3
 
-static const MusicAim FULL = {1.0, 1.0, {1.0, 1.0, 1.0, 1.0, 1.0, 1.0}};
+static const MusicAim FULL = {1.0, 1.0, {1.0, 1.0, 1.0, 1.0, 1.0, 1.0}, MUSIC_PIECE_MAIN};
 
-static char *read_score(size_t *length)
+static char *read_score(const char *name, size_t *length)
 {
-    FILE *file = fopen("assets/music/score.txt", "rb");
+    char path[100];
+    snprintf(path, sizeof path, "assets/music/%s", name);
+    FILE *file = fopen(path, "rb");
     assert_non_null(file);
     char *text = malloc(1000000);
     assert_non_null(text);
@@ -54,18 +56,24 @@ static size_t cut(char *text, size_t length, int ticks)
     return kept;
 }
 
-/// The piece that the game plays; only its first `ticks` ticks if that is not 0.
-static Music *open_piece(int rate, int ticks)
+/// A piece; only its first `ticks` ticks if that is not 0.
+static Music *open_file(const char *name, int rate, int ticks)
 {
     size_t length = 0;
     int line = 0;
-    char *text = read_score(&length);
+    char *text = read_score(name, &length);
     length = ticks > 0 ? cut(text, length, ticks) : length;
     Music *music = music_read(text, length, rate, &line);
     free(text);
     assert_non_null(music);
     give_samples(music);
     return music;
+}
+
+/// The main one.
+static Music *open_piece(int rate, int ticks)
+{
+    return open_file(music_piece_file(MUSIC_PIECE_MAIN), rate, ticks);
 }
 
 static Music *open_music(int rate)
@@ -297,7 +305,7 @@ static void any_rate_will_do_and_instruments_may_be_missing(void **state)
     }
     size_t length = 0;
     int line = 0;
-    char *text = read_score(&length);
+    char *text = read_score(music_piece_file(MUSIC_PIECE_MAIN), &length);
     Music *music = music_read(text, length, RATE, &line);
     free(text);
     assert_true(listen_for(music, &FULL, 2.0).peak == 0.0);
@@ -307,6 +315,63 @@ static void any_rate_will_do_and_instruments_may_be_missing(void **state)
         assert_true(music_give_samples(music, i, one, 1, 1 + i % 2, 192000));
     }
     assert_true(listen_for(music, &FULL, 20.0).peak < 4.5);
+    music_destroy(music);
+}
+
+/// A score, played at once, with a recording of one frame.
+static Music *read_short(const char *text)
+{
+    int line = 0;
+    Music *music = music_read(text, strlen(text), RATE, &line);
+    int16_t one[1] = {12000};
+    assert_non_null(music);
+    assert_true(music_give_samples(music, 0, one, 1, 1, 22050));
+    return music;
+}
+
+static void a_stretch_that_is_played_again_sounds_as_if_it_were_written_out(void **state)
+{
+    (void)state;
+#define SHORT "tempo 90\nloudness 100\nticks 48\ninstrument a loop 0 10 0\n"
+    Music *again = read_short(SHORT "0 3 pad a 0 900 0\n0 6 bass a 2 900 0\n5 3 pad a 4 800 9\n"
+                                    "11 2 pad a 7 900 0\nagain 0 12 12 3 pad\n");
+    Music *whole = read_short(
+        SHORT "0 3 pad a 0 900 0\n0 6 bass a 2 900 0\n5 3 pad a 4 800 9\n11 2 pad a 7 900 0\n"
+              "12 3 pad a 0 900 0\n17 3 pad a 4 800 9\n23 2 pad a 7 900 0\n"
+              "24 3 pad a 0 900 0\n29 3 pad a 4 800 9\n35 2 pad a 7 900 0\n"
+              "36 3 pad a 0 900 0\n41 3 pad a 4 800 9\n47 2 pad a 7 900 0\n");
+    static float first[2 * RATE], second[2 * RATE];
+    for (int second_of_it = 0; second_of_it < 4; second_of_it++) {
+        music_render(again, &FULL, first, RATE);
+        music_render(whole, &FULL, second, RATE);
+        assert_memory_equal(first, second, sizeof first);
+    }
+    music_destroy(again);
+    music_destroy(whole);
+}
+
+static void another_piece_goes_on_without_a_click_while_the_last_notes_ring(void **state)
+{
+    (void)state;
+    static float stereo[2 * RATE];
+    Music *music = open_music(RATE);
+    MusicAim aim = {.level = 1.0, .brightness = 1.0, .part = {[MUSIC_PAD] = 1.0}};
+    listen_for(music, &aim, 5.0);
+    for (int piece = MUSIC_PIECE_WORLDS; piece < MUSIC_PIECE_COUNT; piece++) {
+        Music *next = open_file(music_piece_file(piece), RATE, 0);
+        const double length = music_length(next);
+        assert_true(length > 60.0 && length < 130.0);
+        assert_true(music_take_piece(music, next));
+        music_destroy(next);
+        assert_true(music_length(music) == length && music_position(music) == 0.0);
+        music_render(music, &aim, stereo, RATE);
+        const Facts facts = listen(stereo, RATE);
+        assert_true(facts.softest > -60.0);
+        assert_true(facts.click < NO_CLICK);
+    }
+    Music *other = read_short(SHORT "0 3 pad a 0 900 0\n");
+    assert_false(music_take_piece(music, other));
+    music_destroy(other);
     music_destroy(music);
 }
 
@@ -340,6 +405,11 @@ static void a_score_that_is_none_is_refused_with_its_line(void **state)
         {HEAD "0 1 pad a 0 1 0 0 0 0 0\n", 5},
         {HEAD "5 1 pad a 0 1 0\n4 1 pad a 0 1 0\n", 6},
         {HEAD "x 1 pad a 0 1 0\n", 5},
+        {HEAD "0 1 pad a 0 1 0\nagain 0 12 12 4 pad\n", 6},
+        {HEAD "0 1 pad a 0 1 0\nagain 0 12 6 1 pad\n", 6},
+        {HEAD "0 1 pad a 0 1 0\nagain 0 49 12 1 pad\n", 6},
+        {HEAD "0 1 pad a 0 1 0\nagain 0 12 12 1 horn\n", 6},
+        {HEAD "0 1 pad a 0 1 0\nagain 0 12 12 1 pad\n0 1 pad a 0 1 0\n", 7},
         {HEAD "instrument a once 0 10 0\n", 5},
         {HEAD "instrument ../b once 0 10 0\n", 5},
         {HEAD "instrument b twice 0 10 0\n", 5},
@@ -371,6 +441,8 @@ int main(void)
         cmocka_unit_test(a_dull_or_silent_wish_is_kept),
         cmocka_unit_test(any_rate_will_do_and_instruments_may_be_missing),
         cmocka_unit_test(a_score_that_is_none_is_refused_with_its_line),
+        cmocka_unit_test(a_stretch_that_is_played_again_sounds_as_if_it_were_written_out),
+        cmocka_unit_test(another_piece_goes_on_without_a_click_while_the_last_notes_ring),
     };
     return cmocka_run_group_tests_name("music", tests, NULL, NULL);
 }

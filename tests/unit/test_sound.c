@@ -144,7 +144,7 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_BRICK_EXPLODED] = SOUND_EXPLOSION,
         [EVENT_BRICK_GREW] = SOUND_BRICK_GROW,
         [EVENT_BRICK_REGAINED] = SOUND_BRICK_REGAIN,
-        [EVENT_DOORS_SWITCHED] = SOUND_BRICK_GROW,
+        [EVENT_DOORS_SWITCHED] = SOUND_DOORS,
         [EVENT_PORTAL_PASSED] = SOUND_RECALL,
         [EVENT_EXIT_OPENED] = SOUND_COUNTDOWN_GO,
         [EVENT_PHASE_ANNOUNCED] = SOUND_COUNTDOWN_GO,
@@ -322,11 +322,9 @@ static void capsules_say_what_they_hold(void **state)
     static const struct {
         char letter;
         SoundName name;
-    } ROWS[] = {{'W', SOUND_POWER_GOOD},
-                {'N', SOUND_POWER_BAD},
-                {'I', SOUND_FREEZE},
-                {'B', SOUND_EXPLOSION},
-                {'?', SOUND_POWER_GOOD}};
+    } ROWS[] = {{'W', SOUND_POWER_GOOD}, {'N', SOUND_POWER_BAD}, {'I', SOUND_FREEZE},
+                {'B', SOUND_EXPLOSION},  {'0', SOUND_COIN},      {'5', SOUND_COIN},
+                {'J', SOUND_JOKER},      {'R', SOUND_RESET},     {'?', SOUND_POWER_GOOD}};
     Session *session = begin(&match, "bt");
     person_at(session, SIDE_BOTTOM, 0);
     WorldEvent caught = make_event(EVENT_CAPSULE_CAUGHT);
@@ -538,22 +536,22 @@ static void the_hotter_a_ball_that_changes_hands_the_higher_it_sounds(void **sta
     world_destroy(match.session.world);
 }
 
-static void each_world_holds_back_parts_of_the_music_of_its_own(void **state)
+static void each_world_has_its_own_piece_and_its_boss_more_of_it(void **state)
 {
     (void)state;
-    const MusicAim aim = music_director_aim(0.5);
+    const MusicAim aim = music_director_aim(0.3);
+    assert_int_equal(aim.piece, MUSIC_PIECE_MAIN);
+    assert_int_equal(MUSIC_PIECE_COUNT, MUSIC_PIECE_WORLDS + LOOK_COUNT);
     for (int world = 0; world < LOOK_COUNT; world++) {
-        const MusicAim dressed = music_director_dress(&aim, (WorldLook)world);
-        double sum = dressed.brightness;
-        for (int part = 0; part < MUSIC_PART_COUNT; part++) {
-            assert_true(dressed.part[part] <= aim.part[part]);
-            assert_true(aim.part[part] == 0.0 || dressed.part[part] > 0.0);
-            sum += dressed.part[part];
-        }
-        assert_true(sum > 2.0 && dressed.level == aim.level);
-        for (int other = 0; other < world; other++) {
-            const MusicAim theirs = music_director_dress(&aim, (WorldLook)other);
-            assert_memory_not_equal(&theirs, &dressed, sizeof dressed);
+        const MusicAim dressed = music_director_dress(&aim, (WorldLook)world, false);
+        const MusicAim boss = music_director_dress(&aim, (WorldLook)world, true);
+        assert_int_equal(dressed.piece, MUSIC_PIECE_WORLDS + world);
+        assert_int_equal(boss.piece, dressed.piece);
+        assert_memory_equal(dressed.part, aim.part, sizeof aim.part);
+        assert_true(boss.part[MUSIC_DRUMS] > dressed.part[MUSIC_DRUMS]);
+        assert_true(boss.part[MUSIC_MELODY] < dressed.part[MUSIC_MELODY]);
+        for (int other = 0; other < MUSIC_PIECE_WORLDS + world; other++) {
+            assert_string_not_equal(music_piece_file(other), music_piece_file(dressed.piece));
         }
     }
 }
@@ -579,7 +577,7 @@ int main(void)
         cmocka_unit_test(parts_come_one_after_another),
         cmocka_unit_test(a_mood_rises_faster_than_it_falls_and_a_pause_is_softer),
         cmocka_unit_test(the_hotter_a_ball_that_changes_hands_the_higher_it_sounds),
-        cmocka_unit_test(each_world_holds_back_parts_of_the_music_of_its_own),
+        cmocka_unit_test(each_world_has_its_own_piece_and_its_boss_more_of_it),
     };
     return cmocka_run_group_tests_name("sound", tests, NULL, NULL);
 }
