@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-static const MusicAim FULL = {1.0, 1.0, {1.0, 1.0, 1.0, 1.0, 1.0, 1.0}};
+static const MusicAim FULL = {1.0, 1.0, {1.0, 1.0, 1.0, 1.0, 1.0, 1.0}, MUSIC_PIECE_MAIN};
 
 static Audio *open_with(const char *driver, const char *sounds, const char *music)
 {
@@ -70,6 +70,23 @@ static void everything_plays_on_a_device(void **state)
     make_noise(audio);
     double position = audio_music_position(audio, &length);
     assert_true(position > 0.0 && position < length && length > 120.0);
+    leave(audio);
+}
+
+static void each_piece_is_played_when_it_is_asked_for(void **state)
+{
+    (void)state;
+    const Settings settings = settings_defaults();
+    Audio *audio = open_with("dummy", "assets/sounds", "assets/music");
+    MusicAim aim = FULL;
+    double before = 0.0;
+    for (aim.piece = 0; aim.piece < MUSIC_PIECE_COUNT; aim.piece++) {
+        double length = 0.0;
+        audio_follow(audio, &aim, &settings);
+        audio_music_position(audio, &length);
+        assert_true(length > 60.0 && length != before);
+        before = length;
+    }
     leave(audio);
 }
 
@@ -210,6 +227,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_plays_on_a_device),
+        cmocka_unit_test(each_piece_is_played_when_it_is_asked_for),
         cmocka_unit_test(without_a_driver_there_is_silence),
         cmocka_unit_test(without_the_files_there_is_silence),
         cmocka_unit_test(a_device_that_goes_is_followed_by_the_next),
