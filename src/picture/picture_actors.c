@@ -1,6 +1,7 @@
 // Draws paddles, balls, capsules and shots.
 #include "picture_actors.h"
 
+#include "ball_mark.h"
 #include "picture_pieces.h"
 
 /// Of the field's height: how far a ball's light reaches beyond it.
@@ -223,14 +224,13 @@ static void draw_plain_balls(DrawList *list, const PictureSource *source, const 
     }
 }
 
-/// A ring for each change of hands, outside of what power-ups draw around the ball.
-static void draw_heat(DrawList *list, const View *view, const BallView *ball, Vec2 at,
-                      double radius, Colour colour)
+/// A ring for each change of hands, the first one `first` pixels from the ball's middle.
+static void draw_heat(DrawList *list, const BallView *ball, Vec2 at, double first, double unit,
+                      Colour colour)
 {
-    const double first = ball->piercing || ball->heavy ? HEAT_RING_BEYOND : HEAT_RING_FIRST;
     for (int i = 0; i < ball->heat; i++) {
-        draw_ring(list, LAYER_ACTORS, at, radius + (first + i * HEAT_RING_STEP) * view->unit,
-                  0.9 * view->unit + 0.5, colour);
+        draw_ring(list, LAYER_ACTORS, at, first + i * HEAT_RING_STEP * unit, 0.9 * unit + 0.5,
+                  colour);
     }
 }
 
@@ -262,16 +262,10 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
                      squash, ball.owner);
         radius *= PICTURE_BALL_SIZE;
         Colour colour = palette_side(source->palette, ball.owner);
-        if (ball.piercing) {
-            draw_ring(list, LAYER_ACTORS, at, radius + 3.0 * view->unit, 1.2 * view->unit + 0.4,
-                      colour);
-        }
-        if (ball.heavy) {
-            Vec2 corners[6];
-            draw_hexagon_corners(corners, at, radius + 5.0 * view->unit, 0.0);
-            draw_outline(list, LAYER_ACTORS, corners, 6, 1.4 * view->unit + 0.4, colour);
-        }
-        draw_heat(list, view, &ball, at, radius, colour);
+        const unsigned marks = ball_marks_of(world, &ball);
+        ball_marks_draw(list, marks, at, radius, view->unit, colour);
+        const double first = marks != 0 ? HEAT_RING_BEYOND : HEAT_RING_FIRST;
+        draw_heat(list, &ball, at, radius + first * view->unit, view->unit, colour);
     }
 }
 

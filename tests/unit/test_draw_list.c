@@ -1,3 +1,4 @@
+#include "ball_mark.h"
 #include "draw_list.h"
 
 #include <math.h>
@@ -258,6 +259,31 @@ static void a_hexagon_smaller_than_a_pixel_is_one_pixel_as_faint_as_it_is_small(
     check_near((double)corners[2].y, 101.0, 0.0);
 }
 
+static void each_mark_of_a_ball_has_a_shape_of_its_own_and_leaves_the_ball_free(void **state)
+{
+    DrawList *list = *state;
+    const Vec2 at = vec2(100.0, 100.0);
+    static DrawVertex seen[BALL_MARK_COUNT][2000];
+    int count[BALL_MARK_COUNT];
+    for (int mark = 0; mark < BALL_MARK_COUNT; mark++) {
+        draw_list_begin(list, 800, 600);
+        ball_marks_draw(list, 1u << mark, at, 8.0, 1.0, WHITE);
+        const DrawMesh *mesh = &list->mesh[LAYER_ACTORS];
+        count[mark] = mesh->vertex_count;
+        assert_in_range(count[mark], 8, 2000);
+        for (int i = 0; i < count[mark]; i++) {
+            seen[mark][i] = mesh->vertices[i];
+            const Vec2 corner = vec2((double)mesh->vertices[i].x, (double)mesh->vertices[i].y);
+            assert_true(vec2_length(vec2_sub(corner, at)) > 8.0);
+        }
+        for (int other = 0; other < mark; other++) {
+            assert_true(count[other] != count[mark] ||
+                        memcmp(seen[other], seen[mark], (size_t)count[mark] * sizeof seen[0][0]) !=
+                            0);
+        }
+    }
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, begin, end)
@@ -274,6 +300,7 @@ int main(void)
         CASE(parts_of_the_backdrop_join_and_stay_in_the_window),
         CASE(light_fades_from_the_middle_outward),
         CASE(texts_are_kept_with_their_words),
+        CASE(each_mark_of_a_ball_has_a_shape_of_its_own_and_leaves_the_ball_free),
         cmocka_unit_test_setup_teardown(
             a_hexagon_smaller_than_a_pixel_is_one_pixel_as_faint_as_it_is_small, begin, end),
     };

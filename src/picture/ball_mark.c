@@ -1,0 +1,102 @@
+// The table of the shapes around balls.
+#include "ball_mark.h"
+
+#include "power_up.h"
+
+#define ROOT_2 1.4142135623730951
+
+/// Where and how a mark is drawn.
+typedef struct Pen {
+    DrawList *list;
+    Vec2 at;
+    double radius; ///< pixels: of the circle that the mark lies on or around
+    double unit;   ///< of View
+    double width;  ///< pixels
+    Colour colour;
+} Pen;
+
+static void draw_whole_ring(const Pen *pen)
+{
+    draw_ring(pen->list, LAYER_ACTORS, pen->at, pen->radius, pen->width, pen->colour);
+}
+
+static void draw_hexagon(const Pen *pen)
+{
+    Vec2 corners[6];
+    draw_hexagon_corners(corners, pen->at, pen->radius, 0.0);
+    draw_outline(pen->list, LAYER_ACTORS, corners, 6, pen->width, pen->colour);
+}
+
+static void draw_rays(const Pen *pen)
+{
+    Vec2 from[6];
+    Vec2 to[6];
+    draw_hexagon_corners(from, pen->at, pen->radius, 30.0);
+    draw_hexagon_corners(to, pen->at, pen->radius + 5.0 * pen->unit, 30.0);
+    for (int i = 0; i < 6; i++) {
+        draw_line(pen->list, LAYER_ACTORS, from[i], to[i], pen->width, pen->colour);
+    }
+}
+
+static void draw_square(const Pen *pen)
+{
+    const double reach = ROOT_2 * pen->radius;
+    const Vec2 corners[4] = {{pen->at.x, pen->at.y - reach},
+                             {pen->at.x + reach, pen->at.y},
+                             {pen->at.x, pen->at.y + reach},
+                             {pen->at.x - reach, pen->at.y}};
+    draw_outline(pen->list, LAYER_ACTORS, corners, 4, pen->width, pen->colour);
+}
+
+static void draw_broken_ring(const Pen *pen)
+{
+    Vec2 from[6];
+    Vec2 to[6];
+    draw_hexagon_corners(from, pen->at, pen->radius, 0.0);
+    draw_hexagon_corners(to, pen->at, pen->radius, 30.0);
+    for (int i = 0; i < 6; i++) {
+        draw_line(pen->list, LAYER_ACTORS, from[i], to[i], pen->width, pen->colour);
+    }
+}
+
+static const struct {
+    void (*draw)(const Pen *pen);
+    double apart; ///< View.unit: from the ball's edge
+    double width; ///< View.unit
+    char letter;  ///< of the power-up that is at work (power_up.h); '\0': the view says so
+} MARKS[BALL_MARK_COUNT] = {
+    [BALL_MARK_PIERCING] = {draw_whole_ring, 3.0, 1.2, '\0'},
+    [BALL_MARK_HEAVY] = {draw_hexagon, 5.0, 1.4, '\0'},
+    [BALL_MARK_EXPLOSIVE] = {draw_rays, 3.0, 2.0, 'D'},
+    [BALL_MARK_CHAOTIC] = {draw_square, 3.0, 1.4, 'Q'},
+    [BALL_MARK_WEAK] = {draw_broken_ring, 4.0, 1.6, 'Y'},
+};
+
+unsigned ball_marks_of(const World *world, const BallView *ball)
+{
+    unsigned marks = (ball->piercing ? 1u << BALL_MARK_PIERCING : 0u) |
+                     (ball->heavy ? 1u << BALL_MARK_HEAVY : 0u);
+    for (int mark = 0; mark < BALL_MARK_COUNT && ball->owner != SIDE_NONE; mark++) {
+        const int power_up =
+            MARKS[mark].letter != '\0' ? power_up_from_letter(MARKS[mark].letter) : -1;
+        if (power_up >= 0 && world_power_left(world, ball->owner, power_up) > 0.0) {
+            marks |= 1u << mark;
+        }
+    }
+    return marks;
+}
+
+void ball_marks_draw(DrawList *list, unsigned marks, Vec2 at, double radius, double unit,
+                     Colour colour)
+{
+    for (int mark = 0; mark < BALL_MARK_COUNT; mark++) {
+        if ((marks >> mark & 1u) != 0) {
+            MARKS[mark].draw(&(Pen){.list = list,
+                                    .at = at,
+                                    .radius = radius + MARKS[mark].apart * unit,
+                                    .unit = unit,
+                                    .width = MARKS[mark].width * unit + 0.4,
+                                    .colour = colour});
+        }
+    }
+}
