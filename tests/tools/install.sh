@@ -37,6 +37,11 @@ bin/arkanong
 share/applications/arkanong.desktop
 share/arkanong/assets/font/arkanong.ttf
 share/arkanong/assets/icon/arkanong-64.bmp
+share/arkanong/assets/music/score-brass.txt
+share/arkanong/assets/music/score-dawn.txt
+share/arkanong/assets/music/score-honey.txt
+share/arkanong/assets/music/score-ice.txt
+share/arkanong/assets/music/score-vault.txt
 share/arkanong/assets/music/score.txt
 share/doc/arkanong/README.md
 share/icons/hicolor/16x16/apps/arkanong.png
