@@ -283,6 +283,18 @@ def doors():
     return sound.glide(0.02, pitch("A4"), pitch("D5"), 0.18, 0.3).strike(0.19, "A4", WOOD, 0.025).strike(0.19, "D5", GLASS, 0.03, 0.5)
 
 
+def portal():
+    # Drawn in, and let go a fifth higher.
+    sound = Sound(0.26).glide(0, pitch("A5"), pitch("D5"), 0.09, 0.5, 0.3).glide(0.08, pitch("A4"), pitch("E5"), 0.14, 0.7, 0.3)
+    return sound.strike(0.1, "E5", PURE, 0.035, 0.6)
+
+
+def phase():
+    # Low, and in three steps: something comes.
+    sound = Sound(0.64, DEEP).phrase(("D4", "E4", "A4"), 0.1, BELL, 0.09).strike(0, "D3", WOOD, 0.1, 0.9)
+    return sound.breath(0, 0.12, 0.2, 0.02, 0.3, seed=53)
+
+
 def shot():
     return Sound(0.22).glide(0, 2100.0, 420.0, 0.14, 1.0, 0.35).breath(0, 0.02, 0.2, 0.3).strike(0, "A5", GLASS, 0.015, 0.3)
 
@@ -387,6 +399,8 @@ SOUNDS = (
     ("joker", joker, -16, "a joker is caught"),
     ("reset", reset, -21, "all that was at work for you ends"),
     ("doors", doors, -23, "a switch opens or closes doors"),
+    ("portal", portal, -23, "a ball comes out of a portal"),
+    ("phase", phase, -18, "another phase of a level comes"),
     ("shot", shot, -27, "the cannon fires"),
     ("clean-return", clean_return, -18, "a paddle returns a ball clean"),
     ("swing-missed", swing_missed, -25, "a swing meets no ball"),

@@ -47,6 +47,8 @@ static const char *const FILES[SOUND_COUNT] = {
     [SOUND_COIN] = "coin",
     [SOUND_JOKER] = "joker",
     [SOUND_RESET] = "reset",
+    [SOUND_PORTAL] = "portal",
+    [SOUND_PHASE] = "phase",
     [SOUND_EXPLOSION] = "explosion",
     [SOUND_SHOT] = "shot",
     [SOUND_CLEAN_RETURN] = "clean-return",
@@ -80,6 +82,7 @@ bool sound_matters(SoundName name)
         [SOUND_FREEZE] = true,       [SOUND_EXPLOSION] = true,    [SOUND_WIN] = true,
         [SOUND_LOSE] = true,         [SOUND_MENU_MOVE] = true,    [SOUND_MENU_ACCEPT] = true,
         [SOUND_MENU_BACK] = true,    [SOUND_JOKER] = true,        [SOUND_RESET] = true,
+        [SOUND_PHASE] = true,
     };
     return MATTERS[name];
 }
@@ -352,7 +355,14 @@ static bool recall_sound(const Session *session, const WorldEvent *event, SoundC
 static bool portal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session, (void)event;
-    cue->name = SOUND_RECALL;
+    cue->name = SOUND_PORTAL;
+    return true;
+}
+
+static bool phase_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session, (void)event;
+    cue->name = SOUND_PHASE;
     return true;
 }
 
@@ -399,7 +409,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_DOORS_SWITCHED] = doors_sound,
         [EVENT_PORTAL_PASSED] = portal_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
-        [EVENT_PHASE_ANNOUNCED] = exit_sound,
+        [EVENT_PHASE_ANNOUNCED] = phase_sound,
         [EVENT_BANKED] = bank_sound,
         [EVENT_CLEAN_RETURN] = clean_return_sound,
         [EVENT_SWING_MISSED] = miss_sound,

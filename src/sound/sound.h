@@ -46,6 +46,8 @@ typedef enum SoundName {
     SOUND_COIN,
     SOUND_JOKER,
     SOUND_RESET,
+    SOUND_PORTAL,
+    SOUND_PHASE,
     SOUND_EXPLOSION,
     SOUND_SHOT,
     SOUND_CLEAN_RETURN,
