@@ -138,9 +138,13 @@ typedef struct Effects {
     Vec2 held_place;
 } Effects;
 
+/// Empties all effects; the palette outlives them.
+/// @param calm     Effects.calm
+/// @param flashes  Effects.flashes
+/// @param shake    whether big hits shake the picture
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake);
 
-/// Called with every event, after every step, and once per frame.
+/// Called with every event, after every step, and once per frame with the s that it took, >= 0.
 void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event);
 void effects_after_step(Effects *effects, const Session *session);
 void effects_advance(Effects *effects, double seconds);
@@ -152,7 +156,7 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour);
 /// Its flight is not touched.
 Vec2 effects_ball_place(const Effects *effects, int ball, Vec2 place);
 
-/// How much a ball's picture is still stopped, 0 or 1 to 0.
+/// How much a ball's picture is still stopped: falling from 1 to 0, 0 for every other ball.
 double effects_ball_hold(const Effects *effects, int ball);
 
 /// The first of the brick's marks, an index in Effects.brick; -1: it has none.

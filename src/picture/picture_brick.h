@@ -24,6 +24,8 @@ typedef struct BrickLook {
 /// @param def  what the world was made of
 BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits);
 
+/// Draws a brick in a layer of triangles, and its sign on the layer of stamps over that
+/// (picture_stamps_over).
 void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                    const BrickLook *look);
 

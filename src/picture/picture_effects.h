@@ -6,6 +6,7 @@
 #include "draw_list.h"
 #include "picture_source.h"
 
+/// Draws them in the glowing layers, words in LAYER_TEXT; those that have not begun are left out.
 void picture_effects(DrawList *list, const PictureSource *source, const View *view);
 
 #endif

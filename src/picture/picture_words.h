@@ -18,6 +18,7 @@ Area picture_word_area(const Word *word, const DrawList *list, const Measure *me
 /// their number.
 int picture_word_marks(Area *marks, int most, const World *world, const View *view);
 
+/// Draws the words where picture_words_place has put them; LAYER_TEXT.
 void picture_words(DrawList *list, const PictureSource *source);
 
 #endif

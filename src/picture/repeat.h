@@ -68,7 +68,7 @@ bool repeat_is_on(const Repeat *repeat);
 /// What is to be shown instead of the match; NULL: the match.
 const Session *repeat_session(const Repeat *repeat);
 
-/// Lets time pass. False when the repeat is over.
+/// Lets `seconds` of real time pass, s. False when the repeat is over.
 bool repeat_advance(Repeat *repeat, double seconds);
 
 /// Ends the repeat; what is known of the match stays.

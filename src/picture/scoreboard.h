@@ -11,6 +11,7 @@ typedef struct Scoreboard {
     const char *second; ///< a line under it, may be ""
 } Scoreboard;
 
+/// Draws each player's panel at that player's side of the field, as the view has room for it.
 void scoreboard_draw(DrawList *list, const PictureSource *source, const View *view,
                      const Scoreboard *board);
 
@@ -21,7 +22,7 @@ const char *scoreboard_name(const Session *session, Side side);
 /// field that names the goals alone.
 void scoreboard_write_goals(const MatchDef *match, char *to, size_t size);
 
-/// "Easy", "Normal", "Hard", "Perfect".
+/// How well a computer plays, in a translated word.
 const char *scoreboard_strength(BotStrength strength);
 
 #endif

@@ -21,7 +21,7 @@ typedef struct TimeLine {
 /// Draws it on LAYER_VEIL.
 void time_line_draw(DrawList *list, const Palette *palette, const TimeLine *line);
 
-/// The time at a place of the line, s: its ends beyond them.
+/// The time at x pixels from the window's left, s: beyond the line that of its end.
 double time_line_time_at(const TimeLine *line, double x);
 
 /// The mark at the place, as it is drawn, the most important where there are several; NULL: none.

@@ -33,8 +33,9 @@ typedef struct Measure {
     double gap;        ///< base spacing, pixels
 } Measure;
 
-/// @param density     pixels per desktop point, >= 1 on high-density displays
-/// @param text_scale  1: ordinary
+/// @param width,height  of the window, pixels, > 0
+/// @param density       pixels per desktop point, >= 1 on high-density displays
+/// @param text_scale    of the ordinary text size, 0.8..1.5
 Measure view_measure(int width, int height, double density, double text_scale);
 
 /// Places an arena of `arena_width` by `arena_height` u, with columns or bars, whichever leaves

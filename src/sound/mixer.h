@@ -26,7 +26,7 @@ void mixer_destroy(Mixer *mixer);
 bool mixer_give_sound(Mixer *mixer, SoundName name, const int16_t *samples, int frames,
                       int channels, int rate);
 
-/// Takes over the music, made for the mixer's rate.
+/// Takes over the music, made for the mixer's rate, which is destroyed with the mixer.
 void mixer_take_music(Mixer *mixer, Music *music);
 /// NULL: there is none.
 Music *mixer_music(Mixer *mixer);

@@ -23,8 +23,8 @@ typedef enum MusicPart {
     MUSIC_PART_COUNT
 } MusicPart;
 
-/// The pieces: one for menus and duels, and one for each world of the campaign, in the order of
-/// WorldLook (campaign_plan.h).
+/// The pieces: one for menus and duels, and from MUSIC_PIECE_WORLDS on one for each world of the
+/// campaign, in the order of WorldLook (campaign_plan.h).
 typedef enum MusicPiece { MUSIC_PIECE_MAIN, MUSIC_PIECE_WORLDS, MUSIC_PIECE_COUNT = 6 } MusicPiece;
 
 /// Target of the music, which approaches it smoothly.
@@ -35,7 +35,8 @@ typedef struct MusicAim {
     int piece;                     ///< of MusicPiece: for who gives the music its score
 } MusicAim;
 
-/// The name of a piece's file.
+/// The name of a piece's file, without folder.
+/// @param piece  0..MUSIC_PIECE_COUNT - 1
 const char *music_piece_file(int piece);
 
 typedef struct Music Music;
@@ -48,11 +49,14 @@ Music *music_read(const char *text, size_t length, int rate, int *line);
 void music_destroy(Music *music);
 
 /// Goes on with the notes of another piece, from its beginning, while what sounds rings on. What is
-/// played so far stays in `from`, to be destroyed. False: they have not the same instruments.
+/// played so far stays in `from`, to be destroyed. False: they have not the same instruments in the
+/// same order, and both are as they were.
+/// @pre both were made for the same rate
 bool music_take_piece(Music *music, Music *from);
 
 int music_instrument_count(const Music *music);
 /// The name of the file with the instrument's recorded note, without folder and ".wav".
+/// @pre 0 <= instrument < music_instrument_count
 const char *music_instrument_name(const Music *music, int instrument);
 
 /// Gives an instrument its recorded note (copied); one without stays silent. False when memory is
@@ -65,9 +69,9 @@ bool music_give_samples(Music *music, int instrument, const int16_t *samples, in
 /// Writes the next `frames` frames, left and right in turn; not limited to full scale.
 void music_render(Music *music, const MusicAim *aim, float *stereo, int frames);
 
-/// Length of the piece, s.
+/// Length of the piece, s, > 0.
 double music_length(const Music *music);
-/// Position in the piece, s.
+/// Position in the piece, s: 0 to its length.
 double music_position(const Music *music);
 
 #endif

@@ -19,9 +19,9 @@ typedef enum MusicScene {
 
 /// Zero-initialised is ready.
 typedef struct MusicDirector {
-    double tension; ///< smoothed: it rises faster than it falls
-    double wanted;  ///< unsmoothed
-    double until_look;
+    double tension;    ///< smoothed: it rises faster than it falls
+    double wanted;     ///< unsmoothed
+    double until_look; ///< s until the match is looked at again
     MusicAim aim;
 } MusicDirector;
 
@@ -36,7 +36,7 @@ MusicAim music_director_aim(double tension);
 /// boss, and with less of the melody.
 MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss);
 
-/// Advances time by `seconds` and sets `director->aim`.
+/// Advances time by `seconds` (s, >= 0) and sets `director->aim`.
 /// @param session  may be NULL but for MUSIC_SCENE_MATCH
 void music_director_advance(MusicDirector *director, MusicScene scene, const Session *session,
                             double seconds);

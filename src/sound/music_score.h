@@ -6,9 +6,11 @@
 #include "music.h"
 #include "recording.h"
 
+/// A score with more is refused.
 #define MUSIC_MAX_INSTRUMENTS 12
 #define MUSIC_MAX_NOTES       20000
-#define MUSIC_NAME_SIZE       24
+/// Room for an instrument's name, the end included.
+#define MUSIC_NAME_SIZE 24
 
 typedef struct MusicInstrument {
     char name[MUSIC_NAME_SIZE];
@@ -22,15 +24,15 @@ typedef struct MusicInstrument {
 typedef struct MusicNote {
     int start, length; ///< ticks, a twelfth of a beat
     MusicPart part;
-    int instrument;
-    double pitch; ///< as a ratio to the recorded note
-    double left, right;
+    int instrument;     ///< index in MusicScore.instrument
+    double pitch;       ///< as a ratio to the recorded note, 1/8..8
+    double left, right; ///< gains, 0..1.5: equal power, each the loudness where it is in the middle
 } MusicNote;
 
 typedef struct MusicScore {
-    int tempo;    ///< beats per minute
-    int ticks;    ///< of the whole piece
-    int loudness; ///< of the whole, per mille
+    int tempo;    ///< beats per minute, 20..300
+    int ticks;    ///< of the whole piece, a twelfth of a beat each
+    int loudness; ///< of the whole, per mille, 1..1000
     MusicInstrument instrument[MUSIC_MAX_INSTRUMENTS];
     int instrument_count;
     MusicNote *note; ///< in order of time

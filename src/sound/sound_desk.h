@@ -19,6 +19,7 @@ typedef struct SoundDesk {
     bool begun[SOUND_COUNT];
 } SoundDesk;
 
+/// s in which half of a crowd is forgotten.
 #define SOUND_DESK_HALF 0.25
 
 /// A sound to start now.
