@@ -139,6 +139,10 @@ void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, 
 void draw_gradient(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                    Colour from, Colour to, bool across);
 
+/// The same with a colour at each corner, clockwise from the upper left one.
+void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+                const Colour corner[4]);
+
 /// The frame of such a rectangle, `width` pixels thick (rounded, at least 1), inside of it.
 void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 double width, Colour colour);

@@ -60,19 +60,26 @@ void draw_box(DrawList *list, DrawLayer layer, double x0, double y0, double x1, 
     triangle(mesh, a, c, d);
 }
 
-void draw_gradient(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
-                   Colour from, Colour to, bool across)
+void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+                const Colour corner[4])
 {
     DrawMesh *mesh = &list->mesh[layer];
     if (x1 <= x0 || y1 <= y0 || !draw_mesh_reserve(mesh, 4, 6)) {
         return;
     }
-    int a = push(mesh, vec2(floor(x0 + 0.5), floor(y0 + 0.5)), from);
-    int b = push(mesh, vec2(floor(x1 + 0.5), floor(y0 + 0.5)), across ? to : from);
-    int c = push(mesh, vec2(floor(x1 + 0.5), floor(y1 + 0.5)), to);
-    int d = push(mesh, vec2(floor(x0 + 0.5), floor(y1 + 0.5)), across ? from : to);
+    int a = push(mesh, vec2(floor(x0 + 0.5), floor(y0 + 0.5)), corner[0]);
+    int b = push(mesh, vec2(floor(x1 + 0.5), floor(y0 + 0.5)), corner[1]);
+    int c = push(mesh, vec2(floor(x1 + 0.5), floor(y1 + 0.5)), corner[2]);
+    int d = push(mesh, vec2(floor(x0 + 0.5), floor(y1 + 0.5)), corner[3]);
     triangle(mesh, a, b, c);
     triangle(mesh, a, c, d);
+}
+
+void draw_gradient(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
+                   Colour from, Colour to, bool across)
+{
+    draw_patch(list, layer, x0, y0, x1, y1,
+               (Colour[4]){from, across ? to : from, to, across ? from : to});
 }
 
 void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,

@@ -148,6 +148,18 @@ static const Pictogram PICTOGRAMS[POWER_UP_COUNT] = {
     // A card with a J.
     {'J', RIM_ROUND, {POLYGON(-64, -98, 64, -98, 64, 98, -64, 98), CUT_STROKE(18, -66, 18, 44, 12),
                       CUT_STROKE(30, 48, -30, 48, 12), CUT_STROKE(-24, 56, -24, 12, 10)}},
+    // A moon.
+    {'d', RIM_SPIKY, {DISC(-8, 0, 92), CUT_DISC(34, -22, 74)}},
+    // Coins that fall.
+    {'g', RIM_ROUND, {DISC(-56, -62, 34), DISC(52, -20, 34), DISC(-40, 58, 34), STROKE(52, -98, 52, -66, 10),
+                      STROKE(-40, -8, -40, 16, 10), STROKE(52, 26, 52, 96, 10)}},
+    // A horseshoe with a star in it.
+    {'}', RIM_ROUND, {ARC(0, -22, 66, 18, -180, 0), POLYGON(-84, -24, -48, -24, -48, 94, -84, 94),
+                      POLYGON(48, -24, 84, -24, 84, 94, 48, 94), POLYGON(0, -24, 12, 8, 44, 10, 20, 32, 28, 64, 0, 46,
+                      -28, 64, -20, 32, -44, 10, -12, 8)}},
+    // A horseshoe upside down, with a spike in it.
+    {'{', RIM_SPIKY, {ARC(0, 22, 66, 18, 0, 180), POLYGON(-84, -94, -48, -94, -48, 24, -84, 24),
+                      POLYGON(48, -94, 84, -94, 84, 24, 48, 24), POLYGON(-22, -98, 22, -98, 0, 44)}},
 };
 // clang-format on
 

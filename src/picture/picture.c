@@ -4,11 +4,15 @@
 #include "picture_actors.h"
 #include "picture_backdrop.h"
 #include "picture_brick.h"
+#include "picture_dark.h"
 #include "picture_effects.h"
 #include "picture_ghost.h"
 #include "picture_obstacle.h"
 #include "picture_phases.h"
 #include "power_up.h"
+
+/// Of its length: half of a paddle of a level in small, longer than it is, to be seen.
+#define MINIATURE_LENGTH (0.08 * 960.0 / 110.0)
 
 /// Obstacles that move; all of them where the backdrop could not take the others.
 static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
@@ -54,6 +58,7 @@ void picture_match(DrawList *list, const PictureSource *source, const View *view
 {
     draw_lively_bricks(list, source, view);
     draw_lively_obstacles(list, source, view);
+    picture_dark(list, source, view);
     picture_ghost(list, source, view);
     picture_phases(list, source, view);
     picture_effects(list, source, view);
@@ -89,12 +94,17 @@ void picture_miniature(DrawList *list, const Palette *palette, const WorldDef *d
         }
     }
     for (int i = 0; i < def->paddle_count; i++) {
-        Side side = def->paddles[i].side;
+        const PaddleDef *paddle = &def->paddles[i];
+        Side side = paddle->side;
         bool level = side == SIDE_TOP || side == SIDE_BOTTOM;
-        double x = side == SIDE_LEFT ? 0.04 : (side == SIDE_RIGHT ? 0.96 : 0.5);
-        double y = side == SIDE_TOP ? 0.05 : (side == SIDE_BOTTOM ? 0.95 : 0.5);
-        double across = level ? 0.08 * f.width : 1.5;
-        double down = level ? 1.5 : 0.08 * f.height;
+        const Rectangle start = world_paddle_start(def, i);
+        const Vec2 size = vec2_sub(start.max, start.min);
+        const Vec2 middle = vec2_add_scaled(start.min, size, 0.5);
+        const bool placed = (level ? paddle->centre.y : paddle->centre.x) > 0.0;
+        double x = level || placed ? middle.x / def->width : side == SIDE_LEFT ? 0.04 : 0.96;
+        double y = !level || placed ? middle.y / def->height : side == SIDE_TOP ? 0.05 : 0.95;
+        double across = level ? MINIATURE_LENGTH * size.x / def->width * f.width : 1.5;
+        double down = level ? 1.5 : MINIATURE_LENGTH * size.y / def->height * f.height;
         draw_box(list, LAYER_VEIL, f.x + x * f.width - across, f.y + y * f.height - down,
                  f.x + x * f.width + across, f.y + y * f.height + down,
                  palette_side(palette, side));

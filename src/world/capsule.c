@@ -1,4 +1,4 @@
-// Capsules: released by broken bricks or shot by obstacles, moving toward a paddle, caught or lost.
+// Capsules: released by broken bricks, a shower or obstacles that shoot, moving toward a paddle.
 #include "capsule.h"
 
 #include "event.h"
@@ -6,11 +6,23 @@
 #include "paddle.h"
 #include "scalar.h"
 
-#define SPEED (170.0 / 720.0) // of the depth of the field per second
+#define SPEED       (170.0 / 720.0) // of the depth of the field per second
+#define PULL_SPEED  (260.0 / 960.0) // of the side per second
+#define GOLD_LETTER '2'
 
 double capsule_radius(const World *world)
 {
     return 12.0 * world->scale;
+}
+
+static double depth_of(const World *world, const Paddle *paddle)
+{
+    return paddle->forward.x != 0.0 ? world->width : world->height;
+}
+
+static Vec2 fall_toward(const World *world, const Paddle *paddle)
+{
+    return vec2_scale(paddle->forward, -SPEED * depth_of(world, paddle));
 }
 
 void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 velocity)
@@ -39,7 +51,6 @@ void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 v
 void capsule_release(World *world, int brick, Side side)
 {
     char *bonus = world_at(world, world->at.bonus);
-    const Paddle *paddle = world_paddle_at_side(world, side);
     if (!world->has_bonus || !world->match.power_ups) {
         return;
     }
@@ -49,12 +60,44 @@ void capsule_release(World *world, int brick, Side side)
     }
     // Another brick may grow there, which holds nothing.
     bonus[brick] = '.';
+    const Paddle *paddle = world_paddle_at_side(world, side);
     if (paddle == NULL) {
         paddle = &world->paddle[rng_below(&world->rng, world->side_count)];
     }
     capsule_launch(world, power_up, paddle->side, world_brick_centre(world, brick),
-                   vec2_scale(paddle->forward,
-                              -SPEED * (paddle->forward.x != 0.0 ? world->width : world->height)));
+                   fall_toward(world, paddle));
+}
+
+void capsule_release_gold(World *world, Side side)
+{
+    const Paddle *paddle = world_paddle_at_side(world, side);
+    if (world->capsules == world->capsule_capacity) {
+        return;
+    }
+    const double radius = capsule_radius(world), depth = depth_of(world, paddle);
+    const double length = world->width + world->height - depth;
+    const double ahead = world->mode == WORLD_SOLO ? depth - radius : 0.5 * depth;
+    const double along = rng_range(&world->rng, radius, length - radius);
+    const bool from_far = side == SIDE_RIGHT || side == SIDE_BOTTOM;
+    const double across = from_far ? depth - ahead : ahead;
+    capsule_launch(world, power_up_from_letter(GOLD_LETTER), side,
+                   paddle->along.x > 0.0 ? vec2(along, across) : vec2(across, along),
+                   fall_toward(world, paddle));
+}
+
+/// The way in a step sideways toward the paddle to which the capsule comes, where a power-up pulls
+/// it there.
+static Vec2 pull_of(World *world, const Capsule *capsule)
+{
+    const Paddle *paddle = world_paddle_at_side(world, capsule->owner);
+    const bool good = power_up_get(capsule->power_up)->good;
+    if (!paddle_has(paddle, good ? CHANGE_PULL_GOOD : CHANGE_PULL_BAD)) {
+        return vec2(0.0, 0.0);
+    }
+    const double length = world->width + world->height - depth_of(world, paddle);
+    const double most = PULL_SPEED * length * STEP_S;
+    const Vec2 way = vec2_sub(paddle_centre(world, paddle), capsule->position);
+    return vec2_scale(paddle->along, scalar_clamp(vec2_dot(way, paddle->along), -most, most));
 }
 
 /// Whether a paddle's body, on its way during the last step, met the capsule.
@@ -88,7 +131,8 @@ bool capsule_move(World *world, int index, Side *catcher)
     if (!capsule->exists) {
         return false;
     }
-    capsule->position = vec2_add_scaled(capsule->position, capsule->velocity, STEP_S);
+    capsule->position = vec2_add(vec2_add_scaled(capsule->position, capsule->velocity, STEP_S),
+                                 pull_of(world, capsule));
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         if (is_met(world, &world->paddle[paddle], capsule)) {
             *catcher = world->paddle[paddle].side;

@@ -1,5 +1,5 @@
 /// @file capsule.h
-/// Capsules: power-ups on their way to a paddle, from a broken brick or an obstacle that shoots.
+/// Capsules: power-ups on their way to a paddle.
 #ifndef ARKANONG_CAPSULE_H
 #define ARKANONG_CAPSULE_H
 
@@ -14,6 +14,11 @@ void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 v
 /// Releases what a broken brick held, toward `side`; SIDE_NONE: toward a random side that has a
 /// paddle.
 void capsule_release(World *world, int brick, Side side);
+
+/// Releases a piece of gold toward `side`, at a random place along the wall that faces it, in a
+/// duel along the middle of the field. Nothing where there is no room for another capsule.
+/// @pre the side has a paddle
+void capsule_release_gold(World *world, Side side);
 
 /// Moves a capsule, if it exists, by one step. Returns whether a paddle has caught it: `*catcher`
 /// is the side then, and the caller starts the power-up.

@@ -60,6 +60,14 @@ static const PowerUp POWER_UPS[POWER_UP_COUNT] = {
      CHANGE_EXPLOSIVE, 1.0, 10.0},
     {'J', "joker", "You get every good capsule in the field; the bad ones are gone.", true,
      POWER_ON_CATCHER, CHANGE_JOKER, 1.0, 0.0},
+    {'d', "darkness", "The field is dark but for what moves.", false, POWER_ON_CATCHER, CHANGE_DARK,
+     1.0, 20.0},
+    {'g', "gold shower", "Gold comes your way, piece by piece.", true, POWER_ON_CATCHER,
+     CHANGE_SHOWER, 1.0, 20.0},
+    {'}', "lucky magnet", "Good capsules come to your paddle.", true, POWER_ON_CATCHER,
+     CHANGE_PULL_GOOD, 1.0, 20.0},
+    {'{', "jinx", "Bad capsules come to your paddle.", false, POWER_ON_CATCHER, CHANGE_PULL_BAD,
+     1.0, 20.0},
 };
 
 const PowerUp *power_up_get(int power_up)

@@ -33,6 +33,10 @@ typedef enum PowerChange {
     CHANGE_CHAOS,     ///< the target's balls leave bricks in directions drawn by the generator
     CHANGE_WEAK,      ///< 4 in 10 hits of the target's balls do nothing
     CHANGE_EXPLOSIVE, ///< bricks that the target's balls hit explode
+    CHANGE_DARK,      ///< the field is dark but for what moves
+    CHANGE_SHOWER,    ///< gold is released toward the target, piece by piece
+    CHANGE_PULL_GOOD, ///< good capsules that come toward the target come to its paddle
+    CHANGE_PULL_BAD,  ///< the same of bad ones
     CHANGE_LASTING_COUNT,
     CHANGE_MORE_BALLS = CHANGE_LASTING_COUNT, ///< amount balls more on the paddle
     CHANGE_SPLIT,   ///< each of the target's balls in flight becomes 1 + amount balls
@@ -60,7 +64,7 @@ typedef struct PowerUp {
 } PowerUp;
 
 /// Rows of the table.
-#define POWER_UP_COUNT 32
+#define POWER_UP_COUNT 36
 /// Rows that a mystery may be: those of the games that were recorded first.
 #define POWER_UP_DRAWN 20
 /// What a capsule that needs a rival is worth in a solo game, and a capsule of any other kind that

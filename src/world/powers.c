@@ -18,6 +18,7 @@
 #define MAGNET_EVERY_STEPS 4
 #define MAGNET_TURN_DEG    1.5  // each time: 90 degrees a second
 #define MAGNET_DEPTH       0.55 // of the field
+#define GOLD_EVERY_STEPS   360  // of a shower
 
 static const Vec2 NO_TURN = {1.0, 0.0};
 
@@ -312,6 +313,10 @@ static void run_down(World *world, Paddle *paddle)
     for (int row = 0; paddle->powers > 0 && row < POWER_UP_COUNT; row++) {
         if (paddle->power_steps[row] > 0) {
             paddle->power_steps[row]--;
+            if (power_up_get(row)->change == CHANGE_SHOWER &&
+                paddle->power_steps[row] % GOLD_EVERY_STEPS == 0) {
+                capsule_release_gold(world, paddle->side);
+            }
             if (paddle->power_steps[row] == 0) {
                 tell_power(world, EVENT_POWER_ENDED, paddle->side, row);
                 ended = true;

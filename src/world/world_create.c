@@ -11,6 +11,7 @@
 #include "exit.h"
 #include "paddle.h"
 #include "phases.h"
+#include "power_up.h"
 #include "powers.h"
 #include "scalar.h"
 #include "score.h"
@@ -18,6 +19,7 @@
 #include "targets.h"
 
 #define BLOCK_ALIGNMENT 64
+#define GOLD_CAPSULES   16  // of one shower, at most, that are on their way at once
 #define DEFAULT_RADIUS  8.0 // u, of a ball that comes new where the level has none
 
 /// What a definition asks for.
@@ -36,14 +38,18 @@ static size_t reserve(size_t *end, size_t count, size_t size)
     return at;
 }
 
-static int count_bonuses(const WorldDef *def)
+/// Capsules that bricks hold, and those of showers among them.
+static int count_capsules(const WorldDef *def)
 {
     if (def->brick_bonus == NULL || def->paddle_count == 0) {
         return 0;
     }
     int count = 0;
     for (int brick = 0; brick < brick_grids_cells(&def->bricks); brick++) {
-        count += def->brick_bonus[brick] != '.';
+        const char letter = def->brick_bonus[brick];
+        const int row = letter != '.' ? power_up_from_letter(letter) : -1;
+        count += letter != '.';
+        count += row >= 0 && power_up_get(row)->change == CHANGE_SHOWER ? GOLD_CAPSULES : 0;
     }
     return count;
 }
@@ -95,20 +101,20 @@ static CollisionSetup setup_of(const WorldDef *def, int ball_capacity)
 static Layout layout_of(const WorldDef *def)
 {
     size_t end = sizeof(World);
-    const int bonuses = count_bonuses(def);
+    const int held = count_capsules(def);
     const int shooters = shooter_count(def);
 
     Layout layout = {.ball_capacity = def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0)};
-    layout.has_bonus = bonuses > 0;
+    layout.has_bonus = held > 0;
     layout.capsule_capacity =
-        scalar_min_int(bonuses + SHOOTER_CAPSULES * shooters, CAPSULE_CAPACITY_MAX);
+        scalar_min_int(held + SHOOTER_CAPSULES * shooters, CAPSULE_CAPACITY_MAX);
     layout.setup = setup_of(def, layout.ball_capacity);
     const size_t cells = (size_t)brick_grids_cells(&layout.setup.bricks);
     layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
     layout.at.held =
         reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
     layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
-    layout.at.bonus = reserve(&end, bonuses > 0 ? cells : 0, sizeof(char));
+    layout.at.bonus = reserve(&end, layout.has_bonus ? cells : 0, sizeof(char));
     layout.tasks = count_tasks(def, cells);
     layout.at.brick_cells = reserve(&end, def->brick_kinds != NULL ? cells : 0, sizeof(BrickCell));
     layout.at.brick_tasks = reserve(&end, layout.tasks, sizeof(BrickTask));

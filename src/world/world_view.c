@@ -314,6 +314,19 @@ double world_power_left(const World *world, Side side, int power_up)
     return paddle < 0 ? 0.0 : world->paddle[paddle].power_steps[power_up] * STEP_S;
 }
 
+double world_dark_left(const World *world)
+{
+    int steps = 0;
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        for (int row = 0; row < POWER_UP_COUNT; row++) {
+            if (power_up_get(row)->change == CHANGE_DARK) {
+                steps = scalar_max_int(steps, world->paddle[paddle].power_steps[row]);
+            }
+        }
+    }
+    return steps * STEP_S;
+}
+
 bool world_can_break(const World *world, const Contact *contact)
 {
     return targets_can_break(world, contact);

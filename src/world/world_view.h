@@ -104,7 +104,8 @@ Side world_exit(const World *world);
 int world_targets_left(const World *world);
 double world_width(const World *world);
 double world_height(const World *world);
-double world_time(const World *world); ///< s since the start
+double world_time(const World *world);      ///< s since the start
+double world_dark_left(const World *world); ///< s for which the field will be dark; 0: it is not
 /// s since the start without those in which a solo game has waited for its player.
 double world_time_played(const World *world);
 long long world_step_number(const World *world);

@@ -42,8 +42,7 @@ for ((i = 0; i < ${#sets[@]}; i += step)); do
     name=${set##*/}
     run 0 import "$set" --out "$name"
     same "levels of $name" "$(cat out)" "$name: $(grep -c '^Level:' "$set") level$([ "$(grep -c '^Level:' "$set")" = 1 ] || echo s)"
-    # Four of their bonuses have no like yet: darkness, gold shower, and the magnets for capsules.
-    same "what import says of $name" "$(grep -v -e "'[dg{}]' in column [0-9]* of row [0-9]* of the bonus means nothing here" -e '^and [0-9]* more$' err)" ''
+    silent err
     files=("$name"/*)
     run 0 check --no-play "${files[0]}" "${files[-1]}"
     silent err

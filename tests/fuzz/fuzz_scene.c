@@ -212,7 +212,7 @@ static void put_portals(Scene *scene)
 
 static void put_bricks(Scene *scene, Source *source)
 {
-    static const char letters[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJ";
+    static const char letters[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJdg}{";
     // A seal of a side that has no paddle is an error.
     const char *kinds = scene->level.world.paddle_count > 0 ? "W@vyz*!un[]B" : "W@vyz*!un[]f";
     WorldDef *def = &scene->level.world;
@@ -226,7 +226,8 @@ static void put_bricks(Scene *scene, Source *source)
     for (int cell = 0; cell < BRICK_CELLS; cell++) {
         int hits = take(source, 12);
         scene->hits[cell] = (unsigned char)(hits == 11 ? BRICK_INDESTRUCTIBLE : hits % 10);
-        scene->bonus[cell] = scene->hits[cell] ? letters[take(source, 20)] : '.';
+        scene->bonus[cell] =
+            scene->hits[cell] ? letters[take(source, (int)sizeof letters - 1)] : '.';
         scene->kinds[cell] = BRICK_PLAIN;
         if (hits == 10) {
             const int kind = brick_kind_from_letter(kinds[take(source, 12)]);

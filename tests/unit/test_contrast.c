@@ -19,6 +19,7 @@
 #include "contrast.h"
 #include "picture_pieces.h"
 #include "picture_words.h"
+#include "powers.h"
 #include "translate.h"
 
 #define WIDTH  1280
@@ -379,6 +380,9 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
         int looked_at = 0;
         open_level(&scene, palette, "tests/pictures/levels/3-extreme.level", true);
         for (int frame = 0; frame < 300; frame++) {
+            if (frame == 150) {
+                powers_start(scene.ui->session.world, power_up_from_letter('d'), SIDE_TOP);
+            }
             play_frame(&scene);
             if (scene.ui->transition > 0.0) {
                 continue;
@@ -404,7 +408,7 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
                 looked_at++;
             }
         }
-        assert_true(looked_at > 1000);
+        assert_true(looked_at > 1000 && world_dark_left(scene.ui->session.world) > 0.0);
         judge(&scene, "ball to its dark ring, at worst", worst, scene.strong);
         close_scene(&scene);
     }

@@ -402,7 +402,7 @@ static void an_editor_is_told_without_lines(void **state)
         "unbreakable\n"
         "(file):1: error: bricks: '!' in column 4 of row 0 of 'bonus' means nothing; use '.' or "
         "one of "
-        "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJ\n"
+        "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJdg}{\n"
         "(file):1: error: ball 0: it starts inside hexagon 0; move one of them away\n");
     free(printed);
     reading_free(&reading);

@@ -66,6 +66,83 @@ static void a_joker_takes_good_capsules_and_removes_bad_ones(void **state)
     world_destroy(world);
 }
 
+static void a_shower_releases_gold_toward_who_has_it_until_it_ends(void **state)
+{
+    static const struct {
+        const char *sides;
+        double y; ///< where gold begins: at the wall that faces the paddle, or in the middle
+    } GAMES[] = {{"b", 12.0}, {"bt", 360.0}};
+    (void)state;
+    for (int row = 0; row < 2; row++) {
+        Game game;
+        WorldEvent event;
+        game_new(&game, GAMES[row].sides);
+        game_add_ball(&game, 60.0, 300.0, 0.0, 1.0, SIDE_BOTTOM);
+        game_set_bricks(&game, 800.0, 100.0, 1, "1", "g");
+        World *world = world_create(&game.def, 1);
+        start(world, 'g', SIDE_BOTTOM);
+        assert_int_equal(game_play(world, NULL, 120, EVENT_CAPSULE_RELEASED, &event), 1);
+        assert_int_equal(event.value, row_of('2'));
+        assert_int_equal(event.side, SIDE_BOTTOM);
+        assert_near(event.position.y, GAMES[row].y, 1e-9);
+        assert_true(event.position.x >= 12.0 && event.position.x <= 948.0);
+        // One every 1.5 s, the last at the end.
+        assert_int_equal(game_play(world, NULL, 1200, EVENT_CAPSULE_RELEASED, NULL), 3);
+        world->paddle[0].power_steps[row_of('g')] = 10;
+        assert_int_equal(game_play(world, NULL, 10, EVENT_CAPSULE_RELEASED, NULL), 1);
+        assert_int_equal(game_play(world, NULL, 480, EVENT_CAPSULE_RELEASED, NULL), 0);
+        world_destroy(world);
+    }
+}
+
+static void magnets_for_capsules_draw_good_ones_or_bad_ones_to_the_paddle(void **state)
+{
+    static const struct {
+        char magnet, capsule;
+        bool drawn;
+    } GAMES[] = {{'}', 'W', true}, {'}', 'N', false}, {'{', 'N', true}, {'{', 'W', false}};
+    (void)state;
+    for (int row = 0; row < 4; row++) {
+        const char bonus[] = {GAMES[row].capsule, '\0'};
+        Game game;
+        game_new(&game, "bt");
+        game_add_ball(&game, 60.0, 300.0, 0.0, 1.0, SIDE_BOTTOM);
+        game_set_bricks(&game, 200.0, 300.0, 1, "1", bonus);
+        World *world = world_create(&game.def, 1);
+        start(world, GAMES[row].magnet, SIDE_BOTTOM);
+        // That of the other side draws nothing that comes here.
+        start(world, GAMES[row].magnet == '}' ? '{' : '}', SIDE_TOP);
+        targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+        game_play(world, NULL, 60, EVENT_CAPSULE_CAUGHT, NULL);
+        assert_near(world_capsule(world, 0).position.x, GAMES[row].drawn ? 220.0 + 65.0 : 220.0,
+                    1e-6);
+        assert_int_equal(game_play(world, NULL, 600, EVENT_CAPSULE_CAUGHT, NULL), GAMES[row].drawn);
+        world_destroy(world);
+    }
+}
+
+static void a_field_is_dark_for_twenty_seconds_and_nothing_else_changes(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "bt");
+    game_add_ball(&game, 300.0, 500.0, 90.0, 420.0, SIDE_BOTTOM);
+    World *light = world_create(&game.def, 1), *dark = world_create(&game.def, 1);
+    start(dark, 'd', SIDE_TOP);
+    assert_near(world_dark_left(dark), 20.0, 1e-9);
+    assert_near(world_dark_left(light), 0.0, 0.0);
+    assert_true(world_hash(light) != world_hash(dark));
+    game_play(light, NULL, 480, EVENT_OVER, NULL);
+    game_play(dark, NULL, 480, EVENT_OVER, NULL);
+    assert_near(world_dark_left(dark), 18.0, 1e-9);
+    assert_near_vec2(game_first_ball(light).position, game_first_ball(dark).position, 0.0);
+    start(dark, 'R', SIDE_TOP);
+    assert_near(world_dark_left(dark), 0.0, 0.0);
+    assert_true(world_hash(light) == world_hash(dark));
+    world_destroy(light);
+    world_destroy(dark);
+}
+
 /// A wall of bricks that a ball meets again and again from below.
 static World *wall(Game *game, char hits, char letter)
 {
@@ -134,6 +211,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(more_time_and_reset_concern_what_is_at_work),
+        cmocka_unit_test(a_shower_releases_gold_toward_who_has_it_until_it_ends),
+        cmocka_unit_test(magnets_for_capsules_draw_good_ones_or_bad_ones_to_the_paddle),
+        cmocka_unit_test(a_field_is_dark_for_twenty_seconds_and_nothing_else_changes),
         cmocka_unit_test(a_joker_takes_good_capsules_and_removes_bad_ones),
         cmocka_unit_test(a_ball_in_chaos_leaves_bricks_anywhere_as_fast_as_it_came),
         cmocka_unit_test(four_in_ten_hits_of_a_weak_ball_do_nothing),

@@ -38,12 +38,12 @@ static void expect_counts(const World *world)
 static void random_game(Game *game, Rng *rng)
 {
     static const char *const SIDES[] = {"b", "bt", "btl", "btlr", "lr", "t"};
-    static const char LETTERS[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJ";
+    static const char LETTERS[] = "MSWNFZKCTOAGIXLHBUP?02345EVRQYDJdg}{";
     char cells[61] = {0}, bonus[61] = {0};
     game_new(game, SIDES[rng_below(rng, 6)]);
     for (int cell = 0; cell < 60; cell++) {
         cells[cell] = "..1123#^V<>"[rng_below(rng, 11)];
-        bonus[cell] = LETTERS[rng_below(rng, 20)];
+        bonus[cell] = LETTERS[rng_below(rng, (int)sizeof LETTERS - 1)];
     }
     cells[rng_below(rng, 30)] = 'a';
     cells[30 + rng_below(rng, 30)] = 'a';
