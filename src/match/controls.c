@@ -357,6 +357,13 @@ static Vec2 asked_way(const Controls *controls, int player, const Settings *sett
     return way;
 }
 
+bool controls_act(const Controls *controls, int player, const Settings *settings)
+{
+    bool serve = controls->player[player].serve_pressed;
+    const Vec2 way = asked_way(controls, player, settings, &serve);
+    return serve || way.x != 0.0 || way.y != 0.0;
+}
+
 /// Keeps the target where the paddle's centre can be.
 static Vec2 within_reach(Vec2 target, const PaddleView *paddle)
 {

@@ -62,6 +62,9 @@ MenuCommandKind controls_ask(const Controls *controls, const InputEvent *event,
 /// Whether a key or button that restarts is held down.
 bool controls_hold_restart(const Controls *controls, const Settings *settings);
 
+/// Whether a player steers or serves now, or has pressed to serve since the last read.
+bool controls_act(const Controls *controls, int player, const Settings *settings);
+
 /// Whether anything is held down or a stick is out of its dead zone: somebody is there.
 bool controls_are_held(const Controls *controls, const Settings *settings);
 

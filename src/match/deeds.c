@@ -186,7 +186,8 @@ static void note_end(const Occasion *occasion)
 static bool counts(const Session *session)
 {
     return session->watched == NULL && session->began <= 0.0 &&
-           !world_match(session->world)->floor && session_person_side(session) != SIDE_NONE;
+           !world_match(session->world)->floor && session_person_side(session) != SIDE_NONE &&
+           !session_has_partners(session);
 }
 
 void deeds_note_event(Deeds *deeds, Statistics *statistics, const Session *session,

@@ -500,6 +500,11 @@ const Controller *session_controller(const Session *session, int paddle)
     return &session->controller[side_seat(view.side, view.partner)];
 }
 
+bool session_has_partners(const Session *session)
+{
+    return world_paddle_count(session->world) > world_side_count(session->world);
+}
+
 Side session_person_side(const Session *session)
 {
     for (int i = 0; session->world != NULL && i < world_paddle_count(session->world); i++) {

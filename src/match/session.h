@@ -144,6 +144,9 @@ int session_targets_left(const Session *session);
 /// Who plays a paddle.
 const Controller *session_controller(const Session *session, int paddle);
 
+/// Whether some side has two paddles: such a game counts for no score and no statistics.
+bool session_has_partners(const Session *session);
+
 /// The side a person plays; SIDE_NONE when only computers do. The first of two.
 Side session_person_side(const Session *session);
 

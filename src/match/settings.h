@@ -68,6 +68,7 @@ typedef enum Mode {
     MODE_DAY,     ///< the challenge of the day
     MODE_ENDLESS, ///< wave after wave
     MODE_CUP,     ///< duels against one rival after the other
+    MODE_COOP,    ///< solo levels and duels with a partner
     MODE_COUNT
 } Mode;
 

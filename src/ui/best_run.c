@@ -15,7 +15,8 @@
 /// rules of a remix, or where nothing can be lost.
 static bool name_level(const Ui *ui, char level[MERITS_LEVEL_SIZE])
 {
-    const bool solo = ui->kind == PLAY_CAMPAIGN && !world_match(ui->session.world)->floor;
+    const bool solo = ui->kind == PLAY_CAMPAIGN && !world_match(ui->session.world)->floor &&
+                      !session_has_partners(&ui->session);
     if (solo && ui->seeded.kind == SEEDED_DAY) {
         return text_copy(level, MERITS_LEVEL_SIZE, DAY_LEVEL);
     }

@@ -50,8 +50,9 @@ static void note_progress(Ui *ui, bool won)
 {
     const Session *session = &ui->session;
     const int place = worlds_place(ui, ui->level_index);
-    // Where nothing can be lost, clearing a level opens what comes next, and that is all.
-    const bool calm = world_match(session->world)->floor;
+    // Where nothing can be lost, or two have played, clearing a level opens what comes next, and
+    // that is all.
+    const bool calm = world_match(session->world)->floor || session_has_partners(session);
     Merit now = {.stars = won ? MERITS_CLEARED : 0};
     if (!calm) {
         now.points = world_paddle(session->world, 0).points - session->points;
@@ -113,7 +114,7 @@ static void settle_run(Ui *ui)
     // Practice has no place, nor has a remix, nor a level in which nothing can be lost.
     solo = solo && ui->remix == REMIX_NONE &&
            (ui->seeded.kind != SEEDED_DAY || ui->seeded.counts) &&
-           !world_match(ui->session.world)->floor;
+           !world_match(ui->session.world)->floor && !session_has_partners(&ui->session);
     long long points = ui->campaign.score;
     if (solo && world_outcome(ui->session.world) == WORLD_RUNNING) {
         points = world_paddle(ui->session.world, 0).points;

@@ -8,6 +8,7 @@
 #include "game_keeper.h"
 #include "level_source.h"
 #include "mode.h"
+#include "partner.h"
 #include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
@@ -36,6 +37,7 @@ typedef struct MatchOrder {
     Seeded seeded;
     bool cup;
     bool calm; ///< Settings.calm, where it may be
+    bool coop; ///< with partners
     Remix remix;
     unsigned long long seed;
 
@@ -43,39 +45,57 @@ typedef struct MatchOrder {
     bool good;     ///< the session has begun
     PlayKind kind;
     int people;
+    bool beside; ///< a partner is there that a second person may take
     Session session;
     DiagList problems;
 } MatchOrder;
 
-/// A person takes the bottom where there is one, else the first paddle; computers take the rest.
-static void choose_controllers(MatchOrder *order, const WorldDef *world,
-                               Controller controller[SEAT_COUNT])
+/// The bottom where there is a paddle, else the first paddle's side.
+static Side first_side(const WorldDef *world)
 {
     Side first = world->paddle_count > 0 ? world->paddles[0].side : SIDE_NONE;
-    Side second = SIDE_NONE;
     for (int i = 0; i < world->paddle_count; i++) {
         first = world->paddles[i].side == SIDE_BOTTOM ? SIDE_BOTTOM : first;
     }
+    return first;
+}
+
+/// The seat of the second of two people: beside the first where there is a partner, else opposite.
+static int second_seat(const WorldDef *world, Side first)
+{
+    int second = -1;
     for (int i = 0; i < world->paddle_count; i++) {
-        Side side = world->paddles[i].side;
-        second = side != first && (second == SIDE_NONE || side == SIDE_TOP) ? side : second;
+        const Side side = world->paddles[i].side;
+        if (side == first && world->paddles[i].partner) {
+            return side_seat(side, true);
+        }
+        second =
+            side != first && (second < 0 || side == SIDE_TOP) ? side_seat(side, false) : second;
     }
-    for (int i = 0; i < world->paddle_count; i++) {
-        Side side = world->paddles[i].side;
-        controller[side] = (Controller){
+    return second;
+}
+
+/// A person takes the first side, a second person their own seat; computers take the rest.
+static void choose_controllers(MatchOrder *order, const WorldDef *world,
+                               Controller controller[SEAT_COUNT])
+{
+    const Side first = first_side(world);
+    const int second = second_seat(world, first);
+    for (int i = 0; i < world_def_paddles_in_play(world); i++) {
+        const int seat = world_def_seat(world, i);
+        const Side side = world->paddles[world_def_paddle_of(world, i)].side;
+        controller[seat] = (Controller){
             .kind = CONTROLLER_BOT,
             .strength = order->fixed_bot[side] ? order->fixed_strength[side] : order->strength};
-        if (world->paddles[i].partner) {
-            controller[side_seat(side, true)] = controller[side];
-        }
         if (order->fixed_bot[side]) {
             continue;
         }
-        if (order->kind != PLAY_WATCH && side == first) {
-            controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 0};
+        if (order->kind != PLAY_WATCH && seat == side_seat(first, false)) {
+            controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = 0};
             order->people++;
-        } else if (order->kind == PLAY_TWO && side == second) {
-            controller[side] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
+            order->beside = second == side_seat(first, true);
+        } else if (order->kind == PLAY_TWO && seat == second) {
+            controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
             order->people++;
         }
     }
@@ -85,6 +105,9 @@ static void choose_controllers(MatchOrder *order, const WorldDef *world,
 static void set_up(MatchOrder *order, Level *level)
 {
     Controller controller[SEAT_COUNT] = {0};
+    if (order->coop) {
+        partner_add(level, first_side(&level->world));
+    }
     choose_controllers(order, &level->world, controller);
     int *goals = &level->world.match.goals;
     *goals = order->first ? scalar_min_int(*goals, FIRST_GOALS) : *goals;
@@ -158,6 +181,7 @@ static void fill_order(MatchOrder *order, const Ui *ui, PlayKind kind, unsigned 
     order->points = (int)ui->campaign.score;
     order->seeded = ui->seeded;
     order->calm = ui->settings.calm != 0 && !ui->seeded.counts;
+    order->coop = ui->settings.mode == MODE_COOP && kind != PLAY_WATCH;
     order->remix = ui->remix;
     order->seed = seed;
 }
@@ -189,7 +213,7 @@ static void take_session(Ui *ui, MatchOrder *order)
     session_help_paddles(&ui->session, ui->seeded.counts ? 1.0
                                                          : 0.01 * ui->settings.help_paddle *
                                                                cup_paddle_factor(ui));
-    ui->controls.players = order->people;
+    ui->controls.players = order->beside ? 2 : order->people;
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
@@ -337,6 +361,9 @@ void match_change_level(Ui *ui, Level *level)
     game_keeper_end(ui);
     best_run_end(ui);
     repeat_free(&ui->repeat);
+    if (ui->settings.mode == MODE_COOP && !ui->trial) {
+        partner_add(level, first_side(&level->world));
+    }
     if (!begun || !session_continue(session, level)) {
         begin_changed(ui, level);
         return;
@@ -361,6 +388,7 @@ bool match_begin_trial(Ui *ui, const Level *level)
     ui->remix = REMIX_NONE;
     fill_order(order, ui, PLAY_DUEL, ui->seed++);
     order->first = false;
+    order->coop = false;
     order->points = 0;
     set_up(order, &copy);
     const bool good = order->good;

@@ -19,7 +19,7 @@ static int campaign_level(Ui *ui)
 
 int mode_level(Ui *ui, Mode mode)
 {
-    if (mode == MODE_SOLO) {
+    if (mode == MODE_SOLO || mode == MODE_COOP) {
         return campaign_level(ui);
     }
     if (mode_is_seeded(mode)) {
@@ -43,7 +43,7 @@ PlayKind mode_kind(Mode mode)
     static const PlayKind KINDS[MODE_COUNT] = {
         [MODE_DUEL] = PLAY_DUEL,        [MODE_SOLO] = PLAY_CAMPAIGN, [MODE_TWO] = PLAY_TWO,
         [MODE_MANY] = PLAY_DUEL,        [MODE_WATCH] = PLAY_WATCH,   [MODE_DAY] = PLAY_CAMPAIGN,
-        [MODE_ENDLESS] = PLAY_CAMPAIGN, [MODE_CUP] = PLAY_DUEL};
+        [MODE_ENDLESS] = PLAY_CAMPAIGN, [MODE_CUP] = PLAY_DUEL,      [MODE_COOP] = PLAY_CAMPAIGN};
     return KINDS[mode];
 }
 
@@ -54,6 +54,7 @@ const char *mode_name(Mode mode)
         [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("Free for all"),
         [MODE_WATCH] = TRANSLATABLE("Watch a match"), [MODE_DAY] = TRANSLATABLE("Daily challenge"),
         [MODE_ENDLESS] = TRANSLATABLE("Endless"),     [MODE_CUP] = TRANSLATABLE("Cup"),
+        [MODE_COOP] = TRANSLATABLE("Co-op"),
     };
     return translate(NAMES[mode]);
 }
@@ -75,6 +76,8 @@ const char *mode_sentence(Mode mode)
         [MODE_ENDLESS] =
             TRANSLATABLE("Wave after wave, each harder than the last, on one set of lives."),
         [MODE_CUP] = TRANSLATABLE("Five rivals, each with ways you can learn: best of three."),
+        [MODE_COOP] = TRANSLATABLE(
+            "Two paddles, one goal: the computer helps out until a second player joins in."),
     };
     return translate(SENTENCES[mode]);
 }

@@ -1,7 +1,10 @@
 // Writes each player's keys or pad beside the paddle.
 #include "paddle_keys.h"
 
+#include <stdio.h>
+
 #include "hint.h"
+#include "partner.h"
 #include "scalar.h"
 #include "text.h"
 
@@ -29,10 +32,12 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
 }
 
 /// In front of the paddle, toward the middle of the field.
-static void draw_side(Ui *ui, const PaddleView *paddle, int player)
+/// @param taken  whether the player has the paddle already
+static void draw_side(Ui *ui, const PaddleView *paddle, int player, bool taken)
 {
-    char words[6 * HINT_SIZE] = "";
-    write_controls(ui, player, words, sizeof words);
+    char words[6 * HINT_SIZE] = "", keys[5 * HINT_SIZE] = "";
+    write_controls(ui, player, keys, sizeof keys);
+    snprintf(words, sizeof words, taken ? "%s" : translate("Join in: %s"), keys);
     double text = ui->measure.text;
     bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
     bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
@@ -41,7 +46,7 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player)
     double away = 2.0 * text * (far ? 1.0 : -1.0);
     TextAlign align = !upright ? ALIGN_CENTRE : (far ? ALIGN_LEFT : ALIGN_RIGHT);
     Area f = ui->view.field;
-    double room = 0.45 * f.width;
+    double room = (partner_is_there(&ui->session) ? 0.3 : 0.45) * f.width;
     double half = upright ? 0.0 : 0.5 * room;
     double x = upright ? at.x + away : scalar_clamp(at.x, f.x + half, f.x + f.width - half);
     Colour colour = palette_mix(palette_side(ui_palette(ui), paddle->side),
@@ -53,7 +58,8 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player)
 
 bool paddle_keys_are_shown(const Ui *ui)
 {
-    return ui->kind == PLAY_TWO && ui->session.tally.seconds < PADDLE_KEYS_TIME;
+    return (ui->kind == PLAY_TWO || partner_is_there(&ui->session)) && ui->kind != PLAY_WATCH &&
+           ui->session.tally.seconds < PADDLE_KEYS_TIME;
 }
 
 void paddle_keys_draw(Ui *ui)
@@ -65,8 +71,11 @@ void paddle_keys_draw(Ui *ui)
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         PaddleView paddle = world_paddle(session->world, i);
         const Controller *controller = session_controller(session, i);
-        if (controller->kind == CONTROLLER_PERSON) {
-            draw_side(ui, &paddle, controller->player);
+        const int partner = world_partner_of(session->world, i);
+        const bool person = controller->kind == CONTROLLER_PERSON;
+        if (person ||
+            (partner >= 0 && session_controller(session, partner)->kind == CONTROLLER_PERSON)) {
+            draw_side(ui, &paddle, person ? controller->player : 1, person);
         }
     }
 }

@@ -136,7 +136,9 @@ static bool act(Ui *ui, const MenuCommand *command)
 /// The level that comes next is selected.
 static void open(Ui *ui)
 {
-    settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    if (ui->settings.mode != MODE_COOP) {
+        settings_set(&ui->settings, SETTING_MODE, MODE_SOLO);
+    }
     const int next = worlds_next(ui, -1);
     menu_select(&ui->menu, next >= 0 ? next : 0);
 }

@@ -11,6 +11,7 @@
 #include "match.h"
 #include "match_view.h"
 #include "paddle_keys.h"
+#include "partner.h"
 #include "prompt.h"
 #include "scalar.h"
 #include "scoreboard.h"
@@ -238,6 +239,7 @@ static void play_on(Ui *ui, double seconds)
         ui_go(ui, SCREEN_PAUSE);
         return;
     }
+    partner_join(ui);
     SessionListener listener = {on_event, after_step, ui};
     double left = world_time_left(session->world);
     session_advance(session, seconds, speed * pace(ui, seconds), &ui->controls, &ui->settings,

@@ -77,7 +77,8 @@ static void change_mode(Ui *ui, int number, int way)
 
 static void play(Ui *ui)
 {
-    if (ui->settings.mode == MODE_SOLO && worlds_count(ui) > 0) {
+    if ((ui->settings.mode == MODE_SOLO || ui->settings.mode == MODE_COOP) &&
+        worlds_count(ui) > 0) {
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
         match_begin_mode(ui, (Mode)ui->settings.mode);

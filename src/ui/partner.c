@@ -1,0 +1,56 @@
+// Adds partners to levels, and lets a second person take one over.
+#include "partner.h"
+
+/// A partner stands as far from one end as the paddle from the other, so none has its place in the
+/// middle.
+static void add_to(Level *level, int index)
+{
+    PaddleDef *paddle = &level->world.paddles[index];
+    const PaddleDef alone = *paddle;
+    DiagList problems = {0};
+    const bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
+    paddle->partner = true;
+    *(upright ? &paddle->centre.y : &paddle->centre.x) = 0.0;
+    if (world_def_paddles_in_play(&level->world) > PADDLES_MOST ||
+        !level_check(level, NULL, &problems)) {
+        *paddle = alone;
+    }
+    diag_list_free(&problems);
+}
+
+void partner_add(Level *level, Side side)
+{
+    const WorldDef *world = &level->world;
+    for (int i = 0; i < world->paddle_count; i++) {
+        if (world->paddles[i].side == side || world->paddle_count == 2) {
+            add_to(level, i);
+        }
+    }
+}
+
+/// The seat beside the first person's, or -1: no paddle is there.
+static int seat_beside(const Session *session)
+{
+    const Side side = session_person_side(session);
+    if (side == SIDE_NONE ||
+        world_partner_of(session->world, world_paddle_of_side(session->world, side)) < 0) {
+        return -1;
+    }
+    const bool first = session->controller[side].kind == CONTROLLER_PERSON &&
+                       session->controller[side].player == 0;
+    return side_seat(side, first);
+}
+
+bool partner_is_there(const Session *session)
+{
+    return session->world != NULL && seat_beside(session) >= 0;
+}
+
+void partner_join(Ui *ui)
+{
+    const int seat = seat_beside(&ui->session);
+    if (seat >= 0 && ui->session.controller[seat].kind == CONTROLLER_BOT &&
+        controls_act(&ui->controls, 1, &ui->settings)) {
+        ui->session.controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
+    }
+}

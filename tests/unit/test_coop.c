@@ -1,0 +1,95 @@
+// Co-op: the computer beside the person, a second person who joins in, and what two win together.
+#include "mode.h"
+#include "partner.h"
+#include "ui_game.h"
+
+static Ui *begin_coop(const UiStart *start)
+{
+    Ui *ui = open_ui(start);
+    match_begin_mode(ui, MODE_COOP);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    return ui;
+}
+
+static void a_solo_level_is_played_by_two_paddles(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = begin_coop(&start);
+    assert_int_equal(ui->kind, PLAY_CAMPAIGN);
+    assert_int_equal(world_paddle_count(ui->session.world), 2);
+    assert_int_equal(world_mode(ui->session.world), WORLD_SOLO);
+    assert_true(partner_is_there(&ui->session));
+    match_begin_mode(ui, MODE_SOLO);
+    ui_change_screen(ui);
+    assert_int_equal(world_paddle_count(ui->session.world), 1);
+    assert_false(partner_is_there(&ui->session));
+    ui_destroy(ui);
+}
+
+static void a_duel_is_two_against_two(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = begin_coop(&start);
+    match_begin_chosen(ui, mode_level(ui, MODE_DUEL));
+    ui_change_screen(ui);
+    assert_int_equal(world_side_count(ui->session.world), 2);
+    assert_int_equal(world_paddle_count(ui->session.world), 4);
+    int people = 0;
+    for (int i = 0; i < 4; i++) {
+        people += session_controller(&ui->session, i)->kind == CONTROLLER_PERSON;
+    }
+    assert_int_equal(people, 1);
+    ui_destroy(ui);
+}
+
+static void a_second_player_takes_the_computers_paddle_by_a_key(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    Ui *ui = begin_coop(&start);
+    ui_advance(ui, 0.5);
+    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_BOT);
+    // The first player's keys are not the second's.
+    press(ui, KEY_RIGHT);
+    ui_advance(ui, 0.1);
+    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_BOT);
+    ui_handle(ui, &(InputEvent){.kind = INPUT_KEY_DOWN, .code = KEY_A});
+    ui_advance(ui, 0.1);
+    assert_int_equal(session_controller(&ui->session, 1)->kind, CONTROLLER_PERSON);
+    const double before = world_paddle(ui->session.world, 1).body.min.x;
+    for (int frame = 0; frame < 12; frame++) {
+        ui_advance(ui, 1.0 / 60.0);
+    }
+    assert_true(world_paddle(ui->session.world, 1).body.min.x < before);
+    ui_destroy(ui);
+}
+
+static void what_two_clear_opens_the_way_but_is_no_score(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.speed = 20.0;
+    Ui *ui = open_ui(&start);
+    settings_set(&ui->settings, SETTING_MODE, MODE_COOP);
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    assert_true(partner_is_there(&ui->session));
+    win(ui);
+    assert_int_equal(ui->screen, SCREEN_RESULTS);
+    assert_int_equal(ui->entry.place, 0);
+    assert_true(ui->settings.level_reached > 0);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_solo_level_is_played_by_two_paddles),
+        cmocka_unit_test(a_duel_is_two_against_two),
+        cmocka_unit_test(a_second_player_takes_the_computers_paddle_by_a_key),
+        cmocka_unit_test(what_two_clear_opens_the_way_but_is_no_score),
+    };
+    return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
+}
