@@ -18,7 +18,8 @@ bool drafts_save_level(const char *path, const char *text, size_t length);
 bool drafts_name_level(const char *folder, const char *title, char path[DISK_PATH_SIZE]);
 
 /// Keeps a draft of the level file at `path` ("": of a level without a file) in the folder, which
-/// is made where it is not there. The draft is a level file, too.
+/// is made where it is not there. The draft is a level file, too. False when that fails: an older
+/// draft is kept.
 bool drafts_write(const char *folder, const char *path, const char *text, size_t length);
 
 /// Reads the draft of a level file.

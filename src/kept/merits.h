@@ -10,7 +10,7 @@
 
 /// Room for the name of a level: its folder's name, '/' and its file's.
 #define MERITS_LEVEL_SIZE  256
-#define MERITS_MOST_TIME   86400000
+#define MERITS_MOST_TIME   86400000 // ms
 #define MERITS_MOST_POINTS 999999999
 
 /// Stars, each kept once won; a level has a set of them.

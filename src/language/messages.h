@@ -31,8 +31,8 @@ void messages_free(Messages *messages);
 /// catalogue has none. Points into `messages`.
 const char *messages_find(const Messages *messages, const char *original);
 
-/// The same for a message with plural forms: the one for `count` things. A number for which the
-/// rule names no form has the form of English.
+/// The same for a message with plural forms, found by its English singular `one`: the form for
+/// `count` things. A number for which the rule names no form has the form of English.
 const char *messages_find_form(const Messages *messages, const char *one, unsigned long count);
 
 #endif

@@ -30,7 +30,8 @@
 /// The text in the language chosen, else as it is. "" stays "". Valid until another language is
 /// chosen.
 const char *translate(const char *text) __attribute__((format_arg(1)));
-/// The text for `count` things, with the plural form of the language.
+/// The text for `count` things, with the plural form of the language; without a translation `one`
+/// for 1, else `many`.
 const char *translate_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 #define translate_in(context, text) translate(TRANSLATABLE_IN(context, text))

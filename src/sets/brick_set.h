@@ -41,8 +41,8 @@ typedef struct BrickSet {
 } BrickSet;
 
 /// Reads a set from a file as level_read_file reads levels (level.h), and frees what `set` held.
-/// Every problem is appended to `problems` with its line. Returns whether a level is whole: that of
-/// a damaged set are there all the same. `set` is left untouched when there is none.
+/// Every problem is appended to `problems` with its line. Of a damaged set the levels that are
+/// whole are there all the same; false, and `set` left untouched, when none is.
 bool brick_set_read_file(BrickSet *set, const char *path, DiagList *problems);
 
 /// The same from `length` bytes in memory; the set is named after `path`.
@@ -62,7 +62,8 @@ bool brick_set_is_one(const char *path);
 /// The last part of a path, cut to fit, as UTF-8 without control characters.
 void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE]);
 
-/// Whether a set of that name holds levels for two paddles, as those of the network game do.
+/// Whether a set of that name holds levels for two paddles, as those of the network game do: it
+/// begins with "N_".
 bool brick_set_is_for_two(const char *name);
 
 #endif

@@ -17,7 +17,7 @@ char brick_set_letter_from(BrickSetPicture picture, char letter);
 /// The letter of a set for one of 'rows' or 'bonus'; '\0': a set has nothing like it.
 char brick_set_letter_to(BrickSetPicture picture, char letter);
 
-/// The brick of a set that comes nearest to one that it has nothing like.
+/// The letter of the brick in sets that comes nearest to one of 'rows' that they have nothing like.
 char brick_set_nearest_brick(char letter);
 
 #endif

@@ -17,6 +17,7 @@ bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *leve
 
 /// Writes the name of a file for a level: its number, so that names sort in the set's order, then
 /// small letters, digits and '-' of its name, then ".level". Unique in its set.
+/// @param index  0..set->count - 1
 void brick_set_file_name(const BrickSet *set, int index, char to[BRICK_SET_FILE_SIZE]);
 
 /// Where the keys of a level file stand.

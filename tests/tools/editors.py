@@ -53,6 +53,55 @@ for key in sorted(keys):
 for key in sorted(vim_keys - keys):
     problems.append(f"vim's syntax file has {key}, which is no key")
 
+
+
+def rules_of(patterns):
+    """The rules of a list of patterns, with those that it includes in their place."""
+    for rule in patterns:
+        if "include" in rule:
+            within = grammar["repository"][rule["include"].lstrip("#")]
+            yield from rules_of(within["patterns"]) if "match" not in within and "begin" not in within else [within]
+        else:
+            yield rule
+
+
+def tokens_of(text):
+    """The scope of every part of a text, as an editor finds them: line by line, the first match, of several at one place the first rule's."""
+    rules = [(rule, re.compile(rule.get("match") or rule["begin"])) for rule in rules_of(grammar["patterns"])]
+    region = None
+    for line in text.splitlines():
+        at = 0
+        while at < len(line):
+            if region is not None:
+                inner = [re.compile(rule["match"]) for rule in region.get("patterns", ())]
+                found = [match for match in [re.compile(region["end"]).search(line, at), *(one.search(line, at) for one in inner)] if match]
+                first = min(found, key=lambda match: (match.start(), match is not found[0]), default=None)
+                end = first.end() if first else len(line)
+                yield region["name"], line[at:end]
+                region = None if first and first.re.pattern == region["end"] else region
+                at = end
+            else:
+                found = [(match.start(), order, match, rule) for order, (rule, one) in enumerate(rules) if (match := one.search(line, at))]
+                start, _, match, rule = min(found, key=lambda each: each[:2], default=(len(line), 0, None, None))
+                yield "", line[at:start]
+                if match:
+                    yield rule["name"], match.group()
+                    region = rule if "begin" in rule else None
+                at = match.end() if match else len(line)
+
+
+# In a level that is good every key is known, and nothing but punctuation is left without a colour.
+levels = sorted((project / "levels").glob("*.level"))
+if len(levels) < 30:
+    problems.append(f"only {len(levels)} levels were found")
+for level in levels:
+    for scope, part in tokens_of(level.read_text()):
+        if scope.startswith(("variable.other", "invalid")) or (not scope and not re.fullmatch(r"[\s=:;,(){}\[\]]*", part)):
+            problems.append(f"{level.name}: VS Code's grammar takes {part!r} for {scope or 'nothing'}")
+wrong = [(scope.split(".")[0], part) for scope, part in tokens_of('raduis = 3; // "x" = 1\n"/* x" y') if scope]
+if wrong != [("variable", "raduis"), ("constant", "3"), ("comment", '// "x" = 1'), ("string", '"'), ("string", '/* x"')]:
+    problems.append(f"VS Code's grammar takes a wrong key, a comment and a text for {wrong}")
+
 # The matcher takes every line that check prints, and the right parts of it.
 matcher = package["contributes"]["problemMatchers"][0]["pattern"]
 with tempfile.TemporaryDirectory() as folder:
