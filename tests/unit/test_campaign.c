@@ -492,6 +492,29 @@ static void so_many_stars_open_liveries_and_remixes_and_none_before(void **state
     ui_destroy(ui);
 }
 
+static void a_livery_that_stars_opened_is_chosen_in_the_options(void **state)
+{
+    (void)state;
+    Ui *ui = open_campaign();
+    bool chosen = false;
+    give_stars(ui, 6);
+    ui_go(ui, SCREEN_OPTIONS);
+    ui_change_screen(ui);
+    for (int page = 0; page < 4 && !chosen; page++) {
+        for (int row = 0; row < ui->menu.count && !chosen; row++) {
+            const MenuRow *selected = ui->menu.item[ui->menu.selected].row;
+            if (selected->change != NULL && selected->number == SETTING_LIVERY) {
+                press(ui, KEY_RIGHT);
+                chosen = ui->settings.livery == LIVERY_EMBER;
+            }
+            press(ui, KEY_DOWN);
+        }
+        press(ui, KEY_TAB);
+    }
+    assert_true(chosen);
+    ui_destroy(ui);
+}
+
 static void what_a_star_opens_is_told_when_it_is_won_and_not_again(void **state)
 {
     (void)state;
@@ -588,6 +611,7 @@ int main(void)
         cmocka_unit_test(difficulty_changes_in_the_pause),
         cmocka_unit_test(each_feat_is_met_exactly_as_it_says),
         cmocka_unit_test(so_many_stars_open_liveries_and_remixes_and_none_before),
+        cmocka_unit_test(a_livery_that_stars_opened_is_chosen_in_the_options),
         cmocka_unit_test(what_a_star_opens_is_told_when_it_is_won_and_not_again),
         cmocka_unit_test(a_remix_is_chosen_on_the_map_and_wins_nothing),
         cmocka_unit_test(every_remix_makes_a_level_that_can_be_written_and_read),
