@@ -85,17 +85,17 @@ bool obstacle_has_angle(ShapeKind shape);
 /// Whether an obstacle is there, and whether it has ever moved.
 enum { OBSTACLE_GONE, OBSTACLE_FIXED, OBSTACLE_MOVING };
 
-/// An obstacle as the engine keeps it. The fields that every prediction reads come first: two cache
-/// lines and the beginning of a third.
+/// An obstacle as the engine keeps it. What every prediction for a hexagon reads comes first: two
+/// cache lines.
 typedef struct Obstacle {
-    _Alignas(64) Shape body; ///< at the angle at which it does not spin, at the start of its path;
-                             ///< with two ends: at time 0
-    uint8_t presence;        ///< OBSTACLE_...
-    uint8_t shape;           ///< ShapeKind
-    uint8_t hidden;          ///< bit k: corner k cannot be touched; with two ends: end k + 1
-    int hits;                ///< left; 0: never breaks
-    double bounce;           ///< restitution
-    double bounding;         ///< u, radius of the circumscribed circle
+    _Alignas(64) uint8_t presence; ///< OBSTACLE_...
+    uint8_t shape;                 ///< ShapeKind
+    uint8_t hidden;                ///< bit k: corner k cannot be touched; with two ends: end k + 1
+    int hits;                      ///< left; 0: never breaks
+    double bounce;                 ///< restitution
+    Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
+                     ///< ends: at time 0
+    double bounding; ///< u, radius of the circumscribed circle
     Motion motion;
 } Obstacle;
 
