@@ -78,9 +78,10 @@ static void step(Lexer *lexer)
     lexer->at += (size_t)bytes;
 }
 
+/// @param ahead  up to LEXER_LOOK_AHEAD
 static char peek(const Lexer *lexer, size_t ahead)
 {
-    return lexer->at + ahead < lexer->length ? lexer->text[lexer->at + ahead] : '\0';
+    return lexer->text[lexer->at + ahead];
 }
 
 static bool at_end(const Lexer *lexer)
@@ -199,9 +200,9 @@ bool lexer_add_gap(Lexer *lexer)
 /// Skips what stands between tokens; false after a syntax error.
 static bool skip_space(Lexer *lexer)
 {
-    while (!at_end(lexer)) {
-        char c = lexer->text[lexer->at];
-        if (is(c, TOKEN_START)) {
+    for (;;) {
+        char c = peek(lexer, 0);
+        if (is(c, TOKEN_START) || at_end(lexer)) {
             return true;
         }
         bool is_block = c == '/' && peek(lexer, 1) == '*';
@@ -222,7 +223,6 @@ static bool skip_space(Lexer *lexer)
             return true;
         }
     }
-    return true;
 }
 
 /// Skips a text in quotes; false when it does not end.
@@ -290,11 +290,12 @@ char *lexer_decode_string(const Lexer *lexer, Token string, char *to)
 
 static void skip_class(Lexer *lexer, CharacterClass class)
 {
-    size_t at = lexer->at;
-    while (at < lexer->length && is(lexer->text[at], class)) {
+    // The text's end is of no class.
+    const char *at = lexer->text + lexer->at;
+    while (is(*at, class)) {
         at++;
     }
-    lexer->at = at;
+    lexer->at = (size_t)(at - lexer->text);
 }
 
 /// Skips a number: digits with an optional sign, point and exponent, 0x digits, L or LL after whole

@@ -48,9 +48,13 @@ typedef struct TextComment {
     bool blank_after : 1;       ///< set by the parser
 } TextComment;
 
+// So many '\0' follow a text, besides the one that ends it: what comes next is looked at without
+// asking each time whether the text goes on.
+#define LEXER_LOOK_AHEAD 3
+
 typedef struct Lexer {
     char *text;    ///< changed in place: a byte that must not be there becomes '?'
-    size_t length; ///< text[length] is '\0'
+    size_t length; ///< text[length] is '\0', as are LEXER_LOOK_AHEAD bytes after it
     size_t at;
     int line;
     int encoding_line;     ///< last line reported as not UTF-8

@@ -489,12 +489,12 @@ bool level_text_read(LevelText *result, const char *text, size_t length, DiagLis
         return false;
     }
     Parser *parser = calloc(1, sizeof *parser);
-    char *copy = malloc(length - skip + 1);
+    char *copy = malloc(length - skip + 1 + LEXER_LOOK_AHEAD);
     *result = (LevelText){.text = copy};
     bool good = false;
     if (parser != NULL && copy != NULL) {
         memcpy(copy, text + skip, length - skip);
-        copy[length - skip] = '\0';
+        memset(copy + (length - skip), 0, 1 + LEXER_LOOK_AHEAD);
         parser->lexer = (Lexer){
             .text = copy, .length = length - skip, .line = 1, .end_line = 1, .problems = problems};
         good = parse_file(parser);
