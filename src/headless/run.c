@@ -2,8 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "event_line.h"
+#include "jobs.h"
 #include "json.h"
 #include "kept_game.h"
 #include "option_values.h"
@@ -332,7 +334,7 @@ static ExitStatus perform_steps(Run *run)
     return done ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
-static ExitStatus perform(const Arguments *arguments)
+static ExitStatus play_one(const Arguments *arguments)
 {
     Run run = {.arguments = arguments, .batch = BATCH_AT_FIRST};
     ExitStatus status = perform_steps(&run);
@@ -343,19 +345,91 @@ static ExitStatus perform(const Arguments *arguments)
     return status;
 }
 
+/// Games of several levels, side by side.
+typedef struct Games {
+    const Arguments *arguments;
+    Output output;
+    ExitStatus status; ///< of the first that went wrong
+} Games;
+
+/// Plays one of several; leaves its end, or the sentences that say why there is none.
+static ExitStatus perform_game(void *context, int job, FILE *report)
+{
+    const Games *games = context;
+    Arguments arguments = *games->arguments;
+    arguments.files += job;
+    arguments.file_count = 1;
+    dup2(fileno(report), STDOUT_FILENO);
+    dup2(fileno(report), STDERR_FILENO);
+    return play_one(&arguments);
+}
+
+static bool receive_game(void *context, int job, const JobEnd *end)
+{
+    Games *games = context;
+    const bool good = end->status == EXIT_DONE;
+    progress_hide();
+    if (end->signal != 0) {
+        fprintf(stderr, PROGRAM_NAME ": playing %s was ended by signal %d\n",
+                games->arguments->files[job], end->signal);
+    }
+    char part[BUFSIZ];
+    for (size_t length; (length = fread(part, 1, sizeof part - 1, end->report)) > 0;) {
+        part[length] = '\0';
+        if (good) {
+            output_text(&games->output, part);
+        } else {
+            fputs(part, stderr);
+        }
+    }
+    output_flush(&games->output);
+    fclose(end->report);
+    games->status = games->status == EXIT_DONE ? end->status : games->status;
+    return !output_failed(&games->output);
+}
+
+/// Every level's end, in the order of the files.
+static ExitStatus play_several(const Arguments *arguments)
+{
+    static Games games;
+    const bool hashes = arguments->hash_every > 0 || arguments->hash_every_step;
+    const char *single = arguments->trace != NULL ? "--trace"
+                         : arguments->svg != NULL ? "--svg"
+                         : hashes                 ? "--hash-every"
+                                                  : NULL;
+    if (single != NULL) {
+        return command_usage_error(&COMMAND_RUN, "%s is for one game; name one level, not %d",
+                                   single, arguments->file_count);
+    }
+    games.arguments = arguments;
+    output_open_stdout(&games.output);
+    const bool ran = jobs_run(&(Jobs){.count = arguments->file_count,
+                                      .unit = "games",
+                                      .context = &games,
+                                      .perform = perform_game,
+                                      .receive = receive_game});
+    const bool written = output_close(&games.output);
+    return ran && written ? games.status : EXIT_BAD_FILE;
+}
+
+static ExitStatus perform(const Arguments *arguments)
+{
+    return arguments->file_count > 1 ? play_several(arguments) : play_one(arguments);
+}
+
 static ExitStatus perform_record(const Arguments *arguments)
 {
     if (arguments->out == NULL) {
         return command_usage_error(&COMMAND_RECORD,
                                    "--out is missing: the file that keeps the game");
     }
-    return perform(arguments);
+    return play_one(arguments);
 }
 
 const Command COMMAND_RUN = {
     .name = "run",
     .noun = "level",
-    .synopsis = "LEVEL|--replay FILE [--seconds S] [--trace FILE] [--events]\n"
+    .synopsis = "LEVEL...|--replay FILE [--seconds S] [--trace FILE] [--events]\n"
                 "           [--svg FILE [--from SECONDS] [--to SECONDS] [--ball N]...] [--seed N]\n"
                 "           [--bots STRENGTH] [--bot SIDE=STRENGTH]... "
                 "[--hash-every SECONDS]",
@@ -365,7 +439,9 @@ const Command COMMAND_RUN = {
         "of\n"
         "contacts, a hash of the whole state (the same on every machine), balls, hexagons, bricks\n"
         "and score. SIGINT, SIGTERM and SIGHUP end a run at once; its trace then holds whole\n"
-        "lines up to that moment.\n",
+        "lines up to that moment.\n"
+        "Of several levels there is a line each, in their order; they are played on all cores.\n",
+    .many_files = true,
     .options = RUN_OPTIONS,
     .option_count = RUN_OPTION_COUNT,
     .default_seconds = SECONDS_USUAL,

@@ -43,7 +43,10 @@ for command in run check format tournament measure; do
     wrong 'no level is named' "$command"
     wrong 'there is no option --colour' "$command" --colour good.level
 done
-wrong 'more than one level is named' run good.level bad.level
+for option in --trace=t --svg=s --hash-every=1; do
+    wrong "${option%=*} is for one game; name one level, not 2" run good.level bad.level "$option"
+done
+wrong 'more than one level is named' record good.level bad.level --out=o.replay
 wrong 'more than one level is named' format good.level bad.level
 wrong '--seconds lacks its value' run good.level --seconds
 wrong '--seconds is given twice' run good.level --seconds 1 --seconds 2

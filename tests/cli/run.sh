@@ -217,4 +217,17 @@ run 0 run shuttle.level
 cp out plain.out
 run 0 run shuttle.level --bots hard
 same 'the end of a level without paddles' "$(cat out)" "$(cat plain.out)"
+
+# Several levels: a line each, in their order, whatever ends first; one that is bad takes no other's place.
+one_by_one=''
+for level in duel.level shuttle.level solo.level; do
+    run 0 run "$level" --seconds 20 --bots hard
+    one_by_one+=$(cat out)$'\n'
+done
+run 0 run duel.level shuttle.level solo.level --seconds 20 --bots hard
+same 'the ends of several levels' "$(cat out)" "${one_by_one%$'\n'}"
+echo 'title = 1;' >wrong.level
+run 1 run duel.level wrong.level solo.level --seconds 20 --bots hard
+same 'the ends beside a bad level' "$(cat out)" "$(sed -n '1p;3p' <<<"$one_by_one")"
+says err 'wrong.level:1: error: '
 finish
