@@ -13,8 +13,8 @@
 
 #include "brick_set_letters.h"
 #include "brick_set_level.h"
-#include "level_keys.h"
 #include "near.h"
+#include "power_up.h"
 
 #include "level_reading.h"
 
@@ -44,18 +44,35 @@ static void other_bricks_become_the_nearest(void **state)
     assert_int_equal(brick_set_nearest_brick('B'), 'a');
 }
 
-static void bonus_letters_mean_power_ups(void **state)
+static void every_bonus_of_sets_is_a_power_up(void **state)
 {
+    static const struct {
+        char letter;
+        const char *name;
+    } MEANT[] = {
+        {'0', "coin"},       {'1', "points"},         {'2', "gold"},         {'3', "gem"},
+        {'4', "crown"},      {'5', "trophy"},         {'g', "gold shower"},  {'+', "wide"},
+        {'-', "narrow"},     {'l', "extra life"},     {'s', "sticky"},       {'m', "piercing ball"},
+        {'b', "more balls"}, {'w', "floor"},          {'p', "cannon"},       {'?', "mystery"},
+        {'j', "joker"},      {'f', "frozen paddle"},  {'>', "fast"},         {'<', "slow"},
+        {'d', "darkness"},   {'c', "chaos"},          {'~', "ghost paddle"}, {'!', "reset"},
+        {'&', "more time"},  {'*', "explosive ball"}, {'}', "lucky magnet"}, {'{', "jinx"},
+        {'W', "weak ball"},
+    };
+    const int count = (int)(sizeof MEANT / sizeof MEANT[0]);
     int known = 0;
     (void)state;
-    for (int letter = 0; letter < 256; letter++) {
-        const char meant = brick_set_letter_from(BRICK_SET_BONUS, (char)letter);
-        if (meant != '\0') {
-            assert_true(level_bonus_letter_known(meant));
-            known++;
-        }
+    for (int i = 0; i < count; i++) {
+        const int row =
+            power_up_from_letter(brick_set_letter_from(BRICK_SET_BONUS, MEANT[i].letter));
+        assert_true(row >= 0);
+        assert_string_equal(power_up_get(row)->name, MEANT[i].name);
     }
-    assert_true(known >= 15);
+    for (int letter = 0; letter < 256; letter++) {
+        known += brick_set_letter_from(BRICK_SET_BONUS, (char)letter) != '\0';
+    }
+    // Two more letters are empty cells.
+    assert_int_equal(known, count + 2);
 }
 
 /// Every letter of a set comes back as what it was, but for spaces and grown bricks.
@@ -288,7 +305,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bricks_mean_what_they_should),
         cmocka_unit_test(other_bricks_become_the_nearest),
-        cmocka_unit_test(bonus_letters_mean_power_ups),
+        cmocka_unit_test(every_bonus_of_sets_is_a_power_up),
         cmocka_unit_test(letters_lead_back),
         cmocka_unit_test(levels_have_the_geometry_of_their_game),
         cmocka_unit_test(files_are_named_safely_and_sort_in_order),
