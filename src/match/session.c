@@ -481,17 +481,7 @@ Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *
 
 int session_targets_left(const Session *session)
 {
-    int left = 0;
-    int cells = world_brick_count(session->world);
-    for (int i = 0; i < cells; i++) {
-        int hits = world_brick_hits(session->world, i);
-        left += brick_breaks(hits);
-    }
-    for (int i = 0; i < world_obstacle_count(session->world); i++) {
-        ObstacleState obstacle = world_obstacle(session->world, i);
-        left += obstacle.exists && obstacle.hits > 0;
-    }
-    return left;
+    return world_targets_left(session->world);
 }
 
 const Controller *session_controller(const Session *session, int paddle)
