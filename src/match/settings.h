@@ -69,6 +69,7 @@ typedef enum Mode {
     MODE_ENDLESS, ///< wave after wave
     MODE_CUP,     ///< duels against one rival after the other
     MODE_COOP,    ///< solo levels and duels with a partner
+    MODE_PLAIN,   ///< a duel in which every goal counts one
     MODE_COUNT
 } Mode;
 

@@ -17,10 +17,23 @@ static int campaign_level(Ui *ui)
     return index < 0 ? level_list_find(&ui->level_list, 0, true) : index;
 }
 
+/// The first duel that knows no heat.
+static int plain_level(Ui *ui)
+{
+    int index = level_list_find_sides(&ui->level_list, 0, 2, 2);
+    while (index >= 0 && ui->level_list.entry[index].level.world.match.heat) {
+        index = level_list_find_sides(&ui->level_list, index + 1, 2, 2);
+    }
+    return index;
+}
+
 int mode_level(Ui *ui, Mode mode)
 {
     if (mode == MODE_SOLO || mode == MODE_COOP) {
         return campaign_level(ui);
+    }
+    if (mode == MODE_PLAIN) {
+        return plain_level(ui);
     }
     if (mode_is_seeded(mode)) {
         return -1;
@@ -43,7 +56,8 @@ PlayKind mode_kind(Mode mode)
     static const PlayKind KINDS[MODE_COUNT] = {
         [MODE_DUEL] = PLAY_DUEL,        [MODE_SOLO] = PLAY_CAMPAIGN, [MODE_TWO] = PLAY_TWO,
         [MODE_MANY] = PLAY_DUEL,        [MODE_WATCH] = PLAY_WATCH,   [MODE_DAY] = PLAY_CAMPAIGN,
-        [MODE_ENDLESS] = PLAY_CAMPAIGN, [MODE_CUP] = PLAY_DUEL,      [MODE_COOP] = PLAY_CAMPAIGN};
+        [MODE_ENDLESS] = PLAY_CAMPAIGN, [MODE_CUP] = PLAY_DUEL,      [MODE_COOP] = PLAY_CAMPAIGN,
+        [MODE_PLAIN] = PLAY_DUEL};
     return KINDS[mode];
 }
 
@@ -54,7 +68,7 @@ const char *mode_name(Mode mode)
         [MODE_TWO] = TRANSLATABLE("Two players"),     [MODE_MANY] = TRANSLATABLE("Free for all"),
         [MODE_WATCH] = TRANSLATABLE("Watch a match"), [MODE_DAY] = TRANSLATABLE("Daily challenge"),
         [MODE_ENDLESS] = TRANSLATABLE("Endless"),     [MODE_CUP] = TRANSLATABLE("Cup"),
-        [MODE_COOP] = TRANSLATABLE("Co-op"),
+        [MODE_COOP] = TRANSLATABLE("Co-op"),          [MODE_PLAIN] = TRANSLATABLE("Plain duel"),
     };
     return translate(NAMES[mode]);
 }
@@ -78,6 +92,8 @@ const char *mode_sentence(Mode mode)
         [MODE_CUP] = TRANSLATABLE("Five rivals, each with ways you can learn: best of three."),
         [MODE_COOP] = TRANSLATABLE(
             "Two paddles, one goal: the computer helps out until a second player joins in."),
+        [MODE_PLAIN] = TRANSLATABLE(
+            "Just like in the old days: two paddles, one ball, every goal counts one."),
     };
     return translate(SENTENCES[mode]);
 }

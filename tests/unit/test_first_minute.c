@@ -162,11 +162,23 @@ static void the_first_match_is_short_until_one_is_won(void **state)
     ui_destroy(ui);
 }
 
+static void the_plain_duel_goes_by_goals_alone(void **state)
+{
+    (void)state;
+    Ui *ui = open_ui(false);
+    assert_int_equal(goals_to_win(ui, MODE_PLAIN), 7);
+    const MatchDef *match = world_match(ui->session.world);
+    assert_false(match->heat || match->clean_returns || match->lead > 0);
+    assert_int_equal(ui->session.level.world.ball_count, 1);
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_newcomer_hits_in_5_breaks_in_40_and_wins_in_60_seconds),
         cmocka_unit_test(the_first_match_is_short_until_one_is_won),
+        cmocka_unit_test(the_plain_duel_goes_by_goals_alone),
         cmocka_unit_test(alone_a_newcomer_is_as_fast),
     };
     return cmocka_run_group_tests_name("first_minute", tests, NULL, NULL);
