@@ -3,6 +3,18 @@
 
 #include <stdlib.h>
 
+#include "level_keys.h"
+
+/// The first thing that a key of the file lists; the level as a whole where there is none.
+static EditObject object_of_key(const Level *level, int key)
+{
+    const EditObject first = {key == TOP_BRICKS  ? EDIT_BRICKS
+                              : key == TOP_BALLS ? EDIT_BALL
+                                                 : EDIT_ARENA,
+                              0};
+    return edit_object_exists(level, first) ? first : (EditObject){EDIT_ARENA, 0};
+}
+
 static EditProblem problem_of(const Level *level, const Diag *diag)
 {
     const LevelPart part = (LevelPart)(diag->about % LEVEL_PART_COUNT);
@@ -25,6 +37,10 @@ static EditProblem problem_of(const Level *level, const Diag *diag)
         problem.object = (EditObject){EDIT_BRICKS, brick_grids_index(&world->bricks, number)};
         problem.place = brick_grids_rectangle(&world->bricks, number);
         return problem;
+    }
+    if (part == LEVEL_PART_KEY) {
+        problem.object = object_of_key(level, number);
+        exact = problem.object;
     }
     problem.place = edit_object_bounds(level, exact);
     return problem;
@@ -50,6 +66,22 @@ void edit_problems_find(EditProblems *problems, const Level *level)
     problems->errors = problems->found.errors;
 }
 
+void edit_problems_add(EditProblems *problems, const Level *level, DiagList *played)
+{
+    const int count = problems->count + played->count;
+    EditProblem *items = realloc(problems->items, ((size_t)count + 1) * sizeof *items);
+    if (items == NULL) {
+        return;
+    }
+    problems->items = items;
+    diag_list_free(&problems->played);
+    problems->played = *played;
+    *played = (DiagList){0};
+    for (int i = 0; i < problems->played.count; i++) {
+        items[problems->count++] = problem_of(level, &problems->played.items[i]);
+    }
+}
+
 const EditProblem *edit_problems_of(const EditProblems *problems, EditObject object)
 {
     for (int i = 0; i < problems->count; i++) {
@@ -65,5 +97,6 @@ void edit_problems_free(EditProblems *problems)
 {
     free(problems->items);
     diag_list_free(&problems->found);
+    diag_list_free(&problems->played);
     *problems = (EditProblems){0};
 }

@@ -17,11 +17,16 @@ typedef struct EditProblem {
 typedef struct EditProblems {
     EditProblem *items; ///< errors first
     int count, errors;
-    DiagList found; ///< what the texts are part of
+    DiagList found;  ///< what the texts are part of
+    DiagList played; ///< the same of those that bots' games have told
 } EditProblems;
 
 /// Finds them anew (level_check, whose time grows with the level); none when memory is out.
 void edit_problems_find(EditProblems *problems, const Level *level);
+
+/// Adds the problems that bots' games have told of the same level behind the others, and takes the
+/// list over. When memory is out they are left out.
+void edit_problems_add(EditProblems *problems, const Level *level, DiagList *played);
 
 /// The worst problem of an object; NULL: there is none.
 const EditProblem *edit_problems_of(const EditProblems *problems, EditObject object);

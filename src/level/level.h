@@ -30,7 +30,7 @@ typedef struct Level {
     LevelComments comments; ///< of the file that it was read from
 } Level;
 
-/// What a problem of level_check is about (level_about).
+/// What a problem of a level is about (level_about).
 typedef enum LevelPart {
     LEVEL_PART_NONE, ///< the level as a whole
     LEVEL_PART_ARENA,
@@ -38,6 +38,7 @@ typedef enum LevelPart {
     LEVEL_PART_BALL,
     LEVEL_PART_OBSTACLE, ///< by its place in WorldDef.obstacles
     LEVEL_PART_BRICK,    ///< the first of them: row * columns + column
+    LEVEL_PART_KEY,      ///< what a key of the file lists: its index in GROUP_TOP (level_keys.h)
     LEVEL_PART_COUNT
 } LevelPart;
 

@@ -15,6 +15,8 @@
 /// s from a change to the draft that holds it, and from one to the judgement of a large level.
 #define DRAFT_AFTER 2.0
 #define JUDGE_AFTER 0.25
+/// s without a change after which bots play the level.
+#define PLAY_AFTER 1.0
 /// Things in a level that is judged at each change.
 #define SMALL_LEVEL 1500
 
@@ -28,6 +30,7 @@ static void free_editor(Editor *editor)
     if (editor != NULL) {
         edit_destroy(editor->edit);
         edit_problems_free(&editor->problems);
+        edit_judge_free(&editor->judge);
         free(editor);
     }
 }
@@ -225,7 +228,9 @@ bool editor_play(Ui *ui)
 {
     Editor *editor = ui->editor;
     edit_end(editor->edit);
-    judge(editor);
+    if (editor->judged != edit_version(editor->edit)) {
+        judge(editor);
+    }
     editor_keep(ui);
     return editor->problems.errors == 0 && match_begin_trial(ui, edit_level(editor->edit));
 }
@@ -278,6 +283,29 @@ static void take_file(Editor *editor)
     diag_list_free(&problems);
 }
 
+/// Lets bots play the level on; one that changes is given up, and played once it rests.
+static void play_on(Ui *ui, double seconds)
+{
+    Editor *editor = ui->editor;
+    const unsigned long long version = edit_version(editor->edit);
+    if (editor->judging != version) {
+        editor->judging = version;
+        editor->unplayed = 0.0;
+        edit_judge_free(&editor->judge);
+    }
+    const double before = editor->unplayed;
+    editor->unplayed += seconds;
+    const bool rests = before < PLAY_AFTER && editor->unplayed >= PLAY_AFTER;
+    if (rests && editor->judged == version && editor->problems.errors == 0) {
+        edit_judge_begin(&editor->judge, edit_level(editor->edit));
+    }
+    const int problems = editor->problems.count;
+    edit_judge_advance(&editor->judge, &editor->problems);
+    if (editor->problems.count != problems) {
+        ui_stir(ui);
+    }
+}
+
 void editor_advance(Ui *ui, double seconds)
 {
     Editor *editor = ui->editor;
@@ -292,6 +320,7 @@ void editor_advance(Ui *ui, double seconds)
             ui_stir(ui);
         }
     }
+    play_on(ui, seconds);
     if (version != editor->drafted) {
         editor->undrafted += seconds;
         if (editor->undrafted >= DRAFT_AFTER) {

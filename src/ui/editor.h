@@ -6,7 +6,7 @@
 
 #include "disk.h"
 #include "edit.h"
-#include "edit_problems.h"
+#include "edit_judge.h"
 #include "file_watch.h"
 
 typedef struct Ui Ui;
@@ -25,10 +25,13 @@ typedef struct Editor {
     char
         home[DISK_PATH_SIZE]; ///< of the file under which it is saved; "": one that its title names
     EditProblems problems;    ///< of the level as it is, maybe a moment ago
+    EditJudge judge;          ///< what bots' games will add to them
     EditorNews news;          ///< to be told and set to NONE
 
     unsigned long long judged;  ///< edit_version of `problems`
     double unjudged;            ///< s since the level differs from that
+    unsigned long long judging; ///< edit_version of `judge`
+    double unplayed;            ///< s since the level differs from that
     unsigned long long drafted; ///< edit_version of the draft
     double undrafted;           ///< s since the document differs from the draft
     FileWatch file;

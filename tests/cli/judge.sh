@@ -31,6 +31,15 @@ printf '%s\n' "$solo" >none.level
 run 0 check none.level
 says err 'none.level:1: warning: nothing in this solo level can be broken'
 
+# Walls stay, and count for nothing.
+printf '%s\n' "$solo" "bricks = { $grid" 'rows = ( "WWWWWWWW", "@@@@@@@@" ); };' >walls.level
+run 0 check walls.level
+same 'what is said of walls' "$(cat err)" \
+    'walls.level:1: warning: nothing in this solo level can be broken, so it is never won; add bricks'
+printf '%s\n' "$solo" "bricks = { $grid" 'rows = ( "WWWWWWWW", "1.....1." ); };' >walls.level
+run 0 check walls.level
+says err 'there are only 2 things to break'
+
 printf '%s\n' "$solo" "bricks = { $grid" 'rows = ( "11111111", "..###...",' '"..#1#...",' '"..###..." ); };' >shut.level
 run 0 check shut.level
 same 'what is said of a brick that nothing can hit' "$(cut -d' ' -f 1-7 err)" \

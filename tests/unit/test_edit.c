@@ -6,7 +6,7 @@
 #include "edit_opened.h"
 
 #include "edit_clip.h"
-#include "edit_problems.h"
+#include "edit_judge.h"
 #include "rng.h"
 
 static char *copy_of(const EditText *text)
@@ -165,6 +165,52 @@ static void problems_name_the_object_and_the_place_that_they_are_about(void **st
     assert_null(edit_problems_of(&problems, (EditObject){EDIT_BALL, 0}));
     edit_problems_free(&problems);
     edit_destroy(edit);
+}
+
+static DiagList judged_at_once(const Level *level)
+{
+    DiagList found = {0};
+    LevelJudge *judge = level_judge_begin(level, NULL, NULL);
+    assert_non_null(judge);
+    while (level_judge_advance(judge, 100000, 1000000, &found)) {
+    }
+    assert_false(level_judge_failed(judge));
+    level_judge_free(judge);
+    return found;
+}
+
+static void what_bots_find_is_the_same_a_little_at_a_time(void **state)
+{
+    static const char *const LEVELS[] = {
+        "title = \"Few\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );"
+        "bricks = { x = 400; y = 100; cell_width = 60; cell_height = 30; rows = ( \"1W1\" ); };",
+        "title = \"Press\"; balls = ( { x = 480; y = 360; vx = 10; } ); hexagons = ("
+        "{ x = 300; y = 360; radius = 100; path = { dx = 75; dy = 0; period = 4; }; },"
+        "{ x = 660; y = 360; radius = 100; path = { dx = -75; dy = 0; period = 4; }; } );"};
+    static const EditKind KINDS[] = {EDIT_BRICKS, EDIT_OBSTACLE};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Edit *edit = opened(LEVELS[i]);
+        EditProblems problems = {0};
+        EditJudge judge = {0};
+        DiagList whole = judged_at_once(edit_level(edit));
+        edit_problems_find(&problems, edit_level(edit));
+        assert_int_equal(problems.errors, 0);
+        const int before = problems.count;
+        assert_true(edit_judge_begin(&judge, edit_level(edit)));
+        int slices = 1;
+        while (edit_judge_advance(&judge, &problems)) {
+            slices++;
+        }
+        assert_true(slices > 1);
+        assert_int_equal(whole.count, 1);
+        assert_int_equal(problems.count, before + 1);
+        assert_string_equal(problems.items[before].text, whole.items[0].text);
+        assert_int_equal(problems.items[before].object.kind, KINDS[i]);
+        edit_problems_free(&problems);
+        diag_list_free(&whole);
+        edit_destroy(edit);
+    }
 }
 
 // ---- Random commands.
@@ -359,6 +405,7 @@ int main(void)
         cmocka_unit_test(undoing_selects_what_was_selected),
         cmocka_unit_test(a_changed_file_is_taken_as_a_step),
         cmocka_unit_test(problems_name_the_object_and_the_place_that_they_are_about),
+        cmocka_unit_test(what_bots_find_is_the_same_a_little_at_a_time),
         cmocka_unit_test(random_commands_and_as_many_undos_give_the_same_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

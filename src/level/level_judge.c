@@ -1,0 +1,422 @@
+// Lets bots play a level and looks for what a person would not want to play.
+#include "level_judge.h"
+
+#include <stdlib.h>
+
+#include "brick_kind.h"
+#include "level_keys.h"
+#include "world.h"
+
+/// s for which a level without paddles is watched.
+#define SANDBOX_TIME 20.0
+/// Things to break that a solo level has at least.
+#define FEWEST_TARGETS 6
+/// s for which nothing may be hit.
+#define LONGEST_WAIT 60.0
+/// Nudges of one ball in a row after which it counts as trapped.
+#define TRAPPED_NUDGES 4
+/// What a quarter of a second may cost, in predictions of a ball's next event: each takes about a
+/// microsecond on the slower of today's machines.
+#define WINDOW_STEPS       (WORLD_STEPS_PER_SECOND / 4)
+#define WINDOW_PREDICTIONS 250000
+/// Predictions after which a level is judged no further: some ten seconds.
+#define WORK_MOST 20000000
+/// Games that are played until bots finish one.
+#define GAMES_MOST 4
+
+/// What a game has shown.
+typedef struct Game {
+    World *world;
+    BotStrength strength;
+    unsigned long long seed;
+    Bot bots[SIDE_COUNT];   ///< by paddle
+    int steps;              ///< played
+    uint64_t before[2];     ///< predictions and contacts when the present window began
+    double last_hit;        ///< s: of something that breaks, by a paddle, or a serve
+    double wait, wait_from; ///< s, the longest time between two
+    int *nudges;            ///< by ball, since it last got on
+    Contact touched;        ///< the last thing that the ball touched that got nowhere
+    int trapped;            ///< ball; -1: none
+    double trapped_time;    ///< s
+    Vec2 trapped_place;
+    Contact last; ///< contact
+    uint64_t caught_count;
+    double caught_time; ///< s; below 0: no ball was
+    Contact caught;
+    double slow_time; ///< s; below 0: it was never slow
+    uint64_t slow_contacts;
+    uint64_t work; ///< predictions so far
+    bool over;
+} Game;
+
+struct LevelJudge {
+    const Level *level;
+    LevelJudgeListener *listener;
+    void *context;
+    Game game; ///< that is played; its world is NULL between two
+    Game best; ///< that was played; its world is NULL before the first
+    int games; ///< begun
+    uint64_t work;
+    bool done, failed;
+};
+
+/// Appends a problem that is about number `number` of a part.
+#define TELL(problems, part, number, ...)                                                          \
+    ((problems)->about = level_about(part, number), diag_add(problems, DIAG_PLAY, 1, __VA_ARGS__), \
+     (problems)->about = 0)
+
+/// What a contact of a level is about.
+static LevelPart part_of(const Contact *contact)
+{
+    return contact_is_obstacle(contact->with) ? LEVEL_PART_OBSTACLE
+           : contact->with == CONTACT_BRICK   ? LEVEL_PART_BRICK
+           : contact->with == CONTACT_BALL    ? LEVEL_PART_BALL
+                                              : LEVEL_PART_NONE;
+}
+
+/// The key by which most of what can be broken is listed.
+static int key_of_targets(const Level *level)
+{
+    for (int i = 0; i < level->world.obstacle_count && level->world.brick_hits == NULL; i++) {
+        if (level->world.obstacles[i].hits > 0) {
+            return level_list_of_shape(level->world.obstacles[i].shape);
+        }
+    }
+    return TOP_BRICKS;
+}
+
+/// Notes that something was hit that a player waits for.
+static void note_hit(Game *game, double time)
+{
+    if (time - game->last_hit > game->wait) {
+        game->wait = time - game->last_hit;
+        game->wait_from = game->last_hit;
+    }
+    game->last_hit = time;
+}
+
+static void note_nudge(Game *game, const WorldEvent *event)
+{
+    if (event->ball < 0 || event->ball >= world_ball_capacity(game->world)) {
+        return;
+    }
+    game->nudges[event->ball]++;
+    if (game->nudges[event->ball] >= TRAPPED_NUDGES && game->trapped < 0) {
+        game->trapped = event->ball;
+        game->trapped_time = event->time;
+        game->trapped_place = world_ball(game->world, event->ball).position;
+        game->touched = game->last;
+    }
+}
+
+static bool note_event(void *context, const WorldEvent *event)
+{
+    Game *game = context;
+    const bool paddle = event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
+    const bool hit = event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT;
+    const bool duel = world_mode(game->world) == WORLD_DUEL;
+    if (event->kind == EVENT_CONTACT) {
+        game->last = event->contact;
+    }
+    if (event->kind == EVENT_NUDGED) {
+        note_nudge(game, event);
+    } else if (hit || event->kind == EVENT_SERVED || event->kind == EVENT_GOAL ||
+               (paddle && duel)) {
+        note_hit(game, event->time);
+    }
+    if ((hit || paddle) && event->contact.ball >= 0) {
+        game->nudges[event->contact.ball] = 0;
+    } else if (event->kind == EVENT_SERVED) {
+        game->nudges[event->ball] = 0;
+    }
+    return true;
+}
+
+/// Looks at what a step has cost, and whether something was crushed in it.
+static void note_step(Game *game)
+{
+    const CollisionStatistics counts = collision_manager_statistics(world_collisions(game->world));
+    // That a paddle presses a ball against a wall is part of the game.
+    const bool by_level =
+        contact_is_obstacle(game->last.with) || world_mode(game->world) == WORLD_SANDBOX;
+    if (counts.caught > game->caught_count && by_level && game->caught_time < 0.0) {
+        game->caught_time = world_time(game->world);
+        game->caught = game->last;
+    }
+    game->caught_count = counts.caught;
+    if (game->steps % WINDOW_STEPS == 0) {
+        const uint64_t cost = counts.predictions - game->before[0];
+        if (cost > WINDOW_PREDICTIONS && game->slow_time < 0.0) {
+            game->slow_time = world_time(game->world) - 0.25;
+            game->slow_contacts = counts.contacts - game->before[1];
+        }
+        game->before[0] = counts.predictions;
+        game->before[1] = counts.contacts;
+    }
+    game->work = counts.predictions;
+}
+
+static void free_game(Game *game)
+{
+    world_destroy(game->world);
+    free(game->nudges);
+    *game = (Game){0};
+}
+
+/// Begins a game of bots of one strength. False when memory is out.
+static bool begin_game(LevelJudge *judge, BotStrength strength, unsigned long long seed)
+{
+    Game *game = &judge->game;
+    *game = (Game){
+        .strength = strength, .seed = seed, .trapped = -1, .caught_time = -1.0, .slow_time = -1.0};
+    game->world = world_create(&judge->level->world, seed);
+    game->nudges = game->world != NULL
+                       ? calloc((size_t)world_ball_capacity(game->world) + 1, sizeof(int))
+                       : NULL;
+    if (game->nudges == NULL) {
+        free_game(game);
+        return false;
+    }
+    for (int i = 0; i < world_paddle_count(game->world); i++) {
+        // The same seed for all would let mirrored bots err in the same way at the same time.
+        const Side side = world_paddle(game->world, i).side;
+        Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)side);
+        game->bots[i] = bot_make(strength, i, rng_next(&rng));
+    }
+    return true;
+}
+
+/// Whether the present game is over, or has shown what there is to see.
+static bool is_over(const LevelJudge *judge)
+{
+    const Game *game = &judge->game;
+    const double longest =
+        judge->level->world.paddle_count == 0 ? SANDBOX_TIME : LEVEL_JUDGE_LONGEST_GAME;
+    return world_outcome(game->world) != WORLD_RUNNING || world_time(game->world) >= longest ||
+           game->slow_time >= 0.0 || judge->work + game->work >= WORK_MOST;
+}
+
+static void play_step(LevelJudge *judge)
+{
+    Game *game = &judge->game;
+    LevelJudgeStep step = {.world = game->world, .strength = game->strength, .seed = game->seed};
+    for (int i = 0; i < world_paddle_count(game->world); i++) {
+        step.input.paddle[i] = bot_think(&game->bots[i], game->world);
+    }
+    if (judge->listener != NULL) {
+        judge->listener(judge->context, &step);
+    }
+    world_step(game->world, &step.input, note_event, game);
+    game->steps++;
+    note_step(game);
+}
+
+static int count_targets(const WorldDef *world)
+{
+    int count = 0;
+    for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
+        count += brick_breaks(world->brick_hits[i]);
+    }
+    for (int i = 0; i < world->obstacle_count; i++) {
+        count += world->obstacles[i].hits > 0;
+    }
+    return count;
+}
+
+static void judge_targets(const LevelJudge *judge, DiagList *problems)
+{
+    const int targets = count_targets(&judge->level->world);
+    if (targets == 0) {
+        TELL(problems, LEVEL_PART_NONE, 0,
+             "nothing in this solo level can be broken, so it is never won; add bricks");
+    } else if (targets < FEWEST_TARGETS) {
+        TELL(problems, LEVEL_PART_KEY, key_of_targets(judge->level),
+             "there %s only %d thing%s to break, so the level is soon over; %d or more make a "
+             "game",
+             targets == 1 ? "is" : "are", targets, targets == 1 ? "" : "s", FEWEST_TARGETS);
+    }
+}
+
+/// The troubles that a player of the game would meet.
+static void tell_troubles(const Game *game, DiagList *problems)
+{
+    if (game->slow_time >= 0.0) {
+        TELL(problems, LEVEL_PART_KEY, TOP_BALLS,
+             "from %.1f s on, a second of it takes longer than a second to work out (%llu "
+             "contacts in a quarter of one); take fewer balls, or slower ones",
+             game->slow_time, (unsigned long long)game->slow_contacts);
+    }
+    if (game->caught_time >= 0.0) {
+        TELL(problems, part_of(&game->caught), game->caught.id,
+             "at %.1f s ball %d is caught near (%.0f, %.0f): what moves there leaves it no "
+             "room; leave more than a ball's width",
+             game->caught_time, game->caught.ball, game->caught.position.x,
+             game->caught.position.y);
+    }
+    if (game->trapped >= 0) {
+        TELL(problems, part_of(&game->touched), game->touched.id,
+             "at %.1f s a ball is trapped near (%.0f, %.0f): it touches nothing but what never "
+             "breaks; open a way out",
+             game->trapped_time, game->trapped_place.x, game->trapped_place.y);
+    }
+    if (game->wait > LONGEST_WAIT && game->over) {
+        TELL(problems, LEVEL_PART_NONE, 0,
+             "the longest wait for a hit is %.0f s, from %.0f s on; make what is left easier "
+             "to reach",
+             game->wait, game->wait_from);
+    }
+}
+
+static int count_left(const World *world)
+{
+    int left = 0;
+    for (int cell = 0; cell < world_brick_count(world); cell++) {
+        const int hits = world_brick_hits(world, cell);
+        left += brick_breaks(hits);
+    }
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        const ObstacleState state = world_obstacle(world, i);
+        left += state.exists && state.hits > 0;
+    }
+    return left;
+}
+
+/// The first thing that a lost or unfinished solo game has left.
+static void tell_what_is_left(const Game *game, DiagList *problems)
+{
+    const World *world = game->world;
+    const int left = count_left(world);
+    Contact first = {.id = -1};
+    for (int cell = 0; cell < world_brick_count(world); cell++) {
+        const int hits = world_brick_hits(world, cell);
+        if (brick_breaks(hits) && first.id < 0) {
+            first = (Contact){.with = CONTACT_BRICK, .id = cell};
+        }
+    }
+    for (int i = 0; i < world_obstacle_count(world); i++) {
+        const ObstacleState state = world_obstacle(world, i);
+        if (state.exists && state.hits > 0 && first.id < 0) {
+            first = (Contact){.with = contact_with_shape(state.shape), .id = i};
+        }
+    }
+    TELL(problems, first.id < 0 ? LEVEL_PART_NONE : part_of(&first), first.id < 0 ? 0 : first.id,
+         "no bot clears the level within %.0f minutes; the best of them leaves %d thing%s to "
+         "break, of which this is the first",
+         LEVEL_JUDGE_LONGEST_GAME / 60.0, left, left == 1 ? "" : "s");
+}
+
+/// Bots in the order in which they are tried: of solo levels the best first; a duel of the best may
+/// have no end.
+static BotStrength strength_of(const LevelJudge *judge, int game)
+{
+    static const BotStrength SOLO[GAMES_MOST] = {BOT_PERFECT, BOT_PERFECT, BOT_HARD, BOT_NORMAL};
+    static const BotStrength DUEL[GAMES_MOST] = {BOT_NORMAL, BOT_EASY, BOT_HARD, BOT_PERFECT};
+    const int paddles = judge->level->world.paddle_count;
+    return paddles == 0 ? BOT_EASY : paddles == 1 ? SOLO[game] : DUEL[game];
+}
+
+/// Tells what the best of all games has shown.
+static void tell_of_games(const LevelJudge *judge, DiagList *problems)
+{
+    const Game *best = &judge->best;
+    tell_troubles(best, problems);
+    if (best->over || best->slow_time >= 0.0 || judge->work >= WORK_MOST ||
+        judge->level->world.paddle_count == 0) {
+        return;
+    }
+    if (judge->level->world.paddle_count == 1) {
+        tell_what_is_left(best, problems);
+    } else {
+        TELL(problems, LEVEL_PART_NONE, 0,
+             "no bots finish this duel within %.0f minutes; make goals easier, or set 'goals' or "
+             "'time' lower",
+             LEVEL_JUDGE_LONGEST_GAME / 60.0);
+    }
+}
+
+/// Keeps the game that is over where it is the best so far. Whether another one is to be played is
+/// judged by that.
+static void end_game(LevelJudge *judge, DiagList *problems)
+{
+    Game *game = &judge->game;
+    game->over = world_outcome(game->world) == WORLD_WON;
+    if (!game->over) {
+        note_hit(game, world_time(game->world));
+    }
+    judge->work += game->work;
+    if (judge->best.world == NULL || game->over ||
+        count_left(game->world) < count_left(judge->best.world)) {
+        free_game(&judge->best);
+        judge->best = *game;
+        *game = (Game){0};
+    } else {
+        free_game(game);
+    }
+    if (judge->best.over || judge->best.slow_time >= 0.0 || judge->games == GAMES_MOST ||
+        judge->work >= WORK_MOST || judge->level->world.paddle_count == 0) {
+        judge->done = true;
+        tell_of_games(judge, problems);
+    }
+}
+
+/// Tells what is seen without a game, and whether one is needed.
+static void judge_before_games(LevelJudge *judge, DiagList *problems)
+{
+    const WorldDef *world = &judge->level->world;
+    if (world->paddle_count == 1) {
+        judge_targets(judge, problems);
+        judge->done = count_targets(world) == 0;
+    }
+    judge->done = judge->done || (world->paddle_count > 0 && world->ball_count == 0);
+}
+
+LevelJudge *level_judge_begin(const Level *level, LevelJudgeListener *listener, void *context)
+{
+    LevelJudge *judge = calloc(1, sizeof *judge);
+    if (judge != NULL) {
+        *judge = (LevelJudge){.level = level, .listener = listener, .context = context};
+    }
+    return judge;
+}
+
+bool level_judge_advance(LevelJudge *judge, int steps, long long predictions, DiagList *problems)
+{
+    const uint64_t enough = judge->work + judge->game.work + (uint64_t)predictions;
+    if (judge->games == 0 && !judge->done) {
+        judge_before_games(judge, problems);
+    }
+    while (!judge->done && steps > 0 && judge->work + judge->game.work < enough) {
+        if (judge->game.world == NULL) {
+            const int game = judge->games++;
+            if (!begin_game(judge, strength_of(judge, game), (unsigned long long)game)) {
+                judge->failed = true;
+                judge->done = true;
+            }
+        } else if (is_over(judge)) {
+            end_game(judge, problems);
+        } else {
+            play_step(judge);
+            steps--;
+        }
+    }
+    return !judge->done;
+}
+
+bool level_judge_failed(const LevelJudge *judge)
+{
+    return judge->failed;
+}
+
+double level_judge_time(const LevelJudge *judge)
+{
+    return judge->game.world != NULL ? world_time(judge->game.world) : 0.0;
+}
+
+void level_judge_free(LevelJudge *judge)
+{
+    if (judge != NULL) {
+        free_game(&judge->game);
+        free_game(&judge->best);
+        free(judge);
+    }
+}
