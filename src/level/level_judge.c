@@ -340,9 +340,6 @@ static void end_game(LevelJudge *judge, DiagList *problems)
 {
     Game *game = &judge->game;
     game->over = world_outcome(game->world) == WORLD_WON;
-    if (!game->over) {
-        note_hit(game, world_time(game->world));
-    }
     judge->work += game->work;
     if (judge->best.world == NULL || game->over ||
         count_left(game->world) < count_left(judge->best.world)) {

@@ -29,9 +29,9 @@ typedef void LevelJudgeListener(void *context, const LevelJudgeStep *step);
 LevelJudge *level_judge_begin(const Level *level, LevelJudgeListener *listener, void *context);
 
 /// Plays on: at most so many steps, fewer where they have cost so many predictions of a ball's next
-/// event (about a microsecond each). What is found is appended to `problems` as DIAG_PLAY at line 1,
-/// with what it is about (level_about). Returns whether there is more to come. The same level gives
-/// the same problems everywhere, however the work is shared out: work is counted, not timed.
+/// event (about a microsecond each). What is found is appended to `problems` as DIAG_PLAY at line
+/// 1, with what it is about (level_about). Returns whether there is more to come. The same level
+/// gives the same problems everywhere, however the work is shared out: work is counted, not timed.
 bool level_judge_advance(LevelJudge *judge, int steps, long long predictions, DiagList *problems);
 
 /// Whether memory was out, so that not all was judged.
