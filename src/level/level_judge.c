@@ -29,7 +29,7 @@ typedef struct Game {
     World *world;
     BotStrength strength;
     unsigned long long seed;
-    Bot bots[SIDE_COUNT];   ///< by paddle
+    Bot bots[PADDLES_MOST]; ///< by paddle
     int steps;              ///< played
     uint64_t before[2];     ///< predictions and contacts when the present window began
     double last_hit;        ///< s: of something that breaks, by a paddle, or a serve
@@ -179,8 +179,9 @@ static bool begin_game(LevelJudge *judge, BotStrength strength, unsigned long lo
     }
     for (int i = 0; i < world_paddle_count(game->world); i++) {
         // The same seed for all would let mirrored bots err in the same way at the same time.
-        const Side side = world_paddle(game->world, i).side;
-        Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)side);
+        const PaddleView view = world_paddle(game->world, i);
+        const int seat = side_seat(view.side, view.partner);
+        Rng rng = rng_make(seed * SIDE_COUNT + (unsigned long long)seat);
         game->bots[i] = bot_make(strength, i, rng_next(&rng));
     }
     return true;
