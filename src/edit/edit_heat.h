@@ -20,7 +20,7 @@ typedef struct EditHeat {
     double cell;    ///< u, side of a cell
     const WorldDef *def;
     World *world;
-    Bot bots[SIDE_COUNT];
+    Bot bots[PADDLES_MOST];
     unsigned long long seed;
 } EditHeat;
 
