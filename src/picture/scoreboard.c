@@ -12,40 +12,6 @@
 
 #define NUMBER_SIZE 32
 
-const char *scoreboard_strength(BotStrength strength)
-{
-    static const char *const NAMES[BOT_CHARACTER_COUNT] = {
-        [BOT_EASY] = TRANSLATABLE("Easy"),         [BOT_NORMAL] = TRANSLATABLE("Normal"),
-        [BOT_ADVANCED] = TRANSLATABLE("Advanced"), [BOT_HARD] = TRANSLATABLE("Hard"),
-        [BOT_PERFECT] = TRANSLATABLE("Perfect"),   [BOT_LURKER] = TRANSLATABLE("Lurker"),
-        [BOT_MAGPIE] = TRANSLATABLE("Magpie"),     [BOT_STRIKER] = TRANSLATABLE("Striker"),
-        [BOT_JUGGLER] = TRANSLATABLE("Juggler"),   [BOT_QUEEN] = TRANSLATABLE("Queen"),
-    };
-    return translate(NAMES[strength]);
-}
-
-const char *scoreboard_name(const Session *session, Side side)
-{
-    const Controller *controller = &session->controller[side];
-    int people = 0;
-    int computers = 0;
-    for (int i = 0; i < SEAT_COUNT; i++) {
-        people += session->controller[i].kind == CONTROLLER_PERSON;
-        computers += session->controller[i].kind == CONTROLLER_BOT;
-    }
-    if (controller->kind == CONTROLLER_PERSON) {
-        return translate(people < 2 ? TRANSLATABLE("You")
-                                    : (controller->player == 0 ? TRANSLATABLE("Player 1")
-                                                               : TRANSLATABLE("Player 2")));
-    }
-    if (controller->kind == CONTROLLER_BOT) {
-        const bool rival = controller->strength > BOT_STRENGTH_COUNT;
-        return people > 0 && computers == 1 && !rival ? translate("Computer")
-                                                      : scoreboard_strength(controller->strength);
-    }
-    return translate("Nobody");
-}
-
 /// A column beside the field; what stands in it begins at the field.
 typedef struct Column {
     Area area;
@@ -266,15 +232,6 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
     }
     run.y += run.step * (block + AFTER) * text;
     draw_powers(list, source, column, run, paddle.side);
-}
-
-void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
-{
-    if (match->lead > 0) {
-        snprintf(to, size, translate("first to %d, or %d ahead"), match->goals, match->lead);
-    } else {
-        snprintf(to, size, translate("first to %d"), match->goals);
-    }
 }
 
 /// The time left, or the goals that win.
@@ -542,7 +499,8 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     draw_recalls(list, source, vec2(right - 0.4 * text, lower), -1.0);
 }
 
-static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view)
+static void draw_solo_columns(DrawList *list, const PictureSource *source, const View *view,
+                              long long best)
 {
     const Palette *palette = source->palette;
     PaddleView paddle = world_paddle(source->session->world, 0);
@@ -554,20 +512,25 @@ static void draw_solo_columns(DrawList *list, const PictureSource *source, const
     Colour quiet = palette->role[COLOUR_TEXT_QUIET];
     char words[NUMBER_SIZE];
     Colour edge = palette_side(palette, paddle.side);
-    draw_panel(list, source, &left, top, top + 5.9 * text, edge);
+    const double below = top + (best > 0 ? 1.2 * text : 0.0);
+    draw_panel(list, source, &left, top, below + 5.9 * text, edge);
     const bool recalls = world_match(source->session->world)->recalls > 0;
     draw_panel(list, source, &right, top, top + (recalls ? 7.0 : 5.4) * text, edge);
     draw_line_of_column(list, &left, top + text, 0.85 * text, 0.0, quiet, translate("Score"));
     snprintf(words, sizeof words, "%d", paddle.points);
     draw_neon(list, source, &left, top + 2.7 * text, 1.9 * text,
               source->effects->score_pop[paddle.side], palette_side(palette, paddle.side), words);
+    if (best > 0) {
+        snprintf(words, sizeof words, translate("best %lld"), best);
+        draw_line_of_column(list, &left, below + 3.0 * text, 0.85 * text, 0.0, quiet, words);
+    }
     if (paddle.combo > 1 || paddle.unbanked > 0) {
         write_combo(&paddle, words);
-        draw_line_of_column(list, &left, top + 4.4 * text, text, 0.0, palette->role[COLOUR_ACCENT],
-                            words);
-        draw_combo_of_column(list, source, &left, top + 5.1 * text, paddle.combo);
+        draw_line_of_column(list, &left, below + 4.4 * text, text, 0.0,
+                            palette->role[COLOUR_ACCENT], words);
+        draw_combo_of_column(list, source, &left, below + 5.1 * text, paddle.combo);
     }
-    draw_powers(list, source, &left, (Run){top + 7.0 * text, 1.0, bottom}, paddle.side);
+    draw_powers(list, source, &left, (Run){below + 7.0 * text, 1.0, bottom}, paddle.side);
     draw_line_of_column(list, &right, top + text, 0.85 * text, 0.0, quiet, translate("Lives"));
     draw_lives(list, source, vec2(right.area.x, top + 2.5 * text), 1.0, paddle.lives, paddle.side);
     write_left(source->session, words, sizeof words);
@@ -582,7 +545,7 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
 {
     WorldMode mode = world_mode(source->session->world);
     if (mode == WORLD_SOLO && view->columns) {
-        draw_solo_columns(list, source, view);
+        draw_solo_columns(list, source, view, board->best);
     } else if (mode == WORLD_SOLO) {
         draw_solo_bar(list, source, view);
     } else if (mode == WORLD_DUEL && view->columns) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "best_run.h"
+#include "campaign.h"
 #include "hash.h"
 #include "picture.h"
 #include "picture_backdrop.h"
@@ -37,6 +38,16 @@ static const FieldLook *field_look(const Ui *ui)
     const int world = worlds_played(ui);
     return world >= 0 ? palette_world_look(ui->plan.world[world].look)
                       : palette_field_look(world_mode(ui->session.world));
+}
+
+/// The best score of the levels that are played; 0: none yet.
+static long long best_score(const Ui *ui)
+{
+    char set[SCORES_SET_SIZE];
+    int runs = 0;
+    campaign_score_set(ui, set);
+    const Score *scores = scores_table(&ui->scores, set, &runs);
+    return ui->kind == PLAY_CAMPAIGN && runs > 0 ? scores[0].points : 0;
 }
 
 /// Draws the match in the place that Ui.view gives it.
@@ -79,6 +90,7 @@ static void draw_match(Ui *ui, bool scores, double dimmed)
         Scoreboard board = {
             .title = translate(ui->session.level.title),
             .second = ui->session.level.author,
+            .best = best_score(ui),
         };
         scoreboard_draw(ui->list, &source, &ui->view, &board);
     }

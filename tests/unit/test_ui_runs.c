@@ -438,9 +438,37 @@ static void whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_on
     draw_list_free(&list);
 }
 
+static bool is_drawn(Ui *ui, const char *words)
+{
+    DrawList list = {0};
+    bool found = false;
+    ui_draw(ui, &list, 1280, 720, 1.0);
+    for (int i = 0; i < list.text_count; i++) {
+        found = found || strcmp(list.characters + list.texts[i].text, words) == 0;
+    }
+    draw_list_free(&list);
+    return found;
+}
+
+static void the_best_score_stands_beside_that_of_the_run(void **state)
+{
+    (void)state;
+    char set[SCORES_SET_SIZE];
+    UiStart start = usual_start();
+    Ui *ui = open_ui(&start);
+    begin_entry(ui, PLAY_CAMPAIGN, 1);
+    assert_true(is_drawn(ui, "Score"));
+    assert_false(is_drawn(ui, "best 0"));
+    campaign_score_set(ui, set);
+    scores_add(&ui->scores, set, "Ada", 5560, 1);
+    assert_true(is_drawn(ui, "best 5560"));
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_best_score_stands_beside_that_of_the_run),
         cmocka_unit_test(whoever_loses_is_offered_an_easier_opponent_whoever_wins_a_harder_one),
         cmocka_unit_test(points_and_progress_go_on_from_level_to_level_lives_are_each_levels_own),
         cmocka_unit_test(a_good_run_enters_its_name_by_keyboard),

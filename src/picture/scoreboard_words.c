@@ -1,0 +1,49 @@
+// Names who plays a side, and what wins.
+#include "scoreboard_words.h"
+
+#include <stdio.h>
+
+#include "translate.h"
+
+const char *scoreboard_strength(BotStrength strength)
+{
+    static const char *const NAMES[BOT_CHARACTER_COUNT] = {
+        [BOT_EASY] = TRANSLATABLE("Easy"),         [BOT_NORMAL] = TRANSLATABLE("Normal"),
+        [BOT_ADVANCED] = TRANSLATABLE("Advanced"), [BOT_HARD] = TRANSLATABLE("Hard"),
+        [BOT_PERFECT] = TRANSLATABLE("Perfect"),   [BOT_LURKER] = TRANSLATABLE("Lurker"),
+        [BOT_MAGPIE] = TRANSLATABLE("Magpie"),     [BOT_STRIKER] = TRANSLATABLE("Striker"),
+        [BOT_JUGGLER] = TRANSLATABLE("Juggler"),   [BOT_QUEEN] = TRANSLATABLE("Queen"),
+    };
+    return translate(NAMES[strength]);
+}
+
+const char *scoreboard_name(const Session *session, Side side)
+{
+    const Controller *controller = &session->controller[side];
+    int people = 0;
+    int computers = 0;
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        people += session->controller[i].kind == CONTROLLER_PERSON;
+        computers += session->controller[i].kind == CONTROLLER_BOT;
+    }
+    if (controller->kind == CONTROLLER_PERSON) {
+        return translate(people < 2 ? TRANSLATABLE("You")
+                                    : (controller->player == 0 ? TRANSLATABLE("Player 1")
+                                                               : TRANSLATABLE("Player 2")));
+    }
+    if (controller->kind == CONTROLLER_BOT) {
+        const bool rival = controller->strength > BOT_STRENGTH_COUNT;
+        return people > 0 && computers == 1 && !rival ? translate("Computer")
+                                                      : scoreboard_strength(controller->strength);
+    }
+    return translate("Nobody");
+}
+
+void scoreboard_write_goals(const MatchDef *match, char *to, size_t size)
+{
+    if (match->lead > 0) {
+        snprintf(to, size, translate("first to %d, or %d ahead"), match->goals, match->lead);
+    } else {
+        snprintf(to, size, translate("first to %d"), match->goals);
+    }
+}
