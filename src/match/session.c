@@ -505,3 +505,8 @@ Side session_person_side(const Session *session)
     }
     return SIDE_NONE;
 }
+
+void session_seat_person(Session *session, int seat, int player)
+{
+    session->controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = player};
+}

@@ -144,6 +144,10 @@ int session_targets_left(const Session *session);
 /// Who plays a paddle.
 const Controller *session_controller(const Session *session, int paddle);
 
+/// From the next step on a person steers in that seat.
+/// @param player  0 or 1: whose keys and pad
+void session_seat_person(Session *session, int seat, int player);
+
 /// Whether some side has two paddles: such a game counts for no score and no statistics.
 bool session_has_partners(const Session *session);
 

@@ -51,6 +51,6 @@ void partner_join(Ui *ui)
     const int seat = seat_beside(&ui->session);
     if (seat >= 0 && ui->session.controller[seat].kind == CONTROLLER_BOT &&
         controls_act(&ui->controls, 1, &ui->settings)) {
-        ui->session.controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
+        session_seat_person(&ui->session, seat, 1);
     }
 }

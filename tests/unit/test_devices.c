@@ -412,7 +412,7 @@ static void every_option_is_reached_and_changed_with_a_pad_alone(void **state)
         push(ui, 0, PAD_SHOULDER_RIGHT);
     }
     for (int i = SETTING_FULL_SCREEN; i < SETTING_PADS_SWAPPED; i++) {
-        // Of liveries there is one until stars open more (test_campaign).
+        // Of liveries there is one until stars open more (test_rewards).
         if (!seen[i] && i != SETTING_LIVERY) {
             fail_msg("%s cannot be changed", settings_row((SettingId)i)->name);
         }
