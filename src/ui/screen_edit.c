@@ -294,6 +294,11 @@ static void draw_line_below(Ui *ui, const Layout *layout)
     const double wide = rest.width - 0.6 * text;
     Area ground = layout_cut_bottom(&rest, paragraph_height(ui, words, wide, text) + 0.6 * text);
     draw_ground(ui, ground);
+    // The field does not shine through: words are to be read.
+    Colour opaque = palette->role[COLOUR_PANEL];
+    opaque.a = 255;
+    draw_box(ui->list, LAYER_VEIL, ground.x, ground.y, ground.x + ground.width,
+             ground.y + ground.height, opaque);
     ground = layout_inset(ground, 0.3 * text);
     ground.y += 0.6 * text;
     paragraph_draw(ui, ground, text, role, words);
