@@ -144,6 +144,8 @@ static const struct {
                            FIELD("side", write_side, side)}},
     [EVENT_BRICK_REGAINED] = {"brick regained",
                               {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
+    [EVENT_BRICK_FELL] = {"brick fell",
+                          {FIELD("id", write_brick, id), FIELD("hits", write_integer, value)}},
     [EVENT_DOORS_SWITCHED] = {"doors switched",
                               {FIELD("id", write_brick, id), FIELD("side", write_side, side)}},
     [EVENT_PORTAL_PASSED] = {"portal passed",

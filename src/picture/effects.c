@@ -387,6 +387,16 @@ static void show_growth(Effects *effects, const Session *session, const WorldEve
                       effects->palette->role[COLOUR_GOOD]);
 }
 
+/// The brick is lively for a moment: as many hits may have lain in its cell before, of another kind.
+static void show_fall(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    (void)session;
+    if (effects->brick_count < EFFECTS_MAX_BRICK_MARKS) {
+        effects->brick[effects->brick_count++] =
+            (BrickMark){.brick = event->id, .fade.life = BRICK_MARK_LIFE};
+    }
+}
+
 static void show_clean_return(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Colour hot = effects->palette->role[COLOUR_HOT];
@@ -427,6 +437,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_BRICK_EXPLODED] = show_explosion,
         [EVENT_BRICK_GREW] = show_growth,
         [EVENT_BRICK_REGAINED] = show_growth,
+        [EVENT_BRICK_FELL] = show_fall,
         [EVENT_DOORS_SWITCHED] = show_growth,
         [EVENT_PORTAL_PASSED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,

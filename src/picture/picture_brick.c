@@ -244,6 +244,22 @@ static void draw_door(const BrickBox *box)
     }
 }
 
+/// A weight's arrow downward.
+static void draw_weight(const BrickBox *box, Vec2 centre)
+{
+    double size = 0.26 * box->height, half = 0.4 * size;
+    Vec2 head[3] = {
+        {centre.x - size, centre.y}, {centre.x + size, centre.y}, {centre.x, centre.y + size}};
+    draw_box(box->list, box->layer, centre.x - half, centre.y - size, centre.x + half, centre.y,
+             box->ink);
+    draw_polygon(box->list, box->layer, head, 3, box->ink);
+}
+
+static void draw_falling(const BrickBox *box)
+{
+    draw_at_ends(box, draw_weight);
+}
+
 /// A hole with a bright rim, and how many dots say which pair it belongs to.
 static void draw_portal(const BrickBox *box)
 {
@@ -305,7 +321,7 @@ static void draw_kind(const BrickBox *box)
         [BRICK_DEED_SCATTER] = draw_scatter, [BRICK_DEED_EXPLODE] = draw_explosive,
         [BRICK_DEED_GROW] = draw_growing,    [BRICK_DEED_REGENERATE] = draw_regenerating,
         [BRICK_DEED_SWITCH] = draw_switch,   [BRICK_DEED_DOOR] = draw_door,
-        [BRICK_DEED_PORTAL] = draw_portal,
+        [BRICK_DEED_PORTAL] = draw_portal,   [BRICK_DEED_FALL] = draw_falling,
     };
     if (GUARDS[box->kind->guard] != NULL) {
         GUARDS[box->kind->guard](box);

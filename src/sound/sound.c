@@ -352,6 +352,15 @@ static bool recall_sound(const Session *session, const WorldEvent *event, SoundC
     return true;
 }
 
+/// Low, and soft: whole columns fall at once.
+static bool fall_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session, (void)event;
+    cue->name = SOUND_BRICK;
+    cue->volume = 0.3;
+    return true;
+}
+
 static bool portal_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session, (void)event;
@@ -406,6 +415,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_BRICK_EXPLODED] = explosion_sound,
         [EVENT_BRICK_GREW] = grow_sound,
         [EVENT_BRICK_REGAINED] = regain_sound,
+        [EVENT_BRICK_FELL] = fall_sound,
         [EVENT_DOORS_SWITCHED] = doors_sound,
         [EVENT_PORTAL_PASSED] = portal_sound,
         [EVENT_EXIT_OPENED] = exit_sound,

@@ -53,7 +53,7 @@ static const PictureCell ENTRIES[] = {
 };
 
 /// The kinds of bricks that are shown, by letter: of several that do the same, one.
-static const char BRICKS[] = {'*', '!', 'y', 'v', 'W', '@', 'B', 'u', 'o', 'O', '^', 'a'};
+static const char BRICKS[] = {'*', '!', 'y', 'v', 'W', '@', 'B', 'u', 'o', 'O', '^', 'a', 'r'};
 
 #define ENTRY_COUNT ((int)(sizeof ENTRIES / sizeof ENTRIES[0]))
 #define BRICK_COUNT ((int)(sizeof BRICKS / sizeof BRICKS[0]))

@@ -79,6 +79,12 @@ static const BrickKind KINDS[BRICK_KIND_COUNT] = {
      BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_PORTAL, false, 7},
     {'c', "portal", "A ball that flies into it comes out of the other one of its colour.",
      BRICK_INDESTRUCTIBLE, 0, BRICK_GUARD_NONE, SIDE_NONE, BRICK_DEED_PORTAL, false, 8},
+    {'r', "falling", "Falls when nothing is below it any more.", 1, 20, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_FALL, false, 0},
+    {'s', "falling", "Falls when nothing is below it any more.", 2, 40, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_FALL, false, 0},
+    {'t', "falling", "Falls when nothing is below it any more.", 3, 60, BRICK_GUARD_NONE, SIDE_NONE,
+     BRICK_DEED_FALL, false, 0},
 };
 
 const BrickKind *brick_kind_get(int kind)

@@ -42,6 +42,7 @@ typedef enum BrickDeed {
     BRICK_DEED_DOOR,       ///< is there, or is not, as its switches have it
     BRICK_DEED_LET_PASS,   ///< has a single face, on BrickKind.side; balls pass from behind it
     BRICK_DEED_PORTAL,     ///< sends balls on from the other brick of its kind in its grid
+    BRICK_DEED_FALL,       ///< moves down its grid, cell by cell, while the cell below it is empty
     BRICK_DEED_COUNT
 } BrickDeed;
 
@@ -49,6 +50,9 @@ typedef enum BrickDeed {
 #define BRICK_FUSE_STEPS 36
 /// Steps in which a brick regains a hit: 4 s.
 #define BRICK_REGAIN_STEPS 960
+
+/// Steps between two moments at which bricks fall by a cell: 0.1 s.
+#define BRICK_FALL_STEPS 24
 
 /// One row of the table.
 typedef struct BrickKind {
@@ -73,7 +77,7 @@ static inline bool brick_kind_lets_in(const BrickKind *kind)
 /// The row of what the digits and '#' stand for, which says nothing of hits.
 #define BRICK_PLAIN 0
 /// Rows of the table.
-#define BRICK_KIND_COUNT 36
+#define BRICK_KIND_COUNT 39
 
 /// Row 0..BRICK_KIND_COUNT - 1.
 /// @pre in range

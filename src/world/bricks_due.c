@@ -1,4 +1,4 @@
-// What bricks do by themselves: explode, grow, regain hits, open and close.
+// What bricks do by themselves: explode, grow, regain hits, open and close, fall.
 #include "bricks_due.h"
 
 #include "bricks.h"
@@ -133,4 +133,48 @@ void bricks_due_all(World *world)
         }
     }
     world->brick_tasks = kept;
+}
+
+static void move_down(World *world, int brick, int below, int hits)
+{
+    BrickCell *from = world_brick_cell(world, brick);
+    world_brick_cell(world, below)->kind = from->kind;
+    from->kind = BRICK_PLAIN;
+    if (world->has_bonus) {
+        char *bonus = world_at(world, world->at.bonus);
+        bonus[below] = bonus[brick];
+        bonus[brick] = '.';
+    }
+    collision_manager_set_brick(world_manager(world), brick, BRICK_EMPTY);
+    const BrickTask task = {.brick = below, .side = SIDE_NONE};
+    tell(world, EVENT_BRICK_FELL, &task, hits);
+}
+
+static void fall(World *world, int brick)
+{
+    CollisionManager *manager = world_manager(world);
+    const BrickGrid *grid = brick_grids_of(&world->bricks, brick);
+    const int below =
+        brick_grid_at(grid, brick_grid_column(grid, brick), brick_grid_row(grid, brick) + 1);
+    const int hits = collision_manager_brick(manager, brick);
+    if (below >= 0 && hits != BRICK_EMPTY &&
+        collision_manager_brick(manager, below) == BRICK_EMPTY &&
+        !world_brick_cell(world, below)->planned &&
+        brick_kind_get(bricks_kind(world, below))->deed != BRICK_DEED_DOOR &&
+        collision_manager_add_brick(manager, below, hits)) {
+        move_down(world, brick, below, hits);
+    }
+}
+
+void bricks_due_fall_all(World *world)
+{
+    if (!world->bricks_fall || (world->step + 1) % BRICK_FALL_STEPS != 0) {
+        return;
+    }
+    // A grid's cells are numbered row by row, so those of lower rows come first.
+    for (int brick = brick_grids_cells(&world->bricks) - 1; brick >= 0; brick--) {
+        if (brick_kind_get(bricks_kind(world, brick))->deed == BRICK_DEED_FALL) {
+            fall(world, brick);
+        }
+    }
 }

@@ -246,6 +246,21 @@ static bool lie_alike(const World *from, int former, const World *to, int brick)
     return are_equal(was->origin, is->origin) && are_equal(was->cell, is->cell);
 }
 
+/// What has fallen into a cell, or out of it, is there as before where the level says the same of
+/// the cell.
+static void carry_fallen(Continuation *game, int former, int brick)
+{
+    World *to = game->to;
+    const char *said = game->from_def->brick_bonus, *says = game->to_def->brick_bonus;
+    if (!to->bricks_fall || !game->from->bricks_fall) {
+        return;
+    }
+    world_brick_cell(to, brick)->kind = (unsigned char)bricks_kind(game->from, former);
+    if (to->has_bonus && game->from->has_bonus && said[former] == says[brick]) {
+        ((char *)world_at(to, to->at.bonus))[brick] = world_brick_bonus(game->from, former);
+    }
+}
+
 static void carry_bricks(Continuation *game)
 {
     CollisionManager *manager = world_manager(game->to);
@@ -256,6 +271,9 @@ static void carry_bricks(Continuation *game)
         const int hits = game->to_def->brick_hits[brick];
         const int was = former >= 0 ? world_brick_hits(from, former) : BRICK_EMPTY;
         const bool alike = former >= 0 && cells_are_alike(game, former, brick);
+        if (alike) {
+            carry_fallen(game, former, brick);
+        }
         if (hits == BRICK_EMPTY) {
             if (alike) {
                 carry_grown_brick(game, former, brick);

@@ -209,6 +209,8 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     }
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         world_brick_cell(world, brick)->kind = def->brick_kinds[brick];
+        world->bricks_fall =
+            world->bricks_fall || brick_kind_get(def->brick_kinds[brick])->deed == BRICK_DEED_FALL;
     }
     targets_count(world, def);
     collision_manager_init(world_manager(world), &layout.setup);

@@ -28,17 +28,18 @@ typedef enum WorldEventKind {
     EVENT_BRICK_EXPLODED,   ///< id, side: who broke it, position: its centre
     EVENT_BRICK_GREW,       ///< id, value: hits, side: who broke what it grew from, position
     EVENT_BRICK_REGAINED,   ///< id, value: hits left, position
-    EVENT_DOORS_SWITCHED,   ///< id: the switch, side: whose ball hit it, position
-    EVENT_EXIT_OPENED,      ///< side: a ball that leaves there wins the level; position: its middle
-    EVENT_PHASE_ANNOUNCED,  ///< value: the phase that comes; position: the middle of the field
-    EVENT_BANKED,           ///< side: gets the points that waited; value: the combo that they
-                            ///< were made in, position: where its paddle touched the ball
-    EVENT_CLEAN_RETURN,     ///< ball, side, value: the ball's heat, position
-    EVENT_SWING_MISSED,     ///< side, position: the paddle's
-    EVENT_RECALLED,         ///< ball, side, value: recalls left, position: the ball's
-    EVENT_PORTAL_PASSED,    ///< ball, id: the portal that it flew into, value: the one that it came
-                            ///< out of, position: the ball's by then
-    EVENT_OVER,             ///< outcome in the view; side: winner or SIDE_NONE
+    EVENT_BRICK_FELL,      ///< id: the cell in which it lies now, value: hits, position: its centre
+    EVENT_DOORS_SWITCHED,  ///< id: the switch, side: whose ball hit it, position
+    EVENT_EXIT_OPENED,     ///< side: a ball that leaves there wins the level; position: its middle
+    EVENT_PHASE_ANNOUNCED, ///< value: the phase that comes; position: the middle of the field
+    EVENT_BANKED,          ///< side: gets the points that waited; value: the combo that they
+                           ///< were made in, position: where its paddle touched the ball
+    EVENT_CLEAN_RETURN,    ///< ball, side, value: the ball's heat, position
+    EVENT_SWING_MISSED,    ///< side, position: the paddle's
+    EVENT_RECALLED,        ///< ball, side, value: recalls left, position: the ball's
+    EVENT_PORTAL_PASSED,   ///< ball, id: the portal that it flew into, value: the one that it came
+                           ///< out of, position: the ball's by then
+    EVENT_OVER,            ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;
 

@@ -148,6 +148,7 @@ struct World {
     int ball_capacity, obstacle_count, capsule_capacity;
     BrickGrids bricks;
     bool has_bonus;
+    bool bricks_fall;  ///< some of them do
     bool has_kinds;    ///< bricks of a kind; without them there are no BrickCells
     int task_capacity; ///< BrickTasks that there is memory for; 0: no kind asks for any
     int balls_at_start;

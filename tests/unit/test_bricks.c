@@ -202,6 +202,93 @@ static void a_ball_comes_out_of_a_portal_once_a_step(void **state)
     world_destroy(world);
 }
 
+/// Columns of 10 cells a row at (300, 200), and a ball that rests at a place.
+static World *make_falling(Game *game, Vec2 ball, const char *cells, const char *bonus)
+{
+    game_new(game, "b");
+    game_add_ball(game, ball.x, ball.y, 0.0, 0.0, SIDE_BOTTOM);
+    game_set_bricks(game, 300.0, 200.0, 3, cells, bonus);
+    return world_create(&game->def, 1);
+}
+
+/// In 24 steps by a cell, the whole column at once, upon steel, not into a doorway.
+static void falling_bricks_close_a_column_up(void **state)
+{
+    Game game;
+    (void)state;
+    World *world = make_falling(&game, vec2(700.0, 600.0),
+                                "rst"
+                                "rst"
+                                "1#O"
+                                "..."
+                                "2.."
+                                "...",
+                                "L.."
+                                "S.."
+                                "W.."
+                                "..."
+                                "M.."
+                                "...");
+    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
+    const Contact touch = {.with = CONTACT_BRICK, .id = 6, .normal = {0.0, 1.0}};
+    rules_apply_contact(world, &touch);
+    assert_int_equal(game_play(world, NULL, 23, EVENT_BRICK_FELL, NULL), 0);
+    assert_int_equal(game_play(world, NULL, 1, EVENT_BRICK_FELL, NULL), 2);
+    expect_hits(world, ".23"
+                       "123"
+                       "1##"
+                       "..."
+                       "2.."
+                       "...");
+    assert_int_equal(game_play(world, NULL, 24, EVENT_BRICK_FELL, NULL), 2);
+    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
+    expect_hits(world, ".23"
+                       ".23"
+                       "1##"
+                       "1.."
+                       "2.."
+                       "...");
+    assert_int_equal(world_brick_bonus(world, 6), 'L');
+    assert_int_equal(world_brick_bonus(world, 9), 'S');
+    assert_int_equal(world_brick_kind(world, 9), brick_kind_from_letter('r'));
+    // An open doorway stays free.
+    collision_manager_set_brick(world_manager(world), 8, BRICK_EMPTY);
+    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
+    world_destroy(world);
+}
+
+/// Below it lies a ball, until it goes, or a fuse burns.
+static void falling_bricks_wait_for_what_is_below_them(void **state)
+{
+    Game game;
+    (void)state;
+    World *world = make_falling(&game, vec2(320.0, 230.0),
+                                "r.."
+                                "..."
+                                "#1.",
+                                NULL);
+    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
+    collision_manager_move_ball(world_manager(world), 0, vec2(700.0, 600.0), 8.0);
+    assert_int_equal(game_play(world, NULL, 24, EVENT_BRICK_FELL, NULL), 1);
+    expect_hits(world, "..."
+                       "1.."
+                       "#1.");
+    world_destroy(world);
+    world = make_falling(&game, vec2(700.0, 600.0),
+                         "..r"
+                         "#.*"
+                         "..1",
+                         NULL);
+    const Contact touch = {.with = CONTACT_BRICK, .id = 5, .normal = {0.0, 1.0}};
+    game_play(world, NULL, 20, EVENT_OVER, NULL);
+    rules_apply_contact(world, &touch);
+    assert_int_equal(game_play(world, NULL, 35, EVENT_BRICK_FELL, NULL), 0);
+    expect_hits(world, "..1"
+                       "#.."
+                       "..1");
+    world_destroy(world);
+}
+
 static void an_explosive_brick_takes_its_neighbours_36_steps_later(void **state)
 {
     Game game;
@@ -572,6 +659,8 @@ int main(void)
         cmocka_unit_test(a_portal_sends_a_ball_on_from_the_opposite_side_of_its_partner),
         cmocka_unit_test(a_portal_without_room_at_its_exit_is_a_wall),
         cmocka_unit_test(a_ball_comes_out_of_a_portal_once_a_step),
+        cmocka_unit_test(falling_bricks_close_a_column_up),
+        cmocka_unit_test(falling_bricks_wait_for_what_is_below_them),
         cmocka_unit_test(an_explosive_brick_takes_its_neighbours_36_steps_later),
         cmocka_unit_test(explosions_pass_on_one_fuse_after_the_other),
         cmocka_unit_test(an_explosion_breaks_a_seal_of_its_own_side_alone),

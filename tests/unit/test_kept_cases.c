@@ -40,6 +40,7 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_BRICK_EXPLODED] = "brick exploded",
     [EVENT_BRICK_GREW] = "brick grew",
     [EVENT_BRICK_REGAINED] = "brick regained",
+    [EVENT_BRICK_FELL] = "brick fell",
     [EVENT_DOORS_SWITCHED] = "doors switched",
     [EVENT_PORTAL_PASSED] = "portal passed",
     [EVENT_EXIT_OPENED] = "exit opened",

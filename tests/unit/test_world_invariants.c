@@ -42,7 +42,7 @@ static void random_game(Game *game, Rng *rng)
     char cells[61] = {0}, bonus[61] = {0};
     game_new(game, SIDES[rng_below(rng, 6)]);
     for (int cell = 0; cell < 60; cell++) {
-        cells[cell] = "..1123#^V<>"[rng_below(rng, 11)];
+        cells[cell] = "..1123#^V<>rst"[rng_below(rng, 14)];
         bonus[cell] = LETTERS[rng_below(rng, (int)sizeof LETTERS - 1)];
     }
     cells[rng_below(rng, 30)] = 'a';
