@@ -31,7 +31,8 @@ typedef enum BrickGuard {
     BRICK_GUARD_COUNT
 } BrickGuard;
 
-/// What a brick does besides breaking.
+/// What a brick does besides breaking. What it does by itself it does at the ends of steps
+/// (bricks_due.h).
 typedef enum BrickDeed {
     BRICK_DEED_NONE,
     BRICK_DEED_SCATTER,    ///< throws balls back in a direction drawn by the world's generator
@@ -50,14 +51,13 @@ typedef enum BrickDeed {
 #define BRICK_FUSE_STEPS 36
 /// Steps in which a brick regains a hit: 4 s.
 #define BRICK_REGAIN_STEPS 960
-
 /// Steps between two moments at which bricks fall by a cell: 0.1 s.
 #define BRICK_FALL_STEPS 24
 
 /// One row of the table.
 typedef struct BrickKind {
     char letter;         ///< in a level file; unique; '\0' in row 0
-    const char *name;    ///< for people, lower case
+    const char *name;    ///< for people, lower case; kinds that do the same share it
     const char *summary; ///< one sentence for people
     int hits;            ///< at the start: 1..9, BRICK_WALL or BRICK_INDESTRUCTIBLE
     int points;          ///< for breaking it; 0: it never breaks
@@ -65,7 +65,7 @@ typedef struct BrickKind {
     Side side; ///< of the guard or of the single face; SIDE_NONE: it has neither
     BrickDeed deed;
     bool hidden; ///< until its first hit
-    int colour;  ///< 0: by hits left; else as a brick with so many
+    int colour;  ///< 0: by hits left; 1..8: as a plain brick with so many
 } BrickKind;
 
 /// Whether balls may be where a brick of the kind is.

@@ -1,5 +1,6 @@
 /// @file bricks_due.h
-/// What bricks do by themselves, at the ends of steps: explode, grow, regain hits, fall.
+/// What bricks do by themselves, at the ends of steps: explode, grow, regain hits, open and
+/// close, fall.
 #ifndef ARKANONG_BRICKS_DUE_H
 #define ARKANONG_BRICKS_DUE_H
 
@@ -10,7 +11,8 @@ void bricks_due_all(World *world);
 
 /// At every BRICK_FALL_STEPS'th step's end: row by row, from below, bricks that fall move into the
 /// cells below them that are empty, with their hits and what they hold. A cell in which a ball or a
-/// paddle is or something is about to happen has to wait, doorways stay free.
+/// paddle is, or for which something is noted, stays empty until the next such step; a doorway
+/// always does.
 void bricks_due_fall_all(World *world);
 
 /// Lets a brick explode for a side: those that break in the cells around it are broken.
