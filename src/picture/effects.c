@@ -387,7 +387,7 @@ static void show_growth(Effects *effects, const Session *session, const WorldEve
                       effects->palette->role[COLOUR_GOOD]);
 }
 
-/// The brick is lively for a moment: as many hits may have lain in its cell before, of another kind.
+/// The brick is lively for a moment: one of another kind with as many hits may have lain there.
 static void show_fall(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;

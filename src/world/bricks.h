@@ -31,6 +31,11 @@ bool bricks_admit(const World *world, int brick, int hits, Side side, const Cont
 /// @param left  hits; 0: it is broken
 void bricks_note_hit(World *world, int brick, int left, Side side);
 
+/// Gives a cell the kind of brick, and what it holds, that has come there by falling in another
+/// world of which the level said the same of the cell.
+void bricks_carry_fallen(World *to, const WorldDef *to_def, int brick, const World *from,
+                         const WorldDef *from_def, int former);
+
 /// Notes that a cell has to be seen to so many steps later (bricks_due.h).
 /// @param kind  whose deed it is
 /// @pre nothing is noted for it

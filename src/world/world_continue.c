@@ -246,21 +246,6 @@ static bool lie_alike(const World *from, int former, const World *to, int brick)
     return are_equal(was->origin, is->origin) && are_equal(was->cell, is->cell);
 }
 
-/// What has fallen into a cell, or out of it, is there as before where the level says the same of
-/// the cell.
-static void carry_fallen(Continuation *game, int former, int brick)
-{
-    World *to = game->to;
-    const char *said = game->from_def->brick_bonus, *says = game->to_def->brick_bonus;
-    if (!to->bricks_fall || !game->from->bricks_fall) {
-        return;
-    }
-    world_brick_cell(to, brick)->kind = (unsigned char)bricks_kind(game->from, former);
-    if (to->has_bonus && game->from->has_bonus && said[former] == says[brick]) {
-        ((char *)world_at(to, to->at.bonus))[brick] = world_brick_bonus(game->from, former);
-    }
-}
-
 static void carry_bricks(Continuation *game)
 {
     CollisionManager *manager = world_manager(game->to);
@@ -272,16 +257,14 @@ static void carry_bricks(Continuation *game)
         const int was = former >= 0 ? world_brick_hits(from, former) : BRICK_EMPTY;
         const bool alike = former >= 0 && cells_are_alike(game, former, brick);
         if (alike) {
-            carry_fallen(game, former, brick);
+            bricks_carry_fallen(game->to, game->to_def, brick, from, game->from_def, former);
         }
-        if (hits == BRICK_EMPTY) {
-            if (alike) {
-                carry_grown_brick(game, former, brick);
-            }
+        if (hits == BRICK_EMPTY && alike) {
+            carry_grown_brick(game, former, brick);
         } else if (alike && was != hits) {
             collision_manager_set_brick(manager, brick, was);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
-        } else {
+        } else if (hits != BRICK_EMPTY) {
             game->bricks_changed =
                 game->bricks_changed || was == BRICK_EMPTY || !lie_alike(from, former, to, brick);
         }

@@ -29,19 +29,6 @@ static World *make_with_ball(Game *game, const char *sides, int columns, const c
     return world_create(&game->def, 7);
 }
 
-static void expect_hits(const World *world, const char *wanted)
-{
-    for (int brick = 0; wanted[brick] != '\0'; brick++) {
-        const int hits = world_brick_hits(world, brick);
-        const char letter = hits == BRICK_EMPTY  ? '.'
-                            : brick_breaks(hits) ? (char)('0' + hits)
-                                                 : '#';
-        if (letter != wanted[brick]) {
-            fail_msg("brick %d is '%c', not as in \"%s\"", brick, letter, wanted);
-        }
-    }
-}
-
 static void every_letter_stands_for_one_kind(void **state)
 {
     (void)state;
@@ -95,16 +82,16 @@ static void a_switch_opens_and_closes_the_doors_of_its_colour(void **state)
     World *world = world_create(&game.def, 1);
     CollisionManager *manager = world_manager(world);
     assert_int_equal(game_play(world, NULL, 60, EVENT_DOORS_SWITCHED, NULL), 1);
-    expect_hits(world, "#..1#");
+    game_expect_hits(world, "#..1#");
     collision_manager_move_ball(manager, 1, vec2(400.0, 310.0), 8.0);
     const Contact touch = {.with = CONTACT_BRICK, .id = 0, .normal = {0.0, 1.0}};
     rules_apply_contact(world, &touch);
     rules_apply_contact(world, &touch);
     assert_int_equal(game_play(world, NULL, 10, EVENT_DOORS_SWITCHED, NULL), 1);
-    expect_hits(world, "#..1#");
+    game_expect_hits(world, "#..1#");
     collision_manager_move_ball(manager, 1, vec2(700.0, 600.0), 8.0);
     game_play(world, NULL, 1, EVENT_OVER, NULL);
-    expect_hits(world, "#.#1#");
+    game_expect_hits(world, "#.#1#");
     rules_apply_contact(world, &touch);
     game_play(world, NULL, 1, EVENT_OVER, NULL);
     // Closed upon the ball, opened before it has gone: it stays open.
@@ -115,177 +102,7 @@ static void a_switch_opens_and_closes_the_doors_of_its_colour(void **state)
     game_play(world, NULL, 3, EVENT_OVER, NULL);
     collision_manager_move_ball(manager, 1, vec2(700.0, 600.0), 8.0);
     game_play(world, NULL, 3, EVENT_OVER, NULL);
-    expect_hits(world, "#..1#");
-    world_destroy(world);
-}
-
-/// Where a ball is after some steps through portals at (300, 300) and (420, 340), 40 x 20 each.
-static BallView after_portals(Vec2 position, Vec2 velocity, int steps, const char *cells,
-                              int *passed)
-{
-    Game game;
-    game_new(&game, "b");
-    game_add_ball(&game, position.x, position.y, velocity.x, velocity.y, SIDE_BOTTOM);
-    game_set_bricks(&game, 300.0, 300.0, 4, cells, NULL);
-    World *world = world_create(&game.def, 1);
-    *passed = game_play(world, NULL, steps, EVENT_PORTAL_PASSED, NULL);
-    const BallView ball = game_first_ball(world);
-    world_destroy(world);
-    return ball;
-}
-
-static void a_portal_sends_a_ball_on_from_the_opposite_side_of_its_partner(void **state)
-{
-    static const char CELLS[] = "a.1........a";
-    static const struct {
-        Vec2 position, velocity, exit; ///< u and u/s; 12 steps, of which half are behind the exit
-    } CASES[] = {
-        // Faces: 8 u away, the same 5 u off the middle.
-        {{325.0, 338.0}, {0.0, -400.0}, {445.0, 322.0}},
-        {{325.0, 282.0}, {0.0, 400.0}, {445.0, 378.0}},
-        {{282.0, 305.0}, {400.0, 0.0}, {478.0, 345.0}},
-    };
-    int passed;
-    (void)state;
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        const BallView ball =
-            after_portals(CASES[i].position, CASES[i].velocity, 12, CELLS, &passed);
-        assert_int_equal(passed, 1);
-        assert_true(ball.velocity.x == CASES[i].velocity.x);
-        assert_true(ball.velocity.y == CASES[i].velocity.y);
-        // 10 u to the portal, 10 u from its partner.
-        assert_true(vec2_length(vec2_sub(ball.position, CASES[i].exit)) < 1e-9);
-    }
-    // A corner: from the lower left to the upper right one, on the same line through the middles.
-    const BallView ball =
-        after_portals(vec2(280.0, 340.0), vec2(300.0, -300.0), 24, CELLS, &passed);
-    const Vec2 way = vec2(ball.position.x - 280.0 - 300.0 * 24 * STEP_S,
-                          ball.position.y - 340.0 + 300.0 * 24 * STEP_S);
-    assert_int_equal(passed, 1);
-    assert_true(ball.velocity.x == 300.0 && ball.velocity.y == -300.0);
-    // From corner to corner 40 u and -20 u, between the portals 120 u and 40 u, and the rim twice.
-    assert_true(fabs(way.x - (120.0 + 40.0 + 16.0 * sqrt(0.5))) < 1e-9);
-    assert_true(fabs(way.y - (40.0 - 20.0 - 16.0 * sqrt(0.5))) < 1e-9);
-}
-
-/// The partner's upper side lies below a brick, or its right one beside the first portal.
-static void a_portal_without_room_at_its_exit_is_a_wall(void **state)
-{
-    int passed;
-    (void)state;
-    BallView ball =
-        after_portals(vec2(325.0, 338.0), vec2(0.0, -400.0), 12, "a......#...a", &passed);
-    assert_int_equal(passed, 0);
-    assert_true(ball.velocity.y == 400.0);
-    ball = after_portals(vec2(325.0, 338.0), vec2(0.0, -400.0), 12, "a...a.......", &passed);
-    assert_int_equal(passed, 0);
-    // Alone, as only a program could make it.
-    after_portals(vec2(325.0, 338.0), vec2(0.0, -400.0), 12, "a...........", &passed);
-    assert_int_equal(passed, 0);
-}
-
-/// A ball of 40 u between two portals 20.1 u apart would go round and round in no time.
-static void a_ball_comes_out_of_a_portal_once_a_step(void **state)
-{
-    Game game;
-    (void)state;
-    game_new(&game, "b");
-    game_add_ball(&game, 325.0, 350.0, 0.0, -480.0, SIDE_BOTTOM);
-    game.balls[0].radius = 9.99;
-    game_set_bricks(&game, 300.0, 300.0, 1, "a.a", NULL);
-    World *world = world_create(&game.def, 1);
-    for (int step = 0; step < 480; step++) {
-        assert_true(game_play(world, NULL, 1, EVENT_PORTAL_PASSED, NULL) <= 1);
-        const BallView ball = game_first_ball(world);
-        assert_true(fabs(fabs(ball.velocity.y) - 480.0) < 1e-6);
-    }
-    world_destroy(world);
-}
-
-/// Columns of 10 cells a row at (300, 200), and a ball that rests at a place.
-static World *make_falling(Game *game, Vec2 ball, const char *cells, const char *bonus)
-{
-    game_new(game, "b");
-    game_add_ball(game, ball.x, ball.y, 0.0, 0.0, SIDE_BOTTOM);
-    game_set_bricks(game, 300.0, 200.0, 3, cells, bonus);
-    return world_create(&game->def, 1);
-}
-
-/// In 24 steps by a cell, the whole column at once, upon steel, not into a doorway.
-static void falling_bricks_close_a_column_up(void **state)
-{
-    Game game;
-    (void)state;
-    World *world = make_falling(&game, vec2(700.0, 600.0),
-                                "rst"
-                                "rst"
-                                "1#O"
-                                "..."
-                                "2.."
-                                "...",
-                                "L.."
-                                "S.."
-                                "W.."
-                                "..."
-                                "M.."
-                                "...");
-    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
-    const Contact touch = {.with = CONTACT_BRICK, .id = 6, .normal = {0.0, 1.0}};
-    rules_apply_contact(world, &touch);
-    assert_int_equal(game_play(world, NULL, 23, EVENT_BRICK_FELL, NULL), 0);
-    assert_int_equal(game_play(world, NULL, 1, EVENT_BRICK_FELL, NULL), 2);
-    expect_hits(world, ".23"
-                       "123"
-                       "1##"
-                       "..."
-                       "2.."
-                       "...");
-    assert_int_equal(game_play(world, NULL, 24, EVENT_BRICK_FELL, NULL), 2);
-    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
-    expect_hits(world, ".23"
-                       ".23"
-                       "1##"
-                       "1.."
-                       "2.."
-                       "...");
-    assert_int_equal(world_brick_bonus(world, 6), 'L');
-    assert_int_equal(world_brick_bonus(world, 9), 'S');
-    assert_int_equal(world_brick_kind(world, 9), brick_kind_from_letter('r'));
-    // An open doorway stays free.
-    collision_manager_set_brick(world_manager(world), 8, BRICK_EMPTY);
-    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
-    world_destroy(world);
-}
-
-/// Below it lies a ball, until it goes, or a fuse burns.
-static void falling_bricks_wait_for_what_is_below_them(void **state)
-{
-    Game game;
-    (void)state;
-    World *world = make_falling(&game, vec2(320.0, 230.0),
-                                "r.."
-                                "..."
-                                "#1.",
-                                NULL);
-    assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_FELL, NULL), 0);
-    collision_manager_move_ball(world_manager(world), 0, vec2(700.0, 600.0), 8.0);
-    assert_int_equal(game_play(world, NULL, 24, EVENT_BRICK_FELL, NULL), 1);
-    expect_hits(world, "..."
-                       "1.."
-                       "#1.");
-    world_destroy(world);
-    world = make_falling(&game, vec2(700.0, 600.0),
-                         "..r"
-                         "#.*"
-                         "..1",
-                         NULL);
-    const Contact touch = {.with = CONTACT_BRICK, .id = 5, .normal = {0.0, 1.0}};
-    game_play(world, NULL, 20, EVENT_OVER, NULL);
-    rules_apply_contact(world, &touch);
-    assert_int_equal(game_play(world, NULL, 35, EVENT_BRICK_FELL, NULL), 0);
-    expect_hits(world, "..1"
-                       "#.."
-                       "..1");
+    game_expect_hits(world, "#..1#");
     world_destroy(world);
 }
 
@@ -303,12 +120,12 @@ static void an_explosive_brick_takes_its_neighbours_36_steps_later(void **state)
     WorldEvent exploded = {0};
     targets_hit_brick(world, 12, 1, SIDE_BOTTOM, NULL);
     game_play(world, NULL, BRICK_FUSE_STEPS, EVENT_BRICK_EXPLODED, NULL);
-    expect_hits(world, "111111991111.##1111111111");
+    game_expect_hits(world, "111111991111.##1111111111");
     assert_int_equal(game_play(world, NULL, 1, EVENT_BRICK_EXPLODED, &exploded), 1);
     assert_int_equal(exploded.id, 12);
     assert_int_equal(exploded.side, SIDE_BOTTOM);
     assert_true(exploded.position.x == LEFT + 100.0 && exploded.position.y == TOP + 50.0);
-    expect_hits(world, "111111...11..##1...111111");
+    game_expect_hits(world, "111111...11..##1...111111");
     // The explosive one, then six neighbours, each worth more.
     assert_int_equal(world_paddle(world, 0).points, 20 + 10 * (2 + 3 + 4 + 5 + 6 + 7 + 8));
     assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_HIT, NULL), 0);
@@ -326,10 +143,10 @@ static void explosions_pass_on_one_fuse_after_the_other(void **state)
                         NULL);
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(game_play(world, NULL, 240, EVENT_BRICK_EXPLODED, NULL), 1);
-    expect_hits(world, "..1.11");
+    game_expect_hits(world, "..1.11");
     targets_hit_brick(world, 4, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(game_play(world, NULL, BRICK_FUSE_STEPS + 1, EVENT_BRICK_EXPLODED, NULL), 1);
-    expect_hits(world, "..1.......");
+    game_expect_hits(world, "..1.......");
     assert_int_equal(game_play(world, NULL, BRICK_FUSE_STEPS - 1, EVENT_BRICK_EXPLODED, NULL), 0);
     assert_int_equal(game_play(world, NULL, 1, EVENT_BRICK_EXPLODED, NULL), 1);
     world_destroy(world);
@@ -342,7 +159,7 @@ static void an_explosion_breaks_a_seal_of_its_own_side_alone(void **state)
     World *world = make(&game, "bt", 3, "B*T", NULL);
     targets_hit_brick(world, 1, 1, SIDE_TOP, NULL);
     game_play(world, NULL, BRICK_FUSE_STEPS + 1, EVENT_OVER, NULL);
-    expect_hits(world, "1..");
+    game_expect_hits(world, "1..");
     world_destroy(world);
 }
 
@@ -360,7 +177,7 @@ static void bricks_grow_in_all_empty_neighbours_and_the_level_waits_for_them(voi
     assert_int_equal(world_outcome(world), WORLD_RUNNING);
     assert_int_equal(game_play(world, NULL, 2, EVENT_BRICK_GREW, &grown), 7);
     assert_int_equal(grown.value, 1);
-    expect_hits(world, "111.1.#.111.");
+    game_expect_hits(world, "111.1.#.111.");
     for (int brick = 0; brick < 12; brick++) {
         const int kind = world_brick_kind(world, brick) - brick_kind_first_grown();
         if (world_brick_hits(world, brick) == 1) {
@@ -401,7 +218,7 @@ static void nothing_grows_into_a_ball(void **state)
     }
     assert_int_equal(grown, 5);
     assert_true(waited);
-    expect_hits(world, "11.");
+    game_expect_hits(world, "11.");
     world_destroy(world);
 }
 
@@ -412,13 +229,13 @@ static void what_an_empty_cell_holds_comes_out_once(void **state)
     World *world = make(&game, "b", 3, "!.!", ".L.");
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     game_play(world, NULL, 2, EVENT_OVER, NULL);
-    expect_hits(world, ".11");
+    game_expect_hits(world, ".11");
     assert_int_equal(world_brick_bonus(world, 1), 'L');
     targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
     assert_true(world_capsule(world, 0).exists);
     targets_hit_brick(world, 2, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(game_play(world, NULL, 2, EVENT_CAPSULE_RELEASED, NULL), 0);
-    expect_hits(world, ".1.");
+    game_expect_hits(world, ".1.");
     assert_int_equal(world_brick_bonus(world, 1), '.');
     world_destroy(world);
 }
@@ -430,7 +247,7 @@ static void a_regenerating_brick_regains_a_hit_every_four_seconds_while_it_stand
     World *world = make(&game, "b", 3, "zy1", NULL);
     targets_hit_brick(world, 0, 2, SIDE_BOTTOM, NULL);
     game_play(world, NULL, BRICK_REGAIN_STEPS, EVENT_OVER, NULL);
-    expect_hits(world, "121");
+    game_expect_hits(world, "121");
     WorldEvent regained = {0};
     assert_int_equal(game_play(world, NULL, 1, EVENT_BRICK_REGAINED, &regained), 1);
     assert_int_equal(regained.value, 2);
@@ -438,14 +255,14 @@ static void a_regenerating_brick_regains_a_hit_every_four_seconds_while_it_stand
     game_play(world, NULL, BRICK_REGAIN_STEPS - 1, EVENT_OVER, NULL);
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     game_play(world, NULL, 1, EVENT_OVER, NULL);
-    expect_hits(world, "221");
+    game_expect_hits(world, "221");
     assert_int_equal(game_play(world, NULL, BRICK_REGAIN_STEPS, EVENT_BRICK_REGAINED, NULL), 1);
-    expect_hits(world, "321");
+    game_expect_hits(world, "321");
     assert_int_equal(game_play(world, NULL, 2 * BRICK_REGAIN_STEPS, EVENT_BRICK_REGAINED, NULL), 0);
     targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
     targets_hit_brick(world, 1, 1, SIDE_BOTTOM, NULL);
     assert_int_equal(game_play(world, NULL, 2 * BRICK_REGAIN_STEPS, EVENT_BRICK_REGAINED, NULL), 0);
-    expect_hits(world, "3.1");
+    game_expect_hits(world, "3.1");
     world_destroy(world);
 }
 
@@ -458,7 +275,7 @@ static void an_invisible_brick_is_seen_from_its_first_hit_on(void **state)
     assert_false(world_brick_hidden(world, 1));
     targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
     assert_false(world_brick_hidden(world, 0));
-    expect_hits(world, "31");
+    game_expect_hits(world, "31");
     world_destroy(world);
 }
 
@@ -471,7 +288,7 @@ static void a_wall_breaks_by_a_piercing_ball_alone_and_need_not_be_broken(void *
         World *world = make_with_ball(&game, "b", 1, WALLS[i / 2], 0, SIDE_BOTTOM);
         collision_manager_set_ball_piercing(world_manager(world), 0, i % 2 == 1);
         assert_int_equal(game_play(world, NULL, 72, EVENT_BRICK_HIT, NULL), i % 2);
-        expect_hits(world, i % 2 == 1 ? "." : "#");
+        game_expect_hits(world, i % 2 == 1 ? "." : "#");
         // A piercing ball flies straight on; what it broke was not asked for.
         assert_int_equal(game_first_ball(world).velocity.y == -400.0, i % 2);
         assert_int_equal(world_outcome(world), WORLD_RUNNING);
@@ -511,7 +328,7 @@ static void a_seal_breaks_by_its_sides_balls_alone(void **state)
         World *world = make_with_ball(&game, "bt", 1, "B", 0, OWNERS[i / 2]);
         collision_manager_set_ball_piercing(world_manager(world), 0, i % 2 == 1);
         assert_int_equal(game_play(world, NULL, 72, EVENT_BRICK_HIT, NULL), i < 2);
-        expect_hits(world, i < 2 ? "." : "1");
+        game_expect_hits(world, i < 2 ? "." : "1");
         assert_int_equal(game_first_ball(world).velocity.y < 0.0, i == 1);
         world_destroy(world);
     }
@@ -656,11 +473,6 @@ int main(void)
         cmocka_unit_test(every_letter_stands_for_one_kind),
         cmocka_unit_test(a_kind_that_faces_a_side_has_one_for_each_other),
         cmocka_unit_test(a_switch_opens_and_closes_the_doors_of_its_colour),
-        cmocka_unit_test(a_portal_sends_a_ball_on_from_the_opposite_side_of_its_partner),
-        cmocka_unit_test(a_portal_without_room_at_its_exit_is_a_wall),
-        cmocka_unit_test(a_ball_comes_out_of_a_portal_once_a_step),
-        cmocka_unit_test(falling_bricks_close_a_column_up),
-        cmocka_unit_test(falling_bricks_wait_for_what_is_below_them),
         cmocka_unit_test(an_explosive_brick_takes_its_neighbours_36_steps_later),
         cmocka_unit_test(explosions_pass_on_one_fuse_after_the_other),
         cmocka_unit_test(an_explosion_breaks_a_seal_of_its_own_side_alone),

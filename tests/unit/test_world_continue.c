@@ -490,45 +490,6 @@ static void bricks_go_on_doing_what_they_do(void **state)
     assert_int_equal(world_outcome(scene->to), WORLD_WON);
 }
 
-/// What has fallen lies where it fell to, as what it is, with what it holds: in a cell that was
-/// empty, in that of another brick and in that of one like it.
-static void bricks_that_have_fallen_stay_where_they_are(void **state)
-{
-    Scene *scene = *state;
-    game_new(&scene->game, "b");
-    game_add_served_ball(&scene->game, SIDE_BOTTOM);
-    game_set_bricks(&scene->game, 100, 100, 3,
-                    "rr1"
-                    "r.1"
-                    "111"
-                    "#.9",
-                    "LS."
-                    "M.."
-                    "..."
-                    "...");
-    begin(scene, NULL, 0);
-    targets_hit_brick(scene->from, 6, 1, SIDE_BOTTOM, NULL);
-    game_play(scene->from, NULL, BRICK_FALL_STEPS, EVENT_OVER, NULL);
-
-    scene->changed.hits[11] = 5;
-    go_on(scene);
-    const int hits[] = {0, 0, 1, 1, 1, 1, 1, 1, 1};
-    for (int brick = 0; brick < 9; brick++) {
-        assert_int_equal(world_brick_hits(scene->to, brick), hits[brick]);
-        assert_int_equal(world_brick_kind(scene->to, brick), world_brick_kind(scene->from, brick));
-    }
-    assert_int_equal(world_brick_bonus(scene->to, 3), 'L');
-    assert_int_equal(world_brick_bonus(scene->to, 4), 'S');
-    assert_int_equal(world_brick_bonus(scene->to, 6), 'M');
-    targets_hit_brick(scene->to, 7, 1, SIDE_BOTTOM, NULL);
-    assert_int_equal(game_play(scene->to, NULL, BRICK_FALL_STEPS, EVENT_BRICK_FELL, NULL), 1);
-    for (int brick = 0; brick < 12; brick++) {
-        assert_int_equal(world_outcome(scene->to), WORLD_RUNNING);
-        targets_hit_brick(scene->to, brick, BRICK_HITS_MOST, SIDE_BOTTOM, NULL);
-    }
-    assert_int_equal(world_outcome(scene->to), WORLD_WON);
-}
-
 static void a_brick_that_regenerates_does_so_in_its_time(void **state)
 {
     Scene *scene = *state;
@@ -602,7 +563,6 @@ int main(void)
         SCENE_TEST(a_paddle_stands_at_its_start_where_that_has_changed_and_has_its_new_size),
         cmocka_unit_test(what_cannot_go_on_begins_anew),
         SCENE_TEST(bricks_go_on_doing_what_they_do),
-        SCENE_TEST(bricks_that_have_fallen_stay_where_they_are),
         SCENE_TEST(a_brick_that_regenerates_does_so_in_its_time),
         cmocka_unit_test(after_any_edits_nothing_is_inside_anything_and_play_goes_on),
     };

@@ -147,4 +147,17 @@ static inline int game_balls_in_flight(const World *world)
     return count;
 }
 
+static inline void game_expect_hits(const World *world, const char *wanted)
+{
+    for (int brick = 0; wanted[brick] != '\0'; brick++) {
+        const int hits = world_brick_hits(world, brick);
+        const char letter = hits == BRICK_EMPTY  ? '.'
+                            : brick_breaks(hits) ? (char)('0' + hits)
+                                                 : '#';
+        if (letter != wanted[brick]) {
+            fail_msg("brick %d is '%c', not as in \"%s\"", brick, letter, wanted);
+        }
+    }
+}
+
 #endif
