@@ -221,6 +221,59 @@ static void what_moves_is_met_where_it_is_not_where_it_was(void **state)
     world_destroy(world);
 }
 
+/// Balls that fly straight toward a hexagon of the next phase, on all sides, at every distance.
+static void balls_on_their_way_meet_what_appears_before_them(void **state)
+{
+    (void)state;
+    for (int way = 40; way <= 280; way += 20) {
+        Game game;
+        game_new(&game, "");
+        game_add_ball(&game, 480.0 - 60.0 - way, 300.0, 40.0, 0.0, SIDE_NONE);
+        game_add_ball(&game, 480.0, 300.0 + 60.0 + way, 0.0, -40.0, SIDE_NONE);
+        add_in_phase(&game, 900.0, 650.0, 1, 0, 0);
+        add_in_phase(&game, 480.0, 300.0, 0, 1, 0);
+        World *world = begin(&game);
+        break_obstacle(world, 0, 1);
+        game_play(world, NULL, 10 * PAUSE, EVENT_CONTACT, NULL);
+        for (int ball = 0; ball <= 1; ball++) {
+            const Vec2 from = vec2_sub(world_ball(world, ball).position, vec2(480.0, 300.0));
+            assert_true(vec2_length(from) > 40.0 * 0.86 + 8.0 - 1e-6);
+            assert_true(vec2_dot(from, ball == 0 ? vec2(-1.0, 0.0) : vec2(0.0, 1.0)) > 0.0);
+        }
+        world_destroy(world);
+    }
+}
+
+/// What travels passed through a ball's place, or a ball through its path, before it appeared.
+static void what_happened_before_it_appeared_does_not_count(void **state)
+{
+    (void)state;
+    for (int speed = 0; speed <= 60; speed += 10) {
+        for (double x = 230.0; x <= 760.0; x += 10.0) {
+            Game game;
+            game_new(&game, "");
+            game_add_ball(&game, x, 300.0, speed, 0.0, SIDE_NONE);
+            add_in_phase(&game, 900.0, 650.0, 1, 0, 0);
+            game_add_hexagon(&game, 200.0, 300.0, 15.0, 0);
+            last_obstacle(&game)->phase = 1;
+            last_obstacle(&game)->travel = vec2(600.0, 0.0);
+            last_obstacle(&game)->period_s = 3.0;
+            World *world = begin(&game);
+            break_obstacle(world, 0, 1);
+            while (!world_obstacle(world, 1).exists) {
+                game_play(world, NULL, 1, EVENT_CONTACT, NULL);
+            }
+            const double side = world_ball(world, 0).position.x - world_obstacle(world, 1).centre.x;
+            const double left = 200.0 + 400.0 - world_obstacle(world, 1).centre.x;
+            // Behind it nothing happens for as long as it goes on to the right.
+            const int steps = (int)((800.0 - 600.0 + left) / 400.0 * 240.0) - 2;
+            const int met = game_play(world, NULL, side < 0.0 ? steps : 0, EVENT_CONTACT, NULL);
+            assert_int_equal(met, 0);
+            world_destroy(world);
+        }
+    }
+}
+
 static void a_live_edit_goes_on_in_the_phase_that_was_reached(void **state)
 {
     (void)state;
@@ -401,6 +454,8 @@ int main(void)
         cmocka_unit_test(nothing_appears_in_a_ball_or_a_paddle),
         cmocka_unit_test(what_has_appeared_is_as_if_it_had_been_there_from_the_start),
         cmocka_unit_test(what_moves_is_met_where_it_is_not_where_it_was),
+        cmocka_unit_test(balls_on_their_way_meet_what_appears_before_them),
+        cmocka_unit_test(what_happened_before_it_appeared_does_not_count),
         cmocka_unit_test(a_live_edit_goes_on_in_the_phase_that_was_reached),
         cmocka_unit_test(a_copy_and_its_original_go_on_alike),
         cmocka_unit_test(a_shooter_sends_its_letters_in_turn_to_where_the_paddle_is),
