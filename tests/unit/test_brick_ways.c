@@ -145,6 +145,30 @@ static void falling_bricks_close_a_column_up(void **state)
     world_destroy(world);
 }
 
+/// A sandbox in which nothing else is to be done at the ends of steps.
+static void bricks_fall_in_many_steps_at_once_as_step_by_step(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "");
+    game_add_ball(&game, 700.0, 600.0, 0.0, 0.0, SIDE_NONE);
+    game_set_bricks(&game, 300.0, 200.0, 3,
+                    "rst"
+                    "..."
+                    "..#"
+                    "...",
+                    NULL);
+    World *world = world_create(&game.def, 1);
+    int steps = 3 * BRICK_FALL_STEPS + 5;
+    const WorldInput nothing = {0};
+    assert_true(world_steps(world, &nothing, &steps, NULL, NULL));
+    game_expect_hits(world, "..."
+                            "..3"
+                            "..#"
+                            "12.");
+    world_destroy(world);
+}
+
 /// Below it lies a ball, until it goes, or a fuse burns.
 static void falling_bricks_wait_for_what_is_below_them(void **state)
 {
@@ -226,6 +250,7 @@ int main(void)
         cmocka_unit_test(a_portal_without_room_at_its_exit_is_a_wall),
         cmocka_unit_test(a_ball_comes_out_of_a_portal_once_a_step),
         cmocka_unit_test(falling_bricks_close_a_column_up),
+        cmocka_unit_test(bricks_fall_in_many_steps_at_once_as_step_by_step),
         cmocka_unit_test(falling_bricks_wait_for_what_is_below_them),
         cmocka_unit_test(bricks_that_have_fallen_stay_where_they_are),
     };
