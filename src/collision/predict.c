@@ -304,8 +304,8 @@ static ALWAYS_INLINE void consider_obstacles(const Query *query, NextEvent *best
         manager->width + manager->height + fabs(query->start.x) + fabs(query->start.y) + way;
     ObstacleSieve sieve = {.x = sieve_number(query->start.x),
                            .y = sieve_number(query->start.y),
-                           .direction_x = sieve_number(ball->direction_x),
-                           .direction_y = sieve_number(ball->direction_y),
+                           .direction_x = sieve_number((double)ball->direction_x),
+                           .direction_y = sieve_number((double)ball->direction_y),
                            .radius = sieve_number(ball->radius + extent * 0x1p-20),
                            .half_way = sieve_number(0.5 * way)};
 
