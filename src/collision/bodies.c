@@ -2,12 +2,9 @@
 #include "bodies.h"
 
 #include "det_math.h"
-#include "sweep.h"
 
-// A ball that reaches further than this, u, into a wall was there when the side was shut, and one
-// that reaches so far into a one-way brick came through it: that is no rounding to be set right, it
-// goes back from there.
-#define DEEP 1e-6
+// A ball that is further out than this, u, beyond a wall was there when the side was shut.
+#define SHUT_UPON 1e-6
 
 Rectangle bodies_brick(const CollisionManager *manager, int brick)
 {
@@ -58,22 +55,13 @@ static Surface side_surface(const CollisionManager *manager, Side side, Vec2 pos
     double distance = distances[side];
     double gap = goal ? distance + radius : distance - radius;
 
+    // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back
+    // from there.
     return (Surface){vec2_add_scaled(position, normal, -distance),
                      normal,
                      {0.0, 0.0},
                      (Feature)(FEATURE_LEFT + (int)side),
-                     manager->shut_side[side] && gap < -DEEP ? 0.0 : gap};
-}
-
-static Surface brick_surface(const CollisionManager *manager, const NextEvent *event, Vec2 position,
-                             double radius)
-{
-    Rectangle body = bodies_brick(manager, event->id);
-    Surface surface = surface_of_rectangle(&body, event->feature, position, radius);
-    bool one_way = manager_solid_faces(manager)[event->id] != RECTANGLE_ALL;
-
-    surface.gap = one_way && surface.gap < -DEEP ? 0.0 : surface.gap;
-    return surface;
+                     manager->shut_side[side] && gap < -SHUT_UPON ? 0.0 : gap};
 }
 
 Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const NextEvent *event,
@@ -90,7 +78,8 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
     }
     switch (event->kind) {
     case CONTACT_BRICK:
-        return brick_surface(manager, event, position, ball->radius);
+        body = bodies_brick(manager, event->id);
+        return surface_of_rectangle(&body, event->feature, position, ball->radius);
     case CONTACT_PADDLE:
         body = bodies_paddle(manager, event->id,
                              event->time < manager->step_end ? event->time : manager->step_end);

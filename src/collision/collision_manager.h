@@ -143,9 +143,8 @@ int collision_manager_brick(const CollisionManager *manager, int brick);
 /// @pre there is a brick
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits);
 /// Leaves a brick one face: balls meet that face and its ends where they fly toward it with their
-/// centre in front of it, and pass through all else. A ball that still reaches over the face as
-/// something pushes it back, its centre in front, is reflected where it is. A ball that pierces
-/// is reflected, too.
+/// centre in front of it, and pass through all else. A ball that something turns back while it
+/// still reaches over the face passes back. A ball that pierces is reflected as others are.
 /// @pre there is a brick that never breaks
 void collision_manager_set_one_way_brick(CollisionManager *manager, int brick, Side face);
 /// Puts a brick into an empty cell at the present time; what it covers is hidden at once, so that

@@ -305,22 +305,45 @@ static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 veloc
     return time;
 }
 
+// A circle that reaches over a single face by more than this, u, is on its way through; less is
+// rounding.
+#define SWEEP_THROUGH 1e-6
+
 /// Circle against one face of a rectangle and its ends, from in front alone: a circle whose centre
-/// is behind the face, or comes behind it before an end is touched, passes.
+/// is behind the face, or comes behind it before an end is touched, passes, and so does one that
+/// reaches over the face already.
 /// @param open  bits of the face, and of its ends where they can be touched
 static inline double sweep_time_one_way(const Rectangle *rectangle, Vec2 velocity, double radius,
                                         Side face, unsigned open, Feature *feature)
 {
+    static const struct {
+        unsigned first, last;
+    } ENDS[SIDE_COUNT] = {
+        [SIDE_LEFT] = {RECTANGLE_TOP_LEFT, RECTANGLE_BOTTOM_LEFT},
+        [SIDE_RIGHT] = {RECTANGLE_TOP_RIGHT, RECTANGLE_BOTTOM_RIGHT},
+        [SIDE_TOP] = {RECTANGLE_TOP_LEFT, RECTANGLE_TOP_RIGHT},
+        [SIDE_BOTTOM] = {RECTANGLE_BOTTOM_LEFT, RECTANGLE_BOTTOM_RIGHT},
+    };
+    bool upright = face == SIDE_LEFT || face == SIDE_RIGHT;
+    bool low = face == SIDE_LEFT || face == SIDE_TOP;
+    Vec2 corner = low ? rectangle->min : rectangle->max;
+    double gap = upright ? corner.x : corner.y;
+    double first = upright ? rectangle->min.y : rectangle->min.x;
+    double last = upright ? rectangle->max.y : rectangle->max.x;
+    // Beyond an end that cannot be touched the face goes on.
+    double beyond = (open & ENDS[face].first) && first > 0.0 ? first
+                    : (open & ENDS[face].last) && last < 0.0 ? last
+                                                             : 0.0;
+    double within = radius - SWEEP_THROUGH;
+    if (within > 0.0 && gap * gap + beyond * beyond < within * within) {
+        return NEVER;
+    }
     double time = sweep_time_rectangle(rectangle, velocity, radius, open, feature);
     if (time == NEVER) {
         return NEVER;
     }
-    bool upright = face == SIDE_LEFT || face == SIDE_RIGHT;
-    bool low = face == SIDE_LEFT || face == SIDE_TOP;
-    Vec2 end = vec2_add_scaled(low ? rectangle->min : rectangle->max, velocity, -time);
-    double line = upright ? end.x : end.y;
-
-    return (low ? line : -line) >= 0.0 ? time : NEVER;
+    double left = gap - (upright ? velocity.x : velocity.y) * time;
+    return (low ? left : -left) >= 0.0 ? time : NEVER;
 }
 
 /// Circle against segment with round ends (a line): both sides and both ends.

@@ -102,6 +102,14 @@ static RoundedPolygon single_face(const Reference *reference, int brick)
                                    own}};
 }
 
+/// Whether a ball reaches over a single face, on its way through.
+static bool reaches_over(const Reference *reference, int ball, const RoundedPolygon *face, Real now)
+{
+    const Real rounding = 1e-6L;
+    PolygonPlace place = rounded_polygon_nearest(face, reference_ball_at(reference, ball, now));
+    return place.distance < reference->balls[ball].radius - rounding;
+}
+
 /// Whether a ball that touches a single face at a time comes from in front of it.
 static bool comes_from_front(const Reference *reference, int ball, const RoundedPolygon *face,
                              Real time)
@@ -201,7 +209,8 @@ static ReferenceContact meet_brick(const Reference *reference, int ball, int bri
     if (contact.time > until) {
         return contact;
     }
-    if (one_way > 0 && !comes_from_front(reference, ball, &polygon, contact.time)) {
+    if (one_way > 0 && (reaches_over(reference, ball, &polygon, now) ||
+                        !comes_from_front(reference, ball, &polygon, contact.time))) {
         contact.time = HUGE_VALL;
         return contact;
     }
