@@ -11,9 +11,9 @@ void last_brick_see(LastBrick *last, const InputEvent *event)
 }
 
 /// Whether one more hit breaks what the contact is with.
-static bool breaks(const World *world, const Contact *contact)
+static bool breaks(const World *world, const BallView *ball, const Contact *contact)
 {
-    if (!world_can_break(world, contact)) {
+    if (!world_would_break(world, contact, ball->owner, ball->piercing)) {
         return false;
     }
     return contact->with == CONTACT_BRICK ? world_brick_hits(world, contact->id) == 1
@@ -32,7 +32,7 @@ static bool is_foreseen(const World *world)
         foreseen = ball.exists && !ball.on_paddle &&
                    collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
                                           ball.radius, &options, &contact) &&
-                   breaks(world, &contact);
+                   breaks(world, &ball, &contact);
     }
     return foreseen;
 }

@@ -128,6 +128,7 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
     Vec2 velocity =
         vec2_scale(vec2_add(vec2_scale(view->forward, turned.x), vec2_scale(view->along, turned.y)),
                    coming->speed * GROWTH);
+    const bool piercing = world_ball(world, coming->ball).piercing;
     double worth = 0.0;
     for (int look = 0; look <= foresight; look++) {
         Contact contact;
@@ -136,7 +137,7 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
                                     &contact)) {
             break;
         }
-        const bool breaks = world_can_break(world, &contact);
+        const bool breaks = world_would_break(world, &contact, view->paddle.side, piercing);
         if (alone && (breaks || leaves_through(&contact, world_exit(world)))) {
             return SOLO_LOOK_S - (contact.time - (coming->time - view->now)) +
                    (breaks ? 0.0 : WORTH_EXIT);

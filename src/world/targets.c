@@ -32,10 +32,17 @@ void targets_count(World *world, const WorldDef *def)
 
 bool targets_can_break(const World *world, const Contact *contact)
 {
+    const bool piercing =
+        contact->with == CONTACT_BRICK &&
+        collision_manager_ball(world_manager_const(world), contact->ball).piercing;
+    return targets_would_break(world, contact,
+                               (Side)world_ball_info_const(world, contact->ball)->owner, piercing);
+}
+
+bool targets_would_break(const World *world, const Contact *contact, Side owner, bool piercing)
+{
     const CollisionManager *manager = world_manager_const(world);
     if (contact->with == CONTACT_BRICK) {
-        const bool piercing = collision_manager_ball(manager, contact->ball).piercing;
-        const Side owner = (Side)world_ball_info_const(world, contact->ball)->owner;
         return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE &&
                bricks_admit(world, contact->id, piercing ? BRICK_INDESTRUCTIBLE : 1, owner,
                             contact);

@@ -8,8 +8,13 @@
 /// Counts what can be broken at the start.
 void targets_count(World *world, const WorldDef *def);
 
-/// Whether the contact was with a brick or an obstacle that breaks after enough hits.
+/// Whether the contact of a ball was with a brick or an obstacle that breaks after enough hits.
 bool targets_can_break(const World *world, const Contact *contact);
+
+/// The same of a contact that has no ball: a cast's.
+/// @param owner     whose ball or shot the cast stands for
+/// @param piercing  whether it stands for a piercing ball
+bool targets_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
 
 /// Takes `hits` off a brick that can break and gives `side` the points; a broken brick releases its
 /// capsule. Nothing happens where the brick's kind does not let the hits count.

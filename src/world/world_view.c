@@ -331,3 +331,8 @@ bool world_can_break(const World *world, const Contact *contact)
 {
     return targets_can_break(world, contact);
 }
+
+bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing)
+{
+    return targets_would_break(world, contact, owner, piercing);
+}

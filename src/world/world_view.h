@@ -131,8 +131,12 @@ int world_arrival_count(const World *world);
 ArrivalView world_arrival(const World *world, int arrival);
 int world_shooter_count(const World *world);
 ShooterView world_shooter(const World *world, int shooter);
-/// Whether the contact was with a brick or an obstacle that breaks after enough hits.
+/// Whether the contact of a ball was with a brick or an obstacle that breaks after enough hits.
 bool world_can_break(const World *world, const Contact *contact);
+/// The same of a contact that has no ball: a cast's.
+/// @param owner     whose ball or shot the cast stands for
+/// @param piercing  whether it stands for a piercing ball
+bool world_would_break(const World *world, const Contact *contact, Side owner, bool piercing);
 const BrickGrids *world_bricks(const World *world);
 int world_brick_count(const World *world); ///< cells of all grids, whether they hold a brick or not
 Rectangle world_brick_body(const World *world, int brick);

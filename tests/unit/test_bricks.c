@@ -334,6 +334,24 @@ static void a_seal_breaks_by_its_sides_balls_alone(void **state)
     }
 }
 
+/// What a bot looks ahead with has no ball.
+static void what_a_cast_would_break_depends_on_whose_ball_it_stands_for(void **state)
+{
+    Game game;
+    Contact contact = {.ball = -1, .with = CONTACT_BRICK, .normal = {0.0, 1.0}};
+    (void)state;
+    World *world = make_with_ball(&game, "bt", 3, "BTW", 0, SIDE_BOTTOM);
+    for (contact.id = 0; contact.id < 3; contact.id++) {
+        for (int piercing = 0; piercing < 2; piercing++) {
+            assert_int_equal(world_would_break(world, &contact, SIDE_BOTTOM, piercing),
+                             contact.id == 0 || (contact.id == 2 && piercing));
+            assert_int_equal(world_would_break(world, &contact, SIDE_TOP, piercing),
+                             contact.id == 1 || (contact.id == 2 && piercing));
+        }
+    }
+    world_destroy(world);
+}
+
 /// A hit that does not count is no progress, or a ball that cannot break anything would never be
 /// freed.
 static void what_does_not_count_is_no_progress(void **state)
@@ -485,6 +503,7 @@ int main(void)
         cmocka_unit_test(a_wall_breaks_by_a_piercing_ball_alone_and_need_not_be_broken),
         cmocka_unit_test(a_chaotic_wall_throws_balls_back_at_random_and_as_fast),
         cmocka_unit_test(a_seal_breaks_by_its_sides_balls_alone),
+        cmocka_unit_test(what_a_cast_would_break_depends_on_whose_ball_it_stands_for),
         cmocka_unit_test(what_does_not_count_is_no_progress),
         cmocka_unit_test(an_armoured_side_and_its_corners_take_no_hits),
         cmocka_unit_test(all_this_goes_on_in_sandboxes_and_copies),
