@@ -112,12 +112,27 @@ static const int TEXT_SIZES[] = {80, 100, 150};
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/// Draws the present screen in every size.
-static inline int count_at_all_sizes(Ui *ui, DrawList *list, const char *language)
+/// Which third of the pairs of window and text size has its turn.
+static int turn;
+
+/// Whether a pair of sizes has its turn: whatever is asked three times in a row has had them all.
+/// ARKANONG_LONG=1: always.
+static inline bool has_turn(int size, int text)
+{
+    const char *value = getenv("ARKANONG_LONG");
+    return (value != NULL && value[0] == '1') || (size + text + turn) % 3 == 0;
+}
+
+/// Draws the present screen in a third of all sizes, in the next third the next time.
+static inline int count_at_sizes(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = 0;
+    turn++;
     for (int size = 0; size < LENGTH(SIZES); size++) {
         for (int text = 0; text < LENGTH(TEXT_SIZES); text++) {
+            if (!has_turn(size, text)) {
+                continue;
+            }
             Place place = {language, ui->screen, SIZES[size][0], SIZES[size][1], TEXT_SIZES[text]};
             ui->settings.text_size = TEXT_SIZES[text];
             ui_draw(ui, list, place.width, place.height, 1.0);

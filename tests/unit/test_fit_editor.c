@@ -136,7 +136,7 @@ static int count_in_editor(Ui *ui, DrawList *list, const char *language)
     int misfits = 0;
     for (InputDevice device = DEVICE_KEYS; device <= DEVICE_MOUSE; device++) {
         ui->device = device;
-        misfits += count_at_all_sizes(ui, list, language);
+        misfits += count_at_sizes(ui, list, language);
     }
     for (int text = 1; text < LENGTH(TEXT_SIZES); text++) {
         ui->settings.text_size = TEXT_SIZES[text];
