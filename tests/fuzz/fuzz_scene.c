@@ -9,6 +9,7 @@
 #include "check.h"
 #include "det_math.h"
 #include "level.h"
+#include "level_keys.h"
 #include "shape.h"
 #include "world_room.h"
 
@@ -165,7 +166,8 @@ static void put_obstacle(Scene *scene, Source *source, int plot, ShapeKind shape
 {
     WorldDef *def = &scene->level.world;
     const Vec2 middle = take_place(scene, source, plot);
-    ObstacleDef obstacle = {.shape = shape, .centre = middle};
+    ObstacleDef obstacle = level_obstacle_defaults(shape);
+    obstacle.centre = middle;
     const Vec2 far = vec2(def->width - middle.x, def->height - middle.y);
     const double room = fmin(fmin(middle.x, middle.y), fmin(far.x, far.y));
     double reach = fmin(scene->unit * take_range(source, 5.0, 70.0), room * (1.0 - 1e-9));
