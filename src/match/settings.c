@@ -13,7 +13,7 @@
     [id] = {name, label, offsetof(Settings, field), usual, low, high}
 #define LESSON_ROW(lesson_id, name)                                                                \
     [SETTING_LESSONS + (int)(lesson_id)] = {name, NULL, offsetof(Settings, lesson[lesson_id]),     \
-                                            0,    0,    SETTINGS_LESSON_MATCHES}
+                                            0,    0,    SETTINGS_LESSON_SHOWS}
 #define KEY_ROW(command, name, label, usual)                                                       \
     [SETTING_KEYS + (int)(command)] = {name,  label, offsetof(Settings, key[command]),             \
                                        usual, 0,     INPUT_KEY_COUNT - 1}

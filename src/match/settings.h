@@ -89,8 +89,9 @@ typedef enum Lesson {
     LESSON_COUNT
 } Lesson;
 
-/// Matches in which a lesson is offered; one that has been learned counts as offered so often.
-#define SETTINGS_LESSON_MATCHES 3
+/// Times that a lesson is shown, in all matches together; one that has been learned counts as shown
+/// so often.
+#define SETTINGS_LESSON_SHOWS 3
 
 /// How finely pictures are drawn without a graphics card.
 typedef enum SharpnessChoice {
@@ -131,7 +132,7 @@ typedef struct Settings {
     int day_tried;     ///< the last day, since 1970-01-01, whose challenge was tried
     int rivals_beaten; ///< in the cup
     int first_win;     ///< 0, 1: a match or a level was won
-    int lesson[LESSON_COUNT]; ///< matches in which it was offered, 0..SETTINGS_LESSON_MATCHES
+    int lesson[LESSON_COUNT]; ///< times that it was shown, 0..SETTINGS_LESSON_SHOWS
     int key[COMMAND_COUNT];   ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
     int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];

@@ -347,10 +347,11 @@ static void note_waiting(Lessons *lessons, const World *world, double seconds)
 static bool is_offered(const Lessons *lessons, const Scene *scene, const Settings *settings,
                        Lesson lesson, Subject *subject)
 {
-    bool wanted = lessons->shown[lesson] > 0 || settings->lesson[lesson] < SETTINGS_LESSON_MATCHES;
-    bool often = lesson != LESSON_SERVE && lessons->shown[lesson] >= LESSON_SHOWS;
+    // Without a serve there is no match.
+    bool needed = lesson == LESSON_SERVE && lessons->shown[lesson] > 0;
+    bool wanted = needed || settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
     bool early = lessons->contacts < ROWS[lesson].contacts;
-    return wanted && !often && !early && !is_learned(lessons, lesson) &&
+    return wanted && !early && !is_learned(lessons, lesson) &&
            ROWS[lesson].occasion(scene, subject);
 }
 
@@ -375,8 +376,8 @@ static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings 
 static void show(Lessons *lessons, Settings *settings, Lesson lesson)
 {
     SettingId id = (SettingId)((int)SETTING_LESSONS + (int)lesson);
+    settings_set(settings, id, settings->lesson[lesson] + 1);
     if (lessons->shown[lesson] == 0) {
-        settings_set(settings, id, settings->lesson[lesson] + 1);
         // What came about by chance before is not what was asked for.
         lessons->deeds[lesson] = 0;
     }
@@ -441,7 +442,7 @@ static void keep(const Lessons *lessons, Settings *settings)
 {
     for (int i = 0; i < LESSON_COUNT; i++) {
         if (is_learned(lessons, (Lesson)i)) {
-            settings_set(settings, (SettingId)((int)SETTING_LESSONS + i), SETTINGS_LESSON_MATCHES);
+            settings_set(settings, (SettingId)((int)SETTING_LESSONS + i), SETTINGS_LESSON_SHOWS);
         }
     }
 }

@@ -3,7 +3,8 @@
 /// comes, until the player has done what it says.
 ///
 /// Settings keep what has been learned. Whoever does not want to learn is left alone: a lesson is
-/// offered in SETTINGS_LESSON_MATCHES matches, a few times in each.
+/// shown SETTINGS_LESSON_SHOWS times in all, except that on serving, which comes until it is done
+/// in the match in which it came first.
 #ifndef ARKANONG_LESSON_H
 #define ARKANONG_LESSON_H
 
@@ -18,8 +19,6 @@
 #define LESSON_PRAISE 0.9
 /// s between two hints.
 #define LESSON_PAUSE 0.7
-/// Times that a hint is shown in one match, at most.
-#define LESSON_SHOWS 3
 
 /// Of one match; zero-initialised is its beginning.
 typedef struct Lessons {
@@ -44,7 +43,7 @@ typedef struct Lessons {
 void lessons_note_event(Lessons *lessons, const Session *session, const WorldEvent *event);
 
 /// Advances time by `seconds` and decides what is shown. Writes to the settings what has been
-/// learned, and that a lesson is offered.
+/// learned, and how often a lesson was shown.
 void lessons_advance(Lessons *lessons, const Session *session, Settings *settings, double seconds);
 
 /// Text of a lesson for a device, to be translated. %s stands for names of controls: for

@@ -326,7 +326,7 @@ static bool is_told_to_serve(const Ui *ui, const PaddleView *paddle, const Contr
 {
     const Lessons *lessons = &ui->play.lessons;
     bool first = controller->player == 0;
-    bool learned = first && ui->settings.lesson[LESSON_SERVE] >= SETTINGS_LESSON_MATCHES;
+    bool learned = first && ui->settings.lesson[LESSON_SERVE] >= SETTINGS_LESSON_SHOWS;
     return controller->kind == CONTROLLER_PERSON && paddle->waiting_balls > 0 &&
            !(first && lessons->shows) &&
            (!learned || lessons->waiting[paddle->side] >= LESSON_VIEW_REMINDS);

@@ -143,7 +143,7 @@ static void draw_binding(Ui *ui, const MenuItem *item, bool selected, double tex
     char name[HINT_SIZE];
     char shown[HINT_SIZE + 8];
     if (item->column == 0) {
-        double width = item->area.width * BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
+        double width = item->area.width * (int)BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
         draw_text_within(ui->list, LAYER_MENU_TEXT, item->area.x - width + 0.9 * text,
                          layout_middle(item->area).y, text, width - text, ALIGN_LEFT,
                          palette->role[COLOUR_TEXT], action_name(binding.action));

@@ -97,6 +97,7 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
     {.label = TRANSLATABLE("High scores"), .foot = true, .go = SCREEN_SCORES},
     {.label = TRANSLATABLE("Feats"), .foot = true, .go = SCREEN_STATISTICS},
+    {.label = TRANSLATABLE("Replays"), .foot = true, .go = SCREEN_GAMES},
     {.label = TRANSLATABLE("Credits"), .foot = true, .go = SCREEN_CREDITS},
 };
 

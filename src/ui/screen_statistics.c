@@ -91,8 +91,9 @@ static void draw_counters(Ui *ui, Area area, double text)
 
 static double body_height(Ui *ui, double width, double text)
 {
-    return ui->menu.page == PAGE_COUNTERS ? (STATISTICS_COUNTER_COUNT * STEP + 2.0 * EDGE) * text
-                                          : picture_grid_height(ui, &FEATS_GRID, width);
+    return ui->menu.page == PAGE_COUNTERS
+               ? ((int)STATISTICS_COUNTER_COUNT * STEP + 2.0 * EDGE) * text
+               : picture_grid_height(ui, &FEATS_GRID, width);
 }
 
 static void draw_body(Ui *ui, Area area, double text)

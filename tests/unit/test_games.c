@@ -94,10 +94,11 @@ static void an_empty_list_says_how_games_get_there(void **state)
     ui_destroy(ui);
 }
 
-static void the_title_leads_to_the_list(void **state)
+static void the_help_leads_to_the_list(void **state)
 {
     (void)state;
     Ui *ui = open_kept();
+    choose_row(ui, "Help");
     choose_row(ui, "Replays");
     assert_int_equal(ui->screen, SCREEN_GAMES);
     ui_destroy(ui);
@@ -312,7 +313,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_list_says_how_games_get_there),
-        cmocka_unit_test(the_title_leads_to_the_list),
+        cmocka_unit_test(the_help_leads_to_the_list),
         cmocka_unit_test(games_that_were_played_are_listed_with_what_came_of_them),
         cmocka_unit_test(a_game_is_marked_and_deleted_only_when_asked_twice),
         cmocka_unit_test(a_game_is_watched_and_its_level_played),
