@@ -132,7 +132,7 @@ void collision_manager_place_paddle(CollisionManager *manager, int index, Rectan
     paddle->present = body.max.x > body.min.x && body.max.y > body.min.y;
     // Balls that are near are predicted anew anyway, but only just after the step's beginning: too
     // late for what is met at once.
-    predict_wake(manager, grid_paddle_cells(manager, index));
+    predict_wake(manager, grid_cells_around(manager, &paddle->zone));
 }
 
 void collision_manager_shut_side(CollisionManager *manager, Side side, bool shut)
@@ -219,22 +219,13 @@ void collision_manager_set_obstacle_spin(CollisionManager *manager, int index,
     update_around_obstacle(manager, index);
 }
 
-/// All cells of the grid in which a ball that touches a brick may be.
-static CellRange cells_around_brick(const CollisionManager *manager, const Rectangle *body)
-{
-    double distance = manager->max_contact_distance;
-    Vec2 reach = vec2(distance, distance);
-
-    return grid_range(&manager->grid, vec2_sub(body->min, reach), vec2_add(body->max, reach));
-}
-
 /// Hides or opens the corners around a brick that came or went, and wakes the balls there.
 static void update_around_brick(CollisionManager *manager, int brick)
 {
-    Rectangle body = bodies_brick(manager, brick);
+    Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
 
     corners_update_box(manager, body.min, body.max);
-    predict_wake(manager, cells_around_brick(manager, &body));
+    predict_wake(manager, grid_cells_around(manager, &body));
 }
 
 void collision_manager_set_brick(CollisionManager *manager, int brick, int hits)
@@ -300,7 +291,7 @@ static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 bool collision_manager_add_brick(CollisionManager *manager, int brick, int hits)
 {
     uint8_t *stored = &manager_brick_hits(manager)[brick];
-    Rectangle body = bodies_brick(manager, brick);
+    Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
 
     CHECK(*stored == BRICK_EMPTY && hits > 0 && hits <= BRICK_INDESTRUCTIBLE);
     if (ball_meets(manager, &body) || paddle_meets(manager, &body)) {

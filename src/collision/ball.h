@@ -1,5 +1,6 @@
 /// @file ball.h
-/// A ball as the engine keeps it: its motion, its cell, its next event.
+/// A ball as the engine keeps it: its motion, its cell, its next event; and the grain of event
+/// times, of which each is a whole number.
 #ifndef ARKANONG_BALL_H
 #define ARKANONG_BALL_H
 
@@ -8,6 +9,28 @@
 #include <stdint.h>
 
 #include "contact.h"
+
+/// The quantum, s.
+#define TIME_QUANTUM 0x1p-51
+
+/// Rounds a duration or time, s, to a whole number of quanta.
+///
+/// Event times lie between -4 and 2 s from the clock's second, so they stay exact when that moves
+/// on, and a contact is computed to the same bits whenever and however often it is predicted. A
+/// quantum is 4.4e-10 u at 1e6 u/s; a contact's position is worked out with the part that was
+/// rounded away (NextEvent.late).
+/// @pre -2 <= time < 2
+static inline double quantise_time(double time)
+{
+    return (time + 2.0) - 2.0;
+}
+
+/// Predictions look this far ahead, s, and are made again then, so that every contact is computed
+/// within the range of quantise_time.
+#define HORIZON 2.0
+/// Contacts with what moves by itself are computed from where it is at the beginning of the second:
+/// predicted again just after it.
+#define HORIZON_MOVING (1.0 + TIME_QUANTUM)
 
 /// Kinds of a ball's next event besides the contacts, which are those of ContactWith in their
 /// order.
@@ -24,6 +47,36 @@ typedef struct NextEvent {
     int id;      ///< of what is met, as Contact.id; of EVENT_CELL the Side to which the ball goes
     Feature feature; ///< of what is met
 } NextEvent;
+
+/// Takes an event if it comes first: by time, then kind, then index, a total order. So the order of
+/// calls does not matter.
+static inline void next_event_take(NextEvent *best, NextEvent event)
+{
+    if (event.time < best->time ||
+        (event.time == best->time &&
+         (event.kind < best->kind || (event.kind == best->kind && event.id < best->id)))) {
+        *best = event;
+    }
+}
+
+/// Takes a contact at time + late if it comes first. One that is due since before `from` is at
+/// `from`.
+static inline void next_event_take_late(NextEvent *best, double from, double time, double late,
+                                        int kind, int id, Feature feature)
+{
+    bool due = time < from;
+
+    next_event_take(best, (NextEvent){due ? from : time, due ? 0.0 : late, kind, id, feature});
+}
+
+/// The same for a contact `duration` s after `start`.
+static inline void next_event_take_contact(NextEvent *best, double from, double start,
+                                           double duration, int kind, int id, Feature feature)
+{
+    double rounded = quantise_time(duration);
+
+    next_event_take_late(best, from, start + rounded, duration - rounded, kind, id, feature);
+}
 
 /// What can catch a ball (NOT-BUGS.md, Contacts): nothing, an obstacle or a paddle.
 typedef struct Catcher {

@@ -1,15 +1,16 @@
-// Where the things of an arena stand at a time, and where a ball touches them.
+// Obstacles, sides, paddles and bricks: where they stand, when a ball meets them, where it touches
+// them.
 #include "bodies.h"
 
 #include "det_math.h"
+#include "scalar.h"
+#include "sweep.h"
 
+// At the end of a leg the next leg's velocity counts, also where rounding puts the contact a little
+// earlier, s.
+#define PATH_END_MARGIN (4.0 * TIME_QUANTUM)
 // A ball that is further out than this, u, beyond a wall was there when the side was shut.
 #define SHUT_UPON 1e-6
-
-Rectangle bodies_brick(const CollisionManager *manager, int brick)
-{
-    return brick_grids_rectangle(&manager->bricks, brick);
-}
 
 Rectangle bodies_paddle(const CollisionManager *manager, int paddle, double time)
 {
@@ -45,14 +46,20 @@ Surface bodies_obstacle_surface(const CollisionManager *manager, int obstacle, V
     return moving_obstacle_surface(manager, &now, position, radius);
 }
 
+static inline double side_distance(const CollisionManager *manager, Side side, Vec2 position)
+{
+    return side == SIDE_LEFT    ? position.x
+           : side == SIDE_RIGHT ? manager->width - position.x
+           : side == SIDE_TOP   ? position.y
+                                : manager->height - position.y;
+}
+
 /// A wall or, for a goal, the line behind which the whole ball has left.
 static Surface side_surface(const CollisionManager *manager, Side side, Vec2 position,
                             double radius, bool goal)
 {
     Vec2 normal = side_inward(side);
-    double distances[] = {position.x, manager->width - position.x, position.y,
-                          manager->height - position.y};
-    double distance = distances[side];
+    double distance = side_distance(manager, side, position);
     double gap = goal ? distance + radius : distance - radius;
 
     // A ball that a side shut upon is partly out: that is no rounding to be set right, it goes back
@@ -78,7 +85,7 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
     }
     switch (event->kind) {
     case CONTACT_BRICK:
-        body = bodies_brick(manager, event->id);
+        body = brick_grids_rectangle(&manager->bricks, event->id);
         return surface_of_rectangle(&body, event->feature, position, ball->radius);
     case CONTACT_PADDLE:
         body = bodies_paddle(manager, event->id,
@@ -99,5 +106,240 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
     default:
         return side_surface(manager, (Side)event->id, position, ball->radius,
                             event->kind == CONTACT_GOAL);
+    }
+}
+
+/// Has the ball predicted again at a time, s.
+static inline void take_reprediction(NextEvent *best, double time)
+{
+    next_event_take(best, (NextEvent){time, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+}
+
+/// What a contact with an obstacle is with, as NextEvent.kind.
+static inline int event_with(const Obstacle *obstacle)
+{
+    return (int)contact_with_shape((ShapeKind)obstacle->shape);
+}
+
+void bodies_consider_fixed_obstacle(const Query *query, NextEvent *best, int index)
+{
+    const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
+    const Ball *ball = query->ball;
+    Feature feature = FEATURE_NONE;
+    Vec2 offset = vec2_sub(ball->position, obstacle->body.centre);
+    double time = obstacle_time_of_impact(obstacle, offset, ball->velocity, ball->speed,
+                                          ball->radius, &feature);
+
+    if (time < NEVER) {
+        next_event_take_contact(best, query->from, ball->since, time, event_with(obstacle), index,
+                                feature);
+    }
+}
+
+/// Whether an obstacle is too far away to be touched within `seconds`, at whatever angle it stands.
+static bool is_out_of_reach(const Obstacle *obstacle, const Ball *ball, Vec2 offset, Vec2 velocity,
+                            double seconds)
+{
+    double reach = (obstacle->bounding + ball->radius) * 1.000001;
+    double way = scalar_max(seconds, 0.0) * 1.000001;
+
+    // By the triangle inequality, with |v| <= |v.x| + |v.y|.
+    double far = reach + way * (fabs(velocity.x) + fabs(velocity.y));
+    return vec2_length_squared(offset) > far * far;
+}
+
+void bodies_consider_moving_obstacle(const Query *query, NextEvent *best, int index)
+{
+    const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
+    const Motion *motion = &obstacle->motion;
+    const Ball *ball = query->ball;
+    Leg leg = motion_leg(motion, query->from);
+    // Before it was reversed or its spin was set it was not where its motion now leads back to.
+    double changed = motion_changed(motion, query->manager->second);
+    double start = scalar_max(ball->since, changed);
+    start = motion->half_period > 0.0 ? scalar_max(start, leg.since) : start;
+    Vec2 centre = vec2_add_scaled(leg.from, leg.velocity, start - leg.since);
+    Vec2 offset = vec2_sub(ball_position_at(ball, start), centre);
+    Vec2 velocity = vec2_sub(ball->velocity, leg.velocity);
+    Feature feature = FEATURE_NONE;
+
+    if (query->from < HORIZON_MOVING) {
+        take_reprediction(best, HORIZON_MOVING);
+    }
+    take_reprediction(best, leg.until);
+    if (is_out_of_reach(obstacle, ball, offset, velocity, best->time - start)) {
+        return;
+    }
+    // A moving obstacle is elsewhere at every time: only the sum is a whole number of quanta.
+    double time = NEVER, late = 0.0;
+    if (motion->spin_deg_per_s == 0.0) {
+        double duration = obstacle_time_of_impact(obstacle, offset, velocity, vec2_length(velocity),
+                                                  ball->radius, &feature);
+        time = quantise_time(start + duration);
+        late = duration - (time - start);
+    } else {
+        SpinSweep sweep = obstacle_spin_sweep(obstacle, offset, velocity, ball->radius, start);
+        SpinTouch touch = spin_sweep_first(&sweep, query->from, scalar_min(best->time, leg.until));
+        double rounded = quantise_time(touch.rest);
+        time = touch.start + rounded;
+        late = touch.rest - rounded;
+    }
+    if (time < leg.until - PATH_END_MARGIN) {
+        next_event_take_late(best, query->from, time, late, event_with(obstacle), index, feature);
+    }
+}
+
+/// A wall, or the line behind which a ball has wholly left.
+/// @param approach  u/s, toward the side
+static inline void consider_side(const Query *query, NextEvent *best, Side side, double approach)
+{
+    const CollisionManager *manager = query->manager;
+    const Ball *ball = query->ball;
+    double gap = side_distance(manager, side, ball->position);
+    // For a ball whose centre is out by then, a side was shut too late.
+    bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
+    bool goal = manager->open_side[side] && !shut;
+
+    if (!goal || !ball->out_of_field) {
+        next_event_take_contact(best, query->from, ball->since,
+                                (goal ? gap + ball->radius : gap - ball->radius) / approach,
+                                goal ? CONTACT_GOAL : CONTACT_WALL, side,
+                                (Feature)(FEATURE_LEFT + (int)side));
+    }
+}
+
+void bodies_consider_sides(const Query *query, NextEvent *best)
+{
+    Vec2 velocity = query->ball->velocity;
+
+    if (velocity.x != 0.0) {
+        consider_side(query, best, velocity.x < 0.0 ? SIDE_LEFT : SIDE_RIGHT, fabs(velocity.x));
+    }
+    if (velocity.y != 0.0) {
+        consider_side(query, best, velocity.y < 0.0 ? SIDE_TOP : SIDE_BOTTOM, fabs(velocity.y));
+    }
+}
+
+static NextEvent paddle_contact(const Ball *ball, const PaddleBody *paddle, int index)
+{
+    double start = scalar_max(ball->since, paddle->since);
+    Vec2 moved = vec2_sub(vec2_scale(paddle->velocity, start - paddle->since),
+                          ball_position_at(ball, start));
+    Rectangle box = {vec2_add(paddle->body.min, moved), vec2_add(paddle->body.max, moved)};
+    Vec2 velocity = vec2_sub(ball->velocity, paddle->velocity);
+
+    NextEvent event = {NEVER, 0.0, CONTACT_PADDLE, index, FEATURE_NONE};
+    double duration =
+        sweep_time_rectangle(&box, velocity, ball->radius, RECTANGLE_ALL, &event.feature);
+    event.time = quantise_time(start + duration);
+    event.late = duration - (event.time - start);
+    return event;
+}
+
+/// When a ball may first touch anything within a paddle's zone: now, later or never.
+static double zone_time(const Query *query, const Rectangle *zone)
+{
+    const Ball *ball = query->ball;
+    double low[2] = {zone->min.x - ball->radius - query->start.x,
+                     zone->min.y - ball->radius - query->start.y};
+    double high[2] = {zone->max.x + ball->radius - query->start.x,
+                      zone->max.y + ball->radius - query->start.y};
+    double velocity[2] = {ball->velocity.x, ball->velocity.y};
+    double enter = 0.0, leave = NEVER;
+
+    for (int axis = 0; axis < 2; axis++) {
+        if (velocity[axis] == 0.0) {
+            if (low[axis] > 0.0 || high[axis] < 0.0) {
+                return NEVER;
+            }
+            continue;
+        }
+        double a = low[axis] / velocity[axis], b = high[axis] / velocity[axis];
+        enter = scalar_max(enter, scalar_min(a, b));
+        leave = scalar_min(leave, scalar_max(a, b));
+    }
+    return enter <= leave ? query->from + enter : NEVER;
+}
+
+void bodies_consider_paddle(const Query *query, NextEvent *best, int index)
+{
+    const CollisionManager *manager = query->manager;
+    const PaddleBody *paddle = &manager->paddles[index];
+    double entry = paddle->present ? zone_time(query, &paddle->zone) : NEVER;
+
+    if (entry >= best->time) {
+        return;
+    }
+    NextEvent event = paddle_contact(query->ball, paddle, index);
+    if (scalar_max(event.time, query->from) > manager->step_end) {
+        // The paddle's velocity in the next step is not known yet: a real ball is predicted again
+        // just after this one, an imaginary one finds the paddle at rest where it will be then.
+        if (query->real) {
+            take_reprediction(best, scalar_max(entry, manager->step_end + TIME_QUANTUM));
+            return;
+        }
+        PaddleBody still = {.body = bodies_paddle(manager, index, manager->step_end),
+                            .since = manager->step_end};
+        event = paddle_contact(query->ball, &still, index);
+    }
+    if (event.time < NEVER) {
+        next_event_take_late(best, query->from, event.time, event.late, CONTACT_PADDLE, index,
+                             event.feature);
+    }
+}
+
+/// The columns and rows of a grid that a ball may touch on its way until a time, or an empty range.
+static CellRange bricks_on_way(const Query *query, const BrickGrid *bricks, double until)
+{
+    const Ball *ball = query->ball;
+    Vec2 a = query->start, b = ball_position_at(ball, until);
+    double reach = ball->radius * 1.000001 + 1e-9;
+    double left = scalar_min(a.x, b.x) - reach - bricks->origin.x;
+    double right = scalar_max(a.x, b.x) + reach - bricks->origin.x;
+    double top = scalar_min(a.y, b.y) - reach - bricks->origin.y;
+    double bottom = scalar_max(a.y, b.y) + reach - bricks->origin.y;
+
+    if (right < 0.0 || bottom < 0.0 || left > bricks->columns * bricks->cell.x ||
+        top > bricks->rows * bricks->cell.y) {
+        return (CellRange){0, -1, 0, -1};
+    }
+    return (CellRange){grid_clamp(left / bricks->cell.x, bricks->columns),
+                       grid_clamp(right / bricks->cell.x, bricks->columns),
+                       grid_clamp(top / bricks->cell.y, bricks->rows),
+                       grid_clamp(bottom / bricks->cell.y, bricks->rows)};
+}
+
+static inline void consider_brick(const Query *query, NextEvent *best, int brick, Rectangle body)
+{
+    const Ball *ball = query->ball;
+    unsigned open = manager_open_faces(query->manager)[brick];
+    unsigned solid = manager_solid_faces(query->manager)[brick];
+    Rectangle box = {vec2_sub(body.min, ball->position), vec2_sub(body.max, ball->position)};
+    Feature feature = FEATURE_NONE;
+    double time = solid == RECTANGLE_ALL
+                      ? sweep_time_rectangle(&box, ball->velocity, ball->radius, open, &feature)
+                      : sweep_time_one_way(&box, ball->velocity, ball->radius,
+                                           (Side)__builtin_ctz(solid), open, &feature);
+
+    if (time < NEVER) {
+        next_event_take_contact(best, query->from, ball->since, time, CONTACT_BRICK, brick,
+                                feature);
+    }
+}
+
+void bodies_consider_bricks(const Query *query, NextEvent *best, int grid)
+{
+    const BrickGrid *bricks = &query->manager->bricks.grid[grid];
+    const uint8_t *open = manager_open_faces(query->manager);
+    CellRange range = bricks_on_way(query, bricks, best->time);
+
+    for (int row = range.top; row <= range.bottom; row++) {
+        for (int column = range.left; column <= range.right; column++) {
+            int brick = bricks->first + row * bricks->columns + column;
+            if (open[brick] != 0) {
+                consider_brick(query, best, brick,
+                               rectangle_of_cell(bricks->origin, bricks->cell, column, row));
+            }
+        }
     }
 }

@@ -1,18 +1,32 @@
 // The loop: takes the next event, whatever it is, until the step ends.
 #include "collision_manager.h"
 
-#include "bodies.h"
-#include "clock.h"
 #include "grid.h"
 #include "predict.h"
 #include "resolve.h"
-#include "response.h"
-#include "surface.h"
-#include "time_quantum.h"
 #include "trapped.h"
 
+// A ball that has flown for longer, s, has its position brought to the present.
+#define MAX_FLIGHT 2.5
 // Fewer balls are in the nearer caches anyway, and fetching them takes 4 % more time.
 #define FETCH_FROM_ENTRIES 2048
+
+/// Enters a later step of the present second, or stays in the present one.
+/// @param step  1..240
+static void enter_step(CollisionManager *manager, int step)
+{
+    if (step > manager->step_in_second) {
+        manager->contacts_allowed =
+            STEP_CONTACTS + (int64_t)STEP_CONTACTS_PER_BALL * manager->ball_count;
+        manager->contacts_left = manager->contacts_allowed;
+    }
+    manager->step += step - manager->step_in_second;
+    manager->step_in_second = step;
+    manager->step_start = quantise_time((step - 1) * STEP_SECONDS);
+    manager->step_end = quantise_time(step * STEP_SECONDS);
+    // Events still due from before this step are due now.
+    manager->now = scalar_max(manager->now, manager->step_start);
+}
 
 /// Whether an event happens by `until`. Within a quantum of it, the part that was rounded away
 /// decides.
@@ -41,28 +55,15 @@ static int step_of_event(const CollisionManager *manager, int entry, double time
     return count;
 }
 
-/// Turns a ball back from a brick that it was to pierce and that did not break.
-static void reflect_off_brick(CollisionManager *manager, Ball *ball, int brick)
-{
-    Rectangle body = bodies_brick(manager, brick);
-    Surface surface = surface_of_rectangle(&body, FEATURE_NONE, ball->position, ball->radius);
-    double speed_squared = ball->speed_squared;
-    Vec2 velocity =
-        response_reflect(ball->velocity, surface.velocity, surface.normal, 1.0, &speed_squared);
-
-    ball_set_velocity(ball, velocity, speed_squared);
-}
-
 /// Predicts what the balls of the last contact meet next, now that the caller has had its say.
 static void predict_after_contact(CollisionManager *manager)
 {
     int first = manager->to_repredict[0], second = manager->to_repredict[1];
-    int pierced = manager->pierced_brick;
 
-    manager->to_repredict[0] = manager->to_repredict[1] = manager->pierced_brick = -1;
-    if (pierced >= 0 && first >= 0 && manager_brick_hits(manager)[pierced] != BRICK_EMPTY) {
-        reflect_off_brick(manager, &manager_balls(manager)[first], pierced);
+    if (manager->pierced_brick >= 0) {
+        resolve_pierced(manager);
     }
+    manager->to_repredict[0] = manager->to_repredict[1] = -1;
     if (second >= 0) {
         grid_update_ball(manager, second);
     }
@@ -97,7 +98,7 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
         int index = entry - manager->path_count;
         Ball *ball = &manager_balls(manager)[index];
         if (index >= 0 && ball->event_kind < EVENT_CELL && many) {
-            clock_enter_step(manager, step_of_event(manager, entry, time));
+            enter_step(manager, step_of_event(manager, entry, time));
         }
         manager->now = manager->now > time ? manager->now : time;
         if (index < 0) {
@@ -144,7 +145,7 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
         } else if (!single) {
             met = advance_until(manager, quantise_time(last * STEP_SECONDS), true, contact);
             if (!met) {
-                clock_enter_step(manager, last);
+                enter_step(manager, last);
             }
             *steps -= (int)(manager->step - before);
         }
@@ -156,6 +157,47 @@ bool collision_manager_advance_steps(CollisionManager *manager, int *steps, Cont
             collision_manager_begin_step(manager);
         }
     }
+}
+
+/// Counts time from the next whole second on.
+static void begin_second(CollisionManager *manager)
+{
+    Ball *balls = manager_balls(manager);
+    void *queue = manager_queue(manager);
+
+    manager->second++;
+    manager->now -= 1.0;
+    manager->contact_now -= 1.0;
+    event_queue_shift(&manager->queue, queue, 1.0);
+    manager->farthest = manager->fastest = 0.0;
+    for (int i = 0; i < manager->balls_end; i++) {
+        Ball *ball = &balls[i];
+        ball->since -= 1.0;
+        ball->contacts = 0;
+        if (ball->exists && ball->since < -MAX_FLIGHT) {
+            ball->position = ball_position(manager, ball);
+            ball->since = manager->now;
+            predict_again_at(manager, i, manager->now);
+        }
+        if (ball->exists) {
+            grid_update_ball(manager, i);
+        }
+    }
+    for (int i = 0; i < manager->path_count; i++) {
+        Motion *motion = &manager_obstacles(manager)[manager_paths(manager)[i]].motion;
+        motion_start(motion, manager->second);
+        if (event_queue_time(&manager->queue, queue, i) < NEVER) {
+            event_queue_set(&manager->queue, queue, i, motion->leg_until);
+        }
+    }
+    for (int i = 0; i < manager->spinner_count; i++) {
+        motion_start(&manager_obstacles(manager)[manager_spinners(manager)[i]].motion,
+                     manager->second);
+    }
+    for (int i = 0; i < manager->paddle_count; i++) {
+        manager->paddles[i].since -= 1.0;
+    }
+    manager->step_in_second = 0;
 }
 
 static void wake_resting(CollisionManager *manager)
@@ -177,7 +219,10 @@ void collision_manager_begin_step(CollisionManager *manager)
     if (manager->halted_count > 0) {
         trapped_wake_obstacles(manager);
     }
-    clock_next_step(manager);
+    if (manager->step_in_second == STEPS_PER_SECOND) {
+        begin_second(manager);
+    }
+    enter_step(manager, manager->step_in_second + 1);
     if (manager->resting_count > 0) {
         wake_resting(manager);
     }

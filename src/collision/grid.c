@@ -1,10 +1,7 @@
 // Who is near: balls in the packets of their cells, and the cells around paths and paddles.
 #include "grid.h"
 
-#include "time_quantum.h"
-
-// Room for rounding where a shape's cells are worked out, u per u of coordinate.
-#define CELL_MARGIN 1e-9
+#include "manager.h"
 
 static void empty_slot(BallPacket *packet, int slot)
 {
@@ -174,54 +171,21 @@ void grid_find_cell(const CollisionManager *manager, Ball *ball)
     ball->row = cell.top;
 }
 
-double grid_margin(double width, double height)
+CellRange grid_cells_around(const CollisionManager *manager, const Rectangle *box)
 {
-    return CELL_MARGIN * (width + height);
+    double distance = manager->max_contact_distance;
+    Vec2 reach = vec2(distance, distance);
+
+    return grid_range(&manager->grid, vec2_sub(box->min, reach), vec2_add(box->max, reach));
 }
 
-CellRange grid_path_range(const Grid *grid, const GridPath *path)
+CellRange grid_obstacle_cells(const CollisionManager *manager, int index)
 {
-    Vec2 to = vec2_add(path->from, path->along);
-    Vec2 min = vec2((to.x < path->from.x ? to.x : path->from.x) - path->reach,
-                    (to.y < path->from.y ? to.y : path->from.y) - path->reach);
-    Vec2 max = vec2((to.x < path->from.x ? path->from.x : to.x) + path->reach,
-                    (to.y < path->from.y ? path->from.y : to.y) + path->reach);
-    return grid_range(grid, min, max);
-}
+    const Obstacle *obstacle = &manager_obstacles(manager)[index];
+    const Motion *motion = &obstacle->motion;
+    Vec2 end = motion->half_period > 0.0 ? vec2_add(motion->home, motion->travel) : motion->home;
+    Outline path = {.count = 2, .corner = {motion->home, end}, .radius = obstacle->bounding};
+    Rectangle bounds = outline_bounds(&path);
 
-bool grid_path_touches_cell(const Grid *grid, const GridPath *path, int column, int row)
-{
-    if (column == 0 || row == 0 || column == grid->columns - 1 || row == grid->rows - 1) {
-        return true;
-    }
-    double half = 0.5 * grid->cell;
-    Vec2 centre = vec2((column + 0.5) * grid->cell, (row + 0.5) * grid->cell);
-    Vec2 apart = vec2_sub(centre, path->from);
-    double length_squared = vec2_length_squared(path->along);
-    if (length_squared == 0.0) {
-        double x = fabs(apart.x) - half, y = fabs(apart.y) - half;
-        Vec2 outside = vec2(x > 0.0 ? x : 0.0, y > 0.0 ? y : 0.0);
-        return vec2_length_squared(outside) <= path->reach * path->reach;
-    }
-    double t = vec2_dot(apart, path->along) / length_squared;
-    t = t < 0.0 ? 0.0 : t > 1.0 ? 1.0 : t;
-    double reach = path->reach + 1.41422 * half;
-    return vec2_length_squared(vec2_add_scaled(apart, path->along, -t)) <= reach * reach;
-}
-
-CellRange grid_obstacle_cells(const CollisionManager *manager, int obstacle)
-{
-    const Motion *motion = &manager_obstacles(manager)[obstacle].motion;
-    double margin = grid_margin(manager->width, manager->height);
-    GridPath path = {motion->home, motion->half_period > 0.0 ? motion->travel : vec2(0.0, 0.0),
-                     manager_obstacles(manager)[obstacle].bounding + manager->radius_max + margin};
-    return grid_path_range(&manager->grid, &path);
-}
-
-CellRange grid_paddle_cells(const CollisionManager *manager, int paddle)
-{
-    const Rectangle *zone = &manager->paddles[paddle].zone;
-    Vec2 margin = vec2(manager->radius_max, manager->radius_max);
-
-    return grid_range(&manager->grid, vec2_sub(zone->min, margin), vec2_add(zone->max, margin));
+    return grid_cells_around(manager, &bounds);
 }

@@ -1,9 +1,67 @@
 /// @file grid.h
-/// Which balls each cell lists, kept up to date as they fly, and which cells lie around a thing.
+/// Square cells over the arena: which balls each lists, kept up to date as they fly, and which lie
+/// around a thing.
 #ifndef ARKANONG_GRID_H
 #define ARKANONG_GRID_H
 
-#include "manager.h"
+#include "ball.h"
+#include "collision_manager.h"
+
+// A cell and its eight neighbours have numbers, row by row from the top left: 4 is its own.
+#define CELLS_AROUND 9
+#define OWN_CELL     4
+
+/// Square cells over the arena; the outermost reach outward without end.
+typedef struct Grid {
+    double cell;    ///< u
+    double inverse; ///< 1/u
+    int columns, rows;
+    int entries; ///< in all cells, of everything but balls and obstacles without a path
+    int packets; ///< of obstacles without a path
+    int around[CELLS_AROUND]; ///< from a cell's first packet of balls to those of the cells around
+    int left, right, top, bottom; ///< a ball touches a side of the arena only in columns up to left
+                                  ///< or from right on, in rows up to top or from bottom on
+} Grid;
+
+/// Cells that a box touches, clamped to the grid.
+typedef struct CellRange {
+    int left, right, top, bottom;
+} CellRange;
+
+/// A coordinate in cells as a column or row, clamped to the `count` that there are.
+static inline int grid_clamp(double cells, int count)
+{
+    if (!(cells > 0.0)) {
+        return 0;
+    }
+    return cells < (double)count ? (int)cells : count - 1;
+}
+
+/// The cells that the box from min to max touches, u.
+static inline CellRange grid_range(const Grid *grid, Vec2 min, Vec2 max)
+{
+    return (CellRange){grid_clamp(min.x * grid->inverse, grid->columns),
+                       grid_clamp(max.x * grid->inverse, grid->columns),
+                       grid_clamp(min.y * grid->inverse, grid->rows),
+                       grid_clamp(max.y * grid->inverse, grid->rows)};
+}
+
+/// The packets of balls have a ring of empty cells around them, so that every cell has eight
+/// neighbours.
+static inline int grid_ball_cells(const Grid *grid)
+{
+    return (grid->columns + 2) * (grid->rows + 2);
+}
+
+static inline int grid_ball_cell(const Grid *grid, int column, int row)
+{
+    return (row + 1) * (grid->columns + 2) + column + 1;
+}
+
+// Entries of a cell besides the indices (>= 0) of obstacles with a path.
+#define ENTRY_SIDES    (-1)
+#define ENTRY_PADDLE_0 (-2)                            ///< paddle k is ENTRY_PADDLE_0 - k
+#define ENTRY_BRICKS_0 (ENTRY_PADDLE_0 - PADDLES_MOST) ///< grid k is ENTRY_BRICKS_0 - k
 
 /// Empties all cells of balls.
 void grid_clear_balls(CollisionManager *manager);
@@ -30,26 +88,10 @@ static inline void grid_step_cell(Ball *ball, int direction)
     ball->row += (direction == SIDE_BOTTOM) - (direction == SIDE_TOP);
 }
 
-/// A straight path and all that lies within `reach` of it.
-typedef struct GridPath {
-    Vec2 from, along; ///< u, from one end to the other
-    double reach;     ///< u
-} GridPath;
-
-/// All cells of the box around a path.
-CellRange grid_path_range(const Grid *grid, const GridPath *path);
-
-/// Whether a path comes within its reach of a cell: exact for a path of no length, else tested with
-/// the cell's circumscribed circle. Cells at the border have no end outward.
-bool grid_path_touches_cell(const Grid *grid, const GridPath *path, int column, int row);
-
-/// By how much more than their reach things are listed, for rounding, u.
-double grid_margin(double width, double height);
+/// All cells in which a ball may be that touches a box.
+CellRange grid_cells_around(const CollisionManager *manager, const Rectangle *box);
 
 /// All cells from which an obstacle may be touched, wherever its motion takes it.
 CellRange grid_obstacle_cells(const CollisionManager *manager, int obstacle);
-
-/// All cells from which a paddle may be touched.
-CellRange grid_paddle_cells(const CollisionManager *manager, int paddle);
 
 #endif

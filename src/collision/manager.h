@@ -9,9 +9,10 @@
 #define ARKANONG_MANAGER_H
 
 #include "ball.h"
-#include "cells.h"
 #include "collision_manager.h"
 #include "event_queue.h"
+#include "grid.h"
+#include "sieve.h"
 
 #define STEP_SECONDS (1.0 / STEPS_PER_SECOND)
 

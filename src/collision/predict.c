@@ -2,7 +2,7 @@
 // paddles and balls that its cell and the cells around list.
 #include "predict.h"
 
-#include "candidate.h"
+#include "bodies.h"
 #include "grid.h"
 #include "sieve.h"
 #include "sweep.h"
@@ -13,16 +13,6 @@
 
 // Packets whose bits fit into one number.
 #define PACKETS_AT_ONCE (64 / PACKET)
-
-/// What a prediction is asked for.
-typedef struct Query {
-    const CollisionManager *manager;
-    const Ball *ball;
-    int self;    ///< its index, or that of a ball to leave out (-1: none)
-    bool real;   ///< a ball of the manager, not an imaginary one
-    double from; ///< s, nothing before it counts
-    Vec2 start;  ///< u, the ball's centre at that time
-} Query;
 
 /// When the ball leaves its cell or its next event has to be predicted anew, as the event to beat.
 /// Through which side is worked out without branches: they would go either way at random (one
@@ -93,12 +83,12 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
             // At one instant the lower ball's contacts come first, before what this one touches.
             best->time = NEVER;
         }
-        candidate_take_contact(best, query->from, start, duration, CONTACT_BALL, index,
-                               FEATURE_NONE);
+        next_event_take_contact(best, query->from, start, duration, CONTACT_BALL, index,
+                                FEATURE_NONE);
     }
 }
 
-/// Cells of the nine around a ball, by their numbers (cells.h).
+/// Cells of the nine around a ball, by their numbers (grid.h).
 typedef struct CellBlock {
     int count;
     uint8_t cell[CELLS_AROUND];
@@ -274,8 +264,8 @@ static inline void consider_fixed_hexagon(const Query *query, NextEvent *best,
                                      ball->radius, obstacle->hidden, &feature);
 
     if (time < NEVER) {
-        candidate_take_contact(best, query->from, ball->since, time, CONTACT_HEXAGON, index,
-                               feature);
+        next_event_take_contact(best, query->from, ball->since, time, CONTACT_HEXAGON, index,
+                                feature);
     }
 }
 
@@ -286,9 +276,9 @@ static inline void consider_obstacle(const Query *query, NextEvent *best, int in
     if (obstacle->presence == OBSTACLE_FIXED && obstacle->shape == SHAPE_HEXAGON) {
         consider_fixed_hexagon(query, best, obstacle, index);
     } else if (obstacle->presence == OBSTACLE_FIXED) {
-        candidate_fixed_obstacle(query->manager, best, query->ball, query->from, index);
+        bodies_consider_fixed_obstacle(query, best, index);
     } else if (obstacle->presence == OBSTACLE_MOVING) {
-        candidate_moving_obstacle(query->manager, best, query->ball, query->from, index);
+        bodies_consider_moving_obstacle(query, best, index);
     }
 }
 
@@ -333,14 +323,13 @@ static void consider_others(const Query *query, NextEvent *best, const int *entr
     for (int i = 0; i < count; i++) {
         int entry = entries[i];
         if (entry == ENTRY_SIDES) {
-            candidate_sides(manager, best, query->ball, query->from);
+            bodies_consider_sides(query, best);
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
-            candidate_moving_obstacle(manager, best, query->ball, query->from, entry);
+            bodies_consider_moving_obstacle(query, best, entry);
         } else if (entry <= ENTRY_BRICKS_0) {
-            candidate_bricks(manager, best, query->ball, query->from, ENTRY_BRICKS_0 - entry);
+            bodies_consider_bricks(query, best, ENTRY_BRICKS_0 - entry);
         } else if (entry <= ENTRY_PADDLE_0 && paddles) {
-            candidate_paddle(manager, best, query->ball, query->from, ENTRY_PADDLE_0 - entry,
-                             query->real);
+            bodies_consider_paddle(query, best, ENTRY_PADDLE_0 - entry);
         }
     }
 }

@@ -180,3 +180,21 @@ void resolve_contact(CollisionManager *manager, int index, Contact *contact)
     manager->statistics.contacts += counted;
     manager->contacts_left -= counted;
 }
+
+void resolve_pierced(CollisionManager *manager)
+{
+    int brick = manager->pierced_brick, index = manager->to_repredict[0];
+
+    manager->pierced_brick = -1;
+    if (index < 0 || manager_brick_hits(manager)[brick] == BRICK_EMPTY) {
+        return;
+    }
+    Ball *ball = &manager_balls(manager)[index];
+    Rectangle body = brick_grids_rectangle(&manager->bricks, brick);
+    Surface surface = surface_of_rectangle(&body, FEATURE_NONE, ball->position, ball->radius);
+    double speed_squared = ball->speed_squared;
+    Vec2 velocity =
+        response_reflect(ball->velocity, surface.velocity, surface.normal, 1.0, &speed_squared);
+
+    ball_set_velocity(ball, velocity, speed_squared);
+}

@@ -9,4 +9,9 @@
 /// balls whose next event has to be predicted again are in to_repredict then.
 void resolve_contact(CollisionManager *manager, int ball, Contact *contact);
 
+/// Turns a ball back from the brick that it was to pierce in the last contact, if the caller has
+/// not removed that.
+/// @pre it has pierced one
+void resolve_pierced(CollisionManager *manager);
+
 #endif

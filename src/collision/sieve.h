@@ -1,5 +1,6 @@
 /// @file sieve.h
-/// Rejects candidates that cannot be met, four at a time: a test in single precision with a margin.
+/// Packets, in which cells list obstacles and balls by fours, and the sieve of those that cannot be
+/// met: a test in single precision with a margin.
 ///
 /// What passes is computed in double afterwards, so the sieve decides nothing: without it
 /// (PLAIN_COLLISIONS, for the tests) every contact has the same bits. It is there because
@@ -10,7 +11,48 @@
 #define ARKANONG_SIEVE_H
 
 #include "ball.h"
-#include "cells.h"
+
+/// Candidates in a packet: one cache line, sifted together.
+#define PACKET 4
+
+/// The bounding circles of obstacles without a path; unused slots hold NaN and obstacle -1.
+typedef struct ObstaclePacket {
+    float x[PACKET], y[PACKET], radius[PACKET];
+    int obstacle[PACKET];
+} ObstaclePacket;
+
+/// Balls as they would be at the clock's second, u and u/s; unused slots hold NaN.
+typedef struct BallPacket {
+    float x[PACKET], y[PACKET], vx[PACKET], vy[PACKET];
+} BallPacket;
+
+/// Which balls a packet holds, and the next packet of its cell (-1: none). Only a cell's last
+/// packet has room.
+typedef struct BallPacketUse {
+    int ball[PACKET];
+    int next;
+    int count;
+    unsigned overflow; ///< of a cell's first one, bit k: cell k of those around has further ones
+} BallPacketUse;
+
+/// Bounds of the error of single precision in distances and in products of a distance and a
+/// velocity.
+typedef struct SieveMargin {
+    double length;  ///< u
+    double product; ///< u^2/s
+    bool fits;      ///< false: the squares of the numbers are too large for single precision
+} SieveMargin;
+
+/// For balls with coordinates up to `far` u and speeds up to `fast` u/s at the clock's second, and
+/// events up to `until` s.
+static inline SieveMargin sieve_margin(double far, double fast, double until)
+{
+    double speed = fast + 1.0;
+    double extent = 3.0 * far + 2.0 * (until + 1.0) * speed;
+
+    // The relative error is 2^-24 per operation, and there are few: 2^-20 leaves room.
+    return (SieveMargin){extent * 0x1p-20, 4.0 * extent * speed * 0x1p-20, extent + speed < 1e8};
+}
 
 #if defined(__SSE2__) && !defined(PLAIN_COLLISIONS)
 #include <emmintrin.h>

@@ -88,7 +88,7 @@ static void stop_paddle(CollisionManager *manager, int index)
     paddle->body = bodies_paddle(manager, index, manager->now);
     paddle->since = manager->now;
     paddle->velocity = vec2(0.0, 0.0);
-    predict_wake(manager, grid_paddle_cells(manager, index));
+    predict_wake(manager, grid_cells_around(manager, &paddle->zone));
 }
 
 void trapped_wake_obstacles(CollisionManager *manager)

@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "bodies.h"
 #include "manager.h"
 #include "rng.h"
 #include "sweep.h"
@@ -169,7 +168,7 @@ static void a_brick_that_comes_is_met_where_it_is(void **state)
             collision_manager_begin_step(manager);
             while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
                 if (contact.with == CONTACT_BRICK) {
-                    Rectangle body = bodies_brick(manager, contact.id);
+                    Rectangle body = brick_grids_rectangle(&manager->bricks, contact.id);
                     met++;
                     assert_true(contact.point.x > body.min.x - 1e-6 &&
                                 contact.point.x < body.max.x + 1e-6 &&
