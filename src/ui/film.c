@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "match.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch_state.h"
@@ -81,7 +82,7 @@ bool film_begin(Ui *ui, const char *folder, double from, double to, double rate,
                            WORLD_STEPS_PER_SECOND)) {
     }
     session_show_present(&ui->session);
-    watch_begin_effects(ui);
+    match_begin_effects(ui);
     return true;
 }
 

@@ -18,27 +18,43 @@ static Vec2 at(const Canvas *canvas, double x, double y)
     return vec2(canvas->centre.x + x * canvas->text, canvas->centre.y + y * canvas->text);
 }
 
-static void put_paddle(const Canvas *canvas, double x, double y, Side side)
+typedef struct Piece Piece;
+
+/// A part of a picture. Places are in units of the text's size, from the picture's middle.
+struct Piece {
+    void (*put)(const Canvas *canvas, const Piece *piece); ///< NULL: the picture has no more
+    Vec2 at, to;                                           ///< `to`: of arrows, lines and boxes
+    Side side;                                             ///< whose colour it has
+    int hits;                                              ///< of bricks and obstacles
+    double size;                                           ///< bounce of a circle, radius of a ring
+    DrawStamp plate;
+    ColourRole role;
+};
+
+static void put_paddle(const Canvas *canvas, const Piece *piece)
 {
     Vec2 corners[DRAW_MAX_CORNERS];
-    int count = draw_capsule_corners(corners, at(canvas, x - 0.6, y), at(canvas, x + 0.6, y),
-                                     0.19 * canvas->text);
-    draw_polygon(canvas->list, LAYER_VEIL, corners, count, palette_side(canvas->palette, side));
+    const Vec2 left = at(canvas, piece->at.x - 0.6, piece->at.y);
+    const Vec2 right = at(canvas, piece->at.x + 0.6, piece->at.y);
+    int count = draw_capsule_corners(corners, left, right, 0.19 * canvas->text);
+    draw_polygon(canvas->list, LAYER_VEIL, corners, count,
+                 palette_side(canvas->palette, piece->side));
 }
 
-static void put_ball(const Canvas *canvas, double x, double y, Side owner)
+static void put_ball(const Canvas *canvas, const Piece *piece)
 {
-    double radius = 0.36 * canvas->text;
-    draw_stamp(canvas->list, LAYER_MENU_TEXT, STAMP_DISC, at(canvas, x, y), radius,
-               palette_side(canvas->palette, owner));
-    picture_mark(canvas->list, LAYER_MENU_TEXT, at(canvas, x, y), radius, owner,
+    const Vec2 centre = at(canvas, piece->at.x, piece->at.y);
+    const double radius = 0.36 * canvas->text;
+    draw_stamp(canvas->list, LAYER_MENU_TEXT, STAMP_DISC, centre, radius,
+               palette_side(canvas->palette, piece->side));
+    picture_mark(canvas->list, LAYER_MENU_TEXT, centre, radius, piece->side,
                  canvas->palette->role[COLOUR_INK]);
 }
 
-static void put_arrow(const Canvas *canvas, Vec2 from, Vec2 to)
+static void put_arrow(const Canvas *canvas, const Piece *piece)
 {
-    Vec2 start = at(canvas, from.x, from.y);
-    Vec2 end = at(canvas, to.x, to.y);
+    Vec2 start = at(canvas, piece->at.x, piece->at.y);
+    Vec2 end = at(canvas, piece->to.x, piece->to.y);
     Vec2 way = vec2_sub(end, start);
     way = vec2_scale(way, 1.0 / vec2_length(way));
     Vec2 back = vec2_add_scaled(end, way, -0.34 * canvas->text);
@@ -65,204 +81,134 @@ static void put_brick_of(const Canvas *canvas, Vec2 centre, Vec2 half, int hits,
     picture_brick(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &look);
 }
 
-/// @param hits  left, of as many at the start; or BRICK_INDESTRUCTIBLE
-static void put_brick(const Canvas *canvas, double x, double y, int hits)
+static void put_brick(const Canvas *canvas, const Piece *piece)
 {
-    put_brick_of(canvas, vec2(x, y), vec2(0.45, 0.26), hits, BRICK_PLAIN);
+    put_brick_of(canvas, piece->at, vec2(0.45, 0.26), piece->hits, BRICK_PLAIN);
 }
 
-static void put_obstacle(const Canvas *canvas, double x, ShapeKind shape, int hits, double bounce)
+/// A circle where the piece has a bounce, else a hexagon.
+static void put_obstacle(const Canvas *canvas, const Piece *piece)
 {
     const View pixels = {.scale = 1.0, .unit = 0.05 * canvas->text};
+    const bool circle = piece->size > 0.0;
     const ObstacleState state = {.exists = true,
-                                 .shape = shape,
-                                 .centre = at(canvas, x, 0.0),
+                                 .shape = circle ? SHAPE_CIRCLE : SHAPE_HEXAGON,
+                                 .centre = at(canvas, piece->at.x, piece->at.y),
                                  .radius = 0.8 * canvas->text,
-                                 .hits = hits,
-                                 .bounce = bounce};
+                                 .hits = piece->hits,
+                                 .bounce = circle ? piece->size : 1.0};
     picture_obstacle(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &state);
 }
 
-static void draw_move(const Canvas *canvas)
+static void put_ring(const Canvas *canvas, const Piece *piece)
 {
-    put_paddle(canvas, 0.0, 0.0, SIDE_BOTTOM);
-    put_arrow(canvas, vec2(-0.95, 0.0), vec2(-1.65, 0.0));
-    put_arrow(canvas, vec2(0.95, 0.0), vec2(1.65, 0.0));
+    draw_ring(canvas->list, LAYER_VEIL, canvas->centre, piece->size * canvas->text,
+              0.07 * canvas->text, palette_side(canvas->palette, piece->side));
 }
 
-static void draw_serve(const Canvas *canvas)
+static void put_box(const Canvas *canvas, const Piece *piece)
 {
-    put_paddle(canvas, 0.0, 0.75, SIDE_BOTTOM);
-    put_ball(canvas, 0.0, 0.2, SIDE_BOTTOM);
-    put_arrow(canvas, vec2(0.0, -0.25), vec2(0.0, -0.95));
+    const Vec2 min = at(canvas, piece->at.x, piece->at.y);
+    const Vec2 max = at(canvas, piece->to.x, piece->to.y);
+    draw_box(canvas->list, LAYER_VEIL, min.x, min.y, max.x, max.y,
+             canvas->palette->role[piece->role]);
 }
 
-static void draw_aim(const Canvas *canvas)
+/// A triangle that points to the right.
+static void put_triangle(const Canvas *canvas, const Piece *piece)
 {
-    put_paddle(canvas, 0.0, 0.75, SIDE_BOTTOM);
-    put_arrow(canvas, vec2(-0.5, 0.4), vec2(-1.4, -0.4));
-    put_arrow(canvas, vec2(0.0, 0.4), vec2(0.0, -0.8));
-    put_arrow(canvas, vec2(0.5, 0.4), vec2(1.4, -0.4));
+    const Vec2 corners[3] = {at(canvas, -0.3, -0.45), at(canvas, 0.5, 0.0), at(canvas, -0.3, 0.45)};
+    draw_polygon(canvas->list, LAYER_VEIL, corners, 3, canvas->palette->role[piece->role]);
 }
 
-static void draw_capture(const Canvas *canvas)
+/// A capsule without a sign.
+static void put_plate(const Canvas *canvas, const Piece *piece)
 {
-    put_ball(canvas, -1.2, -0.6, SIDE_TOP);
-    put_arrow(canvas, vec2(-0.9, -0.3), vec2(-0.2, 0.4));
-    put_arrow(canvas, vec2(0.2, 0.4), vec2(0.9, -0.3));
-    put_ball(canvas, 1.2, -0.6, SIDE_BOTTOM);
-    put_paddle(canvas, 0.0, 0.75, SIDE_BOTTOM);
+    draw_stamp(canvas->list, LAYER_MENU_TEXT, piece->plate, canvas->centre, 0.85 * canvas->text,
+               canvas->palette->role[piece->role]);
 }
 
-static void draw_heat(const Canvas *canvas)
-{
-    put_ball(canvas, 0.0, 0.0, SIDE_BOTTOM);
-    for (int ring = 0; ring < 3; ring++) {
-        draw_ring(canvas->list, LAYER_VEIL, at(canvas, 0.0, 0.0),
-                  (0.52 + 0.18 * ring) * canvas->text, 0.07 * canvas->text,
-                  palette_side(canvas->palette, SIDE_BOTTOM));
-    }
-}
+#define PADDLE(x, y, whose)     .put = put_paddle, .at = {x, y}, .side = (whose)
+#define BALL(x, y, whose)       .put = put_ball, .at = {x, y}, .side = (whose)
+#define ARROW(x, y, to_x, to_y) .put = put_arrow, .at = {x, y}, .to = {to_x, to_y}
+#define BRICK(x, y, of_hits)    .put = put_brick, .at = {x, y}, .hits = (of_hits)
+#define HEXAGON(x, of_hits)     .put = put_obstacle, .at = {x, 0.0}, .hits = (of_hits)
+#define CIRCLE(x, bounce)       .put = put_obstacle, .at = {x, 0.0}, .size = (bounce)
+#define RING(radius, whose)     .put = put_ring, .size = (radius), .side = (whose)
+#define BOX(x, y, to_x, to_y, colour)                                                              \
+    .put = put_box, .at = {x, y}, .to = {to_x, to_y}, .role = (colour)
+#define TRIANGLE(colour)    .put = put_triangle, .role = (colour)
+#define PLATE(form, colour) .put = put_plate, .plate = (form), .role = (colour)
 
-/// Through a brick, up to the next one.
-static void draw_swing(const Canvas *canvas)
-{
-    put_brick(canvas, -0.6, -0.75, 1);
-    put_brick(canvas, 0.6, -0.1, 1);
-    put_arrow(canvas, vec2(1.2, 0.5), vec2(-0.2, -0.6));
-    put_ball(canvas, 1.2, 0.5, SIDE_BOTTOM);
-    put_paddle(canvas, 1.0, 0.95, SIDE_BOTTOM);
-}
+#define PIECES_MOST 5
 
-static void draw_recall(const Canvas *canvas)
-{
-    put_ball(canvas, -1.0, -0.7, SIDE_BOTTOM);
-    put_arrow(canvas, vec2(-0.7, -0.45), vec2(0.2, 0.4));
-    put_paddle(canvas, 0.5, 0.75, SIDE_BOTTOM);
-}
-
-static void draw_score(const Canvas *canvas)
-{
-    put_paddle(canvas, -0.8, -0.3, SIDE_TOP);
-    put_ball(canvas, 0.9, 0.6, SIDE_BOTTOM);
-    put_arrow(canvas, vec2(0.9, 0.15), vec2(0.9, -0.95));
-}
-
-static void draw_solo(const Canvas *canvas)
-{
-    put_brick(canvas, -1.0, -0.6, 1);
-    put_brick(canvas, 0.0, -0.6, 2);
-    put_brick(canvas, 1.0, -0.6, 1);
-    put_ball(canvas, 0.0, 0.2, SIDE_BOTTOM);
-    put_paddle(canvas, 0.0, 0.75, SIDE_BOTTOM);
-}
-
-static void draw_exit(const Canvas *canvas)
-{
-    put_brick(canvas, -1.0, -0.1, 1);
-    put_ball(canvas, 0.5, 0.6, SIDE_BOTTOM);
-    put_arrow(canvas, vec2(0.5, 0.2), vec2(0.5, -0.75));
-    for (int i = -1; i <= 1; i += 2) {
-        draw_line(canvas->list, LAYER_VEIL, at(canvas, 0.5 + 0.9 * i, -0.9),
-                  at(canvas, 0.5 + 0.35 * i, -0.9), 0.12 * canvas->text,
-                  canvas->palette->role[COLOUR_GOOD]);
-    }
-}
-
-static void draw_bricks(const Canvas *canvas)
-{
-    put_brick(canvas, -1.0, -0.3, 1);
-    put_brick(canvas, 0.0, -0.3, 2);
-    put_brick(canvas, 1.0, -0.3, 3);
-    put_brick(canvas, -0.5, 0.3, 5);
-    put_brick(canvas, 0.5, 0.3, BRICK_INDESTRUCTIBLE);
-}
-
-static void draw_breakable(const Canvas *canvas)
-{
-    put_obstacle(canvas, -0.85, SHAPE_HEXAGON, 1, 1.0);
-    put_obstacle(canvas, 0.85, SHAPE_HEXAGON, 3, 1.0);
-}
-
-static void draw_standing(const Canvas *canvas)
-{
-    put_obstacle(canvas, 0.0, SHAPE_HEXAGON, 0, 1.0);
-}
-
-static void draw_rings(const Canvas *canvas)
-{
-    put_obstacle(canvas, -0.85, SHAPE_CIRCLE, 0, 1.5);
-    put_obstacle(canvas, 0.85, SHAPE_CIRCLE, 0, 0.5);
-}
-
-static void draw_pause(const Canvas *canvas)
-{
-    for (int i = -1; i <= 1; i += 2) {
-        Vec2 min = at(canvas, 0.3 * i - 0.16, -0.6);
-        Vec2 max = at(canvas, 0.3 * i + 0.16, 0.6);
-        draw_box(canvas->list, LAYER_VEIL, min.x, min.y, max.x, max.y,
-                 canvas->palette->role[COLOUR_TEXT]);
-    }
-}
-
-static void draw_replay(const Canvas *canvas)
-{
-    Vec2 corners[3] = {at(canvas, -0.3, -0.45), at(canvas, 0.5, 0.0), at(canvas, -0.3, 0.45)};
-    Colour colour = canvas->palette->role[COLOUR_TEXT];
-    draw_ring(canvas->list, LAYER_VEIL, canvas->centre, 0.85 * canvas->text, 0.1 * canvas->text,
-              colour);
-    draw_polygon(canvas->list, LAYER_VEIL, corners, 3, colour);
-}
-
-/// A plate without a sign.
-static void put_plate(const Canvas *canvas, DrawStamp stamp, ColourRole role)
-{
-    draw_stamp(canvas->list, LAYER_MENU_TEXT, stamp, canvas->centre, 0.85 * canvas->text,
-               canvas->palette->role[role]);
-}
-
-static void draw_round(const Canvas *canvas)
-{
-    put_plate(canvas, STAMP_DISC, COLOUR_GOOD);
-}
-
-static void draw_spiky(const Canvas *canvas)
-{
-    put_plate(canvas, STAMP_SPIKY, COLOUR_BAD);
-}
-
-static void draw_hexagon(const Canvas *canvas)
-{
-    put_plate(canvas, STAMP_HEXAGON, COLOUR_SHARED);
-}
+static const Piece PICTURES[HELP_PICTURE_COUNT][PIECES_MOST] = {
+    [HELP_MOVE] = {{PADDLE(0.0, 0.0, SIDE_BOTTOM)},
+                   {ARROW(-0.95, 0.0, -1.65, 0.0)},
+                   {ARROW(0.95, 0.0, 1.65, 0.0)}},
+    [HELP_SERVE] = {{PADDLE(0.0, 0.75, SIDE_BOTTOM)},
+                    {BALL(0.0, 0.2, SIDE_BOTTOM)},
+                    {ARROW(0.0, -0.25, 0.0, -0.95)}},
+    [HELP_AIM] = {{PADDLE(0.0, 0.75, SIDE_BOTTOM)},
+                  {ARROW(-0.5, 0.4, -1.4, -0.4)},
+                  {ARROW(0.0, 0.4, 0.0, -0.8)},
+                  {ARROW(0.5, 0.4, 1.4, -0.4)}},
+    [HELP_CAPTURE] = {{BALL(-1.2, -0.6, SIDE_TOP)},
+                      {ARROW(-0.9, -0.3, -0.2, 0.4)},
+                      {ARROW(0.2, 0.4, 0.9, -0.3)},
+                      {BALL(1.2, -0.6, SIDE_BOTTOM)},
+                      {PADDLE(0.0, 0.75, SIDE_BOTTOM)}},
+    [HELP_HEAT] = {{BALL(0.0, 0.0, SIDE_BOTTOM)},
+                   {RING(0.52, SIDE_BOTTOM)},
+                   {RING(0.7, SIDE_BOTTOM)},
+                   {RING(0.88, SIDE_BOTTOM)}},
+    // Through a brick, up to the next one.
+    [HELP_SWING] = {{BRICK(-0.6, -0.75, 1)},
+                    {BRICK(0.6, -0.1, 1)},
+                    {ARROW(1.2, 0.5, -0.2, -0.6)},
+                    {BALL(1.2, 0.5, SIDE_BOTTOM)},
+                    {PADDLE(1.0, 0.95, SIDE_BOTTOM)}},
+    [HELP_RECALL] = {{BALL(-1.0, -0.7, SIDE_BOTTOM)},
+                     {ARROW(-0.7, -0.45, 0.2, 0.4)},
+                     {PADDLE(0.5, 0.75, SIDE_BOTTOM)}},
+    [HELP_SCORE] = {{PADDLE(-0.8, -0.3, SIDE_TOP)},
+                    {BALL(0.9, 0.6, SIDE_BOTTOM)},
+                    {ARROW(0.9, 0.15, 0.9, -0.95)}},
+    [HELP_SOLO] = {{BRICK(-1.0, -0.6, 1)},
+                   {BRICK(0.0, -0.6, 2)},
+                   {BRICK(1.0, -0.6, 1)},
+                   {BALL(0.0, 0.2, SIDE_BOTTOM)},
+                   {PADDLE(0.0, 0.75, SIDE_BOTTOM)}},
+    [HELP_EXIT] = {{BRICK(-1.0, -0.1, 1)},
+                   {BALL(0.5, 0.6, SIDE_BOTTOM)},
+                   {ARROW(0.5, 0.2, 0.5, -0.75)},
+                   {BOX(-0.4, -0.96, 0.15, -0.84, COLOUR_GOOD)},
+                   {BOX(0.85, -0.96, 1.4, -0.84, COLOUR_GOOD)}},
+    [HELP_BRICKS] = {{BRICK(-1.0, -0.3, 1)},
+                     {BRICK(0.0, -0.3, 2)},
+                     {BRICK(1.0, -0.3, 3)},
+                     {BRICK(-0.5, 0.3, 5)},
+                     {BRICK(0.5, 0.3, BRICK_INDESTRUCTIBLE)}},
+    [HELP_BREAKABLE] = {{HEXAGON(-0.85, 1)}, {HEXAGON(0.85, 3)}},
+    [HELP_STANDING] = {{HEXAGON(0.0, 0)}},
+    [HELP_RINGS] = {{CIRCLE(-0.85, 1.5)}, {CIRCLE(0.85, 0.5)}},
+    [HELP_PAUSE] = {{BOX(-0.46, -0.6, -0.14, 0.6, COLOUR_TEXT)},
+                    {BOX(0.14, -0.6, 0.46, 0.6, COLOUR_TEXT)}},
+    [HELP_REPLAY] = {{RING(0.85, SIDE_NONE)}, {TRIANGLE(COLOUR_TEXT)}},
+    [HELP_ROUND] = {{PLATE(STAMP_DISC, COLOUR_GOOD)}},
+    [HELP_SPIKY] = {{PLATE(STAMP_SPIKY, COLOUR_BAD)}},
+    [HELP_HEXAGON] = {{PLATE(STAMP_HEXAGON, COLOUR_SHARED)}},
+};
 
 void help_picture_draw(DrawList *list, const Palette *palette, int picture, Vec2 centre,
                        double text)
 {
-    static void (*const DRAW[HELP_PICTURE_COUNT])(const Canvas *canvas) = {
-        [HELP_MOVE] = draw_move,
-        [HELP_SERVE] = draw_serve,
-        [HELP_AIM] = draw_aim,
-        [HELP_CAPTURE] = draw_capture,
-        [HELP_HEAT] = draw_heat,
-        [HELP_SWING] = draw_swing,
-        [HELP_RECALL] = draw_recall,
-        [HELP_SCORE] = draw_score,
-        [HELP_SOLO] = draw_solo,
-        [HELP_BRICKS] = draw_bricks,
-        [HELP_BREAKABLE] = draw_breakable,
-        [HELP_STANDING] = draw_standing,
-        [HELP_RINGS] = draw_rings,
-        [HELP_PAUSE] = draw_pause,
-        [HELP_REPLAY] = draw_replay,
-        [HELP_ROUND] = draw_round,
-        [HELP_SPIKY] = draw_spiky,
-        [HELP_HEXAGON] = draw_hexagon,
-        [HELP_EXIT] = draw_exit,
-    };
     const Canvas canvas = {list, palette, centre, text};
     if (picture < HELP_PICTURE_COUNT) {
-        DRAW[picture](&canvas);
+        const Piece *pieces = PICTURES[picture];
+        for (int i = 0; i < PIECES_MOST && pieces[i].put != NULL; i++) {
+            pieces[i].put(&canvas, &pieces[i]);
+        }
     } else if (picture >= HELP_PICTURE_BRICK) {
         const int kind = picture - HELP_PICTURE_BRICK;
         put_brick_of(&canvas, vec2(0.0, 0.0), vec2(1.1, 0.6), brick_kind_get(kind)->hits, kind);

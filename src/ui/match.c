@@ -217,9 +217,7 @@ static void take_session(Ui *ui, MatchOrder *order)
     // What chose the match steers it, so that the first little tilt of a stick counts already.
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
-    const Settings *settings = &ui->settings;
-    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
-                  settings->flashes != 0, settings->shake != 0);
+    match_begin_effects(ui);
     ui->play = (PlayState){0};
 }
 
@@ -371,8 +369,7 @@ void match_change_level(Ui *ui, Level *level)
     ui->campaign.ended = ui->campaign.ended || scores;
     // What the effects know of bricks and obstacles may be gone; balls keep their trails.
     memcpy(trail, ui->effects.trail, sizeof trail);
-    effects_begin(&ui->effects, ui_palette(ui), ui->settings.reduced_motion != 0,
-                  ui->settings.flashes != 0, ui->settings.shake != 0);
+    match_begin_effects(ui);
     memcpy(ui->effects.trail, trail, sizeof trail);
 }
 
@@ -477,6 +474,13 @@ void match_begin_new_run(Ui *ui)
     match_begin_entry(ui, PLAY_CAMPAIGN, level_list_find(&ui->level_list, 0, true));
 }
 
+void match_begin_effects(Ui *ui)
+{
+    const Settings *settings = &ui->settings;
+    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
+                  settings->flashes != 0, settings->shake != 0);
+}
+
 void match_follow_settings(Ui *ui)
 {
     ui->effects.palette = ui_palette(ui);
@@ -542,6 +546,32 @@ void match_advance_demonstration(Ui *ui, double seconds)
     SessionListener listener = {on_event, after_step, ui};
     session_advance(&ui->session, seconds, 1.0, NULL, &ui->settings, &listener, &ui->deadline);
     effects_advance(&ui->effects, seconds);
+}
+
+const char *match_verdict(const Ui *ui)
+{
+    const World *world = ui->session.world;
+    Side person = session_person_side(&ui->session);
+    Side winner = world_winner(world);
+    if (world_mode(world) != WORLD_DUEL) {
+        bool last = ui->level_index >= 0 && ui->campaign.ended;
+        return world_outcome(world) == WORLD_LOST
+                   ? translate("Out of lives")
+                   : (last ? translate("All levels cleared") : translate("Level cleared"));
+    }
+    if (ui->kind == PLAY_TWO && winner != SIDE_NONE) {
+        return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");
+    }
+    if (person != SIDE_NONE) {
+        return winner == person ? translate("You win") : translate("You lose");
+    }
+    static const char *const SIDES[SIDE_COUNT] = {
+        [SIDE_LEFT] = TRANSLATABLE("Left wins"),
+        [SIDE_RIGHT] = TRANSLATABLE("Right wins"),
+        [SIDE_TOP] = TRANSLATABLE("Top wins"),
+        [SIDE_BOTTOM] = TRANSLATABLE("Bottom wins"),
+    };
+    return winner == SIDE_NONE ? translate("Draw") : translate(SIDES[winner]);
 }
 
 void match_end_repeat(Ui *ui)

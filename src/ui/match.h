@@ -54,8 +54,13 @@ void match_advance_demonstration(Ui *ui, double seconds);
 /// Whether there is such a match and it is to move.
 bool match_demonstration_goes_on(const Ui *ui);
 
+/// Begins the effects of a match anew, without trails and flashes, as after a leap in time.
+void match_begin_effects(Ui *ui);
 /// Lets the effects of a match follow the settings.
 void match_follow_settings(Ui *ui);
+
+/// How the match that is over ended, in two or three words, translated.
+const char *match_verdict(const Ui *ui);
 
 /// Ends the slow-motion repeat; after a moment to get ready the match goes on.
 void match_end_repeat(Ui *ui);

@@ -12,18 +12,9 @@
 #include "watch.h"
 #include "worlds.h"
 
-static void restart(Ui *ui)
+static void try_again(Ui *ui)
 {
-    if (ui->trial) {
-        editor_play(ui);
-    } else {
-        match_begin_again(ui);
-    }
-}
-
-static bool is_played(const Ui *ui)
-{
-    return ui->watching == NULL;
+    editor_play(ui);
 }
 
 static bool is_from_replay(const Ui *ui)
@@ -36,7 +27,7 @@ static bool is_trial(const Ui *ui)
     return ui->trial;
 }
 
-static bool can_be_edited(const Ui *ui)
+static bool is_match(const Ui *ui)
 {
     return !ui->trial && ui->watching == NULL;
 }
@@ -73,7 +64,8 @@ static void change_ghost(Ui *ui, int number, int way)
 
 static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Resume"), .call = match_resume},
-    {.label = TRANSLATABLE("Restart level"), .when = is_played, .call = restart},
+    {.label = TRANSLATABLE("Restart level"), .when = is_match, .call = match_begin_again},
+    {.label = TRANSLATABLE("Restart level"), .when = is_trial, .call = try_again},
     {.label = TRANSLATABLE("Back to the replay"), .when = is_from_replay, .call = watch_return},
     {.label = TRANSLATABLE("Difficulty"),
      .note = TRANSLATABLE("Speed changes at once, the paddle's length in the next level"),
@@ -85,7 +77,7 @@ static const MenuRow ROWS[] = {
      .value = write_ghost,
      .change = change_ghost},
     {.label = TRANSLATABLE("Back to the editor"), .when = is_trial, .call = editor_return},
-    {.label = TRANSLATABLE("Edit this level"), .when = can_be_edited, .call = editor_open_match},
+    {.label = TRANSLATABLE("Edit this level"), .when = is_match, .call = editor_open_match},
     {.label = TRANSLATABLE("Options"), .go = SCREEN_OPTIONS},
     {.label = TRANSLATABLE("Help"), .go = SCREEN_HELP},
     {.label = TRANSLATABLE("Campaign"), .when = is_on_map, .go = SCREEN_CAMPAIGN},

@@ -362,16 +362,8 @@ static void draw_name(Ui *ui)
 
 static void draw_verdict(Ui *ui)
 {
-    const World *world = ui->session.world;
-    Side person = session_person_side(&ui->session);
-    Side winner = world_winner(world);
-    const char *words = TRANSLATABLE("Match over");
-    if (world_mode(world) == WORLD_SOLO) {
-        words = world_outcome(world) == WORLD_WON ? TRANSLATABLE("Level cleared")
-                                                  : TRANSLATABLE("Out of lives");
-    } else if (person != SIDE_NONE && ui->kind != PLAY_TWO) {
-        words = winner == person ? TRANSLATABLE("You win") : TRANSLATABLE("You lose");
-    }
+    const char *words = match_verdict(ui);
+    const Side winner = world_winner(ui->session.world);
     Area f = ui->view.field;
     double grown = scalar_min(4.0 * ui->play.since_over, 1.0);
     double size = ui->measure.text * (2.0 + 1.6 * grown);
@@ -380,7 +372,6 @@ static void draw_verdict(Ui *ui)
     double x = f.x + 0.5 * f.width;
     double y = f.y + 0.5 * f.height;
     draw_band(ui, LAYER_FIELD, y, 0.9 * grown * size);
-    words = translate(words);
     size *= scalar_min(0.94 * f.width / draw_text_width(ui->list, words, size), 1.0);
     draw_text_glow(ui->list, x, y, size, ALIGN_CENTRE, palette_fade(colour, grown), words);
     draw_text_edged(ui->list, LAYER_TEXT, x, y, size, ALIGN_CENTRE,

@@ -245,31 +245,6 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Title screen"), .call = campaign_leave},
 };
 
-static const char *verdict(const Ui *ui)
-{
-    const World *world = ui->session.world;
-    Side person = session_person_side(&ui->session);
-    Side winner = world_winner(world);
-    if (world_mode(world) != WORLD_DUEL) {
-        bool last = ui->level_index >= 0 && ui->campaign.ended;
-        return is_lost(ui) ? translate("Out of lives")
-                           : (last ? translate("All levels cleared") : translate("Level cleared"));
-    }
-    if (ui->kind == PLAY_TWO && winner != SIDE_NONE) {
-        return winner == person ? translate("Player 1 wins") : translate("Player 2 wins");
-    }
-    if (person != SIDE_NONE) {
-        return winner == person ? translate("You win") : translate("You lose");
-    }
-    static const char *const SIDES[SIDE_COUNT] = {
-        [SIDE_LEFT] = TRANSLATABLE("Left wins"),
-        [SIDE_RIGHT] = TRANSLATABLE("Right wins"),
-        [SIDE_TOP] = TRANSLATABLE("Top wins"),
-        [SIDE_BOTTOM] = TRANSLATABLE("Bottom wins"),
-    };
-    return winner == SIDE_NONE ? translate("Draw") : translate(SIDES[winner]);
-}
-
 /// A line of the table; in a match the sides' lines have two numbers.
 typedef struct Row {
     const char *name; ///< translated
@@ -456,7 +431,7 @@ static void draw_head(Ui *ui, Area area, double text)
     if (is_on_map(ui)) {
         draw_stars(ui, layout_cut_bottom(&area, HEAD_STARS * text), text);
     }
-    panel_draw_title(ui, area, 1.3 * text, verdict(ui), colour);
+    panel_draw_title(ui, area, 1.3 * text, match_verdict(ui), colour);
 }
 
 static void open(Ui *ui)

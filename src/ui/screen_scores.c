@@ -178,39 +178,17 @@ static const MenuRow ROWS[] = {
 /// out.
 static void draw_state(Ui *ui, RunState state, Vec2 middle, double size)
 {
-    const Palette *palette = ui_palette(ui);
-    const double half = 0.5 * size;
-    const double width = 0.18 * size;
-    const Colour good = palette->role[COLOUR_ACCENT];
-    const Colour bad = palette->role[COLOUR_ALERT];
-    const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
-    const Vec2 low = vec2(middle.x - 0.15 * size, middle.y + half);
-    switch (state) {
-    case RUN_VERIFIED:
-        draw_line(ui->list, LAYER_VEIL, vec2(middle.x - half, middle.y), low, width, good);
-        draw_line(ui->list, LAYER_VEIL, low, vec2(middle.x + half, middle.y - half), width, good);
-        break;
-    case RUN_OTHER:
-    case RUN_PARTS:
-    case RUN_WRONG:
-        for (int way = -1; way <= 1; way += 2) {
-            draw_line(ui->list, LAYER_VEIL, vec2(middle.x - half, middle.y - way * half),
-                      vec2(middle.x + half, middle.y + way * half), width,
-                      state == RUN_OTHER ? quiet : bad);
-        }
-        break;
-    case RUN_MISSING:
-        draw_line(ui->list, LAYER_VEIL, vec2(middle.x - half, middle.y),
-                  vec2(middle.x + half, middle.y), width, quiet);
-        break;
-    case RUN_UNCHECKED:
-    case RUN_CHECKED_NOW:
-        for (int i = -1; i <= 1; i++) {
-            draw_disc(ui->list, LAYER_VEIL, vec2(middle.x + 0.4 * i * size, middle.y), 0.12 * size,
-                      quiet);
-        }
-        break;
-    }
+    static const struct {
+        const char *sign;
+        ColourRole role;
+    } SIGNS[] = {
+        [RUN_UNCHECKED] = {"…", COLOUR_TEXT_QUIET}, [RUN_CHECKED_NOW] = {"…", COLOUR_TEXT_QUIET},
+        [RUN_VERIFIED] = {"✓", COLOUR_ACCENT},      [RUN_MISSING] = {"–", COLOUR_TEXT_QUIET},
+        [RUN_OTHER] = {"✕", COLOUR_TEXT_QUIET},     [RUN_PARTS] = {"✕", COLOUR_ALERT},
+        [RUN_WRONG] = {"✕", COLOUR_ALERT},
+    };
+    draw_text(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, size, ALIGN_CENTRE,
+              ui_palette(ui)->role[SIGNS[state].role], SIGNS[state].sign);
 }
 
 /// Whether the row that leads to this run's games is selected.
@@ -248,7 +226,7 @@ static void draw_run(Ui *ui, const Score *score, int place, Area line, double te
              translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
     layout_cut_left(&levels, 0.4 * text);
     menu_draw_line(ui->list, levels, 0.85 * text, ALIGN_RIGHT, quiet, number);
-    draw_state(ui, ui->run_state[place - 1], vec2(points.x + 0.75 * text, mark.y), 0.6 * text);
+    draw_state(ui, ui->run_state[place - 1], vec2(points.x + 0.75 * text, mark.y), text);
     snprintf(number, sizeof number, "%lld", score->points);
     layout_cut_left(&points, 1.4 * text);
     menu_draw_line(ui->list, points, text, ALIGN_RIGHT, colour, number);

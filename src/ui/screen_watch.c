@@ -3,8 +3,11 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "layout.h"
 #include "match_view.h"
+#include "menu_draw.h"
 #include "paragraph.h"
 #include "text.h"
 #include "ui_state.h"
@@ -18,9 +21,12 @@
 #define ROW        1.7
 #define PAD        0.4
 #define LINE_HIGH  1.0
+#define GAP        0.2 ///< below a row of buttons
 #define BUTTON     1.8
 #define TIME_WIDE  8.6
-#define SPEED_WIDE 3.0
+#define SPEED_WIDE (2.0 * BUTTON + 3.0)
+/// The buttons from start to end.
+#define NAVIGATION_WIDE (BUTTON * ((int)WATCH_BUTTON_END + 1))
 /// Height that is left for the match where it is still seen with its scores.
 #define LEAST_WITH_SCORES 14.0
 
@@ -29,8 +35,9 @@ static void open(Ui *ui)
     ui->watching->bar = (WatchBar){.x = -1.0, .y = -1.0};
 }
 
-static void toggle(Ui *ui)
+static void toggle(Ui *ui, int way)
 {
+    (void)way;
     if (ui->watching->plays) {
         watch_pause(ui);
     } else {
@@ -38,63 +45,106 @@ static void toggle(Ui *ui)
     }
 }
 
-/// What a button does; its words are shown while the pointer is on it.
+/// To the end (way 1) or to the start (-1).
+static void go_far(Ui *ui, int way)
+{
+    watch_go(ui, way > 0 ? ui->watching->seek.end : 0);
+}
+
+static void move_ten(Ui *ui, int way)
+{
+    watch_move(ui, WATCH_TEN_SECONDS, way);
+}
+
+static void move_second(Ui *ui, int way)
+{
+    watch_move(ui, WATCH_SECOND, way);
+}
+
+static void move_step(Ui *ui, int way)
+{
+    watch_move(ui, WATCH_STEP, way);
+}
+
+/// The part's end (way 1) or its start (-1) is here.
+static void mark(Ui *ui, int way)
+{
+    if (way > 0) {
+        watch_mark_to(ui);
+    } else {
+        watch_mark_from(ui);
+    }
+}
+
+static void open_menu(Ui *ui, int way)
+{
+    (void)way;
+    watch_pause(ui);
+    ui_go(ui, SCREEN_WATCH_MENU);
+}
+
+static void leave(Ui *ui, int way)
+{
+    (void)way;
+    ui_sound(ui, SOUND_MENU_BACK);
+    watch_close(ui);
+}
+
+/// What is done, and which way; `act` is NULL where nothing is.
+typedef struct Deed {
+    void (*act)(Ui *ui, int way);
+    int way;
+} Deed;
+
 typedef struct ButtonRow {
-    const char *words; ///< to be translated
-    int key;           ///< that does the same; 0: none
+    Deed deed;
+    const char *sign;  ///< from left to right: '<' '>' arrows, '|' bars, '=' the menu, '-' and '+'
+    const char *words; ///< shown while the pointer is on it, to be translated
+    int key;           ///< that does the same
 } ButtonRow;
 
 static const ButtonRow BUTTONS[WATCH_BUTTON_COUNT] = {
-    [WATCH_BUTTON_START] = {TRANSLATABLE("start"), KEY_HOME},
-    [WATCH_BUTTON_TEN_BACK] = {TRANSLATABLE("10 s back"), KEY_PAGE_UP},
-    [WATCH_BUTTON_STEP_BACK] = {TRANSLATABLE("step back"), KEY_COMMA},
-    [WATCH_BUTTON_PLAY] = {TRANSLATABLE("play / pause"), KEY_SPACE},
-    [WATCH_BUTTON_STEP_ON] = {TRANSLATABLE("step forward"), KEY_PERIOD},
-    [WATCH_BUTTON_TEN_ON] = {TRANSLATABLE("10 s forward"), KEY_PAGE_DOWN},
-    [WATCH_BUTTON_END] = {TRANSLATABLE("end"), KEY_END},
-    [WATCH_BUTTON_SLOWER] = {TRANSLATABLE("slower"), KEY_DOWN},
-    [WATCH_BUTTON_FASTER] = {TRANSLATABLE("faster"), KEY_UP},
-    [WATCH_BUTTON_MENU] = {TRANSLATABLE("menu"), KEY_M},
+    [WATCH_BUTTON_START] = {{go_far, -1}, "|<", TRANSLATABLE("start"), KEY_HOME},
+    [WATCH_BUTTON_TEN_BACK] = {{move_ten, -1}, "<<", TRANSLATABLE("10 s back"), KEY_PAGE_UP},
+    [WATCH_BUTTON_STEP_BACK] = {{move_step, -1}, "<|", TRANSLATABLE("step back"), KEY_COMMA},
+    [WATCH_BUTTON_PLAY] = {{toggle, 0}, ">", TRANSLATABLE("play / pause"), KEY_SPACE},
+    [WATCH_BUTTON_STEP_ON] = {{move_step, 1}, "|>", TRANSLATABLE("step forward"), KEY_PERIOD},
+    [WATCH_BUTTON_TEN_ON] = {{move_ten, 1}, ">>", TRANSLATABLE("10 s forward"), KEY_PAGE_DOWN},
+    [WATCH_BUTTON_END] = {{go_far, 1}, ">|", TRANSLATABLE("end"), KEY_END},
+    [WATCH_BUTTON_SLOWER] = {{watch_change_speed, -1}, "-", TRANSLATABLE("slower"), KEY_DOWN},
+    [WATCH_BUTTON_FASTER] = {{watch_change_speed, 1}, "+", TRANSLATABLE("faster"), KEY_UP},
+    [WATCH_BUTTON_MENU] = {{open_menu, 0}, "=", TRANSLATABLE("menu"), KEY_M},
 };
 
-static void push_button(Ui *ui, WatchButton button)
-{
-    switch (button) {
-    case WATCH_BUTTON_START:
-        watch_go(ui, 0);
-        break;
-    case WATCH_BUTTON_TEN_BACK:
-        watch_move(ui, WATCH_TEN_SECONDS, -1);
-        break;
-    case WATCH_BUTTON_STEP_BACK:
-        watch_move(ui, WATCH_STEP, -1);
-        break;
-    case WATCH_BUTTON_PLAY:
-        toggle(ui);
-        break;
-    case WATCH_BUTTON_STEP_ON:
-        watch_move(ui, WATCH_STEP, 1);
-        break;
-    case WATCH_BUTTON_TEN_ON:
-        watch_move(ui, WATCH_TEN_SECONDS, 1);
-        break;
-    case WATCH_BUTTON_END:
-        watch_go(ui, ui->watching->seek.end);
-        break;
-    case WATCH_BUTTON_SLOWER:
-        watch_change_speed(ui, -1);
-        break;
-    case WATCH_BUTTON_FASTER:
-        watch_change_speed(ui, 1);
-        break;
-    case WATCH_BUTTON_MENU:
-        watch_pause(ui);
-        ui_go(ui, SCREEN_WATCH_MENU);
-        break;
-    case WATCH_BUTTON_COUNT:
-        break;
-    }
-}
+/// What commands of menus do here.
+static const Deed COMMANDS[(int)MENU_KEY + 1] = {
+    [MENU_LEFT] = {move_second, -1},     [MENU_RIGHT] = {move_second, 1},
+    [MENU_PAGE_UP] = {move_ten, -1},     [MENU_PAGE_DOWN] = {move_ten, 1},
+    [MENU_UP] = {watch_change_speed, 1}, [MENU_DOWN] = {watch_change_speed, -1},
+    [MENU_FIRST] = {go_far, -1},         [MENU_RESTART] = {go_far, -1},
+    [MENU_LAST] = {go_far, 1},           [MENU_PAUSE] = {toggle, 0},
+    [MENU_ACCEPT] = {toggle, 0},         [MENU_BACK] = {leave, 0},
+};
+
+/// What a key or a part of a pad does that menus do not know.
+typedef struct Shortcut {
+    int code;
+    bool repeats; ///< holding it down goes on
+    Deed deed;
+} Shortcut;
+
+static const Shortcut KEYS[] = {
+    {KEY_COMMA, true, {move_step, -1}},      {KEY_PERIOD, true, {move_step, 1}},
+    {KEY_B, true, {watch_move_to_mark, -1}}, {KEY_N, true, {watch_move_to_mark, 1}},
+    {KEY_LEFT_BRACKET, true, {mark, -1}},    {KEY_RIGHT_BRACKET, true, {mark, 1}},
+    {KEY_M, false, {open_menu, 0}},          {KEY_TAB, false, {open_menu, 0}},
+};
+static const Shortcut PADS[] = {
+    {PAD_TRIGGER_LEFT, false, {move_step, -1}},
+    {PAD_TRIGGER_RIGHT, false, {move_step, 1}},
+    {PAD_X, false, {watch_move_to_mark, -1}},
+    {PAD_Y, false, {watch_move_to_mark, 1}},
+};
 
 /// The button at a place; WATCH_BUTTON_COUNT: none.
 static WatchButton button_at(const WatchBar *bar, double x, double y)
@@ -120,12 +170,12 @@ static void press(Ui *ui, double x, double y)
     const Area line = bar->line.area;
     const WatchButton button = button_at(bar, x, y);
     if (button != WATCH_BUTTON_COUNT) {
-        push_button(ui, button);
+        BUTTONS[button].deed.act(ui, BUTTONS[button].deed.way);
     } else if (y >= line.y - reach && y < line.y + line.height + reach) {
         bar->held = true;
         scrub(ui, x);
     } else if (y < line.y - reach) {
-        toggle(ui);
+        toggle(ui, 0);
     }
 }
 
@@ -141,85 +191,20 @@ static void point(Ui *ui, double x, double y)
 
 static void obey(Ui *ui, const MenuCommand *command)
 {
-    if (command->kind != MENU_POINT && command->kind != MENU_RELEASE) {
-        ui->watching->notice[0] = '\0';
-    }
-    switch (command->kind) {
-    case MENU_LEFT:
-    case MENU_RIGHT:
-        watch_move(ui, WATCH_SECOND, command->kind == MENU_LEFT ? -1 : 1);
-        break;
-    case MENU_PAGE_UP:
-    case MENU_PAGE_DOWN:
-        watch_move(ui, WATCH_TEN_SECONDS, command->kind == MENU_PAGE_UP ? -1 : 1);
-        break;
-    case MENU_UP:
-    case MENU_DOWN:
-        if (command->wheel) {
-            watch_move(ui, WATCH_SECOND, command->kind == MENU_UP ? -1 : 1);
-        } else {
-            watch_change_speed(ui, command->kind == MENU_UP ? 1 : -1);
-        }
-        break;
-    case MENU_FIRST:
-    case MENU_RESTART:
-        watch_go(ui, 0);
-        break;
-    case MENU_LAST:
-        watch_go(ui, ui->watching->seek.end);
-        break;
-    case MENU_PAUSE:
-    case MENU_ACCEPT:
-        if (command->kind == MENU_PAUSE && command->device == DEVICE_PAD) {
-            push_button(ui, WATCH_BUTTON_MENU);
-        } else {
-            toggle(ui);
-        }
-        break;
-    case MENU_BACK:
-        ui_sound(ui, SOUND_MENU_BACK);
-        watch_close(ui);
-        break;
-    case MENU_POINT:
+    if (command->kind == MENU_POINT) {
         point(ui, command->x, command->y);
-        break;
-    case MENU_PRESS:
+    } else if (command->kind == MENU_PRESS) {
         press(ui, command->x, command->y);
-        break;
-    case MENU_RELEASE:
+    } else if (command->kind == MENU_RELEASE) {
         ui->watching->bar.held = false;
-        break;
-    case MENU_KEY:
-        if (command->code == KEY_M || command->code == KEY_TAB) {
-            push_button(ui, WATCH_BUTTON_MENU);
-        }
-        break;
-    case MENU_NONE:
-    case MENU_TEXT:
-        break;
+    } else if (command->kind == MENU_PAUSE && command->device == DEVICE_PAD) {
+        open_menu(ui, 0);
+    } else if (command->wheel) {
+        move_second(ui, command->kind == MENU_UP ? -1 : 1);
+    } else if (COMMANDS[command->kind].act != NULL) {
+        COMMANDS[command->kind].act(ui, COMMANDS[command->kind].way);
     }
 }
-
-/// What a key or a part of a pad does that menus do not know.
-typedef struct Shortcut {
-    int code;
-    bool repeats; ///< holding it down goes on
-    bool to_mark; ///< else by a step
-    int way;
-} Shortcut;
-
-static const Shortcut KEYS[] = {
-    {KEY_COMMA, true, false, -1},
-    {KEY_PERIOD, true, false, 1},
-    {KEY_B, true, true, -1},
-    {KEY_N, true, true, 1},
-};
-static const Shortcut PADS[] = {
-    {PAD_TRIGGER_LEFT, false, false, -1},
-    {PAD_TRIGGER_RIGHT, false, false, 1},
-    {PAD_X, false, true, -1},
-    {PAD_Y, false, true, 1},
-};
 
 /// Whether the event was such a one.
 static bool take_shortcut(Ui *ui, const InputEvent *event)
@@ -227,50 +212,39 @@ static bool take_shortcut(Ui *ui, const InputEvent *event)
     const bool key = event->kind == INPUT_KEY_DOWN;
     const Shortcut *shortcuts = key ? KEYS : PADS;
     const size_t count = key ? sizeof KEYS / sizeof *KEYS : sizeof PADS / sizeof *PADS;
-    if (ui->watching->film.on) {
-        // Whatever is done ends it: too much would pile up behind a long one.
-        if (key || event->kind == INPUT_PAD_DOWN || event->kind == INPUT_POINTER_DOWN) {
-            film_end(ui);
-        }
-        return true;
-    }
-    if (!key && event->kind != INPUT_PAD_DOWN) {
-        return false;
-    }
-    if (key && (event->code == KEY_LEFT_BRACKET || event->code == KEY_RIGHT_BRACKET)) {
-        if (event->code == KEY_LEFT_BRACKET) {
-            watch_mark_from(ui);
-        } else {
-            watch_mark_to(ui);
-        }
-        return true;
-    }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && (key || event->kind == INPUT_PAD_DOWN); i++) {
         const Shortcut *shortcut = &shortcuts[i];
-        if (shortcut->code != event->code || (event->repeat && !shortcut->repeats)) {
-            continue;
+        if (shortcut->code == event->code && (!event->repeat || shortcut->repeats)) {
+            shortcut->deed.act(ui, shortcut->deed.way);
+            return true;
         }
-        if (shortcut->to_mark) {
-            watch_move_to_mark(ui, shortcut->way);
-        } else {
-            watch_move(ui, WATCH_STEP, shortcut->way);
-        }
-        return true;
     }
     return false;
 }
 
+/// While pictures are taken whatever is done ends it: too much would pile up behind a long film.
+static void end_film(Ui *ui, const InputEvent *event)
+{
+    if (event->kind == INPUT_KEY_DOWN || event->kind == INPUT_PAD_DOWN ||
+        event->kind == INPUT_POINTER_DOWN) {
+        film_end(ui);
+    }
+}
+
 static bool act(Ui *ui, const MenuCommand *command)
 {
-    if (command->event == NULL || !take_shortcut(ui, command->event)) {
+    const InputEvent *event = command->event;
+    if (event != NULL && ui->watching->film.on) {
+        end_film(ui, event);
+        return true;
+    }
+    if (command->kind != MENU_POINT && command->kind != MENU_RELEASE) {
+        ui->watching->notice[0] = '\0';
+    }
+    if (event == NULL || !take_shortcut(ui, event)) {
         obey(ui, command);
     }
     return true;
-}
-
-static void advance(Ui *ui, double seconds)
-{
-    watch_advance(ui, seconds);
 }
 
 /// A triangle that points to the right (way 1) or to the left.
@@ -283,37 +257,20 @@ static void draw_arrow(Ui *ui, double x, double y, double size, int way, Colour 
     draw_polygon(ui->list, LAYER_VEIL, way > 0 ? corners : turned, 3, colour);
 }
 
-static void draw_bar(Ui *ui, double x, double y, double size, Colour colour)
-{
-    draw_box(ui->list, LAYER_VEIL, x - 0.11 * size, y - 0.55 * size, x + 0.11 * size,
-             y + 0.55 * size, colour);
-}
-
-/// What is drawn on a button: signs from left to right, '<' '>' arrows, '|' bars, '-' and '+'.
-static const char *sign_of(const Ui *ui, WatchButton button)
-{
-    static const char *const SIGNS[WATCH_BUTTON_COUNT] = {
-        [WATCH_BUTTON_START] = "|<",     [WATCH_BUTTON_TEN_BACK] = "<<",
-        [WATCH_BUTTON_STEP_BACK] = "<|", [WATCH_BUTTON_PLAY] = ">",
-        [WATCH_BUTTON_STEP_ON] = "|>",   [WATCH_BUTTON_TEN_ON] = ">>",
-        [WATCH_BUTTON_END] = ">|",       [WATCH_BUTTON_SLOWER] = "-",
-        [WATCH_BUTTON_FASTER] = "+",     [WATCH_BUTTON_MENU] = "===",
-    };
-    return button == WATCH_BUTTON_PLAY && ui->watching->plays ? "||" : SIGNS[button];
-}
-
 static void draw_sign(Ui *ui, char sign, double x, double y, double size, Colour colour)
 {
+    const int bars = sign == '=' ? 1 : 0; // above and below the middle one
     if (sign == '<' || sign == '>') {
         draw_arrow(ui, x, y, size, sign == '<' ? -1 : 1, colour);
-    } else if (sign == '|') {
-        draw_bar(ui, x, y, size, colour);
-    } else {
-        draw_box(ui->list, LAYER_VEIL, x - 0.5 * size, y - 0.1 * size, x + 0.5 * size,
-                 y + 0.1 * size, colour);
+    } else if (sign != '|') {
+        for (int i = -bars; i <= bars; i++) {
+            draw_box(ui->list, LAYER_VEIL, x - 0.5 * size, y + (0.55 * i - 0.1) * size,
+                     x + 0.5 * size, y + (0.55 * i + 0.1) * size, colour);
+        }
     }
-    if (sign == '+') {
-        draw_bar(ui, x, y, 0.9 * size, colour);
+    if (sign == '|' || sign == '+') {
+        draw_box(ui->list, LAYER_VEIL, x - 0.1 * size, y - 0.5 * size, x + 0.1 * size,
+                 y + 0.5 * size, colour);
     }
 }
 
@@ -322,62 +279,45 @@ static void draw_button(Ui *ui, WatchButton button, Area area)
     const Palette *palette = ui_palette(ui);
     WatchBar *bar = &ui->watching->bar;
     const bool pointed = ui->device == DEVICE_MOUSE && view_area_holds(area, bar->x, bar->y);
-    const char *sign = sign_of(ui, button);
-    const double size = 0.34 * area.height;
-    const double middle = area.y + 0.5 * area.height;
+    const bool pauses = button == WATCH_BUTTON_PLAY && ui->watching->plays;
+    const char *sign = pauses ? "||" : BUTTONS[button].sign;
+    const double size = 0.36 * area.height;
+    const Vec2 middle = layout_middle(area);
     const Colour colour = palette->role[pointed ? COLOUR_ACCENT : COLOUR_TEXT];
+    const int count = sign[1] == '\0' ? 1 : 2;
     bar->button[button] = area;
     draw_box(ui->list, LAYER_VEIL, area.x + 1.0, area.y, area.x + area.width - 1.0,
              area.y + area.height,
              palette_fade(palette->role[COLOUR_TEXT_QUIET], pointed ? 0.3 : 0.12));
-    if (sign[0] == '=') {
-        for (int i = -1; i <= 1; i++) {
-            draw_sign(ui, '-', area.x + 0.5 * area.width, middle + i * 0.55 * size, 1.3 * size,
-                      colour);
-        }
-        return;
-    }
-    const int count = sign[1] == '\0' ? 1 : 2;
     for (int i = 0; i < count; i++) {
-        const double x = area.x + 0.5 * area.width + (count == 1 ? 0.0 : (i - 0.5) * 0.8 * size);
-        draw_sign(ui, sign[i], x, middle, size, colour);
+        draw_sign(ui, sign[i], middle.x + (i - 0.5 * (count - 1)) * 0.8 * size, middle.y, size,
+                  colour);
     }
 }
 
-/// Draws buttons from `first` to `last` side by side; returns where the last one ends.
-static double draw_buttons(Ui *ui, WatchButton first, WatchButton last, double x, double y)
+/// Draws buttons from `first` to `last` side by side.
+static void draw_buttons(Ui *ui, WatchButton first, WatchButton last, Area row)
 {
-    const double text = ui->measure.text;
     for (int button = (int)first; button <= (int)last; button++) {
-        draw_button(ui, (WatchButton)button, (Area){x, y, BUTTON * text, (ROW - 0.2) * text});
-        x += BUTTON * text;
+        draw_button(ui, (WatchButton)button, layout_cut_left(&row, BUTTON * ui->measure.text));
     }
-    return x;
 }
 
 /// How fast, between the two buttons that change it.
-static void draw_speed(Ui *ui, double x, double y)
+static void draw_speed(Ui *ui, Area row)
 {
     const double text = ui->measure.text;
     const int shift = ui->watching->speed - WATCH_SPEEDS / 2;
     char words[24];
-    if (shift < 0) {
-        snprintf(words, sizeof words, "1/%d", 1 << -shift);
-    } else {
-        snprintf(words, sizeof words, "%d", 1 << shift);
-    }
-    const double label = draw_buttons(ui, WATCH_BUTTON_SLOWER, WATCH_BUTTON_SLOWER, x, y);
-    char shown[32];
-    snprintf(shown, sizeof shown, "\303\227 %s", words);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, label + 0.5 * SPEED_WIDE * text,
-                     y + 0.5 * (ROW - 0.2) * text, text, SPEED_WIDE * text, ALIGN_CENTRE,
-                     ui_palette(ui)->role[shift == 0 ? COLOUR_TEXT : COLOUR_ACCENT], shown);
-    draw_buttons(ui, WATCH_BUTTON_FASTER, WATCH_BUTTON_FASTER, label + SPEED_WIDE * text, y);
+    snprintf(words, sizeof words, shift < 0 ? "× 1/%d" : "× %d", 1 << abs(shift));
+    draw_button(ui, WATCH_BUTTON_SLOWER, layout_cut_left(&row, BUTTON * text));
+    draw_button(ui, WATCH_BUTTON_FASTER, layout_cut_right(&row, BUTTON * text));
+    menu_draw_words(ui->list, row, text,
+                    ui_palette(ui)->role[shift == 0 ? COLOUR_TEXT : COLOUR_ACCENT], words);
 }
 
-static void draw_time(Ui *ui, double x, double y)
+static void draw_time(Ui *ui, Area area)
 {
-    const double text = ui->measure.text;
     const ReplaySeek *seek = &ui->watching->seek;
     char now[32];
     char length[32];
@@ -385,8 +325,8 @@ static void draw_time(Ui *ui, double x, double y)
     time_line_write_time(replay_seek_time(seek, seek->play.cursor.step), 2, now, sizeof now);
     time_line_write_time(ui->watching->replay.seconds, 1, length, sizeof length);
     snprintf(words, sizeof words, "%s / %s", now, length);
-    draw_text_within(ui->list, LAYER_MENU_TEXT, x, y + 0.5 * (ROW - 0.2) * text, text,
-                     TIME_WIDE * text, ALIGN_LEFT, ui_palette(ui)->role[COLOUR_TEXT], words);
+    menu_draw_line(ui->list, area, ui->measure.text, ALIGN_LEFT, ui_palette(ui)->role[COLOUR_TEXT],
+                   words);
 }
 
 /// How one moves about, as much of it as there is room for.
@@ -418,7 +358,7 @@ static void write_help(const Ui *ui, double room, double size, char to[LINE_SIZE
 }
 
 /// The line under the buttons: what the pointer is on, else what has just happened, else help.
-static void draw_words(Ui *ui, double x, double y, double room)
+static void draw_words(Ui *ui, Area area)
 {
     const WatchBar *bar = &ui->watching->bar;
     const bool mouse = ui->device == DEVICE_MOUSE;
@@ -435,11 +375,10 @@ static void draw_words(Ui *ui, double x, double y, double room)
     } else if (mark != NULL) {
         time_line_describe(mark, words);
     } else {
-        write_help(ui, room, size, words);
+        write_help(ui, area.width, size, words);
         role = COLOUR_TEXT_QUIET;
     }
-    draw_text_within(ui->list, LAYER_MENU_TEXT, x, y, size, room, ALIGN_LEFT,
-                     ui_palette(ui)->role[role], words);
+    menu_draw_line(ui->list, area, size, ALIGN_LEFT, ui_palette(ui)->role[role], words);
 }
 
 /// Words over the lower end of the field.
@@ -472,53 +411,57 @@ static void draw_finding(Ui *ui, double bottom)
     draw_over_field(ui, bottom, COLOUR_ALERT, words);
 }
 
-static void draw(Ui *ui)
+/// Time line, buttons, words.
+static void draw_panel(Ui *ui, Area area, bool two_rows)
 {
     Watch *watch = ui->watching;
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
-    const double width = ui->measure.width;
-    const double left = PAD * text;
-    const double nav = (WATCH_BUTTON_END + 1) * BUTTON * text;
-    const double speed = (2.0 * BUTTON + SPEED_WIDE) * text;
-    if (watch->film.on) {
+    const bool part = watch->from > 0.0 || watch->to > 0.0;
+    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
+             palette->role[COLOUR_PANEL]);
+    layout_cut_left(&area, 2.0 * PAD * text);
+    layout_cut_right(&area, 2.0 * PAD * text);
+    layout_cut_top(&area, PAD * text);
+    watch->bar.line = (TimeLine){.seek = &watch->seek,
+                                 .step = watch->goes ? watch->goal : watch->seek.play.cursor.step,
+                                 .area = layout_cut_top(&area, LINE_HIGH * text),
+                                 .from = watch->from,
+                                 .to = part ? watch_part_end(watch) : 0.0,
+                                 .text = text};
+    time_line_draw(ui->list, palette, &watch->bar.line);
+    layout_cut_top(&area, PAD * text);
+    Area row = layout_cut_top(&area, (ROW - GAP) * text);
+    layout_cut_top(&area, GAP * text);
+    draw_time(ui, layout_cut_left(&row, TIME_WIDE * text));
+    draw_button(ui, WATCH_BUTTON_MENU, layout_cut_right(&row, BUTTON * text));
+    layout_cut_right(&row, 0.5 * text);
+    draw_speed(ui, layout_cut_right(&row, SPEED_WIDE * text));
+    if (two_rows) {
+        row = layout_cut_top(&area, (ROW - GAP) * text);
+        layout_cut_top(&area, GAP * text);
+    }
+    draw_buttons(ui, WATCH_BUTTON_START, WATCH_BUTTON_END,
+                 layout_centre(row, NAVIGATION_WIDE * text, row.height));
+    draw_words(ui, layout_cut_top(&area, 0.9 * text));
+}
+
+static void draw(Ui *ui)
+{
+    const double text = ui->measure.text;
+    Area window = {0.0, 0.0, ui->measure.width, ui->measure.height};
+    if (ui->watching->film.on) {
         match_view_draw(ui, true);
         return;
     }
-    const bool two = left + TIME_WIDE * text + nav + speed + (BUTTON + 2.0) * text > width;
-    const double high = (PAD + LINE_HIGH + PAD + (two ? 2.0 : 1.0) * ROW + 1.3) * text;
-    ui->foot = high;
-    match_view_draw(ui, ui->measure.height - high > LEAST_WITH_SCORES * text);
-    double y = ui->measure.height - high;
-    draw_box(ui->list, LAYER_VEIL, 0.0, y, width, ui->measure.height, palette->role[COLOUR_PANEL]);
-    watch->bar.line =
-        (TimeLine){.seek = &watch->seek,
-                   .step = watch->goes ? watch->goal : watch->seek.play.cursor.step,
-                   .area = {2.0 * left, y + PAD * text, width - 4.0 * left, LINE_HIGH * text},
-                   .from = watch->from,
-                   .to = watch->from > 0.0 || watch->to > 0.0 ? watch_part_end(watch) : 0.0,
-                   .text = text};
-    time_line_draw(ui->list, palette, &watch->bar.line);
-    draw_finding(ui, y);
-    y += (2.0 * PAD + LINE_HIGH) * text;
-    draw_time(ui, 2.0 * left, y);
-    const double right = width - 2.0 * left - BUTTON * text;
-    const double middle = 0.5 * (width - nav);
-    const double after_time = 2.0 * left + TIME_WIDE * text;
-    draw_buttons(ui, WATCH_BUTTON_MENU, WATCH_BUTTON_MENU, right, y);
-    if (two) {
-        draw_speed(ui, right - speed - 0.5 * text, y);
-        y += ROW * text;
-        draw_buttons(ui, WATCH_BUTTON_START, WATCH_BUTTON_END, middle, y);
-    } else {
-        draw_buttons(
-            ui, WATCH_BUTTON_START, WATCH_BUTTON_END,
-            middle > after_time && middle + nav + speed + text < right ? middle : after_time, y);
-        draw_speed(ui, right - speed - 0.5 * text, y);
-    }
-    y += (ROW + 0.45) * text;
-    draw_words(ui, 2.0 * left, y, width - 4.0 * left);
+    const double beside = 4.0 * PAD + TIME_WIDE + SPEED_WIDE + BUTTON + 1.0;
+    const bool two_rows = (beside + NAVIGATION_WIDE) * text > window.width;
+    ui->foot = (PAD + LINE_HIGH + PAD + (two_rows ? 2.0 : 1.0) * ROW + 1.3) * text;
+    const Area panel = layout_cut_bottom(&window, ui->foot);
+    match_view_draw(ui, window.height > LEAST_WITH_SCORES * text);
+    draw_finding(ui, panel.y);
+    draw_panel(ui, panel, two_rows);
 }
 
 const Screen WATCH_SCREEN = {
-    .open = open, .act = act, .advance = advance, .draw = draw, .root = true};
+    .open = open, .act = act, .advance = watch_advance, .draw = draw, .root = true};

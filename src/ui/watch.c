@@ -116,7 +116,7 @@ static bool show_replay(Ui *ui)
     ui->kind = PLAY_WATCH;
     ui->demonstrates = false;
     ui->controls.players = 0;
-    watch_begin_effects(ui);
+    match_begin_effects(ui);
     return session_watch(&ui->session, &ui->watching->seek, controller);
 }
 
@@ -167,7 +167,7 @@ void watch_close(Ui *ui)
     ui_go(ui, ui->watching->back);
     game_keeper_end(ui);
     watch_end(ui);
-    watch_begin_effects(ui);
+    match_begin_effects(ui);
 }
 
 static void on_event(void *context, const Session *session, const WorldEvent *event)
@@ -196,7 +196,7 @@ static void seek_goal(Ui *ui)
     } while (!there && !deadline_has_passed(&ui->deadline));
     watch->goes = !there;
     session_show_present(&ui->session);
-    watch_begin_effects(ui);
+    match_begin_effects(ui);
 }
 
 void watch_advance(Ui *ui, double seconds)
@@ -322,7 +322,7 @@ bool watch_take_over(Ui *ui)
     ui->controls.player[0].in_charge = ui->device;
     ui->controls.player[0].pad = ui->pad;
     ui->play = (PlayState){0};
-    watch_begin_effects(ui);
+    match_begin_effects(ui);
     game_keeper_go_on(ui);
     match_resume(ui);
     return true;

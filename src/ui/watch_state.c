@@ -49,13 +49,6 @@ void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT])
     }
 }
 
-void watch_begin_effects(Ui *ui)
-{
-    const Settings *settings = &ui->settings;
-    effects_begin(&ui->effects, ui_palette(ui), settings->reduced_motion != 0,
-                  settings->flashes != 0, settings->shake != 0);
-}
-
 void watch_free(Watch *watch)
 {
     replay_seek_end(&watch->seek);

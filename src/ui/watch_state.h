@@ -68,9 +68,6 @@ void watch_players(const Watch *watch, Controller controller[SEAT_COUNT]);
 /// and a person in place of a bot where no person did.
 void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT]);
 
-/// Begins without trails and flashes, as after a leap in time.
-void watch_begin_effects(Ui *ui);
-
 /// Frees a watch with all that it holds.
 void watch_free(Watch *watch);
 
