@@ -250,7 +250,7 @@ static void triangles_around_a_point_meet_every_pixel_once(void **state)
         middle.colour = (Colour){1, 1, 1, 255};
         double begun = rng_range(&sheet->rng, 0.0, 6.0);
         for (int k = 0; k < CORNERS; k++) {
-            double angle = begun + 6.283185307179586 * k / CORNERS;
+            double angle = begun + 6.283185307179586 * k / (int)CORNERS;
             rim[k] = middle;
             rim[k].x += (float)(200.0 * cos(angle));
             rim[k].y += (float)(200.0 * sin(angle));

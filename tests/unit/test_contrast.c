@@ -272,7 +272,7 @@ static void balls_and_capsules_stand_out(void **state)
             judge(&scene, what, contrast(luminance(palette_side(colours, side)), field),
                   scene.strong);
         }
-        for (int livery = 0; livery < LIVERY_COUNT * SIDE_COUNT; livery++) {
+        for (int livery = 0; livery < (int)LIVERY_COUNT * SIDE_COUNT; livery++) {
             const Palette *dressed =
                 palette_in_livery(palette, (PaletteLivery)(livery / SIDE_COUNT));
             char what[64];

@@ -542,7 +542,7 @@ static void each_world_has_its_own_piece_and_its_boss_more_of_it(void **state)
     (void)state;
     const MusicAim aim = music_director_aim(0.3);
     assert_int_equal(aim.piece, MUSIC_PIECE_MAIN);
-    assert_int_equal(MUSIC_PIECE_COUNT, MUSIC_PIECE_WORLDS + LOOK_COUNT);
+    assert_int_equal(MUSIC_PIECE_COUNT, (int)MUSIC_PIECE_WORLDS + LOOK_COUNT);
     for (int world = 0; world < LOOK_COUNT; world++) {
         const MusicAim dressed = music_director_dress(&aim, (WorldLook)world, false);
         const MusicAim boss = music_director_dress(&aim, (WorldLook)world, true);
