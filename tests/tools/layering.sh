@@ -31,30 +31,34 @@ app: app ui edit picture sound match kept language replay sets level world colli
 headless: headless replay sets level world collision base
 '
 
+declare -A layer_of
 files=0
 for folder in "$source"/src/*/; do
     layer=$(basename "$folder")
-    below=$(sed -n "s/^$layer: //p" <<<"$allowed")
-    [ -n "$below" ] || complain "src/$layer: not a layer that is known here; say in $0 what it may include"
+    grep -q "^$layer: " <<<"$allowed" || complain "src/$layer: not a layer that is known here; say in $0 what it may include"
     for file in "$folder"*.[ch]; do
         [ -e "$file" ] || continue
         files=$((files + 1))
-        where=src/$layer/$(basename "$file")
-        while read -r line header; do
-            # shellcheck disable=SC2012 # layer folders and header names hold no spaces
-            path=$(cd "$source/src" && ls -d ./*/"$header" 2>/dev/null | head -n 1)
-            owner=${path#./}
-            owner=${owner%%/*}
-            case $header in
-            SDL* | */SDL*) [ "$layer" = app ] || complain "$where:$line: includes $header; only src/app may use SDL" ;;
-            */*) case $header in sys/*) ;; *) complain "$where:$line: includes $header by a path; includes name the file alone" ;; esac ;;
-            *) [ -z "$owner" ] || [[ " $below " == *" $owner "* ]] ||
-                complain "$where:$line: includes $header of layer $owner; $layer may include $below" ;;
-            esac
-        done < <(sed -nE '/^[ \t]*#[ \t]*include/{=;s/.*include[ \t]*[<"]([^>"]*)[>"].*/\1/p}' "$file" | paste -d ' ' - -)
+        layer_of[${file##*/}]=$layer
     done
 done
 [ "$files" -gt 0 ] || complain "$source/src: no source file found"
+
+# LAYER/FILE:LINE:HEADER
+while IFS=: read -r file line header; do
+    where=src/$file:$line
+    layer=${file%%/*}
+    below=${allowed#*$'\n'"$layer: "}
+    below=${below%%$'\n'*}
+    owner=${layer_of[${header##*/}]:-}
+    case $header in
+    SDL* | */SDL*) [ "$layer" = app ] || complain "$where: includes $header; only src/app may use SDL" ;;
+    sys/*) ;;
+    */*) complain "$where: includes $header by a path; includes name the file alone" ;;
+    *) [ -z "$owner" ] || [[ " $below " == *" $owner "* ]] ||
+        complain "$where: includes $header of layer $owner; $layer may include $below" ;;
+    esac
+done < <(cd "$source/src" && grep -nE '^[ \t]*#[ \t]*include' ./*/*.[ch] | sed -nE 's/^\.\/([^:]*:[0-9]+:).*include[ \t]*[<"]([^>"]*)[>"].*/\1\2/p')
 
 if [ -n "$headless" ]; then
     needed=$(readelf -d "$headless" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
