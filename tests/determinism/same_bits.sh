@@ -41,9 +41,9 @@ variant 'gcc -O0' '' gcc -O0
 if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     variant 'gcc -O2' '' gcc -O2
     variant 'clang -O0' '' clang -O0
+    variant 'clang -O3 -march=native' '' clang -O3 -march=native
 fi
 variant 'gcc -O3 -march=native' '' gcc -O3 -march=native
-variant 'clang -O3 -march=native' '' clang -O3 -march=native
 # 64-bit ARM always has fused multiply-add.
 if command -v qemu-aarch64 >/dev/null; then
     variant 'gcc -O2, arm64' qemu-aarch64 aarch64-linux-gnu-gcc -O2 -static
