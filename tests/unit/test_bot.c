@@ -77,6 +77,19 @@ static void a_bot_plays_the_same_from_a_copy_of_it(void **state)
     world_destroy(b);
 }
 
+/// Lets the bot play the first paddle until it has made `most` balls its own, for at most so many
+/// steps; returns how many it made, leaves the last of them in `last` unless that is NULL.
+static int play_until_met(World *world, Bot *bot, int steps, int most, WorldEvent *last)
+{
+    int met = 0;
+    for (int step = 0; step < steps && met < most; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(bot, world);
+        met += game_play(world, &input, 1, EVENT_CONVERTED, last);
+    }
+    return met;
+}
+
 /// Two balls at once, the sooner one out of reach: who plans goes for the other.
 static void a_ball_that_cannot_be_reached_is_left_for_one_that_can(void **state)
 {
@@ -89,12 +102,7 @@ static void a_ball_that_cannot_be_reached_is_left_for_one_that_can(void **state)
     game_add_ball(&game, 20.0, 560.0, 0.0, 600.0, SIDE_TOP);
     game_add_ball(&game, 700.0, 500.0, 0.0, 420.0, SIDE_TOP);
     world = world_create(&game.def, 1);
-    for (int step = 0; step < 240 && met.kind != EVENT_CONVERTED; step++) {
-        WorldInput input = {0};
-        input.paddle[0] = bot_think(&bot, world);
-        game_play(world, &input, 1, EVENT_CONVERTED, &met);
-    }
-    assert_int_equal(met.kind, EVENT_CONVERTED);
+    assert_int_equal(play_until_met(world, &bot, 240, 1, &met), 1);
     assert_int_equal(met.ball, 1);
     world_destroy(world);
 }
@@ -105,19 +113,13 @@ static void two_balls_are_worth_more_than_one(void **state)
     Game game;
     World *world;
     Bot bot = bot_make(BOT_PERFECT, 0, 3);
-    int met = 0;
     (void)state;
     game_new(&game, "bt");
     game_add_ball(&game, 200.0, 500.0, 0.0, 420.0, SIDE_TOP);
     game_add_ball(&game, 880.0, 400.0, 0.0, 420.0, SIDE_TOP);
     game_add_ball(&game, 800.0, 310.0, 0.0, 420.0, SIDE_TOP);
     world = world_create(&game.def, 1);
-    for (int step = 0; step < 300; step++) {
-        WorldInput input = {0};
-        input.paddle[0] = bot_think(&bot, world);
-        met += game_play(world, &input, 1, EVENT_CONVERTED, NULL);
-    }
-    assert_int_equal(met, 2);
+    assert_int_equal(play_until_met(world, &bot, 300, 3, NULL), 2);
     assert_int_equal(world_ball(world, 1).owner, SIDE_BOTTOM);
     assert_int_equal(world_ball(world, 2).owner, SIDE_BOTTOM);
     world_destroy(world);
@@ -136,12 +138,7 @@ static void a_ball_that_has_got_past_the_paddle_is_given_up_for_the_next(void **
                       SIDE_TOP); // behind the line where it meets balls
         game_add_ball(&game, 760.0, 200.0, 0.0, 300.0, SIDE_TOP);
         world = world_create(&game.def, 1);
-        for (int step = 0; step < 480 && met.kind != EVENT_CONVERTED; step++) {
-            WorldInput input = {0};
-            input.paddle[0] = bot_think(&bot, world);
-            game_play(world, &input, 1, EVENT_CONVERTED, &met);
-        }
-        assert_int_equal(met.kind, EVENT_CONVERTED);
+        assert_int_equal(play_until_met(world, &bot, 480, 1, &met), 1);
         assert_int_equal(met.ball, 1);
         world_destroy(world);
     }
@@ -156,23 +153,17 @@ static void the_ball_that_comes_first_is_met_first(void **state)
         Game game;
         World *world;
         Bot bot = bot_make(BOT_HARD, 0, 3);
-        int met = 0;
         game_new(&game, "bt");
         for (int ball = 0; ball < 2; ball++) {
             game_add_ball(&game, ball == sooner ? 250.0 : 750.0, ball == sooner ? 450.0 : 140.0,
                           0.0, 420.0, SIDE_TOP);
         }
         world = world_create(&game.def, 1);
-        for (int step = 0; step < 360 && met < 2; step++) {
-            WorldInput input = {0};
+        for (int met = 0; met < 2; met++) {
             WorldEvent converted = {0};
-            input.paddle[0] = bot_think(&bot, world);
-            if (game_play(world, &input, 1, EVENT_CONVERTED, &converted) > 0) {
-                assert_int_equal(converted.ball, met == 0 ? sooner : 1 - sooner);
-                met++;
-            }
+            assert_int_equal(play_until_met(world, &bot, 180, 1, &converted), 1);
+            assert_int_equal(converted.ball, met == 0 ? sooner : 1 - sooner);
         }
-        assert_int_equal(met, 2);
         world_destroy(world);
     }
 }
@@ -192,16 +183,10 @@ static void all_sides_are_played_alike(void **state)
         Game game;
         World *world;
         Bot bot = bot_make(BOT_PERFECT, 0, 3);
-        int met = 0;
         game_new(&game, rows[row].side);
         game_add_ball(&game, rows[row].x, rows[row].y, rows[row].vx, rows[row].vy, SIDE_NONE);
         world = world_create(&game.def, 1);
-        for (int step = 0; step < 480; step++) {
-            WorldInput input = {0};
-            input.paddle[0] = bot_think(&bot, world);
-            met += game_play(world, &input, 1, EVENT_CONVERTED, NULL);
-        }
-        assert_int_equal(met, 1);
+        assert_int_equal(play_until_met(world, &bot, 480, 2, NULL), 1);
         world_destroy(world);
     }
 }
