@@ -2,6 +2,7 @@
 #include "text.h"
 
 #include <locale.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -66,105 +67,167 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-#define EXACT_DIGITS_MAX 15
+__extension__ typedef unsigned __int128 Wide;
 
-/// What a decimal number is made of, as it is written.
-typedef struct WrittenNumber {
-    bool negative;
-    const char *point;       ///< NULL: it has none
-    unsigned long long head; ///< the digits as a whole number; exact up to EXACT_DIGITS_MAX
-    int digits;              ///< leading zeros included
-    int power;               ///< of ten, by which `head` is multiplied; bounded by INT16_MAX
-} WrittenNumber;
+/// 5^FIVES_MAX is the highest power of five below 2^63.
+#define FIVES_MAX 27
 
-/// Reads digits on to `head`; returns how many.
-static int read_digits(const char **text, WrittenNumber *number)
+static const uint64_t FIVES[FIVES_MAX + 1] = {
+    UINT64_C(1),
+    UINT64_C(5),
+    UINT64_C(25),
+    UINT64_C(125),
+    UINT64_C(625),
+    UINT64_C(3125),
+    UINT64_C(15625),
+    UINT64_C(78125),
+    UINT64_C(390625),
+    UINT64_C(1953125),
+    UINT64_C(9765625),
+    UINT64_C(48828125),
+    UINT64_C(244140625),
+    UINT64_C(1220703125),
+    UINT64_C(6103515625),
+    UINT64_C(30517578125),
+    UINT64_C(152587890625),
+    UINT64_C(762939453125),
+    UINT64_C(3814697265625),
+    UINT64_C(19073486328125),
+    UINT64_C(95367431640625),
+    UINT64_C(476837158203125),
+    UINT64_C(2384185791015625),
+    UINT64_C(11920928955078125),
+    UINT64_C(59604644775390625),
+    UINT64_C(298023223876953125),
+    UINT64_C(1490116119384765625),
+    UINT64_C(7450580596923828125),
+};
+
+static double power_of_two(int exponent)
 {
-    const char *start = *text;
-    for (; is_digit(**text); ++*text) {
-        // Wraps around after 19 digits, when it is no longer used.
-        number->head = number->head * 10 + (unsigned long long)(**text - '0');
-    }
-    return (int)(*text - start);
+    const uint64_t bits = (uint64_t)(1023 + exponent) << 52;
+    double power;
+    memcpy(&power, &bits, sizeof power);
+    return power;
 }
 
-/// Reads what stands after the e of an exponent; false when that is no whole number.
-static bool read_power(const char **text, int *power)
+/// wide * 2^exponent, rounded to the nearest double, to even in a tie. Where there is `more`, wide
+/// has at least 65 bits and is the whole part of what is meant.
+static double round_to_double(Wide wide, bool more, int exponent)
 {
-    int sign = **text == '-' ? -1 : 1;
-    *text += **text == '+' || **text == '-' ? 1 : 0;
-    const char *start = *text;
-    int value = 0;
-    for (; is_digit(**text); ++*text) {
-        value = value < INT16_MAX / 10 ? value * 10 + (**text - '0') : value;
+    uint64_t bits = (uint64_t)wide;
+    if (wide >> 63 != 0) {
+        // The last of 63 bits also stands for all that is cut off: it only decides ties.
+        const uint64_t high = (uint64_t)(wide >> 64);
+        const int shift = high != 0 ? 65 - __builtin_clzll(high) : 1;
+        bits = (uint64_t)(wide >> shift) | (wide << (128 - shift) != 0) | more;
+        exponent += shift;
     }
-    *power += sign * value;
-    return *text > start;
+    return (double)(int64_t)bits * power_of_two(exponent);
 }
 
-/// Whether the whole of `text` has the form of a decimal number.
-static bool read_decimal(const char *text, WrittenNumber *number)
+/// head * 10^power, rounded to the nearest double, to even in a tie (algorithms of Clinger, How to
+/// Read Floating Point Numbers Accurately, 1990).
+/// @pre -FIVES_MAX <= power <= FIVES_MAX
+static double scale_by_ten(uint64_t head, int power)
 {
-    *number = (WrittenNumber){.negative = *text == '-'};
-    text += *text == '+' || *text == '-' ? 1 : 0;
-    number->digits = read_digits(&text, number);
-    if (*text == '.') {
-        number->point = text++;
-        int fraction = read_digits(&text, number);
-        number->digits += fraction;
-        number->power = -fraction;
+    const int size = power < 0 ? -power : power;
+    if (head >> 53 == 0 && size < 20) {
+        // Both are exact doubles, so that one operation rounds once, as it should be.
+        const double ten = (double)(FIVES[size] << size);
+        return power < 0 ? (double)head / ten : (double)head * ten;
     }
-    if (number->digits > 0 && (*text == 'e' || *text == 'E')) {
-        text++;
-        if (!read_power(&text, &number->power)) {
-            return false;
-        }
+    if (power >= 0) {
+        return round_to_double((Wide)head * FIVES[power], false, power);
     }
-    return number->digits > 0 && *text == '\0';
+    // The first bit of what is divided is the 128th, so that the quotient has at least 65.
+    const int shift = 64 + __builtin_clzll(head | 1);
+    const Wide dividend = (Wide)head << shift;
+    const Wide quotient = dividend / FIVES[size];
+    return round_to_double(quotient, quotient * FIVES[size] != dividend, power - shift);
+}
+
+/// Digits that a uint64_t surely holds.
+#define HEAD_DIGITS_MAX 19
+
+/// Reads digits on to `head`, which wraps around behind HEAD_DIGITS_MAX; returns where they end.
+static const char *read_digits(const char *at, uint64_t *head)
+{
+    for (; is_digit(*at); at++) {
+        *head = *head * 10 + (uint64_t)(*at - '0');
+    }
+    return at;
+}
+
+/// Adds the exponent that begins at `at` to `power`; returns where it ends, `at` if there is none.
+static const char *read_exponent(const char *at, int *power)
+{
+    const char *digits = at + 1;
+    int size = 0;
+    if (*at != 'e' && *at != 'E') {
+        return at;
+    }
+    digits += *digits == '+' || *digits == '-' ? 1 : 0;
+    if (!is_digit(*digits)) {
+        return at;
+    }
+    const bool negative = digits[-1] == '-';
+    for (; is_digit(*digits); digits++) {
+        // Beyond that, all powers are as good as infinite.
+        size = size < INT16_MAX / 10 ? size * 10 + (*digits - '0') : size;
+    }
+    *power += negative ? -size : size;
+    return digits;
 }
 
 /// By strtod, which rounds correctly but expects the locale's point, so that is what it gets.
-static TextDouble read_by_library(const char *text, size_t length, const char *point)
+/// @param text   digits, with no sign
+/// @param point  NULL: it has none
+static double read_by_library(const char *text, size_t length, const char *point)
 {
     char local[TEXT_NUMBER_LENGTH_MAX + 16];
-    const char *local_point = localeconv()->decimal_point;
-    size_t point_length = strlen(local_point);
-    size_t before = point != NULL ? (size_t)(point - text) : length;
-    size_t used = before;
-    memcpy(local, text, before);
-    if (point != NULL) {
-        if (point_length + length >= sizeof local) {
-            return (TextDouble){false, 0};
-        }
-        memcpy(local + used, local_point, point_length);
-        memcpy(local + used + point_length, point + 1, length - before - 1);
-        used += point_length + length - before - 1;
+    const size_t before = point != NULL ? (size_t)(point - text) : length;
+    snprintf(local, sizeof local, "%.*s%s%.*s", (int)before, text,
+             point != NULL ? localeconv()->decimal_point : "",
+             point != NULL ? (int)(length - before - 1) : 0, point != NULL ? point + 1 : "");
+    return strtod(local, NULL);
+}
+
+TextNumber text_scan_number(const char *text)
+{
+    const bool negative = *text == '-';
+    const char *digits = text + (negative || *text == '+' ? 1 : 0);
+    const char *point = NULL;
+    uint64_t head = 0;
+    int power = 0;
+    const char *end = read_digits(digits, &head);
+    size_t count = (size_t)(end - digits);
+    if (*end == '.') {
+        point = end;
+        end = read_digits(point + 1, &head);
+        power = (int)(point + 1 - end);
+        count = (size_t)(end - digits - 1);
     }
-    local[used] = '\0';
-    char *end;
-    double value = strtod(local, &end);
-    return *end == '\0' && value - value == 0 ? (TextDouble){true, value} : (TextDouble){false, 0};
+    if (count == 0) {
+        return (TextNumber){0};
+    }
+    const char *mantissa_end = end;
+    end = read_exponent(end, &power);
+    const size_t length = (size_t)(end - text);
+    double value = HUGE_VAL;
+    if (length <= TEXT_NUMBER_LENGTH_MAX) {
+        const bool few = count <= HEAD_DIGITS_MAX && power >= -FIVES_MAX && power <= FIVES_MAX;
+        value = few ? scale_by_ten(head, power)
+                    : read_by_library(digits, (size_t)(end - digits), point);
+    }
+    return (TextNumber){length, point == NULL && end == mantissa_end, negative ? -value : value};
 }
 
 TextDouble text_read_double(const char *text)
 {
-    static const double TENS[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                  1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-                                  1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-    const int powers = (int)(sizeof TENS / sizeof TENS[0]);
-    WrittenNumber number;
-    size_t length = strlen(text);
-    if (length > TEXT_NUMBER_LENGTH_MAX || !read_decimal(text, &number)) {
-        return (TextDouble){false, 0};
-    }
-    // Digits and power are exact doubles, so that one operation rounds once, as it should be
-    // (Clinger, How to Read Floating Point Numbers Accurately, 1990). Most numbers are like that.
-    if (number.digits <= EXACT_DIGITS_MAX && number.power > -powers && number.power < powers) {
-        double head = number.negative ? -(double)number.head : (double)number.head;
-        return (TextDouble){true, number.power < 0 ? head / TENS[-number.power]
-                                                   : head * TENS[number.power]};
-    }
-    return read_by_library(text, length, number.point);
+    const TextNumber number = text_scan_number(text);
+    const bool valid = number.length > 0 && text[number.length] == '\0' && isfinite(number.value);
+    return (TextDouble){valid, valid ? number.value : 0};
 }
 
 TextUnsigned text_read_unsigned(const char *text, unsigned long long high)
@@ -203,71 +266,20 @@ TextInteger text_read_integer(const char *text, long long low, long long high)
     return value < low || value > high ? invalid : (TextInteger){true, value};
 }
 
-/// The 128-bit product of a 64-bit number and 5^power.
-typedef struct Product {
-    uint64_t high;
-    uint64_t low;
-} Product;
-
-static Product multiply(uint64_t a, uint64_t b)
-{
-    uint64_t a_low = a & UINT32_MAX;
-    uint64_t a_high = a >> 32;
-    uint64_t b_low = b & UINT32_MAX;
-    uint64_t b_high = b >> 32;
-    uint64_t low = a_low * b_low;
-    uint64_t middle = a_high * b_low + (low >> 32);
-    uint64_t middle_low = a_low * b_high + (middle & UINT32_MAX);
-    return (Product){a_high * b_high + (middle >> 32) + (middle_low >> 32),
-                     middle_low << 32 | (low & UINT32_MAX)};
-}
-
-#define FIVES_MAX 27 ///< 5^27 is the highest power of five below 2^64
-
 /// mantissa * 2^exponent * 10^power, rounded to the nearest whole number, to even in a tie.
 /// @pre 0 <= power <= FIVES_MAX; mantissa has 53 bits and the result less than 60
 static uint64_t scale_exactly(uint64_t mantissa, int exponent, int power)
 {
-    static const uint64_t FIVES[FIVES_MAX + 1] = {
-        UINT64_C(1),
-        UINT64_C(5),
-        UINT64_C(25),
-        UINT64_C(125),
-        UINT64_C(625),
-        UINT64_C(3125),
-        UINT64_C(15625),
-        UINT64_C(78125),
-        UINT64_C(390625),
-        UINT64_C(1953125),
-        UINT64_C(9765625),
-        UINT64_C(48828125),
-        UINT64_C(244140625),
-        UINT64_C(1220703125),
-        UINT64_C(6103515625),
-        UINT64_C(30517578125),
-        UINT64_C(152587890625),
-        UINT64_C(762939453125),
-        UINT64_C(3814697265625),
-        UINT64_C(19073486328125),
-        UINT64_C(95367431640625),
-        UINT64_C(476837158203125),
-        UINT64_C(2384185791015625),
-        UINT64_C(11920928955078125),
-        UINT64_C(59604644775390625),
-        UINT64_C(298023223876953125),
-        UINT64_C(1490116119384765625),
-        UINT64_C(7450580596923828125),
-    };
-    Product product = multiply(mantissa, FIVES[power]);
-    int shift = exponent + power;
+    const Wide product = (Wide)mantissa * FIVES[power];
+    const int shift = exponent + power;
     if (shift >= 0) {
-        return product.low << shift;
+        return (uint64_t)product << shift;
     }
-    int right = -shift;
-    uint64_t whole = product.high << (64 - right) | product.low >> right;
-    uint64_t rest = product.low & ((UINT64_C(1) << right) - 1);
-    uint64_t half = UINT64_C(1) << (right - 1);
-    bool up = rest > half || (rest == half && (whole & 1) != 0);
+    const int right = -shift;
+    const uint64_t whole = (uint64_t)(product >> right);
+    const uint64_t rest = (uint64_t)product & ((UINT64_C(1) << right) - 1);
+    const uint64_t half = UINT64_C(1) << (right - 1);
+    const bool up = rest > half || (rest == half && (whole & 1) != 0);
     return whole + (up ? 1 : 0);
 }
 

@@ -43,10 +43,20 @@ typedef struct TextUnsigned {
     unsigned long long value;
 } TextUnsigned;
 
-/// Reads the whole of `text` as a decimal number: an optional sign, digits with at most one point,
-/// an optional exponent (1, -0.5, .5, 5., 5.1e-05). Correctly rounded. Not valid: anything before
-/// or after it (spaces too), hexadecimal digits, infinities, "nan", what is too large for a
-/// double and what is longer than TEXT_NUMBER_LENGTH_MAX. Too small for a double is 0.
+/// The number at the beginning of a text.
+typedef struct TextNumber {
+    size_t length; ///< in characters; 0: there is none
+    bool whole;    ///< it has neither a point nor an exponent
+    double value;  ///< infinite: too large for a double, or longer than TEXT_NUMBER_LENGTH_MAX
+} TextNumber;
+
+/// Reads the decimal number that `text` begins with: an optional sign, digits with at most one
+/// point, an optional exponent (1, -0.5, .5, 5., 5.1e-05). Correctly rounded. Too small for a
+/// double is 0.
+TextNumber text_scan_number(const char *text);
+
+/// Reads the whole of `text` as such a number. Not valid: anything before or after it (spaces too),
+/// hexadecimal digits, "inf", "nan", and what is infinite to text_scan_number.
 TextDouble text_read_double(const char *text);
 
 /// Reads the whole of `text` as a whole decimal number with an optional sign, valid from `low` to

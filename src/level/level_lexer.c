@@ -2,10 +2,14 @@
 #include "level_lexer.h"
 
 #include <limits.h>
+#include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "level_error.h"
+#include "text.h"
 #include "utf8.h"
 
 /// What a character may be part of; one look for each, as a level may have 32 MB of them.
@@ -55,8 +59,8 @@ static bool is(char c, CharacterClass class)
 /// line.
 static void step(Lexer *lexer)
 {
-    char *at = lexer->text + lexer->at;
-    int bytes = utf8_length(at, lexer->length - lexer->at);
+    char *at = lexer->at;
+    int bytes = utf8_length(at, (size_t)(lexer->end - at));
     if (bytes == 0) {
         if (lexer->encoding_line != lexer->line) {
             LEVEL_ERROR(lexer->problems, lexer->line,
@@ -75,24 +79,18 @@ static void step(Lexer *lexer)
     } else if (*at == '\n') {
         lexer->line++;
     }
-    lexer->at += (size_t)bytes;
-}
-
-/// @param ahead  up to LEXER_LOOK_AHEAD
-static char peek(const Lexer *lexer, size_t ahead)
-{
-    return lexer->text[lexer->at + ahead];
+    lexer->at += bytes;
 }
 
 static bool at_end(const Lexer *lexer)
 {
-    return lexer->at >= lexer->length;
+    return lexer->at >= lexer->end;
 }
 
 /// Skips a // or # comment up to its line's end.
 static void skip_line_comment(Lexer *lexer)
 {
-    while (!at_end(lexer) && lexer->text[lexer->at] != '\n') {
+    while (!at_end(lexer) && *lexer->at != '\n') {
         step(lexer);
     }
 }
@@ -103,7 +101,7 @@ static bool skip_block_comment(Lexer *lexer)
     int line = lexer->line;
     lexer->at += 2;
     while (!at_end(lexer)) {
-        if (peek(lexer, 0) == '*' && peek(lexer, 1) == '/') {
+        if (*lexer->at == '*' && lexer->at[1] == '/') {
             lexer->at += 2;
             return true;
         }
@@ -119,20 +117,20 @@ static bool skip_include(Lexer *lexer)
 {
     static const char word[] = "@include";
     size_t length = sizeof word - 1;
-    if (lexer->length - lexer->at < length || memcmp(lexer->text + lexer->at, word, length) != 0) {
+    if (strncmp(lexer->at, word, length) != 0) {
         return false;
     }
     LEVEL_ERROR(lexer->problems, lexer->line,
                 "@include is not supported; a level is one file, so copy the other's text here");
     lexer->at += length;
-    while (peek(lexer, 0) == ' ' || peek(lexer, 0) == '\t') {
+    while (*lexer->at == ' ' || *lexer->at == '\t') {
         lexer->at++;
     }
-    if (peek(lexer, 0) == '"') {
+    if (*lexer->at == '"') {
         do {
             step(lexer);
-        } while (!at_end(lexer) && peek(lexer, 0) != '"' && peek(lexer, 0) != '\n');
-        if (peek(lexer, 0) == '"') {
+        } while (!at_end(lexer) && *lexer->at != '"' && *lexer->at != '\n');
+        if (*lexer->at == '"') {
             lexer->at++;
         }
     }
@@ -168,20 +166,20 @@ static bool take_comment(Lexer *lexer, bool is_block)
     if (!make_comment_room(lexer)) {
         return false;
     }
-    size_t start = lexer->at;
+    const char *start = lexer->at;
     int lines_before = lexer->line - lexer->end_line;
     if (!is_block) {
         skip_line_comment(lexer);
     } else if (!skip_block_comment(lexer)) {
         return false;
     }
-    size_t end = lexer->at;
-    while (!is_block && strchr(" \t\r", lexer->text[end - 1]) != NULL) {
+    const char *end = lexer->at;
+    while (!is_block && strchr(" \t\r", end[-1]) != NULL) {
         end--;
     }
     lexer->end_line = lexer->line;
     lexer->comments[lexer->comment_count++] =
-        (TextComment){.text = lexer->text + start,
+        (TextComment){.text = start,
                       .length = (unsigned)(end - start),
                       .lines_before = (unsigned char)(lines_before > 2 ? 2 : lines_before)};
     return true;
@@ -201,12 +199,12 @@ bool lexer_add_gap(Lexer *lexer)
 static bool skip_space(Lexer *lexer)
 {
     for (;;) {
-        char c = peek(lexer, 0);
+        char c = *lexer->at;
         if (is(c, TOKEN_START) || at_end(lexer)) {
             return true;
         }
-        bool is_block = c == '/' && peek(lexer, 1) == '*';
-        if (c == '#' || is_block || (c == '/' && peek(lexer, 1) == '/')) {
+        bool is_block = c == '/' && lexer->at[1] == '*';
+        if (c == '#' || is_block || (c == '/' && lexer->at[1] == '/')) {
             if (!take_comment(lexer, is_block)) {
                 return false;
             }
@@ -217,7 +215,7 @@ static bool skip_space(Lexer *lexer)
         } else if (c == ' ') {
             lexer->at++;
         } else if (c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\0' ||
-                   utf8_length(&lexer->text[lexer->at], lexer->length - lexer->at) == 0) {
+                   utf8_length(lexer->at, (size_t)(lexer->end - lexer->at)) == 0) {
             step(lexer);
         } else {
             return true;
@@ -230,17 +228,17 @@ static bool skip_string(Lexer *lexer)
 {
     int line = lexer->line;
     lexer->at++;
-    while (!at_end(lexer) && peek(lexer, 0) != '"') {
-        if (peek(lexer, 0) != '\\') {
+    while (!at_end(lexer) && *lexer->at != '"') {
+        if (*lexer->at != '\\') {
             step(lexer);
             continue;
         }
-        bool is_hex = peek(lexer, 1) == 'x' || peek(lexer, 1) == 'X';
-        if (is_hex && peek(lexer, 2) == '0' && peek(lexer, 3) == '0') {
+        bool is_hex = lexer->at[1] == 'x' || lexer->at[1] == 'X';
+        if (is_hex && lexer->at[2] == '0' && lexer->at[3] == '0') {
             LEVEL_ERROR(lexer->problems, lexer->line,
                         "\\x00 would be a NUL byte; a text cannot hold one, so remove it");
-            memcpy(lexer->text + lexer->at, "????", 4);
-        } else if (peek(lexer, 1) == '"' || peek(lexer, 1) == '\\') {
+            memcpy(lexer->at, "????", 4);
+        } else if (lexer->at[1] == '"' || lexer->at[1] == '\\') {
             lexer->at++;
         }
         lexer->at++;
@@ -274,10 +272,11 @@ static size_t decode_escape(const char *from, char *to)
     return 1;
 }
 
-char *lexer_decode_string(const Lexer *lexer, Token string, char *to)
+char *lexer_decode_string(const Lexer *lexer, char *to)
 {
-    const char *end = lexer->text + string.start + string.length - 1;
-    for (const char *from = lexer->text + string.start + 1; from < end; to++) {
+    const char *start = lexer->text + lexer->token.start;
+    const char *end = start + lexer->token.length - 1;
+    for (const char *from = start + 1; from < end; to++) {
         if (*from == '\\') {
             from += decode_escape(from, to);
         } else {
@@ -288,84 +287,55 @@ char *lexer_decode_string(const Lexer *lexer, Token string, char *to)
     return to;
 }
 
-static void skip_class(Lexer *lexer, CharacterClass class)
+/// Reads the digits behind 0x; returns how many there are.
+static size_t read_hexadecimal(const char *digits, double *number)
 {
-    // The text's end is of no class.
-    const char *at = lexer->text + lexer->at;
-    while (is(*at, class)) {
-        at++;
+    size_t count = 0;
+    for (*number = 0; is(digits[count], HEX_DIGIT); count++) {
+        const char digit[] = {digits[count], '\0'};
+        *number = *number * 16 + (double)strtol(digit, NULL, 16);
     }
-    lexer->at = (size_t)(at - lexer->text);
+    return count;
 }
 
-/// Skips a number: digits with an optional sign, point and exponent, 0x digits, L or LL after whole
-/// ones. TOKEN_BAD, and nothing skipped, when there is no digit.
-static TokenKind skip_number(Lexer *lexer)
+/// Reads a number: a decimal one, or 0x and digits; L or LL may follow a whole one. TOKEN_BAD, and
+/// nothing is skipped, when there is no digit.
+static TokenKind read_number(Lexer *lexer)
 {
-    size_t start = lexer->at;
-    TokenKind kind = TOKEN_WHOLE;
-    if (peek(lexer, 0) == '0' && (peek(lexer, 1) == 'x' || peek(lexer, 1) == 'X') &&
-        is(peek(lexer, 2), HEX_DIGIT)) {
-        lexer->at += 2;
-        skip_class(lexer, HEX_DIGIT);
+    const char *start = lexer->at;
+    TextNumber number = {.length = 2, .whole = true};
+    if (start[0] == '0' && (start[1] == 'x' || start[1] == 'X') && is(start[2], HEX_DIGIT)) {
+        number.length += read_hexadecimal(start + 2, &number.value);
     } else {
-        lexer->at += peek(lexer, 0) == '+' || peek(lexer, 0) == '-';
-        size_t digits = lexer->at;
-        skip_class(lexer, DIGIT);
-        size_t digit_count = lexer->at - digits;
-        if (peek(lexer, 0) == '.') {
-            kind = TOKEN_FRACTION;
-            lexer->at++;
-            skip_class(lexer, DIGIT);
-            digit_count = lexer->at - digits - 1;
-        }
-        if (digit_count == 0) {
-            lexer->at = start;
-            return TOKEN_BAD;
-        }
-        size_t sign = peek(lexer, 1) == '+' || peek(lexer, 1) == '-';
-        if ((peek(lexer, 0) == 'e' || peek(lexer, 0) == 'E') && is(peek(lexer, 1 + sign), DIGIT)) {
-            kind = TOKEN_FRACTION;
-            lexer->at += 1 + sign;
-            skip_class(lexer, DIGIT);
-        }
+        number = text_scan_number(start);
     }
-    for (int i = 0; i < 2 && kind == TOKEN_WHOLE && peek(lexer, 0) == 'L'; i++) {
+    lexer->at += number.length;
+    lexer->number = number.value;
+    if (!number.whole) {
+        return number.length > 0 ? TOKEN_FRACTION : TOKEN_BAD;
+    }
+    if (number.value < INT32_MIN || number.value > INT32_MAX) {
+        lexer->number = HUGE_VAL;
+    }
+    for (int i = 0; i < 2 && *lexer->at == 'L'; i++) {
         lexer->at++;
     }
-    return kind;
+    return TOKEN_WHOLE;
 }
 
 /// Whether the word is true or false, in any case of letters.
 static bool is_switch(const char *word, size_t length)
 {
-    static const char *const words[] = {"true", "false"};
-    for (int i = 0; i < 2; i++) {
-        size_t same = 0;
-        while (same < length && words[i][same] && (word[same] | 0x20) == words[i][same]) {
-            same++;
-        }
-        if (same == length && words[i][same] == '\0') {
-            return true;
-        }
-    }
-    return false;
+    return (length == 4 && strncasecmp(word, "true", 4) == 0) ||
+           (length == 5 && strncasecmp(word, "false", 5) == 0);
 }
 
-static const TokenKind PUNCTUATION[UCHAR_MAX + 1] = {
+static const unsigned char PUNCTUATION[UCHAR_MAX + 1] = {
     ['='] = TOKEN_EQUALS,      [':'] = TOKEN_EQUALS,     [','] = TOKEN_COMMA,
     [';'] = TOKEN_SEMICOLON,   ['{'] = TOKEN_GROUP_OPEN, ['}'] = TOKEN_GROUP_CLOSE,
     ['('] = TOKEN_LIST_OPEN,   [')'] = TOKEN_LIST_CLOSE, ['['] = TOKEN_ARRAY_OPEN,
     [']'] = TOKEN_ARRAY_CLOSE,
 };
-
-/// Skips one of = : , ; { } ( ) [ ]. TOKEN_BAD, and nothing skipped, when it is none.
-static TokenKind skip_punctuation(Lexer *lexer)
-{
-    const TokenKind kind = PUNCTUATION[(unsigned char)peek(lexer, 0)];
-    lexer->at += kind != TOKEN_END;
-    return kind != TOKEN_END ? kind : TOKEN_BAD;
-}
 
 /// What would be right instead of a character that means nothing, after a digit or not.
 static const char *remedy_for(unsigned code, bool after_digit)
@@ -408,8 +378,8 @@ static const char *remedy_for(unsigned code, bool after_digit)
 
 static void report_bad_character(Lexer *lexer)
 {
-    const char *at = lexer->text + lexer->at;
-    int bytes = utf8_length(at, lexer->length - lexer->at);
+    const char *at = lexer->at;
+    int bytes = utf8_length(at, (size_t)(lexer->end - at));
     unsigned code = utf8_code_point(at, bytes);
     char shown[24];
     // A character that may be invisible, such as a no-break space, is named by its number.
@@ -419,35 +389,65 @@ static void report_bad_character(Lexer *lexer)
         snprintf(shown, sizeof shown, "the character U+%04X", code);
     }
     LEVEL_ERROR(lexer->problems, lexer->line, "syntax error: %s means nothing here; %s", shown,
-                remedy_for(code, lexer->at > 0 && is(at[-1], DIGIT)));
+                remedy_for(code, at > lexer->text && is(at[-1], DIGIT)));
 }
 
-Token lexer_next(Lexer *lexer)
+/// Reads a token that begins with neither a letter nor a punctuation mark.
+static TokenKind read_other_token(Lexer *lexer)
 {
-    Token token = {.kind = TOKEN_BAD, .line = lexer->line, .start = lexer->at};
-    if (!skip_space(lexer)) {
-        return token;
-    }
-    token.line = lexer->line;
-    token.lines_before = lexer->line - lexer->end_line;
-    token.start = lexer->at;
-    char c = peek(lexer, 0);
+    const char c = *lexer->at;
     if (at_end(lexer)) {
-        token.kind = TOKEN_END;
-    } else if (c == '"') {
-        token.kind = skip_string(lexer) ? TOKEN_STRING : TOKEN_BAD;
-    } else if (is(c, NAME_START)) {
-        skip_class(lexer, NAME_PART);
-        bool boolean = is_switch(lexer->text + token.start, lexer->at - token.start);
-        token.kind = boolean ? TOKEN_SWITCH : TOKEN_NAME;
-    } else {
-        bool is_number = is(c, DIGIT) || c == '+' || c == '-' || c == '.';
-        token.kind = is_number ? skip_number(lexer) : skip_punctuation(lexer);
-        if (token.kind == TOKEN_BAD) {
-            report_bad_character(lexer);
-        }
+        return TOKEN_END;
     }
-    token.length = lexer->at - token.start;
+    if (c == '"') {
+        return skip_string(lexer) ? TOKEN_STRING : TOKEN_BAD;
+    }
+    const bool is_number = is(c, DIGIT) || c == '+' || c == '-' || c == '.';
+    const TokenKind kind = is_number ? read_number(lexer) : TOKEN_BAD;
+    if (kind == TOKEN_BAD) {
+        report_bad_character(lexer);
+    }
+    return kind;
+}
+
+/// Reads the token that begins here.
+static TokenKind read_token(Lexer *lexer)
+{
+    char *at = lexer->at;
+    const TokenKind mark = (TokenKind)PUNCTUATION[(unsigned char)*at];
+    if (mark != TOKEN_END) {
+        lexer->at = at + 1;
+        return mark;
+    }
+    if (!is(*at, NAME_START)) {
+        return read_other_token(lexer);
+    }
+    // The text's end is no part of a name.
+    do {
+        at++;
+    } while (is(*at, NAME_PART));
+    const TokenKind kind =
+        is_switch(lexer->at, (size_t)(at - lexer->at)) ? TOKEN_SWITCH : TOKEN_NAME;
+    lexer->at = at;
+    return kind;
+}
+
+void lexer_next(Lexer *lexer)
+{
+    char *at = lexer->at;
+    while (*at == ' ') {
+        at++;
+    }
+    lexer->at = at;
+    lexer->before[1] = lexer->before[0];
+    lexer->before[0] = lexer->token;
+    Token *token = &lexer->token;
+    const bool begins = is(*at, TOKEN_START) || skip_space(lexer);
+    const unsigned start = (unsigned)(lexer->at - lexer->text);
+    token->line = lexer->line;
+    token->lines_before = lexer->line - lexer->end_line;
+    token->start = start;
+    token->kind = begins ? read_token(lexer) : TOKEN_BAD;
+    token->length = (unsigned)(lexer->at - lexer->text) - start;
     lexer->end_line = lexer->line;
-    return token;
 }

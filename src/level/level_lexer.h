@@ -30,10 +30,9 @@ typedef enum TokenKind {
 
 typedef struct Token {
     TokenKind kind;
-    int line;     ///< where it begins
-    size_t start; ///< in the lexer's text
-    size_t length;
-    int lines_before; ///< from the end of the token or comment before it
+    int line;               ///< where it begins
+    unsigned start, length; ///< in the lexer's text
+    int lines_before;       ///< from the end of the token or comment before it
 } Token;
 
 #define LEVEL_COMMENTS_MAX 1000000
@@ -53,28 +52,32 @@ typedef struct TextComment {
 #define LEXER_LOOK_AHEAD 3
 
 typedef struct Lexer {
-    char *text;    ///< changed in place: a byte that must not be there becomes '?'
-    size_t length; ///< text[length] is '\0', as are LEXER_LOOK_AHEAD bytes after it
-    size_t at;
+    char *text; ///< changed in place: a byte that must not be there becomes '?'
+    char *at;   ///< what has been read up to
+    char *end; ///< *end is '\0', as are LEXER_LOOK_AHEAD bytes after it; less than 4 GB from `text`
     int line;
-    int encoding_line;     ///< last line reported as not UTF-8
-    int nul_line;          ///< last line reported to have a NUL byte
-    int end_line;          ///< where the token or comment read last ends
+    Token token;       ///< read last
+    Token before[2];   ///< those before it, the later first
+    double number;     ///< the number read last; infinite: too large or long, or a whole one that
+                       ///< does not fit 32 bits
+    int encoding_line; ///< last line reported as not UTF-8
+    int nul_line;      ///< last line reported to have a NUL byte
+    int end_line;      ///< where the token or comment read last ends
     TextComment *comments; ///< all read so far; whoever owns the lexer frees them
     int comment_count;
     int comment_capacity;
     DiagList *problems;
 } Lexer;
 
-/// The next token. Appends the comments that precede it to `comments`.
-Token lexer_next(Lexer *lexer);
+/// Reads the next token. Appends the comments that precede it to `comments`.
+void lexer_next(Lexer *lexer);
 
 /// Appends a comment without text to `comments`: a blank line that parts two values. False when
 /// there is no room for it.
 bool lexer_add_gap(Lexer *lexer);
 
-/// Decodes the escapes of a string token and ends it with '\0', from `to` on, which may lie within
-/// the token. Returns where the '\0' is.
-char *lexer_decode_string(const Lexer *lexer, Token string, char *to);
+/// Decodes the escapes of the string token read last and ends it with '\0', from `to` on, which may
+/// lie within the token. Returns where the '\0' is.
+char *lexer_decode_string(const Lexer *lexer, char *to);
 
 #endif

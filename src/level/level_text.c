@@ -1,8 +1,7 @@
 // Parses the words of a level file to a tree of values, and gives each comment its owner.
 #include "level_text.h"
 
-#include <errno.h>
-#include <stdint.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,9 +21,7 @@ typedef struct Frame {
 } Frame;
 
 typedef struct Parser {
-    Lexer lexer;
-    Token token;     ///< the next one, not yet taken
-    Token before[2]; ///< those taken last, the later first
+    Lexer lexer; ///< its token is the next one, not yet taken
     Frame frames[LEVEL_NESTING_MAX + 1];
     int depth;
     Token names[(LEVEL_NESTING_MAX + 1) * LEVEL_GROUP_KEYS_MAX];
@@ -71,8 +68,8 @@ static bool in_group(const Parser *parser)
 /// How many of the new comments, from `first` on, belong to what precedes them.
 static int count_trailing(const Parser *parser, int first)
 {
-    TokenKind before = parser->before[0].kind;
-    TokenKind next = parser->token.kind;
+    TokenKind before = parser->lexer.before[0].kind;
+    TokenKind next = parser->lexer.token.kind;
     int new_count = parser->lexer.comment_count - first;
     bool ends_value =
         is_number(before) || before == TOKEN_STRING || before == TOKEN_SWITCH || is_closing(before);
@@ -86,45 +83,39 @@ static int count_trailing(const Parser *parser, int first)
     while (count < new_count && parser->lexer.comments[first + count].lines_before == 0) {
         count++;
     }
-    bool ends_line = count < new_count || next == TOKEN_END || parser->token.lines_before > 0;
+    bool ends_line = count < new_count || next == TOKEN_END || parser->lexer.token.lines_before > 0;
     return ends_line || (is_closing(next) && !is_opening(before)) ? count : 0;
 }
 
-/// Gives the comments before the next token their owners.
+/// Gives the new comments, those before the next token, their owners.
 static void own_comments(Parser *parser)
 {
     int first = parser->comment_count;
     int end = parser->lexer.comment_count;
-    if (first == end) {
-        return;
-    }
     TextComment *comments = parser->lexer.comments;
     int open = parser->frames[parser->depth].value;
     int trailing_end = first + count_trailing(parser, first);
-    bool opened = is_opening(parser->before[0].kind);
+    bool opened = is_opening(parser->lexer.before[0].kind);
     for (int i = first; i < trailing_end; i++) {
         comments[i].value = (unsigned)(opened ? open : parser->last_value);
         comments[i].place = opened ? COMMENT_OPEN : COMMENT_AFTER;
     }
-    bool closes = is_closing(parser->token.kind) || parser->token.kind == TOKEN_END;
+    bool closes = is_closing(parser->lexer.token.kind) || parser->lexer.token.kind == TOKEN_END;
     for (int i = trailing_end; i < end; i++) {
         comments[i].value = (unsigned)(closes ? open : parser->value_count);
         comments[i].place = closes ? COMMENT_CLOSE : COMMENT_BEFORE;
     }
     comments[end - 1].blank_after =
-        comments[end - 1].place == COMMENT_BEFORE && parser->token.lines_before >= 2;
+        comments[end - 1].place == COMMENT_BEFORE && parser->lexer.token.lines_before >= 2;
     parser->comment_count = end;
 }
 
-/// Keeps a blank line before the next token where that begins a value and another ends before it,
+/// Keeps the blank line before the next token where that begins a value and another ends before it,
 /// and where no comment tells of it.
 static void own_gap(Parser *parser)
 {
-    if (parser->token.lines_before < 2) {
-        return;
-    }
-    const TokenKind before = parser->before[0].kind;
-    const TokenKind next = parser->token.kind;
+    const TokenKind before = parser->lexer.before[0].kind;
+    const TokenKind next = parser->lexer.token.kind;
     const int last = parser->lexer.comment_count - 1;
     const bool told = last >= 0 && parser->lexer.comments[last].place == COMMENT_BEFORE &&
                       parser->lexer.comments[last].value == (unsigned)parser->value_count;
@@ -142,11 +133,13 @@ static void own_gap(Parser *parser)
 
 static void advance(Parser *parser)
 {
-    parser->before[1] = parser->before[0];
-    parser->before[0] = parser->token;
-    parser->token = lexer_next(&parser->lexer);
-    own_comments(parser);
-    own_gap(parser);
+    lexer_next(&parser->lexer);
+    if (parser->comment_count < parser->lexer.comment_count) {
+        own_comments(parser);
+    }
+    if (parser->lexer.token.lines_before > 1) {
+        own_gap(parser);
+    }
 }
 
 #define SHOWN_LENGTH_MAX 30
@@ -160,7 +153,7 @@ static int shown_length(Token token)
 /// Reports that `expected` stands where the next token is. Returns false, for the caller to return.
 static bool fail_expecting(Parser *parser, const char *expected)
 {
-    Token token = parser->token;
+    Token token = parser->lexer.token;
     if (token.kind == TOKEN_BAD) {
         return false;
     }
@@ -217,13 +210,14 @@ static bool add_value(Parser *parser)
         return false;
     }
     const Frame *frame = &parser->frames[parser->depth];
-    Token token = parser->token;
+    Token token = parser->lexer.token;
     parser->values[frame->value].length += !frame->doubled;
     parser->values[parser->value_count++] = (TextValue){
         .name = parser->key,
         .text = text_of(parser, token),
         .line = token.line,
-        .length = is_opening(token.kind) ? 0 : (unsigned)token.length,
+        .number = is_number(token.kind) ? parser->lexer.number : HUGE_VAL,
+        .length = is_opening(token.kind) ? 0 : token.length,
         .size = 1,
         .kind = VALUE_KINDS[token.kind],
     };
@@ -234,7 +228,7 @@ static bool add_value(Parser *parser)
 
 static bool open_frame(Parser *parser)
 {
-    Token token = parser->token;
+    Token token = parser->lexer.token;
     if (parser->depth == LEVEL_NESTING_MAX) {
         LEVEL_ERROR(parser->lexer.problems, token.line,
                     "syntax error: brackets are nested more than %d deep; a level needs 3",
@@ -255,14 +249,14 @@ static bool open_frame(Parser *parser)
 static void take_strings(Parser *parser)
 {
     TextValue *value = &parser->values[parser->value_count - 1];
-    char *end = parser->lexer.text + parser->token.start;
-    end = lexer_decode_string(&parser->lexer, parser->token, end);
+    char *end = parser->lexer.text + parser->lexer.token.start;
+    end = lexer_decode_string(&parser->lexer, end);
     advance(parser);
-    while (parser->token.kind == TOKEN_STRING) {
+    while (parser->lexer.token.kind == TOKEN_STRING) {
         value->joined = true;
         value->joined_over_lines =
-            value->joined_over_lines || parser->token.line != parser->before[0].line;
-        end = lexer_decode_string(&parser->lexer, parser->token, end);
+            value->joined_over_lines || parser->lexer.token.line != parser->lexer.before[0].line;
+        end = lexer_decode_string(&parser->lexer, end);
         advance(parser);
     }
 }
@@ -270,7 +264,7 @@ static void take_strings(Parser *parser)
 /// Takes a simple value, or the opening bracket of another.
 static bool parse_value(Parser *parser)
 {
-    TokenKind kind = parser->token.kind;
+    TokenKind kind = parser->lexer.token.kind;
     bool in_array = parser->frames[parser->depth].open == TOKEN_ARRAY_OPEN;
     if (is_opening(kind) && in_array) {
         return fail_expecting(parser, "an array [ ] holds simple values only, so use a list ( )");
@@ -298,7 +292,7 @@ static bool parse_value(Parser *parser)
 /// Remembers a key; one that its group has already is reported and marked.
 static bool add_name(Parser *parser, Frame *frame)
 {
-    Token name = parser->token;
+    Token name = parser->lexer.token;
     frame->doubled = false;
     frame->value_count = parser->value_count;
     for (int i = frame->first_name; i < parser->name_count; i++) {
@@ -326,7 +320,7 @@ static bool add_name(Parser *parser, Frame *frame)
 static void finish_setting(Parser *parser)
 {
     Frame *frame = &parser->frames[parser->depth];
-    if (is_separator(parser->token.kind)) {
+    if (is_separator(parser->lexer.token.kind)) {
         advance(parser);
     }
     if (frame->doubled) {
@@ -348,9 +342,9 @@ static void close_frame(Parser *parser)
 /// Reports something that cannot be a key, with what it comes from where that can be told.
 static bool fail_without_key(Parser *parser)
 {
-    Token token = parser->token;
-    Token last = parser->before[0];
-    Token earlier = parser->before[1];
+    Token token = parser->lexer.token;
+    Token last = parser->lexer.before[0];
+    Token earlier = parser->lexer.before[1];
     char expected[3 * SHOWN_LENGTH_MAX];
     if (is_number(token.kind) && last.kind == TOKEN_COMMA && is_number(earlier.kind) &&
         earlier.line == token.line) {
@@ -370,10 +364,11 @@ static bool fail_without_key(Parser *parser)
 /// Reports a key, just taken, that no '=' follows.
 static bool fail_without_equals(Parser *parser)
 {
-    Token name = parser->before[0];
-    Token number = parser->before[1];
+    Token name = parser->lexer.before[0];
+    Token number = parser->lexer.before[1];
     char expected[3 * SHOWN_LENGTH_MAX];
-    if (is_number(number.kind) && number.line == name.line && parser->token.kind != TOKEN_BAD) {
+    if (is_number(number.kind) && number.line == name.line &&
+        parser->lexer.token.kind != TOKEN_BAD) {
         LEVEL_ERROR(parser->lexer.problems, name.line,
                     "syntax error: %.*s is out of place after %.*s; a number stands without a "
                     "unit, and after a key comes = and its value",
@@ -388,15 +383,15 @@ static bool fail_without_equals(Parser *parser)
 
 static bool parse_setting(Parser *parser)
 {
-    if (parser->token.kind != TOKEN_NAME) {
+    if (parser->lexer.token.kind != TOKEN_NAME) {
         return fail_without_key(parser);
     }
-    Token name = parser->token;
+    Token name = parser->lexer.token;
     if (!add_name(parser, &parser->frames[parser->depth])) {
         return false;
     }
     advance(parser);
-    if (parser->token.kind != TOKEN_EQUALS) {
+    if (parser->lexer.token.kind != TOKEN_EQUALS) {
         return fail_without_equals(parser);
     }
     // The character after it has been read already.
@@ -416,14 +411,14 @@ static bool finish_value(Parser *parser)
     }
     TokenKind close = parser->frames[parser->depth].open == TOKEN_LIST_OPEN ? TOKEN_LIST_CLOSE
                                                                             : TOKEN_ARRAY_CLOSE;
-    if (parser->token.kind == TOKEN_COMMA) {
+    if (parser->lexer.token.kind == TOKEN_COMMA) {
         advance(parser);
-        if (parser->token.kind == close) {
+        if (parser->lexer.token.kind == close) {
             return fail_expecting(parser, "remove the comma before it");
         }
         return true;
     }
-    if (parser->token.kind != close) {
+    if (parser->lexer.token.kind != close) {
         return fail_expecting(parser,
                               close == TOKEN_LIST_CLOSE
                                   ? "write a comma between two entries, or close the list with )"
@@ -441,7 +436,7 @@ static bool parse_step(Parser *parser, bool *ended)
                       : frame->open == TOKEN_GROUP_OPEN ? TOKEN_GROUP_CLOSE
                       : frame->open == TOKEN_LIST_OPEN  ? TOKEN_LIST_CLOSE
                                                         : TOKEN_ARRAY_CLOSE;
-    if (parser->token.kind == close) {
+    if (parser->lexer.token.kind == close) {
         if (close == TOKEN_END) {
             *ended = true;
             return false;
@@ -495,8 +490,12 @@ bool level_text_read(LevelText *result, const char *text, size_t length, DiagLis
     if (parser != NULL && copy != NULL) {
         memcpy(copy, text + skip, length - skip);
         memset(copy + (length - skip), 0, 1 + LEXER_LOOK_AHEAD);
-        parser->lexer = (Lexer){
-            .text = copy, .length = length - skip, .line = 1, .end_line = 1, .problems = problems};
+        parser->lexer = (Lexer){.text = copy,
+                                .at = copy,
+                                .end = copy + (length - skip),
+                                .line = 1,
+                                .end_line = 1,
+                                .problems = problems};
         good = parse_file(parser);
         result->values = parser->values;
         result->comments = parser->lexer.comments;
@@ -532,22 +531,4 @@ const char *text_value_kind_name(const TextValue *value)
 const char *text_value_string(const TextValue *value)
 {
     return value->kind == TEXT_STRING ? value->text : NULL;
-}
-
-TextDouble text_value_number(const TextValue *value)
-{
-    if (value->kind == TEXT_FRACTION && value->length <= TEXT_NUMBER_LENGTH_MAX) {
-        char digits[TEXT_NUMBER_LENGTH_MAX + 1];
-        memcpy(digits, value->text, value->length);
-        digits[value->length] = '\0';
-        return text_read_double(digits);
-    }
-    if (value->kind != TEXT_WHOLE) {
-        return (TextDouble){0};
-    }
-    const bool hexadecimal = value->length > 1 && (value->text[1] == 'x' || value->text[1] == 'X');
-    errno = 0;
-    const long whole = strtol(value->text, NULL, hexadecimal ? 16 : 10);
-    const bool fits = errno == 0 && whole >= INT32_MIN && whole <= INT32_MAX;
-    return (TextDouble){fits, fits ? (double)whole : 0};
 }

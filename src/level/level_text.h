@@ -16,6 +16,7 @@
 #ifndef ARKANONG_LEVEL_TEXT_H
 #define ARKANONG_LEVEL_TEXT_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -43,6 +44,7 @@ typedef struct TextValue {
     /// A string's characters, escapes decoded, '\0' at the end. Else where the value stands in the
     /// text, with no end but `length`.
     const char *text;
+    double number;   ///< infinite: of what is none, or none that can be held (text_value_number)
     int line;        ///< where it begins
     unsigned length; ///< of a number, in characters; of a group or list, in entries
     int size;        ///< values that it takes in memory: itself and all within it
@@ -72,7 +74,11 @@ const char *text_value_string(const TextValue *value);
 
 /// The value of a number. Not valid: any other value, a whole number that does not fit 32 bits, a
 /// fraction that is infinite or longer than TEXT_NUMBER_LENGTH_MAX.
-TextDouble text_value_number(const TextValue *value);
+static inline TextDouble text_value_number(const TextValue *value)
+{
+    const bool valid = isfinite(value->number);
+    return (TextDouble){valid, valid ? value->number : 0};
+}
 
 /// Reads `length` bytes (less than 4 GB). Reports what is wrong with characters, doubled keys and
 /// the like and goes on; a syntax error is reported and ends it: false then, and nothing to free.

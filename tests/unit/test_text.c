@@ -106,6 +106,15 @@ static void decimal_numbers_are_read_to_the_bit(void **state)
     }
 }
 
+static void check_as_the_library_reads(const char *text)
+{
+    TextDouble read = text_read_double(text);
+    double expected = strtod(text, NULL);
+    if (!read.valid || memcmp(&read.value, &expected, sizeof expected) != 0) {
+        fail_msg("\"%s\": valid %d, %a, expected %a", text, read.valid, read.value, expected);
+    }
+}
+
 /// Few digits are read without the library, many by it: both give its bits.
 static void numbers_of_every_length_are_read_as_the_library_reads_them(void **state)
 {
@@ -128,10 +137,27 @@ static void numbers_of_every_length_are_read_as_the_library_reads_them(void **st
         if (rng_below(&rng, 2) == 0) {
             snprintf(text + length, sizeof text - length, "e%d", rng_below(&rng, 60) - 30);
         }
-        TextDouble read = text_read_double(text);
-        double expected = strtod(text, NULL);
-        if (!read.valid || memcmp(&read.value, &expected, sizeof expected) != 0) {
-            fail_msg("\"%s\": valid %d, %a, expected %a", text, read.valid, read.value, expected);
+        check_as_the_library_reads(text);
+    }
+}
+
+/// The decimal numbers in the middle between two doubles, and their neighbours to either side.
+static void ties_are_rounded_as_the_library_rounds_them(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(72);
+    for (int round = 0; round < 20000; round++) {
+        // 54 bits, the last of them set: as a double it lies in the middle.
+        const unsigned long long middle = (1ull << 53) | (rng_next(&rng) >> 11) | 1;
+        const int halvings = rng_below(&rng, 4);
+        unsigned long long digits = middle;
+        for (int i = 0; i < halvings; i++) {
+            digits *= 5;
+        }
+        for (int beside = -1; beside <= 1; beside++) {
+            char text[64];
+            snprintf(text, sizeof text, "%llue-%d", digits + (unsigned long long)beside, halvings);
+            check_as_the_library_reads(text);
         }
     }
 }
@@ -387,6 +413,7 @@ int main(void)
         cmocka_unit_test(a_subject_is_a_noun_a_number_and_the_rest_as_far_as_they_fit),
         cmocka_unit_test(decimal_numbers_are_read_to_the_bit),
         cmocka_unit_test(numbers_of_every_length_are_read_as_the_library_reads_them),
+        cmocka_unit_test(ties_are_rounded_as_the_library_rounds_them),
         cmocka_unit_test(what_is_not_wholly_a_number_is_refused),
         cmocka_unit_test(integers_are_read_within_their_range_only),
         cmocka_unit_test(unsigned_numbers_reach_to_64_bits),
