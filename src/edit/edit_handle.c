@@ -9,6 +9,7 @@
 #include "edit_picture.h"
 #include "level_keys.h"
 #include "scalar.h"
+#include "world.h"
 
 static void add(EditHandle handles[EDIT_HANDLES_MAX], int *count, EditHandleKind kind, Vec2 place)
 {
@@ -31,7 +32,9 @@ static void list_obstacle(const ObstacleDef *obstacle, double away,
 {
     const Vec2 middle = obstacle_at_start(obstacle).centre;
     const Vec2 axis = axis_of(obstacle);
-    const Vec2 far_end = obstacle->period_s != 0.0 ? vec2_add(middle, obstacle->travel) : middle;
+    // Where there is no path its handle leaves the middle to be grabbed.
+    const Vec2 path =
+        obstacle->period_s != 0.0 ? obstacle->travel : vec2_scale(axis, -obstacle->radius - away);
     if (obstacle_has_ends(obstacle->shape)) {
         add(handles, count, EDIT_HANDLE_END_1, obstacle->centre);
         add(handles, count, EDIT_HANDLE_END_2, obstacle->end);
@@ -41,7 +44,39 @@ static void list_obstacle(const ObstacleDef *obstacle, double away,
         add(handles, count, EDIT_HANDLE_TURN,
             vec2_add_scaled(middle, axis, obstacle->radius + away));
     }
-    add(handles, count, EDIT_HANDLE_PATH, far_end);
+    add(handles, count, EDIT_HANDLE_PATH, vec2_add(middle, path));
+}
+
+/// A paddle's body about its middle.
+typedef struct PaddleFrame {
+    Vec2 middle, inward, along; ///< the latter two are unit vectors
+    double length, thickness;   ///< u
+} PaddleFrame;
+
+static PaddleFrame frame_of(const WorldDef *world, int paddle)
+{
+    const Rectangle body = world_paddle_start(world, paddle);
+    const Vec2 size = vec2_sub(body.max, body.min);
+    const Vec2 inward = side_inward(world->paddles[paddle].side);
+    const Vec2 along = vec2(fabs(inward.y), fabs(inward.x));
+    return (PaddleFrame){vec2_add_scaled(body.min, size, 0.5), inward, along, vec2_dot(size, along),
+                         fabs(vec2_dot(size, inward))};
+}
+
+static void list_paddle(const WorldDef *world, int paddle, EditHandle handles[EDIT_HANDLES_MAX],
+                        int *count)
+{
+    const PaddleFrame f = frame_of(world, paddle);
+    add(handles, count, EDIT_HANDLE_END_1, vec2_add_scaled(f.middle, f.along, -0.5 * f.length));
+    add(handles, count, EDIT_HANDLE_END_2, vec2_add_scaled(f.middle, f.along, 0.5 * f.length));
+    add(handles, count, EDIT_HANDLE_SIZE, vec2_add_scaled(f.middle, f.inward, 0.5 * f.thickness));
+}
+
+EditObject edit_handle_object(const EditSelection *selection)
+{
+    return selection->count == 0   ? (EditObject){EDIT_ARENA, 0}
+           : selection->count == 1 ? selection->items[0]
+                                   : (EditObject){EDIT_NOTHING, 0};
 }
 
 int edit_handle_list(const Level *level, EditObject object, double away,
@@ -58,6 +93,8 @@ int edit_handle_list(const Level *level, EditObject object, double away,
         add(handles, &count, EDIT_HANDLE_SIZE,
             vec2_add_scaled(ball->position, vec2(0, 1), ball->radius));
         add(handles, &count, EDIT_HANDLE_VELOCITY, tip);
+    } else if (object.kind == EDIT_PADDLE) {
+        list_paddle(&level->world, object.index, handles, &count);
     } else if (object.kind == EDIT_BRICKS) {
         add(handles, &count, EDIT_HANDLE_FIRST, bounds.min);
         add(handles, &count, EDIT_HANDLE_LAST, bounds.max);
@@ -87,9 +124,10 @@ static void drag_path(Level *level, EditObject object, Vec2 way)
     ObstacleDef *obstacle = &level->world.obstacles[object.index];
     const double length = vec2_length(way);
     if (length > 0.0) {
-        const double slowest = scalar_max(EDIT_HANDLE_PATH_SECONDS, EDIT_HANDLE_PATH_PACE * length);
+        const double tenths = floor(10.0 * EDIT_HANDLE_PATH_PACE * length + 0.5);
+        const double period = scalar_max(EDIT_HANDLE_PATH_SECONDS, tenths / 10.0);
         obstacle->travel = way;
-        obstacle->period_s = obstacle->period_s != 0.0 ? obstacle->period_s : slowest;
+        obstacle->period_s = obstacle->period_s != 0.0 ? obstacle->period_s : period;
         return;
     }
     LevelOwner owner;
@@ -150,6 +188,23 @@ static void drag_ball(BallDef *ball, EditHandleKind kind, Vec2 point)
     }
 }
 
+/// A paddle stays about its middle.
+static void drag_paddle(WorldDef *world, int index, EditHandleKind kind, Vec2 point)
+{
+    const PaddleFrame frame = frame_of(world, index);
+    const Vec2 way = vec2_sub(point, frame.middle);
+    PaddleDef *paddle = &world->paddles[index];
+    if (kind == EDIT_HANDLE_SIZE) {
+        paddle->thickness =
+            in_range(GROUP_PADDLE, "thickness", 2.0 * fabs(vec2_dot(way, frame.inward)));
+    } else {
+        const double side = vec2_dot(vec2(world->width, world->height), frame.along);
+        const double length =
+            in_range(GROUP_PADDLE, "length", 2.0 * fabs(vec2_dot(way, frame.along)));
+        paddle->length = scalar_min(length, 0.5 * side);
+    }
+}
+
 /// Whole columns and rows are added or taken off on the side of the handle.
 static bool drag_bricks(Level *level, EditObject object, EditHandleKind kind, Vec2 point)
 {
@@ -184,8 +239,10 @@ bool edit_handle_drag(Level *level, EditObject object, EditHandleKind kind, Vec2
     case EDIT_BALL:
         drag_ball(&level->world.balls[object.index], kind, point);
         break;
-    case EDIT_NOTHING:
     case EDIT_PADDLE:
+        drag_paddle(&level->world, object.index, kind, point);
+        break;
+    case EDIT_NOTHING:
         break;
     }
     return true;

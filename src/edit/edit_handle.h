@@ -5,14 +5,14 @@
 #ifndef ARKANONG_EDIT_HANDLE_H
 #define ARKANONG_EDIT_HANDLE_H
 
-#include "edit_object.h"
+#include "edit_selection.h"
 
 typedef enum EditHandleKind {
-    EDIT_HANDLE_SIZE,     ///< a point of the outline: sets the radius, of a line the thickness
+    EDIT_HANDLE_SIZE,     ///< of the outline: sets the radius, of a line or a paddle the thickness
     EDIT_HANDLE_TURN,     ///< beyond the outline: sets the angle of a hexagon, turns a line
-    EDIT_HANDLE_END_1,    ///< of a line
-    EDIT_HANDLE_END_2,    ///< of a line
-    EDIT_HANDLE_PATH,     ///< the far end of the path; at the middle: there is none
+    EDIT_HANDLE_END_1,    ///< of a line; of a paddle: sets its length
+    EDIT_HANDLE_END_2,    ///< the same
+    EDIT_HANDLE_PATH,     ///< the far end of the path; put on the middle it takes the path away
     EDIT_HANDLE_VELOCITY, ///< the tip of a ball's velocity
     EDIT_HANDLE_FIRST,    ///< the corner of a picture of bricks above and on the left
     EDIT_HANDLE_LAST      ///< the opposite one: sets columns and rows; of the arena: its size
@@ -31,6 +31,9 @@ typedef struct EditHandle {
 /// at least.
 #define EDIT_HANDLE_PATH_PACE    0.02
 #define EDIT_HANDLE_PATH_SECONDS 1.0
+
+/// The object whose handles are shown: what is selected alone, the arena where nothing is.
+EditObject edit_handle_object(const EditSelection *selection);
 
 /// Writes an object's handles; returns how many. `away` is how far those beyond it stand off, u.
 int edit_handle_list(const Level *level, EditObject object, double away,

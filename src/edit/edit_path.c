@@ -1,9 +1,8 @@
 // Flies an imaginary ball through a level that is worked on.
 #include "edit_path.h"
 
-#include <stdlib.h>
-
 #include "brick_kind.h"
+#include "edit_list.h"
 #include "intersect.h"
 #include "level_bricks.h"
 #include "obstacle_area.h"
@@ -51,13 +50,6 @@ static bool note_event(void *context, const WorldEvent *event)
     return path->count < EDIT_PATH_CONTACTS;
 }
 
-/// Whether the checker has found nothing that forbids the object.
-static bool is_good(const EditProblems *problems, EditObject object)
-{
-    const EditProblem *problem = problems != NULL ? edit_problems_of(problems, object) : NULL;
-    return problem == NULL || problem->severity != DIAG_ERROR;
-}
-
 /// Whether the ball lies in the arena and in nothing else.
 static bool has_room(const WorldDef *def, const BallDef *ball)
 {
@@ -81,33 +73,23 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
     return room;
 }
 
-/// The level with this ball alone and without what the engine cannot have in it; its obstacles are
-/// to be freed. False when memory is out.
-static bool make_scene(WorldDef *def, const Level *level, const EditProblems *problems,
-                       BallDef *ball)
+/// A copy of the level without the obstacles and pictures that have errors; false when memory is
+/// out.
+static bool make_scene(Level *scene, const Level *level, const EditProblems *problems)
 {
-    *def = level->world;
-    def->balls = ball;
-    def->ball_count = 1;
-    def->brick_bonus = NULL;
-    def->obstacle_count = 0;
-    def->obstacles = malloc(((size_t)level->world.obstacle_count + 1) * sizeof *def->obstacles);
-    if (def->obstacles == NULL) {
-        return false;
-    }
-    for (int i = 0; i < level->world.obstacle_count; i++) {
-        const EditObject member = {EDIT_OBSTACLE, edit_object_origin(level, i).member};
-        if (problems == NULL || problems->errors == 0 || is_good(problems, member)) {
-            def->obstacles[def->obstacle_count++] = level->world.obstacles[i];
+    EditSelection bad = {0};
+    bool good = level_copy(scene, level);
+    for (int i = 0; good && problems != NULL && i < problems->errors; i++) {
+        const EditObject object = problems->items[i].object;
+        if (object.kind == EDIT_OBSTACLE || object.kind == EDIT_BRICKS) {
+            good = edit_selection_add(&bad, object);
         }
     }
-    for (int i = 0; i < level->world.bricks.count; i++) {
-        if (!is_good(problems, (EditObject){EDIT_BRICKS, i})) {
-            def->brick_hits = NULL;
-            def->brick_kinds = NULL;
-        }
+    if (good) {
+        edit_list_remove(scene, &bad);
     }
-    return true;
+    edit_selection_free(&bad);
+    return good;
 }
 
 static void fly(EditPath *path, World *world)
@@ -133,19 +115,22 @@ bool edit_path_find(EditPath *path, const Level *level, const EditProblems *prob
                     const BallDef *ball)
 {
     BallDef alone = *ball;
-    WorldDef def;
+    Level scene = {0};
+    World *world = NULL;
     *path = (EditPath){.start = ball->position, .last = ball->position};
     alone.served = false;
     alone.owner = SIDE_NONE;
-    if ((ball->velocity.x == 0.0 && ball->velocity.y == 0.0) ||
-        !make_scene(&def, level, problems, &alone)) {
-        return false;
+    if (vec2_length(ball->velocity) > 0.0 && make_scene(&scene, level, problems)) {
+        WorldDef def = scene.world;
+        def.balls = &alone;
+        def.ball_count = 1;
+        def.brick_bonus = NULL;
+        world = has_room(&def, &alone) ? world_create(&def, 0) : NULL;
+        if (world != NULL) {
+            fly(path, world);
+        }
+        world_destroy(world);
     }
-    World *world = has_room(&def, &alone) ? world_create(&def, 0) : NULL;
-    if (world != NULL) {
-        fly(path, world);
-    }
-    world_destroy(world);
-    free(def.obstacles);
+    level_free(&scene);
     return world != NULL;
 }

@@ -232,6 +232,15 @@ static void move_row_comments(Level *level, int picture, int key, int rows, int 
     level_comments_shift(&level->comments, &list, steps, 0, above);
 }
 
+/// Comments on rows go with them to the other end of the picture.
+static void reverse_row_comments(Level *level, int picture, int key)
+{
+    LevelOwner list;
+    int steps = owner_of(level, picture, &list);
+    list.step[steps++] = key;
+    level_comments_reverse(&level->comments, &list, steps, level->world.bricks.grid[picture].rows);
+}
+
 bool edit_picture_resize(Level *level, int picture, int columns, int rows, int left, int above)
 {
     WorldDef *world = &level->world;
@@ -310,6 +319,9 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
         // Comments on rows say nothing of columns.
         move_row_comments(level, picture, BRICKS_ROWS, 0, 0);
         move_row_comments(level, picture, BRICKS_BONUS, 0, 0);
+    } else if (axes.down.y < 0.0) {
+        reverse_row_comments(level, picture, BRICKS_ROWS);
+        reverse_row_comments(level, picture, BRICKS_BONUS);
     }
     const bool good = replace_picture(world, picture, grid, &cells);
     free_cells(&cells);

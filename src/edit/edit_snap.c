@@ -226,6 +226,9 @@ static void look_at_all(Search *search, const Level *level, const EditSelection 
             }
         }
     }
+    if (edit_selection_holds(selection, (EditObject){EDIT_ARENA, 0})) {
+        return;
+    }
     // The arena's faces look inward, as those of something around it would.
     Body arena = body_of(level, (EditObject){EDIT_ARENA, 0});
     const Vec2 second = arena.outline.corner[1];
@@ -299,10 +302,11 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
     }
     Look *const lines[] = {look_across, look_down};
     for (int axis = 0; axis < 2; axis++) {
+        const double place = at(middle, axis);
+        const double shift = on_grid(place, rules->grid) - place;
+        const double reach = rules->grid > 0.0 ? fmin(rules->reach, fabs(shift)) : rules->reach;
         if (!rules->others ||
-            !search_again(&snap, &search, moved, level, selection, lines[axis], rules->reach)) {
-            const double place = at(middle, axis);
-            const double shift = on_grid(place, rules->grid) - place;
+            !search_again(&snap, &search, moved, level, selection, lines[axis], reach)) {
             snap.by = with(snap.by, axis, at(snap.by, axis) + shift);
         }
     }

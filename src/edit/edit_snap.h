@@ -33,8 +33,8 @@ typedef struct EditSnap {
 
 /// The motion near `by` after which the selection lies well. What comes first counts: a corner of
 /// it on a corner of something else (of lines the ends); an edge flush with one that faces it, and
-/// then shut with its end; edges and middles of bounds in line, across and down by themselves;
-/// the middle of the first object on the grid.
+/// then shut with its end; edges and middles of bounds in line or, where that is nearer, the middle
+/// of the first object on the grid, across and down by themselves.
 /// @param level  with the selection still in its old place
 EditSnap edit_snap_motion(const Level *level, const EditSelection *selection, Vec2 by,
                           const EditSnapRules *rules);

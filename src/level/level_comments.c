@@ -127,6 +127,25 @@ void level_comments_shift(LevelComments *comments, const LevelOwner *list, int s
     }
 }
 
+static void sort(LevelComments *comments)
+{
+    if (comments->count > 1) {
+        qsort(comments->items, (size_t)comments->count, sizeof *comments->items, compare_items);
+    }
+}
+
+void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps, int entries)
+{
+    for (int i = 0; i < comments->count; i++) {
+        LevelComment *comment = &comments->items[i];
+        int *step = &comment->owner.step[steps];
+        if (is_within(comment, list, steps) && *step >= 0) {
+            *step = entries - 1 - *step;
+        }
+    }
+    sort(comments);
+}
+
 void level_comments_nest(LevelComments *comments, const LevelOwner *owner, int steps)
 {
     const size_t deeper = (size_t)(LEVEL_OWNER_STEPS - steps - 1) * sizeof(int);
@@ -160,9 +179,7 @@ void level_comments_unnest(LevelComments *comments, const LevelOwner *list, int 
         comments->items[kept++] = comment;
     }
     comments->count = kept;
-    if (kept > 1) {
-        qsort(comments->items, (size_t)kept, sizeof *comments->items, compare_items);
-    }
+    sort(comments);
 }
 
 bool level_comments_copy(LevelComments *to, const LevelComments *from)

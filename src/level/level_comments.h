@@ -69,6 +69,11 @@ void level_comments_drop(LevelComments *comments, const LevelOwner *owner, int s
 void level_comments_shift(LevelComments *comments, const LevelOwner *list, int steps, int first,
                           int by);
 
+/// Follows the entries of a list of so many that is turned over: the first becomes the last.
+/// @param steps  of the list's owner
+void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps,
+                            int entries);
+
 /// Follows a value that becomes the first entry of a list in its place: what is within its brackets
 /// goes one step deeper.
 /// @param steps  of the value's owner, fewer than LEVEL_OWNER_STEPS

@@ -162,13 +162,24 @@ static void nudge(Ui *ui, int value)
     editor_tool_do(ui, &(EditCommand){.verb = EDIT_MOVE, .to = vec2_scale(WAYS[value], step)});
 }
 
-static void turn(Ui *ui, int value)
+static void do_about_middle(Ui *ui, EditVerb verb, double number)
 {
     const Edit *edit = ui->editor->edit;
     const Rectangle bounds = edit_selection_bounds(edit_selection(edit), edit_level(edit));
-    editor_tool_do(ui, &(EditCommand){.verb = EDIT_TURN,
+    editor_tool_do(ui, &(EditCommand){.verb = verb,
                                       .at = vec2_scale(vec2_add(bounds.min, bounds.max), 0.5),
-                                      .number = value});
+                                      .number = number});
+}
+
+static void turn(Ui *ui, int value)
+{
+    do_about_middle(ui, EDIT_TURN, value);
+}
+
+/// By so many hundredths.
+static void scale(Ui *ui, int value)
+{
+    do_about_middle(ui, EDIT_SCALE, 0.01 * value);
 }
 
 /// Positive: larger by a step.
@@ -259,6 +270,13 @@ static const CommandRow ROWS[] = {
     {TRANSLATABLE("Nudge down"), nudge, 3, NEEDS_SELECTION, .code = KEY_DOWN},
     {TRANSLATABLE("Turn by 30 degrees"), turn, 30, NEEDS_SELECTION, .symbol = 'r'},
     {TRANSLATABLE("Turn back by 30 degrees"), turn, -30, NEEDS_SELECTION, 'r', .shift = true},
+    {TRANSLATABLE("Turn by 90 degrees"), turn, 90, NEEDS_SELECTION, .symbol = 't'},
+    {TRANSLATABLE("Turn back by 90 degrees"), turn, -90, NEEDS_SELECTION, 't', .shift = true},
+    {TRANSLATABLE("Flip left and right"), run_verb, EDIT_FLIP_ACROSS, NEEDS_SELECTION, 'f'},
+    {TRANSLATABLE("Flip up and down"), run_verb, EDIT_FLIP_DOWN, NEEDS_SELECTION, 'f',
+     .shift = true},
+    {TRANSLATABLE("Larger by a tenth"), scale, 110, NEEDS_SELECTION, .symbol = '.'},
+    {TRANSLATABLE("Smaller by a tenth"), scale, 90, NEEDS_SELECTION, .symbol = ','},
     {TRANSLATABLE("Zoom in"), zoom, 1, .symbol = '+'},
     {TRANSLATABLE("Zoom out"), zoom, -1, .symbol = '-'},
     {TRANSLATABLE("Show the whole field"), fit, .symbol = '0'},

@@ -232,12 +232,14 @@ static void draw_handles(const Sheet *sheet, EditObject object)
     const double half = HANDLE * sheet->text;
     for (int i = 0; i < count; i++) {
         const Vec2 at = view_point(&sheet->view, handles[i].place);
-        const bool round = handles[i].kind == EDIT_HANDLE_TURN ||
-                           handles[i].kind == EDIT_HANDLE_PATH ||
-                           handles[i].kind == EDIT_HANDLE_VELOCITY;
+        const bool path = handles[i].kind == EDIT_HANDLE_PATH;
+        const bool round =
+            path || handles[i].kind == EDIT_HANDLE_TURN || handles[i].kind == EDIT_HANDLE_VELOCITY;
         if (round) {
             draw_disc(sheet->list, LAYER_ACTORS, at, half + 1.5, sheet->palette->role[COLOUR_VOID]);
             draw_disc(sheet->list, LAYER_ACTORS, at, half, sheet->palette->role[COLOUR_ACCENT]);
+            draw_disc(sheet->list, LAYER_ACTORS, at, path ? 0.5 * half : 0.0,
+                      sheet->palette->role[COLOUR_VOID]);
         } else {
             draw_box(sheet->list, LAYER_ACTORS, at.x - half - 1.5, at.y - half - 1.5,
                      at.x + half + 1.5, at.y + half + 1.5, sheet->palette->role[COLOUR_VOID]);
@@ -253,8 +255,8 @@ static void draw_selection(const Sheet *sheet)
     for (int i = 0; i < selection->count; i++) {
         draw_selected(sheet, selection->items[i]);
     }
-    if (selection->count == 1) {
-        draw_handles(sheet, selection->items[0]);
+    if (sheet->editor->tool == EDITOR_TOOL_SELECT || selection->count > 0) {
+        draw_handles(sheet, edit_handle_object(selection));
     }
 }
 

@@ -70,26 +70,25 @@ static int copy_at(const Level *level, EditObject object, Vec2 point, double rea
     return 0;
 }
 
-/// Grabs a handle of what is selected alone; false: there is none at the place.
-static bool grab_handle(Ui *ui, Vec2 point)
+/// Finds the nearest handle that is shown; false: there is none at the place, or the object's
+/// middle is nearer, which moves it.
+static bool handle_at(const Ui *ui, Vec2 point, EditHandleKind *kind)
 {
-    EditorView *view = &ui->editor_view;
-    const EditSelection *selection = edit_selection(ui->editor->edit);
+    const Level *level = edit_level(ui->editor->edit);
+    const EditObject object = edit_handle_object(edit_selection(ui->editor->edit));
     EditHandle handles[EDIT_HANDLES_MAX];
-    if (selection->count != 1) {
-        return false;
-    }
-    const int count = edit_handle_list(edit_level(ui->editor->edit), selection->items[0],
-                                       editor_field_away(ui), handles);
-    for (int i = count - 1; i >= 0; i--) {
-        if (vec2_length(vec2_sub(handles[i].place, point)) <= reach_of(ui)) {
-            view->drag = EDITOR_DRAG_HANDLE;
-            view->grabbed = selection->items[0];
-            view->handle = handles[i].kind;
-            return true;
+    const int count = edit_handle_list(level, object, editor_field_away(ui), handles);
+    double nearest = reach_of(ui);
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        const double away = vec2_length(vec2_sub(handles[i].place, point));
+        if (away <= nearest) {
+            nearest = away;
+            found = true;
+            *kind = handles[i].kind;
         }
     }
-    return false;
+    return found && vec2_length(vec2_sub(edit_object_middle(level, object), point)) >= nearest;
 }
 
 static void press_select(Ui *ui)
@@ -97,7 +96,9 @@ static void press_select(Ui *ui)
     EditorView *view = &ui->editor_view;
     Edit *edit = ui->editor->edit;
     const Vec2 point = view->pressed;
-    if (grab_handle(ui, point)) {
+    if (handle_at(ui, point, &view->handle)) {
+        view->drag = EDITOR_DRAG_HANDLE;
+        view->grabbed = edit_handle_object(edit_selection(edit));
         return;
     }
     const double near = 0.5 * reach_of(ui);
@@ -218,8 +219,13 @@ static void drag_handle(Ui *ui)
     EditorView *view = &ui->editor_view;
     edit_rewind(ui->editor->edit);
     const bool free = view->handle == EDIT_HANDLE_TURN || view->handle == EDIT_HANDLE_VELOCITY;
+    const Vec2 middle = edit_object_middle(edit_level(ui->editor->edit), view->grabbed);
+    const bool on_middle = view->handle == EDIT_HANDLE_PATH &&
+                           vec2_length(vec2_sub(view->pointer, middle)) <= reach_of(ui);
     view->snap.guide_count = 0;
-    const Vec2 at = free ? view->pointer : snapped(ui, view->grabbed, view->pointer);
+    const Vec2 at = on_middle ? middle
+                    : free    ? view->pointer
+                              : snapped(ui, view->grabbed, view->pointer);
     editor_tool_do(ui, &(EditCommand){.verb = EDIT_DRAG_HANDLE,
                                       .object = view->grabbed,
                                       .handle = view->handle,
@@ -309,9 +315,24 @@ void editor_tool_take(Ui *ui, EditorTool tool)
     editor_view_tell(&ui->editor_view, false, "");
 }
 
-const char *editor_tool_help(const EditorView *view)
+const char *editor_tool_help(const Ui *ui)
 {
-    return translate(TOOLS[view->tool].help);
+    static const char *const HANDLES[] = {
+        [EDIT_HANDLE_SIZE] = TRANSLATABLE("Drag to change the size."),
+        [EDIT_HANDLE_TURN] = TRANSLATABLE("Drag to turn it; with Shift by any angle."),
+        [EDIT_HANDLE_END_1] = TRANSLATABLE("Drag this end."),
+        [EDIT_HANDLE_END_2] = TRANSLATABLE("Drag this end."),
+        [EDIT_HANDLE_PATH] =
+            TRANSLATABLE("Drag to where it travels; back onto it, and it stays where it is."),
+        [EDIT_HANDLE_VELOCITY] = TRANSLATABLE("Drag to where the ball flies."),
+        [EDIT_HANDLE_FIRST] = TRANSLATABLE("Drag to change the size."),
+        [EDIT_HANDLE_LAST] = TRANSLATABLE("Drag to change the size."),
+    };
+    const EditorView *view = &ui->editor_view;
+    EditHandleKind kind;
+    const bool on_handle = view->tool == EDITOR_TOOL_SELECT && view->drag == EDITOR_DRAG_NONE &&
+                           handle_at(ui, view->pointer, &kind);
+    return translate(on_handle ? HANDLES[kind] : TOOLS[view->tool].help);
 }
 
 void editor_tool_press(Ui *ui, double x, double y, bool middle)

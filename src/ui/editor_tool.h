@@ -23,7 +23,7 @@ void editor_tool_take(Ui *ui, EditorTool tool);
 /// Does a command; tells why where it is refused.
 bool editor_tool_do(Ui *ui, const EditCommand *command);
 
-/// What the tool in hand does, for the lower line, translated.
-const char *editor_tool_help(const EditorView *view);
+/// What the handle under the pointer does, else the tool in hand, for the lower line, translated.
+const char *editor_tool_help(const Ui *ui);
 
 #endif

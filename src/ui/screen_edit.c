@@ -241,7 +241,7 @@ static void write_line(Ui *ui, char *to, size_t size, ColourRole *role)
         text_append(to, size, "%s", view->notice);
     } else {
         *role = COLOUR_TEXT_QUIET;
-        text_append(to, size, "%s", editor_tool_help(view));
+        text_append(to, size, "%s", editor_tool_help(ui));
     }
 }
 

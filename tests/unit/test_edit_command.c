@@ -201,244 +201,6 @@ static void a_paddle_moves_along_its_side_and_out_to_the_middle_of_the_field(voi
     edit_destroy(edit);
 }
 
-static void paint_at(Edit *edit, EditBrush brush, Vec2 from, Vec2 to, const char *paint)
-{
-    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT,
-                                             .brush = brush,
-                                             .at = from,
-                                             .to = to,
-                                             .paint = {paint[0], paint[1]}}));
-}
-
-/// The rows of bricks and bonuses, joined.
-static void assert_bricks(const Edit *edit, const char *bricks, const char *bonuses)
-{
-    char seen[2][64] = {"", ""};
-    const int cells = brick_grids_cells(&world_of(edit)->bricks);
-    for (int i = 0; i < cells; i++) {
-        const EditPaint paint = edit_bricks_cell(world_of(edit), i);
-        seen[0][i] = paint.brick;
-        seen[1][i] = paint.bonus;
-    }
-    assert_string_equal(seen[0], bricks);
-    assert_string_equal(seen[1], bonuses);
-}
-
-static void bricks_are_painted_in_lines_rectangles_and_areas(void **state)
-{
-    (void)state;
-    Edit *edit = opened("title = \"t\";");
-    const Rectangle room = {vec2(100, 100), vec2(300, 160)};
-    assert_true(
-        edit_do(edit, &(EditCommand){.verb = EDIT_ADD_BRICKS, .room = room, .to = vec2(40, 20)}));
-    assert_bricks(edit, "...............", "...............");
-    paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(290, 150), "1");
-    assert_bricks(edit, "1.....11.....11", "...............");
-    paint_at(edit, EDIT_BRUSH_RECTANGLE, vec2(290, 110), vec2(230, 110), "*L");
-    assert_bricks(edit, "1..**.11.....11", "...LL..........");
-    paint_at(edit, EDIT_BRUSH_FILL, vec2(0, 0), vec2(110, 150), "#");
-    assert_bricks(edit, "1..**#11..###11", "...LL..........");
-    paint_at(edit, EDIT_BRUSH_REPLACE, vec2(0, 0), vec2(110, 110), "9");
-    assert_bricks(edit, "9..**#99..###99", "...LL..........");
-    paint_at(edit, EDIT_BRUSH_LINE, vec2(290, 110), vec2(290, 110), ".");
-    assert_bricks(edit, "9..*.#99..###99", "...L...........");
-    assert_false(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT, .paint = {'%', '\0'}}));
-    edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(200, 360)});
-    paint_at(edit, EDIT_BRUSH_LINE, vec2(150, 110), vec2(150, 110), "2.");
-    assert_bricks(edit, "92.2.#99..###99", "...............");
-    edit_destroy(edit);
-}
-
-static void a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_comments(void **state)
-{
-    (void)state;
-    Edit *edit = opened(LEVEL);
-    const EditObject bricks = {EDIT_BRICKS, 0};
-    EditCommand drag = {.verb = EDIT_DRAG_HANDLE,
-                        .object = bricks,
-                        .handle = EDIT_HANDLE_FIRST,
-                        .at = vec2(38, 61)};
-    assert_true(edit_do(edit, &drag));
-    assert_same_vec2(world_of(edit)->bricks.grid[0].origin, vec2(40, 60));
-    assert_bricks(edit,
-                  "........."
-                  ".1122..11"
-                  ".#1[..]1#",
-                  "........."
-                  ".L......."
-                  ".........");
-    assert_non_null(strstr(edit_text(edit)->bytes, "\".1122..11\", // upper"));
-    drag.at = vec2(80, 101);
-    assert_true(edit_do(edit, &drag));
-    assert_bricks(edit, "#1[..]1#", "........");
-    assert_null(strstr(edit_text(edit)->bytes, "// upper"));
-    edit_select(edit, bricks);
-    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_ACROSS});
-    assert_bricks(edit, "#1[..]1#", "........");
-    edit_destroy(edit);
-}
-
-/// Two pictures of which the first has comments.
-static const char TWO_PICTURES[] = "title = \"t\";\n"
-                                   "// above all\n"
-                                   "bricks = (\n"
-                                   "    // the first\n"
-                                   "    { x = 100; y = 100; cell_width = 40; cell_height = 20;\n"
-                                   "        rows = ( \"12\", // upper\n"
-                                   "                 \"3.\" ); },\n"
-                                   "    // the second\n"
-                                   "    { x = 300; y = 100; cell_width = 20; cell_height = 20;\n"
-                                   "        rows = ( \"45\" ); // its rows\n"
-                                   "        bonus = ( \".L\" ); }\n"
-                                   ");\n";
-
-static void pictures_of_bricks_are_objects_each(void **state)
-{
-    (void)state;
-    Edit *edit = opened(TWO_PICTURES);
-    const EditObject second = {EDIT_BRICKS, 1};
-    assert_int_equal(edit_object_count(edit_level(edit), EDIT_BRICKS), 2);
-    assert_int_equal(edit_object_at(edit_level(edit), vec2(330, 110), 1.0).index, 1);
-    assert_int_equal(edit_object_at(edit_level(edit), vec2(110, 110), 1.0).index, 0);
-    assert_int_equal(edit_object_at(edit_level(edit), vec2(180, 141), 2.0).kind, EDIT_BRICKS);
-    assert_int_equal(edit_object_at(edit_level(edit), vec2(160, 130), 2.0).kind, EDIT_NOTHING);
-    paint_at(edit, EDIT_BRUSH_LINE, vec2(310, 110), vec2(310, 110), "6");
-    paint_at(edit, EDIT_BRUSH_FILL, vec2(0, 0), vec2(170, 130), "7");
-    assert_bricks(edit, "123765", ".....L");
-    edit_do(edit, &(EditCommand){.verb = EDIT_DRAG_HANDLE,
-                                 .object = {EDIT_BRICKS, 0},
-                                 .handle = EDIT_HANDLE_LAST,
-                                 .at = vec2(220, 140)});
-    assert_bricks(edit, "12.37.65", ".......L");
-    edit_select(edit, second);
-    do_move(edit, vec2(0, 50));
-    assert_same_vec2(world_of(edit)->bricks.grid[0].origin, vec2(100, 100));
-    assert_same_vec2(world_of(edit)->bricks.grid[1].origin, vec2(300, 150));
-    edit_do(edit, &(EditCommand){.verb = EDIT_DUPLICATE, .to = vec2(0, 100)});
-    assert_bricks(edit, "12.37.6565", ".......L.L");
-    assert_same_vec2(world_of(edit)->bricks.grid[2].origin, vec2(300, 250));
-    assert_true(edit_selection_holds(edit_selection(edit), (EditObject){EDIT_BRICKS, 2}));
-    edit_select(edit, second);
-    edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
-    assert_bricks(edit, "12.37.65", ".......L");
-    assert_int_equal(world_of(edit)->bricks.grid[1].first, 6);
-    edit_destroy(edit);
-}
-
-/// The list comes with the second picture and goes with it.
-static void a_lone_picture_is_written_without_a_list_and_comments_follow(void **state)
-{
-    (void)state;
-    Edit *edit = opened(TWO_PICTURES);
-    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
-    edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
-    const char *text = edit_text(edit)->bytes;
-    assert_non_null(strstr(text, "// above all\n// the second\nbricks = {"));
-    assert_non_null(strstr(text, "); // its rows"));
-    assert_null(strstr(text, "upper"));
-    const EditCommand add = {
-        .verb = EDIT_ADD_BRICKS, .room = {vec2(500, 300), vec2(540, 340)}, .to = vec2(40, 20)};
-    assert_true(edit_do(edit, &add));
-    text = edit_text(edit)->bytes;
-    assert_non_null(strstr(text, "// above all\n// the second\nbricks = (\n    {"));
-    assert_non_null(strstr(text, "); // its rows"));
-    assert_bricks(edit, "45..", ".L..");
-    while (edit_undo(edit)) {
-    }
-    assert_non_null(strstr(edit_text(edit)->bytes, "    // the second\n    {\n        x = 300;"));
-    edit_destroy(edit);
-}
-
-static void a_level_has_sixteen_pictures_at_most(void **state)
-{
-    (void)state;
-    Edit *edit = opened("title = \"t\";");
-    for (int i = 0; i <= BRICK_GRIDS_MOST; i++) {
-        const Vec2 corner = vec2(50.0 * i, 100);
-        const EditCommand add = {.verb = EDIT_ADD_BRICKS,
-                                 .room = {corner, vec2_add(corner, vec2(40, 40))},
-                                 .to = vec2(40, 20)};
-        assert_int_equal(edit_do(edit, &add), i < BRICK_GRIDS_MOST);
-    }
-    assert_string_equal(edit_complaint(edit), "A level may have 16 pictures of bricks");
-    edit_select(edit, (EditObject){EDIT_BRICKS, 3});
-    assert_false(edit_do(edit, &(EditCommand){.verb = EDIT_DUPLICATE, .to = vec2(0, 90)}));
-    assert_int_equal(world_of(edit)->bricks.count, BRICK_GRIDS_MOST);
-    edit_destroy(edit);
-}
-
-/// A row of every kind that faces a side, in a duel of two.
-static const char FACING[] = "title = \"t\";"
-                             "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );"
-                             "bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20;"
-                             "  rows = ( \"un[]BT1.\" ); bonus = ( \"L.......\" ); };";
-
-static void what_faces_a_side_is_flipped_and_turned_with_its_picture(void **state)
-{
-    (void)state;
-    Edit *edit = opened(FACING);
-    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
-    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_ACROSS});
-    assert_bricks(edit, ".1TB[]nu", ".......L");
-    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_DOWN});
-    assert_bricks(edit, ".1BT[]un", ".......L");
-    edit_undo(edit);
-    edit_undo(edit);
-    const EditCommand quarter = {.verb = EDIT_TURN, .at = vec2(260, 110), .number = 90.0};
-    assert_true(edit_do(edit, &quarter));
-    // No paddle is on the left or the right: seals stay whose they are.
-    assert_bricks(edit, "[]nuBT1.", "L.......");
-    const BrickGrid *grid = &world_of(edit)->bricks.grid[0];
-    assert_int_equal(grid->columns, 1);
-    assert_same_vec2(grid->cell, vec2(20, 40));
-    assert_near_vec2(grid->origin, vec2(250, -50), 1e-9);
-    assert_true(edit_do(edit, &quarter));
-    assert_bricks(edit, ".1TB[]un", ".......L");
-    const EditCommand slant = {.verb = EDIT_TURN, .at = vec2(260, 110), .number = 30.0};
-    assert_true(edit_do(edit, &slant));
-    assert_bricks(edit, ".1TB[]un", ".......L");
-    edit_destroy(edit);
-}
-
-static void what_faces_a_side_is_mirrored_in_the_images_of_a_stroke(void **state)
-{
-    (void)state;
-    Edit *edit = opened("title = \"t\";"
-                        "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );"
-                        "bricks = ( { x = 100; y = 100; cell_width = 40; cell_height = 20;"
-                        "  rows = ( \"...\" ); }, { x = 100; y = 160; cell_width = 40;"
-                        "  cell_height = 20; rows = ( \"...\" ); } );");
-    edit_set_symmetry(edit, (EditSymmetry){.across = true, .down = true, .centre = vec2(160, 140)});
-    paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(110, 110), "[");
-    assert_bricks(edit, "[.][.]", "......");
-    paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(110, 110), "B");
-    assert_bricks(edit, "B.BT.T", "......");
-    const EditCommand add = {
-        .verb = EDIT_ADD_BRICKS, .room = {vec2(400, 100), vec2(450, 130)}, .to = vec2(40, 20)};
-    assert_true(edit_do(edit, &add));
-    assert_int_equal(world_of(edit)->bricks.count, 6);
-    assert_same_vec2(world_of(edit)->bricks.grid[5].origin, vec2(400, 100));
-    assert_same_vec2(world_of(edit)->bricks.grid[2].origin, vec2(-120, 160));
-    edit_undo(edit);
-    // A cell on an axis is its own image.
-    paint_at(edit, EDIT_BRUSH_LINE, vec2(150, 110), vec2(150, 110), "]");
-    assert_bricks(edit, "B]BT]T", "......");
-    edit_destroy(edit);
-}
-
-static void one_way_bricks_are_flipped_with_their_picture(void **state)
-{
-    (void)state;
-    Edit *edit = opened("title = \"t\"; bricks = { x = 100; y = 100; cell_width = 40;"
-                        " cell_height = 20; rows = ( \"<^[u\" ); };");
-    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
-    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_ACROSS});
-    assert_bricks(edit, "u]^>", "....");
-    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_DOWN});
-    assert_bricks(edit, "n]V>", "....");
-    edit_destroy(edit);
-}
-
 static void objects_are_aligned_and_spread_evenly(void **state)
 {
     (void)state;
@@ -511,6 +273,68 @@ static void handles_set_size_angle_ends_path_and_velocity(void **state)
     edit_destroy(edit);
 }
 
+static Vec2 handle_of(const Edit *edit, EditObject object, EditHandleKind kind)
+{
+    EditHandle handles[EDIT_HANDLES_MAX];
+    const int count = edit_handle_list(edit_level(edit), object, 20.0, handles);
+    for (int i = 0; i < count; i++) {
+        if (handles[i].kind == kind) {
+            return handles[i].place;
+        }
+    }
+    fail_msg("it has no handle of kind %d", (int)kind);
+    return vec2(0, 0);
+}
+
+/// The middle is where things are grabbed to be moved.
+static void the_handle_of_a_path_stands_off_until_there_is_one(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    assert_near_vec2(handle_of(edit, (EditObject){EDIT_OBSTACLE, 0}, EDIT_HANDLE_PATH),
+                     vec2(240, 360), 1e-9);
+    assert_near_vec2(handle_of(edit, (EditObject){EDIT_OBSTACLE, 1}, EDIT_HANDLE_PATH),
+                     vec2(680, 360), 1e-9);
+    EditCommand drag = {.verb = EDIT_DRAG_HANDLE,
+                        .object = {EDIT_OBSTACLE, 0},
+                        .handle = EDIT_HANDLE_PATH,
+                        .at = vec2(210, 290)};
+    assert_true(edit_do(edit, &drag));
+    assert_same_vec2(world_of(edit)->obstacles[0].travel, vec2(-90, -70));
+    // 2.28 s at the pace of the editor; nobody means that.
+    assert_same(world_of(edit)->obstacles[0].period_s, 2.3);
+    edit_destroy(edit);
+}
+
+static void handles_of_a_paddle_set_its_length_and_thickness(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    const EditObject bottom = {EDIT_PADDLE, 0};
+    const PaddleDef *paddle = &world_of(edit)->paddles[0];
+    const Rectangle body = edit_object_bounds(edit_level(edit), bottom);
+    const double middle = 0.5 * (body.min.y + body.max.y);
+    assert_same_vec2(handle_of(edit, bottom, EDIT_HANDLE_END_1), vec2(body.min.x, middle));
+    assert_same_vec2(handle_of(edit, bottom, EDIT_HANDLE_END_2), vec2(body.max.x, middle));
+    assert_same_vec2(handle_of(edit, bottom, EDIT_HANDLE_SIZE), vec2(480, body.min.y));
+    EditCommand drag = {.verb = EDIT_DRAG_HANDLE, .object = bottom};
+    drag.handle = EDIT_HANDLE_END_2;
+    drag.at = vec2(560, 600);
+    assert_true(edit_do(edit, &drag));
+    assert_same(paddle->length, 160);
+    assert_same(paddle->thickness, 0);
+    drag.handle = EDIT_HANDLE_END_1;
+    drag.at = vec2(0, 700);
+    assert_true(edit_do(edit, &drag));
+    assert_same(paddle->length, 480);
+    drag.handle = EDIT_HANDLE_SIZE;
+    drag.at = vec2(470, middle - 15);
+    assert_true(edit_do(edit, &drag));
+    assert_near(paddle->thickness, 30, 1e-9);
+    assert_same_vec2(paddle->centre, vec2(0, 0));
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -523,17 +347,11 @@ int main(void)
         cmocka_unit_test(a_ball_leaves_its_paddle_when_it_is_dragged_and_returns_to_be_served),
         cmocka_unit_test(a_paddle_goes_to_the_nearest_free_side_with_its_balls),
         cmocka_unit_test(a_paddle_moves_along_its_side_and_out_to_the_middle_of_the_field),
-        cmocka_unit_test(bricks_are_painted_in_lines_rectangles_and_areas),
-        cmocka_unit_test(a_picture_of_bricks_grows_and_shrinks_at_its_corners_with_its_comments),
-        cmocka_unit_test(pictures_of_bricks_are_objects_each),
-        cmocka_unit_test(a_lone_picture_is_written_without_a_list_and_comments_follow),
-        cmocka_unit_test(a_level_has_sixteen_pictures_at_most),
-        cmocka_unit_test(what_faces_a_side_is_flipped_and_turned_with_its_picture),
-        cmocka_unit_test(what_faces_a_side_is_mirrored_in_the_images_of_a_stroke),
-        cmocka_unit_test(one_way_bricks_are_flipped_with_their_picture),
         cmocka_unit_test(objects_are_aligned_and_spread_evenly),
         cmocka_unit_test(what_is_copied_is_a_level_and_can_be_pasted_into_another),
         cmocka_unit_test(handles_set_size_angle_ends_path_and_velocity),
+        cmocka_unit_test(the_handle_of_a_path_stands_off_until_there_is_one),
+        cmocka_unit_test(handles_of_a_paddle_set_its_length_and_thickness),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

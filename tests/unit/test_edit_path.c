@@ -120,6 +120,23 @@ static void what_cannot_be_in_a_level_is_left_out_of_the_path(void **state)
     edit_destroy(edit);
 }
 
+static void of_several_pictures_only_a_faulty_one_is_left_out(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; bricks = ("
+               "{ x = -50; y = 300; cell_width = 40; cell_height = 20; rows = ( \"1111\" ); },"
+               "{ x = 300; y = 200; cell_width = 40; cell_height = 20; rows = ( \"1*\" ); } );");
+    const BallDef right = {.position = {320, 400}, .velocity = {0, -300}, .radius = 8};
+    const EditPath hits = path_of(edit, &right, true);
+    assert_int_equal(hits.contacts[0].with, CONTACT_BRICK);
+    assert_same_vec2(hits.contacts[0].position, vec2(320, 228));
+    const BallDef left = {.position = {50, 400}, .velocity = {0, -300}, .radius = 8};
+    const EditPath flies = path_of(edit, &left, true);
+    assert_same_vec2(flies.contacts[0].position, vec2(50, 8));
+    edit_destroy(edit);
+}
+
 static void where_balls_of_bots_go_adds_up_to_the_time_that_they_fly(void **state)
 {
     (void)state;
@@ -150,6 +167,7 @@ int main(void)
         cmocka_unit_test(a_path_ends_where_the_ball_leaves),
         cmocka_unit_test(a_ball_without_speed_or_room_has_no_path),
         cmocka_unit_test(what_cannot_be_in_a_level_is_left_out_of_the_path),
+        cmocka_unit_test(of_several_pictures_only_a_faulty_one_is_left_out),
         cmocka_unit_test(where_balls_of_bots_go_adds_up_to_the_time_that_they_fly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

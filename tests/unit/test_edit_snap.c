@@ -130,6 +130,34 @@ static void where_nothing_is_near_the_grid_counts(void **state)
     level_free(&level);
 }
 
+static void of_a_line_and_the_grid_the_nearer_one_counts(void **state)
+{
+    (void)state;
+    Level level = level_of("circles = ({ x = 300; y = 333; radius = 40; }, "
+                           "{ x = 700; y = 600; radius = 40; });");
+    const EditSnapRules both = {.grid = 20, .others = true, .reach = 10};
+    const EditObject second = {EDIT_OBSTACLE, 1};
+    // 331 is 2 u from the other's middle and 9 u from the grid, 338 is 5 and 2 u away.
+    EditSnap snap = move_of(&level, second, vec2(0, 331 - 600), &both);
+    assert_near(600 + snap.by.y, 333, 1e-9);
+    assert_int_equal(snap.guide_count, 1);
+    snap = move_of(&level, second, vec2(0, 338 - 600), &both);
+    assert_near(600 + snap.by.y, 340, 1e-9);
+    assert_int_equal(snap.guide_count, 0);
+    level_free(&level);
+}
+
+static void a_corner_of_the_arena_is_not_held_where_it_is(void **state)
+{
+    (void)state;
+    Level level = level_of("circles = ({ x = 300; y = 333; radius = 40; });");
+    const EditSnapRules rules = {.grid = 5, .others = true, .reach = 10};
+    const EditSnap snap =
+        edit_snap_point(&level, (EditObject){EDIT_ARENA, 0}, vec2(954, 726), &rules);
+    assert_same_vec2(snap.by, vec2(955, 725));
+    level_free(&level);
+}
+
 static void a_thing_does_not_snap_to_itself_nor_to_its_copies(void **state)
 {
     (void)state;
@@ -172,6 +200,8 @@ int main(void)
         cmocka_unit_test(edges_that_do_not_face_each_other_are_not_taken),
         cmocka_unit_test(middles_come_in_line_across_and_down_by_themselves),
         cmocka_unit_test(where_nothing_is_near_the_grid_counts),
+        cmocka_unit_test(of_a_line_and_the_grid_the_nearer_one_counts),
+        cmocka_unit_test(a_corner_of_the_arena_is_not_held_where_it_is),
         cmocka_unit_test(a_thing_does_not_snap_to_itself_nor_to_its_copies),
         cmocka_unit_test(a_point_comes_to_a_corner_before_an_edge_before_the_grid),
     };

@@ -1,7 +1,10 @@
 // The editor in the game, by presses: drag, type, undo, play, come back, save, be killed.
+#include "near.h"
+
 #include "ui_game.h"
 
 #include "drafts.h"
+#include "editor_field.h"
 #include "editor_view.h"
 #include "ui_state.h"
 
@@ -83,6 +86,19 @@ static void drag(Ui *ui, Vec2 from, Vec2 to)
     point(ui, INPUT_POINTER_UP, to);
 }
 
+static void click_at(Ui *ui, Vec2 place)
+{
+    point(ui, INPUT_POINTER_DOWN, place);
+    point(ui, INPUT_POINTER_UP, place);
+}
+
+static void press_symbol(Ui *ui, char symbol, bool shift)
+{
+    InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .shift = shift};
+    ui_handle(ui, &down);
+    pass(ui, &list, FRAME);
+}
+
 static void press_control(Ui *ui, char symbol)
 {
     InputEvent down = {.kind = INPUT_KEY_DOWN, .symbol = symbol, .control = true};
@@ -112,6 +128,61 @@ static void what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes(void
     assert_file(path, LEVEL);
     press_control(ui, 'z');
     assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void what_is_selected_is_moved_by_its_middle_and_sized_by_its_handles(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    click_at(ui, vec2(300, 200));
+    drag(ui, vec2(300, 200), vec2(400, 300));
+    assert_same_vec2(world->obstacles[0].centre, vec2(400, 300));
+    assert_true(world->obstacles[0].period_s == 0.0);
+    drag(ui, vec2(440, 300), vec2(460, 300));
+    assert_true(world->obstacles[0].radius == 60.0);
+    // The far end of a path, and back to the middle: there is none.
+    const double away = 60.0 + editor_field_away(ui);
+    drag(ui, vec2(400 - away, 300), vec2(400, 460));
+    assert_same_vec2(world->obstacles[0].travel, vec2(0, 160));
+    drag(ui, vec2(400, 460), vec2(401, 303));
+    assert_true(world->obstacles[0].period_s == 0.0);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void the_arena_is_sized_by_its_corner_while_nothing_is_selected(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    drag(ui, vec2(960, 720), vec2(860, 640));
+    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    assert_true(world->width == 860.0 && world->height == 640.0);
+    press_control(ui, 'z');
+    click_at(ui, vec2(300, 200));
+    drag(ui, vec2(960, 720), vec2(860, 640));
+    assert_string_equal(text_of(ui), LEVEL);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void letters_turn_by_quarters_and_flip(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    press_symbol(ui, 'k', false);
+    drag(ui, vec2(600, 400), vec2(730, 430));
+    assert_int_equal(world->bricks.grid[0].columns, 2);
+    press_symbol(ui, 't', false);
+    assert_int_equal(world->bricks.grid[0].rows, 2);
+    press_symbol(ui, 't', true);
+    assert_int_equal(world->bricks.grid[0].columns, 2);
+    click_at(ui, vec2(610, 410));
+    press_symbol(ui, 'f', false);
+    assert_int_equal(world->brick_hits[1], 1);
     kill_ui(ui);
     remove_files();
 }
@@ -281,6 +352,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_dragged_lies_elsewhere_and_undoing_gives_the_same_bytes),
+        cmocka_unit_test(what_is_selected_is_moved_by_its_middle_and_sized_by_its_handles),
+        cmocka_unit_test(the_arena_is_sized_by_its_corner_while_nothing_is_selected),
+        cmocka_unit_test(letters_turn_by_quarters_and_flip),
         cmocka_unit_test(a_level_is_played_with_one_key_and_left_as_it_was),
         cmocka_unit_test(what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes),
         cmocka_unit_test(a_level_with_a_mistake_is_not_played),
