@@ -19,6 +19,8 @@ static const RemixRow ROWS[REMIX_COUNT] = {
                     .speed = 4.0 / 3.0},
     [REMIX_LAST_LIFE] = {TRANSLATABLE_IN("remix", "Last life"),
                          TRANSLATABLE("One life for each level"), .lives = 1},
+    [REMIX_MIRROR] = {TRANSLATABLE_IN("remix", "Looking glass"),
+                      TRANSLATABLE("Left is right and right is left"), .mirrored = true},
 };
 
 const RemixRow *remix_row(Remix remix)
@@ -67,12 +69,80 @@ static bool change_bricks(WorldDef *world, char letter)
     return true;
 }
 
+static Side mirrored_side(Side side)
+{
+    return side == SIDE_LEFT || side == SIDE_RIGHT ? side_opposite(side) : side;
+}
+
+/// Mirrors a row of cells: what is at its left end changes places with what is at its right end.
+static void mirror_row(char *cell, int columns)
+{
+    for (int left = 0, right = columns - 1; left < right; left++, right--) {
+        const char kept = cell[left];
+        cell[left] = cell[right];
+        cell[right] = kept;
+    }
+}
+
+static void mirror_bricks(WorldDef *world)
+{
+    char *const arrays[] = {(char *)world->brick_hits, (char *)world->brick_kinds,
+                            world->brick_bonus};
+    const int cells = brick_grids_cells(&world->bricks);
+    for (int i = 0; i < world->bricks.count; i++) {
+        BrickGrid *grid = &world->bricks.grid[i];
+        grid->origin.x = world->width - (grid->origin.x + grid->columns * grid->cell.x);
+        for (int row = 0; row < grid->rows; row++) {
+            for (int array = 0; array < 3; array++) {
+                if (arrays[array] != NULL) {
+                    mirror_row(arrays[array] + brick_grid_at(grid, 0, row), grid->columns);
+                }
+            }
+        }
+    }
+    for (int i = 0; i < cells && world->brick_kinds != NULL; i++) {
+        const int kind = world->brick_kinds[i];
+        const Side side = mirrored_side(brick_kind_get(kind)->side);
+        world->brick_kinds[i] = (unsigned char)brick_kind_facing(kind, side);
+    }
+}
+
+/// Mirrors a level at the upright line through its middle.
+static void mirror(Level *level)
+{
+    WorldDef *world = &level->world;
+    ObstacleGroup images = obstacle_group_defaults();
+    images.mirror.x = 0.5 * world->width;
+    for (int i = 0; i < world->obstacle_count; i++) {
+        world->obstacles[i] = obstacle_group_member(&images, world, 1, &world->obstacles[i]);
+    }
+    // Each copy stands by itself from now on.
+    free(level->groups);
+    level->groups = NULL;
+    level->group_count = 0;
+    for (int i = 0; i < world->ball_count; i++) {
+        BallDef *ball = &world->balls[i];
+        ball->position.x = world->width - ball->position.x;
+        ball->velocity.x = -ball->velocity.x;
+        ball->owner = mirrored_side(ball->owner);
+    }
+    for (int i = 0; i < world->paddle_count; i++) {
+        PaddleDef *paddle = &world->paddles[i];
+        paddle->centre.x = paddle->centre.x != 0.0 ? world->width - paddle->centre.x : 0.0;
+        paddle->side = mirrored_side(paddle->side);
+    }
+    mirror_bricks(world);
+}
+
 bool remix_make(Remix remix, Level *level)
 {
     const RemixRow *row = &ROWS[remix];
     MatchDef *match = &level->world.match;
     if (!add_balls(&level->world, row->balls) || !change_bricks(&level->world, row->brick)) {
         return false;
+    }
+    if (row->mirrored) {
+        mirror(level);
     }
     match->ball_speed *= row->speed > 0.0 ? row->speed : 1.0;
     match->lives = row->lives > 0 ? row->lives : match->lives;

@@ -12,6 +12,7 @@ typedef enum Remix {
     REMIX_BARE_HANDS,
     REMIX_RUSH,
     REMIX_LAST_LIFE,
+    REMIX_MIRROR,
     REMIX_COUNT
 } Remix;
 
@@ -24,6 +25,7 @@ typedef struct RemixRow {
     char brick; ///< letter of the kind (brick_kind.h) that every brick becomes that breaks
     bool floor; ///< the paddle's goal is a wall, and no exit opens
     bool no_power_ups;
+    bool mirrored; ///< left and right change places
 } RemixRow;
 
 const RemixRow *remix_row(Remix remix);

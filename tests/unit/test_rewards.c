@@ -1,5 +1,6 @@
 #include "campaign_game.h"
 
+#include "brick_kind.h"
 #include "campaign.h"
 #include "match.h"
 #include "mode.h"
@@ -130,13 +131,122 @@ static void every_remix_makes_a_level_that_can_be_written_and_read(void **state)
         assert_int_equal(match->exit, row->floor ? 0 : 80);
         assert_int_equal(match->power_ups, !row->no_power_ups);
         assert_true(row->speed > 0.0 ? match->ball_speed > 420.0 : match->ball_speed == 420.0);
-        assert_int_equal(again.world.brick_hits[1], BRICK_INDESTRUCTIBLE);
-        assert_int_equal(again.world.brick_hits[2], row->brick != '\0' ? 3 : 9);
+        assert_int_equal(again.world.brick_hits[row->mirrored ? 2 : 1], BRICK_INDESTRUCTIBLE);
+        assert_int_equal(again.world.brick_hits[row->mirrored ? 1 : 2],
+                         row->brick != '\0' ? 3 : 9);
         free(text);
         level_free(&level);
         level_free(&again);
         diag_list_free(&problems);
     }
+}
+
+static void read_shipped(const char *file, Level *level)
+{
+    char path[200];
+    DiagList problems = {0};
+    snprintf(path, sizeof path, "levels/%s", file);
+    diag_list_start(&problems, path);
+    assert_true(level_read_file(level, path, &problems));
+    diag_list_free(&problems);
+}
+
+/// Reads again what writing the level gives.
+static void write_and_read(const Level *level, Level *again)
+{
+    DiagList problems = {0};
+    size_t length = 0;
+    char *text = level_write_text(level, &length);
+    assert_non_null(text);
+    diag_list_start(&problems, level->title);
+    if (!level_read_text(again, level->title, text, length, &problems)) {
+        diag_list_print(&problems, stderr);
+        fail();
+    }
+    free(text);
+    diag_list_free(&problems);
+}
+
+static void the_looking_glass_changes_left_and_right_of_all_there_is(void **state)
+{
+    (void)state;
+    static const char TEXT[] =
+        "title = \"Any\"; arena = { width = 960; height = 720; };\n"
+        "paddles = ({ side = \"bottom\"; x = 300; });\n"
+        "balls = ({ x = 200; y = 500; vx = 30; vy = -40; });\n"
+        "hexagons = ({ x = 100; y = 400; radius = 30; angle = 10; spin = 20; "
+        "path = { dx = 50; dy = 5; period = 3; }; });\n"
+        "groups = ({ repeat = { count = 2; dx = 70; dy = 0; }; circles = ({ x = 500; y = 300; "
+        "radius = 20; }); });\n"
+        "bricks = { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = (\"12[<>\"); "
+        "bonus = (\"S....\"); };\n";
+    DiagList problems = {0};
+    Level level = {0};
+    Level again = {0};
+    diag_list_start(&problems, "level");
+    const bool good = level_read_text(&level, "level", TEXT, sizeof TEXT - 1, &problems);
+    diag_list_print(&problems, stderr);
+    assert_true(good);
+    assert_true(remix_make(REMIX_MIRROR, &level));
+    write_and_read(&level, &again);
+    const WorldDef *world = &again.world;
+    const ObstacleDef *hexagon = &world->obstacles[0];
+    assert_true(hexagon->centre.x == 860.0 && hexagon->centre.y == 400.0);
+    assert_true(hexagon->travel.x == -50.0 && hexagon->travel.y == 5.0);
+    assert_true(hexagon->spin_deg_per_s == -20.0 && fmod(hexagon->angle_deg, 60.0) == -10.0);
+    assert_int_equal(world->obstacle_count, 3);
+    assert_true(world->obstacles[1].centre.x == 460.0 && world->obstacles[2].centre.x == 390.0);
+    assert_true(world->paddles[0].centre.x == 660.0);
+    assert_true(world->balls[0].position.x == 760.0 && world->balls[0].velocity.x == -30.0);
+    assert_true(world->bricks.grid[0].origin.x == 960.0 - 80.0 - 5 * 40.0);
+    static const char MIRRORED[] = "<>]21";
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(brick_kind_get(world->brick_kinds[i])->letter, MIRRORED[i]);
+    }
+    assert_int_equal(world->brick_hits[3], 2);
+    assert_int_equal(world->brick_hits[4], 1);
+    assert_memory_equal(world->brick_bonus, "....S", 5);
+    level_free(&level);
+    level_free(&again);
+    diag_list_free(&problems);
+}
+
+/// Whether the cells of two levels say the same.
+static bool same_cells(const WorldDef *a, const WorldDef *b)
+{
+    const size_t cells = (size_t)brick_grids_cells(&a->bricks);
+    return cells == (size_t)brick_grids_cells(&b->bricks) &&
+           (cells == 0 || (memcmp(a->brick_hits, b->brick_hits, cells) == 0 &&
+                           (a->brick_kinds == NULL ||
+                            memcmp(a->brick_kinds, b->brick_kinds, cells) == 0) &&
+                           (a->brick_bonus == NULL ||
+                            memcmp(a->brick_bonus, b->brick_bonus, cells) == 0)));
+}
+
+static void every_level_of_the_game_has_a_looking_glass_image_that_can_be_recorded(void **state)
+{
+    (void)state;
+    LevelList list = {0};
+    assert_true(level_list_open(&list, "levels"));
+    int solo = 0;
+    for (int i = level_list_find(&list, 0, true); i >= 0; i = level_list_find(&list, i + 1, true)) {
+        const char *path = list.entry[i].path;
+        Level level = {0};
+        Level before = {0};
+        Level again = {0};
+        read_shipped(strrchr(path, '/') + 1, &before);
+        assert_true(level_copy(&level, &before));
+        assert_true(remix_make(REMIX_MIRROR, &level));
+        write_and_read(&level, &again);
+        assert_true(remix_make(REMIX_MIRROR, &again));
+        assert_true(same_cells(&again.world, &before.world));
+        level_free(&level);
+        level_free(&before);
+        level_free(&again);
+        solo++;
+    }
+    assert_true(solo >= 45);
+    level_list_close(&list);
 }
 
 int main(void)
@@ -147,6 +257,8 @@ int main(void)
         cmocka_unit_test(what_a_star_opens_is_told_when_it_is_won_and_not_again),
         cmocka_unit_test(a_remix_is_chosen_on_the_map_and_wins_nothing),
         cmocka_unit_test(every_remix_makes_a_level_that_can_be_written_and_read),
+        cmocka_unit_test(the_looking_glass_changes_left_and_right_of_all_there_is),
+        cmocka_unit_test(every_level_of_the_game_has_a_looking_glass_image_that_can_be_recorded),
     };
     return cmocka_run_group_tests_name("rewards", tests, write_campaign, remove_campaign);
 }
