@@ -43,7 +43,7 @@ static void note_contact(const Occasion *occasion)
     }
     add(occasion, STATISTICS_HITS, 1);
     add(occasion, STATISTICS_RALLY, session->tally.rally);
-    add(occasion, STATISTICS_SPEED, (long long)vec2_length(contact->velocity));
+    add(occasion, STATISTICS_SPEED, (long long)vec2_length(contact->incoming));
 }
 
 static void note_conversion(const Occasion *occasion)

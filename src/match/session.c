@@ -265,8 +265,9 @@ static void count(Session *session, const WorldEvent *event)
     count_capsule(tally, event);
     if (event->kind == EVENT_CONTACT) {
         tally->contacts++;
-        double speed = vec2_length(event->contact.velocity);
-        tally->fastest_ball = speed > tally->fastest_ball ? speed : tally->fastest_ball;
+        if (vec2_length(event->contact.velocity) > tally->fastest_ball) {
+            session->fast_ball = event->contact.ball + 1;
+        }
         if (event->contact.with == CONTACT_PADDLE) {
             tally->rally++;
             tally->touches++;
@@ -356,6 +357,11 @@ static void count_step(Session *session)
     }
     for (int i = 0; i < world_paddle_count(world); i++) {
         tally->best_combo = scalar_max_int(tally->best_combo, world_paddle(world, i).combo);
+    }
+    if (session->fast_ball > 0) {
+        const BallView ball = world_ball(world, session->fast_ball - 1);
+        tally->fastest_ball = scalar_max(tally->fastest_ball, vec2_length(ball.velocity));
+        session->fast_ball = 0;
     }
     tally->most_balls = scalar_max_int(tally->most_balls, balls);
     tally->seconds = world_time(world);

@@ -31,7 +31,7 @@ typedef struct Tally {
     int conversions;
     int rally; ///< paddle touches since the last goal or serve
     int longest_rally;
-    double fastest_ball; ///< u/s
+    double fastest_ball; ///< u/s, at the end of a step: a shove that is too fast lasts no longer
     int best_combo;
     int lives_lost;
     int touches;                  ///< of paddles and balls
@@ -60,6 +60,7 @@ typedef struct Session {
     int hold_steps; ///< for so many steps the game stands still, after a hot ball was hit
     PreviousState previous;
     Tally tally;
+    int fast_ball; ///< 1 + the ball that this step has made faster than Tally.fastest_ball; 0: none
     int lives, points;    ///< as given to session_begin
     double length_factor; ///< of the paddles of people; 0: as in the level
     bool records;

@@ -281,16 +281,22 @@ static void add_number(Table *table, const char *name, long long number)
     add_row(table, name, "%lld", (long long)(table->share * (double)number + 0.5));
 }
 
-/// Goals and points of every side, under a line that says so.
+/// Goals of every side, and points where these decide when time is up, under a line that says so.
 static void add_sides(const Session *session, Table *table)
 {
     add_row(table, "", "%s", translate("Goals"));
-    text_copy(table->row[0].second, sizeof table->row[0].second, translate("Points"));
+    const bool timed = world_match(session->world)->time_s > 0.0;
+    if (timed) {
+        text_copy(table->row[0].second, sizeof table->row[0].second, translate("Points"));
+    }
     for (int i = 0; i < world_side_count(session->world); i++) {
         PaddleView paddle = world_paddle(session->world, i);
         add_number(table, scoreboard_name(session, paddle.side), paddle.goals);
         Row *row = &table->row[table->count - 1];
-        snprintf(row->second, sizeof row->second, "%d", (int)(table->share * paddle.points + 0.5));
+        if (timed) {
+            snprintf(row->second, sizeof row->second, "%d",
+                     (int)(table->share * paddle.points + 0.5));
+        }
         row->side = paddle.side;
     }
 }

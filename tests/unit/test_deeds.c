@@ -71,10 +71,10 @@ static const struct {
     {{.kind = EVENT_CAPSULE_CAUGHT, .side = SIDE_BOTTOM, .value = 5}, STATISTICS_POWER_KINDS, 1},
     {{.kind = EVENT_SHOT_FIRED, .side = SIDE_BOTTOM}, STATISTICS_SHOTS, 1},
     {{.kind = EVENT_LIFE_GAINED, .side = SIDE_BOTTOM}, STATISTICS_LIVES, 1},
-    {{.kind = EVENT_CONTACT, .contact = {.with = CONTACT_PADDLE, .velocity = {300.0, 400.0}}},
+    {{.kind = EVENT_CONTACT, .contact = {.with = CONTACT_PADDLE, .incoming = {300.0, 400.0}}},
      STATISTICS_HITS,
      1},
-    {{.kind = EVENT_CONTACT, .contact = {.with = CONTACT_PADDLE, .velocity = {300.0, 400.0}}},
+    {{.kind = EVENT_CONTACT, .contact = {.with = CONTACT_PADDLE, .incoming = {300.0, 400.0}}},
      STATISTICS_SPEED,
      500},
 };

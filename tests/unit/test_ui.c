@@ -188,6 +188,30 @@ static void losing_the_last_life_leads_to_another_try(void **state)
     draw_list_free(&list);
 }
 
+static void a_shove_of_the_mouse_is_not_taken_for_the_speed_of_a_ball(void **state)
+{
+    (void)state;
+    Ui *ui = begin_duel();
+    const World *world = ui->session.world;
+    for (int frame = 0; frame < 60 * 60 && ui->session.tally.touches < 20; frame++) {
+        const BallView ball = world_ball(world, 0);
+        const PaddleView paddle = world_paddle(world, 0);
+        const double middle = 0.5 * (paddle.body.min.x + paddle.body.max.x);
+        const bool near = ball.velocity.y > 0.0 && ball.position.y > paddle.body.min.y - 60.0;
+        const InputEvent move = {.kind = INPUT_POINTER_MOVED,
+                                 .dx = 0.5 * (ball.position.x - middle),
+                                 .dy = near ? -500.0 : 100.0};
+        if (frame % 20 == 5) {
+            press(ui, KEY_SPACE);
+        }
+        ui_handle(ui, &move);
+        ui_advance(ui, FRAME);
+        assert_true(ui->session.tally.fastest_ball <= 6.0 * world_match(world)->ball_speed);
+    }
+    assert_true(ui->session.tally.touches > 2);
+    ui_destroy(ui);
+}
+
 static void a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on(void **state)
 {
     (void)state;
@@ -535,6 +559,7 @@ int main(void)
         cmocka_unit_test(a_pad_alone_is_enough),
         cmocka_unit_test(a_match_of_computers_ends_with_results_and_goes_on_from_there),
         cmocka_unit_test(losing_the_last_life_leads_to_another_try),
+        cmocka_unit_test(a_shove_of_the_mouse_is_not_taken_for_the_speed_of_a_ball),
         cmocka_unit_test(a_bad_level_is_shown_with_all_its_problems_and_the_game_goes_on),
         cmocka_unit_test(a_bad_level_is_read_again_with_the_key_that_starts_again),
         cmocka_unit_test(a_folder_without_levels_is_told_in_a_sentence),
