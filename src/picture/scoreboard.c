@@ -242,7 +242,7 @@ static void write_time(const World *world, char *to, size_t size)
         int seconds = (int)ceil(scalar_max(left, 0.0));
         snprintf(to, size, "%d:%02d", seconds / 60, seconds % 60);
     } else {
-        snprintf(to, size, translate("first to %d"), world_match(world)->goals);
+        scoreboard_write_goals(world_match(world), to, size);
     }
 }
 
