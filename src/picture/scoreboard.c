@@ -234,15 +234,17 @@ static void draw_side_column(DrawList *list, const PictureSource *source, const 
     draw_powers(list, source, column, run, paddle.side);
 }
 
-/// The time left, or the goals that win.
-static void write_time(const World *world, char *to, size_t size)
+/// The time left, or the goals that win; where there is room also how far ahead wins.
+static void write_time(const World *world, bool wide, char *to, size_t size)
 {
     double left = world_time_left(world);
     if (isfinite(left)) {
         int seconds = (int)ceil(scalar_max(left, 0.0));
         snprintf(to, size, "%d:%02d", seconds / 60, seconds % 60);
-    } else {
+    } else if (wide) {
         scoreboard_write_goals(world_match(world), to, size);
+    } else {
+        snprintf(to, size, translate("first to %d"), world_match(world)->goals);
     }
 }
 
@@ -291,8 +293,8 @@ static void draw_duel_columns(DrawList *list, const PictureSource *source, const
     Column column = make_column(view, false, text);
     const Area *area = &column.area;
     double y = right ? area->y + text : area->y + 0.5 * area->height;
-    char time[NUMBER_SIZE];
-    write_time(world, time, sizeof time);
+    char time[2 * NUMBER_SIZE];
+    write_time(world, true, time, sizeof time);
     draw_panel(list, source, &column, y - 0.9 * text, y + 0.9 * text,
                source->palette->role[COLOUR_TEXT_QUIET]);
     draw_line_of_column(list, &column, y, 0.95 * text, 0.0,
@@ -375,7 +377,7 @@ static void draw_duel_bars(DrawList *list, const PictureSource *source, const Vi
     head.width = view->second.x + view->second.width - head.x;
     bool two = view->foot.height > 0.0;
     char time[NUMBER_SIZE];
-    write_time(world, time, sizeof time);
+    write_time(world, false, time, sizeof time);
     double timed = draw_text_width(list, time, 0.95 * source->measure->text);
     for (int i = 0; i < world_side_count(world); i++) {
         Side side = world_paddle(world, i).side;

@@ -132,8 +132,7 @@ static void every_remix_makes_a_level_that_can_be_written_and_read(void **state)
         assert_int_equal(match->power_ups, !row->no_power_ups);
         assert_true(row->speed > 0.0 ? match->ball_speed > 420.0 : match->ball_speed == 420.0);
         assert_int_equal(again.world.brick_hits[row->mirrored ? 2 : 1], BRICK_INDESTRUCTIBLE);
-        assert_int_equal(again.world.brick_hits[row->mirrored ? 1 : 2],
-                         row->brick != '\0' ? 3 : 9);
+        assert_int_equal(again.world.brick_hits[row->mirrored ? 1 : 2], row->brick != '\0' ? 3 : 9);
         free(text);
         level_free(&level);
         level_free(&again);
@@ -216,11 +215,10 @@ static bool same_cells(const WorldDef *a, const WorldDef *b)
 {
     const size_t cells = (size_t)brick_grids_cells(&a->bricks);
     return cells == (size_t)brick_grids_cells(&b->bricks) &&
-           (cells == 0 || (memcmp(a->brick_hits, b->brick_hits, cells) == 0 &&
-                           (a->brick_kinds == NULL ||
-                            memcmp(a->brick_kinds, b->brick_kinds, cells) == 0) &&
-                           (a->brick_bonus == NULL ||
-                            memcmp(a->brick_bonus, b->brick_bonus, cells) == 0)));
+           (cells == 0 ||
+            (memcmp(a->brick_hits, b->brick_hits, cells) == 0 &&
+             (a->brick_kinds == NULL || memcmp(a->brick_kinds, b->brick_kinds, cells) == 0) &&
+             (a->brick_bonus == NULL || memcmp(a->brick_bonus, b->brick_bonus, cells) == 0)));
 }
 
 static void every_level_of_the_game_has_a_looking_glass_image_that_can_be_recorded(void **state)
