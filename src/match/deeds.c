@@ -37,7 +37,7 @@ static void note_contact(const Occasion *occasion)
 {
     const Session *session = occasion->session;
     const Contact *contact = &occasion->event->contact;
-    if (contact->with != CONTACT_PADDLE ||
+    if (!session_touch_counts(session, occasion->event) ||
         session_controller(session, contact->id)->kind != CONTROLLER_PERSON) {
         return;
     }

@@ -10,7 +10,8 @@
 #include "text.h"
 
 #define HOLD_STEPS_PER_HEAT  4
-#define EVENTS_BETWEEN_LOOKS 512 // at the deadline's clock, within a step
+#define TOUCHES_APART        0.05 // s; sooner a ball cannot have been anywhere
+#define EVENTS_BETWEEN_LOOKS 512  // at the deadline's clock, within a step
 
 static void free_world(Session *session)
 {
@@ -248,6 +249,30 @@ static void count_capsule(Tally *tally, const WorldEvent *event)
     tally->help_missed += !caught && helps;
 }
 
+bool session_touch_counts(const Session *session, const WorldEvent *event)
+{
+    return event->contact.with == CONTACT_PADDLE && !session->touch[event->contact.id].again;
+}
+
+static void count_touch(Session *session, const WorldEvent *event)
+{
+    const Contact *contact = &event->contact;
+    if (contact->with != CONTACT_PADDLE) {
+        return;
+    }
+    Touch *touch = &session->touch[contact->id];
+    const bool again =
+        touch->ball == contact->ball + 1 && contact->time - touch->time < TOUCHES_APART;
+    *touch = (Touch){contact->ball + 1, contact->time, again};
+    if (again) {
+        return;
+    }
+    Tally *tally = &session->tally;
+    tally->rally++;
+    tally->touches++;
+    tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
+}
+
 static void count(Session *session, const WorldEvent *event)
 {
     Tally *tally = &session->tally;
@@ -268,12 +293,7 @@ static void count(Session *session, const WorldEvent *event)
         if (vec2_length(event->contact.velocity) > tally->fastest_ball) {
             session->fast_ball = event->contact.ball + 1;
         }
-        if (event->contact.with == CONTACT_PADDLE) {
-            tally->rally++;
-            tally->touches++;
-            tally->longest_rally =
-                tally->rally > tally->longest_rally ? tally->rally : tally->longest_rally;
-        }
+        count_touch(session, event);
     }
 }
 

@@ -29,12 +29,12 @@ typedef struct Tally {
     int contacts;
     int bricks; ///< bricks and obstacles broken
     int conversions;
-    int rally; ///< paddle touches since the last goal or serve
+    int rally; ///< touches of paddles since the last goal or serve
     int longest_rally;
     double fastest_ball; ///< u/s, at the end of a step: a shove that is too fast lasts no longer
     int best_combo;
     int lives_lost;
-    int touches;                  ///< of paddles and balls
+    int touches;                  ///< of paddles and balls; see session_touch_counts
     int most_balls;               ///< in play at once; counted in solo alone
     int help_caught, harm_caught; ///< capsules, by what they do to who catches them
     int help_missed;
@@ -49,6 +49,13 @@ typedef struct PreviousState {
     Vec2 paddle[PADDLES_MOST];
 } PreviousState;
 
+/// A contact of a ball with a paddle. Zero-initialised is none.
+typedef struct Touch {
+    int ball;    ///< 1 + its index
+    double time; ///< s
+    bool again;  ///< the ball has not been away since the one before
+} Touch;
+
 typedef struct Session {
     Level level;
     World *world;
@@ -60,6 +67,7 @@ typedef struct Session {
     int hold_steps; ///< for so many steps the game stands still, after a hot ball was hit
     PreviousState previous;
     Tally tally;
+    Touch touch[PADDLES_MOST]; ///< the last one of each paddle
     int fast_ball; ///< 1 + the ball that this step has made faster than Tally.fastest_ball; 0: none
     int lives, points;    ///< as given to session_begin
     double length_factor; ///< of the paddles of people; 0: as in the level
@@ -141,6 +149,10 @@ Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *
 
 /// Bricks and obstacles that can still be broken.
 int session_targets_left(const Session *session);
+
+/// Whether a contact with a paddle is a touch of its own: a ball that is squeezed between a paddle
+/// and a wall rattles there, which is one touch. For listeners, while they are told of the contact.
+bool session_touch_counts(const Session *session, const WorldEvent *event);
 
 /// Who plays a paddle.
 const Controller *session_controller(const Session *session, int paddle);

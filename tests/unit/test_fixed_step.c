@@ -144,6 +144,45 @@ static void the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit(void **sta
     session_end(&session);
 }
 
+static void count_contacts(void *context, const Session *session, const WorldEvent *event)
+{
+    (void)session;
+    *(int *)context += event->kind == EVENT_CONTACT && event->contact.with == CONTACT_PADDLE;
+}
+
+static void ignore_step(void *context, const Session *session)
+{
+    (void)context;
+    (void)session;
+}
+
+static void a_ball_that_rattles_between_paddle_and_wall_has_been_touched_once(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    Session session = {0};
+    Controls controls = {.players = 1};
+    int contacts = 0;
+    const Deadline none = {NULL, NULL};
+    const SessionListener listener = {count_contacts, ignore_step, &contacts};
+    const InputEvent right = {.kind = INPUT_KEY_DOWN, .code = KEY_RIGHT};
+    const Controller people[SEAT_COUNT] = {[SIDE_BOTTOM] = {.kind = CONTROLLER_PERSON}};
+    Level level =
+        read("title = \"Corner\"; paddles = ( { side = \"bottom\"; x = 800; }, { side = \"top\"; "
+             "} );\nballs = ( { x = 944; y = 650; vx = 0; vy = 60; owner = \"top\"; } );\n");
+    assert_true(session_begin(&session, &level, people, 1, 0, 0));
+    for (int frame = 0; frame < 60; frame++) {
+        if (frame == 24) {
+            controls_handle(&controls, &right, &settings, 1.0);
+        }
+        session_advance(&session, FRAME, 1.0, &controls, &settings, &listener, &none);
+    }
+    assert_true(contacts > 20);
+    assert_int_equal(session.tally.touches, 1);
+    assert_int_equal(session.tally.longest_rally, 1);
+    session_end(&session);
+}
+
 static void a_share_of_real_time_is_told_within_two_seconds(void **state)
 {
     (void)state;
@@ -191,6 +230,7 @@ int main(void)
         cmocka_unit_test(a_frame_with_time_plays_all_of_it),
         cmocka_unit_test(from_ten_pictures_a_second_on_play_is_in_real_time),
         cmocka_unit_test(the_game_stands_still_for_a_moment_when_a_hot_ball_is_hit),
+        cmocka_unit_test(a_ball_that_rattles_between_paddle_and_wall_has_been_touched_once),
         cmocka_unit_test(a_share_of_real_time_is_told_within_two_seconds),
         cmocka_unit_test(one_hitch_is_not_slowness),
         cmocka_unit_test(who_asks_for_more_than_real_time_is_not_called_slow),
