@@ -30,6 +30,7 @@ struct MenuRow {
     double cell_words; ///< and of its height what is below a picture of 4:3
     double head;       ///< share of the line left of them, for `draw`
     bool foot;         ///< in a line at the bottom that does not scroll
+    bool placed;       ///< the screen draws its items and says where they are (menu_place_item)
     const char *sure;  ///< to be translated: it asks so at first, and the next choice does it
     bool back;         ///< choosing it sounds so, and goes back if nothing else is named
     ScreenId go;       ///< the screen that choosing it leads to
@@ -79,7 +80,7 @@ void menu_select(Menu *menu, int index);
 /// Forgets the items: the next menu_update selects by index.
 void menu_forget_items(Menu *menu);
 
-/// Tells where a screen that draws its menu itself has put an item, pixels.
+/// Tells where the screen has put an item of a row that is `placed`, pixels.
 /// @pre 0 <= index < Menu.count
 void menu_place_item(Menu *menu, int index, Area area);
 

@@ -64,7 +64,7 @@ static RowNeeds measure_rows(Ui *ui, double text)
     for (int i = 0; i < menu->count; i++) {
         const MenuItem *item = &menu->item[i];
         char words[MENU_TEXT_SIZE];
-        if (item->row->draw != NULL) {
+        if (item->row->draw != NULL || item->row->placed) {
             continue;
         }
         menu_write_name(ui, item, words);
@@ -139,9 +139,11 @@ static void place_grid(Menu *menu, double width, double height, double text)
     menu_place_items(menu);
 }
 
+/// Nothing where the screen draws the lines.
 static double line_height(const Menu *menu, double text)
 {
-    return is_grid(menu) ? menu->cell.height : ROW_HEIGHT * text;
+    const bool placed = menu->count > 0 && menu->item[0].row->placed;
+    return is_grid(menu) ? menu->cell.height : placed ? 0.0 : ROW_HEIGHT * text;
 }
 
 double menu_height(Ui *ui, double width, double text)
@@ -221,7 +223,8 @@ void menu_draw(Ui *ui, Area area, double text)
     }
     double row = line_height(menu, text);
     // In a window without room a line may have no height.
-    scroll_lay_out(&menu->scroll, menu->lines, row > 0.0 ? (int)(area.height / row + 0.01) : 0);
+    scroll_lay_out(&menu->scroll, menu->lines,
+                   row > 0.0 ? (int)(area.height / row + 0.01) : menu->lines);
     if (scroll_is_needed(&menu->scroll) && !is_grid(menu)) {
         layout_cut_right(&area, SCROLL_BAR_ROOM * text);
     }
@@ -232,6 +235,9 @@ void menu_draw(Ui *ui, Area area, double text)
     menu->split = split_rows(&needs, area.width);
     for (int i = 0; i < menu->count; i++) {
         MenuItem *item = &menu->item[i];
+        if (item->row->placed) {
+            continue;
+        }
         int columns = menu_columns(menu, item->row);
         Area line = {area.x, area.y + (item->line - menu->scroll.first) * row, area.width, row};
         item->area = (Area){0};

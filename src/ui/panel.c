@@ -91,7 +91,7 @@ static Heights measure(Ui *ui, const Screen *screen, double width, double text, 
     if (screen->content != NULL) {
         heights.body = page_height(ui, width, screen->content_step * text, screen->content);
     }
-    heights.rows = screen->own_menu ? 0.0 : menu_height(ui, width, text) + 1.0;
+    heights.rows = menu_height(ui, width, text) + 1.0;
     heights.gap = heights.body > 0.0 && heights.rows > 1.0 ? BODY_GAP * text : 0.0;
     heights.note = has_note(ui, screen) ? (note_lines * NOTE_STEP + 0.4) * text : 0.0;
     return heights;
@@ -161,9 +161,7 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
     } else if (screen->body != NULL) {
         screen->body(ui, body, text);
     }
-    if (!screen->own_menu) {
-        menu_draw(ui, area, text);
-    }
+    menu_draw(ui, area, text);
     if (heights.note > 0.0) {
         draw_note(ui, screen, note, text, note_lines);
     }
@@ -287,16 +285,4 @@ void panel_draw(Ui *ui, const Screen *screen)
     } else {
         draw_beside(ui, screen, window);
     }
-}
-
-Area panel_draw_card(Ui *ui, Area area, bool selected, double text)
-{
-    const Palette *palette = ui_palette(ui);
-    const Area card = layout_inset(area, 0.5 * ui->measure.gap);
-    const Vec2 end = vec2(card.x + card.width, card.y + card.height);
-    draw_box(ui->list, LAYER_VEIL, card.x, card.y, end.x, end.y, palette->role[COLOUR_PANEL]);
-    draw_frame(
-        ui->list, LAYER_VEIL, card.x, card.y, end.x, end.y, (selected ? 2.0 : 1.0) * ui->list->line,
-        selected ? palette->role[COLOUR_ACCENT] : palette_fade(palette->role[COLOUR_WALL], 0.6));
-    return layout_inset(card, 0.4 * text);
 }

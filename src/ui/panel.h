@@ -16,7 +16,4 @@ void panel_draw_title(Ui *ui, Area area, double text, const char *title, Colour 
 /// Draws the dark ground of a table.
 void panel_draw_ground(Ui *ui, Area area);
 
-/// Draws the frame of a card in a grid of pictures; returns what is free within it.
-Area panel_draw_card(Ui *ui, Area area, bool selected, double text);
-
 #endif

@@ -73,7 +73,6 @@ typedef struct Screen {
     double content_step;                         ///< a row's height, in units of the text size
     bool (*note)(Ui *ui, char *to, size_t size); ///< goes before the rows' explanations
     bool squeezes; ///< on a small window letters shrink before the rows scroll
-    bool own_menu; ///< `body` draws the menu's items
 
     bool (*types)(const Ui *ui); ///< whether a text is being typed; NULL: none
 

@@ -21,8 +21,6 @@
 #define CARD_WIDE  42.0 ///< a card so wide has its stars side by side
 #define NAMES_FROM 54.0 ///< a map so wide has the names of the worlds beside it
 #define NAMES      10.0 ///< width of these
-#define FOOT       1.75
-#define FOOT_ITEM  12.0 ///< width of what stands there
 #define MARGIN     0.6
 #define CELL_MOST  3.6  ///< radius of a cell
 #define BEST_FROM  2.5  ///< of a cell that has room for best time and score
@@ -89,7 +87,7 @@ static void choose_remix(Ui *ui, int number)
 }
 
 static const MenuRow ROWS[] = {
-    {.count = count_levels, .columns = CAMPAIGN_LEVELS_MAX, .act = begin},
+    {.count = count_levels, .columns = CAMPAIGN_LEVELS_MAX, .placed = true, .act = begin},
     {.count = count_remixes,
      .name = write_remix,
      .explain = explain_remix,
@@ -170,7 +168,7 @@ static double body_height(Ui *ui, double width, double text)
     const double names = width >= NAMES_FROM * text ? NAMES * text : 0.0;
     const double radius = cell_radius(ui, width - names, HUGE_VAL, text);
     return (ROW_APART * ui->plan.world_count + 0.5) * radius +
-           ((card_lines(width, text) + 0.6) * STEP + FOOT) * text;
+           (card_lines(width, text) + 0.6) * STEP * text;
 }
 
 /// The colour of a cell's words.
@@ -359,34 +357,15 @@ static void draw_card(Ui *ui, Area area, double text)
     menu_draw_line(ui->list, line, 0.9 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
 }
 
-static void draw_foot_item(Ui *ui, int item, Area area, double text)
-{
-    const bool selected = ui->menu.selected == item;
-    char words[MENU_TEXT_SIZE];
-    menu_write_name(ui, &ui->menu.item[item], words);
-    menu_place_item(&ui->menu, item, area);
-    if (selected) {
-        menu_draw_selection(ui->list, ui_palette(ui), area, MENU_SELECTION);
-    }
-    menu_draw_words(ui->list, area, text,
-                    ui_palette(ui)->role[selected ? COLOUR_ACCENT : COLOUR_TEXT], words);
-}
-
 static void draw_body(Ui *ui, Area area, double text)
 {
     layout_cut_left(&area, MARGIN * text);
     layout_cut_right(&area, MARGIN * text);
-    Area foot = layout_cut_bottom(&area, FOOT * text);
     Area card = layout_cut_bottom(&area, (card_lines(area.width, text) + 0.6) * STEP * text);
     layout_cut_top(&card, 0.6 * STEP * text);
     draw_map(ui, area, text);
     if (worlds_count(ui) > 0) {
         draw_card(ui, card, text);
-    }
-    const int items = ui->menu.count - worlds_count(ui);
-    foot = layout_centre(foot, scalar_min(items * FOOT_ITEM * text, foot.width), foot.height);
-    for (int i = 0; i < items; i++) {
-        draw_foot_item(ui, worlds_count(ui) + i, layout_column(foot, items, i), text);
     }
 }
 
@@ -406,7 +385,6 @@ const Screen CAMPAIGN_SCREEN = {.title = TRANSLATABLE("Campaign"),
                                 .body = draw_body,
                                 .note = note,
                                 .squeezes = true,
-                                .own_menu = true,
                                 .remembers = true,
                                 .start_accepts = true,
                                 .still = true};

@@ -5,15 +5,15 @@
 
 #include "campaign.h"
 #include "game_words.h"
-#include "layout.h"
 #include "match.h"
 #include "menu.h"
-#include "panel.h"
-#include "paragraph.h"
+#include "page.h"
 #include "picture.h"
 #include "text.h"
 #include "ui_state.h"
 #include "watch.h"
+
+#define SIZE 0.85 ///< of the words, of the text's size
 
 static const char *games_folder(const Ui *ui)
 {
@@ -120,48 +120,26 @@ static void advance(Ui *ui, double seconds)
 }
 
 /// Date, players and length, the result, what the file is worth, where it lies.
-static int put_words(Ui *ui, Area area, double text, bool draws)
+static void put_words(Ui *ui, Page *page)
 {
     const GameListEntry *entry = game_list_selected(&ui->games);
     const bool bad = state_of(ui) == GAME_BAD || state_of(ui) == GAME_PARTS;
-    char words[4][UI_PATH_SIZE + KEPT_GAMES_NAME_SIZE] = {""};
-    const ColourRole roles[4] = {COLOUR_TEXT_QUIET, COLOUR_TEXT, bad ? COLOUR_ALERT : COLOUR_TEXT,
-                                 COLOUR_TEXT_QUIET};
-    int lines = 0;
-    if (entry == NULL) {
-        return 0;
-    }
     const bool playing = ui->games.playing == ui->games.selected;
-    game_words_facts(entry, words[0]);
-    game_words_result(entry, false, words[1]);
-    game_words_worth(entry, playing ? game_check_share(&ui->games.check) : 0.0, words[2]);
-    text_append(words[3], sizeof words[3], "%s/%s", games_folder(ui), entry->file.name);
-    for (int i = 0; i < 4; i++) {
-        const char *rest = words[i];
-        while (*rest != '\0') {
-            char line[PARAGRAPH_LINE];
-            rest = paragraph_take_line(ui, rest, area.width, text, line);
-            if (draws) {
-                const Area strip = layout_cut_top(&area, 1.4 * text);
-                draw_text_within(ui->list, LAYER_MENU_TEXT, strip.x + 0.5 * strip.width,
-                                 layout_middle(strip).y, strip.height > text ? text : 0.0,
-                                 strip.width, ALIGN_CENTRE, ui_palette(ui)->role[roles[i]], line);
-            }
-            lines++;
-        }
+    PageText quiet = {.size = SIZE * ui->measure.text, .role = COLOUR_TEXT_QUIET};
+    PageText loud = {.size = quiet.size, .role = COLOUR_TEXT};
+    PageText worth = {.size = quiet.size, .role = bad ? COLOUR_ALERT : COLOUR_TEXT};
+    char words[UI_PATH_SIZE + KEPT_GAMES_NAME_SIZE];
+    if (entry == NULL) {
+        return;
     }
-    return lines;
-}
-
-static double body_height(Ui *ui, double width, double text)
-{
-    const double size = 0.85 * text;
-    return 1.4 * size * put_words(ui, (Area){0.0, 0.0, width, 0.0}, size, false);
-}
-
-static void draw_body(Ui *ui, Area area, double text)
-{
-    put_words(ui, area, 0.85 * text, true);
+    game_words_facts(entry, words);
+    page_text(ui, page, &quiet, words);
+    game_words_result(entry, false, words);
+    page_text(ui, page, &loud, words);
+    game_words_worth(entry, playing ? game_check_share(&ui->games.check) : 0.0, words);
+    page_text(ui, page, &worth, words);
+    snprintf(words, sizeof words, "%s/%s", games_folder(ui), entry->file.name);
+    page_text(ui, page, &quiet, words);
 }
 
 static void draw_stage(Ui *ui, Area area)
@@ -188,10 +166,9 @@ static void write_title(Ui *ui, char *to, size_t size)
 const Screen GAME_SCREEN = {.write_title = write_title,
                             SCREEN_ROWS(ROWS),
                             .open = open,
-
                             .advance = advance,
-                            .body_height = body_height,
-                            .body = draw_body,
+                            .content = put_words,
+                            .content_step = 1.4 * SIZE,
                             .stage = draw_stage,
                             .note = note_failure,
                             .width = 22.0,

@@ -3,15 +3,10 @@
 
 #include <stdio.h>
 
+#include "card.h"
 #include "game_words.h"
-#include "layout.h"
-#include "menu_draw.h"
-#include "panel.h"
-#include "picture.h"
 #include "text.h"
 #include "ui_state.h"
-
-#define WORDS 0.8 ///< size of a card's words, of the text's size
 
 static int count_games(Ui *ui)
 {
@@ -37,54 +32,26 @@ static void explain_game(Ui *ui, int index, char *to, size_t size)
     text_append(to, size, "%.*s", (int)(size / 2), words);
 }
 
-/// A hexagon beside the title of what is kept for good.
-static double draw_mark(Ui *ui, Area title, double text, Colour colour)
-{
-    Vec2 corners[6];
-    draw_hexagon_corners(corners, vec2(title.x + 0.5 * text, layout_middle(title).y), 0.45 * text,
-                         30.0);
-    draw_polygon(ui->list, LAYER_VEIL, corners, 6, colour);
-    return 1.2 * text;
-}
-
-/// Picture, title, result, players.
+/// Picture, title, result, players; what is kept for good is marked.
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
-    const Palette *palette = ui_palette(ui);
     const GameListEntry *entry = &ui->games.entry[item->number];
-    const bool bad = entry->game.state == GAME_BAD || entry->game.state == GAME_PARTS;
-    const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
-    const Colour colour = palette->role[bad        ? COLOUR_ALERT
-                                        : selected ? COLOUR_ACCENT
-                                                   : COLOUR_TEXT];
+    const Game *game = &entry->game;
     char words[GAME_WORDS_SIZE];
-    text *= WORDS;
-    Area area = panel_draw_card(ui, item->area, selected, text);
-    Area players = layout_cut_bottom(&area, 1.35 * text);
-    Area result = layout_cut_bottom(&area, 1.35 * text);
-    Area title = layout_cut_bottom(&area, 1.35 * text);
-    layout_cut_bottom(&area, 0.2 * text);
-    if (entry->game.level.title[0] != '\0') {
-        picture_miniature(ui->list, palette, &entry->game.level.world, area);
-    }
-    if (entry->file.marked) {
-        layout_cut_left(&title, draw_mark(ui, title, text, palette->role[COLOUR_ACCENT]));
-    }
-    menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, game_words_title(entry));
+    Card card = {.world = game->level.title[0] != '\0' ? &game->level.world : NULL,
+                 .alarms = game->state == GAME_BAD || game->state == GAME_PARTS,
+                 .title = game_words_title(entry),
+                 .marked = entry->file.marked,
+                 .lines = 2};
     game_words_result(entry, true, words);
-    menu_draw_line(ui->list, result, 0.85 * text, ALIGN_LEFT,
-                   bad ? colour : palette->role[COLOUR_TEXT], words);
+    text_copy(card.line[0], sizeof card.line[0], words);
     game_words_players(entry, words);
-    menu_draw_line(ui->list, players, 0.85 * text, ALIGN_LEFT, quiet, words);
+    text_copy(card.line[1], sizeof card.line[1], words);
+    card_draw(ui, item, selected, text, &card);
 }
 
 static const MenuRow ROWS[] = {
-    {.columns = MENU_FLOW,
-     .cell = 14.0,
-     .cell_words = 3.7,
-     .count = count_games,
-     .explain = explain_game,
-     .act = open_game,
+    {CARD_ROW(2), .count = count_games, .explain = explain_game, .act = open_game,
      .draw = draw_card},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };

@@ -4,14 +4,11 @@
 #include <stdio.h>
 
 #include "campaign.h"
+#include "card.h"
 #include "community.h"
 #include "editor.h"
-#include "layout.h"
 #include "match.h"
-#include "menu_draw.h"
 #include "merit_view.h"
-#include "panel.h"
-#include "picture.h"
 #include "scalar.h"
 #include "text.h"
 #include "ui_state.h"
@@ -19,26 +16,32 @@
 
 /// s from one look at the folders to the next.
 #define LOOK_PERIOD 0.5
-#define WORDS       0.8 ///< size of a card's words, of the text's size
 
 /// Items of a menu that are none of the levels of a set, at most.
 #define OTHER_ITEMS 8
 
-static int count_levels(Ui *ui)
+static bool is_set(const Ui *ui)
 {
-    return ui->level_list.own;
+    return ui->screen == SCREEN_SET;
+}
+
+static bool is_of_folders(const Ui *ui)
+{
+    return ui->screen == SCREEN_LEVELS;
 }
 
 /// A menu has no room for all levels of a very large set; the rest is played one after the other.
-static int count_in_set(Ui *ui)
+static int count_levels(Ui *ui)
 {
-    return scalar_min_int(ui->level_list.count - ui->level_list.own, MENU_MAX_ITEMS - OTHER_ITEMS);
+    const LevelList *list = &ui->level_list;
+    return is_set(ui) ? scalar_min_int(list->count - list->own, MENU_MAX_ITEMS - OTHER_ITEMS)
+                      : list->own;
 }
 
 /// The level list's index of a level that is shown: those of the set come behind the others.
 static int index_of(const Ui *ui, int number)
 {
-    return ui->screen == SCREEN_SET ? ui->level_list.own + number : number;
+    return is_set(ui) ? ui->level_list.own + number : number;
 }
 
 static void open_level(Ui *ui, int number)
@@ -53,7 +56,7 @@ static void open_level(Ui *ui, int number)
 /// E edits the level that is selected.
 static bool act(Ui *ui, const MenuCommand *command)
 {
-    const int count = ui->screen == SCREEN_SET ? count_in_set(ui) : count_levels(ui);
+    const int count = count_levels(ui);
     const bool edits = command->event != NULL && command->event->kind == INPUT_KEY_DOWN &&
                        command->event->symbol == 'e' && ui->menu.selected < count;
     if (edits) {
@@ -115,47 +118,26 @@ static void explain_level(Ui *ui, int number, char *to, size_t size)
     }
 }
 
-/// The stars of a level in which one has been won, at the right end of the area: all that there are
-/// in the campaign, elsewhere the first.
-static void draw_stars(Ui *ui, Area *area, double text, int index)
-{
-    const Merit *merit = merit_of(ui, index);
-    const double radius = 0.42 * text;
-    if (merit == NULL || merit->stars == 0) {
-        return;
-    }
-    const Area end = layout_cut_right(area, MERIT_VIEW_WIDTH * radius);
-    if (worlds_place(ui, index) >= 0) {
-        merit_view_draw_stars(ui, layout_middle(end), radius, merit->stars);
-    } else {
-        merit_view_draw_star(ui, vec2(end.x + end.width - radius, layout_middle(end).y), radius,
-                             true);
-    }
-}
-
-/// Picture, title, kind and stars.
+/// Picture, title, kind, and once a star has been won the stars: all that there are in the
+/// campaign, elsewhere the first.
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
-    const Palette *palette = ui_palette(ui);
     const int index = index_of(ui, item->number);
     const LevelListEntry *entry = &ui->level_list.entry[index];
-    bool good = is_good(ui, index);
-    text *= WORDS;
-    Area area = panel_draw_card(ui, item->area, selected, text);
-    Area kind = layout_cut_bottom(&area, 1.35 * text);
-    Area title = layout_cut_bottom(&area, 1.35 * text);
-    Colour colour = palette->role[!good ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT];
-    layout_cut_bottom(&area, 0.2 * text);
-    draw_stars(ui, &kind, text, index);
-    if (good) {
-        picture_miniature(ui->list, palette, &entry->level.world, area);
-    } else {
-        menu_draw_words(ui->list, area, text, colour, translate("cannot be read"));
+    const bool good = is_good(ui, index);
+    const Merit *merit = merit_of(ui, index);
+    Card card = {.world = good ? &entry->level.world : NULL,
+                 .missing = translate("cannot be read"),
+                 .alarms = !good,
+                 .title = good ? translate(entry->level.title) : entry->file,
+                 .lines = 1};
+    text_copy(card.line[0], sizeof card.line[0],
+              good ? kind_name(&entry->level.world) : translate("select it to see why"));
+    if (merit != NULL && merit->stars != 0) {
+        card.stars = merit->stars;
+        card.star_count = worlds_place(ui, index) >= 0 ? MERIT_VIEW_STARS : 1;
     }
-    menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour,
-                   good ? translate(entry->level.title) : entry->file);
-    menu_draw_line(ui->list, kind, 0.85 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                   good ? kind_name(&entry->level.world) : translate("select it to see why"));
+    card_draw(ui, item, selected, text, &card);
 }
 
 static void name_other_use(Ui *ui, int number, char *to, size_t size)
@@ -173,7 +155,7 @@ static void change_use(Ui *ui)
 
 static bool has_own_folder(const Ui *ui)
 {
-    return ui->own_levels[0] != '\0';
+    return is_of_folders(ui) && ui->own_levels[0] != '\0';
 }
 
 static void open_own(Ui *ui)
@@ -187,38 +169,58 @@ static void explain_own(Ui *ui, int number, char *to, size_t size)
     snprintf(to, size, translate("Your own levels are listed from %s"), ui->own_levels);
 }
 
+static bool can_be_for_two(const Ui *ui)
+{
+    return is_set(ui) && !community_is_for_two(ui);
+}
+
+static void name_other_sides(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    text_copy(to, size,
+              translate(ui->set_duel ? TRANSLATABLE("Play alone") : TRANSLATABLE("Play as duels")));
+}
+
+static void change_sides(Ui *ui)
+{
+    community_choose_duel(ui, !ui->set_duel);
+}
+
 static const MenuRow ROWS[] = {
-    {.columns = MENU_FLOW,
-     .cell = 14.0,
-     .cell_words = 2.6,
-     .count = count_levels,
-     .explain = explain_level,
-     .act = open_level,
+    {CARD_ROW(1), .count = count_levels, .explain = explain_level, .act = open_level,
      .draw = draw_card},
     {.label = TRANSLATABLE("Community sets"),
      .note = TRANSLATABLE("Thousands of levels that people made for LBreakout2"),
      .foot = true,
+     .when = is_of_folders,
      .go = SCREEN_SETS},
     {.name = name_other_use,
      .note = TRANSLATABLE("Pick levels to play or to edit; E always edits the selected one"),
      .foot = true,
+     .when = is_of_folders,
      .call = change_use},
     {.label = TRANSLATABLE("New level"),
      .note = TRANSLATABLE("Build a level of your own"),
      .foot = true,
+     .when = is_of_folders,
      .call = editor_open_new},
     {.label = TRANSLATABLE("Open my levels folder"),
      .foot = true,
      .when = has_own_folder,
      .explain = explain_own,
      .call = open_own},
+    {.name = name_other_sides,
+     .note = TRANSLATABLE("The same bricks for one paddle, or for two that face each other"),
+     .foot = true,
+     .when = can_be_for_two,
+     .call = change_sides},
     {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
 };
 
 /// Lists what is in the folders now; what was selected, and what is played, stays so.
 static void look_again(Ui *ui)
 {
-    const int count = ui->screen == SCREEN_SET ? count_in_set(ui) : count_levels(ui);
+    const int count = count_levels(ui);
     char selected[UI_PATH_SIZE] = "";
     ui->levels_unseen = 0.0;
     if (ui->menu.selected < count) {
@@ -229,7 +231,7 @@ static void look_again(Ui *ui)
         return;
     }
     // The menu knows a level by its number, which may be another's now.
-    menu_update(ui, ui->screen == SCREEN_SET ? &LEVELS_OF_SET_SCREEN : &LEVELS_SCREEN);
+    menu_update(ui, screens_present(ui));
     const int now = level_list_index(&ui->level_list, selected) - index_of(ui, 0);
     menu_select(&ui->menu, now >= 0 ? now : ui->menu.selected);
     match_find_level(ui);
@@ -249,7 +251,7 @@ static void open(Ui *ui)
 {
     look_again(ui);
     const int number = ui->level_index - index_of(ui, 0);
-    const int count = ui->screen == SCREEN_SET ? count_in_set(ui) : count_levels(ui);
+    const int count = count_levels(ui);
     if (ui->level_index >= 0 && number >= 0 && number < count) {
         menu_select(&ui->menu, number);
     }
@@ -266,39 +268,6 @@ const Screen LEVELS_SCREEN = {.title = TRANSLATABLE("Levels"),
                               .start_accepts = true,
                               .still = true};
 
-static bool can_be_for_two(const Ui *ui)
-{
-    return !community_is_for_two(ui);
-}
-
-static void name_other_sides(Ui *ui, int number, char *to, size_t size)
-{
-    (void)number;
-    text_copy(to, size,
-              translate(ui->set_duel ? TRANSLATABLE("Play alone") : TRANSLATABLE("Play as duels")));
-}
-
-static void change_sides(Ui *ui)
-{
-    community_choose_duel(ui, !ui->set_duel);
-}
-
-static const MenuRow SET_ROWS[] = {
-    {.columns = MENU_FLOW,
-     .cell = 14.0,
-     .cell_words = 2.6,
-     .count = count_in_set,
-     .explain = explain_level,
-     .act = open_level,
-     .draw = draw_card},
-    {.name = name_other_sides,
-     .note = TRANSLATABLE("The same bricks for one paddle, or for two that face each other"),
-     .foot = true,
-     .when = can_be_for_two,
-     .call = change_sides},
-    {.label = TRANSLATABLE("Back"), .foot = true, .back = true},
-};
-
 static void write_title(Ui *ui, char *to, size_t size)
 {
     char name[BRICK_SET_NAME_SIZE];
@@ -306,7 +275,7 @@ static void write_title(Ui *ui, char *to, size_t size)
     text_copy(to, size, name);
 }
 
-const Screen LEVELS_OF_SET_SCREEN = {SCREEN_ROWS(SET_ROWS),
+const Screen LEVELS_OF_SET_SCREEN = {SCREEN_ROWS(ROWS),
                                      .open = open,
                                      .act = act,
                                      .advance = advance,

@@ -9,7 +9,6 @@
 #include "hint.h"
 #include "layout.h"
 #include "menu_draw.h"
-#include "panel.h"
 #include "text.h"
 #include "ui_state.h"
 #include "utf8.h"
@@ -18,12 +17,11 @@
 #define ROWS    4
 #define LETTERS (COLUMNS * ROWS)
 
-/// What stands below the letters, beside each other.
+/// What stands below the letters.
 enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 
 #define ROW_SHARE 0.8660254 ///< height of a hexagon's row, of its width
 #define CROWN     4.4       ///< of the text's size: place and name, above the letters
-#define PICK_SIZE 2.1       ///< what stands below them
 
 static void use_small_letters_inside_words(Ui *ui)
 {
@@ -88,18 +86,19 @@ static void finish(Ui *ui)
 }
 
 /// The letter in a cell as text.
-static void write_letter(Ui *ui, int cell, char *to, size_t size)
+static void write_letter(const Ui *ui, int cell, char to[2])
 {
     static const char LARGE[LETTERS + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_!";
     char letter = LARGE[cell];
     bool lower = ui->entry.small && letter >= 'A' && letter <= 'Z';
-    snprintf(to, size, "%c", lower ? letter + ('a' - 'A') : letter);
+    to[0] = (char)(lower ? letter + ('a' - 'A') : letter);
+    to[1] = '\0';
 }
 
 static void pick_letter(Ui *ui, int cell)
 {
-    char letter[8];
-    write_letter(ui, cell, letter, sizeof letter);
+    char letter[2];
+    write_letter(ui, cell, letter);
     type(ui, letter);
 }
 
@@ -124,8 +123,8 @@ static const char *const PICKS[PICK_COUNT] = {
 };
 
 static const MenuRow CELLS[] = {
-    {.columns = COLUMNS, .items = LETTERS, .name = write_letter, .act = pick_letter},
-    {.columns = PICK_COUNT, .items = PICK_COUNT, .labels = PICKS, .act = pick_other},
+    {.columns = COLUMNS, .items = LETTERS, .placed = true, .act = pick_letter},
+    {.foot = true, .items = PICK_COUNT, .labels = PICKS, .act = pick_other},
 };
 
 /// Keys type; what they mean in menus they do not mean here.
@@ -157,7 +156,7 @@ static void draw_letter(Ui *ui, MenuItem *item, Vec2 centre, double across, bool
     const Palette *palette = ui_palette(ui);
     double radius = across / 1.7320508;
     Vec2 corners[6];
-    char letter[8];
+    char letter[2];
     draw_hexagon_corners(corners, centre, 0.93 * radius, 30.0);
     draw_polygon(
         ui->list, LAYER_VEIL, corners, 6,
@@ -165,7 +164,7 @@ static void draw_letter(Ui *ui, MenuItem *item, Vec2 centre, double across, bool
     draw_outline(
         ui->list, LAYER_VEIL, corners, 6, (chosen ? 2.0 : 1.0) * ui->list->line,
         palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_WALL], chosen ? 1.0 : 0.6));
-    write_letter(ui, item->number, letter, sizeof letter);
+    write_letter(ui, item->number, letter);
     draw_text(ui->list, LAYER_MENU_TEXT, centre.x, centre.y,
               scalar_min(0.8 * radius, ui->measure.text), ALIGN_CENTRE,
               palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT], letter);
@@ -183,22 +182,6 @@ static void draw_letters(Ui *ui, Area area)
                            area.y + (row + 0.5) * down);
         bool chosen = cell == ui->menu.selected && ui->device != DEVICE_KEYS;
         draw_letter(ui, &ui->menu.item[cell], centre, across, chosen);
-    }
-}
-
-static void draw_picks(Ui *ui, Area area, double text)
-{
-    const Palette *palette = ui_palette(ui);
-    for (int i = 0; i < PICK_COUNT; i++) {
-        Area cell = layout_inset(layout_column(area, PICK_COUNT, i), 0.15 * text);
-        bool chosen = LETTERS + i == ui->menu.selected && ui->device != DEVICE_KEYS;
-        Colour colour = palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT];
-        panel_draw_ground(ui, cell);
-        if (chosen) {
-            menu_draw_selection(ui->list, palette, cell, MENU_SELECTION);
-        }
-        menu_draw_words(ui->list, cell, text, colour, translate(PICKS[i]));
-        menu_place_item(&ui->menu, LETTERS + i, cell);
     }
 }
 
@@ -230,10 +213,10 @@ static double letters_height(double width)
 static double body_height(Ui *ui, double width, double text)
 {
     (void)ui;
-    return (CROWN + PICK_SIZE) * text + letters_height(scalar_min(width, 24.0 * text));
+    return CROWN * text + letters_height(scalar_min(width, 24.0 * text));
 }
 
-/// Place and points, the name, the letters, what is below them.
+/// Place and points, the name, the letters.
 static void draw_body(Ui *ui, Area area, double text)
 {
     char line[160];
@@ -242,7 +225,6 @@ static void draw_body(Ui *ui, Area area, double text)
     area = layout_centre(area, width, area.height);
     Area place = layout_cut_top(&area, 1.4 * text);
     Area name = layout_cut_top(&area, (CROWN - 1.4) * text);
-    Area picks = layout_cut_bottom(&area, PICK_SIZE * text);
     double share = scalar_min(area.height / letters_height(width), 1.0);
     snprintf(line, sizeof line,
              translate_count("Rank %d with %lld point", "Rank %d with %lld points",
@@ -251,7 +233,6 @@ static void draw_body(Ui *ui, Area area, double text)
     menu_draw_words(ui->list, place, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], line);
     draw_entry(ui, layout_middle(name).y, 1.6 * text);
     draw_letters(ui, layout_centre(area, share * width, area.height));
-    draw_picks(ui, picks, text);
 }
 
 static bool note_device(Ui *ui, char *to, size_t size)
@@ -284,7 +265,6 @@ const Screen NAME_SCREEN = {.title = TRANSLATABLE("New high score"),
                             .body = draw_body,
                             .note = note_device,
                             .squeezes = true,
-                            .own_menu = true,
                             .root = true,
                             .guarded = true,
                             .still = true};

@@ -3,15 +3,10 @@
 
 #include <stdio.h>
 
+#include "card.h"
 #include "community.h"
-#include "layout.h"
-#include "menu_draw.h"
-#include "panel.h"
-#include "picture.h"
 #include "text.h"
 #include "ui_state.h"
-
-#define WORDS 0.8 ///< size of a card's words, of the text's size
 
 static int count_sets(Ui *ui)
 {
@@ -56,34 +51,17 @@ static void write_progress(const Ui *ui, const SetListEntry *entry, char *to, si
 /// The first level's picture, the set's name, its progress.
 static void draw_card(Ui *ui, const MenuItem *item, bool selected, double text)
 {
-    const Palette *palette = ui_palette(ui);
     const SetListEntry *entry = set_list_read(&ui->sets, item->number);
-    char progress[MENU_TEXT_SIZE];
-    text *= WORDS;
-    Area area = panel_draw_card(ui, item->area, selected, text);
-    Area line = layout_cut_bottom(&area, 1.35 * text);
-    Area title = layout_cut_bottom(&area, 1.35 * text);
-    const Colour colour = palette->role[entry->levels == 0 ? COLOUR_ALERT
-                                        : selected         ? COLOUR_ACCENT
-                                                           : COLOUR_TEXT];
-    layout_cut_bottom(&area, 0.2 * text);
-    if (entry->levels > 0) {
-        picture_miniature(ui->list, palette, &entry->first.world, area);
-    }
-    menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, entry->name);
-    write_progress(ui, entry, progress, sizeof progress);
-    menu_draw_line(ui->list, line, 0.85 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
-                   progress);
+    Card card = {.world = entry->levels > 0 ? &entry->first.world : NULL,
+                 .alarms = entry->levels == 0,
+                 .title = entry->name,
+                 .lines = 1};
+    write_progress(ui, entry, card.line[0], sizeof card.line[0]);
+    card_draw(ui, item, selected, text, &card);
 }
 
 static const MenuRow ROWS[] = {
-    {.columns = MENU_FLOW,
-     .cell = 14.0,
-     .cell_words = 2.6,
-     .count = count_sets,
-     .explain = explain_set,
-     .act = open_set,
-     .draw = draw_card},
+    {CARD_ROW(1), .count = count_sets, .explain = explain_set, .act = open_set, .draw = draw_card},
     {.label = TRANSLATABLE("No sets are found"),
      .note = TRANSLATABLE("Install lbreakouthd or lbreakout2, or drop a set on the window"),
      .when = is_empty},
