@@ -32,12 +32,8 @@ static void write_controls(const Ui *ui, int player, char *to, size_t size)
 }
 
 /// In front of the paddle, toward the middle of the field.
-/// @param taken  whether the player has the paddle already
-static void draw_side(Ui *ui, const PaddleView *paddle, int player, bool taken)
+static void draw_words(Ui *ui, const PaddleView *paddle, const char *words)
 {
-    char words[6 * HINT_SIZE] = "", keys[5 * HINT_SIZE] = "";
-    write_controls(ui, player, keys, sizeof keys);
-    snprintf(words, sizeof words, taken ? "%s" : translate("Join in: %s"), keys);
     double text = ui->measure.text;
     bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
     bool far = paddle->side == SIDE_TOP || paddle->side == SIDE_LEFT;
@@ -56,10 +52,19 @@ static void draw_side(Ui *ui, const PaddleView *paddle, int player, bool taken)
                     ui_palette(ui)->role[COLOUR_INK], words);
 }
 
+/// @param taken  whether the player has the paddle already
+static void draw_side(Ui *ui, const PaddleView *paddle, int player, bool taken)
+{
+    char words[6 * HINT_SIZE] = "", keys[5 * HINT_SIZE] = "";
+    write_controls(ui, player, keys, sizeof keys);
+    snprintf(words, sizeof words, taken ? "%s" : translate("Join in: %s"), keys);
+    draw_words(ui, paddle, words);
+}
+
 bool paddle_keys_are_shown(const Ui *ui)
 {
-    return (ui->kind == PLAY_TWO || partner_is_there(&ui->session)) && ui->kind != PLAY_WATCH &&
-           ui->session.tally.seconds < PADDLE_KEYS_TIME;
+    return (ui->kind == PLAY_TWO || partner_is_there(&ui->session) || partner_is_missing(ui)) &&
+           ui->kind != PLAY_WATCH && ui->session.tally.seconds < PADDLE_KEYS_TIME;
 }
 
 void paddle_keys_draw(Ui *ui)
@@ -73,8 +78,10 @@ void paddle_keys_draw(Ui *ui)
         const Controller *controller = session_controller(session, i);
         const int partner = world_partner_of(session->world, i);
         const bool person = controller->kind == CONTROLLER_PERSON;
-        if (person ||
-            (partner >= 0 && session_controller(session, partner)->kind == CONTROLLER_PERSON)) {
+        if (person && partner_is_missing(ui)) {
+            draw_words(ui, &paddle, translate("No room for a partner here"));
+        } else if (person || (partner >= 0 &&
+                              session_controller(session, partner)->kind == CONTROLLER_PERSON)) {
             draw_side(ui, &paddle, person ? controller->player : 1, person);
         }
     }

@@ -8,10 +8,10 @@
 /// s of play for which the keys are shown.
 #define PADDLE_KEYS_TIME 4.0
 
-/// Whether a match of two people is that young.
+/// Whether a match of two people, or with partners, is that young.
 bool paddle_keys_are_shown(const Ui *ui);
 
-/// Draws them while a match of two people is that young; else nothing.
+/// Draws them then, and where there is no room for a partner says so; else nothing.
 void paddle_keys_draw(Ui *ui);
 
 #endif

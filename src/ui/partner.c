@@ -21,6 +21,9 @@ static void add_to(Level *level, int index)
 void partner_add(Level *level, Side side)
 {
     const WorldDef *world = &level->world;
+    if (world_def_paddles_in_play(world) > world->paddle_count) {
+        return;
+    }
     for (int i = 0; i < world->paddle_count; i++) {
         if (world->paddles[i].side == side || world->paddle_count == 2) {
             add_to(level, i);
@@ -44,6 +47,12 @@ static int seat_beside(const Session *session)
 bool partner_is_there(const Session *session)
 {
     return session->world != NULL && seat_beside(session) >= 0;
+}
+
+bool partner_is_missing(const Ui *ui)
+{
+    return ui->settings.mode == MODE_COOP && !ui->trial && ui->kind != PLAY_WATCH &&
+           !partner_is_there(&ui->session);
 }
 
 void partner_join(Ui *ui)

@@ -70,7 +70,8 @@ static const char *kind_name(const WorldDef *world)
     static const char *const NAMES[] = {TRANSLATABLE("sandbox"), TRANSLATABLE("solo"),
                                         TRANSLATABLE("duel"), TRANSLATABLE("three sides"),
                                         TRANSLATABLE("four sides")};
-    return translate(NAMES[world->paddle_count]);
+    const bool partners = world_def_paddles_in_play(world) > world->paddle_count;
+    return translate(partners ? TRANSLATABLE("co-op") : NAMES[world->paddle_count]);
 }
 
 static bool is_good(Ui *ui, int index)

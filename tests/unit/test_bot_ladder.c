@@ -45,7 +45,7 @@ static int read_duels(void **state)
         Level *level = &duels.level[duels.count];
         assert_true(duels.count < DUELS_MOST);
         assert_true(level_read_file(level, found.gl_pathv[file], &problems));
-        if (level->world.paddle_count == 2) {
+        if (world_def_paddles_in_play(&level->world) == 2) {
             duels.count++;
         } else {
             level_free(level);

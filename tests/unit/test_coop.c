@@ -1,5 +1,6 @@
 // Co-op: the computer beside the person, a second person who joins in, and what two win together.
 #include "mode.h"
+#include "paddle_keys.h"
 #include "partner.h"
 #include "ui_game.h"
 
@@ -83,6 +84,42 @@ static void what_two_clear_opens_the_way_but_is_no_score(void **state)
     ui_destroy(ui);
 }
 
+/// The shipped level of that file.
+static int shipped(Ui *ui, const char *file)
+{
+    for (int i = 0; i < ui->level_list.count; i++) {
+        if (strstr(ui->level_list.entry[i].path, file) != NULL) {
+            return i;
+        }
+    }
+    fail_msg("%s is not there", file);
+    return -1;
+}
+
+static void a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_so(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file;
+        int paddles;
+        bool missing;
+    } ROWS[] = {{"duel-21-the-giant", 3, false},
+                {"duel-22-doubles", 4, false},
+                {"duel-8-three-corners", 4, false},
+                {"duel-18-four-winds", 4, true}};
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = begin_coop(&start);
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        match_begin_chosen(ui, shipped(ui, ROWS[row].file));
+        ui_change_screen(ui);
+        assert_int_equal(world_paddle_count(ui->session.world), ROWS[row].paddles);
+        assert_int_equal(partner_is_missing(ui), ROWS[row].missing);
+        assert_true(paddle_keys_are_shown(ui));
+    }
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -90,6 +127,7 @@ int main(void)
         cmocka_unit_test(a_duel_is_two_against_two),
         cmocka_unit_test(a_second_player_takes_the_computers_paddle_by_a_key),
         cmocka_unit_test(what_two_clear_opens_the_way_but_is_no_score),
+        cmocka_unit_test(a_field_made_for_partners_stays_as_it_is_and_one_without_room_says_so),
     };
     return cmocka_run_group_tests(tests, ui_game_write_levels, ui_game_remove_levels);
 }
