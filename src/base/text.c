@@ -41,27 +41,6 @@ bool text_append(char *to, size_t size, const char *format, ...)
     return false;
 }
 
-void text_number_subject(char *to, size_t size, const char *noun, int number, const char *rest)
-{
-    char digits[TEXT_NUMBER_SIZE];
-    char *first = digits + sizeof digits;
-    unsigned left = number < 0 ? 0U - (unsigned)number : (unsigned)number;
-    *--first = '\0';
-    do {
-        *--first = (char)('0' + left % 10);
-        left /= 10;
-    } while (left > 0);
-    if (number < 0) {
-        *--first = '-';
-    }
-    const char *const parts[] = {noun, " ", first, ": ", rest};
-    size_t used = 0;
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        text_copy(to + used, size - used, parts[i]);
-        used += strlen(to + used);
-    }
-}
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';

@@ -18,10 +18,6 @@
 /// false when it does not fit: then it is cut before the first UTF-8 character that does not.
 bool text_copy(char *to, size_t size, const char *from);
 
-/// Writes "NOUN NUMBER: REST", the beginning of messages about an entry of a list. Takes a tenth of
-/// the time of text_append: a level has thousands of entries.
-void text_number_subject(char *to, size_t size, const char *noun, int number, const char *rest);
-
 /// Appends printf-like to the string in `to`; cut like text_copy, false then.
 /// @pre `to` holds a string that ends within `size` bytes
 bool text_append(char *to, size_t size, const char *format, ...)

@@ -284,9 +284,9 @@ static bool read_value(void *target, EditProperty row, const char *typed,
     char text[2 * EDIT_PROPERTY_SIZE] = "";
     text_append(text, sizeof text, quoted ? "%s = \"%s\";" : "%s = %s;", field->name, typed);
     if (level_text_read(&tree, text, strlen(text), &problems)) {
-        LevelDestination to = level_values_to(target, &lines, "");
+        LevelDestination to = level_values_to(target, &lines, "", -1);
         if (tree.values[0].length == 1) {
-            level_values_read_field(&problems, &to, row.group, row.key, tree.values + 1);
+            level_values_read_field(&problems, &to, field, row.key, tree.values + 1);
         } else {
             diag_add(&problems, DIAG_ERROR, 1, "write one value for '%s'", field->name);
         }

@@ -51,34 +51,20 @@ static void list_words(char to[WORDS_SIZE], const char *const *words, int count)
     }
 }
 
-/// The text that a key holds; NULL where there is none, or another value, which is reported.
-static const char *text_of(const PlanReader *reader, LevelDestination *to, LevelGroupKind kind,
-                           int field)
-{
-    const TextValue *setting = to->nested[field];
-    const char *text = setting != NULL ? text_value_string(setting) : NULL;
-    if (setting != NULL && text == NULL) {
-        LEVEL_VALUES_REPORT(reader->problems, to, field, setting,
-                            "%s%s is %s; it must be a text in quotes", to->subject,
-                            level_group(kind)->fields[field].name, text_value_kind_name(setting));
-    }
-    return text;
-}
-
 /// Reports a word that is none of those.
 static void report_word(const PlanReader *reader, LevelDestination *to, LevelGroupKind kind,
                         int field, const char *const *words, int count)
 {
     char right[WORDS_SIZE];
     list_words(right, words, count);
-    LEVEL_VALUES_REPORT(reader->problems, to, field, to->nested[field],
-                        "%s%s is \"%.40s\"; it must be %s", to->subject,
-                        level_group(kind)->fields[field].name, to->nested[field]->text, right);
+    level_values_report(reader->problems, to, field, to->nested[field],
+                        "%s is \"%.40s\"; it must be %s", level_group(kind)->fields[field].name,
+                        to->nested[field]->text, right);
 }
 
 static void read_look(const PlanReader *reader, LevelDestination *to, int field, WorldLook *look)
 {
-    const char *word = text_of(reader, to, GROUP_CAMPAIGN_WORLD, field);
+    const char *word = level_values_text(reader->problems, to, GROUP_CAMPAIGN_WORLD, field);
     int found = 0;
     while (word != NULL && found < LOOK_COUNT && strcmp(word, LOOKS[found]) != 0) {
         found++;
@@ -129,36 +115,39 @@ static bool is_listed(const CampaignPlan *plan, const char *file)
 static void read_file_name(const PlanReader *reader, LevelDestination *to, CampaignLevel *level)
 {
     const int field = CAMPAIGN_LEVEL_FILE;
-    const char *file = text_of(reader, to, GROUP_CAMPAIGN_LEVEL, field);
+    const char *file = level_values_text(reader->problems, to, GROUP_CAMPAIGN_LEVEL, field);
     if (file == NULL) {
         return;
     }
     const TextValue *setting = to->nested[field];
     if (!is_file_name(file)) {
-        LEVEL_VALUES_REPORT(reader->problems, to, field, setting,
-                            "%sfile is \"%.70s\"; it must be the name of a file beside this one "
+        level_values_report(reader->problems, to, field, setting,
+                            "file is \"%.70s\"; it must be the name of a file beside this one "
                             "that ends in .level, of %d letters at most",
-                            to->subject, file, CAMPAIGN_FILE_SIZE - 1);
+                            file, CAMPAIGN_FILE_SIZE - 1);
     } else if (is_listed(reader->plan, file)) {
-        LEVEL_VALUES_REPORT(reader->problems, to, field, setting,
-                            "%sfile is \"%s\", which is listed already; a level may stand once",
-                            to->subject, file);
+        level_values_report(reader->problems, to, field, setting,
+                            "file is \"%s\", which is listed already; a level may stand once",
+                            file);
     } else {
         text_copy(level->file, sizeof level->file, file);
     }
 }
 
-static void read_level(const PlanReader *reader, CampaignWorld *world, const char *subject,
-                       const TextValue *setting, bool boss)
+/// @param number  -1: the boss
+static void read_level(const PlanReader *reader, CampaignWorld *world, const LevelSubject *within,
+                       const TextValue *setting, int number)
 {
     ItemLines lines = {0};
-    CampaignLevel level = {.boss = boss};
-    LevelDestination to = level_values_to(&level, &lines, subject);
+    CampaignLevel level = {.boss = number < 0};
+    LevelDestination to = level_values_to(&level, &lines, level.boss ? "boss" : "level", number);
+    to.subject.within = within;
     if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_LEVEL, setting)) {
         return;
     }
     read_file_name(reader, &to, &level);
-    const char *feat = text_of(reader, &to, GROUP_CAMPAIGN_LEVEL, CAMPAIGN_LEVEL_FEAT);
+    const char *feat =
+        level_values_text(reader->problems, &to, GROUP_CAMPAIGN_LEVEL, CAMPAIGN_LEVEL_FEAT);
     if (feat != NULL && !parse_feat(feat, &level.feat)) {
         report_word(reader, &to, GROUP_CAMPAIGN_LEVEL, CAMPAIGN_LEVEL_FEAT, FEATS, FEAT_KIND_COUNT);
     }
@@ -175,8 +164,8 @@ static const TextValue *entries_of(const PlanReader *reader, LevelDestination *t
         return NULL;
     }
     if (setting->kind != TEXT_LIST || setting->length == 0 || setting->length > (unsigned)most) {
-        LEVEL_VALUES_REPORT(reader->problems, to, field, setting,
-                            "%s%s must be a list of 1 to %d groups: ( { }, { } )", to->subject,
+        level_values_report(reader->problems, to, field, setting,
+                            "%s must be a list of 1 to %d groups: ( { }, { } )",
                             level_group(kind)->fields[field].name, most);
         return NULL;
     }
@@ -185,19 +174,14 @@ static const TextValue *entries_of(const PlanReader *reader, LevelDestination *t
 
 static void read_levels(const PlanReader *reader, LevelDestination *to, CampaignWorld *world)
 {
-    char subject[LEVEL_SUBJECT_SIZE];
     const TextValue *entry = entries_of(reader, to, GROUP_CAMPAIGN_WORLD, CAMPAIGN_WORLD_LEVELS,
                                         CAMPAIGN_LEVELS_MAX - 1);
     const unsigned count = entry != NULL ? to->nested[CAMPAIGN_WORLD_LEVELS]->length : 0;
     for (unsigned i = 0; i < count; i++, entry = text_value_next(entry)) {
-        text_copy(subject, sizeof subject, to->subject);
-        text_append(subject, sizeof subject, "level %u: ", i);
-        read_level(reader, world, subject, entry, false);
+        read_level(reader, world, &to->subject, entry, (int)i);
     }
     if (to->nested[CAMPAIGN_WORLD_BOSS] != NULL) {
-        text_copy(subject, sizeof subject, to->subject);
-        text_append(subject, sizeof subject, "boss: ");
-        read_level(reader, world, subject, to->nested[CAMPAIGN_WORLD_BOSS], true);
+        read_level(reader, world, &to->subject, to->nested[CAMPAIGN_WORLD_BOSS], -1);
     }
 }
 
@@ -205,16 +189,15 @@ static void read_world(const PlanReader *reader, int number, const TextValue *se
 {
     CampaignWorld *world = &reader->plan->world[reader->plan->world_count++];
     ItemLines lines = {0};
-    LevelDestination to = level_values_to_numbered(world, &lines, "world", number);
+    LevelDestination to = level_values_to(world, &lines, "world", number);
     if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_WORLD, setting)) {
         return;
     }
     const int field = CAMPAIGN_WORLD_NAME;
-    const char *name = text_of(reader, &to, GROUP_CAMPAIGN_WORLD, field);
+    const char *name = level_values_text(reader->problems, &to, GROUP_CAMPAIGN_WORLD, field);
     const char *problem = name != NULL ? level_text_problem(name, 1) : NULL;
     if (problem != NULL) {
-        LEVEL_VALUES_REPORT(reader->problems, &to, field, to.nested[field], "%sname %s", to.subject,
-                            problem);
+        level_values_report(reader->problems, &to, field, to.nested[field], "name %s", problem);
     } else if (name != NULL) {
         text_copy(world->name, sizeof world->name, name);
     }
@@ -229,7 +212,7 @@ static void read_world(const PlanReader *reader, int number, const TextValue *se
 static void read_plan(const PlanReader *reader, const TextValue *root)
 {
     ItemLines lines = {0};
-    LevelDestination to = level_values_to(reader->plan, &lines, "");
+    LevelDestination to = level_values_to(reader->plan, &lines, "", -1);
     level_values_read(reader->problems, &to, GROUP_CAMPAIGN, root);
     const TextValue *entry =
         entries_of(reader, &to, GROUP_CAMPAIGN, CAMPAIGN_WORLDS, CAMPAIGN_WORLDS_MAX);

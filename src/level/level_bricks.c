@@ -54,18 +54,13 @@ bool level_brick_may_grow(const WorldDef *world, int cell)
     return false;
 }
 
-void level_bricks_subject(char to[LEVEL_BRICKS_SUBJECT_SIZE], int count, int index)
-{
-    snprintf(to, LEVEL_BRICKS_SUBJECT_SIZE, count > 1 ? "bricks %d" : "bricks", index);
-}
-
 /// What a picture is read with.
 typedef struct BrickReader {
     DiagList *problems;
     WorldDef *world;
     BrickGrid *grid;
     BrickLines *lines;
-    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
+    LevelSubjectWords subject;
 } BrickReader;
 
 static bool letter_known(const char *key, char letter)
@@ -101,8 +96,8 @@ static bool check_letters(BrickReader *picture, const char *key, int row, const 
                 brick_letters(right);
             }
             LEVEL_ERROR(picture->problems, line,
-                        "%s: '%.*s' in column %d of row %d of '%s' means nothing; use %s",
-                        picture->subject, bytes == 0 ? 1 : bytes, bytes == 0 ? "?" : text + at,
+                        "%s'%.*s' in column %d of row %d of '%s' means nothing; use %s",
+                        picture->subject.text, bytes == 0 ? 1 : bytes, bytes == 0 ? "?" : text + at,
                         column, row, key, right);
             return false;
         }
@@ -123,8 +118,8 @@ static int check_rows(BrickReader *picture, const TextValue *rows, const char *k
         row_lines[row] = entry->line;
         if (text == NULL) {
             LEVEL_ERROR(picture->problems, entry->line,
-                        "%s: row %d of '%s' is no text; write each row in quotes", picture->subject,
-                        row, key);
+                        "%srow %d of '%s' is no text; write each row in quotes",
+                        picture->subject.text, row, key);
             good = false;
             continue;
         }
@@ -136,16 +131,16 @@ static int check_rows(BrickReader *picture, const TextValue *rows, const char *k
         columns = columns < 0 ? length : columns;
         if (length != columns) {
             LEVEL_ERROR(picture->problems, entry->line,
-                        "%s: row %d of '%s' has %d cells; it must have %d like %s%s",
-                        picture->subject, row, key, length, columns,
+                        "%srow %d of '%s' has %d cells; it must have %d like %s%s",
+                        picture->subject.text, row, key, length, columns,
                         strcmp(key, "rows") == 0 ? "the first row" : "those of 'rows'",
                         entry->joined ? " (a comma is missing between two texts)" : "");
             good = false;
         } else if (entry->joined_over_lines) {
             LEVEL_WARN(picture->problems, DIAG_ALERT, entry->line,
-                       "%s: row %d of '%s' goes on in the next line, as no comma stands "
+                       "%srow %d of '%s' goes on in the next line, as no comma stands "
                        "between the texts; put one there, or write the row as one text",
-                       picture->subject, row, key);
+                       picture->subject.text, row, key);
         }
     }
     return good ? columns : -1;
@@ -156,13 +151,13 @@ static bool check_list(BrickReader *picture, const TextValue *rows, const char *
 {
     if (rows->kind != TEXT_LIST) {
         LEVEL_ERROR(picture->problems, rows->line,
-                    "%s: '%s' must be a list of texts: ( \"..1..\", \".121.\" )", picture->subject,
-                    key);
+                    "%s'%s' must be a list of texts: ( \"..1..\", \".121.\" )",
+                    picture->subject.text, key);
         return false;
     }
     if (rows->length == 0) {
-        LEVEL_ERROR(picture->problems, rows->line,
-                    "%s: '%s' is empty; it must have at least one row", picture->subject, key);
+        LEVEL_ERROR(picture->problems, rows->line, "%s'%s' is empty; it must have at least one row",
+                    picture->subject.text, key);
         return false;
     }
     return true;
@@ -228,7 +223,8 @@ static bool read_rows(BrickReader *picture, const TextValue *rows)
     }
     if (columns == 0) {
         LEVEL_ERROR(picture->problems, picture->lines->rows[0],
-                    "%s: the rows are empty; each must have at least one cell", picture->subject);
+                    "%sthe rows are empty; each must have at least one cell",
+                    picture->subject.text);
         return false;
     }
     long long cells = brick_grids_cells(&world->bricks) + (long long)columns * count;
@@ -257,8 +253,8 @@ static void read_bonus(BrickReader *picture, const TextValue *bonus, bool shaped
     int count = (int)bonus->length;
     if (shaped && count != grid->rows) {
         LEVEL_ERROR(picture->problems, bonus->line,
-                    "%s: 'bonus' has %d rows; it must have %d like 'rows'", picture->subject, count,
-                    grid->rows);
+                    "%s'bonus' has %d rows; it must have %d like 'rows'", picture->subject.text,
+                    count, grid->rows);
         return;
     }
     picture->lines->bonus_rows = make_lines(picture, count);
@@ -280,9 +276,9 @@ void level_bricks_read(DiagList *problems, WorldDef *world, BrickLines *lines,
     brick_grids_add(&world->bricks, (BrickGrid){0});
     BrickReader picture = {
         .problems = problems, .world = world, .grid = &world->bricks.grid[index], .lines = lines};
-    level_bricks_subject(picture.subject, count, index);
-    LevelDestination to = level_values_to(picture.grid, &lines->item, picture.subject);
-    text_append(to.subject, sizeof to.subject, ": ");
+    LevelDestination to = level_values_to(picture.grid, &lines->item, "", -1);
+    to.subject = level_bricks_subject(count, index);
+    picture.subject = level_subject_words(&to.subject);
     if (level_values_read(problems, &to, GROUP_BRICKS, setting)) {
         const TextValue *rows = to.nested[BRICKS_ROWS];
         const bool shaped = rows != NULL && read_rows(&picture, rows);

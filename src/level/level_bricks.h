@@ -17,10 +17,11 @@ void level_bricks_read(DiagList *problems, WorldDef *world, BrickLines *lines,
 /// plain has no kinds, one that holds nothing no bonus.
 void level_bricks_finish(WorldDef *world);
 
-/// Room for what level_bricks_subject writes.
-#define LEVEL_BRICKS_SUBJECT_SIZE 16
-/// A picture in messages: "bricks", or "bricks 2" where there are several.
-void level_bricks_subject(char to[LEVEL_BRICKS_SUBJECT_SIZE], int count, int index);
+/// A picture in messages: "bricks", or "bricks 2" where there are `count` of them.
+static inline LevelSubject level_bricks_subject(int count, int index)
+{
+    return (LevelSubject){.noun = "bricks", .number = count > 1 ? index : -1};
+}
 
 /// What stands in a cell: hits as in WorldDef.brick_hits and a row of brick_kind.h.
 typedef struct BrickCellDef {

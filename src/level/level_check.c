@@ -17,34 +17,6 @@
 #include "obstacle_area.h"
 #include "text.h"
 
-/// What a message is about. It is put into words only when there is a message.
-typedef struct Subject {
-    const char *noun;
-    int number;            ///< in the list of its kind; -1: there is only one
-    const ItemLines *item; ///< of the file; may be NULL
-    const char *rest[2];   ///< what comes after the colon; may be NULL
-} Subject;
-
-#define SUBJECT_SIZE 160
-
-static void describe(const Subject *subject, char *to)
-{
-    const ItemLines *item = subject->item;
-    to[0] = '\0';
-    text_append(to, SUBJECT_SIZE, "%s", subject->noun);
-    if (subject->number >= 0) {
-        text_append(to, SUBJECT_SIZE, " %d", subject->number);
-    }
-    if (item != NULL && item->copy > 0) {
-        text_append(to, SUBJECT_SIZE, " (copy %d of the group in line %d)", item->copy,
-                    item->group_line);
-    }
-    text_append(to, SUBJECT_SIZE, ": ");
-    for (int i = 0; i < 2 && subject->rest[i] != NULL; i++) {
-        text_append(to, SUBJECT_SIZE, "%s", subject->rest[i]);
-    }
-}
-
 static bool was_reported(const ItemLines *item, int field)
 {
     return item != NULL && item->field[field] == SOURCE_LINE_REPORTED;
@@ -53,7 +25,7 @@ static bool was_reported(const ItemLines *item, int field)
 /// Checks the ranges of a group's numbers. Returns whether all are good, those reported before
 /// included.
 static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
-                         const ItemLines *item, const Subject *subject)
+                         const ItemLines *item, const LevelSubject *subject)
 {
     const LevelGroup *group = level_group(kind);
     bool good = item == NULL || !item->broken;
@@ -69,11 +41,10 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
         if (level_field_allows(field, number) || (is_default && is_absent)) {
             continue;
         }
-        char about[SUBJECT_SIZE];
         char complaint[LEVEL_FIELD_COMPLAINT_SIZE];
-        describe(subject, about);
         level_field_complain(field, number, complaint);
-        LEVEL_ERROR(checker->problems, source_line_of_field(item, i), "%s%s", about, complaint);
+        LEVEL_ERROR(checker->problems, source_line_of_field(item, i), "%s%s",
+                    level_subject_words(subject).text, complaint);
         good = false;
     }
     return good;
@@ -140,11 +111,17 @@ static void check_served_ball(LevelChecker *checker, int index)
     }
 }
 
+/// Something that must lie in the arena.
+typedef struct Part {
+    const char *when, *name; ///< for messages: "when it turns, " and "it"
+    int x_field, y_field;    ///< where it stands in the file
+    Rectangle bounds;
+} Part;
+
 /// Says by how much something reaches over the sides of the arena. Returns whether nothing does.
-/// `low` and `high` are its outermost points.
-static bool check_inside(LevelChecker *checker, const Subject *subject, int x_field, int y_field,
-                         Vec2 low, Vec2 high)
+static bool check_inside(LevelChecker *checker, const LevelSubject *subject, const Part *part)
 {
+    const Vec2 low = part->bounds.min, high = part->bounds.max;
     const WorldDef *world = &checker->level->world;
     const struct {
         Side side;
@@ -161,13 +138,13 @@ static bool check_inside(LevelChecker *checker, const Subject *subject, int x_fi
     for (int i = 0; i < SIDE_COUNT; i++) {
         bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
         if (sides[i].judged && sides[i].over > LEVEL_OVERLAP_TOLERANCE) {
-            char about[SUBJECT_SIZE];
-            describe(subject, about);
             LEVEL_ERROR(
-                checker->problems, source_line_of_field(subject->item, across ? x_field : y_field),
-                "%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
+                checker->problems,
+                source_line_of_field(subject->item, across ? part->x_field : part->y_field),
+                "%s%s%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
                 "must lie inside",
-                about, sides[i].over, side_name(sides[i].side), across ? "x" : "y", sides[i].place);
+                level_subject_words(subject).text, part->when, part->name, sides[i].over,
+                side_name(sides[i].side), across ? "x" : "y", sides[i].place);
             inside = false;
         }
     }
@@ -190,13 +167,19 @@ static bool check_ball_fits(LevelChecker *checker, int index)
     return true;
 }
 
+static Rectangle bounds_around(Vec2 centre, double radius)
+{
+    const Outline disc = {.count = 1, .corner = {centre}, .radius = radius};
+    return outline_bounds(&disc);
+}
+
 static bool check_ball(LevelChecker *checker, int index)
 {
     const BallDef *ball = &checker->level->world.balls[index];
     const ItemLines *item = checker_ball_lines(checker, index);
-    const Subject its_own = {.noun = "ball", .number = index, .item = item};
+    const LevelSubject subject = {.noun = "ball", .number = index, .item = item};
     checker_look_at(checker, LEVEL_PART_BALL, index);
-    bool good = check_ranges(checker, GROUP_BALL, ball, item, &its_own);
+    bool good = check_ranges(checker, GROUP_BALL, ball, item, &subject);
     check_owner(checker, index);
     if (good && ball->served) {
         check_served_ball(checker, index);
@@ -207,10 +190,8 @@ static bool check_ball(LevelChecker *checker, int index)
     if (ball->served) {
         return true;
     }
-    Vec2 reach = vec2(ball->radius, ball->radius);
-    const Subject whole = {.noun = "ball", .number = index, .item = item, .rest = {"it"}};
-    return check_inside(checker, &whole, BALL_X, BALL_Y, vec2_sub(ball->position, reach),
-                        vec2_add(ball->position, reach));
+    const Part whole = {"", "it", BALL_X, BALL_Y, bounds_around(ball->position, ball->radius)};
+    return check_inside(checker, &subject, &whole);
 }
 
 /// Scaled, so that the squares of absurd lengths do not overflow.
@@ -220,34 +201,31 @@ static double length_of(Vec2 vector)
     return larger > 0 ? larger * vec2_length(vec2_scale(vector, 1 / larger)) : 0;
 }
 
-/// A part of an obstacle that must lie in the arena.
-typedef struct Part {
-    const char *name; ///< for messages
-    Rectangle bounds;
-} Part;
-
-static Rectangle bounds_around(Vec2 centre, double radius)
+static LevelSubject subject_of(const LevelChecker *checker, int obstacle)
 {
-    const Outline disc = {.count = 1, .corner = {centre}, .radius = radius};
-    return outline_bounds(&disc);
+    return (LevelSubject){.noun = checker_shape_name(checker, obstacle),
+                          .number = checker_number(checker, obstacle),
+                          .item = checker_obstacle_lines(checker, obstacle)};
 }
 
 /// The parts of an obstacle at time 0; returns how many: its two ends, or all of it, of one that
 /// spins the circle that it sweeps.
-static int find_parts(const ObstacleDef *obstacle, const Outline *area, Part parts[2])
+static int find_parts(const LevelChecker *checker, int index, Part parts[2])
 {
+    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     const ObstacleState start = obstacle_at_start(obstacle);
-    if (obstacle->spin_deg_per_s != 0) {
-        parts[0] = (Part){"it", bounds_around(start.centre, obstacle_extent(&start))};
-        return 1;
+    const bool spins = obstacle->spin_deg_per_s != 0;
+    if (!spins && obstacle_has_ends(obstacle->shape)) {
+        for (int i = 0; i < 2; i++) {
+            parts[i] = (Part){"", i == 0 ? "end 1" : "end 2", OBSTACLE_X(i), OBSTACLE_Y(i),
+                              bounds_around(start.end[i], start.radius)};
+        }
+        return 2;
     }
-    if (!obstacle_has_ends(obstacle->shape)) {
-        parts[0] = (Part){"it", outline_bounds(area)};
-        return 1;
-    }
-    parts[0] = (Part){"end 1", bounds_around(start.end[0], start.radius)};
-    parts[1] = (Part){"end 2", bounds_around(start.end[1], start.radius)};
-    return 2;
+    parts[0] = (Part){"", "it", OBSTACLE_X(0), OBSTACLE_Y(0),
+                      spins ? bounds_around(start.centre, obstacle_extent(&start))
+                            : outline_bounds(checker_area(checker, index))};
+    return 1;
 }
 
 /// Whether all parts of an obstacle, moved by `travel`, lie in the arena; reports those that do
@@ -255,19 +233,24 @@ static int find_parts(const ObstacleDef *obstacle, const Outline *area, Part par
 static bool check_parts(LevelChecker *checker, int index, Vec2 travel, const char *when)
 {
     Part parts[2];
-    int count = find_parts(&checker->level->world.obstacles[index], &checker->areas[index], parts);
+    int count = find_parts(checker, index, parts);
+    const LevelSubject subject = subject_of(checker, index);
     bool inside = true;
     for (int i = 0; i < count; i++) {
-        const Subject subject = {.noun = checker_shape_name(checker, index),
-                                 .number = checker_number(checker, index),
-                                 .item = checker_obstacle_lines(checker, index),
-                                 .rest = {when, parts[i].name}};
-        inside = check_inside(checker, &subject, OBSTACLE_X(i), OBSTACLE_Y(i),
-                              vec2_add(parts[i].bounds.min, travel),
-                              vec2_add(parts[i].bounds.max, travel)) &&
-                 inside;
+        Rectangle *bounds = &parts[i].bounds;
+        parts[i].when = when;
+        *bounds = (Rectangle){vec2_add(bounds->min, travel), vec2_add(bounds->max, travel)};
+        inside = check_inside(checker, &subject, &parts[i]) && inside;
     }
     return inside;
+}
+
+/// Whether an obstacle that stands still surely lies in the arena: so do most.
+static bool lies_well_inside(const WorldDef *world, const ObstacleDef *obstacle)
+{
+    const Rectangle box = obstacle_area_box(obstacle);
+    return obstacle->spin_deg_per_s == 0 && box.min.x >= 0 && box.min.y >= 0 &&
+           box.max.x <= world->width && box.max.y <= world->height;
 }
 
 static bool check_path_speed(LevelChecker *checker, int index)
@@ -323,14 +306,12 @@ static bool check_obstacle_ranges(LevelChecker *checker, int index, bool travels
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
     const ItemLines *item = checker_obstacle_lines(checker, index);
-    Subject subject = {.noun = checker_shape_name(checker, index),
-                       .number = checker_number(checker, index),
-                       .item = item};
+    LevelSubject subject = subject_of(checker, index);
     bool good =
         check_ranges(checker, level_group_of_shape(obstacle->shape), obstacle, item, &subject);
     if (travels) {
-        subject.rest[0] = "path: ";
-        good = check_ranges(checker, GROUP_PATH, obstacle, path, &subject) && good;
+        const LevelSubject of_path = {.within = &subject, .noun = "path", .number = -1};
+        good = check_ranges(checker, GROUP_PATH, obstacle, path, &of_path) && good;
     }
     return good;
 }
@@ -372,7 +353,9 @@ static bool check_obstacle(LevelChecker *checker, int index)
     if (!check_obstacle_numbers(checker, index, travels)) {
         return false;
     }
-    checker->areas[index] = obstacle_area_at_start(obstacle);
+    if (!travels && lies_well_inside(&checker->level->world, obstacle)) {
+        return true;
+    }
     return check_parts(checker, index, vec2(0, 0),
                        obstacle->spin_deg_per_s != 0 ? "when it turns, " : "") &&
            (!travels ||
@@ -381,7 +364,7 @@ static bool check_obstacle(LevelChecker *checker, int index)
 
 /// A cell of a picture, for messages.
 typedef struct CellPlace {
-    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
+    LevelSubjectWords subject;
     int picture, row, column;
     int cell;
 } CellPlace;
@@ -394,17 +377,17 @@ static bool check_cell(LevelChecker *checker, const CellPlace *at)
     if (cell.kind >= BRICK_KIND_COUNT ||
         !level_brick_from_letter(level_brick_letter(cell), &meant) || meant.hits != cell.hits) {
         LEVEL_ERROR(checker->problems, 1,
-                    "%s: column %d of row %d takes %d hits; it must be 1 to 9, empty or "
+                    "%scolumn %d of row %d takes %d hits; it must be 1 to 9, empty or "
                     "unbreakable",
-                    at->subject, at->column, at->row, cell.hits);
+                    at->subject.text, at->column, at->row, cell.hits);
         return false;
     }
     const BrickKind *kind = brick_kind_get(cell.kind);
     if (kind->guard == BRICK_GUARD_SEAL && !side_has_paddle(checker, kind->side)) {
         LEVEL_ERROR(checker->problems, checker_brick_line(checker, at->picture, at->row),
-                    "%s: '%c' in column %d of row %d of 'rows' is %s's, where there is no "
+                    "%s'%c' in column %d of row %d of 'rows' is %s's, where there is no "
                     "paddle; name a side that has one",
-                    at->subject, kind->letter, at->column, at->row, side_name(kind->side));
+                    at->subject.text, kind->letter, at->column, at->row, side_name(kind->side));
         return false;
     }
     return true;
@@ -423,24 +406,24 @@ static bool check_bonus(LevelChecker *checker, const CellPlace *at)
         char right[LEVEL_LETTERS_SIZE];
         level_bonus_letters(right);
         LEVEL_ERROR(checker->problems, line,
-                    "%s: '%c' in column %d of row %d of 'bonus' means nothing; use %s", at->subject,
-                    letter, at->column, at->row, right);
+                    "%s'%c' in column %d of row %d of 'bonus' means nothing; use %s",
+                    at->subject.text, letter, at->column, at->row, right);
         return false;
     }
     bool never = hits == BRICK_INDESTRUCTIBLE ||
                  (hits == BRICK_EMPTY && !level_brick_may_grow(world, at->cell));
     if (letter != '.' && never) {
         LEVEL_WARNING(checker->problems, line,
-                      "%s: '%c' in column %d of row %d of 'bonus' never comes out, as there is "
+                      "%s'%c' in column %d of row %d of 'bonus' never comes out, as there is "
                       "%s; put it on a brick that breaks",
-                      at->subject, letter, at->column, at->row,
+                      at->subject.text, letter, at->column, at->row,
                       hits == BRICK_EMPTY ? "no brick" : "an unbreakable brick");
     }
     return true;
 }
 
 /// Whether every portal of a picture has its partner there.
-static bool check_portals(LevelChecker *checker, int picture, const char *subject)
+static bool check_portals(LevelChecker *checker, int picture, const LevelSubject *subject)
 {
     const WorldDef *world = &checker->level->world;
     const BrickGrid *grid = &world->bricks.grid[picture];
@@ -460,10 +443,10 @@ static bool check_portals(LevelChecker *checker, int picture, const char *subjec
         checker_look_at(checker, LEVEL_PART_BRICK, last[kind]);
         LEVEL_ERROR(checker->problems,
                     checker_brick_line(checker, picture, brick_grid_row(grid, last[kind])),
-                    "%s: %d cell%s of 'rows' ha%s the portal '%c', the last of them in column %d "
+                    "%s%d cell%s of 'rows' ha%s the portal '%c', the last of them in column %d "
                     "of row %d; a portal leads to one other of its letter in its picture, so put "
                     "it into two cells",
-                    subject, count[kind], count[kind] == 1 ? "" : "s",
+                    level_subject_words(subject).text, count[kind], count[kind] == 1 ? "" : "s",
                     count[kind] == 1 ? "s" : "ve", row->letter, brick_grid_column(grid, last[kind]),
                     brick_grid_row(grid, last[kind]));
         good = false;
@@ -472,13 +455,12 @@ static bool check_portals(LevelChecker *checker, int picture, const char *subjec
 }
 
 /// Whether all letters and hits of a picture mean something.
-static bool check_cells(LevelChecker *checker, int picture, const char *subject)
+static bool check_cells(LevelChecker *checker, int picture, const LevelSubject *subject)
 {
     const WorldDef *world = &checker->level->world;
     const BrickGrid *grid = &world->bricks.grid[picture];
-    CellPlace at = {.picture = picture};
+    CellPlace at = {.subject = level_subject_words(subject), .picture = picture};
     bool good = true;
-    strcpy(at.subject, subject);
     for (at.row = 0; at.row < grid->rows; at.row++) {
         for (at.column = 0; at.column < grid->columns; at.column++) {
             at.cell = brick_grid_at(grid, at.column, at.row);
@@ -495,23 +477,22 @@ static bool check_picture(LevelChecker *checker, int picture)
     const WorldDef *world = &checker->level->world;
     const BrickGrid *grid = &world->bricks.grid[picture];
     const ItemLines *item = checker->lines != NULL ? &checker->lines->bricks[picture].item : NULL;
-    char name[LEVEL_BRICKS_SUBJECT_SIZE];
-    level_bricks_subject(name, world->bricks.count, picture);
-    Subject subject = {.noun = name, .number = -1, .item = item};
+    LevelSubject subject = level_bricks_subject(world->bricks.count, picture);
+    subject.item = item;
     checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
     bool good = check_ranges(checker, GROUP_BRICKS, grid, item, &subject);
     if (world->brick_hits == NULL || brick_grid_cells(grid) == 0) {
         return false;
     }
-    good = check_cells(checker, picture, name) && good;
-    if (!good || !check_portals(checker, picture, name)) {
+    good = check_cells(checker, picture, &subject) && good;
+    if (!good || !check_portals(checker, picture, &subject)) {
         return false;
     }
     checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
     Vec2 size = vec2(grid->cell.x * grid->columns, grid->cell.y * grid->rows);
-    subject.rest[0] = "the picture";
-    return check_inside(checker, &subject, BRICKS_X, BRICKS_Y, grid->origin,
-                        vec2_add(grid->origin, size));
+    const Part whole = {
+        "", "the picture", BRICKS_X, BRICKS_Y, {grid->origin, vec2_add(grid->origin, size)}};
+    return check_inside(checker, &subject, &whole);
 }
 
 static bool check_bricks(LevelChecker *checker)
@@ -531,7 +512,7 @@ static void check_arena(LevelChecker *checker)
     const LevelField *fields = level_group(GROUP_ARENA)->fields;
     checker_look_at(checker, LEVEL_PART_ARENA, 0);
     check_ranges(checker, GROUP_ARENA, world, item,
-                 &(Subject){.noun = "arena", .number = -1, .item = item});
+                 &(LevelSubject){.noun = "arena", .number = -1, .item = item});
     checker_look_at(checker, LEVEL_PART_NONE, 0);
     checker->width_good =
         !was_reported(item, ARENA_WIDTH) && level_field_allows(&fields[ARENA_WIDTH], world->width);
@@ -544,7 +525,7 @@ static void check_paddles(LevelChecker *checker)
     const WorldDef *world = &checker->level->world;
     for (int i = 0; i < world->paddle_count; i++) {
         const ItemLines *item = checker->lines != NULL ? &checker->lines->paddles[i] : NULL;
-        const Subject subject = {.noun = "paddle", .number = i, .item = item};
+        const LevelSubject subject = {.noun = "paddle", .number = i, .item = item};
         checker_look_at(checker, LEVEL_PART_PADDLE, i);
         checker->paddle_good[i] =
             check_ranges(checker, GROUP_PADDLE, &world->paddles[i], item, &subject) &&
@@ -562,7 +543,7 @@ static void check_all(LevelChecker *checker)
     check_arena(checker);
     const ItemLines *match = lines != NULL ? &lines->match : NULL;
     check_ranges(checker, GROUP_MATCH, &world->match, match,
-                 &(Subject){.noun = "match", .number = -1, .item = match});
+                 &(LevelSubject){.noun = "match", .number = -1, .item = match});
     check_paddles(checker);
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);

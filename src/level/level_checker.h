@@ -7,6 +7,7 @@
 
 #include "level.h"
 #include "level_keys.h"
+#include "obstacle_area.h"
 #include "source_lines.h"
 
 /// Overlaps up to this are allowed, u: things may touch.
@@ -27,7 +28,7 @@ typedef struct LevelChecker {
     bool paddle_good[SIDE_COUNT]; ///< by paddle: nothing about it has been reported
     bool *ball_good;              ///< by ball: nothing about it has been reported
     bool *obstacle_good;          ///< the same
-    Outline *areas;               ///< by obstacle, at time 0; of those that are good
+    Outline *areas;               ///< by obstacle, of those asked for (checker_area)
     int first[SHAPE_KIND_COUNT];  ///< index of the first obstacle of each shape
     long long pairs;              ///< that may still be compared
 } LevelChecker;
@@ -41,6 +42,16 @@ static inline const ItemLines *checker_ball_lines(const LevelChecker *checker, i
 static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checker, int obstacle)
 {
     return checker->lines != NULL ? &checker->lines->obstacles[obstacle] : NULL;
+}
+
+/// The area of an obstacle at time 0, worked out when it is first asked for: few have to be.
+static inline const Outline *checker_area(const LevelChecker *checker, int obstacle)
+{
+    Outline *area = &checker->areas[obstacle];
+    if (area->count == 0) {
+        *area = obstacle_area_at_start(&checker->level->world.obstacles[obstacle]);
+    }
+    return area;
 }
 
 /// Says what is checked now, and so what the problems that are found are about.

@@ -1,9 +1,7 @@
 // A single value of a group of a level: as text, as a number, in its range.
 #include "level_field.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE])
 {
@@ -44,31 +42,6 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
         to[0] = '\0';
         break;
     }
-}
-
-bool level_field_is_number(const LevelField *field)
-{
-    return field->kind == FIELD_NUMBER || field->kind == FIELD_DOUBLED ||
-           field->kind == FIELD_BOUNCE || field->kind == FIELD_BY_ARENA ||
-           field->kind == FIELD_WHOLE;
-}
-
-double level_field_number(const LevelField *field, const void *target)
-{
-    const char *place = (const char *)target + field->offset;
-    if (field->kind == FIELD_WHOLE) {
-        int whole;
-        memcpy(&whole, place, sizeof whole);
-        return whole;
-    }
-    double number;
-    memcpy(&number, place, sizeof number);
-    return field->kind == FIELD_DOUBLED ? 2 * number : number;
-}
-
-bool level_field_allows(const LevelField *field, double number)
-{
-    return isfinite(number) && number >= field->low && number <= field->high;
 }
 
 void level_field_complain(const LevelField *field, double number,

@@ -4,7 +4,9 @@
 #ifndef ARKANONG_LEVEL_FIELD_H
 #define ARKANONG_LEVEL_FIELD_H
 
+#include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "level_keys.h"
 #include "text.h"
@@ -15,14 +17,31 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
 
 /// Whether a field holds a number: FIELD_NUMBER, FIELD_DOUBLED, FIELD_BOUNCE, FIELD_BY_ARENA and
 /// FIELD_WHOLE do.
-bool level_field_is_number(const LevelField *field);
+static inline bool level_field_is_number(const LevelField *field)
+{
+    return field->kind <= FIELD_WHOLE;
+}
 
 /// A number as the file has it.
 /// @pre the field holds one
-double level_field_number(const LevelField *field, const void *target);
+static inline double level_field_number(const LevelField *field, const void *target)
+{
+    const char *place = (const char *)target + field->offset;
+    double number;
+    int whole;
+    if (field->kind == FIELD_WHOLE) {
+        memcpy(&whole, place, sizeof whole);
+        return whole;
+    }
+    memcpy(&number, place, sizeof number);
+    return field->kind == FIELD_DOUBLED ? 2 * number : number;
+}
 
 /// Whether a number is finite and in the field's range.
-bool level_field_allows(const LevelField *field, double number);
+static inline bool level_field_allows(const LevelField *field, double number)
+{
+    return isfinite(number) && number >= field->low && number <= field->high;
+}
 
 #define LEVEL_FIELD_COMPLAINT_SIZE 160
 /// Writes "radius is 0; it must be from 1 to 10000", of a number that is not allowed.

@@ -209,7 +209,8 @@ const LevelGroup *level_group(LevelGroupKind kind)
 int level_group_find(const LevelGroup *group, const char *name)
 {
     for (int i = 0; i < group->count; i++) {
-        if (strcmp(group->fields[i].name, name) == 0) {
+        // Most names differ in the first letter: no call for them.
+        if (group->fields[i].name[0] == name[0] && strcmp(group->fields[i].name, name) == 0) {
             return i;
         }
     }

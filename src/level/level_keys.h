@@ -9,6 +9,7 @@
 #include "level.h"
 
 typedef enum FieldKind {
+    // Numbers come first (level_field_is_number).
     FIELD_NUMBER,   ///< double
     FIELD_DOUBLED,  ///< double, half of what the file says
     FIELD_BOUNCE,   ///< double; 0, which no file may say, counts as 1

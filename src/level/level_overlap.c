@@ -40,7 +40,7 @@ static bool meets_ball(const void *context, int index, const Circle *circle)
 
 static bool meets_obstacle(const void *context, int index, const Circle *circle)
 {
-    return intersect_circle_outline(circle, &((const Outline *)context)[index]);
+    return intersect_circle_outline(circle, checker_area(context, index));
 }
 
 static bool make_brick_counts(BrickCounts *bricks, const WorldDef *world, const BrickGrid *grid)
@@ -196,12 +196,11 @@ static void check_against_obstacles(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     BoundsItem *items = make_items(checker, world->obstacle_count);
-    const Outline *areas = checker->areas;
     BoundsTree tree = {0};
     int count = 0;
     for (int i = 0; items != NULL && i < world->obstacle_count; i++) {
         if (checker->obstacle_good[i] && world->obstacles[i].phase == 0) {
-            items[count++] = (BoundsItem){outline_bounds(&areas[i]), i};
+            items[count++] = (BoundsItem){obstacle_area_box(&world->obstacles[i]), i};
         }
     }
     bool made = items != NULL && make_tree(checker, &tree, items, count);
@@ -210,8 +209,8 @@ static void check_against_obstacles(LevelChecker *checker)
             continue;
         }
         Circle circle = inner_circle(&world->balls[i]);
-        int other = bounds_tree_lowest(&tree, &circle, world->obstacle_count, meets_obstacle, areas,
-                                       &checker->pairs);
+        int other = bounds_tree_lowest(&tree, &circle, world->obstacle_count, meets_obstacle,
+                                       checker, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_obstacle_lines(checker, other));

@@ -24,24 +24,14 @@ typedef struct Reader {
 /// Reads title or author into `target` (the size of Level.title).
 static void read_text(Reader *reader, LevelDestination *top, int field, int minimum, char *target)
 {
-    const TextValue *setting = top->nested[field];
-    const char *name = level_group(GROUP_TOP)->fields[field].name;
-    if (setting == NULL) {
-        return;
-    }
-    const char *text = text_value_string(setting);
-    if (text == NULL) {
-        LEVEL_VALUES_REPORT(reader->problems, top, field, setting,
-                            "%s is %s; it must be a text in quotes", name,
-                            text_value_kind_name(setting));
-        return;
-    }
-    const char *problem = level_text_problem(text, minimum);
+    const char *text = level_values_text(reader->problems, top, GROUP_TOP, field);
+    const char *problem = text != NULL ? level_text_problem(text, minimum) : NULL;
     if (problem != NULL) {
-        LEVEL_VALUES_REPORT(reader->problems, top, field, setting, "%s %s", name, problem);
-        return;
+        level_values_report(reader->problems, top, field, top->nested[field], "%s %s",
+                            level_group(GROUP_TOP)->fields[field].name, problem);
+    } else if (text != NULL) {
+        strcpy(target, text);
     }
-    strcpy(target, text);
 }
 
 /// The list that a key holds, with 1 to `maximum` entries: its length, and memory for entries and
@@ -55,9 +45,9 @@ static int open_list(Reader *reader, LevelDestination *group, LevelGroupKind kin
         return 0;
     }
     if (setting->kind != TEXT_LIST) {
-        LEVEL_VALUES_REPORT(reader->problems, group, field, setting,
-                            "%s%s is %s; it must be a list of groups: ( { }, { } )", group->subject,
-                            name, text_value_kind_name(setting));
+        level_values_report(reader->problems, group, field, setting,
+                            "%s is %s; it must be a list of groups: ( { }, { } )", name,
+                            text_value_kind_name(setting));
         return 0;
     }
     int count = (int)setting->length;
@@ -110,7 +100,7 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         PaddleDef paddle = level_paddle_defaults();
         ItemLines item = {0};
-        LevelDestination to = level_values_to_numbered(&paddle, &item, "paddle", i);
+        LevelDestination to = level_values_to(&paddle, &item, "paddle", i);
         paddle.side = SIDE_NONE;
         level_values_read(reader->problems, &to, GROUP_PADDLE, entry);
         for (int other = 0; paddle.side != SIDE_NONE && other < world->paddle_count; other++) {
@@ -136,7 +126,7 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
 {
     BallDef *ball = &reader->level.world.balls[index];
     ItemLines *lines = &reader->lines.balls[index];
-    LevelDestination to = level_values_to_numbered(ball, lines, "ball", index);
+    LevelDestination to = level_values_to(ball, lines, "ball", index);
     *ball = level_ball_defaults();
     if (!level_values_read(reader->problems, &to, GROUP_BALL, setting)) {
         return;
@@ -180,14 +170,13 @@ static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number
     ItemLines *lines = &reader->lines.obstacles[index];
     const LevelGroupKind group = level_group_of_shape(shape);
     const int path_key = level_group_find(level_group(group), "path");
-    LevelDestination to = level_values_to_numbered(obstacle, lines, shape_name(shape), number);
+    LevelDestination to = level_values_to(obstacle, lines, shape_name(shape), number);
     *obstacle = level_obstacle_defaults(shape);
     if (!level_values_read(reader->problems, &to, group, setting) || to.nested[path_key] == NULL) {
         return;
     }
-    LevelDestination path =
-        level_values_to_numbered(obstacle, &reader->lines.paths[index], shape_name(shape), number);
-    strcat(path.subject, "path: ");
+    LevelDestination path = level_values_to(obstacle, &reader->lines.paths[index], "path", -1);
+    path.subject.within = &to.subject;
     level_values_read(reader->problems, &path, GROUP_PATH, to.nested[path_key]);
     if (path.lines->broken) {
         to.lines->broken = true;
@@ -202,9 +191,9 @@ static void read_rule(Reader *reader, LevelDestination *group, int key, LevelGro
         return;
     }
     ItemLines lines = {0};
-    LevelDestination rule = level_values_to(group->target, &lines, group->subject);
-    text_append(rule.subject, sizeof rule.subject,
-                "%s: ", level_group(GROUP_GROUP)->fields[key].name);
+    LevelDestination rule =
+        level_values_to(group->target, &lines, level_group(GROUP_GROUP)->fields[key].name, -1);
+    rule.subject.within = &group->subject;
     bool given = false;
     const bool good = level_values_read(reader->problems, &rule, kind, setting);
     for (int i = 0; i < level_group(kind)->count && good; i++) {
@@ -216,12 +205,13 @@ static void read_rule(Reader *reader, LevelDestination *group, int key, LevelGro
         }
         if (fabs(number) > field->high) {
             LEVEL_ERROR(reader->problems, lines.field[i], "%s%s is %.17g; it must be from %g to %g",
-                        rule.subject, field->name, number, field->low, field->high);
+                        level_subject_words(&rule.subject).text, field->name, number, field->low,
+                        field->high);
         }
     }
     if (good && !given) {
         LEVEL_ERROR(reader->problems, lines.line, "%sit says nothing; give it x, y or both",
-                    rule.subject);
+                    level_subject_words(&rule.subject).text);
     }
 }
 
@@ -232,7 +222,7 @@ static void read_obstacle_group(Reader *reader, int number, const TextValue *set
     ObstacleGroup *group = &reader->level.groups[number];
     int members = 0;
     *group = obstacle_group_defaults();
-    *to = level_values_to_numbered(group, lines, "group", number);
+    *to = level_values_to(group, lines, "group", number);
     if (!level_values_read(reader->problems, to, GROUP_GROUP, setting)) {
         return;
     }
@@ -245,7 +235,8 @@ static void read_obstacle_group(Reader *reader, int number, const TextValue *set
     }
     if (members == 0 && !lines->broken) {
         LEVEL_ERROR(reader->problems, lines->line,
-                    "%sthere is nothing in it; list hexagons, circles or lines", to->subject);
+                    "%sthere is nothing in it; list hexagons, circles or lines",
+                    level_subject_words(&to->subject).text);
     }
 }
 
@@ -371,7 +362,7 @@ static void read_part(Reader *reader, LevelDestination *top, int field, LevelGro
 {
     if (top->nested[field] != NULL) {
         LevelDestination to =
-            level_values_to(target, lines, field == TOP_ARENA ? "arena: " : "match: ");
+            level_values_to(target, lines, level_group(GROUP_TOP)->fields[field].name, -1);
         level_values_read(reader->problems, &to, kind, top->nested[field]);
     }
 }
@@ -400,7 +391,7 @@ static void read_tree(Reader *reader, const TextValue *root)
     WorldDef *world = &reader->level.world;
     SourceLines *lines = &reader->lines;
     *world = world_def_defaults();
-    LevelDestination top = level_values_to(world, &lines->top, "");
+    LevelDestination top = level_values_to(world, &lines->top, "", -1);
     level_values_read(reader->problems, &top, GROUP_TOP, root);
     read_text(reader, &top, TOP_TITLE, 1, reader->level.title);
     read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);

@@ -145,8 +145,7 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map, int picture)
 {
     const WorldDef *world = map->world;
     const BrickGrid *grid = &world->bricks.grid[picture];
-    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
-    level_bricks_subject(subject, world->bricks.count, picture);
+    const LevelSubject subject = level_bricks_subject(world->bricks.count, picture);
     for (int row = 0; row < grid->rows; row++) {
         int first = -1;
         int count = 0;
@@ -161,9 +160,9 @@ static void warn_of_bricks(LevelChecker *checker, TouchMap *map, int picture)
         if (count > 0) {
             checker_look_at(checker, LEVEL_PART_BRICK, brick_grid_at(grid, first, row));
             LEVEL_WARN(checker->problems, DIAG_PLAY, checker_brick_line(checker, picture, row),
-                       "%s: %d brick%s of row %d (the first in column %d) can hardly be "
+                       "%s%d brick%s of row %d (the first in column %d) can hardly be "
                        "touched, as what never breaks covers %s; move them apart",
-                       subject, count, count == 1 ? "" : "s", row, first,
+                       level_subject_words(&subject).text, count, count == 1 ? "" : "s", row, first,
                        count == 1 ? "it" : "them");
         }
     }
@@ -290,7 +289,7 @@ static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
     for (int i = 0; items != NULL && map->obstructions != NULL && i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(obstacle)) {
-            map->obstructions[i] = obstacle_area_at_all_times(obstacle, &checker->areas[i]);
+            map->obstructions[i] = obstacle_area_at_all_times(obstacle, checker_area(checker, i));
             items[count++] = (BoundsItem){outline_bounds(&map->obstructions[i]), i};
         }
     }

@@ -71,7 +71,7 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
     }
     for (int i = 0; i < world->obstacle_count; i++) {
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(&world->obstacles[i])) {
-            block_obstacle(fill, &checker->areas[i], &world->obstacles[i], &tests);
+            block_obstacle(fill, checker_area(checker, i), &world->obstacles[i], &tests);
         }
     }
 }
@@ -176,8 +176,7 @@ static void seed_fill(FloodFill *fill)
 static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker, int picture)
 {
     const WorldDef *world = fill->world;
-    char subject[LEVEL_BRICKS_SUBJECT_SIZE];
-    level_bricks_subject(subject, world->bricks.count, picture);
+    const LevelSubject subject = level_bricks_subject(world->bricks.count, picture);
     for (int row = 0; row < fill->grid->rows; row++) {
         int first = -1;
         int count = 0;
@@ -194,9 +193,10 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker, int p
         if (count > 0) {
             checker_look_at(checker, LEVEL_PART_BRICK, brick_grid_at(fill->grid, first, row));
             LEVEL_WARN(checker->problems, DIAG_PLAY, checker_brick_line(checker, picture, row),
-                       "%s: no ball can get at %d brick%s of row %d (the first in column %d), so "
+                       "%sno ball can get at %d brick%s of row %d (the first in column %d), so "
                        "the level cannot be won; open a way through what never breaks",
-                       subject, count, count == 1 ? "" : "s", row, first);
+                       level_subject_words(&subject).text, count, count == 1 ? "" : "s", row,
+                       first);
         }
     }
 }

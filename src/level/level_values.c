@@ -2,72 +2,103 @@
 #include "level_values.h"
 
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "text.h"
 
 #define SHOWN_DIGITS_MAX 40
 
-/// Reads any number; reports what is none, too large for a double, or a whole one of more than 32
-/// bits.
+LevelDestination level_values_to(void *target, ItemLines *lines, const char *noun, int number)
+{
+    return (LevelDestination){
+        .subject = {.noun = noun, .number = number}, .target = target, .lines = lines};
+}
+
+void level_values_report(DiagList *problems, LevelDestination *to, int field,
+                         const TextValue *setting, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    LEVEL_ERROR(problems, setting->line, "%s%s", level_subject_words(&to->subject).text, text);
+    to->lines->field[field] = SOURCE_LINE_REPORTED;
+    to->lines->broken = true;
+}
+
+/// Reports a value that is none of that kind.
+static void report_kind(DiagList *problems, LevelDestination *to, int field, const char *name,
+                        const TextValue *setting, const char *right)
+{
+    level_values_report(problems, to, field, setting, "%s is %s; it must be %s", name,
+                        text_value_kind_name(setting), right);
+}
+
+/// Reports what is no number, too large for a double, or a whole one of more than 32 bits.
+static void report_number(DiagList *problems, LevelDestination *to, int field, const char *name,
+                          const TextValue *value)
+{
+    const int shown = value->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)value->length;
+    const char *more = value->length > SHOWN_DIGITS_MAX ? "..." : "";
+    if (value->kind != TEXT_WHOLE && value->kind != TEXT_FRACTION) {
+        report_kind(problems, to, field, name, value, "a number");
+    } else if (value->kind == TEXT_WHOLE) {
+        level_values_report(
+            problems, to, field, value,
+            "%s is %.*s%s, which does not fit 32 bits; whole numbers go from -2147483648 to "
+            "2147483647, larger ones are written with a point or an exponent",
+            name, shown, value->text, more);
+    } else if (value->length > TEXT_NUMBER_LENGTH_MAX) {
+        level_values_report(problems, to, field, value,
+                            "%s is %.*s%s, which has %u characters; write a number with %d at most",
+                            name, shown, value->text, more, value->length, TEXT_NUMBER_LENGTH_MAX);
+    } else {
+        level_values_report(problems, to, field, value,
+                            "%s is %.*s%s, which is infinite; write a number below 1e308", name,
+                            shown, value->text, more);
+    }
+}
+
+/// Reads any number; false when something has been reported.
 static bool read_number(DiagList *problems, LevelDestination *to, int field, const char *name,
                         const TextValue *value, double *number)
 {
-    int shown = value->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)value->length;
-    const char *more = value->length > SHOWN_DIGITS_MAX ? "..." : "";
-    if (value->kind != TEXT_WHOLE && value->kind != TEXT_FRACTION) {
-        LEVEL_VALUES_REPORT(problems, to, field, value, "%s%s is %s; it must be a number",
-                            to->subject, name, text_value_kind_name(value));
-        return false;
-    }
     const TextDouble read = text_value_number(value);
-    if (!read.valid && value->kind == TEXT_WHOLE) {
-        LEVEL_VALUES_REPORT(
-            problems, to, field, value,
-            "%s%s is %.*s%s, which does not fit 32 bits; whole numbers go from -2147483648 to "
-            "2147483647, larger ones are written with a point or an exponent",
-            to->subject, name, shown, value->text, more);
-    } else if (!read.valid && value->length > TEXT_NUMBER_LENGTH_MAX) {
-        LEVEL_VALUES_REPORT(
-            problems, to, field, value,
-            "%s%s is %.*s%s, which has %u characters; write a number with %d at most", to->subject,
-            name, shown, value->text, more, value->length, TEXT_NUMBER_LENGTH_MAX);
-    } else if (!read.valid) {
-        LEVEL_VALUES_REPORT(problems, to, field, value,
-                            "%s%s is %.*s%s, which is infinite; write a number below 1e308",
-                            to->subject, name, shown, value->text, more);
-    }
     // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
     *number = read.value + 0.0;
+    if (!read.valid) {
+        report_number(problems, to, field, name, value);
+    }
     return read.valid;
 }
 
 /// Reads a whole number within a field's range; 3.0 is whole, too.
-static bool read_whole(DiagList *problems, LevelDestination *to, int field, const LevelField *about,
+static void read_whole(DiagList *problems, LevelDestination *to, int field, const LevelField *about,
                        const TextValue *setting, int *value)
 {
     double number;
     char shown[TEXT_NUMBER_SIZE];
     if (!read_number(problems, to, field, about->name, setting, &number)) {
-        return false;
+        return;
     }
     if (number != floor(number) || number < about->low || number > about->high) {
         text_write_shortest(shown, number);
-        LEVEL_VALUES_REPORT(problems, to, field, setting,
-                            "%s%s is %s; it must be a whole number from %.0f to %.0f", to->subject,
-                            about->name, shown, about->low, about->high);
-        return false;
+        level_values_report(problems, to, field, setting,
+                            "%s is %s; it must be a whole number from %.0f to %.0f", about->name,
+                            shown, about->low, about->high);
+        return;
     }
     *value = (int)number;
-    return true;
 }
 
 static void read_switch(DiagList *problems, LevelDestination *to, int field, const char *name,
                         const TextValue *setting, bool *value)
 {
     if (setting->kind != TEXT_SWITCH) {
-        LEVEL_VALUES_REPORT(problems, to, field, setting, "%s%s is %s; it must be true or false",
-                            to->subject, name, text_value_kind_name(setting));
+        report_kind(problems, to, field, name, setting, "true or false");
         return;
     }
     *value = *setting->text == 't' || *setting->text == 'T';
@@ -76,19 +107,16 @@ static void read_switch(DiagList *problems, LevelDestination *to, int field, con
 static void read_side(DiagList *problems, LevelDestination *to, int field, const char *name,
                       const TextValue *setting, Side *value)
 {
+    static const char RIGHT[] = "\"bottom\", \"top\", \"left\" or \"right\"";
     const char *word = text_value_string(setting);
     if (word == NULL) {
-        LEVEL_VALUES_REPORT(problems, to, field, setting,
-                            "%s%s is %s; it must be \"bottom\", \"top\", \"left\" or \"right\"",
-                            to->subject, name, text_value_kind_name(setting));
+        report_kind(problems, to, field, name, setting, RIGHT);
         return;
     }
     *value = side_from_name(word, strlen(word));
     if (*value == SIDE_NONE) {
-        LEVEL_VALUES_REPORT(
-            problems, to, field, setting,
-            "%s%s is \"%.40s\"; it must be \"bottom\", \"top\", \"left\" or \"right\"", to->subject,
-            name, word);
+        level_values_report(problems, to, field, setting, "%s is \"%.40s\"; it must be %s", name,
+                            word, RIGHT);
     }
 }
 
@@ -98,23 +126,21 @@ static void read_letters(DiagList *problems, LevelDestination *to, int field, co
 {
     const char *letters = text_value_string(setting);
     if (letters == NULL) {
-        LEVEL_VALUES_REPORT(problems, to, field, setting,
-                            "%s%s is %s; it must be a text of letters in quotes", to->subject, name,
-                            text_value_kind_name(setting));
+        report_kind(problems, to, field, name, setting, "a text of letters in quotes");
         return;
     }
     if (strlen(letters) > OBSTACLE_SHOTS_MOST) {
-        LEVEL_VALUES_REPORT(problems, to, field, setting,
-                            "%s%s is \"%.40s\"; it may have %d letters at most", to->subject, name,
-                            letters, OBSTACLE_SHOTS_MOST);
+        level_values_report(problems, to, field, setting,
+                            "%s is \"%.40s\"; it may have %d letters at most", name, letters,
+                            OBSTACLE_SHOTS_MOST);
         return;
     }
     for (const char *letter = letters; *letter != '\0'; letter++) {
         if (!level_bonus_letter_known(*letter)) {
             char right[LEVEL_LETTERS_SIZE];
             level_bonus_letters(right);
-            LEVEL_VALUES_REPORT(problems, to, field, setting,
-                                "%sletter %d of %s means nothing; use %s", to->subject,
+            level_values_report(problems, to, field, setting,
+                                "letter %d of %s means nothing; use %s",
                                 (int)(letter - letters) + 1, name, right);
             return;
         }
@@ -122,13 +148,24 @@ static void read_letters(DiagList *problems, LevelDestination *to, int field, co
     strcpy(value, letters);
 }
 
-void level_values_read_field(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
+const char *level_values_text(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
+                              int field)
+{
+    const TextValue *setting = to->nested[field];
+    const char *text = setting != NULL ? text_value_string(setting) : NULL;
+    if (setting != NULL && text == NULL) {
+        report_kind(problems, to, field, level_group(kind)->fields[field].name, setting,
+                    "a text in quotes");
+    }
+    return text;
+}
+
+void level_values_read_field(DiagList *problems, LevelDestination *to, const LevelField *about,
                              int field, const TextValue *setting)
 {
-    const LevelField *about = &level_group(kind)->fields[field];
     char *target = (char *)to->target + about->offset;
     double number;
-    to->lines->field[field] = (setting)->line;
+    to->lines->field[field] = setting->line;
     switch (about->kind) {
     case FIELD_NUMBER:
     case FIELD_DOUBLED:
@@ -171,11 +208,11 @@ static void report_unknown_key(DiagList *problems, LevelDestination *to, const L
     char keys[240];
     level_group_list(group, keys, sizeof keys);
     if (meant != NULL) {
-        LEVEL_ERROR(problems, (setting)->line, "%sthere is no key '%.40s'; did you mean '%s'?",
-                    to->subject, name, meant);
+        LEVEL_ERROR(problems, setting->line, "%sthere is no key '%.40s'; did you mean '%s'?",
+                    level_subject_words(&to->subject).text, name, meant);
     } else {
-        LEVEL_ERROR(problems, (setting)->line, "%sthere is no key '%.40s'; %s may have %s",
-                    to->subject, name, group->noun, keys);
+        LEVEL_ERROR(problems, setting->line, "%sthere is no key '%.40s'; %s may have %s",
+                    level_subject_words(&to->subject).text, name, group->noun, keys);
     }
 }
 
@@ -183,10 +220,11 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
                        const TextValue *setting)
 {
     const LevelGroup *group = level_group(kind);
-    to->lines->line = kind == GROUP_TOP ? 1 : (setting)->line;
+    to->lines->line = kind == GROUP_TOP ? 1 : setting->line;
     if (setting->kind != TEXT_GROUP) {
         LEVEL_ERROR(problems, to->lines->line, "%sthis is %s; %s must be a group { key = value; }",
-                    to->subject, text_value_kind_name(setting), group->noun);
+                    level_subject_words(&to->subject).text, text_value_kind_name(setting),
+                    group->noun);
         to->lines->broken = true;
         for (int i = 0; i < group->count; i++) {
             to->lines->field[i] = SOURCE_LINE_REPORTED;
@@ -197,7 +235,7 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
     for (unsigned i = 0; i < setting->length; i++, child = text_value_next(child)) {
         int field = level_group_find(group, child->name);
         if (field >= 0) {
-            level_values_read_field(problems, to, kind, field, child);
+            level_values_read_field(problems, to, &group->fields[field], field, child);
         } else {
             report_unknown_key(problems, to, group, child);
         }
@@ -205,25 +243,10 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
     for (int i = 0; i < group->count; i++) {
         if (group->fields[i].required && to->lines->field[i] == 0) {
             LEVEL_ERROR(problems, to->lines->line, "%s'%s' is missing; %s must have it",
-                        to->subject, group->fields[i].name, group->noun);
+                        level_subject_words(&to->subject).text, group->fields[i].name, group->noun);
             to->lines->field[i] = SOURCE_LINE_REPORTED;
             to->lines->broken = true;
         }
     }
     return true;
-}
-
-LevelDestination level_values_to(void *target, ItemLines *lines, const char *subject)
-{
-    LevelDestination to = {.target = target, .lines = lines};
-    text_copy(to.subject, sizeof to.subject, subject);
-    return to;
-}
-
-LevelDestination level_values_to_numbered(void *target, ItemLines *lines, const char *noun,
-                                          int number)
-{
-    LevelDestination to = {.target = target, .lines = lines};
-    text_number_subject(to.subject, sizeof to.subject, noun, number, "");
-    return to;
 }

@@ -1,5 +1,5 @@
 /// @file level_values.h
-/// How the simple values of a group of a level file are read: numbers, switches, sides.
+/// How the simple values of a group of a level file are read: numbers, switches, sides, texts.
 #ifndef ARKANONG_LEVEL_VALUES_H
 #define ARKANONG_LEVEL_VALUES_H
 
@@ -8,23 +8,22 @@
 #include "level_text.h"
 #include "source_lines.h"
 
-#define LEVEL_SUBJECT_SIZE 48
-
 /// Where a group's values go.
 typedef struct LevelDestination {
-    char subject[LEVEL_SUBJECT_SIZE]; ///< "ball 3: ", for messages; "" for the level itself
-    void *target;
+    LevelSubject subject; ///< for messages
+    void *target;         ///< struct that the group fills
     ItemLines *lines;
     const TextValue *nested[LEVEL_FIELDS_MAX]; ///< values of FIELD_NESTED keys, for the caller
 } LevelDestination;
 
-/// Reports a wrong value and marks it so that nothing else is said about it.
-#define LEVEL_VALUES_REPORT(problems_, destination, field, setting, ...)                           \
-    do {                                                                                           \
-        LEVEL_ERROR(problems_, (setting)->line, __VA_ARGS__);                                      \
-        (destination)->lines->field[field] = SOURCE_LINE_REPORTED;                                 \
-        (destination)->lines->broken = true;                                                       \
-    } while (0)
+/// Where the values of a group go that messages name by noun and number, as in LevelSubject.
+LevelDestination level_values_to(void *target, ItemLines *lines, const char *noun, int number);
+
+/// Reports a wrong value, printf-like, behind the subject, and marks it so that nothing else is
+/// said about it.
+void level_values_report(DiagList *problems, LevelDestination *to, int field,
+                         const TextValue *setting, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 /// Reads a group's simple values into its target; those of FIELD_NESTED keys are handed to the
 /// caller in `to->nested`. False when it is no group.
@@ -32,13 +31,12 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
                        const TextValue *setting);
 
 /// Reads the value of key `field` alone.
-void level_values_read_field(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
+void level_values_read_field(DiagList *problems, LevelDestination *to, const LevelField *about,
                              int field, const TextValue *setting);
 
-/// Where the values of a group go that messages name by `subject`.
-LevelDestination level_values_to(void *target, ItemLines *lines, const char *subject);
-/// The same of an entry of a list: "ball 3: ".
-LevelDestination level_values_to_numbered(void *target, ItemLines *lines, const char *noun,
-                                          int number);
+/// The characters of a nested key's text; NULL where there is none, or another value, which is
+/// reported.
+const char *level_values_text(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
+                              int field);
 
 #endif

@@ -16,6 +16,13 @@ Outline obstacle_area_at_start(const ObstacleDef *def)
     return obstacle_outline(&start);
 }
 
+Rectangle obstacle_area_box(const ObstacleDef *def)
+{
+    const Vec2 end = obstacle_has_ends(def->shape) ? def->end : def->centre;
+    const Outline round = {.count = 2, .corner = {def->centre, end}, .radius = def->radius};
+    return outline_bounds(&round);
+}
+
 /// The distance of a point from the nearest edge, u; 0 within a disc or line.
 static double distance_inside(const Outline *area, Vec2 point)
 {

@@ -10,6 +10,10 @@
 /// The area at time 0.
 Outline obstacle_area_at_start(const ObstacleDef *def);
 
+/// A box around that area, not always the smallest, for which no angle has to be worked out: of a
+/// hexagon, that of its circumscribed circle.
+Rectangle obstacle_area_box(const ObstacleDef *def);
+
 /// Whether an obstacle fills an area at all times: it neither breaks nor travels.
 bool obstacle_area_is_permanent(const ObstacleDef *def);
 /// The area that it then fills, from that at time 0: of one that spins, the circle that it never

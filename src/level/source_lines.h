@@ -1,5 +1,6 @@
 /// @file source_lines.h
-/// The line of each value of a level file, for problems that are found after reading.
+/// The line of each value of a level file, for problems that are found after reading, and how
+/// messages name what stands there.
 #ifndef ARKANONG_SOURCE_LINES_H
 #define ARKANONG_SOURCE_LINES_H
 
@@ -43,6 +44,22 @@ typedef struct SourceLines {
 } SourceLines;
 
 void source_lines_free(SourceLines *lines);
+
+/// What a message is about. It is put into words only where there is one, as a level has thousands
+/// of values.
+typedef struct LevelSubject {
+    const struct LevelSubject *within; ///< what it is a part of; NULL: the level
+    const char *noun;                  ///< "ball"; "" for the level itself
+    int number;                        ///< in the list of its kind; -1: there is only one
+    const ItemLines *item;             ///< NULL: no copy
+} LevelSubject;
+
+typedef struct LevelSubjectWords {
+    char text[160];
+} LevelSubjectWords;
+
+/// "ball 3: ", "hexagon 3 (copy 2 of the group in line 7): path: "; "" for the level itself.
+LevelSubjectWords level_subject_words(const LevelSubject *subject);
 
 /// The line of a group; 1 without lines (`item` NULL or zero).
 int source_line_of(const ItemLines *item);

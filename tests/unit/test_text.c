@@ -60,20 +60,6 @@ static void append_continues_the_string(void **state)
     assert_string_equal(room, "ab12cdefg");
 }
 
-static void a_subject_is_a_noun_a_number_and_the_rest_as_far_as_they_fit(void **state)
-{
-    (void)state;
-    char subject[16];
-    text_number_subject(subject, sizeof subject, "ball", 0, "");
-    assert_string_equal(subject, "ball 0: ");
-    text_number_subject(subject, sizeof subject, "ball", -17, "it");
-    assert_string_equal(subject, "ball -17: it");
-    text_number_subject(subject, sizeof subject, "line", INT_MIN, "end 1");
-    assert_string_equal(subject, "line -214748364");
-    text_number_subject(subject, sizeof subject, "x", INT_MAX, "end 1");
-    assert_string_equal(subject, "x 2147483647: e");
-}
-
 static void decimal_numbers_are_read_to_the_bit(void **state)
 {
     (void)state;
@@ -410,7 +396,6 @@ int main(void)
         cmocka_unit_test(copy_keeps_what_fits_and_tells_what_does_not),
         cmocka_unit_test(a_character_is_never_cut_in_two),
         cmocka_unit_test(append_continues_the_string),
-        cmocka_unit_test(a_subject_is_a_noun_a_number_and_the_rest_as_far_as_they_fit),
         cmocka_unit_test(decimal_numbers_are_read_to_the_bit),
         cmocka_unit_test(numbers_of_every_length_are_read_as_the_library_reads_them),
         cmocka_unit_test(ties_are_rounded_as_the_library_rounds_them),
