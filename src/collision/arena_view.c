@@ -59,6 +59,12 @@ ObstacleState collision_manager_obstacle(const CollisionManager *manager, int in
                                                : obstacle_state(obstacle, manager->now);
 }
 
+ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int index,
+                                               double after)
+{
+    return obstacle_state(&manager_obstacles(manager)[index], manager->now + after);
+}
+
 ObstacleState collision_manager_absent_obstacle(const CollisionManager *manager, int index)
 {
     return obstacle_state(&manager_obstacles(manager)[index], manager->now);

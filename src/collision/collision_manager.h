@@ -114,6 +114,9 @@ typedef struct PaddleState {
 PaddleState collision_manager_paddle(const CollisionManager *manager, int paddle);
 
 ObstacleState collision_manager_obstacle(const CollisionManager *manager, int obstacle);
+/// The same `after` s later, >= 0, if nothing changes it until then.
+ObstacleState collision_manager_obstacle_after(const CollisionManager *manager, int obstacle,
+                                               double after);
 /// An obstacle that is not there as it would be at the present time; `exists` is false.
 ObstacleState collision_manager_absent_obstacle(const CollisionManager *manager, int obstacle);
 

@@ -311,6 +311,7 @@ Obstacle obstacle_make(const ObstacleDef *def)
     bool travels = def->period_s > 0.0;
     Obstacle obstacle = {.shape = (uint8_t)def->shape,
                          .hits = def->hits,
+                         .hold = (uint8_t)(def->hold_s * OBSTACLE_HOLDS_PER_SECOND + 0.5),
                          .bounce = def->bounce > 0.0 ? def->bounce : 1.0,
                          .bounding = bounds.radius,
                          .motion = {.home = bounds.centre,
@@ -394,17 +395,18 @@ bool obstacle_cones_are_apart(const ObstacleCorner *a, const ObstacleCorner *b)
 ObstacleState obstacle_state(const Obstacle *obstacle, double time)
 {
     const Motion *motion = &obstacle->motion;
-    Vec2 centre = vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
+    const Leg leg = motion_leg(motion, time);
     ObstacleState state = {.exists = obstacle->presence != OBSTACLE_GONE,
                            .shape = (ShapeKind)obstacle->shape,
-                           .centre = centre,
-                           .velocity = motion->leg_velocity,
+                           .centre = vec2_add_scaled(leg.from, leg.velocity, time - leg.since),
+                           .velocity = leg.velocity,
                            .angle_deg = det_reduce_degrees(motion_angle(motion, time)),
                            .spin_deg_per_s =
                                motion->halted ? motion->held_spin : motion->spin_deg_per_s,
                            .radius = obstacle->bounding,
                            .bounce = obstacle->bounce,
-                           .hits = obstacle->hits};
+                           .hits = obstacle->hits,
+                           .hold_s = (double)obstacle->hold / OBSTACLE_HOLDS_PER_SECOND};
 
     if (SHAPES[state.shape].find_ends != NULL) {
         SHAPES[state.shape].find_ends(obstacle, &state);
@@ -421,7 +423,8 @@ ObstacleState obstacle_at_start(const ObstacleDef *def)
                            .spin_deg_per_s = def->spin_deg_per_s,
                            .radius = def->radius,
                            .bounce = def->bounce > 0 ? def->bounce : 1,
-                           .hits = def->hits};
+                           .hits = def->hits,
+                           .hold_s = def->hold_s};
     if (def->period_s > 0) {
         state.velocity = vec2_scale(def->travel, 2 / def->period_s);
     }

@@ -16,6 +16,11 @@
 /// Shots after which an obstacle begins with the first again.
 #define OBSTACLE_SHOTS_MOST 8
 
+/// Part of a second in which the time is counted for which an obstacle holds balls, and the most of
+/// these parts.
+#define OBSTACLE_HOLDS_PER_SECOND 24
+#define OBSTACLE_HOLD_MOST_S      10
+
 /// The last phase that an obstacle may name.
 #define PHASE_MOST 9
 
@@ -24,8 +29,8 @@
 /// obstacles stand in one array in the order of ShapeKind: all hexagons, then all circles, and so
 /// on.
 ///
-/// The engine keeps an obstacle of a later phase out until it is added; all else about phases, and
-/// what an obstacle shoots, it leaves to the rules.
+/// The engine keeps an obstacle of a later phase out until it is added; all else about phases, what
+/// an obstacle shoots and what it holds, it leaves to the rules.
 typedef struct ObstacleDef {
     ShapeKind shape;
     Vec2 centre;           ///< u; of a shape with two ends: end 1
@@ -44,6 +49,8 @@ typedef struct ObstacleDef {
                                           ///< empty: it does not shoot
     double shot_period_s;                 ///< from one of them to the next
     double shot_speed;                    ///< u/s
+    double hold_s; ///< for which it holds a ball that meets it, 0..OBSTACLE_HOLD_MOST_S, rounded to
+                   ///< 1/OBSTACLE_HOLDS_PER_SECOND; 0: balls bounce off
 } ObstacleDef;
 
 /// An obstacle as it is at the present time.
@@ -58,6 +65,7 @@ typedef struct ObstacleState {
     double radius;         ///< u, as in ObstacleDef
     double bounce;         ///< restitution
     int hits;              ///< left; 0: never breaks
+    double hold_s;         ///< as in ObstacleDef
 } ObstacleState;
 
 /// The state at time 0, with the velocity toward the far end and the angle as in `def`.
@@ -91,6 +99,7 @@ typedef struct Obstacle {
     _Alignas(64) uint8_t presence; ///< OBSTACLE_...
     uint8_t shape;                 ///< ShapeKind
     uint8_t hidden;                ///< bit k: corner k cannot be touched; with two ends: end k + 1
+    uint8_t hold;                  ///< of balls that meet it, in 1/OBSTACLE_HOLDS_PER_SECOND s
     int hits;                      ///< left; 0: never breaks
     double bounce;                 ///< restitution
     Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
@@ -148,7 +157,7 @@ Surface obstacle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre,
 Surface obstacle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
                             Vec2 centre, double radius);
 
-/// The obstacle's state at a time, s from the clock's second.
+/// The obstacle's state at a time, s from the clock's second: present or, to look ahead, later.
 ObstacleState obstacle_state(const Obstacle *obstacle, double time);
 
 /// How many corners an obstacle has. The ends of a line are corners if it has no thickness; round

@@ -42,7 +42,7 @@ static void count_balls(EditHeat *heat)
 {
     for (int i = 0; i < world_ball_capacity(heat->world); i++) {
         const BallView ball = world_ball(heat->world, i);
-        if (!ball.exists || ball.on_paddle) {
+        if (!ball.exists || ball.held) {
             continue;
         }
         const int column =

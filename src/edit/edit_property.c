@@ -105,6 +105,7 @@ const char *edit_property_unit(EditProperty row)
         {"period", "s"},
         {"time", "s"},
         {"shot_period", "s"},
+        {"holds", "s"},
         {"shot_speed", "u/s"},
     };
     const char *name = edit_property_field(row)->name;

@@ -163,6 +163,13 @@ static const struct {
     [EVENT_SWING_MISSED] = {"swing missed", {FIELD("side", write_side, side)}},
     [EVENT_RECALLED] = {"recalled",
                         {FIELD("ball", write_integer, ball), FIELD("side", write_side, side)}},
+    [EVENT_BALL_CAUGHT] = {"ball caught",
+                           {FIELD("ball", write_integer, ball), FIELD("shape", write_shape, id),
+                            FIELD("id", write_obstacle, id)}},
+    [EVENT_BALL_THROWN] = {"ball thrown",
+                           {FIELD("ball", write_integer, ball), FIELD("shape", write_shape, id),
+                            FIELD("id", write_obstacle, id),
+                            FIELD("position", write_vector, position)}},
     [EVENT_OVER] = {"over", {FIELD("winner", write_side, side)}},
 };
 

@@ -21,7 +21,7 @@ static bool breaks(const World *world, const Contact *contact)
     return contact_is_obstacle(contact->with) && world_obstacle(world, contact->id).hits > 0;
 }
 
-/// Whether a ball from there meets something that breaks, at once or after one wall.
+/// Whether a ball from there meets something that breaks, at once or after one wall or portal.
 static bool leads_to_target(const World *world, Vec2 from, Vec2 velocity)
 {
     CastOptions options = {.horizon = HORIZON_S, .ignore_ball = -1};
@@ -31,7 +31,8 @@ static bool leads_to_target(const World *world, Vec2 from, Vec2 velocity)
                                     &contact)) {
             return false;
         }
-        if (contact.with != CONTACT_WALL) {
+        const bool passes = world_pass_on(world, -1, BALL_RADIUS, &contact);
+        if (contact.with != CONTACT_WALL && !passes) {
             return breaks(world, &contact);
         }
         from = contact.position;

@@ -15,6 +15,8 @@
 #define LABELLED_OBSTACLES_MAX 1000
 #define NUMBERED_FEATURES_MAX  40
 #define GRID_LINES_MAX         12
+/// Of the radius of what holds balls: the hole in its middle.
+#define HOLE_SHARE 0.46
 /// px.
 #define SPIN_RADIUS_MOST_PX 60
 #define NUMBER_FARTHEST_PX  25
@@ -211,6 +213,11 @@ static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
             svg_number(output, state->bounce, 6);
             output_text(output, ", ");
         }
+        if (state->hold_s > 0) {
+            output_text(output, "holds balls ");
+            svg_number(output, state->hold_s, 6);
+            output_text(output, " s, ");
+        }
         write_hits(output, state->hits, def->hits, def->hits == 0);
     }
     output_text(output, "</title>");
@@ -237,6 +244,9 @@ static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world,
         snprintf(class_name, sizeof class_name, "body%s%s", def->hits == 0 ? "" : " soft",
                  svg_bounce_class(state.bounce));
         svg_shape(pen, class_name, &state);
+        if (state.hold_s > 0) {
+            svg_circle(pen, "ghost", state.centre, HOLE_SHARE * state.radius);
+        }
         if (fabs(state.spin_deg_per_s) > 0) {
             draw_spin(pen, &state,
                       scalar_min(0.6 * obstacle_extent(&state), SPIN_RADIUS_MOST_PX / pen->scale));

@@ -72,7 +72,7 @@ static Flight first_flight(const SvgOverlay *overlay, const ComparedBall *ball)
 {
     const bool whole = overlay->parting->common == overlay->parting->before_count;
     const BallView *start = &ball->start;
-    return (Flight){.known = whole && start->exists && !start->on_paddle,
+    return (Flight){.known = whole && start->exists && !start->held,
                     .position = start->position,
                     .velocity = start->velocity};
 }

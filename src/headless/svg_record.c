@@ -76,7 +76,7 @@ void svg_begin(Svg *svg, const World *world)
         path->start = ball.position;
         path->radius = ball.radius;
         path->velocity = ball.velocity;
-        path->flying = !ball.on_paddle;
+        path->flying = !ball.held;
         if (path->flying) {
             add_vertex(svg, i, ball.position, true, svg->from);
         }
@@ -219,7 +219,7 @@ void svg_watch(Svg *svg, const World *world)
     for (int i = 0; svg->is_game && within && i < svg->ball_count; i++) {
         SvgBall *path = &svg->balls[i];
         BallView ball = world_ball(world, i);
-        bool flies = ball.exists && !ball.on_paddle;
+        bool flies = ball.exists && !ball.held;
         if (flies && (!path->flying || !same_velocity(path->velocity, ball.velocity))) {
             bend_path(svg, i, ball.position, ball.velocity, world_time(world));
         }

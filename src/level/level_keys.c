@@ -74,7 +74,9 @@ static const LevelField BALL_FIELDS[] = {
         {"leaves", FIELD_WHOLE, false, offsetof(ObstacleDef, leaves), WITHIN(0, PHASE_MOST)},      \
         {"shoots", FIELD_LETTERS, false, offsetof(ObstacleDef, shoots), ANY, GROUP_NONE},          \
         {"shot_period", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_period_s), WITHIN(1, 60)}, \
-        {"shot_speed", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_speed), WITHIN(100, 1000)},
+        {"shot_speed", FIELD_NUMBER, false, offsetof(ObstacleDef, shot_speed), WITHIN(100, 1000)}, \
+        {"holds", FIELD_NUMBER, false, offsetof(ObstacleDef, hold_s),                              \
+         WITHIN(0, OBSTACLE_HOLD_MOST_S)},
 static const LevelField HEXAGON_FIELDS[] = {
     {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE},
     {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE},

@@ -213,7 +213,7 @@ static int count_balls(const Session *session)
     int balls = 0;
     for (int i = 0; i < world_ball_capacity(session->world); i++) {
         const BallView ball = world_ball(session->world, i);
-        balls += ball.exists && !ball.on_paddle && is_person(session, ball.owner);
+        balls += ball.exists && !ball.held && is_person(session, ball.owner);
     }
     return balls;
 }

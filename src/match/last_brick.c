@@ -29,7 +29,7 @@ static bool is_foreseen(const World *world)
         const CastOptions options = {
             .horizon = FORESEEN, .ignore_ball = i, .paddles = true, .balls = true};
         Contact contact;
-        foreseen = ball.exists && !ball.on_paddle &&
+        foreseen = ball.exists && !ball.held &&
                    collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
                                           ball.radius, &options, &contact) &&
                    breaks(world, &ball, &contact);

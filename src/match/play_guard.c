@@ -66,9 +66,9 @@ bool play_guard_misses(const PlayGuard *guard, const Session *session)
         const PaddleView other = world_paddle(world, partner < 0 ? i : partner);
         for (int k = 0; k < world_ball_capacity(world); k++) {
             const BallView ball = world_ball(world, k);
-            misses = misses || (session_controller(session, i)->kind == CONTROLLER_PERSON &&
-                                ball.exists && !ball.on_paddle && passes_beside(&paddle, &ball) &&
-                                passes_beside(&other, &ball));
+            misses = misses ||
+                     (session_controller(session, i)->kind == CONTROLLER_PERSON && ball.exists &&
+                      !ball.held && passes_beside(&paddle, &ball) && passes_beside(&other, &ball));
         }
     }
     return misses;

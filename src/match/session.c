@@ -373,7 +373,7 @@ static void count_step(Session *session)
     int balls = 0;
     for (int i = 0; world_mode(world) == WORLD_SOLO && i < world_ball_capacity(world); i++) {
         const BallView ball = world_ball(world, i);
-        balls += ball.exists && !ball.on_paddle;
+        balls += ball.exists && !ball.held;
     }
     for (int i = 0; i < world_paddle_count(world); i++) {
         tally->best_combo = scalar_max_int(tally->best_combo, world_paddle(world, i).combo);

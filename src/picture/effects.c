@@ -420,6 +420,17 @@ static void show_recall(Effects *effects, const Session *session, const WorldEve
     effects_add_ripple(effects, event->position, 110.0, 0.7, colour);
 }
 
+/// A ring that leaps off, and sparks the way that the ball goes.
+static void show_throw(Effects *effects, const Session *session, const WorldEvent *event)
+{
+    const BallView ball = world_ball(session->world, event->ball);
+    const Colour colour = palette_side(effects->palette, ball.owner);
+    effects_add_pulse(effects, event->position, 6.0, 40.0, 0.3, 3.0, colour);
+    effects_add_sparks(effects, event->position,
+                       vec2_scale(ball.velocity, 1.0 / scalar_max(vec2_length(ball.velocity), 1.0)),
+                       240.0, 6, colour);
+}
+
 void effects_on_event(Effects *effects, const Session *session, const WorldEvent *event)
 {
     static void (*const SHOW[EVENT_KIND_COUNT])(Effects *, const Session *, const WorldEvent *) = {
@@ -446,6 +457,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_CLEAN_RETURN] = show_clean_return,
         [EVENT_SWING_MISSED] = show_miss,
         [EVENT_RECALLED] = show_recall,
+        [EVENT_BALL_THROWN] = show_throw,
     };
     if (SHOW[event->kind] != NULL) {
         SHOW[event->kind](effects, session, event);
@@ -462,7 +474,7 @@ void effects_after_step(Effects *effects, const Session *session)
     for (int i = 0; i < balls && i < EFFECTS_MAX_TRAILS; i++) {
         BallView ball = world_ball(session->world, i);
         Trail *trail = &effects->trail[i];
-        if (!ball.exists || ball.on_paddle) {
+        if (!ball.exists || ball.held) {
             trail->count = 0;
             continue;
         }

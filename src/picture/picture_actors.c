@@ -279,7 +279,7 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
     }
     for (int i = 0; i < world_ball_capacity(world) && i < EFFECTS_MAX_TRAILS; i++) {
         BallView ball = world_ball(world, i);
-        if (!ball.exists || ball.on_paddle) {
+        if (!ball.exists || ball.held) {
             continue;
         }
         CastOptions options = {.horizon = 3.0, .ignore_ball = i, .paddles = true, .balls = true};
@@ -299,7 +299,8 @@ static void draw_help_lines(DrawList *list, const PictureSource *source, const V
                 contact.time >= options.after + options.horizon) {
                 break;
             }
-            options.horizon -= contact.time - options.after;
+            world_pass_on(world, i, ball.radius, &contact);
+            options.horizon = scalar_max(0.0, options.horizon - (contact.time - options.after));
             options.after = contact.time;
             from = contact.position;
             velocity = contact.velocity;

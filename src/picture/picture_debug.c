@@ -58,7 +58,7 @@ void picture_debug(DrawList *list, const PictureSource *source, const View *view
         BallView ball = world_ball(world, i);
         CastOptions options = {.horizon = 5.0, .ignore_ball = i, .paddles = true, .balls = true};
         Contact contact;
-        if (!ball.exists || ball.on_paddle ||
+        if (!ball.exists || ball.held ||
             !collision_manager_cast(world_collisions(world), ball.position, ball.velocity,
                                     ball.radius, &options, &contact)) {
             continue;

@@ -16,6 +16,9 @@
 /// Of a hexagon and a circle of radius 1: 3/2 sqrt(3) and pi.
 #define HEXAGON_AREA 2.5980762113533160
 #define CIRCLE_AREA  3.14159265358979323846
+/// Of the radius of what holds balls: the hole in its middle; fine lines: the least such hole.
+#define HOLE_SHARE 0.46
+#define HOLE_LEAST 3.0
 /// The fan behind a line that spins: s that it looks back, radians, and how bright each third is.
 #define FAN_SECONDS 0.003
 #define FAN_LEAST   0.06
@@ -354,6 +357,16 @@ static const struct {
     [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, long_axes, true},
 };
 
+/// A round hole in the middle of what holds balls.
+static void draw_hole(DrawList *list, DrawLayer layer, const Palette *palette,
+                      const ObstacleState *pixels)
+{
+    const double radius = scalar_max(HOLE_SHARE * pixels->radius, HOLE_LEAST * list->line);
+    draw_disc(list, layer, pixels->centre, radius, palette->role[COLOUR_INK]);
+    draw_ring(list, layer, pixels->centre, radius, scalar_max(0.2 * radius, 1.4 * list->line),
+              palette->role[COLOUR_GOOD]);
+}
+
 void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, const View *view,
                       const ObstacleState *state)
 {
@@ -364,6 +377,9 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
         SHAPES[state->shape].draw_spin != NULL) {
         Colour colour = palette_mix(style.edge, palette->role[COLOUR_HOT], 0.3);
         SHAPES[state->shape].draw_spin(list, layer, &pixels, &style, colour);
+    }
+    if (state->hold_s > 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
+        draw_hole(list, layer, palette, &pixels);
     }
 }
 

@@ -18,7 +18,7 @@ Vec2 picture_ball_place(const PictureSource *source, const BallView *ball)
 double picture_ball_heat(const PictureSource *source, const BallView *ball)
 {
     const World *world = source->session->world;
-    if (ball->on_paddle) {
+    if (ball->held) {
         return 0.0;
     }
     double usual = world_match(world)->ball_speed;

@@ -135,12 +135,12 @@ void replay_add_places(Bytes *bytes, const World *world)
     uint64_t count = 0;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
-        count += ball.exists && !ball.on_paddle;
+        count += ball.exists && !ball.held;
     }
     bytes_add_number(bytes, count);
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
-        if (ball.exists && !ball.on_paddle) {
+        if (ball.exists && !ball.held) {
             bytes_add_number(bytes, (uint64_t)i);
             add_last_bits(bytes, ball.position.x);
             add_last_bits(bytes, ball.position.y);

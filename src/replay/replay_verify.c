@@ -89,7 +89,7 @@ static void compare_ball(ReplayVerification *verification, int index)
     const double values[] = {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y};
     for (int i = 0; i < 4; i++) {
         double off = off_by(values[i], read_last_bits(&verification->places));
-        if (!ball.exists || ball.on_paddle) {
+        if (!ball.exists || ball.held) {
             part(verification, "ball %d: it is in flight there and not here", index);
         } else if (off != 0.0) {
             part(verification, "ball %d: %s by %.1g", index, NAMES[i], fabs(off));

@@ -34,7 +34,7 @@ static int balls_in_flight(const World *world)
     int count = 0;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
-        count += ball.exists && !ball.on_paddle;
+        count += ball.exists && !ball.held;
     }
     return count;
 }

@@ -120,7 +120,7 @@ static SoundName wall_sound(const Session *session, const Contact *contact)
     return open ? SOUND_SHIELD : SOUND_WALL;
 }
 
-/// What changes a ball's speed has a voice of its own; else the shape has.
+/// What changes a ball's speed, or swallows it, has a voice of its own; else the shape has.
 static SoundName obstacle_sound(const Session *session, const Contact *contact)
 {
     static const struct {
@@ -130,10 +130,10 @@ static SoundName obstacle_sound(const Session *session, const Contact *contact)
         [SHAPE_CIRCLE] = {SOUND_CIRCLE, SOUND_CIRCLE},
         [SHAPE_LINE] = {SOUND_LINE, SOUND_LINE_END},
     };
-    double bounce = obstacle_at_start(&session->level.world.obstacles[contact->id]).bounce;
+    const ObstacleState state = obstacle_at_start(&session->level.world.obstacles[contact->id]);
     ShapeKind shape = contact_shape(contact->with);
-    if (bounce < 1.0 || bounce > 1.0) {
-        return bounce > 1.0 ? SOUND_SPRING : SOUND_DULL;
+    if (state.hold_s > 0.0 || state.bounce < 1.0 || state.bounce > 1.0) {
+        return state.hold_s == 0.0 && state.bounce > 1.0 ? SOUND_SPRING : SOUND_DULL;
     }
     return shape_feature_is_corner(contact->feature) ? SHAPES[shape].corner : SHAPES[shape].face;
 }
@@ -321,6 +321,14 @@ static bool shot_sound(const Session *session, const WorldEvent *event, SoundCue
     return true;
 }
 
+static bool throw_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
+{
+    (void)session;
+    (void)event;
+    cue->name = SOUND_SPRING;
+    return true;
+}
+
 static bool exit_sound(const Session *session, const WorldEvent *event, SoundCue *cue)
 {
     (void)session;
@@ -419,6 +427,7 @@ bool sound_of_event(const Session *session, const WorldEvent *event, SoundCue *c
         [EVENT_DOORS_SWITCHED] = doors_sound,
         [EVENT_PORTAL_PASSED] = portal_sound,
         [EVENT_EXIT_OPENED] = exit_sound,
+        [EVENT_BALL_THROWN] = throw_sound,
         [EVENT_PHASE_ANNOUNCED] = phase_sound,
         [EVENT_BANKED] = bank_sound,
         [EVENT_CLEAN_RETURN] = clean_return_sound,

@@ -27,6 +27,7 @@ struct Piece {
     Side side;                                             ///< whose colour it has
     int hits;                                              ///< of bricks and obstacles
     double size;                                           ///< bounce of a circle, radius of a ring
+    double hold_s;                                         ///< of a hexagon that holds balls
     DrawStamp plate;
     ColourRole role;
 };
@@ -96,7 +97,8 @@ static void put_obstacle(const Canvas *canvas, const Piece *piece)
                                  .centre = at(canvas, piece->at.x, piece->at.y),
                                  .radius = 0.8 * canvas->text,
                                  .hits = piece->hits,
-                                 .bounce = circle ? piece->size : 1.0};
+                                 .bounce = circle ? piece->size : 1.0,
+                                 .hold_s = piece->hold_s};
     picture_obstacle(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &state);
 }
 
@@ -133,6 +135,7 @@ static void put_plate(const Canvas *canvas, const Piece *piece)
 #define ARROW(x, y, to_x, to_y) .put = put_arrow, .at = {x, y}, .to = {to_x, to_y}
 #define BRICK(x, y, of_hits)    .put = put_brick, .at = {x, y}, .hits = (of_hits)
 #define HEXAGON(x, of_hits)     .put = put_obstacle, .at = {x, 0.0}, .hits = (of_hits)
+#define CATCHER(x)              .put = put_obstacle, .at = {x, 0.0}, .hold_s = 1.0
 #define CIRCLE(x, bounce)       .put = put_obstacle, .at = {x, 0.0}, .size = (bounce)
 #define RING(radius, whose)     .put = put_ring, .size = (radius), .side = (whose)
 #define BOX(x, y, to_x, to_y, colour)                                                              \
@@ -192,6 +195,9 @@ static const Piece PICTURES[HELP_PICTURE_COUNT][PIECES_MOST] = {
     [HELP_BREAKABLE] = {{HEXAGON(-0.85, 1)}, {HEXAGON(0.85, 3)}},
     [HELP_STANDING] = {{HEXAGON(0.0, 0)}},
     [HELP_RINGS] = {{CIRCLE(-0.85, 1.5)}, {CIRCLE(0.85, 0.5)}},
+    [HELP_CATCHERS] = {{CATCHER(-0.7)},
+                       {BALL(-0.7, 0.0, SIDE_BOTTOM)},
+                       {ARROW(0.3, 0.0, 1.4, 0.0)}},
     [HELP_PAUSE] = {{BOX(-0.46, -0.6, -0.14, 0.6, COLOUR_TEXT)},
                     {BOX(0.14, -0.6, 0.46, 0.6, COLOUR_TEXT)}},
     [HELP_REPLAY] = {{RING(0.85, SIDE_NONE)}, {TRIANGLE(COLOUR_TEXT)}},

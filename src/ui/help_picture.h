@@ -22,6 +22,7 @@ typedef enum HelpPicture {
     HELP_BREAKABLE,
     HELP_STANDING,
     HELP_RINGS,
+    HELP_CATCHERS,
     HELP_PAUSE,
     HELP_REPLAY,
     HELP_ROUND,

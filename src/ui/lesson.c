@@ -62,7 +62,7 @@ static bool find_coming(const Scene *scene, bool own, Subject *subject)
         BallView ball = world_ball(scene->world, i);
         double from = distance(scene, ball.position);
         bool comes = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) < 0.0;
-        if (ball.exists && !ball.on_paddle && comes && (ball.owner == scene->paddle.side) == own &&
+        if (ball.exists && !ball.held && comes && (ball.owner == scene->paddle.side) == own &&
             from > scene->nearer && from < nearest) {
             nearest = from;
             *subject = (Subject){.about = ball.position, .radius = ball.radius, .at = SIDE_NONE};
@@ -130,8 +130,7 @@ static bool can_score(const Scene *scene, Subject *subject)
     for (int i = 0; i < world_ball_capacity(scene->world); i++) {
         BallView ball = world_ball(scene->world, i);
         bool leaves = vec2_dot(ball.velocity, side_inward(scene->paddle.side)) > 0.0;
-        away =
-            away || (ball.exists && !ball.on_paddle && leaves && ball.owner == scene->paddle.side);
+        away = away || (ball.exists && !ball.held && leaves && ball.owner == scene->paddle.side);
     }
     PaddleView rival = scene->paddle;
     for (int i = 0; i < world_side_count(scene->world); i++) {

@@ -42,6 +42,8 @@ static const PictureCell ENTRIES[] = {
               TRANSLATABLE("Never break; some travel or spin")),
     HELP_CELL(HELP_RINGS, TRANSLATABLE("Bumpers"),
               TRANSLATABLE("Gold rings speed balls up, grey ones slow them down")),
+    HELP_CELL(HELP_CATCHERS, TRANSLATABLE("Catchers"),
+              TRANSLATABLE("Hold a ball for a moment, then throw it straight off")),
     HELP_CELL(HELP_ROUND, TRANSLATABLE("Round capsules"), TRANSLATABLE("Help you: catch them")),
     HELP_CELL(HELP_SPIKY, TRANSLATABLE("Spiky capsules"), TRANSLATABLE("Hurt you: dodge them")),
     HELP_CELL(HELP_HEXAGON, TRANSLATABLE("Hexagonal capsules"),

@@ -313,7 +313,7 @@ static bool ball_flies_in(const Ui *ui, Area area)
     const World *world = ui->session.world;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
-        if (ball.exists && !ball.on_paddle) {
+        if (ball.exists && !ball.held) {
             Vec2 at = view_point(&ui->view, session_ball_place(&ui->session, &ball));
             if (view_area_holds(area, at.x, at.y)) {
                 return true;

@@ -29,11 +29,18 @@ void balls_remove(World *world, int ball)
     world->flying--;
 }
 
-static void hold(World *world, const HeldBall *held)
+void balls_hold(World *world, const HeldBall *held)
 {
     CHECK(world->flying + world->held < world->ball_capacity);
     *world_held_ball(world, world->held) = *held;
     world->held++;
+}
+
+void balls_let_go(World *world, int held)
+{
+    world->held--;
+    memmove(world_held_ball(world, held), world_held_ball(world, held + 1),
+            (size_t)(world->held - held) * sizeof(HeldBall));
 }
 
 /// The paddle of a side whose turn it is to serve.
@@ -56,12 +63,13 @@ void balls_lay(World *world, Side side, double radius)
     // Side by side from the middle outward: 0, 1, -1, 2, -2, ...
     const int slot = lying % BALLS_LYING_MOST;
     const double offset = (slot + 1) / 2 * (slot % 2 == 1 ? 2.2 : -2.2) * radius;
-    hold(world, &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset});
+    balls_hold(world, &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset});
 }
 
 void balls_catch(World *world, int paddle, double radius, double offset)
 {
-    hold(world, &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset, .sticky = true});
+    balls_hold(world,
+               &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset, .sticky = true});
 }
 
 Vec2 balls_lying_position(const World *world, const HeldBall *held)

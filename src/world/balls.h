@@ -1,5 +1,6 @@
 /// @file balls.h
-/// The balls as the rules know them: in flight or lying on a paddle, each with an owner.
+/// The balls as the rules know them: in flight, lying on a paddle or held by an obstacle, each with
+/// an owner.
 #ifndef ARKANONG_BALLS_H
 #define ARKANONG_BALLS_H
 
@@ -23,6 +24,13 @@ void balls_lay(World *world, Side side, double radius);
 /// Lays a ball on a paddle that has caught it, `offset` u from the paddle's middle along its side.
 /// @pre there is room for one more ball
 void balls_catch(World *world, int paddle, double radius, double offset);
+
+/// Takes a ball in that is not in flight.
+/// @pre there is room for one more ball
+void balls_hold(World *world, const HeldBall *held);
+
+/// Takes one of these out: the others move up.
+void balls_let_go(World *world, int held);
 
 /// Where the centre of a ball that lies on a paddle is, u.
 Vec2 balls_lying_position(const World *world, const HeldBall *held);

@@ -41,7 +41,7 @@ static void plan_to_wait(Bot *bot, const BotOutlook *view)
     for (int index = 0; index < capacity; index++) {
         const BallView ball = world_ball(view->world, index);
         const double ahead = bot_ahead(view, ball.position);
-        if (ball.exists && !ball.on_paddle && ahead < nearest) {
+        if (ball.exists && !ball.held && ahead < nearest) {
             const double share = bot_character(bot->strength)->follow;
             const BotForecast *forecast = &bot->sight.forecast[index % BOT_BALLS];
             nearest = ahead;

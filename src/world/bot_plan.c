@@ -12,6 +12,7 @@
 #define EDGE_SHARE  0.85 // of half a paddle, at most, when it meets a ball on its way to the next
 #define TURN_S      0.05 // lost between two balls by braking and starting
 #define SHOT_AHEAD  20.0 // u, of its line, from where a ball that it hits flies on
+#define SHOT_RADIUS 1.0  // u, of the ball that it imagines
 #define ANGLE_DEG   65.0 // off the paddle's end
 #define GROWTH      1.03 // of a ball's speed by a hit
 #define WORTH_BREAK 0.1  // in a duel: something breaks on the way
@@ -133,8 +134,8 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
     for (int look = 0; look <= foresight; look++) {
         Contact contact;
         options.horizon = HORIZON_S;
-        if (!collision_manager_cast(world_collisions(world), position, velocity, 1.0, &options,
-                                    &contact)) {
+        if (!collision_manager_cast(world_collisions(world), position, velocity, SHOT_RADIUS,
+                                    &options, &contact)) {
             break;
         }
         const bool breaks = world_would_break(world, &contact, view->paddle.side, piercing);
@@ -146,6 +147,7 @@ static double worth_of(const BotOutlook *view, const BotForecast *coming, int fo
             return alone ? worth : worth + worth_at_goal(view, &contact);
         }
         worth += breaks ? WORTH_BREAK : 0.0;
+        world_pass_on(world, coming->ball, SHOT_RADIUS, &contact);
         position = contact.position;
         velocity = contact.velocity;
         options.after = contact.time;

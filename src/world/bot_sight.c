@@ -58,11 +58,7 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
             }
             return;
         }
-        Vec2 exit;
-        if (world_portal_exit(view->world, &contact, ball->index, ball->radius, &exit)) {
-            contact.position = exit;
-            contact.velocity = contact.incoming;
-        }
+        world_pass_on(view->world, ball->index, ball->radius, &contact);
         if (look == 0) {
             forecast->is_sudden = is_sudden(&contact);
             forecast->foreseen = contact.velocity;
@@ -136,7 +132,7 @@ void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
     for (int index = 0; index < capacity; index++) {
         const BallView ball = world_ball(view->world, index);
         int *followed = &sight->forecast[index % BOT_BALLS].ball;
-        if (!ball.exists || ball.on_paddle) {
+        if (!ball.exists || ball.held) {
             *followed = *followed == index ? -1 : *followed;
         } else if (*followed == index || *followed < 0) {
             look_at_ball(sight, character, rng, view, &ball, watched);

@@ -39,3 +39,14 @@ int portal_find_exit(const World *world, const Contact *contact, int ball, doubl
                      vec2(across ? -from.x : from.x, down ? -from.y : from.y));
     return room_is_free(world, *exit, radius * (1.0 - TOUCHING), ball, -1) ? partner : -1;
 }
+
+bool portal_foresee(const World *world, int ball, double radius, Contact *contact)
+{
+    Vec2 exit;
+    if (portal_find_exit(world, contact, ball, radius, &exit) < 0) {
+        return false;
+    }
+    contact->position = exit;
+    contact->velocity = contact->incoming;
+    return true;
+}

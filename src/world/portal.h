@@ -16,4 +16,9 @@
 int portal_find_exit(const World *world, const Contact *contact, int ball, double radius,
                      Vec2 *exit);
 
+/// Turns the contact of an imaginary ball with a portal into where and how it comes out.
+/// @param ball  that it stands for, or -1
+/// @return whether it has met one that lets it out
+bool portal_foresee(const World *world, int ball, double radius, Contact *contact);
+
 #endif

@@ -4,6 +4,7 @@
 #include "balls.h"
 #include "bricks.h"
 #include "bricks_due.h"
+#include "catcher.h"
 #include "event.h"
 #include "nudge.h"
 #include "paddle_hit.h"
@@ -145,18 +146,26 @@ static void push_spin(World *world, const Contact *contact)
     }
 }
 
+/// A ball that is held has no velocity when the contact is told.
 static void hit_obstacle(World *world, const Contact *contact)
 {
     const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
     const bool heavy = balls_have(world, contact->ball, CHANGE_HEAVY);
-    tell_contact(world, contact);
+    const int hits = heavy ? HEAVY_HITS : 1;
+    const bool caught = catcher_takes(world, contact, hits);
+    Contact decided = *contact;
+    decided.velocity = caught ? vec2(0.0, 0.0) : contact->velocity;
+    tell_contact(world, &decided);
     if (heavy) {
         push_spin(world, contact);
     }
     if (takes_effect(world, contact->ball)) {
-        targets_hit_obstacle(world, contact->id, heavy ? HEAVY_HITS : 1, owner, contact);
+        targets_hit_obstacle(world, contact->id, hits, owner, &decided);
     }
     balls_cool(world, contact->ball);
+    if (caught) {
+        catcher_take(world, contact);
+    }
 }
 
 /// The paddle gives the ball its velocity before the contact is told.

@@ -1,12 +1,12 @@
 // When a ball that lies on a paddle is served, and which way it flies.
 #include "serve.h"
 
-#include <string.h>
-
 #include "balls.h"
+#include "catcher.h"
 #include "det_math.h"
 #include "event.h"
 #include "paddle_hit.h"
+#include "portal.h"
 #include "room.h"
 #include "shot.h"
 
@@ -32,6 +32,9 @@ static double time_until_lost(const World *world, Vec2 position, Vec2 velocity, 
         }
         if (contact.with == CONTACT_GOAL) {
             return contact.feature == (Feature)(FEATURE_LEFT + (int)side) ? contact.time : SAFE_S;
+        }
+        if (!portal_foresee(world, -1, radius, &contact)) {
+            catcher_foresee(world, radius, &contact);
         }
         position = contact.position;
         velocity = contact.velocity;
@@ -96,7 +99,12 @@ static bool try_serve(World *world, int index)
 
 bool serve_waits_for_player(const World *world)
 {
-    return world->mode == WORLD_SOLO && world->flying == 0 && world->held > 0;
+    int lying = 0;
+    for (int index = 0; index < world->held; index++) {
+        lying += world_held_ball_const(world, index)->paddle >= 0;
+    }
+    return world->mode == WORLD_SOLO && world->flying == 0 && world->held > 0 &&
+           lying == world->held;
 }
 
 void serve_all(World *world)
@@ -104,6 +112,10 @@ void serve_all(World *world)
     int lying[SIDE_COUNT] = {0};
     for (int index = 0; index < world->held;) {
         HeldBall *held = world_held_ball(world, index);
+        if (held->paddle < 0) {
+            index++;
+            continue;
+        }
         const double wait_s = held->sticky ? STICKY_HOLD_S : AUTO_SERVE_S;
         const bool due = world->input.paddle[held->paddle].serve ||
                          held->waited >= (int)(wait_s * WORLD_STEPS_PER_SECOND);
@@ -114,9 +126,7 @@ void serve_all(World *world)
         lying[held->paddle]++;
         held->waited += world->mode == WORLD_DUEL;
         if (due && try_serve(world, index)) {
-            world->held--;
-            memmove(world_held_ball(world, index), world_held_ball(world, index + 1),
-                    (size_t)(world->held - index) * sizeof(HeldBall));
+            balls_let_go(world, index);
         } else {
             index++;
         }

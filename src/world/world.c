@@ -3,6 +3,7 @@
 
 #include "bricks_due.h"
 #include "capsule.h"
+#include "catcher.h"
 #include "check.h"
 #include "event.h"
 #include "nudge.h"
@@ -78,10 +79,10 @@ static void move_capsules(World *world)
 static void end_step(World *world)
 {
     static void (*const PARTS[])(World *) = {
-        move_capsules,       shot_fire_all,          shot_move_all,       bricks_due_all,
-        bricks_due_fall_all, phases_advance,         shooter_advance_all, powers_run_down_all,
-        powers_swap_all,     paddle_hold_balls_down, powers_attract_all,  nudge_all,
-        nudge_give_cannon,   swing_run_down_all,     rules_end_by_time,
+        move_capsules,       shot_fire_all,     shot_move_all,          bricks_due_all,
+        bricks_due_fall_all, catcher_throw_all, phases_advance,         shooter_advance_all,
+        powers_run_down_all, powers_swap_all,   paddle_hold_balls_down, powers_attract_all,
+        nudge_all,           nudge_give_cannon, swing_run_down_all,     rules_end_by_time,
     };
     for (size_t part = 0; part < sizeof PARTS / sizeof PARTS[0]; part++) {
         if (world->outcome == WORLD_RUNNING) {
@@ -110,8 +111,8 @@ static bool play_step(World *world, const WorldInput *input)
 static bool play_steps(World *world, const WorldInput *input, int *steps)
 {
     while (*steps > 0 && world->outcome == WORLD_RUNNING) {
-        if (world->mode == WORLD_SANDBOX && world->task_capacity == 0 && world->last_phase == 0 &&
-            !world->bricks_fall) {
+        if (world->mode == WORLD_SANDBOX && world->held_capacity == 0 &&
+            world->task_capacity == 0 && world->last_phase == 0 && !world->bricks_fall) {
             begin_step(world, input);
             if (!fly_many(world, steps)) {
                 return false;

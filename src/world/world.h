@@ -16,9 +16,10 @@
 /// the balls fly, each contact with its rules at its exact moment; then capsules, shots, power-ups,
 /// nudges and the time limit. NOT-BUGS.md has the rules with their numbers.
 ///
-/// Ball indices: below half of world_ball_capacity (all of it in a sandbox) are the balls in
-/// flight, those of the level in the order of the file; from there on the balls that lie on
-/// paddles, in the order in which they came there, which moves up as they are served.
+/// Ball indices: below half of world_ball_capacity (all of it in a sandbox where nothing holds
+/// balls) are the balls in flight, those of the level in the order of the file; from there on the
+/// balls that lie on paddles or are held by obstacles, in the order in which they came there, which
+/// moves up as they are served and thrown.
 #ifndef ARKANONG_WORLD_H
 #define ARKANONG_WORLD_H
 

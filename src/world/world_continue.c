@@ -8,6 +8,7 @@
 
 #include "balls.h"
 #include "bricks.h"
+#include "catcher.h"
 #include "det_math.h"
 #include "exit.h"
 #include "intersect.h"
@@ -248,7 +249,6 @@ static bool lie_alike(const World *from, int former, const World *to, int brick)
 
 static void carry_bricks(Continuation *game)
 {
-    CollisionManager *manager = world_manager(game->to);
     const World *to = game->to;
     const World *from = game->from;
     for (int brick = 0; brick < brick_grids_cells(&to->bricks); brick++) {
@@ -262,7 +262,7 @@ static void carry_bricks(Continuation *game)
         if (hits == BRICK_EMPTY && alike) {
             carry_grown_brick(game, former, brick);
         } else if (alike && was != hits) {
-            collision_manager_set_brick(manager, brick, was);
+            collision_manager_set_brick(world_manager(game->to), brick, was);
             game->to->destructible -= brick_breaks(hits) && was == BRICK_EMPTY;
         } else if (hits != BRICK_EMPTY) {
             game->bricks_changed =
@@ -378,7 +378,8 @@ static void gather_sandbox_balls(Continuation *game)
     for (int ball = 0; ball < game->to_def->ball_count; ball++) {
         const int former = game->former_ball[ball];
         MovedBall *moved = &game->ball[game->ball_count++];
-        if (former >= 0 && balls_start_alike(game, former, ball)) {
+        if (former >= 0 && world_ball(game->from, former).exists &&
+            balls_start_alike(game, former, ball)) {
             *moved = moved_ball(game, former, game->to_def->balls[ball].radius);
         } else {
             *moved = starting_ball(&game->to_def->balls[ball]);
@@ -409,6 +410,7 @@ static void gather_game_balls(Continuation *game)
         HeldBall *ball = world_held_ball(to, held);
         *ball = *world_held_ball_const(from, held);
         ball->radius = changed_radius(game, ball->radius);
+        catcher_continue(ball, game->former_obstacle, to->obstacle_count);
     }
     for (int ball = game->to_def->ball_count - scalar_max_int(more, 0);
          ball < game->to_def->ball_count && to->held + game->ball_count < to->ball_capacity;
@@ -507,7 +509,6 @@ static bool launch_known(Continuation *game)
     World *to = game->to;
     bool good = true;
     int next = 0;
-    int last = 0;
     for (int i = 0; i < game->ball_count && good; i++) {
         const MovedBall *moved = &game->ball[i];
         const int more = game->ball_count - i;
@@ -520,9 +521,8 @@ static bool launch_known(Continuation *game)
         }
         good = good && launch(game, moved);
         next++;
-        last = next;
     }
-    for (int ball = 0; ball < last; ball++) {
+    for (int ball = 0; ball < next; ball++) {
         if (game->is_filler[ball]) {
             balls_remove(to, ball);
         }

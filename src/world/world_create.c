@@ -6,6 +6,7 @@
 
 #include "balls.h"
 #include "brick_kind.h"
+#include "catcher.h"
 #include "check.h"
 #include "event.h"
 #include "exit.h"
@@ -25,7 +26,7 @@
 /// What a definition asks for.
 typedef struct Layout {
     WorldOffsets at;
-    int ball_capacity, capsule_capacity;
+    int ball_capacity, held_capacity, capsule_capacity;
     bool has_bonus;
     size_t tasks;
     CollisionSetup setup;
@@ -111,8 +112,8 @@ static Layout layout_of(const WorldDef *def)
     layout.setup = setup_of(def, layout.ball_capacity);
     const size_t cells = (size_t)brick_grids_cells(&layout.setup.bricks);
     layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
-    layout.at.held =
-        reserve(&end, def->paddle_count > 0 ? (size_t)layout.ball_capacity : 0, sizeof(HeldBall));
+    layout.held_capacity = def->paddle_count > 0 || catcher_is_in(def) ? layout.ball_capacity : 0;
+    layout.at.held = reserve(&end, (size_t)layout.held_capacity, sizeof(HeldBall));
     layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
     layout.at.bonus = reserve(&end, layout.has_bonus ? cells : 0, sizeof(char));
     layout.tasks = count_tasks(def, cells);
@@ -171,6 +172,7 @@ static void set_up(World *world, const WorldDef *def, const Layout *layout)
     world->side_count = def->paddle_count;
     world->paddle_count = layout->setup.paddle_count;
     world->ball_capacity = layout->ball_capacity;
+    world->held_capacity = layout->held_capacity;
     world->obstacle_count = def->obstacle_count;
     world->capsule_capacity = layout->capsule_capacity;
     world->bricks = layout->setup.bricks;

@@ -39,7 +39,10 @@ typedef enum WorldEventKind {
     EVENT_RECALLED,        ///< ball, side, value: recalls left, position: the ball's
     EVENT_PORTAL_PASSED,   ///< ball, id: the portal that it flew into, value: the one that it came
                            ///< out of, position: the ball's by then
-    EVENT_OVER,            ///< outcome in the view; side: winner or SIDE_NONE
+    EVENT_BALL_CAUGHT,     ///< ball, id: the obstacle that holds it, position: the ball's
+    EVENT_BALL_THROWN, ///< ball: its index from now on, id: the obstacle; -1: a live edit took it
+                       ///< away; position: the ball's
+    EVENT_OVER,        ///< outcome in the view; side: winner or SIDE_NONE
     EVENT_KIND_COUNT
 } WorldEventKind;
 

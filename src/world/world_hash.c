@@ -36,21 +36,34 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     return hash_i64(hash, paddle->shield);
 }
 
+static uint64_t hash_ball_info(uint64_t hash, const World *world, const BallInfo *info)
+{
+    hash = hash_i64(hash_u64(hash, info->touched), info->progress);
+    hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
+    hash = hash_i64(hash, info->over_limit);
+    if (world->match.heat) {
+        hash = hash_i64(hash, info->heat);
+    }
+    if (world->match.clean_returns) {
+        hash = hash_i64(hash, info->clean);
+    }
+    return hash;
+}
+
+static uint64_t hash_caught_ball(uint64_t hash, const World *world, const HeldBall *held)
+{
+    hash = hash_vec2(hash_vec2(hash_i64(hash, held->obstacle), held->centre), held->place);
+    hash = hash_vec2(hash, held->normal);
+    hash = hash_double(hash_double(hash, held->angle_deg), held->speed);
+    return hash_ball_info(hash, world, &held->info);
+}
+
 static uint64_t hash_balls(uint64_t hash, const World *world)
 {
     for (int ball = 0; world->paddle_count > 0 && ball < world->ball_capacity; ball++) {
         const BallInfo *info = world_ball_info_const(world, ball);
         if (collision_manager_ball(world_manager_const(world), ball).exists) {
-            hash = hash_i64(hash, ball);
-            hash = hash_i64(hash_u64(hash, info->touched), info->progress);
-            hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
-            hash = hash_i64(hash, info->over_limit);
-            if (world->match.heat) {
-                hash = hash_i64(hash, info->heat);
-            }
-            if (world->match.clean_returns) {
-                hash = hash_i64(hash, info->clean);
-            }
+            hash = hash_ball_info(hash_i64(hash, ball), world, info);
         }
     }
     hash = hash_i64(hash, world->held);
@@ -58,6 +71,7 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
         const HeldBall *held = world_held_ball_const(world, index);
         hash = hash_double(hash_double(hash, held->radius), held->offset);
         hash = hash_i64(hash_i64(hash_i64(hash, held->paddle), held->waited), held->sticky);
+        hash = held->paddle < 0 ? hash_caught_ball(hash, world, held) : hash;
     }
     return hash;
 }

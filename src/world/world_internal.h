@@ -33,13 +33,22 @@ typedef struct BallInfo {
     bool clean;           ///< returned clean: flies through the next brick that it meets
 } BallInfo;
 
-/// A ball that lies on a paddle. The collision manager does not have it.
+/// A ball that lies on a paddle or is held by an obstacle. The collision manager does not have it.
 typedef struct HeldBall {
     double radius; ///< u
     double offset; ///< u, along the paddle, from its centre
-    int paddle;    ///< index
-    int waited;    ///< steps; counted in a duel only
+    int paddle;    ///< index; -1: an obstacle holds it
+    int waited;    ///< steps, on a paddle counted in a duel only; in an obstacle below 0 until its
+                   ///< time has come
     bool sticky;   ///< caught by the paddle: leaves in the direction of a hit at `offset`
+    // Of one that an obstacle holds; when it went in:
+    int obstacle;     ///< -1: none that is known (world_continue.h)
+    Vec2 centre;      ///< u, of the obstacle
+    Vec2 place;       ///< u, from there
+    Vec2 normal;      ///< unit, of the contact
+    double angle_deg; ///< of the obstacle
+    double speed;     ///< u/s, with which it comes out, but for its owner's power-ups
+    BallInfo info;
 } HeldBall;
 
 /// What a cell of the bricks has besides its hits.
@@ -146,6 +155,7 @@ struct World {
     int paddle_count; ///< those of partners counted
     int paddle_of_side[SIDE_COUNT]; ///< the first of a side; -1: none there
     int ball_capacity, obstacle_count, capsule_capacity;
+    int held_capacity; ///< ball_capacity; 0: there is nothing that balls could lie on
     BrickGrids bricks;
     bool has_bonus;
     bool bricks_fall;  ///< some of them do

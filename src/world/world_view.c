@@ -6,6 +6,7 @@
 #include "balls.h"
 #include "bricks.h"
 #include "capsule.h"
+#include "catcher.h"
 #include "check.h"
 #include "paddle.h"
 #include "portal.h"
@@ -92,7 +93,7 @@ const MatchDef *world_match(const World *world)
 
 int world_ball_capacity(const World *world)
 {
-    return world->paddle_count > 0 ? 2 * world->ball_capacity : world->ball_capacity;
+    return world->ball_capacity + world->held_capacity;
 }
 
 static BallView held_view(const World *world, int index)
@@ -102,10 +103,11 @@ static BallView held_view(const World *world, int index)
         return view;
     }
     const HeldBall *held = world_held_ball_const(world, index);
+    const bool caught = held->paddle < 0;
     view.exists = true;
-    view.on_paddle = true;
-    view.owner = world->paddle[held->paddle].side;
-    view.position = balls_lying_position(world, held);
+    view.held = true;
+    view.owner = caught ? (Side)held->info.owner : world->paddle[held->paddle].side;
+    view.position = caught ? catcher_position(world, held) : balls_lying_position(world, held);
     view.radius = held->radius;
     return view;
 }
@@ -266,10 +268,9 @@ int world_brick_kind(const World *world, int brick)
     return bricks_kind(world, brick);
 }
 
-bool world_portal_exit(const World *world, const Contact *contact, int ball, double radius,
-                       Vec2 *exit)
+bool world_pass_on(const World *world, int ball, double radius, Contact *contact)
 {
-    return portal_find_exit(world, contact, ball, radius, exit) >= 0;
+    return portal_foresee(world, ball, radius, contact) || catcher_foresee(world, radius, contact);
 }
 
 bool world_brick_hidden(const World *world, int brick)

@@ -17,9 +17,9 @@ typedef enum WorldOutcome {
 #define BALL_HEAT_MOST 4
 
 typedef struct BallView {
-    bool exists;    ///< in flight or lying on a paddle
-    bool on_paddle; ///< waits to be served, or sticks; velocity 0
-    Side owner;     ///< SIDE_NONE: nobody's
+    bool exists; ///< in flight or held
+    bool held;   ///< lies on a paddle, or an obstacle holds it; velocity 0
+    Side owner;  ///< SIDE_NONE: nobody's
     Vec2 position, velocity;
     double radius;
     bool piercing, heavy;
@@ -152,11 +152,12 @@ ShotView world_shot(const World *world, int shot);
 /// Seconds that power-up `power_up` (power_up.h) still lasts for a side; 0: not at work.
 double world_power_left(const World *world, Side side, int power_up);
 
-/// Where a ball of that radius comes out of the portal that it meets at a contact, with the
-/// velocity Contact.incoming; false: it bounces off.
-/// @param ball  the ball, or -1 of none; contacts of imaginary ones do not name it
-bool world_portal_exit(const World *world, const Contact *contact, int ball, double radius,
-                       Vec2 *exit);
+/// Lets an imaginary ball (collision_manager_cast) go on as the rules would: where it has met a
+/// portal or something that holds balls, the position, velocity and time of its contact become
+/// those with which it comes out.
+/// @param ball  that it stands for, or -1: none
+/// @return whether it has met such a thing; else the contact stays as it is
+bool world_pass_on(const World *world, int ball, double radius, Contact *contact);
 
 /// The world's collision manager, for looking ahead (collision_manager_cast) and the debug overlay.
 const CollisionManager *world_collisions(const World *world);

@@ -137,7 +137,7 @@ static void look_at_obstacle(const World *world, int index, WorldRoom *room)
         const double far = vec2_length(vec2_sub(view.position, state.centre)) - view.radius;
         // At least the first of these is asked of every ball, so that no number that is none is
         // passed by.
-        if (view.exists && !view.on_paddle && !(far - reach > room->least)) {
+        if (view.exists && !view.held && !(far - reach > room->least)) {
             take_least(room, distance_to_obstacle(view.position, &state) - view.radius,
                        "ball and obstacle", ball, index);
         }
@@ -148,7 +148,7 @@ static void look_at_pairs(const World *world, const BallView *ball, WorldRoom *r
 {
     for (int other = 0; other < ball->index; other++) {
         const BallView view = world_ball(world, other);
-        if (view.exists && !view.on_paddle) {
+        if (view.exists && !view.held) {
             const double apart = vec2_length(vec2_sub(view.position, ball->position));
             take_least(room, apart - view.radius - ball->radius, "two balls", ball->index, other);
         }
@@ -160,7 +160,7 @@ WorldRoom world_room_now(const World *world, bool ball_collisions)
     WorldRoom room = {.least = HUGE_VAL, .what = "", .ball = -1, .other = -1};
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
-        if (!view.exists || view.on_paddle) {
+        if (!view.exists || view.held) {
             continue;
         }
         if (!isfinite(view.velocity.x + view.velocity.y)) {

@@ -25,7 +25,8 @@ static inline bool same_obstacle(const ObstacleDef *a, const ObstacleDef *b)
            a->angle_deg == b->angle_deg && a->spin_deg_per_s == b->spin_deg_per_s &&
            same_vector(a->travel, b->travel) && a->period_s == b->period_s && a->hits == b->hits &&
            a->phase == b->phase && a->leaves == b->leaves && strcmp(a->shoots, b->shoots) == 0 &&
-           a->shot_period_s == b->shot_period_s && a->shot_speed == b->shot_speed;
+           a->shot_period_s == b->shot_period_s && a->shot_speed == b->shot_speed &&
+           a->hold_s == b->hold_s;
 }
 
 static inline bool same_match(const MatchDef *a, const MatchDef *b)

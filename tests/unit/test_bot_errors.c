@@ -157,7 +157,7 @@ static void of_more_balls_than_it_can_follow_it_overlooks_some(void **state)
                     world_ball(world, sight.forecast[0].ball).velocity.y);
         game_play(world, NULL, 1, EVENT_CONTACT, NULL);
     }
-    assert_false(world_ball(world, 0).exists && !world_ball(world, 0).on_paddle);
+    assert_false(world_ball(world, 0).exists && !world_ball(world, 0).held);
     world_destroy(world);
 }
 

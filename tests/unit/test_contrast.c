@@ -391,7 +391,7 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
             PictureSource source = {.session = &scene.ui->session, .effects = &scene.ui->effects};
             for (int i = 0; i < world_ball_capacity(world); i++) {
                 BallView ball = world_ball(world, i);
-                if (!ball.exists || ball.on_paddle || !is_alone(&source, &ball)) {
+                if (!ball.exists || ball.held || !is_alone(&source, &ball)) {
                     continue;
                 }
                 Vec2 at = view_point(&scene.ui->view, picture_ball_place(&source, &ball));

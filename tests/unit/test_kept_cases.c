@@ -49,6 +49,8 @@ static const char *const EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_CLEAN_RETURN] = "clean return",
     [EVENT_SWING_MISSED] = "swing missed",
     [EVENT_RECALLED] = "recalled",
+    [EVENT_BALL_CAUGHT] = "ball caught",
+    [EVENT_BALL_THROWN] = "ball thrown",
     [EVENT_OVER] = "over",
 };
 

@@ -222,6 +222,7 @@ static Level random_level(Rng *rng)
             .phase = rng_below(rng, PHASE_MOST),
             .shot_period_s = 1 + fabs(any_number(rng, 0, 59)),
             .shot_speed = 100 + fabs(any_number(rng, 0, 900)),
+            .hold_s = rng_below(rng, 2) ? 0 : fabs(any_number(rng, 0, OBSTACLE_HOLD_MOST_S)),
         };
         world->obstacles[i].leaves = rng_below(rng, 2) ? 0 : world->obstacles[i].phase + 1;
         snprintf(world->obstacles[i].shoots, sizeof world->obstacles[i].shoots, "%.*s",

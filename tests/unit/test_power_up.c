@@ -157,13 +157,13 @@ static void more_balls_and_split_multiply_the_catchers_balls(void **state)
     assert_int_equal(game_balls_in_flight(world), 4);
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
-        if (!view.exists || view.on_paddle) {
+        if (!view.exists || view.held) {
             continue;
         }
         owned += view.owner == SIDE_BOTTOM;
         for (int other = 0; other < ball; other++) {
             const BallView against = world_ball(world, other);
-            if (against.exists && !against.on_paddle) {
+            if (against.exists && !against.held) {
                 assert_true(vec2_length(vec2_sub(view.position, against.position)) >= 16.0);
             }
         }

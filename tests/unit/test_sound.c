@@ -153,6 +153,8 @@ static void every_event_has_a_considered_voice(void **state)
         [EVENT_CLEAN_RETURN] = SOUND_CLEAN_RETURN,
         [EVENT_SWING_MISSED] = SOUND_SWING_MISSED,
         [EVENT_RECALLED] = SOUND_RECALL,
+        [EVENT_BALL_CAUGHT] = SILENT,
+        [EVENT_BALL_THROWN] = SOUND_SPRING,
         [EVENT_OVER] = SOUND_WIN,
     };
     Match match;

@@ -20,7 +20,7 @@ static void one_press_starts_a_match_and_one_more_serves(void **state)
     bool flies = false;
     for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
         BallView ball = world_ball(ui->session.world, i);
-        flies = flies || (ball.exists && !ball.on_paddle);
+        flies = flies || (ball.exists && !ball.held);
     }
     assert_true(flies);
     ui_destroy(ui);

@@ -328,7 +328,7 @@ static void the_right_button_goes_back_from_every_screen_and_does_nothing_in_a_m
     assert_int_equal(ui->screen, SCREEN_PLAY);
     for (int i = 0; i < world_ball_capacity(ui->session.world); i++) {
         BallView ball = world_ball(ui->session.world, i);
-        assert_true(!ball.exists || ball.on_paddle);
+        assert_true(!ball.exists || ball.held);
     }
     ui_destroy(ui);
     draw_list_free(&list);

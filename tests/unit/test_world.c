@@ -294,7 +294,7 @@ static void a_served_ball_lies_on_its_paddle_and_goes_with_it(void **state)
         const BallView view = world_ball(world, ball);
         if (view.exists) {
             const Rectangle body = world_paddle(world, 0).body;
-            assert_true(view.on_paddle);
+            assert_true(view.held);
             assert_int_equal(view.owner, SIDE_BOTTOM);
             assert_near(view.position.x, 0.5 * (body.min.x + body.max.x), 1e-9);
             assert_near(view.position.y, body.min.y - 8.0, 0.01);

@@ -430,7 +430,7 @@ static void assert_nothing_is_inside(const World *world)
 {
     for (int i = 0; i < world_ball_capacity(world); i++) {
         const BallView ball = world_ball(world, i);
-        if (!ball.exists || ball.on_paddle) {
+        if (!ball.exists || ball.held) {
             continue;
         }
         for (int obstacle = 0; obstacle < world_obstacle_count(world); obstacle++) {
@@ -440,8 +440,7 @@ static void assert_nothing_is_inside(const World *world)
         for (int other = 0; other < i; other++) {
             const BallView there = world_ball(world, other);
             const double apart = vec2_length(vec2_sub(there.position, ball.position));
-            assert_true(!there.exists || there.on_paddle ||
-                        apart > there.radius + ball.radius - 1e-6);
+            assert_true(!there.exists || there.held || apart > there.radius + ball.radius - 1e-6);
         }
     }
 }

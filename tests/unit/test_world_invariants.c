@@ -29,7 +29,7 @@ static void expect_counts(const World *world)
     int flying = 0;
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
-        flying += view.exists && !view.on_paddle;
+        flying += view.exists && !view.held;
     }
     assert_int_equal(flying, world->flying);
     assert_true(world->flying + world->held <= world->ball_capacity);

@@ -130,7 +130,7 @@ static inline BallView game_first_ball(const World *world)
 {
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
-        if (view.exists && !view.on_paddle) {
+        if (view.exists && !view.held) {
             return view;
         }
     }
@@ -142,7 +142,7 @@ static inline int game_balls_in_flight(const World *world)
     int count = 0;
     for (int ball = 0; ball < world_ball_capacity(world); ball++) {
         const BallView view = world_ball(world, ball);
-        count += view.exists && !view.on_paddle;
+        count += view.exists && !view.held;
     }
     return count;
 }

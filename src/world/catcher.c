@@ -1,0 +1,191 @@
+// What obstacles hold, for how long, and how they throw it out.
+#include "catcher.h"
+
+#include "balls.h"
+#include "check.h"
+#include "det_math.h"
+#include "event.h"
+#include "room.h"
+#include "scalar.h"
+
+#define SINK_STEPS         24   // in which a ball sinks in, and comes up
+#define GAP                1e-3 // of its radius, between a ball that comes out and the obstacle
+#define LEAVING_FACTOR     0.05 // of match.ball_speed: how fast it parts from the obstacle at least
+#define STRAIGHT_STEPS     240  // for which it waits for room where it went in; then anywhere
+#define TURN_DEG           15.0 // from one place that it tries to the next
+#define RADIANS_PER_DEGREE (DET_PI / 180.0)
+
+bool catcher_is_in(const WorldDef *def)
+{
+    for (int i = 0; i < def->obstacle_count; i++) {
+        if (def->obstacles[i].hold_s > 0.0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool catcher_takes(const World *world, const Contact *contact, int hits)
+{
+    const ObstacleState state = collision_manager_obstacle(world_manager_const(world), contact->id);
+    return state.hold_s > 0.0 && (state.hits == 0 || state.hits > hits);
+}
+
+static int hold_steps(const ObstacleState *state)
+{
+    return (int)(state->hold_s * WORLD_STEPS_PER_SECOND + 0.5);
+}
+
+/// The ball of a contact as it is held.
+/// @param state  of the obstacle at that moment
+static HeldBall held_ball(const Contact *contact, const ObstacleState *state, double radius)
+{
+    return (HeldBall){.radius = radius,
+                      .paddle = -1,
+                      .obstacle = contact->id,
+                      .centre = state->centre,
+                      .place = vec2_add_scaled(vec2_sub(contact->position, state->centre),
+                                               contact->normal, GAP * radius),
+                      .normal = contact->normal,
+                      .angle_deg = state->angle_deg,
+                      .speed = vec2_length(contact->velocity)};
+}
+
+void catcher_take(World *world, const Contact *contact)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    const ObstacleState state = collision_manager_obstacle(manager, contact->id);
+    HeldBall held =
+        held_ball(contact, &state, collision_manager_ball(manager, contact->ball).radius);
+    held.info = *world_ball_info_const(world, contact->ball);
+    held.speed /= balls_speed_factor(world, (Side)held.info.owner);
+    held.waited = -hold_steps(&state);
+    WorldEvent event = event_make(world, EVENT_BALL_CAUGHT);
+    event.ball = contact->ball;
+    event.id = contact->id;
+    event.position = contact->position;
+    balls_remove(world, contact->ball);
+    balls_hold(world, &held);
+    event_tell(world, &event);
+}
+
+/// A ball on its way out.
+typedef struct Throw {
+    Vec2 position, velocity; ///< u, u/s
+} Throw;
+
+/// From where and how fast a ball comes out of an obstacle that has turned and travelled since it
+/// went in: straight away from what it touched, as fast as it would have bounced off.
+/// @param turn_deg  by how much farther round it comes out
+static Throw throw_of(const World *world, const HeldBall *held, const ObstacleState *state,
+                      double turn_deg)
+{
+    const Vec2 turn = det_direction(state->angle_deg - held->angle_deg + turn_deg);
+    const Vec2 normal = det_rotate(held->normal, turn);
+    Vec2 arm = det_rotate(held->place, turn);
+    if (turn_deg != 0.0) {
+        arm = vec2_scale(normal, obstacle_extent(state) + held->radius * (1.0 + GAP));
+    }
+    const double spin = state->spin_deg_per_s * RADIANS_PER_DEGREE;
+    const Vec2 surface = vec2_add(state->velocity, vec2(-spin * arm.y, spin * arm.x));
+    const double needed = vec2_dot(surface, normal) + LEAVING_FACTOR * world->match.ball_speed;
+    return (Throw){vec2_add(state->centre, arm),
+                   vec2_scale(normal, scalar_max(held->speed, needed))};
+}
+
+/// The obstacle that holds a ball: as it is, as it would be if it were there, or as it was.
+static ObstacleState holder_of(const World *world, const HeldBall *held)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    if (held->obstacle < 0) {
+        return (ObstacleState){.centre = held->centre,
+                               .angle_deg = held->angle_deg,
+                               .radius = vec2_length(held->place)};
+    }
+    const ObstacleState state = collision_manager_obstacle(manager, held->obstacle);
+    return state.exists ? state : collision_manager_absent_obstacle(manager, held->obstacle);
+}
+
+/// True when the ball flies.
+static bool try_throw(World *world, const HeldBall *held)
+{
+    const ObstacleState state = holder_of(world, held);
+    const bool elsewhere = held->waited >= STRAIGHT_STEPS;
+    HeldBall thrown = *held;
+    thrown.speed *= balls_speed_factor(world, (Side)held->info.owner);
+    const Throw out =
+        throw_of(world, &thrown, &state, elsewhere ? TURN_DEG * (held->waited % 24) : 0.0);
+    if (!room_is_free(world, out.position, held->radius, -1, -1)) {
+        return false;
+    }
+    const int ball =
+        balls_launch(world, out.position, out.velocity, held->radius, (Side)held->info.owner);
+    CHECK(ball >= 0);
+    *world_ball_info(world, ball) = held->info;
+    // The time in there is neither progress nor a lack of it.
+    world_ball_info(world, ball)->progress += hold_steps(&state) + held->waited;
+    world->balls_over_limit = world->balls_over_limit || held->info.over_limit;
+    balls_update_piercing(world, ball);
+    WorldEvent event = event_make(world, EVENT_BALL_THROWN);
+    event.ball = ball;
+    event.id = held->obstacle;
+    event.position = out.position;
+    event_tell(world, &event);
+    return true;
+}
+
+void catcher_throw_all(World *world)
+{
+    for (int index = 0; index < world->held;) {
+        HeldBall *held = world_held_ball(world, index);
+        if (held->paddle >= 0) {
+            index++;
+            continue;
+        }
+        if (!holder_of(world, held).exists) {
+            held->waited = scalar_max_int(held->waited, 0);
+        }
+        if (held->waited >= 0 && try_throw(world, held)) {
+            balls_let_go(world, index);
+        } else {
+            held->waited++;
+            index++;
+        }
+    }
+}
+
+void catcher_continue(HeldBall *held, const int *former, int count)
+{
+    int obstacle = 0;
+    while (obstacle < count && former[obstacle] != held->obstacle) {
+        obstacle++;
+    }
+    held->obstacle = held->paddle < 0 && obstacle < count ? obstacle : -1;
+}
+
+Vec2 catcher_position(const World *world, const HeldBall *held)
+{
+    const ObstacleState state = holder_of(world, held);
+    const int since = hold_steps(&state) + held->waited;
+    const int near = scalar_clamp_int(scalar_min_int(since, -held->waited), 0, SINK_STEPS);
+    const double depth = (double)near / SINK_STEPS;
+    const Vec2 out = throw_of(world, held, &state, 0.0).position;
+    return vec2_add_scaled(out, vec2_sub(state.centre, out), depth);
+}
+
+bool catcher_foresee(const World *world, double radius, Contact *contact)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    if (!contact_is_obstacle(contact->with) || !catcher_takes(world, contact, 1)) {
+        return false;
+    }
+    const ObstacleState met = collision_manager_obstacle_after(manager, contact->id, contact->time);
+    const HeldBall held = held_ball(contact, &met, radius);
+    contact->time += met.hold_s;
+    const ObstacleState then =
+        collision_manager_obstacle_after(manager, contact->id, contact->time);
+    const Throw out = throw_of(world, &held, &then, 0.0);
+    contact->position = out.position;
+    contact->velocity = out.velocity;
+    return true;
+}
