@@ -69,7 +69,7 @@ static Area flight(const Ui *ui, const BallView *ball, double seconds)
 static double cost_of_actors(const Ui *ui, Area box, double seconds)
 {
     const World *world = ui->session.world;
-    double cost = 0.0;
+    double cost = overlap(box, ui->play.name_band) ? NEVER_THERE : 0.0;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         BallView ball = world_ball(world, i);
         cost += ball.exists && overlap(box, flight(ui, &ball, seconds)) ? NEVER_THERE : 0.0;

@@ -111,7 +111,7 @@ static void draw_cell(Ui *ui, const Cells *cells, Area area, const PictureCell *
 double picture_grid_height(Ui *ui, const PictureGrid *grid, double width)
 {
     const double room = ui->measure.height - AROUND * ui->measure.text;
-    const Cells cells = choose(ui, grid, width, room);
+    const Cells cells = choose(ui, grid, width - SCROLL_BAR_ROOM * ui->measure.text, room);
     return scalar_min(cells.lines * cells.height, room);
 }
 
@@ -119,12 +119,9 @@ void picture_grid_draw(Ui *ui, const PictureGrid *grid, Area area)
 {
     Scroll *scroll = &ui->page_scroll;
     const double text = ui->measure.text;
-    Cells cells = choose(ui, grid, area.width, area.height + 1.0);
+    layout_cut_right(&area, SCROLL_BAR_ROOM * text);
+    const Cells cells = choose(ui, grid, area.width, area.height + 1.0);
     scroll_lay_out(scroll, cells.lines, (int)((area.height + 1.0) / cells.height));
-    if (scroll_is_needed(scroll)) {
-        layout_cut_right(&area, SCROLL_BAR_ROOM * text);
-        cells.width = area.width / cells.columns;
-    }
     scroll_draw(scroll, ui->list, ui_palette(ui), area, text);
     for (int i = 0; i < grid->count; i++) {
         // Down the columns where all is seen, else across: what scrolls together is read together.

@@ -327,14 +327,16 @@ static bool ball_flies_in(const Ui *ui, Area area)
 static void draw_name(Ui *ui)
 {
     const World *world = ui->session.world;
-    double left = NAMED - ui->session.tally.seconds;
+    double left = NAMED - scalar_max(ui->session.tally.seconds, ui->on_screen);
     double text = ui->measure.text;
     Area f = ui->view.field;
     Vec2 at = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
-    Area band = {f.x, at.y - 1.9 * text, f.width, 5.1 * text};
+    const Area band = {f.x, at.y - 1.9 * text, f.width, 5.1 * text};
+    ui->play.name_band = (Area){0};
     if (left <= 0.0 || ui->play.since_over > 0.0 || ball_flies_in(ui, layout_inset(band, -text))) {
         return;
     }
+    ui->play.name_band = band;
     double open = scalar_min(left / NAME_CLOSES, 1.0);
     draw_band(ui, LAYER_VEIL, band.y + 0.5 * band.height, 0.5 * open * band.height);
     if (open < 1.0) {

@@ -16,7 +16,7 @@
 // Of the text's size:
 #define NAME_SIZE  2.5
 #define HEAD_LARGE 4.9 ///< height of name, emblem and the line under them
-#define HEAD_SMALL 2.4
+#define HEAD_SMALL 3.0
 #define LARGE_FROM 21.0 ///< height of a window that has room for these
 
 /// Index of the level at which the solo run goes on; -1: there is none to go on with.

@@ -91,6 +91,7 @@ typedef struct PlayState {
     Deeds deeds;
     Lessons lessons;
     LessonView lesson_view;
+    Area name_band; ///< pixels, behind the level's name; empty: it is not shown
 } PlayState;
 
 /// What was selected on a screen when it was left.

@@ -74,6 +74,14 @@ static inline bool is_dark(Colour colour)
     return colour.r + colour.g + colour.b < 60;
 }
 
+/// Whether one of two lines that begin one below the other is nearer than letters are high.
+static inline bool is_crowded(const DrawText *a, const DrawText *b)
+{
+    const double apart = fabs((double)(a->y - b->y));
+    return a->align == ALIGN_LEFT && b->align == ALIGN_LEFT && fabs((double)(a->x - b->x)) < 1.0 &&
+           apart < 0.95 * fmax((double)a->size, (double)b->size);
+}
+
 /// How many texts are cut off by the window, lie on another text, or are too small to be read.
 static inline int count_misfits(const DrawList *list, const Place *place)
 {
@@ -98,7 +106,8 @@ static inline int count_misfits(const DrawList *list, const Place *place)
             bool edges =
                 is_dark(other->colour) && strcmp(words, list->characters + other->text) == 0;
             if (other->stamp == STAMP_NONE && other->layer == text->layer && !edges &&
-                list->characters[other->text] != '\0' && overlap(area, area_of(list, other))) {
+                list->characters[other->text] != '\0' &&
+                (overlap(area, area_of(list, other)) || is_crowded(text, other))) {
                 misfits += complain(place, "lies on", words, list->characters + other->text);
             }
         }

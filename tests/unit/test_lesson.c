@@ -202,6 +202,59 @@ static Ui *begin_rain(char letter)
     return begin_level(text);
 }
 
+static void the_name_of_the_level_goes_after_a_moment_although_the_match_waits(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = begin_rain('M');
+    pass(ui, &list, 0.5);
+    assert_true(shows(&list, "Rain"));
+    // As after a repeat in slow motion.
+    ui->play.countdown = 2.0;
+    pass(ui, &list, 1.2);
+    assert_true(ui->play.countdown > 0.0);
+    assert_false(shows(&list, "Rain"));
+    ui_destroy(ui);
+    draw_list_free(&list);
+}
+
+static const char FOUR[] =
+    "title = \"Four\"; arena = { width = 720; height = 720; };\n"
+    "paddles = ({ side = \"bottom\"; }, { side = \"top\"; }, { side = \"left\"; }, "
+    "{ side = \"right\"; });\n";
+
+/// How many of the match's words begin or end within the dark band behind the level's name.
+static int count_words_on_the_name(const Ui *ui, const DrawList *list)
+{
+    int count = 0;
+    for (int i = 0; i < list->text_count; i++) {
+        const DrawText *text = &list->texts[i];
+        count += text->layer == LAYER_TEXT && text->stamp == STAMP_NONE &&
+                 view_area_holds(ui->play.name_band, (double)text->x, (double)text->y);
+    }
+    return count;
+}
+
+static void hints_keep_clear_of_the_name_of_the_level(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{320, 240}, {640, 480}, {1280, 720}};
+    DrawList list = {0};
+    for (int i = 0; i < 3; i++) {
+        int named = 0;
+        Ui *ui = begin_level(FOUR);
+        for (double time = 0.0; time < 2.0; time += FRAME) {
+            ui_advance(ui, FRAME);
+            ui_draw(ui, &list, SIZES[i][0], SIZES[i][1], 1.0);
+            named += ui->play.name_band.width > 0.0;
+            assert_int_equal(count_words_on_the_name(ui, &list), 0);
+        }
+        assert_true(named > 60 && named < 100);
+        ui_destroy(ui);
+    }
+    draw_list_free(&list);
+}
+
 /// Plays as a newcomer until the lesson is learned; returns after how many seconds of it being
 /// shown, at most `seconds`.
 static double play_until_learned(Ui *ui, Lesson lesson, double seconds)
@@ -401,6 +454,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moving_is_asked_for_until_it_is_done),
+        cmocka_unit_test(the_name_of_the_level_goes_after_a_moment_although_the_match_waits),
+        cmocka_unit_test(hints_keep_clear_of_the_name_of_the_level),
         cmocka_unit_test(
             a_hint_that_is_not_followed_comes_three_times_in_all_matches_and_then_never),
         cmocka_unit_test(the_words_are_those_of_the_device_in_use),
