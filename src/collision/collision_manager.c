@@ -8,8 +8,6 @@
 
 // A ball that has flown for longer, s, has its position brought to the present.
 #define MAX_FLIGHT 2.5
-// Fewer balls are in the nearer caches anyway, and fetching them takes 4 % more time.
-#define FETCH_FROM_ENTRIES 2048
 
 /// Enters a later step of the present second, or stays in the present one.
 /// @param step  1..240
@@ -106,9 +104,6 @@ static inline bool advance_until(CollisionManager *manager, double until, bool m
             motion_next_leg(motion, manager->second);
             event_queue_set(&manager->queue, manager_queue(manager), entry, motion->leg_until);
             continue;
-        }
-        if (manager->queue.count >= FETCH_FROM_ENTRIES) {
-            predict_fetch_ahead(manager);
         }
         if (ball->event_kind == EVENT_CELL) {
             grid_move_ball(manager, index, ball->event_id);

@@ -26,8 +26,4 @@ void predict_wake(CollisionManager *manager, CellRange range);
 /// new prediction is scheduled.
 void predict_end_fast_path(CollisionManager *manager);
 
-/// Prefetches what the balls that probably come next will need. 10 000 balls among as many
-/// hexagons, which do not fit into the nearer caches, take a quarter to a third less time.
-void predict_fetch_ahead(const CollisionManager *manager);
-
 #endif
