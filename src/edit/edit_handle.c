@@ -176,15 +176,20 @@ static void drag_obstacle(Level *level, EditObject object, EditHandleKind kind, 
     }
 }
 
+Vec2 edit_handle_velocity(Vec2 way)
+{
+    const double share = 1.0 / EDIT_HANDLE_VELOCITY_SECONDS;
+    return vec2(in_range(GROUP_BALL, "vx", floor(way.x * share + 0.5)),
+                in_range(GROUP_BALL, "vy", floor(way.y * share + 0.5)));
+}
+
 static void drag_ball(BallDef *ball, EditHandleKind kind, Vec2 point)
 {
     const Vec2 way = vec2_sub(point, ball->position);
     if (kind == EDIT_HANDLE_SIZE) {
         ball->radius = in_range(GROUP_BALL, "radius", vec2_length(way));
     } else {
-        const double share = 1.0 / EDIT_HANDLE_VELOCITY_SECONDS;
-        ball->velocity = vec2(in_range(GROUP_BALL, "vx", way.x * share),
-                              in_range(GROUP_BALL, "vy", way.y * share));
+        ball->velocity = edit_handle_velocity(way);
     }
 }
 

@@ -39,6 +39,9 @@ EditObject edit_handle_object(const EditSelection *selection);
 int edit_handle_list(const Level *level, EditObject object, double away,
                      EditHandle handles[EDIT_HANDLES_MAX]);
 
+/// The velocity whose tip lies so far from the ball's centre, u/s: whole numbers in their range.
+Vec2 edit_handle_velocity(Vec2 way);
+
 /// Puts a handle at a point, as far as the ranges of the keys allow; angles are whole multiples of
 /// `step_deg` (0: any). A ball on a paddle has no velocity. False when memory is out, or a picture
 /// would have too many cells.

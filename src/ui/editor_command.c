@@ -142,9 +142,7 @@ static void cut(Ui *ui, int value)
 static void paste(Ui *ui, int value)
 {
     (void)value;
-    editor_tool_do(ui, &(EditCommand){.verb = EDIT_PASTE,
-                                      .text = ui->editor_view.clip,
-                                      .to = vec2(BESIDE, BESIDE)});
+    editor_tool_paste(ui, vec2(BESIDE, BESIDE));
 }
 
 static void select_all(Ui *ui, int value)

@@ -125,6 +125,7 @@ static void begin_typing(Ui *ui, int field)
     view->field = field;
     edit_property_print(edit_level(ui->editor->edit), view->shown, view->fields[field],
                         view->typed);
+    view->replaces = text_read_double(view->typed).valid;
     scroll_to(&view->scroll, line_of(view, field));
 }
 
@@ -178,7 +179,7 @@ static void step(Ui *ui, double by)
 
 static void erase(EditorView *view)
 {
-    size_t length = strlen(view->typed);
+    size_t length = view->replaces ? 0 : strlen(view->typed);
     // All bytes of the last letter.
     while (length > 0 && !utf8_begins(view->typed[--length])) {
     }
@@ -205,6 +206,10 @@ bool editor_panel_handle(Ui *ui, const MenuCommand *command)
     }
     if (command->kind == MENU_TEXT) {
         text_append(view->typed, sizeof view->typed, "%s", command->text);
+        if (view->replaces) {
+            text_copy(view->typed, sizeof view->typed, command->text);
+        }
+        view->replaces = false;
         return true;
     }
     if (event->kind != INPUT_KEY_DOWN) {
@@ -213,7 +218,14 @@ bool editor_panel_handle(Ui *ui, const MenuCommand *command)
     const double size = event->shift ? 10.0 : 1.0;
     switch (event->code) {
     case KEY_BACKSPACE:
+    case KEY_DELETE:
         erase(view);
+        view->replaces = false;
+        break;
+    case KEY_LEFT:
+    case KEY_RIGHT:
+    case KEY_END:
+        view->replaces = false;
         break;
     case KEY_ESCAPE:
         view->field = -1;
@@ -262,7 +274,7 @@ static void draw_value(Ui *ui, Area line, int field)
     edit_property_print(edit_level(ui->editor->edit), view->shown, row, value);
     const TextDouble number = text_read_double(value);
     if (typed) {
-        snprintf(value, sizeof value, "%s_", view->typed);
+        snprintf(value, sizeof value, view->replaces ? "%s" : "%s_", view->typed);
     }
     EditorSpot spot = {.area = line, .press = press_value, .value = field, .command = -1};
     const char *name = edit_property_field(row)->name;
@@ -280,6 +292,10 @@ static void draw_value(Ui *ui, Area line, int field)
     const Area box = {line.x, line.y + 1.0, line.width - 0.3 * text, line.height - 2.0};
     draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
              palette_fade(palette->role[COLOUR_TEXT_QUIET], typed ? 0.35 : 0.12));
+    if (typed && view->replaces) {
+        draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 2.0,
+                   palette->role[COLOUR_ACCENT]);
+    }
     const Area words = {box.x + 0.3 * text, box.y, box.width - 0.4 * text, box.height};
     const Colour colour = palette->role[typed ? COLOUR_ACCENT : COLOUR_TEXT];
     if (!typed && number.valid) {

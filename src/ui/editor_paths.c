@@ -157,9 +157,9 @@ void editor_paths_draw(Ui *ui, const View *view)
     if (paths->version != edit_version(edit) || !is_same_ball(&ball, &paths->ball)) {
         paths->version = edit_version(edit);
         paths->ball = ball;
-        edit_path_find(&paths->path, edit_level(edit), &ui->editor->problems, &ball);
+        paths->flies = edit_path_find(&paths->path, edit_level(edit), &ui->editor->problems, &ball);
     }
-    if (paths->path.count > 0) {
+    if (paths->flies) {
         draw_path(ui, view, &paths->path);
     }
 }

@@ -13,6 +13,7 @@ typedef struct Ui Ui;
 /// What is shown. Zero-initialised is nothing.
 typedef struct EditorPaths {
     EditPath path;
+    bool flies;                 ///< there is a path
     BallDef ball;               ///< that it is of
     unsigned long long version; ///< of the document; 0: there is no path yet
     bool shows_heat;

@@ -39,6 +39,27 @@ bool editor_tool_do(Ui *ui, const EditCommand *command)
     return done;
 }
 
+void editor_tool_paste(Ui *ui, Vec2 beside)
+{
+    const EditorView *view = &ui->editor_view;
+    Edit *edit = ui->editor->edit;
+    EditCommand paste = {.verb = EDIT_PASTE, .text = view->clip, .to = beside};
+    edit_begin(edit);
+    if (editor_tool_do(ui, &paste) && view_area_holds(view->sight.canvas, view->x, view->y)) {
+        const EditSelection *pasted = edit_selection(edit);
+        const Rectangle bounds = edit_selection_bounds(pasted, edit_level(edit));
+        const Vec2 middle = vec2_scale(vec2_add(bounds.min, bounds.max), 0.5);
+        const Vec2 pointer = editor_sight_point(&view->sight, view->x, view->y);
+        const EditSnapRules rules = rules_of(view);
+        const EditSnap snap =
+            edit_snap_motion(edit_level(edit), pasted, vec2_sub(pointer, middle), &rules);
+        paste.to = vec2_add(beside, snap.by);
+        edit_rewind(edit);
+        editor_tool_do(ui, &paste);
+    }
+    edit_end(edit);
+}
+
 /// The place as it is meant: snapped, and the guides of that kept.
 static Vec2 snapped(Ui *ui, EditObject moved, Vec2 point)
 {
@@ -178,7 +199,7 @@ static EditCommand addition(const Ui *ui, Vec2 to)
     };
     EditCommand command = {.verb = VERBS[view->tool], .at = view->pressed, .to = to};
     if (view->tool == EDITOR_TOOL_BALL) {
-        command.to = vec2_scale(vec2_sub(to, view->pressed), 1.0 / EDIT_HANDLE_VELOCITY_SECONDS);
+        command.to = edit_handle_velocity(vec2_sub(to, view->pressed));
     } else if (view->tool == EDITOR_TOOL_BRICKS) {
         command.room = editor_view_band(view);
         command.to = bricks->count > 0 ? bricks->grid[bricks->count - 1].cell : PLAIN_CELL;

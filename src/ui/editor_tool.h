@@ -23,6 +23,10 @@ void editor_tool_take(Ui *ui, EditorTool tool);
 /// Does a command; tells why where it is refused.
 bool editor_tool_do(Ui *ui, const EditCommand *command);
 
+/// Pastes what was copied under the pointer, or by `beside` u from where it was while that is not
+/// on the canvas.
+void editor_tool_paste(Ui *ui, Vec2 beside);
+
 /// What the handle under the pointer does, else the tool in hand, for the lower line, translated.
 const char *editor_tool_help(const Ui *ui);
 

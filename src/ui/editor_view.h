@@ -81,13 +81,15 @@ typedef struct EditorView {
     int copy;       ///< of a group: the one that was grabbed
     EditSnap snap;  ///< of the drag, for its guides
     bool shift;     ///< held: adds to the selection, turns freely
+    bool leaves;    ///< Escape was pressed with nothing to give up: once more leaves the editor
     bool space;     ///< held: the left button moves the sheet
     Vec2 path_from; ///< u, of the ball's path; path_to: toward where
     Vec2 path_to;
     bool has_path;
     EditorPaths paths;
 
-    int field; ///< row of the properties that is typed into; -1: none
+    int field;     ///< row of the properties that is typed into; -1: none
+    bool replaces; ///< what is typed next takes the place of all that is there
     char typed[EDITOR_TYPED_SIZE];
     EditProperty fields[EDIT_PROPERTIES_MAX]; ///< rows as they are drawn
     int field_count;

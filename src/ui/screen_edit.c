@@ -370,7 +370,8 @@ static void take_wheel(Ui *ui, const InputEvent *event)
     }
 }
 
-/// Escape gives up one thing after the other: the drag, the tool, the selection, the editor.
+/// Escape gives up one thing after the other: the drag, the tool, the selection, and when it is
+/// pressed once more the editor.
 static void give_up(Ui *ui)
 {
     Edit *edit = ui->editor->edit;
@@ -381,6 +382,9 @@ static void give_up(Ui *ui)
         editor_tool_take(ui, EDITOR_TOOL_SELECT);
     } else if (edit_selection(edit)->count > 0) {
         edit_select(edit, (EditObject){EDIT_NOTHING, 0});
+    } else if (!ui->editor_view.leaves) {
+        ui->editor_view.leaves = true;
+        editor_view_tell(&ui->editor_view, false, translate("Escape again leaves the editor."));
     } else {
         editor_command_run(ui, EDITOR_COMMAND_LEAVE);
     }
@@ -425,6 +429,8 @@ static bool act(Ui *ui, const MenuCommand *command)
         return true;
     }
     view->shift = event->shift;
+    const bool presses = event->kind == INPUT_POINTER_DOWN || event->kind == INPUT_KEY_DOWN;
+    view->leaves = view->leaves && (!presses || event->code == KEY_ESCAPE);
     if (TAKE[event->kind] != NULL) {
         TAKE[event->kind](ui, event);
     }
@@ -467,6 +473,7 @@ static void open(Ui *ui)
     view->field = -1;
     view->finder = false;
     view->space = false;
+    view->leaves = false;
 }
 
 static void close(Ui *ui)

@@ -270,6 +270,9 @@ static void handles_set_size_angle_ends_path_and_velocity(void **state)
     drag.at = vec2(480, 600);
     assert_true(edit_do(edit, &drag));
     assert_same_vec2(world_of(edit)->balls[0].velocity, vec2(0, 400));
+    drag.at = vec2(480.3, 599.9);
+    assert_true(edit_do(edit, &drag));
+    assert_same_vec2(world_of(edit)->balls[0].velocity, vec2(1, 400));
     edit_destroy(edit);
 }
 

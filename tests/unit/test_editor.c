@@ -187,6 +187,108 @@ static void letters_turn_by_quarters_and_flip(void **state)
     remove_files();
 }
 
+static void what_is_pasted_lies_under_the_pointer(void **state)
+{
+    static const Vec2 PLACES[] = {{400, 300}, {600, 420}};
+    (void)state;
+    Ui *ui = open_level();
+    const WorldDef *world = &edit_level(ui->editor->edit)->world;
+    click_at(ui, vec2(300, 200));
+    press_control(ui, 'c');
+    for (int i = 0; i < 2; i++) {
+        point(ui, INPUT_POINTER_MOVED, vec2_add(PLACES[i], vec2(3, -4)));
+        press_control(ui, 'v');
+        assert_int_equal(world->obstacle_count, 2 + i);
+        assert_same_vec2(world->obstacles[1 + i].centre, PLACES[i]);
+        assert_int_equal(edit_history(ui->editor->edit)->done, 1 + i);
+    }
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_path_that_meets_nothing_is_drawn_too(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    press_symbol(ui, 'a', false);
+    pass(ui, &list, FRAME);
+    const int before = list.mesh[LAYER_ACTORS].vertex_count;
+    drag(ui, vec2(700, 500), vec2(700, 560));
+    assert_int_equal(ui->editor_view.paths.path.count, 0);
+    assert_int_equal(ui->editor_view.paths.path.end, EDIT_PATH_OUT);
+    assert_true(list.mesh[LAYER_ACTORS].vertex_count > before);
+    kill_ui(ui);
+    remove_files();
+}
+
+/// Clicks on a value of the panel, by its row.
+static void click_value(Ui *ui, int row)
+{
+    for (int i = ui->editor_view.spot_count - 1; i >= 0; i--) {
+        const EditorSpot *spot = &ui->editor_view.spots[i];
+        if (spot->press != NULL && spot->command < 0 && spot->value == row) {
+            const InputEvent press = {
+                .kind = INPUT_POINTER_DOWN, .x = spot->area.x + 2.0, .y = spot->area.y + 2.0};
+            ui_handle(ui, &press);
+            pass(ui, &list, FRAME);
+            return;
+        }
+    }
+    fail_msg("there is no row %d", row);
+}
+
+static void type(Ui *ui, const char *text)
+{
+    InputEvent typed = {.kind = INPUT_TEXT};
+    strcpy(typed.text, text);
+    ui_handle(ui, &typed);
+}
+
+static void what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const Level *level = edit_level(ui->editor->edit);
+    click_value(ui, 0);
+    type(ui, "!");
+    press(ui, KEY_RETURN);
+    assert_string_equal(level->title, "Bench!");
+    click_at(ui, vec2(300, 200));
+    click_value(ui, 0);
+    type(ui, "4");
+    type(ui, "1");
+    press(ui, KEY_TAB);
+    press(ui, KEY_END);
+    type(ui, "5");
+    press(ui, KEY_TAB);
+    press(ui, KEY_BACKSPACE);
+    type(ui, "60");
+    press(ui, KEY_RETURN);
+    assert_same_vec2(level->world.obstacles[0].centre, vec2(41, 2005));
+    assert_same(level->world.obstacles[0].radius, 60.0);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void leaving_by_escape_takes_two_of_them(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    press(ui, KEY_ESCAPE);
+    pass(ui, &list, FRAME);
+    assert_true(ui->editor_view.notice[0] != '\0');
+    click_at(ui, vec2(300, 200));
+    press(ui, KEY_ESCAPE);
+    press(ui, KEY_ESCAPE);
+    pass(ui, &list, FRAME);
+    assert_int_equal(ui->screen, SCREEN_EDIT);
+    press(ui, KEY_ESCAPE);
+    pass(ui, &list, FRAME);
+    assert_int_equal(ui->screen, SCREEN_LEVELS);
+    kill_ui(ui);
+    remove_files();
+}
+
 static void a_level_is_played_with_one_key_and_left_as_it_was(void **state)
 {
     static const int BACK[] = {KEY_F5, KEY_ESCAPE};
@@ -355,6 +457,10 @@ int main(void)
         cmocka_unit_test(what_is_selected_is_moved_by_its_middle_and_sized_by_its_handles),
         cmocka_unit_test(the_arena_is_sized_by_its_corner_while_nothing_is_selected),
         cmocka_unit_test(letters_turn_by_quarters_and_flip),
+        cmocka_unit_test(what_is_pasted_lies_under_the_pointer),
+        cmocka_unit_test(a_path_that_meets_nothing_is_drawn_too),
+        cmocka_unit_test(what_is_typed_takes_the_place_of_a_number_and_goes_on_after_a_text),
+        cmocka_unit_test(leaving_by_escape_takes_two_of_them),
         cmocka_unit_test(a_level_is_played_with_one_key_and_left_as_it_was),
         cmocka_unit_test(what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes),
         cmocka_unit_test(a_level_with_a_mistake_is_not_played),
