@@ -155,6 +155,7 @@ static bool open_data(Game *game)
     char statistics[PATHS_SIZE];
     char games[PATHS_SIZE];
     char best_runs[PATHS_SIZE];
+    char left_game[PATHS_SIZE];
     char drafts[PATHS_SIZE];
     char complaint[1024];
     if (!paths_find_data("assets/font/arkanong.ttf", path)) {
@@ -184,6 +185,7 @@ static bool open_data(Game *game)
         .statistics_path = paths_find_kept("statistics", statistics) ? statistics : NULL,
         .games_folder = paths_find_kept("games", games) ? games : NULL,
         .best_runs_folder = paths_find_kept("best-runs", best_runs) ? best_runs : NULL,
+        .left_game_folder = paths_find_kept("left-game", left_game) ? left_game : NULL,
         .drafts_folder = paths_find_kept("drafts", drafts) ? drafts : NULL,
         .date = present_date,
         .level_path = game->line.level,

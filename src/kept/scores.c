@@ -111,6 +111,27 @@ static void trim(Scores *scores, const char *set)
     }
 }
 
+/// Of several scores of one run in a table the one entered last stays: the run was left and gone on
+/// with.
+static void keep_last_of_run(Scores *scores, const char *set, const char *run)
+{
+    int last = -1;
+    for (int i = 0; i < scores->count && run[0] != '\0'; i++) {
+        const Score *score = &scores->score[i];
+        const bool same = strcmp(score->run, run) == 0 && strcmp(score->set, set) == 0;
+        if (!same || last < 0) {
+            last = same ? i : last;
+            continue;
+        }
+        const int gone = score->number > scores->score[last].number ? last : i;
+        last = gone == last ? i - 1 : last;
+        scores->count--;
+        memmove(&scores->score[gone], &scores->score[gone + 1],
+                (size_t)(scores->count - gone) * sizeof *scores->score);
+        i--;
+    }
+}
+
 bool scores_have_run(const Scores *scores, const char *run)
 {
     bool found = false;
@@ -150,7 +171,11 @@ void scores_set_run(Scores *scores, const char *run)
 {
     for (int i = 0; i < scores->count && is_run(run); i++) {
         if (scores->entered > 0 && scores->score[i].number == scores->entered) {
+            char set[SCORES_SET_SIZE];
+            text_copy(set, sizeof set, scores->score[i].set);
             text_copy(scores->score[i].run, SCORES_RUN_SIZE, run);
+            keep_last_of_run(scores, set, run);
+            return;
         }
     }
 }
@@ -322,6 +347,7 @@ static bool add_own(Scores *merged, const Scores *own, SafeFileResult read)
             if (!insert(merged, run)) {
                 return false;
             }
+            keep_last_of_run(merged, run->set, run->run);
             trim(merged, run->set);
         }
     }

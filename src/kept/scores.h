@@ -61,7 +61,8 @@ int scores_place(const Scores *scores, const char *set, long long points);
 /// @param name  brought into the form of a name, see scores_clean_name
 int scores_add(Scores *scores, const char *set, const char *name, long long points, int levels);
 
-/// Names the games of the run that was added last; what is no such name is none.
+/// Names the games of the run that was added last; what is no such name is none. An older score of
+/// the same run in its table goes.
 /// @param run  small letters and digits
 void scores_set_run(Scores *scores, const char *run);
 

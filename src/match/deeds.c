@@ -3,7 +3,6 @@
 
 #include "brick_kind.h"
 #include "power_up.h"
-#include "scalar.h"
 
 /// Goals behind that make a win one from behind.
 #define FAR_BEHIND 3
@@ -12,7 +11,6 @@
 
 /// An event, and all that may come of it.
 typedef struct Occasion {
-    Deeds *deeds;
     Statistics *statistics;
     const Session *session;
     const WorldEvent *event;
@@ -37,7 +35,7 @@ static void note_contact(const Occasion *occasion)
 {
     const Session *session = occasion->session;
     const Contact *contact = &occasion->event->contact;
-    if (!session_touch_counts(session, occasion->event) ||
+    if (!tally_counts_touch(&session->tally, contact) ||
         session_controller(session, contact->id)->kind != CONTROLLER_PERSON) {
         return;
     }
@@ -129,16 +127,11 @@ static void note_life_won(const Occasion *occasion)
     }
 }
 
-static void note_life_lost(const Occasion *occasion)
-{
-    occasion->deeds->lives_lost++;
-}
-
 static void note_level(const Occasion *occasion)
 {
     if (is_own(occasion)) {
         add(occasion, STATISTICS_LEVELS, 1);
-        add(occasion, STATISTICS_UNHARMED, occasion->deeds->lives_lost == 0);
+        add(occasion, STATISTICS_UNHARMED, occasion->session->tally.lives_lost == 0);
     }
 }
 
@@ -159,7 +152,7 @@ static void note_victory(const Occasion *occasion)
     add(occasion, STATISTICS_WON, 1);
     add(occasion, STATISTICS_PERFECT, perfect);
     add(occasion, STATISTICS_TO_NIL, goals_against == 0);
-    add(occasion, STATISTICS_BEHIND, occasion->deeds->most_behind >= FAR_BEHIND);
+    add(occasion, STATISTICS_BEHIND, session->tally.most_behind >= FAR_BEHIND);
 }
 
 static int count_people(const Session *session)
@@ -190,18 +183,22 @@ static bool counts(const Session *session)
            !session_has_partners(session);
 }
 
-void deeds_note_event(Deeds *deeds, Statistics *statistics, const Session *session,
-                      const WorldEvent *event)
+void deeds_note_event(Statistics *statistics, const Session *session, const WorldEvent *event)
 {
     static void (*const NOTE[EVENT_KIND_COUNT])(const Occasion *) = {
-        [EVENT_CONTACT] = note_contact,          [EVENT_CONVERTED] = note_conversion,
-        [EVENT_BRICK_HIT] = note_brick,          [EVENT_OBSTACLE_HIT] = note_obstacle,
-        [EVENT_BRICK_EXPLODED] = note_explosion, [EVENT_GOAL] = note_goal,
-        [EVENT_CAPSULE_CAUGHT] = note_capsule,   [EVENT_POWER_STARTED] = note_power,
-        [EVENT_SHOT_FIRED] = note_shot,          [EVENT_LIFE_GAINED] = note_life_won,
-        [EVENT_LIFE_LOST] = note_life_lost,      [EVENT_OVER] = note_end,
+        [EVENT_CONTACT] = note_contact,
+        [EVENT_CONVERTED] = note_conversion,
+        [EVENT_BRICK_HIT] = note_brick,
+        [EVENT_OBSTACLE_HIT] = note_obstacle,
+        [EVENT_BRICK_EXPLODED] = note_explosion,
+        [EVENT_GOAL] = note_goal,
+        [EVENT_CAPSULE_CAUGHT] = note_capsule,
+        [EVENT_POWER_STARTED] = note_power,
+        [EVENT_SHOT_FIRED] = note_shot,
+        [EVENT_LIFE_GAINED] = note_life_won,
+        [EVENT_OVER] = note_end,
     };
-    const Occasion occasion = {deeds, statistics, session, event};
+    const Occasion occasion = {statistics, session, event};
     if (NOTE[event->kind] != NULL && counts(session)) {
         NOTE[event->kind](&occasion);
     }
@@ -218,25 +215,12 @@ static int count_balls(const Session *session)
     return balls;
 }
 
-/// Goals that the person is behind the best of the others; below 0: ahead.
-static int goals_behind(const Session *session)
-{
-    const Side person = session_person_side(session);
-    int best = 0;
-    for (int i = 0; i < world_paddle_count(session->world); i++) {
-        const PaddleView paddle = world_paddle(session->world, i);
-        best = paddle.side == person ? best : scalar_max_int(best, paddle.goals);
-    }
-    return best - world_paddle(session->world, world_paddle_of_side(session->world, person)).goals;
-}
-
-void deeds_note_step(Deeds *deeds, Statistics *statistics, const Session *session)
+void deeds_note_step(Statistics *statistics, const Session *session)
 {
     const long long step = world_step_number(session->world);
     if (!counts(session)) {
         return;
     }
-    deeds->most_behind = scalar_max_int(deeds->most_behind, goals_behind(session));
     if (step % LOOK_STEPS == 0) {
         statistics_note(statistics, STATISTICS_BALLS, count_balls(session));
     }

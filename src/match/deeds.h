@@ -9,17 +9,10 @@
 #include "session.h"
 #include "statistics.h"
 
-/// What has to be known of a match until its end. Zero-initialised nothing has happened.
-typedef struct Deeds {
-    int lives_lost;
-    int most_behind; ///< goals that a person was behind the best side
-} Deeds;
-
 /// To be called with each event, after the session has counted it.
-void deeds_note_event(Deeds *deeds, Statistics *statistics, const Session *session,
-                      const WorldEvent *event);
+void deeds_note_event(Statistics *statistics, const Session *session, const WorldEvent *event);
 
 /// To be called after each step.
-void deeds_note_step(Deeds *deeds, Statistics *statistics, const Session *session);
+void deeds_note_step(Statistics *statistics, const Session *session);
 
 #endif

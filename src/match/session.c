@@ -5,13 +5,11 @@
 #include <string.h>
 
 #include "brick_kind.h"
-#include "power_up.h"
 #include "scalar.h"
 #include "text.h"
 
 #define HOLD_STEPS_PER_HEAT  4
-#define TOUCHES_APART        0.05 // s; sooner a ball cannot have been anywhere
-#define EVENTS_BETWEEN_LOOKS 512  // at the deadline's clock, within a step
+#define EVENTS_BETWEEN_LOOKS 512 // at the deadline's clock, within a step
 
 static void free_world(Session *session)
 {
@@ -166,6 +164,23 @@ static void name_player(const Controller *controller, char name[REPLAY_NAME_SIZE
     }
 }
 
+void session_players(const WorldDef *def, const ReplaySetup *setup,
+                     Controller controller[SEAT_COUNT])
+{
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        controller[seat] = (Controller){.kind = CONTROLLER_STILL};
+    }
+    for (int i = 0; i < world_def_paddles_in_play(def); i++) {
+        const char *name = setup->player[i].name;
+        const BotStrength strength = bot_strength_from_name(name);
+        controller[world_def_seat(def, i)] =
+            strength != BOT_STRENGTH_COUNT
+                ? (Controller){.kind = CONTROLLER_BOT, .strength = strength}
+                : (Controller){.kind = name[0] != '\0' ? CONTROLLER_PERSON : CONTROLLER_STILL,
+                               .player = strcmp(name, "player 2") == 0};
+    }
+}
+
 bool session_take_over(Session *session, const ReplaySeek *seek,
                        const Controller controller[SEAT_COUNT], long long date)
 {
@@ -239,64 +254,6 @@ void session_end(Session *session)
     *session = (Session){0};
 }
 
-static void count_capsule(Tally *tally, const WorldEvent *event)
-{
-    const bool caught = event->kind == EVENT_CAPSULE_CAUGHT;
-    const bool helps =
-        (caught || event->kind == EVENT_CAPSULE_LOST) && power_up_get(event->value)->good;
-    tally->help_caught += caught && helps;
-    tally->harm_caught += caught && !helps;
-    tally->help_missed += !caught && helps;
-}
-
-bool session_touch_counts(const Session *session, const WorldEvent *event)
-{
-    return event->contact.with == CONTACT_PADDLE && !session->touch[event->contact.id].again;
-}
-
-static void count_touch(Session *session, const WorldEvent *event)
-{
-    const Contact *contact = &event->contact;
-    if (contact->with != CONTACT_PADDLE) {
-        return;
-    }
-    Touch *touch = &session->touch[contact->id];
-    const bool again =
-        touch->ball == contact->ball + 1 && contact->time - touch->time < TOUCHES_APART;
-    *touch = (Touch){contact->ball + 1, contact->time, again};
-    if (again) {
-        return;
-    }
-    Tally *tally = &session->tally;
-    tally->rally++;
-    tally->touches++;
-    tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
-}
-
-static void count(Session *session, const WorldEvent *event)
-{
-    Tally *tally = &session->tally;
-    bool broken =
-        (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
-    tally->bricks += broken;
-    if (event->kind == EVENT_CONVERTED) {
-        tally->conversions += event->other_side != SIDE_NONE;
-        session->hold_steps = HOLD_STEPS_PER_HEAT * event->value;
-    }
-    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
-        tally->rally = 0;
-    }
-    tally->lives_lost += event->kind == EVENT_LIFE_LOST;
-    count_capsule(tally, event);
-    if (event->kind == EVENT_CONTACT) {
-        tally->contacts++;
-        if (vec2_length(event->contact.velocity) > tally->fastest_ball) {
-            session->fast_ball = event->contact.ball + 1;
-        }
-        count_touch(session, event);
-    }
-}
-
 /// A part of a step that is being played, as its events see it.
 typedef struct Part {
     Session *session;
@@ -308,7 +265,10 @@ typedef struct Part {
 static bool hand_on(void *context, const WorldEvent *event)
 {
     Part *part = context;
-    count(part->session, event);
+    tally_note_event(&part->session->tally, event);
+    if (event->kind == EVENT_CONVERTED) {
+        part->session->hold_steps = HOLD_STEPS_PER_HEAT * event->value;
+    }
     if (part->session->records) {
         replay_add_contact(&part->session->recording, event);
     }
@@ -320,6 +280,54 @@ static bool hand_on(void *context, const WorldEvent *event)
     }
     part->events++;
     return part->events % EVENTS_BETWEEN_LOOKS != 0 || !deadline_has_passed(part->deadline);
+}
+
+/// Plays a game anew to its end. False when it parts.
+static bool play_again(Session *session, ReplayVerification *verification)
+{
+    Part part = {session, NULL, &(Deadline){0}, 0};
+    verification->listener = hand_on;
+    verification->context = &part;
+    bool more = true;
+    while (more) {
+        more = replay_verify_steps(verification, 1);
+        tally_note_step(&session->tally, verification->play.world, session_person_side(session));
+    }
+    session->hold_steps = 0;
+    return verification->finding.same && world_outcome(verification->play.world) == WORLD_RUNNING;
+}
+
+bool session_resume(Session *session, const Replay *left, long long date)
+{
+    char problem[REPLAY_PROBLEM_SIZE];
+    ReplayVerification verification;
+    session_end(session);
+    if (!replay_verify_begin(&verification, left, problem)) {
+        return false;
+    }
+    ReplayPlay *play = &verification.play;
+    ReplaySetup setup = left->setup;
+    setup.date = date;
+    session->seed = setup.seed;
+    session->lives = setup.lives;
+    session->points = setup.points;
+    session->world = play->world;
+    session->level = play->level;
+    play->level = (Level){0};
+    session_players(&session->level.world, &setup, session->controller);
+    const bool good = play_again(session, &verification);
+    play->world = NULL;
+    replay_verify_end(&verification);
+    for (int i = 0; i < left->paddle_count; i++) {
+        session->length_factor = scalar_max(session->length_factor, setup.player[i].length_factor);
+    }
+    session->records = good && set_up(session) &&
+                       replay_begin_from(&session->recording, &setup, left, left->steps,
+                                         (size_t)session->tally.contacts);
+    if (!session->records) {
+        session_end(session);
+    }
+    return session->world != NULL;
 }
 
 /// In solo the paddle has a line to keep to: the one on which it began.
@@ -365,29 +373,6 @@ static bool show_step(Session *session, const SessionListener *listener)
     return true;
 }
 
-/// Counts what a step has left behind.
-static void count_step(Session *session)
-{
-    const World *world = session->world;
-    Tally *tally = &session->tally;
-    int balls = 0;
-    for (int i = 0; world_mode(world) == WORLD_SOLO && i < world_ball_capacity(world); i++) {
-        const BallView ball = world_ball(world, i);
-        balls += ball.exists && !ball.held;
-    }
-    for (int i = 0; i < world_paddle_count(world); i++) {
-        tally->best_combo = scalar_max_int(tally->best_combo, world_paddle(world, i).combo);
-    }
-    if (session->fast_ball > 0) {
-        const BallView ball = world_ball(world, session->fast_ball - 1);
-        tally->fastest_ball = scalar_max(tally->fastest_ball, vec2_length(ball.velocity));
-        session->fast_ball = 0;
-    }
-    tally->most_balls = scalar_max_int(tally->most_balls, balls);
-    tally->seconds = world_time(world);
-    tally->played = world_time_played(world);
-}
-
 /// Plays a step, or what is left of one. False when the deadline came first.
 static bool play_step(Session *session, Controls *controls, const Settings *settings,
                       const SessionListener *listener, const Deadline *deadline)
@@ -409,7 +394,7 @@ static bool play_step(Session *session, Controls *controls, const Settings *sett
     if (listener != NULL) {
         listener->after_step(listener->context, session);
     }
-    count_step(session);
+    tally_note_step(&session->tally, session->world, session_person_side(session));
     return true;
 }
 

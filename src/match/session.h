@@ -11,6 +11,7 @@
 #include "fixed_step.h"
 #include "level.h"
 #include "replay_seek.h"
+#include "tally.h"
 #include "world.h"
 
 typedef enum ControllerKind { CONTROLLER_STILL, CONTROLLER_PERSON, CONTROLLER_BOT } ControllerKind;
@@ -22,24 +23,6 @@ typedef struct Controller {
     BotStrength strength; ///< bot
 } Controller;
 
-/// Counts for the results screen.
-typedef struct Tally {
-    double seconds;
-    double played; ///< s of it, without those in which the game waited for its player
-    int contacts;
-    int bricks; ///< bricks and obstacles broken
-    int conversions;
-    int rally; ///< touches of paddles since the last goal or serve
-    int longest_rally;
-    double fastest_ball; ///< u/s, at the end of a step: a shove that is too fast lasts no longer
-    int best_combo;
-    int lives_lost;
-    int touches;                  ///< of paddles and balls; see session_touch_counts
-    int most_balls;               ///< in play at once; counted in solo alone
-    int help_caught, harm_caught; ///< capsules, by what they do to who catches them
-    int help_missed;
-} Tally;
-
 /// Positions one step ago, to interpolate when drawing.
 typedef struct PreviousState {
     Vec2 *ball;
@@ -48,13 +31,6 @@ typedef struct PreviousState {
     double *obstacle_angle_deg;
     Vec2 paddle[PADDLES_MOST];
 } PreviousState;
-
-/// A contact of a ball with a paddle. Zero-initialised is none.
-typedef struct Touch {
-    int ball;    ///< 1 + its index
-    double time; ///< s
-    bool again;  ///< the ball has not been away since the one before
-} Touch;
 
 typedef struct Session {
     Level level;
@@ -67,8 +43,6 @@ typedef struct Session {
     int hold_steps; ///< for so many steps the game stands still, after a hot ball was hit
     PreviousState previous;
     Tally tally;
-    Touch touch[PADDLES_MOST]; ///< the last one of each paddle
-    int fast_ball; ///< 1 + the ball that this step has made faster than Tally.fastest_ball; 0: none
     int lives, points;    ///< as given to session_begin
     double length_factor; ///< of the paddles of people; 0: as in the level
     bool records;
@@ -111,6 +85,15 @@ bool session_watch(Session *session, ReplaySeek *seek, const Controller controll
 bool session_take_over(Session *session, const ReplaySeek *seek,
                        const Controller controller[SEAT_COUNT], long long date);
 
+/// Goes on where a game was left that was recorded from its start: plays it again without its
+/// player, and records it further, `date` as its own. Those play who played. False when that cannot
+/// be: another simulation, a game that has parted, is over or was cut short, memory is out.
+bool session_resume(Session *session, const Replay *left, long long date);
+
+/// Who played a game, by the names in its replay.
+void session_players(const WorldDef *def, const ReplaySetup *setup,
+                     Controller controller[SEAT_COUNT]);
+
 /// Makes the picture that of the present step, not of the time between two.
 void session_show_present(Session *session);
 
@@ -149,10 +132,6 @@ Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *
 
 /// Bricks and obstacles that can still be broken.
 int session_targets_left(const Session *session);
-
-/// Whether a contact with a paddle is a touch of its own: a ball that is squeezed between a paddle
-/// and a wall rattles there, which is one touch. For listeners, while they are told of the contact.
-bool session_touch_counts(const Session *session, const WorldEvent *event);
 
 /// Who plays a paddle.
 const Controller *session_controller(const Session *session, int paddle);

@@ -4,7 +4,7 @@
 #define ARKANONG_STARS_H
 
 #include "campaign_plan.h"
-#include "session.h"
+#include "tally.h"
 
 /// Whether what was played so far meets the feat.
 bool stars_feat_is_met(const Feat *feat, const Tally *tally);

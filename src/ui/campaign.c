@@ -160,6 +160,7 @@ void campaign_end(Ui *ui, ScreenId after, int level)
 
 void campaign_leave(Ui *ui)
 {
+    left_match_leave(ui);
     campaign_end(ui, SCREEN_TITLE, -1);
 }
 

@@ -125,8 +125,10 @@ void game_keeper_end(Ui *ui)
             scores_free(&wanted.scores);
         }
         best_run_note(ui, &replay);
+        left_match_note(ui, &replay);
         replay_free(&replay);
     }
+    left_match_note(ui, NULL);
     if (keeper->journal.open) {
         replay_journal_end(&keeper->journal);
         // Else it is what there is of the game, and the next start tries again.

@@ -69,7 +69,7 @@ typedef struct KeptFileRow {
     const char *damaged, *stuck;
 } KeptFileRow;
 
-/// The folders of games and best runs are nothing that is read or written as a whole.
+/// The folders are nothing that is read or written as a whole.
 static const KeptFileRow FILES[KEPT_COUNT] = {
     [KEPT_SETTINGS] = {read_settings, write_settings,
                        TRANSLATABLE("The settings file was damaged and has been set aside."),

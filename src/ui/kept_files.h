@@ -1,6 +1,7 @@
 /// @file kept_files.h
 /// The files of settings, high scores, progress and statistics, read at the start, written when
-/// something changed, and the folders of games and of best runs.
+/// something changed, and the folders of games, of best runs and
+/// of the game that was left.
 #ifndef ARKANONG_KEPT_FILES_H
 #define ARKANONG_KEPT_FILES_H
 
@@ -16,6 +17,7 @@ typedef enum KeptFile {
     KEPT_STATISTICS,
     KEPT_GAMES,
     KEPT_BEST_RUNS,
+    KEPT_LEFT_GAME,
     KEPT_COUNT
 } KeptFile;
 

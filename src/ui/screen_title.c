@@ -85,7 +85,22 @@ static void play(Ui *ui)
     }
 }
 
+static int count_left(Ui *ui)
+{
+    return left_match_is_there(ui);
+}
+
+static void explain_left(Ui *ui, int number, char *to, size_t size)
+{
+    (void)number;
+    snprintf(to, size, translate("Pick up where you left off: %s"), translate(ui->left.kept.title));
+}
+
 static const MenuRow ROWS[] = {
+    {.label = TRANSLATABLE("Resume"),
+     .explain = explain_left,
+     .count = count_left,
+     .call = left_match_go_on},
     {.name = name_play,
      .explain = explain_play,
      .value = write_mode,

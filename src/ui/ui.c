@@ -56,7 +56,9 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
                                       [KEPT_PROGRESS] = start->progress_path,
                                       [KEPT_STATISTICS] = start->statistics_path,
                                       [KEPT_GAMES] = start->games_folder,
-                                      [KEPT_BEST_RUNS] = start->best_runs_folder}});
+                                      [KEPT_BEST_RUNS] = start->best_runs_folder,
+                                      [KEPT_LEFT_GAME] = start->left_game_folder}});
+    left_match_open(ui);
     feats_forget(ui);
     ui->date = start->date;
     if (start->window_asked) {
@@ -122,6 +124,7 @@ void ui_save(Ui *ui)
         watch_close(ui);
     }
     editor_keep(ui);
+    left_match_leave(ui);
     campaign_save(ui);
     game_keeper_end(ui);
     kept_files_write(ui);

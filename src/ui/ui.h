@@ -26,6 +26,7 @@ typedef struct UiStart {
     const char *statistics_path;    ///< NULL: statistics are not kept
     const char *games_folder;       ///< where games are kept; NULL: nowhere
     const char *best_runs_folder;   ///< where the best run of each level is kept; NULL: nowhere
+    const char *left_game_folder;   ///< where a game is kept that was left; NULL: nowhere
     long long (*date)(void);        ///< s since 1970-01-01 00:00 UTC; NULL: no game is kept
     const char *level_path;         ///< a level or a replay to begin with; NULL: the title
     bool edit;                      ///< it is a level, to be edited

@@ -7,7 +7,6 @@
 #include "campaign_plan.h"
 #include "controls.h"
 #include "cup.h"
-#include "deeds.h"
 #include "device.h"
 #include "editor.h"
 #include "editor_view.h"
@@ -19,6 +18,7 @@
 #include "kept_files.h"
 #include "kept_games.h"
 #include "last_brick.h"
+#include "left_match.h"
 #include "lesson_view.h"
 #include "level_list.h"
 #include "live_level.h"
@@ -88,7 +88,6 @@ typedef struct PlayState {
     double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
     PlayGuard guard;
     LastBrick last_brick;
-    Deeds deeds;
     Lessons lessons;
     LessonView lesson_view;
     Area name_band; ///< pixels, behind the level's name; empty: it is not shown
@@ -138,6 +137,7 @@ struct Ui {
     char kept_game[UI_PATH_SIZE]; ///< of the match that was played last; "": it was not kept
 
     BestRun best_run; // best_run.c
+    LeftMatch left;   // left_match.c
 
     // watch.c, watch_state.c, screen_watch.c
     struct Watch *watching; ///< the replay that is watched; NULL: none

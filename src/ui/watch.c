@@ -111,7 +111,8 @@ static void refuse(Ui *ui, const char *path, const char *problem)
 static bool show_replay(Ui *ui)
 {
     Controller controller[SEAT_COUNT];
-    watch_players(ui->watching, controller);
+    const Watch *watch = ui->watching;
+    session_players(&watch->seek.play.level.world, &watch->replay.setup, controller);
     ui->watching->taken_over = false;
     ui->kind = PLAY_WATCH;
     ui->demonstrates = false;

@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "text.h"
 
@@ -12,29 +11,12 @@ double watch_speed(int index)
     return ldexp(1.0, index - WATCH_SPEEDS / 2);
 }
 
-void watch_players(const Watch *watch, Controller controller[SEAT_COUNT])
-{
-    const WorldDef *def = &watch->seek.play.level.world;
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        controller[seat] = (Controller){.kind = CONTROLLER_STILL};
-    }
-    for (int i = 0; i < world_def_paddles_in_play(def); i++) {
-        const char *name = watch->replay.setup.player[i].name;
-        BotStrength strength = bot_strength_from_name(name);
-        controller[world_def_seat(def, i)] =
-            strength != BOT_STRENGTH_COUNT
-                ? (Controller){.kind = CONTROLLER_BOT, .strength = strength}
-                : (Controller){.kind = name[0] != '\0' ? CONTROLLER_PERSON : CONTROLLER_STILL,
-                               .player = strcmp(name, "player 2") == 0};
-    }
-}
-
 void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT])
 {
     const WorldDef *def = &ui->watching->seek.play.level.world;
     int person = -1;
     bool taken = false;
-    watch_players(ui->watching, controller);
+    session_players(def, &ui->watching->replay.setup, controller);
     for (int i = 0; i < world_def_paddles_in_play(def); i++) {
         const int seat = world_def_seat(def, i);
         taken = taken || controller[seat].kind == CONTROLLER_PERSON;

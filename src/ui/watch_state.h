@@ -61,9 +61,6 @@ typedef struct Watch {
 /// Times the usual speed: 1/16 to 16.
 double watch_speed(int index);
 
-/// Who played, by side.
-void watch_players(const Watch *watch, Controller controller[SEAT_COUNT]);
-
 /// Who plays where it is taken over from, by side, as long as nobody says otherwise: who played,
 /// and a person in place of a bot where no person did.
 void watch_next_players(const Ui *ui, Controller controller[SEAT_COUNT]);

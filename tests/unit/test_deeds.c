@@ -7,7 +7,6 @@
 typedef struct Match {
     Game game;
     Session session;
-    Deeds deeds;
     Statistics statistics;
 } Match;
 
@@ -34,7 +33,8 @@ static void end(Match *match)
 
 static void tell(Match *match, const WorldEvent *event)
 {
-    deeds_note_event(&match->deeds, &match->statistics, &match->session, event);
+    tally_note_event(&match->session.tally, event);
+    deeds_note_event(&match->statistics, &match->session, event);
 }
 
 static long long count_of(const Match *match, StatisticsCounter counter)
@@ -151,7 +151,8 @@ static void a_brick_that_is_only_hit_and_a_ball_of_nobody_do_not_count(void **st
 static void score(Match *match, Side side, int goals)
 {
     score_give_goals(match->session.world, 1 << side, goals);
-    deeds_note_step(&match->deeds, &match->statistics, &match->session);
+    tally_note_step(&match->session.tally, match->session.world, SIDE_BOTTOM);
+    deeds_note_step(&match->statistics, &match->session);
 }
 
 static void a_duel_is_won_to_nil_or_from_behind_against_perfect_ones(void **state)
@@ -239,7 +240,7 @@ static void seconds_balls_and_power_ups_at_work_are_looked_at_in_play(void **sta
     assert_int_equal(count_of(&match, STATISTICS_POWERS), 2);
     for (int i = 0; i < 480; i++) {
         world_step(match.session.world, &STILL, note, &match);
-        deeds_note_step(&match.deeds, &match.statistics, &match.session);
+        deeds_note_step(&match.statistics, &match.session);
     }
     assert_int_equal(count_of(&match, STATISTICS_SECONDS), 2);
     assert_int_equal(count_of(&match, STATISTICS_BALLS), 2);

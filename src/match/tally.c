@@ -1,0 +1,93 @@
+// Counts events and what each step leaves behind.
+#include "tally.h"
+
+#include "power_up.h"
+#include "scalar.h"
+
+#define TOUCHES_APART 0.05 // s; sooner a ball cannot have been anywhere
+
+static void count_capsule(Tally *tally, const WorldEvent *event)
+{
+    const bool caught = event->kind == EVENT_CAPSULE_CAUGHT;
+    const bool helps =
+        (caught || event->kind == EVENT_CAPSULE_LOST) && power_up_get(event->value)->good;
+    tally->help_caught += caught && helps;
+    tally->harm_caught += caught && !helps;
+    tally->help_missed += !caught && helps;
+}
+
+bool tally_counts_touch(const Tally *tally, const Contact *contact)
+{
+    return contact->with == CONTACT_PADDLE && !tally->touch[contact->id].again;
+}
+
+static void count_touch(Tally *tally, const Contact *contact)
+{
+    if (contact->with != CONTACT_PADDLE) {
+        return;
+    }
+    Touch *touch = &tally->touch[contact->id];
+    const bool again =
+        touch->ball == contact->ball + 1 && contact->time - touch->time < TOUCHES_APART;
+    *touch = (Touch){contact->ball + 1, contact->time, again};
+    if (again) {
+        return;
+    }
+    tally->rally++;
+    tally->touches++;
+    tally->longest_rally = scalar_max_int(tally->rally, tally->longest_rally);
+}
+
+void tally_note_event(Tally *tally, const WorldEvent *event)
+{
+    const bool broken =
+        (event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) && event->value == 0;
+    tally->bricks += broken;
+    tally->conversions += event->kind == EVENT_CONVERTED && event->other_side != SIDE_NONE;
+    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST) {
+        tally->rally = 0;
+    }
+    tally->lives_lost += event->kind == EVENT_LIFE_LOST;
+    count_capsule(tally, event);
+    if (event->kind == EVENT_CONTACT) {
+        tally->contacts++;
+        if (vec2_length(event->contact.velocity) > tally->fastest_ball) {
+            tally->fast_ball = event->contact.ball + 1;
+        }
+        count_touch(tally, &event->contact);
+    }
+}
+
+/// Goals that a side is behind the best of the others; below 0: ahead.
+static int goals_behind(const World *world, Side side)
+{
+    int best = 0;
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        const PaddleView paddle = world_paddle(world, i);
+        best = paddle.side == side ? best : scalar_max_int(best, paddle.goals);
+    }
+    return best - world_paddle(world, world_paddle_of_side(world, side)).goals;
+}
+
+void tally_note_step(Tally *tally, const World *world, Side person)
+{
+    int balls = 0;
+    for (int i = 0; world_mode(world) == WORLD_SOLO && i < world_ball_capacity(world); i++) {
+        const BallView ball = world_ball(world, i);
+        balls += ball.exists && !ball.held;
+    }
+    for (int i = 0; i < world_paddle_count(world); i++) {
+        tally->best_combo = scalar_max_int(tally->best_combo, world_paddle(world, i).combo);
+    }
+    if (tally->fast_ball > 0) {
+        const BallView ball = world_ball(world, tally->fast_ball - 1);
+        tally->fastest_ball = scalar_max(tally->fastest_ball, vec2_length(ball.velocity));
+        tally->fast_ball = 0;
+    }
+    if (person != SIDE_NONE) {
+        tally->most_behind = scalar_max_int(tally->most_behind, goals_behind(world, person));
+    }
+    tally->most_balls = scalar_max_int(tally->most_balls, balls);
+    tally->seconds = world_time(world);
+    tally->played = world_time_played(world);
+}

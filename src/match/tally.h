@@ -1,0 +1,48 @@
+/// @file tally.h
+/// Counts of one match, for its results, its stars, statistics and sounds.
+#ifndef ARKANONG_TALLY_H
+#define ARKANONG_TALLY_H
+
+#include "world.h"
+
+/// A contact of a ball with a paddle. Zero-initialised is none.
+typedef struct Touch {
+    int ball;    ///< 1 + its index
+    double time; ///< s
+    bool again;  ///< the ball has not been away since the one before
+} Touch;
+
+/// Zero-initialised nothing has happened.
+typedef struct Tally {
+    double seconds;
+    double played; ///< s of it, without those in which the game waited for its player
+    int contacts;
+    int bricks; ///< bricks and obstacles broken
+    int conversions;
+    int rally; ///< touches of paddles since the last goal or serve
+    int longest_rally;
+    double fastest_ball; ///< u/s, at the end of a step: a shove that is too fast lasts no longer
+    int best_combo;
+    int lives_lost;
+    int most_behind;              ///< goals, of the person's side to the best of the others
+    int touches;                  ///< of paddles and balls (tally_counts_touch)
+    int most_balls;               ///< in play at once; counted in solo alone
+    int help_caught, harm_caught; ///< capsules, by what they do to who catches them
+    int help_missed;
+    // For tally.c.
+    Touch touch[PADDLES_MOST]; ///< the last one of each paddle
+    int fast_ball; ///< 1 + the ball that this step has made faster than fastest_ball; 0: none
+} Tally;
+
+/// To be called with each event.
+void tally_note_event(Tally *tally, const WorldEvent *event);
+
+/// To be called after each step.
+/// @param person  the side a person plays; SIDE_NONE: only computers do
+void tally_note_step(Tally *tally, const World *world, Side person);
+
+/// Whether the contact noted last is a touch of a paddle of its own: a ball that is squeezed between
+/// a paddle and a wall rattles there, which is one touch.
+bool tally_counts_touch(const Tally *tally, const Contact *contact);
+
+#endif

@@ -1,0 +1,33 @@
+/// @file left_match.h
+/// Going on with a match that was left: by quitting the game, or to the title.
+#ifndef ARKANONG_LEFT_MATCH_H
+#define ARKANONG_LEFT_MATCH_H
+
+#include "left_game.h"
+
+typedef struct Ui Ui;
+
+/// Zero-initialised there is none.
+typedef struct LeftMatch {
+    LeftGame kept;    ///< that can be gone on with
+    LeftGame leaving; ///< what the present match belongs to, until its recording has ended
+} LeftMatch;
+
+/// At the start of the program: looks whether there is one.
+void left_match_open(Ui *ui);
+
+/// The present match is about to be left: if a person could go on with it, it will be kept when its
+/// recording ends. To be called before its run is settled.
+void left_match_leave(Ui *ui);
+
+/// Keeps a match that is left. To be called with what it was recorded as; NULL: it was not.
+void left_match_note(Ui *ui, const Replay *replay);
+
+/// Whether there is a match to go on with; its level's title is in LeftMatch.kept.
+bool left_match_is_there(const Ui *ui);
+
+/// Goes on with it, after a countdown; it is left no more. Where it cannot be played any more it is
+/// forgotten, and the present screen stays.
+void left_match_go_on(Ui *ui);
+
+#endif

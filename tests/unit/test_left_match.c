@@ -1,0 +1,256 @@
+// A match that was left goes on where it was.
+#include "ui_game.h"
+
+#include <unistd.h>
+
+#include "campaign.h"
+#include "match.h"
+#include "replay_verify.h"
+#include "ui_requests.h"
+
+static char kept[] = "/tmp/arkanong-left-XXXXXX";
+static char left_folder[80], games[80], scores[80];
+static long long date = 1790000000;
+
+static long long next_date(void)
+{
+    return date += 60;
+}
+
+static int make_folders(void **state)
+{
+    if (mkdtemp(kept) == NULL || ui_game_write_levels(state) != 0) {
+        return 1;
+    }
+    snprintf(left_folder, sizeof left_folder, "%s/left-game", kept);
+    snprintf(games, sizeof games, "%s/games", kept);
+    snprintf(scores, sizeof scores, "%s/scores", kept);
+    return 0;
+}
+
+static int remove_kept(void **state)
+{
+    char command[160];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf %s/*", kept);
+    return system(command);
+}
+
+static int remove_folders(void **state)
+{
+    return rmdir(kept) != 0 || ui_game_remove_levels(state) != 0;
+}
+
+static Ui *open_game(void)
+{
+    UiStart start = usual_start();
+    start.games_folder = games;
+    start.scores_path = scores;
+    start.left_game_folder = left_folder;
+    start.date = next_date;
+    return open_ui(&start);
+}
+
+static void quit(Ui *ui)
+{
+    ui_save(ui);
+    ui_destroy(ui);
+}
+
+/// Serves and steers here and there.
+static void play(Ui *ui, double seconds)
+{
+    for (double time = 0.0; time < seconds; time += 0.5) {
+        press(ui, KEY_SPACE);
+        give_key(ui, KEY_RIGHT, (int)(2.0 * time) % 2 == 0);
+        pass_time(ui, 0.5);
+    }
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+}
+
+/// Opens the game anew and goes on with what was left, by the title's first row.
+static Ui *resume(void)
+{
+    DrawList list = {0};
+    Ui *ui = open_game();
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_true(left_match_is_there(ui));
+    pass(ui, &list, 0.1);
+    assert_string_equal(ui->menu.item[0].row->label, "Resume");
+    press(ui, KEY_RETURN);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    assert_false(left_match_is_there(ui));
+    assert_true(ui->play.countdown > 0.0);
+    draw_list_free(&list);
+    return ui;
+}
+
+static void a_match_that_was_left_goes_on_where_it_was(void **state)
+{
+    (void)state;
+    static const struct {
+        PlayKind kind;
+        int level;
+    } MATCHES[] = {{PLAY_CAMPAIGN, 3}, {PLAY_DUEL, 0}, {PLAY_TWO, 0}};
+    for (size_t i = 0; i < sizeof MATCHES / sizeof MATCHES[0]; i++) {
+        Ui *ui = open_game();
+        begin_entry(ui, MATCHES[i].kind, MATCHES[i].level);
+        play(ui, 6.0);
+        const unsigned long long hash = world_hash(ui->session.world);
+        const Tally tally = ui->session.tally;
+        Controller controller[SEAT_COUNT];
+        memcpy(controller, ui->session.controller, sizeof controller);
+        assert_true(tally.seconds > 4.0);
+        quit(ui);
+        ui = resume();
+        assert_true(world_hash(ui->session.world) == hash);
+        assert_memory_equal(&ui->session.tally, &tally, sizeof tally);
+        assert_memory_equal(ui->session.controller, controller, sizeof controller);
+        assert_int_equal(ui->kind, MATCHES[i].kind);
+        assert_int_equal(ui->level_index, MATCHES[i].level);
+        pass_time(ui, 1.1);
+        ui->start_speed = 20.0;
+        win(ui);
+        assert_int_equal(world_outcome(ui->session.world), WORLD_WON);
+        // All of it is one game, which can be played again from its start.
+        match_end(ui);
+        Replay replay;
+        char problem[REPLAY_PROBLEM_SIZE];
+        ReplayFinding finding;
+        assert_true(kept_games_read(games, strrchr(ui->kept_game, '/') + 1, &replay, problem));
+        assert_true(replay_verify(&replay, &finding, problem));
+        assert_true(finding.same && replay.seconds > tally.seconds);
+        replay_free(&replay);
+        ui_destroy(ui);
+        remove_kept(NULL);
+    }
+}
+
+static int points_of(const Ui *ui)
+{
+    return world_paddle(ui->session.world, 0).points;
+}
+
+/// Plays until there are more points; the paddle is under the ball.
+static void win_points(Ui *ui, int before)
+{
+    for (int frame = 0; frame < 60 * 60 && points_of(ui) <= before; frame++) {
+        const World *world = ui->session.world;
+        const Rectangle body = world_paddle(world, 0).body;
+        const double way = world_ball(world, 0).position.x - 0.5 * (body.min.x + body.max.x);
+        if (frame % 20 == 5) {
+            press(ui, KEY_SPACE);
+        }
+        ui_handle(ui, &(InputEvent){.kind = INPUT_POINTER_MOVED, .dx = 0.5 * way});
+        ui_advance(ui, FRAME);
+    }
+    assert_true(points_of(ui) > before);
+}
+
+static void a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once(void **state)
+{
+    (void)state;
+    int places = 0;
+    Ui *ui = open_game();
+    match_begin_mode(ui, MODE_ENDLESS);
+    ui_change_screen(ui);
+    ui->campaign.levels = 2;
+    play(ui, 4.0);
+    win_points(ui, 0);
+    const Seeded seeded = ui->seeded;
+    const Campaign run = ui->campaign;
+    const int points = points_of(ui);
+    assert_true(run.run[0] != '\0');
+    quit(ui);
+    ui = resume();
+    assert_memory_equal(&ui->seeded, &seeded, sizeof seeded);
+    assert_memory_equal(&ui->campaign, &run, sizeof run);
+    pass_time(ui, 1.1);
+    play(ui, 4.0);
+    win_points(ui, points);
+    const int more = points_of(ui);
+    quit(ui);
+    ui = open_game();
+    const Score *table = scores_table(&ui->scores, "endless", &places);
+    assert_int_equal(places, 1);
+    assert_int_equal(table[0].points, more);
+    ui_destroy(ui);
+}
+
+static void whoever_quits_to_the_title_can_go_on_from_there(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    const unsigned long long hash = world_hash(ui->session.world);
+    press(ui, KEY_ESCAPE);
+    campaign_leave(ui);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_true(left_match_is_there(ui));
+    left_match_go_on(ui);
+    ui_change_screen(ui);
+    assert_true(world_hash(ui->session.world) == hash);
+    ui_destroy(ui);
+}
+
+static void what_nobody_could_go_on_with_is_not_kept(void **state)
+{
+    (void)state;
+    // What has hardly begun, what is over, what computers play.
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    pass_time(ui, 1.0);
+    quit(ui);
+    ui = open_game();
+    begin_entry(ui, PLAY_CAMPAIGN, 3);
+    ui->start_speed = 20.0;
+    win(ui);
+    quit(ui);
+    ui = open_game();
+    begin_entry(ui, PLAY_WATCH, 0);
+    pass_time(ui, 5.0);
+    quit(ui);
+    ui = open_game();
+    assert_false(left_match_is_there(ui));
+    ui_destroy(ui);
+}
+
+static void a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with(void **state)
+{
+    (void)state;
+    char path[160];
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    quit(ui);
+    ui = open_game();
+    ui->left.kept.number[LEFT_SIMULATION]++;
+    assert_false(left_match_is_there(ui));
+    ui->left.kept.number[LEFT_SIMULATION]--;
+    assert_true(left_match_is_there(ui));
+    snprintf(path, sizeof path, "%s/game.replay", left_folder);
+    assert_int_equal(truncate(path, 100), 0);
+    left_match_go_on(ui);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_false(left_match_is_there(ui));
+    assert_int_not_equal(access(path, F_OK), 0);
+    ui_destroy(ui);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_match_that_was_left_goes_on_where_it_was, remove_kept),
+        cmocka_unit_test_teardown(
+            a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once, remove_kept),
+        cmocka_unit_test_teardown(whoever_quits_to_the_title_can_go_on_from_there, remove_kept),
+        cmocka_unit_test_teardown(what_nobody_could_go_on_with_is_not_kept, remove_kept),
+        cmocka_unit_test_teardown(a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with,
+                                  remove_kept),
+    };
+    return cmocka_run_group_tests(tests, make_folders, remove_folders);
+}
