@@ -41,8 +41,8 @@ void tally_note_event(Tally *tally, const WorldEvent *event);
 /// @param person  the side a person plays; SIDE_NONE: only computers do
 void tally_note_step(Tally *tally, const World *world, Side person);
 
-/// Whether the contact noted last is a touch of a paddle of its own: a ball that is squeezed between
-/// a paddle and a wall rattles there, which is one touch.
+/// Whether the contact noted last is a touch of a paddle of its own: a ball that is squeezed
+/// between a paddle and a wall rattles there, which is one touch.
 bool tally_counts_touch(const Tally *tally, const Contact *contact);
 
 #endif

@@ -1,10 +1,6 @@
-// Keeps what a match that is left belongs to, and brings both back.
+// Keeps a match that is left, and what it belongs to.
 #include "left_match.h"
 
-#include "best_run.h"
-#include "game_keeper.h"
-#include "level_source.h"
-#include "match.h"
 #include "text.h"
 #include "ui_state.h"
 
@@ -71,75 +67,4 @@ void left_match_note(Ui *ui, const Replay *replay)
         left->kept = good ? left->leaving : (LeftGame){0};
     }
     left->leaving = (LeftGame){0};
-}
-
-/// What the match belongs to, as it was when it was left.
-static void bring_back(Ui *ui, const LeftGame *left)
-{
-    const unsigned long long *number = left->number;
-    settings_set(&ui->settings, SETTING_MODE, (int)number[LEFT_MODE]);
-    ui->campaign = (Campaign){.score = ui->session.points, .levels = (int)number[LEFT_LEVELS]};
-    text_copy(ui->campaign.run, sizeof ui->campaign.run, left->run);
-    ui->remix = (Remix)number[LEFT_REMIX];
-    ui->cup = (Cup){.on = number[LEFT_CUP] != 0,
-                    .rival = (BotStrength)number[LEFT_RIVAL],
-                    .won = (int)number[LEFT_WON],
-                    .lost = (int)number[LEFT_LOST]};
-    ui->seeded = (Seeded){.kind = (SeededKind)number[LEFT_SEEDED],
-                          .day = (long long)number[LEFT_DAY],
-                          .counts = number[LEFT_COUNTS] != 0,
-                          .seed = number[LEFT_SEED],
-                          .wave = (int)number[LEFT_WAVE],
-                          .lives = (int)number[LEFT_LIVES]};
-    ui->first_match = false;
-    text_copy(ui->level_path, sizeof ui->level_path, left->level);
-    ui->level_index = -1;
-    ui->level_file = (FileWatch){0};
-    if (left->level[0] != '\0') {
-        char file[UI_PATH_SIZE];
-        match_find_level(ui);
-        level_source_file(left->level, file);
-        file_watch_begin(&ui->level_file, file);
-    }
-}
-
-/// Makes the session that was resumed the one that is played.
-static void take_session(Ui *ui, const Session *session)
-{
-    int people = 0;
-    match_end(ui);
-    ui->kept_game[0] = '\0';
-    ui->session = *session;
-    ui->trial = false;
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        people += session->controller[seat].kind == CONTROLLER_PERSON;
-    }
-    const bool solo = world_mode(session->world) == WORLD_SOLO;
-    ui->kind = solo ? PLAY_CAMPAIGN : (people == 1 ? PLAY_DUEL : PLAY_TWO);
-    ui->asked = ui->kind;
-    ui->controls.players = people > 1 || session_has_partners(session) ? 2 : 1;
-    ui->controls.player[0].in_charge = ui->device;
-    ui->controls.player[0].pad = ui->pad;
-    ui->play = (PlayState){0};
-    match_begin_effects(ui);
-}
-
-void left_match_go_on(Ui *ui)
-{
-    const LeftGame left = ui->left.kept;
-    const char *folder = ui->kept[KEPT_LEFT_GAME].path;
-    Session session = {0};
-    Replay replay;
-    const bool good = left_game_read_replay(folder, &replay) &&
-                      session_resume(&session, &replay, ui->date != NULL ? ui->date() : 0);
-    replay_free(&replay);
-    left_game_forget(folder);
-    ui->left.kept = (LeftGame){0};
-    if (good) {
-        take_session(ui, &session);
-        bring_back(ui, &left);
-        game_keeper_go_on(ui);
-        best_run_begin(ui);
-        match_resume(ui);
-    }
 }

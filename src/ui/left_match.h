@@ -1,5 +1,6 @@
 /// @file left_match.h
-/// Going on with a match that was left: by quitting the game, or to the title.
+/// Keeps a match that is left, by quitting the game or to the title, so that it can be gone on with
+/// (resume.h).
 #ifndef ARKANONG_LEFT_MATCH_H
 #define ARKANONG_LEFT_MATCH_H
 
@@ -25,9 +26,5 @@ void left_match_note(Ui *ui, const Replay *replay);
 
 /// Whether there is a match to go on with; its level's title is in LeftMatch.kept.
 bool left_match_is_there(const Ui *ui);
-
-/// Goes on with it, after a countdown; it is left no more. Where it cannot be played any more it is
-/// forgotten, and the present screen stays.
-void left_match_go_on(Ui *ui);
 
 #endif

@@ -9,6 +9,7 @@
 #include "match.h"
 #include "menu.h"
 #include "mode.h"
+#include "resume.h"
 #include "text.h"
 #include "ui_state.h"
 #include "worlds.h"
@@ -100,7 +101,7 @@ static const MenuRow ROWS[] = {
     {.label = TRANSLATABLE("Resume"),
      .explain = explain_left,
      .count = count_left,
-     .call = left_match_go_on},
+     .call = resume_left_match},
     {.name = name_play,
      .explain = explain_play,
      .value = write_mode,

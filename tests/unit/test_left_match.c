@@ -6,6 +6,7 @@
 #include "campaign.h"
 #include "match.h"
 #include "replay_verify.h"
+#include "resume.h"
 #include "ui_requests.h"
 
 static char kept[] = "/tmp/arkanong-left-XXXXXX";
@@ -190,7 +191,7 @@ static void whoever_quits_to_the_title_can_go_on_from_there(void **state)
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_TITLE);
     assert_true(left_match_is_there(ui));
-    left_match_go_on(ui);
+    resume_left_match(ui);
     ui_change_screen(ui);
     assert_true(world_hash(ui->session.world) == hash);
     ui_destroy(ui);
@@ -233,7 +234,7 @@ static void a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with(void
     assert_true(left_match_is_there(ui));
     snprintf(path, sizeof path, "%s/game.replay", left_folder);
     assert_int_equal(truncate(path, 100), 0);
-    left_match_go_on(ui);
+    resume_left_match(ui);
     ui_change_screen(ui);
     assert_int_equal(ui->screen, SCREEN_TITLE);
     assert_false(left_match_is_there(ui));
