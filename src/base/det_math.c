@@ -5,7 +5,7 @@
 
 double det_reduce_degrees(double degrees)
 {
-    double reduced = fmod(degrees, 360.0);
+    double reduced = det_without_turns(degrees);
     if (reduced < 0.0) {
         reduced += 360.0;
     }
@@ -100,8 +100,8 @@ Vec2 det_direction(double degrees)
 {
     // Every step of the reduction is exact: fmod is, and each difference is of two numbers within a
     // factor of two.
-    double rest = fmod(fabs(degrees), 360.0);
-    int quarter = (int)floor(rest / 90.0 + 0.5);
+    double rest = det_without_turns(fabs(degrees));
+    int quarter = (int)(rest / 90.0 + 0.5);
     rest -= 90.0 * quarter;
 
     Vec2 d = direction_first_octant(fabs(rest));

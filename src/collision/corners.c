@@ -36,6 +36,33 @@ static bool is_hidden_by_any_obstacle(const CollisionManager *manager, const Obs
     return false;
 }
 
+/// Whether no other obstacle comes so near that it could hide a corner: so most stand, and one look
+/// at the cells around an obstacle is less than one at the cell of each corner.
+static bool stands_alone(const CollisionManager *manager, int index)
+{
+    const Grid *grid = &manager->grid;
+    const Obstacle *obstacles = manager_obstacles(manager);
+    const Vec2 centre = obstacles[index].body.centre;
+    const double reach = obstacles[index].bounding + 16.0 * manager->flush_tolerance;
+    const CellRange range = grid_range(grid, vec2_sub(centre, vec2(reach, reach)),
+                                       vec2_add(centre, vec2(reach, reach)));
+
+    for (int row = range.top; row <= range.bottom; row++) {
+        const int *start = manager_packet_start(manager) + row * grid->columns;
+        const ObstaclePacket *packets = manager_obstacle_packets(manager);
+        for (int i = PACKET * start[range.left]; i < PACKET * start[range.right + 1]; i++) {
+            const int other = packets[i / PACKET].obstacle[i % PACKET];
+            const double both = other >= 0 ? reach + obstacles[other].bounding : 0.0;
+            if (other >= 0 && other != index &&
+                vec2_length_squared(vec2_sub(obstacles[other].body.centre, centre)) <=
+                    both * both) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /// What balls meet of the brick in a cell, 0 where there is none.
 static unsigned solid_faces_at(const CollisionManager *manager, const BrickGrid *grid, int column,
                                int row)
@@ -112,9 +139,13 @@ void corners_update_obstacle(CollisionManager *manager, int index)
     int count = obstacle->presence == OBSTACLE_FIXED ? obstacle_corner_count(obstacle) : 0;
     unsigned hidden = 0;
 
+    const bool alone = count > 0 && stands_alone(manager, index);
+    if (alone && manager->bricks.count == 0) {
+        count = 0;
+    }
     for (int k = 0; k < count; k++) {
         ObstacleCorner corner = obstacle_corner(obstacle, k);
-        if (is_hidden_by_any_obstacle(manager, &corner, index) ||
+        if ((!alone && is_hidden_by_any_obstacle(manager, &corner, index)) ||
             is_hidden_by_bricks(manager, &corner, NULL)) {
             hidden |= 1u << k;
         }

@@ -90,7 +90,7 @@ Hexagon hexagon_make(Vec2 centre, double circumradius, double angle_deg)
     const double half_root_of_3 = 0x1.bb67ae8584caap-1;
     Hexagon hexagon = {
         .centre = centre, .circumradius = circumradius, .apothem = circumradius * half_root_of_3};
-    double angle = fmod(angle_deg, 360.0);
+    double angle = det_without_turns(angle_deg);
     for (int k = 0; k < 3; k++) {
         hexagon.normal[k] = direction_of_sum(angle, 30.0 + 60.0 * k);
         hexagon.corner[k] = vec2_scale(direction_of_sum(angle, 60.0 * k), circumradius);

@@ -1,4 +1,4 @@
-// Builds the tree of boxes by medians, and searches it for the lowest index near a circle.
+// Builds the tree of boxes by halving space, and searches it for the lowest index near a circle.
 #include "bounds_tree.h"
 
 #include <stdlib.h>
@@ -7,156 +7,96 @@
 #include "intersect.h"
 #include "scalar.h"
 
-#define LEAF_ITEMS 4
-/// Each level halves the items, so this is more than 2^31 of them need.
-#define DEPTH_MAX 40
+#define LEAF_ITEMS 8
+/// Nodes so deep are halved by count, not by space: 2^31 items need no more than 31 further levels.
+#define DEPTH_IN_SPACE 64
+#define DEPTH_MAX      (DEPTH_IN_SPACE + 32)
 
-/// An item to be sorted along one axis.
-typedef struct Rank {
-    double middle; ///< twice
-    int item;
-} Rank;
-
-/// The items of the tree in the order of both axes: a node's are the same range of either.
-typedef struct Orders {
-    int *along[2];            ///< 0: x, 1: y; numbers of items
-    int *waiting;             ///< room to part a range
-    unsigned char *is_second; ///< by item: it goes to the second child
-} Orders;
-
-/// The item decides between equals so that the order is total.
-static inline bool comes_first(const Rank *a, const Rank *b)
+/// Twice the middle of a box.
+static inline Vec2 middle_of(const BoundsItem *item)
 {
-    return a->middle < b->middle || (a->middle == b->middle && a->item < b->item);
+    return vec2_add(item->bounds.min, item->bounds.max);
 }
 
-/// Merges two sorted ranges that follow each other: first..middle - 1 and middle..end - 1.
-static void merge(const Rank *from, Rank *to, int first, int middle, int end)
+static inline double along(Vec2 point, int axis)
 {
-    int left = first, right = middle;
-    for (int i = first; i < end; i++) {
-        bool from_right = left == middle || (right < end && comes_first(&from[right], &from[left]));
-        to[i] = from[from_right ? right : left];
-        right += from_right;
-        left += !from_right;
+    return axis == 0 ? point.x : point.y;
+}
+
+/// The smallest rectangle around the middles.
+static Rectangle spread_of(const BoundsItem *items, int count)
+{
+    const Vec2 first = middle_of(&items[0]);
+    Rectangle spread = {first, first};
+    for (int i = 1; i < count; i++) {
+        const Vec2 middle = middle_of(&items[i]);
+        spread = rectangle_join(spread, (Rectangle){middle, middle});
     }
+    return spread;
 }
 
-/// Sorts by merging, as qsort does, in a third of its instructions: a tree's making is mostly this.
-/// @param room  for as many
-static void sort_along(int *order, Rank *ranks, Rank *room, int count)
+/// Puts the items whose middle lies before `border` first; returns how many they are. Coinciding
+/// ones keep their order.
+static int part(BoundsItem *items, int count, int axis, double border)
 {
-    for (int width = 1; width < count; width *= 2) {
-        for (int first = 0; first < count; first += 2 * width) {
-            int middle = scalar_min_int(first + width, count);
-            merge(ranks, room, first, middle, scalar_min_int(middle + width, count));
+    int first = 0;
+    int end = count;
+    for (;;) {
+        while (first < end && along(middle_of(&items[first]), axis) < border) {
+            first++;
         }
-        Rank *sorted = room;
-        room = ranks;
-        ranks = sorted;
-    }
-    for (int i = 0; i < count; i++) {
-        order[i] = ranks[i].item;
-    }
-}
-
-static void orders_free(Orders *orders)
-{
-    free(orders->along[0]);
-    free(orders->along[1]);
-    free(orders->waiting);
-    free(orders->is_second);
-}
-
-/// False when memory is out; to be freed in any case.
-static bool orders_make(Orders *orders, const BoundsItem *items, int count)
-{
-    Rank *ranks = malloc(2 * (size_t)count * sizeof *ranks);
-    orders->along[0] = malloc((size_t)count * sizeof(int));
-    orders->along[1] = malloc((size_t)count * sizeof(int));
-    orders->waiting = malloc((size_t)count * sizeof(int));
-    orders->is_second = malloc((size_t)count);
-    bool good = ranks != NULL && orders->along[0] != NULL && orders->along[1] != NULL &&
-                orders->waiting != NULL && orders->is_second != NULL;
-    for (int axis = 0; axis < 2 && good; axis++) {
-        for (int i = 0; i < count; i++) {
-            const Rectangle *bounds = &items[i].bounds;
-            double middle =
-                axis == 0 ? bounds->min.x + bounds->max.x : bounds->min.y + bounds->max.y;
-            ranks[i] = (Rank){middle, i};
+        while (first < end && !(along(middle_of(&items[end - 1]), axis) < border)) {
+            end--;
         }
-        sort_along(orders->along[axis], ranks, ranks + count, count);
-    }
-    free(ranks);
-    return good;
-}
-
-/// Parts a range of one axis' order: those of the first child before those of the second, each in
-/// the order that they had.
-static void part(const Orders *orders, int axis, int first, int count)
-{
-    int *order = orders->along[axis] + first;
-    int kept = 0;
-    int waiting = 0;
-    for (int i = 0; i < count; i++) {
-        if (orders->is_second[order[i]]) {
-            orders->waiting[waiting++] = order[i];
-        } else {
-            order[kept++] = order[i];
+        if (first == end) {
+            return first;
         }
+        const BoundsItem item = items[first];
+        items[first++] = items[--end];
+        items[end] = item;
     }
-    memcpy(order + kept, orders->waiting, (size_t)waiting * sizeof *order);
-}
-
-static BoundsNode make_node(const BoundsItem *items, const Orders *orders, int first, int count)
-{
-    const int *order = orders->along[0];
-    const BoundsItem *item = &items[order[first]];
-    BoundsNode node = {item->bounds, item->index, first, count, 0};
-    for (int i = first + 1; i < first + count; i++) {
-        item = &items[order[i]];
-        node.bounds = rectangle_join(node.bounds, item->bounds);
-        if (item->index < node.lowest) {
-            node.lowest = item->index;
-        }
-    }
-    return node;
 }
 
 /// Gives a node two children when it holds more than a leaf may: halves of the longer axis.
-static void split_node(BoundsTree *tree, const BoundsItem *items, const Orders *orders, int place)
+static void split_node(BoundsTree *tree, int place)
 {
     BoundsNode *node = &tree->nodes[place];
     if (node->count <= LEAF_ITEMS) {
         return;
     }
-    double width = node->bounds.max.x - node->bounds.min.x;
-    double height = node->bounds.max.y - node->bounds.min.y;
-    int half = node->count / 2;
-    int axis = width > height ? 0 : 1;
-    for (int i = 0; i < node->count; i++) {
-        orders->is_second[orders->along[axis][node->first + i]] = i >= half;
+    BoundsItem *items = &tree->items[node->first];
+    const Rectangle spread = spread_of(items, node->count);
+    const Vec2 size = vec2_sub(spread.max, spread.min);
+    const int axis = size.x > size.y ? 0 : 1;
+    const double border = along(vec2_scale(vec2_add(spread.min, spread.max), 0.5), axis);
+    int half = node->depth < DEPTH_IN_SPACE ? part(items, node->count, axis, border) : 0;
+    if (half == 0 || half == node->count) {
+        half = node->count / 2;
     }
-    part(orders, 1 - axis, node->first, node->count);
+    const int depth = node->depth + 1;
     node->child = tree->node_count;
-    tree->nodes[tree->node_count++] = make_node(items, orders, node->first, half);
     tree->nodes[tree->node_count++] =
-        make_node(items, orders, node->first + half, node->count - half);
+        (BoundsNode){.first = node->first, .count = half, .depth = depth};
+    tree->nodes[tree->node_count++] =
+        (BoundsNode){.first = node->first + half, .count = node->count - half, .depth = depth};
     node->count = 0;
 }
 
-/// Makes the nodes, and puts the items in their order.
-static void build(BoundsTree *tree, const BoundsItem *items, const Orders *orders, int count)
+/// Finds a node's box and lowest index from its items or its children.
+static void bound_node(BoundsTree *tree, BoundsNode *node)
 {
-    tree->nodes[tree->node_count++] = make_node(items, orders, 0, count);
-    // Children come after their parent, so going through the nodes in order splits them all.
-    for (int i = 0; i < tree->node_count; i++) {
-        split_node(tree, items, orders, i);
+    if (node->count == 0) {
+        const BoundsNode *child = &tree->nodes[node->child];
+        node->bounds = rectangle_join(child[0].bounds, child[1].bounds);
+        node->lowest = scalar_min_int(child[0].lowest, child[1].lowest);
+        return;
     }
-    for (int i = 0; i < count; i++) {
-        tree->items[i] = items[orders->along[0][i]];
+    node->bounds = tree->items[node->first].bounds;
+    node->lowest = tree->items[node->first].index;
+    for (int i = node->first + 1; i < node->first + node->count; i++) {
+        node->bounds = rectangle_join(node->bounds, tree->items[i].bounds);
+        node->lowest = scalar_min_int(node->lowest, tree->items[i].index);
     }
-    tree->item_count = count;
 }
 
 bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count)
@@ -165,17 +105,22 @@ bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count)
     if (count == 0) {
         return true;
     }
-    Orders orders = {0};
     tree->items = malloc((size_t)count * sizeof *items);
     tree->nodes = malloc(2 * (size_t)count * sizeof *tree->nodes);
-    bool good = tree->items != NULL && tree->nodes != NULL && orders_make(&orders, items, count);
-    if (good) {
-        build(tree, items, &orders, count);
-    } else {
+    if (tree->items == NULL || tree->nodes == NULL) {
         bounds_tree_free(tree);
+        return false;
     }
-    orders_free(&orders);
-    return good;
+    memcpy(tree->items, items, (size_t)count * sizeof *items);
+    tree->nodes[tree->node_count++] = (BoundsNode){.count = count};
+    // Children come after their parent: forward all are split, backward all are bounded.
+    for (int i = 0; i < tree->node_count; i++) {
+        split_node(tree, i);
+    }
+    for (int i = tree->node_count - 1; i >= 0; i--) {
+        bound_node(tree, &tree->nodes[i]);
+    }
+    return true;
 }
 
 void bounds_tree_free(BoundsTree *tree)
@@ -203,7 +148,7 @@ int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, 
                        const void *context, long long *budget)
 {
     const Rectangle around = box_around(circle);
-    int stack[DEPTH_MAX * 2];
+    int stack[DEPTH_MAX + 1];
     int depth = 0;
     int best = limit;
     if (tree->node_count > 0) {
@@ -214,16 +159,20 @@ int bounds_tree_lowest(const BoundsTree *tree, const Circle *circle, int limit, 
         if (--*budget <= 0) {
             return -1;
         }
-        if (node->lowest >= best || lies_beside(&node->bounds, &around)) {
+        if (node->lowest >= best) {
             continue;
         }
         if (node->count == 0) {
-            // The child with the lower index goes first, so that the other can mostly be passed
-            // over.
-            bool second_first =
-                tree->nodes[node->child + 1].lowest < tree->nodes[node->child].lowest;
-            stack[depth++] = node->child + (second_first ? 0 : 1);
-            stack[depth++] = node->child + (second_first ? 1 : 0);
+            // The child with the lower index is looked at first, so that the other can mostly be
+            // passed over.
+            const BoundsNode *child = &tree->nodes[node->child];
+            const int first = child[1].lowest < child[0].lowest ? 1 : 0;
+            for (int i = 0; i < 2; i++) {
+                const int k = i == 0 ? 1 - first : first;
+                if (!lies_beside(&child[k].bounds, &around)) {
+                    stack[depth++] = node->child + k;
+                }
+            }
             continue;
         }
         for (int i = node->first; i < node->first + node->count; i++) {

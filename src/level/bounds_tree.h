@@ -1,9 +1,10 @@
 /// @file bounds_tree.h
 /// A tree of bounding boxes: finds the things near a circle, however different in size they are.
 ///
-/// A binary tree of boxes, built once by splitting at the median of the longer axis. A sweep along
-/// one sorted axis would be shorter, but compares all pairs of what coincides on that axis: 5e9 for
-/// 100 000 balls in one place, where the tree visits the lowest index first and is done.
+/// A binary tree of boxes, built once by halving the room that the middles of the boxes take up,
+/// along its longer axis. A sweep along one sorted axis would be shorter, but compares all pairs of
+/// what coincides on that axis: 5e9 for 100 000 balls in one place, where the tree visits the
+/// lowest index first and is done.
 #ifndef ARKANONG_BOUNDS_TREE_H
 #define ARKANONG_BOUNDS_TREE_H
 
@@ -19,6 +20,7 @@ typedef struct BoundsItem {
 typedef struct BoundsNode {
     Rectangle bounds;
     int lowest;       ///< index below this node
+    int depth;        ///< 0: the root
     int first, count; ///< items of a leaf; count is 0 for others
     int child;        ///< the first child's place; the second follows
 } BoundsNode;
@@ -27,7 +29,6 @@ typedef struct BoundsNode {
 typedef struct BoundsTree {
     BoundsItem *items;
     BoundsNode *nodes;
-    int item_count;
     int node_count;
 } BoundsTree;
 
