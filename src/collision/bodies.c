@@ -30,7 +30,7 @@ static Surface moving_obstacle_surface(const CollisionManager *manager, const Ne
         vec2_add_scaled(leg.from, leg.velocity, (event->time - leg.since) + event->late),
         motion_angle(motion, event->time) + motion->spin_deg_per_s * event->late,
         motion->spin_deg_per_s != 0.0};
-    Surface surface = obstacle_surface_at(obstacle, &pose, event->feature, position, radius);
+    Surface surface = obstacle_surface(obstacle, &pose, event->feature, position, radius);
     double spin = motion->spin_deg_per_s * (DET_PI / 180.0);
     Vec2 arm = vec2_sub(surface.point, pose.centre);
 
@@ -80,7 +80,7 @@ Surface bodies_surface(const CollisionManager *manager, const Ball *ball, const 
     if (contact_is_obstacle((ContactWith)event->kind)) {
         const Obstacle *obstacle = &manager_obstacles(manager)[event->id];
         return obstacle->presence == OBSTACLE_FIXED
-                   ? obstacle_surface(obstacle, event->feature, position, ball->radius)
+                   ? obstacle_surface(obstacle, NULL, event->feature, position, ball->radius)
                    : moving_obstacle_surface(manager, event, position, ball->radius);
     }
     switch (event->kind) {

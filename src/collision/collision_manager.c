@@ -211,14 +211,10 @@ static void wake_resting(CollisionManager *manager)
 void collision_manager_begin_step(CollisionManager *manager)
 {
     predict_after_contact(manager);
-    if (manager->halted_count > 0) {
-        trapped_wake_obstacles(manager);
-    }
+    trapped_wake_obstacles(manager);
     if (manager->step_in_second == STEPS_PER_SECOND) {
         begin_second(manager);
     }
     enter_step(manager, manager->step_in_second + 1);
-    if (manager->resting_count > 0) {
-        wake_resting(manager);
-    }
+    wake_resting(manager);
 }

@@ -13,14 +13,15 @@ typedef struct ShapeRow {
     void (*make)(Obstacle *obstacle, const ObstacleDef *def);
     double (*time_of_impact)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
                              double radius, Feature *feature);
-    Surface (*surface)(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius);
-    Surface (*surface_at)(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
-                          Vec2 centre, double radius);
+    Surface (*surface)(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                       Vec2 centre, double radius);
     Outline (*outline)(const ObstacleState *state);
+    /// NULL: `body` has no angle, or keeps that of time 0.
     void (*set_angle)(Obstacle *obstacle);
     /// NULL: a spin changes nothing.
     SpinSweep (*spin_sweep)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                             double since);
+    /// NULL: there is none, as of `corner`.
     int (*corner_count)(const Obstacle *obstacle);
     ObstacleCorner (*corner)(const Obstacle *obstacle, int k);
     bool (*hides)(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
@@ -28,11 +29,6 @@ typedef struct ShapeRow {
     /// ends, and its radius is that of its bounding circle.
     void (*find_ends)(const Obstacle *obstacle, ObstacleState *state);
 } ShapeRow;
-
-static void keep_angle(Obstacle *obstacle)
-{
-    (void)obstacle;
-}
 
 static bool is_at(Vec2 offset, Vec2 point, double tolerance)
 {
@@ -56,19 +52,13 @@ static double hexagon_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velo
                               feature);
 }
 
-static Surface hexagon_surface(const Obstacle *obstacle, Feature feature, Vec2 centre,
-                               double radius)
-{
-    return surface_of_hexagon(&obstacle->body.hexagon, feature, centre, radius);
-}
-
-static Surface hexagon_surface_at(const Obstacle *obstacle, const ObstaclePose *pose,
-                                  Feature feature, Vec2 centre, double radius)
+static Surface hexagon_surface(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                               Vec2 centre, double radius)
 {
     Hexagon hexagon = obstacle->body.hexagon;
 
-    hexagon.centre = pose->centre;
-    for (int k = 0; k < 3 && pose->spins; k++) {
+    hexagon.centre = pose != NULL ? pose->centre : hexagon.centre;
+    for (int k = 0; k < 3 && pose != NULL && pose->spins; k++) {
         hexagon.normal[k] = det_direction(pose->angle_deg + 60.0 * k + 30.0);
         hexagon.corner[k] =
             vec2_scale(det_direction(pose->angle_deg + 60.0 * k), hexagon.circumradius);
@@ -153,28 +143,19 @@ static double circle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 veloc
     return sweep_time_point(q, velocity, speed, obstacle->body.circle.radius + radius);
 }
 
-static Surface circle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
+static Surface circle_surface(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                              Vec2 centre, double radius)
 {
-    (void)feature;
-    return surface_of_circle(&obstacle->body.circle, centre, radius);
-}
+    Circle circle = obstacle->body.circle;
 
-static Surface circle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose,
-                                 Feature feature, Vec2 centre, double radius)
-{
     (void)feature;
-    return surface_of_circle(&(Circle){pose->centre, obstacle->body.circle.radius}, centre, radius);
+    circle.centre = pose != NULL ? pose->centre : circle.centre;
+    return surface_of_circle(&circle, centre, radius);
 }
 
 static Outline circle_outline(const ObstacleState *state)
 {
     return (Outline){.count = 1, .corner = {state->centre}, .radius = state->radius};
-}
-
-static int no_corners(const Obstacle *obstacle)
-{
-    (void)obstacle;
-    return 0;
 }
 
 static bool circle_hides(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance)
@@ -210,16 +191,14 @@ static double line_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocit
     return sweep_time_line(&line, q, velocity, radius, obstacle->hidden, feature);
 }
 
-static Surface line_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
+static Surface line_surface(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                            Vec2 centre, double radius)
 {
-    return surface_of_line(&obstacle->body.line, feature, centre, radius);
-}
+    Line line = obstacle->body.line;
 
-static Surface line_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
-                               Vec2 centre, double radius)
-{
-    Line line = line_moved(&obstacle->body.line, pose->centre, pose->angle_deg);
-
+    if (pose != NULL) {
+        line = line_moved(&line, pose->centre, pose->angle_deg);
+    }
     return surface_of_line(&line, feature, centre, radius);
 }
 
@@ -277,14 +256,29 @@ static void find_line_ends(const Obstacle *obstacle, ObstacleState *state)
 }
 
 static const ShapeRow SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {make_hexagon, hexagon_time_of_impact, hexagon_surface, hexagon_surface_at,
-                       hexagon_outline, set_hexagon_angle, hexagon_spin_sweep, hexagon_corner_count,
-                       corner_of_hexagon, hexagon_hides, NULL},
-    [SHAPE_CIRCLE] = {make_circle, circle_time_of_impact, circle_surface, circle_surface_at,
-                      circle_outline, keep_angle, NULL, no_corners, NULL, circle_hides, NULL},
-    [SHAPE_LINE] = {make_line, line_time_of_impact, line_surface, line_surface_at, line_outline,
-                    keep_angle, line_spin_sweep, line_corner_count, line_corner, line_hides,
-                    find_line_ends},
+    [SHAPE_HEXAGON] = {.make = make_hexagon,
+                       .time_of_impact = hexagon_time_of_impact,
+                       .surface = hexagon_surface,
+                       .outline = hexagon_outline,
+                       .set_angle = set_hexagon_angle,
+                       .spin_sweep = hexagon_spin_sweep,
+                       .corner_count = hexagon_corner_count,
+                       .corner = corner_of_hexagon,
+                       .hides = hexagon_hides},
+    [SHAPE_CIRCLE] = {.make = make_circle,
+                      .time_of_impact = circle_time_of_impact,
+                      .surface = circle_surface,
+                      .outline = circle_outline,
+                      .hides = circle_hides},
+    [SHAPE_LINE] = {.make = make_line,
+                    .time_of_impact = line_time_of_impact,
+                    .surface = line_surface,
+                    .outline = line_outline,
+                    .spin_sweep = line_spin_sweep,
+                    .corner_count = line_corner_count,
+                    .corner = line_corner,
+                    .hides = line_hides,
+                    .find_ends = find_line_ends},
 };
 
 bool obstacle_has_ends(ShapeKind shape)
@@ -294,7 +288,7 @@ bool obstacle_has_ends(ShapeKind shape)
 
 bool obstacle_has_angle(ShapeKind shape)
 {
-    return SHAPES[shape].set_angle != keep_angle;
+    return SHAPES[shape].set_angle != NULL;
 }
 
 Circle obstacle_bounds(const ObstacleDef *def)
@@ -344,7 +338,9 @@ bool obstacle_can_spin(const Obstacle *obstacle)
 
 void obstacle_set_angle(Obstacle *obstacle)
 {
-    SHAPES[obstacle->shape].set_angle(obstacle);
+    if (SHAPES[obstacle->shape].set_angle != NULL) {
+        SHAPES[obstacle->shape].set_angle(obstacle);
+    }
 }
 
 double obstacle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double speed,
@@ -359,20 +355,17 @@ SpinSweep obstacle_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, d
     return SHAPES[obstacle->shape].spin_sweep(obstacle, q, velocity, radius, since);
 }
 
-Surface obstacle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius)
+Surface obstacle_surface(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                         Vec2 centre, double radius)
 {
-    return SHAPES[obstacle->shape].surface(obstacle, feature, centre, radius);
-}
-
-Surface obstacle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
-                            Vec2 centre, double radius)
-{
-    return SHAPES[obstacle->shape].surface_at(obstacle, pose, feature, centre, radius);
+    return SHAPES[obstacle->shape].surface(obstacle, pose, feature, centre, radius);
 }
 
 int obstacle_corner_count(const Obstacle *obstacle)
 {
-    return SHAPES[obstacle->shape].corner_count(obstacle);
+    return SHAPES[obstacle->shape].corner_count != NULL
+               ? SHAPES[obstacle->shape].corner_count(obstacle)
+               : 0;
 }
 
 ObstacleCorner obstacle_corner(const Obstacle *obstacle, int k)

@@ -149,13 +149,11 @@ double obstacle_time_of_impact(const Obstacle *obstacle, Vec2 q, Vec2 velocity, 
 SpinSweep obstacle_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                               double since);
 
-/// Where a circle touches an obstacle that has never moved (surface.h).
+/// Where a circle touches an obstacle (surface.h).
+/// @param pose     NULL: of one that has never moved
 /// @param feature  FEATURE_NONE: the nearest one
-Surface obstacle_surface(const Obstacle *obstacle, Feature feature, Vec2 centre, double radius);
-
-/// Where a circle touches an obstacle at a pose.
-Surface obstacle_surface_at(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
-                            Vec2 centre, double radius);
+Surface obstacle_surface(const Obstacle *obstacle, const ObstaclePose *pose, Feature feature,
+                         Vec2 centre, double radius);
 
 /// The obstacle's state at a time, s from the clock's second: present or, to look ahead, later.
 ObstacleState obstacle_state(const Obstacle *obstacle, double time);

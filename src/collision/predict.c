@@ -156,28 +156,6 @@ static inline uint64_t sift_cells(const CollisionManager *manager, const BallSie
     return pass;
 }
 
-/// The balls of a cell from a packet on. Each that is met shortens the way on which others can be
-/// met.
-static inline void consider_cell(const Query *query, NextEvent *best, BallSieve *sieve, int packet)
-{
-    const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
-    const BallPacket *packets = manager_ball_packets(query->manager);
-
-    for (; packet >= 0; packet = uses[packet].next) {
-        unsigned pass = sieve_balls(sieve, &packets[packet]);
-        double until = best->time;
-        for (; pass != 0; pass &= pass - 1) {
-            int index = uses[packet].ball[__builtin_ctz(pass)];
-            if (index != query->self) {
-                consider_ball(query, best, index);
-            }
-        }
-        if (best->time < until) {
-            sieve_until(sieve, best->time);
-        }
-    }
-}
-
 /// Where numbers are too large for the sieve: every ball of the nine cells around.
 static void consider_every_ball(const Query *query, NextEvent *best, int cell)
 {
@@ -196,30 +174,39 @@ static void consider_every_ball(const Query *query, NextEvent *best, int cell)
 }
 
 /// An imaginary ball is not among those that the packets' bounds are for.
-static SieveMargin imaginary_margin(const CollisionManager *manager, const Ball *ball, double until)
+static inline SieveMargin margin_of(const Query *query, double until)
 {
-    double x = fabs(ball->position.x), y = fabs(ball->position.y);
-    double far = (x > y ? x : y) + ball->speed * ball->since;
+    const CollisionManager *manager = query->manager;
+    const Ball *ball = query->ball;
 
-    return sieve_margin(scalar_max(manager->farthest, far),
+    if (query->real) {
+        return manager->margin;
+    }
+    double far = scalar_max(fabs(ball->position.x), fabs(ball->position.y));
+    return sieve_margin(scalar_max(manager->farthest, far + ball->speed * ball->since),
                         scalar_max(manager->fastest, ball->speed), until);
 }
 
-static inline SieveMargin margin_of(const Query *query, double until)
-{
-    return query->real ? query->manager->margin
-                       : imaginary_margin(query->manager, query->ball, until);
-}
-
-/// The further packets of those of the cells around, by bits, that have more than one.
+/// The further packets of those of the cells around, by bits, that have more than one. Each ball
+/// that is met shortens the way on which others can be met.
 static void consider_overflow(const Query *query, NextEvent *best, BallSieve sieve, int cell,
                               unsigned overflow)
 {
     const BallPacketUse *uses = manager_ball_packet_uses(query->manager);
+    const BallPacket *packets = manager_ball_packets(query->manager);
 
     for (; overflow != 0; overflow &= overflow - 1) {
-        int first = cell + query->manager->grid.around[__builtin_ctz(overflow)];
-        consider_cell(query, best, &sieve, uses[first].next);
+        int packet = cell + query->manager->grid.around[__builtin_ctz(overflow)];
+        while ((packet = uses[packet].next) >= 0) {
+            unsigned pass = sieve_balls(&sieve, &packets[packet]);
+            for (; pass != 0; pass &= pass - 1) {
+                int index = uses[packet].ball[__builtin_ctz(pass)];
+                if (index != query->self) {
+                    consider_ball(query, best, index);
+                }
+            }
+            sieve_until(&sieve, best->time);
+        }
     }
 }
 
