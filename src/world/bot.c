@@ -183,7 +183,7 @@ static Vec2 wanted_centre(const Bot *bot, const World *world, Side side)
     const double width = world_width(world), height = world_height(world);
     const BotCharacter *character = bot_character(bot->strength);
     double ahead = bot->hand.goal.y;
-    if (bot->hit_time - world_time(world) < PUNCH_S && bot->hit_pace < character->brisk) {
+    if (bot->hit_time - world_time(world) < PUNCH_S && bot->steps_in) {
         ahead += character->punch * (scalar_min(width, height) / 720.0);
     }
     if (side == SIDE_LEFT || side == SIDE_RIGHT) {

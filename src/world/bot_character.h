@@ -49,10 +49,12 @@ typedef struct BotCharacter {
     double miss;    ///< of a movement's length, by which its end is too short or too long at most
     double steady;  ///< half paddle lengths, >= 0: a hand that is so near does not move
 
-    double follow;                    ///< 0..1, how far it goes with balls that do not come to it
-    double attack;                    ///< how far from the paddle's middle it hits on purpose, 0..1
-    int ideas;                        ///< directions that it compares before it hits
-    double capsules;                  ///< chance that it fetches a good capsule or avoids a bad one
+    double follow;     ///< 0..1, how far it goes with balls that do not come to it
+    double attack;     ///< how far from the paddle's middle it hits on purpose, 0..1
+    int ideas;         ///< directions that it compares before it hits
+    int afterthoughts; ///< further ones that it compares at each look until then, alone, and aims
+                       ///< exactly; 0: its first choice stands
+    double capsules;   ///< chance that it fetches a good capsule or avoids a bad one
     double serve_low_s, serve_high_s; ///< s, between which it serves
     double punch;                     ///< u in an arena of 720 u: its step into the ball
     double brisk;      ///< times the served speed: faster balls it does not step into

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "brick_kind.h"
+
 #define HOME 32.0 // u from its goal by default, in an arena of 960 x 720 u
 
 double bot_ahead(const BotOutlook *view, Vec2 position)
@@ -13,6 +15,17 @@ double bot_ahead(const BotOutlook *view, Vec2 position)
 double bot_line(const BotOutlook *view, double ahead)
 {
     return (HOME + ahead) * view->scale + view->beyond;
+}
+
+double bot_pace(const BotOutlook *view, double speed)
+{
+    return speed / world_match(view->world)->ball_speed;
+}
+
+bool bot_is_scattered(const BotOutlook *view, const Contact *contact)
+{
+    return contact->with == CONTACT_BRICK &&
+           brick_kind_get(world_brick_kind(view->world, contact->id))->deed == BRICK_DEED_SCATTER;
 }
 
 static double centre_along(const BotOutlook *view, Rectangle body)

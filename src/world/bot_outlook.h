@@ -31,4 +31,11 @@ double bot_ahead(const BotOutlook *view, Vec2 position);
 /// @param ahead  u in an arena of 960 x 720 u, in proportion in others
 double bot_line(const BotOutlook *view, double ahead);
 
+/// How many times faster than a served ball.
+/// @param speed  u/s
+double bot_pace(const BotOutlook *view, double speed);
+
+/// Whether a contact is with a brick that sends balls off nobody knows where.
+bool bot_is_scattered(const BotOutlook *view, const Contact *contact);
+
 #endif

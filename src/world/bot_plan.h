@@ -19,7 +19,7 @@ typedef struct Bot {
     int wanted_ball;   ///< the one that it watches, -1: none
     double hit_offset; ///< u, where on its paddle it wants to meet the ball
     double hit_time;   ///< s, when it expects to; far in the future: never
-    double hit_pace;   ///< how many times faster than a served ball it comes
+    bool steps_in;     ///< whether it steps into the ball then
     double shot_place; ///< u, along its side, what it aims its cannon at
     double swing_time; ///< s, when it swings at the ball; far in the future: never
     int idle_steps;    ///< for which nothing has been hit, and nothing comes

@@ -1,7 +1,6 @@
 // When a bot sees what a ball does, and where it thinks that the ball will go.
 #include "bot_sight.h"
 
-#include "brick_kind.h"
 #include "scalar.h"
 
 #define HORIZON_S  4.0
@@ -20,12 +19,6 @@ BotSight bot_sight_make(void)
 static bool is_sudden(const Contact *contact)
 {
     return contact->with != CONTACT_GOAL && contact->with != CONTACT_WALL;
-}
-
-static bool is_scattering(const BotOutlook *view, const Contact *contact)
-{
-    return contact->with == CONTACT_BRICK &&
-           brick_kind_get(world_brick_kind(view->world, contact->id))->deed == BRICK_DEED_SCATTER;
 }
 
 /// Follows a ball through what it will meet until it reaches the plane in which the paddle meets
@@ -66,7 +59,7 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
         if (contact.with == CONTACT_GOAL) {
             return;
         }
-        if (is_scattering(view, &contact)) {
+        if (bot_is_scattered(view, &contact)) {
             forecast->scatters = true;
             forecast->place = vec2_dot(contact.position, view->along);
             return;

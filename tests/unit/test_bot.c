@@ -311,6 +311,75 @@ static void a_bot_with_a_cannon_shoots_what_is_left(void **state)
     world_destroy(world);
 }
 
+/// How long a bot takes to hit a brick that can be reached through a gap alone, far to the side of
+/// it, s; at most 60.
+static double seconds_to_hit_what_is_hidden(BotStrength strength, unsigned seed)
+{
+    Game game;
+    game_new(&game, "b");
+    game_set_bricks(&game, 0.0, 60.0, 24,
+                    "1......................."
+                    "........................"
+                    "........................"
+                    "........................"
+                    "####################..##",
+                    NULL);
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    World *world = world_create(&game.def, seed);
+    Bot bot = bot_make(strength, 0, seed);
+    while (world_outcome(world) == WORLD_RUNNING && world_time(world) < 60.0) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        game_play(world, &input, 1, EVENT_NUDGED, NULL);
+    }
+    const double seconds = world_time(world);
+    world_destroy(world);
+    return seconds;
+}
+
+static void alone_who_is_perfect_finds_the_way_to_the_last_brick(void **state)
+{
+    (void)state;
+    double perfect = 0.0, hard = 0.0;
+    for (unsigned seed = 1; seed <= 8; seed++) {
+        perfect += seconds_to_hit_what_is_hidden(BOT_PERFECT, seed);
+        hard += seconds_to_hit_what_is_hidden(BOT_HARD, seed);
+    }
+    print_message("%g s, hard: %g s\n", perfect / 8.0, hard / 8.0);
+    assert_true(perfect < 8.0 * 12.0);
+    assert_true(hard > 2.0 * perfect);
+}
+
+/// Alone, and aimed exactly: the ball leaves in the direction of the place that the bot has chosen.
+static void what_is_aimed_exactly_flies_there(void **state)
+{
+    Game game;
+    (void)state;
+    game_new(&game, "b");
+    game_set_bricks(&game, 40.0, 60.0, 3, "999", NULL);
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    World *world = world_create(&game.def, 1);
+    Bot bot = bot_make(BOT_PERFECT, 0, 1);
+    const double half =
+        0.5 * (world_paddle(world, 0).body.max.x - world_paddle(world, 0).body.min.x);
+    int met = 0;
+    while (met < 12 && world_outcome(world) == WORLD_RUNNING) {
+        WorldInput input = {0};
+        WorldEvent event = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        const double wanted = 65.0 * bot.hit_offset / (half + 4.0);
+        if (game_play(world, &input, 1, EVENT_CONTACT, &event) > 0 &&
+            event.contact.with == CONTACT_PADDLE) {
+            const Vec2 velocity = game_first_ball(world).velocity;
+            const double angle = atan2(velocity.x, -velocity.y) * 180.0 / 3.14159265358979;
+            assert_true(fabs(angle - wanted) < 2.0);
+            met++;
+        }
+    }
+    assert_int_equal(met, 12);
+    world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +396,8 @@ int main(void)
         cmocka_unit_test(bots_serve_within_two_seconds),
         cmocka_unit_test(a_good_capsule_is_fetched_and_a_bad_one_avoided),
         cmocka_unit_test(a_bot_with_a_cannon_shoots_what_is_left),
+        cmocka_unit_test(alone_who_is_perfect_finds_the_way_to_the_last_brick),
+        cmocka_unit_test(what_is_aimed_exactly_flies_there),
     };
     return cmocka_run_group_tests_name("bot", tests, NULL, NULL);
 }

@@ -425,12 +425,13 @@ static void hands_are_steady_and_start_gradually(void **state)
 }
 
 /// How far a bot steps ahead to meet a ball, u.
-static double step_into(BotStrength strength, double speed)
+/// @param sides  with paddles
+static double step_into(BotStrength strength, double speed, const char *sides)
 {
     Game game;
     double farthest = 0.0;
     int met = 0;
-    game_new(&game, "b");
+    game_new(&game, sides);
     game_add_ball(&game, 500.0, 100.0, 0.0, speed, SIDE_TOP);
     World *world = world_create(&game.def, 1);
     Bot bot = bot_make(strength, 0, 4);
@@ -445,10 +446,16 @@ static double step_into(BotStrength strength, double speed)
 static void only_balls_that_are_not_too_fast_are_stepped_into(void **state)
 {
     (void)state;
-    assert_true(step_into(BOT_HARD, 420.0) > 3.0);
-    assert_true(step_into(BOT_HARD, 640.0) == 0.0);
-    assert_true(step_into(BOT_PERFECT, 640.0) > 3.0);
-    assert_true(step_into(BOT_EASY, 300.0) == 0.0);
+    assert_true(step_into(BOT_HARD, 420.0, "b") > 3.0);
+    assert_true(step_into(BOT_HARD, 640.0, "b") == 0.0);
+    assert_true(step_into(BOT_PERFECT, 640.0, "bt") > 3.0);
+    assert_true(step_into(BOT_EASY, 300.0, "b") == 0.0);
+}
+
+static void who_aims_exactly_steps_into_no_ball(void **state)
+{
+    (void)state;
+    assert_true(step_into(BOT_PERFECT, 420.0, "b") == 0.0);
 }
 
 static void it_waits_between_the_middle_and_the_ball_that_is_nearest(void **state)
@@ -487,6 +494,7 @@ int main(void)
         cmocka_unit_test(a_movement_misses_by_its_length_and_is_corrected),
         cmocka_unit_test(hands_are_steady_and_start_gradually),
         cmocka_unit_test(only_balls_that_are_not_too_fast_are_stepped_into),
+        cmocka_unit_test(who_aims_exactly_steps_into_no_ball),
         cmocka_unit_test(it_waits_between_the_middle_and_the_ball_that_is_nearest),
     };
     return cmocka_run_group_tests_name("bot_errors", tests, NULL, NULL);

@@ -175,7 +175,7 @@ static void a_level_that_is_begun_again_goes_on_from_where_it_began(void **state
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
     ui->session.controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
-    ui->session.bot[0] = bot_make(BOT_PERFECT, 0, 1);
+    ui->session.bot[0] = bot_make(BOT_HARD, 0, 1);
     for (int i = 0; i < 20; i++) {
         ui_advance(ui, FRAME);
     }
