@@ -47,6 +47,11 @@ void menu_place_item(Menu *menu, int index, Area area)
     menu->item[index].area = area;
 }
 
+void menu_place_tabs(Menu *menu, Area tabs)
+{
+    menu->tabs = tabs;
+}
+
 bool menu_is_tab(const MenuItem *item)
 {
     return item->row == &TABS;

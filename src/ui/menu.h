@@ -68,7 +68,8 @@ typedef struct Menu {
     const MenuRow *done; ///< that has been chosen twice
     Scroll scroll;
     const char *const *pages;
-    int page; ///< from 1
+    int page;  ///< from 1
+    Area tabs; ///< where the names of the pages stand; without height: above the rows
 } Menu;
 
 /// Empties the menu; the first item is selected, and page `page` shown.
@@ -83,6 +84,9 @@ void menu_forget_items(Menu *menu);
 /// Tells where the screen has put an item of a row that is `placed`, pixels.
 /// @pre 0 <= index < Menu.count
 void menu_place_item(Menu *menu, int index, Area area);
+
+/// Tells where the names of the pages stand, pixels.
+void menu_place_tabs(Menu *menu, Area tabs);
 
 /// Makes the items anew from the screen's rows. What was selected stays so, if it is still there.
 void menu_update(Ui *ui, const Screen *screen);

@@ -7,7 +7,6 @@
 #include "ui_state.h"
 
 // Of the text's size:
-#define ROW_HEIGHT 1.75
 #define ROW_PAD    0.9 ///< at both ends of a row
 #define ROW_GAP    0.7 ///< between label and value
 #define ARROW      0.9 ///< an arrow and the gap beside it
@@ -143,7 +142,7 @@ static void place_grid(Menu *menu, double width, double height, double text)
 static double line_height(const Menu *menu, double text)
 {
     const bool placed = menu->count > 0 && menu->item[0].row->placed;
-    return is_grid(menu) ? menu->cell.height : placed ? 0.0 : ROW_HEIGHT * text;
+    return is_grid(menu) ? menu->cell.height : placed ? 0.0 : MENU_ROW_HEIGHT * text;
 }
 
 double menu_height(Ui *ui, double width, double text)
@@ -154,7 +153,7 @@ double menu_height(Ui *ui, double width, double text)
     if (is_grid(menu)) {
         place_grid(menu, width - SCROLL_BAR_ROOM * text, 1e9, text);
     }
-    return menu->lines * line_height(menu, text) + menu->foot_lines * ROW_HEIGHT * text;
+    return menu->lines * line_height(menu, text) + menu->foot_lines * MENU_ROW_HEIGHT * text;
 }
 
 static void draw_value(Ui *ui, const MenuItem *item, Colour colour, bool selected, double text)
@@ -213,7 +212,7 @@ void menu_draw(Ui *ui, Area area, double text)
     Menu *menu = &ui->menu;
     RowNeeds needs = measure_rows(ui, text);
     place_foot(menu, &needs, area.width);
-    Area foot = layout_cut_bottom(&area, menu->foot_lines * ROW_HEIGHT * text);
+    Area foot = layout_cut_bottom(&area, menu->foot_lines * MENU_ROW_HEIGHT * text);
     double foot_item = scalar_max(FOOT_WIDTH * text, needs.foot);
     foot = layout_centre(foot, menu->foot_columns * foot_item, foot.height);
     if (is_grid(menu)) {
@@ -243,6 +242,8 @@ void menu_draw(Ui *ui, Area area, double text)
         item->area = (Area){0};
         if (item->row->foot) {
             line = layout_row(foot, menu->foot_lines, item->line - menu->lines);
+        } else if (menu_is_tab(item) && menu->tabs.height > 0.0) {
+            line = menu->tabs;
         } else if (!scroll_shows(&menu->scroll, item->line)) {
             continue;
         }

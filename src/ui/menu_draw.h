@@ -6,6 +6,9 @@
 
 #include "menu.h"
 
+/// Height of a row, of the text's size.
+#define MENU_ROW_HEIGHT 1.75
+
 /// Draws the items in `area`, as many as fit, the selected one among them; LAYER_VEIL and
 /// LAYER_MENU_TEXT.
 void menu_draw(Ui *ui, Area area, double text);

@@ -154,6 +154,9 @@ static void fill(Ui *ui, const Screen *screen, Area area, double text, Heights h
     } else if (has_title(screen)) {
         draw_title(ui, screen, head, text);
     }
+    // Names of pages stand above what is on them.
+    const bool page = screen->pages != NULL && heights.body > 0.0;
+    menu_place_tabs(&ui->menu, layout_cut_top(&area, page ? MENU_ROW_HEIGHT * text : 0.0));
     Area body = layout_cut_top(&area, heights.body);
     layout_cut_top(&area, heights.gap);
     if (screen->content != NULL) {

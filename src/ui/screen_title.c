@@ -17,7 +17,8 @@
 // Of the text's size:
 #define NAME_SIZE  2.5
 #define HEAD_LARGE 4.9 ///< height of name, emblem and the line under them
-#define HEAD_SMALL 3.0
+#define HEAD_SMALL 2.4
+#define NAME_SMALL 2.0  ///< where there is no room for the emblem
 #define LARGE_FROM 21.0 ///< height of a window that has room for these
 
 /// Index of the level at which the solo run goes on; -1: there is none to go on with.
@@ -168,7 +169,7 @@ static void draw_head(Ui *ui, Area area, double text)
     const Palette *palette = ui_palette(ui);
     bool large = is_large(ui, text);
     Area line = large ? layout_cut_bottom(&area, 1.7 * text) : (Area){0};
-    double title = NAME_SIZE * text;
+    double title = (large ? NAME_SIZE : NAME_SMALL) * text;
     // The emblem is about as wide as the name is high, and stands half in its first letter.
     double beside = large ? 1.42 * title : 0.0;
     double letters = draw_text_width(ui->list, "ARKANONG", title);
