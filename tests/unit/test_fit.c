@@ -69,8 +69,8 @@ static int count_lost(Ui *ui, ScreenId screen, const char *language)
     for (int text = 1; text < LENGTH(TEXT_SIZES); text++) {
         ui->settings.text_size = TEXT_SIZES[text];
         ui->menu.selected = 0;
-        ui_draw(ui, &all, 3200, 128000, 1.0);
-        Place whole = {language, screen, 3200, 128000, TEXT_SIZES[text]};
+        ui_draw(ui, &all, 3200, 256000, 1.0);
+        Place whole = {language, screen, 3200, 256000, TEXT_SIZES[text]};
         if (scroll_is_needed(&ui->page_scroll) || scroll_is_needed(&ui->menu.scroll)) {
             lost += complain(&whole, "does not show", "the window", "all of it");
         }
