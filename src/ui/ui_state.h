@@ -123,7 +123,7 @@ struct Ui {
     // campaign.c
     Merits merits; ///< and kept_files.c
     Scores scores;
-    Campaign campaign;                ///< and match.c, which begins another one
+    Campaign campaign;                ///< and match.c, which begins another one; resume.c
     char scores_set[SCORES_SET_SIZE]; ///< whose table was added to last
     NameEntry entry;                  ///< and screen_name.c, the name in it
 
@@ -132,17 +132,17 @@ struct Ui {
     // feats.c
     Statistics statistics_told; ///< as they were when feats were told last
 
-    // game_keeper.c, match.c, watch.c, watch_state.c
+    // game_keeper.c, match.c, resume.c, watch.c, watch_state.c
     GameKeeper keeper;
     char kept_game[UI_PATH_SIZE]; ///< of the match that was played last; "": it was not kept
 
     BestRun best_run; // best_run.c
-    LeftMatch left;   // left_match.c
+    LeftMatch left;   // left_match.c, resume.c
 
     // watch.c, watch_state.c, screen_watch.c
     struct Watch *watching; ///< the replay that is watched; NULL: none
 
-    // match.c, and for a replay watch.c and watch_state.c
+    // match.c, resume.c, and for a replay watch.c and watch_state.c
     struct MatchOrder *order;          ///< the match whose level is being read; NULL: none
     Session session;                   ///< and game_keeper.c, what is recorded of it
     Repeat repeat;                     ///< of the session's match; and screen_play.c
@@ -205,7 +205,7 @@ struct Ui {
     int run_selected;                    ///< of those, from 0
 
     // ui_input.c: input
-    Controls controls;    ///< and match.c, watch.c, watch_state.c: who steers
+    Controls controls;    ///< and match.c, resume.c, watch.c, watch_state.c: who steers
     MenuInput menu_input; ///< and screens.c: what is held is let go
     DeviceWatch watch;
     InputDevice device; ///< used last
