@@ -143,6 +143,46 @@ static void a_changed_file_is_taken_as_a_step(void **state)
     edit_destroy(edit);
 }
 
+static void copies_follow_while_their_member_is_dragged(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; groups = ( { circles = ( { x = 100; y = 100; radius = 9; } );"
+               " mirror = { x = 480; }; } );");
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_begin(edit);
+    assert_true(do_move(edit, vec2(30, 0)));
+    assert_same(world_of(edit)->obstacles[1].centre.x, 830.0);
+    edit_cancel(edit);
+    assert_same(world_of(edit)->obstacles[1].centre.x, 860.0);
+    edit_destroy(edit);
+}
+
+static void a_rectangle_selects_what_lies_wholly_in_it(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    // The first hexagon reaches from 260 to 340.
+    edit_select_in(edit, (Rectangle){vec2(250, 300), vec2(339, 400)}, false);
+    assert_int_equal(edit_selection(edit)->count, 0);
+    edit_select_in(edit, (Rectangle){vec2(250, 300), vec2(341, 400)}, false);
+    assert_int_equal(edit_selection(edit)->count, 1);
+    edit_destroy(edit);
+}
+
+static void what_a_changed_file_has_no_more_is_not_selected(void **state)
+{
+    static const char OTHER[] = "title = \"Other\"; circles = ( { x = 9; y = 9; radius = 9; } );";
+    DiagList problems = {0};
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select_all(edit);
+    assert_true(edit_replace(edit, "t", OTHER, sizeof OTHER - 1, &problems));
+    assert_int_equal(edit_selection(edit)->count, 1);
+    diag_list_free(&problems);
+    edit_destroy(edit);
+}
+
 // ---- Problems.
 
 static void problems_name_the_object_and_the_place_that_they_are_about(void **state)
@@ -404,6 +444,9 @@ int main(void)
         cmocka_unit_test(a_new_step_forgets_what_was_undone),
         cmocka_unit_test(undoing_selects_what_was_selected),
         cmocka_unit_test(a_changed_file_is_taken_as_a_step),
+        cmocka_unit_test(copies_follow_while_their_member_is_dragged),
+        cmocka_unit_test(a_rectangle_selects_what_lies_wholly_in_it),
+        cmocka_unit_test(what_a_changed_file_has_no_more_is_not_selected),
         cmocka_unit_test(problems_name_the_object_and_the_place_that_they_are_about),
         cmocka_unit_test(what_bots_find_is_the_same_a_little_at_a_time),
         cmocka_unit_test(random_commands_and_as_many_undos_give_the_same_bytes),

@@ -271,6 +271,40 @@ static void comments_on_rows_go_up_and_down_with_them(void **state)
     edit_destroy(edit);
 }
 
+static void what_bricks_hold_parts_areas(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; bricks = { x = 100; y = 100; cell_width = 40;"
+                        " cell_height = 20; rows = ( \"1111\" ); bonus = ( \"..L.\" ); };");
+    paint_at(edit, EDIT_BRUSH_FILL, vec2(0, 0), vec2(110, 110), "2");
+    assert_bricks(edit, "2211", "..L.");
+    edit_destroy(edit);
+}
+
+static void of_pictures_that_overlap_the_one_with_a_brick_is_painted(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; bricks = ("
+               "{ x = 100; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1.\" ); },"
+               "{ x = 100; y = 100; cell_width = 40; cell_height = 20; rows = ( \".1\" ); } );");
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(110, 110), vec2(110, 110), "2");
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(150, 110), vec2(150, 110), "3");
+    assert_bricks(edit, "2..3", "....");
+    edit_destroy(edit);
+}
+
+static void cells_are_numbered_anew_as_soon_as_a_picture_goes(void **state)
+{
+    (void)state;
+    Edit *edit = opened(TWO_PICTURES);
+    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
+    edit_begin(edit);
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DELETE}));
+    assert_bricks(edit, "45", ".L");
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +317,9 @@ int main(void)
         cmocka_unit_test(what_faces_a_side_is_mirrored_in_the_images_of_a_stroke),
         cmocka_unit_test(one_way_bricks_are_flipped_with_their_picture),
         cmocka_unit_test(comments_on_rows_go_up_and_down_with_them),
+        cmocka_unit_test(what_bricks_hold_parts_areas),
+        cmocka_unit_test(of_pictures_that_overlap_the_one_with_a_brick_is_painted),
+        cmocka_unit_test(cells_are_numbered_anew_as_soon_as_a_picture_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

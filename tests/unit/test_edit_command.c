@@ -110,6 +110,7 @@ static void values_are_typed_as_a_file_has_them_and_wrong_ones_change_nothing(vo
         set.text = WRONG[i].typed;
         assert_false(edit_do(edit, &set));
         assert_string_equal(edit_complaint(edit), WRONG[i].complaint);
+        assert_false(edit_is_open(edit));
         assert_same(world_of(edit)->obstacles[0].radius, 41.5);
     }
     assert_int_equal(edit_history(edit)->done, 1);
@@ -183,7 +184,9 @@ static void a_paddle_moves_along_its_side_and_out_to_the_middle_of_the_field(voi
     assert_int_equal(paddle->side, SIDE_TOP);
     assert_same_vec2(paddle->centre, vec2(0, 0));
     assert_int_equal(paddle->length, 100);
-    do_move(edit, vec2(300, 20));
+    do_move(edit, vec2(300, 0));
+    assert_same_vec2(paddle->centre, vec2(780, 0));
+    do_move(edit, vec2(0, 20));
     assert_same_vec2(paddle->centre, vec2(780, 52));
     assert_true(edit_property_find(edit_level(edit), (EditObject){EDIT_PADDLE, 0}, GROUP_PADDLE,
                                    "y", &row));
@@ -255,6 +258,9 @@ static void handles_set_size_angle_ends_path_and_velocity(void **state)
     drag.handle = EDIT_HANDLE_TURN;
     drag.at = vec2(300, 300);
     drag.number = 15.0;
+    assert_true(edit_do(edit, &drag));
+    assert_same(world_of(edit)->obstacles[0].angle_deg, 30.0);
+    drag.at = vec2(304, 301);
     assert_true(edit_do(edit, &drag));
     assert_same(world_of(edit)->obstacles[0].angle_deg, 30.0);
     drag.handle = EDIT_HANDLE_PATH;
@@ -338,6 +344,63 @@ static void handles_of_a_paddle_set_its_length_and_thickness(void **state)
     edit_destroy(edit);
 }
 
+static void what_is_flipped_spins_the_other_way_and_paths_are_scaled(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; hexagons = ( { x = 300; y = 300; radius = 40; spin = 30;"
+                        " path = { dx = 20; dy = 8; period = 2; }; } );");
+    const ObstacleDef *hexagon = &world_of(edit)->obstacles[0];
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_ACROSS});
+    hexagon = &world_of(edit)->obstacles[0];
+    assert_same(hexagon->spin_deg_per_s, -30.0);
+    assert_same_vec2(hexagon->travel, vec2(-20, 8));
+    edit_do(edit, &(EditCommand){.verb = EDIT_SCALE, .at = vec2(200, 300), .number = 2.0});
+    hexagon = &world_of(edit)->obstacles[0];
+    assert_same_vec2(hexagon->centre, vec2(400, 300));
+    assert_same(hexagon->radius, 80.0);
+    assert_same_vec2(hexagon->travel, vec2(-40, 16));
+    edit_destroy(edit);
+}
+
+static void a_path_of_which_one_value_is_typed_has_a_period(void **state)
+{
+    const EditObject hexagon = {EDIT_OBSTACLE, 0};
+    EditProperty row;
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    assert_true(edit_property_find(edit_level(edit), hexagon, GROUP_PATH, "dx", &row));
+    assert_true(edit_do(
+        edit, &(EditCommand){.verb = EDIT_SET, .object = hexagon, .row = row, .text = "40"}));
+    assert_same_vec2(world_of(edit)->obstacles[0].travel, vec2(40, 0));
+    assert_same(world_of(edit)->obstacles[0].period_s, 1.0);
+    edit_destroy(edit);
+}
+
+static void a_thing_on_the_centre_is_not_turned_onto_itself(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    edit_set_symmetry(edit, (EditSymmetry){.turns = 3, .centre = vec2(480, 360)});
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(480, 360), .to = vec2(500, 360)});
+    assert_int_equal(world_of(edit)->obstacle_count, 1);
+    edit_do(edit,
+            &(EditCommand){.verb = EDIT_ADD_CIRCLE, .at = vec2(480, 200), .to = vec2(500, 200)});
+    assert_int_equal(world_of(edit)->obstacle_count, 4);
+    edit_destroy(edit);
+}
+
+static void balls_to_serve_lie_beside_each_other(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_do(edit, &(EditCommand){.verb = EDIT_ADD_SERVED_BALL});
+    assert_same_vec2(edit_object_ball_place(edit_level(edit), 1), vec2(472, 672));
+    assert_same_vec2(edit_object_ball_place(edit_level(edit), 2), vec2(488, 672));
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +418,10 @@ int main(void)
         cmocka_unit_test(handles_set_size_angle_ends_path_and_velocity),
         cmocka_unit_test(the_handle_of_a_path_stands_off_until_there_is_one),
         cmocka_unit_test(handles_of_a_paddle_set_its_length_and_thickness),
+        cmocka_unit_test(what_is_flipped_spins_the_other_way_and_paths_are_scaled),
+        cmocka_unit_test(a_path_of_which_one_value_is_typed_has_a_period),
+        cmocka_unit_test(a_thing_on_the_centre_is_not_turned_onto_itself),
+        cmocka_unit_test(balls_to_serve_lie_beside_each_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,6 +159,23 @@ static void where_balls_of_bots_go_adds_up_to_the_time_that_they_fly(void **stat
     edit_destroy(edit);
 }
 
+static void a_ball_on_its_paddle_warms_nothing(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );");
+    EditHeat heat;
+    assert_true(edit_heat_begin(&heat, world_of(edit)));
+    assert_true(edit_heat_advance(&heat, 4));
+    int held = 0;
+    for (int i = 0; i < world_ball_capacity(heat.world); i++) {
+        held += world_ball(heat.world, i).held;
+    }
+    assert_int_equal(held, 1);
+    assert_true(heat.most == 0.0F);
+    edit_heat_free(&heat);
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +186,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_in_a_level_is_left_out_of_the_path),
         cmocka_unit_test(of_several_pictures_only_a_faulty_one_is_left_out),
         cmocka_unit_test(where_balls_of_bots_go_adds_up_to_the_time_that_they_fly),
+        cmocka_unit_test(a_ball_on_its_paddle_warms_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

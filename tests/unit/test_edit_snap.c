@@ -190,6 +190,39 @@ static void a_point_comes_to_a_corner_before_an_edge_before_the_grid(void **stat
     level_free(&level);
 }
 
+static void slanted_edges_count_only_where_they_face_and_lie_beside_each_other(void **state)
+{
+    (void)state;
+    Level level = level_of("hexagons = ({ x = 300; y = 300; radius = 100; }, "
+                           "{ x = 800; y = 600; radius = 20; });");
+    const EditSnapRules near_only = {.others = true, .reach = 5};
+    // Within the first, 2 u from having its lower right edge on the other's.
+    const double inside = 80 * HALF_ROOT_OF_3 + 2;
+    const Vec2 within = vec2(300 + inside * HALF_ROOT_OF_3 - 800, 300 + 0.5 * inside - 600);
+    EditSnap snap = move_of(&level, (EditObject){EDIT_OBSTACLE, 1}, within, &near_only);
+    assert_same_vec2(snap.by, within);
+    // 2 u beyond the line of that edge, 160 u along it.
+    const double beyond = 120 * HALF_ROOT_OF_3 + 2;
+    const Vec2 aside = vec2(300 + beyond * HALF_ROOT_OF_3 - 80 - 800,
+                            300 + 0.5 * beyond + 160 * HALF_ROOT_OF_3 - 600);
+    snap = move_of(&level, (EditObject){EDIT_OBSTACLE, 1}, aside, &near_only);
+    assert_same_vec2(snap.by, aside);
+    level_free(&level);
+}
+
+static void flush_edges_slide_until_their_ends_are_together(void **state)
+{
+    (void)state;
+    Level level = level_of("hexagons = ({ x = 300; y = 300; radius = 40; }, "
+                           "{ x = 600; y = 600; radius = 40; });");
+    // Corners are 11.3 u away, more than the reach; gap and slide 8 each.
+    const Vec2 near = vec2(308 - 600, 300 - 80 * HALF_ROOT_OF_3 - 8 - 600);
+    const EditSnap snap = move_of(&level, (EditObject){EDIT_OBSTACLE, 1}, near, &OTHERS);
+    assert_near_vec2(snap.by, vec2(-300, -300 - 80 * HALF_ROOT_OF_3), 1e-9);
+    assert_int_equal(snap.guide_count, 2);
+    level_free(&level);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +237,8 @@ int main(void)
         cmocka_unit_test(a_corner_of_the_arena_is_not_held_where_it_is),
         cmocka_unit_test(a_thing_does_not_snap_to_itself_nor_to_its_copies),
         cmocka_unit_test(a_point_comes_to_a_corner_before_an_edge_before_the_grid),
+        cmocka_unit_test(slanted_edges_count_only_where_they_face_and_lie_beside_each_other),
+        cmocka_unit_test(flush_edges_slide_until_their_ends_are_together),
     };
     return cmocka_run_group_tests_name("edit_snap", tests, NULL, NULL);
 }
