@@ -45,6 +45,7 @@ static const LevelField MATCH_FIELDS[] = {
     {"bank", FIELD_SWITCH, false, offsetof(MatchDef, bank), ANY, GROUP_NONE},
     {"floor", FIELD_SWITCH, false, offsetof(MatchDef, floor), ANY, GROUP_NONE},
     {"lead", FIELD_WHOLE, false, offsetof(MatchDef, lead), 0, 99, GROUP_NONE},
+    {"heat_lead", FIELD_WHOLE, false, offsetof(MatchDef, heat_lead), 0, 99, GROUP_NONE},
     {"clean_returns", FIELD_SWITCH, false, offsetof(MatchDef, clean_returns), ANY, GROUP_NONE},
     {"recalls", FIELD_WHOLE, false, offsetof(MatchDef, recalls), 0, 9, GROUP_NONE},
 };

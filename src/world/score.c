@@ -149,6 +149,20 @@ void score_note_broken(World *world)
     }
 }
 
+int score_goals_due(const World *world, int mask, int heat)
+{
+    const int goals = world_goals_for_heat(heat), most_ahead = world->match.heat_lead;
+    int scorers = 0, others = 0;
+    for (int index = 0; index < world->side_count; index++) {
+        const Paddle *paddle = &world->paddle[index];
+        int *most = (mask & (1 << paddle->side)) != 0 ? &scorers : &others;
+        *most = scalar_max_int(*most, paddle->goals);
+    }
+    const int room = most_ahead - (scorers - others);
+    // Who leads by more has not come there by this ball: it may end what is nearly won.
+    return most_ahead == 0 || room < 0 ? goals : scalar_clamp_int(room, 1, goals);
+}
+
 /// Goals by which the first side of all is ahead of the second.
 static int greatest_lead(const World *world)
 {

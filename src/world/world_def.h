@@ -44,10 +44,12 @@ typedef struct MatchDef {
     double ball_speed; ///< u/s of a served ball, 50..5000 (420)
     bool power_ups;    ///< whether bricks release what they hold (true)
     bool heat;         ///< whether a ball that changes hands is worth more goals (false)
-    int exit;  ///< of a solo game: percent of what breaks that has to be broken for the side
-               ///< that faces the paddle to open, 1..99; 0: it never does (0)
-    bool bank; ///< whether points wait until the paddle touches a ball again (false)
-    int lead;  ///< of a duel: goals ahead of every other side that win, 1..99; 0: none do (0)
+    int exit;      ///< of a solo game: percent of what breaks that has to be broken for the side
+                   ///< that faces the paddle to open, 1..99; 0: it never does (0)
+    bool bank;     ///< whether points wait until the paddle touches a ball again (false)
+    int lead;      ///< of a duel: goals ahead of every other side that win, 1..99; 0: none do (0)
+    int heat_lead; ///< of a duel: goals ahead to which a hot goal's second and third bring a side
+                   ///< at most that is no further ahead, 1..99; 0: any number (0)
     bool clean_returns; ///< whether a paddle that swings in time returns a ball clean (false)
     bool floor;         ///< of a solo game: whether the paddle's goal is a wall (false)
     int recalls;        ///< of a solo game: balls that can be called back, 0..9 (0)

@@ -35,7 +35,8 @@ static inline bool same_match(const MatchDef *a, const MatchDef *b)
            a->ball_speed == b->ball_speed && a->power_ups == b->power_ups && a->heat == b->heat &&
            a->exit == b->exit &&
 
-           a->clean_returns == b->clean_returns && a->recalls == b->recalls && a->lead == b->lead;
+           a->clean_returns == b->clean_returns && a->recalls == b->recalls && a->lead == b->lead &&
+           a->heat_lead == b->heat_lead;
 }
 
 static inline bool same_bytes(const void *a, const void *b, size_t size)

@@ -166,6 +166,7 @@ static Level random_level(Rng *rng)
                               rng_below(rng, 100),
                               rng_below(rng, 2) == 0,
                               3,
+                              2,
                               true,
                               rng_below(rng, 2) == 0,
                               4};

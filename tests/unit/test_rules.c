@@ -140,6 +140,42 @@ static void a_duel_ends_when_a_side_is_far_enough_ahead_of_every_other(void **st
     }
 }
 
+static void
+a_hot_goal_brings_a_side_no_further_ahead_than_the_match_says_unless_it_was(void **state)
+{
+    (void)state;
+    static const struct {
+        int heat_lead, goals[3]; // bottom, top, left, before a hot ball is in
+        int mask, heat, due;
+    } ROWS[] = {
+        {0, {0, 0, 0}, 1 << SIDE_BOTTOM, 4, 3},
+        {1, {0, 0, 0}, 1 << SIDE_BOTTOM, 4, 1},
+        {1, {0, 1, 0}, 1 << SIDE_BOTTOM, 4, 2},
+        {1, {0, 1, 0}, 1 << SIDE_BOTTOM, 2, 2},
+        {1, {0, 2, 0}, 1 << SIDE_BOTTOM, 4, 3},
+        {1, {0, 2, 0}, 1 << SIDE_BOTTOM, 1, 1},
+        {1, {3, 2, 0}, 1 << SIDE_BOTTOM, 4, 1},
+        {1, {4, 2, 0}, 1 << SIDE_BOTTOM, 4, 3},
+        {1, {4, 2, 3}, 1 << SIDE_BOTTOM, 4, 1},
+        {2, {0, 0, 0}, 1 << SIDE_BOTTOM, 4, 2},
+        // An own goal is for both others: the better of them counts.
+        {1, {1, 0, 0}, 1 << SIDE_TOP | 1 << SIDE_LEFT, 4, 2},
+        {1, {1, 1, 0}, 1 << SIDE_TOP | 1 << SIDE_LEFT, 4, 1},
+    };
+    for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
+        Game game;
+        game_new(&game, "btl");
+        game.def.match.heat = true;
+        game.def.match.heat_lead = ROWS[row].heat_lead;
+        World *world = world_create(&game.def, 1);
+        for (int paddle = 0; paddle < 3; paddle++) {
+            world->paddle[paddle].goals = ROWS[row].goals[paddle];
+        }
+        assert_int_equal(score_goals_due(world, ROWS[row].mask, ROWS[row].heat), ROWS[row].due);
+        world_destroy(world);
+    }
+}
+
 static void a_duel_ends_at_its_number_of_goals_at_that_very_moment(void **state)
 {
     Game game;
@@ -508,6 +544,8 @@ int main(void)
         cmocka_unit_test(a_ball_beyond_those_of_the_level_is_not_served_again),
         cmocka_unit_test(what_a_contact_leads_to_happens_at_its_time),
         cmocka_unit_test(a_duel_ends_when_a_side_is_far_enough_ahead_of_every_other),
+        cmocka_unit_test(
+            a_hot_goal_brings_a_side_no_further_ahead_than_the_match_says_unless_it_was),
         cmocka_unit_test(a_duel_ends_at_its_number_of_goals_at_that_very_moment),
         cmocka_unit_test(points_break_a_tie_when_time_is_up),
         cmocka_unit_test(with_equal_points_the_next_goal_wins),
