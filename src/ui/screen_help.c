@@ -22,7 +22,7 @@ static const PictureCell ENTRIES[] = {
     HELP_CELL(HELP_CAPTURE, TRANSLATABLE("Capture"),
               TRANSLATABLE("Every ball you hit is yours and wears your mark")),
     HELP_CELL(HELP_HEAT, TRANSLATABLE("Heat"),
-              TRANSLATABLE("Each change of hands adds a ring: to catch up, two count double, four triple")),
+              TRANSLATABLE("A ring per change of hands: to catch up, two count 2, four 3")),
     HELP_CELL(
         HELP_SWING, TRANSLATABLE("Clean return"),
         TRANSLATABLE("Serve just before a ball comes: through its next brick; too soon slows you")),

@@ -256,8 +256,8 @@ static void leave_through_goal(World *world, const Contact *contact)
     event.side = side;
     event.other_side = owner;
     event.value = mask;
-    event.goals =
-        mask == 0 ? 0 : score_goals_due(world, mask, world_ball_info(world, contact->ball)->heat);
+    const int goals = world_goals_for_heat(world_ball_info(world, contact->ball)->heat);
+    event.goals = mask == 0 ? 0 : score_goals_due(world, mask, goals);
     event.position = contact->position;
     event.contact = *contact;
     event_tell(world, &event);

@@ -149,9 +149,9 @@ void score_note_broken(World *world)
     }
 }
 
-int score_goals_due(const World *world, int mask, int heat)
+int score_goals_due(const World *world, int mask, int goals)
 {
-    const int goals = world_goals_for_heat(heat), most_ahead = world->match.heat_lead;
+    const int most_ahead = world->match.heat_lead;
     int scorers = 0, others = 0;
     for (int index = 0; index < world->side_count; index++) {
         const Paddle *paddle = &world->paddle[index];

@@ -42,8 +42,8 @@ void score_forfeit(World *world, Side side);
 /// last of them the level is won.
 void score_note_broken(World *world);
 
-/// Goals that a ball of that heat counts for each side of a mask of 1 << Side.
-int score_goals_due(const World *world, int mask, int heat);
+/// Of the goals that a hot ball counts those that each side of a mask of 1 << Side gets.
+int score_goals_due(const World *world, int mask, int goals);
 
 /// Gives `goals` goals to each side of a mask of 1 << Side. True: that decides the match.
 bool score_give_goals(World *world, int mask, int goals);

@@ -146,32 +146,31 @@ a_hot_goal_brings_a_side_no_further_ahead_than_the_match_says_unless_it_was(void
     (void)state;
     static const struct {
         int heat_lead, goals[3]; // bottom, top, left, before a hot ball is in
-        int mask, heat, due;
+        int mask, worth, due;
     } ROWS[] = {
-        {0, {0, 0, 0}, 1 << SIDE_BOTTOM, 4, 3},
-        {1, {0, 0, 0}, 1 << SIDE_BOTTOM, 4, 1},
-        {1, {0, 1, 0}, 1 << SIDE_BOTTOM, 4, 2},
+        {0, {0, 0, 0}, 1 << SIDE_BOTTOM, 3, 3},
+        {1, {0, 0, 0}, 1 << SIDE_BOTTOM, 3, 1},
+        {1, {0, 1, 0}, 1 << SIDE_BOTTOM, 3, 2},
         {1, {0, 1, 0}, 1 << SIDE_BOTTOM, 2, 2},
-        {1, {0, 2, 0}, 1 << SIDE_BOTTOM, 4, 3},
+        {1, {0, 2, 0}, 1 << SIDE_BOTTOM, 3, 3},
         {1, {0, 2, 0}, 1 << SIDE_BOTTOM, 1, 1},
-        {1, {3, 2, 0}, 1 << SIDE_BOTTOM, 4, 1},
-        {1, {4, 2, 0}, 1 << SIDE_BOTTOM, 4, 3},
-        {1, {4, 2, 3}, 1 << SIDE_BOTTOM, 4, 1},
-        {2, {0, 0, 0}, 1 << SIDE_BOTTOM, 4, 2},
+        {1, {3, 2, 0}, 1 << SIDE_BOTTOM, 3, 1},
+        {1, {4, 2, 0}, 1 << SIDE_BOTTOM, 3, 3},
+        {1, {4, 2, 3}, 1 << SIDE_BOTTOM, 3, 1},
+        {2, {0, 0, 0}, 1 << SIDE_BOTTOM, 3, 2},
         // An own goal is for both others: the better of them counts.
-        {1, {1, 0, 0}, 1 << SIDE_TOP | 1 << SIDE_LEFT, 4, 2},
-        {1, {1, 1, 0}, 1 << SIDE_TOP | 1 << SIDE_LEFT, 4, 1},
+        {1, {1, 0, 0}, 1 << SIDE_TOP | 1 << SIDE_LEFT, 3, 2},
+        {1, {1, 1, 0}, 1 << SIDE_TOP | 1 << SIDE_LEFT, 3, 1},
     };
     for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
         Game game;
         game_new(&game, "btl");
-        game.def.match.heat = true;
         game.def.match.heat_lead = ROWS[row].heat_lead;
         World *world = world_create(&game.def, 1);
         for (int paddle = 0; paddle < 3; paddle++) {
             world->paddle[paddle].goals = ROWS[row].goals[paddle];
         }
-        assert_int_equal(score_goals_due(world, ROWS[row].mask, ROWS[row].heat), ROWS[row].due);
+        assert_int_equal(score_goals_due(world, ROWS[row].mask, ROWS[row].worth), ROWS[row].due);
         world_destroy(world);
     }
 }
