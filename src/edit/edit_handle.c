@@ -40,7 +40,7 @@ static void list_obstacle(const ObstacleDef *obstacle, double away,
         add(handles, count, EDIT_HANDLE_END_2, obstacle->end);
     }
     add(handles, count, EDIT_HANDLE_SIZE, vec2_add_scaled(middle, axis, obstacle->radius));
-    if (obstacle->shape != SHAPE_CIRCLE) {
+    if (obstacle_has_ends(obstacle->shape) || obstacle_has_angle(obstacle->shape)) {
         add(handles, count, EDIT_HANDLE_TURN,
             vec2_add_scaled(middle, axis, obstacle->radius + away));
     }

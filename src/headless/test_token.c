@@ -9,10 +9,13 @@
 #include "replay.h"
 #include "text.h"
 
-static const char LETTERS[CONTACT_GOAL] = {
-    [CONTACT_WALL] = 'w',  [CONTACT_HEXAGON] = 'h', [CONTACT_CIRCLE] = 'c', [CONTACT_LINE] = 'l',
-    [CONTACT_BRICK] = 'b', [CONTACT_PADDLE] = 'p',  [CONTACT_BALL] = 'o',
-};
+/// Of an obstacle the first one of its name: hexagon is h.
+static char letter_of(ContactWith with)
+{
+    static const char OTHERS[CONTACT_GOAL] = {
+        [CONTACT_WALL] = 'w', [CONTACT_BRICK] = 'b', [CONTACT_PADDLE] = 'p', [CONTACT_BALL] = 'o'};
+    return contact_is_obstacle(with) ? contact_with_name(with)[0] : OTHERS[with];
+}
 
 enum { INITIALS_SIZE = 8 };
 
@@ -40,7 +43,7 @@ void test_token_write(char token[TEST_TOKEN_SIZE], const Trace *trace, const Con
     }
     const double milliseconds = 1000 * (contact->time - second);
     snprintf(token, TEST_TOKEN_SIZE, "%d%c%s%s %d %ld %ld %02x", contact->ball,
-             LETTERS[contact->with], id, initials, (int)milliseconds, lround(contact->position.x),
+             letter_of(contact->with), id, initials, (int)milliseconds, lround(contact->position.x),
              lround(contact->position.y), (unsigned)replay_contact_check(contact));
 }
 
@@ -74,7 +77,7 @@ bool test_token_read(TestToken *token, const char *text, size_t length)
     if (sscanf(copy, "%d%c%n", &token->ball, &letter, &used) != 2) {
         return false;
     }
-    while (token->with < CONTACT_GOAL && LETTERS[token->with] != letter) {
+    while (token->with < CONTACT_GOAL && letter_of(token->with) != letter) {
         token->with++;
     }
     const char *rest = copy + used;
