@@ -158,8 +158,8 @@ static bool is_among(const int *bricks, int count, int brick)
 }
 
 /// How good it is, alone, to meet a ball so far from the paddle's middle: the sooner something
-/// breaks on its way and the more, the better. What lies behind a brick that has broken, and where
-/// a ball flies that is thrown back at random, is left open.
+/// breaks on its way and the more, the better, and best of all is to win. What lies behind a brick
+/// that has broken, and where a ball flies that is thrown back at random, is left open.
 static double exact_worth(const BotOutlook *view, const BotForecast *coming, int foresight,
                           double offset)
 {
@@ -180,7 +180,7 @@ static double exact_worth(const BotOutlook *view, const BotForecast *coming, int
         const double left = end - contact->time;
         const bool is_brick = contact->with == CONTACT_BRICK;
         if (leaves_through(contact, world_exit(world))) {
-            return worth + left + WORTH_EXIT;
+            return left + BREAKS_MOST * EXACT_LOOK_S;
         }
         if (contact->with == CONTACT_GOAL || bot_is_scattered(view, contact) ||
             (is_brick && is_among(broken, count, contact->id))) {

@@ -213,8 +213,8 @@ static void one_that_is_due_in_the_changed_level_opens(void **state)
     world_destroy(from);
 }
 
-/// Seconds until the bot has won beside a great hexagon at which every ball could be aimed as well.
-static double play_bot(unsigned long long seed)
+/// Seconds until a bot has won beside a great hexagon at which every ball could be aimed as well.
+static double play_bot(BotStrength strength, unsigned long long seed)
 {
     Game game;
     game_new(&game, "b");
@@ -223,7 +223,7 @@ static double play_bot(unsigned long long seed)
     game_add_hexagon(&game, 480.0, 330.0, 130.0, 99);
     game_add_served_ball(&game, SIDE_BOTTOM);
     World *world = world_create(&game.def, seed);
-    Bot bot = bot_make(BOT_PERFECT, 0, seed);
+    Bot bot = bot_make(strength, 0, seed);
     break_until(world, 1, NULL);
     while (world_outcome(world) == WORLD_RUNNING && world_time(world) < 60.0) {
         const WorldInput input = {.paddle = {bot_think(&bot, world)}};
@@ -237,11 +237,14 @@ static double play_bot(unsigned long long seed)
 static void bots_send_balls_out_rather_than_at_what_breaks(void **state)
 {
     (void)state;
-    double all = 0.0;
-    for (unsigned long long seed = 0; seed < 20; seed++) {
-        all += play_bot(seed);
+    for (int strength = BOT_HARD; strength <= BOT_PERFECT; strength++) {
+        double all = 0.0;
+        for (unsigned long long seed = 0; seed < 20; seed++) {
+            all += play_bot((BotStrength)strength, seed);
+        }
+        print_message("%s: %g s\n", bot_strength_name((BotStrength)strength), all / 20.0);
+        assert_true(all / 20.0 < 4.0);
     }
-    assert_true(all / 20.0 < 4.0);
 }
 
 int main(void)
