@@ -158,12 +158,6 @@ void campaign_end(Ui *ui, ScreenId after, int level)
     }
 }
 
-void campaign_leave(Ui *ui)
-{
-    left_match_leave(ui);
-    campaign_end(ui, SCREEN_TITLE, -1);
-}
-
 void campaign_enter_name(Ui *ui)
 {
     write_entry(ui);
@@ -183,5 +177,16 @@ void campaign_save(Ui *ui)
     if (ui->entry.place > 0) {
         write_entry(ui);
         ui->entry.place = 0;
+    }
+}
+
+void campaign_leave(Ui *ui)
+{
+    // A run that can be gone on with has not come to its end: nobody is asked for a name.
+    if (left_match_leave(ui)) {
+        campaign_save(ui);
+        ui_go(ui, SCREEN_TITLE);
+    } else {
+        campaign_end(ui, SCREEN_TITLE, -1);
     }
 }

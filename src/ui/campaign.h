@@ -19,7 +19,8 @@ void campaign_note_level(Ui *ui);
 /// After that comes the level list's level `level`, or the screen `after` if `level` is -1.
 void campaign_end(Ui *ui, ScreenId after, int level);
 
-/// Ends the solo run, if there is one, in the same way and leads to the title.
+/// Leads to the title: a match that can be gone on with is kept, with the points that its run has
+/// by then; any other run ends as by campaign_end.
 void campaign_leave(Ui *ui);
 
 /// Puts the entered name into the table and goes on as campaign_end was told to.

@@ -28,12 +28,12 @@ static bool can_be_left(const Ui *ui)
            session->tally.seconds >= SHORTEST_LEFT;
 }
 
-void left_match_leave(Ui *ui)
+bool left_match_leave(Ui *ui)
 {
     const Seeded *seeded = &ui->seeded;
     const Cup *cup = &ui->cup;
     if (ui->kept[KEPT_LEFT_GAME].path[0] == '\0' || !can_be_left(ui)) {
-        return;
+        return false;
     }
     ui->left.leaving = (LeftGame){.number = {
                                       [LEFT_SIMULATION] = WORLD_SIMULATION,
@@ -57,6 +57,7 @@ void left_match_leave(Ui *ui)
     if (ui->kind == PLAY_CAMPAIGN) {
         text_copy(leaving->run, sizeof leaving->run, ui->campaign.run);
     }
+    return true;
 }
 
 void left_match_note(Ui *ui, const Replay *replay)

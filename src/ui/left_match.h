@@ -18,8 +18,8 @@ typedef struct LeftMatch {
 void left_match_open(Ui *ui);
 
 /// The present match is about to be left: if a person could go on with it, it will be kept when its
-/// recording ends. To be called before its run is settled.
-void left_match_leave(Ui *ui);
+/// recording ends. Returns whether it will. To be called before its run is settled.
+bool left_match_leave(Ui *ui);
 
 /// Keeps a match that is left. To be called with what it was recorded as; NULL: it was not.
 void left_match_note(Ui *ui, const Replay *replay);

@@ -197,6 +197,23 @@ static void whoever_quits_to_the_title_can_go_on_from_there(void **state)
     ui_destroy(ui);
 }
 
+static void who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name(void **state)
+{
+    (void)state;
+    int places = 0;
+    Ui *ui = open_game();
+    match_begin_mode(ui, MODE_ENDLESS);
+    ui_change_screen(ui);
+    play(ui, 4.0);
+    win_points(ui, 0);
+    const int points = points_of(ui);
+    campaign_leave(ui);
+    ui_change_screen(ui);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_int_equal(scores_table(&ui->scores, "endless", &places)[0].points, points);
+    ui_destroy(ui);
+}
+
 static void what_nobody_could_go_on_with_is_not_kept(void **state)
 {
     (void)state;
@@ -249,6 +266,8 @@ int main(void)
         cmocka_unit_test_teardown(
             a_run_keeps_its_points_waves_and_name_and_stands_in_the_table_once, remove_kept),
         cmocka_unit_test_teardown(whoever_quits_to_the_title_can_go_on_from_there, remove_kept),
+        cmocka_unit_test_teardown(who_leaves_a_run_that_can_be_gone_on_with_is_asked_for_no_name,
+                                  remove_kept),
         cmocka_unit_test_teardown(what_nobody_could_go_on_with_is_not_kept, remove_kept),
         cmocka_unit_test_teardown(a_match_of_another_version_or_a_damaged_one_is_not_gone_on_with,
                                   remove_kept),

@@ -192,8 +192,8 @@ static void a_shove_of_the_mouse_is_not_taken_for_the_speed_of_a_ball(void **sta
 {
     (void)state;
     Ui *ui = begin_duel();
-    const World *world = ui->session.world;
-    for (int frame = 0; frame < 60 * 60 && ui->session.tally.touches < 20; frame++) {
+    for (int frame = 0; frame < 60 * 60 && ui->screen == SCREEN_PLAY; frame++) {
+        const World *world = ui->session.world;
         const BallView ball = world_ball(world, 0);
         const PaddleView paddle = world_paddle(world, 0);
         const double middle = 0.5 * (paddle.body.min.x + paddle.body.max.x);
