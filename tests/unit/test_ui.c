@@ -429,7 +429,7 @@ static void whatever_is_pressed_nothing_breaks(void **state)
     // Where chance alone would seldom lead to.
     static const ScreenId FIRST[] = {SCREEN_TITLE,      SCREEN_CONTROLS, SCREEN_LEVELS,
                                      SCREEN_SCORES,     SCREEN_CREDITS,  SCREEN_SETS,
-                                     SCREEN_STATISTICS, SCREEN_CAMPAIGN};
+                                     SCREEN_STATISTICS, SCREEN_CAMPAIGN, SCREEN_RESET};
     static const char *const SETS[] = {"tests/fuzz/seeds/brick_set", NULL};
     bool seen[SCREEN_COUNT] = {false};
     char level[96];
