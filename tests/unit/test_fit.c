@@ -184,6 +184,11 @@ static void every_text_fits_and_none_is_missing_on_every_screen_in_every_languag
         misfits += count_games(ui, &list, languages[i].code);
         ui->keeper.rescued = 1;
         misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
+        snprintf(ui->left.kept.title, sizeof ui->left.kept.title, "%s", "Through the wall");
+        ui->left.kept.number[LEFT_SIMULATION] = WORLD_SIMULATION;
+        assert_true(left_match_is_there(ui));
+        misfits += count_on_screen(ui, &list, SCREEN_TITLE, languages[i].code);
+        misfits += count_lost(ui, SCREEN_TITLE, languages[i].code);
         ui_destroy(ui);
     }
     draw_list_free(&list);
