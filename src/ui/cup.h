@@ -35,8 +35,8 @@ double cup_paddle_factor(const Ui *ui);
 /// Takes note of a match that has ended.
 void cup_note_match(Ui *ui, bool won);
 
-/// Before the next match: turns to the next rival, or to the same one anew, where all matches have
-/// been played.
+/// Before the next match: where all matches against the rival have been played, begins with the
+/// next one, or with the same one again after a defeat.
 void cup_go_on(Ui *ui);
 
 /// Writes how the cup stands, as a translated sentence.

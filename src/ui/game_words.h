@@ -10,6 +10,7 @@
 
 /// The level's title, or that the file cannot be read; "" while it has not been read.
 const char *game_words_title(const GameListEntry *entry);
+/// Who played, side by side: a dash between them; "" while it has not been read.
 void game_words_players(const GameListEntry *entry, char to[GAME_WORDS_SIZE]);
 /// Date and time here, players, length; the file's name when they are not known.
 void game_words_facts(const GameListEntry *entry, char to[GAME_WORDS_SIZE]);

@@ -1,7 +1,6 @@
 /// @file kept_files.h
 /// The files of settings, high scores, progress and statistics, read at the start, written when
-/// something changed, and the folders of games, of best runs and
-/// of the game that was left.
+/// something changed, and the folders of games, of best runs and of the game that was left.
 #ifndef ARKANONG_KEPT_FILES_H
 #define ARKANONG_KEPT_FILES_H
 
