@@ -244,19 +244,25 @@ static void choose_replays(Ui *ui)
 /// Sizes of its letters from a text's right end to what is drawn next to it on its right.
 static double room_beside(const DrawList *list, const char *text)
 {
-    const DrawMesh *mesh = &list->mesh[LAYER_VEIL];
-    double least = 1e9;
+    static const char *const SIGNS[] = {"…", "✓", "–", "✕"};
+    double least = 1e6;
     for (int i = 0; i < list->text_count; i++) {
         const DrawText *there = &list->texts[i];
         if (there->stamp != STAMP_NONE || strcmp(list->characters + there->text, text) != 0) {
             continue;
         }
         assert_int_equal(there->align, ALIGN_RIGHT);
-        for (int k = 0; k < mesh->vertex_count; k++) {
-            const double right = (double)((mesh->vertices[k].x - there->x) / there->size);
-            const bool beside =
-                fabs((double)(mesh->vertices[k].y - there->y)) < 0.5 * (double)there->size;
-            least = beside && right > -0.5 && right < least ? right : least;
+        for (int k = 0; k < list->text_count; k++) {
+            const DrawText *sign = &list->texts[k];
+            bool is_sign = false;
+            for (int j = 0; j < 4 && sign->stamp == STAMP_NONE; j++) {
+                is_sign = is_sign || strcmp(list->characters + sign->text, SIGNS[j]) == 0;
+            }
+            // The widest of them is about 0.7 of its size wide.
+            const double left = (double)(sign->x - 0.35F * sign->size - there->x);
+            const double right = left / (double)there->size;
+            const bool beside = fabs((double)(sign->y - there->y)) < 0.5 * (double)there->size;
+            least = is_sign && beside && right > -0.5 && right < least ? right : least;
         }
     }
     return least;
