@@ -190,23 +190,30 @@ static void a_point_comes_to_a_corner_before_an_edge_before_the_grid(void **stat
     level_free(&level);
 }
 
-static void slanted_edges_count_only_where_they_face_and_lie_beside_each_other(void **state)
+static void slanted_edges_that_face_the_same_way_are_not_taken(void **state)
 {
     (void)state;
     Level level = level_of("hexagons = ({ x = 300; y = 300; radius = 100; }, "
                            "{ x = 800; y = 600; radius = 20; });");
     const EditSnapRules near_only = {.others = true, .reach = 5};
-    // Within the first, 2 u from having its lower right edge on the other's.
+    // Around the second, its lower right edge 2 u beyond the other's, which faces the same way.
     const double inside = 80 * HALF_ROOT_OF_3 + 2;
-    const Vec2 within = vec2(300 + inside * HALF_ROOT_OF_3 - 800, 300 + 0.5 * inside - 600);
-    EditSnap snap = move_of(&level, (EditObject){EDIT_OBSTACLE, 1}, within, &near_only);
-    assert_same_vec2(snap.by, within);
-    // 2 u beyond the line of that edge, 160 u along it.
-    const double beyond = 120 * HALF_ROOT_OF_3 + 2;
-    const Vec2 aside = vec2(300 + beyond * HALF_ROOT_OF_3 - 80 - 800,
-                            300 + 0.5 * beyond + 160 * HALF_ROOT_OF_3 - 600);
-    snap = move_of(&level, (EditObject){EDIT_OBSTACLE, 1}, aside, &near_only);
-    assert_same_vec2(snap.by, aside);
+    const Vec2 around = vec2(500 - inside * HALF_ROOT_OF_3, 300 - 0.5 * inside);
+    EditSnap snap = move_of(&level, (EditObject){EDIT_OBSTACLE, 0}, around, &near_only);
+    assert_same_vec2(snap.by, around);
+    level_free(&level);
+}
+
+static void lines_behind_each_other_are_not_laid_flush(void **state)
+{
+    (void)state;
+    Level level = level_of("lines = ({ x1 = 300; y1 = 300; x2 = 380; y2 = 360; thickness = 0; }, "
+                           "{ x1 = 700; y1 = 500; x2 = 780; y2 = 560; thickness = 0; });");
+    const EditSnapRules near_only = {.others = true, .reach = 5};
+    // Begins 5.7 u behind the other's end, 0.8 u beside its line: ends come in line each way.
+    const EditSnap snap =
+        move_of(&level, (EditObject){EDIT_OBSTACLE, 1}, vec2(384 - 700, 364 - 500), &near_only);
+    assert_near_vec2(snap.by, vec2(380 - 700, 360 - 500), 1e-9);
     level_free(&level);
 }
 
@@ -237,7 +244,8 @@ int main(void)
         cmocka_unit_test(a_corner_of_the_arena_is_not_held_where_it_is),
         cmocka_unit_test(a_thing_does_not_snap_to_itself_nor_to_its_copies),
         cmocka_unit_test(a_point_comes_to_a_corner_before_an_edge_before_the_grid),
-        cmocka_unit_test(slanted_edges_count_only_where_they_face_and_lie_beside_each_other),
+        cmocka_unit_test(slanted_edges_that_face_the_same_way_are_not_taken),
+        cmocka_unit_test(lines_behind_each_other_are_not_laid_flush),
         cmocka_unit_test(flush_edges_slide_until_their_ends_are_together),
     };
     return cmocka_run_group_tests_name("edit_snap", tests, NULL, NULL);
