@@ -82,6 +82,9 @@ static void decimal_numbers_are_read_to_the_bit(void **state)
         {"1.7976931348623157e308", 1.7976931348623157e308},
         {"9007199254740993", 9007199254740992.0},
         {"0.30000000000000004", 0.30000000000000004},
+        // Just above the middle of two doubles: only what the division leaves over tells.
+        {"3521749804183414561e-27", 0x1.e4068e362d0fdp-29},
+        {"9880621659616412464e-27", 0x1.537ede0320c33p-27},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         TextDouble read = text_read_double(rows[i].text);
