@@ -212,9 +212,6 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
         return (Defaults){.obstacle =
                               level_obstacle_defaults(level->world.obstacles[object.index].shape)};
     }
-    if (object.kind == EDIT_PADDLE) {
-        return (Defaults){.paddle = {.side = SIDE_NONE}};
-    }
     const WorldDef world = world_def_defaults();
     return group == GROUP_MATCH ? (Defaults){.match = world.match} : (Defaults){.world = world};
 }

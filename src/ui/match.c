@@ -490,7 +490,8 @@ void match_follow_settings(Ui *ui)
 
 static void begin_demonstration(Ui *ui)
 {
-    int index = level_list_find(&ui->level_list, 0, false);
+    const int duel = level_list_find(&ui->level_list, 0, false);
+    const int index = duel >= 0 ? duel : level_list_find(&ui->level_list, 0, true);
     Level level = {0};
     if (index < 0 || !level_copy(&level, &ui->level_list.entry[index].level)) {
         return;

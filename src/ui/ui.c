@@ -11,6 +11,7 @@
 #include "live_level.h"
 #include "match.h"
 #include "match_music.h"
+#include "mode.h"
 #include "panel.h"
 #include "picture_backdrop.h"
 #include "scalar.h"
@@ -42,6 +43,18 @@ static void begin_as_told(Ui *ui, const UiStart *start)
         ui_go(ui, SCREEN_TITLE);
     }
     ui_change_screen(ui);
+}
+
+/// A folder may hold levels for some modes only: the mode stays if it is one of them. False when
+/// it holds no level at all.
+static bool choose_playable_mode(Ui *ui)
+{
+    for (int mode = 0; mode < MODE_COUNT && !mode_can_be_played(ui, (Mode)ui->settings.mode);
+         mode++) {
+        settings_set(&ui->settings, SETTING_MODE, mode);
+    }
+    return level_list_find(&ui->level_list, 0, false) >= 0 ||
+           level_list_find(&ui->level_list, 0, true) >= 0;
 }
 
 Ui *ui_create(const UiStart *start, char *complaint, int size)
@@ -82,11 +95,11 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         set_list_add_folder(&ui->sets, start->own_levels);
     }
     community_open(ui, start->set_folders);
-    if (start->level_path == NULL && level_list_find(&ui->level_list, 0, false) < 0) {
+    if (start->level_path == NULL && !choose_playable_mode(ui)) {
         snprintf(complaint, (size_t)size,
                  readable
-                     ? translate("%s: there is no level for two sides in this folder; it should "
-                                 "hold Arkanong's levels")
+                     ? translate("%s: there is no level that can be played in this folder; it "
+                                 "should hold Arkanong's levels")
                      : translate("%s: cannot read this folder; it should hold Arkanong's levels"),
                  start->levels_folder);
         ui_destroy(ui);

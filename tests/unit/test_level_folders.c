@@ -109,6 +109,30 @@ static void a_run_stays_within_its_folder(void **state)
     rmdir(own);
 }
 
+static void a_folder_of_solo_levels_alone_is_played_in_a_mode_that_has_levels(void **state)
+{
+    (void)state;
+    char path[160], complaint[200] = "";
+    snprintf(own, sizeof own, "%s/own", folder);
+    assert_int_equal(mkdir(own, 0777), 0);
+    UiStart start = usual_start();
+    start.levels_folder = own;
+    assert_null(ui_create(&start, complaint, sizeof complaint));
+    assert_non_null(strstr(complaint, "there is no level that can be played in this folder"));
+    save("a.level", SOLO);
+    Ui *ui = open_ui(&start);
+    pass(ui, &list, 0.1);
+    assert_int_equal(ui->screen, SCREEN_TITLE);
+    assert_non_null(ui->session.world);
+    press(ui, KEY_RETURN);
+    assert_int_equal(ui->screen, SCREEN_PLAY);
+    own_file(path, "a.level");
+    assert_string_equal(ui->level_path, path);
+    ui_destroy(ui);
+    drop("a.level");
+    rmdir(own);
+}
+
 static void a_dropped_folder_is_listed_once(void **state)
 {
     (void)state;
@@ -148,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_come_and_go_by_themselves),
         cmocka_unit_test(a_run_stays_within_its_folder),
+        cmocka_unit_test(a_folder_of_solo_levels_alone_is_played_in_a_mode_that_has_levels),
         cmocka_unit_test(a_dropped_folder_is_listed_once),
         cmocka_unit_test(the_list_opens_the_users_folder),
     };
