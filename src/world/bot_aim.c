@@ -19,6 +19,7 @@
 #define EXACT_REACH  0.95 // of the paddle's half length and half a radius
 #define STILL_S      0.15 // before it meets a ball that it aims exactly the paddle is there
 #define BREAKS_MOST  16
+#define EXACT_ENOUGH 4.0 // worth of a direction, alone, for which no other is looked for
 
 /// An imaginary ball on its way from contact to contact.
 typedef struct Shot {
@@ -220,7 +221,7 @@ double bot_aim_improve(const BotCharacter *character, Rng *rng, const BotOutlook
     double best_worth = can_be_at(character, view, coming->place - offset, seconds)
                             ? exact_worth(view, coming, character->foresight, offset)
                             : -1.0;
-    for (int idea = 0; idea < character->afterthoughts; idea++) {
+    for (int idea = 0; idea < character->afterthoughts && best_worth < EXACT_ENOUGH; idea++) {
         const double other = rng_range(rng, -most, most);
         if (can_be_at(character, view, coming->place - other, seconds)) {
             const double worth = exact_worth(view, coming, character->foresight, other);

@@ -39,7 +39,7 @@ static const BotCharacter CHARACTERS[BOT_CHARACTER_COUNT] = {
         .look_s = 0.03, .reaction_s = 0.00, .surprise_s = 0.00, .switch_s = 0.00,
         .foresight = 16, .overview = 16, .sees_balls = true, .aim = 0.00, .touch = 0.00,
         .speed = 0.95, .start_s = 0.00, .miss = 0.00, .steady = 0.00,
-        .follow = 0.30, .attack = 0.60, .ideas = 32, .afterthoughts = 16, .capsules = 1.0,
+        .follow = 0.30, .attack = 0.60, .ideas = 32, .afterthoughts = 6, .capsules = 1.0,
         .serve_low_s = 0.30, .serve_high_s = 0.50, .punch = 8.0, .brisk = 9.0,
         .swings = 0.60, .timing_s = 0.00, .patience_s = 2.5},
     [BOT_LURKER] = {.name = "lurker",
