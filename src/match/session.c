@@ -293,6 +293,8 @@ static bool play_again(Session *session, ReplayVerification *verification)
         more = replay_verify_steps(verification, 1);
         tally_note_step(&session->tally, verification->play.world, session_person_side(session));
     }
+    verification->listener = NULL;
+    verification->context = NULL;
     session->hold_steps = 0;
     return verification->finding.same && world_outcome(verification->play.world) == WORLD_RUNNING;
 }
